@@ -1,0 +1,69 @@
+import { parseArgs } from 'node:util';
+import { chromium } from 'playwright-core';
+import { browserArguments, findBrowser } from './find-browser.mjs';
+
+const USAGE = `Takes a picture of a page and prints what its console and network complained about.
+
+  node scripts/screenshot.mjs URL out.png [options]
+
+  --width 1280     window width in pixels (390 shows the mobile layout, with touch)
+  --height 900     window height in pixels
+  --full           the whole page, not only the window
+  --host wa.localhost   put this host name into the URL (its port stays)
+  --click CSS      click this before the picture; may be given several times
+  --wait CSS|ms    wait for an element or a time before the picture
+  --no-js          with JavaScript switched off`;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    width: { type: 'string', default: '1280' },
+    height: { type: 'string', default: '900' },
+    full: { type: 'boolean', default: false },
+    host: { type: 'string' },
+    click: { type: 'string', multiple: true, default: [] },
+    wait: { type: 'string' },
+    'no-js': { type: 'boolean', default: false },
+  },
+});
+
+const [address, file] = positionals;
+if (!address || !file) {
+  console.error(USAGE);
+  process.exit(2);
+}
+
+const url = new URL(address);
+if (values.host) url.hostname = values.host;
+const width = Number(values.width);
+
+const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserArguments });
+try {
+  const context = await browser.newContext({
+    viewport: { width, height: Number(values.height) },
+    hasTouch: width < 768,
+    javaScriptEnabled: !values['no-js'],
+  });
+  const page = await context.newPage();
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') console.log(`console ${message.type()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => console.log(`page error: ${error.message}`));
+  page.on('response', (response) => {
+    if (response.status() >= 400) console.log(`${response.status()} ${response.url()}`);
+  });
+  page.on('requestfailed', (request) => console.log(`failed ${request.url()}: ${request.failure()?.errorText}`));
+
+  await page.goto(url.href, { waitUntil: 'load', timeout: 30_000 });
+  // An open event stream never lets the network go idle, so idleness is a hope and not a condition.
+  await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined);
+  for (const selector of values.click) await page.locator(selector).first().click();
+  if (values.wait) {
+    if (/^\d+$/.test(values.wait)) await page.waitForTimeout(Number(values.wait));
+    else await page.locator(values.wait).first().waitFor();
+  }
+  await page.screenshot({ path: file, fullPage: values.full });
+  console.log(`${file}: ${url.href} at ${width} px`);
+} finally {
+  await browser.close();
+}
