@@ -1,0 +1,87 @@
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, readdirSync, realpathSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { installWithApt, mayInstallWithApt } from './install-with-apt.mjs';
+
+/** Older servers lack what the migrations use. */
+const OLDEST = 14;
+
+/**
+ * The folder that holds PostgreSQL's `initdb` and `postgres`.
+ * Order: PG_BIN, Debian's own folders (newest first), PATH, the usual places, and, with `install`, Debian's postgresql by apt.
+ * @param {{install?: boolean}} [options]
+ * @returns {Promise<string>}
+ * @throws {Error} whose message says what to install
+ */
+export async function findPostgres({ install = false } = {}) {
+  const chosen = process.env.PG_BIN;
+  if (chosen) {
+    if (isServer(chosen)) return chosen;
+    throw new Error(`PG_BIN names ${chosen}, but no PostgreSQL ${OLDEST} or later is there.`);
+  }
+  const found = candidates().find(isServer);
+  if (found) return found;
+  let attempt = '';
+  if (install && mayInstallWithApt()) {
+    const { output } = installWithApt(['postgresql']);
+    const installed = candidates().find(isServer);
+    if (installed) return installed;
+    attempt = `\nInstalling it with apt-get was tried and failed:\n${output}`;
+  }
+  throw new Error(
+    `No PostgreSQL server (${OLDEST} or later) was found. Install one (Debian and Ubuntu: apt-get install postgresql; ` +
+      `macOS: brew install postgresql), or set PG_BIN to the folder that holds initdb and postgres.${attempt}`,
+  );
+}
+
+function candidates() {
+  const fromPath = (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter((folder) => folder && isExecutable(join(folder, 'postgres')))
+    // The server finds its libraries and templates beside the real file, not beside a link to it.
+    .map((folder) => dirname(realpathSync(join(folder, 'postgres'))));
+  return [
+    ...versionsUnder('/usr/lib/postgresql'),
+    ...fromPath,
+    ...versionsUnder('/opt/homebrew/opt'),
+    ...versionsUnder('/usr/local/opt'),
+    '/usr/local/pgsql/bin',
+  ];
+}
+
+function versionsUnder(folder) {
+  try {
+    return readdirSync(folder)
+      .map((name) => ({ name, version: Number(/^(?:postgresql@)?(\d+)$/.exec(name)?.[1]) }))
+      .filter(({ version }) => version >= OLDEST)
+      .sort((a, b) => b.version - a.version)
+      .map(({ name }) => join(folder, name, 'bin'));
+  } catch {
+    return [];
+  }
+}
+
+function isServer(folder) {
+  if (!isExecutable(join(folder, 'initdb')) || !isExecutable(join(folder, 'postgres'))) return false;
+  const result = spawnSync(join(folder, 'postgres'), ['--version'], { encoding: 'utf8', timeout: 20_000 });
+  return Number(/\(PostgreSQL\) (\d+)/.exec(result.stdout ?? '')?.[1]) >= OLDEST;
+}
+
+function isExecutable(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  try {
+    console.log(await findPostgres({ install: process.argv.includes('--install') }));
+  } catch (error) {
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}

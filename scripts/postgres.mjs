@@ -1,0 +1,173 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { findPostgres } from './find-postgres.mjs';
+
+const DATABASE = 'whitegoods';
+
+/**
+ * Starts a PostgreSQL of our own on a free port of 127.0.0.1, for tests, benchmarks and a try-out.
+ * Without `dir` the cluster is thrown away on stop. With `dir` it stays, and a later call with the same `dir` opens it again,
+ * on the same `port` if that is given: so a test can take the database away for a while.
+ * As root the server runs as user postgres (or nobody), because PostgreSQL refuses to run as root.
+ * @param {{dir?: string, port?: number, fsync?: boolean, install?: boolean, settings?: Record<string, string | number>}} [options]
+ *   `fsync: false` is several times faster and loses data on a power cut; `settings` are postgresql.conf values
+ * @returns {Promise<{url: string, port: number, dir: string, pid: number, kill(): Promise<void>, stop(): Promise<void>}>}
+ *   `stop` shuts down cleanly, `kill` is a kill -9 of the server
+ */
+export async function startPostgres({ dir, port, fsync = true, install = false, settings = {} } = {}) {
+  const bin = await findPostgres({ install });
+  const owner = serverOwner();
+  const throwAway = dir === undefined;
+  const home = dir ?? mkdtempSync(join(tmpdir(), 'whitegoods-postgres-'));
+  const cluster = join(home, 'cluster');
+  const passwordFile = join(home, 'password');
+  if (!existsSync(join(cluster, 'PG_VERSION'))) {
+    mkdirSync(home, { recursive: true });
+    writeFileSync(passwordFile, randomBytes(18).toString('hex'), { mode: 0o600 });
+    if (owner) for (const path of [home, passwordFile]) chownSync(path, owner.uid, owner.gid);
+    createCluster({ bin, cluster, home, passwordFile, owner });
+  }
+  const password = readFileSync(passwordFile, 'utf8');
+
+  const configuration = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    lc_messages: 'C',
+    max_connections: 200,
+    fsync: fsync ? 'on' : 'off',
+    ...(fsync ? {} : { synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...settings,
+  };
+
+  // Between choosing a free port and listening on it another process can take it: then choose again. After a kill the
+  // old server's children hold its shared memory for a moment: then wait.
+  let server;
+  for (let attempt = 1; !server; attempt += 1) {
+    const chosenPort = port ?? (await freePort());
+    try {
+      server = await launch({ bin, cluster, home, owner, configuration: { ...configuration, port: chosenPort } });
+    } catch (error) {
+      if (attempt === 10 || !/Address already in use|shared memory block/.test(error.message)) {
+        if (throwAway) rmSync(home, { recursive: true, force: true });
+        throw error;
+      }
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+  }
+
+  const { child, exited } = server;
+  const cleanUp = () => {
+    if (throwAway) rmSync(home, { recursive: true, force: true, maxRetries: 5 });
+  };
+  // A parent that ends without stop() must not leave a server behind: SIGQUIT ends it at once.
+  const endWithParent = () => {
+    child.kill('SIGQUIT');
+    cleanUp();
+  };
+  process.once('exit', endWithParent);
+
+  const end = async (signal) => {
+    process.off('exit', endWithParent);
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill(signal);
+      const impatient = setTimeout(() => child.kill('SIGQUIT'), 10_000);
+      await exited;
+      clearTimeout(impatient);
+    }
+    cleanUp();
+  };
+
+  return {
+    url: `postgres://postgres:${password}@127.0.0.1:${server.port}/${DATABASE}`,
+    port: server.port,
+    dir: home,
+    pid: child.pid,
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGINT'),
+  };
+}
+
+function createCluster({ bin, cluster, home, passwordFile, owner }) {
+  const locale = process.platform === 'linux' ? 'C.UTF-8' : 'C';
+  const initdb = [`--pgdata=${cluster}`, '--username=postgres', '--encoding=UTF8', `--locale=${locale}`];
+  run(join(bin, 'initdb'), [...initdb, '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '--no-sync'], { home, owner });
+  // Single-user mode needs no client program, which is a separate package on most systems.
+  run(join(bin, 'postgres'), ['--single', '-D', cluster, '-c', 'fsync=off', 'postgres'], {
+    home,
+    owner,
+    input: `CREATE DATABASE ${DATABASE};\n`,
+  });
+}
+
+function run(command, args, { home, owner, input }) {
+  const result = spawnSync(command, args, { encoding: 'utf8', cwd: home, input, ...owner });
+  if (result.status === 0) return;
+  const said = `${result.error?.message ?? ''}${result.stdout ?? ''}${result.stderr ?? ''}`.trim();
+  throw new Error(`${command} failed:\n${said.slice(-2000)}`);
+}
+
+/** Resolves once the server accepts connections; rejects with the end of its log when it stops before that. */
+function launch({ bin, cluster, home, owner, configuration }) {
+  const settings = Object.entries(configuration).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const child = spawn(join(bin, 'postgres'), ['-D', cluster, ...settings], {
+    cwd: home,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    // Its own process group: an interrupt typed at the terminal reaches us first, and we stop the server in order.
+    detached: true,
+    ...owner,
+  });
+  const exited = new Promise((resolve) => child.once('exit', resolve));
+  return new Promise((resolve, reject) => {
+    let log = '';
+    child.stderr.setEncoding('utf8');
+    child.stderr.on('data', (text) => {
+      log = (log + text).slice(-4000);
+      if (!log.includes('ready to accept connections')) return;
+      child.unref();
+      child.stderr.unref();
+      resolve({ child, exited, port: configuration.port });
+    });
+    child.once('error', reject);
+    child.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${log.trim()}`)));
+  });
+}
+
+/** The user and group that the server runs as: undefined means our own. */
+function serverOwner() {
+  if (process.getuid?.() !== 0) return undefined;
+  for (const name of ['postgres', 'nobody']) {
+    const uid = Number(spawnSync('id', ['-u', name], { encoding: 'utf8' }).stdout);
+    const gid = Number(spawnSync('id', ['-g', name], { encoding: 'utf8' }).stdout);
+    if (uid > 0 && gid > 0) return { uid, gid };
+  }
+  throw new Error('PostgreSQL does not run as root, and there is neither a user postgres nor a user nobody to run it as.');
+}
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const postgres = await startPostgres({ dir: process.argv[2], install: true });
+  console.log(`DATABASE_URL=${postgres.url}`);
+  console.log(process.argv[2] ? `Kept in ${postgres.dir}. Ctrl-C stops it.` : 'Ctrl-C stops it and throws it away.');
+  const keepAlive = setInterval(() => undefined, 60_000);
+  for (const signal of ['SIGINT', 'SIGTERM']) {
+    process.once(signal, () => {
+      clearInterval(keepAlive);
+      void postgres.stop();
+    });
+  }
+}
