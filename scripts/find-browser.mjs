@@ -5,7 +5,14 @@ import { delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { installWithApt, mayInstallWithApt } from './install-with-apt.mjs';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome', 'microsoft-edge'];
+const NAMES = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'chrome',
+  'microsoft-edge',
+];
 
 /**
  * Arguments that make Chromium quiet and repeatable in tests: nothing fetched in the background, and no sandbox when
@@ -52,7 +59,9 @@ export async function findBrowser({ install = false } = {}) {
 }
 
 function candidates() {
-  const fromPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name)));
+  const fromPath = (process.env.PATH ?? '')
+    .split(delimiter)
+    .flatMap((folder) => NAMES.map((name) => join(folder, name)));
   return [
     ...fromPath,
     '/usr/bin/chromium',
@@ -73,7 +82,9 @@ function downloadedByPlaywright() {
     return readdirSync(cache)
       .filter((name) => /^chromium-\d+$/.test(name))
       .sort((a, b) => Number(b.slice(9)) - Number(a.slice(9)))
-      .flatMap((name) => ['chrome-linux', 'chrome-linux64'].map((folder) => join(cache, name, folder, 'chrome')));
+      .flatMap((name) =>
+        ['chrome-linux', 'chrome-linux64'].map((folder) => join(cache, name, folder, 'chrome')),
+      );
   } catch {
     return [];
   }
@@ -90,7 +101,11 @@ function isExecutable(path) {
 
 /** Asks for the version, because a file of the right name may be a stub that only tells one to install something else. */
 function starts(path) {
-  const result = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 20_000, stdio: ['ignore', 'pipe', 'ignore'] });
+  const result = spawnSync(path, ['--version'], {
+    encoding: 'utf8',
+    timeout: 20_000,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
   return result.status === 0 && /chrom|edge/i.test(result.stdout);
 }
 

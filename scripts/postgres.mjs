@@ -50,7 +50,13 @@ export async function startPostgres({ dir, port, fsync = true, install = false, 
   for (let attempt = 1; !server; attempt += 1) {
     const chosenPort = port ?? (await freePort());
     try {
-      server = await launch({ bin, cluster, home, owner, configuration: { ...configuration, port: chosenPort } });
+      server = await launch({
+        bin,
+        cluster,
+        home,
+        owner,
+        configuration: { ...configuration, port: chosenPort },
+      });
     } catch (error) {
       if (attempt === 10 || !/Address already in use|shared memory block/.test(error.message)) {
         if (throwAway) rmSync(home, { recursive: true, force: true });
@@ -95,7 +101,10 @@ export async function startPostgres({ dir, port, fsync = true, install = false, 
 function createCluster({ bin, cluster, home, passwordFile, owner }) {
   const locale = process.platform === 'linux' ? 'C.UTF-8' : 'C';
   const initdb = [`--pgdata=${cluster}`, '--username=postgres', '--encoding=UTF8', `--locale=${locale}`];
-  run(join(bin, 'initdb'), [...initdb, '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '--no-sync'], { home, owner });
+  run(join(bin, 'initdb'), [...initdb, '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '--no-sync'], {
+    home,
+    owner,
+  });
   // Single-user mode needs no client program, which is a separate package on most systems.
   run(join(bin, 'postgres'), ['--single', '-D', cluster, '-c', 'fsync=off', 'postgres'], {
     home,
@@ -145,7 +154,9 @@ function serverOwner() {
     const gid = Number(spawnSync('id', ['-g', name], { encoding: 'utf8' }).stdout);
     if (uid > 0 && gid > 0) return { uid, gid };
   }
-  throw new Error('PostgreSQL does not run as root, and there is neither a user postgres nor a user nobody to run it as.');
+  throw new Error(
+    'PostgreSQL does not run as root, and there is neither a user postgres nor a user nobody to run it as.',
+  );
 }
 
 function freePort() {
@@ -162,7 +173,9 @@ function freePort() {
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const postgres = await startPostgres({ dir: process.argv[2], install: true });
   console.log(`DATABASE_URL=${postgres.url}`);
-  console.log(process.argv[2] ? `Kept in ${postgres.dir}. Ctrl-C stops it.` : 'Ctrl-C stops it and throws it away.');
+  console.log(
+    process.argv[2] ? `Kept in ${postgres.dir}. Ctrl-C stops it.` : 'Ctrl-C stops it and throws it away.',
+  );
   const keepAlive = setInterval(() => undefined, 60_000);
   for (const signal of ['SIGINT', 'SIGTERM']) {
     process.once(signal, () => {

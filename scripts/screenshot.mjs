@@ -46,13 +46,16 @@ try {
   });
   const page = await context.newPage();
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') console.log(`console ${message.type()}: ${message.text()}`);
+    if (message.type() === 'error' || message.type() === 'warning')
+      console.log(`console ${message.type()}: ${message.text()}`);
   });
   page.on('pageerror', (error) => console.log(`page error: ${error.message}`));
   page.on('response', (response) => {
     if (response.status() >= 400) console.log(`${response.status()} ${response.url()}`);
   });
-  page.on('requestfailed', (request) => console.log(`failed ${request.url()}: ${request.failure()?.errorText}`));
+  page.on('requestfailed', (request) =>
+    console.log(`failed ${request.url()}: ${request.failure()?.errorText}`),
+  );
 
   await page.goto(url.href, { waitUntil: 'load', timeout: 30_000 });
   // An open event stream never lets the network go idle, so idleness is a hope and not a condition.

@@ -1,0 +1,75 @@
+/**
+ * Lint rules of this house that no ready-made rule covers. Loaded by .oxlintrc.json; the names start with `house/`.
+ */
+
+const VAGUE = /(^|[-/.])(utils?|helpers?|common|shared|misc|manager)([-/.]|$)/;
+
+/** Rules are functions of their arguments: the clock and chance are passed in. */
+const noClock = {
+  create(context) {
+    const report = (node, what) =>
+      context.report({
+        node,
+        message: `${what} makes a rule depend on the moment it runs. Take the time (or the day, or the random value) as an argument; services get the clock from apps/server/compose.ts and pass it in.`,
+      });
+    return {
+      NewExpression(node) {
+        if (node.callee.type === 'Identifier' && node.callee.name === 'Date' && node.arguments.length === 0) {
+          report(node, 'new Date()');
+        }
+      },
+      CallExpression(node) {
+        const { callee } = node;
+        if (callee.type === 'Identifier' && callee.name === 'Date') report(node, 'Date()');
+        if (callee.type !== 'MemberExpression' || callee.object.type !== 'Identifier') return;
+        const name = `${callee.object.name}.${callee.property.name}`;
+        if (['Date.now', 'performance.now', 'Math.random', 'crypto.randomUUID'].includes(name))
+          report(node, `${name}()`);
+      },
+    };
+  },
+};
+
+/** Configuration is parsed once, with all its faults listed: nobody else reads the environment. */
+const noEnvironment = {
+  create(context) {
+    return {
+      MemberExpression(node) {
+        if (
+          node.object.type === 'Identifier' &&
+          node.object.name === 'process' &&
+          node.property.name === 'env'
+        ) {
+          context.report({
+            node,
+            message:
+              'Only foundation/server/config.ts reads the environment: add the setting there (and to .env.example) and take it as an argument here.',
+          });
+        }
+      },
+    };
+  },
+};
+
+/** A name that says nothing collects everything. */
+const noVagueFileName = {
+  create(context) {
+    return {
+      Program(node) {
+        const path = (context.filename ?? '').slice((context.cwd ?? '').length);
+        const found = VAGUE.exec(path);
+        if (found) {
+          context.report({
+            node,
+            message: `"${found[2]}" says nothing about what is inside. Name the file or folder after what it holds or does (money.ts, day.ts, price-block.tsx).`,
+          });
+        }
+      },
+    };
+  },
+};
+
+export default {
+  meta: { name: 'house' },
+  rules: { 'no-clock': noClock, 'no-environment': noEnvironment, 'no-vague-file-name': noVagueFileName },
+};
