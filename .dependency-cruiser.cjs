@@ -1,0 +1,271 @@
+/**
+ * The import law: who may import whom. Each rule's comment says what to do instead.
+ * `npm run law` checks it; ARCHITECTURE.md explains it.
+ */
+
+/** Subjects, lower ones first: a subject may name only those before it. */
+const SUBJECTS = [
+  ...['settings', 'geo', 'content', 'analytics', 'notifications', 'identity'],
+  ...['stores', 'catalogue', 'account', 'experiments', 'enquiries'],
+  ...['pricing', 'promotions', 'search', 'delivery', 'payments', 'cooking-demos'],
+  ...['compare', 'cart'],
+  'orders',
+  ...['checkout', 'projects'],
+  ...['reminders', 'dashboard'],
+];
+
+const TEST = '\\.(test|e2e|chaos)\\.|^tests/|/fixtures[-./]';
+const SERVER_SIDE_OF_STOREFRONT = '^apps/storefront/(server|render|entry-server)[-./]';
+const BROWSER = '^(domains/[^/]+/web/|design/|foundation/browser/|apps/storefront/)';
+const SERVER =
+  '^(foundation/server/|database/|apps/(server|cli|sandbox|worker|identity)/|domains/[^/]+/(store|service|routes|use-cases)[-./])|/(adapter|simulator)[-./]';
+const EVERYWHERE = '^(domains/[^/]+/(contract|rules)[-./]|foundation/pure/)';
+
+const subjectsNameOnlyLowerOnes = SUBJECTS.slice(0, -1).map((subject, index) => ({
+  name: `nothing-above-${subject}`,
+  severity: 'error',
+  comment: `${subject} may name only the subjects before it in the list in .dependency-cruiser.cjs. News that must travel upward goes as an event through the outbox; a decision that both need belongs to the lower subject; a value that only the caller knows is passed in.`,
+  from: { path: `^domains/${subject}/`, pathNot: TEST },
+  to: { path: `^domains/(${SUBJECTS.slice(index + 1).join('|')})/` },
+}));
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycle',
+      severity: 'error',
+      comment:
+        'These files import each other in a circle, so none can be understood or loaded alone. Move what both need into a third file below them, or pass it in as an argument.',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'known-subject',
+      severity: 'error',
+      comment:
+        'This folder is not a subject that the import law knows. Put it at its place in the SUBJECTS list in .dependency-cruiser.cjs (lower ones first), and in ARCHITECTURE.md.',
+      from: { path: '^domains/[^/]+/', pathNot: `^domains/(${SUBJECTS.join('|')})/` },
+      to: {},
+    },
+    ...subjectsNameOnlyLowerOnes,
+    {
+      name: 'a-subject-shows-its-front',
+      severity: 'error',
+      comment:
+        "A subject shows the others only its contract, rules, service and use-cases. Call a service function instead of the other subject's store, routes or inner files; if none fits, add one there.",
+      from: { path: '^domains/([^/]+)/', pathNot: TEST },
+      to: {
+        path: '^domains/[^/]+/',
+        pathNot: [
+          '^domains/$1/',
+          '^domains/[^/]+/(contract|rules|service|use-cases)[-./]',
+          '^domains/[^/]+/web/',
+        ],
+      },
+    },
+    {
+      name: 'web-parts-are-for-web-parts',
+      severity: 'error',
+      comment:
+        'React parts are used by React parts (and by the apps). A decision that the server needs too belongs in rules.',
+      from: { path: '^(domains/[^/]+/(?!web/)|foundation/|database/|design/)', pathNot: TEST },
+      to: { path: '^domains/[^/]+/web/' },
+    },
+    {
+      name: 'contract-imports',
+      severity: 'error',
+      comment:
+        'A contract is read by server, browser, simulators and tests alike: it may import only foundation/pure and other contracts. Move the decision into rules and import the contract there.',
+      from: { path: '^domains/[^/]+/contract[-./]', pathNot: TEST },
+      to: {
+        path: '^(domains|apps|database|design|sites|foundation)/',
+        pathNot: '^foundation/pure/|^domains/[^/]+/contract[-./]',
+      },
+    },
+    {
+      name: 'rules-are-pure',
+      severity: 'error',
+      comment:
+        'Rules decide from their arguments: they may import only foundation/pure, contracts and rules. Let the service read what is needed and pass it in.',
+      from: { path: '^domains/[^/]+/rules[-./]', pathNot: TEST },
+      to: {
+        path: '^(domains|apps|database|design|sites|foundation)/',
+        pathNot: '^foundation/pure/|^domains/[^/]+/(contract|rules)[-./]',
+      },
+    },
+    {
+      name: 'services-have-no-face',
+      severity: 'error',
+      comment:
+        'A service or use-case knows no route and no React part: routes bind to it, parts call the contract. Pass in what it needs.',
+      from: { path: '^domains/[^/]+/(service|use-cases|store)[-./]', pathNot: TEST },
+      to: { path: '^domains/[^/]+/routes[-./]|^design/|^foundation/browser/' },
+    },
+    {
+      name: 'stores-hold-only-sql',
+      severity: 'error',
+      comment:
+        'A store is called by its service and calls nothing back. Move the decision into the service or the rules and hand the store plain values.',
+      from: { path: '^domains/[^/]+/store[-./]', pathNot: TEST },
+      to: { path: '^domains/[^/]+/(service|use-cases)[-./]' },
+    },
+    {
+      name: 'routes-decide-nothing',
+      severity: 'error',
+      comment:
+        'Routes bind the contract to the service and decide nothing. Give the service a function that does what this route needs from the store.',
+      from: { path: '^domains/[^/]+/routes[-./]', pathNot: TEST },
+      to: { path: '^domains/[^/]+/store[-./]' },
+    },
+    {
+      name: 'browser-never-reaches-server',
+      severity: 'error',
+      comment:
+        'This browser code would pull server code into the shopper’s download. Call the endpoint through its contract (foundation/browser/call.ts); a decision that both sides need belongs in rules.',
+      from: { path: BROWSER, pathNot: [TEST, SERVER_SIDE_OF_STOREFRONT] },
+      to: { path: SERVER, reachable: true },
+    },
+    {
+      name: 'no-node-in-the-browser',
+      severity: 'error',
+      comment:
+        'Code that runs in the browser, and code that both sides share (contracts, rules, foundation/pure), may not use the modules of Node. Use what both have (Web Crypto, URL, Intl), or do it in a service.',
+      from: { path: `${BROWSER}|${EVERYWHERE}`, pathNot: [TEST, SERVER_SIDE_OF_STOREFRONT] },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'foundation-knows-no-shop',
+      severity: 'error',
+      comment:
+        'foundation/ would serve any shop: it imports nothing of ours. Take what it needs as an argument, or move this file to the subject that it speaks of.',
+      from: { path: '^foundation/', pathNot: TEST },
+      to: { path: '^(apps|database|design|domains|sites|tests|scripts)/' },
+    },
+    {
+      name: 'foundation-pure-stays-pure',
+      severity: 'error',
+      comment:
+        'foundation/pure runs everywhere: it may not import foundation/server or foundation/browser. Pass the effect in.',
+      from: { path: '^foundation/pure/', pathNot: TEST },
+      to: { path: '^foundation/(server|browser)/' },
+    },
+    {
+      name: 'foundation-server-and-browser-apart',
+      severity: 'error',
+      comment:
+        'foundation/server and foundation/browser do not import each other. Put what both need into foundation/pure.',
+      from: { path: '^foundation/(server|browser)/', pathNot: TEST },
+      to: { path: '^foundation/(server|browser)/', pathNot: '^foundation/$1/' },
+    },
+    {
+      name: 'design-knows-no-shop',
+      severity: 'error',
+      comment:
+        'A component of design/ gets everything as props: it imports only foundation/pure and foundation/browser. A part that knows a subject belongs in that subject’s web/ folder.',
+      from: { path: '^design/', pathNot: TEST },
+      to: { path: '^(apps|database|domains|sites|foundation/server)/' },
+    },
+    {
+      name: 'sites-are-data',
+      severity: 'error',
+      comment:
+        'A site is data: country, numbers, capabilities, words, tokens. It imports only foundation/pure and contracts. Behaviour that differs becomes a capability that the subject asks for.',
+      from: { path: '^sites/', pathNot: TEST },
+      to: { path: '^(apps|database|design|foundation/(server|browser)|domains/[^/]+/(?!contract))' },
+    },
+    {
+      name: 'nobody-asks-which-site',
+      severity: 'error',
+      comment:
+        'Code never asks which site this is: it asks for a capability of the site that it was given. Add one to the site type and fill it in each site.ts.',
+      from: { path: '^(domains|foundation|design)/', pathNot: TEST },
+      to: { path: '^sites/[^/]+/' },
+    },
+    {
+      name: 'nothing-looks-up',
+      severity: 'error',
+      comment:
+        'apps/ is the top: processes and their wiring. What a lower folder needs from there is passed in by apps/server/compose.ts.',
+      from: { path: '^(database|design|domains|foundation|sites)/', pathNot: TEST },
+      to: { path: '^apps/' },
+    },
+    {
+      name: 'simulators-only-in-the-sandbox',
+      severity: 'error',
+      comment:
+        'A simulator never runs in production: only apps/sandbox and tests may import one. The adapter talks to it over HTTP, by its base URL.',
+      from: { pathNot: `^apps/sandbox/|/simulator[-./]|${TEST}` },
+      to: { path: '/simulator[-./]' },
+    },
+    {
+      name: 'sql-only-in-stores',
+      severity: 'error',
+      comment:
+        'SQL lives in store.ts files, database/ and foundation/server. Add a function to the subject’s store and call that; types of the database come from foundation/server.',
+      from: { pathNot: `^domains/[^/]+/store[-./]|^database/|^foundation/server/|${TEST}` },
+      to: { path: '^node_modules/kysely/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'drivers-only-in-foundation',
+      severity: 'error',
+      comment: 'Database drivers are opened in foundation/server only. Take the connection as an argument.',
+      from: { pathNot: `^foundation/server/|^database/|^scripts/|${TEST}` },
+      to: { path: '^node_modules/(pg|@electric-sql/pglite)/' },
+    },
+    {
+      name: 'demo-world-apart',
+      severity: 'error',
+      comment:
+        'The demo world is for a try-out, tests and benchmarks: only database/, apps/cli and tests import it. A shop must run without it, so read the database instead.',
+      from: { pathNot: `^database/|^apps/cli/|${TEST}` },
+      to: { path: '^database/demo/' },
+    },
+    {
+      name: 'no-tests-in-the-product',
+      severity: 'error',
+      comment:
+        'The product does not import its tests or their fixtures. Move what it needs beside the code that owns it.',
+      from: { pathNot: `${TEST}|^scripts/` },
+      to: { path: TEST },
+    },
+    {
+      name: 'no-development-packages-in-the-product',
+      severity: 'error',
+      comment:
+        'This package is a devDependency: it is not there in production. Use another, or move it to dependencies with its reason in the commit.',
+      from: {
+        path: '^(apps|database|design|domains|foundation|sites)/',
+        pathNot: [
+          TEST,
+          '\\.d\\.ts$',
+          '(^|/)(vite|vitest)\\.[^/]*config\\.ts$',
+          '(^|/)(dev|development)[^/]*\\.ts$',
+        ],
+      },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'resolvable',
+      severity: 'error',
+      comment:
+        'This import leads nowhere. Across folders use the # paths of package.json with the file’s extension (#foundation/pure/money.ts), inside a subject a relative path.',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '\\?|^virtual:|^\\.?/?dist/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|data|coverage)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    moduleSystems: ['es6'],
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['types', 'import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
+      mainFields: ['module', 'main', 'types'],
+    },
+    skipAnalysisNotInRules: true,
+    cache: { folder: 'node_modules/.cache/import-law', strategy: 'metadata' },
+  },
+};
