@@ -203,14 +203,14 @@ module.exports = {
       comment:
         'SQL lives in store.ts files, database/ and foundation/server. Add a function to the subject’s store and call that; types of the database come from foundation/server.',
       from: { pathNot: `^domains/[^/]+/store[-./]|^database/|^foundation/server/|${TEST}` },
-      to: { path: '^node_modules/kysely/', dependencyTypesNot: ['type-only'] },
+      to: { path: '(^|/)node_modules/kysely/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'drivers-only-in-foundation',
       severity: 'error',
       comment: 'Database drivers are opened in foundation/server only. Take the connection as an argument.',
       from: { pathNot: `^foundation/server/|^database/|^scripts/|${TEST}` },
-      to: { path: '^node_modules/(pg|@electric-sql/pglite)/' },
+      to: { path: '(^|/)node_modules/(pg|@electric-sql/pglite)/' },
     },
     {
       name: 'demo-world-apart',
@@ -266,6 +266,5 @@ module.exports = {
       mainFields: ['module', 'main', 'types'],
     },
     skipAnalysisNotInRules: true,
-    cache: { folder: 'node_modules/.cache/import-law', strategy: 'metadata' },
   },
 };
