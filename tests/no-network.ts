@@ -1,0 +1,38 @@
+import { Socket } from 'node:net';
+
+/**
+ * Tests reach this machine only. A connection to anywhere else fails at once and names the address, so that a test that
+ * would depend on somebody's server shows it here and not on the day when that server is away.
+ */
+const connect = Socket.prototype.connect;
+
+Socket.prototype.connect = function connectToThisMachine(this: Socket, ...args: unknown[]) {
+  const host = hostOf(args);
+  if (host !== undefined && !isThisMachine(host)) {
+    throw new Error(
+      `A test tried to connect to ${host}. Tests run without a network: use the simulator of that party.`,
+    );
+  }
+  return Reflect.apply(connect, this, args) as Socket;
+} as typeof connect;
+
+/** Node calls this with (options), (port, host), (path) or its own normalised ([options, callback]). */
+function hostOf(args: readonly unknown[]): string | undefined {
+  const [first, second] = args;
+  if (Array.isArray(first)) return hostOf(first);
+  if (typeof first === 'object' && first !== null) {
+    const { host, path } = first as { host?: string | null; path?: string | null };
+    return path ? undefined : (host ?? undefined);
+  }
+  return typeof second === 'string' ? second : undefined;
+}
+
+function isThisMachine(host: string): boolean {
+  return (
+    host === 'localhost' ||
+    host.endsWith('.localhost') ||
+    host === '::1' ||
+    host === '0.0.0.0' ||
+    /^127\./.test(host)
+  );
+}

@@ -1,0 +1,64 @@
+import { defineConfig } from 'vitest/config';
+
+const FOLDERS = '{apps,database,design,domains,foundation,scripts,sites,tests}';
+
+/**
+ * `unit`: rules and services without a database; `parts`: React parts in a simulated document; `db`: routes and stores
+ * against a real database (TEST_DATABASE says which: embedded, the default, or postgres at TEST_DATABASE_URL);
+ * `e2e`: journeys in Chromium; `chaos`: the shop while things break.
+ */
+export default defineConfig({
+  test: {
+    // Two cores are what a small build machine has; a third worker only makes every one of them slower.
+    maxWorkers: 2,
+    setupFiles: ['tests/no-network.ts'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: [`${FOLDERS}/**/*.test.ts`],
+          exclude: ['**/*.db.test.ts', '**/node_modules/**'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'parts',
+          include: [`${FOLDERS}/**/*.test.tsx`],
+          environment: 'happy-dom',
+          setupFiles: ['tests/unmount-parts.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'db',
+          include: [`${FOLDERS}/**/*.db.test.ts`],
+          testTimeout: 30_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          include: ['tests/e2e/**/*.e2e.ts'],
+          testTimeout: 90_000,
+          hookTimeout: 180_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'chaos',
+          include: ['tests/chaos/**/*.chaos.ts'],
+          testTimeout: 300_000,
+          hookTimeout: 180_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
