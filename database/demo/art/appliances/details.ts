@@ -1,0 +1,83 @@
+import type { ArtParams, Frame } from '../art-params.ts';
+import { finishOf } from '../finishes.ts';
+import type { FinishLike } from '../finishes.ts';
+import type { Canvas } from '../toolkit/canvas.ts';
+import { darken, lighten, luminance } from '../toolkit/colour.ts';
+import { sevenSegment, sevenSegmentWidth } from '../toolkit/fittings.ts';
+import { glass } from '../toolkit/surfaces.ts';
+
+export const isDarkFinish = (m: FinishLike | null | undefined) => luminance(finishOf(m).base) < 0.22;
+
+export const brandLabel = (params: ArtParams) => (params.brand || 'HALDEN').toUpperCase();
+
+export const worktopEdge = (
+  canvas: Canvas,
+  x: number,
+  y: number,
+  w: number,
+  d: number,
+  inset: number,
+  material: FinishLike,
+  k = 1,
+) => {
+  // visible worktop sliver, seen from slightly above
+  material = finishOf(material);
+  const isDark = luminance(material.base) < 0.2;
+  return (
+    canvas.path(
+      `M${x} ${y}L${x + inset} ${y - d}H${x + w - inset}L${x + w} ${y}Z`,
+      canvas.linear(
+        'v',
+        [0, isDark ? lighten(material.base, 0.26) : darken(material.base, 0.07 * k)],
+        [1, isDark ? lighten(material.base, 0.12) : lighten(material.base, 0.35)],
+      ),
+    ) + canvas.line(`M${x} ${y}H${x + w}`, '#fff', 1.4, `stroke-opacity="${isDark ? 0.35 : 0.95}"`)
+  );
+};
+
+export const feet = (canvas: Canvas, frame: Frame, inset = 26) =>
+  [frame.x + inset, frame.x + frame.w - inset - 26]
+    .map((fx) => canvas.rect(fx, frame.y + frame.h - 2, 26, 8, 2, '#17191b'))
+    .join('');
+
+export interface DisplayOptions {
+  r?: number;
+  /** Colour of the digits. */
+  col?: string;
+}
+
+/** A dark display, with seven-segment text if any. */
+export const display = (
+  canvas: Canvas,
+  x: number,
+  y: number,
+  w: number,
+  h: number,
+  txt: string,
+  options: DisplayOptions = {},
+) =>
+  glass(canvas, x, y, w, h, { r: options.r ?? 4, tint: '#0b0d0f', reflect: 0.5 }) +
+  (txt
+    ? sevenSegment(
+        canvas,
+        x + (w - sevenSegmentWidth(h * 0.42, txt)) / 2 + 1,
+        y + h * 0.29,
+        h * 0.42,
+        txt,
+        options.col || '#d8f3ff',
+      )
+    : '');
+
+export const indicatorDots = (
+  canvas: Canvas,
+  x: number,
+  y: number,
+  cnt: number,
+  gap: number,
+  col: string,
+  r = 2,
+  op = 0.8,
+) =>
+  Array.from({ length: cnt }, (_, i) =>
+    canvas.circle(x + i * gap, y, r, col, `opacity="${op}"`),
+  ).join('');

@@ -1,0 +1,325 @@
+import { brandLabel, display, indicatorDots, isDarkFinish } from './details.ts';
+import type { ArtParams, Flag, Frame } from '../art-params.ts';
+import { finishOf } from '../finishes.ts';
+import type { Canvas } from '../toolkit/canvas.ts';
+import { lighten } from '../toolkit/colour.ts';
+import { badge, barHandle, knob } from '../toolkit/fittings.ts';
+import { nth } from '../toolkit/random.ts';
+import { castShadow } from '../toolkit/shadows.ts';
+import { glass, panel } from '../toolkit/surfaces.ts';
+
+export interface OvenWindowOptions {
+  /** Lit and hot. */
+  on?: Flag | undefined;
+  racks?: number;
+  /** Loaves on a tray. */
+  food?: Flag | undefined;
+  r?: number;
+}
+
+/** Door glass with a warm cavity and racks. */
+export function ovenWindow(
+  canvas: Canvas,
+  x: number,
+  y: number,
+  w: number,
+  h: number,
+  options: OvenWindowOptions = {},
+) {
+  // door glass with a warm cavity and racks
+  let inner = '';
+  const iw = w * 0.74;
+  const ih = h * 0.6;
+  const ix = x + (w - iw) / 2;
+  const iy = y + (h - ih) / 2 + h * 0.03;
+  inner +=
+    canvas.rect(ix - 7, iy - 7, iw + 14, ih + 14, 9, '#050607') +
+    canvas.rect(
+      ix,
+      iy,
+      iw,
+      ih,
+      6,
+      options.on
+        ? canvas.linear('v', [0, '#6b3a17'], [0.35, '#3a2113'], [1, '#160f0b'])
+        : canvas.linear('v', [0, '#26292c'], [1, '#0d0e10']),
+    );
+  if (options.on) {
+    inner +=
+      canvas.ellipse(
+        ix + iw * 0.5,
+        iy + 4,
+        iw * 0.52,
+        ih * 0.5,
+        canvas.radial([0, '#ffce85', 0.85], [0.4, '#f29a45', 0.35], [1, '#e0701c', 0]),
+      ) + canvas.circle(ix + iw * 0.84, iy + 16, 9, '#fff1c9', `filter="${canvas.blur(3)}"`);
+  }
+  const N = options.racks ?? 3;
+  for (let i = 0; i < N; i++) {
+    const ry = iy + (ih * (i + 1)) / (N + 0.6);
+    inner += canvas.line(
+      `M${ix + 4} ${ry}H${ix + iw - 4}`,
+      options.on ? '#e9b27c' : '#7e868b',
+      1.8,
+      'stroke-opacity=".6"',
+    );
+    for (let k = 0; k < 16; k++) {
+      inner += canvas.line(
+        `M${ix + 10 + (k * (iw - 20)) / 15} ${ry}v5`,
+        options.on ? '#c98f5c' : '#5b6368',
+        1,
+        'stroke-opacity=".5"',
+      );
+    }
+  }
+  if (options.food) {
+    const ry = iy + (ih * 2) / (N + 0.6);
+    const lh = ih * 0.3;
+    inner += canvas.rect(ix + iw * 0.2, ry - 6, iw * 0.6, 7, 3, '#2b2b2d');
+    for (const [a, w2, h2] of [
+      [0.24, 0.27, 0.84],
+      [0.5, 0.28, 1],
+    ] as const) {
+      const lx = ix + iw * a;
+      const lw = iw * w2;
+      const top = ry - 6 - lh * h2;
+      inner +=
+        canvas.path(
+          `M${lx} ${ry - 6}C${lx - lw * 0.04} ${top + lh * 0.3} ${lx + lw * 0.16} ${top} ${lx + lw / 2} ${top}S${lx + lw * 1.04} ${top + lh * 0.3} ${lx + lw} ${ry - 6}Z`,
+          canvas.linear('v', [0, '#f6c981'], [0.4, '#d98f42'], [1, '#7d4218']),
+        ) +
+        canvas.ellipse(
+          lx + lw * 0.42,
+          top + lh * 0.22,
+          lw * 0.26,
+          lh * 0.12,
+          '#ffe5b4',
+          'opacity=".5"',
+        );
+      for (let q = 0; q < 3; q++) {
+        inner += canvas.line(
+          `M${lx + lw * (0.24 + q * 0.2)} ${top + lh * (0.2 - (q === 1 ? 0.08 : 0))}q${lw * 0.1} ${lh * 0.12} ${lw * 0.07} ${lh * 0.34}`,
+          '#8a4a1c',
+          Math.max(1.6, lw * 0.022),
+          'stroke-opacity=".7" stroke-linecap="round"',
+        );
+      }
+    }
+  }
+  return glass(canvas, x, y, w, h, { r: options.r ?? 4, inner, reflect: 0.8, tint: '#111315' });
+}
+
+interface OvenUnitOptions {
+  /** Height of the control panel, and of the vent under the door, in millimetres. */
+  cp?: number;
+  vent?: number;
+  time?: string;
+  logo?: boolean;
+}
+
+function ovenUnit(
+  canvas: Canvas,
+  params: ArtParams,
+  x: number,
+  y: number,
+  w: number,
+  h: number,
+  scale: number,
+  options: OvenUnitOptions = {},
+) {
+  const material = finishOf(params.finish);
+  const parts = [];
+  const isDark = isDarkFinish(material);
+  const cp = (options.cp ?? 96) * scale;
+  const style = params.style || 'steel';
+  const fasciaGlass = style === 'glass' || isDark;
+  parts.push(canvas.rect(x, y, w, h, 4, '#0b0c0d'));
+  if (cp > 2) {
+    parts.push(
+      fasciaGlass
+        ? glass(canvas, x, y, w, cp, {
+            r: 3,
+            tint: material.kind === 'paint' && !isDark ? material.base : '#131517',
+            reflect: 0.5,
+          })
+        : panel(canvas, x, y, w, cp, material, { r: 3 }),
+    );
+    const ink = fasciaGlass ? '#e9edef' : '#3a4043';
+    if (params.controls === 'knobs' || params.controls === undefined) {
+      const kr = 23 * scale;
+      const ks = params.knobs || 2;
+      const xs =
+        ks === 2
+          ? [0.17, 0.83]
+          : ks === 3
+            ? [0.14, 0.3, 0.86]
+            : Array.from({ length: ks }, (_, i) => 0.08 + (i * 0.84) / (ks - 1));
+      xs.forEach((k, i) =>
+        parts.push(
+          knob(
+            canvas,
+            x + w * k,
+            y + cp / 2,
+            kr,
+            params.knobFinish || (fasciaGlass ? 'gunmetal' : 'satin'),
+            { angle: nth([-90, -40, 20], i % 3), ticks: 12, tick: ink },
+          ),
+        ),
+      );
+      parts.push(
+        display(
+          canvas,
+          x + w / 2 - 66 * scale,
+          y + cp / 2 - 21 * scale,
+          132 * scale,
+          42 * scale,
+          options.time || '180',
+          { r: 4, col: '#fff' },
+        ),
+      );
+    } else {
+      const dw = Math.min(w * 0.34, 220 * scale);
+      parts.push(
+        display(
+          canvas,
+          x + w / 2 - dw / 2,
+          y + cp / 2 - 25 * scale,
+          dw,
+          50 * scale,
+          options.time || '12:45',
+          { r: 5, col: '#fff' },
+        ),
+        indicatorDots(canvas, x + w * 0.1, y + cp / 2, 4, 22 * scale, ink, 3 * scale, 0.7),
+        indicatorDots(
+          canvas,
+          x + w * 0.9 - 66 * scale,
+          y + cp / 2,
+          4,
+          22 * scale,
+          ink,
+          3 * scale,
+          0.7,
+        ),
+      );
+      if (params.screenUI) {
+        parts.push(
+          canvas.rect(
+            x + w / 2 - dw / 2 + 4,
+            y + cp / 2 - 22 * scale,
+            dw - 8,
+            44 * scale,
+            4,
+            canvas.linear('h', [0, '#f0b46a'], [0.5, '#c05a3a'], [1, '#3d2748']),
+            'opacity=".85"',
+          ),
+          canvas.text(
+            x + w / 2,
+            y + cp / 2 + 6 * scale,
+            '180° Fan',
+            18 * scale,
+            '#fff',
+            'text-anchor="middle"',
+          ),
+        );
+      }
+    }
+  }
+  const dy = y + cp + 3;
+  const dh = h - cp - 3 - (options.vent ?? 12) * scale;
+  if (style === 'steel' && !isDark) {
+    parts.push(panel(canvas, x, dy, w, dh, material, { r: 3 }));
+    const mx = w * 0.06;
+    parts.push(
+      ovenWindow(canvas, x + mx, dy + dh * 0.2, w - mx * 2, dh * 0.7, {
+        on: params.on,
+        food: params.food,
+        r: 6,
+      }),
+    );
+  } else {
+    if (material.kind === 'paint' && !isDark) {
+      parts.push(
+        glass(canvas, x, dy, w, dh, {
+          r: 3,
+          tint: material.base,
+          tint2: lighten(material.base, 0.3),
+          reflect: 1.6,
+        }),
+        ovenWindow(canvas, x + w * 0.09, dy + dh * 0.24, w * 0.82, dh * 0.64, {
+          on: params.on,
+          r: 6,
+        }),
+      );
+    } else {
+      parts.push(ovenWindow(canvas, x, dy, w, dh, { on: params.on, food: params.food, r: 3 }));
+      if (material.kind === 'metal') {
+        parts.push(
+          canvas.rect(x, dy, w, dh * 0.15, 3, canvas.linear('h', ...material.reflections), 'opacity=".9"'),
+        );
+      }
+    }
+  }
+  const hy = dy + dh * 0.075;
+  if (params.handle !== 'none') {
+    parts.push(
+      barHandle(
+        canvas,
+        x + w * 0.08,
+        hy,
+        w * 0.84,
+        17 * scale,
+        'h',
+        params.handleFinish || (material.kind === 'metal' && !isDark ? 'chrome' : 'satin'),
+      ),
+    );
+  }
+  if (options.logo !== false) {
+    parts.push(
+      badge(
+        canvas,
+        x + w / 2,
+        dy + dh - 13 * scale,
+        brandLabel(params),
+        13 * scale,
+        isDark || style !== 'steel',
+      ),
+    );
+  }
+  return parts.join('');
+}
+
+export function drawWallOven(canvas: Canvas, params: ArtParams, frame: Frame) {
+  const { x, y, w, h, s: scale } = frame;
+  const parts = [];
+  parts.push(castShadow(canvas, canvas.rect(x, y, w, h, 6, '#000'), 10, 20, 18, 0.32));
+  if (params.kind === 'double') {
+    const h1 = h * 0.52;
+    parts.push(
+      ovenUnit(canvas, params, x, y, w, h1, scale, { cp: 108, time: '180' }),
+      ovenUnit(canvas, params, x, y + h1, w, h - h1, scale, { cp: 0, logo: false }),
+    );
+  } else if (params.kind === 'stack') {
+    const h1 = h * 0.43;
+    parts.push(
+      ovenUnit(canvas, { ...params, controls: 'touch', on: false }, x, y, w, h1 - 2, scale, {
+        cp: 88,
+        time: '2:30',
+      }),
+      ovenUnit(canvas, { ...params, controls: 'touch' }, x, y + h1 + 2, w, h - h1 - 2, scale, {
+        cp: 88,
+        time: '200',
+      }),
+    );
+  } else {
+    parts.push(
+      ovenUnit(canvas, params, x, y, w, h, scale, {
+        cp: params.kind === 'compact' ? 82 : 100,
+        time: params.time || '180',
+      }),
+    );
+  }
+  parts.push(
+    canvas.rect(x, y, w, h, 4, 'none', 'stroke="#000" stroke-opacity=".4" stroke-width="1.2"'),
+  );
+  return parts;
+}

@@ -1,0 +1,542 @@
+import { finishOf } from '../finishes.ts';
+import { vase } from '../furniture/vase.ts';
+import { drawProduct } from '../product-types.ts';
+import { barStool, cabinetFront, ceramicRow, pendantLight, pottedPlant } from './furnishings.ts';
+import { placeProduct } from './placing.ts';
+import { cornerShade, floorboards, leafShadows, roomWall, stoneVeins, sunPatch } from './room.ts';
+import { Canvas } from '../toolkit/canvas.ts';
+import { darken, lighten } from '../toolkit/colour.ts';
+import { panel } from '../toolkit/surfaces.ts';
+
+/** Full kitchen elevation with island. */
+export function drawKitchen(options: KitchenOptions = {}) {
+  const width = 1600;
+  const height = 1000;
+  const canvas = new Canvas('kit' + (options.seed || '') + JSON.stringify(options.palette || {}));
+  const palette = {
+    wall: '#dfe7e2',
+    cabinet: 'white',
+    tallCabinet: 'oak',
+    stone: '#ece8e1',
+    vein: '#8b8378',
+    floor: '#c9a980',
+    metal: 'brass',
+    islandFront: 'forest',
+    seat: '#c9a06a',
+    wood: 'oak',
+    sky: '#dff1f6',
+    ...options.palette,
+  };
+  const floorY = 800;
+  canvas.add(
+    roomWall(canvas, width, height, floorY, palette.wall),
+    floorboards(canvas, width, height, floorY, palette.floor),
+  );
+  // window
+  if (options.window !== false) {
+    const wx = 96;
+    const wy = 120;
+    const ww = 300;
+    const wh = 330;
+    canvas.add(
+      canvas.rect(wx - 14, wy - 14, ww + 28, wh + 28, 3, lighten(palette.wall, 0.55)),
+      canvas.rect(
+        wx,
+        wy,
+        ww,
+        wh,
+        0,
+        canvas.linear('v', [0, palette.sky], [0.7, lighten(palette.sky, 0.4)], [1, '#eef3df']),
+      ),
+      `<g clip-path="${canvas.clip(canvas.rect(wx, wy, ww, wh))}">` +
+        leafShadows(canvas, wx + 40, wy + wh - 40, 190, 'w1', '#5f7f57', 0.55, 40) +
+        leafShadows(canvas, wx + ww, wy + 60, 150, 'w2', '#7d9a6a', 0.5, 26) +
+        '</g>',
+      canvas.rect(wx + ww / 2 - 4, wy, 8, wh, 0, lighten(palette.wall, 0.6)),
+      canvas.rect(wx, wy + wh * 0.46, ww, 7, 0, lighten(palette.wall, 0.6)),
+      canvas.rect(wx - 24, wy + wh + 12, ww + 48, 16, 2, lighten(palette.wall, 0.5)),
+      canvas.rect(wx - 24, wy + wh + 28, ww + 48, 9, 0, '#000', 'opacity=".1"'),
+    );
+  }
+  const benchY = 540;
+  const bx0 = 60;
+  const bx1 = 1060; // back bench
+  // splashback slab
+  canvas.add(
+    canvas.rect(
+      440,
+      210,
+      bx1 - 440,
+      benchY - 210,
+      0,
+      canvas.linear('d', [0, lighten(palette.stone, 0.18)], [1, darken(palette.stone, 0.03)]),
+    ),
+    stoneVeins(
+      canvas,
+      440,
+      210,
+      bx1 - 440,
+      benchY - 210,
+      palette.vein,
+      'sp' + options.seed,
+      0.34,
+      8,
+    ),
+    canvas.rect(440, 210, bx1 - 440, 5, 0, '#fff', 'opacity=".4"'),
+  );
+  // hood: plaster or metal
+  const hx = 668;
+  const hw = 260;
+  if (options.hood === 'metal') {
+    canvas.add(
+      canvas.rect(hx + 60, 0, hw - 120, 260, 0, canvas.linear('h', ...finishOf(palette.metal).h)),
+      canvas.path(
+        `M${hx + 60} 170H${hx + hw - 60}L${hx + hw} 330H${hx}Z`,
+        canvas.linear('h', ...finishOf(palette.metal).h),
+      ),
+      canvas.path(
+        `M${hx + 60} 170H${hx + hw - 60}L${hx + hw} 330H${hx}Z`,
+        canvas.linear('v', [0, '#000', 0.25], [0.5, '#fff', 0.08], [1, '#000', 0.1]),
+      ),
+      panel(canvas, hx - 4, 328, hw + 8, 26, palette.metal, { r: 2 }),
+    );
+  } else {
+    canvas.add(
+      canvas.path(
+        `M${hx + 44} 0H${hx + hw - 44}C${hx + hw - 40} 160 ${hx + hw} 210 ${hx + hw} 300V346H${hx}V300C${hx} 210 ${hx + 40} 160 ${hx + 44} 0Z`,
+        canvas.linear(
+          'h',
+          [0, lighten(palette.wall, 0.3)],
+          [0.35, lighten(palette.wall, 0.5)],
+          [0.75, lighten(palette.wall, 0.12)],
+          [1, darken(palette.wall, 0.14)],
+        ),
+      ),
+      panel(canvas, hx - 2, 326, hw + 4, 22, palette.hoodTrim || palette.tallCabinet, {
+        r: 2,
+        grain: 'h',
+      }),
+    );
+  }
+  canvas.add(
+    `<g clip-path="${canvas.clip(canvas.rect(hx - 120, 350, hw + 240, benchY - 350))}">` +
+      canvas.ellipse(
+        hx + hw / 2,
+        352,
+        190,
+        180,
+        canvas.radial([0, '#ffe3a8', 0.62], [0.5, '#ffe6b4', 0.2], [1, '#ffe9bf', 0]),
+      ) +
+      '</g>',
+  );
+  // shelf left of hood, right of hood
+  for (const [sx, sw, sd] of [
+    [456, 186, 'a'],
+    [954, 94, 'b'],
+  ] as const) {
+    canvas.add(
+      canvas.rect(sx, 402, sw, 30, 0, canvas.linear('v', [0, '#000', 0.18], [1, '#000', 0])),
+      panel(canvas, sx, 388, sw, 14, palette.tallCabinet, { r: 2, grain: 'h' }),
+      ceramicRow(
+        canvas,
+        sx + 12,
+        388,
+        sw - 20,
+        'ce' + sd + options.seed,
+        palette.ceramics || ['#e9e2d4', '#b5694a', '#7d8a6c', '#cbb892', '#f3efe6'],
+      ),
+    );
+  }
+  // base units
+  const n = 6;
+  const uw = (bx1 - bx0) / n;
+  for (let i = 0; i < n; i++) {
+    const ux = bx0 + i * uw;
+    if (i === 3 || i === 4) {
+      continue;
+    }
+    canvas.add(
+      cabinetFront(canvas, ux + 1, benchY + 26, uw - 2, 92, palette.cabinet, {
+        pull: 'h',
+        metal: palette.metal,
+        shaker: options.shaker,
+      }),
+      cabinetFront(canvas, ux + 1, benchY + 120, uw - 2, 128, palette.cabinet, {
+        shaker: options.shaker,
+      }),
+    );
+  }
+  const oc = { type: 'cooker' };
+  if (options.range) {
+    canvas.add(
+      placeProduct(
+        canvas,
+        {
+          type: 'cooker',
+          w: 1000,
+          h: 900,
+          finish: options.range,
+          doors: 2,
+          knobFinish: 'brass',
+          handleFinish: 'brass',
+          splash: 0,
+          on: 1,
+          sku: 'sc',
+        },
+        bx0 + 3 * uw + 2,
+        floorY - 4,
+        268,
+        uw * 2 - 4,
+      ),
+    );
+  } else {
+    canvas.add(
+      cabinetFront(canvas, bx0 + 3 * uw + 1, benchY + 26, uw - 2, 222, palette.cabinet, {
+        shaker: options.shaker,
+      }),
+      cabinetFront(canvas, bx0 + 4 * uw + 1, benchY + 26, uw - 2, 222, palette.cabinet, {
+        shaker: options.shaker,
+      }),
+    );
+  }
+  canvas.add(
+    canvas.rect(bx0 + 4, benchY + 248, bx1 - bx0 - 8, floorY - benchY - 248, 0, '#1c1a18'),
+  );
+  canvas.add(
+    canvas.rect(
+      bx0 - 6,
+      benchY,
+      options.range ? 3 * uw + 6 : bx1 - bx0 + 12,
+      26,
+      2,
+      canvas.linear(
+        'v',
+        [0, lighten(palette.stone, 0.35)],
+        [0.3, palette.stone],
+        [1, darken(palette.stone, 0.16)],
+      ),
+    ),
+    options.range
+      ? canvas.rect(
+          bx0 + 5 * uw,
+          benchY,
+          uw + 6,
+          26,
+          2,
+          canvas.linear(
+            'v',
+            [0, lighten(palette.stone, 0.35)],
+            [0.3, palette.stone],
+            [1, darken(palette.stone, 0.16)],
+          ),
+        )
+      : '',
+    canvas.rect(
+      bx0,
+      benchY + 26,
+      bx1 - bx0,
+      12,
+      0,
+      canvas.linear('v', [0, '#000', 0.3], [1, '#000', 0]),
+    ),
+  );
+  if (!options.range) {
+    canvas.add(canvas.rect(hx - 40, benchY - 5, hw + 80, 6, 2, '#15171a'));
+    canvas.add(
+      canvas.path(
+        `M${hx + 40} ${benchY - 6}v-46h96v46Z`,
+        canvas.linear('h', [0, '#7a4a32'], [0.3, '#c98a62'], [1, '#6a3d28']),
+      ),
+      canvas.rect(hx + 34, benchY - 58, 108, 8, 3, '#8a5638'),
+      canvas.circle(hx + 88, benchY - 64, 7, '#2b2b2d'),
+    );
+  }
+  canvas.add(
+    placeProduct(
+      canvas,
+      { type: 'tap', finish: palette.metal, sku: 'kt' },
+      196,
+      benchY + 2,
+      150,
+      96,
+    ),
+  );
+  canvas.add(
+    placeProduct(
+      canvas,
+      {
+        type: 'coffee',
+        kind: 'manual',
+        finish: palette.coffee || 'stainless',
+        handleFinish: 'walnut',
+        sku: 'kc',
+        brand: ' ',
+      },
+      468,
+      benchY + 1,
+      140,
+    ),
+  );
+  canvas.add(
+    vase(canvas, 96, benchY - 66, 46, 66, (palette.ceramics || ['#b5694a'])[1] || '#b5694a', true),
+  );
+  canvas.add(
+    canvas.path(
+      `M960 ${benchY}v-74q0 -8 8 -8h60q8 0 8 8v74Z`,
+      canvas.linear('h', [0, '#a47a4c'], [1, '#7f5a34']),
+      'transform="rotate(-6 990 540)"',
+    ),
+    placeProduct(
+      canvas,
+      { type: 'mixer', finish: palette.mixer || 'cream', brand: ' ', sku: 'km' },
+      966,
+      benchY + 1,
+      84,
+    ),
+  );
+  // tall bank: oven tower + integrated fridge
+  const tx = 1090;
+  const tw = 210;
+  const ty = 96;
+  canvas.add(
+    canvas.rect(
+      tx - 12,
+      ty - 10,
+      tw * 2 + 24 + 40,
+      floorY - ty + 6,
+      0,
+      darken(finishOf(palette.tallCabinet).base, 0.35),
+    ),
+    canvas.rect(
+      tx - 26,
+      ty,
+      16,
+      floorY - ty,
+      0,
+      canvas.linear('h', [0, '#000', 0], [1, '#000', 0.2]),
+    ),
+  );
+  canvas.add(
+    cabinetFront(canvas, tx, ty, tw, 150, palette.tallCabinet, { shaker: options.shaker }),
+    `<g>${drawProduct(canvas, { type: 'oven', kind: 'compact', finish: 'black', style: 'glass', controls: 'touch', handleFinish: palette.metal, brand: ' ', sku: 'ov1' }, { x: tx + 2, y: ty + 154, w: tw - 4, h: 150, s: 0.35 })}</g>`,
+    drawProduct(
+      canvas,
+      {
+        type: 'oven',
+        finish: 'black',
+        style: 'glass',
+        controls: 'touch',
+        on: 1,
+        handleFinish: palette.metal,
+        brand: ' ',
+        sku: 'ov2',
+      },
+      { x: tx + 2, y: ty + 308, w: tw - 4, h: 206, s: 0.35 },
+    ),
+    cabinetFront(canvas, tx, ty + 518, tw, floorY - ty - 518 - 22, palette.tallCabinet, {
+      pull: 'h',
+      metal: palette.metal,
+      shaker: options.shaker,
+    }),
+  );
+  if (options.fridge) {
+    canvas.add(
+      canvas.rect(tx + tw + 4, ty, tw * 1.1 + 14, floorY - ty - 4, 0, '#121110'),
+      cabinetFront(canvas, tx + tw + 6, ty, tw * 1.1 + 10, 96, palette.tallCabinet, {
+        shaker: options.shaker,
+      }),
+      placeProduct(
+        canvas,
+        {
+          type: 'fridge',
+          layout: 'french',
+          finish: options.fridge,
+          w: 910,
+          h: 2030,
+          kick: 0,
+          brand: ' ',
+          sku: 'kf',
+          handleFinish: palette.metal,
+        },
+        tx + tw + 10,
+        floorY - 2,
+        floorY - ty - 104,
+        tw * 1.1 + 2,
+      ),
+    );
+  } else {
+    for (let i = 0; i < 2; i++) {
+      canvas.add(
+        cabinetFront(
+          canvas,
+          tx + tw + 4 + i * (tw * 0.56),
+          ty,
+          tw * 0.56 - 3,
+          floorY - ty - 24,
+          palette.tallCabinet,
+          { shaker: options.shaker, pull: i ? 'l' : 'r', py: 420, metal: palette.metal },
+        ),
+      );
+    }
+  }
+  canvas.add(canvas.rect(tx - 10, floorY - 22, tw * 2.2 + 40, 22, 0, '#1c1a18'));
+  if (options.plant !== false) {
+    canvas.add(pottedPlant(canvas, 1572, floorY + 34, 330, palette.pot || '#d8cbb8', 'kp'));
+  }
+  // island
+  if (options.island !== false) {
+    const iy = 742;
+    const ix = 250;
+    const iw = 800;
+    const ih = 196;
+    canvas.add(
+      `<ellipse cx="${ix + iw / 2}" cy="${iy + ih + 6}" rx="${iw * 0.6}" ry="30" fill="#000" opacity=".3" filter="${canvas.blur(14)}"/>`,
+    );
+    for (const k of [0.2, 0.5, 0.8]) {
+      canvas.add('');
+    }
+    const material = finishOf(palette.islandFront);
+    canvas.add(
+      panel(canvas, ix + 34, iy + 30, iw - 68, ih - 30, palette.islandFront, {
+        r: 2,
+        sheen: false,
+      }),
+    );
+    for (let i = 1; i < 44; i++) {
+      canvas.add(
+        canvas.rect(
+          ix + 34 + (i * (iw - 68)) / 44,
+          iy + 30,
+          3.4,
+          ih - 30,
+          0,
+          canvas.linear('h', [0, '#000', 0.32], [1, '#fff', 0.1]),
+        ),
+      );
+    }
+    canvas.add(
+      canvas.rect(
+        ix + 34,
+        iy + 30,
+        iw - 68,
+        30,
+        0,
+        canvas.linear('v', [0, '#000', 0.42], [1, '#000', 0]),
+      ),
+    );
+    canvas.add(
+      canvas.rect(
+        ix,
+        iy,
+        iw,
+        32,
+        3,
+        canvas.linear(
+          'v',
+          [0, lighten(palette.stone, 0.45)],
+          [0.25, palette.stone],
+          [1, darken(palette.stone, 0.12)],
+        ),
+      ),
+      canvas.rect(
+        ix,
+        iy,
+        34,
+        ih,
+        2,
+        canvas.linear('v', [0, lighten(palette.stone, 0.2)], [1, darken(palette.stone, 0.1)]),
+      ),
+      canvas.rect(
+        ix + iw - 34,
+        iy,
+        34,
+        ih,
+        2,
+        canvas.linear('v', [0, darken(palette.stone, 0.02)], [1, darken(palette.stone, 0.2)]),
+      ),
+      stoneVeins(canvas, ix, iy, iw, 30, palette.vein, 'is' + options.seed, 0.3, 4),
+      stoneVeins(canvas, ix, iy, 34, ih, palette.vein, 'i2', 0.3, 3),
+      stoneVeins(canvas, ix + iw - 34, iy, 34, ih, palette.vein, 'i3', 0.3, 3),
+    );
+    for (const k of [0.24, 0.5, 0.76]) {
+      canvas.add(barStool(canvas, ix + iw * k, iy + ih + 34, 236, palette.wood, palette.seat));
+    }
+    canvas.add(
+      canvas.ellipse(ix + 540, iy - 5, 70, 9, canvas.linear('v', [0, '#fff'], [1, '#bdb2a2'])),
+      canvas.path(`M${ix + 470} ${iy - 8}q10 -1 70 -1t70 1q-12 -26 -70 -26t-70 26Z`, 'none'),
+      canvas.path(
+        `M${ix + 470} ${iy - 34}h140q-8 32 -42 34h-56q-34 -2 -42 -34Z`,
+        canvas.linear(
+          'h',
+          [0, darken(palette.stone, 0.1)],
+          [0.3, lighten(palette.stone, 0.6)],
+          [1, darken(palette.stone, 0.2)],
+        ),
+      ),
+      ([
+        [500, -38, '#d8812c'],
+        [536, -46, '#e6a53c'],
+        [572, -40, '#cf6f2a'],
+        [520, -44, '#8aa05a'],
+      ] as const)
+        .map(([a, d, k]) =>
+          canvas.circle(
+            ix + a,
+            iy + d,
+            20,
+            canvas.radialAt(0.35, 0.3, 0.8, [0, lighten(k, 0.38)], [1, darken(k, 0.12)]),
+          ),
+        )
+        .join(''),
+      canvas.path(
+        `M${ix + 470} ${iy - 34}h140q-8 32 -42 34h-56q-34 -2 -42 -34Z`,
+        canvas.linear(
+          'h',
+          [0, darken(palette.stone, 0.1)],
+          [0.3, lighten(palette.stone, 0.6)],
+          [1, darken(palette.stone, 0.2)],
+        ),
+      ),
+      vase(canvas, ix + 150, iy - 92, 62, 92, (palette.ceramics || ['#e9e2d4'])[0], true),
+    );
+    for (const k of [0.22, 0.5, 0.78]) {
+      canvas.add(
+        pendantLight(canvas, ix + iw * k, 470, 46, palette.metal, 0, options.pendant || 'dome'),
+      );
+    }
+  }
+  canvas.add(
+    sunPatch(canvas, width, height, {
+      x: 120,
+      y: 180,
+      w: 520,
+      h: 620,
+      skew: 0.62,
+      op: palette.sun ?? 0.5,
+    }),
+    leafShadows(canvas, 620, 330, 300, 'lv', '#1c2a1c', 0.07, 30),
+    cornerShade(canvas, width, height, palette.vignette ?? 0.22),
+  );
+  if (palette.dusk) {
+    canvas.add(
+      canvas.rect(
+        0,
+        0,
+        width,
+        height,
+        0,
+        canvas.linear('v', [0, palette.dusk, 0.38], [1, palette.dusk, 0.1]),
+        'style="mix-blend-mode:multiply"',
+      ),
+      canvas.ellipse(
+        800,
+        470,
+        620,
+        330,
+        canvas.radial([0, '#ffd48a', 0.3], [1, '#ffd48a', 0]),
+        'style="mix-blend-mode:screen"',
+      ),
+    );
+  }
+  return canvas.toSvg(`0 0 ${width} ${height}`, options.title || 'Kitchen');
+}

@@ -1,0 +1,17 @@
+import type { ArtParams } from '../art-params.ts';
+import { PRODUCT_TYPES, drawProduct } from '../product-types.ts';
+import type { Canvas } from '../toolkit/canvas.ts';
+
+/** A product standing in a scene: bottom-left corner at (x, y), `h` high, true to its proportions unless `w` is given. */
+export const placeProduct = (
+  canvas: Canvas,
+  params: ArtParams,
+  x: number,
+  y: number,
+  h: number,
+  w?: number,
+): string => {
+  const type = PRODUCT_TYPES[params.type];
+  const s = h / (params.h || type.h);
+  return drawProduct(canvas, params, { x, y: y - h, w: w || (params.w || type.w) * s, h, s });
+};

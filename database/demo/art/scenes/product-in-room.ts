@@ -1,0 +1,130 @@
+import type { ArtParams } from '../art-params.ts';
+import { finishOf } from '../finishes.ts';
+import { PRODUCT_TYPES } from '../product-types.ts';
+import { cabinetFront, ceramicRow, pottedPlant } from './furnishings.ts';
+import { placeProduct } from './placing.ts';
+import { cornerShade, floorboards, leafShadows, roomWall, stoneVeins, sunPatch } from './room.ts';
+import { Canvas } from '../toolkit/canvas.ts';
+import { darken, lighten } from '../toolkit/colour.ts';
+import { castShadow } from '../toolkit/shadows.ts';
+import { panel } from '../toolkit/surfaces.ts';
+
+/** In-scale room view for a floor product: 900 mm bench on the left gives the eye a ruler. */
+export function renderInRoom(params: ArtParams, options: RoomOptions = {}) {
+  const width = 800;
+  const height = 800;
+  const canvas = new Canvas('room' + JSON.stringify(params));
+  const palette = {
+    wall: '#dde5e0',
+    cabinet: 'white',
+    stone: '#ebe6de',
+    floor: '#c6a67d',
+    ...options.palette,
+  };
+  const floorY = 676;
+  const type = PRODUCT_TYPES[params.type];
+  const widthMm = params.w || type.w;
+  const heightMm = params.h || type.h;
+  const furn = ['sofa', 'armchair', 'table', 'sideboard', 'bed', 'chair', 'shelf', 'lamp'].includes(
+    params.type,
+  );
+  const s = furn
+    ? Math.min(0.34, 600 / widthMm, 470 / heightMm)
+    : Math.min(0.305, (400 / widthMm) * 0.9, 540 / heightMm);
+  canvas.add(
+    roomWall(canvas, width, height, floorY, palette.wall),
+    floorboards(canvas, width, height, floorY, palette.floor, 14),
+    canvas.rect(0, floorY - 14, width, 14, 0, lighten(palette.wall, 0.4)),
+  );
+  if (
+    ['sofa', 'armchair', 'table', 'sideboard', 'bed', 'chair', 'shelf', 'lamp'].includes(
+      params.type,
+    )
+  ) {
+    canvas.add(
+      castShadow(canvas, canvas.rect(300, 150, 150, 190, 2, '#000'), 6, 12, 8, 0.22),
+      canvas.rect(300, 150, 150, 190, 2, finishOf('oak').base),
+      canvas.rect(308, 158, 134, 174, 0, '#faf5ec'),
+      canvas.circle(375, 232, 34, '#f3a57c'),
+      canvas.path('M324 300q30 -40 60 -14t44 -10v44h-104Z', '#5a2a4d'),
+      `<ellipse cx="400" cy="742" rx="330" ry="36" fill="#efe4d4"/><ellipse cx="400" cy="742" rx="300" ry="30" fill="none" stroke="#b5694a" stroke-opacity=".5" stroke-width="5"/>`,
+      pottedPlant(canvas, 70, floorY + 40, 300, '#efe4d4', 'ir'),
+      placeProduct(
+        canvas,
+        { type: 'lamp', kind: 'floor', finish: 'brass', sku: 'irl' },
+        656,
+        floorY + 10,
+        1500 * Math.min(s, 0.25),
+        120,
+      ),
+      placeProduct(canvas, params, 400 - (widthMm * s) / 2, floorY + 46, heightMm * s, widthMm * s),
+    );
+  } else {
+    const bh = 900 * s;
+    const bx = -20;
+    const px = 430;
+    const pw = widthMm * s;
+    const by = floorY + 16 - bh;
+    canvas.add(
+      canvas.rect(
+        bx,
+        by - 190,
+        420,
+        190,
+        0,
+        canvas.linear('d', [0, lighten(palette.stone, 0.2)], [1, palette.stone]),
+      ),
+      stoneVeins(canvas, bx, by - 190, 420, 190, '#8b8378', 'ir', 0.3, 5),
+      panel(canvas, 40, by - 210, 300, 16, 'oak', { r: 2, grain: 'h' }),
+      ceramicRow(canvas, 60, by - 210, 250, 'irc', ['#e9e2d4', '#b5694a', '#7d8a6c', '#f3efe6']),
+    );
+    for (let i = 0; i < 3; i++) {
+      canvas.add(
+        cabinetFront(canvas, bx + i * 134, by + 20, 131, bh - 50, palette.cabinet, {
+          pull: 'h',
+          metal: options.metal || 'brass',
+        }),
+      );
+    }
+    canvas.add(
+      canvas.rect(
+        bx,
+        by,
+        420,
+        20,
+        2,
+        canvas.linear('v', [0, lighten(palette.stone, 0.4)], [1, darken(palette.stone, 0.12)]),
+      ),
+      canvas.rect(bx, by + 20, 404, 12, 0, canvas.linear('v', [0, '#000', 0.28], [1, '#000', 0])),
+      canvas.rect(bx, floorY - 14, 400, 30, 0, '#1c1a18'),
+      placeProduct(
+        canvas,
+        { type: 'kettle', finish: 'stainless', brand: ' ', sku: 'irk' },
+        300,
+        by + 1,
+        260 * s,
+        78,
+      ),
+      placeProduct(
+        canvas,
+        { type: 'tap', finish: options.metal || 'brass', sku: 'irt' },
+        100,
+        by + 2,
+        400 * s,
+        250 * s,
+      ),
+      placeProduct(canvas, params, px, floorY + 16, heightMm * s, pw),
+    );
+    if (px + pw < 700) {
+      canvas.add(
+        pottedPlant(canvas, Math.max(px + pw + 80, 700), floorY + 50, 300, '#d8cbb8', 'ir2'),
+      );
+    }
+  }
+  canvas.add(
+    sunPatch(canvas, width, height, { x: 40, y: 20, w: 340, h: 520, op: 0.5 }),
+    leafShadows(canvas, 260, 180, 180, 'irv', '#1c2a1c', 0.06, 20),
+    cornerShade(canvas, width, height, 0.18),
+  );
+  return canvas.toSvg(`0 0 ${width} ${height}`, options.title || '');
+}

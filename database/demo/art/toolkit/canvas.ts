@@ -1,0 +1,159 @@
+import { hashOf, randomFrom } from './random.ts';
+
+/** A colour stop of a gradient: offset 0 to 1, colour, opacity (1 when absent). */
+export type Stop = readonly [offset: number, colour: string, opacity?: number];
+
+type Definition = { id: string; xml: string };
+
+const GRADIENT_VECTORS = { v: [0, 0, 0, 1], h: [0, 0, 1, 0], d: [0, 0, 1, 1] } as const;
+
+/** A number as the drawings write it: one decimal at most. */
+export const rounded = (value: number): string => (Math.round(value * 10) / 10).toString();
+
+/** Text made safe for SVG content and attribute values. */
+export const escapeXml = (text: string): string =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+
+const stopMarkup = (stops: readonly Stop[]): string =>
+  stops
+    .map(
+      ([offset, colour, opacity]) =>
+        `<stop offset="${Math.round(offset * 1000) / 1000}" stop-color="${colour}"${opacity === undefined ? '' : ` stop-opacity="${Math.round(opacity * 1000) / 1000}"`}/>`,
+    )
+    .join('');
+
+/**
+ * One picture being drawn: collects markup and shared definitions (gradients, filters, clips).
+ * Definitions are deduplicated, and their ids start with a hash of the seed so that several
+ * pictures can live in one document. The primitives return markup; `add` puts it in the picture.
+ */
+export class Canvas {
+  readonly seed: string;
+  private readonly idPrefix: string;
+  private readonly definitions = new Map<string, Definition>();
+  private readonly content: string[] = [];
+
+  constructor(seed: string) {
+    this.seed = seed;
+    this.idPrefix = 'k' + hashOf(seed).toString(36).slice(0, 5);
+  }
+
+  /** The id of the definition with this key, made by `xml` on first use. */
+  define(key: string, xml: (id: string) => string): string {
+    const known = this.definitions.get(key);
+    if (known) return known.id;
+    const id = this.idPrefix + this.definitions.size.toString(36);
+    this.definitions.set(key, { id, xml: xml(id) });
+    return id;
+  }
+
+  /** A linear gradient paint: `v` top to bottom, `h` left to right, `d` diagonal. */
+  linear(direction: 'v' | 'h' | 'd', ...stops: readonly Stop[]): string {
+    const [x1, y1, x2, y2] = GRADIENT_VECTORS[direction];
+    const id = this.define(
+      'l' + JSON.stringify([stops, direction]),
+      (own) =>
+        `<linearGradient id="${own}" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${stopMarkup(stops)}</linearGradient>`,
+    );
+    return `url(#${id})`;
+  }
+
+  /** A radial gradient paint about the middle of the shape. */
+  radial(...stops: readonly Stop[]): string {
+    return this.radialAt(0.5, 0.5, 0.5, ...stops);
+  }
+
+  /** A radial gradient paint with its centre and radius as shares of the shape's box. */
+  radialAt(cx: number, cy: number, r: number, ...stops: readonly Stop[]): string {
+    const id = this.define(
+      'r' + JSON.stringify([stops, cx, cy, r]),
+      (own) =>
+        `<radialGradient id="${own}" cx="${cx}" cy="${cy}" r="${r}" >${stopMarkup(stops)}</radialGradient>`,
+    );
+    return `url(#${id})`;
+  }
+
+  /** A Gaussian blur filter. */
+  blur(deviation: number | string): string {
+    const id = this.define(
+      'b' + deviation,
+      (own) =>
+        `<filter id="${own}" x="-60%" y="-60%" width="220%" height="220%"><feGaussianBlur stdDeviation="${deviation}"/></filter>`,
+    );
+    return `url(#${id})`;
+  }
+
+  /** A clip path of the given shape markup. */
+  clip(shape: string): string {
+    return `url(#${this.define('c' + shape, (own) => `<clipPath id="${own}">${shape}</clipPath>`)})`;
+  }
+
+  /** The fine scratches of brushed metal, as a pattern paint. */
+  brushed(direction: 'h' | 'v'): string {
+    const id = this.define('p' + direction, (own) => {
+      const random = randomFrom('brush' + direction);
+      const across = direction === 'h';
+      let markup = '';
+      for (let i = 0; i < 46; i++) {
+        const position = random() * 92;
+        const opacity = (random() * 0.13 + 0.02).toFixed(2);
+        const width = (random() * 0.9 + 0.25).toFixed(1);
+        const colour = random() > 0.5 ? '#fff' : '#000';
+        const start = random() * 60;
+        const length = 40 + random() * 120;
+        const d = across
+          ? `M${rounded(start)} ${rounded(position)}h${rounded(length)}`
+          : `M${rounded(position)} ${rounded(start)}v${rounded(length)}`;
+        markup += `<path d="${d}" stroke="${colour}" stroke-opacity="${opacity}" stroke-width="${width}"/>`;
+      }
+      return `<pattern id="${own}" width="${across ? 180 : 92}" height="${across ? 92 : 180}" patternUnits="userSpaceOnUse">${markup}</pattern>`;
+    });
+    return `url(#${id})`;
+  }
+
+  /** Puts markup into the picture, over what is there. */
+  add(...markup: readonly string[]): this {
+    this.content.push(...markup);
+    return this;
+  }
+
+  rect(x: number, y: number, w: number, h: number, r = 0, fill = '#000', attributes = ''): string {
+    return `<rect x="${rounded(x)}" y="${rounded(y)}" width="${rounded(Math.max(0, w))}" height="${rounded(Math.max(0, h))}"${r ? ` rx="${rounded(r)}"` : ''} fill="${fill}" ${attributes}/>`;
+  }
+
+  circle(cx: number, cy: number, r: number, fill = '#000', attributes = ''): string {
+    return `<circle cx="${rounded(cx)}" cy="${rounded(cy)}" r="${rounded(r)}" fill="${fill}" ${attributes}/>`;
+  }
+
+  ellipse(cx: number, cy: number, rx: number, ry: number, fill = '#000', attributes = ''): string {
+    return `<ellipse cx="${rounded(cx)}" cy="${rounded(cy)}" rx="${rounded(rx)}" ry="${rounded(ry)}" fill="${fill}" ${attributes}/>`;
+  }
+
+  path(d: string, fill = 'none', attributes = ''): string {
+    const short = d.replace(/-?\d+\.\d+/g, (value) => rounded(Number(value)));
+    return `<path d="${short}" fill="${fill}" ${attributes}/>`;
+  }
+
+  /** A stroked path. */
+  line(d: string, stroke: string, width = 1, attributes = ''): string {
+    return this.path(d, 'none', `stroke="${stroke}" stroke-width="${rounded(width)}" ${attributes}`);
+  }
+
+  text(x: number, y: number, text: string, size: number, fill: string, attributes = ''): string {
+    const family = attributes.includes('font-family')
+      ? ''
+      : 'font-family="Helvetica Neue,Helvetica,Arial,sans-serif" ';
+    return `<text x="${rounded(x)}" y="${rounded(y)}" ${family}font-size="${rounded(size)}" fill="${fill}" ${attributes}>${escapeXml(text)}</text>`;
+  }
+
+  /** The finished SVG document. `title` is plain text, the accessible name. */
+  toSvg(viewBox: string, title: string, background = ''): string {
+    const name = escapeXml(title);
+    const definitions = [...this.definitions.values()].map((definition) => definition.xml).join('');
+    return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" role="img"${name ? ` aria-label="${name}"` : ''}>${name ? `<title>${name}</title>` : ''}<defs>${definitions}</defs>${background}${this.content.join('')}</svg>`;
+  }
+}

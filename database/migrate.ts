@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely';
+import { Migrator, type Migration } from 'kysely/migration';
+import * as places from './migrations/0001-places.ts';
+import * as catalogue from './migrations/0002-catalogue.ts';
+import * as orders from './migrations/0003-orders.ts';
+import type { Tables } from './tables.ts';
+
+/** Every migration, in order. Once released, a migration is never changed: write the next one. */
+const MIGRATIONS: Record<string, Migration> = {
+  '0001-places': places as Migration,
+  '0002-catalogue': catalogue as Migration,
+  '0003-orders': orders as Migration,
+};
+
+function migratorOf(db: Kysely<Tables>): Migrator {
+  return new Migrator({ db: db as Kysely<never>, provider: { getMigrations: async () => MIGRATIONS } });
+}
+
+/** Brings the schema up to date and answers the names of the migrations that it ran. Throws the first failure. */
+export async function migrate(db: Kysely<Tables>): Promise<string[]> {
+  const { error, results = [] } = await migratorOf(db).migrateToLatest();
+  if (error) throw error;
+  return results.filter((result) => result.status === 'Success').map((result) => result.migrationName);
+}
+
+/** Whether every migration of this build has been applied. */
+export async function isMigrated(db: Kysely<Tables>): Promise<boolean> {
+  const migrations = await migratorOf(db).getMigrations();
+  return migrations.every((migration) => migration.executedAt !== undefined);
+}

@@ -1,0 +1,209 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { day } from '#foundation/pure/day.ts';
+import {
+  CARD_CHECK_TEXT, CARD_FIELD_TEXT, CARD_TYPES, EXPIRY_MAX_LENGTH, cardFieldErrors, cardTypeClass, cardTypeOf, checkCard,
+  cleanCardNumber, cleanCvv, digitsOf, formatCardNumber, formatExpiry, formatExpiryWhileTyping, isCardNumber, isCvv,
+  isExpiryCurrent, isHolderName, passesLuhn, readExpiry,
+} from './card.ts';
+
+const today = day('2026-11-21');
+const good = { nameOnCard: 'Ada Lovelace', cardNo: '4111 1111 1111 1111', expiryDate: '12 / 2028', cvv: '123' };
+
+/** Completes digits to a number of `length` with a right Luhn checksum. */
+function luhnNumber(prefix: string, length: number): string {
+  const body = prefix.padEnd(length - 1, '7');
+  for (let check = 0; check < 10; check += 1) if (passesLuhn(`${body}${check}`)) return `${body}${check}`;
+  throw new Error('unreachable');
+}
+
+describe('card types', () => {
+  it.each([
+    ['visa', '4', [13, 16]],
+    ['mastercard', '51', [16]],
+    ['mastercard', '55', [16]],
+    ['mastercard', '2221', [16]],
+    ['mastercard', '2720', [16]],
+    ['amex', '34', [15]],
+    ['amex', '37', [15]],
+    ['diners', '36', [14]],
+    ['diners', '30', [14]],
+    ['discover', '6011', [16]],
+    ['discover', '65', [16]],
+    ['discover', '6221', [16]],
+    ['maestro', '5018', [12, 13, 14, 15, 16, 17, 18, 19]],
+    ['maestro', '6220', [12, 13, 14, 15, 16, 17, 18, 19]],
+    ['maestro', '67', [12, 13, 14, 15, 16, 17, 18, 19]],
+    ['unionpay', '624', [16, 17, 18, 19]],
+    ['unionpay', '88', [16, 17, 18, 19]],
+    ['jcb', '35', [16]],
+    ['dankort', '5019', [16]],
+    ['forbrugsforeningen', '600', [16]],
+  ] as const)('%s begins with %s and has %j digits', (type, prefix, lengths) => {
+    expect(cardTypeOf(prefix.padEnd(4, '7'))).toBe(type);
+    for (let length = 10; length <= 20; length += 1) {
+      expect(isCardNumber(luhnNumber(prefix, length)), `${length} digits`).toBe((lengths as readonly number[]).includes(length));
+    }
+  });
+
+  it('checks Luhn on all but unionpay (CARD-20, CARD-24)', () => {
+    expect(isCardNumber('4111111111111111')).toBe(true);
+    expect(isCardNumber('4111111111111112')).toBe(false);
+    expect(isCardNumber('6240008631401148')).toBe(true);
+    expect(isCardNumber('6240008631401149')).toBe(true);
+  });
+
+  it('names the type for a class while typing (CARD-26)', () => {
+    expect(cardTypeClass('4111')).toBe('visa');
+    expect(cardTypeClass('')).toBe('unknown');
+    expect(cardTypeClass('9')).toBe('unknown');
+  });
+
+  it('takes no number of an unknown type, nor with other characters', () => {
+    expect(isCardNumber('9999999999999995')).toBe(false);
+    expect(isCardNumber('4111-1111-1111-1111')).toBe(false);
+    expect(isCardNumber('')).toBe(false);
+  });
+
+  it('any one wrong digit fails Luhn', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 15 }), fc.integer({ min: 1, max: 9 }), (at, add) => {
+        const digits = [...'4111111111111111'];
+        digits[at] = String((Number(digits[at]) + add) % 10);
+        expect(passesLuhn(digits.join(''))).toBe(false);
+      }),
+    );
+  });
+});
+
+describe('card number while typing', () => {
+  it.each([
+    ['4111a1111', '4111 1111'],
+    ['4111111111111111999', '4111 1111 1111 1111'],
+    ['370000000000002', '3700 000000 00002'],
+    ['36006666333344', '3600 666633 3344'],
+    ['6240008631401148123', '6240 0086 3140 1148 123'],
+    ['99999999999999999999999', '9999 9999 9999 9999 999'],
+    ['', ''],
+  ])('%s is shown as %s', (typed, shown) => expect(formatCardNumber(typed)).toBe(shown));
+
+  it('is stable, digits only, and never beyond 19 digits (CARD-07 to CARD-09)', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string({ unit: fc.constantFrom(...'0123456789 -x') }), (noise, typed) => {
+        for (const input of [noise, typed, noise + typed]) {
+          const shown = formatCardNumber(input);
+          expect(shown).toMatch(/^(\d+( \d+)*)?$/);
+          expect(digitsOf(shown).length).toBeLessThanOrEqual(19);
+          expect(digitsOf(shown)).toBe(cleanCardNumber(input));
+          expect(formatCardNumber(shown)).toBe(shown);
+        }
+      }),
+    );
+  });
+
+  it('never cuts a valid number', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...CARD_TYPES), fc.nat(), (rule, pick) => {
+        const prefix = { maestro: '5018', forbrugsforeningen: '600', dankort: '5019', visa: '4', mastercard: '51', amex: '34', diners: '36', discover: '65', unionpay: '88', jcb: '35' }[rule.type];
+        const number = luhnNumber(prefix, rule.lengths[pick % rule.lengths.length]!);
+        expect(isCardNumber(formatCardNumber(number))).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('expiry', () => {
+  it.each([
+    ['1', '', '1'],
+    ['3', '', '03 / '],
+    ['12', '1', '12 / '],
+    ['1/', '1', '01 / '],
+    ['12 / 2', '12 / ', '12 / 2'],
+    ['1228', '', '12 / 28'],
+    ['12/28', '', '12 / 28'],
+    ['122028', '', '12 / 2028'],
+    ['12 / 20289', '12 / 2028', '12 / 2028'],
+    ['12 /', '12 / ', '12'],
+    ['12 / ', '12 / 2', '12'],
+    ['1', '12', '1'],
+    ['', '1', ''],
+  ])('typed %j after %j is shown as %j', (typed, previous, shown) => {
+    expect(formatExpiryWhileTyping(typed, previous)).toBe(shown);
+  });
+
+  it.each([['1228', '12 / 2028'], ['122028', '12 / 2028'], ['12 / 28', '12 / 2028'], ['328', '03 / 2028'], ['13/28', '13 / 28'], ['12', '12 /']])(
+    'leaving the field turns %j into %j (CARD-10, CARD-28)',
+    (typed, shown) => expect(formatExpiry(typed)).toBe(shown),
+  );
+
+  it.each([
+    ['12/28', true], ['12/2028', true], ['12 / 2028', true], ['01/30', true],
+    ['13/28', false], ['00/28', false], ['1/28', false], ['12/028', false], ['12/2', false], ['1228', false], ['', false],
+  ])('%j matches the pattern: %s (CARD-11)', (text, ok) => {
+    expect(readExpiry(text) !== null).toBe(ok);
+    expect(cardFieldErrors({ ...good, expiryDate: text }).expiryDate).toBe(ok ? undefined : 'Please enter a valid expiry date (MM / YYYY)');
+  });
+
+  it('never grows beyond its nine characters and typing key by key equals pasting', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 2000, max: 2099 }), (month, year) => {
+        const text = `${String(month).padStart(2, '0')}${year}`;
+        let value = '';
+        for (const key of text) {
+          value = formatExpiryWhileTyping(value + key, value);
+          expect(value.length).toBeLessThanOrEqual(EXPIRY_MAX_LENGTH);
+        }
+        expect(value).toBe(formatExpiry(text));
+        // Backspacing always gets to empty.
+        for (let left = 20; value !== '' && left > 0; left -= 1) value = formatExpiryWhileTyping(value.slice(0, -1), value);
+        expect(value).toBe('');
+      }),
+    );
+  });
+
+  it.each([
+    ['11', '2026', true], ['10', '2026', false], ['01', '2027', true], ['12', '2025', false], ['12', '2099', false],
+  ])('%s/%s is current on 21 November 2026: %s', (expiryMonth, expiryYear, ok) => {
+    expect(isExpiryCurrent({ expiryMonth, expiryYear }, today)).toBe(ok);
+  });
+});
+
+describe('security code and name', () => {
+  it('keeps three or four digits (CARD-13)', () => {
+    expect(cleanCvv('12a45')).toBe('1245');
+    expect(cleanCvv('12345')).toBe('1234');
+    expect([isCvv('12'), isCvv('123'), isCvv('1234'), isCvv('12345'), isCvv('12a')]).toEqual([false, true, true, false, false]);
+  });
+
+  it('wants a name, not a number in its place', () => {
+    expect([isHolderName('Zoë O’Brien'), isHolderName('  '), isHolderName('12'), isHolderName('a 4111111111111111')]).toEqual([true, false, false, false]);
+  });
+});
+
+describe('messages', () => {
+  it('beside the fields (CARD-05, 06, 11, 12)', () => {
+    expect(cardFieldErrors(good)).toEqual({});
+    expect(cardFieldErrors({ nameOnCard: '', cardNo: '', expiryDate: '', cvv: '' })).toEqual({
+      nameOnCard: 'Please enter a valid name',
+      cardNo: 'Please enter a valid card number',
+      expiryDate: 'Please enter a valid expiry date (MM / YYYY)',
+      cvv: 'Please enter a valid CVV',
+    });
+    expect(cardFieldErrors({ ...good, cvv: '12' })).toEqual({ cvv: CARD_FIELD_TEXT.cvvShort });
+    expect(CARD_FIELD_TEXT.cvvShort).toBe('CVV must be at least 3 digits');
+  });
+
+  it('before encryption, with code 401 (CARD-27 to CARD-33)', () => {
+    expect(checkCard(good, today)).toEqual({
+      ok: true,
+      card: { number: '4111111111111111', cvc: '123', expiryMonth: '12', expiryYear: '2028', holderName: 'Ada Lovelace' },
+    });
+    expect(checkCard({ ...good, expiryDate: '10/26' }, today)).toEqual({ ok: false, code: 401, errors: ['Please check the card expiry date entered.'] });
+    expect(checkCard({ nameOnCard: ' ', cardNo: '4111', expiryDate: '', cvv: '' }, today)).toEqual({
+      ok: false,
+      code: 401,
+      errors: ['Please check the name on your card entered.', 'Please check your card number.', 'Please check your CVC number.', 'Please check the card expiry date entered.'],
+    });
+    expect(Object.values(CARD_CHECK_TEXT)).toHaveLength(4);
+  });
+});

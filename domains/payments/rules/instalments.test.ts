@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { day } from '#foundation/pure/day.ts';
+import { cents } from '#foundation/pure/money.ts';
+import { hummOffer, instalmentAmount, isEligible, lastOfferDay, passesHummCheck, zipOffer } from './instalments.ts';
+
+describe('eligibility (BNPL-01)', () => {
+  const provider = { isEnabled: true, minimumAmount: 35, maximumAmount: 1000.5 };
+  it.each([[34_99, false], [35_00, true], [500_00, true], [1000_50, true], [1000_51, false]])('%d cents: %s', (price, ok) => {
+    expect(isEligible(provider, cents(price))).toBe(ok);
+    expect(isEligible({ ...provider, isEnabled: false }, cents(price))).toBe(false);
+  });
+  it('knows no upper limit when there is none, and no provider when there is none', () => {
+    expect(isEligible({ ...provider, maximumAmount: null }, cents(9_999_999))).toBe(true);
+    expect(isEligible(undefined, cents(100_00))).toBe(false);
+  });
+});
+
+describe('instalments', () => {
+  it('are a quarter, rounded up to the cent', () => {
+    expect(instalmentAmount(cents(100_01))).toBe(25_01);
+    expect(instalmentAmount(cents(100_00))).toBe(25_00);
+  });
+  it('always cover the total, by less than four cents', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 100_000_00 }), (total) => {
+        const over = instalmentAmount(cents(total)) * 4 - total;
+        expect(over >= 0 && over < 4).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('Zip', () => {
+  it('has a fixed text up to $1,000 and a weekly amount above', () => {
+    expect(zipOffer(cents(1000_00), 12)).toEqual({ kind: 'small', text: 'Own it from $10 per week*' });
+    expect(zipOffer(cents(1200_00), 12)).toEqual({ kind: 'weekly', weekly: 23_10, months: 12 });
+    expect(zipOffer(cents(1200_00), null)).toBeNull();
+  });
+  it('includes the day before the expiry', () => expect(lastOfferDay(day('2026-03-31'))).toBe('2026-03-30'));
+});
+
+describe('Humm', () => {
+  it.each([[1000_00, 5], [1000_01, 10], [1500_00, 10], [2000_00, 10]])('%d cents in %d fortnightly payments', (price, payments) => {
+    expect(hummOffer(cents(price))).toEqual({ kind: 'fortnightly', payments });
+    expect(passesHummCheck(cents(price))).toBe(true);
+  });
+  it('speaks of slices above $2,000, where its check fails', () => {
+    expect(hummOffer(cents(2000_01))).toEqual({ kind: 'slices', text: 'Pay in slices, no interests ever' });
+    expect(passesHummCheck(cents(2000_01))).toBe(false);
+  });
+});

@@ -1,0 +1,62 @@
+import { addDays, type Day } from '#foundation/pure/day.ts';
+import { cents, fromDollars, type Cents } from '#foundation/pure/money.ts';
+import type { ProviderConfiguration } from '../contract.ts';
+
+/** Whether a provider takes a price: enabled, and within its limits, both inclusive (checkout §9). */
+export function isEligible(provider: ProviderConfiguration | undefined, price: Cents): boolean {
+  return (
+    provider !== undefined &&
+    provider.isEnabled &&
+    price >= fromDollars(provider.minimumAmount) &&
+    (provider.maximumAmount === null || price <= fromDollars(provider.maximumAmount))
+  );
+}
+
+export const INSTALMENT_COUNT = 4;
+
+/** One of four instalments, rounded up to the next cent (BNPL-02, BNPL-03). */
+export function instalmentAmount(total: Cents): Cents {
+  return cents(Math.ceil(total / INSTALMENT_COUNT));
+}
+
+/** Afterpay: "every 2 weeks" (BNPL-04). */
+export const AFTERPAY_WEEKS_BETWEEN = 2;
+/** Zip in New Zealand: due today and after 2, 4 and 6 weeks (BNPL-05). */
+export const ZIP_NZ_WEEKS = [0, 2, 4, 6] as const;
+
+const BIG_PURCHASE = cents(1000_00);
+const HUMM_LIMIT = cents(2000_00);
+
+export type ZipOffer =
+  | { kind: 'small'; text: string }
+  | { kind: 'weekly'; weekly: Cents; months: number };
+
+/**
+ * Zip's line under a price: up to $1,000 a fixed text; above, what a week costs when the price is spread over the
+ * interest-free months of 4.33 weeks, rounded up to the cent (BNPL-06, BNPL-07). Null above $1,000 without months.
+ */
+export function zipOffer(price: Cents, months: number | null): ZipOffer | null {
+  if (price <= BIG_PURCHASE) return { kind: 'small', text: 'Own it from $10 per week*' };
+  if (months === null || months <= 0) return null;
+  // 4.33 as 433 hundredths keeps the division exact.
+  return { kind: 'weekly', weekly: cents(Math.ceil((price * 100) / (months * 433))), months };
+}
+
+/** The last day on which an offer counts: the day before it expires (BNPL-08). */
+export function lastOfferDay(offerExpiry: Day): Day {
+  return addDays(offerExpiry, -1);
+}
+
+export type HummOffer = { kind: 'fortnightly'; payments: 5 | 10 } | { kind: 'slices'; text: string };
+
+/** Humm's line under a price (BNPL-09 to BNPL-11). Above $2,000 it is information only: see {@link passesHummCheck}. */
+export function hummOffer(price: Cents): HummOffer {
+  if (price <= BIG_PURCHASE) return { kind: 'fortnightly', payments: 5 };
+  if (price <= HUMM_LIMIT) return { kind: 'fortnightly', payments: 10 };
+  return { kind: 'slices', text: 'Pay in slices, no interests ever' };
+}
+
+/** Whether Humm's instalment widget is shown for a price (BNPL-12, BNPL-13). */
+export function passesHummCheck(price: Cents): boolean {
+  return price <= HUMM_LIMIT;
+}

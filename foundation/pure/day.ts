@@ -1,0 +1,108 @@
+/**
+ * Calendar days without a time zone: `YYYY-MM-DD` inside the shop, `[y, m, d]` (months 1-based, CALENDAR-27)
+ * on the wire. Arithmetic is done in UTC so that no daylight-saving change can shift a day.
+ */
+
+declare const dayBrand: unique symbol;
+/** A calendar day, `YYYY-MM-DD`. Comparable with `<` and `>` as text. */
+export type Day = string & { readonly [dayBrand]: 'Day' };
+/** A day on the wire: [year, month 1–12, day of month]. */
+export type DayParts = [number, number, number];
+
+const MS_PER_DAY = 86_400_000;
+
+/** Reads `YYYY-MM-DD`. Throws a RangeError for anything that is not a real calendar day. */
+export function day(text: string): Day {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
+  if (!match) throw new RangeError(`Not a day (YYYY-MM-DD): ${text}`);
+  return dayFromParts([Number(match[1]), Number(match[2]), Number(match[3])]);
+}
+
+/** `[y, m, d]` to a day. Throws a RangeError when there is no such day (`[2026, 2, 30]`). */
+export function dayFromParts([year, month, dayOfMonth]: readonly [number, number, number]): Day {
+  const date = new Date(Date.UTC(year, month - 1, dayOfMonth));
+  const real =
+    Number.isInteger(year) && year >= 1000 && year <= 9999 &&
+    date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === dayOfMonth;
+  if (!real) throw new RangeError(`No such day: ${year}-${month}-${dayOfMonth}`);
+  return date.toISOString().slice(0, 10) as Day;
+}
+
+/** A day as `[y, m, d]`, months 1-based. */
+export function dayToParts(value: Day): DayParts {
+  return [Number(value.slice(0, 4)), Number(value.slice(5, 7)), Number(value.slice(8, 10))];
+}
+
+function utc(value: Day): number {
+  return Date.parse(`${value}T00:00:00Z`);
+}
+
+/** The day `count` days later (earlier when negative). */
+export function addDays(value: Day, count: number): Day {
+  return new Date(utc(value) + count * MS_PER_DAY).toISOString().slice(0, 10) as Day;
+}
+
+/** Whole days from `from` to `to`; negative when `to` is earlier. */
+export function daysBetween(from: Day, to: Day): number {
+  return Math.round((utc(to) - utc(from)) / MS_PER_DAY);
+}
+
+/** Day of the week, Monday = 0 … Sunday = 6 (checkout §9). */
+export function weekday(value: Day): number {
+  return (new Date(utc(value)).getUTCDay() + 6) % 7;
+}
+
+/** The calendar day and the minutes since midnight at `instant` in an IANA time zone. */
+export function dayInZone(instant: Date, timeZone: string): { day: Day; minutes: number } {
+  const parts = Object.fromEntries(
+    zoneFormat(timeZone).formatToParts(instant).map((part) => [part.type, part.value]),
+  );
+  return {
+    day: `${parts.year}-${parts.month}-${parts.day}` as Day,
+    minutes: Number(parts.hour) * 60 + Number(parts.minute),
+  };
+}
+
+const zoneFormats = new Map<string, Intl.DateTimeFormat>();
+/** Intl formatters cost about 50 µs to build, so one is kept for each zone. */
+function zoneFormat(timeZone: string): Intl.DateTimeFormat {
+  let format = zoneFormats.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-CA', {
+      timeZone, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23',
+    });
+    zoneFormats.set(timeZone, format);
+  }
+  return format;
+}
+
+export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+export const MONTHS = [
+  'January', 'February', 'March', 'April', 'May', 'June',
+  'July', 'August', 'September', 'October', 'November', 'December',
+] as const;
+
+/** 1st, 2nd, 3rd, 4th, 11th … */
+export function ordinal(value: number): string {
+  const tens = value % 100;
+  if (tens >= 11 && tens <= 13) return `${value}th`;
+  return `${value}${['th', 'st', 'nd', 'rd'][value % 10] ?? 'th'}`;
+}
+
+/** `2nd Mar 2026`, the specification's 'do MMM yyyy' (checkout §4, CALENDAR-08). */
+export function formatDayOrdinal(value: Day): string {
+  const [year, month, dayOfMonth] = dayToParts(value);
+  return `${ordinal(dayOfMonth)} ${MONTHS[month - 1]!.slice(0, 3)} ${year}`;
+}
+
+/** `Sat 22 Nov`, for delivery lines on cards. */
+export function formatDayShort(value: Day): string {
+  const [, month, dayOfMonth] = dayToParts(value);
+  return `${WEEKDAYS[weekday(value)]!.slice(0, 3)} ${dayOfMonth} ${MONTHS[month - 1]!.slice(0, 3)}`;
+}
+
+/** `Monday 24 November`, for headlines. */
+export function formatDayLong(value: Day): string {
+  const [, month, dayOfMonth] = dayToParts(value);
+  return `${WEEKDAYS[weekday(value)]} ${dayOfMonth} ${MONTHS[month - 1]}`;
+}

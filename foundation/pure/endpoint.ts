@@ -1,0 +1,79 @@
+import type * as z from 'zod/mini';
+
+/**
+ * One value states a call: path, input, answer. The server's validation and serialisation, the typed client
+ * (over HTTP in the browser, in process on the server), the OpenAPI document and the tests derive from it.
+ */
+
+type Schema = z.ZodMiniType;
+
+/** Who may call: everyone, a signed-in customer, or staff. */
+export type Access = 'guest' | 'customer' | 'staff';
+
+export interface Endpoint<
+  Params extends Schema | undefined = Schema | undefined,
+  Query extends Schema | undefined = Schema | undefined,
+  Body extends Schema | undefined = Schema | undefined,
+  Answer extends Schema = Schema,
+> {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Path with `:name` parameters, from the root; matched without regard to letter case or a trailing slash. */
+  path: string;
+  /** One line for the OpenAPI document. */
+  summary: string;
+  /** The subject, as the OpenAPI tag. */
+  tag: string;
+  access: Access;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  /** Shape of the 200 answer. Unknown fields are stripped from what the server sends. */
+  answer: Answer;
+  /** Answers that are the same for every guest of a site may be kept in memory: the tags that drop them. */
+  cacheTags?: readonly string[];
+}
+
+/** States a call. The identity function: it exists for its types. */
+export function endpoint<
+  Answer extends Schema,
+  Params extends Schema | undefined = undefined,
+  Query extends Schema | undefined = undefined,
+  Body extends Schema | undefined = undefined,
+>(spec: Endpoint<Params, Query, Body, Answer>): Endpoint<Params, Query, Body, Answer> {
+  return spec;
+}
+
+type InputOf<S, Key extends string> = S extends Schema ? { [K in Key]: z.input<S> } : { [K in Key]?: undefined };
+type OutputOf<S, Key extends string> = S extends Schema ? { [K in Key]: z.output<S> } : { [K in Key]?: undefined };
+
+/** What a caller passes to an endpoint. */
+export type CallInput<E> =
+  E extends Endpoint<infer P, infer Q, infer B, Schema>
+    ? InputOf<P, 'params'> & InputOf<Q, 'query'> & InputOf<B, 'body'>
+    : never;
+
+/** What a handler receives: parsed and validated. */
+export type HandlerInput<E> =
+  E extends Endpoint<infer P, infer Q, infer B, Schema>
+    ? OutputOf<P, 'params'> & OutputOf<Q, 'query'> & OutputOf<B, 'body'>
+    : never;
+
+/** What an endpoint answers with status 200. */
+export type AnswerOf<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer A> ? z.output<A> : never;
+
+/** Fills `:name` parameters and the query into a path. Arrays repeat their parameter; null and undefined are left out. */
+export function addressOf(
+  spec: Pick<Endpoint, 'path'>,
+  input: { params?: unknown; query?: unknown },
+): string {
+  const params = (input.params ?? {}) as Record<string, unknown>;
+  const path = spec.path.replace(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries((input.query ?? {}) as Record<string, unknown>)) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined && one !== null) search.append(name, String(one));
+    }
+  }
+  const text = search.toString();
+  return text ? `${path}?${text}` : path;
+}

@@ -1,0 +1,73 @@
+/**
+ * The embedded database's own thread. PGlite computes inside the calling thread, so in the server's thread a
+ * query would hold up every page that is being rendered.
+ */
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import { types } from '@electric-sql/pglite';
+
+export interface WorkerOptions {
+  /** Folder of the database, or undefined for one in memory. */
+  dataDir?: string;
+  /** A dumped data folder (tar.gz) to begin from. */
+  template?: Uint8Array;
+}
+
+export type WorkerRequest =
+  | { id: number; kind: 'query'; sql: string; params: unknown[] }
+  | { id: number; kind: 'exec'; sql: string }
+  | { id: number; kind: 'listen'; channel: string }
+  | { id: number; kind: 'dump' }
+  | { id: number; kind: 'close' };
+
+export type WorkerAnswer =
+  | { id: number; ok: true; result: unknown }
+  | { id: number; ok: false; error: Record<string, unknown> }
+  | { notify: string; payload: string };
+
+const options = workerData as WorkerOptions;
+const port = parentPort!;
+const database = await PGlite.create({
+  ...(options.dataDir === undefined ? {} : { dataDir: options.dataDir }),
+  ...(options.template === undefined ? {} : { loadDataDir: new Blob([options.template as Uint8Array<ArrayBuffer>]) }),
+  // Days stay text; the shop never reads a calendar day as an instant.
+  parsers: { [types.DATE]: (value: string) => value, [types.INT8]: (value: string) => Number(value) },
+});
+
+async function answer(request: WorkerRequest): Promise<unknown> {
+  switch (request.kind) {
+    case 'query': {
+      const { rows, affectedRows } = await database.query(request.sql, request.params);
+      return { rows, affectedRows };
+    }
+    case 'exec':
+      await database.exec(request.sql);
+      return null;
+    case 'listen':
+      await database.listen(request.channel, (payload) => port.postMessage({ notify: request.channel, payload } satisfies WorkerAnswer));
+      return null;
+    case 'dump':
+      return new Uint8Array(await (await database.dumpDataDir('gzip')).arrayBuffer());
+    case 'close':
+      await database.close();
+      return null;
+  }
+}
+
+// One request after the other, in the order in which they came: the connection is one.
+let last: Promise<void> = Promise.resolve();
+port.on('message', (request: WorkerRequest) => {
+  last = last.then(async () => {
+    try {
+      port.postMessage({ id: request.id, ok: true, result: await answer(request) } satisfies WorkerAnswer);
+    } catch (error) {
+      const { name, message, code, detail, constraint, table, column, severity, hint, position, where } = error as Record<string, unknown>;
+      port.postMessage({
+        id: request.id, ok: false,
+        error: { name, message, code, detail, constraint, table, column, severity, hint, position, where },
+      } satisfies WorkerAnswer);
+    }
+    if (request.kind === 'close') port.close();
+  });
+});
+port.postMessage({ id: 0, ok: true, result: null } satisfies WorkerAnswer);

@@ -1,0 +1,120 @@
+import { Worker } from 'node:worker_threads';
+import type { PGlite as KyselyPGlite } from 'kysely';
+import type { WorkerAnswer, WorkerOptions, WorkerRequest } from './embedded-worker.ts';
+
+type DistributedOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
+
+/** An error of the database with PostgreSQL's own fields (`code`, `constraint`…), as the network driver has them. */
+export class DatabaseError extends Error {
+  declare code?: string;
+  declare constraint?: string;
+  declare detail?: string;
+}
+
+/**
+ * The embedded database behind the part of PGlite's interface that Kysely uses. It lives in a worker thread and
+ * has one connection: a transaction keeps everyone else waiting until it ends.
+ */
+export interface EmbeddedDatabase extends KyselyPGlite {
+  exec(sql: string): Promise<void>;
+  listen(channel: string, onNotify: (payload: string) => void): Promise<void>;
+  /** The whole data folder as tar.gz, to begin other databases from. */
+  dump(): Promise<Uint8Array>;
+}
+
+/** Starts the embedded database. `workerFile` is the bundled or source address of `embedded-worker`. */
+export async function startEmbedded(workerFile: URL, options: WorkerOptions): Promise<EmbeddedDatabase> {
+  const worker = startWorker(workerFile, options);
+  const waiting = new Map<number, { resolve: (value: never) => void; reject: (error: Error) => void }>();
+  const listeners = new Map<string, ((payload: string) => void)[]>();
+  let nextId = 1;
+  let failure: Error | undefined;
+
+  const failAll = (error: Error) => {
+    failure = error;
+    for (const { reject } of waiting.values()) reject(error);
+    waiting.clear();
+  };
+  worker.on('message', (answer: WorkerAnswer) => {
+    if ('notify' in answer) {
+      for (const listener of listeners.get(answer.notify) ?? []) listener(answer.payload);
+      return;
+    }
+    const call = waiting.get(answer.id);
+    waiting.delete(answer.id);
+    if (answer.ok) call?.resolve(answer.result as never);
+    else call?.reject(Object.assign(new DatabaseError(String(answer.error['message'])), answer.error));
+  });
+  worker.on('error', failAll);
+  worker.on('exit', (code) => failAll(new Error(`The embedded database stopped (exit code ${code})`)));
+
+  const send = <T>(request: DistributedOmit<WorkerRequest, 'id'>): Promise<T> => {
+    if (failure) return Promise.reject(failure);
+    const id = nextId++;
+    return new Promise<T>((resolve, reject) => {
+      waiting.set(id, { resolve, reject });
+      worker.postMessage({ ...request, id });
+    });
+  };
+  const started = new Promise<void>((resolve, reject) => waiting.set(0, { resolve: resolve as never, reject }));
+  await started;
+
+  // Whoever is not the open transaction waits for it here.
+  let free: Promise<void> = Promise.resolve();
+  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+    const before = free;
+    let release!: () => void;
+    free = new Promise((resolve) => (release = resolve));
+    await before;
+    try {
+      return await work();
+    } finally {
+      release();
+    }
+  };
+  const query = (sql: string, params: unknown[] = []) => send<{ rows: never[]; affectedRows?: number; fields: [] }>({ kind: 'query', sql, params });
+
+  const database: EmbeddedDatabase = {
+    closed: false,
+    ready: true,
+    waitReady: Promise.resolve(),
+    query: (sql, params) => inTurn(() => query(sql, params)),
+    transaction: (callback) =>
+      inTurn(async () => {
+        await query('begin');
+        try {
+          const result = await callback({ query, rollback: () => query('rollback').then(() => undefined) });
+          await query('commit');
+          return result;
+        } catch (error) {
+          await query('rollback');
+          throw error;
+        }
+      }),
+    exec: (sql) => inTurn(() => send<void>({ kind: 'exec', sql })),
+    listen: async (channel, onNotify) => {
+      const known = listeners.get(channel);
+      if (known) {
+        known.push(onNotify);
+        return;
+      }
+      listeners.set(channel, [onNotify]);
+      await inTurn(() => send<void>({ kind: 'listen', channel }));
+    },
+    dump: () => inTurn(() => send<Uint8Array>({ kind: 'dump' })),
+    close: async () => {
+      if (database.closed) return;
+      database.closed = true;
+      await inTurn(() => send<void>({ kind: 'close' }));
+      await worker.terminate();
+    },
+  };
+  return database;
+}
+
+/** Sources in development and tests need tsx's loader, which Node 20 does not hand down to worker threads. */
+function startWorker(workerFile: URL, workerData: WorkerOptions): Worker {
+  if (!workerFile.pathname.endsWith('.ts')) return new Worker(workerFile, { workerData });
+  const source = `import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(workerFile.href)}); });`;
+  return new Worker(source, { eval: true, workerData });
+}

@@ -1,0 +1,25 @@
+import { capabilities, wording, type Site } from '../site.ts';
+
+export const aol: Site = {
+  id: 'aol',
+  name: 'Appliances Online',
+  wordmark: 'appliances online',
+  country: 'AU',
+  currency: 'AUD',
+  locale: 'en-AU',
+  timeZone: 'Australia/Sydney',
+  supportPhone: '1300 050 050',
+  layout: 'retail',
+  facets: 'column',
+  preloadFonts: ['bricolage-opsz', 'figtree'],
+  themeColor: '#ffffff',
+  navigation: ['fridges-freezers', 'washers-dryers', 'dishwashers', 'ovens-cooktops', 'coffee-small-appliances', 'vacuums', 'air-heating', 'tv-bbq'],
+  navigationExtras: [{ label: 'Deals', to: '/sale' }],
+  capabilities: capabilities({ usesSearchEngine: true }),
+  wording: wording({
+    companyName: 'Appliances Online',
+    homeHeadline: 'New kitchen, no waiting.',
+    homeIntro: "Up to 30% off fridges, laundry and cooking. Order by 4pm and it's at your door tomorrow, with the old one gone.",
+    footerAbout: 'Real people on the phone at 3am, your old machine taken away, and a fair price checked every day.',
+  }),
+};

@@ -1,0 +1,124 @@
+/**
+ * What makes a site: data, no code. Code never asks which site this is; it asks for a capability.
+ */
+
+export const SITE_IDS = ['aol', 'aoc', 'andoo', 'aol-nz', 'wa', 'wac', 'fk', 'hc'] as const;
+export type SiteId = (typeof SITE_IDS)[number];
+
+export interface SiteCapabilities {
+  /** Leaving an unfinished checkout asks first (THEME-08). */
+  leavePageWarning: boolean;
+  /** Guests see "LOG IN for Price" (THEME-13). */
+  hidesPricesFromGuests: boolean;
+  /** Opening the cart goes straight to it instead of through the nav's cart view (THEME-14). */
+  openCartDirectly: boolean;
+  /** Suggestions under the search bar (SEARCH-02 to -06). */
+  suggestions: { narrow: number; wide: number };
+  /** Suggestions and results come from the search engine service (SEARCH-10). */
+  usesSearchEngine: boolean;
+  /** The delivery-unavailable text asks for a phone call (THEME-09). */
+  deliveryUnavailablePhone: boolean;
+  /** Credit account as a payment option (THEME-10). */
+  creditAccount: boolean;
+  /** RRP alone is shown beside the price (PRICE-12, -13). */
+  showsRrpAlone: boolean;
+  /** Cart line discounts lower the shown price (PRICE-09). */
+  appliesLineDiscount: boolean;
+  /** Signed-in users see the admin bar, staff or not (THEME-11). */
+  adminBarForEveryone: boolean;
+  /** The reminders drop-down stands in the staff toolbar (THEME-12). */
+  remindersInToolbar: boolean;
+  /** The home page is made of content blocks. */
+  homepageIsContentBuilder: boolean;
+  deliveryInstructions: boolean;
+  showRefusalReason: boolean;
+  companyNameRequired: boolean;
+  /** Product cards have an "Add to cart" button. */
+  addToCartOnCards: boolean;
+}
+
+export interface SiteWording {
+  companyName: string;
+  /** Small text after the wordmark. */
+  wordmarkSuffix: string;
+  supportLine: string;
+  supportLineShort: string;
+  /** Three promises of the utility strip. */
+  promises: readonly [string, string, string];
+  homeHeadline: string;
+  homeIntro: string;
+  footerAbout: string;
+  acknowledgement: string;
+  rrpTooltip: string;
+  mieleWarning: string;
+}
+
+export interface NavigationLink {
+  label: string;
+  to: string;
+}
+
+export interface Site {
+  id: SiteId;
+  name: string;
+  wordmark: string;
+  country: 'AU' | 'NZ';
+  currency: 'AUD' | 'NZD';
+  locale: 'en-AU' | 'en-NZ';
+  timeZone: string;
+  supportPhone: string;
+  /** Shape of header, cards and home composition (look.md §1, principle 7). */
+  layout: 'retail' | 'showroom' | 'editorial' | 'trade';
+  /** The fixed look of listings: a facet column, or a bar of chips above the list. */
+  facets: 'column' | 'bar';
+  /** Fonts that the first view needs, preloaded: files of design/fonts without their ending. */
+  preloadFonts: readonly string[];
+  /** Browser chrome colour. */
+  themeColor: string;
+  /** Categories of the main navigation, by uri, in order. */
+  navigation: readonly string[];
+  navigationExtras: readonly NavigationLink[];
+  capabilities: SiteCapabilities;
+  wording: SiteWording;
+}
+
+const BASE_CAPABILITIES: SiteCapabilities = {
+  leavePageWarning: false,
+  hidesPricesFromGuests: false,
+  openCartDirectly: false,
+  suggestions: { narrow: 3, wide: 6 },
+  usesSearchEngine: false,
+  deliveryUnavailablePhone: false,
+  creditAccount: false,
+  showsRrpAlone: true,
+  appliesLineDiscount: true,
+  adminBarForEveryone: false,
+  remindersInToolbar: true,
+  homepageIsContentBuilder: false,
+  deliveryInstructions: true,
+  showRefusalReason: true,
+  companyNameRequired: false,
+  addToCartOnCards: true,
+};
+
+/** The capabilities that most sites have, with a site's own differences laid over them. */
+export function capabilities(own: Partial<SiteCapabilities>): SiteCapabilities {
+  return { ...BASE_CAPABILITIES, ...own };
+}
+
+const BASE_WORDING: Omit<SiteWording, 'companyName' | 'homeHeadline' | 'homeIntro' | 'footerAbout'> = {
+  wordmarkSuffix: '',
+  supportLine: '24/7 Australia Customer Support',
+  supportLineShort: '24/7',
+  promises: ['Free delivery to metro postcodes', 'Free removal and recycling of your old one', 'Price match on like-for-like'],
+  acknowledgement: 'We acknowledge the Traditional Owners of the lands we deliver across. Prices in AUD, GST included.',
+  rrpTooltip: 'RRP is the recommended retail price set by the supplier.',
+  mieleWarning: 'I understand Miele will receive my order details for delivery and warranty.',
+};
+
+/** A site's wording over the texts that all sites share. */
+export function wording(
+  own: Partial<SiteWording> & Pick<SiteWording, 'companyName' | 'homeHeadline' | 'homeIntro' | 'footerAbout'>,
+): SiteWording {
+  return { ...BASE_WORDING, ...own };
+}
