@@ -27,7 +27,7 @@ interface CardTypeRule {
   groups: readonly number[];
 }
 
-/** Order matters: the first prefix that matches wins (5018 maestro before 50… others, 6220 before 622, 622 before 62). */
+/** Order matters: the first prefix that matches wins (6220 is maestro, the rest of 622 discover, the rest of 62 unionpay). */
 export const CARD_TYPES: readonly CardTypeRule[] = [
   { type: 'maestro', prefix: /^(?:5018|502|503|506|56|58|639|6220|67)/, lengths: [12, 13, 14, 15, 16, 17, 18, 19], luhn: true, groups: [] },
   { type: 'forbrugsforeningen', prefix: /^600/, lengths: [16], luhn: true, groups: [] },

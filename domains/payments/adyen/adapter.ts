@@ -1,0 +1,343 @@
+import { createHash } from 'node:crypto';
+import * as z from 'zod/mini';
+import { cents } from '#foundation/pure/money.ts';
+import type {
+  AttemptFacts, LookupOutcome, PaymentAdapter, PaymentAttempt, PaymentEvent, PaymentOutcome, PostalAddress, VoidOutcome, WebhookReading,
+} from '../contract.ts';
+import { isSignedNotification } from './notification-signature.ts';
+
+export interface AdyenConfig {
+  /** With the version, without a slash at the end: `https://checkout-test.adyen.com/v71`. */
+  baseUrl: string;
+  apiKey: string;
+  merchantAccount: string;
+  /** Hex, for webhooks. */
+  hmacKey: string;
+  /** The shop's own origin, for 3-D Secure. */
+  origin: string;
+  /** For one request, milliseconds. Default 10 s. */
+  timeoutMs?: number;
+  /** How often a lost answer is asked for again with the same idempotency key. Default 2. */
+  retries?: number;
+  /**
+   * Hours until the provider captures an authorisation by itself, default 24. Above zero so that a void, which can only
+   * cancel what is not captured yet, comes in time.
+   */
+  captureDelayHours?: number;
+}
+
+/**
+ * Adyen Checkout API v71 (card payments by `encryptedCard`, Apple Pay, Google Pay) over fetch.
+ *
+ * Lost answers: the API cannot be asked for a payment by our reference. Within `pay` a lost answer is fetched by sending
+ * the same request with the same idempotency key. Later the card is gone from memory, so what is left is the webhook
+ * (AUTHORISATION carries our reference) or a void by our reference.
+ */
+export function createAdyenAdapter(config: AdyenConfig): PaymentAdapter {
+  const { baseUrl, apiKey, merchantAccount, hmacKey, origin } = config;
+  const { timeoutMs = 10_000, retries = 2, captureDelayHours = 24 } = config;
+
+  type Reply = { kind: 'answer'; body: unknown } | { kind: 'refused'; detail: string } | { kind: 'lost'; detail: string };
+
+  async function post(path: string, body: unknown, idempotencyKey?: string): Promise<Reply> {
+    const payload = JSON.stringify(body);
+    let lost = '';
+    for (let tries = 0; tries <= retries; tries += 1) {
+      let status: number;
+      let text: string;
+      try {
+        const response = await fetch(`${baseUrl}${path}`, {
+          method: 'POST',
+          headers: {
+            'content-type': 'application/json',
+            'x-api-key': apiKey,
+            ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+          },
+          body: payload,
+          redirect: 'error',
+          signal: AbortSignal.timeout(timeoutMs),
+        });
+        status = response.status;
+        text = await response.text();
+        if (response.headers.get('transient-error') === 'true') {
+          lost = `${path}: ${status}, in progress or temporary`;
+          continue;
+        }
+      } catch (error) {
+        lost = `${path}: ${error instanceof Error ? error.name : 'failed'}`;
+        continue;
+      }
+      const json = parseJson(text);
+      if (status >= 200 && status < 300 && json !== undefined) return { kind: 'answer', body: json };
+      if (status >= 400 && status < 500 && status !== 408 && status !== 429) {
+        const detail = `${path}: ${status} ${errorText(json)}`;
+        // After a lost answer a refusal of the repeat says nothing of the first request.
+        return lost === '' ? { kind: 'refused', detail } : { kind: 'lost', detail: `${lost}; then ${detail}` };
+      }
+      lost = `${path}: ${status} ${errorText(json)}`;
+    }
+    return { kind: 'lost', detail: lost };
+  }
+
+  function outcomeOf(reply: Reply, attempt: AttemptFacts): PaymentOutcome {
+    if (reply.kind === 'lost') return { kind: 'unknown', detail: reply.detail };
+    if (reply.kind === 'refused') return { kind: 'declined', code: 'rejected', reason: '', detail: reply.detail };
+    const read = PaymentAnswer.safeParse(reply.body);
+    if (!read.success) return { kind: 'unknown', detail: 'unreadable answer' };
+    return readAnswer(read.data, attempt);
+  }
+
+  async function complete(attempt: AttemptFacts, returnFields: Readonly<Record<string, string>>): Promise<PaymentOutcome> {
+    const details = detailsOf(returnFields);
+    // Nothing was brought back: the shopper may still be at the bank, in this tab or another.
+    if (!details) return { kind: 'pending', ...(attempt.providerReference ? { providerReference: attempt.providerReference } : {}) };
+    // One key for one set of fields: a double return (refresh, back) gets the first answer again.
+    const digest = createHash('sha256').update(JSON.stringify(details)).digest('hex').slice(0, 20);
+    return outcomeOf(await post('/payments/details', { details }, `${attempt.attemptId}.${digest}`), attempt);
+  }
+
+  return {
+    provider: 'adyen',
+
+    async pay(attempt) {
+      const paymentMethod = paymentMethodOf(attempt);
+      if (!paymentMethod) return { kind: 'declined', code: 'rejected', reason: '', detail: `cannot pay by ${attempt.instrument.kind}` };
+      const body = {
+        amount: { value: attempt.amountCents, currency: attempt.currency },
+        merchantAccount,
+        reference: attempt.reference,
+        returnUrl: attempt.returnUrl,
+        paymentMethod,
+        channel: 'Web',
+        origin,
+        captureDelayHours,
+        authenticationData: { threeDSRequestData: { nativeThreeDS: 'disabled' } },
+        ...shopperOf(attempt),
+      };
+      return outcomeOf(await post('/payments', body, attempt.attemptId), attempt);
+    },
+
+    complete,
+
+    async lookup(attempt): Promise<LookupOutcome> {
+      if (!attempt.returnFields) return { kind: 'unknown', detail: 'only a webhook can tell' };
+      const outcome = await complete(attempt, attempt.returnFields);
+      return outcome.kind === 'redirect' || outcome.kind === 'challenge' ? { kind: 'pending' } : outcome;
+    },
+
+    async void(attempt): Promise<VoidOutcome> {
+      // No idempotency key: a void is repeated on purpose when a late authorisation turns up, and cancelling twice is harmless.
+      const reply = attempt.providerReference
+        ? await post(`/payments/${encodeURIComponent(attempt.providerReference)}/reversals`, { merchantAccount, reference: attempt.reference })
+        : await post('/cancels', { merchantAccount, paymentReference: attempt.reference, reference: attempt.reference });
+      if (reply.kind !== 'answer') return { kind: 'unknown', detail: reply.detail };
+      const read = ModificationAnswer.safeParse(reply.body);
+      return read.success
+        ? { kind: 'requested', providerReference: read.data.pspReference }
+        : { kind: 'unknown', detail: 'unreadable answer' };
+    },
+
+    readWebhook({ rawBody }): WebhookReading {
+      const read = Notification.safeParse(parseJson(rawBody));
+      if (!read.success) return { kind: 'rejected', status: 400, detail: 'unreadable notification' };
+      const items = read.data.notificationItems.map((entry) => entry.NotificationRequestItem);
+      for (const item of items) {
+        if (item.merchantAccountCode !== merchantAccount) return { kind: 'rejected', status: 401, detail: 'another merchant account' };
+        if (!isSignedNotification(item, hmacKey)) return { kind: 'rejected', status: 401, detail: 'wrong signature' };
+      }
+      return { kind: 'events', events: items.map(eventOf), reply: '[accepted]' };
+    },
+  };
+}
+
+/*
+ * Shapes on the wire: only what we read.
+ */
+
+const PaymentAnswer = z.object({
+  pspReference: z.optional(z.string()),
+  resultCode: z.string(),
+  merchantReference: z.optional(z.string()),
+  amount: z.optional(z.object({ value: z.int(), currency: z.string() })),
+  refusalReason: z.optional(z.string()),
+  refusalReasonCode: z.optional(z.string()),
+  action: z.optional(
+    z.looseObject({
+      type: z.string(),
+      method: z.optional(z.string()),
+      url: z.optional(z.string()),
+      data: z.optional(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))),
+    }),
+  ),
+});
+
+const ModificationAnswer = z.object({ pspReference: z.string() });
+
+const Notification = z.object({
+  notificationItems: z.array(
+    z.object({
+      NotificationRequestItem: z.object({
+        pspReference: z.string(),
+        originalReference: z.optional(z.string()),
+        merchantAccountCode: z.string(),
+        merchantReference: z.string(),
+        amount: z.object({ value: z.int(), currency: z.string() }),
+        eventCode: z.string(),
+        eventDate: z.string(),
+        success: z.string(),
+        reason: z.optional(z.nullable(z.string())),
+        additionalData: z.optional(z.looseObject({ hmacSignature: z.optional(z.string()) })),
+      }),
+    }),
+  ),
+});
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** `14_030 Return URL is missing`: the provider's words about our request, which never repeat card data. */
+function errorText(json: unknown): string {
+  const { errorCode, message } = (json ?? {}) as { errorCode?: unknown; message?: unknown };
+  return [errorCode, message].filter((part) => typeof part === 'string').join(' ') || 'without explanation';
+}
+
+function readAnswer(answer: z.infer<typeof PaymentAnswer>, attempt: AttemptFacts): PaymentOutcome {
+  const reference = answer.pspReference ? { providerReference: answer.pspReference } : {};
+  switch (answer.resultCode) {
+    case 'Authorised':
+      return approval(answer, attempt);
+    case 'Pending':
+    case 'Received':
+    case 'PresentToShopper':
+      return { kind: 'pending', ...reference };
+    case 'RedirectShopper': {
+      const { action } = answer;
+      if (action?.type !== 'redirect' || !action.url) return { kind: 'unknown', detail: 'redirect without an address' };
+      if (!/^https?:\/\//i.test(action.url)) return { kind: 'unknown', detail: 'redirect to a strange address' };
+      const fields = Object.fromEntries(Object.entries(action.data ?? {}).map(([name, value]) => [name, String(value)]));
+      return action.method?.toUpperCase() === 'POST'
+        ? { kind: 'redirect', ...reference, method: 'POST', url: action.url, fields }
+        : { kind: 'redirect', ...reference, method: 'GET', url: action.url, fields: {} };
+    }
+    case 'IdentifyShopper':
+    case 'ChallengeShopper':
+      return answer.action ? { kind: 'challenge', ...reference, action: answer.action } : { kind: 'unknown', detail: 'challenge without an action' };
+    case 'Cancelled':
+      return { kind: 'declined', ...reference, code: 'cancelled', reason: answer.refusalReason ?? '' };
+    case 'Refused':
+    case 'Error':
+      return {
+        kind: 'declined', ...reference, code: 'refused', reason: answer.refusalReason ?? '',
+        detail: `${answer.resultCode} ${answer.refusalReasonCode ?? ''}`.trim(),
+      };
+    default:
+      // PartiallyAuthorised and whatever comes new: money may have moved, so never a failure.
+      return { kind: 'unknown', detail: `result ${answer.resultCode}` };
+  }
+}
+
+/** Approved only when the provider names our reference, amount and currency: a swapped return cannot pay another order. */
+function approval(answer: z.infer<typeof PaymentAnswer>, attempt: AttemptFacts): PaymentOutcome {
+  const { pspReference, merchantReference, amount } = answer;
+  if (!pspReference || !merchantReference || !amount) return { kind: 'unknown', detail: 'authorised without reference or amount' };
+  if (merchantReference !== attempt.reference) return { kind: 'unknown', detail: `answer is about ${merchantReference}` };
+  if (amount.value !== attempt.amountCents || amount.currency !== attempt.currency) {
+    return { kind: 'unknown', detail: `authorised ${amount.value} ${amount.currency} instead of ${attempt.amountCents} ${attempt.currency}` };
+  }
+  return { kind: 'approved', providerReference: pspReference, reference: merchantReference, amountCents: cents(amount.value), currency: amount.currency };
+}
+
+function paymentMethodOf({ instrument }: PaymentAttempt): Record<string, string> | null {
+  switch (instrument.kind) {
+    case 'card':
+      return { type: 'scheme', encryptedCard: instrument.encryptedCard, holderName: instrument.holderName };
+    case 'apple-pay':
+      return { type: 'applepay', applePayToken: instrument.token };
+    case 'google-pay':
+      return { type: 'googlepay', googlePayToken: instrument.token };
+    case 'device-code':
+    case 'redirect':
+      return null;
+  }
+}
+
+const DEVICE_FINGERPRINT_MAX = 5000;
+
+function shopperOf(attempt: PaymentAttempt): Record<string, unknown> {
+  const { shopper, browserInfo, billingAddress, deliveryAddress, fraudCheckToken } = attempt;
+  return {
+    shopperEmail: shopper.email,
+    shopperIP: shopper.ip,
+    shopperName: { firstName: shopper.firstName, lastName: shopper.lastName },
+    ...(shopper.phone ? { telephoneNumber: shopper.phone } : {}),
+    ...(browserInfo
+      ? {
+          browserInfo: {
+            userAgent: browserInfo.userAgent,
+            acceptHeader: browserInfo.acceptHeader,
+            language: browserInfo.language,
+            screenHeight: browserInfo.screenHeight,
+            screenWidth: browserInfo.screenWidth,
+            colorDepth: browserInfo.colorDepth ?? 24,
+            timeZoneOffset: browserInfo.timeZoneOffset ?? 0,
+            javaEnabled: false,
+          },
+        }
+      : {}),
+    ...(billingAddress ? { billingAddress: addressOf(billingAddress) } : {}),
+    ...(deliveryAddress ? { deliveryAddress: addressOf(deliveryAddress) } : {}),
+    ...(fraudCheckToken ? { deviceFingerprint: fraudCheckToken.slice(0, DEVICE_FINGERPRINT_MAX) } : {}),
+  };
+}
+
+/** Splits `Unit 4/12 Smith St` at its last leading number; the provider wants the number apart from the street. */
+function addressOf(address: PostalAddress): Record<string, string> {
+  const match = /^(\D{0,12}\S*\d\S*)\s+(.+)$/.exec(address.address.trim());
+  return {
+    houseNumberOrName: match?.[1] ?? 'N/A',
+    street: match?.[2] ?? address.address.trim(),
+    city: address.suburb,
+    ...(address.state ? { stateOrProvince: address.state } : {}),
+    postalCode: address.postcode,
+    country: address.country,
+  };
+}
+
+/** The return fields that the provider wants, by name; null when there are none of them. */
+function detailsOf(fields: Readonly<Record<string, string>>): Record<string, string> | null {
+  if (fields.redirectResult) return { redirectResult: fields.redirectResult };
+  if (fields.threeDSResult) return { threeDSResult: fields.threeDSResult };
+  if (fields.MD && fields.PaRes) return { MD: fields.MD, PaRes: fields.PaRes };
+  return null;
+}
+
+/** Event code to what it says when it succeeded, and when it did not. */
+const EVENT_TYPES: Readonly<Record<string, readonly [PaymentEvent['type'], PaymentEvent['type']]>> = {
+  AUTHORISATION: ['authorised', 'refused'],
+  CANCELLATION: ['voided', 'void-failed'],
+  TECHNICAL_CANCEL: ['voided', 'void-failed'],
+  CANCEL_OR_REFUND: ['voided', 'void-failed'],
+  CAPTURE: ['captured', 'capture-failed'],
+  CAPTURE_FAILED: ['capture-failed', 'other'],
+  REFUND: ['refunded', 'refund-failed'],
+  REFUND_FAILED: ['refund-failed', 'other'],
+  CHARGEBACK: ['disputed', 'other'],
+};
+
+function eventOf(item: z.infer<typeof Notification>['notificationItems'][number]['NotificationRequestItem']): PaymentEvent {
+  const [succeeded, failed] = EVENT_TYPES[item.eventCode] ?? ['other', 'other'];
+  return {
+    eventId: `adyen:${item.pspReference}:${item.eventCode}:${item.success}`,
+    type: item.success === 'true' ? succeeded : failed,
+    providerReference: item.originalReference || item.pspReference,
+    reference: item.merchantReference,
+    amountCents: cents(item.amount.value),
+    currency: item.amount.currency,
+    reason: item.reason ?? '',
+  } satisfies PaymentEvent;
+}

@@ -1,0 +1,38 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** The part of a webhook item that is signed, and what we read of the rest. */
+export interface NotificationItem {
+  pspReference: string;
+  originalReference?: string | undefined;
+  merchantAccountCode: string;
+  merchantReference: string;
+  amount: { value: number; currency: string };
+  eventCode: string;
+  eventDate: string;
+  /** `true` or `false`, as text. */
+  success: string;
+  reason?: string | null | undefined;
+  additionalData?: { hmacSignature?: string | undefined; [name: string]: unknown } | undefined;
+}
+
+/** The item's HMAC-SHA-256, base64. `hexKey` is the key as the provider's console shows it. */
+export function signNotification(item: NotificationItem, hexKey: string): string {
+  const signed = [
+    item.pspReference,
+    item.originalReference ?? '',
+    item.merchantAccountCode,
+    item.merchantReference,
+    item.amount.value,
+    item.amount.currency,
+    item.eventCode,
+    item.success,
+  ].join(':');
+  return createHmac('sha256', Buffer.from(hexKey, 'hex')).update(signed, 'utf8').digest('base64');
+}
+
+/** Whether the item carries the right signature; compared in constant time. */
+export function isSignedNotification(item: NotificationItem, hexKey: string): boolean {
+  const given = Buffer.from(item.additionalData?.hmacSignature ?? '', 'base64');
+  const expected = Buffer.from(signNotification(item, hexKey), 'base64');
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
