@@ -1,0 +1,65 @@
+import type { AnchorHTMLAttributes, ComponentPropsWithRef, MouseEvent, ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+import { Icon } from "./icon.tsx";
+import type { IconName } from "./icon.tsx";
+import { SiteLink } from "./site-link.tsx";
+import { Spinner } from "./spinner.tsx";
+import styles from "./button.module.css";
+
+export type ButtonVariant = "primary" | "ghost" | "tint" | "accent" | "light" | "line";
+export type ButtonSize = "xs" | "small" | "default" | "medium" | "large" | "xl";
+
+export type ButtonProps = Omit<ComponentPropsWithRef<"button">, "children"> & {
+  children: ReactNode;
+  /** One filled `primary` a view; `light` and `line` are for pictures and dark grounds. */
+  variant?: ButtonVariant;
+  /** Heights 29, 34, 48, 48, 48 and 68 pixels (UI-05). */
+  size?: ButtonSize;
+  /** Makes it a link that looks like a button; its click handler is then not called (UI-02). */
+  to?: string;
+  /** The same as `to`. */
+  href?: string;
+  target?: AnchorHTMLAttributes<HTMLAnchorElement>["target"];
+  /** For links: load from the server instead of routing in the browser. */
+  reloadDocument?: boolean;
+  /** The label stays, a spinner takes the icon's place, clicks do nothing. */
+  loading?: boolean;
+  /** As wide as its container. */
+  block?: boolean;
+  icon?: IconName;
+  iconEnd?: IconName;
+};
+
+/** A button, or with `to`/`href` a link in a button's clothes. Without a `type` it does not submit its form. */
+export function Button({ children, variant = "primary", size = "default", to, href, target, reloadDocument, loading = false, block = false, icon, iconEnd, className, type = "button", disabled, onClick, ref, ...rest }: ButtonProps) {
+  const look = classNames(styles.button, styles[variant], styles[size], block && styles.block, className);
+  const content = (
+    <>
+      {loading ? <Spinner size="small" /> : icon ? <Icon name={icon} /> : null}
+      {children}
+      {iconEnd ? <Icon name={iconEnd} /> : null}
+    </>
+  );
+  const address = to ?? href;
+  if (address !== undefined) {
+    const named = rest as AnchorHTMLAttributes<HTMLAnchorElement>;
+    if (disabled) {
+      return (
+        <a {...named} className={look} role="link" aria-disabled="true">
+          {content}
+        </a>
+      );
+    }
+    return (
+      <SiteLink {...named} to={address} target={target} reloadDocument={reloadDocument} className={look}>
+        {content}
+      </SiteLink>
+    );
+  }
+  const press = loading ? (event: MouseEvent<HTMLButtonElement>) => event.preventDefault() : onClick;
+  return (
+    <button {...rest} ref={ref} type={type} disabled={disabled} aria-busy={loading || undefined} aria-disabled={loading || undefined} onClick={press} className={look}>
+      {content}
+    </button>
+  );
+}

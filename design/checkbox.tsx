@@ -1,0 +1,45 @@
+import { useId } from "react";
+import type { ComponentPropsWithRef, ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+import { FieldMessage } from "./field-message.tsx";
+import styles from "./checkbox.module.css";
+
+export type CheckboxProps = Omit<ComponentPropsWithRef<"input">, "type" | "size"> & {
+  label: ReactNode;
+  labelHidden?: boolean;
+  /** A quieter line under the label. */
+  hint?: ReactNode;
+  error?: ReactNode;
+  /** At the right end of the row: a count or a price. */
+  end?: ReactNode;
+};
+
+/** A tick box with its label; the whole row is the target. */
+export function Checkbox({ label, labelHidden = false, hint, error, end, className, id, ref, ...input }: CheckboxProps) {
+  const generated = useId();
+  const fieldId = id ?? generated;
+  return (
+    <div className={className}>
+      <label className={styles.row} htmlFor={fieldId}>
+        <input
+          {...input}
+          ref={ref}
+          id={fieldId}
+          type="checkbox"
+          className={styles.box}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${fieldId}-error` : undefined}
+        />
+        <span className={labelHidden ? "visually-hidden" : styles.text}>
+          {label}
+          {hint ? <span className={styles.hint}>{hint}</span> : null}
+        </span>
+        {end === undefined ? null : <span className={styles.end}>{end}</span>}
+      </label>
+      {error ? <FieldMessage id={`${fieldId}-error`}>{error}</FieldMessage> : null}
+    </div>
+  );
+}
+
+/** The classes of the box, for a link or a row that must look like a checkbox. */
+export const checkboxClasses = { row: classNames(styles.row), box: classNames(styles.box), drawn: classNames(styles.box, styles.drawn), end: classNames(styles.end) };

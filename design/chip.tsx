@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+import { Icon } from "./icon.tsx";
+import { SiteLink } from "./site-link.tsx";
+import styles from "./chip.module.css";
+
+export type ChipProps = {
+  children: ReactNode;
+  selected?: boolean;
+  /** A chip that leads somewhere or does something. */
+  to?: string;
+  onClick?: () => void;
+  /** A chosen filter: the whole chip takes it away. Prefer `removeTo`, which works without JavaScript. */
+  removeTo?: string;
+  onRemove?: () => void;
+  /** Said before the text of a removable chip. */
+  removeLabel?: string;
+  className?: string;
+};
+
+/** A pill: plain, choosable, or removable. */
+export function Chip({ children, selected = false, to, onClick, removeTo, onRemove, removeLabel = "Remove", className }: ChipProps) {
+  const removable = removeTo !== undefined || onRemove !== undefined;
+  const address = removeTo ?? to;
+  const press = onRemove ?? onClick;
+  const look = classNames(styles.chip, (selected || removable) && styles.selected, (address !== undefined || press) && styles.active, className);
+  const content = (
+    <>
+      {removable ? <span className="visually-hidden">{removeLabel} </span> : null}
+      {children}
+      {removable ? <Icon name="close" size="small" /> : null}
+    </>
+  );
+  if (address !== undefined) {
+    return (
+      <SiteLink to={address} className={look} aria-current={selected && !removable ? "true" : undefined} preventScrollReset>
+        {content}
+      </SiteLink>
+    );
+  }
+  if (press) {
+    return (
+      <button type="button" className={look} onClick={press} aria-pressed={removable ? undefined : selected}>
+        {content}
+      </button>
+    );
+  }
+  return <span className={look}>{content}</span>;
+}

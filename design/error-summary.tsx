@@ -1,0 +1,59 @@
+import { useEffect, useRef } from "react";
+import { Icon } from "./icon.tsx";
+import styles from "./error-summary.module.css";
+
+export type FieldFault = {
+  /** The id of the control; the entry leads there. */
+  fieldId?: string;
+  message: string;
+};
+
+export type ErrorSummaryProps = {
+  title?: string;
+  errors: readonly FieldFault[];
+  /** Takes the focus when it appears; on unless said otherwise. */
+  takeFocus?: boolean;
+};
+
+/** All faults of a form above it, each a way to its field. Shows nothing while there are none. */
+export function ErrorSummary({ title = "There has been an error. Please check below to see what fields are invalid.", errors, takeFocus = true }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const shown = errors.length > 0;
+  useEffect(() => {
+    if (shown && takeFocus) box.current?.focus();
+  }, [shown, takeFocus]);
+  if (!shown) return null;
+  const goTo = (fieldId: string) => {
+    const field = document.getElementById(fieldId);
+    field?.focus();
+    field?.scrollIntoView({ block: "center" });
+  };
+  return (
+    <div ref={box} className={styles.summary} role="alert" tabIndex={-1}>
+      <Icon name="warning" />
+      <div>
+        <p className={styles.title}>{title}</p>
+        <ul className={styles.list}>
+          {errors.map(({ fieldId, message }) => (
+            <li key={`${fieldId ?? ""} ${message}`}>
+              {fieldId === undefined ? (
+                message
+              ) : (
+                <a
+                  href={`#${fieldId}`}
+                  className={styles.link}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    goTo(fieldId);
+                  }}
+                >
+                  {message}
+                </a>
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+import { Icon } from "./icon.tsx";
+import type { IconName } from "./icon.tsx";
+import { IconButton } from "./icon-button.tsx";
+import styles from "./notice.module.css";
+
+export type NoticeKind = "info" | "success" | "warning" | "error";
+
+export type NoticeProps = {
+  kind?: NoticeKind;
+  title?: ReactNode;
+  children?: ReactNode;
+  /** Announces it when it appears: errors at once, the others when there is a pause. */
+  live?: boolean;
+  onClose?: () => void;
+  closeLabel?: string;
+  className?: string;
+};
+
+const ICONS: Record<NoticeKind, IconName> = { info: "info", success: "check", warning: "warning", error: "warning" };
+
+/** A tinted box that tells one thing where it matters. */
+export function Notice({ kind = "info", title, children, live = false, onClose, closeLabel = "Close", className }: NoticeProps) {
+  return (
+    <div className={classNames(styles.notice, styles[kind], className)} role={live ? (kind === "error" ? "alert" : "status") : undefined}>
+      <Icon name={ICONS[kind]} />
+      <div className={styles.text}>
+        {title ? <p className={styles.title}>{title}</p> : null}
+        {children}
+      </div>
+      {onClose ? <IconButton icon="close" label={closeLabel} size="small" onClick={onClose} className={styles.close} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useId, useState } from "react";
+import type { ChangeEvent, ComponentPropsWithRef, ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+import { FieldFrame, controlStyles, describedBy } from "./field-frame.tsx";
+import type { FieldFrameProps } from "./field-frame.tsx";
+import { Icon } from "./icon.tsx";
+import type { IconName } from "./icon.tsx";
+
+export type TextFieldProps = FieldFrameProps &
+  Omit<ComponentPropsWithRef<"input">, "size"> & {
+    icon?: IconName;
+    /** Something at the right end inside the box: a small button, a unit. */
+    end?: ReactNode;
+    /** Shows "12/40" beside the label; needs `maxLength`. */
+    counter?: boolean;
+  };
+
+/** One line of text. Takes what react-hook-form's `register` returns. Text never goes below 16 pixels, so iOS does not zoom. */
+export function TextField({ label, labelHidden, optional, hint, error, className, icon, end, counter = false, id, onChange, ref, ...input }: TextFieldProps) {
+  const generated = useId();
+  const fieldId = id ?? generated;
+  const counted = counter && input.maxLength !== undefined;
+  const [typed, setTyped] = useState(() => String(input.value ?? input.defaultValue ?? "").length);
+  const length = input.value === undefined ? typed : String(input.value).length;
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    if (counted) setTyped(event.target.value.length);
+    onChange?.(event);
+  };
+  return (
+    <FieldFrame
+      id={fieldId}
+      label={label}
+      labelHidden={labelHidden}
+      optional={optional}
+      hint={hint}
+      error={error}
+      className={className}
+      counter={
+        counted ? (
+          <span className={controlStyles.counter} id={`${fieldId}-counter`}>
+            {length}/{input.maxLength}
+          </span>
+        ) : null
+      }
+    >
+      <div className={controlStyles.box}>
+        {icon ? <Icon name={icon} /> : null}
+        <input
+          type="text"
+          {...input}
+          ref={ref}
+          id={fieldId}
+          onChange={change}
+          className={classNames(controlStyles.control, icon && controlStyles.withIcon, end !== undefined && controlStyles.withEnd)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(fieldId, { hint, error, counter: counted })}
+        />
+        {end === undefined ? null : <span className={controlStyles.end}>{end}</span>}
+      </div>
+    </FieldFrame>
+  );
+}

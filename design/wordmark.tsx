@@ -1,0 +1,34 @@
+import { classNames } from "./class-names.ts";
+import { SiteLink } from "./site-link.tsx";
+import styles from "./wordmark.module.css";
+
+export type WordmarkProps = {
+  wordmark: string;
+  /** Small words beside or under it: "Since 1906", "nz". */
+  suffix?: string;
+  /** Where it leads; without it the wordmark is plain text. */
+  to?: string;
+  /** The accessible name of the link. */
+  label?: string;
+  /** For the compact header and checkout. */
+  small?: boolean;
+  className?: string;
+};
+
+/** The site's name, set in type. The dot of Appliances Online and the other flourishes are in the styles. */
+export function Wordmark({ wordmark, suffix, to, label, small = false, className }: WordmarkProps) {
+  const look = classNames(styles.wordmark, small && styles.small, className);
+  const content = (
+    <>
+      <span className={styles.word}>{wordmark}</span>
+      {suffix ? <small className={styles.suffix}>{suffix}</small> : null}
+    </>
+  );
+  return to === undefined ? (
+    <span className={look}>{content}</span>
+  ) : (
+    <SiteLink to={to} className={look} aria-label={label}>
+      {content}
+    </SiteLink>
+  );
+}
