@@ -1,0 +1,94 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+
+// Checks the links of every Markdown file: relative targets exist inside the repository (with the same capitals, because a
+// Mac forgives them and a server does not), and anchors name a heading. Links to the web are left alone: tests have no network.
+
+const ROOT = resolve(import.meta.dirname, '..');
+const SKIPPED = new Set(['node_modules', 'dist', 'data', 'coverage', '.git', '.cache']);
+const headingsByFile = new Map();
+
+const files = markdownFiles(ROOT);
+const faults = files.flatMap(faultsIn);
+for (const fault of faults) console.error(fault);
+if (faults.length > 0) process.exitCode = 1;
+else console.log(`${files.length} files, all links lead somewhere`);
+
+function markdownFiles(folder) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return SKIPPED.has(entry.name) ? [] : markdownFiles(path);
+    return entry.name.endsWith('.md') ? [path] : [];
+  });
+}
+
+function faultsIn(file) {
+  const lines = withoutCode(readFileSync(file, 'utf8')).split('\n');
+  return lines.flatMap((line, index) =>
+    targetsIn(line)
+      .map((target) => [target, faultOf(file, target)])
+      .filter(([, fault]) => fault)
+      .map(([target, fault]) => `${relative(ROOT, file)}:${index + 1}: ${target}: ${fault}`),
+  );
+}
+
+/** Blanks code out, keeping the line numbers. */
+function withoutCode(text) {
+  return text
+    .replace(/^( {0,3})(```+|~~~+)[^\n]*\n[\s\S]*?^\1\2[^\n]*$/gm, (block) => block.replace(/[^\n]/g, ''))
+    .replace(/`[^`\n]*`/g, '');
+}
+
+function targetsIn(line) {
+  const inline = [...line.matchAll(/\]\(\s*<?([^)\s>]+)>?(?:\s+["'(][^)]*)?\)/g)];
+  const definitions = [...line.matchAll(/^\s{0,3}\[[^\]]+\]:\s*<?([^\s>]+)>?/g)];
+  const html = [...line.matchAll(/<(?:a|img)\b[^>]*?\b(?:href|src)="([^"]+)"/g)];
+  return [...inline, ...definitions, ...html].map((match) => match[1]);
+}
+
+function faultOf(file, target) {
+  if (/^[a-z][a-z0-9+.-]*:/i.test(target) || target.startsWith('//')) return undefined;
+  const [path, anchor] = target.split('#', 2);
+  const goal =
+    path === ''
+      ? file
+      : resolve(path.startsWith('/') ? ROOT : dirname(file), decodeURI(path).replace(/^\//, ''));
+  const inside = relative(ROOT, goal);
+  if (inside.startsWith('..')) return 'leads out of the repository';
+  if (!existsWithTheseCapitals(inside)) return 'no such file';
+  if (!anchor || !goal.endsWith('.md') || statSync(goal).isDirectory()) return undefined;
+  return headingsOf(goal).has(decodeURIComponent(anchor)) ? undefined : 'no such heading';
+}
+
+function existsWithTheseCapitals(path) {
+  if (path === '') return true;
+  if (!existsSync(join(ROOT, path))) return false;
+  let folder = ROOT;
+  return path.split(/[/\\]/).every((name) => {
+    const found = readdirSync(folder).includes(name);
+    folder = join(folder, name);
+    return found;
+  });
+}
+
+/** Anchors as GitHub makes them: lower case, punctuation dropped, spaces to hyphens, repeats numbered. */
+function headingsOf(file) {
+  const known = headingsByFile.get(file);
+  if (known) return known;
+  const anchors = new Set();
+  const seen = new Map();
+  const text = readFileSync(file, 'utf8').replace(/^( {0,3})(```+|~~~+)[^\n]*\n[\s\S]*?^\1\2[^\n]*$/gm, '');
+  for (const [, heading] of text.matchAll(/^ {0,3}#{1,6}\s+(.+?)\s*#*\s*$/gm)) {
+    const words = heading.replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1');
+    const slug = words
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\p{M}\s_-]/gu, '')
+      .replace(/\s/g, '-');
+    const times = seen.get(slug) ?? 0;
+    seen.set(slug, times + 1);
+    anchors.add(times === 0 ? slug : `${slug}-${times}`);
+  }
+  for (const [, id] of text.matchAll(/\b(?:id|name)="([^"]+)"/g)) anchors.add(id);
+  headingsByFile.set(file, anchors);
+  return anchors;
+}

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { npmCommand, runUnderOneLine } from './quiet-step.mjs';
+
+/**
+ * Installs the packages of package-lock.json when node_modules lacks one of them or holds another version.
+ * @throws {Error} with the end of npm's output
+ */
+export async function installPackages() {
+  if (isInstalled()) return;
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  const [command, commandArgs] = npmCommand(args);
+  const result = await runUnderOneLine('Installing packages', command, commandArgs, { limitMinutes: 15 });
+  if (!result.ok) {
+    throw new Error(`npm ci failed. Is the package registry reachable?\n${result.output.slice(-3000)}`);
+  }
+}
+
+/** npm keeps its own record of what it put into node_modules; comparing it costs a few milliseconds. */
+function isInstalled() {
+  try {
+    const wanted = JSON.parse(readFileSync('package-lock.json', 'utf8')).packages;
+    const present = JSON.parse(readFileSync('node_modules/.package-lock.json', 'utf8')).packages;
+    return Object.entries(wanted).every(
+      ([path, { version, optional }]) =>
+        path === '' || (present[path] ? present[path].version === version : optional),
+    );
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,30 @@
+import { rmSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import './check-node.mjs';
+
+// `npm start`: whatever is missing for running the shop is made first, then the shop runs in this very process, so signals
+// and the exit code need no forwarding.
+process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
+
+try {
+  const { installPackages } = await import('./install.mjs');
+  await installPackages();
+
+  const { isBuilt } = await import('./build-state.mjs');
+  if (!isBuilt()) {
+    rmSync('dist/.built', { force: true });
+    const { npmCommand, runUnderOneLine } = await import('./quiet-step.mjs');
+    const result = await runUnderOneLine('Building the shop', ...npmCommand(['run', 'build']));
+    if (!result.ok) throw new Error(`The build failed:\n${result.output}`);
+  }
+} catch (error) {
+  console.error(`\n${error.message}`);
+  process.exit(1);
+}
+
+// React is several times slower in its development build, which is what it takes when nobody says otherwise.
+process.env.NODE_ENV ??= 'production';
+const main = resolve('dist/server/main.js');
+process.argv[1] = main;
+await import(pathToFileURL(main).href);

@@ -1,0 +1,217 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import './check-node.mjs';
+import { formatDuration, npmCommand, runCommand } from './quiet-step.mjs';
+
+// `npm test`: every check and every test, in order, each one even when an earlier one failed. The last line is the sum:
+// `N passed, N failed[, N skipped]`; a check counts as one.
+
+const USAGE = `npm test -- [options] [part of a test file's path …]
+
+  --only ids   only these steps, comma separated: ${'{ids}'}
+  --quick      without the browser journeys and the chaos suite (npm run verify)
+  --help       this text`;
+
+process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
+
+const STEPS = [
+  gate('format', 'Format', bin('oxfmt/bin/oxfmt', '--check'), 'npm run format puts it right.'),
+  gate('types', 'Types', bin('ts7/bin/tsc', '--noEmit', '-p', 'tsconfig.json')),
+  gate(
+    'types-browser',
+    'Types of browser code',
+    bin('ts7/bin/tsc', '--noEmit', '-p', 'tsconfig.browser.json'),
+  ),
+  gate('lint', 'Lint', bin('oxlint/bin/oxlint')),
+  gate('law', 'Import law', importLaw),
+  gate('dead-code', 'Dead code', bin('knip/bin/knip.js', '--no-progress', '--no-config-hints')),
+  gate('links', 'Links in the docs', ['node', 'scripts/check-links.mjs']),
+  gate('build', 'Build', () => npmCommand(['run', 'build'])),
+  tests('unit', 'Unit tests', { projects: ['unit', 'parts'] }),
+  tests('embedded', 'Route tests on the embedded database', {
+    projects: ['db'],
+    env: { TEST_DATABASE: 'embedded' },
+  }),
+  tests('postgres', 'Route tests on PostgreSQL', { projects: ['db'], needsPostgres: true }),
+  tests('e2e', 'Journeys in Chromium', {
+    projects: ['e2e'],
+    needsBrowser: true,
+    needsBuild: true,
+    slow: true,
+  }),
+  tests('chaos', 'Chaos, short', {
+    projects: ['chaos'],
+    needsPostgresBinaries: true,
+    needsBuild: true,
+    slow: true,
+  }),
+];
+
+const { values, positionals: filters } = parseArgs({
+  allowPositionals: true,
+  options: {
+    only: { type: 'string' },
+    quick: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+const ids = STEPS.map((step) => step.id);
+if (values.help) {
+  console.log(USAGE.replace('{ids}', ids.join(', ')));
+  process.exit(0);
+}
+const only = values.only?.split(',');
+const unknown = only?.filter((id) => !ids.includes(id)) ?? [];
+if (unknown.length > 0) {
+  console.error(`There is no step ${unknown.join(', ')}. The steps are: ${ids.join(', ')}`);
+  process.exit(2);
+}
+
+for (const [signal, code] of [
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+]) {
+  // The exit handlers of what is running end it, children included.
+  process.once(signal, () => process.exit(code));
+}
+
+const started = Date.now();
+const total = { passed: 0, failed: 0, skipped: 0 };
+const failedSteps = [];
+const reports = mkdtempSync(join(tmpdir(), 'whitegoods-tests-'));
+process.once('exit', () => rmSync(reports, { recursive: true, force: true }));
+let postgres;
+let buildFailed = false;
+
+try {
+  const { installPackages } = await import('./install.mjs');
+  await installPackages();
+} catch (error) {
+  console.error(error.message);
+  console.log('0 passed, 1 failed');
+  process.exit(1);
+}
+
+for (const step of STEPS) {
+  if (only ? !only.includes(step.id) : values.quick && step.slow) continue;
+  const counts = await step.run(step);
+  for (const key of Object.keys(total)) total[key] += counts[key] ?? 0;
+  if (counts.failed > 0) failedSteps.push(step.title);
+}
+await postgres?.stop();
+
+console.log(`\n${formatDuration(Date.now() - started)} in all`);
+if (failedSteps.length > 0) console.log(`Failed: ${failedSteps.join('; ')}`);
+const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
+process.exitCode = total.failed > 0 ? 1 : 0;
+console.log(`${total.passed} passed, ${total.failed} failed${skipped}`);
+
+/** A check: silent when it passes, and counted as one. */
+function gate(id, title, command, advice) {
+  return {
+    id,
+    title,
+    async run() {
+      const [program, args] = typeof command === 'function' ? command() : [command[0], command.slice(1)];
+      const executable = program === 'node' ? process.execPath : program;
+      const { ok, output, milliseconds } = await runCommand(executable, args, {
+        env: { FORCE_COLOR: undefined },
+      });
+      console.log(`${ok ? '✓' : '✗'} ${title} (${formatDuration(milliseconds)})`);
+      if (!ok) console.log(indent([output, advice].filter(Boolean).join('\n')));
+      if (id === 'build') buildFailed = !ok;
+      return ok ? { passed: 1 } : { failed: 1 };
+    },
+  };
+}
+
+/** Tests: shown as they run, and counted one by one from the report that vitest writes. */
+function tests(id, title, needs) {
+  return { id, title, slow: needs.slow, run: () => runTests(id, title, needs) };
+}
+
+async function runTests(id, title, needs) {
+  console.log(`\n── ${title} ──`);
+  const env = { ...needs.env };
+  try {
+    if (needs.needsBuild && buildFailed) throw new Error('Not run, because the build failed.');
+    if (needs.needsBuild && !existsSync('dist/server/main.js')) {
+      throw new Error('Not run, because there is no build: npm run build makes one.');
+    }
+    if (needs.needsBrowser) {
+      const { findBrowser } = await import('./find-browser.mjs');
+      env.WHITEGOODS_BROWSER = await findBrowser({ install: true });
+    }
+    if (needs.needsPostgresBinaries) {
+      const { findPostgres } = await import('./find-postgres.mjs');
+      env.PG_BIN = await findPostgres({ install: true });
+    }
+    if (needs.needsPostgres) {
+      const { startPostgres } = await import('./postgres.mjs');
+      // What these tests prove does not depend on the disk; the chaos suite starts its own server with fsync on.
+      postgres ??= await startPostgres({ install: true, fsync: false });
+      env.TEST_DATABASE = 'postgres';
+      env.TEST_DATABASE_URL = postgres.url;
+    }
+  } catch (error) {
+    console.log(indent(error.message));
+    return { failed: 1 };
+  }
+
+  const report = join(reports, `${id}.json`);
+  const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--passWithNoTests'];
+  const projects = needs.projects.flatMap((project) => ['--project', project]);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const { ok, milliseconds, output } = await runCommand(
+    process.execPath,
+    [...vitest, ...projects, ...reporters, ...filters],
+    { env, show: true, limitMinutes: needs.slow ? 10 : 6 },
+  );
+  if (output) console.log(output);
+  const counts = countsOf(report);
+  // An error outside any test (or a report that never came) must not pass unseen.
+  if (!ok && counts.failed === 0) counts.failed = 1;
+  console.log(`${ok ? '✓' : '✗'} ${title} (${formatDuration(milliseconds)})`);
+  return counts;
+}
+
+function countsOf(report) {
+  if (!existsSync(report)) return { passed: 0, failed: 0, skipped: 0 };
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = JSON.parse(
+    readFileSync(report, 'utf8'),
+  );
+  // A file that could not be loaded has no tests to fail: it counts as one.
+  const broken = testResults.filter(
+    (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
+  );
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests + broken.length,
+    skipped: numPendingTests + numTodoTests,
+  };
+}
+
+function importLaw() {
+  const folders = ['apps', 'database', 'design', 'domains', 'foundation', 'sites', 'tests'].filter(
+    existsSync,
+  );
+  const options = ['--config', '.dependency-cruiser.cjs', '--output-type', 'err-long'];
+  return [
+    process.execPath,
+    ['node_modules/dependency-cruiser/bin/dependency-cruise.mjs', ...options, ...folders],
+  ];
+}
+
+function bin(path, ...args) {
+  return ['node', `node_modules/${path}`, ...args];
+}
+
+function indent(text) {
+  return text
+    .split('\n')
+    .map((line) => `    ${line}`)
+    .join('\n');
+}
