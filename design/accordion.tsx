@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+import { Icon } from "./icon.tsx";
+import type { IconName } from "./icon.tsx";
+import styles from "./accordion.module.css";
+
+export type AccordionProps = {
+  summary: ReactNode;
+  children: ReactNode;
+  /** Open at first. */
+  open?: boolean;
+  /** Accordions of the same name: opening one closes the others. */
+  name?: string;
+  icon?: IconName;
+  /** Without the rules above and below. */
+  plain?: boolean;
+  onToggle?: (open: boolean) => void;
+  className?: string;
+};
+
+/** A part that opens and closes; the browser's own `<details>`, so it works before and without JavaScript. */
+export function Accordion({ summary, children, open = false, name, icon, plain = false, onToggle, className }: AccordionProps) {
+  return (
+    <details className={classNames(styles.accordion, plain && styles.plain, className)} open={open} name={name} onToggle={onToggle ? (event) => onToggle(event.currentTarget.open) : undefined}>
+      <summary className={styles.summary}>
+        {icon ? <Icon name={icon} /> : null}
+        <span className={styles.title}>{summary}</span>
+        <Icon name="chevron-down" className={styles.arrow} />
+      </summary>
+      <div className={styles.body}>{children}</div>
+    </details>
+  );
+}

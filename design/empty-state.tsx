@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+import styles from "./empty-state.module.css";
+
+export type EmptyStateProps = {
+  title: ReactNode;
+  /** What would fix it. */
+  children?: ReactNode;
+  /** One small drawing. */
+  picture?: ReactNode;
+  /** One button; two at most. */
+  actions?: ReactNode;
+  level?: 1 | 2 | 3;
+  className?: string;
+};
+
+/** Nothing here, or something went wrong: a plain sentence, what is safe, what to do next. */
+export function EmptyState({ title, children, picture, actions, level = 2, className }: EmptyStateProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <div className={classNames(styles.empty, className)}>
+      {picture ? (
+        <div className={styles.picture} aria-hidden="true">
+          {picture}
+        </div>
+      ) : null}
+      <Heading className="h3">{title}</Heading>
+      {children ? <div className={styles.text}>{children}</div> : null}
+      {actions ? <div className={styles.actions}>{actions}</div> : null}
+    </div>
+  );
+}

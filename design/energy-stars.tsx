@@ -1,0 +1,28 @@
+import type { CSSProperties, ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+import styles from "./energy-stars.module.css";
+
+export type EnergyStarsProps = {
+  /** In halves: 3.5. */
+  stars: number;
+  /** The number of bars: 6, or 10 for super-efficient products. */
+  outOf?: number;
+  /** More in the same line: " · 412 kWh a year". */
+  extra?: ReactNode;
+  className?: string;
+};
+
+/** Our own glyph of the energy rating with its words; not the government's label. */
+export function EnergyStars({ stars, outOf = 6, extra, className }: EnergyStarsProps) {
+  const whole = Math.floor(stars);
+  const look = { "--filled": `${whole * 7 + (stars - whole) * 5}px`, "--wide": `${outOf * 7 - 2}px` } as CSSProperties;
+  return (
+    <span className={classNames(styles.energy, className)} title={`Energy rating ${stars} stars of ${outOf}`}>
+      <span className={styles.bars} style={look} aria-hidden="true" />
+      <span>
+        <b className={styles.figure}>{stars}</b> energy {stars === 1 ? "star" : "stars"}
+        {extra}
+      </span>
+    </span>
+  );
+}

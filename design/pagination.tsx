@@ -1,0 +1,78 @@
+import type { CSSProperties, ReactNode } from "react";
+import { Icon } from "./icon.tsx";
+import { pageWindow } from "./pagination-rules.ts";
+import { SiteLink } from "./site-link.tsx";
+import styles from "./pagination.module.css";
+
+export type PaginationProps = {
+  page: number;
+  pageCount: number;
+  /** The address of a page; page 1 is usually the address without a number. */
+  pageUrl: (page: number) => string;
+  /** With `total`: "Showing 12 of 186" and a bar. */
+  shown?: number;
+  total?: number;
+  /** Above the numbers: a "Show more" button. */
+  more?: ReactNode;
+  label?: string;
+};
+
+/** Pages with real addresses. One page shows no numbers. */
+export function Pagination({ page, pageCount, pageUrl, shown, total, more, label = "Pages" }: PaginationProps) {
+  const counted = shown !== undefined && total !== undefined && total > 0;
+  if (pageCount <= 1 && !counted) return null;
+  return (
+    <div className={styles.pager}>
+      {counted ? (
+        <div className={styles.shown}>
+          <p className="small muted">
+            Showing {shown} of {total}
+          </p>
+          <span className={styles.bar} style={{ "--part": `${Math.round((100 * shown) / total)}%` } as CSSProperties} aria-hidden="true" />
+        </div>
+      ) : null}
+      {more}
+      {pageCount > 1 ? (
+        <nav aria-label={label}>
+          <ul className={styles.pages}>
+            <li>
+              {page > 1 ? (
+                <SiteLink to={pageUrl(page - 1)} rel="prev" className={styles.page} aria-label="Previous page">
+                  <Icon name="chevron-left" size="small" />
+                </SiteLink>
+              ) : (
+                <span className={styles.off}>
+                  <Icon name="chevron-left" size="small" />
+                </span>
+              )}
+            </li>
+            {pageWindow(page, pageCount).map((number, index) =>
+              number === null ? (
+                <li key={`gap ${index}`} className={styles.gap} aria-hidden="true">
+                  …
+                </li>
+              ) : (
+                <li key={number}>
+                  <SiteLink to={pageUrl(number)} className={styles.page} aria-label={`Page ${number}`} aria-current={number === page ? "page" : undefined}>
+                    {number}
+                  </SiteLink>
+                </li>
+              ),
+            )}
+            <li>
+              {page < pageCount ? (
+                <SiteLink to={pageUrl(page + 1)} rel="next" className={styles.page} aria-label="Next page">
+                  <Icon name="chevron-right" size="small" />
+                </SiteLink>
+              ) : (
+                <span className={styles.off}>
+                  <Icon name="chevron-right" size="small" />
+                </span>
+              )}
+            </li>
+          </ul>
+        </nav>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { CSSProperties } from "react";
+import { classNames } from "./class-names.ts";
+import styles from "./rating.module.css";
+
+export type RatingProps = {
+  /** The average, 0 to `outOf`. */
+  value: number;
+  /** How many reviews. */
+  count?: number;
+  outOf?: number;
+  className?: string;
+};
+
+/** How far a row of five 14 pixel stars, 1 pixel apart, is filled. */
+function filledPixels(value: number): number {
+  const stars = Math.max(0, Math.min(5, value));
+  const whole = Math.floor(stars);
+  return whole * 15 + (stars - whole) * 14;
+}
+
+/** Five stars, the average in figures and the number of reviews. */
+export function Rating({ value, count, outOf = 5, className }: RatingProps) {
+  const figure = value.toFixed(1);
+  const fill = { "--filled": `${filledPixels((value * 5) / outOf).toFixed(1)}px` } as CSSProperties;
+  return (
+    <span className={classNames(styles.rating, className)}>
+      <span className={styles.stars} style={fill} role="img" aria-label={`${figure} out of ${outOf}`} />
+      <b className={styles.figure} aria-hidden="true">
+        {figure}
+      </b>
+      {count === undefined ? null : (
+        <span>
+          <span aria-hidden="true">({count})</span>
+          <span className="visually-hidden">{count === 1 ? "1 review" : `${count} reviews`}</span>
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+import { Icon } from "./icon.tsx";
+import { SiteLink } from "./site-link.tsx";
+import styles from "./section-head.module.css";
+
+export type SectionHeadProps = {
+  title: ReactNode;
+  /** The heading's id, for `aria-labelledby` of the section. */
+  id?: string;
+  level?: 2 | 3;
+  intro?: ReactNode;
+  /** The way on, at the right. */
+  more?: { label: string; to: string };
+  centred?: boolean;
+};
+
+/** A section's heading with a way on. */
+export function SectionHead({ title, id, level = 2, intro, more, centred = false }: SectionHeadProps) {
+  const Heading = level === 2 ? "h2" : "h3";
+  return (
+    <div className={classNames(styles.head, centred && styles.centred)}>
+      <div>
+        <Heading id={id}>{title}</Heading>
+        {intro ? <p className={styles.intro}>{intro}</p> : null}
+      </div>
+      {more ? <MoreLink to={more.to}>{more.label}</MoreLink> : null}
+    </div>
+  );
+}
+
+/** An underlined link with an arrow. */
+export function MoreLink({ to, children, className }: { to: string; children: ReactNode; className?: string }) {
+  return (
+    <SiteLink to={to} className={classNames(styles.more, className)}>
+      {children}
+      <Icon name="arrow" />
+    </SiteLink>
+  );
+}
