@@ -10,7 +10,12 @@ export type Finish =
       /** Left-to-right reflections. */
       reflections: readonly Stop[];
     }
-  | { name: string; kind: 'paint' | 'wood'; base: string; /** 0 matte to 1 mirror. */ gloss: number };
+  | {
+      name: string;
+      kind: 'paint' | 'wood';
+      base: string;
+      /** 0 matte to 1 mirror. */ gloss: number;
+    };
 
 const metal = (name: string, base: string, span: number): Finish => {
   const light = (share: number) => lighten(base, share * span);

@@ -45,7 +45,14 @@ interface ProductType {
 
 export const PRODUCT_TYPES: Readonly<Record<ArtType, ProductType>> = {
   fridge: { draw: drawFridge, w: 910, h: 1780, d: 720, reference: [1010, 1840], mount: 'floor' },
-  chest: { draw: drawChestFreezer, w: 1120, h: 850, d: 650, reference: [1240, 1240], mount: 'floor' },
+  chest: {
+    draw: drawChestFreezer,
+    w: 1120,
+    h: 850,
+    d: 650,
+    reference: [1240, 1240],
+    mount: 'floor',
+  },
   washer: { draw: drawFrontLoader, w: 600, h: 850, d: 620, reference: [860, 980], mount: 'floor' },
   dryer: {
     draw: drawFrontLoader,
@@ -56,8 +63,22 @@ export const PRODUCT_TYPES: Readonly<Record<ArtType, ProductType>> = {
     mount: 'floor',
     preset: { kind: 'dryer' },
   },
-  topload: { draw: drawTopLoader, w: 640, h: 1060, d: 660, reference: [1020, 1120], mount: 'floor' },
-  dishwasher: { draw: drawDishwasher, w: 598, h: 850, d: 600, reference: [860, 980], mount: 'floor' },
+  topload: {
+    draw: drawTopLoader,
+    w: 640,
+    h: 1060,
+    d: 660,
+    reference: [1020, 1120],
+    mount: 'floor',
+  },
+  dishwasher: {
+    draw: drawDishwasher,
+    w: 598,
+    h: 850,
+    d: 600,
+    reference: [860, 980],
+    mount: 'floor',
+  },
   oven: { draw: drawWallOven, w: 596, h: 596, d: 560, reference: [860, 860], mount: 'wall' },
   cooker: { draw: drawCooker, w: 900, h: 980, d: 600, reference: [1080, 1080], mount: 'floor' },
   cooktop: { draw: drawCooktop, w: 900, h: 510, d: 60, reference: [980, 980], mount: 'plan' },
@@ -71,9 +92,23 @@ export const PRODUCT_TYPES: Readonly<Record<ArtType, ProductType>> = {
     lift: 0.04,
   },
   microwave: { draw: drawMicrowave, w: 520, h: 310, d: 400, reference: [640, 640], mount: 'bench' },
-  coffee: { draw: drawCoffeeMachine, w: 340, h: 420, d: 350, reference: [500, 500], mount: 'bench' },
+  coffee: {
+    draw: drawCoffeeMachine,
+    w: 340,
+    h: 420,
+    d: 350,
+    reference: [500, 500],
+    mount: 'bench',
+  },
   wine: { draw: drawWineCabinet, w: 595, h: 860, d: 580, reference: [860, 1000], mount: 'floor' },
-  aircon: { draw: drawAirConditioner, w: 900, h: 300, d: 230, reference: [1060, 1060], mount: 'wall' },
+  aircon: {
+    draw: drawAirConditioner,
+    w: 900,
+    h: 300,
+    d: 230,
+    reference: [1060, 1060],
+    mount: 'wall',
+  },
   vacuum: { draw: drawVacuum, w: 250, h: 1120, d: 250, reference: [1200, 1200], mount: 'floor' },
   tv: { draw: drawTelevision, w: 1450, h: 880, d: 60, reference: [1640, 1640], mount: 'floor' },
   bbq: { draw: drawBarbecue, w: 1450, h: 1180, d: 600, reference: [1560, 1400], mount: 'floor' },
@@ -83,7 +118,15 @@ export const PRODUCT_TYPES: Readonly<Record<ArtType, ProductType>> = {
   toaster: { draw: drawToaster, w: 320, h: 200, d: 200, reference: [420, 420], mount: 'bench' },
   mixer: { draw: drawMixer, w: 370, h: 350, d: 240, reference: [480, 480], mount: 'bench' },
   airfryer: { draw: drawAirFryer, w: 320, h: 340, d: 320, reference: [460, 460], mount: 'bench' },
-  sofa: { draw: drawSofa, w: 2200, h: 820, d: 950, reference: [2360, 2360], mount: 'floor', lift: 0.13 },
+  sofa: {
+    draw: drawSofa,
+    w: 2200,
+    h: 820,
+    d: 950,
+    reference: [2360, 2360],
+    mount: 'floor',
+    lift: 0.13,
+  },
   armchair: {
     draw: drawArmchair,
     w: 820,
@@ -93,7 +136,15 @@ export const PRODUCT_TYPES: Readonly<Record<ArtType, ProductType>> = {
     mount: 'floor',
     lift: 0.05,
   },
-  table: { draw: drawTable, w: 1900, h: 740, d: 950, reference: [2080, 2080], mount: 'floor', lift: 0.12 },
+  table: {
+    draw: drawTable,
+    w: 1900,
+    h: 740,
+    d: 950,
+    reference: [2080, 2080],
+    mount: 'floor',
+    lift: 0.12,
+  },
   lamp: { draw: drawLamp, w: 460, h: 1500, d: 460, reference: [1640, 1640], mount: 'floor' },
   sideboard: {
     draw: drawSideboard,
@@ -104,7 +155,15 @@ export const PRODUCT_TYPES: Readonly<Record<ArtType, ProductType>> = {
     mount: 'floor',
     lift: 0.12,
   },
-  bed: { draw: drawBed, w: 1700, h: 1150, d: 2100, reference: [1900, 1700], mount: 'floor', lift: 0.04 },
+  bed: {
+    draw: drawBed,
+    w: 1700,
+    h: 1150,
+    d: 2100,
+    reference: [1900, 1700],
+    mount: 'floor',
+    lift: 0.04,
+  },
   chair: { draw: drawChair, w: 520, h: 800, d: 540, reference: [960, 960], mount: 'floor' },
   shelf: { draw: drawShelf, w: 900, h: 1800, d: 350, reference: [1400, 1940], mount: 'floor' },
   mirror: { draw: drawMirror, w: 700, h: 1500, d: 40, reference: [1400, 1700], mount: 'wall' },
@@ -134,11 +193,7 @@ export function frameFor(params: ArtParams): MeasuredFrame {
 }
 
 /** The product's markup, drawn into the frame (by default where `frameFor` puts it). */
-export function drawProduct(
-  canvas: Canvas,
-  params: ArtParams,
-  frame: Frame = frameFor(params),
-): string {
+export function drawProduct(canvas: Canvas, params: ArtParams, frame: Frame = frameFor(params)): string {
   const type = PRODUCT_TYPES[params.type];
   return type.draw(canvas, { ...type.preset, ...params }, frame).join('');
 }

@@ -159,9 +159,7 @@ export function renderProduct(params: ArtParams, options: RenderOptions = {}): s
   const background = options.bg ? `<rect width="800" height="800" fill="${options.bg}"/>` : '';
   if (view === 'open' && params.type === 'fridge') {
     const inside = drawOpenFridge(canvas, params, frameFor(params)).join('');
-    canvas.add(
-      `<g transform="translate(400 736) scale(0.98) translate(-400 -736)">${inside}</g>`,
-    );
+    canvas.add(`<g transform="translate(400 736) scale(0.98) translate(-400 -736)">${inside}</g>`);
     return canvas.toSvg('70 40 660 495', title, background);
   }
   if (view === 'dims') {
@@ -172,12 +170,7 @@ export function renderProduct(params: ArtParams, options: RenderOptions = {}): s
   return canvas.toSvg(SQUARE, title, background);
 }
 
-function renderDetail(
-  canvas: Canvas,
-  params: ArtParams,
-  title: string,
-  options: RenderOptions,
-): string {
+function renderDetail(canvas: Canvas, params: ArtParams, title: string, options: RenderOptions): string {
   const frame = frameFor(params);
   const zoom = options.zoom ?? ZOOMS[params.type] ?? DEFAULT_ZOOM;
   const side = Math.max(frame.w, frame.h) * zoom.k;
@@ -238,22 +231,18 @@ function addAngled(canvas: Canvas, params: ArtParams): void {
   const frame = frameFor(params);
   const material = finishOf(params.finish || 'white');
   const isPaint = material.kind === 'paint';
-  const base =
-    material.kind === 'metal' ? mix(material.base, '#7c8489', 0.45) : material.base;
+  const base = material.kind === 'metal' ? mix(material.base, '#7c8489', 0.45) : material.base;
   const isDark = luminance(base) < 0.2;
   const depth = frame.mmd * frame.s * 0.34;
   const originX = 400 - (frame.w * squeeze + depth) / 2 + depth;
-  const yOf = (across: number, down: number) =>
-    frame.y + down + across * shear + frame.w * -shear * 0.5;
+  const yOf = (across: number, down: number) => frame.y + down + across * shear + frame.w * -shear * 0.5;
   const left = originX;
   const top = yOf(0, 0);
   const bottom = yOf(0, frame.h);
   const right = originX + frame.w * squeeze;
   const rightTop = yOf(frame.w, 0);
 
-  canvas.add(
-    groundShadow(canvas, 400, frame.y + frame.h + 18, frame.w * squeeze + depth + 30, 1),
-  );
+  canvas.add(groundShadow(canvas, 400, frame.y + frame.h + 18, frame.w * squeeze + depth + 30, 1));
   const side = `M${left} ${top}L${left - depth} ${top - depth * fall}V${bottom - depth * fall}L${left} ${bottom}Z`;
   const sidePaint = canvas.linear(
     'h',

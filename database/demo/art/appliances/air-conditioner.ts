@@ -75,19 +75,10 @@ export function drawAirConditioner(canvas: Canvas, params: ArtParams, frame: Fra
     parts.push(
       [x + 24, x + w - 46].map((q) => canvas.circle(q + 10, y + h - 2, 12, '#17191b')).join(''),
       panel(canvas, x, y, w, h - 6, material, { r: 44 }),
-      canvas.rect(
-        x + 34,
-        y + 60,
-        w - 68,
-        120,
-        16,
-        canvas.linear('v', [0, '#16191b'], [1, '#3a4044']),
-      ),
+      canvas.rect(x + 34, y + 60, w - 68, 120, 16, canvas.linear('v', [0, '#16191b'], [1, '#3a4044'])),
     );
     for (let i = 0; i < 8; i++) {
-      parts.push(
-        canvas.rect(x + 44, y + 72 + i * 13, w - 88, 6, 3, isDark ? '#59616a' : '#dfe4e7'),
-      );
+      parts.push(canvas.rect(x + 44, y + 72 + i * 13, w - 88, 6, 3, isDark ? '#59616a' : '#dfe4e7'));
     }
     parts.push(
       display(canvas, x + w / 2 - 48, y + 210, 96, 40, '21', { r: 8 }),
@@ -106,16 +97,11 @@ export function drawAirConditioner(canvas: Canvas, params: ArtParams, frame: Fra
     return parts;
   }
   // outdoor / window condenser
-  parts.push(
-    worktopEdge(canvas, x, y, w, 34, 18, material),
-    panel(canvas, x, y, w, h, material, { r: 8 }),
-  );
+  parts.push(worktopEdge(canvas, x, y, w, 34, 18, material), panel(canvas, x, y, w, h, material, { r: 8 }));
   const R = h * 0.4;
   const cx = x + w * 0.4;
   const cy = y + h * 0.5;
-  parts.push(
-    canvas.circle(cx, cy, R, canvas.radial([0, '#4c5459'], [0.7, '#1d2124'], [1, '#0b0d0e'])),
-  );
+  parts.push(canvas.circle(cx, cy, R, canvas.radial([0, '#4c5459'], [0.7, '#1d2124'], [1, '#0b0d0e'])));
   for (let i = 0; i < 5; i++) {
     parts.push(
       `<g transform="rotate(${i * 72} ${cx.toFixed(0)} ${cy.toFixed(0)})">` +
@@ -140,25 +126,11 @@ export function drawAirConditioner(canvas: Canvas, params: ArtParams, frame: Fra
   }
   parts.push(
     canvas.circle(cx, cy, R * 0.18, material.base),
-    canvas.circle(
-      cx,
-      cy,
-      R + 3,
-      'none',
-      `stroke="${darken(material.base, 0.15)}" stroke-width="7"`,
-    ),
+    canvas.circle(cx, cy, R + 3, 'none', `stroke="${darken(material.base, 0.15)}" stroke-width="7"`),
   );
   for (let i = 0; i < 12; i++) {
     parts.push(
-      canvas.rect(
-        x + w * 0.8,
-        y + h * 0.16 + i * h * 0.055,
-        w * 0.13,
-        5,
-        2.5,
-        '#000',
-        'opacity=".22"',
-      ),
+      canvas.rect(x + w * 0.8, y + h * 0.16 + i * h * 0.055, w * 0.13, 5, 2.5, '#000', 'opacity=".22"'),
     );
   }
   parts.push(badge(canvas, x + w * 0.865, y + h * 0.9, brandLabel(params), 14, isDark));

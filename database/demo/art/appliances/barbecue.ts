@@ -24,12 +24,7 @@ export function drawBarbecue(canvas: Canvas, params: ArtParams, frame: Frame) {
       [0.05, 0.08],
     ] as const) {
       parts.push(
-        tube(
-          canvas,
-          `M${cx + R * a} ${cy + R * 0.7}L${cx + R * d * 1.5} ${y + h - 6}`,
-          11,
-          'satin',
-        ),
+        tube(canvas, `M${cx + R * a} ${cy + R * 0.7}L${cx + R * d * 1.5} ${y + h - 6}`, 11, 'satin'),
       );
     }
     parts.push(
@@ -37,7 +32,7 @@ export function drawBarbecue(canvas: Canvas, params: ArtParams, frame: Frame) {
       canvas.circle(cx + R * 0.93, y + h - 18, 22, '#17191b'),
       canvas.circle(cx + R * 0.93, y + h - 18, 8, '#8b9398'),
     );
-    const bowl = (d: number, k: number) =>
+    const shell = (d: string, isLower: boolean) =>
       canvas.path(
         d,
         canvas.linear(
@@ -52,44 +47,29 @@ export function drawBarbecue(canvas: Canvas, params: ArtParams, frame: Frame) {
         d,
         canvas.linear(
           'v',
-          ...(k
-            ? [
+          ...(isLower
+            ? ([
                 [0, '#000', 0],
                 [1, '#000', 0.45],
-              ] as const
-            : [
+              ] as const)
+            : ([
                 [0, '#fff', 0.22],
                 [0.5, '#fff', 0],
                 [1, '#000', 0.15],
-              ] as const),
+              ] as const)),
         ),
       );
     parts.push(
-      bowl(`M${cx - R} ${cy}A${R} ${R * 0.84} 0 0 0 ${cx + R} ${cy}Z`, 1),
-      bowl(
-        `M${cx - R * 1.02} ${cy - 6}A${R * 1.02} ${R * 0.86} 0 0 1 ${cx + R * 1.02} ${cy - 6}Z`,
-        0,
-      ),
-      canvas.rect(
-        cx - R * 1.04,
-        cy - 9,
-        R * 2.08,
-        11,
-        5,
-        canvas.linear('v', [0, '#d9dee0'], [1, '#596166']),
-      ),
+      shell(`M${cx - R} ${cy}A${R} ${R * 0.84} 0 0 0 ${cx + R} ${cy}Z`, true),
+      shell(`M${cx - R * 1.02} ${cy - 6}A${R * 1.02} ${R * 0.86} 0 0 1 ${cx + R * 1.02} ${cy - 6}Z`, false),
+      canvas.rect(cx - R * 1.04, cy - 9, R * 2.08, 11, 5, canvas.linear('v', [0, '#d9dee0'], [1, '#596166'])),
       canvas.path(
         `M${cx - R * 0.7} ${cy - R * 0.34}Q${cx - R * 0.5} ${cy - R * 0.74} ${cx - R * 0.1} ${cy - R * 0.8}`,
         'none',
         'stroke="#fff" stroke-opacity=".5" stroke-width="9" stroke-linecap="round"',
       ),
       barHandle(canvas, cx - 54, cy - R * 0.9 - 12, 108, 20, 'h', 'walnut'),
-      canvas.circle(
-        cx + R * 0.42,
-        cy - R * 0.5,
-        21,
-        canvas.linear('d', [0, '#fff'], [1, '#8a9297']),
-      ),
+      canvas.circle(cx + R * 0.42, cy - R * 0.5, 21, canvas.linear('d', [0, '#fff'], [1, '#8a9297'])),
       canvas.circle(cx + R * 0.42, cy - R * 0.5, 16, '#fafaf7'),
       canvas.line(`M${cx + R * 0.42} ${cy - R * 0.5}l7 -9`, '#c4102b', 2.4),
       panel(canvas, cx + R * 1.02, cy - 2, R * 0.56, 15, 'oak', { r: 3 }),
@@ -117,18 +97,23 @@ export function drawBarbecue(canvas: Canvas, params: ArtParams, frame: Frame) {
       [bx + bw + 4, x + w - bx - bw - 4],
     ] as const) {
       parts.push(
-        worktopEdge(canvas, sx, benchY + 8, sw, 18, 5, params.shelf || 'satin'),
-        panel(canvas, sx, benchY + 8, sw, 32, params.shelf || 'satin', { r: 4 }),
+        worktopEdge(
+          canvas,
+          sx,
+          benchY + 8,
+          sw,
+          18,
+          5,
+          typeof params.shelf === 'string' ? params.shelf : 'satin',
+        ),
+        panel(canvas, sx, benchY + 8, sw, 32, typeof params.shelf === 'string' ? params.shelf : 'satin', {
+          r: 4,
+        }),
       );
     }
     for (let i = 0; i < 3; i++) {
       parts.push(
-        canvas.line(
-          `M${x + 26 + i * 26} ${benchY + 40}v12`,
-          '#3a3f43',
-          4,
-          'stroke-linecap="round"',
-        ),
+        canvas.line(`M${x + 26 + i * 26} ${benchY + 40}v12`, '#3a3f43', 4, 'stroke-linecap="round"'),
       );
     }
     if (params.side) {
@@ -142,15 +127,7 @@ export function drawBarbecue(canvas: Canvas, params: ArtParams, frame: Frame) {
     const dx = bx + 8 + i * ((bw - 16) / nd);
     parts.push(
       panel(canvas, dx + 3, cabY + 12, dw, cabH - 24, material, { r: 5 }),
-      barHandle(
-        canvas,
-        i < nd / 2 ? dx + dw - 22 : dx + 16,
-        cabY + 42,
-        cabH * 0.42,
-        11,
-        'v',
-        'chrome',
-      ),
+      barHandle(canvas, i < nd / 2 ? dx + dw - 22 : dx + 16, cabY + 42, cabH * 0.42, 11, 'v', 'chrome'),
     );
   }
   parts.push(panel(canvas, bx - 6, benchY, bw + 12, cp, params.fascia || 'stainless', { r: 6 }));
@@ -176,23 +153,17 @@ export function drawBarbecue(canvas: Canvas, params: ArtParams, frame: Frame) {
         'h',
         ...(material.kind === 'metal'
           ? material.reflections
-          : [
+          : ([
               [0, darken(material.base, 0.3)],
               [0.15, lighten(material.base, 0.3)],
               [0.4, material.base],
               [1, darken(material.base, 0.5)],
-            ] as const),
+            ] as const)),
       ),
     ),
     canvas.path(
       hood,
-      canvas.linear(
-        'v',
-        [0, '#fff', 0.34],
-        [0.3, '#fff', 0],
-        [0.62, '#000', 0.12],
-        [1, '#000', 0.42],
-      ),
+      canvas.linear('v', [0, '#fff', 0.34], [0.3, '#fff', 0], [0.62, '#000', 0.12], [1, '#000', 0.42]),
     ),
   );
   if (params.window) {
@@ -213,14 +184,7 @@ export function drawBarbecue(canvas: Canvas, params: ArtParams, frame: Frame) {
     );
   }
   parts.push(
-    badge(
-      canvas,
-      bx + bw * 0.86,
-      y + hoodH * 0.66,
-      brandLabel(params),
-      13,
-      luminance(material.base) < 0.5,
-    ),
+    badge(canvas, bx + bw * 0.86, y + hoodH * 0.66, brandLabel(params), 13, luminance(material.base) < 0.5),
   );
   return parts;
 }

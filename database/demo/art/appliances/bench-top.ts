@@ -1,6 +1,6 @@
 import { brandLabel, isDarkFinish } from './details.ts';
 import type { ArtParams, Frame } from '../art-params.ts';
-import { finishOf } from '../finishes.ts';
+import { finishOf, reflectionsOr } from '../finishes.ts';
 import type { Canvas } from '../toolkit/canvas.ts';
 import { darken, lighten, luminance } from '../toolkit/colour.ts';
 import { badge, barHandle, knob, sevenSegment, tube } from '../toolkit/fittings.ts';
@@ -39,12 +39,12 @@ export function drawKettle(canvas: Canvas, params: ArtParams, frame: Frame) {
         'h',
         ...(material.kind === 'metal'
           ? material.reflections
-          : [
+          : ([
               [0, darken(material.base, 0.22)],
               [0.2, lighten(material.base, 0.5)],
               [0.45, material.base],
               [1, darken(material.base, 0.35)],
-            ] as const),
+            ] as const)),
       ),
     ),
     canvas.path(d, canvas.linear('v', [0, '#fff', 0.2], [0.5, '#fff', 0], [1, '#000', 0.2])),
@@ -56,12 +56,7 @@ export function drawKettle(canvas: Canvas, params: ArtParams, frame: Frame) {
       10,
       canvas.linear('v', [0, lighten(material.base, 0.3)], [1, darken(material.base, 0.3)]),
     ),
-    canvas.circle(
-      bx + bw / 2,
-      y + h * 0.07,
-      w * 0.044,
-      canvas.linear('d', [0, '#666d71'], [1, '#151718']),
-    ),
+    canvas.circle(bx + bw / 2, y + h * 0.07, w * 0.044, canvas.linear('d', [0, '#666d71'], [1, '#151718'])),
     canvas.rect(
       bx - 8,
       y + h * 0.9,
@@ -96,12 +91,12 @@ export function drawToaster(canvas: Canvas, params: ArtParams, frame: Frame) {
         'h',
         ...(material.kind === 'metal'
           ? material.reflections
-          : [
+          : ([
               [0, darken(material.base, 0.15)],
               [0.15, lighten(material.base, 0.5)],
               [0.45, material.base],
               [1, darken(material.base, 0.3)],
-            ] as const),
+            ] as const)),
       ),
     ),
     canvas.path(
@@ -153,7 +148,7 @@ export function drawMixer(canvas: Canvas, params: ArtParams, frame: Frame) {
     ),
     canvas.path(
       `M${x + w * 0.08} ${y + h * 0.54}H${x + w * 0.56}Q${x + w * 0.56} ${y + h * 0.9} ${x + w * 0.4} ${y + h * 0.94}H${x + w * 0.24}Q${x + w * 0.08} ${y + h * 0.9} ${x + w * 0.08} ${y + h * 0.54}Z`,
-      canvas.linear('h', ...FINISHES.stainless.reflections),
+      canvas.linear('h', ...reflectionsOr(finishOf('stainless'), [])),
     ),
     canvas.path(
       `M${x + w * 0.08} ${y + h * 0.54}H${x + w * 0.56}Q${x + w * 0.56} ${y + h * 0.9} ${x + w * 0.4} ${y + h * 0.94}H${x + w * 0.24}Q${x + w * 0.08} ${y + h * 0.9} ${x + w * 0.08} ${y + h * 0.54}Z`,
@@ -206,9 +201,7 @@ export function drawAirFryer(canvas: Canvas, params: ArtParams, frame: Frame) {
     canvas.line(`M${x + 2} ${y + h * 0.4}H${x + w - 2}`, '#000', 3, 'stroke-opacity=".5"'),
   );
   if (params.dual) {
-    parts.push(
-      canvas.line(`M${x + w / 2} ${y + h * 0.4}V${y + h - 8}`, '#000', 3, 'stroke-opacity=".5"'),
-    );
+    parts.push(canvas.line(`M${x + w / 2} ${y + h * 0.4}V${y + h - 8}`, '#000', 3, 'stroke-opacity=".5"'));
   }
   for (const k of params.dual ? [0.25, 0.75] : [0.5]) {
     const ww = w * (params.dual ? 0.36 : 0.52);

@@ -29,14 +29,7 @@ export function drawChestFreezer(canvas: Canvas, params: ArtParams, frame: Frame
     ),
   );
   parts.push(
-    canvas.rect(
-      x + w - 96,
-      y + h - 92,
-      70,
-      58,
-      4,
-      canvas.linear('v', [0, '#2d3134'], [1, '#45494d']),
-    ),
+    canvas.rect(x + w - 96, y + h - 92, 70, 58, 4, canvas.linear('v', [0, '#2d3134'], [1, '#45494d'])),
   );
   for (let i = 0; i < 8; i++) {
     parts.push(canvas.rect(x + w - 90, y + h - 86 + i * 6.2, 58, 2.4, 1, '#0e1011'));

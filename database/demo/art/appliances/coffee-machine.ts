@@ -9,7 +9,7 @@ import { castShadow, groundShadow } from '../toolkit/shadows.ts';
 import { glass, panel } from '../toolkit/surfaces.ts';
 
 export function drawCoffeeMachine(canvas: Canvas, params: ArtParams, frame: Frame) {
-  const { x, y, w, h, s: scale } = frame;
+  const { x, y, w, h } = frame;
   const material = finishOf(params.finish);
   const isDark = isDarkFinish(material);
   const parts = [];
@@ -63,14 +63,7 @@ export function drawCoffeeMachine(canvas: Canvas, params: ArtParams, frame: Fram
     );
     for (let i = 0; i < 22; i++) {
       parts.push(
-        canvas.rect(
-          x + 28 * S + (i * (w - 56 * S)) / 22,
-          y + h - base - 15 * S,
-          5 * S,
-          9 * S,
-          2,
-          '#16181a',
-        ),
+        canvas.rect(x + 28 * S + (i * (w - 56 * S)) / 22, y + h - base - 15 * S, 5 * S, 9 * S, 2, '#16181a'),
       );
     }
     parts.push(badge(canvas, x + w / 2, y + h - base * 0.4, brandLabel(params), 15 * S, isDark));
@@ -133,17 +126,11 @@ export function drawCoffeeMachine(canvas: Canvas, params: ArtParams, frame: Fram
     }
     // head box
     parts.push(panel(canvas, x, ty, w, top, material, { r: 12 * S }));
-    const ink = isDark ? '#e8ebec' : '#454c50';
     const gx = x + w * 0.5;
     const gy = ty + top * 0.46;
     const gr = 36 * S;
     parts.push(
-      canvas.circle(
-        gx,
-        gy,
-        gr * 1.12,
-        canvas.linear('d', [0, '#fff'], [0.5, '#8f979c'], [1, '#e3e7e9']),
-      ),
+      canvas.circle(gx, gy, gr * 1.12, canvas.linear('d', [0, '#fff'], [0.5, '#8f979c'], [1, '#e3e7e9'])),
       canvas.circle(gx, gy, gr, '#fafaf7'),
     );
     for (let i = 0; i < 11; i++) {
@@ -157,12 +144,7 @@ export function drawCoffeeMachine(canvas: Canvas, params: ArtParams, frame: Fram
       );
     }
     parts.push(
-      canvas.line(
-        `M${gx} ${gy}L${gx + gr * 0.3} ${gy - gr * 0.6}`,
-        '#222',
-        2.6,
-        'stroke-linecap="round"',
-      ),
+      canvas.line(`M${gx} ${gy}L${gx + gr * 0.3} ${gy - gr * 0.6}`, '#222', 2.6, 'stroke-linecap="round"'),
       canvas.circle(gx, gy, 4.4, '#222'),
     );
     parts.push(
@@ -170,14 +152,10 @@ export function drawCoffeeMachine(canvas: Canvas, params: ArtParams, frame: Fram
         ring: true,
         angle: -60,
       }),
-      knob(
-        canvas,
-        x + w - 46 * S,
-        gy,
-        23 * S,
-        params.knobFinish || (isDark ? 'satin' : 'matteblack'),
-        { ring: true, angle: 40 },
-      ),
+      knob(canvas, x + w - 46 * S, gy, 23 * S, params.knobFinish || (isDark ? 'satin' : 'matteblack'), {
+        ring: true,
+        angle: 40,
+      }),
     );
     for (const k of [98, 124]) {
       parts.push(
@@ -186,9 +164,7 @@ export function drawCoffeeMachine(canvas: Canvas, params: ArtParams, frame: Fram
       );
     }
     for (const k of [216, 242]) {
-      parts.push(
-        canvas.circle(x + k * S, gy, 10 * S, canvas.linear('d', [0, '#fff'], [1, '#a3abb0'])),
-      );
+      parts.push(canvas.circle(x + k * S, gy, 10 * S, canvas.linear('d', [0, '#fff'], [1, '#a3abb0'])));
     }
     // group + portafilter
     const px = x + w * 0.53;
@@ -222,12 +198,7 @@ export function drawCoffeeMachine(canvas: Canvas, params: ArtParams, frame: Fram
           118 * S,
           25 * S,
           12 * S,
-          canvas.linear(
-            'v',
-            [0, lighten(hc.base, 0.35)],
-            [0.4, hc.base],
-            [1, darken(hc.base, 0.5)],
-          ),
+          canvas.linear('v', [0, lighten(hc.base, 0.35)], [0.4, hc.base], [1, darken(hc.base, 0.5)]),
         ) +
         canvas.rect(px - 58 * S, py + 27 * S, 16 * S, 15 * S, 3, '#c9d0d4') +
         '</g>',
@@ -340,9 +311,7 @@ export function drawCoffeeMachine(canvas: Canvas, params: ArtParams, frame: Fram
       ),
     );
     for (let i = 0; i < 18; i++) {
-      parts.push(
-        canvas.rect(x + 32 * S + (i * (w - 64 * S)) / 18, by - 10 * S, 6 * S, 10 * S, 2, '#202326'),
-      );
+      parts.push(canvas.rect(x + 32 * S + (i * (w - 64 * S)) / 18, by - 10 * S, 6 * S, 10 * S, 2, '#202326'));
     }
     for (const k of [-33, 33]) {
       parts.push(
@@ -350,11 +319,7 @@ export function drawCoffeeMachine(canvas: Canvas, params: ArtParams, frame: Fram
           `M${sx + (k - 26) * S} ${by - 66 * S}h${52 * S}l-${7 * S} ${48 * S}q-${2 * S} ${6 * S} -${9 * S} ${6 * S}h-${20 * S}q-${7 * S} 0 -${9 * S} -${6 * S}Z`,
           canvas.linear('h', [0, '#d7d2c7', 0.9], [0.3, '#ffffff', 0.95], [1, '#c4bfb3', 0.9]),
         ),
-        canvas.line(
-          `M${sx + (k < 0 ? -21 : 21) * S} ${cavY + 62 * S}V${by - 60 * S}`,
-          '#5a3219',
-          2.6 * S,
-        ),
+        canvas.line(`M${sx + (k < 0 ? -21 : 21) * S} ${cavY + 62 * S}V${by - 60 * S}`, '#5a3219', 2.6 * S),
       );
     }
     parts.push(badge(canvas, sx, y + h - 24 * S, brandLabel(params), 15 * S, isDark));
@@ -404,12 +369,7 @@ export function drawCoffeeMachine(canvas: Canvas, params: ArtParams, frame: Fram
         canvas.linear('h', [0, '#d7d2c7'], [0.3, '#fff'], [1, '#bdb8ac']),
       ),
       canvas.line(`M${px} ${y + h * 0.37 + 28 * S}V${y + h - 112 * S}`, '#5a3219', 3 * S),
-      canvas.circle(
-        bx + bw * 0.3,
-        y + h * 0.34,
-        15 * S,
-        canvas.linear('d', [0, '#fff'], [1, '#9aa2a6']),
-      ),
+      canvas.circle(bx + bw * 0.3, y + h * 0.34, 15 * S, canvas.linear('d', [0, '#fff'], [1, '#9aa2a6'])),
       canvas.circle(bx + bw * 0.3, y + h * 0.34, 6 * S, '#39b36c'),
     );
   }
@@ -434,14 +394,7 @@ function drawBuiltInCoffee(canvas: Canvas, params: ArtParams, frame: Frame) {
   const nw = w * 0.52;
   const nh = h * 0.58;
   parts.push(
-    canvas.rect(
-      nx,
-      ny,
-      nw,
-      nh,
-      8,
-      canvas.linear('v', [0, '#3b2a1b'], [0.3, '#1a1513'], [1, '#0c0b0b']),
-    ),
+    canvas.rect(nx, ny, nw, nh, 8, canvas.linear('v', [0, '#3b2a1b'], [0.3, '#1a1513'], [1, '#0c0b0b'])),
     canvas.rect(
       x + w / 2 - 40,
       ny - 4,

@@ -22,23 +22,9 @@ function trivetRow(canvas: Canvas, x: number, y: number, w: number, scale: numbe
       canvas.linear('v', [0, '#4a4f53'], [1, '#1b1d1f']),
     );
     for (const k of [0.03, 0.3, 0.66, 0.93]) {
-      markup += canvas.rect(
-        gx + (gw - 12) * k,
-        y - 14 * scale,
-        8 * scale,
-        16 * scale,
-        1,
-        '#26292c',
-      );
+      markup += canvas.rect(gx + (gw - 12) * k, y - 14 * scale, 8 * scale, 16 * scale, 1, '#26292c');
     }
-    markup += canvas.rect(
-      gx + (gw - 12) * 0.26,
-      y - 8 * scale,
-      (gw - 12) * 0.48,
-      8 * scale,
-      2,
-      '#6d5a3a',
-    );
+    markup += canvas.rect(gx + (gw - 12) * 0.26, y - 8 * scale, (gw - 12) * 0.48, 8 * scale, 2, '#6d5a3a');
   }
   return markup;
 }
@@ -150,15 +136,7 @@ export function drawCooker(canvas: Canvas, params: ArtParams, frame: Frame) {
   ratios.forEach((k) => {
     const dw = (w - 10) * k - (doors > 1 ? 3 : 0);
     parts.push(
-      canvas.rect(
-        dx,
-        dy,
-        dw,
-        dh - 4,
-        5,
-        'none',
-        'stroke="#000" stroke-opacity=".4" stroke-width="2"',
-      ),
+      canvas.rect(dx, dy, dw, dh - 4, 5, 'none', 'stroke="#000" stroke-opacity=".4" stroke-width="2"'),
       panel(canvas, dx, dy, dw, dh - 4, material, { r: 5 }),
       ovenWindow(canvas, dx + dw * 0.12, dy + dh * 0.28, dw * 0.76, dh * 0.56, {
         on: params.on,

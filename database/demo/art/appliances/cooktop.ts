@@ -1,13 +1,16 @@
 import { brandLabel, indicatorDots } from './details.ts';
-import type { ArtParams, Frame } from '../art-params.ts';
+import type { ArtParams, Flag, Frame } from '../art-params.ts';
 import { finishOf } from '../finishes.ts';
 import type { Canvas } from '../toolkit/canvas.ts';
 import { badge, knob, sevenSegment } from '../toolkit/fittings.ts';
 import { castShadow } from '../toolkit/shadows.ts';
 import { glass, panel } from '../toolkit/surfaces.ts';
 
-function gasBurner(canvas: Canvas, x: number, y: number, r: number, brass: number) {
-  const cap = brass ? ['#e3c07a', '#8c6a2e'] : ['#4b5054', '#15171a'];
+/** Centre and radius of a gas burner. */
+type Burner = readonly [x: number, y: number, radius: number];
+
+function gasBurner(canvas: Canvas, x: number, y: number, r: number, brass: Flag | undefined) {
+  const [capLight, capDark] = brass ? (['#e3c07a', '#8c6a2e'] as const) : (['#4b5054', '#15171a'] as const);
   return (
     canvas.circle(x + 2, y + 4, r * 1.1, '#000', `opacity=".35" filter="${canvas.blur(4)}"`) +
     canvas.circle(
@@ -25,22 +28,14 @@ function gasBurner(canvas: Canvas, x: number, y: number, r: number, brass: numbe
         'stroke-opacity=".6"',
       );
     }).join('') +
-    canvas.circle(x, y, r * 0.7, canvas.radialAt(0.36, 0.3, 0.85, [0, cap[0]], [1, cap[1]])) +
+    canvas.circle(x, y, r * 0.7, canvas.radialAt(0.36, 0.3, 0.85, [0, capLight], [1, capDark])) +
     canvas.circle(x, y, r * 0.7, 'none', 'stroke="#fff" stroke-opacity=".22" stroke-width="1.2"') +
     canvas.ellipse(x - r * 0.2, y - r * 0.24, r * 0.26, r * 0.16, '#fff', 'opacity=".16"')
   );
 }
 
-function trivet(
-  canvas: Canvas,
-  x: number,
-  y: number,
-  w: number,
-  h: number,
-  cols: readonly string[],
-) {
+function trivet(canvas: Canvas, x: number, y: number, w: number, h: number, burners: readonly Burner[]) {
   const T = 9;
-  const iron = canvas.linear('d', [0, '#565b5f'], [0.5, '#26292b'], [1, '#121314']);
   let markup =
     `<g filter="${canvas.blur(3)}" opacity=".42" transform="translate(5 9)">` +
     canvas.rect(x, y, w, h, 12, 'none', `stroke="#000" stroke-width="${T}"`) +
@@ -49,7 +44,7 @@ function trivet(
   bars.push(
     `M${x} ${y + 12}Q${x} ${y} ${x + 12} ${y}H${x + w - 12}Q${x + w} ${y} ${x + w} ${y + 12}V${y + h - 12}Q${x + w} ${y + h} ${x + w - 12} ${y + h}H${x + 12}Q${x} ${y + h} ${x} ${y + h - 12}Z`,
   );
-  for (const [bx, by, r] of cols) {
+  for (const [bx, by, r] of burners) {
     for (let k = 0; k < 4; k++) {
       const a = (k * Math.PI) / 2;
       const ex = Math.round(Math.cos(a));
@@ -57,18 +52,18 @@ function trivet(
       const reachX = ex > 0 ? x + w : ex < 0 ? x : bx;
       const reachY =
         ey > 0
-          ? cols.length > 1
+          ? burners.length > 1
             ? Math.min(y + h, by + h / 4)
             : y + h
           : ey < 0
-            ? cols.length > 1
+            ? burners.length > 1
               ? Math.max(y, by - h / 4)
               : y
             : by;
       bars.push(`M${bx + ex * r * 0.42} ${by + ey * r * 0.42}L${reachX} ${reachY}`);
     }
   }
-  if (cols.length > 1) {
+  if (burners.length > 1) {
     bars.push(`M${x} ${y + h / 2}H${x + w}`);
   }
   for (const d of bars) {
@@ -129,12 +124,7 @@ export function drawCooktop(canvas: Canvas, params: ArtParams, frame: Frame) {
         parts.push(gasBurner(canvas, bx, by, r, params.brass));
         if (i === 2) {
           parts.push(
-            canvas.circle(
-              bx,
-              by,
-              r * 0.32,
-              canvas.radialAt(0.4, 0.35, 0.7, [0, '#d9dee1'], [1, '#4c5357']),
-            ),
+            canvas.circle(bx, by, r * 0.32, canvas.radialAt(0.4, 0.35, 0.7, [0, '#d9dee1'], [1, '#4c5357'])),
           );
         }
       });
@@ -168,19 +158,12 @@ export function drawCooktop(canvas: Canvas, params: ArtParams, frame: Frame) {
     }
     parts.push(badge(canvas, x + w - 22, y + h - 14, brandLabel(params), 10 * scale, !!gl, 'end'));
   } else {
-    parts.push(
-      glass(canvas, x, y, w, h, { r: 10, tint: '#0d0f11', tint2: '#24282c', reflect: 0.9 }),
-    );
+    parts.push(glass(canvas, x, y, w, h, { r: 10, tint: '#0d0f11', tint2: '#24282c', reflect: 0.9 }));
     const line = params.line || '#c9d1d6';
     const z = (zx: number, zy: number, r: number) => {
       const q = r * 0.82;
       return (
-        canvas.circle(
-          zx,
-          zy,
-          r,
-          canvas.radial([0, '#fff', 0.04], [0.8, '#fff', 0.02], [1, '#fff', 0.08]),
-        ) +
+        canvas.circle(zx, zy, r, canvas.radial([0, '#fff', 0.04], [0.8, '#fff', 0.02], [1, '#fff', 0.08])) +
         canvas.circle(
           zx,
           zy,
@@ -189,19 +172,8 @@ export function drawCooktop(canvas: Canvas, params: ArtParams, frame: Frame) {
           `stroke="${line}" stroke-opacity=".5" stroke-width="1.6" ${params.dash ? 'stroke-dasharray="3 7"' : ''}`,
         ) +
         (params.kind === 'ceramic'
-          ? canvas.circle(
-              zx,
-              zy,
-              q,
-              'none',
-              `stroke="${line}" stroke-opacity=".3" stroke-width="1"`,
-            )
-          : canvas.line(
-              `M${zx - 11} ${zy}h22M${zx} ${zy - 11}v22`,
-              line,
-              1.6,
-              'stroke-opacity=".75"',
-            ))
+          ? canvas.circle(zx, zy, q, 'none', `stroke="${line}" stroke-opacity=".3" stroke-width="1"`)
+          : canvas.line(`M${zx - 11} ${zy}h22M${zx} ${zy - 11}v22`, line, 1.6, 'stroke-opacity=".75"'))
       );
     };
     const ah = h - 90 * scale;
@@ -233,20 +205,24 @@ export function drawCooktop(canvas: Canvas, params: ArtParams, frame: Frame) {
         parts.push(z(x + w / 2, y + ah * 0.5 + 6, 118 * scale));
       }
     } else if (wide) {
-      ([
-        [0.18, 0.3, 80],
-        [0.18, 0.76, 98],
-        [0.5, 0.5, 128],
-        [0.82, 0.3, 98],
-        [0.82, 0.76, 80],
-      ] as const).forEach(([a, d, r]) => parts.push(z(x + w * a, y + 8 + ah * d, r * scale)));
+      (
+        [
+          [0.18, 0.3, 80],
+          [0.18, 0.76, 98],
+          [0.5, 0.5, 128],
+          [0.82, 0.3, 98],
+          [0.82, 0.76, 80],
+        ] as const
+      ).forEach(([a, d, r]) => parts.push(z(x + w * a, y + 8 + ah * d, r * scale)));
     } else {
-      ([
-        [0.27, 0.28, 84],
-        [0.27, 0.76, 98],
-        [0.73, 0.28, 98],
-        [0.73, 0.76, 72],
-      ] as const).forEach(([a, d, r]) => parts.push(z(x + w * a, y + 8 + ah * d, r * scale)));
+      (
+        [
+          [0.27, 0.28, 84],
+          [0.27, 0.76, 98],
+          [0.73, 0.28, 98],
+          [0.73, 0.76, 72],
+        ] as const
+      ).forEach(([a, d, r]) => parts.push(z(x + w * a, y + 8 + ah * d, r * scale)));
     }
     if (params.vent) {
       const vw = 150 * scale;
@@ -287,13 +263,7 @@ export function drawCooktop(canvas: Canvas, params: ArtParams, frame: Frame) {
       indicatorDots(canvas, x + w * 0.3, cy + 14 * scale, 9, (w * 0.4) / 8, line, 1.6, 0.5),
       sevenSegment(canvas, x + w * 0.2, cy - 9, 17, '7', '#ff7a5c'),
       sevenSegment(canvas, x + w * 0.78, cy - 9, 17, '4', '#ff7a5c'),
-      canvas.circle(
-        x + w * 0.13,
-        cy,
-        8,
-        'none',
-        `stroke="${line}" stroke-opacity=".8" stroke-width="1.6"`,
-      ),
+      canvas.circle(x + w * 0.13, cy, 8, 'none', `stroke="${line}" stroke-opacity=".8" stroke-width="1.6"`),
       canvas.line(`M${x + w * 0.13} ${cy - 10}v8`, line, 1.6),
     );
     parts.push(badge(canvas, x + w - 22, y + h - 16, brandLabel(params), 11 * scale, true, 'end'));

@@ -77,7 +77,4 @@ export const indicatorDots = (
   col: string,
   r = 2,
   op = 0.8,
-) =>
-  Array.from({ length: cnt }, (_, i) =>
-    canvas.circle(x + i * gap, y, r, col, `opacity="${op}"`),
-  ).join('');
+) => Array.from({ length: cnt }, (_, i) => canvas.circle(x + i * gap, y, r, col, `opacity="${op}"`)).join('');

@@ -61,15 +61,7 @@ export function drawDishwasher(canvas: Canvas, params: ArtParams, frame: Frame) 
         'h',
         params.handleFinish || 'brass',
       ),
-      canvas.rect(
-        x + w * 0.5 - 20,
-        y + h - kick + 24 * scale,
-        40,
-        3,
-        1.5,
-        '#ff5a45',
-        'opacity=".85"',
-      ),
+      canvas.rect(x + w * 0.5 - 20, y + h - kick + 24 * scale, 40, 3, 1.5, '#ff5a45', 'opacity=".85"'),
     );
   } else {
     parts.push(panel(canvas, x, y + top + 3, w, bh - top - 3, material, { r: 4 }));
@@ -121,24 +113,10 @@ export function drawDishwasher(canvas: Canvas, params: ArtParams, frame: Frame) 
         canvas.linear('d', [0, '#fff'], [1, '#8f979c']),
       ),
       canvas.circle(x + 30 * scale, y + top * 0.42, 4 * scale, '#2fae66'),
-      badge(
-        canvas,
-        x + 54 * scale,
-        y + top * 0.47,
-        brandLabel(params),
-        14 * scale,
-        isFasciaDark,
-        'start',
-      ),
-      display(
-        canvas,
-        x + w - 108 * scale,
-        y + top * 0.2,
-        88 * scale,
-        40 * scale,
-        params.time || '2:15',
-        { r: 4 },
-      ),
+      badge(canvas, x + 54 * scale, y + top * 0.47, brandLabel(params), 14 * scale, isFasciaDark, 'start'),
+      display(canvas, x + w - 108 * scale, y + top * 0.2, 88 * scale, 40 * scale, params.time || '2:15', {
+        r: 4,
+      }),
       indicatorDots(canvas, x + w - 190 * scale, y + top * 0.42, 4, 18 * scale, ink, 2.4, 0.75),
     );
   }

@@ -44,14 +44,7 @@ export function drawOpenFridge(canvas: Canvas, params: ArtParams, frame: Frame) 
   const iw = w - 32;
   const ih = th - 22;
   parts.push(
-    canvas.rect(
-      ix,
-      iy,
-      iw,
-      ih,
-      5,
-      canvas.linear('v', [0, '#ffffff'], [0.5, '#eef3f5'], [1, '#d5dee2']),
-    ),
+    canvas.rect(ix, iy, iw, ih, 5, canvas.linear('v', [0, '#ffffff'], [0.5, '#eef3f5'], [1, '#d5dee2'])),
     canvas.rect(ix, iy, 26, ih, 4, canvas.linear('h', [0, '#b7c3c9'], [1, '#e6edf0'])),
     canvas.rect(ix + iw - 26, iy, 26, ih, 4, canvas.linear('h', [0, '#e6edf0'], [1, '#b7c3c9'])),
     canvas.rect(ix, iy, iw, 20, 4, canvas.linear('v', [0, '#ffffff'], [1, '#f7fbfd'])),
@@ -108,12 +101,7 @@ export function drawOpenFridge(canvas: Canvas, params: ArtParams, frame: Frame) 
             bw,
             hh * 0.46,
             5,
-            canvas.linear(
-              'h',
-              [0, darken(col, 0.15)],
-              [0.3, lighten(col, 0.35)],
-              [1, darken(col, 0.2)],
-            ),
+            canvas.linear('h', [0, darken(col, 0.15)], [0.3, lighten(col, 0.35)], [1, darken(col, 0.2)]),
           ) + canvas.rect(px + 1, sy - hh * 0.52, bw - 2, hh * 0.08, 3, '#e6e2d8');
         px += bw + 5;
       } else if (k < 0.54) {
@@ -144,13 +132,7 @@ export function drawOpenFridge(canvas: Canvas, params: ArtParams, frame: Frame) 
             px + 12 + i * 19,
             sy - 11,
             11,
-            canvas.radialAt(
-              0.35,
-              0.3,
-              0.8,
-              [0, nth(['#ffd27a', '#f6b26b', '#e98a5a'], i)],
-              [1, '#c96a2e'],
-            ),
+            canvas.radialAt(0.35, 0.3, 0.8, [0, nth(['#ffd27a', '#f6b26b', '#e98a5a'], i)], [1, '#c96a2e']),
           );
         }
         px += 68;
@@ -174,9 +156,7 @@ export function drawOpenFridge(canvas: Canvas, params: ArtParams, frame: Frame) 
         const bw = 50;
         r +=
           canvas.rect(px, sy - 15, bw, 15, 3, '#e9e2d2') +
-          [0, 1, 2, 3]
-            .map((i) => canvas.ellipse(px + 7 + i * 12, sy - 17, 6, 8, '#f2e3cd'))
-            .join('');
+          [0, 1, 2, 3].map((i) => canvas.ellipse(px + 7 + i * 12, sy - 17, 6, 8, '#f2e3cd')).join('');
         px += bw + 8;
       }
     }
@@ -196,14 +176,7 @@ export function drawOpenFridge(canvas: Canvas, params: ArtParams, frame: Frame) 
         1,
         canvas.linear('v', [0, '#ffffff'], [0.4, '#a9c3cd'], [1, '#e4eef1']),
       ),
-      canvas.rect(
-        ix + 6,
-        sy + 5,
-        iw - 12,
-        12,
-        0,
-        canvas.linear('v', [0, '#3f565f', 0.2], [1, '#3f565f', 0]),
-      ),
+      canvas.rect(ix + 6, sy + 5, iw - 12, 12, 0, canvas.linear('v', [0, '#3f565f', 0.2], [1, '#3f565f', 0])),
     );
   }
   const dy = iy + 22 + ih * 0.68;
@@ -221,13 +194,7 @@ export function drawOpenFridge(canvas: Canvas, params: ArtParams, frame: Frame) 
         dy + dh * 0.45 + random() * dh * 0.42,
         15 + random() * 9,
         12 + random() * 8,
-        canvas.radialAt(
-          0.35,
-          0.3,
-          0.8,
-          [0, lighten(cols[i % 4], 0.25)],
-          [1, darken(cols[i % 4], 0.15)],
-        ),
+        canvas.radialAt(0.35, 0.3, 0.8, [0, lighten(nth(cols, i), 0.25)], [1, darken(nth(cols, i), 0.15)]),
       );
     }
     parts.push(
@@ -246,7 +213,7 @@ export function drawOpenFridge(canvas: Canvas, params: ArtParams, frame: Frame) 
       canvas.rect(dx + dw / 2 - 34, dy + 20, 68, 9, 4, '#b5c6cd'),
     );
   }
-  const door = (dx: number, dw: number, flip: number) => {
+  const door = (dx: number, dw: number, flip: boolean) => {
     const k = 22;
     const d = flip
       ? `M${dx} ${y}L${dx + dw} ${y - k}V${y + th + k}L${dx} ${y + th}Z`

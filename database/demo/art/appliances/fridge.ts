@@ -28,20 +28,10 @@ export function drawFridge(canvas: Canvas, params: ArtParams, frame: Frame) {
   const g = 3.4;
   const layout = params.layout || 'french';
   const H = h - kick;
-  parts.push(
-    canvas.rect(x + 6, y + h - kick - 2, w - 12, kick + 4, 2, '#15171a'),
-    feet(canvas, frame),
-  );
+  parts.push(canvas.rect(x + 6, y + h - kick - 2, w - 12, kick + 4, 2, '#15171a'), feet(canvas, frame));
   for (let i = 0; i < 14; i++) {
     parts.push(
-      canvas.rect(
-        x + 30 + (i * (w - 60)) / 14,
-        y + h - kick * 0.55,
-        (w - 60) / 14 - 5,
-        3,
-        1,
-        '#2b2e32',
-      ),
+      canvas.rect(x + 30 + (i * (w - 60)) / 14, y + h - kick * 0.55, (w - 60) / 14 - 5, 3, 1, '#2b2e32'),
     );
   }
   // carcass behind the doors
@@ -120,13 +110,7 @@ export function drawFridge(canvas: Canvas, params: ArtParams, frame: Frame) {
         dw,
         dh,
         RR,
-        canvas.linear(
-          'h',
-          [0, '#000', 0.1],
-          [0.04, '#000', 0],
-          [0.95, '#000', 0],
-          [1, '#000', 0.16],
-        ),
+        canvas.linear('h', [0, '#000', 0.1], [0.04, '#000', 0], [0.95, '#000', 0], [1, '#000', 0.16]),
       ),
     );
     if (dh > 90) {
@@ -216,11 +200,7 @@ export function drawFridge(canvas: Canvas, params: ArtParams, frame: Frame) {
                 dw - 8,
                 cw,
                 2,
-                canvas.linear(
-                  'v',
-                  [0, darken(doorMaterial.base, 0.12)],
-                  [1, darken(doorMaterial.base, 0.6)],
-                ),
+                canvas.linear('v', [0, darken(doorMaterial.base, 0.12)], [1, darken(doorMaterial.base, 0.6)]),
               )
             : canvas.rect(dx + 4, dy, dw - 8, cw, 2, hg),
         );
@@ -249,11 +229,7 @@ export function drawFridge(canvas: Canvas, params: ArtParams, frame: Frame) {
             pw,
             ph,
             pw / 2,
-            canvas.linear(
-              'h',
-              [0, darken(doorMaterial.base, 0.6)],
-              [1, darken(doorMaterial.base, 0.15)],
-            ),
+            canvas.linear('h', [0, darken(doorMaterial.base, 0.6)], [1, darken(doorMaterial.base, 0.15)]),
           ),
           canvas.rect(
             px,
@@ -294,10 +270,10 @@ export function drawFridge(canvas: Canvas, params: ArtParams, frame: Frame) {
       }
     }
   });
-  const L = doors[0];
-  const Rr = doors[1];
+  const first = nth(doors, 0);
+  const second = doors[1];
   if (params.dispenser) {
-    const [dx, dy, dw, dh] = L;
+    const [dx, dy, dw, dh] = first;
     const pw = Math.min(dw * 0.52, 190 * scale);
     const ph = pw * 1.55;
     const px = dx + (dw - pw) / 2 - (handle === 'bar' ? 12 : 4);
@@ -318,9 +294,7 @@ export function drawFridge(canvas: Canvas, params: ArtParams, frame: Frame) {
       sevenSegment(canvas, px + pw * 0.2, py + pw * 0.14, dg, '3', '#cfefff'),
       sevenSegment(canvas, px + pw * 0.56, py + pw * 0.14, dg, '-18', '#cfefff'),
     );
-    parts.push(
-      indicatorDots(canvas, px + pw * 0.2, py + pw * 0.42, 4, pw * 0.2, '#8fa4ae', pw * 0.022),
-    );
+    parts.push(indicatorDots(canvas, px + pw * 0.2, py + pw * 0.42, 4, pw * 0.2, '#8fa4ae', pw * 0.022));
     const ny = py + ph * 0.32;
     parts.push(
       canvas.rect(
@@ -336,31 +310,17 @@ export function drawFridge(canvas: Canvas, params: ArtParams, frame: Frame) {
         `M${px + pw * 0.37} ${ny + 20}h${pw * 0.26}l-4 ${ph * 0.28}h-${pw * 0.26 - 8}Z`,
         canvas.linear('v', [0, '#52595e'], [1, '#24282b']),
       ),
-      canvas.rect(
-        px + 14,
-        ny + ph * 0.55,
-        pw - 28,
-        8,
-        3,
-        canvas.linear('v', [0, '#5b6368'], [1, '#2d3235']),
-      ),
+      canvas.rect(px + 14, ny + ph * 0.55, pw - 28, 8, 3, canvas.linear('v', [0, '#5b6368'], [1, '#2d3235'])),
     );
   }
-  if (params.screen && Rr) {
-    const [dx, dy, dw, dh] = Rr;
+  if (params.screen && second) {
+    const [dx, dy, dw, dh] = second;
     const sw = dw * 0.5;
     const sh = sw * 1.62;
     const sx = dx + (dw - sw) / 2 + 8;
     const sy = dy + dh * 0.22;
     const inner =
-      canvas.rect(
-        sx,
-        sy,
-        sw,
-        sh,
-        0,
-        canvas.linear('v', [0, '#234b57'], [0.55, '#3f7d78'], [1, '#d9b777']),
-      ) +
+      canvas.rect(sx, sy, sw, sh, 0, canvas.linear('v', [0, '#234b57'], [0.55, '#3f7d78'], [1, '#d9b777'])) +
       canvas.ellipse(sx + sw * 0.5, sy + sh * 0.86, sw * 0.8, sh * 0.2, '#12343a') +
       canvas.circle(sx + sw * 0.72, sy + sh * 0.4, sw * 0.12, '#ffe9bd') +
       canvas.text(sx + sw * 0.1, sy + sh * 0.16, '9:41', sw * 0.2, '#fff', 'font-weight="300"') +
@@ -383,9 +343,9 @@ export function drawFridge(canvas: Canvas, params: ArtParams, frame: Frame) {
       glass(canvas, sx, sy, sw, sh, { r: 4, inner, reflect: 0.5 }),
     );
   }
-  if (params.view && Rr) {
+  if (params.view && second) {
     // tap-to-see-inside glass panel
-    const [dx, dy, dw, dh] = Rr;
+    const [dx, dy, dw, dh] = second;
     const px = dx + (handle === 'bar' ? 40 : 20);
     const py = dy + 18;
     const pw = dw - (handle === 'bar' ? 56 : 34);
@@ -414,40 +374,23 @@ export function drawFridge(canvas: Canvas, params: ArtParams, frame: Frame) {
     parts.push(glass(canvas, px, py, pw, ph, { r: 5, inner, reflect: 1, tint: '#14181b' }));
   }
   if (params.glassDoor) {
-    const d0 = doors[0];
-    parts.push(glassCavity(canvas, d0[0] + 16, d0[1] + 16, d0[2] - 32, d0[3] - 32, params));
+    const [dx, dy, dw, dh] = first;
+    parts.push(glassCavity(canvas, dx + 16, dy + 16, dw - 32, dh - 32, params));
     if (handle === 'bar') {
-      parts.push(
-        barHandle(
-          canvas,
-          d0[0] + 22,
-          d0[1] + d0[3] * 0.25,
-          d0[3] * 0.5,
-          T * 0.8,
-          'v',
-          handleFinish,
-        ),
-      );
+      parts.push(barHandle(canvas, dx + 22, dy + dh * 0.25, dh * 0.5, T * 0.8, 'v', handleFinish));
     }
   }
   if (params.strip) {
-    const d = doors[0];
+    const d = first;
     parts.push(
-      display(
-        canvas,
-        d[0] + d[2] / 2 - 44,
-        d[1] + (layout === 'top' ? d[3] - 46 : 34),
-        88,
-        26,
-        '3 -18',
-        { r: 4 },
-      ),
+      display(canvas, d[0] + d[2] / 2 - 44, d[1] + (layout === 'top' ? d[3] - 46 : 34), 88, 26, '3 -18', {
+        r: 4,
+      }),
     );
   }
-  const lb = doors[0];
+  const lb = first;
   const isLogoOnDark = isDarkFinish(material);
-  const isPair =
-    layout === 'french' || layout === 'french4' || layout === 'quad' || layout === 'sbs';
+  const isPair = layout === 'french' || layout === 'french4' || layout === 'quad' || layout === 'sbs';
   if (params.retro) {
     parts.push(
       canvas.text(
@@ -475,14 +418,7 @@ export function drawFridge(canvas: Canvas, params: ArtParams, frame: Frame) {
   return parts;
 }
 
-function glassCavity(
-  canvas: Canvas,
-  x: number,
-  y: number,
-  w: number,
-  h: number,
-  params: ArtParams,
-) {
+function glassCavity(canvas: Canvas, x: number, y: number, w: number, h: number, params: ArtParams) {
   const random = randomFrom(canvas.seed + 'cav');
   let inner = canvas.rect(
     x,
@@ -511,21 +447,11 @@ function glassCavity(
             bw,
             bh,
             3,
-            canvas.linear(
-              'h',
-              [0, darken(col, 0.25)],
-              [0.3, lighten(col, 0.3)],
-              [1, darken(col, 0.3)],
-            ),
+            canvas.linear('h', [0, darken(col, 0.25)], [0.3, lighten(col, 0.3)], [1, darken(col, 0.3)]),
           )
         : canvas.path(
             `M${bx} ${sy}v-${bh * 0.6}q0-8 3-10v-${bh * 0.22}h${bw - 6}v${bh * 0.22}q3 2 3 10v${bh * 0.6}Z`,
-            canvas.linear(
-              'h',
-              [0, darken(col, 0.4)],
-              [0.3, lighten(col, 0.2)],
-              [1, darken(col, 0.4)],
-            ),
+            canvas.linear('h', [0, darken(col, 0.4)], [0.3, lighten(col, 0.2)], [1, darken(col, 0.4)]),
           );
       bx += bw + 4;
     }

@@ -4,7 +4,7 @@ import { finishOf } from '../finishes.ts';
 import type { Canvas } from '../toolkit/canvas.ts';
 import { darken, lighten } from '../toolkit/colour.ts';
 import { badge, knob } from '../toolkit/fittings.ts';
-import { randomFrom } from '../toolkit/random.ts';
+import { nth, randomFrom } from '../toolkit/random.ts';
 import { groundShadow } from '../toolkit/shadows.ts';
 import { glass, panel, seam } from '../toolkit/surfaces.ts';
 
@@ -14,7 +14,6 @@ export function drawFrontLoader(canvas: Canvas, params: ArtParams, frame: Frame)
   const isDark = isDarkFinish(material);
   const parts = [groundShadow(canvas, x + w / 2, y + h + 6, w)];
   const dry = params.kind === 'dryer';
-  const combo = params.kind === 'combo';
   const cp = 122 * scale;
   const ink = isDark ? '#eef1f2' : '#3a4043';
   parts.push(
@@ -76,9 +75,7 @@ export function drawFrontLoader(canvas: Canvas, params: ArtParams, frame: Frame)
       ),
     );
   } else {
-    parts.push(
-      badge(canvas, x + 22, ky + 5, brandLabel(params), 16 * scale, isFasciaDark, 'start'),
-    );
+    parts.push(badge(canvas, x + 22, ky + 5, brandLabel(params), 16 * scale, isFasciaDark, 'start'));
   }
   if (dial !== 'none') {
     parts.push(
@@ -92,25 +89,14 @@ export function drawFrontLoader(canvas: Canvas, params: ArtParams, frame: Frame)
   }
   const dispW = 150 * scale;
   const dispX =
-    dial === 'right'
-      ? x + w * 0.5 - dispW / 2
-      : dial === 'left'
-        ? x + w * 0.33
-        : x + w - dispW - 16 * scale;
+    dial === 'right' ? x + w * 0.5 - dispW / 2 : dial === 'left' ? x + w * 0.33 : x + w - dispW - 16 * scale;
   parts.push(
-    display(
-      canvas,
-      dispX,
-      y + 26 * scale,
-      dispW,
-      cp - 52 * scale,
-      params.time || (dry ? '1:20' : '0:58'),
-      { r: 6, col: params.led || '#e6f7ff' },
-    ),
+    display(canvas, dispX, y + 26 * scale, dispW, cp - 52 * scale, params.time || (dry ? '1:20' : '0:58'), {
+      r: 6,
+      col: params.led || '#e6f7ff',
+    }),
   );
-  parts.push(
-    indicatorDots(canvas, dispX + 10, y + cp - 15 * scale, 5, (dispW - 20) / 4, inkF, 1.8, 0.55),
-  );
+  parts.push(indicatorDots(canvas, dispX + 10, y + cp - 15 * scale, 5, (dispW - 20) / 4, inkF, 1.8, 0.55));
   // door
   const R = (params.port || 232) * scale;
   const cx = x + w / 2;
@@ -126,35 +112,27 @@ export function drawFrontLoader(canvas: Canvas, params: ArtParams, frame: Frame)
     ),
   );
   if (params.square) {
-    parts.push(
-      glass(canvas, cx - R, cy - R, R * 2, R * 2, { r: R * 0.36, tint: '#131619', reflect: 0.6 }),
-    );
+    parts.push(glass(canvas, cx - R, cy - R, R * 2, R * 2, { r: R * 0.36, tint: '#131619', reflect: 0.6 }));
   }
   const rg =
     ringM.kind === 'metal'
-      ? [
+      ? ([
           [0, lighten(ringM.base, 0.8)],
           [0.22, darken(ringM.base, 0.12)],
           [0.42, lighten(ringM.base, 0.62)],
           [0.62, darken(ringM.base, 0.3)],
           [0.82, lighten(ringM.base, 0.45)],
           [1, darken(ringM.base, 0.35)],
-        ] as const
-      : [
+        ] as const)
+      : ([
           [0, lighten(ringM.base, 0.5)],
           [0.5, ringM.base],
           [1, darken(ringM.base, 0.3)],
-        ] as const;
+        ] as const);
   if (!params.square) {
     parts.push(
       canvas.circle(cx, cy, R, canvas.linear('d', ...rg)),
-      canvas.circle(
-        cx,
-        cy,
-        R - 0.7,
-        'none',
-        'stroke="#000" stroke-opacity=".35" stroke-width="1.2"',
-      ),
+      canvas.circle(cx, cy, R - 0.7, 'none', 'stroke="#000" stroke-opacity=".35" stroke-width="1.2"'),
     );
   }
   const Ri = R * (params.thick ? 0.8 : 0.87);
@@ -170,15 +148,7 @@ export function drawFrontLoader(canvas: Canvas, params: ArtParams, frame: Frame)
     Rg,
     params.solid
       ? canvas.linear('d', [0, '#2b2f33'], [1, '#0f1113'])
-      : canvas.radialAt(
-          0.5,
-          0.46,
-          0.56,
-          [0, '#8b9499'],
-          [0.5, '#5d666b'],
-          [0.85, '#2d3336'],
-          [1, '#16191b'],
-        ),
+      : canvas.radialAt(0.5, 0.46, 0.56, [0, '#8b9499'], [0.5, '#5d666b'], [0.85, '#2d3336'], [1, '#16191b']),
   );
   if (!params.solid) {
     const rows = 9;
@@ -206,17 +176,12 @@ export function drawFrontLoader(canvas: Canvas, params: ArtParams, frame: Frame)
         ) +
         '</g>';
     }
-    drum += canvas.circle(
-      cx,
-      cy,
-      Rg * 0.15,
-      canvas.radialAt(0.4, 0.35, 0.7, [0, '#aab3b8'], [1, '#555e63']),
-    );
+    drum += canvas.circle(cx, cy, Rg * 0.15, canvas.radialAt(0.4, 0.35, 0.7, [0, '#aab3b8'], [1, '#555e63']));
     if (params.load) {
       const cols =
-        params.load === true
-          ? ['#e9e2d4', '#8fb0a6', '#d98f6a', '#44607d', '#f0ece3']
-          : params.load;
+        typeof params.load === 'object'
+          ? params.load
+          : ['#e9e2d4', '#8fb0a6', '#d98f6a', '#44607d', '#f0ece3'];
       const random = randomFrom(canvas.seed + 'ld');
       for (let i = 0; i < 11; i++) {
         const a = random() * Math.PI;
@@ -226,11 +191,7 @@ export function drawFrontLoader(canvas: Canvas, params: ArtParams, frame: Frame)
           cy + Rg * 0.3 + Math.sin(a) * rr * 0.55,
           34 + random() * 34,
           22 + random() * 24,
-          canvas.linear(
-            'd',
-            [0, lighten(cols[i % cols.length], 0.2)],
-            [1, darken(cols[i % cols.length], 0.3)],
-          ),
+          canvas.linear('d', [0, lighten(nth(cols, i), 0.2)], [1, darken(nth(cols, i), 0.3)]),
           `transform="rotate(${Math.round(random() * 90 - 45)} ${cx.toFixed(0)} ${cy.toFixed(0)})"`,
         );
       }
@@ -259,7 +220,6 @@ export function drawFrontLoader(canvas: Canvas, params: ArtParams, frame: Frame)
   );
   // handle
   if (params.handle !== 'none') {
-    const hx = cx - R * 0.93;
     const flip = params.hinge === 'right';
     parts.push(
       canvas.path(
@@ -285,15 +245,7 @@ export function drawFrontLoader(canvas: Canvas, params: ArtParams, frame: Frame)
   if (dry && params.heatpump) {
     for (let i = 0; i < 7; i++) {
       parts.push(
-        canvas.rect(
-          x + 26 * scale + i * 13,
-          ky2 + 14 * scale,
-          6,
-          32 * scale,
-          3,
-          '#000',
-          'opacity=".3"',
-        ),
+        canvas.rect(x + 26 * scale + i * 13, ky2 + 14 * scale, 6, 32 * scale, 3, '#000', 'opacity=".3"'),
       );
     }
     parts.push(
@@ -344,9 +296,7 @@ export function drawTopLoader(canvas: Canvas, params: ArtParams, frame: Frame) {
   parts.push(feet(canvas, frame, 34));
   // rear console
   const fasciaMaterial = finishOf(params.fascia || params.finish || 'white');
-  parts.push(
-    panel(canvas, x + inset - 4, y, w - inset * 2 + 8, con + 10, fasciaMaterial, { r: 10 }),
-  );
+  parts.push(panel(canvas, x + inset - 4, y, w - inset * 2 + 8, con + 10, fasciaMaterial, { r: 10 }));
   const ky = y + con * 0.52;
   parts.push(
     badge(
@@ -359,14 +309,10 @@ export function drawTopLoader(canvas: Canvas, params: ArtParams, frame: Frame) {
       'start',
       w * 0.27,
     ),
-    knob(
-      canvas,
-      x + w * 0.5,
-      ky,
-      30 * scale,
-      isDarkFinish(fasciaMaterial) ? 'gunmetal' : 'silver',
-      { ring: true, angle: -30 },
-    ),
+    knob(canvas, x + w * 0.5, ky, 30 * scale, isDarkFinish(fasciaMaterial) ? 'gunmetal' : 'silver', {
+      ring: true,
+      angle: -30,
+    }),
     display(
       canvas,
       x + w - inset - 150 * scale,
@@ -436,24 +382,10 @@ export function drawTopLoader(canvas: Canvas, params: ArtParams, frame: Frame) {
   }
   parts.push(
     panel(canvas, x, fy, w, h - con - deck, material, { r: 8 }),
-    canvas.rect(
-      x,
-      fy,
-      w,
-      16,
-      6,
-      canvas.linear('v', [0, '#fff', isDark ? 0.25 : 0.9], [1, '#fff', 0]),
-    ),
+    canvas.rect(x, fy, w, 16, 6, canvas.linear('v', [0, '#fff', isDark ? 0.25 : 0.9], [1, '#fff', 0])),
   );
   parts.push(
-    canvas.rect(
-      x + w / 2 - 80,
-      fy - 9,
-      160,
-      12,
-      6,
-      canvas.linear('v', [0, '#000', 0.34], [1, '#000', 0.08]),
-    ),
+    canvas.rect(x + w / 2 - 80, fy - 9, 160, 12, 6, canvas.linear('v', [0, '#000', 0.34], [1, '#000', 0.08])),
   );
   parts.push(
     canvas.text(
@@ -466,12 +398,7 @@ export function drawTopLoader(canvas: Canvas, params: ArtParams, frame: Frame) {
     ),
   );
   parts.push(
-    canvas.line(
-      `M${x + 40} ${y + h - 46 * scale}H${x + w - 40}`,
-      '#000',
-      1.2,
-      'stroke-opacity=".14"',
-    ),
+    canvas.line(`M${x + 40} ${y + h - 46 * scale}H${x + w - 40}`, '#000', 1.2, 'stroke-opacity=".14"'),
   );
   return parts;
 }

@@ -78,15 +78,10 @@ export function drawMicrowave(canvas: Canvas, params: ArtParams, frame: Frame) {
   );
   const ink = params.style === 'steel' && !isDark ? '#3b4245' : inkL;
   parts.push(
-    display(
-      canvas,
-      sx + side * 0.12,
-      py + ph * 0.08,
-      side * 0.76,
-      ph * 0.15,
-      params.time || '12:30',
-      { r: 4, col: '#9ff0e2' },
-    ),
+    display(canvas, sx + side * 0.12, py + ph * 0.08, side * 0.76, ph * 0.15, params.time || '12:30', {
+      r: 4,
+      col: '#9ff0e2',
+    }),
   );
   if (params.dials) {
     parts.push(
@@ -135,9 +130,7 @@ export function drawMicrowave(canvas: Canvas, params: ArtParams, frame: Frame) {
     }
   }
   if (params.handle === 'bar') {
-    parts.push(
-      barHandle(canvas, sx - 26 * scale, py + ph * 0.1, ph * 0.8, 18 * scale, 'v', 'chrome'),
-    );
+    parts.push(barHandle(canvas, sx - 26 * scale, py + ph * 0.1, ph * 0.8, 18 * scale, 'v', 'chrome'));
   }
   parts.push(badge(canvas, wx + ww / 2, py + ph - 9, brandLabel(params), 12 * scale, true));
   return parts;

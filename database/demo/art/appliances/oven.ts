@@ -87,15 +87,7 @@ export function ovenWindow(
         canvas.path(
           `M${lx} ${ry - 6}C${lx - lw * 0.04} ${top + lh * 0.3} ${lx + lw * 0.16} ${top} ${lx + lw / 2} ${top}S${lx + lw * 1.04} ${top + lh * 0.3} ${lx + lw} ${ry - 6}Z`,
           canvas.linear('v', [0, '#f6c981'], [0.4, '#d98f42'], [1, '#7d4218']),
-        ) +
-        canvas.ellipse(
-          lx + lw * 0.42,
-          top + lh * 0.22,
-          lw * 0.26,
-          lh * 0.12,
-          '#ffe5b4',
-          'opacity=".5"',
-        );
+        ) + canvas.ellipse(lx + lw * 0.42, top + lh * 0.22, lw * 0.26, lh * 0.12, '#ffe5b4', 'opacity=".5"');
       for (let q = 0; q < 3; q++) {
         inner += canvas.line(
           `M${lx + lw * (0.24 + q * 0.2)} ${top + lh * (0.2 - (q === 1 ? 0.08 : 0))}q${lw * 0.1} ${lh * 0.12} ${lw * 0.07} ${lh * 0.34}`,
@@ -156,14 +148,11 @@ function ovenUnit(
             : Array.from({ length: ks }, (_, i) => 0.08 + (i * 0.84) / (ks - 1));
       xs.forEach((k, i) =>
         parts.push(
-          knob(
-            canvas,
-            x + w * k,
-            y + cp / 2,
-            kr,
-            params.knobFinish || (fasciaGlass ? 'gunmetal' : 'satin'),
-            { angle: nth([-90, -40, 20], i % 3), ticks: 12, tick: ink },
-          ),
+          knob(canvas, x + w * k, y + cp / 2, kr, params.knobFinish || (fasciaGlass ? 'gunmetal' : 'satin'), {
+            angle: nth([-90, -40, 20], i % 3),
+            ticks: 12,
+            tick: ink,
+          }),
         ),
       );
       parts.push(
@@ -190,16 +179,7 @@ function ovenUnit(
           { r: 5, col: '#fff' },
         ),
         indicatorDots(canvas, x + w * 0.1, y + cp / 2, 4, 22 * scale, ink, 3 * scale, 0.7),
-        indicatorDots(
-          canvas,
-          x + w * 0.9 - 66 * scale,
-          y + cp / 2,
-          4,
-          22 * scale,
-          ink,
-          3 * scale,
-          0.7,
-        ),
+        indicatorDots(canvas, x + w * 0.9 - 66 * scale, y + cp / 2, 4, 22 * scale, ink, 3 * scale, 0.7),
       );
       if (params.screenUI) {
         parts.push(
@@ -318,8 +298,6 @@ export function drawWallOven(canvas: Canvas, params: ArtParams, frame: Frame) {
       }),
     );
   }
-  parts.push(
-    canvas.rect(x, y, w, h, 4, 'none', 'stroke="#000" stroke-opacity=".4" stroke-width="1.2"'),
-  );
+  parts.push(canvas.rect(x, y, w, h, 4, 'none', 'stroke="#000" stroke-opacity=".4" stroke-width="1.2"'));
   return parts;
 }

@@ -57,9 +57,7 @@ export function drawRangehood(canvas: Canvas, params: ArtParams, frame: Frame) {
     return parts;
   }
   const gy0 =
-    kind === 'angled'
-      ? y + h * 0.72 + 56 * scale
-      : by + slab + (kind === 'glass' ? -slab * 0.3 : 5);
+    kind === 'angled' ? y + h * 0.72 + 56 * scale : by + slab + (kind === 'glass' ? -slab * 0.3 : 5);
   if (params.lights !== false) {
     for (const k of w / scale > 800 ? [0.22, 0.5, 0.78] : [0.3, 0.7]) {
       parts.push(glow(x + w * k, gy0, 96 * (w / 560), 150));
@@ -70,15 +68,10 @@ export function drawRangehood(canvas: Canvas, params: ArtParams, frame: Frame) {
     const gh = h * 0.42;
     const dpt = 56 * scale;
     parts.push(
-      panel(
-        canvas,
-        cx - cw / 2,
-        y,
-        cw,
-        gy - y + 30,
-        material.kind === 'metal' ? material : 'matteblack',
-        { r: 2, brush: 'v' },
-      ),
+      panel(canvas, cx - cw / 2, y, cw, gy - y + 30, material.kind === 'metal' ? material : 'matteblack', {
+        r: 2,
+        brush: 'v',
+      }),
       castShadow(canvas, canvas.rect(x, gy, w, gh, 6, '#000'), 10, 22, 18, 0.34),
     );
     parts.push(
@@ -118,14 +111,7 @@ export function drawRangehood(canvas: Canvas, params: ArtParams, frame: Frame) {
   parts.push(
     panel(canvas, cx - cw / 2, y, cw, by - y + 4, material, { r: 2, brush: 'v' }),
     canvas.rect(cx - cw / 2, y + (by - y) * 0.46, cw, 2, 0, '#000', 'opacity=".35"'),
-    canvas.rect(
-      cx - cw / 2,
-      by - 26,
-      cw,
-      30,
-      0,
-      canvas.linear('v', [0, '#000', 0], [1, '#000', 0.26]),
-    ),
+    canvas.rect(cx - cw / 2, by - 26, cw, 30, 0, canvas.linear('v', [0, '#000', 0], [1, '#000', 0.26])),
   );
   if (kind === 'canopy') {
     const ty = by - 150 * scale;
@@ -136,10 +122,10 @@ export function drawRangehood(canvas: Canvas, params: ArtParams, frame: Frame) {
           'h',
           ...(material.kind === 'metal'
             ? material.reflections
-            : [
+            : ([
                 [0, lighten(material.base, 0.2)],
                 [1, darken(material.base, 0.2)],
-              ] as const),
+              ] as const)),
         ),
       ),
       canvas.path(
@@ -167,24 +153,8 @@ export function drawRangehood(canvas: Canvas, params: ArtParams, frame: Frame) {
     parts.push(canvas.ellipse(x + w * k, by + slab + 4, 16, 3.5, '#fff6dd'));
   }
   parts.push(
-    indicatorDots(
-      canvas,
-      cx - 44,
-      by + slab / 2,
-      5,
-      22,
-      isDarkFinish(material) ? '#dfe4e6' : '#3d4448',
-      3.6,
-    ),
-    badge(
-      canvas,
-      x + 22,
-      by + slab / 2 + 5,
-      brandLabel(params),
-      13 * scale,
-      isDarkFinish(material),
-      'start',
-    ),
+    indicatorDots(canvas, cx - 44, by + slab / 2, 5, 22, isDarkFinish(material) ? '#dfe4e6' : '#3d4448', 3.6),
+    badge(canvas, x + 22, by + slab / 2 + 5, brandLabel(params), 13 * scale, isDarkFinish(material), 'start'),
   );
   return parts;
 }

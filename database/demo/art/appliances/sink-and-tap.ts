@@ -32,14 +32,7 @@ export function drawSink(canvas: Canvas, params: ArtParams, frame: Frame) {
     const yy = by + (bh - hh);
     const isDark = luminance(material.base) < 0.2;
     parts.push(
-      canvas.rect(
-        bx,
-        yy,
-        bw,
-        hh,
-        r,
-        isDark ? darken(material.base, 0.5) : darken(material.base, 0.42),
-      ),
+      canvas.rect(bx, yy, bw, hh, r, isDark ? darken(material.base, 0.5) : darken(material.base, 0.42)),
       canvas.rect(
         bx + 3,
         yy + 4,
@@ -60,13 +53,7 @@ export function drawSink(canvas: Canvas, params: ArtParams, frame: Frame) {
         bw - 6,
         hh - 6,
         r - 3,
-        canvas.linear(
-          'h',
-          [0, '#000', 0.32],
-          [0.12, '#000', 0],
-          [0.88, '#fff', 0],
-          [1, '#fff', 0.22],
-        ),
+        canvas.linear('h', [0, '#000', 0.32], [0.12, '#000', 0], [0.88, '#fff', 0], [1, '#fff', 0.22]),
       ),
       material.kind === 'metal'
         ? canvas.rect(bx + 3, yy + 4, bw - 6, hh - 6, r - 3, canvas.brushed('h'), 'opacity=".5"')
@@ -81,19 +68,12 @@ export function drawSink(canvas: Canvas, params: ArtParams, frame: Frame) {
         1.2,
         'stroke-opacity=".22"',
       ),
-      canvas.circle(
-        dx,
-        dy,
-        31,
-        canvas.linear('d', [0, '#6b7378'], [0.5, '#f4f6f7'], [1, '#7b8388']),
-      ),
+      canvas.circle(dx, dy, 31, canvas.linear('d', [0, '#6b7378'], [0.5, '#f4f6f7'], [1, '#7b8388'])),
       canvas.circle(dx, dy, 23, '#4a5256'),
       canvas.circle(dx, dy, 15, canvas.radial([0, '#aab2b6'], [1, '#2c3134'])),
     );
     for (let a = 0; a < 8; a++) {
-      parts.push(
-        canvas.circle(dx + Math.cos(a * 0.785) * 19, dy + Math.sin(a * 0.785) * 19, 2, '#1a1d1f'),
-      );
+      parts.push(canvas.circle(dx + Math.cos(a * 0.785) * 19, dy + Math.sin(a * 0.785) * 19, 2, '#1a1d1f'));
     }
     bx += bw;
   });
@@ -101,27 +81,14 @@ export function drawSink(canvas: Canvas, params: ArtParams, frame: Frame) {
     for (let i = 0; i < 9; i++) {
       const lx = x + w - dw + 4 + (i * (dw - 34)) / 8;
       parts.push(
-        canvas.rect(
-          lx,
-          y + 44,
-          5,
-          h - 88,
-          2.5,
-          canvas.linear('h', [0, '#000', 0.26], [1, '#fff', 0.5]),
-        ),
+        canvas.rect(lx, y + 44, 5, h - 88, 2.5, canvas.linear('h', [0, '#000', 0.26], [1, '#fff', 0.5])),
       );
     }
   }
   if (params.tapLedge) {
     parts.push(
       canvas.circle(x + w * 0.46, y + 34, 15, '#23272a'),
-      canvas.circle(
-        x + w * 0.46,
-        y + 34,
-        15,
-        'none',
-        'stroke="#fff" stroke-opacity=".5" stroke-width="2"',
-      ),
+      canvas.circle(x + w * 0.46, y + 34, 15, 'none', 'stroke="#fff" stroke-opacity=".5" stroke-width="2"'),
     );
   }
   return parts;

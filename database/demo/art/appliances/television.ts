@@ -31,14 +31,8 @@ export function drawTelevision(canvas: Canvas, params: ArtParams, frame: Frame) 
   if (stand === 'feet') {
     for (const k of [0.17, 0.83]) {
       parts.push(
-        canvas.path(
-          `M${x + w * k - 5} ${y + sh - 4}h10l${k < 0.5 ? -4 : 26} ${foot}h-16Z`,
-          '#1b1e20',
-        ),
-        canvas.path(
-          `M${x + w * k - 5} ${y + sh - 4}h10l${k < 0.5 ? -26 : 4} ${foot}h-12Z`,
-          '#2c3033',
-        ),
+        canvas.path(`M${x + w * k - 5} ${y + sh - 4}h10l${k < 0.5 ? -4 : 26} ${foot}h-16Z`, '#1b1e20'),
+        canvas.path(`M${x + w * k - 5} ${y + sh - 4}h10l${k < 0.5 ? -26 : 4} ${foot}h-12Z`, '#2c3033'),
       );
     }
   } else if (stand === 'centre') {
@@ -71,13 +65,7 @@ export function drawTelevision(canvas: Canvas, params: ArtParams, frame: Frame) 
     canvas.linear('v', [0, colours[0]], [0.5, colours[1]], [0.8, colours[2]], [1, colours[3]]),
   );
   inner +=
-    canvas.circle(
-      ix + iw * (0.3 + random() * 0.4),
-      iy + ih * 0.62,
-      ih * 0.15,
-      colours[3],
-      'opacity=".9"',
-    ) +
+    canvas.circle(ix + iw * (0.3 + random() * 0.4), iy + ih * 0.62, ih * 0.15, colours[3], 'opacity=".9"') +
     canvas.circle(
       ix + iw * 0.5,
       iy + ih * 0.62,

@@ -84,14 +84,7 @@ export function drawVacuum(canvas: Canvas, params: ArtParams, frame: Frame) {
       const dy = y - 6;
       parts.unshift(
         panel(canvas, dx, dy, 180, h * 0.66, params.dockFinish || material, { r: 22 }),
-        canvas.rect(
-          dx + 22,
-          dy + 24,
-          136,
-          h * 0.24,
-          14,
-          canvas.linear('v', [0, '#0f1113'], [1, '#33383c']),
-        ),
+        canvas.rect(dx + 22, dy + 24, 136, h * 0.24, 14, canvas.linear('v', [0, '#0f1113'], [1, '#33383c'])),
         canvas.circle(cx, dy + h * 0.34, 6, '#9fe0c6'),
       );
       parts.unshift(groundShadow(canvas, cx, y + h * 0.66, 200, 0.7));
@@ -107,12 +100,7 @@ export function drawVacuum(canvas: Canvas, params: ArtParams, frame: Frame) {
         22,
         'gunmetal',
       ),
-      tube(
-        canvas,
-        `M${x + w * 0.27} ${y + h * 0.58}L${x + w * 0.13} ${y + h * 0.92}`,
-        16,
-        'chrome',
-      ),
+      tube(canvas, `M${x + w * 0.27} ${y + h * 0.58}L${x + w * 0.13} ${y + h * 0.92}`, 16, 'chrome'),
       panel(canvas, x - 6, y + h * 0.91, w * 0.36, 40, 'matteblack', { r: 10 }),
     );
     const bx = x + w * 0.34;
@@ -137,14 +125,7 @@ export function drawVacuum(canvas: Canvas, params: ArtParams, frame: Frame) {
       canvas.circle(bx + bw * 0.76, by + bh * 0.7, bh * 0.3, '#15171a'),
       canvas.circle(bx + bw * 0.76, by + bh * 0.7, bh * 0.18, a),
       canvas.circle(bx + bw * 0.14, by + bh * 0.86, bh * 0.13, '#15171a'),
-      badge(
-        canvas,
-        bx + bw * 0.42,
-        by + bh * 0.5,
-        brandLabel(params),
-        17,
-        luminance(material.base) < 0.4,
-      ),
+      badge(canvas, bx + bw * 0.42, by + bh * 0.5, brandLabel(params), 17, luminance(material.base) < 0.4),
     );
     return parts;
   }
@@ -202,12 +183,7 @@ export function drawVacuum(canvas: Canvas, params: ArtParams, frame: Frame) {
   );
   for (let i = 0; i < 5; i++) {
     parts.push(
-      canvas.line(
-        `M${hx - 19} ${by + bh * (0.44 + i * 0.1)}h38`,
-        '#000',
-        1.4,
-        'stroke-opacity=".28"',
-      ),
+      canvas.line(`M${hx - 19} ${by + bh * (0.44 + i * 0.1)}h38`, '#000', 1.4, 'stroke-opacity=".28"'),
     );
   }
   parts.push(
@@ -220,20 +196,8 @@ export function drawVacuum(canvas: Canvas, params: ArtParams, frame: Frame) {
         [1, darken(material.base, 0.4)],
       ),
     ),
-    tube(
-      canvas,
-      `M${hx + 58} ${by - 22}Q${hx + 96} ${by + 10} ${hx + 70} ${by + bh * 0.7}`,
-      22,
-      material,
-    ),
-    canvas.rect(
-      hx + 44,
-      by + bh * 0.6,
-      44,
-      54,
-      10,
-      canvas.linear('v', [0, '#26292c'], [1, '#0e0f10']),
-    ),
+    tube(canvas, `M${hx + 58} ${by - 22}Q${hx + 96} ${by + 10} ${hx + 70} ${by + bh * 0.7}`, 22, material),
+    canvas.rect(hx + 44, by + bh * 0.6, 44, 54, 10, canvas.linear('v', [0, '#26292c'], [1, '#0e0f10'])),
     canvas.rect(hx - 30, by - 4, 62, 16, 8, '#0b0d0e'),
     canvas.rect(hx - 24, by + 1, 38, 6, 3, '#7fe0b4'),
     badge(canvas, hx - 2, by + bh * 0.2, brandLabel(params), 11, luminance(material.base) < 0.4),

@@ -61,25 +61,14 @@ export function drawWineCabinet(canvas: Canvas, params: ArtParams, frame: Frame)
       }
       const bx = gx + (gw - cnt * (bw + 3)) / 2 + i * (bw + 3) + bw / 2;
       const by = ry - bw / 2 - 4;
-      const col = nth(
-        ['#1b3226', '#14251c', '#2b2416', '#101613', '#3d4a2a'],
-        Math.floor(random() * 5),
-      );
-      const cap = nth(
-        ['#5d1424', '#a98547', '#23262a', '#74202f', '#1c2a3a'],
-        Math.floor(random() * 5),
-      );
+      const col = nth(['#1b3226', '#14251c', '#2b2416', '#101613', '#3d4a2a'], Math.floor(random() * 5));
+      const cap = nth(['#5d1424', '#a98547', '#23262a', '#74202f', '#1c2a3a'], Math.floor(random() * 5));
       inner +=
         canvas.circle(
           bx,
           by,
           bw / 2,
-          canvas.linear(
-            'v',
-            [0, lighten(col, 0.16)],
-            [0.4, darken(col, 0.25)],
-            [1, darken(col, 0.62)],
-          ),
+          canvas.linear('v', [0, lighten(col, 0.16)], [0.4, darken(col, 0.25)], [1, darken(col, 0.62)]),
         ) +
         canvas.circle(
           bx,

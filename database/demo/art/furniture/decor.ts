@@ -22,11 +22,7 @@ export function drawMirror(canvas: Canvas, params: ArtParams, frame: Frame) {
       canvas.linear('d', [0, '#f7fafb'], [0.4, '#cfdbe0'], [0.55, '#eaf1f4'], [1, '#a9bac2']),
       `stroke="${material.base}" stroke-width="16"`,
     ),
-    canvas.path(
-      d,
-      'none',
-      `stroke="${lighten(material.base, 0.4)}" stroke-width="3" stroke-opacity=".7"`,
-    ),
+    canvas.path(d, 'none', `stroke="${lighten(material.base, 0.4)}" stroke-width="3" stroke-opacity=".7"`),
   );
   return parts;
 }
@@ -46,14 +42,7 @@ export function drawRug(canvas: Canvas, params: ArtParams, frame: Frame) {
     );
   }
   parts.push(
-    canvas.rect(
-      x,
-      y,
-      w,
-      h,
-      3,
-      canvas.linear('d', [0, lighten(colour, 0.14)], [1, darken(colour, 0.06)]),
-    ),
+    canvas.rect(x, y, w, h, 3, canvas.linear('d', [0, lighten(colour, 0.14)], [1, darken(colour, 0.06)])),
   );
   const k = params.pattern || 'arch';
   if (k === 'arch') {
@@ -78,9 +67,7 @@ export function drawRug(canvas: Canvas, params: ArtParams, frame: Frame) {
     for (let r = 0; r < 6; r++) {
       for (let q = 0; q < 8; q++) {
         if ((r + q) % 2) {
-          parts.push(
-            canvas.rect(x + (q * w) / 8, y + (r * h) / 6, w / 8, h / 6, 0, a, 'opacity=".85"'),
-          );
+          parts.push(canvas.rect(x + (q * w) / 8, y + (r * h) / 6, w / 8, h / 6, 0, a, 'opacity=".85"'));
         }
       }
     }

@@ -14,12 +14,7 @@ export function drawLamp(canvas: Canvas, params: ArtParams, frame: Frame) {
   const kind = params.kind || 'floor';
   const sh = fabricColour(params.shade || '#efe6d6');
   const halo = (gx: number, gy: number, r: number) =>
-    canvas.circle(
-      gx,
-      gy,
-      r,
-      canvas.radial([0, '#ffe3a6', 0.6], [0.4, '#ffe7b8', 0.24], [1, '#ffe7b8', 0]),
-    );
+    canvas.circle(gx, gy, r, canvas.radial([0, '#ffe3a6', 0.6], [0.4, '#ffe7b8', 0.24], [1, '#ffe7b8', 0]));
   const shade = (sx: number, sy: number, sw: number, shh: number, tap = 0.68) =>
     canvas.path(
       `M${sx - (sw * tap) / 2} ${sy}H${sx + (sw * tap) / 2}L${sx + sw / 2} ${sy + shh}H${sx - sw / 2}Z`,
@@ -40,13 +35,7 @@ export function drawLamp(canvas: Canvas, params: ArtParams, frame: Frame) {
     parts.push(
       groundShadow(canvas, x + w * 0.26, y + h + 2, 190),
       halo(x + w * 0.86, y + h * 0.34, w * 0.42),
-      canvas.ellipse(
-        x + w * 0.26,
-        y + h - 12,
-        88,
-        17,
-        canvas.linear('v', [0, '#f1ede6'], [1, '#b9b1a4']),
-      ),
+      canvas.ellipse(x + w * 0.26, y + h - 12, 88, 17, canvas.linear('v', [0, '#f1ede6'], [1, '#b9b1a4'])),
       canvas.path(
         `M${x + w * 0.26 - 88} ${y + h - 12}v10a88 17 0 0 0 176 0v-10a88 17 0 0 1 -176 0Z`,
         '#9d9484',
@@ -92,13 +81,7 @@ export function drawLamp(canvas: Canvas, params: ArtParams, frame: Frame) {
       parts.push(
         canvas.path(
           `M${cx - w * 0.16} ${y + h}Q${cx - w * 0.1} ${y + h * 0.6} ${cx - w * 0.09} ${y + h * 0.42}H${cx + w * 0.09}Q${cx + w * 0.1} ${y + h * 0.6} ${cx + w * 0.16} ${y + h}Z`,
-          canvas.linear(
-            'h',
-            [0, darken(bc, 0.3)],
-            [0.3, lighten(bc, 0.4)],
-            [0.6, bc],
-            [1, darken(bc, 0.35)],
-          ),
+          canvas.linear('h', [0, darken(bc, 0.3)], [0.3, lighten(bc, 0.4)], [0.6, bc], [1, darken(bc, 0.35)]),
         ),
         canvas.path(
           `M${cx - w * 0.46} ${y + h * 0.46}Q${cx - w * 0.44} ${y} ${cx} ${y}T${cx + w * 0.46} ${y + h * 0.46}Q${cx} ${y + h * 0.56} ${cx - w * 0.46} ${y + h * 0.46}Z`,
@@ -117,13 +100,7 @@ export function drawLamp(canvas: Canvas, params: ArtParams, frame: Frame) {
     parts.push(
       canvas.path(
         `M${cx - w * 0.1} ${y + h * 0.48}q-${w * 0.24} ${h * 0.24} -${w * 0.12} ${h * 0.52}h${w * 0.44}q${w * 0.12} -${h * 0.28} -${w * 0.12} -${h * 0.52}Z`,
-        canvas.linear(
-          'h',
-          [0, darken(bc, 0.3)],
-          [0.3, lighten(bc, 0.42)],
-          [0.6, bc],
-          [1, darken(bc, 0.35)],
-        ),
+        canvas.linear('h', [0, darken(bc, 0.3)], [0.3, lighten(bc, 0.42)], [0.6, bc], [1, darken(bc, 0.35)]),
       ),
       shade(cx, y, w * 0.92, h * 0.48, 0.7),
     );

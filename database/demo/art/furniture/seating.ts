@@ -45,9 +45,7 @@ export function drawSofa(canvas: Canvas, params: ArtParams, frame: Frame) {
   }
   const ix = x + aw - 4;
   const iw = w - aw * 2 + 8;
-  parts.push(
-    cushion(canvas, ix - 4, y + h * 0.06, iw + 8, h * 0.6, 22, darken(colour, 0.12), { k: 0.8 }),
-  );
+  parts.push(cushion(canvas, ix - 4, y + h * 0.06, iw + 8, h * 0.6, 22, darken(colour, 0.12), { k: 0.8 }));
   const bw = iw / n;
   const nb = params.back === 'tight' || params.back === 'channel' ? 1 : n;
   const kb = iw / nb;
@@ -68,24 +66,12 @@ export function drawSofa(canvas: Canvas, params: ArtParams, frame: Frame) {
     for (let i = 1; i < N; i++) {
       const lx = ix + (iw * i) / N;
       parts.push(
-        canvas.line(
-          `M${lx} ${by0 + 4}V${seatY}`,
-          darken(colour, 0.34),
-          2.6,
-          'stroke-opacity=".42"',
-        ),
-        canvas.line(
-          `M${lx + 3} ${by0 + 5}V${seatY}`,
-          lighten(colour, 0.35),
-          2,
-          'stroke-opacity=".3"',
-        ),
+        canvas.line(`M${lx} ${by0 + 4}V${seatY}`, darken(colour, 0.34), 2.6, 'stroke-opacity=".42"'),
+        canvas.line(`M${lx + 3} ${by0 + 5}V${seatY}`, lighten(colour, 0.35), 2, 'stroke-opacity=".3"'),
       );
     }
   }
-  parts.push(
-    canvas.rect(ix, seatY - 16, iw, 26, 8, canvas.linear('v', [0, '#000', 0], [1, '#000', 0.34])),
-  );
+  parts.push(canvas.rect(ix, seatY - 16, iw, 26, 8, canvas.linear('v', [0, '#000', 0], [1, '#000', 0.34])));
   parts.push(
     canvas.rect(ix, seatY + 6, iw, seatH, 4, darken(colour, 0.3)),
     cushion(canvas, ix - 2, baseY, iw + 4, baseH, 8, darken(colour, 0.1), { puff: 2, k: 0.8 }),
@@ -118,7 +104,7 @@ export function drawSofa(canvas: Canvas, params: ArtParams, frame: Frame) {
       ),
     );
   }
-  const A = (ax: number, flip: number) => {
+  const armAt = (ax: number) => {
     let markup = '';
     if (arm === 'round') {
       markup +=
@@ -136,11 +122,9 @@ export function drawSofa(canvas: Canvas, params: ArtParams, frame: Frame) {
         leather: lt,
       });
     }
-    return (
-      markup + weaveTexture(canvas, ax + 3, y + h - lh - ah + 6, aw - 6, ah - 10, 10, lt ? 0 : 0.13)
-    );
+    return markup + weaveTexture(canvas, ax + 3, y + h - lh - ah + 6, aw - 6, ah - 10, 10, lt ? 0 : 0.13);
   };
-  parts.push(A(x), A(x + w - aw, 1));
+  parts.push(armAt(x), armAt(x + w - aw));
   const pl = params.pillows || [];
   pl.forEach((pc, i) => {
     const s = h * 0.36;
@@ -179,11 +163,7 @@ export function drawSofa(canvas: Canvas, params: ArtParams, frame: Frame) {
         ),
       ),
       Array.from({ length: 11 }, (_, i) =>
-        canvas.line(
-          `M${tx + 4 + i * w * 0.0118} ${seatY + h * 0.37}v12`,
-          fabricColour(params.throw),
-          2,
-        ),
+        canvas.line(`M${tx + 4 + i * w * 0.0118} ${seatY + h * 0.37}v12`, fabricColour(params.throw), 2),
       ).join(''),
     );
   }
@@ -196,13 +176,7 @@ export function drawArmchair(canvas: Canvas, params: ArtParams, frame: Frame) {
   const parts = [legShadows(canvas, x + w / 2, y + h + 1, w, [x + w * 0.14, x + w * 0.86])];
   if (params.kind === 'wing' || !params.kind || params.kind === 'tub') {
     parts.push(
-      furnitureLegs(
-        canvas,
-        [x + w * 0.16, x + w * 0.84],
-        y + h * 0.84,
-        h * 0.16,
-        params.legs || 'oak',
-      ),
+      furnitureLegs(canvas, [x + w * 0.16, x + w * 0.84], y + h * 0.84, h * 0.16, params.legs || 'oak'),
     );
     if (params.kind === 'tub') {
       const d = `M${x} ${y + h * 0.88}V${y + h * 0.44}Q${x + 4} ${y} ${x + w / 2} ${y}T${x + w} ${y + h * 0.44}V${y + h * 0.88}Q${x + w / 2} ${y + h * 0.94} ${x} ${y + h * 0.88}Z`;
@@ -281,12 +255,7 @@ export function drawChair(canvas: Canvas, params: ArtParams, frame: Frame) {
   const material = finishOf(params.finish || 'oak');
   const colour = fabricColour(params.fabric || 'oat');
   const parts = [
-    legShadows(canvas, x + w / 2, y + h + 1, w, [
-      x + w * 0.06,
-      x + w * 0.94,
-      x + w * 0.2,
-      x + w * 0.8,
-    ]),
+    legShadows(canvas, x + w / 2, y + h + 1, w, [x + w * 0.06, x + w * 0.94, x + w * 0.2, x + w * 0.8]),
   ];
   const sy = y + h * 0.54;
   parts.push(
@@ -325,11 +294,7 @@ export function drawChair(canvas: Canvas, params: ArtParams, frame: Frame) {
     );
     for (let i = 1; i < 6; i++) {
       parts.push(
-        canvas.line(
-          `M${x + w * (0.1 + i * 0.133)} ${y + h * 0.14}V${sy}`,
-          darken(material.base, 0.12),
-          7,
-        ),
+        canvas.line(`M${x + w * (0.1 + i * 0.133)} ${y + h * 0.14}V${sy}`, darken(material.base, 0.12), 7),
         canvas.line(
           `M${x + w * (0.1 + i * 0.133) - 1.6} ${y + h * 0.14}V${sy}`,
           lighten(material.base, 0.3),

@@ -4,7 +4,7 @@ import { furnitureLegs } from './upholstery.ts';
 import { vase } from './vase.ts';
 import type { Canvas } from '../toolkit/canvas.ts';
 import { darken, lighten } from '../toolkit/colour.ts';
-import { randomFrom } from '../toolkit/random.ts';
+import { pick, randomFrom } from '../toolkit/random.ts';
 import { groundShadow, legShadows } from '../toolkit/shadows.ts';
 import { panel } from '../toolkit/surfaces.ts';
 
@@ -80,16 +80,7 @@ export function drawShelf(canvas: Canvas, params: ArtParams, frame: Frame) {
       canvas.linear('h', [0, darken(material.base, 0.3)], [1, darken(material.base, 0.12)]),
     ),
   );
-  const colours = [
-    '#b5694a',
-    '#6d7552',
-    '#d8ccb8',
-    '#343c49',
-    '#c9973e',
-    '#7d8890',
-    '#e9e2d4',
-    '#6a4358',
-  ];
+  const colours = ['#b5694a', '#6d7552', '#d8ccb8', '#343c49', '#c9973e', '#7d8890', '#e9e2d4', '#6a4358'];
   for (let r = 0; r < n; r++) {
     const sy = y + ((h - 14) * (r + 1)) / n;
     let bx = x + 22;
@@ -101,7 +92,7 @@ export function drawShelf(canvas: Canvas, params: ArtParams, frame: Frame) {
         for (let i = 0; i < cnt && bx < x + w - 34; i++) {
           const bw = 10 + random() * 13;
           const bh = shH * (0.44 + random() * 0.34);
-          const col = colours[Math.floor(random() * 8)];
+          const col = pick(random, colours);
           parts.push(
             canvas.rect(
               bx,
@@ -116,9 +107,7 @@ export function drawShelf(canvas: Canvas, params: ArtParams, frame: Frame) {
         }
         bx += 10;
       } else if (k < 0.82) {
-        parts.push(
-          vase(canvas, bx, sy - shH * 0.5, 42, shH * 0.5, colours[Math.floor(random() * 8)]),
-        );
+        parts.push(vase(canvas, bx, sy - shH * 0.5, 42, shH * 0.5, pick(random, colours)));
         bx += 60;
       } else {
         bx += 40 + random() * 30;
@@ -126,14 +115,7 @@ export function drawShelf(canvas: Canvas, params: ArtParams, frame: Frame) {
     }
     parts.push(
       panel(canvas, x, sy, w, 14, material, { r: 2, grain: 'h' }),
-      canvas.rect(
-        x + 14,
-        sy + 14,
-        w - 28,
-        12,
-        0,
-        canvas.linear('v', [0, '#000', 0.3], [1, '#000', 0]),
-      ),
+      canvas.rect(x + 14, sy + 14, w - 28, 12, 0, canvas.linear('v', [0, '#000', 0.3], [1, '#000', 0])),
     );
   }
   parts.push(

@@ -19,11 +19,11 @@ export function drawTable(canvas: Canvas, params: ArtParams, frame: Frame) {
   const th = Number(params.thick) || 22;
   const kind = params.kind || 'rect';
   const legMaterial = finishOf(params.legs || params.finish || 'oak');
-  const g = (d: number, dir = 'h') =>
+  const legShape = (d: string) =>
     canvas.path(
       d,
       canvas.linear(
-        dir,
+        'h',
         [0, darken(legMaterial.base, 0.35)],
         [0.35, lighten(legMaterial.base, 0.18)],
         [0.7, legMaterial.base],
@@ -34,7 +34,7 @@ export function drawTable(canvas: Canvas, params: ArtParams, frame: Frame) {
     const ry = h * 0.1;
     if (params.base === 'drum') {
       parts.push(
-        g(
+        legShape(
           `M${x + w * 0.32} ${y + ry + th}L${x + w * 0.27} ${y + h - 12}Q${x + w / 2} ${y + h + 18} ${x + w * 0.73} ${y + h - 12}L${x + w * 0.68} ${y + ry + th}Z`,
         ),
       );
@@ -50,7 +50,7 @@ export function drawTable(canvas: Canvas, params: ArtParams, frame: Frame) {
       }
     } else {
       parts.push(
-        g(
+        legShape(
           `M${x + w * 0.45} ${y + ry}Q${x + w * 0.47} ${y + h * 0.6} ${x + w * 0.34} ${y + h * 0.94}H${x + w * 0.66}Q${x + w * 0.53} ${y + h * 0.6} ${x + w * 0.55} ${y + ry}Z`,
         ),
         canvas.ellipse(
@@ -58,11 +58,7 @@ export function drawTable(canvas: Canvas, params: ArtParams, frame: Frame) {
           y + h - 8,
           w * 0.2,
           15,
-          canvas.linear(
-            'v',
-            [0, lighten(legMaterial.base, 0.2)],
-            [1, darken(legMaterial.base, 0.4)],
-          ),
+          canvas.linear('v', [0, lighten(legMaterial.base, 0.2)], [1, darken(legMaterial.base, 0.4)]),
         ),
       );
     }
@@ -118,16 +114,12 @@ export function drawTable(canvas: Canvas, params: ArtParams, frame: Frame) {
   }
   const dep = params.dep ?? 34;
   const ty = y + dep;
-  const lx = [x + w * 0.07, x + w * 0.93];
+  const lx = [x + w * 0.07, x + w * 0.93] as const;
   if (params.base === 'trestle') {
     for (const k of lx) {
-      parts.push(
-        tube(canvas, `M${k - 34} ${y + h}L${k} ${ty + th}L${k + 34} ${y + h}`, 18, legMaterial),
-      );
+      parts.push(tube(canvas, `M${k - 34} ${y + h}L${k} ${ty + th}L${k + 34} ${y + h}`, 18, legMaterial));
     }
-    parts.push(
-      canvas.rect(lx[0], y + h * 0.62, lx[1] - lx[0], 14, 3, darken(legMaterial.base, 0.2)),
-    );
+    parts.push(canvas.rect(lx[0], y + h * 0.62, lx[1] - lx[0], 14, 3, darken(legMaterial.base, 0.2)));
   } else if (params.base === 'plinth') {
     for (const k of [0.18, 0.72]) {
       parts.push(panel(canvas, x + w * k, ty + th, w * 0.11, h - dep - th, legMaterial, { r: 4 }));
@@ -145,10 +137,10 @@ export function drawTable(canvas: Canvas, params: ArtParams, frame: Frame) {
     }
   } else {
     for (const k of [x + w * 0.13, x + w * 0.87]) {
-      parts.push(g(`M${k - 10} ${ty + th}h20l-5 ${h - dep - th - 22}h-10Z`));
+      parts.push(legShape(`M${k - 10} ${ty + th}h20l-5 ${h - dep - th - 22}h-10Z`));
     }
     for (const k of lx) {
-      parts.push(g(`M${k - 14} ${ty + th}h28l-6 ${h - dep - th}h-15Z`));
+      parts.push(legShape(`M${k - 14} ${ty + th}h28l-6 ${h - dep - th}h-15Z`));
     }
     parts.push(canvas.rect(x + w * 0.06, ty + th, w * 0.88, 20, 2, darken(legMaterial.base, 0.22)));
   }
@@ -160,9 +152,7 @@ export function drawTable(canvas: Canvas, params: ArtParams, frame: Frame) {
         : canvas.linear('v', [0, darken(material.base, 0.06)], [1, lighten(material.base, 0.26)]),
     ),
   );
-  const clip = canvas.clip(
-    canvas.path(`M${x} ${ty}L${x + w * 0.06} ${y}H${x + w * 0.94}L${x + w} ${ty}Z`),
-  );
+  const clip = canvas.clip(canvas.path(`M${x} ${ty}L${x + w * 0.06} ${y}H${x + w * 0.94}L${x + w} ${ty}Z`));
   parts.push(
     `<g clip-path="${clip}">` +
       (params.stone
@@ -179,9 +169,7 @@ export function drawTable(canvas: Canvas, params: ArtParams, frame: Frame) {
   );
   parts.push(panel(canvas, x, ty, w, th, material, { r: 3, grain: 'h' }));
   if (params.shelf) {
-    parts.push(
-      panel(canvas, x + w * 0.08, y + h * 0.7, w * 0.84, 14, material, { r: 2, grain: 'h' }),
-    );
+    parts.push(panel(canvas, x + w * 0.08, y + h * 0.7, w * 0.84, 14, material, { r: 2, grain: 'h' }));
   }
   if (params.decor) {
     const vx = x + w * 0.62;
@@ -192,11 +180,13 @@ export function drawTable(canvas: Canvas, params: ArtParams, frame: Frame) {
         `M${x + w * 0.36 - 66} ${ty - 8}q10 26 66 26t66 -26Z`,
         canvas.linear('v', [0, '#f5efe5'], [1, '#b5a995']),
       ),
-      ([
-        [-26, -12, '#d9822b'],
-        [6, -18, '#e8a63a'],
-        [30, -10, '#c9692a'],
-      ] as const)
+      (
+        [
+          [-26, -12, '#d9822b'],
+          [6, -18, '#e8a63a'],
+          [30, -10, '#c9692a'],
+        ] as const
+      )
         .map(([a, d, k]) =>
           canvas.circle(
             x + w * 0.36 + a,

@@ -1,3 +1,4 @@
+import type { Flag } from '../art-params.ts';
 import { finishOf } from '../finishes.ts';
 import type { FinishLike } from '../finishes.ts';
 import type { Canvas } from '../toolkit/canvas.ts';
@@ -20,7 +21,22 @@ export const FABRICS = {
   mustard: '#c9973e',
 };
 
-export const fabricColour = (f: string) => FABRICS[f] || f || FABRICS.oat;
+const named: ReadonlyMap<string, string> = new Map(Object.entries(FABRICS));
+
+/** The colour of a fabric by name; other text is taken as a colour, nothing as oat. */
+export const fabricColour = (fabric: string | undefined): string =>
+  named.get(fabric ?? '') ?? (fabric || FABRICS.oat);
+
+export interface CushionOptions {
+  /** Strength of light and shade. */
+  k?: number;
+  puff?: number;
+  leather?: Flag | undefined;
+  pipe?: boolean;
+  crease?: boolean;
+  /** Number of buttons. */
+  tuft?: number | undefined;
+}
 
 /** Upholstered volume: rounded form, top light, soft crease shadow, piping. */
 export function cushion(
@@ -40,19 +56,10 @@ export function cushion(
   const d = `M${x + r} ${y + q * 0.35}C${x + w * 0.38} ${y - q} ${x + w * 0.62} ${y - q} ${x + w - r} ${y + q * 0.35}C${x + w - r * 0.4} ${y + q * 0.5} ${x + w} ${y + r * 0.4} ${x + w} ${y + r}C${x + w + q * 0.5} ${y + h * 0.4} ${x + w + q * 0.5} ${y + h * 0.6} ${x + w} ${y + h - r}C${x + w} ${y + h - r * 0.4} ${x + w - r * 0.4} ${y + h} ${x + w - r} ${y + h}H${x + r}C${x + r * 0.4} ${y + h} ${x} ${y + h - r * 0.4} ${x} ${y + h - r}C${x - q * 0.5} ${y + h * 0.6} ${x - q * 0.5} ${y + h * 0.4} ${x} ${y + r}C${x} ${y + r * 0.4} ${x + r * 0.4} ${y + q * 0.5} ${x + r} ${y + q * 0.35}Z`;
   const leather = options.leather;
   let markup =
+    canvas.path(d, canvas.linear('v', [0, lighten(col, 0.22 * k)], [0.42, col], [1, darken(col, 0.22 * k)])) +
     canvas.path(
       d,
-      canvas.linear('v', [0, lighten(col, 0.22 * k)], [0.42, col], [1, darken(col, 0.22 * k)]),
-    ) +
-    canvas.path(
-      d,
-      canvas.linear(
-        'h',
-        [0, '#fff', 0.16 * k],
-        [0.25, '#fff', 0],
-        [0.8, '#000', 0],
-        [1, '#000', 0.16 * k],
-      ),
+      canvas.linear('h', [0, '#fff', 0.16 * k], [0.25, '#fff', 0], [0.8, '#000', 0], [1, '#000', 0.16 * k]),
     ) +
     canvas.path(d, 'none', `stroke="${darken(col, 0.38)}" stroke-opacity=".5" stroke-width="1.3"`);
   markup += canvas.line(
@@ -116,10 +123,10 @@ export const furnitureLegs = (
   xs: readonly number[],
   y: number,
   h: number,
-  material: FinishLike,
+  finish: FinishLike,
   kind = 'taper',
 ) => {
-  const material = finishOf(material);
+  const material = finishOf(finish);
   return xs
     .map((lx, i) =>
       kind === 'block'

@@ -12,7 +12,7 @@ export function vase(
   w: number,
   h: number,
   col = '#c9b8a3',
-  stems: number,
+  stems = false,
 ) {
   let markup = '';
   if (stems) {

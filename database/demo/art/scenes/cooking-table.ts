@@ -1,3 +1,4 @@
+import type { FinishLike } from '../finishes.ts';
 import { cornerShade, leafShadows, sunPatch } from './room.ts';
 import { Canvas } from '../toolkit/canvas.ts';
 import { darken, lighten } from '../toolkit/colour.ts';
@@ -5,22 +6,23 @@ import { nth, randomFrom } from '../toolkit/random.ts';
 import { castShadow } from '../toolkit/shadows.ts';
 import { panel } from '../toolkit/surfaces.ts';
 
+export interface CookingTableOptions {
+  title?: string;
+  /** The table's finish and the plates' colour. */
+  palette?: { top?: FinishLike; plate?: string };
+}
+
 /** Overhead cooking scene. */
 export function drawCookingTable(options: CookingTableOptions = {}) {
   const width = 1200;
   const height = 900;
   const canvas = new Canvas('tab' + JSON.stringify(options));
-  const palette = { top: 'walnut', plate: '#f4efe6', ...options.palette };
-  canvas.add(panel(canvas, 0, 0, width, height, palette.top, { r: 0, grain: 'h', edge: false }));
-  const plate = (x: number, y: number, r: number, col: string, food: number) =>
+  const { top = 'walnut', plate: plateColour = '#f4efe6' } = options.palette ?? {};
+  canvas.add(panel(canvas, 0, 0, width, height, top, { r: 0, grain: 'h', edge: false }));
+  const plate = (x: number, y: number, r: number, col: string, food: string) =>
     castShadow(canvas, canvas.circle(x, y, r, '#000'), 6, 16, 12, 0.38) +
     canvas.circle(x, y, r, canvas.linear('d', [0, lighten(col, 0.4)], [1, darken(col, 0.12)])) +
-    canvas.circle(
-      x,
-      y,
-      r * 0.74,
-      canvas.linear('d', [0, darken(col, 0.1)], [1, lighten(col, 0.3)]),
-    ) +
+    canvas.circle(x, y, r * 0.74, canvas.linear('d', [0, darken(col, 0.1)], [1, lighten(col, 0.3)])) +
     food;
   const random = randomFrom('tb');
   const herb = (x: number, y: number, n: number, s = 14) =>
@@ -38,12 +40,7 @@ export function drawCookingTable(options: CookingTableOptions = {}) {
       'M610 505l250 150q16 12 6 28t-28 10L586 560Z',
       canvas.linear('v', [0, '#3b4043'], [1, '#121415']),
     ),
-    canvas.circle(
-      420,
-      420,
-      232,
-      canvas.linear('d', [0, '#5b6266'], [0.5, '#1d2022'], [1, '#34393c']),
-    ),
+    canvas.circle(420, 420, 232, canvas.linear('d', [0, '#5b6266'], [0.5, '#1d2022'], [1, '#34393c'])),
     canvas.circle(420, 420, 206, canvas.radial([0, '#2e3235'], [1, '#15181a'])),
     canvas.circle(420, 420, 188, canvas.radial([0, '#d96a34'], [0.7, '#c4512a'], [1, '#8f331c'])),
   );
@@ -85,15 +82,17 @@ export function drawCookingTable(options: CookingTableOptions = {}) {
       880,
       240,
       170,
-      palette.plate,
+      plateColour,
       canvas.ellipse(880, 244, 104, 76, canvas.radial([0, '#f2d28a'], [1, '#cf9f4c'])) +
         herb(880, 240, 26, 14) +
-        ([
-          [-40, -10],
-          [10, 20],
-          [44, -18],
-          [-8, -34],
-        ] as const)
+        (
+          [
+            [-40, -10],
+            [10, 20],
+            [44, -18],
+            [-8, -34],
+          ] as const
+        )
           .map(([a, d]) =>
             canvas.circle(
               880 + a,
@@ -105,15 +104,13 @@ export function drawCookingTable(options: CookingTableOptions = {}) {
           .join(''),
     ),
   );
-  canvas.add(
-    plate(176, 770, 128, '#6d7552', canvas.circle(176, 770, 74, '#f6efe0') + herb(176, 770, 10, 9)),
-  );
+  canvas.add(plate(176, 770, 128, '#6d7552', canvas.circle(176, 770, 74, '#f6efe0') + herb(176, 770, 10, 9)));
   canvas.add(
     plate(
       1016,
       760,
       118,
-      palette.plate,
+      plateColour,
       canvas.path(
         'M956 780q20 -70 70 -66t60 62q-60 30 -130 4Z',
         canvas.linear('v', [0, '#d9a564'], [1, '#9a6430']),
@@ -138,15 +135,10 @@ export function drawCookingTable(options: CookingTableOptions = {}) {
     ),
     [0, 1, 2]
       .map((i) =>
-        canvas.line(
-          `M${20 + i * 14} ${84 + i * 60}q120 -30 240 16`,
-          '#b5694a',
-          5,
-          'stroke-opacity=".6"',
-        ),
+        canvas.line(`M${20 + i * 14} ${84 + i * 60}q120 -30 240 16`, '#b5694a', 5, 'stroke-opacity=".6"'),
       )
       .join(''),
-    sunPatch(canvas, width, height, { x: 260, y: -60, w: 620, h: 900, op: 0.6 }),
+    sunPatch(canvas, { x: 260, y: -60, w: 620, h: 900, op: 0.6 }),
     leafShadows(canvas, 300, 120, 260, 'tl', '#000', 0.1, 26),
     cornerShade(canvas, width, height, 0.3),
   );

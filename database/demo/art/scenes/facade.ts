@@ -8,12 +8,30 @@ import { darken, lighten } from '../toolkit/colour.ts';
 import { barHandle } from '../toolkit/fittings.ts';
 import { glass, panel } from '../toolkit/surfaces.ts';
 
+/** Colours of the street. */
+export interface FacadePalette {
+  sky: string;
+  sky2: string;
+  wall: string;
+  trim: string;
+  glow: string;
+  pave: string;
+}
+
+export interface FacadeOptions {
+  title?: string;
+  /** Name over the windows, and its colour. */
+  sign?: string;
+  signFill?: string;
+  palette?: Partial<FacadePalette>;
+}
+
 /** Showroom street front. */
 export function drawFacade(options: FacadeOptions = {}) {
   const width = 1600;
   const height = 900;
   const canvas = new Canvas('fac' + JSON.stringify(options));
-  const palette = {
+  const palette: FacadePalette = {
     sky: '#2c3644',
     sky2: '#d9a27a',
     wall: '#2a2723',
@@ -58,15 +76,7 @@ export function drawFacade(options: FacadeOptions = {}) {
     const x = 226 + i * 240;
     canvas.add(
       canvas.rect(x, 112, 168, 112, 0, canvas.linear('v', [0, '#3b4552'], [1, '#1d232b'])),
-      canvas.rect(
-        x,
-        112,
-        168,
-        112,
-        0,
-        'none',
-        `stroke="${lighten(palette.wall, 0.28)}" stroke-width="6"`,
-      ),
+      canvas.rect(x, 112, 168, 112, 0, 'none', `stroke="${lighten(palette.wall, 0.28)}" stroke-width="6"`),
       canvas.line(`M${x + 84} 112v112`, lighten(palette.wall, 0.28), 4),
     );
     if (i === 1 || i === 3) {
@@ -104,14 +114,7 @@ export function drawFacade(options: FacadeOptions = {}) {
     );
     if (i === 1) {
       inner +=
-        canvas.rect(
-          x + 60,
-          y + 30,
-          260,
-          h - 30,
-          0,
-          canvas.linear('v', [0, '#ffeec9'], [1, '#d9b47e']),
-        ) +
+        canvas.rect(x + 60, y + 30, 260, h - 30, 0, canvas.linear('v', [0, '#ffeec9'], [1, '#d9b47e'])) +
         panel(canvas, x + 130, y + 86, 120, h - 130, 'walnut', { r: 2 }) +
         drawProduct(
           canvas,
@@ -161,15 +164,7 @@ export function drawFacade(options: FacadeOptions = {}) {
       canvas.rect(x, y + h - 26, w, 26, 0, '#6b4b2e');
     canvas.add(
       glass(canvas, x, y, w, h, { r: 0, inner, reflect: 0.42, tint: '#f3d7a4' }),
-      canvas.rect(
-        x,
-        y,
-        w,
-        h,
-        0,
-        'none',
-        `stroke="${darken(palette.wall, 0.35)}" stroke-width="12"`,
-      ),
+      canvas.rect(x, y, w, h, 0, 'none', `stroke="${darken(palette.wall, 0.35)}" stroke-width="12"`),
     );
     if (i !== 1) {
       canvas.add(canvas.line(`M${x + w / 2} ${y}v${h}`, darken(palette.wall, 0.35), 6));

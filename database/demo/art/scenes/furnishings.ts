@@ -1,10 +1,11 @@
-import { finishOf, metal, wood } from '../finishes.ts';
+import { finishOf } from '../finishes.ts';
+import type { Flag } from '../art-params.ts';
 import type { FinishLike } from '../finishes.ts';
 import { vase } from '../furniture/vase.ts';
 import type { Canvas } from '../toolkit/canvas.ts';
 import { darken, lighten, mix } from '../toolkit/colour.ts';
 import { barHandle, tube } from '../toolkit/fittings.ts';
-import { nth, randomFrom } from '../toolkit/random.ts';
+import { nth, pick, randomFrom } from '../toolkit/random.ts';
 import { groundShadow } from '../toolkit/shadows.ts';
 import { panel } from '../toolkit/surfaces.ts';
 
@@ -46,18 +47,22 @@ export const pottedPlant = (
     markup +
     canvas.path(
       `M${x - pw / 2} ${y - h * 0.26}h${pw}l-${pw * 0.12} ${h * 0.26}h-${pw * 0.76}Z`,
-      canvas.linear(
-        'h',
-        [0, darken(pot, 0.25)],
-        [0.3, lighten(pot, 0.3)],
-        [0.6, pot],
-        [1, darken(pot, 0.3)],
-      ),
+      canvas.linear('h', [0, darken(pot, 0.25)], [0.3, lighten(pot, 0.3)], [0.6, pot], [1, darken(pot, 0.3)]),
     ) +
     canvas.ellipse(x, y - h * 0.26, pw / 2, pw * 0.07, darken(pot, 0.45))
   );
 };
 
+export interface CabinetFrontOptions {
+  shaker?: Flag | undefined;
+  /** Handle across the top, or upright at the left or right. */
+  pull?: 'h' | 'l' | 'r';
+  /** Height at which an upright handle starts. */
+  py?: number;
+  metal?: FinishLike;
+}
+
+/** A kitchen cabinet door or drawer front. */
 export const cabinetFront = (
   canvas: Canvas,
   x: number,
@@ -100,21 +105,11 @@ export const cabinetFront = (
       )
     : '');
 
-export const barStool = (
-  canvas: Canvas,
-  x: number,
-  y: number,
-  h: number,
-  wood: string,
-  seat: string,
-) => {
-  const material = finishOf(wood);
+export const barStool = (canvas: Canvas, x: number, y: number, h: number, wood: FinishLike, seat: string) => {
   return (
     `<ellipse cx="${x}" cy="${y + 2}" rx="${h * 0.3}" ry="9" fill="#000" opacity=".2" filter="${canvas.blur(5)}"/>` +
     [-0.2, 0.2]
-      .map((k) =>
-        tube(canvas, `M${x + h * k * 1.25} ${y}L${x + h * k * 0.8} ${y - h * 0.62}`, 8, wood),
-      )
+      .map((k) => tube(canvas, `M${x + h * k * 1.25} ${y}L${x + h * k * 0.8} ${y - h * 0.62}`, 8, wood))
       .join('') +
     tube(canvas, `M${x - h * 0.22} ${y - h * 0.24}H${x + h * 0.22}`, 6, wood) +
     canvas.path(
@@ -139,7 +134,7 @@ export const pendantLight = (
   x: number,
   y: number,
   r: number,
-  metal: string,
+  metal: FinishLike,
   top = 0,
   kind = 'dome',
 ) => {
@@ -185,7 +180,7 @@ export const ceramicRow = (
   let px = x;
   while (px < x + w - 30) {
     const k = random();
-    const col = cols[Math.floor(random() * cols.length)];
+    const col = pick(random, cols);
     if (k < 0.3) {
       markup += vase(canvas, px, y - 58, 36, 58, col);
       px += 44;
@@ -195,12 +190,7 @@ export const ceramicRow = (
       for (let i = 0; i < n; i++) {
         markup += canvas.path(
           `M${px} ${y - 14 - i * 8}h${bw}q-3 13 -${bw * 0.28} 14h-${bw * 0.44}q-${bw * 0.25} -1 -${bw * 0.28} -14Z`,
-          canvas.linear(
-            'h',
-            [0, darken(col, 0.2)],
-            [0.3, lighten(col, 0.35)],
-            [1, darken(col, 0.25)],
-          ),
+          canvas.linear('h', [0, darken(col, 0.2)], [0.3, lighten(col, 0.35)], [1, darken(col, 0.25)]),
         );
       }
       px += bw + 12;
@@ -209,7 +199,7 @@ export const ceramicRow = (
       for (let i = 0; i < n; i++) {
         const bw = 8 + random() * 8;
         const bh = 44 + random() * 26;
-        const cc = cols[Math.floor(random() * cols.length)];
+        const cc = pick(random, cols);
         markup += canvas.rect(
           px,
           y - bh,
@@ -225,12 +215,7 @@ export const ceramicRow = (
       markup +=
         canvas.path(
           `M${px} ${y - 34}h28v30q0 4 -5 4h-18q-5 0 -5 -4Z`,
-          canvas.linear(
-            'h',
-            [0, darken(col, 0.2)],
-            [0.3, lighten(col, 0.4)],
-            [1, darken(col, 0.25)],
-          ),
+          canvas.linear('h', [0, darken(col, 0.2)], [0.3, lighten(col, 0.4)], [1, darken(col, 0.25)]),
         ) + canvas.line(`M${px + 28} ${y - 27}q12 2 10 11q-2 7 -11 6`, col, 4);
       px += 52;
     }

@@ -1,4 +1,6 @@
-import { finishOf } from '../finishes.ts';
+import type { FinishLike } from '../finishes.ts';
+import type { Flag } from '../art-params.ts';
+import { finishOf, reflectionsOr } from '../finishes.ts';
 import { vase } from '../furniture/vase.ts';
 import { drawProduct } from '../product-types.ts';
 import { barStool, cabinetFront, ceramicRow, pendantLight, pottedPlant } from './furnishings.ts';
@@ -8,12 +10,54 @@ import { Canvas } from '../toolkit/canvas.ts';
 import { darken, lighten } from '../toolkit/colour.ts';
 import { panel } from '../toolkit/surfaces.ts';
 
+/** Finishes and colours of the kitchen. */
+export interface KitchenPalette {
+  wall: string;
+  cabinet: FinishLike;
+  tallCabinet: FinishLike;
+  stone: string;
+  vein: string;
+  floor: string;
+  metal: FinishLike;
+  islandFront: FinishLike;
+  seat: string;
+  wood: FinishLike;
+  sky: string;
+  hoodTrim?: FinishLike;
+  coffee?: FinishLike;
+  mixer?: FinishLike;
+  pot?: string;
+  ceramics?: readonly string[];
+  /** Strength of the sunlight and of the darkening towards the corners. */
+  sun?: number;
+  vignette?: number;
+  /** Colour laid over everything for an evening scene. */
+  dusk?: string;
+}
+
+export interface KitchenOptions {
+  seed?: number;
+  title?: string;
+  shaker?: Flag;
+  /** A metal hood instead of plaster. */
+  hood?: 'metal';
+  /** Finish of a range cooker; a cooktop in the bench without it. */
+  range?: FinishLike;
+  /** Finish of a French-door fridge; an integrated one without it. */
+  fridge?: FinishLike;
+  island?: boolean;
+  window?: boolean;
+  plant?: boolean;
+  pendant?: 'dome' | 'globe';
+  palette?: Partial<KitchenPalette>;
+}
+
 /** Full kitchen elevation with island. */
 export function drawKitchen(options: KitchenOptions = {}) {
   const width = 1600;
   const height = 1000;
   const canvas = new Canvas('kit' + (options.seed || '') + JSON.stringify(options.palette || {}));
-  const palette = {
+  const palette: KitchenPalette = {
     wall: '#dfe7e2',
     cabinet: 'white',
     tallCabinet: 'oak',
@@ -29,7 +73,7 @@ export function drawKitchen(options: KitchenOptions = {}) {
   };
   const floorY = 800;
   canvas.add(
-    roomWall(canvas, width, height, floorY, palette.wall),
+    roomWall(canvas, width, floorY, palette.wall),
     floorboards(canvas, width, height, floorY, palette.floor),
   );
   // window
@@ -71,17 +115,7 @@ export function drawKitchen(options: KitchenOptions = {}) {
       0,
       canvas.linear('d', [0, lighten(palette.stone, 0.18)], [1, darken(palette.stone, 0.03)]),
     ),
-    stoneVeins(
-      canvas,
-      440,
-      210,
-      bx1 - 440,
-      benchY - 210,
-      palette.vein,
-      'sp' + options.seed,
-      0.34,
-      8,
-    ),
+    stoneVeins(canvas, 440, 210, bx1 - 440, benchY - 210, palette.vein, 'sp' + options.seed, 0.34, 8),
     canvas.rect(440, 210, bx1 - 440, 5, 0, '#fff', 'opacity=".4"'),
   );
   // hood: plaster or metal
@@ -89,10 +123,17 @@ export function drawKitchen(options: KitchenOptions = {}) {
   const hw = 260;
   if (options.hood === 'metal') {
     canvas.add(
-      canvas.rect(hx + 60, 0, hw - 120, 260, 0, canvas.linear('h', ...finishOf(palette.metal).h)),
+      canvas.rect(
+        hx + 60,
+        0,
+        hw - 120,
+        260,
+        0,
+        canvas.linear('h', ...reflectionsOr(finishOf(palette.metal), [])),
+      ),
       canvas.path(
         `M${hx + 60} 170H${hx + hw - 60}L${hx + hw} 330H${hx}Z`,
-        canvas.linear('h', ...finishOf(palette.metal).h),
+        canvas.linear('h', ...reflectionsOr(finishOf(palette.metal), [])),
       ),
       canvas.path(
         `M${hx + 60} 170H${hx + hw - 60}L${hx + hw} 330H${hx}Z`,
@@ -166,7 +207,6 @@ export function drawKitchen(options: KitchenOptions = {}) {
       }),
     );
   }
-  const oc = { type: 'cooker' };
   if (options.range) {
     canvas.add(
       placeProduct(
@@ -199,9 +239,7 @@ export function drawKitchen(options: KitchenOptions = {}) {
       }),
     );
   }
-  canvas.add(
-    canvas.rect(bx0 + 4, benchY + 248, bx1 - bx0 - 8, floorY - benchY - 248, 0, '#1c1a18'),
-  );
+  canvas.add(canvas.rect(bx0 + 4, benchY + 248, bx1 - bx0 - 8, floorY - benchY - 248, 0, '#1c1a18'));
   canvas.add(
     canvas.rect(
       bx0 - 6,
@@ -231,14 +269,7 @@ export function drawKitchen(options: KitchenOptions = {}) {
           ),
         )
       : '',
-    canvas.rect(
-      bx0,
-      benchY + 26,
-      bx1 - bx0,
-      12,
-      0,
-      canvas.linear('v', [0, '#000', 0.3], [1, '#000', 0]),
-    ),
+    canvas.rect(bx0, benchY + 26, bx1 - bx0, 12, 0, canvas.linear('v', [0, '#000', 0.3], [1, '#000', 0])),
   );
   if (!options.range) {
     canvas.add(canvas.rect(hx - 40, benchY - 5, hw + 80, 6, 2, '#15171a'));
@@ -252,14 +283,7 @@ export function drawKitchen(options: KitchenOptions = {}) {
     );
   }
   canvas.add(
-    placeProduct(
-      canvas,
-      { type: 'tap', finish: palette.metal, sku: 'kt' },
-      196,
-      benchY + 2,
-      150,
-      96,
-    ),
+    placeProduct(canvas, { type: 'tap', finish: palette.metal, sku: 'kt' }, 196, benchY + 2, 150, 96),
   );
   canvas.add(
     placeProduct(
@@ -277,9 +301,7 @@ export function drawKitchen(options: KitchenOptions = {}) {
       140,
     ),
   );
-  canvas.add(
-    vase(canvas, 96, benchY - 66, 46, 66, (palette.ceramics || ['#b5694a'])[1] || '#b5694a', true),
-  );
+  canvas.add(vase(canvas, 96, benchY - 66, 46, 66, (palette.ceramics || ['#b5694a'])[1] || '#b5694a', true));
   canvas.add(
     canvas.path(
       `M960 ${benchY}v-74q0 -8 8 -8h60q8 0 8 8v74Z`,
@@ -307,14 +329,7 @@ export function drawKitchen(options: KitchenOptions = {}) {
       0,
       darken(finishOf(palette.tallCabinet).base, 0.35),
     ),
-    canvas.rect(
-      tx - 26,
-      ty,
-      16,
-      floorY - ty,
-      0,
-      canvas.linear('h', [0, '#000', 0], [1, '#000', 0.2]),
-    ),
+    canvas.rect(tx - 26, ty, 16, floorY - ty, 0, canvas.linear('h', [0, '#000', 0], [1, '#000', 0.2])),
   );
   canvas.add(
     cabinetFront(canvas, tx, ty, tw, 150, palette.tallCabinet, { shaker: options.shaker }),
@@ -392,10 +407,6 @@ export function drawKitchen(options: KitchenOptions = {}) {
     canvas.add(
       `<ellipse cx="${ix + iw / 2}" cy="${iy + ih + 6}" rx="${iw * 0.6}" ry="30" fill="#000" opacity=".3" filter="${canvas.blur(14)}"/>`,
     );
-    for (const k of [0.2, 0.5, 0.8]) {
-      canvas.add('');
-    }
-    const material = finishOf(palette.islandFront);
     canvas.add(
       panel(canvas, ix + 34, iy + 30, iw - 68, ih - 30, palette.islandFront, {
         r: 2,
@@ -415,14 +426,7 @@ export function drawKitchen(options: KitchenOptions = {}) {
       );
     }
     canvas.add(
-      canvas.rect(
-        ix + 34,
-        iy + 30,
-        iw - 68,
-        30,
-        0,
-        canvas.linear('v', [0, '#000', 0.42], [1, '#000', 0]),
-      ),
+      canvas.rect(ix + 34, iy + 30, iw - 68, 30, 0, canvas.linear('v', [0, '#000', 0.42], [1, '#000', 0])),
     );
     canvas.add(
       canvas.rect(
@@ -473,12 +477,14 @@ export function drawKitchen(options: KitchenOptions = {}) {
           [1, darken(palette.stone, 0.2)],
         ),
       ),
-      ([
-        [500, -38, '#d8812c'],
-        [536, -46, '#e6a53c'],
-        [572, -40, '#cf6f2a'],
-        [520, -44, '#8aa05a'],
-      ] as const)
+      (
+        [
+          [500, -38, '#d8812c'],
+          [536, -46, '#e6a53c'],
+          [572, -40, '#cf6f2a'],
+          [520, -44, '#8aa05a'],
+        ] as const
+      )
         .map(([a, d, k]) =>
           canvas.circle(
             ix + a,
@@ -500,13 +506,11 @@ export function drawKitchen(options: KitchenOptions = {}) {
       vase(canvas, ix + 150, iy - 92, 62, 92, (palette.ceramics || ['#e9e2d4'])[0], true),
     );
     for (const k of [0.22, 0.5, 0.78]) {
-      canvas.add(
-        pendantLight(canvas, ix + iw * k, 470, 46, palette.metal, 0, options.pendant || 'dome'),
-      );
+      canvas.add(pendantLight(canvas, ix + iw * k, 470, 46, palette.metal, 0, options.pendant || 'dome'));
     }
   }
   canvas.add(
-    sunPatch(canvas, width, height, {
+    sunPatch(canvas, {
       x: 120,
       y: 180,
       w: 520,

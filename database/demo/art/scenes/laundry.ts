@@ -1,3 +1,4 @@
+import type { FinishLike } from '../finishes.ts';
 import { finishOf } from '../finishes.ts';
 import { vase } from '../furniture/vase.ts';
 import { cabinetFront, ceramicRow, pottedPlant } from './furnishings.ts';
@@ -7,12 +8,28 @@ import { Canvas } from '../toolkit/canvas.ts';
 import { darken, lighten } from '../toolkit/colour.ts';
 import { panel } from '../toolkit/surfaces.ts';
 
+/** Finishes and colours of the laundry. */
+export interface LaundryPalette {
+  wall: string;
+  tile: string;
+  cabinet: FinishLike;
+  floor: string;
+  metal: FinishLike;
+}
+
+export interface LaundryOptions {
+  title?: string;
+  /** Finish of the machines. */
+  finish?: FinishLike;
+  palette?: Partial<LaundryPalette>;
+}
+
 /** Laundry with stacked fronts. */
 export function drawLaundry(options: LaundryOptions = {}) {
   const width = 1600;
   const height = 1000;
   const canvas = new Canvas('lau' + JSON.stringify(options));
-  const palette = {
+  const palette: LaundryPalette = {
     wall: '#d9e6e0',
     tile: '#eef4f1',
     cabinet: 'sage',
@@ -22,7 +39,7 @@ export function drawLaundry(options: LaundryOptions = {}) {
   };
   const floorY = 842;
   const benchY = 446;
-  canvas.add(roomWall(canvas, width, height, floorY, palette.wall));
+  canvas.add(roomWall(canvas, width, floorY, palette.wall));
   let tiles = '';
   for (let r = 0; r < 8; r++) {
     for (let q = 0; q < 24; q++) {
@@ -63,13 +80,7 @@ export function drawLaundry(options: LaundryOptions = {}) {
   canvas.add(
     panel(canvas, 250, 176, 760, 20, 'oak', { r: 2, grain: 'h' }),
     canvas.rect(250, 196, 760, 22, 0, canvas.linear('v', [0, '#000', 0.2], [1, '#000', 0])),
-    ceramicRow(canvas, 280, 176, 690, 'lau', [
-      '#f3efe6',
-      '#c9d8cf',
-      '#e9c46a',
-      '#7fa493',
-      '#d9cbb6',
-    ]),
+    ceramicRow(canvas, 280, 176, 690, 'lau', ['#f3efe6', '#c9d8cf', '#e9c46a', '#7fa493', '#d9cbb6']),
   );
   canvas.add(canvas.line('M1070 154H1390', finishOf(palette.metal).base, 9));
   for (const [x, col, l] of [
@@ -88,22 +99,8 @@ export function drawLaundry(options: LaundryOptions = {}) {
     );
   }
   canvas.add(
-    canvas.rect(
-      150,
-      benchY,
-      1300,
-      28,
-      3,
-      canvas.linear('v', [0, '#fff'], [0.4, '#eceae4'], [1, '#c9c6be']),
-    ),
-    canvas.rect(
-      150,
-      benchY + 28,
-      1300,
-      18,
-      0,
-      canvas.linear('v', [0, '#000', 0.3], [1, '#000', 0]),
-    ),
+    canvas.rect(150, benchY, 1300, 28, 3, canvas.linear('v', [0, '#fff'], [0.4, '#eceae4'], [1, '#c9c6be'])),
+    canvas.rect(150, benchY + 28, 1300, 18, 0, canvas.linear('v', [0, '#000', 0.3], [1, '#000', 0])),
   );
   for (let i = 0; i < 2; i++) {
     canvas.add(
@@ -113,15 +110,12 @@ export function drawLaundry(options: LaundryOptions = {}) {
         metal: palette.metal,
         shaker: 1,
       }),
-      cabinetFront(
-        canvas,
-        1108 + i * 172,
-        benchY + 30,
-        169,
-        floorY - benchY - 52,
-        palette.cabinet,
-        { pull: i ? 'l' : 'r', py: benchY + 60, metal: palette.metal, shaker: 1 },
-      ),
+      cabinetFront(canvas, 1108 + i * 172, benchY + 30, 169, floorY - benchY - 52, palette.cabinet, {
+        pull: i ? 'l' : 'r',
+        py: benchY + 60,
+        metal: palette.metal,
+        shaker: 1,
+      }),
     );
   }
   canvas.add(canvas.rect(496, benchY + 30, 610, floorY - benchY - 30, 0, '#20282a'));
@@ -165,23 +159,14 @@ export function drawLaundry(options: LaundryOptions = {}) {
     ),
   );
   canvas.add(
-    placeProduct(
-      canvas,
-      { type: 'tap', finish: palette.metal, sku: 'ltp' },
-      1240,
-      benchY + 2,
-      180,
-      116,
-    ),
+    placeProduct(canvas, { type: 'tap', finish: palette.metal, sku: 'ltp' }, 1240, benchY + 2, 180, 116),
     vase(canvas, 210, benchY - 84, 60, 84, '#e9c46a', true),
     canvas.path(
       `M930 ${benchY}v-74q0 -10 12 -10h150q12 0 12 10v74Z`,
       canvas.linear('h', [0, '#e2cb9f'], [1, '#b8965f']),
     ),
     [0, 1, 2, 3, 4]
-      .map((i) =>
-        canvas.line(`M930 ${benchY - 66 + i * 15}h174`, '#8f6d3b', 2, 'stroke-opacity=".4"'),
-      )
+      .map((i) => canvas.line(`M930 ${benchY - 66 + i * 15}h174`, '#8f6d3b', 2, 'stroke-opacity=".4"'))
       .join(''),
     canvas.path(`M938 ${benchY - 82}q18 -44 64 -34t52 -6q34 10 42 40Z`, '#f7f3ea'),
     ['#ffffff', '#c9dcd3', '#f2d98a']
@@ -199,7 +184,7 @@ export function drawLaundry(options: LaundryOptions = {}) {
   );
   canvas.add(
     pottedPlant(canvas, 1536, floorY + 60, 400, '#f3efe6', 'lap'),
-    sunPatch(canvas, width, height, { x: 230, y: 60, w: 560, h: 640, op: 0.5 }),
+    sunPatch(canvas, { x: 230, y: 60, w: 560, h: 640, op: 0.5 }),
     leafShadows(canvas, 520, 250, 280, 'll2', '#1c2a1c', 0.06, 28),
     cornerShade(canvas, width, height, 0.16),
   );

@@ -1,13 +1,50 @@
+import type { ArtParams, Flag } from '../art-params.ts';
 import { placeProduct } from './placing.ts';
 import { Canvas } from '../toolkit/canvas.ts';
 import { darken, lighten } from '../toolkit/colour.ts';
+
+/** Colours of the stage. */
+export interface LineupPalette {
+  bg: string;
+  bg2: string;
+  sun: string;
+  plinth: string;
+  plinth2: string;
+}
+
+/** Centre, front plinth, right plinth, left plinth and far right. */
+export type LineupItems = readonly [ArtParams, ArtParams, ArtParams, ArtParams, ArtParams];
+
+export interface LineupOptions {
+  title?: string;
+  /** Without the background, to stand on the page's own colour. */
+  bare?: Flag;
+  items?: LineupItems;
+  palette?: Partial<LineupPalette>;
+}
+
+const USUAL_ITEMS: LineupItems = [
+  { type: 'fridge', layout: 'french', finish: 'stainless', brand: 'HALDEN', w: 910, h: 1780 },
+  { type: 'washer', finish: 'white', load: true, kg: 9, brand: 'BRIGHTWATER' },
+  { type: 'coffee', kind: 'manual', finish: 'stainless', handleFinish: 'walnut', brand: 'AURELIO' },
+  {
+    type: 'oven',
+    finish: 'black',
+    style: 'glass',
+    controls: 'touch',
+    on: 1,
+    food: 1,
+    brand: 'VESTRA',
+  },
+  { type: 'vacuum', kind: 'stick', finish: 'graphite', accent: '#e5812e', brand: 'TAMBER' },
+];
 
 /** Mass-market hero: appliances on plinths against a colour field. */
 export function drawLineup(options: LineupOptions = {}) {
   const width = 1600;
   const height = 1000;
   const canvas = new Canvas('line' + JSON.stringify(options));
-  const palette = {
+  const palette: LineupPalette = {
     bg: '#00594c',
     bg2: '#0b7564',
     sun: '#ffc72e',
@@ -31,12 +68,7 @@ export function drawLineup(options: LineupOptions = {}) {
   }
   canvas.add(
     `<g clip-path="${canvas.clip(canvas.rect(0, 0, width, floorY))}">` +
-      canvas.circle(
-        900,
-        540,
-        430,
-        canvas.linear('v', [0, lighten(palette.sun, 0.18)], [1, palette.sun]),
-      ) +
+      canvas.circle(900, 540, 430, canvas.linear('v', [0, lighten(palette.sun, 0.18)], [1, palette.sun])) +
       '</g>',
   );
   const pl = (x: number, y: number, w: number, h: number, col: string) =>
@@ -53,36 +85,16 @@ export function drawLineup(options: LineupOptions = {}) {
       `M${x} ${y}l22 -20h${w - 44}l22 20Z`,
       canvas.linear('v', [0, lighten(col, 0.1)], [1, lighten(col, 0.3)]),
     );
-  const A = options.items || [
-    { type: 'fridge', layout: 'french', finish: 'stainless', brand: 'HALDEN', w: 910, h: 1780 },
-    { type: 'washer', finish: 'white', load: true, kg: 9, brand: 'BRIGHTWATER' },
-    {
-      type: 'coffee',
-      kind: 'manual',
-      finish: 'stainless',
-      handleFinish: 'walnut',
-      brand: 'AURELIO',
-    },
-    {
-      type: 'oven',
-      finish: 'black',
-      style: 'glass',
-      controls: 'touch',
-      on: 1,
-      food: 1,
-      brand: 'VESTRA',
-    },
-    { type: 'vacuum', kind: 'stick', finish: 'graphite', accent: '#e5812e', brand: 'TAMBER' },
-  ];
+  const [centre, front, right, left, farRight] = options.items ?? USUAL_ITEMS;
   canvas.add(
-    placeProduct(canvas, { ...A[0], sku: 'L0' }, 470, floorY + 24, 660),
+    placeProduct(canvas, { ...centre, sku: 'L0' }, 470, floorY + 24, 660),
     pl(846, floorY - 100, 320, 132, palette.plinth2),
-    placeProduct(canvas, { ...A[1], sku: 'L1' }, 866, floorY - 108, 372),
+    placeProduct(canvas, { ...front, sku: 'L1' }, 866, floorY - 108, 372),
     pl(1186, floorY - 190, 230, 226, palette.plinth),
-    placeProduct(canvas, { ...A[2], sku: 'L2' }, 1204, floorY - 198, 240),
+    placeProduct(canvas, { ...right, sku: 'L2' }, 1204, floorY - 198, 240),
     pl(196, floorY - 34, 250, 70, palette.plinth),
-    placeProduct(canvas, { ...A[3], sku: 'L3' }, 206, floorY - 42, 230),
-    placeProduct(canvas, { ...A[4], sku: 'L4' }, 1438, floorY + 30, 470),
+    placeProduct(canvas, { ...left, sku: 'L3' }, 206, floorY - 42, 230),
+    placeProduct(canvas, { ...farRight, sku: 'L4' }, 1438, floorY + 30, 470),
     placeProduct(
       canvas,
       { type: 'mixer', finish: 'cream', brand: 'MARLOWE', sku: 'L5' },

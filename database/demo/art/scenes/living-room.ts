@@ -1,3 +1,5 @@
+import type { FinishLike } from '../finishes.ts';
+import type { Flag } from '../art-params.ts';
 import { finishOf } from '../finishes.ts';
 import { vase } from '../furniture/vase.ts';
 import { ceramicRow, pottedPlant } from './furnishings.ts';
@@ -8,12 +10,37 @@ import { darken, lighten } from '../toolkit/colour.ts';
 import { castShadow } from '../toolkit/shadows.ts';
 import { panel } from '../toolkit/surfaces.ts';
 
+/** Fabrics and colours of the living room. */
+export interface LivingRoomPalette {
+  wall: string;
+  floor: string;
+  sofa: string;
+  pillows: readonly string[];
+  rug: string;
+  rugAccent: string;
+  metal: FinishLike;
+  /** Dark, bright and ground colour of the pictures on the wall. */
+  art: readonly [string, string, string];
+  arch: string;
+  chair?: string;
+  throw?: string;
+}
+
+export interface LivingRoomOptions {
+  title?: string;
+  arch?: boolean;
+  chair?: boolean;
+  arm?: string;
+  leather?: Flag;
+  palette?: Partial<LivingRoomPalette>;
+}
+
 /** Living room. */
 export function drawLivingRoom(options: LivingRoomOptions = {}) {
   const width = 1600;
   const height = 1000;
   const canvas = new Canvas('liv' + JSON.stringify(options));
-  const palette = {
+  const palette: LivingRoomPalette = {
     wall: '#e7d6c6',
     floor: '#c49a6c',
     sofa: 'oat',
@@ -27,7 +54,7 @@ export function drawLivingRoom(options: LivingRoomOptions = {}) {
   };
   const floorY = 740;
   canvas.add(
-    roomWall(canvas, width, height, floorY, palette.wall, 0.25),
+    roomWall(canvas, width, floorY, palette.wall, 0.25),
     floorboards(canvas, width, height, floorY, palette.floor, 18),
   );
   canvas.add(
@@ -56,14 +83,7 @@ export function drawLivingRoom(options: LivingRoomOptions = {}) {
     for (const sy of [330, 480, 630]) {
       canvas.add(
         panel(canvas, ax + 8, sy, aw - 16, 15, 'oak', { r: 2, grain: 'h' }),
-        canvas.rect(
-          ax + 10,
-          sy + 15,
-          aw - 20,
-          18,
-          0,
-          canvas.linear('v', [0, '#000', 0.22], [1, '#000', 0]),
-        ),
+        canvas.rect(ax + 10, sy + 15, aw - 20, 18, 0, canvas.linear('v', [0, '#000', 0.22], [1, '#000', 0])),
         ceramicRow(canvas, ax + 28, sy, aw - 60, 'av' + sy, [
           '#e9e2d4',
           '#b5694a',
@@ -104,10 +124,7 @@ export function drawLivingRoom(options: LivingRoomOptions = {}) {
   const rg = `M210 ${height - 40}L340 ${floorY + 64}H1190L1350 ${height - 40}Z`;
   canvas.add(
     `<path d="${rg}" fill="#000" opacity=".2" transform="translate(4 9)" filter="${canvas.blur(7)}"/>`,
-    canvas.path(
-      rg,
-      canvas.linear('v', [0, darken(palette.rug, 0.06)], [1, lighten(palette.rug, 0.1)]),
-    ),
+    canvas.path(rg, canvas.linear('v', [0, darken(palette.rug, 0.06)], [1, lighten(palette.rug, 0.1)])),
   );
   const clip = canvas.clip(canvas.path(rg));
   let rugMarkup = '';
@@ -203,7 +220,7 @@ export function drawLivingRoom(options: LivingRoomOptions = {}) {
   );
   canvas.add(pottedPlant(canvas, 84, floorY + 128, 380, '#efe4d4', 'lp2', '#5b7350'));
   canvas.add(
-    sunPatch(canvas, width, height, {
+    sunPatch(canvas, {
       x: 470,
       y: 60,
       w: 520,

@@ -1,3 +1,4 @@
+import type { FinishLike } from '../finishes.ts';
 import type { ArtParams } from '../art-params.ts';
 import { finishOf } from '../finishes.ts';
 import { PRODUCT_TYPES } from '../product-types.ts';
@@ -9,12 +10,26 @@ import { darken, lighten } from '../toolkit/colour.ts';
 import { castShadow } from '../toolkit/shadows.ts';
 import { panel } from '../toolkit/surfaces.ts';
 
+/** Finishes and colours of the room. */
+export interface RoomPalette {
+  wall: string;
+  cabinet: FinishLike;
+  stone: string;
+  floor: string;
+}
+
+export interface RoomOptions {
+  title?: string;
+  metal?: FinishLike;
+  palette?: Partial<RoomPalette>;
+}
+
 /** In-scale room view for a floor product: 900 mm bench on the left gives the eye a ruler. */
 export function renderInRoom(params: ArtParams, options: RoomOptions = {}) {
   const width = 800;
   const height = 800;
   const canvas = new Canvas('room' + JSON.stringify(params));
-  const palette = {
+  const palette: RoomPalette = {
     wall: '#dde5e0',
     cabinet: 'white',
     stone: '#ebe6de',
@@ -32,15 +47,11 @@ export function renderInRoom(params: ArtParams, options: RoomOptions = {}) {
     ? Math.min(0.34, 600 / widthMm, 470 / heightMm)
     : Math.min(0.305, (400 / widthMm) * 0.9, 540 / heightMm);
   canvas.add(
-    roomWall(canvas, width, height, floorY, palette.wall),
+    roomWall(canvas, width, floorY, palette.wall),
     floorboards(canvas, width, height, floorY, palette.floor, 14),
     canvas.rect(0, floorY - 14, width, 14, 0, lighten(palette.wall, 0.4)),
   );
-  if (
-    ['sofa', 'armchair', 'table', 'sideboard', 'bed', 'chair', 'shelf', 'lamp'].includes(
-      params.type,
-    )
-  ) {
+  if (['sofa', 'armchair', 'table', 'sideboard', 'bed', 'chair', 'shelf', 'lamp'].includes(params.type)) {
     canvas.add(
       castShadow(canvas, canvas.rect(300, 150, 150, 190, 2, '#000'), 6, 12, 8, 0.22),
       canvas.rect(300, 150, 150, 190, 2, finishOf('oak').base),
@@ -116,13 +127,11 @@ export function renderInRoom(params: ArtParams, options: RoomOptions = {}) {
       placeProduct(canvas, params, px, floorY + 16, heightMm * s, pw),
     );
     if (px + pw < 700) {
-      canvas.add(
-        pottedPlant(canvas, Math.max(px + pw + 80, 700), floorY + 50, 300, '#d8cbb8', 'ir2'),
-      );
+      canvas.add(pottedPlant(canvas, Math.max(px + pw + 80, 700), floorY + 50, 300, '#d8cbb8', 'ir2'));
     }
   }
   canvas.add(
-    sunPatch(canvas, width, height, { x: 40, y: 20, w: 340, h: 520, op: 0.5 }),
+    sunPatch(canvas, { x: 40, y: 20, w: 340, h: 520, op: 0.5 }),
     leafShadows(canvas, 260, 180, 180, 'irv', '#1c2a1c', 0.06, 20),
     cornerShade(canvas, width, height, 0.18),
   );

@@ -2,14 +2,7 @@ import type { Canvas } from '../toolkit/canvas.ts';
 import { darken, lighten } from '../toolkit/colour.ts';
 import { randomFrom } from '../toolkit/random.ts';
 
-export const roomWall = (
-  canvas: Canvas,
-  width: number,
-  height: number,
-  y: number,
-  col: string,
-  lightX = 0.2,
-) =>
+export const roomWall = (canvas: Canvas, width: number, y: number, col: string, lightX = 0.2) =>
   canvas.rect(
     0,
     0,
@@ -25,13 +18,7 @@ export const roomWall = (
     y * 0.8,
     canvas.radial([0, '#fff', 0.34], [1, '#fff', 0]),
   ) +
-  canvas.ellipse(
-    width * 0.98,
-    y * 0.2,
-    width * 0.4,
-    y,
-    canvas.radial([0, '#000', 0.16], [1, '#000', 0]),
-  );
+  canvas.ellipse(width * 0.98, y * 0.2, width * 0.4, y, canvas.radial([0, '#000', 0.16], [1, '#000', 0]));
 
 export const floorboards = (
   canvas: Canvas,
@@ -102,33 +89,33 @@ export const stoneVeins = (
     }
     const sw = 0.8 + random() * 2.4;
     markup +=
-      canvas.line(
-        d,
-        col,
-        sw * 5,
-        `stroke-opacity="${(op * 0.22).toFixed(2)}" filter="${canvas.blur(5)}"`,
-      ) + canvas.line(d, col, sw, `stroke-opacity="${(op * (0.4 + random() * 0.6)).toFixed(2)}"`);
+      canvas.line(d, col, sw * 5, `stroke-opacity="${(op * 0.22).toFixed(2)}" filter="${canvas.blur(5)}"`) +
+      canvas.line(d, col, sw, `stroke-opacity="${(op * (0.4 + random() * 0.6)).toFixed(2)}"`);
   }
   return `<g clip-path="${canvas.clip(canvas.rect(x, y, w, h))}">${markup}</g>`;
 };
 
-export const sunPatch = (
-  canvas: Canvas,
-  width: number,
-  height: number,
-  options: SunPatchOptions = {},
-) => {
-  const x = options.x ?? width * 0.08;
-  const y = options.y ?? height * 0.05;
-  const w = options.w ?? width * 0.34;
-  const h = options.h ?? height * 0.6;
+export interface SunPatchOptions {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+  /** Slant of the light. */
+  skew?: number;
+  op: number;
+  blend?: string;
+}
+
+/** Four panes of sunlight falling across the picture. */
+export const sunPatch = (canvas: Canvas, options: SunPatchOptions) => {
+  const { x, y, w, h } = options;
   const k = options.skew ?? 0.5;
   let markup = '';
   for (let i = 0; i < 2; i++) {
     for (let j = 0; j < 2; j++) {
       const ax = x + i * w * 0.52;
       const ay = y + j * h * 0.52;
-      markup += `<path d="M${ax} ${ay}h${w * 0.48}l${h * 0.48 * k} ${h * 0.48}h-${w * 0.48}Z" fill="${options.col || '#fff3d6'}"/>`;
+      markup += `<path d="M${ax} ${ay}h${w * 0.48}l${h * 0.48 * k} ${h * 0.48}h-${w * 0.48}Z" fill="#fff3d6"/>`;
     }
   }
   return `<g opacity="${options.op ?? 0.4}" filter="${canvas.blur(7)}" style="mix-blend-mode:${options.blend || 'soft-light'}">${markup}</g>`;

@@ -12,11 +12,7 @@ export const rounded = (value: number): string => (Math.round(value * 10) / 10).
 
 /** Text made safe for SVG content and attribute values. */
 export const escapeXml = (text: string): string =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 const stopMarkup = (stops: readonly Stop[]): string =>
   stops

@@ -1,18 +1,19 @@
 import type { Flag } from '../art-params.ts';
 import { finishOf } from '../finishes.ts';
-import type { FinishLike } from '../finishes.ts';
+import type { Finish, FinishLike } from '../finishes.ts';
 import { rounded } from './canvas.ts';
-import type { Canvas } from './canvas.ts';
+import type { Canvas, Stop } from './canvas.ts';
 import { darken, lighten, luminance } from './colour.ts';
 
-const cylinderStops = (m: number) => [
-  [0, darken(m.base, 0.35)],
-  [0.14, lighten(m.base, 0.15)],
-  [0.3, lighten(m.base, 0.75)],
-  [0.46, lighten(m.base, 0.1)],
-  [0.8, darken(m.base, 0.38)],
-  [1, darken(m.base, 0.1)],
-] as const;
+const cylinderStops = (metal: Finish): readonly Stop[] =>
+  [
+    [0, darken(metal.base, 0.35)],
+    [0.14, lighten(metal.base, 0.15)],
+    [0.3, lighten(metal.base, 0.75)],
+    [0.46, lighten(metal.base, 0.1)],
+    [0.8, darken(metal.base, 0.38)],
+    [1, darken(metal.base, 0.1)],
+  ] as const;
 
 /** Bar handle with stand-offs and a cast shadow. */
 export function barHandle(
@@ -51,22 +52,8 @@ export function barHandle(
   for (const p of [st, len - st]) {
     parts.push(
       v
-        ? canvas.rect(
-            x + t * 0.15,
-            y + p - t * 0.5,
-            t * 0.7,
-            t,
-            t * 0.2,
-            darken(material.base, 0.45),
-          )
-        : canvas.rect(
-            x + p - t * 0.5,
-            y + t * 0.15,
-            t,
-            t * 0.7,
-            t * 0.2,
-            darken(material.base, 0.45),
-          ),
+        ? canvas.rect(x + t * 0.15, y + p - t * 0.5, t * 0.7, t, t * 0.2, darken(material.base, 0.45))
+        : canvas.rect(x + p - t * 0.5, y + t * 0.15, t, t * 0.7, t * 0.2, darken(material.base, 0.45)),
     );
   }
   parts.push(
@@ -77,7 +64,7 @@ export function barHandle(
   return parts.join('');
 }
 
-export function tube(canvas: Canvas, d: number, w: number, material: FinishLike, cap = 'round') {
+export function tube(canvas: Canvas, d: string, w: number, material: FinishLike, cap = 'round') {
   material = finishOf(material);
   const J = `stroke-linecap="${cap}" stroke-linejoin="round"`;
   return (
@@ -122,12 +109,7 @@ export function knob(
   );
   if (options.ring) {
     parts.push(
-      canvas.circle(
-        cx,
-        cy,
-        r * 1.16,
-        canvas.linear('d', [0, '#fff'], [0.5, '#8f969b'], [1, '#e8ebed']),
-      ),
+      canvas.circle(cx, cy, r * 1.16, canvas.linear('d', [0, '#fff'], [0.5, '#8f969b'], [1, '#e8ebed'])),
       canvas.circle(cx, cy, r * 1.06, '#17191b'),
     );
   }
@@ -182,7 +164,7 @@ export function knob(
   return parts.join('');
 }
 
-const SEG = {
+const SEGMENTS: Readonly<Record<string, string>> = {
   0: 'abcdef',
   1: 'bc',
   2: 'abged',
@@ -197,14 +179,7 @@ const SEG = {
   ' ': '',
 };
 
-export function sevenSegment(
-  canvas: Canvas,
-  x: number,
-  y: number,
-  h: number,
-  str: string,
-  col = '#dff6ff',
-) {
+export function sevenSegment(canvas: Canvas, x: number, y: number, h: number, str: string, col = '#dff6ff') {
   const w = h * 0.54;
   const t = Math.max(1.2, h * 0.11);
   let markup = '';
@@ -217,7 +192,7 @@ export function sevenSegment(
       px += t * 3.2;
       continue;
     }
-    const L = {
+    const strokes: Readonly<Record<string, readonly [number, number, number, number]>> = {
       a: [px + t * 0.6, y, px + w - t * 0.6, y],
       d: [px + t * 0.6, y + h, px + w - t * 0.6, y + h],
       g: [px + t * 0.6, y + h / 2, px + w - t * 0.6, y + h / 2],
@@ -226,8 +201,9 @@ export function sevenSegment(
       e: [px, y + h / 2 + t * 0.5, px, y + h - t * 0.6],
       c: [px + w, y + h / 2 + t * 0.5, px + w, y + h - t * 0.6],
     };
-    for (const k of SEG[ch] || '') {
-      const q = L[k];
+    for (const k of SEGMENTS[ch] ?? '') {
+      const q = strokes[k];
+      if (!q) continue;
       markup += `<path d="M${rounded(q[0])} ${rounded(q[1])}L${rounded(q[2])} ${rounded(q[3])}" stroke="${col}" stroke-width="${rounded(t)}" stroke-linecap="round"/>`;
     }
     px += w + t * 2;
@@ -265,7 +241,7 @@ const badgeAt = (
   text: string,
   size: number,
   light: boolean,
-  anchor: number,
+  anchor: string,
 ) =>
   canvas.text(
     x,

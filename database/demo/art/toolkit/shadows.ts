@@ -22,14 +22,7 @@ export function groundShadow(canvas: Canvas, cx: number, y: number, w: number, k
 }
 
 /** Shadow for things on legs: soft pool plus a contact spot under each foot. */
-export function legShadows(
-  canvas: Canvas,
-  cx: number,
-  y: number,
-  w: number,
-  xs: readonly number[],
-  k = 1,
-) {
+export function legShadows(canvas: Canvas, cx: number, y: number, w: number, xs: readonly number[], k = 1) {
   return (
     canvas.ellipse(
       cx + w * 0.02,
@@ -39,9 +32,7 @@ export function legShadows(
       canvas.radial([0, '#0b1210', 0.3 * k], [0.6, '#0b1210', 0.12 * k], [1, '#0b1210', 0]),
     ) +
     xs
-      .map((x) =>
-        canvas.ellipse(x + 3, y + 1, 22, 5, canvas.radial([0, '#000', 0.6], [1, '#000', 0])),
-      )
+      .map((x) => canvas.ellipse(x + 3, y + 1, 22, 5, canvas.radial([0, '#000', 0.6], [1, '#000', 0])))
       .join('')
   );
 }

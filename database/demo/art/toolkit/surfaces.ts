@@ -1,7 +1,7 @@
 import { finishOf } from '../finishes.ts';
-import type { FinishLike } from '../finishes.ts';
+import type { Finish, FinishLike } from '../finishes.ts';
 import { rounded } from './canvas.ts';
-import type { Canvas } from './canvas.ts';
+import type { Canvas, Stop } from './canvas.ts';
 import { darken, lighten, luminance } from './colour.ts';
 import { randomFrom } from './random.ts';
 
@@ -33,8 +33,10 @@ export function panel(
   const r = options.r ?? 4;
   const parts = [];
   if (material.kind === 'metal') {
-    const flip = options.flip ? material.reflections.map(([p, k]) => [1 - p, k]).reverse() : material.reflections;
-    parts.push(canvas.rect(x, y, w, h, r, canvas.linear('h', ...flip)));
+    const reflections = options.flip
+      ? material.reflections.map(([at, colour]): Stop => [1 - at, colour]).reverse()
+      : material.reflections;
+    parts.push(canvas.rect(x, y, w, h, r, canvas.linear('h', ...reflections)));
     if (options.brush !== false) {
       parts.push(
         canvas.rect(
@@ -55,13 +57,7 @@ export function panel(
         w,
         h,
         r,
-        canvas.linear(
-          'v',
-          [0, '#fff', 0.26],
-          [0.18, '#fff', 0.05],
-          [0.6, '#000', 0.02],
-          [1, '#000', 0.2],
-        ),
+        canvas.linear('v', [0, '#fff', 0.26], [0.18, '#fff', 0.05], [0.6, '#000', 0.02], [1, '#000', 0.2]),
       ),
     );
   } else if (material.kind === 'wood') {
@@ -77,14 +73,7 @@ export function panel(
       grain(canvas, x, y, w, h, material, options.grain || (h >= w ? 'v' : 'h'), r),
     );
     parts.push(
-      canvas.rect(
-        x,
-        y,
-        w,
-        h,
-        r,
-        canvas.linear('h', [0, '#fff', 0.12], [0.2, '#fff', 0], [1, '#000', 0.12]),
-      ),
+      canvas.rect(x, y, w, h, r, canvas.linear('h', [0, '#fff', 0.12], [0.2, '#fff', 0], [1, '#000', 0.12])),
     );
   } else {
     const g = material.gloss;
@@ -149,7 +138,7 @@ export function grain(
   y: number,
   w: number,
   h: number,
-  material: FinishLike,
+  material: Finish,
   dir = 'v',
   r = 0,
 ) {
@@ -179,7 +168,7 @@ export function bevel(
   w: number,
   h: number,
   r: number,
-  material: FinishLike,
+  material: Finish,
   k = 1,
 ) {
   const isDark = luminance(material.base) < 0.2;
@@ -226,9 +215,7 @@ export function glass(
   const b = options.tint2 || lighten(a, 0.14);
   const clip = canvas.clip(canvas.rect(x, y, w, h, r));
   const parts = [];
-  parts.push(
-    canvas.rect(x, y, w, h, r, canvas.linear('v', [0, b], [0.35, a], [1, darken(a, 0.3)])),
-  );
+  parts.push(canvas.rect(x, y, w, h, r, canvas.linear('v', [0, b], [0.35, a], [1, darken(a, 0.3)])));
   if (options.inner) {
     parts.push(`<g clip-path="${clip}">${options.inner}</g>`);
   }
