@@ -215,18 +215,19 @@ function readAnswer(answer: z.infer<typeof PaymentAnswer>, attempt: AttemptFacts
     case 'Received':
     case 'PresentToShopper':
       return { kind: 'pending', ...reference };
+    // No provider reference yet: nothing is authorised, so a void at this point must go by our own reference.
     case 'RedirectShopper': {
       const { action } = answer;
       if (action?.type !== 'redirect' || !action.url) return { kind: 'unknown', detail: 'redirect without an address' };
       if (!/^https?:\/\//i.test(action.url)) return { kind: 'unknown', detail: 'redirect to a strange address' };
       const fields = Object.fromEntries(Object.entries(action.data ?? {}).map(([name, value]) => [name, String(value)]));
       return action.method?.toUpperCase() === 'POST'
-        ? { kind: 'redirect', ...reference, method: 'POST', url: action.url, fields }
-        : { kind: 'redirect', ...reference, method: 'GET', url: action.url, fields: {} };
+        ? { kind: 'redirect', method: 'POST', url: action.url, fields }
+        : { kind: 'redirect', method: 'GET', url: action.url, fields: {} };
     }
     case 'IdentifyShopper':
     case 'ChallengeShopper':
-      return answer.action ? { kind: 'challenge', ...reference, action: answer.action } : { kind: 'unknown', detail: 'challenge without an action' };
+      return answer.action ? { kind: 'challenge', action: answer.action } : { kind: 'unknown', detail: 'challenge without an action' };
     case 'Cancelled':
       return { kind: 'declined', ...reference, code: 'cancelled', reason: answer.refusalReason ?? '' };
     case 'Refused':

@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#foundation/pure/endpoint.ts';
+import { flag } from '#foundation/pure/wire.ts';
+
+/** CART-02. */
+export const ZERO_CART_ID = '00000000-0000-0000-0000-000000000000';
+/** HttpOnly cookie that owns a guest's cart (CART-17). */
+export const CART_COOKIE = 'cart';
+export const MAX_QUANTITY = 99;
+
+export const cartOption = z.object({ id: z.number(), name: z.string(), price: z.number() });
+export const cartService = z.object({ sku: z.string(), title: z.string(), price: z.number() });
+
+/** CART-03. Amounts in dollars. */
+export const cartProduct = z.object({
+  productId: z.number(),
+  title: z.string(),
+  sku: z.string(),
+  productCode: z.string(),
+  url: z.string(),
+  brand: z.string(),
+  category: z.string(),
+  price: z.number(),
+  rrp: z.nullable(z.number()),
+  quantity: z.number(),
+  lineDiscount: z.number(),
+  available: z.boolean(),
+  sortOrder: z.number(),
+  image: z.string(),
+  images: z.array(z.string()),
+  ribbonType: z.string(),
+  conditionType: z.string(),
+  missingParts: z.array(z.string()),
+  selectedInstall: z.nullable(cartOption),
+  selectedWarranty: z.nullable(cartOption),
+  selectedServices: z.array(cartService),
+  isProforma: z.boolean(),
+  promoId: z.nullable(z.string()),
+});
+export type CartProduct = z.infer<typeof cartProduct>;
+
+export const cart = z.object({
+  cartId: z.string(),
+  /** Grows with every change: a tab that holds an older number reloads. */
+  version: z.number(),
+  products: z.array(cartProduct),
+  rewards: z.array(z.object({ link: z.string(), title: z.string(), expiryDate: z.nullable(z.string()), thumbImg: z.string() })),
+  productCount: z.number(),
+  orderTotal: z.number(),
+  savingTotal: z.number(),
+  rrpTotal: z.number(),
+  errors: z.array(z.string()),
+  messages: z.array(z.string()),
+  couponCode: z.string(),
+  hasProformaDelivery: z.boolean(),
+});
+export type Cart = z.infer<typeof cart>;
+
+const tags = { tag: 'cart', access: 'guest' } as const;
+const code = z.object({ code: z.string() });
+
+export const getCart = endpoint({
+  ...tags, method: 'GET', path: '/api/cart', summary: "The visitor's cart, priced",
+  query: z.object({
+    suburb: z.optional(z.string()), postcode: z.optional(z.string()), state: z.optional(z.string()),
+    winningDeliveryServiceOverride: z.optional(flag),
+  }),
+  answer: cart,
+});
+/**
+ * Adds a product, or sets its quantity with `mode: 'set'`. Options stay as they are when left out; null removes one.
+ * Quantity 1 to 99 in all.
+ */
+export const addCartProduct = endpoint({
+  ...tags, method: 'POST', path: '/api/cart/product', summary: 'Adds a product to the cart, or changes its line',
+  body: z.object({
+    productCode: z.string().check(z.minLength(1, 'Please choose a product.'), z.maxLength(64, 'Please choose a product.')),
+    quantity: z._default(z.number().check(z.int('Quantity must be a whole number.'), z.gte(1, 'Quantity must be at least 1.'), z.lte(MAX_QUANTITY, 'Quantity cannot be more than 99.')), 1),
+    mode: z._default(z.enum(['add', 'set']), 'add'),
+    installId: z.optional(z.nullable(z.number())),
+    warrantyId: z.optional(z.nullable(z.number())),
+    serviceSkus: z.optional(z.array(z.string()).check(z.maxLength(20))),
+  }),
+  answer: cart,
+});
+export const getCartProduct = endpoint({
+  ...tags, method: 'GET', path: '/api/cart/product/:code', summary: 'One line of the cart', params: code, answer: cartProduct,
+});
+export const removeCartProduct = endpoint({
+  ...tags, method: 'DELETE', path: '/api/cart/product/:code', summary: 'Removes a product from the cart', params: code, answer: cart,
+});
+export const deleteCart = endpoint({ ...tags, method: 'DELETE', path: '/api/cart', summary: 'Empties the cart', answer: cart });
+export const emailCart = endpoint({
+  ...tags, method: 'POST', path: '/api/cart/email', summary: 'Mails the cart',
+  body: z.object({ email: z.string() }), answer: z.object({ success: z.boolean() }),
+});
+/** A count for the header without the work of pricing: 0 without a cart. */
+export const getCartCount = endpoint({
+  ...tags, method: 'GET', path: '/api/cart/count', summary: 'How many products are in the cart, and its version',
+  answer: z.object({ count: z.number(), version: z.number() }),
+});

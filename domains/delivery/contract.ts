@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#foundation/pure/endpoint.ts';
+import { oneOrMany, wireDay } from '#foundation/pure/wire.ts';
+
+/** A priced delivery day (DELIVERY-09). `price` in dollars. */
+export const deliveryDate = z.object({ date: wireDay, available: z.boolean(), price: z.number() });
+export type DeliveryDate = z.infer<typeof deliveryDate>;
+
+export const supplierDates = z.object({ dates: z.array(deliveryDate) });
+
+export const availabilityService = z.object({
+  sku: z.string(), title: z.string(), blurb: z.string(), price: z.number(), selected: z.boolean(),
+});
+
+/** Answer of POST /api/checkout/avail (DELIVERY-09). */
+export const availability = z.object({
+  cartId: z.string(),
+  dates: z.array(deliveryDate),
+  unavailable: z.boolean(),
+  supplierAvailability: z.record(z.string(), supplierDates),
+  supplierErrors: z.record(z.string(), z.string()),
+  showNotifyIfAvailableSooner: z.boolean(),
+  showInstallationContact: z.boolean(),
+  showUniqueDeliveryRequirements: z.boolean(),
+  deliveryServices: z.array(availabilityService),
+});
+export type Availability = z.infer<typeof availability>;
+
+/** What cards and product pages say of delivery to the visitor's suburb. */
+export const estimate = z.object({
+  sku: z.string(),
+  /** First possible day, null when it cannot be delivered there or the maker delivers it directly. */
+  earliest: z.nullable(wireDay),
+  price: z.nullable(z.number()),
+  /** "Free delivery Sat 22 Nov", "Delivery Tue 2 Dec, $29", "Delivered by the manufacturer"… */
+  text: z.string(),
+  /** Minutes left to order for that day, null when the cut-off does not decide it. */
+  orderWithinMinutes: z.nullable(z.number()),
+});
+export type Estimate = z.infer<typeof estimate>;
+
+/**
+ * Estimates for up to 48 SKUs to a locality: the visitor's (cookie) unless suburb, postcode and state are given.
+ * `locality` is null when none is known; then `estimates` is empty.
+ */
+export const getEstimates = endpoint({
+  method: 'GET',
+  path: '/api/delivery/estimate',
+  summary: 'First delivery day and price for products',
+  tag: 'delivery',
+  access: 'guest',
+  query: z.object({
+    sku: oneOrMany,
+    postcode: z.optional(z.string()),
+    suburb: z.optional(z.string()),
+    state: z.optional(z.string()),
+  }),
+  answer: z.object({ locality: z.nullable(z.string()), estimates: z.array(estimate) }),
+});

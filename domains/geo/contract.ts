@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#foundation/pure/endpoint.ts';
+
+/** LOCATION-15: suburb, postcode, state (null in New Zealand), fullAddress; `_id` for setlocation. */
+export const locality = z.object({
+  _id: z.string(),
+  suburb: z.string(),
+  postcode: z.string(),
+  state: z.nullable(z.string()),
+  country: z.string(),
+  fullAddress: z.string(),
+});
+export type Locality = z.infer<typeof locality>;
+
+/** GEO-01. */
+export const geo = z.object({
+  store: z.nullable(z.object({ storeUri: z.string(), name: z.string() })),
+  nearestWarehouseLocationCode: z.nullable(z.string()),
+  newUser: z.boolean(),
+  ipCountry: z.string(),
+  country: z.string(),
+  postcode: z.nullable(z.string()),
+  state: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  locationId: z.nullable(z.string()),
+  latitude: z.optional(z.number()),
+  longitude: z.optional(z.number()),
+});
+export type Geo = z.infer<typeof geo>;
+
+/** Cookies of GEO-02. `locality` holds the locality's id, `locationCode` the warehouse or region code. */
+export const LOCALITY_COOKIE = 'locality';
+export const LOCATION_CODE_COOKIE = 'locationCode';
+
+export const searchLocalities = endpoint({
+  method: 'GET',
+  path: '/api/locality/:term',
+  summary: 'Suburbs and postcodes that begin with a term, at most 100',
+  tag: 'geo',
+  access: 'guest',
+  params: z.object({ term: z.string() }),
+  answer: z.array(locality),
+});
+
+export const getLocality = endpoint({
+  method: 'GET',
+  path: '/api/locality/:suburb/:state/:postcode',
+  summary: 'One locality; `-` or `null` stands for no state',
+  tag: 'geo',
+  access: 'guest',
+  params: z.object({ suburb: z.string(), state: z.string(), postcode: z.string() }),
+  answer: locality,
+});
+
+export const getGeo = endpoint({
+  method: 'GET',
+  path: '/api/geo',
+  summary: "The visitor's location",
+  tag: 'geo',
+  access: 'guest',
+  answer: geo,
+});
+
+export const setLocation = endpoint({
+  method: 'POST',
+  path: '/api/geo/setlocation',
+  summary: 'Remembers a locality for the visitor',
+  tag: 'geo',
+  access: 'guest',
+  body: z.object({ localityId: z.union([z.string(), z.number()]) }),
+  answer: geo,
+});

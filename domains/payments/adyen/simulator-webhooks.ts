@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { signNotification, type NotificationItem } from './notification-signature.ts';
+import type { SimulatorLedger } from './simulator-ledger.ts';
+
+/** How a webhook can go wrong: sent twice, after the next one, late, at first not at all, or signed with another key. */
+export type WebhookMisbehaviour = 'duplicate' | 'reorder' | 'delay' | 'drop' | 'bad-signature';
+
+/** Waits before each repeat of an unanswered webhook; the last one goes on for ever. */
+const RETRY_MS = [200, 500, 1000, 2000, 5000, 10_000, 30_000];
+const DELIVERY_TIMEOUT_MS = 10_000;
+/** A webhook held back for the next one goes by itself when none comes. */
+const REORDER_MS = 2000;
+
+/** Delivers webhooks in order, again and again until the shop answers `[accepted]`. */
+export class WebhookSender {
+  url: string | undefined;
+  readonly #ledger: SimulatorLedger;
+  readonly #hmacKey: string;
+  readonly #timers = new Set<NodeJS.Timeout>();
+  #held: string[] = [];
+  #chain: Promise<void> = Promise.resolve();
+  #closed = false;
+
+  constructor(ledger: SimulatorLedger, hmacKey: string, url: string | undefined) {
+    this.#ledger = ledger;
+    this.#hmacKey = hmacKey;
+    this.url = url;
+    for (const id of ledger.webhooks.keys()) this.#deliver(id, 0);
+  }
+
+  send(item: NotificationItem, how: { kind: WebhookMisbehaviour; ms: number } | undefined): void {
+    const id = randomUUID();
+    this.#ledger.saveWebhook(id, item);
+    switch (how?.kind) {
+      case 'drop':
+        return;
+      case 'delay':
+        this.#later(how.ms, () => this.#deliver(id, 0));
+        return;
+      case 'reorder':
+        this.#held.push(id);
+        this.#later(REORDER_MS, () => this.#release());
+        return;
+      case 'bad-signature':
+        this.#chain = this.#chain.then(async () => void (await this.#post(item, 'ff'.repeat(32))));
+        break;
+      case 'duplicate':
+        this.#chain = this.#chain.then(async () => void (await this.#post(item, this.#hmacKey)));
+        break;
+    }
+    this.#deliver(id, 0);
+    this.#release();
+  }
+
+  /** Sends everything that is not delivered yet, once; resolves when all answers are in. */
+  async flush(): Promise<void> {
+    this.#held = [];
+    for (const id of this.#ledger.webhooks.keys()) this.#deliver(id, 0);
+    await this.idle();
+  }
+
+  /** Resolves when no delivery is under way. Repeats that wait for their time do not count. */
+  async idle(): Promise<void> {
+    let seen: Promise<void> | undefined;
+    while (seen !== this.#chain) {
+      seen = this.#chain;
+      await seen;
+    }
+  }
+
+  close(): void {
+    this.#closed = true;
+    for (const timer of this.#timers) clearTimeout(timer);
+  }
+
+  #release(): void {
+    const held = this.#held;
+    this.#held = [];
+    for (const id of held) this.#deliver(id, 0);
+  }
+
+  #deliver(id: string, tries: number): void {
+    this.#chain = this.#chain.then(async () => {
+      const item = this.#ledger.webhooks.get(id);
+      if (!item || this.#closed) return;
+      if (await this.#post(item, this.#hmacKey)) {
+        if (!this.#closed) this.#ledger.markDelivered(id);
+      } else {
+        this.#later(RETRY_MS[Math.min(tries, RETRY_MS.length - 1)]!, () => this.#deliver(id, tries + 1));
+      }
+    });
+  }
+
+  async #post(item: NotificationItem, hmacKey: string): Promise<boolean> {
+    if (this.url === undefined) return false;
+    const signed = { ...item, additionalData: { ...item.additionalData, hmacSignature: signNotification(item, hmacKey) } };
+    try {
+      const response = await fetch(this.url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ live: 'false', notificationItems: [{ NotificationRequestItem: signed }] }),
+        signal: AbortSignal.timeout(DELIVERY_TIMEOUT_MS),
+      });
+      const reply = await response.text();
+      return response.ok && reply.includes('[accepted]');
+    } catch {
+      return false;
+    }
+  }
+
+  #later(ms: number, action: () => void): void {
+    if (this.#closed) return;
+    const timer = setTimeout(() => {
+      this.#timers.delete(timer);
+      action();
+    }, ms);
+    timer.unref();
+    this.#timers.add(timer);
+  }
+}

@@ -1,0 +1,68 @@
+/*
+ * What the simulator answers: by card number, by the holder's name (as the provider's own test system), by CVC.
+ * The sandbox page lists these.
+ */
+
+export interface TestAnswer {
+  resultCode: 'Authorised' | 'Refused' | 'Cancelled' | 'Error' | 'Received' | 'RedirectShopper';
+  refusalReason?: string;
+  refusalReasonCode?: string;
+  /** How the shopper is sent to 3-D Secure and comes back. */
+  redirect?: 'GET' | 'POST';
+}
+
+export interface TestCard {
+  number: string;
+  label: string;
+  answer: TestAnswer;
+}
+
+const AUTHORISED: TestAnswer = { resultCode: 'Authorised' };
+const refused = (refusalReasonCode: string, refusalReason: string): TestAnswer => ({ resultCode: 'Refused', refusalReason, refusalReasonCode });
+
+/** Any expiry that is not past and any CVC but 999 go with these. Numbers not listed are approved. */
+export const TEST_CARDS: readonly TestCard[] = [
+  { number: '4111111111111111', label: 'Visa, approved', answer: AUTHORISED },
+  { number: '5555555555554444', label: 'Mastercard, approved', answer: AUTHORISED },
+  { number: '370000000000002', label: 'American Express, approved', answer: AUTHORISED },
+  { number: '36006666333344', label: 'Diners Club, approved', answer: AUTHORISED },
+  { number: '4212345678901237', label: 'Visa, asks at 3-D Secure (redirect)', answer: { resultCode: 'RedirectShopper', redirect: 'GET' } },
+  { number: '5212345678901234', label: 'Mastercard, asks at 3-D Secure (form post)', answer: { resultCode: 'RedirectShopper', redirect: 'POST' } },
+  { number: '4000000000000002', label: 'Visa, declined', answer: refused('2', 'Refused') },
+  { number: '4000000000009995', label: 'Visa, not enough balance', answer: refused('12', 'Not enough balance') },
+  { number: '4000000000000069', label: 'Visa, expired', answer: refused('6', 'Expired Card') },
+  { number: '4000000000000127', label: 'Visa, wrong CVC', answer: refused('24', 'CVC Declined') },
+  { number: '4000000000000077', label: 'Visa, pending, then approved by webhook', answer: { resultCode: 'Received' } },
+];
+
+/** Holder names that decide the answer, whatever the number (upper case, alone or before ` : `). */
+export const TEST_HOLDER_NAMES: Readonly<Record<string, TestAnswer>> = {
+  APPROVED: AUTHORISED,
+  DECLINED: refused('2', 'Refused'),
+  REFERRAL: refused('3', 'Referral'),
+  ERROR: { resultCode: 'Error', refusalReason: 'Acquirer Error', refusalReasonCode: '4' },
+  BLOCK_CARD: refused('5', 'Blocked Card'),
+  CARD_EXPIRED: refused('6', 'Expired Card'),
+  INVALID_AMOUNT: refused('7', 'Invalid Amount'),
+  INVALID_CARD_NUMBER: refused('8', 'Invalid Card Number'),
+  ISSUER_UNAVAILABLE: refused('9', 'Issuer Unavailable'),
+  NOT_SUPPORTED: refused('10', 'Not supported'),
+  NOT_3D_AUTHENTICATED: refused('11', '3D Not Authenticated'),
+  NOT_ENOUGH_BALANCE: refused('12', 'Not enough balance'),
+  PENDING: { resultCode: 'Received' },
+  ACQUIRER_FRAUD: refused('14', 'Acquirer Fraud'),
+  CANCELLED: { resultCode: 'Cancelled', refusalReason: 'Cancelled', refusalReasonCode: '15' },
+  SHOPPER_CANCELLED: { resultCode: 'Cancelled', refusalReason: 'Shopper Cancelled', refusalReasonCode: '16' },
+  UNKNOWN: { resultCode: 'Error', refusalReason: 'Unknown', refusalReasonCode: '0' },
+};
+
+const DECLINED_CVC = '999';
+
+/** What a decrypted card is answered with; `month` is the current one as `YYYY-MM`. */
+export function testAnswer(card: { number: string; cvc: string; expiryMonth: string; expiryYear: string; holderName: string }, month: string): TestAnswer {
+  const named = TEST_HOLDER_NAMES[card.holderName.split(':')[0]!.trim()];
+  if (named) return named;
+  if (`${card.expiryYear}-${card.expiryMonth.padStart(2, '0')}` < month) return refused('6', 'Expired Card');
+  if (card.cvc === DECLINED_CVC) return refused('24', 'CVC Declined');
+  return TEST_CARDS.find((known) => known.number === card.number)?.answer ?? AUTHORISED;
+}

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#foundation/pure/endpoint.ts';
+import { categoryNode, listing, listingQuery } from '#domains/catalogue/contract.ts';
+import { flag, wholeNumber } from '#foundation/pure/wire.ts';
+
+/** SEARCH-27: type, text, url, imageUrl, price. */
+export const suggestion = z.object({
+  type: z.enum(['term', 'product', 'category', 'brand']),
+  text: z.string(),
+  url: z.string(),
+  imageUrl: z.nullable(z.string()),
+  price: z.nullable(z.number()),
+});
+export type Suggestion = z.infer<typeof suggestion>;
+
+export const searchPage = z.object({
+  term: z.string(),
+  listing,
+  /** The term that would have found more, when this one found little or nothing. */
+  didYouMean: z.nullable(z.string()),
+  /** Whether the listing already shows the corrected term. */
+  corrected: z.boolean(),
+  categories: z.array(categoryNode),
+  brands: z.array(z.object({ uri: z.string(), url: z.string(), name: z.string() })),
+});
+export type SearchPage = z.infer<typeof searchPage>;
+
+const tags = { tag: 'search', access: 'guest' } as const;
+const found = ['product', 'category', 'brand'];
+
+/** The external search engine's suggestion call (API-53, SEARCH-11). */
+export const suggest = endpoint({
+  ...tags, method: 'GET', path: '/api/v3/search', summary: 'Suggestions while typing',
+  query: z.object({ searchTerm: z.string(), isAutoCorrectEnabled: z.optional(flag), limit: z.optional(wholeNumber) }),
+  answer: z.object({ suggestions: z.array(suggestion) }), cacheTags: found,
+});
+/** The legacy suggestion call (API-56, SEARCH-29). */
+export const suggestLegacy = endpoint({
+  ...tags, method: 'GET', path: '/api/search/products', summary: 'Suggestions while typing, in the older shape',
+  query: z.object({ searchTerms: z.string() }),
+  answer: z.object({
+    Results: z.object({
+      SearchSuggestions: z.array(z.object({ Result: z.string(), Url: z.string() })),
+      ProductResults: z.array(z.object({ Name: z.string(), ImageUrl: z.string(), Price: z.nullable(z.number()), Url: z.string() })),
+    }),
+  }),
+  cacheTags: found,
+});
+/** Full results page (API-51, API-54): type `f` has facets, `p` products only. */
+export const siteSearch = endpoint({
+  ...tags, method: 'GET', path: '/api/v2/sitesearch/:type/:term', summary: 'Search results with filters',
+  params: z.object({ type: z.enum(['f', 'p']), term: z.string() }), query: listingQuery, answer: searchPage, cacheTags: found,
+});
+const destination = z.object({ url: z.string() });
+export const productSearchUrl = endpoint({
+  ...tags, method: 'GET', path: '/api/v2/product/search-url', summary: 'Where a submitted search leads',
+  query: z.object({ SearchTerm: z.string() }), answer: destination, cacheTags: found,
+});
+export const siteSearchUrl = endpoint({
+  ...tags, method: 'GET', path: '/api/v2/sitesearch/search-url', summary: 'Where a submitted search leads (search engine sites)',
+  query: z.object({ searchterms: z.string() }), answer: destination, cacheTags: found,
+});
+export const searchProducts = endpoint({
+  ...tags, method: 'GET', path: '/api/product/search/:text', summary: 'Products that match a text, for tools',
+  params: z.object({ text: z.string() }), answer: z.object({ products: z.array(z.object({ sku: z.string(), title: z.string(), url: z.string(), imageUrl: z.string(), price: z.nullable(z.number()) })) }), cacheTags: found,
+});

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+
+/** Shapes that many contracts share. */
+
+/** A day on the wire: [year, month 1–12, day]. */
+export const wireDay = z.tuple([z.number(), z.number(), z.number()]);
+
+/** A query value that may come once or repeatedly: always a list inside. */
+export const oneOrMany = z.pipe(
+  z.union([z.string(), z.array(z.string())]),
+  z.transform((value): string[] => (Array.isArray(value) ? value : [value])),
+);
+
+/** A whole number that arrives as text in a path or query. */
+export const wholeNumber = z.pipe(
+  z.union([z.number(), z.string().check(z.regex(/^-?\d{1,9}$/, 'Expected a whole number'))]),
+  z.transform((value): number => Number(value)),
+);
+
+/** `true`/`false`/`1`/`0` in a query, any letter case. */
+export const flag = z.pipe(
+  z.union([z.boolean(), z.string()]),
+  z.transform((value): boolean => value === true || /^(true|1)$/i.test(String(value))),
+);
