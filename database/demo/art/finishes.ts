@@ -1,5 +1,5 @@
-import { darken, lighten } from './toolkit/colour.ts';
 import type { Stop } from './toolkit/canvas.ts';
+import { darken, lighten } from './toolkit/colour.ts';
 
 /** A surface material. `base` is its colour in flat light. */
 export type Finish =

@@ -1,4 +1,3 @@
-import { brandLabel, display, isDarkFinish, worktopEdge } from './details.ts';
 import type { ArtParams, Frame } from '../art-params.ts';
 import { finishOf } from '../finishes.ts';
 import type { Canvas } from '../toolkit/canvas.ts';
@@ -6,6 +5,7 @@ import { darken, lighten } from '../toolkit/colour.ts';
 import { badge, sevenSegment } from '../toolkit/fittings.ts';
 import { castShadow, groundShadow } from '../toolkit/shadows.ts';
 import { panel } from '../toolkit/surfaces.ts';
+import { brandLabel, display, isDarkFinish, worktopEdge } from './details.ts';
 
 export function drawAirConditioner(canvas: Canvas, params: ArtParams, frame: Frame) {
   const { x, y, w, h } = frame;

@@ -1,5 +1,3 @@
-import { brandLabel, worktopEdge } from './details.ts';
-import { ovenWindow } from './oven.ts';
 import type { ArtParams, Frame } from '../art-params.ts';
 import { finishOf } from '../finishes.ts';
 import type { Canvas } from '../toolkit/canvas.ts';
@@ -7,6 +5,8 @@ import { darken, lighten, luminance } from '../toolkit/colour.ts';
 import { badge, barHandle, knob, tube } from '../toolkit/fittings.ts';
 import { groundShadow } from '../toolkit/shadows.ts';
 import { panel } from '../toolkit/surfaces.ts';
+import { brandLabel, worktopEdge } from './details.ts';
+import { ovenWindow } from './oven.ts';
 
 export function drawBarbecue(canvas: Canvas, params: ArtParams, frame: Frame) {
   const { x, y, w, h } = frame;

@@ -1,4 +1,3 @@
-import { brandLabel, isDarkFinish } from './details.ts';
 import type { ArtParams, Frame } from '../art-params.ts';
 import { finishOf, reflectionsOr } from '../finishes.ts';
 import type { Canvas } from '../toolkit/canvas.ts';
@@ -7,6 +6,7 @@ import { badge, barHandle, knob, sevenSegment, tube } from '../toolkit/fittings.
 import { nth } from '../toolkit/random.ts';
 import { groundShadow } from '../toolkit/shadows.ts';
 import { glass, panel } from '../toolkit/surfaces.ts';
+import { brandLabel, isDarkFinish } from './details.ts';
 
 export function drawKettle(canvas: Canvas, params: ArtParams, frame: Frame) {
   const { x, y, w, h } = frame;

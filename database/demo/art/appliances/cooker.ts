@@ -1,11 +1,11 @@
-import { brandLabel, display, isDarkFinish } from './details.ts';
-import { ovenWindow } from './oven.ts';
 import type { ArtParams, Frame } from '../art-params.ts';
 import { finishOf } from '../finishes.ts';
 import type { Canvas } from '../toolkit/canvas.ts';
 import { badge, barHandle, knob } from '../toolkit/fittings.ts';
 import { groundShadow } from '../toolkit/shadows.ts';
 import { panel } from '../toolkit/surfaces.ts';
+import { brandLabel, display, isDarkFinish } from './details.ts';
+import { ovenWindow } from './oven.ts';
 
 function trivetRow(canvas: Canvas, x: number, y: number, w: number, scale: number, N: number) {
   // side elevation of gas burners

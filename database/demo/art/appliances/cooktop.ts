@@ -1,10 +1,10 @@
-import { brandLabel, indicatorDots } from './details.ts';
 import type { ArtParams, Flag, Frame } from '../art-params.ts';
 import { finishOf } from '../finishes.ts';
 import type { Canvas } from '../toolkit/canvas.ts';
 import { badge, knob, sevenSegment } from '../toolkit/fittings.ts';
 import { castShadow } from '../toolkit/shadows.ts';
 import { glass, panel } from '../toolkit/surfaces.ts';
+import { brandLabel, indicatorDots } from './details.ts';
 
 /** Centre and radius of a gas burner. */
 type Burner = readonly [x: number, y: number, radius: number];

@@ -1,10 +1,10 @@
-import { brandLabel, display, feet, indicatorDots, isDarkFinish, worktopEdge } from './details.ts';
 import type { ArtParams, Frame } from '../art-params.ts';
 import { finishOf } from '../finishes.ts';
 import type { Canvas } from '../toolkit/canvas.ts';
 import { badge, barHandle } from '../toolkit/fittings.ts';
 import { groundShadow } from '../toolkit/shadows.ts';
 import { panel, seam } from '../toolkit/surfaces.ts';
+import { brandLabel, display, feet, indicatorDots, isDarkFinish, worktopEdge } from './details.ts';
 
 export function drawDishwasher(canvas: Canvas, params: ArtParams, frame: Frame) {
   const { x, y, w, h, s: scale } = frame;

@@ -1,10 +1,10 @@
-import { brandLabel, display, isDarkFinish, worktopEdge } from './details.ts';
 import type { ArtParams, Frame } from '../art-params.ts';
 import { finishOf } from '../finishes.ts';
 import type { Canvas } from '../toolkit/canvas.ts';
 import { badge, barHandle, knob } from '../toolkit/fittings.ts';
 import { castShadow, groundShadow } from '../toolkit/shadows.ts';
 import { glass, panel } from '../toolkit/surfaces.ts';
+import { brandLabel, display, isDarkFinish, worktopEdge } from './details.ts';
 
 export function drawMicrowave(canvas: Canvas, params: ArtParams, frame: Frame) {
   const { x, y, w, h, s: scale } = frame;

@@ -1,4 +1,3 @@
-import { brandLabel, display, indicatorDots, isDarkFinish } from './details.ts';
 import type { ArtParams, Flag, Frame } from '../art-params.ts';
 import { finishOf } from '../finishes.ts';
 import type { Canvas } from '../toolkit/canvas.ts';
@@ -7,6 +6,7 @@ import { badge, barHandle, knob } from '../toolkit/fittings.ts';
 import { nth } from '../toolkit/random.ts';
 import { castShadow } from '../toolkit/shadows.ts';
 import { glass, panel } from '../toolkit/surfaces.ts';
+import { brandLabel, display, indicatorDots, isDarkFinish } from './details.ts';
 
 export interface OvenWindowOptions {
   /** Lit and hot. */

@@ -1,4 +1,3 @@
-import { brandLabel } from './details.ts';
 import type { ArtParams, Frame } from '../art-params.ts';
 import { finishOf } from '../finishes.ts';
 import type { Canvas } from '../toolkit/canvas.ts';
@@ -6,6 +5,7 @@ import { darken, lighten, luminance } from '../toolkit/colour.ts';
 import { badge, tube } from '../toolkit/fittings.ts';
 import { groundShadow } from '../toolkit/shadows.ts';
 import { panel } from '../toolkit/surfaces.ts';
+import { brandLabel } from './details.ts';
 
 export function drawVacuum(canvas: Canvas, params: ArtParams, frame: Frame) {
   const { x, y, w, h } = frame;

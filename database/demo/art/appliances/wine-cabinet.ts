@@ -1,4 +1,3 @@
-import { feet } from './details.ts';
 import type { ArtParams, Frame } from '../art-params.ts';
 import { finishOf } from '../finishes.ts';
 import type { Canvas } from '../toolkit/canvas.ts';
@@ -7,6 +6,7 @@ import { barHandle, sevenSegment } from '../toolkit/fittings.ts';
 import { nth, randomFrom } from '../toolkit/random.ts';
 import { groundShadow } from '../toolkit/shadows.ts';
 import { glass, panel } from '../toolkit/surfaces.ts';
+import { feet } from './details.ts';
 
 export function drawWineCabinet(canvas: Canvas, params: ArtParams, frame: Frame) {
   const { x, y, w, h, s: scale } = frame;

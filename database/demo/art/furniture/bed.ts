@@ -1,8 +1,8 @@
 import type { ArtParams, Frame } from '../art-params.ts';
-import { cushion, fabricColour, furnitureLegs, weaveTexture } from './upholstery.ts';
 import type { Canvas } from '../toolkit/canvas.ts';
 import { darken, lighten } from '../toolkit/colour.ts';
 import { legShadows } from '../toolkit/shadows.ts';
+import { cushion, fabricColour, furnitureLegs, weaveTexture } from './upholstery.ts';
 
 export function drawBed(canvas: Canvas, params: ArtParams, frame: Frame) {
   const { x, y, w, h } = frame;

@@ -1,9 +1,9 @@
 import type { ArtParams, Frame } from '../art-params.ts';
 import { finishOf } from '../finishes.ts';
-import { fabricColour, weaveTexture } from './upholstery.ts';
 import type { Canvas } from '../toolkit/canvas.ts';
 import { darken, lighten } from '../toolkit/colour.ts';
 import { castShadow, groundShadow } from '../toolkit/shadows.ts';
+import { fabricColour, weaveTexture } from './upholstery.ts';
 
 export function drawMirror(canvas: Canvas, params: ArtParams, frame: Frame) {
   const { x, y, w, h } = frame;

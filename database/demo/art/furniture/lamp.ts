@@ -1,10 +1,10 @@
 import type { ArtParams, Frame } from '../art-params.ts';
 import { finishOf } from '../finishes.ts';
-import { fabricColour } from './upholstery.ts';
 import type { Canvas } from '../toolkit/canvas.ts';
 import { darken, lighten } from '../toolkit/colour.ts';
 import { tube } from '../toolkit/fittings.ts';
 import { groundShadow } from '../toolkit/shadows.ts';
+import { fabricColour } from './upholstery.ts';
 
 export function drawLamp(canvas: Canvas, params: ArtParams, frame: Frame) {
   const { x, y, w, h } = frame;

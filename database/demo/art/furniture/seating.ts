@@ -1,11 +1,11 @@
 import type { ArtParams, Frame } from '../art-params.ts';
 import { finishOf } from '../finishes.ts';
-import { cushion, fabricColour, furnitureLegs, weaveTexture } from './upholstery.ts';
 import type { Canvas } from '../toolkit/canvas.ts';
 import { darken, lighten } from '../toolkit/colour.ts';
 import { tube } from '../toolkit/fittings.ts';
 import { groundShadow, legShadows } from '../toolkit/shadows.ts';
 import { panel } from '../toolkit/surfaces.ts';
+import { cushion, fabricColour, furnitureLegs, weaveTexture } from './upholstery.ts';
 
 export function drawSofa(canvas: Canvas, params: ArtParams, frame: Frame) {
   const { x, y, w, h } = frame;

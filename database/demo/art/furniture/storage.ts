@@ -1,12 +1,12 @@
 import type { ArtParams, Frame } from '../art-params.ts';
 import { finishOf } from '../finishes.ts';
-import { furnitureLegs } from './upholstery.ts';
-import { vase } from './vase.ts';
 import type { Canvas } from '../toolkit/canvas.ts';
 import { darken, lighten } from '../toolkit/colour.ts';
 import { pick, randomFrom } from '../toolkit/random.ts';
 import { groundShadow, legShadows } from '../toolkit/shadows.ts';
 import { panel } from '../toolkit/surfaces.ts';
+import { furnitureLegs } from './upholstery.ts';
+import { vase } from './vase.ts';
 
 export function drawSideboard(canvas: Canvas, params: ArtParams, frame: Frame) {
   const { x, y, w, h } = frame;

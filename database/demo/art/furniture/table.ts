@@ -1,12 +1,12 @@
 import type { ArtParams, Frame } from '../art-params.ts';
 import { finishOf } from '../finishes.ts';
-import { vase } from './vase.ts';
 import type { Canvas } from '../toolkit/canvas.ts';
 import { darken, lighten } from '../toolkit/colour.ts';
 import { tube } from '../toolkit/fittings.ts';
 import { randomFrom } from '../toolkit/random.ts';
 import { groundShadow, legShadows } from '../toolkit/shadows.ts';
 import { panel } from '../toolkit/surfaces.ts';
+import { vase } from './vase.ts';
 
 export function drawTable(canvas: Canvas, params: ArtParams, frame: Frame) {
   const { x, y, w, h } = frame;

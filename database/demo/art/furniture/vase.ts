@@ -1,9 +1,9 @@
 import type { ArtParams, Frame } from '../art-params.ts';
-import { fabricColour } from './upholstery.ts';
 import type { Canvas } from '../toolkit/canvas.ts';
 import { darken, lighten } from '../toolkit/colour.ts';
 import { nth, randomFrom } from '../toolkit/random.ts';
 import { groundShadow } from '../toolkit/shadows.ts';
+import { fabricColour } from './upholstery.ts';
 
 export function vase(
   canvas: Canvas,

@@ -1,10 +1,10 @@
 import type { FinishLike } from '../finishes.ts';
-import { cornerShade, leafShadows, sunPatch } from './room.ts';
 import { Canvas } from '../toolkit/canvas.ts';
 import { darken, lighten } from '../toolkit/colour.ts';
 import { nth, randomFrom } from '../toolkit/random.ts';
 import { castShadow } from '../toolkit/shadows.ts';
 import { panel } from '../toolkit/surfaces.ts';
+import { cornerShade, leafShadows, sunPatch } from './room.ts';
 
 export interface CookingTableOptions {
   title?: string;

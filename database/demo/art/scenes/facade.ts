@@ -1,12 +1,12 @@
 import { vase } from '../furniture/vase.ts';
 import { drawProduct } from '../product-types.ts';
-import { pendantLight, pottedPlant } from './furnishings.ts';
-import { placeProduct } from './placing.ts';
-import { cornerShade, leafShadows } from './room.ts';
 import { Canvas } from '../toolkit/canvas.ts';
 import { darken, lighten } from '../toolkit/colour.ts';
 import { barHandle } from '../toolkit/fittings.ts';
 import { glass, panel } from '../toolkit/surfaces.ts';
+import { pendantLight, pottedPlant } from './furnishings.ts';
+import { placeProduct } from './placing.ts';
+import { cornerShade, leafShadows } from './room.ts';
 
 /** Colours of the street. */
 export interface FacadePalette {

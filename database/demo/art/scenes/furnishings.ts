@@ -1,5 +1,5 @@
-import { finishOf } from '../finishes.ts';
 import type { Flag } from '../art-params.ts';
+import { finishOf } from '../finishes.ts';
 import type { FinishLike } from '../finishes.ts';
 import { vase } from '../furniture/vase.ts';
 import type { Canvas } from '../toolkit/canvas.ts';

@@ -1,12 +1,12 @@
-import type { FinishLike } from '../finishes.ts';
 import { finishOf } from '../finishes.ts';
+import type { FinishLike } from '../finishes.ts';
 import { vase } from '../furniture/vase.ts';
-import { cabinetFront, ceramicRow, pottedPlant } from './furnishings.ts';
-import { placeProduct } from './placing.ts';
-import { cornerShade, leafShadows, roomWall, sunPatch } from './room.ts';
 import { Canvas } from '../toolkit/canvas.ts';
 import { darken, lighten } from '../toolkit/colour.ts';
 import { panel } from '../toolkit/surfaces.ts';
+import { cabinetFront, ceramicRow, pottedPlant } from './furnishings.ts';
+import { placeProduct } from './placing.ts';
+import { cornerShade, leafShadows, roomWall, sunPatch } from './room.ts';
 
 /** Finishes and colours of the laundry. */
 export interface LaundryPalette {

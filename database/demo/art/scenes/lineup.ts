@@ -1,7 +1,7 @@
 import type { ArtParams, Flag } from '../art-params.ts';
-import { placeProduct } from './placing.ts';
 import { Canvas } from '../toolkit/canvas.ts';
 import { darken, lighten } from '../toolkit/colour.ts';
+import { placeProduct } from './placing.ts';
 
 /** Colours of the stage. */
 export interface LineupPalette {

@@ -1,14 +1,14 @@
-import type { FinishLike } from '../finishes.ts';
 import type { Flag } from '../art-params.ts';
 import { finishOf } from '../finishes.ts';
+import type { FinishLike } from '../finishes.ts';
 import { vase } from '../furniture/vase.ts';
-import { ceramicRow, pottedPlant } from './furnishings.ts';
-import { placeProduct } from './placing.ts';
-import { cornerShade, floorboards, leafShadows, roomWall, sunPatch } from './room.ts';
 import { Canvas } from '../toolkit/canvas.ts';
 import { darken, lighten } from '../toolkit/colour.ts';
 import { castShadow } from '../toolkit/shadows.ts';
 import { panel } from '../toolkit/surfaces.ts';
+import { ceramicRow, pottedPlant } from './furnishings.ts';
+import { placeProduct } from './placing.ts';
+import { cornerShade, floorboards, leafShadows, roomWall, sunPatch } from './room.ts';
 
 /** Fabrics and colours of the living room. */
 export interface LivingRoomPalette {

@@ -1,14 +1,14 @@
-import type { FinishLike } from '../finishes.ts';
 import type { ArtParams } from '../art-params.ts';
 import { finishOf } from '../finishes.ts';
+import type { FinishLike } from '../finishes.ts';
 import { PRODUCT_TYPES } from '../product-types.ts';
-import { cabinetFront, ceramicRow, pottedPlant } from './furnishings.ts';
-import { placeProduct } from './placing.ts';
-import { cornerShade, floorboards, leafShadows, roomWall, stoneVeins, sunPatch } from './room.ts';
 import { Canvas } from '../toolkit/canvas.ts';
 import { darken, lighten } from '../toolkit/colour.ts';
 import { castShadow } from '../toolkit/shadows.ts';
 import { panel } from '../toolkit/surfaces.ts';
+import { cabinetFront, ceramicRow, pottedPlant } from './furnishings.ts';
+import { placeProduct } from './placing.ts';
+import { cornerShade, floorboards, leafShadows, roomWall, stoneVeins, sunPatch } from './room.ts';
 
 /** Finishes and colours of the room. */
 export interface RoomPalette {

@@ -1,7 +1,7 @@
 import type { ArtType, FridgeLayout } from '../art-params.ts';
 import { pick } from '../toolkit/random.ts';
-import type { Variation } from './choices.ts';
 import { finishNamed } from './choices.ts';
+import type { Variation } from './choices.ts';
 
 const fridge: Variation = ({ random, product, brand, finishIn, has }) => {
   const layout =
