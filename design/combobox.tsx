@@ -1,0 +1,165 @@
+import { useCombobox } from "downshift";
+import { useEffect, useId, useRef, useState } from "react";
+import type { InputHTMLAttributes, ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+import { FieldFrame, controlStyles, describedBy } from "./field-frame.tsx";
+import type { FieldFrameProps } from "./field-frame.tsx";
+import { Icon } from "./icon.tsx";
+import type { IconName } from "./icon.tsx";
+import { Spinner } from "./spinner.tsx";
+import styles from "./combobox.module.css";
+
+export type ComboboxProps<Item> = FieldFrameProps & {
+  /** Finds the choices for what is typed. The signal tells when the answer is no longer wanted. */
+  load: (query: string, signal: AbortSignal) => Promise<readonly Item[]>;
+  /** The text that stands in the box once chosen; also the key unless `itemKey` is given. */
+  itemToString: (item: Item) => string;
+  itemKey?: (item: Item) => string;
+  /** A choice in the list; its text by default. */
+  renderItem?: (item: Item) => ReactNode;
+  onSelect: (item: Item) => void;
+  /** Called with every change of the text, also when it is cleared. */
+  onQueryChange?: (query: string) => void;
+  /** Enter with no choice marked. */
+  onSubmit?: (query: string) => void;
+  /** Characters before it asks. */
+  minChars?: number;
+  /** Milliseconds of rest before it asks. */
+  debounceMs?: number;
+  /** Choices shown at most. */
+  limit?: number;
+  /** Shown when nothing was found; "No Results Found" by default. */
+  noResults?: ReactNode;
+  placeholder?: string;
+  initialText?: string;
+  icon?: IconName;
+  /** Empties the box after a choice. */
+  clearOnSelect?: boolean;
+  maxLength?: number;
+  autoComplete?: string;
+  autoFocus?: boolean;
+  inputMode?: InputHTMLAttributes<HTMLInputElement>["inputMode"];
+  name?: string;
+  id?: string;
+};
+
+/** A text box that offers choices while typing: arrows move, Enter takes, Escape closes and then clears. */
+export function Combobox<Item>({ label, labelHidden, optional, hint, error, className, load, itemToString, itemKey = itemToString, renderItem = itemToString, onSelect, onQueryChange, onSubmit, minChars = 2, debounceMs = 400, limit = 8, noResults = "No Results Found", placeholder, initialText = "", icon, clearOnSelect = false, maxLength = 100, autoComplete = "off", autoFocus, inputMode, name, id }: ComboboxProps<Item>) {
+  const generated = useId();
+  const fieldId = id ?? generated;
+  const [items, setItems] = useState<readonly Item[]>([]);
+  const [state, setState] = useState<"idle" | "loading" | "found" | "failed">("idle");
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const request = useRef<AbortController>(undefined);
+
+  const stop = () => {
+    clearTimeout(timer.current);
+    request.current?.abort();
+  };
+  useEffect(() => stop, []);
+
+  const ask = (text: string) => {
+    stop();
+    const query = text.trim();
+    if (query.length < minChars) {
+      setItems([]);
+      setState("idle");
+      return;
+    }
+    timer.current = setTimeout(() => {
+      const asked = new AbortController();
+      request.current = asked;
+      setState("loading");
+      load(query, asked.signal).then(
+        (found) => {
+          if (asked.signal.aborted) return;
+          setItems(found.slice(0, limit));
+          setState("found");
+        },
+        () => {
+          if (asked.signal.aborted) return;
+          setItems([]);
+          setState("failed");
+        },
+      );
+    }, debounceMs);
+  };
+
+  const { isOpen, getLabelProps, getInputProps, getMenuProps, getItemProps, highlightedIndex, inputValue, reset } = useCombobox<Item>({
+    id: generated,
+    inputId: fieldId,
+    items: items as Item[],
+    itemToString: (item) => (item === null ? "" : itemToString(item)),
+    initialInputValue: initialText,
+    onInputValueChange: ({ inputValue: text, type }) => {
+      onQueryChange?.(text);
+      if (type === useCombobox.stateChangeTypes.InputChange) ask(text);
+      else if (text === "") ask("");
+    },
+    onSelectedItemChange: ({ selectedItem }) => {
+      if (!selectedItem) return;
+      stop();
+      setItems([]);
+      setState("idle");
+      onSelect(selectedItem);
+      if (clearOnSelect) reset();
+    },
+    // leaving the box keeps what was typed and takes nothing that was not chosen
+    stateReducer: (current, { type, changes }) => (type === useCombobox.stateChangeTypes.InputBlur ? { ...changes, selectedItem: current.selectedItem, inputValue: current.inputValue } : changes),
+  });
+
+  const longEnough = inputValue.trim().length >= minChars;
+  const empty = state === "found" && items.length === 0;
+  const shown = isOpen && longEnough && state !== "idle";
+  const news = !shown ? "" : state === "loading" ? "Searching" : state === "failed" ? "Suggestions are not available." : items.length === 1 ? "1 result" : `${items.length} results`;
+
+  return (
+    <FieldFrame id={fieldId} labelId={getLabelProps().id} label={label} labelHidden={labelHidden} optional={optional} hint={hint} error={error} className={className}>
+      <div className={classNames(controlStyles.box, styles.box)}>
+        {icon ? <Icon name={icon} /> : null}
+        <input
+          {...getInputProps({
+            onKeyDown: (event) => {
+              if (event.key === "Enter" && highlightedIndex < 0) {
+                if (onSubmit) {
+                  event.preventDefault();
+                  onSubmit(inputValue);
+                }
+              }
+            },
+          })}
+          name={name}
+          placeholder={placeholder}
+          maxLength={maxLength}
+          autoComplete={autoComplete}
+          autoFocus={autoFocus}
+          inputMode={inputMode}
+          className={classNames(controlStyles.control, icon && controlStyles.withIcon, controlStyles.withEnd)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(fieldId, { hint, error })}
+        />
+        {state === "loading" ? (
+          <span className={classNames(controlStyles.end, styles.wait)}>
+            <Spinner size="small" />
+          </span>
+        ) : null}
+        <div className={classNames(styles.panel, !(shown && (items.length > 0 || empty || state === "failed")) && styles.closed)}>
+          <ul {...getMenuProps()} className={styles.list}>
+            {shown
+              ? items.map((item, index) => (
+                  <li key={itemKey(item)} {...getItemProps({ item, index })} className={classNames(styles.option, index === highlightedIndex && styles.marked)}>
+                    {renderItem(item)}
+                  </li>
+                ))
+              : null}
+          </ul>
+          {shown && empty ? <div className={styles.nothing}>{noResults}</div> : null}
+          {shown && state === "failed" ? <div className={styles.nothing}>Suggestions are not available. Please try again.</div> : null}
+        </div>
+      </div>
+      <span className="visually-hidden" role="status">
+        {news}
+      </span>
+    </FieldFrame>
+  );
+}

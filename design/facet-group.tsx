@@ -1,0 +1,90 @@
+import type { ReactNode } from "react";
+import { checkboxClasses, Checkbox } from "./checkbox.tsx";
+import { classNames } from "./class-names.ts";
+import { Icon } from "./icon.tsx";
+import { SiteLink } from "./site-link.tsx";
+import styles from "./facet-group.module.css";
+
+export type FacetOption = {
+  value: string;
+  label: ReactNode;
+  /** How many products it would leave. */
+  count?: number;
+  checked: boolean;
+  /** The address of the list with this option switched: works without JavaScript and for crawlers. */
+  to?: string;
+};
+
+export type FacetGroupProps = {
+  title: string;
+  /** The form field's name for options without `to`. */
+  name: string;
+  options: readonly FacetOption[];
+  /** Open at first. */
+  open?: boolean;
+  /** Options shown before "Show all". */
+  visible?: number;
+  /** For options without `to`; without it they are plain checkboxes of the surrounding form. */
+  onToggle?: (value: string, checked: boolean) => void;
+  /** In place of the options: a price range, a search box above. */
+  children?: ReactNode;
+};
+
+/** One filter of the facet column: opens and closes, rows with counts, several may be chosen. */
+export function FacetGroup({ title, name, options, open = true, visible = 8, onToggle, children }: FacetGroupProps) {
+  const chosen = options.filter((option) => option.checked).length;
+  const hiddenOnes = options.slice(visible);
+  const showRest = hiddenOnes.some((option) => option.checked);
+  const row = (option: FacetOption) => <FacetRow key={option.value} name={name} option={option} onToggle={onToggle} />;
+  return (
+    <details className={styles.facet} open={open}>
+      <summary className={styles.summary}>
+        <span>
+          {title}
+          {chosen > 0 ? <span className="visually-hidden">, {chosen} chosen</span> : null}
+        </span>
+        <Icon name="plus" size="small" className={styles.more} />
+        <Icon name="minus" size="small" className={styles.less} />
+      </summary>
+      {children}
+      {options.length > 0 ? (
+        <ul className={styles.list} aria-label={title}>
+          {options.slice(0, visible).map(row)}
+        </ul>
+      ) : null}
+      {hiddenOnes.length > 0 ? (
+        <details className={styles.rest} open={showRest}>
+          <summary className={styles.all}>
+            Show all {options.length}
+            <span className="visually-hidden"> {title} options</span>
+          </summary>
+          <ul className={styles.list}>{hiddenOnes.map(row)}</ul>
+        </details>
+      ) : null}
+    </details>
+  );
+}
+
+function FacetRow({ name, option, onToggle }: { name: string; option: FacetOption; onToggle?: FacetGroupProps["onToggle"] }) {
+  const unavailable = option.count === 0 && !option.checked;
+  if (option.to !== undefined && !unavailable) {
+    return (
+      <li>
+        <SiteLink to={option.to} rel="nofollow" preventScrollReset className={classNames(checkboxClasses.row, styles.row)} aria-current={option.checked ? "true" : undefined}>
+          <span className={checkboxClasses.drawn} data-checked={option.checked} aria-hidden="true" />
+          <span>
+            {option.checked ? <span className="visually-hidden">Remove </span> : null}
+            {option.label}
+          </span>
+          {option.count === undefined ? null : <span className={checkboxClasses.end}>{option.count}</span>}
+        </SiteLink>
+      </li>
+    );
+  }
+  const control = onToggle ? { checked: option.checked, onChange: (event: { target: { checked: boolean } }) => onToggle(option.value, event.target.checked) } : { defaultChecked: option.checked };
+  return (
+    <li>
+      <Checkbox label={option.label} name={name} value={option.value} end={option.count} disabled={unavailable} className={styles.row} {...control} />
+    </li>
+  );
+}

@@ -1,0 +1,138 @@
+import type { CSSProperties, ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+import { EnergyStars } from "./energy-stars.tsx";
+import { Icon } from "./icon.tsx";
+import { PriceBlock } from "./price-block.tsx";
+import type { PriceView } from "./price-block.tsx";
+import { ProductPicture } from "./product-picture.tsx";
+import { Rating } from "./rating.tsx";
+import { ConditionLabel, Ribbon } from "./ribbon.tsx";
+import type { Condition, RibbonKind } from "./ribbon.tsx";
+import { SiteLink } from "./site-link.tsx";
+import { Skeleton } from "./skeleton.tsx";
+import styles from "./product-card.module.css";
+
+/** What a card shows, ready to print: plain data, so that a loader can send it. */
+export type ProductCardView = {
+  /** Our id or the sku; the card's key. */
+  id: string;
+  url: string;
+  title: string;
+  brand?: string;
+  ribbons?: readonly { kind: RibbonKind; text: string }[];
+  condition?: Condition;
+  /** "Missing parts: shelf". */
+  missingParts?: string;
+  /** "640 L · 908 mm wide · Auto defrost". */
+  specLine?: string;
+  rating?: number;
+  reviews?: number;
+  energyStars?: number;
+  price: PriceView;
+  /** "Free delivery Sat 22 Nov": a date, never a speed. */
+  deliveryText?: string;
+  /** Fabrics or finishes as CSS colours, and how many more there are. */
+  swatches?: readonly { name: string; colour: string }[];
+  moreSwatches?: number;
+};
+
+/** dense: everything that decides, for appliance stores; showroom: large display titles and much air; homely: 4:3 pictures and swatches. */
+export type CardRhythm = "dense" | "showroom" | "homely";
+
+export type ProductCardProps = {
+  product: ProductCardView;
+  /** The address of its picture at a preset width. */
+  picture: (width: number) => string;
+  rhythm?: CardRhythm;
+  /** Below the price: "Add to cart", "Add to Compare". */
+  actions?: ReactNode;
+  /** Top right of the picture, 38 pixels: a raised IconButton. */
+  saveButton?: ReactNode;
+  /** The first cards in view: picture loaded at once. */
+  priority?: boolean;
+  /** How wide the picture is shown. */
+  sizes?: string;
+  headingLevel?: 2 | 3 | 4;
+  className?: string;
+};
+
+const CARD_SIZES = "(min-width: 1200px) 320px, (min-width: 768px) 31vw, 46vw";
+
+/** A product in a list: one link over the whole card, then save, add and compare. */
+export function ProductCard({ product, picture, rhythm = "dense", actions, saveButton, priority = false, sizes = CARD_SIZES, headingLevel = 3, className }: ProductCardProps) {
+  const Heading = `h${headingLevel}` as const;
+  const labels = [
+    ...(product.condition ? [<ConditionLabel key="condition" condition={product.condition} />] : []),
+    ...(product.ribbons ?? []).map((ribbon) => (
+      <Ribbon key={ribbon.text} kind={ribbon.kind}>
+        {ribbon.text}
+      </Ribbon>
+    )),
+  ].slice(0, 2);
+  const homely = rhythm === "homely";
+  return (
+    <article className={classNames(styles.card, styles[rhythm], className)}>
+      <div className={styles.art}>
+        <ProductPicture alt="" src={picture} sizes={sizes} priority={priority} shape={homely ? "landscape" : "square"} height={homely ? 300 : 400} className={styles.picture} fallback={<Icon name="cube" />} />
+        {labels.length > 0 ? <div className={styles.labels}>{labels}</div> : null}
+        {saveButton ? <div className={styles.save}>{saveButton}</div> : null}
+      </div>
+      <div className={styles.body}>
+        {product.brand ? <p className={styles.brand}>{product.brand}</p> : null}
+        <Heading className={styles.title}>
+          <SiteLink to={product.url} className={styles.link}>
+            {product.title}
+          </SiteLink>
+        </Heading>
+        {product.specLine && rhythm !== "showroom" ? <p className={styles.spec}>{product.specLine}</p> : null}
+        {product.missingParts ? <p className={styles.spec}>{product.missingParts}</p> : null}
+        {product.rating !== undefined || product.energyStars !== undefined ? (
+          <div className={styles.meta}>
+            {product.rating === undefined ? null : <Rating value={product.rating} count={product.reviews} />}
+            {product.energyStars === undefined || rhythm === "showroom" ? null : <EnergyStars stars={product.energyStars} />}
+          </div>
+        ) : null}
+        {product.swatches && product.swatches.length > 0 ? (
+          <ul className={styles.swatches} aria-label="Colours">
+            {product.swatches.map((swatch) => (
+              <li key={swatch.name} className={styles.swatch} style={{ "--swatch": swatch.colour } as CSSProperties} title={swatch.name}>
+                <span className="visually-hidden">{swatch.name}</span>
+              </li>
+            ))}
+            {product.moreSwatches ? <li className={styles.moreSwatches}>+{product.moreSwatches}</li> : null}
+          </ul>
+        ) : null}
+        <div className={styles.foot}>
+          <PriceBlock price={product.price} reserve className={styles.price} />
+          {product.deliveryText ? (
+            <p className={styles.delivery}>
+              <Icon name="truck" size="small" />
+              {product.deliveryText}
+            </p>
+          ) : null}
+          {actions ? <div className={styles.actions}>{actions}</div> : null}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** A card's place while it loads, in its geometry. */
+export function ProductCardSkeleton({ rhythm = "dense" }: { rhythm?: CardRhythm }) {
+  return (
+    <div className={classNames(styles.card, styles[rhythm])} aria-hidden="true">
+      <div className={styles.art}>
+        <Skeleton shape="tile" className={styles.tilePlace} />
+      </div>
+      <div className={styles.body}>
+        <Skeleton width="34%" height={12} />
+        <Skeleton width="92%" height={15} />
+        <Skeleton width="70%" height={15} />
+        <div className={styles.foot}>
+          <Skeleton width="40%" height={22} />
+          {rhythm === "dense" ? <Skeleton shape="button" /> : null}
+        </div>
+      </div>
+    </div>
+  );
+}

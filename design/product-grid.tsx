@@ -1,0 +1,49 @@
+import { Children } from "react";
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+import styles from "./product-grid.module.css";
+
+export type ProductGridProps = {
+  /** One card or tile each. */
+  children: ReactNode;
+  /** From 1200 pixels: 3 beside facets, 4 or 5 across the page. */
+  columns?: 3 | 4 | 5;
+  /** Below 768 pixels: two-up, list rows with the picture at the left, or a rail that scrolls with snap. */
+  phone?: "two-up" | "rows" | "rail";
+  label?: string;
+  className?: string;
+};
+
+/** Cards in rows that align: 24 across, 40 down. */
+export function ProductGrid({ children, columns = 4, phone = "two-up", label, className }: ProductGridProps) {
+  return (
+    <ul className={classNames(styles.grid, styles[`columns-${columns}`], styles[phone], className)} data-phone={phone} aria-label={label}>
+      {Children.map(children, (child) => (child === null || child === undefined || child === false ? null : <li className={styles.cell}>{child}</li>))}
+    </ul>
+  );
+}
+
+export type GridTileProps = {
+  title: ReactNode;
+  children?: ReactNode;
+  /** An `<img>` or a drawing that fills the upper part. */
+  picture?: ReactNode;
+  /** A light or accent Button. */
+  action?: ReactNode;
+  /** The room of two cards. */
+  wide?: boolean;
+};
+
+/** An editorial tile among the cards, with the footprint of a card or two. */
+export function GridTile({ title, children, picture, action, wide = false }: GridTileProps) {
+  return (
+    <div className={classNames(styles.tile, wide && styles.wide)} data-wide={wide || undefined}>
+      {picture ? <div className={styles.picture}>{picture}</div> : null}
+      <div className={styles.text}>
+        <h3>{title}</h3>
+        {children ? <div className={styles.words}>{children}</div> : null}
+        {action ? <div className={styles.action}>{action}</div> : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+let locks = 0;
+
+/**
+ * Stops the page behind a dialog from scrolling and keeps the room of the scrollbar, so nothing jumps.
+ * Locks are counted: the page scrolls again when the last one is released. Returns the release.
+ */
+export function lockScroll(): () => void {
+  const root = document.documentElement;
+  if (locks === 0) {
+    const gap = window.innerWidth - root.clientWidth;
+    root.style.overflow = "hidden";
+    if (gap > 0) {
+      root.style.paddingRight = `${gap}px`;
+      root.style.setProperty("--scrollbar-gap", `${gap}px`);
+    }
+  }
+  locks += 1;
+  let released = false;
+  return () => {
+    if (released) return;
+    released = true;
+    locks -= 1;
+    if (locks > 0) return;
+    root.style.overflow = "";
+    root.style.paddingRight = "";
+    root.style.removeProperty("--scrollbar-gap");
+  };
+}

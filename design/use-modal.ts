@@ -1,0 +1,28 @@
+import { useEffect, useEffectEvent, useRef } from "react";
+import type { RefObject } from "react";
+import { lockScroll } from "./scroll-lock.ts";
+
+/**
+ * Opens a `<dialog>` over the page while `open` holds: the browser traps the focus and dims the rest, the page
+ * behind stops scrolling, browser back closes it (MODAL-03), and the focus returns to where it was.
+ */
+export function useModal(open: boolean, onClose: () => void): RefObject<HTMLDialogElement | null> {
+  const ref = useRef<HTMLDialogElement>(null);
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!open || !dialog) return;
+    const opener = document.activeElement;
+    const release = lockScroll();
+    const back = () => close();
+    if (!dialog.open) dialog.showModal();
+    window.addEventListener("popstate", back);
+    return () => {
+      window.removeEventListener("popstate", back);
+      release();
+      if (dialog.open) dialog.close();
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+    };
+  }, [open]);
+  return ref;
+}
