@@ -7,6 +7,7 @@ import { castShadow, groundShadow } from '../toolkit/shadows.ts';
 import { panel } from '../toolkit/surfaces.ts';
 import { brandLabel, display, isDarkFinish, worktopEdge } from './details.ts';
 
+/** An air conditioner: split head (by default), portable, or outdoor unit. */
 export function drawAirConditioner(canvas: Canvas, params: ArtParams, frame: Frame) {
   const { x, y, w, h } = frame;
   const material = finishOf(params.finish || 'white');

@@ -8,6 +8,7 @@ import { groundShadow } from '../toolkit/shadows.ts';
 import { glass, panel } from '../toolkit/surfaces.ts';
 import { brandLabel, isDarkFinish } from './details.ts';
 
+/** A kettle. */
 export function drawKettle(canvas: Canvas, params: ArtParams, frame: Frame) {
   const { x, y, w, h } = frame;
   const material = finishOf(params.finish);
@@ -70,6 +71,7 @@ export function drawKettle(canvas: Canvas, params: ArtParams, frame: Frame) {
   return parts;
 }
 
+/** A toaster with two or four slots. */
 export function drawToaster(canvas: Canvas, params: ArtParams, frame: Frame) {
   const { x, y, w, h } = frame;
   const material = finishOf(params.finish);
@@ -113,6 +115,7 @@ export function drawToaster(canvas: Canvas, params: ArtParams, frame: Frame) {
   return parts;
 }
 
+/** A stand mixer with its bowl. */
 export function drawMixer(canvas: Canvas, params: ArtParams, frame: Frame) {
   const { x, y, w, h } = frame;
   const material = finishOf(params.finish);
@@ -189,6 +192,7 @@ export function drawMixer(canvas: Canvas, params: ArtParams, frame: Frame) {
   return parts;
 }
 
+/** An air fryer with one drawer or two. */
 export function drawAirFryer(canvas: Canvas, params: ArtParams, frame: Frame) {
   const { x, y, w, h } = frame;
   const material = finishOf(params.finish);

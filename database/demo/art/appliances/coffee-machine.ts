@@ -116,7 +116,6 @@ function drawAutomaticMachine(canvas: Canvas, params: ArtParams, frame: Frame) {
 function drawPodMachine(canvas: Canvas, params: ArtParams, frame: Frame) {
   const { x, y, w, h } = frame;
   const material = finishOf(params.finish);
-  const isDark = isDarkFinish(material);
   const S = w / DRAWN_WIDTH;
   const parts = [groundShadow(canvas, x + w / 2, y + h + 6, w)];
   // pod

@@ -7,6 +7,7 @@ import { panel } from '../toolkit/surfaces.ts';
 import { brandLabel, display, isDarkFinish } from './details.ts';
 import { ovenWindow } from './oven.ts';
 
+/** Gas burners seen from the side. */
 function trivetRow(canvas: Canvas, x: number, y: number, w: number, scale: number, N: number) {
   // side elevation of gas burners
   let markup = '';
@@ -29,6 +30,7 @@ function trivetRow(canvas: Canvas, x: number, y: number, w: number, scale: numbe
   return markup;
 }
 
+/** A freestanding or range cooker with a gas or induction hob. */
 export function drawCooker(canvas: Canvas, params: ArtParams, frame: Frame) {
   const { x, y, w, h, s: scale } = frame;
   const material = finishOf(params.finish);

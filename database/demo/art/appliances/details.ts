@@ -6,10 +6,13 @@ import { darken, lighten, luminance } from '../toolkit/colour.ts';
 import { sevenSegment, sevenSegmentWidth } from '../toolkit/fittings.ts';
 import { glass } from '../toolkit/surfaces.ts';
 
+/** Whether light lettering is needed on the finish. */
 export const isDarkFinish = (m: FinishLike | null | undefined) => luminance(finishOf(m).base) < 0.22;
 
+/** The brand as it stands on a product. */
 export const brandLabel = (params: ArtParams) => (params.brand || 'HALDEN').toUpperCase();
 
+/** The sliver of worktop seen from slightly above. */
 export const worktopEdge = (
   canvas: Canvas,
   x: number,
@@ -35,6 +38,7 @@ export const worktopEdge = (
   );
 };
 
+/** Two feet under a floor-standing appliance. */
 export const feet = (canvas: Canvas, frame: Frame, inset = 26) =>
   [frame.x + inset, frame.x + frame.w - inset - 26]
     .map((fx) => canvas.rect(fx, frame.y + frame.h - 2, 26, 8, 2, '#17191b'))
@@ -68,6 +72,7 @@ export const display = (
       )
     : '');
 
+/** A row of small lights or marks. */
 export const indicatorDots = (
   canvas: Canvas,
   x: number,

@@ -268,6 +268,7 @@ function ovenUnit(
   return parts.join('');
 }
 
+/** A wall oven: single, compact, double, or a stack of two. */
 export function drawWallOven(canvas: Canvas, params: ArtParams, frame: Frame) {
   const { x, y, w, h, s: scale } = frame;
   const parts = [];

@@ -5,6 +5,7 @@ import { nth, randomFrom } from '../toolkit/random.ts';
 import { castShadow, groundShadow } from '../toolkit/shadows.ts';
 import { glass, panel } from '../toolkit/surfaces.ts';
 
+/** A television on feet, a centre stand or the wall. */
 export function drawTelevision(canvas: Canvas, params: ArtParams, frame: Frame) {
   const { x, y, w, h } = frame;
   const parts = [];

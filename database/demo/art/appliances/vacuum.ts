@@ -7,6 +7,7 @@ import { groundShadow } from '../toolkit/shadows.ts';
 import { panel } from '../toolkit/surfaces.ts';
 import { brandLabel } from './details.ts';
 
+/** A vacuum: stick (by default), robot or barrel. */
 export function drawVacuum(canvas: Canvas, params: ArtParams, frame: Frame) {
   const { x, y, w, h } = frame;
   const material = finishOf(params.finish || 'graphite');

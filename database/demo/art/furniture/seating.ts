@@ -7,6 +7,7 @@ import { groundShadow, legShadows } from '../toolkit/shadows.ts';
 import { panel } from '../toolkit/surfaces.ts';
 import { cushion, fabricColour, furnitureLegs, weaveTexture } from './upholstery.ts';
 
+/** A sofa, with a chaise if wanted. */
 export function drawSofa(canvas: Canvas, params: ArtParams, frame: Frame) {
   const { x, y, w, h } = frame;
   const colour = fabricColour(params.fabric);
@@ -170,6 +171,7 @@ export function drawSofa(canvas: Canvas, params: ArtParams, frame: Frame) {
   return parts;
 }
 
+/** An armchair: wing (by default), tub, or on an open frame. */
 export function drawArmchair(canvas: Canvas, params: ArtParams, frame: Frame) {
   const { x, y, w, h } = frame;
   const colour = fabricColour(params.fabric);
@@ -250,6 +252,7 @@ export function drawArmchair(canvas: Canvas, params: ArtParams, frame: Frame) {
   return parts;
 }
 
+/** A dining chair. */
 export function drawChair(canvas: Canvas, params: ArtParams, frame: Frame) {
   const { x, y, w, h } = frame;
   const material = finishOf(params.finish || 'oak');

@@ -4,6 +4,7 @@ import type { FinishLike } from '../finishes.ts';
 import type { Canvas } from '../toolkit/canvas.ts';
 import { darken, lighten } from '../toolkit/colour.ts';
 
+/** The named fabrics. */
 export const FABRICS = {
   oat: '#d8ccb8',
   bone: '#e9e2d4',
@@ -101,6 +102,7 @@ export function cushion(
   return markup;
 }
 
+/** The weave of a fabric over a rectangle. */
 export const weaveTexture = (
   canvas: Canvas,
   x: number,
@@ -118,6 +120,7 @@ export const weaveTexture = (
   return canvas.rect(x, y, w, h, r, `url(#${id})`, `opacity="${op}"`);
 };
 
+/** Legs at the given places. */
 export const furnitureLegs = (
   canvas: Canvas,
   xs: readonly number[],

@@ -5,6 +5,7 @@ import { nth, randomFrom } from '../toolkit/random.ts';
 import { groundShadow } from '../toolkit/shadows.ts';
 import { fabricColour } from './upholstery.ts';
 
+/** A vase; with stems it stands taller than `h`. */
 export function vase(
   canvas: Canvas,
   x: number,
@@ -48,6 +49,7 @@ export function vase(
   );
 }
 
+/** A vase, with stems if wanted. */
 export function drawVessel(canvas: Canvas, params: ArtParams, frame: Frame) {
   const { x, y, w, h } = frame;
   return [

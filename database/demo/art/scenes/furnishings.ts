@@ -9,6 +9,7 @@ import { nth, pick, randomFrom } from '../toolkit/random.ts';
 import { groundShadow } from '../toolkit/shadows.ts';
 import { panel } from '../toolkit/surfaces.ts';
 
+/** A plant in a pot, standing at (x, y). */
 export const pottedPlant = (
   canvas: Canvas,
   x: number,
@@ -105,6 +106,7 @@ export const cabinetFront = (
       )
     : '');
 
+/** A bar stool, standing at (x, y). */
 export const barStool = (canvas: Canvas, x: number, y: number, h: number, wood: FinishLike, seat: string) => {
   return (
     `<ellipse cx="${x}" cy="${y + 2}" rx="${h * 0.3}" ry="9" fill="#000" opacity=".2" filter="${canvas.blur(5)}"/>` +
@@ -129,6 +131,7 @@ export const barStool = (canvas: Canvas, x: number, y: number, h: number, wood: 
   );
 };
 
+/** A pendant light hanging from `top`. */
 export const pendantLight = (
   canvas: Canvas,
   x: number,
@@ -167,6 +170,7 @@ export const pendantLight = (
   );
 };
 
+/** Bowls, vases, books and jugs along a shelf. */
 export const ceramicRow = (
   canvas: Canvas,
   x: number,

@@ -64,6 +64,7 @@ export function barHandle(
   return parts.join('');
 }
 
+/** A round tube along a path. */
 export function tube(canvas: Canvas, d: string, w: number, material: FinishLike, cap = 'round') {
   material = finishOf(material);
   const J = `stroke-linecap="${cap}" stroke-linejoin="round"`;
@@ -179,6 +180,7 @@ const SEGMENTS: Readonly<Record<string, string>> = {
   ' ': '',
 };
 
+/** Seven-segment digits; understands 0-9, minus, space, colon and point. */
 export function sevenSegment(canvas: Canvas, x: number, y: number, h: number, str: string, col = '#dff6ff') {
   const w = h * 0.54;
   const t = Math.max(1.2, h * 0.11);
@@ -211,12 +213,14 @@ export function sevenSegment(canvas: Canvas, x: number, y: number, h: number, st
   return markup;
 }
 
+/** How wide `sevenSegment` draws the text. */
 export const sevenSegmentWidth = (h: number, str: string) => {
   const w = h * 0.54;
   const t = Math.max(1.2, h * 0.11);
   return [...str].reduce((a, ch) => a + (ch === ':' || ch === '.' ? t * 3.2 : w + t * 2), 0);
 };
 
+/** A maker's name in small capitals; shrinks to `max` wide if given. */
 export const badge = (
   canvas: Canvas,
   x: number,

@@ -132,6 +132,7 @@ export function panel(
   return parts.join('');
 }
 
+/** Wood grain within a rectangle, along `dir`. */
 export function grain(
   canvas: Canvas,
   x: number,
@@ -248,6 +249,7 @@ export function glass(
   return parts.join('');
 }
 
+/** The dark line and light edge where two panels meet. */
 export const seam = (canvas: Canvas, x1: number, y1: number, x2: number, y2: number, k = 1) =>
   canvas.line(`M${x1} ${y1}L${x2} ${y2}`, '#000', 2.2 * k, 'stroke-opacity=".62"') +
   canvas.line(

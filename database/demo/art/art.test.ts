@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest';
+import { FINISHES } from './finishes.ts';
+import { ART_TYPES, ART_VIEWS, renderProduct, viewsOf } from './render.ts';
+import { SCENE_NAMES, SCENE_THEMES, renderScene } from './scenes/scenes.ts';
+import { finishNamed, paramsFor } from './variation.ts';
+
+/** Parses as strictly as an XML reader would for the subset that the drawings use; returns the fault. */
+function faultIn(svg: string): string | null {
+  const open: string[] = [];
+  const tag = /<(\/?)([a-zA-Z]+)((?:\s+[a-zA-Z][\w:-]*="[^"<]*")*)\s*(\/?)>|([^<]+)|</g;
+  let end = 0;
+  for (const match of svg.matchAll(tag)) {
+    if (match.index !== end) return `gap at ${end}`;
+    end = match.index + match[0].length;
+    const [whole, closing, name = '', attributes = '', selfClosing, text] = match;
+    if (whole === '<') return `stray < at ${match.index}: ${svg.slice(match.index, match.index + 80)}`;
+    if (/&(?!amp;|lt;|gt;|quot;)/.test(text ?? attributes)) return `bare & at ${match.index}`;
+    if (text !== undefined) continue;
+    const names = [...attributes.matchAll(/([a-zA-Z][\w:-]*)="/g)].map((attribute) => attribute[1]);
+    if (new Set(names).size !== names.length) return `repeated attribute in ${whole}`;
+    if (closing) {
+      if (open.pop() !== name) return `unexpected </${name}>`;
+    } else if (!selfClosing) open.push(name);
+  }
+  if (end !== svg.length) return `stops at ${end}`;
+  return open.length > 0 ? `unclosed <${open.join('> <')}>` : null;
+}
+
+function expectSoundPicture(svg: string): void {
+  expect(faultIn(svg)).toBeNull();
+  expect(svg).not.toMatch(/NaN|undefined|Infinity|\[object|null/);
+  expect(svg).toMatch(/^<svg [^>]*role="img" aria-label="[^"]+"><title>[^<]+<\/title>/);
+  const ids = [...svg.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]);
+  expect(new Set(ids).size).toBe(ids.length);
+  const known = new Set(ids);
+  const wanted = [...svg.matchAll(/url\(#([^)]+)\)/g)].map((match) => match[1]);
+  expect(wanted.filter((id) => !known.has(id))).toEqual([]);
+}
+
+const BRANDS = ['Halden', 'Vestra', 'Northaven', 'Tamber', 'Marlowe'];
+
+describe('renderProduct', () => {
+  it.each(ART_TYPES)('draws a sound %s in every view, bare and varied', (type) => {
+    for (const view of ART_VIEWS) {
+      expectSoundPicture(renderProduct({ type }, { view, bg: '#f1f5f3' }));
+      for (let i = 0; i < 6; i++) {
+        const params = paramsFor({ sku: `T${i}-${type}`, brand: BRANDS[i % BRANDS.length], type });
+        expectSoundPicture(renderProduct(params, { view }));
+      }
+    }
+  });
+
+  it.each(Object.keys(FINISHES))('draws in %s', (finish) => {
+    for (const type of ['fridge', 'washer', 'oven', 'kettle', 'sideboard'] as const) {
+      expectSoundPicture(renderProduct({ type, finish }));
+    }
+  });
+
+  it('gives the same text for the same parameters', () => {
+    const product = { sku: 'HFD640S', brand: 'Halden', type: 'fridge', layout: 'french' } as const;
+    for (const view of ART_VIEWS) {
+      expect(renderProduct(paramsFor(product), { view })).toBe(renderProduct(paramsFor(product), { view }));
+    }
+  });
+
+  it('names the picture and escapes the name', () => {
+    const named = renderProduct(
+      { type: 'kettle', brand: 'Salt & <Vine>' },
+      { title: 'A "good" kettle & more' },
+    );
+    expect(named).toContain('<title>A &quot;good&quot; kettle &amp; more</title>');
+    expectSoundPicture(named);
+    expect(renderProduct({ type: 'wine', brand: 'Vestra' })).toContain(
+      '<title>Vestra wine cabinet from the front</title>',
+    );
+  });
+
+  it('writes the stated measurements', () => {
+    const params = paramsFor({ sku: 'X1', type: 'fridge', w: 835, h: 1771, d: 702 });
+    const svg = renderProduct(params, { view: 'dims' });
+    for (const words of ['835 mm', '1771 mm', 'Depth 702 mm']) expect(svg).toContain(words);
+  });
+});
+
+describe('viewsOf', () => {
+  it('starts with the front, in gallery order', () => {
+    for (const type of ART_TYPES) {
+      const views = viewsOf(type);
+      expect(views[0]).toBe('front');
+      expect(views).toEqual(ART_VIEWS.filter((view) => views.includes(view)));
+      expect(views.length).toBeGreaterThanOrEqual(2);
+    }
+  });
+
+  it('opens only fridges with a pair of upper doors', () => {
+    expect(viewsOf('fridge', 'french')).toContain('open');
+    expect(viewsOf('fridge', 'top')).not.toContain('open');
+    expect(viewsOf('washer')).not.toContain('open');
+  });
+});
+
+describe('paramsFor', () => {
+  /** The drawing without what the SKU alone changes: ids, which carry a hash of it. */
+  const pictureOf = (svg: string) => svg.replaceAll(/k[0-9a-z]{5,7}(?=[")])/g, '');
+
+  it('makes 500 products look different', () => {
+    const pictures = new Set<string>();
+    for (let i = 0; i < 500; i++) {
+      const type = ART_TYPES[i % ART_TYPES.length] ?? 'fridge';
+      const params = paramsFor({ sku: `D${i}`, brand: BRANDS[i % BRANDS.length], type });
+      // One seed for all, so that only the parameters tell two pictures apart.
+      pictures.add(pictureOf(renderProduct({ ...params, sku: 'same' })));
+    }
+    expect(pictures.size).toBeGreaterThanOrEqual(495);
+  });
+
+  it('keeps what the catalogue states', () => {
+    const base = { sku: 'S1', brand: 'Vestra' } as const;
+    expect(paramsFor({ ...base, type: 'wine', finish: 'Champagne', w: 600, h: 1780 })).toMatchObject({
+      finish: 'champagne',
+      tall: true,
+      w: 600,
+      h: 1780,
+    });
+    expect(paramsFor({ ...base, type: 'washer', kg: 12 })).toMatchObject({ kg: 12 });
+    expect(paramsFor({ ...base, type: 'fridge', layout: 'quad', features: ['ice-water'] })).toMatchObject({
+      layout: 'quad',
+      dispenser: true,
+      screen: false,
+    });
+    expect(paramsFor({ ...base, type: 'dishwasher', stated: { settings: 9 } })).toMatchObject({
+      settings: 9,
+    });
+  });
+
+  it('turns the depth of things drawn from above into their height', () => {
+    expect(paramsFor({ sku: 'S2', type: 'cooktop', w: 900, h: 58, d: 512 })).toMatchObject({ h: 512, d: 58 });
+  });
+
+  it('knows finishes by their catalogue names', () => {
+    expect(finishNamed('Dark Stainless')).toBe('graphite');
+    expect(finishNamed('Plaid')).toBeNull();
+  });
+});
+
+describe('renderScene', () => {
+  it.each(SCENE_THEMES)('draws sound scenes for %s', (theme) => {
+    for (const name of SCENE_NAMES) expectSoundPicture(renderScene(name, theme));
+  });
+
+  it('gives the same text twice, and each theme its own', () => {
+    expect(renderScene('kitchen', 'wa')).toBe(renderScene('kitchen', 'wa'));
+    for (const name of ['lineup', 'kitchen', 'laundry', 'living', 'facade', 'table'] as const) {
+      expect(new Set(SCENE_THEMES.map((theme) => renderScene(name, theme))).size).toBe(SCENE_THEMES.length);
+    }
+  });
+});
