@@ -75,7 +75,7 @@ const ZOOMS: Partial<Record<ArtType, Zoom>> = {
   oven: { x: 0.5, y: 0.3, k: 0.62 },
   cooker: { x: 0.3, y: 0.22, k: 0.5 },
   cooktop: { x: 0.3, y: 0.5, k: 0.5 },
-  rangehood: { x: 0.3, y: 0.72, k: 0.5 },
+  rangehood: { x: 0.5, y: 0.6, k: 0.7 },
   microwave: { x: 0.78, y: 0.5, k: 0.5 },
   coffee: { x: 0.5, y: 0.42, k: 0.6 },
   wine: { x: 0.5, y: 0.4, k: 0.5 },

@@ -44,7 +44,7 @@ export const feet = (canvas: Canvas, frame: Frame, inset = 26) =>
     .map((fx) => canvas.rect(fx, frame.y + frame.h - 2, 26, 8, 2, '#17191b'))
     .join('');
 
-export interface DisplayOptions {
+interface DisplayOptions {
   r?: number;
   /** Colour of the digits. */
   col?: string;

@@ -8,7 +8,7 @@ import { castShadow } from '../toolkit/shadows.ts';
 import { glass, panel } from '../toolkit/surfaces.ts';
 import { brandLabel, display, indicatorDots, isDarkFinish } from './details.ts';
 
-export interface OvenWindowOptions {
+interface OvenWindowOptions {
   /** Lit and hot. */
   on?: Flag | undefined;
   racks?: number;

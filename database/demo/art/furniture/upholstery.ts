@@ -28,7 +28,7 @@ const named: ReadonlyMap<string, string> = new Map(Object.entries(FABRICS));
 export const fabricColour = (fabric: string | undefined): string =>
   named.get(fabric ?? '') ?? (fabric || FABRICS.oat);
 
-export interface CushionOptions {
+interface CushionOptions {
   /** Strength of light and shade. */
   k?: number;
   puff?: number;

@@ -54,7 +54,7 @@ export const pottedPlant = (
   );
 };
 
-export interface CabinetFrontOptions {
+interface CabinetFrontOptions {
   shaker?: Flag | undefined;
   /** Handle across the top, or upright at the left or right. */
   pull?: 'h' | 'l' | 'r';

@@ -1,7 +1,7 @@
 import { finishOf } from '../finishes.ts';
 import { vase } from '../furniture/vase.ts';
 import { drawProduct } from '../product-types.ts';
-import { Canvas } from '../toolkit/canvas.ts';
+import type { Canvas } from '../toolkit/canvas.ts';
 import { darken, lighten } from '../toolkit/colour.ts';
 import { panel } from '../toolkit/surfaces.ts';
 import { barStool, cabinetFront, pendantLight } from './furnishings.ts';

@@ -13,7 +13,7 @@ export interface LineupPalette {
 }
 
 /** Centre, front plinth, right plinth, left plinth and far right. */
-export type LineupItems = readonly [ArtParams, ArtParams, ArtParams, ArtParams, ArtParams];
+type LineupItems = readonly [ArtParams, ArtParams, ArtParams, ArtParams, ArtParams];
 
 export interface LineupOptions {
   title?: string;

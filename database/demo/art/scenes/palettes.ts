@@ -10,7 +10,7 @@ export const SCENE_THEMES = ['aol', 'aol-nz', 'aoc', 'andoo', 'wa', 'wac', 'fk',
 export type SceneTheme = (typeof SCENE_THEMES)[number];
 
 /** One theme's colours and finishes for every scene. Absent fields keep the scene's own. */
-export interface ScenePalettes {
+interface ScenePalettes {
   sign: string;
   kitchen: Partial<KitchenPalette>;
   pendant: 'dome' | 'globe';

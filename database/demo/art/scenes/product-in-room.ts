@@ -11,14 +11,14 @@ import { placeProduct } from './placing.ts';
 import { cornerShade, floorboards, leafShadows, roomWall, stoneVeins, sunPatch } from './room.ts';
 
 /** Finishes and colours of the room. */
-export interface RoomPalette {
+interface RoomPalette {
   wall: string;
   cabinet: FinishLike;
   stone: string;
   floor: string;
 }
 
-export interface RoomOptions {
+interface RoomOptions {
   title?: string;
   metal?: FinishLike;
   palette?: Partial<RoomPalette>;

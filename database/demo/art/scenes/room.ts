@@ -98,7 +98,7 @@ export const stoneVeins = (
   return `<g clip-path="${canvas.clip(canvas.rect(x, y, w, h))}">${markup}</g>`;
 };
 
-export interface SunPatchOptions {
+interface SunPatchOptions {
   x: number;
   y: number;
   w: number;

@@ -11,7 +11,7 @@ const GRADIENT_VECTORS = { v: [0, 0, 0, 1], h: [0, 0, 1, 0], d: [0, 0, 1, 1] } a
 export const rounded = (value: number): string => (Math.round(value * 10) / 10).toString();
 
 /** Text made safe for SVG content and attribute values. */
-export const escapeXml = (text: string): string =>
+const escapeXml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 const stopMarkup = (stops: readonly Stop[]): string =>

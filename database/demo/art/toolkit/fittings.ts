@@ -77,7 +77,7 @@ export function tube(canvas: Canvas, d: string, w: number, material: FinishLike,
   );
 }
 
-export interface KnobOptions {
+interface KnobOptions {
   /** Where the pointer points, in degrees clockwise from the right. */
   angle?: number;
   ring?: Flag | undefined;

@@ -5,7 +5,7 @@ import type { Canvas, Stop } from './canvas.ts';
 import { darken, lighten, luminance } from './colour.ts';
 import { randomFrom } from './random.ts';
 
-export interface PanelOptions {
+interface PanelOptions {
   /** Corner radius. */
   r?: number;
   /** Mirrors the reflections, for the right one of a pair of doors. */
@@ -191,7 +191,7 @@ export function bevel(
   );
 }
 
-export interface GlassOptions {
+interface GlassOptions {
   r?: number;
   tint?: string;
   /** Colour at the top; a little lighter than the tint by default. */

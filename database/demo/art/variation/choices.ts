@@ -129,10 +129,10 @@ const USUAL_FINISHES = {
   wood: ['oak', 'oak', 'walnut', 'ash', 'ebony'],
 } as const satisfies Record<string, readonly FinishName[]>;
 
-export type FinishGroup = keyof typeof USUAL_FINISHES;
+type FinishGroup = keyof typeof USUAL_FINISHES;
 
 /** What a type's variation draws from. The order of random draws is part of the result. */
-export interface Choices {
+interface Choices {
   random: RandomSource;
   product: PicturedProduct;
   brand: BrandLanguage;
