@@ -5,7 +5,7 @@ import type { Canvas } from '../toolkit/canvas.ts';
 import { darken, lighten } from '../toolkit/colour.ts';
 import { panel } from '../toolkit/surfaces.ts';
 import { barStool, cabinetFront, pendantLight } from './furnishings.ts';
-import type { KitchenOptions, KitchenPalette } from './kitchen.ts';
+import type { KitchenOptions, KitchenPalette } from './kitchen-options.ts';
 import { placeProduct } from './placing.ts';
 import { stoneVeins } from './room.ts';
 

@@ -1,56 +1,13 @@
-import type { Flag } from '../art-params.ts';
 import { finishOf, reflectionsOr } from '../finishes.ts';
-import type { FinishLike } from '../finishes.ts';
 import { vase } from '../furniture/vase.ts';
 import { Canvas } from '../toolkit/canvas.ts';
 import { darken, lighten } from '../toolkit/colour.ts';
 import { panel } from '../toolkit/surfaces.ts';
 import { cabinetFront, ceramicRow, pottedPlant } from './furnishings.ts';
+import type { KitchenOptions, KitchenPalette } from './kitchen-options.ts';
 import { addIsland, addTallBank } from './kitchen-units.ts';
 import { placeProduct } from './placing.ts';
 import { cornerShade, floorboards, leafShadows, roomWall, stoneVeins, sunPatch } from './room.ts';
-
-/** Finishes and colours of the kitchen. */
-export interface KitchenPalette {
-  wall: string;
-  cabinet: FinishLike;
-  tallCabinet: FinishLike;
-  stone: string;
-  vein: string;
-  floor: string;
-  metal: FinishLike;
-  islandFront: FinishLike;
-  seat: string;
-  wood: FinishLike;
-  sky: string;
-  hoodTrim?: FinishLike;
-  coffee?: FinishLike;
-  mixer?: FinishLike;
-  pot?: string;
-  ceramics?: readonly string[];
-  /** Strength of the sunlight and of the darkening towards the corners. */
-  sun?: number;
-  vignette?: number;
-  /** Colour laid over everything for an evening scene. */
-  dusk?: string;
-}
-
-export interface KitchenOptions {
-  seed?: number;
-  title?: string;
-  shaker?: Flag;
-  /** A metal hood instead of plaster. */
-  hood?: 'metal';
-  /** Finish of a range cooker; a cooktop in the bench without it. */
-  range?: FinishLike;
-  /** Finish of a French-door fridge; an integrated one without it. */
-  fridge?: FinishLike;
-  island?: boolean;
-  window?: boolean;
-  plant?: boolean;
-  pendant?: 'dome' | 'globe';
-  palette?: Partial<KitchenPalette>;
-}
 
 /** Full kitchen elevation with island. */
 export function drawKitchen(options: KitchenOptions = {}) {

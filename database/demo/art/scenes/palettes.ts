@@ -1,6 +1,6 @@
 import type { CookingTableOptions } from './cooking-table.ts';
 import type { FacadePalette } from './facade.ts';
-import type { KitchenPalette } from './kitchen.ts';
+import type { KitchenPalette } from './kitchen-options.ts';
 import type { LaundryPalette } from './laundry.ts';
 import type { LineupPalette } from './lineup.ts';
 import type { LivingRoomPalette } from './living-room.ts';

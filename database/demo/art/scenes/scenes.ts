@@ -2,7 +2,7 @@ import { drawCookingTable } from './cooking-table.ts';
 import { drawFacade } from './facade.ts';
 import type { FacadeOptions } from './facade.ts';
 import { drawKitchen } from './kitchen.ts';
-import type { KitchenOptions } from './kitchen.ts';
+import type { KitchenOptions } from './kitchen-options.ts';
 import { drawLaundry } from './laundry.ts';
 import type { LaundryOptions } from './laundry.ts';
 import { drawLineup } from './lineup.ts';
