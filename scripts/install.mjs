@@ -11,7 +11,7 @@ export async function installPackages() {
   const [command, commandArgs] = npmCommand(args);
   const result = await runUnderOneLine('Installing packages', command, commandArgs, { limitMinutes: 15 });
   if (!result.ok) {
-    throw new Error(`npm ci failed. Is the package registry reachable?\n${result.output.slice(-3000)}`);
+    throw new Error(`npm ci failed. Is the package registry reachable?\n${result.output.slice(0, 3000)}`);
   }
 }
 

@@ -135,7 +135,7 @@ function tests(id, title, needs) {
 
 async function runTests(id, title, needs) {
   console.log(`\n── ${title} ──`);
-  const env = { ...needs.env };
+  const env = { ...(process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined }), ...needs.env };
   try {
     if (needs.needsBuild && buildFailed) throw new Error('Not run, because the build failed.');
     if (needs.needsBuild && !existsSync('dist/server/main.js')) {
