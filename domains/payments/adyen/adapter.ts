@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { cents } from '#foundation/pure/money.ts';
 import type {
@@ -19,6 +20,8 @@ export interface AdyenConfig {
   timeoutMs?: number;
   /** How often a lost answer is asked for again with the same idempotency key. Default 2. */
   retries?: number;
+  /** Before the first repeat, milliseconds; doubled for each further one. Default 200. */
+  retryDelayMs?: number;
   /**
    * Hours until the provider captures an authorisation by itself, default 24. Above zero so that a void, which can only
    * cancel what is not captured yet, comes in time.
@@ -35,7 +38,7 @@ export interface AdyenConfig {
  */
 export function createAdyenAdapter(config: AdyenConfig): PaymentAdapter {
   const { baseUrl, apiKey, merchantAccount, hmacKey, origin } = config;
-  const { timeoutMs = 10_000, retries = 2, captureDelayHours = 24 } = config;
+  const { timeoutMs = 10_000, retries = 2, retryDelayMs = 200, captureDelayHours = 24 } = config;
 
   type Reply = { kind: 'answer'; body: unknown } | { kind: 'refused'; detail: string } | { kind: 'lost'; detail: string };
 
@@ -43,6 +46,7 @@ export function createAdyenAdapter(config: AdyenConfig): PaymentAdapter {
     const payload = JSON.stringify(body);
     let lost = '';
     for (let tries = 0; tries <= retries; tries += 1) {
+      if (tries > 0) await wait(retryDelayMs * 2 ** (tries - 1));
       let status: number;
       let text: string;
       try {

@@ -1,5 +1,5 @@
 import { constants, createDecipheriv, createPrivateKey, privateDecrypt } from 'node:crypto';
-import type { EncryptedCardFields } from '../web/encrypt-card.ts';
+import type { EncryptedCardFields } from '../rules/card.ts';
 
 const DAY_MS = 86_400_000;
 const FIELDS = ['number', 'cvc', 'expiryMonth', 'expiryYear', 'holderName', 'generationtime'] as const;

@@ -55,6 +55,7 @@ export class SimulatorLedger {
   readonly answers = new Map<string, StoredAnswer>();
   readonly webhooks = new Map<string, NotificationItem>();
   readonly #journal: string | undefined;
+  #batch: Entry[] | undefined;
 
   constructor(journal?: string) {
     this.#journal = journal;
@@ -91,9 +92,26 @@ export class SimulatorLedger {
     if (this.#journal !== undefined) writeFileSync(this.#journal, '');
   }
 
+  /** Journals everything that `work` records as one line: a kill leaves all of it or nothing, never a charge without its answer. */
+  atomically<T>(work: () => T): T {
+    const batch: Entry[] = [];
+    this.#batch = batch;
+    try {
+      return work();
+    } finally {
+      this.#batch = undefined;
+      this.#append(batch);
+    }
+  }
+
   #record(entry: Entry): void {
     this.#apply(entry);
-    if (this.#journal !== undefined) appendFileSync(this.#journal, `${JSON.stringify(entry)}\n`);
+    if (this.#batch) this.#batch.push(entry);
+    else this.#append([entry]);
+  }
+
+  #append(entries: Entry[]): void {
+    if (this.#journal !== undefined && entries.length > 0) appendFileSync(this.#journal, `${JSON.stringify(entries)}\n`);
   }
 
   #apply(entry: Entry): void {
@@ -113,7 +131,7 @@ export class SimulatorLedger {
     for (const line of text.split('\n')) {
       if (line === '') continue;
       try {
-        this.#apply(JSON.parse(line) as Entry);
+        for (const entry of JSON.parse(line) as Entry[]) this.#apply(entry);
       } catch {
         // A kill in the middle of a write leaves a torn last line: that request was never answered either.
       }
@@ -127,7 +145,7 @@ export class SimulatorLedger {
       ...[...this.answers].map(([key, answer]): Entry => ({ type: 'answer', key, answer })),
       ...[...this.webhooks].map(([id, item]): Entry => ({ type: 'webhook', id, item })),
     ];
-    writeFileSync(`${journal}.new`, entries.map((entry) => `${JSON.stringify(entry)}\n`).join(''));
+    writeFileSync(`${journal}.new`, entries.map((entry) => `${JSON.stringify([entry])}\n`).join(''));
     renameSync(`${journal}.new`, journal);
   }
 }

@@ -20,6 +20,7 @@ export class WebhookSender {
   #held: string[] = [];
   #chain: Promise<void> = Promise.resolve();
   #closed = false;
+  readonly #breakOff = new AbortController();
 
   constructor(ledger: SimulatorLedger, hmacKey: string, url: string | undefined) {
     this.#ledger = ledger;
@@ -47,6 +48,8 @@ export class WebhookSender {
       case 'duplicate':
         this.#chain = this.#chain.then(async () => void (await this.#post(item, this.#hmacKey)));
         break;
+      case undefined:
+        break;
     }
     this.#deliver(id, 0);
     this.#release();
@@ -68,9 +71,12 @@ export class WebhookSender {
     }
   }
 
-  close(): void {
+  /** Breaks off what is under way; with a journal it goes on at the next start. */
+  async close(): Promise<void> {
     this.#closed = true;
     for (const timer of this.#timers) clearTimeout(timer);
+    this.#breakOff.abort();
+    await this.idle();
   }
 
   #release(): void {
@@ -99,7 +105,7 @@ export class WebhookSender {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ live: 'false', notificationItems: [{ NotificationRequestItem: signed }] }),
-        signal: AbortSignal.timeout(DELIVERY_TIMEOUT_MS),
+        signal: AbortSignal.any([this.#breakOff.signal, AbortSignal.timeout(DELIVERY_TIMEOUT_MS)]),
       });
       const reply = await response.text();
       return response.ok && reply.includes('[accepted]');

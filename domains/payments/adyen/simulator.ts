@@ -128,8 +128,10 @@ export async function startAdyenSimulator(options: AdyenSimulatorOptions): Promi
     if (payment.status !== 'received') return false;
     payment.status = approve ? 'authorised' : 'refused';
     if (!approve) payment.refusalReason = 'Refused';
-    ledger.savePayment(payment);
-    notifyAuthorisation(payment);
+    ledger.atomically(() => {
+      ledger.savePayment(payment);
+      notifyAuthorisation(payment);
+    });
     return true;
   }
 
@@ -316,7 +318,7 @@ export async function startAdyenSimulator(options: AdyenSimulatorOptions): Promi
       response.setHeader('transient-error', 'true');
       return sendJson(response, invalid('704', 'Request already processed or in progress'));
     }
-    const answer = answerCall(call, path, body, key);
+    const answer = ledger.atomically(() => answerCall(call, path, body, key));
     if (fault?.kind === 'drop-after') return void request.socket.destroy();
     if (fault?.kind === 'slow') await wait(fault.ms ?? 1000);
     if (key !== '') response.setHeader('idempotency-key', key);
@@ -424,7 +426,7 @@ export async function startAdyenSimulator(options: AdyenSimulatorOptions): Promi
     flushWebhooks: () => webhooks.flush(),
     reset,
     async close() {
-      webhooks.close();
+      await webhooks.close();
       for (const timer of timers) clearTimeout(timer);
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeAllConnections();

@@ -83,6 +83,12 @@ export interface CheckedCard {
   holderName: string;
 }
 
+/** What is encrypted for the provider (CARD-35). */
+export interface EncryptedCardFields extends CheckedCard {
+  /** ISO 8601, UTC, with milliseconds. The provider refuses stale ones, so that a stolen JWE is soon worthless. */
+  generationtime: string;
+}
+
 /** Only the digits. */
 export function digitsOf(text: string): string {
   return text.replace(/\D/g, '');

@@ -1,4 +1,4 @@
-import type { CheckedCard } from '../rules/card.ts';
+import type { CheckedCard, EncryptedCardFields } from '../rules/card.ts';
 
 /*
  * Card data leaves the browser only as a JWE (RSA-OAEP-256, A256GCM; checkout §4, §9): what the payment provider calls
@@ -6,12 +6,6 @@ import type { CheckedCard } from '../rules/card.ts';
  */
 
 const PROTECTED_HEADER = { alg: 'RSA-OAEP-256', enc: 'A256GCM', version: '1' };
-
-/** What is encrypted (CARD-35). */
-export interface EncryptedCardFields extends CheckedCard {
-  /** ISO 8601, UTC, with milliseconds. The provider refuses stale ones, so that a stolen JWE is soon worthless. */
-  generationtime: string;
-}
 
 function base64url(data: ArrayBuffer | Uint8Array<ArrayBuffer>): string {
   let binary = '';

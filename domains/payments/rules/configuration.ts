@@ -1,0 +1,98 @@
+import { day, type Day } from '#foundation/pure/day.ts';
+import type { ConfiguredProvider, ProviderConfigurations, ZipConfiguration } from '../contract.ts';
+import { lastOfferDay } from './instalments.ts';
+
+type Country = 'AU' | 'NZ';
+interface Limits {
+  /** Dollars, inclusive. */
+  min: number;
+  max: number | null;
+}
+
+/** What each provider takes in a country, in dollars; absent where it does not trade. */
+const LIMITS: Readonly<Record<Country, Partial<Record<ConfiguredProvider, Limits>>>> = {
+  AU: {
+    Klarna: { min: 35, max: 2000 },
+    AfterPay: { min: 1, max: 2000 },
+    PayPal: { min: 1, max: null },
+    Humm: { min: 80, max: 30_000 },
+    Zip: { min: 1, max: 5000 },
+    ApplePay: { min: 0, max: null },
+    GooglePay: { min: 0, max: null },
+  },
+  NZ: {
+    AfterPay: { min: 1, max: 2000 },
+    PayPal: { min: 1, max: null },
+    Humm: { min: 80, max: 10_000 },
+    Zip: { min: 1, max: 1500 },
+    ApplePay: { min: 0, max: null },
+    GooglePay: { min: 0, max: null },
+  },
+};
+
+/** Zip's part of the `ZipConfig` setting (SETTINGS-14). */
+export interface ZipSetting {
+  repaymentPeriodMonths: number | null;
+  offerExpiry: Day | null;
+}
+
+/**
+ * Reads the `ZipConfig` setting: JSON with `repaymentPeriodMonths` and `offerExpiry` (`YYYY-MM-DD`). The operator typed
+ * it, so whatever cannot be read counts as not set.
+ */
+export function readZipSetting(text: string | undefined): ZipSetting {
+  const value = readObject(text);
+  const months = value.repaymentPeriodMonths;
+  return {
+    repaymentPeriodMonths: typeof months === 'number' && Number.isInteger(months) && months > 0 ? months : null,
+    offerExpiry: readDay(value.offerExpiry),
+  };
+}
+
+function readObject(text: string | undefined): { repaymentPeriodMonths?: unknown; offerExpiry?: unknown } {
+  try {
+    const value: unknown = JSON.parse(text ?? '{}');
+    return typeof value === 'object' && value !== null ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+function readDay(value: unknown): Day | null {
+  try {
+    return typeof value === 'string' ? day(value.slice(0, 10)) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The payment configuration on the wire (PAYMENT-16, -17): enabled is what is switched on and trades in the country. */
+export function providerConfigurations(
+  country: Country,
+  switchedOn: ReadonlySet<ConfiguredProvider>,
+  zip: ZipSetting,
+): ProviderConfigurations {
+  const of = (provider: ConfiguredProvider) => {
+    const limits = LIMITS[country][provider];
+    return {
+      isEnabled: limits !== undefined && switchedOn.has(provider),
+      minimumAmount: limits?.min ?? 0,
+      maximumAmount: limits?.max ?? null,
+    };
+  };
+  const zipConfiguration: ZipConfiguration = {
+    ...of('Zip'),
+    repaymentPeriodMonths: zip.repaymentPeriodMonths,
+    offerExpiry: zip.offerExpiry,
+    offerExpiryInclusion: zip.offerExpiry ? lastOfferDay(zip.offerExpiry) : null,
+  };
+  return {
+    Klarna: of('Klarna'),
+    AfterPay: of('AfterPay'),
+    PayPal: of('PayPal'),
+    Humm: of('Humm'),
+    Zip: zipConfiguration,
+    ApplePay: of('ApplePay'),
+    GooglePay: of('GooglePay'),
+  };
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import type { RequestContext } from '#domains/settings/request-context.ts';
+import { PAYMENT_OPTION, getPaymentConfiguration, getPaymentConfigurationV2, type PaymentAdapter } from './contract.ts';
+import { paymentRoutes } from './routes.ts';
+import { createPayments } from './service.ts';
+
+const adapter = (provider: string): PaymentAdapter => ({
+  provider,
+  pay: async () => ({ kind: 'pending' }),
+  complete: async () => ({ kind: 'pending' }),
+  lookup: async () => ({ kind: 'pending' }),
+  void: async () => ({ kind: 'voided' }),
+});
+const adyen = adapter('adyen');
+const zip = adapter('zip');
+const payments = createPayments({
+  adapters: { CreditCard: adyen, ApplePay: adyen, Zip: zip },
+  cardKeyPem: 'PEM',
+  readSetting: async (siteId, name) => (siteId === 'aol' && name === 'ZipConfig' ? '{"repaymentPeriodMonths":6}' : undefined),
+});
+const context = { site: { id: 'aol', country: 'AU' } } as RequestContext;
+
+describe('payments', () => {
+  it('finds who takes the money', () => {
+    expect(payments.adapterFor(PAYMENT_OPTION.CreditCard)).toBe(adyen);
+    expect(payments.adapterFor(PAYMENT_OPTION.Zip)).toBe(zip);
+    expect(payments.adapterFor(PAYMENT_OPTION.PayPal)).toBeUndefined();
+    expect(payments.adapterFor(PAYMENT_OPTION.None)).toBeUndefined();
+    expect(payments.adapterFor(5)).toBeUndefined();
+    expect(payments.adapterNamed('zip')).toBe(zip);
+    expect(payments.adapters()).toEqual([adyen, zip]);
+  });
+
+  it('answers both configuration calls (API-70, API-71)', async () => {
+    const [v2, v1] = await Promise.all(paymentRoutes(payments).map((route) => route.handle({}, context)));
+    expect(getPaymentConfigurationV2.answer.parse(v2)).toMatchObject({
+      paymentConfigurations: { Zip: { isEnabled: true, repaymentPeriodMonths: 6 }, ApplePay: { isEnabled: true }, PayPal: { isEnabled: false } },
+      x509EncryptionKeys: { Card: 'PEM' },
+    });
+    expect(getPaymentConfiguration.answer.parse(v1)).toMatchObject({ paymentOptions: { Zip: { isEnabled: true } } });
+    expect(v1).not.toHaveProperty('x509EncryptionKeys');
+  });
+});
