@@ -1,0 +1,46 @@
+import '#design/base.css';
+import { hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, matchRoutes, RouterProvider, UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router';
+import * as z from 'zod/mini';
+import { ShopProvider, type Shop } from '#domains/settings/web/shop-context.tsx';
+import { routes } from './routes.tsx';
+
+// The content security policy forbids compiling code from text, which zod does where it may.
+z.config({ jitless: true });
+
+function dataOf<T>(id: string): T {
+  return JSON.parse(document.getElementById(id)!.textContent!) as T;
+}
+
+interface Hydration {
+  loaderData: Record<string, unknown>;
+  actionData: null;
+  errors: Record<string, { status: number; statusText: string; data: unknown }> | null;
+}
+
+async function start(): Promise<void> {
+  // The first page is in the HTML: its module must be there before React takes the HTML over.
+  const matches = matchRoutes(routes, location) ?? [];
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy !== 'function') return;
+      Object.assign(route, await route.lazy());
+      delete route.lazy;
+    }),
+  );
+  const { errors, ...hydration } = dataOf<Hydration>('hydration');
+  const router = createBrowserRouter(routes, {
+    hydrationData: {
+      ...hydration,
+      errors: errors && Object.fromEntries(Object.entries(errors).map(([id, { status, statusText, data }]) => [id, new ErrorResponse(status, statusText, data)])),
+    },
+  });
+  hydrateRoot(
+    document.getElementById('root')!,
+    <ShopProvider value={dataOf<Shop>('shop')}>
+      <RouterProvider router={router} />
+    </ShopProvider>,
+  );
+}
+
+void start();

@@ -1,0 +1,62 @@
+import type { Head } from '#foundation/browser/page.ts';
+import type { Shop } from '#domains/settings/web/shop-context.tsx';
+import { titleOf } from './head.ts';
+
+export interface DocumentParts {
+  shop: Shop;
+  head: Head;
+  path: string;
+  /** Rendered page, inside the root element. */
+  body: string;
+  /** Loader data for the browser's router. */
+  hydration: unknown;
+  styles: readonly string[];
+  scripts: readonly string[];
+  modulePreloads: readonly string[];
+  fonts: readonly string[];
+}
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escape = (text: string) => text.replace(/[&<>"']/g, (character) => ESCAPES[character]!);
+/** JSON inside a script element: `<` must not be able to close it. */
+const json = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c').replace(/\u2028/g, '\\u2028').replace(/\u2029/g, '\\u2029');
+
+/** The whole HTML document. No script is inline: data travels in script elements that are not executable. */
+export function renderDocument(parts: DocumentParts): string {
+  const { shop, head, path } = parts;
+  const { site } = shop;
+  const title = escape(titleOf(head, site));
+  const description = escape(head.description ?? site.wording.homeIntro);
+  // Canonical links are lower case, with a trailing slash on the home page only (storefront §9).
+  const canonical = escape(shop.origin + (head.canonicalPath ?? path).toLowerCase());
+  const image = head.image ? `<meta property="og:image" content="${escape(shop.origin + head.image)}">` : '';
+  return `<!doctype html>
+<html lang="${site.locale}" data-site="${site.id}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<meta name="description" content="${description}">
+<meta name="theme-color" content="${site.themeColor}">
+${head.noIndex ? '<meta name="robots" content="noindex">' : ''}<link rel="canonical" href="${canonical}">
+<link rel="icon" href="/icon.svg" type="image/svg+xml">
+<meta property="og:title" content="${title}"><meta property="og:type" content="${head.type ?? 'website'}"><meta property="og:url" content="${canonical}"><meta property="og:description" content="${description}"><meta property="og:site_name" content="${escape(site.wording.companyName)}">${image}
+${head.preloadImage ? preloadImage(head.preloadImage) : ''}${parts.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')}
+${parts.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`).join('')}
+${parts.modulePreloads.map((href) => `<link rel="modulepreload" href="${href}">`).join('')}
+${(head.structuredData ?? []).map((one) => `<script type="application/ld+json">${json(one)}</script>`).join('')}
+${parts.scripts.map((src) => `<script type="module" src="${src}"></script>`).join('')}
+</head>
+<body>
+<div id="root">${parts.body}</div>
+<script type="application/json" id="shop">${json(shop)}</script>
+<script type="application/json" id="hydration">${json(parts.hydration)}</script>
+</body>
+</html>
+`;
+}
+
+function preloadImage({ src, srcSet, sizes }: NonNullable<Head['preloadImage']>): string {
+  const responsive = srcSet ? ` imagesrcset="${escape(srcSet)}" imagesizes="${escape(sizes ?? '100vw')}"` : '';
+  return `<link rel="preload" as="image" href="${escape(src)}"${responsive} fetchpriority="high">`;
+}

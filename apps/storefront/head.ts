@@ -1,0 +1,13 @@
+import type { Head, PageHandle } from '#foundation/browser/page.ts';
+import type { Site } from '#sites/site.ts';
+
+/** What a page says of itself; a plain title for pages that say nothing. */
+export function headOf(handle: PageHandle | undefined, data: unknown, page: { origin: string; path: string }): Head {
+  if (!handle?.head || data === undefined) return { title: '' };
+  return handle.head(data as never, page);
+}
+
+/** Title of the document: the page's, then the company's (storefront §9). */
+export function titleOf(head: Head, site: Site): string {
+  return head.title === '' ? site.wording.companyName : `${head.title} | ${site.wording.companyName}`;
+}

@@ -1,0 +1,51 @@
+import { useEffect } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
+import type { PageHandle } from '#foundation/browser/page.ts';
+import { useShop } from '#domains/settings/web/shop-context.tsx';
+import { SkipLink } from '#design/skip-link.tsx';
+import { SiteHeader } from './chrome/site-header.tsx';
+import { SiteFooter } from './chrome/site-footer.tsx';
+import { SimpleHeader } from './chrome/simple-header.tsx';
+import { Overlays } from './chrome/overlays.tsx';
+import { headOf, titleOf } from './head.ts';
+
+/** The shell of every page: header, the page, footer, and what lies over it. */
+export function Root() {
+  const chrome = useChrome();
+  return (
+    <>
+      <SkipLink />
+      {chrome === 'full' && <SiteHeader />}
+      {chrome === 'simple' && <SimpleHeader />}
+      <main id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+      {chrome === 'full' && <SiteFooter />}
+      {chrome !== 'none' && <Overlays />}
+      <HeadUpdate />
+      <ScrollRestoration getKey={(location) => location.key} />
+    </>
+  );
+}
+
+function useChrome(): NonNullable<PageHandle['chrome']> {
+  const matches = useMatches();
+  const { pathname } = useLocation();
+  if (/^\/blank/i.test(pathname)) return 'none';
+  return (matches.at(-1)?.handle as PageHandle | undefined)?.chrome ?? 'full';
+}
+
+/** After a navigation in the browser, title and canonical link follow the page. */
+function HeadUpdate() {
+  const shop = useShop();
+  const matches = useMatches();
+  const { pathname } = useLocation();
+  const match = matches.at(-1);
+  useEffect(() => {
+    const head = headOf(match?.handle as PageHandle | undefined, match?.loaderData, { origin: shop.origin, path: pathname });
+    document.title = titleOf(head, shop.site);
+    document.querySelector('link[rel=canonical]')?.setAttribute('href', shop.origin + (head.canonicalPath ?? pathname).toLowerCase());
+    document.querySelector('meta[name=description]')?.setAttribute('content', head.description ?? '');
+  }, [match, pathname, shop]);
+  return null;
+}

@@ -1,0 +1,49 @@
+import type { RouteObject } from 'react-router';
+import { Root } from './root.tsx';
+import { RootError } from './root-error.tsx';
+
+/** A page's module: its parts under the names that the router wants. */
+type PageModule = Pick<RouteObject, 'loader' | 'Component' | 'handle' | 'ErrorBoundary'>;
+
+/**
+ * A page that is loaded on demand. `file` is the module's path from the root of the repository: the server looks it
+ * up in the build's manifest to link its styles and scripts with the page.
+ */
+function page(path: string, file: string, load: () => Promise<PageModule>): RouteObject {
+  return { path, id: file + '#' + path, lazy: load };
+}
+
+/** The module's path from a route's id, or undefined for routes without one. */
+export function fileOfRoute(id: string): string | undefined {
+  return id.includes('#') ? id.slice(0, id.indexOf('#')) : undefined;
+}
+
+const home = () => import('./pages/home.tsx');
+const category = () => import('#domains/catalogue/web/category-page.tsx');
+const product = () => import('#domains/catalogue/web/product-page.tsx');
+const brands = () => import('#domains/catalogue/web/brands-page.tsx');
+const brand = () => import('#domains/catalogue/web/brand-page.tsx');
+const search = () => import('#domains/search/web/search-page.tsx');
+const checkout = () => import('#domains/checkout/web/checkout-page.tsx');
+const confirmation = () => import('#domains/orders/web/confirmation-page.tsx');
+const notFound = () => import('./pages/not-found.tsx');
+
+/** Every page of the shop (storefront §2). Paths match in any letter case, with or without a trailing slash. */
+export const routes: RouteObject[] = [
+  {
+    id: 'root',
+    Component: Root,
+    ErrorBoundary: RootError,
+    children: [
+      page('/', 'apps/storefront/pages/home.tsx', home),
+      page('/c/*', 'domains/catalogue/web/category-page.tsx', category),
+      page('/p/:uri', 'domains/catalogue/web/product-page.tsx', product),
+      page('/brands', 'domains/catalogue/web/brands-page.tsx', brands),
+      page('/brands/:uri', 'domains/catalogue/web/brand-page.tsx', brand),
+      page('/search/:term', 'domains/search/web/search-page.tsx', search),
+      page('/customer/checkout', 'domains/checkout/web/checkout-page.tsx', checkout),
+      page('/customer/confirmation', 'domains/orders/web/confirmation-page.tsx', confirmation),
+      page('*', 'apps/storefront/pages/not-found.tsx', notFound),
+    ],
+  },
+];

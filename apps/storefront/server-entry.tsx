@@ -1,0 +1,65 @@
+import { renderToString } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider, type StaticHandlerContext } from 'react-router';
+import type { Head, LoaderContext, PageHandle } from '#foundation/browser/page.ts';
+import { ShopProvider, type Shop } from '#domains/settings/web/shop-context.tsx';
+import { headOf } from './head.ts';
+import { fileOfRoute, routes } from './routes.tsx';
+
+export interface RenderedPage {
+  kind: 'page';
+  status: number;
+  body: string;
+  head: Head;
+  hydration: unknown;
+  /** Modules of the matched pages, for their styles and scripts. */
+  files: string[];
+  tags: readonly string[];
+  personal: boolean;
+}
+
+export interface RedirectedPage {
+  kind: 'redirect';
+  status: number;
+  location: string;
+}
+
+const handler = createStaticHandler(routes);
+
+/** Matches, loads and renders one page of a site for a guest. */
+export async function renderPage(request: Request, shop: Shop, context: LoaderContext): Promise<RenderedPage | RedirectedPage> {
+  const result = await handler.query(request, { requestContext: context });
+  if (result instanceof Response) {
+    return { kind: 'redirect', status: result.status, location: result.headers.get('location') ?? '/' };
+  }
+  const router = createStaticRouter(handler.dataRoutes, result);
+  const body = renderToString(
+    <ShopProvider value={shop}>
+      <StaticRouterProvider router={router} context={result} hydrate={false} />
+    </ShopProvider>,
+  );
+  const match = result.matches.at(-1);
+  const handle = match?.route.handle as PageHandle | undefined;
+  const data: unknown = match ? result.loaderData[match.route.id] : undefined;
+  const path = new URL(request.url).pathname;
+  return {
+    kind: 'page',
+    status: result.statusCode,
+    body,
+    head: result.errors ? { title: 'Page not found', noIndex: true } : headOf(handle, data, { origin: shop.origin, path }),
+    hydration: { loaderData: result.loaderData, actionData: null, errors: serialisedErrors(result) },
+    files: result.matches.flatMap((one) => fileOfRoute(one.route.id) ?? []),
+    tags: data !== undefined && handle?.tags ? handle.tags(data as never) : [],
+    personal: handle?.personal === true,
+  };
+}
+
+/** Errors of loaders as the browser's router takes them up: a status, never a message or a stack. */
+function serialisedErrors({ errors }: StaticHandlerContext): Record<string, unknown> | null {
+  if (!errors) return null;
+  return Object.fromEntries(
+    Object.entries(errors).map(([id, error]) => {
+      const status = (error as { status?: number } | null)?.status ?? 500;
+      return [id, { status, statusText: '', data: null, __type: 'RouteErrorResponse' }];
+    }),
+  );
+}

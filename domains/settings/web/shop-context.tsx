@@ -1,0 +1,40 @@
+import { createContext, useContext } from 'react';
+import type { Site } from '#sites/site.ts';
+import type { Setting } from '../contract.ts';
+
+export interface ShopNavigation {
+  label: string;
+  url: string;
+  uri: string;
+}
+
+/** What every page of a site knows from its first byte; the same for every guest, so it may be cached with the page. */
+export interface Shop {
+  site: Site;
+  settings: Record<string, Setting['value']>;
+  /** First level of the main navigation: product types, in order. */
+  navigation: readonly ShopNavigation[];
+  /** Address of this site without a path, for canonical links. */
+  origin: string;
+}
+
+const ShopContext = createContext<Shop | null>(null);
+export const ShopProvider = ShopContext.Provider;
+
+/** The site, its settings and first-level navigation. Throws outside a page. */
+export function useShop(): Shop {
+  const shop = useContext(ShopContext);
+  if (!shop) throw new Error('useShop() needs a <ShopProvider> above it');
+  return shop;
+}
+
+/** The site whose page this is. */
+export function useSite(): Site {
+  return useShop().site;
+}
+
+/** A setting as on/off: missing, 'false' and false are off (SETTINGS-03). */
+export function useSettingOn(name: string): boolean {
+  const value = useShop().settings[name];
+  return value === true || value === 'true';
+}

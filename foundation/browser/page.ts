@@ -1,0 +1,60 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import type { Client } from '../pure/client.ts';
+import { CallError } from '../pure/fault.ts';
+import { call } from './call.ts';
+
+/** What a page says of itself to browsers, search engines and social networks. */
+export interface Head {
+  /** Without the company name: that is added. */
+  title: string;
+  description?: string;
+  /** Path of the canonical address; the page's own path without its query unless given. */
+  canonicalPath?: string;
+  noIndex?: boolean;
+  type?: 'article' | 'product' | 'product.group' | 'website';
+  /** Path of a raster picture for social networks. */
+  image?: string;
+  /** Structured data (schema.org). */
+  structuredData?: readonly object[];
+  /** The largest picture of the first view, fetched before anything else. */
+  preloadImage?: { src: string; srcSet?: string; sizes?: string };
+}
+
+/** A route's `handle`: what the shell around the page needs to know. */
+export interface PageHandle<Data = never> {
+  head?: (data: Data, page: { origin: string; path: string }) => Head;
+  /** Tags that drop the rendered page from the server's memory. */
+  tags?: (data: Data) => readonly string[];
+  /** Specification §3: page type of the route. */
+  pageType?: string;
+  /** Pages with something personal in them are rendered for each request and never kept. */
+  personal?: boolean;
+  /** `simple`: the checkout's header and no footer links; `none`: neither header nor footer. */
+  chrome?: 'full' | 'simple' | 'none';
+}
+
+export interface LoaderContext {
+  client: Client;
+}
+
+/** The client of a loader: in process on the server, over HTTP in the browser. */
+export function clientOf(args: Pick<LoaderFunctionArgs, 'context'>): Client {
+  return (args.context as LoaderContext | undefined)?.client ?? call;
+}
+
+/** Turns a call that answered 404 into the not-found page; other errors pass. */
+export async function orNotFound<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof CallError && (error.status === 404 || error.status === 400)) throw new Response(null, { status: 404 });
+    throw error;
+  }
+}
+
+/** The query of an address as repeated values by name, as listings take it. */
+export function queryOf(request: Request): Record<string, string[]> {
+  const query: Record<string, string[]> = {};
+  for (const [name, value] of new URL(request.url).searchParams) (query[name] ??= []).push(value);
+  return query;
+}

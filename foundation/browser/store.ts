@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from 'react';
+
+/** A value in the browser that several parts of the page show. Rendered on the server with its initial value. */
+export interface Store<T> {
+  get(): T;
+  set(next: T | ((current: T) => T)): void;
+  subscribe(listener: () => void): () => void;
+  readonly initial: T;
+}
+
+export function createStore<T>(initial: T): Store<T> {
+  let value = initial;
+  const listeners = new Set<() => void>();
+  return {
+    initial,
+    get: () => value,
+    set: (next) => {
+      const updated = typeof next === 'function' ? (next as (current: T) => T)(value) : next;
+      if (Object.is(updated, value)) return;
+      value = updated;
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** A store's value, or a part of it. `pick` must answer the same reference while its part is unchanged. */
+export function useStore<T>(store: Store<T>): T;
+export function useStore<T, Part>(store: Store<T>, pick: (value: T) => Part): Part;
+export function useStore<T>(store: Store<T>, pick: (value: T) => unknown = (value) => value): unknown {
+  return useSyncExternalStore(store.subscribe, () => pick(store.get()), () => pick(store.initial));
+}

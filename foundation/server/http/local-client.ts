@@ -1,0 +1,31 @@
+import { addressOf, type Endpoint } from '../../pure/endpoint.ts';
+import { CallError, isFault } from '../../pure/fault.ts';
+import type { Client } from '../../pure/client.ts';
+import type { BoundRoute } from './bind.ts';
+import { parseInput } from './register.ts';
+
+/**
+ * A client that calls handlers in process, for pages rendered on the server. Input is validated as over HTTP; the
+ * answer is passed on as the handler gave it, so loaders pick the fields that they need.
+ */
+export function localClient<Context>(routes: readonly BoundRoute<Context>[], context: Context): Client {
+  const byEndpoint = indexOf(routes);
+  return async (endpoint, input) => {
+    const route = byEndpoint.get(endpoint as Endpoint);
+    if (!route) throw new Error(`No handler is bound to ${endpoint.method} ${addressOf(endpoint, {})}`);
+    const parsed = parseInput(route, input as object);
+    const answer = isFault(parsed) ? parsed : await route.handle(parsed, context);
+    if (isFault(answer)) throw new CallError(answer.status, answer.body);
+    return answer as never;
+  };
+}
+
+const indexes = new WeakMap<object, Map<Endpoint, BoundRoute<never>>>();
+function indexOf<Context>(routes: readonly BoundRoute<Context>[]): Map<Endpoint, BoundRoute<Context>> {
+  let index = indexes.get(routes) as Map<Endpoint, BoundRoute<Context>> | undefined;
+  if (!index) {
+    index = new Map(routes.map((route) => [route.endpoint, route]));
+    indexes.set(routes, index as never);
+  }
+  return index;
+}

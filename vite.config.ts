@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { SITES } from './sites/registry.ts';
+
+/** The browser's build: one entry for the scripts, one for each site's theme, a manifest for the server. */
+const chosen = process.env['SITES'] && process.env['SITES'] !== 'all' ? process.env['SITES'].split(',') : SITES.map((site) => site.id);
+const themes = chosen.map((id) => `sites/${id}/theme.css`).filter((file) => existsSync(file));
+
+export default defineConfig(({ isSsrBuild }) => ({
+  appType: 'custom',
+  plugins: [react()],
+  css: { transformer: 'lightningcss', modules: {} },
+  build: isSsrBuild
+    ? {
+        outDir: 'dist/server',
+        emptyOutDir: true,
+        target: 'node20',
+        ssr: true,
+        rollupOptions: {
+          input: {
+            main: 'apps/server/main.ts',
+            storefront: 'apps/storefront/server-entry.tsx',
+            'embedded-worker': 'foundation/server/database/embedded-worker.ts',
+            cli: 'apps/cli/main.ts',
+          },
+          output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+        },
+      }
+    : {
+        outDir: 'dist/client',
+        emptyOutDir: true,
+        target: 'es2022',
+        manifest: 'manifest.json',
+        modulePreload: { polyfill: false },
+        assetsInlineLimit: 0,
+        rollupOptions: { input: ['apps/storefront/browser.tsx', ...themes] },
+      },
+}));
