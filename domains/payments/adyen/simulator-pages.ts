@@ -11,6 +11,7 @@ function page(title: string, body: string): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
+<link rel="icon" href="data:,">
 <title>${escapeHtml(title)}</title>
 <style>
 :root { color-scheme: light; --ink: #14213a; --muted: #56627a; --line: #d9dfea; --bank: #1f3fa8; }

@@ -20,8 +20,8 @@ export interface AdyenSimulatorOptions {
   privateKeyPem: string;
   /** When given, calls with another `X-API-Key` are answered 401. */
   apiKey?: string;
-  /** When given, calls for another account are answered 403. */
-  merchantAccount?: string;
+  /** Calls for another account are answered 403; webhooks name it. */
+  merchantAccount: string;
   /** Hex, signs the webhooks. */
   hmacKey: string;
   /** Where webhooks go; without one they wait until {@link AdyenSimulator.setWebhookUrl}. */
@@ -89,7 +89,7 @@ export async function startAdyenSimulator(options: AdyenSimulatorOptions): Promi
   let misbehaviours: Misbehaviour[] = [];
   let publicUrl = options.publicUrl ?? '';
 
-  const merchant = options.merchantAccount ?? 'Merchant';
+  const merchant = options.merchantAccount;
   const newReference = (): string => randomBytes(12).toString('base64url').replace(/[-_]/g, 'Z').toUpperCase();
 
   function take<On extends Misbehaviour['on']>(on: On): Extract<Misbehaviour, { on: On }> | undefined {
@@ -305,7 +305,7 @@ export async function startAdyenSimulator(options: AdyenSimulatorOptions): Promi
     }
     const body = readJson(text);
     if (!body) return sendJson(response, problem(400, '702', 'The submitted data could not be read', 'validation'));
-    if (options.merchantAccount !== undefined && call !== 'details' && body.merchantAccount !== options.merchantAccount) {
+    if (call !== 'details' && body.merchantAccount !== merchant) {
       return sendJson(response, problem(403, '901', 'Invalid Merchant Account', 'security'));
     }
     const key = String(request.headers['idempotency-key'] ?? '');
