@@ -105,9 +105,10 @@ export interface Tables {
   cart_line: {
     cart_id: string; product_id: number; quantity: number; install_id: number | null; warranty_id: number | null;
     service_skus: Generated<string[]>; position: number;
+    seen_cents: number | null;
   };
   customer_order: {
-    id: GeneratedId; site_id: string; number: string; cart_id: string; state: 'open' | 'confirmed' | 'cancelled';
+    id: GeneratedId; site_id: string; number: string; cart_id: string; cart_version: number; state: 'open' | 'confirmed' | 'cancelled';
     currency: string; email: string; phone: string; newsletter: Generated<boolean>; delivery_address: Json<OrderAddress>;
     billing_address: Json<OrderAddress>; delivery_day: DateText | null; delivery_zone: string | null;
     delivery_cents: Generated<number>; supplier_deliveries: JsonDefault<{ supplier: string; deliveryDay: string; priceCents: number }[]>;
@@ -128,14 +129,11 @@ export interface Tables {
   };
   delivery_hold: { order_id: number; zone_code: string; day: DateText; state: 'held' | 'booked'; expires_at: Instant };
   payment_attempt: {
-    id: string; order_id: number; payment_option: number; provider: string; reference: string; amount_cents: number;
+    id: string; order_id: number; payment_option: number; provider: string; reference: string; idempotency_key: string;
+    request_hash: string; amount_cents: number;
     currency: string; state: AttemptState; provider_reference: string | null; refusal_reason: string | null;
     details: JsonDefault<Record<string, unknown>>; created_at: Instant; updated_at: Instant; next_check_at: InstantOrNull;
     checks: Generated<number>;
-  };
-  idempotency_key: {
-    key: string; scope: string; request_hash: string; status: number | null;
-    answer: ColumnType<unknown, string | null | undefined, string | null>; created_at: InstantNow;
   };
   outbox: {
     id: GeneratedId; topic: string; key: string; payload: Json<Record<string, unknown>>; attempts: Generated<number>;

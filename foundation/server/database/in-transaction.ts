@@ -1,0 +1,26 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Kysely, Transaction } from 'kysely';
+
+/** PostgreSQL: serialisation failure, deadlock. The database undid the transaction and asks to try it again. */
+const TRY_AGAIN = new Set(['40001', '40P01']);
+const TRIES = 6;
+const PAUSE_MS = 5;
+
+/**
+ * Runs `work` in a transaction, again from the start when the database asks for it (deadlock, serialisation failure).
+ * `work` may therefore run several times: everything it does must be in the transaction.
+ */
+export async function inTransaction<Tables, Result>(
+  db: Kysely<Tables>,
+  work: (tx: Transaction<Tables>) => Promise<Result>,
+): Promise<Result> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      if (tries >= TRIES || !TRY_AGAIN.has(String((error as { code?: unknown }).code))) throw error;
+      // Different pauses, so that the same two do not meet again.
+      await wait(PAUSE_MS * tries * (1 + Math.random()));
+    }
+  }
+}
