@@ -4,17 +4,19 @@
  */
 
 /** Subjects, lower ones first: a subject may name only those before it. */
-const SUBJECTS = [
-  ...['settings', 'geo', 'content', 'analytics', 'notifications', 'identity'],
-  ...['stores', 'catalogue', 'account', 'experiments', 'enquiries'],
-  ...['pricing', 'promotions', 'search', 'delivery', 'payments', 'cooking-demos'],
-  ...['compare', 'cart'],
-  'orders',
-  ...['checkout', 'projects'],
-  ...['reminders', 'dashboard'],
-];
+const SUBJECTS = `
+  settings geo content analytics notifications identity
+  stores catalogue account experiments enquiries
+  pricing promotions search delivery payments cooking-demos
+  compare cart
+  orders
+  checkout projects
+  reminders dashboard
+`
+  .trim()
+  .split(/\s+/);
 
-const TEST = '\\.(test|e2e|chaos)\\.|^tests/|/fixtures[-./]';
+const TEST = '\\.(test|e2e|chaos)\\.|^tests/|/(fixtures|test-database)[-./]';
 const SERVER_SIDE_OF_STOREFRONT = '^apps/storefront/(server|render|entry-server)[-./]';
 const BROWSER = '^(domains/[^/]+/web/|design/|foundation/browser/|apps/storefront/)';
 const SERVER =
@@ -60,6 +62,8 @@ module.exports = {
           '^domains/$1/',
           '^domains/[^/]+/(contract|rules|service|use-cases)[-./]',
           '^domains/[^/]+/web/',
+          // What a route knows of the request that it answers: the site, and who asks.
+          '^domains/settings/request-context\\.ts$',
         ],
       },
     },
