@@ -14,7 +14,7 @@ Socket.prototype.connect = function connectToThisMachine(this: Socket, ...args: 
     );
   }
   return Reflect.apply(connect, this, args) as Socket;
-} as typeof connect;
+};
 
 /** Node calls this with (options), (port, host), (path) or its own normalised ([options, callback]). */
 function hostOf(args: readonly unknown[]): string | undefined {
@@ -33,6 +33,6 @@ function isThisMachine(host: string): boolean {
     host.endsWith('.localhost') ||
     host === '::1' ||
     host === '0.0.0.0' ||
-    /^127\./.test(host)
+    host.startsWith('127.')
   );
 }
