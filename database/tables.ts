@@ -141,7 +141,7 @@ export interface Tables {
   };
   mail: {
     id: GeneratedId; dedupe_key: string; site_id: string; recipient: string; subject: string; html: string; plain: string;
-    created_at: InstantNow; sent_at: InstantOrNull;
+    created_at: InstantNow; tries: Generated<number>; next_try_at: InstantNow; sent_at: InstantOrNull;
   };
   newsletter_signup: {
     email: string; site_id: string; name: Generated<string>; postcode: Generated<string>; source: string; created_at: InstantNow;

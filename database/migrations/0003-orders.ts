@@ -148,8 +148,11 @@ export async function up(db: Kysely<never>): Promise<void> {
       html text not null,
       plain text not null,
       created_at timestamptz not null default now(),
+      tries integer not null default 0,
+      next_try_at timestamptz not null default now(),
       sent_at timestamptz
     )`.execute(db);
+  await sql`create index mail_unsent on mail (next_try_at) where sent_at is null`.execute(db);
   await sql`
     create table newsletter_signup (
       email text not null,

@@ -1,0 +1,33 @@
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+
+/** News for later: written in the transaction that makes it true, handled once by the outbox relay. */
+export interface OutboxEvent {
+  topic: string;
+  /** What it is about (an order's number, a product's id), for reading the table. */
+  key: string;
+  payload: Record<string, unknown>;
+}
+
+/** Pages that show something that has changed; the payload is `{ tags: string[] }`. */
+export const PAGES_CHANGED = 'pages-changed';
+/** Channel on which every process hears of {@link PAGES_CHANGED}; the notification is the tags as a JSON list. */
+export const PAGES_CHANNEL = 'pages';
+
+/** Writes events into the outbox, in one statement. */
+export async function appendEvents(tx: Kysely<Tables>, events: readonly OutboxEvent[], now: Date): Promise<void> {
+  if (events.length === 0) return;
+  await tx
+    .insertInto('outbox')
+    .values(
+      events.map(({ topic, key, payload }) => ({
+        topic, key, payload: JSON.stringify(payload), available_at: now, created_at: now,
+      })),
+    )
+    .execute();
+}
+
+/** Handler of {@link PAGES_CHANGED}: tells every process. The notification leaves with the transaction. */
+export async function announceChangedPages(tx: Kysely<Tables>, { payload }: OutboxEvent): Promise<void> {
+  await sql`select pg_notify(${PAGES_CHANNEL}, ${JSON.stringify(payload['tags'] ?? [])})`.execute(tx);
+}
