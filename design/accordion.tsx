@@ -1,8 +1,8 @@
-import type { ReactNode } from "react";
-import { classNames } from "./class-names.ts";
-import { Icon } from "./icon.tsx";
-import type { IconName } from "./icon.tsx";
-import styles from "./accordion.module.css";
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon.tsx';
+import styles from './accordion.module.css';
 
 export type AccordionProps = {
   summary: ReactNode;
@@ -19,9 +19,23 @@ export type AccordionProps = {
 };
 
 /** A part that opens and closes; the browser's own `<details>`, so it works before and without JavaScript. */
-export function Accordion({ summary, children, open = false, name, icon, plain = false, onToggle, className }: AccordionProps) {
+export function Accordion({
+  summary,
+  children,
+  open = false,
+  name,
+  icon,
+  plain = false,
+  onToggle,
+  className,
+}: AccordionProps) {
   return (
-    <details className={classNames(styles.accordion, plain && styles.plain, className)} open={open} name={name} onToggle={onToggle ? (event) => onToggle(event.currentTarget.open) : undefined}>
+    <details
+      className={classNames(styles.accordion, plain && styles.plain, className)}
+      open={open}
+      name={name}
+      onToggle={onToggle ? (event) => onToggle(event.currentTarget.open) : undefined}
+    >
       <summary className={styles.summary}>
         {icon ? <Icon name={icon} /> : null}
         <span className={styles.title}>{summary}</span>

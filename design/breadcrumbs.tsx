@@ -1,5 +1,5 @@
-import { SiteLink } from "./site-link.tsx";
-import styles from "./breadcrumbs.module.css";
+import { SiteLink } from './site-link.tsx';
+import styles from './breadcrumbs.module.css';
 
 export type Crumb = { label: string; to?: string };
 
@@ -12,7 +12,7 @@ export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
         {items.map((item, index) => (
           <li key={`${index} ${item.label}`} className={styles.item}>
             {index === last || item.to === undefined ? (
-              <span aria-current={index === last ? "page" : undefined}>{item.label}</span>
+              <span aria-current={index === last ? 'page' : undefined}>{item.label}</span>
             ) : (
               <SiteLink to={item.to} className={styles.link}>
                 {item.label}

@@ -1,15 +1,15 @@
-import type { AnchorHTMLAttributes, ComponentPropsWithRef, MouseEvent, ReactNode } from "react";
-import { classNames } from "./class-names.ts";
-import { Icon } from "./icon.tsx";
-import type { IconName } from "./icon.tsx";
-import { SiteLink } from "./site-link.tsx";
-import { Spinner } from "./spinner.tsx";
-import styles from "./button.module.css";
+import type { AnchorHTMLAttributes, ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon.tsx';
+import { SiteLink } from './site-link.tsx';
+import { Spinner } from './spinner.tsx';
+import styles from './button.module.css';
 
-export type ButtonVariant = "primary" | "ghost" | "tint" | "accent" | "light" | "line";
-export type ButtonSize = "xs" | "small" | "default" | "medium" | "large" | "xl";
+export type ButtonVariant = 'primary' | 'ghost' | 'tint' | 'accent' | 'light' | 'line';
+export type ButtonSize = 'xs' | 'small' | 'default' | 'medium' | 'large' | 'xl';
 
-export type ButtonProps = Omit<ComponentPropsWithRef<"button">, "children"> & {
+export type ButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children'> & {
   children: ReactNode;
   /** One filled `primary` a view; `light` and `line` are for pictures and dark grounds. */
   variant?: ButtonVariant;
@@ -19,7 +19,7 @@ export type ButtonProps = Omit<ComponentPropsWithRef<"button">, "children"> & {
   to?: string;
   /** The same as `to`. */
   href?: string;
-  target?: AnchorHTMLAttributes<HTMLAnchorElement>["target"];
+  target?: AnchorHTMLAttributes<HTMLAnchorElement>['target'];
   /** For links: load from the server instead of routing in the browser. */
   reloadDocument?: boolean;
   /** The label stays, a spinner takes the icon's place, clicks do nothing. */
@@ -31,7 +31,25 @@ export type ButtonProps = Omit<ComponentPropsWithRef<"button">, "children"> & {
 };
 
 /** A button, or with `to`/`href` a link in a button's clothes. Without a `type` it does not submit its form. */
-export function Button({ children, variant = "primary", size = "default", to, href, target, reloadDocument, loading = false, block = false, icon, iconEnd, className, type = "button", disabled, onClick, ref, ...rest }: ButtonProps) {
+export function Button({
+  children,
+  variant = 'primary',
+  size = 'default',
+  to,
+  href,
+  target,
+  reloadDocument,
+  loading = false,
+  block = false,
+  icon,
+  iconEnd,
+  className,
+  type = 'button',
+  disabled,
+  onClick,
+  ref,
+  ...rest
+}: ButtonProps) {
   const look = classNames(styles.button, styles[variant], styles[size], block && styles.block, className);
   const content = (
     <>
@@ -58,7 +76,16 @@ export function Button({ children, variant = "primary", size = "default", to, hr
   }
   const press = loading ? (event: MouseEvent<HTMLButtonElement>) => event.preventDefault() : onClick;
   return (
-    <button {...rest} ref={ref} type={type} disabled={disabled} aria-busy={loading || undefined} aria-disabled={loading || undefined} onClick={press} className={look}>
+    <button
+      {...rest}
+      ref={ref}
+      type={type}
+      disabled={disabled}
+      aria-busy={loading || undefined}
+      aria-disabled={loading || undefined}
+      onClick={press}
+      className={look}
+    >
       {content}
     </button>
   );

@@ -1,10 +1,10 @@
-import { useId } from "react";
-import type { ComponentPropsWithRef, ReactNode } from "react";
-import { classNames } from "./class-names.ts";
-import { FieldMessage } from "./field-message.tsx";
-import styles from "./checkbox.module.css";
+import { useId } from 'react';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { FieldMessage } from './field-message.tsx';
+import styles from './checkbox.module.css';
 
-export type CheckboxProps = Omit<ComponentPropsWithRef<"input">, "type" | "size"> & {
+export type CheckboxProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'size'> & {
   label: ReactNode;
   labelHidden?: boolean;
   /** A quieter line under the label. */
@@ -15,7 +15,17 @@ export type CheckboxProps = Omit<ComponentPropsWithRef<"input">, "type" | "size"
 };
 
 /** A tick box with its label; the whole row is the target. */
-export function Checkbox({ label, labelHidden = false, hint, error, end, className, id, ref, ...input }: CheckboxProps) {
+export function Checkbox({
+  label,
+  labelHidden = false,
+  hint,
+  error,
+  end,
+  className,
+  id,
+  ref,
+  ...input
+}: CheckboxProps) {
   const generated = useId();
   const fieldId = id ?? generated;
   return (
@@ -30,7 +40,7 @@ export function Checkbox({ label, labelHidden = false, hint, error, end, classNa
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${fieldId}-error` : undefined}
         />
-        <span className={labelHidden ? "visually-hidden" : styles.text}>
+        <span className={labelHidden ? 'visually-hidden' : styles.text}>
           {label}
           {hint ? <span className={styles.hint}>{hint}</span> : null}
         </span>
@@ -42,4 +52,9 @@ export function Checkbox({ label, labelHidden = false, hint, error, end, classNa
 }
 
 /** The classes of the box, for a link or a row that must look like a checkbox. */
-export const checkboxClasses = { row: classNames(styles.row), box: classNames(styles.box), drawn: classNames(styles.box, styles.drawn), end: classNames(styles.end) };
+export const checkboxClasses = {
+  row: classNames(styles.row),
+  box: classNames(styles.box),
+  drawn: classNames(styles.box, styles.drawn),
+  end: classNames(styles.end),
+};

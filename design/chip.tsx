@@ -1,8 +1,8 @@
-import type { ReactNode } from "react";
-import { classNames } from "./class-names.ts";
-import { Icon } from "./icon.tsx";
-import { SiteLink } from "./site-link.tsx";
-import styles from "./chip.module.css";
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import { SiteLink } from './site-link.tsx';
+import styles from './chip.module.css';
 
 export type ChipProps = {
   children: ReactNode;
@@ -19,11 +19,25 @@ export type ChipProps = {
 };
 
 /** A pill: plain, choosable, or removable. */
-export function Chip({ children, selected = false, to, onClick, removeTo, onRemove, removeLabel = "Remove", className }: ChipProps) {
+export function Chip({
+  children,
+  selected = false,
+  to,
+  onClick,
+  removeTo,
+  onRemove,
+  removeLabel = 'Remove',
+  className,
+}: ChipProps) {
   const removable = removeTo !== undefined || onRemove !== undefined;
   const address = removeTo ?? to;
   const press = onRemove ?? onClick;
-  const look = classNames(styles.chip, (selected || removable) && styles.selected, (address !== undefined || press) && styles.active, className);
+  const look = classNames(
+    styles.chip,
+    (selected || removable) && styles.selected,
+    (address !== undefined || press) && styles.active,
+    className,
+  );
   const content = (
     <>
       {removable ? <span className="visually-hidden">{removeLabel} </span> : null}
@@ -33,7 +47,12 @@ export function Chip({ children, selected = false, to, onClick, removeTo, onRemo
   );
   if (address !== undefined) {
     return (
-      <SiteLink to={address} className={look} aria-current={selected && !removable ? "true" : undefined} preventScrollReset>
+      <SiteLink
+        to={address}
+        className={look}
+        aria-current={selected && !removable ? 'true' : undefined}
+        preventScrollReset
+      >
         {content}
       </SiteLink>
     );

@@ -1,13 +1,13 @@
-import { useCombobox } from "downshift";
-import { useEffect, useId, useRef, useState } from "react";
-import type { InputHTMLAttributes, ReactNode } from "react";
-import { classNames } from "./class-names.ts";
-import { FieldFrame, controlStyles, describedBy } from "./field-frame.tsx";
-import type { FieldFrameProps } from "./field-frame.tsx";
-import { Icon } from "./icon.tsx";
-import type { IconName } from "./icon.tsx";
-import { Spinner } from "./spinner.tsx";
-import styles from "./combobox.module.css";
+import { useCombobox } from 'downshift';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { InputHTMLAttributes, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { FieldFrame, controlStyles, describedBy } from './field-frame.tsx';
+import type { FieldFrameProps } from './field-frame.tsx';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon.tsx';
+import { Spinner } from './spinner.tsx';
+import styles from './combobox.module.css';
 
 export type ComboboxProps<Item> = FieldFrameProps & {
   /** Finds the choices for what is typed. The signal tells when the answer is no longer wanted. */
@@ -38,17 +38,45 @@ export type ComboboxProps<Item> = FieldFrameProps & {
   maxLength?: number;
   autoComplete?: string;
   autoFocus?: boolean;
-  inputMode?: InputHTMLAttributes<HTMLInputElement>["inputMode"];
+  inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'];
   name?: string;
   id?: string;
 };
 
 /** A text box that offers choices while typing: arrows move, Enter takes, Escape closes and then clears. */
-export function Combobox<Item>({ label, labelHidden, optional, hint, error, className, load, itemToString, itemKey = itemToString, renderItem = itemToString, onSelect, onQueryChange, onSubmit, minChars = 2, debounceMs = 400, limit = 8, noResults = "No Results Found", placeholder, initialText = "", icon, clearOnSelect = false, maxLength = 100, autoComplete = "off", autoFocus, inputMode, name, id }: ComboboxProps<Item>) {
+export function Combobox<Item>({
+  label,
+  labelHidden,
+  optional,
+  hint,
+  error,
+  className,
+  load,
+  itemToString,
+  itemKey = itemToString,
+  renderItem = itemToString,
+  onSelect,
+  onQueryChange,
+  onSubmit,
+  minChars = 2,
+  debounceMs = 400,
+  limit = 8,
+  noResults = 'No Results Found',
+  placeholder,
+  initialText = '',
+  icon,
+  clearOnSelect = false,
+  maxLength = 100,
+  autoComplete = 'off',
+  autoFocus,
+  inputMode,
+  name,
+  id,
+}: ComboboxProps<Item>) {
   const generated = useId();
   const fieldId = id ?? generated;
   const [items, setItems] = useState<readonly Item[]>([]);
-  const [state, setState] = useState<"idle" | "loading" | "found" | "failed">("idle");
+  const [state, setState] = useState<'idle' | 'loading' | 'found' | 'failed'>('idle');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const request = useRef<AbortController>(undefined);
 
@@ -63,64 +91,96 @@ export function Combobox<Item>({ label, labelHidden, optional, hint, error, clas
     const query = text.trim();
     if (query.length < minChars) {
       setItems([]);
-      setState("idle");
+      setState('idle');
       return;
     }
     timer.current = setTimeout(() => {
       const asked = new AbortController();
       request.current = asked;
-      setState("loading");
+      setState('loading');
       load(query, asked.signal).then(
         (found) => {
           if (asked.signal.aborted) return;
           setItems(found.slice(0, limit));
-          setState("found");
+          setState('found');
         },
         () => {
           if (asked.signal.aborted) return;
           setItems([]);
-          setState("failed");
+          setState('failed');
         },
       );
     }, debounceMs);
   };
 
-  const { isOpen, getLabelProps, getInputProps, getMenuProps, getItemProps, highlightedIndex, inputValue, reset } = useCombobox<Item>({
+  const {
+    isOpen,
+    getLabelProps,
+    getInputProps,
+    getMenuProps,
+    getItemProps,
+    highlightedIndex,
+    inputValue,
+    setInputValue,
+  } = useCombobox<Item>({
     id: generated,
     inputId: fieldId,
     items: items as Item[],
-    itemToString: (item) => (item === null ? "" : itemToString(item)),
+    itemToString: (item) => (item === null ? '' : itemToString(item)),
     initialInputValue: initialText,
     onInputValueChange: ({ inputValue: text, type }) => {
       onQueryChange?.(text);
       if (type === useCombobox.stateChangeTypes.InputChange) ask(text);
-      else if (text === "") ask("");
+      else if (text === '') ask('');
     },
     onSelectedItemChange: ({ selectedItem }) => {
       if (!selectedItem) return;
       stop();
       setItems([]);
-      setState("idle");
+      setState('idle');
       onSelect(selectedItem);
-      if (clearOnSelect) reset();
+      if (clearOnSelect) setInputValue('');
     },
-    // leaving the box keeps what was typed and takes nothing that was not chosen
-    stateReducer: (current, { type, changes }) => (type === useCombobox.stateChangeTypes.InputBlur ? { ...changes, selectedItem: current.selectedItem, inputValue: current.inputValue } : changes),
+    stateReducer: (current, { type, changes }) => {
+      // typing forgets the choice, so that choosing the same thing again counts again
+      if (type === useCombobox.stateChangeTypes.InputChange) return { ...changes, selectedItem: null };
+      // leaving the box keeps what was typed and takes nothing that was not chosen
+      if (type === useCombobox.stateChangeTypes.InputBlur)
+        return { ...changes, selectedItem: current.selectedItem, inputValue: current.inputValue };
+      return changes;
+    },
   });
 
   const longEnough = inputValue.trim().length >= minChars;
-  const empty = state === "found" && items.length === 0;
-  const shown = isOpen && longEnough && state !== "idle";
-  const news = !shown ? "" : state === "loading" ? "Searching" : state === "failed" ? "Suggestions are not available." : items.length === 1 ? "1 result" : `${items.length} results`;
+  const empty = state === 'found' && items.length === 0;
+  const shown = isOpen && longEnough && state !== 'idle';
+  const news = !shown
+    ? ''
+    : state === 'loading'
+      ? 'Searching'
+      : state === 'failed'
+        ? 'Suggestions are not available.'
+        : items.length === 1
+          ? '1 result'
+          : `${items.length} results`;
 
   return (
-    <FieldFrame id={fieldId} labelId={getLabelProps().id} label={label} labelHidden={labelHidden} optional={optional} hint={hint} error={error} className={className}>
+    <FieldFrame
+      id={fieldId}
+      labelId={getLabelProps().id}
+      label={label}
+      labelHidden={labelHidden}
+      optional={optional}
+      hint={hint}
+      error={error}
+      className={className}
+    >
       <div className={classNames(controlStyles.box, styles.box)}>
         {icon ? <Icon name={icon} /> : null}
         <input
           {...getInputProps({
             onKeyDown: (event) => {
-              if (event.key === "Enter" && highlightedIndex < 0) {
+              if (event.key === 'Enter' && highlightedIndex < 0) {
                 if (onSubmit) {
                   event.preventDefault();
                   onSubmit(inputValue);
@@ -128,6 +188,7 @@ export function Combobox<Item>({ label, labelHidden, optional, hint, error, clas
               }
             },
           })}
+          aria-expanded={shown && items.length > 0}
           name={name}
           placeholder={placeholder}
           maxLength={maxLength}
@@ -138,23 +199,34 @@ export function Combobox<Item>({ label, labelHidden, optional, hint, error, clas
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(fieldId, { hint, error })}
         />
-        {state === "loading" ? (
+        {state === 'loading' ? (
           <span className={classNames(controlStyles.end, styles.wait)}>
             <Spinner size="small" />
           </span>
         ) : null}
-        <div className={classNames(styles.panel, !(shown && (items.length > 0 || empty || state === "failed")) && styles.closed)}>
+        <div
+          className={classNames(
+            styles.panel,
+            !(shown && (items.length > 0 || empty || state === 'failed')) && styles.closed,
+          )}
+        >
           <ul {...getMenuProps()} className={styles.list}>
             {shown
               ? items.map((item, index) => (
-                  <li key={itemKey(item)} {...getItemProps({ item, index })} className={classNames(styles.option, index === highlightedIndex && styles.marked)}>
+                  <li
+                    key={itemKey(item)}
+                    {...getItemProps({ item, index })}
+                    className={classNames(styles.option, index === highlightedIndex && styles.marked)}
+                  >
                     {renderItem(item)}
                   </li>
                 ))
               : null}
           </ul>
           {shown && empty ? <div className={styles.nothing}>{noResults}</div> : null}
-          {shown && state === "failed" ? <div className={styles.nothing}>Suggestions are not available. Please try again.</div> : null}
+          {shown && state === 'failed' ? (
+            <div className={styles.nothing}>Suggestions are not available. Please try again.</div>
+          ) : null}
         </div>
       </div>
       <span className="visually-hidden" role="status">

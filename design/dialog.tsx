@@ -1,13 +1,13 @@
-import { useId, useRef } from "react";
-import type { ReactNode } from "react";
-import { classNames } from "./class-names.ts";
-import { IconButton } from "./icon-button.tsx";
-import { Notice } from "./notice.tsx";
-import { useModal } from "./use-modal.ts";
-import styles from "./dialog.module.css";
+import { useId, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { IconButton } from './icon-button.tsx';
+import { Notice } from './notice.tsx';
+import { useModal } from './use-modal.ts';
+import styles from './dialog.module.css';
 
-export type DialogType = "center" | "left" | "two-column" | "no-styles" | "no-padding";
-export type DialogSize = "small" | "default" | "medium" | "large";
+export type DialogType = 'center' | 'left' | 'two-column' | 'no-styles' | 'no-padding';
+export type DialogSize = 'small' | 'default' | 'medium' | 'large';
 
 export type DialogProps = {
   open: boolean;
@@ -35,7 +35,23 @@ export type DialogProps = {
 };
 
 /** A modal dialog on the browser's own `<dialog>` (MODAL-01 to 12). */
-export function Dialog({ open, onClose, title, titleHidden = false, type = "center", size = "default", closeOnBackdrop = true, closeOnEscape = true, closeButton = true, errors = [], onDismissError, footer, keepMounted = false, children, className }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  titleHidden = false,
+  type = 'center',
+  size = 'default',
+  closeOnBackdrop = true,
+  closeOnEscape = true,
+  closeButton = true,
+  errors = [],
+  onDismissError,
+  footer,
+  keepMounted = false,
+  children,
+  className,
+}: DialogProps) {
   const titleId = useId();
   const pressedBackdrop = useRef(false);
   const ref = useModal(open, onClose);
@@ -43,7 +59,12 @@ export function Dialog({ open, onClose, title, titleHidden = false, type = "cent
     <dialog
       ref={ref}
       aria-labelledby={titleId}
-      className={classNames(styles.dialog, styles[type], styles[type === "two-column" ? "large" : size], className)}
+      className={classNames(
+        styles.dialog,
+        styles[type],
+        styles[type === 'two-column' ? 'large' : size],
+        className,
+      )}
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
@@ -63,13 +84,19 @@ export function Dialog({ open, onClose, title, titleHidden = false, type = "cent
     >
       {open || keepMounted ? (
         <div className={styles.inner}>
-          <h2 id={titleId} className={titleHidden ? "visually-hidden" : classNames("h3", styles.title)}>
+          <h2 id={titleId} className={titleHidden ? 'visually-hidden' : classNames('h3', styles.title)}>
             {title}
           </h2>
           {errors.length > 0 ? (
             <div className={styles.errors}>
               {errors.map((message, index) => (
-                <Notice key={`${index} ${message}`} kind="error" live onClose={onDismissError ? () => onDismissError(index) : undefined} closeLabel="Close Error Message">
+                <Notice
+                  key={`${index} ${message}`}
+                  kind="error"
+                  live
+                  onClose={onDismissError ? () => onDismissError(index) : undefined}
+                  closeLabel="Close Error Message"
+                >
                   {message}
                 </Notice>
               ))}
@@ -77,7 +104,9 @@ export function Dialog({ open, onClose, title, titleHidden = false, type = "cent
           ) : null}
           <div className={styles.content}>{children}</div>
           {footer ? <div className={styles.footer}>{footer}</div> : null}
-          {closeButton ? <IconButton icon="close" label="Close" onClick={onClose} className={styles.close} /> : null}
+          {closeButton ? (
+            <IconButton icon="close" label="Close" onClick={onClose} className={styles.close} />
+          ) : null}
         </div>
       ) : null}
     </dialog>

@@ -1,9 +1,9 @@
-import { useId, useRef } from "react";
-import type { ReactNode } from "react";
-import { classNames } from "./class-names.ts";
-import { IconButton } from "./icon-button.tsx";
-import { useModal } from "./use-modal.ts";
-import styles from "./drawer.module.css";
+import { useId, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { IconButton } from './icon-button.tsx';
+import { useModal } from './use-modal.ts';
+import styles from './drawer.module.css';
 
 export type DrawerProps = {
   open: boolean;
@@ -11,7 +11,7 @@ export type DrawerProps = {
   title: ReactNode;
   titleHidden?: boolean;
   /** right: cart, 480 wide; left: the menu, 348 wide; bottom: a sheet that leaves 56 pixels above it. */
-  side?: "right" | "left" | "bottom";
+  side?: 'right' | 'left' | 'bottom';
   /** Stays in view at the bottom. */
   footer?: ReactNode;
   /** Beside the title. */
@@ -22,7 +22,18 @@ export type DrawerProps = {
 };
 
 /** A panel from an edge, over the page; Escape, the backdrop, the close button and browser back close it. */
-export function Drawer({ open, onClose, title, titleHidden = false, side = "right", footer, headEnd, keepMounted = false, children, className }: DrawerProps) {
+export function Drawer({
+  open,
+  onClose,
+  title,
+  titleHidden = false,
+  side = 'right',
+  footer,
+  headEnd,
+  keepMounted = false,
+  children,
+  className,
+}: DrawerProps) {
   const titleId = useId();
   const pressedBackdrop = useRef(false);
   const ref = useModal(open, onClose);
@@ -50,7 +61,7 @@ export function Drawer({ open, onClose, title, titleHidden = false, side = "righ
       {open || keepMounted ? (
         <div className={styles.inner}>
           <div className={styles.head}>
-            <h2 id={titleId} className={titleHidden ? "visually-hidden" : "h3"}>
+            <h2 id={titleId} className={titleHidden ? 'visually-hidden' : 'h3'}>
               {title}
             </h2>
             <span className={styles.headEnd}>{headEnd}</span>

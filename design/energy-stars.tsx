@@ -1,6 +1,6 @@
-import type { CSSProperties, ReactNode } from "react";
-import { classNames } from "./class-names.ts";
-import styles from "./energy-stars.module.css";
+import type { CSSProperties, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './energy-stars.module.css';
 
 export type EnergyStarsProps = {
   /** In halves: 3.5. */
@@ -15,12 +15,15 @@ export type EnergyStarsProps = {
 /** Our own glyph of the energy rating with its words; not the government's label. */
 export function EnergyStars({ stars, outOf = 6, extra, className }: EnergyStarsProps) {
   const whole = Math.floor(stars);
-  const look = { "--filled": `${whole * 7 + (stars - whole) * 5}px`, "--wide": `${outOf * 7 - 2}px` } as CSSProperties;
+  const look = {
+    '--filled': `${whole * 7 + (stars - whole) * 5}px`,
+    '--wide': `${outOf * 7 - 2}px`,
+  } as CSSProperties;
   return (
     <span className={classNames(styles.energy, className)} title={`Energy rating ${stars} stars of ${outOf}`}>
       <span className={styles.bars} style={look} aria-hidden="true" />
       <span>
-        <b className={styles.figure}>{stars}</b> energy {stars === 1 ? "star" : "stars"}
+        <b className={styles.figure}>{stars}</b> energy {stars === 1 ? 'star' : 'stars'}
         {extra}
       </span>
     </span>

@@ -1,6 +1,6 @@
-import { useEffect, useRef } from "react";
-import { Icon } from "./icon.tsx";
-import styles from "./error-summary.module.css";
+import { useEffect, useRef } from 'react';
+import { Icon } from './icon.tsx';
+import styles from './error-summary.module.css';
 
 export type FieldFault = {
   /** The id of the control; the entry leads there. */
@@ -16,7 +16,11 @@ export type ErrorSummaryProps = {
 };
 
 /** All faults of a form above it, each a way to its field. Shows nothing while there are none. */
-export function ErrorSummary({ title = "There has been an error. Please check below to see what fields are invalid.", errors, takeFocus = true }: ErrorSummaryProps) {
+export function ErrorSummary({
+  title = 'There has been an error. Please check below to see what fields are invalid.',
+  errors,
+  takeFocus = true,
+}: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const shown = errors.length > 0;
   useEffect(() => {
@@ -26,7 +30,7 @@ export function ErrorSummary({ title = "There has been an error. Please check be
   const goTo = (fieldId: string) => {
     const field = document.getElementById(fieldId);
     field?.focus();
-    field?.scrollIntoView({ block: "center" });
+    field?.scrollIntoView({ block: 'center' });
   };
   return (
     <div ref={box} className={styles.summary} role="alert" tabIndex={-1}>
@@ -35,7 +39,7 @@ export function ErrorSummary({ title = "There has been an error. Please check be
         <p className={styles.title}>{title}</p>
         <ul className={styles.list}>
           {errors.map(({ fieldId, message }) => (
-            <li key={`${fieldId ?? ""} ${message}`}>
+            <li key={`${fieldId ?? ''} ${message}`}>
               {fieldId === undefined ? (
                 message
               ) : (

@@ -1,9 +1,9 @@
-import type { ReactNode } from "react";
-import { checkboxClasses, Checkbox } from "./checkbox.tsx";
-import { classNames } from "./class-names.ts";
-import { Icon } from "./icon.tsx";
-import { SiteLink } from "./site-link.tsx";
-import styles from "./facet-group.module.css";
+import type { ReactNode } from 'react';
+import { checkboxClasses, Checkbox } from './checkbox.tsx';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import { SiteLink } from './site-link.tsx';
+import styles from './facet-group.module.css';
 
 export type FacetOption = {
   value: string;
@@ -31,11 +31,21 @@ export type FacetGroupProps = {
 };
 
 /** One filter of the facet column: opens and closes, rows with counts, several may be chosen. */
-export function FacetGroup({ title, name, options, open = true, visible = 8, onToggle, children }: FacetGroupProps) {
+export function FacetGroup({
+  title,
+  name,
+  options,
+  open = true,
+  visible = 8,
+  onToggle,
+  children,
+}: FacetGroupProps) {
   const chosen = options.filter((option) => option.checked).length;
   const hiddenOnes = options.slice(visible);
   const showRest = hiddenOnes.some((option) => option.checked);
-  const row = (option: FacetOption) => <FacetRow key={option.value} name={name} option={option} onToggle={onToggle} />;
+  const row = (option: FacetOption) => (
+    <FacetRow key={option.value} name={name} option={option} onToggle={onToggle} />
+  );
   return (
     <details className={styles.facet} open={open}>
       <summary className={styles.summary}>
@@ -65,12 +75,26 @@ export function FacetGroup({ title, name, options, open = true, visible = 8, onT
   );
 }
 
-function FacetRow({ name, option, onToggle }: { name: string; option: FacetOption; onToggle?: FacetGroupProps["onToggle"] }) {
+function FacetRow({
+  name,
+  option,
+  onToggle,
+}: {
+  name: string;
+  option: FacetOption;
+  onToggle?: FacetGroupProps['onToggle'];
+}) {
   const unavailable = option.count === 0 && !option.checked;
   if (option.to !== undefined && !unavailable) {
     return (
       <li>
-        <SiteLink to={option.to} rel="nofollow" preventScrollReset className={classNames(checkboxClasses.row, styles.row)} aria-current={option.checked ? "true" : undefined}>
+        <SiteLink
+          to={option.to}
+          rel="nofollow"
+          preventScrollReset
+          className={classNames(checkboxClasses.row, styles.row)}
+          aria-current={option.checked ? 'true' : undefined}
+        >
           <span className={checkboxClasses.drawn} data-checked={option.checked} aria-hidden="true" />
           <span>
             {option.checked ? <span className="visually-hidden">Remove </span> : null}
@@ -81,10 +105,23 @@ function FacetRow({ name, option, onToggle }: { name: string; option: FacetOptio
       </li>
     );
   }
-  const control = onToggle ? { checked: option.checked, onChange: (event: { target: { checked: boolean } }) => onToggle(option.value, event.target.checked) } : { defaultChecked: option.checked };
+  const control = onToggle
+    ? {
+        checked: option.checked,
+        onChange: (event: { target: { checked: boolean } }) => onToggle(option.value, event.target.checked),
+      }
+    : { defaultChecked: option.checked };
   return (
     <li>
-      <Checkbox label={option.label} name={name} value={option.value} end={option.count} disabled={unavailable} className={styles.row} {...control} />
+      <Checkbox
+        label={option.label}
+        name={name}
+        value={option.value}
+        end={option.count}
+        disabled={unavailable}
+        className={styles.row}
+        {...control}
+      />
     </li>
   );
 }

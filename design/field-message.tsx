@@ -1,20 +1,24 @@
-import type { ReactNode } from "react";
-import { classNames } from "./class-names.ts";
-import { Icon } from "./icon.tsx";
-import styles from "./field-message.module.css";
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import styles from './field-message.module.css';
 
 export type FieldMessageProps = {
   /** Named by the field's `aria-describedby`. */
   id?: string;
-  kind?: "error" | "hint" | "success";
+  kind?: 'error' | 'hint' | 'success';
   children: ReactNode;
 };
 
 /** The line under a field. */
-export function FieldMessage({ id, kind = "error", children }: FieldMessageProps) {
+export function FieldMessage({ id, kind = 'error', children }: FieldMessageProps) {
   return (
     <p id={id} className={classNames(styles.message, styles[kind])}>
-      {kind === "error" ? <Icon name="warning" size="small" /> : kind === "success" ? <Icon name="check" size="small" /> : null}
+      {kind === 'error' ? (
+        <Icon name="warning" size="small" />
+      ) : kind === 'success' ? (
+        <Icon name="check" size="small" />
+      ) : null}
       <span>{children}</span>
     </p>
   );

@@ -1,10 +1,10 @@
-import type { ReactNode } from "react";
-import { classNames } from "./class-names.ts";
-import { Icon } from "./icon.tsx";
-import { IconButton } from "./icon-button.tsx";
-import styles from "./global-message.module.css";
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import { IconButton } from './icon-button.tsx';
+import styles from './global-message.module.css';
 
-export type GlobalMessageKind = "success" | "error" | "info";
+export type GlobalMessageKind = 'success' | 'error' | 'info';
 
 /** The one live region of the page for messages; keep it in the page also while it is empty. */
 export function GlobalMessageRegion({ children }: { children?: ReactNode }) {
@@ -24,10 +24,10 @@ export type GlobalMessageProps = {
 };
 
 /** The dark bar that tells what just happened. How long it stays is its owner's business: 3 seconds unless kept. */
-export function GlobalMessage({ kind = "success", children, action, onClose }: GlobalMessageProps) {
+export function GlobalMessage({ kind = 'success', children, action, onClose }: GlobalMessageProps) {
   return (
-    <div className={classNames(styles.message, styles[kind])} role={kind === "error" ? "alert" : undefined}>
-      <Icon name={kind === "success" ? "check" : kind === "error" ? "warning" : "info"} />
+    <div className={classNames(styles.message, styles[kind])} role={kind === 'error' ? 'alert' : undefined}>
+      <Icon name={kind === 'success' ? 'check' : kind === 'error' ? 'warning' : 'info'} />
       <span className={styles.text}>{children}</span>
       {action}
       {onClose ? <IconButton icon="close" label="Close" size="small" onClick={onClose} /> : null}

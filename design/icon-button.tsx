@@ -1,16 +1,16 @@
-import type { AnchorHTMLAttributes, ComponentPropsWithRef } from "react";
-import { classNames } from "./class-names.ts";
-import { Icon } from "./icon.tsx";
-import type { IconName } from "./icon.tsx";
-import { SiteLink } from "./site-link.tsx";
-import styles from "./icon-button.module.css";
+import type { AnchorHTMLAttributes, ComponentPropsWithRef } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon.tsx';
+import { SiteLink } from './site-link.tsx';
+import styles from './icon-button.module.css';
 
-export type IconButtonProps = Omit<ComponentPropsWithRef<"button">, "children"> & {
+export type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children'> & {
   icon: IconName;
   /** Its name to screen readers. With a count write the count into it: "Cart, 2 items". */
   label: string;
   /** default 44, medium 38, small 32 pixels. */
-  size?: "default" | "medium" | "small";
+  size?: 'default' | 'medium' | 'small';
   /** A number in the corner; 0 and undefined show none. */
   count?: number;
   /** On a picture: own ground and a lift. */
@@ -21,11 +21,30 @@ export type IconButtonProps = Omit<ComponentPropsWithRef<"button">, "children"> 
 };
 
 /** A round button (or link) with an icon and no visible text. */
-export function IconButton({ icon, label, size = "default", count, raised = false, to, href, reloadDocument, className, type = "button", ref, onClick, ...rest }: IconButtonProps) {
-  const look = classNames(styles.button, size !== "default" && styles[size], raised && styles.raised, className);
+export function IconButton({
+  icon,
+  label,
+  size = 'default',
+  count,
+  raised = false,
+  to,
+  href,
+  reloadDocument,
+  className,
+  type = 'button',
+  ref,
+  onClick,
+  ...rest
+}: IconButtonProps) {
+  const look = classNames(
+    styles.button,
+    size !== 'default' && styles[size],
+    raised && styles.raised,
+    className,
+  );
   const content = (
     <>
-      <Icon name={icon} size={size === "small" ? "small" : "default"} />
+      <Icon name={icon} size={size === 'small' ? 'small' : 'default'} />
       {count ? (
         <span className={styles.count} aria-hidden="true">
           {count}
@@ -36,7 +55,13 @@ export function IconButton({ icon, label, size = "default", count, raised = fals
   const address = to ?? href;
   if (address !== undefined) {
     return (
-      <SiteLink {...(rest as AnchorHTMLAttributes<HTMLAnchorElement>)} to={address} reloadDocument={reloadDocument} className={look} aria-label={label}>
+      <SiteLink
+        {...(rest as AnchorHTMLAttributes<HTMLAnchorElement>)}
+        to={address}
+        reloadDocument={reloadDocument}
+        className={look}
+        aria-label={label}
+      >
         {content}
       </SiteLink>
     );

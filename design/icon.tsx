@@ -1,26 +1,26 @@
-import { iconPaths } from "./icon-paths.ts";
-import type { IconName } from "./icon-paths.ts";
-import { classNames } from "./class-names.ts";
-import styles from "./icon.module.css";
+import { iconPaths } from './icon-paths.ts';
+import type { IconName } from './icon-paths.ts';
+import { classNames } from './class-names.ts';
+import styles from './icon.module.css';
 
 export type { IconName };
 
 export type IconProps = {
   name: IconName;
   /** small 16, default 20, large 28 pixels. */
-  size?: "small" | "default" | "large";
+  size?: 'small' | 'default' | 'large';
   /** Only for an icon that stands alone and says something; otherwise it is hidden from screen readers. */
   label?: string;
   className?: string;
 };
 
 /** One drawing of the set, inline, in the current text colour. */
-export function Icon({ name, size = "default", label, className }: IconProps) {
+export function Icon({ name, size = 'default', label, className }: IconProps) {
   return (
     <svg
-      className={classNames(styles.icon, size !== "default" && styles[size], className)}
+      className={classNames(styles.icon, size !== 'default' && styles[size], className)}
       viewBox="0 0 20 20"
-      role={label ? "img" : undefined}
+      role={label ? 'img' : undefined}
       aria-label={label}
       aria-hidden={label ? undefined : true}
       focusable="false"

@@ -1,18 +1,22 @@
-import type { ReactNode } from "react";
-import { classNames } from "./class-names.ts";
-import styles from "./list.module.css";
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './list.module.css';
 
 export type ListProps = {
-  variant?: "tick" | "minus" | "number" | "decimal";
+  variant?: 'tick' | 'minus' | 'number' | 'decimal';
   /** 16, 15, 14, 13 and 12 pixels (UI-07, UI-08). */
-  size?: "extra-large" | "large" | "medium" | "small" | "extra-small";
+  size?: 'extra-large' | 'large' | 'medium' | 'small' | 'extra-small';
   /** `<li>` elements. */
   children: ReactNode;
   className?: string;
 };
 
 /** A list of points. The numbered ones are ordered lists. */
-export function List({ variant = "tick", size = "extra-large", children, className }: ListProps) {
+export function List({ variant = 'tick', size = 'extra-large', children, className }: ListProps) {
   const look = classNames(`${variant}-list`, styles[size], className);
-  return variant === "tick" || variant === "minus" ? <ul className={look}>{children}</ul> : <ol className={look}>{children}</ol>;
+  return variant === 'tick' || variant === 'minus' ? (
+    <ul className={look}>{children}</ul>
+  ) : (
+    <ol className={look}>{children}</ol>
+  );
 }

@@ -1,6 +1,6 @@
-import type { ReactNode } from "react";
-import { classNames } from "./class-names.ts";
-import styles from "./masthead.module.css";
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './masthead.module.css';
 
 export type MastheadProps = {
   title: ReactNode;
@@ -9,7 +9,7 @@ export type MastheadProps = {
   /** "186 fridges". */
   count?: ReactNode;
   /** category: on the page's ground; promo: words on a 21:9 picture. */
-  kind?: "category" | "promo";
+  kind?: 'category' | 'promo';
   /** An `<img>` (or video) that fills the promo. */
   picture?: ReactNode;
   /** A short list of sub-titles. */
@@ -24,15 +24,27 @@ export type MastheadProps = {
 };
 
 /** The head of a category, brand or promotion page: holds the page's h1. */
-export function Masthead({ title, intro, count, kind = "category", picture, points, actions, breadcrumbs, centred = false, display = kind === "promo", className }: MastheadProps) {
+export function Masthead({
+  title,
+  intro,
+  count,
+  kind = 'category',
+  picture,
+  points,
+  actions,
+  breadcrumbs,
+  centred = false,
+  display = kind === 'promo',
+  className,
+}: MastheadProps) {
   return (
     <header className={classNames(styles.masthead, styles[kind], centred && styles.centred, className)}>
       {breadcrumbs}
       <div className={styles.stage}>
-        {kind === "promo" && picture ? <div className={styles.picture}>{picture}</div> : null}
+        {kind === 'promo' && picture ? <div className={styles.picture}>{picture}</div> : null}
         <div className={styles.text}>
           <div>
-            <h1 className={display ? "display" : undefined}>{title}</h1>
+            <h1 className={display ? 'display' : undefined}>{title}</h1>
             {intro ? <p className={styles.intro}>{intro}</p> : null}
             {points && points.length > 0 ? (
               <ul className={styles.points}>

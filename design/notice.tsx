@@ -1,11 +1,11 @@
-import type { ReactNode } from "react";
-import { classNames } from "./class-names.ts";
-import { Icon } from "./icon.tsx";
-import type { IconName } from "./icon.tsx";
-import { IconButton } from "./icon-button.tsx";
-import styles from "./notice.module.css";
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon.tsx';
+import { IconButton } from './icon-button.tsx';
+import styles from './notice.module.css';
 
-export type NoticeKind = "info" | "success" | "warning" | "error";
+export type NoticeKind = 'info' | 'success' | 'warning' | 'error';
 
 export type NoticeProps = {
   kind?: NoticeKind;
@@ -18,18 +18,36 @@ export type NoticeProps = {
   className?: string;
 };
 
-const ICONS: Record<NoticeKind, IconName> = { info: "info", success: "check", warning: "warning", error: "warning" };
+const ICONS: Record<NoticeKind, IconName> = {
+  info: 'info',
+  success: 'check',
+  warning: 'warning',
+  error: 'warning',
+};
 
 /** A tinted box that tells one thing where it matters. */
-export function Notice({ kind = "info", title, children, live = false, onClose, closeLabel = "Close", className }: NoticeProps) {
+export function Notice({
+  kind = 'info',
+  title,
+  children,
+  live = false,
+  onClose,
+  closeLabel = 'Close',
+  className,
+}: NoticeProps) {
   return (
-    <div className={classNames(styles.notice, styles[kind], className)} role={live ? (kind === "error" ? "alert" : "status") : undefined}>
+    <div
+      className={classNames(styles.notice, styles[kind], className)}
+      role={live ? (kind === 'error' ? 'alert' : 'status') : undefined}
+    >
       <Icon name={ICONS[kind]} />
       <div className={styles.text}>
         {title ? <p className={styles.title}>{title}</p> : null}
         {children}
       </div>
-      {onClose ? <IconButton icon="close" label={closeLabel} size="small" onClick={onClose} className={styles.close} /> : null}
+      {onClose ? (
+        <IconButton icon="close" label={closeLabel} size="small" onClick={onClose} className={styles.close} />
+      ) : null}
     </div>
   );
 }

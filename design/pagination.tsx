@@ -1,8 +1,8 @@
-import type { CSSProperties, ReactNode } from "react";
-import { Icon } from "./icon.tsx";
-import { pageWindow } from "./pagination-rules.ts";
-import { SiteLink } from "./site-link.tsx";
-import styles from "./pagination.module.css";
+import type { CSSProperties, ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+import { pageWindow } from './pagination-rules.ts';
+import { SiteLink } from './site-link.tsx';
+import styles from './pagination.module.css';
 
 export type PaginationProps = {
   page: number;
@@ -18,7 +18,15 @@ export type PaginationProps = {
 };
 
 /** Pages with real addresses. One page shows no numbers. */
-export function Pagination({ page, pageCount, pageUrl, shown, total, more, label = "Pages" }: PaginationProps) {
+export function Pagination({
+  page,
+  pageCount,
+  pageUrl,
+  shown,
+  total,
+  more,
+  label = 'Pages',
+}: PaginationProps) {
   const counted = shown !== undefined && total !== undefined && total > 0;
   if (pageCount <= 1 && !counted) return null;
   return (
@@ -28,7 +36,11 @@ export function Pagination({ page, pageCount, pageUrl, shown, total, more, label
           <p className="small muted">
             Showing {shown} of {total}
           </p>
-          <span className={styles.bar} style={{ "--part": `${Math.round((100 * shown) / total)}%` } as CSSProperties} aria-hidden="true" />
+          <span
+            className={styles.bar}
+            style={{ '--part': `${Math.round((100 * shown) / total)}%` } as CSSProperties}
+            aria-hidden="true"
+          />
         </div>
       ) : null}
       {more}
@@ -37,7 +49,12 @@ export function Pagination({ page, pageCount, pageUrl, shown, total, more, label
           <ul className={styles.pages}>
             <li>
               {page > 1 ? (
-                <SiteLink to={pageUrl(page - 1)} rel="prev" className={styles.page} aria-label="Previous page">
+                <SiteLink
+                  to={pageUrl(page - 1)}
+                  rel="prev"
+                  className={styles.page}
+                  aria-label="Previous page"
+                >
                   <Icon name="chevron-left" size="small" />
                 </SiteLink>
               ) : (
@@ -53,7 +70,12 @@ export function Pagination({ page, pageCount, pageUrl, shown, total, more, label
                 </li>
               ) : (
                 <li key={number}>
-                  <SiteLink to={pageUrl(number)} className={styles.page} aria-label={`Page ${number}`} aria-current={number === page ? "page" : undefined}>
+                  <SiteLink
+                    to={pageUrl(number)}
+                    className={styles.page}
+                    aria-label={`Page ${number}`}
+                    aria-current={number === page ? 'page' : undefined}
+                  >
                     {number}
                   </SiteLink>
                 </li>

@@ -1,13 +1,13 @@
-import { classNames } from "./class-names.ts";
-import { SiteLink } from "./site-link.tsx";
-import styles from "./price-block.module.css";
+import { classNames } from './class-names.ts';
+import { SiteLink } from './site-link.tsx';
+import styles from './price-block.module.css';
 
 /** Every amount comes formatted; which of them are shown is the pricing rules' decision. */
 export type PriceView = {
   /** "$2,499", "FREE", "N/A", or words in the price's place: "Request Price". */
   now: string;
   /** `words` for text in the price's place. */
-  kind?: "amount" | "words";
+  kind?: 'amount' | 'words';
   /** "$2,999": read as "Was $2,999". */
   was?: string;
   /** "$4,299": read as "RRP $4,299". */
@@ -23,17 +23,25 @@ export type PriceView = {
 
 export type PriceBlockProps = {
   price: PriceView;
-  size?: "m" | "l" | "xl";
+  size?: 'm' | 'l' | 'xl';
   /** Keeps the height of two lines, so that rows of cards align. */
   reserve?: boolean;
   className?: string;
 };
 
 /** The price and what it was. Screen readers hear "Price $2,499, save $500, was $2,999". */
-export function PriceBlock({ price, size = "m", reserve = false, className }: PriceBlockProps) {
-  const words = price.kind === "words";
+export function PriceBlock({ price, size = 'm', reserve = false, className }: PriceBlockProps) {
+  const words = price.kind === 'words';
   return (
-    <div className={classNames(styles.price, styles[size], price.sale && styles.sale, reserve && styles.reserve, className)}>
+    <div
+      className={classNames(
+        styles.price,
+        styles[size],
+        price.sale && styles.sale,
+        reserve && styles.reserve,
+        className,
+      )}
+    >
       <p className={styles.line}>
         <span className={words ? styles.words : styles.now}>
           {words ? null : <span className="visually-hidden">Price </span>}

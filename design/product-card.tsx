@@ -1,16 +1,16 @@
-import type { CSSProperties, ReactNode } from "react";
-import { classNames } from "./class-names.ts";
-import { EnergyStars } from "./energy-stars.tsx";
-import { Icon } from "./icon.tsx";
-import { PriceBlock } from "./price-block.tsx";
-import type { PriceView } from "./price-block.tsx";
-import { ProductPicture } from "./product-picture.tsx";
-import { Rating } from "./rating.tsx";
-import { ConditionLabel, Ribbon } from "./ribbon.tsx";
-import type { Condition, RibbonKind } from "./ribbon.tsx";
-import { SiteLink } from "./site-link.tsx";
-import { Skeleton } from "./skeleton.tsx";
-import styles from "./product-card.module.css";
+import type { CSSProperties, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { EnergyStars } from './energy-stars.tsx';
+import { Icon } from './icon.tsx';
+import { PriceBlock } from './price-block.tsx';
+import type { PriceView } from './price-block.tsx';
+import { ProductPicture } from './product-picture.tsx';
+import { Rating } from './rating.tsx';
+import { ConditionLabel, Ribbon } from './ribbon.tsx';
+import type { Condition, RibbonKind } from './ribbon.tsx';
+import { SiteLink } from './site-link.tsx';
+import { Skeleton } from './skeleton.tsx';
+import styles from './product-card.module.css';
 
 /** What a card shows, ready to print: plain data, so that a loader can send it. */
 export type ProductCardView = {
@@ -37,7 +37,7 @@ export type ProductCardView = {
 };
 
 /** dense: everything that decides, for appliance stores; showroom: large display titles and much air; homely: 4:3 pictures and swatches. */
-export type CardRhythm = "dense" | "showroom" | "homely";
+export type CardRhythm = 'dense' | 'showroom' | 'homely';
 
 export type ProductCardProps = {
   product: ProductCardView;
@@ -56,10 +56,20 @@ export type ProductCardProps = {
   className?: string;
 };
 
-const CARD_SIZES = "(min-width: 1200px) 320px, (min-width: 768px) 31vw, 46vw";
+const CARD_SIZES = '(min-width: 1200px) 320px, (min-width: 768px) 31vw, 46vw';
 
 /** A product in a list: one link over the whole card, then save, add and compare. */
-export function ProductCard({ product, picture, rhythm = "dense", actions, saveButton, priority = false, sizes = CARD_SIZES, headingLevel = 3, className }: ProductCardProps) {
+export function ProductCard({
+  product,
+  picture,
+  rhythm = 'dense',
+  actions,
+  saveButton,
+  priority = false,
+  sizes = CARD_SIZES,
+  headingLevel = 3,
+  className,
+}: ProductCardProps) {
   const Heading = `h${headingLevel}` as const;
   const labels = [
     ...(product.condition ? [<ConditionLabel key="condition" condition={product.condition} />] : []),
@@ -69,11 +79,20 @@ export function ProductCard({ product, picture, rhythm = "dense", actions, saveB
       </Ribbon>
     )),
   ].slice(0, 2);
-  const homely = rhythm === "homely";
+  const homely = rhythm === 'homely';
   return (
     <article className={classNames(styles.card, styles[rhythm], className)}>
       <div className={styles.art}>
-        <ProductPicture alt="" src={picture} sizes={sizes} priority={priority} shape={homely ? "landscape" : "square"} height={homely ? 300 : 400} className={styles.picture} fallback={<Icon name="cube" />} />
+        <ProductPicture
+          alt=""
+          src={picture}
+          sizes={sizes}
+          priority={priority}
+          shape={homely ? 'landscape' : 'square'}
+          height={homely ? 300 : 400}
+          className={styles.picture}
+          fallback={<Icon name="cube" />}
+        />
         {labels.length > 0 ? <div className={styles.labels}>{labels}</div> : null}
         {saveButton ? <div className={styles.save}>{saveButton}</div> : null}
       </div>
@@ -84,18 +103,25 @@ export function ProductCard({ product, picture, rhythm = "dense", actions, saveB
             {product.title}
           </SiteLink>
         </Heading>
-        {product.specLine && rhythm !== "showroom" ? <p className={styles.spec}>{product.specLine}</p> : null}
+        {product.specLine && rhythm !== 'showroom' ? <p className={styles.spec}>{product.specLine}</p> : null}
         {product.missingParts ? <p className={styles.spec}>{product.missingParts}</p> : null}
         {product.rating !== undefined || product.energyStars !== undefined ? (
           <div className={styles.meta}>
             {product.rating === undefined ? null : <Rating value={product.rating} count={product.reviews} />}
-            {product.energyStars === undefined || rhythm === "showroom" ? null : <EnergyStars stars={product.energyStars} />}
+            {product.energyStars === undefined || rhythm === 'showroom' ? null : (
+              <EnergyStars stars={product.energyStars} />
+            )}
           </div>
         ) : null}
         {product.swatches && product.swatches.length > 0 ? (
           <ul className={styles.swatches} aria-label="Colours">
             {product.swatches.map((swatch) => (
-              <li key={swatch.name} className={styles.swatch} style={{ "--swatch": swatch.colour } as CSSProperties} title={swatch.name}>
+              <li
+                key={swatch.name}
+                className={styles.swatch}
+                style={{ '--swatch': swatch.colour } as CSSProperties}
+                title={swatch.name}
+              >
                 <span className="visually-hidden">{swatch.name}</span>
               </li>
             ))}
@@ -118,7 +144,7 @@ export function ProductCard({ product, picture, rhythm = "dense", actions, saveB
 }
 
 /** A card's place while it loads, in its geometry. */
-export function ProductCardSkeleton({ rhythm = "dense" }: { rhythm?: CardRhythm }) {
+export function ProductCardSkeleton({ rhythm = 'dense' }: { rhythm?: CardRhythm }) {
   return (
     <div className={classNames(styles.card, styles[rhythm])} aria-hidden="true">
       <div className={styles.art}>
@@ -130,7 +156,7 @@ export function ProductCardSkeleton({ rhythm = "dense" }: { rhythm?: CardRhythm 
         <Skeleton width="70%" height={15} />
         <div className={styles.foot}>
           <Skeleton width="40%" height={22} />
-          {rhythm === "dense" ? <Skeleton shape="button" /> : null}
+          {rhythm === 'dense' ? <Skeleton shape="button" /> : null}
         </div>
       </div>
     </div>

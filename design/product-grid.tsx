@@ -1,7 +1,7 @@
-import { Children } from "react";
-import type { ReactNode } from "react";
-import { classNames } from "./class-names.ts";
-import styles from "./product-grid.module.css";
+import { Children } from 'react';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './product-grid.module.css';
 
 export type ProductGridProps = {
   /** One card or tile each. */
@@ -9,16 +9,24 @@ export type ProductGridProps = {
   /** From 1200 pixels: 3 beside facets, 4 or 5 across the page. */
   columns?: 3 | 4 | 5;
   /** Below 768 pixels: two-up, list rows with the picture at the left, or a rail that scrolls with snap. */
-  phone?: "two-up" | "rows" | "rail";
+  phone?: 'two-up' | 'rows' | 'rail';
   label?: string;
   className?: string;
 };
 
 /** Cards in rows that align: 24 across, 40 down. */
-export function ProductGrid({ children, columns = 4, phone = "two-up", label, className }: ProductGridProps) {
+export function ProductGrid({ children, columns = 4, phone = 'two-up', label, className }: ProductGridProps) {
   return (
-    <ul className={classNames(styles.grid, styles[`columns-${columns}`], styles[phone], className)} data-phone={phone} aria-label={label}>
-      {Children.map(children, (child) => (child === null || child === undefined || child === false ? null : <li className={styles.cell}>{child}</li>))}
+    <ul
+      className={classNames(styles.grid, styles[`columns-${columns}`], styles[phone], className)}
+      data-phone={phone}
+      aria-label={label}
+    >
+      {Children.map(children, (child) =>
+        child === null || child === undefined || child === false ? null : (
+          <li className={styles.cell}>{child}</li>
+        ),
+      )}
     </ul>
   );
 }

@@ -1,8 +1,8 @@
-import { useCallback, useState } from "react";
-import type { ReactNode } from "react";
-import { classNames } from "./class-names.ts";
-import { Icon } from "./icon.tsx";
-import styles from "./product-picture.module.css";
+import { useCallback, useState } from 'react';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import styles from './product-picture.module.css';
 
 export type ProductPictureProps = {
   alt: string;
@@ -16,9 +16,9 @@ export type ProductPictureProps = {
   height?: number;
   /** For the largest picture in view: loaded at once and first. */
   priority?: boolean;
-  shape?: "square" | "landscape" | "free";
+  shape?: 'square' | 'landscape' | 'free';
   /** contain shows all of it; cover fills the tile. */
-  fit?: "contain" | "cover";
+  fit?: 'contain' | 'cover';
   /** Without the tinted tile. */
   plain?: boolean;
   /** Drawn when the picture cannot be loaded. */
@@ -27,15 +27,30 @@ export type ProductPictureProps = {
 };
 
 /** A product on its tinted tile. If it does not load, the tile shows a line drawing and the product's name. */
-export function ProductPicture({ alt, src, widths = [150, 400, 800], sizes, width = 400, height = 400, priority = false, shape = "square", fit = "contain", plain = false, fallback, className }: ProductPictureProps) {
+export function ProductPicture({
+  alt,
+  src,
+  widths = [150, 400, 800],
+  sizes,
+  width = 400,
+  height = 400,
+  priority = false,
+  shape = 'square',
+  fit = 'contain',
+  plain = false,
+  fallback,
+  className,
+}: ProductPictureProps) {
   const [failed, setFailed] = useState(false);
   // a picture may have failed before the page became interactive: its error event is then long gone
   const check = useCallback((image: HTMLImageElement | null) => {
-    if (image?.complete && image.naturalWidth === 0 && image.currentSrc !== "") setFailed(true);
+    if (image?.complete && image.naturalWidth === 0 && image.currentSrc !== '') setFailed(true);
   }, []);
   const middle = widths[Math.floor(widths.length / 2)] ?? 400;
   return (
-    <span className={classNames(styles.picture, styles[shape], styles[fit], !plain && styles.tile, className)}>
+    <span
+      className={classNames(styles.picture, styles[shape], styles[fit], !plain && styles.tile, className)}
+    >
       {failed ? (
         <span className={styles.failed} role="img" aria-label={alt}>
           {fallback ?? <Icon name="cube" className={styles.drawing} />}
@@ -47,14 +62,14 @@ export function ProductPicture({ alt, src, widths = [150, 400, 800], sizes, widt
         <img
           ref={check}
           src={src(middle)}
-          srcSet={widths.map((w) => `${src(w)} ${w}w`).join(", ")}
+          srcSet={widths.map((w) => `${src(w)} ${w}w`).join(', ')}
           sizes={sizes}
           alt={alt}
           width={width}
           height={height}
-          loading={priority ? "eager" : "lazy"}
-          fetchPriority={priority ? "high" : undefined}
-          decoding={priority ? "sync" : "async"}
+          loading={priority ? 'eager' : 'lazy'}
+          fetchPriority={priority ? 'high' : undefined}
+          decoding={priority ? 'sync' : 'async'}
           onError={() => setFailed(true)}
         />
       )}

@@ -1,10 +1,10 @@
-import { useId } from "react";
-import type { ComponentPropsWithRef, ReactNode } from "react";
-import { classNames } from "./class-names.ts";
-import { FieldMessage } from "./field-message.tsx";
-import styles from "./radio.module.css";
+import { useId } from 'react';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { FieldMessage } from './field-message.tsx';
+import styles from './radio.module.css';
 
-export type RadioProps = Omit<ComponentPropsWithRef<"input">, "type" | "size"> & {
+export type RadioProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'size'> & {
   label: ReactNode;
   hint?: ReactNode;
   /** At the right end of the row: a price, marks. */
@@ -27,14 +27,20 @@ export function Radio({ label, hint, end, boxed = false, className, ref, ...inpu
   );
 }
 
-export type RadioGroupProps = { legend: ReactNode; legendHidden?: boolean; error?: ReactNode; children: ReactNode; className?: string };
+export type RadioGroupProps = {
+  legend: ReactNode;
+  legendHidden?: boolean;
+  error?: ReactNode;
+  children: ReactNode;
+  className?: string;
+};
 
 /** The question that the radios answer, with its message. */
 export function RadioGroup({ legend, legendHidden = false, error, children, className }: RadioGroupProps) {
   const id = useId();
   return (
     <fieldset className={classNames(styles.group, className)} aria-describedby={error ? id : undefined}>
-      <legend className={legendHidden ? "visually-hidden" : styles.legend}>{legend}</legend>
+      <legend className={legendHidden ? 'visually-hidden' : styles.legend}>{legend}</legend>
       {children}
       {error ? <FieldMessage id={id}>{error}</FieldMessage> : null}
     </fieldset>

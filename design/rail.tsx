@@ -1,8 +1,8 @@
-import { Children, useEffect, useRef, useState } from "react";
-import type { CSSProperties, ReactNode } from "react";
-import { classNames } from "./class-names.ts";
-import { IconButton } from "./icon-button.tsx";
-import styles from "./rail.module.css";
+import { Children, useEffect, useRef, useState } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { IconButton } from './icon-button.tsx';
+import styles from './rail.module.css';
 
 export type RailProps = {
   /** Names the list: "Recently viewed". */
@@ -27,28 +27,46 @@ export function Rail({ label, children, columns = 4, className }: RailProps) {
       setEnds((known) => (known.atStart === atStart && known.atEnd === atEnd ? known : { atStart, atEnd }));
     };
     look();
-    list.addEventListener("scroll", look, { passive: true });
-    window.addEventListener("resize", look);
+    list.addEventListener('scroll', look, { passive: true });
+    window.addEventListener('resize', look);
     return () => {
-      list.removeEventListener("scroll", look);
-      window.removeEventListener("resize", look);
+      list.removeEventListener('scroll', look);
+      window.removeEventListener('resize', look);
     };
   }, []);
   const turn = (direction: 1 | -1) => {
     const list = track.current;
-    list?.scrollBy({ left: direction * list.clientWidth * 0.9, behavior: "smooth" });
+    list?.scrollBy({ left: direction * list.clientWidth * 0.9, behavior: 'smooth' });
   };
   return (
     <section className={classNames(styles.rail, className)} aria-label={label}>
-      <ul ref={track} className={styles.track} style={{ "--columns": columns } as CSSProperties} tabIndex={0} aria-label={label}>
+      <ul
+        ref={track}
+        className={styles.track}
+        style={{ '--columns': columns } as CSSProperties}
+        tabIndex={0}
+        aria-label={label}
+      >
         {Children.map(children, (child) => (
           <li className={styles.item}>{child}</li>
         ))}
       </ul>
       {ends.atStart && ends.atEnd ? null : (
         <div className={styles.buttons}>
-          <IconButton icon="chevron-left" label={`${label}: back`} raised disabled={ends.atStart} onClick={() => turn(-1)} />
-          <IconButton icon="chevron-right" label={`${label}: forward`} raised disabled={ends.atEnd} onClick={() => turn(1)} />
+          <IconButton
+            icon="chevron-left"
+            label={`${label}: back`}
+            raised
+            disabled={ends.atStart}
+            onClick={() => turn(-1)}
+          />
+          <IconButton
+            icon="chevron-right"
+            label={`${label}: forward`}
+            raised
+            disabled={ends.atEnd}
+            onClick={() => turn(1)}
+          />
         </div>
       )}
     </section>

@@ -1,6 +1,6 @@
-import type { CSSProperties } from "react";
-import { classNames } from "./class-names.ts";
-import styles from "./rating.module.css";
+import type { CSSProperties } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './rating.module.css';
 
 export type RatingProps = {
   /** The average, 0 to `outOf`. */
@@ -21,7 +21,7 @@ function filledPixels(value: number): number {
 /** Five stars, the average in figures and the number of reviews. */
 export function Rating({ value, count, outOf = 5, className }: RatingProps) {
   const figure = value.toFixed(1);
-  const fill = { "--filled": `${filledPixels((value * 5) / outOf).toFixed(1)}px` } as CSSProperties;
+  const fill = { '--filled': `${filledPixels((value * 5) / outOf).toFixed(1)}px` } as CSSProperties;
   return (
     <span className={classNames(styles.rating, className)}>
       <span className={styles.stars} style={fill} role="img" aria-label={`${figure} out of ${outOf}`} />
@@ -31,7 +31,7 @@ export function Rating({ value, count, outOf = 5, className }: RatingProps) {
       {count === undefined ? null : (
         <span>
           <span aria-hidden="true">({count})</span>
-          <span className="visually-hidden">{count === 1 ? "1 review" : `${count} reviews`}</span>
+          <span className="visually-hidden">{count === 1 ? '1 review' : `${count} reviews`}</span>
         </span>
       )}
     </span>

@@ -1,23 +1,31 @@
-import type { ReactNode } from "react";
-import { classNames } from "./class-names.ts";
-import styles from "./ribbon.module.css";
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './ribbon.module.css';
 
 /** sale: deals and dates; new: the brand's ground; runout: the accent; outline: conditions; muted: unavailable. */
-export type RibbonKind = "sale" | "new" | "runout" | "outline" | "muted";
+export type RibbonKind = 'sale' | 'new' | 'runout' | 'outline' | 'muted';
 
 /** A label on a product's picture; two at most. */
-export function Ribbon({ kind = "sale", children, className }: { kind?: RibbonKind; children: ReactNode; className?: string }) {
+export function Ribbon({
+  kind = 'sale',
+  children,
+  className,
+}: {
+  kind?: RibbonKind;
+  children: ReactNode;
+  className?: string;
+}) {
   return <span className={classNames(styles.ribbon, styles[kind], className)}>{children}</span>;
 }
 
-export type Condition = "cosmetic" | "new" | "runout" | "brand-new" | "unavailable";
+export type Condition = 'cosmetic' | 'new' | 'runout' | 'brand-new' | 'unavailable';
 
 const CONDITIONS: Record<Condition, { kind: RibbonKind; text: string }> = {
-  cosmetic: { kind: "outline", text: "Cosmetic Imperfection" },
-  new: { kind: "outline", text: "New Condition" },
-  runout: { kind: "runout", text: "Brand New Runout" },
-  "brand-new": { kind: "new", text: "Brand New" },
-  unavailable: { kind: "muted", text: "Unavailable" },
+  cosmetic: { kind: 'outline', text: 'Cosmetic Imperfection' },
+  new: { kind: 'outline', text: 'New Condition' },
+  runout: { kind: 'runout', text: 'Brand New Runout' },
+  'brand-new': { kind: 'new', text: 'Brand New' },
+  unavailable: { kind: 'muted', text: 'Unavailable' },
 };
 
 /** The label of a product's condition (PRICE-26 to 29). */

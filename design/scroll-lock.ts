@@ -8,10 +8,10 @@ export function lockScroll(): () => void {
   const root = document.documentElement;
   if (locks === 0) {
     const gap = window.innerWidth - root.clientWidth;
-    root.style.overflow = "hidden";
+    root.style.overflow = 'hidden';
     if (gap > 0) {
       root.style.paddingRight = `${gap}px`;
-      root.style.setProperty("--scrollbar-gap", `${gap}px`);
+      root.style.setProperty('--scrollbar-gap', `${gap}px`);
     }
   }
   locks += 1;
@@ -21,8 +21,8 @@ export function lockScroll(): () => void {
     released = true;
     locks -= 1;
     if (locks > 0) return;
-    root.style.overflow = "";
-    root.style.paddingRight = "";
-    root.style.removeProperty("--scrollbar-gap");
+    root.style.overflow = '';
+    root.style.paddingRight = '';
+    root.style.removeProperty('--scrollbar-gap');
   };
 }

@@ -1,8 +1,8 @@
-import type { ReactNode } from "react";
-import { classNames } from "./class-names.ts";
-import { Icon } from "./icon.tsx";
-import { SiteLink } from "./site-link.tsx";
-import styles from "./section-head.module.css";
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import { SiteLink } from './site-link.tsx';
+import styles from './section-head.module.css';
 
 export type SectionHeadProps = {
   title: ReactNode;
@@ -17,7 +17,7 @@ export type SectionHeadProps = {
 
 /** A section's heading with a way on. */
 export function SectionHead({ title, id, level = 2, intro, more, centred = false }: SectionHeadProps) {
-  const Heading = level === 2 ? "h2" : "h3";
+  const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <div className={classNames(styles.head, centred && styles.centred)}>
       <div>
@@ -30,7 +30,15 @@ export function SectionHead({ title, id, level = 2, intro, more, centred = false
 }
 
 /** An underlined link with an arrow. */
-export function MoreLink({ to, children, className }: { to: string; children: ReactNode; className?: string }) {
+export function MoreLink({
+  to,
+  children,
+  className,
+}: {
+  to: string;
+  children: ReactNode;
+  className?: string;
+}) {
   return (
     <SiteLink to={to} className={classNames(styles.more, className)}>
       {children}

@@ -1,7 +1,7 @@
-import { useEffect, useId, useRef, useState } from "react";
-import type { KeyboardEvent, ReactNode } from "react";
-import { classNames } from "./class-names.ts";
-import styles from "./section-nav.module.css";
+import { useEffect, useId, useRef, useState } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './section-nav.module.css';
 
 export type SectionNavItem = {
   title: string;
@@ -19,21 +19,23 @@ export type SectionNavProps = {
 };
 
 /** The sticky contents bar of a long page: plain links to its sections; the one in view is marked. */
-export function SectionNav({ items, label = "On this page", end }: SectionNavProps) {
-  const shown = items.filter((item) => item.display !== false).map((item) => ({ title: item.title, id: item.uri.replace(/^#/, "") }));
+export function SectionNav({ items, label = 'On this page', end }: SectionNavProps) {
+  const shown = items
+    .filter((item) => item.display !== false)
+    .map((item) => ({ title: item.title, id: item.uri.replace(/^#/, '') }));
   const [current, setCurrent] = useState<string | null>(null);
-  const ids = shown.map((item) => item.id).join(" ");
+  const ids = shown.map((item) => item.id).join(' ');
   useEffect(() => {
-    if (typeof IntersectionObserver === "undefined") return;
+    if (typeof IntersectionObserver === 'undefined') return;
     const seen = new Map<string, boolean>();
     const observer = new IntersectionObserver(
       (entries) => {
         for (const entry of entries) seen.set(entry.target.id, entry.isIntersecting);
-        setCurrent(ids.split(" ").find((id) => seen.get(id)) ?? null);
+        setCurrent(ids.split(' ').find((id) => seen.get(id)) ?? null);
       },
-      { rootMargin: "-110px 0px -55% 0px" },
+      { rootMargin: '-110px 0px -55% 0px' },
     );
-    for (const id of ids.split(" ")) {
+    for (const id of ids.split(' ')) {
       const section = document.getElementById(id);
       if (section) observer.observe(section);
     }
@@ -41,9 +43,14 @@ export function SectionNav({ items, label = "On this page", end }: SectionNavPro
   }, [ids]);
   return (
     <nav className={styles.nav} aria-label={label}>
-      <div className={classNames("wrap", styles.inner)}>
+      <div className={classNames('wrap', styles.inner)}>
         {shown.map((item) => (
-          <a key={item.id} href={`#${item.id}`} className={styles.item} aria-current={item.id === current ? "true" : undefined}>
+          <a
+            key={item.id}
+            href={`#${item.id}`}
+            className={styles.item}
+            aria-current={item.id === current ? 'true' : undefined}
+          >
             {item.title}
           </a>
         ))}
@@ -64,7 +71,12 @@ export function Tabs({ tabs, label, initial, className }: TabsProps) {
   const [active, setActive] = useState(initial ?? tabs[0]?.id);
   const move = (event: KeyboardEvent) => {
     const at = tabs.findIndex((tab) => tab.id === active);
-    const to = { ArrowRight: (at + 1) % tabs.length, ArrowLeft: (at - 1 + tabs.length) % tabs.length, Home: 0, End: tabs.length - 1 }[event.key];
+    const to = {
+      ArrowRight: (at + 1) % tabs.length,
+      ArrowLeft: (at - 1 + tabs.length) % tabs.length,
+      Home: 0,
+      End: tabs.length - 1,
+    }[event.key];
     const next = to === undefined ? undefined : tabs[to];
     if (!next) return;
     event.preventDefault();
@@ -92,7 +104,14 @@ export function Tabs({ tabs, label, initial, className }: TabsProps) {
         ))}
       </div>
       {tabs.map((tab) => (
-        <div key={tab.id} role="tabpanel" id={`${base}-panel-${tab.id}`} aria-labelledby={`${base}-tab-${tab.id}`} hidden={tab.id !== active} tabIndex={0}>
+        <div
+          key={tab.id}
+          role="tabpanel"
+          id={`${base}-panel-${tab.id}`}
+          aria-labelledby={`${base}-tab-${tab.id}`}
+          hidden={tab.id !== active}
+          tabIndex={0}
+        >
           {tab.id === active ? tab.content : null}
         </div>
       ))}

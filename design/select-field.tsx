@@ -1,13 +1,13 @@
-import { useId } from "react";
-import type { ComponentPropsWithRef } from "react";
-import { classNames } from "./class-names.ts";
-import { FieldFrame, controlStyles, describedBy } from "./field-frame.tsx";
-import type { FieldFrameProps } from "./field-frame.tsx";
+import { useId } from 'react';
+import type { ComponentPropsWithRef } from 'react';
+import { classNames } from './class-names.ts';
+import { FieldFrame, controlStyles, describedBy } from './field-frame.tsx';
+import type { FieldFrameProps } from './field-frame.tsx';
 
 export type SelectOption = { value: string; label: string; disabled?: boolean };
 
 export type SelectFieldProps = FieldFrameProps &
-  Omit<ComponentPropsWithRef<"select">, "size" | "children"> & {
+  Omit<ComponentPropsWithRef<'select'>, 'size' | 'children'> & {
     options: readonly SelectOption[];
     /** A first, empty choice: "Please select". */
     placeholder?: string;
@@ -16,11 +16,32 @@ export type SelectFieldProps = FieldFrameProps &
   };
 
 /** The browser's own list of choices, with our box. */
-export function SelectField({ label, labelHidden, optional, hint, error, className, options, placeholder, compact = false, id, ref, ...select }: SelectFieldProps) {
+export function SelectField({
+  label,
+  labelHidden,
+  optional,
+  hint,
+  error,
+  className,
+  options,
+  placeholder,
+  compact = false,
+  id,
+  ref,
+  ...select
+}: SelectFieldProps) {
   const generated = useId();
   const fieldId = id ?? generated;
   return (
-    <FieldFrame id={fieldId} label={label} labelHidden={labelHidden} optional={optional} hint={hint} error={error} className={className}>
+    <FieldFrame
+      id={fieldId}
+      label={label}
+      labelHidden={labelHidden}
+      optional={optional}
+      hint={hint}
+      error={error}
+      className={className}
+    >
       <select
         {...select}
         ref={ref}

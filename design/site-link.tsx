@@ -1,7 +1,7 @@
-import type { ComponentPropsWithRef } from "react";
-import { Link } from "react-router";
+import type { ComponentPropsWithRef } from 'react';
+import { Link } from 'react-router';
 
-export type SiteLinkProps = Omit<ComponentPropsWithRef<"a">, "href"> & {
+export type SiteLinkProps = Omit<ComponentPropsWithRef<'a'>, 'href'> & {
   /** `https://…`, `tel:…`, `mailto:…` and `#part` become plain anchors, all else a route link; query and fragment are kept. */
   to: string;
   /** Loads the address from the server instead of routing in the browser: for sign-in, downloads and other non-page paths. */

@@ -1,7 +1,7 @@
-import { useState } from "react";
-import { classNames } from "./class-names.ts";
-import { Icon } from "./icon.tsx";
-import styles from "./stepper.module.css";
+import { useState } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import styles from './stepper.module.css';
 
 export type StepperProps = {
   value: number;
@@ -12,14 +12,23 @@ export type StepperProps = {
   min?: number;
   max?: number;
   /** default 48, small 34 pixels high. */
-  size?: "default" | "small";
+  size?: 'default' | 'small';
   /** For a form that is sent without JavaScript. */
   name?: string;
   disabled?: boolean;
 };
 
 /** A quantity: fewer, a box to type in, more. Typing counts when the box is left or Enter is pressed. */
-export function Stepper({ value, onChange, label, min = 1, max = 99, size = "default", name, disabled = false }: StepperProps) {
+export function Stepper({
+  value,
+  onChange,
+  label,
+  min = 1,
+  max = 99,
+  size = 'default',
+  name,
+  disabled = false,
+}: StepperProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const set = (wanted: number) => {
     const next = Math.min(max, Math.max(min, wanted));
@@ -30,8 +39,18 @@ export function Stepper({ value, onChange, label, min = 1, max = 99, size = "def
     setDraft(null);
   };
   return (
-    <div className={classNames(styles.stepper, size === "small" && styles.small)} role="group" aria-label={label}>
-      <button type="button" className={styles.step} aria-label="Decrease quantity" disabled={disabled || value <= min} onClick={() => set(value - 1)}>
+    <div
+      className={classNames(styles.stepper, size === 'small' && styles.small)}
+      role="group"
+      aria-label={label}
+    >
+      <button
+        type="button"
+        className={styles.step}
+        aria-label="Decrease quantity"
+        disabled={disabled || value <= min}
+        onClick={() => set(value - 1)}
+      >
         <Icon name="minus" size="small" />
       </button>
       <input
@@ -47,19 +66,25 @@ export function Stepper({ value, onChange, label, min = 1, max = 99, size = "def
         onBlur={settle}
         onFocus={(event) => event.target.select()}
         onKeyDown={(event) => {
-          if (event.key === "Enter") {
+          if (event.key === 'Enter') {
             event.preventDefault();
             settle();
-          } else if (event.key === "ArrowUp" || event.key === "ArrowDown") {
+          } else if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
             event.preventDefault();
             setDraft(null);
-            set(value + (event.key === "ArrowUp" ? 1 : -1));
-          } else if (event.key === "Escape") {
+            set(value + (event.key === 'ArrowUp' ? 1 : -1));
+          } else if (event.key === 'Escape') {
             setDraft(null);
           }
         }}
       />
-      <button type="button" className={styles.step} aria-label="Increase quantity" disabled={disabled || value >= max} onClick={() => set(value + 1)}>
+      <button
+        type="button"
+        className={styles.step}
+        aria-label="Increase quantity"
+        disabled={disabled || value >= max}
+        onClick={() => set(value + 1)}
+      >
         <Icon name="plus" size="small" />
       </button>
     </div>

@@ -1,6 +1,6 @@
-import type { ReactNode } from "react";
-import { classNames } from "./class-names.ts";
-import styles from "./switch.module.css";
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './switch.module.css';
 
 export type SwitchProps = {
   label: ReactNode;
@@ -15,10 +15,25 @@ export type SwitchProps = {
 };
 
 /** On or off, at once: for a choice that needs no save button. */
-export function Switch({ label, labelHidden = false, checked, onChange, disabled, spread = false, className }: SwitchProps) {
+export function Switch({
+  label,
+  labelHidden = false,
+  checked,
+  onChange,
+  disabled,
+  spread = false,
+  className,
+}: SwitchProps) {
   return (
-    <button type="button" role="switch" aria-checked={checked} disabled={disabled} onClick={() => onChange(!checked)} className={classNames(styles.switch, spread && styles.spread, className)}>
-      <span className={labelHidden ? "visually-hidden" : styles.text}>{label}</span>
+    <button
+      type="button"
+      role="switch"
+      aria-checked={checked}
+      disabled={disabled}
+      onClick={() => onChange(!checked)}
+      className={classNames(styles.switch, spread && styles.spread, className)}
+    >
+      <span className={labelHidden ? 'visually-hidden' : styles.text}>{label}</span>
       <span className={styles.track} aria-hidden="true" />
     </button>
   );

@@ -1,10 +1,18 @@
-import type { ReactNode } from "react";
-import { classNames } from "./class-names.ts";
-import styles from "./tag.module.css";
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './tag.module.css';
 
-export type TagKind = "neutral" | "success" | "warning" | "error" | "info" | "brand" | "outline";
+export type TagKind = 'neutral' | 'success' | 'warning' | 'error' | 'info' | 'brand' | 'outline';
 
 /** A small word of state: In stock, Low stock, Back order, Visa. */
-export function Tag({ kind = "neutral", children, className }: { kind?: TagKind; children: ReactNode; className?: string }) {
+export function Tag({
+  kind = 'neutral',
+  children,
+  className,
+}: {
+  kind?: TagKind;
+  children: ReactNode;
+  className?: string;
+}) {
   return <span className={classNames(styles.tag, styles[kind], className)}>{children}</span>;
 }

@@ -1,17 +1,28 @@
-import { useId, useState } from "react";
-import type { ChangeEvent, ComponentPropsWithRef } from "react";
-import { classNames } from "./class-names.ts";
-import { FieldFrame, controlStyles, describedBy } from "./field-frame.tsx";
-import type { FieldFrameProps } from "./field-frame.tsx";
+import { useId, useState } from 'react';
+import type { ChangeEvent, ComponentPropsWithRef } from 'react';
+import { classNames } from './class-names.ts';
+import { FieldFrame, controlStyles, describedBy } from './field-frame.tsx';
+import type { FieldFrameProps } from './field-frame.tsx';
 
-export type TextAreaProps = FieldFrameProps & ComponentPropsWithRef<"textarea">;
+export type TextAreaProps = FieldFrameProps & ComponentPropsWithRef<'textarea'>;
 
 /** Several lines of text. With `maxLength` a counter "12/250" stands beside the label. */
-export function TextArea({ label, labelHidden, optional, hint, error, className, id, onChange, ref, ...area }: TextAreaProps) {
+export function TextArea({
+  label,
+  labelHidden,
+  optional,
+  hint,
+  error,
+  className,
+  id,
+  onChange,
+  ref,
+  ...area
+}: TextAreaProps) {
   const generated = useId();
   const fieldId = id ?? generated;
   const counted = area.maxLength !== undefined;
-  const [typed, setTyped] = useState(() => String(area.value ?? area.defaultValue ?? "").length);
+  const [typed, setTyped] = useState(() => String(area.value ?? area.defaultValue ?? '').length);
   const length = area.value === undefined ? typed : String(area.value).length;
   const change = (event: ChangeEvent<HTMLTextAreaElement>) => {
     setTyped(event.target.value.length);

@@ -1,13 +1,13 @@
-import { useId, useState } from "react";
-import type { ChangeEvent, ComponentPropsWithRef, ReactNode } from "react";
-import { classNames } from "./class-names.ts";
-import { FieldFrame, controlStyles, describedBy } from "./field-frame.tsx";
-import type { FieldFrameProps } from "./field-frame.tsx";
-import { Icon } from "./icon.tsx";
-import type { IconName } from "./icon.tsx";
+import { useId, useState } from 'react';
+import type { ChangeEvent, ComponentPropsWithRef, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { FieldFrame, controlStyles, describedBy } from './field-frame.tsx';
+import type { FieldFrameProps } from './field-frame.tsx';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon.tsx';
 
 export type TextFieldProps = FieldFrameProps &
-  Omit<ComponentPropsWithRef<"input">, "size"> & {
+  Omit<ComponentPropsWithRef<'input'>, 'size'> & {
     icon?: IconName;
     /** Something at the right end inside the box: a small button, a unit. */
     end?: ReactNode;
@@ -16,11 +16,25 @@ export type TextFieldProps = FieldFrameProps &
   };
 
 /** One line of text. Takes what react-hook-form's `register` returns. Text never goes below 16 pixels, so iOS does not zoom. */
-export function TextField({ label, labelHidden, optional, hint, error, className, icon, end, counter = false, id, onChange, ref, ...input }: TextFieldProps) {
+export function TextField({
+  label,
+  labelHidden,
+  optional,
+  hint,
+  error,
+  className,
+  icon,
+  end,
+  counter = false,
+  id,
+  onChange,
+  ref,
+  ...input
+}: TextFieldProps) {
   const generated = useId();
   const fieldId = id ?? generated;
   const counted = counter && input.maxLength !== undefined;
-  const [typed, setTyped] = useState(() => String(input.value ?? input.defaultValue ?? "").length);
+  const [typed, setTyped] = useState(() => String(input.value ?? input.defaultValue ?? '').length);
   const length = input.value === undefined ? typed : String(input.value).length;
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     if (counted) setTyped(event.target.value.length);
@@ -51,7 +65,11 @@ export function TextField({ label, labelHidden, optional, hint, error, className
           ref={ref}
           id={fieldId}
           onChange={change}
-          className={classNames(controlStyles.control, icon && controlStyles.withIcon, end !== undefined && controlStyles.withEnd)}
+          className={classNames(
+            controlStyles.control,
+            icon && controlStyles.withIcon,
+            end !== undefined && controlStyles.withEnd,
+          )}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(fieldId, { hint, error, counter: counted })}
         />

@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent, useRef } from "react";
-import type { RefObject } from "react";
-import { lockScroll } from "./scroll-lock.ts";
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { RefObject } from 'react';
+import { lockScroll } from './scroll-lock.ts';
 
 /**
  * Opens a `<dialog>` over the page while `open` holds: the browser traps the focus and dims the rest, the page
@@ -16,9 +16,9 @@ export function useModal(open: boolean, onClose: () => void): RefObject<HTMLDial
     const release = lockScroll();
     const back = () => close();
     if (!dialog.open) dialog.showModal();
-    window.addEventListener("popstate", back);
+    window.addEventListener('popstate', back);
     return () => {
-      window.removeEventListener("popstate", back);
+      window.removeEventListener('popstate', back);
       release();
       if (dialog.open) dialog.close();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ReactNode } from 'react';
 
 /** Text that only screen readers meet. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {

@@ -1,6 +1,6 @@
-import { classNames } from "./class-names.ts";
-import { SiteLink } from "./site-link.tsx";
-import styles from "./wordmark.module.css";
+import { classNames } from './class-names.ts';
+import { SiteLink } from './site-link.tsx';
+import styles from './wordmark.module.css';
 
 export type WordmarkProps = {
   wordmark: string;

@@ -1,0 +1,116 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Combobox } from './combobox.tsx';
+import type { ComboboxProps } from './combobox.tsx';
+
+const places = ['Bondi NSW 2026', 'Bronte NSW 2024', 'Bowral NSW 2576'];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+function show(props: Partial<ComboboxProps<string>> = {}) {
+  const load = vi.fn(async (query: string) =>
+    places.filter((place) => place.toLowerCase().includes(query.toLowerCase())),
+  );
+  const onSelect = vi.fn();
+  render(
+    <Combobox label="Suburb" load={load} itemToString={(place) => place} onSelect={onSelect} {...props} />,
+  );
+  return { load, onSelect, box: screen.getByRole<HTMLInputElement>('combobox', { name: 'Suburb' }) };
+}
+
+const type = (box: HTMLElement, value: string) => fireEvent.change(box, { target: { value } });
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+describe('Combobox', () => {
+  it('asks only from the least number of characters, once typing rests', async () => {
+    const { load, box } = show();
+    type(box, 'b');
+    await wait(1000);
+    expect(load).not.toHaveBeenCalled();
+    type(box, 'bo');
+    await wait(300);
+    type(box, 'bon');
+    await wait(300);
+    expect(load).not.toHaveBeenCalled();
+    await wait(100);
+    expect(load.mock.calls.map(([query]) => query)).toEqual(['bon']);
+    expect(screen.getByRole('option', { name: 'Bondi NSW 2026' })).toBeTruthy();
+    expect(box.getAttribute('aria-expanded')).toBe('true');
+  });
+
+  it('shows no more than the limit', async () => {
+    const { box } = show({ limit: 2 });
+    type(box, 'nsw');
+    await wait(400);
+    expect(screen.getAllByRole('option')).toHaveLength(2);
+  });
+
+  it('takes a choice by keys, and the same one a second time', async () => {
+    const { box, onSelect } = show();
+    for (const time of [1, 2]) {
+      type(box, time === 1 ? 'bo' : 'bow');
+      await wait(400);
+      fireEvent.keyDown(box, { key: 'ArrowDown' });
+      fireEvent.keyDown(box, { key: 'ArrowUp' });
+      fireEvent.keyDown(box, { key: 'Enter' });
+      expect(onSelect).toHaveBeenCalledTimes(time);
+      expect(onSelect).toHaveBeenLastCalledWith('Bowral NSW 2576');
+      expect(box.value).toBe('Bowral NSW 2576');
+    }
+    expect(screen.queryByRole('option')).toBeNull();
+  });
+
+  it('takes a choice by a click', async () => {
+    const { box, onSelect } = show();
+    type(box, 'bro');
+    await wait(400);
+    fireEvent.click(screen.getByRole('option', { name: 'Bronte NSW 2024' }));
+    expect(onSelect).toHaveBeenCalledWith('Bronte NSW 2024');
+  });
+
+  it('says when nothing was found', async () => {
+    const { box } = show({ noResults: '*We can’t ship to your location' });
+    type(box, 'zzz');
+    await wait(400);
+    expect(screen.getByText('*We can’t ship to your location')).toBeTruthy();
+  });
+
+  it('says when the answer did not come', async () => {
+    const { box } = show({ load: () => Promise.reject(new Error('offline')) });
+    type(box, 'bon');
+    await wait(400);
+    expect(screen.getByText('Suggestions are not available. Please try again.')).toBeTruthy();
+  });
+
+  it('drops an answer that comes after a newer question', async () => {
+    const signals: AbortSignal[] = [];
+    const load = (query: string, signal: AbortSignal) => {
+      signals.push(signal);
+      return new Promise<string[]>((resolve) => {
+        setTimeout(() => resolve([query]), query === 'first' ? 900 : 100);
+      });
+    };
+    const { box } = show({ load });
+    type(box, 'first');
+    await wait(400);
+    type(box, 'second');
+    await wait(2000);
+    expect(signals[0]?.aborted).toBe(true);
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['second']);
+  });
+
+  it('hands the text over on Enter when no choice is marked', async () => {
+    const onSubmit = vi.fn();
+    const { box } = show({ onSubmit });
+    type(box, 'fridge');
+    fireEvent.keyDown(box, { key: 'Enter' });
+    expect(onSubmit).toHaveBeenCalledWith('fridge');
+  });
+});

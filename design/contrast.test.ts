@@ -1,0 +1,115 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+const root = new URL('../', import.meta.url);
+const siteIds = ['aol', 'aol-nz', 'aoc', 'andoo', 'wa', 'wac', 'fk', 'hc'];
+
+/** The custom properties of a theme: name without dashes to value. */
+function tokensOf(site: string): Map<string, string> {
+  const css = readFileSync(new URL(`sites/${site}/theme.css`, root), 'utf8');
+  return new Map(
+    [...css.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value.trim()]),
+  );
+}
+
+/** Relative luminance by WCAG 2.2 of a colour "#rrggbb". */
+function luminance(colour: string): number {
+  const channel = (at: number) => {
+    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  };
+  return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
+}
+
+function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** Foreground, ground and the least ratio: 4.5 for text, 3 for icons, control borders and the focus ring. */
+const pairs: readonly (readonly [string, string, number])[] = [
+  ...['bg', 'surface', 'sunken', 'art', 'brand-tint', 'accent-tint'].flatMap(
+    (ground) =>
+      [
+        ['text', ground, 4.5],
+        ['muted', ground, 4.5],
+      ] as const,
+  ),
+  ...['bg', 'surface', 'sunken'].map((ground) => ['link', ground, 4.5] as const),
+  ...['bg', 'surface', 'sunken', 'art'].flatMap(
+    (ground) =>
+      [
+        ['sale', ground, 4.5],
+        ['price', ground, 4.5],
+        ['star', ground, 3],
+        ['border-strong', ground, 3],
+        ['focus', ground, 3],
+        ['brand', ground, 4.5],
+      ] as const,
+  ),
+  ['on-brand', 'brand', 4.5],
+  ['on-brand', 'brand-hover', 4.5],
+  ['on-brand', 'brand-active', 4.5],
+  ['on-brand-tint', 'brand-tint', 4.5],
+  ['on-accent', 'accent', 4.5],
+  ['text', 'accent', 4.5],
+  ['on-sale', 'sale', 4.5],
+  ['sale', 'sale-tint', 4.5],
+  ...['success', 'warning', 'error', 'info'].flatMap(
+    (state) =>
+      [
+        [state, 'surface', 4.5],
+        [state, 'bg', 4.5],
+        [state, 'sunken', 4.5],
+        [state, `${state}-tint`, 4.5],
+        ['text', `${state}-tint`, 4.5],
+      ] as const,
+  ),
+  ['on-header', 'header', 4.5],
+  ['on-utility', 'utility', 4.5],
+  ['on-footer', 'footer', 4.5],
+  ['footer-muted', 'footer', 4.5],
+];
+
+describe('the colours of the sites', () => {
+  it('checks 71 pairs', () => {
+    expect(pairs).toHaveLength(71);
+  });
+
+  it.each(siteIds)('%s: text and controls stand out enough from their grounds', (site) => {
+    const tokens = tokensOf(site);
+    const faults = pairs.flatMap(([front, ground, least]) => {
+      const ratio = contrast(tokens.get(`c-${front}`) ?? '', tokens.get(`c-${ground}`) ?? '');
+      return ratio >= least ? [] : [`${front} on ${ground}: ${ratio.toFixed(2)} of ${least}`];
+    });
+    expect(faults).toEqual([]);
+  });
+
+  it.each(siteIds)('%s: has the same tokens as every other site', (site) => {
+    expect([...tokensOf(site).keys()]).toEqual([...tokensOf('aol').keys()]);
+  });
+});
+
+describe('the style modules', () => {
+  const modules = readdirSync(new URL('design/', root)).filter((name) => name.endsWith('.module.css'));
+
+  it.each(modules)('%s: no raw colour, everything in a layer', (name) => {
+    const css = readFileSync(new URL(`design/${name}`, root), 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '');
+    expect(css.match(/#[0-9a-f]{3,8}\b|\brgba?\(\s*\d|\bhsla?\(/gi)).toBeNull();
+    expect(css.trim()).toMatch(/^@layer (component|page) \{/);
+    expect(css.trim()).toMatch(/\}$/);
+  });
+
+  it.each(modules)('%s: every token it names exists', (name) => {
+    const css = readFileSync(new URL(`design/${name}`, root), 'utf8');
+    const scales = readFileSync(new URL('design/scales.css', root), 'utf8');
+    const known = new Set([
+      ...tokensOf('aol').keys(),
+      ...[...scales.matchAll(/--([\w-]+):/g)].map(([, token = '']) => token),
+    ]);
+    const named = [...css.matchAll(/var\(--((?:c|r|s|fs|lh|fw|tr|e|m|z|l|btn|modal|list|font)-[\w-]+)/g)].map(
+      ([, token = '']) => token,
+    );
+    expect(named.filter((token) => !known.has(token))).toEqual([]);
+  });
+});

@@ -1,0 +1,131 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Dialog } from './dialog.tsx';
+import type { DialogProps } from './dialog.tsx';
+import { lockScroll } from './scroll-lock.ts';
+
+afterEach(cleanup);
+
+function Opener(props: Partial<DialogProps> & { closed?: () => void }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      <Dialog
+        {...props}
+        open={open}
+        title="Too many products"
+        onClose={() => {
+          props.closed?.();
+          setOpen(false);
+        }}
+      >
+        <p>Remove another first.</p>
+      </Dialog>
+    </>
+  );
+}
+
+function openIt() {
+  const opener = screen.getByRole('button', { name: 'Open' });
+  opener.focus();
+  fireEvent.click(opener);
+  return opener;
+}
+
+const dialog = () => document.querySelector('dialog') as HTMLDialogElement;
+
+describe('Dialog', () => {
+  it('opens with its name and content, and locks the page', () => {
+    render(<Opener />);
+    expect(screen.queryByText('Remove another first.')).toBeNull();
+    openIt();
+    expect(dialog().open).toBe(true);
+    expect(screen.getByRole('dialog', { name: 'Too many products' })).toBeTruthy();
+    expect(document.documentElement.style.overflow).toBe('hidden');
+  });
+
+  it('closes by its button, releases the page and gives the focus back', () => {
+    const closed = vi.fn();
+    render(<Opener closed={closed} />);
+    const opener = openIt();
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(closed).toHaveBeenCalledTimes(1);
+    expect(dialog().open).toBe(false);
+    expect(document.documentElement.style.overflow).toBe('');
+    expect(document.activeElement).toBe(opener);
+  });
+
+  it('closes on browser back', () => {
+    const closed = vi.fn();
+    render(<Opener closed={closed} />);
+    openIt();
+    fireEvent(window, new Event('popstate'));
+    expect(closed).toHaveBeenCalledTimes(1);
+    expect(dialog().open).toBe(false);
+  });
+
+  it('closes on Escape unless told not to', () => {
+    const { rerender } = render(<Opener closeOnEscape={false} />);
+    openIt();
+    fireEvent(dialog(), new Event('cancel', { cancelable: true }));
+    expect(dialog().open).toBe(true);
+    rerender(<Opener />);
+    fireEvent(dialog(), new Event('cancel', { cancelable: true }));
+    expect(dialog().open).toBe(false);
+  });
+
+  it('closes on a press of the backdrop unless told not to', () => {
+    const { rerender } = render(<Opener closeOnBackdrop={false} />);
+    openIt();
+    const press = () => {
+      fireEvent.pointerDown(dialog());
+      fireEvent.click(dialog());
+    };
+    press();
+    expect(dialog().open).toBe(true);
+    rerender(<Opener />);
+    press();
+    expect(dialog().open).toBe(false);
+  });
+
+  it('stays when a press began inside it', () => {
+    render(<Opener />);
+    openIt();
+    fireEvent.pointerDown(screen.getByText('Remove another first.'));
+    fireEvent.click(dialog());
+    expect(dialog().open).toBe(true);
+  });
+
+  it('lists errors, each to be dismissed', () => {
+    const dismissed = vi.fn();
+    render(<Opener errors={['One', 'Two']} onDismissError={dismissed} />);
+    openIt();
+    const controls = screen.getAllByRole('button', { name: 'Close Error Message' });
+    expect(controls).toHaveLength(2);
+    fireEvent.click(controls[1] as HTMLElement);
+    expect(dismissed).toHaveBeenCalledWith(1);
+  });
+
+  it('two columns are always large', () => {
+    render(<Opener type="two-column" size="small" />);
+    expect(dialog().className).toMatch(/large/);
+    expect(dialog().className).not.toMatch(/small/);
+  });
+});
+
+describe('lockScroll', () => {
+  it('stays until the last one is released, and each counts once', () => {
+    const first = lockScroll();
+    const second = lockScroll();
+    first();
+    first();
+    expect(document.documentElement.style.overflow).toBe('hidden');
+    second();
+    expect(document.documentElement.style.overflow).toBe('');
+  });
+});
