@@ -1,0 +1,9 @@
+import { bind, type BoundRoute } from '#foundation/server/http/bind.ts';
+import { getSettings } from './contract.ts';
+import type { RequestContext } from './request-context.ts';
+import type { SettingsService } from './service.ts';
+
+/** GET /api/settings. */
+export function settingsRoutes(settings: SettingsService): BoundRoute<RequestContext>[] {
+  return [bind(getSettings, (_input, { site }: RequestContext) => [...settings.of(site.id)])];
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { isChatOn, isOn, jsonSetting, listSetting, numberSetting, textSetting } from './rules.ts';
+
+const settings = [
+  { name: 'PriceMatchEnabled', value: 'true' },
+  { name: 'OTPEnabled', value: 'False' },
+  { name: 'CrossSellEnabled', value: false },
+  { name: 'WebexEnabled', value: '' },
+  { name: 'proformaShippingBrands', value: 'Miele, , Halden ' },
+  { name: 'energyTariff', value: 0.41 },
+  { name: 'QuickLinks', value: '[1]' },
+  { name: 'ZipConfig', value: '{' },
+];
+
+describe('settings', () => {
+  it.each([
+    ['PriceMatchEnabled', true],
+    ['OTPEnabled', false],
+    ['CrossSellEnabled', false],
+    ['WebexEnabled', false],
+    ['Missing', false],
+  ])('%s is on: %s (SETTINGS-03)', (name, on) => expect(isOn(settings, name)).toBe(on));
+
+  it('chat is on unless switched off (SETTINGS-04)', () => {
+    expect(isChatOn([])).toBe(true);
+    expect(isChatOn([{ name: 'IntercomEnabled', value: 'false' }])).toBe(false);
+  });
+
+  it('reads numbers, texts, lists and JSON, with something for their absence', () => {
+    expect([numberSetting(settings, 'energyTariff', 0.33), numberSetting(settings, 'QuickLinks', 7), numberSetting([], 'x', 1)]).toEqual([0.41, 7, 1]);
+    expect(textSetting([], 'x', 'y')).toBe('y');
+    expect(listSetting(settings, 'proformaShippingBrands')).toEqual(['Miele', 'Halden']);
+    expect([jsonSetting(settings, 'QuickLinks'), jsonSetting(settings, 'ZipConfig', [])]).toEqual([[1], []]);
+  });
+});

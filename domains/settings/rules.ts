@@ -1,0 +1,56 @@
+import type { Setting } from './contract.ts';
+
+type Values = readonly Setting[];
+
+function valueOf(settings: Values, name: string): Setting['value'] | undefined {
+  return settings.find((setting) => setting.name === name)?.value;
+}
+
+function isOffWord(value: Setting['value']): boolean {
+  return value === false || value === 0 || /^(false|0|off|no|)$/i.test(String(value).trim());
+}
+
+/** Whether a feature is on: missing or 'false' is off (SETTINGS-03). */
+export function isOn(settings: Values, name: string): boolean {
+  const value = valueOf(settings, name);
+  return value !== undefined && !isOffWord(value);
+}
+
+/** Chat alone is on when nothing is said (SETTINGS-04). */
+export function isChatOn(settings: Values): boolean {
+  const value = valueOf(settings, 'IntercomEnabled');
+  return value === undefined || !isOffWord(value);
+}
+
+/** A setting's text, or `missing` when there is none. */
+export function textSetting(settings: Values, name: string, missing = ''): string {
+  const value = valueOf(settings, name);
+  return value === undefined ? missing : String(value);
+}
+
+/** A setting's number, or `missing` when there is none or it is no number. */
+export function numberSetting(settings: Values, name: string, missing: number): number {
+  const value = valueOf(settings, name);
+  if (value === undefined || typeof value === 'boolean' || String(value).trim() === '') return missing;
+  const number = Number(value);
+  return Number.isFinite(number) ? number : missing;
+}
+
+/** A comma-separated setting as its trimmed parts (SETTINGS-16). */
+export function listSetting(settings: Values, name: string): string[] {
+  return textSetting(settings, name)
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+/** A setting that holds JSON; `missing` when there is none or it cannot be read (SETTINGS-13, -14, -25). */
+export function jsonSetting(settings: Values, name: string, missing: unknown = null): unknown {
+  const text = textSetting(settings, name);
+  if (text === '') return missing;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return missing;
+  }
+}
