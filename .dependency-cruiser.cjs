@@ -5,9 +5,9 @@
 
 /** Subjects, lower ones first: a subject may name only those before it. */
 const SUBJECTS = `
-  settings geo content analytics notifications identity
+  settings geo content analytics notifications identity pricing
   stores catalogue account experiments enquiries
-  pricing promotions search delivery payments cooking-demos
+  promotions search delivery payments cooking-demos
   compare cart
   orders
   checkout projects
