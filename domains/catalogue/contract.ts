@@ -211,6 +211,17 @@ export const getCategoryPage = endpoint({
   ...tags, method: 'GET', path: '/api/v2/category/:uri', summary: 'A category with its products and filters',
   params: z.object({ uri: z.string() }), query: listingQuery, answer: categoryPage, cacheTags: ['category', 'product'],
 });
+/** Short rails for the home page: the largest savings, what sells most, what came last. Twelve of each at most. */
+export const highlights = z.object({
+  deals: z.array(productCard),
+  popular: z.array(productCard),
+  fresh: z.array(productCard),
+});
+export type Highlights = z.infer<typeof highlights>;
+export const getHighlights = endpoint({
+  ...tags, method: 'GET', path: '/api/v2/highlights', summary: 'Products for the home page: deals, popular, fresh',
+  answer: highlights, cacheTags: ['product'],
+});
 export const getBrands = endpoint({
   ...tags, method: 'GET', path: '/api/v2/brands', summary: 'Brands that have products on this site',
   answer: z.array(brandSummary), cacheTags: ['brand', 'product'],
