@@ -1,0 +1,22 @@
+import { bind } from '#foundation/server/http/bind.ts';
+import type { RequestContext } from '#domains/settings/request-context.ts';
+import {
+  addCartProduct, deleteCart, emailCart, getCart, getCartCount, getCartProduct, removeCartProduct,
+} from './contract.ts';
+import type { CartService } from './service.ts';
+
+const CHANGES = { max: 120, seconds: 60 };
+const MAILS = { max: 5, seconds: 600 };
+
+/** Routes of the cart subject. */
+export function cartRoutes(carts: CartService) {
+  return [
+    bind(getCart, (_, visitor: RequestContext) => carts.get(visitor)),
+    bind(getCartCount, (_, visitor: RequestContext) => carts.count(visitor)),
+    bind(getCartProduct, ({ params }, visitor: RequestContext) => carts.line(visitor, params.code)),
+    bind(addCartProduct, ({ body }, visitor: RequestContext) => carts.add(visitor, body), CHANGES),
+    bind(removeCartProduct, ({ params }, visitor: RequestContext) => carts.remove(visitor, params.code), CHANGES),
+    bind(deleteCart, (_, visitor: RequestContext) => carts.clear(visitor), CHANGES),
+    bind(emailCart, ({ body }, visitor: RequestContext) => carts.email(visitor, body.email), MAILS),
+  ];
+}

@@ -1,0 +1,143 @@
+import { cents, sumCents, timesCents, ZERO, type Cents } from '#foundation/pure/money.ts';
+import { isDirect, type DeliveryFacts } from '#domains/delivery/rules/sourcing.ts';
+
+/** What buying must know of a product, fresh from the database: the catalogue's purchase facts have this shape. */
+export interface PurchaseFacts extends DeliveryFacts {
+  productCode: string;
+  title: string;
+  url: string;
+  brand: string;
+  category: { name: string; uri: string; path: readonly string[] };
+  /** Null: not for sale online in this market. */
+  priceCents: Cents | null;
+  rrpCents: Cents | null;
+  condition: string;
+  missingParts: readonly string[];
+  ribbon: string;
+  isActive: boolean;
+  sites: readonly string[];
+  image: string;
+}
+
+export interface OptionChoice {
+  id: number;
+  name: string;
+  priceCents: Cents;
+}
+
+export interface ServiceChoice {
+  sku: string;
+  title: string;
+  priceCents: Cents;
+}
+
+/** What may be bought with the products of a category. */
+export interface PurchaseOptions {
+  installs: readonly OptionChoice[];
+  warranties: readonly OptionChoice[];
+  services: readonly ServiceChoice[];
+}
+
+export const NO_OPTIONS: PurchaseOptions = { installs: [], warranties: [], services: [] };
+
+/** A line as the shopper chose it. */
+export interface ChosenLine {
+  productId: number;
+  quantity: number;
+  installId: number | null;
+  warrantyId: number | null;
+  serviceSkus: readonly string[];
+  /** Unit price that the shopper last saw; null before the first look. */
+  seenCents: Cents | null;
+}
+
+/** A line with today's facts and prices. Each unit has its own install, warranty and services. */
+export interface PricedLine {
+  facts: PurchaseFacts;
+  quantity: number;
+  unitCents: Cents;
+  discountCents: Cents;
+  install: OptionChoice | null;
+  warranty: OptionChoice | null;
+  services: readonly ServiceChoice[];
+  /** Why it cannot be bought as it stands, for the shopper; null when it can. */
+  problem: string | null;
+  /** What has changed since the shopper last looked; null when nothing has. */
+  changed: { fromCents: Cents } | null;
+}
+
+/**
+ * Why `quantity` of a product cannot be bought on a site, in the shopper's words; null when it can. What a maker
+ * delivers itself needs no stock of ours; what can be back-ordered comes later; the rest must be on a shelf.
+ */
+export function whyNotForSale(facts: PurchaseFacts, siteId: string, quantity: number): string | null {
+  if (!facts.isActive || !facts.sites.includes(siteId)) return `${facts.title} is no longer available.`;
+  if (facts.priceCents === null) return `${facts.title} cannot be bought online.`;
+  const onShelves = facts.stock.reduce((sum, { available }) => sum + Math.max(0, available), 0);
+  if (!facts.isSuperseded && (isDirect(facts) || facts.canBackorder)) return null;
+  if (onShelves >= quantity) return null;
+  if (onShelves <= 0) return `${facts.title} is no longer available.`;
+  return onShelves === 1 ? `Only 1 ${facts.title} is left.` : `Only ${onShelves} of ${facts.title} are left.`;
+}
+
+/** A chosen line with fresh facts: an option that is no longer offered is a problem, not silently dropped. */
+export function priceLine(line: ChosenLine, facts: PurchaseFacts, options: PurchaseOptions, siteId: string): PricedLine {
+  const install = options.installs.find(({ id }) => id === line.installId) ?? null;
+  const warranty = options.warranties.find(({ id }) => id === line.warrantyId) ?? null;
+  const services = options.services.filter(({ sku }) => line.serviceSkus.includes(sku));
+  const optionGone =
+    (line.installId !== null && install === null) || (line.warrantyId !== null && warranty === null) ||
+    services.length < new Set(line.serviceSkus).size;
+  const unitCents = facts.priceCents ?? ZERO;
+  return {
+    facts,
+    quantity: line.quantity,
+    unitCents,
+    discountCents: ZERO,
+    install,
+    warranty,
+    services,
+    problem:
+      whyNotForSale(facts, siteId, line.quantity) ??
+      (optionGone ? `An option that you chose for ${facts.title} is no longer offered. Please choose again.` : null),
+    changed:
+      line.seenCents !== null && facts.priceCents !== null && line.seenCents !== facts.priceCents ? { fromCents: line.seenCents } : null,
+  };
+}
+
+/** Goods and what goes with them, before any discount. */
+export function lineCents({ unitCents, quantity, install, warranty, services }: PricedLine): Cents {
+  const each = sumCents([unitCents, install?.priceCents ?? ZERO, warranty?.priceCents ?? ZERO, ...services.map(({ priceCents }) => priceCents)]);
+  return timesCents(each, quantity);
+}
+
+export interface CartTotals {
+  /** Lines that can be bought, with their options, less their discounts. */
+  orderCents: Cents;
+  /** Recommended prices of the goods alone; a product without one counts at its price. */
+  rrpCents: Cents;
+  savingCents: Cents;
+  discountCents: Cents;
+  /** Pieces in the cart, buyable or not. */
+  productCount: number;
+}
+
+export function cartTotals(lines: readonly PricedLine[]): CartTotals {
+  let order = 0;
+  let rrp = 0;
+  let saving = 0;
+  let discount = 0;
+  let productCount = 0;
+  for (const line of lines) {
+    productCount += line.quantity;
+    if (line.problem !== null) continue;
+    const before = Math.max(line.facts.rrpCents ?? 0, line.unitCents);
+    order += lineCents(line) - line.discountCents;
+    discount += line.discountCents;
+    rrp += before * line.quantity;
+    saving += (before - line.unitCents) * line.quantity + line.discountCents;
+  }
+  return {
+    orderCents: cents(order), rrpCents: cents(rrp), savingCents: cents(saving), discountCents: cents(discount), productCount,
+  };
+}

@@ -1,0 +1,310 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import { fault, isFault, type Fault } from '#foundation/pure/fault.ts';
+import { formatCents, toDollars, toDollarsOrNull, type Cents } from '#foundation/pure/money.ts';
+import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import { hasProformaBrand } from '#domains/delivery/rules/suppliers.ts';
+import type { RequestContext } from '#domains/settings/request-context.ts';
+import { queueMail } from '#domains/notifications/service/mail.ts';
+import { CART_COOKIE, MAX_QUANTITY, ZERO_CART_ID, type Cart, type CartProduct } from './contract.ts';
+import {
+  cartTotals, NO_OPTIONS, priceLine, whyNotForSale,
+  type ChosenLine, type PricedLine, type PurchaseFacts, type PurchaseOptions,
+} from './rules/purchase.ts';
+import { isEmail } from './rules/email.ts';
+import { cartMail } from './service/cart-mail.tsx';
+import * as store from './store.ts';
+
+export interface CartDependencies {
+  db: Kysely<Tables>;
+  /** Facts of the products that exist, in any order; what is unknown is left out. */
+  purchaseFacts(
+    tx: Kysely<Tables>, wanted: { ids: readonly number[] } | { productCodes: readonly string[] }, market: 'AU' | 'NZ',
+  ): Promise<PurchaseFacts[]>;
+  /** What may be bought with the products of a category, given by its path. */
+  purchaseOptions(tx: Kysely<Tables>, categoryPath: readonly string[], market: 'AU' | 'NZ'): Promise<PurchaseOptions>;
+  /** A setting of a site; undefined when it is not set. */
+  readSetting(siteId: string, name: string): Promise<string | undefined>;
+  /**
+   * Asked, with the cart locked, before every change: false while the cart's order is being paid. It withdraws a payment
+   * that waits for the shopper, so that a changed cart is never charged at its old total.
+   */
+  mayChange(tx: Kysely<Tables>, cartId: string, now: Date): Promise<boolean>;
+}
+
+type Visitor = Pick<RequestContext, 'site' | 'now' | 'cookie' | 'setCookie' | 'clearCookie' | 'origin'>;
+
+export interface AddedProduct {
+  productCode: string;
+  quantity: number;
+  mode: 'add' | 'set';
+  installId?: number | null | undefined;
+  warrantyId?: number | null | undefined;
+  serviceSkus?: string[] | undefined;
+}
+
+export interface CartService {
+  /** The visitor's cart, priced with fresh facts; an empty one with the zero id when there is none. */
+  get(visitor: Visitor): Promise<Cart>;
+  count(visitor: Visitor): Promise<{ count: number; version: number }>;
+  line(visitor: Visitor, productCode: string): Promise<CartProduct | Fault>;
+  add(visitor: Visitor, product: AddedProduct): Promise<Cart | Fault>;
+  remove(visitor: Visitor, productCode: string): Promise<Cart | Fault>;
+  clear(visitor: Visitor): Promise<Cart | Fault>;
+  email(visitor: Visitor, email: string): Promise<{ success: boolean } | Fault>;
+  /** The id in the visitor's cookie, when it can be one. */
+  idOf(visitor: Pick<Visitor, 'cookie'>): string | undefined;
+  /** Locks the cart and reads it as it then is. For the completion of its order. */
+  lock(tx: Kysely<Tables>, cartId: string): Promise<store.StoredCart | undefined>;
+  /** As {@link CartService.lock} without the lock. */
+  read(db: Kysely<Tables>, cartId: string): Promise<store.StoredCart | undefined>;
+  /** Lines with fresh facts and prices. */
+  price(tx: Kysely<Tables>, lines: readonly ChosenLine[], site: { id: string; country: 'AU' | 'NZ' }): Promise<PricedLine[]>;
+}
+
+const COOKIE_SECONDS = 60 * 24 * 3600;
+const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+/** CART-12. */
+const NOT_IN_CART = 'Something went wrong. Please try again.';
+const BEING_PAID = 'Your order is being paid. Please wait until that is done before you change your cart.';
+const TOO_MANY = `Quantity cannot be more than ${MAX_QUANTITY}.`;
+
+const EMPTY: Cart = {
+  cartId: ZERO_CART_ID, version: 0, products: [], rewards: [], productCount: 0, orderTotal: 0, savingTotal: 0, rrpTotal: 0,
+  errors: [], messages: [], couponCode: '', hasProformaDelivery: false,
+};
+
+/** The carts of guests (checkout §3, §7). */
+export function createCartService(dependencies: CartDependencies): CartService {
+  const { db, purchaseFacts, purchaseOptions, readSetting, mayChange } = dependencies;
+
+  const idOf = (visitor: Pick<Visitor, 'cookie'>): string | undefined => {
+    const id = visitor.cookie(CART_COOKIE);
+    return id !== undefined && UUID_V4.test(id) ? id : undefined;
+  };
+
+  async function ownCart(visitor: Visitor): Promise<store.StoredCart | undefined> {
+    const id = idOf(visitor);
+    const cart = id === undefined ? undefined : await store.readCart(db, id);
+    return cart && !cart.isOrdered && cart.siteId === visitor.site.id ? cart : undefined;
+  }
+
+  async function optionsByCategory(
+    tx: Kysely<Tables>, chosen: readonly { line: ChosenLine; facts: PurchaseFacts }[], market: 'AU' | 'NZ',
+  ): Promise<Map<string, PurchaseOptions>> {
+    const found = new Map<string, PurchaseOptions>();
+    for (const { line, facts } of chosen) {
+      const hasOptions = line.installId !== null || line.warrantyId !== null || line.serviceSkus.length > 0;
+      if (!hasOptions || found.has(facts.category.uri)) continue;
+      found.set(facts.category.uri, await purchaseOptions(tx, facts.category.path, market));
+    }
+    return found;
+  }
+
+  async function price(tx: Kysely<Tables>, lines: readonly ChosenLine[], site: { id: string; country: 'AU' | 'NZ' }): Promise<PricedLine[]> {
+    if (lines.length === 0) return [];
+    const facts = await purchaseFacts(tx, { ids: lines.map(({ productId }) => productId) }, site.country);
+    const byId = new Map(facts.map((one) => [one.id, one]));
+    const chosen = lines.flatMap((line) => {
+      const known = byId.get(line.productId);
+      return known ? [{ line, facts: known }] : [];
+    });
+    const options = await optionsByCategory(tx, chosen, site.country);
+    return chosen.map((one) => priceLine(one.line, one.facts, options.get(one.facts.category.uri) ?? NO_OPTIONS, site.id));
+  }
+
+  async function answer(visitor: Visitor, cart: store.StoredCart | undefined): Promise<Cart> {
+    if (!cart) return EMPTY;
+    const lines = await price(db, cart.lines, visitor.site);
+    const changed = lines.filter((line) => line.changed !== null);
+    if (changed.length > 0) {
+      await store.rememberSeen(db, cart.id, changed.map(({ facts, unitCents }) => ({ productId: facts.id, cents: unitCents })));
+    }
+    const totals = cartTotals(lines);
+    const proformaBrands = (await readSetting(visitor.site.id, 'proformaShippingBrands')) ?? '';
+    return {
+      cartId: cart.id,
+      version: cart.version,
+      products: lines.map(toCartProduct),
+      rewards: [],
+      productCount: totals.productCount,
+      orderTotal: toDollars(totals.orderCents),
+      savingTotal: toDollars(totals.savingCents),
+      rrpTotal: toDollars(totals.rrpCents),
+      errors: lines.flatMap(({ problem }) => (problem === null ? [] : [problem])),
+      messages: changed.map(
+        ({ facts, unitCents, changed: change }) =>
+          `The price of ${facts.title} has changed from ${formatCents(change!.fromCents)} to ${formatCents(unitCents)}.`,
+      ),
+      couponCode: cart.couponCode,
+      hasProformaDelivery: hasProformaBrand(lines.map(({ facts }) => facts.brand), proformaBrands),
+    };
+  }
+
+  /** Changes the visitor's open cart under its lock; a fault of `work` undoes nothing because nothing was written before it. */
+  async function change(
+    visitor: Visitor, work: (tx: Kysely<Tables>, cart: store.StoredCart) => Promise<Fault | null>,
+  ): Promise<'done' | 'no-cart' | Fault> {
+    const id = idOf(visitor);
+    if (id === undefined) return 'no-cart';
+    return inTransaction(db, async (tx) => {
+      await store.lockCartRow(tx, id);
+      const cart = await store.readCart(tx, id);
+      if (!cart || cart.isOrdered || cart.siteId !== visitor.site.id) return 'no-cart';
+      if (!(await mayChange(tx, id, visitor.now))) return fault(409, BEING_PAID, { code: 'being-paid' });
+      const refused = await work(tx, cart);
+      if (refused) return refused;
+      await store.raiseVersion(tx, id, visitor.now);
+      return 'done';
+    });
+  }
+
+  /** The line as it would be after adding, or why not. */
+  async function lineAfter(
+    tx: Kysely<Tables>, visitor: Visitor, facts: PurchaseFacts, before: ChosenLine | undefined, added: AddedProduct,
+  ): Promise<ChosenLine | Fault> {
+    const quantity = added.mode === 'set' ? added.quantity : added.quantity + (before?.quantity ?? 0);
+    if (quantity > MAX_QUANTITY) return fault(400, TOO_MANY, { code: 'quantity' });
+    const problem = whyNotForSale(facts, visitor.site.id, quantity);
+    if (problem !== null) return fault(400, problem, { code: 'not-for-sale' });
+    const line: ChosenLine = {
+      productId: facts.id,
+      quantity,
+      installId: added.installId === undefined ? (before?.installId ?? null) : added.installId,
+      warrantyId: added.warrantyId === undefined ? (before?.warrantyId ?? null) : added.warrantyId,
+      serviceSkus: [...new Set(added.serviceSkus ?? before?.serviceSkus ?? [])],
+      seenCents: facts.priceCents,
+    };
+    const options = await optionsByCategory(tx, [{ line, facts }], visitor.site.country);
+    const priced = priceLine(line, facts, options.get(facts.category.uri) ?? NO_OPTIONS, visitor.site.id);
+    return priced.problem === null ? line : fault(400, priced.problem, { code: 'option' });
+  }
+
+  return {
+    idOf,
+    price,
+    read: store.readCart,
+    async lock(tx, cartId) {
+      await store.lockCartRow(tx, cartId);
+      return store.readCart(tx, cartId);
+    },
+
+    get: async (visitor) => answer(visitor, await ownCart(visitor)),
+
+    async count(visitor) {
+      const id = idOf(visitor);
+      return (id === undefined ? undefined : await store.countCart(db, id, visitor.site.id)) ?? { count: 0, version: 0 };
+    },
+
+    async line(visitor, productCode) {
+      const cart = await ownCart(visitor);
+      const lines = cart ? await price(db, cart.lines, visitor.site) : [];
+      const index = lines.findIndex(({ facts }) => sameCode(facts, productCode));
+      return index < 0 ? fault(404, NOT_IN_CART) : toCartProduct(lines[index]!, index);
+    },
+
+    async add(visitor, added) {
+      const [facts] = await purchaseFacts(db, { productCodes: [added.productCode] }, visitor.site.country);
+      if (!facts || !facts.sites.includes(visitor.site.id)) {
+        return fault(404, 'This product is no longer available.', { code: 'unknown-product' });
+      }
+      const save = async (tx: Kysely<Tables>, cart: Pick<store.StoredCart, 'id' | 'lines'>): Promise<Fault | null> => {
+        const before = cart.lines.find(({ productId }) => productId === facts.id);
+        const line = await lineAfter(tx, visitor, facts, before, added);
+        if (isFault(line)) return line;
+        await store.saveLine(tx, cart.id, line);
+        return null;
+      };
+      const changed = await change(visitor, save);
+      if (isFault(changed)) return changed;
+      if (changed === 'done') return answer(visitor, await ownCart(visitor));
+
+      const id = randomUUID();
+      const refused = await inTransaction(db, async (tx) => {
+        const line = await lineAfter(tx, visitor, facts, undefined, added);
+        if (isFault(line)) return line;
+        await store.insertCart(tx, { id, siteId: visitor.site.id, now: visitor.now });
+        await store.saveLine(tx, id, line);
+        return null;
+      });
+      if (refused) return refused;
+      visitor.setCookie(CART_COOKIE, id, { maxAgeSeconds: COOKIE_SECONDS });
+      return answer(visitor, await store.readCart(db, id));
+    },
+
+    async remove(visitor, productCode) {
+      const [facts] = await purchaseFacts(db, { productCodes: [productCode] }, visitor.site.country);
+      if (!facts) return fault(400, NOT_IN_CART, { code: 'not-in-cart' });
+      const changed = await change(visitor, async (tx, cart) => {
+        if (!cart.lines.some(({ productId }) => productId === facts.id)) return fault(400, NOT_IN_CART, { code: 'not-in-cart' });
+        await store.deleteLine(tx, cart.id, facts.id);
+        return null;
+      });
+      if (isFault(changed)) return changed;
+      if (changed === 'no-cart') return fault(400, NOT_IN_CART, { code: 'not-in-cart' });
+      return answer(visitor, await ownCart(visitor));
+    },
+
+    async clear(visitor) {
+      const changed = await change(visitor, async (tx, cart) => {
+        await store.deleteLines(tx, cart.id);
+        return null;
+      });
+      if (isFault(changed)) return changed;
+      visitor.clearCookie(CART_COOKIE);
+      return EMPTY;
+    },
+
+    async email(visitor, address) {
+      const recipient = address.trim();
+      if (!isEmail(recipient)) return fault(400, 'Please enter a valid Email', { fields: { email: 'Please enter a valid Email' } });
+      const cart = await ownCart(visitor);
+      if (!cart || cart.lines.length === 0) return fault(400, 'Your cart is empty.', { code: 'empty-cart' });
+      const priced = await answer(visitor, cart);
+      const mail = cartMail(priced, { site: visitor.site, origin: visitor.origin });
+      await queueMail(db, {
+        ...mail, recipient, siteId: visitor.site.id,
+        // Pressing twice sends one mail; a changed cart may be sent again.
+        dedupeKey: `cart-${cart.id}-${cart.version}-${recipient.toLowerCase()}`,
+      }, visitor.now);
+      return { success: true };
+    },
+  };
+}
+
+function sameCode(facts: PurchaseFacts, code: string): boolean {
+  return facts.productCode.toLowerCase() === code.toLowerCase() || facts.sku.toLowerCase() === code.toLowerCase();
+}
+
+function toCartProduct(line: PricedLine, index: number): CartProduct {
+  const { facts, install, warranty, services } = line;
+  const option = (one: { id: number; name: string; priceCents: Cents } | null) =>
+    one && { id: one.id, name: one.name, price: toDollars(one.priceCents) };
+  return {
+    productId: facts.id,
+    title: facts.title,
+    sku: facts.sku,
+    productCode: facts.productCode,
+    url: facts.url,
+    brand: facts.brand,
+    category: facts.category.name,
+    price: toDollars(line.unitCents),
+    rrp: toDollarsOrNull(facts.rrpCents),
+    quantity: line.quantity,
+    lineDiscount: toDollars(line.discountCents),
+    available: line.problem === null,
+    sortOrder: index + 1,
+    image: facts.image,
+    images: facts.image === '' ? [] : [facts.image],
+    ribbonType: facts.ribbon,
+    conditionType: facts.condition,
+    missingParts: [...facts.missingParts],
+    selectedInstall: option(install),
+    selectedWarranty: option(warranty),
+    selectedServices: services.map(({ sku, title, priceCents }) => ({ sku, title, price: toDollars(priceCents) })),
+    isProforma: facts.isProforma,
+    promoId: null,
+  };
+}
