@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ConfigError, parseConfig } from './config.ts';
 
 describe('parseConfig', () => {
-  it('needs nothing in development: embedded database, sandbox, demo world', () => {
+  it('needs nothing for a demo: embedded database, sandbox, demo world', () => {
     const config = parseConfig({});
     expect(config).toMatchObject({ port: 3000, sandbox: { enabled: true, port: 3001 }, demo: { enabled: true }, sites: 'all' });
     expect(config.database.url).toBeUndefined();
@@ -17,7 +17,7 @@ describe('parseConfig', () => {
   });
 
   it('refuses a production start that would run on simulators or lose its secrets', () => {
-    expect(() => parseConfig({ NODE_ENV: 'production' })).toThrow(/ADYEN_\*[\s\S]*DATABASE_URL[\s\S]*SECRET/);
+    expect(() => parseConfig({ MODE: 'production' })).toThrow(/ADYEN_\*[\s\S]*DATABASE_URL[\s\S]*SECRET/);
   });
 
   it('treats empty values as missing', () => {

@@ -18,7 +18,7 @@ const optional = z.optional(z.string());
 const httpUrl = z.string().check(z.regex(/^https?:\/\/[^\s]+$/, 'expected an http(s) address'));
 
 const environment = z.object({
-  NODE_ENV: z._default(z.enum(['development', 'production', 'test'], { error: 'expected development, production or test' }), 'development'),
+  MODE: z._default(z.enum(['demo', 'production'], { error: 'expected demo or production' }), 'demo'),
   PORT: z._default(port, 3000),
   HOST: z._default(z.string(), '127.0.0.1'),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\/[^\s]+$/, 'expected postgres://user:password@host:port/database'))),
@@ -47,7 +47,8 @@ const environment = z.object({
 });
 
 export interface Config {
-  mode: 'development' | 'production' | 'test';
+  /** `demo` may run on the embedded database, simulators and secrets of its own; `production` insists on the real ones. */
+  mode: 'demo' | 'production';
   port: number;
   host: string;
   database: { url?: string; poolSize: number };
@@ -90,7 +91,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   if (adyenGiven.length > 0 && adyenGiven.length < adyenNames.length) {
     faults.push(`${adyenNames.filter((name) => !given[name]).join(', ')}: needed because ${adyenGiven[0]} is set`);
   }
-  const production = given['NODE_ENV'] === 'production';
+  const production = given['MODE'] === 'production';
   const simulated = adyenGiven.length === 0;
   if (production && /^(on|true|1)$/.test(given['SANDBOX'] ?? '')) faults.push('SANDBOX: the simulators never run in production');
   if (production && simulated) faults.push('ADYEN_*: needed in production, where no simulator runs');
@@ -99,7 +100,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   if (faults.length > 0 || !parsed.success) throw new ConfigError(faults);
   const value = parsed.data;
   return {
-    mode: value.NODE_ENV,
+    mode: value.MODE,
     port: value.PORT,
     host: value.HOST,
     database: { ...(value.DATABASE_URL ? { url: value.DATABASE_URL } : {}), poolSize: value.DATABASE_POOL },

@@ -1,0 +1,221 @@
+import cookie from '@fastify/cookie';
+import formbody from '@fastify/formbody';
+import rateLimit from '@fastify/rate-limit';
+import fastifyStatic from '@fastify/static';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import { fault } from '#foundation/pure/fault.ts';
+import { AnswerCache, compressOnce } from '#foundation/server/http/answer-cache.ts';
+import type { BoundRoute } from '#foundation/server/http/bind.ts';
+import { localClient } from '#foundation/server/http/local-client.ts';
+import { openApiOf } from '#foundation/server/http/openapi.ts';
+import { registerRoutes, sendFault } from '#foundation/server/http/register.ts';
+import type { RequestContext } from '#domains/settings/request-context.ts';
+import type { Shop } from '#domains/settings/web/shop-context.tsx';
+import { siteOfHost } from '#sites/registry.ts';
+import type { Site } from '#sites/site.ts';
+import { contextOf, guestContext, originOf } from './context.ts';
+import { renderAnswer, type Renderer } from './pages.ts';
+import { registerSecurity } from './security.ts';
+
+export interface AppOptions {
+  sites: readonly Site[];
+  routes: readonly BoundRoute<RequestContext>[];
+  renderer: Renderer;
+  cache: AnswerCache;
+  shopOf(site: Site, origin: string): Shop;
+  /** Why the process is not ready to serve; empty when it is. */
+  unreadyReasons(): Promise<string[]>;
+  metrics(): Promise<string>;
+  metricsToken?: string;
+  observe(sample: { route: string; method: string; status: number; seconds: number }): void;
+  /** Routes that are not contract calls: pictures, provider returns and webhooks, feeds. */
+  mount(app: FastifyInstance): void | Promise<void>;
+  clientFolder?: string;
+  publicUrl?: string;
+  trustProxy: boolean;
+  rateLimits: boolean;
+  development: boolean;
+  formTargets: string[];
+  log: FastifyBaseLogger;
+  now: () => Date;
+}
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** Set on answers that may be kept: their tags, and the cache's generation when their making began. */
+    keepAs: { key: string; tags: readonly string[]; generation: number } | null;
+  }
+  interface FastifyRequest {
+    cacheGeneration: number;
+  }
+}
+
+/** Every kept answer may be kept by a CDN too, shown stale while it is fetched again. */
+const PUBLIC_CACHE = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
+/** Longer addresses are made up: nobody's link is that long, and each would take a place in the cache. */
+const LONGEST_KEPT_URL = 400;
+
+/** The HTTP application: kept answers first, then API calls, files and pages. */
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const { cache, sites } = options;
+  const keyOf = keyMaker(sites);
+  const app = Fastify({
+    loggerInstance: options.log,
+    disableRequestLogging: true,
+    trustProxy: options.trustProxy,
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 1000 },
+    bodyLimit: 256 * 1024,
+    genReqId: (request) => requestIdOf(request.headers['x-request-id']),
+    serverFactory: (handler) =>
+      createServer({ keepAliveTimeout: 65_000 }, (request, response) => {
+        if (request.method === 'GET' || request.method === 'HEAD') {
+          if (cache.serve(keyOf(request.headers.host, request.url!), request, response)) return;
+        }
+        handler(request, response);
+      }),
+  });
+  app.decorateReply('keepAs', null);
+  app.decorateRequest('cacheGeneration', 0);
+
+  await registerSecurity(app, { formTargets: options.formTargets, https: options.publicUrl?.startsWith('https:') ?? false, development: options.development });
+  await app.register(cookie);
+  await app.register(formbody);
+  if (options.rateLimits) {
+    await app.register(rateLimit, {
+      global: false,
+      errorResponseBuilder: (request, context) => ({
+        statusCode: 429, errors: [`Too many tries. Please wait ${Math.ceil(context.ttl / 1000)} seconds and try again.`], code: 'too-many', requestId: request.id,
+      }),
+    });
+  }
+
+  app.addHook('onRequest', async (request, reply) => {
+    request.cacheGeneration = cache.generation;
+    reply.header('x-request-id', request.id);
+  });
+  app.addHook('onSend', async (request, reply, payload: unknown) => {
+    if (typeof payload !== 'string') return payload;
+    const { keepAs } = reply;
+    if (keepAs && reply.statusCode === 200 && request.method === 'GET') {
+      const headers = keptHeaders(reply);
+      void cache.put(keepAs.key, payload, headers, keepAs.tags, keepAs.generation);
+    }
+    const compressed = await compressOnce(payload, request.headers['accept-encoding']);
+    reply.header('vary', 'accept-encoding');
+    if (!compressed) return payload;
+    reply.header('content-encoding', compressed.encoding);
+    reply.removeHeader('content-length');
+    return compressed.body;
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'page';
+    const seconds = reply.elapsedTime / 1000;
+    options.observe({ route, method: request.method, status: reply.statusCode, seconds });
+    // The path alone: queries may hold what people typed.
+    request.log.info({ method: request.method, path: request.url.split('?')[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+  });
+
+  const keep = (request: FastifyRequest, reply: FastifyReply, tags: readonly string[]) => {
+    reply.header('cache-control', PUBLIC_CACHE);
+    if (request.url.length > LONGEST_KEPT_URL) return;
+    reply.keepAs = { key: keyOf(request.headers.host, request.url), tags, generation: request.cacheGeneration };
+  };
+  const contextOptions = { sites, now: options.now, ...(options.publicUrl ? { publicUrl: options.publicUrl } : {}) };
+
+  registerHealth(app, options);
+  registerRoutes(app, options.routes, {
+    contextOf: (request, reply) => contextOf(request, reply, contextOptions),
+    refuse: (access, context) => {
+      if (access === 'guest') return null;
+      if (!context.account) return fault(401, 'You are not authorised for this action');
+      return access === 'staff' && !context.account.isStaff ? fault(403, 'permission denied for the resource') : null;
+    },
+    keep: (reply, tags) => keep(reply.request, reply, tags),
+    rateLimits: options.rateLimits,
+  });
+  const openApi = JSON.stringify(openApiOf(options.routes.map((route) => route.endpoint), { title: 'Whitegoods', version: '1' }));
+  app.get('/api/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(openApi));
+  await options.mount(app);
+
+  if (options.clientFolder) {
+    await app.register(fastifyStatic, {
+      root: `${options.clientFolder}/assets`, prefix: '/assets/', immutable: true, maxAge: '1y', preCompressed: true, decorateReply: false, index: false,
+    });
+  }
+
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    handler: async (request, reply) => {
+      if (/^\/api(\/|$)/i.test(request.url)) return sendFault(reply, fault(404, 'The page you looking for does not exist, please try again'), request.id);
+      const site = siteOfHost(request.headers.host, sites);
+      const shop = options.shopOf(site, originOf(request, contextOptions));
+      const client = localClient(options.routes, guestContext(request, site, contextOptions));
+      const url = new URL(request.url, 'http://shop.invalid');
+      const answer = await renderAnswer(options.renderer, new Request(url), shop, { client });
+      if (answer.kind === 'redirect') return reply.redirect(answer.location, answer.status);
+      reply.code(answer.status).type('text/html; charset=utf-8');
+      if (answer.status === 200 && !answer.personal) keep(request, reply, ['setting', ...answer.tags]);
+      else reply.header('cache-control', 'no-store');
+      return reply.send(answer.html);
+    },
+  });
+
+  app.setNotFoundHandler((request, reply) => sendFault(reply, fault(404, 'The requested resource could not be found.'), request.id));
+  app.setErrorHandler((error: Error & { statusCode?: number; errors?: string[]; validation?: unknown }, request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status === 429) return reply.code(429).send(error);
+    if (status >= 400 && status < 500) {
+      const known = status === 413 ? 413 : status === 415 ? 415 : 400;
+      return sendFault(reply, fault(known, 'Invalid request. Please check your input.'), request.id);
+    }
+    request.log.error({ err: error }, 'request failed');
+    return sendFault(reply, fault(500, 'A server error occurred. Please try again later.', { code: 'unexpected' }), request.id);
+  });
+  return app;
+}
+
+/** The cache's key: site and address. Host names of one site share their answers. */
+function keyMaker(sites: readonly Site[]): (host: string | undefined, url: string) => string {
+  const byHost = new Map<string, string>();
+  return (host = '', url) => {
+    let prefix = byHost.get(host);
+    if (prefix === undefined) {
+      prefix = `${siteOfHost(host, sites).id} ${host} `;
+      // Hosts are the client's word: only as many are remembered as a shop can have.
+      if (byHost.size < 64) byHost.set(host, prefix);
+    }
+    return prefix + url;
+  };
+}
+
+/** Headers that a kept answer is sent with again: everything but what belongs to the one request. */
+function keptHeaders(reply: FastifyReply): Record<string, string> {
+  const headers: Record<string, string> = {};
+  for (const [name, value] of Object.entries(reply.getHeaders())) {
+    if (name === 'x-request-id' || name === 'set-cookie' || name === 'content-length' || name.startsWith('x-ratelimit')) continue;
+    headers[name] = String(value);
+  }
+  return headers;
+}
+
+/** The caller's request id when it is a plain one, else a new one. */
+function requestIdOf(given: string | string[] | undefined): string {
+  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+}
+
+function registerHealth(app: FastifyInstance, options: AppOptions): void {
+  app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'up' }));
+  app.get('/readyz', async (_request, reply) => {
+    const reasons = await options.unreadyReasons();
+    return reply.code(reasons.length === 0 ? 200 : 503).header('cache-control', 'no-store').send({ status: reasons.length === 0 ? 'ready' : 'not ready', reasons });
+  });
+  app.get('/metrics', async (request, reply) => {
+    const local = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip);
+    const allowed = options.metricsToken ? request.headers.authorization === `Bearer ${options.metricsToken}` : local;
+    if (!allowed) return sendFault(reply, fault(403, 'permission denied for the resource'), request.id);
+    return reply.type('text/plain; version=0.0.4; charset=utf-8').header('cache-control', 'no-store').send(await options.metrics());
+  });
+}

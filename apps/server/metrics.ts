@@ -1,0 +1,36 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { AnswerCache } from '#foundation/server/http/answer-cache.ts';
+
+export type Metrics = ReturnType<typeof createMetrics>;
+
+/** What the process tells Prometheus at /metrics. */
+export function createMetrics(cache: AnswerCache) {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'http_request_seconds',
+    help: 'Time to answer, by route. Answers from memory are counted in answer_cache_total instead.',
+    labelNames: ['route', 'method', 'status'],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  });
+  const events = new Counter({ name: 'shop_events_total', help: 'Things that happened in the shop', labelNames: ['event'], registers: [registry] });
+  new Gauge({
+    name: 'answer_cache_total', help: 'Kept answers: hits, misses, drops', labelNames: ['kind'], registers: [registry],
+    collect() {
+      for (const [kind, count] of Object.entries(cache.counters)) this.set({ kind }, count);
+    },
+  });
+  new Gauge({
+    name: 'answer_cache_bytes', help: 'Memory of the kept answers', registers: [registry],
+    collect() {
+      this.set(cache.bytes);
+    },
+  });
+  return {
+    text: () => registry.metrics(),
+    observe: ({ route, method, status, seconds }: { route: string; method: string; status: number; seconds: number }) =>
+      requests.observe({ route, method, status: String(status) }, seconds),
+    count: (event: string) => events.inc({ event }),
+  };
+}

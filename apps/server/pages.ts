@@ -1,0 +1,91 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Head, LoaderContext } from '#foundation/browser/page.ts';
+import type { Shop } from '#domains/settings/web/shop-context.tsx';
+import type { RedirectedPage, RenderedPage } from '../storefront/server-entry.tsx';
+import { renderDocument } from '../storefront/document.ts';
+
+/** The storefront's rendering, from the build or from Vite's development server. */
+export interface Renderer {
+  renderPage(request: Request, shop: Shop, context: LoaderContext): Promise<RenderedPage | RedirectedPage>;
+  assetsOf(siteId: string, preloadFonts: readonly string[], files: readonly string[]): PageAssets;
+  /** Vite's own transformation of the HTML in development. */
+  finish?(url: string, html: string): Promise<string>;
+}
+
+export interface PageAssets {
+  styles: string[];
+  scripts: string[];
+  modulePreloads: string[];
+  fonts: string[];
+}
+
+export type PageAnswer =
+  | { kind: 'page'; status: number; html: string; tags: readonly string[]; personal: boolean }
+  | { kind: 'redirect'; status: number; location: string };
+
+/** Renders the page of an address as its guest sees it. */
+export async function renderAnswer(renderer: Renderer, request: Request, shop: Shop, context: LoaderContext): Promise<PageAnswer> {
+  const page = await renderer.renderPage(request, shop, context);
+  if (page.kind === 'redirect') return page;
+  const url = new URL(request.url);
+  const html = renderDocument({
+    shop,
+    head: page.head satisfies Head,
+    path: url.pathname,
+    body: page.body,
+    hydration: page.hydration,
+    ...renderer.assetsOf(shop.site.id, shop.site.preloadFonts, page.files),
+  });
+  return {
+    kind: 'page',
+    status: page.status,
+    html: renderer.finish ? await renderer.finish(url.pathname, html) : html,
+    tags: page.tags,
+    personal: page.personal,
+  };
+}
+
+interface ManifestChunk {
+  file: string;
+  css?: string[];
+  imports?: string[];
+}
+
+/** Reads the browser build's manifest and answers, for any set of page modules, what the document links. */
+export function readAssets(clientFolder: string): Renderer['assetsOf'] {
+  const file = join(clientFolder, 'manifest.json');
+  if (!existsSync(file)) throw new Error(`${file} is missing: run "npm run build" first`);
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Record<string, ManifestChunk>;
+  const collect = (key: string, seen: Set<string>, found: { css: Set<string>; js: Set<string> }) => {
+    const chunk = manifest[key];
+    if (!chunk || seen.has(key)) return;
+    seen.add(key);
+    for (const one of chunk.imports ?? []) collect(one, seen, found);
+    for (const one of chunk.css ?? []) found.css.add(`/${one}`);
+    if (chunk.file.endsWith('.js')) found.js.add(`/${chunk.file}`);
+  };
+  const entry = 'apps/storefront/browser.tsx';
+  const known = new Map<string, PageAssets>();
+  return (siteId, preloadFonts, files) => {
+    const cacheKey = [siteId, ...files].join(' ');
+    let assets = known.get(cacheKey);
+    if (!assets) {
+      const found = { css: new Set<string>(), js: new Set<string>() };
+      const seen = new Set<string>();
+      collect(entry, seen, found);
+      for (const one of files) collect(one, seen, found);
+      const script = `/${manifest[entry]!.file}`;
+      const theme = manifest[`sites/${siteId}/theme.css`];
+      assets = {
+        // The theme comes after the base so that its tokens win.
+        styles: [...found.css, ...(theme ? [`/${theme.file}`] : [])],
+        scripts: [script],
+        modulePreloads: [...found.js].filter((one) => one !== script),
+        fonts: preloadFonts.flatMap((name) => manifest[`design/fonts/${name}.woff2`]?.file ?? []).map((one) => `/${one}`),
+      };
+      known.set(cacheKey, assets);
+    }
+    return assets;
+  };
+}

@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ART_VIEWS, renderProduct, type ArtParams, type ArtView } from '#database/demo/art/render.ts';
+import { renderScene, SCENE_NAMES, type SceneName, type SceneTheme } from '#database/demo/art/scenes/scenes.ts';
+import { SITE_IDS } from '#sites/site.ts';
+
+const brotli = promisify(brotliCompress);
+
+export interface PictureSources {
+  /** Drawing parameters and title of a product, null for products without a drawing. */
+  artOf(sku: string): Promise<{ params: ArtParams; title: string } | null>;
+  /** Drawing parameters of a category's tile. */
+  categoryArtOf(uri: string): Promise<{ params: ArtParams; title: string } | null>;
+}
+
+/** Sizes that pictures are served in, pixels of the longer side. Others are not made: they would be anyone's to order. */
+export const PICTURE_SIZES = [90, 100, 150, 400, 800, 1600] as const;
+
+interface Picture {
+  type: string;
+  body: Buffer;
+  brotli?: Buffer;
+  etag: string;
+}
+
+const LIMIT_BYTES = 48 * 1024 * 1024;
+
+/** Made pictures, the oldest-used dropped first. */
+class PictureCache {
+  readonly #pictures = new Map<string, Picture>();
+  #bytes = 0;
+
+  get(key: string): Picture | undefined {
+    const picture = this.#pictures.get(key);
+    if (!picture) return undefined;
+    this.#pictures.delete(key);
+    this.#pictures.set(key, picture);
+    return picture;
+  }
+
+  put(key: string, picture: Picture): void {
+    this.#pictures.set(key, picture);
+    this.#bytes += sizeOf(picture);
+    for (const [oldest, one] of this.#pictures) {
+      if (this.#bytes <= LIMIT_BYTES) break;
+      this.#pictures.delete(oldest);
+      this.#bytes -= sizeOf(one);
+    }
+  }
+}
+
+const sizeOf = (picture: Picture) => picture.body.length + (picture.brotli?.length ?? 0);
+
+/**
+ * Product drawings at `/img/p/{sku}-{view}.svg` (a slash in a SKU is written `~`), category tiles at
+ * `/img/c/{uri}.svg`, scenes at `/img/scene/{name}-{site}.svg`; each also as `…/{size}.webp`, `.avif`, `.jpg`
+ * for mail, feeds and social networks.
+ */
+export function mountPictures(app: FastifyInstance, sources: PictureSources): void {
+  const cache = new PictureCache();
+
+  const draw = async (kind: string, name: string): Promise<string | null> => {
+    if (kind === 'scene') {
+      const match = /^([a-z-]+?)-(aol-nz|[a-z]+)$/.exec(name);
+      const scene = SCENE_NAMES.find((one) => one === match?.[1]);
+      const theme = SITE_IDS.find((one) => one === match?.[2]);
+      return scene && theme ? renderScene(scene satisfies SceneName, theme satisfies SceneTheme) : null;
+    }
+    if (kind === 'c') {
+      const art = await sources.categoryArtOf(name.replaceAll('~', '/'));
+      return art ? renderProduct(art.params, { view: 'front', title: art.title }) : null;
+    }
+    const match = /^(.+)-([a-z]+)$/.exec(name);
+    const view = ART_VIEWS.find((one) => one === match?.[2]);
+    if (!match || !view) return null;
+    const art = await sources.artOf(match[1]!.replaceAll('~', '/'));
+    return art ? renderProduct(art.params, { view: view satisfies ArtView, title: art.title }) : null;
+  };
+
+  const send = (request: FastifyRequest, reply: FastifyReply, picture: Picture) => {
+    reply
+      .type(picture.type)
+      .header('etag', picture.etag)
+      .header('cache-control', 'public, max-age=604800, stale-while-revalidate=2592000')
+      .header('cross-origin-resource-policy', 'cross-origin');
+    if (picture.type === 'image/svg+xml') reply.header('vary', 'accept-encoding').header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'");
+    if (request.headers['if-none-match'] === picture.etag) return reply.code(304).send();
+    if (picture.brotli && request.headers['accept-encoding']?.includes('br')) return reply.header('content-encoding', 'br').send(picture.brotli);
+    return reply.send(picture.body);
+  };
+
+  app.get<{ Params: { kind: string; '*': string } }>('/img/:kind/*', async (request, reply) => {
+    const { kind } = request.params;
+    const rest = request.params['*'];
+    const wanted = /^(.+?)(?:\.svg|\/(\d{2,4})\.(webp|avif|jpg))$/.exec(rest);
+    if (!wanted || !['p', 'c', 'scene'].includes(kind)) return notFound(reply);
+    const [, name, sizeText, format] = wanted;
+    const size = Number(sizeText);
+    if (format && !PICTURE_SIZES.some((one) => one === size)) return notFound(reply);
+    const key = `${kind}/${rest}`;
+    const known = cache.get(key);
+    if (known) return send(request, reply, known);
+    const svg = await draw(kind, name!);
+    if (svg === null) return notFound(reply);
+    const picture = format ? await raster(svg, size, format) : await vector(svg);
+    cache.put(key, picture);
+    return send(request, reply, picture);
+  });
+
+  app.get('/icon.svg', async (_request, reply) =>
+    reply
+      .type('image/svg+xml')
+      .header('cache-control', 'public, max-age=604800')
+      .send('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#00594c"/><rect x="10" y="6" width="12" height="20" rx="2.5" fill="#fff"/><path d="M10 14h12M13 9v2.5M13 17v4" stroke="#00594c" stroke-width="1.8" stroke-linecap="round"/></svg>'),
+  );
+}
+
+function notFound(reply: FastifyReply): FastifyReply {
+  return reply.code(404).header('cache-control', 'public, max-age=60').type('text/plain; charset=utf-8').send('No such picture');
+}
+
+async function vector(svg: string): Promise<Picture> {
+  const body = Buffer.from(svg);
+  return { type: 'image/svg+xml', body, brotli: await brotli(body), etag: etagOf(body) };
+}
+
+/** sharp loads 20 MB of native code, which a shop of drawings never needs: only rasters bring it in. */
+async function raster(svg: string, size: number, format: string): Promise<Picture> {
+  const { default: sharp } = await import('sharp');
+  const image = sharp(Buffer.from(svg), { density: 72 * Math.max(1, size / 800) }).resize(size, size, { fit: 'contain', background: '#ffffff' }).flatten({ background: '#ffffff' });
+  const body = await (format === 'webp' ? image.webp({ quality: 82 }) : format === 'avif' ? image.avif({ quality: 55 }) : image.jpeg({ quality: 84 })).toBuffer();
+  return { type: format === 'jpg' ? 'image/jpeg' : `image/${format}`, body, etag: etagOf(body) };
+}
+
+function etagOf(body: Buffer): string {
+  return `"${createHash('sha1').update(body).digest('base64url')}"`;
+}
