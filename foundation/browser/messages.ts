@@ -1,47 +1,40 @@
-import { createStore, type Store } from './store.ts';
+import { createStore } from './store.ts';
 
-/** What the page tells the visitor in the bar at its edge (NAV-26 to -28). */
-export interface PageMessage {
+/** A message over the page: what just happened, or what went wrong. */
+export interface Message {
   id: number;
   kind: 'success' | 'error' | 'info';
   text: string;
   /** A way on: "View cart". */
-  action?: { label: string; to?: string; onPress?: () => void };
+  action?: { label: string; to?: string; run?: () => void };
+  /** Stays until it is closed. */
+  kept: boolean;
+}
+
+export interface MessageOptions {
+  kind?: Message['kind'];
+  action?: Message['action'];
+  /** Errors are kept unless told otherwise, the others go after three seconds. */
+  kept?: boolean;
 }
 
 const SHOWN_MS = 3000;
-let lastId = 0;
+let nextId = 1;
 
-/** The messages in view, oldest first. */
-export const messages: Store<readonly PageMessage[]> = createStore<readonly PageMessage[]>([]);
+/** The messages that are on the screen, oldest first. */
+export const messages = createStore<readonly Message[]>([]);
 
-/**
- * Shows a message for 3 seconds; with `keepAlive` until it is closed or the page changes. Messages that go by
- * themselves replace each other, kept ones pile up.
- */
-export function showMessage(
-  text: string,
-  options: { kind?: PageMessage['kind']; keepAlive?: boolean; action?: PageMessage['action'] } = {},
-): void {
-  const { kind = 'success', keepAlive = false, action } = options;
-  const id = ++lastId;
-  const message: PageMessage = { id, kind, text, ...(action ? { action } : {}) };
-  messages.set((shown) => [...shown.filter((one) => kept.has(one.id) && one.text !== text), message]);
-  if (keepAlive) kept.add(id);
-  else setTimeout(() => closeMessage(id), SHOWN_MS);
+/** Shows a message and answers its id. A message that is on the screen already is not shown twice. */
+export function tell(text: string, { kind = 'success', action, kept = kind === 'error' }: MessageOptions = {}): number {
+  const same = messages.get().find((message) => message.text === text && message.kind === kind);
+  if (same) return same.id;
+  const id = nextId++;
+  messages.set((shown) => [...shown, { id, kind, text, kept, ...(action ? { action } : {}) }]);
+  if (!kept) setTimeout(() => dismiss(id), SHOWN_MS);
+  return id;
 }
 
-/** Messages that stay until somebody closes them. */
-const kept = new Set<number>();
-
-/** Takes one message away. */
-export function closeMessage(id: number): void {
-  kept.delete(id);
-  messages.set((shown) => shown.filter((one) => one.id !== id));
-}
-
-/** Takes all messages away, as every change of page does. */
-export function closeMessages(): void {
-  kept.clear();
-  messages.set((shown) => (shown.length === 0 ? shown : []));
+/** Takes a message off the screen. */
+export function dismiss(id: number): void {
+  messages.set((shown) => (shown.some((message) => message.id === id) ? shown.filter((message) => message.id !== id) : shown));
 }
