@@ -210,7 +210,7 @@ export function Combobox<Item>({
             !(shown && (items.length > 0 || empty || state === 'failed')) && styles.closed,
           )}
         >
-          <ul {...getMenuProps()} className={styles.list}>
+          <ul {...getMenuProps({ 'aria-label': 'Suggestions' })} className={styles.list}>
             {shown
               ? items.map((item, index) => (
                   <li
