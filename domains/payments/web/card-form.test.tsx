@@ -1,0 +1,78 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import type { CardDetails } from '../rules/card.ts';
+import { CardForm } from './card-form.tsx';
+import { PaymentOptions } from './payment-options.tsx';
+
+function Form({ errors = {} }: { errors?: Partial<Record<keyof CardDetails, string>> }) {
+  const [details, setDetails] = useState<CardDetails>({ nameOnCard: '', cardNo: '', expiryDate: '', cvv: '' });
+  return (
+    <CardForm
+      details={details} errors={errors} onBlur={() => undefined}
+      onChange={(field, value) => setDetails((now) => ({ ...now, [field]: value }))}
+    />
+  );
+}
+
+const box = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const type = (label: string, value: string) => fireEvent.change(box(label), { target: { value } });
+
+describe('CardForm', () => {
+  it('has the four fields with their autocomplete tokens', () => {
+    render(<Form />);
+    expect(['Name on card', 'Card number', 'Expiry', 'CVV'].map((label) => box(label).autocomplete)).toEqual(['cc-name', 'cc-number', 'cc-exp', 'cc-csc']);
+  });
+
+  it('drops letters, groups digits and names the type while typing', () => {
+    render(<Form />);
+    type('Card number', '4111a1111');
+    expect(box('Card number').value).toBe('4111 1111');
+    expect(box('Card number').dataset['cardType']).toBe('visa');
+    expect(screen.getByText('Visa')).toBeTruthy();
+    type('Card number', '370000000000002');
+    expect(box('Card number').value).toBe('3700 000000 00002');
+    expect(box('Card number').dataset['cardType']).toBe('amex');
+  });
+
+  it('formats the expiry while typing and completes it when left', () => {
+    render(<Form />);
+    type('Expiry', '1228');
+    expect(box('Expiry').value).toBe('12 / 28');
+    fireEvent.blur(box('Expiry'));
+    expect(box('Expiry').value).toBe('12 / 2028');
+  });
+
+  it('keeps four digits of the CVV and explains where it is', () => {
+    render(<Form />);
+    type('CVV', '12a456');
+    expect(box('CVV').value).toBe('1245');
+    fireEvent.click(screen.getByRole('button', { name: 'Where is this?' }));
+    expect(within(screen.getByRole('dialog')).getByText(/last 3 digits on the back/)).toBeTruthy();
+  });
+
+  it('ties a message to its field', () => {
+    render(<Form errors={{ cardNo: 'Please enter a valid card number' }} />);
+    expect(box('Card number').getAttribute('aria-invalid')).toBe('true');
+    expect(document.getElementById(box('Card number').getAttribute('aria-describedby')!)?.textContent).toContain('Please enter a valid card number');
+  });
+});
+
+describe('PaymentOptions', () => {
+  it('shows the fields of the chosen option only', () => {
+    function Choice() {
+      const [selected, setSelected] = useState(0);
+      return (
+        <PaymentOptions
+          selected={selected} onSelect={setSelected}
+          choices={[{ option: 'CreditCard', panel: <p>Card fields</p> }, { option: 'PayPal', panel: <p>PayPal fields</p> }]}
+        />
+      );
+    }
+    render(<Choice />);
+    expect(screen.getByText('Card fields')).toBeTruthy();
+    fireEvent.click(screen.getByRole('radio', { name: 'PayPal' }));
+    expect(screen.queryByText('Card fields')).toBeNull();
+    expect(screen.getByText('PayPal fields')).toBeTruthy();
+  });
+});

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#design/class-names.ts';
+import { Radio } from '#design/radio.tsx';
+import { PAYMENT_OPTION, PAYMENT_OPTION_LABEL, type PaymentOptionName } from '../contract.ts';
+import styles from './payment-options.module.css';
+
+export interface PaymentChoice {
+  option: Exclude<PaymentOptionName, 'None'>;
+  /** At the right of the row: the names of cards, an instalment. */
+  marks?: ReactNode;
+  /** Shown under the row while the option is chosen. */
+  panel?: ReactNode;
+}
+
+export type PaymentOptionsProps = {
+  choices: readonly PaymentChoice[];
+  /** The chosen option's number. */
+  selected: number;
+  onSelect: (option: number) => void;
+};
+
+/** The ways to pay, one open at a time: only the chosen one shows its fields (CARD-03, PAYMENT-05). */
+export function PaymentOptions({ choices, selected, onSelect }: PaymentOptionsProps) {
+  return (
+    <fieldset className={styles.options}>
+      <legend className="visually-hidden">Payment method</legend>
+      {choices.map(({ option, marks, panel }) => {
+        const value = PAYMENT_OPTION[option];
+        const isSelected = value === selected;
+        return (
+          <div key={option} className={classNames(styles.option, isSelected && styles.selected)}>
+            <Radio
+              name="payment-option" value={value} checked={isSelected} onChange={() => onSelect(value)}
+              label={PAYMENT_OPTION_LABEL[option]} end={marks} className={styles.row}
+            />
+            {isSelected && panel !== undefined ? <div className={styles.panel}>{panel}</div> : null}
+          </div>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+/** Names of what is accepted, as plain text tags. */
+export function PaymentMarks({ names }: { names: readonly string[] }) {
+  return (
+    <span className={styles.marks}>
+      {names.map((name) => (
+        <span key={name} className={styles.mark}>
+          {name}
+        </span>
+      ))}
+    </span>
+  );
+}
