@@ -63,7 +63,7 @@ export function Button({
     const named = rest as AnchorHTMLAttributes<HTMLAnchorElement>;
     if (disabled) {
       return (
-        <a {...named} className={look} role="link" aria-disabled="true">
+        <a {...named} className={look} aria-disabled="true">
           {content}
         </a>
       );

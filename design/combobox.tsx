@@ -37,7 +37,6 @@ export type ComboboxProps<Item> = FieldFrameProps & {
   clearOnSelect?: boolean;
   maxLength?: number;
   autoComplete?: string;
-  autoFocus?: boolean;
   inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'];
   name?: string;
   id?: string;
@@ -68,7 +67,6 @@ export function Combobox<Item>({
   clearOnSelect = false,
   maxLength = 100,
   autoComplete = 'off',
-  autoFocus,
   inputMode,
   name,
   id,
@@ -179,6 +177,7 @@ export function Combobox<Item>({
         {icon ? <Icon name={icon} /> : null}
         <input
           {...getInputProps({
+            'aria-expanded': shown && items.length > 0,
             onKeyDown: (event) => {
               if (event.key === 'Enter' && highlightedIndex < 0) {
                 if (onSubmit) {
@@ -188,12 +187,10 @@ export function Combobox<Item>({
               }
             },
           })}
-          aria-expanded={shown && items.length > 0}
           name={name}
           placeholder={placeholder}
           maxLength={maxLength}
           autoComplete={autoComplete}
-          autoFocus={autoFocus}
           inputMode={inputMode}
           className={classNames(controlStyles.control, icon && controlStyles.withIcon, controlStyles.withEnd)}
           aria-invalid={error ? true : undefined}
