@@ -9,7 +9,11 @@ export type DeliveryDate = z.infer<typeof deliveryDate>;
 export const supplierDates = z.object({ dates: z.array(deliveryDate) });
 
 export const availabilityService = z.object({
-  sku: z.string(), title: z.string(), blurb: z.string(), price: z.number(), selected: z.boolean(),
+  sku: z.string(),
+  title: z.string(),
+  blurb: z.string(),
+  price: z.number(),
+  selected: z.boolean(),
 });
 
 /** Answer of POST /api/checkout/avail (DELIVERY-09). */

@@ -28,7 +28,7 @@ export const geo = z.object({
 });
 export type Geo = z.infer<typeof geo>;
 
-/** Cookies of GEO-02. `locality` holds the locality's id, `locationCode` the warehouse or region code. */
+/** Cookies of GEO-02, both readable by the page. `locality` holds the locality's id, `locationCode` the warehouse or region code. */
 export const LOCALITY_COOKIE = 'locality';
 export const LOCATION_CODE_COOKIE = 'locationCode';
 
@@ -61,12 +61,16 @@ export const getGeo = endpoint({
   answer: geo,
 });
 
+/** One of the two: a locality's id, or one of the eight region codes (GEO-13, GEO-15). */
 export const setLocation = endpoint({
   method: 'POST',
   path: '/api/geo/setlocation',
-  summary: 'Remembers a locality for the visitor',
+  summary: 'Remembers a locality, or the centre of a region, for the visitor',
   tag: 'geo',
   access: 'guest',
-  body: z.object({ localityId: z.union([z.string(), z.number()]) }),
+  body: z.object({
+    localityId: z.optional(z.union([z.string(), z.number()])),
+    regionId: z.optional(z.string()),
+  }),
   answer: geo,
 });

@@ -1,0 +1,46 @@
+import { bind, type BoundRoute } from '#foundation/server/http/bind.ts';
+import type { RequestContext } from '#domains/settings/request-context.ts';
+import type { Site } from '#sites/site.ts';
+import { getEstimates } from './contract.ts';
+import { MAX_ESTIMATES, type DeliveryFacts, type DeliverySubject } from './service.ts';
+
+export interface DeliveryRouteNeeds {
+  /** The visitor's locality (geo). */
+  localityOf(
+    context: RequestContext,
+  ): { suburb: string; state: string; postcode: string; country: string } | null;
+  /** Facts of the products with these SKUs that the site shows, from memory (catalogue). */
+  factsOfSkus(
+    site: Site,
+    skus: readonly string[],
+  ): readonly DeliveryFacts[] | Promise<readonly DeliveryFacts[]>;
+}
+
+export function deliveryRoutes(
+  delivery: Pick<DeliverySubject, 'estimatesFor'>,
+  { localityOf, factsOfSkus }: DeliveryRouteNeeds,
+): BoundRoute<RequestContext>[] {
+  return [
+    bind(getEstimates, async ({ query }, context: RequestContext) => {
+      const { site, now } = context;
+      const given =
+        query.postcode === undefined
+          ? null
+          : {
+              suburb: query.suburb ?? '',
+              state: query.state ?? '',
+              postcode: query.postcode,
+              country: site.country,
+            };
+      const locality = given ?? localityOf(context);
+      if (!locality) return { locality: null, estimates: [] };
+      const facts = await factsOfSkus(site, [...new Set(query.sku)].slice(0, MAX_ESTIMATES));
+      return {
+        locality: [locality.suburb, locality.state, locality.postcode]
+          .filter((part) => part !== '')
+          .join(' '),
+        estimates: await delivery.estimatesFor({ market: site.country, facts, locality, now }),
+      };
+    }),
+  ];
+}

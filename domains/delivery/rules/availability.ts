@@ -1,0 +1,213 @@
+import { cents, toDollars, type Cents } from '#foundation/pure/money.ts';
+import { addDays, dayInZone, daysBetween, type Day } from '#foundation/pure/day.ts';
+import type { Availability } from '../contract.ts';
+import {
+  dayToWire,
+  daysFrom,
+  firstAvailable,
+  firstPossibleDay,
+  HORIZON_DAYS,
+  sameDayPrice,
+  zoneDays,
+  type CapacityLeft,
+  type PricedDay,
+} from './days.ts';
+import { zoneOfPostcode, isWorkingDay, type Market, type Network, type Zone } from './network.ts';
+import { servicesFor, type DeliveryService } from './services.ts';
+import { isDirect, sourceLines, type DeliveryLine, type SourcedLine } from './sourcing.ts';
+import { restrictToFirstFreeDay, supplierDeliveries, type SupplierDelivery } from './suppliers.ts';
+
+export interface DeliveryPlace {
+  suburb: string;
+  state: string;
+  postcode: string;
+  country: string;
+}
+
+export interface AvailabilityQuestion {
+  market: Market;
+  lines: readonly DeliveryLine[];
+  locality: DeliveryPlace;
+  now: Date;
+  /** Services that the shopper has ticked. */
+  serviceSkus?: readonly string[];
+  /** Staff: our own team delivers what suppliers would (`winningDeliveryServiceOverride`). */
+  override?: boolean;
+}
+
+export interface ChosenService {
+  sku: string;
+  title: string;
+  blurb: string;
+  priceCents: Cents;
+  selected: boolean;
+}
+
+export interface AvailabilityResult {
+  /** Null when no zone has the postcode. */
+  zone: string | null;
+  /** The zone's today. */
+  today: Day | null;
+  /** Priced days of our own delivery; of whole-proforma carts the maker's one day. Empty without a zone. */
+  dates: PricedDay[];
+  /** Our trucks carry something: a chosen day takes a place of the zone's capacity (`holdDay`). */
+  usesCapacity: boolean;
+  suppliers: SupplierDelivery[];
+  services: ChosenService[];
+  unavailable: boolean;
+  /** Day on which everything that we deliver is ready to load; null when we deliver nothing or cannot. */
+  readyDay: Day | null;
+  /** Products that nobody can send. */
+  undeliverable: number[];
+  sourced: SourcedLine[];
+}
+
+/** From this many days ahead of the first open day the shopper is offered news of an earlier one. */
+const NOTIFY_SOONER_FROM_DAYS = 2;
+
+/** The zone of a place in a market; undefined for another country, or a postcode that no zone has. */
+export function zoneOfPlace(
+  network: Network,
+  market: Market,
+  place: Pick<DeliveryPlace, 'postcode' | 'country'>,
+): Zone | undefined {
+  const country = place.country.trim().toUpperCase() || market;
+  return country === market ? zoneOfPostcode(network, market, place.postcode.trim()) : undefined;
+}
+
+/**
+ * When a cart can be delivered to a place and what it costs (checkout §4, Delivery availability).
+ * `capacity` are the days of the place's zone that have rows of their own.
+ */
+export function availabilityOf(
+  network: Network,
+  allServices: readonly DeliveryService[],
+  question: AvailabilityQuestion,
+  capacity: CapacityLeft,
+): AvailabilityResult {
+  const { market, lines, now, override = false } = question;
+  const zone = zoneOfPlace(network, market, question.locality);
+  const direct = override ? [] : lines.filter(({ facts }) => isDirect(facts));
+  const own = lines.filter((line) => !direct.includes(line));
+  const services = servicesFor(
+    allServices,
+    own.map(({ facts }) => facts),
+  ).map(({ sku, title, blurb, priceCents }) => ({
+    sku,
+    title,
+    blurb,
+    priceCents: priceCents[market],
+    selected: question.serviceSkus?.includes(sku) ?? false,
+  }));
+  if (!zone) {
+    const suppliers = [...new Set(direct.map(({ facts }) => facts.supplier.name))].map((supplier) => ({
+      supplier,
+      dates: [],
+      error: notDeliveredTo(question.locality.postcode),
+    }));
+    return {
+      zone: null,
+      today: null,
+      dates: [],
+      usesCapacity: false,
+      suppliers,
+      services,
+      unavailable: true,
+      readyDay: null,
+      undeliverable: lines.map(({ productId }) => productId),
+      sourced: [],
+    };
+  }
+
+  const today = dayInZone(now, zone.timeZone).day;
+  const suppliers = supplierDeliveries(network, zone, direct, today);
+  const sourced = sourceLines(network, zone, own, now);
+  const undeliverable = sourced.filter(({ missing }) => missing > 0).map(({ productId }) => productId);
+  const common = { zone: zone.code, today, suppliers, services, undeliverable, sourced };
+
+  if (own.length === 0) {
+    const dates = restrictToFirstFreeDay(makersDays(network, zone, suppliers, today));
+    return { ...common, dates, usesCapacity: false, readyDay: null, unavailable: !firstAvailable(dates) };
+  }
+  const readyDay = undeliverable.length > 0 ? null : latest(sourced.map((line) => line.readyDay ?? today));
+  const open = zoneDays(network, zone, now, capacity);
+  const dates =
+    readyDay === null
+      ? open.map((entry) => ({ ...entry, available: false }))
+      : daysFrom(
+          open,
+          firstPossibleDay(zone, readyDay),
+          sameDayPrice(
+            network,
+            zone,
+            now,
+            capacity,
+            sourced.every(({ isLocal }) => isLocal),
+          ),
+        );
+  const supplierFails = suppliers.some(({ error }) => error !== null);
+  return {
+    ...common,
+    dates,
+    usesCapacity: true,
+    readyDay,
+    unavailable: supplierFails || !firstAvailable(dates),
+  };
+}
+
+/** Working days from the slowest maker's day on, free of charge; none when a maker cannot deliver. */
+function makersDays(
+  network: Network,
+  zone: Zone,
+  suppliers: readonly SupplierDelivery[],
+  today: Day,
+): PricedDay[] {
+  const firstDays = suppliers.map(({ dates }) => dates[0]?.day ?? null);
+  if (firstDays.length === 0) return [];
+  const known = firstDays.filter((day) => day !== null);
+  const first = known.length === firstDays.length ? latest(known) : null;
+  const length = Math.max(HORIZON_DAYS, first === null ? 0 : daysBetween(today, first) + 1);
+  return Array.from({ length }, (_, index) => {
+    const day = addDays(today, index);
+    const available = first !== null && day >= first && isWorkingDay(network, zone.country, zone.state, day);
+    return { day, priceCents: cents(0), available };
+  });
+}
+
+function latest(days: readonly Day[]): Day {
+  return days.reduce((last, day) => (day > last ? day : last));
+}
+
+/** Also the card's line for a postcode without a zone. */
+export function notDeliveredTo(postcode: string): string {
+  return `Not delivered to ${postcode}`;
+}
+
+/** The answer of POST /api/checkout/avail (DELIVERY-09). */
+export function availabilityToWire(result: AvailabilityResult, cartId: string): Availability {
+  const first = firstAvailable(result.dates);
+  return {
+    cartId,
+    dates: result.dates.map(dayToWire),
+    unavailable: result.unavailable,
+    supplierAvailability: Object.fromEntries(
+      result.suppliers
+        .filter(({ dates }) => dates.length > 0)
+        .map(({ supplier, dates }) => [supplier, { dates: dates.map(dayToWire) }]),
+    ),
+    supplierErrors: Object.fromEntries(
+      result.suppliers.flatMap(({ supplier, error }) => (error === null ? [] : [[supplier, error]])),
+    ),
+    showNotifyIfAvailableSooner:
+      result.usesCapacity &&
+      result.today !== null &&
+      first !== undefined &&
+      daysBetween(result.today, first.day) >= NOTIFY_SOONER_FROM_DAYS,
+    showInstallationContact: result.services.length > 0,
+    showUniqueDeliveryRequirements: result.usesCapacity,
+    deliveryServices: result.services.map(({ priceCents, ...service }) => ({
+      ...service,
+      price: toDollars(priceCents),
+    })),
+  };
+}

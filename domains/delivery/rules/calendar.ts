@@ -1,0 +1,106 @@
+import { formatCents, type Cents } from '#foundation/pure/money.ts';
+import {
+  addDays,
+  dayFromParts,
+  dayToParts,
+  MONTHS,
+  ordinal,
+  weekday,
+  WEEKDAYS,
+  type Day,
+} from '#foundation/pure/day.ts';
+import type { PricedDay } from './days.ts';
+
+export const CALENDAR_DAYS = 42;
+
+/** A month in view; months are 1-based. */
+export interface CalendarMonth {
+  year: number;
+  month: number;
+}
+
+/** CALENDAR-09. `price` in cents, null where no day is known. */
+export interface CalendarDay {
+  date: Day;
+  price: Cents | null;
+  isToday: boolean;
+  isAvailable: boolean;
+  isSelected: boolean;
+  isViewedMonth: boolean;
+  /** "TODAY - FREE", "TODAY - $49", "TODAY", "FREE", "$49" or empty (CALENDAR-10 to -14). */
+  label: string;
+}
+
+export function monthOf(day: Day): CalendarMonth {
+  const [year, month] = dayToParts(day);
+  return { year, month };
+}
+
+/** The month `count` months later (earlier when negative). */
+export function moveMonth({ year, month }: CalendarMonth, count: number): CalendarMonth {
+  const index = year * 12 + (month - 1) + count;
+  return { year: Math.floor(index / 12), month: (index % 12) + 1 };
+}
+
+/** `November 2025`. */
+export function monthTitle({ year, month }: CalendarMonth): string {
+  return `${MONTHS[month - 1]} ${year}`;
+}
+
+/** The current month is the first that can be viewed (CALENDAR-05). */
+export function hasPreviousMonth(view: CalendarMonth, today: Day): boolean {
+  const current = monthOf(today);
+  return view.year * 12 + view.month > current.year * 12 + current.month;
+}
+
+/** CALENDAR-10 to -14. */
+export function dayLabel(isToday: boolean, isAvailable: boolean, price: Cents | null): string {
+  const shown = isAvailable && price !== null ? formatCents(price) : '';
+  if (!isToday) return shown;
+  return shown === '' ? 'TODAY' : `TODAY - ${shown}`;
+}
+
+/** The 42 days of a month's view, from the Monday of the week that has its 1st (CALENDAR-02, -03). */
+export function calendarDays(
+  view: CalendarMonth,
+  days: readonly PricedDay[],
+  today: Day,
+  selected: Day | null,
+): CalendarDay[] {
+  const known = new Map(days.map((entry) => [entry.day, entry]));
+  const first = dayFromParts([view.year, view.month, 1]);
+  const start = addDays(first, -weekday(first));
+  return Array.from({ length: CALENDAR_DAYS }, (_, index) => {
+    const date = addDays(start, index);
+    const entry = known.get(date);
+    const isToday = date === today;
+    const isAvailable = entry?.available ?? false;
+    const price = entry?.priceCents ?? null;
+    return {
+      date,
+      price,
+      isToday,
+      isAvailable,
+      isSelected: date === selected,
+      isViewedMonth: dayToParts(date)[1] === view.month,
+      label: dayLabel(isToday, isAvailable, price),
+    };
+  });
+}
+
+/** Only an available day that is not selected yet can be chosen (CALENDAR-15). */
+export function canChoose(day: Pick<CalendarDay, 'isAvailable' | 'isSelected'>): boolean {
+  return day.isAvailable && !day.isSelected;
+}
+
+/** New days: the day chosen before when it is still available, else the first available one (CALENDAR-17, -18). */
+export function preselect(days: readonly PricedDay[], previous: Day | null): PricedDay | null {
+  const open = days.filter(({ available }) => available);
+  return open.find(({ day }) => day === previous) ?? open[0] ?? null;
+}
+
+/** `Monday 24th Nov 2025`, the headline of the selected day. */
+export function selectedDayTitle(day: Day): string {
+  const [year, month, dayOfMonth] = dayToParts(day);
+  return `${WEEKDAYS[weekday(day)]} ${ordinal(dayOfMonth)} ${MONTHS[month - 1]!.slice(0, 3)} ${year}`;
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { cents } from '#foundation/pure/money.ts';
+import { day, type Day } from '#foundation/pure/day.ts';
+import { factsOf, MONDAY_AFTERNOON, MONDAY_MORNING, NETWORK, PERTH, SYDNEY } from '../fixtures.ts';
+import { zoneDays } from './days.ts';
+import { estimateFor, estimateNowhere, estimateText } from './estimate.ts';
+import type { Zone } from './network.ts';
+
+function momentOf(zone: Zone, now = MONDAY_MORNING, capacity = new Map<Day, number>()) {
+  return { network: NETWORK, zone, now, capacity, open: zoneDays(NETWORK, zone, now, capacity) };
+}
+const noSameDay = { ...SYDNEY, sameDayPriceCents: null };
+const fromPerth = { stock: [{ warehouse: 'PER', available: 1 }] };
+
+test.each([
+  ['2026-11-23', 4900, 'Delivery today, $49'],
+  ['2026-11-24', 0, 'Free delivery tomorrow'],
+  ['2026-11-28', 0, 'Free delivery Sat 28 Nov'],
+  ['2026-12-01', 2900, 'Delivery Tue 1 Dec, $29'],
+])('%s at %i cents reads %j', (when, price, text) => {
+  expect(estimateText(day(when), cents(price), day('2026-11-23'))).toBe(text);
+});
+
+test('the first day, its price, and the minutes left where the cut-off decides it', () => {
+  expect(estimateFor(momentOf(SYDNEY), factsOf())).toEqual({
+    sku: 'HFD640S',
+    earliest: [2026, 11, 23],
+    price: 49,
+    text: 'Delivery today, $49',
+    orderWithinMinutes: 180,
+  });
+  expect(estimateFor(momentOf(noSameDay), factsOf())).toMatchObject({
+    text: 'Free delivery tomorrow',
+    orderWithinMinutes: 180,
+  });
+  expect(estimateFor(momentOf(noSameDay, MONDAY_AFTERNOON), factsOf())).toMatchObject({
+    text: 'Free delivery Wed 25 Nov',
+    orderWithinMinutes: null,
+  });
+});
+
+test('no minutes where a day later would reach the same truck', () => {
+  expect(estimateFor(momentOf(PERTH), factsOf(fromPerth))).toMatchObject({
+    text: 'Delivery Thu 26 Nov, $20',
+    orderWithinMinutes: null,
+  });
+});
+
+test('full days are passed over', () => {
+  expect(
+    estimateFor(momentOf(noSameDay, MONDAY_MORNING, new Map([[day('2026-11-24'), 0]])), factsOf()).text,
+  ).toBe('Free delivery Wed 25 Nov');
+});
+
+test('makers, empty shelves and places without a zone', () => {
+  expect(estimateFor(momentOf(SYDNEY), factsOf({ isProforma: true }))).toMatchObject({
+    text: 'Delivered by the manufacturer',
+    earliest: null,
+    price: null,
+  });
+  expect(estimateFor(momentOf(SYDNEY), factsOf({ stock: [], canBackorder: false }))).toMatchObject({
+    text: 'No delivery date yet',
+    earliest: null,
+  });
+  expect(estimateFor(momentOf(SYDNEY), factsOf({ stock: [] })).text).toBe('Free delivery Fri 4 Dec');
+  expect(estimateNowhere(factsOf(), '0872').text).toBe('Not delivered to 0872');
+});

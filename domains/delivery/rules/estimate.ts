@@ -1,0 +1,82 @@
+import { formatCents, toDollars, type Cents } from '#foundation/pure/money.ts';
+import { addDays, dayToParts, formatDayShort, type Day } from '#foundation/pure/day.ts';
+import type { Estimate } from '../contract.ts';
+import { notDeliveredTo } from './availability.ts';
+import { firstOpenDay, firstPossibleDay, sameDayPrice, type CapacityLeft, type PricedDay } from './days.ts';
+import { minutesToCutOff, type Network, type Zone } from './network.ts';
+import { isDirect, sourceLines, type DeliveryFacts } from './sourcing.ts';
+
+export const BY_MANUFACTURER = 'Delivered by the manufacturer';
+export const NO_DELIVERY_DAY = 'No delivery date yet';
+
+/** "Free delivery tomorrow", "Free delivery Sat 22 Nov", "Delivery Tue 2 Dec, $29". */
+export function estimateText(day: Day, priceCents: Cents, today: Day): string {
+  const when = day === today ? 'today' : day === addDays(today, 1) ? 'tomorrow' : formatDayShort(day);
+  return priceCents === 0 ? `Free delivery ${when}` : `Delivery ${when}, ${formatCents(priceCents)}`;
+}
+
+/** What all estimates of one zone at one moment share. */
+export interface ZoneMoment {
+  network: Network;
+  zone: Zone;
+  now: Date;
+  capacity: CapacityLeft;
+  /** The zone's open days: `zoneDays` of this moment. The first is today. */
+  open: readonly PricedDay[];
+}
+
+/** First day and price for one piece of a product to a zone. */
+export function estimateFor(moment: ZoneMoment, facts: DeliveryFacts): Estimate {
+  const nothing = { sku: facts.sku, earliest: null, price: null, orderWithinMinutes: null };
+  if (isDirect(facts)) return { ...nothing, text: BY_MANUFACTURER };
+  const { network, zone, now, capacity, open } = moment;
+  const [line] = sourceLines(network, zone, [{ productId: facts.id, quantity: 1, facts }], now);
+  const today = open[0];
+  if (!line?.readyDay || !today) return { ...nothing, text: NO_DELIVERY_DAY };
+  const todayPrice = sameDayPrice(network, zone, now, capacity, line.isLocal);
+  const first =
+    todayPrice === null
+      ? firstOpenDay(open, firstPossibleDay(zone, line.readyDay))
+      : { day: today.day, priceCents: todayPrice };
+  if (!first) return { ...nothing, text: NO_DELIVERY_DAY };
+  return {
+    sku: facts.sku,
+    earliest: dayToParts(first.day),
+    price: toDollars(first.priceCents),
+    text: estimateText(first.day, first.priceCents, today.day),
+    orderWithinMinutes: minutesLeft(
+      moment,
+      line.allocations[0]?.warehouse,
+      line.backordered > 0,
+      first.day,
+      line.readyDay,
+    ),
+  };
+}
+
+/** Minutes left to order for a day: only where leaving a day later would lose that day. */
+function minutesLeft(
+  { network, zone, now, open }: ZoneMoment,
+  warehouseCode: string | undefined,
+  isBackordered: boolean,
+  day: Day,
+  readyDay: Day,
+): number | null {
+  const warehouse =
+    warehouseCode === undefined || isBackordered ? undefined : network.warehouses.get(warehouseCode);
+  const minutes = warehouse ? minutesToCutOff(warehouse, now) : null;
+  if (minutes === null) return null;
+  const later = firstOpenDay(open, firstPossibleDay(zone, addDays(readyDay, 1)));
+  return later?.day === day ? null : minutes;
+}
+
+/** The line of a product in a place that no zone has. */
+export function estimateNowhere(facts: Pick<DeliveryFacts, 'sku'>, postcode: string): Estimate {
+  return {
+    sku: facts.sku,
+    earliest: null,
+    price: null,
+    orderWithinMinutes: null,
+    text: notDeliveredTo(postcode),
+  };
+}

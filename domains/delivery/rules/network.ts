@@ -1,0 +1,120 @@
+import type { Cents } from '#foundation/pure/money.ts';
+import { addDays, dayInZone, weekday, type Day } from '#foundation/pure/day.ts';
+
+/** A market is a country with its own prices and its own delivery network. */
+export type Market = 'AU' | 'NZ';
+
+export interface Warehouse {
+  code: string;
+  name: string;
+  country: string;
+  timeZone: string;
+  /** Minutes after midnight, in the warehouse's time zone, from which an order leaves a day later. */
+  cutOffMinutes: number;
+}
+
+export interface Zone {
+  code: string;
+  name: string;
+  country: string;
+  /** Empty in New Zealand. Public holidays are kept by state. */
+  state: string;
+  timeZone: string;
+  /** The warehouse that the zone's trucks leave from. */
+  warehouse: string;
+  /** Days on the road from that warehouse to the door. */
+  transitDays: number;
+  /** Deliveries a day while the day has no row of its own. */
+  dailyCapacity: number;
+  /** Null: no delivery on the day of the order. */
+  sameDayPriceCents: Cents | null;
+  /** Price by weekday, Monday first; null means that no truck goes that weekday. */
+  rates: readonly (Cents | null)[];
+}
+
+export interface ZoneArea {
+  country: string;
+  postcodeFrom: string;
+  postcodeTo: string;
+  zone: string;
+}
+
+/** Everything about delivery that changes rarely. The service keeps it in memory. */
+export interface Network {
+  zones: ReadonlyMap<string, Zone>;
+  areas: readonly ZoneArea[];
+  warehouses: ReadonlyMap<string, Warehouse>;
+  /** Days that goods need to a warehouse: destination code → origin code → days. */
+  transfers: ReadonlyMap<string, ReadonlyMap<string, number>>;
+  /** Keys made by {@link holidayKey}. */
+  holidays: ReadonlySet<string>;
+}
+
+/** Key of a public holiday; an empty state stands for the whole country. */
+export function holidayKey(country: string, state: string, day: Day): string {
+  return `${country}/${state}/${day}`;
+}
+
+export function isHoliday(
+  network: Pick<Network, 'holidays'>,
+  country: string,
+  state: string,
+  day: Day,
+): boolean {
+  return (
+    network.holidays.has(holidayKey(country, '', day)) ||
+    (state !== '' && network.holidays.has(holidayKey(country, state, day)))
+  );
+}
+
+/**
+ * The zone that a postcode belongs to; undefined when none does, which means that we do not deliver there.
+ * Where areas overlap, the narrowest wins, so a few postcodes can be lifted out of a wide area.
+ */
+export function zoneOfPostcode(network: Network, country: string, postcode: string): Zone | undefined {
+  let found: ZoneArea | undefined;
+  for (const area of network.areas) {
+    if (area.country !== country || postcode < area.postcodeFrom || postcode > area.postcodeTo) continue;
+    if (postcode.length !== area.postcodeFrom.length) continue;
+    if (!found || (area.postcodeFrom >= found.postcodeFrom && area.postcodeTo <= found.postcodeTo))
+      found = area;
+  }
+  return found && network.zones.get(found.zone);
+}
+
+export interface Origin {
+  warehouse: Warehouse;
+  /** Days until its goods stand in the zone's own warehouse; 0 for that warehouse itself. */
+  transferDays: number;
+}
+
+/** Warehouses that can supply a zone: its own first, then by transfer days, then by code. */
+export function originsOf(network: Network, zone: Zone): Origin[] {
+  const origins: Origin[] = [];
+  const own = network.warehouses.get(zone.warehouse);
+  if (own) origins.push({ warehouse: own, transferDays: 0 });
+  const others: Origin[] = [];
+  for (const [code, days] of network.transfers.get(zone.warehouse) ?? []) {
+    const warehouse = network.warehouses.get(code);
+    if (warehouse && code !== zone.warehouse) others.push({ warehouse, transferDays: days });
+  }
+  others.sort((a, b) => a.transferDays - b.transferDays || (a.warehouse.code < b.warehouse.code ? -1 : 1));
+  return origins.concat(others);
+}
+
+/** When goods that are on a warehouse's shelf at `now` leave it: today before its cut-off, tomorrow from it on. */
+export function dispatchDay(warehouse: Warehouse, now: Date): Day {
+  const local = dayInZone(now, warehouse.timeZone);
+  return local.minutes < warehouse.cutOffMinutes ? local.day : addDays(local.day, 1);
+}
+
+/** Minutes left until a warehouse's cut-off today; null once it has passed. */
+export function minutesToCutOff(warehouse: Warehouse, now: Date): number | null {
+  const { minutes } = dayInZone(now, warehouse.timeZone);
+  return minutes < warehouse.cutOffMinutes ? warehouse.cutOffMinutes - minutes : null;
+}
+
+/** Monday to Friday and no public holiday: when makers and carriers work. */
+export function isWorkingDay(network: Network, country: string, state: string, day: Day): boolean {
+  return weekday(day) < 5 && !isHoliday(network, country, state, day);
+}

@@ -1,0 +1,110 @@
+import { addDays, dayInZone, type Day } from '#foundation/pure/day.ts';
+import { dispatchDay, originsOf, type Network, type Zone } from './network.ts';
+
+/** What delivery must know of a product. The catalogue's purchase facts have this shape. */
+export interface DeliveryFacts {
+  id: number;
+  sku: string;
+  isProforma: boolean;
+  supplier: { code: string; name: string; leadDays: number; deliversDirect: boolean };
+  canBackorder: boolean;
+  isSuperseded: boolean;
+  /** Days until the supplier's next goods reach us; null takes the supplier's own lead days. */
+  leadDays: number | null;
+  stock: readonly { warehouse: string; available: number }[];
+  category: { uri: string; path: readonly string[] };
+}
+
+export interface DeliveryLine {
+  productId: number;
+  quantity: number;
+  facts: DeliveryFacts;
+}
+
+/** Goods on a warehouse's shelf, chosen for a line. */
+export interface Allocation {
+  productId: number;
+  warehouse: string;
+  quantity: number;
+}
+
+export interface SourcedLine {
+  productId: number;
+  allocations: Allocation[];
+  /** Pieces that the supplier must send us first. */
+  backordered: number;
+  /** Pieces that nobody can send: the line cannot be delivered. */
+  missing: number;
+  /** Everything is on the shelf of the zone's own warehouse. */
+  isLocal: boolean;
+  /** Day on which all pieces stand in the zone's own warehouse, ready to load; null when some are missing. */
+  readyDay: Day | null;
+}
+
+/** The maker or supplier brings it to the door: our trucks, stock and calendar have no part in it. */
+export function isDirect(facts: Pick<DeliveryFacts, 'isProforma' | 'supplier'>): boolean {
+  return facts.isProforma || facts.supplier.deliversDirect;
+}
+
+/** Days until the supplier has goods of a product for us. */
+export function leadDaysOf(facts: Pick<DeliveryFacts, 'leadDays' | 'supplier'>): number {
+  return Math.max(0, facts.leadDays ?? facts.supplier.leadDays);
+}
+
+/**
+ * Which warehouse sends what: the zone's own first, then the nearest by transfer days, split where one has too
+ * few; what is on no shelf comes from the supplier when the product can be back-ordered, else it is missing.
+ * Lines of the same product share its stock, in their order.
+ */
+export function sourceLines(
+  network: Network,
+  zone: Zone,
+  lines: readonly DeliveryLine[],
+  now: Date,
+): SourcedLine[] {
+  const origins = originsOf(network, zone).map((origin) => ({
+    ...origin,
+    readyDay: addDays(dispatchDay(origin.warehouse, now), origin.transferDays),
+  }));
+  const today = dayInZone(now, zone.timeZone).day;
+  const left = new Map<string, number>();
+  return lines.map(({ productId, quantity, facts }) => {
+    let wanted = quantity;
+    let readyDay = today;
+    let isLocal = true;
+    const allocations: Allocation[] = [];
+    for (const origin of origins) {
+      if (wanted === 0) break;
+      const code = origin.warehouse.code;
+      const key = `${productId}/${code}`;
+      const available = left.get(key) ?? availableAt(facts, code);
+      const taken = Math.min(wanted, Math.max(0, available));
+      left.set(key, available - taken);
+      if (taken === 0) continue;
+      wanted -= taken;
+      allocations.push({ productId, warehouse: code, quantity: taken });
+      if (code !== zone.warehouse) isLocal = false;
+      if (origin.readyDay > readyDay) readyDay = origin.readyDay;
+    }
+    const backordered = facts.canBackorder && !facts.isSuperseded ? wanted : 0;
+    const missing = wanted - backordered;
+    if (backordered > 0) {
+      const arrival = addDays(today, leadDaysOf(facts));
+      if (arrival > readyDay) readyDay = arrival;
+    }
+    return {
+      productId,
+      allocations,
+      backordered,
+      missing,
+      isLocal: isLocal && wanted === 0,
+      readyDay: missing > 0 ? null : readyDay,
+    };
+  });
+}
+
+function availableAt(facts: DeliveryFacts, warehouse: string): number {
+  let sum = 0;
+  for (const shelf of facts.stock) if (shelf.warehouse === warehouse) sum += shelf.available;
+  return sum;
+}

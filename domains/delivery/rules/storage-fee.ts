@@ -1,0 +1,43 @@
+import { cents, type Cents } from '#foundation/pure/money.ts';
+import { addDays, type Day } from '#foundation/pure/day.ts';
+
+/** STORAGEFEE-07, checkout §9. */
+export const FREE_STORAGE_DAYS = 60;
+export const FEE_FROM_DAYS_AFTER_FIRST = 59;
+export const DAILY_FEE_CAP: Cents = cents(400);
+export const FEE_FROM_PRICE: Cents = cents(30_000);
+
+/** STORAGEFEE-06. */
+export const STORAGE_FEE_UNTICKED =
+  'To continue, please tick the box to acknowledge that my delivery date selection will incur a daily fee.';
+
+/** Beside the box. The fee is not added to the order (STORAGEFEE-08). */
+export const STORAGE_FEE_LABEL =
+  'I acknowledge that my delivery date selection will incur a daily fee of up to $4 per day.';
+
+export interface StorageFeeQuestion {
+  /** The checkout option WarehouseStorageCharge. */
+  optionOn: boolean;
+  items: readonly { isProforma: boolean; priceCents: Cents }[];
+  firstAvailable: Day | null;
+  selected: Day | null;
+}
+
+/**
+ * Whether the shopper must acknowledge the storage fee (STORAGEFEE-01 to -05): the option is on, an item that is
+ * not proforma costs at least $300, and the chosen day is 59 days or more after the first available one.
+ */
+export function needsStorageAcknowledgement({
+  optionOn,
+  items,
+  firstAvailable,
+  selected,
+}: StorageFeeQuestion): boolean {
+  return (
+    optionOn &&
+    firstAvailable !== null &&
+    selected !== null &&
+    items.some(({ isProforma, priceCents }) => !isProforma && priceCents >= FEE_FROM_PRICE) &&
+    selected >= addDays(firstAvailable, FEE_FROM_DAYS_AFTER_FIRST)
+  );
+}

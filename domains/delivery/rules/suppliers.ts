@@ -1,0 +1,78 @@
+import { cents } from '#foundation/pure/money.ts';
+import { addDays, type Day } from '#foundation/pure/day.ts';
+import type { PricedDay } from './days.ts';
+import { isWorkingDay, type Network, type Zone } from './network.ts';
+import { leadDaysOf, type DeliveryLine } from './sourcing.ts';
+
+/** Delivery of a maker's own goods or of an order that we cannot date: today plus this (checkout §9). */
+export const EXTENDED_DELIVERY_DAYS = 21;
+
+/** DELIVERY-06. */
+export function extendedDeliveryDay(today: Day): Day {
+  return addDays(today, EXTENDED_DELIVERY_DAYS);
+}
+
+export interface SupplierDelivery {
+  supplier: string;
+  /** The supplier's first entry is the estimated day of its panel (CALENDAR-23); empty when it cannot deliver. */
+  dates: PricedDay[];
+  /** Why it cannot, else null (DELIVERY-11). */
+  error: string | null;
+}
+
+/**
+ * Deliveries that suppliers make themselves, one for each supplier in the order of the lines: the first working
+ * day on which its slowest product is there. The maker carries the cost, so the price is zero.
+ */
+export function supplierDeliveries(
+  network: Network,
+  zone: Zone,
+  lines: readonly DeliveryLine[],
+  today: Day,
+): SupplierDelivery[] {
+  const bySupplier = new Map<string, DeliveryLine[]>();
+  for (const line of lines) {
+    const { name } = line.facts.supplier;
+    const known = bySupplier.get(name);
+    if (known) known.push(line);
+    else bySupplier.set(name, [line]);
+  }
+  return [...bySupplier].map(([supplier, own]) => {
+    if (own.some(({ facts }) => facts.isSuperseded && !facts.stock.some((shelf) => shelf.available > 0))) {
+      return { supplier, dates: [], error: `${supplier} no longer supplies a product in your cart.` };
+    }
+    const lead = Math.max(1, ...own.map(({ facts }) => leadDaysOf(facts)));
+    let day = addDays(today, lead);
+    // A run of free days longer than a fortnight would be an error in the data; do not search for ever.
+    for (let tries = 0; tries < 14 && !isWorkingDay(network, zone.country, zone.state, day); tries += 1)
+      day = addDays(day, 1);
+    return { supplier, dates: [{ day, priceCents: cents(0), available: true }], error: null };
+  });
+}
+
+/** Whole-proforma carts: only the first available day without a price stays available (DELIVERY-05). */
+export function restrictToFirstFreeDay(days: readonly PricedDay[]): PricedDay[] {
+  const first = days.findIndex((entry) => entry.available && entry.priceCents === 0);
+  return days.map((entry, index) =>
+    entry.available && index !== first ? { ...entry, available: false } : entry,
+  );
+}
+
+/**
+ * Whether a cart has proforma delivery: one of its brands is in the setting `proformaShippingBrands`, a list with
+ * commas; letter case and blanks around names do not matter (DELIVERY-17).
+ */
+export function hasProformaBrand(brands: Iterable<string>, setting: string): boolean {
+  const listed = new Set(
+    setting
+      .split(',')
+      .map(plain)
+      .filter((name) => name !== ''),
+  );
+  for (const brand of brands) if (listed.has(plain(brand))) return true;
+  return false;
+}
+
+function plain(name: string): string {
+  return name.trim().toLowerCase();
+}

@@ -1,0 +1,179 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import type { Cents } from '#foundation/pure/money.ts';
+import { dayInZone } from '#foundation/pure/day.ts';
+import type { Availability, Estimate } from './contract.ts';
+import {
+  availabilityOf,
+  availabilityToWire,
+  zoneOfPlace,
+  type AvailabilityQuestion,
+  type AvailabilityResult,
+  type DeliveryPlace,
+} from './rules/availability.ts';
+import { zoneDays, type CapacityLeft } from './rules/days.ts';
+import { estimateFor, estimateNowhere, type ZoneMoment } from './rules/estimate.ts';
+import { zoneOfPostcode, type Market, type Network } from './rules/network.ts';
+import { servicesFor, type DeliveryService } from './rules/services.ts';
+import {
+  isDirect,
+  sourceLines,
+  type DeliveryFacts,
+  type DeliveryLine,
+  type SourcedLine,
+} from './rules/sourcing.ts';
+import {
+  bookPlace,
+  freePlace,
+  readCapacityLeft,
+  readNetwork,
+  readServices,
+  takePlace,
+  type ZoneDay,
+} from './store.ts';
+
+export type {
+  AvailabilityQuestion,
+  AvailabilityResult,
+  DeliveryFacts,
+  DeliveryLine,
+  DeliveryPlace,
+  DeliveryService,
+  Market,
+  SourcedLine,
+  ZoneDay,
+};
+
+type Db = Kysely<Tables>;
+
+/** How long estimates may lag behind bookings. Checkout always reads the counters themselves. */
+const ESTIMATE_MS = 10_000;
+/** Most SKUs of one question for estimates: two pages of cards. */
+export const MAX_ESTIMATES = 48;
+
+export interface SourcingQuestion {
+  market: Market;
+  lines: readonly DeliveryLine[];
+  locality: DeliveryPlace;
+  now: Date;
+  override?: boolean;
+}
+
+export interface ServiceView {
+  sku: string;
+  title: string;
+  blurb: string;
+  priceCents: Cents;
+}
+
+export type DeliverySubject = Awaited<ReturnType<typeof createDeliveryService>>;
+
+/**
+ * Delivery: availability of carts, sourcing, places of days, estimates. Zones, rates, warehouses, transfers,
+ * holidays and services are kept in memory until `reload()`; places of days are always read from the database.
+ */
+export async function createDeliveryService({ db }: { db: Db }) {
+  let network: Network;
+  let services: DeliveryService[];
+  const moments = new Map<string, { moment: ZoneMoment; until: number }>();
+
+  /** Reads the network again, after an import or a change by the operator. */
+  async function reload(): Promise<void> {
+    [network, services] = await Promise.all([readNetwork(db), readServices(db)]);
+    moments.clear();
+  }
+
+  /** When a cart can be delivered to a place, in cents and days. Reads the zone's counters through `tx`. */
+  async function availabilityFor(tx: Db, question: AvailabilityQuestion): Promise<AvailabilityResult> {
+    const zone = zoneOfPlace(network, question.market, question.locality);
+    const capacity: CapacityLeft = zone
+      ? await readCapacityLeft(tx, zone.code, dayInZone(question.now, zone.timeZone).day)
+      : new Map();
+    return availabilityOf(network, services, question, capacity);
+  }
+
+  /**
+   * Which warehouse sends what of a cart, for an order to hold: its lines without those that suppliers deliver
+   * themselves (unless `override`). `zone` is null where we do not deliver; then there are no lines. Pieces that
+   * are back-ordered or missing are counted on their line, not allocated.
+   */
+  function sourceCart(question: SourcingQuestion): { zone: string | null; lines: SourcedLine[] } {
+    const zone = zoneOfPlace(network, question.market, question.locality);
+    if (!zone) return { zone: null, lines: [] };
+    const own = question.lines.filter(({ facts }) => question.override === true || !isDirect(facts));
+    return { zone: zone.code, lines: sourceLines(network, zone, own, question.now) };
+  }
+
+  /** The warehouse that delivers to a postcode; null when none does. */
+  function warehouseOfPostcode(country: string, postcode: string): string | null {
+    return zoneOfPostcode(network, country, postcode)?.warehouse ?? null;
+  }
+
+  /** Delivery services that suit some products, priced for a market. */
+  function servicesOf(market: Market, facts: readonly Pick<DeliveryFacts, 'category'>[]): ServiceView[] {
+    return servicesFor(services, facts).map(({ sku, title, blurb, priceCents }) => ({
+      sku,
+      title,
+      blurb,
+      priceCents: priceCents[market],
+    }));
+  }
+
+  /** One delivery service by its SKU, priced for a market; undefined when there is none. */
+  function serviceBySku(market: Market, sku: string): ServiceView | undefined {
+    const found = services.find((one) => one.sku === sku);
+    return found && { sku, title: found.title, blurb: found.blurb, priceCents: found.priceCents[market] };
+  }
+
+  /** First delivery day and price of some products (quantity 1) to a place, for cards. Up to ten seconds old. */
+  async function estimatesFor(question: {
+    market: Market;
+    facts: readonly DeliveryFacts[];
+    locality: Pick<DeliveryPlace, 'postcode' | 'country'>;
+    now: Date;
+  }): Promise<Estimate[]> {
+    const { market, facts, locality, now } = question;
+    const moment = await momentOf(market, locality, now);
+    return facts.map((one) =>
+      moment ? estimateFor(moment, one) : estimateNowhere(one, locality.postcode.trim()),
+    );
+  }
+
+  async function momentOf(
+    market: Market,
+    locality: Pick<DeliveryPlace, 'postcode' | 'country'>,
+    now: Date,
+  ): Promise<ZoneMoment | null> {
+    const zone = zoneOfPlace(network, market, locality);
+    if (!zone) return null;
+    const known = moments.get(zone.code);
+    // A clock that was set back (tests, a corrected server) must not keep an old answer alive.
+    if (known && now.getTime() < known.until && now.getTime() >= known.until - ESTIMATE_MS)
+      return known.moment;
+    const used = network;
+    const capacity = await readCapacityLeft(db, zone.code, dayInZone(now, zone.timeZone).day);
+    const moment = { network: used, zone, now, capacity, open: zoneDays(used, zone, now, capacity) };
+    if (used === network) moments.set(zone.code, { moment, until: now.getTime() + ESTIMATE_MS });
+    return moment;
+  }
+
+  await reload();
+  return {
+    reload,
+    availabilityFor,
+    sourceLines: sourceCart,
+    warehouseOfPostcode,
+    servicesOf,
+    serviceBySku,
+    estimatesFor,
+    /** The contract's answer of an availability. */
+    toWire: (result: AvailabilityResult, cartId: string): Availability => availabilityToWire(result, cartId),
+    /** Takes one place of a zone's day inside `tx`; false when the day is full. */
+    holdDay: (tx: Db, place: ZoneDay): Promise<boolean> => takePlace(tx, place),
+    /** Turns a held place into a booked one; false when none is held. */
+    bookDay: (tx: Db, place: ZoneDay): Promise<boolean> => bookPlace(tx, place),
+    /** Gives a place back; false when there is none to give back. */
+    releaseDay: (tx: Db, place: ZoneDay, state: 'held' | 'booked' = 'held'): Promise<boolean> =>
+      freePlace(tx, place, state),
+  };
+}

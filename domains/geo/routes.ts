@@ -1,0 +1,13 @@
+import { bind, type BoundRoute } from '#foundation/server/http/bind.ts';
+import type { RequestContext } from '#domains/settings/request-context.ts';
+import { getGeo, getLocality, searchLocalities, setLocation } from './contract.ts';
+import type { GeoSubject } from './service.ts';
+
+export function geoRoutes(geo: Omit<GeoSubject, 'reload'>): BoundRoute<RequestContext>[] {
+  return [
+    bind(searchLocalities, ({ params }, { site }: RequestContext) => geo.search(site.country, params.term)),
+    bind(getLocality, ({ params }, { site }: RequestContext) => geo.lookup(site.country, params)),
+    bind(getGeo, (_input, context: RequestContext) => geo.geoOf(context)),
+    bind(setLocation, ({ body }, context: RequestContext) => geo.setLocation(context, body)),
+  ];
+}

@@ -1,0 +1,133 @@
+import type { Locality } from '../contract.ts';
+
+/** A suburb with its postcode. `state` is empty in New Zealand. */
+export interface Place {
+  id: number;
+  suburb: string;
+  postcode: string;
+  state: string;
+  country: string;
+  latitude: number | null;
+  longitude: number | null;
+}
+
+/** Fewest characters that the server searches for (LOCATION-18), and most places that it answers (LOCATION-12). */
+export const MIN_SEARCH_LENGTH = 2;
+export const MAX_SEARCH_RESULTS = 100;
+
+/** `Bondi NSW 2026`, `Ponsonby 1011`. */
+export function fullAddress({
+  suburb,
+  state,
+  postcode,
+}: Pick<Place, 'suburb' | 'postcode'> & { state: string | null }): string {
+  return [suburb, state ?? '', postcode].filter((part) => part !== '').join(' ');
+}
+
+/** The key of a delivery location: `2026_Bondi` (LOCATION-16). */
+export function deliveryLocationKey({ postcode, suburb }: Pick<Place, 'suburb' | 'postcode'>): string {
+  return `${postcode}_${suburb}`;
+}
+
+/** To the wire: the id as text, no state as null (LOCATION-15). */
+export function localityToWire(place: Place): Locality {
+  return {
+    _id: String(place.id),
+    suburb: place.suburb,
+    postcode: place.postcode,
+    state: place.state === '' ? null : place.state,
+    country: place.country,
+    fullAddress: fullAddress(place),
+  };
+}
+
+/** Letter case, accents (Māori names) and punctuation do not matter when searching. */
+export function searchForm(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase()
+    .replace(/['’.]/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+interface Entry {
+  key: string;
+  place: Place;
+}
+
+/** The places of all countries, ready to be searched. */
+export interface LocalityIndex {
+  byId: ReadonlyMap<number, Place>;
+  /** By country: sorted keys `suburb state postcode` and `postcode suburb state` of every place. */
+  byCountry: ReadonlyMap<string, { bySuburb: readonly Entry[]; byPostcode: readonly Entry[] }>;
+}
+
+/** Sorts the places once, so that a search is two binary searches. */
+export function indexLocalities(places: readonly Place[]): LocalityIndex {
+  const byCountry = new Map<string, { bySuburb: Entry[]; byPostcode: Entry[] }>();
+  for (const place of places) {
+    const lists = byCountry.get(place.country) ?? { bySuburb: [], byPostcode: [] };
+    byCountry.set(place.country, lists);
+    lists.bySuburb.push({ key: searchForm(`${place.suburb} ${place.state} ${place.postcode}`), place });
+    lists.byPostcode.push({ key: searchForm(`${place.postcode} ${place.suburb} ${place.state}`), place });
+  }
+  for (const lists of byCountry.values()) {
+    lists.bySuburb.sort(byKey);
+    lists.byPostcode.sort(byKey);
+  }
+  return { byId: new Map(places.map((place) => [place.id, place])), byCountry };
+}
+
+function byKey(a: Entry, b: Entry): number {
+  return a.key < b.key ? -1 : a.key > b.key ? 1 : a.place.id - b.place.id;
+}
+
+/**
+ * Places of a country whose suburb or postcode begins with a term (also "bondi nsw", "2026 bondi"): suburbs named
+ * exactly so first, then in alphabetical order; at most 100. A term of fewer than two characters finds nothing.
+ */
+export function searchLocalities(index: LocalityIndex, country: string, term: string): Place[] {
+  const wanted = searchForm(term);
+  const lists = index.byCountry.get(country);
+  if (wanted.length < MIN_SEARCH_LENGTH || !lists) return [];
+  const entries = withPrefix(/^\d/.test(wanted) ? lists.byPostcode : lists.bySuburb, wanted);
+  const exact = (entry: Entry): number => (searchForm(entry.place.suburb) === wanted ? 0 : 1);
+  return entries
+    .map((entry): [number, Entry] => [exact(entry), entry])
+    .sort(([a, x], [b, y]) => a - b || byKey(x, y))
+    .slice(0, MAX_SEARCH_RESULTS)
+    .map(([, entry]) => entry.place);
+}
+
+function withPrefix(sorted: readonly Entry[], prefix: string): Entry[] {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (sorted[middle]!.key < prefix) low = middle + 1;
+    else high = middle;
+  }
+  let end = low;
+  while (end < sorted.length && sorted[end]!.key.startsWith(prefix)) end += 1;
+  return sorted.slice(low, end);
+}
+
+/** One place by its parts, in any letter case; `-`, `null` and empty stand for no state. */
+export function findLocality(
+  index: LocalityIndex,
+  country: string,
+  { suburb, state, postcode }: { suburb: string; state: string; postcode: string },
+): Place | undefined {
+  const lists = index.byCountry.get(country);
+  if (!lists) return undefined;
+  const key = searchForm(`${postcode} ${suburb}`);
+  const wantedState = /^(-|null|)$/i.test(state.trim()) ? '' : searchForm(state);
+  return withPrefix(lists.byPostcode, key).find(
+    ({ place }) =>
+      searchForm(place.suburb) === searchForm(suburb) &&
+      place.postcode === postcode.trim() &&
+      searchForm(place.state) === wantedState,
+  )?.place;
+}
