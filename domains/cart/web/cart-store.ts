@@ -1,60 +1,189 @@
 import { call } from '#foundation/browser/call.ts';
-import { createStore, type Store } from '#foundation/browser/store.ts';
-import { getCartCount } from '../contract.ts';
+import { tell } from '#foundation/browser/messages.ts';
+import { createStore } from '#foundation/browser/store.ts';
+import type { CallInput } from '#foundation/pure/endpoint.ts';
+import { CallError } from '#foundation/pure/fault.ts';
+import { addCartProduct, deleteCart, emailCart, getCart, getCartCount, removeCartProduct, type Cart } from '../contract.ts';
 
-/** What the page knows of the visitor's cart without its lines. `count` is null until the server has told it. */
-export interface CartSummary {
-  count: number | null;
-  /** The cart's version: grows with every change. */
+/** What the page knows of the cart (CART-04). */
+export interface CartState {
+  /** Null until the cart was asked for, and after it was deleted (CART-09). */
+  cart: Cart | null;
+  /** Products and rewards (CART-05, CART-18). */
+  cartCount: number;
+  /** Grows with every change of the cart, in whichever tab. */
   version: number;
+  isCartOpen: boolean;
+  isLoading: boolean;
+  /** Text of the last call that failed; empty after one that succeeded. */
+  errorMessage: string;
+  hasProformaDelivery: boolean;
 }
 
-export const cartSummary: Store<CartSummary> = createStore<CartSummary>({ count: null, version: 0 });
-/** Whether the cart panel is open. */
-export const cartPanel: Store<boolean> = createStore(false);
+export type CartLine = CallInput<typeof addCartProduct>['body'];
 
-export function openCart(): void {
-  cartPanel.set(true);
-}
+const UNKNOWN_ERROR = 'An unknown error occurred, please try again later';
+const ABSENT_ITEM = 'Something went wrong. Please try again.';
+const CHANNEL = 'cart';
 
-export function closeCart(): void {
-  cartPanel.set(false);
-}
+/** The cart in this tab. */
+export const cartStore = createStore<CartState>({
+  cart: null,
+  cartCount: 0,
+  version: 0,
+  isCartOpen: false,
+  isLoading: false,
+  errorMessage: '',
+  hasProformaDelivery: false,
+});
 
-const CHANNEL = 'whitegoods-cart';
 let channel: BroadcastChannel | undefined;
+/** Answers may overtake each other: only that of the latest call is taken. */
+let latestCall = 0;
 
-/** Asks the server how much is in the cart. A failure leaves what was known: the header is no place for a message. */
-export async function loadCartSummary(): Promise<void> {
+function patch(change: Partial<CartState>): void {
+  cartStore.set((state) => ({ ...state, ...change }));
+}
+
+/** The first text of a failed call's list, else the text for everything else (CART-10, CART-11, CART-19). */
+export function cartErrorText(error: unknown): string {
+  return (error instanceof CallError && error.body.errors[0]) || UNKNOWN_ERROR;
+}
+
+function take(cart: Cart): void {
+  const changed = cart.version !== cartStore.get().version;
+  patch({
+    cart,
+    cartCount: cart.productCount + cart.rewards.length,
+    version: cart.version,
+    hasProformaDelivery: cart.hasProformaDelivery,
+  });
+  for (const message of cart.messages) tell(message, { kind: 'error', kept: true });
+  if (changed) channel?.postMessage(cart.version);
+}
+
+/** Runs a call with the loading flag up, and takes the cart that it answers. False when it failed. */
+async function run(ask: () => Promise<Cart>, textOf: (error: unknown) => string = cartErrorText): Promise<boolean> {
+  const mine = ++latestCall;
+  patch({ isLoading: true });
   try {
-    const { count, version } = await call(getCartCount, {});
-    cartSummary.set({ count, version });
-  } catch {
-    // The cart itself tells of its troubles when it is opened.
+    const cart = await ask();
+    if (mine === latestCall) take(cart);
+    patch({ errorMessage: '' });
+    return true;
+  } catch (error) {
+    const errorMessage = textOf(error);
+    patch({ errorMessage });
+    tell(errorMessage, { kind: 'error' });
+    return false;
+  } finally {
+    if (mine === latestCall) patch({ isLoading: false });
   }
 }
 
-/** To be called after every change with what the server answered: the header and the other tabs follow. */
-export function cartChanged(cart: { productCount: number; rewards: readonly unknown[]; version: number }): void {
-  const summary = { count: cart.productCount + cart.rewards.length, version: cart.version };
-  cartSummary.set(summary);
-  channel?.postMessage(summary);
+/** Asks the server for the whole cart. */
+export function loadCart(): Promise<boolean> {
+  return run(() => call(getCart, { query: {} }));
 }
 
-/** Follows the changes of other tabs, also those made while this tab was away. Returns the end of it. */
-export function followCart(): () => void {
-  channel = new BroadcastChannel(CHANNEL);
-  channel.onmessage = ({ data }: MessageEvent<CartSummary>) => {
-    if (data.version !== cartSummary.get().version) cartSummary.set(data);
+/** Opens the cart and asks for it anew (CART-06). */
+export function openCart(): void {
+  patch({ isCartOpen: true });
+  void loadCart();
+}
+
+export function closeCart(): void {
+  patch({ isCartOpen: false });
+}
+
+export function toggleCart(): void {
+  if (cartStore.get().isCartOpen) closeCart();
+  else openCart();
+}
+
+/** Adds a product with its options. False when the server refused; its reason is told then. */
+export function addToCart(line: CartLine): Promise<boolean> {
+  return run(() => call(addCartProduct, { body: line }));
+}
+
+/** Sets the quantity of a line that is in the cart. */
+export function setCartQuantity(productCode: string, quantity: number): Promise<boolean> {
+  return run(() => call(addCartProduct, { body: { productCode, quantity, mode: 'set' } }));
+}
+
+/** Takes a line out. A line that another tab took out before gets its own text (CART-12). */
+export function removeFromCart(productCode: string): Promise<boolean> {
+  return run(
+    () => call(removeCartProduct, { params: { code: productCode } }),
+    (error) => (error instanceof CallError && error.status === 404 ? ABSENT_ITEM : cartErrorText(error)),
+  );
+}
+
+/** Empties the cart (CART-09). */
+export async function clearCart(): Promise<boolean> {
+  const done = await run(() => call(deleteCart, {}));
+  if (done) patch({ cart: null, cartCount: 0, hasProformaDelivery: false });
+  return done;
+}
+
+/** Mails the cart to an address (CART-15). Answers the text of what went wrong, null when it is on its way. */
+export async function mailCart(email: string): Promise<string | null> {
+  patch({ isLoading: true });
+  try {
+    await call(emailCart, { body: { email } });
+    tell('Your cart is on its way to your inbox');
+    return null;
+  } catch (error) {
+    return cartErrorText(error);
+  } finally {
+    patch({ isLoading: false });
+  }
+}
+
+/** The number for the header, without the work of pricing. What is shown of the cart follows when it has changed. */
+async function refreshCount(): Promise<void> {
+  try {
+    const { count, version } = await call(getCartCount, {});
+    const state = cartStore.get();
+    if (version === state.version) return;
+    if (state.cart) await loadCart();
+    else patch({ cartCount: count, version });
+  } catch {
+    // The badge keeps the number that it has.
+  }
+}
+
+/**
+ * Begins to keep the cart true: asks for its count, then listens to other tabs, to this one coming back into view, and
+ * to the `refreshCart` message of our own frames (CART-14). Answers how to stop.
+ */
+export function startCart(): () => void {
+  const onVisible = () => {
+    if (document.visibilityState === 'visible') void refreshCount();
   };
-  const back = () => {
-    if (document.visibilityState === 'visible') void loadCartSummary();
+  const onMessage = (event: MessageEvent<unknown>) => {
+    if (event.origin !== location.origin) return;
+    const data = event.data as { type?: unknown } | string | null;
+    if (data === 'refreshCart' || (typeof data === 'object' && data?.type === 'refreshCart')) void loadCart();
   };
-  document.addEventListener('visibilitychange', back);
-  void loadCartSummary();
+  if (typeof BroadcastChannel !== 'undefined') {
+    channel = new BroadcastChannel(CHANNEL);
+    channel.addEventListener('message', (event: MessageEvent<number>) => {
+      if (event.data !== cartStore.get().version) void refreshCount();
+    });
+  }
+  document.addEventListener('visibilitychange', onVisible);
+  window.addEventListener('message', onMessage);
+  void refreshCount();
   return () => {
-    document.removeEventListener('visibilitychange', back);
+    document.removeEventListener('visibilitychange', onVisible);
+    window.removeEventListener('message', onMessage);
     channel?.close();
     channel = undefined;
   };
+}
+
+/** For changes that reprice the cart elsewhere, like a new delivery location (CART-08): asks again if the cart is known. */
+export function repriceCart(): void {
+  if (cartStore.get().cart) void loadCart();
 }

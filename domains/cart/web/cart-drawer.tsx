@@ -1,0 +1,22 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useStore } from '#foundation/browser/store.ts';
+import { cartStore, startCart } from './cart-store.ts';
+
+const CartPanel = lazy(async () => ({ default: (await import('./cart-panel.tsx')).CartPanel }));
+
+/**
+ * The cart over the page. Stands once in the shell; what it shows is loaded when it is first opened. While it stands,
+ * the cart is kept in step with the server and with other tabs.
+ */
+export function CartDrawer() {
+  const isOpen = useStore(cartStore, (state) => state.isCartOpen);
+  const [wasOpened, setWasOpened] = useState(false);
+  if (isOpen && !wasOpened) setWasOpened(true);
+  useEffect(startCart, []);
+  if (!wasOpened) return null;
+  return (
+    <Suspense fallback={null}>
+      <CartPanel />
+    </Suspense>
+  );
+}

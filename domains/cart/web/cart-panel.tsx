@@ -1,0 +1,296 @@
+import { useEffect, useId, useState, type FormEvent } from 'react';
+import { useLocation } from 'react-router';
+import { formatPrice, fromDollars } from '#foundation/pure/money.ts';
+import { useStore } from '#foundation/browser/store.ts';
+import { truncate } from '#foundation/pure/text.ts';
+import { conditionView, missingPartsText, priceView, savingIsValid } from '#domains/pricing/rules.ts';
+import { pictureUrl } from '#domains/catalogue/rules/pictures.ts';
+import { useShop } from '#domains/settings/web/shop-context.tsx';
+import { Button } from '#design/button.tsx';
+import { Drawer } from '#design/drawer.tsx';
+import { EmptyState } from '#design/empty-state.tsx';
+import { Icon } from '#design/icon.tsx';
+import { IconButton } from '#design/icon-button.tsx';
+import { Notice } from '#design/notice.tsx';
+import { ProductPicture } from '#design/product-picture.tsx';
+import { SiteLink } from '#design/site-link.tsx';
+import { Skeleton } from '#design/skeleton.tsx';
+import { Stepper } from '#design/stepper.tsx';
+import { Tag } from '#design/tag.tsx';
+import { TextField } from '#design/text-field.tsx';
+import { MAX_QUANTITY, type Cart, type CartProduct } from '../contract.ts';
+import { cartStore, closeCart, mailCart, removeFromCart, setCartQuantity } from './cart-store.ts';
+import styles from './cart-panel.module.css';
+
+/** The most characters of a title in a line of the cart. */
+const TITLE_LENGTH = 58;
+
+/** The cart's lines and totals; imported on demand by the drawer. */
+export function CartPanel() {
+  const { cart, cartCount, isCartOpen, isLoading, errorMessage } = useStore(cartStore);
+  const { key } = useLocation();
+  // A link inside the cart leads to another page: the cart closes when that page is there.
+  useEffect(() => closeCart, [key]);
+  const isEmpty = cart !== null && cart.products.length === 0 && cart.rewards.length === 0;
+  return (
+    <Drawer
+      open={isCartOpen}
+      onClose={closeCart}
+      title={
+        <>
+          Your cart{cartCount > 0 && <span className={styles.count}> ({cartCount})</span>}
+        </>
+      }
+      footer={cart && !isEmpty ? <CartFoot cart={cart} isLoading={isLoading} /> : undefined}
+      className={styles.drawer}
+    >
+      <p className="visually-hidden" role="status">
+        {isLoading ? 'Updating your cart' : cart ? `${cartCount} ${cartCount === 1 ? 'item' : 'items'}, ${formatPrice(cart.orderTotal)}` : ''}
+      </p>
+      {cart === null ? (
+        errorMessage && !isLoading ? (
+          <Notice kind="error">{errorMessage}</Notice>
+        ) : (
+          <LinesPlace />
+        )
+      ) : isEmpty ? (
+        <EmptyCart />
+      ) : (
+        <CartLines cart={cart} isLoading={isLoading} />
+      )}
+    </Drawer>
+  );
+}
+
+function CartLines({ cart, isLoading }: { cart: Cart; isLoading: boolean }) {
+  return (
+    <div aria-busy={isLoading} className={isLoading ? styles.updating : undefined}>
+      {cart.hasProformaDelivery && (
+        <Notice className={styles.note}>
+          Some of these are delivered directly from the manufacturer. A Product Expert will contact you to confirm a delivery date.
+        </Notice>
+      )}
+      <ul className={styles.lines}>
+        {cart.products.map((product) => (
+          <Line key={product.productCode} product={product} />
+        ))}
+        {cart.rewards.map((reward) => (
+          <li key={reward.title} className={styles.reward}>
+            <Icon name="gift" />
+            <span>
+              {reward.link ? (
+                <SiteLink to={reward.link} className="link">
+                  {reward.title}
+                </SiteLink>
+              ) : (
+                reward.title
+              )}
+              {reward.expiryDate && <span className={styles.muted}> until {reward.expiryDate}</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Line({ product }: { product: CartProduct }) {
+  const { site } = useShop();
+  const price = priceView(product, site.capabilities);
+  const each = fromDollars(product.price);
+  const lineAmount = formatPrice((each * product.quantity) / 100 - (site.capabilities.appliesLineDiscount ? product.lineDiscount : 0));
+  const condition = conditionView(product.conditionType);
+  const missing = missingPartsText(product.missingParts);
+  const extras = [
+    ...(product.selectedInstall ? [{ key: 'install', name: product.selectedInstall.name, price: product.selectedInstall.price }] : []),
+    ...(product.selectedWarranty ? [{ key: 'warranty', name: product.selectedWarranty.name, price: product.selectedWarranty.price }] : []),
+    ...product.selectedServices.map((service) => ({ key: service.sku, name: service.title, price: service.price })),
+  ];
+  return (
+    <li className={styles.line}>
+      <ProductPicture
+        alt=""
+        src={(width) => pictureUrl(product.image, width as 100)}
+        widths={[100, 150, 400]}
+        sizes="96px"
+        width={96}
+        height={96}
+        className={styles.art}
+      />
+      <div className={styles.words}>
+        <div className={styles.head}>
+          <h3 className="h5">
+            <SiteLink to={product.url}>{truncate(product.title, TITLE_LENGTH)}</SiteLink>
+          </h3>
+          <IconButton
+            icon="close"
+            size="small"
+            label={`Remove ${product.title}`}
+            onClick={() => void removeFromCart(product.productCode)}
+            className={styles.remove}
+          />
+        </div>
+        {(condition || missing || !product.available) && (
+          <p className={styles.state}>
+            {!product.available && <Tag kind="error">Unavailable</Tag>}
+            {condition && <Tag kind="outline">{condition.text}</Tag>}
+            {missing && <span>{missing}</span>}
+          </p>
+        )}
+        <div className={styles.amounts}>
+          <Stepper
+            size="small"
+            value={product.quantity}
+            max={MAX_QUANTITY}
+            label={`Quantity of ${truncate(product.title, TITLE_LENGTH)}`}
+            onChange={(quantity) => void setCartQuantity(product.productCode, quantity)}
+          />
+          <span className={styles.amount}>
+            <b>{lineAmount}</b>
+            {price.save && <span className={styles.save}>You save {price.save}{product.quantity > 1 && ' each'}</span>}
+          </span>
+        </div>
+        {extras.length > 0 && (
+          <ul className={styles.extras}>
+            {extras.map((extra) => (
+              <li key={extra.key}>
+                <span>{extra.name}</span>
+                <span>{formatPrice(extra.price)}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function CartFoot({ cart, isLoading }: { cart: Cart; isLoading: boolean }) {
+  if (cart.errors.length > 0) {
+    return (
+      <div className={styles.foot}>
+        {cart.errors.map((error) => (
+          <Notice key={error} kind="error" live>
+            {error}
+          </Notice>
+        ))}
+        <Button to="/ask-an-expert" block>
+          Request Assistance
+        </Button>
+      </div>
+    );
+  }
+  const saved = savingIsValid(fromDollars(cart.savingTotal), fromDollars(cart.rrpTotal));
+  return (
+    <div className={styles.foot}>
+      <dl className={styles.sum}>
+        {cart.couponCode && (
+          <div>
+            <dt>Code</dt>
+            <dd>{cart.couponCode}</dd>
+          </div>
+        )}
+        <div>
+          <dt>Delivery</dt>
+          <dd className={styles.muted}>Chosen at checkout</dd>
+        </div>
+        {saved && (
+          <div className={styles.saved}>
+            <dt>You saved</dt>
+            <dd>{formatPrice(cart.savingTotal)}</dd>
+          </div>
+        )}
+        <div className={styles.total}>
+          <dt>Order Total</dt>
+          <dd>{formatPrice(cart.orderTotal, { zero: '$0' })}</dd>
+        </div>
+      </dl>
+      <Button to="/customer/checkout" block aria-disabled={isLoading || undefined}>
+        Checkout
+      </Button>
+      <MailForm />
+    </div>
+  );
+}
+
+function MailForm() {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const [error, setError] = useState('');
+  const [sending, setSending] = useState(false);
+  if (!isOpen) {
+    return (
+      <button type="button" className={styles.mailLink} onClick={() => setOpen(true)}>
+        Email this cart
+      </button>
+    );
+  }
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const email = String(new FormData(event.currentTarget).get('email') ?? '').trim();
+    if (!/^\S+@\S+\.\S+$/.test(email)) {
+      setError('Please enter a valid email address.');
+      document.getElementById(id)?.focus();
+      return;
+    }
+    setSending(true);
+    const problem = await mailCart(email);
+    setSending(false);
+    setError(problem ?? '');
+    if (problem === null) setOpen(false);
+  };
+  return (
+    <form className={styles.mail} noValidate onSubmit={(event) => void submit(event)}>
+      <TextField
+        id={id}
+        label="Email this cart to"
+        name="email"
+        type="email"
+        autoComplete="email"
+        maxLength={100}
+        error={error || undefined}
+        autoFocus
+      />
+      <Button type="submit" variant="tint" loading={sending}>
+        Send
+      </Button>
+    </form>
+  );
+}
+
+function EmptyCart() {
+  const { navigation } = useShop();
+  const first = navigation[0];
+  return (
+    <EmptyState
+      title="Your cart is empty"
+      picture={<Icon name="cart" size="large" />}
+      actions={
+        first ? (
+          <Button to={first.url}>Browse {first.label.toLowerCase()}</Button>
+        ) : (
+          <Button onClick={closeCart}>Continue shopping</Button>
+        )
+      }
+    >
+      <p>What you add stays here for when you come back.</p>
+    </EmptyState>
+  );
+}
+
+function LinesPlace() {
+  return (
+    <div aria-busy="true" className={styles.lines}>
+      {[0, 1].map((index) => (
+        <div key={index} className={styles.line}>
+          <Skeleton shape="tile" className={styles.art} />
+          <div className={styles.words}>
+            <Skeleton width="88%" height={16} />
+            <Skeleton width="60%" height={16} />
+            <Skeleton width="40%" height={34} />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
