@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestDatabase } from '#database/test-database.ts';
+import type { RequestContext } from '#domains/settings/request-context.ts';
+import { aol } from '#sites/aol/site.ts';
+import { aolNz } from '#sites/aol-nz/site.ts';
+import { geo as geoShape } from './contract.ts';
+import { createGeoService, type GeoSubject } from './service.ts';
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+let geo: GeoSubject;
+
+beforeAll(async () => {
+  database = await openTestDatabase({ world: 'empty' });
+  await database.db
+    .insertInto('locality')
+    .values([
+      { country: 'AU', suburb: 'Bondi', state: 'NSW', postcode: '2026', latitude: -33.89, longitude: 151.27 },
+      { country: 'AU', suburb: 'Sydney', state: 'NSW', postcode: '2000', latitude: null, longitude: null },
+      { country: 'NZ', suburb: 'Ponsonby', state: '', postcode: '1011', latitude: null, longitude: null },
+    ])
+    .execute();
+  geo = await createGeoService({
+    db: database.db,
+    storeOf: () => ({ storeUri: 'redfern', name: 'Redfern' }),
+    warehouseOfPostcode: (country, postcode) => (country === 'AU' && postcode.startsWith('2') ? 'SYD' : null),
+  });
+});
+afterAll(() => database.close());
+
+/** A visitor with a jar of cookies. */
+function visitor(site = aol): RequestContext & { jar: Map<string, string>; readable: Set<string> } {
+  const jar = new Map<string, string>();
+  const readable = new Set<string>();
+  return {
+    site,
+    jar,
+    readable,
+    now: new Date(0),
+    requestId: '',
+    origin: '',
+    ip: '',
+    headers: { userAgent: '', accept: '', acceptLanguage: '' },
+    account: null,
+    cookie: (name) => jar.get(name),
+    setCookie: (name, value, options) => {
+      jar.set(name, value);
+      if (options.readable) readable.add(name);
+    },
+    clearCookie: (name) => void jar.delete(name),
+  };
+}
+
+test('a new visitor is nowhere, and new only once (GEO-01, GEO-03)', () => {
+  const context = visitor();
+  const first = geo.geoOf(context);
+  expect(geoShape.parse(first)).toEqual(first);
+  expect(first).toEqual({
+    store: { storeUri: 'redfern', name: 'Redfern' },
+    nearestWarehouseLocationCode: null,
+    newUser: true,
+    ipCountry: 'AU',
+    country: 'AU',
+    postcode: null,
+    state: null,
+    city: null,
+    locationId: null,
+  });
+  expect(geo.geoOf(context).newUser).toBe(false);
+});
+
+test('a locality is kept in two readable cookies (GEO-02)', () => {
+  const context = visitor();
+  const bondi = geo.search('AU', 'bondi')[0]!;
+  const answer = geo.setLocation(context, { localityId: bondi._id });
+  expect(answer).toMatchObject({
+    city: 'Bondi',
+    state: 'NSW',
+    postcode: '2026',
+    locationId: bondi._id,
+    nearestWarehouseLocationCode: 'SYD',
+    latitude: -33.89,
+  });
+  expect([...context.jar]).toEqual([
+    ['locality', bondi._id],
+    ['locationCode', 'SYD'],
+  ]);
+  expect(context.readable).toEqual(new Set(['locality', 'locationCode']));
+  expect(geo.geoOf(context)).toMatchObject({ city: 'Bondi', nearestWarehouseLocationCode: 'SYD' });
+  expect(geo.localityOf(context)).toMatchObject({
+    suburb: 'Bondi',
+    state: 'NSW',
+    postcode: '2026',
+    country: 'AU',
+  });
+  expect(geo.setLocation(context, { localityId: Number(bondi._id) })).toMatchObject({ city: 'Bondi' });
+});
+
+test('a region sets its city and its code (GEO-15); an unknown one changes nothing (GEO-13)', () => {
+  const context = visitor();
+  expect(geo.setLocation(context, { regionId: '999' })).toMatchObject({ fault: true, status: 404 });
+  expect(context.jar.size).toBe(0);
+  expect(geo.setLocation(context, { regionId: '2000111' })).toMatchObject({
+    city: 'Sydney',
+    nearestWarehouseLocationCode: '2000_SYDNEY',
+  });
+  expect(geo.geoOf(context).nearestWarehouseLocationCode).toBe('2000_SYDNEY');
+});
+
+test.each([
+  [{ localityId: '999999' }, 404],
+  [{ localityId: 'x' }, 404],
+  [{}, 400],
+])('setlocation %j answers %i', (wanted, status) => {
+  expect(geo.setLocation(visitor(), wanted)).toMatchObject({ fault: true, status });
+});
+
+test('each country has its own places', () => {
+  expect(geo.search('NZ', 'pons').map(({ fullAddress, state }) => [fullAddress, state])).toEqual([
+    ['Ponsonby 1011', null],
+  ]);
+  expect(geo.lookup('NZ', { suburb: 'ponsonby', state: '-', postcode: '1011' })).toMatchObject({
+    suburb: 'Ponsonby',
+  });
+  expect(geo.lookup('AU', { suburb: 'ponsonby', state: '-', postcode: '1011' })).toMatchObject({
+    fault: true,
+    status: 404,
+  });
+  const context = visitor(aolNz);
+  const bondi = geo.search('AU', 'bondi')[0]!;
+  expect(geo.setLocation(context, { localityId: bondi._id })).toMatchObject({ status: 404 });
+  context.jar.set('locality', bondi._id);
+  expect(geo.localityOf(context)).toBeNull();
+});
+
+test('reload finds what was imported since', async () => {
+  expect(geo.search('AU', 'newto')).toEqual([]);
+  await database.db
+    .insertInto('locality')
+    .values({
+      country: 'AU',
+      suburb: 'Newtown',
+      state: 'NSW',
+      postcode: '2042',
+      latitude: null,
+      longitude: null,
+    })
+    .execute();
+  await geo.reload();
+  expect(geo.search('AU', 'newto')).toHaveLength(1);
+});

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import {
+  deliveryLocationKey,
+  findLocality,
+  fullAddress,
+  indexLocalities,
+  localityToWire,
+  searchForm,
+  searchLocalities,
+  type Place,
+} from './locality.ts';
+
+let id = 0;
+const place = (suburb: string, state: string, postcode: string, country = 'AU'): Place => ({
+  id: (id += 1),
+  suburb,
+  state,
+  postcode,
+  country,
+  latitude: null,
+  longitude: null,
+});
+const places = [
+  place('Bondi Junction', 'NSW', '2022'),
+  place('Bondi', 'NSW', '2026'),
+  place('Bondi Beach', 'NSW', '2026'),
+  place('North Bondi', 'NSW', '2026'),
+  place("O'Connor", 'WA', '6163'),
+  place('Darwin', 'NT', '0800'),
+  place('Ōtāhuhu', '', '1062', 'NZ'),
+  place('Richmond', 'VIC', '3121'),
+  place('Richmond', 'NSW', '2753'),
+  place('Richmond', '', '7020', 'NZ'),
+];
+const index = indexLocalities(places);
+const found = (country: string, term: string) => searchLocalities(index, country, term).map(fullAddress);
+
+describe('search', () => {
+  test.each([
+    ['bondi', ['Bondi NSW 2026', 'Bondi Beach NSW 2026', 'Bondi Junction NSW 2022']],
+    ['BO', ['Bondi Beach NSW 2026', 'Bondi Junction NSW 2022', 'Bondi NSW 2026']],
+    ['2026', ['Bondi Beach NSW 2026', 'Bondi NSW 2026', 'North Bondi NSW 2026']],
+    ['080', ['Darwin NT 0800']],
+    ['bondi nsw 20', ['Bondi NSW 2026']],
+    ['Bondi, NSW', ['Bondi NSW 2026']],
+    ['2026 north', ['North Bondi NSW 2026']],
+    ['oconnor', ["O'Connor WA 6163"]],
+    ['richmond', ['Richmond NSW 2753', 'Richmond VIC 3121']],
+    ['b', []],
+    ['', []],
+    ['  ', []],
+    ['nowhere', []],
+    ['otahuhu', []],
+  ])('%j in Australia', (term, expected) => {
+    expect(found('AU', term)).toEqual(expected);
+  });
+
+  test('in New Zealand, with and without macrons', () => {
+    expect(found('NZ', 'otah')).toEqual(['Ōtāhuhu 1062']);
+    expect(found('NZ', 'Ōtāhuhu')).toEqual(['Ōtāhuhu 1062']);
+    expect(found('NZ', 'rich')).toEqual(['Richmond 7020']);
+    expect(found('XX', 'rich')).toEqual([]);
+  });
+
+  test('at most 100 (LOCATION-12)', () => {
+    const many = indexLocalities(
+      Array.from({ length: 250 }, (_, number) => place(`Mount ${number}`, 'QLD', '4000')),
+    );
+    expect(searchLocalities(many, 'AU', 'mount')).toHaveLength(100);
+  });
+});
+
+test.each([
+  [{ suburb: 'BONDI', state: 'nsw', postcode: '2026' }, 'AU', 'Bondi NSW 2026'],
+  [{ suburb: 'Bondi', state: 'VIC', postcode: '2026' }, 'AU', undefined],
+  [{ suburb: 'Bondi', state: 'NSW', postcode: '2022' }, 'AU', undefined],
+  [{ suburb: 'Otahuhu', state: '-', postcode: '1062' }, 'NZ', 'Ōtāhuhu 1062'],
+  [{ suburb: 'Ōtāhuhu', state: 'null', postcode: '1062' }, 'NZ', 'Ōtāhuhu 1062'],
+  [{ suburb: 'Bondi', state: '-', postcode: '2026' }, 'AU', undefined],
+])('lookup of %j in %s', (parts, country, expected) => {
+  const one = findLocality(index, country, parts);
+  expect(one && fullAddress(one)).toBe(expected);
+});
+
+test('wire, key and search form', () => {
+  expect(localityToWire(places[6]!)).toEqual({
+    _id: '7',
+    suburb: 'Ōtāhuhu',
+    postcode: '1062',
+    state: null,
+    country: 'NZ',
+    fullAddress: 'Ōtāhuhu 1062',
+  });
+  expect(deliveryLocationKey({ postcode: '2026', suburb: 'Bondi' })).toBe('2026_Bondi');
+  expect(searchForm("  St. Mary's-Bay ")).toBe('st marys bay');
+});

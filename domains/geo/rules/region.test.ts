@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { regionOf, withoutRegion } from './region.ts';
+
+test.each([
+  ['2000111', '2000_SYDNEY'],
+  ['3000111', '3000_MELBOURNE'],
+  ['2000222', '2600_CANBERRA'],
+  ['4000111', '4000_BRISBANE'],
+  ['5000111', '5000_ADELAIDE'],
+  ['6000111', '6000_PERTH'],
+  ['7000111', '7000_HOBART'],
+  ['0800111', '0800_DARWIN'],
+])('region %s is %s', (code, locationCode) => {
+  expect(regionOf(code)?.locationCode).toBe(locationCode);
+});
+
+test.each(['999', '800111', '', 'constructor'])('region %j is not honoured (GEO-13)', (code) => {
+  expect(regionOf(code)).toBeUndefined();
+});
+
+test.each([
+  ['?region_id=2000111', ''],
+  ['?a=1&region_id=2000111&b=2%20x', '?a=1&b=2%20x'],
+  ['?a=1', '?a=1'],
+  ['', ''],
+])('%j without the region is %j (GEO-14)', (search, rest) => {
+  expect(withoutRegion(search)).toBe(rest);
+});
