@@ -1,0 +1,228 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { kept } from '#foundation/browser/timed-storage.ts';
+import type { Geo, Locality } from '../contract.ts';
+import { DeliveryLocationWidget } from './delivery-location.tsx';
+import { loadLocation, locationStore } from './location-store.ts';
+
+const BONDI: Locality = {
+  _id: '7',
+  suburb: 'Bondi',
+  postcode: '2026',
+  state: 'NSW',
+  country: 'AU',
+  fullAddress: 'Bondi NSW 2026',
+};
+const NOWHERE: Geo = {
+  store: null,
+  nearestWarehouseLocationCode: null,
+  newUser: true,
+  ipCountry: 'AU',
+  country: 'AU',
+  postcode: null,
+  state: null,
+  city: null,
+  locationId: null,
+};
+
+/** A server with one visitor. */
+function serve({ found = [BONDI], geo = NOWHERE }: { found?: Locality[]; geo?: Geo } = {}) {
+  let current = geo;
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    asked.push(`${init?.method ?? 'GET'} ${address}${typeof init?.body === 'string' ? ` ${init.body}` : ''}`);
+    if (address.startsWith('/api/locality/')) return Response.json(found);
+    if (init?.method === 'POST') {
+      current = {
+        ...current,
+        city: 'Bondi',
+        state: 'NSW',
+        postcode: '2026',
+        locationId: '7',
+        newUser: false,
+      };
+    }
+    return Response.json(current);
+  });
+  return asked;
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  locationStore.set(locationStore.initial);
+  window.history.replaceState(null, '', '/');
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const field = () => screen.findByRole<HTMLInputElement>('combobox', { name: 'Delivery Postcode' });
+
+/** Types, and lets the 400 ms pass. */
+async function type(text: string, wait = 400) {
+  const input = await field();
+  vi.useFakeTimers();
+  fireEvent.input(input, { target: { value: text } });
+  await act(() => vi.advanceTimersByTimeAsync(wait));
+  vi.useRealTimers();
+}
+
+describe('the delivery location', () => {
+  it('asks for a location while none is known (LOCATION-01, -04, -05)', async () => {
+    serve();
+    render(<DeliveryLocationWidget />);
+    expect(screen.getByRole('heading', { name: 'Your delivery location' })).toBeTruthy();
+    expect(screen.getByText('Please select your location.')).toBeTruthy();
+    await waitFor(() => expect(locationStore.get().status).toBe('success'));
+    fireEvent.click(screen.getByRole('button', { name: 'Change delivery location' }));
+    expect(screen.getByRole('heading', { name: 'Set Your Delivery Location' })).toBeTruthy();
+    expect((await field()).placeholder).toBe('Enter delivery Postcode');
+  });
+
+  it('shows city, state and postcode with an edit icon (LOCATION-03)', async () => {
+    serve({ geo: { ...NOWHERE, city: 'Bondi', state: 'NSW', postcode: '2026', locationId: '7' } });
+    render(<DeliveryLocationWidget />);
+    expect(await screen.findByText('Bondi NSW 2026')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Edit delivery location' }));
+    expect(await field()).toBeTruthy();
+  });
+
+  it('sets a chosen place, asks again and returns to the default view (LOCATION-09, GEO-04)', async () => {
+    const asked = serve();
+    render(<DeliveryLocationWidget />);
+    fireEvent.click(screen.getByRole('button', { name: 'Change delivery location' }));
+    await type('bondi');
+    fireEvent.click(await screen.findByRole('option', { name: 'Bondi NSW 2026' }));
+    expect(await screen.findByRole('heading', { name: 'Your delivery location' })).toBeTruthy();
+    expect(screen.getByText('Bondi NSW 2026')).toBeTruthy();
+    expect(asked).toEqual([
+      'GET /api/geo',
+      'GET /api/locality/bondi',
+      'POST /api/geo/setlocation {"localityId":"7"}',
+      'GET /api/geo',
+    ]);
+    expect(locationStore.get().location).toEqual({
+      _id: '7',
+      city: 'Bondi',
+      state: 'NSW',
+      postcode: '2026',
+      fullAddress: 'Bondi NSW 2026',
+    });
+  });
+
+  it('looks up from two characters on, 400 ms after the last key (LOCATION-10, -11, -13)', async () => {
+    const asked = serve();
+    render(<DeliveryLocationWidget />);
+    fireEvent.click(screen.getByRole('button', { name: 'Change delivery location' }));
+    const lookups = () => asked.filter((one) => one.includes('/api/locality/'));
+    await type('b', 1000);
+    await type('bo', 399);
+    expect(lookups()).toEqual([]);
+    await type('bon');
+    expect(lookups()).toEqual(['GET /api/locality/bon']);
+    await type('', 1000);
+    expect(lookups()).toHaveLength(1);
+    expect(screen.queryAllByRole('option')).toEqual([]);
+  });
+
+  it('shows at most 100 places (LOCATION-12)', async () => {
+    serve({
+      found: Array.from({ length: 250 }, (_, index) => ({
+        ...BONDI,
+        _id: String(index),
+        fullAddress: `Bondi ${index}`,
+      })),
+    });
+    render(<DeliveryLocationWidget />);
+    fireEvent.click(screen.getByRole('button', { name: 'Change delivery location' }));
+    await type('bondi');
+    expect(await screen.findAllByRole('option')).toHaveLength(100);
+  });
+
+  it('says that it found nothing (LOCATION-07)', async () => {
+    serve({ found: [] });
+    render(<DeliveryLocationWidget />);
+    fireEvent.click(screen.getByRole('button', { name: 'Change delivery location' }));
+    await type('zz');
+    expect(await screen.findByText('No Results Found')).toBeTruthy();
+    expect(screen.getByText("*We can't ship to your location")).toBeTruthy();
+  });
+
+  it('the close icon gives up the change (LOCATION-08)', async () => {
+    const asked = serve({
+      geo: { ...NOWHERE, city: 'Bondi', state: 'NSW', postcode: '2026', locationId: '7' },
+    });
+    render(<DeliveryLocationWidget />);
+    await screen.findByText('Bondi NSW 2026');
+    fireEvent.click(screen.getByRole('button', { name: 'Change delivery location' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel changing the delivery location' }));
+    expect(screen.getByText('Bondi NSW 2026')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change delivery location' }));
+    expect(asked).toEqual(['GET /api/geo']);
+  });
+});
+
+describe('the location of the page', () => {
+  it('is asked for once, however many parts want it', async () => {
+    const asked = serve();
+    render(
+      <>
+        <DeliveryLocationWidget />
+        <DeliveryLocationWidget />
+      </>,
+    );
+    await waitFor(() => expect(locationStore.get().status).toBe('success'));
+    expect(asked).toEqual(['GET /api/geo']);
+  });
+
+  it('is heard of from other tabs', async () => {
+    const asked = serve();
+    await loadLocation();
+    const other = new BroadcastChannel('delivery-location');
+    other.postMessage('changed');
+    await vi.waitFor(() => expect(asked).toHaveLength(2));
+    other.close();
+  });
+
+  it.each([
+    [true, false],
+    [false, true],
+    [undefined, true],
+  ])('newUser %s keeps isRepeatUser %s (GEO-03)', async (newUser, isRepeatUser) => {
+    serve({ geo: { ...NOWHERE, newUser: newUser as boolean } });
+    await loadLocation();
+    expect(kept('isRepeatUser')).toBe(isRepeatUser);
+  });
+
+  it('fails quietly', async () => {
+    vi.stubGlobal('fetch', async () => new Response(null, { status: 503 }));
+    await loadLocation();
+    expect(locationStore.get()).toEqual({ status: 'failure', geo: null, location: null });
+  });
+});
+
+describe('a region in the address', () => {
+  it('is set first and leaves the address after 500 ms, the rest stays (GEO-13, -14)', async () => {
+    vi.useFakeTimers();
+    const asked = serve();
+    window.history.replaceState({ key: 'kept' }, '', '/c/fridges?page=2&region_id=2000111#list');
+    await loadLocation();
+    expect(asked).toEqual(['POST /api/geo/setlocation {"regionId":"2000111"}', 'GET /api/geo']);
+    vi.advanceTimersByTime(499);
+    expect(window.location.search).toContain('region_id');
+    vi.advanceTimersByTime(1);
+    expect(`${window.location.pathname}${window.location.search}${window.location.hash}`).toBe(
+      '/c/fridges?page=2#list',
+    );
+    expect(window.history.state).toEqual({ key: 'kept' });
+  });
+
+  it('of another code is ignored', async () => {
+    const asked = serve();
+    window.history.replaceState(null, '', '/?region_id=999');
+    await loadLocation();
+    expect(asked).toEqual(['GET /api/geo']);
+    expect(window.location.search).toBe('?region_id=999');
+  });
+});

@@ -1,0 +1,96 @@
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { classNames } from '#design/class-names.ts';
+import { Icon } from '#design/icon.tsx';
+import { IconButton } from '#design/icon-button.tsx';
+import { Skeleton } from '#design/skeleton.tsx';
+import { useDeliveryLocation } from './location-store.ts';
+import styles from './delivery-location.module.css';
+
+const loadEditor = () => import('./location-editor.tsx');
+const LocationEditor = lazy(async () => ({ default: (await loadEditor()).LocationEditor }));
+
+export interface DeliveryLocationWidgetProps {
+  /** Begins with the postcode field: for dialogs that exist to change the location. */
+  startsInEdit?: boolean;
+  /** A place was chosen, or with `startsInEdit` the change was given up. */
+  onDone?: () => void;
+  /** Level of its heading on the page. */
+  headingLevel?: 2 | 3 | 4;
+  className?: string;
+}
+
+/** "Your delivery location", and the field that changes it (LOCATION-01 to -13). */
+export function DeliveryLocationWidget({
+  startsInEdit = false,
+  onDone,
+  headingLevel = 3,
+  className,
+}: DeliveryLocationWidgetProps) {
+  const Heading = `h${headingLevel}` as const;
+  const headingId = useId();
+  const { status, location } = useDeliveryLocation();
+  const [isEditing, setEditing] = useState(startsInEdit);
+  const changeButton = useRef<HTMLButtonElement>(null);
+  const returnsFocus = useRef(false);
+
+  useEffect(() => {
+    if (isEditing || !returnsFocus.current) return;
+    returnsFocus.current = false;
+    changeButton.current?.focus();
+  }, [isEditing]);
+
+  const edit = () => setEditing(true);
+  const finish = () => {
+    onDone?.();
+    if (startsInEdit) return;
+    returnsFocus.current = true;
+    setEditing(false);
+  };
+
+  return (
+    <section className={classNames(styles.widget, className)} aria-labelledby={headingId}>
+      <div className={styles.head}>
+        <Heading id={headingId} className="h5">
+          {isEditing ? 'Set Your Delivery Location' : 'Your delivery location'}
+        </Heading>
+        {isEditing ? (
+          <IconButton
+            icon="close"
+            label="Cancel changing the delivery location"
+            size="small"
+            onClick={finish}
+          />
+        ) : null}
+      </div>
+      {isEditing ? (
+        <Suspense fallback={<Skeleton shape="button" />}>
+          <LocationEditor onChosen={finish} />
+        </Suspense>
+      ) : (
+        <>
+          {location ? (
+            <p className={styles.place}>
+              <Icon name="pin" />
+              <span>{location.fullAddress}</span>
+              <IconButton icon="edit" label="Edit delivery location" size="small" onClick={edit} />
+            </p>
+          ) : (
+            <p className={styles.place} aria-busy={status === 'initial' || status === 'loading'}>
+              <Icon name="pin" />
+              <span>Please select your location.</span>
+            </p>
+          )}
+          <button
+            ref={changeButton}
+            type="button"
+            className={classNames('link', styles.change)}
+            onClick={edit}
+            onPointerEnter={() => void loadEditor()}
+          >
+            Change delivery location
+          </button>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { useEffect, useId, useState } from 'react';
+import { call } from '#foundation/browser/call.ts';
+import { CallError } from '#foundation/pure/fault.ts';
+import { Combobox } from '#design/combobox.tsx';
+import { searchLocalities, type Locality } from '../contract.ts';
+import { MAX_SEARCH_RESULTS, MIN_SEARCH_LENGTH } from '../rules/locality.ts';
+import { chooseLocation } from './location-store.ts';
+import styles from './delivery-location.module.css';
+
+/** Milliseconds of rest before the postcode is looked up (LOCATION-11). */
+const SEARCH_DEBOUNCE_MS = 400;
+
+/** The postcode field of the delivery location. Loaded when it is first wanted: most visitors never change it. */
+export function LocationEditor({ onChosen }: { onChosen: () => void }) {
+  const id = useId();
+  const [error, setError] = useState('');
+  // Whoever opens the editor wants to type.
+  useEffect(() => document.getElementById(id)?.focus(), [id]);
+
+  const choose = async (locality: Locality) => {
+    setError('');
+    try {
+      await chooseLocation(locality);
+      onChosen();
+    } catch (failure) {
+      setError(
+        (failure instanceof CallError && failure.body.errors[0]) ||
+          'We could not save your location. Please try again.',
+      );
+    }
+  };
+
+  return (
+    <Combobox<Locality>
+      id={id}
+      label="Delivery Postcode"
+      placeholder="Enter delivery Postcode"
+      icon="pin"
+      minChars={MIN_SEARCH_LENGTH}
+      debounceMs={SEARCH_DEBOUNCE_MS}
+      limit={MAX_SEARCH_RESULTS}
+      load={(term, signal) => call(searchLocalities, { params: { term } }, { signal })}
+      itemToString={({ fullAddress }) => fullAddress}
+      itemKey={({ _id }) => _id}
+      onSelect={(locality) => void choose(locality)}
+      autoComplete="postal-code"
+      error={error || undefined}
+      noResults={
+        <div className={styles.nothing} role="status">
+          <p>No Results Found</p>
+          <p>*We can't ship to your location</p>
+        </div>
+      }
+    />
+  );
+}
