@@ -1,0 +1,66 @@
+import type { Client } from '#foundation/pure/client.ts';
+import type { CallInput } from '#foundation/pure/endpoint.ts';
+import { CallError } from '#foundation/pure/fault.ts';
+import { submitCheckout } from '../contract.ts';
+
+export type SubmittedForm = CallInput<typeof submitCheckout>['body'];
+
+/** What the page does after a submit (checkout §4). */
+export type SubmitOutcome =
+  | { kind: 'completed'; cartId: string }
+  | { kind: 'post-form'; action: string; html: string }
+  | { kind: 'redirect'; url: string }
+  /**
+   * `reload`: the checkout view and the cart are asked for again (a 400). `sameAgain`: it is not known what became of
+   * the order, so another try of the same content must carry the same key.
+   */
+  | { kind: 'failed'; status: number; messages: string[]; reload: boolean; sameAgain: boolean };
+
+export interface SubmitWords {
+  supportPhone: string;
+  showsRefusalReason: boolean;
+}
+
+export const GENERIC_CHECKOUT_ERROR = "We're sorry, something has gone wrong. Please try again later.";
+export const PAYMENT_CANCELLED = "You've cancelled your payment.";
+
+/** CHECKOUT-71. */
+export function paymentProblemText(supportPhone: string): string {
+  return `Sorry there has been a problem with your payment. Please check your details or try a different payment method. If the problem persists, kindly contact a member of our team on ${supportPhone}.`;
+}
+
+/** CHECKOUT-73. */
+export function requestProblemText(supportPhone: string): string {
+  return `An error occurred when processing your checkout request. Please do not attempt to checkout again. To resolve this issue, kindly contact a member of our team on ${supportPhone}.`;
+}
+
+/** Sends the order once and says what to do next. Does not throw for what the server or network does. */
+export async function submitOrder(client: Client, form: SubmittedForm, words: SubmitWords): Promise<SubmitOutcome> {
+  try {
+    const answer = await client(submitCheckout, { body: form });
+    if (answer.secure3DResponse) {
+      return { kind: 'post-form', action: answer.secure3DResponse.htmlFormAction, html: answer.secure3DResponse.htmlFormToPost };
+    }
+    if (answer.redirectUrl) return { kind: 'redirect', url: answer.redirectUrl };
+    if (answer.orderCompleted || answer.success) return { kind: 'completed', cartId: answer.cartId };
+    return failed(500, [requestProblemText(words.supportPhone)]);
+  } catch (error) {
+    if (!(error instanceof CallError)) return failed(0, [GENERIC_CHECKOUT_ERROR]);
+    return failed(error.status, messagesOf(error, words));
+  }
+}
+
+/** Statuses that say for certain that no order was made: the next try is a new one. */
+const DECIDED = [400, 401, 402, 403, 404, 413, 415, 422, 429];
+
+function failed(status: number, messages: string[]): SubmitOutcome {
+  return { kind: 'failed', status, messages, reload: status === 400, sameAgain: !DECIDED.includes(status) };
+}
+
+/** CHECKOUT-71 to -75: the server's list on a 400, a payment's own text on a 401, the support text for the rest. */
+function messagesOf({ status, body }: CallError, { supportPhone, showsRefusalReason }: SubmitWords): string[] {
+  const reason = showsRefusalReason && body.refusalReason ? [body.refusalReason] : [];
+  if (status === 400 || status === 429) return [...(body.errors.length > 0 ? body.errors : [GENERIC_CHECKOUT_ERROR]), ...reason.filter((text) => !body.errors.includes(text))];
+  if (status === 401 || status === 402) return [paymentProblemText(supportPhone), ...reason];
+  return [requestProblemText(supportPhone), ...reason];
+}

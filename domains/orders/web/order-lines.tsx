@@ -1,0 +1,72 @@
+import { formatPrice } from '#foundation/pure/money.ts';
+import { truncate } from '#foundation/pure/text.ts';
+import { pictureUrl, type PicturePreset } from '#domains/catalogue/rules/pictures.ts';
+import { ProductPicture } from '#design/product-picture.tsx';
+import { Tag } from '#design/tag.tsx';
+import styles from './order-lines.module.css';
+
+/** A line of an order or of a cart that is being bought. Amounts in dollars. */
+export interface OrderLineView {
+  key: string;
+  title: string;
+  image: string;
+  quantity: number;
+  /** Of the whole line, without its extras. */
+  amount: number;
+  /** "$500"; undefined shows none. */
+  save?: string;
+  isUnavailable?: boolean;
+  condition?: string;
+  missingParts?: string;
+  /** Install, warranty and services of the line; prices for one unit. */
+  extras: readonly { name: string; price: number }[];
+}
+
+/** The most characters of a title (CHECKOUT-17). */
+const TITLE_LENGTH = 58;
+
+/** What is bought: picture, title, quantity, amount and saving, condition, extras (CHECKOUT-16 to -18). */
+export function OrderLines({ lines, small = false }: { lines: readonly OrderLineView[]; small?: boolean }) {
+  return (
+    <ul className={small ? styles.small : styles.lines}>
+      {lines.map((line) => (
+        <li key={line.key} className={styles.line}>
+          <ProductPicture
+            alt="" src={(width) => pictureUrl(line.image, width as PicturePreset)} widths={[90, 150, 400]}
+            sizes={small ? '72px' : '96px'} width={96} height={96} className={styles.art}
+          />
+          <div className={styles.words}>
+            <h3 className={styles.title}>{truncate(line.title, TITLE_LENGTH)}</h3>
+            {line.isUnavailable || line.condition || line.missingParts ? (
+              <p className={styles.state}>
+                {line.isUnavailable ? <Tag kind="error">Unavailable</Tag> : null}
+                {line.condition ? <Tag kind="outline">{line.condition}</Tag> : null}
+                {line.missingParts ? <span>{line.missingParts}</span> : null}
+              </p>
+            ) : null}
+            <div className={styles.amounts}>
+              <span className={styles.quantity}>Qty {line.quantity}</span>
+              <span className={styles.amount}>
+                <b>{formatPrice(line.amount)}</b>
+                {line.save ? <span className={styles.save}>You save {line.save}</span> : null}
+              </span>
+            </div>
+            {line.extras.length > 0 ? (
+              <ul className={styles.extras}>
+                {line.extras.map(({ name, price }) => (
+                  <li key={name}>
+                    <span>{name}</span>
+                    <span>
+                      {formatPrice(price)}
+                      {line.quantity > 1 && price > 0 ? ' each' : null}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            ) : null}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
