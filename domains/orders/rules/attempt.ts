@@ -1,0 +1,101 @@
+import type { PaymentOutcome } from '#domains/payments/contract.ts';
+
+/**
+ * The states of a payment attempt, and what each piece of news does to it (architecture §4, step 3).
+ *
+ *   created     the order is prepared, the provider may not have been called yet
+ *   redirected  the shopper was sent to the provider
+ *   pending     the provider has it, or the shopper came back and the provider is being asked
+ *   unknown     an answer was lost: money may have moved
+ *   approved    the money is ours, the order is confirmed: at most one attempt of an order
+ *   declined    no money moved and none will
+ *   voided      we want no money from it: withdrawn, replaced, too old. A charge that turns up all the same is given back
+ *
+ * The first four are under way: they keep stock and delivery day held, and an order has at most one of them.
+ */
+export const ATTEMPT_STATES = ['created', 'redirected', 'pending', 'unknown', 'approved', 'declined', 'voided'] as const;
+export type AttemptState = (typeof ATTEMPT_STATES)[number];
+
+export const UNDER_WAY: readonly AttemptState[] = ['created', 'redirected', 'pending', 'unknown'];
+
+export function isUnderWay(state: AttemptState): boolean {
+  return UNDER_WAY.includes(state);
+}
+
+/** What is heard of an attempt: an adapter's outcome, or a provider's call. */
+export type News = PaymentOutcome['kind'] | 'void-done';
+
+/**
+ * - `confirm`: turn the holds into allocations, confirm the order
+ * - `release`: give the holds back; the order stays open for another try
+ * - `redirected`, `pending`, `unknown`: take over that state and go on asking
+ * - `give-back`: a charge stands that must not: void it until the provider says it is gone
+ * - `close`: the void is through, nothing is left to ask
+ * - `alarm`: the charge of a confirmed order is gone; people must look
+ * - `nothing`: known already, or overtaken
+ */
+export type Step = 'confirm' | 'release' | 'redirected' | 'pending' | 'unknown' | 'give-back' | 'close' | 'alarm' | 'nothing';
+
+type Row = Readonly<Record<News, Step>>;
+
+// Our page shows no challenges: an adapter that asks for one has left the payment undecided.
+const under: Row = {
+  approved: 'confirm', declined: 'release', 'void-done': 'release', redirect: 'redirected', challenge: 'unknown', pending: 'pending',
+  unknown: 'unknown',
+};
+const still: Row = {
+  approved: 'nothing', declined: 'nothing', 'void-done': 'nothing', redirect: 'nothing', challenge: 'nothing', pending: 'nothing',
+  unknown: 'nothing',
+};
+
+const STEPS: Readonly<Record<AttemptState, Row>> = {
+  created: under,
+  // A second look that finds nothing new does not forget where the shopper is.
+  redirected: { ...under, redirect: 'nothing', unknown: 'nothing' },
+  pending: { ...under, redirect: 'nothing', unknown: 'nothing' },
+  unknown: { ...under, redirect: 'nothing', pending: 'pending' },
+  approved: { ...still, 'void-done': 'alarm' },
+  declined: { ...still, approved: 'give-back' },
+  voided: { ...still, approved: 'give-back', declined: 'close', 'void-done': 'close' },
+};
+
+/**
+ * What a piece of news does to an attempt in a state. `isOrderOpen` is false once another attempt has confirmed the order
+ * (or it was cancelled): then an approval is given back, so that an order is never paid twice.
+ */
+export function stepOf(state: AttemptState, news: News, isOrderOpen: boolean): Step {
+  const step = STEPS[state][news];
+  return step === 'confirm' && !isOrderOpen ? 'give-back' : step;
+}
+
+/** How the waiting for an outcome is timed, milliseconds. */
+export interface AttemptTiming {
+  /** A prepared attempt whose answer has not come is first asked about after this. */
+  firstCheck: number;
+  /** From then on each wait is twice the one before, up to this. */
+  longestPause: number;
+  /** An attempt without an outcome is voided at this age, by state. Always before its holds expire. */
+  giveUp: Readonly<Record<'created' | 'redirected' | 'pending' | 'unknown', number>>;
+  /** How long stock and the delivery day are kept for an order that is being paid. */
+  hold: number;
+}
+
+const MINUTE = 60_000;
+
+export const ATTEMPT_TIMING: AttemptTiming = {
+  // Later than the adapter's own tries, which take up to 30 seconds.
+  firstCheck: 45_000,
+  longestPause: 5 * MINUTE,
+  giveUp: { created: 5 * MINUTE, redirected: 20 * MINUTE, pending: 25 * MINUTE, unknown: 5 * MINUTE },
+  hold: 30 * MINUTE,
+};
+
+/** Milliseconds until the next check, when `checks` have been made. */
+export function pauseBeforeCheck(timing: AttemptTiming, checks: number): number {
+  return Math.min(timing.firstCheck * 2 ** Math.max(0, checks), timing.longestPause);
+}
+
+/** Whether an attempt under way has had its time. */
+export function isTooOld(timing: AttemptTiming, state: AttemptState, ageMs: number): boolean {
+  return state in timing.giveUp && ageMs >= timing.giveUp[state as keyof AttemptTiming['giveUp']];
+}

@@ -1,0 +1,179 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { fault, type Fault } from '#foundation/pure/fault.ts';
+import { dayToParts, type Day } from '#foundation/pure/day.ts';
+import { cents, sumCents, timesCents, toDollars } from '#foundation/pure/money.ts';
+import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import type { CartDependencies } from '#domains/cart/service.ts';
+import { PAYMENT_OPTION_LABEL, type PaymentOutcome, type PaymentStatus } from '#domains/payments/contract.ts';
+import { paymentOptionName } from '#domains/payments/rules/options.ts';
+import type { RequestContext } from '#domains/settings/request-context.ts';
+import { PLACED_COOKIE, type Confirmation } from './contract.ts';
+import { ATTEMPT_TIMING, isUnderWay, type AttemptTiming } from './rules/attempt.ts';
+import { gstWithin } from './rules/order-total.ts';
+import { addPlaced, readPlaced } from './service/placed-cookie.ts';
+import { lockCartOfAttempt, readAttempt, readOrder, type Attempt, type AttemptKey, type StoredOrder } from './store.ts';
+import { completeReturn } from './use-cases/complete-return.ts';
+import type { OrdersDependencies } from './use-cases/dependencies.ts';
+import { hearProvider, type ProviderCall } from './use-cases/hear-provider.ts';
+import { payAttempt, type PaymentBrought } from './use-cases/pay-attempt.ts';
+import { prepareOrder, type PrepareOrder, type Prepared } from './use-cases/prepare-order.ts';
+import { releaseExpiredHolds, withdrawAttempt } from './use-cases/release-order.ts';
+import { settleAttempt, type SettleNews } from './use-cases/settle-attempt.ts';
+import { sweepAttempts } from './use-cases/sweep-attempts.ts';
+
+export type { Attempt } from './store.ts';
+export { createChangeGuard } from './use-cases/release-order.ts';
+export { orderMailHandlers } from './use-cases/mail-orders.ts';
+
+export interface OrdersOptions extends Omit<OrdersDependencies, 'timing'> {
+  timing?: AttemptTiming;
+  /** Signs the `placed` cookie. */
+  secret: string;
+  purchaseFacts: CartDependencies['purchaseFacts'];
+}
+
+type Browser = Pick<RequestContext, 'cookie' | 'setCookie'>;
+
+export interface Orders {
+  prepare(input: PrepareOrder): Promise<Prepared>;
+  pay(attempt: Attempt, brought: PaymentBrought): Promise<PaymentOutcome>;
+  settle(key: AttemptKey, news: SettleNews): Promise<Attempt | undefined>;
+  completeReturn(attemptId: string, fields: Readonly<Record<string, string>>): Promise<Attempt | undefined>;
+  hearProvider(provider: string, call: ProviderCall): Promise<{ status: 200 | 400 | 401 | 404; reply: string }>;
+  /** Waits, at most `ms`, until an attempt that another request is paying has an outcome. Answers it as it then stands. */
+  waitForOutcome(attemptId: string, ms: number): Promise<Attempt | undefined>;
+  /** Ends an attempt that is under way, on the shopper's wish. Answers it as it then stands. */
+  withdraw(key: { cartId: string; reference: string }): Promise<Attempt | undefined>;
+  /** How a payment stands, for whoever holds its cart. */
+  statusOf(key: { cartId: string; reference: string }): Promise<PaymentStatus | undefined>;
+  /** Lets this browser read the order of a cart. */
+  rememberPlaced(browser: Browser, cartId: string): void;
+  mayRead(browser: Pick<Browser, 'cookie'>, cartId: string): boolean;
+  confirmation(visitor: Pick<RequestContext, 'cookie' | 'site'>, cartId: string): Promise<Confirmation | Fault>;
+  /** For the worker, every few seconds. */
+  sweep(): Promise<number>;
+  /** For the worker, every minute. */
+  releaseExpiredHolds(): Promise<number>;
+}
+
+const PLACED_SECONDS = 30 * 24 * 3600;
+const LOOK_EVERY_MS = 150;
+const NOT_FOUND = 'The page you looking for does not exist, please try again';
+
+/** The completion path of orders (architecture §4), and what may be read of them afterwards. */
+export function createOrders(options: OrdersOptions): Orders {
+  const dependencies: OrdersDependencies = { ...options, timing: options.timing ?? ATTEMPT_TIMING };
+  const { db, clock, delivery, secret, purchaseFacts } = options;
+
+  const ownAttempt = async ({ cartId, reference }: { cartId: string; reference: string }): Promise<Attempt | undefined> => {
+    const attempt = await readAttempt(db, { reference });
+    return attempt?.cartId === cartId ? attempt : undefined;
+  };
+
+  return {
+    prepare: (input) => prepareOrder(dependencies, input),
+    pay: (attempt, brought) => payAttempt(dependencies, attempt, brought),
+    settle: (key, news) => settleAttempt(dependencies, key, news),
+    completeReturn: (attemptId, fields) => completeReturn(dependencies, attemptId, fields),
+    hearProvider: (provider, call) => hearProvider(dependencies, provider, call),
+    sweep: () => sweepAttempts(dependencies),
+    releaseExpiredHolds: () => releaseExpiredHolds(dependencies),
+
+    async waitForOutcome(attemptId, ms) {
+      for (let waited = 0; ; waited += LOOK_EVERY_MS) {
+        const attempt = await readAttempt(db, { id: attemptId });
+        if (attempt?.state !== 'created' || waited >= ms) return attempt;
+        await wait(LOOK_EVERY_MS);
+      }
+    },
+
+    async withdraw(key) {
+      if (!(await ownAttempt(key))) return undefined;
+      const attempt = await inTransaction(db, async (tx) => {
+        await lockCartOfAttempt(tx, { reference: key.reference });
+        const current = await readAttempt(tx, { reference: key.reference });
+        if (!current || !isUnderWay(current.state)) return current;
+        await withdrawAttempt(delivery, tx, current, 'withdrawn', clock());
+        return { ...current, state: 'voided' as const };
+      });
+      options.wakeOutbox();
+      return attempt;
+    },
+
+    async statusOf(key) {
+      const attempt = await ownAttempt(key);
+      return attempt && statusOfAttempt(attempt);
+    },
+
+    rememberPlaced(browser, cartId) {
+      browser.setCookie(PLACED_COOKIE, addPlaced(secret, browser.cookie(PLACED_COOKIE), cartId), { maxAgeSeconds: PLACED_SECONDS });
+    },
+    mayRead: (browser, cartId) => readPlaced(secret, browser.cookie(PLACED_COOKIE)).includes(cartId),
+
+    async confirmation(visitor, cartId) {
+      const order = readPlaced(secret, visitor.cookie(PLACED_COOKIE)).includes(cartId) ? await readOrder(db, { cartId }) : undefined;
+      if (!order || order.siteId !== visitor.site.id) return fault(404, NOT_FOUND, { code: 'unknown-order' });
+      const facts = await purchaseFacts(db, { ids: order.lines.map(({ productId }) => productId) }, visitor.site.country);
+      const factsOf = new Map(facts.map((one) => [one.id, one]));
+      return toConfirmation(order, visitor.site.country, (productId) => factsOf.get(productId));
+    },
+  };
+}
+
+function statusOfAttempt({ state, details }: Attempt): PaymentStatus {
+  switch (state) {
+    case 'created':
+    case 'redirected':
+    case 'pending':
+      return 'Pending';
+    case 'unknown':
+      return 'Unknown';
+    case 'approved':
+      return 'Approved';
+    case 'declined':
+      return details.declineCode === 'cancelled' ? 'Cancelled' : 'Declined';
+    case 'voided':
+      return details.voidReason === 'too-old' ? 'Expired' : 'Cancelled';
+  }
+}
+
+function toConfirmation(
+  order: StoredOrder, country: 'AU' | 'NZ', factsOf: (productId: number) => { url: string; image: string } | undefined,
+): Confirmation {
+  const { attempt } = order;
+  const isProcessing = attempt !== null && isUnderWay(attempt.state);
+  const option = paymentOptionName(attempt?.paymentOption ?? 0);
+  const { deliveryInstructions: _instructions, ...deliveryAddress } = order.deliveryAddress;
+  const goods = sumCents(order.lines.map(({ unitCents, quantity }) => timesCents(unitCents, quantity)));
+  return {
+    cartId: order.cartId,
+    orderNumber: order.number,
+    state: order.state === 'confirmed' ? 'confirmed' : isProcessing ? 'processing' : 'cancelled',
+    email: order.email,
+    placedAt: (order.confirmedAt ?? order.createdAt).toISOString(),
+    deliveryDay: order.deliveryDay && dayToParts(order.deliveryDay),
+    supplierDeliveries: order.supplierDeliveries.map(({ supplier, deliveryDay, priceCents }) => ({
+      supplier, deliveryDay: dayToParts(deliveryDay as Day), price: toDollars(priceCents),
+    })),
+    deliveryPrice: toDollars(order.deliveryCents),
+    deliveryAddress,
+    lines: order.lines.map((line) => ({
+      sku: line.sku,
+      title: line.title,
+      url: factsOf(line.productId)?.url ?? '',
+      image: factsOf(line.productId)?.image ?? '',
+      quantity: line.quantity,
+      price: toDollars(line.unitCents),
+      install: line.install && { name: line.install.name, price: toDollars(line.install.priceCents) },
+      warranty: line.warranty && { name: line.warranty.name, price: toDollars(line.warranty.priceCents) },
+      services: line.services.map(({ title, priceCents }) => ({ title, price: toDollars(priceCents) })),
+    })),
+    services: order.services.map(({ title, priceCents }) => ({ title, price: toDollars(priceCents) })),
+    goodsTotal: toDollars(goods),
+    discountTotal: toDollars(order.discountCents),
+    orderTotal: toDollars(order.totalCents),
+    gst: toDollars(gstWithin(cents(order.totalCents), country)),
+    paid: toDollars(order.paidCents),
+    paidWith: option === undefined || option === 'None' ? '' : PAYMENT_OPTION_LABEL[option],
+  };
+}

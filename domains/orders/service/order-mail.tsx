@@ -1,0 +1,178 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { formatDayLong, formatDayOrdinal, type Day } from '#foundation/pure/day.ts';
+import { cents, formatCents, sumCents, timesCents, type Cents } from '#foundation/pure/money.ts';
+import { renderMail } from '#domains/notifications/service/mail-layout.tsx';
+import { PAYMENT_OPTION_LABEL } from '#domains/payments/contract.ts';
+import { paymentOptionName } from '#domains/payments/rules/options.ts';
+import type { OrderAddress } from '#database/tables.ts';
+import type { Site } from '#sites/site.ts';
+import { gstWithin } from '../rules/order-total.ts';
+import type { OrderLineDraft, StoredOrder } from '../store.ts';
+
+export interface MailText {
+  subject: string;
+  html: string;
+  plain: string;
+}
+
+const text: CSSProperties = { fontSize: 15, lineHeight: 1.5, margin: '0 0 16px' };
+const heading: CSSProperties = { fontSize: 16, margin: '24px 0 8px' };
+const cell: CSSProperties = { padding: '10px 0', borderBottom: '1px solid #e4e4df', fontSize: 14, lineHeight: 1.4, verticalAlign: 'top' };
+const amount: CSSProperties = { ...cell, textAlign: 'right', whiteSpace: 'nowrap', paddingLeft: 16 };
+const small: CSSProperties = { color: '#5d5d58', fontSize: 13 };
+const strong: CSSProperties = { fontWeight: 700, fontSize: 16, borderBottom: 'none' };
+
+const brandOf = (site: Site, origin: string) => ({
+  companyName: site.wording.companyName, wordmark: site.wordmark, supportPhone: site.supportPhone, themeColor: site.themeColor,
+  locale: site.locale, acknowledgement: site.wording.acknowledgement, origin,
+});
+
+/** What goes with each piece of a line. */
+function extrasOf({ install, warranty, services }: OrderLineDraft): { name: string; priceCents: Cents }[] {
+  return [...(install ? [install] : []), ...(warranty ? [warranty] : []), ...services.map(({ title, priceCents }) => ({ name: title, priceCents }))];
+}
+
+function addressLines(address: OrderAddress): string[] {
+  return [
+    `${address.firstName} ${address.lastName}`, address.companyName, address.address,
+    [address.suburb, address.state, address.postcode].filter(Boolean).join(' '),
+  ].filter((line) => line !== '');
+}
+
+interface Sums {
+  rows: { label: string; cents: Cents }[];
+}
+
+/** Everything under the lines, in the order of the order summary. */
+function sumsOf(order: StoredOrder): Sums {
+  return {
+    rows: [
+      ...(order.deliveryDay ? [{ label: 'Delivery', cents: order.deliveryCents }] : []),
+      ...order.supplierDeliveries.map(({ supplier, priceCents }) => ({ label: `Delivery by ${supplier}`, cents: priceCents })),
+      ...order.services.map(({ title, priceCents }) => ({ label: title, cents: priceCents })),
+      ...(order.discountCents > 0 ? [{ label: 'Discount', cents: cents(-order.discountCents) }] : []),
+    ],
+  };
+}
+
+function whenOf(order: StoredOrder): string[] {
+  const days = order.supplierDeliveries.map(({ supplier, deliveryDay }) => `${supplier}: about ${formatDayOrdinal(deliveryDay)}`);
+  return [...(order.deliveryDay ? [formatDayLong(order.deliveryDay as Day)] : []), ...days];
+}
+
+/** The mail that confirms an order (look: one column, amounts at the right). */
+export function confirmationMail(order: StoredOrder, { site, origin }: { site: Site; origin: string }): MailText {
+  const subject = `Your order ${order.number} at ${site.name}`;
+  const sums = sumsOf(order);
+  const when = whenOf(order);
+  const gst = gstWithin(order.totalCents, site.country);
+  const option = paymentOptionName(order.attempt?.paymentOption ?? 0);
+  const paidWith = option && option !== 'None' ? PAYMENT_OPTION_LABEL[option] : 'No payment needed';
+  const link = `${origin}/customer/confirmation?id=${order.cartId}`;
+  const lineAmount = (line: OrderLineDraft) =>
+    timesCents(sumCents([line.unitCents, ...extrasOf(line).map(({ priceCents }) => priceCents)]), line.quantity);
+
+  const row = (label: ReactNode, value: Cents, style: CSSProperties = {}, key?: string) => (
+    <tr key={key}>
+      <td style={{ ...cell, ...style }}>{label}</td>
+      <td style={{ ...amount, ...style }}>{formatCents(value)}</td>
+    </tr>
+  );
+  const html = renderMail(
+    brandOf(site, origin),
+    subject,
+    <>
+      <h1 style={{ fontSize: 24, margin: '0 0 12px' }}>Thank you, {order.deliveryAddress.firstName}.</h1>
+      <p style={text}>
+        Your order <strong>{order.number}</strong> is confirmed. <a href={link} style={{ color: '#1c1c1a' }}>See it in the shop</a>.
+      </p>
+      {when.length > 0 ? (
+        <>
+          <h2 style={heading}>Delivery</h2>
+          {when.map((line) => (
+            <p key={line} style={{ ...text, margin: '0 0 4px' }}>{line}</p>
+          ))}
+        </>
+      ) : null}
+      <h2 style={heading}>Delivered to</h2>
+      <p style={text}>
+        {addressLines(order.deliveryAddress).map((line) => (
+          <span key={line}>
+            {line}
+            <br />
+          </span>
+        ))}
+        {order.deliveryAddress.deliveryInstructions ? <span style={small}>{order.deliveryAddress.deliveryInstructions}</span> : null}
+      </p>
+      <h2 style={heading}>Your order</h2>
+      <table role="presentation" style={{ width: '100%', borderCollapse: 'collapse' }}>
+        <tbody>
+          {order.lines.map((line) =>
+            row(
+              <>
+                {line.quantity} × {line.title}
+                <div style={small}>{line.sku}</div>
+                {extrasOf(line).map(({ name, priceCents }) => (
+                  <div key={name} style={small}>
+                    {name}, {formatCents(priceCents)} each
+                  </div>
+                ))}
+              </>,
+              lineAmount(line),
+              {},
+              line.sku,
+            ),
+          )}
+          {sums.rows.map(({ label, cents: value }) => row(label, value, {}, label))}
+          {row('Total', order.totalCents, strong, 'total')}
+        </tbody>
+      </table>
+      <p style={small}>
+        Includes {formatCents(gst, { zero: '$0' })} GST. Paid with: {paidWith}.
+      </p>
+    </>,
+  );
+  const plain = [
+    `Thank you, ${order.deliveryAddress.firstName}. Your order ${order.number} is confirmed.`,
+    '',
+    ...(when.length > 0 ? ['Delivery:', ...when, ''] : []),
+    'Delivered to:',
+    ...addressLines(order.deliveryAddress),
+    '',
+    ...order.lines.flatMap((line) => [
+      `${line.quantity} x ${line.title} (${line.sku}): ${formatCents(lineAmount(line))}`,
+      ...extrasOf(line).map(({ name, priceCents }) => `    ${name}, ${formatCents(priceCents)} each`),
+    ]),
+    ...sums.rows.map(({ label, cents: value }) => `${label}: ${formatCents(value)}`),
+    `Total: ${formatCents(order.totalCents)} (includes ${formatCents(gst, { zero: '$0' })} GST)`,
+    `Paid with: ${paidWith}`,
+    '',
+    link,
+    `Questions? Call ${site.supportPhone}.`,
+  ].join('\n');
+  return { subject, html, plain };
+}
+
+/** The mail to a shopper whose payment was under way and came to nothing. */
+export function notPaidMail(order: StoredOrder, { site, origin }: { site: Site; origin: string }): MailText {
+  const subject = `Your order ${order.number} at ${site.name} was not paid`;
+  const words = [
+    `We could not complete the payment of ${formatCents(order.totalCents)} for your order ${order.number}. You have not been charged; if your bank shows a reserved amount, it will be released.`,
+    'Your cart is still there. You can go back and try again, or call us and we will help.',
+  ];
+  const link = `${origin}/customer/checkout`;
+  const html = renderMail(
+    brandOf(site, origin),
+    subject,
+    <>
+      <h1 style={{ fontSize: 22, margin: '0 0 12px' }}>Your payment did not go through</h1>
+      {words.map((line) => (
+        <p key={line} style={text}>{line}</p>
+      ))}
+      <p style={text}>
+        <a href={link} style={{ color: '#1c1c1a' }}>Back to checkout</a>
+      </p>
+    </>,
+  );
+  return { subject, html, plain: [...words, '', link, `Questions? Call ${site.supportPhone}.`].join('\n') };
+}

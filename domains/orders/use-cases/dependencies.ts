@@ -1,0 +1,25 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import type { CartService } from '#domains/cart/service.ts';
+import type { DeliverySubject } from '#domains/delivery/service.ts';
+import type { Payments } from '#domains/payments/service.ts';
+import type { AttemptTiming } from '../rules/attempt.ts';
+
+/** Where what people must know is written. Never given personal or card data. */
+export interface OrderLog {
+  info(facts: object, text: string): void;
+  warn(facts: object, text: string): void;
+  error(facts: object, text: string): void;
+}
+
+export interface OrdersDependencies {
+  db: Kysely<Tables>;
+  carts: Pick<CartService, 'lock' | 'price'>;
+  delivery: Pick<DeliverySubject, 'availabilityFor' | 'holdDay' | 'bookDay' | 'releaseDay'>;
+  payments: Pick<Payments, 'adapterNamed'>;
+  clock: () => Date;
+  timing: AttemptTiming;
+  log: OrderLog;
+  /** Called after events were written, so that the outbox need not wait for its next turn. */
+  wakeOutbox(): void;
+}

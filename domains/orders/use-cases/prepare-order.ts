@@ -1,0 +1,240 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { OrderAddress, Tables } from '#database/tables.ts';
+import { fault, type Fault } from '#foundation/pure/fault.ts';
+import { formatCents, sumCents, ZERO, type Cents } from '#foundation/pure/money.ts';
+import type { Day } from '#foundation/pure/day.ts';
+import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import { cartTotals, type PricedLine } from '#domains/cart/rules/purchase.ts';
+import { unavailableText } from '#domains/delivery/rules/availability-state.ts';
+import { extendedDeliveryDay } from '#domains/delivery/rules/suppliers.ts';
+import type { AvailabilityResult } from '#domains/delivery/service.ts';
+import type { Site } from '#sites/site.ts';
+import { isUnderWay } from '../rules/attempt.ts';
+import { orderTotal } from '../rules/order-total.ts';
+import { attemptsOfCart, deleteOrderLines, holdStock, writeOrder, type Attempt, type OrderDraft } from '../store.ts';
+import type { OrdersDependencies } from './dependencies.ts';
+import { announceStock, withdrawAttempt } from './release-order.ts';
+
+export interface PrepareOrder {
+  site: Site;
+  cartId: string;
+  /** One value a submit; the same again finds the attempt that it made. */
+  idempotencyKey: string;
+  /** Of what was submitted: the same key with something else is refused. */
+  requestHash: string;
+  /** The "Order Total" that the shopper saw. */
+  shownTotalCents: Cents;
+  email: string;
+  phone: string;
+  newsletter: boolean;
+  deliveryAddress: OrderAddress;
+  billingAddress: OrderAddress;
+  deliveryDay: Day | null;
+  serviceSkus: readonly string[];
+  /** Our own team delivers what suppliers would. */
+  override: boolean;
+  requests: Record<string, unknown>;
+  paymentOption: number;
+  provider: string;
+  /** Where the provider sends the shopper back to. */
+  returnUrlOf(attemptId: string): string;
+  /** The caller's own objections, once facts and days are known; null when it has none. */
+  objection(lines: readonly PricedLine[], availability: AvailabilityResult): Fault | null;
+}
+
+export type Prepared =
+  /** Ready to pay: the provider is to be called with this attempt. */
+  | { kind: 'ready'; attempt: Attempt; orderNumber: string; lines: readonly PricedLine[] }
+  /** This very submit was here before; this is how its attempt stands. */
+  | { kind: 'known'; attempt: Attempt }
+  /** Another attempt of the same order is under way. */
+  | { kind: 'under-way'; attempt: Attempt }
+  /** The cart has become an order already. */
+  | { kind: 'ordered' }
+  | { kind: 'refused'; fault: Fault };
+
+export const ORDER_TEXT = {
+  emptyCart: 'Your cart is empty.',
+  cartGone: 'Your cart has changed. Please check it and try again.',
+  otherSubmit: 'This order was sent before with different details. Please reload the page and try again.',
+  deliveryDate: 'There is an error with the delivery date. Please try again or contact support.',
+  dayTaken: 'That delivery day has just been taken. Please choose another day.',
+  justSold: 'A product in your cart has just been sold. Please check your cart and try again.',
+  service: 'A delivery service that you chose is no longer offered. Please choose again.',
+} as const;
+
+/** Undoes the transaction. */
+class Refused extends Error {
+  readonly fault: Fault;
+  constructor(reason: Fault) {
+    super('refused');
+    this.fault = reason;
+  }
+}
+/** A shelf was emptied between our look and our hold: look again. */
+class ShelfEmptied extends Error {}
+
+const LOOKS = 4;
+
+/**
+ * Step one of completing an order (architecture §4), in one transaction: locks the cart, checks the idempotency key,
+ * reprices with fresh facts, compares with the total that the shopper saw, checks the delivery day, holds stock and day,
+ * writes the order (one a cart) and an attempt to pay it.
+ *
+ * Locks are taken in the same order everywhere: cart, then stock by product, then the day.
+ */
+export async function prepareOrder(dependencies: OrdersDependencies, input: PrepareOrder): Promise<Prepared> {
+  for (let looks = 1; ; looks += 1) {
+    try {
+      const prepared = await inTransaction(dependencies.db, (tx) => prepareIn(tx, dependencies, input));
+      if (prepared.kind === 'ready') dependencies.wakeOutbox();
+      return prepared;
+    } catch (error) {
+      if (error instanceof Refused) return { kind: 'refused', fault: error.fault };
+      if (!(error instanceof ShelfEmptied)) throw error;
+      if (looks === LOOKS) return { kind: 'refused', fault: fault(400, ORDER_TEXT.justSold, { code: 'not-for-sale' }) };
+    }
+  }
+}
+
+async function prepareIn(tx: Transaction<Tables>, dependencies: OrdersDependencies, input: PrepareOrder): Promise<Prepared> {
+  const { carts, delivery, timing } = dependencies;
+  const { site } = input;
+  const now = dependencies.clock();
+
+  const cart = await carts.lock(tx, input.cartId);
+  if (!cart || cart.siteId !== site.id) throw new Refused(fault(400, ORDER_TEXT.cartGone, { code: 'cart-changed' }));
+
+  const attempts = await attemptsOfCart(tx, input.cartId);
+  const same = attempts.find(({ idempotencyKey }) => idempotencyKey === input.idempotencyKey);
+  if (same && same.requestHash !== input.requestHash) throw new Refused(fault(409, ORDER_TEXT.otherSubmit, { code: 'other-submit' }));
+  if (same) return { kind: 'known', attempt: same };
+  if (cart.isOrdered) return { kind: 'ordered' };
+  const underWay = attempts.find(({ state }) => isUnderWay(state));
+  if (underWay && underWay.state !== 'redirected') return { kind: 'under-way', attempt: underWay };
+  // The shopper left the provider's page and submits anew: the earlier payment must not be finished as well.
+  if (underWay) await withdrawAttempt(delivery, tx, underWay, 'replaced', now);
+
+  if (cart.lines.length === 0) throw new Refused(fault(400, ORDER_TEXT.emptyCart, { code: 'empty-cart' }));
+  const lines = await carts.price(tx, cart.lines, site);
+  const problems = lines.flatMap(({ problem }) => (problem === null ? [] : [problem]));
+  if (problems.length > 0) throw new Refused(fault(400, problems, { code: 'not-for-sale' }));
+
+  const { deliveryAddress } = input;
+  const availability = await delivery.availabilityFor(tx, {
+    market: site.country,
+    lines: lines.map(({ facts, quantity }) => ({ productId: facts.id, quantity, facts })),
+    locality: { suburb: deliveryAddress.suburb, state: deliveryAddress.state, postcode: deliveryAddress.postcode, country: deliveryAddress.country },
+    now,
+    serviceSkus: input.serviceSkus,
+    override: input.override,
+  });
+  const objection = input.objection(lines, availability);
+  if (objection) throw new Refused(objection);
+  const parts = deliveryParts(input, availability);
+  const totals = cartTotals(lines);
+  const goodsCents = totals.orderCents;
+  const totalCents = orderTotal({ goodsCents, ...parts });
+  if (totalCents !== input.shownTotalCents) {
+    const text = `The total of your order has changed from ${formatCents(input.shownTotalCents, { zero: '$0' })} to ${formatCents(totalCents, { zero: '$0' })}. Please check it and submit again.`;
+    throw new Refused(fault(400, text, { code: 'total-changed' }));
+  }
+
+  const stock = availability.sourced.flatMap(({ allocations }) => allocations);
+  const { held, emptied } = await holdStock(tx, stock);
+  if (!held) throw new ShelfEmptied();
+  if (parts.place && !(await delivery.holdDay(tx, parts.place))) throw new Refused(fault(400, ORDER_TEXT.dayTaken, { code: 'day-taken' }));
+
+  const order: OrderDraft = {
+    siteId: site.id,
+    cartId: cart.id,
+    cartVersion: cart.version,
+    currency: site.currency,
+    email: input.email,
+    phone: input.phone,
+    newsletter: input.newsletter,
+    deliveryAddress,
+    billingAddress: input.billingAddress,
+    deliveryDay: parts.day,
+    deliveryZone: availability.zone,
+    deliveryCents: parts.deliveryCents,
+    supplierDeliveries: parts.supplierDeliveries,
+    services: parts.services,
+    requests: input.requests,
+    couponCode: cart.couponCode,
+    goodsCents,
+    servicesCents: sumCents(parts.services.map(({ priceCents }) => priceCents)),
+    discountCents: totals.discountCents,
+    totalCents,
+    lines: lines.map((line) => ({
+      productId: line.facts.id, sku: line.facts.sku, title: line.facts.title, quantity: line.quantity, unitCents: line.unitCents,
+      discountCents: line.discountCents,
+      install: line.install && { name: line.install.name, priceCents: line.install.priceCents },
+      warranty: line.warranty && { name: line.warranty.name, priceCents: line.warranty.priceCents },
+      services: line.services.map(({ sku, title, priceCents }) => ({ sku, title, priceCents })),
+    })),
+    stock,
+    day: parts.place,
+  };
+  const id = randomUUID();
+  const details = { returnUrl: input.returnUrlOf(id) };
+  const before = attempts[0];
+  if (before) await deleteOrderLines(tx, before.orderId);
+  const written = await writeOrder(
+    tx,
+    order,
+    {
+      id, paymentOption: input.paymentOption, provider: input.provider, idempotencyKey: input.idempotencyKey,
+      requestHash: input.requestHash, details, earlier: attempts.length, nextCheckAt: new Date(now.getTime() + timing.firstCheck),
+    },
+    { now, expiresAt: new Date(now.getTime() + timing.hold) },
+  );
+  await announceStock(tx, emptied, now);
+  return {
+    kind: 'ready',
+    orderNumber: written.number,
+    lines,
+    attempt: {
+      id, orderId: written.orderId, cartId: cart.id, siteId: site.id, orderState: 'open', paymentOption: input.paymentOption,
+      provider: input.provider, reference: written.reference, idempotencyKey: input.idempotencyKey, requestHash: input.requestHash,
+      amountCents: totalCents, currency: site.currency, state: 'created', providerReference: null, refusalReason: null, details,
+      createdAt: now, checks: 0, heldDay: parts.place,
+    },
+  };
+}
+
+interface DeliveryParts {
+  day: Day | null;
+  /** The place of the zone's day that the order takes; null when makers deliver everything. */
+  place: { zone: string; day: Day } | null;
+  deliveryCents: Cents;
+  supplierDeliveries: { supplier: string; deliveryDay: Day; priceCents: Cents }[];
+  services: { sku: string; title: string; priceCents: Cents }[];
+}
+
+/** The chosen day, the suppliers' days and the services, at today's prices. Throws what is wrong with them. */
+function deliveryParts({ site, deliveryDay, serviceSkus }: PrepareOrder, availability: AvailabilityResult): DeliveryParts {
+  if (availability.unavailable || availability.zone === null || availability.today === null) {
+    const phone = site.capabilities.deliveryUnavailablePhone ? site.supportPhone : null;
+    throw new Refused(fault(400, unavailableText(phone), { code: 'delivery-unavailable' }));
+  }
+  const supplierDeliveries = availability.suppliers.map(({ supplier, dates }) => {
+    const first = dates[0];
+    if (!first) throw new Refused(fault(400, ORDER_TEXT.deliveryDate, { code: 'delivery-date' }));
+    return { supplier, deliveryDay: first.day, priceCents: first.priceCents };
+  });
+  const services = availability.services.filter(({ selected }) => selected).map(({ sku, title, priceCents }) => ({ sku, title, priceCents }));
+  if (services.length < new Set(serviceSkus).size) throw new Refused(fault(400, ORDER_TEXT.service, { code: 'service' }));
+
+  const chosen = availability.dates.find(({ day, available }) => available && day === deliveryDay);
+  if (availability.usesCapacity) {
+    if (!chosen) throw new Refused(fault(400, ORDER_TEXT.deliveryDate, { code: 'delivery-date' }));
+    const place = { zone: availability.zone, day: chosen.day };
+    return { day: chosen.day, place, deliveryCents: chosen.priceCents, supplierDeliveries, services };
+  }
+  // Makers deliver everything: their day is an estimate, and the shopper may have been offered the extended one (DELIVERY-06).
+  const isOffered = deliveryDay === null || chosen !== undefined || deliveryDay === extendedDeliveryDay(availability.today);
+  if (!isOffered) throw new Refused(fault(400, ORDER_TEXT.deliveryDate, { code: 'delivery-date' }));
+  return { day: deliveryDay, place: null, deliveryCents: chosen?.priceCents ?? ZERO, supplierDeliveries, services };
+}

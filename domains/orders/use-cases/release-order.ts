@@ -1,0 +1,74 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import type { DeliverySubject } from '#domains/delivery/service.ts';
+import { appendEvents, PAGES_CHANGED } from '#domains/notifications/service/events.ts';
+import { isUnderWay } from '../rules/attempt.ts';
+import {
+  attemptsOfCart, cartsWithExpiredHolds, lockCart, releaseStock, takeOutHeldDay, updateAttempt, type Attempt, type AttemptDetails,
+} from '../store.ts';
+import type { OrdersDependencies } from './dependencies.ts';
+
+type Db = Kysely<Tables>;
+type DayPlaces = Pick<DeliverySubject, 'releaseDay'>;
+
+/** Pages of products whose stock came or went. */
+export async function announceStock(tx: Db, productIds: readonly number[], now: Date): Promise<void> {
+  if (productIds.length === 0) return;
+  const tags = [...new Set(productIds)].map((id) => `product:${id}`);
+  await appendEvents(tx, [{ topic: PAGES_CHANGED, key: tags[0]!, payload: { tags } }], now);
+}
+
+/** Gives back what an order holds: stock first, the day last, as everywhere. The cart is locked by the caller. */
+export async function releaseHolds(delivery: DayPlaces, tx: Db, orderId: number, now: Date): Promise<void> {
+  await announceStock(tx, await releaseStock(tx, orderId), now);
+  const day = await takeOutHeldDay(tx, orderId);
+  if (day) await delivery.releaseDay(tx, day, 'held');
+}
+
+/**
+ * Ends an attempt that is under way: no money is wanted from it any more. The sweeper makes sure that the provider knows;
+ * a charge that turns up all the same is given back. The cart is locked by the caller.
+ */
+export async function withdrawAttempt(
+  delivery: DayPlaces, tx: Db, attempt: Attempt, reason: NonNullable<AttemptDetails['voidReason']>, now: Date,
+): Promise<void> {
+  await releaseHolds(delivery, tx, attempt.orderId, now);
+  await updateAttempt(tx, attempt.id, {
+    state: 'voided', details: { ...attempt.details, voidReason: reason }, providerReference: attempt.providerReference, nextCheckAt: now, now,
+  });
+}
+
+/**
+ * Guard of the cart: whether a cart may change now. A payment that waits for the shopper at the provider is withdrawn, so
+ * that it cannot be finished at the old total; while money may be moving the answer is no.
+ */
+export function createChangeGuard(delivery: DayPlaces): (tx: Db, cartId: string, now: Date) => Promise<boolean> {
+  return async (tx, cartId, now) => {
+    const underWay = (await attemptsOfCart(tx, cartId)).find(({ state }) => isUnderWay(state));
+    if (!underWay) return true;
+    if (underWay.state !== 'redirected') return false;
+    await withdrawAttempt(delivery, tx, underWay, 'cart-changed', now);
+    return true;
+  };
+}
+
+/**
+ * Gives back holds past their time whose order nobody is paying. Holds normally go with their attempt; this catches what
+ * an unforeseen fault left behind. Answers how many orders gave something back.
+ */
+export async function releaseExpiredHolds({ db, delivery, clock, log }: OrdersDependencies, limit = 50): Promise<number> {
+  const expired = await cartsWithExpiredHolds(db, clock(), limit);
+  let released = 0;
+  for (const { cartId, orderId } of expired) {
+    await inTransaction(db, async (tx) => {
+      await lockCart(tx, cartId);
+      const attempts = await attemptsOfCart(tx, cartId);
+      if (attempts.some(({ state }) => isUnderWay(state))) return;
+      await releaseHolds(delivery, tx, orderId, clock());
+      released += 1;
+    });
+    log.warn({ orderId }, 'released holds that had outlived their payment');
+  }
+  return released;
+}

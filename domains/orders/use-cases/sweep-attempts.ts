@@ -1,0 +1,88 @@
+import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import { appendEvents } from '#domains/notifications/service/events.ts';
+import { isTooOld, isUnderWay, pauseBeforeCheck } from '../rules/attempt.ts';
+import { lockCartOfAttempt, readAttempt, takeDueAttempts, updateAttempt, type Attempt } from '../store.ts';
+import type { OrdersDependencies } from './dependencies.ts';
+import { withdrawAttempt } from './release-order.ts';
+import { ORDER_NOT_PAID, settleAttempt } from './settle-attempt.ts';
+import { factsOf, voidAttempt } from './void-attempt.ts';
+
+/** While a process looks after an attempt nobody else takes it; should it die, the next one comes after this. */
+const LEASE_MS = 60_000;
+const AT_ONCE = 10;
+
+/**
+ * Looks after attempts whose time has come: asks the provider what became of them and settles, voids those that have had
+ * their time, and asks for voids again that were not answered. Any number of processes may run it. Answers how many it
+ * looked after.
+ */
+export async function sweepAttempts(dependencies: OrdersDependencies): Promise<number> {
+  const { db, clock } = dependencies;
+  let swept = 0;
+  for (;;) {
+    const now = clock();
+    const ids = await takeDueAttempts(db, { now, lease: new Date(now.getTime() + LEASE_MS), limit: AT_ONCE });
+    await Promise.all(ids.map((id) => lookAfter(dependencies, id)));
+    swept += ids.length;
+    if (ids.length < AT_ONCE) return swept;
+  }
+}
+
+async function lookAfter(dependencies: OrdersDependencies, id: string): Promise<void> {
+  const { db, clock, timing, log } = dependencies;
+  try {
+    const attempt = await readAttempt(db, { id });
+    if (!attempt) return;
+    if (attempt.state === 'voided') return await voidAttempt(dependencies, attempt);
+    const asked = isUnderWay(attempt.state) ? await ask(dependencies, attempt) : attempt;
+    if (asked === undefined || !isUnderWay(asked.state)) return undefined;
+    if (isTooOld(timing, asked.state, clock().getTime() - asked.createdAt.getTime())) return await giveUp(dependencies, id);
+    await askAgainLater(dependencies, id);
+  } catch (error) {
+    // The lease brings it back.
+    log.error({ attempt: id, error: error instanceof Error ? error.message : 'failed' }, 'could not look after a payment attempt');
+  }
+  return undefined;
+}
+
+async function ask(dependencies: OrdersDependencies, attempt: Attempt): Promise<Attempt | undefined> {
+  const adapter = dependencies.payments.adapterNamed(attempt.provider);
+  if (!adapter) return attempt;
+  const outcome = await adapter.lookup(factsOf(attempt));
+  return outcome.kind === 'approved' || outcome.kind === 'declined' ? settleAttempt(dependencies, { id: attempt.id }, outcome) : attempt;
+}
+
+/** The attempt has had its time: nothing is wanted from it any more. */
+async function giveUp(dependencies: OrdersDependencies, id: string): Promise<void> {
+  const { db, clock, delivery, log } = dependencies;
+  const given = await inTransaction(db, async (tx) => {
+    await lockCartOfAttempt(tx, { id });
+    const attempt = await readAttempt(tx, { id });
+    if (!attempt || !isUnderWay(attempt.state)) return undefined;
+    const now = clock();
+    await withdrawAttempt(delivery, tx, attempt, 'too-old', now);
+    // Whoever left the provider's page knows; whoever was told that we are asking does not.
+    if (attempt.state === 'pending' || attempt.state === 'unknown') {
+      await appendEvents(tx, [{ topic: ORDER_NOT_PAID, key: attempt.reference, payload: { orderId: attempt.orderId, attemptId: id } }], now);
+    }
+    return attempt;
+  });
+  if (!given) return;
+  log.warn({ attempt: id, reference: given.reference, state: given.state }, 'gave up on a payment attempt and voids it');
+  dependencies.wakeOutbox();
+  await voidAttempt(dependencies, { ...given, state: 'voided' });
+}
+
+async function askAgainLater({ db, clock, timing }: OrdersDependencies, id: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await lockCartOfAttempt(tx, { id });
+    const attempt = await readAttempt(tx, { id });
+    if (!attempt || !isUnderWay(attempt.state)) return;
+    const now = clock();
+    const left = timing.giveUp[attempt.state as keyof typeof timing.giveUp] - (now.getTime() - attempt.createdAt.getTime());
+    const pause = Math.min(pauseBeforeCheck(timing, attempt.checks), Math.max(left, 1));
+    await updateAttempt(tx, id, {
+      state: attempt.state, details: attempt.details, providerReference: attempt.providerReference, nextCheckAt: new Date(now.getTime() + pause), now,
+    });
+  });
+}

@@ -1,0 +1,49 @@
+import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import type { AttemptFacts, VoidOutcome } from '#domains/payments/contract.ts';
+import { pauseBeforeCheck } from '../rules/attempt.ts';
+import { lockCartOfAttempt, readAttempt, updateAttempt, type Attempt } from '../store.ts';
+import type { OrdersDependencies } from './dependencies.ts';
+
+/** What the provider needs to know of an attempt after its first answer. */
+export function factsOf(attempt: Attempt): AttemptFacts {
+  return {
+    attemptId: attempt.id,
+    reference: attempt.reference,
+    amountCents: attempt.amountCents,
+    currency: attempt.currency,
+    returnUrl: attempt.details.returnUrl,
+    ...(attempt.providerReference ? { providerReference: attempt.providerReference } : {}),
+    ...(attempt.details.returnFields ? { returnFields: attempt.details.returnFields } : {}),
+  };
+}
+
+/** So often is a void asked for that the provider took but never told the end of. */
+const REQUESTS = 3;
+
+/**
+ * Makes sure that no charge of a voided attempt stands: asks the provider, outside any transaction, and notes when to ask
+ * again. Called at once and by the sweeper until the provider says that it is done.
+ */
+export async function voidAttempt(dependencies: OrdersDependencies, attempt: Attempt): Promise<void> {
+  const { db, clock, timing, payments, log } = dependencies;
+  const adapter = payments.adapterNamed(attempt.provider);
+  let outcome: VoidOutcome;
+  try {
+    outcome = adapter ? await adapter.void(factsOf(attempt)) : { kind: 'unknown', detail: `no adapter named ${attempt.provider}` };
+  } catch (error) {
+    outcome = { kind: 'unknown', detail: error instanceof Error ? error.message : 'failed' };
+  }
+  if (outcome.kind === 'unknown') log.warn({ attempt: attempt.id, detail: outcome.detail }, 'a void was not answered; asking again later');
+  await inTransaction(db, async (tx) => {
+    await lockCartOfAttempt(tx, { id: attempt.id });
+    const current = await readAttempt(tx, { id: attempt.id });
+    if (current?.state !== 'voided') return;
+    const now = clock();
+    const requests = (current.details.voidsRequested ?? 0) + (outcome.kind === 'requested' ? 1 : 0);
+    const isDone = outcome.kind === 'voided' || (outcome.kind === 'requested' && requests >= REQUESTS);
+    await updateAttempt(tx, current.id, {
+      state: 'voided', details: { ...current.details, voidsRequested: requests }, providerReference: current.providerReference,
+      nextCheckAt: isDone ? null : new Date(now.getTime() + pauseBeforeCheck(timing, current.checks)), now,
+    });
+  });
+}
