@@ -3,6 +3,7 @@ import { tell } from '#foundation/browser/messages.ts';
 import { createStore } from '#foundation/browser/store.ts';
 import type { CallInput } from '#foundation/pure/endpoint.ts';
 import { CallError } from '#foundation/pure/fault.ts';
+import { locationStore } from '#domains/geo/web/location-store.ts';
 import { addCartProduct, deleteCart, emailCart, getCart, getCartCount, removeCartProduct, type Cart } from '../contract.ts';
 
 /** What the page knows of the cart (CART-04). */
@@ -155,7 +156,7 @@ async function refreshCount(): Promise<void> {
 
 /**
  * Begins to keep the cart true: asks for its count, then listens to other tabs, to this one coming back into view, and
- * to the `refreshCart` message of our own frames (CART-14). Answers how to stop.
+ * to the `refreshCart` message of our own frames (CART-14), and to the delivery location (CART-08). Answers how to stop.
  */
 export function startCart(): () => void {
   const onVisible = () => {
@@ -174,16 +175,19 @@ export function startCart(): () => void {
   }
   document.addEventListener('visibilitychange', onVisible);
   window.addEventListener('message', onMessage);
+  let place = locationStore.get().location?._id;
+  const stopLocation = locationStore.subscribe(() => {
+    const now = locationStore.get().location?._id;
+    const moved = place !== undefined && now !== place;
+    place = now;
+    if (moved && cartStore.get().cart) void loadCart();
+  });
   void refreshCount();
   return () => {
+    stopLocation();
     document.removeEventListener('visibilitychange', onVisible);
     window.removeEventListener('message', onMessage);
     channel?.close();
     channel = undefined;
   };
-}
-
-/** For changes that reprice the cart elsewhere, like a new delivery location (CART-08): asks again if the cart is known. */
-export function repriceCart(): void {
-  if (cartStore.get().cart) void loadCart();
 }

@@ -1,0 +1,60 @@
+import type { CardRhythm, ProductCardView } from '#design/product-card.tsx';
+import type { RibbonKind } from '#design/ribbon.tsx';
+import type { Site } from '#sites/site.ts';
+import { missingPartsText, priceView, type PriceView, type WirePrice } from '#domains/pricing/rules.ts';
+import type { ProductCard } from '../contract.ts';
+import { pictureUrl, type PicturePreset } from '../rules/pictures.ts';
+
+/** Where guests of a site without public prices sign in. */
+export const LOGIN_ADDRESS = '/account/login';
+
+const RIBBONS: Record<ProductCard['ribbons'][number]['kind'], RibbonKind> = {
+  deal: 'sale',
+  sale: 'sale',
+  new: 'new',
+  runout: 'runout',
+  cosmetic: 'outline',
+  condition: 'outline',
+  unavailable: 'muted',
+};
+
+/** A product's ribbons as the design system draws them. */
+export function ribbonViews(ribbons: ProductCard['ribbons']): { kind: RibbonKind; text: string }[] {
+  return ribbons.map(({ kind, text }) => ({ kind: RIBBONS[kind], text }));
+}
+
+/** A price as guests of a site see it (PRICE-17 to -19). */
+export function sitePrice(price: WirePrice, { capabilities, wording }: Pick<Site, 'capabilities' | 'wording'>): PriceView {
+  return priceView(price, capabilities, {
+    rrpTooltip: wording.rrpTooltip,
+    ...(capabilities.hidesPricesFromGuests ? { loginAddress: LOGIN_ADDRESS } : {}),
+  });
+}
+
+/** How a site's cards are drawn (look.md, principle 7). */
+export function rhythmOf({ layout }: Pick<Site, 'layout'>): CardRhythm {
+  return layout === 'showroom' ? 'showroom' : layout === 'editorial' ? 'homely' : 'dense';
+}
+
+/** The address of a picture at the widths that `ProductPicture` asks for. */
+export function pictureAt(src: string): (width: number) => string {
+  return (width) => pictureUrl(src, width as PicturePreset);
+}
+
+/** What a card shows of a product on a site. `deliveryText` comes once the visitor's suburb is known. */
+export function cardView(card: ProductCard, site: Site, deliveryText?: string): ProductCardView {
+  const missingParts = missingPartsText(card.missingParts);
+  return {
+    id: String(card.id),
+    url: card.url,
+    title: card.title,
+    brand: card.brand.name,
+    ribbons: ribbonViews(card.ribbons),
+    specLine: card.specLine.join(' · '),
+    price: sitePrice(card, site),
+    ...(missingParts ? { missingParts } : {}),
+    ...(card.rating === null ? {} : { rating: card.rating, reviews: card.reviewCount }),
+    ...(card.energyStars === null ? {} : { energyStars: card.energyStars }),
+    ...(deliveryText ? { deliveryText } : {}),
+  };
+}

@@ -1,0 +1,273 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Chip } from '#design/chip.tsx';
+import { checkboxClasses } from '#design/checkbox.tsx';
+import { classNames } from '#design/class-names.ts';
+import { Button } from '#design/button.tsx';
+import { Drawer } from '#design/drawer.tsx';
+import { FacetGroup } from '#design/facet-group.tsx';
+import { Icon } from '#design/icon.tsx';
+import { SiteLink } from '#design/site-link.tsx';
+import type { Facet, Listing } from '../contract.ts';
+import { chosenCount, toggleValue, withoutFilters, type ListingChoice } from '../rules/listing-query.ts';
+import type { ListingPlace } from './listing-address.ts';
+import { RangeFilter } from './range-filter.tsx';
+import styles from './facet-controls.module.css';
+
+export interface FacetsProps {
+  facets: readonly Facet[];
+  place: ListingPlace;
+  /** The visitor's postcode once it is known. */
+  postcode: string;
+}
+
+/** Filters that stand open in the column from the beginning. */
+const OPEN_GROUPS = 5;
+/** Filters in the bar before the rest moves into the drawer. */
+const BAR_GROUPS = 7;
+const IN_STOCK = 'in-stock';
+
+function isChosen(choice: ListingChoice, facet: Facet): boolean {
+  return choice.values.has(facet.key) || choice.ranges.has(facet.key);
+}
+
+/** Yes-or-no filters but the stock one stand together, as rows of a group of their own. */
+function featureOptions(facets: readonly Facet[], { choice, addressOf }: ListingPlace) {
+  return facets
+    .filter((facet) => facet.kind === 'toggle' && facet.key !== IN_STOCK)
+    .flatMap((facet) =>
+      facet.options.slice(0, 1).map((option) => ({
+        value: `${facet.key}=${option.value}`,
+        label: option.label || facet.label,
+        count: option.count,
+        checked: choice.values.has(facet.key),
+        to: addressOf(toggleValue(choice, facet.key, option.value)),
+      })),
+    );
+}
+
+function optionsOf(facet: Facet, { choice, addressOf }: ListingPlace) {
+  return facet.options.map((option) => ({
+    value: option.value,
+    label: option.label,
+    count: option.count,
+    checked: choice.values.get(facet.key)?.includes(option.value) ?? false,
+    to: addressOf(toggleValue(choice, facet.key, option.value)),
+  }));
+}
+
+/** A filter that is on or off, as a link that looks like a switch. */
+function ToggleRow({ facet, place, postcode }: { facet: Facet; place: ListingPlace; postcode: string }) {
+  const value = facet.options[0]?.value ?? '1';
+  const on = place.choice.values.get(facet.key)?.includes(value) ?? false;
+  const asksPostcode = facet.key === IN_STOCK;
+  const where = place.choice.postcode || postcode;
+  const toggled = toggleValue(place.choice, facet.key, value);
+  const label = asksPostcode && where ? `In stock in ${where}` : facet.label;
+  return (
+    <SiteLink
+      to={place.addressOf(asksPostcode ? { ...toggled, postcode: on ? '' : where } : toggled)}
+      preventScrollReset
+      rel="nofollow"
+      className={styles.toggle}
+      aria-current={on ? 'true' : undefined}
+    >
+      <span>
+        {on && <span className="visually-hidden">Remove </span>}
+        {label}
+      </span>
+      <span className={styles.switch} data-on={on} aria-hidden="true" />
+    </SiteLink>
+  );
+}
+
+/** The filters one below the other: beside the list, or in the drawer. */
+export function FacetColumn({ facets, place, postcode }: FacetsProps) {
+  const inStock = facets.find((facet) => facet.key === IN_STOCK);
+  const features = featureOptions(facets, place);
+  return (
+    <div className={styles.column}>
+      {inStock && <ToggleRow facet={inStock} place={place} postcode={postcode} />}
+      {facets
+        .filter((facet) => facet.kind !== 'toggle')
+        .map((facet, index) => (
+          <FacetGroup
+            key={facet.key}
+            title={facet.label}
+            name={facet.key}
+            open={index < OPEN_GROUPS || isChosen(place.choice, facet)}
+            options={optionsOf(facet, place)}
+          >
+            {facet.range && <RangeFilter facet={facet} range={facet.range} place={place} />}
+          </FacetGroup>
+        ))}
+      {features.length > 0 && (
+        <FacetGroup title="Features" name="features" open={features.some(({ checked }) => checked)} options={features} />
+      )}
+    </div>
+  );
+}
+
+/** The filters in a row above the list, each opening a pane below it. */
+export function FacetBar({ facets, place, postcode }: FacetsProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const close = (event: Event) => {
+      const escape = event instanceof KeyboardEvent;
+      if (escape && event.key !== 'Escape') return;
+      const target = event.target instanceof Node ? event.target : null;
+      for (const open of bar.current?.querySelectorAll('details[open]') ?? []) {
+        if (!escape && open.contains(target)) continue;
+        open.removeAttribute('open');
+        if (escape) open.querySelector('summary')?.focus();
+      }
+    };
+    document.addEventListener('click', close);
+    document.addEventListener('keydown', close);
+    return () => {
+      document.removeEventListener('click', close);
+      document.removeEventListener('keydown', close);
+    };
+  }, []);
+  const inStock = facets.find((facet) => facet.key === IN_STOCK);
+  const features = featureOptions(facets, place);
+  return (
+    <div ref={bar} className={styles.bar}>
+      {facets
+        .filter((facet) => facet.kind !== 'toggle')
+        .slice(0, BAR_GROUPS)
+        .map((facet) => (
+          <BarGroup key={facet.key} title={facet.label} isChosen={isChosen(place.choice, facet)} options={optionsOf(facet, place)}>
+            {facet.range && <RangeFilter facet={facet} range={facet.range} place={place} />}
+          </BarGroup>
+        ))}
+      {features.length > 0 && (
+        <BarGroup title="Features" isChosen={features.some(({ checked }) => checked)} options={features} />
+      )}
+      {inStock && <ToggleRow facet={inStock} place={place} postcode={postcode} />}
+    </div>
+  );
+}
+
+function BarGroup({
+  title,
+  isChosen: chosen,
+  options,
+  children,
+}: {
+  title: string;
+  isChosen: boolean;
+  options: ReturnType<typeof optionsOf>;
+  children?: ReactNode;
+}) {
+  const count = options.filter(({ checked }) => checked).length;
+  return (
+    <details className={styles.drop} name="filters">
+      <summary className={classNames(styles.dropHead, chosen && styles.chosen)}>
+        {title}
+        {count > 0 && ` (${count})`}
+        <Icon name="chevron-down" size="small" />
+      </summary>
+      <div className={styles.pane}>
+        {children}
+        {options.length > 0 && (
+          <ul aria-label={title}>
+            {options.map((option) => {
+              const content = (
+                <>
+                  <span className={checkboxClasses.drawn} data-checked={option.checked} aria-hidden="true" />
+                  <span>
+                    {option.checked && <span className="visually-hidden">Remove </span>}
+                    {option.label}
+                  </span>
+                  <span className={checkboxClasses.end}>{option.count}</span>
+                </>
+              );
+              return (
+                <li key={option.value}>
+                  {option.count === 0 && !option.checked ? (
+                    <span className={classNames(checkboxClasses.row, styles.none)}>{content}</span>
+                  ) : (
+                    <SiteLink
+                      to={option.to}
+                      preventScrollReset
+                      rel="nofollow"
+                      className={classNames(checkboxClasses.row, styles.row)}
+                      aria-current={option.checked ? 'true' : undefined}
+                    >
+                      {content}
+                    </SiteLink>
+                  )}
+                </li>
+              );
+            })}
+          </ul>
+        )}
+      </div>
+    </details>
+  );
+}
+
+/** Chosen filters as chips, each of which takes itself away. */
+export function ChosenFilters({
+  chips,
+  place,
+  className,
+}: {
+  chips: Listing['chips'];
+  place: ListingPlace;
+  className?: string | undefined;
+}) {
+  if (chips.length === 0) return null;
+  return (
+    <ul className={classNames(styles.chips, className)} aria-label="Chosen filters">
+      {chips.map((chip) => (
+        <li key={`${chip.key} ${chip.value}`}>
+          <Chip removeTo={`?${chip.removeQuery.replace(/^\?/, '')}`}>{chip.label}</Chip>
+        </li>
+      ))}
+      <li>
+        <SiteLink to={place.addressOf(withoutFilters({ ...place.choice, postcode: '' }))} preventScrollReset className={styles.clear}>
+          Clear all
+        </SiteLink>
+      </li>
+    </ul>
+  );
+}
+
+/** The filters of small screens: a sheet that stays while the list behind it follows. */
+export function FilterSheet({ listing, noun, ...facets }: FacetsProps & { listing: Listing; noun: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const count = chosenCount(facets.place.choice);
+  return (
+    <>
+      <Button variant="ghost" icon="filter" className={styles.opener} onClick={() => setOpen(true)}>
+        {count > 0 ? `Filter (${count})` : 'Filter'}
+      </Button>
+      <Drawer
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title="Filters"
+        side="bottom"
+        headEnd={
+          count > 0 ? (
+            <SiteLink
+              to={facets.place.addressOf(withoutFilters({ ...facets.place.choice, postcode: '' }))}
+              preventScrollReset
+              className={styles.clear}
+            >
+              Clear all
+            </SiteLink>
+          ) : undefined
+        }
+        footer={
+          <Button block loading={facets.place.isPending} onClick={() => setOpen(false)}>
+            {`Show ${listing.total} ${noun}`}
+          </Button>
+        }
+      >
+        <ChosenFilters chips={listing.chips} place={facets.place} className={styles.sheetChips} />
+        <FacetColumn {...facets} />
+      </Drawer>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { listingQueryString, parseListingQuery, type ListingChoice } from '../rules/listing-query.ts';
+
+export interface ListingPlace {
+  /** What the visitor chose, at once: also while the list that belongs to it is on its way. */
+  choice: ListingChoice;
+  addressOf: (choice: ListingChoice) => string;
+  /** Goes there without moving the page. */
+  go: (choice: ListingChoice) => void;
+  /** The list on the screen is not yet the chosen one. */
+  isPending: boolean;
+}
+
+/** Where a listing stands: its filters, sort and page live in the address alone. */
+export function useListingPlace(): ListingPlace {
+  const { pathname, search } = useLocation();
+  const next = useNavigation().location;
+  const navigate = useNavigate();
+  const isPending = next?.pathname === pathname;
+  const addressOf = (choice: ListingChoice) => {
+    const query = listingQueryString(choice);
+    return query ? `${pathname}?${query}` : pathname;
+  };
+  return {
+    choice: parseListingQuery(new URLSearchParams(isPending ? next.search : search)),
+    addressOf,
+    go: (choice) => void navigate(addressOf(choice), { preventScrollReset: true }),
+    isPending,
+  };
+}
+
+/** The query of a choice as hidden form fields, for forms that are sent without JavaScript. Keys with `skip` are left out. */
+export function queryFields(choice: ListingChoice, skip: (key: string) => boolean): [string, string][] {
+  return [...new URLSearchParams(listingQueryString({ ...choice, page: 1 }))].filter(([key]) => !skip(key));
+}

@@ -1,0 +1,71 @@
+import type { Head } from '#foundation/browser/page.ts';
+import type { Crumb, Listing } from '../contract.ts';
+import { chosenCount, parseListingQuery } from '../rules/listing-query.ts';
+import { pictureUrl } from '../rules/pictures.ts';
+
+/** Lists with more filters than this are for people, not for search engines. */
+const MOST_FILTERS_INDEXED = 1;
+
+/** The trail as search engines read it. */
+export function breadcrumbData(crumbs: readonly Crumb[], origin: string): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map((crumb, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: crumb.name,
+      item: origin + crumb.url,
+    })),
+  };
+}
+
+/** What a page with a list of products says of itself: without filters in its canonical address. */
+export function listingHead(page: {
+  title: string;
+  description: string;
+  path: string;
+  query: string;
+  crumbs: readonly Crumb[];
+  listing: Listing;
+  origin: string;
+  noIndex?: boolean;
+}): Head {
+  const choice = parseListingQuery(new URLSearchParams(page.query));
+  const filters = chosenCount(choice);
+  const { listing } = page;
+  const onPage = listing.page > 1 ? `, page ${listing.page}` : '';
+  const first = listing.products[0];
+  return {
+    title: page.title + onPage,
+    description: page.description,
+    canonicalPath: page.path + (filters === 0 && listing.page > 1 ? `?page=${listing.page}` : ''),
+    noIndex: page.noIndex === true || filters > MOST_FILTERS_INDEXED || listing.total === 0,
+    ...(first ? { preloadImage: { src: pictureUrl(first.image.src, 400) } } : {}),
+    structuredData: [
+      ...(page.crumbs.length > 0 ? [breadcrumbData(page.crumbs, page.origin)] : []),
+      {
+        '@context': 'https://schema.org',
+        '@type': 'ItemList',
+        numberOfItems: listing.total,
+        itemListElement: listing.products.map((product, index) => ({
+          '@type': 'ListItem',
+          position: (listing.page - 1) * listing.pageSize + index + 1,
+          name: product.title,
+          url: page.origin + product.url,
+        })),
+      },
+    ],
+  };
+}
+
+/** The word for a category's products in running text: "fridges", "TVs", "washers & dryers". */
+export function nounOf(name: string): string {
+  return name
+    .split(' ')
+    .map((word) => (/[A-Z].*[A-Z]/.test(word) ? word : word.toLowerCase()))
+    .join(' ');
+}
+
+/** Tags of every list of products: any change of the catalogue may change which are in it. */
+export const LISTING_TAGS = ['product', 'category', 'brand'] as const;

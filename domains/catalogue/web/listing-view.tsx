@@ -1,0 +1,252 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { Button } from '#design/button.tsx';
+import { classNames } from '#design/class-names.ts';
+import { EmptyState } from '#design/empty-state.tsx';
+import { Icon } from '#design/icon.tsx';
+import { Pagination } from '#design/pagination.tsx';
+import { ProductCardSkeleton } from '#design/product-card.tsx';
+import { GridTile, ProductGrid } from '#design/product-grid.tsx';
+import { SelectField } from '#design/select-field.tsx';
+import { useSite } from '#domains/settings/web/shop-context.tsx';
+import { useEstimates } from '#domains/delivery/web/use-estimates.ts';
+import type { CategoryNode, Listing } from '../contract.ts';
+import { withPage, withSort, withoutFilters } from '../rules/listing-query.ts';
+import { rhythmOf } from './card-view.ts';
+import { ChosenFilters, FacetBar, FacetColumn, FilterSheet } from './facet-controls.tsx';
+import { queryFields, useListingPlace, type ListingPlace } from './listing-address.ts';
+import { listTile } from './list-tile.ts';
+import { ShopCard } from './shop-card.tsx';
+import styles from './listing-view.module.css';
+
+export interface ListingViewProps {
+  listing: Listing;
+  /** What the products are: "fridges". */
+  noun: string;
+  /** Offered when nothing is left. */
+  related?: readonly Pick<CategoryNode, 'name' | 'url'>[];
+  /** In place of the text for a list without products and without filters. */
+  emptyText?: ReactNode;
+}
+
+/** Cards that are in view at first on a wide screen: their pictures are not loaded lazily. */
+const FIRST_VIEW = 3;
+/** The editorial tile's place among the first twelve cards, and how often one comes. */
+const TILE = { at: 5, every: 12, min: 8 };
+const SLOW_MS = 200;
+
+/** Products with their filters, order and pages: the same for categories, brands and searches. */
+export function ListingView({ listing, noun, related = [], emptyText }: ListingViewProps) {
+  const site = useSite();
+  const place = useListingPlace();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const takeFocus = useKeptFocus(heading);
+  const estimates = useEstimates(listing.products.map((card) => card.sku));
+  const slow = useSlow(place.isPending);
+  const facets = { facets: listing.facets, place, postcode: estimates.postcode };
+  const isBar = site.facets === 'bar';
+  const hasFacets = listing.facets.length > 0;
+  const rhythm = rhythmOf(site);
+  const first = (listing.page - 1) * listing.pageSize;
+
+  const cells: ReactNode[] = [];
+  if (slow) {
+    for (let index = 0; index < Math.min(12, Math.max(3, listing.products.length)); index++) {
+      cells.push(<ProductCardSkeleton key={`place ${index}`} rhythm={rhythm} />);
+    }
+  } else {
+    listing.products.forEach((card, index) => {
+      if (index % TILE.every === TILE.at && listing.products.length >= TILE.min) {
+        const tile = listTile(site, Math.floor(index / TILE.every), listing.products);
+        if (tile) {
+          cells.push(
+            <GridTile
+              key={`tile ${index}`}
+              title={tile.title}
+              picture={tile.picture ? <img src={tile.picture} alt="" loading="lazy" width={400} height={300} /> : undefined}
+              action={
+                <Button variant={tile.accent ? 'accent' : 'light'} to={tile.to}>
+                  {tile.label}
+                </Button>
+              }
+            >
+              {tile.text}
+            </GridTile>,
+          );
+        }
+      }
+      cells.push(
+        <ShopCard
+          key={card.id}
+          card={card}
+          deliveryText={estimates.bySku.get(card.sku)?.text}
+          priority={index < FIRST_VIEW}
+        />,
+      );
+    });
+  }
+
+  return (
+    <div className={classNames(styles.listing, !isBar && hasFacets && styles.withColumn)}>
+      {!isBar && hasFacets && (
+        <aside className={styles.column} aria-label="Filters" id="filters">
+          <FacetColumn {...facets} />
+        </aside>
+      )}
+      <section aria-label="Products" aria-busy={place.isPending} className={styles.results}>
+        <h2 ref={heading} tabIndex={-1} className="visually-hidden">
+          {listing.total} {noun}
+        </h2>
+        <p className="visually-hidden" role="status">
+          {place.isPending ? 'Loading' : `${listing.total} ${noun}`}
+        </p>
+        {(hasFacets || listing.total > 0) && (
+          <div className={classNames(styles.toolbar, isBar && styles.ruled)}>
+            {hasFacets && (
+              <div className={styles.opener}>
+                <FilterSheet listing={listing} noun={noun} {...facets} />
+              </div>
+            )}
+            {isBar && hasFacets && (
+              <div className={styles.bar}>
+                <FacetBar {...facets} />
+              </div>
+            )}
+            {/* The chip that is pressed goes away with the focus on it: the heading of the list takes it over. */}
+            {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- it only listens to its links */}
+            <div className={styles.chips} onClick={takeFocus}>
+              <ChosenFilters chips={listing.chips} place={place} />
+            </div>
+            <SortSelect listing={listing} place={place} />
+          </div>
+        )}
+        {listing.total === 0 ? (
+          <NothingFound listing={listing} place={place} noun={noun} related={related} emptyText={emptyText} />
+        ) : (
+          <>
+            <ProductGrid
+              columns={3}
+              phone={rhythm === 'dense' ? 'rows' : 'two-up'}
+              label={`${noun}, page ${listing.page}`}
+              className={classNames(styles.grid, place.isPending && styles.waiting)}
+            >
+              {cells}
+            </ProductGrid>
+            <Pagination
+              page={listing.page}
+              pageCount={listing.pages}
+              pageUrl={(page) => place.addressOf(withPage(place.choice, page))}
+              shown={Math.min(listing.total, first + listing.products.length)}
+              total={listing.total}
+            />
+          </>
+        )}
+      </section>
+    </div>
+  );
+}
+
+function SortSelect({ listing, place }: { listing: Listing; place: ListingPlace }) {
+  return (
+    <form method="get" className={styles.sort}>
+      {queryFields(place.choice, (key) => key === 'sort').map(([key, value], index) => (
+        <input key={index} type="hidden" name={key} value={value} />
+      ))}
+      <SelectField
+        label="Sort by"
+        labelHidden
+        compact
+        name="sort"
+        options={listing.sorts}
+        value={place.choice.sort || listing.sort}
+        onChange={(event) => place.go(withSort(place.choice, event.target.value))}
+      />
+      <noscript>
+        <button type="submit" className="link">
+          Sort
+        </button>
+      </noscript>
+    </form>
+  );
+}
+
+function NothingFound({
+  listing,
+  place,
+  noun,
+  related,
+  emptyText,
+}: Required<Pick<ListingViewProps, 'listing' | 'noun' | 'related'>> & { place: ListingPlace; emptyText: ReactNode }) {
+  const site = useSite();
+  const filtered = listing.chips.length > 0;
+  return (
+    <EmptyState
+      className={styles.empty}
+      picture={<Icon name="search" size="large" />}
+      title={filtered ? `No ${noun} match all of these` : `No ${noun} here at the moment`}
+      actions={
+        filtered ? (
+          <Button to={place.addressOf(withoutFilters({ ...place.choice, postcode: '' }))}>Clear all filters</Button>
+        ) : undefined
+      }
+    >
+      {filtered ? (
+        <>
+          <p>Take one away:</p>
+          <ChosenFilters chips={listing.chips} place={place} className={styles.centred} />
+        </>
+      ) : (
+        emptyText
+      )}
+      {related.length > 0 && (
+        <>
+          <p>Or look in:</p>
+          <ul className={styles.related}>
+            {related.slice(0, 8).map((category) => (
+              <li key={category.url}>
+                <Button variant="ghost" size="small" to={category.url}>
+                  {category.name}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p>
+        Or call us on{' '}
+        <a className="link nowrap" href={`tel:${site.supportPhone.replace(/\s/g, '')}`}>
+          {site.supportPhone}
+        </a>
+        , and we find it with you.
+      </p>
+    </EmptyState>
+  );
+}
+
+/** True once something has been on its way for longer than people take for immediate. */
+function useSlow(isPending: boolean): boolean {
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!isPending) return;
+    const timer = setTimeout(() => setSlow(true), SLOW_MS);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [isPending]);
+  return slow && isPending;
+}
+
+/** Gives the focus to the list's heading when the thing that had it went away with a change of the address. */
+function useKeptFocus(heading: { current: HTMLElement | null }): () => void {
+  const wanted = useRef(false);
+  const { key } = useLocation();
+  useEffect(() => {
+    if (!wanted.current) return;
+    wanted.current = false;
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, [key, heading]);
+  return () => {
+    wanted.current = true;
+  };
+}

@@ -1,0 +1,142 @@
+import { useId, useState, type CSSProperties, type FormEvent } from 'react';
+import { useHydrated } from '#foundation/browser/use-hydrated.ts';
+import { formatPrice } from '#foundation/pure/money.ts';
+import type { Facet } from '../contract.ts';
+import { withRange } from '../rules/listing-query.ts';
+import { queryFields, type ListingPlace } from './listing-address.ts';
+import styles from './range-filter.module.css';
+
+type Bounds = NonNullable<Facet['range']>;
+
+function withUnit(value: number, unit: string): string {
+  return unit === '$' ? formatPrice(value, { zero: '$0' }) : unit ? `${value} ${unit}` : String(value);
+}
+
+function numberIn(text: string): number | null {
+  const plain = text.replace(/[^\d.]/g, '');
+  return plain === '' || Number.isNaN(Number(plain)) ? null : Number(plain);
+}
+
+/** A filter with two ends: a histogram, two handles and two boxes; without JavaScript the boxes are a form. */
+export function RangeFilter({ facet, range, place }: { facet: Facet; range: Bounds; place: ListingPlace }) {
+  const id = useId();
+  const hydrated = useHydrated();
+  const chosen = place.choice.ranges.get(facet.key) ?? { from: null, to: null };
+  const [draft, setDraft] = useState<{ from: string; to: string } | null>(null);
+  const fromText = draft?.from ?? (chosen.from === null ? '' : String(chosen.from));
+  const toText = draft?.to ?? (chosen.to === null ? '' : String(chosen.to));
+  const low = clamp(numberIn(fromText) ?? range.min, range);
+  const high = clamp(numberIn(toText) ?? range.max, range);
+  const span = Math.max(1, range.max - range.min);
+  const step = niceStep(span);
+
+  const commit = () => {
+    if (!draft) return;
+    let from = numberIn(draft.from);
+    let to = numberIn(draft.to);
+    if (from !== null && to !== null && from > to) [from, to] = [to, from];
+    if (from !== null && from <= range.min) from = null;
+    if (to !== null && to >= range.max) to = null;
+    setDraft(null);
+    if (from !== chosen.from || to !== chosen.to) place.go(withRange(place.choice, facet.key, { from, to }));
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    commit();
+  };
+  const type = (end: 'from' | 'to') => (event: { target: { value: string } }) =>
+    setDraft({ from: fromText, to: toText, [end]: event.target.value });
+  const slide = (end: 'from' | 'to') => (event: { target: { value: string } }) => {
+    const value = Number(event.target.value);
+    setDraft({
+      from: String(end === 'from' ? Math.min(value, high) : low),
+      to: String(end === 'to' ? Math.max(value, low) : high),
+    });
+  };
+  const highest = Math.max(1, ...range.steps);
+  const words = facet.label.toLowerCase();
+  const position = { '--low': (low - range.min) / span, '--high': (high - range.min) / span } as CSSProperties;
+  const handle = (end: 'from' | 'to', value: number, label: string) => (
+    <input
+      type="range"
+      className={styles.handle}
+      min={range.min}
+      max={range.max}
+      step={step}
+      value={value}
+      aria-label={label}
+      aria-valuetext={withUnit(value, facet.unit)}
+      onChange={slide(end)}
+      onPointerUp={commit}
+      onKeyUp={commit}
+      onBlur={commit}
+    />
+  );
+  const box = (end: 'from' | 'to', text: string, edge: number, label: string) => (
+    <>
+      <label htmlFor={`${id}${end}`} className="visually-hidden">
+        {label}
+      </label>
+      <input
+        id={`${id}${end}`}
+        name={`${facet.key}-${end}`}
+        className={styles.box}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={9}
+        value={text}
+        placeholder={withUnit(edge, facet.unit)}
+        onChange={type(end)}
+        onBlur={commit}
+      />
+    </>
+  );
+  return (
+    <form method="get" className={styles.range} onSubmit={submit}>
+      {queryFields(place.choice, (key) => key === `${facet.key}-from` || key === `${facet.key}-to`).map(([key, value], index) => (
+        <input key={index} type="hidden" name={key} value={value} />
+      ))}
+      {range.steps.length > 1 && (
+        <div className={styles.histogram} aria-hidden="true">
+          {range.steps.map((count, index) => {
+            const from = range.min + (span * index) / range.steps.length;
+            const to = from + span / range.steps.length;
+            return (
+              <i
+                key={index}
+                className={to > low && from < high ? styles.on : undefined}
+                style={{ '--part': count / highest } as CSSProperties}
+              />
+            );
+          })}
+        </div>
+      )}
+      <div className={styles.track} style={position}>
+        {hydrated && (
+          <>
+            {handle('from', low, `Lowest ${words}`)}
+            {handle('to', high, `Highest ${words}`)}
+          </>
+        )}
+      </div>
+      <div className={styles.boxes}>
+        {box('from', fromText, range.min, `Lowest ${words}`)}
+        <span aria-hidden="true">to</span>
+        {box('to', toText, range.max, `Highest ${words}`)}
+      </div>
+      <button type="submit" className={styles.apply}>
+        Apply
+      </button>
+    </form>
+  );
+}
+
+function clamp(value: number, { min, max }: Bounds): number {
+  return Math.min(max, Math.max(min, value));
+}
+
+/** About a hundred stops, of a size that people use. */
+function niceStep(span: number): number {
+  if (span < 20) return span < 2 ? 0.1 : 0.5;
+  return [1, 5, 10, 25, 50, 100, 250, 500].find((size) => span / size <= 120) ?? 1000;
+}

@@ -1,0 +1,43 @@
+import { memo } from 'react';
+import { Button } from '#design/button.tsx';
+import { ProductCard } from '#design/product-card.tsx';
+import { useSite } from '#domains/settings/web/shop-context.tsx';
+import { AddToCartButton } from '#domains/cart/web/add-to-cart-button.tsx';
+import type { ProductCard as Card } from '../contract.ts';
+import { canAddToCart } from '../rules/stock.ts';
+import { cardView, pictureAt, rhythmOf } from './card-view.ts';
+
+export interface ShopCardProps {
+  card: Card;
+  /** "Free delivery Sat 22 Nov", once known. */
+  deliveryText?: string | undefined;
+  /** Among the first in view. */
+  priority?: boolean;
+  /** Without its button: in rails. */
+  quiet?: boolean;
+  sizes?: string;
+}
+
+/** A product as this site's lists show it, with what can be done with it there. */
+export const ShopCard = memo(function ShopCard({ card, deliveryText, priority = false, quiet = false, sizes }: ShopCardProps) {
+  const site = useSite();
+  const { addToCartOnCards, hidesPricesFromGuests } = site.capabilities;
+  const actions =
+    !addToCartOnCards || quiet ? null : canAddToCart(card) && !hidesPricesFromGuests ? (
+      <AddToCartButton line={{ productCode: card.productCode }} title={card.title} variant="tint" />
+    ) : (
+      <Button to={card.url} variant="ghost">
+        See details<span className="visually-hidden"> of {card.title}</span>
+      </Button>
+    );
+  return (
+    <ProductCard
+      product={cardView(card, site, deliveryText)}
+      picture={pictureAt(card.image.src)}
+      rhythm={rhythmOf(site)}
+      actions={actions}
+      priority={priority}
+      {...(sizes ? { sizes } : {})}
+    />
+  );
+});

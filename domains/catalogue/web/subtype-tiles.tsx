@@ -1,0 +1,29 @@
+import { SiteLink } from '#design/site-link.tsx';
+import type { CategoryNode } from '../contract.ts';
+import { pictureUrl } from '../rules/pictures.ts';
+import styles from './subtype-tiles.module.css';
+
+/** The kinds within a category, with a picture each. */
+export function SubtypeTiles({ tiles }: { tiles: readonly CategoryNode[] }) {
+  if (tiles.length === 0) return null;
+  return (
+    <nav aria-label="Kinds" className={styles.rail}>
+      <ul className={styles.tiles}>
+        {tiles.map((tile) => (
+          <li key={tile.uri}>
+            <SiteLink to={tile.url} className={styles.tile}>
+              {tile.image && <img src={pictureUrl(tile.image.src, 150)} alt="" width={72} height={72} />}
+              <span>
+                {tile.name}
+                <small>
+                  {tile.count}
+                  <span className="visually-hidden"> products</span>
+                </small>
+              </span>
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
