@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { claimDataDir, DataDirInUse, isClaimed } from './data-dir.ts';
+
+let dir: string;
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'whitegoods-claim-'));
+});
+afterEach(() => rmSync(dir, { recursive: true, force: true }));
+
+test('one claim at a time, and again after it was given back', () => {
+  const release = claimDataDir(dir);
+  expect(isClaimed(dir)).toBe(true);
+  expect(() => claimDataDir(dir)).toThrow(DataDirInUse);
+  release();
+  release();
+  expect(isClaimed(dir)).toBe(false);
+  claimDataDir(dir)();
+  expect(existsSync(join(dir, 'shop.lock'))).toBe(false);
+});
+
+test('makes the folder', () => {
+  const release = claimDataDir(join(dir, 'deep', 'inside'));
+  expect(existsSync(join(dir, 'deep', 'inside', 'shop.lock'))).toBe(true);
+  release();
+});
+
+test('the lock of a process that has ended does not count', async () => {
+  const gone = spawn(process.execPath, ['-e', '']);
+  await once(gone, 'exit');
+  writeFileSync(join(dir, 'shop.lock'), JSON.stringify({ pid: gone.pid, began: '1' }));
+  expect(isClaimed(dir)).toBe(false);
+  claimDataDir(dir)();
+});
+
+test('a number that another process has by now does not count', () => {
+  writeFileSync(join(dir, 'shop.lock'), JSON.stringify({ pid: process.ppid, began: 'long ago' }));
+  expect(isClaimed(dir)).toBe(false);
+});
+
+test('an unreadable lock does not count', () => {
+  writeFileSync(join(dir, 'shop.lock'), '');
+  claimDataDir(dir)();
+});
