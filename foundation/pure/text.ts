@@ -1,5 +1,26 @@
-/** A text cut to `length` characters with an ellipsis after it; shorter texts stay as they are (storefront §9, PRICE-24). */
+/** Generic texts: shortening, times of day, addresses made of words. */
+
+/** The first `length` characters and an ellipsis; shorter texts stay as they are (PRICE-24). */
 export function truncate(text: string, length = 84): string {
-  const characters = [...text];
-  return characters.length <= length ? text : `${characters.slice(0, length).join('').trimEnd()}…`;
+  const letters = Array.from(text);
+  if (letters.length <= length) return text;
+  return `${letters.slice(0, length).join('').trimEnd()}…`;
+}
+
+/** `17:05` → `5:05 PM` (PRICE-25). Anything that is not a 24-hour time comes back unchanged. */
+export function formatTime12(time: string): string {
+  const match = /^([01]?\d|2[0-3]):([0-5]\d)(?::[0-5]\d)?$/.exec(time);
+  if (!match) return time;
+  const hour = Number(match[1]);
+  return `${hour % 12 === 0 ? 12 : hour % 12}:${match[2]} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+/** Words of an address: `Stainless steel, 900 mm` → `stainless-steel-900-mm`. Empty when nothing is left. */
+export function slugOf(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9.]+/g, '-')
+    .replace(/^[-.]+|[-.]+$/g, '');
 }
