@@ -1,0 +1,304 @@
+import { RecentMap } from '#foundation/pure/recent-map.ts';
+import { CONDITIONS, PAGE_SIZE, SORTS, type Listing, type ProductCard, type Sort } from '../contract.ts';
+import { productUrl } from '../rules/addresses.ts';
+import { listingQueryString, withPage, type ListingChoice } from '../rules/listing-query.ts';
+import { ribbonsOf } from '../rules/ribbons.ts';
+import { formatSpecForCard } from '../rules/specifications.ts';
+import type { BrandRow, Market } from '../store.ts';
+import type { CategoryNode, CategoryTree } from './category-tree.ts';
+import { countFacets } from './count-facets.ts';
+import { chipsOf, chooseFacets, describeFacet, effectiveChoice, facetsFor, forgetDerived } from './facets.ts';
+import type { ProductTable } from './product-table.ts';
+import { inOrder, SortOrders } from './sort-orders.ts';
+
+/** For whom the catalogue is read. */
+export interface SiteScope {
+  id: string;
+  country: Market;
+}
+
+/** What a listing is made of. `slots` come in the order of relevance, under a name that says what they are. */
+export type ListingSource =
+  | { kind: 'category'; node: CategoryNode }
+  | { kind: 'brand'; brandId: number }
+  | { kind: 'all' }
+  | { kind: 'slots'; name: string; slots: Uint32Array };
+
+const SORT_LABELS: Record<Sort | 'relevance', string> = {
+  relevance: 'Best match', popular: 'Most popular', 'price-asc': 'Price: low to high', 'price-desc': 'Price: high to low', rating: 'Customer rating',
+  energy: 'Energy rating', newest: 'Newest', saving: 'Biggest saving',
+};
+const MOST_SPECS_ON_A_CARD = 3;
+/** Share of a mixed listing that must lie in a category for its specifications to become filters. */
+const COMMON_CATEGORY_SHARE = 0.9;
+
+interface SiteCounts {
+  ofCategory: Map<number, number>;
+  ofBrand: Map<number, number>;
+  /** Slot of the most popular product by category, for pictures. */
+  bestOfCategory: Map<number, number>;
+  /** Brands of a category and of those below it, the one with the most products first. */
+  brandsOfCategory: Map<number, number[]>;
+}
+
+/** The catalogue in memory: products in columns, the category tree, brands, and the listings made of them. */
+export class CatalogueModel {
+  readonly table: ProductTable;
+  tree: CategoryTree;
+  brands = new Map<number, BrandRow>();
+  brandByUri = new Map<string, BrandRow>();
+  /** Grows with every visible change. */
+  version = 1;
+  readonly #orders: SortOrders;
+  readonly #listings = new RecentMap<string, Listing>(400);
+  /** Ordered products of categories and brands, four million places at most (16 MB). */
+  readonly #ordered = new RecentMap<string, Uint32Array>(4_000_000, (slots) => slots.length + 64);
+  readonly #counts = new Map<string, SiteCounts>();
+
+  constructor(table: ProductTable, tree: CategoryTree, brands: readonly BrandRow[]) {
+    this.table = table;
+    this.tree = tree;
+    this.#orders = new SortOrders(table);
+    this.setBrands(brands);
+  }
+
+  setBrands(brands: readonly BrandRow[]): void {
+    this.brands = new Map(brands.map((brand) => [brand.id, brand]));
+    this.brandByUri = new Map(brands.map((brand) => [brand.uri.toLowerCase(), brand]));
+  }
+
+  /** Makes changes visible: `reordered` holds the slots whose place or belonging may differ from before. */
+  changed(reordered: ReadonlySet<number>): void {
+    this.version++;
+    this.#listings.clear();
+    if (reordered.size === 0) return;
+    forgetDerived(this.table);
+    this.#orders.update(reordered);
+    this.#ordered.clear();
+    this.#counts.clear();
+  }
+
+  /** Makes a change of categories or brands visible. */
+  treeChanged(tree: CategoryTree, brands: readonly BrandRow[]): void {
+    this.tree = tree;
+    this.setBrands(brands);
+    this.version++;
+    this.#listings.clear();
+    this.#ordered.clear();
+    this.#counts.clear();
+  }
+
+  /** A product as cards show it. */
+  card(slot: number, market: Market): ProductCard {
+    const { table } = this;
+    const prices = table.markets[market];
+    const brand = this.brands.get(table.brands.keys[table.brand[slot]!]!);
+    const category = this.categoryOf(slot);
+    const uri = table.uri[slot]!;
+    const title = table.title[slot]!;
+    const stockStatus = table.stockStatus(slot, market);
+    const condition = CONDITIONS[table.condition[slot]!] ?? 'new';
+    return {
+      id: table.id[slot]!,
+      sku: table.sku[slot]!,
+      productCode: table.productCode[slot]!,
+      uri,
+      url: productUrl(uri),
+      title,
+      brand: { name: brand?.name ?? '', uri: brand?.uri ?? '' },
+      category: { name: category?.name ?? '', uri: category?.uri ?? '' },
+      image: { src: table.imageSrc[slot]!, alt: table.imageAlt[slot]! || title },
+      price: dollarsOrNull(prices.price[slot]!),
+      rrp: dollarsOrNull(prices.rrp[slot]!),
+      altPriceMsg: table.texts.keys[prices.altPriceMsg[slot]!]!,
+      ribbons: ribbonsOf({
+        ribbon: table.texts.keys[table.ribbon[slot]!]!, ribbonText: table.texts.keys[table.ribbonText[slot]!]!, condition, stockStatus,
+      }),
+      condition,
+      missingParts: table.missingParts.get(slot) ?? [],
+      specLine: this.#specLine(slot, category),
+      rating: numberOrNull(table.rating[slot]!),
+      reviewCount: table.reviewCount[slot]!,
+      energyStars: numberOrNull(table.energyStars[slot]!),
+      stockStatus,
+      isProforma: table.isProforma(slot),
+    };
+  }
+
+  categoryOf(slot: number): CategoryNode | undefined {
+    return this.tree.byId.get(this.table.categories.keys[this.table.category[slot]!]!);
+  }
+
+  /** A page of a listing with its facets. Answers are kept until the next visible change. */
+  listing(site: SiteScope, source: ListingSource, choice: ListingChoice, warehouse: string | undefined): Listing {
+    const name = `${site.id} ${site.country} ${sourceName(source)} ${warehouse ?? ''} ${listingQueryString(choice)}`;
+    let listing = this.#listings.get(name);
+    if (!listing) {
+      listing = this.#list(site, source, choice, warehouse);
+      this.#listings.set(name, listing);
+    }
+    return listing;
+  }
+
+  /** How many products a site has by category (those below it included) and brand, and who leads each. */
+  countsOf(site: SiteScope): SiteCounts {
+    const name = `${site.id} ${site.country}`;
+    let counts = this.#counts.get(name);
+    if (!counts) {
+      counts = this.#countSite(site.id);
+      this.#counts.set(name, counts);
+    }
+    return counts;
+  }
+
+  /** The products of a source on a site, in a sort's order. */
+  ordered(site: SiteScope, source: ListingSource, sort: Sort | 'relevance'): Uint32Array {
+    const name = `${site.id} ${site.country} ${sort} ${sourceName(source)}`;
+    let slots = this.#ordered.get(name);
+    if (!slots) {
+      const found = this.#slotsOf(site.id, source);
+      slots = sort === 'relevance' ? found : inOrder(found, this.#orders.of(sort, site.country));
+      this.#ordered.set(name, slots);
+    }
+    return slots;
+  }
+
+  #list(site: SiteScope, source: ListingSource, asked: ListingChoice, warehouse: string | undefined): Listing {
+    const usual = source.kind === 'slots' ? 'relevance' : 'popular';
+    const offered = source.kind === 'slots' ? (['relevance', ...SORTS] as const) : SORTS;
+    const sort = offered.find((one) => one === asked.sort) ?? usual;
+    const candidates = this.ordered(site, source, sort);
+    const category = source.kind === 'category' ? source.node : this.#commonCategory(candidates);
+    const facets = chooseFacets(
+      facetsFor({
+        table: this.table, tree: this.tree, brandNames: this.brands, market: site.country, category, postcode: asked.postcode, warehouse,
+        hasTypes: source.kind !== 'category' || source.node.children.length > 0, hasBrands: source.kind !== 'brand',
+      }),
+      asked,
+    );
+    const { passed, counts } = countFacets(candidates, facets.map(({ counted }) => counted));
+    const total = passed.length;
+    const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
+    const page = Math.min(asked.page, pages);
+    const choice = { ...effectiveChoice(facets, asked), sort: sort === usual ? '' : sort };
+    const described = facets.flatMap((facet, index) => describeFacet(facet, counts[index]!, total) ?? []);
+    const sorts = described.some(({ key }) => key === 'energy-stars') ? offered : offered.filter((one) => one !== 'energy');
+    return {
+      products: Array.from(passed.subarray((page - 1) * PAGE_SIZE, page * PAGE_SIZE), (slot) => this.card(slot, site.country)),
+      total, page, pages, pageSize: PAGE_SIZE, sort,
+      sorts: sorts.map((value) => ({ value, label: SORT_LABELS[value] })),
+      facets: described,
+      chips: chipsOf(facets, withPage(choice, 1)),
+    };
+  }
+
+  #slotsOf(siteId: string, source: ListingSource): Uint32Array {
+    const { table } = this;
+    if (source.kind === 'slots') return source.slots;
+    const bit = table.siteBit(siteId);
+    const wanted = this.#wanted(source);
+    const column = source.kind === 'brand' ? table.brand : table.category;
+    const found = new Uint32Array(table.count);
+    let count = 0;
+    for (let slot = 0; slot < table.count; slot++) {
+      if ((table.siteMask[slot]! & bit) !== 0 && (wanted === null || wanted[column[slot]!] === 1)) found[count++] = slot;
+    }
+    return found.slice(0, count);
+  }
+
+  /** Which ordinals of the source's column belong to it; null for all. */
+  #wanted(source: Exclude<ListingSource, { kind: 'slots' }>): Uint8Array | null {
+    if (source.kind === 'all') return null;
+    const dictionary = source.kind === 'brand' ? this.table.brands : this.table.categories;
+    const wanted = new Uint8Array(dictionary.size);
+    for (const id of source.kind === 'brand' ? [source.brandId] : this.tree.idsBelow(source.node)) {
+      const ordinal = dictionary.find(id);
+      if (ordinal !== undefined) wanted[ordinal] = 1;
+    }
+    return wanted;
+  }
+
+  /** The narrowest category that holds nearly all of the products, null when they are too mixed. */
+  #commonCategory(slots: Uint32Array): CategoryNode | null {
+    const { table, tree } = this;
+    const ofCategory = new Int32Array(table.categories.size);
+    for (let index = 0; index < slots.length; index++) ofCategory[table.category[slots[index]!]!]!++;
+    const counts = new Map<CategoryNode, number>();
+    ofCategory.forEach((count, ordinal) => {
+      if (count === 0) return;
+      for (const node of tree.byId.get(table.categories.keys[ordinal]!)?.path ?? []) counts.set(node, (counts.get(node) ?? 0) + count);
+    });
+    let common: CategoryNode | null = null;
+    for (const [node, count] of counts) {
+      if (count >= slots.length * COMMON_CATEGORY_SHARE && node.path.length > (common?.path.length ?? 0)) common = node;
+    }
+    return common;
+  }
+
+  #specLine(slot: number, category: CategoryNode | undefined): string[] {
+    const line: string[] = [];
+    for (const spec of category?.specs ?? []) {
+      if (!spec.onCard || line.length === MOST_SPECS_ON_A_CARD) continue;
+      const value = this.table.spec(slot, spec.key);
+      const text = value === undefined ? '' : formatSpecForCard(spec, value);
+      if (text !== '') line.push(text);
+    }
+    return line;
+  }
+
+  #countSite(siteId: string): SiteCounts {
+    const { table, tree } = this;
+    const bit = table.siteBit(siteId);
+    const leaf = new Map<number, { count: number; best: number; brands: Map<number, number> }>();
+    const ofBrand = new Map<number, number>();
+    for (let slot = 0; slot < table.count; slot++) {
+      if ((table.siteMask[slot]! & bit) === 0) continue;
+      const brand = table.brands.keys[table.brand[slot]!]!;
+      ofBrand.set(brand, (ofBrand.get(brand) ?? 0) + 1);
+      const categoryId = table.categories.keys[table.category[slot]!]!;
+      let sums = leaf.get(categoryId);
+      if (!sums) leaf.set(categoryId, (sums = { count: 0, best: slot, brands: new Map() }));
+      sums.count++;
+      sums.brands.set(brand, (sums.brands.get(brand) ?? 0) + 1);
+      if (table.popularity[slot]! > table.popularity[sums.best]!) sums.best = slot;
+    }
+    const counts: SiteCounts = { ofCategory: new Map(), ofBrand, bestOfCategory: new Map(), brandsOfCategory: new Map() };
+    for (const node of tree.byId.values()) {
+      let total = 0;
+      let best = -1;
+      const brands = new Map<number, number>();
+      for (const id of tree.idsBelow(node)) {
+        const sums = leaf.get(id);
+        if (!sums) continue;
+        total += sums.count;
+        if (best < 0 || table.popularity[sums.best]! > table.popularity[best]!) best = sums.best;
+        for (const [brand, count] of sums.brands) brands.set(brand, (brands.get(brand) ?? 0) + count);
+      }
+      counts.ofCategory.set(node.id, total);
+      if (best >= 0) counts.bestOfCategory.set(node.id, best);
+      counts.brandsOfCategory.set(node.id, [...brands].toSorted((a, b) => b[1] - a[1] || a[0] - b[0]).map(([id]) => id));
+    }
+    return counts;
+  }
+}
+
+function sourceName(source: ListingSource): string {
+  switch (source.kind) {
+    case 'category':
+      return `category ${source.node.id}`;
+    case 'brand':
+      return `brand ${source.brandId}`;
+    case 'all':
+      return 'all';
+    case 'slots':
+      return source.name;
+  }
+}
+
+function dollarsOrNull(amount: number): number | null {
+  return amount < 0 ? null : amount / 100;
+}
+
+function numberOrNull(value: number): number | null {
+  return Number.isNaN(value) ? null : Math.round(value * 100) / 100;
+}

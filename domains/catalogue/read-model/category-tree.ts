@@ -1,0 +1,56 @@
+import type { CategoryRow, CategorySpecRow } from '../store.ts';
+import type { SpecNeed } from './product-table.ts';
+
+export interface CategoryNode extends CategoryRow {
+  parent: CategoryNode | null;
+  /** In order of position. */
+  children: CategoryNode[];
+  /** From the top category down to this one. */
+  path: CategoryNode[];
+  /** Its own specifications and those of the categories above it, the general ones first. */
+  specs: CategorySpecRow[];
+}
+
+/** The categories with their inherited specifications. Never changed: a change builds a new tree. */
+export class CategoryTree {
+  readonly roots: CategoryNode[] = [];
+  readonly byId = new Map<number, CategoryNode>();
+  readonly byUri = new Map<string, CategoryNode>();
+
+  constructor(rows: readonly CategoryRow[], specs: readonly CategorySpecRow[]) {
+    for (const row of rows) this.byId.set(row.id, { ...row, parent: null, children: [], path: [], specs: [] });
+    for (const node of this.byId.values()) {
+      const parent = node.parentId === null ? undefined : this.byId.get(node.parentId);
+      node.parent = parent ?? null;
+      (parent?.children ?? this.roots).push(node);
+      this.byUri.set(node.uri.toLowerCase(), node);
+    }
+    const own = new Map<number, CategorySpecRow[]>();
+    for (const spec of specs) own.set(spec.categoryId, [...(own.get(spec.categoryId) ?? []), spec]);
+    const descend = (node: CategoryNode, path: readonly CategoryNode[], inherited: readonly CategorySpecRow[]): void => {
+      const mine = own.get(node.id) ?? [];
+      node.path = [...path, node];
+      node.specs = [...inherited.filter((spec) => !mine.some((one) => one.key === spec.key)), ...mine];
+      for (const child of node.children) descend(child, node.path, node.specs);
+    };
+    for (const root of this.roots) descend(root, [], []);
+  }
+
+  /** Ids of a category and of everything below it. */
+  idsBelow(node: CategoryNode): number[] {
+    return [node.id, ...node.children.flatMap((child) => this.idsBelow(child))];
+  }
+
+  /** The specifications that the product table must hold: what is filtered by or shown on cards. */
+  specNeeds(): SpecNeed[] {
+    const needs = new Map<string, SpecNeed>();
+    for (const node of this.byId.values()) {
+      for (const { key, kind, facet, onCard } of node.specs) {
+        if (facet === 'none' && !onCard) continue;
+        const needsWords = kind === 'text' || (kind === 'number' && facet === 'options');
+        needs.set(key, { key, needsWords: needsWords || (needs.get(key)?.needsWords ?? false) });
+      }
+    }
+    return [...needs.values()];
+  }
+}

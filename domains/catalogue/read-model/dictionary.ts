@@ -1,0 +1,24 @@
+/** Numbers things densely in the order in which they are first seen: the small numbers go into columns. */
+export class Dictionary<Key> {
+  readonly keys: Key[] = [];
+  readonly #ordinals = new Map<Key, number>();
+
+  /** The key's number; a new key gets the next one. */
+  add(key: Key): number {
+    let ordinal = this.#ordinals.get(key);
+    if (ordinal === undefined) {
+      ordinal = this.keys.length;
+      this.keys.push(key);
+      this.#ordinals.set(key, ordinal);
+    }
+    return ordinal;
+  }
+
+  find(key: Key): number | undefined {
+    return this.#ordinals.get(key);
+  }
+
+  get size(): number {
+    return this.keys.length;
+  }
+}

@@ -1,0 +1,350 @@
+import type * as z from 'zod/mini';
+import { formatPrice } from '#foundation/pure/money.ts';
+import { conditionView } from '#domains/pricing/rules.ts';
+import { CONDITIONS, type chip, type Facet } from '../contract.ts';
+import { listingQueryString, withRange, withValues, type ListingChoice, type RangeChoice } from '../rules/listing-query.ts';
+import { formatNumber, formatSpec } from '../rules/specifications.ts';
+import type { CategorySpecRow, Market } from '../store.ts';
+import type { CategoryNode, CategoryTree } from './category-tree.ts';
+import { isChosen, type CountedFacet, type FacetCounts } from './count-facets.ts';
+import { isEnergyRating, type ProductTable } from './product-table.ts';
+
+export type Chip = z.infer<typeof chip>;
+
+/** One filter of a listing, as it is defined; what was chosen of it comes with the query. */
+export interface FacetDefinition {
+  key: string;
+  label: string;
+  unit: string;
+  values: ValueSource;
+}
+
+type ValueSource =
+  | {
+      kind: 'ordinals';
+      column: Int32Array;
+      size: number;
+      find(value: string): number | undefined;
+      value(ordinal: number): string;
+      label(ordinal: number): string;
+      compare(a: number, b: number): number;
+    }
+  | { kind: 'atLeast'; column: Float32Array; steps: readonly number[]; label(step: number): string }
+  /** `scale`: how many of the column's units make one of the query's (100 for prices in cents). */
+  | { kind: 'range'; column: Float32Array | Int32Array; lowest: number; scale: number; text(value: number): string }
+  | { kind: 'flag'; column: Uint8Array; label: string; alwaysShown: boolean };
+
+export interface FacetScope {
+  table: ProductTable;
+  tree: CategoryTree;
+  brandNames: ReadonlyMap<number, { uri: string; name: string }>;
+  market: Market;
+  /** Whose specifications are facets; null for a listing over everything. */
+  category: CategoryNode | null;
+  /** Whether products of several categories, or brands, can be in the listing. */
+  hasTypes: boolean;
+  hasBrands: boolean;
+  postcode: string;
+  /** Warehouse that delivers to the postcode; undefined when unknown. */
+  warehouse: string | undefined;
+}
+
+const STAR_STEPS = [6, 5, 4, 3, 2];
+/** Below every number that a specification has. */
+const LOWEST = -1_000_000_000;
+
+/** The filters that a listing offers, in the order in which they stand. */
+export function facetsFor(scope: FacetScope): FacetDefinition[] {
+  const { table, market, postcode } = scope;
+  const prices = table.markets[market];
+  const here = scope.warehouse === undefined ? undefined : table.warehouses.get(scope.warehouse);
+  const stockLabel = postcode && here ? `In stock in ${postcode}` : 'In stock';
+  const facets: FacetDefinition[] = [
+    {
+      key: 'in-stock', label: stockLabel, unit: '',
+      values: { kind: 'flag', column: here?.available ?? prices.available, label: stockLabel, alwaysShown: true },
+    },
+  ];
+  if (scope.hasTypes) facets.push(typeFacet(scope));
+  if (scope.hasBrands) facets.push(brandFacet(scope));
+  facets.push({
+    key: 'price', label: 'Price', unit: '$',
+    values: { kind: 'range', column: prices.price, lowest: 0, scale: 100, text: (value) => formatPrice(value, { zero: '$0' }) },
+  });
+  for (const spec of scope.category?.specs ?? []) {
+    if (spec.facet === 'none' || isEnergyRating(spec.key) || facets.some(({ key }) => key === spec.key)) continue;
+    const facet = specFacet(table, spec);
+    if (facet) facets.push(facet);
+  }
+  facets.push(
+    {
+      key: 'energy-stars', label: 'Energy rating', unit: 'stars',
+      values: { kind: 'atLeast', column: table.energyStars, steps: STAR_STEPS, label: starLabel },
+    },
+    conditionFacet(table),
+    { key: 'deals', label: 'Deals', unit: '', values: { kind: 'flag', column: prices.deal, label: 'On sale', alwaysShown: false } },
+  );
+  return facets;
+}
+
+function starLabel(step: number): string {
+  return `${step} ${step === 1 ? 'star' : 'stars'}${step === 6 ? '' : ' and up'}`;
+}
+
+function typeFacet({ table, tree }: FacetScope): FacetDefinition {
+  const node = (ordinal: number) => tree.byId.get(table.categories.keys[ordinal]!);
+  return {
+    key: 'type', label: 'Type', unit: '',
+    values: {
+      kind: 'ordinals', column: table.category, size: table.categories.size,
+      find: (value) => {
+        const found = tree.byUri.get(value.toLowerCase());
+        return found && table.categories.find(found.id);
+      },
+      value: (ordinal) => node(ordinal)?.uri ?? '',
+      label: (ordinal) => node(ordinal)?.name ?? '',
+      compare: (a, b) => (node(a)?.position ?? 0) - (node(b)?.position ?? 0),
+    },
+  };
+}
+
+function brandFacet({ table, brandNames }: FacetScope): FacetDefinition {
+  const brand = (ordinal: number) => brandNames.get(table.brands.keys[ordinal]!);
+  return {
+    key: 'brand', label: 'Brand', unit: '',
+    values: {
+      kind: 'ordinals', column: table.brand, size: table.brands.size,
+      find: (value) => {
+        const ordinal = table.brands.keys.findIndex((id) => brandNames.get(id)?.uri === value.toLowerCase());
+        return ordinal < 0 ? undefined : ordinal;
+      },
+      value: (ordinal) => brand(ordinal)?.uri ?? '',
+      label: (ordinal) => brand(ordinal)?.name ?? '',
+      compare: (a, b) => compareText(brand(a)?.name ?? '', brand(b)?.name ?? ''),
+    },
+  };
+}
+
+function conditionFacet(table: ProductTable): FacetDefinition {
+  return {
+    key: 'condition', label: 'Condition', unit: '',
+    values: {
+      kind: 'ordinals', column: table.condition, size: CONDITIONS.length,
+      find: (value) => {
+        const ordinal = CONDITIONS.findIndex((condition) => condition === value);
+        return ordinal < 0 ? undefined : ordinal;
+      },
+      value: (ordinal) => CONDITIONS[ordinal]!,
+      label: (ordinal) => conditionView(CONDITIONS[ordinal]!)?.text ?? 'Brand New',
+      compare: (a, b) => a - b,
+    },
+  };
+}
+
+function specFacet(table: ProductTable, spec: CategorySpecRow): FacetDefinition | null {
+  const column = table.specs.get(spec.key);
+  if (!column) return null;
+  const base = { key: spec.key, label: spec.label, unit: spec.unit };
+  if (spec.kind === 'boolean') {
+    return { ...base, values: { kind: 'flag', column: flagsOf(column.numbers), label: spec.label, alwaysShown: false } };
+  }
+  if (spec.kind === 'rating' && spec.facet === 'options') {
+    return { ...base, values: { kind: 'atLeast', column: column.numbers, steps: STAR_STEPS, label: starLabel } };
+  }
+  if (spec.facet === 'range' && spec.kind !== 'text') {
+    return { ...base, values: { kind: 'range', column: column.numbers, lowest: LOWEST, scale: 1, text: (value) => formatSpec(spec, value) } };
+  }
+  const { ordinals, words, labels } = column;
+  if (!ordinals) return null;
+  const numeric = spec.kind === 'number';
+  return {
+    ...base,
+    values: {
+      kind: 'ordinals', column: ordinals, size: words.size,
+      find: (value) => words.find(value),
+      value: (ordinal) => words.keys[ordinal]!,
+      label: (ordinal) => (numeric ? formatSpec(spec, Number(labels[ordinal])) : labels[ordinal]!),
+      compare: (a, b) => (numeric ? Number(labels[a]) - Number(labels[b]) : compareText(labels[a]!, labels[b]!)),
+    },
+  };
+}
+
+/** Yes/no values are kept as numbers; a facet counts ones. Made once for each column. */
+const flagColumns = new WeakMap<Float32Array, Uint8Array>();
+function flagsOf(numbers: Float32Array): Uint8Array {
+  let flags = flagColumns.get(numbers);
+  if (!flags) {
+    flags = new Uint8Array(numbers.length);
+    for (let slot = 0; slot < numbers.length; slot++) flags[slot] = numbers[slot]! > 0 ? 1 : 0;
+    flagColumns.set(numbers, flags);
+  }
+  return flags;
+}
+
+/** Forgets what was derived from a column: called after products changed. */
+export function forgetDerived(table: ProductTable): void {
+  for (const { numbers } of table.specs.values()) flagColumns.delete(numbers);
+}
+
+const collator = new Intl.Collator('en', { numeric: true });
+function compareText(a: string, b: string): number {
+  return collator.compare(a, b);
+}
+
+/** A facet together with what was chosen of it. `chosen` holds only values that exist. */
+export interface FacetInUse {
+  definition: FacetDefinition;
+  counted: CountedFacet;
+  chosen: readonly string[];
+  range: RangeChoice | null;
+}
+
+/** Applies a choice to the facets of a listing. Values that no facet knows are left out. */
+export function chooseFacets(definitions: readonly FacetDefinition[], choice: ListingChoice): FacetInUse[] {
+  return definitions.map((definition) => {
+    const { key, values } = definition;
+    const asked = choice.values.get(key) ?? [];
+    switch (values.kind) {
+      case 'ordinals': {
+        const known = asked.filter((value) => values.find(value) !== undefined);
+        let chosen: Uint8Array | null = null;
+        if (known.length > 0) {
+          chosen = new Uint8Array(values.size);
+          for (const value of known) chosen[values.find(value)!] = 1;
+        }
+        return { definition, counted: { kind: 'ordinals', column: values.column, size: values.size, chosen }, chosen: known, range: null };
+      }
+      case 'atLeast': {
+        const known = values.steps.filter((step) => asked.includes(String(step)));
+        const least = known.length === 0 ? null : Math.min(...known);
+        return {
+          definition, chosen: least === null ? [] : [String(least)], range: null,
+          counted: { kind: 'atLeast', column: values.column, steps: values.steps, least },
+        };
+      }
+      case 'range': {
+        const range = choice.ranges.get(key) ?? null;
+        // The ends are rounded as the column's values are, so that 3.3 is within 3.3 and up.
+        const end = (value: number | null | undefined) =>
+          value === null || value === undefined ? null : values.column instanceof Float32Array ? Math.fround(value) : value * values.scale;
+        return {
+          definition, chosen: [], range,
+          counted: {
+            kind: 'range', column: values.column, lowest: values.lowest,
+            from: end(range?.from), to: end(range?.to),
+          },
+        };
+      }
+      case 'flag': {
+        const chosen = asked.some((value) => value === '1' || value === 'true');
+        return { definition, counted: { kind: 'flag', column: values.column, chosen }, chosen: chosen ? ['1'] : [], range: null };
+      }
+    }
+  });
+}
+
+/** The part of a choice that has an effect on these facets: what the address of the listing should say. */
+export function effectiveChoice(facets: readonly FacetInUse[], choice: ListingChoice): ListingChoice {
+  const values = new Map<string, readonly string[]>();
+  const ranges = new Map<string, RangeChoice>();
+  for (const { definition, chosen, range } of facets) {
+    if (chosen.length > 0) values.set(definition.key, chosen);
+    if (range) ranges.set(definition.key, range);
+  }
+  return { ...choice, values, ranges };
+}
+
+/**
+ * A facet as the contract has it, or null when it would not help: one value that everything has, no value at all.
+ * `total` is how many products the listing has.
+ */
+export function describeFacet(facet: FacetInUse, counts: FacetCounts, total: number): Facet | null {
+  const { key, label, unit, values } = facet.definition;
+  const inUse = isChosen(facet.counted);
+  const base = { key, label, unit };
+  if (values.kind === 'ordinals' && counts.kind === 'ordinals') {
+    const shown: number[] = [];
+    for (let ordinal = 0; ordinal < values.size; ordinal++) {
+      if (counts.counts[ordinal]! > 0 || facet.chosen.includes(values.value(ordinal))) shown.push(ordinal);
+    }
+    if (!inUse && (shown.length === 0 || (shown.length === 1 && counts.counts[shown[0]!] === total))) return null;
+    const options = shown
+      .toSorted(values.compare)
+      .map((ordinal) => ({
+        value: values.value(ordinal), label: values.label(ordinal), count: counts.counts[ordinal]!,
+        selected: facet.chosen.includes(values.value(ordinal)),
+      }));
+    return { ...base, kind: 'options', options, range: null };
+  }
+  if (values.kind === 'atLeast' && counts.kind === 'atLeast') {
+    const options = values.steps.flatMap((step, index) => {
+      const count = counts.counts[index]!;
+      const selected = facet.chosen.includes(String(step));
+      return count > 0 || selected ? [{ value: String(step), label: values.label(step), count, selected }] : [];
+    });
+    return options.length === 0 ? null : { ...base, kind: 'options', options, range: null };
+  }
+  if (values.kind === 'range' && counts.kind === 'range') {
+    const empty = Number.isNaN(counts.min);
+    if (!inUse && (empty || counts.min === counts.max)) return null;
+    const { from, to } = facet.range ?? { from: null, to: null };
+    const min = empty ? (from ?? 0) : tidy(counts.min / values.scale, Math.floor);
+    const max = empty ? (to ?? min) : tidy(counts.max / values.scale, Math.ceil);
+    return { ...base, kind: 'range', options: [], range: { min, max, from, to, steps: counts.steps } };
+  }
+  if (values.kind === 'flag' && counts.kind === 'flag') {
+    if (!inUse && !values.alwaysShown && (counts.count === 0 || counts.count === total)) return null;
+    return { ...base, kind: 'toggle', options: [{ value: '1', label: values.label, count: counts.count, selected: inUse }], range: null };
+  }
+  return null;
+}
+
+/** Large ends of a range are whole; small ones (litres of a kettle, metres of a hose) keep a decimal. */
+function tidy(value: number, round: (value: number) => number): number {
+  const exact = Math.round(value * 1000) / 1000;
+  return Math.abs(exact) >= 20 ? round(exact) : round(exact * 10) / 10;
+}
+
+/** The chosen filters, each with the query that the listing has without it. */
+export function chipsOf(facets: readonly FacetInUse[], choice: ListingChoice): Chip[] {
+  return facets.flatMap(({ definition, chosen, range }): Chip[] => {
+    const { key, label, values } = definition;
+    const ofValues = chosen.map((value) => ({
+      key, value, label: valueLabel(definition, value),
+      removeQuery: listingQueryString(withValues(choice, key, chosen.filter((other) => other !== value))),
+    }));
+    if (!range || values.kind !== 'range') return ofValues;
+    const words = rangeWords(range, values.text);
+    return [
+      ...ofValues,
+      {
+        key, value: `${range.from ?? ''}-${range.to ?? ''}`, label: key === 'price' ? words : `${label}: ${words}`,
+        removeQuery: listingQueryString(withRange(choice, key, { from: null, to: null })),
+      },
+    ];
+  });
+}
+
+function valueLabel({ label, values }: FacetDefinition, value: string): string {
+  switch (values.kind) {
+    case 'ordinals': {
+      const ordinal = values.find(value);
+      return ordinal === undefined ? value : values.label(ordinal);
+    }
+    case 'atLeast':
+      return values.label(Number(value));
+    case 'flag':
+      return values.label;
+    case 'range':
+      return label;
+  }
+}
+
+function rangeWords({ from, to }: RangeChoice, text: (value: number) => string): string {
+  if (from !== null && to !== null) {
+    const [first, second] = [text(from), text(to)];
+    const unit = second.replace(formatNumber(to), '');
+    return first.endsWith(unit) && unit.startsWith(' ') ? `${formatNumber(from)} – ${second}` : `${first} – ${second}`;
+  }
+  return from === null ? `Up to ${text(to!)}` : `From ${text(from)}`;
+}

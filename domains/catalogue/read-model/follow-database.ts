@@ -1,0 +1,119 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import {
+  readAvailability, readBrands, readCategories, readCategorySpecs, readChangedAvailability, readChangedPrices, readModelRows,
+  readOldestRunningTx, readPrices, readSuppliers, readWarehouses, readWhatChanged,
+} from '../store.ts';
+import { CatalogueModel } from './catalogue-model.ts';
+import { CategoryTree } from './category-tree.ts';
+import { ProductTable } from './product-table.ts';
+
+type Db = Kysely<Tables>;
+
+/** What a refresh found. */
+export interface Changes {
+  /** Cache tags of what visibly changed: `product:12`, `category:3`, `brand:4`, and `product`, `category`, `brand` for any of a kind. */
+  tags: string[];
+  /** Slots of products whose row or price changed; `all` after a new start. */
+  slots: ReadonlySet<number> | 'all';
+}
+
+export interface FollowedModel {
+  model: CatalogueModel;
+  /** Everything written by this transaction or a later one is still to be read. */
+  since: number;
+}
+
+const PAGE = 2000;
+const NO_CHANGES: Changes = { tags: [], slots: new Set() };
+
+/** Reads the whole catalogue, a page of products at a time. */
+export async function loadModel(db: Db): Promise<FollowedModel> {
+  // First, so that whatever is written during the reading is read again.
+  const since = await readOldestRunningTx(db);
+  const [tree, brands, suppliers, warehouses] = [await readTree(db), await readBrands(db), await readSuppliers(db), await readWarehouses(db)];
+  const table = new ProductTable(tree.specNeeds(), warehouses);
+  table.suppliers = new Map(suppliers.map((supplier) => [supplier.id, supplier]));
+  for (let after = 0; ; ) {
+    const rows = await readModelRows(db, after, PAGE);
+    const last = rows.at(-1);
+    if (!last) break;
+    for (const row of rows) table.put(row);
+    for (const price of await readPrices(db, after, last.id)) table.putPrice(price);
+    for (const { productId, warehouses: codes } of await readAvailability(db, after, last.id)) table.putAvailability(productId, codes);
+    after = last.id;
+  }
+  return { model: new CatalogueModel(table, tree, brands), since };
+}
+
+async function readTree(db: Db): Promise<CategoryTree> {
+  return new CategoryTree(await readCategories(db), await readCategorySpecs(db));
+}
+
+/**
+ * Takes in what was committed since the last reading. Rows are read again while an older transaction runs, so
+ * everything is compared with what is known. Stock counts as a change only when somebody can see it.
+ * Answers a new model when the columns no longer hold what the categories ask for.
+ */
+export async function refreshModel(db: Db, followed: FollowedModel): Promise<{ followed: FollowedModel; changes: Changes }> {
+  const { model, since } = followed;
+  const next = await readOldestRunningTx(db);
+  const what = await readWhatChanged(db, since);
+  const tags = new Set<string>();
+  if (what.categories || what.brands) {
+    const tree = what.categories ? await readTree(db) : model.tree;
+    if (!model.table.covers(tree.specNeeds())) {
+      return { followed: await loadModel(db), changes: { tags: ['product', 'category', 'brand'], slots: 'all' } };
+    }
+    model.treeChanged(tree, what.brands ? await readBrands(db) : [...model.brands.values()]);
+    if (what.categories) tags.add('category');
+    if (what.brands) tags.add('brand');
+  }
+  const moved = new Set<number>();
+  const touched = new Set<number>();
+  const before = (slot: number) => addTags(tags, model, slot);
+  await takeProducts(db, model, since, moved, before);
+  for (const price of await readChangedPrices(db, since)) {
+    const slot = model.table.putPrice(price);
+    if (slot !== undefined) moved.add(slot);
+  }
+  let isAnywhereElse = false;
+  for (const { productId, warehouses } of await readChangedAvailability(db, since)) {
+    const result = model.table.putAvailability(productId, warehouses);
+    if (!result || result.differs === 'no') continue;
+    isAnywhereElse = true;
+    if (result.differs === 'market') touched.add(result.slot);
+  }
+  if (moved.size > 0 || isAnywhereElse) model.changed(moved);
+  for (const slot of [...moved, ...touched]) addTags(tags, model, slot);
+  const changes = tags.size === 0 && moved.size === 0 ? NO_CHANGES : { tags: [...tags], slots: what.categories || what.brands ? ('all' as const) : moved };
+  return { followed: { model, since: next }, changes };
+}
+
+/** Takes in changed products; `before` is told of each one's slot while its old category and brand still stand. */
+async function takeProducts(db: Db, model: CatalogueModel, since: number, moved: Set<number>, before: (slot: number) => void): Promise<void> {
+  const { table } = model;
+  let suppliersRead = false;
+  for (let after = 0; ; ) {
+    const rows = await readModelRows(db, after, PAGE, since);
+    const last = rows.at(-1);
+    if (!last) return;
+    if (!suppliersRead) {
+      table.suppliers = new Map((await readSuppliers(db)).map((supplier) => [supplier.id, supplier]));
+      suppliersRead = true;
+    }
+    for (const row of rows) {
+      const known = table.slotOfId.get(row.id);
+      if (known !== undefined && table.isSame(known, row)) continue;
+      if (known !== undefined) before(known);
+      moved.add(table.put(row));
+    }
+    after = last.id;
+  }
+}
+
+function addTags(tags: Set<string>, model: CatalogueModel, slot: number): void {
+  const { table } = model;
+  tags.add('product').add(`product:${table.id[slot]}`).add(`brand:${table.brands.keys[table.brand[slot]!]}`);
+  for (const node of model.categoryOf(slot)?.path ?? []) tags.add(`category:${node.id}`);
+}

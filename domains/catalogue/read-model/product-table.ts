@@ -1,0 +1,302 @@
+import { slugOf } from '#foundation/pure/text.ts';
+import { cents, type Cents } from '#foundation/pure/money.ts';
+import { discountExists } from '#domains/pricing/rules.ts';
+import type { StockStatus } from '../contract.ts';
+import { CONDITIONS } from '../contract.ts';
+import { plainKey, type SpecValue } from '../rules/specifications.ts';
+import { effectiveStockStatus } from '../rules/stock.ts';
+import type { Market, ModelRow, PriceRow, SupplierRow } from '../store.ts';
+import { Dictionary } from './dictionary.ts';
+
+/** A specification of every product, by slot. Values that nobody filters or reads on cards are not kept. */
+export interface SpecColumn {
+  key: string;
+  /** Numbers, ratings and yes/no as 1/0; NaN where a product has none. */
+  numbers: Float32Array;
+  /** Words by their number in `words`, -1 where a product has none; undefined for a column of numbers alone. */
+  ordinals: Int32Array | undefined;
+  /** Words by their address form, so that "Stainless Steel" and "Stainless steel" are one. */
+  words: Dictionary<string>;
+  /** How a word is written, by its number. */
+  labels: string[];
+}
+
+/** What a column must hold, from the specifications of all categories. */
+export interface SpecNeed {
+  key: string;
+  /** Text, or a number whose single values are to be chosen from. */
+  needsWords: boolean;
+}
+
+/** Prices and availability of a market. Amounts in cents, -1 for none. */
+export interface MarketColumns {
+  price: Int32Array;
+  rrp: Int32Array;
+  altPriceMsg: Int32Array;
+  /** 1 when a warehouse of the market has one to sell. */
+  available: Uint8Array;
+  /** 1 when the price is a deal (PRICE-20). */
+  deal: Uint8Array;
+}
+
+const FLAG = { proforma: 1, superseded: 2, canBackorder: 4, active: 8 } as const;
+const NO_LEAD_TIME = -1;
+
+/**
+ * Every product in columns: a product is a slot, a row number that it keeps while the process runs. Columns instead
+ * of objects keep 100,000 products in some tens of megabytes and let filters run over plain arrays.
+ */
+export class ProductTable {
+  count = 0;
+  readonly sku: string[] = [];
+  readonly productCode: string[] = [];
+  readonly uri: string[] = [];
+  readonly title: string[] = [];
+  readonly imageSrc: string[] = [];
+  /** The picture's text, or an empty text where it is the title. */
+  readonly imageAlt: string[] = [];
+  readonly missingParts = new Map<number, string[]>();
+  readonly slotOfId = new Map<number, number>();
+  readonly slotOfSku = new Map<string, number>();
+  readonly slotOfCode = new Map<string, number>();
+  readonly slotOfUri = new Map<string, number>();
+  readonly brands = new Dictionary<number>();
+  readonly categories = new Dictionary<number>();
+  readonly sites = new Dictionary<string>();
+  readonly texts = new Dictionary<string>();
+  readonly specs = new Map<string, SpecColumn>();
+  suppliers = new Map<number, SupplierRow>();
+
+  id = new Float64Array(0);
+  brand = new Int32Array(0);
+  category = new Int32Array(0);
+  supplier = new Int32Array(0);
+  siteMask = new Uint32Array(0);
+  condition = new Int32Array(0);
+  ribbon = new Int32Array(0);
+  ribbonText = new Int32Array(0);
+  flags = new Uint8Array(0);
+  leadDays = new Int32Array(0);
+  rating = new Float32Array(0);
+  reviewCount = new Int32Array(0);
+  popularity = new Int32Array(0);
+  energyStars = new Float32Array(0);
+  /** Days since 1970; 0 when unknown. */
+  released = new Int32Array(0);
+  changedTx = new Float64Array(0);
+  readonly markets: Record<Market, MarketColumns>;
+  /** By warehouse code: 1 where it has one to sell. */
+  readonly warehouses = new Map<string, { country: string; available: Uint8Array }>();
+  #capacity = 0;
+  readonly #needs: readonly SpecNeed[];
+
+  constructor(needs: readonly SpecNeed[], warehouses: readonly { code: string; country: string }[]) {
+    this.#needs = needs;
+    const market = (): MarketColumns => ({
+      price: new Int32Array(0), rrp: new Int32Array(0), altPriceMsg: new Int32Array(0), available: new Uint8Array(0), deal: new Uint8Array(0),
+    });
+    this.markets = { AU: market(), NZ: market() };
+    for (const { code, country } of warehouses) this.warehouses.set(code, { country, available: new Uint8Array(0) });
+    for (const { key, needsWords } of needs) {
+      this.specs.set(key, {
+        key, numbers: new Float32Array(0), ordinals: needsWords ? new Int32Array(0) : undefined, words: new Dictionary(), labels: [],
+      });
+    }
+    this.texts.add('');
+  }
+
+  /** Whether the columns hold everything that the specifications ask for. */
+  covers(needs: readonly SpecNeed[]): boolean {
+    return needs.every(({ key, needsWords }) => this.#needs.some((have) => have.key === key && (have.needsWords || !needsWords)));
+  }
+
+  /** Puts a product in, or its new state over the old one, and answers its slot. */
+  put(row: ModelRow): number {
+    let slot = this.slotOfId.get(row.id);
+    if (slot === undefined) {
+      slot = this.count++;
+      if (this.count > this.#capacity) this.#grow();
+      this.slotOfId.set(row.id, slot);
+      for (const market of [this.markets.AU, this.markets.NZ]) {
+        market.price[slot] = -1;
+        market.rrp[slot] = -1;
+      }
+    } else {
+      this.slotOfSku.delete(this.sku[slot]!.toLowerCase());
+      this.slotOfCode.delete(this.productCode[slot]!.toLowerCase());
+      this.slotOfUri.delete(this.uri[slot]!.toLowerCase());
+    }
+    this.id[slot] = row.id;
+    this.sku[slot] = row.sku;
+    this.productCode[slot] = row.productCode === row.sku ? row.sku : row.productCode;
+    this.uri[slot] = row.uri;
+    this.title[slot] = row.title;
+    this.slotOfSku.set(row.sku.toLowerCase(), slot);
+    this.slotOfCode.set(row.productCode.toLowerCase(), slot);
+    this.slotOfUri.set(row.uri.toLowerCase(), slot);
+    this.imageSrc[slot] = row.image?.src ?? '';
+    this.imageAlt[slot] = row.image?.alt === row.title ? '' : (row.image?.alt ?? '');
+    this.brand[slot] = this.brands.add(row.brandId);
+    this.category[slot] = this.categories.add(row.categoryId);
+    this.supplier[slot] = row.supplierId;
+    this.siteMask[slot] = row.isActive ? row.sites.reduce((mask, site) => mask | (1 << this.sites.add(site)), 0) : 0;
+    this.condition[slot] = CONDITIONS.indexOf(row.condition);
+    this.ribbon[slot] = this.texts.add(row.ribbon);
+    this.ribbonText[slot] = this.texts.add(row.ribbonText);
+    this.flags[slot] =
+      (row.isProforma ? FLAG.proforma : 0) | (row.isSuperseded ? FLAG.superseded : 0) | (row.canBackorder ? FLAG.canBackorder : 0) |
+      (row.isActive ? FLAG.active : 0);
+    this.leadDays[slot] = row.leadDays ?? NO_LEAD_TIME;
+    this.rating[slot] = row.rating ?? Number.NaN;
+    this.reviewCount[slot] = row.reviewCount;
+    this.popularity[slot] = row.popularity;
+    this.energyStars[slot] = row.energyStars ?? Number.NaN;
+    this.released[slot] = row.releasedOn === null ? 0 : Math.round(Date.parse(`${row.releasedOn}T00:00:00Z`) / 86_400_000);
+    this.changedTx[slot] = row.changedTx;
+    if (row.missingParts.length > 0) this.missingParts.set(slot, row.missingParts);
+    else this.missingParts.delete(slot);
+    for (const column of this.specs.values()) putSpec(column, slot, row.specs[column.key]);
+    return slot;
+  }
+
+  /** Whether the slot holds this very state of the row already. */
+  isSame(slot: number, row: ModelRow): boolean {
+    return this.changedTx[slot] === row.changedTx;
+  }
+
+  /** Sets a product's price and answers its slot when anything differs from before. */
+  putPrice(row: PriceRow): number | undefined {
+    const slot = this.slotOfId.get(row.productId);
+    if (slot === undefined) return undefined;
+    const columns = this.markets[row.market];
+    const price = row.priceCents ?? -1;
+    const rrp = row.rrpCents ?? -1;
+    const message = this.texts.add(row.altPriceMsg);
+    if (columns.price[slot] === price && columns.rrp[slot] === rrp && columns.altPriceMsg[slot] === message) return undefined;
+    columns.price[slot] = price;
+    columns.rrp[slot] = rrp;
+    columns.altPriceMsg[slot] = message;
+    columns.deal[slot] = discountExists(centsOrNull(rrp), centsOrNull(price)) ? 1 : 0;
+    return slot;
+  }
+
+  /** Sets where a product is to be had and answers what differs: nothing, a warehouse, or a market as a whole. */
+  putAvailability(productId: number, warehouses: readonly string[]): { slot: number; differs: 'no' | 'warehouse' | 'market' } | undefined {
+    const slot = this.slotOfId.get(productId);
+    if (slot === undefined) return undefined;
+    let differs: 'no' | 'warehouse' | 'market' = 'no';
+    const markets = { AU: 0, NZ: 0 };
+    for (const [code, { country, available }] of this.warehouses) {
+      const has = warehouses.includes(code) ? 1 : 0;
+      if (available[slot] !== has) {
+        available[slot] = has;
+        differs = 'warehouse';
+      }
+      if (has && (country === 'AU' || country === 'NZ')) markets[country] = 1;
+    }
+    for (const market of ['AU', 'NZ'] as const) {
+      if (this.markets[market].available[slot] === markets[market]) continue;
+      this.markets[market].available[slot] = markets[market];
+      differs = 'market';
+    }
+    return { slot, differs };
+  }
+
+  /** The site's bit in `siteMask`; 0 when no product is on it. */
+  siteBit(siteId: string): number {
+    const ordinal = this.sites.find(siteId);
+    return ordinal === undefined ? 0 : (1 << ordinal) >>> 0;
+  }
+
+  isOnSite(slot: number, siteId: string): boolean {
+    return (this.siteMask[slot]! & this.siteBit(siteId)) !== 0;
+  }
+
+  isProforma(slot: number): boolean {
+    return (this.flags[slot]! & FLAG.proforma) !== 0;
+  }
+
+  stockStatus(slot: number, market: Market): StockStatus {
+    const flags = this.flags[slot]!;
+    const supplier = this.suppliers.get(this.supplier[slot]!);
+    const own = this.leadDays[slot]!;
+    return effectiveStockStatus({
+      isAvailable: this.markets[market].available[slot] === 1,
+      isSuperseded: (flags & FLAG.superseded) !== 0,
+      canBackorder: (flags & FLAG.canBackorder) !== 0,
+      deliversDirect: supplier?.deliversDirect ?? false,
+      leadDays: own === NO_LEAD_TIME ? (supplier?.leadDays ?? null) : own,
+    });
+  }
+
+  /** A kept specification of a product, undefined when it has none. */
+  spec(slot: number, key: string): SpecValue | undefined {
+    const column = this.specs.get(key);
+    if (!column) return undefined;
+    const number = column.numbers[slot]!;
+    if (!Number.isNaN(number)) return Math.round(number * 1000) / 1000;
+    const ordinal = column.ordinals?.[slot] ?? -1;
+    return ordinal < 0 ? undefined : column.labels[ordinal];
+  }
+
+  #grow(): void {
+    const capacity = Math.max(512, Math.ceil(this.#capacity * 1.5));
+    this.#capacity = capacity;
+    this.id = widened(this.id, capacity);
+    this.brand = widened(this.brand, capacity);
+    this.category = widened(this.category, capacity);
+    this.supplier = widened(this.supplier, capacity);
+    this.siteMask = widened(this.siteMask, capacity);
+    this.condition = widened(this.condition, capacity);
+    this.ribbon = widened(this.ribbon, capacity);
+    this.ribbonText = widened(this.ribbonText, capacity);
+    this.flags = widened(this.flags, capacity);
+    this.leadDays = widened(this.leadDays, capacity);
+    this.rating = widened(this.rating, capacity);
+    this.reviewCount = widened(this.reviewCount, capacity);
+    this.popularity = widened(this.popularity, capacity);
+    this.energyStars = widened(this.energyStars, capacity);
+    this.released = widened(this.released, capacity);
+    this.changedTx = widened(this.changedTx, capacity);
+    for (const market of [this.markets.AU, this.markets.NZ]) {
+      market.price = widened(market.price, capacity);
+      market.rrp = widened(market.rrp, capacity);
+      market.altPriceMsg = widened(market.altPriceMsg, capacity);
+      market.available = widened(market.available, capacity);
+      market.deal = widened(market.deal, capacity);
+    }
+    for (const warehouse of this.warehouses.values()) warehouse.available = widened(warehouse.available, capacity);
+    for (const column of this.specs.values()) {
+      column.numbers = widened(column.numbers, capacity);
+      if (column.ordinals) column.ordinals = widened(column.ordinals, capacity);
+    }
+  }
+}
+
+type Column = Float64Array | Float32Array | Int32Array | Uint32Array | Uint8Array;
+
+function widened<T extends Column>(column: T, capacity: number): T {
+  const wider = new (column.constructor as new (length: number) => T)(capacity);
+  wider.set(column);
+  return wider;
+}
+
+function putSpec(column: SpecColumn, slot: number, value: SpecValue | undefined): void {
+  column.numbers[slot] = typeof value === 'number' ? value : typeof value === 'boolean' ? Number(value) : Number.NaN;
+  if (!column.ordinals) return;
+  column.ordinals[slot] = -1;
+  if (value === undefined || typeof value === 'boolean' || value === '') return;
+  const label = String(value);
+  const ordinal = column.words.add(slugOf(label) || label);
+  column.labels[ordinal] ??= label;
+  column.ordinals[slot] = ordinal;
+}
+
+function centsOrNull(value: number): Cents | null {
+  return value < 0 ? null : cents(value);
+}
+
+/** Whether a specification is the energy rating, which products have in a column of their own. */
+export function isEnergyRating(key: string): boolean {
+  return ['energystars', 'energyrating', 'stars'].includes(plainKey(key));
+}

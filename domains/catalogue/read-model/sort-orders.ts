@@ -1,0 +1,102 @@
+import type { Sort } from '../contract.ts';
+import type { Market } from '../store.ts';
+import type { ProductTable } from './product-table.ts';
+
+/** All slots in an order, and each slot's place in it. */
+export interface Order {
+  slots: Uint32Array;
+  rank: Uint32Array;
+}
+
+/**
+ * Every product in the order of each sort, made when first asked for. A listing orders its own products by their
+ * ranks, which are whole numbers, and so without comparing prices and names again.
+ */
+export class SortOrders {
+  readonly #table: ProductTable;
+  readonly #orders = new Map<string, { sort: Sort; market: Market; order: Order }>();
+
+  constructor(table: ProductTable) {
+    this.#table = table;
+  }
+
+  of(sort: Sort, market: Market): Order {
+    const name = `${sort} ${market}`;
+    let known = this.#orders.get(name);
+    if (!known) {
+      const key = this.#keyOf(sort, market);
+      const keys = Float64Array.from({ length: this.#table.count }, (_, slot) => key(slot));
+      const slots = Uint32Array.from(keys.keys()).sort((a, b) => keys[a]! - keys[b]! || this.#tie(a, b));
+      known = { sort, market, order: ranked(slots) };
+      this.#orders.set(name, known);
+    }
+    return known.order;
+  }
+
+  /** Puts changed and new slots at their places: the others are in order already, so a merge is enough. */
+  update(changed: ReadonlySet<number>): void {
+    const { count } = this.#table;
+    if (changed.size * 4 > count) {
+      this.#orders.clear();
+      return;
+    }
+    for (const known of this.#orders.values()) {
+      const key = this.#keyOf(known.sort, known.market);
+      const compare = (a: number, b: number) => key(a) - key(b) || this.#tie(a, b);
+      const moved = [...changed].sort(compare);
+      const slots = new Uint32Array(count);
+      let place = 0;
+      let next = 0;
+      for (const slot of known.order.slots) {
+        if (changed.has(slot)) continue;
+        while (next < moved.length && compare(moved[next]!, slot) < 0) slots[place++] = moved[next++]!;
+        slots[place++] = slot;
+      }
+      while (next < moved.length) slots[place++] = moved[next++]!;
+      known.order = ranked(slots);
+    }
+  }
+
+  #tie(a: number, b: number): number {
+    return this.#table.popularity[b]! - this.#table.popularity[a]! || a - b;
+  }
+
+  /** What a sort orders by, smaller first; products without it come last. */
+  #keyOf(sort: Sort, market: Market): (slot: number) => number {
+    const table = this.#table;
+    const { price, rrp } = table.markets[market];
+    const last = Number.MAX_SAFE_INTEGER;
+    const falling = (value: number) => (Number.isNaN(value) ? last : -value);
+    switch (sort) {
+      case 'popular':
+        return (slot) => -table.popularity[slot]!;
+      case 'price-asc':
+        return (slot) => (price[slot]! < 0 ? last : price[slot]!);
+      case 'price-desc':
+        return (slot) => (price[slot]! < 0 ? last : -price[slot]!);
+      case 'rating':
+        return (slot) => falling(table.rating[slot]! + Math.min(table.reviewCount[slot]!, 99_999) / 10_000_000);
+      case 'energy':
+        return (slot) => falling(table.energyStars[slot]!);
+      case 'newest':
+        return (slot) => -table.released[slot]!;
+      case 'saving':
+        return (slot) => (price[slot]! < 0 || rrp[slot]! <= price[slot]! ? 0 : price[slot]! - rrp[slot]!);
+    }
+  }
+}
+
+function ranked(slots: Uint32Array): Order {
+  const rank = new Uint32Array(slots.length);
+  for (let place = 0; place < slots.length; place++) rank[slots[place]!] = place;
+  return { slots, rank };
+}
+
+/** The given slots in an order. */
+export function inOrder(slots: Uint32Array, order: Order): Uint32Array {
+  const places = new Uint32Array(slots.length);
+  for (let index = 0; index < slots.length; index++) places[index] = order.rank[slots[index]!]!;
+  places.sort();
+  for (let index = 0; index < places.length; index++) places[index] = order.slots[places[index]!]!;
+  return places;
+}

@@ -1,0 +1,25 @@
+/** Sizes in pixels that photographs are kept in; the picture route serves no other. */
+export const PICTURE_PRESETS = [90, 100, 150, 400, 800, 1600] as const;
+export type PicturePreset = (typeof PICTURE_PRESETS)[number];
+
+/** The address of a picture in a preset size. Drawings (`.svg`) fit every size; photographs get the size appended. */
+export function pictureUrl(src: string, preset: PicturePreset): string {
+  return src === '' || isDrawing(src) ? src : `${src}-${preset}`;
+}
+
+/** The `srcset` of a photograph, undefined for drawings. */
+export function pictureSourceSet(src: string, presets: readonly PicturePreset[] = [400, 800, 1600]): string | undefined {
+  return src === '' || isDrawing(src) ? undefined : presets.map((preset) => `${pictureUrl(src, preset)} ${preset}w`).join(', ');
+}
+
+function isDrawing(src: string): boolean {
+  return /\.svg(\?|$)/.test(src);
+}
+
+const VIEWS = ['front', 'angle', 'detail', 'open', 'dimensions', 'room'] as const;
+
+/** Which side a picture shows, from the words of its address; `front` when they do not tell. */
+export function pictureView(src: string): string {
+  const words = src.toLowerCase().split(/[^a-z]+/);
+  return VIEWS.findLast((view) => words.includes(view)) ?? 'front';
+}

@@ -1,0 +1,75 @@
+/** How a specification's value reads. */
+
+export interface SpecFormat {
+  kind: 'number' | 'text' | 'boolean' | 'rating';
+  unit: string;
+}
+
+export type SpecValue = string | number | boolean;
+
+/** `908 mm`, `3.5 stars`, `Yes`, `45%`: a value with its unit. */
+export function formatSpec({ kind, unit }: SpecFormat, value: SpecValue): string {
+  if (kind === 'boolean' || typeof value === 'boolean') return value === true || value === 1 || value === 'true' ? 'Yes' : 'No';
+  if (kind === 'text' || typeof value === 'string') return unit === '' ? String(value) : `${value} ${unit}`;
+  const number = formatNumber(value);
+  if (kind === 'rating') return `${number} ${unit === '' || unit === 'stars' ? (value === 1 ? 'star' : 'stars') : unit}`;
+  if (unit === '') return number;
+  return /^[%°]/.test(unit) ? `${number}${unit}` : `${number} ${unit}`;
+}
+
+/** A number with at most two decimals; thousands are grouped from 10,000. */
+export function formatNumber(value: number): string {
+  const [whole = '0', decimals] = String(Math.round(value * 100) / 100).split('.');
+  const grouped = whole.replace('-', '').length > 4 ? whole.replace(/\B(?=(\d{3})+$)/g, ',') : whole;
+  return decimals === undefined ? grouped : `${grouped}.${decimals}`;
+}
+
+/** A specification on a card: sides carry their name (`908 mm wide`), yes/no ones their label, the others their value. */
+export function formatSpecForCard(spec: SpecFormat & { key: string; label: string }, value: SpecValue): string {
+  if (spec.kind === 'boolean') return formatSpec(spec, value) === 'Yes' ? spec.label : '';
+  const text = formatSpec(spec, value);
+  const side = SIDES[plainKey(spec.key)];
+  if (side) return `${text} ${side}`;
+  return spec.kind === 'number' && spec.unit === '' ? `${text} ${spec.label.toLowerCase()}` : text;
+}
+
+const SIDES: Record<string, string> = { width: 'wide', height: 'high', depth: 'deep' };
+
+/** A specification's key without letter case and separators, so that `clearanceTop` and `clearance-top` are one. */
+export function plainKey(key: string): string {
+  return key.toLowerCase().replace(/[^a-z0-9]/g, '');
+}
+
+export interface Dimensions {
+  width: number;
+  height: number;
+  depth: number;
+  clearanceSides: number;
+  clearanceTop: number;
+  clearanceBack: number;
+}
+
+/** Width, height and depth in millimetres with the clearances asked for; null unless all three sides are known. */
+export function dimensionsOf(specs: Readonly<Record<string, SpecValue>>): Dimensions | null {
+  const plain = new Map(Object.entries(specs).map(([key, value]) => [plainKey(key), value]));
+  const number = (...keys: string[]): number | undefined => {
+    for (const key of keys) {
+      const value = plain.get(key);
+      if (typeof value === 'number') return value;
+    }
+    return undefined;
+  };
+  const [width, height, depth] = [number('width'), number('height'), number('depth')];
+  if (width === undefined || height === undefined || depth === undefined) return null;
+  return {
+    width, height, depth,
+    clearanceSides: number('clearancesides', 'clearanceside', 'sideclearance') ?? 0,
+    clearanceTop: number('clearancetop', 'topclearance') ?? 0,
+    clearanceBack: number('clearanceback', 'clearancerear', 'rearclearance', 'backclearance') ?? 0,
+  };
+}
+
+/** Yearly cost in whole dollars of using `kwh` kilowatt-hours at a tariff in dollars. */
+export function energyCostPerYear(kwh: number | null, tariff: number): number | null {
+  return kwh === null ? null : Math.round(kwh * tariff);
+}

@@ -1,0 +1,46 @@
+import type { StockStatus } from '../contract.ts';
+
+/** What a stock status is decided from. `leadDays`: the product's own, else its supplier's; null when nobody knows. */
+export interface StockFacts {
+  /** Whether any warehouse of the market has one that is not held or sold. */
+  isAvailable: boolean;
+  isSuperseded: boolean;
+  canBackorder: boolean;
+  /** The maker delivers it from its own stock, which the shop does not see. */
+  deliversDirect: boolean;
+  leadDays: number | null;
+}
+
+/** The stock status of a product in a market (storefront §3, PRODUCT-04). */
+export function effectiveStockStatus(facts: StockFacts): StockStatus {
+  if (facts.isAvailable) return 'inStock';
+  if (facts.isSuperseded) return 'supersededAndNoStock';
+  if (facts.deliversDirect) return 'indeterminate';
+  if (!facts.canBackorder) return 'noStock';
+  return facts.leadDays === null ? 'indeterminate' : 'backOrder';
+}
+
+export interface StockDisplay {
+  text: string;
+  /** Colour of the text: good news, a wait, none to be had. */
+  tone: 'good' | 'wait' | 'none';
+  canAdd: boolean;
+}
+
+const DISPLAYS: Record<StockStatus, StockDisplay> = {
+  inStock: { text: 'In stock', tone: 'good', canAdd: true },
+  backOrder: { text: 'On back order', tone: 'wait', canAdd: true },
+  indeterminate: { text: 'Availability confirmed after you order', tone: 'wait', canAdd: true },
+  noStock: { text: 'Out of stock', tone: 'none', canAdd: false },
+  supersededAndNoStock: { text: 'No longer available', tone: 'none', canAdd: false },
+};
+
+/** Text and add-to-cart rule of a stock status (PRODUCT-04). */
+export function stockDisplay(status: StockStatus): StockDisplay {
+  return DISPLAYS[status];
+}
+
+/** Whether a product may go into a cart: it has a price and its stock status allows it. */
+export function canAddToCart(product: { price: number | null; stockStatus: StockStatus }): boolean {
+  return product.price !== null && DISPLAYS[product.stockStatus].canAdd;
+}

@@ -1,0 +1,491 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import { toDollars, type Cents } from '#foundation/pure/money.ts';
+import { RecentMap } from '#foundation/pure/recent-map.ts';
+import { truncate } from '#foundation/pure/text.ts';
+import type { Setting } from '#domains/settings/contract.ts';
+import { numberSetting } from '#domains/settings/rules.ts';
+import type { Site } from '#sites/site.ts';
+import type {
+  BrandPage, BrandSummary, CategoryNode as CategoryNodeView, CategoryPage, Crumb, Listing, ListingQuery, Navbar, Picture, Product, ProductCard,
+  ServiceOption, SpecGroup, UpsellOption,
+} from './contract.ts';
+import type { CatalogueModel, ListingSource } from './read-model/catalogue-model.ts';
+import type { CategoryNode } from './read-model/category-tree.ts';
+import { loadModel, refreshModel, type Changes, type FollowedModel } from './read-model/follow-database.ts';
+import { brandUrl, categoryUrl, productUrl } from './rules/addresses.ts';
+import { parseListingQuery } from './rules/listing-query.ts';
+import { pictureUrl, pictureView } from './rules/pictures.ts';
+import { reviewShares } from './rules/reviews.ts';
+import { dimensionsOf, energyCostPerYear, formatSpec } from './rules/specifications.ts';
+import { canAddToCart } from './rules/stock.ts';
+import { readDetail, readOptions, readPurchaseRows, readServices, type DetailRow, type Market, type PurchaseKeys } from './store.ts';
+
+export type { CatalogueModel, Changes, ListingSource, Market };
+export type { CategoryNode } from './read-model/category-tree.ts';
+export { effectiveStockStatus } from './rules/stock.ts';
+
+/** Tariff in dollars for a kilowatt-hour when no setting says otherwise. */
+const USUAL_TARIFF = 0.33;
+const RELATED = 8;
+const BRANDS_IN_MENU = 6;
+const AUTOCOMPLETE_LIMIT = 10;
+
+type Db = Kysely<Tables>;
+/** The parts of a site that the catalogue asks for. */
+export type CatalogueSite = Pick<Site, 'id' | 'country' | 'navigation' | 'layout'>;
+/** How a product is named in an address. */
+export type ProductKey = { slug: string } | { id: string | number } | { sku: string };
+
+export interface CatalogueDependencies {
+  db: Db;
+  /** Code of the warehouse that delivers to a postcode, undefined when none does. */
+  warehouseOfPostcode: (country: Market, postcode: string) => string | undefined | Promise<string | undefined>;
+  /** Settings of a site, for the energy tariff. */
+  settingsOf?: (siteId: string) => readonly Setting[];
+}
+
+export type CatalogueService = ReturnType<typeof createCatalogueService>;
+
+/**
+ * The catalogue: pages and cards from memory, details from the database, facts for buying from the caller's
+ * transaction. `start()` must have finished before anything is read from memory.
+ */
+export function createCatalogueService({ db, warehouseOfPostcode, settingsOf = () => [] }: CatalogueDependencies) {
+  let followed: FollowedModel | undefined;
+  let refreshing: Promise<Changes> | undefined;
+  const listeners: ((changes: Changes) => void)[] = [];
+  const details = new RecentMap<number, DetailRow>(500);
+  const upsells = new RecentMap<string, Promise<{ options: UpsellOption[]; services: ServiceOption[] }>>(200);
+
+  function model(): CatalogueModel {
+    if (!followed) throw new Error('The catalogue has not been loaded yet');
+    return followed.model;
+  }
+
+  /** Reads the whole catalogue into memory: some seconds at 100,000 products. */
+  async function start(): Promise<void> {
+    followed = await loadModel(db);
+  }
+
+  /**
+   * Takes in what was committed since the last time and answers which cache tags it concerns. Calls that come while
+   * one is running share the next one's answer.
+   */
+  async function refresh(): Promise<Changes> {
+    const before = refreshing;
+    const mine = (async () => {
+      await before?.catch(() => undefined);
+      return refreshNow();
+    })();
+    refreshing = mine;
+    try {
+      return await mine;
+    } finally {
+      if (refreshing === mine) refreshing = undefined;
+    }
+  }
+
+  async function refreshNow(): Promise<Changes> {
+    if (!followed) throw new Error('The catalogue has not been loaded yet');
+    const result = await refreshModel(db, followed);
+    followed = result.followed;
+    upsells.clear();
+    const { slots, tags } = result.changes;
+    if (slots === 'all') details.clear();
+    else for (const slot of slots) details.delete(model().table.id[slot]!);
+    if (tags.length > 0) for (const listener of listeners) listener(result.changes);
+    return result.changes;
+  }
+
+  function visibleCategory(site: CatalogueSite, uri: string): CategoryNode | undefined {
+    const node = model().tree.byUri.get(uri.toLowerCase());
+    return node?.sites.includes(site.id) ? node : undefined;
+  }
+
+  function categoryView(site: CatalogueSite, node: CategoryNode): CategoryNodeView {
+    const counts = model().countsOf(site);
+    return { uri: node.uri, url: categoryUrl(node.uri), name: node.name, count: counts.ofCategory.get(node.id) ?? 0, image: categoryPicture(site, node) };
+  }
+
+  /** A category's own picture, else that of its most popular product. */
+  function categoryPicture(site: CatalogueSite, node: CategoryNode): Picture | null {
+    const own = node.art as { src?: unknown; alt?: unknown } | null;
+    if (typeof own?.src === 'string') return { src: own.src, alt: typeof own.alt === 'string' ? own.alt : node.name };
+    const best = model().countsOf(site).bestOfCategory.get(node.id);
+    const src = best === undefined ? '' : model().table.imageSrc[best]!;
+    return src === '' ? null : { src, alt: node.name };
+  }
+
+  function childrenOf(site: CatalogueSite, nodes: readonly CategoryNode[]): CategoryNodeView[] {
+    return nodes
+      .filter((node) => node.sites.includes(site.id))
+      .map((node) => categoryView(site, node))
+      .filter(({ count }) => count > 0);
+  }
+
+  function crumbsOf(node: CategoryNode | undefined): Crumb[] {
+    return [HOME, ...(node?.path ?? []).map(({ name, uri }) => ({ name, url: categoryUrl(uri) }))];
+  }
+
+  /** A listing on a site: a category, a brand, everything, or given slots. `query` is what the address says. */
+  async function listing(site: CatalogueSite, source: ListingSource, query: ListingQuery): Promise<Listing> {
+    const choice = parseListingQuery(query);
+    const warehouse = choice.postcode === '' ? undefined : await warehouseOfPostcode(site.country, choice.postcode);
+    return model().listing(site, source, choice, warehouse);
+  }
+
+  async function categoryPage(site: CatalogueSite, uri: string, query: ListingQuery): Promise<CategoryPage | undefined> {
+    const node = visibleCategory(site, uri);
+    if (!node) return undefined;
+    return {
+      category: { uri: node.uri, url: categoryUrl(node.uri), name: node.name, intro: node.intro, description: node.description },
+      breadcrumbs: crumbsOf(node),
+      children: childrenOf(site, node.children),
+      listing: await listing(site, { kind: 'category', node }, query),
+    };
+  }
+
+  async function brandPage(site: CatalogueSite, uri: string, query: ListingQuery): Promise<BrandPage | undefined> {
+    const brand = model().brandByUri.get(uri.toLowerCase());
+    if (!brand || !model().countsOf(site).ofBrand.has(brand.id)) return undefined;
+    return {
+      brand: { uri: brand.uri, name: brand.name, description: brand.description },
+      breadcrumbs: [HOME, { name: 'Brands', url: '/brands' }, { name: brand.name, url: brandUrl(brand.uri) }],
+      listing: await listing(site, { kind: 'brand', brandId: brand.id }, query),
+    };
+  }
+
+  /** Brands that have products on the site, by name. */
+  function brands(site: CatalogueSite): BrandSummary[] {
+    const counts = model().countsOf(site).ofBrand;
+    return [...model().brands.values()].flatMap(({ id, uri, name }) => {
+      const count = counts.get(id) ?? 0;
+      return count === 0 ? [] : [{ uri, url: brandUrl(uri), name, count }];
+    });
+  }
+
+  /** Top categories that have products on the site, as tiles. */
+  function topCategories(site: CatalogueSite): CategoryNodeView[] {
+    return childrenOf(site, menuNodes(site));
+  }
+
+  function menuNodes(site: CatalogueSite): CategoryNode[] {
+    const named = site.navigation.flatMap((uri) => visibleCategory(site, uri) ?? []);
+    return named.length > 0 ? named : model().tree.roots;
+  }
+
+  function navbar(site: CatalogueSite): Navbar {
+    const counts = model().countsOf(site);
+    const categories = menuNodes(site)
+      .filter((node) => (counts.ofCategory.get(node.id) ?? 0) > 0)
+      .map((node) => ({
+        uri: node.uri, url: categoryUrl(node.uri), name: node.name, image: categoryPicture(site, node),
+        subCategories: childrenOf(site, node.children),
+        brands: (counts.brandsOfCategory.get(node.id) ?? []).slice(0, BRANDS_IN_MENU).flatMap((id) => {
+          const brand = model().brands.get(id);
+          return brand ? [{ uri: brand.uri, url: brandUrl(brand.uri), name: brand.name }] : [];
+        }),
+      }));
+    return {
+      topNav: { displayCartIcon: true, displayProjectIcon: site.layout === 'showroom' || site.layout === 'trade', displaySearchIcon: true, displayContactUsIcon: true },
+      mainNav: { categories },
+    };
+  }
+
+  function slotOf(site: CatalogueSite, key: ProductKey): number | undefined {
+    const { table } = model();
+    const slot =
+      'slug' in key
+        ? table.slotOfUri.get(key.slug.toLowerCase())
+        : 'sku' in key
+          ? (table.slotOfSku.get(key.sku.toLowerCase()) ?? table.slotOfCode.get(key.sku.toLowerCase()))
+          : table.slotOfId.get(Number(key.id));
+    return slot !== undefined && table.isOnSite(slot, site.id) ? slot : undefined;
+  }
+
+  async function detailOf(id: number): Promise<DetailRow | undefined> {
+    const known = details.get(id);
+    if (known) return known;
+    const detail = await readDetail(db, id);
+    if (detail) details.set(id, detail);
+    return detail;
+  }
+
+  /** Options and services of a category on a market, kept until the next refresh. */
+  function upsellsOf(node: CategoryNode | undefined, market: Market) {
+    const uris = (node?.path ?? []).map(({ uri }) => uri);
+    const name = `${market} ${node?.id ?? ''}`;
+    let found = upsells.get(name);
+    if (!found) {
+      found = (async () => ({
+        options: (await readOptions(db, uris, market)).map(({ priceCents, ...option }) => ({ ...option, price: toDollars(priceCents as Cents) })),
+        services: (await readServices(db, uris, market)).map(({ priceCents, ...service }) => ({ ...service, price: toDollars(priceCents as Cents) })),
+      }))();
+      upsells.set(name, found);
+      found.catch(() => upsells.delete(name));
+    }
+    return found;
+  }
+
+  /** Everything known of a product; undefined when the site does not sell it. */
+  async function product(site: CatalogueSite, key: ProductKey): Promise<Product | undefined> {
+    const slot = slotOf(site, key);
+    if (slot === undefined) return undefined;
+    const { table } = model();
+    const card = model().card(slot, site.country);
+    const category = model().categoryOf(slot);
+    const [detail, { options, services }] = await Promise.all([detailOf(card.id), upsellsOf(category, site.country)]);
+    if (!detail) return undefined;
+    const brand = model().brands.get(table.brands.keys[table.brand[slot]!]!);
+    return {
+      ...card,
+      productId: card.id,
+      manufacturer: { name: card.brand.name, thumbnail: brand?.logo ?? '' },
+      images: detail.images.map(({ src, alt }) => ({ src, alt: alt || card.title, thumbUrl: pictureUrl(src, 150), view: pictureView(src) })),
+      summary: detail.summary,
+      description: detail.description,
+      features: featuresOf(detail),
+      specifications: specGroupsOf(detail, category),
+      attributes: detail.attributes,
+      documents: detail.documents,
+      variants: variantsOf(site, detail, card.id),
+      dimensions: dimensionsOf(detail.specs),
+      energy: energyOf(site, card.energyStars, detail.energyKwh),
+      breadcrumbs: [...crumbsOf(category), { name: card.title, url: card.url }],
+      installs: options.filter(({ kind }) => kind === 'install'),
+      warranties: options.filter(({ kind }) => kind === 'warranty'),
+      services,
+      related: relatedTo(site, slot),
+      reviewShares: reviewShares(card.rating, card.reviewCount),
+    };
+  }
+
+  function energyOf(site: CatalogueSite, stars: number | null, kwhPerYear: number | null): Product['energy'] {
+    if (stars === null && kwhPerYear === null) return null;
+    const tariff = numberSetting(settingsOf(site.id), 'EnergyTariff', USUAL_TARIFF);
+    return { stars, kwhPerYear, costPerYear: energyCostPerYear(kwhPerYear, tariff) };
+  }
+
+  function variantsOf(site: CatalogueSite, detail: DetailRow, currentId: number): Product['variants'] {
+    const { table } = model();
+    return detail.variants.flatMap(({ id, label }) => {
+      const slot = table.slotOfId.get(id);
+      if (slot === undefined || !table.isOnSite(slot, site.id)) return [];
+      const title = table.title[slot]!;
+      return [{
+        sku: table.sku[slot]!, url: productUrl(table.uri[slot]!), label: label || title,
+        image: { src: table.imageSrc[slot]!, alt: table.imageAlt[slot]! || title }, current: id === currentId,
+      }];
+    });
+  }
+
+  /** Products of the same category that can be bought, the ones nearest in price. */
+  function relatedTo(site: CatalogueSite, slot: number): ProductCard[] {
+    const { table } = model();
+    const node = model().categoryOf(slot);
+    if (!node) return [];
+    const { price } = table.markets[site.country];
+    const away = (other: number) => Math.abs(price[other]! - price[slot]!);
+    const nearest: number[] = [];
+    for (const other of model().ordered(site, { kind: 'category', node }, 'popular')) {
+      if (other === slot || price[other]! < 0) continue;
+      if (nearest.length === RELATED && away(other) >= away(nearest.at(-1)!)) continue;
+      if (!canAddToCart({ price: price[other]!, stockStatus: table.stockStatus(other, site.country) })) continue;
+      nearest.push(other);
+      nearest.sort((a, b) => away(a) - away(b));
+      nearest.length = Math.min(nearest.length, RELATED);
+    }
+    return nearest.map((other) => model().card(other, site.country));
+  }
+
+  async function features(site: CatalogueSite, key: ProductKey): Promise<Product['features'] | undefined> {
+    const slot = slotOf(site, key);
+    const detail = slot === undefined ? undefined : await detailOf(model().table.id[slot]!);
+    return detail && featuresOf(detail);
+  }
+
+  async function specifications(site: CatalogueSite, key: ProductKey): Promise<SpecGroup[] | undefined> {
+    const slot = slotOf(site, key);
+    if (slot === undefined) return undefined;
+    const detail = await detailOf(model().table.id[slot]!);
+    return detail && specGroupsOf(detail, model().categoryOf(slot));
+  }
+
+  async function upsellOptions(site: CatalogueSite, key: ProductKey): Promise<{ installs: UpsellOption[]; warranties: UpsellOption[] } | undefined> {
+    const slot = slotOf(site, key);
+    if (slot === undefined) return undefined;
+    const { options } = await upsellsOf(model().categoryOf(slot), site.country);
+    return { installs: options.filter(({ kind }) => kind === 'install'), warranties: options.filter(({ kind }) => kind === 'warranty') };
+  }
+
+  /** What a product page's head says. `origin` is the shop's own address (SEO-01). */
+  async function productMeta(site: CatalogueSite, key: ProductKey, origin: string) {
+    const slot = slotOf(site, key);
+    if (slot === undefined) return undefined;
+    const card = model().card(slot, site.country);
+    const detail = await detailOf(card.id);
+    return {
+      title: card.title,
+      description: truncate(detail?.summary || `${card.title} by ${card.brand.name}`, 160),
+      canonical: `${origin.replace(/^http:/, 'https:')}${card.url}`.toLowerCase(),
+      image: pictureUrl(card.image.src, 800),
+    };
+  }
+
+  /** Brands of the site whose name holds a text, in any letter case. */
+  function autocompleteBrands(site: CatalogueSite, text: string): { paths: { name: string; path: string }[] } {
+    const wanted = text.trim().toLowerCase();
+    const found = brands(site).filter(({ name }) => name.toLowerCase().includes(wanted));
+    return { paths: found.slice(0, AUTOCOMPLETE_LIMIT).map(({ name, url }) => ({ name, path: url })) };
+  }
+
+  /** Categories of the site whose name holds a text. */
+  function autocompleteCategories(site: CatalogueSite, text: string): { paths: { name: string; path: string }[] } {
+    const wanted = text.trim().toLowerCase();
+    const counts = model().countsOf(site).ofCategory;
+    const found = [...model().tree.byId.values()].filter(
+      (node) => node.sites.includes(site.id) && (counts.get(node.id) ?? 0) > 0 && node.name.toLowerCase().includes(wanted),
+    );
+    return { paths: found.slice(0, AUTOCOMPLETE_LIMIT).map(({ name, uri }) => ({ name, path: categoryUrl(uri) })) };
+  }
+
+  /** Cards of products by id, in the order asked for; those that the site does not sell are left out. */
+  function cards(site: CatalogueSite, ids: readonly number[]): ProductCard[] {
+    return ids.flatMap((id) => cardOf(site, { id }) ?? []);
+  }
+
+  function cardOf(site: CatalogueSite, key: ProductKey): ProductCard | undefined {
+    const slot = slotOf(site, key);
+    return slot === undefined ? undefined : model().card(slot, site.country);
+  }
+
+  return {
+    start,
+    refresh,
+    /** Whether the catalogue is in memory. */
+    isLoaded: () => followed !== undefined,
+    model,
+    /** Hears of every visible change after it is in the model. */
+    onChange: (listener: (changes: Changes) => void) => void listeners.push(listener),
+    listing,
+    categoryPage,
+    categoryView,
+    brandPage,
+    brands,
+    topCategories,
+    navbar,
+    product,
+    features,
+    specifications,
+    upsellOptions,
+    productMeta,
+    autocompleteBrands,
+    autocompleteCategories,
+    cards,
+    cardBySku: (site: CatalogueSite, sku: string) => cardOf(site, { sku }),
+    cardByCode(site: CatalogueSite, code: string): ProductCard | undefined {
+      const slot = model().table.slotOfCode.get(code.toLowerCase());
+      return slot === undefined || !model().table.isOnSite(slot, site.id) ? undefined : model().card(slot, site.country);
+    },
+    purchaseFacts,
+    purchaseOptions,
+  };
+}
+
+const HOME: Crumb = { name: 'Home', url: '/' };
+
+function featuresOf(detail: DetailRow): Product['features'] {
+  return detail.features.map(({ title, text }) => ({ title, text, image: null }));
+}
+
+/** A product's specifications under their headings, in the order of its category. */
+function specGroupsOf(detail: DetailRow, category: CategoryNode | undefined): SpecGroup[] {
+  const groups = new Map<string, SpecGroup>();
+  for (const spec of category?.specs ?? []) {
+    const value = detail.specs[spec.key];
+    if (value === undefined || value === '') continue;
+    const group = groups.get(spec.group) ?? { title: spec.group, rows: [] };
+    group.rows.push({ key: spec.key, label: spec.label, kind: spec.kind, text: formatSpec(spec, value) });
+    groups.set(spec.group, group);
+  }
+  return [...groups.values()];
+}
+
+/** What cart and checkout must know of a product. Amounts in cents; stock of the market's warehouses only. */
+export interface PurchaseFacts {
+  id: number;
+  sku: string;
+  productCode: string;
+  title: string;
+  url: string;
+  brand: string;
+  brandUri: string;
+  /** `path`: uris from the top category down to the product's own. */
+  category: { name: string; uri: string; path: string[] };
+  priceCents: Cents | null;
+  rrpCents: Cents | null;
+  altPriceMessage: string;
+  condition: ProductCard['condition'];
+  missingParts: string[];
+  /** Kind of the ribbon, empty without one. */
+  ribbon: string;
+  isProforma: boolean;
+  supplier: { code: string; name: string; leadDays: number; deliversDirect: boolean };
+  canBackorder: boolean;
+  isSuperseded: boolean;
+  isActive: boolean;
+  /** The product's own lead time in days, else its supplier's. */
+  leadDays: number;
+  /** Ids of the sites that sell it. */
+  sites: string[];
+  /** Address of the first picture, empty without one. */
+  image: string;
+  /** Units that are neither held nor sold. */
+  stock: { warehouse: string; available: number }[];
+}
+
+/**
+ * Fresh facts of products for buying, read inside the caller's transaction, in no particular order. Unknown keys are
+ * left out; inactive products are there with `isActive: false`.
+ */
+export async function purchaseFacts(tx: Db, keys: PurchaseKeys, market: Market): Promise<PurchaseFacts[]> {
+  const rows = await readPurchaseRows(tx, keys, market);
+  return rows.map((row) => ({
+    id: row.id, sku: row.sku, productCode: row.productCode, title: row.title, url: productUrl(row.uri), brand: row.brandName, brandUri: row.brandUri,
+    category: {
+      name: row.categoryPath.at(-1)?.name ?? '', uri: row.categoryPath.at(-1)?.uri ?? '', path: row.categoryPath.map(({ uri }) => uri),
+    },
+    priceCents: row.priceCents as Cents | null, rrpCents: row.rrpCents as Cents | null, altPriceMessage: row.altPriceMsg ?? '',
+    condition: row.condition, missingParts: row.missingParts, ribbon: row.ribbon, isProforma: row.isProforma,
+    supplier: { code: row.supplierCode, name: row.supplierName, leadDays: row.supplierLeadDays, deliversDirect: row.deliversDirect },
+    canBackorder: row.canBackorder, isSuperseded: row.isSuperseded, isActive: row.isActive, leadDays: row.leadDays ?? row.supplierLeadDays,
+    sites: row.sites, image: row.image ?? '', stock: row.stock,
+  }));
+}
+
+export interface PurchaseOption {
+  id: number;
+  name: string;
+  blurb: string;
+  priceCents: Cents;
+}
+
+export interface PurchaseOptions {
+  installs: PurchaseOption[];
+  warranties: PurchaseOption[];
+  services: { sku: string; title: string; blurb: string; priceCents: Cents }[];
+}
+
+/** Installs, warranties and services for products under the categories (`PurchaseFacts.category.path`), priced for the market. */
+export async function purchaseOptions(tx: Db, categoryPath: readonly string[], market: Market): Promise<PurchaseOptions> {
+  const options = await readOptions(tx, categoryPath, market);
+  const services = await readServices(tx, categoryPath, market);
+  const ofKind = (wanted: 'install' | 'warranty') =>
+    options.flatMap(({ kind, priceCents, ...option }) => (kind === wanted ? [{ ...option, priceCents: priceCents as Cents }] : []));
+  return {
+    installs: ofKind('install'),
+    warranties: ofKind('warranty'),
+    services: services.map((service) => ({ ...service, priceCents: service.priceCents as Cents })),
+  };
+}
