@@ -4,6 +4,7 @@ import { brotliCompress } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ART_VIEWS, renderProduct, type ArtParams, type ArtView } from '#database/demo/art/render.ts';
 import { renderScene, SCENE_NAMES, type SceneName, type SceneTheme } from '#database/demo/art/scenes/scenes.ts';
+import { formatByAccept, PHOTOGRAPH_SIZES, type PhotographStore } from '#foundation/server/photograph-store.ts';
 import { SITE_IDS } from '#sites/site.ts';
 
 const brotli = promisify(brotliCompress);
@@ -13,10 +14,12 @@ export interface PictureSources {
   artOf(sku: string): Promise<{ params: ArtParams; title: string } | null>;
   /** Drawing parameters of a category's tile. */
   categoryArtOf(uri: string): Promise<{ params: ArtParams; title: string } | null>;
+  /** Operators' own photographs. */
+  photographs?: PhotographStore;
 }
 
-/** Sizes that pictures are served in, pixels of the longer side. Others are not made: they would be anyone's to order. */
-export const PICTURE_SIZES = [90, 100, 150, 400, 800, 1600] as const;
+/** A picture whose address names its content: it may be kept for ever. */
+const KEEP_FOR_EVER = 'public, max-age=31536000, immutable';
 
 interface Picture {
   type: string;
@@ -56,7 +59,8 @@ const sizeOf = (picture: Picture) => picture.body.length + (picture.brotli?.leng
 /**
  * Product drawings at `/img/p/{sku}-{view}.svg` (a slash in a SKU is written `~`), category tiles at
  * `/img/c/{uri}.svg`, scenes at `/img/scene/{name}-{site}.svg`; each also as `…/{size}.webp`, `.avif`, `.jpg`
- * for mail, feeds and social networks.
+ * for mail, feeds and social networks. Photographs at `/img/photo/{name}-{size}`, as AVIF, WebP or JPEG by what the
+ * browser takes.
  */
 export function mountPictures(app: FastifyInstance, sources: PictureSources): void {
   const cache = new PictureCache();
@@ -91,6 +95,21 @@ export function mountPictures(app: FastifyInstance, sources: PictureSources): vo
     return reply.send(picture.body);
   };
 
+  app.get<{ Params: { picture: string } }>('/img/photo/:picture', async (request, reply) => {
+    const [, name, size] = /^([0-9a-f]{32})-(\d{2,4})$/.exec(request.params.picture) ?? [];
+    if (name === undefined || !sources.photographs) return notFound(reply);
+    const photograph = await sources.photographs.rendition(name, Number(size), formatByAccept(request.headers.accept));
+    if (!photograph) return notFound(reply);
+    reply
+      .type(photograph.type)
+      .header('etag', photograph.etag)
+      .header('vary', 'accept')
+      .header('cache-control', KEEP_FOR_EVER)
+      .header('cross-origin-resource-policy', 'cross-origin');
+    if (request.headers['if-none-match'] === photograph.etag) return reply.code(304).send();
+    return reply.send(photograph.body);
+  });
+
   app.get<{ Params: { kind: string; '*': string } }>('/img/:kind/*', async (request, reply) => {
     const { kind } = request.params;
     const rest = request.params['*'];
@@ -98,7 +117,7 @@ export function mountPictures(app: FastifyInstance, sources: PictureSources): vo
     if (!wanted || !['p', 'c', 'scene'].includes(kind)) return notFound(reply);
     const [, name, sizeText, format] = wanted;
     const size = Number(sizeText);
-    if (format && !PICTURE_SIZES.some((one) => one === size)) return notFound(reply);
+    if (format && !PHOTOGRAPH_SIZES.some((one) => one === size)) return notFound(reply);
     const key = `${kind}/${rest}`;
     const known = cache.get(key);
     if (known) return send(request, reply, known);

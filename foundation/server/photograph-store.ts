@@ -1,0 +1,161 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/** Sizes that photographs are served in, pixels of the longer side. Others are not made: they would be anyone's to order. */
+export const PHOTOGRAPH_SIZES = [90, 100, 150, 400, 800, 1600] as const;
+export type PhotographFormat = 'avif' | 'webp' | 'jpeg';
+
+export const MOST_PHOTOGRAPH_BYTES = 30 * 1024 * 1024;
+const MOST_PIXELS = 50_000_000;
+/** Longer side that a photograph is kept in. */
+const KEPT_SIDE = 3200;
+const ACCEPTED: Record<string, string> = { jpeg: 'JPEG', png: 'PNG', webp: 'WebP', heif: 'AVIF' };
+/** Part of every name: what is made differently gets another address, so that nobody keeps the old one. */
+const RECIPE = '1';
+/** Pictures made at once: the cores belong to the shoppers. */
+const MAKERS = 2;
+
+/** Why a file is not taken as a photograph; the message is for the person who brought it. */
+export class PhotographRefused extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'PhotographRefused';
+  }
+}
+
+export interface Rendition {
+  type: string;
+  body: Buffer;
+  etag: string;
+}
+
+export interface PhotographStore {
+  /**
+   * Takes a photograph in and answers its name: 32 hexadecimal digits, the same for the same file. The picture is
+   * decoded, turned upright and written anew, so nothing but its pixels is kept. Throws {@link PhotographRefused}.
+   */
+  add(file: Buffer): Promise<string>;
+  /** A photograph in one of the sizes, made once; null for a name that is not in the store and for other sizes. */
+  rendition(name: string, size: number, format: PhotographFormat): Promise<Rendition | null>;
+}
+
+/** Photographs under a folder: `originals/` by name, `derived/` for the sizes made of them (may be deleted any time). */
+export function createPhotographStore({ dir }: { dir: string }): PhotographStore {
+  const original = (name: string) => join(dir, 'originals', name.slice(0, 2), `${name}.webp`);
+  const making = new Map<string, Promise<Rendition | null>>();
+  const inTurn = limit(MAKERS);
+
+  async function add(file: Buffer): Promise<string> {
+    if (file.length === 0) throw new PhotographRefused('the file is empty');
+    if (file.length > MOST_PHOTOGRAPH_BYTES) {
+      throw new PhotographRefused(`the file has ${(file.length / 1024 / 1024).toFixed(1)} MB; 30 MB is the most`);
+    }
+    const name = createHash('sha256').update(RECIPE).update(file).digest('hex').slice(0, 32);
+    if (existsSync(original(name))) return name;
+    await writeWhole(original(name), await inTurn(() => takeIn(file)));
+    return name;
+  }
+
+  async function rendition(name: string, size: number, format: PhotographFormat): Promise<Rendition | null> {
+    if (!/^[0-9a-f]{32}$/.test(name) || !PHOTOGRAPH_SIZES.some((one) => one === size)) return null;
+    const key = `${name}-${size}.${format}`;
+    // Whoever asks for the same picture meanwhile waits for the one that is being made.
+    let made = making.get(key);
+    if (!made) {
+      made = read(name, size, format).finally(() => making.delete(key));
+      making.set(key, made);
+    }
+    return made;
+  }
+
+  async function read(name: string, size: number, format: PhotographFormat): Promise<Rendition | null> {
+    const key = `${name}-${size}.${format}`;
+    const file = join(dir, 'derived', name.slice(0, 2), key);
+    let body = await readFile(file).catch(() => null);
+    if (!body) {
+      const source = await readFile(original(name)).catch(() => null);
+      if (!source) return null;
+      body = await inTurn(() => derive(source, size, format));
+      await writeWhole(file, body);
+    }
+    return { type: `image/${format}`, body, etag: `"${key}"` };
+  }
+
+  return { add, rendition };
+}
+
+/** The best format that a browser says it takes; JPEG for those that say nothing. */
+export function formatByAccept(accept: string | undefined): PhotographFormat {
+  const takes = (type: string) => new RegExp(`(^|[,\\s])${type}(?!\\s*;\\s*q=0(\\.0*)?(,|\\s|$))`).test(accept ?? '');
+  return takes('image/avif') ? 'avif' : takes('image/webp') ? 'webp' : 'jpeg';
+}
+
+/** Checks a file by its content and answers it upright, at most {@link KEPT_SIDE} wide, without anything but pixels. */
+async function takeIn(file: Buffer): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
+  const limits = { limitInputPixels: MOST_PIXELS, failOn: 'warning' as const };
+  const about = await sharp(file, { ...limits, limitInputPixels: false }).metadata().catch(() => null);
+  const isAvif = about?.format === 'heif' && about.compression === 'av1';
+  if (!about || !ACCEPTED[about.format] || (about.format === 'heif' && !isAvif)) {
+    throw new PhotographRefused(`this is ${kindOf(about?.format)}; JPEG, PNG, WebP and AVIF are taken`);
+  }
+  if ((about.pages ?? 1) > 1) throw new PhotographRefused('animated pictures are not taken');
+  const pixels = about.width * about.height;
+  if (pixels > MOST_PIXELS) {
+    throw new PhotographRefused(`${about.width} × ${about.height} pixels are more than 50 megapixels`);
+  }
+  try {
+    return await sharp(file, limits)
+      .autoOrient()
+      .resize(KEPT_SIDE, KEPT_SIDE, { fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .webp({ quality: 92, alphaQuality: 100, effort: 4 })
+      .toBuffer();
+  } catch (error) {
+    throw new PhotographRefused(`the ${ACCEPTED[about.format]} file is damaged (${firstLine(error)})`);
+  }
+}
+
+async function derive(source: Buffer, size: number, format: PhotographFormat): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
+  const image = sharp(source).resize(size, size, { fit: 'inside', withoutEnlargement: true });
+  if (format === 'avif') return image.avif({ quality: 55, effort: 4 }).toBuffer();
+  if (format === 'webp') return image.webp({ quality: 80 }).toBuffer();
+  return image.flatten({ background: '#ffffff' }).jpeg({ quality: 82, mozjpeg: true }).toBuffer();
+}
+
+function kindOf(format: string | undefined): string {
+  if (format === undefined) return 'no picture';
+  return format === 'svg' ? 'a drawing (SVG)' : format === 'heif' ? 'a HEIC file' : `a ${format.toUpperCase()} file`;
+}
+
+function firstLine(error: unknown): string {
+  return (error as Error).message.split('\n')[0]!.trim();
+}
+
+/** A file is there whole or not at all, also after a crash in the middle. */
+async function writeWhole(file: string, body: Buffer): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  const draft = `${file}.${randomBytes(4).toString('hex')}`;
+  await writeFile(draft, body);
+  await rename(draft, file);
+}
+
+/** Runs at most `count` pieces of work at once; the others wait in the order in which they came. */
+function limit(count: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
+  const waiting: (() => void)[] = [];
+  let free = count;
+  return async (work) => {
+    if (free === 0) await new Promise<void>((resolve) => waiting.push(resolve));
+    else free -= 1;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else free += 1;
+    }
+  };
+}
