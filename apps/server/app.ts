@@ -4,7 +4,7 @@ import rateLimit from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { fault } from '#foundation/pure/fault.ts';
 import { AnswerCache, compressOnce } from '#foundation/server/http/answer-cache.ts';
 import type { BoundRoute } from '#foundation/server/http/bind.ts';
@@ -32,6 +32,8 @@ export interface AppOptions {
   observe(sample: { route: string; method: string; status: number; seconds: number }): void;
   /** Routes that are not contract calls: pictures, provider returns and webhooks, feeds. */
   mount(app: FastifyInstance): void | Promise<void>;
+  /** Sees every request first; true when it answered it. */
+  before?(request: IncomingMessage, response: ServerResponse): boolean;
   clientFolder?: string;
   publicUrl?: string;
   trustProxy: boolean;
@@ -70,6 +72,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: (request) => requestIdOf(request.headers['x-request-id']),
     serverFactory: (handler) =>
       createServer({ keepAliveTimeout: 65_000 }, (request, response) => {
+        if (options.before?.(request, response)) return;
         if (request.method === 'GET' || request.method === 'HEAD') {
           if (cache.serve(keyOf(request.headers.host, request.url!), request, response)) return;
         }

@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { dayInZone } from '#foundation/pure/day.ts';
+import type { Config } from '#foundation/server/config.ts';
+import { claimDataDir } from '#foundation/server/data-dir.ts';
+import { openDatabase } from '#foundation/server/database/open.ts';
+import { AnswerCache } from '#foundation/server/http/answer-cache.ts';
+import { isDemoLoaded, loadDemoWorld } from '#database/demo/world.ts';
+import { isMigrated, migrate } from '#database/migrate.ts';
+import type { Tables } from '#database/tables.ts';
+import { publishableKey } from '#domains/payments/adyen/encryption-key.ts';
+import { SITES } from '#sites/registry.ts';
+import { SANDBOX_ADYEN, startSandbox } from '../sandbox/sandbox.ts';
+import { createApp } from './app.ts';
+import { compose } from './compose.ts';
+import type { Log } from './log.ts';
+import { createMetrics } from './metrics.ts';
+import type { Renderer } from './pages.ts';
+
+export interface RunningShop {
+  port: number;
+  url: string;
+  sandboxUrl: string | null;
+  /** Answers what is under way, then stops. */
+  close(): Promise<void>;
+}
+
+export interface StartOptions {
+  config: Config;
+  log: Log;
+  renderer: Renderer;
+  clientFolder?: string;
+  development?: boolean;
+  /** Sees every request first; true when it answered it. */
+  before?(request: IncomingMessage, response: ServerResponse): boolean;
+  /** Says what is being done, for people who watch the start. */
+  tell(text: string): void;
+  now?: () => Date;
+}
+
+/** Starts everything that `npm start` runs: database, migrations, demo world, sandbox, server, worker. */
+export async function startShop({ config, log, renderer, clientFolder, development = false, before, tell, now = () => new Date() }: StartOptions): Promise<RunningShop> {
+  const sites = config.sites === 'all' ? SITES : SITES.filter((site) => config.sites.includes(site.id));
+  if (sites.length === 0) throw new Error(`SITES: there is no site ${String(config.sites)}. Known: ${SITES.map((site) => site.id).join(', ')}.`);
+  mkdirSync(config.dataDir, { recursive: true });
+  const embedded = config.database.url === undefined;
+  const release = embedded ? claimDataDir(config.dataDir) : () => undefined;
+
+  const database = await openDatabase<Tables>({
+    ...(config.database.url ? { url: config.database.url } : { dataDir: join(config.dataDir, 'database') }),
+    poolSize: config.database.poolSize,
+    onIdleError: (error) => log.warn({ err: error }, 'a database connection broke'),
+  });
+  const ran = await migrate(database.db);
+  if (ran.length > 0) tell(`Database ready: ${ran.length} migrations`);
+  if (config.demo.enabled && !(await isDemoLoaded(database.db)) && (await isEmpty(database.db))) {
+    tell(`Loading the demo world: ${config.demo.products.toLocaleString('en')} products, once`);
+    await loadDemoWorld(database.db, { products: config.demo.products, today: dayInZone(now(), 'Australia/Sydney').day, onProgress: tell });
+  }
+
+  const sandbox = config.sandbox.enabled ? await startSandbox({ dataDir: config.dataDir, host: config.host, port: config.sandbox.port, now }) : null;
+  const cache = new AnswerCache(config.pageCacheBytes);
+  const metrics = createMetrics(cache);
+  const adyen = config.adyen
+    ? { ...config.adyen, cardKeyPem: publishableKey(readFileSync(config.adyen.cardKeyFile, 'utf8')) }
+    : sandbox
+      ? { ...SANDBOX_ADYEN, baseUrl: sandbox.adyen.apiUrl, cardKeyPem: sandbox.publicKeyPem }
+      : null;
+  const graph = await compose({ config, sites, database, cache, metrics, log, now, adyen, secret: secretOf(config) });
+
+  const app = await createApp({
+    sites,
+    routes: graph.routes,
+    renderer,
+    cache,
+    shopOf: graph.shopOf,
+    unreadyReasons: async () => {
+      const reasons: string[] = [];
+      const reached = await database.ping().then(() => true, () => false);
+      if (!reached) return ['the database does not answer'];
+      if (!(await isMigrated(database.db))) reasons.push('migrations are missing');
+      if (!graph.isCatalogueLoaded()) reasons.push('the catalogue is not loaded');
+      return reasons;
+    },
+    metrics: metrics.text,
+    ...(config.metricsToken ? { metricsToken: config.metricsToken } : {}),
+    observe: metrics.observe,
+    mount: graph.mount,
+    ...(before ? { before } : {}),
+    ...(clientFolder ? { clientFolder } : {}),
+    ...(config.publicUrl ? { publicUrl: config.publicUrl } : {}),
+    trustProxy: config.trustProxy,
+    rateLimits: config.rateLimits,
+    development,
+    formTargets: sandbox ? [sandbox.adyen.url] : [],
+    log,
+    now,
+  });
+  await app.listen({ port: config.port, host: config.host });
+  const { port } = app.server.address() as { port: number };
+  const shownHost = ['127.0.0.1', '0.0.0.0', '::'].includes(config.host) ? 'localhost' : config.host;
+  const url = config.publicUrl ?? `http://${shownHost}:${port}`;
+  await sandbox?.open(database.db, url);
+  graph.startWork();
+
+  return {
+    port,
+    url,
+    sandboxUrl: sandbox?.url ?? null,
+    close: async () => {
+      await app.close();
+      await graph.stopWork();
+      await sandbox?.close();
+      await database.close();
+      release();
+    },
+  };
+}
+
+/** A database that a retailer has filled is never mixed with the demo world. */
+async function isEmpty(db: Awaited<ReturnType<typeof openDatabase<Tables>>>['db']): Promise<boolean> {
+  return (await db.selectFrom('product').select('id').limit(1).executeTakeFirst()) === undefined;
+}
+
+/** The configured secret, or one of this machine's own, kept in the data folder. */
+function secretOf(config: Config): string {
+  if (config.secret) return config.secret;
+  const file = join(config.dataDir, 'secret');
+  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 });
+  return readFileSync(file, 'utf8').trim();
+}

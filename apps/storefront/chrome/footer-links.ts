@@ -1,0 +1,98 @@
+import type { ShopNavigation } from '#domains/settings/web/shop-context.tsx';
+import type { NavigationLink, Site } from '#sites/site.ts';
+
+export interface FooterGroup {
+  title: string;
+  links: readonly NavigationLink[];
+}
+
+const CATEGORIES_SHOWN = 4;
+
+const link = (label: string, to: string): NavigationLink => ({ label, to });
+
+const HELP = [
+  link('Track my order', '/account'),
+  link('Delivery and installation', '/s/delivery-and-installation'),
+  link('Returns', '/s/returns'),
+  link('Removal and recycling', '/s/removal-and-recycling'),
+  link('Ask an expert', '/ask-an-expert'),
+];
+
+/** The footer's four columns: each layout has its own way of keeping shop. */
+export function footerGroups(layout: Site['layout'], navigation: readonly ShopNavigation[], company: string): readonly FooterGroup[] {
+  const categories = navigation.slice(0, CATEGORIES_SHOWN).map(({ label, url }) => link(label, url));
+  const about = [link('Our story', '/s/about-us'), link('Careers', '/s/careers'), link('Site map', '/sitemap')];
+  switch (layout) {
+    case 'showroom':
+      return [
+        { title: 'Shop', links: [...categories, link('Brands', '/brands'), link('Promotions', '/promotions')] },
+        {
+          title: 'Visit',
+          links: [
+            link('Showrooms', '/stores'),
+            link('Virtual tour', '/virtual-tour'),
+            link('Cooking demos', '/cooking-demos'),
+            link('Book an appointment', '/ask-an-expert'),
+          ],
+        },
+        {
+          title: 'Projects',
+          links: [
+            link('Designers and builders', '/winning-commercial'),
+            link('Start a project', '/project'),
+            link('Inspiration', '/catalogue'),
+            link('Recipes', '/recipes'),
+          ],
+        },
+        {
+          title: 'Support',
+          links: [link('Track my order', '/account'), link('Ask an expert', '/ask-an-expert'), link('Blog', '/blog'), ...about.slice(2)],
+        },
+      ];
+    case 'editorial':
+      return [
+        { title: 'Shop', links: [...categories, link('Everything', '/products')] },
+        {
+          title: 'Ideas',
+          links: [link('The Edit', '/blog'), link('Catalogue', '/catalogue'), link('Care guides', '/s/care-guides'), link('Makers', '/brands')],
+        },
+        {
+          title: 'Help',
+          links: [link('Delivery', '/s/delivery'), link('Returns', '/s/returns'), link('Assembly', '/s/assembly'), link('Contact', '/ask-an-expert')],
+        },
+        { title: company, links: about },
+      ];
+    case 'trade':
+      return [
+        { title: 'Range', links: [...categories, link('All categories', '/products'), link('Brands', '/brands')] },
+        {
+          title: 'Projects',
+          links: [link('Start a project', '/project'), link('Staged delivery', '/s/staged-delivery'), link('Trade account', '/account')],
+        },
+        { title: 'Help', links: HELP },
+        { title: 'Company', links: about },
+      ];
+    case 'retail':
+      return [
+        {
+          title: 'Shop',
+          links: [...categories, link('All categories', '/products'), link('Deals', '/sale'), link('Brands', '/brands')],
+        },
+        { title: 'Help', links: HELP },
+        {
+          title: 'Learn',
+          links: [
+            link('Catalogue', '/catalogue'),
+            link('Recipes', '/recipes'),
+            link('Cooking demos', '/cooking-demos'),
+            link('Blog', '/blog'),
+            link('Virtual tour', '/virtual-tour'),
+          ],
+        },
+        {
+          title: 'Company',
+          links: [...about.slice(0, 1), link('Stores', '/stores'), link('Price match', '/s/price-match'), ...about.slice(1)],
+        },
+      ];
+  }
+}

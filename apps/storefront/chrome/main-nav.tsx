@@ -1,0 +1,133 @@
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type MouseEvent, type PointerEvent } from 'react';
+import { useLocation } from 'react-router';
+import { classNames } from '#design/class-names.ts';
+import { Icon } from '#design/icon.tsx';
+import { lockScroll } from '#design/scroll-lock.ts';
+import { SiteLink } from '#design/site-link.tsx';
+import { useShop } from '#domains/settings/web/shop-context.tsx';
+import type { Site } from '#sites/site.ts';
+import { loadNavbar } from './navbar-data.ts';
+import styles from './main-nav.module.css';
+
+const megaPanel = () => import('./mega-panel.tsx');
+const MegaPanel = lazy(async () => ({ default: (await megaPanel()).MegaPanel }));
+
+const INTENT_MS = 150;
+const LEAVE_MS = 100;
+
+/**
+ * The category row. A category opens under the pointer after 150 ms, by touch at once, by keyboard with the button
+ * behind its link; it closes 100 ms after the pointer left, on Escape, on the backdrop and when the page changes
+ * (NAV-09 to -19). Each entry is a plain link first.
+ */
+export function MainNav({ layout }: { layout: Site['layout'] }) {
+  const { site, navigation } = useShop();
+  const { key, pathname } = useLocation();
+  const [openUri, setOpenUri] = useState<string | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const root = useRef<HTMLElement>(null);
+  const open = openUri !== null;
+
+  const later = (ms: number, uri: string | null) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setOpenUri(uri), ms);
+  };
+  const close = useEffectEvent(() => {
+    clearTimeout(timer.current);
+    setOpenUri(null);
+  });
+  useEffect(() => {
+    close();
+  }, [key]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (!open) return;
+    const release = lockScroll();
+    const escape = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') close();
+    };
+    document.addEventListener('keydown', escape);
+    return () => {
+      document.removeEventListener('keydown', escape);
+      release();
+    };
+  }, [open]);
+
+  const prepare = () => {
+    void megaPanel();
+    loadNavbar().catch(() => undefined);
+  };
+  const press = (event: MouseEvent, uri: string) => {
+    // By touch a first tap opens; with a mouse it is open already, and the click goes to the category.
+    if ((event.nativeEvent as globalThis.PointerEvent).pointerType !== 'touch') return;
+    event.preventDefault();
+    clearTimeout(timer.current);
+    setOpenUri((now) => (now === uri ? null : uri));
+  };
+  const withMouse = (act: () => void) => (event: PointerEvent) => {
+    if (event.pointerType === 'mouse') act();
+  };
+
+  return (
+    <nav
+      ref={root}
+      aria-label="Main"
+      className={classNames('from-lg', styles.nav, styles[layout])}
+      onPointerEnter={withMouse(prepare)}
+      onPointerLeave={withMouse(() => later(LEAVE_MS, null))}
+      onBlur={({ relatedTarget }) => {
+        if (open && relatedTarget && !root.current?.contains(relatedTarget)) setOpenUri(null);
+      }}
+    >
+      <div className="wrap">
+        <ul className={styles.row}>
+          {navigation.map((category) => {
+            const isOpen = category.uri === openUri;
+            const current = pathname === category.url || pathname.startsWith(`${category.url}/`);
+            return (
+              <li key={category.uri}>
+                <SiteLink
+                  to={category.url}
+                  className={classNames(styles.entry, isOpen && styles.marked)}
+                  aria-current={current ? 'page' : undefined}
+                  onPointerEnter={withMouse(() => later(open ? LEAVE_MS : INTENT_MS, category.uri))}
+                  onClick={(event) => press(event, category.uri)}
+                >
+                  {category.label}
+                </SiteLink>
+                <button
+                  type="button"
+                  className={styles.opener}
+                  aria-expanded={isOpen}
+                  aria-label={`${category.label}: more`}
+                  onFocus={prepare}
+                  onClick={() => setOpenUri(isOpen ? null : category.uri)}
+                >
+                  <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size="small" />
+                </button>
+                {isOpen ? (
+                  <div className={styles.panel} onPointerEnter={() => clearTimeout(timer.current)}>
+                    <Suspense fallback={<div className={styles.waiting} aria-busy="true" />}>
+                      <MegaPanel category={category} />
+                    </Suspense>
+                  </div>
+                ) : null}
+              </li>
+            );
+          })}
+          {site.navigationExtras.map((extra, index) => (
+            <li key={extra.to} className={classNames(index === 0 && styles.end)} onPointerEnter={() => later(LEAVE_MS, null)}>
+              <SiteLink to={extra.to} className={classNames(styles.entry, OFFERS.has(extra.to) && styles.offer)}>
+                {extra.label}
+              </SiteLink>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {open ? <div className={styles.backdrop} aria-hidden="true" onPointerEnter={() => later(LEAVE_MS, null)} onClick={() => setOpenUri(null)} /> : null}
+    </nav>
+  );
+}
+
+/** Where prices are the point: set in the sale colour. */
+const OFFERS = new Set(['/sale', '/promotions']);

@@ -1,0 +1,139 @@
+import { useState } from 'react';
+import { classNames } from '#design/class-names.ts';
+import { Icon } from '#design/icon.tsx';
+import { SiteLink } from '#design/site-link.tsx';
+import type { Navbar } from '#domains/catalogue/contract.ts';
+import { useSite, type ShopNavigation } from '#domains/settings/web/shop-context.tsx';
+import { useNavbar } from './use-navbar.ts';
+import styles from './mega-panel.module.css';
+
+type NavCategory = Navbar['mainNav']['categories'][number];
+
+const BRANDS_SHOWN = 6;
+const TILES_SHOWN = 3;
+const PRICE_STEPS = [
+  { label: 'Under $500', query: 'price-to=500' },
+  { label: '$500 to $1,000', query: 'price-from=500&price-to=1000' },
+  { label: '$1,000 to $2,000', query: 'price-from=1000&price-to=2000' },
+  { label: '$2,000 to $3,000', query: 'price-from=2000&price-to=3000' },
+  { label: 'Over $3,000', query: 'price-from=3000' },
+];
+const ORDERS = [
+  { label: 'Most popular', query: 'sort=popular' },
+  { label: 'Biggest savings', query: 'sort=saving' },
+  { label: 'Best rated', query: 'sort=rating' },
+  { label: 'New arrivals', query: 'sort=newest' },
+];
+
+/**
+ * What lies under a category: its types at the left, the chosen one's ways in (order, price, brand) in the middle,
+ * the category's picture at the right. Opens with the first type (NAV-16).
+ */
+export function MegaPanel({ category }: { category: ShopNavigation }) {
+  const navbar = useNavbar();
+  const known = navbar?.mainNav.categories.find((one) => one.uri === category.uri);
+  if (!known) {
+    return (
+      <div className={classNames('wrap', styles.columns)} aria-busy={navbar === null}>
+        <div className={styles.types}>
+          <SiteLink to={category.url} className={styles.type}>
+            View all {category.label.toLowerCase()}
+          </SiteLink>
+        </div>
+      </div>
+    );
+  }
+  return <Panel key={known.uri} category={known} />;
+}
+
+function Panel({ category }: { category: NavCategory }) {
+  const site = useSite();
+  const [chosenUri, setChosenUri] = useState(category.subCategories[0]?.uri);
+  const chosen = category.subCategories.find((one) => one.uri === chosenUri) ?? category;
+  const tiles = category.subCategories.filter((one) => one.image && one.uri !== chosen.uri).slice(0, TILES_SHOWN);
+  const hasPrices = !site.capabilities.hidesPricesFromGuests;
+  return (
+    <div className={classNames('wrap', styles.columns)}>
+      <ul className={styles.types}>
+        <li>
+          <SiteLink to={category.url} className={classNames(styles.type, styles.all)}>
+            View all {category.name.toLowerCase()}
+          </SiteLink>
+        </li>
+        {category.subCategories.map((type) => (
+          <li key={type.uri}>
+            <SiteLink
+              to={type.url}
+              className={classNames(styles.type, type.uri === chosen.uri && styles.chosen)}
+              onPointerEnter={() => setChosenUri(type.uri)}
+              onFocus={() => setChosenUri(type.uri)}
+            >
+              {type.name}
+              <span className={styles.number}>{type.count}</span>
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.body}>
+        <div>
+          <p className="h6">{chosen.name}</p>
+          <ul>
+            <li>
+              <SiteLink to={chosen.url} className={styles.strong}>
+                View all
+              </SiteLink>
+            </li>
+            {ORDERS.map((order) => (
+              <li key={order.query}>
+                <SiteLink to={`${chosen.url}?${order.query}`}>{order.label}</SiteLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+        {hasPrices ? (
+          <div>
+            <p className="h6">By price</p>
+            <ul>
+              {PRICE_STEPS.map((step) => (
+                <li key={step.query}>
+                  <SiteLink to={`${chosen.url}?${step.query}`}>{step.label}</SiteLink>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ) : null}
+        <div>
+          <p className="h6">By brand</p>
+          <ul>
+            {category.brands.slice(0, BRANDS_SHOWN).map((brand) => (
+              <li key={brand.uri}>
+                <SiteLink to={`${category.url}?brand=${encodeURIComponent(brand.uri)}`}>{brand.name}</SiteLink>
+              </li>
+            ))}
+            <li>
+              <SiteLink to="/brands" className={styles.strong}>
+                All brands
+              </SiteLink>
+            </li>
+          </ul>
+        </div>
+        {tiles.map((tile) => (
+          <SiteLink key={tile.uri} to={tile.url} className={styles.tile}>
+            <img src={tile.image!.src} alt="" width={62} height={62} decoding="async" />
+            {tile.name}
+          </SiteLink>
+        ))}
+      </div>
+      <SiteLink to={chosen.url} className={styles.promo}>
+        {(chosen.image ?? category.image) ? (
+          <img src={(chosen.image ?? category.image)!.src} alt="" width={280} height={280} decoding="async" />
+        ) : null}
+        <span className="h3">{chosen.name}</span>
+        <span className={styles.go}>
+          Shop the range
+          <Icon name="arrow" size="small" />
+        </span>
+      </SiteLink>
+    </div>
+  );
+}

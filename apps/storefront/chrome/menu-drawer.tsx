@@ -1,0 +1,129 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation } from 'react-router';
+import { classNames } from '#design/class-names.ts';
+import { Drawer } from '#design/drawer.tsx';
+import { Icon } from '#design/icon.tsx';
+import { SiteLink } from '#design/site-link.tsx';
+import { Wordmark } from '#design/wordmark.tsx';
+import { useShop } from '#domains/settings/web/shop-context.tsx';
+import { DeliverTo } from './deliver-to.tsx';
+import { useSupportPhone } from './support-phone.ts';
+import { useNavbar } from './use-navbar.ts';
+import styles from './menu-drawer.module.css';
+
+/**
+ * The menu of phones and tablets: categories with pictures. A category with types under it opens and closes in
+ * place, one without leads to its page (NAV-18, -19). Closing forgets what was open (NAV-15).
+ */
+export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { site, navigation } = useShop();
+  const navbar = useNavbar();
+  const phone = useSupportPhone();
+  const { key } = useLocation();
+  const [opened, setOpened] = useState<string | null>(null);
+  const close = useEffectEvent(() => {
+    setOpened(null);
+    onClose();
+  });
+  useEffect(() => {
+    // The first run is the drawer's own opening, not a change of page.
+    return () => close();
+  }, [key]);
+
+  return (
+    <Drawer
+      open={open}
+      onClose={() => {
+        setOpened(null);
+        onClose();
+      }}
+      side="left"
+      title={
+        <>
+          <span className="visually-hidden">Menu</span>
+          <Wordmark wordmark={site.wordmark} suffix={site.wording.wordmarkSuffix || undefined} small />
+        </>
+      }
+      footer={
+        <div className={styles.foot}>
+          <SiteLink to="/account">
+            <Icon name="truck" />
+            Track order
+          </SiteLink>
+          <a href={phone.href}>
+            <Icon name="phone" />
+            {phone.number}
+          </a>
+        </div>
+      }
+    >
+      <div className={styles.location}>
+        <DeliverTo look="strip" />
+      </div>
+      <nav aria-label="Menu">
+        <ul>
+          {navigation.map((category) => {
+            const known = navbar?.mainNav.categories.find((one) => one.uri === category.uri);
+            const types = known?.subCategories ?? [];
+            const isOpen = opened === category.uri;
+            const face = (
+              <>
+                <span className={styles.picture}>
+                  {known?.image ? <img src={known.image.src} alt="" width={48} height={48} decoding="async" /> : null}
+                </span>
+                {category.label}
+                <Icon name={isOpen ? 'chevron-up' : types.length > 0 ? 'chevron-down' : 'chevron-right'} />
+              </>
+            );
+            if (types.length === 0) {
+              return (
+                <li key={category.uri}>
+                  <SiteLink to={category.url} className={styles.entry}>
+                    {face}
+                  </SiteLink>
+                </li>
+              );
+            }
+            return (
+              <li key={category.uri}>
+                <button
+                  type="button"
+                  className={styles.entry}
+                  aria-expanded={isOpen}
+                  onClick={() => setOpened(isOpen ? null : category.uri)}
+                >
+                  {face}
+                </button>
+                {isOpen ? (
+                  <ul className={styles.types}>
+                    <li>
+                      <SiteLink to={category.url} className={styles.all}>
+                        View all {category.label.toLowerCase()}
+                      </SiteLink>
+                    </li>
+                    {types.map((type) => (
+                      <li key={type.uri}>
+                        <SiteLink to={type.url}>
+                          {type.name}
+                          <span className={styles.number}>{type.count}</span>
+                        </SiteLink>
+                      </li>
+                    ))}
+                  </ul>
+                ) : null}
+              </li>
+            );
+          })}
+          {site.navigationExtras.map((extra) => (
+            <li key={extra.to}>
+              <SiteLink to={extra.to} className={classNames(styles.entry, extra.to === '/sale' && styles.sale)}>
+                {extra.label}
+                <Icon name="chevron-right" />
+              </SiteLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </Drawer>
+  );
+}

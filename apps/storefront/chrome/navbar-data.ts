@@ -1,0 +1,22 @@
+import { call } from '#foundation/browser/call.ts';
+import { keep, kept } from '#foundation/browser/timed-storage.ts';
+import { getNavbar, type Navbar } from '#domains/catalogue/contract.ts';
+
+const KEY = 'navbar';
+const KEPT_MINUTES = 60;
+let asked: Promise<Navbar> | undefined;
+
+/** The navigation's content: asked once an hour and kept in the browser (NAV-08). A failure is asked again next time. */
+export function loadNavbar(): Promise<Navbar> {
+  const known = kept<Navbar>(KEY);
+  if (known) return Promise.resolve(known);
+  asked ??= call(getNavbar, {})
+    .then((navbar) => {
+      keep(KEY, navbar, KEPT_MINUTES);
+      return navbar;
+    })
+    .finally(() => {
+      asked = undefined;
+    });
+  return asked;
+}

@@ -1,0 +1,63 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { dismiss, messages } from '#foundation/browser/messages.ts';
+import { useStore } from '#foundation/browser/store.ts';
+import { BackToTop } from '#design/back-to-top.tsx';
+import { GlobalMessage, GlobalMessageRegion } from '#design/global-message.tsx';
+import { SiteLink } from '#design/site-link.tsx';
+import { CartDrawer } from '#domains/cart/web/cart-drawer.tsx';
+import styles from './overlays.module.css';
+
+/** What lies over every page: the cart, messages, the way back to the top. */
+export function Overlays() {
+  return (
+    <>
+      <CartDrawer />
+      <BackToTop />
+      <Messages />
+    </>
+  );
+}
+
+/** Messages leave with the page that they were about, kept ones too (SHELL-15). */
+function Messages() {
+  const shown = useStore(messages);
+  const { key } = useLocation();
+  useEffect(
+    () => () => {
+      for (const { id } of messages.get()) dismiss(id);
+    },
+    [key],
+  );
+  return (
+    <GlobalMessageRegion>
+      {shown.map(({ id, kind, text, action }) => (
+        <GlobalMessage
+          key={id}
+          kind={kind}
+          onClose={() => dismiss(id)}
+          action={
+            action?.to !== undefined ? (
+              <SiteLink to={action.to} className={styles.action}>
+                {action.label}
+              </SiteLink>
+            ) : action ? (
+              <button
+                type="button"
+                className={styles.action}
+                onClick={() => {
+                  action.run?.();
+                  dismiss(id);
+                }}
+              >
+                {action.label}
+              </button>
+            ) : undefined
+          }
+        >
+          {text}
+        </GlobalMessage>
+      ))}
+    </GlobalMessageRegion>
+  );
+}

@@ -1,0 +1,35 @@
+import { Icon } from '#design/icon.tsx';
+import { SiteLink } from '#design/site-link.tsx';
+import { Wordmark } from '#design/wordmark.tsx';
+import { useSite } from '#domains/settings/web/shop-context.tsx';
+import { useSupportPhone } from './support-phone.ts';
+import styles from './simple-header.module.css';
+
+/** The checkout's header: the way back, the wordmark, the phone; nothing that leads astray (NAV-20 to -25). */
+export function SimpleHeader() {
+  const { wordmark, wording } = useSite();
+  const phone = useSupportPhone();
+  return (
+    <header className={styles.header}>
+      <div className={`wrap ${styles.row}`}>
+        <SiteLink to="/" className={styles.back}>
+          <Icon name="chevron-left" />
+          <span className="from-md">Continue Shopping</span>
+          <span className="below-md">Back</span>
+        </SiteLink>
+        <Wordmark
+          wordmark={wordmark}
+          suffix={wording.wordmarkSuffix || undefined}
+          to="/"
+          label={`${wording.companyName}, home`}
+          small
+        />
+        <a href={phone.href} className={styles.phone} title={phone.number}>
+          <Icon name="phone" />
+          <span className="from-md">{wording.supportLine}</span>
+          <span className="below-md">{wording.supportLineShort}</span>
+        </a>
+      </div>
+    </header>
+  );
+}

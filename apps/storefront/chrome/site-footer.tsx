@@ -1,0 +1,54 @@
+import { SiteLink } from '#design/site-link.tsx';
+import { Wordmark } from '#design/wordmark.tsx';
+import { useShop } from '#domains/settings/web/shop-context.tsx';
+import { footerGroups } from './footer-links.ts';
+import { useSupportPhone } from './support-phone.ts';
+import styles from './site-footer.module.css';
+
+const WAYS_TO_PAY = ['Visa', 'Mastercard', 'Amex', 'PayPal', 'Afterpay', 'Zip'];
+
+/** The dark foot of the page: who we are, the phone, four columns, the acknowledgement, ways to pay as text. */
+export function SiteFooter() {
+  const { site, navigation } = useShop();
+  const { wording, layout } = site;
+  const phone = useSupportPhone();
+  // "Since 1906": a founding year is set as large as the page.
+  const year = layout === 'showroom' ? /\b\d{4}\b/.exec(wording.wordmarkSuffix)?.[0] : undefined;
+  return (
+    <footer className={styles.footer} data-ground="dark">
+      <div className="wrap">
+        <div className={styles.grid}>
+          <div className={styles.about}>
+            <Wordmark wordmark={site.wordmark} suffix={wording.wordmarkSuffix || undefined} to="/" label={`${wording.companyName}, home`} />
+            <p>{wording.footerAbout}</p>
+            <a href={phone.href} className={styles.phone}>
+              {phone.number}
+            </a>
+            <p className="caption">24 hours, 7 days</p>
+          </div>
+          {footerGroups(layout, navigation, site.name).map((group) => (
+            <nav key={group.title} aria-label={group.title}>
+              <p className={styles.title}>{group.title}</p>
+              <ul>
+                {group.links.map((link) => (
+                  <li key={link.label}>
+                    <SiteLink to={link.to}>{link.label}</SiteLink>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+        </div>
+        {year ? <div className={styles.giant} data-year={year} aria-hidden="true" /> : null}
+        <div className={styles.bottom}>
+          <span>{wording.acknowledgement}</span>
+          <ul className={styles.marks} aria-label="Ways to pay">
+            {WAYS_TO_PAY.map((way) => (
+              <li key={way}>{way}</li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,123 @@
+import { lazy, Suspense, useState } from 'react';
+import { classNames } from '#design/class-names.ts';
+import { Icon } from '#design/icon.tsx';
+import { IconButton } from '#design/icon-button.tsx';
+import { SiteLink } from '#design/site-link.tsx';
+import { Wordmark } from '#design/wordmark.tsx';
+import { SearchBar } from '#domains/search/web/search-bar.tsx';
+import { useShop } from '#domains/settings/web/shop-context.tsx';
+import type { Site } from '#sites/site.ts';
+import { CartButton } from './cart-button.tsx';
+import { DeliverTo } from './deliver-to.tsx';
+import { MainNav } from './main-nav.tsx';
+import { UtilityStrip } from './utility-strip.tsx';
+import styles from './site-header.module.css';
+
+const menuDrawer = () => import('./menu-drawer.tsx');
+const MenuDrawer = lazy(async () => ({ default: (await menuDrawer()).MenuDrawer }));
+
+const SEARCH_LOOK = { retail: 'pill', trade: 'square', showroom: 'underline', editorial: 'pill' } as const;
+const SEARCH_WORDS = {
+  retail: 'Search products, brands and models',
+  trade: 'Search models, brands and categories',
+  showroom: 'Search appliances',
+  editorial: 'Search sofas, tables, lamps',
+} as const;
+
+/** The header of every page but the checkout, in the site's layout; compact below 975 pixels. */
+export function SiteHeader() {
+  const { site, navigation } = useShop();
+  const centred = site.layout === 'showroom' || site.layout === 'editorial';
+  const cartIcon = site.layout === 'editorial' ? 'bag' : 'cart';
+  const wordmark = <SiteWordmark site={site} />;
+  const search = (
+    <SearchBar look={SEARCH_LOOK[site.layout]} placeholder={SEARCH_WORDS[site.layout]} className={styles.search} />
+  );
+  return (
+    <>
+      <UtilityStrip />
+      <header className={classNames(styles.header, styles[site.layout])}>
+        <div className={classNames('from-lg', styles.ground)}>
+          <div className={classNames('wrap', styles.main, centred && styles.centred)}>
+            {centred ? search : wordmark}
+            {centred ? wordmark : search}
+            <div className={styles.actions}>
+              {site.layout === 'showroom' ? (
+                <SiteLink to="/project" className={styles.action}>
+                  <Icon name="folder" />
+                  Projects
+                </SiteLink>
+              ) : (
+                <DeliverTo look={centred ? 'short' : 'labelled'} />
+              )}
+              {centred ? (
+                <IconButton icon="user" label="Account" to="/account" />
+              ) : (
+                <SiteLink to="/account" className={styles.action}>
+                  <Icon name="user" />
+                  <span>
+                    <small>Account</small>Sign in
+                  </span>
+                </SiteLink>
+              )}
+              <CartButton icon={cartIcon} labelled={!centred} />
+            </div>
+          </div>
+        </div>
+        <CompactHeader site={site} cartIcon={cartIcon} />
+        <MainNav layout={site.layout} />
+        <noscript>
+          <nav aria-label="Categories" className={classNames('wrap', 'below-lg', styles.plain)}>
+            {[...navigation.map(({ label, url }) => ({ label, to: url })), ...site.navigationExtras].map((link) => (
+              <a key={link.to} href={link.to}>
+                {link.label}
+              </a>
+            ))}
+          </nav>
+        </noscript>
+      </header>
+    </>
+  );
+}
+
+function SiteWordmark({ site, small = false }: { site: Site; small?: boolean }) {
+  return (
+    <Wordmark
+      wordmark={site.wordmark}
+      suffix={site.wording.wordmarkSuffix || undefined}
+      to="/"
+      label={`${site.wording.companyName}, home`}
+      small={small}
+    />
+  );
+}
+
+function CompactHeader({ site, cartIcon }: { site: Site; cartIcon: 'bag' | 'cart' }) {
+  const [menu, setMenu] = useState<'unused' | 'open' | 'closed'>('unused');
+  return (
+    <div className={classNames('below-lg', styles.ground)}>
+      <div className={styles.compact}>
+        <IconButton
+          icon="menu"
+          label="Menu"
+          aria-haspopup="dialog"
+          onPointerEnter={() => void menuDrawer()}
+          onClick={() => setMenu('open')}
+        />
+        <span className={styles.compactWordmark}>
+          <SiteWordmark site={site} small />
+        </span>
+        <IconButton icon="user" label="Account" to="/account" />
+        <CartButton icon={cartIcon} />
+      </div>
+      <div className={styles.compactSearch}>
+        <SearchBar look={SEARCH_LOOK[site.layout]} placeholder="Search products and brands" className={styles.wide} />
+      </div>
+      {menu === 'unused' ? null : (
+        <Suspense fallback={null}>
+          <MenuDrawer open={menu === 'open'} onClose={() => setMenu('closed')} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

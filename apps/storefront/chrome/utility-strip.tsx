@@ -1,0 +1,73 @@
+import { Icon, type IconName } from '#design/icon.tsx';
+import { SiteLink } from '#design/site-link.tsx';
+import { useSite } from '#domains/settings/web/shop-context.tsx';
+import { useSupportPhone } from './support-phone.ts';
+import styles from './utility-strip.module.css';
+
+const PROMISE_ICONS: readonly IconName[] = ['truck', 'recycle', 'tag'];
+
+/** The thin line above the header: promises and the phone; in showrooms the ways to visit. */
+export function UtilityStrip() {
+  const { layout, wording } = useSite();
+  const phone = useSupportPhone();
+  const call = (
+    <a href={phone.href}>
+      <Icon name="phone" />
+      {phone.number}
+      {layout === 'showroom' ? '' : ', 24/7'}
+    </a>
+  );
+  if (layout === 'editorial') {
+    return (
+      <div className={styles.strip}>
+        <div className={`wrap ${styles.line} ${styles.centred}`}>
+          <span>{wording.promises[0]}.</span>
+          <SiteLink to="/s/delivery" className={styles.underlined}>
+            How it works
+          </SiteLink>
+        </div>
+      </div>
+    );
+  }
+  if (layout === 'showroom') {
+    return (
+      <div className={styles.strip}>
+        <div className={`wrap ${styles.line}`}>
+          <SiteLink to="/stores">
+            <Icon name="pin" />
+            Our showrooms
+          </SiteLink>
+          <SiteLink to="/virtual-tour">
+            <Icon name="eye" />
+            Virtual tour
+          </SiteLink>
+          <div className={styles.end}>
+            <SiteLink to="/project">Projects for trade</SiteLink>
+            <SiteLink to="/ask-an-expert">
+              <Icon name="calendar" />
+              Book an appointment
+            </SiteLink>
+            {call}
+          </div>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.strip}>
+      <div className={`wrap ${styles.line}`}>
+        {wording.promises.map((promise, index) => (
+          <span key={promise}>
+            <Icon name={PROMISE_ICONS[index]!} />
+            {promise}
+          </span>
+        ))}
+        <div className={styles.end}>
+          {layout === 'trade' ? <SiteLink to="/project">Projects</SiteLink> : null}
+          <SiteLink to="/account">Track order</SiteLink>
+          {call}
+        </div>
+      </div>
+    </div>
+  );
+}
