@@ -2,7 +2,8 @@ import { bind, type BoundRoute } from '#foundation/server/http/bind.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import type { Site } from '#sites/site.ts';
 import { getEstimates } from './contract.ts';
-import { MAX_ESTIMATES, type DeliveryFacts, type DeliverySubject } from './service.ts';
+import { MAX_ESTIMATES } from './rules/estimate.ts';
+import type { DeliveryFacts, DeliverySubject } from './service.ts';
 
 export interface DeliveryRouteNeeds {
   /** The visitor's locality (geo). */

@@ -48,8 +48,6 @@ type Db = Kysely<Tables>;
 
 /** How long estimates may lag behind bookings. Checkout always reads the counters themselves. */
 const ESTIMATE_MS = 10_000;
-/** Most SKUs of one question for estimates: two pages of cards. */
-export const MAX_ESTIMATES = 48;
 
 export interface SourcingQuestion {
   market: Market;

@@ -3,7 +3,7 @@ import { cents } from '#foundation/pure/money.ts';
 import { day, type Day } from '#foundation/pure/day.ts';
 import { factsOf, MONDAY_AFTERNOON, MONDAY_MORNING, NETWORK, PERTH, SYDNEY } from '../fixtures.ts';
 import { zoneDays } from './days.ts';
-import { estimateFor, estimateNowhere, estimateText } from './estimate.ts';
+import { estimateFor, estimateNowhere, estimateText, orderWithinText } from './estimate.ts';
 import type { Zone } from './network.ts';
 
 function momentOf(zone: Zone, now = MONDAY_MORNING, capacity = new Map<Day, number>()) {
@@ -64,4 +64,13 @@ test('makers, empty shelves and places without a zone', () => {
   });
   expect(estimateFor(momentOf(SYDNEY), factsOf({ stock: [] })).text).toBe('Free delivery Fri 4 Dec');
   expect(estimateNowhere(factsOf(), '0872').text).toBe('Not delivered to 0872');
+});
+
+test.each([
+  [200, 'Order within 3 h 20 min'],
+  [180, 'Order within 3 h'],
+  [45, 'Order within 45 min'],
+  [0, 'Order within 0 min'],
+])('%i minutes: %s', (minutes, text) => {
+  expect(orderWithinText(minutes)).toBe(text);
 });

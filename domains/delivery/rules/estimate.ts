@@ -6,6 +6,9 @@ import { firstOpenDay, firstPossibleDay, sameDayPrice, type CapacityLeft, type P
 import { minutesToCutOff, type Network, type Zone } from './network.ts';
 import { isDirect, sourceLines, type DeliveryFacts } from './sourcing.ts';
 
+/** Most SKUs of one question for estimates: two pages of cards. */
+export const MAX_ESTIMATES = 48;
+
 export const BY_MANUFACTURER = 'Delivered by the manufacturer';
 export const NO_DELIVERY_DAY = 'No delivery date yet';
 
@@ -79,4 +82,11 @@ export function estimateNowhere(facts: Pick<DeliveryFacts, 'sku'>, postcode: str
     orderWithinMinutes: null,
     text: notDeliveredTo(postcode),
   };
+}
+
+/** How long is left to order for the day: "Order within 3 h 20 min", "Order within 45 min". */
+export function orderWithinText(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  return `Order within ${[hours > 0 ? `${hours} h` : '', rest > 0 || hours === 0 ? `${rest} min` : ''].filter((part) => part !== '').join(' ')}`;
 }

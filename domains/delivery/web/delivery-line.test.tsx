@@ -1,0 +1,123 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { locationStore, type DeliveryLocation } from '#domains/geo/web/location-store.ts';
+import { DeliveryLine, ProductDelivery } from './delivery-line.tsx';
+import { useEstimates } from './use-estimates.ts';
+
+const BONDI: DeliveryLocation = {
+  _id: '7',
+  city: 'Bondi',
+  state: 'NSW',
+  postcode: '2026',
+  fullAddress: 'Bondi NSW 2026',
+};
+const PERTH: DeliveryLocation = {
+  _id: '9',
+  city: 'Perth',
+  state: 'WA',
+  postcode: '6000',
+  fullAddress: 'Perth WA 6000',
+};
+const at = (location: DeliveryLocation | null) =>
+  locationStore.set({ status: 'success', geo: null, location });
+
+let asked: string[][];
+beforeEach(() => {
+  asked = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    const skus = new URL(address, 'https://shop.example').searchParams.getAll('sku');
+    asked.push(skus);
+    const place = locationStore.get().location?.city;
+    return Response.json({
+      locality: place,
+      estimates: skus.map((sku) => ({
+        sku,
+        earliest: [2026, 11, 24],
+        price: 0,
+        text: `Free to ${place}: ${sku}`,
+        orderWithinMinutes: 200,
+      })),
+    });
+  });
+});
+afterEach(() => {
+  act(() => at(null));
+  vi.unstubAllGlobals();
+});
+
+function Card({ skus }: { skus: string[] }) {
+  const { bySku, postcode } = useEstimates(skus);
+  return (
+    <div>
+      {skus.map((sku) => (
+        <DeliveryLine key={sku} estimate={bySku.get(sku)} />
+      ))}
+      <i>{postcode}</i>
+    </div>
+  );
+}
+
+describe('useEstimates', () => {
+  it('asks nothing while no place is known, then once for all parts', async () => {
+    at(null);
+    render(
+      <>
+        <Card skus={['A1', 'B1']} />
+        <Card skus={['B1', 'C1']} />
+      </>,
+    );
+    await new Promise((resolve) => setTimeout(resolve, 40));
+    expect(asked).toEqual([]);
+    act(() => at(BONDI));
+    expect(await screen.findByText('Free to Bondi: A1')).toBeTruthy();
+    expect(screen.getAllByText('Free to Bondi: B1')).toHaveLength(2);
+    expect(asked).toEqual([['A1', 'B1', 'C1']]);
+    expect(screen.getAllByText('2026')).toHaveLength(2);
+  });
+
+  it('asks again for another place, and shows nothing of the old one meanwhile', async () => {
+    at(BONDI);
+    render(<Card skus={['A2']} />);
+    await screen.findByText('Free to Bondi: A2');
+    act(() => at(PERTH));
+    expect(screen.queryByText('Free to Bondi: A2')).toBeNull();
+    expect(await screen.findByText('Free to Perth: A2')).toBeTruthy();
+  });
+
+  it('asks only for what is new, at most 48 a call', async () => {
+    at(BONDI);
+    const many = Array.from({ length: 60 }, (_, index) => `M${index}`);
+    const { rerender } = render(<Card skus={many} />);
+    await screen.findByText('Free to Bondi: M59');
+    expect(asked.map(({ length }) => length)).toEqual([48, 12]);
+    rerender(<Card skus={[...many, 'NEW']} />);
+    await screen.findByText('Free to Bondi: NEW');
+    expect(asked.at(-1)).toEqual(['NEW']);
+  });
+
+  it('leaves the lines empty when the call fails', async () => {
+    const failing = vi.fn(async () => new Response(null, { status: 503 }));
+    vi.stubGlobal('fetch', failing);
+    at(BONDI);
+    const { container } = render(<Card skus={['F1']} />);
+    await waitFor(() => expect(failing).toHaveBeenCalled());
+    expect(container.querySelector('p')?.textContent).toBe('');
+  });
+});
+
+describe('the delivery of a product', () => {
+  it('says the day, the place and the time left', async () => {
+    at(BONDI);
+    render(<ProductDelivery sku="P1" />);
+    expect(await screen.findByText('Free to Bondi: P1')).toBeTruthy();
+    expect(screen.getByText('To Bondi NSW 2026. Order within 3 h 20 min')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Change delivery location' })).toBeTruthy();
+  });
+
+  it('asks for a place when none is known', () => {
+    at(null);
+    render(<ProductDelivery sku="P2" />);
+    expect(screen.getByText('Please select your location.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Select delivery location' })).toBeTruthy();
+  });
+});

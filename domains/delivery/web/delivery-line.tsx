@@ -1,0 +1,77 @@
+import { lazy, Suspense, useState } from 'react';
+import { classNames } from '#design/class-names.ts';
+import { Icon } from '#design/icon.tsx';
+import { Skeleton } from '#design/skeleton.tsx';
+import { useDeliveryLocation } from '#domains/geo/web/location-store.ts';
+import type { Estimate } from '../contract.ts';
+import { orderWithinText } from '../rules/estimate.ts';
+import { useEstimates } from './use-estimates.ts';
+import styles from './delivery-line.module.css';
+
+const loadDialog = () => import('#domains/geo/web/location-dialog.tsx');
+const LocationDialog = lazy(async () => ({ default: (await loadDialog()).LocationDialog }));
+
+/** "Free delivery Sat 22 Nov" on a card. Its place is kept while `estimate` is undefined. */
+export function DeliveryLine({
+  estimate,
+  className,
+}: {
+  estimate: Pick<Estimate, 'text' | 'earliest'> | undefined;
+  className?: string;
+}) {
+  return (
+    <p className={classNames(styles.line, estimate && estimate.earliest === null && styles.quiet, className)}>
+      {estimate ? (
+        <>
+          <Icon name="truck" size="small" />
+          {estimate.text}
+        </>
+      ) : null}
+    </p>
+  );
+}
+
+/**
+ * When and for how much a product comes to the visitor, on its page: the day first, the place under it, and a way to
+ * change the place. Asks by itself; its height stays the same from the server's page on.
+ */
+export function ProductDelivery({ sku, className }: { sku: string; className?: string }) {
+  const { status, location } = useDeliveryLocation();
+  const { bySku } = useEstimates([sku]);
+  const [isChanging, setChanging] = useState(false);
+  const estimate = bySku.get(sku);
+  const isWaiting = status === 'initial' || status === 'loading' || (location !== null && !estimate);
+  return (
+    <div className={classNames(styles.block, className)} aria-busy={isWaiting}>
+      <Icon name="truck" />
+      <div>
+        {isWaiting ? (
+          <>
+            <Skeleton width="70%" height={18} />
+            <span className="visually-hidden">Checking delivery</span>
+          </>
+        ) : (
+          <strong>{estimate?.text ?? 'See when we can deliver'}</strong>
+        )}
+        <p className={styles.detail}>
+          {location ? `To ${location.fullAddress}` : isWaiting ? null : 'Please select your location.'}
+          {estimate?.orderWithinMinutes == null ? null : `. ${orderWithinText(estimate.orderWithinMinutes)}`}
+        </p>
+      </div>
+      <button
+        type="button"
+        className={classNames('link', styles.change)}
+        onClick={() => setChanging(true)}
+        onPointerEnter={() => void loadDialog()}
+      >
+        {location ? 'Change' : 'Select'}
+        <span className="visually-hidden"> delivery location</span>
+      </button>
+      {isChanging ? (
+        <Suspense>
+          <LocationDialog open onClose={() => setChanging(false)} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
