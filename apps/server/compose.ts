@@ -1,0 +1,190 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '#foundation/server/config.ts';
+import type { Database } from '#foundation/server/database/open.ts';
+import type { AnswerCache } from '#foundation/server/http/answer-cache.ts';
+import type { BoundRoute } from '#foundation/server/http/bind.ts';
+import type { ArtParams } from '#database/demo/art/render.ts';
+import type { Tables } from '#database/tables.ts';
+import { cartRoutes } from '#domains/cart/routes.ts';
+import { createCartService } from '#domains/cart/service.ts';
+import { catalogueRoutes } from '#domains/catalogue/routes.ts';
+import { createCatalogueService } from '#domains/catalogue/service.ts';
+import { checkoutRoutes } from '#domains/checkout/routes.ts';
+import { createCheckout } from '#domains/checkout/service.ts';
+import { deliveryRoutes } from '#domains/delivery/routes.ts';
+import { createDeliveryService } from '#domains/delivery/service.ts';
+import { enquiriesRoutes } from '#domains/enquiries/routes.ts';
+import { createEnquiries } from '#domains/enquiries/service.ts';
+import { geoRoutes } from '#domains/geo/routes.ts';
+import { createGeoService } from '#domains/geo/service.ts';
+import { announceChangedPages, PAGES_CHANGED, PAGES_CHANNEL } from '#domains/notifications/service/events.ts';
+import { createMailDelivery, smtpSender } from '#domains/notifications/service/mail.ts';
+import { createOutboxRelay } from '#domains/notifications/service/outbox-relay.ts';
+import { orderRoutes } from '#domains/orders/routes.ts';
+import { createChangeGuard, createOrders, orderMailHandlers } from '#domains/orders/service.ts';
+import { createAdyenAdapter } from '#domains/payments/adyen/adapter.ts';
+import { paymentRoutes } from '#domains/payments/routes.ts';
+import { createPayments } from '#domains/payments/service.ts';
+import { searchRoutes } from '#domains/search/routes.ts';
+import { createSearchService } from '#domains/search/service.ts';
+import type { RequestContext } from '#domains/settings/request-context.ts';
+import { settingsRoutes } from '#domains/settings/routes.ts';
+import { createSettingsService } from '#domains/settings/service.ts';
+import type { Shop } from '#domains/settings/web/shop-context.tsx';
+import { storesRoutes } from '#domains/stores/routes.ts';
+import { createStoresService } from '#domains/stores/service.ts';
+import { siteOf } from '#sites/registry.ts';
+import type { Site } from '#sites/site.ts';
+import type { Log } from './log.ts';
+import type { Metrics } from './metrics.ts';
+import { mountPayments } from './payment-callbacks.ts';
+import { mountPictures } from './pictures.ts';
+import { createWorker } from './worker.ts';
+
+export interface ComposeOptions {
+  config: Config;
+  sites: readonly Site[];
+  database: Database<Tables>;
+  cache: AnswerCache;
+  metrics: Metrics;
+  log: Log;
+  now: () => Date;
+  /** Null: no card payments. */
+  adyen: { baseUrl: string; apiKey: string; merchantAccount: string; hmacKey: string; cardKeyPem: string } | null;
+  secret: string;
+}
+
+export interface Graph {
+  routes: readonly BoundRoute<RequestContext>[];
+  shopOf(site: Site, origin: string): Shop;
+  isCatalogueLoaded(): boolean;
+  mount(app: FastifyInstance): Promise<void>;
+  startWork(): void;
+  stopWork(): Promise<void>;
+}
+
+/** Channels on which imports and tools say what they changed. */
+const CHANNELS = { catalogue: 'catalogue', delivery: 'delivery', geo: 'geo', stores: 'stores' } as const;
+
+/** The whole shop, wired by plain calls in the order of dependency: a name can be used only below the line that makes it. */
+export async function compose({ config, sites, database, cache, metrics, log, now, adyen, secret }: ComposeOptions): Promise<Graph> {
+  const { db } = database;
+  const warn = (text: string) => (error: unknown) => log.warn({ err: error }, text);
+
+  const settings = createSettingsService({ db, listen: database.listen, onChange: () => cache.drop(['setting']), onError: warn('settings could not be read') });
+  await settings.start();
+  const readSetting = async (siteId: string, name: string) => {
+    const value = settings.of(siteId).find((one) => one.name === name)?.value;
+    return value === undefined ? undefined : String(value);
+  };
+
+  const stores = await createStoresService({ db });
+  const delivery = await createDeliveryService({ db });
+  const geo = await createGeoService({ db, storeOf: stores.storeOf, warehouseOfPostcode: delivery.warehouseOfPostcode });
+
+  const catalogue = createCatalogueService({
+    db,
+    warehouseOfPostcode: (country, postcode) => delivery.warehouseOfPostcode(country, postcode) ?? undefined,
+    settingsOf: settings.of,
+  });
+  await catalogue.start();
+  catalogue.onChange(({ tags }) => cache.drop(tags));
+  const search = createSearchService({ catalogue });
+
+  const payments = createPayments({
+    adapters: adyen ? { CreditCard: createAdyenAdapter({ ...adyen, origin: config.publicUrl ?? `http://localhost:${config.port}` }) } : {},
+    cardKeyPem: adyen?.cardKeyPem ?? '',
+    readSetting,
+  });
+
+  const mayChangeCart = createChangeGuard(delivery);
+  const carts = createCartService({ db, purchaseFacts: catalogue.purchaseFacts, purchaseOptions: catalogue.purchaseOptions, readSetting, mayChange: mayChangeCart });
+
+  const outbox = createOutboxRelay({
+    db,
+    handlers: {
+      [PAGES_CHANGED]: announceChangedPages,
+      ...orderMailHandlers({ siteOf, originOf: originOfSite(config), clock: now }),
+    },
+    clock: now,
+    onError: (error, event) => log.error({ err: error, event: event.id, topic: event.topic, attempts: event.attempts }, 'an event could not be handled'),
+  });
+  const mail = config.smtpUrl
+    ? createMailDelivery({ db, send: smtpSender(config.smtpUrl, config.mailFrom), clock: now, onError: (error, one) => log.warn({ err: error, mail: one.id, tries: one.tries }, 'a mail could not be sent') })
+    : null;
+  const worker = createWorker({ log, metrics });
+
+  const orders = createOrders({
+    db, carts, delivery, payments, clock: now, log, wakeOutbox: () => worker.wake('outbox'), secret, purchaseFacts: catalogue.purchaseFacts,
+  });
+  const checkout = createCheckout({ db, carts, delivery, orders, payments, readSetting, clock: now });
+  const enquiries = createEnquiries({ db });
+
+  worker.add('outbox', 2_000, outbox.runDue);
+  if (mail) worker.add('mail', 5_000, mail.runDue);
+  worker.add('payment sweep', 3_000, orders.sweep);
+  worker.add('expired holds', 30_000, orders.releaseExpiredHolds);
+
+  const refresh = () => catalogue.refresh().catch(warn('the catalogue could not be read'));
+  await database.listen(PAGES_CHANNEL, (payload) => {
+    void refresh().then(() => cache.drop(tagsOf(payload)));
+  });
+  await database.listen(CHANNELS.catalogue, () => void refresh());
+  await database.listen(CHANNELS.delivery, () => void delivery.reload().catch(warn('delivery could not be read')));
+  await database.listen(CHANNELS.geo, () => void geo.reload().catch(warn('localities could not be read')));
+  await database.listen(CHANNELS.stores, () => void stores.reload().then(() => cache.drop(['store'])).catch(warn('stores could not be read')));
+
+  const routes: BoundRoute<RequestContext>[] = [
+    ...settingsRoutes(settings),
+    ...geoRoutes(geo),
+    ...storesRoutes(stores),
+    ...catalogueRoutes(catalogue),
+    ...searchRoutes(search),
+    ...deliveryRoutes(delivery, { localityOf: geo.localityOf, factsOfSkus: (site, skus) => catalogue.purchaseFacts(db, { skus }, site.country) }),
+    ...paymentRoutes(payments),
+    ...cartRoutes(carts),
+    ...orderRoutes(orders),
+    ...checkoutRoutes(checkout),
+    ...enquiriesRoutes(enquiries),
+  ];
+
+  return {
+    routes,
+    shopOf: (site, origin) => ({
+      site,
+      settings: Object.fromEntries(settings.of(site.id).map(({ name, value }) => [name, value])),
+      navigation: catalogue.topCategories(site).map(({ name, url, uri }) => ({ label: name, url, uri })),
+      origin,
+    }),
+    isCatalogueLoaded: catalogue.isLoaded,
+    mount: async (app) => {
+      mountPictures(app, {
+        artOf: async (sku) => artOf(await db.selectFrom('product').select(['art', 'title']).where('sku', '=', sku).executeTakeFirst()),
+        categoryArtOf: async (uri) => artOf(await db.selectFrom('category').select(['art', 'name as title']).where('uri', '=', uri).executeTakeFirst()),
+      });
+      await mountPayments(app, { orders, sites, log });
+    },
+    startWork: () => {
+      if (config.worker) worker.start();
+      // News that no notification brought (a lost connection, a tool that sends none) arrives with the next look.
+      worker.addAlways('catalogue', 15_000, async () => (await catalogue.refresh()).tags.length);
+    },
+    stopWork: () => worker.stop(),
+  };
+
+  function artOf(row: { art: object | null; title: string } | undefined): { params: ArtParams; title: string } | null {
+    if (!row?.art) return null;
+    return { params: ('params' in row.art ? row.art.params : row.art) as ArtParams, title: row.title };
+  }
+}
+
+function tagsOf(payload: string): string[] {
+  const tags: unknown = JSON.parse(payload);
+  return Array.isArray(tags) ? tags.map(String) : [];
+}
+
+/** Addresses of sites for links in mail, where no request tells them. */
+function originOfSite(config: Config): (siteId: string) => string {
+  return (siteId) => config.publicUrl ?? (siteId === 'aol' ? `http://localhost:${config.port}` : `http://${siteId}.localhost:${config.port}`);
+}
+

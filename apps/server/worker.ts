@@ -1,0 +1,79 @@
+import type { Log } from './log.ts';
+import type { Metrics } from './metrics.ts';
+
+export interface Worker {
+  /** A job of the worker: runs every `ms`, never twice at once in this process. */
+  add(name: string, ms: number, run: () => Promise<number>): void;
+  /** A job that every process runs, worker or not. Starts at once. */
+  addAlways(name: string, ms: number, run: () => Promise<number>): void;
+  /** Runs a job soon instead of at its next turn. */
+  wake(name: string): void;
+  start(): void;
+  /** Ends the turns and waits for jobs that are running. */
+  stop(): Promise<void>;
+}
+
+interface Job {
+  name: string;
+  ms: number;
+  run: () => Promise<number>;
+  timer?: NodeJS.Timeout;
+  running: Promise<void> | null;
+  again: boolean;
+}
+
+/** Runs jobs in turns. Every job is safe to run in many processes at once: rows are taken with SKIP LOCKED. */
+export function createWorker({ log, metrics }: { log: Log; metrics: Pick<Metrics, 'count'> }): Worker {
+  const jobs = new Map<string, Job>();
+  let started = false;
+  let stopped = false;
+
+  const turn = (job: Job, delay: number) => {
+    clearTimeout(job.timer);
+    if (stopped) return;
+    job.timer = setTimeout(() => void runNow(job), delay);
+    job.timer.unref();
+  };
+  const runNow = async (job: Job): Promise<void> => {
+    if (job.running) {
+      job.again = true;
+      return;
+    }
+    job.running = job.run().then(
+      (done) => {
+        if (done > 0) metrics.count(job.name);
+      },
+      (error: unknown) => {
+        metrics.count(`${job.name} failed`);
+        log.error({ err: error, job: job.name }, 'a job failed');
+      },
+    );
+    await job.running;
+    job.running = null;
+    const soon = job.again;
+    job.again = false;
+    turn(job, soon ? 0 : job.ms);
+  };
+
+  const add: Worker['add'] = (name, ms, run) => void jobs.set(name, { name, ms, run, running: null, again: false });
+  return {
+    add,
+    addAlways: (name, ms, run) => {
+      add(name, ms, run);
+      turn(jobs.get(name)!, ms);
+    },
+    wake: (name) => {
+      const job = jobs.get(name);
+      if (job && started && !stopped) void runNow(job);
+    },
+    start: () => {
+      started = true;
+      for (const job of jobs.values()) turn(job, Math.random() * 500);
+    },
+    stop: async () => {
+      stopped = true;
+      for (const job of jobs.values()) clearTimeout(job.timer);
+      await Promise.all([...jobs.values()].map((job) => job.running));
+    },
+  };
+}
