@@ -1,0 +1,248 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  addDays,
+  dayFromParts,
+  dayToParts,
+  formatDayLong,
+  weekday,
+  WEEKDAYS,
+  type Day,
+} from '#foundation/pure/day.ts';
+import { formatCents } from '#foundation/pure/money.ts';
+import { classNames } from '#design/class-names.ts';
+import { IconButton } from '#design/icon-button.tsx';
+import { Skeleton } from '#design/skeleton.tsx';
+import {
+  CALENDAR_DAYS,
+  calendarDays,
+  canChoose,
+  hasPreviousMonth,
+  monthOf,
+  monthTitle,
+  moveMonth,
+  selectedDayTitle,
+  type CalendarDay,
+  type CalendarMonth,
+} from '../rules/calendar.ts';
+import type { PricedDay } from '../rules/days.ts';
+import styles from './calendar.module.css';
+
+export interface DeliveryCalendarProps {
+  days: readonly PricedDay[];
+  /** The browser's own date. */
+  today: Day;
+  selected: Day | null;
+  /** Only available days that are not selected yet come here. */
+  onSelect: (day: Day) => void;
+  /** Days are on their way: 42 empty cells. */
+  loading?: boolean;
+  /** Under the selected day: "7 am to 1 pm. We text a 2-hour window the night before." */
+  note?: ReactNode;
+}
+
+/** Today where the visitor is. */
+export function todayInBrowser(now: Date = new Date()): Day {
+  return dayFromParts([now.getFullYear(), now.getMonth() + 1, now.getDate()]);
+}
+
+/** A month of priced delivery days (CALENDAR-01 to -19): arrows move by day and week, Page Up and Page Down by month. */
+export function DeliveryCalendar({
+  days,
+  today,
+  selected,
+  onSelect,
+  loading = false,
+  note,
+}: DeliveryCalendarProps) {
+  const titleId = useId();
+  const grid = useRef<HTMLDivElement>(null);
+  const [view, setView] = useState<CalendarMonth>(() => monthOf(selected ?? today));
+  /** The day that Tab leads to; null takes the best one in view. */
+  const [focused, setFocused] = useState<Day | null>(null);
+  const movesFocus = useRef(false);
+
+  // The view follows the selected day, also when new days select another (CALENDAR-16).
+  const [followed, setFollowed] = useState(selected);
+  if (selected !== followed) {
+    setFollowed(selected);
+    if (selected !== null) setView(monthOf(selected));
+  }
+
+  const cells = calendarDays(view, days, today, selected);
+  const tabStop = tabStopOf(cells, focused);
+  useEffect(() => {
+    if (!movesFocus.current) return;
+    movesFocus.current = false;
+    grid.current?.querySelector<HTMLButtonElement>(`[data-day="${tabStop}"]`)?.focus();
+  }, [tabStop]);
+
+  const goTo = (month: CalendarMonth) => {
+    setView(month);
+    setFocused(null);
+  };
+  const choose = (cell: CalendarDay) => {
+    setFocused(cell.date);
+    if (canChoose(cell)) onSelect(cell.date);
+  };
+  const move = (event: KeyboardEvent) => {
+    const target = targetOf(event, tabStop);
+    if (target === null) return;
+    event.preventDefault();
+    // Months before the current one are not shown (CALENDAR-05).
+    const day = target < today ? today : target;
+    if (day === tabStop) return;
+    movesFocus.current = true;
+    setFocused(day);
+    setView(monthOf(day));
+  };
+
+  const chosen = days.find(({ day }) => day === selected);
+  const rows = Array.from({ length: CALENDAR_DAYS / 7 }, (_, row) => cells.slice(row * 7, row * 7 + 7));
+  return (
+    <div className={styles.calendar} aria-busy={loading}>
+      <div className={styles.head}>
+        <h4 id={titleId} className={styles.title} aria-live="polite">
+          {monthTitle(view)}
+        </h4>
+        <div className={styles.arrows}>
+          <IconButton
+            icon="chevron-left"
+            label="Previous month"
+            disabled={loading || !hasPreviousMonth(view, today)}
+            onClick={() => goTo(moveMonth(view, -1))}
+          />
+          <IconButton
+            icon="chevron-right"
+            label="Next month"
+            disabled={loading}
+            onClick={() => goTo(moveMonth(view, 1))}
+          />
+        </div>
+      </div>
+      <div
+        ref={grid}
+        role="grid"
+        aria-labelledby={titleId}
+        className={styles.grid}
+        onKeyDown={loading ? undefined : move}
+      >
+        <div role="row" className={styles.row}>
+          {WEEKDAYS.map((name) => (
+            <span key={name} role="columnheader" aria-label={name} className={styles.weekday}>
+              {name.slice(0, 3)}
+            </span>
+          ))}
+        </div>
+        {rows.map((row) => (
+          <div key={row[0]!.date} role="row" className={styles.row}>
+            {row.map((cell) =>
+              loading ? (
+                <span key={cell.date} role="gridcell" className={styles.placeholder}>
+                  <Skeleton width={22} height={16} />
+                </span>
+              ) : (
+                <span key={cell.date} role="gridcell" aria-selected={cell.isSelected} className={styles.cell}>
+                  <DayButton cell={cell} isTabStop={cell.date === tabStop} onChoose={choose} />
+                </span>
+              ),
+            )}
+          </div>
+        ))}
+      </div>
+      <div className={styles.foot} role="status">
+        {loading ? (
+          <span className="visually-hidden">Checking delivery days</span>
+        ) : selected === null ? null : (
+          <>
+            <div>
+              <strong className={styles.selectedDay}>{selectedDayTitle(selected)}</strong>
+              {note ? <span className="small">{note}</span> : null}
+            </div>
+            <span className={styles.cost}>{chosen ? formatCents(chosen.priceCents) : null}</span>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function DayButton({
+  cell,
+  isTabStop,
+  onChoose,
+}: {
+  cell: CalendarDay;
+  isTabStop: boolean;
+  onChoose: (cell: CalendarDay) => void;
+}) {
+  const { date, label, isToday, isAvailable, isSelected, isViewedMonth } = cell;
+  const [year, , dayOfMonth] = dayToParts(date);
+  return (
+    <button
+      type="button"
+      data-day={date}
+      tabIndex={isTabStop ? 0 : -1}
+      // Stays within reach of the arrow keys, so that everyone can hear which days are closed.
+      aria-disabled={!isAvailable}
+      aria-current={isToday ? 'date' : undefined}
+      aria-label={[`${formatDayLong(date)} ${year}`, label, isAvailable ? '' : 'not available']
+        .filter((part) => part !== '')
+        .join(', ')}
+      className={classNames(
+        styles.day,
+        !isAvailable && styles.closed,
+        !isViewedMonth && styles.outside,
+        isSelected && styles.selected,
+        isToday && styles.today,
+      )}
+      onClick={() => onChoose(cell)}
+    >
+      <span>{dayOfMonth}</span>
+      {label === '' ? null : (
+        <small className={label.endsWith('FREE') ? styles.free : undefined}>{label}</small>
+      )}
+    </button>
+  );
+}
+
+/** The focused day if in view, else the selected one, else the month's first open day, else its first. */
+function tabStopOf(cells: readonly CalendarDay[], focused: Day | null): Day {
+  const inMonth = cells.filter(({ isViewedMonth }) => isViewedMonth);
+  const best =
+    cells.find(({ date }) => date === focused) ??
+    inMonth.find(({ isSelected }) => isSelected) ??
+    inMonth.find(({ isAvailable }) => isAvailable) ??
+    inMonth[0]!;
+  return best.date;
+}
+
+/** The day that a key leads to from another; null for keys that the calendar does not know. */
+function targetOf({ key }: Pick<KeyboardEvent, 'key'>, from: Day): Day | null {
+  switch (key) {
+    case 'ArrowLeft':
+      return addDays(from, -1);
+    case 'ArrowRight':
+      return addDays(from, 1);
+    case 'ArrowUp':
+      return addDays(from, -7);
+    case 'ArrowDown':
+      return addDays(from, 7);
+    case 'Home':
+      return addDays(from, -weekday(from));
+    case 'End':
+      return addDays(from, 6 - weekday(from));
+    case 'PageUp':
+      return sameDayIn(moveMonth(monthOf(from), -1), from);
+    case 'PageDown':
+      return sameDayIn(moveMonth(monthOf(from), 1), from);
+    default:
+      return null;
+  }
+}
+
+/** The same day of another month, or that month's last. */
+function sameDayIn({ year, month }: CalendarMonth, from: Day): Day {
+  const next = moveMonth({ year, month }, 1);
+  const last = dayToParts(addDays(dayFromParts([next.year, next.month, 1]), -1))[2];
+  return dayFromParts([year, month, Math.min(dayToParts(from)[2], last)]);
+}

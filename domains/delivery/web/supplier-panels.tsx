@@ -1,0 +1,77 @@
+import { formatPrice } from '#foundation/pure/money.ts';
+import { dayFromParts } from '#foundation/pure/day.ts';
+import { Checkbox } from '#design/checkbox.tsx';
+import { Icon } from '#design/icon.tsx';
+import { Notice } from '#design/notice.tsx';
+import type { Availability } from '../contract.ts';
+import { selectedDayTitle } from '../rules/calendar.ts';
+import styles from './supplier-panels.module.css';
+
+export interface SupplierPanelsProps {
+  availability: Pick<Availability, 'supplierAvailability' | 'supplierErrors'>;
+  /** Staff may have our own team deliver instead (the option WinningServicesOverride). */
+  overrideAllowed: boolean;
+  isOverridden: boolean;
+  onOverride: (isOverridden: boolean) => void;
+}
+
+/**
+ * Deliveries that suppliers make themselves: one panel each with its estimated day and price, or what is wrong with it
+ * (CALENDAR-23, DELIVERY-11). Ticking the override hides them (CALENDAR-24, -25).
+ */
+export function SupplierPanels({
+  availability,
+  overrideAllowed,
+  isOverridden,
+  onOverride,
+}: SupplierPanelsProps) {
+  const { supplierAvailability, supplierErrors } = availability;
+  const suppliers = [...new Set([...Object.keys(supplierAvailability), ...Object.keys(supplierErrors)])];
+  const showsPanels = !(overrideAllowed && isOverridden);
+  return (
+    <div className={styles.panels}>
+      {overrideAllowed ? (
+        <Checkbox
+          label="Assign order for Winning Services delivery"
+          checked={isOverridden}
+          onChange={(event) => onOverride(event.target.checked)}
+        />
+      ) : null}
+      {showsPanels
+        ? suppliers.map((supplier) => {
+            const first = supplierAvailability[supplier]?.dates[0];
+            const error = supplierErrors[supplier];
+            return (
+              <section key={supplier} className={styles.panel} aria-label={`Delivery by ${supplier}`}>
+                <Icon name="truck" />
+                <div className={styles.text}>
+                  <h4 className="h5">Delivered by {supplier}</h4>
+                  {first ? (
+                    <p>
+                      Estimated delivery <strong>{selectedDayTitle(dayFromParts(first.date))}</strong>
+                    </p>
+                  ) : null}
+                  {error ? (
+                    <p className={styles.error} role="alert">
+                      {error}
+                    </p>
+                  ) : null}
+                </div>
+                {first ? <span className={styles.price}>{formatPrice(first.price)}</span> : null}
+              </section>
+            );
+          })
+        : null}
+    </div>
+  );
+}
+
+/** Above the calendar of a cart with makers' own deliveries (CALENDAR-22). */
+export function ManufacturerDirectNotice() {
+  return (
+    <Notice kind="info">
+      This product is delivered directly from the manufacturer. A Product Expert will liaise with the
+      manufacturer and will contact you to confirm a delivery date.
+    </Notice>
+  );
+}
