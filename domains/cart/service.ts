@@ -12,7 +12,7 @@ import {
   cartTotals, NO_OPTIONS, priceLine, whyNotForSale,
   type ChosenLine, type PricedLine, type PurchaseFacts, type PurchaseOptions,
 } from './rules/purchase.ts';
-import { isEmail } from './rules/email.ts';
+import { isEmail } from '#foundation/pure/email.ts';
 import { cartMail } from './service/cart-mail.tsx';
 import * as store from './store.ts';
 

@@ -1,4 +1,7 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
 import type { EventHandler } from '#domains/notifications/service/outbox-relay.ts';
+import { joinNewsletter } from '#domains/enquiries/service.ts';
 import { queueMail } from '#domains/notifications/service/mail.ts';
 import type { Site } from '#sites/site.ts';
 import { confirmationMail, notPaidMail, type MailText } from '../service/order-mail.tsx';
@@ -12,23 +15,28 @@ export interface OrderMailNeeds {
   clock: () => Date;
 }
 
-/** Handlers of the outbox: the mails that orders send. Each is stored once, in the transaction that marks its event done. */
+/** Handlers of the outbox: the mails that orders send, and the newsletter tick. Each is stored once, in the transaction that marks its event done. */
 export function orderMailHandlers({ siteOf, originOf, clock }: OrderMailNeeds): Record<string, EventHandler> {
-  const handler =
-    (write: (order: StoredOrder, about: { site: Site; origin: string }) => MailText, keyOf: (payload: Record<string, unknown>) => string): EventHandler =>
-    async (tx, { payload }) => {
+  async function send(
+    tx: Kysely<Tables>, order: StoredOrder, write: (order: StoredOrder, about: { site: Site; origin: string }) => MailText, dedupeKey: string,
+  ): Promise<void> {
+    const mail = write(order, { site: siteOf(order.siteId), origin: originOf(order.siteId) });
+    await queueMail(tx, { ...mail, dedupeKey, siteId: order.siteId, recipient: order.email }, clock());
+  }
+
+  return {
+    [ORDER_CONFIRMED]: async (tx, { payload }) => {
       const order = await readOrder(tx, { id: Number(payload['orderId']) });
       if (!order) return;
-      const mail = write(order, { site: siteOf(order.siteId), origin: originOf(order.siteId) });
-      await queueMail(tx, { ...mail, dedupeKey: keyOf(payload), siteId: order.siteId, recipient: order.email }, clock());
-    };
-  return {
-    [ORDER_CONFIRMED]: handler(confirmationMail, ({ orderId }) => `order-confirmed-${orderId}`),
+      await send(tx, order, confirmationMail, `order-confirmed-${order.id}`);
+      if (!order.newsletter) return;
+      const { firstName, lastName, postcode } = order.deliveryAddress;
+      await joinNewsletter(tx, { siteId: order.siteId, email: order.email, name: `${firstName} ${lastName}`, postcode, source: 'Checkout' }, clock());
+    },
     // Paid after all by a later attempt: nothing to tell.
-    [ORDER_NOT_PAID]: async (tx, event) => {
-      const order = await readOrder(tx, { id: Number(event.payload['orderId']) });
-      if (order?.state !== 'open') return;
-      await handler(notPaidMail, ({ attemptId }) => `order-not-paid-${attemptId}`)(tx, event);
+    [ORDER_NOT_PAID]: async (tx, { payload }) => {
+      const order = await readOrder(tx, { id: Number(payload['orderId']) });
+      if (order?.state === 'open') await send(tx, order, notPaidMail, `order-not-paid-${String(payload['attemptId'])}`);
     },
   };
 }

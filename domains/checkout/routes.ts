@@ -1,0 +1,15 @@
+import { bind } from '#foundation/server/http/bind.ts';
+import type { RequestContext } from '#domains/settings/request-context.ts';
+import { getAvailability, getCheckout, getPaymentStatus, submitCheckout, voidCheckout } from './contract.ts';
+import type { Checkout } from './service.ts';
+
+/** Routes of checkout. The return page of 3-D Secure and the webhooks are no calls of ours: the server mounts them. */
+export function checkoutRoutes(checkout: Checkout) {
+  return [
+    bind(getCheckout, (_, visitor: RequestContext) => checkout.view(visitor)),
+    bind(getAvailability, ({ body }, visitor: RequestContext) => checkout.availability(visitor, body), { max: 60, seconds: 60 }),
+    bind(submitCheckout, ({ body }, visitor: RequestContext) => checkout.submit(visitor, body), { max: 30, seconds: 60 }),
+    bind(voidCheckout, ({ body }, visitor: RequestContext) => checkout.void(visitor, body), { max: 30, seconds: 60 }),
+    bind(getPaymentStatus, ({ query }, visitor: RequestContext) => checkout.paymentStatus(visitor, query), { max: 120, seconds: 60 }),
+  ];
+}

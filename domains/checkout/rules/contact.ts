@@ -1,0 +1,46 @@
+import { EMAIL_MAX, EMAIL_MIN, hasEmailPattern } from '#foundation/pure/email.ts';
+import type { FieldError } from './form-error.ts';
+import { typed } from './form-error.ts';
+import { checkPhone, PHONE_TEXT } from './phone.ts';
+
+export const PHONE_MIN = 8;
+export const PHONE_MAX = 20;
+export const PO_NUMBER_MAX = 40;
+
+/** Digits, letters, hyphen, brackets and spaces, with one plus in front (CHECKOUT-11, -13, -15). */
+const PHONE_CHARACTERS = /^\+?[\dA-Za-z\-() ]*$/;
+
+export const CONTACT_TEXT = {
+  emailRequired: 'Please enter an email address',
+  email: 'Please enter a valid email address',
+  phoneRequired: 'Please enter a phone number',
+  poNumberLong: `PO number cannot be more than ${PO_NUMBER_MAX} characters`,
+  poNumber: 'PO number can only have letters, digits, hyphens, brackets and spaces',
+} as const;
+
+/** CHECKOUT-05 to -07. */
+export function checkEmail(value: string | null | undefined): FieldError | null {
+  const email = typed(value);
+  if (email === '') return { key: 'required', text: CONTACT_TEXT.emailRequired };
+  if (email.length < EMAIL_MIN) return { key: 'minlength', text: CONTACT_TEXT.email };
+  if (email.length > EMAIL_MAX) return { key: 'maxlength', text: CONTACT_TEXT.email };
+  return hasEmailPattern(email) ? null : { key: 'pattern', text: CONTACT_TEXT.email };
+}
+
+/** CHECKOUT-10 to -13. */
+export function checkPhoneNumber(value: string | null | undefined): FieldError | null {
+  const phone = typed(value);
+  if (phone === '') return { key: 'required', text: CONTACT_TEXT.phoneRequired };
+  if (!PHONE_CHARACTERS.test(phone)) return { key: 'pattern', text: PHONE_TEXT.generic };
+  if (phone.length < PHONE_MIN) return { key: 'minlength', text: PHONE_TEXT.generic };
+  if (phone.length > PHONE_MAX) return { key: 'maxlength', text: PHONE_TEXT.generic };
+  const error = checkPhone(phone);
+  return error === null ? null : { key: error, text: PHONE_TEXT[error] };
+}
+
+/** Optional (CHECKOUT-15). */
+export function checkPoNumber(value: string | null | undefined): FieldError | null {
+  const number = typed(value);
+  if (number.length > PO_NUMBER_MAX) return { key: 'maxlength', text: CONTACT_TEXT.poNumberLong };
+  return PHONE_CHARACTERS.test(number) ? null : { key: 'pattern', text: CONTACT_TEXT.poNumber };
+}

@@ -1,0 +1,127 @@
+import { fault, isFault, type Fault } from '#foundation/pure/fault.ts';
+import type { Availability } from '#domains/delivery/contract.ts';
+import { ORDER_TEXT } from '#domains/orders/use-cases/prepare-order.ts';
+import { CARD_KEY_NAME, type PaymentStatus } from '#domains/payments/contract.ts';
+import { optsOf } from '#domains/payments/rules/options.ts';
+import type { RequestContext } from '#domains/settings/request-context.ts';
+import type { CheckoutForm, CheckoutView, SubmitAnswer } from './contract.ts';
+import { typed } from './rules/form-error.ts';
+import { hasMieleBrand } from './rules/form.ts';
+import { CHECKOUT_TEXT, confirmationPath } from './rules/texts.ts';
+import { checkoutFlags, type CheckoutDependencies } from './use-cases/dependencies.ts';
+import { submitCheckout } from './use-cases/submit-checkout.ts';
+
+/** Body of POST /api/checkout/avail: the form with its address, or a bare address. */
+export interface AvailabilityBody {
+  deliveryAddress?: { suburb?: string | null | undefined; state?: string | null | undefined; postcode?: string | null | undefined; country?: string | null | undefined } | undefined;
+  suburb?: string | null | undefined;
+  state?: string | null | undefined;
+  postcode?: string | null | undefined;
+  country?: string | null | undefined;
+  winningDeliveryServiceOverride?: boolean | undefined;
+  [other: string]: unknown;
+}
+
+export interface Checkout {
+  view(visitor: RequestContext): Promise<CheckoutView | Fault>;
+  availability(visitor: RequestContext, body: AvailabilityBody): Promise<Availability | Fault>;
+  submit(visitor: RequestContext, form: CheckoutForm): Promise<SubmitAnswer | Fault>;
+  void(visitor: RequestContext, key: { cartId: string; paymentReference: string }): Promise<{ success: boolean } | Fault>;
+  paymentStatus(visitor: RequestContext, key: { cartId: string; paymentReference: string }): Promise<{ status: PaymentStatus } | Fault>;
+  /**
+   * The browser is back from 3-D Secure at `/payment/return/card/:attempt`, by GET or by a cross-site POST without cookies;
+   * `fields` are the query's and the form's. Answers the path to send it to (303), never a fault.
+   */
+  completeReturn(attemptId: string, fields: Readonly<Record<string, string>>): Promise<string>;
+}
+
+/** Checkout (checkout §2 to §5): the view, availability, the submit and what follows it. */
+export function createCheckout(dependencies: CheckoutDependencies): Checkout {
+  const { db, carts, delivery, orders, payments, readSetting } = dependencies;
+
+  async function pricedCart(visitor: RequestContext) {
+    const id = carts.idOf(visitor);
+    const cart = id === undefined ? undefined : await carts.read(db, id);
+    if (!cart || cart.isOrdered || cart.siteId !== visitor.site.id || cart.lines.length === 0) {
+      return fault(400, ORDER_TEXT.emptyCart, { code: 'empty-cart' });
+    }
+    return { id: cart.id, lines: await carts.price(db, cart.lines, visitor.site) };
+  }
+
+  const holds = (visitor: RequestContext, cartId: string): boolean => carts.idOf(visitor) === cartId || orders.mayRead(visitor, cartId);
+
+  return {
+    async view(visitor) {
+      const cart = await pricedCart(visitor);
+      if (isFault(cart)) return cart;
+      const keys = payments.encryptionKeys();
+      const hasMiele = hasMieleBrand(cart.lines.map(({ facts }) => facts.brand));
+      return {
+        cartId: cart.id,
+        customer: null,
+        stores: [],
+        salesPeople: [],
+        store: null,
+        partialPaymentPercentage: null,
+        opts: optsOf(await checkoutFlags(readSetting, visitor.site.id)),
+        x509EncryptionKeys: hasMiele ? { ...keys, Miele: keys[CARD_KEY_NAME] ?? '' } : keys,
+      };
+    },
+
+    async availability(visitor, body) {
+      const given = body.deliveryAddress ?? body;
+      const locality = {
+        suburb: typed(given.suburb), state: typed(given.state), postcode: typed(given.postcode),
+        country: typed(given.country) || visitor.site.country,
+      };
+      if (locality.postcode === '') return fault(400, CHECKOUT_TEXT.location, { code: 'no-address' });
+      const cart = await pricedCart(visitor);
+      if (isFault(cart)) return cart;
+      const chosen = body['deliveryServices'];
+      const result = await delivery.availabilityFor(db, {
+        market: visitor.site.country,
+        lines: cart.lines.map(({ facts, quantity }) => ({ productId: facts.id, quantity, facts })),
+        locality,
+        now: visitor.now,
+        serviceSkus: Array.isArray(chosen) ? chosen.filter((sku) => typeof sku === 'string') : [],
+        // Only staff may have our own team deliver what suppliers would.
+        override: body.winningDeliveryServiceOverride === true && visitor.account?.isStaff === true,
+      });
+      return delivery.toWire(result, cart.id);
+    },
+
+    submit: (visitor, form) => submitCheckout(dependencies, visitor, form),
+
+    async void(visitor, { cartId, paymentReference }) {
+      const attempt = holds(visitor, cartId) ? await orders.withdraw({ cartId, reference: paymentReference }) : undefined;
+      if (!attempt) return fault(404, CHECKOUT_TEXT.unknownPayment, { code: 'unknown-payment' });
+      if (attempt.state === 'approved') return fault(409, CHECKOUT_TEXT.alreadyPaid, { code: 'already-paid' });
+      return { success: true };
+    },
+
+    async paymentStatus(visitor, { cartId, paymentReference }) {
+      const status = holds(visitor, cartId) ? await orders.statusOf({ cartId, reference: paymentReference }) : undefined;
+      return status ? { status } : fault(404, CHECKOUT_TEXT.unknownPayment, { code: 'unknown-payment' });
+    },
+
+    async completeReturn(attemptId, fields) {
+      const attempt = await orders.completeReturn(attemptId, fields);
+      if (!attempt) return '/customer/checkout';
+      switch (attempt.state) {
+        case 'approved':
+        case 'pending':
+        case 'unknown':
+          return confirmationPath(attempt.cartId);
+        case 'created':
+        case 'redirected':
+          return '/customer/checkout';
+        case 'voided':
+          return attempt.orderState === 'confirmed' ? confirmationPath(attempt.cartId) : '/customer/checkout?status=CANCELLED';
+        case 'declined': {
+          const status = attempt.details.declineCode === 'cancelled' ? 'CANCELLED' : 'DECLINED';
+          return `/customer/checkout?${new URLSearchParams({ status, reference: attempt.reference }).toString()}`;
+        }
+      }
+    },
+  };
+}

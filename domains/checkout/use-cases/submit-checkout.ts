@@ -1,0 +1,237 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { OrderAddress } from '#database/tables.ts';
+import { fault, type Fault } from '#foundation/pure/fault.ts';
+import { fromDollars, type Cents } from '#foundation/pure/money.ts';
+import { dayFromParts, type Day } from '#foundation/pure/day.ts';
+import { firstAvailable } from '#domains/delivery/rules/days.ts';
+import { needsStorageAcknowledgement } from '#domains/delivery/rules/storage-fee.ts';
+import type { Attempt } from '#domains/orders/service.ts';
+import type { PrepareOrder } from '#domains/orders/use-cases/prepare-order.ts';
+import { ORDER_TEXT } from '#domains/orders/use-cases/prepare-order.ts';
+import type { PaymentBrought } from '#domains/orders/use-cases/pay-attempt.ts';
+import { PAYMENT_OPTION } from '#domains/payments/contract.ts';
+import { hasFlag, isOffered, optsOf } from '#domains/payments/rules/options.ts';
+import type { RequestContext } from '#domains/settings/request-context.ts';
+import type { AddressForm, CheckoutForm, SubmitAnswer } from '../contract.ts';
+import { STORED_LAST_NAME_MAX } from '../rules/address.ts';
+import { typed, type FormErrors } from '../rules/form-error.ts';
+import { BLOCK_TEXT, checkForm, hasMieleBrand, submitBlock, type FormContext } from '../rules/form.ts';
+import { cleanPhone } from '../rules/phone.ts';
+import { CHECKOUT_TEXT, confirmationPath } from '../rules/texts.ts';
+import { checkoutFlags, type CheckoutDependencies } from './dependencies.ts';
+
+/** So long does a submit wait for another request that is paying the same order; the provider's own limit is 30 seconds. */
+const WAIT_FOR_OTHER_MS = 30_000;
+const ROUNDS = 3;
+
+/** POST /api/checkout: checks the form, prepares the order, pays, settles, and says what the browser does next. */
+export async function submitCheckout(
+  dependencies: CheckoutDependencies, visitor: RequestContext, form: CheckoutForm,
+): Promise<SubmitAnswer | Fault> {
+  const { carts, orders, payments, readSetting } = dependencies;
+  const { site } = visitor;
+  if (carts.idOf(visitor) !== form.cartId) return fault(400, ORDER_TEXT.cartGone, { code: 'cart-changed' });
+  const opts = optsOf(await checkoutFlags(readSetting, site.id));
+
+  const wide: FormContext = {
+    country: site.country, hasMiele: false, companyRequired: site.capabilities.companyNameRequired,
+    needsStorageAcknowledgement: false, lastNameMax: STORED_LAST_NAME_MAX,
+  };
+  const deliveryDay = dayOf(form.deliveryDate);
+  const hasDate = deliveryDay !== null || form.supplierDeliveryDates.length > 0;
+  const refused = formFault(checkForm(form, wide), hasDate) ?? paymentFault(form, opts);
+  if (refused) return refused;
+  const adapter = payments.adapterFor(form.selectedPaymentOption);
+  if (!adapter) return fault(400, CHECKOUT_TEXT.paymentOption, { code: 'payment-option' });
+
+  const deliveryAddress = storedAddress(form.deliveryAddress, site.country, site.capabilities.deliveryInstructions);
+  const billingAddress = form.billingAddress ? storedAddress(form.billingAddress, site.country, false) : withoutInstructions(deliveryAddress);
+  const input: PrepareOrder = {
+    site,
+    cartId: form.cartId,
+    idempotencyKey: form.idempotencyKey || randomUUID(),
+    requestHash: createHash('sha256').update(JSON.stringify(form)).digest('hex'),
+    shownTotalCents: fromDollars(form.cart.orderTotal),
+    email: typed(form.email).toLowerCase(),
+    phone: cleanPhone(typed(form.phoneNumber)),
+    newsletter: form.newsletter,
+    deliveryAddress,
+    billingAddress,
+    deliveryDay,
+    serviceSkus: form.deliveryServices,
+    override: form.winningDeliveryServiceOverride && visitor.account?.isStaff === true,
+    requests: {
+      earlyNotification: form.EarlyNotification, deliveryContact: form.requestedDeliveryContact,
+      installationContact: form.requestedInstallationContact, poNumber: typed(form.poNumber),
+    },
+    paymentOption: form.selectedPaymentOption,
+    provider: adapter.provider,
+    returnUrlOf: (attemptId) => `${visitor.origin}/payment/return/card/${attemptId}`,
+    objection(lines, availability) {
+      const narrow: FormContext = {
+        ...wide,
+        hasMiele: hasMieleBrand(lines.map(({ facts }) => facts.brand)),
+        needsStorageAcknowledgement: needsStorageAcknowledgement({
+          optionOn: hasFlag(opts, 'WarehouseStorageCharge'),
+          items: lines.map(({ facts, unitCents }) => ({ isProforma: facts.isProforma, priceCents: unitCents })),
+          firstAvailable: firstAvailable(availability.dates)?.day ?? null,
+          selected: deliveryDay,
+        }),
+      };
+      return formFault(checkForm(form, narrow), hasDate);
+    },
+  };
+
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const prepared = await orders.prepare(input);
+    switch (prepared.kind) {
+      case 'refused':
+        return prepared.fault;
+      case 'ordered':
+        return completed(form.cartId, null);
+      case 'known': {
+        const attempt = await orders.waitForOutcome(prepared.attempt.id, WAIT_FOR_OTHER_MS);
+        return answerTo(attempt ?? prepared.attempt);
+      }
+      case 'under-way': {
+        // Another tab pays this order right now: its outcome decides whether there is anything left to pay.
+        const attempt = (await orders.waitForOutcome(prepared.attempt.id, WAIT_FOR_OTHER_MS)) ?? prepared.attempt;
+        if (attempt.state === 'declined' || attempt.state === 'voided' || attempt.state === 'redirected') continue;
+        return answerTo(attempt);
+      }
+      case 'ready': {
+        const outcome = await orders.pay(prepared.attempt, broughtBy(visitor, form, prepared, billingAddress));
+        return answerTo((await orders.settle({ id: prepared.attempt.id }, outcome)) ?? prepared.attempt);
+      }
+    }
+  }
+  return processing(form.cartId, null);
+
+  /** What the browser does next, from how the attempt stands. */
+  function answerTo(attempt: Attempt): SubmitAnswer | Fault {
+    const { cartId, reference, details } = attempt;
+    switch (attempt.state) {
+      case 'approved':
+        return completed(cartId, reference);
+      case 'redirected':
+        orders.rememberPlaced(visitor, cartId);
+        return redirected(cartId, reference, details.redirect);
+      case 'created':
+      case 'pending':
+      case 'unknown':
+        return processing(cartId, reference);
+      case 'voided':
+        return fault(400, CHECKOUT_TEXT.cancelled, { code: 'payment-cancelled' });
+      case 'declined':
+        return fault(401, paymentProblem(site.supportPhone), {
+          code: 'payment-declined',
+          ...(site.capabilities.showRefusalReason && attempt.refusalReason ? { refusalReason: attempt.refusalReason } : {}),
+        });
+    }
+  }
+
+  function completed(cartId: string, reference: string | null): SubmitAnswer {
+    orders.rememberPlaced(visitor, cartId);
+    return { orderCompleted: true, success: true, cartId, paymentReference: reference, redirectUrl: null, secure3DResponse: null };
+  }
+
+  /** The provider has not said yet: the confirmation page shows the order as being processed and asks on. */
+  function processing(cartId: string, reference: string | null): SubmitAnswer {
+    orders.rememberPlaced(visitor, cartId);
+    return {
+      orderCompleted: false, success: true, cartId, paymentReference: reference, redirectUrl: confirmationPath(cartId), secure3DResponse: null,
+    };
+  }
+}
+
+function redirected(cartId: string, reference: string, redirect: Attempt['details']['redirect']): SubmitAnswer {
+  const url = redirect?.url ?? confirmationPath(cartId);
+  return {
+    orderCompleted: false, success: true, cartId, paymentReference: reference, redirectUrl: url,
+    secure3DResponse: redirect?.method === 'POST' ? { htmlFormAction: url, htmlFormToPost: formOf(url, redirect.fields) } : null,
+  };
+}
+
+/** A form with hidden fields, as 3-D Secure wants it posted (CHECKOUT-59). */
+function formOf(action: string, fields: Readonly<Record<string, string>>): string {
+  const inputs = Object.entries(fields).map(([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`);
+  return `<form method="post" action="${escaped(action)}">${inputs.join('')}</form>`;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+/** CHECKOUT-71. */
+function paymentProblem(supportPhone: string): string {
+  return `Sorry there has been a problem with your payment. Please check your details or try a different payment method. If the problem persists, kindly contact a member of our team on ${supportPhone}.`;
+}
+
+function formFault(errors: FormErrors, hasDate: boolean): Fault | null {
+  const block = submitBlock(errors, { hasDate });
+  if (block === null) return null;
+  const fields = Object.fromEntries(Object.entries(errors).map(([path, { text }]) => [path, text]));
+  return fault(400, block, { code: 'form', fields });
+}
+
+/** Only the card is taken as yet, in full. */
+function paymentFault(form: CheckoutForm, opts: number): Fault | null {
+  const isCard = form.selectedPaymentOption === PAYMENT_OPTION.CreditCard;
+  if (!isCard || !isOffered(opts, form.selectedPaymentOption)) return fault(400, CHECKOUT_TEXT.paymentOption, { code: 'payment-option' });
+  if ((form.partialPayment ?? 0) !== 0) return fault(400, BLOCK_TEXT.deposit, { code: 'deposit' });
+  return form.encryptedCardDetail ? null : fault(400, CHECKOUT_TEXT.card, { code: 'card' });
+}
+
+function dayOf(parts: [number, number, number] | null | undefined): Day | null {
+  if (!parts) return null;
+  try {
+    return dayFromParts(parts);
+  } catch {
+    return null;
+  }
+}
+
+function storedAddress(form: AddressForm, country: string, keepsInstructions: boolean): OrderAddress {
+  const instructions = keepsInstructions ? typed(form.deliveryInstructions) : '';
+  return {
+    firstName: typed(form.firstName), lastName: typed(form.lastName), companyName: typed(form.companyName), address: typed(form.address),
+    suburb: typed(form.suburb), state: typed(form.state), postcode: typed(form.postcode), country: typed(form.country) || country,
+    ...(instructions === '' ? {} : { deliveryInstructions: instructions }),
+  };
+}
+
+function withoutInstructions({ deliveryInstructions: _left, ...address }: OrderAddress): OrderAddress {
+  return address;
+}
+
+/** What the provider is told. The encrypted card goes from the form to the provider and nowhere else. */
+function broughtBy(
+  visitor: RequestContext, form: CheckoutForm, prepared: { lines: readonly { facts: { sku: string; title: string }; quantity: number; unitCents: Cents }[] },
+  billingAddress: OrderAddress,
+): PaymentBrought {
+  const { deliveryAddress } = form;
+  const screen = form.browserInfo;
+  return {
+    instrument: { kind: 'card', encryptedCard: form.encryptedCardDetail ?? '', holderName: typed(form.cardHolderName) },
+    shopper: {
+      email: typed(form.email), ip: visitor.ip, firstName: typed(deliveryAddress.firstName), lastName: typed(deliveryAddress.lastName),
+      phone: cleanPhone(typed(form.phoneNumber)),
+    },
+    ...(screen
+      ? {
+          browserInfo: {
+            screenHeight: screen.screenHeight, screenWidth: screen.screenWidth,
+            ...(screen.colorDepth === undefined ? {} : { colorDepth: screen.colorDepth }),
+            ...(screen.timeZoneOffset === undefined ? {} : { timeZoneOffset: screen.timeZoneOffset }),
+            userAgent: visitor.headers.userAgent, acceptHeader: visitor.headers.accept,
+            language: screen.language ?? (visitor.headers.acceptLanguage.split(',')[0] || visitor.site.locale),
+          },
+        }
+      : {}),
+    billingAddress,
+    deliveryAddress: storedAddress(deliveryAddress, visitor.site.country, false),
+    cancelUrl: `${visitor.origin}/customer/checkout?status=CANCELLED`,
+    items: prepared.lines.map(({ facts, quantity, unitCents }) => ({ sku: facts.sku, title: facts.title, quantity, unitCents })),
+    ...(form.fraudCheckToken ? { fraudCheckToken: form.fraudCheckToken } : {}),
+  };
+}

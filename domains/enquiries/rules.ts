@@ -1,0 +1,26 @@
+import { isEmail } from '#foundation/pure/email.ts';
+
+/** The newsletter form (storefront §5, POPUP-15 to -17, -19). */
+export const NEWSLETTER_TEXT = {
+  Name: 'Please enter your Name',
+  Email: 'Please enter a valid Email',
+  Postcode: 'Please enter a valid Postcode',
+  /** Above the form (POPUP-18). */
+  invalid: 'There has been an error. Please check below to see what fields are invalid.',
+} as const;
+
+export interface NewsletterForm {
+  Name: string;
+  Email: string;
+  /** Three or four digits; text, so that 0800 stays as it is. */
+  Postcode: string;
+}
+
+/** Texts by field; a field without fault is absent. */
+export function newsletterErrors(form: NewsletterForm): Partial<Record<keyof NewsletterForm, string>> {
+  const errors: Partial<Record<keyof NewsletterForm, string>> = {};
+  if (form.Name.trim() === '') errors.Name = NEWSLETTER_TEXT.Name;
+  if (!isEmail(form.Email.trim())) errors.Email = NEWSLETTER_TEXT.Email;
+  if (!/^\d{3,4}$/.test(form.Postcode.trim())) errors.Postcode = NEWSLETTER_TEXT.Postcode;
+  return errors;
+}

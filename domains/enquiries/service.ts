@@ -1,0 +1,29 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import { fault, type Fault } from '#foundation/pure/fault.ts';
+import type { RequestContext } from '#domains/settings/request-context.ts';
+import { newsletterErrors, type NewsletterForm } from './rules.ts';
+import { saveSignup, type Signup } from './store.ts';
+
+export interface Enquiries {
+  /** POST /api/Contact/kitchenclub (API-23): a fault names each wrong field, and the first text again as `errtext`. */
+  joinKitchenClub(visitor: Pick<RequestContext, 'site' | 'now'>, form: NewsletterForm & { source: string }): Promise<{ success: boolean } | Fault>;
+}
+
+/** A sign-up inside someone's transaction: the tick in checkout. */
+export async function joinNewsletter(tx: Kysely<Tables>, signup: Signup, now: Date): Promise<void> {
+  await saveSignup(tx, { ...signup, email: signup.email.trim().toLowerCase() }, now);
+}
+
+/** What visitors write to the shop. */
+export function createEnquiries({ db }: { db: Kysely<Tables> }): Enquiries {
+  return {
+    async joinKitchenClub({ site, now }, form) {
+      const fields = newsletterErrors(form);
+      const texts = Object.values(fields);
+      if (texts.length > 0) return fault(400, texts, { code: 'form', fields, errtext: texts[0]! });
+      await joinNewsletter(db, { siteId: site.id, email: form.Email, name: form.Name.trim(), postcode: form.Postcode.trim(), source: form.source }, now);
+      return { success: true };
+    },
+  };
+}
