@@ -41,8 +41,8 @@ export function pictureAt(src: string): (width: number) => string {
   return (width) => pictureUrl(src, width as PicturePreset);
 }
 
-/** What a card shows of a product on a site. `deliveryText` comes once the visitor's suburb is known. */
-export function cardView(card: ProductCard, site: Site, deliveryText?: string): ProductCardView {
+/** What a card shows of a product on a site. */
+export function cardView(card: ProductCard, site: Site): ProductCardView {
   const missingParts = missingPartsText(card.missingParts);
   return {
     id: String(card.id),
@@ -55,6 +55,5 @@ export function cardView(card: ProductCard, site: Site, deliveryText?: string): 
     ...(missingParts ? { missingParts } : {}),
     ...(card.rating === null ? {} : { rating: card.rating, reviews: card.reviewCount }),
     ...(card.energyStars === null ? {} : { energyStars: card.energyStars }),
-    ...(deliveryText ? { deliveryText } : {}),
   };
 }

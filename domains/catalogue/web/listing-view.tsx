@@ -43,7 +43,7 @@ export function ListingView({ listing, noun, related = [], emptyText }: ListingV
   const takeFocus = useKeptFocus(heading);
   const estimates = useEstimates(listing.products.map((card) => card.sku));
   const slow = useSlow(place.isPending);
-  const facets = { facets: listing.facets, place, postcode: estimates.postcode };
+  const facets = { facets: listing.facets, place, postcode: estimates.postcode ?? '' };
   const isBar = site.facets === 'bar';
   const hasFacets = listing.facets.length > 0;
   const rhythm = rhythmOf(site);
@@ -79,7 +79,7 @@ export function ListingView({ listing, noun, related = [], emptyText }: ListingV
         <ShopCard
           key={card.id}
           card={card}
-          deliveryText={estimates.bySku.get(card.sku)?.text}
+          estimate={estimates.bySku.get(card.sku)}
           priority={index < FIRST_VIEW}
         />,
       );

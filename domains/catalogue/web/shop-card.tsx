@@ -2,6 +2,8 @@ import { memo } from 'react';
 import { Button } from '#design/button.tsx';
 import { ProductCard } from '#design/product-card.tsx';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
+import type { Estimate } from '#domains/delivery/contract.ts';
+import { DeliveryLine } from '#domains/delivery/web/delivery-line.tsx';
 import { AddToCartButton } from '#domains/cart/web/add-to-cart-button.tsx';
 import type { ProductCard as Card } from '../contract.ts';
 import { canAddToCart } from '../rules/stock.ts';
@@ -9,8 +11,8 @@ import { cardView, pictureAt, rhythmOf } from './card-view.ts';
 
 export interface ShopCardProps {
   card: Card;
-  /** "Free delivery Sat 22 Nov", once known. */
-  deliveryText?: string | undefined;
+  /** First delivery day, once known; its place is kept until then. */
+  estimate?: Estimate | undefined;
   /** Among the first in view. */
   priority?: boolean;
   /** Without its button: in rails. */
@@ -19,23 +21,29 @@ export interface ShopCardProps {
 }
 
 /** A product as this site's lists show it, with what can be done with it there. */
-export const ShopCard = memo(function ShopCard({ card, deliveryText, priority = false, quiet = false, sizes }: ShopCardProps) {
+export const ShopCard = memo(function ShopCard({ card, estimate, priority = false, quiet = false, sizes }: ShopCardProps) {
   const site = useSite();
+  const rhythm = rhythmOf(site);
   const { addToCartOnCards, hidesPricesFromGuests } = site.capabilities;
-  const actions =
-    !addToCartOnCards || quiet ? null : canAddToCart(card) && !hidesPricesFromGuests ? (
-      <AddToCartButton line={{ productCode: card.productCode }} title={card.title} variant="tint" />
-    ) : (
-      <Button to={card.url} variant="ghost">
-        See details<span className="visually-hidden"> of {card.title}</span>
-      </Button>
-    );
+  const canAdd = canAddToCart(card) && !hidesPricesFromGuests;
+  const actions = (
+    <>
+      {rhythm === 'dense' && canAdd && <DeliveryLine estimate={estimate} />}
+      {quiet || !addToCartOnCards ? null : canAdd ? (
+        <AddToCartButton line={{ productCode: card.productCode }} title={card.title} variant="tint" />
+      ) : (
+        <Button to={card.url} variant="ghost">
+          See details<span className="visually-hidden"> of {card.title}</span>
+        </Button>
+      )}
+    </>
+  );
   return (
     <ProductCard
-      product={cardView(card, site, deliveryText)}
+      product={cardView(card, site)}
       picture={pictureAt(card.image.src)}
-      rhythm={rhythmOf(site)}
-      actions={actions}
+      rhythm={rhythm}
+      actions={rhythm === 'dense' || (addToCartOnCards && !quiet) ? actions : undefined}
       priority={priority}
       {...(sizes ? { sizes } : {})}
     />

@@ -1,0 +1,199 @@
+import { formatPrice } from '#foundation/pure/money.ts';
+import { Checkbox } from '#design/checkbox.tsx';
+import { classNames } from '#design/class-names.ts';
+import { EnergyStars } from '#design/energy-stars.tsx';
+import { Icon } from '#design/icon.tsx';
+import { PriceBlock } from '#design/price-block.tsx';
+import { Radio, RadioGroup } from '#design/radio.tsx';
+import { Rating } from '#design/rating.tsx';
+import { ConditionLabel } from '#design/ribbon.tsx';
+import { SiteLink } from '#design/site-link.tsx';
+import { Stepper } from '#design/stepper.tsx';
+import { MAX_QUANTITY } from '#domains/cart/contract.ts';
+import { ProductDelivery } from '#domains/delivery/web/delivery-line.tsx';
+import { conditionView, missingPartsText } from '#domains/pricing/rules.ts';
+import { useSite } from '#domains/settings/web/shop-context.tsx';
+import type { Product, UpsellOption } from '../contract.ts';
+import { brandUrl } from '../rules/addresses.ts';
+import { pictureUrl } from '../rules/pictures.ts';
+import { canAddToCart, stockDisplay } from '../rules/stock.ts';
+import { BuyButton } from './buy-button.tsx';
+import { sitePrice } from './card-view.ts';
+import type { Purchase } from './use-purchase.ts';
+import styles from './buy-column.module.css';
+
+/** What decides: name, price, kinds, delivery, options, and the button. */
+export function BuyColumn({ product, purchase }: { product: Product; purchase: Purchase }) {
+  const site = useSite();
+  const stock = stockDisplay(product.stockStatus);
+  const condition = conditionView(product.condition);
+  const missing = missingPartsText(product.missingParts);
+  const canBuy = canAddToCart(product) && !site.capabilities.hidesPricesFromGuests;
+  return (
+    <div className={styles.buy}>
+      <header className={styles.head}>
+        <div className={styles.top}>
+          <SiteLink to={brandUrl(product.brand.uri)} className={classNames('link', styles.brand)}>
+            {product.brand.name}
+          </SiteLink>
+          <span className={styles.sku}>
+            <span className="visually-hidden">Model </span>
+            {product.sku}
+          </span>
+        </div>
+        <h1 className={styles.title}>{product.title}</h1>
+        {(product.rating !== null || product.energyStars !== null) && (
+          <div className={styles.meta}>
+            {product.rating !== null && (
+              <a href="#reviews" className={styles.reviews}>
+                <Rating value={product.rating} count={product.reviewCount} />
+              </a>
+            )}
+            {product.energyStars !== null && (
+              <EnergyStars
+                stars={product.energyStars}
+                extra={product.energy?.kwhPerYear ? `, ${product.energy.kwhPerYear} kWh a year` : undefined}
+              />
+            )}
+          </div>
+        )}
+        {product.summary && <p className={styles.summary}>{product.summary}</p>}
+        {(condition || missing) && (
+          <p className={styles.condition}>
+            {condition && <ConditionLabel condition={condition.kind} />}
+            {missing && <span>{missing}</span>}
+          </p>
+        )}
+      </header>
+      <PriceBlock price={sitePrice(product, site)} size="xl" />
+      {product.variants.length > 1 && <Variants variants={product.variants} />}
+      <div className={styles.box}>
+        <p className={styles.stock} data-tone={stock.tone}>
+          <Icon name={stock.tone === 'good' ? 'check' : stock.tone === 'wait' ? 'clock' : 'close'} size="small" />
+          {stock.text}
+        </p>
+        {stock.canAdd && <ProductDelivery sku={product.sku} />}
+        {product.isProforma && (
+          <p className={styles.note}>
+            This product is delivered directly from the manufacturer. A Product Expert will liaise with the manufacturer and will contact
+            you to confirm a delivery date.
+          </p>
+        )}
+        {canBuy && <Extras product={product} purchase={purchase} />}
+        <div className={styles.actions} data-single={!canBuy}>
+          {canBuy && (
+            <Stepper value={purchase.quantity} max={MAX_QUANTITY} label={`Quantity of ${product.title}`} onChange={purchase.setQuantity} />
+          )}
+          <BuyButton product={product} purchase={purchase} block />
+        </div>
+      </div>
+      <p className={styles.help}>
+        <Icon name="phone" size="small" />
+        <span>
+          Questions?{' '}
+          <a href={`tel:${site.supportPhone.replace(/\s/g, '')}`} className="link nowrap">
+            {site.supportPhone}
+          </a>
+        </span>
+      </p>
+    </div>
+  );
+}
+
+function Variants({ variants }: { variants: Product['variants'] }) {
+  const current = variants.find((variant) => variant.current);
+  return (
+    <nav aria-label="Finishes" className={styles.finishes}>
+      <p className={styles.label}>
+        Finish{current && <span className={styles.chosen}>: {current.label}</span>}
+      </p>
+      <ul className={styles.variants}>
+        {variants.map((variant) => (
+          <li key={variant.sku}>
+            <SiteLink
+              to={variant.url}
+              className={styles.variant}
+              aria-current={variant.current ? 'true' : undefined}
+              preventScrollReset
+            >
+              <img src={pictureUrl(variant.image.src, 150)} alt="" width={120} height={120} />
+              {variant.label}
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Services, installs and warranties with their prices. Of the two last kinds one of each can be had. */
+function Extras({ product, purchase }: { product: Product; purchase: Purchase }) {
+  const { services, installs, warranties } = product;
+  if (services.length + installs.length + warranties.length === 0) return null;
+  return (
+    <div className={styles.extras}>
+      {services.map((service) => (
+        <Checkbox
+          key={service.sku}
+          label={service.title}
+          hint={service.blurb || undefined}
+          end={extraPrice(service.price)}
+          checked={purchase.services.has(service.sku)}
+          onChange={() => purchase.toggleService(service.sku)}
+          className={styles.extra}
+        />
+      ))}
+      <OneOf title="Installation" none="No installation" options={installs} chosen={purchase.installId} choose={purchase.chooseInstall} />
+      <OneOf title="Extended cover" none="No extended cover" options={warranties} chosen={purchase.warrantyId} choose={purchase.chooseWarranty} />
+    </div>
+  );
+}
+
+function OneOf({
+  title,
+  none,
+  options,
+  chosen,
+  choose,
+}: {
+  title: string;
+  none: string;
+  options: readonly UpsellOption[];
+  chosen: number | null;
+  choose: (id: number | null) => void;
+}) {
+  const [only] = options;
+  if (!only) return null;
+  if (options.length === 1) {
+    return (
+      <Checkbox
+        label={only.name}
+        hint={only.blurb || undefined}
+        end={extraPrice(only.price)}
+        checked={chosen === only.id}
+        onChange={(event) => choose(event.target.checked ? only.id : null)}
+        className={styles.extra}
+      />
+    );
+  }
+  return (
+    <RadioGroup legend={title} className={styles.extra}>
+      <Radio name={title} label={none} checked={chosen === null} onChange={() => choose(null)} />
+      {options.map((option) => (
+        <Radio
+          key={option.id}
+          name={title}
+          label={option.name}
+          hint={option.blurb || undefined}
+          end={extraPrice(option.price)}
+          checked={chosen === option.id}
+          onChange={() => choose(option.id)}
+        />
+      ))}
+    </RadioGroup>
+  );
+}
+
+function extraPrice(price: number): string {
+  return price === 0 ? 'FREE' : `+ ${formatPrice(price)}`;
+}

@@ -1,0 +1,126 @@
+import { lazy, Suspense, useRef, useState, type MouseEvent } from 'react';
+import { classNames } from '#design/class-names.ts';
+import { IconButton } from '#design/icon-button.tsx';
+import { Ribbon, type RibbonKind } from '#design/ribbon.tsx';
+import type { Product } from '../contract.ts';
+import { pictureSourceSet, pictureUrl } from '../rules/pictures.ts';
+import styles from './gallery.module.css';
+
+const loadZoom = () => import('./zoom-dialog.tsx');
+const ZoomDialog = lazy(async () => ({ default: (await loadZoom()).ZoomDialog }));
+
+/** How wide the stage is shown, for the choice of a photograph's size. */
+export const STAGE_SIZES = '(min-width: 1200px) 700px, (min-width: 975px) 50vw, 100vw';
+
+export interface GalleryProps {
+  images: Product['images'];
+  ribbons: readonly { kind: RibbonKind; text: string }[];
+  /** 4:3, for things that are wide. */
+  wide?: boolean;
+}
+
+/**
+ * A product's pictures: a stage that scrolls sideways by touch, keys and its thumbnails, and two large ones below it.
+ * Thumbnails are links to the pictures of the stage, so they work without JavaScript.
+ */
+export function Gallery({ images, ribbons, wide = false }: GalleryProps) {
+  const stage = useRef<HTMLUListElement>(null);
+  const [current, setCurrent] = useState(0);
+  const [zoomed, setZoomed] = useState<number | null>(null);
+  const show = (index: number) => (event: MouseEvent) => {
+    event.preventDefault();
+    const list = stage.current;
+    list?.scrollTo({ left: index * list.clientWidth, behavior: 'instant' });
+    setCurrent(index);
+  };
+  const follow = () => {
+    const list = stage.current;
+    if (list && list.clientWidth > 0) setCurrent(Math.round(list.scrollLeft / list.clientWidth));
+  };
+  const large = ['room', 'angle'].flatMap((view) => {
+    const index = images.findIndex((image) => image.view === view);
+    return index < 0 ? [] : [{ index, image: images[index]! }];
+  });
+  return (
+    <div className={styles.gallery}>
+      {images.length > 1 && (
+        <ol className={styles.thumbs} aria-label="Pictures">
+          {images.map((image, index) => (
+            <li key={image.src}>
+              <a
+                href={`#picture-${index + 1}`}
+                className={styles.thumb}
+                aria-current={index === current ? 'true' : undefined}
+                aria-label={`Picture ${index + 1}: ${image.alt || image.view}`}
+                onClick={show(index)}
+              >
+                <img
+                  src={image.thumbUrl || pictureUrl(image.src, 150)}
+                  alt=""
+                  width={84}
+                  height={84}
+                  data-view={image.view}
+                  loading={index < 6 ? 'eager' : 'lazy'}
+                />
+              </a>
+            </li>
+          ))}
+        </ol>
+      )}
+      <div className={styles.main}>
+        <div className={classNames(styles.stage, wide && styles.wide)}>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys */}
+          <ul ref={stage} className={styles.track} tabIndex={0} aria-label="Pictures, large" onScroll={follow}>
+            {images.map((image, index) => (
+              <li key={image.src} id={`picture-${index + 1}`} className={styles.slide}>
+                <img
+                  src={pictureUrl(image.src, 800)}
+                  srcSet={pictureSourceSet(image.src)}
+                  sizes={STAGE_SIZES}
+                  alt={image.alt}
+                  width={800}
+                  height={800}
+                  data-view={image.view}
+                  loading={index === 0 ? 'eager' : 'lazy'}
+                  fetchPriority={index === 0 ? 'high' : undefined}
+                  decoding={index === 0 ? 'sync' : 'async'}
+                />
+              </li>
+            ))}
+          </ul>
+          {ribbons.length > 0 && (
+            <div className={styles.ribbons}>
+              {ribbons.map((ribbon) => (
+                <Ribbon key={ribbon.text} kind={ribbon.kind}>
+                  {ribbon.text}
+                </Ribbon>
+              ))}
+            </div>
+          )}
+          <IconButton
+            icon="zoom"
+            label="Zoom in on this picture"
+            raised
+            className={styles.zoom}
+            onPointerEnter={() => void loadZoom()}
+            onClick={() => setZoomed(current)}
+          />
+        </div>
+        {large.length === 2 && (
+          <div className={styles.pair}>
+            {large.map(({ image, index }) => (
+              <a key={image.src} href={`#picture-${index + 1}`} className={styles.large} onClick={show(index)}>
+                <img src={pictureUrl(image.src, 400)} alt={image.alt} width={400} height={400} loading="lazy" data-view={image.view} />
+              </a>
+            ))}
+          </div>
+        )}
+      </div>
+      {zoomed !== null && (
+        <Suspense>
+          <ZoomDialog images={images} start={zoomed} onClose={() => setZoomed(null)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { clientOf, orNotFound, type PageHandle } from '#foundation/browser/page.ts';
+import { Breadcrumbs } from '#design/breadcrumbs.tsx';
+import { PriceBlock } from '#design/price-block.tsx';
+import { ProductGrid } from '#design/product-grid.tsx';
+import { SectionNav } from '#design/section-nav.tsx';
+import { useEstimates } from '#domains/delivery/web/use-estimates.ts';
+import { useShop } from '#domains/settings/web/shop-context.tsx';
+import type { Site } from '#sites/site.ts';
+import { getProductBySlug, type Product } from '../contract.ts';
+import { pictureSourceSet, pictureUrl } from '../rules/pictures.ts';
+import { BuyButton } from './buy-button.tsx';
+import { BuyColumn } from './buy-column.tsx';
+import { ribbonViews, sitePrice } from './card-view.ts';
+import { FitTool } from './fit-tool.tsx';
+import { Gallery, STAGE_SIZES } from './gallery.tsx';
+import { breadcrumbData } from './listing-head.ts';
+import { productData } from './product-data.ts';
+import { Documents, Features, hasDocuments, Reviews, Specifications } from './product-sections.tsx';
+import { ShopCard } from './shop-card.tsx';
+import { usePurchase } from './use-purchase.ts';
+import styles from './product-page.module.css';
+
+/** How many related products stand in their row. */
+const RELATED = 4;
+const RELATED_TITLE: Record<Site['layout'], string> = {
+  retail: 'Compare with similar',
+  trade: 'Compare with similar',
+  showroom: 'Complete the room',
+  editorial: 'Sits well with',
+};
+
+export function loader(args: LoaderFunctionArgs): Promise<Product> {
+  return orNotFound(clientOf(args)(getProductBySlug, { params: { slug: args.params['uri'] ?? '' }, query: {} }));
+}
+
+/** A product: pictures and what decides beside them, then everything else on one long page. */
+export function Component() {
+  const product = useLoaderData<Product>();
+  // Another product is another purchase: nothing chosen for one is kept for the next.
+  return <ProductPage key={product.id} product={product} />;
+}
+
+function ProductPage({ product }: { product: Product }) {
+  const { site, origin } = useShop();
+  const purchase = usePurchase(product);
+  const related = product.related.slice(0, RELATED);
+  const estimates = useEstimates(related.map((card) => card.sku));
+  const price = sitePrice(product, site);
+  const isEditorial = site.layout === 'editorial';
+  const sizePicture = product.images.find((image) => image.view === 'dimensions') ?? product.images[0];
+  return (
+    <>
+      <div className="wrap">
+        <Breadcrumbs items={product.breadcrumbs.map((crumb) => ({ label: crumb.name, to: crumb.url }))} />
+        <div className={styles.top}>
+          <Gallery images={product.images} ribbons={ribbonViews(product.ribbons)} wide={isEditorial} />
+          <BuyColumn product={product} purchase={purchase} />
+        </div>
+      </div>
+      <div className={styles.rest}>
+        <SectionNav
+          items={[
+            { title: 'Overview', uri: '#overview', display: product.features.length > 0 || product.description !== '' },
+            { title: 'Will it fit', uri: '#fit', display: product.dimensions !== null },
+            { title: 'Specifications', uri: '#specifications', display: product.specifications.length > 0 },
+            { title: 'Documents', uri: '#documents', display: hasDocuments(product) },
+            { title: 'Reviews', uri: '#reviews', display: product.rating !== null && product.reviewCount > 0 },
+          ]}
+          end={
+            <>
+              <PriceBlock price={price} />
+              <BuyButton product={product} purchase={purchase} />
+            </>
+          }
+        />
+        <div className={`wrap ${styles.sections}`}>
+          <Features product={product} />
+          {product.dimensions && (
+            <FitTool
+              size={product.dimensions}
+              picture={sizePicture && { src: pictureUrl(sizePicture.src, 800), alt: sizePicture.alt }}
+              wayIn={isEditorial}
+            />
+          )}
+          <Specifications product={product} />
+          <Documents product={product} />
+          <Reviews product={product} />
+          {related.length > 0 && (
+            <section aria-labelledby="related-title" className={styles.related}>
+              <h2 id="related-title">{RELATED_TITLE[site.layout]}</h2>
+              <ProductGrid columns={4} phone="rail">
+                {related.map((card) => (
+                  <ShopCard
+                    key={card.id}
+                    card={card}
+                    estimate={estimates.bySku.get(card.sku)}
+                    quiet
+                    sizes="(min-width: 1200px) 314px, (min-width: 768px) 31vw, 64vw"
+                  />
+                ))}
+              </ProductGrid>
+            </section>
+          )}
+        </div>
+        <div className={styles.bar}>
+          <PriceBlock price={price} />
+          <BuyButton product={product} purchase={purchase} />
+        </div>
+      </div>
+      <script
+        type="application/ld+json"
+        // oxlint-disable-next-line react/no-danger -- data, not code; `<` is escaped
+        dangerouslySetInnerHTML={{ __html: JSON.stringify(productData(product, site, origin)).replace(/</g, '\\u003c') }}
+      />
+    </>
+  );
+}
+
+export const handle: PageHandle<Product> = {
+  pageType: 'product',
+  head: (product, { origin }) => {
+    const [first] = product.images;
+    const srcSet = first && pictureSourceSet(first.src);
+    return {
+      title: product.title,
+      description: product.summary || product.specLine.join(', '),
+      canonicalPath: product.url,
+      type: 'product',
+      ...(srcSet ? { image: pictureUrl(first.src, 800) } : {}),
+      ...(first ? { preloadImage: { src: pictureUrl(first.src, 800), ...(srcSet ? { srcSet, sizes: STAGE_SIZES } : {}) } } : {}),
+      structuredData: [breadcrumbData(product.breadcrumbs, origin)],
+    };
+  },
+  tags: (product) => ['category', 'brand', 'product', `product:${product.id}`],
+};

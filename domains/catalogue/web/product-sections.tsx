@@ -1,0 +1,238 @@
+import type { CSSProperties } from 'react';
+import { formatPrice } from '#foundation/pure/money.ts';
+import { EnergyStars } from '#design/energy-stars.tsx';
+import { Icon } from '#design/icon.tsx';
+import { Rating } from '#design/rating.tsx';
+import type { Product } from '../contract.ts';
+import { pictureUrl } from '../rules/pictures.ts';
+import styles from './product-sections.module.css';
+
+/** Views that show a detail, for features that bring no picture of their own. */
+const FEATURE_VIEWS = ['open', 'detail', 'angle'];
+
+/** Three features with pictures, the rest as words. */
+export function Features({ product }: { product: Product }) {
+  const { features, images } = product;
+  const spare = FEATURE_VIEWS.flatMap((view) => images.find((image) => image.view === view) ?? []);
+  const shown = features.slice(0, 3).map((feature, index) => ({ ...feature, image: feature.image ?? spare[index] ?? null }));
+  const rest = features.slice(3);
+  if (features.length === 0 && !product.description) return null;
+  return (
+    <section id="overview" aria-label="Overview" className={styles.section}>
+      {shown.length > 0 && (
+        <div className={styles.trio}>
+          {shown.map((feature) => (
+            <figure key={feature.title}>
+              {feature.image && (
+                <div className={styles.featurePicture}>
+                  <img src={pictureUrl(feature.image.src, 400)} alt="" width={400} height={300} loading="lazy" />
+                </div>
+              )}
+              <figcaption>
+                <h2 className="h3">{feature.title}</h2>
+                <p>{feature.text}</p>
+              </figcaption>
+            </figure>
+          ))}
+        </div>
+      )}
+      {product.description && <p className={styles.description}>{product.description}</p>}
+      {rest.length > 0 && (
+        <ul className={styles.moreFeatures}>
+          {rest.map((feature) => (
+            <li key={feature.title}>
+              <b>{feature.title}</b> {feature.text}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** Specifications by group in two columns, then what suppliers tell in free form, then the energy panel. */
+export function Specifications({ product }: { product: Product }) {
+  const { specifications, attributes, energy } = product;
+  const listed = attributes.filter((attribute) => attribute.kind !== 'Downloads');
+  if (specifications.length === 0 && listed.length === 0) return null;
+  return (
+    <section id="specifications" aria-labelledby="specifications-title" className={styles.section}>
+      <h2 id="specifications-title">Specifications</h2>
+      <div className={styles.columns}>
+        {specifications.map((group) => (
+          <table key={group.title} className={styles.table}>
+            <caption>{group.title}</caption>
+            <tbody>
+              {group.rows.map((row) => (
+                <tr key={row.key}>
+                  <th scope="row">{row.label}</th>
+                  <td>{row.text}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        ))}
+        {listed.length > 0 && (
+          <table className={styles.table}>
+            <caption>More about it</caption>
+            <tbody>
+              {listed.map((attribute) => (
+                <tr key={attribute.name}>
+                  <th scope="row">{attribute.name}</th>
+                  <td>
+                    <AttributeValue attribute={attribute} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </div>
+      {energy?.stars != null && (
+        <div className={styles.energy}>
+          <EnergyDial stars={energy.stars} />
+          <div>
+            <h3 className="h4">Energy rating</h3>
+            <EnergyStars stars={energy.stars} outOf={energy.stars > 6 ? 10 : 6} />
+            <p className={styles.muted}>
+              {energy.kwhPerYear !== null && `${energy.kwhPerYear} kWh a year`}
+              {energy.costPerYear !== null && `, about ${formatPrice(energy.costPerYear)} to run`}
+              . More stars use less energy among products of the same size.
+            </p>
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Our own drawing of a rating: an arc of bars, filled up to the stars. The words beside it say the same. */
+function EnergyDial({ stars }: { stars: number }) {
+  const outOf = stars > 6 ? 10 : 6;
+  return (
+    <svg viewBox="0 0 120 68" className={styles.dial} aria-hidden="true">
+      {Array.from({ length: outOf * 2 }, (_, index) => {
+        const angle = Math.PI * (1 - (index + 0.5) / (outOf * 2));
+        const [x, y] = [Math.cos(angle), Math.sin(angle)];
+        return (
+          <line
+            key={index}
+            x1={60 + 38 * x}
+            y1={62 - 38 * y}
+            x2={60 + 54 * x}
+            y2={62 - 54 * y}
+            className={index < stars * 2 ? styles.dialOn : styles.dialOff}
+          />
+        );
+      })}
+      <text x="60" y="60" textAnchor="middle" className={styles.dialText}>
+        {stars}
+      </text>
+    </svg>
+  );
+}
+
+/** The value of an attribute in the way of its kind (PRODUCT-05). */
+export function AttributeValue({ attribute }: { attribute: Product['attributes'][number] }) {
+  const { kind, value } = attribute;
+  switch (kind) {
+    case 'Html':
+      // oxlint-disable-next-line react/no-danger -- sanitised when it was saved (catalogue contract)
+      return <div className="prose" dangerouslySetInnerHTML={{ __html: value }} />;
+    case 'Boolean':
+      return /^(true|yes|1)$/i.test(value.trim()) ? 'Yes' : 'No';
+    case 'Rating':
+      return Number.isFinite(Number(value)) && value.trim() !== '' ? <Rating value={Number(value)} /> : value;
+    case 'Downloads':
+      return (
+        <ul className={styles.downloads}>
+          {downloadsIn(value).map(({ title, href }) => (
+            <li key={href}>
+              <a href={href} className="link" download>
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      );
+    case 'String':
+      return value;
+  }
+}
+
+/** The `title|address` lines of a Downloads attribute. Lines without an address of ours or of the web are left out. */
+function downloadsIn(value: string): { title: string; href: string }[] {
+  return value.split('\n').flatMap((line) => {
+    const at = line.lastIndexOf('|');
+    const href = line.slice(at + 1).trim();
+    return /^(https?:\/\/|\/(?!\/))/i.test(href) ? [{ title: line.slice(0, Math.max(0, at)).trim() || href, href }] : [];
+  });
+}
+
+/** Manuals and sheets: the product's own documents and those of its Downloads attributes. */
+export function Documents({ product }: { product: Product }) {
+  const documents = [
+    ...product.documents,
+    ...product.attributes
+      .filter((attribute) => attribute.kind === 'Downloads')
+      .flatMap((attribute) => downloadsIn(attribute.value).map((file) => ({ ...file, kind: attribute.name }))),
+  ];
+  if (documents.length === 0) return null;
+  return (
+    <section id="documents" aria-labelledby="documents-title" className={styles.section}>
+      <h2 id="documents-title">Documents</h2>
+      <ul className={styles.documents}>
+        {documents.map((document) => (
+          <li key={document.href}>
+            <a href={document.href} className={styles.document}>
+              <Icon name="download" />
+              <span>
+                {document.title}
+                {document.kind && <small>{document.kind}</small>}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function hasDocuments(product: Product): boolean {
+  return product.documents.length > 0 || product.attributes.some((attribute) => attribute.kind === 'Downloads');
+}
+
+/** What owners say, in figures. */
+export function Reviews({ product }: { product: Product }) {
+  const { rating, reviewCount, reviewShares } = product;
+  if (rating === null || reviewCount === 0) return null;
+  const wouldBuy = (reviewShares[0] ?? 0) + (reviewShares[1] ?? 0);
+  return (
+    <section id="reviews" aria-labelledby="reviews-title" className={styles.section}>
+      <h2 id="reviews-title">What owners say</h2>
+      <div className={styles.reviews}>
+        <div className={styles.average}>
+          <p className={styles.big} aria-hidden="true">
+            {rating.toFixed(1)}
+          </p>
+          <Rating value={rating} />
+          <p className={styles.muted}>
+            {reviewCount} {reviewCount === 1 ? 'review' : 'reviews'}
+          </p>
+        </div>
+        <ul className={styles.bars}>
+          {reviewShares.map((share, index) => (
+            <li key={index}>
+              <span>{5 - index} star</span>
+              <span className={styles.bar} style={{ '--share': `${share}%` } as CSSProperties} aria-hidden="true" />
+              <span>{share}%</span>
+            </li>
+          ))}
+        </ul>
+        <p className={styles.verdict}>
+          <b>{wouldBuy}% of owners</b> gave it four or five stars.
+        </p>
+      </div>
+    </section>
+  );
+}
