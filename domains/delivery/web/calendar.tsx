@@ -101,9 +101,9 @@ export function DeliveryCalendar({
   return (
     <div className={styles.calendar} aria-busy={loading}>
       <div className={styles.head}>
-        <h4 id={titleId} className={styles.title} aria-live="polite">
+        <h3 id={titleId} className={classNames('h4', styles.title)} aria-live="polite">
           {monthTitle(view)}
-        </h4>
+        </h3>
         <div className={styles.arrows}>
           <IconButton
             icon="chevron-left"

@@ -45,7 +45,7 @@ export function SupplierPanels({
               <section key={supplier} className={styles.panel} aria-label={`Delivery by ${supplier}`}>
                 <Icon name="truck" />
                 <div className={styles.text}>
-                  <h4 className="h5">Delivered by {supplier}</h4>
+                  <h3 className="h5">Delivered by {supplier}</h3>
                   {first ? (
                     <p>
                       Estimated delivery <strong>{selectedDayTitle(dayFromParts(first.date))}</strong>

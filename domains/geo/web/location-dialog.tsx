@@ -1,5 +1,6 @@
 import { Dialog } from '#design/dialog.tsx';
 import { DeliveryLocationWidget } from './delivery-location.tsx';
+import styles from './delivery-location.module.css';
 
 /** The delivery location's field over the page: for the header, cards and product pages. */
 export function LocationDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -13,7 +14,7 @@ export function LocationDialog({ open, onClose }: { open: boolean; onClose: () =
       type="left"
       closeButton={false}
     >
-      <DeliveryLocationWidget startsInEdit onDone={onClose} headingLevel={2} />
+      <DeliveryLocationWidget startsInEdit onDone={onClose} headingLevel={2} className={styles.inDialog} />
     </Dialog>
   );
 }

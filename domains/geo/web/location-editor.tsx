@@ -14,8 +14,11 @@ const SEARCH_DEBOUNCE_MS = 400;
 export function LocationEditor({ onChosen }: { onChosen: () => void }) {
   const id = useId();
   const [error, setError] = useState('');
-  // Whoever opens the editor wants to type.
-  useEffect(() => document.getElementById(id)?.focus(), [id]);
+  // Whoever opens the editor wants to type. A dialog that opens with it first takes the focus to its first control.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => document.getElementById(id)?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, [id]);
 
   const choose = async (locality: Locality) => {
     setError('');
