@@ -1,0 +1,50 @@
+import { lazy, Suspense, useState } from 'react';
+import { classNames } from '#design/class-names.ts';
+import { Icon } from '#design/icon.tsx';
+import { useDeliveryLocation } from '#domains/geo/web/location-store.ts';
+import styles from './deliver-to.module.css';
+
+const loadDialog = () => import('#domains/geo/web/location-dialog.tsx');
+const LocationDialog = lazy(async () => ({ default: (await loadDialog()).LocationDialog }));
+
+export interface DeliverToProps {
+  /** Two lines; one line; or as wide as the menu. */
+  look: 'labelled' | 'short' | 'strip';
+}
+
+/** Where deliveries go, in the header and the menu; opens the dialog that changes it. */
+export function DeliverTo({ look }: DeliverToProps) {
+  const { location } = useDeliveryLocation();
+  const [isChanging, setChanging] = useState(false);
+  const place = location?.fullAddress;
+  return (
+    <>
+      <button
+        type="button"
+        className={classNames(styles.button, styles[look])}
+        aria-haspopup="dialog"
+        onPointerEnter={() => void loadDialog()}
+        onClick={() => setChanging(true)}
+      >
+        <Icon name="pin" />
+        {look === 'labelled' ? (
+          <span className={styles.words}>
+            <small>Deliver to</small>
+            {place ?? 'Set your suburb'}
+          </span>
+        ) : (
+          <span className={styles.words}>
+            <span className={look === 'short' ? 'visually-hidden' : undefined}>Deliver to </span>
+            {place ?? 'your suburb'}
+          </span>
+        )}
+        {look === 'strip' ? <Icon name="edit" /> : null}
+      </button>
+      {isChanging ? (
+        <Suspense>
+          <LocationDialog open onClose={() => setChanging(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

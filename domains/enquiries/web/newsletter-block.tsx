@@ -5,7 +5,7 @@ import { Button } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
 import { TextField } from '#design/text-field.tsx';
 import { joinKitchenClub } from '../contract.ts';
-import { NEWSLETTER_INVALID, newsletterErrors, type NewsletterForm } from '../rules.ts';
+import { NEWSLETTER_TEXT, newsletterErrors, type NewsletterForm } from '../rules.ts';
 import styles from './newsletter-block.module.css';
 
 const FAILED = 'We could not sign you up just now. Please try again.';
@@ -31,7 +31,7 @@ export function NewsletterBlock({ title, intro }: NewsletterBlockProps) {
     setErrors(wrong);
     const first = Object.keys(wrong)[0];
     if (first) {
-      setBanner(NEWSLETTER_INVALID);
+      setBanner(NEWSLETTER_TEXT.invalid);
       document.getElementById(id + first)?.focus();
       return;
     }

@@ -1,0 +1,20 @@
+import { classNames } from '#design/class-names.ts';
+import { SiteLink } from '#design/site-link.tsx';
+import type { HomeData } from '../home.tsx';
+import styles from './brand-strip.module.css';
+
+/** The brands with the most products, each set in its own manner. `boxed`: in a row of cells; `open`: between two lines. */
+export function BrandStrip({ brands, look }: { brands: HomeData['brands']; look: 'boxed' | 'open' }) {
+  if (brands.length === 0) return null;
+  return (
+    <nav aria-label="Brands">
+      <ul className={classNames(styles.strip, styles[look])}>
+        {brands.map((brand) => (
+          <li key={brand.uri}>
+            <SiteLink to={brand.url}>{brand.name}</SiteLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Navbar } from '#domains/catalogue/contract.ts';
+
+type NavCategory = Navbar['mainNav']['categories'][number];
+export type Tile = NavCategory['subCategories'][number];
+
+/**
+ * Which types a home page shows: the best stocked of every category first, then the second best, until there are
+ * enough; in the order of the navigation. Types without products are left out.
+ */
+export function tilesOf(categories: readonly NavCategory[], wanted: number): Tile[] {
+  const ranked = categories.map((category) =>
+    category.subCategories.filter((type) => type.count > 0).toSorted((a, b) => b.count - a.count),
+  );
+  const depth = Math.max(0, ...ranked.map((types) => types.length));
+  const chosen = new Set<Tile>();
+  for (let rank = 0; rank < depth && chosen.size < wanted; rank++) {
+    for (const types of ranked) {
+      const type = types[rank];
+      if (type && chosen.size < wanted) chosen.add(type);
+    }
+  }
+  return ranked.flatMap((types) => types.filter((type) => chosen.has(type)));
+}

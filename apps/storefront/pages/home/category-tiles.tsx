@@ -1,0 +1,34 @@
+import { useId } from 'react';
+import { SectionHead } from '#design/section-head.tsx';
+import { SiteLink } from '#design/site-link.tsx';
+import type { HomeWords } from '#sites/home-words.ts';
+import type { HomeData } from '../home.tsx';
+import { tilesOf } from './category-choice.ts';
+import styles from './category-tiles.module.css';
+
+const TILES_SHOWN = 12;
+
+/** Product types with a picture and how many there are. */
+export function CategoryTiles({ categories, words }: { categories: HomeData['categories']; words: HomeWords['categories'] }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <SectionHead id={id} title={words.title} more={words.more} />
+      <ul className={styles.tiles}>
+        {tilesOf(categories, TILES_SHOWN).map((tile) => (
+          <li key={tile.uri}>
+            <SiteLink to={tile.url} className={styles.tile}>
+              <span>
+                {tile.name}
+                <small>{tile.count === 1 ? '1 model' : `${tile.count} models`}</small>
+              </span>
+              {tile.image ? (
+                <img src={tile.image.src} alt="" width={300} height={300} loading="lazy" decoding="async" />
+              ) : null}
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '#design/button.tsx';
+import { Icon } from '#design/icon.tsx';
+import { Skeleton } from '#design/skeleton.tsx';
+import { useDeliveryLocation } from '#domains/geo/web/location-store.ts';
+import styles from './delivery-bar.module.css';
+
+const loadEditor = () => import('#domains/geo/web/location-editor.tsx');
+const LocationEditor = lazy(async () => ({ default: (await loadEditor()).LocationEditor }));
+
+/** The first question of a visitor, floating under the masthead: when can it get to me? */
+export function DeliveryBar() {
+  const { location } = useDeliveryLocation();
+  const [isEditing, setEditing] = useState(false);
+  const edit = () => setEditing(true);
+  return (
+    <section className={styles.bar} aria-label="Delivery location">
+      <Icon name="truck" size="large" className={styles.truck} />
+      <p>
+        <b>When can it get to you?</b>
+        <span className="muted small">
+          {location
+            ? `Dates and prices are shown for ${location.fullAddress}.`
+            : 'Enter a postcode to see delivery dates and prices for your place.'}
+        </span>
+      </p>
+      {isEditing ? (
+        <div className={styles.editor}>
+          <Suspense fallback={<Skeleton shape="button" />}>
+            <LocationEditor onChosen={() => setEditing(false)} />
+          </Suspense>
+        </div>
+      ) : (
+        <div className={styles.field} onPointerEnter={() => void loadEditor()}>
+          <button type="button" className={styles.place} onClick={edit} aria-label={location ? `Delivery location, ${location.fullAddress}. Change` : 'Enter delivery Postcode'}>
+            {location?.fullAddress ?? 'Enter delivery Postcode'}
+          </button>
+          <Button onClick={edit}>{location ? 'Change' : 'Check dates'}</Button>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,132 @@
+import { useId, type CSSProperties } from 'react';
+import { Button } from '#design/button.tsx';
+import { SectionHead } from '#design/section-head.tsx';
+import { SiteLink } from '#design/site-link.tsx';
+import type { ProductCard } from '#domains/catalogue/contract.ts';
+import { sitePrice } from '#domains/catalogue/web/card-view.ts';
+import { useSite } from '#domains/settings/web/shop-context.tsx';
+import { NewsletterBlock } from '#domains/enquiries/web/newsletter-block.tsx';
+import type { HomeWords } from '#sites/home-words.ts';
+import type { HomeData } from '../home.tsx';
+import type { HomeProps } from './home-props.ts';
+import { HelpTiles } from './help-tiles.tsx';
+import { ProductRail } from './product-rail.tsx';
+import { PromiseBand } from './promise-band.tsx';
+import { Scene } from './scene.tsx';
+import styles from './editorial-home.module.css';
+
+const ROOMS_SHOWN = 5;
+
+/** Homewares: a room first, then the things in it. */
+export function EditorialHome({ data, words }: HomeProps) {
+  const { wording } = useSite();
+  const { hero, fabrics, quote } = words;
+  const shown = data.highlights.popular[0];
+  return (
+    <>
+      <section className={`wrap ${styles.hero}`} aria-label={wording.homeHeadline}>
+        <div className={styles.room}>
+          <Scene name={hero.scene} alt={hero.alt} priority />
+          {shown ? <PinnedProduct card={shown} /> : null}
+        </div>
+        <div className={styles.words}>
+          <h1 className="display">{wording.homeHeadline}</h1>
+          <p>{wording.homeIntro}</p>
+          <div className="row row-wrap">
+            <Button variant="accent" to={hero.actions[0].to}>
+              {hero.actions[0].label}
+            </Button>
+            <Button variant="line" to={hero.actions[1].to}>
+              {hero.actions[1].label}
+            </Button>
+          </div>
+        </div>
+      </section>
+      <div className="wrap section">
+        <Rooms categories={data.categories} words={words.categories} />
+      </div>
+      <div className={`wrap ${styles.rail}`}>
+        <ProductRail rail={words.rails[0]} highlights={data.highlights} columns={4} />
+      </div>
+      {fabrics ? (
+        <section className={`wrap ${styles.fabrics}`} aria-label={fabrics.title}>
+          <div>
+            <h2 className="h1">{fabrics.title}</h2>
+            <p className="lead muted">{fabrics.text}</p>
+            <Button to={fabrics.action.to}>{fabrics.action.label}</Button>
+          </div>
+          <ul className={styles.swatches} aria-label="Some of the fabrics">
+            {fabrics.swatches.map((swatch) => (
+              <li
+                key={swatch.name}
+                className={swatch.isDark ? styles.dark : undefined}
+                style={{ '--fabric': swatch.colour } as CSSProperties}
+              >
+                <span>{swatch.name}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      {quote ? (
+        <div className="wrap section">
+          <section className={styles.quote} aria-label="A customer’s room">
+            <div>
+              <p className={styles.lead}>{quote.text}</p>
+              <p>{quote.by}</p>
+              <Button to={quote.action.to}>{quote.action.label}</Button>
+            </div>
+            <Scene name={quote.scene} alt={quote.alt} />
+          </section>
+        </div>
+      ) : null}
+      <div className={`wrap ${styles.rail}`}>
+        <HelpTiles words={words.help} look="even" />
+      </div>
+      <div className="wrap">
+        <PromiseBand words={words.promises} look="cards" />
+      </div>
+      <div className={`wrap ${styles.letter}`}>
+        <NewsletterBlock {...words.newsletter} />
+      </div>
+    </>
+  );
+}
+
+/** One product of the shop beside its like in the picture. */
+function PinnedProduct({ card }: { card: ProductCard }) {
+  const price = sitePrice(card, useSite());
+  return (
+    <>
+      <span className={styles.pin} aria-hidden="true" />
+      <SiteLink to={card.url} className={styles.pinned}>
+        <img src={card.image.src} alt="" width={56} height={56} decoding="async" />
+        <span>
+          <b className="clamp-2">{card.title}</b>
+          {price.kind === 'amount' ? <span className="muted tnum">{price.now}</span> : null}
+        </span>
+      </SiteLink>
+    </>
+  );
+}
+
+function Rooms({ categories, words }: { categories: HomeData['categories']; words: HomeWords['categories'] }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <SectionHead id={id} title={words.title} more={words.more} />
+      <ul className={styles.rooms}>
+        {categories.slice(0, ROOMS_SHOWN).map((room) => (
+          <li key={room.uri}>
+            <SiteLink to={room.url}>
+              <span className={styles.arch}>
+                {room.image ? <img src={room.image.src} alt="" width={300} height={300} loading="lazy" decoding="async" /> : null}
+              </span>
+              {room.name}
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

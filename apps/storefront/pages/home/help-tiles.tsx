@@ -1,0 +1,36 @@
+import { useId } from 'react';
+import { Icon } from '#design/icon.tsx';
+import { SectionHead } from '#design/section-head.tsx';
+import { SiteLink } from '#design/site-link.tsx';
+import type { HomeWords } from '#sites/home-words.ts';
+import { Scene } from './scene.tsx';
+import styles from './help-tiles.module.css';
+
+/** Three pictures with advice. `feature`: the first one large with its words on it; `even`: three alike, each with its link in words. */
+export function HelpTiles({ words, look }: { words: HomeWords['help']; look: 'feature' | 'even' }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <SectionHead id={id} title={words.title} more={words.more} />
+      <div className={styles[look]}>
+        {words.tiles.map((tile) => (
+          <SiteLink key={tile.title} to={tile.to} className={styles.tile}>
+            <span className={styles.picture}>
+              <Scene name={tile.scene} alt={tile.alt} />
+            </span>
+            <span className={styles.words}>
+              <span className={styles.title}>{tile.title}</span>
+              <span className={styles.text}>{tile.text}</span>
+              {look === 'even' ? (
+                <span className={styles.way}>
+                  {tile.way}
+                  <Icon name="arrow" size="small" />
+                </span>
+              ) : null}
+            </span>
+          </SiteLink>
+        ))}
+      </div>
+    </section>
+  );
+}

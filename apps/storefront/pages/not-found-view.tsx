@@ -1,0 +1,39 @@
+import { Button } from '#design/button.tsx';
+import { EmptyState } from '#design/empty-state.tsx';
+import { Icon } from '#design/icon.tsx';
+import { SiteLink } from '#design/site-link.tsx';
+import { useShop } from '#domains/settings/web/shop-context.tsx';
+import styles from './not-found-view.module.css';
+
+/** What stands in the place of a page that does not exist: ways on. */
+export function NotFound() {
+  const { navigation } = useShop();
+  return (
+    <div className="wrap section">
+      <EmptyState
+        level={1}
+        title="We can’t find that page"
+        picture={<Icon name="search" size="large" />}
+        actions={
+          <>
+            <Button to="/">Back to the home page</Button>
+            <Button variant="ghost" to="/ask-an-expert">
+              Ask an expert
+            </Button>
+          </>
+        }
+      >
+        <p>It may have moved, or the address has a slip in it. Search above, or start with a category.</p>
+      </EmptyState>
+      <nav aria-label="Categories">
+        <ul className={styles.categories}>
+          {navigation.map((category) => (
+            <li key={category.uri}>
+              <SiteLink to={category.url}>{category.label}</SiteLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useRevalidator } from 'react-router';
+import { Button } from '#design/button.tsx';
+import { EmptyState } from '#design/empty-state.tsx';
+import { Icon } from '#design/icon.tsx';
+import { useSupportPhone } from '../chrome/support-phone.ts';
+
+/** What stands in the place of a page that could not be made: what is safe, and what to do next. */
+export function SomethingWrong() {
+  const { revalidate, state } = useRevalidator();
+  const phone = useSupportPhone();
+  return (
+    <div className="wrap section">
+      <EmptyState
+        level={1}
+        title="We couldn’t load this page"
+        picture={<Icon name="warning" size="large" />}
+        actions={
+          <>
+            <Button loading={state === 'loading'} onClick={() => void revalidate()}>
+              Try again
+            </Button>
+            <Button variant="ghost" href={phone.href}>
+              Call {phone.number}
+            </Button>
+          </>
+        }
+      >
+        <p>It’s us, not you. Your cart is safe.</p>
+      </EmptyState>
+    </div>
+  );
+}

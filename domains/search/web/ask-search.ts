@@ -1,0 +1,76 @@
+import { call } from '#foundation/browser/call.ts';
+import type { Site } from '#sites/site.ts';
+import { productSearchUrl, siteSearchUrl, suggest, suggestLegacy, type Suggestion } from '../contract.ts';
+
+/** What the panel under the search bar shows. */
+export interface Suggestions {
+  text: string;
+  terms: readonly Suggestion[];
+  /** Categories and brands. */
+  places: readonly Suggestion[];
+  products: readonly Suggestion[];
+}
+
+/** Words beside the products; the specification counts products only. */
+const TERMS_SHOWN = 5;
+const PLACES_SHOWN = 4;
+
+/**
+ * Suggestions for a trimmed text of at least two characters, as many as the site shows at this width (SEARCH-02 to
+ * -06). Sites with the search engine ask its call, the others the older one (SEARCH-10, -11, -29). Narrow screens
+ * have room for products only.
+ */
+export async function findSuggestions(
+  text: string,
+  { site, wide, signal }: { site: Pick<Site, 'capabilities'>; wide: boolean; signal: AbortSignal },
+): Promise<Suggestions> {
+  const { suggestions: counts, usesSearchEngine } = site.capabilities;
+  const limit = wide ? counts.wide : counts.narrow;
+  const found = usesSearchEngine
+    ? (await call(suggest, { query: { searchTerm: text, isAutoCorrectEnabled: true, limit } }, { signal })).suggestions
+    : fromLegacy(await call(suggestLegacy, { query: { searchTerms: text } }, { signal }));
+  return {
+    text,
+    terms: wide ? found.filter((one) => one.type === 'term').slice(0, TERMS_SHOWN) : [],
+    places: wide ? found.filter((one) => one.type === 'category' || one.type === 'brand').slice(0, PLACES_SHOWN) : [],
+    products: found.filter((one) => one.type === 'product').slice(0, limit),
+  };
+}
+
+interface LegacyAnswer {
+  Results: {
+    SearchSuggestions: { Result: string; Url: string }[];
+    ProductResults: { Name: string; ImageUrl: string; Price: number | null; Url: string }[];
+  };
+}
+
+/** SEARCH-29. */
+export function fromLegacy({ Results }: LegacyAnswer): Suggestion[] {
+  return [
+    ...Results.SearchSuggestions.map(
+      ({ Result, Url }): Suggestion => ({ type: 'term', text: Result, url: Url, imageUrl: null, price: null }),
+    ),
+    ...Results.ProductResults.map(
+      ({ Name, Url, ImageUrl, Price }): Suggestion => ({
+        type: 'product',
+        text: Name,
+        url: Url,
+        imageUrl: ImageUrl || null,
+        price: Price,
+      }),
+    ),
+  ];
+}
+
+/** Where a submitted search leads: the server decides; its silence leads to the results page (SEARCH-15, -16). */
+export async function searchDestination(text: string, site: Pick<Site, 'capabilities'>): Promise<string> {
+  try {
+    const { url } = site.capabilities.usesSearchEngine
+      ? await call(siteSearchUrl, { query: { searchterms: text } })
+      : await call(productSearchUrl, { query: { SearchTerm: text } });
+    if (url) return url;
+  } catch {
+    // The results page finds the same by itself.
+  }
+  return `/search/${encodeURIComponent(text)}`;
+}

@@ -1,0 +1,201 @@
+import { lazy, Suspense, useEffect, useId, useRef, useState, type FocusEvent, type FormEvent, type KeyboardEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { classNames } from '#design/class-names.ts';
+import { Icon } from '#design/icon.tsx';
+import { Spinner } from '#design/spinner.tsx';
+import { useSite } from '#domains/settings/web/shop-context.tsx';
+import type { Suggestions } from './ask-search.ts';
+import styles from './search-bar.module.css';
+
+const askSearch = () => import('./ask-search.ts');
+const suggestionsPanel = () => import('./suggestions.tsx');
+const SuggestionsPanel = lazy(async () => ({ default: (await suggestionsPanel()).SuggestionsPanel }));
+
+const MIN_CHARACTERS = 2;
+const MAX_CHARACTERS = 100;
+const DEBOUNCE_MS = 500;
+const BLUR_MS = 200;
+/** From here on there is room for the wide panel; the width at which phones end (SHELL-17). */
+const WIDE = '(min-width: 768px)';
+
+export interface SearchBarProps {
+  placeholder: string;
+  /** pill with a button; square with a button; a line under the text. */
+  look?: 'pill' | 'square' | 'underline';
+  className?: string;
+}
+
+/**
+ * The search of the header: suggestions from two characters on, half a second after the last key; arrows move, Enter
+ * opens or submits, Escape clears (SEARCH rows). Without scripts it is a plain form that leads to `/search?term=…`.
+ */
+export function SearchBar({ placeholder, look = 'pill', className }: SearchBarProps) {
+  const site = useSite();
+  const navigate = useNavigate();
+  const id = useId();
+  const [text, setText] = useState('');
+  const [found, setFound] = useState<Suggestions | null>(null);
+  const [waiting, setWaiting] = useState(false);
+  const [active, setActive] = useState(-1);
+  const root = useRef<HTMLFormElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const timers = useRef<{ ask?: ReturnType<typeof setTimeout>; blur?: ReturnType<typeof setTimeout> }>({});
+  const request = useRef<AbortController>(undefined);
+
+  const stop = () => {
+    clearTimeout(timers.current.ask);
+    request.current?.abort();
+    setWaiting(false);
+  };
+  const clear = () => {
+    stop();
+    setText('');
+    setFound(null);
+    setActive(-1);
+  };
+  useEffect(() => {
+    const pending = timers.current;
+    return () => {
+      clearTimeout(pending.ask);
+      clearTimeout(pending.blur);
+      request.current?.abort();
+    };
+  }, []);
+
+  const type = (typed: string) => {
+    stop();
+    setText(typed);
+    setActive(-1);
+    const term = typed.trim();
+    if (term.length < MIN_CHARACTERS) {
+      setFound(null);
+      return;
+    }
+    timers.current.ask = setTimeout(() => void ask(term), DEBOUNCE_MS);
+  };
+  const ask = async (term: string) => {
+    const asked = new AbortController();
+    request.current = asked;
+    setWaiting(true);
+    try {
+      const { findSuggestions } = await askSearch();
+      const answer = await findSuggestions(term, { site, wide: matchMedia(WIDE).matches, signal: asked.signal });
+      if (!asked.signal.aborted) setFound(answer);
+    } catch {
+      // SEARCH-20: a failed lookup says nothing; submitting still works.
+      if (!asked.signal.aborted) setFound(null);
+    } finally {
+      if (!asked.signal.aborted) setWaiting(false);
+    }
+  };
+
+  const go = (url: string) => {
+    clear();
+    input.current?.blur();
+    if (url.startsWith('/')) void navigate(url);
+    else location.assign(url);
+  };
+  const submit = async () => {
+    const term = text.trim();
+    if (term.length < MIN_CHARACTERS) return;
+    stop();
+    setWaiting(true);
+    const { searchDestination } = await askSearch();
+    go(await searchDestination(term, site));
+  };
+
+  const options = found ? [...found.terms, ...found.places, ...found.products] : [];
+  const open = found !== null;
+  const keys = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Escape') {
+      clear();
+      return;
+    }
+    if (!open || options.length === 0) return;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      // One step beyond either end is the text itself (-1).
+      const step = event.key === 'ArrowDown' ? 1 : -1;
+      setActive((now) => ((now + 1 + step + options.length + 1) % (options.length + 1)) - 1);
+    }
+    if (event.key === 'Enter' && active >= 0) {
+      event.preventDefault();
+      go(options[active]!.url);
+    }
+  };
+  const left = ({ relatedTarget }: FocusEvent) => {
+    // Moving to the panel is using it, not leaving (SEARCH-19).
+    if (root.current?.contains(relatedTarget)) return;
+    timers.current.blur = setTimeout(clear, BLUR_MS);
+  };
+  const entered = () => {
+    clearTimeout(timers.current.blur);
+    void askSearch();
+    void suggestionsPanel();
+  };
+
+  return (
+    <form
+      ref={root}
+      role="search"
+      action="/search"
+      className={classNames(styles.form, styles[look], open && styles.open, className)}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        void submit();
+      }}
+      onFocus={entered}
+      onBlur={left}
+    >
+      <label className="visually-hidden" htmlFor={`${id}term`}>
+        Search
+      </label>
+      <Icon name="search" className={styles.glass} />
+      <input
+        ref={input}
+        id={`${id}term`}
+        name="term"
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={MAX_CHARACTERS}
+        placeholder={placeholder}
+        className={styles.input}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={open}
+        aria-controls={open ? `${id}list` : undefined}
+        aria-activedescendant={active >= 0 ? `${id}option${active}` : undefined}
+        value={text}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={keys}
+      />
+      {waiting ? (
+        <span className={styles.wait}>
+          <Spinner size="small" />
+        </span>
+      ) : null}
+      <button type="submit" className={styles.go} aria-label="Search">
+        <Icon name="arrow" />
+      </button>
+      {found ? (
+        <Suspense fallback={null}>
+          <SuggestionsPanel
+            id={id}
+            found={found}
+            active={active}
+            onPoint={setActive}
+            onChoose={go}
+            onAll={() => void submit()}
+          />
+        </Suspense>
+      ) : null}
+      <span className="visually-hidden" role="status">
+        {found ? (options.length === 1 ? '1 suggestion' : `${options.length} suggestions`) : ''}
+      </span>
+    </form>
+  );
+}

@@ -1,0 +1,159 @@
+import type { MouseEvent } from 'react';
+import { formatPrice } from '#foundation/pure/money.ts';
+import { classNames } from '#design/class-names.ts';
+import { Icon } from '#design/icon.tsx';
+import { useShop } from '#domains/settings/web/shop-context.tsx';
+import type { Suggestion } from '../contract.ts';
+import type { Suggestions } from './ask-search.ts';
+import styles from './suggestions.module.css';
+
+export interface SuggestionsPanelProps {
+  /** Prefix of the ids that the text box names: `{id}list`, `{id}option{n}`. */
+  id: string;
+  found: Suggestions;
+  /** The option that the arrows have reached, -1 for none: terms first, then categories and brands, then products. */
+  active: number;
+  onPoint: (index: number) => void;
+  onChoose: (url: string) => void;
+  onAll: () => void;
+}
+
+/** What the search bar offers while typing: words and categories at the left, products at the right. */
+export function SuggestionsPanel({ id, found, active, onPoint, onChoose, onAll }: SuggestionsPanelProps) {
+  const { site, navigation } = useShop();
+  const { terms, places, products, text } = found;
+  if (terms.length + places.length + products.length === 0) {
+    return (
+      <div className={classNames(styles.panel, styles.nothing)} id={`${id}list`}>
+        <p className={styles.sorry}>
+          Nothing found for <b>{text}</b>. Check the spelling, try a model number, or start with a category.
+        </p>
+        <ul className={styles.chips}>
+          {navigation.slice(0, 6).map((category) => (
+            <li key={category.uri}>
+              <a href={category.url} onClick={(event) => follow(event, category.url, onChoose)}>
+                {category.label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    );
+  }
+  const option = (one: Suggestion, index: number) => ({
+    id: `${id}option${index}`,
+    role: 'option',
+    tabIndex: -1,
+    'aria-selected': index === active,
+    href: one.url,
+    // The text box keeps the focus; the pointer only points.
+    onMouseDown: (event: MouseEvent) => event.preventDefault(),
+    onMouseEnter: () => onPoint(index),
+    onClick: (event: MouseEvent) => follow(event, one.url, onChoose),
+  });
+  const aside = terms.length + places.length > 0;
+  return (
+    <div className={classNames(styles.panel, !aside && styles.productsOnly)}>
+      <div id={`${id}list`} role="listbox" aria-label="Suggestions" className={styles.columns}>
+        {aside ? (
+          <div className={styles.left}>
+            {terms.length > 0 ? (
+              <div role="group" aria-labelledby={`${id}terms`}>
+                <p className="h6" id={`${id}terms`}>
+                  Suggestions
+                </p>
+                {terms.map((term, index) => (
+                  <a key={term.url + term.text} {...option(term, index)} className={styles.term}>
+                    <Icon name="search" size="small" />
+                    <span>
+                      <Match of={text} in={term.text} />
+                    </span>
+                  </a>
+                ))}
+              </div>
+            ) : null}
+            {places.length > 0 ? (
+              <div role="group" aria-labelledby={`${id}places`}>
+                <p className="h6" id={`${id}places`}>
+                  Categories and brands
+                </p>
+                {places.map((place, index) => (
+                  <a key={place.url} {...option(place, terms.length + index)} className={styles.term}>
+                    <Icon name="chevron-right" size="small" />
+                    <span>
+                      <Match of={text} in={place.text} />
+                    </span>
+                  </a>
+                ))}
+              </div>
+            ) : null}
+          </div>
+        ) : null}
+        {products.length > 0 ? (
+          <div className={styles.right} role="group" aria-labelledby={`${id}products`}>
+            <p className="h6" id={`${id}products`}>
+              Products
+            </p>
+            <div className={styles.products} role="presentation">
+              {products.map((product, index) => (
+                <a
+                  key={product.url}
+                  {...option(product, terms.length + places.length + index)}
+                  className={styles.product}
+                >
+                  {product.imageUrl ? (
+                    <img src={product.imageUrl} alt="" width={64} height={64} decoding="async" />
+                  ) : (
+                    <span className={styles.blank} />
+                  )}
+                  <span>
+                    <span className={classNames('clamp-2', styles.title)}>{product.text}</span>
+                    {site.capabilities.hidesPricesFromGuests || product.price === null ? null : (
+                      <b className="tnum">{formatPrice(product.price)}</b>
+                    )}
+                  </span>
+                </a>
+              ))}
+            </div>
+          </div>
+        ) : null}
+      </div>
+      <a
+        className={styles.all}
+        href={`/search/${encodeURIComponent(text)}`}
+        onClick={(event) => {
+          if (isPlainClick(event)) {
+            event.preventDefault();
+            onAll();
+          }
+        }}
+      >
+        View all products
+        <Icon name="arrow" size="small" />
+      </a>
+    </div>
+  );
+}
+
+function isPlainClick(event: MouseEvent): boolean {
+  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+}
+
+function follow(event: MouseEvent, url: string, onChoose: (url: string) => void): void {
+  if (!isPlainClick(event)) return;
+  event.preventDefault();
+  onChoose(url);
+}
+
+/** A text with its first occurrence of what was typed in bold. */
+function Match({ of, in: text }: { of: string; in: string }) {
+  const at = text.toLowerCase().indexOf(of.toLowerCase());
+  if (at < 0) return text;
+  return (
+    <>
+      {text.slice(0, at)}
+      <mark>{text.slice(at, at + of.length)}</mark>
+      {text.slice(at + of.length)}
+    </>
+  );
+}

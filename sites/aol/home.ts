@@ -1,0 +1,72 @@
+import type { HomeWords } from '../home-words.ts';
+
+export const aolHome: HomeWords = {
+  hero: {
+    scene: 'lineup',
+    alt: 'A fridge, washer, oven, espresso machine and stick vacuum',
+    eyebrow: 'Ends Sunday 30 November',
+    actions: [
+      { label: 'Shop the sale', to: '/sale' },
+      { label: 'Talk to an expert', to: '/ask-an-expert' },
+    ],
+  },
+  categories: { title: 'Shop by category', more: { label: 'All categories', to: '/products' } },
+  rails: [
+    {
+      products: 'deals',
+      title: 'This week’s sharpest prices',
+      intro: 'Checked against 14 retailers every morning.',
+      more: { label: 'All deals', to: '/sale' },
+    },
+    { products: 'popular', title: 'What everyone is buying', more: { label: 'All categories', to: '/products' } },
+  ],
+  promises: {
+    title: 'The easy part is up to us',
+    intro: 'What every order includes, without asking.',
+    items: [
+      { icon: 'truck', title: 'Free, fast delivery', text: 'Next day to 92% of metro homes. Choose your date at checkout.' },
+      { icon: 'recycle', title: 'Old one gone, recycled', text: 'We disconnect, carry out and recycle your old appliance for free.' },
+      { icon: 'phone', title: 'Humans, 24/7', text: 'Call at 3am on Christmas Day. Someone in Australia picks up.' },
+    ],
+  },
+  help: {
+    title: 'Help choosing',
+    more: { label: 'All guides', to: '/blog' },
+    tiles: [
+      {
+        scene: 'kitchen-range',
+        alt: 'Kitchen with a navy range cooker',
+        title: 'Freestanding or built‑in? A plain answer.',
+        text: 'Cut-outs, power, gas and what each really costs to fit.',
+        to: '/c/ovens-cooktops',
+        way: 'Ovens and cooktops',
+      },
+      {
+        scene: 'laundry',
+        alt: 'Laundry with front load washer and dryer',
+        title: 'Which washer size suits your house',
+        text: 'From studio to family of six, in litres and kilograms.',
+        to: '/c/washers-dryers',
+        way: 'Washers and dryers',
+      },
+      {
+        scene: 'kitchen',
+        alt: 'Bright kitchen',
+        title: 'Measure once: will the fridge fit?',
+        text: 'Cavity, door swing and the hallway everyone forgets.',
+        to: '/c/fridges-freezers',
+        way: 'Fridges and freezers',
+      },
+    ],
+  },
+  newsletter: { title: '$25 off your first order over $500', intro: 'One email a week. Real deals, no countdown tricks.' },
+  reviews: {
+    score: 4.8,
+    summary: ['61,204 verified reviews.', '96% would order again.'],
+    quotes: [
+      { text: 'Ordered a fridge at 9pm after ours died. Two lovely blokes had it running by noon.', by: 'Priya, Marrickville' },
+      { text: 'They matched the price on the phone and threw in the washer hoses.', by: 'Tom, Geelong' },
+      { text: 'The expert talked me out of the dearer one. First time that’s ever happened.', by: 'Marg, Hobart' },
+    ],
+  },
+};

@@ -1,0 +1,65 @@
+import type { HomeWords } from '../home-words.ts';
+
+export const fkHome: HomeWords = {
+  hero: {
+    scene: 'kitchen',
+    alt: 'Sage kitchen with an oak island',
+    actions: [
+      { label: 'Visit a showroom', to: '/stores' },
+      { label: 'Ask a designer', to: '/ask-an-expert' },
+    ],
+  },
+  story: {
+    label: 'Fewer, better',
+    lead: 'A good kitchen disappears. Doors line up, fans whisper, and what you notice is the people in it.',
+    facts: [
+      { figure: '38 dB', label: 'is where loud begins' },
+      { figure: '0 mm', label: 'proud of the cabinet' },
+      { figure: '10 years', label: 'of parts on the shelf' },
+    ],
+  },
+  categories: { title: 'Room by room', more: { label: 'All categories', to: '/products' } },
+  spotlight: { label: 'Newly chosen', text: 'Measured for a flush fit, with the clearances its maker asks for.' },
+  rails: [{ products: 'popular', title: 'What we specify', more: { label: 'View all', to: '/products' } }],
+  showrooms: { label: 'Showrooms', title: 'Open a door or two', scene: 'facade', alt: 'Showroom at dusk' },
+  promises: {
+    title: 'Kept simple',
+    intro: 'What comes with every kitchen.',
+    items: [
+      { icon: 'eye', title: 'Fit, checked', text: 'Cut-outs and clearances against your drawings, before you order.' },
+      { icon: 'calendar', title: 'Delivered to the day', text: 'Held until your cabinets are in.' },
+      { icon: 'leaf', title: 'Made to last', text: 'Parts and service for ten years.' },
+    ],
+  },
+  help: {
+    title: 'Before you begin',
+    more: { label: 'Journal', to: '/blog' },
+    tiles: [
+      {
+        scene: 'kitchen',
+        alt: 'Sage kitchen',
+        title: 'Flush, explained',
+        text: 'Hinges, kickboards and the three millimetres that matter.',
+        to: '/c/dishwashers',
+        way: 'Dishwashers',
+      },
+      {
+        scene: 'laundry',
+        alt: 'Laundry with washer and dryer',
+        title: 'The quiet laundry',
+        text: 'Spin, vibration and where to put the machine.',
+        to: '/c/washers-dryers',
+        way: 'Washers and dryers',
+      },
+      {
+        scene: 'table',
+        alt: 'A pan on an ash table',
+        title: 'Cook on it first',
+        text: 'Bring ingredients. We have the knives.',
+        to: '/cooking-demos',
+        way: 'See the calendar',
+      },
+    ],
+  },
+  newsletter: { title: 'The quiet letter', intro: 'One kitchen, four times a year.' },
+};

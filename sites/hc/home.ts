@@ -1,0 +1,58 @@
+import type { HomeWords } from '../home-words.ts';
+
+export const hcHome: HomeWords = {
+  hero: {
+    scene: 'lineup',
+    alt: 'A fridge, washer, oven, espresso machine and stick vacuum',
+    eyebrow: 'Condition stated plainly',
+    actions: [
+      { label: 'Shop the outlet', to: '/sale' },
+      { label: 'How condition works', to: '/s/condition' },
+    ],
+  },
+  categories: { title: 'Start with what you need', more: { label: 'All categories', to: '/products' } },
+  rails: [
+    { products: 'deals', title: 'Smart buys this week', intro: 'Run-outs and factory seconds go first.', more: { label: 'The outlet', to: '/sale' } },
+    { products: 'fresh', title: 'Just in', more: { label: 'All categories', to: '/products' } },
+  ],
+  promises: {
+    title: 'Less money, no surprises',
+    intro: 'What you read is what you unpack.',
+    items: [
+      { icon: 'eye', title: 'Condition in plain words', text: 'Cosmetic marks and missing parts are listed before the price.' },
+      { icon: 'shield', title: 'Full warranty', text: 'The maker’s warranty holds for every new appliance we sell.' },
+      { icon: 'truck', title: 'Delivered on your day', text: 'Choose the day at checkout. Ours take the old one with them.' },
+    ],
+  },
+  help: {
+    title: 'Good to know',
+    more: { label: 'All guides', to: '/blog' },
+    tiles: [
+      {
+        scene: 'kitchen',
+        alt: 'Kitchen with an indigo island',
+        title: 'What a cosmetic imperfection is',
+        text: 'A scratch where nobody looks, and what it takes off the price.',
+        to: '/s/condition',
+        way: 'Read the guide',
+      },
+      {
+        scene: 'laundry',
+        alt: 'Laundry with washer and dryer',
+        title: 'Run-outs, explained',
+        text: 'Last year’s model, this year’s warranty.',
+        to: '/c/washers-dryers',
+        way: 'Washers and dryers',
+      },
+      {
+        scene: 'kitchen-sage',
+        alt: 'Sage kitchen',
+        title: 'Measure once',
+        text: 'Cavity, door swing and the hallway everyone forgets.',
+        to: '/c/fridges-freezers',
+        way: 'Fridges and freezers',
+      },
+    ],
+  },
+  newsletter: { title: 'First look at new arrivals', intro: 'Outlet stock is often one of a kind. We write when it comes in.' },
+};

@@ -1,0 +1,60 @@
+import type { NavigationLink } from './site.ts';
+
+/** Icons that promises may carry: names of the design system's set. */
+export type PromiseIcon = 'truck' | 'recycle' | 'phone' | 'sofa' | 'clock' | 'leaf' | 'calendar' | 'shield' | 'folder' | 'tag' | 'store' | 'eye';
+
+/** A picture among words. `scene` is a scene's name without the theme: `kitchen-range`. */
+export interface HomeTile {
+  scene: string;
+  alt: string;
+  title: string;
+  text: string;
+  to: string;
+  /** The link's own words where the tile shows one. */
+  way: string;
+}
+
+/** A row of products: which of the catalogue's highlights, and what stands above it. */
+export interface HomeRail {
+  products: 'deals' | 'popular' | 'fresh';
+  title: string;
+  intro?: string;
+  more: NavigationLink;
+}
+
+/** What a site's home page says. The headline and the line below it are in the site's wording. */
+export interface HomeWords {
+  hero: {
+    scene: string;
+    alt: string;
+    eyebrow?: string;
+    actions: readonly [NavigationLink, NavigationLink];
+  };
+  categories: { title: string; more: NavigationLink };
+  rails: readonly [HomeRail, ...HomeRail[]];
+  promises: {
+    title: string;
+    intro: string;
+    items: readonly { icon: PromiseIcon; title: string; text: string }[];
+  };
+  help: { title: string; more: NavigationLink; tiles: readonly [HomeTile, HomeTile, HomeTile] };
+  newsletter: { title: string; intro: string };
+  /** The house in its own words, with figures. */
+  story?: { label: string; lead: string; facts: readonly { figure: string; label: string }[] };
+  /** One product with a page's width to itself: the newest. */
+  spotlight?: { label: string; text: string };
+  showrooms?: { label: string; title: string; scene: string; alt: string };
+  reviews?: {
+    score: number;
+    summary: readonly [string, string];
+    quotes: readonly { text: string; by: string }[];
+  };
+  /** A customer's room. */
+  quote?: { text: string; by: string; action: NavigationLink; scene: string; alt: string };
+  fabrics?: {
+    title: string;
+    text: string;
+    action: NavigationLink;
+    swatches: readonly { name: string; colour: string; isDark: boolean }[];
+  };
+}

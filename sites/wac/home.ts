@@ -1,0 +1,54 @@
+import type { HomeWords } from '../home-words.ts';
+
+export const wacHome: HomeWords = {
+  hero: {
+    scene: 'kitchen',
+    alt: 'Kitchen in midnight blue and copper',
+    actions: [
+      { label: 'Start a project', to: '/project' },
+      { label: 'Book a specifier', to: '/ask-an-expert' },
+    ],
+  },
+  categories: { title: 'The schedule, by type', more: { label: 'All categories', to: '/products' } },
+  rails: [{ products: 'popular', title: 'On most schedules', more: { label: 'All categories', to: '/products' } }],
+  promises: {
+    title: 'Delivered to plan',
+    intro: 'From the first drawing to the last apartment.',
+    items: [
+      { icon: 'folder', title: 'Specification support', text: 'Cut-outs, loads and clearances checked against your drawings.' },
+      { icon: 'calendar', title: 'Staged supply', text: 'Prices held and stock reserved for each stage.' },
+      { icon: 'truck', title: 'Site logistics', text: 'Our own people, inducted, on the hour that you book.' },
+    ],
+  },
+  help: {
+    title: 'How we work',
+    more: { label: 'Projects', to: '/project' },
+    tiles: [
+      {
+        scene: 'facade',
+        alt: 'Showroom at dusk',
+        title: 'Bring the client',
+        text: 'Walk them through working kitchens before they choose.',
+        to: '/stores',
+        way: 'Showrooms',
+      },
+      {
+        scene: 'kitchen-sage',
+        alt: 'Sage kitchen',
+        title: 'Display suites',
+        text: 'Appliances on loan while you sell off the plan.',
+        to: '/ask-an-expert',
+        way: 'Ask us',
+      },
+      {
+        scene: 'laundry',
+        alt: 'Laundry with washer and dryer',
+        title: 'After handover',
+        text: 'One number for every owner, for as long as the warranty runs.',
+        to: '/ask-an-expert',
+        way: 'Support',
+      },
+    ],
+  },
+  newsletter: { title: 'Range and lead times', intro: 'Once a month, for people who write schedules.' },
+};
