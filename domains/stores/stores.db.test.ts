@@ -3,6 +3,7 @@ import { openTestDatabase } from '#database/test-database.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import { aol } from '#sites/aol/site.ts';
 import { store as storeShape } from './contract.ts';
+import { ENGINE_ROOM_URI } from './rules.ts';
 import { storesRoutes } from './routes.ts';
 import { createStoresService, type StoresSubject } from './service.ts';
 
@@ -36,7 +37,7 @@ beforeAll(async () => {
       },
       {
         ...plain,
-        uri: 'engine-room',
+        uri: ENGINE_ROOM_URI,
         name: 'Engine Room',
         state: 'VIC',
         sites: ['aol'],

@@ -1,4 +1,4 @@
-import { cents, type Cents } from '#foundation/pure/money.ts';
+import { cents, formatCents, type Cents } from '#foundation/pure/money.ts';
 import { addDays, type Day } from '#foundation/pure/day.ts';
 
 /** STORAGEFEE-07, checkout §9. */
@@ -11,9 +11,9 @@ export const FEE_FROM_PRICE: Cents = cents(30_000);
 export const STORAGE_FEE_UNTICKED =
   'To continue, please tick the box to acknowledge that my delivery date selection will incur a daily fee.';
 
-/** Beside the box. The fee is not added to the order (STORAGEFEE-08). */
-export const STORAGE_FEE_LABEL =
-  'I acknowledge that my delivery date selection will incur a daily fee of up to $4 per day.';
+/** Beside the box, and under it. The fee is not added to the order (STORAGEFEE-08). */
+export const STORAGE_FEE_LABEL = `I acknowledge that my delivery date selection will incur a daily fee of up to ${formatCents(DAILY_FEE_CAP)} per day.`;
+export const STORAGE_FEE_HINT = `Storage is free for ${FREE_STORAGE_DAYS} days. The fee is not added to this order.`;
 
 export interface StorageFeeQuestion {
   /** The checkout option WarehouseStorageCharge. */

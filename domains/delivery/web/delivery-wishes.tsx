@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef } from 'react';
 import { Checkbox } from '#design/checkbox.tsx';
-import { STORAGE_FEE_LABEL } from '../rules/storage-fee.ts';
+import { STORAGE_FEE_HINT, STORAGE_FEE_LABEL } from '../rules/storage-fee.ts';
 
 type BoxProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'size'>;
 
@@ -21,12 +21,5 @@ export function UniqueRequirements(box: BoxProps) {
 
 /** Sets stockFeeAcknowledged; shown when `needsStorageAcknowledgement`. `error` is STORAGE_FEE_UNTICKED after a submit without it. */
 export function StorageFeeAcknowledgement({ error, ...box }: BoxProps & { error?: string }) {
-  return (
-    <Checkbox
-      {...box}
-      error={error}
-      label={STORAGE_FEE_LABEL}
-      hint="Storage is free for 60 days. The fee is not added to this order."
-    />
-  );
+  return <Checkbox {...box} error={error} label={STORAGE_FEE_LABEL} hint={STORAGE_FEE_HINT} />;
 }
