@@ -15,11 +15,11 @@ import type { CategoryNode } from './read-model/category-tree.ts';
 import { loadModel, refreshModel, type Changes, type FollowedModel } from './read-model/follow-database.ts';
 import { brandUrl, categoryUrl, productUrl } from './rules/addresses.ts';
 import { parseListingQuery } from './rules/listing-query.ts';
-import { pictureUrl, pictureView } from './rules/pictures.ts';
+import { categoryDrawing, pictureUrl, pictureView, productDrawing } from './rules/pictures.ts';
 import { reviewShares } from './rules/reviews.ts';
 import { dimensionsOf, energyCostPerYear, formatSpec } from './rules/specifications.ts';
 import { canAddToCart } from './rules/stock.ts';
-import { readDetail, readOptions, readPurchaseRows, readServices, type DetailRow, type Market, type PurchaseKeys } from './store.ts';
+import { readDetail, readOptions, readProductArt, readPurchaseRows, readServices, type DetailRow, type Market, type PurchaseKeys } from './store.ts';
 
 export type { CatalogueModel, Changes, ListingSource, Market };
 export type { CategoryNode } from './read-model/category-tree.ts';
@@ -112,6 +112,7 @@ export function createCatalogueService({ db, warehouseOfPostcode, settingsOf = (
   function categoryPicture(site: CatalogueSite, node: CategoryNode): Picture | null {
     const own = node.art as { src?: unknown; alt?: unknown } | null;
     if (typeof own?.src === 'string') return { src: own.src, alt: typeof own.alt === 'string' ? own.alt : node.name };
+    if (own) return { src: categoryDrawing(node.uri), alt: node.name };
     const best = model().countsOf(site).bestOfCategory.get(node.id);
     const src = best === undefined ? '' : model().table.imageSrc[best]!;
     return src === '' ? null : { src, alt: node.name };
@@ -242,7 +243,7 @@ export function createCatalogueService({ db, warehouseOfPostcode, settingsOf = (
       ...card,
       productId: card.id,
       manufacturer: { name: card.brand.name, thumbnail: brand?.logo ?? '' },
-      images: detail.images.map(({ src, alt }) => ({ src, alt: alt || card.title, thumbUrl: pictureUrl(src, 150), view: pictureView(src) })),
+      images: picturesOf(detail, card).map(({ src, alt }) => ({ src, alt: alt || card.title, thumbUrl: pictureUrl(src, 150), view: pictureView(src) })),
       summary: detail.summary,
       description: detail.description,
       features: featuresOf(detail),
@@ -360,6 +361,18 @@ export function createCatalogueService({ db, warehouseOfPostcode, settingsOf = (
     return slot === undefined ? undefined : model().card(slot, site.country);
   }
 
+  /** Drawing parameters and title of a product, null for products without a drawing. */
+  async function artOf(sku: string): Promise<{ params: object; title: string } | null> {
+    const row = await readProductArt(db, sku);
+    return row ? { params: row.art, title: row.title } : null;
+  }
+
+  /** Drawing parameters of a category's tile. */
+  function categoryArtOf(uri: string): { params: object; title: string } | null {
+    const node = model().tree.byUri.get(uri.toLowerCase());
+    return node?.art ? { params: node.art, title: node.name } : null;
+  }
+
   return {
     start,
     refresh,
@@ -382,6 +395,8 @@ export function createCatalogueService({ db, warehouseOfPostcode, settingsOf = (
     productMeta,
     autocompleteBrands,
     autocompleteCategories,
+    artOf,
+    categoryArtOf,
     cards,
     cardBySku: (site: CatalogueSite, sku: string) => cardOf(site, { sku }),
     cardByCode(site: CatalogueSite, code: string): ProductCard | undefined {
@@ -394,6 +409,11 @@ export function createCatalogueService({ db, warehouseOfPostcode, settingsOf = (
 }
 
 const HOME: Crumb = { name: 'Home', url: '/' };
+
+/** A product's pictures; its drawing alone when it has none of its own. */
+function picturesOf(detail: DetailRow, card: ProductCard): Picture[] {
+  return detail.images.length > 0 || card.image.src === '' ? detail.images : [card.image];
+}
 
 function featuresOf(detail: DetailRow): Product['features'] {
   return detail.features.map(({ title, text }) => ({ title, text, image: null }));
@@ -460,7 +480,7 @@ export async function purchaseFacts(tx: Db, keys: PurchaseKeys, market: Market):
     condition: row.condition, missingParts: row.missingParts, ribbon: row.ribbon, isProforma: row.isProforma,
     supplier: { code: row.supplierCode, name: row.supplierName, leadDays: row.supplierLeadDays, deliversDirect: row.deliversDirect },
     canBackorder: row.canBackorder, isSuperseded: row.isSuperseded, isActive: row.isActive, leadDays: row.leadDays ?? row.supplierLeadDays,
-    sites: row.sites, image: row.image ?? '', stock: row.stock,
+    sites: row.sites, image: row.image ?? (row.hasArt ? productDrawing(row.sku) : ''), stock: row.stock,
   }));
 }
 

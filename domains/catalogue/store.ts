@@ -16,6 +16,8 @@ export interface ModelRow {
   sites: string[];
   specs: Record<string, string | number | boolean>;
   image: { src: string; alt: string } | null;
+  /** Whether a drawing can be made of it. */
+  hasArt: boolean;
   condition: Selectable<Tables['product']>['condition'];
   missingParts: string[];
   ribbon: string;
@@ -102,7 +104,8 @@ export async function readModelRows(db: Db, after: number, limit: number, change
     .selectFrom('product')
     .select([
       'id', 'sku', 'product_code as productCode', 'uri', 'title', 'brand_id as brandId', 'category_id as categoryId',
-      'supplier_id as supplierId', 'sites', 'specs', sql<ModelRow['image']>`images->0`.as('image'), 'condition',
+      'supplier_id as supplierId', 'sites', 'specs', sql<ModelRow['image']>`images->0`.as('image'),
+      sql<boolean>`art is not null`.as('hasArt'), 'condition',
       'missing_parts as missingParts', 'ribbon', 'ribbon_text as ribbonText', 'is_proforma as isProforma',
       'is_superseded as isSuperseded', 'can_backorder as canBackorder', 'lead_days as leadDays', 'rating',
       'review_count as reviewCount', 'popularity', 'energy_stars as energyStars', 'is_active as isActive', 'released_on as releasedOn',
@@ -235,6 +238,12 @@ async function readVariants(db: Db, group: string): Promise<DetailRow['variants'
     .execute();
 }
 
+/** Drawing parameters and title of a product, by SKU. */
+export async function readProductArt(db: Db, sku: string): Promise<{ art: object; title: string } | undefined> {
+  const row = await db.selectFrom('product').select(['art', 'title']).where('sku', '=', sku).executeTakeFirst();
+  return row?.art ? { art: row.art, title: row.title } : undefined;
+}
+
 export interface OptionRow {
   id: number;
   kind: 'install' | 'warranty';
@@ -305,6 +314,7 @@ export interface PurchaseRow {
   leadDays: number | null;
   sites: string[];
   image: string | null;
+  hasArt: boolean;
   stock: { warehouse: string; available: number }[];
   categoryPath: { uri: string; name: string }[];
 }
@@ -328,7 +338,7 @@ export async function readPurchaseRows(tx: Db, keys: PurchaseKeys, market: Marke
       's.delivers_direct as deliversDirect', 'pp.price_cents as priceCents', 'pp.rrp_cents as rrpCents',
       'pp.alt_price_message as altPriceMsg', 'p.condition', 'p.missing_parts as missingParts', 'p.ribbon', 'p.ribbon_text as ribbonText',
       'p.is_proforma as isProforma', 'p.is_superseded as isSuperseded', 'p.can_backorder as canBackorder', 'p.is_active as isActive',
-      'p.lead_days as leadDays', 'p.sites', sql<string | null>`p.images->0->>'src'`.as('image'),
+      'p.lead_days as leadDays', 'p.sites', sql<string | null>`p.images->0->>'src'`.as('image'), sql<boolean>`p.art is not null`.as('hasArt'),
       sql<PurchaseRow['stock']>`coalesce((
         select json_agg(json_build_object('warehouse', st.warehouse_code, 'available', st.on_hand - st.held - st.allocated) order by st.warehouse_code)
         from stock st join warehouse w on w.code = st.warehouse_code

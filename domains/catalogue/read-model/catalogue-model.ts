@@ -9,7 +9,7 @@ import type { CategoryNode, CategoryTree } from './category-tree.ts';
 import { countFacets } from './count-facets.ts';
 import { chipsOf, chooseFacets, describeFacet, effectiveChoice, facetsFor, forgetDerived } from './facets.ts';
 import type { ProductTable } from './product-table.ts';
-import { inOrder, SortOrders } from './sort-orders.ts';
+import { inOrder, SortOrders, type Order } from './sort-orders.ts';
 
 /** For whom the catalogue is read. */
 export interface SiteScope {
@@ -149,6 +149,11 @@ export class CatalogueModel {
       this.#counts.set(name, counts);
     }
     return counts;
+  }
+
+  /** All products in a sort's order, with each one's place in it. */
+  order(sort: Sort, market: Market): Order {
+    return this.#orders.of(sort, market);
   }
 
   /** The products of a source on a site, in a sort's order. */

@@ -3,6 +3,7 @@ import { cents, type Cents } from '#foundation/pure/money.ts';
 import { discountExists } from '#domains/pricing/rules.ts';
 import type { StockStatus } from '../contract.ts';
 import { CONDITIONS } from '../contract.ts';
+import { productDrawing } from '../rules/pictures.ts';
 import { plainKey, type SpecValue } from '../rules/specifications.ts';
 import { effectiveStockStatus } from '../rules/stock.ts';
 import type { Market, ModelRow, PriceRow, SupplierRow } from '../store.ts';
@@ -134,7 +135,7 @@ export class ProductTable {
     this.slotOfSku.set(row.sku.toLowerCase(), slot);
     this.slotOfCode.set(row.productCode.toLowerCase(), slot);
     this.slotOfUri.set(row.uri.toLowerCase(), slot);
-    this.imageSrc[slot] = row.image?.src ?? '';
+    this.imageSrc[slot] = row.image?.src ?? (row.hasArt ? productDrawing(row.sku) : '');
     this.imageAlt[slot] = row.image?.alt === row.title ? '' : (row.image?.alt ?? '');
     this.brand[slot] = this.brands.add(row.brandId);
     this.category[slot] = this.categories.add(row.categoryId);

@@ -23,3 +23,13 @@ export function pictureView(src: string): string {
   const words = src.toLowerCase().split(/[^a-z]+/);
   return VIEWS.findLast((view) => words.includes(view)) ?? 'front';
 }
+
+/** The address of a product's drawing; a slash in the SKU is written `~`. */
+export function productDrawing(sku: string, view = 'front'): string {
+  return `/img/p/${encodeURIComponent(sku.replaceAll('/', '~'))}-${view}.svg`;
+}
+
+/** The address of a category's drawing. */
+export function categoryDrawing(uri: string): string {
+  return `/img/c/${encodeURIComponent(uri.replaceAll('/', '~'))}.svg`;
+}

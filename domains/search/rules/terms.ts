@@ -1,0 +1,33 @@
+/** What a visitor may search for, and how a search reads in an address. */
+
+/** Fewer characters search nothing (SEARCH-12, -25). */
+export const SHORTEST_TERM = 2;
+/** More characters are not accepted (SEARCH-21). */
+export const LONGEST_TERM = 100;
+
+/**
+ * The term without dangerous sequences: each of `>` `<` `;` and `..` becomes a space, everything but letters, digits,
+ * `- _ + . /` and whitespace goes, the ends are trimmed (SEARCH-23, -24). At most 100 characters (SEARCH-21).
+ */
+export function sanitiseTerm(term: string): string {
+  return term
+    .slice(0, LONGEST_TERM)
+    .replace(/[><;]|\.{2,}/g, ' ')
+    .replace(/[^\p{L}\p{N}\-_+./\s]/gu, '')
+    .trim();
+}
+
+/** Whether a sanitised term is long enough to search for. */
+export function isSearchable(term: string): boolean {
+  return term.length >= SHORTEST_TERM;
+}
+
+/** A model number as it is compared: no dashes, spaces or dots, lower case. `HFD-640S` and `hfd640s` are one. */
+export function plainModelNumber(text: string): string {
+  return text.toLowerCase().replace(/[^a-z0-9]/g, '');
+}
+
+/** Whether a text may be a model number: it has a digit, and three characters at least. */
+export function mayBeModelNumber(plain: string): boolean {
+  return plain.length >= 3 && /\d/.test(plain);
+}

@@ -1,0 +1,62 @@
+/**
+ * How texts become words to search by. Documents and searches go through the same function, so that synonyms,
+ * plurals and spellings meet at one word.
+ */
+
+/** Several words that mean one. */
+const PHRASES: readonly (readonly [RegExp, string])[] = [
+  [/\bwashing machines?\b/g, 'washer'],
+  [/\bclothes (dryer|drier)s?\b/g, 'dryer'],
+  [/\btumble (dryer|drier)s?\b/g, 'dryer'],
+  [/\brange hoods?\b/g, 'rangehood'],
+  [/\bcooker hoods?\b/g, 'rangehood'],
+  [/\bdish washers?\b/g, 'dishwasher'],
+  [/\bcook tops?\b/g, 'cooktop'],
+  [/\bair (conditioner|conditioning|con)s?\b/g, 'airconditioner'],
+  [/\bair fryers?\b/g, 'airfryer'],
+  [/\bwine (cooler|fridge|refrigerator)s?\b/g, 'wine cabinet'],
+  [/\bice boxe?s?\b/g, 'fridge'],
+  [/\bbar b ?qs?\b/g, 'barbecue'],
+  [/\bflat screens?\b/g, 'tv'],
+  [/\bwi fi\b/g, 'wifi'],
+];
+
+/** Words that mean the same as another. */
+export const SYNONYMS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    refrigerator: 'fridge', refridgerator: 'fridge', icebox: 'fridge', fridgefreezer: 'fridge',
+    hood: 'rangehood', extractor: 'rangehood', telly: 'tv', television: 'tv', televison: 'tv',
+    drier: 'dryer', stove: 'cooker', hob: 'cooktop', hotplate: 'cooktop', stovetop: 'cooktop',
+    bbq: 'barbecue', barbeque: 'barbecue', barbie: 'barbecue', hoover: 'vacuum', aircon: 'airconditioner',
+    faucet: 'tap', couch: 'sofa', settee: 'sofa', grey: 'gray', inox: 'stainless', stainles: 'stainless',
+  }),
+);
+
+/** Words that say nothing about a product: articles, and units beside a number. */
+const SILENT = new Set('a an and the for with of in on to by litre litres liter liters l kg mm cm inch inches'.split(' '));
+
+/** The words of a text in order, each as it is searched for. */
+export function wordsOf(text: string): string[] {
+  let plain = text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f'’]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9.]+/g, ' ')
+    .replace(/\.(?!\d)/g, ' ')
+    .trim();
+  if (plain.includes(' ')) for (const [phrase, word] of PHRASES) plain = plain.replace(phrase, word);
+  const words: string[] = [];
+  for (const raw of plain.split(' ')) {
+    if (raw === '' || SILENT.has(raw)) continue;
+    words.push(plainWord(raw));
+  }
+  return words;
+}
+
+/** One word without its plural, or the word that it is a synonym of; a measure without its unit (`640l` → `640`). */
+export function plainWord(raw: string): string {
+  const measure = /^(\d+(?:\.\d+)?)(l|kg|mm|cm|inch|in|w|kw)$/.exec(raw);
+  if (measure) return measure[1]!;
+  const single = raw.length > 3 && raw.endsWith('s') && !raw.endsWith('ss') ? raw.slice(0, -1) : raw;
+  return SYNONYMS.get(single) ?? SYNONYMS.get(raw) ?? single;
+}

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestDatabase } from '#database/test-database.ts';
+import { insertProduct, insertSmallShop, type SmallShop } from '#domains/catalogue/fixtures.ts';
+import { createCatalogueService, type CatalogueService } from '#domains/catalogue/service.ts';
+import { siteOf } from '#sites/registry.ts';
+import { createSearchService, type SearchService } from './service.ts';
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+let shop: SmallShop;
+let catalogue: CatalogueService;
+let search: SearchService;
+const aol = siteOf('aol');
+
+beforeAll(async () => {
+  database = await openTestDatabase({ world: 'empty' });
+  const { db } = database;
+  shop = await insertSmallShop(db);
+  await insertProduct(db, shop, { sku: 'HFD-640S', title: 'Halden HFD-640S 640L French Door Fridge', popularity: 10 });
+  await insertProduct(db, shop, { sku: 'HFD-640B', title: 'Halden HFD-640B 640L French Door Fridge', popularity: 20, specs: { capacity: 640, finish: 'Matte Black' } });
+  await insertProduct(db, shop, { sku: 'VCF200', title: 'Vestra VCF200 200L Chest Freezer', brand_id: shop.brands.vestra, category_id: shop.categories['chest-freezers'] });
+  await insertProduct(db, shop, { sku: 'MO60/2', title: 'Miele 60cm Pyrolytic Oven', brand_id: shop.brands.miele, category_id: shop.categories.ovens, sites: ['aol'] });
+  catalogue = createCatalogueService({ db, warehouseOfPostcode: () => undefined });
+  await catalogue.start();
+  search = createSearchService({ catalogue });
+  await search.start();
+});
+afterAll(() => database.close());
+
+const find = async (term: string) => (await search.searchPage(aol, term, {})).listing.products.map(({ sku }) => sku);
+
+describe('searching', () => {
+  it.each([
+    ['french door', ['HFD-640B', 'HFD-640S']],
+    ['halden refrigerator', ['HFD-640B', 'HFD-640S']],
+    ['640 litre fridge', ['HFD-640B', 'HFD-640S']],
+    ['HFD-640S', ['HFD-640S']],
+    ['hfd640s', ['HFD-640S']],
+    ['hfd 640 s', ['HFD-640S']],
+    ['hfd640', ['HFD-640B', 'HFD-640S']],
+    ['mo60/2', ['MO60/2']],
+    ['black fridge', ['HFD-640B']],
+    ['stainless fridge french', ['HFD-640S']],
+    ['miele oven', ['MO60/2']],
+    ['pyrolitic oven', ['MO60/2']],
+    ['haldn fridge', ['HFD-640B', 'HFD-640S']],
+    ['fridge zzzzqqq', ['HFD-640B', 'HFD-640S', 'VCF200']],
+    ['spaceship', []],
+    ['a', []],
+  ])('%j finds %j', async (term, skus) => expect((await find(term)).toSorted()).toEqual(skus.toSorted()));
+
+  it('says what it searched instead', async () => {
+    expect(await search.searchPage(aol, 'haldn fridge', {})).toMatchObject({ didYouMean: 'halden fridge', corrected: true });
+    expect(await search.searchPage(aol, 'halden fridge', {})).toMatchObject({ didYouMean: null, corrected: false });
+  });
+
+  it('orders by relevance, then popularity, and filters like every listing', async () => {
+    const { listing, categories, brands } = await search.searchPage(aol, 'french door fridge', { finish: ['matte-black'] });
+    expect(listing).toMatchObject({ total: 1, sort: 'relevance', chips: [{ label: 'Matte Black' }] });
+    expect(listing.facets.find(({ key }) => key === 'finish')!.options).toHaveLength(2);
+    expect(categories[0]).toMatchObject({ uri: 'french-door-fridges', count: 2 });
+    expect(brands).toMatchObject([{ uri: 'halden' }]);
+    expect((await search.searchPage(aol, 'fridge', { sort: ['price-asc'] })).listing.sort).toBe('price-asc');
+    expect((await search.searchPage(aol, 'fridge', {}, false)).listing.facets).toEqual([]);
+  });
+
+  it('shows only what the site sells', async () => {
+    expect((await search.searchPage(siteOf('wa'), 'oven', {})).listing.total).toBe(0);
+  });
+});
+
+describe('suggestions', () => {
+  it('come from two characters on, named things first, never more than asked for (SEARCH-12, API-53)', () => {
+    expect(search.suggestions(aol, 'f')).toEqual([]);
+    expect(search.suggestions(aol, 'fri', 6).map(({ type }) => type)).toEqual(['category', 'category', 'product', 'product', 'product']);
+    expect(search.suggestions(aol, 'fri', 2)).toHaveLength(2);
+    expect(search.suggestions(aol, 'hal')[0]).toEqual({ type: 'brand', text: 'Halden', url: '/brands/halden', imageUrl: null, price: null });
+    expect(search.suggestions(aol, 'refrig').some(({ type }) => type === 'product')).toBe(true);
+    expect(search.suggestions(aol, 'HFD-64').map(({ type }) => type)).toEqual(['product', 'product']);
+    expect(search.suggestions(aol, 'halden fre')).toContainEqual(expect.objectContaining({ type: 'term', text: 'Halden french door fridges' }));
+  });
+});
+
+describe('a submitted search leads to', () => {
+  it.each([
+    ['hfd640s', '/p/product-hfd-640s'],
+    ['halden', '/brands/halden'],
+    ['ovens', '/c/ovens'],
+    ['french door refrigerator', '/c/french-door-fridges'],
+    ['  black fridge ', '/search/black%20fridge'],
+    ['a/b', '/search/a%2Fb'],
+    ['x', '/products'],
+  ])('%j: %s', (term, url) => expect(search.destination(aol, term)).toBe(url));
+});
+
+it('follows the catalogue', async () => {
+  await insertProduct(database.db, shop, { sku: 'NEW-900', title: 'Halden NEW-900 Teppanyaki Cooktop' });
+  await database.db.updateTable('product').set({ title: 'Halden HFD-640S Quad Door' }).where('sku', '=', 'HFD-640S').execute();
+  await catalogue.refresh();
+  expect(await find('teppanyaki')).toEqual(['NEW-900']);
+  expect(await find('quad')).toEqual(['HFD-640S']);
+  expect(await find('new900')).toEqual(['NEW-900']);
+});

@@ -1,0 +1,316 @@
+import { RecentMap } from '#foundation/pure/recent-map.ts';
+import type { CategoryNode as CategoryNodeView, Listing, ListingQuery, ProductCard } from '#domains/catalogue/contract.ts';
+import { brandUrl, categoryUrl, searchUrl } from '#domains/catalogue/rules/addresses.ts';
+import { pictureUrl } from '#domains/catalogue/rules/pictures.ts';
+import type { CatalogueModel, CatalogueService, CatalogueSite, CategoryNode, Changes } from '#domains/catalogue/service.ts';
+import type { SearchPage, Suggestion } from './contract.ts';
+import { isSearchable, mayBeModelNumber, plainModelNumber, sanitiseTerm } from './rules/terms.ts';
+import { wordsOf } from './rules/words.ts';
+import { WordIndex, type Hits } from './word-index/word-index.ts';
+
+/** How much a word says, by where it stands. */
+const WEIGHTS = { brand: 12, title: 10, category: 8, parentCategory: 4, specification: 2 } as const;
+const MOST_OFFERED = 6;
+const USUAL_SUGGESTIONS = 6;
+const MOST_SUGGESTIONS = 20;
+const TOOL_RESULTS = 20;
+/** Products that are put into the index before others get their turn. */
+const BATCH = 2000;
+
+export type SearchService = ReturnType<typeof createSearchService>;
+
+/** What a term found on a site: slots in order of relevance. */
+interface Found {
+  slots: Uint32Array;
+  /** The term that was searched instead of the one asked for. */
+  corrected: string | null;
+}
+
+export interface SearchDependencies {
+  catalogue: CatalogueService;
+  onError?: (error: unknown) => void;
+}
+
+/**
+ * Search over the catalogue in memory. `start()` builds the index after the catalogue is loaded; from then on it
+ * follows the catalogue's changes.
+ */
+export function createSearchService({ catalogue, onError }: SearchDependencies) {
+  let index = new WordIndex();
+  let building = Promise.resolve();
+  const found = new RecentMap<string, Found>(2_000_000, ({ slots }) => slots.length + 100);
+  const suggested = new RecentMap<string, Suggestion[]>(2000);
+
+  async function start(): Promise<void> {
+    await rebuild();
+    catalogue.onChange((changes) => follow(changes));
+  }
+
+  /** Builds a new index beside the old one, which answers until the new one is ready. */
+  async function rebuild(): Promise<void> {
+    const model = catalogue.model();
+    const next = new WordIndex();
+    for (let slot = 0; slot < model.table.count; slot++) {
+      next.put(indexed(model, slot));
+      if (slot % BATCH === BATCH - 1) await new Promise((resolve) => setImmediate(resolve));
+    }
+    index = next;
+    forget();
+  }
+
+  function follow({ slots }: Changes): void {
+    if (slots === 'all') {
+      building = building.then(rebuild).catch((error: unknown) => onError?.(error));
+      return;
+    }
+    const model = catalogue.model();
+    const put = () => {
+      for (const slot of slots) index.put(indexed(model, slot));
+      forget();
+    };
+    put();
+    // An index that is being built may have passed these products already.
+    building = building.then(put).catch((error: unknown) => onError?.(error));
+  }
+
+  function forget(): void {
+    found.clear();
+    suggested.clear();
+  }
+
+  function search(site: CatalogueSite, term: string): Found {
+    const name = `${site.id} ${term.toLowerCase().replace(/\s+/g, ' ')}`;
+    let result = found.get(name);
+    if (!result) {
+      result = searchNow(site, term);
+      found.set(name, result);
+    }
+    return result;
+  }
+
+  function searchNow(site: CatalogueSite, term: string): Found {
+    const model = catalogue.model();
+    const isVisible = visibleOn(model, site);
+    const exact = exactModel(term, isVisible);
+    if (exact !== undefined) return { slots: Uint32Array.of(exact), corrected: null };
+    const words = wordsOf(term);
+    let hits = index.find(words, { isVisible });
+    const plain = plainModelNumber(term);
+    // "hfd 640 s": a model number with spaces in it.
+    if ((hits.slots.length === 0 || hits.isCorrected) && mayBeModelNumber(plain)) {
+      const joined = index.find([plain], { isVisible });
+      if (joined.slots.length > 0 && !joined.isCorrected) hits = joined;
+    }
+    return { slots: byRelevance(model, site, hits), corrected: correctedTerm(hits) };
+  }
+
+  function exactModel(term: string, isVisible: (slot: number) => boolean): number | undefined {
+    if (!mayBeModelNumber(plainModelNumber(term))) return undefined;
+    const slot = index.slotOfModel(term);
+    return slot !== undefined && isVisible(slot) ? slot : undefined;
+  }
+
+  /** A page of results with filters (API-51, -54). `withFacets: false` leaves the filters out. */
+  async function searchPage(site: CatalogueSite, asked: string, query: ListingQuery, withFacets = true): Promise<SearchPage> {
+    const term = sanitiseTerm(asked);
+    const { slots, corrected } = isSearchable(term) ? search(site, term) : NOTHING;
+    const listing = await catalogue.listing(site, { kind: 'slots', name: `search ${term.toLowerCase()}`, slots }, query);
+    const words = wordsOf(corrected ?? term);
+    return {
+      term,
+      listing: withFacets ? listing : ({ ...listing, facets: [] } satisfies Listing),
+      didYouMean: corrected,
+      corrected: corrected !== null,
+      categories: isSearchable(term) ? offeredCategories(site, words, slots) : [],
+      brands: isSearchable(term) ? offeredBrands(site, words, slots) : [],
+    };
+  }
+
+  /** Categories named by the words, then those that most of the results lie in. */
+  function offeredCategories(site: CatalogueSite, words: readonly string[], slots: Uint32Array): CategoryNodeView[] {
+    const model = catalogue.model();
+    const offered = new Set(namedCategories(site, words, false));
+    const counts = new Map<CategoryNode, number>();
+    for (const slot of slots.subarray(0, 500)) {
+      const node = model.categoryOf(slot);
+      if (node) counts.set(node, (counts.get(node) ?? 0) + 1);
+    }
+    for (const [node] of [...counts].toSorted((a, b) => b[1] - a[1]).slice(0, 3)) offered.add(node);
+    return [...offered].slice(0, MOST_OFFERED).map((node) => catalogue.categoryView(site, node));
+  }
+
+  function namedCategories(site: CatalogueSite, words: readonly string[], isTyping: boolean): CategoryNode[] {
+    if (words.length === 0) return [];
+    const model = catalogue.model();
+    const { ofCategory } = model.countsOf(site);
+    return [...model.tree.byId.values()]
+      .filter((node) => node.sites.includes(site.id) && (ofCategory.get(node.id) ?? 0) > 0 && namesAll(wordsOf(node.name), words, isTyping))
+      .toSorted((a, b) => wordsOf(a.name).length - wordsOf(b.name).length || (ofCategory.get(b.id) ?? 0) - (ofCategory.get(a.id) ?? 0));
+  }
+
+  /** Brands named by the words, then those of most of the results. */
+  function offeredBrands(site: CatalogueSite, words: readonly string[], slots: Uint32Array): SearchPage['brands'] {
+    const model = catalogue.model();
+    const offered = new Set(namedBrands(site, words));
+    const counts = new Map<number, number>();
+    for (const slot of slots.subarray(0, 500)) {
+      const id = model.table.brands.keys[model.table.brand[slot]!]!;
+      counts.set(id, (counts.get(id) ?? 0) + 1);
+    }
+    for (const [id] of [...counts].toSorted((a, b) => b[1] - a[1]).slice(0, 3)) offered.add(id);
+    return [...offered].slice(0, MOST_OFFERED).flatMap((id) => {
+      const brand = model.brands.get(id);
+      return brand ? [{ uri: brand.uri, url: brandUrl(brand.uri), name: brand.name }] : [];
+    });
+  }
+
+  /** Brands of the site whose whole name stands among the words. */
+  function namedBrands(site: CatalogueSite, words: readonly string[]): number[] {
+    const model = catalogue.model();
+    return [...model.countsOf(site).ofBrand.keys()].filter((id) => {
+      const name = wordsOf(model.brands.get(id)?.name ?? '');
+      return name.length > 0 && name.every((word) => words.includes(word));
+    });
+  }
+
+  /** Suggestions while typing (SEARCH-12, -27): what is named so first, then products. At most `limit` in all. */
+  function suggestions(site: CatalogueSite, asked: string, limit = USUAL_SUGGESTIONS): Suggestion[] {
+    const term = sanitiseTerm(asked);
+    if (!isSearchable(term)) return [];
+    const most = Math.max(1, Math.min(MOST_SUGGESTIONS, limit));
+    const name = `${site.id} ${catalogue.model().version} ${most} ${term.toLowerCase()}`;
+    let answer = suggested.get(name);
+    if (!answer) {
+      answer = suggestNow(site, term, most);
+      suggested.set(name, answer);
+    }
+    return answer;
+  }
+
+  function suggestNow(site: CatalogueSite, term: string, limit: number): Suggestion[] {
+    const model = catalogue.model();
+    const words = wordsOf(term);
+    const named = namedSuggestions(site, words, term).slice(0, Math.max(1, Math.floor(limit / 3)));
+    const products = typedProducts(site, term, words).slice(0, limit).map((slot) => productSuggestion(model.card(slot, site.country)));
+    const places = Math.max(named.length > 0 ? limit - named.length : limit, 0);
+    return [...named, ...products.slice(0, places)].slice(0, limit);
+  }
+
+  function typedProducts(site: CatalogueSite, term: string, words: readonly string[]): number[] {
+    const model = catalogue.model();
+    const isVisible = visibleOn(model, site);
+    const exact = exactModel(term, isVisible);
+    const ofWords = byRelevance(model, site, index.find(words, { isVisible, isTyping: !/\s$/.test(term) }));
+    const plain = plainModelNumber(term);
+    const ofModel = mayBeModelNumber(plain) && (words.length > 1 || ofWords.length === 0) ? index.find([plain], { isVisible, isTyping: true }) : undefined;
+    const models = ofModel && !ofModel.isCorrected ? byRelevance(model, site, ofModel) : [];
+    return [...new Set([...(exact === undefined ? [] : [exact]), ...models.slice(0, MOST_SUGGESTIONS), ...ofWords.slice(0, MOST_SUGGESTIONS)])];
+  }
+
+  function namedSuggestions(site: CatalogueSite, words: readonly string[], term: string): Suggestion[] {
+    const model = catalogue.model();
+    const plain = { imageUrl: null, price: null };
+    const typed = term.toLowerCase();
+    const brands = catalogue
+      .brands(site)
+      .filter(({ name }) => name.toLowerCase().startsWith(typed))
+      .slice(0, 1)
+      .map(({ name, url }): Suggestion => ({ type: 'brand', text: name, url, ...plain }));
+    const categories = namedCategories(site, words, true)
+      .slice(0, 3)
+      .map((node): Suggestion => ({ type: 'category', text: node.name, url: categoryUrl(node.uri), imageUrl: catalogue.categoryView(site, node).image?.src ?? null, price: null }));
+    const brandIds = namedBrands(site, words.slice(0, -1));
+    const terms = brandIds.slice(0, 1).flatMap((id) => {
+      const rest = words.filter((word) => !wordsOf(model.brands.get(id)!.name).includes(word));
+      return namedCategories(site, rest, true)
+        .filter((node) => model.countsOf(site).brandsOfCategory.get(node.id)?.includes(id))
+        .slice(0, 2)
+        .map((node): Suggestion => {
+          const text = `${model.brands.get(id)!.name} ${node.name.toLowerCase()}`;
+          return { type: 'term', text, url: searchUrl(text), ...plain };
+        });
+    });
+    return [...brands, ...categories, ...terms];
+  }
+
+  /** Where a submitted search leads (SEARCH-15, -16): a model number to its product, a name to its page, else to the results. */
+  function destination(site: CatalogueSite, asked: string): string {
+    const term = sanitiseTerm(asked);
+    if (!isSearchable(term)) return '/products';
+    const model = catalogue.model();
+    const exact = exactModel(term, visibleOn(model, site));
+    if (exact !== undefined) return model.card(exact, site.country).url;
+    const typed = term.toLowerCase();
+    const brand = catalogue.brands(site).find(({ name }) => name.toLowerCase() === typed);
+    if (brand) return brand.url;
+    const words = wordsOf(term);
+    const category = namedCategories(site, words, false).find((node) => wordsOf(node.name).length === words.length);
+    return category ? categoryUrl(category.uri) : searchUrl(term);
+  }
+
+  /** Products that match a text, the best ones first. */
+  function products(site: CatalogueSite, asked: string): ProductCard[] {
+    const term = sanitiseTerm(asked);
+    if (!isSearchable(term)) return [];
+    return Array.from(search(site, term).slots.subarray(0, TOOL_RESULTS), (slot) => catalogue.model().card(slot, site.country));
+  }
+
+  return { start, searchPage, suggestions, destination, products };
+}
+
+const NOTHING: Found = { slots: new Uint32Array(0), corrected: null };
+
+function visibleOn(model: CatalogueModel, site: CatalogueSite): (slot: number) => boolean {
+  const bit = model.table.siteBit(site.id);
+  const { siteMask } = model.table;
+  return (slot) => (siteMask[slot]! & bit) !== 0;
+}
+
+/** What is indexed of a product: its names, where it belongs, and the words of its specifications. */
+function indexed(model: CatalogueModel, slot: number) {
+  const { table } = model;
+  const words = new Map<string, number>();
+  const add = (text: string, weight: number) => {
+    for (const word of wordsOf(text)) words.set(word, Math.max(words.get(word) ?? 0, weight));
+  };
+  add(model.brands.get(table.brands.keys[table.brand[slot]!]!)?.name ?? '', WEIGHTS.brand);
+  add(table.title[slot]!, WEIGHTS.title);
+  const path = model.categoryOf(slot)?.path ?? [];
+  path.forEach((node, depth) => add(node.name, depth === path.length - 1 ? WEIGHTS.category : WEIGHTS.parentCategory));
+  for (const spec of path.at(-1)?.specs ?? []) {
+    if (spec.facet === 'none') continue;
+    const value = table.spec(slot, spec.key);
+    if (spec.kind === 'text' && typeof value === 'string') add(value, WEIGHTS.specification);
+    if (spec.kind === 'boolean' && value === 1) add(spec.label, WEIGHTS.specification);
+  }
+  return { slot, sku: table.sku[slot]!, words };
+}
+
+/** The slots of hits, the best first; the more popular one first among equals. */
+function byRelevance(model: CatalogueModel, site: CatalogueSite, { slots, scores }: Hits): Uint32Array {
+  const popular = model.order('popular', site.country);
+  const best = scores.reduce((most, score) => Math.max(most, score), 0);
+  // One number a hit: its distance from the best score, then its place by popularity. Numbers sort without a comparison function.
+  const keys = new Float64Array(slots.length);
+  for (let index = 0; index < slots.length; index++) keys[index] = Math.round((best - scores[index]!) * 20) * PLACES + popular.rank[slots[index]!]!;
+  keys.sort();
+  const ordered = new Uint32Array(slots.length);
+  for (let index = 0; index < keys.length; index++) ordered[index] = popular.slots[keys[index]! % PLACES]!;
+  return ordered;
+}
+/** More than there are products. */
+const PLACES = 2 ** 24;
+
+/** The words that were searched when they differ from what was asked for. */
+function correctedTerm({ used, isCorrected }: Hits): string | null {
+  return isCorrected ? used.filter((word) => word !== null).join(' ') : null;
+}
+
+/** Whether a name holds every word; the last one may be the beginning of a word of the name. */
+function namesAll(name: readonly string[], words: readonly string[], isTyping: boolean): boolean {
+  return words.every((word, index) => name.includes(word) || (isTyping && index === words.length - 1 && name.some((one) => one.startsWith(word))));
+}
+
+function productSuggestion(card: ProductCard): Suggestion {
+  return { type: 'product', text: card.title, url: card.url, imageUrl: card.image.src === '' ? null : pictureUrl(card.image.src, 100), price: card.price };
+}

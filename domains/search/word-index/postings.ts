@@ -1,0 +1,27 @@
+/** The products that hold a word, with how much the word says of each. Grows and shrinks in place. */
+export class Postings {
+  slots = new Uint32Array(2);
+  weights = new Uint8Array(2);
+  size = 0;
+
+  add(slot: number, weight: number): void {
+    if (this.size === this.slots.length) {
+      const slots = new Uint32Array(this.size * 2);
+      const weights = new Uint8Array(this.size * 2);
+      slots.set(this.slots);
+      weights.set(this.weights);
+      this.slots = slots;
+      this.weights = weights;
+    }
+    this.slots[this.size] = slot;
+    this.weights[this.size++] = weight;
+  }
+
+  remove(slot: number): void {
+    const place = this.slots.subarray(0, this.size).indexOf(slot);
+    if (place < 0) return;
+    this.size--;
+    this.slots[place] = this.slots[this.size]!;
+    this.weights[place] = this.weights[this.size]!;
+  }
+}

@@ -1,0 +1,271 @@
+import MiniSearch from 'minisearch';
+import { mayBeModelNumber, plainModelNumber } from '../rules/terms.ts';
+import { SYNONYMS } from '../rules/words.ts';
+import { Postings } from './postings.ts';
+
+/** What is indexed of a product: a model number, and words with how much each says (1 to 15, more says more). */
+export interface IndexedProduct {
+  slot: number;
+  sku: string;
+  words: ReadonlyMap<string, number>;
+}
+
+export interface Hits {
+  /** Slots that were found with their scores, in no order. */
+  slots: number[];
+  scores: number[];
+  /** For every word asked for: the word that was searched instead, null for a word that was left out. */
+  used: (string | null)[];
+  /** Whether `used` differs from what was asked for by more than a prefix. */
+  isCorrected: boolean;
+}
+
+export interface HitOptions {
+  /** The last word may be the beginning of one: somebody is still typing. */
+  isTyping?: boolean;
+  /** Which slots count at all. */
+  isVisible: (slot: number) => boolean;
+}
+
+const EXACT = 1;
+const BEGINNING = 0.6;
+const ALIKE = 0.4;
+const MOST_BEGINNINGS = 60;
+const MOST_ALIKE = 6;
+const LONGEST_FUZZY_WORD = 24;
+/** Below this many hits, words that are merely alike are tried too. */
+const FEW_HITS = 1;
+
+/** A word's way to products: the terms that stand for it, each with how well it does. */
+interface Meaning {
+  terms: { ordinal: number; factor: number }[];
+  models: number[];
+  used: string | null;
+  isCorrected: boolean;
+}
+
+/**
+ * An inverted index over products in plain arrays: words and their postings, model numbers in alphabetical order.
+ * MiniSearch keeps the vocabulary alone, to find words that are alike. That keeps 100,000 products in some tens of
+ * megabytes and a search of two words at the cost of reading two lists.
+ */
+export class WordIndex {
+  readonly #ordinals = new Map<string, number>();
+  readonly #terms: string[] = [];
+  readonly #postings: Postings[] = [];
+  /** Ordinals of the words of each slot, to take them out again. */
+  readonly #wordsOfSlot: (number[] | undefined)[] = [];
+  readonly #modelOfSlot: (string | undefined)[] = [];
+  readonly #slotOfModel = new Map<string, number>();
+  readonly #alike = new MiniSearch<{ id: string }>({ fields: ['id'], tokenize: (text) => [text], processTerm: (term) => term });
+  #sortedTerms: string[] | undefined;
+  #sortedModels: string[] | undefined;
+  #count = 0;
+  #scores = new Float32Array(0);
+  #wordScores = new Float32Array(0);
+  #matched = new Uint8Array(0);
+
+  constructor() {
+    this.#alike.addAll([...SYNONYMS.keys()].map((id) => ({ id })));
+  }
+
+  /** Puts a product in, or its new state over the old one. */
+  put({ slot, sku, words }: IndexedProduct): void {
+    this.remove(slot);
+    const ordinals: number[] = [];
+    for (const [word, weight] of words) {
+      const ordinal = this.#ordinalOf(word);
+      this.#postings[ordinal]!.add(slot, weight);
+      ordinals.push(ordinal);
+    }
+    this.#wordsOfSlot[slot] = ordinals;
+    const model = plainModelNumber(sku);
+    this.#modelOfSlot[slot] = model;
+    if (!this.#slotOfModel.has(model)) this.#sortedModels = undefined;
+    this.#slotOfModel.set(model, slot);
+    this.#count++;
+  }
+
+  remove(slot: number): void {
+    const ordinals = this.#wordsOfSlot[slot];
+    if (!ordinals) return;
+    for (const ordinal of ordinals) this.#postings[ordinal]!.remove(slot);
+    this.#wordsOfSlot[slot] = undefined;
+    const model = this.#modelOfSlot[slot]!;
+    if (this.#slotOfModel.get(model) === slot) {
+      this.#slotOfModel.delete(model);
+      this.#sortedModels = undefined;
+    }
+    this.#count--;
+  }
+
+  /** The product of a model number, however it is written. */
+  slotOfModel(text: string): number | undefined {
+    return this.#slotOfModel.get(plainModelNumber(text));
+  }
+
+  /** Whether the index knows a word. */
+  hasWord(word: string): boolean {
+    return this.#ordinals.has(word);
+  }
+
+  /**
+   * Products that hold every word. Exact words come first; where there are none, words that begin so, then words
+   * that are alike. A word that means nothing is left out when others mean something.
+   */
+  find(words: readonly string[], options: HitOptions): Hits {
+    const asked = words.slice(0, 12);
+    const exact = asked.map((word, index) => this.#meaning(word, options.isTyping === true && index === asked.length - 1, false));
+    const hits = this.#collect(exact, options);
+    if (hits.slots.length >= FEW_HITS || asked.length === 0) return hits;
+    const wide = asked.map((word, index) => this.#meaning(word, options.isTyping === true && index === asked.length - 1, true));
+    const widened = this.#collect(wide, options);
+    return widened.slots.length > 0 ? widened : hits;
+  }
+
+  #ordinalOf(word: string): number {
+    let ordinal = this.#ordinals.get(word);
+    if (ordinal === undefined) {
+      ordinal = this.#terms.length;
+      this.#ordinals.set(word, ordinal);
+      this.#terms.push(word);
+      this.#postings.push(new Postings());
+      this.#sortedTerms = undefined;
+      if (word.length > 3 && /^[a-z]+$/.test(word) && !this.#alike.has(word)) this.#alike.add({ id: word });
+    }
+    return ordinal;
+  }
+
+  #meaning(word: string, isTyping: boolean, isWide: boolean): Meaning {
+    const terms: Meaning['terms'] = [];
+    const models = mayBeModelNumber(plainModelNumber(word)) ? this.#modelsBeginning(plainModelNumber(word)) : [];
+    const exact = this.#ordinals.get(word);
+    const isKnown = exact !== undefined && this.#postings[exact]!.size > 0;
+    if (isKnown) terms.push({ ordinal: exact, factor: EXACT });
+    if (isTyping || !isKnown) for (const ordinal of this.#termsBeginning(word)) if (ordinal !== exact) terms.push({ ordinal, factor: BEGINNING });
+    if (terms.length + models.length > 0 && !isWide) return { terms, models, used: word, isCorrected: false };
+    const alike = terms.length + models.length > 0 && word.length < 5 ? [] : this.#termsAlike(word);
+    const isNew = terms.length + models.length === 0;
+    for (const { ordinal, factor } of alike) if (!terms.some((term) => term.ordinal === ordinal)) terms.push({ ordinal, factor });
+    const used = isNew ? (alike[0] ? this.#terms[alike[0].ordinal]! : null) : word;
+    return { terms, models, used, isCorrected: isNew };
+  }
+
+  #termsBeginning(word: string): number[] {
+    if (word.length < 2) return [];
+    this.#sortedTerms ??= [...this.#terms, ...SYNONYMS.keys()].toSorted();
+    const found = new Set<number>();
+    const from = firstNotBefore(this.#sortedTerms, word);
+    for (let place = from; place < this.#sortedTerms.length && found.size < MOST_BEGINNINGS; place++) {
+      const term = this.#sortedTerms[place]!;
+      if (!term.startsWith(word)) break;
+      const ordinal = this.#ordinals.get(SYNONYMS.get(term) ?? term);
+      if (ordinal !== undefined && this.#postings[ordinal]!.size > 0) found.add(ordinal);
+    }
+    return [...found];
+  }
+
+  #modelsBeginning(plain: string): number[] {
+    this.#sortedModels ??= [...this.#slotOfModel.keys()].toSorted();
+    const found: number[] = [];
+    for (let place = firstNotBefore(this.#sortedModels, plain); place < this.#sortedModels.length && found.length < 500; place++) {
+      const model = this.#sortedModels[place]!;
+      if (!model.startsWith(plain)) break;
+      found.push(this.#slotOfModel.get(model)!);
+    }
+    return found;
+  }
+
+  /** Known words at one or two letters' distance, the likeliest first. */
+  #termsAlike(word: string): { ordinal: number; factor: number }[] {
+    if (word.length < 4 || word.length > LONGEST_FUZZY_WORD || /\d/.test(word)) return [];
+    const found = this.#alike.search(word, { fuzzy: word.length < 6 ? 1 : 2 });
+    const alike = new Map<number, number>();
+    for (const { id } of found) {
+      const term = String(id);
+      const ordinal = this.#ordinals.get(SYNONYMS.get(term) ?? term);
+      if (ordinal === undefined || this.#postings[ordinal]!.size === 0) continue;
+      const distance = editDistance(word, term);
+      const closeness = ALIKE / distance + (term[0] === word[0] ? 0.1 : 0) + Math.min(0.05, this.#postings[ordinal]!.size / 100_000);
+      alike.set(ordinal, Math.max(alike.get(ordinal) ?? 0, closeness));
+    }
+    return [...alike]
+      .map(([ordinal, factor]) => ({ ordinal, factor }))
+      .toSorted((a, b) => b.factor - a.factor)
+      .slice(0, MOST_ALIKE);
+  }
+
+  /** Products that match every word that means something. */
+  #collect(meanings: readonly Meaning[], { isVisible }: HitOptions): Hits {
+    const telling = meanings.filter(({ terms, models }) => terms.length + models.length > 0);
+    const hits: Hits = {
+      slots: [], scores: [], used: meanings.map(({ used }) => used),
+      isCorrected: meanings.some(({ isCorrected }) => isCorrected) && telling.length > 0,
+    };
+    if (telling.length === 0) return hits;
+    const size = this.#wordsOfSlot.length;
+    if (this.#scores.length < size) {
+      this.#scores = new Float32Array(size + 1024);
+      this.#wordScores = new Float32Array(size + 1024);
+      this.#matched = new Uint8Array(size + 1024);
+    }
+    const [scores, wordScores, matched] = [this.#scores, this.#wordScores, this.#matched];
+    const touched: number[] = [];
+    telling.forEach(({ terms, models }, index) => {
+      const hit = (slot: number, score: number) => {
+        if (matched[slot] === index) {
+          if (index === 0) touched.push(slot);
+          matched[slot] = index + 1;
+          wordScores[slot] = score;
+          scores[slot]! += score;
+        } else if (matched[slot] === index + 1 && score > wordScores[slot]!) {
+          scores[slot]! += score - wordScores[slot]!;
+          wordScores[slot] = score;
+        }
+      };
+      for (const slot of models) hit(slot, 40);
+      for (const { ordinal, factor } of terms) {
+        const postings = this.#postings[ordinal]!;
+        const rarity = Math.log(1 + this.#count / Math.max(1, postings.size)) * factor;
+        for (let place = 0; place < postings.size; place++) hit(postings.slots[place]!, postings.weights[place]! * rarity);
+      }
+    });
+    for (const slot of touched) {
+      if (matched[slot] === telling.length && isVisible(slot)) {
+        hits.slots.push(slot);
+        hits.scores.push(scores[slot]!);
+      }
+      matched[slot] = 0;
+      scores[slot] = 0;
+    }
+    return hits;
+  }
+}
+
+/** The first place whose text does not stand before `wanted`. */
+function firstNotBefore(sorted: readonly string[], wanted: string): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (sorted[middle]! < wanted) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Letters to insert, drop, replace or swap with a neighbour to make one word of the other; at least 1. */
+function editDistance(a: string, b: string): number {
+  let [before, last] = [[] as number[], Array.from({ length: b.length + 1 }, (_, index) => index)];
+  for (let row = 1; row <= a.length; row++) {
+    const next = [row];
+    for (let column = 1; column <= b.length; column++) {
+      const cost = a[row - 1] === b[column - 1] ? 0 : 1;
+      let best = Math.min(next[column - 1]! + 1, last[column]! + 1, last[column - 1]! + cost);
+      if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]) best = Math.min(best, before[column - 2]! + 1);
+      next.push(best);
+    }
+    [before, last] = [last, next];
+  }
+  return Math.max(1, last[b.length]!);
+}
