@@ -4,7 +4,7 @@ import { joinKitchenClub } from './contract.ts';
 import type { Enquiries } from './service.ts';
 
 /** Routes of the enquiries subject. */
-export function enquiryRoutes(enquiries: Enquiries) {
+export function enquiriesRoutes(enquiries: Enquiries) {
   return [
     bind(joinKitchenClub, ({ body }, visitor: RequestContext) => enquiries.joinKitchenClub(visitor, body), { max: 10, seconds: 60 }),
   ];
