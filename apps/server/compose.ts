@@ -33,17 +33,17 @@ import { createSettingsService } from '#domains/settings/service.ts';
 import type { Shop } from '#domains/settings/web/shop-context.tsx';
 import { storesRoutes } from '#domains/stores/routes.ts';
 import { createStoresService } from '#domains/stores/service.ts';
+import { createPhotographStore } from '#foundation/server/photograph-store.ts';
 import { siteOf } from '#sites/registry.ts';
 import type { Site } from '#sites/site.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
-import { mountPayments } from './payment-callbacks.ts';
+import { mountPaymentCallbacks } from './payment-callbacks.ts';
 import { mountPictures } from './pictures.ts';
 import { createWorker } from './worker.ts';
 
 export interface ComposeOptions {
   config: Config;
-  sites: readonly Site[];
   database: Database<Tables>;
   cache: AnswerCache;
   metrics: Metrics;
@@ -67,7 +67,7 @@ export interface Graph {
 const CHANNELS = { catalogue: 'catalogue', delivery: 'delivery', geo: 'geo', stores: 'stores' } as const;
 
 /** The whole shop, wired by plain calls in the order of dependency: a name can be used only below the line that makes it. */
-export async function compose({ config, sites, database, cache, metrics, log, now, adyen, secret }: ComposeOptions): Promise<Graph> {
+export async function compose({ config, database, cache, metrics, log, now, adyen, secret }: ComposeOptions): Promise<Graph> {
   const { db } = database;
   const warn = (text: string) => (error: unknown) => log.warn({ err: error }, text);
 
@@ -89,7 +89,8 @@ export async function compose({ config, sites, database, cache, metrics, log, no
   });
   await catalogue.start();
   catalogue.onChange(({ tags }) => cache.drop(tags));
-  const search = createSearchService({ catalogue });
+  const search = createSearchService({ catalogue, onError: warn('the search index could not be built') });
+  await search.start();
 
   const payments = createPayments({
     adapters: adyen ? { CreditCard: createAdyenAdapter({ ...adyen, origin: config.publicUrl ?? `http://localhost:${config.port}` }) } : {},
@@ -117,7 +118,7 @@ export async function compose({ config, sites, database, cache, metrics, log, no
   const orders = createOrders({
     db, carts, delivery, payments, clock: now, log, wakeOutbox: () => worker.wake('outbox'), secret, purchaseFacts: catalogue.purchaseFacts,
   });
-  const checkout = createCheckout({ db, carts, delivery, orders, payments, readSetting, clock: now });
+  const checkout = createCheckout({ db, carts, delivery, orders, payments, readSetting });
   const enquiries = createEnquiries({ db });
 
   worker.add('outbox', 2_000, outbox.runDue);
@@ -159,10 +160,11 @@ export async function compose({ config, sites, database, cache, metrics, log, no
     isCatalogueLoaded: catalogue.isLoaded,
     mount: async (app) => {
       mountPictures(app, {
+        photographs: createPhotographStore({ dir: `${config.dataDir}/photos` }),
         artOf: async (sku) => artOf(await db.selectFrom('product').select(['art', 'title']).where('sku', '=', sku).executeTakeFirst()),
         categoryArtOf: async (uri) => artOf(await db.selectFrom('category').select(['art', 'name as title']).where('uri', '=', uri).executeTakeFirst()),
       });
-      await mountPayments(app, { orders, sites, log });
+      await mountPaymentCallbacks(app, { checkout, orders });
     },
     startWork: () => {
       if (config.worker) worker.start();

@@ -68,7 +68,7 @@ export async function startShop({ config, log, renderer, clientFolder, developme
     : sandbox
       ? { ...SANDBOX_ADYEN, baseUrl: sandbox.adyen.apiUrl, cardKeyPem: sandbox.publicKeyPem }
       : null;
-  const graph = await compose({ config, sites, database, cache, metrics, log, now, adyen, secret: secretOf(config) });
+  const graph = await compose({ config, database, cache, metrics, log, now, adyen, secret: secretOf(config) });
 
   const app = await createApp({
     sites,

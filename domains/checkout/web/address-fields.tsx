@@ -1,0 +1,131 @@
+import { useWatch } from 'react-hook-form';
+import { call } from '#foundation/browser/call.ts';
+import { searchLocalities, type Locality } from '#domains/geo/contract.ts';
+import { Combobox } from '#design/combobox.tsx';
+import { classNames } from '#design/class-names.ts';
+import { TextArea } from '#design/text-area.tsx';
+import { TextField } from '#design/text-field.tsx';
+import { fieldId, type CheckoutFormReturn, type ErrorOf } from './field-errors.ts';
+import { suburbText } from './form-values.ts';
+import styles from './checkout-form.module.css';
+
+/** Suggestions begin after more than two characters (ADDRESS-30). */
+const SUBURB_MIN_CHARS = 3;
+const SUBURB_DEBOUNCE_MS = 300;
+const SUBURB_LIMIT = 10;
+const INSTRUCTIONS_LENGTH = 150;
+
+export type AddressFieldsProps = {
+  form: CheckoutFormReturn;
+  which: 'deliveryAddress' | 'billingAddress';
+  errorOf: ErrorOf;
+  country: string;
+  companyIsRequired: boolean;
+  withInstructions: boolean;
+  /** A locked customer's billing address stays as it is, but for the names (CHECKOUT-81). */
+  isLocked?: boolean;
+  /** Changes whenever the address was filled from outside: the suburb box then takes it over. */
+  filled: number;
+  onLocality: (locality: Locality) => void;
+  /** Suburb, state and postcode are gone because something else is being typed (ADDRESS-34). */
+  onCleared?: () => void;
+};
+
+/** The fields of a delivery or billing address (ADDRESS-01 to -08). */
+export function AddressFields({
+  form, which, errorOf, country, companyIsRequired, withInstructions, isLocked = false, filled, onLocality, onCleared,
+}: AddressFieldsProps) {
+  const purpose = which === 'deliveryAddress' ? 'shipping' : 'billing';
+  const isAustralia = country === 'AU';
+  const [state, postcode, instructions, typedSuburb] = useWatch({
+    control: form.control,
+    name: [`${which}.state`, `${which}.postcode`, `${which}.deliveryInstructions`, `${which}.typedSuburb`],
+  });
+
+  const choose = (locality: Locality) => {
+    form.setValue(`${which}.typedSuburb`, suburbText(locality, country), { shouldDirty: true, shouldTouch: true });
+    form.setValue(`${which}.suburb`, locality.suburb, { shouldDirty: true });
+    form.setValue(`${which}.state`, locality.state ?? '', { shouldDirty: true });
+    form.setValue(`${which}.postcode`, locality.postcode, { shouldDirty: true });
+    void form.trigger(which);
+    onLocality(locality);
+  };
+  const type = (text: string) => {
+    const before = form.getValues(which);
+    if (text === before.typedSuburb || text === suburbText(before, country)) return;
+    form.setValue(`${which}.typedSuburb`, text, { shouldDirty: true });
+    if (before.postcode === '' && before.suburb === '') return;
+    form.setValue(`${which}.suburb`, '');
+    form.setValue(`${which}.state`, '');
+    form.setValue(`${which}.postcode`, '');
+    onCleared?.();
+  };
+
+  const suburb = {
+    id: fieldId(`${which}.typedSuburb`),
+    label: isAustralia ? 'Suburb' : 'Suburb and postcode',
+    error: errorOf(`${which}.typedSuburb`) ?? errorOf(`${which}.suburb`),
+  };
+  return (
+    <div className={styles.grid}>
+      <TextField
+        {...form.register(`${which}.firstName`)} id={fieldId(`${which}.firstName`)} label="First name" autoComplete={`${purpose} given-name`}
+        className={styles.half} error={errorOf(`${which}.firstName`)} required
+      />
+      <TextField
+        {...form.register(`${which}.lastName`)} id={fieldId(`${which}.lastName`)} label="Last name" autoComplete={`${purpose} family-name`}
+        className={styles.half} error={errorOf(`${which}.lastName`)} required
+      />
+      <TextField
+        {...form.register(`${which}.address`)} id={fieldId(`${which}.address`)} label="Address" autoComplete={`${purpose} address-line1`}
+        className={styles.whole} error={errorOf(`${which}.address`)} disabled={isLocked} required
+      />
+      {isLocked ? (
+        <TextField {...suburb} value={typedSuburb} readOnly disabled className={styles.suburb} />
+      ) : (
+        <div className={isAustralia ? styles.suburb : styles.whole} onBlur={() => form.setValue(`${which}.typedSuburb`, form.getValues(`${which}.typedSuburb`), { shouldTouch: true, shouldValidate: true })}>
+          <Combobox<Locality>
+            key={filled} {...suburb} autoComplete={`${purpose} address-level2`} initialText={form.getValues(`${which}.typedSuburb`)}
+            minChars={SUBURB_MIN_CHARS} debounceMs={SUBURB_DEBOUNCE_MS} limit={SUBURB_LIMIT} maxLength={60}
+            load={(term, signal) => call(searchLocalities, { params: { term } }, { signal })}
+            itemToString={(locality) => suburbText(locality, country)} itemKey={({ _id }) => _id} renderItem={({ fullAddress }) => fullAddress}
+            onSelect={choose} onQueryChange={type}
+          />
+        </div>
+      )}
+      {isAustralia ? (
+        <>
+          <TextField
+            id={fieldId(`${which}.state`)} label="State" value={state} readOnly disabled={isLocked} autoComplete={`${purpose} address-level1`}
+            className={styles.state} tabIndex={-1} aria-live="polite"
+          />
+          <TextField
+            id={fieldId(`${which}.postcode`)} label="Postcode" value={postcode} readOnly disabled={isLocked} autoComplete={`${purpose} postal-code`}
+            className={styles.postcode} tabIndex={-1}
+          />
+        </>
+      ) : null}
+      <TextField
+        {...form.register(`${which}.companyName`)} id={fieldId(`${which}.companyName`)} autoComplete={`${purpose} organization`}
+        label={companyIsRequired ? 'Company name' : <OptionalLabel>Company name</OptionalLabel>}
+        className={withInstructions ? styles.half : styles.whole} error={errorOf(`${which}.companyName`)} disabled={isLocked} required={companyIsRequired}
+      />
+      {withInstructions ? (
+        <TextArea
+          {...form.register(`${which}.deliveryInstructions`)} id={fieldId(`${which}.deliveryInstructions`)} rows={1}
+          label={<OptionalLabel>Delivery instructions</OptionalLabel>} error={errorOf(`${which}.deliveryInstructions`)}
+          className={classNames(styles.half, styles.instructions)}
+          hint={<span className={styles.counter}>{`${instructions.length} of ${INSTRUCTIONS_LENGTH}`}</span>}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function OptionalLabel({ children }: { children: string }) {
+  return (
+    <>
+      {children} <span className={styles.optional}>Optional</span>
+    </>
+  );
+}

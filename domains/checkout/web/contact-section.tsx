@@ -1,0 +1,47 @@
+import { Button } from '#design/button.tsx';
+import { TextField } from '#design/text-field.tsx';
+import { fieldId, type CheckoutFormReturn, type ErrorOf } from './field-errors.ts';
+import { Section } from './section.tsx';
+import styles from './checkout-form.module.css';
+
+export type ContactSectionProps = {
+  form: CheckoutFormReturn;
+  errorOf: ErrorOf;
+  /** A locked customer's email and phone stay as they are (CHECKOUT-81). */
+  isLocked: boolean;
+  isDone: boolean;
+  onContinue: () => void;
+  onEdit: () => void;
+  /** A phone number as it is shown (CHECKOUT-14). */
+  formatPhone: (typed: string) => string;
+};
+
+/** Email and phone (CHECKOUT-02). */
+export function ContactSection({ form, errorOf, isLocked, isDone, onContinue, onEdit, formatPhone }: ContactSectionProps) {
+  const summary = () => {
+    const { email, phoneNumber } = form.getValues();
+    return [{ term: 'Email', text: email }, { term: 'Phone', text: phoneNumber }];
+  };
+  const phone = form.register('phoneNumber', {
+    onBlur: () => form.setValue('phoneNumber', formatPhone(form.getValues('phoneNumber')), { shouldValidate: true, shouldDirty: true }),
+  });
+  return (
+    <Section id="contact" number={1} title="Contact" summary={isDone ? summary() : undefined} onEdit={onEdit}>
+      <div className={styles.grid}>
+        <TextField
+          {...form.register('email')} id={fieldId('email')} label="Email" type="email" inputMode="email" autoComplete="email"
+          className={styles.half} error={errorOf('email')} disabled={isLocked} required
+        />
+        <TextField
+          {...phone} id={fieldId('phoneNumber')} label="Phone" type="tel" inputMode="tel" autoComplete="tel"
+          className={styles.half} error={errorOf('phoneNumber')} hint="For the driver, on the day." disabled={isLocked} required
+        />
+      </div>
+      <p className={styles.continue}>
+        <Button variant="tint" onClick={onContinue}>
+          Continue to delivery
+        </Button>
+      </p>
+    </Section>
+  );
+}

@@ -1,0 +1,106 @@
+import { useWatch } from 'react-hook-form';
+import { formatDayOrdinal, type Day } from '#foundation/pure/day.ts';
+import { formatCents } from '#foundation/pure/money.ts';
+import { hasFlag } from '#domains/payments/rules/options.ts';
+import { unavailableText } from '#domains/delivery/rules/availability-state.ts';
+import { DeliveryCalendar } from '#domains/delivery/web/calendar.tsx';
+import { EarlierNotice, StorageFeeAcknowledgement, UniqueRequirements } from '#domains/delivery/web/delivery-wishes.tsx';
+import { ManufacturerDirectNotice, SupplierPanels } from '#domains/delivery/web/supplier-panels.tsx';
+import { useSettingOn, useSite } from '#domains/settings/web/shop-context.tsx';
+import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
+import { Notice } from '#design/notice.tsx';
+import { SiteLink } from '#design/site-link.tsx';
+import { VisuallyHidden } from '#design/visually-hidden.tsx';
+import { fieldId, type CheckoutFormReturn, type ErrorOf } from './field-errors.ts';
+import { Section } from './section.tsx';
+import type { DeliveryAvailability } from './use-availability.ts';
+import styles from './checkout-form.module.css';
+
+export type DeliveryDateSectionProps = {
+  form: CheckoutFormReturn;
+  errorOf: ErrorOf;
+  availability: DeliveryAvailability;
+  today: Day;
+  opts: number;
+  isProforma: boolean;
+  asksStorageFee: boolean;
+  onOverride: (isOverridden: boolean) => void;
+};
+
+/** The calendar with what belongs to it (checkout §2, section 5). */
+export function DeliveryDateSection({ form, errorOf, availability, today, opts, isProforma, asksStorageFee, onOverride }: DeliveryDateSectionProps) {
+  const isOverridden = useWatch({ control: form.control, name: 'winningDeliveryServiceOverride' });
+  const showsOnLoad = useSettingOn('CheckoutShowCalendarOnLoad');
+  const { state, answer } = availability;
+  const overrideAllowed = hasFlag(opts, 'WinningServicesOverride');
+  const showsCalendar = state.calendarIsLoading || state.showCalendarWithAvailableDates;
+  const isUntouched = !showsCalendar && !state.deliveryUnavailable;
+
+  return (
+    <Section id="delivery-date" number={3} title="Delivery date">
+      {isProforma ? (
+        <div className={styles.above}>
+          <ManufacturerDirectNotice />
+        </div>
+      ) : null}
+      {isUntouched ? <p className={styles.intro}>Enter your suburb above to see the days and what they cost.</p> : null}
+      {showsCalendar || (isUntouched && showsOnLoad) ? (
+        <DeliveryCalendar
+          days={state.rawDates} today={today} selected={state.selectedDate} onSelect={availability.choose} loading={state.calendarIsLoading}
+          note="7 am to 1 pm. We text a 2-hour window the night before."
+        />
+      ) : null}
+      {state.deliveryUnavailable ? <DeliveryUnavailable error={state.error} /> : null}
+      <VisuallyHidden>
+        <span role="status">
+          {state.selectedDate && state.selectedShippingCost !== null && !state.calendarIsLoading
+            ? `Delivery on ${formatDayOrdinal(state.selectedDate)}, ${formatCents(state.selectedShippingCost)}`
+            : ''}
+        </span>
+      </VisuallyHidden>
+      {answer && (overrideAllowed || hasSuppliers(answer)) ? (
+        <div className={styles.below}>
+          <SupplierPanels availability={answer} overrideAllowed={overrideAllowed} isOverridden={isOverridden} onOverride={onOverride} />
+        </div>
+      ) : null}
+      {answer && !state.calendarIsLoading ? (
+        <div className={styles.wishes}>
+          {asksStorageFee ? (
+            <StorageFeeAcknowledgement {...form.register('stockFeeAcknowledged')} id={fieldId('stockFeeAcknowledged')} error={errorOf('stockFeeAcknowledged')} />
+          ) : null}
+          {answer.showNotifyIfAvailableSooner ? <EarlierNotice {...form.register('earlyNotification')} /> : null}
+          {answer.showUniqueDeliveryRequirements || hasFlag(opts, 'UniqueRequirements') ? (
+            <UniqueRequirements {...form.register('requestedDeliveryContact')} />
+          ) : null}
+        </div>
+      ) : null}
+    </Section>
+  );
+}
+
+function hasSuppliers({ supplierAvailability, supplierErrors }: NonNullable<DeliveryAvailability['answer']>): boolean {
+  return Object.keys(supplierAvailability).length > 0 || Object.keys(supplierErrors).length > 0;
+}
+
+/** DELIVERY-03, -04, -07, -08. */
+function DeliveryUnavailable({ error }: { error: string | null }) {
+  const { capabilities } = useSite();
+  const phone = useSupportPhone();
+  const text = unavailableText(capabilities.deliveryUnavailablePhone ? phone.number : null);
+  return (
+    <Notice kind="warning" live title={error ?? text}>
+      {error && capabilities.deliveryUnavailablePhone ? <p>{text}</p> : null}
+      <p>
+        {capabilities.deliveryUnavailablePhone ? (
+          <a href={phone.href} className="link">
+            Call {phone.number}
+          </a>
+        ) : (
+          <SiteLink to="/ask-an-expert" className="link">
+            Contact us
+          </SiteLink>
+        )}
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,45 @@
+import { get, type FieldPath, type UseFormReturn } from 'react-hook-form';
+import { CARD_FIELD_ID } from '#domains/payments/web/card-form.tsx';
+import type { FieldFault } from '#design/error-summary.tsx';
+import type { CheckoutValues } from './form-values.ts';
+
+export type CheckoutField = FieldPath<CheckoutValues>;
+export type CheckoutFormReturn = UseFormReturn<CheckoutValues>;
+
+/** The text under a field, while it is to be shown. */
+export type ErrorOf = (field: CheckoutField) => string | undefined;
+
+/** Faults show once the form was submitted, the section was left, or the field was both changed and visited (FORM-02). */
+export function shownErrors({ formState }: CheckoutFormReturn, triedSections: ReadonlySet<string>): ErrorOf {
+  const { errors, dirtyFields, touchedFields, submitCount } = formState;
+  return (field) => {
+    const message: unknown = get(errors, field)?.message;
+    if (typeof message !== 'string') return undefined;
+    const isTried = submitCount > 0 || triedSections.has(field.split('.')[0]!);
+    return isTried || (get(dirtyFields, field) && get(touchedFields, field)) ? message : undefined;
+  };
+}
+
+/** The id of a field's control. */
+export function fieldId(field: string): string {
+  const [group, name] = field.split('.');
+  if (group === 'cardDetails' && name !== undefined) return CARD_FIELD_ID[name as keyof typeof CARD_FIELD_ID];
+  return `checkout-${field.replace('.', '-')}`;
+}
+
+const SUBURB_FIELDS = ['typedSuburb', 'suburb', 'state', 'postcode'];
+
+/** Every fault of the form in the order of the page, each with the control that it leads to. */
+export function faultsOf(errors: object, order: readonly string[]): FieldFault[] {
+  const faults: FieldFault[] = [];
+  for (const field of order) {
+    const message: unknown = get(errors, field)?.message;
+    if (typeof message !== 'string') continue;
+    const [group, name] = field.split('.');
+    // Suburb, state and postcode are filled by one box.
+    const control = name !== undefined && SUBURB_FIELDS.includes(name) ? `${group}.typedSuburb` : field;
+    const id = fieldId(control);
+    if (!faults.some((fault) => fault.fieldId === id)) faults.push({ fieldId: id, message });
+  }
+  return faults;
+}

@@ -1,0 +1,154 @@
+import { dayToParts, type Day } from '#foundation/pure/day.ts';
+import type { Cart } from '#domains/cart/contract.ts';
+import { PAYMENT_OPTION } from '#domains/payments/contract.ts';
+import type { CardDetails } from '#domains/payments/rules/card.ts';
+import type { AddressForm, CheckoutView } from '../contract.ts';
+import type { SubmittedForm } from './submit-order.ts';
+
+/** An address as it is typed. Suburb, state and postcode are empty until a suggestion is chosen (ADDRESS-34). */
+export interface AddressValues {
+  firstName: string;
+  lastName: string;
+  companyName: string;
+  address: string;
+  /** What stands in the suburb box. */
+  typedSuburb: string;
+  suburb: string;
+  state: string;
+  postcode: string;
+  deliveryInstructions: string;
+}
+
+/** The checkout form as it is typed. */
+export interface CheckoutValues {
+  email: string;
+  phoneNumber: string;
+  deliveryAddress: AddressValues;
+  isBillingAddressSameAsShipping: boolean;
+  billingAddress: AddressValues;
+  earlyNotification: boolean;
+  requestedDeliveryContact: boolean;
+  requestedInstallationContact: boolean;
+  winningDeliveryServiceOverride: boolean;
+  deliveryServices: string[];
+  stockFeeAcknowledged: boolean;
+  selectedPaymentOption: number;
+  /** In memory only: never kept, never sent as it is. */
+  cardDetails: CardDetails;
+  /** Name of the store that staff sell from. */
+  store: string;
+  salespersonCode: string;
+  newsletter: boolean;
+  mieleWarning: boolean;
+}
+
+export const EMPTY_ADDRESS: AddressValues = {
+  firstName: '', lastName: '', companyName: '', address: '', typedSuburb: '', suburb: '', state: '', postcode: '', deliveryInstructions: '',
+};
+
+export const EMPTY_CARD: CardDetails = { nameOnCard: '', cardNo: '', expiryDate: '', cvv: '' };
+
+export const EMPTY_VALUES: CheckoutValues = {
+  email: '',
+  phoneNumber: '',
+  deliveryAddress: EMPTY_ADDRESS,
+  isBillingAddressSameAsShipping: true,
+  billingAddress: EMPTY_ADDRESS,
+  earlyNotification: false,
+  requestedDeliveryContact: false,
+  requestedInstallationContact: false,
+  winningDeliveryServiceOverride: false,
+  deliveryServices: [],
+  stockFeeAcknowledged: false,
+  selectedPaymentOption: PAYMENT_OPTION.CreditCard,
+  cardDetails: EMPTY_CARD,
+  store: '',
+  salespersonCode: '',
+  newsletter: true,
+  mieleWarning: false,
+};
+
+/** What stands in the suburb box for a chosen place: New Zealand has the postcode in it (ADDRESS-04). */
+export function suburbText({ suburb, postcode }: { suburb: string; postcode: string }, country: string): string {
+  return country === 'NZ' ? `${suburb} ${postcode}`.trim() : suburb;
+}
+
+/** An address of the checkout view as the form holds it. */
+export function addressValues(address: Partial<AddressForm> | null | undefined, country: string): AddressValues {
+  if (!address) return EMPTY_ADDRESS;
+  const suburb = address.suburb ?? '';
+  const postcode = address.postcode ?? '';
+  return {
+    firstName: address.firstName ?? '',
+    lastName: address.lastName ?? '',
+    companyName: address.companyName ?? '',
+    address: address.address ?? '',
+    typedSuburb: suburbText({ suburb, postcode }, country),
+    suburb,
+    state: address.state ?? '',
+    postcode,
+    deliveryInstructions: address.deliveryInstructions ?? '',
+  };
+}
+
+/** An address as it is sent. Billing addresses have no instructions (CHECKOUT-46). */
+export function addressToWire(values: AddressValues, country: string, withInstructions: boolean): AddressForm {
+  const { typedSuburb: _, deliveryInstructions, ...address } = values;
+  return { ...trimmed(address), country, ...(withInstructions ? { deliveryInstructions: deliveryInstructions.trim() } : {}) };
+}
+
+function trimmed<T extends Record<string, string>>(values: T): T {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim()])) as T;
+}
+
+export interface SubmitParts {
+  values: CheckoutValues;
+  view: CheckoutView;
+  cart: Cart;
+  country: string;
+  /** Cleaned: digits as a number is dialled. */
+  phone: string;
+  selectedDate: Day | null;
+  /** Deliveries that suppliers make; empty while our own team delivers instead. */
+  suppliers: readonly { supplier: string; day: Day; price: number }[];
+  /** Undefined when no acknowledgement is asked for (CHECKOUT-50). */
+  asksStorageFee: boolean;
+  paymentOption: number;
+}
+
+/** The body of POST /api/checkout without what belongs to the payment (CHECKOUT-44 to -48). */
+export function submittedForm({ values, view, cart, country, phone, selectedDate, suppliers, asksStorageFee, paymentOption }: SubmitParts): SubmittedForm {
+  const store = view.stores.find(({ name }) => name === values.store);
+  return {
+    cartId: cart.cartId,
+    email: values.email.trim(),
+    newsletter: values.newsletter,
+    phoneNumber: phone,
+    partialPayment: 0,
+    deliveryAddress: addressToWire(values.deliveryAddress, country, true),
+    poNumber: '',
+    billingAddress: values.isBillingAddressSameAsShipping ? null : addressToWire(values.billingAddress, country, false),
+    deliveryDate: selectedDate ? dayToParts(selectedDate) : null,
+    supplierDeliveryDates: suppliers.map(({ supplier, day, price }) => ({ supplier, deliveryDate: dayToParts(day), price })),
+    winningDeliveryServiceOverride: values.winningDeliveryServiceOverride,
+    deliveryServices: values.deliveryServices,
+    EarlyNotification: values.earlyNotification,
+    requestedDeliveryContact: values.requestedDeliveryContact,
+    requestedInstallationContact: values.requestedInstallationContact,
+    subdivision: store?.subdivision ?? '',
+    salespersonCode: values.salespersonCode,
+    selectedPaymentOption: paymentOption,
+    cardDetails: null,
+    cart: {
+      items: cart.products.map((product) => ({
+        qty: product.quantity, sku: product.sku, productCode: product.productCode, category: product.category,
+        unitId: null, warrantyId: product.selectedWarranty?.id ?? null, installId: product.selectedInstall?.id ?? null,
+      })),
+      orderTotal: cart.orderTotal,
+      couponCode: cart.couponCode,
+    },
+    brandsWarnings: { mieleWarning: values.mieleWarning },
+    fraudCheckToken: null,
+    ...(asksStorageFee ? { stockFeeAcknowledged: values.stockFeeAcknowledged } : {}),
+  };
+}

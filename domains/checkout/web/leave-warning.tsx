@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router';
+import { Button } from '#design/button.tsx';
+import { Dialog } from '#design/dialog.tsx';
+
+/** CHECKOUT-33. */
+const LEAVE_TEXT = 'You have not completed your order yet. Are you sure you want to leave?';
+
+/** Asks before an unfinished order is left: inside the shop, and when the tab is closed or reloaded (CHECKOUT-33, -90). */
+export function LeaveWarning({ isArmed }: { isArmed: () => boolean }) {
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => isArmed() && nextLocation.pathname !== currentLocation.pathname);
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (isArmed()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isArmed]);
+  return (
+    <Dialog
+      open={blocker.state === 'blocked'} onClose={() => blocker.reset?.()} title={LEAVE_TEXT} size="small"
+      footer={
+        <>
+          <Button variant="ghost" onClick={() => blocker.proceed?.()}>
+            Leave
+          </Button>
+          <Button onClick={() => blocker.reset?.()}>Stay</Button>
+        </>
+      }
+    />
+  );
+}

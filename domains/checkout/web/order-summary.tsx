@@ -1,0 +1,200 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { formatCents, formatPrice, fromDollars, type Cents } from '#foundation/pure/money.ts';
+import type { Cart } from '#domains/cart/contract.ts';
+import { openCart } from '#domains/cart/web/cart-store.ts';
+import { OrderLines, type OrderLineView } from '#domains/orders/web/order-lines.tsx';
+import { TotalsList, type TotalsRow } from '#domains/orders/web/totals-list.tsx';
+import { gstWithin } from '#domains/orders/rules/order-total.ts';
+import { conditionView, missingPartsText, priceView, savingIsValid } from '#domains/pricing/rules.ts';
+import { useSite } from '#domains/settings/web/shop-context.tsx';
+import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
+import { Button } from '#design/button.tsx';
+import { classNames } from '#design/class-names.ts';
+import { Icon } from '#design/icon.tsx';
+import { Notice } from '#design/notice.tsx';
+import { SiteLink } from '#design/site-link.tsx';
+import styles from './order-summary.module.css';
+
+/** What the order comes to, with its parts. Dollars but for the total. */
+export interface OrderAmounts {
+  /** "Same Day Delivery", "Delivery", or null while no day is chosen (CHECKOUT-41 to -43). */
+  shippingLabel: string | null;
+  shippingCents: Cents;
+  suppliers: readonly { supplier: string; price: number }[];
+  services: readonly { title: string; price: number }[];
+  totalCents: Cents;
+}
+
+export type OrderSummaryProps = {
+  cart: Cart;
+  amounts: OrderAmounts;
+  isUpdating: boolean;
+};
+
+/** The sidebar: what is bought, what it costs (CHECKOUT-16 to -21, -35 to -43). */
+export function OrderSummary({ cart, amounts, isUpdating }: OrderSummaryProps) {
+  return (
+    <aside className={styles.sidebar} aria-label="Order Summary" aria-busy={isUpdating}>
+      <div className={styles.head}>
+        <h2 className="h3">Order Summary</h2>
+        <EditCart />
+      </div>
+      <SummaryBody cart={cart} amounts={amounts} />
+      <Help />
+    </aside>
+  );
+}
+
+/** On phones: a bar above the form with the total, opening to the rest. */
+export function OrderSummaryBar({ cart, amounts, isUpdating }: OrderSummaryProps) {
+  return (
+    <details className={styles.bar} aria-busy={isUpdating}>
+      <summary>
+        <Icon name="cart" />
+        Order Summary
+        <Icon name="chevron-down" size="small" className={styles.arrow} />
+        <b className={styles.barTotal}>{cart.errors.length > 0 ? null : formatCents(amounts.totalCents, { zero: '$0' })}</b>
+      </summary>
+      <div className={styles.barBody}>
+        <SummaryBody cart={cart} amounts={amounts} />
+        <EditCart />
+      </div>
+    </details>
+  );
+}
+
+function EditCart() {
+  return (
+    <button type="button" className={classNames('link', 'small', styles.edit)} onClick={openCart}>
+      Edit Cart
+    </button>
+  );
+}
+
+function SummaryBody({ cart, amounts }: { cart: Cart; amounts: OrderAmounts }) {
+  const site = useSite();
+  return (
+    <>
+      <CappedList>
+        <OrderLines small lines={cart.products.map((product) => lineOf(product, site.capabilities))} />
+      </CappedList>
+      {cart.rewards.map(({ title, link, expiryDate }) => (
+        <p key={title} className={styles.reward}>
+          <Icon name="gift" />
+          <span>
+            {link ? (
+              <SiteLink to={link} className="link">
+                {title}
+              </SiteLink>
+            ) : (
+              title
+            )}
+            {expiryDate ? <span className="muted"> until {expiryDate}</span> : null}
+          </span>
+        </p>
+      ))}
+      {cart.messages.map((message) => (
+        <Notice key={message} kind="warning" className={styles.message}>
+          {message}
+        </Notice>
+      ))}
+      {cart.errors.length > 0 ? (
+        <div className={styles.errors}>
+          {cart.errors.map((error) => (
+            <Notice key={error} kind="error" live>
+              {error}
+            </Notice>
+          ))}
+          <Button to="/ask-an-expert" block>
+            Request Assistance
+          </Button>
+        </div>
+      ) : (
+        <div className={styles.totals}>
+          <TotalsList rows={rowsOf(cart, amounts)} note={`Includes ${formatCents(gstWithin(amounts.totalCents, site.country), { zero: '$0' })} GST`} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function lineOf(product: Cart['products'][number], capabilities: { appliesLineDiscount: boolean; showsRrpAlone: boolean }): OrderLineView {
+  const price = priceView(product, capabilities);
+  const condition = conditionView(product.conditionType)?.text;
+  const missingParts = missingPartsText(product.missingParts);
+  return {
+    key: product.productCode,
+    title: product.title,
+    image: product.image,
+    quantity: product.quantity,
+    amount: product.price * product.quantity - (capabilities.appliesLineDiscount ? product.lineDiscount : 0),
+    isUnavailable: !product.available,
+    ...(price.save ? { save: `${price.save}${product.quantity > 1 ? ' each' : ''}` } : {}),
+    ...(condition ? { condition } : {}),
+    ...(missingParts ? { missingParts } : {}),
+    extras: [
+      ...(product.selectedInstall ? [product.selectedInstall] : []),
+      ...(product.selectedWarranty ? [product.selectedWarranty] : []),
+      ...product.selectedServices.map(({ title, price: servicePrice }) => ({ name: title, price: servicePrice })),
+    ],
+  };
+}
+
+function rowsOf(cart: Cart, { shippingLabel, shippingCents, suppliers, services, totalCents }: OrderAmounts): TotalsRow[] {
+  const isSaving = savingIsValid(fromDollars(cart.savingTotal), fromDollars(cart.rrpTotal));
+  return [
+    { label: 'Products', amount: formatPrice(cart.orderTotal, { zero: '$0' }) },
+    ...services.map(({ title, price }) => ({ label: title, amount: formatPrice(price) })),
+    ...(shippingLabel ? [{ label: shippingLabel, amount: formatCents(shippingCents), ...(shippingCents === 0 ? { kind: 'free' as const } : {}) }] : []),
+    ...suppliers.map(({ supplier, price }) => ({ label: `Delivery by ${supplier}`, amount: formatPrice(price), ...(price === 0 ? { kind: 'free' as const } : {}) })),
+    ...(isSaving ? [{ label: 'You saved', amount: formatPrice(cart.savingTotal), kind: 'save' as const }] : []),
+    { label: 'Order Total', amount: formatCents(totalCents, { zero: '$0' }), kind: 'total' },
+  ];
+}
+
+/** Scrolls inside, with a fade while there is more below (CHECKOUT-20, -21). */
+function CappedList({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  const [overflow, setOverflow] = useState({ scrolls: false, more: false });
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const look = () => {
+      const scrolls = element.scrollHeight > element.clientHeight + 1;
+      const more = element.scrollTop + element.clientHeight < element.scrollHeight - 1;
+      setOverflow((now) => (now.scrolls === scrolls && now.more === more ? now : { scrolls, more }));
+    };
+    look();
+    element.addEventListener('scroll', look, { passive: true });
+    const sizes = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(look);
+    sizes?.observe(element);
+    if (element.firstElementChild) sizes?.observe(element.firstElementChild);
+    return () => {
+      element.removeEventListener('scroll', look);
+      sizes?.disconnect();
+    };
+  }, []);
+  return (
+    <div className={styles.capped} data-more={overflow.more || undefined}>
+      {/* A box that scrolls must be reachable by keyboard; one that does not must not be a stop. */}
+      <div ref={box} className={styles.scroller} {...(overflow.scrolls ? { tabIndex: 0, role: 'group', 'aria-label': 'Products in your order' } : {})}>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function Help() {
+  const phone = useSupportPhone();
+  return (
+    <p className={styles.help}>
+      <Icon name="chat" />
+      <span>
+        <b>Stuck on something?</b>
+        <span className="muted">
+          Call <a href={phone.href}>{phone.number}</a> any hour. We can finish the order for you.
+        </span>
+      </span>
+    </p>
+  );
+}

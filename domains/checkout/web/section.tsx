@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#design/class-names.ts';
+import { Icon } from '#design/icon.tsx';
+import { VisuallyHidden } from '#design/visually-hidden.tsx';
+import styles from './section.module.css';
+
+export type SectionProps = {
+  id: string;
+  number: number;
+  title: string;
+  /** Done sections show a tick, what was entered, and a way back. */
+  summary?: readonly { term: string; text: string }[];
+  onEdit?: () => void;
+  /** At the right of the title. */
+  end?: ReactNode;
+  children?: ReactNode;
+};
+
+/** A numbered part of the checkout. With a `summary` it is done: the fields give way to what was entered. */
+export function Section({ id, number, title, summary, onEdit, end, children }: SectionProps) {
+  return (
+    <section id={id} className={styles.section} aria-labelledby={`${id}-title`}>
+      <div className={styles.head}>
+        <span className={classNames(styles.number, summary && styles.done)} aria-hidden="true">
+          {summary ? <Icon name="check" /> : number}
+        </span>
+        <h2 id={`${id}-title`} className="h3" tabIndex={-1}>
+          {title}
+        </h2>
+        {summary && onEdit ? (
+          <button type="button" className={classNames('link', 'small', styles.end)} onClick={onEdit}>
+            Edit<VisuallyHidden> {title.toLowerCase()}</VisuallyHidden>
+          </button>
+        ) : (
+          <span className={styles.end}>{end}</span>
+        )}
+      </div>
+      {summary ? (
+        <dl className={styles.summary}>
+          {summary.map(({ term, text }) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        children
+      )}
+    </section>
+  );
+}

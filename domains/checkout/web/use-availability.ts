@@ -1,0 +1,126 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { call } from '#foundation/browser/call.ts';
+import { dayFromParts, type Day } from '#foundation/pure/day.ts';
+import { CallError } from '#foundation/pure/fault.ts';
+import type { Availability } from '#domains/delivery/contract.ts';
+import {
+  chooseDay, failAvailability, noAvailability, populateAvailability, resetAvailability, type AvailabilityState,
+} from '#domains/delivery/rules/availability-state.ts';
+import { getAvailability, type AddressForm } from '../contract.ts';
+import { saveAvailability, savedAvailability } from './saved-order.ts';
+
+export interface AvailabilityQuestion {
+  cartId: string;
+  cartVersion: number;
+  address: AddressForm;
+  deliveryServices: readonly string[];
+  override: boolean;
+  /** The cart has goods that their makers deliver (DELIVERY-05). */
+  isProforma: boolean;
+  /** The day that was chosen in an earlier visit. */
+  previous?: Day | null;
+}
+
+export interface SupplierPart {
+  supplier: string;
+  day: Day;
+  price: number;
+}
+
+export interface DeliveryAvailability {
+  state: AvailabilityState;
+  /** The last answer; null while none fits the address. */
+  answer: Availability | null;
+  /** Deliveries that suppliers make, by the first entry of each (CALENDAR-23). */
+  suppliers: readonly SupplierPart[];
+  /** Resets, posts the address, fills the calendar. Answers what came, or null. */
+  ask: (question: AvailabilityQuestion) => Promise<Availability | null>;
+  choose: (day: Day) => void;
+  /** The address is gone: nothing is known any more. */
+  clear: () => void;
+  /** The place could not be found (ADDRESS-35). */
+  fail: (text: string) => void;
+}
+
+/** ADDRESS-37. */
+const POST_FAILED = 'An error has occurred when selecting a delivery location. Please try again';
+
+const NO_SUPPLIERS: readonly SupplierPart[] = [];
+
+/** Delivery days for the address in the form (checkout §4, Delivery availability). `today` is the browser's. */
+export function useAvailability(today: Day): DeliveryAvailability {
+  const [state, setState] = useState<AvailabilityState>(noAvailability);
+  const [answer, setAnswer] = useState<Availability | null>(null);
+  const [suppliers, setSuppliers] = useState(NO_SUPPLIERS);
+  const request = useRef<AbortController>(undefined);
+  const chosen = useRef<Day | null>(null);
+  useEffect(() => () => request.current?.abort(), []);
+
+  const show = useCallback(
+    (next: Availability, isProforma: boolean) => {
+      const filled = populateAvailability(next, { previous: chosen.current, isProforma, extend: false, today });
+      chosen.current = filled.selectedDate ?? chosen.current;
+      setState(filled);
+      setAnswer(next);
+      setSuppliers(suppliersOf(next));
+    },
+    [today],
+  );
+
+  const ask = useCallback(
+    async ({ cartId, cartVersion, address, deliveryServices, override, isProforma, previous }: AvailabilityQuestion) => {
+      request.current?.abort();
+      const mine = new AbortController();
+      request.current = mine;
+      if (previous !== undefined) chosen.current = previous;
+      const key = [cartId, cartVersion, address.postcode, address.suburb, override].join('|');
+      const known = savedAvailability(key);
+      if (known) show(known, isProforma);
+      else {
+        setState(resetAvailability());
+        setAnswer(null);
+        setSuppliers(NO_SUPPLIERS);
+      }
+      try {
+        const fresh = await call(
+          getAvailability,
+          { body: { deliveryAddress: address, deliveryServices, winningDeliveryServiceOverride: override, cardDetails: null, deliveryDate: null } },
+          { signal: mine.signal },
+        );
+        if (mine.signal.aborted) return null;
+        saveAvailability(key, fresh);
+        show(fresh, isProforma);
+        return fresh;
+      } catch (error) {
+        if (mine.signal.aborted) return null;
+        setState(failAvailability((error instanceof CallError && error.status === 400 && error.body.errors[0]) || POST_FAILED));
+        setAnswer(null);
+        setSuppliers(NO_SUPPLIERS);
+        return null;
+      }
+    },
+    [show],
+  );
+
+  const choose = useCallback((day: Day) => {
+    chosen.current = day;
+    setState((now) => chooseDay(now, day));
+  }, []);
+
+  const drop = useCallback((next: AvailabilityState) => {
+    request.current?.abort();
+    setState(next);
+    setAnswer(null);
+    setSuppliers(NO_SUPPLIERS);
+  }, []);
+  const clear = useCallback(() => drop(noAvailability()), [drop]);
+  const fail = useCallback((text: string) => drop(failAvailability(text)), [drop]);
+
+  return { state, answer, suppliers, ask, choose, clear, fail };
+}
+
+function suppliersOf({ supplierAvailability }: Availability): SupplierPart[] {
+  return Object.entries(supplierAvailability).flatMap(([supplier, { dates }]) =>
+    dates[0] ? [{ supplier, day: dayFromParts(dates[0].date), price: dates[0].price }] : [],
+  );
+}
