@@ -1,0 +1,44 @@
+import { randomFrom } from './art/toolkit/random.ts';
+
+/** Repeatable choices: the same seed gives the same throws everywhere. */
+export interface Dice {
+  /** In [0, 1). */
+  share(): number;
+  /** Whole number, both ends included. */
+  int(low: number, high: number): number;
+  chance(probability: number): boolean;
+  pick<T>(list: readonly T[]): T;
+  /** `count` different elements in list order, all of them when there are fewer. */
+  some<T>(list: readonly T[], count: number): T[];
+  /** 1 give or take up to `spread`. */
+  about(spread: number): number;
+}
+
+export function diceFrom(seed: string): Dice {
+  const share = randomFrom(seed);
+  const int = (low: number, high: number) => low + Math.floor(share() * (high - low + 1));
+  return {
+    share,
+    int,
+    chance: (probability) => share() < probability,
+    pick: (list) => {
+      if (list.length === 0) throw new RangeError('Nothing to pick from');
+      return list[Math.floor(share() * list.length)] as (typeof list)[number];
+    },
+    some: (list, count) => {
+      const left = list.map((_, index) => index);
+      while (left.length > count) left.splice(Math.floor(share() * left.length), 1);
+      return left.map((index) => list[index] as (typeof list)[number]);
+    },
+    about: (spread) => 1 + (share() * 2 - 1) * spread,
+  };
+}
+
+/** The value on a grid of `step`, such as 20 litres or half stars. */
+export function toStep(value: number, step: number): number {
+  return Math.round(value / step) * step;
+}
+
+export function clamp(value: number, low: number, high: number): number {
+  return Math.min(high, Math.max(low, value));
+}

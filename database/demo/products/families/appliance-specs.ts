@@ -1,0 +1,26 @@
+import { clamp, toStep } from '../../dice.ts';
+import type { Maker, SpecPlan } from '../plan.ts';
+import { numberSpec, ratingSpec, textSpec, yesNoSpec } from '../plan.ts';
+
+/** Specifications of every appliance category: size, room around it, finish, warranty, connection. */
+export const APPLIANCE_SPECS = ({ widthOnCard }: { widthOnCard: boolean }): SpecPlan[] => [
+  numberSpec('width', 'Width', 'Size', 'mm', widthOnCard ? 'range card' : 'range'),
+  numberSpec('height', 'Height', 'Size', 'mm', 'range'),
+  numberSpec('depth', 'Depth', 'Size', 'mm', 'range'),
+  numberSpec('clearanceSides', 'Clearance at each side', 'Size', 'mm'),
+  numberSpec('clearanceTop', 'Clearance above', 'Size', 'mm'),
+  numberSpec('clearanceBack', 'Clearance behind', 'Size', 'mm'),
+  textSpec('finish', 'Finish', 'Appearance', 'options'),
+  yesNoSpec('wifi', 'Wi-Fi', 'Features', 'toggle'),
+  numberSpec('warranty', 'Warranty', 'Warranty', 'years', 'options higher'),
+];
+
+export const ENERGY_SPECS: readonly SpecPlan[] = [
+  ratingSpec('energyStars', 'Energy rating', 'Energy', 'options higher'),
+  numberSpec('energyKwh', 'Energy use a year', 'Energy', 'kWh', 'lower'),
+];
+
+/** Energy stars on the half-star grid: better-equipped models have more, with luck either way. */
+export function starsFor({ dice, grade }: Maker, low: number, high: number): number {
+  return clamp(toStep(low + (high - low) * (0.15 + 0.6 * grade + 0.35 * dice.share()), 0.5), low, high);
+}

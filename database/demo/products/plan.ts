@@ -1,0 +1,130 @@
+import type { ArtParams, ArtType, FridgeLayout } from '../art/art-params.ts';
+import type { Dice } from '../dice.ts';
+import type { DemoBrand, Family } from './brands.ts';
+
+export type Specs = Record<string, string | number | boolean>;
+
+/** A typed specification that products of a category have. */
+export interface SpecPlan {
+  key: string;
+  label: string;
+  group: string;
+  kind: 'number' | 'text' | 'boolean' | 'rating';
+  unit: string;
+  facet: 'none' | 'options' | 'range' | 'toggle';
+  onCard: boolean;
+  better: '' | 'higher' | 'lower';
+}
+
+/** Says in a word or more how a specification is used: `range card higher`. */
+function use(words: string): Pick<SpecPlan, 'facet' | 'onCard' | 'better'> {
+  const has = (word: string) => words.split(' ').includes(word);
+  return {
+    facet: has('range') ? 'range' : has('options') ? 'options' : has('toggle') ? 'toggle' : 'none',
+    onCard: has('card'),
+    better: has('higher') ? 'higher' : has('lower') ? 'lower' : '',
+  };
+}
+
+export const numberSpec = (key: string, label: string, group: string, unit: string, words = ''): SpecPlan => ({
+  key, label, group, kind: 'number', unit, ...use(words),
+});
+export const textSpec = (key: string, label: string, group: string, words = ''): SpecPlan => ({
+  key, label, group, kind: 'text', unit: '', ...use(words),
+});
+export const yesNoSpec = (key: string, label: string, group: string, words = ''): SpecPlan => ({
+  key, label, group, kind: 'boolean', unit: '', ...use(words),
+});
+export const ratingSpec = (key: string, label: string, group: string, words = ''): SpecPlan => ({
+  key, label, group, kind: 'rating', unit: 'stars', ...use(words),
+});
+
+/** One colour, finish or fabric that a model comes in. */
+export interface Variant {
+  words: string;
+  /** The end of the model number. */
+  code: string;
+  /** What the picture is told. */
+  art: { finish?: string; fabric?: string; stated?: Partial<ArtParams> };
+  /** Share of the price that it adds. */
+  dearer: number;
+}
+
+/** Who makes a model and what it may become. */
+export interface Maker {
+  dice: Dice;
+  brand: DemoBrand;
+  /** The brand's line: 0 entry, 1 middle, 2 best. */
+  tier: 0 | 1 | 2;
+  /** How well equipped, 0 to 1, from the brand's level and the line. */
+  grade: number;
+  /** The main measure, where a model is known by name: litres, kilograms, places… */
+  size?: number;
+}
+
+/** A model as its category thinks it up, before the brand prices and names it. */
+export interface Idea {
+  /** Letters and figures of the model number without the brand's: `FD640`. */
+  code: string;
+  /** Title without brand and finish: `640L French Door Fridge`. */
+  title: string;
+  /** Australian dollars at a middling brand. */
+  dollars: number;
+  /** Width, height, depth in millimetres. */
+  size: readonly [width: number, height: number, depth: number];
+  specs: Specs;
+  stars?: number;
+  kwh?: number;
+  variants: readonly Variant[];
+  picture: {
+    type: ArtType;
+    kind?: string;
+    layout?: FridgeLayout;
+    features?: readonly string[];
+    kg?: number;
+    seats?: number;
+    stated?: Partial<ArtParams>;
+  };
+}
+
+/** A benefit as product pages tell it. `when` limits it to models that have it. */
+export interface Benefit {
+  title: string;
+  text: string;
+  when?: (specs: Specs) => boolean;
+}
+
+/** A category that has products. */
+export interface LeafPlan {
+  /** Last part of the address; the parent's comes before it. */
+  uri: string;
+  name: string;
+  /** One product in the middle of a sentence: `French door fridge`. */
+  noun: string;
+  intro: string;
+  family: Family;
+  /** Share of the range, as a count in a range of about 2,400. */
+  weight: number;
+  specs?: readonly SpecPlan[];
+  /** Millimetres that the maker asks for at the sides, above and behind. */
+  clearance?: readonly [sides: number, top: number, back: number];
+  /** One of these sentences sums a product up. */
+  summaries: readonly string[];
+  benefits: readonly Benefit[];
+  idea: (maker: Maker) => Idea;
+}
+
+/** A category above others. */
+export interface BranchPlan {
+  uri: string;
+  name: string;
+  intro: string;
+  description: string;
+  /** Sold on Andoo instead of the appliance sites. */
+  isFurniture: boolean;
+  /** The specification that tells variants of a model apart. */
+  variantKey: 'finish' | 'fabric';
+  specs: readonly SpecPlan[];
+  branches?: readonly { uri: string; name: string; intro: string; leaves: readonly LeafPlan[] }[];
+  leaves: readonly LeafPlan[];
+}

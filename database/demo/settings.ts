@@ -1,0 +1,72 @@
+import { SITES } from '#sites/registry.ts';
+import { PROFORMA_BRANDS } from './products/offer.ts';
+
+export type SettingValue = string | number | boolean;
+
+/** Values of every site unless it has its own (SETTINGS-01 to SETTINGS-33). JSON values are JSON text. */
+const EVERYWHERE: Readonly<Record<string, SettingValue>> = {
+  IntercomEnabled: true,
+  IntercomAppId: '',
+  WebexEnabled: false,
+  RecaptchaSiteKey: '',
+  RecaptchaV3SiteKey: '',
+  BuyapowaEnabled: false,
+  BuyapowaMarket: 'au',
+  BuyapowaMarketDomain: '',
+  BuyapowaCampaignSlug: '',
+  CheckoutShowCalendarOnLoad: false,
+  QuickLinks: JSON.stringify([
+    { label: 'Track my order', to: '/track' },
+    { label: 'Delivery and installation', to: '/delivery' },
+    { label: 'Price match', to: '/price-match' },
+  ]),
+  ZipConfig: JSON.stringify({ repaymentPeriodMonths: 12, offerExpiry: '', offerExpiryInclusion: '' }),
+  PaypalDisclaimer: 'You will go to PayPal to pay and come back here for your confirmation.',
+  proformaShippingBrands: PROFORMA_BRANDS.join(', '),
+  PriceHistoryEnabled: true,
+  NotifyMeCallbackExtended: false,
+  TipEnabled: false,
+  TipMessaging: 'Tips go to the delivery team, all of it.',
+  LeaveATipMessage: 'Leave a tip for the delivery team',
+  dealsClubEnabled: false,
+  PriceMatchEnabled: true,
+  CrossSellEnabled: true,
+  IsGooglePayExpressEnabled: false,
+  OTPEnabled: false,
+  referralConfig: JSON.stringify({ title: 'Give $25, get $25', reward: 25, minimumOrder: 500 }),
+  AreaTenPanEnabled: false,
+  AreaTenHeraEnabled: false,
+  CallUsNowEnabled: true,
+  NewPromotionsEnabled: true,
+  CheckoutExpandedProductSwapEnabled: false,
+  ComparePageEnabled: true,
+  ComparePageHighlightDifferencesEnabled: true,
+  ComparePageHighlightToggleDefault: false,
+  ComparePageReviewSummary: true,
+  ReviewSummariesEnabled: true,
+};
+
+/** What single sites say differently, besides their country and phone. */
+const OWN: Readonly<Record<string, Readonly<Record<string, SettingValue>>>> = {
+  'aol-nz': { BuyapowaMarket: 'nz', PaypalDisclaimer: 'You will go to PayPal to pay in New Zealand dollars and come back here.' },
+  aoc: { PriceMatchEnabled: false, TipEnabled: false },
+  wac: { PriceMatchEnabled: false, CallUsNowEnabled: true },
+  wa: { WebexEnabled: true, CheckoutShowCalendarOnLoad: true },
+  andoo: { PriceMatchEnabled: false, ComparePageEnabled: false, PriceHistoryEnabled: false },
+};
+
+export interface SettingRow {
+  site_id: string;
+  name: string;
+  value: SettingValue;
+}
+
+/** Rows of the setting table: site `*` first, then each site's own. */
+export function demoSettings(): SettingRow[] {
+  const rows: SettingRow[] = Object.entries(EVERYWHERE).map(([name, value]) => ({ site_id: '*', name, value }));
+  for (const site of SITES) {
+    const own = { countryCode: site.country, customerSupportNumber: site.supportPhone, ...OWN[site.id] };
+    for (const [name, value] of Object.entries(own)) rows.push({ site_id: site.id, name, value });
+  }
+  return rows;
+}
