@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import rateLimit from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { fault } from '#foundation/pure/fault.ts';
@@ -65,7 +65,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const keyOf = keyMaker(sites);
   const app = Fastify({
     loggerInstance: options.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     trustProxy: options.trustProxy,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 1000 },
     bodyLimit: 256 * 1024,
@@ -159,6 +159,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       const url = new URL(request.url, 'http://shop.invalid');
       const answer = await renderAnswer(options.renderer, new Request(url), shop, { client });
       if (answer.kind === 'redirect') return reply.redirect(answer.location, answer.status);
+      for (const failure of answer.failures) request.log.error({ err: failure }, 'a page could not be made');
       reply.code(answer.status).type('text/html; charset=utf-8');
       if (answer.status === 200 && !answer.personal) keep(request, reply, ['setting', ...answer.tags]);
       else reply.header('cache-control', 'no-store');

@@ -21,7 +21,7 @@ export interface PageAssets {
 }
 
 export type PageAnswer =
-  | { kind: 'page'; status: number; html: string; tags: readonly string[]; personal: boolean }
+  | { kind: 'page'; status: number; html: string; tags: readonly string[]; personal: boolean; failures: unknown[] }
   | { kind: 'redirect'; status: number; location: string };
 
 /** Renders the page of an address as its guest sees it. */
@@ -43,6 +43,7 @@ export async function renderAnswer(renderer: Renderer, request: Request, shop: S
     html: renderer.finish ? await renderer.finish(url.pathname, html) : html,
     tags: page.tags,
     personal: page.personal,
+    failures: page.failures,
   };
 }
 

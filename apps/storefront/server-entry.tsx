@@ -15,6 +15,8 @@ export interface RenderedPage {
   files: string[];
   tags: readonly string[];
   personal: boolean;
+  /** What loaders or page modules threw, for the log; answers with a status of their own are not among them. */
+  failures: unknown[];
 }
 
 export interface RedirectedPage {
@@ -50,6 +52,7 @@ export async function renderPage(request: Request, shop: Shop, context: LoaderCo
     files: result.matches.flatMap((one) => fileOfRoute(one.route.id) ?? []),
     tags: data !== undefined && handle?.tags ? handle.tags(data as never) : [],
     personal: handle?.personal === true,
+    failures: Object.values(result.errors ?? {}).filter((error) => error instanceof Error),
   };
 }
 

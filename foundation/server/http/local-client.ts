@@ -11,7 +11,7 @@ import { parseInput } from './register.ts';
 export function localClient<Context>(routes: readonly BoundRoute<Context>[], context: Context): Client {
   const byEndpoint = indexOf(routes);
   return async (endpoint, input) => {
-    const route = byEndpoint.get(endpoint as Endpoint);
+    const route = byEndpoint.get(keyOf(endpoint as Endpoint));
     if (!route) throw new Error(`No handler is bound to ${endpoint.method} ${addressOf(endpoint, {})}`);
     const parsed = parseInput(route, input as object);
     const answer = isFault(parsed) ? parsed : await route.handle(parsed, context);
@@ -20,11 +20,14 @@ export function localClient<Context>(routes: readonly BoundRoute<Context>[], con
   };
 }
 
-const indexes = new WeakMap<object, Map<Endpoint, BoundRoute<never>>>();
-function indexOf<Context>(routes: readonly BoundRoute<Context>[]): Map<Endpoint, BoundRoute<Context>> {
-  let index = indexes.get(routes) as Map<Endpoint, BoundRoute<Context>> | undefined;
+/** By method and path: in development, pages and server hold contracts of their own, loaded by different tools. */
+const keyOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+
+const indexes = new WeakMap<object, Map<string, BoundRoute<never>>>();
+function indexOf<Context>(routes: readonly BoundRoute<Context>[]): Map<string, BoundRoute<Context>> {
+  let index = indexes.get(routes) as Map<string, BoundRoute<Context>> | undefined;
   if (!index) {
-    index = new Map(routes.map((route) => [route.endpoint, route]));
+    index = new Map(routes.map((route) => [keyOf(route.endpoint), route]));
     indexes.set(routes, index as never);
   }
   return index;
