@@ -114,7 +114,7 @@ export function createCatalogueService({ db, warehouseOfPostcode, settingsOf = (
     if (typeof own?.src === 'string') return { src: own.src, alt: typeof own.alt === 'string' ? own.alt : node.name };
     if (own) return { src: categoryDrawing(node.uri), alt: node.name };
     const best = model().countsOf(site).bestOfCategory.get(node.id);
-    const src = best === undefined ? '' : model().table.imageSrc[best]!;
+    const src = best === undefined ? '' : model().table.image(best).src;
     return src === '' ? null : { src, alt: node.name };
   }
 
@@ -273,10 +273,9 @@ export function createCatalogueService({ db, warehouseOfPostcode, settingsOf = (
     return detail.variants.flatMap(({ id, label }) => {
       const slot = table.slotOfId.get(id);
       if (slot === undefined || !table.isOnSite(slot, site.id)) return [];
-      const title = table.title[slot]!;
       return [{
-        sku: table.sku[slot]!, url: productUrl(table.uri[slot]!), label: label || title,
-        image: { src: table.imageSrc[slot]!, alt: table.imageAlt[slot]! || title }, current: id === currentId,
+        sku: table.sku[slot]!, url: productUrl(table.uri[slot]!), label: label || table.title[slot]!,
+        image: table.image(slot), current: id === currentId,
       }];
     });
   }

@@ -43,7 +43,7 @@ describe('searching', () => {
     ['miele oven', ['MO60/2']],
     ['pyrolitic oven', ['MO60/2']],
     ['haldn fridge', ['HFD-640B', 'HFD-640S']],
-    ['fridge zzzzqqq', ['HFD-640B', 'HFD-640S', 'VCF200']],
+    ['fridge zzzzqqq', ['HFD-640B', 'HFD-640S']],
     ['spaceship', []],
     ['a', []],
   ])('%j finds %j', async (term, skus) => expect((await find(term)).toSorted()).toEqual(skus.toSorted()));
@@ -71,10 +71,11 @@ describe('searching', () => {
 describe('suggestions', () => {
   it('come from two characters on, named things first, never more than asked for (SEARCH-12, API-53)', () => {
     expect(search.suggestions(aol, 'f')).toEqual([]);
-    expect(search.suggestions(aol, 'fri', 6).map(({ type }) => type)).toEqual(['category', 'category', 'product', 'product', 'product']);
+    expect(search.suggestions(aol, 'fri', 6).map(({ type }) => type)).toEqual(['category', 'category', 'product', 'product']);
     expect(search.suggestions(aol, 'fri', 2)).toHaveLength(2);
     expect(search.suggestions(aol, 'hal')[0]).toEqual({ type: 'brand', text: 'Halden', url: '/brands/halden', imageUrl: null, price: null });
     expect(search.suggestions(aol, 'refrig').some(({ type }) => type === 'product')).toBe(true);
+    expect(search.suggestions(aol, 'frnech do').some(({ text }) => text.includes('HFD-640S'))).toBe(true);
     expect(search.suggestions(aol, 'HFD-64').map(({ type }) => type)).toEqual(['product', 'product']);
     expect(search.suggestions(aol, 'halden fre')).toContainEqual(expect.objectContaining({ type: 'term', text: 'Halden french door fridges' }));
   });

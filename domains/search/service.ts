@@ -9,7 +9,7 @@ import { wordsOf } from './rules/words.ts';
 import { WordIndex, type Hits } from './word-index/word-index.ts';
 
 /** How much a word says, by where it stands. */
-const WEIGHTS = { brand: 12, title: 10, category: 8, parentCategory: 4, specification: 2 } as const;
+const WEIGHTS = { brand: 12, title: 10, category: 8, specification: 2 } as const;
 const MOST_OFFERED = 6;
 const USUAL_SUGGESTIONS = 6;
 const MOST_SUGGESTIONS = 20;
@@ -275,9 +275,10 @@ function indexed(model: CatalogueModel, slot: number) {
   };
   add(model.brands.get(table.brands.keys[table.brand[slot]!]!)?.name ?? '', WEIGHTS.brand);
   add(table.title[slot]!, WEIGHTS.title);
-  const path = model.categoryOf(slot)?.path ?? [];
-  path.forEach((node, depth) => add(node.name, depth === path.length - 1 ? WEIGHTS.category : WEIGHTS.parentCategory));
-  for (const spec of path.at(-1)?.specs ?? []) {
+  // Categories above are named after several things ("Fridges & freezers"), so they say too much of one product.
+  const category = model.categoryOf(slot);
+  add(category?.name ?? '', WEIGHTS.category);
+  for (const spec of category?.specs ?? []) {
     if (spec.facet === 'none') continue;
     const value = table.spec(slot, spec.key);
     if (spec.kind === 'text' && typeof value === 'string') add(value, WEIGHTS.specification);

@@ -107,7 +107,7 @@ export class CatalogueModel {
       title,
       brand: { name: brand?.name ?? '', uri: brand?.uri ?? '' },
       category: { name: category?.name ?? '', uri: category?.uri ?? '' },
-      image: { src: table.imageSrc[slot]!, alt: table.imageAlt[slot]! || title },
+      image: table.image(slot),
       price: dollarsOrNull(prices.price[slot]!),
       rrp: dollarsOrNull(prices.rrp[slot]!),
       altPriceMsg: table.texts.keys[prices.altPriceMsg[slot]!]!,

@@ -53,9 +53,10 @@ export class ProductTable {
   readonly productCode: string[] = [];
   readonly uri: string[] = [];
   readonly title: string[] = [];
-  readonly imageSrc: string[] = [];
-  /** The picture's text, or an empty text where it is the title. */
-  readonly imageAlt: string[] = [];
+  /** Pictures other than the product's own drawing. */
+  readonly #imageSrc = new Map<number, string>();
+  /** Texts of pictures that do not begin with the title. */
+  readonly #imageAlt = new Map<number, string>();
   readonly missingParts = new Map<number, string[]>();
   readonly slotOfId = new Map<number, number>();
   readonly slotOfSku = new Map<string, number>();
@@ -78,6 +79,8 @@ export class ProductTable {
   ribbonText = new Int32Array(0);
   flags = new Uint8Array(0);
   leadDays = new Int32Array(0);
+  /** What the text of the picture says after the title. */
+  imageTail = new Int32Array(0);
   rating = new Float32Array(0);
   reviewCount = new Int32Array(0);
   popularity = new Int32Array(0);
@@ -135,8 +138,7 @@ export class ProductTable {
     this.slotOfSku.set(row.sku.toLowerCase(), slot);
     this.slotOfCode.set(row.productCode.toLowerCase(), slot);
     this.slotOfUri.set(row.uri.toLowerCase(), slot);
-    this.imageSrc[slot] = row.image?.src ?? (row.hasArt ? productDrawing(row.sku) : '');
-    this.imageAlt[slot] = row.image?.alt === row.title ? '' : (row.image?.alt ?? '');
+    this.#putImage(slot, row);
     this.brand[slot] = this.brands.add(row.brandId);
     this.category[slot] = this.categories.add(row.categoryId);
     this.supplier[slot] = row.supplierId;
@@ -230,6 +232,27 @@ export class ProductTable {
     });
   }
 
+  /** The first picture; an empty address when there is none. */
+  image(slot: number): { src: string; alt: string } {
+    return {
+      src: this.#imageSrc.get(slot) ?? productDrawing(this.sku[slot]!),
+      alt: this.#imageAlt.get(slot) ?? `${this.title[slot]}${this.texts.keys[this.imageTail[slot]!]}`,
+    };
+  }
+
+  /** Nearly every address and text follows from SKU and title: only the others are kept. */
+  #putImage(slot: number, { sku, title, image, hasArt }: ModelRow): void {
+    const drawing = productDrawing(sku);
+    const src = image?.src ?? (hasArt ? drawing : '');
+    if (src === drawing) this.#imageSrc.delete(slot);
+    else this.#imageSrc.set(slot, src);
+    const alt = image?.alt || title;
+    const follows = alt.startsWith(title);
+    this.imageTail[slot] = this.texts.add(follows ? alt.slice(title.length) : '');
+    if (follows) this.#imageAlt.delete(slot);
+    else this.#imageAlt.set(slot, alt);
+  }
+
   /** A kept specification of a product, undefined when it has none. */
   spec(slot: number, key: string): SpecValue | undefined {
     const column = this.specs.get(key);
@@ -253,6 +276,7 @@ export class ProductTable {
     this.ribbonText = widened(this.ribbonText, capacity);
     this.flags = widened(this.flags, capacity);
     this.leadDays = widened(this.leadDays, capacity);
+    this.imageTail = widened(this.imageTail, capacity);
     this.rating = widened(this.rating, capacity);
     this.reviewCount = widened(this.reviewCount, capacity);
     this.popularity = widened(this.popularity, capacity);

@@ -16,12 +16,14 @@ function isDrawing(src: string): boolean {
   return /\.svg(\?|$)/.test(src);
 }
 
-const VIEWS = ['front', 'angle', 'detail', 'open', 'dimensions', 'room'] as const;
+const VIEWS: Record<string, string> = {
+  front: 'front', angle: 'angle', detail: 'detail', open: 'open', dims: 'dimensions', dimensions: 'dimensions', room: 'room',
+};
 
-/** Which side a picture shows, from the words of its address; `front` when they do not tell. */
+/** Which side a picture shows, from the last such word of its address; `front` when none tells. */
 export function pictureView(src: string): string {
-  const words = src.toLowerCase().split(/[^a-z]+/);
-  return VIEWS.findLast((view) => words.includes(view)) ?? 'front';
+  const last = src.toLowerCase().split(/[^a-z]+/).findLast((word) => Object.hasOwn(VIEWS, word));
+  return last === undefined ? 'front' : VIEWS[last]!;
 }
 
 /** The address of a product's drawing; a slash in the SKU is written `~`. */

@@ -24,10 +24,11 @@ export function formatNumber(value: number): string {
   return decimals === undefined ? grouped : `${grouped}.${decimals}`;
 }
 
-/** A specification on a card: sides carry their name (`908 mm wide`), yes/no ones their label, the others their value. */
+/** A specification on a card: sides carry their name (`908 mm wide`), yes/no ones their label, the others their value; what a product lacks is not said. */
 export function formatSpecForCard(spec: SpecFormat & { key: string; label: string }, value: SpecValue): string {
   if (spec.kind === 'boolean') return formatSpec(spec, value) === 'Yes' ? spec.label : '';
   const text = formatSpec(spec, value);
+  if (/^(none|no)$/i.test(text)) return '';
   const side = SIDES[plainKey(spec.key)];
   if (side) return `${text} ${side}`;
   return spec.kind === 'number' && spec.unit === '' ? `${text} ${spec.label.toLowerCase()}` : text;

@@ -144,7 +144,7 @@ export class WordIndex {
     if (isKnown) terms.push({ ordinal: exact, factor: EXACT });
     if (isTyping || !isKnown) for (const ordinal of this.#termsBeginning(word)) if (ordinal !== exact) terms.push({ ordinal, factor: BEGINNING });
     if (terms.length + models.length > 0 && !isWide) return { terms, models, used: word, isCorrected: false };
-    const alike = terms.length + models.length > 0 && word.length < 5 ? [] : this.#termsAlike(word);
+    const alike = terms.length + models.length > 0 && word.length < 5 ? [] : isTyping ? this.#termsBeginningAlike(word) : this.#termsAlike(word);
     const isNew = terms.length + models.length === 0;
     for (const { ordinal, factor } of alike) if (!terms.some((term) => term.ordinal === ordinal)) terms.push({ ordinal, factor });
     const used = isNew ? (alike[0] ? this.#terms[alike[0].ordinal]! : null) : word;
@@ -153,11 +153,10 @@ export class WordIndex {
 
   #termsBeginning(word: string): number[] {
     if (word.length < 2) return [];
-    this.#sortedTerms ??= [...this.#terms, ...SYNONYMS.keys()].toSorted();
+    const sorted = this.#sorted();
     const found = new Set<number>();
-    const from = firstNotBefore(this.#sortedTerms, word);
-    for (let place = from; place < this.#sortedTerms.length && found.size < MOST_BEGINNINGS; place++) {
-      const term = this.#sortedTerms[place]!;
+    for (let place = firstNotBefore(sorted, word); place < sorted.length && found.size < MOST_BEGINNINGS; place++) {
+      const term = sorted[place]!;
       if (!term.startsWith(word)) break;
       const ordinal = this.#ordinals.get(SYNONYMS.get(term) ?? term);
       if (ordinal !== undefined && this.#postings[ordinal]!.size > 0) found.add(ordinal);
@@ -193,6 +192,28 @@ export class WordIndex {
       .map(([ordinal, factor]) => ({ ordinal, factor }))
       .toSorted((a, b) => b.factor - a.factor)
       .slice(0, MOST_ALIKE);
+  }
+
+  /** Known words whose beginning is a letter or two away from what was typed so far. The first letter must be right. */
+  #termsBeginningAlike(word: string): { ordinal: number; factor: number }[] {
+    if (word.length < 4 || word.length > LONGEST_FUZZY_WORD || /\d/.test(word)) return [];
+    const alike: { ordinal: number; factor: number }[] = [];
+    const sorted = this.#sorted();
+    const most = word.length < 6 ? 1 : 2;
+    for (let place = firstNotBefore(sorted, word[0]!); place < sorted.length && sorted[place]!.startsWith(word[0]!); place++) {
+      const term = sorted[place]!;
+      const ordinal = this.#ordinals.get(SYNONYMS.get(term) ?? term);
+      if (ordinal === undefined || this.#postings[ordinal]!.size === 0) continue;
+      const distance = editDistance(word, term.slice(0, word.length));
+      if (distance <= most) alike.push({ ordinal, factor: ALIKE / distance + Math.min(0.05, this.#postings[ordinal]!.size / 100_000) });
+    }
+    return alike.toSorted((a, b) => b.factor - a.factor).slice(0, MOST_ALIKE);
+  }
+
+  /** Words and synonyms in alphabetical order. */
+  #sorted(): string[] {
+    this.#sortedTerms ??= [...this.#terms, ...SYNONYMS.keys()].toSorted();
+    return this.#sortedTerms;
   }
 
   /** Products that match every word that means something. */
