@@ -58,13 +58,19 @@ export function AddressFields({
     form.setValue(`${which}.suburb`, '');
     form.setValue(`${which}.state`, '');
     form.setValue(`${which}.postcode`, '');
+    void form.trigger(which);
     onCleared?.();
+  };
+
+  const leaveSuburb = () => {
+    form.setValue(`${which}.typedSuburb`, form.getValues(`${which}.typedSuburb`), { shouldTouch: true });
+    void form.trigger(which);
   };
 
   const suburb = {
     id: fieldId(`${which}.typedSuburb`),
     label: isAustralia ? 'Suburb' : 'Suburb and postcode',
-    error: errorOf(`${which}.typedSuburb`) ?? errorOf(`${which}.suburb`),
+    error: errorOf(`${which}.suburb`, `${which}.typedSuburb`) ?? errorOf(`${which}.postcode`, `${which}.typedSuburb`),
   };
   return (
     <div className={styles.grid}>
@@ -83,7 +89,7 @@ export function AddressFields({
       {isLocked ? (
         <TextField {...suburb} value={typedSuburb} readOnly disabled className={styles.suburb} />
       ) : (
-        <div className={isAustralia ? styles.suburb : styles.whole} onBlur={() => form.setValue(`${which}.typedSuburb`, form.getValues(`${which}.typedSuburb`), { shouldTouch: true, shouldValidate: true })}>
+        <div className={isAustralia ? styles.suburb : styles.whole} onBlur={leaveSuburb}>
           <Combobox<Locality>
             key={filled} {...suburb} autoComplete={`${purpose} address-level2`} initialText={form.getValues(`${which}.typedSuburb`)}
             minChars={SUBURB_MIN_CHARS} debounceMs={SUBURB_DEBOUNCE_MS} limit={SUBURB_LIMIT} maxLength={60}

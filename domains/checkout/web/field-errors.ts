@@ -6,17 +6,20 @@ import type { CheckoutValues } from './form-values.ts';
 export type CheckoutField = FieldPath<CheckoutValues>;
 export type CheckoutFormReturn = UseFormReturn<CheckoutValues>;
 
-/** The text under a field, while it is to be shown. */
-export type ErrorOf = (field: CheckoutField) => string | undefined;
+/** The text under a field, while it is to be shown. `typedIn` is the control when another one fills the field. */
+export type ErrorOf = (field: CheckoutField, typedIn?: CheckoutField) => string | undefined;
+
+function messageAt(errors: object, field: string): string | undefined {
+  return (get(errors, field) as { message?: string } | undefined)?.message;
+}
 
 /** Faults show once the form was submitted, the section was left, or the field was both changed and visited (FORM-02). */
 export function shownErrors({ formState }: CheckoutFormReturn, triedSections: ReadonlySet<string>): ErrorOf {
   const { errors, dirtyFields, touchedFields, submitCount } = formState;
-  return (field) => {
-    const message: unknown = get(errors, field)?.message;
-    if (typeof message !== 'string') return undefined;
+  return (field, typedIn = field) => {
+    const message = messageAt(errors, field);
     const isTried = submitCount > 0 || triedSections.has(field.split('.')[0]!);
-    return isTried || (get(dirtyFields, field) && get(touchedFields, field)) ? message : undefined;
+    return isTried || (get(dirtyFields, typedIn) && get(touchedFields, typedIn)) ? message : undefined;
   };
 }
 
@@ -33,8 +36,8 @@ const SUBURB_FIELDS = ['typedSuburb', 'suburb', 'state', 'postcode'];
 export function faultsOf(errors: object, order: readonly string[]): FieldFault[] {
   const faults: FieldFault[] = [];
   for (const field of order) {
-    const message: unknown = get(errors, field)?.message;
-    if (typeof message !== 'string') continue;
+    const message = messageAt(errors, field);
+    if (message === undefined) continue;
     const [group, name] = field.split('.');
     // Suburb, state and postcode are filled by one box.
     const control = name !== undefined && SUBURB_FIELDS.includes(name) ? `${group}.typedSuburb` : field;

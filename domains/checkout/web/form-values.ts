@@ -114,10 +114,12 @@ export interface SubmitParts {
   /** Undefined when no acknowledgement is asked for (CHECKOUT-50). */
   asksStorageFee: boolean;
   paymentOption: number;
+  /** The "Order Total" that is on the screen, dollars: the server takes no other. */
+  shownTotal: number;
 }
 
 /** The body of POST /api/checkout without what belongs to the payment (CHECKOUT-44 to -48). */
-export function submittedForm({ values, view, cart, country, phone, selectedDate, suppliers, asksStorageFee, paymentOption }: SubmitParts): SubmittedForm {
+export function submittedForm({ values, view, cart, country, phone, selectedDate, suppliers, asksStorageFee, paymentOption, shownTotal }: SubmitParts): SubmittedForm {
   const store = view.stores.find(({ name }) => name === values.store);
   return {
     cartId: cart.cartId,
@@ -144,7 +146,7 @@ export function submittedForm({ values, view, cart, country, phone, selectedDate
         qty: product.quantity, sku: product.sku, productCode: product.productCode, category: product.category,
         unitId: null, warrantyId: product.selectedWarranty?.id ?? null, installId: product.selectedInstall?.id ?? null,
       })),
-      orderTotal: cart.orderTotal,
+      orderTotal: shownTotal,
       couponCode: cart.couponCode,
     },
     brandsWarnings: { mieleWarning: values.mieleWarning },

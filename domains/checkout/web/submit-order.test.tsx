@@ -17,14 +17,16 @@ const fails = (status: number, body: Partial<FaultBody> = {}): Client =>
 
 describe('submitOrder', () => {
   it('goes to the confirmation when the order is complete, also while its payment is still being decided', async () => {
-    expect(await submitOrder(answers({ orderCompleted: true, success: true }), FORM, WORDS)).toEqual({ kind: 'completed', cartId: 'c1' });
-    expect(await submitOrder(answers({ success: true }), FORM, WORDS)).toEqual({ kind: 'completed', cartId: 'c1' });
+    expect(await submitOrder(answers({ orderCompleted: true, success: true }), FORM, WORDS)).toEqual({ kind: 'completed', path: '/customer/confirmation?id=c1' });
+    const redirectUrl = '/customer/confirmation?id=c1';
+    expect(await submitOrder(answers({ success: true, redirectUrl }), FORM, WORDS)).toEqual({ kind: 'completed', path: redirectUrl });
   });
 
   it('prefers the 3-D Secure form to the redirect address', async () => {
     const secure3DResponse = { htmlFormAction: 'https://bank.example/acs', htmlFormToPost: '<form></form>' };
     expect(await submitOrder(answers({ redirectUrl: 'https://bank.example/', secure3DResponse }), FORM, WORDS)).toMatchObject({ kind: 'post-form', action: 'https://bank.example/acs' });
     expect(await submitOrder(answers({ redirectUrl: 'https://bank.example/' }), FORM, WORDS)).toEqual({ kind: 'redirect', url: 'https://bank.example/' });
+    expect(await submitOrder(answers({ redirectUrl: '//bank.example/' }), FORM, WORDS)).toMatchObject({ kind: 'redirect' });
   });
 
   it.each([

@@ -2,12 +2,14 @@ import type { Client } from '#foundation/pure/client.ts';
 import type { CallInput } from '#foundation/pure/endpoint.ts';
 import { CallError } from '#foundation/pure/fault.ts';
 import { submitCheckout } from '../contract.ts';
+import { confirmationPath } from '../rules/texts.ts';
 
 export type SubmittedForm = CallInput<typeof submitCheckout>['body'];
 
 /** What the page does after a submit (checkout §4). */
 export type SubmitOutcome =
-  | { kind: 'completed'; cartId: string }
+  /** `path` is the confirmation's; it says by itself when the payment is still being decided. */
+  | { kind: 'completed'; path: string }
   | { kind: 'post-form'; action: string; html: string }
   | { kind: 'redirect'; url: string }
   /**
@@ -41,13 +43,19 @@ export async function submitOrder(client: Client, form: SubmittedForm, words: Su
     if (answer.secure3DResponse) {
       return { kind: 'post-form', action: answer.secure3DResponse.htmlFormAction, html: answer.secure3DResponse.htmlFormToPost };
     }
-    if (answer.redirectUrl) return { kind: 'redirect', url: answer.redirectUrl };
-    if (answer.orderCompleted || answer.success) return { kind: 'completed', cartId: answer.cartId };
+    if (answer.orderCompleted) return { kind: 'completed', path: confirmationPath(answer.cartId) };
+    if (answer.redirectUrl) return isOwnPath(answer.redirectUrl) ? { kind: 'completed', path: answer.redirectUrl } : { kind: 'redirect', url: answer.redirectUrl };
+    if (answer.success) return { kind: 'completed', path: confirmationPath(answer.cartId) };
     return failed(500, [requestProblemText(words.supportPhone)]);
   } catch (error) {
     if (!(error instanceof CallError)) return failed(0, [GENERIC_CHECKOUT_ERROR]);
     return failed(error.status, messagesOf(error, words));
   }
+}
+
+/** A page of this shop: `/customer/confirmation?id=…`, never `//elsewhere`. */
+function isOwnPath(url: string): boolean {
+  return /^\/(?![/\\])/.test(url);
 }
 
 /** Statuses that say for certain that no order was made: the next try is a new one. */

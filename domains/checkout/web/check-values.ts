@@ -1,0 +1,66 @@
+import { cardFieldErrors } from '#domains/payments/rules/card.ts';
+import { PAYMENT_OPTION } from '#domains/payments/contract.ts';
+import type { FieldError, FormErrors } from '../rules/form-error.ts';
+import { checkForm, type FormContext } from '../rules/form.ts';
+import { addressToWire, type AddressValues, type CheckoutValues } from './form-values.ts';
+
+export interface ValuesContext extends Omit<FormContext, 'suburbChosen'> {
+  isPaymentFree: boolean;
+}
+
+/** Fields in the order of the page: summaries name their faults in this order. */
+export const FIELD_ORDER = [
+  'email', 'phoneNumber',
+  ...['deliveryAddress', 'billingAddress'].flatMap((which) =>
+    ['firstName', 'lastName', 'address', 'suburb', 'state', 'postcode', 'companyName', 'deliveryInstructions'].map((name) => `${which}.${name}`),
+  ),
+  'stockFeeAcknowledged', 'cardDetails.nameOnCard', 'cardDetails.cardNo', 'cardDetails.expiryDate', 'cardDetails.cvv', 'mieleWarning',
+];
+
+/** What is wrong with what was typed, by the form's own field paths. Empty when it can be sent. */
+export function checkValues(values: CheckoutValues, { isPaymentFree, ...context }: ValuesContext): FormErrors {
+  const { deliveryAddress, billingAddress } = values;
+  const errors = checkForm(
+    {
+      email: values.email,
+      phoneNumber: values.phoneNumber,
+      deliveryAddress: checkable(deliveryAddress, context.country),
+      poNumber: '',
+      billingAddress: values.isBillingAddressSameAsShipping ? null : checkable(billingAddress, context.country),
+      brandsWarnings: { mieleWarning: values.mieleWarning },
+      stockFeeAcknowledged: values.stockFeeAcknowledged,
+    },
+    { ...context, suburbChosen: { delivery: isChosen(deliveryAddress), billing: isChosen(billingAddress) } },
+  );
+  const found: FormErrors = {};
+  for (const [path, error] of Object.entries(errors)) {
+    // State and postcode come with the suburb: one message is enough for the three.
+    if (/\.(state|postcode)$/.test(path) && errors[path.replace(/\.\w+$/, '.suburb')]) continue;
+    found[path === 'brandsWarnings.mieleWarning' ? 'mieleWarning' : path] = error;
+  }
+  if (values.selectedPaymentOption === PAYMENT_OPTION.CreditCard && !isPaymentFree) {
+    for (const [field, text] of Object.entries(cardFieldErrors(values.cardDetails))) found[`cardDetails.${field}`] = { key: 'valid', text };
+  }
+  return found;
+}
+
+/** The address with what stands in the suburb box, so that the rules can tell "nothing typed" from "nothing chosen". */
+function checkable(address: AddressValues, country: string) {
+  return { ...addressToWire(address, country, true), suburb: isChosen(address) ? address.suburb : address.typedSuburb };
+}
+
+function isChosen({ suburb, postcode }: AddressValues): boolean {
+  return suburb !== '' && postcode !== '';
+}
+
+/** The faults nested as react-hook-form keeps them. */
+export function nestedErrors(errors: FormErrors): Record<string, unknown> {
+  const nested: Record<string, unknown> = {};
+  for (const [path, { key, text }] of Object.entries(errors)) {
+    const [group, name] = path.split('.') as [string, string | undefined];
+    const fault = { type: key, message: text } satisfies { type: FieldError['key']; message: string };
+    if (name === undefined) nested[group] = fault;
+    else nested[group] = { ...(nested[group] as object | undefined), [name]: fault };
+  }
+  return nested;
+}
