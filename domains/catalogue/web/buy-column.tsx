@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatPrice } from '#foundation/pure/money.ts';
 import { Checkbox } from '#design/checkbox.tsx';
 import { classNames } from '#design/class-names.ts';
@@ -69,20 +70,28 @@ export function BuyColumn({ product, purchase }: { product: Product; purchase: P
       {product.variants.length > 1 && <Variants variants={product.variants} />}
       <div className={styles.box}>
         <p className={styles.stock} data-tone={stock.tone}>
-          <Icon name={stock.tone === 'good' ? 'check' : stock.tone === 'wait' ? 'clock' : 'close'} size="small" />
+          <Icon
+            name={stock.tone === 'good' ? 'check' : stock.tone === 'wait' ? 'clock' : 'close'}
+            size="small"
+          />
           {stock.text}
         </p>
         {stock.canAdd && <ProductDelivery sku={product.sku} />}
         {product.isProforma && (
           <p className={styles.note}>
-            This product is delivered directly from the manufacturer. A Product Expert will liaise with the manufacturer and will contact
-            you to confirm a delivery date.
+            This product is delivered directly from the manufacturer. A Product Expert will liaise with the
+            manufacturer and will contact you to confirm a delivery date.
           </p>
         )}
         {canBuy && <Extras product={product} purchase={purchase} />}
         <div className={styles.actions} data-single={!canBuy}>
           {canBuy && (
-            <Stepper value={purchase.quantity} max={MAX_QUANTITY} label={`Quantity of ${product.title}`} onChange={purchase.setQuantity} />
+            <Stepper
+              value={purchase.quantity}
+              max={MAX_QUANTITY}
+              label={`Quantity of ${product.title}`}
+              onChange={purchase.setQuantity}
+            />
           )}
           <BuyButton product={product} purchase={purchase} block />
         </div>
@@ -143,8 +152,20 @@ function Extras({ product, purchase }: { product: Product; purchase: Purchase })
           className={styles.extra}
         />
       ))}
-      <OneOf title="Installation" none="No installation" options={installs} chosen={purchase.installId} choose={purchase.chooseInstall} />
-      <OneOf title="Extended cover" none="No extended cover" options={warranties} chosen={purchase.warrantyId} choose={purchase.chooseWarranty} />
+      <OneOf
+        title="Installation"
+        none="No installation"
+        options={installs}
+        chosen={purchase.installId}
+        choose={purchase.chooseInstall}
+      />
+      <OneOf
+        title="Extended cover"
+        none="No extended cover"
+        options={warranties}
+        chosen={purchase.warrantyId}
+        choose={purchase.chooseWarranty}
+      />
     </div>
   );
 }
@@ -177,23 +198,25 @@ function OneOf({
     );
   }
   return (
-    <RadioGroup legend={title} className={styles.extra}>
-      <Radio name={title} label={none} checked={chosen === null} onChange={() => choose(null)} />
-      {options.map((option) => (
-        <Radio
-          key={option.id}
-          name={title}
-          label={option.name}
-          hint={option.blurb || undefined}
-          end={extraPrice(option.price)}
-          checked={chosen === option.id}
-          onChange={() => choose(option.id)}
-        />
-      ))}
-    </RadioGroup>
+    <div className={styles.extra}>
+      <RadioGroup legend={title}>
+        <Radio name={title} label={none} checked={chosen === null} onChange={() => choose(null)} />
+        {options.map((option) => (
+          <Radio
+            key={option.id}
+            name={title}
+            label={option.name}
+            hint={option.blurb || undefined}
+            end={extraPrice(option.price)}
+            checked={chosen === option.id}
+            onChange={() => choose(option.id)}
+          />
+        ))}
+      </RadioGroup>
+    </div>
   );
 }
 
-function extraPrice(price: number): string {
-  return price === 0 ? 'FREE' : `+ ${formatPrice(price)}`;
+function extraPrice(price: number): ReactNode {
+  return <span className={styles.extraPrice}>{price === 0 ? 'FREE' : `+ ${formatPrice(price)}`}</span>;
 }

@@ -23,12 +23,13 @@ export function ribbonViews(ribbons: ProductCard['ribbons']): { kind: RibbonKind
   return ribbons.map(({ kind, text }) => ({ kind: RIBBONS[kind], text }));
 }
 
-/** A price as guests of a site see it (PRICE-17 to -19). */
+/** A price as guests of a site see it (PRICE-17 to -19). The amount keeps the ink of the page: the saving beside it is the loud thing. */
 export function sitePrice(price: WirePrice, { capabilities, wording }: Pick<Site, 'capabilities' | 'wording'>): PriceView {
-  return priceView(price, capabilities, {
+  const view = priceView(price, capabilities, {
     rrpTooltip: wording.rrpTooltip,
     ...(capabilities.hidesPricesFromGuests ? { loginAddress: LOGIN_ADDRESS } : {}),
   });
+  return { ...view, sale: false };
 }
 
 /** How a site's cards are drawn (look.md, principle 7). */

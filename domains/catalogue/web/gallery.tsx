@@ -69,7 +69,6 @@ export function Gallery({ images, ribbons, wide = false }: GalleryProps) {
       )}
       <div className={styles.main}>
         <div className={classNames(styles.stage, wide && styles.wide)}>
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys */}
           <ul ref={stage} className={styles.track} tabIndex={0} aria-label="Pictures, large" onScroll={follow}>
             {images.map((image, index) => (
               <li key={image.src} id={`picture-${index + 1}`} className={styles.slide}>

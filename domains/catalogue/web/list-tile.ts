@@ -10,39 +10,73 @@ export interface ListTile {
   picture: string;
   /** The site's accent on its button. */
   accent: boolean;
+  /** The room of two cards. */
+  wide: boolean;
 }
 
-/** The tile of a place in the list (look.md, "In-list tile"); null where there is nothing to say. `round` counts the tiles from 0. */
-export function listTile(site: Site, round: number, products: readonly ProductCard[]): ListTile | null {
-  if (round > 0) return null;
-  const first = products.find((product) => product.stockStatus === 'inStock') ?? products[0];
-  if (!first) return null;
-  if (site.layout === 'showroom') {
-    return {
+/** What the tiles of each kind of site say; the first leads to a tool of a product's page, the second to the phone. */
+const WORDS: Record<Site['layout'], readonly [Omit<ListTile, 'to'>, Omit<ListTile, 'to'>]> = {
+  retail: [
+    {
+      title: 'Will it fit? Measure your cavity in 60 seconds',
+      text: 'Each product has a tool that adds the room to breathe that its maker asks for.',
+      label: 'Start measuring', picture: 'kitchen', accent: true, wide: false,
+    },
+    {
+      title: 'Not sure which one?',
+      text: 'Talk to someone who has used them all, at any hour.',
+      label: 'Call an expert', picture: 'kitchen-range', accent: false, wide: true,
+    },
+  ],
+  trade: [
+    {
+      title: 'Check the cavity before you order',
+      text: 'Each product has a tool that adds the clearances of its maker.',
+      label: 'Start measuring', picture: 'kitchen', accent: true, wide: false,
+    },
+    {
+      title: 'Fitting out a whole building?',
+      text: 'Tell us the plans, and one person looks after all of it.',
+      label: 'Call the trade desk', picture: 'kitchen-range', accent: false, wide: true,
+    },
+  ],
+  showroom: [
+    {
+      title: 'Measured for your kitchen',
+      text: 'Type in the cavity you have and know at once what it takes.',
+      label: 'Start measuring', picture: 'kitchen', accent: false, wide: false,
+    },
+    {
       title: 'See it working first',
       text: 'Our experts know how each of these behaves in a real kitchen. Ask before you choose.',
-      label: `Call ${site.supportPhone}`,
-      to: `tel:${site.supportPhone.replace(/\s/g, '')}`,
-      picture: '',
-      accent: false,
-    };
-  }
-  if (site.layout === 'editorial') {
-    return {
+      label: 'Call an expert', picture: 'kitchen-range', accent: false, wide: true,
+    },
+  ],
+  editorial: [
+    {
       title: 'Will it get through the door?',
       text: 'Type in your doorway, hall and lift, and know before it is on the truck.',
-      label: 'Measure the way in',
-      to: `${first.url}#fit`,
-      picture: '',
-      accent: true,
-    };
-  }
+      label: 'Measure the way in', picture: 'living', accent: true, wide: true,
+    },
+    {
+      title: 'A second opinion',
+      text: 'Send us the room as it is, and we say what sits well in it.',
+      label: 'Call us', picture: 'living', accent: false, wide: false,
+    },
+  ],
+};
+
+/**
+ * The tile of a place in the list (look.md, "In-list tile"); null where there is nothing to say. `round` counts from 0.
+ * Both together take the room of three cards, so that a full page ends in a full row.
+ */
+export function listTile(site: Site, round: number, products: readonly ProductCard[]): ListTile | null {
+  const words = WORDS[site.layout][round];
+  const first = products.find((product) => product.stockStatus === 'inStock') ?? products[0];
+  if (!words || !first) return null;
   return {
-    title: 'Will it fit? Measure your cavity in 60 seconds',
-    text: 'Each product has a tool that adds the room to breathe that its maker asks for.',
-    label: 'Start measuring',
-    to: `${first.url}#fit`,
-    picture: '',
-    accent: true,
+    ...words,
+    to: round === 0 ? `${first.url}#fit` : `tel:${site.supportPhone.replace(/\s/g, '')}`,
+    picture: `/img/scene/${words.picture}-${site.id}.svg`,
   };
 }

@@ -63,7 +63,8 @@ export function ListingView({ listing, noun, related = [], emptyText }: ListingV
             <GridTile
               key={`tile ${index}`}
               title={tile.title}
-              picture={tile.picture ? <img src={tile.picture} alt="" loading="lazy" width={400} height={300} /> : undefined}
+              wide={tile.wide}
+              picture={<img src={tile.picture} alt="" loading="lazy" width={400} height={300} />}
               action={
                 <Button variant={tile.accent ? 'accent' : 'light'} to={tile.to}>
                   {tile.label}

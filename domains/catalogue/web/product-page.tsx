@@ -117,6 +117,11 @@ function ProductPage({ product }: { product: Product }) {
   );
 }
 
+/** The picture for social networks, which take no drawings. */
+function rasterUrl(src: string): string {
+  return src.endsWith('.svg') ? src.replace(/\.svg$/, '/800.jpg') : pictureUrl(src, 800);
+}
+
 export const handle: PageHandle<Product> = {
   pageType: 'product',
   head: (product, { origin }) => {
@@ -127,7 +132,7 @@ export const handle: PageHandle<Product> = {
       description: product.summary || product.specLine.join(', '),
       canonicalPath: product.url,
       type: 'product',
-      ...(srcSet ? { image: pictureUrl(first.src, 800) } : {}),
+      ...(first ? { image: rasterUrl(first.src) } : {}),
       ...(first ? { preloadImage: { src: pictureUrl(first.src, 800), ...(srcSet ? { srcSet, sizes: STAGE_SIZES } : {}) } } : {}),
       structuredData: [breadcrumbData(product.breadcrumbs, origin)],
     };

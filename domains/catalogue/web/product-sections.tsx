@@ -8,7 +8,7 @@ import { pictureUrl } from '../rules/pictures.ts';
 import styles from './product-sections.module.css';
 
 /** Views that show a detail, for features that bring no picture of their own. */
-const FEATURE_VIEWS = ['open', 'detail', 'angle'];
+const FEATURE_VIEWS = ['open', 'detail', 'angle', 'room'];
 
 /** Three features with pictures, the rest as words. */
 export function Features({ product }: { product: Product }) {

@@ -28,7 +28,7 @@ export const ShopCard = memo(function ShopCard({ card, estimate, priority = fals
   const canAdd = canAddToCart(card) && !hidesPricesFromGuests;
   const actions = (
     <>
-      {rhythm === 'dense' && canAdd && <DeliveryLine estimate={estimate} />}
+      {rhythm === 'dense' && <DeliveryLine estimate={canAdd ? estimate : undefined} />}
       {quiet || !addToCartOnCards ? null : canAdd ? (
         <AddToCartButton line={{ productCode: card.productCode }} title={card.title} variant="tint" />
       ) : (
