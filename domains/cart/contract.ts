@@ -44,7 +44,14 @@ export const cart = z.object({
   /** Grows with every change: a tab that holds an older number reloads. */
   version: z.number(),
   products: z.array(cartProduct),
-  rewards: z.array(z.object({ link: z.string(), title: z.string(), expiryDate: z.nullable(z.string()), thumbImg: z.string() })),
+  rewards: z.array(
+    z.object({
+      link: z.string(),
+      title: z.string(),
+      expiryDate: z.nullable(z.string()),
+      thumbImg: z.string(),
+    }),
+  ),
   productCount: z.number(),
   orderTotal: z.number(),
   savingTotal: z.number(),
@@ -60,9 +67,14 @@ const tags = { tag: 'cart', access: 'guest' } as const;
 const code = z.object({ code: z.string() });
 
 export const getCart = endpoint({
-  ...tags, method: 'GET', path: '/api/cart', summary: "The visitor's cart, priced",
+  ...tags,
+  method: 'GET',
+  path: '/api/cart',
+  summary: "The visitor's cart, priced",
   query: z.object({
-    suburb: z.optional(z.string()), postcode: z.optional(z.string()), state: z.optional(z.string()),
+    suburb: z.optional(z.string()),
+    postcode: z.optional(z.string()),
+    state: z.optional(z.string()),
     winningDeliveryServiceOverride: z.optional(flag),
   }),
   answer: cart,
@@ -72,10 +84,24 @@ export const getCart = endpoint({
  * Quantity 1 to 99 in all.
  */
 export const addCartProduct = endpoint({
-  ...tags, method: 'POST', path: '/api/cart/product', summary: 'Adds a product to the cart, or changes its line',
+  ...tags,
+  method: 'POST',
+  path: '/api/cart/product',
+  summary: 'Adds a product to the cart, or changes its line',
   body: z.object({
-    productCode: z.string().check(z.minLength(1, 'Please choose a product.'), z.maxLength(64, 'Please choose a product.')),
-    quantity: z._default(z.number().check(z.int('Quantity must be a whole number.'), z.gte(1, 'Quantity must be at least 1.'), z.lte(MAX_QUANTITY, 'Quantity cannot be more than 99.')), 1),
+    productCode: z
+      .string()
+      .check(z.minLength(1, 'Please choose a product.'), z.maxLength(64, 'Please choose a product.')),
+    quantity: z._default(
+      z
+        .number()
+        .check(
+          z.int('Quantity must be a whole number.'),
+          z.gte(1, 'Quantity must be at least 1.'),
+          z.lte(MAX_QUANTITY, 'Quantity cannot be more than 99.'),
+        ),
+      1,
+    ),
     mode: z._default(z.enum(['add', 'set']), 'add'),
     installId: z.optional(z.nullable(z.number())),
     warrantyId: z.optional(z.nullable(z.number())),
@@ -84,18 +110,41 @@ export const addCartProduct = endpoint({
   answer: cart,
 });
 export const getCartProduct = endpoint({
-  ...tags, method: 'GET', path: '/api/cart/product/:code', summary: 'One line of the cart', params: code, answer: cartProduct,
+  ...tags,
+  method: 'GET',
+  path: '/api/cart/product/:code',
+  summary: 'One line of the cart',
+  params: code,
+  answer: cartProduct,
 });
 export const removeCartProduct = endpoint({
-  ...tags, method: 'DELETE', path: '/api/cart/product/:code', summary: 'Removes a product from the cart', params: code, answer: cart,
+  ...tags,
+  method: 'DELETE',
+  path: '/api/cart/product/:code',
+  summary: 'Removes a product from the cart',
+  params: code,
+  answer: cart,
 });
-export const deleteCart = endpoint({ ...tags, method: 'DELETE', path: '/api/cart', summary: 'Empties the cart', answer: cart });
+export const deleteCart = endpoint({
+  ...tags,
+  method: 'DELETE',
+  path: '/api/cart',
+  summary: 'Empties the cart',
+  answer: cart,
+});
 export const emailCart = endpoint({
-  ...tags, method: 'POST', path: '/api/cart/email', summary: 'Mails the cart',
-  body: z.object({ email: z.string() }), answer: z.object({ success: z.boolean() }),
+  ...tags,
+  method: 'POST',
+  path: '/api/cart/email',
+  summary: 'Mails the cart',
+  body: z.object({ email: z.string() }),
+  answer: z.object({ success: z.boolean() }),
 });
 /** A count for the header without the work of pricing: 0 without a cart. */
 export const getCartCount = endpoint({
-  ...tags, method: 'GET', path: '/api/cart/count', summary: 'How many products are in the cart, and its version',
+  ...tags,
+  method: 'GET',
+  path: '/api/cart/count',
+  summary: 'How many products are in the cart, and its version',
   answer: z.object({ count: z.number(), version: z.number() }),
 });

@@ -1,7 +1,13 @@
 import { bind } from '#foundation/server/http/bind.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import {
-  addCartProduct, deleteCart, emailCart, getCart, getCartCount, getCartProduct, removeCartProduct,
+  addCartProduct,
+  deleteCart,
+  emailCart,
+  getCart,
+  getCartCount,
+  getCartProduct,
+  removeCartProduct,
 } from './contract.ts';
 import type { CartService } from './service.ts';
 
@@ -15,7 +21,11 @@ export function cartRoutes(carts: CartService) {
     bind(getCartCount, (_, visitor: RequestContext) => carts.count(visitor)),
     bind(getCartProduct, ({ params }, visitor: RequestContext) => carts.line(visitor, params.code)),
     bind(addCartProduct, ({ body }, visitor: RequestContext) => carts.add(visitor, body), CHANGES),
-    bind(removeCartProduct, ({ params }, visitor: RequestContext) => carts.remove(visitor, params.code), CHANGES),
+    bind(
+      removeCartProduct,
+      ({ params }, visitor: RequestContext) => carts.remove(visitor, params.code),
+      CHANGES,
+    ),
     bind(deleteCart, (_, visitor: RequestContext) => carts.clear(visitor), CHANGES),
     bind(emailCart, ({ body }, visitor: RequestContext) => carts.email(visitor, body.email), MAILS),
   ];

@@ -9,8 +9,14 @@ import type { RequestContext } from '#domains/settings/request-context.ts';
 import { queueMail } from '#domains/notifications/service/mail.ts';
 import { CART_COOKIE, MAX_QUANTITY, ZERO_CART_ID, type Cart, type CartProduct } from './contract.ts';
 import {
-  cartTotals, NO_OPTIONS, priceLine, whyNotForSale,
-  type ChosenLine, type PricedLine, type PurchaseFacts, type PurchaseOptions,
+  cartTotals,
+  NO_OPTIONS,
+  priceLine,
+  whyNotForSale,
+  type ChosenLine,
+  type PricedLine,
+  type PurchaseFacts,
+  type PurchaseOptions,
 } from './rules/purchase.ts';
 import { isEmail } from '#foundation/pure/email.ts';
 import { cartMail } from './service/cart-mail.tsx';
@@ -20,10 +26,16 @@ export interface CartDependencies {
   db: Kysely<Tables>;
   /** Facts of the products that exist, in any order; what is unknown is left out. */
   purchaseFacts(
-    tx: Kysely<Tables>, wanted: { ids: readonly number[] } | { productCodes: readonly string[] }, market: 'AU' | 'NZ',
+    tx: Kysely<Tables>,
+    wanted: { ids: readonly number[] } | { productCodes: readonly string[] },
+    market: 'AU' | 'NZ',
   ): Promise<PurchaseFacts[]>;
   /** What may be bought with the products of a category, given by its path. */
-  purchaseOptions(tx: Kysely<Tables>, categoryPath: readonly string[], market: 'AU' | 'NZ'): Promise<PurchaseOptions>;
+  purchaseOptions(
+    tx: Kysely<Tables>,
+    categoryPath: readonly string[],
+    market: 'AU' | 'NZ',
+  ): Promise<PurchaseOptions>;
   /** A setting of a site; undefined when it is not set. */
   readSetting(siteId: string, name: string): Promise<string | undefined>;
   /**
@@ -60,7 +72,11 @@ export interface CartService {
   /** As {@link CartService.lock} without the lock. */
   read(db: Kysely<Tables>, cartId: string): Promise<store.StoredCart | undefined>;
   /** Lines with fresh facts and prices. */
-  price(tx: Kysely<Tables>, lines: readonly ChosenLine[], site: { id: string; country: 'AU' | 'NZ' }): Promise<PricedLine[]>;
+  price(
+    tx: Kysely<Tables>,
+    lines: readonly ChosenLine[],
+    site: { id: string; country: 'AU' | 'NZ' },
+  ): Promise<PricedLine[]>;
 }
 
 const COOKIE_SECONDS = 60 * 24 * 3600;
@@ -72,8 +88,18 @@ const BEING_PAID = 'Your order is being paid. Please wait until that is done bef
 const TOO_MANY = `Quantity cannot be more than ${MAX_QUANTITY}.`;
 
 const EMPTY: Cart = {
-  cartId: ZERO_CART_ID, version: 0, products: [], rewards: [], productCount: 0, orderTotal: 0, savingTotal: 0, rrpTotal: 0,
-  errors: [], messages: [], couponCode: '', hasProformaDelivery: false,
+  cartId: ZERO_CART_ID,
+  version: 0,
+  products: [],
+  rewards: [],
+  productCount: 0,
+  orderTotal: 0,
+  savingTotal: 0,
+  rrpTotal: 0,
+  errors: [],
+  messages: [],
+  couponCode: '',
+  hasProformaDelivery: false,
 };
 
 /** The carts of guests (checkout §3, §7). */
@@ -92,7 +118,9 @@ export function createCartService(dependencies: CartDependencies): CartService {
   }
 
   async function optionsByCategory(
-    tx: Kysely<Tables>, chosen: readonly { line: ChosenLine; facts: PurchaseFacts }[], market: 'AU' | 'NZ',
+    tx: Kysely<Tables>,
+    chosen: readonly { line: ChosenLine; facts: PurchaseFacts }[],
+    market: 'AU' | 'NZ',
   ): Promise<Map<string, PurchaseOptions>> {
     const found = new Map<string, PurchaseOptions>();
     for (const { line, facts } of chosen) {
@@ -103,7 +131,11 @@ export function createCartService(dependencies: CartDependencies): CartService {
     return found;
   }
 
-  async function price(tx: Kysely<Tables>, lines: readonly ChosenLine[], site: { id: string; country: 'AU' | 'NZ' }): Promise<PricedLine[]> {
+  async function price(
+    tx: Kysely<Tables>,
+    lines: readonly ChosenLine[],
+    site: { id: string; country: 'AU' | 'NZ' },
+  ): Promise<PricedLine[]> {
     if (lines.length === 0) return [];
     const facts = await purchaseFacts(tx, { ids: lines.map(({ productId }) => productId) }, site.country);
     const byId = new Map(facts.map((one) => [one.id, one]));
@@ -112,7 +144,9 @@ export function createCartService(dependencies: CartDependencies): CartService {
       return known ? [{ line, facts: known }] : [];
     });
     const options = await optionsByCategory(tx, chosen, site.country);
-    return chosen.map((one) => priceLine(one.line, one.facts, options.get(one.facts.category.uri) ?? NO_OPTIONS, site.id));
+    return chosen.map((one) =>
+      priceLine(one.line, one.facts, options.get(one.facts.category.uri) ?? NO_OPTIONS, site.id),
+    );
   }
 
   async function answer(visitor: Visitor, cart: store.StoredCart | undefined): Promise<Cart> {
@@ -120,7 +154,11 @@ export function createCartService(dependencies: CartDependencies): CartService {
     const lines = await price(db, cart.lines, visitor.site);
     const changed = lines.filter((line) => line.changed !== null);
     if (changed.length > 0) {
-      await store.rememberSeen(db, cart.id, changed.map(({ facts, unitCents }) => ({ productId: facts.id, cents: unitCents })));
+      await store.rememberSeen(
+        db,
+        cart.id,
+        changed.map(({ facts, unitCents }) => ({ productId: facts.id, cents: unitCents })),
+      );
     }
     const totals = cartTotals(lines);
     const proformaBrands = (await readSetting(visitor.site.id, 'proformaShippingBrands')) ?? '';
@@ -139,13 +177,17 @@ export function createCartService(dependencies: CartDependencies): CartService {
           `The price of ${facts.title} has changed from ${formatCents(change!.fromCents)} to ${formatCents(unitCents)}.`,
       ),
       couponCode: cart.couponCode,
-      hasProformaDelivery: hasProformaBrand(lines.map(({ facts }) => facts.brand), proformaBrands),
+      hasProformaDelivery: hasProformaBrand(
+        lines.map(({ facts }) => facts.brand),
+        proformaBrands,
+      ),
     };
   }
 
   /** Changes the visitor's open cart under its lock; a fault of `work` undoes nothing because nothing was written before it. */
   async function change(
-    visitor: Visitor, work: (tx: Kysely<Tables>, cart: store.StoredCart) => Promise<Fault | null>,
+    visitor: Visitor,
+    work: (tx: Kysely<Tables>, cart: store.StoredCart) => Promise<Fault | null>,
   ): Promise<'done' | 'no-cart' | Fault> {
     const id = idOf(visitor);
     if (id === undefined) return 'no-cart';
@@ -163,7 +205,11 @@ export function createCartService(dependencies: CartDependencies): CartService {
 
   /** The line as it would be after adding, or why not. */
   async function lineAfter(
-    tx: Kysely<Tables>, visitor: Visitor, facts: PurchaseFacts, before: ChosenLine | undefined, added: AddedProduct,
+    tx: Kysely<Tables>,
+    visitor: Visitor,
+    facts: PurchaseFacts,
+    before: ChosenLine | undefined,
+    added: AddedProduct,
   ): Promise<ChosenLine | Fault> {
     const quantity = added.mode === 'set' ? added.quantity : added.quantity + (before?.quantity ?? 0);
     if (quantity > MAX_QUANTITY) return fault(400, TOO_MANY, { code: 'quantity' });
@@ -195,7 +241,12 @@ export function createCartService(dependencies: CartDependencies): CartService {
 
     async count(visitor) {
       const id = idOf(visitor);
-      return (id === undefined ? undefined : await store.countCart(db, id, visitor.site.id)) ?? { count: 0, version: 0 };
+      return (
+        (id === undefined ? undefined : await store.countCart(db, id, visitor.site.id)) ?? {
+          count: 0,
+          version: 0,
+        }
+      );
     },
 
     async line(visitor, productCode) {
@@ -210,7 +261,10 @@ export function createCartService(dependencies: CartDependencies): CartService {
       if (!facts || !facts.sites.includes(visitor.site.id)) {
         return fault(404, 'This product is no longer available.', { code: 'unknown-product' });
       }
-      const save = async (tx: Kysely<Tables>, cart: Pick<store.StoredCart, 'id' | 'lines'>): Promise<Fault | null> => {
+      const save = async (
+        tx: Kysely<Tables>,
+        cart: Pick<store.StoredCart, 'id' | 'lines'>,
+      ): Promise<Fault | null> => {
         const before = cart.lines.find(({ productId }) => productId === facts.id);
         const line = await lineAfter(tx, visitor, facts, before, added);
         if (isFault(line)) return line;
@@ -238,7 +292,8 @@ export function createCartService(dependencies: CartDependencies): CartService {
       const [facts] = await purchaseFacts(db, { productCodes: [productCode] }, visitor.site.country);
       if (!facts) return fault(400, NOT_IN_CART, { code: 'not-in-cart' });
       const changed = await change(visitor, async (tx, cart) => {
-        if (!cart.lines.some(({ productId }) => productId === facts.id)) return fault(400, NOT_IN_CART, { code: 'not-in-cart' });
+        if (!cart.lines.some(({ productId }) => productId === facts.id))
+          return fault(400, NOT_IN_CART, { code: 'not-in-cart' });
         await store.deleteLine(tx, cart.id, facts.id);
         return null;
       });
@@ -259,23 +314,32 @@ export function createCartService(dependencies: CartDependencies): CartService {
 
     async email(visitor, address) {
       const recipient = address.trim();
-      if (!isEmail(recipient)) return fault(400, 'Please enter a valid Email', { fields: { email: 'Please enter a valid Email' } });
+      if (!isEmail(recipient))
+        return fault(400, 'Please enter a valid Email', { fields: { email: 'Please enter a valid Email' } });
       const cart = await ownCart(visitor);
       if (!cart || cart.lines.length === 0) return fault(400, 'Your cart is empty.', { code: 'empty-cart' });
       const priced = await answer(visitor, cart);
       const mail = cartMail(priced, { site: visitor.site, origin: visitor.origin });
-      await queueMail(db, {
-        ...mail, recipient, siteId: visitor.site.id,
-        // Pressing twice sends one mail; a changed cart may be sent again.
-        dedupeKey: `cart-${cart.id}-${cart.version}-${recipient.toLowerCase()}`,
-      }, visitor.now);
+      await queueMail(
+        db,
+        {
+          ...mail,
+          recipient,
+          siteId: visitor.site.id,
+          // Pressing twice sends one mail; a changed cart may be sent again.
+          dedupeKey: `cart-${cart.id}-${cart.version}-${recipient.toLowerCase()}`,
+        },
+        visitor.now,
+      );
       return { success: true };
     },
   };
 }
 
 function sameCode(facts: PurchaseFacts, code: string): boolean {
-  return facts.productCode.toLowerCase() === code.toLowerCase() || facts.sku.toLowerCase() === code.toLowerCase();
+  return (
+    facts.productCode.toLowerCase() === code.toLowerCase() || facts.sku.toLowerCase() === code.toLowerCase()
+  );
 }
 
 function toCartProduct(line: PricedLine, index: number): CartProduct {
@@ -303,7 +367,11 @@ function toCartProduct(line: PricedLine, index: number): CartProduct {
     missingParts: [...facts.missingParts],
     selectedInstall: option(install),
     selectedWarranty: option(warranty),
-    selectedServices: services.map(({ sku, title, priceCents }) => ({ sku, title, price: toDollars(priceCents) })),
+    selectedServices: services.map(({ sku, title, priceCents }) => ({
+      sku,
+      title,
+      price: toDollars(priceCents),
+    })),
     isProforma: facts.isProforma,
     promoId: null,
   };

@@ -15,7 +15,14 @@ export interface StoredCart {
 
 /** A cart with its lines, in one statement and so of one moment. */
 export async function readCart(db: Kysely<Tables>, id: string): Promise<StoredCart | undefined> {
-  const { rows } = await sql<{ id: string; site_id: string; version: number; coupon_code: string; is_ordered: boolean; lines: ChosenLine[] }>`
+  const { rows } = await sql<{
+    id: string;
+    site_id: string;
+    version: number;
+    coupon_code: string;
+    is_ordered: boolean;
+    lines: ChosenLine[];
+  }>`
     select c.id, c.site_id, c.version, c.coupon_code, c.ordered_at is not null as is_ordered, coalesce((
       select json_agg(json_build_object(
         'productId', l.product_id, 'quantity', l.quantity, 'installId', l.install_id, 'warrantyId', l.warranty_id,
@@ -23,9 +30,16 @@ export async function readCart(db: Kysely<Tables>, id: string): Promise<StoredCa
       from cart_line l where l.cart_id = c.id), '[]') as lines
     from cart c where c.id = ${id}`.execute(db);
   const row = rows[0];
-  return row && {
-    id: row.id, siteId: row.site_id, version: row.version, couponCode: row.coupon_code, isOrdered: row.is_ordered, lines: row.lines,
-  };
+  return (
+    row && {
+      id: row.id,
+      siteId: row.site_id,
+      version: row.version,
+      couponCode: row.coupon_code,
+      isOrdered: row.is_ordered,
+      lines: row.lines,
+    }
+  );
 }
 
 /** Locks a cart until the transaction ends. The lines must be read after it, not with it: they may have changed while we waited. */
@@ -33,15 +47,25 @@ export async function lockCartRow(tx: Kysely<Tables>, id: string): Promise<void>
   await sql`select 1 from cart where id = ${id} for update`.execute(tx);
 }
 
-export async function countCart(db: Kysely<Tables>, id: string, siteId: string): Promise<{ count: number; version: number } | undefined> {
+export async function countCart(
+  db: Kysely<Tables>,
+  id: string,
+  siteId: string,
+): Promise<{ count: number; version: number } | undefined> {
   const { rows } = await sql<{ count: number; version: number }>`
     select c.version, coalesce((select sum(l.quantity) from cart_line l where l.cart_id = c.id), 0)::int as count
     from cart c where c.id = ${id} and c.site_id = ${siteId} and c.ordered_at is null`.execute(db);
   return rows[0];
 }
 
-export async function insertCart(tx: Kysely<Tables>, cart: { id: string; siteId: string; now: Date }): Promise<void> {
-  await tx.insertInto('cart').values({ id: cart.id, site_id: cart.siteId, created_at: cart.now, updated_at: cart.now }).execute();
+export async function insertCart(
+  tx: Kysely<Tables>,
+  cart: { id: string; siteId: string; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('cart')
+    .values({ id: cart.id, site_id: cart.siteId, created_at: cart.now, updated_at: cart.now })
+    .execute();
 }
 
 /** Writes a line; a new one goes to the end. The cart is locked by the caller. */
@@ -56,7 +80,11 @@ export async function saveLine(tx: Kysely<Tables>, cartId: string, line: ChosenL
 }
 
 export async function deleteLine(tx: Kysely<Tables>, cartId: string, productId: number): Promise<void> {
-  await tx.deleteFrom('cart_line').where('cart_id', '=', cartId).where('product_id', '=', productId).execute();
+  await tx
+    .deleteFrom('cart_line')
+    .where('cart_id', '=', cartId)
+    .where('product_id', '=', productId)
+    .execute();
 }
 
 export async function deleteLines(tx: Kysely<Tables>, cartId: string): Promise<void> {
@@ -65,11 +93,19 @@ export async function deleteLines(tx: Kysely<Tables>, cartId: string): Promise<v
 
 /** A change that other tabs must see. */
 export async function raiseVersion(tx: Kysely<Tables>, cartId: string, now: Date): Promise<void> {
-  await tx.updateTable('cart').set({ version: sql`version + 1`, updated_at: now }).where('id', '=', cartId).execute();
+  await tx
+    .updateTable('cart')
+    .set({ version: sql`version + 1`, updated_at: now })
+    .where('id', '=', cartId)
+    .execute();
 }
 
 /** Remembers the prices that the shopper has now been told. */
-export async function rememberSeen(db: Kysely<Tables>, cartId: string, seen: readonly { productId: number; cents: Cents }[]): Promise<void> {
+export async function rememberSeen(
+  db: Kysely<Tables>,
+  cartId: string,
+  seen: readonly { productId: number; cents: Cents }[],
+): Promise<void> {
   await sql`
     update cart_line set seen_cents = seen.cents
     from unnest(${seen.map(({ productId }) => productId)}::bigint[], ${seen.map((one) => one.cents)}::int[]) as seen (product_id, cents)

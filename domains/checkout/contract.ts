@@ -7,14 +7,26 @@ import { availability } from '#domains/delivery/contract.ts';
 const text = z._default(z.nullable(z.string().check(z.maxLength(2000))), '');
 
 export const addressForm = z.object({
-  firstName: text, lastName: text, companyName: text, address: text, suburb: text, state: text, postcode: text,
-  country: text, deliveryInstructions: z.optional(text),
+  firstName: text,
+  lastName: text,
+  companyName: text,
+  address: text,
+  suburb: text,
+  state: text,
+  postcode: text,
+  country: text,
+  deliveryInstructions: z.optional(text),
 });
 export type AddressForm = z.infer<typeof addressForm>;
 
 export const cartPayloadItem = z.object({
-  qty: z.number(), sku: z.string(), unitId: z.optional(z.nullable(z.string())), productCode: z.optional(z.string()),
-  category: z.optional(z.string()), warrantyId: z.optional(z.nullable(z.number())), installId: z.optional(z.nullable(z.number())),
+  qty: z.number(),
+  sku: z.string(),
+  unitId: z.optional(z.nullable(z.string())),
+  productCode: z.optional(z.string()),
+  category: z.optional(z.string()),
+  warrantyId: z.optional(z.nullable(z.number())),
+  installId: z.optional(z.nullable(z.number())),
 });
 
 /** POST /api/checkout (CHECKOUT-44 to -48, -89): the form, with the encrypted card beside it. */
@@ -29,7 +41,12 @@ export const checkoutForm = z.object({
   /** Null or left out: same as delivery. */
   billingAddress: z.optional(z.nullable(addressForm)),
   deliveryDate: z.optional(z.nullable(wireDay)),
-  supplierDeliveryDates: z._default(z.array(z.object({ supplier: z.string(), deliveryDate: wireDay, price: z.number() })).check(z.maxLength(50)), []),
+  supplierDeliveryDates: z._default(
+    z
+      .array(z.object({ supplier: z.string(), deliveryDate: wireDay, price: z.number() }))
+      .check(z.maxLength(50)),
+    [],
+  ),
   winningDeliveryServiceOverride: z._default(z.boolean(), false),
   deliveryServices: z._default(z.array(z.string()).check(z.maxLength(50)), []),
   EarlyNotification: z._default(z.boolean(), false),
@@ -41,16 +58,26 @@ export const checkoutForm = z.object({
   selectedPaymentOption: z.number(),
   devicePaymentCode: z.optional(text),
   cardDetails: z.optional(z.null()),
-  cart: z.object({ items: z.array(cartPayloadItem).check(z.maxLength(500)), orderTotal: z.number(), couponCode: text }),
-  brandsWarnings: z._default(z.object({ mieleWarning: z._default(z.boolean(), false) }), { mieleWarning: false }),
+  cart: z.object({
+    items: z.array(cartPayloadItem).check(z.maxLength(500)),
+    orderTotal: z.number(),
+    couponCode: text,
+  }),
+  brandsWarnings: z._default(z.object({ mieleWarning: z._default(z.boolean(), false) }), {
+    mieleWarning: false,
+  }),
   fraudCheckToken: z.optional(z.nullable(z.string().check(z.maxLength(5000)))),
   stockFeeAcknowledged: z.optional(z.boolean()),
   encryptedCardDetail: z.optional(z.string().check(z.maxLength(8000))),
   cardHolderName: z.optional(z.string().check(z.maxLength(200))),
   browserInfo: z.optional(
     z.object({
-      screenHeight: z.number(), screenWidth: z.number(), colorDepth: z.optional(z.number()),
-      timeZoneOffset: z.optional(z.number()), language: z.optional(z.string().check(z.maxLength(40))), javaEnabled: z.optional(z.boolean()),
+      screenHeight: z.number(),
+      screenWidth: z.number(),
+      colorDepth: z.optional(z.number()),
+      timeZoneOffset: z.optional(z.number()),
+      language: z.optional(z.string().check(z.maxLength(40))),
+      javaEnabled: z.optional(z.boolean()),
     }),
   ),
   /** One value a submit: the same value sent twice is answered once. */
@@ -63,17 +90,30 @@ export const checkoutView = z.object({
   cartId: z.string(),
   customer: z.nullable(
     z.object({
-      email: z.string(), phone: z.string(), locked: z.boolean(),
-      shippingAddress: z.nullable(addressForm), billingAddress: z.nullable(addressForm),
+      email: z.string(),
+      phone: z.string(),
+      locked: z.boolean(),
+      shippingAddress: z.nullable(addressForm),
+      billingAddress: z.nullable(addressForm),
     }),
   ),
   stores: z.array(z.object({ name: z.string(), selected: z.boolean(), subdivision: z.string() })),
-  salesPeople: z.array(z.object({ code: z.string(), name: z.string(), subdivision: z.string(), selected: z.boolean() })),
-  store: z.nullable(z.object({ name: z.string(), address: z.string(), suburb: z.string(), state: z.string(), postcode: z.string() })),
+  salesPeople: z.array(
+    z.object({ code: z.string(), name: z.string(), subdivision: z.string(), selected: z.boolean() }),
+  ),
+  store: z.nullable(
+    z.object({
+      name: z.string(),
+      address: z.string(),
+      suburb: z.string(),
+      state: z.string(),
+      postcode: z.string(),
+    }),
+  ),
   partialPaymentPercentage: z.nullable(z.number()),
   /** Bit flags: domains/payments CHECKOUT_OPTIONS. */
   opts: z.number(),
-  /** Brand key to PEM; `default` is the card key, a `Miele` key marks a Miele item in the cart. */
+  /** Key name to PEM: `Card` (payments, CARD_KEY_NAME) encrypts the card; a `Miele` key marks a Miele item in the cart. */
   x509EncryptionKeys: z.record(z.string(), z.string()),
 });
 export type CheckoutView = z.infer<typeof checkoutView>;
@@ -92,28 +132,61 @@ export type SubmitAnswer = z.infer<typeof submitAnswer>;
 const tags = { tag: 'checkout', access: 'guest' } as const;
 
 export const getCheckout = endpoint({
-  ...tags, method: 'GET', path: '/api/checkout', summary: 'What the checkout page needs to begin', answer: checkoutView,
+  ...tags,
+  method: 'GET',
+  path: '/api/checkout',
+  summary: 'What the checkout page needs to begin',
+  answer: checkoutView,
 });
 export const submitCheckout = endpoint({
-  ...tags, method: 'POST', path: '/api/checkout', summary: 'Places and pays the order of the cart', body: checkoutForm, answer: submitAnswer,
+  ...tags,
+  method: 'POST',
+  path: '/api/checkout',
+  summary: 'Places and pays the order of the cart',
+  body: checkoutForm,
+  answer: submitAnswer,
 });
 /** The form with its address (cardDetails and deliveryDate null), or a bare address (API-75). */
 export const getAvailability = endpoint({
-  ...tags, method: 'POST', path: '/api/checkout/avail', summary: 'Priced delivery days of the cart for an address',
+  ...tags,
+  method: 'POST',
+  path: '/api/checkout/avail',
+  summary: 'Priced delivery days of the cart for an address',
   body: z.looseObject({
     deliveryAddress: z.optional(z.partial(addressForm)),
-    suburb: z.optional(text), state: z.optional(text), postcode: z.optional(text), country: z.optional(text),
+    suburb: z.optional(text),
+    state: z.optional(text),
+    postcode: z.optional(text),
+    country: z.optional(text),
     winningDeliveryServiceOverride: z.optional(z.boolean()),
   }),
   answer: availability,
 });
 export const voidCheckout = endpoint({
-  ...tags, method: 'POST', path: '/api/checkout/void', summary: 'Cancels a payment that is under way',
-  body: z.object({ cartId: z.string(), paymentReference: z.string() }), answer: z.object({ success: z.boolean() }),
+  ...tags,
+  method: 'POST',
+  path: '/api/checkout/void',
+  summary: 'Cancels a payment that is under way',
+  body: z.object({ cartId: z.string(), paymentReference: z.string() }),
+  answer: z.object({ success: z.boolean() }),
 });
-export const PAYMENT_STATUSES = ['Pending', 'Approved', 'Declined', 'Cancelled', 'Expired', 'Unknown'] as const;
+export const PAYMENT_STATUSES = [
+  'Pending',
+  'Approved',
+  'Declined',
+  'Cancelled',
+  'Expired',
+  'Unknown',
+] as const;
 export const getPaymentStatus = endpoint({
-  ...tags, method: 'GET', path: '/api/payment/status', summary: 'How a payment stands',
-  query: z.object({ cartId: z.string(), paymentReference: z.string(), selectedPaymentOption: z.optional(z.string()) }),
+  ...tags,
+  method: 'GET',
+  path: '/api/payment/status',
+  summary: 'How a payment stands',
+  query: z.object({
+    cartId: z.string(),
+    paymentReference: z.string(),
+    selectedPaymentOption: z.optional(z.string()),
+  }),
   answer: z.object({ status: z.enum(PAYMENT_STATUSES) }),
 });

@@ -7,9 +7,21 @@ import type { Checkout } from './service.ts';
 export function checkoutRoutes(checkout: Checkout) {
   return [
     bind(getCheckout, (_, visitor: RequestContext) => checkout.view(visitor)),
-    bind(getAvailability, ({ body }, visitor: RequestContext) => checkout.availability(visitor, body), { max: 60, seconds: 60 }),
-    bind(submitCheckout, ({ body }, visitor: RequestContext) => checkout.submit(visitor, body), { max: 30, seconds: 60 }),
-    bind(voidCheckout, ({ body }, visitor: RequestContext) => checkout.void(visitor, body), { max: 30, seconds: 60 }),
-    bind(getPaymentStatus, ({ query }, visitor: RequestContext) => checkout.paymentStatus(visitor, query), { max: 120, seconds: 60 }),
+    bind(getAvailability, ({ body }, visitor: RequestContext) => checkout.availability(visitor, body), {
+      max: 60,
+      seconds: 60,
+    }),
+    bind(submitCheckout, ({ body }, visitor: RequestContext) => checkout.submit(visitor, body), {
+      max: 30,
+      seconds: 60,
+    }),
+    bind(voidCheckout, ({ body }, visitor: RequestContext) => checkout.void(visitor, body), {
+      max: 30,
+      seconds: 60,
+    }),
+    bind(getPaymentStatus, ({ query }, visitor: RequestContext) => checkout.paymentStatus(visitor, query), {
+      max: 120,
+      seconds: 60,
+    }),
   ];
 }

@@ -13,7 +13,14 @@ import { submitCheckout } from './use-cases/submit-checkout.ts';
 
 /** Body of POST /api/checkout/avail: the form with its address, or a bare address. */
 export interface AvailabilityBody {
-  deliveryAddress?: { suburb?: string | null | undefined; state?: string | null | undefined; postcode?: string | null | undefined; country?: string | null | undefined } | undefined;
+  deliveryAddress?:
+    | {
+        suburb?: string | null | undefined;
+        state?: string | null | undefined;
+        postcode?: string | null | undefined;
+        country?: string | null | undefined;
+      }
+    | undefined;
   suburb?: string | null | undefined;
   state?: string | null | undefined;
   postcode?: string | null | undefined;
@@ -26,8 +33,14 @@ export interface Checkout {
   view(visitor: RequestContext): Promise<CheckoutView | Fault>;
   availability(visitor: RequestContext, body: AvailabilityBody): Promise<Availability | Fault>;
   submit(visitor: RequestContext, form: CheckoutForm): Promise<SubmitAnswer | Fault>;
-  void(visitor: RequestContext, key: { cartId: string; paymentReference: string }): Promise<{ success: boolean } | Fault>;
-  paymentStatus(visitor: RequestContext, key: { cartId: string; paymentReference: string }): Promise<{ status: PaymentStatus } | Fault>;
+  void(
+    visitor: RequestContext,
+    key: { cartId: string; paymentReference: string },
+  ): Promise<{ success: boolean } | Fault>;
+  paymentStatus(
+    visitor: RequestContext,
+    key: { cartId: string; paymentReference: string },
+  ): Promise<{ status: PaymentStatus } | Fault>;
   /**
    * The browser is back from 3-D Secure at `/payment/return/card/:attempt`, by GET or by a cross-site POST without cookies;
    * `fields` are the query's and the form's. Answers the path to send it to (303), never a fault.
@@ -48,7 +61,8 @@ export function createCheckout(dependencies: CheckoutDependencies): Checkout {
     return { id: cart.id, lines: await carts.price(db, cart.lines, visitor.site) };
   }
 
-  const holds = (visitor: RequestContext, cartId: string): boolean => carts.idOf(visitor) === cartId || orders.mayRead(visitor, cartId);
+  const holds = (visitor: RequestContext, cartId: string): boolean =>
+    carts.idOf(visitor) === cartId || orders.mayRead(visitor, cartId);
 
   return {
     async view(visitor) {
@@ -71,7 +85,9 @@ export function createCheckout(dependencies: CheckoutDependencies): Checkout {
     async availability(visitor, body) {
       const given = body.deliveryAddress ?? body;
       const locality = {
-        suburb: typed(given.suburb), state: typed(given.state), postcode: typed(given.postcode),
+        suburb: typed(given.suburb),
+        state: typed(given.state),
+        postcode: typed(given.postcode),
         country: typed(given.country) || visitor.site.country,
       };
       if (locality.postcode === '') return fault(400, CHECKOUT_TEXT.location, { code: 'no-address' });
@@ -93,14 +109,19 @@ export function createCheckout(dependencies: CheckoutDependencies): Checkout {
     submit: (visitor, form) => submitCheckout(dependencies, visitor, form),
 
     async void(visitor, { cartId, paymentReference }) {
-      const attempt = holds(visitor, cartId) ? await orders.withdraw({ cartId, reference: paymentReference }) : undefined;
+      const attempt = holds(visitor, cartId)
+        ? await orders.withdraw({ cartId, reference: paymentReference })
+        : undefined;
       if (!attempt) return fault(404, CHECKOUT_TEXT.unknownPayment, { code: 'unknown-payment' });
-      if (attempt.state === 'approved') return fault(409, CHECKOUT_TEXT.alreadyPaid, { code: 'already-paid' });
+      if (attempt.state === 'approved')
+        return fault(409, CHECKOUT_TEXT.alreadyPaid, { code: 'already-paid' });
       return { success: true };
     },
 
     async paymentStatus(visitor, { cartId, paymentReference }) {
-      const status = holds(visitor, cartId) ? await orders.statusOf({ cartId, reference: paymentReference }) : undefined;
+      const status = holds(visitor, cartId)
+        ? await orders.statusOf({ cartId, reference: paymentReference })
+        : undefined;
       return status ? { status } : fault(404, CHECKOUT_TEXT.unknownPayment, { code: 'unknown-payment' });
     },
 
@@ -116,7 +137,9 @@ export function createCheckout(dependencies: CheckoutDependencies): Checkout {
         case 'redirected':
           return '/customer/checkout';
         case 'voided':
-          return attempt.orderState === 'confirmed' ? confirmationPath(attempt.cartId) : '/customer/checkout?status=CANCELLED';
+          return attempt.orderState === 'confirmed'
+            ? confirmationPath(attempt.cartId)
+            : '/customer/checkout?status=CANCELLED';
         case 'declined': {
           const status = attempt.details.declineCode === 'cancelled' ? 'CANCELLED' : 'DECLINED';
           return `/customer/checkout?${new URLSearchParams({ status, reference: attempt.reference }).toString()}`;

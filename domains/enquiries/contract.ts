@@ -2,7 +2,15 @@ import * as z from 'zod/mini';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 
 export const FORM_SOURCES = [
-  'Footer', 'Newsletter', 'Checkout', 'AskAnExpert', 'ProductEnquiry', 'CatalogueDetails', 'Project', 'PromotionRedemption', 'Promotion',
+  'Footer',
+  'Newsletter',
+  'Checkout',
+  'AskAnExpert',
+  'ProductEnquiry',
+  'CatalogueDetails',
+  'Project',
+  'PromotionRedemption',
+  'Promotion',
 ] as const;
 
 /** POST /api/Contact/kitchenclub (API-23). */
@@ -13,7 +21,9 @@ export const joinKitchenClub = endpoint({
   tag: 'enquiries',
   access: 'guest',
   body: z.object({
-    Name: z.string().check(z.maxLength(200)), Email: z.string().check(z.maxLength(300)), Postcode: z.string().check(z.maxLength(20)),
+    Name: z.string().check(z.maxLength(200)),
+    Email: z.string().check(z.maxLength(300)),
+    Postcode: z.string().check(z.maxLength(20)),
     source: z._default(z.enum(FORM_SOURCES), 'Newsletter'),
   }),
   answer: z.object({ success: z.boolean() }),

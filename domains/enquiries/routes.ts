@@ -6,6 +6,9 @@ import type { Enquiries } from './service.ts';
 /** Routes of the enquiries subject. */
 export function enquiriesRoutes(enquiries: Enquiries) {
   return [
-    bind(joinKitchenClub, ({ body }, visitor: RequestContext) => enquiries.joinKitchenClub(visitor, body), { max: 10, seconds: 60 }),
+    bind(joinKitchenClub, ({ body }, visitor: RequestContext) => enquiries.joinKitchenClub(visitor, body), {
+      max: 10,
+      seconds: 60,
+    }),
   ];
 }

@@ -5,10 +5,9 @@ export const NEWSLETTER_TEXT = {
   Name: 'Please enter your Name',
   Email: 'Please enter a valid Email',
   Postcode: 'Please enter a valid Postcode',
+  /** Above the form (POPUP-18). */
+  invalid: 'There has been an error. Please check below to see what fields are invalid.',
 } as const;
-
-/** Above the form (POPUP-18). */
-export const NEWSLETTER_INVALID = 'There has been an error. Please check below to see what fields are invalid.';
 
 export interface NewsletterForm {
   Name: string;

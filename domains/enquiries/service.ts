@@ -7,7 +7,10 @@ import { saveSignup, type Signup } from './store.ts';
 
 export interface Enquiries {
   /** POST /api/Contact/kitchenclub (API-23): a fault names each wrong field, and the first text again as `errtext`. */
-  joinKitchenClub(visitor: Pick<RequestContext, 'site' | 'now'>, form: NewsletterForm & { source: string }): Promise<{ success: boolean } | Fault>;
+  joinKitchenClub(
+    visitor: Pick<RequestContext, 'site' | 'now'>,
+    form: NewsletterForm & { source: string },
+  ): Promise<{ success: boolean } | Fault>;
 }
 
 /** A sign-up inside someone's transaction: the tick in checkout. */
@@ -22,7 +25,17 @@ export function createEnquiries({ db }: { db: Kysely<Tables> }): Enquiries {
       const fields = newsletterErrors(form);
       const texts = Object.values(fields);
       if (texts.length > 0) return fault(400, texts, { code: 'form', fields, errtext: texts[0]! });
-      await joinNewsletter(db, { siteId: site.id, email: form.Email, name: form.Name.trim(), postcode: form.Postcode.trim(), source: form.source }, now);
+      await joinNewsletter(
+        db,
+        {
+          siteId: site.id,
+          email: form.Email,
+          name: form.Name.trim(),
+          postcode: form.Postcode.trim(),
+          source: form.source,
+        },
+        now,
+      );
       return { success: true };
     },
   };

@@ -3,8 +3,14 @@ import { endpoint } from '#foundation/pure/endpoint.ts';
 import { wireDay } from '#foundation/pure/wire.ts';
 
 export const orderAddress = z.object({
-  firstName: z.string(), lastName: z.string(), companyName: z.string(), address: z.string(),
-  suburb: z.string(), state: z.string(), postcode: z.string(), country: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  companyName: z.string(),
+  address: z.string(),
+  suburb: z.string(),
+  state: z.string(),
+  postcode: z.string(),
+  country: z.string(),
 });
 
 /** What the browser that placed an order may read of it (CONFIRM-01, CONFIRM-04). Dollars. */
@@ -21,7 +27,12 @@ export const confirmation = z.object({
   deliveryAddress: orderAddress,
   lines: z.array(
     z.object({
-      sku: z.string(), title: z.string(), url: z.string(), image: z.string(), quantity: z.number(), price: z.number(),
+      sku: z.string(),
+      title: z.string(),
+      url: z.string(),
+      image: z.string(),
+      quantity: z.number(),
+      price: z.number(),
       install: z.nullable(z.object({ name: z.string(), price: z.number() })),
       warranty: z.nullable(z.object({ name: z.string(), price: z.number() })),
       services: z.array(z.object({ title: z.string(), price: z.number() })),

@@ -5,5 +5,7 @@ import type { Orders } from './service.ts';
 
 /** Routes of the orders subject. */
 export function orderRoutes(orders: Orders) {
-  return [bind(getConfirmation, ({ query }, visitor: RequestContext) => orders.confirmation(visitor, query.id))];
+  return [
+    bind(getConfirmation, ({ query }, visitor: RequestContext) => orders.confirmation(visitor, query.id)),
+  ];
 }

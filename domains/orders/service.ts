@@ -11,7 +11,14 @@ import { PLACED_COOKIE, type Confirmation } from './contract.ts';
 import { ATTEMPT_TIMING, isUnderWay, type AttemptTiming } from './rules/attempt.ts';
 import { gstWithin } from './rules/order-total.ts';
 import { addPlaced, readPlaced } from './service/placed-cookie.ts';
-import { lockCartOfAttempt, readAttempt, readOrder, type Attempt, type AttemptKey, type StoredOrder } from './store.ts';
+import {
+  lockCartOfAttempt,
+  readAttempt,
+  readOrder,
+  type Attempt,
+  type AttemptKey,
+  type StoredOrder,
+} from './store.ts';
 import { completeReturn } from './use-cases/complete-return.ts';
 import type { OrdersDependencies } from './use-cases/dependencies.ts';
 import { hearProvider, type ProviderCall } from './use-cases/hear-provider.ts';
@@ -39,7 +46,10 @@ export interface Orders {
   pay(attempt: Attempt, brought: PaymentBrought): Promise<PaymentOutcome>;
   settle(key: AttemptKey, news: SettleNews): Promise<Attempt | undefined>;
   completeReturn(attemptId: string, fields: Readonly<Record<string, string>>): Promise<Attempt | undefined>;
-  hearProvider(provider: string, call: ProviderCall): Promise<{ status: 200 | 400 | 401 | 404; reply: string }>;
+  hearProvider(
+    provider: string,
+    call: ProviderCall,
+  ): Promise<{ status: 200 | 400 | 401 | 404; reply: string }>;
   /** Waits, at most `ms`, until an attempt that another request is paying has an outcome. Answers it as it then stands. */
   waitForOutcome(attemptId: string, ms: number): Promise<Attempt | undefined>;
   /** Ends an attempt that is under way, on the shopper's wish. Answers it as it then stands. */
@@ -49,7 +59,10 @@ export interface Orders {
   /** Lets this browser read the order of a cart. */
   rememberPlaced(browser: Browser, cartId: string): void;
   mayRead(browser: Pick<Browser, 'cookie'>, cartId: string): boolean;
-  confirmation(visitor: Pick<RequestContext, 'cookie' | 'site'>, cartId: string): Promise<Confirmation | Fault>;
+  confirmation(
+    visitor: Pick<RequestContext, 'cookie' | 'site'>,
+    cartId: string,
+  ): Promise<Confirmation | Fault>;
   /** For the worker, every few seconds. */
   sweep(): Promise<number>;
   /** For the worker, every minute. */
@@ -65,7 +78,13 @@ export function createOrders(options: OrdersOptions): Orders {
   const dependencies: OrdersDependencies = { ...options, timing: options.timing ?? ATTEMPT_TIMING };
   const { db, clock, delivery, secret, purchaseFacts } = options;
 
-  const ownAttempt = async ({ cartId, reference }: { cartId: string; reference: string }): Promise<Attempt | undefined> => {
+  const ownAttempt = async ({
+    cartId,
+    reference,
+  }: {
+    cartId: string;
+    reference: string;
+  }): Promise<Attempt | undefined> => {
     const attempt = await readAttempt(db, { reference });
     return attempt?.cartId === cartId ? attempt : undefined;
   };
@@ -106,14 +125,22 @@ export function createOrders(options: OrdersOptions): Orders {
     },
 
     rememberPlaced(browser, cartId) {
-      browser.setCookie(PLACED_COOKIE, addPlaced(secret, browser.cookie(PLACED_COOKIE), cartId), { maxAgeSeconds: PLACED_SECONDS });
+      browser.setCookie(PLACED_COOKIE, addPlaced(secret, browser.cookie(PLACED_COOKIE), cartId), {
+        maxAgeSeconds: PLACED_SECONDS,
+      });
     },
     mayRead: (browser, cartId) => readPlaced(secret, browser.cookie(PLACED_COOKIE)).includes(cartId),
 
     async confirmation(visitor, cartId) {
-      const order = readPlaced(secret, visitor.cookie(PLACED_COOKIE)).includes(cartId) ? await readOrder(db, { cartId }) : undefined;
+      const order = readPlaced(secret, visitor.cookie(PLACED_COOKIE)).includes(cartId)
+        ? await readOrder(db, { cartId })
+        : undefined;
       if (!order || order.siteId !== visitor.site.id) return fault(404, NOT_FOUND, { code: 'unknown-order' });
-      const facts = await purchaseFacts(db, { ids: order.lines.map(({ productId }) => productId) }, visitor.site.country);
+      const facts = await purchaseFacts(
+        db,
+        { ids: order.lines.map(({ productId }) => productId) },
+        visitor.site.country,
+      );
       const factsOf = new Map(facts.map((one) => [one.id, one]));
       return toConfirmation(order, visitor.site.country, (productId) => factsOf.get(productId));
     },
@@ -138,7 +165,9 @@ function statusOfAttempt({ state, details }: Attempt): PaymentStatus {
 }
 
 function toConfirmation(
-  order: StoredOrder, country: 'AU' | 'NZ', factsOf: (productId: number) => { url: string; image: string } | undefined,
+  order: StoredOrder,
+  country: 'AU' | 'NZ',
+  factsOf: (productId: number) => { url: string; image: string } | undefined,
 ): Confirmation {
   const { attempt } = order;
   const isProcessing = attempt !== null && isUnderWay(attempt.state);
@@ -153,7 +182,9 @@ function toConfirmation(
     placedAt: (order.confirmedAt ?? order.createdAt).toISOString(),
     deliveryDay: order.deliveryDay && dayToParts(order.deliveryDay),
     supplierDeliveries: order.supplierDeliveries.map(({ supplier, deliveryDay, priceCents }) => ({
-      supplier, deliveryDay: dayToParts(deliveryDay as Day), price: toDollars(priceCents),
+      supplier,
+      deliveryDay: dayToParts(deliveryDay as Day),
+      price: toDollars(priceCents),
     })),
     deliveryPrice: toDollars(order.deliveryCents),
     deliveryAddress,

@@ -43,10 +43,25 @@ export interface Attempt {
 }
 
 interface AttemptRow {
-  id: string; order_id: number; cart_id: string; site_id: string; order_state: Attempt['orderState']; payment_option: number;
-  provider: string; reference: string; idempotency_key: string; request_hash: string; amount_cents: number; currency: string;
-  state: AttemptState; provider_reference: string | null; refusal_reason: string | null; details: AttemptDetails; created_at: Date;
-  checks: number; held_day: { zone: string; day: Day } | null;
+  id: string;
+  order_id: number;
+  cart_id: string;
+  site_id: string;
+  order_state: Attempt['orderState'];
+  payment_option: number;
+  provider: string;
+  reference: string;
+  idempotency_key: string;
+  request_hash: string;
+  amount_cents: number;
+  currency: string;
+  state: AttemptState;
+  provider_reference: string | null;
+  refusal_reason: string | null;
+  details: AttemptDetails;
+  created_at: Date;
+  checks: number;
+  held_day: { zone: string; day: Day } | null;
 }
 
 const attemptColumns = sql`
@@ -56,11 +71,25 @@ const attemptColumns = sql`
 
 function toAttempt(row: AttemptRow): Attempt {
   return {
-    id: row.id, orderId: row.order_id, cartId: row.cart_id, siteId: row.site_id, orderState: row.order_state,
-    paymentOption: row.payment_option, provider: row.provider, reference: row.reference, idempotencyKey: row.idempotency_key,
-    requestHash: row.request_hash, amountCents: row.amount_cents as Cents, currency: row.currency as Attempt['currency'],
-    state: row.state, providerReference: row.provider_reference, refusalReason: row.refusal_reason, details: row.details,
-    createdAt: row.created_at, checks: row.checks, heldDay: row.held_day,
+    id: row.id,
+    orderId: row.order_id,
+    cartId: row.cart_id,
+    siteId: row.site_id,
+    orderState: row.order_state,
+    paymentOption: row.payment_option,
+    provider: row.provider,
+    reference: row.reference,
+    idempotencyKey: row.idempotency_key,
+    requestHash: row.request_hash,
+    amountCents: row.amount_cents as Cents,
+    currency: row.currency as Attempt['currency'],
+    state: row.state,
+    providerReference: row.provider_reference,
+    refusalReason: row.refusal_reason,
+    details: row.details,
+    createdAt: row.created_at,
+    checks: row.checks,
+    heldDay: row.held_day,
   };
 }
 
@@ -72,7 +101,8 @@ export async function lockCart(tx: Db, cartId: string): Promise<void> {
 /** Which attempt, by one of its names. */
 export type AttemptKey = { id: string } | { reference: string };
 
-const matching = (key: AttemptKey) => ('id' in key ? sql`a.id = ${key.id}` : sql`a.reference = ${key.reference}`);
+const matching = (key: AttemptKey) =>
+  'id' in key ? sql`a.id = ${key.id}` : sql`a.reference = ${key.reference}`;
 
 /**
  * Locks the cart of an attempt: the lock of everything about its order. False when there is no such attempt.
@@ -88,7 +118,9 @@ export async function lockCartOfAttempt(tx: Db, key: AttemptKey): Promise<boolea
 
 export async function readAttempt(db: Db, key: AttemptKey): Promise<Attempt | undefined> {
   const { rows } = await sql<AttemptRow>`
-    select ${attemptColumns} from payment_attempt a join customer_order o on o.id = a.order_id where ${matching(key)}`.execute(db);
+    select ${attemptColumns} from payment_attempt a join customer_order o on o.id = a.order_id where ${matching(key)}`.execute(
+    db,
+  );
   return rows[0] && toAttempt(rows[0]);
 }
 
@@ -116,9 +148,12 @@ export async function updateAttempt(
   await tx
     .updateTable('payment_attempt')
     .set({
-      state: change.state, details: JSON.stringify(change.details), provider_reference: change.providerReference,
+      state: change.state,
+      details: JSON.stringify(change.details),
+      provider_reference: change.providerReference,
       ...(change.refusalReason === undefined ? {} : { refusal_reason: change.refusalReason }),
-      next_check_at: change.nextCheckAt, updated_at: change.now,
+      next_check_at: change.nextCheckAt,
+      updated_at: change.now,
     })
     .where('id', '=', id)
     .execute();
@@ -128,7 +163,10 @@ export async function updateAttempt(
  * Takes attempts whose check is due, oldest first, and puts their next check `lease` away, so that no other process takes
  * them meanwhile. One statement that waits for nobody.
  */
-export async function takeDueAttempts(db: Db, { now, lease, limit }: { now: Date; lease: Date; limit: number }): Promise<string[]> {
+export async function takeDueAttempts(
+  db: Db,
+  { now, lease, limit }: { now: Date; lease: Date; limit: number },
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update payment_attempt set next_check_at = ${lease}, checks = checks + 1
     where id = any (array(
@@ -152,7 +190,10 @@ export interface StockClaim {
  * `emptied` are the products of which a shelf has become empty. Rows are locked by product and warehouse, so two orders of
  * the same products never wait for each other in a circle.
  */
-export async function holdStock(tx: Db, claims: readonly StockClaim[]): Promise<{ held: boolean; emptied: number[] }> {
+export async function holdStock(
+  tx: Db,
+  claims: readonly StockClaim[],
+): Promise<{ held: boolean; emptied: number[] }> {
   if (claims.length === 0) return { held: true, emptied: [] };
   const { rows } = await sql<{ product_id: number; left: number }>`
     with claim as (
@@ -166,7 +207,10 @@ export async function holdStock(tx: Db, claims: readonly StockClaim[]): Promise<
     update stock s set held = s.held + l.quantity from locked l
     where s.product_id = l.product_id and s.warehouse_code = l.warehouse_code and s.on_hand - s.held - s.allocated >= l.quantity
     returning s.product_id, s.on_hand - s.held - s.allocated as left`.execute(tx);
-  return { held: rows.length === claims.length, emptied: rows.filter(({ left }) => left === 0).map((row) => row.product_id) };
+  return {
+    held: rows.length === claims.length,
+    emptied: rows.filter(({ left }) => left === 0).map((row) => row.product_id),
+  };
 }
 
 /** Turns an order's held stock into sold stock. */
@@ -197,14 +241,23 @@ export async function releaseStock(tx: Db, orderId: number): Promise<number[]> {
 }
 
 /** Takes an order's held delivery day out; its place is the delivery subject's to give back. */
-export async function takeOutHeldDay(tx: Db, orderId: number): Promise<{ zone: string; day: Day } | undefined> {
+export async function takeOutHeldDay(
+  tx: Db,
+  orderId: number,
+): Promise<{ zone: string; day: Day } | undefined> {
   const { rows } = await sql<{ zone: string; day: Day }>`
-    delete from delivery_hold where order_id = ${orderId} and state = 'held' returning zone_code as zone, day::text as day`.execute(tx);
+    delete from delivery_hold where order_id = ${orderId} and state = 'held' returning zone_code as zone, day::text as day`.execute(
+    tx,
+  );
   return rows[0];
 }
 
 /** Carts of orders that still hold something past its time although nobody is paying. */
-export async function cartsWithExpiredHolds(db: Db, now: Date, limit: number): Promise<{ cartId: string; orderId: number }[]> {
+export async function cartsWithExpiredHolds(
+  db: Db,
+  now: Date,
+  limit: number,
+): Promise<{ cartId: string; orderId: number }[]> {
   const { rows } = await sql<{ cartId: string; orderId: number }>`
     select o.cart_id as "cartId", o.id as "orderId" from customer_order o
     where o.id in (
@@ -280,7 +333,10 @@ export async function deleteOrderLines(tx: Db, orderId: number): Promise<void> {
  * its lines, its holds, and the attempt to pay it.
  */
 export async function writeOrder(
-  tx: Db, order: OrderDraft, attempt: AttemptDraft, { now, expiresAt }: { now: Date; expiresAt: Date },
+  tx: Db,
+  order: OrderDraft,
+  attempt: AttemptDraft,
+  { now, expiresAt }: { now: Date; expiresAt: Date },
 ): Promise<{ orderId: number; number: string; reference: string }> {
   const { rows } = await sql<{ orderId: number; number: string; reference: string }>`
     with o as (
@@ -340,7 +396,11 @@ export async function writeOrder(
 export async function writeConfirmed(
   tx: Db,
   attempt: Pick<Attempt, 'id' | 'orderId' | 'cartId' | 'amountCents'>,
-  { providerReference, now, event }: { providerReference: string; now: Date; event: { topic: string; payload: Record<string, unknown> } },
+  {
+    providerReference,
+    now,
+    event,
+  }: { providerReference: string; now: Date; event: { topic: string; payload: Record<string, unknown> } },
 ): Promise<void> {
   await sql`
     with paid as (
@@ -356,10 +416,15 @@ export async function writeConfirmed(
       update cart set ordered_at = ${now} where id = ${attempt.cartId}
     )
     insert into outbox (topic, key, payload, available_at, created_at)
-    values (${event.topic}, ${String(attempt.orderId)}, ${JSON.stringify(event.payload)}::jsonb, ${now}, ${now})`.execute(tx);
+    values (${event.topic}, ${String(attempt.orderId)}, ${JSON.stringify(event.payload)}::jsonb, ${now}, ${now})`.execute(
+    tx,
+  );
 }
 
-export interface StoredOrder extends Omit<OrderDraft, 'lines' | 'stock' | 'day' | 'cartVersion' | 'deliveryZone'> {
+export interface StoredOrder extends Omit<
+  OrderDraft,
+  'lines' | 'stock' | 'day' | 'cartVersion' | 'deliveryZone'
+> {
   id: number;
   number: string;
   state: 'open' | 'confirmed' | 'cancelled';
@@ -372,7 +437,10 @@ export interface StoredOrder extends Omit<OrderDraft, 'lines' | 'stock' | 'day' 
 }
 
 /** An order with its lines and its latest attempt, by its id or its cart's. */
-export async function readOrder(db: Db, key: { id: number } | { cartId: string }): Promise<StoredOrder | undefined> {
+export async function readOrder(
+  db: Db,
+  key: { id: number } | { cartId: string },
+): Promise<StoredOrder | undefined> {
   const { rows } = await sql<StoredOrder>`
     select o.id, o.site_id as "siteId", o.number, o.cart_id as "cartId", o.state, o.currency, o.email, o.phone, o.newsletter,
       o.delivery_address as "deliveryAddress", o.billing_address as "billingAddress", o.delivery_day::text as "deliveryDay",
@@ -386,6 +454,8 @@ export async function readOrder(db: Db, key: { id: number } | { cartId: string }
         from order_line l where l.order_id = o.id) as lines,
       (select json_build_object('state', a.state, 'paymentOption', a.payment_option)
         from payment_attempt a where a.order_id = o.id order by a.state = 'approved' desc, a.created_at desc limit 1) as attempt
-    from customer_order o where ${'id' in key ? sql`o.id = ${key.id}` : sql`o.cart_id = ${key.cartId}`}`.execute(db);
+    from customer_order o where ${'id' in key ? sql`o.id = ${key.id}` : sql`o.cart_id = ${key.cartId}`}`.execute(
+    db,
+  );
   return rows[0];
 }

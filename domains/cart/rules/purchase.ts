@@ -81,12 +81,18 @@ export function whyNotForSale(facts: PurchaseFacts, siteId: string, quantity: nu
 }
 
 /** A chosen line with fresh facts: an option that is no longer offered is a problem, not silently dropped. */
-export function priceLine(line: ChosenLine, facts: PurchaseFacts, options: PurchaseOptions, siteId: string): PricedLine {
+export function priceLine(
+  line: ChosenLine,
+  facts: PurchaseFacts,
+  options: PurchaseOptions,
+  siteId: string,
+): PricedLine {
   const install = options.installs.find(({ id }) => id === line.installId) ?? null;
   const warranty = options.warranties.find(({ id }) => id === line.warrantyId) ?? null;
   const services = options.services.filter(({ sku }) => line.serviceSkus.includes(sku));
   const optionGone =
-    (line.installId !== null && install === null) || (line.warrantyId !== null && warranty === null) ||
+    (line.installId !== null && install === null) ||
+    (line.warrantyId !== null && warranty === null) ||
     services.length < new Set(line.serviceSkus).size;
   const unitCents = facts.priceCents ?? ZERO;
   return {
@@ -99,15 +105,24 @@ export function priceLine(line: ChosenLine, facts: PurchaseFacts, options: Purch
     services,
     problem:
       whyNotForSale(facts, siteId, line.quantity) ??
-      (optionGone ? `An option that you chose for ${facts.title} is no longer offered. Please choose again.` : null),
+      (optionGone
+        ? `An option that you chose for ${facts.title} is no longer offered. Please choose again.`
+        : null),
     changed:
-      line.seenCents !== null && facts.priceCents !== null && line.seenCents !== facts.priceCents ? { fromCents: line.seenCents } : null,
+      line.seenCents !== null && facts.priceCents !== null && line.seenCents !== facts.priceCents
+        ? { fromCents: line.seenCents }
+        : null,
   };
 }
 
 /** Goods and what goes with them, before any discount. */
 export function lineCents({ unitCents, quantity, install, warranty, services }: PricedLine): Cents {
-  const each = sumCents([unitCents, install?.priceCents ?? ZERO, warranty?.priceCents ?? ZERO, ...services.map(({ priceCents }) => priceCents)]);
+  const each = sumCents([
+    unitCents,
+    install?.priceCents ?? ZERO,
+    warranty?.priceCents ?? ZERO,
+    ...services.map(({ priceCents }) => priceCents),
+  ]);
   return timesCents(each, quantity);
 }
 
@@ -138,6 +153,10 @@ export function cartTotals(lines: readonly PricedLine[]): CartTotals {
     saving += (before - line.unitCents) * line.quantity + line.discountCents;
   }
   return {
-    orderCents: cents(order), rrpCents: cents(rrp), savingCents: cents(saving), discountCents: cents(discount), productCount,
+    orderCents: cents(order),
+    rrpCents: cents(rrp),
+    savingCents: cents(saving),
+    discountCents: cents(discount),
+    productCount,
   };
 }

@@ -4,7 +4,12 @@ import { renderMail } from '#domains/notifications/service/mail-layout.tsx';
 import type { Site } from '#sites/site.ts';
 import type { Cart, CartProduct } from '../contract.ts';
 
-const cell: CSSProperties = { padding: '10px 0', borderBottom: '1px solid #e4e4df', fontSize: 14, lineHeight: 1.4 };
+const cell: CSSProperties = {
+  padding: '10px 0',
+  borderBottom: '1px solid #e4e4df',
+  fontSize: 14,
+  lineHeight: 1.4,
+};
 const amount: CSSProperties = { ...cell, textAlign: 'right', whiteSpace: 'nowrap', paddingLeft: 16 };
 
 /** Each extra of a line with the price of one. */
@@ -17,11 +22,19 @@ function extras(product: CartProduct): { name: string; price: number }[] {
 }
 
 /** The mail with a cart's lines and total (CART-15). Cart amounts are dollars. */
-export function cartMail(cart: Cart, { site, origin }: { site: Site; origin: string }): { subject: string; html: string; plain: string } {
+export function cartMail(
+  cart: Cart,
+  { site, origin }: { site: Site; origin: string },
+): { subject: string; html: string; plain: string } {
   const subject = `Your cart at ${site.name}`;
   const brand = {
-    companyName: site.wording.companyName, wordmark: site.wordmark, supportPhone: site.supportPhone, themeColor: site.themeColor,
-    locale: site.locale, acknowledgement: site.wording.acknowledgement, origin,
+    companyName: site.wording.companyName,
+    wordmark: site.wordmark,
+    supportPhone: site.supportPhone,
+    themeColor: site.themeColor,
+    locale: site.locale,
+    acknowledgement: site.wording.acknowledgement,
+    origin,
   };
   const html = renderMail(
     brand,
@@ -52,7 +65,9 @@ export function cartMail(cart: Cart, { site, origin }: { site: Site; origin: str
           </tr>
         </tbody>
       </table>
-      <p style={{ fontSize: 13, color: '#5d5d58' }}>Prices and stock are those of the moment this mail was sent.</p>
+      <p style={{ fontSize: 13, color: '#5d5d58' }}>
+        Prices and stock are those of the moment this mail was sent.
+      </p>
     </>,
   );
   const plain = [

@@ -3,7 +3,14 @@ import { typed, type FieldError } from './form-error.ts';
 
 /** CHECKOUT-80. */
 export const ADDRESS_LIMITS = {
-  firstName: 20, lastName: 20, companyName: 50, address: 50, suburb: 30, state: 3, postcode: 4, deliveryInstructions: 150,
+  firstName: 20,
+  lastName: 20,
+  companyName: 50,
+  address: 50,
+  suburb: 30,
+  state: 3,
+  postcode: 4,
+  deliveryInstructions: 150,
 } as const;
 /** Miele's own systems take less. */
 export const MIELE_LIMIT = 35;
@@ -23,7 +30,10 @@ export interface AddressContext {
 
 /** PO Box, P.O. Box, GPO Box, General Post Office Box at the start, any letter case (ADDRESS-19, -20). */
 export function isPoBox(address: string): boolean {
-  return /^\s*(?:g\.?\s*)?(?:p\.?\s*o\.?|post\s+office)\s*box(?![a-z])/i.test(address) || /^\s*general\s+post\s+office\s*box(?![a-z])/i.test(address);
+  return (
+    /^\s*(?:g\.?\s*)?(?:p\.?\s*o\.?|post\s+office)\s*box(?![a-z])/i.test(address) ||
+    /^\s*general\s+post\s+office\s*box(?![a-z])/i.test(address)
+  );
 }
 
 /** Longest company name and street address in this cart. */
@@ -34,23 +44,39 @@ export function longFieldLimit(hasMiele: boolean): number {
 type Field = keyof typeof ADDRESS_LIMITS;
 
 /** What is wrong with an address, by field (ADDRESS-11 to -29). Delivery instructions are checked where there are any. */
-export function checkAddress(form: Partial<AddressForm>, context: AddressContext): Partial<Record<Field, FieldError>> {
-  const { country, hasMiele, companyRequired, suburbChosen = true, lastNameMax = ADDRESS_LIMITS.lastName } = context;
+export function checkAddress(
+  form: Partial<AddressForm>,
+  context: AddressContext,
+): Partial<Record<Field, FieldError>> {
+  const {
+    country,
+    hasMiele,
+    companyRequired,
+    suburbChosen = true,
+    lastNameMax = ADDRESS_LIMITS.lastName,
+  } = context;
   const long = longFieldLimit(hasMiele);
   const found: Partial<Record<Field, FieldError | null>> = {
-    firstName: checkLength(form.firstName, ADDRESS_LIMITS.firstName, 'Please enter a first name (max 20 characters)'),
+    firstName: checkLength(
+      form.firstName,
+      ADDRESS_LIMITS.firstName,
+      'Please enter a first name (max 20 characters)',
+    ),
     lastName: checkLength(form.lastName, lastNameMax, 'Please enter a last name (max 20 characters)'),
     companyName: checkCompany(typed(form.companyName), long, companyRequired),
     address: checkStreet(typed(form.address), long),
     suburb: checkSuburb(form, suburbChosen),
-    state: country === 'AU' ? checkLength(form.state, ADDRESS_LIMITS.state, 'Please enter a valid state') : null,
+    state:
+      country === 'AU' ? checkLength(form.state, ADDRESS_LIMITS.state, 'Please enter a valid state') : null,
     postcode: checkLength(form.postcode, ADDRESS_LIMITS.postcode, 'Please enter a valid postcode'),
     deliveryInstructions:
       typed(form.deliveryInstructions).length > ADDRESS_LIMITS.deliveryInstructions
         ? { key: 'maxlength', text: 'Only 150 characters are aloud in this field' }
         : null,
   };
-  return Object.fromEntries(Object.entries(found).filter(([, error]) => error !== null)) as Partial<Record<Field, FieldError>>;
+  return Object.fromEntries(Object.entries(found).filter(([, error]) => error !== null)) as Partial<
+    Record<Field, FieldError>
+  >;
 }
 
 function checkLength(value: string | null | undefined, max: number, text: string): FieldError | null {
@@ -60,14 +86,20 @@ function checkLength(value: string | null | undefined, max: number, text: string
 }
 
 function checkCompany(name: string, max: number, required: boolean): FieldError | null {
-  if (name === '' && required) return { key: 'required', text: `Please enter a company name (max ${max} characters)` };
-  return name.length > max ? { key: 'maxlength', text: `Company Name cannot be more than ${max} characters` } : null;
+  if (name === '' && required)
+    return { key: 'required', text: `Please enter a company name (max ${max} characters)` };
+  return name.length > max
+    ? { key: 'maxlength', text: `Company Name cannot be more than ${max} characters` }
+    : null;
 }
 
 function checkStreet(address: string, max: number): FieldError | null {
-  if (address === '') return { key: 'required', text: `Please enter a valid address (max ${max} characters)` };
+  if (address === '')
+    return { key: 'required', text: `Please enter a valid address (max ${max} characters)` };
   if (isPoBox(address)) return { key: 'poBox', text: "We don't deliver to PO Boxes" };
-  return address.length > max ? { key: 'maxlength', text: `Address cannot be more than ${max} characters` } : null;
+  return address.length > max
+    ? { key: 'maxlength', text: `Address cannot be more than ${max} characters` }
+    : null;
 }
 
 /** A suburb comes with its postcode, both from the list. */
@@ -76,5 +108,7 @@ function checkSuburb(form: Partial<AddressForm>, chosen: boolean): FieldError | 
   if (suburb !== '' && !chosen) return { key: 'valid', text: SUBURB_NOT_CHOSEN };
   if (suburb === '') return { key: 'required', text: 'Please enter a valid suburb' };
   if (typed(form.postcode) === '') return { key: 'valid', text: 'Please enter a valid suburb' };
-  return suburb.length > ADDRESS_LIMITS.suburb ? { key: 'maxLength', text: 'Please enter a valid suburb' } : null;
+  return suburb.length > ADDRESS_LIMITS.suburb
+    ? { key: 'maxLength', text: 'Please enter a valid suburb' }
+    : null;
 }

@@ -1,7 +1,19 @@
 /** Keys of form errors (FORM-03), and the phone validator's own. */
 export type ErrorKey =
-  | 'required' | 'pattern' | 'minlength' | 'maxlength' | 'poBox' | 'wrongInput' | 'minDeposit' | 'requestExceedsTotal' | 'valid' | 'maxLength'
-  | 'missingAreaCode' | 'generic' | 'notAusMobileNumber' | 'notNewZealandMobileNumber';
+  | 'required'
+  | 'pattern'
+  | 'minlength'
+  | 'maxlength'
+  | 'poBox'
+  | 'wrongInput'
+  | 'minDeposit'
+  | 'requestExceedsTotal'
+  | 'valid'
+  | 'maxLength'
+  | 'missingAreaCode'
+  | 'generic'
+  | 'notAusMobileNumber'
+  | 'notNewZealandMobileNumber';
 
 export interface FieldError {
   key: ErrorKey;

@@ -40,15 +40,23 @@ export function checkForm(form: CheckedForm, context: FormContext): FormErrors {
   note('poNumber', checkPoNumber(form.poNumber));
   if (form.billingAddress) noteAddress('billingAddress', form.billingAddress, context.suburbChosen?.billing);
   note('partialPayment', context.depositError);
-  if (context.hasMiele && !form.brandsWarnings?.mieleWarning) note('brandsWarnings.mieleWarning', { key: 'required', text: MIELE_UNTICKED });
+  if (context.hasMiele && !form.brandsWarnings?.mieleWarning)
+    note('brandsWarnings.mieleWarning', { key: 'required', text: MIELE_UNTICKED });
   if (context.needsStorageAcknowledgement && form.stockFeeAcknowledged !== true) {
     note('stockFeeAcknowledged', { key: 'required', text: STORAGE_FEE_UNTICKED });
   }
   return errors;
 
-  function noteAddress(path: string, address: NonNullable<CheckedForm['billingAddress']>, suburbChosen = true) {
+  function noteAddress(
+    path: string,
+    address: NonNullable<CheckedForm['billingAddress']>,
+    suburbChosen = true,
+  ) {
     const own: AddressContext = {
-      country: context.country, hasMiele: context.hasMiele, companyRequired: context.companyRequired, suburbChosen,
+      country: context.country,
+      hasMiele: context.hasMiele,
+      companyRequired: context.companyRequired,
+      suburbChosen,
       ...(context.lastNameMax === undefined ? {} : { lastNameMax: context.lastNameMax }),
     };
     for (const [field, error] of Object.entries(checkAddress(address, own))) note(`${path}.${field}`, error);
@@ -66,7 +74,10 @@ export const BLOCK_TEXT = {
  * Why a form cannot be submitted, null when it can: suburb not chosen, deposit, any other field, delivery date; the first
  * that applies (CHECKOUT-64 to -69).
  */
-export function submitBlock(errors: FormErrors, { hasDate, cashAndCarry = false }: { hasDate: boolean; cashAndCarry?: boolean }): string | null {
+export function submitBlock(
+  errors: FormErrors,
+  { hasDate, cashAndCarry = false }: { hasDate: boolean; cashAndCarry?: boolean },
+): string | null {
   const all = Object.entries(errors);
   if (all.some(([path, { key }]) => path.endsWith('.suburb') && key === 'valid')) return BLOCK_TEXT.suburb;
   if (errors['partialPayment']) return BLOCK_TEXT.deposit;

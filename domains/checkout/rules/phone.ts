@@ -49,7 +49,9 @@ export function formatPhone(text: string, country: 'AU' | 'NZ' = 'AU'): string {
 }
 
 function group(number: string, first: number, second: number): string {
-  return [number.slice(0, first), number.slice(first, first + second), number.slice(first + second)].filter(Boolean).join(' ');
+  return [number.slice(0, first), number.slice(first, first + second), number.slice(first + second)]
+    .filter(Boolean)
+    .join(' ');
 }
 
 function fault(text: string): PhoneError {

@@ -17,7 +17,14 @@ export interface CheckoutDependencies {
 }
 
 /** Guests and customers pay by card; other options join with their providers. */
-export async function checkoutFlags(readSetting: CheckoutDependencies['readSetting'], siteId: string): Promise<CheckoutFlag[]> {
+export async function checkoutFlags(
+  readSetting: CheckoutDependencies['readSetting'],
+  siteId: string,
+): Promise<CheckoutFlag[]> {
   const storage = await readSetting(siteId, 'WarehouseStorageCharge');
-  return ['Default', 'UniqueRequirements', ...(storage === 'false' ? [] : (['WarehouseStorageCharge'] as const))];
+  return [
+    'Default',
+    'UniqueRequirements',
+    ...(storage === 'false' ? [] : (['WarehouseStorageCharge'] as const)),
+  ];
 }

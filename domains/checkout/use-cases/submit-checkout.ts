@@ -26,7 +26,9 @@ const ROUNDS = 3;
 
 /** POST /api/checkout: checks the form, prepares the order, pays, settles, and says what the browser does next. */
 export async function submitCheckout(
-  dependencies: CheckoutDependencies, visitor: RequestContext, form: CheckoutForm,
+  dependencies: CheckoutDependencies,
+  visitor: RequestContext,
+  form: CheckoutForm,
 ): Promise<SubmitAnswer | Fault> {
   const { carts, orders, payments, readSetting } = dependencies;
   const { site } = visitor;
@@ -34,8 +36,11 @@ export async function submitCheckout(
   const opts = optsOf(await checkoutFlags(readSetting, site.id));
 
   const wide: FormContext = {
-    country: site.country, hasMiele: false, companyRequired: site.capabilities.companyNameRequired,
-    needsStorageAcknowledgement: false, lastNameMax: STORED_LAST_NAME_MAX,
+    country: site.country,
+    hasMiele: false,
+    companyRequired: site.capabilities.companyNameRequired,
+    needsStorageAcknowledgement: false,
+    lastNameMax: STORED_LAST_NAME_MAX,
   };
   const deliveryDay = dayOf(form.deliveryDate);
   const hasDate = deliveryDay !== null || form.supplierDeliveryDates.length > 0;
@@ -44,8 +49,14 @@ export async function submitCheckout(
   const adapter = payments.adapterFor(form.selectedPaymentOption);
   if (!adapter) return fault(400, CHECKOUT_TEXT.paymentOption, { code: 'payment-option' });
 
-  const deliveryAddress = storedAddress(form.deliveryAddress, site.country, site.capabilities.deliveryInstructions);
-  const billingAddress = form.billingAddress ? storedAddress(form.billingAddress, site.country, false) : withoutInstructions(deliveryAddress);
+  const deliveryAddress = storedAddress(
+    form.deliveryAddress,
+    site.country,
+    site.capabilities.deliveryInstructions,
+  );
+  const billingAddress = form.billingAddress
+    ? storedAddress(form.billingAddress, site.country, false)
+    : withoutInstructions(deliveryAddress);
   const input: PrepareOrder = {
     site,
     cartId: form.cartId,
@@ -61,8 +72,10 @@ export async function submitCheckout(
     serviceSkus: form.deliveryServices,
     override: form.winningDeliveryServiceOverride && visitor.account?.isStaff === true,
     requests: {
-      earlyNotification: form.EarlyNotification, deliveryContact: form.requestedDeliveryContact,
-      installationContact: form.requestedInstallationContact, poNumber: typed(form.poNumber),
+      earlyNotification: form.EarlyNotification,
+      deliveryContact: form.requestedDeliveryContact,
+      installationContact: form.requestedInstallationContact,
+      poNumber: typed(form.poNumber),
     },
     paymentOption: form.selectedPaymentOption,
     provider: adapter.provider,
@@ -73,7 +86,10 @@ export async function submitCheckout(
         hasMiele: hasMieleBrand(lines.map(({ facts }) => facts.brand)),
         needsStorageAcknowledgement: needsStorageAcknowledgement({
           optionOn: hasFlag(opts, 'WarehouseStorageCharge'),
-          items: lines.map(({ facts, unitCents }) => ({ isProforma: facts.isProforma, priceCents: unitCents })),
+          items: lines.map(({ facts, unitCents }) => ({
+            isProforma: facts.isProforma,
+            priceCents: unitCents,
+          })),
           firstAvailable: firstAvailable(availability.dates)?.day ?? null,
           selected: deliveryDay,
         }),
@@ -95,12 +111,17 @@ export async function submitCheckout(
       }
       case 'under-way': {
         // Another tab pays this order right now: its outcome decides whether there is anything left to pay.
-        const attempt = (await orders.waitForOutcome(prepared.attempt.id, WAIT_FOR_OTHER_MS)) ?? prepared.attempt;
-        if (attempt.state === 'declined' || attempt.state === 'voided' || attempt.state === 'redirected') continue;
+        const attempt =
+          (await orders.waitForOutcome(prepared.attempt.id, WAIT_FOR_OTHER_MS)) ?? prepared.attempt;
+        if (attempt.state === 'declined' || attempt.state === 'voided' || attempt.state === 'redirected')
+          continue;
         return answerTo(attempt);
       }
       case 'ready': {
-        const outcome = await orders.pay(prepared.attempt, broughtBy(visitor, form, prepared, billingAddress));
+        const outcome = await orders.pay(
+          prepared.attempt,
+          broughtBy(visitor, form, prepared, billingAddress),
+        );
         return answerTo((await orders.settle({ id: prepared.attempt.id }, outcome)) ?? prepared.attempt);
       }
     }
@@ -125,36 +146,63 @@ export async function submitCheckout(
       case 'declined':
         return fault(401, paymentProblem(site.supportPhone), {
           code: 'payment-declined',
-          ...(site.capabilities.showRefusalReason && attempt.refusalReason ? { refusalReason: attempt.refusalReason } : {}),
+          ...(site.capabilities.showRefusalReason && attempt.refusalReason
+            ? { refusalReason: attempt.refusalReason }
+            : {}),
         });
     }
   }
 
   function completed(cartId: string, reference: string | null): SubmitAnswer {
     orders.rememberPlaced(visitor, cartId);
-    return { orderCompleted: true, success: true, cartId, paymentReference: reference, redirectUrl: null, secure3DResponse: null };
+    return {
+      orderCompleted: true,
+      success: true,
+      cartId,
+      paymentReference: reference,
+      redirectUrl: null,
+      secure3DResponse: null,
+    };
   }
 
   /** The provider has not said yet: the confirmation page shows the order as being processed and asks on. */
   function processing(cartId: string, reference: string | null): SubmitAnswer {
     orders.rememberPlaced(visitor, cartId);
     return {
-      orderCompleted: false, success: true, cartId, paymentReference: reference, redirectUrl: confirmationPath(cartId), secure3DResponse: null,
+      orderCompleted: false,
+      success: true,
+      cartId,
+      paymentReference: reference,
+      redirectUrl: confirmationPath(cartId),
+      secure3DResponse: null,
     };
   }
 }
 
-function redirected(cartId: string, reference: string, redirect: Attempt['details']['redirect']): SubmitAnswer {
+function redirected(
+  cartId: string,
+  reference: string,
+  redirect: Attempt['details']['redirect'],
+): SubmitAnswer {
   const url = redirect?.url ?? confirmationPath(cartId);
   return {
-    orderCompleted: false, success: true, cartId, paymentReference: reference, redirectUrl: url,
-    secure3DResponse: redirect?.method === 'POST' ? { htmlFormAction: url, htmlFormToPost: formOf(url, redirect.fields) } : null,
+    orderCompleted: false,
+    success: true,
+    cartId,
+    paymentReference: reference,
+    redirectUrl: url,
+    secure3DResponse:
+      redirect?.method === 'POST'
+        ? { htmlFormAction: url, htmlFormToPost: formOf(url, redirect.fields) }
+        : null,
   };
 }
 
 /** A form with hidden fields, as 3-D Secure wants it posted (CHECKOUT-59). */
 function formOf(action: string, fields: Readonly<Record<string, string>>): string {
-  const inputs = Object.entries(fields).map(([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`);
+  const inputs = Object.entries(fields).map(
+    ([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`,
+  );
   return `<form method="post" action="${escaped(action)}">${inputs.join('')}</form>`;
 }
 
@@ -177,7 +225,8 @@ function formFault(errors: FormErrors, hasDate: boolean): Fault | null {
 /** Only the card is taken as yet, in full. */
 function paymentFault(form: CheckoutForm, opts: number): Fault | null {
   const isCard = form.selectedPaymentOption === PAYMENT_OPTION.CreditCard;
-  if (!isCard || !isOffered(opts, form.selectedPaymentOption)) return fault(400, CHECKOUT_TEXT.paymentOption, { code: 'payment-option' });
+  if (!isCard || !isOffered(opts, form.selectedPaymentOption))
+    return fault(400, CHECKOUT_TEXT.paymentOption, { code: 'payment-option' });
   if ((form.partialPayment ?? 0) !== 0) return fault(400, BLOCK_TEXT.deposit, { code: 'deposit' });
   return form.encryptedCardDetail ? null : fault(400, CHECKOUT_TEXT.card, { code: 'card' });
 }
@@ -194,8 +243,14 @@ function dayOf(parts: [number, number, number] | null | undefined): Day | null {
 function storedAddress(form: AddressForm, country: string, keepsInstructions: boolean): OrderAddress {
   const instructions = keepsInstructions ? typed(form.deliveryInstructions) : '';
   return {
-    firstName: typed(form.firstName), lastName: typed(form.lastName), companyName: typed(form.companyName), address: typed(form.address),
-    suburb: typed(form.suburb), state: typed(form.state), postcode: typed(form.postcode), country: typed(form.country) || country,
+    firstName: typed(form.firstName),
+    lastName: typed(form.lastName),
+    companyName: typed(form.companyName),
+    address: typed(form.address),
+    suburb: typed(form.suburb),
+    state: typed(form.state),
+    postcode: typed(form.postcode),
+    country: typed(form.country) || country,
     ...(instructions === '' ? {} : { deliveryInstructions: instructions }),
   };
 }
@@ -206,32 +261,51 @@ function withoutInstructions({ deliveryInstructions: _left, ...address }: OrderA
 
 /** What the provider is told. The encrypted card goes from the form to the provider and nowhere else. */
 function broughtBy(
-  visitor: RequestContext, form: CheckoutForm, prepared: { lines: readonly { facts: { sku: string; title: string }; quantity: number; unitCents: Cents }[] },
+  visitor: RequestContext,
+  form: CheckoutForm,
+  prepared: {
+    lines: readonly { facts: { sku: string; title: string }; quantity: number; unitCents: Cents }[];
+  },
   billingAddress: OrderAddress,
 ): PaymentBrought {
   const { deliveryAddress } = form;
   const screen = form.browserInfo;
   return {
-    instrument: { kind: 'card', encryptedCard: form.encryptedCardDetail ?? '', holderName: typed(form.cardHolderName) },
+    instrument: {
+      kind: 'card',
+      encryptedCard: form.encryptedCardDetail ?? '',
+      holderName: typed(form.cardHolderName),
+    },
     shopper: {
-      email: typed(form.email), ip: visitor.ip, firstName: typed(deliveryAddress.firstName), lastName: typed(deliveryAddress.lastName),
+      email: typed(form.email),
+      ip: visitor.ip,
+      firstName: typed(deliveryAddress.firstName),
+      lastName: typed(deliveryAddress.lastName),
       phone: cleanPhone(typed(form.phoneNumber)),
     },
     ...(screen
       ? {
           browserInfo: {
-            screenHeight: screen.screenHeight, screenWidth: screen.screenWidth,
+            screenHeight: screen.screenHeight,
+            screenWidth: screen.screenWidth,
             ...(screen.colorDepth === undefined ? {} : { colorDepth: screen.colorDepth }),
             ...(screen.timeZoneOffset === undefined ? {} : { timeZoneOffset: screen.timeZoneOffset }),
-            userAgent: visitor.headers.userAgent, acceptHeader: visitor.headers.accept,
-            language: screen.language ?? (visitor.headers.acceptLanguage.split(',')[0] || visitor.site.locale),
+            userAgent: visitor.headers.userAgent,
+            acceptHeader: visitor.headers.accept,
+            language:
+              screen.language ?? (visitor.headers.acceptLanguage.split(',')[0] || visitor.site.locale),
           },
         }
       : {}),
     billingAddress,
     deliveryAddress: storedAddress(deliveryAddress, visitor.site.country, false),
     cancelUrl: `${visitor.origin}/customer/checkout?status=CANCELLED`,
-    items: prepared.lines.map(({ facts, quantity, unitCents }) => ({ sku: facts.sku, title: facts.title, quantity, unitCents })),
+    items: prepared.lines.map(({ facts, quantity, unitCents }) => ({
+      sku: facts.sku,
+      title: facts.title,
+      quantity,
+      unitCents,
+    })),
     ...(form.fraudCheckToken ? { fraudCheckToken: form.fraudCheckToken } : {}),
   };
 }

@@ -15,13 +15,21 @@ export const PAGES_CHANGED = 'pages-changed';
 export const PAGES_CHANNEL = 'pages';
 
 /** Writes events into the outbox, in one statement. */
-export async function appendEvents(tx: Kysely<Tables>, events: readonly OutboxEvent[], now: Date): Promise<void> {
+export async function appendEvents(
+  tx: Kysely<Tables>,
+  events: readonly OutboxEvent[],
+  now: Date,
+): Promise<void> {
   if (events.length === 0) return;
   await tx
     .insertInto('outbox')
     .values(
       events.map(({ topic, key, payload }) => ({
-        topic, key, payload: JSON.stringify(payload), available_at: now, created_at: now,
+        topic,
+        key,
+        payload: JSON.stringify(payload),
+        available_at: now,
+        created_at: now,
       })),
     )
     .execute();

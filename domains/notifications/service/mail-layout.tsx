@@ -14,13 +14,45 @@ export interface MailBrand {
 }
 
 // Mail programs drop style sheets: every style stands in the element.
-const page: CSSProperties = { margin: 0, padding: '24px 12px', background: '#f2f2ef', fontFamily: 'Helvetica, Arial, sans-serif', color: '#1c1c1a' };
-const sheet: CSSProperties = { width: '100%', maxWidth: 600, margin: '0 auto', background: '#ffffff', borderCollapse: 'collapse' };
-const head: CSSProperties = { padding: '20px 28px', color: '#ffffff', fontSize: 20, fontWeight: 700, letterSpacing: '-0.02em' };
+const page: CSSProperties = {
+  margin: 0,
+  padding: '24px 12px',
+  background: '#f2f2ef',
+  fontFamily: 'Helvetica, Arial, sans-serif',
+  color: '#1c1c1a',
+};
+const sheet: CSSProperties = {
+  width: '100%',
+  maxWidth: 600,
+  margin: '0 auto',
+  background: '#ffffff',
+  borderCollapse: 'collapse',
+};
+const head: CSSProperties = {
+  padding: '20px 28px',
+  color: '#ffffff',
+  fontSize: 20,
+  fontWeight: 700,
+  letterSpacing: '-0.02em',
+};
 const body: CSSProperties = { padding: '28px' };
-const foot: CSSProperties = { padding: '20px 28px', fontSize: 12, lineHeight: 1.5, color: '#5d5d58', borderTop: '1px solid #e4e4df' };
+const foot: CSSProperties = {
+  padding: '20px 28px',
+  fontSize: 12,
+  lineHeight: 1.5,
+  color: '#5d5d58',
+  borderTop: '1px solid #e4e4df',
+};
 
-function MailPage({ brand, preview, children }: { brand: MailBrand; preview: string; children: ReactNode }): ReactElement {
+function MailPage({
+  brand,
+  preview,
+  children,
+}: {
+  brand: MailBrand;
+  preview: string;
+  children: ReactNode;
+}): ReactElement {
   return (
     <html lang={brand.locale}>
       <head>

@@ -17,8 +17,14 @@ export async function queueMail(tx: Kysely<Tables>, mail: Mail, now: Date): Prom
   await tx
     .insertInto('mail')
     .values({
-      dedupe_key: mail.dedupeKey, site_id: mail.siteId, recipient: mail.recipient, subject: mail.subject,
-      html: mail.html, plain: mail.plain, created_at: now, next_try_at: now,
+      dedupe_key: mail.dedupeKey,
+      site_id: mail.siteId,
+      recipient: mail.recipient,
+      subject: mail.subject,
+      html: mail.html,
+      plain: mail.plain,
+      created_at: now,
+      next_try_at: now,
     })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .execute();
@@ -34,8 +40,15 @@ export interface StoredMail extends Mail {
 export async function latestMail(db: Kysely<Tables>, limit: number): Promise<StoredMail[]> {
   const rows = await db.selectFrom('mail').selectAll().orderBy('id', 'desc').limit(limit).execute();
   return rows.map((row) => ({
-    id: row.id, dedupeKey: row.dedupe_key, siteId: row.site_id, recipient: row.recipient, subject: row.subject,
-    html: row.html, plain: row.plain, createdAt: row.created_at, sentAt: row.sent_at,
+    id: row.id,
+    dedupeKey: row.dedupe_key,
+    siteId: row.site_id,
+    recipient: row.recipient,
+    subject: row.subject,
+    html: row.html,
+    plain: row.plain,
+    createdAt: row.created_at,
+    sentAt: row.sent_at,
   }));
 }
 
@@ -94,14 +107,23 @@ export function createMailDelivery(options: {
         if (!taken) return sent;
         try {
           await send({
-            dedupeKey: taken.dedupe_key, siteId: taken.site_id, recipient: taken.recipient, subject: taken.subject,
-            html: taken.html, plain: taken.plain, messageId: `<${taken.dedupe_key}@${taken.site_id}.whitegoods>`,
+            dedupeKey: taken.dedupe_key,
+            siteId: taken.site_id,
+            recipient: taken.recipient,
+            subject: taken.subject,
+            html: taken.html,
+            plain: taken.plain,
+            messageId: `<${taken.dedupe_key}@${taken.site_id}.whitegoods>`,
           });
           await db.updateTable('mail').set({ sent_at: clock() }).where('id', '=', taken.id).execute();
           sent += 1;
         } catch (error) {
           const pause = Math.min(30 * 2 ** taken.tries, LONGEST_PAUSE_SECONDS);
-          await db.updateTable('mail').set({ next_try_at: inSeconds(pause) }).where('id', '=', taken.id).execute();
+          await db
+            .updateTable('mail')
+            .set({ next_try_at: inSeconds(pause) })
+            .where('id', '=', taken.id)
+            .execute();
           onError(error, { id: taken.id, tries: taken.tries });
         }
       }

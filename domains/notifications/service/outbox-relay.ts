@@ -59,7 +59,15 @@ export function createOutboxRelay({ db, handlers, clock, onError }: OutboxRelayO
         await handle(tx, event);
       }
       if (due.length > 0) {
-        await tx.updateTable('outbox').set({ done_at: clock() }).where('id', 'in', due.map(({ id }) => id)).execute();
+        await tx
+          .updateTable('outbox')
+          .set({ done_at: clock() })
+          .where(
+            'id',
+            'in',
+            due.map(({ id }) => id),
+          )
+          .execute();
       }
       return due.length;
     });

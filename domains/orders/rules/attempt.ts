@@ -13,7 +13,15 @@ import type { PaymentOutcome } from '#domains/payments/contract.ts';
  *
  * The first four are under way: they keep stock and delivery day held, and an order has at most one of them.
  */
-export const ATTEMPT_STATES = ['created', 'redirected', 'pending', 'unknown', 'approved', 'declined', 'voided'] as const;
+export const ATTEMPT_STATES = [
+  'created',
+  'redirected',
+  'pending',
+  'unknown',
+  'approved',
+  'declined',
+  'voided',
+] as const;
 export type AttemptState = (typeof ATTEMPT_STATES)[number];
 
 export const UNDER_WAY: readonly AttemptState[] = ['created', 'redirected', 'pending', 'unknown'];
@@ -34,17 +42,36 @@ export type News = PaymentOutcome['kind'] | 'void-done';
  * - `alarm`: the charge of a confirmed order is gone; people must look
  * - `nothing`: known already, or overtaken
  */
-export type Step = 'confirm' | 'release' | 'redirected' | 'pending' | 'unknown' | 'give-back' | 'close' | 'alarm' | 'nothing';
+export type Step =
+  | 'confirm'
+  | 'release'
+  | 'redirected'
+  | 'pending'
+  | 'unknown'
+  | 'give-back'
+  | 'close'
+  | 'alarm'
+  | 'nothing';
 
 type Row = Readonly<Record<News, Step>>;
 
 // Our page shows no challenges: an adapter that asks for one has left the payment undecided.
 const under: Row = {
-  approved: 'confirm', declined: 'release', 'void-done': 'release', redirect: 'redirected', challenge: 'unknown', pending: 'pending',
+  approved: 'confirm',
+  declined: 'release',
+  'void-done': 'release',
+  redirect: 'redirected',
+  challenge: 'unknown',
+  pending: 'pending',
   unknown: 'unknown',
 };
 const still: Row = {
-  approved: 'nothing', declined: 'nothing', 'void-done': 'nothing', redirect: 'nothing', challenge: 'nothing', pending: 'nothing',
+  approved: 'nothing',
+  declined: 'nothing',
+  'void-done': 'nothing',
+  redirect: 'nothing',
+  challenge: 'nothing',
+  pending: 'nothing',
   unknown: 'nothing',
 };
 

@@ -12,8 +12,10 @@ export interface OrderParts {
 /** The "Order Total" that the shopper sees and pays (CHECKOUT-39, -40). Browser and server both add up here. */
 export function orderTotal({ goodsCents, services, deliveryCents, supplierDeliveries }: OrderParts): Cents {
   return sumCents([
-    goodsCents, deliveryCents,
-    ...services.map(({ priceCents }) => priceCents), ...supplierDeliveries.map(({ priceCents }) => priceCents),
+    goodsCents,
+    deliveryCents,
+    ...services.map(({ priceCents }) => priceCents),
+    ...supplierDeliveries.map(({ priceCents }) => priceCents),
   ]);
 }
 

@@ -17,24 +17,41 @@ export interface MailText {
 
 const text: CSSProperties = { fontSize: 15, lineHeight: 1.5, margin: '0 0 16px' };
 const heading: CSSProperties = { fontSize: 16, margin: '24px 0 8px' };
-const cell: CSSProperties = { padding: '10px 0', borderBottom: '1px solid #e4e4df', fontSize: 14, lineHeight: 1.4, verticalAlign: 'top' };
+const cell: CSSProperties = {
+  padding: '10px 0',
+  borderBottom: '1px solid #e4e4df',
+  fontSize: 14,
+  lineHeight: 1.4,
+  verticalAlign: 'top',
+};
 const amount: CSSProperties = { ...cell, textAlign: 'right', whiteSpace: 'nowrap', paddingLeft: 16 };
 const small: CSSProperties = { color: '#5d5d58', fontSize: 13 };
 const strong: CSSProperties = { fontWeight: 700, fontSize: 16, borderBottom: 'none' };
 
 const brandOf = (site: Site, origin: string) => ({
-  companyName: site.wording.companyName, wordmark: site.wordmark, supportPhone: site.supportPhone, themeColor: site.themeColor,
-  locale: site.locale, acknowledgement: site.wording.acknowledgement, origin,
+  companyName: site.wording.companyName,
+  wordmark: site.wordmark,
+  supportPhone: site.supportPhone,
+  themeColor: site.themeColor,
+  locale: site.locale,
+  acknowledgement: site.wording.acknowledgement,
+  origin,
 });
 
 /** What goes with each piece of a line. */
 function extrasOf({ install, warranty, services }: OrderLineDraft): { name: string; priceCents: Cents }[] {
-  return [...(install ? [install] : []), ...(warranty ? [warranty] : []), ...services.map(({ title, priceCents }) => ({ name: title, priceCents }))];
+  return [
+    ...(install ? [install] : []),
+    ...(warranty ? [warranty] : []),
+    ...services.map(({ title, priceCents }) => ({ name: title, priceCents })),
+  ];
 }
 
 function addressLines(address: OrderAddress): string[] {
   return [
-    `${address.firstName} ${address.lastName}`, address.companyName, address.address,
+    `${address.firstName} ${address.lastName}`,
+    address.companyName,
+    address.address,
     [address.suburb, address.state, address.postcode].filter(Boolean).join(' '),
   ].filter((line) => line !== '');
 }
@@ -48,20 +65,28 @@ function sumsOf(order: StoredOrder): Sums {
   return {
     rows: [
       ...(order.deliveryDay ? [{ label: 'Delivery', cents: order.deliveryCents }] : []),
-      ...order.supplierDeliveries.map(({ supplier, priceCents }) => ({ label: `Delivery by ${supplier}`, cents: priceCents })),
+      ...order.supplierDeliveries.map(({ supplier, priceCents }) => ({
+        label: `Delivery by ${supplier}`,
+        cents: priceCents,
+      })),
       ...order.services.map(({ title, priceCents }) => ({ label: title, cents: priceCents })),
-      ...(order.discountCents > 0 ? [{ label: 'Discount', cents: cents(-order.discountCents) }] : []),
+      ...(order.discountCents > 0 ? [{ label: 'Discount', cents: cents(0 - order.discountCents) }] : []),
     ],
   };
 }
 
 function whenOf(order: StoredOrder): string[] {
-  const days = order.supplierDeliveries.map(({ supplier, deliveryDay }) => `${supplier}: about ${formatDayOrdinal(deliveryDay)}`);
+  const days = order.supplierDeliveries.map(
+    ({ supplier, deliveryDay }) => `${supplier}: about ${formatDayOrdinal(deliveryDay)}`,
+  );
   return [...(order.deliveryDay ? [formatDayLong(order.deliveryDay as Day)] : []), ...days];
 }
 
 /** The mail that confirms an order (look: one column, amounts at the right). */
-export function confirmationMail(order: StoredOrder, { site, origin }: { site: Site; origin: string }): MailText {
+export function confirmationMail(
+  order: StoredOrder,
+  { site, origin }: { site: Site; origin: string },
+): MailText {
   const subject = `Your order ${order.number} at ${site.name}`;
   const sums = sumsOf(order);
   const when = whenOf(order);
@@ -70,7 +95,10 @@ export function confirmationMail(order: StoredOrder, { site, origin }: { site: S
   const paidWith = option && option !== 'None' ? PAYMENT_OPTION_LABEL[option] : 'No payment needed';
   const link = `${origin}/customer/confirmation?id=${order.cartId}`;
   const lineAmount = (line: OrderLineDraft) =>
-    timesCents(sumCents([line.unitCents, ...extrasOf(line).map(({ priceCents }) => priceCents)]), line.quantity);
+    timesCents(
+      sumCents([line.unitCents, ...extrasOf(line).map(({ priceCents }) => priceCents)]),
+      line.quantity,
+    );
 
   const row = (label: ReactNode, value: Cents, style: CSSProperties = {}, key?: string) => (
     <tr key={key}>
@@ -84,13 +112,19 @@ export function confirmationMail(order: StoredOrder, { site, origin }: { site: S
     <>
       <h1 style={{ fontSize: 24, margin: '0 0 12px' }}>Thank you, {order.deliveryAddress.firstName}.</h1>
       <p style={text}>
-        Your order <strong>{order.number}</strong> is confirmed. <a href={link} style={{ color: '#1c1c1a' }}>See it in the shop</a>.
+        Your order <strong>{order.number}</strong> is confirmed.{' '}
+        <a href={link} style={{ color: '#1c1c1a' }}>
+          See it in the shop
+        </a>
+        .
       </p>
       {when.length > 0 ? (
         <>
           <h2 style={heading}>Delivery</h2>
           {when.map((line) => (
-            <p key={line} style={{ ...text, margin: '0 0 4px' }}>{line}</p>
+            <p key={line} style={{ ...text, margin: '0 0 4px' }}>
+              {line}
+            </p>
           ))}
         </>
       ) : null}
@@ -102,7 +136,9 @@ export function confirmationMail(order: StoredOrder, { site, origin }: { site: S
             <br />
           </span>
         ))}
-        {order.deliveryAddress.deliveryInstructions ? <span style={small}>{order.deliveryAddress.deliveryInstructions}</span> : null}
+        {order.deliveryAddress.deliveryInstructions ? (
+          <span style={small}>{order.deliveryAddress.deliveryInstructions}</span>
+        ) : null}
       </p>
       <h2 style={heading}>Your order</h2>
       <table role="presentation" style={{ width: '100%', borderCollapse: 'collapse' }}>
@@ -167,10 +203,14 @@ export function notPaidMail(order: StoredOrder, { site, origin }: { site: Site; 
     <>
       <h1 style={{ fontSize: 22, margin: '0 0 12px' }}>Your payment did not go through</h1>
       {words.map((line) => (
-        <p key={line} style={text}>{line}</p>
+        <p key={line} style={text}>
+          {line}
+        </p>
       ))}
       <p style={text}>
-        <a href={link} style={{ color: '#1c1c1a' }}>Back to checkout</a>
+        <a href={link} style={{ color: '#1c1c1a' }}>
+          Back to checkout
+        </a>
       </p>
     </>,
   );

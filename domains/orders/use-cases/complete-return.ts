@@ -13,7 +13,9 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
  * Safe to repeat (refresh, back, two tabs). Answers the attempt as it then stands; undefined when there is none.
  */
 export async function completeReturn(
-  dependencies: OrdersDependencies, attemptId: string, fields: Readonly<Record<string, string>>,
+  dependencies: OrdersDependencies,
+  attemptId: string,
+  fields: Readonly<Record<string, string>>,
 ): Promise<Attempt | undefined> {
   const { db, clock, timing, payments, log } = dependencies;
   if (!UUID.test(attemptId)) return undefined;
@@ -28,7 +30,13 @@ export async function completeReturn(
     const now = clock();
     const details = { ...current.details, returnFields: { ...fields } };
     const nextCheckAt = new Date(now.getTime() + timing.firstCheck);
-    await updateAttempt(tx, current.id, { state: 'pending', details, providerReference: current.providerReference, nextCheckAt, now });
+    await updateAttempt(tx, current.id, {
+      state: 'pending',
+      details,
+      providerReference: current.providerReference,
+      nextCheckAt,
+      now,
+    });
     return { ...current, state: 'pending' as const, details };
   });
   if (!attempt || !isUnderWay(attempt.state)) return attempt;
@@ -36,9 +44,14 @@ export async function completeReturn(
   let outcome: PaymentOutcome;
   try {
     const adapter = payments.adapterNamed(attempt.provider);
-    outcome = adapter ? await adapter.complete(factsOf(attempt), fields) : { kind: 'unknown', detail: `no adapter named ${attempt.provider}` };
+    outcome = adapter
+      ? await adapter.complete(factsOf(attempt), fields)
+      : { kind: 'unknown', detail: `no adapter named ${attempt.provider}` };
   } catch (error) {
-    log.error({ attempt: attempt.id, error: error instanceof Error ? error.message : 'failed' }, 'the payment adapter failed');
+    log.error(
+      { attempt: attempt.id, error: error instanceof Error ? error.message : 'failed' },
+      'the payment adapter failed',
+    );
     outcome = { kind: 'unknown', detail: 'the adapter failed' };
   }
   return settleAttempt(dependencies, key, outcome, { shopperIsWaiting: true });

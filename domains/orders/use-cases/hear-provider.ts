@@ -12,7 +12,9 @@ export interface ProviderCall {
  * be stored, so that the provider sends it again.
  */
 export async function hearProvider(
-  dependencies: OrdersDependencies, provider: string, call: ProviderCall,
+  dependencies: OrdersDependencies,
+  provider: string,
+  call: ProviderCall,
 ): Promise<{ status: 200 | 400 | 401 | 404; reply: string }> {
   const reading = dependencies.payments.adapterNamed(provider)?.readWebhook?.(call);
   if (!reading) return { status: 404, reply: '' };
@@ -27,7 +29,11 @@ export async function hearProvider(
       continue;
     }
     const settled = await settleAttempt(dependencies, { reference: event.reference }, news);
-    if (!settled) dependencies.log.warn({ provider, event: event.eventId, reference: event.reference }, 'webhook about a payment that is not ours');
+    if (!settled)
+      dependencies.log.warn(
+        { provider, event: event.eventId, reference: event.reference },
+        'webhook about a payment that is not ours',
+      );
   }
   return { status: 200, reply: reading.reply };
 }

@@ -18,7 +18,10 @@ export interface OrderMailNeeds {
 /** Handlers of the outbox: the mails that orders send, and the newsletter tick. Each is stored once, in the transaction that marks its event done. */
 export function orderMailHandlers({ siteOf, originOf, clock }: OrderMailNeeds): Record<string, EventHandler> {
   async function send(
-    tx: Kysely<Tables>, order: StoredOrder, write: (order: StoredOrder, about: { site: Site; origin: string }) => MailText, dedupeKey: string,
+    tx: Kysely<Tables>,
+    order: StoredOrder,
+    write: (order: StoredOrder, about: { site: Site; origin: string }) => MailText,
+    dedupeKey: string,
   ): Promise<void> {
     const mail = write(order, { site: siteOf(order.siteId), origin: originOf(order.siteId) });
     await queueMail(tx, { ...mail, dedupeKey, siteId: order.siteId, recipient: order.email }, clock());
@@ -31,12 +34,23 @@ export function orderMailHandlers({ siteOf, originOf, clock }: OrderMailNeeds): 
       await send(tx, order, confirmationMail, `order-confirmed-${order.id}`);
       if (!order.newsletter) return;
       const { firstName, lastName, postcode } = order.deliveryAddress;
-      await joinNewsletter(tx, { siteId: order.siteId, email: order.email, name: `${firstName} ${lastName}`, postcode, source: 'Checkout' }, clock());
+      await joinNewsletter(
+        tx,
+        {
+          siteId: order.siteId,
+          email: order.email,
+          name: `${firstName} ${lastName}`,
+          postcode,
+          source: 'Checkout',
+        },
+        clock(),
+      );
     },
     // Paid after all by a later attempt: nothing to tell.
     [ORDER_NOT_PAID]: async (tx, { payload }) => {
       const order = await readOrder(tx, { id: Number(payload['orderId']) });
-      if (order?.state === 'open') await send(tx, order, notPaidMail, `order-not-paid-${String(payload['attemptId'])}`);
+      if (order?.state === 'open')
+        await send(tx, order, notPaidMail, `order-not-paid-${String(payload['attemptId'])}`);
     },
   };
 }

@@ -10,16 +10,25 @@ export type PaymentBrought = Omit<PaymentAttempt, keyof ReturnType<typeof factsO
  * Step two of completing an order (architecture §4), outside any transaction: calls the provider with the attempt as
  * idempotency key. Whatever goes wrong here is `unknown`: money may have moved.
  */
-export async function payAttempt(dependencies: OrdersDependencies, attempt: Attempt, brought: PaymentBrought): Promise<PaymentOutcome> {
+export async function payAttempt(
+  dependencies: OrdersDependencies,
+  attempt: Attempt,
+  brought: PaymentBrought,
+): Promise<PaymentOutcome> {
   const { payments, log } = dependencies;
   const adapter = payments.adapterNamed(attempt.provider);
-  if (!adapter) return { kind: 'declined', code: 'rejected', reason: '', detail: `no adapter named ${attempt.provider}` };
+  if (!adapter)
+    return { kind: 'declined', code: 'rejected', reason: '', detail: `no adapter named ${attempt.provider}` };
   try {
     const outcome = await adapter.pay({ ...brought, ...factsOf(attempt) });
-    if ('detail' in outcome) log.warn({ attempt: attempt.id, outcome: outcome.kind, detail: outcome.detail }, 'payment answer');
+    if ('detail' in outcome)
+      log.warn({ attempt: attempt.id, outcome: outcome.kind, detail: outcome.detail }, 'payment answer');
     return outcome;
   } catch (error) {
-    log.error({ attempt: attempt.id, error: error instanceof Error ? error.message : 'failed' }, 'the payment adapter failed');
+    log.error(
+      { attempt: attempt.id, error: error instanceof Error ? error.message : 'failed' },
+      'the payment adapter failed',
+    );
     return { kind: 'unknown', detail: 'the adapter failed' };
   }
 }

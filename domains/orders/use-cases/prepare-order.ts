@@ -12,7 +12,14 @@ import type { AvailabilityResult } from '#domains/delivery/service.ts';
 import type { Site } from '#sites/site.ts';
 import { isUnderWay } from '../rules/attempt.ts';
 import { orderTotal } from '../rules/order-total.ts';
-import { attemptsOfCart, deleteOrderLines, holdStock, writeOrder, type Attempt, type OrderDraft } from '../store.ts';
+import {
+  attemptsOfCart,
+  deleteOrderLines,
+  holdStock,
+  writeOrder,
+  type Attempt,
+  type OrderDraft,
+} from '../store.ts';
 import type { OrdersDependencies } from './dependencies.ts';
 import { announceStock, withdrawAttempt } from './release-order.ts';
 
@@ -93,22 +100,29 @@ export async function prepareOrder(dependencies: OrdersDependencies, input: Prep
     } catch (error) {
       if (error instanceof Refused) return { kind: 'refused', fault: error.fault };
       if (!(error instanceof ShelfEmptied)) throw error;
-      if (looks === LOOKS) return { kind: 'refused', fault: fault(400, ORDER_TEXT.justSold, { code: 'not-for-sale' }) };
+      if (looks === LOOKS)
+        return { kind: 'refused', fault: fault(400, ORDER_TEXT.justSold, { code: 'not-for-sale' }) };
     }
   }
 }
 
-async function prepareIn(tx: Transaction<Tables>, dependencies: OrdersDependencies, input: PrepareOrder): Promise<Prepared> {
+async function prepareIn(
+  tx: Transaction<Tables>,
+  dependencies: OrdersDependencies,
+  input: PrepareOrder,
+): Promise<Prepared> {
   const { carts, delivery, timing } = dependencies;
   const { site } = input;
   const now = dependencies.clock();
 
   const cart = await carts.lock(tx, input.cartId);
-  if (!cart || cart.siteId !== site.id) throw new Refused(fault(400, ORDER_TEXT.cartGone, { code: 'cart-changed' }));
+  if (!cart || cart.siteId !== site.id)
+    throw new Refused(fault(400, ORDER_TEXT.cartGone, { code: 'cart-changed' }));
 
   const attempts = await attemptsOfCart(tx, input.cartId);
   const same = attempts.find(({ idempotencyKey }) => idempotencyKey === input.idempotencyKey);
-  if (same && same.requestHash !== input.requestHash) throw new Refused(fault(409, ORDER_TEXT.otherSubmit, { code: 'other-submit' }));
+  if (same && same.requestHash !== input.requestHash)
+    throw new Refused(fault(409, ORDER_TEXT.otherSubmit, { code: 'other-submit' }));
   if (same) return { kind: 'known', attempt: same };
   if (cart.isOrdered) return { kind: 'ordered' };
   const underWay = attempts.find(({ state }) => isUnderWay(state));
@@ -125,7 +139,12 @@ async function prepareIn(tx: Transaction<Tables>, dependencies: OrdersDependenci
   const availability = await delivery.availabilityFor(tx, {
     market: site.country,
     lines: lines.map(({ facts, quantity }) => ({ productId: facts.id, quantity, facts })),
-    locality: { suburb: deliveryAddress.suburb, state: deliveryAddress.state, postcode: deliveryAddress.postcode, country: deliveryAddress.country },
+    locality: {
+      suburb: deliveryAddress.suburb,
+      state: deliveryAddress.state,
+      postcode: deliveryAddress.postcode,
+      country: deliveryAddress.country,
+    },
     now,
     serviceSkus: input.serviceSkus,
     override: input.override,
@@ -144,7 +163,8 @@ async function prepareIn(tx: Transaction<Tables>, dependencies: OrdersDependenci
   const stock = availability.sourced.flatMap(({ allocations }) => allocations);
   const { held, emptied } = await holdStock(tx, stock);
   if (!held) throw new ShelfEmptied();
-  if (parts.place && !(await delivery.holdDay(tx, parts.place))) throw new Refused(fault(400, ORDER_TEXT.dayTaken, { code: 'day-taken' }));
+  if (parts.place && !(await delivery.holdDay(tx, parts.place)))
+    throw new Refused(fault(400, ORDER_TEXT.dayTaken, { code: 'day-taken' }));
 
   const order: OrderDraft = {
     siteId: site.id,
@@ -168,7 +188,11 @@ async function prepareIn(tx: Transaction<Tables>, dependencies: OrdersDependenci
     discountCents: totals.discountCents,
     totalCents,
     lines: lines.map((line) => ({
-      productId: line.facts.id, sku: line.facts.sku, title: line.facts.title, quantity: line.quantity, unitCents: line.unitCents,
+      productId: line.facts.id,
+      sku: line.facts.sku,
+      title: line.facts.title,
+      quantity: line.quantity,
+      unitCents: line.unitCents,
       discountCents: line.discountCents,
       install: line.install && { name: line.install.name, priceCents: line.install.priceCents },
       warranty: line.warranty && { name: line.warranty.name, priceCents: line.warranty.priceCents },
@@ -185,8 +209,14 @@ async function prepareIn(tx: Transaction<Tables>, dependencies: OrdersDependenci
     tx,
     order,
     {
-      id, paymentOption: input.paymentOption, provider: input.provider, idempotencyKey: input.idempotencyKey,
-      requestHash: input.requestHash, details, earlier: attempts.length, nextCheckAt: new Date(now.getTime() + timing.firstCheck),
+      id,
+      paymentOption: input.paymentOption,
+      provider: input.provider,
+      idempotencyKey: input.idempotencyKey,
+      requestHash: input.requestHash,
+      details,
+      earlier: attempts.length,
+      nextCheckAt: new Date(now.getTime() + timing.firstCheck),
     },
     { now, expiresAt: new Date(now.getTime() + timing.hold) },
   );
@@ -196,10 +226,25 @@ async function prepareIn(tx: Transaction<Tables>, dependencies: OrdersDependenci
     orderNumber: written.number,
     lines,
     attempt: {
-      id, orderId: written.orderId, cartId: cart.id, siteId: site.id, orderState: 'open', paymentOption: input.paymentOption,
-      provider: input.provider, reference: written.reference, idempotencyKey: input.idempotencyKey, requestHash: input.requestHash,
-      amountCents: totalCents, currency: site.currency, state: 'created', providerReference: null, refusalReason: null, details,
-      createdAt: now, checks: 0, heldDay: parts.place,
+      id,
+      orderId: written.orderId,
+      cartId: cart.id,
+      siteId: site.id,
+      orderState: 'open',
+      paymentOption: input.paymentOption,
+      provider: input.provider,
+      reference: written.reference,
+      idempotencyKey: input.idempotencyKey,
+      requestHash: input.requestHash,
+      amountCents: totalCents,
+      currency: site.currency,
+      state: 'created',
+      providerReference: null,
+      refusalReason: null,
+      details,
+      createdAt: now,
+      checks: 0,
+      heldDay: parts.place,
     },
   };
 }
@@ -214,7 +259,10 @@ interface DeliveryParts {
 }
 
 /** The chosen day, the suppliers' days and the services, at today's prices. Throws what is wrong with them. */
-function deliveryParts({ site, deliveryDay, serviceSkus }: PrepareOrder, availability: AvailabilityResult): DeliveryParts {
+function deliveryParts(
+  { site, deliveryDay, serviceSkus }: PrepareOrder,
+  availability: AvailabilityResult,
+): DeliveryParts {
   if (availability.unavailable || availability.zone === null || availability.today === null) {
     const phone = site.capabilities.deliveryUnavailablePhone ? site.supportPhone : null;
     throw new Refused(fault(400, unavailableText(phone), { code: 'delivery-unavailable' }));
@@ -224,8 +272,11 @@ function deliveryParts({ site, deliveryDay, serviceSkus }: PrepareOrder, availab
     if (!first) throw new Refused(fault(400, ORDER_TEXT.deliveryDate, { code: 'delivery-date' }));
     return { supplier, deliveryDay: first.day, priceCents: first.priceCents };
   });
-  const services = availability.services.filter(({ selected }) => selected).map(({ sku, title, priceCents }) => ({ sku, title, priceCents }));
-  if (services.length < new Set(serviceSkus).size) throw new Refused(fault(400, ORDER_TEXT.service, { code: 'service' }));
+  const services = availability.services
+    .filter(({ selected }) => selected)
+    .map(({ sku, title, priceCents }) => ({ sku, title, priceCents }));
+  if (services.length < new Set(serviceSkus).size)
+    throw new Refused(fault(400, ORDER_TEXT.service, { code: 'service' }));
 
   const chosen = availability.dates.find(({ day, available }) => available && day === deliveryDay);
   if (availability.usesCapacity) {
@@ -234,7 +285,14 @@ function deliveryParts({ site, deliveryDay, serviceSkus }: PrepareOrder, availab
     return { day: chosen.day, place, deliveryCents: chosen.priceCents, supplierDeliveries, services };
   }
   // Makers deliver everything: their day is an estimate, and the shopper may have been offered the extended one (DELIVERY-06).
-  const isOffered = deliveryDay === null || chosen !== undefined || deliveryDay === extendedDeliveryDay(availability.today);
+  const isOffered =
+    deliveryDay === null || chosen !== undefined || deliveryDay === extendedDeliveryDay(availability.today);
   if (!isOffered) throw new Refused(fault(400, ORDER_TEXT.deliveryDate, { code: 'delivery-date' }));
-  return { day: deliveryDay, place: null, deliveryCents: chosen?.priceCents ?? ZERO, supplierDeliveries, services };
+  return {
+    day: deliveryDay,
+    place: null,
+    deliveryCents: chosen?.priceCents ?? ZERO,
+    supplierDeliveries,
+    services,
+  };
 }

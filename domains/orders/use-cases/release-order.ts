@@ -5,7 +5,14 @@ import type { DeliverySubject } from '#domains/delivery/service.ts';
 import { appendEvents, PAGES_CHANGED } from '#domains/notifications/service/events.ts';
 import { isUnderWay } from '../rules/attempt.ts';
 import {
-  attemptsOfCart, cartsWithExpiredHolds, lockCart, releaseStock, takeOutHeldDay, updateAttempt, type Attempt, type AttemptDetails,
+  attemptsOfCart,
+  cartsWithExpiredHolds,
+  lockCart,
+  releaseStock,
+  takeOutHeldDay,
+  updateAttempt,
+  type Attempt,
+  type AttemptDetails,
 } from '../store.ts';
 import type { OrdersDependencies } from './dependencies.ts';
 
@@ -31,11 +38,19 @@ export async function releaseHolds(delivery: DayPlaces, tx: Db, orderId: number,
  * a charge that turns up all the same is given back. The cart is locked by the caller.
  */
 export async function withdrawAttempt(
-  delivery: DayPlaces, tx: Db, attempt: Attempt, reason: NonNullable<AttemptDetails['voidReason']>, now: Date,
+  delivery: DayPlaces,
+  tx: Db,
+  attempt: Attempt,
+  reason: NonNullable<AttemptDetails['voidReason']>,
+  now: Date,
 ): Promise<void> {
   await releaseHolds(delivery, tx, attempt.orderId, now);
   await updateAttempt(tx, attempt.id, {
-    state: 'voided', details: { ...attempt.details, voidReason: reason }, providerReference: attempt.providerReference, nextCheckAt: now, now,
+    state: 'voided',
+    details: { ...attempt.details, voidReason: reason },
+    providerReference: attempt.providerReference,
+    nextCheckAt: now,
+    now,
   });
 }
 
@@ -43,7 +58,9 @@ export async function withdrawAttempt(
  * Guard of the cart: whether a cart may change now. A payment that waits for the shopper at the provider is withdrawn, so
  * that it cannot be finished at the old total; while money may be moving the answer is no.
  */
-export function createChangeGuard(delivery: DayPlaces): (tx: Db, cartId: string, now: Date) => Promise<boolean> {
+export function createChangeGuard(
+  delivery: DayPlaces,
+): (tx: Db, cartId: string, now: Date) => Promise<boolean> {
   return async (tx, cartId, now) => {
     const underWay = (await attemptsOfCart(tx, cartId)).find(({ state }) => isUnderWay(state));
     if (!underWay) return true;
@@ -57,7 +74,10 @@ export function createChangeGuard(delivery: DayPlaces): (tx: Db, cartId: string,
  * Gives back holds past their time whose order nobody is paying. Holds normally go with their attempt; this catches what
  * an unforeseen fault left behind. Answers how many orders gave something back.
  */
-export async function releaseExpiredHolds({ db, delivery, clock, log }: OrdersDependencies, limit = 50): Promise<number> {
+export async function releaseExpiredHolds(
+  { db, delivery, clock, log }: OrdersDependencies,
+  limit = 50,
+): Promise<number> {
   const expired = await cartsWithExpiredHolds(db, clock(), limit);
   let released = 0;
   for (const { cartId, orderId } of expired) {

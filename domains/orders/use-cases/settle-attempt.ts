@@ -3,8 +3,14 @@ import type { PaymentEvent, PaymentOutcome } from '#domains/payments/contract.ts
 import { appendEvents } from '#domains/notifications/service/events.ts';
 import { isUnderWay, pauseBeforeCheck, stepOf, type Step } from '../rules/attempt.ts';
 import {
-  allocateStock, lockCartOfAttempt, readAttempt, updateAttempt, writeConfirmed,
-  type Attempt, type AttemptDetails, type AttemptKey,
+  allocateStock,
+  lockCartOfAttempt,
+  readAttempt,
+  updateAttempt,
+  writeConfirmed,
+  type Attempt,
+  type AttemptDetails,
+  type AttemptKey,
 } from '../store.ts';
 import type { OrdersDependencies } from './dependencies.ts';
 import { releaseHolds } from './release-order.ts';
@@ -23,7 +29,10 @@ export type SettleNews = PaymentOutcome | { kind: 'void-done' };
  * Answers the attempt as it then stands; undefined when there is none. `shopperIsWaiting` for our answer and needs no mail.
  */
 export async function settleAttempt(
-  dependencies: OrdersDependencies, key: AttemptKey, news: SettleNews, { shopperIsWaiting = false } = {},
+  dependencies: OrdersDependencies,
+  key: AttemptKey,
+  news: SettleNews,
+  { shopperIsWaiting = false } = {},
 ): Promise<Attempt | undefined> {
   const { db, clock, log } = dependencies;
   const settled = await inTransaction(db, async (tx) => {
@@ -31,18 +40,34 @@ export async function settleAttempt(
     const attempt = await readAttempt(tx, key);
     if (!attempt) return undefined;
     const checked = checkFigures(attempt, news);
-    if (checked !== news) log.error({ attempt: attempt.id, reference: attempt.reference }, 'the provider approved something else than we asked for');
+    if (checked !== news)
+      log.error(
+        { attempt: attempt.id, reference: attempt.reference },
+        'the provider approved something else than we asked for',
+      );
     const step = stepOf(attempt.state, checked.kind, attempt.orderState === 'open');
     return { attempt: await take(step, attempt, checked), step, before: attempt.state };
 
     async function take(next: Step, current: Attempt, heard: SettleNews): Promise<Attempt> {
       const now = clock();
-      const providerReference = ('providerReference' in heard && heard.providerReference) || current.providerReference;
+      const providerReference =
+        ('providerReference' in heard && heard.providerReference) || current.providerReference;
       const nextCheckAt = new Date(now.getTime() + pauseBeforeCheck(dependencies.timing, current.checks));
-      const write = async (change: { state: Attempt['state']; details?: Partial<AttemptDetails>; nextCheckAt: Date | null; refusalReason?: string }) => {
+      const write = async (change: {
+        state: Attempt['state'];
+        details?: Partial<AttemptDetails>;
+        nextCheckAt: Date | null;
+        refusalReason?: string;
+      }) => {
         const details = { ...current.details, ...change.details };
         await updateAttempt(tx, current.id, { ...change, details, providerReference, now });
-        return { ...current, state: change.state, details, providerReference, refusalReason: change.refusalReason ?? current.refusalReason };
+        return {
+          ...current,
+          state: change.state,
+          details,
+          providerReference,
+          refusalReason: change.refusalReason ?? current.refusalReason,
+        };
       };
       switch (next) {
         case 'nothing':
@@ -51,38 +76,69 @@ export async function settleAttempt(
           await allocateStock(tx, current.orderId);
           if (current.heldDay) await dependencies.delivery.bookDay(tx, current.heldDay);
           await writeConfirmed(tx, current, {
-            providerReference: providerReference ?? '', now, event: { topic: ORDER_CONFIRMED, payload: { orderId: current.orderId } },
+            providerReference: providerReference ?? '',
+            now,
+            event: { topic: ORDER_CONFIRMED, payload: { orderId: current.orderId } },
           });
           return { ...current, state: 'approved', orderState: 'confirmed', providerReference };
         case 'release': {
           await releaseHolds(dependencies.delivery, tx, current.orderId, now);
           // Whoever was told "we are asking" hears how it ended.
           if (!shopperIsWaiting && (current.state === 'pending' || current.state === 'unknown')) {
-            await appendEvents(tx, [{ topic: ORDER_NOT_PAID, key: current.reference, payload: { orderId: current.orderId, attemptId: current.id } }], now);
+            await appendEvents(
+              tx,
+              [
+                {
+                  topic: ORDER_NOT_PAID,
+                  key: current.reference,
+                  payload: { orderId: current.orderId, attemptId: current.id },
+                },
+              ],
+              now,
+            );
           }
           return heard.kind === 'declined'
-            ? write({ state: 'declined', details: { declineCode: heard.code }, refusalReason: heard.reason, nextCheckAt: null })
+            ? write({
+                state: 'declined',
+                details: { declineCode: heard.code },
+                refusalReason: heard.reason,
+                nextCheckAt: null,
+              })
             : write({ state: 'voided', details: { voidReason: 'withdrawn' }, nextCheckAt: null });
         }
         case 'redirected':
           return heard.kind === 'redirect'
-            ? write({ state: 'redirected', details: { redirect: { method: heard.method, url: heard.url, fields: { ...heard.fields } } }, nextCheckAt })
+            ? write({
+                state: 'redirected',
+                details: { redirect: { method: heard.method, url: heard.url, fields: { ...heard.fields } } },
+                nextCheckAt,
+              })
             : current;
         case 'pending':
         case 'unknown':
           return write({ state: next, nextCheckAt });
         case 'give-back': {
-          log.error({ attempt: current.id, reference: current.reference, state: current.state }, 'a charge came that is not wanted; giving it back');
+          log.error(
+            { attempt: current.id, reference: current.reference, state: current.state },
+            'a charge came that is not wanted; giving it back',
+          );
           return write({
             state: 'voided',
-            details: { voidReason: current.details.voidReason ?? (isUnderWay(current.state) ? 'order-closed' : 'late-approval'), voidsRequested: 0 },
+            details: {
+              voidReason:
+                current.details.voidReason ?? (isUnderWay(current.state) ? 'order-closed' : 'late-approval'),
+              voidsRequested: 0,
+            },
             nextCheckAt: now,
           });
         }
         case 'close':
           return write({ state: 'voided', nextCheckAt: null });
         case 'alarm':
-          log.error({ attempt: current.id, reference: current.reference }, 'the charge of a confirmed order is gone');
+          log.error(
+            { attempt: current.id, reference: current.reference },
+            'the charge of a confirmed order is gone',
+          );
           return current;
       }
     }
@@ -91,7 +147,15 @@ export async function settleAttempt(
   if (settled.step === 'confirm' || settled.step === 'release') dependencies.wakeOutbox();
   if (settled.step === 'give-back') await voidAttempt(dependencies, settled.attempt);
   if (settled.step === 'nothing' || settled.step === settled.before) return settled.attempt;
-  log.info({ attempt: settled.attempt.id, reference: settled.attempt.reference, from: settled.before, to: settled.attempt.state }, 'payment attempt');
+  log.info(
+    {
+      attempt: settled.attempt.id,
+      reference: settled.attempt.reference,
+      from: settled.before,
+      to: settled.attempt.state,
+    },
+    'payment attempt',
+  );
   return settled.attempt;
 }
 
@@ -99,7 +163,9 @@ export async function settleAttempt(
 function checkFigures(attempt: Attempt, news: SettleNews): SettleNews {
   if (news.kind !== 'approved') return news;
   const fits =
-    news.reference === attempt.reference && news.amountCents === attempt.amountCents && news.currency === attempt.currency;
+    news.reference === attempt.reference &&
+    news.amountCents === attempt.amountCents &&
+    news.currency === attempt.currency;
   return fits ? news : { kind: 'unknown', detail: 'approved figures differ' };
 }
 

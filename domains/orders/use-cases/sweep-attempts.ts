@@ -36,11 +36,15 @@ async function lookAfter(dependencies: OrdersDependencies, id: string): Promise<
     if (attempt.state === 'voided') return await voidAttempt(dependencies, attempt);
     const asked = isUnderWay(attempt.state) ? await ask(dependencies, attempt) : attempt;
     if (asked === undefined || !isUnderWay(asked.state)) return undefined;
-    if (isTooOld(timing, asked.state, clock().getTime() - asked.createdAt.getTime())) return await giveUp(dependencies, id);
+    if (isTooOld(timing, asked.state, clock().getTime() - asked.createdAt.getTime()))
+      return await giveUp(dependencies, id);
     await askAgainLater(dependencies, id);
   } catch (error) {
     // The lease brings it back.
-    log.error({ attempt: id, error: error instanceof Error ? error.message : 'failed' }, 'could not look after a payment attempt');
+    log.error(
+      { attempt: id, error: error instanceof Error ? error.message : 'failed' },
+      'could not look after a payment attempt',
+    );
   }
   return undefined;
 }
@@ -49,7 +53,9 @@ async function ask(dependencies: OrdersDependencies, attempt: Attempt): Promise<
   const adapter = dependencies.payments.adapterNamed(attempt.provider);
   if (!adapter) return attempt;
   const outcome = await adapter.lookup(factsOf(attempt));
-  return outcome.kind === 'approved' || outcome.kind === 'declined' ? settleAttempt(dependencies, { id: attempt.id }, outcome) : attempt;
+  return outcome.kind === 'approved' || outcome.kind === 'declined'
+    ? settleAttempt(dependencies, { id: attempt.id }, outcome)
+    : attempt;
 }
 
 /** The attempt has had its time: nothing is wanted from it any more. */
@@ -63,12 +69,25 @@ async function giveUp(dependencies: OrdersDependencies, id: string): Promise<voi
     await withdrawAttempt(delivery, tx, attempt, 'too-old', now);
     // Whoever left the provider's page knows; whoever was told that we are asking does not.
     if (attempt.state === 'pending' || attempt.state === 'unknown') {
-      await appendEvents(tx, [{ topic: ORDER_NOT_PAID, key: attempt.reference, payload: { orderId: attempt.orderId, attemptId: id } }], now);
+      await appendEvents(
+        tx,
+        [
+          {
+            topic: ORDER_NOT_PAID,
+            key: attempt.reference,
+            payload: { orderId: attempt.orderId, attemptId: id },
+          },
+        ],
+        now,
+      );
     }
     return attempt;
   });
   if (!given) return;
-  log.warn({ attempt: id, reference: given.reference, state: given.state }, 'gave up on a payment attempt and voids it');
+  log.warn(
+    { attempt: id, reference: given.reference, state: given.state },
+    'gave up on a payment attempt and voids it',
+  );
   dependencies.wakeOutbox();
   await voidAttempt(dependencies, { ...given, state: 'voided' });
 }
@@ -79,10 +98,16 @@ async function askAgainLater({ db, clock, timing }: OrdersDependencies, id: stri
     const attempt = await readAttempt(tx, { id });
     if (!attempt || !isUnderWay(attempt.state)) return;
     const now = clock();
-    const left = timing.giveUp[attempt.state as keyof typeof timing.giveUp] - (now.getTime() - attempt.createdAt.getTime());
+    const left =
+      timing.giveUp[attempt.state as keyof typeof timing.giveUp] -
+      (now.getTime() - attempt.createdAt.getTime());
     const pause = Math.min(pauseBeforeCheck(timing, attempt.checks), Math.max(left, 1));
     await updateAttempt(tx, id, {
-      state: attempt.state, details: attempt.details, providerReference: attempt.providerReference, nextCheckAt: new Date(now.getTime() + pause), now,
+      state: attempt.state,
+      details: attempt.details,
+      providerReference: attempt.providerReference,
+      nextCheckAt: new Date(now.getTime() + pause),
+      now,
     });
   });
 }

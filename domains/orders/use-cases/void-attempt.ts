@@ -29,11 +29,14 @@ export async function voidAttempt(dependencies: OrdersDependencies, attempt: Att
   const adapter = payments.adapterNamed(attempt.provider);
   let outcome: VoidOutcome;
   try {
-    outcome = adapter ? await adapter.void(factsOf(attempt)) : { kind: 'unknown', detail: `no adapter named ${attempt.provider}` };
+    outcome = adapter
+      ? await adapter.void(factsOf(attempt))
+      : { kind: 'unknown', detail: `no adapter named ${attempt.provider}` };
   } catch (error) {
     outcome = { kind: 'unknown', detail: error instanceof Error ? error.message : 'failed' };
   }
-  if (outcome.kind === 'unknown') log.warn({ attempt: attempt.id, detail: outcome.detail }, 'a void was not answered; asking again later');
+  if (outcome.kind === 'unknown')
+    log.warn({ attempt: attempt.id, detail: outcome.detail }, 'a void was not answered; asking again later');
   await inTransaction(db, async (tx) => {
     await lockCartOfAttempt(tx, { id: attempt.id });
     const current = await readAttempt(tx, { id: attempt.id });
@@ -42,8 +45,11 @@ export async function voidAttempt(dependencies: OrdersDependencies, attempt: Att
     const requests = (current.details.voidsRequested ?? 0) + (outcome.kind === 'requested' ? 1 : 0);
     const isDone = outcome.kind === 'voided' || (outcome.kind === 'requested' && requests >= REQUESTS);
     await updateAttempt(tx, current.id, {
-      state: 'voided', details: { ...current.details, voidsRequested: requests }, providerReference: current.providerReference,
-      nextCheckAt: isDone ? null : new Date(now.getTime() + pauseBeforeCheck(timing, current.checks)), now,
+      state: 'voided',
+      details: { ...current.details, voidsRequested: requests },
+      providerReference: current.providerReference,
+      nextCheckAt: isDone ? null : new Date(now.getTime() + pauseBeforeCheck(timing, current.checks)),
+      now,
     });
   });
 }

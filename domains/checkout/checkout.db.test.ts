@@ -1,0 +1,601 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openTestDatabase } from '#database/test-database.ts';
+import { isFault, type Fault } from '#foundation/pure/fault.ts';
+import { day, dayToParts } from '#foundation/pure/day.ts';
+import {
+  AN_ADDRESS,
+  aBrowser,
+  aKey,
+  anotherTab,
+  approvalOf,
+  aProvider,
+  countsOf,
+  MONDAY,
+  openSmallShop,
+  PRICES,
+  seedSmallShop,
+  type Browser,
+  type ScriptedProvider,
+  type SmallShop,
+} from '#domains/orders/fixtures.ts';
+import { checkoutForm, type CheckoutForm, type SubmitAnswer } from './contract.ts';
+import { createCheckout, type Checkout } from './service.ts';
+
+const WEDNESDAY = dayToParts(day('2026-11-25'));
+const TOTAL = (PRICES.fridge + PRICES.delivery) / 100;
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+let shop: SmallShop;
+let checkout: Checkout;
+let provider: ScriptedProvider;
+
+async function open(world: Parameters<typeof seedSmallShop>[1] = {}): Promise<void> {
+  await seedSmallShop(database.db, world);
+  provider = aProvider();
+  shop = await openSmallShop(database.db, provider);
+  checkout = createCheckout({ db: database.db, ...shop, readSetting: async () => undefined });
+}
+beforeAll(async () => {
+  database = await openTestDatabase({ world: 'empty' });
+});
+beforeEach(() => open());
+afterAll(() => database.close());
+
+async function cartWith(browser: Browser, productCode = 'FRIDGE', quantity = 1): Promise<string> {
+  const cart = await shop.carts.add(browser, { productCode, quantity, mode: 'add' });
+  if (isFault(cart)) throw new Error(cart.body.errors[0]);
+  return cart.cartId;
+}
+
+function form(cartId: string, more: Partial<CheckoutForm> = {}, orderTotal = TOTAL): CheckoutForm {
+  return checkoutForm.parse({
+    cartId,
+    email: 'ada@example.com',
+    phoneNumber: '0412 345 678',
+    deliveryAddress: AN_ADDRESS,
+    deliveryDate: WEDNESDAY,
+    selectedPaymentOption: 0,
+    cart: { items: [], orderTotal, couponCode: '' },
+    encryptedCardDetail: 'header.key.iv.text.tag',
+    cardHolderName: 'Ada Lovelace',
+    idempotencyKey: aKey(),
+    ...more,
+  });
+}
+
+function answered(answer: SubmitAnswer | Fault): SubmitAnswer {
+  if (isFault(answer))
+    throw new Error(
+      `${answer.status} ${answer.body.errors.join()} ${JSON.stringify(answer.body.fields ?? {})}`,
+    );
+  return answer;
+}
+
+function refused(answer: unknown): Fault {
+  if (!isFault(answer)) throw new Error(`not refused: ${JSON.stringify(answer)}`);
+  return answer;
+}
+
+const redirectOf = {
+  kind: 'redirect',
+  method: 'POST',
+  url: 'https://bank.test/3ds',
+  fields: { MD: 'a"b' },
+} as const;
+
+describe('a purchase', () => {
+  test('from cart to confirmation and mail', async () => {
+    const browser = aBrowser();
+    const cartId = await cartWith(browser);
+    const dates = await checkout.availability(browser, { deliveryAddress: AN_ADDRESS });
+    expect(isFault(dates) ? dates : dates.dates.find(({ available }) => available)).toEqual({
+      date: dayToParts(day('2026-11-24')),
+      available: true,
+      price: 49,
+    });
+    const view = await checkout.view(browser);
+    expect(view).toMatchObject({ cartId, x509EncryptionKeys: { Card: 'PEM' } });
+
+    const answer = answered(await checkout.submit(browser, form(cartId)));
+    expect(answer).toMatchObject({ orderCompleted: true, success: true, cartId });
+    expect(provider.paid).toHaveLength(1);
+    expect(provider.paid[0]).toMatchObject({
+      amountCents: PRICES.fridge + PRICES.delivery,
+      currency: 'AUD',
+      shopper: { phone: '0412345678' },
+    });
+
+    const confirmation = await shop.orders.confirmation(browser, cartId);
+    expect(confirmation).toMatchObject({
+      state: 'confirmed',
+      deliveryDay: WEDNESDAY,
+      orderTotal: TOTAL,
+      paid: TOTAL,
+      gst: 186.18,
+      paidWith: 'Credit or debit card',
+    });
+    expect(await shop.orders.confirmation(aBrowser(), cartId)).toMatchObject({ status: 404 });
+    expect(await countsOf(database.db)).toMatchObject({
+      held: 0,
+      allocated: 1,
+      holdsAllocated: 1,
+      placesHeld: 0,
+      placesBooked: 1,
+      daysBooked: 1,
+      confirmed: 1,
+      attempts: ['approved'],
+      unsettled: 0,
+    });
+    expect((await shop.carts.get(browser)).productCount).toBe(0);
+
+    await shop.outbox.runDue();
+    await shop.outbox.runDue();
+    const mails = await database.db.selectFrom('mail').selectAll().execute();
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toMatchObject({ recipient: 'ada@example.com' });
+    expect(mails[0]!.plain).toContain('Wednesday 25 November');
+    expect(mails[0]!.plain).toContain('Total: $2,048');
+    expect(mails[0]!.html).toContain('12 Smith St');
+  });
+
+  test('with install, line quantity, removal service and a maker that delivers itself', async () => {
+    const browser = aBrowser();
+    const install = await database.db.selectFrom('product_option').select('id').executeTakeFirstOrThrow();
+    await cartWith(browser, 'OVEN');
+    const cart = await shop.carts.add(browser, {
+      productCode: 'FRIDGE',
+      quantity: 2,
+      mode: 'add',
+      installId: install.id,
+    });
+    if (isFault(cart)) throw new Error('refused');
+    const total =
+      (PRICES.oven + 2 * (PRICES.fridge + PRICES.install) + PRICES.removal + PRICES.delivery) / 100;
+    expect(cart.orderTotal).toBe(total - (PRICES.removal + PRICES.delivery) / 100);
+    answered(await checkout.submit(browser, form(cart.cartId, { deliveryServices: ['REMOVAL'] }, total)));
+    expect(await shop.orders.confirmation(browser, cart.cartId)).toMatchObject({
+      orderTotal: total,
+      supplierDeliveries: [{ supplier: 'Maker', price: 0 }],
+      services: [{ title: 'Removal of your old appliance' }],
+      lines: [
+        { sku: 'HAL-oven', install: null },
+        { sku: 'HAL-fridge', quantity: 2, install: { name: 'Installation', price: 150 } },
+      ],
+    });
+    expect(await countsOf(database.db)).toMatchObject({ allocated: 2, placesBooked: 1 });
+  });
+});
+
+describe('submits that are refused', () => {
+  test.each<[string, Partial<CheckoutForm>, string]>([
+    [
+      'a wrong field',
+      { email: 'abc@' },
+      'There has been an error. Please check below to see what fields are invalid.',
+    ],
+    [
+      'no date',
+      { deliveryDate: null },
+      'There is an error with the delivery date. Please try again or contact support.',
+    ],
+    [
+      'a Sunday',
+      { deliveryDate: dayToParts(day('2026-11-29')) },
+      'There is an error with the delivery date. Please try again or contact support.',
+    ],
+    [
+      'a deposit',
+      { partialPayment: 100 },
+      'There is an error with the deposit amount. Please try again or contact support.',
+    ],
+    [
+      'another way to pay',
+      { selectedPaymentOption: 2 },
+      'This payment method is not available. Please choose another one.',
+    ],
+    [
+      'nowhere',
+      { deliveryAddress: { ...AN_ADDRESS, suburb: 'Perth', state: 'WA', postcode: '6000' } },
+      'Delivery is unavailable for this address',
+    ],
+    ['another cart', { cartId: aKey() }, 'Your cart has changed. Please check it and try again.'],
+  ])('%s', async (_, wrong, text) => {
+    const browser = aBrowser();
+    const cartId = await cartWith(browser);
+    const fault = refused(await checkout.submit(browser, form(cartId, wrong)));
+    expect(fault).toMatchObject({ status: 400, body: { errors: [text] } });
+    expect(provider.paid).toEqual([]);
+    expect(await countsOf(database.db)).toMatchObject({ held: 0, placesHeld: 0, attempts: [] });
+  });
+
+  test('a price that has changed since the shopper looked', async () => {
+    const browser = aBrowser();
+    const cartId = await cartWith(browser);
+    await database.db
+      .updateTable('product_price')
+      .set({ price_cents: 209_900 })
+      .where('price_cents', '=', PRICES.fridge)
+      .execute();
+    const fault = refused(await checkout.submit(browser, form(cartId)));
+    expect(fault.body).toMatchObject({
+      code: 'total-changed',
+      errors: [expect.stringContaining('from $2,048 to $2,148')],
+    });
+    expect(provider.paid).toEqual([]);
+    expect((await shop.carts.get(browser)).messages).toEqual([
+      'The price of Halden fridge has changed from $1,999 to $2,099.',
+    ]);
+    expect((await shop.carts.get(browser)).messages).toEqual([]);
+    answered(await checkout.submit(browser, form(cartId, {}, TOTAL + 100)));
+  });
+
+  test('a cart changed in another tab', async () => {
+    const browser = aBrowser();
+    const cartId = await cartWith(browser);
+    await shop.carts.add(anotherTab(browser), { productCode: 'FRIDGE', quantity: 2, mode: 'set' });
+    expect(refused(await checkout.submit(browser, form(cartId))).body.code).toBe('total-changed');
+  });
+
+  test('a full delivery day', async () => {
+    await open({ capacity: 1 });
+    const [first, second] = [aBrowser(), aBrowser()];
+    answered(await checkout.submit(first, form(await cartWith(first))));
+    const cartId = await cartWith(second);
+    expect(refused(await checkout.submit(second, form(cartId))).body.code).toBe('delivery-date');
+    answered(await checkout.submit(second, form(cartId, { deliveryDate: dayToParts(day('2026-11-26')) })));
+  });
+});
+
+describe('the same again', () => {
+  test('the same submit twice at once is charged once and answered alike', async () => {
+    const browser = aBrowser();
+    const cartId = await cartWith(browser);
+    const same = form(cartId);
+    const answers = await Promise.all([
+      checkout.submit(browser, same),
+      checkout.submit(anotherTab(browser), same),
+    ]);
+    expect(answers.map((answer) => answered(answer).orderCompleted)).toEqual([true, true]);
+    expect(provider.paid).toHaveLength(1);
+    expect(await countsOf(database.db)).toMatchObject({ confirmed: 1, allocated: 1, attempts: ['approved'] });
+  });
+
+  test('two submits of one cart with keys of their own are charged once', async () => {
+    const browser = aBrowser();
+    const cartId = await cartWith(browser);
+    const answers = await Promise.all([
+      checkout.submit(browser, form(cartId)),
+      checkout.submit(anotherTab(browser), form(cartId)),
+    ]);
+    expect(answers.map((answer) => answered(answer).orderCompleted)).toEqual([true, true]);
+    expect(provider.paid).toHaveLength(1);
+    answered(await checkout.submit(browser, form(cartId)));
+    expect(provider.paid).toHaveLength(1);
+  });
+
+  test('the same key with something else is refused', async () => {
+    const browser = aBrowser();
+    const cartId = await cartWith(browser);
+    const first = form(cartId);
+    answered(await checkout.submit(browser, first));
+    expect(refused(await checkout.submit(browser, { ...first, email: 'other@example.com' }))).toMatchObject({
+      status: 409,
+    });
+  });
+});
+
+test('two browsers buy the last washer: one gets it, the other hears so', async () => {
+  const browsers = [aBrowser(), aBrowser()];
+  const carts = await Promise.all(browsers.map((browser) => cartWith(browser, 'WASHER')));
+  const total = (PRICES.washer + PRICES.delivery) / 100;
+  const answers = await Promise.all(
+    browsers.map((browser, index) => checkout.submit(browser, form(carts[index]!, {}, total))),
+  );
+  expect(answers.filter((answer) => !isFault(answer))).toHaveLength(1);
+  expect(refused(answers.find(isFault)).body.errors).toEqual(['Halden washer is no longer available.']);
+  expect(await countsOf(database.db)).toMatchObject({
+    held: 0,
+    allocated: 1,
+    confirmed: 1,
+    placesBooked: 1,
+    placesHeld: 0,
+  });
+  expect(provider.paid).toHaveLength(1);
+});
+
+describe('payments that do not go through at once', () => {
+  test('declined, then paid: one order, two attempts', async () => {
+    const browser = aBrowser();
+    const cartId = await cartWith(browser);
+    provider.onPay = () => ({ kind: 'declined', code: 'refused', reason: 'Not enough balance' });
+    const fault = refused(await checkout.submit(browser, form(cartId)));
+    expect(fault).toMatchObject({
+      status: 401,
+      body: {
+        refusalReason: 'Not enough balance',
+        errors: [expect.stringContaining('problem with your payment')],
+      },
+    });
+    expect(await countsOf(database.db)).toMatchObject({
+      held: 0,
+      holdsHeld: 0,
+      placesHeld: 0,
+      daysHeld: 0,
+      open: 1,
+      attempts: ['declined'],
+    });
+    provider.onPay = approvalOf;
+    answered(await checkout.submit(browser, form(cartId)));
+    expect(await countsOf(database.db)).toMatchObject({
+      confirmed: 1,
+      open: 0,
+      allocated: 1,
+      attempts: ['declined', 'approved'],
+    });
+    const references = await database.db
+      .selectFrom('payment_attempt')
+      .select('reference')
+      .orderBy('created_at')
+      .execute();
+    expect(references.map(({ reference }) => reference.slice(-2))).toEqual(['-1', '-2']);
+  });
+
+  test('a lost answer is processed, and settled by the webhook', async () => {
+    const browser = aBrowser();
+    const cartId = await cartWith(browser);
+    provider.onPay = () => ({ kind: 'unknown', detail: 'lost' });
+    const answer = answered(await checkout.submit(browser, form(cartId)));
+    expect(answer).toMatchObject({
+      orderCompleted: false,
+      success: true,
+      redirectUrl: `/customer/confirmation?id=${cartId}`,
+    });
+    expect(await shop.orders.confirmation(browser, cartId)).toMatchObject({ state: 'processing' });
+    expect(
+      await checkout.paymentStatus(browser, { cartId, paymentReference: answer.paymentReference! }),
+    ).toEqual({ status: 'Unknown' });
+    expect(
+      refused(await shop.carts.add(browser, { productCode: 'FRIDGE', quantity: 1, mode: 'add' })),
+    ).toMatchObject({ status: 409 });
+    await shop.orders.settle({ reference: answer.paymentReference! }, approvalOf(provider.paid[0]!));
+    expect(await shop.orders.confirmation(browser, cartId)).toMatchObject({ state: 'confirmed' });
+  });
+
+  test('a lost answer of which nothing is heard is voided, its holds given back, the shopper told', async () => {
+    const browser = aBrowser();
+    const cartId = await cartWith(browser);
+    provider.onPay = () => ({ kind: 'unknown', detail: 'lost' });
+    answered(await checkout.submit(browser, form(cartId)));
+    shop.clock.now = new Date(MONDAY.getTime() + 60_000);
+    await shop.orders.sweep();
+    expect(await countsOf(database.db)).toMatchObject({ attempts: ['unknown'], held: 1 });
+    shop.clock.now = new Date(MONDAY.getTime() + 6 * 60_000);
+    await shop.orders.sweep();
+    expect(provider.voided).toHaveLength(1);
+    expect(await countsOf(database.db)).toMatchObject({
+      attempts: ['voided'],
+      held: 0,
+      placesHeld: 0,
+      unsettled: 0,
+      open: 1,
+    });
+    expect(await shop.orders.confirmation(browser, cartId)).toMatchObject({ state: 'cancelled' });
+    await shop.outbox.runDue();
+    expect(await database.db.selectFrom('mail').select('subject').execute()).toEqual([
+      { subject: expect.stringContaining('was not paid') },
+    ]);
+    // The charge turns up after all: it is given back, and the order stays open.
+    await shop.orders.settle({ reference: provider.paid[0]!.reference }, approvalOf(provider.paid[0]!));
+    expect(provider.voided).toHaveLength(2);
+    expect(provider.voided[1]).toMatchObject({ providerReference: `psp-${provider.paid[0]!.attemptId}` });
+    expect(await countsOf(database.db)).toMatchObject({ attempts: ['voided'], open: 1, allocated: 0 });
+  });
+
+  test('the process dies between prepare and pay: nothing was charged, the holds go back', async () => {
+    const browser = aBrowser();
+    const cartId = await cartWith(browser);
+    const { orders } = shop;
+    const dying = createCheckout({
+      db: database.db,
+      ...shop,
+      readSetting: async () => undefined,
+      orders: { ...orders, pay: () => Promise.reject(new Error('killed')) },
+    });
+    await expect(dying.submit(browser, form(cartId))).rejects.toThrow('killed');
+    expect(await countsOf(database.db)).toMatchObject({ attempts: ['created'], held: 1, placesHeld: 1 });
+    shop.clock.now = new Date(MONDAY.getTime() + 6 * 60_000);
+    await shop.orders.sweep();
+    expect(await countsOf(database.db)).toMatchObject({
+      attempts: ['voided'],
+      held: 0,
+      holdsHeld: 0,
+      placesHeld: 0,
+      daysHeld: 0,
+      unsettled: 0,
+    });
+    answered(await checkout.submit(browser, form(cartId)));
+  });
+
+  test('an approval of another amount is no approval', async () => {
+    const browser = aBrowser();
+    const cartId = await cartWith(browser);
+    provider.onPay = (attempt) => ({
+      ...approvalOf(attempt),
+      amountCents: (attempt.amountCents - 1) as typeof attempt.amountCents,
+    });
+    expect(answered(await checkout.submit(browser, form(cartId))).orderCompleted).toBe(false);
+    expect(await countsOf(database.db)).toMatchObject({ attempts: ['unknown'], confirmed: 0 });
+  });
+});
+
+describe('3-D Secure', () => {
+  async function redirected(
+    browser: Browser,
+  ): Promise<{ cartId: string; attemptId: string; answer: SubmitAnswer; sent: CheckoutForm }> {
+    const cartId = await cartWith(browser);
+    provider.onPay = () => redirectOf;
+    const sent = form(cartId);
+    const answer = answered(await checkout.submit(browser, sent));
+    return { cartId, answer, sent, attemptId: provider.paid.at(-1)!.attemptId };
+  }
+
+  test('out and back, twice, is one order', async () => {
+    const browser = aBrowser();
+    const { cartId, answer, sent, attemptId } = await redirected(browser);
+    expect(answer).toMatchObject({
+      orderCompleted: false,
+      redirectUrl: 'https://bank.test/3ds',
+      secure3DResponse: {
+        htmlFormAction: 'https://bank.test/3ds',
+        htmlFormToPost: expect.stringContaining('value="a&#34;b"'),
+      },
+    });
+    expect(answered(await checkout.submit(browser, sent))).toEqual(answer);
+    expect(provider.paid).toHaveLength(1);
+    const paths = await Promise.all([
+      checkout.completeReturn(attemptId, { MD: '1', PaRes: '2' }),
+      checkout.completeReturn(attemptId, { MD: '1', PaRes: '2' }),
+    ]);
+    expect(paths).toEqual([`/customer/confirmation?id=${cartId}`, `/customer/confirmation?id=${cartId}`]);
+    expect(await countsOf(database.db)).toMatchObject({
+      confirmed: 1,
+      allocated: 1,
+      held: 0,
+      attempts: ['approved'],
+    });
+  });
+
+  test('webhook before and after the return', async () => {
+    const browser = aBrowser();
+    const { cartId, attemptId } = await redirected(browser);
+    await shop.orders.settle({ reference: provider.paid[0]!.reference }, approvalOf(provider.paid[0]!));
+    expect(await checkout.completeReturn(attemptId, { redirectResult: 'x' })).toBe(
+      `/customer/confirmation?id=${cartId}`,
+    );
+    await shop.orders.settle({ reference: provider.paid[0]!.reference }, approvalOf(provider.paid[0]!));
+    expect(await countsOf(database.db)).toMatchObject({ confirmed: 1, attempts: ['approved'] });
+    expect(provider.voided).toEqual([]);
+  });
+
+  test('declined or cancelled at the bank leads back to checkout', async () => {
+    const browser = aBrowser();
+    const first = await redirected(browser);
+    provider.onComplete = () => ({ kind: 'declined', code: 'refused', reason: '3D Not Authenticated' });
+    expect(await checkout.completeReturn(first.attemptId, { redirectResult: 'x' })).toContain(
+      '/customer/checkout?status=DECLINED',
+    );
+    const second = await redirected(aBrowser());
+    provider.onComplete = () => ({ kind: 'declined', code: 'cancelled', reason: '' });
+    expect(await checkout.completeReturn(second.attemptId, { redirectResult: 'y' })).toContain(
+      '/customer/checkout?status=CANCELLED',
+    );
+    expect(await countsOf(database.db)).toMatchObject({
+      held: 0,
+      placesHeld: 0,
+      attempts: ['declined', 'declined'],
+    });
+    expect(await checkout.completeReturn('nonsense', {})).toBe('/customer/checkout');
+  });
+
+  test('a cart changed while the shopper is at the bank withdraws the payment', async () => {
+    const browser = aBrowser();
+    const { attemptId } = await redirected(browser);
+    await shop.carts.add(browser, { productCode: 'FRIDGE', quantity: 1, mode: 'add' });
+    expect(await countsOf(database.db)).toMatchObject({ attempts: ['voided'], held: 0 });
+    expect(await checkout.completeReturn(attemptId, { redirectResult: 'x' })).toBe(
+      '/customer/checkout?status=CANCELLED',
+    );
+    await shop.orders.sweep();
+    expect(provider.voided).toHaveLength(1);
+  });
+
+  test('a second submit replaces the first; only one of them can be paid', async () => {
+    const browser = aBrowser();
+    const { cartId } = await redirected(browser);
+    provider.onPay = approvalOf;
+    answered(await checkout.submit(browser, form(cartId)));
+    await shop.orders.settle({ reference: provider.paid[0]!.reference }, approvalOf(provider.paid[0]!));
+    expect(await countsOf(database.db)).toMatchObject({
+      confirmed: 1,
+      allocated: 1,
+      attempts: ['voided', 'approved'],
+      paid: PRICES.fridge + PRICES.delivery,
+    });
+    expect(provider.voided.map(({ reference }) => reference)).toContain(provider.paid[0]!.reference);
+  });
+
+  test('the shopper cancels', async () => {
+    const browser = aBrowser();
+    const { cartId, answer } = await redirected(browser);
+    const key = { cartId, paymentReference: answer.paymentReference! };
+    expect(refused(await checkout.void(aBrowser(), key))).toMatchObject({ status: 404 });
+    expect(await checkout.void(browser, key)).toEqual({ success: true });
+    expect(await checkout.paymentStatus(browser, key)).toEqual({ status: 'Cancelled' });
+    expect(await countsOf(database.db)).toMatchObject({ held: 0, attempts: ['voided'] });
+  });
+
+  test('a shopper who never comes back: voided, held stock is for others again', async () => {
+    await redirected(aBrowser());
+    shop.clock.now = new Date(MONDAY.getTime() + 21 * 60_000);
+    await shop.orders.sweep();
+    expect(await countsOf(database.db)).toMatchObject({
+      held: 0,
+      placesHeld: 0,
+      attempts: ['voided'],
+      unsettled: 0,
+    });
+  });
+});
+
+test('holds that outlived their payment are released', async () => {
+  const browser = aBrowser();
+  const cartId = await cartWith(browser);
+  provider.onPay = () => redirectOf;
+  answered(await checkout.submit(browser, form(cartId)));
+  await database.db.updateTable('payment_attempt').set({ state: 'declined', next_check_at: null }).execute();
+  expect(await shop.orders.releaseExpiredHolds()).toBe(0);
+  shop.clock.now = new Date(MONDAY.getTime() + 31 * 60_000);
+  expect(await shop.orders.releaseExpiredHolds()).toBe(1);
+  expect(await countsOf(database.db)).toMatchObject({ held: 0, holdsHeld: 0, placesHeld: 0, daysHeld: 0 });
+});
+
+test('64 shoppers at once on shared stock and one delivery day: what is there is sold, nothing more', async () => {
+  await open({ fridges: 40, washers: 20, capacity: 50 });
+  const browsers = Array.from({ length: 64 }, () => aBrowser());
+  const installId = null;
+  const submits = await Promise.all(
+    browsers.map(async (browser, index) => {
+      // Half of them put the same two products in from either end.
+      const codes = index % 2 === 0 ? ['FRIDGE', 'WASHER'] : ['WASHER', 'FRIDGE'];
+      const wanted = index % 3 === 0 ? ['FRIDGE'] : codes;
+      let cartId = '';
+      for (const code of wanted) {
+        const cart = await shop.carts.add(browser, {
+          productCode: code,
+          quantity: 1,
+          mode: 'add',
+          installId,
+        });
+        if (isFault(cart)) return cart;
+        cartId = cart.cartId;
+      }
+      const goods = wanted.reduce(
+        (sum, code) => sum + (code === 'FRIDGE' ? PRICES.fridge : PRICES.washer),
+        0,
+      );
+      return checkout.submit(browser, form(cartId, {}, (goods + PRICES.delivery) / 100));
+    }),
+  );
+  const faults = submits.filter(isFault);
+  expect(faults.filter(({ status }) => status !== 400)).toEqual([]);
+  const counts = await countsOf(database.db);
+  expect(counts).toMatchObject({ held: 0, holdsHeld: 0, placesHeld: 0, open: 0, unsettled: 0 });
+  expect(counts.confirmed).toBe(64 - faults.length);
+  expect(counts.confirmed).toBeGreaterThanOrEqual(40 - 20);
+  expect(counts.allocated).toBe(counts.holdsAllocated);
+  expect(counts.placesBooked).toBe(counts.confirmed);
+  expect(provider.paid).toHaveLength(counts.confirmed);
+  const left = await database.db.selectFrom('stock').select(['on_hand', 'allocated']).execute();
+  expect(left.every(({ on_hand, allocated }) => allocated <= on_hand)).toBe(true);
+  expect(left.some(({ on_hand, allocated }) => allocated === on_hand)).toBe(true);
+}, 60_000);
