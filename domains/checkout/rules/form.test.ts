@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest';
+import { checkAddress, isPoBox, type AddressContext } from './address.ts';
+import { checkEmail, checkPhoneNumber, checkPoNumber } from './contact.ts';
+import { BLOCK_TEXT, checkForm, hasMieleBrand, submitBlock, type CheckedForm, type FormContext } from './form.ts';
+
+const address = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  companyName: '',
+  address: '12 Smith St',
+  suburb: 'Sydney',
+  state: 'NSW',
+  postcode: '2000',
+  country: 'AU',
+};
+const australia: AddressContext = { country: 'AU', hasMiele: false, companyRequired: false };
+const context: FormContext = { ...australia, needsStorageAcknowledgement: false };
+const form: CheckedForm = { email: 'ada@example.com', phoneNumber: '0412345678', deliveryAddress: address };
+
+describe('email (CHECKOUT-05 to -07)', () => {
+  test.each([
+    ['', 'required'],
+    [null, 'required'],
+    ['a@b', 'minlength'],
+    ['a@b.c', undefined],
+    [`${'a'.repeat(242)}@example.com`, undefined],
+    [`${'a'.repeat(243)}@example.com`, 'maxlength'],
+    ['abc@', 'minlength'],
+    ['abcd@', 'pattern'],
+    ['ada@example', 'pattern'],
+    ['ada lovelace@example.com', 'pattern'],
+  ])('%s', (email, key) => {
+    expect(checkEmail(email)?.key).toBe(key);
+  });
+});
+
+describe('phone number (CHECKOUT-10 to -13)', () => {
+  test.each([
+    ['', 'required'],
+    ['0299999', 'minlength'],
+    ['99999999', 'missingAreaCode'],
+    ['02 9999-9999', undefined],
+    ['+61 412 345 678', undefined],
+    ['02#9999-9999', 'pattern'],
+    ['04123456780412345678 ', 'generic'],
+    ['041234567804123456789', 'maxlength'],
+    ['02 9999-9999 (x)', 'generic'],
+  ])('%s', (phone, key) => {
+    expect(checkPhoneNumber(phone)?.key).toBe(key);
+  });
+});
+
+test('purchase order number (CHECKOUT-15)', () => {
+  expect(checkPoNumber('')).toBeNull();
+  expect(checkPoNumber('+PO (12)-3')).toBeNull();
+  expect(checkPoNumber('x'.repeat(40))).toBeNull();
+  expect(checkPoNumber('x'.repeat(41))?.key).toBe('maxlength');
+  expect(checkPoNumber('PO#12')?.key).toBe('pattern');
+});
+
+describe('address (ADDRESS-11 to -28)', () => {
+  test.each<[string, object, Partial<AddressContext>, object]>([
+    ['fine', {}, {}, {}],
+    ['no first name', { firstName: ' ' }, {}, { firstName: 'Please enter a first name (max 20 characters)' }],
+    ['long first name', { firstName: 'x'.repeat(21) }, {}, { firstName: 'Please enter a first name (max 20 characters)' }],
+    ['long last name', { lastName: 'x'.repeat(21) }, {}, { lastName: 'Please enter a last name (max 20 characters)' }],
+    ['old last name on the server', { lastName: 'x'.repeat(29) }, { lastNameMax: 29 }, {}],
+    ['long company', { companyName: 'x'.repeat(51) }, {}, { companyName: 'Company Name cannot be more than 50 characters' }],
+    ['long company with Miele', { companyName: 'x'.repeat(36) }, { hasMiele: true }, { companyName: 'Company Name cannot be more than 35 characters' }],
+    ['no company where required', {}, { companyRequired: true }, { companyName: 'Please enter a company name (max 50 characters)' }],
+    ['no address', { address: '' }, {}, { address: 'Please enter a valid address (max 50 characters)' }],
+    ['long address', { address: 'x'.repeat(51) }, {}, { address: 'Address cannot be more than 50 characters' }],
+    ['long address with Miele', { address: 'x'.repeat(36) }, { hasMiele: true }, { address: 'Address cannot be more than 35 characters' }],
+    ['PO box', { address: 'P.O. Box 12' }, {}, { address: "We don't deliver to PO Boxes" }],
+    ['no suburb', { suburb: '' }, {}, { suburb: 'Please enter a valid suburb' }],
+    ['suburb not chosen', {}, { suburbChosen: false }, { suburb: 'Please, select a suburb in the suggested list.' }],
+    ['no state', { state: '' }, {}, { state: 'Please enter a valid state' }],
+    ['no state in New Zealand', { state: '' }, { country: 'NZ' }, {}],
+    ['long postcode', { postcode: '20000' }, {}, { postcode: 'Please enter a valid postcode' }],
+    ['long instructions', { deliveryInstructions: 'x'.repeat(151) }, {}, { deliveryInstructions: 'Only 150 characters are aloud in this field' }],
+  ])('%s', (_, wrong, where, texts) => {
+    const errors = checkAddress({ ...address, ...wrong }, { ...australia, ...where });
+    expect(Object.fromEntries(Object.entries(errors).map(([field, { text }]) => [field, text]))).toEqual(texts);
+  });
+});
+
+test.each([
+  ['PO Box 1', true],
+  ['P.O. Box 1', true],
+  ['p o box 7', true],
+  ['GPO Box 1', true],
+  ['G.P.O. Box 9', true],
+  ['General Post Office Box 1', true],
+  ['gpo box1', true],
+  ['12 Po Box Lane', false],
+  ['Po Boxer Street 3', false],
+  ['4 Post Office Road', false],
+])('%s is a PO box: %s (ADDRESS-19, -20)', (text, expected) => {
+  expect(isPoBox(text)).toBe(expected);
+});
+
+describe('the form', () => {
+  test('without fault', () => {
+    expect(checkForm(form, context)).toEqual({});
+    expect(submitBlock({}, { hasDate: true })).toBeNull();
+  });
+
+  test('billing is checked only when it differs (ADDRESS-26)', () => {
+    const wrong = { ...address, firstName: '' };
+    expect(checkForm({ ...form, billingAddress: null }, context)).toEqual({});
+    expect(Object.keys(checkForm({ ...form, billingAddress: wrong }, context))).toEqual(['billingAddress.firstName']);
+  });
+
+  test('Miele and the storage fee must be acknowledged', () => {
+    const strict = { ...context, hasMiele: true, needsStorageAcknowledgement: true };
+    expect(Object.keys(checkForm(form, strict))).toEqual(['brandsWarnings.mieleWarning', 'stockFeeAcknowledged']);
+    expect(checkForm({ ...form, brandsWarnings: { mieleWarning: true }, stockFeeAcknowledged: true }, strict)).toEqual({});
+    expect(hasMieleBrand(['Halden', ' miele '])).toBe(true);
+    expect(hasMieleBrand(['Mieleke'])).toBe(false);
+  });
+
+  test('blocks come in the order suburb, deposit, fields, date (CHECKOUT-69)', () => {
+    const all = checkForm(
+      { ...form, email: '' },
+      { ...context, suburbChosen: { delivery: false, billing: true }, depositError: { key: 'minDeposit', text: 'x' } },
+    );
+    expect(submitBlock(all, { hasDate: false })).toBe(BLOCK_TEXT.suburb);
+    const deposit = checkForm({ ...form, email: '' }, { ...context, depositError: { key: 'minDeposit', text: 'x' } });
+    expect(submitBlock(deposit, { hasDate: false })).toBe(BLOCK_TEXT.deposit);
+    expect(submitBlock(checkForm({ ...form, email: '' }, context), { hasDate: false })).toBe(BLOCK_TEXT.fields);
+    expect(submitBlock({}, { hasDate: false })).toBe(BLOCK_TEXT.date);
+    expect(submitBlock({}, { hasDate: false, cashAndCarry: true })).toBeNull();
+  });
+});

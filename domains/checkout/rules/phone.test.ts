@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import {
+  checkAustralianMobile,
+  checkAustralianPhone,
+  checkNewZealandMobile,
+  checkNewZealandPhone,
+  checkPhone,
+  cleanPhone,
+  formatPhone,
+} from './phone.ts';
+
+describe('Australian numbers (PHONE-01 to -03)', () => {
+  test.each([
+    ['02 9999 9999', null],
+    ['0399999999', null],
+    ['0712345678', null],
+    ['0412345678', null],
+    ['0512345678', null],
+    ['0612345678', null],
+    ['+61 412 345 678', null],
+    ['+61 (0)2 9999 9999', null],
+    ['0061412345678', null],
+    ['61412345678', null],
+    ['99999999', 'missingAreaCode'],
+    ['61234567', 'missingAreaCode'],
+    ['6412 3456', 'missingAreaCode'],
+    ['12345', 'generic'],
+    ['letters here', 'generic'],
+    ['041234567', 'generic'],
+    ['', 'generic'],
+  ])('%s', (text, error) => {
+    expect(checkAustralianPhone(text)).toBe(error);
+  });
+});
+
+describe('New Zealand numbers (PHONE-04, -05)', () => {
+  test.each([
+    ['093001234', null],
+    ['+64 9 300 1234', null],
+    ['021234567', null],
+    ['02123456789', null],
+    ['02112345', 'generic'],
+    ['64 21 123 4567', null],
+    ['013001234', 'generic'],
+  ])('%s', (text, error) => {
+    expect(checkNewZealandPhone(text)).toBe(error);
+  });
+});
+
+test('either country will do (PHONE-06)', () => {
+  expect(checkPhone('0412345678')).toBeNull();
+  expect(checkPhone('093001234')).toBeNull();
+  expect(checkPhone('12345')).toBe('generic');
+});
+
+test('mobile only (PHONE-07, -08)', () => {
+  expect(checkAustralianMobile('0412345678')).toBeNull();
+  expect(checkAustralianMobile('0299999999')).toBe('notAusMobileNumber');
+  expect(checkAustralianMobile('99999999')).toBe('missingAreaCode');
+  expect(checkNewZealandMobile('021234567')).toBeNull();
+  expect(checkNewZealandMobile('093001234')).toBe('notNewZealandMobileNumber');
+  expect(checkNewZealandMobile('abc')).toBe('generic');
+});
+
+describe('cleaning (PHONE-11, -12, -15)', () => {
+  test.each([
+    ['(02) 9999-9999', '0299999999'],
+    ['+61 412 345 678', '0412345678'],
+    ['61 412 345 678', '0412345678'],
+    ['0061 2 9999 9999', '0299999999'],
+    ['+64 21 123 4567', '0211234567'],
+    ['6493001234', '093001234'],
+    ['0064 9 300 1234', '093001234'],
+    ['61234567', '61234567'],
+    ['6123', '6123'],
+  ])('%s', (text, clean) => {
+    expect(cleanPhone(text)).toBe(clean);
+    expect(cleanPhone(clean)).toBe(clean);
+  });
+});
+
+describe('formatting (PHONE-13, -14)', () => {
+  test.each([
+    ['0412345678', 'AU', '0412 345 678'],
+    ['0299999999', 'AU', '02 9999 9999'],
+    ['+61412345678', 'AU', '0412 345 678'],
+    ['0211234567', 'NZ', '0211 234 567'],
+    ['093001234', 'NZ', '09 3001 234'],
+    ['not a number', 'AU', 'not a number'],
+  ] as const)('%s in %s', (text, country, formatted) => {
+    expect(formatPhone(text, country)).toBe(formatted);
+  });
+});

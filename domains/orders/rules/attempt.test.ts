@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { cents } from '#foundation/pure/money.ts';
+import { ATTEMPT_STATES, ATTEMPT_TIMING, isTooOld, isUnderWay, pauseBeforeCheck, stepOf, UNDER_WAY, type News } from './attempt.ts';
+import { gstWithin, orderTotal } from './order-total.ts';
+
+const NEWS: readonly News[] = ['approved', 'pending', 'redirect', 'challenge', 'declined', 'unknown', 'void-done'];
+
+describe('what news does to an attempt', () => {
+  test('only an attempt under way can confirm, and only an open order', () => {
+    for (const state of ATTEMPT_STATES) {
+      for (const news of NEWS) {
+        const confirms = stepOf(state, news, true) === 'confirm';
+        expect(confirms).toBe(isUnderWay(state) && news === 'approved');
+        expect(stepOf(state, news, false)).not.toBe('confirm');
+      }
+    }
+  });
+
+  test('an approval that cannot be used is given back, in every state but approved', () => {
+    for (const state of ATTEMPT_STATES) {
+      expect(stepOf(state, 'approved', false)).toBe(state === 'approved' ? 'nothing' : 'give-back');
+    }
+    expect(stepOf('declined', 'approved', true)).toBe('give-back');
+    expect(stepOf('voided', 'approved', true)).toBe('give-back');
+  });
+
+  test('an unknown answer never releases and never confirms', () => {
+    for (const state of UNDER_WAY) expect(['unknown', 'nothing']).toContain(stepOf(state, 'unknown', true));
+  });
+
+  test('what has ended does not go on', () => {
+    for (const state of ['approved', 'declined', 'voided'] as const) {
+      for (const news of ['pending', 'redirect', 'unknown', 'challenge'] as const) expect(stepOf(state, news, true)).toBe('nothing');
+    }
+  });
+
+  test('twice the same is once', () => {
+    expect(stepOf('approved', 'approved', false)).toBe('nothing');
+    expect(stepOf('declined', 'declined', true)).toBe('nothing');
+    expect(stepOf('redirected', 'redirect', true)).toBe('nothing');
+  });
+});
+
+test('attempts are given up before their holds expire', () => {
+  for (const age of Object.values(ATTEMPT_TIMING.giveUp)) expect(age).toBeLessThan(ATTEMPT_TIMING.hold);
+  expect(isTooOld(ATTEMPT_TIMING, 'unknown', 5 * 60_000)).toBe(true);
+  expect(isTooOld(ATTEMPT_TIMING, 'redirected', 5 * 60_000)).toBe(false);
+  expect(isTooOld(ATTEMPT_TIMING, 'approved', 9e9)).toBe(false);
+});
+
+test('checks come further and further apart', () => {
+  const pauses = [0, 1, 2, 3, 10].map((checks) => pauseBeforeCheck(ATTEMPT_TIMING, checks));
+  expect(pauses).toEqual([45_000, 90_000, 180_000, 300_000, 300_000]);
+});
+
+test('the order total is what the shopper sees', () => {
+  const parts = { goodsCents: cents(100_00), services: [{ priceCents: cents(30_00) }], deliveryCents: cents(49_00), supplierDeliveries: [{ priceCents: cents(0) }] };
+  expect(orderTotal(parts)).toBe(179_00);
+});
+
+test('GST inside a price', () => {
+  expect(gstWithin(cents(110_00), 'AU')).toBe(10_00);
+  expect(gstWithin(cents(115_00), 'NZ')).toBe(15_00);
+});
