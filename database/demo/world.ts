@@ -132,5 +132,5 @@ async function writeProducts(tx: Kysely<Tables>, products: Iterable<DemoProduct>
     if (batch.length === BATCH) await write();
   }
   if (batch.length > 0) await write();
-  onProgress(done);
+  if (done % SHOWN_EVERY !== 0) onProgress(done);
 }

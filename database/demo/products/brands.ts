@@ -1,6 +1,6 @@
 /** What a brand may make. */
 export type Family =
-  | 'cold' | 'freezer' | 'wine' | 'laundry' | 'dish' | 'oven' | 'cooker' | 'hob' | 'hood' | 'micro' | 'coffee' | 'bench' | 'floor' | 'air'
+  | 'cold' | 'small-cold' | 'freezer' | 'wine' | 'laundry' | 'dish' | 'oven' | 'cooker' | 'hob' | 'hood' | 'micro' | 'coffee' | 'bench' | 'floor' | 'air'
   | 'tv' | 'bbq' | 'sink' | 'tap' | 'seat' | 'table' | 'bed' | 'storage' | 'light' | 'decor';
 
 export interface DemoBrand {
@@ -44,7 +44,7 @@ const ROWS: readonly Row[] = [
   ['Fairlight', 'FL', 1.2, 'modern', 'tv', 'TAMBER', ',,Gallery', 'Screens tuned in a daylight room, because most of us have windows.'],
   ['Glenrowan', 'GR', 0.9, 'plain', 'bbq', 'OUTDOOR', ',,Workshop', 'Plate-steel barbecues with lids that hold their heat.', 'au'],
   ['Hartwell', 'HW', 1.1, 'heritage', 'bench micro coffee', 'ORBIS', ',,Baker', 'Mixers, kettles and toasters in kitchen colours, with metal where others use plastic.'],
-  ['Inverloch', 'IL', 0.88, 'plain', 'freezer cold', 'SOUTHERN', ',,', 'Freezers that keep working at 43 degrees in the shed.'],
+  ['Inverloch', 'IL', 0.88, 'plain', 'freezer small-cold', 'SOUTHERN', ',,', 'Freezers that keep working at 43 degrees in the shed.'],
   ['Jarrah Point', 'JP', 1.3, 'heritage', 'bbq', 'OUTDOOR', ',,Homestead', 'Outdoor kitchens in graphite and timber, made for salt air.', 'au'],
   ['Kelvane', 'KV', 0.98, 'modern', 'air', 'CLIMATE', ',Breeze,Zen', 'Quiet split systems with filters you can rinse under the tap.'],
   ['Lavanta', 'LV', 1.12, 'modern', 'laundry', 'NORTHAVEN', ',,Pure', 'Laundry only, for forty years. Gentle on wool, hard on football socks.', '-'],
@@ -62,7 +62,7 @@ const ROWS: readonly Row[] = [
   ['Lumenor', 'LU', 1.55, 'modern', 'tv', 'ORBIS', ',,Reference', 'Televisions measured against a cinema screen and sold with the chart.'],
   ['Zephyra', 'ZP', 1.22, 'modern', 'air', 'CLIMATE', ',Comfort,Hush', 'Air conditioners that heat a room evenly and then leave it alone.'],
   ['Emberline', 'EM', 1.28, 'modern', 'hob oven bbq', 'ORBIS', ',,Flame', 'Gas burners with a flame as small as a tealight and as strong as a wok needs.'],
-  ['Frostwell', 'FW', 0.72, 'plain', 'freezer cold', 'SOUTHERN', ',,', 'Chest freezers and bar fridges, plain and honest.', 'au'],
+  ['Frostwell', 'FW', 0.72, 'plain', 'freezer small-cold', 'SOUTHERN', ',,', 'Chest freezers and bar fridges, plain and honest.', 'au'],
   ['Grindstone', 'GS', 0.95, 'plain', 'coffee bench', 'ORBIS', ',,Barista', 'Coffee machines that forgive beginners and reward practice.'],
   ['Hearthline', 'HL', 1.42, 'heritage', 'cooker oven hood', 'MARLOWE', ',,Manor', 'Cast doors, enamel that shines, and an oven for each thing you are roasting.'],
   ['Ironbark', 'IB', 1.5, 'modern', 'bbq', 'OUTDOOR', ',,Pit', 'Smokers and six-burner grills in 304 stainless steel.', 'au'],
@@ -71,7 +71,7 @@ const ROWS: readonly Row[] = [
   ['Norrland', 'NR', 1.48, 'modern', 'dish laundry cold', 'HALDEN', ',,Nordic', 'Appliances that run under 40 decibels, so the kitchen can be where you talk.', '-'],
   ['Osterby', 'OS', 1.08, 'modern', 'hood hob', 'ORBIS', ',,Silent', 'Rangehoods that move air instead of making noise.'],
   ['Pemberlin', 'PB', 0.9, 'modern', 'dish', 'SOUTHERN', ',,', 'Dishwashers only, with racks that adjust in all the right places.'],
-  ['Solvane', 'SV', 1.3, 'modern', 'wine cold', 'VESTRA', ',,Vintage', 'Cabinets that keep wine still, dark and at the right degree.'],
+  ['Solvane', 'SV', 1.3, 'modern', 'wine small-cold', 'VESTRA', ',,Vintage', 'Cabinets that keep wine still, dark and at the right degree.'],
   ['Tarnwood', 'TD', 1.0, 'plain', 'sink tap', 'WATER', ',,', 'Hard-wearing sinks and mixers for the price of a good dinner.'],
   ['Valmora', 'VM', 2.2, 'heritage', 'cooker oven hood wine', 'VALMORA', ',,Palazzo', 'Made one at a time in Tuscany. Delivered in a crate, kept for a lifetime.', '/'],
   ['Wexley', 'WX', 0.85, 'plain', 'micro bench oven', 'SOUTHERN', ',,', 'Microwaves and small ovens with three buttons.'],
@@ -112,7 +112,8 @@ export const BRANDS: readonly DemoBrand[] = ROWS.map(
     prefix,
     level,
     style,
-    families: families.split(' ') as Family[],
+    // Who makes wide fridges makes small ones too.
+    families: families.replace(/^cold|(?<= )cold/, 'cold small-cold').split(' ') as Family[],
     isSoldInNewZealand: !extras.includes('au'),
     separator: extras.includes('-') ? '-' : extras.includes('/') ? '/' : '',
     supplier,

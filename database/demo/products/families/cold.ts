@@ -46,7 +46,7 @@ function fridge(maker: Maker, cabinet: Cabinet): Idea {
     freezerCapacity: freezer,
     fridgeCapacity: litres - freezer,
     doors: cabinet.doors,
-    iceAndWater: isPlumbed ? 'Plumbed ice and water' : hasDispenser ? 'Water tank' : dice.chance(0.5) ? 'Ice tray' : 'None',
+    iceAndWater: isPlumbed ? 'Plumbed ice and water' : hasDispenser ? 'Water tank' : 'Ice tray',
     plumbedIce: isPlumbed,
     frostFree: true,
     inverter: grade > 0.3 || dice.chance(0.5),
@@ -55,16 +55,13 @@ function fridge(maker: Maker, cabinet: Cabinet): Idea {
     noise,
     reversibleDoor: cabinet.doors <= 2 && cabinet.layout !== 'sbs',
   };
-  const words = [
-    isRetro ? 'Retro ' : '',
-    cabinet.title,
-    hasScreen ? ' with Family Screen' : hasView ? ' with Glass View' : isPlumbed ? ', Ice and Water' : hasDispenser ? ', Water Dispenser' : '',
-  ].join('');
+  const special = hasScreen ? 'Family Screen ' : '';
+  const extra = hasView ? ' with Glass View' : isPlumbed ? ', Ice and Water' : hasDispenser ? ', Water Dispenser' : '';
   const variants = isRetro ? RETRO_FINISHES : cabinet.doors > 2 || cabinet.layout === 'sbs' ? COLD_FINISHES : PLAIN_COLD_FINISHES;
   const dearer = (hasDispenser ? 220 : 0) + (isPlumbed ? 180 : 0) + (hasScreen ? 900 : 0) + (hasView ? 400 : 0) + (isRetro ? 350 : 0);
   return {
     code: `${cabinet.letters}${litres}`,
-    title: `${litres}L ${words} Fridge`,
+    title: `${litres}L ${isRetro ? 'Retro ' : ''}${cabinet.title} ${special}Fridge${extra}`,
     dollars: 180 + litres * cabinet.dollarsPerLitre * dice.about(0.08) + dearer * 0.85 + (stars - 3) * 90,
     size: [width, height, toStep(clamp(litres * 600 / (width * height * 0.00088), 590, 760), 5)],
     specs,
@@ -95,7 +92,9 @@ const BENEFITS = [
 const fridgeLeaf = (
   uri: string, name: string, noun: string, weight: number, intro: string, summaries: readonly string[], cabinet: Cabinet,
 ): LeafPlan => ({
-  uri, name, noun, weight, intro, summaries, family: 'cold', clearance: [16, 50, 40], benefits: BENEFITS,
+  uri, name, noun, weight, intro, summaries, clearance: [16, 50, 40], benefits: BENEFITS,
+  // Makers of small plain fridges do not make the wide ones.
+  family: cabinet.doors > 2 || ['sbs', 'bottom'].includes(cabinet.layout) ? 'cold' : 'small-cold',
   idea: (maker) => fridge(maker, cabinet),
 });
 
@@ -114,8 +113,8 @@ const freezerIdea = (isChest: boolean) => (maker: Maker): Idea => {
       ? [dice.pick(litres < 200 ? [545, 730] : litres < 330 ? [905, 980] : [1120, 1260, 1400]), dice.int(83, 87) * 10, dice.pick([560, 625, 700])]
       : [dice.pick([600, 600, 635, 711]), dice.pick([1440, 1680, 1725, 1850]), dice.pick([650, 680, 710])],
     specs: {
-      capacity: litres, freezerCapacity: litres, fridgeCapacity: 0, doors: 1, iceAndWater: 'None', plumbedIce: false,
-      frostFree: !isChest, inverter: dice.chance(maker.grade), wifi: false, humidityDrawers: false, noise: dice.int(38, 43), reversibleDoor: !isChest,
+      capacity: litres, freezerCapacity: litres, doors: 1,
+      frostFree: !isChest, inverter: dice.chance(maker.grade), wifi: false, noise: dice.int(38, 43), reversibleDoor: !isChest,
       fastFreeze: dice.chance(0.7), garageReady: dice.chance(0.5),
     },
     stars,
@@ -145,8 +144,7 @@ const wineIdea = (maker: Maker): Idea => {
     dollars: 650 + bottles * 16 * dice.about(0.1) + (zones - 1) * 350,
     size: [isTall ? 595 : dice.pick([395, 495, 595]), isTall ? dice.pick([1580, 1760, 1800]) : dice.pick([820, 860]), dice.pick([570, 580, 680])],
     specs: {
-      capacity: toStep(bottles * 2.6, 1), bottles, zones, doors: 1, noise: dice.int(35, 41), uvGlass: true, iceAndWater: 'None', plumbedIce: false,
-      frostFree: true, inverter: dice.chance(maker.grade), wifi: false, humidityDrawers: false, reversibleDoor: dice.chance(0.6),
+      capacity: toStep(bottles * 2.6, 1), bottles, zones, doors: 1, noise: dice.int(35, 41), uvGlass: true, inverter: dice.chance(maker.grade), wifi: false, reversibleDoor: dice.chance(0.6),
     },
     stars,
     kwh: Math.round(95 + bottles * 0.7 + (4 - stars) * 25),

@@ -98,7 +98,7 @@ const shelf = (maker: Maker): Idea => {
   const rows = dice.int(3, 6);
   return {
     code: codeOf('SH', name, rows), title: `${name} ${rows} Tier Shelf`, dollars: (220 + rows * 95) * dice.about(0.2), size: [dice.int(60, 120) * 10, 500 + rows * 250, dice.int(30, 38) * 10],
-    specs: { doors: 0, front: 'Open', rows, material: dice.pick(['Solid timber', 'Timber veneer']), softClose: false, cableHoles: false, assembled: false, boxes: 1 },
+    specs: { front: 'Open', rows, material: dice.pick(['Solid timber', 'Timber veneer']), softClose: false, cableHoles: false, assembled: false, boxes: 1 },
     variants: WOODS, picture: { type: 'shelf', stated: { rows } },
   };
 };

@@ -9,7 +9,7 @@ const withoutWifi = SIZE_SPECS.filter((spec) => spec.key !== 'wifi');
 
 const vacuum = (kind: 'stick' | 'robot' | 'barrel') => (maker: Maker): Idea => {
   const { dice, grade } = maker;
-  const minutes = kind === 'barrel' ? 0 : toStep(dice.int(35, 70) + grade * (kind === 'robot' ? 120 : 30), 5);
+  const minutes = toStep(dice.int(35, 70) + grade * (kind === 'robot' ? 120 : 30), 5);
   const kilograms = kind === 'stick' ? dice.int(19, 32) / 10 : kind === 'robot' ? dice.int(30, 45) / 10 : dice.int(45, 80) / 10;
   const mops = kind === 'robot' && dice.chance(0.4 + grade * 0.4);
   const generation = maker.size ?? dice.int(2, 15);
@@ -19,7 +19,7 @@ const vacuum = (kind: 'stick' | 'robot' | 'barrel') => (maker: Maker): Idea => {
     title: `${{ stick: 'V', robot: 'R', barrel: 'B' }[kind]}${generation} ${label}`,
     dollars: ({ stick: 290, robot: 420, barrel: 180 }[kind] + generation * { stick: 32, robot: 60, barrel: 18 }[kind]) * dice.about(0.12) + (mops ? 200 : 0),
     size: kind === 'stick' ? [250, dice.int(1080, 1180), 230] : kind === 'robot' ? [dice.int(340, 365), dice.int(92, 105), dice.int(340, 365)] : [dice.int(290, 330), dice.int(230, 290), dice.int(400, 480)],
-    specs: { runTime: minutes, weight: kilograms, bagless: kind !== 'barrel' || dice.chance(0.5), mops, hepa: dice.chance(0.4 + grade * 0.4), petHead: dice.chance(0.5), noise: dice.int(62, 80), selfEmpty: kind === 'robot' && dice.chance(grade * 0.8), wifi: kind === 'robot' },
+    specs: { ...(kind === 'barrel' ? {} : { runTime: minutes }), weight: kilograms, bagless: kind !== 'barrel' || dice.chance(0.5), mops, hepa: dice.chance(0.4 + grade * 0.4), petHead: dice.chance(0.5), noise: dice.int(62, 80), selfEmpty: kind === 'robot' && dice.chance(grade * 0.8), wifi: kind === 'robot' },
     variants: kind === 'robot' ? FLOOR_FINISHES.slice(0, 2) : FLOOR_FINISHES,
     picture: { type: 'vacuum', kind },
   };
@@ -62,7 +62,7 @@ const airConditioner = (kind: 'split' | 'portable' | 'outdoor') => (maker: Maker
     title: `${kw}kW ${label}`,
     dollars: ({ split: 480, portable: 320, outdoor: 900 }[kind] + kw * { split: 195, portable: 110, outdoor: 240 }[kind]) * dice.about(0.08),
     size: kind === 'split' ? [toStep(740 + kw * 45, 5), dice.pick([285, 299, 320]), dice.pick([195, 230, 240])] : kind === 'portable' ? [dice.int(36, 46) * 10, dice.int(70, 82) * 10, 360] : [toStep(760 + kw * 20, 5), toStep(540 + kw * 18, 5), 320],
-    specs: { coolingPower: kw, heatingPower: kind === 'portable' && dice.chance(0.6) ? 0 : Math.round(kw * 1.12 * 10) / 10, reverseCycle: kind !== 'portable', roomSize: Math.round(kw * 8), noise: kind === 'portable' ? dice.int(52, 62) : dice.int(19, 30) - Math.round(grade * 2), wifi: dice.chance(0.2 + grade * 0.6), airFilter: dice.chance(0.6), inverter: kind !== 'portable' },
+    specs: { coolingPower: kw, ...(kind === 'portable' && dice.chance(0.6) ? {} : { heatingPower: Math.round(kw * 1.12 * 10) / 10 }), reverseCycle: kind !== 'portable', roomSize: Math.round(kw * 8), noise: kind === 'portable' ? dice.int(52, 62) : dice.int(19, 30) - Math.round(grade * 2), wifi: dice.chance(0.2 + grade * 0.6), airFilter: dice.chance(0.6), inverter: kind !== 'portable' },
     stars, kwh: Math.round(kw * 155 * 0.86 ** (stars - 1)),
     variants: AIR_FINISHES.slice(0, kind === 'split' ? 3 : 1),
     picture: { type: 'aircon', kind },
@@ -122,7 +122,7 @@ const barbecue = (kind: 'cart' | 'kettle') => (maker: Maker): Idea => {
     title: kind === 'cart' ? `${burners} Burner Barbecue with Hood` : `${diameter}cm Charcoal Kettle Barbecue`,
     dollars: (kind === 'cart' ? 240 + burners * 230 : 90 + diameter * 7) * dice.about(0.15),
     size: kind === 'cart' ? [dice.int(80, 105) * 10 + burners * 80, dice.int(114, 121) * 10, dice.pick([580, 600, 640])] : [diameter * 10 + 100, dice.int(98, 108) * 10, diameter * 10 + 100],
-    specs: { fuel: kind === 'cart' ? 'Gas' : 'Charcoal', burners, cookingArea: kind === 'cart' ? burners * 900 : Math.round(diameter ** 2 * 0.75), sideBurner: kind === 'cart' && dice.chance(0.4), hoodWindow: kind === 'cart' && dice.chance(0.4), rotisserie: dice.chance(0.2) },
+    specs: { fuel: kind === 'cart' ? 'Gas' : 'Charcoal', ...(kind === 'cart' ? { burners } : {}), cookingArea: kind === 'cart' ? burners * 900 : Math.round(diameter ** 2 * 0.75), sideBurner: kind === 'cart' && dice.chance(0.4), hoodWindow: kind === 'cart' && dice.chance(0.4), rotisserie: dice.chance(0.2) },
     variants: kind === 'cart' ? BBQ_FINISHES : KETTLE_BBQ_FINISHES,
     picture: { type: 'bbq', kind, ...(kind === 'cart' ? { stated: { burners } } : {}) },
   };
