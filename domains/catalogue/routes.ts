@@ -2,8 +2,22 @@ import { fault, type Fault } from '#foundation/pure/fault.ts';
 import { bind, type BoundRoute } from '#foundation/server/http/bind.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import {
-  autocompleteBrands, autocompleteCategories, getBrandPage, getBrands, getCategoryPage, getExtendedProduct, getFeaturesById, getFeaturesBySku,
-  getNavbar, getProductById, getProductBySku, getProductBySlug, getProductMeta, getSpecificationsById, getSpecificationsBySku, getUpsellOptions,
+  autocompleteBrands,
+  autocompleteCategories,
+  getBrandPage,
+  getBrands,
+  getCategoryPage,
+  getExtendedProduct,
+  getFeaturesById,
+  getFeaturesBySku,
+  getNavbar,
+  getProductById,
+  getProductBySku,
+  getProductBySlug,
+  getProductMeta,
+  getSpecificationsById,
+  getSpecificationsBySku,
+  getUpsellOptions,
 } from './contract.ts';
 import type { CatalogueService } from './service.ts';
 
@@ -11,22 +25,73 @@ import type { CatalogueService } from './service.ts';
 export function catalogueRoutes(catalogue: CatalogueService): BoundRoute<RequestContext>[] {
   return [
     bind(getNavbar, (_input, { site }: RequestContext) => catalogue.navbar(site)),
-    bind(getCategoryPage, async ({ params, query }, { site }: RequestContext) =>
-      (await catalogue.categoryPage(site, params.uri, query)) ?? missing('category')),
+    bind(
+      getCategoryPage,
+      async ({ params, query }, { site }: RequestContext) =>
+        (await catalogue.categoryPage(site, params.uri, query)) ?? missing('category'),
+    ),
     bind(getBrands, (_input, { site }: RequestContext) => catalogue.brands(site)),
-    bind(getBrandPage, async ({ params, query }, { site }: RequestContext) => (await catalogue.brandPage(site, params.uri, query)) ?? missing('brand')),
-    bind(getProductBySlug, async ({ params }, { site }: RequestContext) => (await catalogue.product(site, params)) ?? missing('product')),
-    bind(getProductById, async ({ params }, { site }: RequestContext) => (await catalogue.product(site, params)) ?? missing('product')),
-    bind(getExtendedProduct, async ({ params }, { site }: RequestContext) => (await catalogue.product(site, params)) ?? missing('product')),
-    bind(getProductBySku, async ({ params }, { site }: RequestContext) => (await catalogue.product(site, params)) ?? missing('product')),
-    bind(getFeaturesById, async ({ params }, { site }: RequestContext) => (await catalogue.features(site, params)) ?? missing('product')),
-    bind(getFeaturesBySku, async ({ params }, { site }: RequestContext) => (await catalogue.features(site, params)) ?? missing('product')),
-    bind(getSpecificationsById, async ({ params }, { site }: RequestContext) => (await catalogue.specifications(site, params)) ?? missing('product')),
-    bind(getSpecificationsBySku, async ({ params }, { site }: RequestContext) => (await catalogue.specifications(site, params)) ?? missing('product')),
-    bind(getUpsellOptions, async ({ params }, { site }: RequestContext) => (await catalogue.upsellOptions(site, params)) ?? missing('product')),
-    bind(getProductMeta, async ({ params }, { site, origin }: RequestContext) => (await catalogue.productMeta(site, params, origin)) ?? missing('product')),
-    bind(autocompleteBrands, ({ params }, { site }: RequestContext) => catalogue.autocompleteBrands(site, params.text)),
-    bind(autocompleteCategories, ({ params }, { site }: RequestContext) => catalogue.autocompleteCategories(site, params.text)),
+    bind(
+      getBrandPage,
+      async ({ params, query }, { site }: RequestContext) =>
+        (await catalogue.brandPage(site, params.uri, query)) ?? missing('brand'),
+    ),
+    bind(
+      getProductBySlug,
+      async ({ params }, { site }: RequestContext) =>
+        (await catalogue.product(site, params)) ?? missing('product'),
+    ),
+    bind(
+      getProductById,
+      async ({ params }, { site }: RequestContext) =>
+        (await catalogue.product(site, params)) ?? missing('product'),
+    ),
+    bind(
+      getExtendedProduct,
+      async ({ params }, { site }: RequestContext) =>
+        (await catalogue.product(site, params)) ?? missing('product'),
+    ),
+    bind(
+      getProductBySku,
+      async ({ params }, { site }: RequestContext) =>
+        (await catalogue.product(site, params)) ?? missing('product'),
+    ),
+    bind(
+      getFeaturesById,
+      async ({ params }, { site }: RequestContext) =>
+        (await catalogue.features(site, params)) ?? missing('product'),
+    ),
+    bind(
+      getFeaturesBySku,
+      async ({ params }, { site }: RequestContext) =>
+        (await catalogue.features(site, params)) ?? missing('product'),
+    ),
+    bind(
+      getSpecificationsById,
+      async ({ params }, { site }: RequestContext) =>
+        (await catalogue.specifications(site, params)) ?? missing('product'),
+    ),
+    bind(
+      getSpecificationsBySku,
+      async ({ params }, { site }: RequestContext) =>
+        (await catalogue.specifications(site, params)) ?? missing('product'),
+    ),
+    bind(
+      getUpsellOptions,
+      async ({ params }, { site }: RequestContext) =>
+        (await catalogue.upsellOptions(site, params)) ?? missing('product'),
+    ),
+    bind(
+      getProductMeta,
+      async ({ params }, { site, origin }: RequestContext) =>
+        (await catalogue.productMeta(site, params, origin)) ?? missing('product'),
+    ),
+    bind(autocompleteBrands, ({ params }, { site }: RequestContext) =>
+      catalogue.autocompleteBrands(site, params.text),
+    ),
+    bind(autocompleteCategories, ({ params }, { site }: RequestContext) =>
+      catalogue.autocompleteCategories(site, params.text),
+    ),
   ];
 }
 

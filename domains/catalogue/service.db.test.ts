@@ -14,57 +14,133 @@ beforeAll(async () => {
   database = await openTestDatabase({ world: 'empty' });
   const { db } = database;
   shop = await insertSmallShop(db);
-  const fridge = { capacity: 640, width: 908, height: 1780, depth: 720, clearanceTop: 50, finish: 'Stainless Steel', iceMaker: true, doors: 4 };
+  const fridge = {
+    capacity: 640,
+    width: 908,
+    height: 1780,
+    depth: 720,
+    clearanceTop: 50,
+    finish: 'Stainless Steel',
+    iceMaker: true,
+    doors: 4,
+  };
   ids['big'] = await insertProduct(db, shop, {
-    sku: 'HFD-640S', title: 'Halden 640L French Door Fridge', price: 2499, rrp: 2999, altPriceMessage: 'Sale', specs: fridge, stock: { SYD: 3, AKL: 0 }, energy_stars: 4,
-    energy_kwh: 430, rating: 4.5, review_count: 120, popularity: 90, variant_group: 'hfd', variant_label: 'Steel',
-    features: JSON.stringify([{ title: 'Quiet', text: 'Very.' }]), summary: 'A large fridge.',
+    sku: 'HFD-640S',
+    title: 'Halden 640L French Door Fridge',
+    price: 2499,
+    rrp: 2999,
+    altPriceMessage: 'Sale',
+    specs: fridge,
+    stock: { SYD: 3, AKL: 0 },
+    energy_stars: 4,
+    energy_kwh: 430,
+    rating: 4.5,
+    review_count: 120,
+    popularity: 90,
+    variant_group: 'hfd',
+    variant_label: 'Steel',
+    features: JSON.stringify([{ title: 'Quiet', text: 'Very.' }]),
+    summary: 'A large fridge.',
   });
   ids['black'] = await insertProduct(db, shop, {
-    sku: 'HFD-640B', price: 2699, specs: { ...fridge, finish: 'Black', iceMaker: false, doors: 2 }, stock: { MEL: 1 }, energy_stars: 3, popularity: 80,
-    variant_group: 'hfd', variant_label: 'Black',
+    sku: 'HFD-640B',
+    price: 2699,
+    specs: { ...fridge, finish: 'Black', iceMaker: false, doors: 2 },
+    stock: { MEL: 1 },
+    energy_stars: 3,
+    popularity: 80,
+    variant_group: 'hfd',
+    variant_label: 'Black',
   });
   ids['vestra'] = await insertProduct(db, shop, {
-    sku: 'VF500', title: 'Vestra 500L Fridge', brand_id: shop.brands.vestra, price: 1499, specs: { capacity: 500, width: 790.5, finish: 'stainless steel' }, popularity: 70,
+    sku: 'VF500',
+    title: 'Vestra 500L Fridge',
+    brand_id: shop.brands.vestra,
+    price: 1499,
+    specs: { capacity: 500, width: 790.5, finish: 'stainless steel' },
+    popularity: 70,
   });
   ids['chest'] = await insertProduct(db, shop, {
-    sku: 'CF200', title: 'Vestra Chest Freezer', brand_id: shop.brands.vestra, category_id: shop.categories['chest-freezers'], price: 499,
-    specs: { capacity: 200, width: 1100, finish: 'White' }, can_backorder: false, condition: 'cosmetic', missing_parts: ['basket'],
+    sku: 'CF200',
+    title: 'Vestra Chest Freezer',
+    brand_id: shop.brands.vestra,
+    category_id: shop.categories['chest-freezers'],
+    price: 499,
+    specs: { capacity: 200, width: 1100, finish: 'White' },
+    can_backorder: false,
+    condition: 'cosmetic',
+    missing_parts: ['basket'],
   });
   ids['oven'] = await insertProduct(db, shop, {
-    sku: 'MO/60', title: 'Miele Oven', brand_id: shop.brands.miele, category_id: shop.categories.ovens, supplier_id: shop.suppliers.DIRECT, price: null,
-    is_proforma: true, specs: {}, sites: ['aol'],
+    sku: 'MO/60',
+    title: 'Miele Oven',
+    brand_id: shop.brands.miele,
+    category_id: shop.categories.ovens,
+    supplier_id: shop.suppliers.DIRECT,
+    price: null,
+    is_proforma: true,
+    specs: {},
+    sites: ['aol'],
   });
   ids['gone'] = await insertProduct(db, shop, { sku: 'OLD-1', is_active: false });
   await db
     .insertInto('product_option')
     .values([
-      { kind: 'install', code: 'i1', name: 'Install', category_id: shop.categories['fridges-freezers'], price_aud_cents: 9900, price_nzd_cents: 10900 },
-      { kind: 'warranty', code: 'w1', name: '3 years', category_id: shop.categories['french-door-fridges'], price_aud_cents: 19950, price_nzd_cents: 20000 },
+      {
+        kind: 'install',
+        code: 'i1',
+        name: 'Install',
+        category_id: shop.categories['fridges-freezers'],
+        price_aud_cents: 9900,
+        price_nzd_cents: 10900,
+      },
+      {
+        kind: 'warranty',
+        code: 'w1',
+        name: '3 years',
+        category_id: shop.categories['french-door-fridges'],
+        price_aud_cents: 19950,
+        price_nzd_cents: 20000,
+      },
     ])
     .execute();
   await db
     .insertInto('delivery_service')
     .values([
       { sku: 'REMOVAL', title: 'Removal', blurb: '', price_aud_cents: 0, price_nzd_cents: 0, position: 1 },
-      { sku: 'OVEN-OUT', title: 'Oven removal', blurb: '', price_aud_cents: 4900, price_nzd_cents: 4900, category_uris: ['ovens'], position: 2 },
+      {
+        sku: 'OVEN-OUT',
+        title: 'Oven removal',
+        blurb: '',
+        price_aud_cents: 4900,
+        price_nzd_cents: 4900,
+        category_uris: ['ovens'],
+        position: 2,
+      },
     ])
     .execute();
   catalogue = createCatalogueService({
-    db, warehouseOfPostcode: (_country, postcode) => ({ '2000': 'SYD', '3000': 'MEL' })[postcode], settingsOf: () => [{ name: 'EnergyTariff', value: '0.4' }],
+    db,
+    warehouseOfPostcode: (_country, postcode) => ({ '2000': 'SYD', '3000': 'MEL' })[postcode],
+    settingsOf: () => [{ name: 'EnergyTariff', value: '0.4' }],
   });
   await catalogue.start();
 });
 afterAll(() => database.close());
 
-const list = async (query: Record<string, string[]> = {}) => (await catalogue.categoryPage(aol, 'fridges-freezers', query))!.listing;
-const skus = async (query: Record<string, string[]> = {}) => (await list(query)).products.map(({ sku }) => sku);
+const list = async (query: Record<string, string[]> = {}) =>
+  (await catalogue.categoryPage(aol, 'fridges-freezers', query))!.listing;
+const skus = async (query: Record<string, string[]> = {}) =>
+  (await list(query)).products.map(({ sku }) => sku);
 
 describe('a category page', () => {
   it('lists what is below it, the most popular first', async () => {
     const page = (await catalogue.categoryPage(aol, 'Fridges-Freezers', {}))!;
     expect(page.listing.products.map(({ sku }) => sku)).toEqual(['HFD-640S', 'HFD-640B', 'VF500', 'CF200']);
-    expect(page.breadcrumbs).toEqual([{ name: 'Home', url: '/' }, { name: 'Fridges & Freezers', url: '/c/fridges-freezers' }]);
+    expect(page.breadcrumbs).toEqual([
+      { name: 'Home', url: '/' },
+      { name: 'Fridges & Freezers', url: '/c/fridges-freezers' },
+    ]);
     expect(page.children.map(({ uri, count, image }) => [uri, count, image?.src])).toEqual([
       ['french-door-fridges', 3, '/pictures/hfd-640s-front.svg'],
       ['chest-freezers', 1, '/pictures/cf200-front.svg'],
@@ -76,23 +152,52 @@ describe('a category page', () => {
   it('shows cards', async () => {
     const [card] = (await list()).products;
     expect(card).toMatchObject({
-      id: ids['big'], url: '/p/product-hfd-640s', brand: { name: 'Halden', uri: 'halden' }, category: { uri: 'french-door-fridges' }, price: 2499, rrp: 2999,
-      altPriceMsg: 'Sale', specLine: ['640 L', '908 mm wide'], rating: 4.5, energyStars: 4, stockStatus: 'inStock', image: { alt: 'Halden 640L French Door Fridge' },
+      id: ids['big'],
+      url: '/p/product-hfd-640s',
+      brand: { name: 'Halden', uri: 'halden' },
+      category: { uri: 'french-door-fridges' },
+      price: 2499,
+      rrp: 2999,
+      altPriceMsg: 'Sale',
+      specLine: ['640 L', '908 mm wide'],
+      rating: 4.5,
+      energyStars: 4,
+      stockStatus: 'inStock',
+      image: { alt: 'Halden 640L French Door Fridge' },
     });
     const chest = (await list()).products.at(-1);
-    expect(chest).toMatchObject({ stockStatus: 'noStock', ribbons: [{ kind: 'cosmetic', text: 'Cosmetic Imperfection' }], missingParts: ['basket'] });
+    expect(chest).toMatchObject({
+      stockStatus: 'noStock',
+      ribbons: [{ kind: 'cosmetic', text: 'Cosmetic Imperfection' }],
+      missingParts: ['basket'],
+    });
   });
 
   it('filters, and counts each facet without its own choice', async () => {
-    const { products, facets, chips, total } = await list({ finish: ['stainless-steel'], 'price-to': ['2600'], nonsense: ['x'], brand: ['nobody'] });
+    const { products, facets, chips, total } = await list({
+      finish: ['stainless-steel'],
+      'price-to': ['2600'],
+      nonsense: ['x'],
+      brand: ['nobody'],
+    });
     expect([total, ...products.map(({ sku }) => sku)]).toEqual([2, 'HFD-640S', 'VF500']);
     const finish = facets.find(({ key }) => key === 'finish')!;
     expect(finish.options).toEqual([
       { value: 'stainless-steel', label: 'Stainless Steel', count: 2, selected: true },
       { value: 'white', label: 'White', count: 1, selected: false },
     ]);
-    expect(facets.find(({ key }) => key === 'price')!.range).toMatchObject({ min: 1499, max: 2499, from: null, to: 2600 });
-    expect(facets.find(({ key }) => key === 'brand')!.options.map(({ label, count }) => [label, count])).toEqual([['Halden', 1], ['Vestra', 1]]);
+    expect(facets.find(({ key }) => key === 'price')!.range).toMatchObject({
+      min: 1499,
+      max: 2499,
+      from: null,
+      to: 2600,
+    });
+    expect(
+      facets.find(({ key }) => key === 'brand')!.options.map(({ label, count }) => [label, count]),
+    ).toEqual([
+      ['Halden', 1],
+      ['Vestra', 1],
+    ]);
     expect(chips).toEqual([
       { key: 'price', value: '-2600', label: 'Up to $2,600', removeQuery: 'finish=stainless-steel' },
       { key: 'finish', value: 'stainless-steel', label: 'Stainless Steel', removeQuery: 'price-to=2600' },
@@ -101,9 +206,24 @@ describe('a category page', () => {
 
   it('knows the facets of the narrower category', async () => {
     const { listing } = (await catalogue.categoryPage(aol, 'french-door-fridges', { iceMaker: ['1'] }))!;
-    expect(listing.facets.map(({ key }) => key)).toEqual(['in-stock', 'brand', 'price', 'capacity', 'width', 'finish', 'iceMaker', 'doors', 'energy-stars', 'deals'].filter((key) => listing.facets.some((facet) => facet.key === key)));
+    expect(listing.facets.map(({ key }) => key)).toEqual(
+      [
+        'in-stock',
+        'brand',
+        'price',
+        'capacity',
+        'width',
+        'finish',
+        'iceMaker',
+        'doors',
+        'energy-stars',
+        'deals',
+      ].filter((key) => listing.facets.some((facet) => facet.key === key)),
+    );
     expect(listing.products.map(({ sku }) => sku)).toEqual(['HFD-640S']);
-    expect(listing.facets.find(({ key }) => key === 'iceMaker')!.options).toEqual([{ value: '1', label: 'Ice maker', count: 1, selected: true }]);
+    expect(listing.facets.find(({ key }) => key === 'iceMaker')!.options).toEqual([
+      { value: '1', label: 'Ice maker', count: 1, selected: true },
+    ]);
   });
 
   it('asks for stock in a suburb, stars and up, deals, condition', async () => {
@@ -120,7 +240,11 @@ describe('a category page', () => {
   it('sorts and pages, whatever is asked', async () => {
     expect(await skus({ sort: ['price-asc'] })).toEqual(['CF200', 'VF500', 'HFD-640S', 'HFD-640B']);
     expect(await skus({ sort: ['price-desc'] })).toEqual(['HFD-640B', 'HFD-640S', 'VF500', 'CF200']);
-    expect(await list({ sort: ['relevance; drop table'], page: ['99'] })).toMatchObject({ sort: 'popular', page: 1, pages: 1 });
+    expect(await list({ sort: ['relevance; drop table'], page: ['99'] })).toMatchObject({
+      sort: 'popular',
+      page: 1,
+      pages: 1,
+    });
     expect((await list({ __proto__: ['x'], constructor: ['y'], 'price-from': ['abc'] })).total).toBe(4);
   });
 });
@@ -129,27 +253,55 @@ describe('a product', () => {
   it('is found by slug, id and SKU with everything known of it', async () => {
     const bySlug = (await catalogue.product(aol, { slug: 'product-hfd-640s' }))!;
     expect(bySlug).toMatchObject({
-      sku: 'HFD-640S', manufacturer: { name: 'Halden' }, energy: { stars: 4, kwhPerYear: 430, costPerYear: 172 },
-      dimensions: { width: 908, clearanceTop: 50, clearanceBack: 0 }, features: [{ title: 'Quiet', text: 'Very.', image: null }],
-      images: [{ view: 'front', thumbUrl: '/pictures/hfd-640s-front.svg' }, { view: 'angle', alt: 'From the side' }],
-      installs: [{ name: 'Install', price: 99 }], warranties: [{ name: '3 years', price: 199.5 }], services: [{ sku: 'REMOVAL', price: 0 }],
-      variants: [{ sku: 'HFD-640S', current: true }, { sku: 'HFD-640B', label: 'Black', current: false }],
+      sku: 'HFD-640S',
+      manufacturer: { name: 'Halden' },
+      energy: { stars: 4, kwhPerYear: 430, costPerYear: 172 },
+      dimensions: { width: 908, clearanceTop: 50, clearanceBack: 0 },
+      features: [{ title: 'Quiet', text: 'Very.', image: null }],
+      images: [
+        { view: 'front', thumbUrl: '/pictures/hfd-640s-front.svg' },
+        { view: 'angle', alt: 'From the side' },
+      ],
+      installs: [{ name: 'Install', price: 99 }],
+      warranties: [{ name: '3 years', price: 199.5 }],
+      services: [{ sku: 'REMOVAL', price: 0 }],
+      variants: [
+        { sku: 'HFD-640S', current: true },
+        { sku: 'HFD-640B', label: 'Black', current: false },
+      ],
     });
     expect(bySlug.specifications).toEqual([
-      { title: 'Overview', rows: [{ key: 'capacity', label: 'Capacity', kind: 'number', text: '640 L' }, { key: 'finish', label: 'Finish', kind: 'text', text: 'Stainless Steel' }] },
+      {
+        title: 'Overview',
+        rows: [
+          { key: 'capacity', label: 'Capacity', kind: 'number', text: '640 L' },
+          { key: 'finish', label: 'Finish', kind: 'text', text: 'Stainless Steel' },
+        ],
+      },
       {
         title: 'Size',
         rows: [
-          { key: 'width', label: 'Width', kind: 'number', text: '908 mm' }, { key: 'height', label: 'Height', kind: 'number', text: '1780 mm' },
+          { key: 'width', label: 'Width', kind: 'number', text: '908 mm' },
+          { key: 'height', label: 'Height', kind: 'number', text: '1780 mm' },
           { key: 'depth', label: 'Depth', kind: 'number', text: '720 mm' },
         ],
       },
-      { title: 'Features', rows: [{ key: 'iceMaker', label: 'Ice maker', kind: 'boolean', text: 'Yes' }, { key: 'doors', label: 'Doors', kind: 'number', text: '4' }] },
+      {
+        title: 'Features',
+        rows: [
+          { key: 'iceMaker', label: 'Ice maker', kind: 'boolean', text: 'Yes' },
+          { key: 'doors', label: 'Doors', kind: 'number', text: '4' },
+        ],
+      },
     ]);
     expect(bySlug.reviewShares.reduce((sum, share) => sum + share, 0)).toBe(100);
     expect(bySlug.related.map(({ sku }) => sku)).toEqual(['HFD-640B', 'VF500']);
     expect((await catalogue.product(aol, { id: String(ids['big']) }))!.sku).toBe('HFD-640S');
-    expect((await catalogue.product(aol, { sku: 'mo/60' }))).toMatchObject({ price: null, stockStatus: 'indeterminate', isProforma: true });
+    expect(await catalogue.product(aol, { sku: 'mo/60' })).toMatchObject({
+      price: null,
+      stockStatus: 'indeterminate',
+      isProforma: true,
+    });
   });
 
   it('is there only on its sites and while it is active', async () => {
@@ -160,11 +312,28 @@ describe('a product', () => {
 });
 
 it('offers navigation, brands and completions', () => {
-  expect(catalogue.navbar(aol).mainNav.categories).toMatchObject([{ uri: 'fridges-freezers', subCategories: [{ count: 3 }, { count: 1 }], brands: [{ uri: 'halden' }, { uri: 'vestra' }] }]);
-  expect(catalogue.brands(aol).map(({ name, count }) => [name, count])).toEqual([['Halden', 2], ['Miele', 1], ['Vestra', 2]]);
-  expect(catalogue.autocompleteBrands(aol, 'est').paths).toEqual([{ name: 'Vestra', path: '/brands/vestra' }]);
-  expect(catalogue.autocompleteCategories(aol, 'door').paths).toEqual([{ name: 'French Door Fridges', path: '/c/french-door-fridges' }]);
-  expect(catalogue.cards(aol, [ids['oven']!, ids['gone']!, ids['big']!]).map(({ sku }) => sku)).toEqual(['MO/60', 'HFD-640S']);
+  expect(catalogue.navbar(aol).mainNav.categories).toMatchObject([
+    {
+      uri: 'fridges-freezers',
+      subCategories: [{ count: 3 }, { count: 1 }],
+      brands: [{ uri: 'halden' }, { uri: 'vestra' }],
+    },
+  ]);
+  expect(catalogue.brands(aol).map(({ name, count }) => [name, count])).toEqual([
+    ['Halden', 2],
+    ['Miele', 1],
+    ['Vestra', 2],
+  ]);
+  expect(catalogue.autocompleteBrands(aol, 'est').paths).toEqual([
+    { name: 'Vestra', path: '/brands/vestra' },
+  ]);
+  expect(catalogue.autocompleteCategories(aol, 'door').paths).toEqual([
+    { name: 'French Door Fridges', path: '/c/french-door-fridges' },
+  ]);
+  expect(catalogue.cards(aol, [ids['oven']!, ids['gone']!, ids['big']!]).map(({ sku }) => sku)).toEqual([
+    'MO/60',
+    'HFD-640S',
+  ]);
 });
 
 it('a brand page has no brand facet', async () => {
@@ -177,11 +346,24 @@ it('a brand page has no brand facet', async () => {
 it('knows what buying needs', async () => {
   const [facts] = await catalogue.purchaseFacts(database.db, { productCodes: ['HFD-640S', 'none'] }, 'AU');
   expect(facts).toMatchObject({
-    id: ids['big'], priceCents: 249900, rrpCents: 299900, category: { uri: 'french-door-fridges', path: ['fridges-freezers', 'french-door-fridges'] },
-    stock: [{ warehouse: 'SYD', available: 3 }], supplier: { code: 'STOCKED', leadDays: 5, deliversDirect: false }, leadDays: 5, image: '/pictures/hfd-640s-front.svg',
+    id: ids['big'],
+    priceCents: 249900,
+    rrpCents: 299900,
+    category: { uri: 'french-door-fridges', path: ['fridges-freezers', 'french-door-fridges'] },
+    stock: [{ warehouse: 'SYD', available: 3 }],
+    supplier: { code: 'STOCKED', leadDays: 5, deliversDirect: false },
+    leadDays: 5,
+    image: '/pictures/hfd-640s-front.svg',
   });
   const options = await catalogue.purchaseOptions(database.db, ['ovens'], 'NZ');
-  expect(options).toEqual({ installs: [], warranties: [], services: [expect.objectContaining({ sku: 'REMOVAL' }), expect.objectContaining({ sku: 'OVEN-OUT', priceCents: 4900 })] });
+  expect(options).toEqual({
+    installs: [],
+    warranties: [],
+    services: [
+      expect.objectContaining({ sku: 'REMOVAL' }),
+      expect.objectContaining({ sku: 'OVEN-OUT', priceCents: 4900 }),
+    ],
+  });
 });
 
 describe('following the database', () => {
@@ -193,10 +375,20 @@ describe('following the database', () => {
   it('stock counts only when its status is another', async () => {
     const { db } = database;
     const version = catalogue.model().version;
-    await db.updateTable('stock').set({ on_hand: 9 }).where('product_id', '=', ids['big']!).where('warehouse_code', '=', 'SYD').execute();
+    await db
+      .updateTable('stock')
+      .set({ on_hand: 9 })
+      .where('product_id', '=', ids['big']!)
+      .where('warehouse_code', '=', 'SYD')
+      .execute();
     expect((await catalogue.refresh()).tags).toEqual([]);
     expect(catalogue.model().version).toBe(version);
-    await db.updateTable('stock').set({ held: 9 }).where('product_id', '=', ids['big']!).where('warehouse_code', '=', 'SYD').execute();
+    await db
+      .updateTable('stock')
+      .set({ held: 9 })
+      .where('product_id', '=', ids['big']!)
+      .where('warehouse_code', '=', 'SYD')
+      .execute();
     const { tags } = await catalogue.refresh();
     expect(tags).toContain(`product:${ids['big']}`);
     expect(tags).toContain(`category:${shop.categories['fridges-freezers']}`);
@@ -206,7 +398,12 @@ describe('following the database', () => {
 
   it('takes in prices, products, new ones and those taken away', async () => {
     const { db } = database;
-    await db.updateTable('product_price').set({ price_cents: 59900 }).where('product_id', '=', ids['black']!).where('market', '=', 'AU').execute();
+    await db
+      .updateTable('product_price')
+      .set({ price_cents: 59900 })
+      .where('product_id', '=', ids['black']!)
+      .where('market', '=', 'AU')
+      .execute();
     await insertProduct(db, shop, { sku: 'NEW-1', price: 599.5, popularity: 99 });
     await db.updateTable('product').set({ is_active: false }).where('id', '=', ids['vestra']!).execute();
     const { tags } = await catalogue.refresh();
@@ -239,8 +436,22 @@ describe('following the database', () => {
 
   it('takes in a changed category and a new specification', async () => {
     const { db } = database;
-    await db.insertInto('category_spec').values({ category_id: shop.categories['fridges-freezers'], key: 'depth2', label: 'Depth', spec_group: 'Size', kind: 'number', facet: 'range' }).execute();
-    await db.updateTable('category').set({ name: 'Cold things' }).where('id', '=', shop.categories['fridges-freezers']).execute();
+    await db
+      .insertInto('category_spec')
+      .values({
+        category_id: shop.categories['fridges-freezers'],
+        key: 'depth2',
+        label: 'Depth',
+        spec_group: 'Size',
+        kind: 'number',
+        facet: 'range',
+      })
+      .execute();
+    await db
+      .updateTable('category')
+      .set({ name: 'Cold things' })
+      .where('id', '=', shop.categories['fridges-freezers'])
+      .execute();
     const changes = await catalogue.refresh();
     expect(changes.slots).toBe('all');
     expect((await catalogue.categoryPage(aol, 'fridges-freezers', {}))!.category.name).toBe('Cold things');

@@ -7,8 +7,20 @@ import type { Setting } from '#domains/settings/contract.ts';
 import { numberSetting } from '#domains/settings/rules.ts';
 import type { Site } from '#sites/site.ts';
 import type {
-  BrandPage, BrandSummary, CategoryNode as CategoryNodeView, CategoryPage, Crumb, Listing, ListingQuery, Navbar, Picture, Product, ProductCard,
-  ServiceOption, SpecGroup, UpsellOption,
+  BrandPage,
+  BrandSummary,
+  CategoryNode as CategoryNodeView,
+  CategoryPage,
+  Crumb,
+  Listing,
+  ListingQuery,
+  Navbar,
+  Picture,
+  Product,
+  ProductCard,
+  ServiceOption,
+  SpecGroup,
+  UpsellOption,
 } from './contract.ts';
 import type { CatalogueModel, ListingSource } from './read-model/catalogue-model.ts';
 import type { CategoryNode } from './read-model/category-tree.ts';
@@ -19,7 +31,16 @@ import { categoryDrawing, pictureUrl, pictureView, productDrawing } from './rule
 import { reviewShares } from './rules/reviews.ts';
 import { dimensionsOf, energyCostPerYear, formatSpec } from './rules/specifications.ts';
 import { canAddToCart } from './rules/stock.ts';
-import { readDetail, readOptions, readProductArt, readPurchaseRows, readServices, type DetailRow, type Market, type PurchaseKeys } from './store.ts';
+import {
+  readDetail,
+  readOptions,
+  readProductArt,
+  readPurchaseRows,
+  readServices,
+  type DetailRow,
+  type Market,
+  type PurchaseKeys,
+} from './store.ts';
 
 export type { CatalogueModel, Changes, ListingSource, Market };
 export type { CategoryNode } from './read-model/category-tree.ts';
@@ -40,7 +61,10 @@ export type ProductKey = { slug: string } | { id: string | number } | { sku: str
 export interface CatalogueDependencies {
   db: Db;
   /** Code of the warehouse that delivers to a postcode, undefined when none does. */
-  warehouseOfPostcode: (country: Market, postcode: string) => string | undefined | Promise<string | undefined>;
+  warehouseOfPostcode: (
+    country: Market,
+    postcode: string,
+  ) => string | undefined | Promise<string | undefined>;
   /** Settings of a site, for the energy tariff. */
   settingsOf?: (siteId: string) => readonly Setting[];
 }
@@ -51,7 +75,11 @@ export type CatalogueService = ReturnType<typeof createCatalogueService>;
  * The catalogue: pages and cards from memory, details from the database, facts for buying from the caller's
  * transaction. `start()` must have finished before anything is read from memory.
  */
-export function createCatalogueService({ db, warehouseOfPostcode, settingsOf = () => [] }: CatalogueDependencies) {
+export function createCatalogueService({
+  db,
+  warehouseOfPostcode,
+  settingsOf = () => [],
+}: CatalogueDependencies) {
   let followed: FollowedModel | undefined;
   let refreshing: Promise<Changes> | undefined;
   const listeners: ((changes: Changes) => void)[] = [];
@@ -105,13 +133,20 @@ export function createCatalogueService({ db, warehouseOfPostcode, settingsOf = (
 
   function categoryView(site: CatalogueSite, node: CategoryNode): CategoryNodeView {
     const counts = model().countsOf(site);
-    return { uri: node.uri, url: categoryUrl(node.uri), name: node.name, count: counts.ofCategory.get(node.id) ?? 0, image: categoryPicture(site, node) };
+    return {
+      uri: node.uri,
+      url: categoryUrl(node.uri),
+      name: node.name,
+      count: counts.ofCategory.get(node.id) ?? 0,
+      image: categoryPicture(site, node),
+    };
   }
 
   /** A category's own picture, else that of its most popular product. */
   function categoryPicture(site: CatalogueSite, node: CategoryNode): Picture | null {
     const own = node.art as { src?: unknown; alt?: unknown } | null;
-    if (typeof own?.src === 'string') return { src: own.src, alt: typeof own.alt === 'string' ? own.alt : node.name };
+    if (typeof own?.src === 'string')
+      return { src: own.src, alt: typeof own.alt === 'string' ? own.alt : node.name };
     if (own) return { src: categoryDrawing(node.uri), alt: node.name };
     const best = model().countsOf(site).bestOfCategory.get(node.id);
     const src = best === undefined ? '' : model().table.image(best).src;
@@ -132,22 +167,37 @@ export function createCatalogueService({ db, warehouseOfPostcode, settingsOf = (
   /** A listing on a site: a category, a brand, everything, or given slots. `query` is what the address says. */
   async function listing(site: CatalogueSite, source: ListingSource, query: ListingQuery): Promise<Listing> {
     const choice = parseListingQuery(query);
-    const warehouse = choice.postcode === '' ? undefined : await warehouseOfPostcode(site.country, choice.postcode);
+    const warehouse =
+      choice.postcode === '' ? undefined : await warehouseOfPostcode(site.country, choice.postcode);
     return model().listing(site, source, choice, warehouse);
   }
 
-  async function categoryPage(site: CatalogueSite, uri: string, query: ListingQuery): Promise<CategoryPage | undefined> {
+  async function categoryPage(
+    site: CatalogueSite,
+    uri: string,
+    query: ListingQuery,
+  ): Promise<CategoryPage | undefined> {
     const node = visibleCategory(site, uri);
     if (!node) return undefined;
     return {
-      category: { uri: node.uri, url: categoryUrl(node.uri), name: node.name, intro: node.intro, description: node.description },
+      category: {
+        uri: node.uri,
+        url: categoryUrl(node.uri),
+        name: node.name,
+        intro: node.intro,
+        description: node.description,
+      },
       breadcrumbs: crumbsOf(node),
       children: childrenOf(site, node.children),
       listing: await listing(site, { kind: 'category', node }, query),
     };
   }
 
-  async function brandPage(site: CatalogueSite, uri: string, query: ListingQuery): Promise<BrandPage | undefined> {
+  async function brandPage(
+    site: CatalogueSite,
+    uri: string,
+    query: ListingQuery,
+  ): Promise<BrandPage | undefined> {
     const brand = model().brandByUri.get(uri.toLowerCase());
     if (!brand || !model().countsOf(site).ofBrand.has(brand.id)) return undefined;
     return {
@@ -181,7 +231,10 @@ export function createCatalogueService({ db, warehouseOfPostcode, settingsOf = (
     const categories = menuNodes(site)
       .filter((node) => (counts.ofCategory.get(node.id) ?? 0) > 0)
       .map((node) => ({
-        uri: node.uri, url: categoryUrl(node.uri), name: node.name, image: categoryPicture(site, node),
+        uri: node.uri,
+        url: categoryUrl(node.uri),
+        name: node.name,
+        image: categoryPicture(site, node),
         subCategories: childrenOf(site, node.children),
         brands: (counts.brandsOfCategory.get(node.id) ?? []).slice(0, BRANDS_IN_MENU).flatMap((id) => {
           const brand = model().brands.get(id);
@@ -189,7 +242,12 @@ export function createCatalogueService({ db, warehouseOfPostcode, settingsOf = (
         }),
       }));
     return {
-      topNav: { displayCartIcon: true, displayProjectIcon: site.layout === 'showroom' || site.layout === 'trade', displaySearchIcon: true, displayContactUsIcon: true },
+      topNav: {
+        displayCartIcon: true,
+        displayProjectIcon: site.layout === 'showroom' || site.layout === 'trade',
+        displaySearchIcon: true,
+        displayContactUsIcon: true,
+      },
       mainNav: { categories },
     };
   }
@@ -220,8 +278,14 @@ export function createCatalogueService({ db, warehouseOfPostcode, settingsOf = (
     let found = upsells.get(name);
     if (!found) {
       found = (async () => ({
-        options: (await readOptions(db, uris, market)).map(({ priceCents, ...option }) => ({ ...option, price: toDollars(priceCents as Cents) })),
-        services: (await readServices(db, uris, market)).map(({ priceCents, ...service }) => ({ ...service, price: toDollars(priceCents as Cents) })),
+        options: (await readOptions(db, uris, market)).map(({ priceCents, ...option }) => ({
+          ...option,
+          price: toDollars(priceCents as Cents),
+        })),
+        services: (await readServices(db, uris, market)).map(({ priceCents, ...service }) => ({
+          ...service,
+          price: toDollars(priceCents as Cents),
+        })),
       }))();
       upsells.set(name, found);
       found.catch(() => upsells.delete(name));
@@ -236,14 +300,22 @@ export function createCatalogueService({ db, warehouseOfPostcode, settingsOf = (
     const { table } = model();
     const card = model().card(slot, site.country);
     const category = model().categoryOf(slot);
-    const [detail, { options, services }] = await Promise.all([detailOf(card.id), upsellsOf(category, site.country)]);
+    const [detail, { options, services }] = await Promise.all([
+      detailOf(card.id),
+      upsellsOf(category, site.country),
+    ]);
     if (!detail) return undefined;
     const brand = model().brands.get(table.brands.keys[table.brand[slot]!]!);
     return {
       ...card,
       productId: card.id,
       manufacturer: { name: card.brand.name, thumbnail: brand?.logo ?? '' },
-      images: picturesOf(detail, card).map(({ src, alt }) => ({ src, alt: alt || card.title, thumbUrl: pictureUrl(src, 150), view: pictureView(src) })),
+      images: picturesOf(detail, card).map(({ src, alt }) => ({
+        src,
+        alt: alt || card.title,
+        thumbUrl: pictureUrl(src, 150),
+        view: pictureView(src),
+      })),
       summary: detail.summary,
       description: detail.description,
       features: featuresOf(detail),
@@ -273,10 +345,15 @@ export function createCatalogueService({ db, warehouseOfPostcode, settingsOf = (
     return detail.variants.flatMap(({ id, label }) => {
       const slot = table.slotOfId.get(id);
       if (slot === undefined || !table.isOnSite(slot, site.id)) return [];
-      return [{
-        sku: table.sku[slot]!, url: productUrl(table.uri[slot]!), label: label || table.title[slot]!,
-        image: table.image(slot), current: id === currentId,
-      }];
+      return [
+        {
+          sku: table.sku[slot]!,
+          url: productUrl(table.uri[slot]!),
+          label: label || table.title[slot]!,
+          image: table.image(slot),
+          current: id === currentId,
+        },
+      ];
     });
   }
 
@@ -291,7 +368,8 @@ export function createCatalogueService({ db, warehouseOfPostcode, settingsOf = (
     for (const other of model().ordered(site, { kind: 'category', node }, 'popular')) {
       if (other === slot || price[other]! < 0) continue;
       if (nearest.length === RELATED && away(other) >= away(nearest.at(-1)!)) continue;
-      if (!canAddToCart({ price: price[other]!, stockStatus: table.stockStatus(other, site.country) })) continue;
+      if (!canAddToCart({ price: price[other]!, stockStatus: table.stockStatus(other, site.country) }))
+        continue;
       nearest.push(other);
       nearest.sort((a, b) => away(a) - away(b));
       nearest.length = Math.min(nearest.length, RELATED);
@@ -312,11 +390,17 @@ export function createCatalogueService({ db, warehouseOfPostcode, settingsOf = (
     return detail && specGroupsOf(detail, model().categoryOf(slot));
   }
 
-  async function upsellOptions(site: CatalogueSite, key: ProductKey): Promise<{ installs: UpsellOption[]; warranties: UpsellOption[] } | undefined> {
+  async function upsellOptions(
+    site: CatalogueSite,
+    key: ProductKey,
+  ): Promise<{ installs: UpsellOption[]; warranties: UpsellOption[] } | undefined> {
     const slot = slotOf(site, key);
     if (slot === undefined) return undefined;
     const { options } = await upsellsOf(model().categoryOf(slot), site.country);
-    return { installs: options.filter(({ kind }) => kind === 'install'), warranties: options.filter(({ kind }) => kind === 'warranty') };
+    return {
+      installs: options.filter(({ kind }) => kind === 'install'),
+      warranties: options.filter(({ kind }) => kind === 'warranty'),
+    };
   }
 
   /** What a product page's head says. `origin` is the shop's own address (SEO-01). */
@@ -334,20 +418,31 @@ export function createCatalogueService({ db, warehouseOfPostcode, settingsOf = (
   }
 
   /** Brands of the site whose name holds a text, in any letter case. */
-  function autocompleteBrands(site: CatalogueSite, text: string): { paths: { name: string; path: string }[] } {
+  function autocompleteBrands(
+    site: CatalogueSite,
+    text: string,
+  ): { paths: { name: string; path: string }[] } {
     const wanted = text.trim().toLowerCase();
     const found = brands(site).filter(({ name }) => name.toLowerCase().includes(wanted));
     return { paths: found.slice(0, AUTOCOMPLETE_LIMIT).map(({ name, url }) => ({ name, path: url })) };
   }
 
   /** Categories of the site whose name holds a text. */
-  function autocompleteCategories(site: CatalogueSite, text: string): { paths: { name: string; path: string }[] } {
+  function autocompleteCategories(
+    site: CatalogueSite,
+    text: string,
+  ): { paths: { name: string; path: string }[] } {
     const wanted = text.trim().toLowerCase();
     const counts = model().countsOf(site).ofCategory;
     const found = [...model().tree.byId.values()].filter(
-      (node) => node.sites.includes(site.id) && (counts.get(node.id) ?? 0) > 0 && node.name.toLowerCase().includes(wanted),
+      (node) =>
+        node.sites.includes(site.id) &&
+        (counts.get(node.id) ?? 0) > 0 &&
+        node.name.toLowerCase().includes(wanted),
     );
-    return { paths: found.slice(0, AUTOCOMPLETE_LIMIT).map(({ name, uri }) => ({ name, path: categoryUrl(uri) })) };
+    return {
+      paths: found.slice(0, AUTOCOMPLETE_LIMIT).map(({ name, uri }) => ({ name, path: categoryUrl(uri) })),
+    };
   }
 
   /** Cards of products by id, in the order asked for; those that the site does not sell are left out. */
@@ -400,7 +495,9 @@ export function createCatalogueService({ db, warehouseOfPostcode, settingsOf = (
     cardBySku: (site: CatalogueSite, sku: string) => cardOf(site, { sku }),
     cardByCode(site: CatalogueSite, code: string): ProductCard | undefined {
       const slot = model().table.slotOfCode.get(code.toLowerCase());
-      return slot === undefined || !model().table.isOnSite(slot, site.id) ? undefined : model().card(slot, site.country);
+      return slot === undefined || !model().table.isOnSite(slot, site.id)
+        ? undefined
+        : model().card(slot, site.country);
     },
     purchaseFacts,
     purchaseOptions,
@@ -471,15 +568,38 @@ export interface PurchaseFacts {
 export async function purchaseFacts(tx: Db, keys: PurchaseKeys, market: Market): Promise<PurchaseFacts[]> {
   const rows = await readPurchaseRows(tx, keys, market);
   return rows.map((row) => ({
-    id: row.id, sku: row.sku, productCode: row.productCode, title: row.title, url: productUrl(row.uri), brand: row.brandName, brandUri: row.brandUri,
+    id: row.id,
+    sku: row.sku,
+    productCode: row.productCode,
+    title: row.title,
+    url: productUrl(row.uri),
+    brand: row.brandName,
+    brandUri: row.brandUri,
     category: {
-      name: row.categoryPath.at(-1)?.name ?? '', uri: row.categoryPath.at(-1)?.uri ?? '', path: row.categoryPath.map(({ uri }) => uri),
+      name: row.categoryPath.at(-1)?.name ?? '',
+      uri: row.categoryPath.at(-1)?.uri ?? '',
+      path: row.categoryPath.map(({ uri }) => uri),
     },
-    priceCents: row.priceCents as Cents | null, rrpCents: row.rrpCents as Cents | null, altPriceMessage: row.altPriceMsg ?? '',
-    condition: row.condition, missingParts: row.missingParts, ribbon: row.ribbon, isProforma: row.isProforma,
-    supplier: { code: row.supplierCode, name: row.supplierName, leadDays: row.supplierLeadDays, deliversDirect: row.deliversDirect },
-    canBackorder: row.canBackorder, isSuperseded: row.isSuperseded, isActive: row.isActive, leadDays: row.leadDays ?? row.supplierLeadDays,
-    sites: row.sites, image: row.image ?? (row.hasArt ? productDrawing(row.sku) : ''), stock: row.stock,
+    priceCents: row.priceCents as Cents | null,
+    rrpCents: row.rrpCents as Cents | null,
+    altPriceMessage: row.altPriceMsg ?? '',
+    condition: row.condition,
+    missingParts: row.missingParts,
+    ribbon: row.ribbon,
+    isProforma: row.isProforma,
+    supplier: {
+      code: row.supplierCode,
+      name: row.supplierName,
+      leadDays: row.supplierLeadDays,
+      deliversDirect: row.deliversDirect,
+    },
+    canBackorder: row.canBackorder,
+    isSuperseded: row.isSuperseded,
+    isActive: row.isActive,
+    leadDays: row.leadDays ?? row.supplierLeadDays,
+    sites: row.sites,
+    image: row.image ?? (row.hasArt ? productDrawing(row.sku) : ''),
+    stock: row.stock,
   }));
 }
 
@@ -497,11 +617,17 @@ export interface PurchaseOptions {
 }
 
 /** Installs, warranties and services for products under the categories (`PurchaseFacts.category.path`), priced for the market. */
-export async function purchaseOptions(tx: Db, categoryPath: readonly string[], market: Market): Promise<PurchaseOptions> {
+export async function purchaseOptions(
+  tx: Db,
+  categoryPath: readonly string[],
+  market: Market,
+): Promise<PurchaseOptions> {
   const options = await readOptions(tx, categoryPath, market);
   const services = await readServices(tx, categoryPath, market);
   const ofKind = (wanted: 'install' | 'warranty') =>
-    options.flatMap(({ kind, priceCents, ...option }) => (kind === wanted ? [{ ...option, priceCents: priceCents as Cents }] : []));
+    options.flatMap(({ kind, priceCents, ...option }) =>
+      kind === wanted ? [{ ...option, priceCents: priceCents as Cents }] : [],
+    );
   return {
     installs: ofKind('install'),
     warranties: ofKind('warranty'),

@@ -94,21 +94,48 @@ type Db = Kysely<Tables>;
  * later one in `changed_tx`.
  */
 export async function readOldestRunningTx(db: Db): Promise<number> {
-  const { rows } = await sql<{ xmin: number }>`select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as xmin`.execute(db);
+  const { rows } = await sql<{
+    xmin: number;
+  }>`select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as xmin`.execute(db);
   return rows[0]!.xmin;
 }
 
 /** Up to `limit` products after an id, in order of id; with `changedSince`, those changed by that transaction or a later one. */
-export async function readModelRows(db: Db, after: number, limit: number, changedSince?: number): Promise<ModelRow[]> {
+export async function readModelRows(
+  db: Db,
+  after: number,
+  limit: number,
+  changedSince?: number,
+): Promise<ModelRow[]> {
   let query = db
     .selectFrom('product')
     .select([
-      'id', 'sku', 'product_code as productCode', 'uri', 'title', 'brand_id as brandId', 'category_id as categoryId',
-      'supplier_id as supplierId', 'sites', 'specs', sql<ModelRow['image']>`images->0`.as('image'),
-      sql<boolean>`art is not null`.as('hasArt'), 'condition',
-      'missing_parts as missingParts', 'ribbon', 'ribbon_text as ribbonText', 'is_proforma as isProforma',
-      'is_superseded as isSuperseded', 'can_backorder as canBackorder', 'lead_days as leadDays', 'rating',
-      'review_count as reviewCount', 'popularity', 'energy_stars as energyStars', 'is_active as isActive', 'released_on as releasedOn',
+      'id',
+      'sku',
+      'product_code as productCode',
+      'uri',
+      'title',
+      'brand_id as brandId',
+      'category_id as categoryId',
+      'supplier_id as supplierId',
+      'sites',
+      'specs',
+      sql<ModelRow['image']>`images->0`.as('image'),
+      sql<boolean>`art is not null`.as('hasArt'),
+      'condition',
+      'missing_parts as missingParts',
+      'ribbon',
+      'ribbon_text as ribbonText',
+      'is_proforma as isProforma',
+      'is_superseded as isSuperseded',
+      'can_backorder as canBackorder',
+      'lead_days as leadDays',
+      'rating',
+      'review_count as reviewCount',
+      'popularity',
+      'energy_stars as energyStars',
+      'is_active as isActive',
+      'released_on as releasedOn',
       'changed_tx as changedTx',
     ])
     .where('id', '>', after)
@@ -131,7 +158,13 @@ export async function readChangedPrices(db: Db, since: number): Promise<PriceRow
 function priceQuery(db: Db) {
   return db
     .selectFrom('product_price')
-    .select(['product_id as productId', 'market', 'price_cents as priceCents', 'rrp_cents as rrpCents', 'alt_price_message as altPriceMsg']);
+    .select([
+      'product_id as productId',
+      'market',
+      'price_cents as priceCents',
+      'rrp_cents as rrpCents',
+      'alt_price_message as altPriceMsg',
+    ]);
 }
 
 /** Where the products with ids above `after` up to and including `upTo` are to be had; products without stock are left out. */
@@ -152,15 +185,22 @@ export async function readChangedAvailability(db: Db, since: number): Promise<St
     .selectFrom('stock')
     .select([
       'product_id as productId',
-      sql<string[]>`coalesce(array_agg(warehouse_code) filter (where on_hand > held + allocated), '{}')`.as('warehouses'),
+      sql<string[]>`coalesce(array_agg(warehouse_code) filter (where on_hand > held + allocated), '{}')`.as(
+        'warehouses',
+      ),
     ])
-    .where('product_id', 'in', (inner) => inner.selectFrom('stock').select('product_id').where('changed_tx', '>=', since))
+    .where('product_id', 'in', (inner) =>
+      inner.selectFrom('stock').select('product_id').where('changed_tx', '>=', since),
+    )
     .groupBy('product_id')
     .execute();
 }
 
 /** Whether categories or brands were changed by a transaction or a later one. */
-export async function readWhatChanged(db: Db, since: number): Promise<{ categories: boolean; brands: boolean }> {
+export async function readWhatChanged(
+  db: Db,
+  since: number,
+): Promise<{ categories: boolean; brands: boolean }> {
   const { rows } = await sql<{ categories: boolean; brands: boolean }>`
     select exists (select 1 from category where changed_tx >= ${since}) as categories,
       exists (select 1 from brand where changed_tx >= ${since}) as brands`.execute(db);
@@ -170,7 +210,17 @@ export async function readWhatChanged(db: Db, since: number): Promise<{ categori
 export async function readCategories(db: Db): Promise<CategoryRow[]> {
   return db
     .selectFrom('category')
-    .select(['id', 'parent_id as parentId', 'uri', 'name', 'intro', 'description', 'sites', 'art', 'position'])
+    .select([
+      'id',
+      'parent_id as parentId',
+      'uri',
+      'name',
+      'intro',
+      'description',
+      'sites',
+      'art',
+      'position',
+    ])
     .orderBy('position')
     .orderBy('id')
     .execute();
@@ -179,7 +229,16 @@ export async function readCategories(db: Db): Promise<CategoryRow[]> {
 export async function readCategorySpecs(db: Db): Promise<CategorySpecRow[]> {
   return db
     .selectFrom('category_spec')
-    .select(['category_id as categoryId', 'key', 'label', 'spec_group as group', 'kind', 'unit', 'facet', 'on_card as onCard'])
+    .select([
+      'category_id as categoryId',
+      'key',
+      'label',
+      'spec_group as group',
+      'kind',
+      'unit',
+      'facet',
+      'on_card as onCard',
+    ])
     .orderBy('category_id')
     .orderBy('position')
     .orderBy('key')
@@ -187,11 +246,18 @@ export async function readCategorySpecs(db: Db): Promise<CategorySpecRow[]> {
 }
 
 export async function readBrands(db: Db): Promise<BrandRow[]> {
-  return db.selectFrom('brand').select(['id', 'uri', 'name', 'description', 'logo']).orderBy('name').execute();
+  return db
+    .selectFrom('brand')
+    .select(['id', 'uri', 'name', 'description', 'logo'])
+    .orderBy('name')
+    .execute();
 }
 
 export async function readSuppliers(db: Db): Promise<SupplierRow[]> {
-  return db.selectFrom('supplier').select(['id', 'lead_days as leadDays', 'delivers_direct as deliversDirect']).execute();
+  return db
+    .selectFrom('supplier')
+    .select(['id', 'lead_days as leadDays', 'delivers_direct as deliversDirect'])
+    .execute();
 }
 
 export async function readWarehouses(db: Db): Promise<{ code: string; country: string }[]> {
@@ -216,7 +282,15 @@ export async function readDetail(db: Db, id: number): Promise<DetailRow | undefi
   const row = await db
     .selectFrom('product')
     .select([
-      'id', 'summary', 'description', 'specs', 'features', 'attributes', 'images', 'documents', 'energy_kwh as energyKwh',
+      'id',
+      'summary',
+      'description',
+      'specs',
+      'features',
+      'attributes',
+      'images',
+      'documents',
+      'energy_kwh as energyKwh',
       'variant_group as variantGroup',
     ])
     .where('id', '=', id)
@@ -239,8 +313,15 @@ async function readVariants(db: Db, group: string): Promise<DetailRow['variants'
 }
 
 /** Drawing parameters and title of a product, by SKU. */
-export async function readProductArt(db: Db, sku: string): Promise<{ art: object; title: string } | undefined> {
-  const row = await db.selectFrom('product').select(['art', 'title']).where('sku', '=', sku).executeTakeFirst();
+export async function readProductArt(
+  db: Db,
+  sku: string,
+): Promise<{ art: object; title: string } | undefined> {
+  const row = await db
+    .selectFrom('product')
+    .select(['art', 'title'])
+    .where('sku', '=', sku)
+    .executeTakeFirst();
   return row?.art ? { art: row.art, title: row.title } : undefined;
 }
 
@@ -253,7 +334,11 @@ export interface OptionRow {
 }
 
 /** Installs and warranties of products in any of the categories (a category and those above it). */
-export async function readOptions(db: Db, categoryUris: readonly string[], market: Market): Promise<OptionRow[]> {
+export async function readOptions(
+  db: Db,
+  categoryUris: readonly string[],
+  market: Market,
+): Promise<OptionRow[]> {
   if (categoryUris.length === 0) return [];
   return db
     .selectFrom('product_option as o')
@@ -273,7 +358,11 @@ export interface ServiceRow {
 }
 
 /** Delivery services that go with the categories; a service without categories goes with every product. */
-export async function readServices(db: Db, categoryUris: readonly string[], market: Market): Promise<ServiceRow[]> {
+export async function readServices(
+  db: Db,
+  categoryUris: readonly string[],
+  market: Market,
+): Promise<ServiceRow[]> {
   return db
     .selectFrom('delivery_service as s')
     .select(['s.sku', 's.title', 's.blurb', priceColumn('s', market).as('priceCents')])
@@ -320,25 +409,55 @@ export interface PurchaseRow {
 }
 
 /** Which products: by one kind of key. */
-export type PurchaseKeys = { skus: readonly string[] } | { productCodes: readonly string[] } | { ids: readonly number[] };
+export type PurchaseKeys =
+  | { skus: readonly string[] }
+  | { productCodes: readonly string[] }
+  | { ids: readonly number[] };
 
 /** Everything that buying needs to know of products, as the transaction sees it. One statement. */
 export async function readPurchaseRows(tx: Db, keys: PurchaseKeys, market: Market): Promise<PurchaseRow[]> {
   const [column, values] =
-    'skus' in keys ? (['p.sku', keys.skus] as const) : 'productCodes' in keys ? (['p.product_code', keys.productCodes] as const) : (['p.id', keys.ids] as const);
+    'skus' in keys
+      ? (['p.sku', keys.skus] as const)
+      : 'productCodes' in keys
+        ? (['p.product_code', keys.productCodes] as const)
+        : (['p.id', keys.ids] as const);
   if (values.length === 0) return [];
   return tx
     .selectFrom('product as p')
     .innerJoin('brand as b', 'b.id', 'p.brand_id')
     .innerJoin('supplier as s', 's.id', 'p.supplier_id')
-    .leftJoin('product_price as pp', (join) => join.onRef('pp.product_id', '=', 'p.id').on('pp.market', '=', market))
+    .leftJoin('product_price as pp', (join) =>
+      join.onRef('pp.product_id', '=', 'p.id').on('pp.market', '=', market),
+    )
     .select([
-      'p.id', 'p.sku', 'p.product_code as productCode', 'p.uri', 'p.title', 'b.name as brandName', 'b.uri as brandUri',
-      'p.category_id as categoryId', 's.code as supplierCode', 's.name as supplierName', 's.lead_days as supplierLeadDays',
-      's.delivers_direct as deliversDirect', 'pp.price_cents as priceCents', 'pp.rrp_cents as rrpCents',
-      'pp.alt_price_message as altPriceMsg', 'p.condition', 'p.missing_parts as missingParts', 'p.ribbon', 'p.ribbon_text as ribbonText',
-      'p.is_proforma as isProforma', 'p.is_superseded as isSuperseded', 'p.can_backorder as canBackorder', 'p.is_active as isActive',
-      'p.lead_days as leadDays', 'p.sites', sql<string | null>`p.images->0->>'src'`.as('image'), sql<boolean>`p.art is not null`.as('hasArt'),
+      'p.id',
+      'p.sku',
+      'p.product_code as productCode',
+      'p.uri',
+      'p.title',
+      'b.name as brandName',
+      'b.uri as brandUri',
+      'p.category_id as categoryId',
+      's.code as supplierCode',
+      's.name as supplierName',
+      's.lead_days as supplierLeadDays',
+      's.delivers_direct as deliversDirect',
+      'pp.price_cents as priceCents',
+      'pp.rrp_cents as rrpCents',
+      'pp.alt_price_message as altPriceMsg',
+      'p.condition',
+      'p.missing_parts as missingParts',
+      'p.ribbon',
+      'p.ribbon_text as ribbonText',
+      'p.is_proforma as isProforma',
+      'p.is_superseded as isSuperseded',
+      'p.can_backorder as canBackorder',
+      'p.is_active as isActive',
+      'p.lead_days as leadDays',
+      'p.sites',
+      sql<string | null>`p.images->0->>'src'`.as('image'),
+      sql<boolean>`p.art is not null`.as('hasArt'),
       sql<PurchaseRow['stock']>`coalesce((
         select json_agg(json_build_object('warehouse', st.warehouse_code, 'available', st.on_hand - st.held - st.allocated) order by st.warehouse_code)
         from stock st join warehouse w on w.code = st.warehouse_code
@@ -349,7 +468,9 @@ export async function readPurchaseRows(tx: Db, keys: PurchaseKeys, market: Marke
           union all
           select c.id, c.parent_id, c.uri, c.name, above.depth + 1 from category c join above on c.id = above.parent_id
         )
-        select json_agg(json_build_object('uri', uri, 'name', name) order by depth desc) from above)`.as('categoryPath'),
+        select json_agg(json_build_object('uri', uri, 'name', name) order by depth desc) from above)`.as(
+        'categoryPath',
+      ),
     ])
     .where(column, 'in', [...values])
     .execute();

@@ -2,8 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cents, type Cents } from '#foundation/pure/money.ts';
 import {
-  conditionView, currencyOfCountry, discountExists, discountPercent, formatLineAmount, missingPartsText, priceView, savingIsValid,
-  shownPrice, unitDiscount,
+  conditionView,
+  currencyOfCountry,
+  discountExists,
+  discountPercent,
+  formatLineAmount,
+  missingPartsText,
+  priceView,
+  savingIsValid,
+  shownPrice,
+  unitDiscount,
 } from './rules.ts';
 
 const most = { showsRrpAlone: true, appliesLineDiscount: true };
@@ -23,11 +31,36 @@ describe('priceView', () => {
     ['a plain price', { price: 1299, rrp: null }, most, 'Price $1,299'],
     ['cents', { price: 1299.5, rrp: null }, most, 'Price $1,299.50'],
     ['a price of zero', { price: 0, rrp: null }, most, 'Price FREE'],
-    ['a line discount (PRICE-10)', { price: 1299, rrp: 1500, lineDiscount: 200, quantity: 2 }, most, 'Price $1,199, save $100, was $1,299'],
-    ['a discount above the price (PRICE-08)', { price: 50, rrp: null, lineDiscount: 80 }, most, 'Price FREE, save $50, was $50'],
-    ['a discount where none counts (PRICE-09)', { price: 1299, rrp: null, lineDiscount: 200 }, withoutLineDiscount, 'Price $1,299'],
-    ['an alternative message below the RRP (PRICE-11)', { price: 2499, rrp: 2999, altPriceMsg: 'Sale' }, withoutRrp, 'Price $2,499, save $500, was $2,999'],
-    ['a message with a small difference', { price: 2990, rrp: 2999, altPriceMsg: 'Sale' }, most, 'Price $2,990, was $2,999'],
+    [
+      'a line discount (PRICE-10)',
+      { price: 1299, rrp: 1500, lineDiscount: 200, quantity: 2 },
+      most,
+      'Price $1,199, save $100, was $1,299',
+    ],
+    [
+      'a discount above the price (PRICE-08)',
+      { price: 50, rrp: null, lineDiscount: 80 },
+      most,
+      'Price FREE, save $50, was $50',
+    ],
+    [
+      'a discount where none counts (PRICE-09)',
+      { price: 1299, rrp: null, lineDiscount: 200 },
+      withoutLineDiscount,
+      'Price $1,299',
+    ],
+    [
+      'an alternative message below the RRP (PRICE-11)',
+      { price: 2499, rrp: 2999, altPriceMsg: 'Sale' },
+      withoutRrp,
+      'Price $2,499, save $500, was $2,999',
+    ],
+    [
+      'a message with a small difference',
+      { price: 2990, rrp: 2999, altPriceMsg: 'Sale' },
+      most,
+      'Price $2,990, was $2,999',
+    ],
     ['a message without an RRP above', { price: 2999, rrp: 2999, altPriceMsg: 'Sale' }, most, 'Price $2,999'],
     ['an RRP above the price (PRICE-12)', { price: 3299, rrp: 4299 }, most, 'Price $3,299, RRP $4,299'],
     ['an RRP where it is not shown (PRICE-13)', { price: 3299, rrp: 4299 }, withoutRrp, 'Price $3,299'],
@@ -35,7 +68,11 @@ describe('priceView', () => {
   ])('%s', (_, wire, capabilities, spoken) => expect(priceView(wire, capabilities).spoken).toBe(spoken));
 
   it('hides prices from guests where the site does (PRICE-17)', () => {
-    expect(priceView({ price: 5, rrp: null }, most, { loginAddress: '/login' })).toMatchObject({ now: 'LOG IN for Price', kind: 'words', to: '/login' });
+    expect(priceView({ price: 5, rrp: null }, most, { loginAddress: '/login' })).toMatchObject({
+      now: 'LOG IN for Price',
+      kind: 'words',
+      to: '/login',
+    });
   });
 
   it('tells the RRP tooltip only beside an RRP (PRICE-14)', () => {
@@ -47,7 +84,10 @@ describe('priceView', () => {
 describe('shownPrice', () => {
   it('never shows a price below zero, nor a was or RRP that is not above it', () => {
     const facts = fc.record({
-      price: fc.option(amount), rrp: fc.option(amount), altPriceMsg: fc.constantFrom('', 'Sale'), lineDiscount: amount,
+      price: fc.option(amount),
+      rrp: fc.option(amount),
+      altPriceMsg: fc.constantFrom('', 'Sale'),
+      lineDiscount: amount,
       quantity: fc.integer({ min: 1, max: 99 }),
     });
     fc.assert(
@@ -74,7 +114,8 @@ describe('thresholds', () => {
     [null, 5_00, false],
     [5_00, null, false],
   ])('RRP %s and price %s: discount exists %s (PRICE-20)', (rrp, price, exists) =>
-    expect(discountExists(rrp as Cents | null, price as Cents | null)).toBe(exists));
+    expect(discountExists(rrp as Cents | null, price as Cents | null)).toBe(exists),
+  );
 
   it('a saving counts from 5 percent only (PRICE-21, -31)', () => {
     expect(savingIsValid(cents(50_00), cents(1000_00))).toBe(true);
@@ -91,17 +132,27 @@ describe('thresholds', () => {
 
 describe('words', () => {
   it('formats amounts of lines (PRICE-22, -23)', () => {
-    expect([1299_00, 12_50, 0, 1_234_567_89].map((value) => formatLineAmount(cents(value)))).toEqual(['$1,299', '$12.50', '$0', '$1,234,567.89']);
+    expect([1299_00, 12_50, 0, 1_234_567_89].map((value) => formatLineAmount(cents(value)))).toEqual([
+      '$1,299',
+      '$12.50',
+      '$0',
+      '$1,234,567.89',
+    ]);
   });
 
   it('knows the currency of a country (PRICE-15)', () => {
-    expect([currencyOfCountry('NZ'), currencyOfCountry('nz'), currencyOfCountry('AU'), currencyOfCountry(undefined)]).toEqual(['NZD', 'NZD', 'AUD', 'AUD']);
+    expect([
+      currencyOfCountry('NZ'),
+      currencyOfCountry('nz'),
+      currencyOfCountry('AU'),
+      currencyOfCountry(undefined),
+    ]).toEqual(['NZD', 'NZD', 'AUD', 'AUD']);
   });
 
   it('labels conditions (PRICE-26 to -28) and missing parts (PRICE-30)', () => {
-    expect(['cosmetic', 'new-condition', 'runout', 'new'].map((condition) => conditionView(condition)?.text)).toEqual([
-      'Cosmetic Imperfection', 'New Condition', 'Brand New Runout', undefined,
-    ]);
+    expect(
+      ['cosmetic', 'new-condition', 'runout', 'new'].map((condition) => conditionView(condition)?.text),
+    ).toEqual(['Cosmetic Imperfection', 'New Condition', 'Brand New Runout', undefined]);
     expect(missingPartsText(['shelf', 'manual'])).toBe('Missing parts: shelf, manual');
     expect(missingPartsText([])).toBe('');
   });

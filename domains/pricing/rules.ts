@@ -31,7 +31,10 @@ export function unitDiscount(lineDiscount: Cents, quantity = 1): Cents {
 }
 
 /** The unit price after the line's discount, never below zero; the price itself where discounts do not count (PRICE-08, -09). */
-export function discountedPrice(facts: PriceFacts, capabilities: Pick<PriceCapabilities, 'appliesLineDiscount'>): Cents | null {
+export function discountedPrice(
+  facts: PriceFacts,
+  capabilities: Pick<PriceCapabilities, 'appliesLineDiscount'>,
+): Cents | null {
   if (facts.price === null || !capabilities.appliesLineDiscount) return facts.price;
   return Math.max(0, facts.price - unitDiscount(facts.lineDiscount ?? ZERO, facts.quantity)) as Cents;
 }
@@ -44,7 +47,8 @@ export function shownPrice(facts: PriceFacts, capabilities: PriceCapabilities): 
   if (price === null || now === null) return shown;
   if (now < price) return { ...shown, was: price, save: (price - now) as Cents };
   if (rrp === null || price >= rrp) return shown;
-  if (facts.altPriceMsg) return { ...shown, was: rrp, save: discountExists(rrp, price) ? ((rrp - price) as Cents) : null };
+  if (facts.altPriceMsg)
+    return { ...shown, was: rrp, save: discountExists(rrp, price) ? ((rrp - price) as Cents) : null };
   return capabilities.showsRrpAlone ? { ...shown, rrp } : shown;
 }
 
@@ -79,11 +83,22 @@ export interface PriceViewOptions {
 }
 
 /** The display of a product's or line's price (PRICE-01 to -19). Products without a price read "Request Price". */
-export function priceView(wire: WirePrice, capabilities: PriceCapabilities, options: PriceViewOptions = {}): PriceView {
+export function priceView(
+  wire: WirePrice,
+  capabilities: PriceCapabilities,
+  options: PriceViewOptions = {},
+): PriceView {
   if (options.loginAddress !== undefined) {
-    return { now: 'LOG IN for Price', kind: 'words', sale: false, to: options.loginAddress, spoken: 'LOG IN for Price' };
+    return {
+      now: 'LOG IN for Price',
+      kind: 'words',
+      sale: false,
+      to: options.loginAddress,
+      spoken: 'LOG IN for Price',
+    };
   }
-  if (wire.price === null) return { now: 'Request Price', kind: 'words', sale: false, spoken: 'Request Price' };
+  if (wire.price === null)
+    return { now: 'Request Price', kind: 'words', sale: false, spoken: 'Request Price' };
   const shown = shownPrice(
     {
       price: fromDollars(wire.price),
@@ -94,7 +109,12 @@ export function priceView(wire: WirePrice, capabilities: PriceCapabilities, opti
     },
     capabilities,
   );
-  const view: PriceView = { now: formatCents(shown.now), kind: 'amount', sale: shown.was !== null, spoken: '' };
+  const view: PriceView = {
+    now: formatCents(shown.now),
+    kind: 'amount',
+    sale: shown.was !== null,
+    spoken: '',
+  };
   if (shown.was !== null) view.was = formatCents(shown.was);
   if (shown.save !== null) view.save = formatCents(shown.save);
   if (shown.rrp !== null) {
@@ -138,7 +158,9 @@ export function currencyOfCountry(country: string | undefined): 'AUD' | 'NZD' {
 }
 
 /** The style and words of a condition, null for brand-new goods that carry no label (PRICE-26 to -28). */
-export function conditionView(condition: string): { kind: 'cosmetic' | 'new' | 'runout'; text: string } | null {
+export function conditionView(
+  condition: string,
+): { kind: 'cosmetic' | 'new' | 'runout'; text: string } | null {
   switch (condition) {
     case 'cosmetic':
       return { kind: 'cosmetic', text: 'Cosmetic Imperfection' };

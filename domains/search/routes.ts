@@ -1,30 +1,60 @@
 import { bind, type BoundRoute } from '#foundation/server/http/bind.ts';
 import { pictureUrl } from '#domains/catalogue/rules/pictures.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
-import { productSearchUrl, searchProducts, siteSearch, siteSearchUrl, suggest, suggestLegacy } from './contract.ts';
+import {
+  productSearchUrl,
+  searchProducts,
+  siteSearch,
+  siteSearchUrl,
+  suggest,
+  suggestLegacy,
+} from './contract.ts';
 import type { SearchService } from './service.ts';
 
 /** The search calls (API-50 to -56, -131). */
 export function searchRoutes(search: SearchService): BoundRoute<RequestContext>[] {
   return [
-    bind(suggest, ({ query }, { site }: RequestContext) => ({ suggestions: search.suggestions(site, query.searchTerm, query.limit) })),
+    bind(suggest, ({ query }, { site }: RequestContext) => ({
+      suggestions: search.suggestions(site, query.searchTerm, query.limit),
+    })),
     bind(suggestLegacy, ({ query }, { site }: RequestContext) => {
-      const all = search.suggestions(site, query.searchTerms, Math.max(site.capabilities.suggestions.wide, 9));
+      const all = search.suggestions(
+        site,
+        query.searchTerms,
+        Math.max(site.capabilities.suggestions.wide, 9),
+      );
       return {
         Results: {
-          SearchSuggestions: all.filter(({ type }) => type !== 'product').map(({ text, url }) => ({ Result: text, Url: url })),
+          SearchSuggestions: all
+            .filter(({ type }) => type !== 'product')
+            .map(({ text, url }) => ({ Result: text, Url: url })),
           ProductResults: all
             .filter(({ type }) => type === 'product')
-            .map(({ text, imageUrl, price, url }) => ({ Name: text, ImageUrl: imageUrl ?? '', Price: price, Url: url })),
+            .map(({ text, imageUrl, price, url }) => ({
+              Name: text,
+              ImageUrl: imageUrl ?? '',
+              Price: price,
+              Url: url,
+            })),
         },
       };
     }),
-    bind(siteSearch, ({ params, query }, { site }: RequestContext) => search.searchPage(site, params.term, query, params.type === 'f')),
-    bind(productSearchUrl, ({ query }, { site }: RequestContext) => ({ url: search.destination(site, query.SearchTerm) })),
-    bind(siteSearchUrl, ({ query }, { site }: RequestContext) => ({ url: search.destination(site, query.searchterms) })),
+    bind(siteSearch, ({ params, query }, { site }: RequestContext) =>
+      search.searchPage(site, params.term, query, params.type === 'f'),
+    ),
+    bind(productSearchUrl, ({ query }, { site }: RequestContext) => ({
+      url: search.destination(site, query.SearchTerm),
+    })),
+    bind(siteSearchUrl, ({ query }, { site }: RequestContext) => ({
+      url: search.destination(site, query.searchterms),
+    })),
     bind(searchProducts, ({ params }, { site }: RequestContext) => ({
       products: search.products(site, params.text).map(({ sku, title, url, image, price }) => ({
-        sku, title, url, imageUrl: image.src === '' ? '' : pictureUrl(image.src, 100), price,
+        sku,
+        title,
+        url,
+        imageUrl: image.src === '' ? '' : pictureUrl(image.src, 100),
+        price,
       })),
     })),
   ];

@@ -15,10 +15,30 @@ beforeAll(async () => {
   database = await openTestDatabase({ world: 'empty' });
   const { db } = database;
   shop = await insertSmallShop(db);
-  await insertProduct(db, shop, { sku: 'HFD-640S', title: 'Halden HFD-640S 640L French Door Fridge', popularity: 10 });
-  await insertProduct(db, shop, { sku: 'HFD-640B', title: 'Halden HFD-640B 640L French Door Fridge', popularity: 20, specs: { capacity: 640, finish: 'Matte Black' } });
-  await insertProduct(db, shop, { sku: 'VCF200', title: 'Vestra VCF200 200L Chest Freezer', brand_id: shop.brands.vestra, category_id: shop.categories['chest-freezers'] });
-  await insertProduct(db, shop, { sku: 'MO60/2', title: 'Miele 60cm Pyrolytic Oven', brand_id: shop.brands.miele, category_id: shop.categories.ovens, sites: ['aol'] });
+  await insertProduct(db, shop, {
+    sku: 'HFD-640S',
+    title: 'Halden HFD-640S 640L French Door Fridge',
+    popularity: 10,
+  });
+  await insertProduct(db, shop, {
+    sku: 'HFD-640B',
+    title: 'Halden HFD-640B 640L French Door Fridge',
+    popularity: 20,
+    specs: { capacity: 640, finish: 'Matte Black' },
+  });
+  await insertProduct(db, shop, {
+    sku: 'VCF200',
+    title: 'Vestra VCF200 200L Chest Freezer',
+    brand_id: shop.brands.vestra,
+    category_id: shop.categories['chest-freezers'],
+  });
+  await insertProduct(db, shop, {
+    sku: 'MO60/2',
+    title: 'Miele 60cm Pyrolytic Oven',
+    brand_id: shop.brands.miele,
+    category_id: shop.categories.ovens,
+    sites: ['aol'],
+  });
   catalogue = createCatalogueService({ db, warehouseOfPostcode: () => undefined });
   await catalogue.start();
   search = createSearchService({ catalogue });
@@ -26,7 +46,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const find = async (term: string) => (await search.searchPage(aol, term, {})).listing.products.map(({ sku }) => sku);
+const find = async (term: string) =>
+  (await search.searchPage(aol, term, {})).listing.products.map(({ sku }) => sku);
 
 describe('searching', () => {
   it.each([
@@ -49,12 +70,20 @@ describe('searching', () => {
   ])('%j finds %j', async (term, skus) => expect((await find(term)).toSorted()).toEqual(skus.toSorted()));
 
   it('says what it searched instead', async () => {
-    expect(await search.searchPage(aol, 'haldn fridge', {})).toMatchObject({ didYouMean: 'halden fridge', corrected: true });
-    expect(await search.searchPage(aol, 'halden fridge', {})).toMatchObject({ didYouMean: null, corrected: false });
+    expect(await search.searchPage(aol, 'haldn fridge', {})).toMatchObject({
+      didYouMean: 'halden fridge',
+      corrected: true,
+    });
+    expect(await search.searchPage(aol, 'halden fridge', {})).toMatchObject({
+      didYouMean: null,
+      corrected: false,
+    });
   });
 
   it('orders by relevance, then popularity, and filters like every listing', async () => {
-    const { listing, categories, brands } = await search.searchPage(aol, 'french door fridge', { finish: ['matte-black'] });
+    const { listing, categories, brands } = await search.searchPage(aol, 'french door fridge', {
+      finish: ['matte-black'],
+    });
     expect(listing).toMatchObject({ total: 1, sort: 'relevance', chips: [{ label: 'Matte Black' }] });
     expect(listing.facets.find(({ key }) => key === 'finish')!.options).toHaveLength(2);
     expect(categories[0]).toMatchObject({ uri: 'french-door-fridges', count: 2 });
@@ -71,13 +100,26 @@ describe('searching', () => {
 describe('suggestions', () => {
   it('come from two characters on, named things first, never more than asked for (SEARCH-12, API-53)', () => {
     expect(search.suggestions(aol, 'f')).toEqual([]);
-    expect(search.suggestions(aol, 'fri', 6).map(({ type }) => type)).toEqual(['category', 'category', 'product', 'product']);
+    expect(search.suggestions(aol, 'fri', 6).map(({ type }) => type)).toEqual([
+      'category',
+      'category',
+      'product',
+      'product',
+    ]);
     expect(search.suggestions(aol, 'fri', 2)).toHaveLength(2);
-    expect(search.suggestions(aol, 'hal')[0]).toEqual({ type: 'brand', text: 'Halden', url: '/brands/halden', imageUrl: null, price: null });
+    expect(search.suggestions(aol, 'hal')[0]).toEqual({
+      type: 'brand',
+      text: 'Halden',
+      url: '/brands/halden',
+      imageUrl: null,
+      price: null,
+    });
     expect(search.suggestions(aol, 'refrig').some(({ type }) => type === 'product')).toBe(true);
     expect(search.suggestions(aol, 'frnech do').some(({ text }) => text.includes('HFD-640S'))).toBe(true);
     expect(search.suggestions(aol, 'HFD-64').map(({ type }) => type)).toEqual(['product', 'product']);
-    expect(search.suggestions(aol, 'halden fre')).toContainEqual(expect.objectContaining({ type: 'term', text: 'Halden french door fridges' }));
+    expect(search.suggestions(aol, 'halden fre')).toContainEqual(
+      expect.objectContaining({ type: 'term', text: 'Halden french door fridges' }),
+    );
   });
 });
 
@@ -95,7 +137,11 @@ describe('a submitted search leads to', () => {
 
 it('follows the catalogue', async () => {
   await insertProduct(database.db, shop, { sku: 'NEW-900', title: 'Halden NEW-900 Teppanyaki Cooktop' });
-  await database.db.updateTable('product').set({ title: 'Halden HFD-640S Quad Door' }).where('sku', '=', 'HFD-640S').execute();
+  await database.db
+    .updateTable('product')
+    .set({ title: 'Halden HFD-640S Quad Door' })
+    .where('sku', '=', 'HFD-640S')
+    .execute();
   await catalogue.refresh();
   expect(await find('teppanyaki')).toEqual(['NEW-900']);
   expect(await find('quad')).toEqual(['HFD-640S']);

@@ -1,8 +1,19 @@
 import { RecentMap } from '#foundation/pure/recent-map.ts';
-import type { CategoryNode as CategoryNodeView, Listing, ListingQuery, ProductCard } from '#domains/catalogue/contract.ts';
+import type {
+  CategoryNode as CategoryNodeView,
+  Listing,
+  ListingQuery,
+  ProductCard,
+} from '#domains/catalogue/contract.ts';
 import { brandUrl, categoryUrl, searchUrl } from '#domains/catalogue/rules/addresses.ts';
 import { pictureUrl } from '#domains/catalogue/rules/pictures.ts';
-import type { CatalogueModel, CatalogueService, CatalogueSite, CategoryNode, Changes } from '#domains/catalogue/service.ts';
+import type {
+  CatalogueModel,
+  CatalogueService,
+  CatalogueSite,
+  CategoryNode,
+  Changes,
+} from '#domains/catalogue/service.ts';
 import type { SearchPage, Suggestion } from './contract.ts';
 import { isSearchable, mayBeModelNumber, plainModelNumber, sanitiseTerm } from './rules/terms.ts';
 import { wordsOf } from './rules/words.ts';
@@ -24,6 +35,8 @@ interface Found {
   slots: Uint32Array;
   /** The term that was searched instead of the one asked for. */
   corrected: string | null;
+  categories: CategoryNodeView[];
+  brands: SearchPage['brands'];
 }
 
 export interface SearchDependencies {
@@ -92,7 +105,7 @@ export function createSearchService({ catalogue, onError }: SearchDependencies) 
     const model = catalogue.model();
     const isVisible = visibleOn(model, site);
     const exact = exactModel(term, isVisible);
-    if (exact !== undefined) return { slots: Uint32Array.of(exact), corrected: null };
+    if (exact !== undefined) return offering(site, [], Uint32Array.of(exact), null);
     const words = wordsOf(term);
     let hits = index.find(words, { isVisible });
     const plain = plainModelNumber(term);
@@ -101,7 +114,28 @@ export function createSearchService({ catalogue, onError }: SearchDependencies) 
       const joined = index.find([plain], { isVisible });
       if (joined.slots.length > 0 && !joined.isCorrected) hits = joined;
     }
-    return { slots: byRelevance(model, site, hits), corrected: correctedTerm(hits) };
+    const corrected = correctedTerm(hits);
+    return offering(
+      site,
+      corrected === null ? words : wordsOf(corrected),
+      byRelevance(model, site, hits),
+      corrected,
+    );
+  }
+
+  /** Results with the categories and brands that go with them. */
+  function offering(
+    site: CatalogueSite,
+    words: readonly string[],
+    slots: Uint32Array,
+    corrected: string | null,
+  ): Found {
+    return {
+      slots,
+      corrected,
+      categories: offeredCategories(site, words, slots),
+      brands: offeredBrands(site, words, slots),
+    };
   }
 
   function exactModel(term: string, isVisible: (slot: number) => boolean): number | undefined {
@@ -111,23 +145,35 @@ export function createSearchService({ catalogue, onError }: SearchDependencies) 
   }
 
   /** A page of results with filters (API-51, -54). `withFacets: false` leaves the filters out. */
-  async function searchPage(site: CatalogueSite, asked: string, query: ListingQuery, withFacets = true): Promise<SearchPage> {
+  async function searchPage(
+    site: CatalogueSite,
+    asked: string,
+    query: ListingQuery,
+    withFacets = true,
+  ): Promise<SearchPage> {
     const term = sanitiseTerm(asked);
-    const { slots, corrected } = isSearchable(term) ? search(site, term) : NOTHING;
-    const listing = await catalogue.listing(site, { kind: 'slots', name: `search ${term.toLowerCase()}`, slots }, query);
-    const words = wordsOf(corrected ?? term);
+    const { slots, corrected, categories, brands } = isSearchable(term) ? search(site, term) : NOTHING;
+    const listing = await catalogue.listing(
+      site,
+      { kind: 'slots', name: `search ${term.toLowerCase()}`, slots },
+      query,
+    );
     return {
       term,
       listing: withFacets ? listing : ({ ...listing, facets: [] } satisfies Listing),
       didYouMean: corrected,
       corrected: corrected !== null,
-      categories: isSearchable(term) ? offeredCategories(site, words, slots) : [],
-      brands: isSearchable(term) ? offeredBrands(site, words, slots) : [],
+      categories,
+      brands,
     };
   }
 
   /** Categories named by the words, then those that most of the results lie in. */
-  function offeredCategories(site: CatalogueSite, words: readonly string[], slots: Uint32Array): CategoryNodeView[] {
+  function offeredCategories(
+    site: CatalogueSite,
+    words: readonly string[],
+    slots: Uint32Array,
+  ): CategoryNodeView[] {
     const model = catalogue.model();
     const offered = new Set(namedCategories(site, words, false));
     const counts = new Map<CategoryNode, number>();
@@ -144,12 +190,25 @@ export function createSearchService({ catalogue, onError }: SearchDependencies) 
     const model = catalogue.model();
     const { ofCategory } = model.countsOf(site);
     return [...model.tree.byId.values()]
-      .filter((node) => node.sites.includes(site.id) && (ofCategory.get(node.id) ?? 0) > 0 && namesAll(wordsOf(node.name), words, isTyping))
-      .toSorted((a, b) => wordsOf(a.name).length - wordsOf(b.name).length || (ofCategory.get(b.id) ?? 0) - (ofCategory.get(a.id) ?? 0));
+      .filter(
+        (node) =>
+          node.sites.includes(site.id) &&
+          (ofCategory.get(node.id) ?? 0) > 0 &&
+          namesAll(nameWords(node), words, isTyping),
+      )
+      .toSorted(
+        (a, b) =>
+          nameWords(a).length - nameWords(b).length ||
+          (ofCategory.get(b.id) ?? 0) - (ofCategory.get(a.id) ?? 0),
+      );
   }
 
   /** Brands named by the words, then those of most of the results. */
-  function offeredBrands(site: CatalogueSite, words: readonly string[], slots: Uint32Array): SearchPage['brands'] {
+  function offeredBrands(
+    site: CatalogueSite,
+    words: readonly string[],
+    slots: Uint32Array,
+  ): SearchPage['brands'] {
     const model = catalogue.model();
     const offered = new Set(namedBrands(site, words));
     const counts = new Map<number, number>();
@@ -191,7 +250,9 @@ export function createSearchService({ catalogue, onError }: SearchDependencies) 
     const model = catalogue.model();
     const words = wordsOf(term);
     const named = namedSuggestions(site, words, term).slice(0, Math.max(1, Math.floor(limit / 3)));
-    const products = typedProducts(site, term, words).slice(0, limit).map((slot) => productSuggestion(model.card(slot, site.country)));
+    const products = typedProducts(site, term, words)
+      .slice(0, limit)
+      .map((slot) => productSuggestion(model.card(slot, site.country)));
     const places = Math.max(named.length > 0 ? limit - named.length : limit, 0);
     return [...named, ...products.slice(0, places)].slice(0, limit);
   }
@@ -202,9 +263,18 @@ export function createSearchService({ catalogue, onError }: SearchDependencies) 
     const exact = exactModel(term, isVisible);
     const ofWords = byRelevance(model, site, index.find(words, { isVisible, isTyping: !/\s$/.test(term) }));
     const plain = plainModelNumber(term);
-    const ofModel = mayBeModelNumber(plain) && (words.length > 1 || ofWords.length === 0) ? index.find([plain], { isVisible, isTyping: true }) : undefined;
+    const ofModel =
+      mayBeModelNumber(plain) && (words.length > 1 || ofWords.length === 0)
+        ? index.find([plain], { isVisible, isTyping: true })
+        : undefined;
     const models = ofModel && !ofModel.isCorrected ? byRelevance(model, site, ofModel) : [];
-    return [...new Set([...(exact === undefined ? [] : [exact]), ...models.slice(0, MOST_SUGGESTIONS), ...ofWords.slice(0, MOST_SUGGESTIONS)])];
+    return [
+      ...new Set([
+        ...(exact === undefined ? [] : [exact]),
+        ...models.slice(0, MOST_SUGGESTIONS),
+        ...ofWords.slice(0, MOST_SUGGESTIONS),
+      ]),
+    ];
   }
 
   function namedSuggestions(site: CatalogueSite, words: readonly string[], term: string): Suggestion[] {
@@ -218,7 +288,13 @@ export function createSearchService({ catalogue, onError }: SearchDependencies) 
       .map(({ name, url }): Suggestion => ({ type: 'brand', text: name, url, ...plain }));
     const categories = namedCategories(site, words, true)
       .slice(0, 3)
-      .map((node): Suggestion => ({ type: 'category', text: node.name, url: categoryUrl(node.uri), imageUrl: catalogue.categoryView(site, node).image?.src ?? null, price: null }));
+      .map((node): Suggestion => ({
+        type: 'category',
+        text: node.name,
+        url: categoryUrl(node.uri),
+        imageUrl: catalogue.categoryView(site, node).image?.src ?? null,
+        price: null,
+      }));
     const brandIds = namedBrands(site, words.slice(0, -1));
     const terms = brandIds.slice(0, 1).flatMap((id) => {
       const rest = words.filter((word) => !wordsOf(model.brands.get(id)!.name).includes(word));
@@ -244,7 +320,9 @@ export function createSearchService({ catalogue, onError }: SearchDependencies) 
     const brand = catalogue.brands(site).find(({ name }) => name.toLowerCase() === typed);
     if (brand) return brand.url;
     const words = wordsOf(term);
-    const category = namedCategories(site, words, false).find((node) => wordsOf(node.name).length === words.length);
+    const category = namedCategories(site, words, false).find(
+      (node) => nameWords(node).length === words.length,
+    );
     return category ? categoryUrl(category.uri) : searchUrl(term);
   }
 
@@ -252,13 +330,15 @@ export function createSearchService({ catalogue, onError }: SearchDependencies) 
   function products(site: CatalogueSite, asked: string): ProductCard[] {
     const term = sanitiseTerm(asked);
     if (!isSearchable(term)) return [];
-    return Array.from(search(site, term).slots.subarray(0, TOOL_RESULTS), (slot) => catalogue.model().card(slot, site.country));
+    return Array.from(search(site, term).slots.subarray(0, TOOL_RESULTS), (slot) =>
+      catalogue.model().card(slot, site.country),
+    );
   }
 
   return { start, searchPage, suggestions, destination, products };
 }
 
-const NOTHING: Found = { slots: new Uint32Array(0), corrected: null };
+const NOTHING: Found = { slots: new Uint32Array(0), corrected: null, categories: [], brands: [] };
 
 function visibleOn(model: CatalogueModel, site: CatalogueSite): (slot: number) => boolean {
   const bit = model.table.siteBit(site.id);
@@ -293,7 +373,8 @@ function byRelevance(model: CatalogueModel, site: CatalogueSite, { slots, scores
   const best = scores.reduce((most, score) => Math.max(most, score), 0);
   // One number a hit: its distance from the best score, then its place by popularity. Numbers sort without a comparison function.
   const keys = new Float64Array(slots.length);
-  for (let index = 0; index < slots.length; index++) keys[index] = Math.round((best - scores[index]!) * 20) * PLACES + popular.rank[slots[index]!]!;
+  for (let index = 0; index < slots.length; index++)
+    keys[index] = Math.round((best - scores[index]!) * 20) * PLACES + popular.rank[slots[index]!]!;
   keys.sort();
   const ordered = new Uint32Array(slots.length);
   for (let index = 0; index < keys.length; index++) ordered[index] = popular.slots[keys[index]! % PLACES]!;
@@ -307,11 +388,29 @@ function correctedTerm({ used, isCorrected }: Hits): string | null {
   return isCorrected ? used.filter((word) => word !== null).join(' ') : null;
 }
 
+/** The words of a category's name, made once: categories are never changed in place. */
+const wordsOfNodes = new WeakMap<CategoryNode, string[]>();
+function nameWords(node: CategoryNode): string[] {
+  let words = wordsOfNodes.get(node);
+  if (!words) wordsOfNodes.set(node, (words = wordsOf(node.name)));
+  return words;
+}
+
 /** Whether a name holds every word; the last one may be the beginning of a word of the name. */
 function namesAll(name: readonly string[], words: readonly string[], isTyping: boolean): boolean {
-  return words.every((word, index) => name.includes(word) || (isTyping && index === words.length - 1 && name.some((one) => one.startsWith(word))));
+  return words.every(
+    (word, index) =>
+      name.includes(word) ||
+      (isTyping && index === words.length - 1 && name.some((one) => one.startsWith(word))),
+  );
 }
 
 function productSuggestion(card: ProductCard): Suggestion {
-  return { type: 'product', text: card.title, url: card.url, imageUrl: card.image.src === '' ? null : pictureUrl(card.image.src, 100), price: card.price };
+  return {
+    type: 'product',
+    text: card.title,
+    url: card.url,
+    imageUrl: card.image.src === '' ? null : pictureUrl(card.image.src, 100),
+    price: card.price,
+  };
 }

@@ -27,7 +27,11 @@ describe('settings', () => {
   });
 
   it('reads numbers, texts, lists and JSON, with something for their absence', () => {
-    expect([numberSetting(settings, 'energyTariff', 0.33), numberSetting(settings, 'QuickLinks', 7), numberSetting([], 'x', 1)]).toEqual([0.41, 7, 1]);
+    expect([
+      numberSetting(settings, 'energyTariff', 0.33),
+      numberSetting(settings, 'QuickLinks', 7),
+      numberSetting([], 'x', 1),
+    ]).toEqual([0.41, 7, 1]);
     expect(textSetting([], 'x', 'y')).toBe('y');
     expect(listSetting(settings, 'proformaShippingBrands')).toEqual(['Miele', 'Halden']);
     expect([jsonSetting(settings, 'QuickLinks'), jsonSetting(settings, 'ZipConfig', [])]).toEqual([[1], []]);

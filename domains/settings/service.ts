@@ -21,7 +21,12 @@ export interface SettingsService {
 }
 
 /** Settings in memory (SETTINGS-01). They follow the channel `setting`. */
-export function createSettingsService({ db, listen, onChange, onError }: SettingsDependencies): SettingsService {
+export function createSettingsService({
+  db,
+  listen,
+  onChange,
+  onError,
+}: SettingsDependencies): SettingsService {
   let rows: SettingRow[] = [];
   let bySite = new Map<string, readonly Setting[]>();
 
@@ -52,7 +57,8 @@ export function createSettingsService({ db, listen, onChange, onError }: Setting
 function valuesOf(rows: readonly SettingRow[], siteId: string): Setting[] {
   const values = new Map<string, Setting>();
   for (const wanted of ['*', siteId]) {
-    for (const row of rows) if (row.siteId === wanted) values.set(row.name, { name: row.name, value: row.value });
+    for (const row of rows)
+      if (row.siteId === wanted) values.set(row.name, { name: row.name, value: row.value });
   }
   return [...values.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }

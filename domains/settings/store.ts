@@ -13,6 +13,9 @@ export async function readSettings(db: Kysely<Tables>): Promise<SettingRow[]> {
   return rows.map(({ site_id: siteId, name, value }) => ({
     siteId,
     name,
-    value: typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : JSON.stringify(value),
+    value:
+      typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+        ? value
+        : JSON.stringify(value),
   }));
 }

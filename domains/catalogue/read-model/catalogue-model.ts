@@ -25,8 +25,14 @@ export type ListingSource =
   | { kind: 'slots'; name: string; slots: Uint32Array };
 
 const SORT_LABELS: Record<Sort | 'relevance', string> = {
-  relevance: 'Best match', popular: 'Most popular', 'price-asc': 'Price: low to high', 'price-desc': 'Price: high to low', rating: 'Customer rating',
-  energy: 'Energy rating', newest: 'Newest', saving: 'Biggest saving',
+  relevance: 'Best match',
+  popular: 'Most popular',
+  'price-asc': 'Price: low to high',
+  'price-desc': 'Price: high to low',
+  rating: 'Customer rating',
+  energy: 'Energy rating',
+  newest: 'Newest',
+  saving: 'Biggest saving',
 };
 const MOST_SPECS_ON_A_CARD = 3;
 /** Share of a mixed listing that must lie in a category for its specifications to become filters. */
@@ -112,7 +118,10 @@ export class CatalogueModel {
       rrp: dollarsOrNull(prices.rrp[slot]!),
       altPriceMsg: table.texts.keys[prices.altPriceMsg[slot]!]!,
       ribbons: ribbonsOf({
-        ribbon: table.texts.keys[table.ribbon[slot]!]!, ribbonText: table.texts.keys[table.ribbonText[slot]!]!, condition, stockStatus,
+        ribbon: table.texts.keys[table.ribbon[slot]!]!,
+        ribbonText: table.texts.keys[table.ribbonText[slot]!]!,
+        condition,
+        stockStatus,
       }),
       condition,
       missingParts: table.missingParts.get(slot) ?? [],
@@ -130,7 +139,12 @@ export class CatalogueModel {
   }
 
   /** A page of a listing with its facets. Answers are kept until the next visible change. */
-  listing(site: SiteScope, source: ListingSource, choice: ListingChoice, warehouse: string | undefined): Listing {
+  listing(
+    site: SiteScope,
+    source: ListingSource,
+    choice: ListingChoice,
+    warehouse: string | undefined,
+  ): Listing {
     const name = `${site.id} ${site.country} ${sourceName(source)} ${warehouse ?? ''} ${listingQueryString(choice)}`;
     let listing = this.#listings.get(name);
     if (!listing) {
@@ -168,7 +182,12 @@ export class CatalogueModel {
     return slots;
   }
 
-  #list(site: SiteScope, source: ListingSource, asked: ListingChoice, warehouse: string | undefined): Listing {
+  #list(
+    site: SiteScope,
+    source: ListingSource,
+    asked: ListingChoice,
+    warehouse: string | undefined,
+  ): Listing {
     const usual = source.kind === 'slots' ? 'relevance' : 'popular';
     const offered = source.kind === 'slots' ? (['relevance', ...SORTS] as const) : SORTS;
     const sort = offered.find((one) => one === asked.sort) ?? usual;
@@ -176,21 +195,39 @@ export class CatalogueModel {
     const category = source.kind === 'category' ? source.node : this.#commonCategory(candidates);
     const facets = chooseFacets(
       facetsFor({
-        table: this.table, tree: this.tree, brandNames: this.brands, market: site.country, category, postcode: asked.postcode, warehouse,
-        hasTypes: source.kind !== 'category' || source.node.children.length > 0, hasBrands: source.kind !== 'brand',
+        table: this.table,
+        tree: this.tree,
+        brandNames: this.brands,
+        market: site.country,
+        category,
+        postcode: asked.postcode,
+        warehouse,
+        hasTypes: source.kind !== 'category' || source.node.children.length > 0,
+        hasBrands: source.kind !== 'brand',
       }),
       asked,
     );
-    const { passed, counts } = countFacets(candidates, facets.map(({ counted }) => counted));
+    const { passed, counts } = countFacets(
+      candidates,
+      facets.map(({ counted }) => counted),
+    );
     const total = passed.length;
     const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
     const page = Math.min(asked.page, pages);
     const choice = { ...effectiveChoice(facets, asked), sort: sort === usual ? '' : sort };
     const described = facets.flatMap((facet, index) => describeFacet(facet, counts[index]!, total) ?? []);
-    const sorts = described.some(({ key }) => key === 'energy-stars') ? offered : offered.filter((one) => one !== 'energy');
+    const sorts = described.some(({ key }) => key === 'energy-stars')
+      ? offered
+      : offered.filter((one) => one !== 'energy');
     return {
-      products: Array.from(passed.subarray((page - 1) * PAGE_SIZE, page * PAGE_SIZE), (slot) => this.card(slot, site.country)),
-      total, page, pages, pageSize: PAGE_SIZE, sort,
+      products: Array.from(passed.subarray((page - 1) * PAGE_SIZE, page * PAGE_SIZE), (slot) =>
+        this.card(slot, site.country),
+      ),
+      total,
+      page,
+      pages,
+      pageSize: PAGE_SIZE,
+      sort,
       sorts: sorts.map((value) => ({ value, label: SORT_LABELS[value] })),
       facets: described,
       chips: chipsOf(facets, withPage(choice, 1)),
@@ -206,7 +243,8 @@ export class CatalogueModel {
     const found = new Uint32Array(table.count);
     let count = 0;
     for (let slot = 0; slot < table.count; slot++) {
-      if ((table.siteMask[slot]! & bit) !== 0 && (wanted === null || wanted[column[slot]!] === 1)) found[count++] = slot;
+      if ((table.siteMask[slot]! & bit) !== 0 && (wanted === null || wanted[column[slot]!] === 1))
+        found[count++] = slot;
     }
     return found.slice(0, count);
   }
@@ -231,11 +269,13 @@ export class CatalogueModel {
     const counts = new Map<CategoryNode, number>();
     ofCategory.forEach((count, ordinal) => {
       if (count === 0) return;
-      for (const node of tree.byId.get(table.categories.keys[ordinal]!)?.path ?? []) counts.set(node, (counts.get(node) ?? 0) + count);
+      for (const node of tree.byId.get(table.categories.keys[ordinal]!)?.path ?? [])
+        counts.set(node, (counts.get(node) ?? 0) + count);
     });
     let common: CategoryNode | null = null;
     for (const [node, count] of counts) {
-      if (count >= slots.length * COMMON_CATEGORY_SHARE && node.path.length > (common?.path.length ?? 0)) common = node;
+      if (count >= slots.length * COMMON_CATEGORY_SHARE && node.path.length > (common?.path.length ?? 0))
+        common = node;
     }
     return common;
   }
@@ -267,7 +307,12 @@ export class CatalogueModel {
       sums.brands.set(brand, (sums.brands.get(brand) ?? 0) + 1);
       if (table.popularity[slot]! > table.popularity[sums.best]!) sums.best = slot;
     }
-    const counts: SiteCounts = { ofCategory: new Map(), ofBrand, bestOfCategory: new Map(), brandsOfCategory: new Map() };
+    const counts: SiteCounts = {
+      ofCategory: new Map(),
+      ofBrand,
+      bestOfCategory: new Map(),
+      brandsOfCategory: new Map(),
+    };
     for (const node of tree.byId.values()) {
       let total = 0;
       let best = -1;
@@ -281,7 +326,10 @@ export class CatalogueModel {
       }
       counts.ofCategory.set(node.id, total);
       if (best >= 0) counts.bestOfCategory.set(node.id, best);
-      counts.brandsOfCategory.set(node.id, [...brands].toSorted((a, b) => b[1] - a[1] || a[0] - b[0]).map(([id]) => id));
+      counts.brandsOfCategory.set(
+        node.id,
+        [...brands].toSorted((a, b) => b[1] - a[1] || a[0] - b[0]).map(([id]) => id),
+      );
     }
     return counts;
   }

@@ -18,7 +18,8 @@ export class CategoryTree {
   readonly byUri = new Map<string, CategoryNode>();
 
   constructor(rows: readonly CategoryRow[], specs: readonly CategorySpecRow[]) {
-    for (const row of rows) this.byId.set(row.id, { ...row, parent: null, children: [], path: [], specs: [] });
+    for (const row of rows)
+      this.byId.set(row.id, { ...row, parent: null, children: [], path: [], specs: [] });
     for (const node of this.byId.values()) {
       const parent = node.parentId === null ? undefined : this.byId.get(node.parentId);
       node.parent = parent ?? null;
@@ -27,7 +28,11 @@ export class CategoryTree {
     }
     const own = new Map<number, CategorySpecRow[]>();
     for (const spec of specs) own.set(spec.categoryId, [...(own.get(spec.categoryId) ?? []), spec]);
-    const descend = (node: CategoryNode, path: readonly CategoryNode[], inherited: readonly CategorySpecRow[]): void => {
+    const descend = (
+      node: CategoryNode,
+      path: readonly CategoryNode[],
+      inherited: readonly CategorySpecRow[],
+    ): void => {
       const mine = own.get(node.id) ?? [];
       node.path = [...path, node];
       node.specs = [...inherited.filter((spec) => !mine.some((one) => one.key === spec.key)), ...mine];

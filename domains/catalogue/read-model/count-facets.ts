@@ -7,7 +7,13 @@
 export type CountedFacet =
   | { kind: 'ordinals'; column: Int32Array; size: number; chosen: Uint8Array | null }
   | { kind: 'atLeast'; column: Float32Array; steps: readonly number[]; least: number | null }
-  | { kind: 'range'; column: Float32Array | Int32Array; lowest: number; from: number | null; to: number | null }
+  | {
+      kind: 'range';
+      column: Float32Array | Int32Array;
+      lowest: number;
+      from: number | null;
+      to: number | null;
+    }
   | { kind: 'flag'; column: Uint8Array; chosen: boolean };
 
 export type FacetCounts =
@@ -19,7 +25,7 @@ export type FacetCounts =
 export const HISTOGRAM_STEPS = 12;
 
 export interface Counted {
-  /** What passes every facet, in the order of the candidates. Valid until the next call when nothing else is said. */
+  /** What passes every facet, in the order of the candidates. */
   passed: Uint32Array;
   counts: FacetCounts[];
 }
@@ -40,59 +46,96 @@ export function isChosen(facet: CountedFacet): boolean {
 /** Filters the candidates by every facet and counts each. */
 export function countFacets(candidates: Uint32Array, facets: readonly CountedFacet[]): Counted {
   const chosen = facets.flatMap((facet, index) => (isChosen(facet) ? [{ facet, index }] : []));
-  if (chosen.length === 0) return { passed: candidates, counts: facets.map((facet) => countOne(facet, candidates, NOTHING)) };
+  if (chosen.length === 0)
+    return { passed: candidates, counts: facets.map((facet) => countOne(facet, candidates, NOTHING)) };
   const fails = new Uint8Array(candidates.length);
   const failed = new Uint8Array(candidates.length);
   chosen.forEach(({ facet }, number) => markFailing(facet, candidates, fails, failed, number));
   const passed = new Uint32Array(candidates.length);
-  const only = chosen.map((): number[] => []);
+  const only = chosen.map(() => new Uint32Array(candidates.length));
+  const onlyCounts = chosen.map(() => 0);
   let count = 0;
   for (let index = 0; index < candidates.length; index++) {
     if (fails[index] === 0) passed[count++] = candidates[index]!;
-    else if (fails[index] === 1) only[failed[index]!]!.push(candidates[index]!);
+    else if (fails[index] === 1) {
+      const number = failed[index]!;
+      only[number]![onlyCounts[number]!++] = candidates[index]!;
+    }
   }
-  const result = passed.subarray(0, count);
-  const failingOnly = new Map(chosen.map(({ index }, number) => [index, Uint32Array.from(only[number]!)]));
-  return { passed: result, counts: facets.map((facet, index) => countOne(facet, result, failingOnly.get(index) ?? NOTHING)) };
+  const result = passed.slice(0, count);
+  const failingOnly = new Map(
+    chosen.map(({ index }, number) => [index, only[number]!.subarray(0, onlyCounts[number])]),
+  );
+  return {
+    passed: result,
+    counts: facets.map((facet, index) => countOne(facet, result, failingOnly.get(index) ?? NOTHING)),
+  };
 }
 
 const NOTHING = new Uint32Array(0);
 
-function markFailing(facet: CountedFacet, candidates: Uint32Array, fails: Uint8Array, failed: Uint8Array, number: number): void {
-  const fail = (index: number) => {
-    fails[index]!++;
-    failed[index] = number;
-  };
+/** Counts each candidate's failures, and notes which facet it failed last. Written out loop by loop: this is the hot path. */
+function markFailing(
+  facet: CountedFacet,
+  candidates: Uint32Array,
+  fails: Uint8Array,
+  failed: Uint8Array,
+  number: number,
+): void {
   switch (facet.kind) {
     case 'ordinals': {
       const { column } = facet;
       const wanted = facet.chosen!;
       for (let index = 0; index < candidates.length; index++) {
         const ordinal = column[candidates[index]!]!;
-        if (ordinal < 0 || wanted[ordinal] !== 1) fail(index);
+        if (ordinal >= 0 && wanted[ordinal] === 1) continue;
+        fails[index]!++;
+        failed[index] = number;
       }
       return;
     }
     case 'atLeast': {
-      const { column } = facet;
-      const least = facet.least!;
-      for (let index = 0; index < candidates.length; index++) if (!(column[candidates[index]!]! >= least)) fail(index);
+      markOutside(facet.column, facet.least!, Number.MAX_VALUE, candidates, fails, failed, number);
       return;
     }
     case 'range': {
-      const { column } = facet;
-      const from = facet.from ?? facet.lowest;
-      const to = facet.to ?? Number.MAX_VALUE;
-      for (let index = 0; index < candidates.length; index++) {
-        const value = column[candidates[index]!]!;
-        if (!(value >= from && value <= to)) fail(index);
-      }
+      markOutside(
+        facet.column,
+        facet.from ?? facet.lowest,
+        facet.to ?? Number.MAX_VALUE,
+        candidates,
+        fails,
+        failed,
+        number,
+      );
       return;
     }
     case 'flag': {
       const { column } = facet;
-      for (let index = 0; index < candidates.length; index++) if (column[candidates[index]!] === 0) fail(index);
+      for (let index = 0; index < candidates.length; index++) {
+        if (column[candidates[index]!] !== 0) continue;
+        fails[index]!++;
+        failed[index] = number;
+      }
     }
+  }
+}
+
+function markOutside(
+  column: Float32Array | Int32Array,
+  from: number,
+  to: number,
+  candidates: Uint32Array,
+  fails: Uint8Array,
+  failed: Uint8Array,
+  number: number,
+): void {
+  for (let index = 0; index < candidates.length; index++) {
+    const value = column[candidates[index]!]!;
+    // Not a number is neither at least nor at most anything.
+    if (value >= from && value <= to) continue;
+    fails[index]!++;
+    failed[index] = number;
   }
 }
 
@@ -118,7 +161,8 @@ function countOne(facet: CountedFacet, passed: Uint32Array, failing: Uint32Array
       return countRange(facet.column, facet.lowest, [passed, failing]);
     case 'flag': {
       let count = 0;
-      for (const slots of [passed, failing]) for (let index = 0; index < slots.length; index++) count += facet.column[slots[index]!]!;
+      for (const slots of [passed, failing])
+        for (let index = 0; index < slots.length; index++) count += facet.column[slots[index]!]!;
       return { kind: 'flag', count };
     }
   }
@@ -131,7 +175,11 @@ function countOrdinals(column: Int32Array, slots: Uint32Array, counts: Int32Arra
   }
 }
 
-function countRange(column: Float32Array | Int32Array, lowest: number, lists: readonly Uint32Array[]): FacetCounts {
+function countRange(
+  column: Float32Array | Int32Array,
+  lowest: number,
+  lists: readonly Uint32Array[],
+): FacetCounts {
   let min = Infinity;
   let max = -Infinity;
   for (const slots of lists) {

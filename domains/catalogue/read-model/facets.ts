@@ -2,7 +2,13 @@ import type * as z from 'zod/mini';
 import { formatPrice } from '#foundation/pure/money.ts';
 import { conditionView } from '#domains/pricing/rules.ts';
 import { CONDITIONS, type chip, type Facet } from '../contract.ts';
-import { listingQueryString, withRange, withValues, type ListingChoice, type RangeChoice } from '../rules/listing-query.ts';
+import {
+  listingQueryString,
+  withRange,
+  withValues,
+  type ListingChoice,
+  type RangeChoice,
+} from '../rules/listing-query.ts';
 import { formatNumber, formatSpec } from '../rules/specifications.ts';
 import type { CategorySpecRow, Market } from '../store.ts';
 import type { CategoryNode, CategoryTree } from './category-tree.ts';
@@ -31,7 +37,13 @@ type ValueSource =
     }
   | { kind: 'atLeast'; column: Float32Array; steps: readonly number[]; label(step: number): string }
   /** `scale`: how many of the column's units make one of the query's (100 for prices in cents). */
-  | { kind: 'range'; column: Float32Array | Int32Array; lowest: number; scale: number; text(value: number): string }
+  | {
+      kind: 'range';
+      column: Float32Array | Int32Array;
+      lowest: number;
+      scale: number;
+      text(value: number): string;
+    }
   | { kind: 'flag'; column: Uint8Array; label: string; alwaysShown: boolean };
 
 export interface FacetScope {
@@ -61,28 +73,51 @@ export function facetsFor(scope: FacetScope): FacetDefinition[] {
   const stockLabel = postcode && here ? `In stock in ${postcode}` : 'In stock';
   const facets: FacetDefinition[] = [
     {
-      key: 'in-stock', label: stockLabel, unit: '',
-      values: { kind: 'flag', column: here?.available ?? prices.available, label: stockLabel, alwaysShown: true },
+      key: 'in-stock',
+      label: stockLabel,
+      unit: '',
+      values: {
+        kind: 'flag',
+        column: here?.available ?? prices.available,
+        label: stockLabel,
+        alwaysShown: true,
+      },
     },
   ];
   if (scope.hasTypes) facets.push(typeFacet(scope));
   if (scope.hasBrands) facets.push(brandFacet(scope));
   facets.push({
-    key: 'price', label: 'Price', unit: '$',
-    values: { kind: 'range', column: prices.price, lowest: 0, scale: 100, text: (value) => formatPrice(value, { zero: '$0' }) },
+    key: 'price',
+    label: 'Price',
+    unit: '$',
+    values: {
+      kind: 'range',
+      column: prices.price,
+      lowest: 0,
+      scale: 100,
+      text: (value) => formatPrice(value, { zero: '$0' }),
+    },
   });
   for (const spec of scope.category?.specs ?? []) {
-    if (spec.facet === 'none' || isEnergyRating(spec.key) || facets.some(({ key }) => key === spec.key)) continue;
+    if (spec.facet === 'none' || isEnergyRating(spec.key) || facets.some(({ key }) => key === spec.key))
+      continue;
     const facet = specFacet(table, spec);
     if (facet) facets.push(facet);
   }
   facets.push(
     {
-      key: 'energy-stars', label: 'Energy rating', unit: 'stars',
+      key: 'energy-stars',
+      label: 'Energy rating',
+      unit: 'stars',
       values: { kind: 'atLeast', column: table.energyStars, steps: STAR_STEPS, label: starLabel },
     },
     conditionFacet(table),
-    { key: 'deals', label: 'Deals', unit: '', values: { kind: 'flag', column: prices.deal, label: 'On sale', alwaysShown: false } },
+    {
+      key: 'deals',
+      label: 'Deals',
+      unit: '',
+      values: { kind: 'flag', column: prices.deal, label: 'On sale', alwaysShown: false },
+    },
   );
   return facets;
 }
@@ -94,9 +129,13 @@ function starLabel(step: number): string {
 function typeFacet({ table, tree }: FacetScope): FacetDefinition {
   const node = (ordinal: number) => tree.byId.get(table.categories.keys[ordinal]!);
   return {
-    key: 'type', label: 'Type', unit: '',
+    key: 'type',
+    label: 'Type',
+    unit: '',
     values: {
-      kind: 'ordinals', column: table.category, size: table.categories.size,
+      kind: 'ordinals',
+      column: table.category,
+      size: table.categories.size,
       find: (value) => {
         const found = tree.byUri.get(value.toLowerCase());
         return found && table.categories.find(found.id);
@@ -111,9 +150,13 @@ function typeFacet({ table, tree }: FacetScope): FacetDefinition {
 function brandFacet({ table, brandNames }: FacetScope): FacetDefinition {
   const brand = (ordinal: number) => brandNames.get(table.brands.keys[ordinal]!);
   return {
-    key: 'brand', label: 'Brand', unit: '',
+    key: 'brand',
+    label: 'Brand',
+    unit: '',
     values: {
-      kind: 'ordinals', column: table.brand, size: table.brands.size,
+      kind: 'ordinals',
+      column: table.brand,
+      size: table.brands.size,
       find: (value) => {
         const ordinal = table.brands.keys.findIndex((id) => brandNames.get(id)?.uri === value.toLowerCase());
         return ordinal < 0 ? undefined : ordinal;
@@ -127,9 +170,13 @@ function brandFacet({ table, brandNames }: FacetScope): FacetDefinition {
 
 function conditionFacet(table: ProductTable): FacetDefinition {
   return {
-    key: 'condition', label: 'Condition', unit: '',
+    key: 'condition',
+    label: 'Condition',
+    unit: '',
     values: {
-      kind: 'ordinals', column: table.condition, size: CONDITIONS.length,
+      kind: 'ordinals',
+      column: table.condition,
+      size: CONDITIONS.length,
       find: (value) => {
         const ordinal = CONDITIONS.findIndex((condition) => condition === value);
         return ordinal < 0 ? undefined : ordinal;
@@ -146,13 +193,28 @@ function specFacet(table: ProductTable, spec: CategorySpecRow): FacetDefinition 
   if (!column) return null;
   const base = { key: spec.key, label: spec.label, unit: spec.unit };
   if (spec.kind === 'boolean') {
-    return { ...base, values: { kind: 'flag', column: flagsOf(column.numbers), label: spec.label, alwaysShown: false } };
+    return {
+      ...base,
+      values: { kind: 'flag', column: flagsOf(column.numbers), label: spec.label, alwaysShown: false },
+    };
   }
   if (spec.kind === 'rating' && spec.facet === 'options') {
-    return { ...base, values: { kind: 'atLeast', column: column.numbers, steps: STAR_STEPS, label: starLabel } };
+    return {
+      ...base,
+      values: { kind: 'atLeast', column: column.numbers, steps: STAR_STEPS, label: starLabel },
+    };
   }
   if (spec.facet === 'range' && spec.kind !== 'text') {
-    return { ...base, values: { kind: 'range', column: column.numbers, lowest: LOWEST, scale: 1, text: (value) => formatSpec(spec, value) } };
+    return {
+      ...base,
+      values: {
+        kind: 'range',
+        column: column.numbers,
+        lowest: LOWEST,
+        scale: 1,
+        text: (value) => formatSpec(spec, value),
+      },
+    };
   }
   const { ordinals, words, labels } = column;
   if (!ordinals) return null;
@@ -160,11 +222,14 @@ function specFacet(table: ProductTable, spec: CategorySpecRow): FacetDefinition 
   return {
     ...base,
     values: {
-      kind: 'ordinals', column: ordinals, size: words.size,
+      kind: 'ordinals',
+      column: ordinals,
+      size: words.size,
       find: (value) => words.find(value),
       value: (ordinal) => words.keys[ordinal]!,
       label: (ordinal) => (numeric ? formatSpec(spec, Number(labels[ordinal])) : labels[ordinal]!),
-      compare: (a, b) => (numeric ? Number(labels[a]) - Number(labels[b]) : compareText(labels[a]!, labels[b]!)),
+      compare: (a, b) =>
+        numeric ? Number(labels[a]) - Number(labels[b]) : compareText(labels[a]!, labels[b]!),
     },
   };
 }
@@ -212,13 +277,20 @@ export function chooseFacets(definitions: readonly FacetDefinition[], choice: Li
           chosen = new Uint8Array(values.size);
           for (const value of known) chosen[values.find(value)!] = 1;
         }
-        return { definition, counted: { kind: 'ordinals', column: values.column, size: values.size, chosen }, chosen: known, range: null };
+        return {
+          definition,
+          counted: { kind: 'ordinals', column: values.column, size: values.size, chosen },
+          chosen: known,
+          range: null,
+        };
       }
       case 'atLeast': {
         const known = values.steps.filter((step) => asked.includes(String(step)));
         const least = known.length === 0 ? null : Math.min(...known);
         return {
-          definition, chosen: least === null ? [] : [String(least)], range: null,
+          definition,
+          chosen: least === null ? [] : [String(least)],
+          range: null,
           counted: { kind: 'atLeast', column: values.column, steps: values.steps, least },
         };
       }
@@ -226,18 +298,32 @@ export function chooseFacets(definitions: readonly FacetDefinition[], choice: Li
         const range = choice.ranges.get(key) ?? null;
         // The ends are rounded as the column's values are, so that 3.3 is within 3.3 and up.
         const end = (value: number | null | undefined) =>
-          value === null || value === undefined ? null : values.column instanceof Float32Array ? Math.fround(value) : value * values.scale;
+          value === null || value === undefined
+            ? null
+            : values.column instanceof Float32Array
+              ? Math.fround(value)
+              : value * values.scale;
         return {
-          definition, chosen: [], range,
+          definition,
+          chosen: [],
+          range,
           counted: {
-            kind: 'range', column: values.column, lowest: values.lowest,
-            from: end(range?.from), to: end(range?.to),
+            kind: 'range',
+            column: values.column,
+            lowest: values.lowest,
+            from: end(range?.from),
+            to: end(range?.to),
           },
         };
       }
       case 'flag': {
         const chosen = asked.some((value) => value === '1' || value === 'true');
-        return { definition, counted: { kind: 'flag', column: values.column, chosen }, chosen: chosen ? ['1'] : [], range: null };
+        return {
+          definition,
+          counted: { kind: 'flag', column: values.column, chosen },
+          chosen: chosen ? ['1'] : [],
+          range: null,
+        };
       }
     }
   });
@@ -267,20 +353,23 @@ export function describeFacet(facet: FacetInUse, counts: FacetCounts, total: num
     for (let ordinal = 0; ordinal < values.size; ordinal++) {
       if (counts.counts[ordinal]! > 0 || facet.chosen.includes(values.value(ordinal))) shown.push(ordinal);
     }
-    if (!inUse && (shown.length === 0 || (shown.length === 1 && counts.counts[shown[0]!] === total))) return null;
-    const options = shown
-      .toSorted(values.compare)
-      .map((ordinal) => ({
-        value: values.value(ordinal), label: values.label(ordinal), count: counts.counts[ordinal]!,
-        selected: facet.chosen.includes(values.value(ordinal)),
-      }));
+    if (!inUse && (shown.length === 0 || (shown.length === 1 && counts.counts[shown[0]!] === total)))
+      return null;
+    const options = shown.toSorted(values.compare).map((ordinal) => ({
+      value: values.value(ordinal),
+      label: values.label(ordinal),
+      count: counts.counts[ordinal]!,
+      selected: facet.chosen.includes(values.value(ordinal)),
+    }));
     return { ...base, kind: 'options', options, range: null };
   }
   if (values.kind === 'atLeast' && counts.kind === 'atLeast') {
     const options = values.steps.flatMap((step, index) => {
       const count = counts.counts[index]!;
       const selected = facet.chosen.includes(String(step));
-      return count > 0 || selected ? [{ value: String(step), label: values.label(step), count, selected }] : [];
+      return count > 0 || selected
+        ? [{ value: String(step), label: values.label(step), count, selected }]
+        : [];
     });
     return options.length === 0 ? null : { ...base, kind: 'options', options, range: null };
   }
@@ -294,7 +383,12 @@ export function describeFacet(facet: FacetInUse, counts: FacetCounts, total: num
   }
   if (values.kind === 'flag' && counts.kind === 'flag') {
     if (!inUse && !values.alwaysShown && (counts.count === 0 || counts.count === total)) return null;
-    return { ...base, kind: 'toggle', options: [{ value: '1', label: values.label, count: counts.count, selected: inUse }], range: null };
+    return {
+      ...base,
+      kind: 'toggle',
+      options: [{ value: '1', label: values.label, count: counts.count, selected: inUse }],
+      range: null,
+    };
   }
   return null;
 }
@@ -310,15 +404,25 @@ export function chipsOf(facets: readonly FacetInUse[], choice: ListingChoice): C
   return facets.flatMap(({ definition, chosen, range }): Chip[] => {
     const { key, label, values } = definition;
     const ofValues = chosen.map((value) => ({
-      key, value, label: valueLabel(definition, value),
-      removeQuery: listingQueryString(withValues(choice, key, chosen.filter((other) => other !== value))),
+      key,
+      value,
+      label: valueLabel(definition, value),
+      removeQuery: listingQueryString(
+        withValues(
+          choice,
+          key,
+          chosen.filter((other) => other !== value),
+        ),
+      ),
     }));
     if (!range || values.kind !== 'range') return ofValues;
     const words = rangeWords(range, values.text);
     return [
       ...ofValues,
       {
-        key, value: `${range.from ?? ''}-${range.to ?? ''}`, label: key === 'price' ? words : `${label}: ${words}`,
+        key,
+        value: `${range.from ?? ''}-${range.to ?? ''}`,
+        label: key === 'price' ? words : `${label}: ${words}`,
         removeQuery: listingQueryString(withRange(choice, key, { from: null, to: null })),
       },
     ];
@@ -344,7 +448,9 @@ function rangeWords({ from, to }: RangeChoice, text: (value: number) => string):
   if (from !== null && to !== null) {
     const [first, second] = [text(from), text(to)];
     const unit = second.replace(formatNumber(to), '');
-    return first.endsWith(unit) && unit.startsWith(' ') ? `${formatNumber(from)} – ${second}` : `${first} – ${second}`;
+    return first.endsWith(unit) && unit.startsWith(' ')
+      ? `${formatNumber(from)} – ${second}`
+      : `${first} – ${second}`;
   }
   return from === null ? `Up to ${text(to!)}` : `From ${text(from)}`;
 }

@@ -1,8 +1,18 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import {
-  readAvailability, readBrands, readCategories, readCategorySpecs, readChangedAvailability, readChangedPrices, readModelRows,
-  readOldestRunningTx, readPrices, readSuppliers, readWarehouses, readWhatChanged,
+  readAvailability,
+  readBrands,
+  readCategories,
+  readCategorySpecs,
+  readChangedAvailability,
+  readChangedPrices,
+  readModelRows,
+  readOldestRunningTx,
+  readPrices,
+  readSuppliers,
+  readWarehouses,
+  readWhatChanged,
 } from '../store.ts';
 import { CatalogueModel } from './catalogue-model.ts';
 import { CategoryTree } from './category-tree.ts';
@@ -31,16 +41,22 @@ const NO_CHANGES: Changes = { tags: [], slots: new Set() };
 export async function loadModel(db: Db): Promise<FollowedModel> {
   // First, so that whatever is written during the reading is read again.
   const since = await readOldestRunningTx(db);
-  const [tree, brands, suppliers, warehouses] = [await readTree(db), await readBrands(db), await readSuppliers(db), await readWarehouses(db)];
+  const [tree, brands, suppliers, warehouses] = [
+    await readTree(db),
+    await readBrands(db),
+    await readSuppliers(db),
+    await readWarehouses(db),
+  ];
   const table = new ProductTable(tree.specNeeds(), warehouses);
   table.suppliers = new Map(suppliers.map((supplier) => [supplier.id, supplier]));
-  for (let after = 0; ; ) {
+  for (let after = 0; ;) {
     const rows = await readModelRows(db, after, PAGE);
     const last = rows.at(-1);
     if (!last) break;
     for (const row of rows) table.put(row);
     for (const price of await readPrices(db, after, last.id)) table.putPrice(price);
-    for (const { productId, warehouses: codes } of await readAvailability(db, after, last.id)) table.putAvailability(productId, codes);
+    for (const { productId, warehouses: codes } of await readAvailability(db, after, last.id))
+      table.putAvailability(productId, codes);
     after = last.id;
   }
   return { model: new CatalogueModel(table, tree, brands), since };
@@ -55,7 +71,10 @@ async function readTree(db: Db): Promise<CategoryTree> {
  * everything is compared with what is known. Stock counts as a change only when somebody can see it.
  * Answers a new model when the columns no longer hold what the categories ask for.
  */
-export async function refreshModel(db: Db, followed: FollowedModel): Promise<{ followed: FollowedModel; changes: Changes }> {
+export async function refreshModel(
+  db: Db,
+  followed: FollowedModel,
+): Promise<{ followed: FollowedModel; changes: Changes }> {
   const { model, since } = followed;
   const next = await readOldestRunningTx(db);
   const what = await readWhatChanged(db, since);
@@ -63,7 +82,10 @@ export async function refreshModel(db: Db, followed: FollowedModel): Promise<{ f
   if (what.categories || what.brands) {
     const tree = what.categories ? await readTree(db) : model.tree;
     if (!model.table.covers(tree.specNeeds())) {
-      return { followed: await loadModel(db), changes: { tags: ['product', 'category', 'brand'], slots: 'all' } };
+      return {
+        followed: await loadModel(db),
+        changes: { tags: ['product', 'category', 'brand'], slots: 'all' },
+      };
     }
     model.treeChanged(tree, what.brands ? await readBrands(db) : [...model.brands.values()]);
     if (what.categories) tags.add('category');
@@ -86,15 +108,24 @@ export async function refreshModel(db: Db, followed: FollowedModel): Promise<{ f
   }
   if (moved.size > 0 || isAnywhereElse) model.changed(moved);
   for (const slot of [...moved, ...touched]) addTags(tags, model, slot);
-  const changes = tags.size === 0 && moved.size === 0 ? NO_CHANGES : { tags: [...tags], slots: what.categories || what.brands ? ('all' as const) : moved };
+  const changes =
+    tags.size === 0 && moved.size === 0
+      ? NO_CHANGES
+      : { tags: [...tags], slots: what.categories || what.brands ? ('all' as const) : moved };
   return { followed: { model, since: next }, changes };
 }
 
 /** Takes in changed products; `before` is told of each one's slot while its old category and brand still stand. */
-async function takeProducts(db: Db, model: CatalogueModel, since: number, moved: Set<number>, before: (slot: number) => void): Promise<void> {
+async function takeProducts(
+  db: Db,
+  model: CatalogueModel,
+  since: number,
+  moved: Set<number>,
+  before: (slot: number) => void,
+): Promise<void> {
   const { table } = model;
   let suppliersRead = false;
-  for (let after = 0; ; ) {
+  for (let after = 0; ;) {
     const rows = await readModelRows(db, after, PAGE, since);
     const last = rows.at(-1);
     if (!last) return;

@@ -97,13 +97,22 @@ export class ProductTable {
   constructor(needs: readonly SpecNeed[], warehouses: readonly { code: string; country: string }[]) {
     this.#needs = needs;
     const market = (): MarketColumns => ({
-      price: new Int32Array(0), rrp: new Int32Array(0), altPriceMsg: new Int32Array(0), available: new Uint8Array(0), deal: new Uint8Array(0),
+      price: new Int32Array(0),
+      rrp: new Int32Array(0),
+      altPriceMsg: new Int32Array(0),
+      available: new Uint8Array(0),
+      deal: new Uint8Array(0),
     });
     this.markets = { AU: market(), NZ: market() };
-    for (const { code, country } of warehouses) this.warehouses.set(code, { country, available: new Uint8Array(0) });
+    for (const { code, country } of warehouses)
+      this.warehouses.set(code, { country, available: new Uint8Array(0) });
     for (const { key, needsWords } of needs) {
       this.specs.set(key, {
-        key, numbers: new Float32Array(0), ordinals: needsWords ? new Int32Array(0) : undefined, words: new Dictionary(), labels: [],
+        key,
+        numbers: new Float32Array(0),
+        ordinals: needsWords ? new Int32Array(0) : undefined,
+        words: new Dictionary(),
+        labels: [],
       });
     }
     this.texts.add('');
@@ -111,7 +120,9 @@ export class ProductTable {
 
   /** Whether the columns hold everything that the specifications ask for. */
   covers(needs: readonly SpecNeed[]): boolean {
-    return needs.every(({ key, needsWords }) => this.#needs.some((have) => have.key === key && (have.needsWords || !needsWords)));
+    return needs.every(({ key, needsWords }) =>
+      this.#needs.some((have) => have.key === key && (have.needsWords || !needsWords)),
+    );
   }
 
   /** Puts a product in, or its new state over the old one, and answers its slot. */
@@ -142,19 +153,24 @@ export class ProductTable {
     this.brand[slot] = this.brands.add(row.brandId);
     this.category[slot] = this.categories.add(row.categoryId);
     this.supplier[slot] = row.supplierId;
-    this.siteMask[slot] = row.isActive ? row.sites.reduce((mask, site) => mask | (1 << this.sites.add(site)), 0) : 0;
+    this.siteMask[slot] = row.isActive
+      ? row.sites.reduce((mask, site) => mask | (1 << this.sites.add(site)), 0)
+      : 0;
     this.condition[slot] = CONDITIONS.indexOf(row.condition);
     this.ribbon[slot] = this.texts.add(row.ribbon);
     this.ribbonText[slot] = this.texts.add(row.ribbonText);
     this.flags[slot] =
-      (row.isProforma ? FLAG.proforma : 0) | (row.isSuperseded ? FLAG.superseded : 0) | (row.canBackorder ? FLAG.canBackorder : 0) |
+      (row.isProforma ? FLAG.proforma : 0) |
+      (row.isSuperseded ? FLAG.superseded : 0) |
+      (row.canBackorder ? FLAG.canBackorder : 0) |
       (row.isActive ? FLAG.active : 0);
     this.leadDays[slot] = row.leadDays ?? NO_LEAD_TIME;
     this.rating[slot] = row.rating ?? Number.NaN;
     this.reviewCount[slot] = row.reviewCount;
     this.popularity[slot] = row.popularity;
     this.energyStars[slot] = row.energyStars ?? Number.NaN;
-    this.released[slot] = row.releasedOn === null ? 0 : Math.round(Date.parse(`${row.releasedOn}T00:00:00Z`) / 86_400_000);
+    this.released[slot] =
+      row.releasedOn === null ? 0 : Math.round(Date.parse(`${row.releasedOn}T00:00:00Z`) / 86_400_000);
     this.changedTx[slot] = row.changedTx;
     if (row.missingParts.length > 0) this.missingParts.set(slot, row.missingParts);
     else this.missingParts.delete(slot);
@@ -175,7 +191,8 @@ export class ProductTable {
     const price = row.priceCents ?? -1;
     const rrp = row.rrpCents ?? -1;
     const message = this.texts.add(row.altPriceMsg);
-    if (columns.price[slot] === price && columns.rrp[slot] === rrp && columns.altPriceMsg[slot] === message) return undefined;
+    if (columns.price[slot] === price && columns.rrp[slot] === rrp && columns.altPriceMsg[slot] === message)
+      return undefined;
     columns.price[slot] = price;
     columns.rrp[slot] = rrp;
     columns.altPriceMsg[slot] = message;
@@ -184,7 +201,10 @@ export class ProductTable {
   }
 
   /** Sets where a product is to be had and answers what differs: nothing, a warehouse, or a market as a whole. */
-  putAvailability(productId: number, warehouses: readonly string[]): { slot: number; differs: 'no' | 'warehouse' | 'market' } | undefined {
+  putAvailability(
+    productId: number,
+    warehouses: readonly string[],
+  ): { slot: number; differs: 'no' | 'warehouse' | 'market' } | undefined {
     const slot = this.slotOfId.get(productId);
     if (slot === undefined) return undefined;
     let differs: 'no' | 'warehouse' | 'market' = 'no';
@@ -290,7 +310,8 @@ export class ProductTable {
       market.available = widened(market.available, capacity);
       market.deal = widened(market.deal, capacity);
     }
-    for (const warehouse of this.warehouses.values()) warehouse.available = widened(warehouse.available, capacity);
+    for (const warehouse of this.warehouses.values())
+      warehouse.available = widened(warehouse.available, capacity);
     for (const column of this.specs.values()) {
       column.numbers = widened(column.numbers, capacity);
       if (column.ordinals) column.ordinals = widened(column.ordinals, capacity);
@@ -307,7 +328,8 @@ function widened<T extends Column>(column: T, capacity: number): T {
 }
 
 function putSpec(column: SpecColumn, slot: number, value: SpecValue | undefined): void {
-  column.numbers[slot] = typeof value === 'number' ? value : typeof value === 'boolean' ? Number(value) : Number.NaN;
+  column.numbers[slot] =
+    typeof value === 'number' ? value : typeof value === 'boolean' ? Number(value) : Number.NaN;
   if (!column.ordinals) return;
   column.ordinals[slot] = -1;
   if (value === undefined || typeof value === 'boolean' || value === '') return;

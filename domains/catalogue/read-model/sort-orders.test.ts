@@ -7,29 +7,57 @@ import { SortOrders } from './sort-orders.ts';
 
 function row(id: number, popularity: number): ModelRow {
   return {
-    id, sku: `S${id}`, productCode: `S${id}`, uri: `s${id}`, title: `S${id}`, brandId: 1, categoryId: 1, supplierId: 1, sites: ['aol'], specs: {}, image: null,
-    hasArt: false, condition: 'new', missingParts: [], ribbon: '', ribbonText: '', isProforma: false, isSuperseded: false, canBackorder: true, leadDays: null,
-    rating: popularity % 3 === 0 ? null : popularity % 5, reviewCount: popularity, popularity, energyStars: popularity % 4 || null, isActive: true,
-    releasedOn: null, changedTx: 1,
+    id,
+    sku: `S${id}`,
+    productCode: `S${id}`,
+    uri: `s${id}`,
+    title: `S${id}`,
+    brandId: 1,
+    categoryId: 1,
+    supplierId: 1,
+    sites: ['aol'],
+    specs: {},
+    image: null,
+    hasArt: false,
+    condition: 'new',
+    missingParts: [],
+    ribbon: '',
+    ribbonText: '',
+    isProforma: false,
+    isSuperseded: false,
+    canBackorder: true,
+    leadDays: null,
+    rating: popularity % 3 === 0 ? null : popularity % 5,
+    reviewCount: popularity,
+    popularity,
+    energyStars: popularity % 4 || null,
+    isActive: true,
+    releasedOn: null,
+    changedTx: 1,
   };
 }
 
 it('orders that follow changes are those that a new start makes', () => {
   const product = fc.record({ popularity: fc.nat(20), price: fc.option(fc.nat(50)) });
   fc.assert(
-    fc.property(fc.array(product, { minLength: 12, maxLength: 40 }), fc.array(fc.tuple(fc.nat(45), product), { maxLength: 3 }), (products, changes) => {
-      const table = new ProductTable([], []);
-      const put = (id: number, { popularity, price }: { popularity: number; price: number | null }) => {
-        const slot = table.put(row(id, popularity));
-        table.putPrice({ productId: id, market: 'AU', priceCents: price, rrpCents: 40, altPriceMsg: '' });
-        return slot;
-      };
-      products.forEach((one, id) => put(id, one));
-      const orders = new SortOrders(table);
-      for (const sort of SORTS) orders.of(sort, 'AU');
-      orders.update(new Set(changes.map(([id, one]) => put(Math.min(id, table.count), one))));
-      const anew = new SortOrders(table);
-      for (const sort of SORTS) expect([...orders.of(sort, 'AU').slots]).toEqual([...anew.of(sort, 'AU').slots]);
-    }),
+    fc.property(
+      fc.array(product, { minLength: 12, maxLength: 40 }),
+      fc.array(fc.tuple(fc.nat(45), product), { maxLength: 3 }),
+      (products, changes) => {
+        const table = new ProductTable([], []);
+        const put = (id: number, { popularity, price }: { popularity: number; price: number | null }) => {
+          const slot = table.put(row(id, popularity));
+          table.putPrice({ productId: id, market: 'AU', priceCents: price, rrpCents: 40, altPriceMsg: '' });
+          return slot;
+        };
+        products.forEach((one, id) => put(id, one));
+        const orders = new SortOrders(table);
+        for (const sort of SORTS) orders.of(sort, 'AU');
+        orders.update(new Set(changes.map(([id, one]) => put(Math.min(id, table.count), one))));
+        const anew = new SortOrders(table);
+        for (const sort of SORTS)
+          expect([...orders.of(sort, 'AU').slots]).toEqual([...anew.of(sort, 'AU').slots]);
+      },
+    ),
   );
 });

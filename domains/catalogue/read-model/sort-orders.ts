@@ -75,7 +75,8 @@ export class SortOrders {
       case 'price-desc':
         return (slot) => (price[slot]! < 0 ? last : -price[slot]!);
       case 'rating':
-        return (slot) => falling(table.rating[slot]! + Math.min(table.reviewCount[slot]!, 99_999) / 10_000_000);
+        return (slot) =>
+          falling(table.rating[slot]! + Math.min(table.reviewCount[slot]!, 99_999) / 10_000_000);
       case 'energy':
         return (slot) => falling(table.energyStars[slot]!);
       case 'newest':

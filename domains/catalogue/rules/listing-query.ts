@@ -21,7 +21,13 @@ export interface ListingChoice {
   postcode: string;
 }
 
-export const EMPTY_CHOICE: ListingChoice = { values: new Map(), ranges: new Map(), sort: '', page: 1, postcode: '' };
+export const EMPTY_CHOICE: ListingChoice = {
+  values: new Map(),
+  ranges: new Map(),
+  sort: '',
+  page: 1,
+  postcode: '',
+};
 
 /** More than any visitor sends; what lies beyond is dropped, so that no query costs much. */
 const LIMITS = { keys: 40, values: 60, valueLength: 80, page: 100_000 };
@@ -42,7 +48,8 @@ export function parseListingQuery(source: QuerySource): ListingChoice {
     const first = given[0] ?? '';
     const end = RANGE_END.exec(key);
     if (key === 'sort') sort = /^[a-z-]{1,20}$/.test(first) ? first : '';
-    else if (key === 'page') page = /^\d{1,6}$/.test(first) ? Math.max(1, Math.min(LIMITS.page, Number(first))) : 1;
+    else if (key === 'page')
+      page = /^\d{1,6}$/.test(first) ? Math.max(1, Math.min(LIMITS.page, Number(first))) : 1;
     else if (key === 'postcode') postcode = /^\d{4}$/.test(first) ? first : '';
     else if (end) {
       const number = numberOf(first);
@@ -58,8 +65,12 @@ export function parseListingQuery(source: QuerySource): ListingChoice {
 }
 
 function entriesOf(source: QuerySource): [string, readonly string[]][] {
-  if (source instanceof URLSearchParams) return [...new Set(source.keys())].map((key) => [key, source.getAll(key)]);
-  return Object.entries(source).map(([key, value]) => [key, value === undefined ? [] : typeof value === 'string' ? [value] : value]);
+  if (source instanceof URLSearchParams)
+    return [...new Set(source.keys())].map((key) => [key, source.getAll(key)]);
+  return Object.entries(source).map(([key, value]) => [
+    key,
+    value === undefined ? [] : typeof value === 'string' ? [value] : value,
+  ]);
 }
 
 function numberOf(text: string): number | null {

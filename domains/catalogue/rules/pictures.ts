@@ -8,8 +8,13 @@ export function pictureUrl(src: string, preset: PicturePreset): string {
 }
 
 /** The `srcset` of a photograph, undefined for drawings. */
-export function pictureSourceSet(src: string, presets: readonly PicturePreset[] = [400, 800, 1600]): string | undefined {
-  return src === '' || isDrawing(src) ? undefined : presets.map((preset) => `${pictureUrl(src, preset)} ${preset}w`).join(', ');
+export function pictureSourceSet(
+  src: string,
+  presets: readonly PicturePreset[] = [400, 800, 1600],
+): string | undefined {
+  return src === '' || isDrawing(src)
+    ? undefined
+    : presets.map((preset) => `${pictureUrl(src, preset)} ${preset}w`).join(', ');
 }
 
 function isDrawing(src: string): boolean {
@@ -17,12 +22,21 @@ function isDrawing(src: string): boolean {
 }
 
 const VIEWS: Record<string, string> = {
-  front: 'front', angle: 'angle', detail: 'detail', open: 'open', dims: 'dimensions', dimensions: 'dimensions', room: 'room',
+  front: 'front',
+  angle: 'angle',
+  detail: 'detail',
+  open: 'open',
+  dims: 'dimensions',
+  dimensions: 'dimensions',
+  room: 'room',
 };
 
 /** Which side a picture shows, from the last such word of its address; `front` when none tells. */
 export function pictureView(src: string): string {
-  const last = src.toLowerCase().split(/[^a-z]+/).findLast((word) => Object.hasOwn(VIEWS, word));
+  const last = src
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .findLast((word) => Object.hasOwn(VIEWS, word));
   return last === undefined ? 'front' : VIEWS[last]!;
 }
 

@@ -5,9 +5,13 @@
 export function reviewShares(rating: number | null, count: number): number[] {
   if (rating === null || count <= 0) return [];
   const chance = Math.min(1, Math.max(0, (rating - 1) / 4));
-  const exact = [1, 4, 6, 4, 1].map((ways, missed) => ways * chance ** (4 - missed) * (1 - chance) ** missed * 100);
+  const exact = [1, 4, 6, 4, 1].map(
+    (ways, missed) => ways * chance ** (4 - missed) * (1 - chance) ** missed * 100,
+  );
   const shares = exact.map(Math.floor);
-  const byRest = exact.map((value, index) => ({ index, rest: value - Math.floor(value) })).toSorted((a, b) => b.rest - a.rest || a.index - b.index);
+  const byRest = exact
+    .map((value, index) => ({ index, rest: value - Math.floor(value) }))
+    .toSorted((a, b) => b.rest - a.rest || a.index - b.index);
   const missing = 100 - shares.reduce((sum, share) => sum + share, 0);
   for (const { index } of byRest.slice(0, missing)) shares[index]! += 1;
   return shares;

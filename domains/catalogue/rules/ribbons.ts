@@ -7,16 +7,31 @@ export type RibbonKind = (typeof RIBBON_KINDS)[number];
 export type Condition = (typeof CONDITIONS)[number];
 
 const WORDS: Record<RibbonKind, string> = {
-  deal: 'Deal', sale: 'Sale', new: 'New', runout: 'Brand New Runout', cosmetic: 'Cosmetic Imperfection', condition: 'New Condition',
+  deal: 'Deal',
+  sale: 'Sale',
+  new: 'New',
+  runout: 'Brand New Runout',
+  cosmetic: 'Cosmetic Imperfection',
+  condition: 'New Condition',
   unavailable: 'Unavailable',
 };
-const OF_CONDITION: Record<Condition, RibbonKind | null> = { new: null, cosmetic: 'cosmetic', 'new-condition': 'condition', runout: 'runout' };
+const OF_CONDITION: Record<Condition, RibbonKind | null> = {
+  new: null,
+  cosmetic: 'cosmetic',
+  'new-condition': 'condition',
+  runout: 'runout',
+};
 
 /**
  * The labels on a product's picture, two at most: what cannot be bought, the condition, then the ribbon that the
  * shop gave it.
  */
-export function ribbonsOf(product: { ribbon: string; ribbonText: string; condition: Condition; stockStatus: StockStatus }): Ribbon[] {
+export function ribbonsOf(product: {
+  ribbon: string;
+  ribbonText: string;
+  condition: Condition;
+  stockStatus: StockStatus;
+}): Ribbon[] {
   const ribbons: Ribbon[] = [];
   const add = (kind: RibbonKind, text: string) => {
     if (!ribbons.some((known) => known.kind === kind)) ribbons.push({ kind, text });

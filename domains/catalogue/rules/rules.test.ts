@@ -17,13 +17,23 @@ describe('pictures', () => {
   });
 
   it('tell their view', () => {
-    expect(['/img/p/OPEN1-angle.svg', '/img/p/A-dims.svg', '/a.svg'].map(pictureView)).toEqual(['angle', 'dimensions', 'front']);
+    expect(['/img/p/OPEN1-angle.svg', '/img/p/A-dims.svg', '/a.svg'].map(pictureView)).toEqual([
+      'angle',
+      'dimensions',
+      'front',
+    ]);
     expect(productDrawing('MO/60', 'room')).toBe('/img/p/MO~60-room.svg');
   });
 });
 
 describe('stock (PRODUCT-04)', () => {
-  const facts = { isAvailable: false, isSuperseded: false, canBackorder: true, deliversDirect: false, leadDays: 5 };
+  const facts = {
+    isAvailable: false,
+    isSuperseded: false,
+    canBackorder: true,
+    deliversDirect: false,
+    leadDays: 5,
+  };
   it.each([
     [{ isAvailable: true, isSuperseded: true }, 'inStock', true],
     [{ isSuperseded: true }, 'supersededAndNoStock', false],
@@ -56,7 +66,9 @@ describe('specifications', () => {
     ['boolean', '', true, 'Yes'],
     ['boolean', '', false, 'No'],
     ['text', '', 'Stainless', 'Stainless'],
-  ] as const)('%s in %j: %s reads %s', (kind, unit, value, text) => expect(formatSpec({ kind, unit }, value)).toBe(text));
+  ] as const)('%s in %j: %s reads %s', (kind, unit, value, text) =>
+    expect(formatSpec({ kind, unit }, value)).toBe(text),
+  );
 
   it.each([
     ['width', 'number', 'mm', 908, '908 mm wide'],
@@ -64,22 +76,41 @@ describe('specifications', () => {
     ['wifi', 'boolean', '', true, 'Doors'],
     ['wifi', 'boolean', '', false, ''],
     ['ice', 'text', '', 'None', ''],
-  ] as const)('%s on a card: %s', (key, kind, unit, value, text) => expect(formatSpecForCard({ key, label: 'Doors', kind, unit }, value)).toBe(text));
+  ] as const)('%s on a card: %s', (key, kind, unit, value, text) =>
+    expect(formatSpecForCard({ key, label: 'Doors', kind, unit }, value)).toBe(text),
+  );
 
   it('finds dimensions and clearances however their keys are written', () => {
     expect(dimensionsOf({ Width: 1, height: 2, depth: 3, 'clearance-top': 4, clearanceBack: 5 })).toEqual({
-      width: 1, height: 2, depth: 3, clearanceSides: 0, clearanceTop: 4, clearanceBack: 5,
+      width: 1,
+      height: 2,
+      depth: 3,
+      clearanceSides: 0,
+      clearanceTop: 4,
+      clearanceBack: 5,
     });
     expect(dimensionsOf({ width: 1, height: 2 })).toBeNull();
   });
 
-  it('costs energy', () => expect([energyCostPerYear(430, 0.33), energyCostPerYear(null, 0.33)]).toEqual([142, null]));
+  it('costs energy', () =>
+    expect([energyCostPerYear(430, 0.33), energyCostPerYear(null, 0.33)]).toEqual([142, null]));
 });
 
 it('ribbons: the condition before the own one, two at most', () => {
-  const product = { ribbon: 'deal', ribbonText: '20% off', condition: 'runout', stockStatus: 'inStock' } as const;
-  expect(ribbonsOf(product)).toEqual([{ kind: 'runout', text: 'Brand New Runout' }, { kind: 'deal', text: '20% off' }]);
-  expect(ribbonsOf({ ...product, stockStatus: 'supersededAndNoStock' }).map(({ kind }) => kind)).toEqual(['unavailable', 'runout']);
+  const product = {
+    ribbon: 'deal',
+    ribbonText: '20% off',
+    condition: 'runout',
+    stockStatus: 'inStock',
+  } as const;
+  expect(ribbonsOf(product)).toEqual([
+    { kind: 'runout', text: 'Brand New Runout' },
+    { kind: 'deal', text: '20% off' },
+  ]);
+  expect(ribbonsOf({ ...product, stockStatus: 'supersededAndNoStock' }).map(({ kind }) => kind)).toEqual([
+    'unavailable',
+    'runout',
+  ]);
   expect(ribbonsOf({ ...product, ribbon: 'runout' })).toHaveLength(1);
   expect(ribbonsOf({ ...product, ribbon: 'nonsense', condition: 'new' })).toEqual([]);
 });

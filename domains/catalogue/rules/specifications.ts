@@ -9,10 +9,12 @@ export type SpecValue = string | number | boolean;
 
 /** `908 mm`, `3.5 stars`, `Yes`, `45%`: a value with its unit. */
 export function formatSpec({ kind, unit }: SpecFormat, value: SpecValue): string {
-  if (kind === 'boolean' || typeof value === 'boolean') return value === true || value === 1 || value === 'true' ? 'Yes' : 'No';
+  if (kind === 'boolean' || typeof value === 'boolean')
+    return value === true || value === 1 || value === 'true' ? 'Yes' : 'No';
   if (kind === 'text' || typeof value === 'string') return unit === '' ? String(value) : `${value} ${unit}`;
   const number = formatNumber(value);
-  if (kind === 'rating') return `${number} ${unit === '' || unit === 'stars' ? (value === 1 ? 'star' : 'stars') : unit}`;
+  if (kind === 'rating')
+    return `${number} ${unit === '' || unit === 'stars' ? (value === 1 ? 'star' : 'stars') : unit}`;
   if (unit === '') return number;
   return /^[%°]/.test(unit) ? `${number}${unit}` : `${number} ${unit}`;
 }
@@ -25,7 +27,10 @@ export function formatNumber(value: number): string {
 }
 
 /** A specification on a card: sides carry their name (`908 mm wide`), yes/no ones their label, the others their value; what a product lacks is not said. */
-export function formatSpecForCard(spec: SpecFormat & { key: string; label: string }, value: SpecValue): string {
+export function formatSpecForCard(
+  spec: SpecFormat & { key: string; label: string },
+  value: SpecValue,
+): string {
   if (spec.kind === 'boolean') return formatSpec(spec, value) === 'Yes' ? spec.label : '';
   const text = formatSpec(spec, value);
   if (/^(none|no)$/i.test(text)) return '';
@@ -63,7 +68,9 @@ export function dimensionsOf(specs: Readonly<Record<string, SpecValue>>): Dimens
   const [width, height, depth] = [number('width'), number('height'), number('depth')];
   if (width === undefined || height === undefined || depth === undefined) return null;
   return {
-    width, height, depth,
+    width,
+    height,
+    depth,
     clearanceSides: number('clearancesides', 'clearanceside', 'sideclearance') ?? 0,
     clearanceTop: number('clearancetop', 'topclearance') ?? 0,
     clearanceBack: number('clearanceback', 'clearancerear', 'rearclearance', 'backclearance') ?? 0,

@@ -24,16 +24,38 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
 /** Words that mean the same as another. */
 export const SYNONYMS: ReadonlyMap<string, string> = new Map(
   Object.entries({
-    refrigerator: 'fridge', refridgerator: 'fridge', icebox: 'fridge', fridgefreezer: 'fridge',
-    hood: 'rangehood', extractor: 'rangehood', telly: 'tv', television: 'tv', televison: 'tv',
-    drier: 'dryer', stove: 'cooker', hob: 'cooktop', hotplate: 'cooktop', stovetop: 'cooktop',
-    bbq: 'barbecue', barbeque: 'barbecue', barbie: 'barbecue', hoover: 'vacuum', aircon: 'airconditioner',
-    faucet: 'tap', couch: 'sofa', settee: 'sofa', grey: 'gray', inox: 'stainless', stainles: 'stainless',
+    refrigerator: 'fridge',
+    refridgerator: 'fridge',
+    icebox: 'fridge',
+    fridgefreezer: 'fridge',
+    hood: 'rangehood',
+    extractor: 'rangehood',
+    telly: 'tv',
+    television: 'tv',
+    televison: 'tv',
+    drier: 'dryer',
+    stove: 'cooker',
+    hob: 'cooktop',
+    hotplate: 'cooktop',
+    stovetop: 'cooktop',
+    bbq: 'barbecue',
+    barbeque: 'barbecue',
+    barbie: 'barbecue',
+    hoover: 'vacuum',
+    aircon: 'airconditioner',
+    faucet: 'tap',
+    couch: 'sofa',
+    settee: 'sofa',
+    grey: 'gray',
+    inox: 'stainless',
+    stainles: 'stainless',
   }),
 );
 
 /** Words that say nothing about a product: articles, and units beside a number. */
-const SILENT = new Set('a an and the for with of in on to by litre litres liter liters l kg mm cm inch inches'.split(' '));
+const SILENT = new Set(
+  'a an and the for with of in on to by litre litres liter liters l kg mm cm inch inches'.split(' '),
+);
 
 /** The words of a text in order, each as it is searched for. */
 export function wordsOf(text: string): string[] {

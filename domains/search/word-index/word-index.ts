@@ -57,7 +57,11 @@ export class WordIndex {
   readonly #wordsOfSlot: (number[] | undefined)[] = [];
   readonly #modelOfSlot: (string | undefined)[] = [];
   readonly #slotOfModel = new Map<string, number>();
-  readonly #alike = new MiniSearch<{ id: string }>({ fields: ['id'], tokenize: (text) => [text], processTerm: (term) => term });
+  readonly #alike = new MiniSearch<{ id: string }>({
+    fields: ['id'],
+    tokenize: (text) => [text],
+    processTerm: (term) => term,
+  });
   #sortedTerms: string[] | undefined;
   #sortedModels: string[] | undefined;
   #count = 0;
@@ -115,10 +119,14 @@ export class WordIndex {
    */
   find(words: readonly string[], options: HitOptions): Hits {
     const asked = words.slice(0, 12);
-    const exact = asked.map((word, index) => this.#meaning(word, options.isTyping === true && index === asked.length - 1, false));
+    const exact = asked.map((word, index) =>
+      this.#meaning(word, options.isTyping === true && index === asked.length - 1, false),
+    );
     const hits = this.#collect(exact, options);
     if (hits.slots.length >= FEW_HITS || asked.length === 0) return hits;
-    const wide = asked.map((word, index) => this.#meaning(word, options.isTyping === true && index === asked.length - 1, true));
+    const wide = asked.map((word, index) =>
+      this.#meaning(word, options.isTyping === true && index === asked.length - 1, true),
+    );
     const widened = this.#collect(wide, options);
     return widened.slots.length > 0 ? widened : hits;
   }
@@ -138,15 +146,25 @@ export class WordIndex {
 
   #meaning(word: string, isTyping: boolean, isWide: boolean): Meaning {
     const terms: Meaning['terms'] = [];
-    const models = mayBeModelNumber(plainModelNumber(word)) ? this.#modelsBeginning(plainModelNumber(word)) : [];
+    const models = mayBeModelNumber(plainModelNumber(word))
+      ? this.#modelsBeginning(plainModelNumber(word))
+      : [];
     const exact = this.#ordinals.get(word);
     const isKnown = exact !== undefined && this.#postings[exact]!.size > 0;
     if (isKnown) terms.push({ ordinal: exact, factor: EXACT });
-    if (isTyping || !isKnown) for (const ordinal of this.#termsBeginning(word)) if (ordinal !== exact) terms.push({ ordinal, factor: BEGINNING });
+    if (isTyping || !isKnown)
+      for (const ordinal of this.#termsBeginning(word))
+        if (ordinal !== exact) terms.push({ ordinal, factor: BEGINNING });
     if (terms.length + models.length > 0 && !isWide) return { terms, models, used: word, isCorrected: false };
-    const alike = terms.length + models.length > 0 && word.length < 5 ? [] : isTyping ? this.#termsBeginningAlike(word) : this.#termsAlike(word);
+    const alike =
+      terms.length + models.length > 0 && word.length < 5
+        ? []
+        : isTyping
+          ? this.#termsBeginningAlike(word)
+          : this.#termsAlike(word);
     const isNew = terms.length + models.length === 0;
-    for (const { ordinal, factor } of alike) if (!terms.some((term) => term.ordinal === ordinal)) terms.push({ ordinal, factor });
+    for (const { ordinal, factor } of alike)
+      if (!terms.some((term) => term.ordinal === ordinal)) terms.push({ ordinal, factor });
     const used = isNew ? (alike[0] ? this.#terms[alike[0].ordinal]! : null) : word;
     return { terms, models, used, isCorrected: isNew };
   }
@@ -155,7 +173,11 @@ export class WordIndex {
     if (word.length < 2) return [];
     const sorted = this.#sorted();
     const found = new Set<number>();
-    for (let place = firstNotBefore(sorted, word); place < sorted.length && found.size < MOST_BEGINNINGS; place++) {
+    for (
+      let place = firstNotBefore(sorted, word);
+      place < sorted.length && found.size < MOST_BEGINNINGS;
+      place++
+    ) {
       const term = sorted[place]!;
       if (!term.startsWith(word)) break;
       const ordinal = this.#ordinals.get(SYNONYMS.get(term) ?? term);
@@ -167,7 +189,11 @@ export class WordIndex {
   #modelsBeginning(plain: string): number[] {
     this.#sortedModels ??= [...this.#slotOfModel.keys()].toSorted();
     const found: number[] = [];
-    for (let place = firstNotBefore(this.#sortedModels, plain); place < this.#sortedModels.length && found.length < 500; place++) {
+    for (
+      let place = firstNotBefore(this.#sortedModels, plain);
+      place < this.#sortedModels.length && found.length < 500;
+      place++
+    ) {
       const model = this.#sortedModels[place]!;
       if (!model.startsWith(plain)) break;
       found.push(this.#slotOfModel.get(model)!);
@@ -185,7 +211,10 @@ export class WordIndex {
       const ordinal = this.#ordinals.get(SYNONYMS.get(term) ?? term);
       if (ordinal === undefined || this.#postings[ordinal]!.size === 0) continue;
       const distance = editDistance(word, term);
-      const closeness = ALIKE / distance + (term[0] === word[0] ? 0.1 : 0) + Math.min(0.05, this.#postings[ordinal]!.size / 100_000);
+      const closeness =
+        ALIKE / distance +
+        (term[0] === word[0] ? 0.1 : 0) +
+        Math.min(0.05, this.#postings[ordinal]!.size / 100_000);
       alike.set(ordinal, Math.max(alike.get(ordinal) ?? 0, closeness));
     }
     return [...alike]
@@ -200,12 +229,20 @@ export class WordIndex {
     const alike: { ordinal: number; factor: number }[] = [];
     const sorted = this.#sorted();
     const most = word.length < 6 ? 1 : 2;
-    for (let place = firstNotBefore(sorted, word[0]!); place < sorted.length && sorted[place]!.startsWith(word[0]!); place++) {
+    for (
+      let place = firstNotBefore(sorted, word[0]!);
+      place < sorted.length && sorted[place]!.startsWith(word[0]!);
+      place++
+    ) {
       const term = sorted[place]!;
       const ordinal = this.#ordinals.get(SYNONYMS.get(term) ?? term);
       if (ordinal === undefined || this.#postings[ordinal]!.size === 0) continue;
       const distance = editDistance(word, term.slice(0, word.length));
-      if (distance <= most) alike.push({ ordinal, factor: ALIKE / distance + Math.min(0.05, this.#postings[ordinal]!.size / 100_000) });
+      if (distance <= most)
+        alike.push({
+          ordinal,
+          factor: ALIKE / distance + Math.min(0.05, this.#postings[ordinal]!.size / 100_000),
+        });
     }
     return alike.toSorted((a, b) => b.factor - a.factor).slice(0, MOST_ALIKE);
   }
@@ -220,7 +257,9 @@ export class WordIndex {
   #collect(meanings: readonly Meaning[], { isVisible }: HitOptions): Hits {
     const telling = meanings.filter(({ terms, models }) => terms.length + models.length > 0);
     const hits: Hits = {
-      slots: [], scores: [], used: meanings.map(({ used }) => used),
+      slots: [],
+      scores: [],
+      used: meanings.map(({ used }) => used),
       isCorrected: meanings.some(({ isCorrected }) => isCorrected) && telling.length > 0,
     };
     if (telling.length === 0) return hits;
@@ -248,7 +287,8 @@ export class WordIndex {
       for (const { ordinal, factor } of terms) {
         const postings = this.#postings[ordinal]!;
         const rarity = Math.log(1 + this.#count / Math.max(1, postings.size)) * factor;
-        for (let place = 0; place < postings.size; place++) hit(postings.slots[place]!, postings.weights[place]! * rarity);
+        for (let place = 0; place < postings.size; place++)
+          hit(postings.slots[place]!, postings.weights[place]! * rarity);
       }
     });
     for (const slot of touched) {
@@ -283,7 +323,8 @@ function editDistance(a: string, b: string): number {
     for (let column = 1; column <= b.length; column++) {
       const cost = a[row - 1] === b[column - 1] ? 0 : 1;
       let best = Math.min(next[column - 1]! + 1, last[column]! + 1, last[column - 1]! + cost);
-      if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]) best = Math.min(best, before[column - 2]! + 1);
+      if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1])
+        best = Math.min(best, before[column - 2]! + 1);
       next.push(best);
     }
     [before, last] = [last, next];
