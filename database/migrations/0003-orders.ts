@@ -74,6 +74,8 @@ export async function up(db: Kysely<never>): Promise<void> {
       services jsonb not null default '[]',
       primary key (order_id, position)
     )`.execute(db);
+  // Holds name counters (stock, delivery_capacity) without a foreign key: a key check would lock the busiest rows of the
+  // shop from the moment the hold is written, and the counters are changed in the same transaction anyway.
   await sql`
     create table stock_hold (
       order_id bigint not null references customer_order (id) on delete cascade,
@@ -82,8 +84,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       quantity integer not null check (quantity > 0),
       state text not null check (state in ('held', 'allocated')),
       expires_at timestamptz not null,
-      primary key (order_id, product_id, warehouse_code),
-      foreign key (product_id, warehouse_code) references stock (product_id, warehouse_code)
+      primary key (order_id, product_id, warehouse_code)
     )`.execute(db);
   await sql`create index stock_hold_expiry on stock_hold (expires_at) where state = 'held'`.execute(db);
   await sql`
@@ -92,8 +93,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       zone_code text not null,
       day date not null,
       state text not null check (state in ('held', 'booked')),
-      expires_at timestamptz not null,
-      foreign key (zone_code, day) references delivery_capacity (zone_code, day)
+      expires_at timestamptz not null
     )`.execute(db);
   await sql`create index delivery_hold_expiry on delivery_hold (expires_at) where state = 'held'`.execute(db);
   await sql`

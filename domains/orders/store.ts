@@ -213,12 +213,12 @@ export async function holdStock(
   };
 }
 
-/** Turns an order's held stock into sold stock. */
+/** Turns the counters of a confirmed order's stock from held to sold; its holds say so already ({@link writeConfirmed}). */
 export async function allocateStock(tx: Db, orderId: number): Promise<void> {
   await sql`
     with locked as (
       select s.product_id, s.warehouse_code, h.quantity from stock_hold h join stock s using (product_id, warehouse_code)
-      where h.order_id = ${orderId} and h.state = 'held'
+      where h.order_id = ${orderId} and h.state = 'allocated'
       order by s.product_id, s.warehouse_code for update of s
     )
     update stock s set held = s.held - l.quantity, allocated = s.allocated + l.quantity from locked l

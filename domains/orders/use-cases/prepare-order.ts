@@ -161,10 +161,6 @@ async function prepareIn(
   }
 
   const stock = availability.sourced.flatMap(({ allocations }) => allocations);
-  const { held, emptied } = await holdStock(tx, stock);
-  if (!held) throw new ShelfEmptied();
-  if (parts.place && !(await delivery.holdDay(tx, parts.place)))
-    throw new Refused(fault(400, ORDER_TEXT.dayTaken, { code: 'day-taken' }));
 
   const order: OrderDraft = {
     siteId: site.id,
@@ -220,6 +216,11 @@ async function prepareIn(
     },
     { now, expiresAt: new Date(now.getTime() + timing.hold) },
   );
+  // Last, because every other order of these products and this day waits for these rows until we commit.
+  const { held, emptied } = await holdStock(tx, stock);
+  if (!held) throw new ShelfEmptied();
+  if (parts.place && !(await delivery.holdDay(tx, parts.place)))
+    throw new Refused(fault(400, ORDER_TEXT.dayTaken, { code: 'day-taken' }));
   await announceStock(tx, emptied, now);
   return {
     kind: 'ready',

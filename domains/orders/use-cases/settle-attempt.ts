@@ -73,13 +73,14 @@ export async function settleAttempt(
         case 'nothing':
           return current;
         case 'confirm':
-          await allocateStock(tx, current.orderId);
-          if (current.heldDay) await dependencies.delivery.bookDay(tx, current.heldDay);
           await writeConfirmed(tx, current, {
             providerReference: providerReference ?? '',
             now,
             event: { topic: ORDER_CONFIRMED, payload: { orderId: current.orderId } },
           });
+          // Last, because other orders of the same products and day wait for these rows until we commit.
+          await allocateStock(tx, current.orderId);
+          if (current.heldDay) await dependencies.delivery.bookDay(tx, current.heldDay);
           return { ...current, state: 'approved', orderState: 'confirmed', providerReference };
         case 'release': {
           await releaseHolds(dependencies.delivery, tx, current.orderId, now);
