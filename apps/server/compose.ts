@@ -21,6 +21,7 @@ import { announceChangedPages, PAGES_CHANGED, PAGES_CHANNEL } from '#domains/not
 import { createMailDelivery, smtpSender } from '#domains/notifications/service/mail.ts';
 import { createOutboxRelay } from '#domains/notifications/service/outbox-relay.ts';
 import { orderRoutes } from '#domains/orders/routes.ts';
+import { attemptTiming } from '#domains/orders/rules/attempt.ts';
 import { createChangeGuard, createOrders, orderMailHandlers } from '#domains/orders/service.ts';
 import { createAdyenAdapter } from '#domains/payments/adyen/adapter.ts';
 import { paymentRoutes } from '#domains/payments/routes.ts';
@@ -117,6 +118,7 @@ export async function compose({ config, database, cache, metrics, log, now, adye
 
   const orders = createOrders({
     db, carts, delivery, payments, clock: now, log, wakeOutbox: () => worker.wake('outbox'), secret, purchaseFacts: catalogue.purchaseFacts,
+    timing: attemptTiming(config.holdSeconds * 1000),
   });
   const checkout = createCheckout({ db, carts, delivery, orders, payments, readSetting });
   const enquiries = createEnquiries({ db });

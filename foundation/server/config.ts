@@ -35,6 +35,7 @@ const environment = z.object({
   SANDBOX: z.optional(yesNo),
   SANDBOX_PORT: z.optional(port),
   WORKER: z._default(yesNo, true),
+  HOLD_SECONDS: z._default(z.pipe(whole, z.number().check(z.gte(5, 'expected at least 5 seconds'))), 1800),
   PAGE_CACHE_MB: z._default(whole, 64),
   RATE_LIMITS: z._default(yesNo, true),
   ADYEN_BASE_URL: z.optional(httpUrl),
@@ -64,6 +65,8 @@ export interface Config {
   demo: { enabled: boolean; products: number };
   sandbox: { enabled: boolean; port: number };
   worker: boolean;
+  /** How long stock and the delivery day are kept for an order that is being paid. */
+  holdSeconds: number;
   pageCacheBytes: number;
   rateLimits: boolean;
   /** Undefined: the sandbox's simulator is used. */
@@ -114,6 +117,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     demo: { enabled: value.DEMO ?? !production, products: value.DEMO_PRODUCTS },
     sandbox: { enabled: value.SANDBOX ?? (!production && simulated), port: value.SANDBOX_PORT ?? value.PORT + 1 },
     worker: value.WORKER,
+    holdSeconds: value.HOLD_SECONDS,
     pageCacheBytes: value.PAGE_CACHE_MB * 1024 * 1024,
     rateLimits: value.RATE_LIMITS,
     ...(simulated

@@ -85,7 +85,10 @@ function isRunning(pid: number): boolean {
 function beganAt(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    // Killed, and nobody has asked for its end yet: it holds nothing any more.
+    if (fields[0] === 'Z' || fields[0] === 'X') return 'ended';
+    return fields[19] ?? '';
   } catch {
     return '';
   }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cents } from '#foundation/pure/money.ts';
-import { ATTEMPT_STATES, ATTEMPT_TIMING, isTooOld, isUnderWay, pauseBeforeCheck, stepOf, UNDER_WAY, type News } from './attempt.ts';
+import { ATTEMPT_STATES, ATTEMPT_TIMING, attemptTiming, isTooOld, isUnderWay, pauseBeforeCheck, stepOf, UNDER_WAY, type News } from './attempt.ts';
 import { gstWithin, orderTotal } from './order-total.ts';
 
 const NEWS: readonly News[] = ['approved', 'pending', 'redirect', 'challenge', 'declined', 'unknown', 'void-done'];
@@ -46,6 +46,11 @@ test('attempts are given up before their holds expire', () => {
   expect(isTooOld(ATTEMPT_TIMING, 'unknown', 5 * 60_000)).toBe(true);
   expect(isTooOld(ATTEMPT_TIMING, 'redirected', 5 * 60_000)).toBe(false);
   expect(isTooOld(ATTEMPT_TIMING, 'approved', 9e9)).toBe(false);
+});
+
+test('a shorter hold shortens every wait with it', () => {
+  expect(attemptTiming(ATTEMPT_TIMING.hold)).toEqual(ATTEMPT_TIMING);
+  expect(attemptTiming(60_000)).toMatchObject({ firstCheck: 1500, giveUp: { created: 10_000, redirected: 40_000 }, hold: 60_000, lease: 2000 });
 });
 
 test('checks come further and further apart', () => {

@@ -105,6 +105,8 @@ export interface AttemptTiming {
   giveUp: Readonly<Record<'created' | 'redirected' | 'pending' | 'unknown', number>>;
   /** How long stock and the delivery day are kept for an order that is being paid. */
   hold: number;
+  /** While a process looks after an attempt nobody else takes it; should it die, the next one comes after this. */
+  lease: number;
 }
 
 const MINUTE = 60_000;
@@ -115,7 +117,26 @@ export const ATTEMPT_TIMING: AttemptTiming = {
   longestPause: 5 * MINUTE,
   giveUp: { created: 5 * MINUTE, redirected: 20 * MINUTE, pending: 25 * MINUTE, unknown: 5 * MINUTE },
   hold: 30 * MINUTE,
+  lease: MINUTE,
 };
+
+/** The usual timing, stretched or shrunk so that holds last `holdMs`. */
+export function attemptTiming(holdMs: number): AttemptTiming {
+  const scaled = (ms: number): number => Math.round((ms * holdMs) / ATTEMPT_TIMING.hold);
+  const { giveUp } = ATTEMPT_TIMING;
+  return {
+    firstCheck: scaled(ATTEMPT_TIMING.firstCheck),
+    longestPause: scaled(ATTEMPT_TIMING.longestPause),
+    giveUp: {
+      created: scaled(giveUp.created),
+      redirected: scaled(giveUp.redirected),
+      pending: scaled(giveUp.pending),
+      unknown: scaled(giveUp.unknown),
+    },
+    hold: holdMs,
+    lease: scaled(ATTEMPT_TIMING.lease),
+  };
+}
 
 /** Milliseconds until the next check, when `checks` have been made. */
 export function pauseBeforeCheck(timing: AttemptTiming, checks: number): number {

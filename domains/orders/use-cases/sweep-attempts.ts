@@ -7,8 +7,6 @@ import { withdrawAttempt } from './release-order.ts';
 import { ORDER_NOT_PAID, settleAttempt } from './settle-attempt.ts';
 import { factsOf, voidAttempt } from './void-attempt.ts';
 
-/** While a process looks after an attempt nobody else takes it; should it die, the next one comes after this. */
-const LEASE_MS = 60_000;
 const AT_ONCE = 10;
 
 /**
@@ -17,11 +15,11 @@ const AT_ONCE = 10;
  * looked after.
  */
 export async function sweepAttempts(dependencies: OrdersDependencies): Promise<number> {
-  const { db, clock } = dependencies;
+  const { db, clock, timing } = dependencies;
   let swept = 0;
   for (;;) {
     const now = clock();
-    const ids = await takeDueAttempts(db, { now, lease: new Date(now.getTime() + LEASE_MS), limit: AT_ONCE });
+    const ids = await takeDueAttempts(db, { now, lease: new Date(now.getTime() + timing.lease), limit: AT_ONCE });
     await Promise.all(ids.map((id) => lookAfter(dependencies, id)));
     swept += ids.length;
     if (ids.length < AT_ONCE) return swept;
