@@ -108,11 +108,6 @@ export class WordIndex {
     return this.#slotOfModel.get(plainModelNumber(text));
   }
 
-  /** Whether the index knows a word. */
-  hasWord(word: string): boolean {
-    return this.#ordinals.has(word);
-  }
-
   /**
    * Products that hold every word. Exact words come first; where there are none, words that begin so, then words
    * that are alike. A word that means nothing is left out when others mean something.

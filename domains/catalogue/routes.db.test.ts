@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestDatabase } from '#database/test-database.ts';
+import type { Endpoint } from '#foundation/pure/endpoint.ts';
+import { isFault } from '#foundation/pure/fault.ts';
+import type { RequestContext } from '#domains/settings/request-context.ts';
+import { createSearchService } from '#domains/search/service.ts';
+import { searchRoutes } from '#domains/search/routes.ts';
+import * as searchContract from '#domains/search/contract.ts';
+import { siteOf } from '#sites/registry.ts';
+import * as contract from './contract.ts';
+import { catalogueRoutes } from './routes.ts';
+import { createCatalogueService } from './service.ts';
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+let routes: ReturnType<typeof catalogueRoutes>;
+const site = siteOf('aol');
+
+beforeAll(async () => {
+  database = await openTestDatabase({ world: 'small' });
+  const catalogue = createCatalogueService({ db: database.db, warehouseOfPostcode: () => undefined });
+  await catalogue.start();
+  const search = createSearchService({ catalogue });
+  await search.start();
+  routes = [...catalogueRoutes(catalogue), ...searchRoutes(search)];
+});
+afterAll(() => database.close());
+
+/** Calls a route as the server does and checks that its answer has the shape of the contract. */
+async function call<E extends Endpoint>(endpoint: E, input: { params?: unknown; query?: unknown } = {}) {
+  const route = routes.find((one) => one.endpoint === endpoint)!;
+  const query = endpoint.query?.parse(input.query ?? {});
+  const context = { site, origin: 'http://shop.localhost' } as RequestContext;
+  const answer = await route.handle({ params: endpoint.params?.parse(input.params ?? {}), query }, context);
+  if (isFault(answer)) return answer;
+  expect(endpoint.answer.parse(answer)).toEqual(answer);
+  return answer as never;
+}
+
+describe('in the demo world', () => {
+  it('a shopper finds a large French door fridge with four stars under $3,000', async () => {
+    const query = { 'capacity-from': '600', 'price-to': '3000', 'energy-stars': '4' };
+    const page: contract.CategoryPage = await call(contract.getCategoryPage, {
+      params: { uri: 'fridges-freezers/french-door-fridges' },
+      query,
+    });
+    expect(page.listing.total).toBeGreaterThan(0);
+    expect(page.listing.chips).toHaveLength(3);
+    for (const { price, energyStars } of page.listing.products) {
+      expect(price).toBeLessThanOrEqual(3000);
+      expect(energyStars).toBeGreaterThanOrEqual(4);
+    }
+    const found: { listing: contract.Listing } = await call(searchContract.siteSearch, {
+      params: { type: 'f', term: 'french door refrigerator' },
+      query,
+    });
+    expect(found.listing.total).toBe(page.listing.total);
+  });
+
+  it('every product call answers the documented shape', async () => {
+    const page: contract.CategoryPage = await call(contract.getCategoryPage, {
+      params: { uri: 'fridges-freezers' },
+    });
+    for (const { id, sku, uri } of page.listing.products.slice(0, 5)) {
+      const product: contract.Product = await call(contract.getProductBySlug, { params: { slug: uri } });
+      expect(product.id).toBe(id);
+      expect(product.specifications.length).toBeGreaterThan(0);
+      expect(product.dimensions).not.toBeNull();
+      const byId = { params: { id: String(id) } };
+      const bySku = { params: { sku } };
+      for (const endpoint of [contract.getProductById, contract.getExtendedProduct]) {
+        expect(await call(endpoint, byId)).toEqual(product);
+      }
+      expect(await call(contract.getProductBySku, bySku)).toEqual(product);
+      expect(await call(contract.getFeaturesById, byId)).toEqual(product.features);
+      expect(await call(contract.getFeaturesBySku, bySku)).toEqual(product.features);
+      expect(await call(contract.getSpecificationsById, byId)).toEqual(product.specifications);
+      expect(await call(contract.getSpecificationsBySku, bySku)).toEqual(product.specifications);
+      expect(await call(contract.getUpsellOptions, bySku)).toEqual({
+        installs: product.installs,
+        warranties: product.warranties,
+      });
+      expect(await call(contract.getProductMeta, byId)).toMatchObject({
+        canonical: `https://shop.localhost/p/${uri}`,
+      });
+      expect(await call(searchContract.productSearchUrl, { query: { SearchTerm: sku } })).toEqual({
+        url: `/p/${uri}`,
+      });
+    }
+  });
+
+  it('navigation, brands, completions and suggestions answer their shapes', async () => {
+    const { mainNav }: contract.Navbar = await call(contract.getNavbar);
+    expect(mainNav.categories.length).toBeGreaterThan(3);
+    const brands: contract.BrandSummary[] = await call(contract.getBrands);
+    await call(contract.getBrandPage, { params: { uri: brands[0]!.uri } });
+    await call(contract.autocompleteBrands, { params: { text: 'a' } });
+    await call(contract.autocompleteCategories, { params: { text: 'fridge' } });
+    await call(searchContract.suggest, {
+      query: { searchTerm: 'frid', limit: '4', isAutoCorrectEnabled: 'true' },
+    });
+    await call(searchContract.suggestLegacy, { query: { searchTerms: 'frid' } });
+    await call(searchContract.siteSearchUrl, { query: { searchterms: 'fridge' } });
+    await call(searchContract.searchProducts, { params: { text: 'fridge' } });
+  });
+
+  it('what is not there answers 404', async () => {
+    for (const [endpoint, params] of [
+      [contract.getCategoryPage, { uri: 'nowhere' }],
+      [contract.getBrandPage, { uri: 'nobody' }],
+      [contract.getProductBySlug, { slug: 'nothing' }],
+      [contract.getProductById, { id: 'x' }],
+      [contract.getUpsellOptions, { sku: '../etc' }],
+    ] as const) {
+      expect(await call(endpoint, { params })).toMatchObject({ status: 404 });
+    }
+  });
+});
