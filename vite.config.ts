@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { SITES } from './sites/registry.ts';
@@ -7,9 +8,13 @@ import { SITES } from './sites/registry.ts';
 const chosen = process.env['SITES'] && process.env['SITES'] !== 'all' ? process.env['SITES'].split(',') : SITES.map((site) => site.id);
 const themes = chosen.map((id) => `sites/${id}/theme.css`).filter((file) => existsSync(file));
 
-export default defineConfig(({ isSsrBuild }) => ({
+/** Calls are checked on the server: the browser's contracts are built without their schemas. */
+const noSchemas = fileURLToPath(new URL('./foundation/browser/no-schemas.ts', import.meta.url));
+
+export default defineConfig(({ command, isSsrBuild }) => ({
   appType: 'custom',
   plugins: [react()],
+  resolve: command === 'build' && !isSsrBuild ? { alias: { 'zod/mini': noSchemas } } : {},
   css: { transformer: 'lightningcss', modules: {} },
   build: isSsrBuild
     ? {
@@ -22,7 +27,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             main: 'apps/server/main.ts',
             storefront: 'apps/storefront/server-entry.tsx',
             'embedded-worker': 'foundation/server/database/embedded-worker.ts',
-            cli: 'apps/cli/main.ts',
+            ...(existsSync('apps/cli/main.ts') ? { cli: 'apps/cli/main.ts' } : {}),
           },
           output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
         },

@@ -9,7 +9,7 @@ import {
   getCategoryPage,
   getExtendedProduct,
   getFeaturesById,
-  getFeaturesBySku,
+  getFeaturesBySku, getHighlights,
   getNavbar,
   getProductById,
   getProductBySku,
@@ -30,6 +30,7 @@ export function catalogueRoutes(catalogue: CatalogueService): BoundRoute<Request
       async ({ params, query }, { site }: RequestContext) =>
         (await catalogue.categoryPage(site, params.uri, query)) ?? missing('category'),
     ),
+    bind(getHighlights, (_input, { site }: RequestContext) => catalogue.highlights(site)),
     bind(getBrands, (_input, { site }: RequestContext) => catalogue.brands(site)),
     bind(
       getBrandPage,

@@ -51,6 +51,8 @@ const USUAL_TARIFF = 0.33;
 const RELATED = 8;
 const BRANDS_IN_MENU = 6;
 const AUTOCOMPLETE_LIMIT = 10;
+const HIGHLIGHTS = 12;
+const HIGHLIGHTS_OF_CATEGORY = 1;
 
 type Db = Kysely<Tables>;
 /** The parts of a site that the catalogue asks for. */
@@ -467,9 +469,31 @@ export function createCatalogueService({
     return node?.art ? { params: node.art, title: node.name } : null;
   }
 
+  /** Rails of the home page. No category fills a rail: a shopper should see the width of the shop. */
+  function highlights(site: CatalogueSite): Highlights {
+    const rail = (sort: Sort, suits: (card: ProductCard) => boolean): ProductCard[] => {
+      const chosen: ProductCard[] = [];
+      const ofCategory = new Map<string, number>();
+      for (const slot of model().ordered(site, { kind: 'all' }, sort)) {
+        const card = model().card(slot, site.country);
+        const many = ofCategory.get(card.category.uri) ?? 0;
+        if (many >= HIGHLIGHTS_OF_CATEGORY || !suits(card) || !canAddToCart(card.stockStatus)) continue;
+        ofCategory.set(card.category.uri, many + 1);
+        if (chosen.push(card) === HIGHLIGHTS) break;
+      }
+      return chosen;
+    };
+    return {
+      deals: rail('saving', ({ price, rrp }) => price !== null && rrp !== null && rrp > price),
+      popular: rail('popular', () => true),
+      fresh: rail('newest', () => true),
+    };
+  }
+
   return {
     start,
     refresh,
+    highlights,
     /** Whether the catalogue is in memory. */
     isLoaded: () => followed !== undefined,
     model,
