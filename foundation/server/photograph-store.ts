@@ -37,6 +37,8 @@ export interface PhotographStore {
    * decoded, turned upright and written anew, so nothing but its pixels is kept. Throws {@link PhotographRefused}.
    */
   add(file: Buffer): Promise<string>;
+  /** Checks a file as {@link add} does and answers the name that it would have, without taking it in. */
+  check(file: Buffer): Promise<string>;
   /** A photograph in one of the sizes, made once; null for a name that is not in the store and for other sizes. */
   rendition(name: string, size: number, format: PhotographFormat): Promise<Rendition | null>;
 }
@@ -48,14 +50,24 @@ export function createPhotographStore({ dir }: { dir: string }): PhotographStore
   const inTurn = limit(MAKERS);
 
   async function add(file: Buffer): Promise<string> {
+    const name = nameOf(file);
+    if (existsSync(original(name))) return name;
+    await writeWhole(original(name), await inTurn(() => takeIn(file)));
+    return name;
+  }
+
+  async function check(file: Buffer): Promise<string> {
+    const name = nameOf(file);
+    if (!existsSync(original(name))) await inTurn(() => takeIn(file));
+    return name;
+  }
+
+  function nameOf(file: Buffer): string {
     if (file.length === 0) throw new PhotographRefused('the file is empty');
     if (file.length > MOST_PHOTOGRAPH_BYTES) {
       throw new PhotographRefused(`the file has ${(file.length / 1024 / 1024).toFixed(1)} MB; 30 MB is the most`);
     }
-    const name = createHash('sha256').update(RECIPE).update(file).digest('hex').slice(0, 32);
-    if (existsSync(original(name))) return name;
-    await writeWhole(original(name), await inTurn(() => takeIn(file)));
-    return name;
+    return createHash('sha256').update(RECIPE).update(file).digest('hex').slice(0, 32);
   }
 
   async function rendition(name: string, size: number, format: PhotographFormat): Promise<Rendition | null> {
@@ -73,17 +85,17 @@ export function createPhotographStore({ dir }: { dir: string }): PhotographStore
   async function read(name: string, size: number, format: PhotographFormat): Promise<Rendition | null> {
     const key = `${name}-${size}.${format}`;
     const file = join(dir, 'derived', name.slice(0, 2), key);
-    let body = await readFile(file).catch(() => null);
-    if (!body) {
-      const source = await readFile(original(name)).catch(() => null);
-      if (!source) return null;
-      body = await inTurn(() => derive(source, size, format));
-      await writeWhole(file, body);
-    }
-    return { type: `image/${format}`, body, etag: `"${key}"` };
+    const about = { type: `image/${format}`, etag: `"${key}"` };
+    const made = await readFile(file).catch(() => null);
+    if (made) return { ...about, body: made };
+    const source = await readFile(original(name)).catch(() => null);
+    if (!source) return null;
+    const body = await inTurn(() => derive(source, size, format));
+    await writeWhole(file, body);
+    return { ...about, body };
   }
 
-  return { add, rendition };
+  return { add, check, rendition };
 }
 
 /** The best format that a browser says it takes; JPEG for those that say nothing. */

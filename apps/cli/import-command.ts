@@ -1,0 +1,202 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { createPhotographStore } from '#foundation/server/photograph-store.ts';
+import { importPhotographs } from '#database/import/import-photographs.ts';
+import { KIND_NAMES, type KindName } from '#database/import/kinds/index.ts';
+import { parseMapping, type Mapping } from '#database/import/mapping.ts';
+import { nearest } from '#database/import/nearest.ts';
+import { problemText } from '#database/import/problem.ts';
+import { UnreadableFile } from '#database/import/read-file.ts';
+import { runImport, type ImportResult } from '#database/import/run-import.ts';
+import { shippedMapping, SHIPPED_NAMES } from '#database/import/shipped-mappings.ts';
+import { isMigrated } from '#database/migrate.ts';
+import type { CommandContext } from './main.ts';
+import { faultText, openShopDatabase, type ShopDatabase } from './open-shop-database.ts';
+import { progressLine } from './progress-line.ts';
+
+const DONE = 0;
+const FAILED = 1;
+const SOME_REFUSED = 2;
+
+const PHOTOGRAPHS = 'photographs';
+const WORDS = [...KIND_NAMES, PHOTOGRAPHS];
+
+const USAGE = `npm run import -- KIND FILE [options]
+
+  KIND   ${KIND_NAMES.join(', ')}: from a CSV or JSON Lines file
+         photographs: from a folder of pictures named after SKUs
+
+  --mapping NAME     mapping file, or one of: ${SHIPPED_NAMES.join(', ')}
+  --create-missing   make brands, categories, suppliers and specifications that are not there
+  --dry-run          check everything, keep nothing
+  --strict           all rows or none
+  --restart          begin again although an earlier run of this file was stopped
+
+Exit code 0: every row is in. 2: some rows were refused. 1: nothing could be done, or it broke off.
+docs/guides/import.md has the columns.`;
+
+/** `npm run import -- KIND FILE`: see USAGE. Rows that are refused are told on standard error, a line each. */
+export async function importCommand(args: string[], { standing }: CommandContext): Promise<number> {
+  let parsed;
+  try {
+    parsed = parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        mapping: { type: 'string' },
+        'create-missing': { type: 'boolean' },
+        'dry-run': { type: 'boolean' },
+        strict: { type: 'boolean' },
+        restart: { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    });
+  } catch (error) {
+    console.error(`${(error as Error).message}\n\n${USAGE}`);
+    return FAILED;
+  }
+  const { values, positionals } = parsed;
+  const [word = '', given, ...more] = positionals;
+  if (values.help) {
+    console.log(USAGE);
+    return DONE;
+  }
+  if (!WORDS.includes(word)) {
+    const near = nearest(word, WORDS);
+    console.error(`${word === '' ? 'What is to be imported?' : `"${word}" cannot be imported${near ? `; did you mean ${near}?` : '.'}`}\n\n${USAGE}`);
+    return FAILED;
+  }
+  if (given === undefined || more.length > 0) {
+    console.error(`${given === undefined ? 'Which file?' : 'One file at a time.'}\n\n${USAGE}`);
+    return FAILED;
+  }
+  const path = resolve(standing, given);
+  const stop = stopOnInterrupt();
+  try {
+    const mapping = values.mapping === undefined ? undefined : readMapping(values.mapping, standing);
+    const shop = await openShopDatabase();
+    try {
+      if (!(await isMigrated(shop.database.db))) {
+        console.error('The database is not up to date. Run npm run migrate first.');
+        return FAILED;
+      }
+      if (word === PHOTOGRAPHS) return await runPhotographs(shop, path, values['dry-run'] === true, stop.signal);
+      return await runRows(shop, {
+        kind: word as KindName, path, dryRun: values['dry-run'] === true, strict: values.strict === true,
+        createMissing: values['create-missing'] === true, restart: values.restart === true, signal: stop.signal,
+        ...(mapping ? { mapping } : {}),
+      });
+    } finally {
+      await shop.close();
+    }
+  } catch (error) {
+    console.error(error instanceof UnreadableFile ? error.message : faultText(error));
+    return FAILED;
+  } finally {
+    stop.end();
+  }
+}
+
+type RowOptions = Omit<Parameters<typeof runImport>[0], 'db'>;
+
+async function runRows(shop: ShopDatabase, options: RowOptions): Promise<number> {
+  const line = progressLine(process.stderr, Date.now);
+  const started = Date.now();
+  console.log(`Importing ${options.kind} into the ${shop.name}${options.dryRun ? ' (dry run: nothing is kept)' : ''}`);
+  const result = await runImport({
+    ...options,
+    db: shop.database.db,
+    onNotice: (text) => console.log(text),
+    onRefused: (number, problems) => {
+      line.clear();
+      console.error(`line ${number}: ${problemText(problems)}`);
+    },
+    onProgress: ({ rows, refused, line: at, lines }) => {
+      const rate = Math.round(rows / Math.max(0.001, (Date.now() - started) / 1000));
+      line.show(at, lines, `${count(rows)} rows, ${count(rate)} rows/s${refused > 0 ? `, ${count(refused)} refused` : ''}`);
+    },
+  });
+  line.clear();
+  tell(result, options, (Date.now() - started) / 1000);
+  if (result.stoppedAtLine !== null) return FAILED;
+  return result.refused > 0 ? SOME_REFUSED : DONE;
+}
+
+function tell(result: ImportResult, { dryRun, strict }: RowOptions, seconds: number): void {
+  const rows = result.added + result.changed + result.same + result.refused + result.repeated;
+  const parts = [
+    `${count(result.added)} ${dryRun ? 'would be added' : 'added'}`,
+    `${count(result.changed)} ${dryRun ? 'would change' : 'changed'}`,
+    `${count(result.same)} as they were`,
+    ...(result.repeated > 0 ? [`${count(result.repeated)} repeated and passed over`] : []),
+    `${count(result.refused)} refused`,
+  ];
+  console.log(`${count(rows)} rows in ${seconds.toFixed(1)} s: ${parts.join(', ')}.`);
+  if (strict && result.undone) console.log('Nothing was kept (--strict).');
+  else if (result.stoppedAtLine !== null) {
+    console.log(`Stopped after line ${result.stoppedAtLine}; what was read until there is kept. Run the same command again to go on from there.`);
+  }
+}
+
+async function runPhotographs(shop: ShopDatabase, folder: string, dryRun: boolean, signal: AbortSignal): Promise<number> {
+  const line = progressLine(process.stderr, Date.now);
+  const started = Date.now();
+  const result = await importPhotographs({
+    db: shop.database.db, folder, dryRun, signal,
+    store: createPhotographStore({ dir: join(shop.config.dataDir, 'photos') }),
+    onRefused: (file, reason) => {
+      line.clear();
+      console.error(`${file}: ${reason}`);
+    },
+    onProgress: (done, all) => line.show(done, all, `${count(done)} of ${count(all)} files`),
+  });
+  line.clear();
+  console.log(
+    `${count(result.files)} files in ${((Date.now() - started) / 1000).toFixed(1)} s: ${count(result.taken)} ${dryRun ? 'would be' : ''} taken for ${count(result.products)} products, ` +
+      `${count(result.changed)} of them ${dryRun ? 'would change' : 'changed'}, ${count(result.refused)} refused.`.replace('  ', ' '),
+  );
+  if (result.isStopped) {
+    console.log('Stopped. Run the same command again for the rest; photographs that are in are not taken in again.');
+    return FAILED;
+  }
+  return result.refused > 0 ? SOME_REFUSED : DONE;
+}
+
+function readMapping(name: string, standing: string): { name: string; mapping: Mapping } {
+  const shipped = shippedMapping(name);
+  if (shipped) return { name, mapping: shipped };
+  const path = resolve(standing, name);
+  if (!existsSync(path)) {
+    const near = nearest(name, SHIPPED_NAMES);
+    throw new UnreadableFile(`There is no mapping ${name}, neither a file nor one of ${SHIPPED_NAMES.join(', ')}${near ? `; did you mean ${near}?` : '.'}`);
+  }
+  try {
+    return { name, mapping: parseMapping(readFileSync(path, 'utf8'), name) };
+  } catch (error) {
+    throw new UnreadableFile((error as Error).message);
+  }
+}
+
+/** The first Ctrl+C asks to stop after the batch at hand, the second ends at once. */
+function stopOnInterrupt(): { signal: AbortSignal; end(): void } {
+  const controller = new AbortController();
+  const stop = () => {
+    if (controller.signal.aborted) process.exit(130);
+    console.error('\nStopping after this batch. Ctrl+C again ends at once.');
+    controller.abort();
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+  return {
+    signal: controller.signal,
+    end: () => {
+      process.off('SIGINT', stop);
+      process.off('SIGTERM', stop);
+    },
+  };
+}
+
+function count(value: number): string {
+  return value.toLocaleString('en');
+}

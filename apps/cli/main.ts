@@ -1,0 +1,23 @@
+import { importCommand } from './import-command.ts';
+import { migrateCommand } from './migrate-command.ts';
+
+/** Where the person stands, for relative paths. */
+export interface CommandContext {
+  standing: string;
+}
+
+const COMMANDS: Record<string, (args: string[], context: CommandContext) => Promise<number>> = {
+  import: importCommand,
+  migrate: migrateCommand,
+};
+
+/** Runs a command of the shop's command line and answers its exit code. */
+export async function main(args: string[], context: CommandContext): Promise<number> {
+  const [name = '', ...rest] = args;
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!command) {
+    console.error(`There is no command "${name}". Known: ${Object.keys(COMMANDS).join(', ')}.`);
+    return 1;
+  }
+  return command(rest, context);
+}

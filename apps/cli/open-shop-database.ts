@@ -1,0 +1,51 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { configFromEnvironment, ConfigError, type Config } from '#foundation/server/config.ts';
+import { claimDataDir, DataDirInUse } from '#foundation/server/data-dir.ts';
+import { openDatabase, type Database } from '#foundation/server/database/open.ts';
+import type { Tables } from '#database/tables.ts';
+
+export interface ShopDatabase {
+  config: Config;
+  database: Database<Tables>;
+  /** For people: which database this is. */
+  name: string;
+  close(): Promise<void>;
+}
+
+/** The database that the environment names. The embedded one is taken for this process alone. */
+export async function openShopDatabase(): Promise<ShopDatabase> {
+  const config = configFromEnvironment();
+  if (config.database.url !== undefined) {
+    const database = await openDatabase<Tables>({ url: config.database.url, poolSize: 4 });
+    const { host, pathname } = new URL(config.database.url);
+    return { config, database, name: `PostgreSQL ${host}${pathname}`, close: () => database.close() };
+  }
+  mkdirSync(config.dataDir, { recursive: true });
+  const release = claimDataDir(config.dataDir);
+  try {
+    const database = await openDatabase<Tables>({ dataDir: join(config.dataDir, 'database') });
+    const close = async () => {
+      await database.close();
+      release();
+    };
+    return { config, database, name: `embedded database in ${config.dataDir}`, close };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+/** A failure in words that help; the stack only where none are known. */
+export function faultText(error: unknown): string {
+  const { code, message } = error as { code?: string; message: string };
+  if (error instanceof DataDirInUse) {
+    return `${message}\nThe embedded database belongs to one process at a time. End the shop, run this, and start it again; with PostgreSQL (DATABASE_URL) both can run together.`;
+  }
+  if (error instanceof ConfigError) return message;
+  if (code === 'ECONNREFUSED') return 'PostgreSQL does not answer at DATABASE_URL. Is it running, and is the address right?';
+  if (code === '28P01' || code === '28000') return 'PostgreSQL refused the user or password of DATABASE_URL.';
+  if (code === '3D000') return 'The database named in DATABASE_URL does not exist. Create it first: createdb whitegoods';
+  if (code === '42P01') return 'The database has no tables yet. Run npm run migrate first.';
+  return (error as Error).stack ?? String(error);
+}

@@ -1,0 +1,35 @@
+/** How far a long piece of work is: one line that is written over on a terminal, a line every few seconds elsewhere. */
+export interface ProgressLine {
+  /** `done` of `all` (lines, files) with a text such as `12,000 rows`. */
+  show(done: number, all: number, text: string): void;
+  /** Takes the line away, so that something else can be printed. */
+  clear(): void;
+}
+
+const PAUSE_ON_TERMINAL_MS = 100;
+const PAUSE_ELSEWHERE_MS = 5000;
+
+export function progressLine(stream: NodeJS.WriteStream, now: () => number): ProgressLine {
+  const isTerminal = stream.isTTY === true;
+  let last = isTerminal ? 0 : now();
+  let isShown = false;
+  const clear = () => {
+    if (isShown) stream.write('\r\u001b[2K');
+    isShown = false;
+  };
+  return {
+    show(done, all, text) {
+      if (now() - last < (isTerminal ? PAUSE_ON_TERMINAL_MS : PAUSE_ELSEWHERE_MS)) return;
+      last = now();
+      const share = all === 0 ? '' : `${String(Math.min(100, Math.floor((done / all) * 100))).padStart(3)} %  `;
+      if (!isTerminal) {
+        stream.write(`${share.trimStart()}${text}\n`);
+        return;
+      }
+      clear();
+      stream.write(`${share}${text}`.slice(0, (stream.columns ?? 80) - 1));
+      isShown = true;
+    },
+    clear,
+  };
+}

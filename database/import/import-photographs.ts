@@ -1,0 +1,154 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql, type Kysely } from 'kysely';
+import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import { MOST_PHOTOGRAPH_BYTES, PhotographRefused, type PhotographStore } from '#foundation/server/photograph-store.ts';
+import type { Tables } from '../tables.ts';
+import { UnreadableFile } from './read-file.ts';
+import { announceImport } from './run-import.ts';
+
+export interface PhotographOptions {
+  db: Kysely<Tables>;
+  folder: string;
+  store: PhotographStore;
+  dryRun?: boolean;
+  signal?: AbortSignal;
+  onRefused?(file: string, reason: string): void;
+  onProgress?(done: number, all: number): void;
+}
+
+export interface PhotographResult {
+  files: number;
+  taken: number;
+  refused: number;
+  /** Products that the photographs belong to, and how many of them show others than before. */
+  products: number;
+  changed: number;
+  isStopped: boolean;
+}
+
+interface Placed {
+  file: string;
+  position: number;
+}
+
+const PRODUCTS_AT_ONCE = 20;
+
+/**
+ * Brings in photographs named after their product: `SKU.jpg` is the first, `SKU-2.png` the second; a slash in a SKU
+ * is written `~`. A product that has a file here shows the photographs of this folder, before its drawings; others
+ * keep what they have. The same folder again changes nothing.
+ */
+export async function importPhotographs(options: PhotographOptions): Promise<PhotographResult> {
+  const { db, folder, signal } = options;
+  const files = await listFiles(folder);
+  const result: PhotographResult = { files: files.length, taken: 0, refused: 0, products: 0, changed: 0, isStopped: false };
+  const refuse = (file: string, reason: string) => {
+    result.refused += 1;
+    options.onRefused?.(file, reason);
+  };
+  const bySku = await sortBySku(db, files, refuse);
+  let done = result.refused;
+  let batch: { sku: string; sources: string[] }[] = [];
+  const write = async () => {
+    result.changed += await writePictures(db, batch, options.dryRun === true);
+    batch = [];
+  };
+  for (const [sku, placed] of bySku) {
+    if (signal?.aborted) {
+      result.isStopped = true;
+      break;
+    }
+    const sources: string[] = [];
+    for (const { file } of placed.toSorted((a, b) => a.position - b.position)) {
+      try {
+        sources.push(`/img/photo/${await takeIn(join(folder, file), options)}`);
+        result.taken += 1;
+      } catch (error) {
+        if (!(error instanceof PhotographRefused)) throw error;
+        refuse(file, error.message);
+      }
+      done += 1;
+      options.onProgress?.(done, files.length);
+    }
+    if (sources.length === 0) continue;
+    result.products += 1;
+    batch.push({ sku, sources });
+    if (batch.length === PRODUCTS_AT_ONCE) await write();
+  }
+  await write();
+  if (result.changed > 0 && !options.dryRun) await announceImport(db, 'photographs', ['catalogue']);
+  return result;
+}
+
+async function listFiles(folder: string): Promise<string[]> {
+  try {
+    const entries = await readdir(folder, { withFileTypes: true });
+    // Hidden files are what systems leave behind (.DS_Store).
+    return entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.')).map(({ name }) => name).toSorted();
+  } catch (error) {
+    const { code } = error as { code?: string };
+    if (code === 'ENOENT') throw new UnreadableFile(`There is no folder ${folder}.`);
+    if (code === 'ENOTDIR') throw new UnreadableFile(`${folder} is a file; photographs come from a folder.`);
+    throw error;
+  }
+}
+
+/** Which product each file belongs to. A name that is a SKU as a whole wins over one with a number behind it. */
+async function sortBySku(db: Kysely<Tables>, files: readonly string[], refuse: (file: string, reason: string) => void): Promise<Map<string, Placed[]>> {
+  const readings = files.map((file) => {
+    const name = file.replace(/\.[^.]*$/, '').replaceAll('~', '/');
+    const [, base, number] = /^(.+)-(\d{1,2})$/.exec(name) ?? [];
+    return { file, name, base, number: Number(number) };
+  });
+  const wanted = [...new Set(readings.flatMap(({ name, base }) => (base === undefined ? [name] : [name, base])).map((one) => one.toLowerCase()))];
+  const { rows } = await sql<{ sku: string }>`select sku from product where lower(sku) = any(${wanted}::text[])`.execute(db);
+  const exact = new Set(rows.map(({ sku }) => sku));
+  const inAnyCase = new Map(rows.map(({ sku }) => [sku.toLowerCase(), sku]));
+  const find = (text: string) => (exact.has(text) ? text : inAnyCase.get(text.toLowerCase()));
+  const bySku = new Map<string, Placed[]>();
+  for (const { file, name, base, number } of readings) {
+    const whole = find(name);
+    const sku = whole ?? (base === undefined ? undefined : find(base));
+    if (sku === undefined) {
+      refuse(file, `there is no product "${name}"${base === undefined ? '' : ` or "${base}"`}`);
+      continue;
+    }
+    const position = whole === undefined ? number : 1;
+    const placed = bySku.get(sku) ?? [];
+    const twin = placed.find((one) => one.position === position);
+    if (twin) refuse(file, `${twin.file} is picture ${position} of ${sku} already`);
+    else bySku.set(sku, [...placed, { file, position }]);
+  }
+  return bySku;
+}
+
+async function takeIn(path: string, { store, dryRun }: PhotographOptions): Promise<string> {
+  const { size } = await stat(path);
+  if (size > MOST_PHOTOGRAPH_BYTES) throw new PhotographRefused(`the file has ${(size / 1024 / 1024).toFixed(1)} MB; 30 MB is the most`);
+  const file = await readFile(path);
+  return dryRun ? store.check(file) : store.add(file);
+}
+
+/** Puts the photographs before a product's other pictures; answers how many products show others than before. */
+async function writePictures(db: Kysely<Tables>, batch: readonly { sku: string; sources: string[] }[], dryRun: boolean): Promise<number> {
+  if (batch.length === 0) return 0;
+  const pictures = sql`
+    (select jsonb_agg(jsonb_build_object('src', s.src, 'alt', case when s.position = 1 then p.title else p.title || ', picture ' || s.position end) order by s.position)
+       from jsonb_array_elements_text(i.sources) with ordinality as s(src, position))
+    || coalesce((
+      select jsonb_agg(o.picture order by o.position) from jsonb_array_elements(p.images) with ordinality as o(picture, position)
+      where o.picture->>'src' not like '/img/photo/%'), '[]'::jsonb)`;
+  const input = sql`jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) as i(sku text, sources jsonb)`;
+  if (dryRun) {
+    const { rows } = await sql`select 1 from product p join ${input} on p.sku = i.sku where p.images is distinct from ${pictures}`.execute(db);
+    return rows.length;
+  }
+  return inTransaction(db, async (tx) => {
+    const { rows } = await sql`
+      update product p set images = ${pictures} from ${input}
+      where p.sku = i.sku and p.images is distinct from ${pictures}
+      returning p.id`.execute(tx);
+    return rows.length;
+  });
+}

@@ -1,0 +1,150 @@
+import * as z from 'zod/mini';
+import { suggestion } from './nearest.ts';
+import { TRANSFORM_NAMES, TRANSFORMS, type TransformName } from './transforms.ts';
+import { readNumber, Refused } from './values.ts';
+
+const text = z.string();
+const spec = z.object({
+  key: text, label: text, group: text,
+  kind: z.enum(['number', 'text', 'boolean', 'rating']),
+  unit: z._default(text, ''),
+  facet: z._default(z.enum(['none', 'options', 'range', 'toggle']), 'none'),
+  onCard: z._default(z.boolean(), false),
+  better: z._default(z.enum(['', 'higher', 'lower']), ''),
+});
+/** A typed specification that products of a category have. */
+export type SpecDefinition = z.infer<typeof spec>;
+export const specDefinitions = z.array(spec);
+
+/** A category that a mapping makes when it is not there. */
+const category = z.object({
+  uri: text, name: text,
+  parent: z.optional(text),
+  intro: z._default(text, ''),
+  sites: z.optional(z.array(text)),
+  art: z.optional(z.record(text, z.unknown())),
+  specs: z._default(specDefinitions, []),
+});
+export type CategoryDefinition = z.infer<typeof category>;
+
+const rule = z.strictObject({
+  /** The column; of several, the first that is not empty. */
+  column: z.optional(z.union([text, z.array(text)])),
+  /** `{Brand|name} {Model No}`: columns in braces, perhaps with a transform behind a bar. */
+  template: z.optional(text),
+  /** The same for every row. */
+  constant: z.optional(text),
+  /** Texts that stand for nothing: `-`, `N/A`. */
+  empty: z._default(z.array(text), []),
+  transform: z.optional(z.union([z.enum(TRANSFORM_NAMES as [TransformName, ...TransformName[]]), z.array(z.enum(TRANSFORM_NAMES as [TransformName, ...TransformName[]]))])),
+  /** Texts and what they become. */
+  lookup: z.optional(z.record(text, text)),
+  /** What a text that is not in `lookup` becomes; without it such a row is refused. */
+  otherwise: z.optional(text),
+  unit: z.optional(z.object({ from: text, to: text, decimals: z.optional(z.number()) })),
+  /** Separator of a list. */
+  split: z.optional(text),
+});
+export type FieldRule = z.infer<typeof rule>;
+
+const mapping = z.strictObject({
+  about: z.optional(text),
+  kind: text,
+  /** Headers by which a file is known as this one's. */
+  signature: z._default(z.array(text), []),
+  createMissing: z._default(z.boolean(), false),
+  /** What a key means that came before in the file: refuse the row, or keep the first and pass over the row. */
+  repeatedKeys: z._default(z.enum(['refuse', 'first']), 'refuse'),
+  categories: z._default(z.array(category), []),
+  fields: z.record(text, rule),
+});
+/** How the columns of a file become the fields of a kind. */
+export type Mapping = z.infer<typeof mapping>;
+
+/** Reads a mapping file's text. Throws an Error that lists every fault. */
+export function parseMapping(source: string, name: string): Mapping {
+  let value: unknown;
+  try {
+    value = JSON.parse(source);
+  } catch (error) {
+    throw new Error(`The mapping ${name} is not JSON: ${(error as Error).message}`);
+  }
+  return checkMapping(value, name);
+}
+
+export function checkMapping(value: unknown, name: string): Mapping {
+  const parsed = mapping.safeParse(value);
+  if (parsed.success) {
+    const faults = Object.entries(parsed.data.fields).flatMap(([field, { column, template, constant }]) => {
+      const sources = [column, template, constant].filter((one) => one !== undefined);
+      const unknown = [...(template ?? '').matchAll(PLACE)].filter((match) => match[2] !== undefined && !Object.hasOwn(TRANSFORMS, match[2]));
+      return [
+        ...(sources.length === 1 ? [] : [`fields.${field}: one of column, template and constant`]),
+        ...unknown.map((match) => `fields.${field}: there is no transform "${match[2]}" (${TRANSFORM_NAMES.join(', ')})`),
+      ];
+    });
+    if (faults.length === 0) return parsed.data;
+    throw new Error(faultText(name, faults));
+  }
+  throw new Error(faultText(name, parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)));
+}
+
+function faultText(name: string, faults: string[]): string {
+  return `The mapping ${name} is not usable:\n${faults.map((line) => `  - ${line}`).join('\n')}`;
+}
+
+/** `{column}` or `{column|transform}`. */
+const PLACE = /\{([^{}|]+)(?:\|([a-z-]+))?\}/g;
+
+/** The columns that a mapping reads. */
+export function columnsOf({ fields }: Mapping): string[] {
+  const columns = Object.values(fields).flatMap(({ column = [], template = '' }) => [column, [...template.matchAll(PLACE)].map((match) => match[1]!)].flat());
+  return [...new Set(columns)];
+}
+
+export type Cell = string | string[];
+/** A column's text in the row at hand, undefined for a column that the row does not have. */
+export type ColumnReader = (column: string) => string | undefined;
+
+/**
+ * The value of a field in a row. Steps, in this order: column, template or constant; `empty`; `lookup`; `transform`;
+ * `unit`; `split`. Undefined when the row has none of the columns. Throws {@link Refused}.
+ */
+export function applyRule(field: FieldRule, read: ColumnReader): Cell | undefined {
+  let value = sourceText(field, read);
+  if (value === undefined) return undefined;
+  if (field.lookup) {
+    const found = Object.hasOwn(field.lookup, value) ? field.lookup[value] : value === '' ? '' : field.otherwise;
+    if (found === undefined) {
+      throw new Refused(`"${value}" is not in the mapping's table${suggestion(value, Object.keys(field.lookup))}`);
+    }
+    value = found;
+  }
+  for (const name of [field.transform ?? []].flat()) value = TRANSFORMS[name](value);
+  if (field.unit && value !== '') {
+    const converted = readNumber(value, { unit: field.unit.to, given: field.unit.from });
+    const scale = 10 ** (field.unit.decimals ?? 0);
+    value = String(Math.round(converted * scale) / scale);
+  }
+  if (field.split !== undefined) return value.split(field.split).map((part) => part.trim()).filter((part) => part !== '');
+  return value;
+}
+
+function sourceText({ column, template, constant, empty }: FieldRule, read: ColumnReader): string | undefined {
+  if (constant !== undefined) return constant;
+  const cell = (name: string) => {
+    const found = read(name);
+    return found !== undefined && empty.includes(found) ? '' : found;
+  };
+  if (template !== undefined) {
+    return template
+      .replace(PLACE, (_, name: string, transform: string | undefined) => {
+        const found = cell(name) ?? '';
+        return transform === undefined ? found : TRANSFORMS[transform as TransformName](found);
+      })
+      .replace(/\s+/g, ' ')
+      .trim();
+  }
+  const found = [column!].flat().map(cell).filter((one) => one !== undefined);
+  return found.find((one) => one !== '') ?? found[0];
+}

@@ -1,0 +1,37 @@
+/** The candidate that a mistyped word most likely means; null when none is near. Letter case does not count. */
+export function nearest(word: string, candidates: Iterable<string>): string | null {
+  const wanted = word.toLowerCase();
+  let best: string | null = null;
+  // A third of the letters may be wrong, and two in short words.
+  let distance = Math.max(2, Math.floor(wanted.length / 3)) + 1;
+  for (const candidate of candidates) {
+    const found = editDistance(wanted, candidate.toLowerCase(), distance);
+    if (found < distance) [best, distance] = [candidate, found];
+  }
+  return best;
+}
+
+/** `: did you mean "x"?` for the end of a message, empty without a near candidate. */
+export function suggestion(word: string, candidates: Iterable<string>): string {
+  const found = nearest(word, candidates);
+  return found === null ? '' : `; did you mean "${found}"?`;
+}
+
+/** Letters to insert, drop or replace; `most` when it would be at least that many. */
+function editDistance(a: string, b: string, most: number): number {
+  if (Math.abs(a.length - b.length) >= most) return most;
+  let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let row = 1; row <= a.length; row += 1) {
+    const current = [row];
+    let smallest = row;
+    for (let column = 1; column <= b.length; column += 1) {
+      const replaced = previous[column - 1]! + (a[row - 1] === b[column - 1] ? 0 : 1);
+      const value = Math.min(previous[column]! + 1, current[column - 1]! + 1, replaced);
+      current.push(value);
+      if (value < smallest) smallest = value;
+    }
+    if (smallest >= most) return most;
+    previous = current;
+  }
+  return Math.min(most, previous[b.length]!);
+}

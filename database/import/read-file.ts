@@ -1,0 +1,240 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { parse } from 'csv-parse';
+import type { Problem } from './problem.ts';
+
+/** A file that cannot be imported at all; the message says what to do. */
+export class UnreadableFile extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'UnreadableFile';
+  }
+}
+
+export interface FileAbout {
+  format: 'csv' | 'jsonl';
+  /** SHA-256 of the content. */
+  hash: string;
+  bytes: number;
+  lines: number;
+  delimiter: string;
+  /** Header of a CSV file, of the first object's keys in JSON Lines. */
+  header: string[];
+  /** Line that the header begins on. */
+  headerLine: number;
+}
+
+/** One row as it stands in the file. `line` is where it begins, `endLine` where it ends, counted from 1. */
+export interface FileRow {
+  line: number;
+  endLine: number;
+  cells: ReadonlyMap<string, string>;
+  problems: Problem[];
+}
+
+const LONGEST_ROW = 1024 * 1024;
+const DELIMITERS = [',', ';', '\t', '|'];
+
+/**
+ * Reads a file once from end to end without keeping it: that it is UTF-8, how many lines it has, its hash and its
+ * header. Throws {@link UnreadableFile}.
+ */
+export async function surveyFile(path: string): Promise<FileAbout> {
+  const hash = createHash('sha256');
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let [bytes, lines, last] = [0, 0, 10];
+  let head = '';
+  const stream = createReadStream(path, { highWaterMark: 256 * 1024 });
+  try {
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      if (bytes === 0) refuseUtf16(chunk);
+      hash.update(chunk);
+      const text = decode(decoder, chunk, lines);
+      if (head.length < LONGEST_ROW) head += text;
+      for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) lines += 1;
+      bytes += chunk.length;
+      last = chunk.at(-1)!;
+    }
+    decode(decoder, undefined, lines);
+  } catch (error) {
+    throw readingFault(error, path);
+  }
+  if (last !== 10) lines += 1;
+  if (head.trim() === '') throw new UnreadableFile(`${path} is empty.`);
+  const format = /\.(jsonl|ndjson|json)$/i.test(path) || head.trimStart().startsWith('{') ? 'jsonl' : 'csv';
+  const about = { format, hash: hash.digest('hex'), bytes, lines } as const;
+  if (format === 'jsonl') return { ...about, delimiter: '', header: jsonHeader(head, path), headerLine: 0 };
+  const delimiter = delimiterOf(head);
+  return { ...about, delimiter, ...(await csvHeader(head, delimiter, path)) };
+}
+
+function refuseUtf16(chunk: Buffer): void {
+  const mark = chunk.subarray(0, 2).toString('hex');
+  const isZeroed = chunk.length > 3 && (chunk[1] === 0 || chunk[0] === 0);
+  if (mark === 'fffe' || mark === 'feff' || isZeroed) {
+    throw new UnreadableFile('The file is in UTF-16. Save it as UTF-8: in Excel "CSV UTF-8 (comma delimited)"; elsewhere: iconv -f UTF-16 -t UTF-8 in.csv > out.csv');
+  }
+}
+
+function decode(decoder: TextDecoder, chunk: Buffer | undefined, linesBefore: number): string {
+  try {
+    return chunk ? decoder.decode(chunk, { stream: true }) : decoder.decode();
+  } catch {
+    throw new UnreadableFile(
+      `The file is not UTF-8: line ${linesBefore + 1 + brokenLine(chunk)} has bytes of another encoding. Save it as UTF-8 (from Windows: iconv -f WINDOWS-1252 -t UTF-8 in.csv > out.csv).`,
+    );
+  }
+}
+
+/** Line within a piece of the file on which it stops being UTF-8. */
+function brokenLine(chunk: Buffer | undefined): number {
+  if (!chunk) return 0;
+  let line = 0;
+  let from = 0;
+  for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) {
+    // The first line may begin in the middle of a letter that the piece before began.
+    const text = chunk.subarray(from, at).toString('utf8');
+    if (from > 0 ? text.includes('\ufffd') : text.slice(2).includes('\ufffd')) return line;
+    from = at + 1;
+    line += 1;
+  }
+  return line;
+}
+
+function readingFault(error: unknown, path: string): Error {
+  const { code } = error as { code?: string };
+  if (code === 'ENOENT') return new UnreadableFile(`There is no file ${path}.`);
+  if (code === 'EISDIR') return new UnreadableFile(`${path} is a folder, not a file.`);
+  if (code === 'EACCES') return new UnreadableFile(`${path} may not be read by this user.`);
+  return error as Error;
+}
+
+/** The separator that the first line has most of, outside quotes. */
+function delimiterOf(head: string): string {
+  const line = (/^[^\r\n]+/m.exec(head)?.[0] ?? '').replace(/"[^"]*"/g, '');
+  const count = (one: string) => line.split(one).length - 1;
+  return DELIMITERS.reduce((best, one) => (count(one) > count(best) ? one : best));
+}
+
+async function csvHeader(head: string, delimiter: string, path: string): Promise<{ header: string[]; headerLine: number }> {
+  const parser = parse(head, { bom: true, delimiter, relax_quotes: true, skip_empty_lines: true, info: true, to: 1, skip_records_with_error: true });
+  for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
+    const header = record.map((name) => name.trim());
+    const twice = header.filter((name, index) => name !== '' && header.indexOf(name) !== index);
+    if (twice.length > 0) throw new UnreadableFile(`${path}: the header has these columns twice: ${[...new Set(twice)].join(', ')}.`);
+    return { header, headerLine: info.lines };
+  }
+  throw new UnreadableFile(`${path} has no header line.`);
+}
+
+function jsonHeader(head: string, path: string): string[] {
+  const line = head.split('\n', 1)[0]!.replace(/^\ufeff/, '').trim();
+  if (line.startsWith('[')) throw new UnreadableFile(`${path} is a JSON list. Write one object a line (JSON Lines): jq -c '.[]' in.json > out.jsonl`);
+  try {
+    return [...cellsOfObject(JSON.parse(line)).keys()];
+  } catch {
+    return [];
+  }
+}
+
+/** The rows of a surveyed file, one after the other. Throws {@link UnreadableFile} where the file breaks off. */
+export async function* readRows(path: string, about: FileAbout): AsyncGenerator<FileRow> {
+  yield* about.format === 'csv' ? csvRows(path, about) : jsonRows(path);
+}
+
+async function* csvRows(path: string, { delimiter, header, headerLine }: FileAbout): AsyncGenerator<FileRow> {
+  let endOfLast = headerLine;
+  const parser = parse({
+    bom: true, delimiter, relax_quotes: true, relax_column_count: true, skip_empty_lines: true, info: true,
+    max_record_size: LONGEST_ROW,
+  });
+  const source = createReadStream(path, { highWaterMark: 256 * 1024 });
+  source.on('error', (error) => parser.destroy(error));
+  source.pipe(parser);
+  try {
+    let isHeader = true;
+    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
+      if (isHeader) {
+        isHeader = false;
+        continue;
+      }
+      endOfLast = info.lines;
+      const breaks = record.reduce((sum, cell) => sum + (cell.includes('\n') ? cell.split('\n').length - 1 : 0), 0);
+      const cells = new Map<string, string>();
+      for (let index = 0; index < header.length; index += 1) {
+        if (header[index] !== '') cells.set(header[index]!, (record[index] ?? '').trim());
+      }
+      const problems = record.length === header.length || (record.length > header.length && record.slice(header.length).every((cell) => cell === ''))
+        ? []
+        : [{ field: '', reason: `has ${record.length} columns, the header ${header.length}` }];
+      yield { line: info.lines - breaks, endLine: info.lines, cells, problems };
+    }
+  } catch (error) {
+    const { code } = error as { code?: string };
+    if (code === 'CSV_QUOTE_NOT_CLOSED' || code === 'CSV_MAX_RECORD_SIZE') {
+      throw new UnreadableFile(`The row that begins on line ${endOfLast + 1} opens a quote that is never closed. Close it, or double it if it belongs to the text ("").`);
+    }
+    throw readingFault(error, path);
+  } finally {
+    source.destroy();
+  }
+}
+
+async function* jsonRows(path: string): AsyncGenerator<FileRow> {
+  const handle = await open(path);
+  try {
+    let line = 0;
+    for await (const text of handle.readLines({ encoding: 'utf8' })) {
+      line += 1;
+      const plain = (line === 1 ? text.replace(/^\ufeff/, '') : text).trim();
+      if (plain === '') continue;
+      yield { line, endLine: line, ...objectRow(plain) };
+    }
+  } finally {
+    await handle.close();
+  }
+}
+
+function objectRow(text: string): Pick<FileRow, 'cells' | 'problems'> {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return { cells: new Map(), problems: [{ field: '', reason: 'is not a whole JSON object' }] };
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    return { cells: new Map(), problems: [{ field: '', reason: 'is not a JSON object' }] };
+  }
+  return { cells: cellsOfObject(value), problems: [] };
+}
+
+/**
+ * An object as cells: `{ "specs": { "width": 600 }, "features": [{ "title": "…", "text": "…" }], "sites": ["aol"] }` has
+ * `spec:width`, `feature:1 title`, `feature:1 text` and `sites` (`aol`). Null is an empty cell.
+ */
+export function cellsOfObject(value: object): Map<string, string> {
+  const cells = new Map<string, string>();
+  for (const [key, one] of Object.entries(value as Record<string, unknown>)) {
+    if ((key === 'specs' || key === 'stock') && isPlain(one)) {
+      for (const [inner, found] of Object.entries(one)) cells.set(`${key === 'specs' ? 'spec' : 'stock'}:${inner}`, textOf(found));
+    } else if (Array.isArray(one) && ['features', 'documents'].includes(key)) {
+      one.forEach((entry: unknown, index) => {
+        if (isPlain(entry)) for (const [inner, found] of Object.entries(entry)) cells.set(`${key.slice(0, -1)}:${index + 1} ${inner}`, textOf(found));
+      });
+    } else if (Array.isArray(one) && one.every((entry) => typeof entry !== 'object')) {
+      cells.set(key, one.map(textOf).join('|'));
+    } else cells.set(key, textOf(one));
+  }
+  return cells;
+}
+
+function isPlain(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'object') return JSON.stringify(value);
+  return String(value as string | number | boolean).trim();
+}

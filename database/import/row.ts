@@ -1,0 +1,115 @@
+import { applyRule, type Cell, type Mapping } from './mapping.ts';
+import type { Problem } from './problem.ts';
+import type { FileRow } from './read-file.ts';
+import { Refused } from './values.ts';
+
+/** The spelling by which fields are compared: `Price_AUD`, `price  aud` and `price AUD` are one. Keys behind a colon keep theirs. */
+export function fieldName(header: string): string {
+  const [, prefix, rest] = /^(spec|stock|attribute):(.+)$/i.exec(header.trim()) ?? [];
+  if (prefix !== undefined) return `${prefix.toLowerCase()}:${rest!.trim()}`;
+  return header.trim().toLowerCase().replace(/[\s_-]+/g, ' ');
+}
+
+/**
+ * A row's values by field, collecting what is wrong with it. Reading a value that is refused records the problem and
+ * goes on, so that all problems of a row are told at once.
+ */
+export class Row {
+  readonly line: number;
+  readonly problems: Problem[];
+  readonly #cells: ReadonlyMap<string, Cell>;
+
+  constructor(line: number, cells: ReadonlyMap<string, Cell>, problems: Problem[]) {
+    this.line = line;
+    this.problems = problems;
+    this.#cells = cells;
+  }
+
+  /** Whether the file has the field at all. What it does not have stays as it is. */
+  has(field: string): boolean {
+    return this.#cells.has(field);
+  }
+
+  /** The text of a field, empty when there is none. */
+  text(field: string): string {
+    const cell = this.#cells.get(field);
+    return cell === undefined ? '' : typeof cell === 'string' ? cell : cell.join('|');
+  }
+
+  list(field: string, read: (text: string) => string[]): string[] {
+    const cell = this.#cells.get(field);
+    return typeof cell === 'object' ? cell : read(cell ?? '');
+  }
+
+  /** Fields that begin with a prefix, with what follows it. */
+  *startingWith(prefix: string): Generator<[rest: string, field: string]> {
+    for (const field of this.#cells.keys()) if (field.startsWith(prefix)) yield [field.slice(prefix.length), field];
+  }
+
+  /** A field's value, `otherwise` when it is empty or refused. */
+  read<Value, Otherwise>(field: string, read: (text: string) => Value, otherwise: Otherwise): Value | Otherwise {
+    const text = this.text(field);
+    if (text === '') return otherwise;
+    try {
+      return read(text);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      this.refuse(field, error.message);
+      return otherwise;
+    }
+  }
+
+  /** As {@link read}, for a field that must not be empty. */
+  need<Value, Otherwise>(field: string, read: (text: string) => Value, otherwise: Otherwise): Value | Otherwise {
+    if (this.text(field) === '' && !this.problems.some((problem) => problem.field === field)) this.refuse(field, 'is missing');
+    return this.read(field, read, otherwise);
+  }
+
+  refuse(field: string, reason: string): void {
+    this.problems.push({ field, reason });
+  }
+}
+
+/** How a file's columns become fields: by their headers, or by a mapping. */
+export function rowReader(mapping: Mapping | null): (row: FileRow) => Row {
+  if (!mapping) {
+    const names = new Map<string, string>();
+    return ({ line, cells, problems }) => {
+      const fields = new Map<string, Cell>();
+      for (const [header, text] of cells) {
+        let name = names.get(header);
+        if (name === undefined) names.set(header, (name = fieldName(header)));
+        fields.set(name, text);
+      }
+      return checked(new Row(line, fields, [...problems]), cells);
+    };
+  }
+  const rules = Object.entries(mapping.fields).map(([field, rule]) => [fieldName(field), rule] as const);
+  return ({ line, cells, problems }) => {
+    const fields = new Map<string, Cell>();
+    const found = [...problems];
+    for (const [field, rule] of rules) {
+      try {
+        const value = applyRule(rule, (column) => cells.get(column));
+        if (value !== undefined) fields.set(field, value);
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error;
+        found.push({ field, reason: error.message });
+      }
+    }
+    return checked(new Row(line, fields, found), cells);
+  };
+}
+
+/** PostgreSQL keeps no NUL and no half characters. */
+function checked(row: Row, cells: ReadonlyMap<string, string>): Row {
+  for (const [header, text] of cells) {
+    if (text.includes('\0')) row.refuse(header, 'has a NUL character');
+    else if (!isWellFormed(text)) row.refuse(header, 'has half a character (a lone surrogate)');
+  }
+  return row;
+}
+
+function isWellFormed(text: string): boolean {
+  return !/[\ud800-\udfff]/.test(text) || Buffer.from(text, 'utf8').toString('utf8') === text;
+}

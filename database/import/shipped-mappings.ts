@@ -1,0 +1,27 @@
+import televisions from './mappings/au-energy-rating-televisions.json' with { type: 'json' };
+import washers from './mappings/au-energy-rating-clothes-washers.json' with { type: 'json' };
+import postal from './mappings/geonames-postal.json' with { type: 'json' };
+import refrigerators from './mappings/us-energystar-refrigerators.json' with { type: 'json' };
+import { checkMapping, type Mapping } from './mapping.ts';
+
+const SHIPPED: Record<string, unknown> = {
+  'geonames-postal': postal,
+  'au-energy-rating-clothes-washers': washers,
+  'au-energy-rating-televisions': televisions,
+  'us-energystar-refrigerators': refrigerators,
+};
+
+export const SHIPPED_NAMES = Object.keys(SHIPPED);
+
+/** A mapping that comes with the product, null for other names. */
+export function shippedMapping(name: string): Mapping | null {
+  return Object.hasOwn(SHIPPED, name) ? checkMapping(SHIPPED[name], name) : null;
+}
+
+/** The one mapping of a kind whose signature a header has; null when none or several fit. */
+export function mappingOfHeader(kind: string, header: readonly string[]): { name: string; mapping: Mapping } | null {
+  const fitting = SHIPPED_NAMES.map((name) => ({ name, mapping: shippedMapping(name)! })).filter(
+    ({ mapping }) => mapping.kind === kind && mapping.signature.length > 0 && mapping.signature.every((column) => header.includes(column)),
+  );
+  return fitting.length === 1 ? fitting[0]! : null;
+}

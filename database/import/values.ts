@@ -1,0 +1,127 @@
+import { cents, type Cents } from '#foundation/pure/money.ts';
+import { day } from '#foundation/pure/day.ts';
+import { suggestion } from './nearest.ts';
+import { convert, isUnit } from './units.ts';
+
+/** Why a cell is refused; the message goes behind the name of the field. */
+export class Refused extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'Refused';
+  }
+}
+
+/** A text of at most `longest` characters. */
+export function readText(text: string, longest: number): string {
+  if (text.length > longest) throw new Refused(`has ${text.length} characters; ${longest} is the most`);
+  return text;
+}
+
+const CURRENCIES: Record<string, 'AUD' | 'NZD'> = { AUD: 'AUD', 'A$': 'AUD', 'AU$': 'AUD', NZD: 'NZD', 'NZ$': 'NZD' };
+
+/** An amount of money: `1299`, `1,299.00`, `$1,299`, `AUD 1299.5`. A currency that is named must be the column's. */
+export function readMoney(text: string, currency: 'AUD' | 'NZD'): Cents {
+  const match = /^(A\$|AU\$|NZ\$|AUD|NZD|\$)?\s*(-?)\s*(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2})0*)?\s*(AUD|NZD)?$/i.exec(text);
+  if (!match) {
+    if (/\d\.\d{3,}/.test(text)) throw new Refused(`"${text}" has more than two decimals`);
+    if (/,\d{1,2}$/.test(text)) throw new Refused(`"${text}" is not an amount: write the decimals after a point (1,299.00)`);
+    throw new Refused(`"${text}" is not an amount (1299 or 1,299.00)`);
+  }
+  const [, before = '', sign, whole = '', decimals = '', after = ''] = match;
+  for (const named of [before, after]) {
+    const told = CURRENCIES[named.toUpperCase()];
+    if (told && told !== currency) throw new Refused(`"${text}" is in ${told}, the column in ${currency}`);
+  }
+  const amount = Number(whole.replaceAll(',', '')) * 100 + Number(decimals.padEnd(2, '0'));
+  if (sign === '-' && amount !== 0) throw new Refused(`"${text}" is negative`);
+  // The database counts cents in 32 bits.
+  if (amount > 2_000_000_000) throw new Refused(`"${text}" is more than 20 million`);
+  return cents(amount);
+}
+
+export interface NumberLimits {
+  min?: number;
+  max?: number;
+  whole?: boolean;
+  /** Unit that the number is kept in; a unit in the cell is converted to it. */
+  unit?: string;
+  /** Unit of a number that names none. */
+  given?: string;
+}
+
+/** A number, perhaps with a unit behind it: `908`, `1,250.5`, `90.8 cm`. */
+export function readNumber(text: string, { min, max, whole, unit = '', given = unit }: NumberLimits = {}): number {
+  const match = /^([+-]?(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d+)?(?:e[+-]?\d+)?)\s*(.*)$/i.exec(text);
+  const digits = match?.[1]?.replaceAll(',', '') ?? '';
+  const named = match?.[2]?.trim() ?? '';
+  if (digits === '' || !Number.isFinite(Number(digits))) throw new Refused(`"${text}" is not a number`);
+  let value = Number(digits);
+  const from = named === '' ? given : named;
+  if (from.toLowerCase() !== unit.toLowerCase()) {
+    if (!isUnit(from) && named !== '' && unit === '') throw new Refused(`"${text}" is not a number`);
+    try {
+      value = convert(value, from, unit);
+    } catch (error) {
+      throw new Refused(`"${text}": ${(error as Error).message}`);
+    }
+  }
+  if (whole && !Number.isInteger(value)) throw new Refused(`"${text}" is not a whole number`);
+  if (min !== undefined && value < min) throw new Refused(min === 0 ? `"${text}" is negative` : `"${text}" is less than ${min}`);
+  if (max !== undefined && value > max) throw new Refused(`"${text}" is more than ${max.toLocaleString('en')}`);
+  return value;
+}
+
+const YES = new Set(['yes', 'y', 'true', '1', 'x', 'on']);
+const NO = new Set(['no', 'n', 'false', '0', 'off']);
+
+export function readYesNo(text: string): boolean {
+  const word = text.toLowerCase();
+  if (YES.has(word)) return true;
+  if (NO.has(word)) return false;
+  throw new Refused(`"${text}" is neither yes nor no`);
+}
+
+export function readDay(text: string): string {
+  try {
+    return day(text);
+  } catch {
+    throw new Refused(`"${text}" is not a day (2026-03-31)`);
+  }
+}
+
+/** One of a few words, in any letter case. */
+export function readChoice<Word extends string>(text: string, words: readonly Word[]): Word {
+  const found = words.find((word) => word.toLowerCase() === text.toLowerCase());
+  if (found === undefined) throw new Refused(`"${text}" is not one of ${words.join(', ')}${suggestion(text, words)}`);
+  return found;
+}
+
+/** Words separated by `|` (or by commas where none is). An empty text is an empty list. */
+export function readList(text: string): string[] {
+  return (text.includes('|') ? text.split('|') : text.split(',')).map((part) => part.trim()).filter((part) => part !== '');
+}
+
+export function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw new Refused('is not JSON');
+  }
+}
+
+export const COUNTRIES = ['AU', 'NZ'] as const;
+
+export function readPostcode(text: string): string {
+  if (/^\d{4}$/.test(text)) return text;
+  if (/^\d{1,3}$/.test(text)) {
+    throw new Refused(`"${text}" has ${text.length} digits: spreadsheets drop zeros in front, write ${text.padStart(4, '0')}`);
+  }
+  throw new Refused(`"${text}" is not a postcode of four digits`);
+}
+
+/** Lower-case words joined by dashes, slashes between levels. */
+export function readUri(text: string, { levels = false }: { levels?: boolean } = {}): string {
+  const form = levels ? /^[a-z0-9.-]+(\/[a-z0-9.-]+)*$/ : /^[a-z0-9.-]+$/;
+  if (!form.test(text)) throw new Refused(`"${text}" is not an address part (small letters, digits and dashes)`);
+  return readText(text, 200);
+}
