@@ -72,7 +72,8 @@ export function readAssets(clientFolder: string): Renderer['assetsOf'] {
     const cacheKey = [siteId, ...files].join(' ');
     let assets = known.get(cacheKey);
     if (!assets) {
-      const found = { css: new Set<string>(), js: new Set<string>() };
+      // The entry's own sheet holds the order of the layers, so it comes before the sheets of the parts that it imports.
+      const found = { css: new Set((manifest[entry]!.css ?? []).map((one) => `/${one}`)), js: new Set<string>() };
       const seen = new Set<string>();
       collect(entry, seen, found);
       for (const one of files) collect(one, seen, found);
