@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type MouseEvent, type PointerEvent } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type MouseEvent } from 'react';
 import { useLocation } from 'react-router';
 import { classNames } from '#design/class-names.ts';
 import { Icon } from '#design/icon.tsx';
@@ -23,36 +23,21 @@ const LEAVE_MS = 100;
 export function MainNav({ layout }: { layout: Site['layout'] }) {
   const { site, navigation } = useShop();
   const { key, pathname } = useLocation();
-  const [openUri, setOpenUri] = useState<string | null>(null);
+  // Belongs to the page that it was opened on: another page closes it.
+  const [opened, setOpened] = useState<{ uri: string; key: string } | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const root = useRef<HTMLElement>(null);
+  const openUri = opened?.key === key ? opened.uri : null;
   const open = openUri !== null;
 
+  const show = (uri: string | null) => {
+    clearTimeout(timer.current);
+    setOpened(uri === null ? null : { uri, key });
+  };
   const later = (ms: number, uri: string | null) => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => setOpenUri(uri), ms);
+    timer.current = setTimeout(() => show(uri), ms);
   };
-  const close = useEffectEvent(() => {
-    clearTimeout(timer.current);
-    setOpenUri(null);
-  });
-  useEffect(() => {
-    close();
-  }, [key]);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  useEffect(() => {
-    if (!open) return;
-    const release = lockScroll();
-    const escape = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') close();
-    };
-    document.addEventListener('keydown', escape);
-    return () => {
-      document.removeEventListener('keydown', escape);
-      release();
-    };
-  }, [open]);
-
   const prepare = () => {
     void megaPanel();
     loadNavbar().catch(() => undefined);
@@ -61,23 +46,49 @@ export function MainNav({ layout }: { layout: Site['layout'] }) {
     // By touch a first tap opens; with a mouse it is open already, and the click goes to the category.
     if ((event.nativeEvent as globalThis.PointerEvent).pointerType !== 'touch') return;
     event.preventDefault();
-    clearTimeout(timer.current);
-    setOpenUri((now) => (now === uri ? null : uri));
+    show(openUri === uri ? null : uri);
   };
-  const withMouse = (act: () => void) => (event: PointerEvent) => {
-    if (event.pointerType === 'mouse') act();
-  };
+
+  const onEnter = useEffectEvent(({ pointerType }: globalThis.PointerEvent) => {
+    if (pointerType === 'mouse') prepare();
+  });
+  const onLeave = useEffectEvent(({ pointerType }: globalThis.PointerEvent) => {
+    if (pointerType === 'mouse') later(LEAVE_MS, null);
+  });
+  const onFocusOut = useEffectEvent(({ relatedTarget }: FocusEvent) => {
+    if (open && relatedTarget instanceof Node && !root.current?.contains(relatedTarget)) show(null);
+  });
+  useEffect(() => {
+    const nav = root.current!;
+    const events = new AbortController();
+    const { signal } = events;
+    nav.addEventListener('pointerenter', onEnter, { signal });
+    nav.addEventListener('pointerleave', onLeave, { signal });
+    nav.addEventListener('focusout', onFocusOut, { signal });
+    return () => {
+      events.abort();
+      clearTimeout(timer.current);
+    };
+  }, []);
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape') show(null);
+  });
+  useEffect(() => {
+    if (!open) return;
+    const release = lockScroll();
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      release();
+    };
+  }, [open]);
 
   return (
     <nav
       ref={root}
       aria-label="Main"
       className={classNames('from-lg', styles.nav, styles[layout])}
-      onPointerEnter={withMouse(prepare)}
-      onPointerLeave={withMouse(() => later(LEAVE_MS, null))}
-      onBlur={({ relatedTarget }) => {
-        if (open && relatedTarget && !root.current?.contains(relatedTarget)) setOpenUri(null);
-      }}
     >
       <div className="wrap">
         <ul className={styles.row}>
@@ -90,7 +101,9 @@ export function MainNav({ layout }: { layout: Site['layout'] }) {
                   to={category.url}
                   className={classNames(styles.entry, isOpen && styles.marked)}
                   aria-current={current ? 'page' : undefined}
-                  onPointerEnter={withMouse(() => later(open ? LEAVE_MS : INTENT_MS, category.uri))}
+                  onPointerEnter={({ pointerType }) => {
+                    if (pointerType === 'mouse') later(open ? LEAVE_MS : INTENT_MS, category.uri);
+                  }}
                   onClick={(event) => press(event, category.uri)}
                 >
                   {category.label}
@@ -101,7 +114,7 @@ export function MainNav({ layout }: { layout: Site['layout'] }) {
                   aria-expanded={isOpen}
                   aria-label={`${category.label}: more`}
                   onFocus={prepare}
-                  onClick={() => setOpenUri(isOpen ? null : category.uri)}
+                  onClick={() => show(isOpen ? null : category.uri)}
                 >
                   <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size="small" />
                 </button>
@@ -124,7 +137,7 @@ export function MainNav({ layout }: { layout: Site['layout'] }) {
           ))}
         </ul>
       </div>
-      {open ? <div className={styles.backdrop} aria-hidden="true" onPointerEnter={() => later(LEAVE_MS, null)} onClick={() => setOpenUri(null)} /> : null}
+      {open ? <div className={styles.backdrop} aria-hidden="true" onPointerEnter={() => later(LEAVE_MS, null)} onClick={() => show(null)} /> : null}
     </nav>
   );
 }

@@ -75,6 +75,7 @@ function Panel({ category }: { category: NavCategory }) {
         ))}
       </ul>
       <div className={styles.body}>
+        <div className={styles.groups}>
         <div>
           <p className="h6">{chosen.name}</p>
           <ul>
@@ -117,12 +118,15 @@ function Panel({ category }: { category: NavCategory }) {
             </li>
           </ul>
         </div>
-        {tiles.map((tile) => (
-          <SiteLink key={tile.uri} to={tile.url} className={styles.tile}>
-            <img src={tile.image!.src} alt="" width={62} height={62} decoding="async" />
-            {tile.name}
-          </SiteLink>
-        ))}
+        </div>
+        <div className={styles.tiles}>
+          {tiles.map((tile) => (
+            <SiteLink key={tile.uri} to={tile.url} className={styles.tile}>
+              <img src={tile.image!.src} alt="" width={62} height={62} decoding="async" />
+              {tile.name}
+            </SiteLink>
+          ))}
+        </div>
       </div>
       <SiteLink to={chosen.url} className={styles.promo}>
         {(chosen.image ?? category.image) ? (

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState, type FocusEvent, type FormEvent, type KeyboardEvent } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { classNames } from '#design/class-names.ts';
 import { Icon } from '#design/icon.tsx';
@@ -123,16 +123,25 @@ export function SearchBar({ placeholder, look = 'pill', className }: SearchBarPr
       go(options[active]!.url);
     }
   };
-  const left = ({ relatedTarget }: FocusEvent) => {
+  const onFocusOut = useEffectEvent(({ relatedTarget }: FocusEvent) => {
     // Moving to the panel is using it, not leaving (SEARCH-19).
-    if (root.current?.contains(relatedTarget)) return;
+    if (relatedTarget instanceof Node && root.current?.contains(relatedTarget)) return;
     timers.current.blur = setTimeout(clear, BLUR_MS);
-  };
-  const entered = () => {
+  });
+  const onFocusIn = useEffectEvent(() => {
     clearTimeout(timers.current.blur);
     void askSearch();
     void suggestionsPanel();
-  };
+  });
+  useEffect(() => {
+    const form = root.current!;
+    form.addEventListener('focusout', onFocusOut);
+    form.addEventListener('focusin', onFocusIn);
+    return () => {
+      form.removeEventListener('focusout', onFocusOut);
+      form.removeEventListener('focusin', onFocusIn);
+    };
+  }, []);
 
   return (
     <form
@@ -144,8 +153,6 @@ export function SearchBar({ placeholder, look = 'pill', className }: SearchBarPr
         event.preventDefault();
         void submit();
       }}
-      onFocus={entered}
-      onBlur={left}
     >
       <label className="visually-hidden" htmlFor={`${id}term`}>
         Search
