@@ -25,7 +25,10 @@ let nextId = 1;
 export const messages = createStore<readonly Message[]>([]);
 
 /** Shows a message and answers its id. A message that is on the screen already is not shown twice. */
-export function tell(text: string, { kind = 'success', action, kept = kind === 'error' }: MessageOptions = {}): number {
+export function tell(
+  text: string,
+  { kind = 'success', action, kept = kind === 'error' }: MessageOptions = {},
+): number {
   const same = messages.get().find((message) => message.text === text && message.kind === kind);
   if (same) return same.id;
   const id = nextId++;
@@ -36,5 +39,7 @@ export function tell(text: string, { kind = 'success', action, kept = kind === '
 
 /** Takes a message off the screen. */
 export function dismiss(id: number): void {
-  messages.set((shown) => (shown.some((message) => message.id === id) ? shown.filter((message) => message.id !== id) : shown));
+  messages.set((shown) =>
+    shown.some((message) => message.id === id) ? shown.filter((message) => message.id !== id) : shown,
+  );
 }

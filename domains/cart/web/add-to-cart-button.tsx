@@ -13,7 +13,14 @@ export interface AddToCartButtonProps {
 }
 
 /** Puts a product with its chosen options into the cart and shows the cart. */
-export function AddToCartButton({ line, title, variant = 'primary', size, block, className }: AddToCartButtonProps) {
+export function AddToCartButton({
+  line,
+  title,
+  variant = 'primary',
+  size,
+  block,
+  className,
+}: AddToCartButtonProps) {
   const [adding, setAdding] = useState(false);
   const add = async () => {
     setAdding(true);

@@ -1,9 +1,17 @@
 import { useEffect, useId, useState, type FormEvent } from 'react';
 import { useLocation } from 'react-router';
-import { formatPrice, fromDollars } from '#foundation/pure/money.ts';
+import {
+  cents,
+  formatCents,
+  formatPrice,
+  fromDollars,
+  timesCents,
+  ZERO,
+  type Cents,
+} from '#foundation/pure/money.ts';
 import { useStore } from '#foundation/browser/store.ts';
 import { truncate } from '#foundation/pure/text.ts';
-import { conditionView, missingPartsText, priceView, savingIsValid } from '#domains/pricing/rules.ts';
+import { conditionView, discountExists, missingPartsText, savingIsValid } from '#domains/pricing/rules.ts';
 import { pictureUrl } from '#domains/catalogue/rules/pictures.ts';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
 import { Button } from '#design/button.tsx';
@@ -36,16 +44,16 @@ export function CartPanel() {
     <Drawer
       open={isCartOpen}
       onClose={closeCart}
-      title={
-        <>
-          Your cart{cartCount > 0 && <span className={styles.count}> ({cartCount})</span>}
-        </>
-      }
+      title={<>Your cart{cartCount > 0 && <span className={styles.count}> ({cartCount})</span>}</>}
       footer={cart && !isEmpty ? <CartFoot cart={cart} isLoading={isLoading} /> : undefined}
       className={styles.drawer}
     >
       <p className="visually-hidden" role="status">
-        {isLoading ? 'Updating your cart' : cart ? `${cartCount} ${cartCount === 1 ? 'item' : 'items'}, ${formatPrice(cart.orderTotal)}` : ''}
+        {isLoading
+          ? 'Updating your cart'
+          : cart
+            ? `${cartCount} ${cartCount === 1 ? 'item' : 'items'}, ${formatPrice(cart.orderTotal)}`
+            : ''}
       </p>
       {cart === null ? (
         errorMessage && !isLoading ? (
@@ -67,7 +75,8 @@ function CartLines({ cart, isLoading }: { cart: Cart; isLoading: boolean }) {
     <div aria-busy={isLoading} className={isLoading ? styles.updating : undefined}>
       {cart.hasProformaDelivery && (
         <Notice className={styles.note}>
-          Some of these are delivered directly from the manufacturer. A Product Expert will contact you to confirm a delivery date.
+          Some of these are delivered directly from the manufacturer. A Product Expert will contact you to
+          confirm a delivery date.
         </Notice>
       )}
       <ul className={styles.lines}>
@@ -96,15 +105,21 @@ function CartLines({ cart, isLoading }: { cart: Cart; isLoading: boolean }) {
 
 function Line({ product }: { product: CartProduct }) {
   const { site } = useShop();
-  const price = priceView(product, site.capabilities);
-  const each = fromDollars(product.price);
-  const lineAmount = formatPrice((each * product.quantity) / 100 - (site.capabilities.appliesLineDiscount ? product.lineDiscount : 0));
+  const { amount, saving } = lineAmounts(product, site.capabilities.appliesLineDiscount);
   const condition = conditionView(product.conditionType);
   const missing = missingPartsText(product.missingParts);
   const extras = [
-    ...(product.selectedInstall ? [{ key: 'install', name: product.selectedInstall.name, price: product.selectedInstall.price }] : []),
-    ...(product.selectedWarranty ? [{ key: 'warranty', name: product.selectedWarranty.name, price: product.selectedWarranty.price }] : []),
-    ...product.selectedServices.map((service) => ({ key: service.sku, name: service.title, price: service.price })),
+    ...(product.selectedInstall
+      ? [{ key: 'install', name: product.selectedInstall.name, price: product.selectedInstall.price }]
+      : []),
+    ...(product.selectedWarranty
+      ? [{ key: 'warranty', name: product.selectedWarranty.name, price: product.selectedWarranty.price }]
+      : []),
+    ...product.selectedServices.map((service) => ({
+      key: service.sku,
+      name: service.title,
+      price: service.price,
+    })),
   ];
   return (
     <li className={styles.line}>
@@ -146,8 +161,8 @@ function Line({ product }: { product: CartProduct }) {
             onChange={(quantity) => void setCartQuantity(product.productCode, quantity)}
           />
           <span className={styles.amount}>
-            <b>{lineAmount}</b>
-            {price.save && <span className={styles.save}>You save {price.save}{product.quantity > 1 && ' each'}</span>}
+            <b>{formatCents(amount)}</b>
+            {saving > 0 && <span className={styles.save}>You save {formatCents(saving)}</span>}
           </span>
         </div>
         {extras.length > 0 && (
@@ -163,6 +178,17 @@ function Line({ product }: { product: CartProduct }) {
       </div>
     </li>
   );
+}
+
+/** What a line costs, and what that saves: its own discount, else the way down from the RRP. */
+function lineAmounts(product: CartProduct, appliesLineDiscount: boolean): { amount: Cents; saving: Cents } {
+  const price = fromDollars(product.price);
+  const rrp = product.rrp === null ? null : fromDollars(product.rrp);
+  const discount = appliesLineDiscount ? fromDollars(product.lineDiscount) : ZERO;
+  const gross = timesCents(price, product.quantity);
+  const below =
+    rrp !== null && discountExists(rrp, price) ? timesCents(cents(rrp - price), product.quantity) : ZERO;
+  return { amount: cents(Math.max(0, gross - discount)), saving: discount > 0 ? discount : below };
 }
 
 function CartFoot({ cart, isLoading }: { cart: Cart; isLoading: boolean }) {

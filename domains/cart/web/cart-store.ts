@@ -4,7 +4,15 @@ import { createStore } from '#foundation/browser/store.ts';
 import type { CallInput } from '#foundation/pure/endpoint.ts';
 import { CallError } from '#foundation/pure/fault.ts';
 import { locationStore } from '#domains/geo/web/location-store.ts';
-import { addCartProduct, deleteCart, emailCart, getCart, getCartCount, removeCartProduct, type Cart } from '../contract.ts';
+import {
+  addCartProduct,
+  deleteCart,
+  emailCart,
+  getCart,
+  getCartCount,
+  removeCartProduct,
+  type Cart,
+} from '../contract.ts';
 
 /** What the page knows of the cart (CART-04). */
 export interface CartState {
@@ -64,7 +72,10 @@ function take(cart: Cart): void {
 }
 
 /** Runs a call with the loading flag up, and takes the cart that it answers. False when it failed. */
-async function run(ask: () => Promise<Cart>, textOf: (error: unknown) => string = cartErrorText): Promise<boolean> {
+async function run(
+  ask: () => Promise<Cart>,
+  textOf: (error: unknown) => string = cartErrorText,
+): Promise<boolean> {
   const mine = ++latestCall;
   patch({ isLoading: true });
   try {

@@ -31,11 +31,18 @@ export function Component() {
         title={brand.name}
         intro={brand.description || undefined}
         count={`${listing.total} ${listing.total === 1 ? 'product' : 'products'}`}
-        breadcrumbs={<Breadcrumbs items={breadcrumbs.map((crumb) => ({ label: crumb.name, to: crumb.url }))} />}
+        breadcrumbs={
+          <Breadcrumbs items={breadcrumbs.map((crumb) => ({ label: crumb.name, to: crumb.url }))} />
+        }
         centred={layout === 'editorial'}
         display={layout === 'showroom' || layout === 'editorial'}
       />
-      <ListingView key={brand.uri} listing={listing} noun="products" related={[{ name: 'All brands', url: '/brands' }]} />
+      <ListingView
+        key={brand.uri}
+        listing={listing}
+        noun="products"
+        related={[{ name: 'All brands', url: '/brands' }]}
+      />
     </div>
   );
 }
@@ -45,7 +52,9 @@ export const handle: PageHandle<Data> = {
   head: ({ page, query }, { origin }) =>
     listingHead({
       title: page.brand.name,
-      description: page.brand.description || `Everything from ${page.brand.name}, with the first delivery day to your suburb.`,
+      description:
+        page.brand.description ||
+        `Everything from ${page.brand.name}, with the first delivery day to your suburb.`,
       path: brandUrl(page.brand.uri),
       query,
       crumbs: page.breadcrumbs,

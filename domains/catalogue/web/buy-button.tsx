@@ -7,7 +7,15 @@ import { LOGIN_ADDRESS } from './card-view.ts';
 import type { Purchase } from './use-purchase.ts';
 
 /** The one thing to do with a product on its page: add it, ask for its price, sign in, or nothing while there is none. */
-export function BuyButton({ product, purchase, block = false }: { product: Product; purchase: Purchase; block?: boolean }) {
+export function BuyButton({
+  product,
+  purchase,
+  block = false,
+}: {
+  product: Product;
+  purchase: Purchase;
+  block?: boolean;
+}) {
   const { hidesPricesFromGuests } = useSite().capabilities;
   if (hidesPricesFromGuests) {
     return (

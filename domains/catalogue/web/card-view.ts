@@ -24,7 +24,10 @@ export function ribbonViews(ribbons: ProductCard['ribbons']): { kind: RibbonKind
 }
 
 /** A price as guests of a site see it (PRICE-17 to -19). The amount keeps the ink of the page: the saving beside it is the loud thing. */
-export function sitePrice(price: WirePrice, { capabilities, wording }: Pick<Site, 'capabilities' | 'wording'>): PriceView {
+export function sitePrice(
+  price: WirePrice,
+  { capabilities, wording }: Pick<Site, 'capabilities' | 'wording'>,
+): PriceView {
   const view = priceView(price, capabilities, {
     rrpTooltip: wording.rrpTooltip,
     ...(capabilities.hidesPricesFromGuests ? { loginAddress: LOGIN_ADDRESS } : {}),

@@ -16,7 +16,9 @@ interface Data {
 /** `/c/*`: the rest of the path is the category's uri. */
 export async function loader(args: LoaderFunctionArgs): Promise<Data> {
   const uri = (args.params['*'] ?? '').replace(/\/+$/, '');
-  const page = await orNotFound(clientOf(args)(getCategoryPage, { params: { uri }, query: queryOf(args.request) }));
+  const page = await orNotFound(
+    clientOf(args)(getCategoryPage, { params: { uri }, query: queryOf(args.request) }),
+  );
   return { page, query: new URL(args.request.url).search };
 }
 
@@ -35,7 +37,9 @@ export function Component() {
         title={category.name}
         intro={category.intro || undefined}
         count={`${listing.total} ${noun}`}
-        breadcrumbs={<Breadcrumbs items={breadcrumbs.map((crumb) => ({ label: crumb.name, to: crumb.url }))} />}
+        breadcrumbs={
+          <Breadcrumbs items={breadcrumbs.map((crumb) => ({ label: crumb.name, to: crumb.url }))} />
+        }
         centred={layout === 'editorial'}
         display={isStage}
       />
@@ -57,7 +61,9 @@ export const handle: PageHandle<Data> = {
   head: ({ page, query }, { origin }) =>
     listingHead({
       title: page.category.name,
-      description: page.category.intro || `${page.listing.total} ${nounOf(page.category.name)}, with the first delivery day to your suburb.`,
+      description:
+        page.category.intro ||
+        `${page.listing.total} ${nounOf(page.category.name)}, with the first delivery day to your suburb.`,
       path: page.category.url,
       query,
       crumbs: page.breadcrumbs,

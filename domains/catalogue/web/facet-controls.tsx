@@ -101,7 +101,12 @@ export function FacetColumn({ facets, place, postcode }: FacetsProps) {
           </FacetGroup>
         ))}
       {features.length > 0 && (
-        <FacetGroup title="Features" name="features" open={features.some(({ checked }) => checked)} options={features} />
+        <FacetGroup
+          title="Features"
+          name="features"
+          open={features.some(({ checked }) => checked)}
+          options={features}
+        />
       )}
     </div>
   );
@@ -136,7 +141,12 @@ export function FacetBar({ facets, place, postcode }: FacetsProps) {
         .filter((facet) => facet.kind !== 'toggle')
         .slice(0, BAR_GROUPS)
         .map((facet) => (
-          <BarGroup key={facet.key} title={facet.label} isChosen={isChosen(place.choice, facet)} options={optionsOf(facet, place)}>
+          <BarGroup
+            key={facet.key}
+            title={facet.label}
+            isChosen={isChosen(place.choice, facet)}
+            options={optionsOf(facet, place)}
+          >
             {facet.range && <RangeFilter facet={facet} range={facet.range} place={place} />}
           </BarGroup>
         ))}
@@ -212,10 +222,13 @@ export function ChosenFilters({
   chips,
   place,
   className,
+  clearable = true,
 }: {
   chips: Listing['chips'];
   place: ListingPlace;
   className?: string | undefined;
+  /** With a link that takes all of them away. */
+  clearable?: boolean;
 }) {
   if (chips.length === 0) return null;
   return (
@@ -225,11 +238,17 @@ export function ChosenFilters({
           <Chip removeTo={`?${chip.removeQuery.replace(/^\?/, '')}`}>{chip.label}</Chip>
         </li>
       ))}
-      <li>
-        <SiteLink to={place.addressOf(withoutFilters({ ...place.choice, postcode: '' }))} preventScrollReset className={styles.clear}>
-          Clear all
-        </SiteLink>
-      </li>
+      {clearable && (
+        <li>
+          <SiteLink
+            to={place.addressOf(withoutFilters({ ...place.choice, postcode: '' }))}
+            preventScrollReset
+            className={styles.clear}
+          >
+            Clear all
+          </SiteLink>
+        </li>
+      )}
     </ul>
   );
 }
@@ -265,7 +284,12 @@ export function FilterSheet({ listing, noun, ...facets }: FacetsProps & { listin
           </Button>
         }
       >
-        <ChosenFilters chips={listing.chips} place={facets.place} className={styles.sheetChips} />
+        <ChosenFilters
+          chips={listing.chips}
+          place={facets.place}
+          className={styles.sheetChips}
+          clearable={false}
+        />
         <FacetColumn {...facets} />
       </Drawer>
     </>

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { cavityAnswer, spaceNeeded, wayInAnswer } from './fit-check.ts';
 
-const fridge = { width: 908, height: 1780, depth: 720, clearanceSides: 10, clearanceTop: 30, clearanceBack: 20 };
+const fridge = {
+  width: 908,
+  height: 1780,
+  depth: 720,
+  clearanceSides: 10,
+  clearanceTop: 30,
+  clearanceBack: 20,
+};
 
 test('the space needed is the size and the room that the maker asks for', () => {
   expect(spaceNeeded(fridge)).toEqual({ width: 928, height: 1810, depth: 740 });
@@ -29,6 +36,10 @@ test('no answer before all three are known', () => {
 
 test('the way in is as good as its tightest place', () => {
   const sofa = { width: 2200, height: 820, depth: 950, clearanceSides: 0, clearanceTop: 0, clearanceBack: 0 };
-  expect(wayInAnswer(sofa, { door: 90, hall: 94, lift: 110 })?.text).toBe('It goes through upright with 8 cm to spare.');
-  expect(wayInAnswer(sofa, { door: 80, hall: 94, lift: 90 })?.text).toBe('It needs 2 cm more at the door and 5 cm more at the lift.');
+  expect(wayInAnswer(sofa, { door: 90, hall: 94, lift: 110 })?.text).toBe(
+    'It goes through upright with 8 cm to spare.',
+  );
+  expect(wayInAnswer(sofa, { door: 80, hall: 94, lift: 90 })?.text).toBe(
+    'It needs 2 cm more at the door and 5 cm more at the lift.',
+  );
 });

@@ -56,7 +56,11 @@ export function wayInAnswer(
 ): FitAnswer | null {
   const { door, hall, lift } = way;
   if (door === null || hall === null || lift === null) return null;
-  const [least, middle] = [size.width, size.height, size.depth].toSorted((a, b) => a - b) as [number, number, number];
+  const [least, middle] = [size.width, size.height, size.depth].toSorted((a, b) => a - b) as [
+    number,
+    number,
+    number,
+  ];
   const spare = [
     { name: 'door', by: door * 10 - least },
     { name: 'hall', by: hall * 10 - least },
@@ -71,7 +75,11 @@ export function wayInAnswer(
     };
   }
   const tightest = Math.min(...spare.map(({ by }) => by));
-  return { fits: true, title: 'It fits.', text: `It goes through upright with ${Math.floor(tightest / 10)} cm to spare.` };
+  return {
+    fits: true,
+    title: 'It fits.',
+    text: `It goes through upright with ${Math.floor(tightest / 10)} cm to spare.`,
+  };
 }
 
 function inCentimetres(millimetres: number): number {

@@ -30,7 +30,15 @@ function numberIn(text: string): number | null {
 }
 
 /** Three measures in, an answer at once. `wayIn` asks for doors, for things that stand free in a room. */
-export function FitTool({ size, picture, wayIn }: { size: Dimensions; picture: { src: string; alt: string } | undefined; wayIn: boolean }) {
+export function FitTool({
+  size,
+  picture,
+  wayIn,
+}: {
+  size: Dimensions;
+  picture: { src: string; alt: string } | undefined;
+  wayIn: boolean;
+}) {
   const question = wayIn ? WAY_IN : CAVITY;
   const [typed, setTyped] = useState(['', '', '']);
   const [first = null, second = null, third = null] = typed.map(numberIn);
@@ -57,12 +65,18 @@ export function FitTool({ size, picture, wayIn }: { size: Dimensions; picture: {
               autoComplete="off"
               maxLength={6}
               value={typed[index]}
-              onChange={(event) => setTyped(typed.map((text, at) => (at === index ? event.target.value : text)))}
+              onChange={(event) =>
+                setTyped(typed.map((text, at) => (at === index ? event.target.value : text)))
+              }
               end={<span className={styles.unit}>{question.unit}</span>}
             />
           ))}
         </div>
-        <p className={styles.answer} role="status" data-answer={answer === null ? 'none' : answer.fits ? 'yes' : 'no'}>
+        <p
+          className={styles.answer}
+          role="status"
+          data-answer={answer === null ? 'none' : answer.fits ? 'yes' : 'no'}
+        >
           {answer === null ? (
             <>
               <Icon name="ruler" />

@@ -69,7 +69,13 @@ export function Gallery({ images, ribbons, wide = false }: GalleryProps) {
       )}
       <div className={styles.main}>
         <div className={classNames(styles.stage, wide && styles.wide)}>
-          <ul ref={stage} className={styles.track} tabIndex={0} aria-label="Pictures, large" onScroll={follow}>
+          <ul
+            ref={stage}
+            className={styles.track}
+            tabIndex={0}
+            aria-label="Pictures, large"
+            onScroll={follow}
+          >
             {images.map((image, index) => (
               <li key={image.src} id={`picture-${index + 1}`} className={styles.slide}>
                 <img
@@ -108,8 +114,20 @@ export function Gallery({ images, ribbons, wide = false }: GalleryProps) {
         {large.length === 2 && (
           <div className={styles.pair}>
             {large.map(({ image, index }) => (
-              <a key={image.src} href={`#picture-${index + 1}`} className={styles.large} onClick={show(index)}>
-                <img src={pictureUrl(image.src, 400)} alt={image.alt} width={400} height={400} loading="lazy" data-view={image.view} />
+              <a
+                key={image.src}
+                href={`#picture-${index + 1}`}
+                className={styles.large}
+                onClick={show(index)}
+              >
+                <img
+                  src={pictureUrl(image.src, 400)}
+                  alt={image.alt}
+                  width={400}
+                  height={400}
+                  loading="lazy"
+                  data-view={image.view}
+                />
               </a>
             ))}
           </div>

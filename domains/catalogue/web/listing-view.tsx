@@ -177,7 +177,10 @@ function NothingFound({
   noun,
   related,
   emptyText,
-}: Required<Pick<ListingViewProps, 'listing' | 'noun' | 'related'>> & { place: ListingPlace; emptyText: ReactNode }) {
+}: Required<Pick<ListingViewProps, 'listing' | 'noun' | 'related'>> & {
+  place: ListingPlace;
+  emptyText: ReactNode;
+}) {
   const site = useSite();
   const filtered = listing.chips.length > 0;
   return (
@@ -187,7 +190,9 @@ function NothingFound({
       title={filtered ? `No ${noun} match all of these` : `No ${noun} here at the moment`}
       actions={
         filtered ? (
-          <Button to={place.addressOf(withoutFilters({ ...place.choice, postcode: '' }))}>Clear all filters</Button>
+          <Button to={place.addressOf(withoutFilters({ ...place.choice, postcode: '' }))}>
+            Clear all filters
+          </Button>
         ) : undefined
       }
     >

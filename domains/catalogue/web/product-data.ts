@@ -10,7 +10,11 @@ const AVAILABILITY: Record<StockStatus, string> = {
 };
 
 /** A product as search engines read it (schema.org). Sites that hide prices from guests offer none. */
-export function productData(product: Product, site: Pick<Site, 'currency' | 'capabilities'>, origin: string): object {
+export function productData(
+  product: Product,
+  site: Pick<Site, 'currency' | 'capabilities'>,
+  origin: string,
+): object {
   const hasOffer = product.price !== null && !site.capabilities.hidesPricesFromGuests;
   return {
     '@context': 'https://schema.org',
@@ -24,7 +28,13 @@ export function productData(product: Product, site: Pick<Site, 'currency' | 'cap
     image: product.images.map((image) => (/^https?:/.test(image.src) ? image.src : origin + image.src)),
     ...(product.summary ? { description: product.summary } : {}),
     ...(product.rating !== null && product.reviewCount > 0
-      ? { aggregateRating: { '@type': 'AggregateRating', ratingValue: product.rating, reviewCount: product.reviewCount } }
+      ? {
+          aggregateRating: {
+            '@type': 'AggregateRating',
+            ratingValue: product.rating,
+            reviewCount: product.reviewCount,
+          },
+        }
       : {}),
     ...(hasOffer
       ? {

@@ -31,7 +31,9 @@ const RELATED_TITLE: Record<Site['layout'], string> = {
 };
 
 export function loader(args: LoaderFunctionArgs): Promise<Product> {
-  return orNotFound(clientOf(args)(getProductBySlug, { params: { slug: args.params['uri'] ?? '' }, query: {} }));
+  return orNotFound(
+    clientOf(args)(getProductBySlug, { params: { slug: args.params['uri'] ?? '' }, query: {} }),
+  );
 }
 
 /** A product: pictures and what decides beside them, then everything else on one long page. */
@@ -61,11 +63,19 @@ function ProductPage({ product }: { product: Product }) {
       <div className={styles.rest}>
         <SectionNav
           items={[
-            { title: 'Overview', uri: '#overview', display: product.features.length > 0 || product.description !== '' },
+            {
+              title: 'Overview',
+              uri: '#overview',
+              display: product.features.length > 0 || product.description !== '',
+            },
             { title: 'Will it fit', uri: '#fit', display: product.dimensions !== null },
             { title: 'Specifications', uri: '#specifications', display: product.specifications.length > 0 },
             { title: 'Documents', uri: '#documents', display: hasDocuments(product) },
-            { title: 'Reviews', uri: '#reviews', display: product.rating !== null && product.reviewCount > 0 },
+            {
+              title: 'Reviews',
+              uri: '#reviews',
+              display: product.rating !== null && product.reviewCount > 0,
+            },
           ]}
           end={
             <>
@@ -111,7 +121,9 @@ function ProductPage({ product }: { product: Product }) {
       <script
         type="application/ld+json"
         // oxlint-disable-next-line react/no-danger -- data, not code; `<` is escaped
-        dangerouslySetInnerHTML={{ __html: JSON.stringify(productData(product, site, origin)).replace(/</g, '\\u003c') }}
+        dangerouslySetInnerHTML={{
+          __html: JSON.stringify(productData(product, site, origin)).replace(/</g, '\\u003c'),
+        }}
       />
     </>
   );
@@ -133,7 +145,14 @@ export const handle: PageHandle<Product> = {
       canonicalPath: product.url,
       type: 'product',
       ...(first ? { image: rasterUrl(first.src) } : {}),
-      ...(first ? { preloadImage: { src: pictureUrl(first.src, 800), ...(srcSet ? { srcSet, sizes: STAGE_SIZES } : {}) } } : {}),
+      ...(first
+        ? {
+            preloadImage: {
+              src: pictureUrl(first.src, 800),
+              ...(srcSet ? { srcSet, sizes: STAGE_SIZES } : {}),
+            },
+          }
+        : {}),
       structuredData: [breadcrumbData(product.breadcrumbs, origin)],
     };
   },

@@ -14,7 +14,9 @@ const FEATURE_VIEWS = ['open', 'detail', 'angle', 'room'];
 export function Features({ product }: { product: Product }) {
   const { features, images } = product;
   const spare = FEATURE_VIEWS.flatMap((view) => images.find((image) => image.view === view) ?? []);
-  const shown = features.slice(0, 3).map((feature, index) => ({ ...feature, image: feature.image ?? spare[index] ?? null }));
+  const shown = features
+    .slice(0, 3)
+    .map((feature, index) => ({ ...feature, image: feature.image ?? spare[index] ?? null }));
   const rest = features.slice(3);
   if (features.length === 0 && !product.description) return null;
   return (
@@ -25,7 +27,13 @@ export function Features({ product }: { product: Product }) {
             <figure key={feature.title}>
               {feature.image && (
                 <div className={styles.featurePicture}>
-                  <img src={pictureUrl(feature.image.src, 400)} alt="" width={400} height={300} loading="lazy" />
+                  <img
+                    src={pictureUrl(feature.image.src, 400)}
+                    alt=""
+                    width={400}
+                    height={300}
+                    loading="lazy"
+                  />
                 </div>
               )}
               <figcaption>
@@ -96,8 +104,8 @@ export function Specifications({ product }: { product: Product }) {
             <EnergyStars stars={energy.stars} outOf={energy.stars > 6 ? 10 : 6} />
             <p className={styles.muted}>
               {energy.kwhPerYear !== null && `${energy.kwhPerYear} kWh a year`}
-              {energy.costPerYear !== null && `, about ${formatPrice(energy.costPerYear)} to run`}
-              . More stars use less energy among products of the same size.
+              {energy.costPerYear !== null && `, about ${formatPrice(energy.costPerYear)} to run`}. More stars
+              use less energy among products of the same size.
             </p>
           </div>
         </div>
@@ -165,7 +173,9 @@ function downloadsIn(value: string): { title: string; href: string }[] {
   return value.split('\n').flatMap((line) => {
     const at = line.lastIndexOf('|');
     const href = line.slice(at + 1).trim();
-    return /^(https?:\/\/|\/(?!\/))/i.test(href) ? [{ title: line.slice(0, Math.max(0, at)).trim() || href, href }] : [];
+    return /^(https?:\/\/|\/(?!\/))/i.test(href)
+      ? [{ title: line.slice(0, Math.max(0, at)).trim() || href, href }]
+      : [];
   });
 }
 
@@ -175,7 +185,9 @@ export function Documents({ product }: { product: Product }) {
     ...product.documents,
     ...product.attributes
       .filter((attribute) => attribute.kind === 'Downloads')
-      .flatMap((attribute) => downloadsIn(attribute.value).map((file) => ({ ...file, kind: attribute.name }))),
+      .flatMap((attribute) =>
+        downloadsIn(attribute.value).map((file) => ({ ...file, kind: attribute.name })),
+      ),
   ];
   if (documents.length === 0) return null;
   return (
@@ -199,7 +211,9 @@ export function Documents({ product }: { product: Product }) {
 }
 
 export function hasDocuments(product: Product): boolean {
-  return product.documents.length > 0 || product.attributes.some((attribute) => attribute.kind === 'Downloads');
+  return (
+    product.documents.length > 0 || product.attributes.some((attribute) => attribute.kind === 'Downloads')
+  );
 }
 
 /** What owners say, in figures. */
@@ -224,7 +238,11 @@ export function Reviews({ product }: { product: Product }) {
           {reviewShares.map((share, index) => (
             <li key={index}>
               <span>{5 - index} star</span>
-              <span className={styles.bar} style={{ '--share': `${share}%` } as CSSProperties} aria-hidden="true" />
+              <span
+                className={styles.bar}
+                style={{ '--share': `${share}%` } as CSSProperties}
+                aria-hidden="true"
+              />
               <span>{share}%</span>
             </li>
           ))}

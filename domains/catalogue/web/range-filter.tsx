@@ -55,7 +55,10 @@ export function RangeFilter({ facet, range, place }: { facet: Facet; range: Boun
   };
   const highest = Math.max(1, ...range.steps);
   const words = facet.label.toLowerCase();
-  const position = { '--low': (low - range.min) / span, '--high': (high - range.min) / span } as CSSProperties;
+  const position = {
+    '--low': (low - range.min) / span,
+    '--high': (high - range.min) / span,
+  } as CSSProperties;
   const handle = (end: 'from' | 'to', value: number, label: string) => (
     <input
       type="range"
@@ -93,9 +96,11 @@ export function RangeFilter({ facet, range, place }: { facet: Facet; range: Boun
   );
   return (
     <form method="get" className={styles.range} onSubmit={submit}>
-      {queryFields(place.choice, (key) => key === `${facet.key}-from` || key === `${facet.key}-to`).map(([key, value], index) => (
-        <input key={index} type="hidden" name={key} value={value} />
-      ))}
+      {queryFields(place.choice, (key) => key === `${facet.key}-from` || key === `${facet.key}-to`).map(
+        ([key, value], index) => (
+          <input key={index} type="hidden" name={key} value={value} />
+        ),
+      )}
       {range.steps.length > 1 && (
         <div className={styles.histogram} aria-hidden="true">
           {range.steps.map((count, index) => {

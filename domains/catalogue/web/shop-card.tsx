@@ -21,7 +21,13 @@ export interface ShopCardProps {
 }
 
 /** A product as this site's lists show it, with what can be done with it there. */
-export const ShopCard = memo(function ShopCard({ card, estimate, priority = false, quiet = false, sizes }: ShopCardProps) {
+export const ShopCard = memo(function ShopCard({
+  card,
+  estimate,
+  priority = false,
+  quiet = false,
+  sizes,
+}: ShopCardProps) {
   const site = useSite();
   const rhythm = rhythmOf(site);
   const { addToCartOnCards, hidesPricesFromGuests } = site.capabilities;

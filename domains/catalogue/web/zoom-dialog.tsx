@@ -7,7 +7,15 @@ import { pictureUrl } from '../rules/pictures.ts';
 import styles from './zoom-dialog.module.css';
 
 /** A product's pictures over the page; a press on one shows it at twice the size, to be moved by scrolling. */
-export function ZoomDialog({ images, start, onClose }: { images: Product['images']; start: number; onClose: () => void }) {
+export function ZoomDialog({
+  images,
+  start,
+  onClose,
+}: {
+  images: Product['images'];
+  start: number;
+  onClose: () => void;
+}) {
   const [index, setIndex] = useState(start);
   const [close, setClose] = useState(false);
   const image = images[index] ?? images[0];

@@ -18,7 +18,10 @@ interface Data {
 
 export async function loader(args: LoaderFunctionArgs): Promise<Data> {
   const page = await orNotFound(
-    clientOf(args)(siteSearch, { params: { type: 'f', term: args.params['term'] ?? '' }, query: queryOf(args.request) }),
+    clientOf(args)(siteSearch, {
+      params: { type: 'f', term: args.params['term'] ?? '' },
+      query: queryOf(args.request),
+    }),
   );
   return { page, query: new URL(args.request.url).search };
 }
@@ -32,11 +35,17 @@ export function Component() {
   return (
     <div className="wrap">
       <Masthead
-        title={nothing ? `Nothing found for “${term}”` : `Results for “${corrected && didYouMean ? didYouMean : term}”`}
+        title={
+          nothing
+            ? `Nothing found for “${term}”`
+            : `Results for “${corrected && didYouMean ? didYouMean : term}”`
+        }
         count={nothing ? undefined : `${listing.total} ${listing.total === 1 ? 'product' : 'products'}`}
         intro={
           didYouMean === null ? undefined : corrected ? (
-            <>Nothing was found for “{term}”, so these are the results for “{didYouMean}”.</>
+            <>
+              Nothing was found for “{term}”, so these are the results for “{didYouMean}”.
+            </>
           ) : (
             <>
               Did you mean{' '}
@@ -71,8 +80,14 @@ export function Component() {
         key={term}
         listing={listing}
         noun="products"
-        related={categories.length > 0 ? categories : navigation.map((entry) => ({ name: entry.label, url: entry.url }))}
-        emptyText={<p>Check the spelling, try fewer words, or search for a model number with or without its dashes.</p>}
+        related={
+          categories.length > 0
+            ? categories
+            : navigation.map((entry) => ({ name: entry.label, url: entry.url }))
+        }
+        emptyText={
+          <p>Check the spelling, try fewer words, or search for a model number with or without its dashes.</p>
+        }
       />
     </div>
   );

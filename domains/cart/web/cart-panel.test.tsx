@@ -1,0 +1,110 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
+import { siteOf } from '#sites/registry.ts';
+import type { Cart } from '../contract.ts';
+import { CartPanel } from './cart-panel.tsx';
+import { cartStore } from './cart-store.ts';
+import { cartFixture, lineFixture } from './fixtures.ts';
+
+const fetched = vi.fn<(address: string, init: RequestInit) => Promise<Response>>();
+
+beforeEach(() => {
+  fetched.mockReset().mockImplementation(() => Promise.resolve(new Response(JSON.stringify(cartFixture()))));
+  vi.stubGlobal('fetch', fetched);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  cartStore.set(cartStore.initial);
+});
+
+function show(cart: Cart) {
+  cartStore.set({ ...cartStore.initial, cart, cartCount: cart.productCount, isCartOpen: true });
+  const site = siteOf('aol');
+  const navigation = [{ label: 'Fridges', url: '/c/fridges', uri: 'fridges' }];
+  const router = createMemoryRouter([{ path: '*', Component: CartPanel }]);
+  render(
+    <ShopProvider value={{ site, settings: {}, navigation, origin: '' }}>
+      <RouterProvider router={router} />
+    </ShopProvider>,
+  );
+}
+
+test('a line has its options, its saving and its total', () => {
+  show(
+    cartFixture({
+      products: [
+        lineFixture({
+          quantity: 2,
+          conditionType: 'cosmetic',
+          missingParts: ['shelf'],
+          selectedInstall: { id: 11, name: 'Water connection', price: 149 },
+          selectedServices: [{ sku: 'SVC', title: 'Removal of old fridge', price: 0 }],
+        }),
+      ],
+    }),
+  );
+  const [line] = screen.getAllByRole('listitem');
+  expect(line?.textContent).toContain('$4,998');
+  expect(line?.textContent).toContain('You save $1,000');
+  expect(line?.textContent).toContain('Cosmetic Imperfection');
+  expect(line?.textContent).toContain('Missing parts: shelf');
+  expect(line?.textContent).toContain('Water connection$149');
+  expect(line?.textContent).toContain('Removal of old fridgeFREE');
+});
+
+test('a long title is cut at 58 characters', () => {
+  show(cartFixture({ products: [lineFixture({ title: 'x'.repeat(70) })] }));
+  expect(screen.getByRole('link', { name: `${'x'.repeat(58)}…` })).toBeTruthy();
+});
+
+test('totals lead to the checkout; a saving under 5 percent is not told (PRICE-21)', () => {
+  show(cartFixture({ savingTotal: 100 }));
+  expect(screen.getByRole('link', { name: 'Checkout' }).getAttribute('href')).toBe('/customer/checkout');
+  expect(screen.queryByText('You saved')).toBeNull();
+  expect(screen.getByText('Order Total').nextSibling?.textContent).toBe('$2,499');
+});
+
+test('errors stand in place of the totals', () => {
+  show(cartFixture({ errors: ['This cannot be delivered together.'] }));
+  expect(screen.getByText('This cannot be delivered together.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Request Assistance' }).getAttribute('href')).toBe(
+    '/ask-an-expert',
+  );
+  expect(screen.queryByText('Order Total')).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Checkout' })).toBeNull();
+});
+
+test('an empty cart leads back into the shop', () => {
+  show(cartFixture({ products: [], productCount: 0, orderTotal: 0 }));
+  expect(screen.getByText('Your cart is empty')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Browse fridges' })).toBeTruthy();
+});
+
+test('the stepper sets the quantity, the cross removes the line', async () => {
+  show(cartFixture());
+  const line = screen.getAllByRole('listitem')[0]!;
+  await userEvent.click(within(line).getByRole('button', { name: 'Increase quantity' }));
+  expect(JSON.parse(fetched.mock.calls[0]![1].body as string)).toEqual({
+    productCode: 'HFD640S',
+    quantity: 2,
+    mode: 'set',
+  });
+  await userEvent.click(within(line).getByRole('button', { name: /^Remove/ }));
+  expect(fetched.mock.calls[1]![0]).toBe('/api/cart/product/HFD640S');
+  expect(fetched.mock.calls[1]![1].method).toBe('DELETE');
+});
+
+test('the cart is mailed to a valid address only (CART-15, CART-16)', async () => {
+  show(cartFixture());
+  await userEvent.click(screen.getByRole('button', { name: 'Email this cart' }));
+  await userEvent.type(screen.getByLabelText('Email this cart to'), 'nobody');
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  expect(screen.getByText('Please enter a valid email address.')).toBeTruthy();
+  expect(fetched).not.toHaveBeenCalled();
+  await userEvent.type(screen.getByLabelText('Email this cart to'), '@post.example');
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  expect(JSON.parse(fetched.mock.calls[0]![1].body as string)).toEqual({ email: 'nobody@post.example' });
+});

@@ -1,0 +1,152 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { messages } from '#foundation/browser/messages.ts';
+import { cartFixture, lineFixture } from './fixtures.ts';
+import {
+  addToCart,
+  cartStore,
+  clearCart,
+  closeCart,
+  loadCart,
+  mailCart,
+  openCart,
+  removeFromCart,
+  setCartQuantity,
+  startCart,
+} from './cart-store.ts';
+
+let answers: { status: number; body: unknown }[] = [];
+const fetched = vi.fn<(address: string, init: RequestInit) => void>();
+
+beforeEach(() => {
+  answers = [];
+  fetched.mockClear();
+  vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
+    fetched(address, init);
+    const { status, body } = answers.shift() ?? { status: 200, body: cartFixture() };
+    return Promise.resolve(new Response(JSON.stringify(body), { status }));
+  });
+  cartStore.set(cartStore.initial);
+  messages.set([]);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const answer = (body: unknown, status = 200) => answers.push({ body, status });
+const sent = (index: number) => {
+  const [address, init] = fetched.mock.calls[index]!;
+  return {
+    address,
+    method: init.method,
+    body: init.body ? (JSON.parse(init.body as string) as unknown) : undefined,
+  };
+};
+
+test('the count is what the server counts, and rewards (CART-05, CART-18)', async () => {
+  answer(
+    cartFixture({
+      productCount: 2,
+      rewards: [{ link: '', title: 'A gift', expiryDate: null, thumbImg: '' }],
+    }),
+  );
+  await loadCart();
+  expect(cartStore.get().cartCount).toBe(3);
+});
+
+test('loading is on during a call and off after success and failure (CART-07)', async () => {
+  const adding = addToCart({ productCode: 'HFD640S', installId: 11 });
+  expect(cartStore.get().isLoading).toBe(true);
+  expect(await adding).toBe(true);
+  expect(cartStore.get().isLoading).toBe(false);
+  expect(sent(0)).toEqual({
+    address: '/api/cart/product',
+    method: 'POST',
+    body: { productCode: 'HFD640S', installId: 11 },
+  });
+  answer({ errors: ['Only 2 left'] }, 422);
+  expect(await setCartQuantity('HFD640S', 3)).toBe(false);
+  expect(cartStore.get().isLoading).toBe(false);
+});
+
+test('the first text of an error list is shown, and kept until it is closed (CART-10)', async () => {
+  answer({ errors: ['A', 'B'] }, 422);
+  await addToCart({ productCode: 'HFD640S' });
+  expect(cartStore.get().errorMessage).toBe('A');
+  expect(messages.get()).toMatchObject([{ text: 'A', kind: 'error', kept: true }]);
+});
+
+test.each([{ errors: [] }, {}, null])(
+  'an error without a list has its own text (CART-11, CART-19)',
+  async (body) => {
+    answer(body, 500);
+    await addToCart({ productCode: 'HFD640S' });
+    expect(cartStore.get().errorMessage).toBe('An unknown error occurred, please try again later');
+  },
+);
+
+test('removing what is not there (CART-12)', async () => {
+  answer({ errors: [] }, 404);
+  await removeFromCart('HFD640S');
+  expect(cartStore.get().errorMessage).toBe('Something went wrong. Please try again.');
+});
+
+test('a deleted cart is none (CART-09)', async () => {
+  await loadCart();
+  await clearCart();
+  expect(cartStore.get()).toMatchObject({ cart: null, cartCount: 0 });
+});
+
+test('messages of the server stay as errors (CART-13)', async () => {
+  answer(cartFixture({ messages: ['Halden 640L is not available any more.'] }));
+  await loadCart();
+  expect(messages.get()).toMatchObject([
+    { kind: 'error', kept: true, text: 'Halden 640L is not available any more.' },
+  ]);
+});
+
+test('opening asks for the cart anew; closing closes (CART-06)', async () => {
+  openCart();
+  expect(cartStore.get().isCartOpen).toBe(true);
+  await vi.waitFor(() => expect(cartStore.get().cart?.products).toEqual([lineFixture()]));
+  closeCart();
+  expect(cartStore.get().isCartOpen).toBe(false);
+});
+
+test('only the answer of the latest call is taken', async () => {
+  answer(cartFixture({ version: 2, productCount: 1 }));
+  answer(cartFixture({ version: 3, productCount: 5 }));
+  await Promise.all([setCartQuantity('HFD640S', 1), setCartQuantity('HFD640S', 5)]);
+  expect(cartStore.get()).toMatchObject({ version: 3, cartCount: 5, isLoading: false });
+});
+
+test('refreshCart of our own origin asks again, of another it does not (CART-14)', async () => {
+  answer({ count: 1, version: 1 });
+  const stop = startCart();
+  await vi.waitFor(() => expect(cartStore.get().version).toBe(1));
+  window.dispatchEvent(
+    new MessageEvent('message', { data: 'refreshCart', origin: 'https://elsewhere.example' }),
+  );
+  expect(fetched).toHaveBeenCalledTimes(1);
+  window.dispatchEvent(new MessageEvent('message', { data: 'refreshCart', origin: location.origin }));
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(2));
+  stop();
+});
+
+test('a tab that comes back into view follows a changed cart', async () => {
+  answer({ count: 1, version: 1 });
+  const stop = startCart();
+  await vi.waitFor(() => expect(cartStore.get().cartCount).toBe(1));
+  answer({ count: 4, version: 7 });
+  document.dispatchEvent(new Event('visibilitychange'));
+  await vi.waitFor(() => expect(cartStore.get()).toMatchObject({ cartCount: 4, version: 7 }));
+  stop();
+});
+
+test('mailing tells what went wrong, and clears the loading flag (CART-15)', async () => {
+  answer({ errors: ['Please enter a valid email address.'] }, 400);
+  expect(await mailCart('x')).toBe('Please enter a valid email address.');
+  answer({ success: true });
+  expect(await mailCart('a@b.example')).toBeNull();
+  expect(cartStore.get().isLoading).toBe(false);
+});
