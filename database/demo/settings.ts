@@ -48,7 +48,10 @@ const EVERYWHERE: Readonly<Record<string, SettingValue>> = {
 
 /** What single sites say differently, besides their country and phone. */
 const OWN: Readonly<Record<string, Readonly<Record<string, SettingValue>>>> = {
-  'aol-nz': { BuyapowaMarket: 'nz', PaypalDisclaimer: 'You will go to PayPal to pay in New Zealand dollars and come back here.' },
+  'aol-nz': {
+    BuyapowaMarket: 'nz',
+    PaypalDisclaimer: 'You will go to PayPal to pay in New Zealand dollars and come back here.',
+  },
   aoc: { PriceMatchEnabled: false, TipEnabled: false },
   wac: { PriceMatchEnabled: false, CallUsNowEnabled: true },
   wa: { WebexEnabled: true, CheckoutShowCalendarOnLoad: true },
@@ -63,7 +66,11 @@ export interface SettingRow {
 
 /** Rows of the setting table: site `*` first, then each site's own. */
 export function demoSettings(): SettingRow[] {
-  const rows: SettingRow[] = Object.entries(EVERYWHERE).map(([name, value]) => ({ site_id: '*', name, value }));
+  const rows: SettingRow[] = Object.entries(EVERYWHERE).map(([name, value]) => ({
+    site_id: '*',
+    name,
+    value,
+  }));
   for (const site of SITES) {
     const own = { countryCode: site.country, customerSupportNumber: site.supportPhone, ...OWN[site.id] };
     for (const [name, value] of Object.entries(own)) rows.push({ site_id: site.id, name, value });

@@ -14,7 +14,14 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const countOf = async (table: keyof Tables) =>
-  Number((await database.db.selectFrom(table).select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow()).count);
+  Number(
+    (
+      await database.db
+        .selectFrom(table)
+        .select(({ fn }) => fn.countAll<string>().as('count'))
+        .executeTakeFirstOrThrow()
+    ).count,
+  );
 
 /** Rows of the catalogue as JSON, without what the database stamps on them. */
 const fingerprint = async (db: Database<Tables>['db']) => {
@@ -69,25 +76,34 @@ describe('the demo world of 300 products', () => {
   test('gives a New Zealand price to what New Zealand sells', async () => {
     const { rows } = await sql`
       select sku from product p where 'aol-nz' = any (sites)
-      and not exists (select from product_price x where x.product_id = p.id and x.market = 'NZ')`.execute(database.db);
+      and not exists (select from product_price x where x.product_id = p.id and x.market = 'NZ')`.execute(
+      database.db,
+    );
     expect(rows).toEqual([]);
   });
 
   test('covers the suburb of every locality with a zone', async () => {
     const { rows } = await sql`
       select l.country, l.postcode from locality l where not exists (
-        select from delivery_zone_area a where a.country = l.country and l.postcode between a.postcode_from and a.postcode_to)`.execute(database.db);
+        select from delivery_zone_area a where a.country = l.country and l.postcode between a.postcode_from and a.postcode_to)`.execute(
+      database.db,
+    );
     expect(rows).toEqual([]);
   });
 
   test('goes on numbering behind its own rows', async () => {
     const { id } = await database.db
-      .insertInto('supplier').values({ code: 'ANOTHER', name: 'Another', lead_days: 1 }).returning('id').executeTakeFirstOrThrow();
+      .insertInto('supplier')
+      .values({ code: 'ANOTHER', name: 'Another', lead_days: 1 })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     expect(id).toBeGreaterThan(10);
   });
 
   test('is refused where products are', async () => {
-    await expect(loadDemoWorld(database.db, { products: 300, today: TEST_TODAY })).rejects.toThrow('products already');
+    await expect(loadDemoWorld(database.db, { products: 300, today: TEST_TODAY })).rejects.toThrow(
+      'products already',
+    );
   });
 
   test('is the same when it is made again', async () => {

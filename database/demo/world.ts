@@ -15,7 +15,7 @@ import { demoSettings } from './settings.ts';
 import { continueIds, insertRows, type ColumnTypes } from './write-rows.ts';
 
 export interface DemoWorldOptions {
-  /** How many products; at least FEWEST_PRODUCTS of products/generate.ts. */
+  /** How many products; at least FEWEST_PRODUCTS of products/quotas.ts. */
   products: number;
   /** The day the world is loaded: release dates and public holidays lie around it. */
   today: Day;
@@ -26,7 +26,8 @@ export interface DemoWorldOptions {
 const BATCH = 500;
 const SHOWN_EVERY = 10_000;
 
-const withIds = <Row extends object>(rows: readonly Row[]) => rows.map((row, index) => ({ id: index + 1, ...row }));
+const withIds = <Row extends object>(rows: readonly Row[]) =>
+  rows.map((row, index) => ({ id: index + 1, ...row }));
 
 /** Whether products are there. */
 export async function isDemoLoaded(db: Kysely<Tables>): Promise<boolean> {
@@ -37,17 +38,32 @@ export async function isDemoLoaded(db: Kysely<Tables>): Promise<boolean> {
  * Writes the whole demo world in one transaction: all of it is there afterwards, or nothing. Equal options give equal
  * rows. Throws when the database has products already, and a RangeError for too few products.
  */
-export async function loadDemoWorld(db: Kysely<Tables>, { products, today, onProgress = () => undefined }: DemoWorldOptions): Promise<void> {
+export async function loadDemoWorld(
+  db: Kysely<Tables>,
+  { products, today, onProgress = () => undefined }: DemoWorldOptions,
+): Promise<void> {
   await db.transaction().execute(async (tx) => {
     // Two processes that load at once would otherwise both find the tables empty.
     await sql`lock table site, product in share row exclusive mode`.execute(tx);
-    if (await isDemoLoaded(tx)) throw new Error('The database has products already; the demo world needs an empty one');
+    if (await isDemoLoaded(tx))
+      throw new Error('The database has products already; the demo world needs an empty one');
     await writePlaces(tx, today);
     onProgress('Sites, suburbs, delivery zones and stores');
     await writeRange(tx, today);
     onProgress('Categories, brands and services');
-    await writeProducts(tx, demoProducts(products, today), (done) => onProgress(`${done.toLocaleString('en-AU')} of ${products.toLocaleString('en-AU')} products`));
-    for (const table of ['locality', 'store', 'category', 'brand', 'supplier', 'product', 'product_option'] as const) await continueIds(tx, table);
+    await writeProducts(tx, demoProducts(products, today), (done) =>
+      onProgress(`${done.toLocaleString('en-AU')} of ${products.toLocaleString('en-AU')} products`),
+    );
+    for (const table of [
+      'locality',
+      'store',
+      'category',
+      'brand',
+      'supplier',
+      'product',
+      'product_option',
+    ] as const)
+      await continueIds(tx, table);
   });
   await sql`analyze`.execute(db);
 }
@@ -57,72 +73,238 @@ async function writePlaces(tx: Kysely<Tables>, today: Day): Promise<void> {
   const area = { country: 'text', state: 'text', postcode: 'text' };
   await insertRows(tx, 'site', { id: 'text', name: 'text', country: 'text', currency: 'text' }, SITES);
   await insertRows(tx, 'setting', { site_id: 'text', name: 'text', value: 'jsonb' }, demoSettings());
-  await insertRows(tx, 'locality', { id: 'int', ...area, suburb: 'text', latitude: 'float8', longitude: 'float8' }, withIds(demoLocalities()));
-  await insertRows(tx, 'warehouse', { code: 'text', name: 'text', ...area, time_zone: 'text', cut_off_minutes: 'int' }, WAREHOUSES);
+  await insertRows(
+    tx,
+    'locality',
+    { id: 'int', ...area, suburb: 'text', latitude: 'float8', longitude: 'float8' },
+    withIds(demoLocalities()),
+  );
+  await insertRows(
+    tx,
+    'warehouse',
+    { code: 'text', name: 'text', ...area, time_zone: 'text', cut_off_minutes: 'int' },
+    WAREHOUSES,
+  );
   await insertRows(tx, 'warehouse_transfer', { from_code: 'text', to_code: 'text', days: 'int' }, TRANSFERS);
-  await insertRows(tx, 'delivery_zone', {
-    code: 'text', name: 'text', country: 'text', state: 'text', time_zone: 'text', warehouse_code: 'text', transit_days: 'int',
-    daily_capacity: 'int', same_day_price_cents: 'int',
-  }, ZONES);
-  await insertRows(tx, 'delivery_zone_area', { country: 'text', postcode_from: 'text', postcode_to: 'text', zone_code: 'text' }, ZONE_AREAS);
+  await insertRows(
+    tx,
+    'delivery_zone',
+    {
+      code: 'text',
+      name: 'text',
+      country: 'text',
+      state: 'text',
+      time_zone: 'text',
+      warehouse_code: 'text',
+      transit_days: 'int',
+      daily_capacity: 'int',
+      same_day_price_cents: 'int',
+    },
+    ZONES,
+  );
+  await insertRows(
+    tx,
+    'delivery_zone_area',
+    { country: 'text', postcode_from: 'text', postcode_to: 'text', zone_code: 'text' },
+    ZONE_AREAS,
+  );
   const rates = ZONES.flatMap(({ code, week }) =>
-    week.flatMap((price, weekday) => (price === null ? [] : [{ zone_code: code, weekday, price_cents: price }])));
+    week.flatMap((price, weekday) =>
+      price === null ? [] : [{ zone_code: code, weekday, price_cents: price }],
+    ),
+  );
   await insertRows(tx, 'delivery_rate', { zone_code: 'text', weekday: 'int', price_cents: 'int' }, rates);
   const holidays = publicHolidays(Math.min(year, 2026), Math.max(year + 2, 2028));
-  await insertRows(tx, 'public_holiday', { country: 'text', state: 'text', day: 'date', name: 'text' }, holidays);
-  await insertRows(tx, 'store', {
-    id: 'int', uri: 'text', name: 'text', sites: 'text[]', address: 'text', suburb: 'text', ...area, phone: 'text', latitude: 'float8',
-    longitude: 'float8', time_zone: 'text', is_appointment_only: 'boolean', virtual_tour_id: 'text', open_times: 'jsonb',
-    subdivision: 'text', image: 'text',
-  }, withIds(STORES));
+  await insertRows(
+    tx,
+    'public_holiday',
+    { country: 'text', state: 'text', day: 'date', name: 'text' },
+    holidays,
+  );
+  await insertRows(
+    tx,
+    'store',
+    {
+      id: 'int',
+      uri: 'text',
+      name: 'text',
+      sites: 'text[]',
+      address: 'text',
+      suburb: 'text',
+      ...area,
+      phone: 'text',
+      latitude: 'float8',
+      longitude: 'float8',
+      time_zone: 'text',
+      is_appointment_only: 'boolean',
+      virtual_tour_id: 'text',
+      open_times: 'jsonb',
+      subdivision: 'text',
+      image: 'text',
+    },
+    withIds(STORES),
+  );
 }
 
 async function writeRange(tx: Kysely<Tables>, today: Day): Promise<void> {
   const ids = new Map(CATEGORIES.map((category, index) => [category.uri, index + 1]));
   const pictures = categoryPictures(today);
   const applianceSites = SITES.map((site) => site.id).filter((id) => id !== 'andoo');
-  await insertRows(tx, 'category', {
-    id: 'int', parent_id: 'int', uri: 'text', name: 'text', intro: 'text', description: 'text', sites: 'text[]', art: 'jsonb', position: 'int',
-  }, CATEGORIES.map((category, position) => ({
-    id: ids.get(category.uri), parent_id: category.parentUri === null ? null : ids.get(category.parentUri), uri: category.uri,
-    name: category.name, intro: category.intro, description: category.description,
-    sites: category.branch.isFurniture ? ['andoo'] : applianceSites, art: pictures.get(category.uri) ?? null, position,
-  })));
-  const specs = CATEGORIES.flatMap((category) => category.specs.map((spec, index) => ({
-    category_id: ids.get(category.uri), key: spec.key, label: spec.label, spec_group: spec.group, kind: spec.kind, unit: spec.unit,
-    facet: spec.facet, on_card: spec.onCard, better: spec.better,
-    // A category's own come before those of the categories above it.
-    position: (category.parentUri === null ? 100 : 0) + index,
-  })));
-  await insertRows(tx, 'category_spec', {
-    category_id: 'int', key: 'text', label: 'text', spec_group: 'text', kind: 'text', unit: 'text', facet: 'text', on_card: 'boolean',
-    better: 'text', position: 'int',
-  }, specs);
-  await insertRows(tx, 'brand', { id: 'int', uri: 'text', name: 'text', description: 'text', logo: 'text' }, withIds(BRANDS.map((brand) => ({ ...brand, logo: '' }))));
-  await insertRows(tx, 'supplier', { id: 'int', code: 'text', name: 'text', lead_days: 'int', delivers_direct: 'boolean' }, withIds(SUPPLIERS));
+  await insertRows(
+    tx,
+    'category',
+    {
+      id: 'int',
+      parent_id: 'int',
+      uri: 'text',
+      name: 'text',
+      intro: 'text',
+      description: 'text',
+      sites: 'text[]',
+      art: 'jsonb',
+      position: 'int',
+    },
+    CATEGORIES.map((category, position) => ({
+      id: ids.get(category.uri),
+      parent_id: category.parentUri === null ? null : ids.get(category.parentUri),
+      uri: category.uri,
+      name: category.name,
+      intro: category.intro,
+      description: category.description,
+      sites: category.branch.isFurniture ? ['andoo'] : applianceSites,
+      art: pictures.get(category.uri) ?? null,
+      position,
+    })),
+  );
+  const specs = CATEGORIES.flatMap((category) =>
+    category.specs.map((spec, index) => ({
+      category_id: ids.get(category.uri),
+      key: spec.key,
+      label: spec.label,
+      spec_group: spec.group,
+      kind: spec.kind,
+      unit: spec.unit,
+      facet: spec.facet,
+      on_card: spec.onCard,
+      better: spec.better,
+      // A category's own come before those of the categories above it.
+      position: (category.parentUri === null ? 100 : 0) + index,
+    })),
+  );
+  await insertRows(
+    tx,
+    'category_spec',
+    {
+      category_id: 'int',
+      key: 'text',
+      label: 'text',
+      spec_group: 'text',
+      kind: 'text',
+      unit: 'text',
+      facet: 'text',
+      on_card: 'boolean',
+      better: 'text',
+      position: 'int',
+    },
+    specs,
+  );
+  await insertRows(
+    tx,
+    'brand',
+    { id: 'int', uri: 'text', name: 'text', description: 'text', logo: 'text' },
+    withIds(BRANDS.map((brand) => ({ ...brand, logo: '' }))),
+  );
+  await insertRows(
+    tx,
+    'supplier',
+    { id: 'int', code: 'text', name: 'text', lead_days: 'int', delivers_direct: 'boolean' },
+    withIds(SUPPLIERS),
+  );
   const prices = { price_aud_cents: 'int', price_nzd_cents: 'int', position: 'int' };
-  await insertRows(tx, 'delivery_service', { sku: 'text', title: 'text', blurb: 'text', category_uris: 'text[]', ...prices }, DELIVERY_SERVICES);
-  await insertRows(tx, 'product_option', { id: 'int', kind: 'text', code: 'text', name: 'text', blurb: 'text', category_id: 'int', ...prices },
-    withIds(OPTIONS.map((option) => ({ ...option, category_id: ids.get(option.category_uri) }))));
+  await insertRows(
+    tx,
+    'delivery_service',
+    { sku: 'text', title: 'text', blurb: 'text', category_uris: 'text[]', ...prices },
+    DELIVERY_SERVICES,
+  );
+  await insertRows(
+    tx,
+    'product_option',
+    { id: 'int', kind: 'text', code: 'text', name: 'text', blurb: 'text', category_id: 'int', ...prices },
+    withIds(OPTIONS.map((option) => ({ ...option, category_id: ids.get(option.category_uri) }))),
+  );
 }
 
 const PRODUCT_TYPES: ColumnTypes = {
-  id: 'bigint', sku: 'text', product_code: 'text', uri: 'text', title: 'text', brand_id: 'int', category_id: 'int', supplier_id: 'int',
-  sites: 'text[]', summary: 'text', description: 'text', specs: 'jsonb', features: 'jsonb', attributes: 'jsonb', images: 'jsonb',
-  documents: 'jsonb', art: 'jsonb', variant_group: 'text', variant_label: 'text', condition: 'text', missing_parts: 'text[]', ribbon: 'text',
-  ribbon_text: 'text', is_proforma: 'boolean', is_superseded: 'boolean', can_backorder: 'boolean', lead_days: 'int', rating: 'real',
-  review_count: 'int', popularity: 'int', energy_stars: 'real', energy_kwh: 'int', released_on: 'date',
+  id: 'bigint',
+  sku: 'text',
+  product_code: 'text',
+  uri: 'text',
+  title: 'text',
+  brand_id: 'int',
+  category_id: 'int',
+  supplier_id: 'int',
+  sites: 'text[]',
+  summary: 'text',
+  description: 'text',
+  specs: 'jsonb',
+  features: 'jsonb',
+  attributes: 'jsonb',
+  images: 'jsonb',
+  documents: 'jsonb',
+  art: 'jsonb',
+  variant_group: 'text',
+  variant_label: 'text',
+  condition: 'text',
+  missing_parts: 'text[]',
+  ribbon: 'text',
+  ribbon_text: 'text',
+  is_proforma: 'boolean',
+  is_superseded: 'boolean',
+  can_backorder: 'boolean',
+  lead_days: 'int',
+  rating: 'real',
+  review_count: 'int',
+  popularity: 'int',
+  energy_stars: 'real',
+  energy_kwh: 'int',
+  released_on: 'date',
 };
-const PRICE_TYPES: ColumnTypes = { product_id: 'bigint', market: 'text', price_cents: 'int', rrp_cents: 'int', alt_price_message: 'text' };
+const PRICE_TYPES: ColumnTypes = {
+  product_id: 'bigint',
+  market: 'text',
+  price_cents: 'int',
+  rrp_cents: 'int',
+  alt_price_message: 'text',
+};
 const STOCK_TYPES: ColumnTypes = { warehouse_code: 'text', product_id: 'bigint', on_hand: 'int' };
 
-async function writeProducts(tx: Kysely<Tables>, products: Iterable<DemoProduct>, onProgress: (done: number) => void): Promise<void> {
+async function writeProducts(
+  tx: Kysely<Tables>,
+  products: Iterable<DemoProduct>,
+  onProgress: (done: number) => void,
+): Promise<void> {
   let batch: DemoProduct[] = [];
   let done = 0;
   const write = async () => {
-    await insertRows(tx, 'product', PRODUCT_TYPES, batch.map(({ product }) => product));
-    await insertRows(tx, 'product_price', PRICE_TYPES, batch.flatMap(({ product, prices }) => prices.map((price) => ({ product_id: product.id, ...price }))));
-    await insertRows(tx, 'stock', STOCK_TYPES, batch.flatMap(({ product, stock }) => stock.map((row) => ({ product_id: product.id, ...row }))));
+    await insertRows(
+      tx,
+      'product',
+      PRODUCT_TYPES,
+      batch.map(({ product }) => product),
+    );
+    await insertRows(
+      tx,
+      'product_price',
+      PRICE_TYPES,
+      batch.flatMap(({ product, prices }) => prices.map((price) => ({ product_id: product.id, ...price }))),
+    );
+    await insertRows(
+      tx,
+      'stock',
+      STOCK_TYPES,
+      batch.flatMap(({ product, stock }) => stock.map((row) => ({ product_id: product.id, ...row }))),
+    );
     done += batch.length;
     if (done % SHOWN_EVERY === 0) onProgress(done);
     batch = [];

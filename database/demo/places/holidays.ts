@@ -76,7 +76,8 @@ function christmas(country: 'AU' | 'NZ', year: number): Holiday[] {
   ];
   // A Saturday Christmas moves Boxing Day's stand-in to Monday and its own to Tuesday, and so on round the weekend.
   const extra = { [FRIDAY]: 3, [SATURDAY]: 2, [SUNDAY]: 2 }[weekday(day)];
-  if (extra !== undefined) found.push({ country, state: '', day: addDays(day, extra), name: 'Christmas holiday' });
+  if (extra !== undefined)
+    found.push({ country, state: '', day: addDays(day, extra), name: 'Christmas holiday' });
   if (weekday(day) === SATURDAY) {
     found.push({ country, state: '', day: addDays(day, 3), name: 'Boxing Day holiday' });
   }

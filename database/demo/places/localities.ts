@@ -34,7 +34,14 @@ export function readCompact(country: 'AU' | 'NZ', state: string, compact: string
     const [, postcode = '', latitude = '', longitude = '', suburbs = ''] =
       /^(\d{4}) (-?[\d.]+),(-?[\d.]+) (.+)$/.exec(entry) ?? [];
     for (const suburb of suburbs.split(';')) {
-      found.push({ country, postcode, suburb, state, latitude: Number(latitude), longitude: Number(longitude) });
+      found.push({
+        country,
+        postcode,
+        suburb,
+        state,
+        latitude: Number(latitude),
+        longitude: Number(longitude),
+      });
     }
   }
   return found;

@@ -23,32 +23,65 @@ export interface DemoStore {
 
 const SHUT: OpenTime = { isOpen: false, openTime: '', closeTime: '' };
 const open = (openTime: string, closeTime: string): OpenTime => ({ isOpen: true, openTime, closeTime });
-const days = (weekdays: OpenTime, saturday: OpenTime, sunday: OpenTime, thursday: OpenTime = weekdays): OpenTime[] => [
-  weekdays, weekdays, weekdays, thursday, weekdays, saturday, sunday,
-];
+const days = (
+  weekdays: OpenTime,
+  saturday: OpenTime,
+  sunday: OpenTime,
+  thursday: OpenTime = weekdays,
+): OpenTime[] => [weekdays, weekdays, weekdays, thursday, weekdays, saturday, sunday];
 
 /** Opening hours from Monday to Sunday. */
 const HOURS = {
   showroom: days(open('09:00', '17:00'), open('10:00', '16:00'), SHUT),
   weekend: days(open('09:00', '17:30'), open('09:30', '17:00'), open('10:00', '16:00')),
-  lateThursday: days(open('09:00', '17:30'), open('09:00', '17:00'), open('10:00', '16:00'), open('09:00', '20:00')),
+  lateThursday: days(
+    open('09:00', '17:30'),
+    open('09:00', '17:00'),
+    open('10:00', '16:00'),
+    open('09:00', '20:00'),
+  ),
   appointment: days(open('10:00', '16:00'), SHUT, SHUT),
-  outlet: [SHUT, SHUT, open('10:00', '16:00'), open('10:00', '16:00'), open('10:00', '17:00'), open('09:00', '17:00'), open('10:00', '16:00')],
+  outlet: [
+    SHUT,
+    SHUT,
+    open('10:00', '16:00'),
+    open('10:00', '16:00'),
+    open('10:00', '17:00'),
+    open('09:00', '17:00'),
+    open('10:00', '16:00'),
+  ],
 } as const satisfies Record<string, OpenTime[]>;
 
 const SHOWROOMS: readonly SiteId[] = ['wa', 'wac', 'fk'];
 
 type Row = readonly [
-  uri: string, name: string, address: string, suburb: string, state: string, postcode: string, latitude: number, longitude: number,
-  phone: string, hours: keyof typeof HOURS, extras?: { tour?: string; sites?: readonly SiteId[]; timeZone?: string; country?: 'NZ' },
+  uri: string,
+  name: string,
+  address: string,
+  suburb: string,
+  state: string,
+  postcode: string,
+  latitude: number,
+  longitude: number,
+  phone: string,
+  hours: keyof typeof HOURS,
+  extras?: { tour?: string; sites?: readonly SiteId[]; timeZone?: string; country?: 'NZ' },
 ];
 
 const ZONE_OF_STATE: Readonly<Record<string, string>> = {
-  NSW: 'Australia/Sydney', ACT: 'Australia/Sydney', VIC: 'Australia/Melbourne', QLD: 'Australia/Brisbane', SA: 'Australia/Adelaide',
-  WA: 'Australia/Perth', TAS: 'Australia/Hobart', NT: 'Australia/Darwin', '': 'Pacific/Auckland',
+  NSW: 'Australia/Sydney',
+  ACT: 'Australia/Sydney',
+  VIC: 'Australia/Melbourne',
+  QLD: 'Australia/Brisbane',
+  SA: 'Australia/Adelaide',
+  WA: 'Australia/Perth',
+  TAS: 'Australia/Hobart',
+  NT: 'Australia/Darwin',
+  '': 'Pacific/Auckland',
 };
 
 /** Phone numbers come from the ranges kept free for fiction (5550 and 7010). */
+// oxfmt-ignore
 const ROWS: readonly Row[] = [
   ['redfern', 'Redfern', '12 Baptist Street', 'Redfern', 'NSW', '2016', -33.893, 151.21, '02 5550 0101', 'showroom', { tour: 'redfern-2026' }],
   ['engine-room', 'Engine Room', '1 Locomotive Street', 'Eveleigh', 'NSW', '2015', -33.896, 151.195, '02 5550 0102', 'appointment', { tour: 'engine-room-2026' }],
@@ -75,7 +108,15 @@ const ROWS: readonly Row[] = [
 /** Twenty stores: showrooms, two by appointment, a furniture store, an outlet and a pick-up point in Auckland. */
 export const STORES: readonly DemoStore[] = ROWS.map(
   ([uri, name, address, suburb, state, postcode, latitude, longitude, phone, hours, extras = {}]) => ({
-    uri, name, address, suburb, state, postcode, latitude, longitude, phone,
+    uri,
+    name,
+    address,
+    suburb,
+    state,
+    postcode,
+    latitude,
+    longitude,
+    phone,
     sites: extras.sites ?? SHOWROOMS,
     country: extras.country ?? 'AU',
     time_zone: ZONE_OF_STATE[state]!,

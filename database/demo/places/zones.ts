@@ -12,7 +12,13 @@ export interface DemoWarehouse {
 }
 
 const warehouse = (
-  code: string, name: string, country: 'AU' | 'NZ', state: string, postcode: string, time_zone: string, cut_off_minutes: number,
+  code: string,
+  name: string,
+  country: 'AU' | 'NZ',
+  state: string,
+  postcode: string,
+  time_zone: string,
+  cut_off_minutes: number,
 ): DemoWarehouse => ({ code, name, country, state, postcode, time_zone, cut_off_minutes });
 
 export const WAREHOUSES: readonly DemoWarehouse[] = [
@@ -27,6 +33,7 @@ export const WAREHOUSES: readonly DemoWarehouse[] = [
 ];
 
 /** Days a truck needs between two warehouses; the way back takes as long. */
+// oxfmt-ignore
 const WAYS: readonly (readonly [string, string, number])[] = [
   ['SYD', 'MEL', 2], ['SYD', 'BNE', 2], ['SYD', 'ADL', 3], ['SYD', 'PER', 6], ['SYD', 'HBA', 4],
   ['MEL', 'BNE', 3], ['MEL', 'ADL', 2], ['MEL', 'PER', 6], ['MEL', 'HBA', 3], ['BNE', 'ADL', 4],
@@ -66,18 +73,40 @@ const OUTBACK: Week = [null, null, 14_900, null, null, null, null];
 const NOTHING: Week = [];
 
 const zone = (
-  code: string, name: string, state: string, time_zone: string, warehouse_code: string,
-  transit_days: number, daily_capacity: number, same_day_price_cents: number | null, week: Week,
+  code: string,
+  name: string,
+  state: string,
+  time_zone: string,
+  warehouse_code: string,
+  transit_days: number,
+  daily_capacity: number,
+  same_day_price_cents: number | null,
+  week: Week,
 ): DemoZone => ({
-  code, name, country: code.startsWith('NZ') ? 'NZ' : 'AU', state, time_zone, warehouse_code, transit_days, daily_capacity,
-  same_day_price_cents, week,
+  code,
+  name,
+  country: code.startsWith('NZ') ? 'NZ' : 'AU',
+  state,
+  time_zone,
+  warehouse_code,
+  transit_days,
+  daily_capacity,
+  same_day_price_cents,
+  week,
 });
 
 const [SYDNEY, MELBOURNE, BRISBANE, ADELAIDE, PERTH, HOBART, DARWIN, AUCKLAND] = [
-  'Australia/Sydney', 'Australia/Melbourne', 'Australia/Brisbane', 'Australia/Adelaide', 'Australia/Perth', 'Australia/Hobart',
-  'Australia/Darwin', 'Pacific/Auckland',
+  'Australia/Sydney',
+  'Australia/Melbourne',
+  'Australia/Brisbane',
+  'Australia/Adelaide',
+  'Australia/Perth',
+  'Australia/Hobart',
+  'Australia/Darwin',
+  'Pacific/Auckland',
 ] as const;
 
+// oxfmt-ignore
 export const ZONES: readonly DemoZone[] = [
   zone('SYD-METRO', 'Sydney', 'NSW', SYDNEY, 'SYD', 1, 120, 9900, CITY_WITH_SUNDAY),
   zone('NSW-COAST', 'Central Coast, Newcastle and Wollongong', 'NSW', SYDNEY, 'SYD', 1, 60, null, FRINGE),
@@ -147,7 +176,12 @@ function areasOf(country: 'AU' | 'NZ', text: string): DemoZoneArea[] {
   const begins = text.split(/;\s*/).map((entry) => entry.trim().split(' ') as [string, string]);
   return begins.map(([from, zoneCode], index) => {
     const next = begins[index + 1]?.[0] ?? '10000';
-    return { country, postcode_from: from, postcode_to: String(Number(next) - 1).padStart(4, '0'), zone_code: zoneCode };
+    return {
+      country,
+      postcode_from: from,
+      postcode_to: String(Number(next) - 1).padStart(4, '0'),
+      zone_code: zoneCode,
+    };
   });
 }
 

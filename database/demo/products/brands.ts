@@ -1,7 +1,30 @@
 /** What a brand may make. */
 export type Family =
-  | 'cold' | 'small-cold' | 'freezer' | 'wine' | 'laundry' | 'dish' | 'oven' | 'cooker' | 'hob' | 'hood' | 'micro' | 'coffee' | 'bench' | 'floor' | 'air'
-  | 'tv' | 'bbq' | 'sink' | 'tap' | 'seat' | 'table' | 'bed' | 'storage' | 'light' | 'decor';
+  | 'cold'
+  | 'small-cold'
+  | 'freezer'
+  | 'wine'
+  | 'laundry'
+  | 'dish'
+  | 'oven'
+  | 'cooker'
+  | 'hob'
+  | 'hood'
+  | 'micro'
+  | 'coffee'
+  | 'bench'
+  | 'floor'
+  | 'air'
+  | 'tv'
+  | 'bbq'
+  | 'sink'
+  | 'tap'
+  | 'seat'
+  | 'table'
+  | 'bed'
+  | 'storage'
+  | 'light'
+  | 'decor';
 
 export interface DemoBrand {
   name: string;
@@ -22,11 +45,19 @@ export interface DemoBrand {
 }
 
 type Row = readonly [
-  name: string, prefix: string, level: number, style: DemoBrand['style'], families: string, supplier: string, lines: string, description: string,
+  name: string,
+  prefix: string,
+  level: number,
+  style: DemoBrand['style'],
+  families: string,
+  supplier: string,
+  lines: string,
+  description: string,
   extras?: string,
 ];
 
 /** `extras`: `au` is not sold in New Zealand; `-` and `/` separate the end of model numbers. */
+// oxfmt-ignore
 const ROWS: readonly Row[] = [
   ['Halden', 'H', 1.05, 'modern', 'cold freezer laundry dish oven cooker hob hood micro', 'HALDEN', ',,Signature', 'Scandinavian lines, Australian sizes. Halden makes whole kitchens that match, with ten-year compressors as standard.'],
   ['Vestra', 'V', 1.6, 'modern', 'cold wine laundry dish oven hob hood micro coffee', 'VESTRA', ',,Obsidian', 'Vestra builds ovens that read humidity from the crumb and fridges with a view inside.'],
@@ -132,7 +163,10 @@ export interface DemoSupplier {
 }
 
 const supplier = (code: string, name: string, lead_days: number, delivers_direct = false): DemoSupplier => ({
-  code, name, lead_days, delivers_direct,
+  code,
+  name,
+  lead_days,
+  delivers_direct,
 });
 
 export const SUPPLIERS: readonly DemoSupplier[] = [

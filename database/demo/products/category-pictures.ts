@@ -1,6 +1,7 @@
 import type { Day } from '#foundation/pure/day.ts';
 import type { ArtParams } from '../art/art-params.ts';
-import { demoProducts, FEWEST_PRODUCTS } from './generate.ts';
+import { demoProducts } from './generate.ts';
+import { FEWEST_PRODUCTS } from './quotas.ts';
 import { CATEGORIES } from './range.ts';
 
 /** Drawing parameters of each category's tile: those of the first product in it or below it. */

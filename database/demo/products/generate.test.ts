@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { day } from '#foundation/pure/day.ts';
-import { demoProducts, FEWEST_PRODUCTS, quotas, specPlansOf } from './generate.ts';
+import { demoProducts, specPlansOf } from './generate.ts';
+import { FEWEST_PRODUCTS, quotas } from './quotas.ts';
 import { BRANDS } from './brands.ts';
 import { CATEGORIES, LEAVES } from './range.ts';
 
@@ -12,8 +13,14 @@ describe('the range', () => {
   test('has at least 45 categories with products and 48 brands besides furniture', () => {
     expect(LEAVES.length).toBeGreaterThanOrEqual(60);
     expect(LEAVES.filter(({ branch }) => !branch.isFurniture).length).toBeGreaterThanOrEqual(45);
-    expect(BRANDS.filter((brand) => !brand.families.some((family) => ['seat', 'table', 'bed', 'storage', 'light', 'decor'].includes(family))).length)
-      .toBeGreaterThanOrEqual(48);
+    expect(
+      BRANDS.filter(
+        (brand) =>
+          !brand.families.some((family) =>
+            ['seat', 'table', 'bed', 'storage', 'light', 'decor'].includes(family),
+          ),
+      ).length,
+    ).toBeGreaterThanOrEqual(48);
   });
 
   test('names every category and brand once', () => {
@@ -26,9 +33,22 @@ describe('the range', () => {
     for (const category of LEAVES) {
       const plans = specPlansOf(category);
       expect(new Set(plans.map(({ key }) => key)).size, `${category.uri}: keys`).toBe(plans.length);
-      expect(plans.filter(({ facet }) => facet !== 'none').length, `${category.uri}: facets`).toBeGreaterThanOrEqual(2);
+      expect(
+        plans.filter(({ facet }) => facet !== 'none').length,
+        `${category.uri}: facets`,
+      ).toBeGreaterThanOrEqual(2);
     }
   });
+});
+
+test('a specification has the same kind wherever it stands', () => {
+  const kinds = new Map<string, string>();
+  for (const { specs } of CATEGORIES) {
+    for (const { key, kind } of specs) {
+      expect(kinds.get(key) ?? kind, key).toBe(kind);
+      kinds.set(key, kind);
+    }
+  }
 });
 
 describe('quotas', () => {
@@ -43,7 +63,10 @@ describe('quotas', () => {
   });
 });
 
-describe.each([['300', small, 300], ['2,400', usual, 2400]] as const)('%s products', (_, products, count) => {
+describe.each([
+  ['300', small, 300],
+  ['2,400', usual, 2400],
+] as const)('%s products', (_, products, count) => {
   test('are as many as asked for, and no number, address or code is there twice', () => {
     expect(products.length).toBe(count);
     for (const key of ['id', 'sku', 'product_code', 'uri'] as const) {
@@ -55,7 +78,9 @@ describe.each([['300', small, 300], ['2,400', usual, 2400]] as const)('%s produc
 
   test('are in every category, in every condition, and some lack parts or are proforma', () => {
     expect(new Set(products.map(({ product }) => product.category_id)).size).toBe(LEAVES.length);
-    expect(new Set(products.map(({ product }) => product.condition))).toEqual(new Set(['new', 'cosmetic', 'new-condition', 'runout']));
+    expect(new Set(products.map(({ product }) => product.condition))).toEqual(
+      new Set(['new', 'cosmetic', 'new-condition', 'runout']),
+    );
     expect(products.some(({ product }) => product.missing_parts.length > 0)).toBe(true);
     expect(products.some(({ product }) => product.is_proforma)).toBe(true);
     expect(products.some(({ product }) => product.is_superseded)).toBe(true);
@@ -73,11 +98,15 @@ describe.each([['300', small, 300], ['2,400', usual, 2400]] as const)('%s produc
   });
 
   test('have only specifications that their category knows, of the right kind', () => {
-    const plansById = new Map(LEAVES.map((category) => [CATEGORIES.indexOf(category) + 1, specPlansOf(category)]));
+    const plansById = new Map(
+      LEAVES.map((category) => [CATEGORIES.indexOf(category) + 1, specPlansOf(category)]),
+    );
     for (const { product } of products) {
       for (const [key, value] of Object.entries(product.specs)) {
         const plan = plansById.get(product.category_id)?.find((candidate) => candidate.key === key);
-        const type = { number: 'number', rating: 'number', text: 'string', boolean: 'boolean' }[plan?.kind ?? 'number'];
+        const type = { number: 'number', rating: 'number', text: 'string', boolean: 'boolean' }[
+          plan?.kind ?? 'number'
+        ];
         expect(typeof value, `${product.sku} ${key}`).toBe(type);
         if (typeof value === 'number') expect(Number.isFinite(value), `${product.sku} ${key}`).toBe(true);
       }
@@ -94,9 +123,14 @@ describe.each([['300', small, 300], ['2,400', usual, 2400]] as const)('%s produc
   });
 
   test('offer several French door fridges over 600 litres under $3,000 with four stars, in stock in Sydney', () => {
-    const found = products.filter(({ product, prices, stock }) =>
-      product.uri.includes('french-door') && Number(product.specs['capacity']) >= 600 && (product.energy_stars ?? 0) >= 4 &&
-      (prices[0]?.price_cents ?? Infinity) < 300_000 && stock.some((row) => row.warehouse_code === 'SYD' && row.on_hand > 0));
+    const found = products.filter(
+      ({ product, prices, stock }) =>
+        product.uri.includes('french-door') &&
+        Number(product.specs['capacity']) >= 600 &&
+        (product.energy_stars ?? 0) >= 4 &&
+        (prices[0]?.price_cents ?? Infinity) < 300_000 &&
+        stock.some((row) => row.warehouse_code === 'SYD' && row.on_hand > 0),
+    );
     expect(found.length).toBeGreaterThanOrEqual(3);
   });
 });

@@ -14,7 +14,10 @@ export function modelNumbers(): ModelNumbers {
     claim(base, ends) {
       for (let series = nextSeries.get(base) ?? 0; ; series++) {
         const round = Math.floor((series - 1) / SERIES.length);
-        const suffix = series === 0 ? '' : SERIES.charAt((series - 1) % SERIES.length) + (round === 0 ? '' : String(round + 1));
+        const suffix =
+          series === 0
+            ? ''
+            : SERIES.charAt((series - 1) % SERIES.length) + (round === 0 ? '' : String(round + 1));
         const keys = ends.map((end) => keyOf(base + suffix + end));
         if (keys.some((key) => taken.has(key)) || new Set(keys).size < keys.length) continue;
         for (const key of keys) taken.add(key);

@@ -4,7 +4,7 @@ import { toStep } from '../dice.ts';
 import { WAREHOUSES } from '../places/zones.ts';
 import type { DemoBrand } from './brands.ts';
 import type { RangeCategory } from './range.ts';
-import type { SignatureModel } from './signature.ts';
+import type { SignatureModel } from './signature-model.ts';
 
 /** A price as shops write it: $649, $1,295, $2,899. */
 export function retailDollars(dollars: number): number {
@@ -42,13 +42,26 @@ export interface Offer {
 export const PROFORMA_BRANDS: readonly string[] = ['Miele', 'Valmora'];
 
 const SHOWROOM_BRANCHES: ReadonlySet<string> = new Set([
-  'ovens-cooktops', 'fridges-freezers', 'washers-dryers', 'dishwashers', 'coffee-small-appliances', 'sinks-taps', 'tv-bbq',
+  'ovens-cooktops',
+  'fridges-freezers',
+  'washers-dryers',
+  'dishwashers',
+  'coffee-small-appliances',
+  'sinks-taps',
+  'tv-bbq',
 ]);
 
 /** Where a model is sold (look.md: sister sites differ in range, not only in looks). */
-export function sitesFor(category: RangeCategory, brand: DemoBrand, grade: number, condition: Condition, dice: Dice): SiteId[] {
+export function sitesFor(
+  category: RangeCategory,
+  brand: DemoBrand,
+  grade: number,
+  condition: Condition,
+  dice: Dice,
+): SiteId[] {
   if (category.branch.isFurniture) return ['andoo'];
-  if (condition === 'cosmetic' || condition === 'new-condition') return dice.chance(0.3) ? ['aol', 'hc'] : ['hc'];
+  if (condition === 'cosmetic' || condition === 'new-condition')
+    return dice.chance(0.3) ? ['aol', 'hc'] : ['hc'];
   const sites: SiteId[] = ['aol'];
   if (condition === 'runout') return dice.chance(0.3) ? ['aol', 'wa', 'hc'] : ['aol', 'hc'];
   if (dice.chance(category.branch.uri === 'coffee-small-appliances' ? 0.4 : 0.85)) sites.push('aoc');
@@ -62,20 +75,48 @@ export function sitesFor(category: RangeCategory, brand: DemoBrand, grade: numbe
   return sites;
 }
 
-const PARTS = ['One crisper drawer', 'Instruction manual', 'One shelf', 'Transport bolts', 'Remote control', 'Installation kit'] as const;
+const PARTS = [
+  'One crisper drawer',
+  'Instruction manual',
+  'One shelf',
+  'Transport bolts',
+  'Remote control',
+  'Installation kit',
+] as const;
 
 /** How a model from the range is offered. */
-export function offerFor(category: RangeCategory, brand: DemoBrand, grade: number, isNew: boolean, dice: Dice): Offer {
+export function offerFor(
+  category: RangeCategory,
+  brand: DemoBrand,
+  grade: number,
+  isNew: boolean,
+  dice: Dice,
+): Offer {
   const throwOfCondition = category.branch.isFurniture ? 1 : dice.share();
   const condition: Condition =
-    throwOfCondition < 0.05 ? 'runout' : throwOfCondition < 0.07 ? 'cosmetic' : throwOfCondition < 0.085 ? 'new-condition' : 'new';
+    throwOfCondition < 0.05
+      ? 'runout'
+      : throwOfCondition < 0.07
+        ? 'cosmetic'
+        : throwOfCondition < 0.085
+          ? 'new-condition'
+          : 'new';
   const isSecond = condition === 'cosmetic' || condition === 'new-condition';
   const throwOfPrice = dice.share();
   const isReduced = isSecond || condition === 'runout' || (throwOfPrice < 0.22 && !isNew);
   const ribbon: Offer['ribbon'] =
-    condition !== 'new' ? ['', '']
-      : isReduced ? dice.pick([['deal', 'Deal'], ['deal', 'Deal'], ['deal', 'Ends Sunday'], ['sale', 'Sale']] as const)
-        : isNew ? ['new', 'New'] : ['', ''];
+    condition !== 'new'
+      ? ['', '']
+      : isReduced
+        ? dice.pick([
+            ['deal', 'Deal'],
+            ['deal', 'Deal'],
+            ['deal', 'Ends Sunday'],
+            ['sale', 'Sale'],
+          ] as const)
+        : isNew
+          ? ['new', 'New']
+          : ['', ''];
   return {
     condition,
     sites: sitesFor(category, brand, grade, condition, dice),
@@ -89,19 +130,31 @@ export function offerFor(category: RangeCategory, brand: DemoBrand, grade: numbe
 }
 
 /** How a named model is offered. */
-export function signatureOffer(category: RangeCategory, brand: DemoBrand, model: SignatureModel, dice: Dice): Offer {
+export function signatureOffer(
+  category: RangeCategory,
+  brand: DemoBrand,
+  model: SignatureModel,
+  dice: Dice,
+): Offer {
   const condition = model.condition ?? 'new';
   const before = model.was ?? model.rrp;
   return {
     condition,
-    sites: category.branch.isFurniture ? ['andoo']
-      : condition === 'cosmetic' || condition === 'new-condition' ? ['aol', 'hc']
-        : condition === 'runout' ? ['aol', 'aoc', 'hc']
+    sites: category.branch.isFurniture
+      ? ['andoo']
+      : condition === 'cosmetic' || condition === 'new-condition'
+        ? ['aol', 'hc']
+        : condition === 'runout'
+          ? ['aol', 'aoc', 'hc']
           : [
-            'aol', 'aoc', ...(brand.isSoldInNewZealand ? (['aol-nz'] as const) : []),
-            ...(SHOWROOM_BRANCHES.has(category.branch.uri) && brand.level >= 1 ? (['wa', 'wac', 'fk'] as const) : []),
-            ...(brand.level < 1.3 ? (['hc'] as const) : []),
-          ],
+              'aol',
+              'aoc',
+              ...(brand.isSoldInNewZealand ? (['aol-nz'] as const) : []),
+              ...(SHOWROOM_BRANCHES.has(category.branch.uri) && brand.level >= 1
+                ? (['wa', 'wac', 'fk'] as const)
+                : []),
+              ...(brand.level < 1.3 ? (['hc'] as const) : []),
+            ],
     rrpAbove: before === undefined ? null : before / model.price - 1,
     isReduced: model.was !== undefined,
     isPriceless: false,
@@ -117,7 +170,12 @@ export function pricesFor(dollars: number, offer: Offer, exact: boolean): Market
   const priceIn = (market: 'AU' | 'NZ'): MarketPrice => {
     const isExact = exact && market === 'AU';
     const price = isExact ? dollars : retailDollars(market === 'AU' ? dollars : dollars * offer.nzRate);
-    const rrp = offer.rrpAbove === null ? null : isExact ? Math.round(dollars * (1 + offer.rrpAbove)) : retailDollars(price * (1 + offer.rrpAbove));
+    const rrp =
+      offer.rrpAbove === null
+        ? null
+        : isExact
+          ? Math.round(dollars * (1 + offer.rrpAbove))
+          : retailDollars(price * (1 + offer.rrpAbove));
     return {
       market,
       price_cents: offer.isPriceless ? null : price * 100,
@@ -134,8 +192,12 @@ export interface Supply {
   can_backorder: boolean;
 }
 
-const AU_WAREHOUSES = WAREHOUSES.filter((warehouse) => warehouse.country === 'AU').map((warehouse) => warehouse.code);
-const NZ_WAREHOUSES = WAREHOUSES.filter((warehouse) => warehouse.country === 'NZ').map((warehouse) => warehouse.code);
+const AU_WAREHOUSES = WAREHOUSES.filter((warehouse) => warehouse.country === 'AU').map(
+  (warehouse) => warehouse.code,
+);
+const NZ_WAREHOUSES = WAREHOUSES.filter((warehouse) => warehouse.country === 'NZ').map(
+  (warehouse) => warehouse.code,
+);
 
 type Pattern = NonNullable<SignatureModel['stock']> | 'several' | 'direct';
 
@@ -150,20 +212,47 @@ function patternFor(dice: Dice, condition: Condition): Pattern {
 }
 
 /** Stock by warehouse: most in many places, some only interstate, some on back-order, gone or superseded. */
-export function supplyFor(offer: Offer, isDirect: boolean, dice: Dice, wanted?: SignatureModel['stock']): Supply {
+export function supplyFor(
+  offer: Offer,
+  isDirect: boolean,
+  dice: Dice,
+  wanted?: SignatureModel['stock'],
+): Supply {
   const pattern: Pattern = isDirect ? 'direct' : (wanted ?? patternFor(dice, offer.condition));
   const isInNewZealand = offer.sites.includes('aol-nz');
   const abroad = (chance: number) => (isInNewZealand ? NZ_WAREHOUSES.filter(() => dice.chance(chance)) : []);
-  const at = (codes: readonly string[], low: number, high: number) => codes.map((code) => ({ warehouse_code: code, on_hand: dice.int(low, high) }));
-  const supply = (stock: Supply['stock'], canBackorder: boolean, isSuperseded = false): Supply => ({ stock, can_backorder: canBackorder, is_superseded: isSuperseded });
+  const at = (codes: readonly string[], low: number, high: number) =>
+    codes.map((code) => ({ warehouse_code: code, on_hand: dice.int(low, high) }));
+  const supply = (stock: Supply['stock'], canBackorder: boolean, isSuperseded = false): Supply => ({
+    stock,
+    can_backorder: canBackorder,
+    is_superseded: isSuperseded,
+  });
   switch (pattern) {
-    case 'everywhere': return supply(at([...AU_WAREHOUSES, ...(isInNewZealand ? NZ_WAREHOUSES : [])], 4, 60), true);
-    case 'several': return supply(at([...dice.some(AU_WAREHOUSES, dice.int(2, 4)), ...abroad(0.6)], 1, 24), true);
-    case 'interstate': return supply(at([dice.pick(['MEL', 'BNE', 'PER', 'ADL']), ...abroad(0.3)], 1, 9), dice.chance(0.7));
-    case 'few': return supply(at(offer.condition === 'new' || offer.condition === 'runout' ? dice.some(AU_WAREHOUSES, dice.int(1, 3)) : [dice.pick(AU_WAREHOUSES)], 1, offer.condition === 'new' ? 3 : offer.condition === 'runout' ? 8 : 2), false);
-    case 'backorder': return supply(at(['SYD', 'MEL'], 0, 0), true);
-    case 'none': return supply(at(['SYD', 'MEL'], 0, 0), false);
-    case 'superseded': return supply(at(['SYD'], 0, 0), false, true);
-    case 'direct': return supply([], true);
+    case 'everywhere':
+      return supply(at([...AU_WAREHOUSES, ...(isInNewZealand ? NZ_WAREHOUSES : [])], 4, 60), true);
+    case 'several':
+      return supply(at([...dice.some(AU_WAREHOUSES, dice.int(2, 4)), ...abroad(0.6)], 1, 24), true);
+    case 'interstate':
+      return supply(at([dice.pick(['MEL', 'BNE', 'PER', 'ADL']), ...abroad(0.3)], 1, 9), dice.chance(0.7));
+    case 'few':
+      return supply(
+        at(
+          offer.condition === 'new' || offer.condition === 'runout'
+            ? dice.some(AU_WAREHOUSES, dice.int(1, 3))
+            : [dice.pick(AU_WAREHOUSES)],
+          1,
+          offer.condition === 'new' ? 3 : offer.condition === 'runout' ? 8 : 2,
+        ),
+        false,
+      );
+    case 'backorder':
+      return supply(at(['SYD', 'MEL'], 0, 0), true);
+    case 'none':
+      return supply(at(['SYD', 'MEL'], 0, 0), false);
+    case 'superseded':
+      return supply(at(['SYD'], 0, 0), false, true);
+    case 'direct':
+      return supply([], true);
   }
 }

@@ -17,7 +17,7 @@ export interface SpecPlan {
 }
 
 /** Says in a word or more how a specification is used: `range card higher`. */
-function use(words: string): Pick<SpecPlan, 'facet' | 'onCard' | 'better'> {
+function purposeOf(words: string): Pick<SpecPlan, 'facet' | 'onCard' | 'better'> {
   const has = (word: string) => words.split(' ').includes(word);
   return {
     facet: has('range') ? 'range' : has('options') ? 'options' : has('toggle') ? 'toggle' : 'none',
@@ -26,17 +26,43 @@ function use(words: string): Pick<SpecPlan, 'facet' | 'onCard' | 'better'> {
   };
 }
 
-export const numberSpec = (key: string, label: string, group: string, unit: string, words = ''): SpecPlan => ({
-  key, label, group, kind: 'number', unit, ...use(words),
+export const numberSpec = (
+  key: string,
+  label: string,
+  group: string,
+  unit: string,
+  words = '',
+): SpecPlan => ({
+  key,
+  label,
+  group,
+  kind: 'number',
+  unit,
+  ...purposeOf(words),
 });
 export const textSpec = (key: string, label: string, group: string, words = ''): SpecPlan => ({
-  key, label, group, kind: 'text', unit: '', ...use(words),
+  key,
+  label,
+  group,
+  kind: 'text',
+  unit: '',
+  ...purposeOf(words),
 });
 export const yesNoSpec = (key: string, label: string, group: string, words = ''): SpecPlan => ({
-  key, label, group, kind: 'boolean', unit: '', ...use(words),
+  key,
+  label,
+  group,
+  kind: 'boolean',
+  unit: '',
+  ...purposeOf(words),
 });
 export const ratingSpec = (key: string, label: string, group: string, words = ''): SpecPlan => ({
-  key, label, group, kind: 'rating', unit: 'stars', ...use(words),
+  key,
+  label,
+  group,
+  kind: 'rating',
+  unit: 'stars',
+  ...purposeOf(words),
 });
 
 /** One colour, finish or fabric that a model comes in. */

@@ -18,11 +18,17 @@ const FURNITURE_SERVICE = [
   'Free swatches by post, and a hundred nights to change your mind.',
 ] as const;
 
-const asMetres = (millimetres: number) => (millimetres >= 1000 ? `${(millimetres / 1000).toFixed(2)} m` : `${Math.round(millimetres / 10)} cm`);
+const asMetres = (millimetres: number) =>
+  millimetres >= 1000 ? `${(millimetres / 1000).toFixed(2)} m` : `${Math.round(millimetres / 10)} cm`;
 
 /** Two short paragraphs with a blank line between them: what it is and how it measures; who makes it and what comes with it. */
 export function descriptionFor(
-  leaf: LeafPlan, brand: DemoBrand, size: readonly [number, number, number], warranty: number, isFurniture: boolean, dice: Dice,
+  leaf: LeafPlan,
+  brand: DemoBrand,
+  size: readonly [number, number, number],
+  warranty: number,
+  isFurniture: boolean,
+  dice: Dice,
 ): string {
   const [width, height, depth] = size;
   const measures = `It stands ${asMetres(height)} high, ${asMetres(width)} wide and ${asMetres(depth)} deep.`;
@@ -42,7 +48,11 @@ export interface AttributeRow {
 export function attributesFor(leaf: LeafPlan, drawing: string, dice: Dice): AttributeRow[] {
   if (!dice.chance(0.34)) return [];
   return [
-    { kind: 'Html', name: 'In the box', value: `<ul><li>One ${leaf.noun}</li><li>Quick start guide</li><li>Warranty card</li></ul>` },
+    {
+      kind: 'Html',
+      name: 'In the box',
+      value: `<ul><li>One ${leaf.noun}</li><li>Quick start guide</li><li>Warranty card</li></ul>`,
+    },
     { kind: 'String', name: 'Designed in', value: dice.pick(ORIGINS) },
     { kind: 'Boolean', name: 'Spare parts kept for ten years', value: dice.chance(0.8) ? 'true' : 'false' },
     { kind: 'Rating', name: 'Our testers’ score', value: String(dice.int(6, 10) / 2) },

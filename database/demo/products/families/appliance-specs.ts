@@ -16,9 +16,16 @@ export const APPLIANCE_SPECS = ({ widthOnCard }: { widthOnCard: boolean }): Spec
 ];
 
 export const ENERGY_SPECS: readonly SpecPlan[] = [
-  ratingSpec('energyStars', 'Energy rating', 'Energy', 'options higher'),
+  ratingSpec('energyStars', 'Energy rating', 'Energy', 'higher'),
   numberSpec('energyKwh', 'Energy use a year', 'Energy', 'kWh', 'lower'),
 ];
+
+/** Of appliances that stand free and need no room around them. */
+export const SIZE_SPECS: readonly SpecPlan[] = APPLIANCE_SPECS({ widthOnCard: false }).filter(
+  (spec) => !spec.key.startsWith('clearance'),
+);
+
+export const SIZE_SPECS_WITHOUT_WIFI: readonly SpecPlan[] = SIZE_SPECS.filter((spec) => spec.key !== 'wifi');
 
 /** Energy stars on the half-star grid: better-equipped models have more, with luck either way. */
 export function starsFor({ dice, grade }: Maker, low: number, high: number): number {

@@ -1,24 +1,7 @@
 import type { BranchPlan, Idea, LeafPlan, Maker, Specs } from '../plan.ts';
 import { numberSpec, textSpec, yesNoSpec } from '../plan.ts';
-import { BENCH_FINISHES, COFFEE_FINISHES } from '../variants.ts';
-
-const coffee = (kind: 'manual' | 'auto' | 'pod' | 'builtin') => (maker: Maker): Idea => {
-  const { dice, grade } = maker;
-  const hasGrinder = kind === 'auto' || kind === 'builtin' || (kind === 'manual' && dice.chance(0.6));
-  const bar = dice.pick([9, 15, 15, 19]);
-  const tank = dice.int(10, 28) / 10;
-  const label = { manual: `Espresso Machine${hasGrinder ? ' with Grinder' : ''}`, auto: 'Automatic Coffee Machine', pod: 'Capsule Coffee Machine', builtin: 'Built-in Coffee Centre' }[kind];
-  const boilers = kind === 'manual' && dice.chance(grade * 0.6) ? 2 : 1;
-  return {
-    code: `${{ manual: 'ES', auto: 'AC', pod: 'CM', builtin: 'CB' }[kind]}${maker.size ?? dice.int(10, 99)}`,
-    title: `${boilers === 2 ? 'Dual Boiler ' : ''}${label}`,
-    dollars: ({ manual: 330, auto: 850, pod: 190, builtin: 3300 }[kind] + (kind === 'manual' && hasGrinder ? 320 : 0) + (boilers - 1) * 900) * dice.about(0.15),
-    size: kind === 'builtin' ? [596, 455, 440] : kind === 'auto' ? [dice.int(24, 30) * 10, dice.int(34, 41) * 10, dice.int(40, 47) * 10] : kind === 'pod' ? [dice.int(12, 20) * 10, dice.int(26, 32) * 10, dice.int(32, 40) * 10] : [dice.int(27, 36) * 10, dice.int(38, 43) * 10, dice.int(29, 39) * 10],
-    specs: { machineType: { manual: 'Espresso', auto: 'Automatic', pod: 'Capsule', builtin: 'Built-in' }[kind], grinder: hasGrinder, pressure: bar, waterTank: tank, boilers, milk: { manual: 'Steam wand', auto: dice.pick(['Automatic froth', 'Steam wand']), pod: dice.pick(['Frother included', 'No milk']), builtin: 'Automatic froth' }[kind], heatUp: dice.pick([3, 15, 25, 40]) },
-    variants: kind === 'builtin' ? COFFEE_FINISHES.slice(0, 2) : COFFEE_FINISHES,
-    picture: { type: 'coffee', kind, stated: { grinder: hasGrinder } },
-  };
-};
+import { BENCH_FINISHES } from '../variants.ts';
+import { coffee, COFFEE_BENEFITS, COFFEE_SPECS } from './coffee.ts';
 
 const microwave = (maker: Maker): Idea => {
   const { dice } = maker;
@@ -29,7 +12,13 @@ const microwave = (maker: Maker): Idea => {
     title: `${litres}L ${isInverter ? 'Inverter ' : ''}Microwave`,
     dollars: 110 + litres * 5.5 * dice.about(0.15) + (isInverter ? 90 : 0),
     size: [dice.int(46, 56) * 10, dice.int(27, 33) * 10, dice.int(35, 46) * 10],
-    specs: { capacity: litres, power: dice.pick([800, 900, 1000, 1100, 1200]), inverter: isInverter, presets: dice.int(4, 24), sensorCook: dice.chance(0.5) },
+    specs: {
+      capacity: litres,
+      power: dice.pick([800, 900, 1000, 1100, 1200]),
+      inverter: isInverter,
+      presets: dice.int(4, 24),
+      sensorCook: dice.chance(0.5),
+    },
     variants: BENCH_FINISHES,
     picture: { type: 'microwave', kind: 'bench' },
   };
@@ -44,8 +33,15 @@ const kettle = (maker: Maker): Idea => {
     title: `${litres}L ${hasTemperatures ? 'Variable Temperature ' : ''}Kettle`,
     dollars: 68 * dice.about(0.2) + (hasTemperatures ? 55 : 0),
     size: [dice.int(215, 260), dice.int(235, 290), dice.int(150, 180)],
-    specs: { capacity: litres, power: dice.pick([1800, 2200, 2400]), variableTemperature: hasTemperatures, cordless: true, keepWarm: hasTemperatures && dice.chance(0.7) },
-    variants: BENCH_FINISHES, picture: { type: 'kettle' },
+    specs: {
+      capacity: litres,
+      power: dice.pick([1800, 2200, 2400]),
+      variableTemperature: hasTemperatures,
+      cordless: true,
+      keepWarm: hasTemperatures && dice.chance(0.7),
+    },
+    variants: BENCH_FINISHES,
+    picture: { type: 'kettle' },
   };
 };
 
@@ -57,8 +53,15 @@ const toaster = (maker: Maker): Idea => {
     title: `${slots} Slice ${dice.chance(0.3) ? 'Long Slot ' : ''}Toaster`,
     dollars: (52 + slots * 14) * dice.about(0.2),
     size: [slots === 4 ? dice.int(340, 390) : dice.int(280, 320), dice.int(185, 215), dice.int(170, 300)],
-    specs: { slices: slots, power: slots === 4 ? 1800 : 900, browning: dice.int(5, 9), defrost: true, bagel: dice.chance(0.6) },
-    variants: BENCH_FINISHES, picture: { type: 'toaster', stated: { slots } },
+    specs: {
+      slices: slots,
+      power: slots === 4 ? 1800 : 900,
+      browning: dice.int(5, 9),
+      defrost: true,
+      bagel: dice.chance(0.6),
+    },
+    variants: BENCH_FINISHES,
+    picture: { type: 'toaster', stated: { slots } },
   };
 };
 
@@ -70,52 +73,81 @@ const mixer = (maker: Maker): Idea => {
     title: `${litres}L Stand Mixer`,
     dollars: 210 + litres * 62 * dice.about(0.2),
     size: [dice.int(340, 395), dice.int(325, 385), dice.int(210, 260)],
-    specs: { capacity: litres, power: dice.pick([300, 500, 800, 1000, 1200]), speeds: dice.int(6, 12), attachments: dice.int(3, 8), tiltHead: dice.chance(0.7) },
-    variants: BENCH_FINISHES, picture: { type: 'mixer' },
+    specs: {
+      capacity: litres,
+      power: dice.pick([300, 500, 800, 1000, 1200]),
+      speeds: dice.int(6, 12),
+      attachments: dice.int(3, 8),
+      tiltHead: dice.chance(0.7),
+    },
+    variants: BENCH_FINISHES,
+    picture: { type: 'mixer' },
   };
 };
 
 const airFryer = (maker: Maker): Idea => {
   const { dice } = maker;
   const isDual = dice.chance(0.35);
-  const litres = maker.size ?? (isDual ? dice.pick([7.6, 8, 9, 9.5, 10]) : dice.pick([3.5, 4.2, 5.5, 5.7, 6.5]));
+  const litres =
+    maker.size ?? (isDual ? dice.pick([7.6, 8, 9, 9.5, 10]) : dice.pick([3.5, 4.2, 5.5, 5.7, 6.5]));
   return {
     code: `AF${litres * 10}`,
     title: `${litres}L ${isDual ? 'Dual Drawer ' : ''}Air Fryer`,
     dollars: 85 + litres * 22 * dice.about(0.15),
     size: [isDual ? dice.int(370, 420) : dice.int(270, 320), dice.int(290, 350), dice.int(300, 400)],
-    specs: { capacity: litres, power: dice.pick([1400, 1700, 2200, 2400]), drawers: isDual ? 2 : 1, presets: dice.int(5, 12), dishwasherSafe: true },
-    variants: BENCH_FINISHES, picture: { type: 'airfryer', kind: isDual ? 'dual' : 'single' },
+    specs: {
+      capacity: litres,
+      power: dice.pick([1400, 1700, 2200, 2400]),
+      drawers: isDual ? 2 : 1,
+      presets: dice.int(5, 12),
+      dishwasherSafe: true,
+    },
+    variants: BENCH_FINISHES,
+    picture: { type: 'airfryer', kind: isDual ? 'dual' : 'single' },
   };
 };
 
-const COFFEE_BENEFITS = [
-  { title: 'Fresh from the bean', text: 'A steel burr grinder with thirty settings stands right above the basket.', when: (s: Specs) => s.grinder === true },
-  { title: 'Steam while you pour', text: 'A second boiler keeps milk and espresso from waiting for each other.', when: (s: Specs) => s.boilers === 2 },
-  { title: 'Milk at the touch of a key', text: 'Draws from your own jug, froths, and rinses the tube behind itself.', when: (s: Specs) => s.milk === 'Automatic froth' },
-  { title: 'Ready before the toast', text: 'Heats in less than half a minute, so it can stay off until you want it.' },
-  { title: 'The tank comes out from the front', text: 'Fill it under a cupboard without moving the machine.' },
-  { title: 'Tells you when to descale', text: 'A light and a ten-minute program, not a manual.' },
-];
 const BENCH_BENEFITS = [
-  { title: 'Metal where it matters', text: 'The parts you touch and the parts that turn are steel, not plastic.' },
-  { title: 'Comes apart for cleaning', text: 'Everything that meets food lifts off and goes in the dishwasher.' },
+  {
+    title: 'Metal where it matters',
+    text: 'The parts you touch and the parts that turn are steel, not plastic.',
+  },
+  {
+    title: 'Comes apart for cleaning',
+    text: 'Everything that meets food lifts off and goes in the dishwasher.',
+  },
   { title: 'Cord tucked away', text: 'Wrap what you don’t need under the base.' },
   { title: 'Colours that match', text: 'The same finish across the range, so the bench looks planned.' },
-  { title: 'Even heat, no cold middle', text: 'Inverter power stays gentle instead of switching on and off.', when: (s: Specs) => s.inverter === true },
-  { title: 'Green tea at 80, coffee at 92', text: 'Pick the temperature and it holds there for half an hour.', when: (s: Specs) => s.variableTemperature === true },
-  { title: 'Two drawers, ready together', text: 'Different food, different time, one finish.', when: (s: Specs) => s.drawers === 2 },
+  {
+    title: 'Even heat, no cold middle',
+    text: 'Inverter power stays gentle instead of switching on and off.',
+    when: (s: Specs) => s.inverter === true,
+  },
+  {
+    title: 'Green tea at 80, coffee at 92',
+    text: 'Pick the temperature and it holds there for half an hour.',
+    when: (s: Specs) => s.variableTemperature === true,
+  },
+  {
+    title: 'Two drawers, ready together',
+    text: 'Different food, different time, one finish.',
+    when: (s: Specs) => s.drawers === 2,
+  },
 ];
 
 const small = (
-  uri: string, name: string, noun: string, weight: number, family: LeafPlan['family'], intro: string, summaries: readonly string[],
-  idea: LeafPlan['idea'], specs: LeafPlan['specs'] = [], benefits = BENCH_BENEFITS as LeafPlan['benefits'],
+  uri: string,
+  name: string,
+  noun: string,
+  weight: number,
+  family: LeafPlan['family'],
+  intro: string,
+  summaries: readonly string[],
+  idea: LeafPlan['idea'],
+  specs: LeafPlan['specs'] = [],
+  benefits = BENCH_BENEFITS as LeafPlan['benefits'],
 ): LeafPlan => ({ uri, name, noun, weight, family, intro, summaries, idea, specs, benefits });
 
-const COFFEE_SPECS = [
-  textSpec('machineType', 'Type', 'Performance', 'options card'), yesNoSpec('grinder', 'Built-in grinder', 'Features', 'toggle'), textSpec('milk', 'Milk', 'Features', 'options card'),
-  numberSpec('pressure', 'Pump pressure', 'Performance', 'bar'), numberSpec('waterTank', 'Water tank', 'Capacity', 'L', 'range higher'), numberSpec('boilers', 'Boilers', 'Performance', '', 'options'), numberSpec('heatUp', 'Heat-up time', 'Performance', 's', 'lower'),
-];
 const litres = numberSpec('capacity', 'Capacity', 'Capacity', 'L', 'range card higher');
 const watts = numberSpec('power', 'Power', 'Performance', 'W', 'range card');
 
@@ -127,17 +159,120 @@ export const BENCH: BranchPlan = {
   isFurniture: false,
   variantKey: 'finish',
   specs: [
-    numberSpec('width', 'Width', 'Size', 'mm', 'range'), numberSpec('height', 'Height', 'Size', 'mm'), numberSpec('depth', 'Depth', 'Size', 'mm'),
-    textSpec('finish', 'Finish', 'Appearance', 'options'), numberSpec('warranty', 'Warranty', 'Warranty', 'years', 'options higher'),
+    numberSpec('width', 'Width', 'Size', 'mm', 'range'),
+    numberSpec('height', 'Height', 'Size', 'mm'),
+    numberSpec('depth', 'Depth', 'Size', 'mm'),
+    textSpec('finish', 'Finish', 'Appearance', 'options'),
+    numberSpec('warranty', 'Warranty', 'Warranty', 'years', 'options higher'),
   ],
   leaves: [
-    small('espresso-machines', 'Espresso machines', 'espresso machine', 52, 'coffee', 'Grind, tamp, pour. Coffee for people who like making it.', ['Café pressure, a proper steam wand and room for two cups.', 'Learn on it, then never outgrow it.'], coffee('manual'), COFFEE_SPECS, COFFEE_BENEFITS),
-    small('automatic-coffee-machines', 'Automatic coffee machines', 'automatic coffee machine', 36, 'coffee', 'Beans in, flat white out.', ['Beans in, flat white out, with one press.', 'Remembers how each of you takes it.'], (maker) => coffee(maker.grade > 0.7 && maker.dice.chance(0.35) ? 'builtin' : 'auto')(maker), COFFEE_SPECS, COFFEE_BENEFITS),
-    small('capsule-machines', 'Capsule machines', 'capsule machine', 18, 'coffee', 'Thirty seconds, no mess.', ['Coffee in thirty seconds, and a bin for the capsules.'], coffee('pod'), COFFEE_SPECS, COFFEE_BENEFITS),
-    small('microwaves', 'Benchtop microwaves', 'microwave', 34, 'micro', 'Reheat, defrost, and the odd baked potato.', ['Reheats without a cold middle, and the buttons say what they do.', 'A bench microwave that takes a dinner plate with room to spare.'], microwave, [litres, watts, yesNoSpec('inverter', 'Inverter', 'Performance', 'toggle'), yesNoSpec('sensorCook', 'Sensor cooking', 'Features', 'toggle')]),
-    small('kettles', 'Kettles', 'kettle', 30, 'bench', 'Boils fast, pours straight.', ['Boils fast, pours straight and looks good doing it.'], kettle, [litres, watts, yesNoSpec('variableTemperature', 'Variable temperature', 'Features', 'toggle')]),
-    small('toasters', 'Toasters', 'toaster', 26, 'bench', 'Two slices or four, crumpets welcome.', ['Even browning, wide slots and a lift high enough for crumpets.'], toaster, [numberSpec('slices', 'Slices', 'Capacity', '', 'options card higher'), watts, yesNoSpec('bagel', 'One-sided toasting', 'Features', 'toggle')]),
-    small('stand-mixers', 'Stand mixers', 'stand mixer', 24, 'bench', 'For bread, birthdays and a lot of pavlova.', ['Kneads a kilo of dough without walking across the bench.'], mixer, [litres, watts, numberSpec('speeds', 'Speeds', 'Features', '', 'higher'), numberSpec('attachments', 'Attachments', 'Features', '', 'higher')]),
-    small('air-fryers', 'Air fryers', 'air fryer', 28, 'bench', 'Crisp dinners in the time the oven takes to heat.', ['Crisp chips and quick dinners without heating the whole kitchen.'], airFryer, [litres, watts, numberSpec('drawers', 'Drawers', 'Features', '', 'options card')]),
+    small(
+      'espresso-machines',
+      'Espresso machines',
+      'espresso machine',
+      52,
+      'coffee',
+      'Grind, tamp, pour. Coffee for people who like making it.',
+      ['Café pressure, a proper steam wand and room for two cups.', 'Learn on it, then never outgrow it.'],
+      coffee('manual'),
+      COFFEE_SPECS,
+      COFFEE_BENEFITS,
+    ),
+    small(
+      'automatic-coffee-machines',
+      'Automatic coffee machines',
+      'automatic coffee machine',
+      36,
+      'coffee',
+      'Beans in, flat white out.',
+      ['Beans in, flat white out, with one press.', 'Remembers how each of you takes it.'],
+      (maker) => coffee(maker.grade > 0.7 && maker.dice.chance(0.35) ? 'builtin' : 'auto')(maker),
+      COFFEE_SPECS,
+      COFFEE_BENEFITS,
+    ),
+    small(
+      'capsule-machines',
+      'Capsule machines',
+      'capsule machine',
+      18,
+      'coffee',
+      'Thirty seconds, no mess.',
+      ['Coffee in thirty seconds, and a bin for the capsules.'],
+      coffee('pod'),
+      COFFEE_SPECS,
+      COFFEE_BENEFITS,
+    ),
+    small(
+      'microwaves',
+      'Benchtop microwaves',
+      'microwave',
+      34,
+      'micro',
+      'Reheat, defrost, and the odd baked potato.',
+      [
+        'Reheats without a cold middle, and the buttons say what they do.',
+        'A bench microwave that takes a dinner plate with room to spare.',
+      ],
+      microwave,
+      [
+        litres,
+        watts,
+        yesNoSpec('inverter', 'Inverter', 'Performance', 'toggle'),
+        yesNoSpec('sensorCook', 'Sensor cooking', 'Features', 'toggle'),
+      ],
+    ),
+    small(
+      'kettles',
+      'Kettles',
+      'kettle',
+      30,
+      'bench',
+      'Boils fast, pours straight.',
+      ['Boils fast, pours straight and looks good doing it.'],
+      kettle,
+      [litres, watts, yesNoSpec('variableTemperature', 'Variable temperature', 'Features', 'toggle')],
+    ),
+    small(
+      'toasters',
+      'Toasters',
+      'toaster',
+      26,
+      'bench',
+      'Two slices or four, crumpets welcome.',
+      ['Even browning, wide slots and a lift high enough for crumpets.'],
+      toaster,
+      [
+        numberSpec('slices', 'Slices', 'Capacity', '', 'options card higher'),
+        watts,
+        yesNoSpec('bagel', 'One-sided toasting', 'Features', 'toggle'),
+      ],
+    ),
+    small(
+      'stand-mixers',
+      'Stand mixers',
+      'stand mixer',
+      24,
+      'bench',
+      'For bread, birthdays and a lot of pavlova.',
+      ['Kneads a kilo of dough without walking across the bench.'],
+      mixer,
+      [
+        litres,
+        watts,
+        numberSpec('speeds', 'Speeds', 'Features', '', 'higher'),
+        numberSpec('attachments', 'Attachments', 'Features', '', 'higher'),
+      ],
+    ),
+    small(
+      'air-fryers',
+      'Air fryers',
+      'air fryer',
+      28,
+      'bench',
+      'Crisp dinners in the time the oven takes to heat.',
+      ['Crisp chips and quick dinners without heating the whole kitchen.'],
+      airFryer,
+      [litres, watts, numberSpec('drawers', 'Drawers', 'Features', '', 'options card')],
+    ),
   ],
 };

@@ -1,45 +1,12 @@
-import type { ArtParams } from '../art/art-params.ts';
-import type { Specs, Variant } from './plan.ts';
+import { as, type SignatureModel } from './signature-model.ts';
 
-/** A model known by name: the ones that pages, tests and guides speak of. Present at every size of the world. */
-export interface SignatureModel {
-  /** Last part of the category's address. */
-  leaf: string;
-  brand: string;
-  /** Model number without the variant's end. */
-  base: string;
-  title: string;
-  /** Litres, kilograms, places… as the category's ideas take it. */
-  size?: number;
-  dimensions?: readonly [width: number, height: number, depth: number];
-  variants: readonly Variant[];
-  /** Australian dollars. */
-  price: number;
-  /** Price before the current offer. */
-  was?: number;
-  rrp?: number;
-  rating: number;
-  reviews: number;
-  stars?: number;
-  kwh?: number;
-  ribbon?: readonly [kind: 'deal' | 'sale' | 'new', text: string];
-  condition?: 'cosmetic' | 'new-condition' | 'runout';
-  missingParts?: readonly string[];
-  stock?: 'everywhere' | 'interstate' | 'backorder' | 'none' | 'superseded' | 'few';
-  summary?: string;
-  specs?: Specs;
-  stated?: Partial<ArtParams>;
-}
-
-const as = (words: string, code: string, art: Variant['art']['finish'], stated?: Partial<ArtParams>): Variant => ({
-  words, code, dearer: 0, art: { ...(art === undefined ? {} : { finish: art }), ...(stated ? { stated } : {}) },
-});
-const inFabric = (words: string, code: string, fabric: string): Variant => ({ words, code, dearer: 0, art: { fabric } });
 const STEEL = as('Stainless Steel', 'S', 'stainless');
 const MATTE = as('Matte Black', 'M', 'matteblack');
 const WHITE = as('White', 'W', 'white');
 
-export const SIGNATURES: readonly SignatureModel[] = [
+// One model a row, as in a price list.
+// oxfmt-ignore
+export const APPLIANCE_SIGNATURES: readonly SignatureModel[] = [
   { leaf: 'french-door-fridges', brand: 'Halden', base: 'HFD640', title: '640L French Door Fridge', size: 640, dimensions: [908, 1780, 720], variants: [STEEL, MATTE, WHITE], price: 2499, was: 2999, rating: 4.7, reviews: 312, stars: 3.5, kwh: 448, ribbon: ['deal', 'Ends Sunday'], stock: 'everywhere', summary: 'Enough room for a week’s shop and the cake, with shelves that slide, split and lift.', specs: { fridgeCapacity: 418, freezerCapacity: 222, noise: 36, warranty: 3, humidityDrawers: true, inverter: true, plumbedIce: false, iceAndWater: 'Ice tray' }, stated: { layout: 'french', screen: 0, dispenser: 0, view: 0, handle: 'bar' } },
   { leaf: 'french-door-fridges', brand: 'Halden', base: 'HFD622', title: '622L French Door Fridge, Inverter', size: 622, dimensions: [908, 1780, 725], variants: [STEEL, WHITE], price: 2799, was: 3299, rating: 4.8, reviews: 164, stars: 4.5, ribbon: ['deal', 'Deal'], stock: 'everywhere', specs: { noise: 37, inverter: true, humidityDrawers: true }, stated: { layout: 'french', screen: 0, dispenser: 0, view: 0 } },
   { leaf: 'french-door-fridges', brand: 'Northaven', base: 'NFD605', title: '605L French Door Fridge', size: 605, dimensions: [900, 1780, 730], variants: [STEEL, as('Dark Stainless', 'D', 'graphite')], price: 2195, rrp: 2499, rating: 4.5, reviews: 231, stars: 4, stock: 'everywhere', specs: { inverter: true }, stated: { layout: 'french', screen: 0, dispenser: 0, view: 0 } },
@@ -72,11 +39,4 @@ export const SIGNATURES: readonly SignatureModel[] = [
   { leaf: 'espresso-machines', brand: 'Aurelio', base: 'AES20', title: 'Espresso Machine with Grinder', size: 20, variants: [as('Stainless Steel', '', 'stainless')], price: 689, was: 899, rating: 4.8, reviews: 1530, ribbon: ['deal', 'Deal'], stock: 'everywhere', specs: { grinder: true, pressure: 15 }, stated: { kind: 'manual', grinder: 1, handleFinish: 'walnut' } },
   { leaf: 'stick-vacuums', brand: 'Tamber', base: 'TSV8', title: 'V8 Cordless Stick Vacuum', size: 8, variants: [as('Graphite', '', 'graphite')], price: 449, was: 649, rating: 4.4, reviews: 765, ribbon: ['deal', 'Deal'], stock: 'everywhere', specs: { runTime: 70, weight: 2.4 }, stated: { accent: '#d9772b' } },
   { leaf: 'gas-barbecues', brand: 'Ironbark', base: 'IBBQ6', title: '6 Burner Barbecue with Hood', size: 6, variants: [as('Graphite', 'D', 'graphite')], price: 2899, rrp: 3299, rating: 4.6, reviews: 52, stock: 'none', specs: { burners: 6 } },
-  { leaf: 'three-seat-sofas', brand: 'Husk', base: 'SF-HUSK', title: 'Three-seat Sofa', dimensions: [2200, 820, 950], variants: [inFabric('Oat weave', '', 'oat'), inFabric('Clay weave', '-CLA', 'clay'), inFabric('Moss weave', '-MOS', 'moss'), inFabric('Ink weave', '-INK', 'ink')], price: 2190, was: 2590, rating: 4.8, reviews: 214, ribbon: ['sale', 'Sale'], stock: 'everywhere', summary: 'Low arms, deep seats and covers you can wash on a Tuesday.', specs: { removableCovers: true, seatHeight: 450, seatDepth: 620, doorway: 740, boxes: 2, material: 'Linen blend' }, stated: { pillows: ['clay', 'moss'], leather: 0 } },
-  { leaf: 'three-seat-sofas', brand: 'Fern', base: 'SF-FERN', title: 'Low-line Sofa', dimensions: [2300, 780, 960], variants: [inFabric('Moss weave', '', 'moss'), inFabric('Oat weave', '-OAT', 'oat'), inFabric('Slate linen', '-SLA', 'slate')], price: 2390, rating: 4.6, reviews: 71, stock: 'interstate', specs: { material: 'Linen blend' }, stated: { arm: 'low', back: 'tight', tuft: 3, legs: 'oak', leather: 0 } },
-  { leaf: 'modular-sofas', brand: 'Tanner', base: 'SF-TANN', title: 'Chaise Sofa, Aniline Leather', dimensions: [2600, 800, 1600], variants: [inFabric('Tan leather', '', 'tan'), inFabric('Charcoal leather', '-CHA', 'charcoal')], price: 4490, rating: 4.7, reviews: 96, stock: 'backorder', specs: { material: 'Full-grain leather' }, stated: { leather: 1, chaise: 'right', arm: 'slim', legs: 'ebony' } },
-  { leaf: 'two-seat-sofas', brand: 'Odette', base: 'SF-ODET', title: 'Two-seat Sofa, Velvet', dimensions: [1720, 840, 920], variants: [inFabric('Plum velvet', '', 'plum'), inFabric('Forest velvet', '-FOR', 'forest')], price: 1690, rating: 4.9, reviews: 143, ribbon: ['new', 'New'], stock: 'everywhere', stated: { back: 'channel', bench: 1, arm: 'round', pillows: ['blush'], legs: 'walnut', leather: 0 } },
-  { leaf: 'armchairs', brand: 'Odette', base: 'AN-TUB', title: 'Tub Chair', variants: [inFabric('Clay weave', '', 'clay'), inFabric('Plum velvet', '-PLU', 'plum')], price: 890, rating: 4.8, reviews: 92, ribbon: ['new', 'New'], stock: 'everywhere', stated: { kind: 'tub', legs: 'walnut' } },
-  { leaf: 'sideboards', brand: 'Cane', base: 'AN-SDB', title: 'Rattan Sideboard', variants: [as('Natural oak', '', 'oak')], price: 1490, rating: 4.6, reviews: 67, stock: 'everywhere', specs: { front: 'Rattan' }, stated: { rattan: 1, slat: 0 } },
-  { leaf: 'table-lamps', brand: 'Cap', base: 'AN-LMP', title: 'Mushroom Table Lamp', dimensions: [420, 460, 420], variants: [as('Terracotta', '', 'brass', { base: '#b8694a' })], price: 229, rating: 4.9, reviews: 310, stock: 'everywhere', stated: { kind: 'table', mushroom: 1 } },
 ];
