@@ -12,6 +12,7 @@ import type {
   CategoryNode as CategoryNodeView,
   CategoryPage,
   Crumb,
+  Highlights,
   Listing,
   ListingQuery,
   Navbar,
@@ -19,6 +20,7 @@ import type {
   Product,
   ProductCard,
   ServiceOption,
+  Sort,
   SpecGroup,
   UpsellOption,
 } from './contract.ts';
@@ -477,7 +479,7 @@ export function createCatalogueService({
       for (const slot of model().ordered(site, { kind: 'all' }, sort)) {
         const card = model().card(slot, site.country);
         const many = ofCategory.get(card.category.uri) ?? 0;
-        if (many >= HIGHLIGHTS_OF_CATEGORY || !suits(card) || !canAddToCart(card.stockStatus)) continue;
+        if (many >= HIGHLIGHTS_OF_CATEGORY || !suits(card) || !canAddToCart(card)) continue;
         ofCategory.set(card.category.uri, many + 1);
         if (chosen.push(card) === HIGHLIGHTS) break;
       }
