@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { checkAddress, isPoBox, type AddressContext } from './address.ts';
 import { checkEmail, checkPhoneNumber, checkPoNumber } from './contact.ts';
-import { BLOCK_TEXT, checkForm, hasMieleBrand, submitBlock, type CheckedForm, type FormContext } from './form.ts';
+import {
+  BLOCK_TEXT,
+  checkForm,
+  hasMieleBrand,
+  submitBlock,
+  type CheckedForm,
+  type FormContext,
+} from './form.ts';
 
 const address = {
   firstName: 'Ada',
@@ -14,7 +21,12 @@ const address = {
   country: 'AU',
 };
 const australia: AddressContext = { country: 'AU', hasMiele: false, companyRequired: false };
-const context: FormContext = { ...australia, needsStorageAcknowledgement: false };
+const context: FormContext = {
+  country: 'AU',
+  hasMiele: false,
+  companyRequired: false,
+  needsStorageAcknowledgement: false,
+};
 const form: CheckedForm = { email: 'ada@example.com', phoneNumber: '0412345678', deliveryAddress: address };
 
 describe('email (CHECKOUT-05 to -07)', () => {
@@ -62,25 +74,72 @@ describe('address (ADDRESS-11 to -28)', () => {
   test.each<[string, object, Partial<AddressContext>, object]>([
     ['fine', {}, {}, {}],
     ['no first name', { firstName: ' ' }, {}, { firstName: 'Please enter a first name (max 20 characters)' }],
-    ['long first name', { firstName: 'x'.repeat(21) }, {}, { firstName: 'Please enter a first name (max 20 characters)' }],
-    ['long last name', { lastName: 'x'.repeat(21) }, {}, { lastName: 'Please enter a last name (max 20 characters)' }],
+    [
+      'long first name',
+      { firstName: 'x'.repeat(21) },
+      {},
+      { firstName: 'Please enter a first name (max 20 characters)' },
+    ],
+    [
+      'long last name',
+      { lastName: 'x'.repeat(21) },
+      {},
+      { lastName: 'Please enter a last name (max 20 characters)' },
+    ],
     ['old last name on the server', { lastName: 'x'.repeat(29) }, { lastNameMax: 29 }, {}],
-    ['long company', { companyName: 'x'.repeat(51) }, {}, { companyName: 'Company Name cannot be more than 50 characters' }],
-    ['long company with Miele', { companyName: 'x'.repeat(36) }, { hasMiele: true }, { companyName: 'Company Name cannot be more than 35 characters' }],
-    ['no company where required', {}, { companyRequired: true }, { companyName: 'Please enter a company name (max 50 characters)' }],
+    [
+      'long company',
+      { companyName: 'x'.repeat(51) },
+      {},
+      { companyName: 'Company Name cannot be more than 50 characters' },
+    ],
+    [
+      'long company with Miele',
+      { companyName: 'x'.repeat(36) },
+      { hasMiele: true },
+      { companyName: 'Company Name cannot be more than 35 characters' },
+    ],
+    [
+      'no company where required',
+      {},
+      { companyRequired: true },
+      { companyName: 'Please enter a company name (max 50 characters)' },
+    ],
     ['no address', { address: '' }, {}, { address: 'Please enter a valid address (max 50 characters)' }],
-    ['long address', { address: 'x'.repeat(51) }, {}, { address: 'Address cannot be more than 50 characters' }],
-    ['long address with Miele', { address: 'x'.repeat(36) }, { hasMiele: true }, { address: 'Address cannot be more than 35 characters' }],
+    [
+      'long address',
+      { address: 'x'.repeat(51) },
+      {},
+      { address: 'Address cannot be more than 50 characters' },
+    ],
+    [
+      'long address with Miele',
+      { address: 'x'.repeat(36) },
+      { hasMiele: true },
+      { address: 'Address cannot be more than 35 characters' },
+    ],
     ['PO box', { address: 'P.O. Box 12' }, {}, { address: "We don't deliver to PO Boxes" }],
     ['no suburb', { suburb: '' }, {}, { suburb: 'Please enter a valid suburb' }],
-    ['suburb not chosen', {}, { suburbChosen: false }, { suburb: 'Please, select a suburb in the suggested list.' }],
+    [
+      'suburb not chosen',
+      {},
+      { suburbChosen: false },
+      { suburb: 'Please, select a suburb in the suggested list.' },
+    ],
     ['no state', { state: '' }, {}, { state: 'Please enter a valid state' }],
     ['no state in New Zealand', { state: '' }, { country: 'NZ' }, {}],
     ['long postcode', { postcode: '20000' }, {}, { postcode: 'Please enter a valid postcode' }],
-    ['long instructions', { deliveryInstructions: 'x'.repeat(151) }, {}, { deliveryInstructions: 'Only 150 characters are aloud in this field' }],
+    [
+      'long instructions',
+      { deliveryInstructions: 'x'.repeat(151) },
+      {},
+      { deliveryInstructions: 'Only 150 characters are aloud in this field' },
+    ],
   ])('%s', (_, wrong, where, texts) => {
     const errors = checkAddress({ ...address, ...wrong }, { ...australia, ...where });
-    expect(Object.fromEntries(Object.entries(errors).map(([field, { text }]) => [field, text]))).toEqual(texts);
+    expect(Object.fromEntries(Object.entries(errors).map(([field, { text }]) => [field, text]))).toEqual(
+      texts,
+    );
   });
 });
 
@@ -108,13 +167,20 @@ describe('the form', () => {
   test('billing is checked only when it differs (ADDRESS-26)', () => {
     const wrong = { ...address, firstName: '' };
     expect(checkForm({ ...form, billingAddress: null }, context)).toEqual({});
-    expect(Object.keys(checkForm({ ...form, billingAddress: wrong }, context))).toEqual(['billingAddress.firstName']);
+    expect(Object.keys(checkForm({ ...form, billingAddress: wrong }, context))).toEqual([
+      'billingAddress.firstName',
+    ]);
   });
 
   test('Miele and the storage fee must be acknowledged', () => {
     const strict = { ...context, hasMiele: true, needsStorageAcknowledgement: true };
-    expect(Object.keys(checkForm(form, strict))).toEqual(['brandsWarnings.mieleWarning', 'stockFeeAcknowledged']);
-    expect(checkForm({ ...form, brandsWarnings: { mieleWarning: true }, stockFeeAcknowledged: true }, strict)).toEqual({});
+    expect(Object.keys(checkForm(form, strict))).toEqual([
+      'brandsWarnings.mieleWarning',
+      'stockFeeAcknowledged',
+    ]);
+    expect(
+      checkForm({ ...form, brandsWarnings: { mieleWarning: true }, stockFeeAcknowledged: true }, strict),
+    ).toEqual({});
     expect(hasMieleBrand(['Halden', ' miele '])).toBe(true);
     expect(hasMieleBrand(['Mieleke'])).toBe(false);
   });
@@ -122,12 +188,21 @@ describe('the form', () => {
   test('blocks come in the order suburb, deposit, fields, date (CHECKOUT-69)', () => {
     const all = checkForm(
       { ...form, email: '' },
-      { ...context, suburbChosen: { delivery: false, billing: true }, depositError: { key: 'minDeposit', text: 'x' } },
+      {
+        ...context,
+        suburbChosen: { delivery: false, billing: true },
+        depositError: { key: 'minDeposit', text: 'x' },
+      },
     );
     expect(submitBlock(all, { hasDate: false })).toBe(BLOCK_TEXT.suburb);
-    const deposit = checkForm({ ...form, email: '' }, { ...context, depositError: { key: 'minDeposit', text: 'x' } });
+    const deposit = checkForm(
+      { ...form, email: '' },
+      { ...context, depositError: { key: 'minDeposit', text: 'x' } },
+    );
     expect(submitBlock(deposit, { hasDate: false })).toBe(BLOCK_TEXT.deposit);
-    expect(submitBlock(checkForm({ ...form, email: '' }, context), { hasDate: false })).toBe(BLOCK_TEXT.fields);
+    expect(submitBlock(checkForm({ ...form, email: '' }, context), { hasDate: false })).toBe(
+      BLOCK_TEXT.fields,
+    );
     expect(submitBlock({}, { hasDate: false })).toBe(BLOCK_TEXT.date);
     expect(submitBlock({}, { hasDate: false, cashAndCarry: true })).toBeNull();
   });

@@ -1,9 +1,27 @@
 import { describe, expect, test } from 'vitest';
 import { cents } from '#foundation/pure/money.ts';
-import { ATTEMPT_STATES, ATTEMPT_TIMING, attemptTiming, isTooOld, isUnderWay, pauseBeforeCheck, stepOf, UNDER_WAY, type News } from './attempt.ts';
+import {
+  ATTEMPT_STATES,
+  ATTEMPT_TIMING,
+  attemptTiming,
+  isTooOld,
+  isUnderWay,
+  pauseBeforeCheck,
+  stepOf,
+  UNDER_WAY,
+  type News,
+} from './attempt.ts';
 import { gstWithin, orderTotal } from './order-total.ts';
 
-const NEWS: readonly News[] = ['approved', 'pending', 'redirect', 'challenge', 'declined', 'unknown', 'void-done'];
+const NEWS: readonly News[] = [
+  'approved',
+  'pending',
+  'redirect',
+  'challenge',
+  'declined',
+  'unknown',
+  'void-done',
+];
 
 describe('what news does to an attempt', () => {
   test('only an attempt under way can confirm, and only an open order', () => {
@@ -30,7 +48,8 @@ describe('what news does to an attempt', () => {
 
   test('what has ended does not go on', () => {
     for (const state of ['approved', 'declined', 'voided'] as const) {
-      for (const news of ['pending', 'redirect', 'unknown', 'challenge'] as const) expect(stepOf(state, news, true)).toBe('nothing');
+      for (const news of ['pending', 'redirect', 'unknown', 'challenge'] as const)
+        expect(stepOf(state, news, true)).toBe('nothing');
     }
   });
 
@@ -50,7 +69,12 @@ test('attempts are given up before their holds expire', () => {
 
 test('a shorter hold shortens every wait with it', () => {
   expect(attemptTiming(ATTEMPT_TIMING.hold)).toEqual(ATTEMPT_TIMING);
-  expect(attemptTiming(60_000)).toMatchObject({ firstCheck: 1500, giveUp: { created: 10_000, redirected: 40_000 }, hold: 60_000, lease: 2000 });
+  expect(attemptTiming(60_000)).toMatchObject({
+    firstCheck: 1500,
+    giveUp: { created: 10_000, redirected: 40_000 },
+    hold: 60_000,
+    lease: 2000,
+  });
 });
 
 test('checks come further and further apart', () => {
@@ -59,7 +83,12 @@ test('checks come further and further apart', () => {
 });
 
 test('the order total is what the shopper sees', () => {
-  const parts = { goodsCents: cents(100_00), services: [{ priceCents: cents(30_00) }], deliveryCents: cents(49_00), supplierDeliveries: [{ priceCents: cents(0) }] };
+  const parts = {
+    goodsCents: cents(100_00),
+    services: [{ priceCents: cents(30_00) }],
+    deliveryCents: cents(49_00),
+    supplierDeliveries: [{ priceCents: cents(0) }],
+  };
   expect(orderTotal(parts)).toBe(179_00);
 });
 

@@ -169,7 +169,7 @@ function Order({ order }: { order: Confirmation }) {
         </div>
       </div>
 
-      {order.state !== 'cancelled' ? <Before day={day} /> : null}
+      {order.state !== 'cancelled' ? <Before day={day} isToday={isSameDay(order, day)} /> : null}
     </>
   );
 }
@@ -179,17 +179,26 @@ function headline(order: Confirmation, day: Day | null): string {
   return day ? `See you ${formatDayLong(day)}` : 'Thank you, your order is in';
 }
 
-function leadText({ state, email }: Confirmation, day: Day | null): string {
+function leadText(order: Confirmation, day: Day | null): string {
+  const { state, email } = order;
   if (state === 'cancelled') return 'Nothing is charged for it, and nothing is on its way.';
   if (state === 'processing') return `We’ll email ${email} when your payment is confirmed.`;
-  return day ? `We’ve emailed ${email}. We text a 2-hour window the night before.` : `We’ve emailed ${email}. We’ll be in touch about the delivery day.`;
+  const window = isSameDay(order, day) ? 'We text a 2-hour window once it is on the truck.' : 'We text a 2-hour window the night before.';
+  return day ? `We’ve emailed ${email}. ${window}` : `We’ve emailed ${email}. We’ll be in touch about the delivery day.`;
+}
+
+/** Delivered on the day it was ordered. */
+function isSameDay({ placedAt }: Confirmation, day: Day | null): boolean {
+  const placed = new Date(placedAt);
+  return day !== null && !Number.isNaN(placed.getTime()) && dayFromParts([placed.getFullYear(), placed.getMonth() + 1, placed.getDate()]) === day;
 }
 
 function NextSteps({ order, day }: { order: Confirmation; day: Day | null }) {
+  const isToday = isSameDay(order, day);
   const steps = [
     { title: 'Ordered', text: `${placedText(order.placedAt)}${order.state === 'confirmed' ? ' Payment approved.' : ' Waiting for the bank.'}` },
-    { title: 'Packed', text: day ? `By ${formatDayShort(addDays(day, -1))}. We check every door and corner.` : 'We check every door and corner.' },
-    { title: 'On the truck', text: day ? `${WEEKDAYS[weekday(day)]} from early morning, with our own drivers.` : 'With our own drivers, on the day we agree.' },
+    { title: 'Packed', text: day ? `${isToday ? 'Right now' : `By ${formatDayShort(addDays(day, -1))}`}. We check every door and corner.` : 'We check every door and corner.' },
+    { title: 'On the truck', text: day ? `${isToday ? 'Later today' : `${WEEKDAYS[weekday(day)]} from early morning`}, with our own drivers.` : 'With our own drivers, on the day we agree.' },
     { title: 'In your home', text: 'Brought inside, unpacked, the packaging gone.' },
   ];
   return (
@@ -219,12 +228,12 @@ function NextSteps({ order, day }: { order: Confirmation; day: Day | null }) {
   );
 }
 
-function Before({ day }: { day: Day | null }) {
+function Before({ day, isToday }: { day: Day | null; isToday: boolean }) {
   const phone = useSupportPhone();
   return (
     <section className={styles.before}>
       <div>
-        <h2 className="h2">{day ? `Before ${WEEKDAYS[weekday(day)]}` : 'Before the day'}</h2>
+        <h2 className="h2">{day && !isToday ? `Before ${WEEKDAYS[weekday(day)]}` : 'Before we come'}</h2>
         <List variant="tick" size="extra-large">
           <li>Clear a path from the door to where it will stand, 90 cm wide if you can.</li>
           <li>Empty what we take away. A fridge goes off the night before.</li>
