@@ -29,7 +29,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             'embedded-worker': 'foundation/server/database/embedded-worker.ts',
             ...(existsSync('apps/cli/main.ts') ? { cli: 'apps/cli/main.ts' } : {}),
           },
-          output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+          // All in one folder: code that starts a worker finds its file beside itself, whichever chunk it is in.
+          output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
         },
       }
     : {
