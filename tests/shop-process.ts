@@ -2,9 +2,9 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 
 /** The built shop as a process of its own, as `npm start` runs it. */
 export interface ShopProcess {
@@ -13,12 +13,15 @@ export interface ShopProcess {
   siteUrl(site: string): string;
   sandboxUrl: string;
   simulatorUrl: string;
+  dataDir: string;
   pid: number;
   /** Everything the process wrote so far. */
   output(): string;
   /** SIGKILL, as a power cut would. */
   kill(): Promise<void>;
-  /** Starts again on the same data and ports. */
+  /** SIGTERM, keeps the data. Answers the exit code, null when it had to be killed. */
+  halt(): Promise<number | null>;
+  /** Starts again on the same data and ports, and waits until it is ready. Rejects when it ends before that. */
   restart(): Promise<void>;
   /** SIGTERM, waits for the end, removes the data. Answers the exit code. */
   stop(): Promise<number | null>;
@@ -26,81 +29,133 @@ export interface ShopProcess {
 
 export interface ShopProcessOptions {
   databaseUrl?: string;
+  /** A data folder that is filled already; default a new, empty one. Removed by `stop`. */
+  dataDir?: string;
   products?: number;
   env?: Record<string, string>;
   /** Longest wait for a start. */
   startMs?: number;
 }
 
-const server = fileURLToPath(new URL('../dist/server/main.js', import.meta.url));
+/** `WHITEGOODS_DIST` names another build than the one that `npm run build` makes. */
+const dist = process.env['WHITEGOODS_DIST'] ?? fileURLToPath(new URL('../dist', import.meta.url));
 
-/** Starts the built shop on free ports with an empty data folder and waits until it is ready. */
+/** Starts the built shop on free ports, with an empty data folder of its own, and waits until it is ready. */
 export async function startShopProcess(options: ShopProcessOptions = {}): Promise<ShopProcess> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'whitegoods-'));
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'whitegoods-'));
   const [port, sandboxPort] = await freePorts();
   const url = `http://localhost:${port}`;
-  let child: ChildProcess;
+  let child: ChildProcess | undefined;
   let written = '';
-  let ended: Promise<number | null>;
+  let ended: Promise<number | null> = Promise.resolve(null);
 
   const start = async () => {
-    child = spawn(process.execPath, [server], {
+    const mine = spawn(process.execPath, [resolve(dist, 'server/main.js')], {
       env: {
-        PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', PORT: String(port), SANDBOX_PORT: String(sandboxPort), DATA_DIR: dataDir,
-        DEMO_PRODUCTS: String(options.products ?? 300), LOG_LEVEL: 'warn', RATE_LIMITS: 'off',
+        PATH: process.env['PATH'] ?? '',
+        NODE_ENV: 'production',
+        PORT: String(port),
+        SANDBOX_PORT: String(sandboxPort),
+        DATA_DIR: dataDir,
+        DEMO_PRODUCTS: String(options.products ?? 300),
+        LOG_LEVEL: 'warn',
+        RATE_LIMITS: 'off',
         ...(options.databaseUrl ? { DATABASE_URL: options.databaseUrl } : {}),
         ...options.env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    ended = new Promise((resolve) => child.once('exit', (code) => resolve(code)));
-    for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (chunk: Buffer) => (written += chunk.toString()));
+    child = mine;
+    ended = new Promise((done) => {
+      mine.once('exit', (code) => done(code));
+    });
+    for (const stream of [mine.stdout, mine.stderr]) {
+      stream.on('data', (chunk: Buffer) => {
+        written += chunk.toString();
+      });
+    }
     const deadline = Date.now() + (options.startMs ?? 120_000);
     for (;;) {
-      const ready = await fetch(`${url}/readyz`).then((response) => response.ok, () => false);
+      const ready = await fetch(`${url}/readyz`).then(
+        (response) => response.ok,
+        () => false,
+      );
       if (ready) return;
-      if (child.exitCode !== null || Date.now() > deadline) {
-        child.kill('SIGKILL');
-        throw new Error(`The shop did not start:\n${written}`);
+      if (mine.exitCode !== null || mine.signalCode !== null || Date.now() > deadline) {
+        mine.kill('SIGKILL');
+        throw new Error(`The shop did not start:\n${written.slice(-4000)}`);
       }
-      await wait(100);
+      await wait(50);
     }
   };
-  await start();
+
+  const kill = async () => {
+    child?.kill('SIGKILL');
+    await ended;
+  };
+  const halt = async () => {
+    child?.kill('SIGTERM');
+    const impatient = setTimeout(() => child?.kill('SIGKILL'), 15_000);
+    const code = await ended;
+    clearTimeout(impatient);
+    return code;
+  };
+  // A test process that ends early leaves no shop behind.
+  const endWithParent = () => child?.kill('SIGKILL');
+  process.once('exit', endWithParent);
+  const stop = async () => {
+    process.off('exit', endWithParent);
+    const code = await halt();
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
+    return code;
+  };
+
+  try {
+    await start();
+  } catch (error) {
+    await kill();
+    await stop();
+    throw error;
+  }
   return {
     url,
     siteUrl: (site) => `http://${site}.localhost:${port}`,
     sandboxUrl: `http://localhost:${sandboxPort}`,
     simulatorUrl: `http://localhost:${sandboxPort + 1}`,
+    dataDir,
     get pid() {
-      return child.pid!;
+      return child!.pid!;
     },
     output: () => written,
-    kill: async () => {
-      child.kill('SIGKILL');
-      await ended;
-    },
+    kill,
+    halt,
     restart: start,
-    stop: async () => {
-      child.kill('SIGTERM');
-      const code = await Promise.race([ended, wait(15_000).then(() => { child.kill('SIGKILL'); return null; })]);
-      rmSync(dataDir, { recursive: true, force: true });
-      return code;
-    },
+    stop,
   };
 }
 
 /** A free port for the shop, and one whose next is free too, for the sandbox and its simulator. */
 async function freePorts(): Promise<[number, number]> {
-  const taken = await Promise.all([listenOn(0), listenOn(0)]);
-  const [port, sandboxPort] = taken.map((one) => (one.address() as AddressInfo).port) as [number, number];
-  await Promise.all(taken.map((one) => new Promise((resolve) => one.close(resolve))));
-  return [port, sandboxPort];
+  for (;;) {
+    const first = await Promise.all([listenOn(0), listenOn(0)]);
+    const [port, sandboxPort] = first.map((one) => (one.address() as AddressInfo).port) as [number, number];
+    const next = await listenOn(sandboxPort + 1).catch(() => undefined);
+    await Promise.all(
+      [...first, ...(next ? [next] : [])].map(
+        (one) =>
+          new Promise((closed) => {
+            one.close(closed);
+          }),
+      ),
+    );
+    if (next && sandboxPort + 1 !== port) return [port, sandboxPort];
+  }
 }
 
 function listenOn(port: number) {
-  return new Promise<ReturnType<typeof createServer>>((resolve) => {
+  return new Promise<ReturnType<typeof createServer>>((listening, failed) => {
     const one = createServer();
-    one.listen(port, '127.0.0.1', () => resolve(one));
+    one.once('error', failed);
+    one.listen(port, '127.0.0.1', () => listening(one));
   });
 }

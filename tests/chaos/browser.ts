@@ -1,0 +1,111 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { addressOf, type AnswerOf, type CallInput, type Endpoint } from '#foundation/pure/endpoint.ts';
+import type { FaultBody } from '#foundation/pure/fault.ts';
+
+export type Answered<E> = { ok: true; answer: AnswerOf<E> } | { ok: false; status: number; fault: FaultBody };
+
+/** Thrown when something kept failing for longer than the shopper's patience. */
+export class OutOfPatience extends Error {}
+
+/** What a person's browser does: keeps cookies, calls the shop, shows pages. Each call has its own connection errors. */
+export interface Browser {
+  /** The shop's address. */
+  url: string;
+  cookies: Map<string, string>;
+  /** How often something was sent again because no answer came, or one that says "try again later" (5xx). */
+  repeats: { network: number; server: number };
+  /**
+   * Calls an endpoint; a lost connection and a 5xx are tried again, with the same content, until patience ends. The
+   * shop's own calls carry idempotency keys, so that is what a browser and its shopper do too.
+   */
+  call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Answered<E>>;
+  /** As {@link Browser.call}, once: throws on a lost connection, answers a 5xx. */
+  callOnce<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Answered<E>>;
+  /** Opens an address without following redirects; repeated as {@link Browser.call} is. */
+  open(url: string, init?: RequestInit): Promise<Response & { html: string }>;
+  /** Another tab: the same cookies. */
+  tab(): Browser;
+}
+
+export interface BrowserOptions {
+  url: string;
+  /** Wall-clock milliseconds at which patience ends. */
+  deadline: number;
+  cookies?: Map<string, string>;
+}
+
+/** A browser on the shop at `url`. */
+export function openBrowser({ url, deadline, cookies = new Map() }: BrowserOptions): Browser {
+  const repeats = { network: 0, server: 0 };
+
+  async function send(target: string, init: RequestInit): Promise<Response> {
+    const own = target.startsWith(url);
+    const response = await fetch(target, {
+      ...init,
+      redirect: 'manual',
+      headers: {
+        ...(init.headers as Record<string, string> | undefined),
+        ...(own && init.credentials !== 'omit' && cookies.size > 0 ? { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') } : {}),
+      },
+      signal: AbortSignal.timeout(60_000),
+    });
+    if (own) for (const line of response.headers.getSetCookie()) keepCookie(cookies, line);
+    return response;
+  }
+
+  async function patiently<T>(what: string, once: () => Promise<{ status: number; result: T }>): Promise<T> {
+    for (let tries = 1; ; tries += 1) {
+      let failure: string;
+      try {
+        const { status, result } = await once();
+        if (status < 500) return result;
+        repeats.server += 1;
+        failure = `status ${status}`;
+      } catch (error) {
+        repeats.network += 1;
+        failure = String((error as Error).cause ?? error);
+      }
+      if (Date.now() > deadline) throw new OutOfPatience(`${what} failed ${tries} times, at last: ${failure}`);
+      await wait(Math.min(100 * tries, 1000));
+    }
+  }
+
+  async function callOnce<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Answered<E>> {
+    const given = input as { params?: unknown; query?: unknown; body?: unknown };
+    const response = await send(url + addressOf(endpoint, given), {
+      method: endpoint.method,
+      ...(given.body === undefined ? {} : { body: JSON.stringify(given.body), headers: { 'content-type': 'application/json' } }),
+    });
+    const text = await response.text();
+    const body: unknown = text === '' ? {} : JSON.parse(text);
+    if (response.ok) return { ok: true, answer: body as AnswerOf<E> };
+    return { ok: false, status: response.status, fault: body as FaultBody };
+  }
+
+  return {
+    url,
+    cookies,
+    repeats,
+    callOnce,
+    call: (endpoint, input) =>
+      patiently(`${endpoint.method} ${endpoint.path}`, async () => {
+        const result = await callOnce(endpoint, input);
+        return { status: result.ok ? 200 : result.status, result };
+      }),
+    open: (target, init = {}) =>
+      patiently(target, async () => {
+        const response = await send(target, init);
+        return { status: response.status, result: Object.assign(response, { html: await response.text() }) };
+      }),
+    tab: () => openBrowser({ url, deadline, cookies }),
+  };
+}
+
+function keepCookie(cookies: Map<string, string>, line: string): void {
+  const [pair = '', ...attributes] = line.split(';');
+  const at = pair.indexOf('=');
+  const name = pair.slice(0, at).trim();
+  const isGone = attributes.some((one) => /^\s*max-age=0\s*$/i.test(one) || /expires=Thu, 01 Jan 1970/i.test(one));
+  if (isGone) cookies.delete(name);
+  else cookies.set(name, pair.slice(at + 1).trim());
+}

@@ -1,0 +1,183 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql, type Kysely } from 'kysely';
+import { openDatabase, type Database } from '#foundation/server/database/open.ts';
+import { dayInZone } from '#foundation/pure/day.ts';
+import { loadDemoWorld } from '#database/demo/world.ts';
+import { migrate } from '#database/migrate.ts';
+import type { Tables } from '#database/tables.ts';
+import { openTestDatabase } from '#database/test-database.ts';
+import { startAdyenSimulator, type AdyenSimulator } from '#domains/payments/adyen/simulator.ts';
+import { testKeys } from '#domains/payments/adyen/test-keys.ts';
+import { startPostgres, type RunningPostgres } from '../../scripts/postgres.mjs';
+import { startShopProcess, type ShopProcess } from '../shop-process.ts';
+import { readBooks, type Books } from './books.ts';
+import type { Place, Purchase } from './shopper.ts';
+
+export type DatabaseKind = 'embedded' | 'postgres';
+export const DATABASES: readonly DatabaseKind[] = ['embedded', 'postgres'];
+
+/** Something to buy. Stock is on one shelf, nothing is back-ordered: what is gone is gone. */
+export interface Goods {
+  id: number;
+  productCode: string;
+  title: string;
+}
+
+export interface ChaosShopOptions {
+  kind: DatabaseKind;
+  /** Of which is how much on the shelf; later ones have the last number. */
+  stock: readonly number[];
+  /** Places on each day of a delivery zone. */
+  dayCapacity?: number;
+  /** Everything about payments is timed in proportion; the shop's own value is 1800. */
+  holdSeconds?: number;
+  /** Of the pending payments at the provider. */
+  settlePendingMs?: number;
+}
+
+/** A shop in its own process, on its own database, with a card provider that outlives it: it runs in the test's process. */
+export interface ChaosShop {
+  kind: DatabaseKind;
+  process: ShopProcess;
+  provider: AdyenSimulator;
+  goods: Goods[];
+  places: Place[];
+  holdSeconds: number;
+  /** PostgreSQL only: take the server away and bring it back. */
+  takeDatabaseAway(how: 'stop' | 'kill'): Promise<void>;
+  bringDatabaseBack(): Promise<void>;
+  /** Reads the database. The embedded one is the shop's alone: the shop halts for it, and must be restarted afterwards. */
+  look<T>(read: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+const PROVIDER = {
+  apiKey: 'chaos-api-key',
+  merchantAccount: 'WhitegoodsChaos',
+  hmacKey: '44782DEF547AAA06C910C43932B1EB0C71FC68D9D0C057550C48EC2ACF6BA056',
+};
+const PRODUCTS = 300;
+const POSTCODES = ['2000', '3000', '4000', '5000'];
+
+export async function openChaosShop(options: ChaosShopOptions): Promise<ChaosShop> {
+  const { kind, holdSeconds = 30 } = options;
+  const dataDir = mkdtempSync(join(tmpdir(), 'whitegoods-chaos-'));
+  const keys = testKeys(dataDir);
+  const keyFile = join(dataDir, 'card-key.pem');
+  writeFileSync(keyFile, keys.publicKeyPem);
+  let postgres: RunningPostgres | undefined;
+  let ours: Database<Tables> | undefined;
+  let world: { goods: Goods[]; places: Place[] };
+
+  if (kind === 'postgres') {
+    // A folder of its own, not thrown away by `kill`: the server must find its data again.
+    postgres = await startPostgres({ dir: mkdtempSync(join(tmpdir(), 'whitegoods-chaos-postgres-')) });
+    ours = await openDatabase<Tables>({ url: postgres.url, poolSize: 3 });
+    await migrate(ours.db);
+    await loadDemoWorld(ours.db, { products: PRODUCTS, today: dayInZone(new Date(), 'Australia/Sydney').day });
+    world = await furnish(ours.db, options);
+  } else {
+    const memory = await openTestDatabase({ world: 'small' });
+    world = await furnish(memory.db, options);
+    const template = await memory.dump();
+    await memory.close();
+    await (await openDatabase<Tables>({ dataDir: join(dataDir, 'database'), template })).close();
+  }
+
+  const provider = await startAdyenSimulator({
+    ...PROVIDER, privateKeyPem: keys.privateKeyPem, settlePendingMs: options.settlePendingMs ?? 800, now: () => new Date(),
+  });
+  const shop = await startShopProcess({
+    dataDir,
+    ...(postgres ? { databaseUrl: postgres.url } : {}),
+    env: {
+      SANDBOX: 'off', DEMO: 'off', HOLD_SECONDS: String(holdSeconds),
+      ADYEN_BASE_URL: provider.apiUrl, ADYEN_API_KEY: PROVIDER.apiKey, ADYEN_MERCHANT_ACCOUNT: PROVIDER.merchantAccount,
+      ADYEN_HMAC_KEY: PROVIDER.hmacKey, ADYEN_CARD_KEY_FILE: keyFile,
+    },
+  });
+  provider.setWebhookUrl(`${shop.url}/payment/webhook/adyen`);
+
+  return {
+    kind,
+    process: shop,
+    provider,
+    ...world,
+    holdSeconds,
+    async takeDatabaseAway(how) {
+      await postgres![how]();
+    },
+    async bringDatabaseBack() {
+      postgres = await startPostgres({ dir: postgres!.dir, port: postgres!.port });
+    },
+    async look(read) {
+      if (ours) return read(ours.db);
+      await shop.halt();
+      const database = await openDatabase<Tables>({ dataDir: join(dataDir, 'database') });
+      try {
+        return await read(database.db);
+      } finally {
+        await database.close();
+      }
+    },
+    async close() {
+      await shop.stop();
+      await provider.close();
+      await ours?.close();
+      if (!postgres) return;
+      await postgres.stop();
+      rmSync(postgres.dir, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+/** Puts on the shelves what the test wants to sell, and nothing more. */
+async function furnish(db: Kysely<Tables>, { stock, dayCapacity = 40 }: ChaosShopOptions): Promise<{ goods: Goods[]; places: Place[] }> {
+  const { rows: goods } = await sql<Goods>`
+    select p.id, p.product_code as "productCode", p.title from product p
+    join product_price pp on pp.product_id = p.id and pp.market = 'AU'
+    join supplier s on s.id = p.supplier_id join brand b on b.id = p.brand_id
+    where 'aol' = any (p.sites) and p.is_active and not p.is_superseded and not p.is_proforma and not s.delivers_direct
+      and pp.price_cents between 20000 and 500000 and lower(b.name) <> 'miele'
+    order by p.id limit ${Math.max(stock.length, 12)}`.execute(db);
+  if (goods.length < stock.length) throw new Error(`The world has only ${goods.length} products that fit`);
+  const ids = goods.map(({ id }) => id);
+  await db.updateTable('product').set({ can_backorder: false }).where('id', 'in', ids).execute();
+  await db.deleteFrom('stock').where('product_id', 'in', ids).execute();
+  const { code } = await db
+    .selectFrom('warehouse').select('code').where('country', '=', 'AU').orderBy('code').executeTakeFirstOrThrow();
+  await db
+    .insertInto('stock')
+    .values(goods.map(({ id }, index) => ({ warehouse_code: code, product_id: id, on_hand: stock[Math.min(index, stock.length - 1)]! })))
+    .execute();
+  await db.deleteFrom('delivery_capacity').execute();
+  await db.updateTable('delivery_zone').set({ daily_capacity: dayCapacity }).execute();
+  const places: Place[] = [];
+  for (const postcode of POSTCODES) {
+    const place = await db
+      .selectFrom('locality').select(['suburb', 'state', 'postcode'])
+      .where('country', '=', 'AU').where('postcode', '=', postcode).orderBy('suburb').executeTakeFirst();
+    if (place) places.push(place);
+  }
+  return { goods, places };
+}
+
+/**
+ * The books once nothing is under way any more: no attempt waits for an outcome or a void, no event for its handling.
+ * Whatever is still open after `withinMs` is among the problems. The embedded shop is halted afterwards.
+ */
+export async function settledBooks(shop: ChaosShop, purchases: readonly Purchase[], { withinMs = 60_000 } = {}): Promise<Books> {
+  const deadline = Date.now() + withinMs;
+  for (;;) {
+    const charges = shop.provider.charges();
+    const books = await shop.look((db) => readBooks(db, { charges, purchases, goods: shop.goods }));
+    // A webhook may have come between the two looks at the charges and at the database: look again.
+    if (books.unsettled === 0 && books.problems.length === 0) return books;
+    if (Date.now() > deadline) return books;
+    if (shop.kind === 'embedded') await shop.process.restart();
+    await wait(shop.kind === 'embedded' ? 5000 : 500);
+  }
+}

@@ -1,0 +1,281 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { CallInput } from '#foundation/pure/endpoint.ts';
+import { addCartProduct, getCart, type Cart } from '#domains/cart/contract.ts';
+import { getAvailability, getCheckout, submitCheckout, type SubmitAnswer } from '#domains/checkout/contract.ts';
+import type { Availability, DeliveryDate } from '#domains/delivery/contract.ts';
+import { getConfirmation } from '#domains/orders/contract.ts';
+import { CARD_KEY_NAME } from '#domains/payments/contract.ts';
+import { encryptCard } from '#domains/payments/web/encrypt-card.ts';
+import { openBrowser, OutOfPatience, type Answered, type Browser } from './browser.ts';
+
+/** Somewhere the shop delivers to. */
+export interface Place {
+  suburb: string;
+  state: string;
+  postcode: string;
+}
+
+/** How the shopper pays, and what happens at the bank. */
+export type Card =
+  | 'approved'
+  | 'declined'
+  | 'pending'
+  | 'secure-redirect'
+  | 'secure-post'
+  | 'secure-refused'
+  /** Sees the bank's page and goes away. */
+  | 'secure-left';
+
+const NUMBERS: Record<Card, string> = {
+  approved: '4111111111111111',
+  declined: '4000000000000002',
+  pending: '4000000000000077',
+  'secure-redirect': '4212345678901237',
+  'secure-post': '5212345678901234',
+  'secure-refused': '4212345678901237',
+  'secure-left': '4212345678901237',
+};
+
+export interface Purchase {
+  /** `out-of-patience`: the shopper does not know; every other end was told by the shop. */
+  end: 'confirmed' | 'declined' | 'sold-out' | 'cancelled' | 'left' | 'out-of-patience';
+  cartId: string;
+  email: string;
+  card: Card;
+  /** What the shopper last saw as "Order Total", cents. */
+  totalCents: number;
+  orderNumber: string;
+  submits: number;
+  /** Days and totals that had changed when the shopper submitted. */
+  surprises: number;
+  repeats: { network: number; server: number };
+  /** What the shop said last. */
+  messages: string[];
+  ms: number;
+}
+
+export interface ShopperOptions {
+  url: string;
+  basket: readonly { productCode: string; quantity: number }[];
+  place: Place;
+  card: Card;
+  patienceMs?: number;
+  /** Which of the days on offer; default the first. */
+  chooseDay?: (days: readonly DeliveryDate[]) => DeliveryDate | undefined;
+}
+
+export type SubmitBody = CallInput<typeof submitCheckout>['body'];
+
+const MOST_SUBMITS = 8;
+
+/** Buys something as a person with a browser does, and says how it ended. Throws for an answer that no shopper should get. */
+export async function buy(options: ShopperOptions): Promise<Purchase> {
+  const began = Date.now();
+  const deadline = began + (options.patienceMs ?? 60_000);
+  const browser = openBrowser({ url: options.url, deadline });
+  const email = `shopper-${randomUUID()}@example.com`;
+  const purchase: Purchase = {
+    end: 'out-of-patience', cartId: '', email, card: options.card, totalCents: 0, orderNumber: '', submits: 0, surprises: 0,
+    repeats: browser.repeats, messages: [], ms: 0,
+  };
+  const end = (how: Purchase['end'], messages: readonly string[] = []): Purchase => {
+    Object.assign(purchase, { end: how, messages, ms: Date.now() - began });
+    return purchase;
+  };
+
+  try {
+    const filled = await fillCart(browser, options.basket);
+    if (!filled.ok) return end('sold-out', filled.fault.errors);
+    purchase.cartId = filled.answer.cartId;
+    while (purchase.submits < MOST_SUBMITS) {
+      const prepared = await prepareSubmit(browser, { ...options, email });
+      // The cart has gone: an earlier submit, of which no answer came, has become an order.
+      if (prepared.kind === 'no-cart') return await confirmed(purchase.submits === 0);
+      if (prepared.kind === 'not-for-sale') return end('sold-out', prepared.messages);
+      purchase.totalCents = Math.round(prepared.body.cart.orderTotal * 100);
+      purchase.submits += 1;
+      const submitted = await browser.call(submitCheckout, { body: prepared.body });
+      const next = submitted.ok ? await follow(submitted.answer) : faultStep(submitted);
+      if (next === 'confirmation') return await confirmed(false);
+      if (next !== 'again') return end(next, submitted.ok ? [] : submitted.fault.errors);
+    }
+    return end('cancelled', ['tried too often']);
+  } catch (error) {
+    if (error instanceof OutOfPatience) return end('out-of-patience', [error.message]);
+    throw error;
+  }
+
+  function faultStep(submitted: Extract<Answered<typeof submitCheckout>, { ok: false }>): 'again' | 'declined' | 'sold-out' {
+    const { status, fault } = submitted;
+    if (status === 401 && fault.code === 'payment-declined') return 'declined';
+    switch (fault.code) {
+      case 'not-for-sale':
+        return 'sold-out';
+      case 'day-taken':
+      case 'delivery-date':
+      case 'total-changed':
+        purchase.surprises += 1;
+        return 'again';
+      case 'payment-cancelled':
+        return 'again';
+      default:
+        throw new Error(`POST ${submitCheckout.path} answered ${status} ${JSON.stringify(fault)}`);
+    }
+  }
+
+  async function follow(answer: SubmitAnswer): Promise<'confirmation' | 'again' | 'declined' | 'left'> {
+    if (answer.orderCompleted) return 'confirmation';
+    if (!answer.redirectUrl || answer.redirectUrl.startsWith('/')) return 'confirmation';
+    const path = await passBank(browser, answer, options.card);
+    if (path === null) return 'left';
+    if (path.startsWith('/customer/confirmation')) return 'confirmation';
+    if (path.includes('status=DECLINED')) return 'declined';
+    if (path === '/customer/checkout' || path.includes('status=CANCELLED')) return 'again';
+    throw new Error(`The bank's return led to ${path}`);
+  }
+
+  /** The confirmation page asks until the payment is decided. */
+  async function confirmed(mustBeKnown: boolean): Promise<Purchase> {
+    for (;;) {
+      const shown = await browser.call(getConfirmation, { query: { id: purchase.cartId } });
+      if (!shown.ok) {
+        if (mustBeKnown || shown.status !== 404) throw new Error(`${getConfirmation.path} answered ${shown.status}`);
+        return end('out-of-patience', shown.fault.errors);
+      }
+      purchase.orderNumber = shown.answer.orderNumber;
+      if (shown.answer.state === 'confirmed') return end('confirmed');
+      if (shown.answer.state === 'cancelled') return end('cancelled');
+      if (Date.now() > deadline) return end('out-of-patience', ['processing']);
+      await wait(200);
+    }
+  }
+}
+
+/** Puts a basket into the browser's cart. Answers the cart, or why a product cannot be bought. */
+export async function fillCart(browser: Browser, basket: ShopperOptions['basket']): Promise<Answered<typeof addCartProduct>> {
+  let last: Answered<typeof addCartProduct> | undefined;
+  for (const { productCode, quantity } of basket) {
+    last = await browser.call(addCartProduct, { body: { productCode, quantity, mode: 'set' } });
+    if (!last.ok) return last;
+  }
+  return last!;
+}
+
+export type PreparedSubmit =
+  | { kind: 'ready'; body: SubmitBody; cart: Cart; offer: Availability }
+  | { kind: 'no-cart' }
+  | { kind: 'not-for-sale'; messages: string[] };
+
+/** Everything up to the pay button: cart, days, key, encrypted card. The body is what the button sends. */
+export async function prepareSubmit(
+  browser: Browser,
+  options: Pick<ShopperOptions, 'place' | 'card' | 'chooseDay'> & { email: string },
+): Promise<PreparedSubmit> {
+  const deliveryAddress = {
+    firstName: 'Ada', lastName: 'Lovelace', companyName: '', address: '12 Smith St', ...options.place, country: 'AU',
+    deliveryInstructions: '',
+  };
+  const view = await browser.call(getCheckout, {});
+  if (!view.ok) {
+    if (view.fault.code === 'empty-cart') return { kind: 'no-cart' };
+    throw new Error(`${getCheckout.path} answered ${view.status} ${view.fault.errors.join()}`);
+  }
+  const shown = await browser.call(getCart, { query: {} });
+  if (!shown.ok) throw new Error(`${getCart.path} answered ${shown.status}`);
+  const cart = shown.answer;
+  if (cart.products.length === 0) return { kind: 'no-cart' };
+  if (cart.errors.length > 0) return { kind: 'not-for-sale', messages: cart.errors };
+  const days = await browser.call(getAvailability, { body: { deliveryAddress } });
+  if (!days.ok) {
+    if (days.fault.code === 'empty-cart') return { kind: 'no-cart' };
+    throw new Error(`${getAvailability.path} answered ${days.status} ${days.fault.errors.join()}`);
+  }
+  const offer = days.answer;
+  const free = offer.dates.filter(({ available }) => available);
+  const chosen = (options.chooseDay ?? ((dates) => dates[0]))(free);
+  if (offer.unavailable || !chosen) return { kind: 'not-for-sale', messages: ['no delivery day is left'] };
+  const suppliers = Object.entries(offer.supplierAvailability).map(([supplier, { dates }]) => ({
+    supplier, deliveryDate: dates[0]!.date, price: dates[0]!.price,
+  }));
+  const total = cart.orderTotal + chosen.price + suppliers.reduce((sum, { price }) => sum + price, 0);
+  const card = {
+    number: NUMBERS[options.card], cvc: '737', expiryMonth: '03', expiryYear: '2030', holderName: 'Ada Lovelace',
+  };
+  const body: SubmitBody = {
+    cartId: cart.cartId,
+    email: options.email,
+    newsletter: false,
+    phoneNumber: '0412345678',
+    deliveryAddress,
+    billingAddress: null,
+    deliveryDate: chosen.date,
+    supplierDeliveryDates: suppliers,
+    selectedPaymentOption: 0,
+    cart: {
+      items: cart.products.map(({ quantity, sku, productCode, category }) => ({ qty: quantity, sku, productCode, category })),
+      orderTotal: Math.round(total * 100) / 100,
+      couponCode: '',
+    },
+    stockFeeAcknowledged: true,
+    encryptedCardDetail: await encryptCard(card, view.answer.x509EncryptionKeys[CARD_KEY_NAME] ?? '', new Date()),
+    cardHolderName: card.holderName,
+    browserInfo: { screenHeight: 900, screenWidth: 1440, colorDepth: 24, timeZoneOffset: -600, language: 'en-AU' },
+    idempotencyKey: randomUUID(),
+  };
+  return { kind: 'ready', body, cart, offer };
+}
+
+/** How a browser comes back from the bank. */
+export interface BankReturn {
+  url: string;
+  init: RequestInit;
+}
+
+/** The bank's pages: answers how the shopper is sent back, null when the shopper left. */
+export async function answerBank(browser: Browser, answer: SubmitAnswer, card: Card): Promise<BankReturn | null> {
+  const { secure3DResponse, redirectUrl } = answer;
+  const page = secure3DResponse
+    ? await browser.open(secure3DResponse.htmlFormAction, formPost(fieldsIn(secure3DResponse.htmlFormToPost)))
+    : await browser.open(redirectUrl!);
+  // Somebody has withdrawn this payment meanwhile (another tab, the sweeper): go back to the shop by hand.
+  if (page.status === 410) return { url: `${browser.url}/customer/checkout`, init: {} };
+  if (card === 'secure-left') return null;
+  const action = /<form method="post" action="([^"]+)"/.exec(page.html)?.[1];
+  if (!action) throw new Error(`The bank's page has no form: ${page.status} ${page.html.slice(0, 500)}`);
+  const decided = await browser.open(plain(action), formPost({ decision: card === 'secure-refused' ? 'decline' : 'approve' }));
+  const location = decided.headers.get('location');
+  if (location) return { url: location, init: {} };
+  if (decided.status === 410) return { url: `${browser.url}/customer/checkout`, init: {} };
+  const back = /<form id="return" method="post" action="([^"]+)"/.exec(decided.html)?.[1];
+  if (!back) throw new Error(`The bank does not send the shopper back: ${decided.status}`);
+  return { url: plain(back), init: formPost(fieldsIn(decided.html)) };
+}
+
+/** Goes through the bank and back; answers the path that the shop leads to, null when the shopper left. */
+export async function passBank(browser: Browser, answer: SubmitAnswer, card: Card): Promise<string | null> {
+  const back = await answerBank(browser, answer, card);
+  return back && comeBack(browser, back);
+}
+
+export async function comeBack(browser: Browser, { url, init }: BankReturn): Promise<string> {
+  // A form that another site posts brings no cookies (SameSite).
+  const landed = await browser.open(url, init.method === 'POST' ? { ...init, credentials: 'omit' } : init);
+  return landed.headers.get('location') ?? new URL(url).pathname;
+}
+
+function formPost(fields: Record<string, string>): RequestInit {
+  return {
+    method: 'POST', body: new URLSearchParams(fields).toString(), headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  };
+}
+
+function fieldsIn(html: string): Record<string, string> {
+  const fields = [...html.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g)];
+  return Object.fromEntries(fields.map(([, name, value]) => [plain(name!), plain(value!)]));
+}
+
+/** Undoes the escaping of HTML. */
+function plain(text: string): string {
+  return text.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));
+}
