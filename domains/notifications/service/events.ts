@@ -1,5 +1,6 @@
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
+import { insertEvents, notify } from '../store.ts';
 
 /** News for later: written in the transaction that makes it true, handled once by the outbox relay. */
 export interface OutboxEvent {
@@ -20,22 +21,10 @@ export async function appendEvents(
   events: readonly OutboxEvent[],
   now: Date,
 ): Promise<void> {
-  if (events.length === 0) return;
-  await tx
-    .insertInto('outbox')
-    .values(
-      events.map(({ topic, key, payload }) => ({
-        topic,
-        key,
-        payload: JSON.stringify(payload),
-        available_at: now,
-        created_at: now,
-      })),
-    )
-    .execute();
+  if (events.length > 0) await insertEvents(tx, events, now);
 }
 
 /** Handler of {@link PAGES_CHANGED}: tells every process. The notification leaves with the transaction. */
 export async function announceChangedPages(tx: Kysely<Tables>, { payload }: OutboxEvent): Promise<void> {
-  await sql`select pg_notify(${PAGES_CHANNEL}, ${JSON.stringify(payload['tags'] ?? [])})`.execute(tx);
+  await notify(tx, PAGES_CHANNEL, JSON.stringify(payload['tags'] ?? []));
 }

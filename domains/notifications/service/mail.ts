@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer';
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
+import { insertMail, markMailSent, putOffMail, readLatestMail, takeDueMail, type MailRow } from '../store.ts';
 
 export interface Mail {
   /** The same key is stored once: whoever queues a mail again changes nothing. */
@@ -14,42 +15,14 @@ export interface Mail {
 
 /** Stores a mail for delivery, in the caller's transaction, unless one with the same key is there. */
 export async function queueMail(tx: Kysely<Tables>, mail: Mail, now: Date): Promise<void> {
-  await tx
-    .insertInto('mail')
-    .values({
-      dedupe_key: mail.dedupeKey,
-      site_id: mail.siteId,
-      recipient: mail.recipient,
-      subject: mail.subject,
-      html: mail.html,
-      plain: mail.plain,
-      created_at: now,
-      next_try_at: now,
-    })
-    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
-    .execute();
+  await insertMail(tx, mail, now);
 }
 
-export interface StoredMail extends Mail {
-  id: number;
-  createdAt: Date;
-  sentAt: Date | null;
-}
+export type StoredMail = Omit<MailRow, 'tries'>;
 
 /** The latest mails, newest first: what the sandbox's mailbox shows. */
 export async function latestMail(db: Kysely<Tables>, limit: number): Promise<StoredMail[]> {
-  const rows = await db.selectFrom('mail').selectAll().orderBy('id', 'desc').limit(limit).execute();
-  return rows.map((row) => ({
-    id: row.id,
-    dedupeKey: row.dedupe_key,
-    siteId: row.site_id,
-    recipient: row.recipient,
-    subject: row.subject,
-    html: row.html,
-    plain: row.plain,
-    createdAt: row.created_at,
-    sentAt: row.sent_at,
-  }));
+  return readLatestMail(db, limit);
 }
 
 /** Hands one mail to a mail server. Throws when it was not taken. */
@@ -88,42 +61,15 @@ export function createMailDelivery(options: {
     async runDue() {
       let sent = 0;
       for (;;) {
-        const taken = await db
-          .updateTable('mail')
-          .set({ next_try_at: inSeconds(LEASE_SECONDS), tries: sql`tries + 1` })
-          .where('id', '=', (from) =>
-            from
-              .selectFrom('mail')
-              .select('id')
-              .where('sent_at', 'is', null)
-              .where('next_try_at', '<=', clock())
-              .orderBy('next_try_at')
-              .limit(1)
-              .forUpdate()
-              .skipLocked(),
-          )
-          .returningAll()
-          .executeTakeFirst();
+        const taken = await takeDueMail(db, { now: clock(), lease: inSeconds(LEASE_SECONDS) });
         if (!taken) return sent;
         try {
-          await send({
-            dedupeKey: taken.dedupe_key,
-            siteId: taken.site_id,
-            recipient: taken.recipient,
-            subject: taken.subject,
-            html: taken.html,
-            plain: taken.plain,
-            messageId: `<${taken.dedupe_key}@${taken.site_id}.whitegoods>`,
-          });
-          await db.updateTable('mail').set({ sent_at: clock() }).where('id', '=', taken.id).execute();
+          await send({ ...taken, messageId: `<${taken.id}.${taken.createdAt.getTime()}@${taken.siteId}.whitegoods>` });
+          await markMailSent(db, taken.id, clock());
           sent += 1;
         } catch (error) {
           const pause = Math.min(30 * 2 ** taken.tries, LONGEST_PAUSE_SECONDS);
-          await db
-            .updateTable('mail')
-            .set({ next_try_at: inSeconds(pause) })
-            .where('id', '=', taken.id)
-            .execute();
+          await putOffMail(db, taken.id, inSeconds(pause));
           onError(error, { id: taken.id, tries: taken.tries });
         }
       }

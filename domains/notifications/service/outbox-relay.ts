@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import { markEventsDone, putOffEvent, takeDueEvents, type StoredEvent } from '../store.ts';
 import type { OutboxEvent } from './events.ts';
 
 /** Does what an event asks for, in the transaction that marks it done: only database work, so that it happens exactly once. */
@@ -26,65 +27,37 @@ const LONGEST_PAUSE_MS = 10 * 60_000;
 
 /** The relay of the outbox: at most one process handles an event at a time, a failing one waits longer each time. */
 export function createOutboxRelay({ db, handlers, clock, onError }: OutboxRelayOptions): OutboxRelay {
-  interface Due {
-    id: number;
-    topic: string;
-    key: string;
-    payload: Record<string, unknown>;
-    attempts: number;
-  }
-
-  async function handle(tx: Transaction<Tables>, event: Due): Promise<void> {
+  async function handle(tx: Transaction<Tables>, event: StoredEvent): Promise<void> {
     const handler = handlers[event.topic];
     if (!handler) throw new Error(`Nobody handles the topic ${event.topic}`);
     await handler(tx, event);
   }
 
   /** One transaction: takes up to `limit` due events, skipping those that another process has taken. */
-  async function take(limit: number, current: { event?: Due }): Promise<number> {
+  async function take(limit: number, current: { event?: StoredEvent }): Promise<number> {
     return inTransaction(db, async (tx) => {
-      const due = await tx
-        .selectFrom('outbox')
-        .select(['id', 'topic', 'key', 'payload', 'attempts'])
-        .where('done_at', 'is', null)
-        .where('available_at', '<=', clock())
-        .orderBy('available_at')
-        .orderBy('id')
-        .limit(limit)
-        .forUpdate()
-        .skipLocked()
-        .execute();
+      const due = await takeDueEvents(tx, clock(), limit);
       for (const event of due) {
         current.event = event;
         await handle(tx, event);
       }
-      if (due.length > 0) {
-        await tx
-          .updateTable('outbox')
-          .set({ done_at: clock() })
-          .where(
-            'id',
-            'in',
-            due.map(({ id }) => id),
-          )
-          .execute();
-      }
+      if (due.length > 0)
+        await markEventsDone(
+          tx,
+          due.map(({ id }) => id),
+          clock(),
+        );
       return due.length;
     });
   }
 
-  async function putOff(event: Due, error: unknown): Promise<void> {
+  async function putOff(event: StoredEvent, error: unknown): Promise<void> {
     const pause = Math.min(FIRST_PAUSE_MS * 2 ** event.attempts, LONGEST_PAUSE_MS);
-    await db
-      .updateTable('outbox')
-      .set({
-        attempts: event.attempts + 1,
-        last_error: (error instanceof Error ? error.message : String(error)).slice(0, 500),
-        available_at: new Date(clock().getTime() + pause),
-      })
-      .where('id', '=', event.id)
-      .where('done_at', 'is', null)
-      .execute();
+    await putOffEvent(db, event.id, {
+      attempts: event.attempts + 1,
+      error: (error instanceof Error ? error.message : String(error)).slice(0, 500),
+      until: new Date(clock().getTime() + pause),
+    });
     onError(error, { ...event, attempts: event.attempts + 1 });
   }
 
@@ -93,7 +66,7 @@ export function createOutboxRelay({ db, handlers, clock, onError }: OutboxRelayO
       let done = 0;
       let limit = BATCH;
       for (;;) {
-        const current: { event?: Due } = {};
+        const current: { event?: StoredEvent } = {};
         try {
           const taken = await take(limit, current);
           done += taken;

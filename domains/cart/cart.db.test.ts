@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openTestDatabase } from '#database/test-database.ts';
+import { isFault, type Fault } from '#foundation/pure/fault.ts';
+import { aBrowser, aProvider, openSmallShop, PRICES, seedSmallShop } from '#domains/orders/fixtures.ts';
+import { siteOf } from '#sites/registry.ts';
+import { CART_COOKIE, ZERO_CART_ID, type Cart } from './contract.ts';
+import type { AddedProduct, CartService } from './service.ts';
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+let carts: CartService;
+let installId: number;
+
+beforeAll(async () => {
+  database = await openTestDatabase({ world: 'empty' });
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await seedSmallShop(database.db);
+  ({ carts } = await openSmallShop(database.db, aProvider()));
+  installId = (await database.db.selectFrom('product_option').select('id').executeTakeFirstOrThrow()).id;
+});
+
+const fridge = (more: Partial<AddedProduct> = {}): AddedProduct => ({
+  productCode: 'FRIDGE',
+  quantity: 1,
+  mode: 'add',
+  ...more,
+});
+
+function given(answer: Cart | Fault): Cart {
+  if (isFault(answer)) throw new Error(answer.body.errors.join());
+  return answer;
+}
+const refused = (answer: unknown): [number, string[]] => {
+  if (!isFault(answer)) throw new Error('not refused');
+  return [answer.status, answer.body.errors];
+};
+
+test('without a cart: the zero id, nothing in it, no cookie (CART-02)', async () => {
+  const browser = aBrowser();
+  expect(await carts.get(browser)).toMatchObject({ cartId: ZERO_CART_ID, products: [], productCount: 0 });
+  expect(await carts.count(browser)).toEqual({ count: 0, version: 0 });
+  expect(browser.cookies.size).toBe(0);
+});
+
+test('the first add makes the cart and its cookie; totals are the server’s (CART-03)', async () => {
+  const browser = aBrowser();
+  const cart = given(await carts.add(browser, fridge({ quantity: 2, installId, serviceSkus: ['REMOVAL'] })));
+  expect(browser.cookie(CART_COOKIE)).toBe(cart.cartId);
+  expect(cart).toMatchObject({
+    version: 1,
+    productCount: 2,
+    orderTotal: (2 * (PRICES.fridge + PRICES.install + PRICES.removal)) / 100,
+    savingTotal: 400,
+    rrpTotal: 4398,
+    errors: [],
+  });
+  expect(cart.products[0]).toMatchObject({
+    title: 'Halden fridge',
+    productCode: 'FRIDGE',
+    brand: 'Halden',
+    url: '/p/halden-fridge',
+    quantity: 2,
+    available: true,
+    selectedInstall: { name: 'Installation', price: 150 },
+    selectedServices: [{ sku: 'REMOVAL', price: 30 }],
+  });
+  expect(await carts.count(browser)).toEqual({ count: 2, version: 1 });
+});
+
+describe('quantities', () => {
+  test('add up, or are set; each change raises the version', async () => {
+    const browser = aBrowser();
+    await carts.add(browser, fridge({ quantity: 2 }));
+    expect(given(await carts.add(browser, fridge())).products[0]!.quantity).toBe(3);
+    const cart = given(await carts.add(browser, fridge({ quantity: 1, mode: 'set' })));
+    expect([cart.products[0]!.quantity, cart.version]).toEqual([1, 3]);
+  });
+
+  test('never exceed 99 or what is on the shelves', async () => {
+    const browser = aBrowser();
+    expect(refused(await carts.add(browser, fridge({ quantity: 6 })))).toEqual([
+      400,
+      ['Only 5 of Halden fridge are left.'],
+    ]);
+    await carts.add(browser, { productCode: 'OVEN', quantity: 98, mode: 'add' });
+    expect(refused(await carts.add(browser, { productCode: 'OVEN', quantity: 2, mode: 'add' }))).toEqual([
+      400,
+      ['Quantity cannot be more than 99.'],
+    ]);
+  });
+
+  test('adds at the same moment all count', async () => {
+    const browser = aBrowser();
+    await carts.add(browser, fridge());
+    await Promise.all([1, 2, 3, 4].map(() => carts.add(browser, fridge())));
+    expect(await carts.count(browser)).toEqual({ count: 5, version: 5 });
+  });
+});
+
+test('options stay when left out, go with null, and must belong to the product', async () => {
+  const browser = aBrowser();
+  await carts.add(browser, fridge({ installId }));
+  expect(given(await carts.add(browser, fridge())).products[0]!.selectedInstall).not.toBeNull();
+  expect(
+    given(await carts.add(browser, fridge({ installId: null, mode: 'set' }))).products[0]!.selectedInstall,
+  ).toBeNull();
+  expect(refused(await carts.add(browser, fridge({ installId: 999 })))[0]).toBe(400);
+  expect(refused(await carts.add(browser, fridge({ serviceSkus: ['NONE'] })))[0]).toBe(400);
+});
+
+test('removing, and removing what is not there (CART-12)', async () => {
+  const browser = aBrowser();
+  expect(refused(await carts.remove(browser, 'FRIDGE'))).toEqual([
+    400,
+    ['Something went wrong. Please try again.'],
+  ]);
+  await carts.add(browser, fridge());
+  expect(given(await carts.remove(browser, 'FRIDGE')).products).toEqual([]);
+  expect(refused(await carts.remove(browser, 'FRIDGE'))).toEqual([
+    400,
+    ['Something went wrong. Please try again.'],
+  ]);
+  expect(refused(await carts.remove(browser, 'NOTHING'))).toEqual([
+    400,
+    ['Something went wrong. Please try again.'],
+  ]);
+});
+
+test('one line, and emptying the cart', async () => {
+  const browser = aBrowser();
+  await carts.add(browser, fridge());
+  expect(await carts.line(browser, 'FRIDGE')).toMatchObject({ sku: 'HAL-fridge', quantity: 1 });
+  expect(refused(await carts.line(browser, 'WASHER'))[0]).toBe(404);
+  expect(await carts.clear(browser)).toMatchObject({ cartId: ZERO_CART_ID });
+  expect(await carts.get(browser)).toMatchObject({ cartId: ZERO_CART_ID, products: [] });
+});
+
+test('a line that can no longer be bought is an error and does not count', async () => {
+  const browser = aBrowser();
+  await carts.add(browser, fridge());
+  await carts.add(browser, { productCode: 'OVEN', quantity: 1, mode: 'add' });
+  await database.db
+    .updateTable('product')
+    .set({ is_active: false })
+    .where('product_code', '=', 'FRIDGE')
+    .execute();
+  const cart = await carts.get(browser);
+  expect(cart.errors).toEqual(['Halden fridge is no longer available.']);
+  expect(cart.products.map(({ available }) => available)).toEqual([false, true]);
+  expect(cart.orderTotal).toBe(PRICES.oven / 100);
+});
+
+test('what is not sold here cannot be added', async () => {
+  const elsewhere = aBrowser({ site: siteOf('andoo') });
+  expect(refused(await carts.add(elsewhere, fridge()))).toEqual([
+    404,
+    ['This product is no longer available.'],
+  ]);
+  expect(refused(await carts.add(aBrowser(), fridge({ productCode: 'NOTHING' })))[0]).toBe(404);
+  await database.db
+    .updateTable('product_price')
+    .set({ price_cents: null })
+    .where('price_cents', '=', PRICES.fridge)
+    .execute();
+  expect(refused(await carts.add(aBrowser(), fridge()))).toEqual([
+    400,
+    ['Halden fridge cannot be bought online.'],
+  ]);
+});
+
+test('an ordered cart is closed: the next add makes another', async () => {
+  const browser = aBrowser();
+  const first = given(await carts.add(browser, fridge()));
+  await database.db
+    .updateTable('cart')
+    .set({ ordered_at: new Date() })
+    .where('id', '=', first.cartId)
+    .execute();
+  expect((await carts.get(browser)).cartId).toBe(ZERO_CART_ID);
+  expect(given(await carts.add(browser, fridge())).cartId).not.toBe(first.cartId);
+});
+
+test('a cookie that is no cart of this site finds nothing', async () => {
+  const browser = aBrowser();
+  await carts.add(browser, fridge());
+  expect((await carts.get({ ...browser, site: siteOf('andoo') })).cartId).toBe(ZERO_CART_ID);
+  browser.cookies.set(CART_COOKIE, "1' or true --");
+  expect((await carts.get(browser)).cartId).toBe(ZERO_CART_ID);
+});
+
+test('the cart by mail, once for the same cart (CART-15, -16)', async () => {
+  const browser = aBrowser();
+  expect(refused(await carts.email(browser, 'ada@example.com'))).toEqual([400, ['Your cart is empty.']]);
+  await carts.add(browser, fridge({ installId }));
+  expect(refused(await carts.email(browser, 'ada@'))[0]).toBe(400);
+  expect(await carts.email(browser, 'ada@example.com')).toEqual({ success: true });
+  expect(await carts.email(browser, 'Ada@example.com')).toEqual({ success: true });
+  const mails = await database.db.selectFrom('mail').selectAll().execute();
+  expect(mails).toHaveLength(1);
+  expect(mails[0]!.plain).toContain('1 x Halden fridge: $1,999');
+  expect(mails[0]!.html).toContain('Installation, $150 each');
+});

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestDatabase } from '#database/test-database.ts';
+import { siteOf } from '#sites/registry.ts';
+import { createEnquiries } from './service.ts';
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+beforeAll(async () => {
+  database = await openTestDatabase({ world: 'empty' });
+});
+afterAll(() => database.close());
+
+test('a sign-up is kept once for each address and site; errors are read from errtext (API-23)', async () => {
+  const enquiries = createEnquiries({ db: database.db });
+  const visitor = { site: siteOf('aol'), now: new Date('2026-11-23T01:00:00Z') };
+  const form = { Name: 'Ada', Email: 'ada@example.com', Postcode: '0800', source: 'Footer' };
+  expect(await enquiries.joinKitchenClub(visitor, { ...form, Name: '', Postcode: '12' })).toMatchObject({
+    status: 400,
+    body: {
+      errtext: 'Please enter your Name',
+      errors: ['Please enter your Name', 'Please enter a valid Postcode'],
+      fields: { Name: 'Please enter your Name' },
+    },
+  });
+  expect(await enquiries.joinKitchenClub(visitor, form)).toEqual({ success: true });
+  expect(
+    await enquiries.joinKitchenClub(visitor, { ...form, Email: 'ADA@example.com', Name: 'Ada L' }),
+  ).toEqual({ success: true });
+  const rows = await database.db
+    .selectFrom('newsletter_signup')
+    .select(['email', 'name', 'postcode'])
+    .execute();
+  expect(rows).toEqual([{ email: 'ada@example.com', name: 'Ada L', postcode: '0800' }]);
+});

@@ -1,0 +1,151 @@
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+
+type Db = Kysely<Tables>;
+
+export interface StoredEvent {
+  id: number;
+  topic: string;
+  key: string;
+  payload: Record<string, unknown>;
+  attempts: number;
+}
+
+export async function insertEvents(
+  tx: Db,
+  events: readonly { topic: string; key: string; payload: Record<string, unknown> }[],
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('outbox')
+    .values(
+      events.map(({ topic, key, payload }) => ({
+        topic,
+        key,
+        payload: JSON.stringify(payload),
+        available_at: now,
+        created_at: now,
+      })),
+    )
+    .execute();
+}
+
+/** Locks up to `limit` due events, oldest first, skipping those that another process has taken. */
+export async function takeDueEvents(tx: Db, now: Date, limit: number): Promise<StoredEvent[]> {
+  return tx
+    .selectFrom('outbox')
+    .select(['id', 'topic', 'key', 'payload', 'attempts'])
+    .where('done_at', 'is', null)
+    .where('available_at', '<=', now)
+    .orderBy('available_at')
+    .orderBy('id')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+}
+
+export async function markEventsDone(tx: Db, ids: readonly number[], now: Date): Promise<void> {
+  await tx.updateTable('outbox').set({ done_at: now }).where('id', 'in', ids).execute();
+}
+
+export async function putOffEvent(
+  db: Db,
+  id: number,
+  { attempts, error, until }: { attempts: number; error: string; until: Date },
+): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ attempts, last_error: error, available_at: until })
+    .where('id', '=', id)
+    .where('done_at', 'is', null)
+    .execute();
+}
+
+/** The notification leaves when the transaction commits. */
+export async function notify(tx: Db, channel: string, payload: string): Promise<void> {
+  await sql`select pg_notify(${channel}, ${payload})`.execute(tx);
+}
+
+export interface MailRow {
+  id: number;
+  dedupeKey: string;
+  siteId: string;
+  recipient: string;
+  subject: string;
+  html: string;
+  plain: string;
+  createdAt: Date;
+  sentAt: Date | null;
+  tries: number;
+}
+
+const mailColumns = [
+  'id',
+  'dedupe_key as dedupeKey',
+  'site_id as siteId',
+  'recipient',
+  'subject',
+  'html',
+  'plain',
+  'created_at as createdAt',
+  'sent_at as sentAt',
+  'tries',
+] as const;
+
+/** Stores a mail unless one with its key is there. */
+export async function insertMail(
+  tx: Db,
+  mail: Pick<MailRow, 'dedupeKey' | 'siteId' | 'recipient' | 'subject' | 'html' | 'plain'>,
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('mail')
+    .values({
+      dedupe_key: mail.dedupeKey,
+      site_id: mail.siteId,
+      recipient: mail.recipient,
+      subject: mail.subject,
+      html: mail.html,
+      plain: mail.plain,
+      created_at: now,
+      next_try_at: now,
+    })
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+    .execute();
+}
+
+export async function readLatestMail(db: Db, limit: number): Promise<MailRow[]> {
+  return db.selectFrom('mail').select(mailColumns).orderBy('id', 'desc').limit(limit).execute();
+}
+
+/** Takes one unsent mail that is due and keeps others from it until `lease`. One statement that waits for nobody. */
+export async function takeDueMail(
+  db: Db,
+  { now, lease }: { now: Date; lease: Date },
+): Promise<MailRow | undefined> {
+  return db
+    .updateTable('mail')
+    .set({ next_try_at: lease, tries: sql`tries + 1` })
+    .where('id', '=', (from) =>
+      from
+        .selectFrom('mail')
+        .select('id')
+        .where('sent_at', 'is', null)
+        .where('next_try_at', '<=', now)
+        .orderBy('next_try_at')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(mailColumns)
+    .executeTakeFirst();
+}
+
+export async function markMailSent(db: Db, id: number, now: Date): Promise<void> {
+  await db.updateTable('mail').set({ sent_at: now }).where('id', '=', id).execute();
+}
+
+export async function putOffMail(db: Db, id: number, until: Date): Promise<void> {
+  await db.updateTable('mail').set({ next_try_at: until }).where('id', '=', id).execute();
+}
