@@ -33,11 +33,13 @@ export interface SandboxOptions {
 /** The simulators of third parties and the mailbox. Development, tests and demos only. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const keys = testKeys(options.dataDir);
+  // Browsers are sent to the name, so that cookies and policies see the same host as the shop's.
+  const shownHost = ['127.0.0.1', '0.0.0.0', '::'].includes(options.host) ? 'localhost' : options.host;
   const adyen = await startAdyenSimulator({
     ...SANDBOX_ADYEN,
     privateKeyPem: keys.privateKeyPem,
     host: options.host,
-    port: options.port === 0 ? 0 : options.port + 1,
+    ...(options.port === 0 ? {} : { port: options.port + 1, publicUrl: `http://${shownHost}:${options.port + 1}` }),
     journalFile: `${options.dataDir}/adyen-simulator.jsonl`,
     now: options.now,
   });
@@ -50,6 +52,10 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   });
 
   async function answer(url: string, response: ServerResponse): Promise<void> {
+    if (url === '/favicon.ico') {
+      response.writeHead(204).end();
+      return;
+    }
     const mailId = /^\/mailbox\/(\d{1,15})$/.exec(url)?.[1];
     if (mailId && db) {
       const mail = await db.selectFrom('mail').selectAll().where('id', '=', Number(mailId)).executeTakeFirst();
@@ -80,7 +86,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   return {
     adyen,
     publicKeyPem: keys.publicKeyPem,
-    url: `http://${options.host === '0.0.0.0' ? 'localhost' : options.host}:${port}`,
+    url: `http://${shownHost}:${port}`,
     open: async (database, shopUrl) => {
       db = database;
       shop = shopUrl;

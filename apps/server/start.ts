@@ -94,7 +94,7 @@ export async function startShop({ config, log, renderer, clientFolder, developme
     trustProxy: config.trustProxy,
     rateLimits: config.rateLimits,
     development,
-    formTargets: sandbox ? [sandbox.adyen.url] : [],
+    formTargets: sandbox ? [sandbox.adyen.publicUrl] : [],
     log,
     now,
   });

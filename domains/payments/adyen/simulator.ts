@@ -53,6 +53,8 @@ export interface SimulatedCharge extends Omit<SimulatedPayment, 'secure'> {
 
 export interface AdyenSimulator {
   url: string;
+  /** How browsers reach its pages. */
+  publicUrl: string;
   /** For the adapter's `baseUrl`. */
   apiUrl: string;
   port: number;
@@ -395,6 +397,8 @@ export async function startAdyenSimulator(options: AdyenSimulatorOptions): Promi
       const text = await readBody(request);
       if (text === null) return sendJson(response, problem(413, '702', 'The submitted data is too long', 'validation'));
       const url = new URL(request.url ?? '/', 'http://simulator');
+      // Browsers ask for it beside every page.
+      if (url.pathname === '/favicon.ico') return void response.writeHead(204).end();
       if (url.pathname.startsWith(`${API}/`)) return serveApi(request, response, url.pathname.slice(API.length), text);
       if (url.pathname.startsWith('/3ds/')) return serveSecure(request, response, url.pathname, text);
       if (url.pathname.startsWith('/_control/')) return serveControl(request, response, url, text);
@@ -414,6 +418,7 @@ export async function startAdyenSimulator(options: AdyenSimulatorOptions): Promi
 
   return {
     url,
+    publicUrl,
     apiUrl: `${url}${API}`,
     port,
     charges,

@@ -1,0 +1,126 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startShopProcess, type ShopProcess } from '../shop-process.ts';
+import { openBrowser, visit } from './browser.ts';
+
+let shop: ShopProcess;
+let browser: Browser;
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShopProcess({ products: 300 }), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  expect(await shop?.stop()).toBe(0);
+});
+
+/** Fills the checkout up to the pay button, for a flat in Bondi. */
+async function fillCheckout(page: Page, card: { number: string; name?: string }): Promise<void> {
+  await page.getByLabel('Email').fill('sam.nguyen@example.com');
+  await page.getByLabel('Phone').fill('0412 345 678');
+  await page.getByRole('button', { name: 'Continue to delivery', exact: true }).click();
+  await page.getByLabel('First name').fill('Sam');
+  await page.getByLabel('Last name').fill('Nguyen');
+  await page.getByLabel('Address', { exact: true }).fill('12 Curlewis Street');
+  await page.getByLabel('Suburb').fill('Bondi');
+  await page.getByRole('option', { name: /Bondi.*2026/ }).first().click();
+  await page.getByRole('button', { name: 'Continue to delivery date' }).click();
+  await page.getByRole('grid').getByRole('gridcell', { selected: true }).waitFor();
+  await payWith(page, card);
+}
+
+async function payWith(page: Page, card: { number: string; name?: string }): Promise<void> {
+  await page.getByLabel('Name on card').fill(card.name ?? 'Sam Nguyen');
+  await page.getByLabel('Card number').fill(card.number);
+  await page.getByLabel('Expiry').fill('');
+  await page.getByLabel('Expiry').pressSequentially('0330');
+  await page.getByLabel('CVV').fill('737');
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+}
+
+async function addFirstFridge(page: Page): Promise<string> {
+  await page.goto(`${shop.url}/c/fridges-freezers/french-door-fridges`);
+  const title = await page.getByRole('article').first().getByRole('heading').innerText();
+  await page.getByRole('button', { name: /^Add to cart/ }).first().click();
+  await page.getByRole('dialog').getByRole('link', { name: /Checkout/ }).waitFor();
+  return title;
+}
+
+describe('a shopper buys a fridge', () => {
+  it('finds one by its size, price and energy, sees the day, pays with 3-D Secure and reads the mail', async () => {
+    const { page, troubles } = await visit(browser);
+    await page.goto(shop.url);
+    await page.getByRole('navigation').getByRole('link', { name: 'Fridges & freezers' }).first().click();
+    await page.getByRole('main').getByRole('link', { name: /French door fridges/ }).first().click();
+    await page.waitForURL(/french-door-fridges/);
+
+    // 600 litres and more, under $3,000, four stars and up: by address, as a shared link would have it.
+    await page.goto(`${shop.url}/c/fridges-freezers/french-door-fridges?capacity-from=600&price-to=3000&energy-stars=4`);
+    const cards = page.getByRole('article');
+    expect(await cards.count()).toBeGreaterThan(0);
+    for (const card of await cards.all()) {
+      const words = await card.innerText();
+      expect(Number(/(\d{3}) ?L\b/.exec(words)?.[1])).toBeGreaterThanOrEqual(600);
+      expect(Number(/\$([\d,]+)/.exec(words)?.[1]?.replace(',', ''))).toBeLessThanOrEqual(3000);
+      expect(Number(/([\d.]+) energy stars/.exec(words)?.[1])).toBeGreaterThanOrEqual(4);
+    }
+    await cards.first().getByRole('link').first().click();
+    await page.waitForURL(/\/p\//);
+
+    await page.getByRole('button', { name: /Select|Change/ }).first().click();
+    await page.getByLabel('Delivery Postcode').fill('2026');
+    await page.getByRole('option', { name: /Bondi/ }).first().click();
+    await page.getByText(/^(Free delivery|Delivery) (today|tomorrow|\w+day \d+ \w+|\w{3} \d+ \w{3})/).first().waitFor();
+
+    await page.getByRole('button', { name: 'Add to cart' }).first().click();
+    await page.getByRole('dialog').getByRole('link', { name: /Checkout/ }).click();
+    await page.waitForURL(/customer\/checkout/);
+    await fillCheckout(page, { number: '4212 3456 7890 1237' });
+
+    await page.getByRole('button', { name: /Approve/i }).click();
+    await page.waitForURL(/customer\/confirmation\?id=/);
+    await page.getByRole('heading', { level: 1, name: /See you/ }).waitFor();
+    const order = /W\d+/.exec(await page.getByRole('main').innerText())![0];
+
+    await expect.poll(async () => (await fetch(`${shop.sandboxUrl}/mailbox`)).text(), { timeout: 20_000 }).toContain(order);
+    await page.goto(`${shop.sandboxUrl}/mailbox`);
+    await page.getByRole('link', { name: new RegExp(order) }).click();
+    await page.frameLocator('iframe').getByText('12 Curlewis Street').waitFor();
+    expect(troubles()).toEqual([]);
+
+    // The cart has become the order.
+    await page.goto(shop.url);
+    await page.getByRole('button', { name: /^Cart, 0 items|^Cart$/ }).or(page.getByRole('link', { name: /^Cart/ })).first().waitFor();
+  });
+
+  it('hears why a card was refused, keeps what was typed and pays with another', async () => {
+    const { page } = await visit(browser);
+    await addFirstFridge(page);
+    await page.goto(`${shop.url}/customer/checkout`);
+    await fillCheckout(page, { number: '4000 0000 0000 9995' });
+    await page.getByText('Not enough balance').first().waitFor();
+    await payWith(page, { number: '4111 1111 1111 1111' });
+    await page.waitForURL(/customer\/confirmation/);
+    await page.getByRole('heading', { level: 1, name: /See you/ }).waitFor();
+  });
+
+  it('comes back to the checkout when the bank page is left with Cancel', async () => {
+    const { page } = await visit(browser);
+    await addFirstFridge(page);
+    await page.goto(`${shop.url}/customer/checkout`);
+    await fillCheckout(page, { number: '5212 3456 7890 1234' });
+    await page.getByRole('button', { name: /Cancel/i }).click();
+    await page.waitForURL(/customer\/checkout\?status=CANCELLED/);
+    await page.getByText("You've cancelled your payment.").waitFor();
+  });
+
+  it('buys on a phone', async () => {
+    const { page, troubles } = await visit(browser, { phone: true });
+    const title = await addFirstFridge(page);
+    await page.goto(`${shop.url}/customer/checkout`);
+    await fillCheckout(page, { number: '4111 1111 1111 1111' });
+    await page.waitForURL(/customer\/confirmation/);
+    await page.getByText(title).first().waitFor();
+    expect(troubles()).toEqual([]);
+  });
+});
