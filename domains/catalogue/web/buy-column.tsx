@@ -14,7 +14,7 @@ import { MAX_QUANTITY } from '#domains/cart/contract.ts';
 import { ProductDelivery } from '#domains/delivery/web/delivery-line.tsx';
 import { conditionView, missingPartsText } from '#domains/pricing/rules.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
-import type { Product, UpsellOption } from '../contract.ts';
+import type { Product, ServiceOption, UpsellOption } from '../contract.ts';
 import { brandUrl } from '../rules/addresses.ts';
 import { pictureUrl } from '../rules/pictures.ts';
 import { canAddToCart, stockDisplay } from '../rules/stock.ts';
@@ -135,23 +135,28 @@ function Variants({ variants }: { variants: Product['variants'] }) {
   );
 }
 
-/** Services, installs and warranties with their prices. Of the two last kinds one of each can be had. */
+/**
+ * Services, installs and warranties with their prices; of the two last kinds one of each can be had. What most people
+ * want stands open, the rest behind a word, so that the button is in view.
+ */
 function Extras({ product, purchase }: { product: Product; purchase: Purchase }) {
   const { services, installs, warranties } = product;
   if (services.length + installs.length + warranties.length === 0) return null;
+  const row = (service: ServiceOption) => (
+    <Checkbox
+      key={service.sku}
+      label={service.title}
+      hint={service.blurb || undefined}
+      end={extraPrice(service.price)}
+      checked={purchase.services.has(service.sku)}
+      onChange={() => purchase.toggleService(service.sku)}
+      className={styles.extra}
+    />
+  );
+  const more = services.slice(1);
   return (
     <div className={styles.extras}>
-      {services.map((service) => (
-        <Checkbox
-          key={service.sku}
-          label={service.title}
-          hint={service.blurb || undefined}
-          end={extraPrice(service.price)}
-          checked={purchase.services.has(service.sku)}
-          onChange={() => purchase.toggleService(service.sku)}
-          className={styles.extra}
-        />
-      ))}
+      {services.slice(0, 1).map(row)}
       <OneOf
         title="Installation"
         none="No installation"
@@ -159,13 +164,26 @@ function Extras({ product, purchase }: { product: Product; purchase: Purchase })
         chosen={purchase.installId}
         choose={purchase.chooseInstall}
       />
-      <OneOf
-        title="Extended cover"
-        none="No extended cover"
-        options={warranties}
-        chosen={purchase.warrantyId}
-        choose={purchase.chooseWarranty}
-      />
+      {more.length + warranties.length > 0 && (
+        <details className={styles.moreExtras}>
+          <summary>
+            {warranties.length === 0
+              ? 'More services'
+              : more.length === 0
+                ? 'Extended cover'
+                : 'More services and extended cover'}
+            <Icon name="chevron-down" size="small" />
+          </summary>
+          {more.map(row)}
+          <OneOf
+            title="Extended cover"
+            none="No extended cover"
+            options={warranties}
+            chosen={purchase.warrantyId}
+            choose={purchase.chooseWarranty}
+          />
+        </details>
+      )}
     </div>
   );
 }

@@ -1,9 +1,8 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Chip } from '#design/chip.tsx';
 import { checkboxClasses } from '#design/checkbox.tsx';
 import { classNames } from '#design/class-names.ts';
 import { Button } from '#design/button.tsx';
-import { Drawer } from '#design/drawer.tsx';
 import { FacetGroup } from '#design/facet-group.tsx';
 import { Icon } from '#design/icon.tsx';
 import { SiteLink } from '#design/site-link.tsx';
@@ -13,6 +12,9 @@ import type { ListingPlace } from './listing-address.ts';
 import { RangeFilter } from './range-filter.tsx';
 import styles from './facet-controls.module.css';
 
+const loadDrawer = () => import('#design/drawer.tsx');
+const Drawer = lazy(async () => ({ default: (await loadDrawer()).Drawer }));
+
 export interface FacetsProps {
   facets: readonly Facet[];
   place: ListingPlace;
@@ -21,7 +23,9 @@ export interface FacetsProps {
 }
 
 /** Filters that stand open in the column from the beginning. */
-const OPEN_GROUPS = 5;
+const OPEN_GROUPS = 4;
+/** Besides them: what most people decide by. */
+const ALSO_OPEN = 'energy-stars';
 /** Filters in the bar before the rest moves into the drawer. */
 const BAR_GROUPS = 7;
 const IN_STOCK = 'in-stock';
@@ -94,7 +98,7 @@ export function FacetColumn({ facets, place, postcode }: FacetsProps) {
             key={facet.key}
             title={facet.label}
             name={facet.key}
-            open={index < OPEN_GROUPS || isChosen(place.choice, facet)}
+            open={index < OPEN_GROUPS || facet.key === ALSO_OPEN || isChosen(place.choice, facet)}
             options={optionsOf(facet, place)}
           >
             {facet.range && <RangeFilter facet={facet} range={facet.range} place={place} />}
@@ -253,45 +257,67 @@ export function ChosenFilters({
   );
 }
 
-/** The filters of small screens: a sheet that stays while the list behind it follows. */
+/** Whether a bar leaves filters to the sheet. */
+export function barLeavesSome(facets: readonly Facet[]): boolean {
+  return facets.filter((facet) => facet.kind !== 'toggle').length > BAR_GROUPS;
+}
+
+/** All filters in a sheet, from below on small screens, that stays while the list behind it follows. */
 export function FilterSheet({ listing, noun, ...facets }: FacetsProps & { listing: Listing; noun: string }) {
   const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  const [side, setSide] = useState<'bottom' | 'right'>('bottom');
+  const open = () => {
+    setSide(window.matchMedia('(min-width: 975px)').matches ? 'right' : 'bottom');
+    setWasOpened(true);
+    setOpen(true);
+  };
   const count = chosenCount(facets.place.choice);
   return (
     <>
-      <Button variant="ghost" icon="filter" className={styles.opener} onClick={() => setOpen(true)}>
+      <Button
+        variant="ghost"
+        icon="filter"
+        className={styles.opener}
+        onPointerEnter={() => void loadDrawer()}
+        onClick={open}
+      >
         {count > 0 ? `Filter (${count})` : 'Filter'}
       </Button>
-      <Drawer
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        title="Filters"
-        side="bottom"
-        headEnd={
-          count > 0 ? (
-            <SiteLink
-              to={facets.place.addressOf(withoutFilters({ ...facets.place.choice, postcode: '' }))}
-              preventScrollReset
-              className={styles.clear}
-            >
-              Clear all
-            </SiteLink>
-          ) : undefined
-        }
-        footer={
-          <Button block loading={facets.place.isPending} onClick={() => setOpen(false)}>
-            {`Show ${listing.total} ${noun}`}
-          </Button>
-        }
-      >
-        <ChosenFilters
-          chips={listing.chips}
-          place={facets.place}
-          className={styles.sheetChips}
-          clearable={false}
-        />
-        <FacetColumn {...facets} />
-      </Drawer>
+      {wasOpened && (
+        <Suspense>
+          <Drawer
+            open={isOpen}
+            onClose={() => setOpen(false)}
+            title="Filters"
+            side={side}
+            headEnd={
+              count > 0 ? (
+                <SiteLink
+                  to={facets.place.addressOf(withoutFilters({ ...facets.place.choice, postcode: '' }))}
+                  preventScrollReset
+                  className={styles.clear}
+                >
+                  Clear all
+                </SiteLink>
+              ) : undefined
+            }
+            footer={
+              <Button block loading={facets.place.isPending} onClick={() => setOpen(false)}>
+                {`Show ${listing.total} ${noun}`}
+              </Button>
+            }
+          >
+            <ChosenFilters
+              chips={listing.chips}
+              place={facets.place}
+              className={styles.sheetChips}
+              clearable={false}
+            />
+            <FacetColumn {...facets} />
+          </Drawer>
+        </Suspense>
+      )}
     </>
   );
 }

@@ -13,7 +13,7 @@ import { useEstimates } from '#domains/delivery/web/use-estimates.ts';
 import type { CategoryNode, Listing } from '../contract.ts';
 import { withPage, withSort, withoutFilters } from '../rules/listing-query.ts';
 import { rhythmOf } from './card-view.ts';
-import { ChosenFilters, FacetBar, FacetColumn, FilterSheet } from './facet-controls.tsx';
+import { barLeavesSome, ChosenFilters, FacetBar, FacetColumn, FilterSheet } from './facet-controls.tsx';
 import { queryFields, useListingPlace, type ListingPlace } from './listing-address.ts';
 import { listTile } from './list-tile.ts';
 import { ShopCard } from './shop-card.tsx';
@@ -104,7 +104,9 @@ export function ListingView({ listing, noun, related = [], emptyText }: ListingV
         {(hasFacets || listing.total > 0) && (
           <div className={classNames(styles.toolbar, isBar && styles.ruled)}>
             {hasFacets && (
-              <div className={styles.opener}>
+              <div
+                className={classNames(styles.opener, isBar && barLeavesSome(listing.facets) && styles.more)}
+              >
                 <FilterSheet listing={listing} noun={noun} {...facets} />
               </div>
             )}

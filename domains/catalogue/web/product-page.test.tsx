@@ -90,6 +90,7 @@ test('all that was chosen goes into the cart with the product', async () => {
   await show();
   await userEvent.click(screen.getByRole('checkbox', { name: /Take the old one away/ }));
   await userEvent.click(screen.getByRole('checkbox', { name: /Connect to water/ }));
+  await userEvent.click(screen.getByText('Extended cover', { selector: 'summary' }));
   await userEvent.click(screen.getByRole('radio', { name: /5 years/ }));
   await userEvent.click(screen.getByRole('button', { name: 'Increase quantity' }));
   await userEvent.click(buttons(/^Add to cart/)[0]!);
