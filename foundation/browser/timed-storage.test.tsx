@@ -56,15 +56,26 @@ describe('timed storage', () => {
 function smallStorage(room: number) {
   const entries: Record<string, string> = {};
   const setItem = vi.fn((key: string, value: string) => {
-    if (!(key in entries) && Object.keys(entries).length >= room) throw new DOMException('full', 'QuotaExceededError');
+    if (!(key in entries) && Object.keys(entries).length >= room)
+      throw new DOMException('full', 'QuotaExceededError');
     entries[key] = value;
   });
   const getItem = (key: string) => entries[key] ?? null;
   const removeItem = (key: string) => delete entries[key];
-  vi.stubGlobal('localStorage', new Proxy({}, {
-    ownKeys: () => Object.keys(entries),
-    getOwnPropertyDescriptor: (_, key) => ({ enumerable: true, configurable: true, value: entries[String(key)] }),
-    get: (_, name) => ({ setItem, getItem, removeItem } as Record<string, unknown>)[String(name)],
-  }));
+  vi.stubGlobal(
+    'localStorage',
+    new Proxy(
+      {},
+      {
+        ownKeys: () => Object.keys(entries),
+        getOwnPropertyDescriptor: (_, key) => ({
+          enumerable: true,
+          configurable: true,
+          value: entries[String(key)],
+        }),
+        get: (_, name) => ({ setItem, getItem, removeItem } as Record<string, unknown>)[String(name)],
+      },
+    ),
+  );
   return setItem;
 }

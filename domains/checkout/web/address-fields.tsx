@@ -33,7 +33,16 @@ export type AddressFieldsProps = {
 
 /** The fields of a delivery or billing address (ADDRESS-01 to -08). */
 export function AddressFields({
-  form, which, errorOf, country, companyIsRequired, withInstructions, isLocked = false, filled, onLocality, onCleared,
+  form,
+  which,
+  errorOf,
+  country,
+  companyIsRequired,
+  withInstructions,
+  isLocked = false,
+  filled,
+  onLocality,
+  onCleared,
 }: AddressFieldsProps) {
   const purpose = which === 'deliveryAddress' ? 'shipping' : 'billing';
   const isAustralia = country === 'AU';
@@ -43,7 +52,10 @@ export function AddressFields({
   });
 
   const choose = (locality: Locality) => {
-    form.setValue(`${which}.typedSuburb`, suburbText(locality, country), { shouldDirty: true, shouldTouch: true });
+    form.setValue(`${which}.typedSuburb`, suburbText(locality, country), {
+      shouldDirty: true,
+      shouldTouch: true,
+    });
     form.setValue(`${which}.suburb`, locality.suburb, { shouldDirty: true });
     form.setValue(`${which}.state`, locality.state ?? '', { shouldDirty: true });
     form.setValue(`${which}.postcode`, locality.postcode, { shouldDirty: true });
@@ -70,56 +82,103 @@ export function AddressFields({
   const suburb = {
     id: fieldId(`${which}.typedSuburb`),
     label: isAustralia ? 'Suburb' : 'Suburb and postcode',
-    error: errorOf(`${which}.suburb`, `${which}.typedSuburb`) ?? errorOf(`${which}.postcode`, `${which}.typedSuburb`),
+    error:
+      errorOf(`${which}.suburb`, `${which}.typedSuburb`) ??
+      errorOf(`${which}.postcode`, `${which}.typedSuburb`),
   };
   return (
     <div className={styles.grid}>
       <TextField
-        {...form.register(`${which}.firstName`)} id={fieldId(`${which}.firstName`)} label="First name" autoComplete={`${purpose} given-name`}
-        className={styles.half} error={errorOf(`${which}.firstName`)} required
+        {...form.register(`${which}.firstName`)}
+        id={fieldId(`${which}.firstName`)}
+        label="First name"
+        autoComplete={`${purpose} given-name`}
+        className={styles.half}
+        error={errorOf(`${which}.firstName`)}
+        required
       />
       <TextField
-        {...form.register(`${which}.lastName`)} id={fieldId(`${which}.lastName`)} label="Last name" autoComplete={`${purpose} family-name`}
-        className={styles.half} error={errorOf(`${which}.lastName`)} required
+        {...form.register(`${which}.lastName`)}
+        id={fieldId(`${which}.lastName`)}
+        label="Last name"
+        autoComplete={`${purpose} family-name`}
+        className={styles.half}
+        error={errorOf(`${which}.lastName`)}
+        required
       />
       <TextField
-        {...form.register(`${which}.address`)} id={fieldId(`${which}.address`)} label="Address" autoComplete={`${purpose} address-line1`}
-        className={styles.whole} error={errorOf(`${which}.address`)} disabled={isLocked} required
+        {...form.register(`${which}.address`)}
+        id={fieldId(`${which}.address`)}
+        label="Address"
+        autoComplete={`${purpose} address-line1`}
+        className={styles.whole}
+        error={errorOf(`${which}.address`)}
+        disabled={isLocked}
+        required
       />
       {isLocked ? (
         <TextField {...suburb} value={typedSuburb} readOnly disabled className={styles.suburb} />
       ) : (
         <div className={isAustralia ? styles.suburb : styles.whole} onBlur={leaveSuburb}>
           <Combobox<Locality>
-            key={filled} {...suburb} autoComplete={`${purpose} address-level2`} initialText={form.getValues(`${which}.typedSuburb`)}
-            minChars={SUBURB_MIN_CHARS} debounceMs={SUBURB_DEBOUNCE_MS} limit={SUBURB_LIMIT} maxLength={60}
+            key={filled}
+            {...suburb}
+            autoComplete={`${purpose} address-level2`}
+            initialText={form.getValues(`${which}.typedSuburb`)}
+            minChars={SUBURB_MIN_CHARS}
+            debounceMs={SUBURB_DEBOUNCE_MS}
+            limit={SUBURB_LIMIT}
+            maxLength={60}
             load={(term, signal) => call(searchLocalities, { params: { term } }, { signal })}
-            itemToString={(locality) => suburbText(locality, country)} itemKey={({ _id }) => _id} renderItem={({ fullAddress }) => fullAddress}
-            onSelect={choose} onQueryChange={type}
+            itemToString={(locality) => suburbText(locality, country)}
+            itemKey={({ _id }) => _id}
+            renderItem={({ fullAddress }) => fullAddress}
+            onSelect={choose}
+            onQueryChange={type}
           />
         </div>
       )}
       {isAustralia ? (
         <>
           <TextField
-            id={fieldId(`${which}.state`)} label="State" value={state} readOnly disabled={isLocked} autoComplete={`${purpose} address-level1`}
-            className={styles.state} tabIndex={-1} aria-live="polite"
+            id={fieldId(`${which}.state`)}
+            label="State"
+            value={state}
+            readOnly
+            disabled={isLocked}
+            autoComplete={`${purpose} address-level1`}
+            className={styles.state}
+            tabIndex={-1}
           />
           <TextField
-            id={fieldId(`${which}.postcode`)} label="Postcode" value={postcode} readOnly disabled={isLocked} autoComplete={`${purpose} postal-code`}
-            className={styles.postcode} tabIndex={-1}
+            id={fieldId(`${which}.postcode`)}
+            label="Postcode"
+            value={postcode}
+            readOnly
+            disabled={isLocked}
+            autoComplete={`${purpose} postal-code`}
+            className={styles.postcode}
+            tabIndex={-1}
           />
         </>
       ) : null}
       <TextField
-        {...form.register(`${which}.companyName`)} id={fieldId(`${which}.companyName`)} autoComplete={`${purpose} organization`}
+        {...form.register(`${which}.companyName`)}
+        id={fieldId(`${which}.companyName`)}
+        autoComplete={`${purpose} organization`}
         label={companyIsRequired ? 'Company name' : <OptionalLabel>Company name</OptionalLabel>}
-        className={withInstructions ? styles.half : styles.whole} error={errorOf(`${which}.companyName`)} disabled={isLocked} required={companyIsRequired}
+        className={withInstructions ? styles.half : styles.whole}
+        error={errorOf(`${which}.companyName`)}
+        disabled={isLocked}
+        required={companyIsRequired}
       />
       {withInstructions ? (
         <TextArea
-          {...form.register(`${which}.deliveryInstructions`)} id={fieldId(`${which}.deliveryInstructions`)} rows={1}
-          label={<OptionalLabel>Delivery instructions</OptionalLabel>} error={errorOf(`${which}.deliveryInstructions`)}
+          {...form.register(`${which}.deliveryInstructions`)}
+          id={fieldId(`${which}.deliveryInstructions`)}
+          rows={1}
+          label={<OptionalLabel>Delivery instructions</OptionalLabel>}
+          error={errorOf(`${which}.deliveryInstructions`)}
           className={classNames(styles.half, styles.instructions)}
           hint={<span className={styles.counter}>{`${instructions.length} of ${INSTRUCTIONS_LENGTH}`}</span>}
         />

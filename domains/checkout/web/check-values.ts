@@ -4,21 +4,35 @@ import type { FieldError, FormErrors } from '../rules/form-error.ts';
 import { checkForm, type FormContext } from '../rules/form.ts';
 import { addressToWire, type AddressValues, type CheckoutValues } from './form-values.ts';
 
-export interface ValuesContext extends Omit<FormContext, 'suburbChosen'> {
-  isPaymentFree: boolean;
-}
+/** What the rules must know and the form does not hold. */
+export type ValuesContext = Pick<FormContext, 'country' | 'hasMiele' | 'companyRequired'>;
 
 /** Fields in the order of the page: summaries name their faults in this order. */
 export const FIELD_ORDER = [
-  'email', 'phoneNumber',
+  'email',
+  'phoneNumber',
   ...['deliveryAddress', 'billingAddress'].flatMap((which) =>
-    ['firstName', 'lastName', 'address', 'suburb', 'state', 'postcode', 'companyName', 'deliveryInstructions'].map((name) => `${which}.${name}`),
+    [
+      'firstName',
+      'lastName',
+      'address',
+      'suburb',
+      'state',
+      'postcode',
+      'companyName',
+      'deliveryInstructions',
+    ].map((name) => `${which}.${name}`),
   ),
-  'stockFeeAcknowledged', 'cardDetails.nameOnCard', 'cardDetails.cardNo', 'cardDetails.expiryDate', 'cardDetails.cvv', 'mieleWarning',
+  'stockFeeAcknowledged',
+  'cardDetails.nameOnCard',
+  'cardDetails.cardNo',
+  'cardDetails.expiryDate',
+  'cardDetails.cvv',
+  'mieleWarning',
 ];
 
 /** What is wrong with what was typed, by the form's own field paths. Empty when it can be sent. */
-export function checkValues(values: CheckoutValues, { isPaymentFree, ...context }: ValuesContext): FormErrors {
+export function checkValues(values: CheckoutValues, context: ValuesContext): FormErrors {
   const { deliveryAddress, billingAddress } = values;
   const errors = checkForm(
     {
@@ -26,11 +40,17 @@ export function checkValues(values: CheckoutValues, { isPaymentFree, ...context 
       phoneNumber: values.phoneNumber,
       deliveryAddress: checkable(deliveryAddress, context.country),
       poNumber: '',
-      billingAddress: values.isBillingAddressSameAsShipping ? null : checkable(billingAddress, context.country),
+      billingAddress: values.isBillingAddressSameAsShipping
+        ? null
+        : checkable(billingAddress, context.country),
       brandsWarnings: { mieleWarning: values.mieleWarning },
       stockFeeAcknowledged: values.stockFeeAcknowledged,
     },
-    { ...context, suburbChosen: { delivery: isChosen(deliveryAddress), billing: isChosen(billingAddress) } },
+    {
+      ...context,
+      needsStorageAcknowledgement: values.asksStorageFee,
+      suburbChosen: { delivery: isChosen(deliveryAddress), billing: isChosen(billingAddress) },
+    },
   );
   const found: FormErrors = {};
   for (const [path, error] of Object.entries(errors)) {
@@ -38,15 +58,19 @@ export function checkValues(values: CheckoutValues, { isPaymentFree, ...context 
     if (/\.(state|postcode)$/.test(path) && errors[path.replace(/\.\w+$/, '.suburb')]) continue;
     found[path === 'brandsWarnings.mieleWarning' ? 'mieleWarning' : path] = error;
   }
-  if (values.selectedPaymentOption === PAYMENT_OPTION.CreditCard && !isPaymentFree) {
-    for (const [field, text] of Object.entries(cardFieldErrors(values.cardDetails))) found[`cardDetails.${field}`] = { key: 'valid', text };
+  if (values.selectedPaymentOption === PAYMENT_OPTION.CreditCard && !values.isPaymentFree) {
+    for (const [field, text] of Object.entries(cardFieldErrors(values.cardDetails)))
+      found[`cardDetails.${field}`] = { key: 'valid', text };
   }
   return found;
 }
 
 /** The address with what stands in the suburb box, so that the rules can tell "nothing typed" from "nothing chosen". */
 function checkable(address: AddressValues, country: string) {
-  return { ...addressToWire(address, country, true), suburb: isChosen(address) ? address.suburb : address.typedSuburb };
+  return {
+    ...addressToWire(address, country, true),
+    suburb: isChosen(address) ? address.suburb : address.typedSuburb,
+  };
 }
 
 function isChosen({ suburb, postcode }: AddressValues): boolean {

@@ -1,7 +1,6 @@
-import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { call } from '#foundation/browser/call.ts';
 import { CallError } from '#foundation/pure/fault.ts';
 import { formatCents, fromDollars, toDollars } from '#foundation/pure/money.ts';
 import type { Day } from '#foundation/pure/day.ts';
@@ -14,9 +13,7 @@ import type { Locality } from '#domains/geo/contract.ts';
 import { chooseLocation } from '#domains/geo/web/location-store.ts';
 import { clearCheckoutSession } from '#domains/orders/web/checkout-session.ts';
 import { CARD_KEY_NAME, PAYMENT_OPTION } from '#domains/payments/contract.ts';
-import { checkCard } from '#domains/payments/rules/card.ts';
 import { hasFlag } from '#domains/payments/rules/options.ts';
-import { encryptCard } from '#domains/payments/web/encrypt-card.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
 import { useStore } from '#foundation/browser/store.ts';
@@ -26,7 +23,6 @@ import { classNames } from '#design/class-names.ts';
 import { ErrorSummary, type FieldFault } from '#design/error-summary.tsx';
 import { Notice } from '#design/notice.tsx';
 import type { CheckoutView } from '../contract.ts';
-import { checkEmail } from '../rules/contact.ts';
 import { BLOCK_TEXT, hasMieleBrand, submitBlock } from '../rules/form.ts';
 import { cleanPhone, formatPhone } from '../rules/phone.ts';
 import { AddressFields } from './address-fields.tsx';
@@ -38,15 +34,18 @@ import { addressToWire, submittedForm, type AddressValues, type CheckoutValues }
 import { LeaveWarning } from './leave-warning.tsx';
 import { NextStepsSection } from './next-steps-section.tsx';
 import { orderAmounts } from './order-amounts.ts';
+import { createOrderSubmitter } from './order-submitter.ts';
 import { OrderSummary, OrderSummaryBar } from './order-summary.tsx';
 import { PaymentSection } from './payment-section.tsx';
 import { followRedirect, postForm } from './post-form.ts';
-import { saveOrder, savedOrder } from './saved-order.ts';
+import { savedOrder } from './saved-order.ts';
 import { Section } from './section.tsx';
 import { hasStaffSelector, StaffSelector } from './staff-selector.tsx';
-import { GENERIC_CHECKOUT_ERROR, submitOrder, type SubmittedForm } from './submit-order.ts';
+import { GENERIC_CHECKOUT_ERROR } from './submit-order.ts';
 import { useAvailability } from './use-availability.ts';
+import { useEnterKey } from './use-enter-key.ts';
 import { useIsPhone } from './use-is-phone.ts';
+import { useKeptOrder } from './use-kept-order.ts';
 import formStyles from './checkout-form.module.css';
 import styles from './checkout-page.module.css';
 
@@ -60,9 +59,6 @@ export type CheckoutFormProps = {
   /** Asks for view and cart again. */
   onReload: () => Promise<void>;
 };
-
-/** CHECKOUT-09. */
-const SAVE_DEBOUNCE_MS = 400;
 
 /** ADDRESS-35. */
 const LOCALITY_FAILED = 'Delivery services unavailable for the provided address';
@@ -94,22 +90,24 @@ export function CheckoutForm({ view, cart, returned, initial, onReload }: Checko
   const hasMiele = hasMieleBrand(Object.keys(view.x509EncryptionKeys));
   const isLocked = view.customer?.locked === true;
 
-  // The rules need what is only known further down (the total, the fee): they read it when they run.
-  const context = useRef<ValuesContext>({
-    country, hasMiele, companyRequired: capabilities.companyNameRequired, needsStorageAcknowledgement: false, isPaymentFree: false,
-  });
+  const context: ValuesContext = { country, hasMiele, companyRequired: capabilities.companyNameRequired };
   const form = useForm<CheckoutValues>({
     mode: 'all',
     shouldFocusError: false,
     defaultValues: startValues,
     resolver: (values) => {
-      const errors = nestedErrors(checkValues(values, context.current));
+      const errors = nestedErrors(checkValues(values, context));
       return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors };
     },
   });
   const [isSame, chosenServices, isOverridden, selectedOption] = useWatch({
     control: form.control,
-    name: ['isBillingAddressSameAsShipping', 'deliveryServices', 'winningDeliveryServiceOverride', 'selectedPaymentOption'],
+    name: [
+      'isBillingAddressSameAsShipping',
+      'deliveryServices',
+      'winningDeliveryServiceOverride',
+      'selectedPaymentOption',
+    ],
   });
 
   const { state, answer } = availability;
@@ -119,11 +117,17 @@ export function CheckoutForm({ view, cart, returned, initial, onReload }: Checko
   const isPaymentFree = amounts.totalCents === 0;
   const asksStorageFee = needsStorageAcknowledgement({
     optionOn: hasFlag(view.opts, 'WarehouseStorageCharge'),
-    items: cart.products.map(({ isProforma: isMakers, price }) => ({ isProforma: isMakers, priceCents: fromDollars(price) })),
+    items: cart.products.map(({ isProforma: isMakers, price }) => ({
+      isProforma: isMakers,
+      priceCents: fromDollars(price),
+    })),
     firstAvailable: answer ? (firstAvailable(answer.dates.map(dayFromWire))?.day ?? null) : null,
     selected: state.selectedDate,
   });
-  context.current = { ...context.current, country, hasMiele, needsStorageAcknowledgement: asksStorageFee, isPaymentFree };
+  useEffect(() => {
+    form.setValue('asksStorageFee', asksStorageFee);
+    form.setValue('isPaymentFree', isPaymentFree);
+  }, [form, asksStorageFee, isPaymentFree]);
 
   /*
    * Delivery days
@@ -145,8 +149,13 @@ export function CheckoutForm({ view, cart, returned, initial, onReload }: Checko
       if (!fresh) return;
       const chosen = form.getValues('deliveryServices');
       const isTouched = form.formState.dirtyFields.deliveryServices !== undefined;
-      const kept = fresh.deliveryServices.filter(({ sku, selected }) => (isTouched ? chosen.includes(sku) : selected || chosen.includes(sku)));
-      form.setValue('deliveryServices', kept.map(({ sku }) => sku));
+      const kept = fresh.deliveryServices.filter(({ sku, selected }) =>
+        isTouched ? chosen.includes(sku) : selected || chosen.includes(sku),
+      );
+      form.setValue(
+        'deliveryServices',
+        kept.map(({ sku }) => sku),
+      );
     },
     [form, ask, cart.cartId, cart.version, country, isProforma],
   );
@@ -164,7 +173,8 @@ export function CheckoutForm({ view, cart, returned, initial, onReload }: Checko
     chooseLocation(locality).catch((error: unknown) => {
       // Days are shown all the same unless the server does not know the place.
       if (!(error instanceof CallError) || (error.status !== 400 && error.status !== 404)) return;
-      for (const field of ['typedSuburb', 'suburb', 'state', 'postcode'] as const) form.setValue(`deliveryAddress.${field}`, '');
+      for (const field of ['typedSuburb', 'suburb', 'state', 'postcode'] as const)
+        form.setValue(`deliveryAddress.${field}`, '');
       setFilled((count) => count + 1);
       availability.fail(LOCALITY_FAILED);
     });
@@ -174,7 +184,7 @@ export function CheckoutForm({ view, cart, returned, initial, onReload }: Checko
    * Sections that are done
    */
   const [done, setDone] = useState(() => {
-    const faults = checkValues(startValues, { ...context.current, isPaymentFree: true, hasMiele: false });
+    const faults = checkValues(startValues, context);
     const has = (prefix: string) => Object.keys(faults).some((path) => path.startsWith(prefix));
     return {
       contact: !has('email') && !has('phoneNumber'),
@@ -183,11 +193,19 @@ export function CheckoutForm({ view, cart, returned, initial, onReload }: Checko
   });
   const [tried, setTried] = useState<ReadonlySet<string>>(() => new Set());
   const errorOf = shownErrors(form, tried);
-  const finish = async (section: 'contact' | 'address', fields: ('email' | 'phoneNumber' | 'deliveryAddress' | 'billingAddress')[], next: string) => {
+  const finish = async (
+    section: 'contact' | 'address',
+    fields: ('email' | 'phoneNumber' | 'deliveryAddress' | 'billingAddress')[],
+    next: string,
+  ) => {
     const isGood = await form.trigger(fields);
     setTried((sections) => new Set([...sections, ...fields]));
     if (!isGood) {
-      focusOn(faultsOf(form.formState.errors, FIELD_ORDER).find(({ fieldId: id }) => fields.some((field) => id?.startsWith(fieldId(field))))?.fieldId);
+      focusOn(
+        faultsOf(form.formState.errors, FIELD_ORDER).find(({ fieldId: id }) =>
+          fields.some((field) => id?.startsWith(fieldId(field))),
+        )?.fieldId,
+      );
       return;
     }
     setDone((now) => ({ ...now, [section]: true }));
@@ -199,45 +217,13 @@ export function CheckoutForm({ view, cart, returned, initial, onReload }: Checko
   };
 
   /*
-   * What is kept for a reload
-   */
-  const selectedDate = state.selectedDate;
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const save = () => {
-      timer = undefined;
-      if (hasLeft.current) return;
-      const values = form.getValues();
-      saveOrder(values, checkEmail(values.email) === null, selectedDate);
-    };
-    if (selectedDate !== null) timer = setTimeout(save, SAVE_DEBOUNCE_MS);
-    const stop = form.subscribe({
-      formState: { values: true },
-      callback: () => {
-        clearTimeout(timer);
-        timer = setTimeout(save, SAVE_DEBOUNCE_MS);
-      },
-    });
-    return () => {
-      stop();
-      if (timer !== undefined) {
-        clearTimeout(timer);
-        save();
-      }
-    };
-  }, [form, selectedDate]);
-
-  /*
    * Submit
    */
   const [block, setBlock] = useState<Block | null>(null);
   const [problems, setProblems] = useState<readonly string[]>(returned === null ? [] : [returned]);
   const [isSubmitting, setSubmitting] = useState(false);
-  const isLockedForSubmit = useRef(false);
-  /** The order is complete or the shopper is at the provider: nothing is to be asked or kept any more. */
-  const hasLeft = useRef(false);
-  /** The last request whose outcome is not known: the same content goes out as the same request. */
-  const lastRequest = useRef<{ content: string; request: SubmittedForm } | null>(null);
+  const [submitter] = useState(createOrderSubmitter);
+  useKeptOrder(form, state.selectedDate, submitter.hasLeft);
   const problemBox = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (problems.length === 0) return;
@@ -248,62 +234,31 @@ export function CheckoutForm({ view, cart, returned, initial, onReload }: Checko
   useEffect(() => {
     const back = (event: PageTransitionEvent) => {
       if (!event.persisted) return;
-      hasLeft.current = false;
-      isLockedForSubmit.current = false;
+      submitter.resume();
       setSubmitting(false);
     };
     window.addEventListener('pageshow', back);
     return () => window.removeEventListener('pageshow', back);
-  }, []);
+  }, [submitter]);
 
-  const stop = (title: string, faults: FieldFault[]) => setBlock((last) => ({ attempt: (last?.attempt ?? 0) + 1, title, faults }));
+  const stop = (title: string, faults: FieldFault[]) =>
+    setBlock((last) => ({ attempt: (last?.attempt ?? 0) + 1, title, faults }));
   const hasDate = state.selectedDate !== null || suppliers.length > 0;
 
   const refuse = () => {
     setProblems([]);
-    const errors = checkValues(form.getValues(), context.current);
+    const errors = checkValues(form.getValues(), context);
     const paths = Object.keys(errors);
     setDone((now) => ({
       contact: now.contact && !errors['email'] && !errors['phoneNumber'],
-      address: now.address && !paths.some((path) => path.startsWith('deliveryAddress') || path.startsWith('billingAddress')),
+      address:
+        now.address &&
+        !paths.some((path) => path.startsWith('deliveryAddress') || path.startsWith('billingAddress')),
     }));
     stop(submitBlock(errors, { hasDate }) ?? BLOCK_TEXT.fields, faultsOf(nestedErrors(errors), FIELD_ORDER));
   };
 
-  /** The request to send: the earlier one when nothing has changed since and its outcome is unknown. Null when the card is refused. */
-  const requestFor = async (values: CheckoutValues): Promise<SubmittedForm | null> => {
-    const body = submittedForm({
-      values, view, cart, country, selectedDate: state.selectedDate, suppliers, asksStorageFee,
-      phone: cleanPhone(values.phoneNumber),
-      paymentOption: isPaymentFree ? PAYMENT_OPTION.None : values.selectedPaymentOption,
-      shownTotal: toDollars(amounts.totalCents),
-    });
-    const paysByCard = body.selectedPaymentOption === PAYMENT_OPTION.CreditCard;
-    const content = JSON.stringify([body, paysByCard ? values.cardDetails : null]);
-    if (lastRequest.current?.content === content) return lastRequest.current.request;
-    const request: SubmittedForm = {
-      ...body,
-      browserInfo: {
-        screenHeight: screen.height, screenWidth: screen.width, colorDepth: screen.colorDepth,
-        timeZoneOffset: new Date().getTimezoneOffset(), language: navigator.language, javaEnabled: false,
-      },
-      idempotencyKey: crypto.randomUUID(),
-    };
-    if (paysByCard) {
-      const check = checkCard(values.cardDetails, todayInBrowser());
-      if (!check.ok) {
-        setProblems(check.errors);
-        return null;
-      }
-      request.encryptedCardDetail = await encryptCard(check.card, view.x509EncryptionKeys[CARD_KEY_NAME] ?? '', new Date());
-      request.cardHolderName = check.card.holderName;
-    }
-    lastRequest.current = { content, request };
-    return request;
-  };
-
   const send = async (values: CheckoutValues) => {
-    if (isLockedForSubmit.current) return;
     setProblems([]);
     const title = submitBlock({}, { hasDate });
     if (title !== null) {
@@ -311,82 +266,81 @@ export function CheckoutForm({ view, cart, returned, initial, onReload }: Checko
       return;
     }
     setBlock(null);
-    isLockedForSubmit.current = true;
     setSubmitting(true);
-    const release = () => {
-      isLockedForSubmit.current = false;
+    const body = submittedForm({
+      values,
+      view,
+      cart,
+      country,
+      suppliers,
+      selectedDate: state.selectedDate,
+      phone: cleanPhone(values.phoneNumber),
+      shownTotal: toDollars(amounts.totalCents),
+    });
+    const outcome = await submitter.submit({
+      body,
+      card: body.selectedPaymentOption === PAYMENT_OPTION.CreditCard ? values.cardDetails : null,
+      cardKey: view.x509EncryptionKeys[CARD_KEY_NAME] ?? '',
+      words: { supportPhone: phone.number, showsRefusalReason: capabilities.showRefusalReason },
+    });
+    if (outcome === null) return;
+    if (outcome.kind === 'failed') {
+      setProblems(outcome.messages);
       setSubmitting(false);
-    };
-    try {
-      const request = await requestFor(values);
-      if (request === null) {
-        release();
-        return;
+      if (outcome.reload) {
+        await onReload();
+        await askDays();
       }
-      const outcome = await submitOrder(call, request, { supportPhone: phone.number, showsRefusalReason: capabilities.showRefusalReason });
-      switch (outcome.kind) {
-        case 'completed':
-          hasLeft.current = true;
-          clearCheckoutSession();
-          await navigate(outcome.path);
-          return;
-        case 'post-form':
-          hasLeft.current = true;
-          postForm(outcome.action, outcome.html);
-          return;
-        case 'redirect':
-          hasLeft.current = true;
-          followRedirect(outcome.url);
-          return;
-        case 'failed':
-          if (!outcome.sameAgain) lastRequest.current = null;
-          setProblems(outcome.messages);
-          release();
-          if (outcome.reload) {
-            await onReload();
-            await askDays();
-          }
+      return;
+    }
+    submitter.leave();
+    try {
+      if (outcome.kind === 'post-form') postForm(outcome.action, outcome.html);
+      else if (outcome.kind === 'redirect') followRedirect(outcome.url);
+      else {
+        clearCheckoutSession();
+        await navigate(outcome.path);
       }
     } catch {
-      // A key that cannot be read, or an address of the provider that is none.
-      hasLeft.current = false;
+      // The provider's address is none.
+      submitter.resume();
       setProblems([GENERIC_CHECKOUT_ERROR]);
-      release();
+      setSubmitting(false);
     }
   };
 
-  /** Enter in a field goes on to the next section; only the pay button pays. */
-  const continueOnEnter = (event: KeyboardEvent<HTMLFormElement>) => {
-    const target = event.target as HTMLElement;
-    if (event.key !== 'Enter' || event.defaultPrevented || !(target instanceof HTMLInputElement) || target.closest('#payment')) return;
-    if (target.type === 'checkbox' || target.type === 'radio') return;
-    event.preventDefault();
-    if (target.closest('#contact')) void finishContact();
-  };
   const finishContact = () => finish('contact', ['email', 'phoneNumber'], 'delivery-address');
-  const finishAddress = () => finish('address', isSame ? ['deliveryAddress'] : ['deliveryAddress', 'billingAddress'], 'delivery-date');
-  const isArmed = useCallback(() => !hasLeft.current, []);
+  const finishAddress = () =>
+    finish('address', isSame ? ['deliveryAddress'] : ['deliveryAddress', 'billingAddress'], 'delivery-date');
+  const formElement = useRef<HTMLFormElement>(null);
+  useEnterKey(formElement, (section) => {
+    if (section === 'contact') void finishContact();
+  });
+  const isArmed = useCallback(() => !submitter.hasLeft(), [submitter]);
   const summary = { cart, amounts, isUpdating: isUpdatingCart };
 
-  const addressLine = useMemo(() => (values: AddressValues) => `${values.address}, ${[values.suburb, values.state, values.postcode].filter(Boolean).join(' ')}`, []);
   const addressSummary = () => {
     const { deliveryAddress, billingAddress } = form.getValues();
     return [
-      { term: 'To', text: `${deliveryAddress.firstName} ${deliveryAddress.lastName}${deliveryAddress.companyName ? `, ${deliveryAddress.companyName}` : ''}` },
+      {
+        term: 'To',
+        text: `${deliveryAddress.firstName} ${deliveryAddress.lastName}${deliveryAddress.companyName ? `, ${deliveryAddress.companyName}` : ''}`,
+      },
       { term: 'Address', text: addressLine(deliveryAddress) },
-      ...(deliveryAddress.deliveryInstructions ? [{ term: 'Delivery instructions', text: deliveryAddress.deliveryInstructions }] : []),
+      ...(deliveryAddress.deliveryInstructions
+        ? [{ term: 'Delivery instructions', text: deliveryAddress.deliveryInstructions }]
+        : []),
       ...(isSame ? [] : [{ term: 'Billing address', text: addressLine(billingAddress) }]),
     ];
   };
 
   return (
     <form
-      className="wrap" noValidate aria-label="Checkout" onKeyDown={continueOnEnter}
-      onSubmit={(event) => {
-        // The lock is taken before anything is awaited: a double click sends one order.
-        if (isLockedForSubmit.current) event.preventDefault();
-        else void form.handleSubmit(send, refuse)(event);
-      }}
+      ref={formElement}
+      className="wrap"
+      noValidate
+      aria-label="Checkout"
+      onSubmit={(event) => void form.handleSubmit(send, refuse)(event)}
     >
       {capabilities.leavePageWarning ? <LeaveWarning isArmed={isArmed} /> : null}
       {isPhone ? <OrderSummaryBar {...summary} /> : null}
@@ -399,16 +353,31 @@ export function CheckoutForm({ view, cart, returned, initial, onReload }: Checko
             </div>
           ) : null}
           <ContactSection
-            form={form} errorOf={errorOf} isLocked={isLocked} isDone={done.contact} formatPhone={(typed) => formatPhone(typed, country)}
-            onContinue={() => void finishContact()} onEdit={() => edit('contact', fieldId('email'))}
+            form={form}
+            errorOf={errorOf}
+            isLocked={isLocked}
+            isDone={done.contact}
+            formatPhone={(typed) => formatPhone(typed, country)}
+            onContinue={() => void finishContact()}
+            onEdit={() => edit('contact', fieldId('email'))}
           />
           <Section
-            id="delivery-address" number={2} title="Delivery address" summary={done.address ? addressSummary() : undefined}
+            id="delivery-address"
+            number={2}
+            title="Delivery address"
+            summary={done.address ? addressSummary() : undefined}
             onEdit={() => edit('address', fieldId('deliveryAddress.firstName'))}
           >
             <AddressFields
-              form={form} which="deliveryAddress" errorOf={errorOf} country={country} companyIsRequired={capabilities.companyNameRequired}
-              withInstructions={capabilities.deliveryInstructions} filled={filled} onLocality={chooseDeliveryPlace} onCleared={availability.clear}
+              form={form}
+              which="deliveryAddress"
+              errorOf={errorOf}
+              country={country}
+              companyIsRequired={capabilities.companyNameRequired}
+              withInstructions={capabilities.deliveryInstructions}
+              filled={filled}
+              onLocality={chooseDeliveryPlace}
+              onCleared={availability.clear}
             />
             <div className={formStyles.billing} role="group" aria-labelledby="billing-title">
               <h3 id="billing-title" className="h5">
@@ -417,8 +386,15 @@ export function CheckoutForm({ view, cart, returned, initial, onReload }: Checko
               <Checkbox {...form.register('isBillingAddressSameAsShipping')} label="Same as shipping" />
               {isSame ? null : (
                 <AddressFields
-                  form={form} which="billingAddress" errorOf={errorOf} country={country} companyIsRequired={capabilities.companyNameRequired}
-                  withInstructions={false} isLocked={isLocked} filled={0} onLocality={() => undefined}
+                  form={form}
+                  which="billingAddress"
+                  errorOf={errorOf}
+                  country={country}
+                  companyIsRequired={capabilities.companyNameRequired}
+                  withInstructions={false}
+                  isLocked={isLocked}
+                  filled={0}
+                  onLocality={() => undefined}
                 />
               )}
             </div>
@@ -436,7 +412,12 @@ export function CheckoutForm({ view, cart, returned, initial, onReload }: Checko
         )}
         <div className={styles.rest}>
           <DeliveryDateSection
-            form={form} errorOf={errorOf} availability={availability} today={today} opts={view.opts} isProforma={isProforma}
+            form={form}
+            errorOf={errorOf}
+            availability={availability}
+            today={today}
+            opts={view.opts}
+            isProforma={isProforma}
             asksStorageFee={asksStorageFee}
             onOverride={(isOn) => {
               form.setValue('winningDeliveryServiceOverride', isOn, { shouldDirty: true });
@@ -447,12 +428,26 @@ export function CheckoutForm({ view, cart, returned, initial, onReload }: Checko
           <PaymentSection form={form} errorOf={errorOf} opts={view.opts} isPaymentFree={isPaymentFree}>
             <div className={formStyles.end}>
               {hasStaffSelector(view) ? <StaffSelector form={form} view={view} /> : null}
-              <Checkbox {...form.register('newsletter')} label="Send me offers and tips. Unsubscribe any time." />
+              <Checkbox
+                {...form.register('newsletter')}
+                label="Send me offers and tips. Unsubscribe any time."
+              />
               {hasMiele ? (
-                <Checkbox {...form.register('mieleWarning')} id={fieldId('mieleWarning')} label={site.wording.mieleWarning} error={errorOf('mieleWarning')} required />
+                <Checkbox
+                  {...form.register('mieleWarning')}
+                  id={fieldId('mieleWarning')}
+                  label={site.wording.mieleWarning}
+                  error={errorOf('mieleWarning')}
+                  required
+                />
               ) : null}
               {problems.length > 0 ? (
-                <div ref={problemBox} tabIndex={-1} className={classNames('stack', styles.problem)} role="alert">
+                <div
+                  ref={problemBox}
+                  tabIndex={-1}
+                  className={classNames('stack', styles.problem)}
+                  role="alert"
+                >
                   {problems.map((problem) => (
                     <Notice key={problem} kind="error">
                       {problem}
@@ -460,8 +455,17 @@ export function CheckoutForm({ view, cart, returned, initial, onReload }: Checko
                   ))}
                 </div>
               ) : null}
-              <Button type="submit" size="xl" block icon="lock" loading={isSubmitting} disabled={cart.errors.length > 0}>
-                {isPaymentFree || selectedOption === PAYMENT_OPTION.None ? 'Place order' : `Pay ${formatCents(amounts.totalCents)}`}
+              <Button
+                type="submit"
+                size="xl"
+                block
+                icon="lock"
+                loading={isSubmitting}
+                disabled={cart.errors.length > 0}
+              >
+                {isPaymentFree || selectedOption === PAYMENT_OPTION.None
+                  ? 'Place order'
+                  : `Pay ${formatCents(amounts.totalCents)}`}
               </Button>
               <p className={formStyles.terms}>By paying you agree to our terms of sale and privacy policy.</p>
             </div>
@@ -470,6 +474,10 @@ export function CheckoutForm({ view, cart, returned, initial, onReload }: Checko
       </div>
     </form>
   );
+}
+
+function addressLine(values: AddressValues): string {
+  return `${values.address}, ${[values.suburb, values.state, values.postcode].filter(Boolean).join(' ')}`;
 }
 
 function focusOn(id: string | undefined): void {

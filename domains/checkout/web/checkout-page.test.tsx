@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addDays, dayToParts } from '#foundation/pure/day.ts';
@@ -18,20 +18,62 @@ import type { Site } from '#sites/site.ts';
 import type { CheckoutView } from '../contract.ts';
 import { Component, handle, loader } from './checkout-page.tsx';
 
+// A busy machine takes its time.
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
+
 const TODAY = todayInBrowser();
-const KEY = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({ type: 'spki', format: 'pem' }) as string;
-const BONDI = { _id: '7', suburb: 'Bondi', state: 'NSW', postcode: '2026', country: 'AU', fullAddress: 'Bondi NSW 2026' };
+const KEY = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({
+  type: 'spki',
+  format: 'pem',
+}) as string;
+const BONDI = {
+  _id: '7',
+  suburb: 'Bondi',
+  state: 'NSW',
+  postcode: '2026',
+  country: 'AU',
+  fullAddress: 'Bondi NSW 2026',
+};
 
 function aCart(more: Partial<Cart> = {}): Cart {
   return {
-    cartId: 'c1', version: 3, rewards: [], productCount: 1, orderTotal: 2499, savingTotal: 500, rrpTotal: 2999, errors: [], messages: [],
-    couponCode: '', hasProformaDelivery: false,
+    cartId: 'c1',
+    version: 3,
+    rewards: [],
+    productCount: 1,
+    orderTotal: 2499,
+    savingTotal: 500,
+    rrpTotal: 2999,
+    errors: [],
+    messages: [],
+    couponCode: '',
+    hasProformaDelivery: false,
     products: [
       {
-        productId: 1, title: 'Halden 640L French Door Fridge with Water and Ice, Stainless Steel', sku: 'HFD640S', productCode: 'HFD640S', url: '/p/x', brand: 'Halden',
-        category: 'Fridges', price: 2499, rrp: 2999, quantity: 1, lineDiscount: 0, available: true, sortOrder: 0, image: '/img/p/x.svg', images: [],
-        ribbonType: '', conditionType: '', missingParts: [], selectedInstall: { id: 5, name: 'Water connection', price: 149 }, selectedWarranty: null,
-        selectedServices: [], isProforma: false, promoId: null,
+        productId: 1,
+        title: 'Halden 640L French Door Fridge with Water and Ice, Stainless Steel',
+        sku: 'HFD640S',
+        productCode: 'HFD640S',
+        url: '/p/x',
+        brand: 'Halden',
+        category: 'Fridges',
+        price: 2499,
+        rrp: 2999,
+        quantity: 1,
+        lineDiscount: 0,
+        available: true,
+        sortOrder: 0,
+        image: '/img/p/x.svg',
+        images: [],
+        ribbonType: '',
+        conditionType: '',
+        missingParts: [],
+        selectedInstall: { id: 5, name: 'Water connection', price: 149 },
+        selectedWarranty: null,
+        selectedServices: [],
+        isProforma: false,
+        promoId: null,
       },
     ],
     ...more,
@@ -40,17 +82,41 @@ function aCart(more: Partial<Cart> = {}): Cart {
 
 function aView(more: Partial<CheckoutView> = {}): CheckoutView {
   return {
-    cartId: 'c1', customer: null, stores: [], salesPeople: [], store: null, partialPaymentPercentage: null,
-    opts: CHECKOUT_FLAG.UniqueRequirements | CHECKOUT_FLAG.WarehouseStorageCharge, x509EncryptionKeys: { [CARD_KEY_NAME]: KEY }, ...more,
+    cartId: 'c1',
+    customer: null,
+    stores: [],
+    salesPeople: [],
+    store: null,
+    partialPaymentPercentage: null,
+    opts: CHECKOUT_FLAG.UniqueRequirements | CHECKOUT_FLAG.WarehouseStorageCharge,
+    x509EncryptionKeys: { [CARD_KEY_NAME]: KEY },
+    ...more,
   };
 }
 
 function anAvailability(more: Partial<Availability> = {}): Availability {
   return {
-    cartId: 'c1', unavailable: false, supplierAvailability: {}, supplierErrors: {}, showNotifyIfAvailableSooner: true, showInstallationContact: true,
+    cartId: 'c1',
+    unavailable: false,
+    supplierAvailability: {},
+    supplierErrors: {},
+    showNotifyIfAvailableSooner: true,
+    showInstallationContact: true,
     showUniqueDeliveryRequirements: true,
-    deliveryServices: [{ sku: 'REMOVE', title: 'Removal of old appliance', blurb: 'Disconnected and recycled', price: 40, selected: false }],
-    dates: [0, 1, 2, 3, 70].map((days) => ({ date: dayToParts(addDays(TODAY, days)), available: days > 0, price: days === 1 ? 59 : 0 })),
+    deliveryServices: [
+      {
+        sku: 'REMOVE',
+        title: 'Removal of old appliance',
+        blurb: 'Disconnected and recycled',
+        price: 40,
+        selected: false,
+      },
+    ],
+    dates: [0, 1, 2, 3, 70].map((days) => ({
+      date: dayToParts(addDays(TODAY, days)),
+      available: days > 0,
+      price: days === 1 ? 59 : 0,
+    })),
     ...more,
   };
 }
@@ -58,7 +124,17 @@ function anAvailability(more: Partial<Availability> = {}): Availability {
 const SAVED = {
   guestEmail: { email: 'amelia@example.com', isValid: true },
   phoneNumber: '0412 345 678',
-  deliveryAddress: { firstName: 'Amelia', lastName: 'Hart', companyName: '', address: '14 Curlewis Street', typedSuburb: 'Bondi', suburb: 'Bondi', state: 'NSW', postcode: '2026', deliveryInstructions: '' },
+  deliveryAddress: {
+    firstName: 'Amelia',
+    lastName: 'Hart',
+    companyName: '',
+    address: '14 Curlewis Street',
+    typedSuburb: 'Bondi',
+    suburb: 'Bondi',
+    state: 'NSW',
+    postcode: '2026',
+    deliveryInstructions: '',
+  },
 };
 
 interface Answer {
@@ -73,12 +149,30 @@ interface Sent {
 }
 
 /** The page over a server that answers as told. */
-async function open({ answers = {}, site = aol, address = '/customer/checkout', saved, settings = {} }: { answers?: Answers; site?: Site; address?: string; saved?: object; settings?: Shop['settings'] } = {}) {
+async function open({
+  answers = {},
+  site = aol,
+  address = '/customer/checkout',
+  saved,
+  settings = {},
+}: { answers?: Answers; site?: Site; address?: string; saved?: object; settings?: Shop['settings'] } = {}) {
   const sent: Sent[] = [];
   const known: Answers = {
     'GET /api/cart': { body: aCart() },
     'GET /api/checkout': { body: aView() },
-    'GET /api/geo': { body: { store: null, nearestWarehouseLocationCode: null, newUser: false, ipCountry: 'AU', country: 'AU', postcode: null, state: null, city: null, locationId: null } },
+    'GET /api/geo': {
+      body: {
+        store: null,
+        nearestWarehouseLocationCode: null,
+        newUser: false,
+        ipCountry: 'AU',
+        country: 'AU',
+        postcode: null,
+        state: null,
+        city: null,
+        locationId: null,
+      },
+    },
     'POST /api/geo/setlocation': { body: {} },
     'POST /api/checkout/avail': { body: anAvailability() },
     ...answers,
@@ -93,9 +187,14 @@ async function open({ answers = {}, site = aol, address = '/customer/checkout', 
     const { status = 200, body: given } = typeof answer === 'function' ? await answer(body) : answer;
     return new Response(JSON.stringify(given), { status });
   });
-  if (saved) localStorage.setItem('checkout-session', JSON.stringify({ value: saved, expires: Date.now() + 60_000 }));
+  if (saved)
+    localStorage.setItem('checkout-session', JSON.stringify({ value: saved, expires: Date.now() + 60_000 }));
   const router = createMemoryRouter(
-    [{ path: '/customer/checkout', Component, loader, handle }, { path: '/customer/confirmation', element: <p>Confirmed</p> }, { path: '/', element: <p>Home</p> }],
+    [
+      { path: '/customer/checkout', Component, loader, handle },
+      { path: '/customer/confirmation', element: <p>Confirmed</p> },
+      { path: '/', element: <p>Home</p> },
+    ],
     { initialEntries: [address] },
   );
   render(
@@ -117,7 +216,9 @@ const fillCard = () => {
 };
 const pay = () => fireEvent.click(screen.getByRole('button', { name: /^Pay|^Place order/ }));
 const ready = () => screen.findByRole('button', { name: /^Pay \$2,558/ });
-const summaryRow = (label: string) => within(screen.getByRole('complementary', { name: 'Order Summary' })).getByText(label).parentElement!.textContent;
+const summaryRow = (label: string) =>
+  within(screen.getByRole('complementary', { name: 'Order Summary' })).getByText(label).parentElement!
+    .textContent;
 
 beforeEach(() => {
   localStorage.clear();
@@ -134,7 +235,14 @@ describe('the page', () => {
     await open();
     await screen.findByRole('button', { name: /^Pay/ });
     const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-    expect(headings).toEqual(['Contact', 'Delivery address', 'Order Summary', 'Delivery date', 'Next steps', 'Payment']);
+    expect(headings).toEqual([
+      'Contact',
+      'Delivery address',
+      'Order Summary',
+      'Delivery date',
+      'Next steps',
+      'Payment',
+    ]);
     expect(field('Email').value).toBe('');
     expect(field('Same as shipping').checked).toBe(true);
     expect(field('Send me offers and tips. Unsubscribe any time.').checked).toBe(true);
@@ -154,21 +262,35 @@ describe('the page', () => {
   });
 
   it('says so when the cart is empty', async () => {
-    await open({ answers: { 'GET /api/cart': { body: aCart({ products: [], productCount: 0 }) }, 'GET /api/checkout': { status: 400, body: { errors: ['Your cart is empty.'], code: 'empty-cart' } } } });
+    await open({
+      answers: {
+        'GET /api/cart': { body: aCart({ products: [], productCount: 0 }) },
+        'GET /api/checkout': { status: 400, body: { errors: ['Your cart is empty.'], code: 'empty-cart' } },
+      },
+    });
     expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toBeTruthy();
   });
 
   it('puts the cart’s errors in place of the totals', async () => {
-    await open({ answers: { 'GET /api/cart': { body: aCart({ errors: ['The fridge is no longer available.'] }) } } });
+    await open({
+      answers: { 'GET /api/cart': { body: aCart({ errors: ['The fridge is no longer available.'] }) } },
+    });
     await screen.findByText('The fridge is no longer available.');
-    expect(screen.getByRole('link', { name: 'Request Assistance' }).getAttribute('href')).toBe('/ask-an-expert');
+    expect(screen.getByRole('link', { name: 'Request Assistance' }).getAttribute('href')).toBe(
+      '/ask-an-expert',
+    );
     expect(screen.queryByText('Order Total')).toBeNull();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Pay/ }).disabled).toBe(true);
   });
 
   it('can be tried again when it could not be opened', async () => {
     let tries = 0;
-    await open({ answers: { 'GET /api/checkout': () => (++tries === 1 ? { status: 500, body: { errors: [] } } : { body: aView() }) } });
+    await open({
+      answers: {
+        'GET /api/checkout': () =>
+          ++tries === 1 ? { status: 500, body: { errors: [] } } : { body: aView() },
+      },
+    });
     fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'Contact' })).toBeTruthy();
   });
@@ -182,7 +304,9 @@ describe('the page', () => {
     type(/^Card number/, '4111 1111 1111 1111');
     fireEvent.click(screen.getByRole('button', { name: 'Edit contact' }));
     type('Email', 'other@example.com');
-    await waitFor(() => expect(localStorage.getItem('checkout-session')).toContain('other@example.com'), { timeout: 2000 });
+    await waitFor(() => expect(localStorage.getItem('checkout-session')).toContain('other@example.com'), {
+      timeout: 2000,
+    });
     expect(JSON.stringify(localStorage)).not.toMatch(/4111|737|2035/);
   });
 
@@ -193,7 +317,10 @@ describe('the page', () => {
   });
 
   it('shows store and salesperson to staff, the people following the store', async () => {
-    const stores = [{ name: 'Redfern', selected: true, subdivision: 'A' }, { name: 'Chatswood', selected: false, subdivision: 'B' }];
+    const stores = [
+      { name: 'Redfern', selected: true, subdivision: 'A' },
+      { name: 'Chatswood', selected: false, subdivision: 'B' },
+    ];
     const salesPeople = [
       { code: '1', name: 'Eleanor Voss', subdivision: 'A', selected: true },
       { code: '2', name: 'Tom Ng', subdivision: 'B', selected: false },
@@ -201,18 +328,44 @@ describe('the page', () => {
     await open({ answers: { 'GET /api/checkout': { body: aView({ stores, salesPeople }) } } });
     expect((await screen.findByLabelText<HTMLSelectElement>('Store')).value).toBe('Redfern');
     fireEvent.change(field('Store'), { target: { value: 'Chatswood' } });
-    await waitFor(() => expect([...screen.getByLabelText<HTMLSelectElement>('Salesperson').options].map(({ text }) => text)).toEqual(['Tom Ng']));
+    await waitFor(() =>
+      expect(
+        [...screen.getByLabelText<HTMLSelectElement>('Salesperson').options].map(({ text }) => text),
+      ).toEqual(['Tom Ng']),
+    );
   });
 
   it('keeps the fields of a locked customer closed', async () => {
-    const address = { firstName: 'A', lastName: 'B', companyName: 'C', address: 'D', suburb: 'Bondi', state: 'NSW', postcode: '2026', country: 'AU' };
+    const address = {
+      firstName: 'A',
+      lastName: 'B',
+      companyName: 'C',
+      address: 'D',
+      suburb: 'Bondi',
+      state: 'NSW',
+      postcode: '2026',
+      country: 'AU',
+    };
     await open({
-      answers: { 'GET /api/checkout': { body: aView({ customer: { email: 'locked@example.com', phone: '0412345678', locked: true, shippingAddress: null, billingAddress: address } }) } },
+      answers: {
+        'GET /api/checkout': {
+          body: aView({
+            customer: {
+              email: 'locked@example.com',
+              phone: '0412345678',
+              locked: true,
+              shippingAddress: null,
+              billingAddress: address,
+            },
+          }),
+        },
+      },
     });
     fireEvent.click(await screen.findByRole('button', { name: 'Edit contact' }));
     expect(field('Email').disabled && field('Phone').disabled).toBe(true);
     const billing = within(screen.getByRole('group', { name: 'Billing address' }));
-    for (const label of [/^Company name/, 'Address', 'Suburb', 'State', 'Postcode']) expect(billing.getByLabelText<HTMLInputElement>(label).disabled).toBe(true);
+    for (const label of [/^Company name/, 'Address', 'Suburb', 'State', 'Postcode'])
+      expect(billing.getByLabelText<HTMLInputElement>(label).disabled).toBe(true);
     expect(billing.getByLabelText<HTMLInputElement>('First name').disabled).toBe(false);
   });
 
@@ -263,13 +416,23 @@ describe('fields', () => {
     expect(count('GET /api/locality')).toBe(0);
     type('Suburb', 'bon');
     fireEvent.click(await screen.findByRole('option', { name: 'Bondi NSW 2026' }));
-    expect([field('Suburb').value, field('State').value, field('Postcode').value]).toEqual(['Bondi', 'NSW', '2026']);
+    expect([field('Suburb').value, field('State').value, field('Postcode').value]).toEqual([
+      'Bondi',
+      'NSW',
+      '2026',
+    ]);
     await ready();
     expect(count('POST /api/geo/setlocation')).toBe(1);
-    expect(sent.find(({ call }) => call === 'POST /api/checkout/avail')?.body).toMatchObject({ deliveryAddress: { suburb: 'Bondi', state: 'NSW', postcode: '2026' }, cardDetails: null, deliveryDate: null });
+    expect(sent.find(({ call }) => call === 'POST /api/checkout/avail')?.body).toMatchObject({
+      deliveryAddress: { suburb: 'Bondi', state: 'NSW', postcode: '2026' },
+      cardDetails: null,
+      deliveryDate: null,
+    });
     type('Suburb', 'Bond');
     expect([field('State').value, field('Postcode').value]).toEqual(['', '']);
-    expect(await screen.findByText('Enter your suburb above to see the days and what they cost.')).toBeTruthy();
+    expect(
+      await screen.findByText('Enter your suburb above to see the days and what they cost.'),
+    ).toBeTruthy();
   });
 });
 
@@ -280,33 +443,57 @@ describe('delivery', () => {
     fireEvent.click(screen.getByRole('checkbox', { name: /Removal of old appliance/ }));
     expect(await screen.findByRole('button', { name: 'Pay $2,598' })).toBeTruthy();
     expect(screen.getByLabelText('Tell me if an earlier date opens up')).toBeTruthy();
-    expect(screen.getByLabelText("I have unique delivery requirements - I'd like to speak to a Sales Expert to discuss them.")).toBeTruthy();
+    expect(
+      screen.getByLabelText(
+        "I have unique delivery requirements - I'd like to speak to a Sales Expert to discuss them.",
+      ),
+    ).toBeTruthy();
     expect(screen.getByLabelText('Please contact me about installation')).toBeTruthy();
   });
 
   it('labels a delivery today', async () => {
     const dates = [{ date: dayToParts(TODAY), available: true, price: 59 }];
-    await open({ saved: SAVED, answers: { 'POST /api/checkout/avail': { body: anAvailability({ dates }) } } });
+    await open({
+      saved: SAVED,
+      answers: { 'POST /api/checkout/avail': { body: anAvailability({ dates }) } },
+    });
     await ready();
     expect(summaryRow('Same Day Delivery')).toBe('Same Day Delivery$59');
   });
 
   it.each([
     { site: aol, text: 'Delivery is unavailable for this address' },
-    { site: hc, text: `Unfortunately delivery is not currently available for your order. Please call us to see if we can make alternative arrangements ${hc.supportPhone}` },
+    {
+      site: hc,
+      text: `Unfortunately delivery is not currently available for your order. Please call us to see if we can make alternative arrangements ${hc.supportPhone}`,
+    },
   ])('says that nothing can be delivered on $site.id', async ({ site, text }) => {
-    await open({ saved: SAVED, site, answers: { 'POST /api/checkout/avail': { body: anAvailability({ unavailable: true, dates: [] }) } } });
+    await open({
+      saved: SAVED,
+      site,
+      answers: { 'POST /api/checkout/avail': { body: anAvailability({ unavailable: true, dates: [] }) } },
+    });
     expect(await screen.findByText(text)).toBeTruthy();
   });
 
   it('says that the days could not be asked for', async () => {
-    await open({ saved: SAVED, answers: { 'POST /api/checkout/avail': { status: 500, body: { errors: [] } } } });
-    expect(await screen.findByText('An error has occurred when selecting a delivery location. Please try again')).toBeTruthy();
+    await open({
+      saved: SAVED,
+      answers: { 'POST /api/checkout/avail': { status: 500, body: { errors: [] } } },
+    });
+    expect(
+      await screen.findByText('An error has occurred when selecting a delivery location. Please try again'),
+    ).toBeTruthy();
   });
 
   it('lists suppliers’ deliveries with their days', async () => {
-    const supplierAvailability = { Kessel: { dates: [{ date: dayToParts(addDays(TODAY, 9)), available: true, price: 0 }] } };
-    await open({ saved: SAVED, answers: { 'POST /api/checkout/avail': { body: anAvailability({ supplierAvailability }) } } });
+    const supplierAvailability = {
+      Kessel: { dates: [{ date: dayToParts(addDays(TODAY, 9)), available: true, price: 0 }] },
+    };
+    await open({
+      saved: SAVED,
+      answers: { 'POST /api/checkout/avail': { body: anAvailability({ supplierAvailability }) } },
+    });
     await ready();
     expect(screen.getByRole('region', { name: 'Delivery by Kessel' })).toBeTruthy();
     expect(summaryRow('Delivery by Kessel')).toBe('Delivery by KesselFREE');
@@ -314,14 +501,23 @@ describe('delivery', () => {
 });
 
 describe('submit', () => {
-  const DONE = { orderCompleted: true, success: true, cartId: 'c1', paymentReference: 'r', redirectUrl: null, secure3DResponse: null };
+  const DONE = {
+    orderCompleted: true,
+    success: true,
+    cartId: 'c1',
+    paymentReference: 'r',
+    redirectUrl: null,
+    secure3DResponse: null,
+  };
 
   it('is stopped by a suburb that was typed and not chosen, before anything else', async () => {
     const { count } = await open();
     await screen.findByLabelText('Suburb');
     type('Suburb', 'Bondi');
     pay();
-    const summary = await screen.findByText('Please, select a suburb in the suggested list.', { selector: 'p' });
+    const summary = await screen.findByText('Please, select a suburb in the suggested list.', {
+      selector: 'p',
+    });
     expect(document.activeElement?.contains(summary)).toBe(true);
     expect(count('POST /api/checkout')).toBe(0);
   });
@@ -330,7 +526,9 @@ describe('submit', () => {
     const { count } = await open();
     await screen.findByLabelText('Email');
     pay();
-    expect(await screen.findByText('There has been an error. Please check below to see what fields are invalid.')).toBeTruthy();
+    expect(
+      await screen.findByText('There has been an error. Please check below to see what fields are invalid.'),
+    ).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Please enter a first name (max 20 characters)' })).toBeTruthy();
     fireEvent.click(screen.getByRole('link', { name: 'Please enter a valid card number' }));
     expect(document.activeElement).toBe(field('Card number'));
@@ -338,11 +536,18 @@ describe('submit', () => {
   });
 
   it('is stopped when no day is chosen', async () => {
-    const { count } = await open({ saved: SAVED, answers: { 'POST /api/checkout/avail': { body: anAvailability({ unavailable: true }) } } });
+    const { count } = await open({
+      saved: SAVED,
+      answers: { 'POST /api/checkout/avail': { body: anAvailability({ unavailable: true }) } },
+    });
     await screen.findByText('Delivery is unavailable for this address');
     fillCard();
     pay();
-    expect(await screen.findByText('There is an error with the delivery date. Please try again or contact support.')).toBeTruthy();
+    expect(
+      await screen.findByText(
+        'There is an error with the delivery date. Please try again or contact support.',
+      ),
+    ).toBeTruthy();
     expect(count('POST /api/checkout')).toBe(0);
   });
 
@@ -351,18 +556,30 @@ describe('submit', () => {
     await ready();
     expect(screen.queryByLabelText(/daily fee/)).toBeNull();
     const far = addDays(TODAY, 70);
-    for (let months = 0; months < 3 && document.querySelector(`[data-day="${far}"]`) === null; months += 1) fireEvent.click(screen.getByRole('button', { name: 'Next month' }));
+    for (let months = 0; months < 3 && document.querySelector(`[data-day="${far}"]`) === null; months += 1)
+      fireEvent.click(screen.getByRole('button', { name: 'Next month' }));
     fireEvent.click(document.querySelector(`[data-day="${far}"]`)!);
     expect(await screen.findByLabelText(/daily fee/)).toBeTruthy();
     fillCard();
     pay();
-    expect(await screen.findByRole('link', { name: 'To continue, please tick the box to acknowledge that my delivery date selection will incur a daily fee.' })).toBeTruthy();
+    expect(
+      await screen.findByRole('link', {
+        name: 'To continue, please tick the box to acknowledge that my delivery date selection will incur a daily fee.',
+      }),
+    ).toBeTruthy();
   });
 
   it('needs the Miele box when a Miele product is in the cart', async () => {
-    await open({ saved: SAVED, answers: { 'GET /api/checkout': { body: aView({ x509EncryptionKeys: { [CARD_KEY_NAME]: KEY, Miele: KEY } }) } } });
+    await open({
+      saved: SAVED,
+      answers: {
+        'GET /api/checkout': { body: aView({ x509EncryptionKeys: { [CARD_KEY_NAME]: KEY, Miele: KEY } }) },
+      },
+    });
     await ready();
-    expect(screen.getByLabelText('I understand Miele will receive my order details for delivery and warranty.')).toBeTruthy();
+    expect(
+      screen.getByLabelText('I understand Miele will receive my order details for delivery and warranty.'),
+    ).toBeTruthy();
     fillCard();
     pay();
     expect(await screen.findByRole('link', { name: /Miele/ })).toBeTruthy();
@@ -379,22 +596,46 @@ describe('submit', () => {
   });
 
   it('sends one encrypted order for two clicks and goes to the confirmation', async () => {
-    const { sent, count, router } = await open({ saved: SAVED, answers: { 'POST /api/checkout': { body: DONE } } });
+    const { sent, count, router } = await open({
+      saved: SAVED,
+      answers: { 'POST /api/checkout': { body: DONE } },
+    });
     await ready();
     fillCard();
     pay();
     pay();
-    await waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe('/customer/confirmation?id=c1'));
+    await waitFor(() =>
+      expect(router.state.location.pathname + router.state.location.search).toBe(
+        '/customer/confirmation?id=c1',
+      ),
+    );
     expect(count('POST /api/checkout')).toBe(1);
     const body = sent.find(({ call }) => call === 'POST /api/checkout')!.body!;
     expect(body).toMatchObject({
-      cartId: 'c1', email: 'amelia@example.com', phoneNumber: '0412345678', newsletter: true, partialPayment: 0, billingAddress: null, cardDetails: null,
-      deliveryAddress: { firstName: 'Amelia', suburb: 'Bondi', state: 'NSW', postcode: '2026', country: 'AU' },
-      deliveryDate: dayToParts(addDays(TODAY, 1)), selectedPaymentOption: 0, cardHolderName: 'Amelia Hart',
+      cartId: 'c1',
+      email: 'amelia@example.com',
+      phoneNumber: '0412345678',
+      newsletter: true,
+      partialPayment: 0,
+      billingAddress: null,
+      cardDetails: null,
+      deliveryAddress: {
+        firstName: 'Amelia',
+        suburb: 'Bondi',
+        state: 'NSW',
+        postcode: '2026',
+        country: 'AU',
+      },
+      deliveryDate: dayToParts(addDays(TODAY, 1)),
+      selectedPaymentOption: 0,
+      cardHolderName: 'Amelia Hart',
       cart: { orderTotal: 2558, items: [{ qty: 1, sku: 'HFD640S', installId: 5, warrantyId: null }] },
     });
     expect(String(body['encryptedCardDetail']).split('.')).toHaveLength(5);
-    expect(body['browserInfo']).toMatchObject({ screenHeight: expect.any(Number), screenWidth: expect.any(Number) });
+    expect(body['browserInfo']).toMatchObject({
+      screenHeight: expect.any(Number),
+      screenWidth: expect.any(Number),
+    });
     expect(JSON.stringify(body)).not.toContain('4111111111111111');
     expect('stockFeeAcknowledged' in body || 'devicePaymentCode' in body).toBe(false);
     expect(localStorage.getItem('checkout-session')).toBeNull();
@@ -402,24 +643,40 @@ describe('submit', () => {
   });
 
   it('shows the server’s texts of a 400, asks for view, cart and days again, and keeps what was typed', async () => {
-    const { count } = await open({ saved: SAVED, answers: { 'POST /api/checkout': { status: 400, body: { errors: ['The total of your order has changed.'] } } } });
+    const { count } = await open({
+      saved: SAVED,
+      answers: {
+        'POST /api/checkout': { status: 400, body: { errors: ['The total of your order has changed.'] } },
+      },
+    });
     await ready();
     fillCard();
     const before = [count('GET /api/checkout'), count('GET /api/cart'), count('POST /api/checkout/avail')];
     pay();
     const message = await screen.findByText('The total of your order has changed.');
     await waitFor(() => expect(document.activeElement?.contains(message)).toBe(true));
-    await waitFor(() => expect([count('GET /api/checkout'), count('GET /api/cart'), count('POST /api/checkout/avail')]).toEqual(before.map((times) => times + 1)));
+    await waitFor(() =>
+      expect([count('GET /api/checkout'), count('GET /api/cart'), count('POST /api/checkout/avail')]).toEqual(
+        before.map((times) => times + 1),
+      ),
+    );
     expect(field('Card number').value).toBe('4111 1111 1111 1111');
     expect(screen.getByRole('button', { name: /^Pay/ }).getAttribute('aria-busy')).toBeNull();
   });
 
   it('shows why a payment was refused; the next try is a new one', async () => {
-    const { sent } = await open({ saved: SAVED, answers: { 'POST /api/checkout': { status: 401, body: { errors: ['x'], refusalReason: 'Not enough balance' } } } });
+    const { sent } = await open({
+      saved: SAVED,
+      answers: {
+        'POST /api/checkout': { status: 401, body: { errors: ['x'], refusalReason: 'Not enough balance' } },
+      },
+    });
     await ready();
     fillCard();
     pay();
-    expect(await screen.findByText(/^Sorry there has been a problem with your payment\..*1300 050 050\.$/)).toBeTruthy();
+    expect(
+      await screen.findByText(/^Sorry there has been a problem with your payment\..*1300 050 050\.$/),
+    ).toBeTruthy();
     expect(screen.getByText('Not enough balance')).toBeTruthy();
     pay();
     const posts = () => sent.filter(({ call }) => call === 'POST /api/checkout');
@@ -428,11 +685,16 @@ describe('submit', () => {
   });
 
   it('sends the very same request again when it is not known what became of the first', async () => {
-    const { sent } = await open({ saved: SAVED, answers: { 'POST /api/checkout': { status: 502, body: { errors: [] } } } });
+    const { sent } = await open({
+      saved: SAVED,
+      answers: { 'POST /api/checkout': { status: 502, body: { errors: [] } } },
+    });
     await ready();
     fillCard();
     pay();
-    expect(await screen.findByText(/^An error occurred when processing your checkout request\./)).toBeTruthy();
+    expect(
+      await screen.findByText(/^An error occurred when processing your checkout request\./),
+    ).toBeTruthy();
     pay();
     const posts = () => sent.filter(({ call }) => call === 'POST /api/checkout');
     await waitFor(() => expect(posts()).toHaveLength(2));
@@ -441,23 +703,48 @@ describe('submit', () => {
 
   it('posts the form of 3-D Secure to the bank', async () => {
     const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
-    const secure3DResponse = { htmlFormAction: 'https://bank.example/acs', htmlFormToPost: '<form><input type="hidden" name="MD" value="1"></form>' };
-    await open({ saved: SAVED, answers: { 'POST /api/checkout': { body: { ...DONE, orderCompleted: false, redirectUrl: 'https://bank.example/acs', secure3DResponse } } } });
+    const secure3DResponse = {
+      htmlFormAction: 'https://bank.example/acs',
+      htmlFormToPost: '<form><input type="hidden" name="MD" value="1"></form>',
+    };
+    await open({
+      saved: SAVED,
+      answers: {
+        'POST /api/checkout': {
+          body: { ...DONE, orderCompleted: false, redirectUrl: 'https://bank.example/acs', secure3DResponse },
+        },
+      },
+    });
     await ready();
     fillCard();
     pay();
     await waitFor(() => expect(submit).toHaveBeenCalledTimes(1));
     const form = submit.mock.contexts[0] as HTMLFormElement;
-    expect([form.getAttribute('action'), form.querySelector('input')?.name]).toEqual(['https://bank.example/acs', 'MD']);
+    expect([form.getAttribute('action'), form.querySelector('input')?.name]).toEqual([
+      'https://bank.example/acs',
+      'MD',
+    ]);
     submit.mockRestore();
   });
 
   it('sends a billing address of its own', async () => {
-    const { sent } = await open({ saved: { ...SAVED, isBillingAddressSameAsShipping: false, billingAddress: { ...SAVED.deliveryAddress, firstName: 'Bill' } }, answers: { 'POST /api/checkout': { body: DONE } } });
+    const { sent } = await open({
+      saved: {
+        ...SAVED,
+        isBillingAddressSameAsShipping: false,
+        billingAddress: { ...SAVED.deliveryAddress, firstName: 'Bill' },
+      },
+      answers: { 'POST /api/checkout': { body: DONE } },
+    });
     await ready();
     fillCard();
     pay();
-    await waitFor(() => expect(sent.find(({ call }) => call === 'POST /api/checkout')?.body?.['billingAddress']).toMatchObject({ firstName: 'Bill', country: 'AU' }));
+    await waitFor(() =>
+      expect(sent.find(({ call }) => call === 'POST /api/checkout')?.body?.['billingAddress']).toMatchObject({
+        firstName: 'Bill',
+        country: 'AU',
+      }),
+    );
   });
 });
 

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { call } from '#foundation/browser/call.ts';
 import type { PageHandle } from '#foundation/browser/page.ts';
@@ -29,7 +29,26 @@ export const handle: PageHandle<null> = {
 /** All data of the page is personal, so the server renders the frame alone and the browser asks for the rest. */
 export const loader = () => null;
 
-type State = { kind: 'loading' } | { kind: 'ready'; view: CheckoutView } | { kind: 'empty' } | { kind: 'failed' };
+type State =
+  | { kind: 'loading' }
+  | { kind: 'ready'; view: CheckoutView }
+  | { kind: 'empty' }
+  | { kind: 'failed' };
+
+/** Cart and view, and where the visitor is. */
+async function loadCheckout(): Promise<State> {
+  const [hasCart] = await Promise.all([loadCart(), loadLocation()]);
+  if (!hasCart) return { kind: 'failed' };
+  return cartStore.get().cart?.products.length === 0 ? { kind: 'empty' } : loadView();
+}
+
+async function loadView(): Promise<State> {
+  try {
+    return { kind: 'ready', view: await call(getCheckout, {}) };
+  } catch (error) {
+    return { kind: error instanceof CallError && error.body.code === 'empty-cart' ? 'empty' : 'failed' };
+  }
+}
 
 /** The checkout (checkout §2, ROUTE-06): one form from the contact to the pay button. */
 export function Component() {
@@ -39,36 +58,48 @@ export function Component() {
   const returned = useReturnMessage();
   const shop = useShop();
 
-  const loadView = useCallback(async () => {
-    try {
-      setState({ kind: 'ready', view: await call(getCheckout, {}) });
-    } catch (error) {
-      const isEmpty = error instanceof CallError && error.body.code === 'empty-cart';
-      // A form that is being filled in stays: what failed is only its refreshing.
-      setState((now) => (isEmpty ? { kind: 'empty' } : now.kind === 'ready' ? now : { kind: 'failed' }));
-    }
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    let isGone = false;
+    void loadCheckout().then((next) => {
+      if (!isGone) setState(next);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [tries]);
+  // A form that is being filled in stays when only its refreshing fails.
+  const refresh = useCallback(async (load: () => Promise<State>) => {
+    const next = await load();
+    setState((now) => (now.kind === 'ready' && next.kind === 'failed' ? now : next));
   }, []);
-  const loadAll = useCallback(async () => {
-    const [hasCart] = await Promise.all([loadCart(), loadLocation()]);
-    if (hasCart) await loadView();
-    else setState((now) => (now.kind === 'ready' ? now : { kind: 'failed' }));
-  }, [loadView]);
-
-  useEffect(() => void loadAll(), [loadAll]);
   // The cart was changed in its panel or in another tab: what is offered may depend on it.
-  const [seenVersion, setSeenVersion] = useState<number | null>(null);
+  const seenVersion = useRef<number | null>(null);
   useEffect(() => {
     if (state.kind === 'loading') return;
-    setSeenVersion(version);
-    if (seenVersion !== null && seenVersion !== version) void loadView();
-  }, [version, seenVersion, state.kind, loadView]);
+    const isChanged = seenVersion.current !== null && seenVersion.current !== version;
+    seenVersion.current = version;
+    if (isChanged) void refresh(loadView);
+  }, [version, state.kind, refresh]);
 
-  if (state.kind === 'failed') return <Failed onRetry={() => { setState({ kind: 'loading' }); void loadAll(); }} />;
-  if (state.kind === 'empty' || (state.kind === 'ready' && cart !== null && cart.products.length === 0)) return <EmptyCart />;
+  if (state.kind === 'failed')
+    return (
+      <Failed
+        onRetry={() => {
+          setState({ kind: 'loading' });
+          setTries((count) => count + 1);
+        }}
+      />
+    );
+  if (state.kind === 'empty' || (state.kind === 'ready' && cart !== null && cart.products.length === 0))
+    return <EmptyCart />;
   if (state.kind === 'loading' || cart === null) return <Frame />;
   return (
     <CheckoutForm
-      view={state.view} cart={cart} returned={returned} onReload={loadAll}
+      view={state.view}
+      cart={cart}
+      returned={returned}
+      onReload={() => refresh(loadCheckout)}
       initial={() => initialValues(state.view, savedOrder(), locationStore.get().location, shop.site.country)}
     />
   );
@@ -97,7 +128,12 @@ function useReturnMessage(): string | null {
 function EmptyCart() {
   return (
     <div className={styles.alone}>
-      <EmptyState level={1} title="Your cart is empty" picture={<Icon name="cart" size="large" />} actions={<Button to="/">Continue Shopping</Button>}>
+      <EmptyState
+        level={1}
+        title="Your cart is empty"
+        picture={<Icon name="cart" size="large" />}
+        actions={<Button to="/">Continue Shopping</Button>}
+      >
         <p>Add something to your cart and come back here to choose a delivery day.</p>
       </EmptyState>
     </div>
@@ -109,7 +145,9 @@ function Failed({ onRetry }: { onRetry: () => void }) {
   return (
     <div className={styles.alone}>
       <EmptyState
-        level={1} title="We couldn’t open the checkout" picture={<Icon name="warning" size="large" />}
+        level={1}
+        title="We couldn’t open the checkout"
+        picture={<Icon name="warning" size="large" />}
         actions={
           <>
             <Button onClick={onRetry}>Try again</Button>

@@ -17,24 +17,56 @@ export type ContactSectionProps = {
 };
 
 /** Email and phone (CHECKOUT-02). */
-export function ContactSection({ form, errorOf, isLocked, isDone, onContinue, onEdit, formatPhone }: ContactSectionProps) {
+export function ContactSection({
+  form,
+  errorOf,
+  isLocked,
+  isDone,
+  onContinue,
+  onEdit,
+  formatPhone,
+}: ContactSectionProps) {
   const summary = () => {
     const { email, phoneNumber } = form.getValues();
-    return [{ term: 'Email', text: email }, { term: 'Phone', text: phoneNumber }];
+    return [
+      { term: 'Email', text: email },
+      { term: 'Phone', text: phoneNumber },
+    ];
   };
   const phone = form.register('phoneNumber', {
-    onBlur: () => form.setValue('phoneNumber', formatPhone(form.getValues('phoneNumber')), { shouldValidate: true, shouldDirty: true }),
+    onBlur: () =>
+      form.setValue('phoneNumber', formatPhone(form.getValues('phoneNumber')), {
+        shouldValidate: true,
+        shouldDirty: true,
+      }),
   });
   return (
     <Section id="contact" number={1} title="Contact" summary={isDone ? summary() : undefined} onEdit={onEdit}>
       <div className={styles.grid}>
         <TextField
-          {...form.register('email')} id={fieldId('email')} label="Email" type="email" inputMode="email" autoComplete="email"
-          className={styles.half} error={errorOf('email')} disabled={isLocked} required
+          {...form.register('email')}
+          id={fieldId('email')}
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          className={styles.half}
+          error={errorOf('email')}
+          disabled={isLocked}
+          required
         />
         <TextField
-          {...phone} id={fieldId('phoneNumber')} label="Phone" type="tel" inputMode="tel" autoComplete="tel"
-          className={styles.half} error={errorOf('phoneNumber')} hint="For the driver, on the day." disabled={isLocked} required
+          {...phone}
+          id={fieldId('phoneNumber')}
+          label="Phone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          className={styles.half}
+          error={errorOf('phoneNumber')}
+          hint="For the driver, on the day."
+          disabled={isLocked}
+          required
         />
       </div>
       <p className={styles.continue}>

@@ -4,7 +4,11 @@ import { formatCents } from '#foundation/pure/money.ts';
 import { hasFlag } from '#domains/payments/rules/options.ts';
 import { unavailableText } from '#domains/delivery/rules/availability-state.ts';
 import { DeliveryCalendar } from '#domains/delivery/web/calendar.tsx';
-import { EarlierNotice, StorageFeeAcknowledgement, UniqueRequirements } from '#domains/delivery/web/delivery-wishes.tsx';
+import {
+  EarlierNotice,
+  StorageFeeAcknowledgement,
+  UniqueRequirements,
+} from '#domains/delivery/web/delivery-wishes.tsx';
 import { ManufacturerDirectNotice, SupplierPanels } from '#domains/delivery/web/supplier-panels.tsx';
 import { useSettingOn, useSite } from '#domains/settings/web/shop-context.tsx';
 import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
@@ -28,7 +32,16 @@ export type DeliveryDateSectionProps = {
 };
 
 /** The calendar with what belongs to it (checkout §2, section 5). */
-export function DeliveryDateSection({ form, errorOf, availability, today, opts, isProforma, asksStorageFee, onOverride }: DeliveryDateSectionProps) {
+export function DeliveryDateSection({
+  form,
+  errorOf,
+  availability,
+  today,
+  opts,
+  isProforma,
+  asksStorageFee,
+  onOverride,
+}: DeliveryDateSectionProps) {
   const isOverridden = useWatch({ control: form.control, name: 'winningDeliveryServiceOverride' });
   const showsOnLoad = useSettingOn('CheckoutShowCalendarOnLoad');
   const { state, answer } = availability;
@@ -43,11 +56,21 @@ export function DeliveryDateSection({ form, errorOf, availability, today, opts, 
           <ManufacturerDirectNotice />
         </div>
       ) : null}
-      {isUntouched ? <p className={styles.intro}>Enter your suburb above to see the days and what they cost.</p> : null}
+      {isUntouched ? (
+        <p className={styles.intro}>Enter your suburb above to see the days and what they cost.</p>
+      ) : null}
       {showsCalendar || (isUntouched && showsOnLoad) ? (
         <DeliveryCalendar
-          days={state.rawDates} today={today} selected={state.selectedDate} onSelect={availability.choose} loading={state.calendarIsLoading}
-          note="7 am to 1 pm. We text a 2-hour window the night before."
+          days={state.rawDates}
+          today={today}
+          selected={state.selectedDate}
+          onSelect={availability.choose}
+          loading={state.calendarIsLoading}
+          note={
+            state.selectedDate === today
+              ? 'We text a 2-hour window once it is on the truck.'
+              : '7 am to 1 pm. We text a 2-hour window the night before.'
+          }
         />
       ) : null}
       {state.deliveryUnavailable ? <DeliveryUnavailable error={state.error} /> : null}
@@ -60,15 +83,26 @@ export function DeliveryDateSection({ form, errorOf, availability, today, opts, 
       </VisuallyHidden>
       {answer && (overrideAllowed || hasSuppliers(answer)) ? (
         <div className={styles.below}>
-          <SupplierPanels availability={answer} overrideAllowed={overrideAllowed} isOverridden={isOverridden} onOverride={onOverride} />
+          <SupplierPanels
+            availability={answer}
+            overrideAllowed={overrideAllowed}
+            isOverridden={isOverridden}
+            onOverride={onOverride}
+          />
         </div>
       ) : null}
       {answer && !state.calendarIsLoading ? (
         <div className={styles.wishes}>
           {asksStorageFee ? (
-            <StorageFeeAcknowledgement {...form.register('stockFeeAcknowledged')} id={fieldId('stockFeeAcknowledged')} error={errorOf('stockFeeAcknowledged')} />
+            <StorageFeeAcknowledgement
+              {...form.register('stockFeeAcknowledged')}
+              id={fieldId('stockFeeAcknowledged')}
+              error={errorOf('stockFeeAcknowledged')}
+            />
           ) : null}
-          {answer.showNotifyIfAvailableSooner ? <EarlierNotice {...form.register('earlyNotification')} /> : null}
+          {answer.showNotifyIfAvailableSooner ? (
+            <EarlierNotice {...form.register('earlyNotification')} />
+          ) : null}
           {answer.showUniqueDeliveryRequirements || hasFlag(opts, 'UniqueRequirements') ? (
             <UniqueRequirements {...form.register('requestedDeliveryContact')} />
           ) : null}
@@ -78,7 +112,10 @@ export function DeliveryDateSection({ form, errorOf, availability, today, opts, 
   );
 }
 
-function hasSuppliers({ supplierAvailability, supplierErrors }: NonNullable<DeliveryAvailability['answer']>): boolean {
+function hasSuppliers({
+  supplierAvailability,
+  supplierErrors,
+}: NonNullable<DeliveryAvailability['answer']>): boolean {
   return Object.keys(supplierAvailability).length > 0 || Object.keys(supplierErrors).length > 0;
 }
 

@@ -40,10 +40,22 @@ export interface CheckoutValues {
   salespersonCode: string;
   newsletter: boolean;
   mieleWarning: boolean;
+  /** Not typed but found out: whether the storage fee must be acknowledged (CHECKOUT-50). */
+  asksStorageFee: boolean;
+  /** Not typed but found out: nothing is left to pay (CHECKOUT-53). */
+  isPaymentFree: boolean;
 }
 
 export const EMPTY_ADDRESS: AddressValues = {
-  firstName: '', lastName: '', companyName: '', address: '', typedSuburb: '', suburb: '', state: '', postcode: '', deliveryInstructions: '',
+  firstName: '',
+  lastName: '',
+  companyName: '',
+  address: '',
+  typedSuburb: '',
+  suburb: '',
+  state: '',
+  postcode: '',
+  deliveryInstructions: '',
 };
 
 export const EMPTY_CARD: CardDetails = { nameOnCard: '', cardNo: '', expiryDate: '', cvv: '' };
@@ -66,15 +78,23 @@ export const EMPTY_VALUES: CheckoutValues = {
   salespersonCode: '',
   newsletter: true,
   mieleWarning: false,
+  asksStorageFee: false,
+  isPaymentFree: false,
 };
 
 /** What stands in the suburb box for a chosen place: New Zealand has the postcode in it (ADDRESS-04). */
-export function suburbText({ suburb, postcode }: { suburb: string; postcode: string }, country: string): string {
+export function suburbText(
+  { suburb, postcode }: { suburb: string; postcode: string },
+  country: string,
+): string {
   return country === 'NZ' ? `${suburb} ${postcode}`.trim() : suburb;
 }
 
 /** An address of the checkout view as the form holds it. */
-export function addressValues(address: Partial<AddressForm> | null | undefined, country: string): AddressValues {
+export function addressValues(
+  address: Partial<AddressForm> | null | undefined,
+  country: string,
+): AddressValues {
   if (!address) return EMPTY_ADDRESS;
   const suburb = address.suburb ?? '';
   const postcode = address.postcode ?? '';
@@ -92,9 +112,17 @@ export function addressValues(address: Partial<AddressForm> | null | undefined, 
 }
 
 /** An address as it is sent. Billing addresses have no instructions (CHECKOUT-46). */
-export function addressToWire(values: AddressValues, country: string, withInstructions: boolean): AddressForm {
+export function addressToWire(
+  values: AddressValues,
+  country: string,
+  withInstructions: boolean,
+): AddressForm {
   const { typedSuburb: _, deliveryInstructions, ...address } = values;
-  return { ...trimmed(address), country, ...(withInstructions ? { deliveryInstructions: deliveryInstructions.trim() } : {}) };
+  return {
+    ...trimmed(address),
+    country,
+    ...(withInstructions ? { deliveryInstructions: deliveryInstructions.trim() } : {}),
+  };
 }
 
 function trimmed<T extends Record<string, string>>(values: T): T {
@@ -111,15 +139,21 @@ export interface SubmitParts {
   selectedDate: Day | null;
   /** Deliveries that suppliers make; empty while our own team delivers instead. */
   suppliers: readonly { supplier: string; day: Day; price: number }[];
-  /** Undefined when no acknowledgement is asked for (CHECKOUT-50). */
-  asksStorageFee: boolean;
-  paymentOption: number;
   /** The "Order Total" that is on the screen, dollars: the server takes no other. */
   shownTotal: number;
 }
 
 /** The body of POST /api/checkout without what belongs to the payment (CHECKOUT-44 to -48). */
-export function submittedForm({ values, view, cart, country, phone, selectedDate, suppliers, asksStorageFee, paymentOption, shownTotal }: SubmitParts): SubmittedForm {
+export function submittedForm({
+  values,
+  view,
+  cart,
+  country,
+  phone,
+  selectedDate,
+  suppliers,
+  shownTotal,
+}: SubmitParts): SubmittedForm {
   const store = view.stores.find(({ name }) => name === values.store);
   return {
     cartId: cart.cartId,
@@ -129,9 +163,15 @@ export function submittedForm({ values, view, cart, country, phone, selectedDate
     partialPayment: 0,
     deliveryAddress: addressToWire(values.deliveryAddress, country, true),
     poNumber: '',
-    billingAddress: values.isBillingAddressSameAsShipping ? null : addressToWire(values.billingAddress, country, false),
+    billingAddress: values.isBillingAddressSameAsShipping
+      ? null
+      : addressToWire(values.billingAddress, country, false),
     deliveryDate: selectedDate ? dayToParts(selectedDate) : null,
-    supplierDeliveryDates: suppliers.map(({ supplier, day, price }) => ({ supplier, deliveryDate: dayToParts(day), price })),
+    supplierDeliveryDates: suppliers.map(({ supplier, day, price }) => ({
+      supplier,
+      deliveryDate: dayToParts(day),
+      price,
+    })),
     winningDeliveryServiceOverride: values.winningDeliveryServiceOverride,
     deliveryServices: values.deliveryServices,
     EarlyNotification: values.earlyNotification,
@@ -139,18 +179,23 @@ export function submittedForm({ values, view, cart, country, phone, selectedDate
     requestedInstallationContact: values.requestedInstallationContact,
     subdivision: store?.subdivision ?? '',
     salespersonCode: values.salespersonCode,
-    selectedPaymentOption: paymentOption,
+    selectedPaymentOption: values.isPaymentFree ? PAYMENT_OPTION.None : values.selectedPaymentOption,
     cardDetails: null,
     cart: {
       items: cart.products.map((product) => ({
-        qty: product.quantity, sku: product.sku, productCode: product.productCode, category: product.category,
-        unitId: null, warrantyId: product.selectedWarranty?.id ?? null, installId: product.selectedInstall?.id ?? null,
+        qty: product.quantity,
+        sku: product.sku,
+        productCode: product.productCode,
+        category: product.category,
+        unitId: null,
+        warrantyId: product.selectedWarranty?.id ?? null,
+        installId: product.selectedInstall?.id ?? null,
       })),
       orderTotal: shownTotal,
       couponCode: cart.couponCode,
     },
     brandsWarnings: { mieleWarning: values.mieleWarning },
     fraudCheckToken: null,
-    ...(asksStorageFee ? { stockFeeAcknowledged: values.stockFeeAcknowledged } : {}),
+    ...(values.asksStorageFee ? { stockFeeAcknowledged: values.stockFeeAcknowledged } : {}),
   };
 }

@@ -8,7 +8,9 @@ const LEAVE_TEXT = 'You have not completed your order yet. Are you sure you want
 
 /** Asks before an unfinished order is left: inside the shop, and when the tab is closed or reloaded (CHECKOUT-33, -90). */
 export function LeaveWarning({ isArmed }: { isArmed: () => boolean }) {
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => isArmed() && nextLocation.pathname !== currentLocation.pathname);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isArmed() && nextLocation.pathname !== currentLocation.pathname,
+  );
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
       if (isArmed()) event.preventDefault();
@@ -18,7 +20,10 @@ export function LeaveWarning({ isArmed }: { isArmed: () => boolean }) {
   }, [isArmed]);
   return (
     <Dialog
-      open={blocker.state === 'blocked'} onClose={() => blocker.reset?.()} title={LEAVE_TEXT} size="small"
+      open={blocker.state === 'blocked'}
+      onClose={() => blocker.reset?.()}
+      title={LEAVE_TEXT}
+      size="small"
       footer={
         <>
           <Button variant="ghost" onClick={() => blocker.proceed?.()}>

@@ -53,7 +53,9 @@ export function OrderSummaryBar({ cart, amounts, isUpdating }: OrderSummaryProps
         <Icon name="cart" />
         Order Summary
         <Icon name="chevron-down" size="small" className={styles.arrow} />
-        <b className={styles.barTotal}>{cart.errors.length > 0 ? null : formatCents(amounts.totalCents, { zero: '$0' })}</b>
+        <b className={styles.barTotal}>
+          {cart.errors.length > 0 ? null : formatCents(amounts.totalCents, { zero: '$0' })}
+        </b>
       </summary>
       <div className={styles.barBody}>
         <SummaryBody cart={cart} amounts={amounts} />
@@ -111,14 +113,20 @@ function SummaryBody({ cart, amounts }: { cart: Cart; amounts: OrderAmounts }) {
         </div>
       ) : (
         <div className={styles.totals}>
-          <TotalsList rows={rowsOf(cart, amounts)} note={`Includes ${formatCents(gstWithin(amounts.totalCents, site.country), { zero: '$0' })} GST`} />
+          <TotalsList
+            rows={rowsOf(cart, amounts)}
+            note={`Includes ${formatCents(gstWithin(amounts.totalCents, site.country), { zero: '$0' })} GST`}
+          />
         </div>
       )}
     </>
   );
 }
 
-function lineOf(product: Cart['products'][number], capabilities: { appliesLineDiscount: boolean; showsRrpAlone: boolean }): OrderLineView {
+function lineOf(
+  product: Cart['products'][number],
+  capabilities: { appliesLineDiscount: boolean; showsRrpAlone: boolean },
+): OrderLineView {
   const price = priceView(product, capabilities);
   const condition = conditionView(product.conditionType)?.text;
   const missingParts = missingPartsText(product.missingParts);
@@ -135,19 +143,39 @@ function lineOf(product: Cart['products'][number], capabilities: { appliesLineDi
     extras: [
       ...(product.selectedInstall ? [product.selectedInstall] : []),
       ...(product.selectedWarranty ? [product.selectedWarranty] : []),
-      ...product.selectedServices.map(({ title, price: servicePrice }) => ({ name: title, price: servicePrice })),
+      ...product.selectedServices.map(({ title, price: servicePrice }) => ({
+        name: title,
+        price: servicePrice,
+      })),
     ],
   };
 }
 
-function rowsOf(cart: Cart, { shippingLabel, shippingCents, suppliers, services, totalCents }: OrderAmounts): TotalsRow[] {
+function rowsOf(
+  cart: Cart,
+  { shippingLabel, shippingCents, suppliers, services, totalCents }: OrderAmounts,
+): TotalsRow[] {
   const isSaving = savingIsValid(fromDollars(cart.savingTotal), fromDollars(cart.rrpTotal));
   return [
     { label: 'Products', amount: formatPrice(cart.orderTotal, { zero: '$0' }) },
     ...services.map(({ title, price }) => ({ label: title, amount: formatPrice(price) })),
-    ...(shippingLabel ? [{ label: shippingLabel, amount: formatCents(shippingCents), ...(shippingCents === 0 ? { kind: 'free' as const } : {}) }] : []),
-    ...suppliers.map(({ supplier, price }) => ({ label: `Delivery by ${supplier}`, amount: formatPrice(price), ...(price === 0 ? { kind: 'free' as const } : {}) })),
-    ...(isSaving ? [{ label: 'You saved', amount: formatPrice(cart.savingTotal), kind: 'save' as const }] : []),
+    ...(shippingLabel
+      ? [
+          {
+            label: shippingLabel,
+            amount: formatCents(shippingCents),
+            ...(shippingCents === 0 ? { kind: 'free' as const } : {}),
+          },
+        ]
+      : []),
+    ...suppliers.map(({ supplier, price }) => ({
+      label: `Delivery by ${supplier}`,
+      amount: formatPrice(price),
+      ...(price === 0 ? { kind: 'free' as const } : {}),
+    })),
+    ...(isSaving
+      ? [{ label: 'You saved', amount: formatPrice(cart.savingTotal), kind: 'save' as const }]
+      : []),
     { label: 'Order Total', amount: formatCents(totalCents, { zero: '$0' }), kind: 'total' },
   ];
 }
@@ -177,7 +205,11 @@ function CappedList({ children }: { children: ReactNode }) {
   return (
     <div className={styles.capped} data-more={overflow.more || undefined}>
       {/* A box that scrolls must be reachable by keyboard; one that does not must not be a stop. */}
-      <div ref={box} className={styles.scroller} {...(overflow.scrolls ? { tabIndex: 0, role: 'group', 'aria-label': 'Products in your order' } : {})}>
+      <div
+        ref={box}
+        className={styles.scroller}
+        {...(overflow.scrolls ? { tabIndex: 0, role: 'group', 'aria-label': 'Products in your order' } : {})}
+      >
         {children}
       </div>
     </div>

@@ -23,10 +23,14 @@ const CARRIED_OUT: readonly PaymentChoice['option'][] = ['CreditCard'];
 /** Payment and what stands under it to the end of the form (checkout §2, sections 7 to 11). */
 export function PaymentSection({ form, errorOf, opts, isPaymentFree, children }: PaymentSectionProps) {
   const selected = useWatch({ control: form.control, name: 'selectedPaymentOption' });
-  const offered = offeredOptions(opts).filter((option): option is PaymentChoice['option'] => CARRIED_OUT.some((one) => one === option));
+  const offered = offeredOptions(opts).filter((option): option is PaymentChoice['option'] =>
+    CARRIED_OUT.some((one) => one === option),
+  );
   return (
     <Section
-      id="payment" number={5} title="Payment"
+      id="payment"
+      number={5}
+      title="Payment"
       end={
         <span className={styles.encrypted}>
           <Icon name="lock" size="small" />
@@ -38,7 +42,10 @@ export function PaymentSection({ form, errorOf, opts, isPaymentFree, children }:
         <p className={styles.intro}>There is nothing left to pay.</p>
       ) : (
         <PaymentOptions
-          selected={selected} onSelect={(option) => form.setValue('selectedPaymentOption', option, { shouldDirty: true, shouldValidate: true })}
+          selected={selected}
+          onSelect={(option) =>
+            form.setValue('selectedPaymentOption', option, { shouldDirty: true, shouldValidate: true })
+          }
           choices={offered.map((option) => ({ option, ...partsOf(option, form, errorOf) }))}
         />
       )}
@@ -47,9 +54,16 @@ export function PaymentSection({ form, errorOf, opts, isPaymentFree, children }:
   );
 }
 
-function partsOf(option: PaymentChoice['option'], form: CheckoutFormReturn, errorOf: ErrorOf): Omit<PaymentChoice, 'option'> {
+function partsOf(
+  option: PaymentChoice['option'],
+  form: CheckoutFormReturn,
+  errorOf: ErrorOf,
+): Omit<PaymentChoice, 'option'> {
   if (option !== 'CreditCard') return {};
-  return { marks: <PaymentMarks names={['Visa', 'Mastercard', 'Amex']} />, panel: <Card form={form} errorOf={errorOf} /> };
+  return {
+    marks: <PaymentMarks names={['Visa', 'Mastercard', 'Amex']} />,
+    panel: <Card form={form} errorOf={errorOf} />,
+  };
 }
 
 function Card({ form, errorOf }: { form: CheckoutFormReturn; errorOf: ErrorOf }) {
@@ -63,8 +77,15 @@ function Card({ form, errorOf }: { form: CheckoutFormReturn; errorOf: ErrorOf })
         ...optional('expiryDate', errorOf('cardDetails.expiryDate')),
         ...optional('cvv', errorOf('cardDetails.cvv')),
       }}
-      onChange={(field, value) => form.setValue(`cardDetails.${field}`, value, { shouldDirty: true, shouldValidate: true })}
-      onBlur={(field) => form.setValue(`cardDetails.${field}`, form.getValues(`cardDetails.${field}`), { shouldTouch: true, shouldValidate: true })}
+      onChange={(field, value) =>
+        form.setValue(`cardDetails.${field}`, value, { shouldDirty: true, shouldValidate: true })
+      }
+      onBlur={(field) =>
+        form.setValue(`cardDetails.${field}`, form.getValues(`cardDetails.${field}`), {
+          shouldTouch: true,
+          shouldValidate: true,
+        })
+      }
     />
   );
 }

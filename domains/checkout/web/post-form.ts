@@ -7,7 +7,9 @@
 export function fieldsOf(html: string): [name: string, value: string][] {
   const parsed = new DOMParser().parseFromString(html, 'text/html');
   const from = parsed.querySelector('form') ?? parsed;
-  return [...from.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input[name], textarea[name]')].map((field) => [field.name, field.value]);
+  return [
+    ...from.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input[name], textarea[name]'),
+  ].map((field) => [field.name, field.value]);
 }
 
 /** Posts the fields in `html` to `action`, leaving the page. Throws a TypeError when `action` is not an http address. */
@@ -36,6 +38,7 @@ export function followRedirect(url: string): void {
 /** The address in full; only http and https leave the page. */
 function webAddress(address: string): string {
   const url = new URL(address, location.href);
-  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new TypeError(`Not a web address: ${url.protocol}`);
+  if (url.protocol !== 'https:' && url.protocol !== 'http:')
+    throw new TypeError(`Not a web address: ${url.protocol}`);
   return url.href;
 }

@@ -1,7 +1,11 @@
 import type { Day } from '#foundation/pure/day.ts';
 import { keep, kept } from '#foundation/browser/timed-storage.ts';
 import type { Availability } from '#domains/delivery/contract.ts';
-import { CHECKOUT_AVAILABILITY_KEY, CHECKOUT_SESSION_KEY, CHECKOUT_SESSION_MINUTES } from '#domains/orders/web/checkout-session.ts';
+import {
+  CHECKOUT_AVAILABILITY_KEY,
+  CHECKOUT_SESSION_KEY,
+  CHECKOUT_SESSION_MINUTES,
+} from '#domains/orders/web/checkout-session.ts';
 import { EMPTY_ADDRESS, type AddressValues, type CheckoutValues } from './form-values.ts';
 
 /** What is kept of a checkout that is under way (CHECKOUT-54). Never card data (CHECKOUT-86). */

@@ -19,7 +19,11 @@ export type SectionProps = {
 /** A numbered part of the checkout. With a `summary` it is done: the fields give way to what was entered. */
 export function Section({ id, number, title, summary, onEdit, end, children }: SectionProps) {
   return (
-    <section id={id} className={classNames(styles.section, number === 1 && styles.first)} aria-labelledby={`${id}-title`}>
+    <section
+      id={id}
+      className={classNames(styles.section, number === 1 && styles.first)}
+      aria-labelledby={`${id}-title`}
+    >
       <div className={styles.head}>
         <span className={classNames(styles.number, summary && styles.done)} aria-hidden="true">
           {summary ? <Icon name="check" /> : number}

@@ -12,7 +12,9 @@ export function hasStaffSelector({ stores, salesPeople }: CheckoutView): boolean
 /** The sales people of a store. */
 export function salesPeopleOf(view: CheckoutView, storeName: string): CheckoutView['salesPeople'] {
   const store = view.stores.find(({ name }) => name === storeName);
-  return store ? view.salesPeople.filter(({ subdivision }) => subdivision === store.subdivision) : view.salesPeople;
+  return store
+    ? view.salesPeople.filter(({ subdivision }) => subdivision === store.subdivision)
+    : view.salesPeople;
 }
 
 /** For staff: which store sells, and who (CHECKOUT-25, -26). */
@@ -26,14 +28,22 @@ export function StaffSelector({ form, view }: { form: CheckoutFormReturn; view: 
           onChange: () => {
             const here = salesPeopleOf(view, form.getValues('store'));
             if (here.some(({ code }) => code === form.getValues('salespersonCode'))) return;
-            form.setValue('salespersonCode', here.find(({ selected }) => selected)?.code ?? here[0]?.code ?? '');
+            form.setValue(
+              'salespersonCode',
+              here.find(({ selected }) => selected)?.code ?? here[0]?.code ?? '',
+            );
           },
         })}
-        label="Store" className={styles.half} options={view.stores.map(({ name }) => ({ value: name, label: name }))}
+        label="Store"
+        className={styles.half}
+        options={view.stores.map(({ name }) => ({ value: name, label: name }))}
       />
       <SelectField
-        key={store} {...form.register('salespersonCode')}
-        label="Salesperson" className={styles.half} options={people.map(({ code, name }) => ({ value: code, label: name }))}
+        key={store}
+        {...form.register('salespersonCode')}
+        label="Salesperson"
+        className={styles.half}
+        options={people.map(({ code, name }) => ({ value: code, label: name }))}
       />
     </div>
   );

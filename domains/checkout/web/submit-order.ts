@@ -37,14 +37,25 @@ export function requestProblemText(supportPhone: string): string {
 }
 
 /** Sends the order once and says what to do next. Does not throw for what the server or network does. */
-export async function submitOrder(client: Client, form: SubmittedForm, words: SubmitWords): Promise<SubmitOutcome> {
+export async function submitOrder(
+  client: Client,
+  form: SubmittedForm,
+  words: SubmitWords,
+): Promise<SubmitOutcome> {
   try {
     const answer = await client(submitCheckout, { body: form });
     if (answer.secure3DResponse) {
-      return { kind: 'post-form', action: answer.secure3DResponse.htmlFormAction, html: answer.secure3DResponse.htmlFormToPost };
+      return {
+        kind: 'post-form',
+        action: answer.secure3DResponse.htmlFormAction,
+        html: answer.secure3DResponse.htmlFormToPost,
+      };
     }
     if (answer.orderCompleted) return { kind: 'completed', path: confirmationPath(answer.cartId) };
-    if (answer.redirectUrl) return isOwnPath(answer.redirectUrl) ? { kind: 'completed', path: answer.redirectUrl } : { kind: 'redirect', url: answer.redirectUrl };
+    if (answer.redirectUrl)
+      return isOwnPath(answer.redirectUrl)
+        ? { kind: 'completed', path: answer.redirectUrl }
+        : { kind: 'redirect', url: answer.redirectUrl };
     if (answer.success) return { kind: 'completed', path: confirmationPath(answer.cartId) };
     return failed(500, [requestProblemText(words.supportPhone)]);
   } catch (error) {
@@ -66,9 +77,16 @@ function failed(status: number, messages: string[]): SubmitOutcome {
 }
 
 /** CHECKOUT-71 to -75: the server's list on a 400, a payment's own text on a 401, the support text for the rest. */
-function messagesOf({ status, body }: CallError, { supportPhone, showsRefusalReason }: SubmitWords): string[] {
+function messagesOf(
+  { status, body }: CallError,
+  { supportPhone, showsRefusalReason }: SubmitWords,
+): string[] {
   const reason = showsRefusalReason && body.refusalReason ? [body.refusalReason] : [];
-  if (status === 400 || status === 429) return [...(body.errors.length > 0 ? body.errors : [GENERIC_CHECKOUT_ERROR]), ...reason.filter((text) => !body.errors.includes(text))];
+  if (status === 400 || status === 429)
+    return [
+      ...(body.errors.length > 0 ? body.errors : [GENERIC_CHECKOUT_ERROR]),
+      ...reason.filter((text) => !body.errors.includes(text)),
+    ];
   if (status === 401 || status === 402) return [paymentProblemText(supportPhone), ...reason];
   return [requestProblemText(supportPhone), ...reason];
 }

@@ -4,7 +4,12 @@ import { dayFromParts, type Day } from '#foundation/pure/day.ts';
 import { CallError } from '#foundation/pure/fault.ts';
 import type { Availability } from '#domains/delivery/contract.ts';
 import {
-  chooseDay, failAvailability, noAvailability, populateAvailability, resetAvailability, type AvailabilityState,
+  chooseDay,
+  failAvailability,
+  noAvailability,
+  populateAvailability,
+  resetAvailability,
+  type AvailabilityState,
 } from '#domains/delivery/rules/availability-state.ts';
 import { getAvailability, type AddressForm } from '../contract.ts';
 import { saveAvailability, savedAvailability } from './saved-order.ts';
@@ -58,7 +63,12 @@ export function useAvailability(today: Day): DeliveryAvailability {
 
   const show = useCallback(
     (next: Availability, isProforma: boolean) => {
-      const filled = populateAvailability(next, { previous: chosen.current, isProforma, extend: false, today });
+      const filled = populateAvailability(next, {
+        previous: chosen.current,
+        isProforma,
+        extend: false,
+        today,
+      });
       chosen.current = filled.selectedDate ?? chosen.current;
       setState(filled);
       setAnswer(next);
@@ -68,7 +78,15 @@ export function useAvailability(today: Day): DeliveryAvailability {
   );
 
   const ask = useCallback(
-    async ({ cartId, cartVersion, address, deliveryServices, override, isProforma, previous }: AvailabilityQuestion) => {
+    async ({
+      cartId,
+      cartVersion,
+      address,
+      deliveryServices,
+      override,
+      isProforma,
+      previous,
+    }: AvailabilityQuestion) => {
       request.current?.abort();
       const mine = new AbortController();
       request.current = mine;
@@ -84,7 +102,15 @@ export function useAvailability(today: Day): DeliveryAvailability {
       try {
         const fresh = await call(
           getAvailability,
-          { body: { deliveryAddress: address, deliveryServices, winningDeliveryServiceOverride: override, cardDetails: null, deliveryDate: null } },
+          {
+            body: {
+              deliveryAddress: address,
+              deliveryServices,
+              winningDeliveryServiceOverride: override,
+              cardDetails: null,
+              deliveryDate: null,
+            },
+          },
           { signal: mine.signal },
         );
         if (mine.signal.aborted) return null;
@@ -93,7 +119,11 @@ export function useAvailability(today: Day): DeliveryAvailability {
         return fresh;
       } catch (error) {
         if (mine.signal.aborted) return null;
-        setState(failAvailability((error instanceof CallError && error.status === 400 && error.body.errors[0]) || POST_FAILED));
+        setState(
+          failAvailability(
+            (error instanceof CallError && error.status === 400 && error.body.errors[0]) || POST_FAILED,
+          ),
+        );
         setAnswer(null);
         setSuppliers(NO_SUPPLIERS);
         return null;

@@ -1,9 +1,15 @@
 import { addDays, type Day } from '#foundation/pure/day.ts';
 
 /** The delivery as an iCalendar event of a whole day (RFC 5545). `now` stamps the file. */
-export function calendarFile({ orderNumber, day, address, company }: { orderNumber: string; day: Day; address: string; company: string }, now: Date): string {
+export function calendarFile(
+  { orderNumber, day, address, company }: { orderNumber: string; day: Day; address: string; company: string },
+  now: Date,
+): string {
   const date = (value: Day) => value.replaceAll('-', '');
-  const stamp = now.toISOString().replace(/[-:]/g, '').replace(/\.\d{3}/, '');
+  const stamp = now
+    .toISOString()
+    .replace(/[-:]/g, '')
+    .replace(/\.\d{3}/, '');
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',

@@ -2,7 +2,16 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { call } from '#foundation/browser/call.ts';
 import type { PageHandle } from '#foundation/browser/page.ts';
-import { addDays, dayFromParts, formatDayLong, formatDayOrdinal, formatDayShort, weekday, WEEKDAYS, type Day } from '#foundation/pure/day.ts';
+import {
+  addDays,
+  dayFromParts,
+  formatDayLong,
+  formatDayOrdinal,
+  formatDayShort,
+  weekday,
+  WEEKDAYS,
+  type Day,
+} from '#foundation/pure/day.ts';
 import { CallError } from '#foundation/pure/fault.ts';
 import { formatPrice } from '#foundation/pure/money.ts';
 import { loadCart } from '#domains/cart/web/cart-store.ts';
@@ -32,7 +41,11 @@ export const handle: PageHandle<null> = {
 /** The order is personal, so the server renders the frame alone and the browser asks for the order. */
 export const loader = () => null;
 
-type State = { kind: 'loading' } | { kind: 'order'; order: Confirmation } | { kind: 'unknown' } | { kind: 'failed' };
+type State =
+  | { kind: 'loading' }
+  | { kind: 'order'; order: Confirmation }
+  | { kind: 'unknown' }
+  | { kind: 'failed' };
 
 /** How often a payment that is still being decided is asked about: every 2 seconds at first, a minute and a half in all. */
 const POLL_PAUSES_MS = [2000, 2000, 2000, 3000, 4000, 5000, 6000, 8000, 10_000, 12_000, 15_000, 20_000];
@@ -57,7 +70,8 @@ export function Component() {
           void loadCart();
         }
         const pause = POLL_PAUSES_MS[asked];
-        if (order.state === 'processing' && pause !== undefined) timer = setTimeout(() => void ask(asked + 1), pause);
+        if (order.state === 'processing' && pause !== undefined)
+          timer = setTimeout(() => void ask(asked + 1), pause);
       } catch (error) {
         if (stop.signal.aborted) return;
         const missing = error instanceof CallError && [400, 401, 403, 404].includes(error.status);
@@ -126,7 +140,11 @@ function Order({ order }: { order: Confirmation }) {
               </Button>
             ) : null}
             {order.state === 'confirmed' && day ? (
-              <Button variant="accent" icon="calendar" onClick={() => saveCalendarFile(order, day, site.wording.companyName)}>
+              <Button
+                variant="accent"
+                icon="calendar"
+                onClick={() => saveCalendarFile(order, day, site.wording.companyName)}
+              >
                 Add to calendar
               </Button>
             ) : null}
@@ -136,14 +154,19 @@ function Order({ order }: { order: Confirmation }) {
           </div>
         </div>
         <div className={styles.picture}>
-          <img src={`/img/scene/${site.layout === 'editorial' ? 'living' : 'kitchen'}-${site.id}.svg`} alt="" width={800} height={600} />
+          <img
+            src={`/img/scene/${site.layout === 'editorial' ? 'living' : 'kitchen'}-${site.id}.svg`}
+            alt=""
+            width={800}
+            height={600}
+          />
         </div>
       </section>
 
       {order.state === 'processing' ? (
         <Notice kind="info" title="You don’t need to do anything" className={styles.note}>
-          Your bank is taking a little longer. Your order and delivery date are kept for you; please don’t order again. We email you as
-          soon as the payment is through.
+          Your bank is taking a little longer. Your order and delivery date are kept for you; please don’t
+          order again. We email you as soon as the payment is through.
         </Notice>
       ) : null}
       {order.state !== 'cancelled' ? <NextSteps order={order} day={day} /> : null}
@@ -155,8 +178,13 @@ function Order({ order }: { order: Confirmation }) {
         </section>
         <div className={styles.side}>
           <section className="panel">
-            <h2 className={classNames('h3', styles.panelHead)}>{order.state === 'confirmed' ? 'Paid' : 'Total'}</h2>
-            <TotalsList rows={totalsOf(order)} note={`Includes ${formatPrice(order.gst, { zero: '$0' })} GST${order.state === 'confirmed' && order.paidWith ? ` · ${order.paidWith}` : ''}`} />
+            <h2 className={classNames('h3', styles.panelHead)}>
+              {order.state === 'confirmed' ? 'Paid' : 'Total'}
+            </h2>
+            <TotalsList
+              rows={totalsOf(order)}
+              note={`Includes ${formatPrice(order.gst, { zero: '$0' })} GST${order.state === 'confirmed' && order.paidWith ? ` · ${order.paidWith}` : ''}`}
+            />
           </section>
           <section className="panel">
             <h2 className={classNames('h4', styles.panelHead)}>Delivering to</h2>
@@ -183,22 +211,43 @@ function leadText(order: Confirmation, day: Day | null): string {
   const { state, email } = order;
   if (state === 'cancelled') return 'Nothing is charged for it, and nothing is on its way.';
   if (state === 'processing') return `We’ll email ${email} when your payment is confirmed.`;
-  const window = isSameDay(order, day) ? 'We text a 2-hour window once it is on the truck.' : 'We text a 2-hour window the night before.';
-  return day ? `We’ve emailed ${email}. ${window}` : `We’ve emailed ${email}. We’ll be in touch about the delivery day.`;
+  const window = isSameDay(order, day)
+    ? 'We text a 2-hour window once it is on the truck.'
+    : 'We text a 2-hour window the night before.';
+  return day
+    ? `We’ve emailed ${email}. ${window}`
+    : `We’ve emailed ${email}. We’ll be in touch about the delivery day.`;
 }
 
 /** Delivered on the day it was ordered. */
 function isSameDay({ placedAt }: Confirmation, day: Day | null): boolean {
   const placed = new Date(placedAt);
-  return day !== null && !Number.isNaN(placed.getTime()) && dayFromParts([placed.getFullYear(), placed.getMonth() + 1, placed.getDate()]) === day;
+  return (
+    day !== null &&
+    !Number.isNaN(placed.getTime()) &&
+    dayFromParts([placed.getFullYear(), placed.getMonth() + 1, placed.getDate()]) === day
+  );
 }
 
 function NextSteps({ order, day }: { order: Confirmation; day: Day | null }) {
   const isToday = isSameDay(order, day);
   const steps = [
-    { title: 'Ordered', text: `${placedText(order.placedAt)}${order.state === 'confirmed' ? ' Payment approved.' : ' Waiting for the bank.'}` },
-    { title: 'Packed', text: day ? `${isToday ? 'Right now' : `By ${formatDayShort(addDays(day, -1))}`}. We check every door and corner.` : 'We check every door and corner.' },
-    { title: 'On the truck', text: day ? `${isToday ? 'Later today' : `${WEEKDAYS[weekday(day)]} from early morning`}, with our own drivers.` : 'With our own drivers, on the day we agree.' },
+    {
+      title: 'Ordered',
+      text: `${placedText(order.placedAt)}${order.state === 'confirmed' ? ' Payment approved.' : ' Waiting for the bank.'}`,
+    },
+    {
+      title: 'Packed',
+      text: day
+        ? `${isToday ? 'Right now' : `By ${formatDayShort(addDays(day, -1))}`}. We check every door and corner.`
+        : 'We check every door and corner.',
+    },
+    {
+      title: 'On the truck',
+      text: day
+        ? `${isToday ? 'Later today' : `${WEEKDAYS[weekday(day)]} from early morning`}, with our own drivers.`
+        : 'With our own drivers, on the day we agree.',
+    },
     { title: 'In your home', text: 'Brought inside, unpacked, the packaging gone.' },
   ];
   return (
@@ -206,7 +255,11 @@ function NextSteps({ order, day }: { order: Confirmation; day: Day | null }) {
       <h2 className="visually-hidden">What happens next</h2>
       <ol className={styles.steps}>
         {steps.map(({ title, text }, index) => (
-          <li key={title} className={classNames(styles.step, index === 0 && styles.stepDone)} aria-current={index === 0 ? 'step' : undefined}>
+          <li
+            key={title}
+            className={classNames(styles.step, index === 0 && styles.stepDone)}
+            aria-current={index === 0 ? 'step' : undefined}
+          >
             <h3 className="h4">{title}</h3>
             <p>{text}</p>
           </li>
@@ -218,7 +271,8 @@ function NextSteps({ order, day }: { order: Confirmation; day: Day | null }) {
             <li key={supplier}>
               <Icon name="truck" />
               <span>
-                <b>{supplier}</b> delivers its part directly, around {formatDayOrdinal(dayFromParts(deliveryDay))}.
+                <b>{supplier}</b> delivers its part directly, around{' '}
+                {formatDayOrdinal(dayFromParts(deliveryDay))}.
               </span>
             </li>
           ))}
@@ -229,6 +283,7 @@ function NextSteps({ order, day }: { order: Confirmation; day: Day | null }) {
 }
 
 function Before({ day, isToday }: { day: Day | null; isToday: boolean }) {
+  const { layout } = useSite();
   const phone = useSupportPhone();
   return (
     <section className={styles.before}>
@@ -236,13 +291,24 @@ function Before({ day, isToday }: { day: Day | null; isToday: boolean }) {
         <h2 className="h2">{day && !isToday ? `Before ${WEEKDAYS[weekday(day)]}` : 'Before we come'}</h2>
         <List variant="tick" size="extra-large">
           <li>Clear a path from the door to where it will stand, 90 cm wide if you can.</li>
-          <li>Empty what we take away. A fridge goes off the night before.</li>
-          <li>Know where the water tap and the power point are.</li>
+          {layout === 'editorial' ? (
+            <>
+              <li>Measure the doorway and every turn on the way, stairs too.</li>
+              <li>Roll up the rug and move what stands in its place.</li>
+            </>
+          ) : (
+            <>
+              <li>Empty what we take away. A fridge goes off the night before.</li>
+              <li>Know where the water tap and the power point are.</li>
+            </>
+          )}
         </List>
       </div>
       <div className={styles.help}>
         <h2 className="h3">Need to change something?</h2>
-        <p className="muted">The day, the address or an item: call us with your order number and we change it.</p>
+        <p className="muted">
+          The day, the address or an item: call us with your order number and we change it.
+        </p>
         <p>
           <Button href={phone.href} icon="phone" variant="ghost">
             {phone.number}
@@ -257,7 +323,9 @@ function UnknownOrder() {
   const phone = useSupportPhone();
   return (
     <EmptyState
-      level={1} title="We can’t show that order here" picture={<Icon name="lock" size="large" />}
+      level={1}
+      title="We can’t show that order here"
+      picture={<Icon name="lock" size="large" />}
       actions={
         <>
           <Button to="/">Continue Shopping</Button>
@@ -267,7 +335,10 @@ function UnknownOrder() {
         </>
       }
     >
-      <p>An order is shown only in the browser that placed it. The email we sent you has everything: the order number, the delivery day and the receipt.</p>
+      <p>
+        An order is shown only in the browser that placed it. The email we sent you has everything: the order
+        number, the delivery day and the receipt.
+      </p>
     </EmptyState>
   );
 }
@@ -276,7 +347,9 @@ function FailedOrder({ onRetry }: { onRetry: () => void }) {
   const phone = useSupportPhone();
   return (
     <EmptyState
-      level={1} title="We couldn’t load your order" picture={<Icon name="warning" size="large" />}
+      level={1}
+      title="We couldn’t load your order"
+      picture={<Icon name="warning" size="large" />}
       actions={
         <>
           <Button onClick={onRetry}>Try again</Button>
@@ -329,16 +402,30 @@ function totalsOf(order: Confirmation): TotalsRow[] {
     { label: 'Products', amount: formatPrice(order.goodsTotal, { zero: '$0' }) },
     ...order.services.map(({ title, price }) => ({ label: title, amount: formatPrice(price) })),
     ...(order.deliveryDay
-      ? [{ label: 'Delivery', amount: formatPrice(order.deliveryPrice), ...(order.deliveryPrice === 0 ? { kind: 'free' as const } : {}) }]
+      ? [
+          {
+            label: 'Delivery',
+            amount: formatPrice(order.deliveryPrice),
+            ...(order.deliveryPrice === 0 ? { kind: 'free' as const } : {}),
+          },
+        ]
       : []),
-    ...supplierPrices.map(({ supplier, price }) => ({ label: `Delivery by ${supplier}`, amount: formatPrice(price) })),
+    ...supplierPrices.map(({ supplier, price }) => ({
+      label: `Delivery by ${supplier}`,
+      amount: formatPrice(price),
+    })),
     ...(order.discountTotal > 0 ? [{ label: 'Discount', amount: formatPrice(-order.discountTotal) }] : []),
     { label: 'Order Total', amount: formatPrice(order.orderTotal, { zero: '$0' }), kind: 'total' },
   ];
 }
 
 function addressLines({ deliveryAddress: to }: Confirmation): string[] {
-  return [`${to.firstName} ${to.lastName}`, to.companyName, to.address, [to.suburb, to.state, to.postcode].filter(Boolean).join(' ')].filter((line) => line.trim() !== '');
+  return [
+    `${to.firstName} ${to.lastName}`,
+    to.companyName,
+    to.address,
+    [to.suburb, to.state, to.postcode].filter(Boolean).join(' '),
+  ].filter((line) => line.trim() !== '');
 }
 
 /** "Today, 10:42 am." in the reader's time zone, or the day when it was another. */
@@ -351,7 +438,10 @@ function placedText(placedAt: string): string {
 }
 
 function saveCalendarFile(order: Confirmation, day: Day, company: string): void {
-  const file = calendarFile({ orderNumber: order.orderNumber, day, company, address: addressLines(order).slice(1).join(', ') }, new Date());
+  const file = calendarFile(
+    { orderNumber: order.orderNumber, day, company, address: addressLines(order).slice(1).join(', ') },
+    new Date(),
+  );
   const address = URL.createObjectURL(new Blob([file], { type: 'text/calendar' }));
   const link = document.createElement('a');
   link.href = address;

@@ -32,8 +32,13 @@ export function OrderLines({ lines, small = false }: { lines: readonly OrderLine
       {lines.map((line) => (
         <li key={line.key} className={styles.line}>
           <ProductPicture
-            alt="" src={(width) => pictureUrl(line.image, width as PicturePreset)} widths={[90, 150, 400]}
-            sizes={small ? '72px' : '96px'} width={96} height={96} className={styles.art}
+            alt=""
+            src={(width) => pictureUrl(line.image, width as PicturePreset)}
+            widths={[90, 150, 400]}
+            sizes={small ? '72px' : '96px'}
+            width={96}
+            height={96}
+            className={styles.art}
           />
           <div className={styles.words}>
             <h3 className={styles.title}>{truncate(line.title, TITLE_LENGTH)}</h3>

@@ -6,10 +6,17 @@ import { CardForm } from './card-form.tsx';
 import { PaymentOptions } from './payment-options.tsx';
 
 function Form({ errors = {} }: { errors?: Partial<Record<keyof CardDetails, string>> }) {
-  const [details, setDetails] = useState<CardDetails>({ nameOnCard: '', cardNo: '', expiryDate: '', cvv: '' });
+  const [details, setDetails] = useState<CardDetails>({
+    nameOnCard: '',
+    cardNo: '',
+    expiryDate: '',
+    cvv: '',
+  });
   return (
     <CardForm
-      details={details} errors={errors} onBlur={() => undefined}
+      details={details}
+      errors={errors}
+      onBlur={() => undefined}
       onChange={(field, value) => setDetails((now) => ({ ...now, [field]: value }))}
     />
   );
@@ -21,7 +28,12 @@ const type = (label: string, value: string) => fireEvent.change(box(label), { ta
 describe('CardForm', () => {
   it('has the four fields with their autocomplete tokens', () => {
     render(<Form />);
-    expect(['Name on card', 'Card number', 'Expiry', 'CVV'].map((label) => box(label).autocomplete)).toEqual(['cc-name', 'cc-number', 'cc-exp', 'cc-csc']);
+    expect(['Name on card', 'Card number', 'Expiry', 'CVV'].map((label) => box(label).autocomplete)).toEqual([
+      'cc-name',
+      'cc-number',
+      'cc-exp',
+      'cc-csc',
+    ]);
   });
 
   it('drops letters, groups digits and names the type while typing', () => {
@@ -54,7 +66,9 @@ describe('CardForm', () => {
   it('ties a message to its field', () => {
     render(<Form errors={{ cardNo: 'Please enter a valid card number' }} />);
     expect(box('Card number').getAttribute('aria-invalid')).toBe('true');
-    expect(document.getElementById(box('Card number').getAttribute('aria-describedby')!)?.textContent).toContain('Please enter a valid card number');
+    expect(
+      document.getElementById(box('Card number').getAttribute('aria-describedby')!)?.textContent,
+    ).toContain('Please enter a valid card number');
   });
 });
 
@@ -64,8 +78,12 @@ describe('PaymentOptions', () => {
       const [selected, setSelected] = useState(0);
       return (
         <PaymentOptions
-          selected={selected} onSelect={setSelected}
-          choices={[{ option: 'CreditCard', panel: <p>Card fields</p> }, { option: 'PayPal', panel: <p>PayPal fields</p> }]}
+          selected={selected}
+          onSelect={setSelected}
+          choices={[
+            { option: 'CreditCard', panel: <p>Card fields</p> },
+            { option: 'PayPal', panel: <p>PayPal fields</p> },
+          ]}
         />
       );
     }

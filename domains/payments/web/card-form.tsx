@@ -5,8 +5,17 @@ import { Tag } from '#design/tag.tsx';
 import { TextField } from '#design/text-field.tsx';
 import { classNames } from '#design/class-names.ts';
 import {
-  cardTypeClass, cardTypeOf, cleanCvv, CVV_MAX_DIGITS, digitsOf, EXPIRY_MAX_LENGTH, formatCardNumber, formatExpiry,
-  formatExpiryWhileTyping, type CardDetails, type CardType,
+  cardTypeClass,
+  cardTypeOf,
+  cleanCvv,
+  CVV_MAX_DIGITS,
+  digitsOf,
+  EXPIRY_MAX_LENGTH,
+  formatCardNumber,
+  formatExpiry,
+  formatExpiryWhileTyping,
+  type CardDetails,
+  type CardType,
 } from '../rules/card.ts';
 import styles from './card-form.module.css';
 
@@ -22,12 +31,23 @@ export type CardFormProps = {
 
 /** Ids of the inputs, for summaries that lead to them. */
 export const CARD_FIELD_ID: Readonly<Record<CardField, string>> = {
-  nameOnCard: 'card-name', cardNo: 'card-number', expiryDate: 'card-expiry', cvv: 'card-cvv',
+  nameOnCard: 'card-name',
+  cardNo: 'card-number',
+  expiryDate: 'card-expiry',
+  cvv: 'card-cvv',
 };
 
 const TYPE_NAME: Readonly<Record<CardType, string>> = {
-  visa: 'Visa', mastercard: 'Mastercard', amex: 'Amex', diners: 'Diners', discover: 'Discover', maestro: 'Maestro',
-  unionpay: 'UnionPay', jcb: 'JCB', dankort: 'Dankort', forbrugsforeningen: 'Forbrugsforeningen',
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'Amex',
+  diners: 'Diners',
+  discover: 'Discover',
+  maestro: 'Maestro',
+  unionpay: 'UnionPay',
+  jcb: 'JCB',
+  dankort: 'Dankort',
+  forbrugsforeningen: 'Forbrugsforeningen',
 };
 
 /** Digits with their display spaces: the longest card number has 19 digits in groups of four. */
@@ -49,46 +69,94 @@ export function CardForm({ details, errors, onChange, onBlur }: CardFormProps) {
     const isAtEnd = caret === input.value.length;
     onChange('cardNo', shown);
     // React puts the caret at the end when the groups move: bring it back to the digit that was typed.
-    if (!isAtEnd) requestAnimationFrame(() => {
-      const at = placeAfterDigits(shown, digitsBefore);
-      input.setSelectionRange(at, at);
-    });
+    if (!isAtEnd)
+      requestAnimationFrame(() => {
+        const at = placeAfterDigits(shown, digitsBefore);
+        input.setSelectionRange(at, at);
+      });
   };
 
   return (
     <div className={styles.form}>
       <TextField
-        id={CARD_FIELD_ID.nameOnCard} label="Name on card" name="cc-name" autoComplete="cc-name" className={styles.wide}
-        value={details.nameOnCard} error={errors.nameOnCard} maxLength={100} required
-        onChange={(event) => onChange('nameOnCard', event.target.value)} onBlur={() => onBlur('nameOnCard')}
+        id={CARD_FIELD_ID.nameOnCard}
+        label="Name on card"
+        name="cc-name"
+        autoComplete="cc-name"
+        className={styles.wide}
+        value={details.nameOnCard}
+        error={errors.nameOnCard}
+        maxLength={100}
+        required
+        onChange={(event) => onChange('nameOnCard', event.target.value)}
+        onBlur={() => onBlur('nameOnCard')}
       />
       <TextField
-        id={CARD_FIELD_ID.cardNo} label="Card number" name="cc-number" autoComplete="cc-number" inputMode="numeric" icon="card"
-        className={classNames(styles.wide, cardTypeClass(details.cardNo))} data-card-type={cardTypeClass(details.cardNo)}
-        value={details.cardNo} error={errors.cardNo} maxLength={LONGEST_SHOWN_NUMBER} required
+        id={CARD_FIELD_ID.cardNo}
+        label="Card number"
+        name="cc-number"
+        autoComplete="cc-number"
+        inputMode="numeric"
+        icon="card"
+        className={classNames(styles.wide, cardTypeClass(details.cardNo))}
+        data-card-type={cardTypeClass(details.cardNo)}
+        value={details.cardNo}
+        error={errors.cardNo}
+        maxLength={LONGEST_SHOWN_NUMBER}
+        required
         end={type ? <Tag className={styles.type}>{TYPE_NAME[type]}</Tag> : undefined}
-        onChange={changeNumber} onBlur={() => onBlur('cardNo')}
+        onChange={changeNumber}
+        onBlur={() => onBlur('cardNo')}
       />
       <TextField
-        id={CARD_FIELD_ID.expiryDate} label="Expiry" name="cc-exp" autoComplete="cc-exp" inputMode="numeric" placeholder="MM / YYYY"
-        value={details.expiryDate} error={errors.expiryDate} maxLength={EXPIRY_MAX_LENGTH} required
-        onChange={(event) => onChange('expiryDate', formatExpiryWhileTyping(event.target.value, details.expiryDate))}
+        id={CARD_FIELD_ID.expiryDate}
+        label="Expiry"
+        name="cc-exp"
+        autoComplete="cc-exp"
+        inputMode="numeric"
+        placeholder="MM / YYYY"
+        value={details.expiryDate}
+        error={errors.expiryDate}
+        maxLength={EXPIRY_MAX_LENGTH}
+        required
+        onChange={(event) =>
+          onChange('expiryDate', formatExpiryWhileTyping(event.target.value, details.expiryDate))
+        }
         onBlur={() => {
           onChange('expiryDate', formatExpiry(details.expiryDate));
           onBlur('expiryDate');
         }}
       />
       <TextField
-        id={CARD_FIELD_ID.cvv} label="CVV" name="cc-csc" autoComplete="cc-csc" inputMode="numeric" placeholder="123"
-        value={details.cvv} error={errors.cvv} maxLength={CVV_MAX_DIGITS} required
+        id={CARD_FIELD_ID.cvv}
+        label="CVV"
+        name="cc-csc"
+        autoComplete="cc-csc"
+        inputMode="numeric"
+        placeholder="123"
+        value={details.cvv}
+        error={errors.cvv}
+        maxLength={CVV_MAX_DIGITS}
+        required
         hint={
-          <button type="button" className={classNames('link', styles.help)} onClick={() => setHelpIsOpen(true)}>
+          <button
+            type="button"
+            className={classNames('link', styles.help)}
+            onClick={() => setHelpIsOpen(true)}
+          >
             Where is this?
           </button>
         }
-        onChange={(event) => onChange('cvv', cleanCvv(event.target.value))} onBlur={() => onBlur('cvv')}
+        onChange={(event) => onChange('cvv', cleanCvv(event.target.value))}
+        onBlur={() => onBlur('cvv')}
       />
-      <Dialog open={helpIsOpen} onClose={() => setHelpIsOpen(false)} title="Where to find your card security code" size="small" type="left">
+      <Dialog
+        open={helpIsOpen}
+        onClose={() => setHelpIsOpen(false)}
+        title="Where to find your card security code"
+        size="small"
+        type="left"
+      >
         <div className={styles.cards}>
           <figure>
             <CardBack />
@@ -126,7 +194,9 @@ function CardBack() {
       <rect x="1" y="1" width="158" height="98" rx="10" className={styles.plastic} />
       <rect x="1" y="16" width="158" height="20" className={styles.stripe} />
       <rect x="12" y="48" width="100" height="18" className={styles.paper} />
-      <text x="92" y="61" className={styles.digits}>123</text>
+      <text x="92" y="61" className={styles.digits}>
+        123
+      </text>
       <rect x="86" y="45" width="34" height="24" rx="12" className={styles.ring} />
     </svg>
   );
@@ -138,7 +208,9 @@ function CardFront() {
       <rect x="1" y="1" width="158" height="98" rx="10" className={styles.plastic} />
       <rect x="14" y="22" width="24" height="18" rx="3" className={styles.paper} />
       <rect x="14" y="62" width="110" height="8" rx="4" className={styles.paper} />
-      <text x="114" y="46" className={styles.digits}>1234</text>
+      <text x="114" y="46" className={styles.digits}>
+        1234
+      </text>
       <rect x="107" y="30" width="40" height="24" rx="12" className={styles.ring} />
     </svg>
   );

@@ -30,8 +30,13 @@ export function PaymentOptions({ choices, selected, onSelect }: PaymentOptionsPr
         return (
           <div key={option} className={classNames(styles.option, isSelected && styles.selected)}>
             <Radio
-              name="payment-option" value={value} checked={isSelected} onChange={() => onSelect(value)}
-              label={PAYMENT_OPTION_LABEL[option]} end={marks} className={styles.row}
+              name="payment-option"
+              value={value}
+              checked={isSelected}
+              onChange={() => onSelect(value)}
+              label={PAYMENT_OPTION_LABEL[option]}
+              end={marks}
+              className={styles.row}
             />
             {isSelected && panel !== undefined ? <div className={styles.panel}>{panel}</div> : null}
           </div>
