@@ -154,13 +154,16 @@ async function* csvRows(path: string, { delimiter, header, headerLine }: FileAbo
   source.pipe(parser);
   try {
     let isHeader = true;
+    // The parser counts a Windows line end inside quotes as two lines.
+    let twice = 0;
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
+      twice += occurrences(record, '\r\n');
+      const endLine = info.lines - twice;
+      endOfLast = endLine;
       if (isHeader) {
         isHeader = false;
         continue;
       }
-      endOfLast = info.lines;
-      const breaks = record.reduce((sum, cell) => sum + (cell.includes('\n') ? cell.split('\n').length - 1 : 0), 0);
       const cells = new Map<string, string>();
       for (let index = 0; index < header.length; index += 1) {
         if (header[index] !== '') cells.set(header[index]!, (record[index] ?? '').trim());
@@ -168,7 +171,7 @@ async function* csvRows(path: string, { delimiter, header, headerLine }: FileAbo
       const problems = record.length === header.length || (record.length > header.length && record.slice(header.length).every((cell) => cell === ''))
         ? []
         : [{ field: '', reason: `has ${record.length} columns, the header ${header.length}` }];
-      yield { line: info.lines - breaks, endLine: info.lines, cells, problems };
+      yield { line: endLine - occurrences(record, '\n'), endLine, cells, problems };
     }
   } catch (error) {
     const { code } = error as { code?: string };
@@ -179,6 +182,10 @@ async function* csvRows(path: string, { delimiter, header, headerLine }: FileAbo
   } finally {
     source.destroy();
   }
+}
+
+function occurrences(record: readonly string[], text: string): number {
+  return record.reduce((sum, cell) => sum + (cell.includes(text) ? cell.split(text).length - 1 : 0), 0);
 }
 
 async function* jsonRows(path: string): AsyncGenerator<FileRow> {

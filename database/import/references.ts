@@ -91,7 +91,7 @@ export function createReferences({ createMissing, categories: definitions }: Kin
 
   function findCategory(name: string): CategoryReference | null {
     const key = name.toLowerCase();
-    for (const found of [categories.get(key), byLastPart.get(key), byName.get(key)]) {
+    for (const found of [categories.get(key), byLastPart.get(key), byName.get(key), categories.get(uriOf(name))]) {
       if (found === 'several') throw new Refused(`"${name}" is the name of several categories: write the whole address`);
       if (found) return found;
     }
@@ -101,6 +101,7 @@ export function createReferences({ createMissing, categories: definitions }: Kin
   function category(name: string): ReturnType<References['category']> {
     const found = findCategory(name);
     if (found) return found;
+    if (!/^[a-z0-9.-]+(\/[a-z0-9.-]+)*$/.test(uriOf(name))) throw new Refused(`"${name}" cannot be the address of a category`);
     if (createMissing) return { toMake: name, specs: definedSpecs(name) };
     const all = [...categories.values()];
     const near = nearest(name, [...all.map(({ uri }) => uri), ...byLastPart.keys(), ...all.map((one) => one.name)]);
@@ -126,6 +127,7 @@ export function createReferences({ createMissing, categories: definitions }: Kin
   function brand(name: string): number | { toMake: string } {
     const found = brands.get(slugOf(name)) ?? brands.get(name.toLowerCase());
     if (found !== undefined) return found;
+    if (slugOf(name) === '') throw new Refused(`"${name}" has no letter or digit`);
     if (createMissing) return { toMake: name };
     const near = nearest(name, brandNames);
     throw new Refused(`there is no brand "${name}"${near === null ? '' : `; did you mean "${near}"?`}`);
@@ -142,7 +144,7 @@ export function createReferences({ createMissing, categories: definitions }: Kin
   async function make(tx: Transaction, wanted: Parameters<References['make']>[1]): Promise<void> {
     if (wanted.categories.size + wanted.brands.size + wanted.suppliers.size + wanted.specs.size === 0) return;
     for (const name of wanted.brands) {
-      await sql`insert into brand (uri, name) values (${slugOf(name) || 'brand'}, ${name}) on conflict (uri) do nothing`.execute(tx);
+      await sql`insert into brand (uri, name) values (${slugOf(name)}, ${name}) on conflict (uri) do nothing`.execute(tx);
     }
     for (const code of wanted.suppliers) {
       const { name, lead_days } = code === DEFAULT_SUPPLIER.code ? DEFAULT_SUPPLIER : { name: code, lead_days: DEFAULT_SUPPLIER.lead_days };
@@ -161,7 +163,7 @@ export function createReferences({ createMissing, categories: definitions }: Kin
     const found = findCategory(name);
     if (found) return found.id;
     const definition = definitions.find((one) => one.uri === name);
-    const uri = definition?.uri ?? name.split('/').map(slugOf).join('/');
+    const uri = definition?.uri ?? uriOf(name);
     const parent = definition ? definition.parent : name.includes('/') ? name.slice(0, name.lastIndexOf('/')) : undefined;
     const parentId = parent === undefined || below.includes(parent) ? null : await makeCategory(tx, parent, [...below, name]);
     const sites = definition?.sites ?? (parent === undefined ? null : findCategory(parent)?.sites) ?? [...SITE_IDS];
@@ -207,6 +209,11 @@ export async function addSpecs(tx: Transaction, categoryId: number, specs: reado
     returning key`.execute(tx);
   if (rows.length > 0) await sql`update category set position = position where id = ${categoryId}`.execute(tx);
   return rows.length > 0;
+}
+
+/** `Cold/Wine cabinets` → `cold/wine-cabinets`. */
+function uriOf(name: string): string {
+  return name.split('/').map(slugOf).join('/');
 }
 
 /** `front-load-washers` → `Front load washers`. */

@@ -18,11 +18,14 @@ export class Row {
   readonly line: number;
   readonly problems: Problem[];
   readonly #cells: ReadonlyMap<string, Cell>;
+  readonly #labels: ReadonlyMap<string, string>;
 
-  constructor(line: number, cells: ReadonlyMap<string, Cell>, problems: Problem[]) {
+  /** `labels`: how the file spells a field. */
+  constructor(line: number, cells: ReadonlyMap<string, Cell>, problems: Problem[], labels: ReadonlyMap<string, string> = new Map()) {
     this.line = line;
     this.problems = problems;
     this.#cells = cells;
+    this.#labels = labels;
   }
 
   /** Whether the file has the field at all. What it does not have stays as it is. */
@@ -61,12 +64,16 @@ export class Row {
 
   /** As {@link read}, for a field that must not be empty. */
   need<Value, Otherwise>(field: string, read: (text: string) => Value, otherwise: Otherwise): Value | Otherwise {
-    if (this.text(field) === '' && !this.problems.some((problem) => problem.field === field)) this.refuse(field, 'is missing');
+    if (this.text(field) === '' && !this.problems.some((problem) => problem.field === this.#label(field))) this.refuse(field, 'is missing');
     return this.read(field, read, otherwise);
   }
 
   refuse(field: string, reason: string): void {
-    this.problems.push({ field, reason });
+    this.problems.push({ field: this.#label(field), reason });
+  }
+
+  #label(field: string): string {
+    return this.#labels.get(field) ?? field;
   }
 }
 
@@ -74,14 +81,19 @@ export class Row {
 export function rowReader(mapping: Mapping | null): (row: FileRow) => Row {
   if (!mapping) {
     const names = new Map<string, string>();
+    const labels = new Map<string, string>();
     return ({ line, cells, problems }) => {
       const fields = new Map<string, Cell>();
       for (const [header, text] of cells) {
         let name = names.get(header);
-        if (name === undefined) names.set(header, (name = fieldName(header)));
+        if (name === undefined) {
+          name = fieldName(header);
+          names.set(header, name);
+          labels.set(name, header);
+        }
         fields.set(name, text);
       }
-      return checked(new Row(line, fields, [...problems]), cells);
+      return checked(new Row(line, fields, [...problems], labels), cells);
     };
   }
   const rules = Object.entries(mapping.fields).map(([field, rule]) => [fieldName(field), rule] as const);

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { slugOf } from '#foundation/pure/text.ts';
+import { plainText } from '../html.ts';
 import type { Draft, ImportKind, Outcome, Transaction } from '../kind.ts';
 import { differs, updates } from '../prices-and-stock.ts';
 import type { Row } from '../row.ts';
 import { readText, readUri, Refused } from '../values.ts';
-import { cleanHtml } from './products.ts';
 
 interface BrandValues {
   uri: string;
@@ -18,7 +18,7 @@ export function brandKind(): ImportKind<BrandValues> {
     const uri = row.read('uri', (text) => readUri(text), '') || slugOf(name);
     if (uri === '' && name !== '') row.refuse('uri', `cannot be made from the name "${name}": write one`);
     const record: Record<string, string> = { uri, name };
-    if (row.has('description')) record['description'] = row.read('description', (text) => cleanHtml(readText(text, 10_000)), '');
+    if (row.has('description')) record['description'] = row.read('description', (text) => plainText(readText(text, 10_000)), '');
     if (row.has('logo')) record['logo'] = row.read('logo', readLogo, '');
     return row.problems.length > 0 ? null : { line: row.line, shape: Object.keys(record).join(' '), values: { uri, record } };
   }

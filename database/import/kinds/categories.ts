@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { SITE_IDS } from '#sites/site.ts';
+import { plainText } from '../html.ts';
 import type { Draft, ImportKind, Outcome, Transaction } from '../kind.ts';
 import { specDefinitions, type SpecDefinition } from '../mapping.ts';
 import { suggestion } from '../nearest.ts';
@@ -7,7 +8,6 @@ import { differs, updates } from '../prices-and-stock.ts';
 import { addSpecs } from '../references.ts';
 import type { Row } from '../row.ts';
 import { readChoice, readJson, readList, readNumber, readText, readUri, Refused } from '../values.ts';
-import { cleanHtml } from './products.ts';
 
 interface CategoryValues {
   uri: string;
@@ -43,7 +43,7 @@ export function categoryKind(): ImportKind<CategoryValues> {
     if (parent !== '' && !parents.has(parent)) row.refuse('parent', `there is no category "${parent}" (a parent comes before its children)${suggestion(parent, parents.keys())}`);
     else if (parent !== '' && isBelow(parent, uri)) row.refuse('parent', `"${parent}" is the category itself or below it`);
     if (row.has('intro')) record['intro'] = row.read('intro', (text) => readText(text, 600), '');
-    if (row.has('description')) record['description'] = row.read('description', (text) => cleanHtml(readText(text, 20_000)), '');
+    if (row.has('description')) record['description'] = row.read('description', (text) => plainText(readText(text, 20_000)), '');
     if (row.has('position')) record['position'] = row.read('position', (text) => readNumber(text, { whole: true, min: 0, max: 100_000 }), 0);
     if (row.text('sites') !== '') record['sites'] = row.read('sites', (text) => readList(text).map((site) => readChoice(site, SITE_IDS)), []);
     if (row.text('art') !== '') record['art'] = row.read('art', readJson, null);

@@ -1,7 +1,7 @@
-import sanitizeHtml from 'sanitize-html';
 import { sql } from 'kysely';
 import { slugOf } from '#foundation/pure/text.ts';
 import { SITE_IDS } from '#sites/site.ts';
+import { cleanHtml, plainText } from '../html.ts';
 import type { Draft, ImportKind, KindOptions, Outcome, Transaction } from '../kind.ts';
 import type { Problem } from '../problem.ts';
 import {
@@ -24,7 +24,7 @@ const COLUMNS: readonly {
   otherwise: unknown;
 }[] = [
   { field: 'summary', column: 'summary', type: 'text', read: (text) => readText(text, 600), otherwise: '' },
-  { field: 'description', column: 'description', type: 'text', read: (text) => cleanHtml(readText(text, 50_000)), otherwise: '' },
+  { field: 'description', column: 'description', type: 'text', read: (text) => plainText(readText(text, 50_000)), otherwise: '' },
   { field: 'condition', column: 'condition', type: 'text', read: (text) => readChoice(text, ['new', 'cosmetic', 'new-condition', 'runout']), otherwise: 'new' },
   { field: 'missing parts', column: 'missing_parts', type: 'text[]', read: (text) => readList(text).map((part) => readText(part, 120)), otherwise: [] },
   { field: 'ribbon', column: 'ribbon', type: 'text', read: (text) => readChoice(text, ['deal', 'sale', 'new', 'runout', 'cosmetic', 'condition', 'unavailable']), otherwise: '' },
@@ -419,15 +419,4 @@ function readArt(text: string): Record<string, unknown> {
 function withSize(art: Record<string, unknown>, specs: Record<string, unknown>): Record<string, unknown> {
   const sides = { w: specs['width'], h: specs['height'], d: specs['depth'] };
   return { ...Object.fromEntries(Object.entries(sides).filter(([, value]) => typeof value === 'number')), ...art };
-}
-
-/** Text without tags stays as it is; of HTML only what product texts need is kept. */
-export function cleanHtml(text: string): string {
-  if (!/<[a-z/!]/i.test(text)) return text;
-  return sanitizeHtml(text, {
-    allowedTags: ['p', 'br', 'strong', 'b', 'em', 'i', 'u', 'sub', 'sup', 'ul', 'ol', 'li', 'h2', 'h3', 'h4', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'a', 'blockquote', 'hr'],
-    allowedAttributes: { a: ['href', 'title'], th: ['colspan', 'rowspan', 'scope'], td: ['colspan', 'rowspan'] },
-    allowedSchemes: ['https', 'mailto', 'tel'],
-    allowProtocolRelative: false,
-  });
 }

@@ -1,0 +1,25 @@
+import sanitizeHtml from 'sanitize-html';
+
+const TAG = /<[a-z/!]/i;
+
+/** Text without tags stays as it is; of HTML only what product texts need is kept. */
+export function cleanHtml(text: string): string {
+  if (!TAG.test(text)) return text;
+  return sanitizeHtml(text, {
+    allowedTags: ['p', 'br', 'strong', 'b', 'em', 'i', 'u', 'sub', 'sup', 'ul', 'ol', 'li', 'h2', 'h3', 'h4', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'a', 'blockquote', 'hr'],
+    allowedAttributes: { a: ['href', 'title'], th: ['colspan', 'rowspan', 'scope'], td: ['colspan', 'rowspan'] },
+    allowedSchemes: ['https', 'mailto', 'tel'],
+    allowProtocolRelative: false,
+  });
+}
+
+/** The words of a text that may have tags, for places that show plain text. */
+export function plainText(text: string): string {
+  if (!TAG.test(text)) return text;
+  const spaced = text.replace(/<(\/p|br|\/li|\/h\d)\b[^>]*>/gi, ' $&');
+  const words = sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {} });
+  return words
+    .replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&nbsp;', ' ').replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ')
+    .trim();
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { applyRule, checkMapping, columnsOf, parseMapping, type FieldRule } from './mapping.ts';
+import { mappingOfHeader, shippedMapping, SHIPPED_NAMES } from './shipped-mappings.ts';
+
+const value = (rule: Partial<FieldRule>, cells: Record<string, string>) => {
+  const { fields } = checkMapping({ kind: 'products', fields: { one: rule } }, 'test');
+  return applyRule(fields['one']!, (column) => cells[column]);
+};
+
+test('column, first of several, constant and template', () => {
+  expect(value({ column: 'A' }, { A: 'x' })).toBe('x');
+  expect(value({ column: 'A' }, {})).toBeUndefined();
+  expect(value({ column: ['A', 'B'] }, { A: '', B: 'y' })).toBe('y');
+  expect(value({ column: ['A', 'B'], empty: ['-'] }, { A: '-', B: '-' })).toBe('');
+  expect(value({ constant: 'x' }, {})).toBe('x');
+  expect(value({ template: '{Brand|name}  {Model}' }, { Brand: 'SAMSUNG', Model: 'X1' })).toBe('Samsung X1');
+});
+
+test('lookup, transform, unit and split, in this order', () => {
+  expect(value({ column: 'A', lookup: { Front: 'front-load' } }, { A: 'Front' })).toBe('front-load');
+  expect(value({ column: 'A', lookup: { Front: 'x' }, otherwise: 'y' }, { A: 'Top' })).toBe('y');
+  expect(() => value({ column: 'A', lookup: { Front: 'x' } }, { A: 'Frunt' })).toThrow('"Frunt" is not in the mapping\'s table; did you mean "Front"?');
+  expect(value({ column: 'A', lookup: { Front: 'x' } }, { A: '' })).toBe('');
+  expect(value({ column: 'A', transform: ['lower', 'slug'] }, { A: 'Fisher & Paykel' })).toBe('fisher-paykel');
+  expect(value({ column: 'A', unit: { from: 'ft3', to: 'L' } }, { A: '20.5' })).toBe('580');
+  expect(value({ column: 'A', unit: { from: 'in', to: 'mm', decimals: 1 } }, { A: '1.55' })).toBe('39.4');
+  expect(value({ column: 'A', split: ';' }, { A: 'a; b;' })).toEqual(['a', 'b']);
+});
+
+test('every fault of a mapping is told', () => {
+  expect(() => parseMapping('{', 'm.json')).toThrow('The mapping m.json is not JSON');
+  expect(() => checkMapping({ kind: 'products', fields: { a: {}, b: { column: 'x', constant: 'y' }, c: { template: '{A|shout}' } } }, 'm')).toThrow(
+    /fields.a: one of column, template and constant\n.*fields.b: one of[^\n]*\n.*no transform "shout"/,
+  );
+  expect(() => checkMapping({ kind: 'products', fields: { a: { colum: 'x' } } }, 'm')).toThrow('fields.a');
+});
+
+test('shipped mappings are sound and known by their headers', () => {
+  for (const name of SHIPPED_NAMES) {
+    const mapping = shippedMapping(name)!;
+    expect(mappingOfHeader(mapping.kind, [...columnsOf(mapping), ...mapping.signature])?.name).toBe(name);
+  }
+  expect(mappingOfHeader('products', ['sku', 'title'])).toBeNull();
+  expect(shippedMapping('toString')).toBeNull();
+});

@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readRows, surveyFile } from './read-file.ts';
+
+let dir: string;
+beforeAll(() => {
+  dir = mkdtempSync(join(tmpdir(), 'whitegoods-read-'));
+});
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+function file(content: string | Buffer, name = 'file.csv'): string {
+  const path = join(dir, name);
+  writeFileSync(path, content);
+  return path;
+}
+
+async function read(path: string) {
+  const about = await surveyFile(path);
+  const rows = [];
+  for await (const row of readRows(path, about)) rows.push({ line: row.line, ...Object.fromEntries(row.cells), ...(row.problems.length > 0 ? { problems: row.problems.map(({ reason }) => reason) } : {}) });
+  return rows;
+}
+
+test('separators, byte order mark, Windows line ends, quotes and rows over several lines', async () => {
+  expect(await read(file('\ufeffsku;title\r\nA;"one\r\ntwo"\r\n\r\nB;5" hose\r\n'))).toEqual([
+    { line: 2, sku: 'A', title: 'one\r\ntwo' },
+    { line: 5, sku: 'B', title: '5" hose' },
+  ]);
+  expect(await read(file('sku\ttitle\nA\t"x, ""y"""'))).toEqual([{ line: 2, sku: 'A', title: 'x, "y"' }]);
+});
+
+test('rows with another number of columns are told', async () => {
+  expect(await read(file('a,b\n1\n1,2,3\n1,2,\n'))).toEqual([
+    { line: 2, a: '1', b: '', problems: ['has 1 columns, the header 2'] },
+    { line: 3, a: '1', b: '2', problems: ['has 3 columns, the header 2'] },
+    { line: 4, a: '1', b: '2' },
+  ]);
+});
+
+test('JSON Lines: nested things become fields', async () => {
+  const path = file('{"sku":"A","specs":{"width":600},"features":[{"title":"T","text":"x"}],"sites":["aol","wa"],"active":true,"rrp":null}\n\n[1]\n{oops\n', 'file.jsonl');
+  expect(await read(path)).toEqual([
+    { line: 1, sku: 'A', 'spec:width': '600', 'feature:1 title': 'T', 'feature:1 text': 'x', sites: 'aol|wa', active: 'true', rrp: '' },
+    { line: 3, problems: ['is not a JSON object'] },
+    { line: 4, problems: ['is not a whole JSON object'] },
+  ]);
+});
+
+test('files that cannot be read say what to do', async () => {
+  await expect(read(file(''))).rejects.toThrow('is empty');
+  await expect(read(file('\n \n'))).rejects.toThrow('is empty');
+  await expect(read(join(dir, 'none.csv'))).rejects.toThrow('There is no file');
+  await expect(read(dir)).rejects.toThrow('is a folder');
+  await expect(read(file(Buffer.from('\ufeffa,b\n1,2\n', 'utf16le')))).rejects.toThrow('UTF-16');
+  await expect(read(file(Buffer.from('a,b\nok,1\n\xe9,2\n', 'latin1')))).rejects.toThrow('line 3 has bytes of another encoding');
+  await expect(read(file('a,b\n1,2\n3,"4\n5,6\n'))).rejects.toThrow('The row that begins on line 3 opens a quote that is never closed');
+  await expect(read(file('a,b,a\n1,2,3\n'))).rejects.toThrow('these columns twice: a');
+  await expect(read(file('[{"sku":1}]', 'list.json'))).rejects.toThrow('JSON Lines');
+});
+
+test('a quote that swallows the rest of a large file is found without keeping the file', async () => {
+  const rest = 'x,y\n'.repeat(400_000);
+  await expect(read(file(`a,b\n1,2\n3,"4\n${rest}`))).rejects.toThrow('begins on line 3');
+});
