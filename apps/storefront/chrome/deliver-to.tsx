@@ -34,8 +34,14 @@ export function DeliverTo({ look }: DeliverToProps) {
           </span>
         ) : (
           <span className={styles.words}>
-            <span className={look === 'short' ? 'visually-hidden' : undefined}>Deliver to </span>
-            {place ?? 'your suburb'}
+            {place ? (
+              <>
+                <span className={look === 'short' ? 'visually-hidden' : undefined}>Deliver to </span>
+                {place}
+              </>
+            ) : (
+              'Set your suburb'
+            )}
           </span>
         )}
         {look === 'strip' ? <Icon name="edit" /> : null}

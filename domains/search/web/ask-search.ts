@@ -26,8 +26,11 @@ export async function findSuggestions(
 ): Promise<Suggestions> {
   const { suggestions: counts, usesSearchEngine } = site.capabilities;
   const limit = wide ? counts.wide : counts.narrow;
+  // The engine counts everything that it offers, and up to a third of that are categories and brands.
+  const all = limit + Math.ceil(limit / 2);
   const found = usesSearchEngine
-    ? (await call(suggest, { query: { searchTerm: text, isAutoCorrectEnabled: true, limit } }, { signal })).suggestions
+    ? (await call(suggest, { query: { searchTerm: text, isAutoCorrectEnabled: true, limit: all } }, { signal }))
+        .suggestions
     : fromLegacy(await call(suggestLegacy, { query: { searchTerms: text } }, { signal }));
   return {
     text,

@@ -1,0 +1,185 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
+import { siteOf } from '#sites/registry.ts';
+import { SearchBar } from './search-bar.tsx';
+
+const product = (index: number) => ({
+  type: 'product',
+  text: `Fridge ${index}`,
+  url: `/p/fridge-${index}`,
+  imageUrl: '/img/p/x-front.svg',
+  price: 999,
+});
+
+/** A server with suggestions for everything but `nothing`. */
+function serve(asked: string[] = []) {
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address);
+    if (address.includes('search-url')) return Response.json({ url: '/c/ovens' });
+    if (address.includes('broken')) return new Response(null, { status: 503 });
+    if (address.startsWith('/api/v3/search')) {
+      return Response.json({
+        suggestions: [
+          { type: 'category', text: 'Fridges', url: '/c/fridges', imageUrl: null, price: null },
+          ...Array.from({ length: 12 }, (_, index) => product(index)),
+        ],
+      });
+    }
+    return Response.json({
+      Results: {
+        SearchSuggestions: [{ Result: 'fridge freezer', Url: '/search/fridge%20freezer' }],
+        ProductResults: [{ Name: 'Fridge', ImageUrl: '', Price: null, Url: '/p/fridge' }],
+      },
+    });
+  });
+  return asked;
+}
+
+function show(theme = 'aol', { wide = true } = {}) {
+  vi.stubGlobal('matchMedia', () => ({ matches: wide }));
+  const site = siteOf(theme);
+  const router = createMemoryRouter([{ path: '*', element: <SearchBar placeholder="Search" /> }]);
+  render(
+    <ShopProvider value={{ site, settings: {}, navigation: [], origin: 'https://shop.test' }}>
+      <RouterProvider router={router} />
+    </ShopProvider>,
+  );
+  return router;
+}
+
+const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Search' });
+const products = () => screen.queryAllByRole('option').filter((one) => one.textContent?.startsWith('Fridge'));
+
+async function type(text: string, wait = 500) {
+  fireEvent.focusIn(box());
+  await vi.dynamicImportSettled();
+  vi.useFakeTimers();
+  fireEvent.input(box(), { target: { value: text } });
+  await act(() => vi.advanceTimersByTimeAsync(wait));
+  vi.useRealTimers();
+  await vi.dynamicImportSettled();
+  await act(async () => undefined);
+}
+
+beforeEach(() => {
+  serve();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('suggestions', () => {
+  it('come half a second after the last key, from two characters on (SEARCH-12, -14)', async () => {
+    const asked = serve();
+    show();
+    await type('f', 2000);
+    await type('fr', 499);
+    expect(asked).toEqual([]);
+    await type('fri');
+    expect(asked).toHaveLength(1);
+    expect(asked[0]).toContain('searchTerm=fri');
+    expect(screen.getByText('Products')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'View all products' })).toBeTruthy();
+  });
+
+  it.each([
+    ['aol', true, 6],
+    ['aol', false, 3],
+    ['andoo', true, 8],
+    ['andoo', false, 4],
+  ])('%s, wide %s: %i products (SEARCH-02, -04)', async (theme, wide, count) => {
+    show(theme, { wide });
+    await type('fri');
+    expect(products().filter((one) => one.getAttribute('href')?.startsWith('/p/'))).toHaveLength(count);
+  });
+
+  it('of the other sites come from the older call (SEARCH-10, -29)', async () => {
+    const asked = serve();
+    show('fk');
+    await type('fri');
+    expect(asked[0]).toBe('/api/search/products?searchTerms=fri');
+    expect(screen.getAllByRole('option').map((one) => one.getAttribute('href'))).toEqual([
+      '/search/fridge%20freezer',
+      '/p/fridge',
+    ]);
+  });
+
+  it('are walked with the arrows; Enter opens the marked one', async () => {
+    const router = show();
+    await type('fri');
+    fireEvent.keyDown(box(), { key: 'ArrowDown' });
+    fireEvent.keyDown(box(), { key: 'ArrowDown' });
+    const marked = screen.getByRole('option', { selected: true });
+    expect(box().getAttribute('aria-activedescendant')).toBe(marked.id);
+    fireEvent.keyDown(box(), { key: 'Enter' });
+    expect(router.state.location.pathname).toBe('/p/fridge-0');
+    expect(box().value).toBe('');
+  });
+
+  it('go when the text becomes short, on Escape, and when they fail, without a message (SEARCH-13, -17, -20)', async () => {
+    show();
+    await type('fri');
+    await type('f');
+    expect(screen.queryByRole('option')).toBeNull();
+    await type('fri');
+    fireEvent.keyDown(box(), { key: 'Escape' });
+    expect(box().value).toBe('');
+    expect(screen.queryByRole('option')).toBeNull();
+    await type('broken');
+    expect(screen.queryByRole('option')).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('are cleared 200 ms after leaving, and stay while the panel is used (SEARCH-18, -19)', async () => {
+    show();
+    await type('fri');
+    vi.useFakeTimers();
+    fireEvent.focusOut(box(), { relatedTarget: screen.getByRole('link', { name: 'View all products' }) });
+    act(() => vi.advanceTimersByTime(500));
+    expect(box().value).toBe('fri');
+    fireEvent.focusOut(box());
+    act(() => vi.advanceTimersByTime(199));
+    expect(box().value).toBe('fri');
+    act(() => vi.advanceTimersByTime(1));
+    expect(box().value).toBe('');
+  });
+});
+
+describe('submitting', () => {
+  it('asks the server where to go, with the text trimmed (SEARCH-15, -16)', async () => {
+    const asked = serve();
+    const router = show();
+    fireEvent.input(box(), { target: { value: '  oven ' } });
+    fireEvent.submit(screen.getByRole('search'));
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/c/ovens'));
+    expect(asked).toEqual(['/api/v2/sitesearch/search-url?searchterms=oven']);
+    expect(box().value).toBe('');
+  });
+
+  it('falls back to the results page', async () => {
+    vi.stubGlobal('fetch', async () => new Response(null, { status: 503 }));
+    const router = show();
+    fireEvent.input(box(), { target: { value: 'a&b' } });
+    fireEvent.submit(screen.getByRole('search'));
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/search/a%26b'));
+  });
+
+  it('does nothing with one character (SEARCH-25)', async () => {
+    const asked = serve();
+    show();
+    fireEvent.input(box(), { target: { value: ' a ' } });
+    fireEvent.submit(screen.getByRole('search'));
+    await act(async () => undefined);
+    expect(asked).toEqual([]);
+  });
+
+  it('takes at most 100 characters and works as a plain form (SEARCH-21)', () => {
+    show();
+    expect(box().maxLength).toBe(100);
+    expect(box().name).toBe('term');
+    expect(screen.getByRole('search').getAttribute('action')).toBe('/search');
+  });
+});
