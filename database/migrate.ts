@@ -19,7 +19,7 @@ function migratorOf(db: Kysely<Tables>): Migrator {
 /** Brings the schema up to date and answers the names of the migrations that it ran. Throws the first failure. */
 export async function migrate(db: Kysely<Tables>): Promise<string[]> {
   const { error, results = [] } = await migratorOf(db).migrateToLatest();
-  if (error) throw error;
+  if (error) throw error instanceof Error ? error : new Error(String(error));
   return results.filter((result) => result.status === 'Success').map((result) => result.migrationName);
 }
 

@@ -6,7 +6,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, t
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { fault } from '#foundation/pure/fault.ts';
-import { AnswerCache, compressOnce } from '#foundation/server/http/answer-cache.ts';
+import { compressOnce, type AnswerCache } from '#foundation/server/http/answer-cache.ts';
 import type { BoundRoute } from '#foundation/server/http/bind.ts';
 import { localClient } from '#foundation/server/http/local-client.ts';
 import { openApiOf } from '#foundation/server/http/openapi.ts';

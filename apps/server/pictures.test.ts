@@ -14,7 +14,11 @@ let name: string;
 beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'whitegoods-pictures-'));
   const photographs = createPhotographStore({ dir });
-  name = await photographs.add(await sharp({ create: { width: 900, height: 600, channels: 3, background: '#336699' } }).jpeg().toBuffer());
+  name = await photographs.add(
+    await sharp({ create: { width: 900, height: 600, channels: 3, background: '#336699' } })
+      .jpeg()
+      .toBuffer(),
+  );
   app = Fastify();
   mountPictures(app, { photographs, artOf: async () => null, categoryArtOf: async () => null });
 });
@@ -24,11 +28,22 @@ afterAll(async () => {
 });
 
 test('photographs come in the format that the browser takes, to be kept for ever', async () => {
-  for (const [accept, type] of [['image/avif,image/webp,*/*', 'image/avif'], ['image/webp,*/*', 'image/webp'], ['*/*', 'image/jpeg']] as const) {
+  for (const [accept, type] of [
+    ['image/avif,image/webp,*/*', 'image/avif'],
+    ['image/webp,*/*', 'image/webp'],
+    ['*/*', 'image/jpeg'],
+  ] as const) {
     const answer = await app.inject({ url: `/img/photo/${name}-400`, headers: { accept } });
     expect(answer.statusCode).toBe(200);
-    expect(answer.headers).toMatchObject({ 'content-type': type, vary: 'accept', 'cache-control': 'public, max-age=31536000, immutable' });
-    const again = await app.inject({ url: `/img/photo/${name}-400`, headers: { accept, 'if-none-match': String(answer.headers['etag']) } });
+    expect(answer.headers).toMatchObject({
+      'content-type': type,
+      vary: 'accept',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    const again = await app.inject({
+      url: `/img/photo/${name}-400`,
+      headers: { accept, 'if-none-match': String(answer.headers['etag']) },
+    });
     expect([again.statusCode, again.body]).toEqual([304, '']);
   }
 });
@@ -36,7 +51,12 @@ test('photographs come in the format that the browser takes, to be kept for ever
 test('every size that pages ask for is served', () => expect(PHOTOGRAPH_SIZES).toEqual(PICTURE_PRESETS));
 
 test('sizes that are not offered and photographs that are not there are not found', async () => {
-  for (const url of [`/img/photo/${name}-401`, `/img/photo/${name}`, `/img/photo/${'0'.repeat(32)}-400`, '/img/photo/..%2f..%2fx-400']) {
+  for (const url of [
+    `/img/photo/${name}-401`,
+    `/img/photo/${name}`,
+    `/img/photo/${'0'.repeat(32)}-400`,
+    '/img/photo/..%2f..%2fx-400',
+  ]) {
     expect((await app.inject(url)).statusCode).toBe(404);
   }
 });

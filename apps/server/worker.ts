@@ -73,7 +73,7 @@ export function createWorker({ log, metrics }: { log: Log; metrics: Pick<Metrics
     stop: async () => {
       stopped = true;
       for (const job of jobs.values()) clearTimeout(job.timer);
-      await Promise.all([...jobs.values()].map((job) => job.running));
+      await Promise.all([...jobs.values()].flatMap((job) => job.running ?? []));
     },
   };
 }

@@ -7,7 +7,9 @@ export class DataDirInUse extends Error {
   readonly pid: number;
 
   constructor(dir: string, pid: number) {
-    super(`The data folder ${dir} is in use by process ${pid}: a shop or an import is running on it. Stop that first.`);
+    super(
+      `The data folder ${dir} is in use by process ${pid}: a shop or an import is running on it. Stop that first.`,
+    );
     this.name = 'DataDirInUse';
     this.pid = pid;
   }

@@ -3,7 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPhotographStore, formatByAccept, PhotographRefused, type PhotographStore } from './photograph-store.ts';
+import {
+  createPhotographStore,
+  formatByAccept,
+  PhotographRefused,
+  type PhotographStore,
+} from './photograph-store.ts';
 
 let dir: string;
 let store: PhotographStore;
@@ -13,14 +18,18 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-const picture = (width = 120, height = 80) => sharp({ create: { width, height, channels: 3, background: '#a0c0e0' } });
+const picture = (width = 120, height = 80) =>
+  sharp({ create: { width, height, channels: 3, background: '#a0c0e0' } });
 
 test('a photograph is served in every format, made once', async () => {
   const file = await picture(600, 400).jpeg().toBuffer();
   const name = await store.add(file);
   expect(await store.add(file)).toBe(name);
   for (const format of ['avif', 'webp', 'jpeg'] as const) {
-    const [first, second] = await Promise.all([store.rendition(name, 400, format), store.rendition(name, 400, format)]);
+    const [first, second] = await Promise.all([
+      store.rendition(name, 400, format),
+      store.rendition(name, 400, format),
+    ]);
     expect(second).toBe(first);
     const about = await sharp(first!.body).metadata();
     expect([about.width, about.height, first!.type]).toEqual([400, 267, `image/${format}`]);
@@ -37,28 +46,46 @@ test('small pictures stay small; other sizes, names and ways out of the folder g
 });
 
 test('the turn of the camera is applied, and its notes are gone', async () => {
-  const file = await picture(300, 100).jpeg().withExif({ IFD0: { Copyright: 'someone', Orientation: '6' } }).withMetadata({ orientation: 6 }).toBuffer();
+  const file = await picture(300, 100)
+    .jpeg()
+    .withExif({ IFD0: { Copyright: 'someone', Orientation: '6' } })
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
   const shown = await store.rendition(await store.add(file), 1600, 'jpeg');
   const about = await sharp(shown!.body).metadata();
-  expect([about.width, about.height, about.orientation, about.exif]).toEqual([100, 300, undefined, undefined]);
+  expect([about.width, about.height, about.orientation, about.exif]).toEqual([
+    100,
+    300,
+    undefined,
+    undefined,
+  ]);
 });
 
 test('what is no photograph is refused with its reason', async () => {
   const whole = await picture(400, 400).jpeg().toBuffer();
   const refusal = async (file: Buffer) => {
-    const error = await store.add(file).then(() => null, (one: unknown) => one);
+    const error = await store.add(file).then(
+      () => null,
+      (one: unknown) => one,
+    );
     expect(error).toBeInstanceOf(PhotographRefused);
     return (error as Error).message;
   };
   expect(await refusal(Buffer.alloc(0))).toBe('the file is empty');
-  expect(await refusal(Buffer.from('<html>not a picture</html>'))).toBe('this is no picture; JPEG, PNG, WebP and AVIF are taken');
-  expect(await refusal(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'))).toContain('drawing (SVG)');
+  expect(await refusal(Buffer.from('<html>not a picture</html>'))).toBe(
+    'this is no picture; JPEG, PNG, WebP and AVIF are taken',
+  );
+  expect(
+    await refusal(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')),
+  ).toContain('drawing (SVG)');
   expect(await refusal(await picture().gif().toBuffer())).toContain('GIF');
   expect(await refusal(whole.subarray(0, whole.length >> 1))).toContain('damaged');
   expect(await refusal(await picture(8000, 6300).png().toBuffer())).toContain('more than 50 megapixels');
   expect(await refusal(Buffer.alloc(31 * 1024 * 1024))).toContain('30 MB is the most');
   const frames = Buffer.alloc(40 * 20 * 3, 7).fill(200, 40 * 10 * 3);
-  const moving = await sharp(frames, { raw: { width: 40, height: 20, channels: 3, pageHeight: 10 } }).webp({ loop: 0 }).toBuffer();
+  const moving = await sharp(frames, { raw: { width: 40, height: 20, channels: 3, pageHeight: 10 } })
+    .webp({ loop: 0 })
+    .toBuffer();
   expect(await refusal(moving)).toBe('animated pictures are not taken');
 });
 

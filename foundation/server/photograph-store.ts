@@ -65,7 +65,9 @@ export function createPhotographStore({ dir }: { dir: string }): PhotographStore
   function nameOf(file: Buffer): string {
     if (file.length === 0) throw new PhotographRefused('the file is empty');
     if (file.length > MOST_PHOTOGRAPH_BYTES) {
-      throw new PhotographRefused(`the file has ${(file.length / 1024 / 1024).toFixed(1)} MB; 30 MB is the most`);
+      throw new PhotographRefused(
+        `the file has ${(file.length / 1024 / 1024).toFixed(1)} MB; 30 MB is the most`,
+      );
     }
     return createHash('sha256').update(RECIPE).update(file).digest('hex').slice(0, 32);
   }
@@ -100,7 +102,8 @@ export function createPhotographStore({ dir }: { dir: string }): PhotographStore
 
 /** The best format that a browser says it takes; JPEG for those that say nothing. */
 export function formatByAccept(accept: string | undefined): PhotographFormat {
-  const takes = (type: string) => new RegExp(`(^|[,\\s])${type}(?!\\s*;\\s*q=0(\\.0*)?(,|\\s|$))`).test(accept ?? '');
+  const takes = (type: string) =>
+    new RegExp(`(^|[,\\s])${type}(?!\\s*;\\s*q=0(\\.0*)?(,|\\s|$))`).test(accept ?? '');
   return takes('image/avif') ? 'avif' : takes('image/webp') ? 'webp' : 'jpeg';
 }
 
@@ -108,7 +111,9 @@ export function formatByAccept(accept: string | undefined): PhotographFormat {
 async function takeIn(file: Buffer): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
   const limits = { limitInputPixels: MOST_PIXELS, failOn: 'warning' as const };
-  const about = await sharp(file, { ...limits, limitInputPixels: false }).metadata().catch(() => null);
+  const about = await sharp(file, { ...limits, limitInputPixels: false })
+    .metadata()
+    .catch(() => null);
   const isAvif = about?.format === 'heif' && about.compression === 'av1';
   if (!about || !ACCEPTED[about.format] || (about.format === 'heif' && !isAvif)) {
     throw new PhotographRefused(`this is ${kindOf(about?.format)}; JPEG, PNG, WebP and AVIF are taken`);
@@ -140,7 +145,11 @@ async function derive(source: Buffer, size: number, format: PhotographFormat): P
 
 function kindOf(format: string | undefined): string {
   if (format === undefined) return 'no picture';
-  return format === 'svg' ? 'a drawing (SVG)' : format === 'heif' ? 'a HEIC file' : `a ${format.toUpperCase()} file`;
+  return format === 'svg'
+    ? 'a drawing (SVG)'
+    : format === 'heif'
+      ? 'a HEIC file'
+      : `a ${format.toUpperCase()} file`;
 }
 
 function firstLine(error: unknown): string {

@@ -3,8 +3,7 @@
  * query would hold up every page that is being rendered.
  */
 import { parentPort, workerData } from 'node:worker_threads';
-import { PGlite } from '@electric-sql/pglite';
-import { types } from '@electric-sql/pglite';
+import { PGlite, types } from '@electric-sql/pglite';
 
 export interface WorkerOptions {
   /** Folder of the database, or undefined for one in memory. */
