@@ -1,0 +1,46 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { NewsletterBlock } from './newsletter-block.tsx';
+
+const fill = (values: Record<string, string>) => {
+  for (const [label, value] of Object.entries(values)) {
+    fireEvent.input(screen.getByLabelText(label), { target: { value } });
+  }
+  fireEvent.click(screen.getByRole('button', { name: 'Sign me up' }));
+};
+const show = () => render(<NewsletterBlock title="Letters" intro="One a week." />);
+const good = { Name: 'Sam', Email: 'sam@example.com', Postcode: '2026' };
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('says what is wrong, above the form and under each field (storefront §5)', () => {
+  show();
+  fill({});
+  expect(screen.getByRole('alert').textContent).toContain(
+    'There has been an error. Please check below to see what fields are invalid.',
+  );
+  expect(screen.getByText('Please enter your Name')).toBeTruthy();
+  expect(screen.getByText('Please enter a valid Email')).toBeTruthy();
+  expect(screen.getByText('Please enter a valid Postcode')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('Name'));
+});
+
+it('sends the form and thanks', async () => {
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+    sent.push(JSON.parse(init.body as string));
+    return Response.json({ success: true });
+  });
+  show();
+  fill(good);
+  expect(await screen.findByRole('status')).toBeTruthy();
+  expect(sent).toEqual([{ ...good, source: 'Footer' }]);
+});
+
+it('shows the server’s text and lets one try again', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ errors: ['x'], errtext: 'You are on the list already.' }, { status: 400 }));
+  show();
+  fill(good);
+  expect(await screen.findByText('You are on the list already.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Sign me up' }).getAttribute('aria-busy')).toBeNull();
+});
