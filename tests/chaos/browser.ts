@@ -66,7 +66,7 @@ export function openBrowser({ url, deadline, cookies = new Map() }: BrowserOptio
         failure = String((error as Error).cause ?? error);
       }
       if (Date.now() > deadline) throw new OutOfPatience(`${what} failed ${tries} times, at last: ${failure}`);
-      await wait(Math.min(100 * tries, 1000));
+      await wait(Math.min(100 * tries, 500));
     }
   }
 

@@ -38,6 +38,9 @@ export interface ChaosShopOptions {
   settlePendingMs?: number;
 }
 
+/** `freeze`: connections stay open and nothing answers, as when a network breaks. */
+export type Away = 'stop' | 'kill' | 'freeze';
+
 /** A shop in its own process, on its own database, with a card provider that outlives it: it runs in the test's process. */
 export interface ChaosShop {
   kind: DatabaseKind;
@@ -47,8 +50,8 @@ export interface ChaosShop {
   places: Place[];
   holdSeconds: number;
   /** PostgreSQL only: take the server away and bring it back. */
-  takeDatabaseAway(how: 'stop' | 'kill'): Promise<void>;
-  bringDatabaseBack(): Promise<void>;
+  takeDatabaseAway(how: Away): Promise<void>;
+  bringDatabaseBack(how: Away): Promise<void>;
   /** Reads the database. The embedded one is the shop's alone: the shop halts for it, and must be restarted afterwards. */
   look<T>(read: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
   close(): Promise<void>;
@@ -75,7 +78,7 @@ export async function openChaosShop(options: ChaosShopOptions): Promise<ChaosSho
   if (kind === 'postgres') {
     // A folder of its own, not thrown away by `kill`: the server must find its data again.
     postgres = await startPostgres({ dir: mkdtempSync(join(tmpdir(), 'whitegoods-chaos-postgres-')) });
-    ours = await openDatabase<Tables>({ url: postgres.url, poolSize: 3 });
+    ours = await openDatabase<Tables>({ url: postgres.url, poolSize: 3, onIdleError: () => undefined });
     await migrate(ours.db);
     await loadDemoWorld(ours.db, { products: PRODUCTS, today: dayInZone(new Date(), 'Australia/Sydney').day });
     world = await furnish(ours.db, options);
@@ -108,9 +111,15 @@ export async function openChaosShop(options: ChaosShopOptions): Promise<ChaosSho
     ...world,
     holdSeconds,
     async takeDatabaseAway(how) {
-      await postgres![how]();
+      // The server is the leader of its own process group.
+      if (how === 'freeze') process.kill(-postgres!.pid, 'SIGSTOP');
+      else await postgres![how]();
     },
-    async bringDatabaseBack() {
+    async bringDatabaseBack(how) {
+      if (how === 'freeze') {
+        process.kill(-postgres!.pid, 'SIGCONT');
+        return;
+      }
       postgres = await startPostgres({ dir: postgres!.dir, port: postgres!.port });
     },
     async look(read) {
@@ -171,6 +180,8 @@ async function furnish(db: Kysely<Tables>, { stock, dayCapacity = 40 }: ChaosSho
  */
 export async function settledBooks(shop: ChaosShop, purchases: readonly Purchase[], { withinMs = 60_000 } = {}): Promise<Books> {
   const deadline = Date.now() + withinMs;
+  // The embedded shop must be halted for each look: give it time to finish first.
+  if (shop.kind === 'embedded') await wait(2000);
   for (;;) {
     const charges = shop.provider.charges();
     const books = await shop.look((db) => readBooks(db, { charges, purchases, goods: shop.goods }));

@@ -35,8 +35,7 @@ export function countsOf(purchases: readonly Purchase[], books?: Books): Record<
     'changed before submit': sum(({ surprises }) => surprises),
     'repeats, no answer': sum(({ repeats }) => repeats.network),
     'repeats, 5xx': sum(({ repeats }) => repeats.server),
-    'median ms': times[Math.floor(times.length / 2)] ?? 0,
-    'slowest ms': times.at(-1) ?? 0,
+    ...(times.at(-1) ? { 'median ms': times[Math.floor(times.length / 2)]!, 'slowest ms': times.at(-1)! } : {}),
     ...(books
       ? {
           'orders stored': books.orders,

@@ -1,0 +1,125 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { diceFrom } from '#database/demo/dice.ts';
+import type { Misbehaviour } from '#domains/payments/adyen/simulator.ts';
+import { DATABASES, openChaosShop, settledBooks, type ChaosShop } from './chaos-shop.ts';
+import { crowdBuys } from './crowd.ts';
+import { buy, type Card, type Purchase } from './shopper.ts';
+import { countsOf, millisecondsOf, MINUTES, printTable, SEED } from './tally.ts';
+
+/** The adapter's own tries: after so many lost answers it does not know what became of a payment. */
+const ALL_TRIES = 3;
+
+describe.each(MINUTES === undefined ? (['postgres'] as const) : DATABASES)('on %s', (kind) => {
+  let shop: ChaosShop;
+  const purchases: Purchase[] = [];
+  let misbehaviours = 0;
+
+  beforeAll(async () => {
+    shop = await openChaosShop({ kind, stock: [100_000], dayCapacity: 1000, holdSeconds: 16 });
+  });
+  afterEach(() => shop.provider.behave());
+  afterAll(() => shop.close());
+
+  function misbehave(one: Misbehaviour): void {
+    misbehaviours += 1;
+    shop.provider.misbehave(one);
+  }
+  async function purchase(card: Card): Promise<Purchase> {
+    const one = await buy({ url: shop.process.url, basket: [{ productCode: shop.goods[0]!.productCode, quantity: 1 }], place: shop.places[0]!, card });
+    purchases.push(one);
+    return one;
+  }
+  /** Charges of a purchase: all, and those that stand. */
+  function chargesOf({ orderNumber }: Purchase): { made: number; standing: number } {
+    const own = shop.provider.charges().filter(({ reference }) => reference.startsWith(`${orderNumber}-`));
+    return { made: own.length, standing: own.filter((charge) => charge.standing).length };
+  }
+
+  test.each<[string, Card, Misbehaviour[]]>([
+    ['an answer is lost after the charge', 'approved', [{ on: 'payments', kind: 'drop-after' }]],
+    ['a request is lost', 'approved', [{ on: 'payments', kind: 'drop-before' }]],
+    ['an error, then it works', 'approved', [{ on: 'payments', kind: 'error' }]],
+    ['an error although it charged', 'approved', [{ on: 'payments', kind: 'error-after' }]],
+    ['"in progress", as for a key sent twice', 'approved', [{ on: 'payments', kind: 'in-progress' }]],
+    ['slow, so that the webhook comes before the answer', 'approved', [{ on: 'payments', kind: 'slow', ms: 1200 }]],
+    ['every answer is lost: the webhook brings it', 'approved', [{ on: 'payments', kind: 'drop-after', times: ALL_TRIES }]],
+    ['only errors although it charged: the webhook brings it', 'approved', [{ on: 'payments', kind: 'error-after', times: ALL_TRIES }]],
+    ['every answer is lost and the webhook comes late', 'approved', [{ on: 'payments', kind: 'drop-after', times: ALL_TRIES }, { on: 'webhook', kind: 'delay', ms: 1500 }]],
+    ['the webhook comes twice', 'approved', [{ on: 'webhook', kind: 'duplicate' }]],
+    ['a forged webhook comes first', 'pending', [{ on: 'webhook', kind: 'bad-signature' }]],
+    ['pending, then approved by webhook', 'pending', []],
+    ['pending, and the webhook comes twice', 'pending', [{ on: 'webhook', kind: 'duplicate' }]],
+    ['the answer to the 3-D Secure result is lost', 'secure-redirect', [{ on: 'details', kind: 'drop-after' }]],
+    ['every answer to the 3-D Secure result is lost', 'secure-post', [{ on: 'details', kind: 'drop-after', times: ALL_TRIES }]],
+    ['errors for the 3-D Secure result: the sweeper asks again', 'secure-redirect', [{ on: 'details', kind: 'error', times: ALL_TRIES }]],
+  ])('%s: confirmed, charged once', async (_, card, faults) => {
+    for (const one of faults) misbehave(one);
+    const bought = await purchase(card);
+    expect(bought).toMatchObject({ end: 'confirmed' });
+    expect(chargesOf(bought)).toEqual({ made: 1, standing: 1 });
+  });
+
+  test.each<[string, Misbehaviour]>([
+    ['no request arrives', { on: 'payments', kind: 'drop-before', times: ALL_TRIES }],
+    ['only errors', { on: 'payments', kind: 'error', times: ALL_TRIES }],
+  ])('%s: the shopper hears that it was not paid, nothing is charged', async (_, one) => {
+    misbehave(one);
+    const bought = await purchase('approved');
+    expect(bought.end).toBe('cancelled');
+    expect(chargesOf(bought)).toEqual({ made: 0, standing: 0 });
+  });
+
+  test('every answer and the webhook are lost: the charge is voided, and a late webhook changes nothing', async () => {
+    misbehave({ on: 'payments', kind: 'drop-after', times: ALL_TRIES });
+    misbehave({ on: 'webhook', kind: 'drop' });
+    const bought = await purchase('approved');
+    expect(bought.end).toBe('cancelled');
+    await shop.provider.flushWebhooks();
+    await wait(500);
+    expect(chargesOf(bought)).toEqual({ made: 1, standing: 0 });
+  });
+
+  test('two orders whose webhooks come in the wrong order', async () => {
+    misbehave({ on: 'webhook', kind: 'reorder', times: 1 });
+    const bought = await Promise.all([purchase('pending'), purchase('pending')]);
+    expect(bought.map(({ end }) => end)).toEqual(['confirmed', 'confirmed']);
+  });
+
+  test('a refused card, a refusal at the bank, a shopper who leaves', async () => {
+    const [refused, atBank, left] = await Promise.all([purchase('declined'), purchase('secure-refused'), purchase('secure-left')]);
+    expect(refused).toMatchObject({ end: 'declined', messages: [expect.stringContaining('problem with your payment')] });
+    expect(atBank.end).toBe('declined');
+    expect(left.end).toBe('left');
+  });
+
+  test('everything at once, at random', async () => {
+    const dice = diceFrom(`${SEED} provider ${kind}`);
+    const until = Date.now() + millisecondsOf(8);
+    const crowd = crowdBuys(shop, { shoppers: 8, isOver: () => Date.now() > until, patienceMs: 60_000, days: 6 });
+    while (Date.now() < until) {
+      misbehave(aMisbehaviour());
+      await wait(dice.int(20, 150));
+    }
+    shop.provider.behave();
+    purchases.push(...(await crowd));
+
+    function aMisbehaviour(): Misbehaviour {
+      if (dice.chance(0.4)) {
+        const how = dice.pick(['duplicate', 'reorder', 'delay', 'bad-signature', 'drop'] as const);
+        return { on: 'webhook', kind: how, ms: dice.int(100, 1500), times: dice.int(1, 3) };
+      }
+      const how = dice.pick(['slow', 'error', 'error-after', 'drop-before', 'drop-after', 'in-progress'] as const);
+      return { on: dice.pick(['payments', 'payments', 'details', 'cancels', 'modifications'] as const), kind: how, ms: dice.int(50, 900), times: dice.int(1, 3) };
+    }
+  });
+
+  test('the books balance', async () => {
+    shop.provider.behave();
+    await shop.provider.flushWebhooks();
+    const books = await settledBooks(shop, purchases);
+    printTable(`Faulty provider, ${kind}`, { misbehaviours, ...countsOf(purchases, books) });
+    expect(books.problems).toEqual([]);
+    expect(books.unsettled).toBe(0);
+  });
+});

@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addCartProduct } from '#domains/cart/contract.ts';
+import { submitCheckout } from '#domains/checkout/contract.ts';
+import { getConfirmation } from '#domains/orders/contract.ts';
+import { openBrowser, type Answered, type Browser } from './browser.ts';
+import { DATABASES, openChaosShop, settledBooks, type ChaosShop } from './chaos-shop.ts';
+import { answerBank, comeBack, fillCart, prepareSubmit, type Card, type Purchase, type SubmitBody } from './shopper.ts';
+import { countsOf, printTable } from './tally.ts';
+
+/** Products 0 to 3 are there once, the others are plenty. */
+const STOCK = [1, 1, 1, 1, 100_000];
+const PLENTY = 6;
+const TABS = 6;
+
+type Submitted = Answered<typeof submitCheckout>;
+
+describe.each(DATABASES)('on %s', (kind) => {
+  let shop: ChaosShop;
+  const purchases: Purchase[] = [];
+  const counts: Record<string, number> = { 'sent at once': 0, accepted: 0, refused: 0 };
+
+  beforeAll(async () => {
+    // One place a day: the next free day is every shopper's last place.
+    shop = await openChaosShop({ kind, stock: STOCK, dayCapacity: 1, holdSeconds: 30 });
+  });
+  afterAll(() => shop.close());
+
+  interface Ready {
+    browser: Browser;
+    body: SubmitBody;
+  }
+
+  /** A shopper before the pay button. `day` counts the days on offer; `place` the zones. */
+  async function atTheButton(about: { product: number; place: number; day?: number; card?: Card; browser?: Browser }): Promise<Ready> {
+    const browser = about.browser ?? openBrowser({ url: shop.process.url, deadline: Date.now() + 30_000 });
+    const filled = await fillCart(browser, [{ productCode: shop.goods[about.product]!.productCode, quantity: 1 }]);
+    expect(filled.ok ? 'ok' : filled.fault.errors).toBe('ok');
+    const prepared = await prepareSubmit(browser, {
+      place: shop.places[about.place]!, card: about.card ?? 'approved', email: `racer-${randomUUID()}@example.com`,
+      chooseDay: (days) => days[about.day ?? 0],
+    });
+    if (prepared.kind !== 'ready') throw new Error(`not ready: ${prepared.kind}`);
+    return { browser, body: prepared.body };
+  }
+
+  async function submit({ browser, body }: Ready): Promise<Submitted> {
+    const answer = await browser.callOnce(submitCheckout, { body });
+    counts['sent at once']! += 1;
+    counts[answer.ok ? 'accepted' : 'refused']! += 1;
+    return answer;
+  }
+
+  /** Notes what this shopper believes, for the books. */
+  async function note({ browser, body }: Ready, end: Purchase['end']): Promise<void> {
+    const shown = end === 'confirmed' ? await browser.call(getConfirmation, { query: { id: body.cartId } }) : undefined;
+    purchases.push({
+      end: shown?.ok && shown.answer.state !== 'confirmed' ? 'out-of-patience' : end,
+      cartId: body.cartId, email: String(body.email), card: 'approved', totalCents: Math.round(body.cart.orderTotal * 100),
+      orderNumber: shown?.ok ? shown.answer.orderNumber : '', submits: 1, surprises: 0, repeats: browser.repeats, messages: [], ms: 0,
+    });
+  }
+
+  /** Everyone presses at once: exactly one may win. Answers the winner and what the others hear. */
+  async function race(racers: readonly Ready[]): Promise<{ winner: Ready; refusals: Extract<Submitted, { ok: false }>[] }> {
+    const chargesBefore = standing();
+    const answers = await Promise.all(racers.map(submit));
+    const won = answers.flatMap((answer, index) => (answer.ok ? [index] : []));
+    expect(won).toHaveLength(1);
+    for (const [index, racer] of racers.entries()) await note(racer, index === won[0] ? 'confirmed' : 'sold-out');
+    expect(standing() - chargesBefore).toBe(1);
+    return { winner: racers[won[0]!]!, refusals: answers.flatMap((answer) => (answer.ok ? [] : [answer])) };
+  }
+  const standing = () => shop.provider.charges().filter((charge) => charge.standing).length;
+
+  test.each([0, 1, 2])('the last piece of product %i: one gets it, the others hear so and pay nothing', async (product) => {
+    // Each wants another day or another zone, so that only the piece is contended for.
+    const racers = await Promise.all(
+      Array.from({ length: TABS }, (_, index) => atTheButton({ product, place: index % shop.places.length, day: Math.floor(index / shop.places.length) })),
+    );
+    const { refusals } = await race(racers);
+    const { title } = shop.goods[product]!;
+    for (const { status, fault } of refusals) {
+      expect(status).toBe(400);
+      expect([`${title} is no longer available.`, 'A product in your cart has just been sold. Please check your cart and try again.']).toEqual(
+        expect.arrayContaining(fault.errors),
+      );
+    }
+  });
+
+  test.each([0, 1, 2])('the last place of a day, round %i: one gets it, the others hear so and pay nothing', async (round) => {
+    const racers = await Promise.all(Array.from({ length: TABS }, (_, index) => atTheButton({ product: PLENTY + (index % 4), place: round })));
+    const { refusals } = await race(racers);
+    for (const { status, fault } of refusals) {
+      expect(status).toBe(400);
+      expect(['day-taken', 'delivery-date']).toContain(fault.code);
+      expect(fault.errors).toHaveLength(1);
+    }
+  });
+
+  test('the same submit sent many times at once: one order, one charge, the same answer', async () => {
+    const ready = await atTheButton({ product: PLENTY, place: 0 });
+    const answers = await Promise.all(Array.from({ length: TABS }, () => submit({ ...ready, browser: ready.browser.tab() })));
+    expect(answers.map((answer) => answer.ok && answer.answer.orderCompleted)).toEqual(answers.map(() => true));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toHaveProperty('size', 1);
+    expect(chargesOf(answers[0]!)).toHaveLength(1);
+    await note(ready, 'confirmed');
+    // And once more, long after.
+    expect(await submit(ready)).toEqual(answers[0]);
+    expect(chargesOf(answers[0]!)).toHaveLength(1);
+  });
+
+  test('the same cart paid in two tabs with keys of their own: one order, one charge', async () => {
+    const ready = await atTheButton({ product: PLENTY, place: 1 });
+    const answers = await Promise.all(
+      [0, 1].map(() => submit({ browser: ready.browser.tab(), body: { ...ready.body, idempotencyKey: randomUUID() } })),
+    );
+    expect(answers.map((answer) => answer.ok && answer.answer.orderCompleted)).toEqual([true, true]);
+    expect(chargesOf(answers.find((answer) => answer.ok)!)).toHaveLength(1);
+    await note(ready, 'confirmed');
+  });
+
+  test.each<Card>(['secure-redirect', 'secure-post'])('a double return from the bank (%s): one order, one charge, the same page', async (card) => {
+    const ready = await atTheButton({ product: PLENTY, place: 2, card });
+    const answer = await submit(ready);
+    if (!answer.ok) throw new Error(answer.fault.errors.join());
+    const back = (await answerBank(ready.browser, answer.answer, card))!;
+    const landed = await Promise.all([0, 1, 2].map(() => comeBack(ready.browser.tab(), back)));
+    expect(landed).toEqual(landed.map(() => `/customer/confirmation?id=${ready.body.cartId}`));
+    expect(await comeBack(ready.browser, back)).toBe(landed[0]);
+    await note(ready, 'confirmed');
+    expect(chargesOf(answer)).toHaveLength(1);
+  });
+
+  test('a cart changed in another tab after the button was shown: nothing is charged at the old total', async () => {
+    const ready = await atTheButton({ product: PLENTY, place: 3 });
+    const before = standing();
+    const other = await ready.browser.tab().call(addCartProduct, { body: { productCode: shop.goods[PLENTY]!.productCode, quantity: 2, mode: 'set' } });
+    expect(other.ok).toBe(true);
+    const answer = await submit(ready);
+    expect(answer).toMatchObject({ ok: false, status: 400, fault: { code: 'total-changed', errors: [expect.stringContaining('has changed from')] } });
+    expect(standing()).toBe(before);
+    await note(ready, 'cancelled');
+  });
+
+  test('a cart changed in another tab at the very moment of the submit: the old total or none', async () => {
+    const ready = await atTheButton({ product: PLENTY, place: 3 });
+    const [answer, change] = await Promise.all([
+      submit(ready),
+      ready.browser.tab().callOnce(addCartProduct, { body: { productCode: shop.goods[PLENTY]!.productCode, quantity: 3, mode: 'set' } }),
+    ]);
+    if (answer.ok) {
+      // The order came first: the change waited for the payment's end, or was refused while it was under way.
+      expect(chargesOf(answer).map(({ amount }) => amount.value)).toEqual([Math.round(ready.body.cart.orderTotal * 100)]);
+      await note(ready, 'confirmed');
+    } else {
+      expect(answer.fault.code).toBe('total-changed');
+      expect(change.ok).toBe(true);
+      await note(ready, 'cancelled');
+    }
+  });
+
+  test('a cart changed while its shopper is at the bank: the old payment cannot be finished', async () => {
+    const ready = await atTheButton({ product: PLENTY, place: 3, card: 'secure-redirect' });
+    const answer = await submit(ready);
+    if (!answer.ok) throw new Error(answer.fault.errors.join());
+    const back = (await answerBank(ready.browser, answer.answer, 'secure-redirect'))!;
+    const changed = await ready.browser.tab().call(addCartProduct, { body: { productCode: shop.goods[PLENTY]!.productCode, quantity: 2, mode: 'set' } });
+    expect(changed.ok).toBe(true);
+    expect(await comeBack(ready.browser, back)).toBe('/customer/checkout?status=CANCELLED');
+    await note(ready, 'cancelled');
+    expect(chargesOf(answer).filter((charge) => charge.standing)).toEqual([]);
+  });
+
+  test('the books balance', async () => {
+    const books = await settledBooks(shop, purchases);
+    printTable(`At the same moment, ${kind}`, { ...counts, ...countsOf(purchases, books) });
+    expect(books.problems).toEqual([]);
+    expect(books.unsettled).toBe(0);
+  });
+
+  function chargesOf(answer: Submitted): ReturnType<ChaosShop['provider']['charges']> {
+    if (!answer.ok) throw new Error(answer.fault.errors.join());
+    const orderNumber = answer.answer.paymentReference!.split('-')[0]!;
+    return shop.provider.charges().filter(({ reference }) => reference.startsWith(`${orderNumber}-`));
+  }
+});
