@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { Client } from '../pure/client.ts';
-import { CallError } from '../pure/fault.ts';
+import { isCallError } from '../pure/fault.ts';
 import { call } from './call.ts';
 
 /** What a page says of itself to browsers, search engines and social networks. */
@@ -47,7 +47,7 @@ export async function orNotFound<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } catch (error) {
-    if (error instanceof CallError && (error.status === 404 || error.status === 400)) throw new Response(null, { status: 404 });
+    if (isCallError(error) && (error.status === 404 || error.status === 400)) throw new Response(null, { status: 404 });
     throw error;
   }
 }

@@ -47,3 +47,8 @@ export class CallError extends Error {
     this.body = body;
   }
 }
+
+/** Whether a thrown value is a {@link CallError}, also one of another copy of this module (development runs two). */
+export function isCallError(error: unknown): error is CallError {
+  return error instanceof Error && error.name === 'CallError';
+}

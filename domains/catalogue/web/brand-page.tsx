@@ -5,7 +5,7 @@ import { Masthead } from '#design/masthead.tsx';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { getBrandPage, type BrandPage } from '../contract.ts';
 import { brandUrl } from '../rules/addresses.ts';
-import { listingHead, LISTING_TAGS } from './listing-head.ts';
+import { counted, listingHead, LISTING_TAGS } from './listing-head.ts';
 import { ListingView } from './listing-view.tsx';
 
 interface Data {
@@ -30,7 +30,7 @@ export function Component() {
       <Masthead
         title={brand.name}
         intro={brand.description || undefined}
-        count={`${listing.total} ${listing.total === 1 ? 'product' : 'products'}`}
+        count={counted(listing.total, 'products')}
         breadcrumbs={
           <Breadcrumbs items={breadcrumbs.map((crumb) => ({ label: crumb.name, to: crumb.url }))} />
         }

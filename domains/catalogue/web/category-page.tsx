@@ -4,7 +4,7 @@ import { Breadcrumbs } from '#design/breadcrumbs.tsx';
 import { Masthead } from '#design/masthead.tsx';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { getCategoryPage, type CategoryPage } from '../contract.ts';
-import { listingHead, LISTING_TAGS, nounOf } from './listing-head.ts';
+import { counted, listingHead, LISTING_TAGS, nounOf } from './listing-head.ts';
 import { ListingView } from './listing-view.tsx';
 import { SubtypeTiles } from './subtype-tiles.tsx';
 
@@ -36,7 +36,7 @@ export function Component() {
         key={category.uri}
         title={category.name}
         intro={category.intro || undefined}
-        count={`${listing.total} ${noun}`}
+        count={counted(listing.total, noun)}
         breadcrumbs={
           <Breadcrumbs items={breadcrumbs.map((crumb) => ({ label: crumb.name, to: crumb.url }))} />
         }

@@ -9,6 +9,7 @@ import { SiteLink } from '#design/site-link.tsx';
 import type { Facet, Listing } from '../contract.ts';
 import { chosenCount, toggleValue, withoutFilters, type ListingChoice } from '../rules/listing-query.ts';
 import type { ListingPlace } from './listing-address.ts';
+import { counted } from './listing-head.ts';
 import { RangeFilter } from './range-filter.tsx';
 import styles from './facet-controls.module.css';
 
@@ -304,7 +305,7 @@ export function FilterSheet({ listing, noun, ...facets }: FacetsProps & { listin
             }
             footer={
               <Button block loading={facets.place.isPending} onClick={() => setOpen(false)}>
-                {`Show ${listing.total} ${noun}`}
+                {`Show ${counted(listing.total, noun)}`}
               </Button>
             }
           >

@@ -67,5 +67,10 @@ export function nounOf(name: string): string {
     .join(' ');
 }
 
+/** "186 fridges"; one of them is "1 product", as nouns of categories have no singular that could be told from them. */
+export function counted(total: number, noun: string): string {
+  return total === 1 ? '1 product' : `${total} ${noun}`;
+}
+
 /** Tags of every list of products: any change of the catalogue may change which are in it. */
 export const LISTING_TAGS = ['product', 'category', 'brand'] as const;

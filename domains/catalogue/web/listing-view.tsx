@@ -15,6 +15,7 @@ import { withPage, withSort, withoutFilters } from '../rules/listing-query.ts';
 import { rhythmOf } from './card-view.ts';
 import { barLeavesSome, ChosenFilters, FacetBar, FacetColumn, FilterSheet } from './facet-controls.tsx';
 import { queryFields, useListingPlace, type ListingPlace } from './listing-address.ts';
+import { counted } from './listing-head.ts';
 import { listTile } from './list-tile.ts';
 import { ShopCard } from './shop-card.tsx';
 import styles from './listing-view.module.css';
@@ -45,8 +46,10 @@ export function ListingView({ listing, noun, related = [], emptyText }: ListingV
   const slow = useSlow(place.isPending);
   const facets = { facets: listing.facets, place, postcode: estimates.postcode ?? '' };
   const isBar = site.facets === 'bar';
-  const hasFacets = listing.facets.length > 0;
+  // A list that is empty by itself has nothing to filter.
+  const hasFacets = listing.facets.length > 0 && (listing.total > 0 || listing.chips.length > 0);
   const rhythm = rhythmOf(site);
+  const count = counted(listing.total, noun);
   const first = (listing.page - 1) * listing.pageSize;
 
   const cells: ReactNode[] = [];
@@ -96,21 +99,17 @@ export function ListingView({ listing, noun, related = [], emptyText }: ListingV
       )}
       <section aria-label="Products" aria-busy={place.isPending} className={styles.results}>
         <h2 ref={heading} tabIndex={-1} className="visually-hidden">
-          {listing.total} {noun}
+          {count}
         </h2>
         <p className="visually-hidden" role="status">
-          {place.isPending ? 'Loading' : `${listing.total} ${noun}`}
+          {place.isPending ? 'Loading' : count}
         </p>
-        {(hasFacets || listing.total > 0) && (
+        {hasFacets && (
           <div className={classNames(styles.toolbar, isBar && styles.ruled)}>
-            {hasFacets && (
-              <div
-                className={classNames(styles.opener, isBar && barLeavesSome(listing.facets) && styles.more)}
-              >
-                <FilterSheet listing={listing} noun={noun} {...facets} />
-              </div>
-            )}
-            {isBar && hasFacets && (
+            <div className={classNames(styles.opener, isBar && barLeavesSome(listing.facets) && styles.more)}>
+              <FilterSheet listing={listing} noun={noun} {...facets} />
+            </div>
+            {isBar && (
               <div className={styles.bar}>
                 <FacetBar {...facets} />
               </div>
@@ -198,35 +197,37 @@ function NothingFound({
         ) : undefined
       }
     >
-      {filtered ? (
-        <>
-          <p>Take one away:</p>
-          <ChosenFilters chips={listing.chips} place={place} className={styles.centred} />
-        </>
-      ) : (
-        emptyText
-      )}
-      {related.length > 0 && (
-        <>
-          <p>Or look in:</p>
-          <ul className={styles.related}>
-            {related.slice(0, 8).map((category) => (
-              <li key={category.url}>
-                <Button variant="ghost" size="small" to={category.url}>
-                  {category.name}
-                </Button>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      <p>
-        Or call us on{' '}
-        <a className="link nowrap" href={`tel:${site.supportPhone.replace(/\s/g, '')}`}>
-          {site.supportPhone}
-        </a>
-        , and we find it with you.
-      </p>
+      <div className={styles.help}>
+        {filtered ? (
+          <>
+            <p>Take one away:</p>
+            <ChosenFilters chips={listing.chips} place={place} className={styles.centred} clearable={false} />
+          </>
+        ) : (
+          emptyText
+        )}
+        {related.length > 0 && (
+          <>
+            <p>Or look in:</p>
+            <ul className={styles.related}>
+              {related.slice(0, 8).map((category) => (
+                <li key={category.url}>
+                  <Button variant="ghost" size="small" to={category.url}>
+                    {category.name}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        <p>
+          Or call us on{' '}
+          <a className="link nowrap" href={`tel:${site.supportPhone.replace(/\s/g, '')}`}>
+            {site.supportPhone}
+          </a>
+          , and we find it with you.
+        </p>
+      </div>
     </EmptyState>
   );
 }
