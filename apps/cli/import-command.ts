@@ -64,7 +64,9 @@ export async function importCommand(args: string[], { standing }: CommandContext
   }
   if (!WORDS.includes(word)) {
     const near = nearest(word, WORDS);
-    console.error(`${word === '' ? 'What is to be imported?' : `"${word}" cannot be imported${near ? `; did you mean ${near}?` : '.'}`}\n\n${USAGE}`);
+    console.error(
+      `${word === '' ? 'What is to be imported?' : `"${word}" cannot be imported${near ? `; did you mean ${near}?` : '.'}`}\n\n${USAGE}`,
+    );
     return FAILED;
   }
   if (given === undefined || more.length > 0) {
@@ -81,10 +83,16 @@ export async function importCommand(args: string[], { standing }: CommandContext
         console.error('The database is not up to date. Run npm run migrate first.');
         return FAILED;
       }
-      if (word === PHOTOGRAPHS) return await runPhotographs(shop, path, values['dry-run'] === true, stop.signal);
+      if (word === PHOTOGRAPHS)
+        return await runPhotographs(shop, path, values['dry-run'] === true, stop.signal);
       return await runRows(shop, {
-        kind: word as KindName, path, dryRun: values['dry-run'] === true, strict: values.strict === true,
-        createMissing: values['create-missing'] === true, restart: values.restart === true, signal: stop.signal,
+        kind: word as KindName,
+        path,
+        dryRun: values['dry-run'] === true,
+        strict: values.strict === true,
+        createMissing: values['create-missing'] === true,
+        restart: values.restart === true,
+        signal: stop.signal,
         ...(mapping ? { mapping } : {}),
       });
     } finally {
@@ -103,7 +111,9 @@ type RowOptions = Omit<Parameters<typeof runImport>[0], 'db'>;
 async function runRows(shop: ShopDatabase, options: RowOptions): Promise<number> {
   const line = progressLine(process.stderr, Date.now);
   const started = Date.now();
-  console.log(`Importing ${options.kind} into the ${shop.name}${options.dryRun ? ' (dry run: nothing is kept)' : ''}`);
+  console.log(
+    `Importing ${options.kind} into the ${shop.name}${options.dryRun ? ' (dry run: nothing is kept)' : ''}`,
+  );
   const result = await runImport({
     ...options,
     db: shop.database.db,
@@ -114,7 +124,11 @@ async function runRows(shop: ShopDatabase, options: RowOptions): Promise<number>
     },
     onProgress: ({ rows, refused, line: at, lines }) => {
       const rate = Math.round(rows / Math.max(0.001, (Date.now() - started) / 1000));
-      line.show(at, lines, `${count(rows)} rows, ${count(rate)} rows/s${refused > 0 ? `, ${count(refused)} refused` : ''}`);
+      line.show(
+        at,
+        lines,
+        `${count(rows)} rows, ${count(rate)} rows/s${refused > 0 ? `, ${count(refused)} refused` : ''}`,
+      );
     },
   });
   line.clear();
@@ -135,15 +149,25 @@ function tell(result: ImportResult, { dryRun, strict }: RowOptions, seconds: num
   console.log(`${count(rows)} rows in ${seconds.toFixed(1)} s: ${parts.join(', ')}.`);
   if (strict && result.undone) console.log('Nothing was kept (--strict).');
   else if (result.stoppedAtLine !== null) {
-    console.log(`Stopped after line ${result.stoppedAtLine}; what was read until there is kept. Run the same command again to go on from there.`);
+    console.log(
+      `Stopped after line ${result.stoppedAtLine}; what was read until there is kept. Run the same command again to go on from there.`,
+    );
   }
 }
 
-async function runPhotographs(shop: ShopDatabase, folder: string, dryRun: boolean, signal: AbortSignal): Promise<number> {
+async function runPhotographs(
+  shop: ShopDatabase,
+  folder: string,
+  dryRun: boolean,
+  signal: AbortSignal,
+): Promise<number> {
   const line = progressLine(process.stderr, Date.now);
   const started = Date.now();
   const result = await importPhotographs({
-    db: shop.database.db, folder, dryRun, signal,
+    db: shop.database.db,
+    folder,
+    dryRun,
+    signal,
     store: createPhotographStore({ dir: join(shop.config.dataDir, 'photos') }),
     onRefused: (file, reason) => {
       line.clear();
@@ -154,10 +178,15 @@ async function runPhotographs(shop: ShopDatabase, folder: string, dryRun: boolea
   line.clear();
   console.log(
     `${count(result.files)} files in ${((Date.now() - started) / 1000).toFixed(1)} s: ${count(result.taken)} ${dryRun ? 'would be' : ''} taken for ${count(result.products)} products, ` +
-      `${count(result.changed)} of them ${dryRun ? 'would change' : 'changed'}, ${count(result.refused)} refused.`.replace('  ', ' '),
+      `${count(result.changed)} of them ${dryRun ? 'would change' : 'changed'}, ${count(result.refused)} refused.`.replace(
+        '  ',
+        ' ',
+      ),
   );
   if (result.isStopped) {
-    console.log('Stopped. Run the same command again for the rest; photographs that are in are not taken in again.');
+    console.log(
+      'Stopped. Run the same command again for the rest; photographs that are in are not taken in again.',
+    );
     return FAILED;
   }
   return result.refused > 0 ? SOME_REFUSED : DONE;
@@ -169,7 +198,9 @@ function readMapping(name: string, standing: string): { name: string; mapping: M
   const path = resolve(standing, name);
   if (!existsSync(path)) {
     const near = nearest(name, SHIPPED_NAMES);
-    throw new UnreadableFile(`There is no mapping ${name}, neither a file nor one of ${SHIPPED_NAMES.join(', ')}${near ? `; did you mean ${near}?` : '.'}`);
+    throw new UnreadableFile(
+      `There is no mapping ${name}, neither a file nor one of ${SHIPPED_NAMES.join(', ')}${near ? `; did you mean ${near}?` : '.'}`,
+    );
   }
   try {
     return { name, mapping: parseMapping(readFileSync(path, 'utf8'), name) };

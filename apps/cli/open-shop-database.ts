@@ -43,9 +43,11 @@ export function faultText(error: unknown): string {
     return `${message}\nThe embedded database belongs to one process at a time. End the shop, run this, and start it again; with PostgreSQL (DATABASE_URL) both can run together.`;
   }
   if (error instanceof ConfigError) return message;
-  if (code === 'ECONNREFUSED') return 'PostgreSQL does not answer at DATABASE_URL. Is it running, and is the address right?';
+  if (code === 'ECONNREFUSED')
+    return 'PostgreSQL does not answer at DATABASE_URL. Is it running, and is the address right?';
   if (code === '28P01' || code === '28000') return 'PostgreSQL refused the user or password of DATABASE_URL.';
-  if (code === '3D000') return 'The database named in DATABASE_URL does not exist. Create it first: createdb whitegoods';
+  if (code === '3D000')
+    return 'The database named in DATABASE_URL does not exist. Create it first: createdb whitegoods';
   if (code === '42P01') return 'The database has no tables yet. Run npm run migrate first.';
   return (error as Error).stack ?? String(error);
 }

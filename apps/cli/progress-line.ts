@@ -21,7 +21,8 @@ export function progressLine(stream: NodeJS.WriteStream, now: () => number): Pro
     show(done, all, text) {
       if (now() - last < (isTerminal ? PAUSE_ON_TERMINAL_MS : PAUSE_ELSEWHERE_MS)) return;
       last = now();
-      const share = all === 0 ? '' : `${String(Math.min(100, Math.floor((done / all) * 100))).padStart(3)} %  `;
+      const share =
+        all === 0 ? '' : `${String(Math.min(100, Math.floor((done / all) * 100))).padStart(3)} %  `;
       if (!isTerminal) {
         stream.write(`${share.trimStart()}${text}\n`);
         return;

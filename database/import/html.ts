@@ -6,8 +6,37 @@ const TAG = /<[a-z/!]/i;
 export function cleanHtml(text: string): string {
   if (!TAG.test(text)) return text;
   return sanitizeHtml(text, {
-    allowedTags: ['p', 'br', 'strong', 'b', 'em', 'i', 'u', 'sub', 'sup', 'ul', 'ol', 'li', 'h2', 'h3', 'h4', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'a', 'blockquote', 'hr'],
-    allowedAttributes: { a: ['href', 'title'], th: ['colspan', 'rowspan', 'scope'], td: ['colspan', 'rowspan'] },
+    allowedTags: [
+      'p',
+      'br',
+      'strong',
+      'b',
+      'em',
+      'i',
+      'u',
+      'sub',
+      'sup',
+      'ul',
+      'ol',
+      'li',
+      'h2',
+      'h3',
+      'h4',
+      'table',
+      'thead',
+      'tbody',
+      'tr',
+      'th',
+      'td',
+      'a',
+      'blockquote',
+      'hr',
+    ],
+    allowedAttributes: {
+      a: ['href', 'title'],
+      th: ['colspan', 'rowspan', 'scope'],
+      td: ['colspan', 'rowspan'],
+    },
     allowedSchemes: ['https', 'mailto', 'tel'],
     allowProtocolRelative: false,
   });
@@ -19,7 +48,11 @@ export function plainText(text: string): string {
   const spaced = text.replace(/<(\/p|br|\/li|\/h\d)\b[^>]*>/gi, ' $&');
   const words = sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {} });
   return words
-    .replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&nbsp;', ' ').replaceAll('&amp;', '&')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll('&amp;', '&')
     .replace(/\s+/g, ' ')
     .trim();
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase } from '#database/test-database.ts';
 import { createPhotographStore } from '#foundation/server/photograph-store.ts';
@@ -20,19 +20,24 @@ afterAll(async () => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-const images = async (sku: string) => (await database.db.selectFrom('product').select('images').where('sku', '=', sku).executeTakeFirstOrThrow()).images;
+const images = async (sku: string) =>
+  (await database.db.selectFrom('product').select('images').where('sku', '=', sku).executeTakeFirstOrThrow())
+    .images;
 
 test('photographs come before drawings, in order; again they change nothing; a product file keeps them', async () => {
   const csv = join(dir, 'products.csv');
   const rows = ['A/1', 'B-2'].map((sku) => `${sku},Fridge ${sku},Halden,fridges,"{""type"":""fridge""}"`);
   writeFileSync(csv, `sku,title,brand,category,art\n${rows.join('\n')}\n`);
-  const importProducts = () => runImport({ db: database.db, kind: 'products', path: csv, createMissing: true });
+  const importProducts = () =>
+    runImport({ db: database.db, kind: 'products', path: csv, createMissing: true });
   expect(await importProducts()).toMatchObject({ added: 2 });
   const drawn = await images('A/1');
   expect(drawn[0]!.src).toBe('/img/p/A~1-front.svg');
 
-  const picture = (colour: string) => sharp({ create: { width: 60, height: 40, channels: 3, background: colour } });
-  const put = async (name: string, image: sharp.Sharp) => writeFileSync(join(dir, 'in', name), await image.toBuffer());
+  const picture = (colour: string) =>
+    sharp({ create: { width: 60, height: 40, channels: 3, background: colour } });
+  const put = async (name: string, image: Sharp) =>
+    writeFileSync(join(dir, 'in', name), await image.toBuffer());
   await put('A~1-2.png', picture('#ff0000').png());
   await put('a~1.jpg', picture('#00ff00').jpeg());
   await put('B-2.webp', picture('#0000ff').webp());
@@ -43,8 +48,22 @@ test('photographs come before drawings, in order; again they change nothing; a p
 
   const refusals: string[] = [];
   const store = createPhotographStore({ dir: join(dir, 'store') });
-  const bring = (dryRun = false) => importPhotographs({ db: database.db, folder: join(dir, 'in'), store, dryRun, onRefused: (file, reason) => refusals.push(`${file}: ${reason}`) });
-  expect(await bring(true)).toEqual({ files: 6, taken: 3, refused: 3, products: 2, changed: 2, isStopped: false });
+  const bring = (dryRun = false) =>
+    importPhotographs({
+      db: database.db,
+      folder: join(dir, 'in'),
+      store,
+      dryRun,
+      onRefused: (file, reason) => refusals.push(`${file}: ${reason}`),
+    });
+  expect(await bring(true)).toEqual({
+    files: 6,
+    taken: 3,
+    refused: 3,
+    products: 2,
+    changed: 2,
+    isStopped: false,
+  });
   expect(await images('A/1')).toEqual(drawn);
   refusals.length = 0;
   expect(await bring()).toMatchObject({ taken: 3, refused: 3, products: 2, changed: 2 });
@@ -66,5 +85,7 @@ test('photographs come before drawings, in order; again they change nothing; a p
 
 test('a folder that is not there', async () => {
   const store = createPhotographStore({ dir: join(dir, 'store') });
-  await expect(importPhotographs({ db: database.db, folder: join(dir, 'none'), store })).rejects.toThrow('There is no folder');
+  await expect(importPhotographs({ db: database.db, folder: join(dir, 'none'), store })).rejects.toThrow(
+    'There is no folder',
+  );
 });

@@ -2,7 +2,11 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql, type Kysely } from 'kysely';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
-import { MOST_PHOTOGRAPH_BYTES, PhotographRefused, type PhotographStore } from '#foundation/server/photograph-store.ts';
+import {
+  MOST_PHOTOGRAPH_BYTES,
+  PhotographRefused,
+  type PhotographStore,
+} from '#foundation/server/photograph-store.ts';
 import type { Tables } from '../tables.ts';
 import { UnreadableFile } from './read-file.ts';
 import { announceImport } from './run-import.ts';
@@ -42,7 +46,14 @@ const PRODUCTS_AT_ONCE = 20;
 export async function importPhotographs(options: PhotographOptions): Promise<PhotographResult> {
   const { db, folder, signal } = options;
   const files = await listFiles(folder);
-  const result: PhotographResult = { files: files.length, taken: 0, refused: 0, products: 0, changed: 0, isStopped: false };
+  const result: PhotographResult = {
+    files: files.length,
+    taken: 0,
+    refused: 0,
+    products: 0,
+    changed: 0,
+    isStopped: false,
+  };
   const refuse = (file: string, reason: string) => {
     result.refused += 1;
     options.onRefused?.(file, reason);
@@ -85,7 +96,10 @@ async function listFiles(folder: string): Promise<string[]> {
   try {
     const entries = await readdir(folder, { withFileTypes: true });
     // Hidden files are what systems leave behind (.DS_Store).
-    return entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.')).map(({ name }) => name).toSorted();
+    return entries
+      .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+      .map(({ name }) => name)
+      .toSorted();
   } catch (error) {
     const { code } = error as { code?: string };
     if (code === 'ENOENT') throw new UnreadableFile(`There is no folder ${folder}.`);
@@ -95,14 +109,26 @@ async function listFiles(folder: string): Promise<string[]> {
 }
 
 /** Which product each file belongs to. A name that is a SKU as a whole wins over one with a number behind it. */
-async function sortBySku(db: Kysely<Tables>, files: readonly string[], refuse: (file: string, reason: string) => void): Promise<Map<string, Placed[]>> {
+async function sortBySku(
+  db: Kysely<Tables>,
+  files: readonly string[],
+  refuse: (file: string, reason: string) => void,
+): Promise<Map<string, Placed[]>> {
   const readings = files.map((file) => {
     const name = file.replace(/\.[^.]*$/, '').replaceAll('~', '/');
     const [, base, number] = /^(.+)-(\d{1,2})$/.exec(name) ?? [];
     return { file, name, base, number: Number(number) };
   });
-  const wanted = [...new Set(readings.flatMap(({ name, base }) => (base === undefined ? [name] : [name, base])).map((one) => one.toLowerCase()))];
-  const { rows } = await sql<{ sku: string }>`select sku from product where lower(sku) = any(${wanted}::text[])`.execute(db);
+  const wanted = [
+    ...new Set(
+      readings
+        .flatMap(({ name, base }) => (base === undefined ? [name] : [name, base]))
+        .map((one) => one.toLowerCase()),
+    ),
+  ];
+  const { rows } = await sql<{
+    sku: string;
+  }>`select sku from product where lower(sku) = any(${wanted}::text[])`.execute(db);
   const exact = new Set(rows.map(({ sku }) => sku));
   const inAnyCase = new Map(rows.map(({ sku }) => [sku.toLowerCase(), sku]));
   const find = (text: string) => (exact.has(text) ? text : inAnyCase.get(text.toLowerCase()));
@@ -125,13 +151,18 @@ async function sortBySku(db: Kysely<Tables>, files: readonly string[], refuse: (
 
 async function takeIn(path: string, { store, dryRun }: PhotographOptions): Promise<string> {
   const { size } = await stat(path);
-  if (size > MOST_PHOTOGRAPH_BYTES) throw new PhotographRefused(`the file has ${(size / 1024 / 1024).toFixed(1)} MB; 30 MB is the most`);
+  if (size > MOST_PHOTOGRAPH_BYTES)
+    throw new PhotographRefused(`the file has ${(size / 1024 / 1024).toFixed(1)} MB; 30 MB is the most`);
   const file = await readFile(path);
   return dryRun ? store.check(file) : store.add(file);
 }
 
 /** Puts the photographs before a product's other pictures; answers how many products show others than before. */
-async function writePictures(db: Kysely<Tables>, batch: readonly { sku: string; sources: string[] }[], dryRun: boolean): Promise<number> {
+async function writePictures(
+  db: Kysely<Tables>,
+  batch: readonly { sku: string; sources: string[] }[],
+  dryRun: boolean,
+): Promise<number> {
   if (batch.length === 0) return 0;
   const pictures = sql`
     (select jsonb_agg(jsonb_build_object('src', s.src, 'alt', case when s.position = 1 then p.title else p.title || ', picture ' || s.position end) order by s.position)
@@ -141,7 +172,10 @@ async function writePictures(db: Kysely<Tables>, batch: readonly { sku: string; 
       where o.picture->>'src' not like '/img/photo/%'), '[]'::jsonb)`;
   const input = sql`jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) as i(sku text, sources jsonb)`;
   if (dryRun) {
-    const { rows } = await sql`select 1 from product p join ${input} on p.sku = i.sku where p.images is distinct from ${pictures}`.execute(db);
+    const { rows } =
+      await sql`select 1 from product p join ${input} on p.sku = i.sku where p.images is distinct from ${pictures}`.execute(
+        db,
+      );
     return rows.length;
   }
   return inTransaction(db, async (tx) => {

@@ -19,9 +19,13 @@ test('column, first of several, constant and template', () => {
 test('lookup, transform, unit and split, in this order', () => {
   expect(value({ column: 'A', lookup: { Front: 'front-load' } }, { A: 'Front' })).toBe('front-load');
   expect(value({ column: 'A', lookup: { Front: 'x' }, otherwise: 'y' }, { A: 'Top' })).toBe('y');
-  expect(() => value({ column: 'A', lookup: { Front: 'x' } }, { A: 'Frunt' })).toThrow('"Frunt" is not in the mapping\'s table; did you mean "Front"?');
+  expect(() => value({ column: 'A', lookup: { Front: 'x' } }, { A: 'Frunt' })).toThrow(
+    '"Frunt" is not in the mapping\'s table; did you mean "Front"?',
+  );
   expect(value({ column: 'A', lookup: { Front: 'x' } }, { A: '' })).toBe('');
-  expect(value({ column: 'A', transform: ['lower', 'slug'] }, { A: 'Fisher & Paykel' })).toBe('fisher-paykel');
+  expect(value({ column: 'A', transform: ['lower', 'slug'] }, { A: 'Fisher & Paykel' })).toBe(
+    'fisher-paykel',
+  );
   expect(value({ column: 'A', unit: { from: 'ft3', to: 'L' } }, { A: '20.5' })).toBe('580');
   expect(value({ column: 'A', unit: { from: 'in', to: 'mm', decimals: 1 } }, { A: '1.55' })).toBe('39.4');
   expect(value({ column: 'A', split: ';' }, { A: 'a; b;' })).toEqual(['a', 'b']);
@@ -29,7 +33,15 @@ test('lookup, transform, unit and split, in this order', () => {
 
 test('every fault of a mapping is told', () => {
   expect(() => parseMapping('{', 'm.json')).toThrow('The mapping m.json is not JSON');
-  expect(() => checkMapping({ kind: 'products', fields: { a: {}, b: { column: 'x', constant: 'y' }, c: { template: '{A|shout}' } } }, 'm')).toThrow(
+  expect(() =>
+    checkMapping(
+      {
+        kind: 'products',
+        fields: { a: {}, b: { column: 'x', constant: 'y' }, c: { template: '{A|shout}' } },
+      },
+      'm',
+    ),
+  ).toThrow(
     /fields.a: one of column, template and constant\n.*fields.b: one of[^\n]*\n.*no transform "shout"/,
   );
   expect(() => checkMapping({ kind: 'products', fields: { a: { colum: 'x' } } }, 'm')).toThrow('fields.a');

@@ -5,7 +5,9 @@ import { readNumber, Refused } from './values.ts';
 
 const text = z.string();
 const spec = z.object({
-  key: text, label: text, group: text,
+  key: text,
+  label: text,
+  group: text,
   kind: z.enum(['number', 'text', 'boolean', 'rating']),
   unit: z._default(text, ''),
   facet: z._default(z.enum(['none', 'options', 'range', 'toggle']), 'none'),
@@ -18,7 +20,8 @@ export const specDefinitions = z.array(spec);
 
 /** A category that a mapping makes when it is not there. */
 const category = z.object({
-  uri: text, name: text,
+  uri: text,
+  name: text,
   parent: z.optional(text),
   intro: z._default(text, ''),
   sites: z.optional(z.array(text)),
@@ -36,7 +39,12 @@ const rule = z.strictObject({
   constant: z.optional(text),
   /** Texts that stand for nothing: `-`, `N/A`. */
   empty: z._default(z.array(text), []),
-  transform: z.optional(z.union([z.enum(TRANSFORM_NAMES as [TransformName, ...TransformName[]]), z.array(z.enum(TRANSFORM_NAMES as [TransformName, ...TransformName[]]))])),
+  transform: z.optional(
+    z.union([
+      z.enum(TRANSFORM_NAMES as [TransformName, ...TransformName[]]),
+      z.array(z.enum(TRANSFORM_NAMES as [TransformName, ...TransformName[]])),
+    ]),
+  ),
   /** Texts and what they become. */
   lookup: z.optional(z.record(text, text)),
   /** What a text that is not in `lookup` becomes; without it such a row is refused. */
@@ -77,16 +85,25 @@ export function checkMapping(value: unknown, name: string): Mapping {
   if (parsed.success) {
     const faults = Object.entries(parsed.data.fields).flatMap(([field, { column, template, constant }]) => {
       const sources = [column, template, constant].filter((one) => one !== undefined);
-      const unknown = [...(template ?? '').matchAll(PLACE)].filter((match) => match[2] !== undefined && !Object.hasOwn(TRANSFORMS, match[2]));
+      const unknown = [...(template ?? '').matchAll(PLACE)].filter(
+        (match) => match[2] !== undefined && !Object.hasOwn(TRANSFORMS, match[2]),
+      );
       return [
         ...(sources.length === 1 ? [] : [`fields.${field}: one of column, template and constant`]),
-        ...unknown.map((match) => `fields.${field}: there is no transform "${match[2]}" (${TRANSFORM_NAMES.join(', ')})`),
+        ...unknown.map(
+          (match) => `fields.${field}: there is no transform "${match[2]}" (${TRANSFORM_NAMES.join(', ')})`,
+        ),
       ];
     });
     if (faults.length === 0) return parsed.data;
     throw new Error(faultText(name, faults));
   }
-  throw new Error(faultText(name, parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)));
+  throw new Error(
+    faultText(
+      name,
+      parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+    ),
+  );
 }
 
 function faultText(name: string, faults: string[]): string {
@@ -98,7 +115,9 @@ const PLACE = /\{([^{}|]+)(?:\|([a-z-]+))?\}/g;
 
 /** The columns that a mapping reads. */
 export function columnsOf({ fields }: Mapping): string[] {
-  const columns = Object.values(fields).flatMap(({ column = [], template = '' }) => [column, [...template.matchAll(PLACE)].map((match) => match[1]!)].flat());
+  const columns = Object.values(fields).flatMap(({ column = [], template = '' }) =>
+    [column, [...template.matchAll(PLACE)].map((match) => match[1]!)].flat(),
+  );
   return [...new Set(columns)];
 }
 
@@ -114,9 +133,15 @@ export function applyRule(field: FieldRule, read: ColumnReader): Cell | undefine
   let value = sourceText(field, read);
   if (value === undefined) return undefined;
   if (field.lookup) {
-    const found = Object.hasOwn(field.lookup, value) ? field.lookup[value] : value === '' ? '' : field.otherwise;
+    const found = Object.hasOwn(field.lookup, value)
+      ? field.lookup[value]
+      : value === ''
+        ? ''
+        : field.otherwise;
     if (found === undefined) {
-      throw new Refused(`"${value}" is not in the mapping's table${suggestion(value, Object.keys(field.lookup))}`);
+      throw new Refused(
+        `"${value}" is not in the mapping's table${suggestion(value, Object.keys(field.lookup))}`,
+      );
     }
     value = found;
   }
@@ -126,11 +151,18 @@ export function applyRule(field: FieldRule, read: ColumnReader): Cell | undefine
     const scale = 10 ** (field.unit.decimals ?? 0);
     value = String(Math.round(converted * scale) / scale);
   }
-  if (field.split !== undefined) return value.split(field.split).map((part) => part.trim()).filter((part) => part !== '');
+  if (field.split !== undefined)
+    return value
+      .split(field.split)
+      .map((part) => part.trim())
+      .filter((part) => part !== '');
   return value;
 }
 
-function sourceText({ column, template, constant, empty }: FieldRule, read: ColumnReader): string | undefined {
+function sourceText(
+  { column, template, constant, empty }: FieldRule,
+  read: ColumnReader,
+): string | undefined {
   if (constant !== undefined) return constant;
   const cell = (name: string) => {
     const found = read(name);
@@ -145,6 +177,9 @@ function sourceText({ column, template, constant, empty }: FieldRule, read: Colu
       .replace(/\s+/g, ' ')
       .trim();
   }
-  const found = [column!].flat().map(cell).filter((one) => one !== undefined);
+  const found = [column!]
+    .flat()
+    .map(cell)
+    .filter((one) => one !== undefined);
   return found.find((one) => one !== '') ?? found[0];
 }

@@ -22,7 +22,9 @@ export const PRICE_FIELDS = ['price AUD', 'rrp AUD', 'price NZD', 'rrp NZD', 'al
 
 /** Prices of a row by market. `price` and `rrp` without a currency are Australian. */
 export function readPrices(row: Row): PriceChange[] {
-  const alt = row.has('alt price message') ? row.read('alt price message', (text) => readText(text, 120), '') : undefined;
+  const alt = row.has('alt price message')
+    ? row.read('alt price message', (text) => readText(text, 120), '')
+    : undefined;
   const changes: PriceChange[] = [];
   for (const { market, currency } of MARKETS) {
     const change: PriceChange = { market };
@@ -31,7 +33,8 @@ export function readPrices(row: Row): PriceChange[] {
       const field = row.has(long) ? long : currency === 'AUD' && row.has(name) ? name : null;
       if (field !== null) change[name] = row.read(field, (text) => readMoney(text, currency), null);
     }
-    if (change.price === undefined && change.rrp === undefined && (alt === undefined || market === 'NZ')) continue;
+    if (change.price === undefined && change.rrp === undefined && (alt === undefined || market === 'NZ'))
+      continue;
     changes.push(alt === undefined ? change : { ...change, alt });
   }
   return changes;
@@ -48,7 +51,10 @@ interface Touched {
 }
 
 /** Writes prices that differ and answers whose they were. All changes of one market must have the same parts. */
-export async function writePrices(tx: Transaction, changes: readonly (PriceChange & { id: number })[]): Promise<Touched[]> {
+export async function writePrices(
+  tx: Transaction,
+  changes: readonly (PriceChange & { id: number })[],
+): Promise<Touched[]> {
   const touched: Touched[] = [];
   for (const { market } of MARKETS) {
     const rows = changes.filter((change) => change.market === market);
@@ -96,7 +102,10 @@ export function readOnHand(text: string): number {
  * Locks the stock of products and answers, by SKU, where a count would be less than what orders hold or have bought.
  * Locks are taken in one order, so two imports do not wait for each other in a circle.
  */
-export async function tooFewForOrders(tx: Transaction, counts: readonly (StockChange & { sku: string })[]): Promise<Map<string, Problem[]>> {
+export async function tooFewForOrders(
+  tx: Transaction,
+  counts: readonly (StockChange & { sku: string })[],
+): Promise<Map<string, Problem[]>> {
   const problems = new Map<string, Problem[]>();
   if (counts.length === 0) return problems;
   const { rows } = await sql<{ sku: string; warehouse: string; taken: number; onHand: number }>`
@@ -110,14 +119,20 @@ export async function tooFewForOrders(tx: Transaction, counts: readonly (StockCh
     if (onHand >= taken) continue;
     problems.set(sku, [
       ...(problems.get(sku) ?? []),
-      { field: `stock:${warehouse}`, reason: `${onHand} is less than the ${taken} that orders hold or have bought` },
+      {
+        field: `stock:${warehouse}`,
+        reason: `${onHand} is less than the ${taken} that orders hold or have bought`,
+      },
     ]);
   }
   return problems;
 }
 
 /** Writes counts that differ and answers whose they were. */
-export async function writeStock(tx: Transaction, counts: readonly (StockChange & { id: number })[]): Promise<Touched[]> {
+export async function writeStock(
+  tx: Transaction,
+  counts: readonly (StockChange & { id: number })[],
+): Promise<Touched[]> {
   if (counts.length === 0) return [];
   const { rows } = await sql<Touched>`
     insert into stock (product_id, warehouse_code, on_hand)

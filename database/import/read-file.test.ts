@@ -19,7 +19,12 @@ function file(content: string | Buffer, name = 'file.csv'): string {
 async function read(path: string) {
   const about = await surveyFile(path);
   const rows = [];
-  for await (const row of readRows(path, about)) rows.push({ line: row.line, ...Object.fromEntries(row.cells), ...(row.problems.length > 0 ? { problems: row.problems.map(({ reason }) => reason) } : {}) });
+  for await (const row of readRows(path, about))
+    rows.push({
+      line: row.line,
+      ...Object.fromEntries(row.cells),
+      ...(row.problems.length > 0 ? { problems: row.problems.map(({ reason }) => reason) } : {}),
+    });
   return rows;
 }
 
@@ -40,9 +45,21 @@ test('rows with another number of columns are told', async () => {
 });
 
 test('JSON Lines: nested things become fields', async () => {
-  const path = file('{"sku":"A","specs":{"width":600},"features":[{"title":"T","text":"x"}],"sites":["aol","wa"],"active":true,"rrp":null}\n\n[1]\n{oops\n', 'file.jsonl');
+  const path = file(
+    '{"sku":"A","specs":{"width":600},"features":[{"title":"T","text":"x"}],"sites":["aol","wa"],"active":true,"rrp":null}\n\n[1]\n{oops\n',
+    'file.jsonl',
+  );
   expect(await read(path)).toEqual([
-    { line: 1, sku: 'A', 'spec:width': '600', 'feature:1 title': 'T', 'feature:1 text': 'x', sites: 'aol|wa', active: 'true', rrp: '' },
+    {
+      line: 1,
+      sku: 'A',
+      'spec:width': '600',
+      'feature:1 title': 'T',
+      'feature:1 text': 'x',
+      sites: 'aol|wa',
+      active: 'true',
+      rrp: '',
+    },
     { line: 3, problems: ['is not a JSON object'] },
     { line: 4, problems: ['is not a whole JSON object'] },
   ]);
@@ -54,8 +71,12 @@ test('files that cannot be read say what to do', async () => {
   await expect(read(join(dir, 'none.csv'))).rejects.toThrow('There is no file');
   await expect(read(dir)).rejects.toThrow('is a folder');
   await expect(read(file(Buffer.from('\ufeffa,b\n1,2\n', 'utf16le')))).rejects.toThrow('UTF-16');
-  await expect(read(file(Buffer.from('a,b\nok,1\n\xe9,2\n', 'latin1')))).rejects.toThrow('line 3 has bytes of another encoding');
-  await expect(read(file('a,b\n1,2\n3,"4\n5,6\n'))).rejects.toThrow('The row that begins on line 3 opens a quote that is never closed');
+  await expect(read(file(Buffer.from('a,b\nok,1\n\xe9,2\n', 'latin1')))).rejects.toThrow(
+    'line 3 has bytes of another encoding',
+  );
+  await expect(read(file('a,b\n1,2\n3,"4\n5,6\n'))).rejects.toThrow(
+    'The row that begins on line 3 opens a quote that is never closed',
+  );
   await expect(read(file('a,b,a\n1,2,3\n'))).rejects.toThrow('these columns twice: a');
   await expect(read(file('[{"sku":1}]', 'list.json'))).rejects.toThrow('JSON Lines');
 });

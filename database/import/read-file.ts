@@ -73,7 +73,9 @@ function refuseUtf16(chunk: Buffer): void {
   const mark = chunk.subarray(0, 2).toString('hex');
   const isZeroed = chunk.length > 3 && (chunk[1] === 0 || chunk[0] === 0);
   if (mark === 'fffe' || mark === 'feff' || isZeroed) {
-    throw new UnreadableFile('The file is in UTF-16. Save it as UTF-8: in Excel "CSV UTF-8 (comma delimited)"; elsewhere: iconv -f UTF-16 -t UTF-8 in.csv > out.csv');
+    throw new UnreadableFile(
+      'The file is in UTF-16. Save it as UTF-8: in Excel "CSV UTF-8 (comma delimited)"; elsewhere: iconv -f UTF-16 -t UTF-8 in.csv > out.csv',
+    );
   }
 }
 
@@ -117,20 +119,44 @@ function delimiterOf(head: string): string {
   return DELIMITERS.reduce((best, one) => (count(one) > count(best) ? one : best));
 }
 
-async function csvHeader(head: string, delimiter: string, path: string): Promise<{ header: string[]; headerLine: number }> {
-  const parser = parse(head, { bom: true, delimiter, relax_quotes: true, skip_empty_lines: true, info: true, to: 1, skip_records_with_error: true });
-  for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
+async function csvHeader(
+  head: string,
+  delimiter: string,
+  path: string,
+): Promise<{ header: string[]; headerLine: number }> {
+  const parser = parse(head, {
+    bom: true,
+    delimiter,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    info: true,
+    to: 1,
+    skip_records_with_error: true,
+  });
+  for await (const { record, info } of parser as AsyncIterable<{
+    record: string[];
+    info: { lines: number };
+  }>) {
     const header = record.map((name) => name.trim());
     const twice = header.filter((name, index) => name !== '' && header.indexOf(name) !== index);
-    if (twice.length > 0) throw new UnreadableFile(`${path}: the header has these columns twice: ${[...new Set(twice)].join(', ')}.`);
+    if (twice.length > 0)
+      throw new UnreadableFile(
+        `${path}: the header has these columns twice: ${[...new Set(twice)].join(', ')}.`,
+      );
     return { header, headerLine: info.lines };
   }
   throw new UnreadableFile(`${path} has no header line.`);
 }
 
 function jsonHeader(head: string, path: string): string[] {
-  const line = head.split('\n', 1)[0]!.replace(/^\ufeff/, '').trim();
-  if (line.startsWith('[')) throw new UnreadableFile(`${path} is a JSON list. Write one object a line (JSON Lines): jq -c '.[]' in.json > out.jsonl`);
+  const line = head
+    .split('\n', 1)[0]!
+    .replace(/^\ufeff/, '')
+    .trim();
+  if (line.startsWith('['))
+    throw new UnreadableFile(
+      `${path} is a JSON list. Write one object a line (JSON Lines): jq -c '.[]' in.json > out.jsonl`,
+    );
   try {
     return [...cellsOfObject(JSON.parse(line)).keys()];
   } catch {
@@ -146,7 +172,12 @@ export async function* readRows(path: string, about: FileAbout): AsyncGenerator<
 async function* csvRows(path: string, { delimiter, header, headerLine }: FileAbout): AsyncGenerator<FileRow> {
   let endOfLast = headerLine;
   const parser = parse({
-    bom: true, delimiter, relax_quotes: true, relax_column_count: true, skip_empty_lines: true, info: true,
+    bom: true,
+    delimiter,
+    relax_quotes: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    info: true,
     max_record_size: LONGEST_ROW,
   });
   const source = createReadStream(path, { highWaterMark: 256 * 1024 });
@@ -156,7 +187,10 @@ async function* csvRows(path: string, { delimiter, header, headerLine }: FileAbo
     let isHeader = true;
     // The parser counts a Windows line end inside quotes as two lines.
     let twice = 0;
-    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
+    for await (const { record, info } of parser as AsyncIterable<{
+      record: string[];
+      info: { lines: number };
+    }>) {
       twice += occurrences(record, '\r\n');
       const endLine = info.lines - twice;
       endOfLast = endLine;
@@ -168,15 +202,19 @@ async function* csvRows(path: string, { delimiter, header, headerLine }: FileAbo
       for (let index = 0; index < header.length; index += 1) {
         if (header[index] !== '') cells.set(header[index]!, (record[index] ?? '').trim());
       }
-      const problems = record.length === header.length || (record.length > header.length && record.slice(header.length).every((cell) => cell === ''))
-        ? []
-        : [{ field: '', reason: `has ${record.length} columns, the header ${header.length}` }];
+      const problems =
+        record.length === header.length ||
+        (record.length > header.length && record.slice(header.length).every((cell) => cell === ''))
+          ? []
+          : [{ field: '', reason: `has ${record.length} columns, the header ${header.length}` }];
       yield { line: endLine - occurrences(record, '\n'), endLine, cells, problems };
     }
   } catch (error) {
     const { code } = error as { code?: string };
     if (code === 'CSV_QUOTE_NOT_CLOSED' || code === 'CSV_MAX_RECORD_SIZE') {
-      throw new UnreadableFile(`The row that begins on line ${endOfLast + 1} opens a quote that is never closed. Close it, or double it if it belongs to the text ("").`);
+      throw new UnreadableFile(
+        `The row that begins on line ${endOfLast + 1} opens a quote that is never closed. Close it, or double it if it belongs to the text ("").`,
+      );
     }
     throw readingFault(error, path);
   } finally {
@@ -224,10 +262,13 @@ export function cellsOfObject(value: object): Map<string, string> {
   const cells = new Map<string, string>();
   for (const [key, one] of Object.entries(value as Record<string, unknown>)) {
     if ((key === 'specs' || key === 'stock') && isPlain(one)) {
-      for (const [inner, found] of Object.entries(one)) cells.set(`${key === 'specs' ? 'spec' : 'stock'}:${inner}`, textOf(found));
+      for (const [inner, found] of Object.entries(one))
+        cells.set(`${key === 'specs' ? 'spec' : 'stock'}:${inner}`, textOf(found));
     } else if (Array.isArray(one) && ['features', 'documents'].includes(key)) {
       one.forEach((entry: unknown, index) => {
-        if (isPlain(entry)) for (const [inner, found] of Object.entries(entry)) cells.set(`${key.slice(0, -1)}:${index + 1} ${inner}`, textOf(found));
+        if (isPlain(entry))
+          for (const [inner, found] of Object.entries(entry))
+            cells.set(`${key.slice(0, -1)}:${index + 1} ${inner}`, textOf(found));
       });
     } else if (Array.isArray(one) && one.every((entry) => typeof entry !== 'object')) {
       cells.set(key, one.map(textOf).join('|'));

@@ -33,7 +33,15 @@ export interface References {
   hasWarehouse(code: string): boolean;
   warehouses(): string[];
   /** Makes what {@link category} and the others said is to be made. */
-  make(tx: Transaction, wanted: { categories: Set<string>; brands: Set<string>; suppliers: Set<string>; specs: Map<string, WantedSpec> }): Promise<void>;
+  make(
+    tx: Transaction,
+    wanted: {
+      categories: Set<string>;
+      brands: Set<string>;
+      suppliers: Set<string>;
+      specs: Map<string, WantedSpec>;
+    },
+  ): Promise<void>;
   /** The supplier of products whose file names none. */
   defaultSupplier(): string;
 }
@@ -57,32 +65,48 @@ export function createReferences({ createMissing, categories: definitions }: Kin
 
   async function load(tx: Transaction): Promise<void> {
     const [rows, specs, brandRows, supplierRows, warehouseRows] = [
-      await tx.selectFrom('category').select(['id', 'uri', 'name', 'parent_id as parentId', 'sites']).orderBy('id').execute(),
-      await tx.selectFrom('category_spec').select(['category_id as categoryId', 'key', 'kind', 'unit']).execute(),
+      await tx
+        .selectFrom('category')
+        .select(['id', 'uri', 'name', 'parent_id as parentId', 'sites'])
+        .orderBy('id')
+        .execute(),
+      await tx
+        .selectFrom('category_spec')
+        .select(['category_id as categoryId', 'key', 'kind', 'unit'])
+        .execute(),
       await tx.selectFrom('brand').select(['id', 'uri', 'name']).orderBy('id').execute(),
       await tx.selectFrom('supplier').select(['id', 'code']).execute(),
       await tx.selectFrom('warehouse').select('code').execute(),
     ];
     const own = new Map<number, [string, SpecReference][]>();
-    for (const { categoryId, key, kind, unit } of specs) own.set(categoryId, [...(own.get(categoryId) ?? []), [key, { kind, unit }]]);
+    for (const { categoryId, key, kind, unit } of specs)
+      own.set(categoryId, [...(own.get(categoryId) ?? []), [key, { kind, unit }]]);
     const byId = new Map(rows.map((row) => [row.id, row]));
     categories = new Map();
     byLastPart = new Map();
     byName = new Map();
     for (const row of rows) {
       const inherited: [string, SpecReference][][] = [];
-      for (let one: typeof row | undefined = row; one; one = one.parentId === null ? undefined : byId.get(one.parentId)) {
+      for (
+        let one: typeof row | undefined = row;
+        one;
+        one = one.parentId === null ? undefined : byId.get(one.parentId)
+      ) {
         inherited.unshift(own.get(one.id) ?? []);
       }
       const category = { ...row, specs: new Map(inherited.flat()) };
       categories.set(row.uri.toLowerCase(), category);
-      for (const [index, key] of [[byLastPart, row.uri.toLowerCase().split('/').at(-1)!], [byName, row.name.toLowerCase()]] as const) {
+      for (const [index, key] of [
+        [byLastPart, row.uri.toLowerCase().split('/').at(-1)!],
+        [byName, row.name.toLowerCase()],
+      ] as const) {
         index.set(key, index.has(key) ? 'several' : category);
       }
     }
     brands = new Map();
     for (const { id, uri, name } of brandRows) {
-      for (const key of [slugOf(name), uri.toLowerCase(), name.toLowerCase()]) if (!brands.has(key)) brands.set(key, id);
+      for (const key of [slugOf(name), uri.toLowerCase(), name.toLowerCase()])
+        if (!brands.has(key)) brands.set(key, id);
     }
     brandNames = brandRows.map(({ name }) => name);
     suppliers = new Map(supplierRows.map(({ id, code }) => [code.toUpperCase(), id]));
@@ -91,8 +115,14 @@ export function createReferences({ createMissing, categories: definitions }: Kin
 
   function findCategory(name: string): CategoryReference | null {
     const key = name.toLowerCase();
-    for (const found of [categories.get(key), byLastPart.get(key), byName.get(key), categories.get(uriOf(name))]) {
-      if (found === 'several') throw new Refused(`"${name}" is the name of several categories: write the whole address`);
+    for (const found of [
+      categories.get(key),
+      byLastPart.get(key),
+      byName.get(key),
+      categories.get(uriOf(name)),
+    ]) {
+      if (found === 'several')
+        throw new Refused(`"${name}" is the name of several categories: write the whole address`);
       if (found) return found;
     }
     return null;
@@ -101,10 +131,15 @@ export function createReferences({ createMissing, categories: definitions }: Kin
   function category(name: string): ReturnType<References['category']> {
     const found = findCategory(name);
     if (found) return found;
-    if (!/^[a-z0-9.-]+(\/[a-z0-9.-]+)*$/.test(uriOf(name))) throw new Refused(`"${name}" cannot be the address of a category`);
+    if (!/^[a-z0-9.-]+(\/[a-z0-9.-]+)*$/.test(uriOf(name)))
+      throw new Refused(`"${name}" cannot be the address of a category`);
     if (createMissing) return { toMake: name, specs: definedSpecs(name) };
     const all = [...categories.values()];
-    const near = nearest(name, [...all.map(({ uri }) => uri), ...byLastPart.keys(), ...all.map((one) => one.name)]);
+    const near = nearest(name, [
+      ...all.map(({ uri }) => uri),
+      ...byLastPart.keys(),
+      ...all.map((one) => one.name),
+    ]);
     throw new Refused(`there is no category "${name}"${near === null ? '' : `; did you mean "${near}"?`}`);
   }
 
@@ -112,8 +147,14 @@ export function createReferences({ createMissing, categories: definitions }: Kin
   function definedSpecs(name: string): Map<string, SpecReference> {
     const definition = definitions.find(({ uri }) => uri === name);
     if (!definition) return new Map();
-    const above = definition.parent === undefined ? undefined : (findCategory(definition.parent)?.specs ?? definedSpecs(definition.parent));
-    return new Map([...(above ?? []), ...definition.specs.map(({ key, kind, unit }) => [key, { kind, unit }] as const)]);
+    const above =
+      definition.parent === undefined
+        ? undefined
+        : (findCategory(definition.parent)?.specs ?? definedSpecs(definition.parent));
+    return new Map([
+      ...(above ?? []),
+      ...definition.specs.map(({ key, kind, unit }) => [key, { kind, unit }] as const),
+    ]);
   }
 
   function described(key: string): SpecDefinition | undefined {
@@ -144,17 +185,36 @@ export function createReferences({ createMissing, categories: definitions }: Kin
   async function make(tx: Transaction, wanted: Parameters<References['make']>[1]): Promise<void> {
     if (wanted.categories.size + wanted.brands.size + wanted.suppliers.size + wanted.specs.size === 0) return;
     for (const name of wanted.brands) {
-      await sql`insert into brand (uri, name) values (${slugOf(name)}, ${name}) on conflict (uri) do nothing`.execute(tx);
+      await sql`insert into brand (uri, name) values (${slugOf(name)}, ${name}) on conflict (uri) do nothing`.execute(
+        tx,
+      );
     }
     for (const code of wanted.suppliers) {
-      const { name, lead_days } = code === DEFAULT_SUPPLIER.code ? DEFAULT_SUPPLIER : { name: code, lead_days: DEFAULT_SUPPLIER.lead_days };
-      await sql`insert into supplier (code, name, lead_days) values (${code}, ${name}, ${lead_days}) on conflict (code) do nothing`.execute(tx);
+      const { name, lead_days } =
+        code === DEFAULT_SUPPLIER.code
+          ? DEFAULT_SUPPLIER
+          : { name: code, lead_days: DEFAULT_SUPPLIER.lead_days };
+      await sql`insert into supplier (code, name, lead_days) values (${code}, ${name}, ${lead_days}) on conflict (code) do nothing`.execute(
+        tx,
+      );
     }
     for (const name of wanted.categories) await makeCategory(tx, name, []);
     await load(tx);
     for (const { category: name, key, kind } of wanted.specs.values()) {
       const found = findCategory(name);
-      if (found && !found.specs.has(key)) await addSpecs(tx, found.id, [described(key) ?? { key, label: labelOf(key), group: 'Specifications', kind, unit: '', facet: 'none', onCard: false, better: '' }]);
+      if (found && !found.specs.has(key))
+        await addSpecs(tx, found.id, [
+          described(key) ?? {
+            key,
+            label: labelOf(key),
+            group: 'Specifications',
+            kind,
+            unit: '',
+            facet: 'none',
+            onCard: false,
+            better: '',
+          },
+        ]);
     }
     if (wanted.specs.size > 0) await load(tx);
   }
@@ -164,9 +224,17 @@ export function createReferences({ createMissing, categories: definitions }: Kin
     if (found) return found.id;
     const definition = definitions.find((one) => one.uri === name);
     const uri = definition?.uri ?? uriOf(name);
-    const parent = definition ? definition.parent : name.includes('/') ? name.slice(0, name.lastIndexOf('/')) : undefined;
-    const parentId = parent === undefined || below.includes(parent) ? null : await makeCategory(tx, parent, [...below, name]);
-    const sites = definition?.sites ?? (parent === undefined ? null : findCategory(parent)?.sites) ?? [...SITE_IDS];
+    const parent = definition
+      ? definition.parent
+      : name.includes('/')
+        ? name.slice(0, name.lastIndexOf('/'))
+        : undefined;
+    const parentId =
+      parent === undefined || below.includes(parent)
+        ? null
+        : await makeCategory(tx, parent, [...below, name]);
+    const sites = definition?.sites ??
+      (parent === undefined ? null : findCategory(parent)?.sites) ?? [...SITE_IDS];
     const art = definition?.art ? JSON.stringify(definition.art) : null;
     const { rows } = await sql<{ id: number }>`
       insert into category (parent_id, uri, name, intro, sites, art, position)
@@ -177,13 +245,22 @@ export function createReferences({ createMissing, categories: definitions }: Kin
     const { id } = rows[0]!;
     await load(tx);
     const known = findCategory(uri)?.specs ?? new Map<string, unknown>();
-    await addSpecs(tx, id, (definition?.specs ?? []).filter((spec) => !known.has(spec.key)));
+    await addSpecs(
+      tx,
+      id,
+      (definition?.specs ?? []).filter((spec) => !known.has(spec.key)),
+    );
     await load(tx);
     return id;
   }
 
   return {
-    load, category, brand, supplier, make, described,
+    load,
+    category,
+    brand,
+    supplier,
+    make,
+    described,
     hasWarehouse: (code) => warehouses.has(code),
     warehouses: () => [...warehouses],
     defaultSupplier: () => DEFAULT_SUPPLIER.code,
@@ -194,7 +271,11 @@ export function createReferences({ createMissing, categories: definitions }: Kin
  * Writes specifications of a category, adding and changing but never removing. Answers whether anything changed; the
  * category is then stamped as changed, because readers follow that.
  */
-export async function addSpecs(tx: Transaction, categoryId: number, specs: readonly SpecDefinition[]): Promise<boolean> {
+export async function addSpecs(
+  tx: Transaction,
+  categoryId: number,
+  specs: readonly SpecDefinition[],
+): Promise<boolean> {
   if (specs.length === 0) return false;
   const { rows } = await sql`
     insert into category_spec (category_id, key, label, spec_group, kind, unit, facet, on_card, better, position)
@@ -207,7 +288,8 @@ export async function addSpecs(tx: Transaction, categoryId: number, specs: reado
       where (category_spec.label, category_spec.spec_group, category_spec.kind, category_spec.unit, category_spec.facet, category_spec.on_card, category_spec.better, category_spec.position)
         is distinct from (excluded.label, excluded.spec_group, excluded.kind, excluded.unit, excluded.facet, excluded.on_card, excluded.better, excluded.position)
     returning key`.execute(tx);
-  if (rows.length > 0) await sql`update category set position = position where id = ${categoryId}`.execute(tx);
+  if (rows.length > 0)
+    await sql`update category set position = position where id = ${categoryId}`.execute(tx);
   return rows.length > 0;
 }
 

@@ -7,7 +7,10 @@ import { Refused } from './values.ts';
 export function fieldName(header: string): string {
   const [, prefix, rest] = /^(spec|stock|attribute):(.+)$/i.exec(header.trim()) ?? [];
   if (prefix !== undefined) return `${prefix.toLowerCase()}:${rest!.trim()}`;
-  return header.trim().toLowerCase().replace(/[\s_-]+/g, ' ');
+  return header
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_-]+/g, ' ');
 }
 
 /**
@@ -21,7 +24,12 @@ export class Row {
   readonly #labels: ReadonlyMap<string, string>;
 
   /** `labels`: how the file spells a field. */
-  constructor(line: number, cells: ReadonlyMap<string, Cell>, problems: Problem[], labels: ReadonlyMap<string, string> = new Map()) {
+  constructor(
+    line: number,
+    cells: ReadonlyMap<string, Cell>,
+    problems: Problem[],
+    labels: ReadonlyMap<string, string> = new Map(),
+  ) {
     this.line = line;
     this.problems = problems;
     this.#cells = cells;
@@ -46,11 +54,16 @@ export class Row {
 
   /** Fields that begin with a prefix, with what follows it. */
   *startingWith(prefix: string): Generator<[rest: string, field: string]> {
-    for (const field of this.#cells.keys()) if (field.startsWith(prefix)) yield [field.slice(prefix.length), field];
+    for (const field of this.#cells.keys())
+      if (field.startsWith(prefix)) yield [field.slice(prefix.length), field];
   }
 
   /** A field's value, `otherwise` when it is empty or refused. */
-  read<Value, Otherwise>(field: string, read: (text: string) => Value, otherwise: Otherwise): Value | Otherwise {
+  read<Value, Otherwise>(
+    field: string,
+    read: (text: string) => Value,
+    otherwise: Otherwise,
+  ): Value | Otherwise {
     const text = this.text(field);
     if (text === '') return otherwise;
     try {
@@ -63,8 +76,13 @@ export class Row {
   }
 
   /** As {@link read}, for a field that must not be empty. */
-  need<Value, Otherwise>(field: string, read: (text: string) => Value, otherwise: Otherwise): Value | Otherwise {
-    if (this.text(field) === '' && !this.problems.some((problem) => problem.field === this.#label(field))) this.refuse(field, 'is missing');
+  need<Value, Otherwise>(
+    field: string,
+    read: (text: string) => Value,
+    otherwise: Otherwise,
+  ): Value | Otherwise {
+    if (this.text(field) === '' && !this.problems.some((problem) => problem.field === this.#label(field)))
+      this.refuse(field, 'is missing');
     return this.read(field, read, otherwise);
   }
 

@@ -16,10 +16,21 @@ beforeAll(async () => {
   database = await openTestDatabase({ world: 'empty' });
 });
 beforeEach(async () => {
-  await sql`truncate product, product_price, stock, brand, category, category_spec, supplier, locality, store, warehouse, import_run cascade`.execute(database.db);
+  await sql`truncate product, product_price, stock, brand, category, category_spec, supplier, locality, store, warehouse, import_run cascade`.execute(
+    database.db,
+  );
   await database.db
     .insertInto('warehouse')
-    .values(['SYD', 'MEL'].map((code) => ({ code, name: code, country: 'AU', postcode: '2000', time_zone: 'Australia/Sydney', cut_off_minutes: 840 })))
+    .values(
+      ['SYD', 'MEL'].map((code) => ({
+        code,
+        name: code,
+        country: 'AU',
+        postcode: '2000',
+        time_zone: 'Australia/Sydney',
+        cut_off_minutes: 840,
+      })),
+    )
     .execute();
 });
 afterAll(async () => {
@@ -37,7 +48,9 @@ async function run(kind: KindName, content: string, options: Partial<ImportOptio
   const refusals: string[] = [];
   const notices: string[] = [];
   const result = await runImport({
-    db: database.db, kind, path: write(content, name),
+    db: database.db,
+    kind,
+    path: write(content, name),
     onRefused: (line, problems) => refusals.push(`${line}: ${problemText(problems)}`),
     onNotice: (text) => notices.push(text),
     ...options,
@@ -45,7 +58,12 @@ async function run(kind: KindName, content: string, options: Partial<ImportOptio
   return { ...result, refusals, notices };
 }
 
-const counts = (added: number, changed: number, same: number, refused: number) => ({ added, changed, same, refused });
+const counts = (added: number, changed: number, same: number, refused: number) => ({
+  added,
+  changed,
+  same,
+  refused,
+});
 const SPECS = JSON.stringify([
   { key: 'width', label: 'Width', group: 'Size', kind: 'number', unit: 'mm', facet: 'range' },
   { key: 'finish', label: 'Finish', group: 'Look', kind: 'text' },
@@ -58,11 +76,15 @@ async function withFridges() {
   await run('categories', `uri,name,parent,specs\ncold,Cold,,${quoted(SPECS)}\nfridges,Fridges,cold,\n`);
 }
 
-const product = (sku: string) => database.db.selectFrom('product').selectAll().where('sku', '=', sku).executeTakeFirstOrThrow();
-const stamps = async () => (await sql<{ stamp: string }>`
+const product = (sku: string) =>
+  database.db.selectFrom('product').selectAll().where('sku', '=', sku).executeTakeFirstOrThrow();
+const stamps = async () =>
+  (
+    await sql<{ stamp: string }>`
   select string_agg(stamp::text, ',' order by stamp) as stamp from (
     select changed_tx as stamp from product union all select changed_tx from product_price union all select changed_tx from stock
-    union all select changed_tx from brand union all select changed_tx from category) s`.execute(database.db)).rows[0]!.stamp;
+    union all select changed_tx from brand union all select changed_tx from category) s`.execute(database.db)
+  ).rows[0]!.stamp;
 
 const PRODUCTS = `SKU,Title,Brand,Category,Price AUD,RRP_AUD,price NZD,spec:width (cm),spec:finish,spec:frostFree,feature:1 title,feature:1 text,stock:SYD,missing parts,description
 A1,Halden Fridge,halden,fridges,"1,299.00",1499,,90.8,Steel,yes,Quiet,Very quiet,5,Shelf|Tray,<p>Cold <script>x</script>inside</p>
@@ -75,10 +97,19 @@ describe('products', () => {
     expect(await run('products', PRODUCTS)).toMatchObject(counts(2, 0, 0, 0));
     const a1 = await product('A1');
     expect(a1).toMatchObject({
-      title: 'Halden Fridge', uri: 'a1-halden-fridge', product_code: 'A1', description: 'Cold inside',
-      specs: { width: 908, finish: 'Steel', frostFree: true }, features: [{ title: 'Quiet', text: 'Very quiet' }], missing_parts: ['Shelf', 'Tray'],
+      title: 'Halden Fridge',
+      uri: 'a1-halden-fridge',
+      product_code: 'A1',
+      description: 'Cold inside',
+      specs: { width: 908, finish: 'Steel', frostFree: true },
+      features: [{ title: 'Quiet', text: 'Very quiet' }],
+      missing_parts: ['Shelf', 'Tray'],
     });
-    const prices = await database.db.selectFrom('product_price').select(['market', 'price_cents', 'rrp_cents']).orderBy('price_cents').execute();
+    const prices = await database.db
+      .selectFrom('product_price')
+      .select(['market', 'price_cents', 'rrp_cents'])
+      .orderBy('price_cents')
+      .execute();
     expect(prices).toEqual([
       { market: 'AU', price_cents: 99_900, rrp_cents: null },
       { market: 'NZ', price_cents: 109_900, rrp_cents: null },
@@ -92,22 +123,39 @@ describe('products', () => {
   test('columns that a file does not have stay, empty cells clear, and one changed part is a change', async () => {
     await withFridges();
     await run('products', PRODUCTS);
-    expect(await run('products', 'sku,title,brand,category,spec:finish,spec:width\nA1,Halden Fridge,Halden,fridges,Black,\n')).toMatchObject(counts(0, 1, 0, 0));
-    expect(await product('A1')).toMatchObject({ specs: { finish: 'Black', frostFree: true }, missing_parts: ['Shelf', 'Tray'], description: 'Cold inside' });
-    expect(await run('products', 'sku,title,brand,category,price AUD,missing parts\nA1,Halden Fridge,Halden,fridges,1299,\nA2,Vestra Fridge,Vestra,fridges,998,\n')).toMatchObject(counts(0, 2, 0, 0));
+    expect(
+      await run(
+        'products',
+        'sku,title,brand,category,spec:finish,spec:width\nA1,Halden Fridge,Halden,fridges,Black,\n',
+      ),
+    ).toMatchObject(counts(0, 1, 0, 0));
+    expect(await product('A1')).toMatchObject({
+      specs: { finish: 'Black', frostFree: true },
+      missing_parts: ['Shelf', 'Tray'],
+      description: 'Cold inside',
+    });
+    expect(
+      await run(
+        'products',
+        'sku,title,brand,category,price AUD,missing parts\nA1,Halden Fridge,Halden,fridges,1299,\nA2,Vestra Fridge,Vestra,fridges,998,\n',
+      ),
+    ).toMatchObject(counts(0, 2, 0, 0));
     expect((await product('A1')).missing_parts).toEqual([]);
   });
 
   test('all that is wrong with a row is told, and the good rows are in', async () => {
     await withFridges();
-    const { refusals, ...result } = await run('products', `sku,title,brand,category,price AUD,spec:width,spec:wdth,stock:SYDD,lead days
+    const { refusals, ...result } = await run(
+      'products',
+      `sku,title,brand,category,price AUD,spec:width,spec:wdth,stock:SYDD,lead days
 A1,Fridge,Haldn,fridgs,12.999,90 kg,1,3,x
 A 2,,Halden,fridges,-1,,,,
 A3,Fridge,Halden,fridges,1,,,,
 A3,Fridge,Halden,fridges,1,,,,
 A4,${'x'.repeat(300)},Halden,fridges,1,,,,
 A5,Fridge,Halden,fridges
-`);
+`,
+    );
     expect(result).toMatchObject(counts(1, 0, 0, 5));
     expect(refusals).toEqual([
       '2: brand: there is no brand "Haldn"; did you mean "Halden"?; category: there is no category "fridgs"; did you mean "fridges"?; lead days: "x" is not a number; price AUD: "12.999" has more than two decimals; stock:SYDD: there is no warehouse "SYDD"; did you mean "SYD"?',
@@ -116,22 +164,36 @@ A5,Fridge,Halden,fridges
       '6: title: has 300 characters; 200 is the most',
       '7: has 4 columns, the header 9',
     ]);
-    const specs = await run('products', 'sku,title,brand,category,spec:width,spec:wdth\nA9,F,Halden,fridges,90 kg,1\n');
-    expect(specs.refusals).toEqual(['2: spec:width: "90 kg": kg cannot be told in mm; spec:wdth: the category has no specification "wdth"; did you mean "width"?']);
+    const specs = await run(
+      'products',
+      'sku,title,brand,category,spec:width,spec:wdth\nA9,F,Halden,fridges,90 kg,1\n',
+    );
+    expect(specs.refusals).toEqual([
+      '2: spec:width: "90 kg": kg cannot be told in mm; spec:wdth: the category has no specification "wdth"; did you mean "width"?',
+    ]);
   });
 
   test('strict keeps nothing when a row is refused, and all when none is', async () => {
     await withFridges();
     const bad = `${PRODUCTS}A3,,Halden,fridges,,,,,,,,,,,\n`;
-    expect(await run('products', bad, { strict: true })).toMatchObject({ ...counts(2, 0, 0, 1), undone: true });
+    expect(await run('products', bad, { strict: true })).toMatchObject({
+      ...counts(2, 0, 0, 1),
+      undone: true,
+    });
     expect(await database.db.selectFrom('product').select('sku').execute()).toEqual([]);
-    expect(await run('products', PRODUCTS, { strict: true })).toMatchObject({ ...counts(2, 0, 0, 0), undone: false });
+    expect(await run('products', PRODUCTS, { strict: true })).toMatchObject({
+      ...counts(2, 0, 0, 0),
+      undone: false,
+    });
     expect(await database.db.selectFrom('product').select('sku').execute()).toHaveLength(2);
   });
 
   test('a dry run keeps nothing, not even what it would make', async () => {
-    const content = 'sku,title,brand,category,supplier\nA1,Fridge,New Brand,new/branch,SUP\nA2,Fridge,New Brand,new/branch,SUP\n';
-    expect(await run('products', content, { createMissing: true, dryRun: true, batchSize: 1 })).toMatchObject(counts(2, 0, 0, 0));
+    const content =
+      'sku,title,brand,category,supplier\nA1,Fridge,New Brand,new/branch,SUP\nA2,Fridge,New Brand,new/branch,SUP\n';
+    expect(await run('products', content, { createMissing: true, dryRun: true, batchSize: 1 })).toMatchObject(
+      counts(2, 0, 0, 0),
+    );
     for (const table of ['product', 'brand', 'category', 'supplier', 'import_run'] as const) {
       expect(await database.db.selectFrom(table).selectAll().execute()).toEqual([]);
     }
@@ -139,18 +201,27 @@ A5,Fridge,Halden,fridges
 
   test('missing brands, categories, suppliers and specifications are made when asked for', async () => {
     await withFridges();
-    const content = 'sku,title,brand,category,supplier,spec:doors,spec:colour\nA1,Fridge,Fisher & Paykel,cold/wine cabinets,SUP,3,Red\n';
+    const content =
+      'sku,title,brand,category,supplier,spec:doors,spec:colour\nA1,Fridge,Fisher & Paykel,cold/wine cabinets,SUP,3,Red\n';
     expect((await run('products', content)).refusals[0]).toContain('there is no brand "Fisher & Paykel"');
     expect(await run('products', content, { createMissing: true })).toMatchObject(counts(1, 0, 0, 0));
     expect((await product('A1')).specs).toEqual({ doors: 3, colour: 'Red' });
-    const categories = await database.db.selectFrom('category as c').innerJoin('category as p', 'p.id', 'c.parent_id').select(['c.uri', 'c.name', 'p.uri as parent']).where('c.uri', 'like', '%wine%').execute();
+    const categories = await database.db
+      .selectFrom('category as c')
+      .innerJoin('category as p', 'p.id', 'c.parent_id')
+      .select(['c.uri', 'c.name', 'p.uri as parent'])
+      .where('c.uri', 'like', '%wine%')
+      .execute();
     expect(categories).toEqual([{ uri: 'cold/wine-cabinets', name: 'Wine cabinets', parent: 'cold' }]);
     expect(await run('products', content, { createMissing: true })).toMatchObject(counts(0, 0, 1, 0));
   });
 
   test('goes on after a kill, without doing lines again; restart begins again', async () => {
     await withFridges();
-    const rows = Array.from({ length: 25 }, (_, index) => `P${index},Fridge ${index},Halden,fridges,${100 + index}`);
+    const rows = Array.from(
+      { length: 25 },
+      (_, index) => `P${index},Fridge ${index},Halden,fridges,${100 + index}`,
+    );
     const content = `sku,title,brand,category,price AUD\n${rows.join('\n')}\nP3,Again,Halden,fridges,1\n`;
     const crash = new Error('killed');
     let batches = 0;
@@ -164,21 +235,44 @@ A5,Fridge,Halden,fridges
     await expect(dying).rejects.toBe(crash);
     expect(await database.db.selectFrom('product').select('sku').execute()).toHaveLength(20);
     const resumed = await run('products', content, { batchSize: 10 });
-    expect(resumed).toMatchObject({ ...counts(5, 0, 0, 1), resumedAfterLine: 21, refusals: ['27: P3 is on line 5 already'] });
+    expect(resumed).toMatchObject({
+      ...counts(5, 0, 0, 1),
+      resumedAfterLine: 21,
+      refusals: ['27: P3 is on line 5 already'],
+    });
     expect(resumed.notices[0]).toContain('stopped after line 21');
-    expect(await run('products', content, { batchSize: 10 })).toMatchObject({ ...counts(0, 0, 25, 1), resumedAfterLine: 0 });
+    expect(await run('products', content, { batchSize: 10 })).toMatchObject({
+      ...counts(0, 0, 25, 1),
+      resumedAfterLine: 0,
+    });
 
     const stopping = new AbortController();
     stopping.abort();
-    expect(await run('products', content, { batchSize: 10, signal: stopping.signal })).toMatchObject({ ...counts(0, 0, 10, 0), stoppedAtLine: 11 });
-    expect(await run('products', content, { restart: true })).toMatchObject({ ...counts(0, 0, 25, 1), resumedAfterLine: 0 });
+    expect(await run('products', content, { batchSize: 10, signal: stopping.signal })).toMatchObject({
+      ...counts(0, 0, 10, 0),
+      stoppedAtLine: 11,
+    });
+    expect(await run('products', content, { restart: true })).toMatchObject({
+      ...counts(0, 0, 25, 1),
+      resumedAfterLine: 0,
+    });
   });
 
   test('addresses and product codes of other products are refused; addresses of our own making step aside', async () => {
     await withFridges();
-    expect(await run('products', 'sku,title,brand,category,uri,product code\nA-1,Fridge,Halden,fridges,nice,CODE\n')).toMatchObject(counts(1, 0, 0, 0));
-    const { refusals } = await run('products', 'sku,title,brand,category,uri,product code\nA2,Fridge,Halden,fridges,nice,CODE\n');
-    expect(refusals).toEqual(['2: product code: "CODE" belongs to product A-1; uri: "nice" belongs to product A-1']);
+    expect(
+      await run(
+        'products',
+        'sku,title,brand,category,uri,product code\nA-1,Fridge,Halden,fridges,nice,CODE\n',
+      ),
+    ).toMatchObject(counts(1, 0, 0, 0));
+    const { refusals } = await run(
+      'products',
+      'sku,title,brand,category,uri,product code\nA2,Fridge,Halden,fridges,nice,CODE\n',
+    );
+    expect(refusals).toEqual([
+      '2: product code: "CODE" belongs to product A-1; uri: "nice" belongs to product A-1',
+    ]);
     await run('products', 'sku,title,brand,category\nB/1,Fridge,Halden,fridges\nB-1,Fridge,Halden,fridges\n');
     expect([(await product('B/1')).uri, (await product('B-1')).uri]).toEqual(['b-1-fridge', 'b-1-fridge-2']);
   });
@@ -188,31 +282,60 @@ A5,Fridge,Halden,fridges
     await run('products', PRODUCTS);
     const lines = [
       { sku: 'A1', title: 'Halden Fridge', brand: 'Halden', category: 'fridges', specs: { finish: 'Red' } },
-      { sku: 'A2', title: 'Vestra Fridge', brand: 'Vestra', category: 'fridges', features: [{ title: 'New', text: 'Text' }], attributes: [{ kind: 'Html', name: 'Box', value: '<b onclick=x>1</b>' }] },
+      {
+        sku: 'A2',
+        title: 'Vestra Fridge',
+        brand: 'Vestra',
+        category: 'fridges',
+        features: [{ title: 'New', text: 'Text' }],
+        attributes: [{ kind: 'Html', name: 'Box', value: '<b onclick=x>1</b>' }],
+      },
       { sku: 'A3', brand: 'Vestra', category: 'fridges' },
     ];
-    const result = await run('products', lines.map((line) => JSON.stringify(line)).join('\n'), {}, 'file.jsonl');
+    const result = await run(
+      'products',
+      lines.map((line) => JSON.stringify(line)).join('\n'),
+      {},
+      'file.jsonl',
+    );
     expect(result).toMatchObject({ ...counts(0, 2, 0, 1), refusals: ['3: title: is missing'] });
     expect((await product('A1')).specs).toMatchObject({ finish: 'Red', width: 908 });
-    expect(await product('A2')).toMatchObject({ specs: { finish: 'White' }, features: [{ title: 'New', text: 'Text' }], attributes: [{ kind: 'Html', name: 'Box', value: '<b>1</b>' }] });
+    expect(await product('A2')).toMatchObject({
+      specs: { finish: 'White' },
+      features: [{ title: 'New', text: 'Text' }],
+      attributes: [{ kind: 'Html', name: 'Box', value: '<b>1</b>' }],
+    });
   });
 
   test('a mapping of the operator', async () => {
     await withFridges();
-    const mapping = checkMapping({
-      kind: 'products', createMissing: true,
-      fields: {
-        sku: { column: 'Artikel', transform: 'upper' }, title: { template: '{Marke} {Artikel}' }, brand: { column: 'Marke' },
-        category: { constant: 'fridges' }, 'spec:width': { column: 'Breite', unit: { from: 'in', to: 'mm' } },
+    const mapping = checkMapping(
+      {
+        kind: 'products',
+        createMissing: true,
+        fields: {
+          sku: { column: 'Artikel', transform: 'upper' },
+          title: { template: '{Marke} {Artikel}' },
+          brand: { column: 'Marke' },
+          category: { constant: 'fridges' },
+          'spec:width': { column: 'Breite', unit: { from: 'in', to: 'mm' } },
+        },
       },
-    }, 'mine');
-    expect(await run('products', 'Artikel;Marke;Breite\nx1;Neu;36\n', { mapping: { name: 'mine', mapping } })).toMatchObject(counts(1, 0, 0, 0));
+      'mine',
+    );
+    expect(
+      await run('products', 'Artikel;Marke;Breite\nx1;Neu;36\n', { mapping: { name: 'mine', mapping } }),
+    ).toMatchObject(counts(1, 0, 0, 0));
     expect(await product('X1')).toMatchObject({ title: 'Neu x1', specs: { width: 914 } });
-    await expect(run('products', 'Artikel;Breite\nx1;36\n', { mapping: { name: 'mine', mapping } })).rejects.toThrow('lacks columns that the mapping reads: Marke');
+    await expect(
+      run('products', 'Artikel;Breite\nx1;36\n', { mapping: { name: 'mine', mapping } }),
+    ).rejects.toThrow('lacks columns that the mapping reads: Marke');
   });
 
   test('a file without needed columns names them all', async () => {
-    await expect(run('products', 'sku,titel,price\nA,b,1\n')).rejects.toThrow(/lacks columns that products need: title, brand, category.\n.*titel \(did you mean "title"\?\)/);
+    await expect(run('products', 'sku,titel,price\nA,b,1\n')).rejects.toThrow(
+      /lacks columns that products need: title, brand, category.\n.*titel \(did you mean "title"\?\)/,
+    );
   });
 });
 
@@ -222,10 +345,20 @@ test('prices by SKU, in both forms', async () => {
   const first = await run('prices', 'sku,price AUD,rrp AUD,price NZD\nA1,1199,1499,1299\nA9,1,2,3\n');
   expect(first).toMatchObject({ ...counts(1, 0, 0, 1), refusals: ['3: sku: there is no product "A9"'] });
   const before = await stamps();
-  expect(await run('prices', 'sku,currency,price,rrp\nA1,AUD,1199,1499\nA1,NZD,1299,\n')).toMatchObject(counts(0, 0, 2, 0));
+  expect(await run('prices', 'sku,currency,price,rrp\nA1,AUD,1199,1499\nA1,NZD,1299,\n')).toMatchObject(
+    counts(0, 0, 2, 0),
+  );
   expect(await stamps()).toBe(before);
-  expect(await run('prices', 'sku,currency,price\nA1,AUD,\nA2,USD,5\n')).toMatchObject({ ...counts(0, 1, 0, 1), refusals: ['3: currency: "USD" is not one of AUD, NZD; did you mean "AUD"?'] });
-  const price = await database.db.selectFrom('product_price').select(['price_cents', 'rrp_cents']).where('market', '=', 'AU').where('rrp_cents', '=', 149_900).executeTakeFirst();
+  expect(await run('prices', 'sku,currency,price\nA1,AUD,\nA2,USD,5\n')).toMatchObject({
+    ...counts(0, 1, 0, 1),
+    refusals: ['3: currency: "USD" is not one of AUD, NZD; did you mean "AUD"?'],
+  });
+  const price = await database.db
+    .selectFrom('product_price')
+    .select(['price_cents', 'rrp_cents'])
+    .where('market', '=', 'AU')
+    .where('rrp_cents', '=', 149_900)
+    .executeTakeFirst();
   expect(price).toEqual({ price_cents: null, rrp_cents: 149_900 });
 });
 
@@ -233,7 +366,10 @@ test('stock by SKU and warehouse never falls below what orders have', async () =
   await withFridges();
   await run('products', PRODUCTS);
   await database.db.updateTable('stock').set({ held: 1, allocated: 2 }).where('on_hand', '=', 5).execute();
-  const { refusals, ...result } = await run('stock', 'sku,warehouse,on hand\nA1,SYD,2\nA1,MEL,7\nA2,SYD,0\nA2,XXX,1\nA2,MEL,1.5\nA9,SYD,1\n');
+  const { refusals, ...result } = await run(
+    'stock',
+    'sku,warehouse,on hand\nA1,SYD,2\nA1,MEL,7\nA2,SYD,0\nA2,XXX,1\nA2,MEL,1.5\nA9,SYD,1\n',
+  );
   expect(result).toMatchObject(counts(1, 0, 1, 4));
   expect(refusals.toSorted()).toEqual([
     '2: stock:SYD: 2 is less than the 3 that orders hold or have bought',
@@ -245,26 +381,40 @@ test('stock by SKU and warehouse never falls below what orders have', async () =
 });
 
 test('brands and categories', async () => {
-  expect(await run('brands', 'name,description\nHalden,<p>Good</p>\nFisher & Paykel,\n')).toMatchObject(counts(2, 0, 0, 0));
-  expect(await run('brands', 'uri,name\nhalden,HALDEN\nfisher-paykel,Fisher & Paykel\n')).toMatchObject(counts(0, 1, 1, 0));
-  expect(await database.db.selectFrom('brand').select(['uri', 'name', 'description']).orderBy('uri').execute()).toEqual([
+  expect(await run('brands', 'name,description\nHalden,<p>Good</p>\nFisher & Paykel,\n')).toMatchObject(
+    counts(2, 0, 0, 0),
+  );
+  expect(await run('brands', 'uri,name\nhalden,HALDEN\nfisher-paykel,Fisher & Paykel\n')).toMatchObject(
+    counts(0, 1, 1, 0),
+  );
+  expect(
+    await database.db.selectFrom('brand').select(['uri', 'name', 'description']).orderBy('uri').execute(),
+  ).toEqual([
     { uri: 'fisher-paykel', name: 'Fisher & Paykel', description: '' },
     { uri: 'halden', name: 'HALDEN', description: 'Good' },
   ]);
   const tree = `uri,name,parent,specs\na,A,,${quoted(SPECS)}\na/b,B,a,\na/b/c,C,a/b,\nx,X,nowhere,\na,A2,,\n`;
   expect(await run('categories', tree)).toMatchObject({
     ...counts(3, 0, 0, 2),
-    refusals: ['5: parent: there is no category "nowhere" (a parent comes before its children)', '6: a is on line 2 already'],
+    refusals: [
+      '5: parent: there is no category "nowhere" (a parent comes before its children)',
+      '6: a is on line 2 already',
+    ],
   });
   expect(await run('categories', tree)).toMatchObject(counts(0, 0, 3, 2));
-  expect((await run('categories', 'uri,name,parent\na,A,a/b/c\n')).refusals).toEqual(['2: parent: "a/b/c" is the category itself or below it']);
+  expect((await run('categories', 'uri,name,parent\na,A,a/b/c\n')).refusals).toEqual([
+    '2: parent: "a/b/c" is the category itself or below it',
+  ]);
   const before = await stamps();
-  expect(await run('categories', `uri,name,specs\na,A,${quoted(SPECS.replace('"Width"', '"Breadth"'))}\n`)).toMatchObject(counts(0, 1, 0, 0));
+  expect(
+    await run('categories', `uri,name,specs\na,A,${quoted(SPECS.replace('"Width"', '"Breadth"'))}\n`),
+  ).toMatchObject(counts(0, 1, 0, 0));
   expect(await stamps()).not.toBe(before);
 });
 
 test('localities and stores', async () => {
-  const localities = 'country,postcode,suburb,state,latitude,longitude\nAU,2026,Bondi,NSW,-33.89,151.27\nNZ,1011,Ponsonby,,,\nAU,800,Darwin,NT,,\nAU,2000,Sydney,NWS,,\n';
+  const localities =
+    'country,postcode,suburb,state,latitude,longitude\nAU,2026,Bondi,NSW,-33.89,151.27\nNZ,1011,Ponsonby,,,\nAU,800,Darwin,NT,,\nAU,2000,Sydney,NWS,,\n';
   expect(await run('localities', localities)).toMatchObject({
     ...counts(2, 0, 0, 2),
     refusals: [
@@ -273,14 +423,24 @@ test('localities and stores', async () => {
     ],
   });
   expect(await run('localities', localities)).toMatchObject(counts(0, 0, 2, 2));
-  expect(await run('localities', localities.replace('Bondi', 'BONDI').replace('-33.89', '-33.9'))).toMatchObject(counts(0, 1, 1, 2));
-  const header = 'name,country,address,suburb,state,postcode,phone,time zone,monday,tuesday,wednesday,thursday,friday,saturday,sunday';
+  expect(
+    await run('localities', localities.replace('Bondi', 'BONDI').replace('-33.89', '-33.9')),
+  ).toMatchObject(counts(0, 1, 1, 2));
+  const header =
+    'name,country,address,suburb,state,postcode,phone,time zone,monday,tuesday,wednesday,thursday,friday,saturday,sunday';
   const stores = `${header}\nRedfern,AU,12 Baptist Street,Redfern,NSW,2016,02 5550 0101,Australia/Sydney,9:00-17:30,09:00-17:30,09:00-17:30,09:00-20:00,09:00-17:30,10:00-16:00,closed\n`;
   expect(await run('stores', stores)).toMatchObject(counts(1, 0, 0, 0));
   expect(await run('stores', stores)).toMatchObject(counts(0, 0, 1, 0));
   const store = await database.db.selectFrom('store').selectAll().executeTakeFirstOrThrow();
-  expect([store.uri, store.open_times[0], store.open_times[6]]).toEqual(['redfern', { isOpen: true, openTime: '09:00', closeTime: '17:30' }, { isOpen: false, openTime: '', closeTime: '' }]);
-  expect((await run('stores', stores.replace('9:00-17:30', '18:00-9:00').replace('Australia/Sydney', 'Sydney'))).refusals).toEqual([
+  expect([store.uri, store.open_times[0], store.open_times[6]]).toEqual([
+    'redfern',
+    { isOpen: true, openTime: '09:00', closeTime: '17:30' },
+    { isOpen: false, openTime: '', closeTime: '' },
+  ]);
+  expect(
+    (await run('stores', stores.replace('9:00-17:30', '18:00-9:00').replace('Australia/Sydney', 'Sydney')))
+      .refusals,
+  ).toEqual([
     '2: time zone: "Sydney" is not a time zone (Australia/Sydney); monday: "18:00-9:00" closes before it opens',
   ]);
 });

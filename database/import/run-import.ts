@@ -68,7 +68,8 @@ class Undo extends Error {}
 export async function runImport(options: ImportOptions): Promise<ImportResult> {
   const about = await surveyFile(options.path);
   const chosen = options.mapping ?? mappingOfHeader(options.kind, about.header) ?? undefined;
-  if (chosen && !options.mapping) options.onNotice?.(`The headers are those of the mapping ${chosen.name}: using it.`);
+  if (chosen && !options.mapping)
+    options.onNotice?.(`The headers are those of the mapping ${chosen.name}: using it.`);
   const mapping = chosen?.mapping ?? null;
   if (mapping && mapping.kind !== options.kind) {
     throw new UnreadableFile(`The mapping ${chosen!.name} is for ${mapping.kind}, not for ${options.kind}.`);
@@ -84,21 +85,43 @@ export async function runImport(options: ImportOptions): Promise<ImportResult> {
 }
 
 /** That the file has what the kind needs; tells columns that nobody reads. */
-function checkColumns(kind: ImportKind<unknown>, { header, format }: FileAbout, mapping: Mapping | null, { onNotice, path }: ImportOptions): void {
+function checkColumns(
+  kind: ImportKind<unknown>,
+  { header, format }: FileAbout,
+  mapping: Mapping | null,
+  { onNotice, path }: ImportOptions,
+): void {
   if (mapping) {
     const missing = columnsOf(mapping).filter((column) => !header.includes(column));
-    const optional = new Set(Object.values(mapping.fields).flatMap(({ column }) => (Array.isArray(column) ? column : [])));
+    const optional = new Set(
+      Object.values(mapping.fields).flatMap(({ column }) => (Array.isArray(column) ? column : [])),
+    );
     const needed = missing.filter((column) => !optional.has(column));
-    if (needed.length > 0 && format === 'csv') throw new UnreadableFile(`${path} lacks columns that the mapping reads: ${needed.join(', ')}.`);
-    const known = new Set([...kind.fields.map(fieldName)]);
-    const strange = Object.keys(mapping.fields).filter((field) => !known.has(fieldName(field)) && !kind.prefixes.some((prefix) => fieldName(field).startsWith(prefix)));
-    if (strange.length > 0) throw new UnreadableFile(`The mapping has fields that ${kind.name} do not have: ${strange.join(', ')}.`);
+    if (needed.length > 0 && format === 'csv')
+      throw new UnreadableFile(`${path} lacks columns that the mapping reads: ${needed.join(', ')}.`);
+    const known = new Set(kind.fields.map(fieldName));
+    const strange = Object.keys(mapping.fields).filter(
+      (field) =>
+        !known.has(fieldName(field)) && !kind.prefixes.some((prefix) => fieldName(field).startsWith(prefix)),
+    );
+    if (strange.length > 0)
+      throw new UnreadableFile(
+        `The mapping has fields that ${kind.name} do not have: ${strange.join(', ')}.`,
+      );
     return;
   }
   const names = header.map(fieldName);
   const fields = kind.fields.map(fieldName);
-  const isThere = (field: string) => (field.includes('<') ? names.some((name) => name.startsWith(field.split('<')[0]!)) : names.includes(fieldName(field)));
-  const unread = header.filter((_, index) => names[index] !== '' && !fields.includes(names[index]!) && !kind.prefixes.some((prefix) => names[index]!.startsWith(prefix)));
+  const isThere = (field: string) =>
+    field.includes('<')
+      ? names.some((name) => name.startsWith(field.split('<')[0]!))
+      : names.includes(fieldName(field));
+  const unread = header.filter(
+    (_, index) =>
+      names[index] !== '' &&
+      !fields.includes(names[index]!) &&
+      !kind.prefixes.some((prefix) => names[index]!.startsWith(prefix)),
+  );
   const missing = kind.required.filter((ways) => !ways.some(isThere));
   const guessed = (text: string) => {
     const near = nearest(fieldName(text), fields);
@@ -111,7 +134,8 @@ function checkColumns(kind: ImportKind<unknown>, { header, format }: FileAbout, 
         'Rename the columns, or tell where they are with --mapping (docs/guides/import.md).',
     );
   }
-  if (unread.length > 0) onNotice?.(`Columns that are not read: ${unread.map((text) => `${text}${guessed(text)}`).join(', ')}.`);
+  if (unread.length > 0)
+    onNotice?.(`Columns that are not read: ${unread.map((text) => `${text}${guessed(text)}`).join(', ')}.`);
 }
 
 class Importer {
@@ -121,7 +145,16 @@ class Importer {
   readonly #mapping: Mapping | null;
   readonly #hash: string;
   readonly #batchSize: number;
-  readonly #result: ImportResult = { added: 0, changed: 0, same: 0, refused: 0, repeated: 0, resumedAfterLine: 0, stoppedAtLine: null, undone: false };
+  readonly #result: ImportResult = {
+    added: 0,
+    changed: 0,
+    same: 0,
+    refused: 0,
+    repeated: 0,
+    resumedAfterLine: 0,
+    stoppedAtLine: null,
+    undone: false,
+  };
   #rows = 0;
 
   constructor(options: ImportOptions, about: FileAbout, kind: ImportKind<unknown>, mapping: Mapping | null) {
@@ -141,13 +174,17 @@ class Importer {
     if (!dryRun) {
       this.#result.resumedAfterLine = await this.#beginRun(restart === true);
       if (this.#result.resumedAfterLine > 0) {
-        onNotice?.(`An earlier run of this file was stopped after line ${this.#result.resumedAfterLine}: going on from there (--restart begins again).`);
+        onNotice?.(
+          `An earlier run of this file was stopped after line ${this.#result.resumedAfterLine}: going on from there (--restart begins again).`,
+        );
       }
     }
     await this.#kind.load(db);
     try {
       for await (const { drafts, refused, endLine } of this.#batches()) {
-        const outcome = dryRun ? await this.#tryBatch(drafts) : await this.#keepBatch(drafts, refused, endLine);
+        const outcome = dryRun
+          ? await this.#tryBatch(drafts)
+          : await this.#keepBatch(drafts, refused, endLine);
         isKept ||= !dryRun && outcome.added + outcome.changed > 0;
         this.#count(outcome, endLine);
         if (this.#options.signal?.aborted && endLine < this.#about.lines) {
@@ -156,7 +193,9 @@ class Importer {
         }
       }
       if (!dryRun && this.#result.stoppedAtLine === null) {
-        await sql`update import_run set finished_at = now() where kind = ${this.#kind.name} and file_hash = ${this.#hash}`.execute(db);
+        await sql`update import_run set finished_at = now() where kind = ${this.#kind.name} and file_hash = ${this.#hash}`.execute(
+          db,
+        );
       }
     } finally {
       if (isKept) await this.#announce(db);
@@ -290,12 +329,25 @@ class Importer {
       await sql`rollback to savepoint rows`.execute(tx);
       await this.#kind.load(tx);
       if (group.length === 1) {
-        return { ...noOutcome(), refused: [{ line: group[0]!.line, problems: [{ field: '', reason: `the database refuses it: ${(error as Error).message}` }] }] };
+        return {
+          ...noOutcome(),
+          refused: [
+            {
+              line: group[0]!.line,
+              problems: [{ field: '', reason: `the database refuses it: ${(error as Error).message}` }],
+            },
+          ],
+        };
       }
       const middle = group.length >> 1;
-      const [first, second] = [await this.#writeGroup(tx, group.slice(0, middle)), await this.#writeGroup(tx, group.slice(middle))];
+      const [first, second] = [
+        await this.#writeGroup(tx, group.slice(0, middle)),
+        await this.#writeGroup(tx, group.slice(middle)),
+      ];
       return {
-        added: first.added + second.added, changed: first.changed + second.changed, same: first.same + second.same,
+        added: first.added + second.added,
+        changed: first.changed + second.changed,
+        same: first.same + second.same,
         refused: [...first.refused, ...second.refused],
       };
     }
@@ -306,7 +358,12 @@ class Importer {
     this.#result.changed += changed;
     this.#result.same += same;
     for (const one of refused) this.#refuse(one.line, one.problems);
-    this.#options.onProgress?.({ rows: this.#rows, refused: this.#result.refused, line, lines: this.#about.lines });
+    this.#options.onProgress?.({
+      rows: this.#rows,
+      refused: this.#result.refused,
+      line,
+      lines: this.#about.lines,
+    });
   }
 
   #refuse(line: number, problems: readonly Problem[]): void {
@@ -321,8 +378,13 @@ class Importer {
 }
 
 /** Sends the notifications after which running servers read their data again. */
-export async function announceImport(tx: Transaction, kind: string, channels: readonly string[]): Promise<void> {
-  for (const channel of channels) await sql`select pg_notify(${channel}, ${JSON.stringify({ imported: kind })})`.execute(tx);
+export async function announceImport(
+  tx: Transaction,
+  kind: string,
+  channels: readonly string[],
+): Promise<void> {
+  for (const channel of channels)
+    await sql`select pg_notify(${channel}, ${JSON.stringify({ imported: kind })})`.execute(tx);
 }
 
 /** Rows of one shape together; in the order of the file where later rows refer to earlier ones. */

@@ -19,9 +19,15 @@ export function shippedMapping(name: string): Mapping | null {
 }
 
 /** The one mapping of a kind whose signature a header has; null when none or several fit. */
-export function mappingOfHeader(kind: string, header: readonly string[]): { name: string; mapping: Mapping } | null {
+export function mappingOfHeader(
+  kind: string,
+  header: readonly string[],
+): { name: string; mapping: Mapping } | null {
   const fitting = SHIPPED_NAMES.map((name) => ({ name, mapping: shippedMapping(name)! })).filter(
-    ({ mapping }) => mapping.kind === kind && mapping.signature.length > 0 && mapping.signature.every((column) => header.includes(column)),
+    ({ mapping }) =>
+      mapping.kind === kind &&
+      mapping.signature.length > 0 &&
+      mapping.signature.every((column) => header.includes(column)),
   );
   return fitting.length === 1 ? fitting[0]! : null;
 }

@@ -15,9 +15,19 @@ export const TRANSFORMS = {
   round: (text) => rounded(text, 1),
   'half-steps': (text) => rounded(text, 2),
   /** `09/15/2014` */
-  'american-day': (text) => text.replace(/^(\d{1,2})\/(\d{1,2})\/(\d{4})$/, (_, month: string, dayOfMonth: string, year: string) => `${year}-${month.padStart(2, '0')}-${dayOfMonth.padStart(2, '0')}`),
+  'american-day': (text) =>
+    text.replace(
+      /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/,
+      (_, month: string, dayOfMonth: string, year: string) =>
+        `${year}-${month.padStart(2, '0')}-${dayOfMonth.padStart(2, '0')}`,
+    ),
   /** `15/09/2014` */
-  'local-day': (text) => text.replace(/^(\d{1,2})\/(\d{1,2})\/(\d{4})$/, (_, dayOfMonth: string, month: string, year: string) => `${year}-${month.padStart(2, '0')}-${dayOfMonth.padStart(2, '0')}`),
+  'local-day': (text) =>
+    text.replace(
+      /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/,
+      (_, dayOfMonth: string, month: string, year: string) =>
+        `${year}-${month.padStart(2, '0')}-${dayOfMonth.padStart(2, '0')}`,
+    ),
 } as const satisfies Record<string, (text: string) => string>;
 
 export type TransformName = keyof typeof TRANSFORMS;

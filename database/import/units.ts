@@ -3,7 +3,20 @@ import { suggestion } from './nearest.ts';
 /** Quantities with the size of each unit in the first one's. Spellings are compared without letter case and dots. */
 const QUANTITIES: readonly Readonly<Record<string, number>>[] = [
   { mm: 1, cm: 10, m: 1000, in: 25.4, inch: 25.4, inches: 25.4, '"': 25.4, '”': 25.4, ft: 304.8, '′': 304.8 },
-  { l: 1, litre: 1, litres: 1, liter: 1, liters: 1, ml: 0.001, ft3: 28.316846592, 'ft³': 28.316846592, 'cu ft': 28.316846592, 'cubic feet': 28.316846592, m3: 1000, 'm³': 1000 },
+  {
+    l: 1,
+    litre: 1,
+    litres: 1,
+    liter: 1,
+    liters: 1,
+    ml: 0.001,
+    ft3: 28.316846592,
+    'ft³': 28.316846592,
+    'cu ft': 28.316846592,
+    'cubic feet': 28.316846592,
+    m3: 1000,
+    'm³': 1000,
+  },
   { g: 1, kg: 1000, lb: 453.59237, lbs: 453.59237 },
   { w: 1, kw: 1000 },
   { kwh: 1, 'kwh/year': 1, 'kwh/yr': 1, wh: 0.001, mj: 1 / 3.6 },
@@ -22,8 +35,15 @@ export function isUnit(unit: string): boolean {
 export function convert(value: number, from: string, to: string): number {
   if (plain(from) === plain(to)) return value;
   const sizes = QUANTITIES.find((one) => plain(from) in one);
-  if (!sizes) throw new RangeError(`"${from}" is not a known unit${suggestion(from, QUANTITIES.flatMap((one) => Object.keys(one)))}`);
+  if (!sizes)
+    throw new RangeError(
+      `"${from}" is not a known unit${suggestion(
+        from,
+        QUANTITIES.flatMap((one) => Object.keys(one)),
+      )}`,
+    );
   const target = sizes[plain(to)];
-  if (target === undefined) throw new RangeError(`${from} cannot be told in ${to === '' ? 'a number without a unit' : to}`);
+  if (target === undefined)
+    throw new RangeError(`${from} cannot be told in ${to === '' ? 'a number without a unit' : to}`);
   return Math.round(((value * sizes[plain(from)]!) / target) * 1000) / 1000;
 }

@@ -6,7 +6,13 @@ import { readChoice, readDay, readMoney, readNumber, readPostcode, readYesNo } f
 
 describe('money', () => {
   test.each([
-    ['1299', 129_900], ['1,299.00', 129_900], ['$1,299.5', 129_950], ['AUD 1299', 129_900], ['0', 0], ['12.340', 1234], ['1299 AUD', 129_900],
+    ['1299', 129_900],
+    ['1,299.00', 129_900],
+    ['$1,299.5', 129_950],
+    ['AUD 1299', 129_900],
+    ['0', 0],
+    ['12.340', 1234],
+    ['1299 AUD', 129_900],
   ])('%s', (text, expected) => expect(readMoney(text, 'AUD')).toBe(expected));
 
   test.each([
@@ -30,7 +36,9 @@ describe('numbers with units', () => {
     ['20.5 ft3', 'L', undefined, 580.495],
     ['1,250', '', undefined, 1250],
     ['2e-05', '', undefined, 0.00002],
-  ])('%s in %s', (text, unit, given, expected) => expect(readNumber(text, { unit, ...(given ? { given } : {}) })).toBe(expected));
+  ])('%s in %s', (text, unit, given, expected) =>
+    expect(readNumber(text, { unit, ...(given ? { given } : {}) })).toBe(expected),
+  );
 
   test('units that do not fit are refused', () => {
     expect(() => readNumber('5 kg', { unit: 'mm' })).toThrow('"5 kg": kg cannot be told in mm');
@@ -64,8 +72,12 @@ test('transforms', () => {
 });
 
 test('HTML keeps what product texts need, and nothing that runs', () => {
-  expect(cleanHtml('<p onclick="x()">Hi <b>there</b><script>alert(1)</script></p>')).toBe('<p>Hi <b>there</b></p>');
-  expect(cleanHtml('<a href="javascript:x()">a</a><a href="https://x.example">b</a>')).toBe('<a>a</a><a href="https://x.example">b</a>');
+  expect(cleanHtml('<p onclick="x()">Hi <b>there</b><script>alert(1)</script></p>')).toBe(
+    '<p>Hi <b>there</b></p>',
+  );
+  expect(cleanHtml('<a href="javascript:x()">a</a><a href="https://x.example">b</a>')).toBe(
+    '<a>a</a><a href="https://x.example">b</a>',
+  );
   expect(cleanHtml('5 < 6 & 7')).toBe('5 < 6 & 7');
   expect(plainText('<p>Large &amp; quiet.</p><p>Cold.</p>')).toBe('Large & quiet. Cold.');
 });

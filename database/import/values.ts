@@ -17,14 +17,24 @@ export function readText(text: string, longest: number): string {
   return text;
 }
 
-const CURRENCIES: Record<string, 'AUD' | 'NZD'> = { AUD: 'AUD', 'A$': 'AUD', 'AU$': 'AUD', NZD: 'NZD', 'NZ$': 'NZD' };
+const CURRENCIES: Record<string, 'AUD' | 'NZD'> = {
+  AUD: 'AUD',
+  A$: 'AUD',
+  AU$: 'AUD',
+  NZD: 'NZD',
+  NZ$: 'NZD',
+};
 
 /** An amount of money: `1299`, `1,299.00`, `$1,299`, `AUD 1299.5`. A currency that is named must be the column's. */
 export function readMoney(text: string, currency: 'AUD' | 'NZD'): Cents {
-  const match = /^(A\$|AU\$|NZ\$|AUD|NZD|\$)?\s*(-?)\s*(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2})0*)?\s*(AUD|NZD)?$/i.exec(text);
+  const match =
+    /^(A\$|AU\$|NZ\$|AUD|NZD|\$)?\s*(-?)\s*(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2})0*)?\s*(AUD|NZD)?$/i.exec(
+      text,
+    );
   if (!match) {
     if (/\d\.\d{3,}/.test(text)) throw new Refused(`"${text}" has more than two decimals`);
-    if (/,\d{1,2}$/.test(text)) throw new Refused(`"${text}" is not an amount: write the decimals after a point (1,299.00)`);
+    if (/,\d{1,2}$/.test(text))
+      throw new Refused(`"${text}" is not an amount: write the decimals after a point (1,299.00)`);
     throw new Refused(`"${text}" is not an amount (1299 or 1,299.00)`);
   }
   const [, before = '', sign, whole = '', decimals = '', after = ''] = match;
@@ -50,7 +60,10 @@ export interface NumberLimits {
 }
 
 /** A number, perhaps with a unit behind it: `908`, `1,250.5`, `90.8 cm`. */
-export function readNumber(text: string, { min, max, whole, unit = '', given = unit }: NumberLimits = {}): number {
+export function readNumber(
+  text: string,
+  { min, max, whole, unit = '', given = unit }: NumberLimits = {},
+): number {
   const match = /^([+-]?(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d+)?(?:e[+-]?\d+)?)\s*(.*)$/i.exec(text);
   const digits = match?.[1]?.replaceAll(',', '') ?? '';
   const named = match?.[2]?.trim() ?? '';
@@ -66,8 +79,10 @@ export function readNumber(text: string, { min, max, whole, unit = '', given = u
     }
   }
   if (whole && !Number.isInteger(value)) throw new Refused(`"${text}" is not a whole number`);
-  if (min !== undefined && value < min) throw new Refused(min === 0 ? `"${text}" is negative` : `"${text}" is less than ${min}`);
-  if (max !== undefined && value > max) throw new Refused(`"${text}" is more than ${max.toLocaleString('en')}`);
+  if (min !== undefined && value < min)
+    throw new Refused(min === 0 ? `"${text}" is negative` : `"${text}" is less than ${min}`);
+  if (max !== undefined && value > max)
+    throw new Refused(`"${text}" is more than ${max.toLocaleString('en')}`);
   return value;
 }
 
@@ -92,13 +107,16 @@ export function readDay(text: string): string {
 /** One of a few words, in any letter case. */
 export function readChoice<Word extends string>(text: string, words: readonly Word[]): Word {
   const found = words.find((word) => word.toLowerCase() === text.toLowerCase());
-  if (found === undefined) throw new Refused(`"${text}" is not one of ${words.join(', ')}${suggestion(text, words)}`);
+  if (found === undefined)
+    throw new Refused(`"${text}" is not one of ${words.join(', ')}${suggestion(text, words)}`);
   return found;
 }
 
 /** Words separated by `|` (or by commas where none is). An empty text is an empty list. */
 export function readList(text: string): string[] {
-  return (text.includes('|') ? text.split('|') : text.split(',')).map((part) => part.trim()).filter((part) => part !== '');
+  return (text.includes('|') ? text.split('|') : text.split(','))
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
 }
 
 export function readJson(text: string): unknown {
@@ -114,7 +132,9 @@ export const COUNTRIES = ['AU', 'NZ'] as const;
 export function readPostcode(text: string): string {
   if (/^\d{4}$/.test(text)) return text;
   if (/^\d{1,3}$/.test(text)) {
-    throw new Refused(`"${text}" has ${text.length} digits: spreadsheets drop zeros in front, write ${text.padStart(4, '0')}`);
+    throw new Refused(
+      `"${text}" has ${text.length} digits: spreadsheets drop zeros in front, write ${text.padStart(4, '0')}`,
+    );
   }
   throw new Refused(`"${text}" is not a postcode of four digits`);
 }
@@ -122,6 +142,7 @@ export function readPostcode(text: string): string {
 /** Lower-case words joined by dashes, slashes between levels. */
 export function readUri(text: string, { levels = false }: { levels?: boolean } = {}): string {
   const form = levels ? /^[a-z0-9.-]+(\/[a-z0-9.-]+)*$/ : /^[a-z0-9.-]+$/;
-  if (!form.test(text)) throw new Refused(`"${text}" is not an address part (small letters, digits and dashes)`);
+  if (!form.test(text))
+    throw new Refused(`"${text}" is not an address part (small letters, digits and dashes)`);
   return readText(text, 200);
 }

@@ -18,9 +18,12 @@ export function brandKind(): ImportKind<BrandValues> {
     const uri = row.read('uri', (text) => readUri(text), '') || slugOf(name);
     if (uri === '' && name !== '') row.refuse('uri', `cannot be made from the name "${name}": write one`);
     const record: Record<string, string> = { uri, name };
-    if (row.has('description')) record['description'] = row.read('description', (text) => plainText(readText(text, 10_000)), '');
+    if (row.has('description'))
+      record['description'] = row.read('description', (text) => plainText(readText(text, 10_000)), '');
     if (row.has('logo')) record['logo'] = row.read('logo', readLogo, '');
-    return row.problems.length > 0 ? null : { line: row.line, shape: Object.keys(record).join(' '), values: { uri, record } };
+    return row.problems.length > 0
+      ? null
+      : { line: row.line, shape: Object.keys(record).join(' '), values: { uri, record } };
   }
 
   async function apply(tx: Transaction, drafts: readonly Draft<BrandValues>[]): Promise<Outcome> {

@@ -18,7 +18,13 @@ interface CategoryValues {
 }
 
 const TYPES: Record<string, string> = {
-  uri: 'text', name: 'text', intro: 'text', description: 'text', sites: 'text[]', position: 'integer', art: 'jsonb',
+  uri: 'text',
+  name: 'text',
+  intro: 'text',
+  description: 'text',
+  sites: 'text[]',
+  position: 'integer',
+  art: 'jsonb',
 };
 
 /** Categories by uri, a parent before its children. `specs` is a JSON list of typed specifications. */
@@ -40,12 +46,28 @@ export function categoryKind(): ImportKind<CategoryValues> {
     const uri = row.need('uri', (text) => readUri(text, { levels: true }), '');
     const record: Record<string, unknown> = { uri, name: row.need('name', (text) => readText(text, 80), '') };
     const parent = row.read('parent', (text) => readUri(text, { levels: true }), '');
-    if (parent !== '' && !parents.has(parent)) row.refuse('parent', `there is no category "${parent}" (a parent comes before its children)${suggestion(parent, parents.keys())}`);
-    else if (parent !== '' && isBelow(parent, uri)) row.refuse('parent', `"${parent}" is the category itself or below it`);
+    if (parent !== '' && !parents.has(parent))
+      row.refuse(
+        'parent',
+        `there is no category "${parent}" (a parent comes before its children)${suggestion(parent, parents.keys())}`,
+      );
+    else if (parent !== '' && isBelow(parent, uri))
+      row.refuse('parent', `"${parent}" is the category itself or below it`);
     if (row.has('intro')) record['intro'] = row.read('intro', (text) => readText(text, 600), '');
-    if (row.has('description')) record['description'] = row.read('description', (text) => plainText(readText(text, 20_000)), '');
-    if (row.has('position')) record['position'] = row.read('position', (text) => readNumber(text, { whole: true, min: 0, max: 100_000 }), 0);
-    if (row.text('sites') !== '') record['sites'] = row.read('sites', (text) => readList(text).map((site) => readChoice(site, SITE_IDS)), []);
+    if (row.has('description'))
+      record['description'] = row.read('description', (text) => plainText(readText(text, 20_000)), '');
+    if (row.has('position'))
+      record['position'] = row.read(
+        'position',
+        (text) => readNumber(text, { whole: true, min: 0, max: 100_000 }),
+        0,
+      );
+    if (row.text('sites') !== '')
+      record['sites'] = row.read(
+        'sites',
+        (text) => readList(text).map((site) => readChoice(site, SITE_IDS)),
+        [],
+      );
     if (row.text('art') !== '') record['art'] = row.read('art', readJson, null);
     const specs = row.read('specs', readSpecDefinitions, []);
     if (row.problems.length > 0) return null;
@@ -74,7 +96,11 @@ export function categoryKind(): ImportKind<CategoryValues> {
     const columns = Object.keys(drafts[0]!.values.record);
     const { hasParent } = drafts[0]!.values;
     const given = [...columns, ...(hasParent ? ['parent_id'] : [])];
-    const records = drafts.map(({ values }) => ({ sites: [...SITE_IDS], ...values.record, parent: values.parent }));
+    const records = drafts.map(({ values }) => ({
+      sites: [...SITE_IDS],
+      ...values.record,
+      parent: values.parent,
+    }));
     const { rows } = await sql<{ id: number; uri: string; added: boolean }>`
       insert into category (${sql.join([...new Set([...given, 'sites'])].map((column) => sql.ref(column)))})
       select ${sql.join([...new Set([...given, 'sites'])].map((column) => (column === 'parent_id' ? sql`p.id` : sql.ref(`i.${column}`))))}
@@ -111,5 +137,7 @@ export function categoryKind(): ImportKind<CategoryValues> {
 function readSpecDefinitions(text: string): SpecDefinition[] {
   const parsed = specDefinitions.safeParse(readJson(text));
   if (parsed.success) return parsed.data;
-  throw new Refused(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join(', '));
+  throw new Refused(
+    parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join(', '),
+  );
 }

@@ -24,7 +24,8 @@ export function localityKind(): ImportKind<LocalityValues> {
     const state = country === 'AU' ? row.need('state', readState, '') : '';
     const latitude = row.read('latitude', (text) => readNumber(text, { min: -90, max: 90 }), null);
     const longitude = row.read('longitude', (text) => readNumber(text, { min: -180, max: 180 }), null);
-    if ((latitude === null) !== (longitude === null) && row.problems.length === 0) row.refuse('longitude', 'latitude and longitude come together');
+    if ((latitude === null) !== (longitude === null) && row.problems.length === 0)
+      row.refuse('longitude', 'latitude and longitude come together');
     if (row.problems.length > 0 || country === null) return null;
     const shape = row.has('latitude') ? 'located' : '';
     return { line: row.line, shape, values: { country, postcode, suburb, state, latitude, longitude } };
@@ -58,7 +59,13 @@ export function localityKind(): ImportKind<LocalityValues> {
     fields: ['country', 'postcode', 'suburb', 'state', 'latitude', 'longitude'],
     prefixes: [],
     channels: ['geo'],
-    keyOf: (row) => (row.text('suburb') === '' ? null : ['country', 'postcode', 'suburb', 'state'].map((field) => row.text(field)).join(' ').toUpperCase()),
+    keyOf: (row) =>
+      row.text('suburb') === ''
+        ? null
+        : ['country', 'postcode', 'suburb', 'state']
+            .map((field) => row.text(field))
+            .join(' ')
+            .toUpperCase(),
     load: async () => undefined,
     check,
     apply,
@@ -67,6 +74,7 @@ export function localityKind(): ImportKind<LocalityValues> {
 
 export function readState(text: string): string {
   const state = text.toUpperCase();
-  if (!STATES.includes(state)) throw new Refused(`"${text}" is not a state (${STATES.join(', ')})${suggestion(text, STATES)}`);
+  if (!STATES.includes(state))
+    throw new Refused(`"${text}" is not a state (${STATES.join(', ')})${suggestion(text, STATES)}`);
   return state;
 }

@@ -1,6 +1,13 @@
 import { sql } from 'kysely';
 import type { Draft, ImportKind, Outcome, Transaction } from '../kind.ts';
-import { MARKETS, PRICE_FIELDS, priceShape, readPrices, writePrices, type PriceChange } from '../prices-and-stock.ts';
+import {
+  MARKETS,
+  PRICE_FIELDS,
+  priceShape,
+  readPrices,
+  writePrices,
+  type PriceChange,
+} from '../prices-and-stock.ts';
 import type { Row } from '../row.ts';
 import { readChoice, readMoney, readText } from '../values.ts';
 import { readSku } from './products.ts';
@@ -26,15 +33,23 @@ export function priceKind(): ImportKind<PriceValues> {
     const currency = row.need('currency', (text) => readChoice(text, CURRENCIES), null);
     if (currency === null) return null;
     const change: PriceChange = { market: MARKETS.find((one) => one.currency === currency)!.market };
-    for (const name of ['price', 'rrp'] as const) if (row.has(name)) change[name] = row.read(name, (text) => readMoney(text, currency), null);
-    if (row.has('alt price message')) change.alt = row.read('alt price message', (text) => readText(text, 120), '');
+    for (const name of ['price', 'rrp'] as const)
+      if (row.has(name)) change[name] = row.read(name, (text) => readMoney(text, currency), null);
+    if (row.has('alt price message'))
+      change.alt = row.read('alt price message', (text) => readText(text, 120), '');
     return change;
   }
 
   async function apply(tx: Transaction, drafts: readonly Draft<PriceValues>[]): Promise<Outcome> {
-    const ids = await productIds(tx, drafts.map(({ values }) => values.sku));
+    const ids = await productIds(
+      tx,
+      drafts.map(({ values }) => values.sku),
+    );
     const known = drafts.filter(({ values }) => ids.has(values.sku));
-    const touched = await writePrices(tx, known.flatMap(({ values }) => values.prices.map((one) => ({ ...one, id: ids.get(values.sku)! }))));
+    const touched = await writePrices(
+      tx,
+      known.flatMap(({ values }) => values.prices.map((one) => ({ ...one, id: ids.get(values.sku)! }))),
+    );
     return countBySku(drafts, ids, touched);
   }
 
@@ -44,7 +59,10 @@ export function priceKind(): ImportKind<PriceValues> {
     fields: ['sku', 'currency', 'price', 'rrp', ...PRICE_FIELDS],
     prefixes: [],
     channels: ['catalogue'],
-    keyOf: (row) => (row.text('sku') === '' ? null : `${row.text('sku')}${row.has('currency') ? ` in ${row.text('currency').toUpperCase()}` : ''}`),
+    keyOf: (row) =>
+      row.text('sku') === ''
+        ? null
+        : `${row.text('sku')}${row.has('currency') ? ` in ${row.text('currency').toUpperCase()}` : ''}`,
     load: async () => undefined,
     check,
     apply,
@@ -53,7 +71,10 @@ export function priceKind(): ImportKind<PriceValues> {
 
 /** Ids of the products that exist, by SKU. */
 export async function productIds(tx: Transaction, skus: readonly string[]): Promise<Map<string, number>> {
-  const { rows } = await sql<{ id: number; sku: string }>`select id, sku from product where sku = any(${[...skus]}::text[])`.execute(tx);
+  const { rows } = await sql<{
+    id: number;
+    sku: string;
+  }>`select id, sku from product where sku = any(${[...skus]}::text[])`.execute(tx);
   return new Map(rows.map(({ id, sku }) => [sku, id]));
 }
 
@@ -71,5 +92,11 @@ export function countBySku(
     const id = ids.get(values.sku);
     if (id !== undefined) counts[added.has(id) ? 'added' : changed.has(id) ? 'changed' : 'same'] += 1;
   }
-  return { ...counts, refused: refused.map(({ line, values }) => ({ line, problems: [{ field: 'sku', reason: `there is no product "${values.sku}"` }] })) };
+  return {
+    ...counts,
+    refused: refused.map(({ line, values }) => ({
+      line,
+      problems: [{ field: 'sku', reason: `there is no product "${values.sku}"` }],
+    })),
+  };
 }

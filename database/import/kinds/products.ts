@@ -5,14 +5,31 @@ import { cleanHtml, plainText } from '../html.ts';
 import type { Draft, ImportKind, KindOptions, Outcome, Transaction } from '../kind.ts';
 import type { Problem } from '../problem.ts';
 import {
-  differs, priceShape, PRICE_FIELDS, readOnHand, readPrices, tooFewForOrders, updates, writePrices, writeStock,
-  type PriceChange, type StockChange,
+  differs,
+  priceShape,
+  PRICE_FIELDS,
+  readOnHand,
+  readPrices,
+  tooFewForOrders,
+  updates,
+  writePrices,
+  writeStock,
+  type PriceChange,
+  type StockChange,
 } from '../prices-and-stock.ts';
 import { createReferences, type References, type SpecReference, type WantedSpec } from '../references.ts';
 import type { Row } from '../row.ts';
 import { suggestion } from '../nearest.ts';
 import {
-  readChoice, readDay, readJson, readList, readNumber, readText, readUri, readYesNo, Refused,
+  readChoice,
+  readDay,
+  readJson,
+  readList,
+  readNumber,
+  readText,
+  readUri,
+  readYesNo,
+  Refused,
 } from '../values.ts';
 
 /** Simple columns: field, column, its type, and how its text is read. Clearing a cell gives `otherwise`. */
@@ -24,24 +41,103 @@ const COLUMNS: readonly {
   otherwise: unknown;
 }[] = [
   { field: 'summary', column: 'summary', type: 'text', read: (text) => readText(text, 600), otherwise: '' },
-  { field: 'description', column: 'description', type: 'text', read: (text) => plainText(readText(text, 50_000)), otherwise: '' },
-  { field: 'condition', column: 'condition', type: 'text', read: (text) => readChoice(text, ['new', 'cosmetic', 'new-condition', 'runout']), otherwise: 'new' },
-  { field: 'missing parts', column: 'missing_parts', type: 'text[]', read: (text) => readList(text).map((part) => readText(part, 120)), otherwise: [] },
-  { field: 'ribbon', column: 'ribbon', type: 'text', read: (text) => readChoice(text, ['deal', 'sale', 'new', 'runout', 'cosmetic', 'condition', 'unavailable']), otherwise: '' },
-  { field: 'ribbon text', column: 'ribbon_text', type: 'text', read: (text) => readText(text, 40), otherwise: '' },
+  {
+    field: 'description',
+    column: 'description',
+    type: 'text',
+    read: (text) => plainText(readText(text, 50_000)),
+    otherwise: '',
+  },
+  {
+    field: 'condition',
+    column: 'condition',
+    type: 'text',
+    read: (text) => readChoice(text, ['new', 'cosmetic', 'new-condition', 'runout']),
+    otherwise: 'new',
+  },
+  {
+    field: 'missing parts',
+    column: 'missing_parts',
+    type: 'text[]',
+    read: (text) => readList(text).map((part) => readText(part, 120)),
+    otherwise: [],
+  },
+  {
+    field: 'ribbon',
+    column: 'ribbon',
+    type: 'text',
+    read: (text) =>
+      readChoice(text, ['deal', 'sale', 'new', 'runout', 'cosmetic', 'condition', 'unavailable']),
+    otherwise: '',
+  },
+  {
+    field: 'ribbon text',
+    column: 'ribbon_text',
+    type: 'text',
+    read: (text) => readText(text, 40),
+    otherwise: '',
+  },
   { field: 'proforma', column: 'is_proforma', type: 'boolean', read: readYesNo, otherwise: false },
   { field: 'superseded', column: 'is_superseded', type: 'boolean', read: readYesNo, otherwise: false },
   { field: 'backorder', column: 'can_backorder', type: 'boolean', read: readYesNo, otherwise: true },
   { field: 'active', column: 'is_active', type: 'boolean', read: readYesNo, otherwise: true },
-  { field: 'lead days', column: 'lead_days', type: 'integer', read: (text) => readNumber(text, { whole: true, min: 0, max: 730 }), otherwise: null },
-  { field: 'rating', column: 'rating', type: 'real', read: (text) => readNumber(text, { min: 0, max: 5 }), otherwise: null },
-  { field: 'review count', column: 'review_count', type: 'integer', read: (text) => readNumber(text, { whole: true, min: 0, max: 10_000_000 }), otherwise: 0 },
-  { field: 'popularity', column: 'popularity', type: 'integer', read: (text) => readNumber(text, { whole: true, min: 0, max: 1_000_000_000 }), otherwise: 0 },
-  { field: 'energy stars', column: 'energy_stars', type: 'real', read: (text) => readNumber(text, { min: 0, max: 10 }), otherwise: null },
-  { field: 'energy kwh', column: 'energy_kwh', type: 'integer', read: (text) => Math.round(readNumber(text, { min: 0, max: 100_000 })), otherwise: null },
+  {
+    field: 'lead days',
+    column: 'lead_days',
+    type: 'integer',
+    read: (text) => readNumber(text, { whole: true, min: 0, max: 730 }),
+    otherwise: null,
+  },
+  {
+    field: 'rating',
+    column: 'rating',
+    type: 'real',
+    read: (text) => readNumber(text, { min: 0, max: 5 }),
+    otherwise: null,
+  },
+  {
+    field: 'review count',
+    column: 'review_count',
+    type: 'integer',
+    read: (text) => readNumber(text, { whole: true, min: 0, max: 10_000_000 }),
+    otherwise: 0,
+  },
+  {
+    field: 'popularity',
+    column: 'popularity',
+    type: 'integer',
+    read: (text) => readNumber(text, { whole: true, min: 0, max: 1_000_000_000 }),
+    otherwise: 0,
+  },
+  {
+    field: 'energy stars',
+    column: 'energy_stars',
+    type: 'real',
+    read: (text) => readNumber(text, { min: 0, max: 10 }),
+    otherwise: null,
+  },
+  {
+    field: 'energy kwh',
+    column: 'energy_kwh',
+    type: 'integer',
+    read: (text) => Math.round(readNumber(text, { min: 0, max: 100_000 })),
+    otherwise: null,
+  },
   { field: 'released on', column: 'released_on', type: 'date', read: readDay, otherwise: null },
-  { field: 'variant group', column: 'variant_group', type: 'text', read: (text) => readText(text, 100), otherwise: '' },
-  { field: 'variant label', column: 'variant_label', type: 'text', read: (text) => readText(text, 100), otherwise: '' },
+  {
+    field: 'variant group',
+    column: 'variant_group',
+    type: 'text',
+    read: (text) => readText(text, 100),
+    otherwise: '',
+  },
+  {
+    field: 'variant label',
+    column: 'variant_label',
+    type: 'text',
+    read: (text) => readText(text, 100),
+    otherwise: '',
+  },
 ];
 
 const ATTRIBUTE_KINDS = ['Html', 'String', 'Boolean', 'Rating', 'Downloads'] as const;
@@ -84,42 +180,64 @@ export function productKind(options: KindOptions): ImportKind<ProductValues> {
       given.push(column);
     };
     if (row.has('supplier') && supplier !== null) given.push('supplier_id');
-    for (const { field, column, read, otherwise } of COLUMNS) if (row.has(field)) give(column, row.read(field, read, otherwise));
+    for (const { field, column, read, otherwise } of COLUMNS)
+      if (row.has(field)) give(column, row.read(field, read, otherwise));
     const productCode = row.read('product code', (text) => readText(text, 100), '') || sku;
     if (row.text('product code') !== '') given.push('product_code');
     const uri = row.read('uri', (text) => readUri(text), '');
     if (uri !== '') given.push('uri');
     const sites = row.has('sites') ? row.list('sites', readList).map((site) => siteOf(row, site)) : [];
-    columns['sites'] = sites.length > 0 ? sites : (category && 'id' in category ? category.sites : [...SITE_IDS]);
+    columns['sites'] =
+      sites.length > 0 ? sites : category && 'id' in category ? category.sites : [...SITE_IDS];
     if (sites.length > 0) given.push('sites');
 
     const known = category?.specs ?? null;
     const specs = readSpecs(
-      row, known, options.createMissing && category ? ('id' in category ? category.uri : category.toMake) : null, references.described,
+      row,
+      known,
+      options.createMissing && category ? ('id' in category ? category.uri : category.toMake) : null,
+      references.described,
     );
     if (specs.has) {
       columns['specs'] = specs.values;
       columns['spec_clear'] = specs.cleared;
       given.push('specs');
     }
-    const features = readNumbered(row, 'feature', (entry) => ({ title: readText(entry('title'), 120), text: readText(entry('text'), 2000) }));
+    const features = readNumbered(row, 'feature', (entry) => ({
+      title: readText(entry('title'), 120),
+      text: readText(entry('text'), 2000),
+    }));
     if (features) give('features', features);
     const documents = readNumbered(row, 'document', (entry) => ({
-      title: readText(entry('title'), 120), href: readHref(entry('href')), kind: readText(entry('kind') || 'manual', 40),
+      title: readText(entry('title'), 120),
+      href: readHref(entry('href')),
+      kind: readText(entry('kind') || 'manual', 40),
     }));
     if (documents) give('documents', documents);
     const attributes = readAttributes(row);
     if (attributes) give('attributes', attributes);
     const art = row.has('art') ? row.read('art', readArt, null) : null;
     if (row.has('art')) give('art', art && withSize(art, specs.values));
-    if (row.has('images')) give('images', row.read('images', (text) => readImages(text, title), []));
-    else if (art) give('images', DRAWN_VIEWS.map((view) => ({ src: `/img/p/${sku.replaceAll('/', '~')}-${view}.svg`, alt: title })));
+    if (row.has('images'))
+      give(
+        'images',
+        row.read('images', (text) => readImages(text, title), []),
+      );
+    else if (art)
+      give(
+        'images',
+        DRAWN_VIEWS.map((view) => ({ src: `/img/p/${sku.replaceAll('/', '~')}-${view}.svg`, alt: title })),
+      );
 
     const prices = readPrices(row);
     const stock: StockChange[] = [];
     for (const [warehouse, field] of row.startingWith('stock:')) {
       if (row.text(field) === '') continue;
-      if (!references.hasWarehouse(warehouse)) row.refuse(field, `there is no warehouse "${warehouse}"${suggestion(warehouse, references.warehouses())}`);
+      if (!references.hasWarehouse(warehouse))
+        row.refuse(
+          field,
+          `there is no warehouse "${warehouse}"${suggestion(warehouse, references.warehouses())}`,
+        );
       stock.push({ warehouse, onHand: row.read(field, readOnHand, 0) });
     }
     if (row.problems.length > 0 || brand === null || category === null) return null;
@@ -127,36 +245,68 @@ export function productKind(options: KindOptions): ImportKind<ProductValues> {
       line: row.line,
       shape: `${given.join(' ')} ${priceShape(prices)}`,
       values: {
-        sku, title, brand, category: 'id' in category ? category.id : { toMake: category.toMake },
+        sku,
+        title,
+        brand,
+        category: 'id' in category ? category.id : { toMake: category.toMake },
         supplier: supplier ?? references.supplier(references.defaultSupplier()),
-        hasUri: uri !== '', uri: uri || (slugOf(`${title.toLowerCase().includes(sku.toLowerCase()) ? '' : `${sku} `}${title}`).slice(0, 150).replace(/-+$/, '') || slugOf(sku) || 'product'),
-        productCode, columns, given, specsToMake: specs.toMake, prices, stock,
+        hasUri: uri !== '',
+        uri:
+          uri ||
+          slugOf(`${title.toLowerCase().includes(sku.toLowerCase()) ? '' : `${sku} `}${title}`)
+            .slice(0, 150)
+            .replace(/-+$/, '') ||
+          slugOf(sku) ||
+          'product',
+        productCode,
+        columns,
+        given,
+        specsToMake: specs.toMake,
+        prices,
+        stock,
       },
     };
   }
 
   async function apply(tx: Transaction, drafts: readonly Draft<ProductValues>[]): Promise<Outcome> {
     const refused = await findTaken(tx, drafts);
-    const stockProblems = await tooFewForOrders(tx, drafts.flatMap(({ values }) => values.stock.map((one) => ({ ...one, sku: values.sku }))));
+    const stockProblems = await tooFewForOrders(
+      tx,
+      drafts.flatMap(({ values }) => values.stock.map((one) => ({ ...one, sku: values.sku }))),
+    );
     const bySku = new Map<string, Problem[]>([...refused, ...stockProblems]);
     const applied = drafts.filter(({ values }) => !bySku.has(values.sku));
     const outcome: Outcome = {
-      added: 0, changed: 0, same: 0,
-      refused: drafts.flatMap(({ line, values }) => (bySku.has(values.sku) ? [{ line, problems: bySku.get(values.sku)! }] : [])),
+      added: 0,
+      changed: 0,
+      same: 0,
+      refused: drafts.flatMap(({ line, values }) =>
+        bySku.has(values.sku) ? [{ line, problems: bySku.get(values.sku)! }] : [],
+      ),
     };
     if (applied.length === 0) return outcome;
     await references.make(tx, wantedOf(applied));
 
     const touched = await writeProducts(tx, applied);
     const { rows } = await sql<{ id: number; sku: string }>`
-      select id, sku from product where sku = any(${applied.map(({ values }) => values.sku)}::text[])`.execute(tx);
+      select id, sku from product where sku = any(${applied.map(({ values }) => values.sku)}::text[])`.execute(
+      tx,
+    );
     const ids = new Map(rows.map(({ id, sku }) => [sku, id]));
     const also = [
-      ...(await writePrices(tx, applied.flatMap(({ values }) => values.prices.map((one) => ({ ...one, id: ids.get(values.sku)! }))))),
-      ...(await writeStock(tx, applied.flatMap(({ values }) => values.stock.map((one) => ({ ...one, id: ids.get(values.sku)! }))))),
+      ...(await writePrices(
+        tx,
+        applied.flatMap(({ values }) => values.prices.map((one) => ({ ...one, id: ids.get(values.sku)! }))),
+      )),
+      ...(await writeStock(
+        tx,
+        applied.flatMap(({ values }) => values.stock.map((one) => ({ ...one, id: ids.get(values.sku)! }))),
+      )),
     ];
     const added = new Set(touched.filter((one) => one.added).map(({ id }) => id));
-    const changed = new Set([...touched.filter((one) => !one.added), ...also].map(({ id }) => id).filter((id) => !added.has(id)));
+    const changed = new Set(
+      [...touched.filter((one) => !one.added), ...also].map(({ id }) => id).filter((id) => !added.has(id)),
+    );
     outcome.added = added.size;
     outcome.changed = changed.size;
     outcome.same = applied.length - added.size - changed.size;
@@ -164,7 +314,10 @@ export function productKind(options: KindOptions): ImportKind<ProductValues> {
   }
 
   /** Addresses and product codes that other products have. Addresses of our own making get a number behind them. */
-  async function findTaken(tx: Transaction, drafts: readonly Draft<ProductValues>[]): Promise<Map<string, Problem[]>> {
+  async function findTaken(
+    tx: Transaction,
+    drafts: readonly Draft<ProductValues>[],
+  ): Promise<Map<string, Problem[]>> {
     const uris = drafts.map(({ values }) => values.uri);
     const codes = drafts.map(({ values }) => values.productCode);
     const { rows } = await sql<{ sku: string; uri: string; code: string }>`
@@ -189,16 +342,26 @@ export function productKind(options: KindOptions): ImportKind<ProductValues> {
       if (before && !values.given.includes('product_code')) values.productCode = before.code;
       const faults: Problem[] = [];
       const codeOf = owner(codeOwner, values.productCode);
-      if (codeOf !== null) faults.push({ field: 'product code', reason: `"${values.productCode}" belongs to product ${codeOf}` });
+      if (codeOf !== null)
+        faults.push({
+          field: 'product code',
+          reason: `"${values.productCode}" belongs to product ${codeOf}`,
+        });
       const uriOf = owner(uriOwner, values.uri);
-      if (uriOf !== null && values.hasUri) faults.push({ field: 'uri', reason: `"${values.uri}" belongs to product ${uriOf}` });
+      if (uriOf !== null && values.hasUri)
+        faults.push({ field: 'uri', reason: `"${values.uri}" belongs to product ${uriOf}` });
       else if (uriOf !== null) values.uri = await freeUri(tx, uriOwner, values.uri, sku);
       if (faults.length > 0) problems.set(sku, faults);
     }
     return problems;
   }
 
-  async function freeUri(tx: Transaction, owners: Map<string, string>, uri: string, sku: string): Promise<string> {
+  async function freeUri(
+    tx: Transaction,
+    owners: Map<string, string>,
+    uri: string,
+    sku: string,
+  ): Promise<string> {
     for (let number = 2; ; number += 1) {
       const candidate = `${uri}-${number}`;
       if (owners.has(candidate)) continue;
@@ -209,7 +372,10 @@ export function productKind(options: KindOptions): ImportKind<ProductValues> {
     }
   }
 
-  async function writeProducts(tx: Transaction, drafts: readonly Draft<ProductValues>[]): Promise<{ id: number; added: boolean }[]> {
+  async function writeProducts(
+    tx: Transaction,
+    drafts: readonly Draft<ProductValues>[],
+  ): Promise<{ id: number; added: boolean }[]> {
     const { given } = drafts[0]!.values;
     const idOf = (one: number | ToMake, find: (name: string) => unknown): number => {
       const found = typeof one === 'number' ? one : find(one.toMake);
@@ -217,16 +383,28 @@ export function productKind(options: KindOptions): ImportKind<ProductValues> {
     };
     const records = drafts.map(({ values }) => ({
       ...values.columns,
-      sku: values.sku, title: values.title, uri: values.uri, product_code: values.productCode,
-      brand_id: idOf(values.brand, references.brand), category_id: idOf(values.category, references.category),
+      sku: values.sku,
+      title: values.title,
+      uri: values.uri,
+      product_code: values.productCode,
+      brand_id: idOf(values.brand, references.brand),
+      category_id: idOf(values.category, references.category),
       supplier_id: idOf(values.supplier, references.supplier),
     }));
     // Columns that every new product needs, and those that the file has.
     const types: Record<string, string> = {
-      sku: 'text', title: 'text', uri: 'text', product_code: 'text', brand_id: 'integer', category_id: 'integer', supplier_id: 'integer', sites: 'text[]',
+      sku: 'text',
+      title: 'text',
+      uri: 'text',
+      product_code: 'text',
+      brand_id: 'integer',
+      category_id: 'integer',
+      supplier_id: 'integer',
+      sites: 'text[]',
     };
     for (const { column, type } of COLUMNS) if (given.includes(column)) types[column] = type;
-    for (const column of ['specs', 'features', 'attributes', 'images', 'documents', 'art']) if (given.includes(column)) types[column] = 'jsonb';
+    for (const column of ['specs', 'features', 'attributes', 'images', 'documents', 'art'])
+      if (given.includes(column)) types[column] = 'jsonb';
     const columns = Object.keys(types);
     const value = (column: string) => {
       const ref = sql.ref(`i.${column}`);
@@ -255,7 +433,23 @@ export function productKind(options: KindOptions): ImportKind<ProductValues> {
   return {
     name: 'products',
     required: [['sku'], ['title'], ['brand'], ['category']],
-    fields: ['sku', 'title', 'brand', 'category', 'supplier', 'product code', 'uri', 'sites', 'images', 'art', 'attributes', ...PRICE_FIELDS, 'price', 'rrp', ...COLUMNS.map(({ field }) => field)],
+    fields: [
+      'sku',
+      'title',
+      'brand',
+      'category',
+      'supplier',
+      'product code',
+      'uri',
+      'sites',
+      'images',
+      'art',
+      'attributes',
+      ...PRICE_FIELDS,
+      'price',
+      'rrp',
+      ...COLUMNS.map(({ field }) => field),
+    ],
     prefixes: ['spec:', 'stock:', 'feature:', 'document:', 'attribute:'],
     channels: ['catalogue', 'delivery'],
     keyOf: (row) => row.text('sku') || null,
@@ -266,18 +460,26 @@ export function productKind(options: KindOptions): ImportKind<ProductValues> {
 }
 
 function wantedOf(drafts: readonly Draft<ProductValues>[]) {
-  const wanted = { categories: new Set<string>(), brands: new Set<string>(), suppliers: new Set<string>(), specs: new Map<string, WantedSpec>() };
+  const wanted = {
+    categories: new Set<string>(),
+    brands: new Set<string>(),
+    suppliers: new Set<string>(),
+    specs: new Map<string, WantedSpec>(),
+  };
   for (const { values } of drafts) {
     if (typeof values.brand === 'object') wanted.brands.add(values.brand.toMake);
     if (typeof values.category === 'object') wanted.categories.add(values.category.toMake);
     if (typeof values.supplier === 'object') wanted.suppliers.add(values.supplier.toMake);
-    for (const spec of values.specsToMake) if (!wanted.specs.has(`${spec.category} ${spec.key}`)) wanted.specs.set(`${spec.category} ${spec.key}`, spec);
+    for (const spec of values.specsToMake)
+      if (!wanted.specs.has(`${spec.category} ${spec.key}`))
+        wanted.specs.set(`${spec.category} ${spec.key}`, spec);
   }
   return wanted;
 }
 
 export function readSku(text: string): string {
-  if (/[\s"'<>?#\\]/.test(text)) throw new Refused(`"${text}" has characters that a SKU may not have (spaces, quotes, < > ? # \\)`);
+  if (/[\s"'<>?#\\]/.test(text))
+    throw new Refused(`"${text}" has characters that a SKU may not have (spaces, quotes, < > ? # \\)`);
   return readText(text, LONGEST_SKU);
 }
 
@@ -291,7 +493,12 @@ function siteOf(row: Row, name: string): string {
 }
 
 /** Specifications by the types that the category gives them. `spec:width (cm)` says the unit of its numbers. */
-function readSpecs(row: Row, known: ReadonlyMap<string, SpecReference> | null, makeIn: string | null, described: References['described']) {
+function readSpecs(
+  row: Row,
+  known: ReadonlyMap<string, SpecReference> | null,
+  makeIn: string | null,
+  described: References['described'],
+) {
   const values: Record<string, string | number | boolean> = {};
   const cleared: string[] = [];
   const toMake: WantedSpec[] = [];
@@ -314,12 +521,21 @@ function readSpecs(row: Row, known: ReadonlyMap<string, SpecReference> | null, m
       toMake.push({ category: makeIn, key, kind: spec.kind });
     }
     const { kind, unit } = spec;
-    const value = row.read(field, (text) => {
-      if (kind === 'text') return readText(text, 200);
-      if (kind === 'boolean') return readYesNo(text);
-      if (kind === 'rating') return readNumber(text.replace(/\s*stars?$/i, ''), { min: 0, max: 10 });
-      return readNumber(text, { min: -1_000_000, max: 1_000_000_000, unit, ...(given === undefined ? {} : { given }) });
-    }, null);
+    const value = row.read(
+      field,
+      (text) => {
+        if (kind === 'text') return readText(text, 200);
+        if (kind === 'boolean') return readYesNo(text);
+        if (kind === 'rating') return readNumber(text.replace(/\s*stars?$/i, ''), { min: 0, max: 10 });
+        return readNumber(text, {
+          min: -1_000_000,
+          max: 1_000_000_000,
+          unit,
+          ...(given === undefined ? {} : { given }),
+        });
+      },
+      null,
+    );
     if (value !== null) values[key] = value;
   }
   return { has, values, cleared, toMake };
@@ -331,7 +547,11 @@ function guessKind(text: string): WantedSpec['kind'] {
 }
 
 /** `feature:1 title`, `feature:1 text`, `feature:2 title`… in order of their numbers; undefined when the file has none. */
-function readNumbered<Entry>(row: Row, prefix: string, read: (entry: (part: string) => string) => Entry): Entry[] | undefined {
+function readNumbered<Entry>(
+  row: Row,
+  prefix: string,
+  read: (entry: (part: string) => string) => Entry,
+): Entry[] | undefined {
   const numbers = new Set<number>();
   for (const [rest] of row.startingWith(`${prefix}:`)) {
     const number = Number(/^\d+/.exec(rest)?.[0] ?? Number.NaN);
@@ -370,13 +590,16 @@ function readAttributes(row: Row): { kind: string; name: string; value: string }
     has = true;
     const at = rest.indexOf(':');
     if (at < 0) row.refuse(field, 'needs a kind and a name: attribute:Html:In the box');
-    else if (row.text(field) !== '') add(field, rest.slice(0, at).trim(), rest.slice(at + 1).trim(), row.text(field));
+    else if (row.text(field) !== '')
+      add(field, rest.slice(0, at).trim(), rest.slice(at + 1).trim(), row.text(field));
   }
   if (row.has('attributes')) {
     has = true;
     const list = row.read('attributes', readJson, []);
     if (!Array.isArray(list)) row.refuse('attributes', 'is not a JSON list');
-    else for (const one of list as Record<string, unknown>[]) add('attributes', String(one['kind']), String(one['name']), String(one['value']));
+    else
+      for (const one of list as Record<string, unknown>[])
+        add('attributes', String(one['kind']), String(one['name']), String(one['value']));
   }
   return has ? entries : undefined;
 }
@@ -386,24 +609,31 @@ function readAttribute(kind: (typeof ATTRIBUTE_KINDS)[number], value: string): s
   if (kind === 'Boolean') return String(readYesNo(value));
   if (kind === 'Rating') return String(readNumber(value, { min: 0, max: 10 }));
   if (kind === 'Downloads') {
-    for (const line of value.split('\n')) if (line.trim() !== '') readHref(line.slice(line.indexOf('|') + 1).trim());
+    for (const line of value.split('\n'))
+      if (line.trim() !== '') readHref(line.slice(line.indexOf('|') + 1).trim());
   }
   return readText(value, 5000);
 }
 
 function readHref(text: string): string {
-  if (!/^(https:\/\/|\/(?!\/))\S+$/.test(text)) throw new Refused(`"${text}" is not an address (https://… or /…)`);
+  if (!/^(https:\/\/|\/(?!\/))\S+$/.test(text))
+    throw new Refused(`"${text}" is not an address (https://… or /…)`);
   return readText(text, 500);
 }
 
 /** Addresses separated by `|`, or a JSON list of `{ src, alt }`. Pictures come from this shop alone. */
 function readImages(text: string, title: string): { src: string; alt: string }[] {
   const list = text.startsWith('[')
-    ? (readJson(text) as { src?: unknown; alt?: unknown }[]).map(({ src, alt }) => ({ src: String(src), alt: typeof alt === 'string' ? readText(alt, 200) : title }))
+    ? (readJson(text) as { src?: unknown; alt?: unknown }[]).map(({ src, alt }) => ({
+        src: String(src),
+        alt: typeof alt === 'string' ? readText(alt, 200) : title,
+      }))
     : readList(text).map((src) => ({ src, alt: title }));
   for (const { src } of list) {
     if (!/^\/img\/(photo\/[0-9a-f]{32}|\S+\.svg)$/.test(src)) {
-      throw new Refused(`"${src}" is not a picture of this shop (/img/…); bring photographs in with: npm run import -- photographs FOLDER`);
+      throw new Refused(
+        `"${src}" is not a picture of this shop (/img/…); bring photographs in with: npm run import -- photographs FOLDER`,
+      );
     }
   }
   return list;
@@ -411,12 +641,16 @@ function readImages(text: string, title: string): { src: string; alt: string }[]
 
 function readArt(text: string): Record<string, unknown> {
   const art = readJson(text);
-  if (typeof art !== 'object' || art === null || typeof (art as { type?: unknown }).type !== 'string') throw new Refused('is not a drawing ({"type":"fridge",…})');
+  if (typeof art !== 'object' || art === null || typeof (art as { type?: unknown }).type !== 'string')
+    throw new Refused('is not a drawing ({"type":"fridge",…})');
   return art as Record<string, unknown>;
 }
 
 /** A drawing has the size of the product. */
 function withSize(art: Record<string, unknown>, specs: Record<string, unknown>): Record<string, unknown> {
   const sides = { w: specs['width'], h: specs['height'], d: specs['depth'] };
-  return { ...Object.fromEntries(Object.entries(sides).filter(([, value]) => typeof value === 'number')), ...art };
+  return {
+    ...Object.fromEntries(Object.entries(sides).filter(([, value]) => typeof value === 'number')),
+    ...art,
+  };
 }

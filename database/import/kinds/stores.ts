@@ -5,7 +5,17 @@ import type { OpenTime } from '../../tables.ts';
 import type { Draft, ImportKind, Outcome, Transaction } from '../kind.ts';
 import { differs, updates } from '../prices-and-stock.ts';
 import type { Row } from '../row.ts';
-import { COUNTRIES, readChoice, readList, readNumber, readPostcode, readText, readUri, readYesNo, Refused } from '../values.ts';
+import {
+  COUNTRIES,
+  readChoice,
+  readList,
+  readNumber,
+  readPostcode,
+  readText,
+  readUri,
+  readYesNo,
+  Refused,
+} from '../values.ts';
 import { countTouched } from './brands.ts';
 import { readState } from './localities.ts';
 
@@ -15,9 +25,23 @@ interface StoreValues {
 
 const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 const TYPES: Record<string, string> = {
-  uri: 'text', name: 'text', sites: 'text[]', country: 'text', address: 'text', suburb: 'text', state: 'text', postcode: 'text', phone: 'text',
-  latitude: 'float8', longitude: 'float8', time_zone: 'text', is_appointment_only: 'boolean', virtual_tour_id: 'text', open_times: 'jsonb',
-  subdivision: 'text', image: 'text',
+  uri: 'text',
+  name: 'text',
+  sites: 'text[]',
+  country: 'text',
+  address: 'text',
+  suburb: 'text',
+  state: 'text',
+  postcode: 'text',
+  phone: 'text',
+  latitude: 'float8',
+  longitude: 'float8',
+  time_zone: 'text',
+  is_appointment_only: 'boolean',
+  virtual_tour_id: 'text',
+  open_times: 'jsonb',
+  subdivision: 'text',
+  image: 'text',
 };
 
 /** Stores by uri. Opening hours have a column a day: `09:00-17:30`, or `closed`. */
@@ -26,23 +50,37 @@ export function storeKind(): ImportKind<StoreValues> {
     const name = row.need('name', (text) => readText(text, 100), '');
     const country = row.need('country', (text) => readChoice(text, COUNTRIES), null);
     const record: Record<string, unknown> = {
-      uri: row.read('uri', (text) => readUri(text), '') || slugOf(name), name, country,
+      uri: row.read('uri', (text) => readUri(text), '') || slugOf(name),
+      name,
+      country,
       address: row.need('address', (text) => readText(text, 200), ''),
       suburb: row.need('suburb', (text) => readText(text, 80), ''),
       state: country === 'AU' ? row.need('state', readState, '') : '',
       postcode: row.need('postcode', readPostcode, ''),
       phone: row.need('phone', (text) => readText(text, 40), ''),
       time_zone: row.need('time zone', readTimeZone, ''),
-      open_times: DAYS.map((weekday) => row.read(weekday, readHours, { isOpen: false, openTime: '', closeTime: '' })),
-      sites: row.text('sites') === '' ? [...SITE_IDS] : row.read('sites', (text) => readList(text).map((site) => readChoice(site, SITE_IDS)), []),
+      open_times: DAYS.map((weekday) =>
+        row.read(weekday, readHours, { isOpen: false, openTime: '', closeTime: '' }),
+      ),
+      sites:
+        row.text('sites') === ''
+          ? [...SITE_IDS]
+          : row.read('sites', (text) => readList(text).map((site) => readChoice(site, SITE_IDS)), []),
     };
-    if (row.has('latitude')) record['latitude'] = row.read('latitude', (text) => readNumber(text, { min: -90, max: 90 }), null);
-    if (row.has('longitude')) record['longitude'] = row.read('longitude', (text) => readNumber(text, { min: -180, max: 180 }), null);
-    if (row.has('appointment only')) record['is_appointment_only'] = row.read('appointment only', readYesNo, false);
-    if (row.has('virtual tour id')) record['virtual_tour_id'] = row.read('virtual tour id', (text) => readText(text, 100), null);
-    if (row.has('subdivision')) record['subdivision'] = row.read('subdivision', (text) => readText(text, 80), '');
+    if (row.has('latitude'))
+      record['latitude'] = row.read('latitude', (text) => readNumber(text, { min: -90, max: 90 }), null);
+    if (row.has('longitude'))
+      record['longitude'] = row.read('longitude', (text) => readNumber(text, { min: -180, max: 180 }), null);
+    if (row.has('appointment only'))
+      record['is_appointment_only'] = row.read('appointment only', readYesNo, false);
+    if (row.has('virtual tour id'))
+      record['virtual_tour_id'] = row.read('virtual tour id', (text) => readText(text, 100), null);
+    if (row.has('subdivision'))
+      record['subdivision'] = row.read('subdivision', (text) => readText(text, 80), '');
     if (row.has('image')) record['image'] = row.read('image', (text) => readText(text, 300), '');
-    return row.problems.length > 0 ? null : { line: row.line, shape: Object.keys(record).join(' '), values: { record } };
+    return row.problems.length > 0
+      ? null
+      : { line: row.line, shape: Object.keys(record).join(' '), values: { record } };
   }
 
   async function apply(tx: Transaction, drafts: readonly Draft<StoreValues>[]): Promise<Outcome> {
@@ -59,8 +97,28 @@ export function storeKind(): ImportKind<StoreValues> {
 
   return {
     name: 'stores',
-    required: ['name', 'country', 'address', 'suburb', 'postcode', 'phone', 'time zone', ...DAYS].map((field) => [field]),
-    fields: ['uri', 'name', 'sites', 'country', 'address', 'suburb', 'state', 'postcode', 'phone', 'latitude', 'longitude', 'time zone', 'appointment only', 'virtual tour id', 'subdivision', 'image', ...DAYS],
+    required: ['name', 'country', 'address', 'suburb', 'postcode', 'phone', 'time zone', ...DAYS].map(
+      (field) => [field],
+    ),
+    fields: [
+      'uri',
+      'name',
+      'sites',
+      'country',
+      'address',
+      'suburb',
+      'state',
+      'postcode',
+      'phone',
+      'latitude',
+      'longitude',
+      'time zone',
+      'appointment only',
+      'virtual tour id',
+      'subdivision',
+      'image',
+      ...DAYS,
+    ],
     prefixes: [],
     channels: ['stores'],
     keyOf: (row) => row.text('uri') || slugOf(row.text('name')) || null,
@@ -83,7 +141,8 @@ function readHours(text: string): OpenTime {
   const [, from, to] = /^(\d{1,2}:\d{2})\s*[-–]\s*(\d{1,2}:\d{2})$/.exec(text) ?? [];
   const [openTime, closeTime] = [from, to].map((time) => time?.padStart(5, '0') ?? '');
   const isTime = (time: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(time);
-  if (!isTime(openTime!) || !isTime(closeTime!)) throw new Refused(`"${text}" is not opening hours (09:00-17:30, or closed)`);
+  if (!isTime(openTime!) || !isTime(closeTime!))
+    throw new Refused(`"${text}" is not opening hours (09:00-17:30, or closed)`);
   if (openTime! >= closeTime!) throw new Refused(`"${text}" closes before it opens`);
   return { isOpen: true, openTime: openTime!, closeTime: closeTime! };
 }
