@@ -1,7 +1,19 @@
 import type { NavigationLink } from './site.ts';
 
 /** Icons that promises may carry: names of the design system's set. */
-export type PromiseIcon = 'truck' | 'recycle' | 'phone' | 'sofa' | 'clock' | 'leaf' | 'calendar' | 'shield' | 'folder' | 'tag' | 'store' | 'eye';
+export type PromiseIcon =
+  | 'truck'
+  | 'recycle'
+  | 'phone'
+  | 'sofa'
+  | 'clock'
+  | 'leaf'
+  | 'calendar'
+  | 'shield'
+  | 'folder'
+  | 'tag'
+  | 'store'
+  | 'eye';
 
 /** A picture among words. `scene` is a scene's name without the theme: `kitchen-range`. */
 export interface HomeTile {

@@ -1,4 +1,4 @@
-import type { RouteObject } from 'react-router';
+import { redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router';
 import { Root } from './root.tsx';
 import { RootError } from './root-error.tsx';
 
@@ -28,6 +28,12 @@ const checkout = () => import('#domains/checkout/web/checkout-page.tsx');
 const confirmation = () => import('#domains/orders/web/confirmation-page.tsx');
 const notFound = () => import('./pages/not-found.tsx');
 
+/** Where the search bar's form leads without scripts; without a term to the landing page of products (storefront §2). */
+function toResults({ request }: LoaderFunctionArgs): Response {
+  const term = new URL(request.url).searchParams.get('term')?.trim();
+  return redirect(term ? `/search/${encodeURIComponent(term)}` : '/products');
+}
+
 /** Every page of the shop (storefront §2). Paths match in any letter case, with or without a trailing slash. */
 export const routes: RouteObject[] = [
   {
@@ -40,6 +46,7 @@ export const routes: RouteObject[] = [
       page('/p/:uri', 'domains/catalogue/web/product-page.tsx', product),
       page('/brands', 'domains/catalogue/web/brands-page.tsx', brands),
       page('/brands/:uri', 'domains/catalogue/web/brand-page.tsx', brand),
+      { path: '/search', loader: toResults },
       page('/search/:term', 'domains/search/web/search-page.tsx', search),
       page('/customer/checkout', 'domains/checkout/web/checkout-page.tsx', checkout),
       page('/customer/confirmation', 'domains/orders/web/confirmation-page.tsx', confirmation),

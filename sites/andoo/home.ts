@@ -10,7 +10,13 @@ export const andooHome: HomeWords = {
     ],
   },
   categories: { title: 'Start with the room', more: { label: 'Everything', to: '/products' } },
-  rails: [{ products: 'fresh', title: 'Just arrived', more: { label: 'All new', to: '/c/sofas-armchairs?sort=newest' } }],
+  rails: [
+    {
+      products: 'fresh',
+      title: 'Just arrived',
+      more: { label: 'All new', to: '/c/sofas-armchairs?sort=newest' },
+    },
+  ],
   fabrics: {
     title: 'Touch it before you choose it',
     text: 'Forty-two fabrics, from stain-resist weaves to cotton velvet. Pick five and we’ll post them free. They usually arrive in two days.',
@@ -39,9 +45,21 @@ export const andooHome: HomeWords = {
     title: 'What comes with it',
     intro: '',
     items: [
-      { icon: 'sofa', title: 'Placed, not dropped', text: 'Two people bring it in, build it and take every bit of cardboard.' },
-      { icon: 'clock', title: 'Sit on it for 100 nights', text: 'Changed your mind? We collect it and refund you, no lecture.' },
-      { icon: 'leaf', title: 'Spare parts for ten years', text: 'Legs, covers and cushion inners, always in stock.' },
+      {
+        icon: 'sofa',
+        title: 'Placed, not dropped',
+        text: 'Two people bring it in, build it and take every bit of cardboard.',
+      },
+      {
+        icon: 'clock',
+        title: 'Sit on it for 100 nights',
+        text: 'Changed your mind? We collect it and refund you, no lecture.',
+      },
+      {
+        icon: 'leaf',
+        title: 'Spare parts for ten years',
+        text: 'Legs, covers and cushion inners, always in stock.',
+      },
     ],
   },
   help: {

@@ -11,14 +11,32 @@ export const aocHome: HomeWords = {
     ],
   },
   categories: { title: 'The range', more: { label: 'All categories', to: '/products' } },
-  rails: [{ products: 'popular', title: 'Specified most this month', more: { label: 'All categories', to: '/products' } }],
+  rails: [
+    {
+      products: 'popular',
+      title: 'Specified most this month',
+      more: { label: 'All categories', to: '/products' },
+    },
+  ],
   promises: {
     title: 'Built around your site',
     intro: 'One desk from schedule to handover.',
     items: [
-      { icon: 'folder', title: 'Schedules, not carts', text: 'Send the drawings. We return models, quantities and clearances.' },
-      { icon: 'calendar', title: 'Staged delivery', text: 'Floor by floor, on the days your lifts are free.' },
-      { icon: 'shield', title: 'One account', text: 'Trade prices, thirty days and one invoice for every site.' },
+      {
+        icon: 'folder',
+        title: 'Schedules, not carts',
+        text: 'Send the drawings. We return models, quantities and clearances.',
+      },
+      {
+        icon: 'calendar',
+        title: 'Staged delivery',
+        text: 'Floor by floor, on the days your lifts are free.',
+      },
+      {
+        icon: 'shield',
+        title: 'One account',
+        text: 'Trade prices, thirty days and one invoice for every site.',
+      },
     ],
   },
   help: {
@@ -51,5 +69,8 @@ export const aocHome: HomeWords = {
       },
     ],
   },
-  newsletter: { title: 'Range changes before they happen', intro: 'Run-outs, new models and lead times, once a month.' },
+  newsletter: {
+    title: 'Range changes before they happen',
+    intro: 'Run-outs, new models and lead times, once a month.',
+  },
 };

@@ -12,15 +12,31 @@ export const aolNzHome: HomeWords = {
   categories: { title: 'Shop by category', more: { label: 'All categories', to: '/products' } },
   rails: [
     { products: 'deals', title: 'This week’s sharpest prices', more: { label: 'All deals', to: '/sale' } },
-    { products: 'popular', title: 'What everyone is buying', more: { label: 'All categories', to: '/products' } },
+    {
+      products: 'popular',
+      title: 'What everyone is buying',
+      more: { label: 'All categories', to: '/products' },
+    },
   ],
   promises: {
     title: 'The easy part is up to us',
     intro: 'What every order includes, without asking.',
     items: [
-      { icon: 'truck', title: 'A day you choose', text: 'See every delivery day and its price before you pay.' },
-      { icon: 'recycle', title: 'Old one gone, recycled', text: 'We carry out your old appliance and recycle it.' },
-      { icon: 'phone', title: 'Someone picks up', text: 'People who know appliances, on the phone day and night.' },
+      {
+        icon: 'truck',
+        title: 'A day you choose',
+        text: 'See every delivery day and its price before you pay.',
+      },
+      {
+        icon: 'recycle',
+        title: 'Old one gone, recycled',
+        text: 'We carry out your old appliance and recycle it.',
+      },
+      {
+        icon: 'phone',
+        title: 'Someone picks up',
+        text: 'People who know appliances, on the phone day and night.',
+      },
     ],
   },
   help: {
@@ -53,5 +69,8 @@ export const aolNzHome: HomeWords = {
       },
     ],
   },
-  newsletter: { title: 'The week’s best prices, by email', intro: 'One email a week. Leave whenever you like.' },
+  newsletter: {
+    title: 'The week’s best prices, by email',
+    intro: 'One email a week. Leave whenever you like.',
+  },
 };

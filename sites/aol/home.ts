@@ -18,15 +18,31 @@ export const aolHome: HomeWords = {
       intro: 'Checked against 14 retailers every morning.',
       more: { label: 'All deals', to: '/sale' },
     },
-    { products: 'popular', title: 'What everyone is buying', more: { label: 'All categories', to: '/products' } },
+    {
+      products: 'popular',
+      title: 'What everyone is buying',
+      more: { label: 'All categories', to: '/products' },
+    },
   ],
   promises: {
     title: 'The easy part is up to us',
     intro: 'What every order includes, without asking.',
     items: [
-      { icon: 'truck', title: 'Free, fast delivery', text: 'Next day to 92% of metro homes. Choose your date at checkout.' },
-      { icon: 'recycle', title: 'Old one gone, recycled', text: 'We disconnect, carry out and recycle your old appliance for free.' },
-      { icon: 'phone', title: 'Humans, 24/7', text: 'Call at 3am on Christmas Day. Someone in Australia picks up.' },
+      {
+        icon: 'truck',
+        title: 'Free, fast delivery',
+        text: 'Next day to 92% of metro homes. Choose your date at checkout.',
+      },
+      {
+        icon: 'recycle',
+        title: 'Old one gone, recycled',
+        text: 'We disconnect, carry out and recycle your old appliance for free.',
+      },
+      {
+        icon: 'phone',
+        title: 'Humans, 24/7',
+        text: 'Call at 3am on Christmas Day. Someone in Australia picks up.',
+      },
     ],
   },
   help: {
@@ -59,14 +75,23 @@ export const aolHome: HomeWords = {
       },
     ],
   },
-  newsletter: { title: '$25 off your first order over $500', intro: 'One email a week. Real deals, no countdown tricks.' },
+  newsletter: {
+    title: '$25 off your first order over $500',
+    intro: 'One email a week. Real deals, no countdown tricks.',
+  },
   reviews: {
     score: 4.8,
     summary: ['61,204 verified reviews.', '96% would order again.'],
     quotes: [
-      { text: 'Ordered a fridge at 9pm after ours died. Two lovely blokes had it running by noon.', by: 'Priya, Marrickville' },
+      {
+        text: 'Ordered a fridge at 9pm after ours died. Two lovely blokes had it running by noon.',
+        by: 'Priya, Marrickville',
+      },
       { text: 'They matched the price on the phone and threw in the washer hoses.', by: 'Tom, Geelong' },
-      { text: 'The expert talked me out of the dearer one. First time that’s ever happened.', by: 'Marg, Hobart' },
+      {
+        text: 'The expert talked me out of the dearer one. First time that’s ever happened.',
+        by: 'Marg, Hobart',
+      },
     ],
   },
 };

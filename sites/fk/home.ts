@@ -19,14 +19,21 @@ export const fkHome: HomeWords = {
     ],
   },
   categories: { title: 'Room by room', more: { label: 'All categories', to: '/products' } },
-  spotlight: { label: 'Newly chosen', text: 'Measured for a flush fit, with the clearances its maker asks for.' },
+  spotlight: {
+    label: 'Newly chosen',
+    text: 'Measured for a flush fit, with the clearances its maker asks for.',
+  },
   rails: [{ products: 'popular', title: 'What we specify', more: { label: 'View all', to: '/products' } }],
   showrooms: { label: 'Showrooms', title: 'Open a door or two', scene: 'facade', alt: 'Showroom at dusk' },
   promises: {
     title: 'Kept simple',
     intro: 'What comes with every kitchen.',
     items: [
-      { icon: 'eye', title: 'Fit, checked', text: 'Cut-outs and clearances against your drawings, before you order.' },
+      {
+        icon: 'eye',
+        title: 'Fit, checked',
+        text: 'Cut-outs and clearances against your drawings, before you order.',
+      },
       { icon: 'calendar', title: 'Delivered to the day', text: 'Held until your cabinets are in.' },
       { icon: 'leaf', title: 'Made to last', text: 'Parts and service for ten years.' },
     ],

@@ -12,16 +12,33 @@ export const hcHome: HomeWords = {
   },
   categories: { title: 'Start with what you need', more: { label: 'All categories', to: '/products' } },
   rails: [
-    { products: 'deals', title: 'Smart buys this week', intro: 'Run-outs and factory seconds go first.', more: { label: 'The outlet', to: '/sale' } },
+    {
+      products: 'deals',
+      title: 'Smart buys this week',
+      intro: 'Run-outs and factory seconds go first.',
+      more: { label: 'The outlet', to: '/sale' },
+    },
     { products: 'fresh', title: 'Just in', more: { label: 'All categories', to: '/products' } },
   ],
   promises: {
     title: 'Less money, no surprises',
     intro: 'What you read is what you unpack.',
     items: [
-      { icon: 'eye', title: 'Condition in plain words', text: 'Cosmetic marks and missing parts are listed before the price.' },
-      { icon: 'shield', title: 'Full warranty', text: 'The maker’s warranty holds for every new appliance we sell.' },
-      { icon: 'truck', title: 'Delivered on your day', text: 'Choose the day at checkout. Ours take the old one with them.' },
+      {
+        icon: 'eye',
+        title: 'Condition in plain words',
+        text: 'Cosmetic marks and missing parts are listed before the price.',
+      },
+      {
+        icon: 'shield',
+        title: 'Full warranty',
+        text: 'The maker’s warranty holds for every new appliance we sell.',
+      },
+      {
+        icon: 'truck',
+        title: 'Delivered on your day',
+        text: 'Choose the day at checkout. Ours take the old one with them.',
+      },
     ],
   },
   help: {
@@ -54,5 +71,8 @@ export const hcHome: HomeWords = {
       },
     ],
   },
-  newsletter: { title: 'First look at new arrivals', intro: 'Outlet stock is often one of a kind. We write when it comes in.' },
+  newsletter: {
+    title: 'First look at new arrivals',
+    intro: 'Outlet stock is often one of a kind. We write when it comes in.',
+  },
 };

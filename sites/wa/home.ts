@@ -23,14 +23,28 @@ export const waHome: HomeWords = {
     label: 'New to the showroom',
     text: 'Set up, connected and ready to try. Bring a question, or something to cook.',
   },
-  rails: [{ products: 'popular', title: 'Chosen by our kitchen team', more: { label: 'View all', to: '/products' } }],
+  rails: [
+    {
+      products: 'popular',
+      title: 'Chosen by our kitchen team',
+      more: { label: 'View all', to: '/products' },
+    },
+  ],
   showrooms: { label: 'Showrooms', title: 'Come and cook with us', scene: 'facade', alt: 'Showroom at dusk' },
   promises: {
     title: 'After you choose',
     intro: 'The part that nobody photographs.',
     items: [
-      { icon: 'calendar', title: 'A day that suits', text: 'See every delivery day for your suburb before you pay.' },
-      { icon: 'truck', title: 'Placed by our own people', text: 'Two of them, with the old appliance gone when they leave.' },
+      {
+        icon: 'calendar',
+        title: 'A day that suits',
+        text: 'See every delivery day for your suburb before you pay.',
+      },
+      {
+        icon: 'truck',
+        title: 'Placed by our own people',
+        text: 'Two of them, with the old appliance gone when they leave.',
+      },
       { icon: 'phone', title: 'Someone who knows', text: 'The person who sold it answers when you call.' },
     ],
   },
@@ -64,5 +78,8 @@ export const waHome: HomeWords = {
       },
     ],
   },
-  newsletter: { title: 'Letters from the kitchen', intro: 'Recipes, demonstrations and new arrivals. Once a month.' },
+  newsletter: {
+    title: 'Letters from the kitchen',
+    intro: 'Recipes, demonstrations and new arrivals. Once a month.',
+  },
 };

@@ -10,14 +10,24 @@ export const wacHome: HomeWords = {
     ],
   },
   categories: { title: 'The schedule, by type', more: { label: 'All categories', to: '/products' } },
-  rails: [{ products: 'popular', title: 'On most schedules', more: { label: 'All categories', to: '/products' } }],
+  rails: [
+    { products: 'popular', title: 'On most schedules', more: { label: 'All categories', to: '/products' } },
+  ],
   promises: {
     title: 'Delivered to plan',
     intro: 'From the first drawing to the last apartment.',
     items: [
-      { icon: 'folder', title: 'Specification support', text: 'Cut-outs, loads and clearances checked against your drawings.' },
+      {
+        icon: 'folder',
+        title: 'Specification support',
+        text: 'Cut-outs, loads and clearances checked against your drawings.',
+      },
       { icon: 'calendar', title: 'Staged supply', text: 'Prices held and stock reserved for each stage.' },
-      { icon: 'truck', title: 'Site logistics', text: 'Our own people, inducted, on the hour that you book.' },
+      {
+        icon: 'truck',
+        title: 'Site logistics',
+        text: 'Our own people, inducted, on the hour that you book.',
+      },
     ],
   },
   help: {

@@ -18,7 +18,13 @@ export function CartButton({ icon, labelled = false }: CartButtonProps) {
     return <IconButton icon={icon} label={label} count={count} aria-haspopup="dialog" onClick={openCart} />;
   }
   return (
-    <button type="button" className={styles.action} aria-label={label} aria-haspopup="dialog" onClick={openCart}>
+    <button
+      type="button"
+      className={styles.action}
+      aria-label={label}
+      aria-haspopup="dialog"
+      onClick={openCart}
+    >
       <span className={styles.counted}>
         <Icon name={icon} />
         {count > 0 ? (

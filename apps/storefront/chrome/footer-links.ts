@@ -19,13 +19,24 @@ const HELP = [
 ];
 
 /** The footer's four columns: each layout has its own way of keeping shop. */
-export function footerGroups(layout: Site['layout'], navigation: readonly ShopNavigation[], company: string): readonly FooterGroup[] {
+export function footerGroups(
+  layout: Site['layout'],
+  navigation: readonly ShopNavigation[],
+  company: string,
+): readonly FooterGroup[] {
   const categories = navigation.slice(0, CATEGORIES_SHOWN).map(({ label, url }) => link(label, url));
-  const about = [link('Our story', '/s/about-us'), link('Careers', '/s/careers'), link('Site map', '/sitemap')];
+  const about = [
+    link('Our story', '/s/about-us'),
+    link('Careers', '/s/careers'),
+    link('Site map', '/sitemap'),
+  ];
   switch (layout) {
     case 'showroom':
       return [
-        { title: 'Shop', links: [...categories, link('Brands', '/brands'), link('Promotions', '/promotions')] },
+        {
+          title: 'Shop',
+          links: [...categories, link('Brands', '/brands'), link('Promotions', '/promotions')],
+        },
         {
           title: 'Visit',
           links: [
@@ -46,7 +57,12 @@ export function footerGroups(layout: Site['layout'], navigation: readonly ShopNa
         },
         {
           title: 'Support',
-          links: [link('Track my order', '/account'), link('Ask an expert', '/ask-an-expert'), link('Blog', '/blog'), ...about.slice(2)],
+          links: [
+            link('Track my order', '/account'),
+            link('Ask an expert', '/ask-an-expert'),
+            link('Blog', '/blog'),
+            ...about.slice(2),
+          ],
         },
       ];
     case 'editorial':
@@ -54,20 +70,37 @@ export function footerGroups(layout: Site['layout'], navigation: readonly ShopNa
         { title: 'Shop', links: [...categories, link('Everything', '/products')] },
         {
           title: 'Ideas',
-          links: [link('The Edit', '/blog'), link('Catalogue', '/catalogue'), link('Care guides', '/s/care-guides'), link('Makers', '/brands')],
+          links: [
+            link('The Edit', '/blog'),
+            link('Catalogue', '/catalogue'),
+            link('Care guides', '/s/care-guides'),
+            link('Makers', '/brands'),
+          ],
         },
         {
           title: 'Help',
-          links: [link('Delivery', '/s/delivery'), link('Returns', '/s/returns'), link('Assembly', '/s/assembly'), link('Contact', '/ask-an-expert')],
+          links: [
+            link('Delivery', '/s/delivery'),
+            link('Returns', '/s/returns'),
+            link('Assembly', '/s/assembly'),
+            link('Contact', '/ask-an-expert'),
+          ],
         },
         { title: company, links: about },
       ];
     case 'trade':
       return [
-        { title: 'Range', links: [...categories, link('All categories', '/products'), link('Brands', '/brands')] },
+        {
+          title: 'Range',
+          links: [...categories, link('All categories', '/products'), link('Brands', '/brands')],
+        },
         {
           title: 'Projects',
-          links: [link('Start a project', '/project'), link('Staged delivery', '/s/staged-delivery'), link('Trade account', '/account')],
+          links: [
+            link('Start a project', '/project'),
+            link('Staged delivery', '/s/staged-delivery'),
+            link('Trade account', '/account'),
+          ],
         },
         { title: 'Help', links: HELP },
         { title: 'Company', links: about },
@@ -76,7 +109,12 @@ export function footerGroups(layout: Site['layout'], navigation: readonly ShopNa
       return [
         {
           title: 'Shop',
-          links: [...categories, link('All categories', '/products'), link('Deals', '/sale'), link('Brands', '/brands')],
+          links: [
+            ...categories,
+            link('All categories', '/products'),
+            link('Deals', '/sale'),
+            link('Brands', '/brands'),
+          ],
         },
         { title: 'Help', links: HELP },
         {
@@ -91,7 +129,12 @@ export function footerGroups(layout: Site['layout'], navigation: readonly ShopNa
         },
         {
           title: 'Company',
-          links: [...about.slice(0, 1), link('Stores', '/stores'), link('Price match', '/s/price-match'), ...about.slice(1)],
+          links: [
+            ...about.slice(0, 1),
+            link('Stores', '/stores'),
+            link('Price match', '/s/price-match'),
+            ...about.slice(1),
+          ],
         },
       ];
   }

@@ -8,7 +8,12 @@ import { loadNavbar } from './navbar-data.ts';
 
 const type = (name: string) => ({ uri: name, url: `/c/fridges/${name}`, name, count: 7, image: null });
 const navbar = {
-  topNav: { displayCartIcon: true, displayProjectIcon: true, displaySearchIcon: true, displayContactUsIcon: true },
+  topNav: {
+    displayCartIcon: true,
+    displayProjectIcon: true,
+    displaySearchIcon: true,
+    displayContactUsIcon: true,
+  },
   mainNav: {
     categories: [
       {
@@ -53,7 +58,10 @@ const pointer = (element: Element, kind: 'enter' | 'leave', pointerType = 'mouse
     element.dispatchEvent(new PointerEvent('pointerover', { pointerType, bubbles: true }));
   } else element.dispatchEvent(new PointerEvent('pointerleave', { pointerType }));
 };
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const pass = (ms: number) =>
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
 const settled = async () => {
   vi.useRealTimers();
   await vi.dynamicImportSettled();
@@ -83,7 +91,9 @@ it('opens 150 ms after the pointer comes, with the first type (NAV-16)', async (
   expect(isOpen()).toBe(true);
   await settled();
   expect(await screen.findByText('View all fridges')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Under $500' }).getAttribute('href')).toBe('/c/fridges/French door?price-to=500');
+  expect(screen.getByRole('link', { name: 'Under $500' }).getAttribute('href')).toBe(
+    '/c/fridges/French door?price-to=500',
+  );
 });
 
 it('closes 100 ms after the pointer left; coming back keeps it (NAV-17)', () => {

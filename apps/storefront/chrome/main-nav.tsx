@@ -85,11 +85,7 @@ export function MainNav({ layout }: { layout: Site['layout'] }) {
   }, [open]);
 
   return (
-    <nav
-      ref={root}
-      aria-label="Main"
-      className={classNames('from-lg', styles.nav, styles[layout])}
-    >
+    <nav ref={root} aria-label="Main" className={classNames('from-lg', styles.nav, styles[layout])}>
       <div className="wrap">
         <ul className={styles.row}>
           {navigation.map((category) => {
@@ -129,15 +125,29 @@ export function MainNav({ layout }: { layout: Site['layout'] }) {
             );
           })}
           {site.navigationExtras.map((extra, index) => (
-            <li key={extra.to} className={classNames(index === 0 && styles.end)} onPointerEnter={() => later(LEAVE_MS, null)}>
-              <SiteLink to={extra.to} className={classNames(styles.entry, OFFERS.has(extra.to) && styles.offer)}>
+            <li
+              key={extra.to}
+              className={classNames(index === 0 && styles.end)}
+              onPointerEnter={() => later(LEAVE_MS, null)}
+            >
+              <SiteLink
+                to={extra.to}
+                className={classNames(styles.entry, OFFERS.has(extra.to) && styles.offer)}
+              >
                 {extra.label}
               </SiteLink>
             </li>
           ))}
         </ul>
       </div>
-      {open ? <div className={styles.backdrop} aria-hidden="true" onPointerEnter={() => later(LEAVE_MS, null)} onClick={() => show(null)} /> : null}
+      {open ? (
+        <div
+          className={styles.backdrop}
+          aria-hidden="true"
+          onPointerEnter={() => later(LEAVE_MS, null)}
+          onClick={() => show(null)}
+        />
+      ) : null}
     </nav>
   );
 }

@@ -50,7 +50,9 @@ function Panel({ category }: { category: NavCategory }) {
   const site = useSite();
   const [chosenUri, setChosenUri] = useState(category.subCategories[0]?.uri);
   const chosen = category.subCategories.find((one) => one.uri === chosenUri) ?? category;
-  const tiles = category.subCategories.filter((one) => one.image && one.uri !== chosen.uri).slice(0, TILES_SHOWN);
+  const tiles = category.subCategories
+    .filter((one) => one.image && one.uri !== chosen.uri)
+    .slice(0, TILES_SHOWN);
   const hasPrices = !site.capabilities.hidesPricesFromGuests;
   return (
     <div className={classNames('wrap', styles.columns)}>
@@ -76,48 +78,50 @@ function Panel({ category }: { category: NavCategory }) {
       </ul>
       <div className={styles.body}>
         <div className={styles.groups}>
-        <div>
-          <p className="h6">{chosen.name}</p>
-          <ul>
-            <li>
-              <SiteLink to={chosen.url} className={styles.strong}>
-                View all
-              </SiteLink>
-            </li>
-            {ORDERS.map((order) => (
-              <li key={order.query}>
-                <SiteLink to={`${chosen.url}?${order.query}`}>{order.label}</SiteLink>
-              </li>
-            ))}
-          </ul>
-        </div>
-        {hasPrices ? (
           <div>
-            <p className="h6">By price</p>
+            <p className="h6">{chosen.name}</p>
             <ul>
-              {PRICE_STEPS.map((step) => (
-                <li key={step.query}>
-                  <SiteLink to={`${chosen.url}?${step.query}`}>{step.label}</SiteLink>
+              <li>
+                <SiteLink to={chosen.url} className={styles.strong}>
+                  View all
+                </SiteLink>
+              </li>
+              {ORDERS.map((order) => (
+                <li key={order.query}>
+                  <SiteLink to={`${chosen.url}?${order.query}`}>{order.label}</SiteLink>
                 </li>
               ))}
             </ul>
           </div>
-        ) : null}
-        <div>
-          <p className="h6">By brand</p>
-          <ul>
-            {category.brands.slice(0, BRANDS_SHOWN).map((brand) => (
-              <li key={brand.uri}>
-                <SiteLink to={`${category.url}?brand=${encodeURIComponent(brand.uri)}`}>{brand.name}</SiteLink>
+          {hasPrices ? (
+            <div>
+              <p className="h6">By price</p>
+              <ul>
+                {PRICE_STEPS.map((step) => (
+                  <li key={step.query}>
+                    <SiteLink to={`${chosen.url}?${step.query}`}>{step.label}</SiteLink>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ) : null}
+          <div>
+            <p className="h6">By brand</p>
+            <ul>
+              {category.brands.slice(0, BRANDS_SHOWN).map((brand) => (
+                <li key={brand.uri}>
+                  <SiteLink to={`${category.url}?brand=${encodeURIComponent(brand.uri)}`}>
+                    {brand.name}
+                  </SiteLink>
+                </li>
+              ))}
+              <li>
+                <SiteLink to="/brands" className={styles.strong}>
+                  All brands
+                </SiteLink>
               </li>
-            ))}
-            <li>
-              <SiteLink to="/brands" className={styles.strong}>
-                All brands
-              </SiteLink>
-            </li>
-          </ul>
-        </div>
+            </ul>
+          </div>
         </div>
         <div className={styles.tiles}>
           {tiles.map((tile) => (

@@ -69,7 +69,9 @@ export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => vo
             const face = (
               <>
                 <span className={styles.picture}>
-                  {known?.image ? <img src={known.image.src} alt="" width={48} height={48} decoding="async" /> : null}
+                  {known?.image ? (
+                    <img src={known.image.src} alt="" width={48} height={48} decoding="async" />
+                  ) : null}
                 </span>
                 {category.label}
                 <Icon name={isOpen ? 'chevron-up' : types.length > 0 ? 'chevron-down' : 'chevron-right'} />
@@ -116,7 +118,10 @@ export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => vo
           })}
           {site.navigationExtras.map((extra) => (
             <li key={extra.to}>
-              <SiteLink to={extra.to} className={classNames(styles.entry, extra.to === '/sale' && styles.sale)}>
+              <SiteLink
+                to={extra.to}
+                className={classNames(styles.entry, extra.to === '/sale' && styles.sale)}
+              >
                 {extra.label}
                 <Icon name="chevron-right" />
               </SiteLink>

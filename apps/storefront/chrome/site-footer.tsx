@@ -19,7 +19,12 @@ export function SiteFooter() {
       <div className="wrap">
         <div className={styles.grid}>
           <div className={styles.about}>
-            <Wordmark wordmark={site.wordmark} suffix={wording.wordmarkSuffix || undefined} to="/" label={`${wording.companyName}, home`} />
+            <Wordmark
+              wordmark={site.wordmark}
+              suffix={wording.wordmarkSuffix || undefined}
+              to="/"
+              label={`${wording.companyName}, home`}
+            />
             <p>{wording.footerAbout}</p>
             <a href={phone.href} className={styles.phone}>
               {phone.number}

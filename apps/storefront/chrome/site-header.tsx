@@ -31,7 +31,11 @@ export function SiteHeader() {
   const cartIcon = site.layout === 'editorial' ? 'bag' : 'cart';
   const wordmark = <SiteWordmark site={site} />;
   const search = (
-    <SearchBar look={SEARCH_LOOK[site.layout]} placeholder={SEARCH_WORDS[site.layout]} className={styles.search} />
+    <SearchBar
+      look={SEARCH_LOOK[site.layout]}
+      placeholder={SEARCH_WORDS[site.layout]}
+      className={styles.search}
+    />
   );
   return (
     <>
@@ -68,11 +72,13 @@ export function SiteHeader() {
         <MainNav layout={site.layout} />
         <noscript>
           <nav aria-label="Categories" className={classNames('wrap', 'below-lg', styles.plain)}>
-            {[...navigation.map(({ label, url }) => ({ label, to: url })), ...site.navigationExtras].map((link) => (
-              <a key={link.to} href={link.to}>
-                {link.label}
-              </a>
-            ))}
+            {[...navigation.map(({ label, url }) => ({ label, to: url })), ...site.navigationExtras].map(
+              (link) => (
+                <a key={link.to} href={link.to}>
+                  {link.label}
+                </a>
+              ),
+            )}
           </nav>
         </noscript>
       </header>
@@ -111,7 +117,11 @@ function CompactHeader({ site, cartIcon }: { site: Site; cartIcon: 'bag' | 'cart
         <CartButton icon={cartIcon} />
       </div>
       <div className={styles.compactSearch}>
-        <SearchBar look={SEARCH_LOOK[site.layout]} placeholder="Search products and brands" className={styles.wide} />
+        <SearchBar
+          look={SEARCH_LOOK[site.layout]}
+          placeholder="Search products and brands"
+          className={styles.wide}
+        />
       </div>
       {menu === 'unused' ? null : (
         <Suspense fallback={null}>

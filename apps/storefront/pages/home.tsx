@@ -1,10 +1,11 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { clientOf, type PageHandle } from '#foundation/browser/page.ts';
-import { getBrands, getHighlights, getNavbar, type BrandSummary, type Highlights, type Navbar } from '#domains/catalogue/contract.ts';
+import { getBrands, getHighlights, getNavbar } from '#domains/catalogue/contract.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
-import { listStores, type Store } from '#domains/stores/contract.ts';
+import { listStores } from '#domains/stores/contract.ts';
 import { homeWordsOf } from '#sites/home.ts';
 import { EditorialHome } from './home/editorial-home.tsx';
+import type { HomeData } from './home/home-props.ts';
 import { RetailHome } from './home/retail-home.tsx';
 import { ShowroomHome } from './home/showroom-home.tsx';
 import { TradeHome } from './home/trade-home.tsx';
@@ -12,15 +13,6 @@ import { TradeHome } from './home/trade-home.tsx';
 const BRANDS_SHOWN = 8;
 const CARDS_SHOWN = 5;
 const STORES_SHOWN = 4;
-
-/** What the home pages are made of, beside their words. */
-export interface HomeData {
-  categories: Navbar['mainNav']['categories'];
-  highlights: Highlights;
-  /** The largest first. */
-  brands: readonly BrandSummary[];
-  stores: readonly Store[];
-}
 
 export async function loader(args: LoaderFunctionArgs): Promise<HomeData> {
   const client = clientOf(args);
@@ -63,7 +55,12 @@ export const handle: PageHandle<HomeData> = {
   tags: () => ['category', 'product', 'brand', 'store'],
 };
 
-const LAYOUTS = { retail: RetailHome, trade: TradeHome, showroom: ShowroomHome, editorial: EditorialHome } as const;
+const LAYOUTS = {
+  retail: RetailHome,
+  trade: TradeHome,
+  showroom: ShowroomHome,
+  editorial: EditorialHome,
+} as const;
 
 /** The home page in the site's layout. */
 export function Component() {

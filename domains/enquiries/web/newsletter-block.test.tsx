@@ -38,7 +38,9 @@ it('sends the form and thanks', async () => {
 });
 
 it('shows the server’s text and lets one try again', async () => {
-  vi.stubGlobal('fetch', async () => Response.json({ errors: ['x'], errtext: 'You are on the list already.' }, { status: 400 }));
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ errors: ['x'], errtext: 'You are on the list already.' }, { status: 400 }),
+  );
   show();
   fill(good);
   expect(await screen.findByText('You are on the list already.')).toBeTruthy();

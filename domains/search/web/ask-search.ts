@@ -29,13 +29,20 @@ export async function findSuggestions(
   // The engine counts everything that it offers, and up to a third of that are categories and brands.
   const all = limit + Math.ceil(limit / 2);
   const found = usesSearchEngine
-    ? (await call(suggest, { query: { searchTerm: text, isAutoCorrectEnabled: true, limit: all } }, { signal }))
-        .suggestions
+    ? (
+        await call(
+          suggest,
+          { query: { searchTerm: text, isAutoCorrectEnabled: true, limit: all } },
+          { signal },
+        )
+      ).suggestions
     : fromLegacy(await call(suggestLegacy, { query: { searchTerms: text } }, { signal }));
   return {
     text,
     terms: wide ? found.filter((one) => one.type === 'term').slice(0, TERMS_SHOWN) : [],
-    places: wide ? found.filter((one) => one.type === 'category' || one.type === 'brand').slice(0, PLACES_SHOWN) : [],
+    places: wide
+      ? found.filter((one) => one.type === 'category' || one.type === 'brand').slice(0, PLACES_SHOWN)
+      : [],
     products: found.filter((one) => one.type === 'product').slice(0, limit),
   };
 }
@@ -50,18 +57,20 @@ interface LegacyAnswer {
 /** SEARCH-29. */
 export function fromLegacy({ Results }: LegacyAnswer): Suggestion[] {
   return [
-    ...Results.SearchSuggestions.map(
-      ({ Result, Url }): Suggestion => ({ type: 'term', text: Result, url: Url, imageUrl: null, price: null }),
-    ),
-    ...Results.ProductResults.map(
-      ({ Name, Url, ImageUrl, Price }): Suggestion => ({
-        type: 'product',
-        text: Name,
-        url: Url,
-        imageUrl: ImageUrl || null,
-        price: Price,
-      }),
-    ),
+    ...Results.SearchSuggestions.map(({ Result, Url }): Suggestion => ({
+      type: 'term',
+      text: Result,
+      url: Url,
+      imageUrl: null,
+      price: null,
+    })),
+    ...Results.ProductResults.map(({ Name, Url, ImageUrl, Price }): Suggestion => ({
+      type: 'product',
+      text: Name,
+      url: Url,
+      imageUrl: ImageUrl || null,
+      price: Price,
+    })),
   ];
 }
 

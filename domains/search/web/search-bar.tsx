@@ -1,4 +1,14 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+  type FormEvent,
+  type KeyboardEvent,
+} from 'react';
 import { useNavigate } from 'react-router';
 import { classNames } from '#design/class-names.ts';
 import { Icon } from '#design/icon.tsx';
@@ -79,7 +89,11 @@ export function SearchBar({ placeholder, look = 'pill', className }: SearchBarPr
     setWaiting(true);
     try {
       const { findSuggestions } = await askSearch();
-      const answer = await findSuggestions(term, { site, wide: matchMedia(WIDE).matches, signal: asked.signal });
+      const answer = await findSuggestions(term, {
+        site,
+        wide: matchMedia(WIDE).matches,
+        signal: asked.signal,
+      });
       if (!asked.signal.aborted) setFound(answer);
     } catch {
       // SEARCH-20: a failed lookup says nothing; submitting still works.

@@ -1,6 +1,6 @@
 import { classNames } from '#design/class-names.ts';
 import { SiteLink } from '#design/site-link.tsx';
-import type { HomeData } from '../home.tsx';
+import type { HomeData } from './home-props.ts';
 import styles from './brand-strip.module.css';
 
 /** The brands with the most products, each set in its own manner. `boxed`: in a row of cells; `open`: between two lines. */

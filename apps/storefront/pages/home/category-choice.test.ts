@@ -15,10 +15,16 @@ const category = (name: string, counts: number[]) => ({
     image: null,
   })),
 });
-const chosen = (categories: ReturnType<typeof category>[], wanted: number) => tilesOf(categories, wanted).map((tile) => tile.uri);
+const chosen = (categories: ReturnType<typeof category>[], wanted: number) =>
+  tilesOf(categories, wanted).map((tile) => tile.uri);
 
 test('every category comes first once, then the best stocked of the rest, in the order of the navigation', () => {
-  expect(chosen([category('a', [1, 9, 5]), category('b', [4]), category('c', [2, 3])], 4)).toEqual(['a1', 'a2', 'b0', 'c1']);
+  expect(chosen([category('a', [1, 9, 5]), category('b', [4]), category('c', [2, 3])], 4)).toEqual([
+    'a1',
+    'a2',
+    'b0',
+    'c1',
+  ]);
 });
 
 test('types without products are left out', () => {

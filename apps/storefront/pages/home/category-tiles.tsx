@@ -2,14 +2,20 @@ import { useId } from 'react';
 import { SectionHead } from '#design/section-head.tsx';
 import { SiteLink } from '#design/site-link.tsx';
 import type { HomeWords } from '#sites/home-words.ts';
-import type { HomeData } from '../home.tsx';
 import { tilesOf } from './category-choice.ts';
+import type { HomeData } from './home-props.ts';
 import styles from './category-tiles.module.css';
 
 const TILES_SHOWN = 12;
 
 /** Product types with a picture and how many there are. */
-export function CategoryTiles({ categories, words }: { categories: HomeData['categories']; words: HomeWords['categories'] }) {
+export function CategoryTiles({
+  categories,
+  words,
+}: {
+  categories: HomeData['categories'];
+  words: HomeWords['categories'];
+}) {
   const id = useId();
   return (
     <section aria-labelledby={id}>

@@ -32,7 +32,14 @@ export function DeliveryBar() {
         </div>
       ) : (
         <div className={styles.field} onPointerEnter={() => void loadEditor()}>
-          <button type="button" className={styles.place} onClick={edit} aria-label={location ? `Delivery location, ${location.fullAddress}. Change` : 'Enter delivery Postcode'}>
+          <button
+            type="button"
+            className={styles.place}
+            onClick={edit}
+            aria-label={
+              location ? `Delivery location, ${location.fullAddress}. Change` : 'Enter delivery Postcode'
+            }
+          >
             {location?.fullAddress ?? 'Enter delivery Postcode'}
           </button>
           <Button onClick={edit}>{location ? 'Change' : 'Check dates'}</Button>

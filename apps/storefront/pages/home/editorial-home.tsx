@@ -7,8 +7,7 @@ import { sitePrice } from '#domains/catalogue/web/card-view.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { NewsletterBlock } from '#domains/enquiries/web/newsletter-block.tsx';
 import type { HomeWords } from '#sites/home-words.ts';
-import type { HomeData } from '../home.tsx';
-import type { HomeProps } from './home-props.ts';
+import type { HomeData, HomeProps } from './home-props.ts';
 import { HelpTiles } from './help-tiles.tsx';
 import { ProductRail } from './product-rail.tsx';
 import { PromiseBand } from './promise-band.tsx';
@@ -110,7 +109,13 @@ function PinnedProduct({ card }: { card: ProductCard }) {
   );
 }
 
-function Rooms({ categories, words }: { categories: HomeData['categories']; words: HomeWords['categories'] }) {
+function Rooms({
+  categories,
+  words,
+}: {
+  categories: HomeData['categories'];
+  words: HomeWords['categories'];
+}) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
@@ -120,7 +125,9 @@ function Rooms({ categories, words }: { categories: HomeData['categories']; word
           <li key={room.uri}>
             <SiteLink to={room.url}>
               <span className={styles.arch}>
-                {room.image ? <img src={room.image.src} alt="" width={300} height={300} loading="lazy" decoding="async" /> : null}
+                {room.image ? (
+                  <img src={room.image.src} alt="" width={300} height={300} loading="lazy" decoding="async" />
+                ) : null}
               </span>
               {room.name}
             </SiteLink>

@@ -1,5 +1,15 @@
+import type { BrandSummary, Highlights, Navbar } from '#domains/catalogue/contract.ts';
+import type { Store } from '#domains/stores/contract.ts';
 import type { HomeWords } from '#sites/home-words.ts';
-import type { HomeData } from '../home.tsx';
+
+/** What the home pages are made of, beside their words. */
+export interface HomeData {
+  categories: Navbar['mainNav']['categories'];
+  highlights: Highlights;
+  /** The largest first. */
+  brands: readonly BrandSummary[];
+  stores: readonly Store[];
+}
 
 /** What every home layout is given. */
 export interface HomeProps {

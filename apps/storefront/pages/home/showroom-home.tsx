@@ -12,11 +12,10 @@ import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { NewsletterBlock } from '#domains/enquiries/web/newsletter-block.tsx';
 import type { Store } from '#domains/stores/contract.ts';
 import type { HomeWords } from '#sites/home-words.ts';
-import type { HomeData } from '../home.tsx';
 import { BrandStrip } from './brand-strip.tsx';
 import { DeliveryBar } from './delivery-bar.tsx';
 import { HelpTiles } from './help-tiles.tsx';
-import type { HomeProps } from './home-props.ts';
+import type { HomeData, HomeProps } from './home-props.ts';
 import { ProductRail } from './product-rail.tsx';
 import { Scene } from './scene.tsx';
 import styles from './showroom-home.module.css';
@@ -97,7 +96,13 @@ export function ShowroomHome({ data, words }: HomeProps) {
   );
 }
 
-function Rooms({ categories, words }: { categories: HomeData['categories']; words: HomeWords['categories'] }) {
+function Rooms({
+  categories,
+  words,
+}: {
+  categories: HomeData['categories'];
+  words: HomeWords['categories'];
+}) {
   const id = useId();
   const rooms = categories.slice(0, ROOMS_SHOWN);
   const scene = rooms.findIndex((room) => room.uri === 'washers-dryers');
@@ -109,7 +114,10 @@ function Rooms({ categories, words }: { categories: HomeData['categories']; word
           const asScene = index === (scene < 0 ? SCENE_ROOM : scene);
           return (
             <li key={room.uri}>
-              <SiteLink to={room.url} className={classNames(styles.tile, asScene && scene >= 0 && styles.dark)}>
+              <SiteLink
+                to={room.url}
+                className={classNames(styles.tile, asScene && scene >= 0 && styles.dark)}
+              >
                 {asScene && scene >= 0 ? (
                   <Scene name="laundry" alt="" className={styles.cover} />
                 ) : room.image ? (
@@ -133,7 +141,12 @@ function Spotlight({ card, words }: { card: ProductCard; words: NonNullable<Home
   return (
     <section className={styles.spotlight} aria-label={words.label}>
       <div className={styles.spotlightPicture}>
-        <ProductPicture alt={card.title} src={pictureAt(card.image.src)} sizes="(min-width: 975px) 46vw, 92vw" plain />
+        <ProductPicture
+          alt={card.title}
+          src={pictureAt(card.image.src)}
+          sizes="(min-width: 975px) 46vw, 92vw"
+          plain
+        />
       </div>
       <div className={styles.spotlightWords}>
         <p className="h6">{words.label}</p>
@@ -153,7 +166,13 @@ function openDays({ isAppointmentOnly, openTimes }: Pick<Store, 'isAppointmentOn
   return days === 7 ? 'Open 7 days' : `Open ${days} days a week`;
 }
 
-function Showrooms({ stores, words }: { stores: HomeData['stores']; words: NonNullable<HomeWords['showrooms']> }) {
+function Showrooms({
+  stores,
+  words,
+}: {
+  stores: HomeData['stores'];
+  words: NonNullable<HomeWords['showrooms']>;
+}) {
   return (
     <section className={styles.shops} aria-label={words.label}>
       <div className={styles.facade}>
