@@ -11,7 +11,7 @@ import { UnreadableFile } from '#database/import/read-file.ts';
 import { runImport, type ImportResult } from '#database/import/run-import.ts';
 import { shippedMapping, SHIPPED_NAMES } from '#database/import/shipped-mappings.ts';
 import { isMigrated } from '#database/migrate.ts';
-import type { CommandContext } from './main.ts';
+import type { CommandContext } from './command-context.ts';
 import { faultText, openShopDatabase, type ShopDatabase } from './open-shop-database.ts';
 import { progressLine } from './progress-line.ts';
 

@@ -1,10 +1,6 @@
+import type { CommandContext } from './command-context.ts';
 import { importCommand } from './import-command.ts';
 import { migrateCommand } from './migrate-command.ts';
-
-/** Where the person stands, for relative paths. */
-export interface CommandContext {
-  standing: string;
-}
 
 const COMMANDS: Record<string, (args: string[], context: CommandContext) => Promise<number>> = {
   import: importCommand,
