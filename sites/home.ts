@@ -1,26 +1,18 @@
-import { andooHome } from './andoo/home.ts';
-import { aocHome } from './aoc/home.ts';
-import { aolHome } from './aol/home.ts';
-import { aolNzHome } from './aol-nz/home.ts';
-import { fkHome } from './fk/home.ts';
-import { hcHome } from './hc/home.ts';
 import type { HomeWords } from './home-words.ts';
 import type { SiteId } from './site.ts';
-import { waHome } from './wa/home.ts';
-import { wacHome } from './wac/home.ts';
 
-const HOME_WORDS: Record<SiteId, HomeWords> = {
-  aol: aolHome,
-  aoc: aocHome,
-  andoo: andooHome,
-  'aol-nz': aolNzHome,
-  wa: waHome,
-  wac: wacHome,
-  fk: fkHome,
-  hc: hcHome,
+const HOME_WORDS: Record<SiteId, () => Promise<HomeWords>> = {
+  aol: async () => (await import('./aol/home.ts')).aolHome,
+  aoc: async () => (await import('./aoc/home.ts')).aocHome,
+  andoo: async () => (await import('./andoo/home.ts')).andooHome,
+  'aol-nz': async () => (await import('./aol-nz/home.ts')).aolNzHome,
+  wa: async () => (await import('./wa/home.ts')).waHome,
+  wac: async () => (await import('./wac/home.ts')).wacHome,
+  fk: async () => (await import('./fk/home.ts')).fkHome,
+  hc: async () => (await import('./hc/home.ts')).hcHome,
 };
 
-/** What a site's home page says. */
-export function homeWordsOf(site: { id: SiteId }): HomeWords {
-  return HOME_WORDS[site.id];
+/** What a site's home page says. Each site's words are loaded by themselves: a shopper reads one of the eight. */
+export function loadHomeWords(siteId: SiteId): Promise<HomeWords> {
+  return HOME_WORDS[siteId]();
 }

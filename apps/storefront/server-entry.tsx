@@ -25,34 +25,49 @@ export interface RedirectedPage {
   location: string;
 }
 
+export interface PreparedPage {
+  kind: 'page';
+  /** The body of the page, made anew by every call. */
+  render(): string;
+  parts: Omit<RenderedPage, 'kind' | 'body'>;
+}
+
 const handler = createStaticHandler(routes);
 
 /** Matches, loads and renders one page of a site for a guest. */
 export async function renderPage(request: Request, shop: Shop, context: LoaderContext): Promise<RenderedPage | RedirectedPage> {
-  const result = await handler.query(request, { requestContext: context });
+  const page = await preparePage(request, shop, context);
+  return page.kind === 'redirect' ? page : { kind: 'page', body: page.render(), ...page.parts };
+}
+
+/** A page with its modules and its data there, ready to be rendered. */
+export async function preparePage(request: Request, shop: Shop, context: LoaderContext): Promise<PreparedPage | RedirectedPage> {
+  const result = await handler.query(request, { requestContext: { ...context, siteId: shop.site.id } });
   if (result instanceof Response) {
     return { kind: 'redirect', status: result.status, location: result.headers.get('location') ?? '/' };
   }
   const router = createStaticRouter(handler.dataRoutes, result);
-  const body = renderToString(
-    <ShopProvider value={shop}>
-      <StaticRouterProvider router={router} context={result} hydrate={false} />
-    </ShopProvider>,
-  );
   const match = result.matches.at(-1);
   const handle = match?.route.handle as PageHandle | undefined;
   const data: unknown = match ? result.loaderData[match.route.id] : undefined;
   const path = new URL(request.url).pathname;
   return {
     kind: 'page',
-    status: result.statusCode,
-    body,
-    head: result.errors ? { title: 'Page not found', noIndex: true } : headOf(handle, data, { origin: shop.origin, path }),
-    hydration: { loaderData: result.loaderData, actionData: null, errors: serialisedErrors(result) },
-    files: result.matches.flatMap((one) => fileOfRoute(one.route.id) ?? []),
-    tags: data !== undefined && handle?.tags ? handle.tags(data as never) : [],
-    personal: handle?.personal === true,
-    failures: Object.values(result.errors ?? {}).filter((error) => error instanceof Error),
+    render: () =>
+      renderToString(
+        <ShopProvider value={shop}>
+          <StaticRouterProvider router={router} context={result} hydrate={false} />
+        </ShopProvider>,
+      ),
+    parts: {
+      status: result.statusCode,
+      head: result.errors ? { title: 'Page not found', noIndex: true } : headOf(handle, data, { origin: shop.origin, path }),
+      hydration: { loaderData: result.loaderData, actionData: null, errors: serialisedErrors(result) },
+      files: result.matches.flatMap((one) => fileOfRoute(one.route.id) ?? []),
+      tags: data !== undefined && handle?.tags ? handle.tags(data as never) : [],
+      personal: handle?.personal === true,
+      failures: Object.values(result.errors ?? {}).filter((error) => error instanceof Error),
+    },
   };
 }
 

@@ -42,6 +42,11 @@ export function clientOf(args: Pick<LoaderFunctionArgs, 'context'>): Client {
   return (args.context as LoaderContext | undefined)?.client ?? call;
 }
 
+/** The id of the site whose page is loaded: from the request on the server, from the document in the browser. */
+export function siteIdOf(args: Pick<LoaderFunctionArgs, 'context'>): string {
+  return (args.context as { siteId?: string } | undefined)?.siteId ?? document.documentElement.dataset['site'] ?? '';
+}
+
 /** Turns a call that answered 404 into the not-found page; other errors pass. */
 export async function orNotFound<T>(answer: Promise<T>): Promise<T> {
   try {

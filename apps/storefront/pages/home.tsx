@@ -1,9 +1,10 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
-import { clientOf, type PageHandle } from '#foundation/browser/page.ts';
+import { clientOf, siteIdOf, type PageHandle } from '#foundation/browser/page.ts';
 import { getBrands, getHighlights, getNavbar } from '#domains/catalogue/contract.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { listStores } from '#domains/stores/contract.ts';
-import { homeWordsOf } from '#sites/home.ts';
+import { loadHomeWords } from '#sites/home.ts';
+import type { SiteId } from '#sites/site.ts';
 import { EditorialHome } from './home/editorial-home.tsx';
 import type { HomeData } from './home/home-props.ts';
 import { RetailHome } from './home/retail-home.tsx';
@@ -16,13 +17,15 @@ const STORES_SHOWN = 4;
 
 export async function loader(args: LoaderFunctionArgs): Promise<HomeData> {
   const client = clientOf(args);
-  const [navbar, highlights, brands, stores] = await Promise.all([
+  const [words, navbar, highlights, brands, stores] = await Promise.all([
+    loadHomeWords(siteIdOf(args) as SiteId),
     client(getNavbar, {}),
     client(getHighlights, {}),
     client(getBrands, {}),
     client(listStores, { query: {} }),
   ]);
   return {
+    words,
     categories: navbar.mainNav.categories,
     highlights: {
       deals: highlights.deals.slice(0, CARDS_SHOWN),
@@ -67,5 +70,5 @@ export function Component() {
   const data = useLoaderData<HomeData>();
   const site = useSite();
   const Layout = LAYOUTS[site.layout];
-  return <Layout data={data} words={homeWordsOf(site)} />;
+  return <Layout data={data} words={data.words} />;
 }

@@ -2,8 +2,9 @@ import type { BrandSummary, Highlights, Navbar } from '#domains/catalogue/contra
 import type { Store } from '#domains/stores/contract.ts';
 import type { HomeWords } from '#sites/home-words.ts';
 
-/** What the home pages are made of, beside their words. */
+/** What the home pages are made of. */
 export interface HomeData {
+  words: HomeWords;
   categories: Navbar['mainNav']['categories'];
   highlights: Highlights;
   /** The largest first. */
