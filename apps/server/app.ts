@@ -6,6 +6,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, t
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { fault } from '#foundation/pure/fault.ts';
+import { isDatabaseAway } from '#foundation/server/database/away.ts';
 import { compressOnce, type AnswerCache } from '#foundation/server/http/answer-cache.ts';
 import type { BoundRoute } from '#foundation/server/http/bind.ts';
 import { localClient } from '#foundation/server/http/local-client.ts';
@@ -78,6 +79,22 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
         }
         handler(request, response);
       }),
+  });
+  // Before every plugin and route: those that come earlier would keep Fastify's own handler, which tells what went wrong.
+  app.setErrorHandler((error: Error & { statusCode?: number; errors?: string[]; validation?: unknown }, request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status === 429) return reply.code(429).send(error);
+    if (status >= 400 && status < 500) {
+      const known = status === 413 ? 413 : status === 415 ? 415 : 400;
+      return sendFault(reply, fault(known, 'Invalid request. Please check your input.'), request.id);
+    }
+    if (isDatabaseAway(error)) {
+      request.log.error({ err: error }, 'the database does not answer');
+      reply.header('retry-after', '5');
+      return sendFault(reply, fault(503, 'The shop cannot answer at the moment. Please try again shortly.', { code: 'unavailable' }), request.id);
+    }
+    request.log.error({ err: error }, 'request failed');
+    return sendFault(reply, fault(500, 'A server error occurred. Please try again later.', { code: 'unexpected' }), request.id);
   });
   app.decorateReply('keepAs', null);
   app.decorateRequest('cacheGeneration', 0);
@@ -160,7 +177,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       const answer = await renderAnswer(options.renderer, new Request(url), shop, { client });
       if (answer.kind === 'redirect') return reply.redirect(answer.location, answer.status);
       for (const failure of answer.failures) request.log.error({ err: failure }, 'a page could not be made');
-      reply.code(answer.status).type('text/html; charset=utf-8');
+      reply.code(answer.failures.some(isDatabaseAway) ? 503 : answer.status).type('text/html; charset=utf-8');
       if (answer.status === 200 && !answer.personal) keep(request, reply, ['setting', ...answer.tags]);
       else reply.header('cache-control', 'no-store');
       return reply.send(answer.html);
@@ -168,16 +185,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
 
   app.setNotFoundHandler((request, reply) => sendFault(reply, fault(404, 'The requested resource could not be found.'), request.id));
-  app.setErrorHandler((error: Error & { statusCode?: number; errors?: string[]; validation?: unknown }, request, reply) => {
-    const status = error.statusCode ?? 500;
-    if (status === 429) return reply.code(429).send(error);
-    if (status >= 400 && status < 500) {
-      const known = status === 413 ? 413 : status === 415 ? 415 : 400;
-      return sendFault(reply, fault(known, 'Invalid request. Please check your input.'), request.id);
-    }
-    request.log.error({ err: error }, 'request failed');
-    return sendFault(reply, fault(500, 'A server error occurred. Please try again later.', { code: 'unexpected' }), request.id);
-  });
   return app;
 }
 

@@ -63,6 +63,9 @@ async function openEmbedded<Tables>(options: DatabaseOptions): Promise<Database<
 async function openPostgres<Tables>(url: string, options: DatabaseOptions): Promise<Database<Tables>> {
   const pool = new pg.Pool({ connectionString: url, max: options.poolSize ?? 20, connectionTimeoutMillis: 10_000 });
   pool.on('error', (error) => options.onIdleError?.(error));
+  // The pool listens to idle connections only. One that breaks while a transaction has it fails that transaction's next
+  // statement; without a listener its event would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const listener = new PostgresListener(url);
   return {
