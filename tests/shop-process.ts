@@ -15,6 +15,7 @@ export interface ShopProcess {
   simulatorUrl: string;
   dataDir: string;
   pid: number;
+  isRunning(): boolean;
   /** Everything the process wrote so far. */
   output(): string;
   /** SIGKILL, as a power cut would. */
@@ -35,6 +36,8 @@ export interface ShopProcessOptions {
   env?: Record<string, string>;
   /** Longest wait for a start. */
   startMs?: number;
+  /** The core that it runs on; default any. */
+  core?: number | undefined;
 }
 
 /** `WHITEGOODS_DIST` names another build than the one that `npm run build` makes. */
@@ -50,7 +53,10 @@ export async function startShopProcess(options: ShopProcessOptions = {}): Promis
   let ended: Promise<number | null> = Promise.resolve(null);
 
   const start = async () => {
-    const mine = spawn(process.execPath, [resolve(dist, 'server/main.js')], {
+    const command = [process.execPath, resolve(dist, 'server/main.js')];
+    const [program = '', ...args] =
+      options.core === undefined ? command : ['taskset', '-c', String(options.core), ...command];
+    const mine = spawn(program, args, {
       env: {
         PATH: process.env['PATH'] ?? '',
         NODE_ENV: 'production',
@@ -126,6 +132,7 @@ export async function startShopProcess(options: ShopProcessOptions = {}): Promis
     get pid() {
       return child!.pid!;
     },
+    isRunning: () => child!.exitCode === null && child!.signalCode === null,
     output: () => written,
     kill,
     halt,

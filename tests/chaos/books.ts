@@ -24,7 +24,10 @@ export interface BooksInput {
   goods: readonly Goods[];
 }
 
-export async function readBooks(db: Kysely<Tables>, { charges, purchases, goods }: BooksInput): Promise<Books> {
+export async function readBooks(
+  db: Kysely<Tables>,
+  { charges, purchases, goods }: BooksInput,
+): Promise<Books> {
   const problems: string[] = [];
   const wrong = (text: string): void => void problems.push(text);
   const orders = await db.selectFrom('customer_order').selectAll().orderBy('id').execute();
@@ -42,17 +45,23 @@ export async function readBooks(db: Kysely<Tables>, { charges, purchases, goods 
     const own = standing.filter(({ reference }) => orderOf.get(reference) === order.id);
     if (order.state !== 'confirmed') {
       if (own.length > 0) wrong(`order ${order.number} is ${order.state}, but ${own.length} charges stand`);
-      if (order.paid_cents !== 0) wrong(`order ${order.number} is ${order.state} and has ${order.paid_cents} paid`);
+      if (order.paid_cents !== 0)
+        wrong(`order ${order.number} is ${order.state} and has ${order.paid_cents} paid`);
       continue;
     }
     if (own.length !== 1) wrong(`order ${order.number} is confirmed and has ${own.length} standing charges`);
     const approved = attempts.filter(({ order_id, state }) => order_id === order.id && state === 'approved');
-    if (approved.length !== 1) wrong(`order ${order.number} is confirmed and has ${approved.length} approved attempts`);
-    if (order.paid_cents !== order.total_cents) wrong(`order ${order.number}: paid ${order.paid_cents} of ${order.total_cents}`);
+    if (approved.length !== 1)
+      wrong(`order ${order.number} is confirmed and has ${approved.length} approved attempts`);
+    if (order.paid_cents !== order.total_cents)
+      wrong(`order ${order.number}: paid ${order.paid_cents} of ${order.total_cents}`);
     for (const charge of own) {
-      if (charge.reference !== approved[0]?.reference) wrong(`order ${order.number}: another attempt's charge stands`);
+      if (charge.reference !== approved[0]?.reference)
+        wrong(`order ${order.number}: another attempt's charge stands`);
       if (charge.amount.value !== order.total_cents || charge.amount.currency !== order.currency) {
-        wrong(`order ${order.number}: charged ${charge.amount.value} ${charge.amount.currency} instead of ${order.total_cents} ${order.currency}`);
+        wrong(
+          `order ${order.number}: charged ${charge.amount.value} ${charge.amount.currency} instead of ${order.total_cents} ${order.currency}`,
+        );
       }
     }
   }
@@ -62,28 +71,41 @@ export async function readBooks(db: Kysely<Tables>, { charges, purchases, goods 
   for (const purchase of purchases) {
     const order = byCart.get(purchase.cartId);
     if (purchase.end === 'confirmed') {
-      if (order?.state !== 'confirmed') wrong(`cart ${purchase.cartId} was acknowledged, its order is ${order?.state ?? 'lost'}`);
+      if (order?.state !== 'confirmed')
+        wrong(`cart ${purchase.cartId} was acknowledged, its order is ${order?.state ?? 'lost'}`);
       else {
-        if (order.number !== purchase.orderNumber) wrong(`cart ${purchase.cartId}: told ${purchase.orderNumber}, stored ${order.number}`);
-        if (order.total_cents !== purchase.totalCents) wrong(`order ${order.number}: shown ${purchase.totalCents}, charged ${order.total_cents}`);
+        if (order.number !== purchase.orderNumber)
+          wrong(`cart ${purchase.cartId}: told ${purchase.orderNumber}, stored ${order.number}`);
+        if (order.total_cents !== purchase.totalCents)
+          wrong(`order ${order.number}: shown ${purchase.totalCents}, charged ${order.total_cents}`);
         if (order.email !== purchase.email) wrong(`order ${order.number} belongs to ${order.email}`);
       }
     } else if (purchase.end !== 'out-of-patience' && order?.state === 'confirmed') {
-      wrong(`cart ${purchase.cartId} was told ${purchase.end} (${purchase.messages.join()}), but order ${order.number} is confirmed`);
+      wrong(
+        `cart ${purchase.cartId} was told ${purchase.end} (${purchase.messages.join()}), but order ${order.number} is confirmed`,
+      );
     }
   }
 
   /* Mail: one confirmation for each confirmed order, none for others. */
   const confirmations = mails.filter(({ dedupe_key }) => dedupe_key.startsWith('order-confirmed-'));
   const wanted = new Set(confirmed.map(({ id }) => `order-confirmed-${id}`));
-  for (const { dedupe_key } of confirmations) if (!wanted.has(dedupe_key)) wrong(`mail ${dedupe_key} without a confirmed order`);
+  for (const { dedupe_key } of confirmations)
+    if (!wanted.has(dedupe_key)) wrong(`mail ${dedupe_key} without a confirmed order`);
   for (const order of confirmed) {
     const own = confirmations.filter(({ recipient }) => recipient === order.email);
     if (own.length !== 1) wrong(`order ${order.number} has ${own.length} confirmation mails`);
   }
 
   /* Stock and places: never below zero, and the counters are the sum of what they count. */
-  const { rows: shelves } = await sql<{ product_id: number; on_hand: number; held: number; allocated: number; holds: number; sold: number }>`
+  const { rows: shelves } = await sql<{
+    product_id: number;
+    on_hand: number;
+    held: number;
+    allocated: number;
+    holds: number;
+    sold: number;
+  }>`
     select s.product_id, s.on_hand, s.held, s.allocated,
       coalesce((select sum(quantity) from stock_hold h where h.product_id = s.product_id and h.warehouse_code = s.warehouse_code and h.state = 'held'), 0)::int as holds,
       coalesce((select sum(quantity) from stock_hold h where h.product_id = s.product_id and h.warehouse_code = s.warehouse_code and h.state = 'allocated'), 0)::int as sold
@@ -93,36 +115,54 @@ export async function readBooks(db: Kysely<Tables>, { charges, purchases, goods 
     where o.state = 'confirmed' group by l.product_id`.execute(db);
   for (const shelf of shelves) {
     const name = `product ${shelf.product_id}`;
-    if (shelf.on_hand - shelf.held - shelf.allocated < 0) wrong(`${name}: ${shelf.held} held and ${shelf.allocated} sold of ${shelf.on_hand}`);
+    if (shelf.on_hand - shelf.held - shelf.allocated < 0)
+      wrong(`${name}: ${shelf.held} held and ${shelf.allocated} sold of ${shelf.on_hand}`);
     if (shelf.held !== shelf.holds) wrong(`${name}: ${shelf.held} counted as held, ${shelf.holds} in holds`);
-    if (shelf.allocated !== shelf.sold) wrong(`${name}: ${shelf.allocated} counted as sold, ${shelf.sold} in allocations`);
+    if (shelf.allocated !== shelf.sold)
+      wrong(`${name}: ${shelf.allocated} counted as sold, ${shelf.sold} in allocations`);
   }
   for (const { id } of goods) {
-    const sold = shelves.filter(({ product_id }) => product_id === id).reduce((sum, { allocated }) => sum + allocated, 0);
+    const sold = shelves
+      .filter(({ product_id }) => product_id === id)
+      .reduce((sum, { allocated }) => sum + allocated, 0);
     const ordered = lines.find(({ product_id }) => product_id === id)?.quantity ?? 0;
     if (sold !== ordered) wrong(`product ${id}: ${sold} allocated, ${ordered} in confirmed orders`);
   }
-  const { rows: days } = await sql<{ zone_code: string; day: string; capacity: number; held: number; booked: number; holds: number; orders: number }>`
+  const { rows: days } = await sql<{
+    zone_code: string;
+    day: string;
+    capacity: number;
+    held: number;
+    booked: number;
+    holds: number;
+    orders: number;
+  }>`
     select c.zone_code, c.day::text as day, c.capacity, c.held, c.booked,
       (select count(*) from delivery_hold h where h.zone_code = c.zone_code and h.day = c.day and h.state = 'held')::int as holds,
       (select count(*) from customer_order o where o.state = 'confirmed' and o.delivery_zone = c.zone_code and o.delivery_day = c.day)::int as orders
     from delivery_capacity c`.execute(db);
   for (const one of days) {
     const name = `${one.zone_code} ${one.day}`;
-    if (one.held < 0 || one.booked < 0 || one.held + one.booked > one.capacity) wrong(`${name}: ${one.held} held and ${one.booked} booked of ${one.capacity}`);
+    if (one.held < 0 || one.booked < 0 || one.held + one.booked > one.capacity)
+      wrong(`${name}: ${one.held} held and ${one.booked} booked of ${one.capacity}`);
     if (one.held !== one.holds) wrong(`${name}: ${one.held} counted as held, ${one.holds} in holds`);
     if (one.booked !== one.orders) wrong(`${name}: ${one.booked} booked, ${one.orders} confirmed orders`);
   }
 
   /* Loose ends. */
-  const underWay = attempts.filter(({ state }) => ['created', 'redirected', 'pending', 'unknown'].includes(state));
+  const underWay = attempts.filter(({ state }) =>
+    ['created', 'redirected', 'pending', 'unknown'].includes(state),
+  );
   const unasked = attempts.filter(({ state, next_check_at }) => state === 'voided' && next_check_at !== null);
   const { rows: open } = await sql<{ holds: number; events: number; carts: number }>`
     select (select count(*) from stock_hold where state = 'held')::int + (select count(*) from delivery_hold where state = 'held')::int as holds,
       (select count(*) from outbox where done_at is null)::int as events,
-      (select count(*) from customer_order o join cart c on c.id = o.cart_id where o.state = 'confirmed' and c.ordered_at is null)::int as carts`.execute(db);
+      (select count(*) from customer_order o join cart c on c.id = o.cart_id where o.state = 'confirmed' and c.ordered_at is null)::int as carts`.execute(
+    db,
+  );
   const { holds, events, carts } = open[0]!;
-  if (underWay.length > 0) wrong(`${underWay.length} attempts are still under way (${underWay.map(({ state }) => state).join()})`);
+  if (underWay.length > 0)
+    wrong(`${underWay.length} attempts are still under way (${underWay.map(({ state }) => state).join()})`);
   if (unasked.length > 0) wrong(`${unasked.length} voids are not through`);
   if (holds > 0) wrong(`${holds} holds are left`);
   if (events > 0) wrong(`${events} events wait`);
@@ -131,7 +171,13 @@ export async function readBooks(db: Kysely<Tables>, { charges, purchases, goods 
   const byState: Record<string, number> = {};
   for (const { state } of attempts) byState[state] = (byState[state] ?? 0) + 1;
   return {
-    orders: orders.length, confirmed: confirmed.length, attempts: byState, charges: charges.length, standing: standing.length,
-    mails: confirmations.length, unsettled: underWay.length + unasked.length + holds + events, problems,
+    orders: orders.length,
+    confirmed: confirmed.length,
+    attempts: byState,
+    charges: charges.length,
+    standing: standing.length,
+    mails: confirmations.length,
+    unsettled: underWay.length + unasked.length + holds + events,
+    problems,
   };
 }

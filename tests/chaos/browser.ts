@@ -45,7 +45,9 @@ export function openBrowser({ url, deadline, cookies = new Map() }: BrowserOptio
       redirect: 'manual',
       headers: {
         ...(init.headers as Record<string, string> | undefined),
-        ...(own && init.credentials !== 'omit' && cookies.size > 0 ? { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') } : {}),
+        ...(own && init.credentials !== 'omit' && cookies.size > 0
+          ? { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }
+          : {}),
       },
       signal: AbortSignal.timeout(60_000),
     });
@@ -65,7 +67,8 @@ export function openBrowser({ url, deadline, cookies = new Map() }: BrowserOptio
         repeats.network += 1;
         failure = String((error as Error).cause ?? error);
       }
-      if (Date.now() > deadline) throw new OutOfPatience(`${what} failed ${tries} times, at last: ${failure}`);
+      if (Date.now() > deadline)
+        throw new OutOfPatience(`${what} failed ${tries} times, at last: ${failure}`);
       await wait(Math.min(100 * tries, 500));
     }
   }
@@ -74,7 +77,9 @@ export function openBrowser({ url, deadline, cookies = new Map() }: BrowserOptio
     const given = input as { params?: unknown; query?: unknown; body?: unknown };
     const response = await send(url + addressOf(endpoint, given), {
       method: endpoint.method,
-      ...(given.body === undefined ? {} : { body: JSON.stringify(given.body), headers: { 'content-type': 'application/json' } }),
+      ...(given.body === undefined
+        ? {}
+        : { body: JSON.stringify(given.body), headers: { 'content-type': 'application/json' } }),
     });
     const text = await response.text();
     const body: unknown = text === '' ? {} : JSON.parse(text);
@@ -105,7 +110,9 @@ function keepCookie(cookies: Map<string, string>, line: string): void {
   const [pair = '', ...attributes] = line.split(';');
   const at = pair.indexOf('=');
   const name = pair.slice(0, at).trim();
-  const isGone = attributes.some((one) => /^\s*max-age=0\s*$/i.test(one) || /expires=Thu, 01 Jan 1970/i.test(one));
+  const isGone = attributes.some(
+    (one) => /^\s*max-age=0\s*$/i.test(one) || /expires=Thu, 01 Jan 1970/i.test(one),
+  );
   if (isGone) cookies.delete(name);
   else cookies.set(name, pair.slice(at + 1).trim());
 }

@@ -80,7 +80,10 @@ export async function openChaosShop(options: ChaosShopOptions): Promise<ChaosSho
     postgres = await startPostgres({ dir: mkdtempSync(join(tmpdir(), 'whitegoods-chaos-postgres-')) });
     ours = await openDatabase<Tables>({ url: postgres.url, poolSize: 3, onIdleError: () => undefined });
     await migrate(ours.db);
-    await loadDemoWorld(ours.db, { products: PRODUCTS, today: dayInZone(new Date(), 'Australia/Sydney').day });
+    await loadDemoWorld(ours.db, {
+      products: PRODUCTS,
+      today: dayInZone(new Date(), 'Australia/Sydney').day,
+    });
     world = await furnish(ours.db, options);
   } else {
     const memory = await openTestDatabase({ world: 'small' });
@@ -91,15 +94,23 @@ export async function openChaosShop(options: ChaosShopOptions): Promise<ChaosSho
   }
 
   const provider = await startAdyenSimulator({
-    ...PROVIDER, privateKeyPem: keys.privateKeyPem, settlePendingMs: options.settlePendingMs ?? 800, now: () => new Date(),
+    ...PROVIDER,
+    privateKeyPem: keys.privateKeyPem,
+    settlePendingMs: options.settlePendingMs ?? 800,
+    now: () => new Date(),
   });
   const shop = await startShopProcess({
     dataDir,
     ...(postgres ? { databaseUrl: postgres.url } : {}),
     env: {
-      SANDBOX: 'off', DEMO: 'off', HOLD_SECONDS: String(holdSeconds),
-      ADYEN_BASE_URL: provider.apiUrl, ADYEN_API_KEY: PROVIDER.apiKey, ADYEN_MERCHANT_ACCOUNT: PROVIDER.merchantAccount,
-      ADYEN_HMAC_KEY: PROVIDER.hmacKey, ADYEN_CARD_KEY_FILE: keyFile,
+      SANDBOX: 'off',
+      DEMO: 'off',
+      HOLD_SECONDS: String(holdSeconds),
+      ADYEN_BASE_URL: provider.apiUrl,
+      ADYEN_API_KEY: PROVIDER.apiKey,
+      ADYEN_MERCHANT_ACCOUNT: PROVIDER.merchantAccount,
+      ADYEN_HMAC_KEY: PROVIDER.hmacKey,
+      ADYEN_CARD_KEY_FILE: keyFile,
     },
   });
   provider.setWebhookUrl(`${shop.url}/payment/webhook/adyen`);
@@ -144,7 +155,10 @@ export async function openChaosShop(options: ChaosShopOptions): Promise<ChaosSho
 }
 
 /** Puts on the shelves what the test wants to sell, and nothing more. */
-async function furnish(db: Kysely<Tables>, { stock, dayCapacity = 40 }: ChaosShopOptions): Promise<{ goods: Goods[]; places: Place[] }> {
+async function furnish(
+  db: Kysely<Tables>,
+  { stock, dayCapacity = 40 }: ChaosShopOptions,
+): Promise<{ goods: Goods[]; places: Place[] }> {
   const { rows: goods } = await sql<Goods>`
     select p.id, p.product_code as "productCode", p.title from product p
     join product_price pp on pp.product_id = p.id and pp.market = 'AU'
@@ -157,18 +171,32 @@ async function furnish(db: Kysely<Tables>, { stock, dayCapacity = 40 }: ChaosSho
   await db.updateTable('product').set({ can_backorder: false }).where('id', 'in', ids).execute();
   await db.deleteFrom('stock').where('product_id', 'in', ids).execute();
   const { code } = await db
-    .selectFrom('warehouse').select('code').where('country', '=', 'AU').orderBy('code').executeTakeFirstOrThrow();
+    .selectFrom('warehouse')
+    .select('code')
+    .where('country', '=', 'AU')
+    .orderBy('code')
+    .executeTakeFirstOrThrow();
   await db
     .insertInto('stock')
-    .values(goods.map(({ id }, index) => ({ warehouse_code: code, product_id: id, on_hand: stock[Math.min(index, stock.length - 1)]! })))
+    .values(
+      goods.map(({ id }, index) => ({
+        warehouse_code: code,
+        product_id: id,
+        on_hand: stock[Math.min(index, stock.length - 1)]!,
+      })),
+    )
     .execute();
   await db.deleteFrom('delivery_capacity').execute();
   await db.updateTable('delivery_zone').set({ daily_capacity: dayCapacity }).execute();
   const places: Place[] = [];
   for (const postcode of POSTCODES) {
     const place = await db
-      .selectFrom('locality').select(['suburb', 'state', 'postcode'])
-      .where('country', '=', 'AU').where('postcode', '=', postcode).orderBy('suburb').executeTakeFirst();
+      .selectFrom('locality')
+      .select(['suburb', 'state', 'postcode'])
+      .where('country', '=', 'AU')
+      .where('postcode', '=', postcode)
+      .orderBy('suburb')
+      .executeTakeFirst();
     if (place) places.push(place);
   }
   return { goods, places };
@@ -178,7 +206,11 @@ async function furnish(db: Kysely<Tables>, { stock, dayCapacity = 40 }: ChaosSho
  * The books once nothing is under way any more: no attempt waits for an outcome or a void, no event for its handling.
  * Whatever is still open after `withinMs` is among the problems. The embedded shop is halted afterwards.
  */
-export async function settledBooks(shop: ChaosShop, purchases: readonly Purchase[], { withinMs = 60_000 } = {}): Promise<Books> {
+export async function settledBooks(
+  shop: ChaosShop,
+  purchases: readonly Purchase[],
+  { withinMs = 60_000 } = {},
+): Promise<Books> {
   const deadline = Date.now() + withinMs;
   // The embedded shop must be halted for each look: give it time to finish first.
   if (shop.kind === 'embedded') await wait(2000);

@@ -4,8 +4,21 @@ import { buy, type Card, type Purchase } from './shopper.ts';
 import { SEED } from './tally.ts';
 
 const MIX: readonly Card[] = [
-  'approved', 'approved', 'approved', 'approved', 'approved', 'approved', 'approved', 'approved', 'secure-redirect', 'secure-redirect',
-  'secure-post', 'secure-refused', 'secure-left', 'declined', 'pending',
+  'approved',
+  'approved',
+  'approved',
+  'approved',
+  'approved',
+  'approved',
+  'approved',
+  'approved',
+  'secure-redirect',
+  'secure-redirect',
+  'secure-post',
+  'secure-refused',
+  'secure-left',
+  'declined',
+  'pending',
 ];
 
 export interface CrowdOptions {
@@ -25,10 +38,15 @@ export async function crowdBuys(shop: ChaosShop, options: CrowdOptions): Promise
     Array.from({ length: options.shoppers }, async (_, index) => {
       const dice = diceFrom(`${SEED} shopper ${index}`);
       while (!options.isOver()) {
-        const basket = dice.some(shop.goods, dice.int(1, 3)).map(({ productCode }) => ({ productCode, quantity: dice.int(1, 2) }));
+        const basket = dice
+          .some(shop.goods, dice.int(1, 3))
+          .map(({ productCode }) => ({ productCode, quantity: dice.int(1, 2) }));
         purchases.push(
           await buy({
-            url: shop.process.url, basket, place: dice.pick(shop.places), card: dice.pick(options.cards ?? MIX),
+            url: shop.process.url,
+            basket,
+            place: dice.pick(shop.places),
+            card: dice.pick(options.cards ?? MIX),
             ...(options.patienceMs === undefined ? {} : { patienceMs: options.patienceMs }),
             chooseDay: (days) => days[dice.int(0, Math.min(options.days ?? 3, days.length) - 1)],
           }),

@@ -26,7 +26,12 @@ describe.each(MINUTES === undefined ? (['postgres'] as const) : DATABASES)('on %
     shop.provider.misbehave(one);
   }
   async function purchase(card: Card): Promise<Purchase> {
-    const one = await buy({ url: shop.process.url, basket: [{ productCode: shop.goods[0]!.productCode, quantity: 1 }], place: shop.places[0]!, card });
+    const one = await buy({
+      url: shop.process.url,
+      basket: [{ productCode: shop.goods[0]!.productCode, quantity: 1 }],
+      place: shop.places[0]!,
+      card,
+    });
     purchases.push(one);
     return one;
   }
@@ -42,17 +47,48 @@ describe.each(MINUTES === undefined ? (['postgres'] as const) : DATABASES)('on %
     ['an error, then it works', 'approved', [{ on: 'payments', kind: 'error' }]],
     ['an error although it charged', 'approved', [{ on: 'payments', kind: 'error-after' }]],
     ['"in progress", as for a key sent twice', 'approved', [{ on: 'payments', kind: 'in-progress' }]],
-    ['slow, so that the webhook comes before the answer', 'approved', [{ on: 'payments', kind: 'slow', ms: 1200 }]],
-    ['every answer is lost: the webhook brings it', 'approved', [{ on: 'payments', kind: 'drop-after', times: ALL_TRIES }]],
-    ['only errors although it charged: the webhook brings it', 'approved', [{ on: 'payments', kind: 'error-after', times: ALL_TRIES }]],
-    ['every answer is lost and the webhook comes late', 'approved', [{ on: 'payments', kind: 'drop-after', times: ALL_TRIES }, { on: 'webhook', kind: 'delay', ms: 1500 }]],
+    [
+      'slow, so that the webhook comes before the answer',
+      'approved',
+      [{ on: 'payments', kind: 'slow', ms: 1200 }],
+    ],
+    [
+      'every answer is lost: the webhook brings it',
+      'approved',
+      [{ on: 'payments', kind: 'drop-after', times: ALL_TRIES }],
+    ],
+    [
+      'only errors although it charged: the webhook brings it',
+      'approved',
+      [{ on: 'payments', kind: 'error-after', times: ALL_TRIES }],
+    ],
+    [
+      'every answer is lost and the webhook comes late',
+      'approved',
+      [
+        { on: 'payments', kind: 'drop-after', times: ALL_TRIES },
+        { on: 'webhook', kind: 'delay', ms: 1500 },
+      ],
+    ],
     ['the webhook comes twice', 'approved', [{ on: 'webhook', kind: 'duplicate' }]],
     ['a forged webhook comes first', 'pending', [{ on: 'webhook', kind: 'bad-signature' }]],
     ['pending, then approved by webhook', 'pending', []],
     ['pending, and the webhook comes twice', 'pending', [{ on: 'webhook', kind: 'duplicate' }]],
-    ['the answer to the 3-D Secure result is lost', 'secure-redirect', [{ on: 'details', kind: 'drop-after' }]],
-    ['every answer to the 3-D Secure result is lost', 'secure-post', [{ on: 'details', kind: 'drop-after', times: ALL_TRIES }]],
-    ['errors for the 3-D Secure result: the sweeper asks again', 'secure-redirect', [{ on: 'details', kind: 'error', times: ALL_TRIES }]],
+    [
+      'the answer to the 3-D Secure result is lost',
+      'secure-redirect',
+      [{ on: 'details', kind: 'drop-after' }],
+    ],
+    [
+      'every answer to the 3-D Secure result is lost',
+      'secure-post',
+      [{ on: 'details', kind: 'drop-after', times: ALL_TRIES }],
+    ],
+    [
+      'errors for the 3-D Secure result: the sweeper asks again',
+      'secure-redirect',
+      [{ on: 'details', kind: 'error', times: ALL_TRIES }],
+    ],
   ])('%s: confirmed, charged once', async (_, card, faults) => {
     for (const one of faults) misbehave(one);
     const bought = await purchase(card);
@@ -87,8 +123,15 @@ describe.each(MINUTES === undefined ? (['postgres'] as const) : DATABASES)('on %
   });
 
   test('a refused card, a refusal at the bank, a shopper who leaves', async () => {
-    const [refused, atBank, left] = await Promise.all([purchase('declined'), purchase('secure-refused'), purchase('secure-left')]);
-    expect(refused).toMatchObject({ end: 'declined', messages: [expect.stringContaining('problem with your payment')] });
+    const [refused, atBank, left] = await Promise.all([
+      purchase('declined'),
+      purchase('secure-refused'),
+      purchase('secure-left'),
+    ]);
+    expect(refused).toMatchObject({
+      end: 'declined',
+      messages: [expect.stringContaining('problem with your payment')],
+    });
     expect(atBank.end).toBe('declined');
     expect(left.end).toBe('left');
   });
@@ -96,7 +139,12 @@ describe.each(MINUTES === undefined ? (['postgres'] as const) : DATABASES)('on %
   test('everything at once, at random', async () => {
     const dice = diceFrom(`${SEED} provider ${kind}`);
     const until = Date.now() + millisecondsOf(8);
-    const crowd = crowdBuys(shop, { shoppers: 8, isOver: () => Date.now() > until, patienceMs: 60_000, days: 6 });
+    const crowd = crowdBuys(shop, {
+      shoppers: 8,
+      isOver: () => Date.now() > until,
+      patienceMs: 60_000,
+      days: 6,
+    });
     while (Date.now() < until) {
       misbehave(aMisbehaviour());
       await wait(dice.int(20, 150));
@@ -109,8 +157,20 @@ describe.each(MINUTES === undefined ? (['postgres'] as const) : DATABASES)('on %
         const how = dice.pick(['duplicate', 'reorder', 'delay', 'bad-signature', 'drop'] as const);
         return { on: 'webhook', kind: how, ms: dice.int(100, 1500), times: dice.int(1, 3) };
       }
-      const how = dice.pick(['slow', 'error', 'error-after', 'drop-before', 'drop-after', 'in-progress'] as const);
-      return { on: dice.pick(['payments', 'payments', 'details', 'cancels', 'modifications'] as const), kind: how, ms: dice.int(50, 900), times: dice.int(1, 3) };
+      const how = dice.pick([
+        'slow',
+        'error',
+        'error-after',
+        'drop-before',
+        'drop-after',
+        'in-progress',
+      ] as const);
+      return {
+        on: dice.pick(['payments', 'payments', 'details', 'cancels', 'modifications'] as const),
+        kind: how,
+        ms: dice.int(50, 900),
+        times: dice.int(1, 3),
+      };
     }
   });
 

@@ -27,7 +27,9 @@ describe.each(DATABASES)('on %s', (kind) => {
     const crowd = crowdBuys(shop, { shoppers: SHOPPERS, isOver: () => over, patienceMs: 90_000 });
     for (let round = 0; round < ROUNDS || Date.now() < until; round += 1) {
       // Each kind comes up in a short run; which moment it hits is chance.
-      const how = (['kills while paying', 'kills at any moment', 'kills while paying', 'kills while starting'] as const)[round % 4]!;
+      const how = (
+        ['kills while paying', 'kills at any moment', 'kills while paying', 'kills while starting'] as const
+      )[round % 4]!;
       await wait(dice.int(300, 1500));
       if (how === 'kills while paying') await aChargeIsMade(shop, dice);
       await shop.process.kill();

@@ -5,7 +5,15 @@ import { submitCheckout } from '#domains/checkout/contract.ts';
 import { getConfirmation } from '#domains/orders/contract.ts';
 import { openBrowser, type Answered, type Browser } from './browser.ts';
 import { DATABASES, openChaosShop, settledBooks, type ChaosShop } from './chaos-shop.ts';
-import { answerBank, comeBack, fillCart, prepareSubmit, type Card, type Purchase, type SubmitBody } from './shopper.ts';
+import {
+  answerBank,
+  comeBack,
+  fillCart,
+  prepareSubmit,
+  type Card,
+  type Purchase,
+  type SubmitBody,
+} from './shopper.ts';
 import { countsOf, printTable } from './tally.ts';
 
 /** Products 0 to 3 are there once, the others are plenty. */
@@ -32,12 +40,22 @@ describe.each(DATABASES)('on %s', (kind) => {
   }
 
   /** A shopper before the pay button. `day` counts the days on offer; `place` the zones. */
-  async function atTheButton(about: { product: number; place: number; day?: number; card?: Card; browser?: Browser }): Promise<Ready> {
+  async function atTheButton(about: {
+    product: number;
+    place: number;
+    day?: number;
+    card?: Card;
+    browser?: Browser;
+  }): Promise<Ready> {
     const browser = about.browser ?? openBrowser({ url: shop.process.url, deadline: Date.now() + 30_000 });
-    const filled = await fillCart(browser, [{ productCode: shop.goods[about.product]!.productCode, quantity: 1 }]);
+    const filled = await fillCart(browser, [
+      { productCode: shop.goods[about.product]!.productCode, quantity: 1 },
+    ]);
     expect(filled.ok ? 'ok' : filled.fault.errors).toBe('ok');
     const prepared = await prepareSubmit(browser, {
-      place: shop.places[about.place]!, card: about.card ?? 'approved', email: `racer-${randomUUID()}@example.com`,
+      place: shop.places[about.place]!,
+      card: about.card ?? 'approved',
+      email: `racer-${randomUUID()}@example.com`,
       chooseDay: (days) => days[about.day ?? 0],
     });
     if (prepared.kind !== 'ready') throw new Error(`not ready: ${prepared.kind}`);
@@ -53,55 +71,88 @@ describe.each(DATABASES)('on %s', (kind) => {
 
   /** Notes what this shopper believes, for the books. */
   async function note({ browser, body }: Ready, end: Purchase['end']): Promise<void> {
-    const shown = end === 'confirmed' ? await browser.call(getConfirmation, { query: { id: body.cartId } }) : undefined;
+    const shown =
+      end === 'confirmed' ? await browser.call(getConfirmation, { query: { id: body.cartId } }) : undefined;
     purchases.push({
       end: shown?.ok && shown.answer.state !== 'confirmed' ? 'out-of-patience' : end,
-      cartId: body.cartId, email: String(body.email), card: 'approved', totalCents: Math.round(body.cart.orderTotal * 100),
-      orderNumber: shown?.ok ? shown.answer.orderNumber : '', submits: 1, surprises: 0, repeats: browser.repeats, messages: [], ms: 0,
+      cartId: body.cartId,
+      email: String(body.email),
+      card: 'approved',
+      totalCents: Math.round(body.cart.orderTotal * 100),
+      orderNumber: shown?.ok ? shown.answer.orderNumber : '',
+      submits: 1,
+      surprises: 0,
+      repeats: browser.repeats,
+      messages: [],
+      ms: 0,
     });
   }
 
   /** Everyone presses at once: exactly one may win. Answers the winner and what the others hear. */
-  async function race(racers: readonly Ready[]): Promise<{ winner: Ready; refusals: Extract<Submitted, { ok: false }>[] }> {
+  async function race(
+    racers: readonly Ready[],
+  ): Promise<{ winner: Ready; refusals: Extract<Submitted, { ok: false }>[] }> {
     const chargesBefore = standing();
     const answers = await Promise.all(racers.map(submit));
     const won = answers.flatMap((answer, index) => (answer.ok ? [index] : []));
     expect(won).toHaveLength(1);
-    for (const [index, racer] of racers.entries()) await note(racer, index === won[0] ? 'confirmed' : 'sold-out');
+    for (const [index, racer] of racers.entries())
+      await note(racer, index === won[0] ? 'confirmed' : 'sold-out');
     expect(standing() - chargesBefore).toBe(1);
     return { winner: racers[won[0]!]!, refusals: answers.flatMap((answer) => (answer.ok ? [] : [answer])) };
   }
   const standing = () => shop.provider.charges().filter((charge) => charge.standing).length;
 
-  test.each([0, 1, 2])('the last piece of product %i: one gets it, the others hear so and pay nothing', async (product) => {
-    // Each wants another day or another zone, so that only the piece is contended for.
-    const racers = await Promise.all(
-      Array.from({ length: TABS }, (_, index) => atTheButton({ product, place: index % shop.places.length, day: Math.floor(index / shop.places.length) })),
-    );
-    const { refusals } = await race(racers);
-    const { title } = shop.goods[product]!;
-    for (const { status, fault } of refusals) {
-      expect(status).toBe(400);
-      expect([`${title} is no longer available.`, 'A product in your cart has just been sold. Please check your cart and try again.']).toEqual(
-        expect.arrayContaining(fault.errors),
+  test.each([0, 1, 2])(
+    'the last piece of product %i: one gets it, the others hear so and pay nothing',
+    async (product) => {
+      // Each wants another day or another zone, so that only the piece is contended for.
+      const racers = await Promise.all(
+        Array.from({ length: TABS }, (_, index) =>
+          atTheButton({
+            product,
+            place: index % shop.places.length,
+            day: Math.floor(index / shop.places.length),
+          }),
+        ),
       );
-    }
-  });
+      const { refusals } = await race(racers);
+      const { title } = shop.goods[product]!;
+      for (const { status, fault } of refusals) {
+        expect(status).toBe(400);
+        expect([
+          `${title} is no longer available.`,
+          'A product in your cart has just been sold. Please check your cart and try again.',
+        ]).toEqual(expect.arrayContaining(fault.errors));
+      }
+    },
+  );
 
-  test.each([0, 1, 2])('the last place of a day, round %i: one gets it, the others hear so and pay nothing', async (round) => {
-    const racers = await Promise.all(Array.from({ length: TABS }, (_, index) => atTheButton({ product: PLENTY + (index % 4), place: round })));
-    const { refusals } = await race(racers);
-    for (const { status, fault } of refusals) {
-      expect(status).toBe(400);
-      expect(['day-taken', 'delivery-date']).toContain(fault.code);
-      expect(fault.errors).toHaveLength(1);
-    }
-  });
+  test.each([0, 1, 2])(
+    'the last place of a day, round %i: one gets it, the others hear so and pay nothing',
+    async (round) => {
+      const racers = await Promise.all(
+        Array.from({ length: TABS }, (_, index) =>
+          atTheButton({ product: PLENTY + (index % 4), place: round }),
+        ),
+      );
+      const { refusals } = await race(racers);
+      for (const { status, fault } of refusals) {
+        expect(status).toBe(400);
+        expect(['day-taken', 'delivery-date']).toContain(fault.code);
+        expect(fault.errors).toHaveLength(1);
+      }
+    },
+  );
 
   test('the same submit sent many times at once: one order, one charge, the same answer', async () => {
     const ready = await atTheButton({ product: PLENTY, place: 0 });
-    const answers = await Promise.all(Array.from({ length: TABS }, () => submit({ ...ready, browser: ready.browser.tab() })));
-    expect(answers.map((answer) => answer.ok && answer.answer.orderCompleted)).toEqual(answers.map(() => true));
+    const answers = await Promise.all(
+      Array.from({ length: TABS }, () => submit({ ...ready, browser: ready.browser.tab() })),
+    );
+    expect(answers.map((answer) => answer.ok && answer.answer.orderCompleted)).toEqual(
+      answers.map(() => true),
+    );
     expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toHaveProperty('size', 1);
     expect(chargesOf(answers[0]!)).toHaveLength(1);
     await note(ready, 'confirmed');
@@ -113,32 +164,45 @@ describe.each(DATABASES)('on %s', (kind) => {
   test('the same cart paid in two tabs with keys of their own: one order, one charge', async () => {
     const ready = await atTheButton({ product: PLENTY, place: 1 });
     const answers = await Promise.all(
-      [0, 1].map(() => submit({ browser: ready.browser.tab(), body: { ...ready.body, idempotencyKey: randomUUID() } })),
+      [0, 1].map(() =>
+        submit({ browser: ready.browser.tab(), body: { ...ready.body, idempotencyKey: randomUUID() } }),
+      ),
     );
     expect(answers.map((answer) => answer.ok && answer.answer.orderCompleted)).toEqual([true, true]);
     expect(chargesOf(answers.find((answer) => answer.ok)!)).toHaveLength(1);
     await note(ready, 'confirmed');
   });
 
-  test.each<Card>(['secure-redirect', 'secure-post'])('a double return from the bank (%s): one order, one charge, the same page', async (card) => {
-    const ready = await atTheButton({ product: PLENTY, place: 2, card });
-    const answer = await submit(ready);
-    if (!answer.ok) throw new Error(answer.fault.errors.join());
-    const back = (await answerBank(ready.browser, answer.answer, card))!;
-    const landed = await Promise.all([0, 1, 2].map(() => comeBack(ready.browser.tab(), back)));
-    expect(landed).toEqual(landed.map(() => `/customer/confirmation?id=${ready.body.cartId}`));
-    expect(await comeBack(ready.browser, back)).toBe(landed[0]);
-    await note(ready, 'confirmed');
-    expect(chargesOf(answer)).toHaveLength(1);
-  });
+  test.each<Card>(['secure-redirect', 'secure-post'])(
+    'a double return from the bank (%s): one order, one charge, the same page',
+    async (card) => {
+      const ready = await atTheButton({ product: PLENTY, place: 2, card });
+      const answer = await submit(ready);
+      if (!answer.ok) throw new Error(answer.fault.errors.join());
+      const back = (await answerBank(ready.browser, answer.answer, card))!;
+      const landed = await Promise.all([0, 1, 2].map(() => comeBack(ready.browser.tab(), back)));
+      expect(landed).toEqual(landed.map(() => `/customer/confirmation?id=${ready.body.cartId}`));
+      expect(await comeBack(ready.browser, back)).toBe(landed[0]);
+      await note(ready, 'confirmed');
+      expect(chargesOf(answer)).toHaveLength(1);
+    },
+  );
 
   test('a cart changed in another tab after the button was shown: nothing is charged at the old total', async () => {
     const ready = await atTheButton({ product: PLENTY, place: 3 });
     const before = standing();
-    const other = await ready.browser.tab().call(addCartProduct, { body: { productCode: shop.goods[PLENTY]!.productCode, quantity: 2, mode: 'set' } });
+    const other = await ready.browser
+      .tab()
+      .call(addCartProduct, {
+        body: { productCode: shop.goods[PLENTY]!.productCode, quantity: 2, mode: 'set' },
+      });
     expect(other.ok).toBe(true);
     const answer = await submit(ready);
-    expect(answer).toMatchObject({ ok: false, status: 400, fault: { code: 'total-changed', errors: [expect.stringContaining('has changed from')] } });
+    expect(answer).toMatchObject({
+      ok: false,
+      status: 400,
+      fault: { code: 'total-changed', errors: [expect.stringContaining('has changed from')] },
+    });
     expect(standing()).toBe(before);
     await note(ready, 'cancelled');
   });
@@ -147,11 +211,17 @@ describe.each(DATABASES)('on %s', (kind) => {
     const ready = await atTheButton({ product: PLENTY, place: 3 });
     const [answer, change] = await Promise.all([
       submit(ready),
-      ready.browser.tab().callOnce(addCartProduct, { body: { productCode: shop.goods[PLENTY]!.productCode, quantity: 3, mode: 'set' } }),
+      ready.browser
+        .tab()
+        .callOnce(addCartProduct, {
+          body: { productCode: shop.goods[PLENTY]!.productCode, quantity: 3, mode: 'set' },
+        }),
     ]);
     if (answer.ok) {
       // The order came first: the change waited for the payment's end, or was refused while it was under way.
-      expect(chargesOf(answer).map(({ amount }) => amount.value)).toEqual([Math.round(ready.body.cart.orderTotal * 100)]);
+      expect(chargesOf(answer).map(({ amount }) => amount.value)).toEqual([
+        Math.round(ready.body.cart.orderTotal * 100),
+      ]);
       await note(ready, 'confirmed');
     } else {
       expect(answer.fault.code).toBe('total-changed');
@@ -165,7 +235,11 @@ describe.each(DATABASES)('on %s', (kind) => {
     const answer = await submit(ready);
     if (!answer.ok) throw new Error(answer.fault.errors.join());
     const back = (await answerBank(ready.browser, answer.answer, 'secure-redirect'))!;
-    const changed = await ready.browser.tab().call(addCartProduct, { body: { productCode: shop.goods[PLENTY]!.productCode, quantity: 2, mode: 'set' } });
+    const changed = await ready.browser
+      .tab()
+      .call(addCartProduct, {
+        body: { productCode: shop.goods[PLENTY]!.productCode, quantity: 2, mode: 'set' },
+      });
     expect(changed.ok).toBe(true);
     expect(await comeBack(ready.browser, back)).toBe('/customer/checkout?status=CANCELLED');
     await note(ready, 'cancelled');

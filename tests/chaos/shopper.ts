@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CallInput } from '#foundation/pure/endpoint.ts';
 import { addCartProduct, getCart, type Cart } from '#domains/cart/contract.ts';
-import { getAvailability, getCheckout, submitCheckout, type SubmitAnswer } from '#domains/checkout/contract.ts';
+import {
+  getAvailability,
+  getCheckout,
+  submitCheckout,
+  type SubmitAnswer,
+} from '#domains/checkout/contract.ts';
 import type { Availability, DeliveryDate } from '#domains/delivery/contract.ts';
 import { getConfirmation } from '#domains/orders/contract.ts';
 import { CARD_KEY_NAME } from '#domains/payments/contract.ts';
@@ -76,8 +81,17 @@ export async function buy(options: ShopperOptions): Promise<Purchase> {
   const browser = openBrowser({ url: options.url, deadline });
   const email = `shopper-${randomUUID()}@example.com`;
   const purchase: Purchase = {
-    end: 'out-of-patience', cartId: '', email, card: options.card, totalCents: 0, orderNumber: '', submits: 0, surprises: 0,
-    repeats: browser.repeats, messages: [], ms: 0,
+    end: 'out-of-patience',
+    cartId: '',
+    email,
+    card: options.card,
+    totalCents: 0,
+    orderNumber: '',
+    submits: 0,
+    surprises: 0,
+    repeats: browser.repeats,
+    messages: [],
+    ms: 0,
   };
   const end = (how: Purchase['end'], messages: readonly string[] = []): Purchase => {
     Object.assign(purchase, { end: how, messages, ms: Date.now() - began });
@@ -106,7 +120,9 @@ export async function buy(options: ShopperOptions): Promise<Purchase> {
     throw error;
   }
 
-  function faultStep(submitted: Extract<Answered<typeof submitCheckout>, { ok: false }>): 'again' | 'declined' | 'sold-out' {
+  function faultStep(
+    submitted: Extract<Answered<typeof submitCheckout>, { ok: false }>,
+  ): 'again' | 'declined' | 'sold-out' {
     const { status, fault } = submitted;
     if (status === 401 && fault.code === 'payment-declined') return 'declined';
     switch (fault.code) {
@@ -140,7 +156,8 @@ export async function buy(options: ShopperOptions): Promise<Purchase> {
     for (;;) {
       const shown = await browser.call(getConfirmation, { query: { id: purchase.cartId } });
       if (!shown.ok) {
-        if (mustBeKnown || shown.status !== 404) throw new Error(`${getConfirmation.path} answered ${shown.status}`);
+        if (mustBeKnown || shown.status !== 404)
+          throw new Error(`${getConfirmation.path} answered ${shown.status}`);
         return end('out-of-patience', shown.fault.errors);
       }
       purchase.orderNumber = shown.answer.orderNumber;
@@ -153,7 +170,10 @@ export async function buy(options: ShopperOptions): Promise<Purchase> {
 }
 
 /** Puts a basket into the browser's cart. Answers the cart, or why a product cannot be bought. */
-export async function fillCart(browser: Browser, basket: ShopperOptions['basket']): Promise<Answered<typeof addCartProduct>> {
+export async function fillCart(
+  browser: Browser,
+  basket: ShopperOptions['basket'],
+): Promise<Answered<typeof addCartProduct>> {
   let last: Answered<typeof addCartProduct> | undefined;
   for (const { productCode, quantity } of basket) {
     last = await browser.call(addCartProduct, { body: { productCode, quantity, mode: 'set' } });
@@ -173,7 +193,12 @@ export async function prepareSubmit(
   options: Pick<ShopperOptions, 'place' | 'card' | 'chooseDay'> & { email: string },
 ): Promise<PreparedSubmit> {
   const deliveryAddress = {
-    firstName: 'Ada', lastName: 'Lovelace', companyName: '', address: '12 Smith St', ...options.place, country: 'AU',
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    companyName: '',
+    address: '12 Smith St',
+    ...options.place,
+    country: 'AU',
     deliveryInstructions: '',
   };
   const view = await browser.call(getCheckout, {});
@@ -196,11 +221,17 @@ export async function prepareSubmit(
   const chosen = (options.chooseDay ?? ((dates) => dates[0]))(free);
   if (offer.unavailable || !chosen) return { kind: 'not-for-sale', messages: ['no delivery day is left'] };
   const suppliers = Object.entries(offer.supplierAvailability).map(([supplier, { dates }]) => ({
-    supplier, deliveryDate: dates[0]!.date, price: dates[0]!.price,
+    supplier,
+    deliveryDate: dates[0]!.date,
+    price: dates[0]!.price,
   }));
   const total = cart.orderTotal + chosen.price + suppliers.reduce((sum, { price }) => sum + price, 0);
   const card = {
-    number: NUMBERS[options.card], cvc: '737', expiryMonth: '03', expiryYear: '2030', holderName: 'Ada Lovelace',
+    number: NUMBERS[options.card],
+    cvc: '737',
+    expiryMonth: '03',
+    expiryYear: '2030',
+    holderName: 'Ada Lovelace',
   };
   const body: SubmitBody = {
     cartId: cart.cartId,
@@ -213,14 +244,29 @@ export async function prepareSubmit(
     supplierDeliveryDates: suppliers,
     selectedPaymentOption: 0,
     cart: {
-      items: cart.products.map(({ quantity, sku, productCode, category }) => ({ qty: quantity, sku, productCode, category })),
+      items: cart.products.map(({ quantity, sku, productCode, category }) => ({
+        qty: quantity,
+        sku,
+        productCode,
+        category,
+      })),
       orderTotal: Math.round(total * 100) / 100,
       couponCode: '',
     },
     stockFeeAcknowledged: true,
-    encryptedCardDetail: await encryptCard(card, view.answer.x509EncryptionKeys[CARD_KEY_NAME] ?? '', new Date()),
+    encryptedCardDetail: await encryptCard(
+      card,
+      view.answer.x509EncryptionKeys[CARD_KEY_NAME] ?? '',
+      new Date(),
+    ),
     cardHolderName: card.holderName,
-    browserInfo: { screenHeight: 900, screenWidth: 1440, colorDepth: 24, timeZoneOffset: -600, language: 'en-AU' },
+    browserInfo: {
+      screenHeight: 900,
+      screenWidth: 1440,
+      colorDepth: 24,
+      timeZoneOffset: -600,
+      language: 'en-AU',
+    },
     idempotencyKey: randomUUID(),
   };
   return { kind: 'ready', body, cart, offer };
@@ -233,7 +279,11 @@ export interface BankReturn {
 }
 
 /** The bank's pages: answers how the shopper is sent back, null when the shopper left. */
-export async function answerBank(browser: Browser, answer: SubmitAnswer, card: Card): Promise<BankReturn | null> {
+export async function answerBank(
+  browser: Browser,
+  answer: SubmitAnswer,
+  card: Card,
+): Promise<BankReturn | null> {
   const { secure3DResponse, redirectUrl } = answer;
   const page = secure3DResponse
     ? await browser.open(secure3DResponse.htmlFormAction, formPost(fieldsIn(secure3DResponse.htmlFormToPost)))
@@ -243,7 +293,10 @@ export async function answerBank(browser: Browser, answer: SubmitAnswer, card: C
   if (card === 'secure-left') return null;
   const action = /<form method="post" action="([^"]+)"/.exec(page.html)?.[1];
   if (!action) throw new Error(`The bank's page has no form: ${page.status} ${page.html.slice(0, 500)}`);
-  const decided = await browser.open(plain(action), formPost({ decision: card === 'secure-refused' ? 'decline' : 'approve' }));
+  const decided = await browser.open(
+    plain(action),
+    formPost({ decision: card === 'secure-refused' ? 'decline' : 'approve' }),
+  );
   const location = decided.headers.get('location');
   if (location) return { url: location, init: {} };
   if (decided.status === 410) return { url: `${browser.url}/customer/checkout`, init: {} };
@@ -266,7 +319,9 @@ export async function comeBack(browser: Browser, { url, init }: BankReturn): Pro
 
 function formPost(fields: Record<string, string>): RequestInit {
   return {
-    method: 'POST', body: new URLSearchParams(fields).toString(), headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    method: 'POST',
+    body: new URLSearchParams(fields).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
   };
 }
 

@@ -2,7 +2,8 @@ import type { Books } from './books.ts';
 import type { Purchase } from './shopper.ts';
 
 /** Length of the longer runs: minutes for each of them; undefined for the short ones of `npm test`. */
-export const MINUTES = process.env['CHAOS_MINUTES'] === undefined ? undefined : Number(process.env['CHAOS_MINUTES']);
+export const MINUTES =
+  process.env['CHAOS_MINUTES'] === undefined ? undefined : Number(process.env['CHAOS_MINUTES']);
 /** Seed of a run; printed, so that a run can be repeated with CHAOS_SEED. */
 export const SEED = process.env['CHAOS_SEED'] ?? String(Math.floor(Math.random() * 1e9));
 
@@ -14,7 +15,9 @@ export function millisecondsOf(shortSeconds: number): number {
 /** Counts of a suite, printed as a table. */
 export function printTable(title: string, counts: Readonly<Record<string, number | string>>): void {
   const width = Math.max(...Object.keys(counts).map((name) => name.length));
-  const rows = Object.entries(counts).map(([name, value]) => `  ${name.padEnd(width)}  ${String(value).padStart(8)}`);
+  const rows = Object.entries(counts).map(
+    ([name, value]) => `  ${name.padEnd(width)}  ${String(value).padStart(8)}`,
+  );
   console.log([`${title} (seed ${SEED})`, ...rows].join('\n'));
 }
 
@@ -22,7 +25,10 @@ export function printTable(title: string, counts: Readonly<Record<string, number
 export function countsOf(purchases: readonly Purchase[], books?: Books): Record<string, number> {
   const ended = (end: Purchase['end']) => purchases.filter((one) => one.end === end).length;
   const sum = (of: (one: Purchase) => number) => purchases.reduce((total, one) => total + of(one), 0);
-  const times = purchases.filter(({ end }) => end === 'confirmed').map(({ ms }) => ms).toSorted((a, b) => a - b);
+  const times = purchases
+    .filter(({ end }) => end === 'confirmed')
+    .map(({ ms }) => ms)
+    .toSorted((a, b) => a - b);
   return {
     purchases: purchases.length,
     acknowledged: ended('confirmed'),
@@ -35,12 +41,16 @@ export function countsOf(purchases: readonly Purchase[], books?: Books): Record<
     'changed before submit': sum(({ surprises }) => surprises),
     'repeats, no answer': sum(({ repeats }) => repeats.network),
     'repeats, 5xx': sum(({ repeats }) => repeats.server),
-    ...(times.at(-1) ? { 'median ms': times[Math.floor(times.length / 2)]!, 'slowest ms': times.at(-1)! } : {}),
+    ...(times.at(-1)
+      ? { 'median ms': times[Math.floor(times.length / 2)]!, 'slowest ms': times.at(-1)! }
+      : {}),
     ...(books
       ? {
           'orders stored': books.orders,
           'orders confirmed': books.confirmed,
-          ...Object.fromEntries(Object.entries(books.attempts).map(([state, count]) => [`attempts ${state}`, count])),
+          ...Object.fromEntries(
+            Object.entries(books.attempts).map(([state, count]) => [`attempts ${state}`, count]),
+          ),
           'charges made': books.charges,
           'charges standing': books.standing,
           'confirmation mails': books.mails,
