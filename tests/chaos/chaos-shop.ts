@@ -17,7 +17,10 @@ import { readBooks, type Books } from './books.ts';
 import type { Place, Purchase } from './shopper.ts';
 
 export type DatabaseKind = 'embedded' | 'postgres';
-export const DATABASES: readonly DatabaseKind[] = ['embedded', 'postgres'];
+/** CHAOS_DATABASE keeps to one of them. */
+export const DATABASES = (['embedded', 'postgres'] as const).filter(
+  (kind) => (process.env['CHAOS_DATABASE'] ?? kind) === kind,
+);
 
 /** Something to buy. Stock is on one shelf, nothing is back-ordered: what is gone is gone. */
 export interface Goods {

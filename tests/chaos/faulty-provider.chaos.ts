@@ -5,12 +5,15 @@ import type { Misbehaviour } from '#domains/payments/adyen/simulator.ts';
 import { DATABASES, openChaosShop, settledBooks, type ChaosShop } from './chaos-shop.ts';
 import { crowdBuys } from './crowd.ts';
 import { buy, type Card, type Purchase } from './shopper.ts';
-import { countsOf, millisecondsOf, MINUTES, printTable, SEED } from './tally.ts';
+import { countsOf, millisecondsOf, MINUTES, printTable, SEED, TEST_MS } from './tally.ts';
 
 /** The adapter's own tries: after so many lost answers it does not know what became of a payment. */
 const ALL_TRIES = 3;
 
-describe.each(MINUTES === undefined ? (['postgres'] as const) : DATABASES)('on %s', (kind) => {
+// What the provider does meets the same code on both databases: the short run takes the one where more happens at once.
+const KINDS = MINUTES === undefined && DATABASES.length > 1 ? (['postgres'] as const) : DATABASES;
+
+describe.each(KINDS)('on %s', (kind) => {
   let shop: ChaosShop;
   const purchases: Purchase[] = [];
   let misbehaviours = 0;
@@ -136,43 +139,47 @@ describe.each(MINUTES === undefined ? (['postgres'] as const) : DATABASES)('on %
     expect(left.end).toBe('left');
   });
 
-  test('everything at once, at random', async () => {
-    const dice = diceFrom(`${SEED} provider ${kind}`);
-    const until = Date.now() + millisecondsOf(8);
-    const crowd = crowdBuys(shop, {
-      shoppers: 8,
-      isOver: () => Date.now() > until,
-      patienceMs: 60_000,
-      days: 6,
-    });
-    while (Date.now() < until) {
-      misbehave(aMisbehaviour());
-      await wait(dice.int(20, 150));
-    }
-    shop.provider.behave();
-    purchases.push(...(await crowd));
-
-    function aMisbehaviour(): Misbehaviour {
-      if (dice.chance(0.4)) {
-        const how = dice.pick(['duplicate', 'reorder', 'delay', 'bad-signature', 'drop'] as const);
-        return { on: 'webhook', kind: how, ms: dice.int(100, 1500), times: dice.int(1, 3) };
+  test(
+    'everything at once, at random',
+    async () => {
+      const dice = diceFrom(`${SEED} provider ${kind}`);
+      const until = Date.now() + millisecondsOf(8);
+      const crowd = crowdBuys(shop, {
+        shoppers: 8,
+        isOver: () => Date.now() > until,
+        patienceMs: 60_000,
+        days: 6,
+      });
+      while (Date.now() < until) {
+        misbehave(aMisbehaviour());
+        await wait(dice.int(20, 150));
       }
-      const how = dice.pick([
-        'slow',
-        'error',
-        'error-after',
-        'drop-before',
-        'drop-after',
-        'in-progress',
-      ] as const);
-      return {
-        on: dice.pick(['payments', 'payments', 'details', 'cancels', 'modifications'] as const),
-        kind: how,
-        ms: dice.int(50, 900),
-        times: dice.int(1, 3),
-      };
-    }
-  });
+      shop.provider.behave();
+      purchases.push(...(await crowd));
+
+      function aMisbehaviour(): Misbehaviour {
+        if (dice.chance(0.4)) {
+          const how = dice.pick(['duplicate', 'reorder', 'delay', 'bad-signature', 'drop'] as const);
+          return { on: 'webhook', kind: how, ms: dice.int(100, 1500), times: dice.int(1, 3) };
+        }
+        const how = dice.pick([
+          'slow',
+          'error',
+          'error-after',
+          'drop-before',
+          'drop-after',
+          'in-progress',
+        ] as const);
+        return {
+          on: dice.pick(['payments', 'payments', 'details', 'cancels', 'modifications'] as const),
+          kind: how,
+          ms: dice.int(50, 900),
+          times: dice.int(1, 3),
+        };
+      }
+    },
+    TEST_MS,
+  );
 
   test('the books balance', async () => {
     shop.provider.behave();

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { diceFrom, type Dice } from '#database/demo/dice.ts';
 import { DATABASES, openChaosShop, settledBooks, type ChaosShop } from './chaos-shop.ts';
 import { crowdBuys } from './crowd.ts';
-import { countsOf, millisecondsOf, printTable, SEED } from './tally.ts';
+import { countsOf, millisecondsOf, printTable, SEED, TEST_MS } from './tally.ts';
 
 const SHOPPERS = 12;
 /** Of the short run. */
@@ -18,43 +18,47 @@ afterEach(async () => {
 });
 
 describe.each(DATABASES)('on %s', (kind) => {
-  test('kill -9 at random moments while shoppers buy: nothing lost, nothing twice', async () => {
-    shop = await openChaosShop({ kind, stock: STOCK, dayCapacity: 6, holdSeconds: 24 });
-    const dice = diceFrom(`${SEED} kills ${kind}`);
-    const until = Date.now() + millisecondsOf(0);
-    const kills = { 'kills at any moment': 0, 'kills while paying': 0, 'kills while starting': 0 };
-    let over = false;
-    const crowd = crowdBuys(shop, { shoppers: SHOPPERS, isOver: () => over, patienceMs: 90_000 });
-    for (let round = 0; round < ROUNDS || Date.now() < until; round += 1) {
-      // Each kind comes up in a short run; which moment it hits is chance.
-      const how = (
-        ['kills while paying', 'kills at any moment', 'kills while paying', 'kills while starting'] as const
-      )[round % 4]!;
-      await wait(dice.int(300, 1500));
-      if (how === 'kills while paying') await aChargeIsMade(shop, dice);
-      await shop.process.kill();
-      kills[how] += 1;
-      if (how === 'kills while starting') {
-        const start = shop.process.restart();
-        start.catch(() => undefined);
-        await wait(dice.int(50, 1500));
+  test(
+    'kill -9 at random moments while shoppers buy: nothing lost, nothing twice',
+    async () => {
+      shop = await openChaosShop({ kind, stock: STOCK, dayCapacity: 6, holdSeconds: 24 });
+      const dice = diceFrom(`${SEED} kills ${kind}`);
+      const until = Date.now() + millisecondsOf(0);
+      const kills = { 'kills at any moment': 0, 'kills while paying': 0, 'kills while starting': 0 };
+      let over = false;
+      const crowd = crowdBuys(shop, { shoppers: SHOPPERS, isOver: () => over, patienceMs: 90_000 });
+      for (let round = 0; round < ROUNDS || Date.now() < until; round += 1) {
+        // Each kind comes up in a short run; which moment it hits is chance.
+        const how = (
+          ['kills while paying', 'kills at any moment', 'kills while paying', 'kills while starting'] as const
+        )[round % 4]!;
+        await wait(dice.int(300, 1500));
+        if (how === 'kills while paying') await aChargeIsMade(shop, dice);
         await shop.process.kill();
-        await start.catch(() => undefined);
+        kills[how] += 1;
+        if (how === 'kills while starting') {
+          const start = shop.process.restart();
+          start.catch(() => undefined);
+          await wait(dice.int(50, 1500));
+          await shop.process.kill();
+          await start.catch(() => undefined);
+        }
+        await shop.process.restart();
+        // Without this most webhooks come only after the shop has given up; both must end well.
+        if (dice.chance(0.5)) await shop.provider.flushWebhooks();
       }
-      await shop.process.restart();
-      // Without this most webhooks come only after the shop has given up; both must end well.
-      if (dice.chance(0.5)) await shop.provider.flushWebhooks();
-    }
-    over = true;
-    const purchases = await crowd;
-    const books = await settledBooks(shop, purchases, { withinMs: 90_000 });
-    printTable(`Server killed, ${kind}`, { ...kills, ...countsOf(purchases, books) });
-    expect(books.problems).toEqual([]);
-    expect(books.unsettled).toBe(0);
-    expect(books.confirmed).toBeGreaterThanOrEqual(SHOPPERS);
-    // Who was patient heard the end.
-    expect(purchases.filter(({ end }) => end === 'out-of-patience')).toEqual([]);
-  });
+      over = true;
+      const purchases = await crowd;
+      const books = await settledBooks(shop, purchases, { withinMs: 90_000 });
+      printTable(`Server killed, ${kind}`, { ...kills, ...countsOf(purchases, books) });
+      expect(books.problems).toEqual([]);
+      expect(books.unsettled).toBe(0);
+      expect(books.confirmed).toBeGreaterThanOrEqual(SHOPPERS);
+      // Who was patient heard the end.
+      expect(purchases.filter(({ end }) => end === 'out-of-patience')).toEqual([]);
+    },
+    TEST_MS,
+  );
 });
 
 /** Waits until money has moved and the shop has not heard of it yet; sometimes a moment longer. */

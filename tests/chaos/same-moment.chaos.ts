@@ -191,11 +191,9 @@ describe.each(DATABASES)('on %s', (kind) => {
   test('a cart changed in another tab after the button was shown: nothing is charged at the old total', async () => {
     const ready = await atTheButton({ product: PLENTY, place: 3 });
     const before = standing();
-    const other = await ready.browser
-      .tab()
-      .call(addCartProduct, {
-        body: { productCode: shop.goods[PLENTY]!.productCode, quantity: 2, mode: 'set' },
-      });
+    const other = await ready.browser.tab().call(addCartProduct, {
+      body: { productCode: shop.goods[PLENTY]!.productCode, quantity: 2, mode: 'set' },
+    });
     expect(other.ok).toBe(true);
     const answer = await submit(ready);
     expect(answer).toMatchObject({
@@ -211,11 +209,9 @@ describe.each(DATABASES)('on %s', (kind) => {
     const ready = await atTheButton({ product: PLENTY, place: 3 });
     const [answer, change] = await Promise.all([
       submit(ready),
-      ready.browser
-        .tab()
-        .callOnce(addCartProduct, {
-          body: { productCode: shop.goods[PLENTY]!.productCode, quantity: 3, mode: 'set' },
-        }),
+      ready.browser.tab().callOnce(addCartProduct, {
+        body: { productCode: shop.goods[PLENTY]!.productCode, quantity: 3, mode: 'set' },
+      }),
     ]);
     if (answer.ok) {
       // The order came first: the change waited for the payment's end, or was refused while it was under way.
@@ -235,11 +231,9 @@ describe.each(DATABASES)('on %s', (kind) => {
     const answer = await submit(ready);
     if (!answer.ok) throw new Error(answer.fault.errors.join());
     const back = (await answerBank(ready.browser, answer.answer, 'secure-redirect'))!;
-    const changed = await ready.browser
-      .tab()
-      .call(addCartProduct, {
-        body: { productCode: shop.goods[PLENTY]!.productCode, quantity: 2, mode: 'set' },
-      });
+    const changed = await ready.browser.tab().call(addCartProduct, {
+      body: { productCode: shop.goods[PLENTY]!.productCode, quantity: 2, mode: 'set' },
+    });
     expect(changed.ok).toBe(true);
     expect(await comeBack(ready.browser, back)).toBe('/customer/checkout?status=CANCELLED');
     await note(ready, 'cancelled');

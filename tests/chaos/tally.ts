@@ -4,6 +4,8 @@ import type { Purchase } from './shopper.ts';
 /** Length of the longer runs: minutes for each of them; undefined for the short ones of `npm test`. */
 export const MINUTES =
   process.env['CHAOS_MINUTES'] === undefined ? undefined : Number(process.env['CHAOS_MINUTES']);
+/** Longest time for a test with a random part: that part, and what comes before and after it. */
+export const TEST_MS = (10 + (MINUTES ?? 0)) * 60_000;
 /** Seed of a run; printed, so that a run can be repeated with CHAOS_SEED. */
 export const SEED = process.env['CHAOS_SEED'] ?? String(Math.floor(Math.random() * 1e9));
 
