@@ -30,7 +30,7 @@ export function runCommand(command, args, { env = {}, show = false, limitMinutes
 
     const end = (signal) => {
       try {
-        if (process.platform === 'win32') child.kill(signal);
+        if (process.platform === 'win32' || child.pid === undefined) child.kill(signal);
         else process.kill(-child.pid, signal);
       } catch {
         // It ended by itself in the meantime.

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '#database/test-database.ts';
-import type { Endpoint } from '#foundation/pure/endpoint.ts';
+import type { AnswerOf, Endpoint } from '#foundation/pure/endpoint.ts';
 import { isFault } from '#foundation/pure/fault.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import { createSearchService } from '#domains/search/service.ts';
@@ -26,12 +26,15 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 /** Calls a route as the server does and checks that its answer has the shape of the contract. */
-async function call<E extends Endpoint>(endpoint: E, input: { params?: unknown; query?: unknown } = {}) {
+async function call<E extends Endpoint>(
+  endpoint: E,
+  input: { params?: unknown; query?: unknown } = {},
+): Promise<AnswerOf<E>> {
   const route = routes.find((one) => one.endpoint === endpoint)!;
   const query = endpoint.query?.parse(input.query ?? {});
   const context = { site, origin: 'http://shop.localhost' } as RequestContext;
   const answer = await route.handle({ params: endpoint.params?.parse(input.params ?? {}), query }, context);
-  if (isFault(answer)) return answer;
+  if (isFault(answer)) return answer as never;
   expect(endpoint.answer.parse(answer)).toEqual(answer);
   return answer as never;
 }

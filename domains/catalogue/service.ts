@@ -46,7 +46,6 @@ import {
 
 export type { CatalogueModel, Changes, ListingSource, Market };
 export type { CategoryNode } from './read-model/category-tree.ts';
-export { effectiveStockStatus } from './rules/stock.ts';
 
 /** Tariff in dollars for a kilowatt-hour when no setting says otherwise. */
 const USUAL_TARIFF = 0.33;

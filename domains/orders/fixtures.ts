@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import { cents } from '#foundation/pure/money.ts';
-import { addDays, dayToParts, type Day, type DayParts } from '#foundation/pure/day.ts';
 import { createCartService, type CartService } from '#domains/cart/service.ts';
 import { purchaseFacts, purchaseOptions } from '#domains/catalogue/service.ts';
 import { createDeliveryService, type DeliverySubject } from '#domains/delivery/service.ts';
@@ -321,11 +320,6 @@ export const AN_ADDRESS = {
   postcode: '2000',
   country: 'AU',
 };
-
-/** The third weekday from a moment on, on which the small shop delivers. */
-export function deliveryDayParts(from: Day): DayParts {
-  return dayToParts(addDays(from, 2));
-}
 
 /** A new value for each submit. */
 export const aKey = (): string => randomUUID();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { truncate } from './text.ts';
+import { formatTime12, slugOf, truncate } from './text.ts';
 
 test('cuts at 84 characters unless told (PRICE-24)', () => {
   expect(truncate('a'.repeat(84))).toBe('a'.repeat(84));
@@ -9,4 +9,19 @@ test('cuts at 84 characters unless told (PRICE-24)', () => {
 
 test('never cuts a character in half', () => {
   expect(truncate('😀😀😀', 2)).toBe('😀😀…');
+});
+
+test.each([
+  ['00:00', '12:00 AM'],
+  ['09:30', '9:30 AM'],
+  ['12:00', '12:00 PM'],
+  ['17:05', '5:05 PM'],
+  ['soon', 'soon'],
+])('%s is told as %s (PRICE-25)', (time, told) => {
+  expect(formatTime12(time)).toBe(told);
+});
+
+test('makes the words of an address', () => {
+  expect(slugOf('Café stainless steel, 900 mm')).toBe('cafe-stainless-steel-900-mm');
+  expect(slugOf('…')).toBe('');
 });

@@ -1,7 +1,7 @@
 import { useStore } from '#foundation/browser/store.ts';
 import { Icon, type IconName } from '#design/icon.tsx';
 import { IconButton } from '#design/icon-button.tsx';
-import { cartStore, openCart } from '#domains/cart/web/cart-store.ts';
+import { cartStore, toggleCart } from '#domains/cart/web/cart-store.ts';
 import styles from './site-header.module.css';
 
 export interface CartButtonProps {
@@ -15,7 +15,7 @@ export function CartButton({ icon, labelled = false }: CartButtonProps) {
   const count = useStore(cartStore, (state) => state.cartCount);
   const label = `Cart, ${count} ${count === 1 ? 'item' : 'items'}`;
   if (!labelled) {
-    return <IconButton icon={icon} label={label} count={count} aria-haspopup="dialog" onClick={openCart} />;
+    return <IconButton icon={icon} label={label} count={count} aria-haspopup="dialog" onClick={toggleCart} />;
   }
   return (
     <button
@@ -23,7 +23,7 @@ export function CartButton({ icon, labelled = false }: CartButtonProps) {
       className={styles.action}
       aria-label={label}
       aria-haspopup="dialog"
-      onClick={openCart}
+      onClick={toggleCart}
     >
       <span className={styles.counted}>
         <Icon name={icon} />

@@ -9,8 +9,6 @@ import { groundShadow } from './toolkit/shadows.ts';
 
 export { ART_TYPES, ART_VIEWS } from './art-params.ts';
 export type { ArtParams, ArtType, ArtView, FridgeLayout } from './art-params.ts';
-export { FINISHES } from './finishes.ts';
-export { FABRICS } from './furniture/upholstery.ts';
 
 /** What a close-up shows: its middle as shares of the product's box, its side as a share of the longer edge. */
 export interface Zoom {

@@ -5,7 +5,7 @@ import { choicesFor, finishNamed } from './variation/choices.ts';
 import type { PicturedProduct, Variation } from './variation/choices.ts';
 import { FURNITURE_VARIATIONS } from './variation/furniture.ts';
 
-export { brandLanguage, finishNamed } from './variation/choices.ts';
+export { finishNamed } from './variation/choices.ts';
 export type { BrandLanguage, PicturedProduct } from './variation/choices.ts';
 
 const VARIATIONS: Readonly<Record<ArtType, Variation>> = {

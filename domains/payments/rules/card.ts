@@ -44,7 +44,6 @@ export const CARD_TYPES: readonly CardTypeRule[] = [
 /** The limit is in digits; the spaces are display only (CARD-09). */
 export const CARD_NUMBER_MAX_DIGITS = 19;
 export const EXPIRY_MAX_LENGTH = 'MM / YYYY'.length;
-export const CVV_MIN_DIGITS = 3;
 export const CVV_MAX_DIGITS = 4;
 
 /** Texts beside the form fields (checkout §5). */

@@ -19,11 +19,6 @@ export function instalmentAmount(total: Cents): Cents {
   return cents(Math.ceil(total / INSTALMENT_COUNT));
 }
 
-/** Afterpay: "every 2 weeks" (BNPL-04). */
-export const AFTERPAY_WEEKS_BETWEEN = 2;
-/** Zip in New Zealand: due today and after 2, 4 and 6 weeks (BNPL-05). */
-export const ZIP_NZ_WEEKS = [0, 2, 4, 6] as const;
-
 const BIG_PURCHASE = cents(1000_00);
 const HUMM_LIMIT = cents(2000_00);
 
