@@ -19,11 +19,11 @@ export function fileOfRoute(id: string): string | undefined {
 }
 
 const home = () => import('./pages/home.tsx');
-const category = () => import('#domains/catalogue/web/category-page.tsx');
-const product = () => import('#domains/catalogue/web/product-page.tsx');
-const brands = () => import('#domains/catalogue/web/brands-page.tsx');
-const brand = () => import('#domains/catalogue/web/brand-page.tsx');
-const search = () => import('#domains/search/web/search-page.tsx');
+const category = () => import('./pages/listing/category-page.tsx');
+const product = () => import('./pages/product/product-page.tsx');
+const brands = () => import('./pages/listing/brands-page.tsx');
+const brand = () => import('./pages/listing/brand-page.tsx');
+const search = () => import('./pages/listing/search-page.tsx');
 const checkout = () => import('#domains/checkout/web/checkout-page.tsx');
 const confirmation = () => import('#domains/orders/web/confirmation-page.tsx');
 const notFound = () => import('./pages/not-found.tsx');
@@ -42,12 +42,12 @@ export const routes: RouteObject[] = [
     ErrorBoundary: RootError,
     children: [
       page('/', 'apps/storefront/pages/home.tsx', home),
-      page('/c/*', 'domains/catalogue/web/category-page.tsx', category),
-      page('/p/:uri', 'domains/catalogue/web/product-page.tsx', product),
-      page('/brands', 'domains/catalogue/web/brands-page.tsx', brands),
-      page('/brands/:uri', 'domains/catalogue/web/brand-page.tsx', brand),
+      page('/c/*', 'apps/storefront/pages/listing/category-page.tsx', category),
+      page('/p/:uri', 'apps/storefront/pages/product/product-page.tsx', product),
+      page('/brands', 'apps/storefront/pages/listing/brands-page.tsx', brands),
+      page('/brands/:uri', 'apps/storefront/pages/listing/brand-page.tsx', brand),
       { path: '/search', loader: toResults },
-      page('/search/:term', 'domains/search/web/search-page.tsx', search),
+      page('/search/:term', 'apps/storefront/pages/listing/search-page.tsx', search),
       page('/customer/checkout', 'domains/checkout/web/checkout-page.tsx', checkout),
       page('/customer/confirmation', 'domains/orders/web/confirmation-page.tsx', confirmation),
       page('*', 'apps/storefront/pages/not-found.tsx', notFound),

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { ProductGrid } from '#design/product-grid.tsx';
 import { SectionHead } from '#design/section-head.tsx';
-import { ShopCard } from '#domains/catalogue/web/shop-card.tsx';
+import { ShopCard } from '../listing/shop-card.tsx';
 import { useEstimates } from '#domains/delivery/web/use-estimates.ts';
 import type { HomeRail } from '#sites/home-words.ts';
 import type { HomeData } from './home-props.ts';

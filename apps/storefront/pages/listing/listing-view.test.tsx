@@ -5,9 +5,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
 import { siteOf } from '#sites/registry.ts';
 import type { SiteId } from '#sites/site.ts';
-import type { Listing } from '../contract.ts';
-import { parseListingQuery } from '../rules/listing-query.ts';
-import { listingFixture } from './fixtures.ts';
+import type { Listing } from '#domains/catalogue/contract.ts';
+import { parseListingQuery } from '#domains/catalogue/rules/listing-query.ts';
+import { listingFixture } from '#domains/catalogue/web/fixtures.ts';
 import { ListingView } from './listing-view.tsx';
 
 beforeEach(() => {

@@ -6,8 +6,8 @@ import { cartFixture } from '#domains/cart/web/fixtures.ts';
 import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
 import { siteOf } from '#sites/registry.ts';
 import type { SiteId } from '#sites/site.ts';
-import type { Product } from '../contract.ts';
-import { productFixture } from './fixtures.ts';
+import type { Product } from '#domains/catalogue/contract.ts';
+import { productFixture } from '#domains/catalogue/web/fixtures.ts';
 import { Component, handle } from './product-page.tsx';
 
 const fetched = vi.fn<(address: string, init: RequestInit) => void>();

@@ -6,9 +6,9 @@ import { Masthead } from '#design/masthead.tsx';
 import { SiteLink } from '#design/site-link.tsx';
 import { searchUrl } from '#domains/catalogue/rules/addresses.ts';
 import { listingHead, LISTING_TAGS } from '#domains/catalogue/web/listing-head.ts';
-import { ListingView } from '#domains/catalogue/web/listing-view.tsx';
+import { ListingView } from './listing-view.tsx';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
-import { siteSearch, type SearchPage } from '../contract.ts';
+import { siteSearch, type SearchPage } from '#domains/search/contract.ts';
 import styles from './search-page.module.css';
 
 interface Data {

@@ -5,9 +5,9 @@ import { useSite } from '#domains/settings/web/shop-context.tsx';
 import type { Estimate } from '#domains/delivery/contract.ts';
 import { DeliveryLine } from '#domains/delivery/web/delivery-line.tsx';
 import { AddToCartButton } from '#domains/cart/web/add-to-cart-button.tsx';
-import type { ProductCard as Card } from '../contract.ts';
-import { canAddToCart } from '../rules/stock.ts';
-import { cardView, pictureAt, rhythmOf } from './card-view.ts';
+import type { ProductCard as Card } from '#domains/catalogue/contract.ts';
+import { canAddToCart } from '#domains/catalogue/rules/stock.ts';
+import { cardView, pictureAt, rhythmOf } from '#domains/catalogue/web/card-view.ts';
 
 export interface ShopCardProps {
   card: Card;

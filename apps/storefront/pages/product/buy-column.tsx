@@ -14,12 +14,12 @@ import { MAX_QUANTITY } from '#domains/cart/contract.ts';
 import { ProductDelivery } from '#domains/delivery/web/delivery-line.tsx';
 import { conditionView, missingPartsText } from '#domains/pricing/rules.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
-import type { Product, ServiceOption, UpsellOption } from '../contract.ts';
-import { brandUrl } from '../rules/addresses.ts';
-import { pictureUrl } from '../rules/pictures.ts';
-import { canAddToCart, stockDisplay } from '../rules/stock.ts';
+import type { Product, ServiceOption, UpsellOption } from '#domains/catalogue/contract.ts';
+import { brandUrl } from '#domains/catalogue/rules/addresses.ts';
+import { pictureUrl } from '#domains/catalogue/rules/pictures.ts';
+import { canAddToCart, stockDisplay } from '#domains/catalogue/rules/stock.ts';
 import { BuyButton } from './buy-button.tsx';
-import { sitePrice } from './card-view.ts';
+import { sitePrice } from '#domains/catalogue/web/card-view.ts';
 import type { Purchase } from './use-purchase.ts';
 import styles from './buy-column.module.css';
 

@@ -1,9 +1,9 @@
 import { Button } from '#design/button.tsx';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { AddToCartButton } from '#domains/cart/web/add-to-cart-button.tsx';
-import type { Product } from '../contract.ts';
-import { canAddToCart, stockDisplay } from '../rules/stock.ts';
-import { LOGIN_ADDRESS } from './card-view.ts';
+import type { Product } from '#domains/catalogue/contract.ts';
+import { canAddToCart, stockDisplay } from '#domains/catalogue/rules/stock.ts';
+import { LOGIN_ADDRESS } from '#domains/catalogue/web/card-view.ts';
 import type { Purchase } from './use-purchase.ts';
 
 /** The one thing to do with a product on its page: add it, ask for its price, sign in, or nothing while there is none. */

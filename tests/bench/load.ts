@@ -1,0 +1,85 @@
+import autocannon from 'autocannon';
+import { processorSeconds } from './processes.ts';
+
+export interface Target {
+  url: string;
+  pid: number;
+  /** Paths that are asked one after the other; every connection begins at another one. */
+  paths: readonly string[];
+  headers?: Record<string, string>;
+}
+
+export interface Sample {
+  /** Answers a second. */
+  rate: number;
+  /** Answers for a second of the server's processor time: hardly touched by what else the machine does. */
+  perProcessorSecond: number;
+  p99: number;
+}
+
+export const CONNECTIONS = 20;
+
+/** Loads a server for some seconds. Throws for any answer but 2xx: a fast failure is not a rate. */
+export async function load(target: Target, seconds: number): Promise<Sample> {
+  const before = processorSeconds(target.pid);
+  let begun = 0;
+  const result = await autocannon({
+    url: target.url,
+    connections: CONNECTIONS,
+    duration: seconds,
+    timeout: 30,
+    headers: target.headers ?? {},
+    setupClient: (client) => {
+      if (target.paths.length === 1) return client.setRequests([{ method: 'GET', path: target.paths[0]! }]);
+      const at = Math.floor((begun++ % CONNECTIONS) * (target.paths.length / CONNECTIONS));
+      const own = [...target.paths.slice(at), ...target.paths.slice(0, at)];
+      return client.setRequests(own.map((path) => ({ method: 'GET', path })));
+    },
+  });
+  const used = (processorSeconds(target.pid) ?? Number.NaN) - (before ?? Number.NaN);
+  if (result.errors > 0 || result.non2xx > 0) {
+    throw new Error(`${target.url}${target.paths[0]}: ${result.errors} errors, ${result.non2xx} answers that are not 2xx`);
+  }
+  const total = result['2xx'];
+  return { rate: total / result.duration, perProcessorSecond: total / used, p99: result.latency.p99 };
+}
+
+export interface Compared {
+  shop: Sample;
+  bare: Sample;
+  /** Median of the rounds' ratios of rates. */
+  ratio: number;
+  /** The same of the rates for a second of processor time. */
+  processorRatio: number;
+}
+
+/** Measures both sides in turns and answers medians: what disturbs the machine disturbs both. */
+export async function compare(
+  sides: { shop(): Promise<Sample>; bare(): Promise<Sample> },
+  rounds: number,
+): Promise<Compared> {
+  const samples: { shop: Sample; bare: Sample }[] = [];
+  await sides.shop();
+  await sides.bare();
+  for (let round = 0; round < rounds; round += 1) {
+    samples.push({ bare: await sides.bare(), shop: await sides.shop() });
+  }
+  const middle = (side: 'shop' | 'bare', key: keyof Sample) => median(samples.map((one) => one[side][key]));
+  const sampleOf = (side: 'shop' | 'bare'): Sample => ({
+    rate: middle(side, 'rate'),
+    perProcessorSecond: middle(side, 'perProcessorSecond'),
+    p99: middle(side, 'p99'),
+  });
+  return {
+    shop: sampleOf('shop'),
+    bare: sampleOf('bare'),
+    ratio: median(samples.map(({ shop, bare }) => shop.rate / bare.rate)),
+    processorRatio: median(samples.map(({ shop, bare }) => shop.perProcessorSecond / bare.perProcessorSecond)),
+  };
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
+}

@@ -1,0 +1,76 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/** A bare server or loop that the shop is compared with, in a process of its own. */
+export interface BareProcess {
+  pid: number;
+  /** The port that it listens on. */
+  port: number;
+  /** Sends a message and answers the next one that comes back. */
+  ask<T>(message: object): Promise<T>;
+  stop(): Promise<void>;
+}
+
+/** Starts one of the `bare-*.mjs` programs beside this file on the core of what is measured. */
+export async function startBare(program: string, input: object, core: number | undefined): Promise<BareProcess> {
+  const file = fileURLToPath(new URL(program, import.meta.url));
+  const command = [process.execPath, file];
+  const [first, ...rest] = core === undefined ? command : ['taskset', '-c', String(core), ...command];
+  const child = spawn(first!, rest, {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production' },
+  });
+  const endWithParent = () => child.kill('SIGKILL');
+  process.once('exit', endWithParent);
+  const ask = <T>(message: object) => {
+    const answer = nextMessage<T>(child);
+    child.send(message);
+    return answer;
+  };
+  const { port } = await ask<{ port: number }>(input);
+  return {
+    pid: child.pid!,
+    port,
+    ask,
+    stop: async () => {
+      process.off('exit', endWithParent);
+      const ended = new Promise((done) => {
+        child.once('exit', done);
+      });
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+function nextMessage<T>(child: ChildProcess): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const ended = (code: number | null) => reject(new Error(`A bare process ended with code ${code}`));
+    child.once('exit', ended);
+    child.once('message', (message) => {
+      child.off('exit', ended);
+      resolve(message as T);
+    });
+  });
+}
+
+/** Seconds of processor time that a process and its threads have used; undefined where the system does not say. */
+export function processorSeconds(pid: number): number | undefined {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
+    return (Number(fields[11]) + Number(fields[12])) / 100;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Resident memory of a process in MB (10^6 bytes); undefined where the system does not say. */
+export function residentMegabytes(pid: number): number | undefined {
+  try {
+    const kilobytes = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+    return kilobytes === undefined ? undefined : (Number(kilobytes) * 1024) / 1e6;
+  } catch {
+    return undefined;
+  }
+}

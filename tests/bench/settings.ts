@@ -1,0 +1,64 @@
+import { availableParallelism, cpus, totalmem, type } from 'node:os';
+import { parseArgs } from 'node:util';
+
+export const PARTS = ['pages', 'api', 'orders', 'bytes', 'memory', 'lighthouse'] as const;
+export type Part = (typeof PARTS)[number];
+
+export const USAGE = `npm run bench -- [options]
+
+  --only ids    only these parts, comma separated: ${PARTS.join(', ')}
+  --quick       fewer and shorter rounds, 2,000 products only; for a look, not for the record
+  --worlds DIR  keep the databases of the demo worlds in this folder and use them again next time
+  --no-record   leave docs/performance.md as it is`;
+
+export interface Settings {
+  parts: readonly Part[];
+  quick: boolean;
+  worlds: string | undefined;
+  record: boolean;
+  /** Core for whatever is measured; undefined where processes cannot be pinned. */
+  core: number | undefined;
+  /** Interleaved rounds of both sides of a ratio. */
+  rounds: number;
+  secondsOfRound: number;
+  sizes: readonly number[];
+}
+
+/** Reads the command line; null when the help was asked for. Throws for unknown words. */
+export function readSettings(args: readonly string[]): Settings | null {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      only: { type: 'string' },
+      quick: { type: 'boolean', default: false },
+      worlds: { type: 'string' },
+      'no-record': { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) return null;
+  const asked = values.only?.split(',') ?? PARTS;
+  const parts = PARTS.filter((part) => asked.includes(part));
+  const unknown = asked.filter((one) => !parts.some((part) => part === one));
+  if (unknown.length > 0) throw new Error(`There is no part ${unknown.join(', ')}. The parts are: ${PARTS.join(', ')}`);
+  const core = process.env['BENCH_CORE'];
+  return {
+    parts,
+    quick: values.quick,
+    worlds: values.worlds,
+    record: !values['no-record'] && !values.quick && parts.length === PARTS.length,
+    core: core ? Number(core) : undefined,
+    rounds: values.quick ? 3 : 5,
+    secondsOfRound: values.quick ? 2 : 4,
+    sizes: values.quick ? [2000] : [2000, 100_000],
+  };
+}
+
+/** What the figures depend on: never the machine's name. */
+export function machineFacts(): string[] {
+  const [first] = cpus();
+  return [
+    `${availableParallelism()} cores (${first?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GiB of memory`,
+    `${type()}, Node ${process.versions.node}`,
+  ];
+}

@@ -1,0 +1,45 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startPostgres, type RunningPostgres } from '../../scripts/postgres.mjs';
+import { startShopProcess, type ShopProcess } from '../shop-process.ts';
+import type { Settings } from './settings.ts';
+
+/** A PostgreSQL of our own with a demo world, on which shops can be started. */
+export interface World {
+  products: number;
+  databaseUrl: string;
+  /** Seconds that the first start took, loading of the demo world included; null when the world was there already. */
+  loadSeconds: number | null;
+  startShop(env?: Record<string, string>): Promise<ShopProcess>;
+  close(): Promise<void>;
+}
+
+/** Opens the world of so many products: a kept one when there is one, else loaded anew. */
+export async function openWorld(products: number, { worlds, core }: Pick<Settings, 'worlds' | 'core'>): Promise<World> {
+  const kept = worlds === undefined ? undefined : join(worlds, `products-${products}`);
+  if (kept !== undefined) mkdirSync(kept, { recursive: true });
+  const dir = kept ?? mkdtempSync(join(tmpdir(), 'whitegoods-bench-'));
+  const postgres: RunningPostgres = await startPostgres({ dir });
+  const startShop = (env: Record<string, string> = {}) =>
+    startShopProcess({ databaseUrl: postgres.url, products, core, env, startMs: 900_000 });
+  const loaded = join(dir, 'loaded');
+  let loadSeconds: number | null = null;
+  if (!existsSync(loaded)) {
+    const began = Date.now();
+    const first = await startShop();
+    loadSeconds = (Date.now() - began) / 1000;
+    await first.stop();
+    writeFileSync(loaded, '');
+  }
+  return {
+    products,
+    databaseUrl: postgres.url,
+    loadSeconds,
+    startShop,
+    close: async () => {
+      await postgres.stop();
+      if (kept === undefined) rmSync(dir, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
