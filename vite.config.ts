@@ -46,7 +46,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           // costs a round of headers.
           output: {
             advancedChunks: {
-              groups: [{ name: 'shared', test: /\/(design|foundation)\/|contract\.ts$|node_modules\/(react|scheduler)/, minShareCount: 3 }],
+              groups: [{ name: 'shared', test: /\/(design|foundation)\/|contract\.ts$|node_modules\/(react|scheduler)|\/rules(\/|\.ts)|rolldown/, minShareCount: 3 }],
             },
           },
         },
