@@ -1,8 +1,14 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import type { SimulatedCharge } from '#domains/payments/adyen/simulator.ts';
-import type { Goods } from './chaos-shop.ts';
 import type { Purchase } from './shopper.ts';
+
+/** Something to buy. Stock is on one shelf, nothing is back-ordered: what is gone is gone. */
+export interface Goods {
+  id: number;
+  productCode: string;
+  title: string;
+}
 
 /** What the shop, its provider and its shoppers know of the same sales, compared. */
 export interface Books {

@@ -13,7 +13,7 @@ import { startAdyenSimulator, type AdyenSimulator } from '#domains/payments/adye
 import { testKeys } from '#domains/payments/adyen/test-keys.ts';
 import { startPostgres, type RunningPostgres } from '../../scripts/postgres.mjs';
 import { startShopProcess, type ShopProcess } from '../shop-process.ts';
-import { readBooks, type Books } from './books.ts';
+import { readBooks, type Books, type Goods } from './books.ts';
 import type { Place, Purchase } from './shopper.ts';
 
 export type DatabaseKind = 'embedded' | 'postgres';
@@ -21,13 +21,6 @@ export type DatabaseKind = 'embedded' | 'postgres';
 export const DATABASES = (['embedded', 'postgres'] as const).filter(
   (kind) => (process.env['CHAOS_DATABASE'] ?? kind) === kind,
 );
-
-/** Something to buy. Stock is on one shelf, nothing is back-ordered: what is gone is gone. */
-export interface Goods {
-  id: number;
-  productCode: string;
-  title: string;
-}
 
 export interface ChaosShopOptions {
   kind: DatabaseKind;
