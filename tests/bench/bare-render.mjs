@@ -4,8 +4,12 @@ import { pathToFileURL } from 'node:url';
 process.once('message', async ({ storefront, address, shop, origin }) => {
   const { preparePage } = await import(pathToFileURL(storefront).href);
   const client = async (endpoint, { params = {}, query = {} }) => {
-    const url = new URL(endpoint.path.replace(/:([A-Za-z]+)/g, (_, name) => encodeURIComponent(params[name])), origin);
-    for (const [name, value] of Object.entries(query)) for (const one of [value].flat()) url.searchParams.append(name, one);
+    const url = new URL(
+      endpoint.path.replace(/:([A-Za-z]+)/g, (_, name) => encodeURIComponent(params[name])),
+      origin,
+    );
+    for (const [name, value] of Object.entries(query))
+      for (const one of [value].flat()) url.searchParams.append(name, one);
     return (await fetch(url)).json();
   };
   const page = await preparePage(new Request(new URL(address, 'http://shop.invalid')), shop, { client });

@@ -38,7 +38,9 @@ export async function load(target: Target, seconds: number): Promise<Sample> {
   });
   const used = (processorSeconds(target.pid) ?? Number.NaN) - (before ?? Number.NaN);
   if (result.errors > 0 || result.non2xx > 0) {
-    throw new Error(`${target.url}${target.paths[0]}: ${result.errors} errors, ${result.non2xx} answers that are not 2xx`);
+    throw new Error(
+      `${target.url}${target.paths[0]}: ${result.errors} errors, ${result.non2xx} answers that are not 2xx`,
+    );
   }
   const total = result['2xx'];
   return { rate: total / result.duration, perProcessorSecond: total / used, p99: result.latency.p99 };
@@ -74,7 +76,9 @@ export async function compare(
     shop: sampleOf('shop'),
     bare: sampleOf('bare'),
     ratio: median(samples.map(({ shop, bare }) => shop.rate / bare.rate)),
-    processorRatio: median(samples.map(({ shop, bare }) => shop.perProcessorSecond / bare.perProcessorSecond)),
+    processorRatio: median(
+      samples.map(({ shop, bare }) => shop.perProcessorSecond / bare.perProcessorSecond),
+    ),
   };
 }
 

@@ -1,6 +1,12 @@
+import { writeFileSync } from 'node:fs';
+import { benchApi } from './api.ts';
+import { benchBytes } from './bytes.ts';
+import { benchLighthouse } from './lighthouse.ts';
+import { benchMemory } from './memory.ts';
+import { benchOrders } from './orders.ts';
 import { benchPages } from './pages.ts';
 import { print, Report } from './report.ts';
-import { readSettings, USAGE } from './settings.ts';
+import { machineFacts, readSettings, USAGE, type Part } from './settings.ts';
 import { openWorld } from './worlds.ts';
 
 const settings = readSettings(process.argv.slice(2));
@@ -8,13 +14,46 @@ if (!settings) {
   print(USAGE);
   process.exit(0);
 }
+const asked = (part: Part) => settings.parts.includes(part);
 const report = new Report();
 for (const products of settings.sizes) {
+  if (!['pages', 'api', 'bytes', 'memory', 'lighthouse'].some((part) => asked(part as Part))) break;
   const world = await openWorld(products, settings);
+  const first = products === settings.sizes[0];
   try {
-    if (settings.parts.includes('pages')) await benchPages(world, settings, report);
+    if (asked('memory')) await benchMemory(world, settings, report);
+    if (asked('pages')) await benchPages(world, settings, report);
+    if (asked('api')) await benchApi(world, settings, report);
+    if (asked('bytes') && first) await benchBytes(world, report);
+    if (asked('lighthouse') && first) await benchLighthouse(world, report);
   } finally {
     await world.close();
   }
 }
+if (asked('orders')) await benchOrders(settings, report);
 print(report.text());
+if (settings.record) {
+  writeFileSync(
+    'docs/performance.md',
+    `# Performance
+
+Written by \`npm run bench\`; every ratio was taken in one run, both sides in turns on the same core, the load on the other. Where a server is compared, the ratio is of answers for a second of its processor time, which hardly depends on what else the machine does; orders are compared over the clock.
+
+${machineFacts()
+  .map((fact) => `- ${fact}`)
+  .join('\n')}
+
+Figures of other shops are for orientation: they were taken on a machine of this kind, not in this run.
+
+${report.markdown()}
+Repeat with:
+
+\`\`\`sh
+npm run bench                       # all, writes this page
+npm run bench -- --only orders      # one part
+npm run bench -- --quick            # a look in a few minutes
+\`\`\`
+`,
+  );
+}
+process.exitCode = report.missed.length > 0 ? 1 : 0;

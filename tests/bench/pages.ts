@@ -21,7 +21,11 @@ export async function benchPages(world: World, settings: Settings, report: Repor
   const shop = await world.startShop();
   try {
     const product = await firstProduct(shop);
-    for (const [name, path] of [['Home', '/'], ['Category', CATEGORY], ['Product', product]] as const) {
+    for (const [name, path] of [
+      ['Home', '/'],
+      ['Category', CATEGORY],
+      ['Product', product],
+    ] as const) {
       await cachedPage(name, path);
     }
   } finally {
@@ -39,14 +43,22 @@ export async function benchPages(world: World, settings: Settings, report: Repor
     try {
       const measured = await compare(
         {
-          shop: () => load({ url: shop.url, pid: shop.pid, paths: [path], headers: BROWSER }, settings.secondsOfRound),
-          bare: () => load({ url: `http://127.0.0.1:${bare.port}`, pid: bare.pid, paths: [path], headers: BROWSER }, settings.secondsOfRound),
+          shop: () =>
+            load({ url: shop.url, pid: shop.pid, paths: [path], headers: BROWSER }, settings.secondsOfRound),
+          bare: () =>
+            load(
+              { url: `http://127.0.0.1:${bare.port}`, pid: bare.pid, paths: [path], headers: BROWSER },
+              settings.secondsOfRound,
+            ),
         },
         settings.rounds,
       );
       report.share({
-        section, what: `${name} page, cached (${count(body.length / 1024)} KiB, Brotli)`,
-        measured, least: 0.5, of: 'bare node:http, same bytes',
+        section,
+        what: `${name} page, cached (${count(body.length / 1024)} KiB, Brotli)`,
+        measured,
+        least: 0.5,
+        of: 'bare node:http, same bytes',
       });
     } finally {
       await bare.stop();
@@ -57,28 +69,51 @@ export async function benchPages(world: World, settings: Settings, report: Repor
     const uncached = await world.startShop({ PAGE_CACHE_MB: '0' });
     const { body } = await answerOf(uncached, CATEGORY, {});
     const html = body.toString();
-    const shopData: unknown = JSON.parse(/<script type="application\/json" id="shop">(.*?)<\/script>/s.exec(html)![1]!);
+    const shopData: unknown = JSON.parse(
+      /<script type="application\/json" id="shop">(.*?)<\/script>/s.exec(html)![1]!,
+    );
     const dist = process.env['WHITEGOODS_DIST'] ?? fileURLToPath(new URL('../../dist', import.meta.url));
     const bare = await startBare(
       'bare-render.mjs',
-      { storefront: join(dist, 'server/storefront.js'), address: CATEGORY, shop: shopData, origin: uncached.url },
+      {
+        storefront: join(dist, 'server/storefront.js'),
+        address: CATEGORY,
+        shop: shopData,
+        origin: uncached.url,
+      },
       settings.core,
     );
     try {
       const against = { bare: () => bare.ask<Sample>({ seconds: settings.secondsOfRound }) };
       const rounds = (headers: Record<string, string>) =>
         compare(
-          { ...against, shop: () => load({ url: uncached.url, pid: uncached.pid, paths: [CATEGORY], headers }, settings.secondsOfRound) },
+          {
+            ...against,
+            shop: () =>
+              load(
+                { url: uncached.url, pid: uncached.pid, paths: [CATEGORY], headers },
+                settings.secondsOfRound,
+              ),
+          },
           settings.rounds,
         );
       const plain = await rounds({});
       const peers = 'EverShop 31 category pages/s';
       report.share({
-        section, what: `Category page of 24 products, uncached (${count(html.length / 1024)} KiB)`,
-        measured: plain, least: 0.4, of: 'bare renderToString, same tree', peers,
+        section,
+        what: `Category page of 24 products, uncached (${count(html.length / 1024)} KiB)`,
+        measured: plain,
+        least: 0.4,
+        of: 'bare renderToString, same tree',
+        peers,
       });
       const compressed = await rounds(BROWSER);
-      report.share({ section, what: 'The same, compressed for a browser', measured: compressed, of: 'bare renderToString' });
+      report.share({
+        section,
+        what: 'The same, compressed for a browser',
+        measured: compressed,
+        of: 'bare renderToString',
+      });
     } finally {
       await bare.stop();
       await uncached.stop();
@@ -99,7 +134,13 @@ function answerOf(shop: ShopProcess, path: string, headers: Record<string, strin
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('end', () => {
         if (response.statusCode !== 200) reject(new Error(`${path} answered ${response.statusCode}`));
-        const { date: _date, connection: _connection, 'keep-alive': _keepAlive, 'transfer-encoding': _encoding, ...own } = response.headers;
+        const {
+          date: _date,
+          connection: _connection,
+          'keep-alive': _keepAlive,
+          'transfer-encoding': _encoding,
+          ...own
+        } = response.headers;
         resolve({ headers: own as Record<string, string>, body: Buffer.concat(chunks) });
       });
     })

@@ -12,10 +12,14 @@ export interface BareProcess {
   stop(): Promise<void>;
 }
 
-/** Starts one of the `bare-*.mjs` programs beside this file on the core of what is measured. */
-export async function startBare(program: string, input: object, core: number | undefined): Promise<BareProcess> {
+/** Starts one of the programs beside this file on the core of what is measured. */
+export async function startBare(
+  program: string,
+  input: object,
+  core: number | undefined,
+): Promise<BareProcess> {
   const file = fileURLToPath(new URL(program, import.meta.url));
-  const command = [process.execPath, file];
+  const command = [process.execPath, ...(file.endsWith('.ts') ? ['--import', 'tsx'] : []), file];
   const [first, ...rest] = core === undefined ? command : ['taskset', '-c', String(core), ...command];
   const child = spawn(first!, rest, {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

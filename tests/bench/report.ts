@@ -37,7 +37,13 @@ export class Report {
   add(given: Given): void {
     const row: Row = { against: '', ratio: '', target: '', pass: null, peers: '', ...given };
     this.rows.push(row);
-    const parts = [row.figure, row.against && `against ${row.against}`, row.ratio, row.target && `target ${row.target}`, mark(row)];
+    const parts = [
+      row.figure,
+      row.against && `against ${row.against}`,
+      row.ratio,
+      row.target && `target ${row.target}`,
+      mark(row),
+    ];
     print(`  ${row.what}: ${parts.filter(Boolean).join(', ')}`);
   }
 
@@ -55,10 +61,30 @@ export class Report {
     });
   }
 
+  /** Both sides' rates over the clock: for work that mostly waits for a database. */
+  rate(given: Omit<Given, 'figure'> & { measured: Compared; least: number; of: string }): void {
+    const { measured, least, of, ...rest } = given;
+    this.add({
+      ...rest,
+      figure: `${count(measured.shop.rate)}/s`,
+      against: `${count(measured.bare.rate)}/s ${of}`,
+      ratio: percent(measured.ratio),
+      target: `≥ ${percent(least)}`,
+      pass: measured.ratio >= least,
+    });
+  }
+
   /** A figure that must stay below a limit. */
-  atMost(given: Omit<Given, 'figure' | 'target'> & { value: number; limit: number; unit: string; digits?: number }): void {
+  atMost(
+    given: Omit<Given, 'figure' | 'target'> & { value: number; limit: number; unit: string; digits?: number },
+  ): void {
     const { value, limit, unit, digits = 0, ...rest } = given;
-    this.add({ ...rest, figure: `${count(value, digits)} ${unit}`, target: `≤ ${count(limit, limit < 1 ? 2 : 0)} ${unit}`, pass: value <= limit });
+    this.add({
+      ...rest,
+      figure: `${count(value, digits)} ${unit}`,
+      target: `≤ ${count(limit, limit < 1 ? 2 : 0)} ${unit}`,
+      pass: value <= limit,
+    });
   }
 
   get missed(): Row[] {
@@ -67,9 +93,17 @@ export class Report {
 
   /** The table as text for a terminal. */
   text(): string {
-    const cells = this.rows.map((row) => COLUMNS.map(([key]) => (key === 'pass' ? mark(row) : String(row[key]))));
-    const widths = COLUMNS.map(([, title], index) => Math.max(title.length, ...cells.map((line) => line[index]!.length)));
-    const line = (parts: readonly string[]) => parts.map((part, index) => part.padEnd(widths[index]!)).join('  ').trimEnd();
+    const cells = this.rows.map((row) =>
+      COLUMNS.map(([key]) => (key === 'pass' ? mark(row) : String(row[key]))),
+    );
+    const widths = COLUMNS.map(([, title], index) =>
+      Math.max(title.length, ...cells.map((line) => line[index]!.length)),
+    );
+    const line = (parts: readonly string[]) =>
+      parts
+        .map((part, index) => part.padEnd(widths[index]!))
+        .join('  ')
+        .trimEnd();
     const lines: string[] = [];
     let section = '';
     for (const [index, row] of this.rows.entries()) {
@@ -84,9 +118,17 @@ export class Report {
   markdown(): string {
     const lines: string[] = [];
     for (const section of new Set(this.rows.map((row) => row.section))) {
-      lines.push(`### ${section}`, '', `| ${COLUMNS.map(([, title]) => title).join(' | ')} |`, `|${COLUMNS.map(() => '---').join('|')}|`);
+      lines.push(
+        `### ${section}`,
+        '',
+        `| ${COLUMNS.map(([, title]) => title).join(' | ')} |`,
+        `|${COLUMNS.map(() => '---').join('|')}|`,
+      );
       for (const row of this.rows) {
-        if (row.section === section) lines.push(`| ${COLUMNS.map(([key]) => (key === 'pass' ? mark(row) : String(row[key]))).join(' | ')} |`);
+        if (row.section === section)
+          lines.push(
+            `| ${COLUMNS.map(([key]) => (key === 'pass' ? mark(row) : String(row[key]))).join(' | ')} |`,
+          );
       }
       lines.push('');
     }

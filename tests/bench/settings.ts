@@ -40,7 +40,8 @@ export function readSettings(args: readonly string[]): Settings | null {
   const asked = values.only?.split(',') ?? PARTS;
   const parts = PARTS.filter((part) => asked.includes(part));
   const unknown = asked.filter((one) => !parts.some((part) => part === one));
-  if (unknown.length > 0) throw new Error(`There is no part ${unknown.join(', ')}. The parts are: ${PARTS.join(', ')}`);
+  if (unknown.length > 0)
+    throw new Error(`There is no part ${unknown.join(', ')}. The parts are: ${PARTS.join(', ')}`);
   const core = process.env['BENCH_CORE'];
   return {
     parts,

@@ -16,7 +16,10 @@ export interface World {
 }
 
 /** Opens the world of so many products: a kept one when there is one, else loaded anew. */
-export async function openWorld(products: number, { worlds, core }: Pick<Settings, 'worlds' | 'core'>): Promise<World> {
+export async function openWorld(
+  products: number,
+  { worlds, core }: Pick<Settings, 'worlds' | 'core'>,
+): Promise<World> {
   const kept = worlds === undefined ? undefined : join(worlds, `products-${products}`);
   if (kept !== undefined) mkdirSync(kept, { recursive: true });
   const dir = kept ?? mkdtempSync(join(tmpdir(), 'whitegoods-bench-'));

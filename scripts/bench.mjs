@@ -1,0 +1,23 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import './check-node.mjs';
+
+// `npm run bench`: the servers that are measured run on one core, everything that loads them (this process and what it
+// starts itself, PostgreSQL too) on another, so that neither side takes time from the other.
+process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
+if (!existsSync('dist/server/main.js')) {
+  console.error('There is no build to measure: npm run build makes one.');
+  process.exit(1);
+}
+
+const canPin = availableParallelism() > 1 && spawnSync('taskset', ['--version']).status === 0;
+const command = [process.execPath, '--import', 'tsx', 'tests/bench/main.ts', ...process.argv.slice(2)];
+const [program, ...args] = canPin ? ['taskset', '-c', '1', ...command] : command;
+const { status } = spawnSync(program, args, {
+  stdio: 'inherit',
+  env: { ...process.env, NODE_ENV: 'production', BENCH_CORE: canPin ? '0' : '' },
+});
+process.exitCode = status ?? 1;

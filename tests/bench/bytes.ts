@@ -1,0 +1,97 @@
+import { browserArguments, findBrowser } from '../../scripts/find-browser.mjs';
+import { chromium, type Browser } from 'playwright-core';
+import type { ShopProcess } from '../shop-process.ts';
+import { print, type Report } from './report.ts';
+import type { World } from './worlds.ts';
+
+const SECTION = 'What a browser fetches (phone, Brotli, before anything is touched)';
+const SITES = { aol: '/c/fridges-freezers', wa: '/c/ovens-cooktops', andoo: '/c/sofas-armchairs' };
+
+/** JavaScript, layout shift and the largest picture of the first view, in Chromium. */
+export async function benchBytes(world: World, report: Report): Promise<void> {
+  print(`\n${SECTION}`);
+  const shop = await world.startShop();
+  const browser = await chromium.launch({
+    executablePath: await findBrowser({ install: false }),
+    args: [...browserArguments],
+  });
+  try {
+    for (const [site, category] of Object.entries(SITES)) {
+      const pages = [
+        ['home', '/', 120],
+        ['category', category, 120],
+        ['product', await firstProduct(browser, shop, site, category), 120],
+        ['checkout', '/customer/checkout', 170],
+      ] as const;
+      for (const [name, path, limit] of pages) await measure(site, name, path, limit);
+    }
+  } finally {
+    await browser.close();
+    await shop.stop();
+  }
+
+  async function measure(site: string, name: string, path: string, limit: number): Promise<void> {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+    const page = await context.newPage();
+    let bytes = 0;
+    page.on('response', (response) => {
+      if (/\.js(\?|$)/.test(response.url())) bytes += Number(response.headers()['content-length'] ?? 0);
+    });
+    await page.addInitScript(() => {
+      const seen = { shift: 0, largest: '' };
+      Object.assign(globalThis, { seen });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & {
+          value: number;
+          hadRecentInput: boolean;
+        })[]) {
+          if (!entry.hadRecentInput) seen.shift += entry.value;
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { element?: Element })[]) {
+          seen.largest =
+            entry.element instanceof HTMLImageElement
+              ? `picture, priority ${entry.element.fetchPriority}`
+              : (entry.element?.tagName.toLowerCase() ?? '');
+        }
+      }).observe({ type: 'largest-contentful-paint', buffered: true });
+    });
+    await page.goto(shop.siteUrl(site) + path, { waitUntil: 'networkidle' });
+    await page.waitForTimeout(1000);
+    const { shift, largest } = await page.evaluate(
+      () => (globalThis as unknown as { seen: { shift: number; largest: string } }).seen,
+    );
+    report.atMost({
+      section: SECTION,
+      what: `${site}, ${name}: JavaScript`,
+      value: bytes / 1024,
+      limit,
+      unit: 'KiB',
+      digits: 1,
+    });
+    report.atMost({
+      section: SECTION,
+      what: `${site}, ${name}: layout shift; largest paint: ${largest}`,
+      value: shift,
+      limit: 0.01,
+      unit: 'CLS',
+      digits: 4,
+    });
+    await context.close();
+  }
+}
+
+async function firstProduct(
+  browser: Browser,
+  shop: ShopProcess,
+  site: string,
+  category: string,
+): Promise<string> {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(shop.siteUrl(site) + category);
+  const address = await page.getByRole('article').first().getByRole('link').first().getAttribute('href');
+  await context.close();
+  return address!;
+}

@@ -1,0 +1,94 @@
+import { startShopProcess, type ShopProcess } from '../shop-process.ts';
+import { load } from './load.ts';
+import { residentMegabytes } from './processes.ts';
+import { count, print, type Report } from './report.ts';
+import type { Settings } from './settings.ts';
+import type { World } from './worlds.ts';
+
+/** Resident memory after a minute of mixed reading, and the time of a start on data that is there. */
+export async function benchMemory(world: World, settings: Settings, report: Report): Promise<void> {
+  const section = `Memory and start, ${count(world.products, 0)} products`;
+  print(`\n${section}`);
+  if (world.loadSeconds !== null) {
+    report.add({
+      section,
+      what: 'First start on PostgreSQL: migrations, demo world, catalogue',
+      figure: `${count(world.loadSeconds, 1)} s`,
+    });
+  }
+  const began = Date.now();
+  const shop = await world.startShop();
+  const seconds = (Date.now() - began) / 1000;
+  try {
+    report.atMost({
+      section,
+      what: 'Start on PostgreSQL with its data',
+      value: seconds,
+      limit: world.products > 2000 ? 30 : 5,
+      unit: 's',
+      digits: 1,
+    });
+    report.atMost({
+      section,
+      what: 'Resident, on PostgreSQL, after mixed reading',
+      value: await afterReading(shop, settings),
+      limit: world.products > 2000 ? 900 : 300,
+      unit: 'MB',
+    });
+  } finally {
+    await shop.stop();
+  }
+  if (world.products > 2000) return;
+  const embedded = await startShopProcess({ products: world.products, core: settings.core });
+  try {
+    report.atMost({
+      section,
+      what: 'Resident, embedded database in its thread, after mixed reading',
+      value: await afterReading(embedded, settings),
+      limit: 900,
+      unit: 'MB',
+    });
+    await embedded.kill();
+    const restarted = Date.now();
+    await embedded.restart();
+    report.atMost({
+      section,
+      what: 'Second start on the embedded database, after a kill',
+      value: (Date.now() - restarted) / 1000,
+      limit: 5,
+      unit: 's',
+      digits: 1,
+    });
+  } finally {
+    await embedded.stop();
+  }
+}
+
+async function afterReading(shop: ShopProcess, settings: Settings): Promise<number> {
+  const categories = [
+    'fridges-freezers',
+    'washers-dryers',
+    'dishwashers',
+    'ovens-cooktops',
+    'vacuums',
+    'tv-bbq',
+  ];
+  const paths = [
+    '/',
+    '/brands',
+    ...categories.map((uri) => `/c/${uri}`),
+    ...categories.map((uri) => `/c/${uri}?page=2`),
+    '/search/fridge',
+    '/search/steam%20oven',
+  ];
+  for (const uri of categories) {
+    const answer = await fetch(`${shop.url}/api/v2/category/${uri}`);
+    const { listing } = (await answer.json()) as { listing: { products: { url: string }[] } };
+    paths.push(...listing.products.map(({ url }) => url));
+  }
+  await load(
+    { url: shop.url, pid: shop.pid, paths, headers: { 'accept-encoding': 'br' } },
+    settings.quick ? 10 : 60,
+  );
+  return residentMegabytes(shop.pid) ?? Number.NaN;
+}

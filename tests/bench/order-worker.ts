@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { isFault } from '#foundation/pure/fault.ts';
+import { openDatabase, type Database } from '#foundation/server/database/open.ts';
+import type { Tables } from '#database/tables.ts';
+import { createCheckout, type Checkout } from '#domains/checkout/service.ts';
+import type { CheckoutForm } from '#domains/checkout/contract.ts';
+import {
+  aBrowser,
+  aProvider,
+  AN_ADDRESS,
+  openSmallShop,
+  type Browser,
+  type SmallShop,
+} from '#domains/orders/fixtures.ts';
+import { isMigrated } from '#database/migrate.ts';
+import type { Sample } from './load.ts';
+
+/**
+ * Completes orders on PostgreSQL, the provider saying yes at once, and sends the statements of such orders bare over the
+ * same driver: what lies between the two rates is what the shop's own code costs.
+ */
+
+/** Ids of recorded orders begin here, so that no other number in a statement is taken for one. */
+const FIRST_ORDER_ID = 700_000_001;
+const RECORDED = 6;
+const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+
+interface Statement {
+  text: string;
+  values: unknown[];
+  rows: Record<string, unknown>[];
+}
+
+interface Recording {
+  cartId: string;
+  orderId: number;
+  productId: number;
+  statements: Statement[];
+}
+
+interface Prepared {
+  browser: Browser;
+  form: CheckoutForm;
+}
+
+let recording: Statement[] | null = null;
+
+/** Notes what goes over the driver while a recording is open. */
+function listenToDriver(): void {
+  type Query = (
+    this: pg.Client,
+    text: string,
+    values?: unknown[],
+  ) => Promise<{ rows: Record<string, unknown>[] }>;
+  const driver = pg.Client.prototype as unknown as { query: Query };
+  const { query } = driver;
+  driver.query = async function (text, values) {
+    const result = await query.call(this, text, values);
+    recording?.push({ text, values: values ?? [], rows: result?.rows ?? [] });
+    return result;
+  };
+}
+
+async function open(url: string, connections: number) {
+  const database: Database<Tables> = await openDatabase<Tables>({ url, poolSize: connections });
+  if (!(await isMigrated(database.db))) throw new Error('The database has no schema');
+  const shop = await openSmallShop(database.db, aProvider());
+  const checkout = createCheckout({ ...shop, db: database.db, readSetting: async () => undefined });
+  return { database, shop, checkout };
+}
+
+/** A cart that is ready to be paid: what a shopper's browser holds when the pay button is pressed. */
+async function prepare(shop: SmallShop, checkout: Checkout, which: number): Promise<Prepared> {
+  const browser = aBrowser();
+  const productCode = ['FRIDGE', 'WASHER', 'OVEN'][which % 3]!;
+  const cart = await shop.carts.add(browser, { productCode, quantity: 1, mode: 'add' });
+  if (isFault(cart)) throw new Error(cart.body.errors[0]);
+  const availability = await checkout.availability(browser, AN_ADDRESS);
+  if (isFault(availability)) throw new Error(availability.body.errors[0]);
+  const days = availability.dates.filter((day) => day.available).slice(0, 20);
+  const day = days[which % days.length]!;
+  const form: CheckoutForm = {
+    cartId: cart.cartId,
+    email: 'ada@example.com',
+    newsletter: false,
+    phoneNumber: '0412345678',
+    partialPayment: 0,
+    deliveryAddress: AN_ADDRESS,
+    poNumber: '',
+    deliveryDate: day.date,
+    supplierDeliveryDates: [],
+    winningDeliveryServiceOverride: false,
+    deliveryServices: [],
+    EarlyNotification: false,
+    requestedDeliveryContact: false,
+    requestedInstallationContact: false,
+    subdivision: '',
+    salespersonCode: '',
+    selectedPaymentOption: 0,
+    cart: { items: [], orderTotal: Math.round((cart.orderTotal + day.price) * 100) / 100, couponCode: '' },
+    brandsWarnings: { mieleWarning: false },
+    encryptedCardDetail: 'a.b.c.d.e',
+    cardHolderName: 'Ada Lovelace',
+    idempotencyKey: randomUUID(),
+  };
+  return { browser, form };
+}
+
+async function submit(checkout: Checkout, { browser, form }: Prepared): Promise<void> {
+  const answer = await checkout.submit(browser, form);
+  if (isFault(answer) || !answer.orderCompleted)
+    throw new Error(`An order was not completed: ${JSON.stringify(answer)}`);
+}
+
+async function record(shop: SmallShop, checkout: Checkout): Promise<Recording[]> {
+  const recordings: Recording[] = [];
+  for (let which = 0; which < RECORDED; which += 1) {
+    const prepared = await prepare(shop, checkout, which);
+    recording = [];
+    await submit(checkout, prepared);
+    const statements = recording;
+    recording = null;
+    const orderId = Number(
+      statements.flatMap(({ rows }) => rows).find((row) => 'orderId' in row)?.['orderId'],
+    );
+    const productId = [1, 2, 3][which % 3]!;
+    recordings.push({ cartId: prepared.form.cartId, orderId, productId, statements });
+  }
+  return recordings;
+}
+
+/** Sends a recorded order's statements once more, on one connection, for another cart. */
+async function replay(pool: pg.Pool, one: Recording, cartId: string): Promise<void> {
+  const client = await pool.connect();
+  const ids = new Map([[one.cartId, cartId]]);
+  let orderId = 0;
+  const renewed = (value: unknown): unknown => {
+    if (value === one.orderId) return orderId;
+    if (Array.isArray(value)) return value.map(renewed);
+    if (typeof value !== 'string') return value;
+    return value
+      .replace(UUID, (id) => {
+        if (!ids.has(id)) ids.set(id, randomUUID());
+        return ids.get(id)!;
+      })
+      .replaceAll(String(one.orderId), String(orderId));
+  };
+  try {
+    for (const { text, values } of one.statements) {
+      const { rows } = await client.query<Record<string, unknown>>(text, values.map(renewed));
+      const row = rows?.[0];
+      if (row && 'orderId' in row) orderId = Number(row['orderId']);
+    }
+  } finally {
+    client.release();
+  }
+}
+
+async function main(url: string, connections: number): Promise<void> {
+  listenToDriver();
+  const { database, shop, checkout } = await open(url, connections);
+  await sql`alter table customer_order alter column id restart with ${sql.raw(String(FIRST_ORDER_ID))}`.execute(
+    database.db,
+  );
+  const recordings = await record(shop, checkout);
+  const pool = new pg.Pool({ connectionString: url, max: connections });
+
+  /** Rate of something done for each of many things by as many hands as there are connections. */
+  async function rateOf<T>(
+    things: readonly T[],
+    act: (thing: T, index: number) => Promise<void>,
+  ): Promise<Sample> {
+    let next = 0;
+    const began = process.hrtime.bigint();
+    const cpu = process.cpuUsage();
+    const hand = async () => {
+      for (let index = next++; index < things.length; index = next++) await act(things[index]!, index);
+    };
+    await Promise.all(Array.from({ length: connections }, hand));
+    const seconds = Number(process.hrtime.bigint() - began) / 1e9;
+    const used = process.cpuUsage(cpu);
+    return {
+      rate: things.length / seconds,
+      perProcessorSecond: things.length / ((used.user + used.system) / 1e6),
+      p99: 0,
+    };
+  }
+
+  process.on('message', (message: { side: 'shop' | 'bare'; orders: number }) => {
+    void (async () => {
+      if (message.side === 'shop') {
+        const carts: Prepared[] = [];
+        for (let index = 0; index < message.orders; index += 1)
+          carts.push(await prepare(shop, checkout, index));
+        process.send!(await rateOf(carts, (cart) => submit(checkout, cart)));
+        return;
+      }
+      const carts: string[] = [];
+      for (let index = 0; index < message.orders; index += 1)
+        carts.push((await prepare(shop, checkout, index)).form.cartId);
+      process.send!(
+        await rateOf(carts, (cartId, index) => replay(pool, recordings[index % RECORDED]!, cartId)),
+      );
+    })();
+  });
+  process.send!({ port: 0, statements: recordings[0]!.statements.length });
+}
+
+process.once(
+  'message',
+  ({ url, connections }: { url: string; connections: number }) => void main(url, connections),
+);
