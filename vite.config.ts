@@ -5,7 +5,10 @@ import { defineConfig } from 'vite';
 import { SITES } from './sites/registry.ts';
 
 /** The browser's build: one entry for the scripts, one for each site's theme, a manifest for the server. */
-const chosen = process.env['SITES'] && process.env['SITES'] !== 'all' ? process.env['SITES'].split(',') : SITES.map((site) => site.id);
+const chosen =
+  process.env['SITES'] && process.env['SITES'] !== 'all'
+    ? process.env['SITES'].split(',')
+    : SITES.map((site) => site.id);
 const themes = chosen.map((id) => `sites/${id}/theme.css`).filter((file) => existsSync(file));
 
 /** Calls are checked on the server: the browser's contracts are built without their schemas. */
@@ -46,7 +49,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           // costs a round of headers.
           output: {
             advancedChunks: {
-              groups: [{ name: 'shared', test: /\/(design|foundation)\/|contract\.ts$|node_modules\/(react|scheduler)|\/rules(\/|\.ts)|rolldown/, minShareCount: 3 }],
+              groups: [
+                {
+                  name: 'shared',
+                  test: /\/(design|foundation)\/|contract\.ts$|node_modules\/(react|scheduler)|\/rules(\/|\.ts)|rolldown/,
+                  minShareCount: 3,
+                },
+              ],
             },
           },
         },

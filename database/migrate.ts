@@ -13,7 +13,10 @@ const MIGRATIONS: Record<string, Migration> = {
 };
 
 function migratorOf(db: Kysely<Tables>): Migrator {
-  return new Migrator({ db: db as unknown as Kysely<never>, provider: { getMigrations: async () => MIGRATIONS } });
+  return new Migrator({
+    db: db as unknown as Kysely<never>,
+    provider: { getMigrations: async () => MIGRATIONS },
+  });
 }
 
 /** Brings the schema up to date and answers the names of the migrations that it ran. Throws the first failure. */

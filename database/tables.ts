@@ -27,132 +27,335 @@ export interface Tables {
   site: { id: string; name: string; country: string; currency: string };
   setting: { site_id: Generated<string>; name: string; value: Json<unknown>; updated_at: InstantNow };
   locality: {
-    id: GeneratedId; country: string; postcode: string; suburb: string; state: Generated<string>;
-    latitude: number | null; longitude: number | null;
+    id: GeneratedId;
+    country: string;
+    postcode: string;
+    suburb: string;
+    state: Generated<string>;
+    latitude: number | null;
+    longitude: number | null;
   };
   warehouse: {
-    code: string; name: string; country: string; state: Generated<string>; postcode: string; time_zone: string;
+    code: string;
+    name: string;
+    country: string;
+    state: Generated<string>;
+    postcode: string;
+    time_zone: string;
     cut_off_minutes: number;
   };
   delivery_zone: {
-    code: string; name: string; country: string; state: Generated<string>; time_zone: string; warehouse_code: string;
-    transit_days: number; daily_capacity: number; same_day_price_cents: number | null;
+    code: string;
+    name: string;
+    country: string;
+    state: Generated<string>;
+    time_zone: string;
+    warehouse_code: string;
+    transit_days: number;
+    daily_capacity: number;
+    same_day_price_cents: number | null;
   };
   delivery_zone_area: { country: string; postcode_from: string; postcode_to: string; zone_code: string };
   delivery_rate: { zone_code: string; weekday: number; price_cents: number };
   delivery_capacity: {
-    zone_code: string; day: DateText; capacity: number; held: Generated<number>; booked: Generated<number>;
+    zone_code: string;
+    day: DateText;
+    capacity: number;
+    held: Generated<number>;
+    booked: Generated<number>;
   };
   warehouse_transfer: { from_code: string; to_code: string; days: number };
   public_holiday: { country: string; state: Generated<string>; day: DateText; name: string };
   delivery_service: {
-    sku: string; title: string; blurb: string; price_aud_cents: number; price_nzd_cents: number;
-    category_uris: Generated<string[]>; position: Generated<number>;
+    sku: string;
+    title: string;
+    blurb: string;
+    price_aud_cents: number;
+    price_nzd_cents: number;
+    category_uris: Generated<string[]>;
+    position: Generated<number>;
   };
   store: {
-    id: GeneratedId; uri: string; name: string; sites: string[]; country: string; address: string; suburb: string;
-    state: Generated<string>; postcode: string; phone: string; latitude: number | null; longitude: number | null;
-    time_zone: string; is_appointment_only: Generated<boolean>; virtual_tour_id: string | null;
-    open_times: Json<OpenTime[]>; subdivision: Generated<string>; image: Generated<string>;
+    id: GeneratedId;
+    uri: string;
+    name: string;
+    sites: string[];
+    country: string;
+    address: string;
+    suburb: string;
+    state: Generated<string>;
+    postcode: string;
+    phone: string;
+    latitude: number | null;
+    longitude: number | null;
+    time_zone: string;
+    is_appointment_only: Generated<boolean>;
+    virtual_tour_id: string | null;
+    open_times: Json<OpenTime[]>;
+    subdivision: Generated<string>;
+    image: Generated<string>;
   };
   category: {
-    id: GeneratedId; parent_id: number | null; uri: string; name: string; intro: Generated<string>;
-    description: Generated<string>; sites: string[]; art: ColumnType<object | null, string | null | undefined, string | null>;
-    position: Generated<number>; changed_tx: Generated<number>;
-  };
-  category_spec: {
-    category_id: number; key: string; label: string; spec_group: string; kind: 'number' | 'text' | 'boolean' | 'rating';
-    unit: Generated<string>; facet: Generated<'none' | 'options' | 'range' | 'toggle'>; on_card: Generated<boolean>;
-    better: Generated<'' | 'higher' | 'lower'>; position: Generated<number>;
-  };
-  brand: {
-    id: GeneratedId; uri: string; name: string; description: Generated<string>; logo: Generated<string>;
+    id: GeneratedId;
+    parent_id: number | null;
+    uri: string;
+    name: string;
+    intro: Generated<string>;
+    description: Generated<string>;
+    sites: string[];
+    art: ColumnType<object | null, string | null | undefined, string | null>;
+    position: Generated<number>;
     changed_tx: Generated<number>;
   };
-  supplier: { id: GeneratedId; code: string; name: string; lead_days: number; delivers_direct: Generated<boolean> };
+  category_spec: {
+    category_id: number;
+    key: string;
+    label: string;
+    spec_group: string;
+    kind: 'number' | 'text' | 'boolean' | 'rating';
+    unit: Generated<string>;
+    facet: Generated<'none' | 'options' | 'range' | 'toggle'>;
+    on_card: Generated<boolean>;
+    better: Generated<'' | 'higher' | 'lower'>;
+    position: Generated<number>;
+  };
+  brand: {
+    id: GeneratedId;
+    uri: string;
+    name: string;
+    description: Generated<string>;
+    logo: Generated<string>;
+    changed_tx: Generated<number>;
+  };
+  supplier: {
+    id: GeneratedId;
+    code: string;
+    name: string;
+    lead_days: number;
+    delivers_direct: Generated<boolean>;
+  };
   product: {
-    id: GeneratedId; sku: string; product_code: string; uri: string; title: string; brand_id: number;
-    category_id: number; supplier_id: number; sites: string[]; summary: Generated<string>; description: Generated<string>;
+    id: GeneratedId;
+    sku: string;
+    product_code: string;
+    uri: string;
+    title: string;
+    brand_id: number;
+    category_id: number;
+    supplier_id: number;
+    sites: string[];
+    summary: Generated<string>;
+    description: Generated<string>;
     specs: JsonDefault<Record<string, string | number | boolean>>;
     features: JsonDefault<{ title: string; text: string }[]>;
-    attributes: JsonDefault<{ kind: 'Html' | 'String' | 'Boolean' | 'Rating' | 'Downloads'; name: string; value: string }[]>;
+    attributes: JsonDefault<
+      { kind: 'Html' | 'String' | 'Boolean' | 'Rating' | 'Downloads'; name: string; value: string }[]
+    >;
     images: JsonDefault<{ src: string; alt: string }[]>;
     documents: JsonDefault<{ title: string; href: string; kind: string }[]>;
     art: ColumnType<object | null, string | null | undefined, string | null>;
-    variant_group: Generated<string>; variant_label: Generated<string>;
-    condition: Generated<'new' | 'cosmetic' | 'new-condition' | 'runout'>; missing_parts: Generated<string[]>;
-    ribbon: Generated<string>; ribbon_text: Generated<string>; is_proforma: Generated<boolean>;
-    is_superseded: Generated<boolean>; can_backorder: Generated<boolean>; lead_days: number | null;
-    rating: number | null; review_count: Generated<number>; popularity: Generated<number>; energy_stars: number | null;
-    energy_kwh: number | null; is_active: Generated<boolean>; released_on: DateText | null; changed_tx: Generated<number>;
+    variant_group: Generated<string>;
+    variant_label: Generated<string>;
+    condition: Generated<'new' | 'cosmetic' | 'new-condition' | 'runout'>;
+    missing_parts: Generated<string[]>;
+    ribbon: Generated<string>;
+    ribbon_text: Generated<string>;
+    is_proforma: Generated<boolean>;
+    is_superseded: Generated<boolean>;
+    can_backorder: Generated<boolean>;
+    lead_days: number | null;
+    rating: number | null;
+    review_count: Generated<number>;
+    popularity: Generated<number>;
+    energy_stars: number | null;
+    energy_kwh: number | null;
+    is_active: Generated<boolean>;
+    released_on: DateText | null;
+    changed_tx: Generated<number>;
   };
   product_price: {
-    product_id: number; market: 'AU' | 'NZ'; price_cents: number | null; rrp_cents: number | null;
-    alt_price_message: Generated<string>; changed_tx: Generated<number>;
+    product_id: number;
+    market: 'AU' | 'NZ';
+    price_cents: number | null;
+    rrp_cents: number | null;
+    alt_price_message: Generated<string>;
+    changed_tx: Generated<number>;
   };
   stock: {
-    warehouse_code: string; product_id: number; on_hand: number; held: Generated<number>; allocated: Generated<number>;
+    warehouse_code: string;
+    product_id: number;
+    on_hand: number;
+    held: Generated<number>;
+    allocated: Generated<number>;
     changed_tx: Generated<number>;
   };
   product_option: {
-    id: GeneratedId; kind: 'install' | 'warranty'; code: string; name: string; blurb: Generated<string>;
-    category_id: number; price_aud_cents: number; price_nzd_cents: number; position: Generated<number>;
+    id: GeneratedId;
+    kind: 'install' | 'warranty';
+    code: string;
+    name: string;
+    blurb: Generated<string>;
+    category_id: number;
+    price_aud_cents: number;
+    price_nzd_cents: number;
+    position: Generated<number>;
   };
   cart: {
-    id: string; site_id: string; version: Generated<number>; coupon_code: Generated<string>; created_at: InstantNow;
-    updated_at: InstantNow; ordered_at: InstantOrNull;
+    id: string;
+    site_id: string;
+    version: Generated<number>;
+    coupon_code: Generated<string>;
+    created_at: InstantNow;
+    updated_at: InstantNow;
+    ordered_at: InstantOrNull;
   };
   cart_line: {
-    cart_id: string; product_id: number; quantity: number; install_id: number | null; warranty_id: number | null;
-    service_skus: Generated<string[]>; position: number;
+    cart_id: string;
+    product_id: number;
+    quantity: number;
+    install_id: number | null;
+    warranty_id: number | null;
+    service_skus: Generated<string[]>;
+    position: number;
     seen_cents: number | null;
   };
   customer_order: {
-    id: GeneratedId; site_id: string; number: string; cart_id: string; cart_version: number; state: 'open' | 'confirmed' | 'cancelled';
-    currency: string; email: string; phone: string; newsletter: Generated<boolean>; delivery_address: Json<OrderAddress>;
-    billing_address: Json<OrderAddress>; delivery_day: DateText | null; delivery_zone: string | null;
-    delivery_cents: Generated<number>; supplier_deliveries: JsonDefault<{ supplier: string; deliveryDay: string; priceCents: number }[]>;
-    services: JsonDefault<{ sku: string; title: string; priceCents: number }[]>; requests: JsonDefault<Record<string, unknown>>;
-    coupon_code: Generated<string>; goods_cents: number; services_cents: Generated<number>; discount_cents: Generated<number>;
-    total_cents: number; due_cents: number; paid_cents: Generated<number>; created_at: Instant; confirmed_at: InstantOrNull;
+    id: GeneratedId;
+    site_id: string;
+    number: string;
+    cart_id: string;
+    cart_version: number;
+    state: 'open' | 'confirmed' | 'cancelled';
+    currency: string;
+    email: string;
+    phone: string;
+    newsletter: Generated<boolean>;
+    delivery_address: Json<OrderAddress>;
+    billing_address: Json<OrderAddress>;
+    delivery_day: DateText | null;
+    delivery_zone: string | null;
+    delivery_cents: Generated<number>;
+    supplier_deliveries: JsonDefault<{ supplier: string; deliveryDay: string; priceCents: number }[]>;
+    services: JsonDefault<{ sku: string; title: string; priceCents: number }[]>;
+    requests: JsonDefault<Record<string, unknown>>;
+    coupon_code: Generated<string>;
+    goods_cents: number;
+    services_cents: Generated<number>;
+    discount_cents: Generated<number>;
+    total_cents: number;
+    due_cents: number;
+    paid_cents: Generated<number>;
+    created_at: Instant;
+    confirmed_at: InstantOrNull;
     cancelled_at: InstantOrNull;
   };
   order_line: {
-    order_id: number; position: number; product_id: number; sku: string; title: string; quantity: number;
-    unit_cents: number; discount_cents: Generated<number>;
-    install: ColumnType<{ name: string; priceCents: number } | null, string | null | undefined, string | null>;
-    warranty: ColumnType<{ name: string; priceCents: number } | null, string | null | undefined, string | null>;
+    order_id: number;
+    position: number;
+    product_id: number;
+    sku: string;
+    title: string;
+    quantity: number;
+    unit_cents: number;
+    discount_cents: Generated<number>;
+    install: ColumnType<
+      { name: string; priceCents: number } | null,
+      string | null | undefined,
+      string | null
+    >;
+    warranty: ColumnType<
+      { name: string; priceCents: number } | null,
+      string | null | undefined,
+      string | null
+    >;
     services: JsonDefault<{ sku: string; title: string; priceCents: number }[]>;
   };
   stock_hold: {
-    order_id: number; product_id: number; warehouse_code: string; quantity: number; state: 'held' | 'allocated'; expires_at: Instant;
+    order_id: number;
+    product_id: number;
+    warehouse_code: string;
+    quantity: number;
+    state: 'held' | 'allocated';
+    expires_at: Instant;
   };
-  delivery_hold: { order_id: number; zone_code: string; day: DateText; state: 'held' | 'booked'; expires_at: Instant };
+  delivery_hold: {
+    order_id: number;
+    zone_code: string;
+    day: DateText;
+    state: 'held' | 'booked';
+    expires_at: Instant;
+  };
   payment_attempt: {
-    id: string; order_id: number; payment_option: number; provider: string; reference: string; idempotency_key: string;
-    request_hash: string; amount_cents: number;
-    currency: string; state: AttemptState; provider_reference: string | null; refusal_reason: string | null;
-    details: JsonDefault<Record<string, unknown>>; created_at: Instant; updated_at: Instant; next_check_at: InstantOrNull;
+    id: string;
+    order_id: number;
+    payment_option: number;
+    provider: string;
+    reference: string;
+    idempotency_key: string;
+    request_hash: string;
+    amount_cents: number;
+    currency: string;
+    state: AttemptState;
+    provider_reference: string | null;
+    refusal_reason: string | null;
+    details: JsonDefault<Record<string, unknown>>;
+    created_at: Instant;
+    updated_at: Instant;
+    next_check_at: InstantOrNull;
     checks: Generated<number>;
   };
   outbox: {
-    id: GeneratedId; topic: string; key: string; payload: Json<Record<string, unknown>>; attempts: Generated<number>;
-    last_error: string | null; available_at: InstantNow; created_at: InstantNow; done_at: InstantOrNull;
+    id: GeneratedId;
+    topic: string;
+    key: string;
+    payload: Json<Record<string, unknown>>;
+    attempts: Generated<number>;
+    last_error: string | null;
+    available_at: InstantNow;
+    created_at: InstantNow;
+    done_at: InstantOrNull;
   };
   mail: {
-    id: GeneratedId; dedupe_key: string; site_id: string; recipient: string; subject: string; html: string; plain: string;
-    created_at: InstantNow; tries: Generated<number>; next_try_at: InstantNow; sent_at: InstantOrNull;
+    id: GeneratedId;
+    dedupe_key: string;
+    site_id: string;
+    recipient: string;
+    subject: string;
+    html: string;
+    plain: string;
+    created_at: InstantNow;
+    tries: Generated<number>;
+    next_try_at: InstantNow;
+    sent_at: InstantOrNull;
   };
   newsletter_signup: {
-    email: string; site_id: string; name: Generated<string>; postcode: Generated<string>; source: string; created_at: InstantNow;
+    email: string;
+    site_id: string;
+    name: Generated<string>;
+    postcode: Generated<string>;
+    source: string;
+    created_at: InstantNow;
   };
   import_run: {
-    id: GeneratedId; kind: string; file_hash: string; lines_done: Generated<number>; rows_applied: Generated<number>;
-    rows_refused: Generated<number>; finished_at: InstantOrNull; started_at: InstantNow;
+    id: GeneratedId;
+    kind: string;
+    file_hash: string;
+    lines_done: Generated<number>;
+    rows_applied: Generated<number>;
+    rows_refused: Generated<number>;
+    finished_at: InstantOrNull;
+    started_at: InstantNow;
   };
 }
 
-export type AttemptState = 'created' | 'redirected' | 'pending' | 'unknown' | 'approved' | 'declined' | 'voided';
+export type AttemptState =
+  | 'created'
+  | 'redirected'
+  | 'pending'
+  | 'unknown'
+  | 'approved'
+  | 'declined'
+  | 'voided';
 
 export interface OrderAddress {
   firstName: string;

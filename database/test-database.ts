@@ -23,7 +23,8 @@ const here = fileURLToPath(new URL('.', import.meta.url));
  */
 export async function openTestDatabase({ world }: { world: TestWorld }): Promise<Database<Tables>> {
   const name = `${world}-${sourceHash(world)}`;
-  if (process.env['TEST_DATABASE'] === 'postgres') return openOnPostgres(process.env['TEST_DATABASE_URL']!, world, name);
+  if (process.env['TEST_DATABASE'] === 'postgres')
+    return openOnPostgres(process.env['TEST_DATABASE_URL']!, world, name);
   return openDatabase<Tables>({ template: await embeddedTemplate(world, name) });
 }
 
@@ -94,7 +95,8 @@ function sourceHash(world: TestWorld): string {
   const folders = world === 'empty' ? ['migrations'] : ['migrations', 'demo'];
   for (const folder of folders) {
     for (const file of readdirSync(join(here, folder), { recursive: true, encoding: 'utf8' }).toSorted()) {
-      if (/\.(ts|csv)$/.test(file) && !file.includes('.test.')) hash.update(file).update(readFileSync(join(here, folder, file)));
+      if (/\.(ts|csv)$/.test(file) && !file.includes('.test.'))
+        hash.update(file).update(readFileSync(join(here, folder, file)));
     }
   }
   return hash.digest('hex').slice(0, 12);

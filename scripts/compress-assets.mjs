@@ -12,7 +12,9 @@ for (const name of readdirSync(folder)) {
   if (content.length < 400) continue;
   writeFileSync(
     `${file}.br`,
-    brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
+    brotliCompressSync(content, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
+    }),
   );
   writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
 }

@@ -110,8 +110,13 @@ const BASE_WORDING: Omit<SiteWording, 'companyName' | 'homeHeadline' | 'homeIntr
   wordmarkSuffix: '',
   supportLine: '24/7 Australia Customer Support',
   supportLineShort: '24/7',
-  promises: ['Free delivery to metro postcodes', 'Free removal and recycling of your old one', 'Price match on like-for-like'],
-  acknowledgement: 'We acknowledge the Traditional Owners of the lands we deliver across. Prices in AUD, GST included.',
+  promises: [
+    'Free delivery to metro postcodes',
+    'Free removal and recycling of your old one',
+    'Price match on like-for-like',
+  ],
+  acknowledgement:
+    'We acknowledge the Traditional Owners of the lands we deliver across. Prices in AUD, GST included.',
   rrpTooltip: 'RRP is the recommended retail price set by the supplier.',
   mieleWarning: 'I understand Miele will receive my order details for delivery and warranty.',
 };

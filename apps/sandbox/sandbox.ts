@@ -39,7 +39,9 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     ...SANDBOX_ADYEN,
     privateKeyPem: keys.privateKeyPem,
     host: options.host,
-    ...(options.port === 0 ? {} : { port: options.port + 1, publicUrl: `http://${shownHost}:${options.port + 1}` }),
+    ...(options.port === 0
+      ? {}
+      : { port: options.port + 1, publicUrl: `http://${shownHost}:${options.port + 1}` }),
     journalFile: `${options.dataDir}/adyen-simulator.jsonl`,
     now: options.now,
   });
@@ -47,7 +49,9 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   let shop = '';
   const server = createServer((request, response) => {
     answer(request.url ?? '/', response).catch(() => {
-      response.writeHead(503, { 'content-type': 'text/plain; charset=utf-8' }).end('The sandbox could not answer. Please try again.');
+      response
+        .writeHead(503, { 'content-type': 'text/plain; charset=utf-8' })
+        .end('The sandbox could not answer. Please try again.');
     });
   });
 
@@ -58,24 +62,67 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     }
     const mailId = /^\/mailbox\/(\d{1,15})$/.exec(url)?.[1];
     if (mailId && db) {
-      const mail = await db.selectFrom('mail').selectAll().where('id', '=', Number(mailId)).executeTakeFirst();
+      const mail = await db
+        .selectFrom('mail')
+        .selectAll()
+        .where('id', '=', Number(mailId))
+        .executeTakeFirst();
       if (mail) {
-        send(response, 200, page(mail.subject, `<p class="back"><a href="/mailbox">All mail</a></p><dl><dt>To</dt><dd>${escape(mail.recipient)}</dd><dt>Subject</dt><dd>${escape(mail.subject)}</dd><dt>Sent</dt><dd>${mail.created_at.toISOString()}</dd></dl><iframe title="The mail" sandbox="" srcdoc="${escape(mail.html)}"></iframe>`));
+        send(
+          response,
+          200,
+          page(
+            mail.subject,
+            `<p class="back"><a href="/mailbox">All mail</a></p><dl><dt>To</dt><dd>${escape(mail.recipient)}</dd><dt>Subject</dt><dd>${escape(mail.subject)}</dd><dt>Sent</dt><dd>${mail.created_at.toISOString()}</dd></dl><iframe title="The mail" sandbox="" srcdoc="${escape(mail.html)}"></iframe>`,
+          ),
+        );
         return;
       }
     }
     if (url === '/mailbox' && db) {
-      const mails = await db.selectFrom('mail').select(['id', 'recipient', 'subject', 'created_at']).orderBy('id', 'desc').limit(100).execute();
-      const rows = mails.map((mail) => `<tr><td><a href="/mailbox/${mail.id}">${escape(mail.subject)}</a></td><td>${escape(mail.recipient)}</td><td>${mail.created_at.toISOString().slice(0, 16).replace('T', ' ')}</td></tr>`).join('');
-      send(response, 200, page('Mailbox', mails.length === 0 ? '<p>No mail yet. Place an order and its confirmation arrives here.</p>' : `<table><thead><tr><th>Subject</th><th>To</th><th>Sent</th></tr></thead><tbody>${rows}</tbody></table>`));
+      const mails = await db
+        .selectFrom('mail')
+        .select(['id', 'recipient', 'subject', 'created_at'])
+        .orderBy('id', 'desc')
+        .limit(100)
+        .execute();
+      const rows = mails
+        .map(
+          (mail) =>
+            `<tr><td><a href="/mailbox/${mail.id}">${escape(mail.subject)}</a></td><td>${escape(mail.recipient)}</td><td>${mail.created_at.toISOString().slice(0, 16).replace('T', ' ')}</td></tr>`,
+        )
+        .join('');
+      send(
+        response,
+        200,
+        page(
+          'Mailbox',
+          mails.length === 0
+            ? '<p>No mail yet. Place an order and its confirmation arrives here.</p>'
+            : `<table><thead><tr><th>Subject</th><th>To</th><th>Sent</th></tr></thead><tbody>${rows}</tbody></table>`,
+        ),
+      );
       return;
     }
     if (url === '/') {
-      const cards = TEST_CARDS.map((card) => `<tr><td><code>${escape(card.number)}</code></td><td>${escape(card.label)}</td></tr>`).join('');
-      send(response, 200, page('Sandbox', `<p>Stand-ins for the parties that the shop works with. Nothing here leaves this machine.</p><ul><li><a href="${escape(shop)}">The shop</a></li><li><a href="/mailbox">Mailbox</a>: every mail the shop sends</li></ul><h2>Cards to pay with</h2><p>Any name, any expiry date in the future, any three digits.</p><table><thead><tr><th>Number</th><th>What happens</th></tr></thead><tbody>${cards}</tbody></table>`));
+      const cards = TEST_CARDS.map(
+        (card) => `<tr><td><code>${escape(card.number)}</code></td><td>${escape(card.label)}</td></tr>`,
+      ).join('');
+      send(
+        response,
+        200,
+        page(
+          'Sandbox',
+          `<p>Stand-ins for the parties that the shop works with. Nothing here leaves this machine.</p><ul><li><a href="${escape(shop)}">The shop</a></li><li><a href="/mailbox">Mailbox</a>: every mail the shop sends</li></ul><h2>Cards to pay with</h2><p>Any name, any expiry date in the future, any three digits.</p><table><thead><tr><th>Number</th><th>What happens</th></tr></thead><tbody>${cards}</tbody></table>`,
+        ),
+      );
       return;
     }
-    send(response, 404, page('Not found', '<p>There is no such page. <a href="/">Back to the sandbox</a></p>'));
+    send(
+      response,
+      404,
+      page('Not found', '<p>There is no such page. <a href="/">Back to the sandbox</a></p>'),
+    );
   }
 
   await new Promise<void>((resolve, reject) => {
@@ -100,7 +147,13 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   };
 }
 
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 const escape = (text: string) => text.replace(/[&<>"']/g, (character) => ESCAPES[character]!);
 
 function send(response: ServerResponse, status: number, html: string): void {

@@ -6,7 +6,8 @@ import type { RunningShop } from './start.ts';
 export function announce({ url, port, sandboxUrl }: RunningShop, config: Config): void {
   const served = config.sites === 'all' ? SITES : SITES.filter((site) => config.sites.includes(site.id));
   const lines = ['', `  The shop         ${url}`];
-  for (const site of served.slice(1)) lines.push(`  ${site.name.padEnd(16).slice(0, 28)} http://${site.id}.localhost:${port}`);
+  for (const site of served.slice(1))
+    lines.push(`  ${site.name.padEnd(16).slice(0, 28)} http://${site.id}.localhost:${port}`);
   if (sandboxUrl) lines.push(`  Mailbox          ${sandboxUrl}/mailbox`, `  Test cards       ${sandboxUrl}`);
   if (sandboxUrl) {
     lines.push(
@@ -22,9 +23,12 @@ export function announce({ url, port, sandboxUrl }: RunningShop, config: Config)
 /** A start's failure in words that help. */
 export function faultOfStart(error: unknown): string {
   const { code, message, port } = error as { code?: string; message?: string; port?: number };
-  if (code === 'EADDRINUSE') return `Port ${port} is taken. Stop what uses it, or choose another: PORT=4000 npm start`;
-  if (code === 'ECONNREFUSED') return 'PostgreSQL does not answer at DATABASE_URL. Is it running, and is the address right?';
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is taken. Stop what uses it, or choose another: PORT=4000 npm start`;
+  if (code === 'ECONNREFUSED')
+    return 'PostgreSQL does not answer at DATABASE_URL. Is it running, and is the address right?';
   if (code === '28P01' || code === '28000') return 'PostgreSQL refused the user or password of DATABASE_URL.';
-  if (code === '3D000') return 'The database named in DATABASE_URL does not exist. Create it first: createdb whitegoods';
+  if (code === '3D000')
+    return 'The database named in DATABASE_URL does not exist. Create it first: createdb whitegoods';
   return (error as Error).stack ?? message ?? String(error);
 }

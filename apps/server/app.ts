@@ -2,7 +2,13 @@ import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import rateLimit from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { fault } from '#foundation/pure/fault.ts';
@@ -62,8 +68,16 @@ const LONGEST_KEPT_URL = 400;
 
 /** Security headers that only mean something on documents. Scripts, styles and fonts go without: a kilobyte for each file. */
 const DOCUMENT_HEADERS = [
-  'content-security-policy', 'cross-origin-opener-policy', 'origin-agent-cluster', 'referrer-policy', 'x-dns-prefetch-control',
-  'x-download-options', 'x-frame-options', 'x-permitted-cross-domain-policies', 'x-xss-protection', 'x-request-id',
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+  'x-request-id',
 ];
 
 /** The HTTP application: kept answers first, then API calls, files and pages. */
@@ -87,32 +101,51 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       }),
   });
   // Before every plugin and route: those that come earlier would keep Fastify's own handler, which tells what went wrong.
-  app.setErrorHandler((error: Error & { statusCode?: number; errors?: string[]; validation?: unknown }, request, reply) => {
-    const status = error.statusCode ?? 500;
-    if (status === 429) return reply.code(429).send(error);
-    if (status >= 400 && status < 500) {
-      const known = status === 413 ? 413 : status === 415 ? 415 : 400;
-      return sendFault(reply, fault(known, 'Invalid request. Please check your input.'), request.id);
-    }
-    if (isDatabaseAway(error)) {
-      request.log.error({ err: error }, 'the database does not answer');
-      reply.header('retry-after', '5');
-      return sendFault(reply, fault(503, 'The shop cannot answer at the moment. Please try again shortly.', { code: 'unavailable' }), request.id);
-    }
-    request.log.error({ err: error }, 'request failed');
-    return sendFault(reply, fault(500, 'A server error occurred. Please try again later.', { code: 'unexpected' }), request.id);
-  });
+  app.setErrorHandler(
+    (error: Error & { statusCode?: number; errors?: string[]; validation?: unknown }, request, reply) => {
+      const status = error.statusCode ?? 500;
+      if (status === 429) return reply.code(429).send(error);
+      if (status >= 400 && status < 500) {
+        const known = status === 413 ? 413 : status === 415 ? 415 : 400;
+        return sendFault(reply, fault(known, 'Invalid request. Please check your input.'), request.id);
+      }
+      if (isDatabaseAway(error)) {
+        request.log.error({ err: error }, 'the database does not answer');
+        reply.header('retry-after', '5');
+        return sendFault(
+          reply,
+          fault(503, 'The shop cannot answer at the moment. Please try again shortly.', {
+            code: 'unavailable',
+          }),
+          request.id,
+        );
+      }
+      request.log.error({ err: error }, 'request failed');
+      return sendFault(
+        reply,
+        fault(500, 'A server error occurred. Please try again later.', { code: 'unexpected' }),
+        request.id,
+      );
+    },
+  );
   app.decorateReply('keepAs', null);
   app.decorateRequest('cacheGeneration', 0);
 
-  await registerSecurity(app, { formTargets: options.formTargets, https: options.publicUrl?.startsWith('https:') ?? false, development: options.development });
+  await registerSecurity(app, {
+    formTargets: options.formTargets,
+    https: options.publicUrl?.startsWith('https:') ?? false,
+    development: options.development,
+  });
   await app.register(cookie);
   await app.register(formbody);
   if (options.rateLimits) {
     await app.register(rateLimit, {
       global: false,
       errorResponseBuilder: (request, context) => ({
-        statusCode: 429, errors: [`Too many tries. Please wait ${Math.ceil(context.ttl / 1000)} seconds and try again.`], code: 'too-many', requestId: request.id,
+        statusCode: 429,
+        errors: [`Too many tries. Please wait ${Math.ceil(context.ttl / 1000)} seconds and try again.`],
+        code: 'too-many',
+        requestId: request.id,
       }),
     });
   }
@@ -140,15 +173,31 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     const seconds = reply.elapsedTime / 1000;
     options.observe({ route, method: request.method, status: reply.statusCode, seconds });
     // The path alone: queries may hold what people typed.
-    request.log.info({ method: request.method, path: request.url.split('?')[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+    request.log.info(
+      {
+        method: request.method,
+        path: request.url.split('?')[0],
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'request',
+    );
   });
 
   const keep = (request: FastifyRequest, reply: FastifyReply, tags: readonly string[]) => {
     reply.header('cache-control', PUBLIC_CACHE);
     if (request.url.length > LONGEST_KEPT_URL) return;
-    reply.keepAs = { key: keyOf(request.headers.host, request.url), tags, generation: request.cacheGeneration };
+    reply.keepAs = {
+      key: keyOf(request.headers.host, request.url),
+      tags,
+      generation: request.cacheGeneration,
+    };
   };
-  const contextOptions = { sites, now: options.now, ...(options.publicUrl ? { publicUrl: options.publicUrl } : {}) };
+  const contextOptions = {
+    sites,
+    now: options.now,
+    ...(options.publicUrl ? { publicUrl: options.publicUrl } : {}),
+  };
 
   registerHealth(app, options);
   registerRoutes(app, options.routes, {
@@ -156,18 +205,33 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     refuse: (access, context) => {
       if (access === 'guest') return null;
       if (!context.account) return fault(401, 'You are not authorised for this action');
-      return access === 'staff' && !context.account.isStaff ? fault(403, 'permission denied for the resource') : null;
+      return access === 'staff' && !context.account.isStaff
+        ? fault(403, 'permission denied for the resource')
+        : null;
     },
     keep: (reply, tags) => keep(reply.request, reply, tags),
     rateLimits: options.rateLimits,
   });
-  const openApi = JSON.stringify(openApiOf(options.routes.map((route) => route.endpoint), { title: 'Whitegoods', version: '1' }));
-  app.get('/api/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(openApi));
+  const openApi = JSON.stringify(
+    openApiOf(
+      options.routes.map((route) => route.endpoint),
+      { title: 'Whitegoods', version: '1' },
+    ),
+  );
+  app.get('/api/openapi.json', async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(openApi),
+  );
   await options.mount(app);
 
   if (options.clientFolder) {
     await app.register(fastifyStatic, {
-      root: `${options.clientFolder}/assets`, prefix: '/assets/', immutable: true, maxAge: '1y', preCompressed: true, decorateReply: false, index: false,
+      root: `${options.clientFolder}/assets`,
+      prefix: '/assets/',
+      immutable: true,
+      maxAge: '1y',
+      preCompressed: true,
+      decorateReply: false,
+      index: false,
       setHeaders: (reply) => {
         for (const name of DOCUMENT_HEADERS) reply.removeHeader(name);
       },
@@ -178,7 +242,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     method: ['GET', 'HEAD'],
     url: '/*',
     handler: async (request, reply) => {
-      if (/^\/api(\/|$)/i.test(request.url)) return sendFault(reply, fault(404, 'The page you looking for does not exist, please try again'), request.id);
+      if (/^\/api(\/|$)/i.test(request.url))
+        return sendFault(
+          reply,
+          fault(404, 'The page you looking for does not exist, please try again'),
+          request.id,
+        );
       const site = siteOfHost(request.headers.host, sites);
       const shop = options.shopOf(site, originOf(request, contextOptions));
       const client = localClient(options.routes, guestContext(request, site, contextOptions));
@@ -193,7 +262,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     },
   });
 
-  app.setNotFoundHandler((request, reply) => sendFault(reply, fault(404, 'The requested resource could not be found.'), request.id));
+  app.setNotFoundHandler((request, reply) =>
+    sendFault(reply, fault(404, 'The requested resource could not be found.'), request.id),
+  );
   return app;
 }
 
@@ -215,7 +286,13 @@ function keyMaker(sites: readonly Site[]): (host: string | undefined, url: strin
 function keptHeaders(reply: FastifyReply): Record<string, string> {
   const headers: Record<string, string> = {};
   for (const [name, value] of Object.entries(reply.getHeaders())) {
-    if (name === 'x-request-id' || name === 'set-cookie' || name === 'content-length' || name.startsWith('x-ratelimit')) continue;
+    if (
+      name === 'x-request-id' ||
+      name === 'set-cookie' ||
+      name === 'content-length' ||
+      name.startsWith('x-ratelimit')
+    )
+      continue;
     headers[name] = String(value);
   }
   return headers;
@@ -227,15 +304,25 @@ function requestIdOf(given: string | string[] | undefined): string {
 }
 
 function registerHealth(app: FastifyInstance, options: AppOptions): void {
-  app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'up' }));
+  app.get('/healthz', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'up' }),
+  );
   app.get('/readyz', async (_request, reply) => {
     const reasons = await options.unreadyReasons();
-    return reply.code(reasons.length === 0 ? 200 : 503).header('cache-control', 'no-store').send({ status: reasons.length === 0 ? 'ready' : 'not ready', reasons });
+    return reply
+      .code(reasons.length === 0 ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: reasons.length === 0 ? 'ready' : 'not ready', reasons });
   });
   app.get('/metrics', async (request, reply) => {
     const local = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip);
-    const allowed = options.metricsToken ? request.headers.authorization === `Bearer ${options.metricsToken}` : local;
+    const allowed = options.metricsToken
+      ? request.headers.authorization === `Bearer ${options.metricsToken}`
+      : local;
     if (!allowed) return sendFault(reply, fault(403, 'permission denied for the resource'), request.id);
-    return reply.type('text/plain; version=0.0.4; charset=utf-8').header('cache-control', 'no-store').send(await options.metrics());
+    return reply
+      .type('text/plain; version=0.0.4; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(await options.metrics());
   });
 }

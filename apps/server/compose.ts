@@ -51,7 +51,13 @@ export interface ComposeOptions {
   log: Log;
   now: () => Date;
   /** Null: no card payments. */
-  adyen: { baseUrl: string; apiKey: string; merchantAccount: string; hmacKey: string; cardKeyPem: string } | null;
+  adyen: {
+    baseUrl: string;
+    apiKey: string;
+    merchantAccount: string;
+    hmacKey: string;
+    cardKeyPem: string;
+  } | null;
   secret: string;
 }
 
@@ -68,11 +74,25 @@ export interface Graph {
 const CHANNELS = { catalogue: 'catalogue', delivery: 'delivery', geo: 'geo', stores: 'stores' } as const;
 
 /** The whole shop, wired by plain calls in the order of dependency: a name can be used only below the line that makes it. */
-export async function compose({ config, database, cache, metrics, log, now, adyen, secret }: ComposeOptions): Promise<Graph> {
+export async function compose({
+  config,
+  database,
+  cache,
+  metrics,
+  log,
+  now,
+  adyen,
+  secret,
+}: ComposeOptions): Promise<Graph> {
   const { db } = database;
   const warn = (text: string) => (error: unknown) => log.warn({ err: error }, text);
 
-  const settings = createSettingsService({ db, listen: database.listen, onChange: () => cache.drop(['setting']), onError: warn('settings could not be read') });
+  const settings = createSettingsService({
+    db,
+    listen: database.listen,
+    onChange: () => cache.drop(['setting']),
+    onError: warn('settings could not be read'),
+  });
   await settings.start();
   const readSetting = async (siteId: string, name: string) => {
     const value = settings.of(siteId).find((one) => one.name === name)?.value;
@@ -81,7 +101,11 @@ export async function compose({ config, database, cache, metrics, log, now, adye
 
   const stores = await createStoresService({ db });
   const delivery = await createDeliveryService({ db });
-  const geo = await createGeoService({ db, storeOf: stores.storeOf, warehouseOfPostcode: delivery.warehouseOfPostcode });
+  const geo = await createGeoService({
+    db,
+    storeOf: stores.storeOf,
+    warehouseOfPostcode: delivery.warehouseOfPostcode,
+  });
 
   const catalogue = createCatalogueService({
     db,
@@ -94,13 +118,26 @@ export async function compose({ config, database, cache, metrics, log, now, adye
   await search.start();
 
   const payments = createPayments({
-    adapters: adyen ? { CreditCard: createAdyenAdapter({ ...adyen, origin: config.publicUrl ?? `http://localhost:${config.port}` }) } : {},
+    adapters: adyen
+      ? {
+          CreditCard: createAdyenAdapter({
+            ...adyen,
+            origin: config.publicUrl ?? `http://localhost:${config.port}`,
+          }),
+        }
+      : {},
     cardKeyPem: adyen?.cardKeyPem ?? '',
     readSetting,
   });
 
   const mayChangeCart = createChangeGuard(delivery);
-  const carts = createCartService({ db, purchaseFacts: catalogue.purchaseFacts, purchaseOptions: catalogue.purchaseOptions, readSetting, mayChange: mayChangeCart });
+  const carts = createCartService({
+    db,
+    purchaseFacts: catalogue.purchaseFacts,
+    purchaseOptions: catalogue.purchaseOptions,
+    readSetting,
+    mayChange: mayChangeCart,
+  });
 
   const outbox = createOutboxRelay({
     db,
@@ -109,15 +146,33 @@ export async function compose({ config, database, cache, metrics, log, now, adye
       ...orderMailHandlers({ siteOf, originOf: originOfSite(config), clock: now }),
     },
     clock: now,
-    onError: (error, event) => log.error({ err: error, event: event.id, topic: event.topic, attempts: event.attempts }, 'an event could not be handled'),
+    onError: (error, event) =>
+      log.error(
+        { err: error, event: event.id, topic: event.topic, attempts: event.attempts },
+        'an event could not be handled',
+      ),
   });
   const mail = config.smtpUrl
-    ? createMailDelivery({ db, send: smtpSender(config.smtpUrl, config.mailFrom), clock: now, onError: (error, one) => log.warn({ err: error, mail: one.id, tries: one.tries }, 'a mail could not be sent') })
+    ? createMailDelivery({
+        db,
+        send: smtpSender(config.smtpUrl, config.mailFrom),
+        clock: now,
+        onError: (error, one) =>
+          log.warn({ err: error, mail: one.id, tries: one.tries }, 'a mail could not be sent'),
+      })
     : null;
   const worker = createWorker({ log, metrics });
 
   const orders = createOrders({
-    db, carts, delivery, payments, clock: now, log, wakeOutbox: () => worker.wake('outbox'), secret, purchaseFacts: catalogue.purchaseFacts,
+    db,
+    carts,
+    delivery,
+    payments,
+    clock: now,
+    log,
+    wakeOutbox: () => worker.wake('outbox'),
+    secret,
+    purchaseFacts: catalogue.purchaseFacts,
     timing: attemptTiming(config.holdSeconds * 1000),
   });
   const checkout = createCheckout({ db, carts, delivery, orders, payments, readSetting });
@@ -133,9 +188,19 @@ export async function compose({ config, database, cache, metrics, log, now, adye
     void refresh().then(() => cache.drop(tagsOf(payload)));
   });
   await database.listen(CHANNELS.catalogue, () => void refresh());
-  await database.listen(CHANNELS.delivery, () => void delivery.reload().catch(warn('delivery could not be read')));
+  await database.listen(
+    CHANNELS.delivery,
+    () => void delivery.reload().catch(warn('delivery could not be read')),
+  );
   await database.listen(CHANNELS.geo, () => void geo.reload().catch(warn('localities could not be read')));
-  await database.listen(CHANNELS.stores, () => void stores.reload().then(() => cache.drop(['store'])).catch(warn('stores could not be read')));
+  await database.listen(
+    CHANNELS.stores,
+    () =>
+      void stores
+        .reload()
+        .then(() => cache.drop(['store']))
+        .catch(warn('stores could not be read')),
+  );
 
   const routes: BoundRoute<RequestContext>[] = [
     ...settingsRoutes(settings),
@@ -143,7 +208,10 @@ export async function compose({ config, database, cache, metrics, log, now, adye
     ...storesRoutes(stores),
     ...catalogueRoutes(catalogue),
     ...searchRoutes(search),
-    ...deliveryRoutes(delivery, { localityOf: geo.localityOf, factsOfSkus: (site, skus) => catalogue.purchaseFacts(db, { skus }, site.country) }),
+    ...deliveryRoutes(delivery, {
+      localityOf: geo.localityOf,
+      factsOfSkus: (site, skus) => catalogue.purchaseFacts(db, { skus }, site.country),
+    }),
     ...paymentRoutes(payments),
     ...cartRoutes(carts),
     ...orderRoutes(orders),
@@ -163,8 +231,18 @@ export async function compose({ config, database, cache, metrics, log, now, adye
     mount: async (app) => {
       mountPictures(app, {
         photographs: createPhotographStore({ dir: `${config.dataDir}/photos` }),
-        artOf: async (sku) => artOf(await db.selectFrom('product').select(['art', 'title']).where('sku', '=', sku).executeTakeFirst()),
-        categoryArtOf: async (uri) => artOf(await db.selectFrom('category').select(['art', 'name as title']).where('uri', '=', uri).executeTakeFirst()),
+        artOf: async (sku) =>
+          artOf(
+            await db.selectFrom('product').select(['art', 'title']).where('sku', '=', sku).executeTakeFirst(),
+          ),
+        categoryArtOf: async (uri) =>
+          artOf(
+            await db
+              .selectFrom('category')
+              .select(['art', 'name as title'])
+              .where('uri', '=', uri)
+              .executeTakeFirst(),
+          ),
       });
       await mountPaymentCallbacks(app, { checkout, orders });
     },
@@ -176,7 +254,9 @@ export async function compose({ config, database, cache, metrics, log, now, adye
     stopWork: () => worker.stop(),
   };
 
-  function artOf(row: { art: object | null; title: string } | undefined): { params: ArtParams; title: string } | null {
+  function artOf(
+    row: { art: object | null; title: string } | undefined,
+  ): { params: ArtParams; title: string } | null {
     if (!row?.art) return null;
     return { params: ('params' in row.art ? row.art.params : row.art) as ArtParams, title: row.title };
   }
@@ -189,6 +269,7 @@ function tagsOf(payload: string): string[] {
 
 /** Addresses of sites for links in mail, where no request tells them. */
 function originOfSite(config: Config): (siteId: string) => string {
-  return (siteId) => config.publicUrl ?? (siteId === 'aol' ? `http://localhost:${config.port}` : `http://${siteId}.localhost:${config.port}`);
+  return (siteId) =>
+    config.publicUrl ??
+    (siteId === 'aol' ? `http://localhost:${config.port}` : `http://${siteId}.localhost:${config.port}`);
 }
-

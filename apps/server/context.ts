@@ -10,7 +10,11 @@ export interface ContextOptions {
 }
 
 /** The request as route handlers see it. */
-export function contextOf(request: FastifyRequest, reply: FastifyReply, options: ContextOptions): RequestContext {
+export function contextOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: ContextOptions,
+): RequestContext {
   const secure = request.protocol === 'https';
   return {
     site: siteOfHost(request.headers.host, options.sites),
@@ -26,7 +30,13 @@ export function contextOf(request: FastifyRequest, reply: FastifyReply, options:
     account: null,
     cookie: (name) => request.cookies[name],
     setCookie: (name, value, { maxAgeSeconds, readable }) =>
-      void reply.setCookie(name, value, { path: '/', sameSite: 'lax', secure, httpOnly: readable !== true, maxAge: maxAgeSeconds }),
+      void reply.setCookie(name, value, {
+        path: '/',
+        sameSite: 'lax',
+        secure,
+        httpOnly: readable !== true,
+        maxAge: maxAgeSeconds,
+      }),
     clearCookie: (name) => void reply.clearCookie(name, { path: '/' }),
   };
 }

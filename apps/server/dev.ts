@@ -7,16 +7,24 @@ import type { PageAssets, Renderer } from './pages.ts';
 import { startShop } from './start.ts';
 
 /** Addresses that Vite answers in development: its own, and the sources by their folder. */
-const VITE_PATHS = /^\/(@vite|@id|@fs|@react-refresh|node_modules|apps|design|domains|foundation|sites)(\/|$|\?)/;
+const VITE_PATHS =
+  /^\/(@vite|@id|@fs|@react-refresh|node_modules|apps|design|domains|foundation|sites)(\/|$|\?)/;
 
 /** `npm run dev`: the same server, with pages and scripts from Vite, which reloads the browser on a change. */
 async function main(): Promise<void> {
   const config = configFromEnvironment();
   const root = fileURLToPath(new URL('../..', import.meta.url));
-  const vite = await createVite({ root, server: { middlewareMode: true, hmr: { port: config.port + 20 } }, clearScreen: false });
+  const vite = await createVite({
+    root,
+    server: { middlewareMode: true, hmr: { port: config.port + 20 } },
+    clearScreen: false,
+  });
   const renderer: Renderer = {
     renderPage: async (request, shop, context) => {
-      const entry = (await vite.ssrLoadModule('/apps/storefront/server-entry.tsx')) as Pick<Renderer, 'renderPage'>;
+      const entry = (await vite.ssrLoadModule('/apps/storefront/server-entry.tsx')) as Pick<
+        Renderer,
+        'renderPage'
+      >;
       return entry.renderPage(request, shop, context);
     },
     assetsOf: (siteId): PageAssets => ({
@@ -28,7 +36,11 @@ async function main(): Promise<void> {
     finish: (url, html) => vite.transformIndexHtml(url, html),
   };
   const shop = await startShop({
-    config: { ...config, pageCacheBytes: 0 }, log: createLog(config.logLevel), renderer, development: true, tell: (text) => console.log(text),
+    config: { ...config, pageCacheBytes: 0 },
+    log: createLog(config.logLevel),
+    renderer,
+    development: true,
+    tell: (text) => console.log(text),
     before: (request, response) => {
       if (!VITE_PATHS.test(request.url ?? '')) return false;
       vite.middlewares(request, response);

@@ -11,10 +11,16 @@ async function main(): Promise<void> {
   const config = configFromEnvironment();
   const log = createLog(config.logLevel);
   const clientFolder = fileURLToPath(new URL('../client', import.meta.url));
-  const storefront = (await import(new URL('./storefront.js', import.meta.url).href)) as Pick<Renderer, 'renderPage'>;
+  const storefront = (await import(new URL('./storefront.js', import.meta.url).href)) as Pick<
+    Renderer,
+    'renderPage'
+  >;
   const renderer: Renderer = { renderPage: storefront.renderPage, assetsOf: readAssets(clientFolder) };
   const shop = await startShop({
-    config, log, renderer, tell: (text) => console.log(text),
+    config,
+    log,
+    renderer,
+    tell: (text) => console.log(text),
     ...(existsSync(clientFolder) ? { clientFolder } : {}),
   });
   endOnSignals(shop);

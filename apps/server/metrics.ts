@@ -14,23 +14,42 @@ export function createMetrics(cache: AnswerCache) {
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
   });
-  const events = new Counter({ name: 'shop_events_total', help: 'Things that happened in the shop', labelNames: ['event'], registers: [registry] });
+  const events = new Counter({
+    name: 'shop_events_total',
+    help: 'Things that happened in the shop',
+    labelNames: ['event'],
+    registers: [registry],
+  });
   new Gauge({
-    name: 'answer_cache_total', help: 'Kept answers: hits, misses, drops', labelNames: ['kind'], registers: [registry],
+    name: 'answer_cache_total',
+    help: 'Kept answers: hits, misses, drops',
+    labelNames: ['kind'],
+    registers: [registry],
     collect() {
       for (const [kind, count] of Object.entries(cache.counters)) this.set({ kind }, count);
     },
   });
   new Gauge({
-    name: 'answer_cache_bytes', help: 'Memory of the kept answers', registers: [registry],
+    name: 'answer_cache_bytes',
+    help: 'Memory of the kept answers',
+    registers: [registry],
     collect() {
       this.set(cache.bytes);
     },
   });
   return {
     text: () => registry.metrics(),
-    observe: ({ route, method, status, seconds }: { route: string; method: string; status: number; seconds: number }) =>
-      requests.observe({ route, method, status: String(status) }, seconds),
+    observe: ({
+      route,
+      method,
+      status,
+      seconds,
+    }: {
+      route: string;
+      method: string;
+      status: number;
+      seconds: number;
+    }) => requests.observe({ route, method, status: String(status) }, seconds),
     count: (event: string) => events.inc({ event }),
   };
 }

@@ -21,11 +21,23 @@ export interface PageAssets {
 }
 
 export type PageAnswer =
-  | { kind: 'page'; status: number; html: string; tags: readonly string[]; personal: boolean; failures: unknown[] }
+  | {
+      kind: 'page';
+      status: number;
+      html: string;
+      tags: readonly string[];
+      personal: boolean;
+      failures: unknown[];
+    }
   | { kind: 'redirect'; status: number; location: string };
 
 /** Renders the page of an address as its guest sees it. */
-export async function renderAnswer(renderer: Renderer, request: Request, shop: Shop, context: LoaderContext): Promise<PageAnswer> {
+export async function renderAnswer(
+  renderer: Renderer,
+  request: Request,
+  shop: Shop,
+  context: LoaderContext,
+): Promise<PageAnswer> {
   const page = await renderer.renderPage(request, shop, context);
   if (page.kind === 'redirect') return page;
   const url = new URL(request.url);
@@ -73,7 +85,10 @@ export function readAssets(clientFolder: string): Renderer['assetsOf'] {
     let assets = known.get(cacheKey);
     if (!assets) {
       // The entry's own sheet holds the order of the layers, so it comes before the sheets of the parts that it imports.
-      const found = { css: new Set((manifest[entry]!.css ?? []).map((one) => `/${one}`)), js: new Set<string>() };
+      const found = {
+        css: new Set((manifest[entry]!.css ?? []).map((one) => `/${one}`)),
+        js: new Set<string>(),
+      };
       const seen = new Set<string>();
       collect(entry, seen, found);
       for (const one of files) collect(one, seen, found);
@@ -84,7 +99,9 @@ export function readAssets(clientFolder: string): Renderer['assetsOf'] {
         styles: [...found.css, ...(theme ? [`/${theme.file}`] : [])],
         scripts: [script],
         modulePreloads: [...found.js].filter((one) => one !== script),
-        fonts: preloadFonts.flatMap((name) => manifest[`design/fonts/${name}.woff2`]?.file ?? []).map((one) => `/${one}`),
+        fonts: preloadFonts
+          .flatMap((name) => manifest[`design/fonts/${name}.woff2`]?.file ?? [])
+          .map((one) => `/${one}`),
       };
       known.set(cacheKey, assets);
     }

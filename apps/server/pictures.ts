@@ -3,8 +3,17 @@ import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ART_VIEWS, renderProduct, type ArtParams, type ArtView } from '#database/demo/art/render.ts';
-import { renderScene, SCENE_NAMES, type SceneName, type SceneTheme } from '#database/demo/art/scenes/scenes.ts';
-import { formatByAccept, PHOTOGRAPH_SIZES, type PhotographStore } from '#foundation/server/photograph-store.ts';
+import {
+  renderScene,
+  SCENE_NAMES,
+  type SceneName,
+  type SceneTheme,
+} from '#database/demo/art/scenes/scenes.ts';
+import {
+  formatByAccept,
+  PHOTOGRAPH_SIZES,
+  type PhotographStore,
+} from '#foundation/server/photograph-store.ts';
 import { SITE_IDS } from '#sites/site.ts';
 
 const brotli = promisify(brotliCompress);
@@ -89,16 +98,24 @@ export function mountPictures(app: FastifyInstance, sources: PictureSources): vo
       .header('etag', picture.etag)
       .header('cache-control', 'public, max-age=604800, stale-while-revalidate=2592000')
       .header('cross-origin-resource-policy', 'cross-origin');
-    if (picture.type === 'image/svg+xml') reply.header('vary', 'accept-encoding').header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'");
+    if (picture.type === 'image/svg+xml')
+      reply
+        .header('vary', 'accept-encoding')
+        .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'");
     if (request.headers['if-none-match'] === picture.etag) return reply.code(304).send();
-    if (picture.brotli && request.headers['accept-encoding']?.includes('br')) return reply.header('content-encoding', 'br').send(picture.brotli);
+    if (picture.brotli && request.headers['accept-encoding']?.includes('br'))
+      return reply.header('content-encoding', 'br').send(picture.brotli);
     return reply.send(picture.body);
   };
 
   app.get<{ Params: { picture: string } }>('/img/photo/:picture', async (request, reply) => {
     const [, name, size] = /^([0-9a-f]{32})-(\d{2,4})$/.exec(request.params.picture) ?? [];
     if (name === undefined || !sources.photographs) return notFound(reply);
-    const photograph = await sources.photographs.rendition(name, Number(size), formatByAccept(request.headers.accept));
+    const photograph = await sources.photographs.rendition(
+      name,
+      Number(size),
+      formatByAccept(request.headers.accept),
+    );
     if (!photograph) return notFound(reply);
     reply
       .type(photograph.type)
@@ -132,12 +149,18 @@ export function mountPictures(app: FastifyInstance, sources: PictureSources): vo
     reply
       .type('image/svg+xml')
       .header('cache-control', 'public, max-age=604800')
-      .send('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#00594c"/><rect x="10" y="6" width="12" height="20" rx="2.5" fill="#fff"/><path d="M10 14h12M13 9v2.5M13 17v4" stroke="#00594c" stroke-width="1.8" stroke-linecap="round"/></svg>'),
+      .send(
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#00594c"/><rect x="10" y="6" width="12" height="20" rx="2.5" fill="#fff"/><path d="M10 14h12M13 9v2.5M13 17v4" stroke="#00594c" stroke-width="1.8" stroke-linecap="round"/></svg>',
+      ),
   );
 }
 
 function notFound(reply: FastifyReply): FastifyReply {
-  return reply.code(404).header('cache-control', 'public, max-age=60').type('text/plain; charset=utf-8').send('No such picture');
+  return reply
+    .code(404)
+    .header('cache-control', 'public, max-age=60')
+    .type('text/plain; charset=utf-8')
+    .send('No such picture');
 }
 
 async function vector(svg: string): Promise<Picture> {
@@ -148,8 +171,16 @@ async function vector(svg: string): Promise<Picture> {
 /** sharp loads 20 MB of native code, which a shop of drawings never needs: only rasters bring it in. */
 async function raster(svg: string, size: number, format: string): Promise<Picture> {
   const { default: sharp } = await import('sharp');
-  const image = sharp(Buffer.from(svg), { density: 72 * Math.max(1, size / 800) }).resize(size, size, { fit: 'contain', background: '#ffffff' }).flatten({ background: '#ffffff' });
-  const body = await (format === 'webp' ? image.webp({ quality: 82 }) : format === 'avif' ? image.avif({ quality: 55 }) : image.jpeg({ quality: 84 })).toBuffer();
+  const image = sharp(Buffer.from(svg), { density: 72 * Math.max(1, size / 800) })
+    .resize(size, size, { fit: 'contain', background: '#ffffff' })
+    .flatten({ background: '#ffffff' });
+  const body = await (
+    format === 'webp'
+      ? image.webp({ quality: 82 })
+      : format === 'avif'
+        ? image.avif({ quality: 55 })
+        : image.jpeg({ quality: 84 })
+  ).toBuffer();
   return { type: format === 'jpg' ? 'image/jpeg' : `image/${format}`, body, etag: etagOf(body) };
 }
 

@@ -6,7 +6,10 @@ import type { FastifyInstance } from 'fastify';
  * `formTargets` are the origins that a card issuer's 3-D Secure form may be posted to; in production an issuer may be
  * any https origin.
  */
-export async function registerSecurity(app: FastifyInstance, options: { formTargets: string[]; https: boolean; development: boolean }): Promise<void> {
+export async function registerSecurity(
+  app: FastifyInstance,
+  options: { formTargets: string[]; https: boolean; development: boolean },
+): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,

@@ -41,9 +41,21 @@ export interface StartOptions {
 }
 
 /** Starts everything that `npm start` runs: database, migrations, demo world, sandbox, server, worker. */
-export async function startShop({ config, log, renderer, clientFolder, development = false, before, tell, now = () => new Date() }: StartOptions): Promise<RunningShop> {
+export async function startShop({
+  config,
+  log,
+  renderer,
+  clientFolder,
+  development = false,
+  before,
+  tell,
+  now = () => new Date(),
+}: StartOptions): Promise<RunningShop> {
   const sites = config.sites === 'all' ? SITES : SITES.filter((site) => config.sites.includes(site.id));
-  if (sites.length === 0) throw new Error(`SITES: there is no site ${String(config.sites)}. Known: ${SITES.map((site) => site.id).join(', ')}.`);
+  if (sites.length === 0)
+    throw new Error(
+      `SITES: there is no site ${String(config.sites)}. Known: ${SITES.map((site) => site.id).join(', ')}.`,
+    );
   mkdirSync(config.dataDir, { recursive: true });
   const embedded = config.database.url === undefined;
   const release = embedded ? claimDataDir(config.dataDir) : () => undefined;
@@ -57,10 +69,16 @@ export async function startShop({ config, log, renderer, clientFolder, developme
   if (ran.length > 0) tell(`Database ready: ${ran.length} migrations`);
   if (config.demo.enabled && !(await isDemoLoaded(database.db)) && (await isEmpty(database.db))) {
     tell(`Loading the demo world: ${config.demo.products.toLocaleString('en')} products, once`);
-    await loadDemoWorld(database.db, { products: config.demo.products, today: dayInZone(now(), 'Australia/Sydney').day, onProgress: tell });
+    await loadDemoWorld(database.db, {
+      products: config.demo.products,
+      today: dayInZone(now(), 'Australia/Sydney').day,
+      onProgress: tell,
+    });
   }
 
-  const sandbox = config.sandbox.enabled ? await startSandbox({ dataDir: config.dataDir, host: config.host, port: config.sandbox.port, now }) : null;
+  const sandbox = config.sandbox.enabled
+    ? await startSandbox({ dataDir: config.dataDir, host: config.host, port: config.sandbox.port, now })
+    : null;
   const cache = new AnswerCache(config.pageCacheBytes);
   const metrics = createMetrics(cache);
   const adyen = config.adyen
@@ -68,7 +86,16 @@ export async function startShop({ config, log, renderer, clientFolder, developme
     : sandbox
       ? { ...SANDBOX_ADYEN, baseUrl: sandbox.adyen.apiUrl, cardKeyPem: sandbox.publicKeyPem }
       : null;
-  const graph = await compose({ config, database, cache, metrics, log, now, adyen, secret: secretOf(config) });
+  const graph = await compose({
+    config,
+    database,
+    cache,
+    metrics,
+    log,
+    now,
+    adyen,
+    secret: secretOf(config),
+  });
 
   const app = await createApp({
     sites,
@@ -78,7 +105,10 @@ export async function startShop({ config, log, renderer, clientFolder, developme
     shopOf: graph.shopOf,
     unreadyReasons: async () => {
       const reasons: string[] = [];
-      const reached = await database.ping().then(() => true, () => false);
+      const reached = await database.ping().then(
+        () => true,
+        () => false,
+      );
       if (!reached) return ['the database does not answer'];
       if (!(await isMigrated(database.db))) reasons.push('migrations are missing');
       if (!graph.isCatalogueLoaded()) reasons.push('the catalogue is not loaded');

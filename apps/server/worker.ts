@@ -55,7 +55,8 @@ export function createWorker({ log, metrics }: { log: Log; metrics: Pick<Metrics
     turn(job, soon ? 0 : job.ms);
   };
 
-  const add: Worker['add'] = (name, ms, run) => void jobs.set(name, { name, ms, run, running: null, again: false });
+  const add: Worker['add'] = (name, ms, run) =>
+    void jobs.set(name, { name, ms, run, running: null, again: false });
   return {
     add,
     addAlways: (name, ms, run) => {

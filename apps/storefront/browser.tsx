@@ -1,6 +1,11 @@
 import '#design/base.css';
 import { hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, matchRoutes, RouterProvider, UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router';
+import {
+  createBrowserRouter,
+  matchRoutes,
+  RouterProvider,
+  UNSAFE_ErrorResponseImpl as ErrorResponse,
+} from 'react-router';
 import * as z from 'zod/mini';
 import { ShopProvider, type Shop } from '#domains/settings/web/shop-context.tsx';
 import { routes } from './routes.tsx';
@@ -32,7 +37,14 @@ async function start(): Promise<void> {
   const router = createBrowserRouter(routes, {
     hydrationData: {
       ...hydration,
-      errors: errors && Object.fromEntries(Object.entries(errors).map(([id, { status, statusText, data }]) => [id, new ErrorResponse(status, statusText, data)])),
+      errors:
+        errors &&
+        Object.fromEntries(
+          Object.entries(errors).map(([id, { status, statusText, data }]) => [
+            id,
+            new ErrorResponse(status, statusText, data),
+          ]),
+        ),
     },
   });
   hydrateRoot(

@@ -16,10 +16,20 @@ export interface DocumentParts {
   fonts: readonly string[];
 }
 
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 const escape = (text: string) => text.replace(/[&<>"']/g, (character) => ESCAPES[character]!);
 /** JSON inside a script element: `<` must not be able to close it. */
-const json = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c').replace(/\u2028/g, '\\u2028').replace(/\u2029/g, '\\u2029');
+const json = (value: unknown) =>
+  JSON.stringify(value)
+    .replace(/</g, '\\u003c')
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029');
 
 /** The whole HTML document. No script is inline: data travels in script elements that are not executable. */
 export function renderDocument(parts: DocumentParts): string {
@@ -57,6 +67,8 @@ ${parts.scripts.map((src) => `<script type="module" src="${src}"></script>`).joi
 }
 
 function preloadImage({ src, srcSet, sizes }: NonNullable<Head['preloadImage']>): string {
-  const responsive = srcSet ? ` imagesrcset="${escape(srcSet)}" imagesizes="${escape(sizes ?? '100vw')}"` : '';
+  const responsive = srcSet
+    ? ` imagesrcset="${escape(srcSet)}" imagesizes="${escape(sizes ?? '100vw')}"`
+    : '';
   return `<link rel="preload" as="image" href="${escape(src)}"${responsive} fetchpriority="high">`;
 }

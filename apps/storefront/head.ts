@@ -2,7 +2,11 @@ import type { Head, PageHandle } from '#foundation/browser/page.ts';
 import type { Site } from '#sites/site.ts';
 
 /** What a page says of itself; a plain title for pages that say nothing. */
-export function headOf(handle: PageHandle | undefined, data: unknown, page: { origin: string; path: string }): Head {
+export function headOf(
+  handle: PageHandle | undefined,
+  data: unknown,
+  page: { origin: string; path: string },
+): Head {
   if (!handle?.head || data === undefined) return { title: '' };
   return handle.head(data as never, page);
 }

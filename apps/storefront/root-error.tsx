@@ -13,7 +13,9 @@ export function RootError() {
     <>
       <SkipLink />
       <SiteHeader />
-      <main id="main" tabIndex={-1}>{missing ? <NotFound /> : <SomethingWrong />}</main>
+      <main id="main" tabIndex={-1}>
+        {missing ? <NotFound /> : <SomethingWrong />}
+      </main>
       <SiteFooter />
     </>
   );

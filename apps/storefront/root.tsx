@@ -42,9 +42,14 @@ function HeadUpdate() {
   const { pathname } = useLocation();
   const match = matches.at(-1);
   useEffect(() => {
-    const head = headOf(match?.handle as PageHandle | undefined, match?.loaderData, { origin: shop.origin, path: pathname });
+    const head = headOf(match?.handle as PageHandle | undefined, match?.loaderData, {
+      origin: shop.origin,
+      path: pathname,
+    });
     document.title = titleOf(head, shop.site);
-    document.querySelector('link[rel=canonical]')?.setAttribute('href', shop.origin + (head.canonicalPath ?? pathname).toLowerCase());
+    document
+      .querySelector('link[rel=canonical]')
+      ?.setAttribute('href', shop.origin + (head.canonicalPath ?? pathname).toLowerCase());
     document.querySelector('meta[name=description]')?.setAttribute('content', head.description ?? '');
   }, [match, pathname, shop]);
   return null;

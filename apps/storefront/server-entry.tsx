@@ -1,5 +1,10 @@
 import { renderToString } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider, type StaticHandlerContext } from 'react-router';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  StaticRouterProvider,
+  type StaticHandlerContext,
+} from 'react-router';
 import type { Head, LoaderContext, PageHandle } from '#foundation/browser/page.ts';
 import { ShopProvider, type Shop } from '#domains/settings/web/shop-context.tsx';
 import { headOf } from './head.ts';
@@ -35,13 +40,21 @@ export interface PreparedPage {
 const handler = createStaticHandler(routes);
 
 /** Matches, loads and renders one page of a site for a guest. */
-export async function renderPage(request: Request, shop: Shop, context: LoaderContext): Promise<RenderedPage | RedirectedPage> {
+export async function renderPage(
+  request: Request,
+  shop: Shop,
+  context: LoaderContext,
+): Promise<RenderedPage | RedirectedPage> {
   const page = await preparePage(request, shop, context);
   return page.kind === 'redirect' ? page : { kind: 'page', body: page.render(), ...page.parts };
 }
 
 /** A page with its modules and its data there, ready to be rendered. */
-export async function preparePage(request: Request, shop: Shop, context: LoaderContext): Promise<PreparedPage | RedirectedPage> {
+export async function preparePage(
+  request: Request,
+  shop: Shop,
+  context: LoaderContext,
+): Promise<PreparedPage | RedirectedPage> {
   const result = await handler.query(request, { requestContext: { ...context, siteId: shop.site.id } });
   if (result instanceof Response) {
     return { kind: 'redirect', status: result.status, location: result.headers.get('location') ?? '/' };
@@ -61,7 +74,9 @@ export async function preparePage(request: Request, shop: Shop, context: LoaderC
       ),
     parts: {
       status: result.statusCode,
-      head: result.errors ? { title: 'Page not found', noIndex: true } : headOf(handle, data, { origin: shop.origin, path }),
+      head: result.errors
+        ? { title: 'Page not found', noIndex: true }
+        : headOf(handle, data, { origin: shop.origin, path }),
       hydration: { loaderData: result.loaderData, actionData: null, errors: serialisedErrors(result) },
       files: result.matches.flatMap((one) => fileOfRoute(one.route.id) ?? []),
       tags: data !== undefined && handle?.tags ? handle.tags(data as never) : [],

@@ -139,5 +139,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   }
   await sql`create index product_brand on product (brand_id)`.execute(db);
   await sql`create index product_category on product (category_id)`.execute(db);
-  await sql`create index product_variant_group on product (variant_group) where variant_group <> ''`.execute(db);
+  await sql`create index product_variant_group on product (variant_group) where variant_group <> ''`.execute(
+    db,
+  );
 }

@@ -3,10 +3,24 @@ import { endpoint } from '#foundation/pure/endpoint.ts';
 import { oneOrMany } from '#foundation/pure/wire.ts';
 
 /** Storefront §3: stock status, each with a text and an add-to-cart rule (PRODUCT-04). */
-export const STOCK_STATUSES = ['noStock', 'supersededAndNoStock', 'inStock', 'backOrder', 'indeterminate'] as const;
+export const STOCK_STATUSES = [
+  'noStock',
+  'supersededAndNoStock',
+  'inStock',
+  'backOrder',
+  'indeterminate',
+] as const;
 export type StockStatus = (typeof STOCK_STATUSES)[number];
 export const CONDITIONS = ['new', 'cosmetic', 'new-condition', 'runout'] as const;
-export const RIBBON_KINDS = ['deal', 'sale', 'new', 'runout', 'cosmetic', 'condition', 'unavailable'] as const;
+export const RIBBON_KINDS = [
+  'deal',
+  'sale',
+  'new',
+  'runout',
+  'cosmetic',
+  'condition',
+  'unavailable',
+] as const;
 
 /**
  * A picture by its address. Drawings end in `.svg` and fit every size; photographs get a preset size appended
@@ -56,7 +70,12 @@ export const categoryNode = z.object({
 });
 export type CategoryNode = z.infer<typeof categoryNode>;
 
-export const facetOption = z.object({ value: z.string(), label: z.string(), count: z.number(), selected: z.boolean() });
+export const facetOption = z.object({
+  value: z.string(),
+  label: z.string(),
+  count: z.number(),
+  selected: z.boolean(),
+});
 /** One filter of a listing. Counts are live and disjunctive: a facet's own choice does not narrow its own counts. */
 export const facet = z.object({
   key: z.string(),
@@ -78,7 +97,12 @@ export const facet = z.object({
 export type Facet = z.infer<typeof facet>;
 
 /** A chosen filter, with the query string that the listing has without it. */
-export const chip = z.object({ key: z.string(), value: z.string(), label: z.string(), removeQuery: z.string() });
+export const chip = z.object({
+  key: z.string(),
+  value: z.string(),
+  label: z.string(),
+  removeQuery: z.string(),
+});
 
 export const SORTS = ['popular', 'price-asc', 'price-desc', 'rating', 'energy', 'newest', 'saving'] as const;
 export type Sort = (typeof SORTS)[number];
@@ -107,7 +131,13 @@ export const listingQuery = z.record(z.string(), oneOrMany);
 export type ListingQuery = z.infer<typeof listingQuery>;
 
 export const categoryPage = z.object({
-  category: z.object({ uri: z.string(), url: z.string(), name: z.string(), intro: z.string(), description: z.string() }),
+  category: z.object({
+    uri: z.string(),
+    url: z.string(),
+    name: z.string(),
+    intro: z.string(),
+    description: z.string(),
+  }),
   breadcrumbs: z.array(crumb),
   children: z.array(categoryNode),
   listing,
@@ -139,7 +169,12 @@ export const upsellOption = z.object({
 export type UpsellOption = z.infer<typeof upsellOption>;
 
 /** A service that goes with a line: removal of the old appliance and the like. */
-export const serviceOption = z.object({ sku: z.string(), title: z.string(), blurb: z.string(), price: z.number() });
+export const serviceOption = z.object({
+  sku: z.string(),
+  title: z.string(),
+  blurb: z.string(),
+  price: z.number(),
+});
 export type ServiceOption = z.infer<typeof serviceOption>;
 
 /** The documented product shape of every product call (API-46). */
@@ -154,15 +189,27 @@ export const product = z.object({
   specifications: z.array(specGroup),
   attributes: z.array(attribute),
   documents: z.array(z.object({ title: z.string(), href: z.string(), kind: z.string() })),
-  variants: z.array(z.object({ sku: z.string(), url: z.string(), label: z.string(), image: picture, current: z.boolean() })),
+  variants: z.array(
+    z.object({ sku: z.string(), url: z.string(), label: z.string(), image: picture, current: z.boolean() }),
+  ),
   /** Millimetres; clearances are what the maker asks for around it. */
   dimensions: z.nullable(
     z.object({
-      width: z.number(), height: z.number(), depth: z.number(),
-      clearanceSides: z.number(), clearanceTop: z.number(), clearanceBack: z.number(),
+      width: z.number(),
+      height: z.number(),
+      depth: z.number(),
+      clearanceSides: z.number(),
+      clearanceTop: z.number(),
+      clearanceBack: z.number(),
     }),
   ),
-  energy: z.nullable(z.object({ stars: z.nullable(z.number()), kwhPerYear: z.nullable(z.number()), costPerYear: z.nullable(z.number()) })),
+  energy: z.nullable(
+    z.object({
+      stars: z.nullable(z.number()),
+      kwhPerYear: z.nullable(z.number()),
+      costPerYear: z.nullable(z.number()),
+    }),
+  ),
   breadcrumbs: z.array(crumb),
   installs: z.array(upsellOption),
   warranties: z.array(upsellOption),
@@ -173,7 +220,12 @@ export const product = z.object({
 });
 export type Product = z.infer<typeof product>;
 
-export const brandSummary = z.object({ uri: z.string(), url: z.string(), name: z.string(), count: z.number() });
+export const brandSummary = z.object({
+  uri: z.string(),
+  url: z.string(),
+  name: z.string(),
+  count: z.number(),
+});
 export type BrandSummary = z.infer<typeof brandSummary>;
 export const brandPage = z.object({
   brand: z.object({ uri: z.string(), name: z.string(), description: z.string() }),
@@ -188,12 +240,23 @@ export const navCategory = z.object({
   url: z.string(),
   name: z.string(),
   image: z.nullable(picture),
-  subCategories: z.array(z.object({ uri: z.string(), url: z.string(), name: z.string(), count: z.number(), image: z.nullable(picture) })),
+  subCategories: z.array(
+    z.object({
+      uri: z.string(),
+      url: z.string(),
+      name: z.string(),
+      count: z.number(),
+      image: z.nullable(picture),
+    }),
+  ),
   brands: z.array(z.object({ uri: z.string(), url: z.string(), name: z.string() })),
 });
 export const navbar = z.object({
   topNav: z.object({
-    displayCartIcon: z.boolean(), displayProjectIcon: z.boolean(), displaySearchIcon: z.boolean(), displayContactUsIcon: z.boolean(),
+    displayCartIcon: z.boolean(),
+    displayProjectIcon: z.boolean(),
+    displaySearchIcon: z.boolean(),
+    displayContactUsIcon: z.boolean(),
   }),
   mainNav: z.object({ categories: z.array(navCategory) }),
 });
@@ -204,12 +267,22 @@ const sku = z.object({ sku: z.string() });
 const id = z.object({ id: z.string() });
 
 export const getNavbar = endpoint({
-  ...tags, method: 'GET', path: '/api/navbar', summary: 'Icons and categories of the navigation',
-  answer: navbar, cacheTags: ['category', 'product'],
+  ...tags,
+  method: 'GET',
+  path: '/api/navbar',
+  summary: 'Icons and categories of the navigation',
+  answer: navbar,
+  cacheTags: ['category', 'product'],
 });
 export const getCategoryPage = endpoint({
-  ...tags, method: 'GET', path: '/api/v2/category/:uri', summary: 'A category with its products and filters',
-  params: z.object({ uri: z.string() }), query: listingQuery, answer: categoryPage, cacheTags: ['category', 'product'],
+  ...tags,
+  method: 'GET',
+  path: '/api/v2/category/:uri',
+  summary: 'A category with its products and filters',
+  params: z.object({ uri: z.string() }),
+  query: listingQuery,
+  answer: categoryPage,
+  cacheTags: ['category', 'product'],
 });
 /** Short rails for the home page: the largest savings, what sells most, what came last. Twelve of each at most. */
 export const highlights = z.object({
@@ -219,60 +292,139 @@ export const highlights = z.object({
 });
 export type Highlights = z.infer<typeof highlights>;
 export const getHighlights = endpoint({
-  ...tags, method: 'GET', path: '/api/v2/highlights', summary: 'Products for the home page: deals, popular, fresh',
-  answer: highlights, cacheTags: ['product'],
+  ...tags,
+  method: 'GET',
+  path: '/api/v2/highlights',
+  summary: 'Products for the home page: deals, popular, fresh',
+  answer: highlights,
+  cacheTags: ['product'],
 });
 export const getBrands = endpoint({
-  ...tags, method: 'GET', path: '/api/v2/brands', summary: 'Brands that have products on this site',
-  answer: z.array(brandSummary), cacheTags: ['brand', 'product'],
+  ...tags,
+  method: 'GET',
+  path: '/api/v2/brands',
+  summary: 'Brands that have products on this site',
+  answer: z.array(brandSummary),
+  cacheTags: ['brand', 'product'],
 });
 export const getBrandPage = endpoint({
-  ...tags, method: 'GET', path: '/api/v2/brand/:uri', summary: 'A brand with its products and filters',
-  params: z.object({ uri: z.string() }), query: listingQuery, answer: brandPage, cacheTags: ['brand', 'product'],
+  ...tags,
+  method: 'GET',
+  path: '/api/v2/brand/:uri',
+  summary: 'A brand with its products and filters',
+  params: z.object({ uri: z.string() }),
+  query: listingQuery,
+  answer: brandPage,
+  cacheTags: ['brand', 'product'],
 });
 export const getProductBySlug = endpoint({
-  ...tags, method: 'GET', path: '/api/v2/product/slug/:slug', summary: 'A product by the uri of its page',
-  params: z.object({ slug: z.string() }), query: z.object({ date: z.optional(z.string()) }), answer: product, cacheTags: ['product'],
+  ...tags,
+  method: 'GET',
+  path: '/api/v2/product/slug/:slug',
+  summary: 'A product by the uri of its page',
+  params: z.object({ slug: z.string() }),
+  query: z.object({ date: z.optional(z.string()) }),
+  answer: product,
+  cacheTags: ['product'],
 });
 export const getProductById = endpoint({
-  ...tags, method: 'GET', path: '/api/v2/product/id/:id', summary: 'A product by id', params: id, answer: product, cacheTags: ['product'],
+  ...tags,
+  method: 'GET',
+  path: '/api/v2/product/id/:id',
+  summary: 'A product by id',
+  params: id,
+  answer: product,
+  cacheTags: ['product'],
 });
 export const getExtendedProduct = endpoint({
-  ...tags, method: 'GET', path: '/api/v2/product/extended/id/:id', summary: 'A product by id, with everything known of it',
-  params: id, answer: product, cacheTags: ['product'],
+  ...tags,
+  method: 'GET',
+  path: '/api/v2/product/extended/id/:id',
+  summary: 'A product by id, with everything known of it',
+  params: id,
+  answer: product,
+  cacheTags: ['product'],
 });
 export const getProductBySku = endpoint({
-  ...tags, method: 'GET', path: '/api/v2/product/sku/:sku', summary: 'A product by SKU', params: sku, answer: product, cacheTags: ['product'],
+  ...tags,
+  method: 'GET',
+  path: '/api/v2/product/sku/:sku',
+  summary: 'A product by SKU',
+  params: sku,
+  answer: product,
+  cacheTags: ['product'],
 });
 const features = z.array(z.object({ title: z.string(), text: z.string(), image: z.nullable(picture) }));
 export const getFeaturesById = endpoint({
-  ...tags, method: 'GET', path: '/api/product/features/id/:id', summary: 'Features of a product', params: id, answer: features, cacheTags: ['product'],
+  ...tags,
+  method: 'GET',
+  path: '/api/product/features/id/:id',
+  summary: 'Features of a product',
+  params: id,
+  answer: features,
+  cacheTags: ['product'],
 });
 export const getFeaturesBySku = endpoint({
-  ...tags, method: 'GET', path: '/api/product/features/sku/:sku', summary: 'Features of a product', params: sku, answer: features, cacheTags: ['product'],
+  ...tags,
+  method: 'GET',
+  path: '/api/product/features/sku/:sku',
+  summary: 'Features of a product',
+  params: sku,
+  answer: features,
+  cacheTags: ['product'],
 });
 export const getSpecificationsById = endpoint({
-  ...tags, method: 'GET', path: '/api/v2/product/specifications/id/:id', summary: 'Specifications, grouped', params: id,
-  answer: z.array(specGroup), cacheTags: ['product'],
+  ...tags,
+  method: 'GET',
+  path: '/api/v2/product/specifications/id/:id',
+  summary: 'Specifications, grouped',
+  params: id,
+  answer: z.array(specGroup),
+  cacheTags: ['product'],
 });
 export const getSpecificationsBySku = endpoint({
-  ...tags, method: 'GET', path: '/api/v2/product/specifications/sku/:sku', summary: 'Specifications, grouped', params: sku,
-  answer: z.array(specGroup), cacheTags: ['product'],
+  ...tags,
+  method: 'GET',
+  path: '/api/v2/product/specifications/sku/:sku',
+  summary: 'Specifications, grouped',
+  params: sku,
+  answer: z.array(specGroup),
+  cacheTags: ['product'],
 });
 export const getUpsellOptions = endpoint({
-  ...tags, method: 'GET', path: '/api/v2/product/upselloptions/sku/:sku', summary: 'Installs and warranties of a product', params: sku,
-  answer: z.object({ installs: z.array(upsellOption), warranties: z.array(upsellOption) }), cacheTags: ['product'],
+  ...tags,
+  method: 'GET',
+  path: '/api/v2/product/upselloptions/sku/:sku',
+  summary: 'Installs and warranties of a product',
+  params: sku,
+  answer: z.object({ installs: z.array(upsellOption), warranties: z.array(upsellOption) }),
+  cacheTags: ['product'],
 });
 export const getProductMeta = endpoint({
-  ...tags, method: 'GET', path: '/api/meta/product/:id', summary: 'Title, description and canonical address of a product page', params: id,
-  answer: z.object({ title: z.string(), description: z.string(), canonical: z.string(), image: z.string() }), cacheTags: ['product'],
+  ...tags,
+  method: 'GET',
+  path: '/api/meta/product/:id',
+  summary: 'Title, description and canonical address of a product page',
+  params: id,
+  answer: z.object({ title: z.string(), description: z.string(), canonical: z.string(), image: z.string() }),
+  cacheTags: ['product'],
 });
 const autocomplete = z.object({ paths: z.array(z.object({ name: z.string(), path: z.string() })) });
 export const autocompleteBrands = endpoint({
-  ...tags, method: 'GET', path: '/api/brand/autocomplete/:text', summary: 'Brands whose name holds a text',
-  params: z.object({ text: z.string() }), answer: autocomplete, cacheTags: ['brand'],
+  ...tags,
+  method: 'GET',
+  path: '/api/brand/autocomplete/:text',
+  summary: 'Brands whose name holds a text',
+  params: z.object({ text: z.string() }),
+  answer: autocomplete,
+  cacheTags: ['brand'],
 });
 export const autocompleteCategories = endpoint({
-  ...tags, method: 'GET', path: '/api/category/autocomplete/:text', summary: 'Categories whose name holds a text',
-  params: z.object({ text: z.string() }), answer: autocomplete, cacheTags: ['category'],
+  ...tags,
+  method: 'GET',
+  path: '/api/category/autocomplete/:text',
+  summary: 'Categories whose name holds a text',
+  params: z.object({ text: z.string() }),
+  answer: autocomplete,
+  cacheTags: ['category'],
 });

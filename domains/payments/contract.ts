@@ -66,7 +66,14 @@ export const CHECKOUT_FLAG = {
 export type CheckoutFlag = keyof typeof CHECKOUT_FLAG;
 
 /** Answers of GET /api/payment/status (Zip in store, checkout §3). */
-export const PAYMENT_STATUSES = ['Pending', 'Approved', 'Declined', 'Cancelled', 'Expired', 'Unknown'] as const;
+export const PAYMENT_STATUSES = [
+  'Pending',
+  'Approved',
+  'Declined',
+  'Cancelled',
+  'Expired',
+  'Unknown',
+] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 /** What each option is called where the shopper chooses it. */
@@ -248,7 +255,11 @@ export interface PaymentEvent {
 }
 
 export type WebhookReading =
-  | { kind: 'events'; events: PaymentEvent[]; /** Body to answer with status 200 once the events are stored. */ reply: string }
+  | {
+      kind: 'events';
+      events: PaymentEvent[];
+      /** Body to answer with status 200 once the events are stored. */ reply: string;
+    }
   | { kind: 'rejected'; status: 400 | 401; detail: string };
 
 /** A payment provider. Methods never throw for what a provider or network does: that is an outcome. */
@@ -264,7 +275,10 @@ export interface PaymentAdapter {
   /** Makes sure that no charge stands. Safe to repeat, also for an attempt the provider never saw. */
   void(attempt: AttemptFacts): Promise<VoidOutcome>;
   /** Verifies and reads a call from the provider; `rawBody` exactly as received. */
-  readWebhook?(request: { rawBody: string; headers: Readonly<Record<string, string | string[] | undefined>> }): WebhookReading;
+  readWebhook?(request: {
+    rawBody: string;
+    headers: Readonly<Record<string, string | string[] | undefined>>;
+  }): WebhookReading;
 }
 
 /*
@@ -275,7 +289,15 @@ export interface PaymentAdapter {
 export const CARD_KEY_NAME = 'Card';
 
 /** Providers of the payment configuration, by their names on the wire (checkout §3). */
-export const CONFIGURED_PROVIDERS = ['Klarna', 'AfterPay', 'PayPal', 'Humm', 'Zip', 'ApplePay', 'GooglePay'] as const;
+export const CONFIGURED_PROVIDERS = [
+  'Klarna',
+  'AfterPay',
+  'PayPal',
+  'Humm',
+  'Zip',
+  'ApplePay',
+  'GooglePay',
+] as const;
 export type ConfiguredProvider = (typeof CONFIGURED_PROVIDERS)[number];
 
 /** Amounts in dollars, inclusive; a null maximum means no limit. */

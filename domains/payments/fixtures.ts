@@ -5,7 +5,14 @@ import type { CheckedCard } from './rules/card.ts';
 
 /** A good card for tests, `4111…` unless told. */
 export function aCard(more: Partial<CheckedCard> = {}): CheckedCard {
-  return { number: '4111111111111111', cvc: '737', expiryMonth: '03', expiryYear: '2030', holderName: 'Ada Lovelace', ...more };
+  return {
+    number: '4111111111111111',
+    cvc: '737',
+    expiryMonth: '03',
+    expiryYear: '2030',
+    holderName: 'Ada Lovelace',
+    ...more,
+  };
 }
 
 /** An attempt over $1,299.00 with an identity and reference of its own. */
@@ -19,8 +26,22 @@ export function anAttempt(more: Partial<PaymentAttempt> = {}): PaymentAttempt {
     returnUrl: 'http://shop.test/payment/return?attempt=1',
     instrument: { kind: 'redirect' },
     shopper: { email: 'ada@example.com', ip: '203.0.113.7', firstName: 'Ada', lastName: 'O’Brien' },
-    browserInfo: { screenHeight: 900, screenWidth: 1440, userAgent: 'test', acceptHeader: '*/*', language: 'en-AU' },
-    billingAddress: { firstName: 'Ada', lastName: 'O’Brien', address: 'Unit 4/12 Smith St', suburb: 'Fitzroy', state: 'VIC', postcode: '3065', country: 'AU' },
+    browserInfo: {
+      screenHeight: 900,
+      screenWidth: 1440,
+      userAgent: 'test',
+      acceptHeader: '*/*',
+      language: 'en-AU',
+    },
+    billingAddress: {
+      firstName: 'Ada',
+      lastName: 'O’Brien',
+      address: 'Unit 4/12 Smith St',
+      suburb: 'Fitzroy',
+      state: 'VIC',
+      postcode: '3065',
+      country: 'AU',
+    },
     ...more,
   };
 }

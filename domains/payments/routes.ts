@@ -10,6 +10,8 @@ export function paymentRoutes(payments: Payments) {
       paymentConfigurations: await payments.configuration(site),
       x509EncryptionKeys: payments.encryptionKeys(),
     })),
-    bind(getPaymentConfiguration, async (_, { site }: RequestContext) => ({ paymentOptions: await payments.configuration(site) })),
+    bind(getPaymentConfiguration, async (_, { site }: RequestContext) => ({
+      paymentOptions: await payments.configuration(site),
+    })),
   ];
 }

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { RequestContext } from '#domains/settings/request-context.ts';
-import { PAYMENT_OPTION, getPaymentConfiguration, getPaymentConfigurationV2, type PaymentAdapter } from './contract.ts';
+import {
+  PAYMENT_OPTION,
+  getPaymentConfiguration,
+  getPaymentConfigurationV2,
+  type PaymentAdapter,
+} from './contract.ts';
 import { paymentRoutes } from './routes.ts';
 import { createPayments } from './service.ts';
 
@@ -16,7 +21,8 @@ const zip = adapter('zip');
 const payments = createPayments({
   adapters: { CreditCard: adyen, ApplePay: adyen, Zip: zip },
   cardKeyPem: 'PEM',
-  readSetting: async (siteId, name) => (siteId === 'aol' && name === 'ZipConfig' ? '{"repaymentPeriodMonths":6}' : undefined),
+  readSetting: async (siteId, name) =>
+    siteId === 'aol' && name === 'ZipConfig' ? '{"repaymentPeriodMonths":6}' : undefined,
 });
 const context = { site: { id: 'aol', country: 'AU' } } as RequestContext;
 
@@ -34,10 +40,16 @@ describe('payments', () => {
   it('answers both configuration calls (API-70, API-71)', async () => {
     const [v2, v1] = await Promise.all(paymentRoutes(payments).map((route) => route.handle({}, context)));
     expect(getPaymentConfigurationV2.answer.parse(v2)).toMatchObject({
-      paymentConfigurations: { Zip: { isEnabled: true, repaymentPeriodMonths: 6 }, ApplePay: { isEnabled: true }, PayPal: { isEnabled: false } },
+      paymentConfigurations: {
+        Zip: { isEnabled: true, repaymentPeriodMonths: 6 },
+        ApplePay: { isEnabled: true },
+        PayPal: { isEnabled: false },
+      },
       x509EncryptionKeys: { Card: 'PEM' },
     });
-    expect(getPaymentConfiguration.answer.parse(v1)).toMatchObject({ paymentOptions: { Zip: { isEnabled: true } } });
+    expect(getPaymentConfiguration.answer.parse(v1)).toMatchObject({
+      paymentOptions: { Zip: { isEnabled: true } },
+    });
     expect(v1).not.toHaveProperty('x509EncryptionKeys');
   });
 });

@@ -1,6 +1,11 @@
 import {
-  CARD_KEY_NAME, CONFIGURED_PROVIDERS, PAYMENT_OPTION,
-  type EncryptionKeys, type PaymentAdapter, type PaymentOptionName, type ProviderConfigurations,
+  CARD_KEY_NAME,
+  CONFIGURED_PROVIDERS,
+  PAYMENT_OPTION,
+  type EncryptionKeys,
+  type PaymentAdapter,
+  type PaymentOptionName,
+  type ProviderConfigurations,
 } from './contract.ts';
 import { paymentOptionName } from './rules/options.ts';
 import { providerConfigurations, readZipSetting } from './rules/configuration.ts';
@@ -33,7 +38,11 @@ export function createPayments({ adapters, cardKeyPem, readSetting }: PaymentsDe
   const distinct = [...new Set(Object.values(adapters))];
   return {
     async configuration(site) {
-      return providerConfigurations(site.country, switchedOn, readZipSetting(await readSetting(site.id, 'ZipConfig')));
+      return providerConfigurations(
+        site.country,
+        switchedOn,
+        readZipSetting(await readSetting(site.id, 'ZipConfig')),
+      );
     },
     encryptionKeys: () => ({ [CARD_KEY_NAME]: cardKeyPem }),
     adapterFor(option) {

@@ -30,37 +30,81 @@ const found = ['product', 'category', 'brand'];
 
 /** The external search engine's suggestion call (API-53, SEARCH-11). */
 export const suggest = endpoint({
-  ...tags, method: 'GET', path: '/api/v3/search', summary: 'Suggestions while typing',
-  query: z.object({ searchTerm: z.string(), isAutoCorrectEnabled: z.optional(flag), limit: z.optional(wholeNumber) }),
-  answer: z.object({ suggestions: z.array(suggestion) }), cacheTags: found,
+  ...tags,
+  method: 'GET',
+  path: '/api/v3/search',
+  summary: 'Suggestions while typing',
+  query: z.object({
+    searchTerm: z.string(),
+    isAutoCorrectEnabled: z.optional(flag),
+    limit: z.optional(wholeNumber),
+  }),
+  answer: z.object({ suggestions: z.array(suggestion) }),
+  cacheTags: found,
 });
 /** The legacy suggestion call (API-56, SEARCH-29). */
 export const suggestLegacy = endpoint({
-  ...tags, method: 'GET', path: '/api/search/products', summary: 'Suggestions while typing, in the older shape',
+  ...tags,
+  method: 'GET',
+  path: '/api/search/products',
+  summary: 'Suggestions while typing, in the older shape',
   query: z.object({ searchTerms: z.string() }),
   answer: z.object({
     Results: z.object({
       SearchSuggestions: z.array(z.object({ Result: z.string(), Url: z.string() })),
-      ProductResults: z.array(z.object({ Name: z.string(), ImageUrl: z.string(), Price: z.nullable(z.number()), Url: z.string() })),
+      ProductResults: z.array(
+        z.object({ Name: z.string(), ImageUrl: z.string(), Price: z.nullable(z.number()), Url: z.string() }),
+      ),
     }),
   }),
   cacheTags: found,
 });
 /** Full results page (API-51, API-54): type `f` has facets, `p` products only. */
 export const siteSearch = endpoint({
-  ...tags, method: 'GET', path: '/api/v2/sitesearch/:type/:term', summary: 'Search results with filters',
-  params: z.object({ type: z.enum(['f', 'p']), term: z.string() }), query: listingQuery, answer: searchPage, cacheTags: found,
+  ...tags,
+  method: 'GET',
+  path: '/api/v2/sitesearch/:type/:term',
+  summary: 'Search results with filters',
+  params: z.object({ type: z.enum(['f', 'p']), term: z.string() }),
+  query: listingQuery,
+  answer: searchPage,
+  cacheTags: found,
 });
 const destination = z.object({ url: z.string() });
 export const productSearchUrl = endpoint({
-  ...tags, method: 'GET', path: '/api/v2/product/search-url', summary: 'Where a submitted search leads',
-  query: z.object({ SearchTerm: z.string() }), answer: destination, cacheTags: found,
+  ...tags,
+  method: 'GET',
+  path: '/api/v2/product/search-url',
+  summary: 'Where a submitted search leads',
+  query: z.object({ SearchTerm: z.string() }),
+  answer: destination,
+  cacheTags: found,
 });
 export const siteSearchUrl = endpoint({
-  ...tags, method: 'GET', path: '/api/v2/sitesearch/search-url', summary: 'Where a submitted search leads (search engine sites)',
-  query: z.object({ searchterms: z.string() }), answer: destination, cacheTags: found,
+  ...tags,
+  method: 'GET',
+  path: '/api/v2/sitesearch/search-url',
+  summary: 'Where a submitted search leads (search engine sites)',
+  query: z.object({ searchterms: z.string() }),
+  answer: destination,
+  cacheTags: found,
 });
 export const searchProducts = endpoint({
-  ...tags, method: 'GET', path: '/api/product/search/:text', summary: 'Products that match a text, for tools',
-  params: z.object({ text: z.string() }), answer: z.object({ products: z.array(z.object({ sku: z.string(), title: z.string(), url: z.string(), imageUrl: z.string(), price: z.nullable(z.number()) })) }), cacheTags: found,
+  ...tags,
+  method: 'GET',
+  path: '/api/product/search/:text',
+  summary: 'Products that match a text, for tools',
+  params: z.object({ text: z.string() }),
+  answer: z.object({
+    products: z.array(
+      z.object({
+        sku: z.string(),
+        title: z.string(),
+        url: z.string(),
+        imageUrl: z.string(),
+        price: z.nullable(z.number()),
+      }),
+    ),
+  }),
+  cacheTags: found,
 });

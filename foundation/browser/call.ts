@@ -11,7 +11,10 @@ export const call: Client = async (endpoint, input, options) => {
     response = await fetch(addressOf(spec, { params, query }), {
       method: spec.method,
       credentials: 'same-origin',
-      headers: body === undefined ? { accept: 'application/json' } : { accept: 'application/json', 'content-type': 'application/json' },
+      headers:
+        body === undefined
+          ? { accept: 'application/json' }
+          : { accept: 'application/json', 'content-type': 'application/json' },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(options?.signal ? { signal: options.signal } : {}),
     });
@@ -23,7 +26,10 @@ export const call: Client = async (endpoint, input, options) => {
   const data: unknown = text === '' ? null : parse(text);
   if (response.ok) return data as never;
   const fault = data as Partial<FaultBody> | null;
-  throw new CallError(response.status, { ...fault, errors: Array.isArray(fault?.errors) ? fault.errors : [] });
+  throw new CallError(response.status, {
+    ...fault,
+    errors: Array.isArray(fault?.errors) ? fault.errors : [],
+  });
 };
 
 function parse(text: string): unknown {

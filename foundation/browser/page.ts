@@ -44,7 +44,11 @@ export function clientOf(args: Pick<LoaderFunctionArgs, 'context'>): Client {
 
 /** The id of the site whose page is loaded: from the request on the server, from the document in the browser. */
 export function siteIdOf(args: Pick<LoaderFunctionArgs, 'context'>): string {
-  return (args.context as { siteId?: string } | undefined)?.siteId ?? document.documentElement.dataset['site'] ?? '';
+  return (
+    (args.context as { siteId?: string } | undefined)?.siteId ??
+    document.documentElement.dataset['site'] ??
+    ''
+  );
 }
 
 /** Turns a call that answered 404 into the not-found page; other errors pass. */
@@ -52,7 +56,8 @@ export async function orNotFound<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } catch (error) {
-    if (isCallError(error) && (error.status === 404 || error.status === 400)) throw new Response(null, { status: 404 });
+    if (isCallError(error) && (error.status === 404 || error.status === 400))
+      throw new Response(null, { status: 404 });
     throw error;
   }
 }

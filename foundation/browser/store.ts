@@ -31,5 +31,9 @@ export function createStore<T>(initial: T): Store<T> {
 export function useStore<T>(store: Store<T>): T;
 export function useStore<T, Part>(store: Store<T>, pick: (value: T) => Part): Part;
 export function useStore<T>(store: Store<T>, pick: (value: T) => unknown = (value) => value): unknown {
-  return useSyncExternalStore(store.subscribe, () => pick(store.get()), () => pick(store.initial));
+  return useSyncExternalStore(
+    store.subscribe,
+    () => pick(store.get()),
+    () => pick(store.initial),
+  );
 }

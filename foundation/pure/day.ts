@@ -22,8 +22,12 @@ export function day(text: string): Day {
 export function dayFromParts([year, month, dayOfMonth]: readonly [number, number, number]): Day {
   const date = new Date(Date.UTC(year, month - 1, dayOfMonth));
   const real =
-    Number.isInteger(year) && year >= 1000 && year <= 9999 &&
-    date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === dayOfMonth;
+    Number.isInteger(year) &&
+    year >= 1000 &&
+    year <= 9999 &&
+    date.getUTCFullYear() === year &&
+    date.getUTCMonth() === month - 1 &&
+    date.getUTCDate() === dayOfMonth;
   if (!real) throw new RangeError(`No such day: ${year}-${month}-${dayOfMonth}`);
   return date.toISOString().slice(0, 10) as Day;
 }
@@ -55,7 +59,9 @@ export function weekday(value: Day): number {
 /** The calendar day and the minutes since midnight at `instant` in an IANA time zone. */
 export function dayInZone(instant: Date, timeZone: string): { day: Day; minutes: number } {
   const parts = Object.fromEntries(
-    zoneFormat(timeZone).formatToParts(instant).map((part) => [part.type, part.value]),
+    zoneFormat(timeZone)
+      .formatToParts(instant)
+      .map((part) => [part.type, part.value]),
   );
   return {
     day: `${parts.year}-${parts.month}-${parts.day}` as Day,
@@ -69,17 +75,41 @@ function zoneFormat(timeZone: string): Intl.DateTimeFormat {
   let format = zoneFormats.get(timeZone);
   if (!format) {
     format = new Intl.DateTimeFormat('en-CA', {
-      timeZone, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23',
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
     });
     zoneFormats.set(timeZone, format);
   }
   return format;
 }
 
-export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+export const WEEKDAYS = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const;
 export const MONTHS = [
-  'January', 'February', 'March', 'April', 'May', 'June',
-  'July', 'August', 'September', 'October', 'November', 'December',
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
 ] as const;
 
 /** 1st, 2nd, 3rd, 4th, 11th … */

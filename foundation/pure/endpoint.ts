@@ -43,8 +43,12 @@ export function endpoint<
   return spec;
 }
 
-type InputOf<S, Key extends string> = S extends Schema ? { [K in Key]: z.input<S> } : { [K in Key]?: undefined };
-type OutputOf<S, Key extends string> = S extends Schema ? { [K in Key]: z.output<S> } : { [K in Key]?: undefined };
+type InputOf<S, Key extends string> = S extends Schema
+  ? { [K in Key]: z.input<S> }
+  : { [K in Key]?: undefined };
+type OutputOf<S, Key extends string> = S extends Schema
+  ? { [K in Key]: z.output<S> }
+  : { [K in Key]?: undefined };
 
 /** What a caller passes to an endpoint. */
 export type CallInput<E> =
@@ -67,7 +71,9 @@ export function addressOf(
   input: { params?: unknown; query?: unknown },
 ): string {
   const params = (input.params ?? {}) as Record<string, unknown>;
-  const path = spec.path.replace(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
+  const path = spec.path.replace(/:([A-Za-z]+)/g, (_, name: string) =>
+    encodeURIComponent(String(params[name] ?? '')),
+  );
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries((input.query ?? {}) as Record<string, unknown>)) {
     for (const one of Array.isArray(value) ? value : [value]) {

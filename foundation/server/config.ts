@@ -21,14 +21,23 @@ const environment = z.object({
   MODE: z._default(z.enum(['demo', 'production'], { error: 'expected demo or production' }), 'demo'),
   PORT: z._default(port, 3000),
   HOST: z._default(z.string(), '127.0.0.1'),
-  DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\/[^\s]+$/, 'expected postgres://user:password@host:port/database'))),
+  DATABASE_URL: z.optional(
+    z
+      .string()
+      .check(z.regex(/^postgres(ql)?:\/\/[^\s]+$/, 'expected postgres://user:password@host:port/database')),
+  ),
   DATABASE_POOL: z._default(whole, 20),
   DATA_DIR: z._default(z.string(), '.data'),
   SITES: z._default(z.string(), 'all'),
   PUBLIC_URL: z.optional(httpUrl),
   TRUST_PROXY: z._default(yesNo, false),
   SECRET: z.optional(z.string().check(z.minLength(32, 'expected at least 32 characters'))),
-  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], { error: 'expected a pino level' }), 'info'),
+  LOG_LEVEL: z._default(
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'expected a pino level',
+    }),
+    'info',
+  ),
   METRICS_TOKEN: optional,
   DEMO: z.optional(yesNo),
   DEMO_PRODUCTS: z._default(whole, 2400),
@@ -43,7 +52,9 @@ const environment = z.object({
   ADYEN_MERCHANT_ACCOUNT: optional,
   ADYEN_HMAC_KEY: optional,
   ADYEN_CARD_KEY_FILE: optional,
-  SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\/[^\s]+$/, 'expected smtp://user:password@host:port'))),
+  SMTP_URL: z.optional(
+    z.string().check(z.regex(/^smtps?:\/\/[^\s]+$/, 'expected smtp://user:password@host:port')),
+  ),
   MAIL_FROM: z._default(z.string(), 'orders@shop.invalid'),
 });
 
@@ -78,25 +89,39 @@ export interface Config {
 /** Thrown when the environment is not usable; the message lists every fault, a line each. */
 export class ConfigError extends Error {
   constructor(faults: string[]) {
-    super(`The configuration is not usable:\n${faults.map((line) => `  - ${line}`).join('\n')}\nSee .env.example for what each name means.`);
+    super(
+      `The configuration is not usable:\n${faults.map((line) => `  - ${line}`).join('\n')}\nSee .env.example for what each name means.`,
+    );
     this.name = 'ConfigError';
   }
 }
 
 /** Parses an environment. Empty values count as missing. Throws a {@link ConfigError} with every fault. */
 export function parseConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''));
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  );
   const parsed = environment.safeParse(given);
   const faults: string[] = [];
-  if (!parsed.success) faults.push(...parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
-  const adyenNames = ['ADYEN_BASE_URL', 'ADYEN_API_KEY', 'ADYEN_MERCHANT_ACCOUNT', 'ADYEN_HMAC_KEY', 'ADYEN_CARD_KEY_FILE'] as const;
+  if (!parsed.success)
+    faults.push(...parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+  const adyenNames = [
+    'ADYEN_BASE_URL',
+    'ADYEN_API_KEY',
+    'ADYEN_MERCHANT_ACCOUNT',
+    'ADYEN_HMAC_KEY',
+    'ADYEN_CARD_KEY_FILE',
+  ] as const;
   const adyenGiven = adyenNames.filter((name) => given[name]);
   if (adyenGiven.length > 0 && adyenGiven.length < adyenNames.length) {
-    faults.push(`${adyenNames.filter((name) => !given[name]).join(', ')}: needed because ${adyenGiven[0]} is set`);
+    faults.push(
+      `${adyenNames.filter((name) => !given[name]).join(', ')}: needed because ${adyenGiven[0]} is set`,
+    );
   }
   const production = given['MODE'] === 'production';
   const simulated = adyenGiven.length === 0;
-  if (production && /^(on|true|1)$/.test(given['SANDBOX'] ?? '')) faults.push('SANDBOX: the simulators never run in production');
+  if (production && /^(on|true|1)$/.test(given['SANDBOX'] ?? ''))
+    faults.push('SANDBOX: the simulators never run in production');
   if (production && simulated) faults.push('ADYEN_*: needed in production, where no simulator runs');
   if (production && !given['DATABASE_URL']) faults.push('DATABASE_URL: needed in production');
   if (production && !given['SECRET']) faults.push('SECRET: needed in production, the same for every process');
@@ -108,14 +133,22 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     host: value.HOST,
     database: { ...(value.DATABASE_URL ? { url: value.DATABASE_URL } : {}), poolSize: value.DATABASE_POOL },
     dataDir: value.DATA_DIR,
-    sites: value.SITES === 'all' ? 'all' : value.SITES.split(',').map((site) => site.trim()).filter(Boolean),
+    sites:
+      value.SITES === 'all'
+        ? 'all'
+        : value.SITES.split(',')
+            .map((site) => site.trim())
+            .filter(Boolean),
     ...(value.PUBLIC_URL ? { publicUrl: value.PUBLIC_URL.replace(/\/$/, '') } : {}),
     trustProxy: value.TRUST_PROXY,
     ...(value.SECRET ? { secret: value.SECRET } : {}),
     logLevel: value.LOG_LEVEL,
     ...(value.METRICS_TOKEN ? { metricsToken: value.METRICS_TOKEN } : {}),
     demo: { enabled: value.DEMO ?? !production, products: value.DEMO_PRODUCTS },
-    sandbox: { enabled: value.SANDBOX ?? (!production && simulated), port: value.SANDBOX_PORT ?? value.PORT + 1 },
+    sandbox: {
+      enabled: value.SANDBOX ?? (!production && simulated),
+      port: value.SANDBOX_PORT ?? value.PORT + 1,
+    },
     worker: value.WORKER,
     holdSeconds: value.HOLD_SECONDS,
     pageCacheBytes: value.PAGE_CACHE_MB * 1024 * 1024,
@@ -124,8 +157,11 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
       ? {}
       : {
           adyen: {
-            baseUrl: value.ADYEN_BASE_URL!, apiKey: value.ADYEN_API_KEY!, merchantAccount: value.ADYEN_MERCHANT_ACCOUNT!,
-            hmacKey: value.ADYEN_HMAC_KEY!, cardKeyFile: value.ADYEN_CARD_KEY_FILE!,
+            baseUrl: value.ADYEN_BASE_URL!,
+            apiKey: value.ADYEN_API_KEY!,
+            merchantAccount: value.ADYEN_MERCHANT_ACCOUNT!,
+            hmacKey: value.ADYEN_HMAC_KEY!,
+            cardKeyFile: value.ADYEN_CARD_KEY_FILE!,
           },
         }),
     ...(value.SMTP_URL ? { smtpUrl: value.SMTP_URL } : {}),

@@ -13,7 +13,16 @@ export const aoc: Site = {
   facets: 'column',
   preloadFonts: ['archivo'],
   themeColor: '#1c2630',
-  navigation: ['fridges-freezers', 'washers-dryers', 'dishwashers', 'ovens-cooktops', 'coffee-small-appliances', 'vacuums', 'air-heating', 'tv-bbq'],
+  navigation: [
+    'fridges-freezers',
+    'washers-dryers',
+    'dishwashers',
+    'ovens-cooktops',
+    'coffee-small-appliances',
+    'vacuums',
+    'air-heating',
+    'tv-bbq',
+  ],
   navigationExtras: [{ label: 'Clearance', to: '/sale' }],
   capabilities: capabilities({ hidesPricesFromGuests: true, creditAccount: true, companyNameRequired: true }),
   wording: wording({

@@ -13,7 +13,16 @@ export const aolNz: Site = {
   facets: 'column',
   preloadFonts: ['bricolage-opsz', 'figtree'],
   themeColor: '#ffffff',
-  navigation: ['fridges-freezers', 'washers-dryers', 'dishwashers', 'ovens-cooktops', 'coffee-small-appliances', 'vacuums', 'air-heating', 'tv-bbq'],
+  navigation: [
+    'fridges-freezers',
+    'washers-dryers',
+    'dishwashers',
+    'ovens-cooktops',
+    'coffee-small-appliances',
+    'vacuums',
+    'air-heating',
+    'tv-bbq',
+  ],
   navigationExtras: [{ label: 'Deals', to: '/sale' }],
   capabilities: capabilities({ suggestions: { narrow: 4, wide: 8 }, showsRrpAlone: false }),
   wording: wording({

@@ -13,13 +13,24 @@ export const aol: Site = {
   facets: 'column',
   preloadFonts: ['bricolage-opsz', 'figtree'],
   themeColor: '#ffffff',
-  navigation: ['fridges-freezers', 'washers-dryers', 'dishwashers', 'ovens-cooktops', 'coffee-small-appliances', 'vacuums', 'air-heating', 'tv-bbq'],
+  navigation: [
+    'fridges-freezers',
+    'washers-dryers',
+    'dishwashers',
+    'ovens-cooktops',
+    'coffee-small-appliances',
+    'vacuums',
+    'air-heating',
+    'tv-bbq',
+  ],
   navigationExtras: [{ label: 'Deals', to: '/sale' }],
   capabilities: capabilities({ usesSearchEngine: true }),
   wording: wording({
     companyName: 'Appliances Online',
     homeHeadline: 'New kitchen, no waiting.',
-    homeIntro: "Up to 30% off fridges, laundry and cooking. Order by 4pm and it's at your door tomorrow, with the old one gone.",
-    footerAbout: 'Real people on the phone at 3am, your old machine taken away, and a fair price checked every day.',
+    homeIntro:
+      "Up to 30% off fridges, laundry and cooking. Order by 4pm and it's at your door tomorrow, with the old one gone.",
+    footerAbout:
+      'Real people on the phone at 3am, your old machine taken away, and a fair price checked every day.',
   }),
 };

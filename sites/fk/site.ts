@@ -13,7 +13,15 @@ export const fk: Site = {
   facets: 'bar',
   preloadFonts: ['bodoni-opsz', 'instrument'],
   themeColor: '#f8f7f3',
-  navigation: ['ovens-cooktops', 'fridges-freezers', 'washers-dryers', 'dishwashers', 'coffee-small-appliances', 'sinks-taps', 'tv-bbq'],
+  navigation: [
+    'ovens-cooktops',
+    'fridges-freezers',
+    'washers-dryers',
+    'dishwashers',
+    'coffee-small-appliances',
+    'sinks-taps',
+    'tv-bbq',
+  ],
   navigationExtras: [{ label: 'Showrooms', to: '/stores' }],
   capabilities: capabilities({ addToCartOnCards: false }),
   wording: wording({

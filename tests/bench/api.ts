@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { diceFrom } from '#database/demo/dice.ts';
+import type { Listing } from '#domains/catalogue/contract.ts';
 import type { ShopProcess } from '../shop-process.ts';
 import { compare, load } from './load.ts';
 import { startBare } from './processes.ts';
@@ -16,13 +18,15 @@ export async function benchApi(world: World, settings: Settings, report: Report)
   const section = `API, ${count(world.products, 0)} products`;
   print(`\n${section}`);
   const folder = mkdtempSync(join(tmpdir(), 'whitegoods-bench-api-'));
-  // Nothing is kept: every answer is made anew. What the read model remembers of lists is the shop's own affair, so the
-  // addresses differ.
+  // One keeps no answers, one does as the shop does. The read model remembers its latest lists and searches in both: what
+  // is to be made anew is asked for at many times as many addresses as it remembers.
   const shop = await world.startShop({ PAGE_CACHE_MB: '0' });
   const keeping = await world.startShop();
   try {
-    await measure('Listing, three facets', 'listing', listingPaths(), 'Vendure 204, Medusa 13 listings/s');
-    await measure('Search, two words', 'search', searchPaths(), 'Vendure 6.5 searches/s');
+    const listings = await listingPaths(shop);
+    const searches = await searchPaths(shop);
+    await measure('Listing, three facets', 'listing', listings, 'Vendure 204, Medusa 13 listings/s');
+    await measure('Search, two words', 'search', searches, 'Vendure 6.5 searches/s');
   } finally {
     await shop.stop();
     await keeping.stop();
@@ -32,36 +36,32 @@ export async function benchApi(world: World, settings: Settings, report: Report)
   async function measure(what: string, name: string, paths: readonly string[], peers: string): Promise<void> {
     const file = join(folder, 'body');
     writeFileSync(file, await middleAnswer(shop, paths));
-    const bare = await startBare('bare-fastify.mjs', { file }, settings.core);
+    const text = await startBare('bare-fastify.mjs', { file }, settings.core);
+    const object = await startBare('bare-fastify.mjs', { file, anew: true }, settings.core);
+    const rate = (url: string, pid: number) => () => load({ url, pid, paths }, settings.secondsOfRound);
     try {
-      const against = {
-        bare: () =>
-          load({ url: `http://127.0.0.1:${bare.port}`, pid: bare.pid, paths }, settings.secondsOfRound),
-      };
-      const made = await compare(
-        { ...against, shop: () => load({ url: shop.url, pid: shop.pid, paths }, settings.secondsOfRound) },
+      const kept = await compare(
+        { shop: rate(keeping.url, keeping.pid), bare: rate(`http://127.0.0.1:${text.port}`, text.pid) },
         settings.rounds,
       );
       report.share({
         section,
-        what: `${what}, ${count(paths.length)} addresses, made anew`,
-        measured: made,
+        what: `${what}, ${count(paths.length)} addresses`,
+        measured: kept,
         least: 0.25,
-        of: 'Fastify, JSON from memory',
+        of: 'Fastify, the same JSON text from memory',
         peers,
       });
-      const kept = await compare(
-        {
-          ...against,
-          shop: () => load({ url: keeping.url, pid: keeping.pid, paths }, settings.secondsOfRound),
-        },
+      const made = await compare(
+        { shop: rate(shop.url, shop.pid), bare: rate(`http://127.0.0.1:${object.port}`, object.pid) },
         settings.rounds,
       );
       report.share({
         section,
-        what: `${what}, kept answers`,
-        measured: kept,
-        of: 'Fastify, JSON from memory',
+        what: 'The same, nothing kept',
+        measured: made,
+        least: 0.25,
+        of: 'Fastify, the same JSON from an object in memory',
       });
       const bySize = rates.get(name) ?? new Map<number, number>();
       rates.set(name, bySize.set(world.products, made.shop.perProcessorSecond));
@@ -77,54 +77,72 @@ export async function benchApi(world: World, settings: Settings, report: Report)
         });
       }
     } finally {
-      await bare.stop();
+      await text.stop();
+      await object.stop();
     }
   }
 }
 
-/** Listings of the fridge department by three facets, a few hundred different ones. */
-function listingPaths(): string[] {
+/** Far more than the 400 lists, and the two million places of search results, that the read model remembers. */
+const ADDRESSES = 20_000;
+const POPULAR = 200;
+
+/** Listings of every department by the ends of its prices and an option of each of two other filters. */
+async function listingPaths(shop: ShopProcess): Promise<string[]> {
+  const { mainNav } = await jsonOf<Navbar>(shop, '/api/navbar');
   const paths: string[] = [];
-  for (let from = 300; from < 2300; from += 100) {
-    for (const stars of [2, 3, 3.5, 4]) {
-      for (const finish of ['stainless-steel', 'white', 'black', 'matte-black']) {
-        paths.push(
-          `/api/v2/category/fridges-freezers?price-from=${from}&energy-stars=${stars}&finish=${finish}`,
-        );
+  for (const { uri } of mainNav.categories) {
+    const { listing } = await jsonOf<{ listing: Listing }>(shop, `/api/v2/category/${uri}`);
+    const price = listing.facets.find(({ key }) => key === 'price')?.range;
+    const filters = listing.facets
+      .filter(({ kind, options }) => kind === 'options' && options.length > 1)
+      .toSorted((a, b) => b.options.length - a.options.length);
+    const [first, second] = filters;
+    if (!price || !first || !second) continue;
+    for (const one of first.options) {
+      for (const two of second.options) {
+        for (let step = 0; step < 100; step += 1) {
+          const from = Math.round(price.min + ((price.max - price.min) * step) / 300);
+          paths.push(`/api/v2/category/${uri}?price-from=${from}&${query(first.key, one.value)}&${query(second.key, two.value)}`);
+        }
       }
     }
   }
-  return paths;
+  return someOf(paths);
 }
 
-function searchPaths(): string[] {
-  const brands = [
-    'halden',
-    'vestra',
-    'northaven',
-    'tamber',
-    'marlowe',
-    'brightwater',
-    'aurelio',
-    'corvane',
-    'miele',
-    'ashgrove',
-  ];
-  const things = [
-    'fridge',
-    'washer',
-    'dryer',
-    'dishwasher',
-    'oven',
-    'cooktop',
-    'rangehood',
-    'microwave',
-    'freezer',
-    'vacuum',
-    'kettle',
-    'tv',
-  ];
-  return brands.flatMap((brand) => things.map((thing) => `/api/v2/sitesearch/f/${brand}%20${thing}`));
+/** Pairs of words of one product's brand, title and category, as people type them. */
+async function searchPaths(shop: ShopProcess): Promise<string[]> {
+  const { mainNav } = await jsonOf<Navbar>(shop, '/api/navbar');
+  const pairs = new Set<string>();
+  for (const { uri } of mainNav.categories) {
+    for (let page = 1; page <= 12; page += 1) {
+      const { listing } = await jsonOf<{ listing: Listing }>(shop, `/api/v2/category/${uri}?page=${page}`);
+      for (const { title, brand, category } of listing.products) {
+        const words = [...new Set(`${brand.name} ${title} ${category.name}`.toLowerCase().match(/[a-z]{3,}/g))];
+        for (const one of words) for (const two of words) if (one !== two) pairs.add(`${one}%20${two}`);
+      }
+      if (page >= listing.pages) break;
+    }
+  }
+  return someOf([...pairs].map((pair) => `/api/v2/sitesearch/f/${pair}`));
+}
+
+interface Navbar {
+  mainNav: { categories: { uri: string }[] };
+}
+
+async function jsonOf<T>(shop: ShopProcess, path: string): Promise<T> {
+  return (await (await fetch(shop.url + path)).json()) as T;
+}
+
+function query(key: string, value: string): string {
+  return `${key}=${encodeURIComponent(value)}`;
+}
+
+/** As many as are wanted, the same ones in the same mixed order in every run. */
+function someOf(paths: readonly string[]): string[] {
+  return diceFrom('bench').shuffle([...new Set(paths)]).slice(0, ADDRESSES);
 }
 
 /** An answer of the middle size of some addresses. */

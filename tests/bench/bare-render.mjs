@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 
 // React alone: renders a page's tree to a string again and again, with its data and its modules already there.
-process.once('message', async ({ storefront, address, shop, origin }) => {
+async function serve({ storefront, address, shop, origin }) {
   const { preparePage } = await import(pathToFileURL(storefront).href);
   const client = async (endpoint, { params = {}, query = {} }) => {
     const url = new URL(
@@ -33,4 +33,6 @@ process.once('message', async ({ storefront, address, shop, origin }) => {
     });
   });
   process.send({ port: 0, bytes });
-});
+}
+
+process.once('message', (message) => void serve(message));

@@ -43,7 +43,7 @@ export async function benchLighthouse(world: World, report: Report): Promise<voi
       }
     }
   } finally {
-    await chrome.kill();
+    chrome.kill();
     await shop.stop();
   }
 }

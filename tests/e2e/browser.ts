@@ -4,7 +4,10 @@ import { browserArguments, findBrowser } from '../../scripts/find-browser.mjs';
 
 /** One Chromium for a file of journeys. */
 export async function openBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: await findBrowser({ install: false }), args: [...browserArguments] });
+  return chromium.launch({
+    executablePath: await findBrowser({ install: false }),
+    args: [...browserArguments],
+  });
 }
 
 export interface Visit {
@@ -15,7 +18,10 @@ export interface Visit {
 }
 
 /** A visitor of their own, with an empty cookie jar. */
-export async function visit(browser: Browser, options: { phone?: boolean; script?: boolean } = {}): Promise<Visit> {
+export async function visit(
+  browser: Browser,
+  options: { phone?: boolean; script?: boolean } = {},
+): Promise<Visit> {
   const context = await browser.newContext({
     viewport: options.phone ? { width: 390, height: 844 } : { width: 1440, height: 900 },
     javaScriptEnabled: options.script ?? true,
@@ -27,23 +33,34 @@ export async function visit(browser: Browser, options: { phone?: boolean; script
   const troubles: string[] = [];
   page.on('console', (message) => {
     // Failed loads are told below, with their address.
-    if (['error', 'warning'].includes(message.type()) && !message.text().startsWith('Failed to load resource')) troubles.push(`${message.type()}: ${message.text()}`);
+    if (
+      ['error', 'warning'].includes(message.type()) &&
+      !message.text().startsWith('Failed to load resource')
+    )
+      troubles.push(`${message.type()}: ${message.text()}`);
   });
   page.on('pageerror', (error) => troubles.push(`exception: ${error.message}`));
   page.on('response', (response) => {
-    if (response.status() >= 400) troubles.push(`${response.status()}: ${response.request().method()} ${response.url()}`);
+    if (response.status() >= 400)
+      troubles.push(`${response.status()}: ${response.request().method()} ${response.url()}`);
   });
   page.on('requestfailed', (request) => {
     // A navigation ends requests that are under way; that is no trouble.
-    if (request.failure()?.errorText !== 'net::ERR_ABORTED') troubles.push(`failed: ${request.method()} ${request.url()}`);
+    if (request.failure()?.errorText !== 'net::ERR_ABORTED')
+      troubles.push(`failed: ${request.method()} ${request.url()}`);
   });
   return { page, context, troubles: () => troubles };
 }
 
 /** What axe finds on the page as it stands, WCAG 2.2 A and AA: a line for each fault. */
 export async function axeFaults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
   return violations.flatMap((violation) =>
-    violation.nodes.map((node) => `${violation.id}: ${node.target.join(' ')} (${node.failureSummary?.split('\n').at(1)?.trim() ?? ''})`),
+    violation.nodes.map(
+      (node) =>
+        `${violation.id}: ${node.target.join(' ')} (${node.failureSummary?.split('\n').at(1)?.trim() ?? ''})`,
+    ),
   );
 }

@@ -23,7 +23,10 @@ async function fillCheckout(page: Page, card: { number: string; name?: string })
   await page.getByLabel('Last name').fill('Nguyen');
   await page.getByLabel('Address', { exact: true }).fill('12 Curlewis Street');
   await page.getByLabel('Suburb').fill('Bondi');
-  await page.getByRole('option', { name: /Bondi.*2026/ }).first().click();
+  await page
+    .getByRole('option', { name: /Bondi.*2026/ })
+    .first()
+    .click();
   await page.getByRole('button', { name: 'Continue to delivery date' }).click();
   await page.getByRole('grid').getByRole('gridcell', { selected: true }).waitFor();
   await payWith(page, card);
@@ -41,8 +44,14 @@ async function payWith(page: Page, card: { number: string; name?: string }): Pro
 async function addFirstFridge(page: Page): Promise<string> {
   await page.goto(`${shop.url}/c/fridges-freezers/french-door-fridges`);
   const title = await page.getByRole('article').first().getByRole('heading').innerText();
-  await page.getByRole('button', { name: /^Add to cart/ }).first().click();
-  await page.getByRole('dialog').getByRole('link', { name: /Checkout/ }).waitFor();
+  await page
+    .getByRole('button', { name: /^Add to cart/ })
+    .first()
+    .click();
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: /Checkout/ })
+    .waitFor();
   return title;
 }
 
@@ -51,11 +60,17 @@ describe('a shopper buys a fridge', () => {
     const { page, troubles } = await visit(browser);
     await page.goto(shop.url);
     await page.getByRole('navigation').getByRole('link', { name: 'Fridges & freezers' }).first().click();
-    await page.getByRole('main').getByRole('link', { name: /French door fridges/ }).first().click();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /French door fridges/ })
+      .first()
+      .click();
     await page.waitForURL(/french-door-fridges/);
 
     // 600 litres and more, under $3,000, four stars and up: by address, as a shared link would have it.
-    await page.goto(`${shop.url}/c/fridges-freezers/french-door-fridges?capacity-from=600&price-to=3000&energy-stars=4`);
+    await page.goto(
+      `${shop.url}/c/fridges-freezers/french-door-fridges?capacity-from=600&price-to=3000&energy-stars=4`,
+    );
     const cards = page.getByRole('article');
     expect(await cards.count()).toBeGreaterThan(0);
     for (const card of await cards.all()) {
@@ -67,13 +82,22 @@ describe('a shopper buys a fridge', () => {
     await cards.first().getByRole('link').first().click();
     await page.waitForURL(/\/p\//);
 
-    await page.getByRole('button', { name: /Select|Change/ }).first().click();
+    await page
+      .getByRole('button', { name: /Select|Change/ })
+      .first()
+      .click();
     await page.getByLabel('Delivery Postcode').fill('2026');
     await page.getByRole('option', { name: /Bondi/ }).first().click();
-    await page.getByText(/^(Free delivery|Delivery) (today|tomorrow|\w+day \d+ \w+|\w{3} \d+ \w{3})/).first().waitFor();
+    await page
+      .getByText(/^(Free delivery|Delivery) (today|tomorrow|\w+day \d+ \w+|\w{3} \d+ \w{3})/)
+      .first()
+      .waitFor();
 
     await page.getByRole('button', { name: 'Add to cart' }).first().click();
-    await page.getByRole('dialog').getByRole('link', { name: /Checkout/ }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('link', { name: /Checkout/ })
+      .click();
     await page.waitForURL(/customer\/checkout/);
     await fillCheckout(page, { number: '4212 3456 7890 1237' });
 
@@ -82,7 +106,9 @@ describe('a shopper buys a fridge', () => {
     await page.getByRole('heading', { level: 1, name: /See you/ }).waitFor();
     const order = /W\d+/.exec(await page.getByRole('main').innerText())![0];
 
-    await expect.poll(async () => (await fetch(`${shop.sandboxUrl}/mailbox`)).text(), { timeout: 20_000 }).toContain(order);
+    await expect
+      .poll(async () => (await fetch(`${shop.sandboxUrl}/mailbox`)).text(), { timeout: 20_000 })
+      .toContain(order);
     await page.goto(`${shop.sandboxUrl}/mailbox`);
     await page.getByRole('link', { name: new RegExp(order) }).click();
     await page.frameLocator('iframe').getByText('12 Curlewis Street').waitFor();
@@ -90,7 +116,11 @@ describe('a shopper buys a fridge', () => {
 
     // The cart has become the order.
     await page.goto(shop.url);
-    await page.getByRole('button', { name: /^Cart, 0 items|^Cart$/ }).or(page.getByRole('link', { name: /^Cart/ })).first().waitFor();
+    await page
+      .getByRole('button', { name: /^Cart, 0 items|^Cart$/ })
+      .or(page.getByRole('link', { name: /^Cart/ }))
+      .first()
+      .waitFor();
   });
 
   it('hears why a card was refused, keeps what was typed and pays with another', async () => {

@@ -64,7 +64,10 @@ export function createMailDelivery(options: {
         const taken = await takeDueMail(db, { now: clock(), lease: inSeconds(LEASE_SECONDS) });
         if (!taken) return sent;
         try {
-          await send({ ...taken, messageId: `<${taken.id}.${taken.createdAt.getTime()}@${taken.siteId}.whitegoods>` });
+          await send({
+            ...taken,
+            messageId: `<${taken.id}.${taken.createdAt.getTime()}@${taken.siteId}.whitegoods>`,
+          });
           await markMailSent(db, taken.id, clock());
           sent += 1;
         } catch (error) {

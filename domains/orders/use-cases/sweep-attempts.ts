@@ -19,7 +19,11 @@ export async function sweepAttempts(dependencies: OrdersDependencies): Promise<n
   let swept = 0;
   for (;;) {
     const now = clock();
-    const ids = await takeDueAttempts(db, { now, lease: new Date(now.getTime() + timing.lease), limit: AT_ONCE });
+    const ids = await takeDueAttempts(db, {
+      now,
+      lease: new Date(now.getTime() + timing.lease),
+      limit: AT_ONCE,
+    });
     await Promise.all(ids.map((id) => lookAfter(dependencies, id)));
     swept += ids.length;
     if (ids.length < AT_ONCE) return swept;

@@ -28,25 +28,49 @@ let refusals: number;
 
 function adapterFor(more: Partial<AdyenConfig> = {}): PaymentAdapter {
   return createAdyenAdapter({
-    baseUrl: simulator.apiUrl, apiKey: 'key', merchantAccount: 'Whitegoods', hmacKey: HMAC_KEY, origin: 'http://shop.test', timeoutMs: 300, retryDelayMs: 5, ...more,
+    baseUrl: simulator.apiUrl,
+    apiKey: 'key',
+    merchantAccount: 'Whitegoods',
+    hmacKey: HMAC_KEY,
+    origin: 'http://shop.test',
+    timeoutMs: 300,
+    retryDelayMs: 5,
+    ...more,
   });
 }
 
 function start(more: Partial<AdyenSimulatorOptions> = {}): Promise<AdyenSimulator> {
   return startAdyenSimulator({
-    privateKeyPem: keys.privateKeyPem, apiKey: 'key', merchantAccount: 'Whitegoods', hmacKey: HMAC_KEY, webhookUrl: shopUrl, settlePendingMs: 60_000, now, ...more,
+    privateKeyPem: keys.privateKeyPem,
+    apiKey: 'key',
+    merchantAccount: 'Whitegoods',
+    hmacKey: HMAC_KEY,
+    webhookUrl: shopUrl,
+    settlePendingMs: 60_000,
+    now,
+    ...more,
   });
 }
 
-async function cardAttempt(card: Parameters<typeof aCard>[0] = {}, more: Partial<PaymentAttempt> = {}): Promise<PaymentAttempt> {
+async function cardAttempt(
+  card: Parameters<typeof aCard>[0] = {},
+  more: Partial<PaymentAttempt> = {},
+): Promise<PaymentAttempt> {
   const checked = aCard(card);
   const encryptedCard = await encryptCard(checked, keys.publicKeyPem, now());
   return anAttempt({ instrument: { kind: 'card', encryptedCard, holderName: checked.holderName }, ...more });
 }
 
 /** What may be stored of an attempt. */
-const facts = ({ attemptId, reference, amountCents, currency, returnUrl }: PaymentAttempt) => ({ attemptId, reference, amountCents, currency, returnUrl });
-const standing = (reference: string): number => simulator.charges(reference).filter((charge) => charge.standing).length;
+const facts = ({ attemptId, reference, amountCents, currency, returnUrl }: PaymentAttempt) => ({
+  attemptId,
+  reference,
+  amountCents,
+  currency,
+  returnUrl,
+});
+const standing = (reference: string): number =>
+  simulator.charges(reference).filter((charge) => charge.standing).length;
 
 beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'adyen-'));
@@ -55,7 +79,10 @@ beforeAll(async () => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      const reading = adapter.readWebhook!({ rawBody: Buffer.concat(chunks).toString(), headers: request.headers });
+      const reading = adapter.readWebhook!({
+        rawBody: Buffer.concat(chunks).toString(),
+        headers: request.headers,
+      });
       if (reading.kind === 'rejected') {
         refusals += 1;
         response.writeHead(reading.status).end();
@@ -89,32 +116,74 @@ describe('paying by card', () => {
     const attempt = await cardAttempt();
     const outcome = await adapter.pay(attempt);
     const [charge] = simulator.charges(attempt.reference);
-    expect(outcome).toEqual({ kind: 'approved', providerReference: charge!.pspReference, reference: attempt.reference, amountCents: 1299_00, currency: 'AUD' });
+    expect(outcome).toEqual({
+      kind: 'approved',
+      providerReference: charge!.pspReference,
+      reference: attempt.reference,
+      amountCents: 1299_00,
+      currency: 'AUD',
+    });
     expect(charge).toMatchObject({ brand: 'visa', last4: '1111', status: 'authorised', standing: true });
     await simulator.flushWebhooks();
     expect(events).toEqual([
-      { eventId: `adyen:${charge!.pspReference}:AUTHORISATION:true`, type: 'authorised', providerReference: charge!.pspReference, reference: attempt.reference, amountCents: 1299_00, currency: 'AUD', reason: '' },
+      {
+        eventId: `adyen:${charge!.pspReference}:AUTHORISATION:true`,
+        type: 'authorised',
+        providerReference: charge!.pspReference,
+        reference: attempt.reference,
+        amountCents: 1299_00,
+        currency: 'AUD',
+        reason: '',
+      },
     ]);
   });
 
-  it.each(Object.entries(TEST_HOLDER_NAMES).map(([name, answer]) => ({ name, answer })))('answers holder $name by $answer.resultCode', async ({ name, answer }) => {
-    const outcome = await adapter.pay(await cardAttempt({ holderName: name }));
-    const kind = { Authorised: 'approved', Received: 'pending', RedirectShopper: 'redirect', Refused: 'declined', Cancelled: 'declined', Error: 'declined' }[answer.resultCode];
-    expect(outcome.kind).toBe(kind);
-    if (outcome.kind === 'declined') {
-      expect(outcome.reason).toBe(answer.refusalReason);
-      expect(outcome.code).toBe(answer.resultCode === 'Cancelled' ? 'cancelled' : 'refused');
-    }
-  });
+  it.each(Object.entries(TEST_HOLDER_NAMES).map(([name, answer]) => ({ name, answer })))(
+    'answers holder $name by $answer.resultCode',
+    async ({ name, answer }) => {
+      const outcome = await adapter.pay(await cardAttempt({ holderName: name }));
+      const kind = {
+        Authorised: 'approved',
+        Received: 'pending',
+        RedirectShopper: 'redirect',
+        Refused: 'declined',
+        Cancelled: 'declined',
+        Error: 'declined',
+      }[answer.resultCode];
+      expect(outcome.kind).toBe(kind);
+      if (outcome.kind === 'declined') {
+        expect(outcome.reason).toBe(answer.refusalReason);
+        expect(outcome.code).toBe(answer.resultCode === 'Cancelled' ? 'cancelled' : 'refused');
+      }
+    },
+  );
 
-  it.each(TEST_CARDS.map(({ number, label, answer }) => ({ number, label, answer })))('$label', async ({ number, answer }) => {
-    const outcome = await adapter.pay(await cardAttempt({ number }));
-    expect(outcome.kind).toBe({ Authorised: 'approved', Received: 'pending', RedirectShopper: 'redirect', Refused: 'declined', Cancelled: 'declined', Error: 'declined' }[answer.resultCode]);
-  });
+  it.each(TEST_CARDS.map(({ number, label, answer }) => ({ number, label, answer })))(
+    '$label',
+    async ({ number, answer }) => {
+      const outcome = await adapter.pay(await cardAttempt({ number }));
+      expect(outcome.kind).toBe(
+        {
+          Authorised: 'approved',
+          Received: 'pending',
+          RedirectShopper: 'redirect',
+          Refused: 'declined',
+          Cancelled: 'declined',
+          Error: 'declined',
+        }[answer.resultCode],
+      );
+    },
+  );
 
   it('declines an expired card and the CVC 999', async () => {
-    expect(await adapter.pay(await cardAttempt({ expiryYear: '2025' }))).toMatchObject({ kind: 'declined', reason: 'Expired Card' });
-    expect(await adapter.pay(await cardAttempt({ cvc: '999' }))).toMatchObject({ kind: 'declined', reason: 'CVC Declined' });
+    expect(await adapter.pay(await cardAttempt({ expiryYear: '2025' }))).toMatchObject({
+      kind: 'declined',
+      reason: 'Expired Card',
+    });
+    expect(await adapter.pay(await cardAttempt({ cvc: '999' }))).toMatchObject({
+      kind: 'declined',
+      reason: 'CVC Declined',
+    });
   });
 
   it('settles a pending payment by webhook', async () => {
@@ -128,16 +197,31 @@ describe('paying by card', () => {
   });
 
   it('takes wallets, and no instrument that is not its own', async () => {
-    expect(await adapter.pay(anAttempt({ instrument: { kind: 'google-pay', token: '{"signature":"x"}' } }))).toMatchObject({ kind: 'approved' });
+    expect(
+      await adapter.pay(anAttempt({ instrument: { kind: 'google-pay', token: '{"signature":"x"}' } })),
+    ).toMatchObject({ kind: 'approved' });
     expect(await adapter.pay(anAttempt())).toMatchObject({ kind: 'declined', code: 'rejected' });
   });
 
   it('keeps our own faults from the shopper', async () => {
     const attempt = await cardAttempt();
-    expect(await adapterFor({ apiKey: 'wrong' }).pay(attempt)).toMatchObject({ kind: 'declined', code: 'rejected', reason: '', detail: expect.stringContaining('401') });
-    expect(await adapterFor({ merchantAccount: 'Other' }).pay(attempt)).toMatchObject({ kind: 'declined', code: 'rejected', detail: expect.stringContaining('901') });
+    expect(await adapterFor({ apiKey: 'wrong' }).pay(attempt)).toMatchObject({
+      kind: 'declined',
+      code: 'rejected',
+      reason: '',
+      detail: expect.stringContaining('401'),
+    });
+    expect(await adapterFor({ merchantAccount: 'Other' }).pay(attempt)).toMatchObject({
+      kind: 'declined',
+      code: 'rejected',
+      detail: expect.stringContaining('901'),
+    });
     const torn = anAttempt({ instrument: { kind: 'card', encryptedCard: 'a.b.c.d.e', holderName: 'Ada' } });
-    expect(await adapter.pay(torn)).toMatchObject({ kind: 'declined', code: 'rejected', detail: expect.stringContaining('174') });
+    expect(await adapter.pay(torn)).toMatchObject({
+      kind: 'declined',
+      code: 'rejected',
+      detail: expect.stringContaining('174'),
+    });
     expect(simulator.charges()).toEqual([]);
   });
 });
@@ -166,7 +250,9 @@ describe('lost answers', () => {
     expect(standing(attempt.reference)).toBe(1);
     expect(await adapter.lookup(facts(attempt))).toMatchObject({ kind: 'unknown' });
     await simulator.flushWebhooks();
-    expect(events).toMatchObject([{ type: 'authorised', reference: attempt.reference, amountCents: 1299_00 }]);
+    expect(events).toMatchObject([
+      { type: 'authorised', reference: attempt.reference, amountCents: 1299_00 },
+    ]);
   });
 
   it('is unknown when the repeat is refused, since the first may have gone through', async () => {
@@ -192,14 +278,19 @@ describe('lost answers', () => {
     expect(await adapter.void(facts(attempt))).toMatchObject({ kind: 'requested' });
     expect(standing(attempt.reference)).toBe(0);
     await simulator.flushWebhooks();
-    expect(events.filter((event) => event.type === 'voided')).toMatchObject([{ reference: attempt.reference }, { reference: attempt.reference }]);
+    expect(events.filter((event) => event.type === 'voided')).toMatchObject([
+      { reference: attempt.reference },
+      { reference: attempt.reference },
+    ]);
   });
 
   it('hears that there was nothing to void', async () => {
     const attempt = anAttempt();
     expect(await adapter.void(attempt)).toMatchObject({ kind: 'requested' });
     await simulator.flushWebhooks();
-    expect(events).toMatchObject([{ type: 'void-failed', reference: attempt.reference, reason: 'Transaction not found' }]);
+    expect(events).toMatchObject([
+      { type: 'void-failed', reference: attempt.reference, reason: 'Transaction not found' },
+    ]);
   });
 
   it('reverses a known payment, captured or not', async () => {
@@ -207,8 +298,12 @@ describe('lost answers', () => {
       const attempt = await cardAttempt();
       const outcome = await adapterFor({ captureDelayHours }).pay(attempt);
       if (outcome.kind !== 'approved') throw new Error(outcome.kind);
-      expect(await adapter.void({ ...facts(attempt), providerReference: outcome.providerReference })).toMatchObject({ kind: 'requested' });
-      expect(simulator.charges(attempt.reference)).toMatchObject([{ status: captureDelayHours === 0 ? 'refunded' : 'cancelled', standing: false }]);
+      expect(
+        await adapter.void({ ...facts(attempt), providerReference: outcome.providerReference }),
+      ).toMatchObject({ kind: 'requested' });
+      expect(simulator.charges(attempt.reference)).toMatchObject([
+        { status: captureDelayHours === 0 ? 'refunded' : 'cancelled', standing: false },
+      ]);
     }
   });
 });
@@ -230,20 +325,34 @@ describe('the same attempt twice', () => {
 });
 
 /** Walks through the bank's page as a browser would and returns the fields that reach the shop. */
-async function atTheBank(outcome: Awaited<ReturnType<PaymentAdapter['pay']>>, decision: string): Promise<Record<string, string>> {
+async function atTheBank(
+  outcome: Awaited<ReturnType<PaymentAdapter['pay']>>,
+  decision: string,
+): Promise<Record<string, string>> {
   if (outcome.kind !== 'redirect') throw new Error(outcome.kind);
-  const asked = await (await fetch(outcome.url, outcome.method === 'POST' ? { method: 'POST', body: new URLSearchParams(outcome.fields) } : {})).text();
+  const asked = await (
+    await fetch(
+      outcome.url,
+      outcome.method === 'POST' ? { method: 'POST', body: new URLSearchParams(outcome.fields) } : {},
+    )
+  ).text();
   expect(asked).toContain('Confirm your payment');
   expect(asked).toContain('1,299.00');
   const action = /<form method="post" action="([^"]+)"/.exec(asked)![1]!;
-  const back = await fetch(action, { method: 'POST', body: new URLSearchParams({ decision }), redirect: 'manual' });
+  const back = await fetch(action, {
+    method: 'POST',
+    body: new URLSearchParams({ decision }),
+    redirect: 'manual',
+  });
   if (outcome.method === 'GET') {
     expect(back.status).toBe(303);
     return Object.fromEntries(new URL(back.headers.get('location')!).searchParams);
   }
   const html = await back.text();
   expect(html).toContain('action="http://shop.test/payment/return?attempt=1"');
-  return Object.fromEntries([...html.matchAll(/name="(\w+)" value="([^"]+)"/g)].map(([, name, value]) => [name!, value!]));
+  return Object.fromEntries(
+    [...html.matchAll(/name="(\w+)" value="([^"]+)"/g)].map(([, name, value]) => [name!, value!]),
+  );
 }
 
 describe.each([
@@ -254,7 +363,10 @@ describe.each([
     const attempt = await cardAttempt({ number });
     const outcome = await adapter.pay(attempt);
     expect(outcome).toMatchObject({ kind: 'redirect', method });
-    if (method === 'POST') expect(outcome).toMatchObject({ fields: { MD: expect.any(String), PaReq: expect.any(String), TermUrl: attempt.returnUrl } });
+    if (method === 'POST')
+      expect(outcome).toMatchObject({
+        fields: { MD: expect.any(String), PaReq: expect.any(String), TermUrl: attempt.returnUrl },
+      });
     expect(standing(attempt.reference)).toBe(0);
     const fields = await atTheBank(outcome, 'approve');
     expect(Object.keys(fields)).toEqual(names);
@@ -265,7 +377,10 @@ describe.each([
     expect(standing(attempt.reference)).toBe(1);
   });
 
-  it.each([['decline', 'refused', '3D Not Authenticated'], ['cancel', 'cancelled', 'Shopper Cancelled']])('%s', async (decision, code, reason) => {
+  it.each([
+    ['decline', 'refused', '3D Not Authenticated'],
+    ['cancel', 'cancelled', 'Shopper Cancelled'],
+  ])('%s', async (decision, code, reason) => {
     const attempt = await cardAttempt({ number });
     const fields = await atTheBank(await adapter.pay(attempt), decision);
     expect(await adapter.complete(facts(attempt), fields)).toMatchObject({ kind: 'declined', code, reason });
@@ -277,7 +392,9 @@ describe.each([
     const fields = await atTheBank(await adapter.pay(attempt), 'approve');
     simulator.misbehave({ on: 'details', kind: 'drop-after', times: 3 });
     expect(await adapter.complete(facts(attempt), fields)).toMatchObject({ kind: 'unknown' });
-    expect(await adapter.lookup({ ...facts(attempt), returnFields: fields })).toMatchObject({ kind: 'approved' });
+    expect(await adapter.lookup({ ...facts(attempt), returnFields: fields })).toMatchObject({
+      kind: 'approved',
+    });
     expect(standing(attempt.reference)).toBe(1);
   });
 
@@ -286,8 +403,14 @@ describe.each([
     const other = await cardAttempt({ number }, { amountCents: cents(1) });
     const fields = await atTheBank(await adapter.pay(paid), 'approve');
     await adapter.pay(other);
-    expect(await adapter.complete(facts(other), fields)).toMatchObject({ kind: 'unknown', detail: expect.stringContaining(paid.reference) });
-    expect(await adapter.complete(facts(other), { redirectResult: 'invented' })).toMatchObject({ kind: 'declined', code: 'rejected' });
+    expect(await adapter.complete(facts(other), fields)).toMatchObject({
+      kind: 'unknown',
+      detail: expect.stringContaining(paid.reference),
+    });
+    expect(await adapter.complete(facts(other), { redirectResult: 'invented' })).toMatchObject({
+      kind: 'declined',
+      code: 'rejected',
+    });
     expect(await adapter.complete(facts(other), { resultCode: 'authorised' })).toEqual({ kind: 'pending' });
     expect(standing(other.reference)).toBe(0);
   });
@@ -303,24 +426,64 @@ describe.each([
 
 describe('webhooks', () => {
   it('are signed as the provider’s published vector', () => {
-    const item = { pspReference: '7914073381342284', merchantAccountCode: 'TestMerchant', merchantReference: 'TestPayment-1407325143704', amount: { value: 1130, currency: 'EUR' }, eventCode: 'AUTHORISATION', eventDate: '', success: 'true' };
+    const item = {
+      pspReference: '7914073381342284',
+      merchantAccountCode: 'TestMerchant',
+      merchantReference: 'TestPayment-1407325143704',
+      amount: { value: 1130, currency: 'EUR' },
+      eventCode: 'AUTHORISATION',
+      eventDate: '',
+      success: 'true',
+    };
     expect(signNotification(item, HMAC_KEY)).toBe('coqCmt/IZ4E3CzPvMY8zTjQVL5hYJUiBRg8UU+iCWo0=');
-    expect(isSignedNotification({ ...item, additionalData: { hmacSignature: 'coqCmt/IZ4E3CzPvMY8zTjQVL5hYJUiBRg8UU+iCWo0=' } }, HMAC_KEY)).toBe(true);
-    expect(isSignedNotification({ ...item, success: 'false', additionalData: { hmacSignature: 'coqCmt/IZ4E3CzPvMY8zTjQVL5hYJUiBRg8UU+iCWo0=' } }, HMAC_KEY)).toBe(false);
+    expect(
+      isSignedNotification(
+        { ...item, additionalData: { hmacSignature: 'coqCmt/IZ4E3CzPvMY8zTjQVL5hYJUiBRg8UU+iCWo0=' } },
+        HMAC_KEY,
+      ),
+    ).toBe(true);
+    expect(
+      isSignedNotification(
+        {
+          ...item,
+          success: 'false',
+          additionalData: { hmacSignature: 'coqCmt/IZ4E3CzPvMY8zTjQVL5hYJUiBRg8UU+iCWo0=' },
+        },
+        HMAC_KEY,
+      ),
+    ).toBe(false);
     expect(isSignedNotification(item, HMAC_KEY)).toBe(false);
   });
 
   it('are refused when unreadable, unsigned or for another account', async () => {
-    const read = (body: unknown) => adapter.readWebhook!({ rawBody: typeof body === 'string' ? body : JSON.stringify(body), headers: {} });
-    const item = { pspReference: 'A', merchantAccountCode: 'Whitegoods', merchantReference: 'r', amount: { value: 1, currency: 'AUD' }, eventCode: 'AUTHORISATION', eventDate: '', success: 'true' };
+    const read = (body: unknown) =>
+      adapter.readWebhook!({ rawBody: typeof body === 'string' ? body : JSON.stringify(body), headers: {} });
+    const item = {
+      pspReference: 'A',
+      merchantAccountCode: 'Whitegoods',
+      merchantReference: 'r',
+      amount: { value: 1, currency: 'AUD' },
+      eventCode: 'AUTHORISATION',
+      eventDate: '',
+      success: 'true',
+    };
     const wrap = (one: unknown) => ({ live: 'false', notificationItems: [{ NotificationRequestItem: one }] });
-    const sign = (one: typeof item) => ({ ...one, additionalData: { hmacSignature: signNotification(one, HMAC_KEY) } });
+    const sign = (one: typeof item) => ({
+      ...one,
+      additionalData: { hmacSignature: signNotification(one, HMAC_KEY) },
+    });
     expect(read('{')).toMatchObject({ kind: 'rejected', status: 400 });
     expect(read({})).toMatchObject({ kind: 'rejected', status: 400 });
     expect(read(wrap(item))).toMatchObject({ kind: 'rejected', status: 401 });
-    expect(read(wrap(sign({ ...item, merchantAccountCode: 'Other' })))).toMatchObject({ kind: 'rejected', status: 401 });
+    expect(read(wrap(sign({ ...item, merchantAccountCode: 'Other' })))).toMatchObject({
+      kind: 'rejected',
+      status: 401,
+    });
     expect(read(wrap(sign(item)))).toMatchObject({ kind: 'events', reply: '[accepted]' });
-    expect(read(wrap({ ...sign(item), amount: { value: 2, currency: 'AUD' } }))).toMatchObject({ kind: 'rejected', status: 401 });
+    expect(read(wrap({ ...sign(item), amount: { value: 2, currency: 'AUD' } }))).toMatchObject({
+      kind: 'rejected',
+      status: 401,
+    });
   });
 
   it('come twice with the same event id, out of order, or with a wrong signature on request', async () => {
@@ -371,14 +534,21 @@ describe('the simulator', () => {
 
   it('is controlled over HTTP', async () => {
     const control = async (method: string, path: string, body?: unknown) =>
-      (await fetch(`${simulator.url}/_control${path}`, { method, ...(body ? { body: JSON.stringify(body) } : {}) })).json() as Promise<Record<string, unknown>>;
+      (
+        await fetch(`${simulator.url}/_control${path}`, {
+          method,
+          ...(body ? { body: JSON.stringify(body) } : {}),
+        })
+      ).json() as Promise<Record<string, unknown>>;
     await control('POST', '/misbehave', { on: 'payments', kind: 'error', times: 3 });
     const attempt = await cardAttempt();
     expect(await adapter.pay(attempt)).toMatchObject({ kind: 'unknown' });
     await control('POST', '/misbehave', { on: 'payments', kind: 'error', times: 3 });
     expect(await control('DELETE', '/misbehave')).toEqual({ misbehaviours: [] });
     expect(await adapter.pay(attempt)).toMatchObject({ kind: 'approved' });
-    expect(await control('GET', `/charges?reference=${attempt.reference}`)).toMatchObject({ charges: [{ standing: true, amount: { value: 1299_00, currency: 'AUD' } }] });
+    expect(await control('GET', `/charges?reference=${attempt.reference}`)).toMatchObject({
+      charges: [{ standing: true, amount: { value: 1299_00, currency: 'AUD' } }],
+    });
     expect(await control('POST', '/webhooks/flush')).toEqual({ undelivered: 0 });
     await control('POST', '/reset');
     expect(simulator.charges()).toEqual([]);
@@ -386,6 +556,8 @@ describe('the simulator', () => {
 
   it('has one key pair for a folder', () => {
     expect(testKeys(dir)).toEqual(keys);
-    expect(readdirSync(dir).filter((name) => name.startsWith('adyen-test-key'))).toEqual(['adyen-test-key.json']);
+    expect(readdirSync(dir).filter((name) => name.startsWith('adyen-test-key'))).toEqual([
+      'adyen-test-key.json',
+    ]);
   });
 });

@@ -3,7 +3,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { cents } from '#foundation/pure/money.ts';
 import type {
-  AttemptFacts, LookupOutcome, PaymentAdapter, PaymentAttempt, PaymentEvent, PaymentOutcome, PostalAddress, VoidOutcome, WebhookReading,
+  AttemptFacts,
+  LookupOutcome,
+  PaymentAdapter,
+  PaymentAttempt,
+  PaymentEvent,
+  PaymentOutcome,
+  PostalAddress,
+  VoidOutcome,
+  WebhookReading,
 } from '../contract.ts';
 import { isSignedNotification } from './notification-signature.ts';
 
@@ -40,7 +48,10 @@ export function createAdyenAdapter(config: AdyenConfig): PaymentAdapter {
   const { baseUrl, apiKey, merchantAccount, hmacKey, origin } = config;
   const { timeoutMs = 10_000, retries = 2, retryDelayMs = 200, captureDelayHours = 24 } = config;
 
-  type Reply = { kind: 'answer'; body: unknown } | { kind: 'refused'; detail: string } | { kind: 'lost'; detail: string };
+  type Reply =
+    | { kind: 'answer'; body: unknown }
+    | { kind: 'refused'; detail: string }
+    | { kind: 'lost'; detail: string };
 
   async function post(path: string, body: unknown, idempotencyKey?: string): Promise<Reply> {
     const payload = JSON.stringify(body);
@@ -76,7 +87,9 @@ export function createAdyenAdapter(config: AdyenConfig): PaymentAdapter {
       if (status >= 400 && status < 500 && status !== 408 && status !== 429) {
         const detail = `${path}: ${status} ${errorText(json)}`;
         // After a lost answer a refusal of the repeat says nothing of the first request.
-        return lost === '' ? { kind: 'refused', detail } : { kind: 'lost', detail: `${lost}; then ${detail}` };
+        return lost === ''
+          ? { kind: 'refused', detail }
+          : { kind: 'lost', detail: `${lost}; then ${detail}` };
       }
       lost = `${path}: ${status} ${errorText(json)}`;
     }
@@ -85,16 +98,24 @@ export function createAdyenAdapter(config: AdyenConfig): PaymentAdapter {
 
   function outcomeOf(reply: Reply, attempt: AttemptFacts): PaymentOutcome {
     if (reply.kind === 'lost') return { kind: 'unknown', detail: reply.detail };
-    if (reply.kind === 'refused') return { kind: 'declined', code: 'rejected', reason: '', detail: reply.detail };
+    if (reply.kind === 'refused')
+      return { kind: 'declined', code: 'rejected', reason: '', detail: reply.detail };
     const read = PaymentAnswer.safeParse(reply.body);
     if (!read.success) return { kind: 'unknown', detail: 'unreadable answer' };
     return readAnswer(read.data, attempt);
   }
 
-  async function complete(attempt: AttemptFacts, returnFields: Readonly<Record<string, string>>): Promise<PaymentOutcome> {
+  async function complete(
+    attempt: AttemptFacts,
+    returnFields: Readonly<Record<string, string>>,
+  ): Promise<PaymentOutcome> {
     const details = detailsOf(returnFields);
     // Nothing was brought back: the shopper may still be at the bank, in this tab or another.
-    if (!details) return { kind: 'pending', ...(attempt.providerReference ? { providerReference: attempt.providerReference } : {}) };
+    if (!details)
+      return {
+        kind: 'pending',
+        ...(attempt.providerReference ? { providerReference: attempt.providerReference } : {}),
+      };
     // One key for one set of fields: a double return (refresh, back) gets the first answer again.
     const digest = createHash('sha256').update(JSON.stringify(details)).digest('hex').slice(0, 20);
     return outcomeOf(await post('/payments/details', { details }, `${attempt.attemptId}.${digest}`), attempt);
@@ -105,7 +126,13 @@ export function createAdyenAdapter(config: AdyenConfig): PaymentAdapter {
 
     async pay(attempt) {
       const paymentMethod = paymentMethodOf(attempt);
-      if (!paymentMethod) return { kind: 'declined', code: 'rejected', reason: '', detail: `cannot pay by ${attempt.instrument.kind}` };
+      if (!paymentMethod)
+        return {
+          kind: 'declined',
+          code: 'rejected',
+          reason: '',
+          detail: `cannot pay by ${attempt.instrument.kind}`,
+        };
       const body = {
         amount: { value: attempt.amountCents, currency: attempt.currency },
         merchantAccount,
@@ -132,8 +159,15 @@ export function createAdyenAdapter(config: AdyenConfig): PaymentAdapter {
     async void(attempt): Promise<VoidOutcome> {
       // No idempotency key: a void is repeated on purpose when a late authorisation turns up, and cancelling twice is harmless.
       const reply = attempt.providerReference
-        ? await post(`/payments/${encodeURIComponent(attempt.providerReference)}/reversals`, { merchantAccount, reference: attempt.reference })
-        : await post('/cancels', { merchantAccount, paymentReference: attempt.reference, reference: attempt.reference });
+        ? await post(`/payments/${encodeURIComponent(attempt.providerReference)}/reversals`, {
+            merchantAccount,
+            reference: attempt.reference,
+          })
+        : await post('/cancels', {
+            merchantAccount,
+            paymentReference: attempt.reference,
+            reference: attempt.reference,
+          });
       if (reply.kind !== 'answer') return { kind: 'unknown', detail: reply.detail };
       const read = ModificationAnswer.safeParse(reply.body);
       return read.success
@@ -146,8 +180,10 @@ export function createAdyenAdapter(config: AdyenConfig): PaymentAdapter {
       if (!read.success) return { kind: 'rejected', status: 400, detail: 'unreadable notification' };
       const items = read.data.notificationItems.map((entry) => entry.NotificationRequestItem);
       for (const item of items) {
-        if (item.merchantAccountCode !== merchantAccount) return { kind: 'rejected', status: 401, detail: 'another merchant account' };
-        if (!isSignedNotification(item, hmacKey)) return { kind: 'rejected', status: 401, detail: 'wrong signature' };
+        if (item.merchantAccountCode !== merchantAccount)
+          return { kind: 'rejected', status: 401, detail: 'another merchant account' };
+        if (!isSignedNotification(item, hmacKey))
+          return { kind: 'rejected', status: 401, detail: 'wrong signature' };
       }
       return { kind: 'events', events: items.map(eventOf), reply: '[accepted]' };
     },
@@ -222,22 +258,31 @@ function readAnswer(answer: z.infer<typeof PaymentAnswer>, attempt: AttemptFacts
     // No provider reference yet: nothing is authorised, so a void at this point must go by our own reference.
     case 'RedirectShopper': {
       const { action } = answer;
-      if (action?.type !== 'redirect' || !action.url) return { kind: 'unknown', detail: 'redirect without an address' };
-      if (!/^https?:\/\//i.test(action.url)) return { kind: 'unknown', detail: 'redirect to a strange address' };
-      const fields = Object.fromEntries(Object.entries(action.data ?? {}).map(([name, value]) => [name, String(value)]));
+      if (action?.type !== 'redirect' || !action.url)
+        return { kind: 'unknown', detail: 'redirect without an address' };
+      if (!/^https?:\/\//i.test(action.url))
+        return { kind: 'unknown', detail: 'redirect to a strange address' };
+      const fields = Object.fromEntries(
+        Object.entries(action.data ?? {}).map(([name, value]) => [name, String(value)]),
+      );
       return action.method?.toUpperCase() === 'POST'
         ? { kind: 'redirect', method: 'POST', url: action.url, fields }
         : { kind: 'redirect', method: 'GET', url: action.url, fields: {} };
     }
     case 'IdentifyShopper':
     case 'ChallengeShopper':
-      return answer.action ? { kind: 'challenge', action: answer.action } : { kind: 'unknown', detail: 'challenge without an action' };
+      return answer.action
+        ? { kind: 'challenge', action: answer.action }
+        : { kind: 'unknown', detail: 'challenge without an action' };
     case 'Cancelled':
       return { kind: 'declined', ...reference, code: 'cancelled', reason: answer.refusalReason ?? '' };
     case 'Refused':
     case 'Error':
       return {
-        kind: 'declined', ...reference, code: 'refused', reason: answer.refusalReason ?? '',
+        kind: 'declined',
+        ...reference,
+        code: 'refused',
+        reason: answer.refusalReason ?? '',
         detail: `${answer.resultCode} ${answer.refusalReasonCode ?? ''}`.trim(),
       };
     default:
@@ -249,12 +294,23 @@ function readAnswer(answer: z.infer<typeof PaymentAnswer>, attempt: AttemptFacts
 /** Approved only when the provider names our reference, amount and currency: a swapped return cannot pay another order. */
 function approval(answer: z.infer<typeof PaymentAnswer>, attempt: AttemptFacts): PaymentOutcome {
   const { pspReference, merchantReference, amount } = answer;
-  if (!pspReference || !merchantReference || !amount) return { kind: 'unknown', detail: 'authorised without reference or amount' };
-  if (merchantReference !== attempt.reference) return { kind: 'unknown', detail: `answer is about ${merchantReference}` };
+  if (!pspReference || !merchantReference || !amount)
+    return { kind: 'unknown', detail: 'authorised without reference or amount' };
+  if (merchantReference !== attempt.reference)
+    return { kind: 'unknown', detail: `answer is about ${merchantReference}` };
   if (amount.value !== attempt.amountCents || amount.currency !== attempt.currency) {
-    return { kind: 'unknown', detail: `authorised ${amount.value} ${amount.currency} instead of ${attempt.amountCents} ${attempt.currency}` };
+    return {
+      kind: 'unknown',
+      detail: `authorised ${amount.value} ${amount.currency} instead of ${attempt.amountCents} ${attempt.currency}`,
+    };
   }
-  return { kind: 'approved', providerReference: pspReference, reference: merchantReference, amountCents: cents(amount.value), currency: amount.currency };
+  return {
+    kind: 'approved',
+    providerReference: pspReference,
+    reference: merchantReference,
+    amountCents: cents(amount.value),
+    currency: amount.currency,
+  };
 }
 
 function paymentMethodOf({ instrument }: PaymentAttempt): Record<string, string> | null {
@@ -334,7 +390,9 @@ const EVENT_TYPES: Readonly<Record<string, readonly [PaymentEvent['type'], Payme
   CHARGEBACK: ['disputed', 'other'],
 };
 
-function eventOf(item: z.infer<typeof Notification>['notificationItems'][number]['NotificationRequestItem']): PaymentEvent {
+function eventOf(
+  item: z.infer<typeof Notification>['notificationItems'][number]['NotificationRequestItem'],
+): PaymentEvent {
   const [succeeded, failed] = EVENT_TYPES[item.eventCode] ?? ['other', 'other'];
   return {
     eventId: `adyen:${item.pspReference}:${item.eventCode}:${item.success}`,

@@ -15,14 +15,17 @@ export function decryptCard(jwe: string, privateKeyPem: string, now: Date): Encr
   const bytes = (part: string): Buffer => Buffer.from(part, 'base64url');
   try {
     const { alg, enc, version, ...rest } = JSON.parse(bytes(header).toString()) as Record<string, unknown>;
-    if (alg !== 'RSA-OAEP-256' || enc !== 'A256GCM' || version !== '1' || Object.keys(rest).length > 0) return null;
+    if (alg !== 'RSA-OAEP-256' || enc !== 'A256GCM' || version !== '1' || Object.keys(rest).length > 0)
+      return null;
     const contentKey = privateDecrypt(
       { key: createPrivateKey(privateKeyPem), padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
       bytes(key),
     );
     const decipher = createDecipheriv('aes-256-gcm', contentKey, bytes(iv), { authTagLength: 16 });
     decipher.setAAD(Buffer.from(header, 'ascii')).setAuthTag(bytes(tag));
-    const card = JSON.parse(Buffer.concat([decipher.update(bytes(ciphertext)), decipher.final()]).toString()) as EncryptedCardFields;
+    const card = JSON.parse(
+      Buffer.concat([decipher.update(bytes(ciphertext)), decipher.final()]).toString(),
+    ) as EncryptedCardFields;
     if (FIELDS.some((field) => typeof card[field] !== 'string')) return null;
     return Math.abs(now.getTime() - Date.parse(card.generationtime)) <= DAY_MS ? card : null;
   } catch {

@@ -111,7 +111,8 @@ export class SimulatorLedger {
   }
 
   #append(entries: Entry[]): void {
-    if (this.#journal !== undefined && entries.length > 0) appendFileSync(this.#journal, `${JSON.stringify(entries)}\n`);
+    if (this.#journal !== undefined && entries.length > 0)
+      appendFileSync(this.#journal, `${JSON.stringify(entries)}\n`);
   }
 
   #apply(entry: Entry): void {

@@ -49,7 +49,9 @@ ${body}
 }
 
 function money({ value, currency }: SimulatedPayment['amount']): string {
-  return new Intl.NumberFormat('en-AU', { style: 'currency', currency, currencyDisplay: 'code' }).format(value / 100);
+  return new Intl.NumberFormat('en-AU', { style: 'currency', currency, currencyDisplay: 'code' }).format(
+    value / 100,
+  );
 }
 
 /** The bank's question. Works without scripts. */
@@ -95,5 +97,8 @@ ${inputs}
 
 /** For a 3-D Secure address that is unknown or was answered before. */
 export function gonePage(): string {
-  return page('Nothing to confirm', '<section><h1>Nothing to confirm</h1><p>This payment has been answered already, or does not exist. Go back to the shop to see your order.</p></section>');
+  return page(
+    'Nothing to confirm',
+    '<section><h1>Nothing to confirm</h1><p>This payment has been answered already, or does not exist. Go back to the shop to see your order.</p></section>',
+  );
 }

@@ -99,7 +99,10 @@ export class WebhookSender {
 
   async #post(item: NotificationItem, hmacKey: string): Promise<boolean> {
     if (this.url === undefined) return false;
-    const signed = { ...item, additionalData: { ...item.additionalData, hmacSignature: signNotification(item, hmacKey) } };
+    const signed = {
+      ...item,
+      additionalData: { ...item.additionalData, hmacSignature: signNotification(item, hmacKey) },
+    };
     try {
       const response = await fetch(this.url, {
         method: 'POST',

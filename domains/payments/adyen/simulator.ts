@@ -42,7 +42,13 @@ export type SimulatedCall = 'payments' | 'details' | 'cancels' | 'modifications'
  * `drop-before` hangs up and does nothing; `drop-after` does it and hangs up; `in-progress` answers as for a double key.
  */
 export type Misbehaviour =
-  | { on: SimulatedCall; kind: 'slow' | 'error' | 'error-after' | 'drop-before' | 'drop-after' | 'in-progress'; times?: number; ms?: number; status?: number }
+  | {
+      on: SimulatedCall;
+      kind: 'slow' | 'error' | 'error-after' | 'drop-before' | 'drop-after' | 'in-progress';
+      times?: number;
+      ms?: number;
+      status?: number;
+    }
   | { on: 'webhook'; kind: WebhookMisbehaviour; times?: number; ms?: number };
 
 /** A payment as control and tests see it. */
@@ -92,7 +98,8 @@ export async function startAdyenSimulator(options: AdyenSimulatorOptions): Promi
   let publicUrl = options.publicUrl ?? '';
 
   const merchant = options.merchantAccount;
-  const newReference = (): string => randomBytes(12).toString('base64url').replace(/[-_]/g, 'Z').toUpperCase();
+  const newReference = (): string =>
+    randomBytes(12).toString('base64url').replace(/[-_]/g, 'Z').toUpperCase();
 
   function take<On extends Misbehaviour['on']>(on: On): Extract<Misbehaviour, { on: On }> | undefined {
     const found = misbehaviours.find((one) => one.on === on) as Extract<Misbehaviour, { on: On }> | undefined;
@@ -103,7 +110,13 @@ export async function startAdyenSimulator(options: AdyenSimulatorOptions): Promi
     return found;
   }
 
-  function notify(payment: Pick<SimulatedPayment, 'reference' | 'amount' | 'method'>, event: Pick<NotificationItem, 'pspReference' | 'eventCode' | 'success'> & { originalReference?: string; reason?: string }): void {
+  function notify(
+    payment: Pick<SimulatedPayment, 'reference' | 'amount' | 'method'>,
+    event: Pick<NotificationItem, 'pspReference' | 'eventCode' | 'success'> & {
+      originalReference?: string;
+      reason?: string;
+    },
+  ): void {
     const how = take('webhook');
     webhooks.send(
       {
@@ -151,8 +164,10 @@ export async function startAdyenSimulator(options: AdyenSimulatorOptions): Promi
 
   function startPayment(body: Json, idempotencyKey: string): StoredAnswer {
     const amount = body.amount as { value?: unknown; currency?: unknown } | undefined;
-    if (!amount || !Number.isInteger(amount.value) || (amount.value as number) <= 0) return invalid('137', 'Invalid amount specified');
-    if (typeof amount.currency !== 'string' || !/^[A-Z]{3}$/.test(amount.currency)) return invalid('138', 'Unsupported currency specified');
+    if (!amount || !Number.isInteger(amount.value) || (amount.value as number) <= 0)
+      return invalid('137', 'Invalid amount specified');
+    if (typeof amount.currency !== 'string' || !/^[A-Z]{3}$/.test(amount.currency))
+      return invalid('138', 'Unsupported currency specified');
     if (!isText(body.reference)) return invalid('130', 'Reference Missing');
     if (!isText(body.returnUrl)) return invalid('14_030', 'Return URL is missing.');
     const method = body.paymentMethod as Record<string, unknown> | undefined;
@@ -180,31 +195,50 @@ export async function startAdyenSimulator(options: AdyenSimulatorOptions): Promi
       createdAt: now().toISOString(),
       capturedValue: 0,
       refundedValue: 0,
-      ...(answer.refusalReason === undefined ? {} : { refusalReason: answer.refusalReason, refusalReasonCode: answer.refusalReasonCode ?? '' }),
+      ...(answer.refusalReason === undefined
+        ? {}
+        : { refusalReason: answer.refusalReason, refusalReasonCode: answer.refusalReasonCode ?? '' }),
     };
     if (payment.status === 'captured') payment.capturedValue = payment.amount.value;
-    if (answer.redirect) payment.secure = { token: randomBytes(18).toString('base64url'), redirect: answer.redirect, returnUrl: body.returnUrl };
+    if (answer.redirect)
+      payment.secure = {
+        token: randomBytes(18).toString('base64url'),
+        redirect: answer.redirect,
+        returnUrl: body.returnUrl,
+      };
     ledger.savePayment(payment);
     if (payment.status === 'received') settleLater(payment);
     else if (payment.status !== 'awaiting-shopper') notifyAuthorisation(payment);
-    return { status: 200, body: { ...resultOf(payment, answer.resultCode), ...(payment.secure ? { action: actionOf(payment, payment.secure) } : {}) } };
+    return {
+      status: 200,
+      body: {
+        ...resultOf(payment, answer.resultCode),
+        ...(payment.secure ? { action: actionOf(payment, payment.secure) } : {}),
+      },
+    };
   }
 
   function actionOf(payment: SimulatedPayment, secure: NonNullable<SimulatedPayment['secure']>): unknown {
     const url = `${publicUrl}/3ds/${secure.token}`;
     const action = { type: 'redirect', paymentMethodType: payment.method, url, method: secure.redirect };
     if (secure.redirect === 'GET') return action;
-    return { ...action, data: { MD: secure.token, PaReq: randomBytes(48).toString('base64'), TermUrl: secure.returnUrl } };
+    return {
+      ...action,
+      data: { MD: secure.token, PaReq: randomBytes(48).toString('base64'), TermUrl: secure.returnUrl },
+    };
   }
 
   function paymentDetails(body: Json): StoredAnswer {
     const details = (body.details ?? {}) as Record<string, unknown>;
     const result = details.redirectResult ?? details.PaRes;
-    const payment = [...ledger.payments.values()].find((one) => one.secure?.result !== undefined && one.secure.result === result);
+    const payment = [...ledger.payments.values()].find(
+      (one) => one.secure?.result !== undefined && one.secure.result === result,
+    );
     const secure = payment?.secure;
     if (!payment || !secure) return invalid('14_018', 'Invalid payload provided');
     if (secure.used) return invalid('14_018', 'The payload was used before');
-    if (secure.redirect === 'POST' && details.MD !== secure.token) return invalid('14_018', 'Invalid payload provided');
+    if (secure.redirect === 'POST' && details.MD !== secure.token)
+      return invalid('14_018', 'Invalid payload provided');
     secure.used = true;
     let resultCode: TestAnswer['resultCode'] = 'Authorised';
     if (payment.status !== 'awaiting-shopper') {
@@ -229,7 +263,11 @@ export async function startAdyenSimulator(options: AdyenSimulatorOptions): Promi
     if (!isText(body.paymentReference)) return invalid('130', 'Reference Missing');
     const pspReference = newReference();
     const payments = ledger.byReference(body.paymentReference);
-    const about = payments[0] ?? { reference: body.paymentReference, amount: { value: 0, currency: 'AUD' }, method: '' };
+    const about = payments[0] ?? {
+      reference: body.paymentReference,
+      amount: { value: 0, currency: 'AUD' },
+      method: '',
+    };
     const cancelled = payments.map(cancel);
     const done = cancelled.length > 0 && cancelled.every(Boolean);
     notify(about, {
@@ -239,7 +277,16 @@ export async function startAdyenSimulator(options: AdyenSimulatorOptions): Promi
       ...(payments[0] ? { originalReference: payments[0].pspReference } : {}),
       ...(done ? {} : { reason: payments[0] ? 'Transaction is captured' : 'Transaction not found' }),
     });
-    return { status: 201, body: { merchantAccount: merchant, paymentReference: body.paymentReference, pspReference, reference: body.reference, status: 'received' } };
+    return {
+      status: 201,
+      body: {
+        merchantAccount: merchant,
+        paymentReference: body.paymentReference,
+        pspReference,
+        reference: body.reference,
+        status: 'received',
+      },
+    };
   }
 
   /** Cancels what is not captured; true when nothing stands afterwards. */
@@ -272,17 +319,39 @@ export async function startAdyenSimulator(options: AdyenSimulatorOptions): Promi
     const payment = ledger.payments.get(decodeURIComponent(original ?? ''));
     if (!payment) return invalid('167', 'Original pspReference required for this operation');
     const amount = (body.amount ?? payment.amount) as SimulatedPayment['amount'];
-    if (!Number.isInteger(amount.value) || amount.value <= 0 || amount.currency !== payment.amount.currency) return invalid('137', 'Invalid amount specified');
+    if (!Number.isInteger(amount.value) || amount.value <= 0 || amount.currency !== payment.amount.currency)
+      return invalid('137', 'Invalid amount specified');
     const pspReference = newReference();
     const [eventCode, done] =
-      verb === 'captures' ? ['CAPTURE', capture(payment, amount.value)]
-      : verb === 'refunds' ? ['REFUND', refund(payment, amount.value)]
-      : verb === 'cancels' ? ['CANCELLATION', cancel(payment)]
-      : ['CANCEL_OR_REFUND', cancel(payment) || refund(payment, payment.capturedValue - payment.refundedValue)];
-    notify({ ...payment, amount }, { pspReference, originalReference: payment.pspReference, eventCode: String(eventCode), success: String(done) });
+      verb === 'captures'
+        ? ['CAPTURE', capture(payment, amount.value)]
+        : verb === 'refunds'
+          ? ['REFUND', refund(payment, amount.value)]
+          : verb === 'cancels'
+            ? ['CANCELLATION', cancel(payment)]
+            : [
+                'CANCEL_OR_REFUND',
+                cancel(payment) || refund(payment, payment.capturedValue - payment.refundedValue),
+              ];
+    notify(
+      { ...payment, amount },
+      {
+        pspReference,
+        originalReference: payment.pspReference,
+        eventCode: String(eventCode),
+        success: String(done),
+      },
+    );
     return {
       status: 201,
-      body: { merchantAccount: merchant, paymentPspReference: payment.pspReference, pspReference, reference: body.reference, status: 'received', ...(body.amount ? { amount } : {}) },
+      body: {
+        merchantAccount: merchant,
+        paymentPspReference: payment.pspReference,
+        pspReference,
+        reference: body.reference,
+        status: 'received',
+        ...(body.amount ? { amount } : {}),
+      },
     };
   }
 
@@ -291,22 +360,32 @@ export async function startAdyenSimulator(options: AdyenSimulatorOptions): Promi
     const before = scopedKey === '' ? undefined : ledger.answers.get(scopedKey);
     if (before) return before;
     const answer =
-      call === 'payments' ? startPayment(body, key)
-      : call === 'details' ? paymentDetails(body)
-      : call === 'cancels' ? cancelByReference(body)
-      : modify(path, body);
+      call === 'payments'
+        ? startPayment(body, key)
+        : call === 'details'
+          ? paymentDetails(body)
+          : call === 'cancels'
+            ? cancelByReference(body)
+            : modify(path, body);
     if (scopedKey !== '' && answer.status < 300) ledger.saveAnswer(scopedKey, answer);
     return answer;
   }
 
-  async function serveApi(request: IncomingMessage, response: ServerResponse, path: string, text: string): Promise<void> {
+  async function serveApi(
+    request: IncomingMessage,
+    response: ServerResponse,
+    path: string,
+    text: string,
+  ): Promise<void> {
     const call = NAME_OF_CALL.find(([pattern]) => pattern.test(path))?.[1];
-    if (request.method !== 'POST' || !call) return sendJson(response, problem(404, '000', 'Not Found', 'validation'));
+    if (request.method !== 'POST' || !call)
+      return sendJson(response, problem(404, '000', 'Not Found', 'validation'));
     if (options.apiKey !== undefined && request.headers['x-api-key'] !== options.apiKey) {
       return sendJson(response, problem(401, '000', 'HTTP Status Response - Unauthorized', 'security'));
     }
     const body = readJson(text);
-    if (!body) return sendJson(response, problem(400, '702', 'The submitted data could not be read', 'validation'));
+    if (!body)
+      return sendJson(response, problem(400, '702', 'The submitted data could not be read', 'validation'));
     if (call !== 'details' && body.merchantAccount !== merchant) {
       return sendJson(response, problem(403, '901', 'Invalid Merchant Account', 'security'));
     }
@@ -333,15 +412,30 @@ export async function startAdyenSimulator(options: AdyenSimulatorOptions): Promi
     const [, , token, step] = path.split('/');
     const payment = [...ledger.payments.values()].find((one) => one.secure?.token === token);
     const secure = payment?.secure;
-    if (!payment || !secure || secure.used || (payment.status !== 'awaiting-shopper' && !secure.decision)) return sendHtml(response, 410, gonePage());
-    if (step !== 'decision') return sendHtml(response, 200, securePage(payment, merchant, `${publicUrl}/3ds/${secure.token}/decision`));
+    if (!payment || !secure || secure.used || (payment.status !== 'awaiting-shopper' && !secure.decision))
+      return sendHtml(response, 410, gonePage());
+    if (step !== 'decision')
+      return sendHtml(
+        response,
+        200,
+        securePage(payment, merchant, `${publicUrl}/3ds/${secure.token}/decision`),
+      );
     const decision = new URLSearchParams(text).get('decision');
-    if (request.method !== 'POST' || (decision !== 'approve' && decision !== 'decline' && decision !== 'cancel')) return sendHtml(response, 400, gonePage());
+    if (
+      request.method !== 'POST' ||
+      (decision !== 'approve' && decision !== 'decline' && decision !== 'cancel')
+    )
+      return sendHtml(response, 400, gonePage());
     // The first decision counts; a second click only sends the shopper back again.
     secure.decision ??= decision;
     secure.result ??= randomBytes(48).toString('base64url');
     ledger.savePayment(payment);
-    if (secure.redirect === 'POST') return sendHtml(response, 200, returnPage(secure.returnUrl, { MD: secure.token, PaRes: secure.result }));
+    if (secure.redirect === 'POST')
+      return sendHtml(
+        response,
+        200,
+        returnPage(secure.returnUrl, { MD: secure.token, PaRes: secure.result }),
+      );
     const back = new URL(secure.returnUrl);
     back.searchParams.set('redirectResult', secure.result);
     response.writeHead(303, { location: back.toString(), 'cache-control': 'no-store' }).end();
@@ -355,19 +449,33 @@ export async function startAdyenSimulator(options: AdyenSimulatorOptions): Promi
       .map(({ secure: _, ...payment }) => ({ ...payment, standing: isStanding(payment) }));
   const misbehave = (one: Misbehaviour): void => void misbehaviours.push({ ...one });
   const settle = (reference: string, approve: boolean): boolean =>
-    ledger.byReference(reference).map((payment) => settlePending(payment, approve)).some(Boolean);
+    ledger
+      .byReference(reference)
+      .map((payment) => settlePending(payment, approve))
+      .some(Boolean);
   const reset = (): void => {
     ledger.clear();
     misbehaviours = [];
   };
 
-  async function serveControl(request: IncomingMessage, response: ServerResponse, url: URL, text: string): Promise<void> {
+  async function serveControl(
+    request: IncomingMessage,
+    response: ServerResponse,
+    url: URL,
+    text: string,
+  ): Promise<void> {
     const body = readJson(text) ?? {};
     switch (`${request.method} ${url.pathname.slice('/_control'.length)}`) {
       case 'GET /charges':
-        return sendJson(response, { status: 200, body: { charges: charges(url.searchParams.get('reference') ?? undefined) } });
+        return sendJson(response, {
+          status: 200,
+          body: { charges: charges(url.searchParams.get('reference') ?? undefined) },
+        });
       case 'GET /cards':
-        return sendJson(response, { status: 200, body: { cards: TEST_CARDS, holderNames: TEST_HOLDER_NAMES } });
+        return sendJson(response, {
+          status: 200,
+          body: { cards: TEST_CARDS, holderNames: TEST_HOLDER_NAMES },
+        });
       case 'GET /misbehave':
         return sendJson(response, { status: 200, body: { misbehaviours } });
       case 'POST /misbehave':
@@ -377,7 +485,10 @@ export async function startAdyenSimulator(options: AdyenSimulatorOptions): Promi
         misbehaviours = [];
         return sendJson(response, { status: 200, body: { misbehaviours } });
       case 'POST /settle':
-        return sendJson(response, { status: 200, body: { settled: settle(String(body.reference), body.approve !== false) } });
+        return sendJson(response, {
+          status: 200,
+          body: { settled: settle(String(body.reference), body.approve !== false) },
+        });
       case 'PUT /webhooks':
         webhooks.url = String(body.url);
         return sendJson(response, { status: 200, body: { url: webhooks.url } });
@@ -395,11 +506,13 @@ export async function startAdyenSimulator(options: AdyenSimulatorOptions): Promi
   const server = createServer((request, response) => {
     void (async () => {
       const text = await readBody(request);
-      if (text === null) return sendJson(response, problem(413, '702', 'The submitted data is too long', 'validation'));
+      if (text === null)
+        return sendJson(response, problem(413, '702', 'The submitted data is too long', 'validation'));
       const url = new URL(request.url ?? '/', 'http://simulator');
       // Browsers ask for it beside every page.
       if (url.pathname === '/favicon.ico') return void response.writeHead(204).end();
-      if (url.pathname.startsWith(`${API}/`)) return serveApi(request, response, url.pathname.slice(API.length), text);
+      if (url.pathname.startsWith(`${API}/`))
+        return serveApi(request, response, url.pathname.slice(API.length), text);
       if (url.pathname.startsWith('/3ds/')) return serveSecure(request, response, url.pathname, text);
       if (url.pathname.startsWith('/_control/')) return serveControl(request, response, url, text);
       return sendJson(response, problem(404, '000', 'Not Found', 'validation'));
@@ -503,5 +616,7 @@ function sendJson(response: ServerResponse, { status, body }: StoredAnswer): voi
 }
 
 function sendHtml(response: ServerResponse, status: number, html: string): void {
-  response.writeHead(status, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }).end(html);
+  response
+    .writeHead(status, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
+    .end(html);
 }

@@ -18,7 +18,11 @@ export interface TestCard {
 }
 
 const AUTHORISED: TestAnswer = { resultCode: 'Authorised' };
-const refused = (refusalReasonCode: string, refusalReason: string): TestAnswer => ({ resultCode: 'Refused', refusalReason, refusalReasonCode });
+const refused = (refusalReasonCode: string, refusalReason: string): TestAnswer => ({
+  resultCode: 'Refused',
+  refusalReason,
+  refusalReasonCode,
+});
 
 /** Any expiry that is not past and any CVC but 999 go with these. Numbers not listed are approved. */
 export const TEST_CARDS: readonly TestCard[] = [
@@ -26,13 +30,29 @@ export const TEST_CARDS: readonly TestCard[] = [
   { number: '5555555555554444', label: 'Mastercard, approved', answer: AUTHORISED },
   { number: '370000000000002', label: 'American Express, approved', answer: AUTHORISED },
   { number: '36006666333344', label: 'Diners Club, approved', answer: AUTHORISED },
-  { number: '4212345678901237', label: 'Visa, asks at 3-D Secure (redirect)', answer: { resultCode: 'RedirectShopper', redirect: 'GET' } },
-  { number: '5212345678901234', label: 'Mastercard, asks at 3-D Secure (form post)', answer: { resultCode: 'RedirectShopper', redirect: 'POST' } },
+  {
+    number: '4212345678901237',
+    label: 'Visa, asks at 3-D Secure (redirect)',
+    answer: { resultCode: 'RedirectShopper', redirect: 'GET' },
+  },
+  {
+    number: '5212345678901234',
+    label: 'Mastercard, asks at 3-D Secure (form post)',
+    answer: { resultCode: 'RedirectShopper', redirect: 'POST' },
+  },
   { number: '4000000000000002', label: 'Visa, declined', answer: refused('2', 'Refused') },
-  { number: '4000000000009995', label: 'Visa, not enough balance', answer: refused('12', 'Not enough balance') },
+  {
+    number: '4000000000009995',
+    label: 'Visa, not enough balance',
+    answer: refused('12', 'Not enough balance'),
+  },
   { number: '4000000000000069', label: 'Visa, expired', answer: refused('6', 'Expired Card') },
   { number: '4000000000000127', label: 'Visa, wrong CVC', answer: refused('24', 'CVC Declined') },
-  { number: '4000000000000077', label: 'Visa, pending, then approved by webhook', answer: { resultCode: 'Received' } },
+  {
+    number: '4000000000000077',
+    label: 'Visa, pending, then approved by webhook',
+    answer: { resultCode: 'Received' },
+  },
 ];
 
 /** Holder names that decide the answer, whatever the number (upper case, alone or before ` : `). */
@@ -59,7 +79,10 @@ export const TEST_HOLDER_NAMES: Readonly<Record<string, TestAnswer>> = {
 const DECLINED_CVC = '999';
 
 /** What a decrypted card is answered with; `month` is the current one as `YYYY-MM`. */
-export function testAnswer(card: { number: string; cvc: string; expiryMonth: string; expiryYear: string; holderName: string }, month: string): TestAnswer {
+export function testAnswer(
+  card: { number: string; cvc: string; expiryMonth: string; expiryYear: string; holderName: string },
+  month: string,
+): TestAnswer {
   const named = TEST_HOLDER_NAMES[card.holderName.split(':')[0]!.trim()];
   if (named) return named;
   if (`${card.expiryYear}-${card.expiryMonth.padStart(2, '0')}` < month) return refused('6', 'Expired Card');

@@ -33,7 +33,9 @@ function make(dir: string, file: string): TestKeys {
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   });
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
-  writeFileSync(draft, JSON.stringify({ publicKeyPem: publicKey, privateKeyPem: privateKey }), { mode: 0o600 });
+  writeFileSync(draft, JSON.stringify({ publicKeyPem: publicKey, privateKeyPem: privateKey }), {
+    mode: 0o600,
+  });
   try {
     // A link never replaces a file, unlike a rename: whoever comes second takes the first one's pair.
     linkSync(draft, file);

@@ -2,13 +2,35 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { day } from '#foundation/pure/day.ts';
 import {
-  CARD_CHECK_TEXT, CARD_FIELD_TEXT, CARD_TYPES, EXPIRY_MAX_LENGTH, cardFieldErrors, cardTypeClass, cardTypeOf, checkCard,
-  cleanCardNumber, cleanCvv, digitsOf, formatCardNumber, formatExpiry, formatExpiryWhileTyping, isCardNumber, isCvv,
-  isExpiryCurrent, isHolderName, passesLuhn, readExpiry,
+  CARD_CHECK_TEXT,
+  CARD_FIELD_TEXT,
+  CARD_TYPES,
+  EXPIRY_MAX_LENGTH,
+  cardFieldErrors,
+  cardTypeClass,
+  cardTypeOf,
+  checkCard,
+  cleanCardNumber,
+  cleanCvv,
+  digitsOf,
+  formatCardNumber,
+  formatExpiry,
+  formatExpiryWhileTyping,
+  isCardNumber,
+  isCvv,
+  isExpiryCurrent,
+  isHolderName,
+  passesLuhn,
+  readExpiry,
 } from './card.ts';
 
 const today = day('2026-11-21');
-const good = { nameOnCard: 'Ada Lovelace', cardNo: '4111 1111 1111 1111', expiryDate: '12 / 2028', cvv: '123' };
+const good = {
+  nameOnCard: 'Ada Lovelace',
+  cardNo: '4111 1111 1111 1111',
+  expiryDate: '12 / 2028',
+  cvv: '123',
+};
 
 /** Completes digits to a number of `length` with a right Luhn checksum. */
 function luhnNumber(prefix: string, length: number): string {
@@ -42,7 +64,9 @@ describe('card types', () => {
   ] as const)('%s begins with %s and has %j digits', (type, prefix, lengths) => {
     expect(cardTypeOf(prefix.padEnd(4, '7'))).toBe(type);
     for (let length = 10; length <= 20; length += 1) {
-      expect(isCardNumber(luhnNumber(prefix, length)), `${length} digits`).toBe((lengths as readonly number[]).includes(length));
+      expect(isCardNumber(luhnNumber(prefix, length)), `${length} digits`).toBe(
+        (lengths as readonly number[]).includes(length),
+      );
     }
   });
 
@@ -89,22 +113,37 @@ describe('card number while typing', () => {
 
   it('is stable, digits only, and never beyond 19 digits (CARD-07 to CARD-09)', () => {
     fc.assert(
-      fc.property(fc.string(), fc.string({ unit: fc.constantFrom('0', '1', '3', '4', '6', '7', '9', ' ', '-', 'x') }), (noise, typed) => {
-        for (const input of [noise, typed, noise + typed]) {
-          const shown = formatCardNumber(input);
-          expect(shown).toMatch(/^(\d+( \d+)*)?$/);
-          expect(digitsOf(shown).length).toBeLessThanOrEqual(19);
-          expect(digitsOf(shown)).toBe(cleanCardNumber(input));
-          expect(formatCardNumber(shown)).toBe(shown);
-        }
-      }),
+      fc.property(
+        fc.string(),
+        fc.string({ unit: fc.constantFrom('0', '1', '3', '4', '6', '7', '9', ' ', '-', 'x') }),
+        (noise, typed) => {
+          for (const input of [noise, typed, noise + typed]) {
+            const shown = formatCardNumber(input);
+            expect(shown).toMatch(/^(\d+( \d+)*)?$/);
+            expect(digitsOf(shown).length).toBeLessThanOrEqual(19);
+            expect(digitsOf(shown)).toBe(cleanCardNumber(input));
+            expect(formatCardNumber(shown)).toBe(shown);
+          }
+        },
+      ),
     );
   });
 
   it('never cuts a valid number', () => {
     fc.assert(
       fc.property(fc.constantFrom(...CARD_TYPES), fc.nat(), (rule, pick) => {
-        const prefix = { maestro: '5018', forbrugsforeningen: '600', dankort: '5019', visa: '4', mastercard: '51', amex: '34', diners: '36', discover: '65', unionpay: '88', jcb: '35' }[rule.type];
+        const prefix = {
+          maestro: '5018',
+          forbrugsforeningen: '600',
+          dankort: '5019',
+          visa: '4',
+          mastercard: '51',
+          amex: '34',
+          diners: '36',
+          discover: '65',
+          unionpay: '88',
+          jcb: '35',
+        }[rule.type];
         const number = luhnNumber(prefix, rule.lengths[pick % rule.lengths.length]!);
         expect(isCardNumber(formatCardNumber(number))).toBe(true);
       }),
@@ -131,17 +170,34 @@ describe('expiry', () => {
     expect(formatExpiryWhileTyping(typed, previous)).toBe(shown);
   });
 
-  it.each([['1228', '12 / 2028'], ['122028', '12 / 2028'], ['12 / 28', '12 / 2028'], ['328', '03 / 2028'], ['13/28', '13 / 28'], ['12', '12 /']])(
-    'leaving the field turns %j into %j (CARD-10, CARD-28)',
-    (typed, shown) => expect(formatExpiry(typed)).toBe(shown),
+  it.each([
+    ['1228', '12 / 2028'],
+    ['122028', '12 / 2028'],
+    ['12 / 28', '12 / 2028'],
+    ['328', '03 / 2028'],
+    ['13/28', '13 / 28'],
+    ['12', '12 /'],
+  ])('leaving the field turns %j into %j (CARD-10, CARD-28)', (typed, shown) =>
+    expect(formatExpiry(typed)).toBe(shown),
   );
 
   it.each([
-    ['12/28', true], ['12/2028', true], ['12 / 2028', true], ['01/30', true],
-    ['13/28', false], ['00/28', false], ['1/28', false], ['12/028', false], ['12/2', false], ['1228', false], ['', false],
+    ['12/28', true],
+    ['12/2028', true],
+    ['12 / 2028', true],
+    ['01/30', true],
+    ['13/28', false],
+    ['00/28', false],
+    ['1/28', false],
+    ['12/028', false],
+    ['12/2', false],
+    ['1228', false],
+    ['', false],
   ])('%j matches the pattern: %s (CARD-11)', (text, ok) => {
     expect(readExpiry(text) !== null).toBe(ok);
-    expect(cardFieldErrors({ ...good, expiryDate: text }).expiryDate).toBe(ok ? undefined : 'Please enter a valid expiry date (MM / YYYY)');
+    expect(cardFieldErrors({ ...good, expiryDate: text }).expiryDate).toBe(
+      ok ? undefined : 'Please enter a valid expiry date (MM / YYYY)',
+    );
   });
 
   it('never grows beyond its nine characters and typing key by key equals pasting', () => {
@@ -155,14 +211,19 @@ describe('expiry', () => {
         }
         expect(value).toBe(formatExpiry(text));
         // Backspacing always gets to empty.
-        for (let left = 20; value !== '' && left > 0; left -= 1) value = formatExpiryWhileTyping(value.slice(0, -1), value);
+        for (let left = 20; value !== '' && left > 0; left -= 1)
+          value = formatExpiryWhileTyping(value.slice(0, -1), value);
         expect(value).toBe('');
       }),
     );
   });
 
   it.each([
-    ['11', '2026', true], ['10', '2026', false], ['01', '2027', true], ['12', '2025', false], ['12', '2099', false],
+    ['11', '2026', true],
+    ['10', '2026', false],
+    ['01', '2027', true],
+    ['12', '2025', false],
+    ['12', '2099', false],
   ])('%s/%s is current on 21 November 2026: %s', (expiryMonth, expiryYear, ok) => {
     expect(isExpiryCurrent({ expiryMonth, expiryYear }, today)).toBe(ok);
   });
@@ -172,11 +233,22 @@ describe('security code and name', () => {
   it('keeps three or four digits (CARD-13)', () => {
     expect(cleanCvv('12a45')).toBe('1245');
     expect(cleanCvv('12345')).toBe('1234');
-    expect([isCvv('12'), isCvv('123'), isCvv('1234'), isCvv('12345'), isCvv('12a')]).toEqual([false, true, true, false, false]);
+    expect([isCvv('12'), isCvv('123'), isCvv('1234'), isCvv('12345'), isCvv('12a')]).toEqual([
+      false,
+      true,
+      true,
+      false,
+      false,
+    ]);
   });
 
   it('wants a name, not a number in its place', () => {
-    expect([isHolderName('Zoë O’Brien'), isHolderName('  '), isHolderName('12'), isHolderName('a 4111111111111111')]).toEqual([true, false, false, false]);
+    expect([
+      isHolderName('Zoë O’Brien'),
+      isHolderName('  '),
+      isHolderName('12'),
+      isHolderName('a 4111111111111111'),
+    ]).toEqual([true, false, false, false]);
   });
 });
 
@@ -196,13 +268,28 @@ describe('messages', () => {
   it('before encryption, with code 401 (CARD-27 to CARD-33)', () => {
     expect(checkCard(good, today)).toEqual({
       ok: true,
-      card: { number: '4111111111111111', cvc: '123', expiryMonth: '12', expiryYear: '2028', holderName: 'Ada Lovelace' },
+      card: {
+        number: '4111111111111111',
+        cvc: '123',
+        expiryMonth: '12',
+        expiryYear: '2028',
+        holderName: 'Ada Lovelace',
+      },
     });
-    expect(checkCard({ ...good, expiryDate: '10/26' }, today)).toEqual({ ok: false, code: 401, errors: ['Please check the card expiry date entered.'] });
+    expect(checkCard({ ...good, expiryDate: '10/26' }, today)).toEqual({
+      ok: false,
+      code: 401,
+      errors: ['Please check the card expiry date entered.'],
+    });
     expect(checkCard({ nameOnCard: ' ', cardNo: '4111', expiryDate: '', cvv: '' }, today)).toEqual({
       ok: false,
       code: 401,
-      errors: ['Please check the name on your card entered.', 'Please check your card number.', 'Please check your CVC number.', 'Please check the card expiry date entered.'],
+      errors: [
+        'Please check the name on your card entered.',
+        'Please check your card number.',
+        'Please check your CVC number.',
+        'Please check the card expiry date entered.',
+      ],
     });
     expect(Object.values(CARD_CHECK_TEXT)).toHaveLength(4);
   });

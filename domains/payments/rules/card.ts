@@ -29,7 +29,13 @@ interface CardTypeRule {
 
 /** Order matters: the first prefix that matches wins (6220 is maestro, the rest of 622 discover, the rest of 62 unionpay). */
 export const CARD_TYPES: readonly CardTypeRule[] = [
-  { type: 'maestro', prefix: /^(?:5018|502|503|506|56|58|639|6220|67)/, lengths: [12, 13, 14, 15, 16, 17, 18, 19], luhn: true, groups: [] },
+  {
+    type: 'maestro',
+    prefix: /^(?:5018|502|503|506|56|58|639|6220|67)/,
+    lengths: [12, 13, 14, 15, 16, 17, 18, 19],
+    luhn: true,
+    groups: [],
+  },
   { type: 'forbrugsforeningen', prefix: /^600/, lengths: [16], luhn: true, groups: [] },
   { type: 'dankort', prefix: /^5019/, lengths: [16], luhn: true, groups: [] },
   { type: 'visa', prefix: /^4/, lengths: [13, 16], luhn: true, groups: [] },
@@ -119,7 +125,7 @@ export function formatCardNumber(input: string): string {
   const digits = cleanCardNumber(input);
   const groups = ruleOf(digits)?.groups ?? [];
   const parts: string[] = [];
-  for (let at = 0; at < digits.length; ) {
+  for (let at = 0; at < digits.length;) {
     const size = groups[parts.length] ?? 4;
     parts.push(digits.slice(at, at + size));
     at += size;
@@ -236,6 +242,11 @@ export function checkCard(details: CardDetails, today: Day): CardCheck {
   if (!expiry || errors.length > 0) return { ok: false, code: 401, errors };
   return {
     ok: true,
-    card: { number: digitsOf(details.cardNo), cvc: details.cvv, ...expiry, holderName: details.nameOnCard.trim() },
+    card: {
+      number: digitsOf(details.cardNo),
+      cvc: details.cvv,
+      ...expiry,
+      holderName: details.nameOnCard.trim(),
+    },
   };
 }

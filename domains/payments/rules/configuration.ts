@@ -44,7 +44,8 @@ export function readZipSetting(text: string | undefined): ZipSetting {
   const value = readObject(text);
   const months = value.repaymentPeriodMonths;
   return {
-    repaymentPeriodMonths: typeof months === 'number' && Number.isInteger(months) && months > 0 ? months : null,
+    repaymentPeriodMonths:
+      typeof months === 'number' && Number.isInteger(months) && months > 0 ? months : null,
     offerExpiry: readDay(value.offerExpiry),
   };
 }

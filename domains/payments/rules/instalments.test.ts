@@ -2,11 +2,24 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { day } from '#foundation/pure/day.ts';
 import { cents } from '#foundation/pure/money.ts';
-import { hummOffer, instalmentAmount, isEligible, lastOfferDay, passesHummCheck, zipOffer } from './instalments.ts';
+import {
+  hummOffer,
+  instalmentAmount,
+  isEligible,
+  lastOfferDay,
+  passesHummCheck,
+  zipOffer,
+} from './instalments.ts';
 
 describe('eligibility (BNPL-01)', () => {
   const provider = { isEnabled: true, minimumAmount: 35, maximumAmount: 1000.5 };
-  it.each([[34_99, false], [35_00, true], [500_00, true], [1000_50, true], [1000_51, false]])('%d cents: %s', (price, ok) => {
+  it.each([
+    [34_99, false],
+    [35_00, true],
+    [500_00, true],
+    [1000_50, true],
+    [1000_51, false],
+  ])('%d cents: %s', (price, ok) => {
     expect(isEligible(provider, cents(price))).toBe(ok);
     expect(isEligible({ ...provider, isEnabled: false }, cents(price))).toBe(false);
   });
@@ -41,7 +54,12 @@ describe('Zip', () => {
 });
 
 describe('Humm', () => {
-  it.each([[1000_00, 5], [1000_01, 10], [1500_00, 10], [2000_00, 10]])('%d cents in %d fortnightly payments', (price, payments) => {
+  it.each([
+    [1000_00, 5],
+    [1000_01, 10],
+    [1500_00, 10],
+    [2000_00, 10],
+  ])('%d cents in %d fortnightly payments', (price, payments) => {
     expect(hummOffer(cents(price))).toEqual({ kind: 'fortnightly', payments });
     expect(passesHummCheck(cents(price))).toBe(true);
   });

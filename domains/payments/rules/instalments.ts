@@ -22,9 +22,7 @@ export function instalmentAmount(total: Cents): Cents {
 const BIG_PURCHASE = cents(1000_00);
 const HUMM_LIMIT = cents(2000_00);
 
-export type ZipOffer =
-  | { kind: 'small'; text: string }
-  | { kind: 'weekly'; weekly: Cents; months: number };
+export type ZipOffer = { kind: 'small'; text: string } | { kind: 'weekly'; weekly: Cents; months: number };
 
 /**
  * Zip's line under a price: up to $1,000 a fixed text; above, what a week costs when the price is spread over the

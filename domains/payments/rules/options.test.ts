@@ -7,7 +7,10 @@ describe('payment options', () => {
     expect(PAYMENT_OPTION).toMatchObject({ CreditCard: 0, PayPal: 2, Zip: 256, AfterPay: 2048 });
   });
 
-  it.each([['options', PAYMENT_OPTION], ['flags', CHECKOUT_FLAG]])('%s are distinct single bits', (_, table) => {
+  it.each([
+    ['options', PAYMENT_OPTION],
+    ['flags', CHECKOUT_FLAG],
+  ])('%s are distinct single bits', (_, table) => {
     const values = Object.values(table);
     expect(new Set(values).size).toBe(values.length);
     for (const value of values) expect(value & (value - 1)).toBe(0);
@@ -15,7 +18,11 @@ describe('payment options', () => {
 
   it('offers the card always and the rest by their flag (PAYMENT-01)', () => {
     expect(offeredOptions(0)).toEqual(['CreditCard']);
-    expect(offeredOptions(optsOf(['AfterPay', 'PayPal', 'UniqueRequirements']))).toEqual(['CreditCard', 'PayPal', 'AfterPay']);
+    expect(offeredOptions(optsOf(['AfterPay', 'PayPal', 'UniqueRequirements']))).toEqual([
+      'CreditCard',
+      'PayPal',
+      'AfterPay',
+    ]);
     expect(hasFlag(optsOf(['COD']), 'COD')).toBe(true);
     expect(hasFlag(optsOf(['COD']), 'CRAccount')).toBe(false);
   });

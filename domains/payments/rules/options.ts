@@ -1,4 +1,10 @@
-import { CHECKOUT_FLAG, PAYMENT_OPTION, type CheckoutFlag, type PaymentOption, type PaymentOptionName } from '../contract.ts';
+import {
+  CHECKOUT_FLAG,
+  PAYMENT_OPTION,
+  type CheckoutFlag,
+  type PaymentOption,
+  type PaymentOptionName,
+} from '../contract.ts';
 
 /** Whether the bits of `opts` hold a flag. The card's flag is 0 and always holds. */
 export function hasFlag(opts: number, flag: CheckoutFlag): boolean {
@@ -12,7 +18,9 @@ export function optsOf(flags: Iterable<CheckoutFlag>): number {
   return opts;
 }
 
-const NAME_OF = new Map(Object.entries(PAYMENT_OPTION).map(([name, value]) => [value, name as PaymentOptionName]));
+const NAME_OF = new Map(
+  Object.entries(PAYMENT_OPTION).map(([name, value]) => [value, name as PaymentOptionName]),
+);
 
 /** The name of a payment option's number; undefined for a number that is none. */
 export function paymentOptionName(value: number): PaymentOptionName | undefined {
@@ -21,8 +29,20 @@ export function paymentOptionName(value: number): PaymentOptionName | undefined 
 
 /** The order in which options are shown: the card first, then by how often they are used, staff's own last. */
 const DISPLAY_ORDER = [
-  'CreditCard', 'ApplePay', 'GooglePay', 'PayPal', 'PayPalBnpl', 'AfterPay', 'Zip', 'Klarna', 'Humm', 'ZipInStore',
-  'CreditAccount', 'CashOnDelivery', 'Cash', 'Other',
+  'CreditCard',
+  'ApplePay',
+  'GooglePay',
+  'PayPal',
+  'PayPalBnpl',
+  'AfterPay',
+  'Zip',
+  'Klarna',
+  'Humm',
+  'ZipInStore',
+  'CreditAccount',
+  'CashOnDelivery',
+  'Cash',
+  'Other',
 ] as const satisfies readonly PaymentOptionName[];
 
 /** The payment options that `opts` offers, in display order (PAYMENT-01). */

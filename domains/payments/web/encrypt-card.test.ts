@@ -16,9 +16,15 @@ const now = new Date('2026-11-21T01:02:03.456Z');
 describe('encryptCard', () => {
   it('makes a JWE that any JOSE library opens, with exactly the agreed header and fields (CARD-34, CARD-35)', async () => {
     const jwe = await encryptCard(aCard(), publicKey, now);
-    const { plaintext, protectedHeader } = await compactDecrypt(jwe, await importPKCS8(privateKey, 'RSA-OAEP-256'));
+    const { plaintext, protectedHeader } = await compactDecrypt(
+      jwe,
+      await importPKCS8(privateKey, 'RSA-OAEP-256'),
+    );
     expect(protectedHeader).toEqual({ alg: 'RSA-OAEP-256', enc: 'A256GCM', version: '1' });
-    expect(JSON.parse(new TextDecoder().decode(plaintext))).toEqual({ ...aCard(), generationtime: '2026-11-21T01:02:03.456Z' });
+    expect(JSON.parse(new TextDecoder().decode(plaintext))).toEqual({
+      ...aCard(),
+      generationtime: '2026-11-21T01:02:03.456Z',
+    });
     expect(jwe).not.toMatch(/[=+/]/);
   });
 
@@ -39,19 +45,25 @@ describe('encryptCard', () => {
       expect(decryptCard(parts.join('.'), privateKey, now), `part ${at}`).toBeNull();
     }
     expect(decryptCard(jwe, privateKey, new Date('2026-11-23T00:00:00Z'))).toBeNull();
-    const other = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+    const other = generateKeyPairSync('rsa', { modulusLength: 2048 })
+      .privateKey.export({ type: 'pkcs8', format: 'pem' })
+      .toString();
     expect(decryptCard(jwe, other, now)).toBeNull();
   });
 
   it('rejects a key it cannot read', async () => {
-    await expect(encryptCard(aCard(), '-----BEGIN PUBLIC KEY-----\nAAAA\n-----END PUBLIC KEY-----', now)).rejects.toThrow();
+    await expect(
+      encryptCard(aCard(), '-----BEGIN PUBLIC KEY-----\nAAAA\n-----END PUBLIC KEY-----', now),
+    ).rejects.toThrow();
   });
 });
 
 describe('publishableKey', () => {
   it('passes an RSA public key on as SPKI', () => expect(publishableKey(publicKey)).toBe(publicKey));
   it('refuses what is no RSA key', () => {
-    const ec = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({ type: 'spki', format: 'pem' }).toString();
+    const ec = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+      .publicKey.export({ type: 'spki', format: 'pem' })
+      .toString();
     expect(() => publishableKey(ec)).toThrow('RSA');
     expect(() => publishableKey('nonsense')).toThrow();
   });

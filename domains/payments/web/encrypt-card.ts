@@ -26,18 +26,41 @@ function pemBytes(pem: string): Uint8Array<ArrayBuffer> {
  */
 export async function encryptCard(card: CheckedCard, publicKeyPem: string, now: Date): Promise<string> {
   const { number, cvc, expiryMonth, expiryYear, holderName } = card;
-  const fields: EncryptedCardFields = { number, cvc, expiryMonth, expiryYear, holderName, generationtime: now.toISOString() };
+  const fields: EncryptedCardFields = {
+    number,
+    cvc,
+    expiryMonth,
+    expiryYear,
+    holderName,
+    generationtime: now.toISOString(),
+  };
   const text = new TextEncoder();
   const header = base64url(text.encode(JSON.stringify(PROTECTED_HEADER)));
-  const rsa = await crypto.subtle.importKey('spki', pemBytes(publicKeyPem), { name: 'RSA-OAEP', hash: 'SHA-256' }, false, ['encrypt']);
+  const rsa = await crypto.subtle.importKey(
+    'spki',
+    pemBytes(publicKeyPem),
+    { name: 'RSA-OAEP', hash: 'SHA-256' },
+    false,
+    ['encrypt'],
+  );
   const contentKeyBytes = crypto.getRandomValues(new Uint8Array(32));
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const contentKey = await crypto.subtle.importKey('raw', contentKeyBytes, 'AES-GCM', false, ['encrypt']);
   const [encryptedKey, sealed] = await Promise.all([
     crypto.subtle.encrypt({ name: 'RSA-OAEP' }, rsa, contentKeyBytes),
     // WebCrypto appends the 16-byte tag to the ciphertext; JWE carries it as a part of its own.
-    crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData: text.encode(header), tagLength: 128 }, contentKey, text.encode(JSON.stringify(fields))),
+    crypto.subtle.encrypt(
+      { name: 'AES-GCM', iv, additionalData: text.encode(header), tagLength: 128 },
+      contentKey,
+      text.encode(JSON.stringify(fields)),
+    ),
   ]);
   const tagAt = sealed.byteLength - 16;
-  return [header, base64url(encryptedKey), base64url(iv), base64url(sealed.slice(0, tagAt)), base64url(sealed.slice(tagAt))].join('.');
+  return [
+    header,
+    base64url(encryptedKey),
+    base64url(iv),
+    base64url(sealed.slice(0, tagAt)),
+    base64url(sealed.slice(tagAt)),
+  ].join('.');
 }

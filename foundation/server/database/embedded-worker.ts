@@ -28,7 +28,9 @@ const options = workerData as WorkerOptions;
 const port = parentPort!;
 const database = await PGlite.create({
   ...(options.dataDir === undefined ? {} : { dataDir: options.dataDir }),
-  ...(options.template === undefined ? {} : { loadDataDir: new Blob([options.template as Uint8Array<ArrayBuffer>]) }),
+  ...(options.template === undefined
+    ? {}
+    : { loadDataDir: new Blob([options.template as Uint8Array<ArrayBuffer>]) }),
   // Days stay text; the shop never reads a calendar day as an instant.
   parsers: { [types.DATE]: (value: string) => value, [types.INT8]: (value: string) => Number(value) },
 });
@@ -43,7 +45,9 @@ async function answer(request: WorkerRequest): Promise<unknown> {
       await database.exec(request.sql);
       return null;
     case 'listen':
-      await database.listen(request.channel, (payload) => port.postMessage({ notify: request.channel, payload } satisfies WorkerAnswer));
+      await database.listen(request.channel, (payload) =>
+        port.postMessage({ notify: request.channel, payload } satisfies WorkerAnswer),
+      );
       return null;
     case 'dump':
       return new Uint8Array(await (await database.dumpDataDir('gzip')).arrayBuffer());
@@ -60,9 +64,11 @@ port.on('message', (request: WorkerRequest) => {
     try {
       port.postMessage({ id: request.id, ok: true, result: await answer(request) } satisfies WorkerAnswer);
     } catch (error) {
-      const { name, message, code, detail, constraint, table, column, severity, hint, position, where } = error as Record<string, unknown>;
+      const { name, message, code, detail, constraint, table, column, severity, hint, position, where } =
+        error as Record<string, unknown>;
       port.postMessage({
-        id: request.id, ok: false,
+        id: request.id,
+        ok: false,
         error: { name, message, code, detail, constraint, table, column, severity, hint, position, where },
       } satisfies WorkerAnswer);
     }

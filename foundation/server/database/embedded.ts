@@ -56,7 +56,9 @@ export async function startEmbedded(workerFile: URL, options: WorkerOptions): Pr
       worker.postMessage({ ...request, id });
     });
   };
-  const started = new Promise<void>((resolve, reject) => waiting.set(0, { resolve: resolve as never, reject }));
+  const started = new Promise<void>((resolve, reject) =>
+    waiting.set(0, { resolve: resolve as never, reject }),
+  );
   await started;
 
   // Whoever is not the open transaction waits for it here.
@@ -72,7 +74,8 @@ export async function startEmbedded(workerFile: URL, options: WorkerOptions): Pr
       release();
     }
   };
-  const query = (sql: string, params: unknown[] = []) => send<{ rows: never[]; affectedRows?: number; fields: [] }>({ kind: 'query', sql, params });
+  const query = (sql: string, params: unknown[] = []) =>
+    send<{ rows: never[]; affectedRows?: number; fields: [] }>({ kind: 'query', sql, params });
 
   const database: EmbeddedDatabase = {
     closed: false,

@@ -33,7 +33,9 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (value) => Number(value));
 
 /** The worker's file: beside the bundle in production, the TypeScript source in development and tests. */
 function workerFile(): URL {
-  return import.meta.url.endsWith('.ts') ? new URL('./embedded-worker.ts', import.meta.url) : new URL('./embedded-worker.js', import.meta.url);
+  return import.meta.url.endsWith('.ts')
+    ? new URL('./embedded-worker.ts', import.meta.url)
+    : new URL('./embedded-worker.js', import.meta.url);
 }
 
 /** Opens PostgreSQL when `url` is given, else the embedded database. Both speak the same SQL. */
@@ -61,7 +63,11 @@ async function openEmbedded<Tables>(options: DatabaseOptions): Promise<Database<
 }
 
 async function openPostgres<Tables>(url: string, options: DatabaseOptions): Promise<Database<Tables>> {
-  const pool = new pg.Pool({ connectionString: url, max: options.poolSize ?? 20, connectionTimeoutMillis: 10_000 });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.poolSize ?? 20,
+    connectionTimeoutMillis: 10_000,
+  });
   pool.on('error', (error) => options.onIdleError?.(error));
   // The pool listens to idle connections only. One that breaks while a transaction has it fails that transaction's next
   // statement; without a listener its event would end the process.

@@ -62,7 +62,11 @@ export class AnswerCache {
     this.#answers.delete(key);
     this.#answers.set(key, answer);
     if (request.headers['if-none-match'] === answer.etag) {
-      response.writeHead(304, { etag: answer.etag, 'cache-control': answer.headers['cache-control'] ?? '', vary: 'accept-encoding' });
+      response.writeHead(304, {
+        etag: answer.etag,
+        'cache-control': answer.headers['cache-control'] ?? '',
+        vary: 'accept-encoding',
+      });
       response.end();
       return true;
     }
@@ -79,13 +83,26 @@ export class AnswerCache {
   }
 
   /** Keeps an answer. `generation` is the cache's at the time when its making began; a drop since then refuses it. */
-  async put(key: string, body: string, headers: Record<string, string>, tags: readonly string[], generation: number): Promise<void> {
+  async put(
+    key: string,
+    body: string,
+    headers: Record<string, string>,
+    tags: readonly string[],
+    generation: number,
+  ): Promise<void> {
     if (generation !== this.#generation) return;
+    // What could not be kept need not be compressed: its encodings take a share of its size at least.
+    if (body.length > this.#limit / 4) return;
     const identity = Buffer.from(body);
     const bodies: Answer['bodies'] = { identity };
     if (identity.length >= COMPRESS_FROM_BYTES) {
       [bodies.br, bodies.gzip] = await Promise.all([
-        brotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length } }),
+        brotli(identity, {
+          params: {
+            [constants.BROTLI_PARAM_QUALITY]: 5,
+            [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+          },
+        }),
         zip(identity, { level: 6 }),
       ]);
     }
@@ -94,7 +111,14 @@ export class AnswerCache {
     if (bytes > this.#limit / 4) return;
     this.#remove(key);
     const etag = `W/"${createHash('sha1').update(identity).digest('base64url')}"`;
-    this.#answers.set(key, { key, tags, headers: { ...headers, vary: 'accept-encoding' }, etag, bodies, bytes });
+    this.#answers.set(key, {
+      key,
+      tags,
+      headers: { ...headers, vary: 'accept-encoding' },
+      etag,
+      bodies,
+      bytes,
+    });
     this.#bytes += bytes;
     for (const tag of tags) {
       const keys = this.#byTag.get(tag);
@@ -146,7 +170,10 @@ function bestEncoding(accepted: string | string[] | undefined, bodies: Answer['b
 }
 
 /** Compresses an answer that is not kept, for a client that accepts it; null where it is not worth it. */
-export async function compressOnce(body: string | Buffer, accepted: string | undefined): Promise<{ body: Buffer; encoding: 'gzip' } | null> {
+export async function compressOnce(
+  body: string | Buffer,
+  accepted: string | undefined,
+): Promise<{ body: Buffer; encoding: 'gzip' } | null> {
   if (body.length < 4 * COMPRESS_FROM_BYTES || !accepted?.includes('gzip')) return null;
   return { body: await zip(body, { level: 4 }), encoding: 'gzip' };
 }

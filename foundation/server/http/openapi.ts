@@ -4,7 +4,10 @@ import type { Endpoint } from '../../pure/endpoint.ts';
 type JsonObject = Record<string, unknown>;
 
 /** The OpenAPI 3.1 document of a list of endpoints. */
-export function openApiOf(endpoints: readonly Endpoint[], info: { title: string; version: string }): JsonObject {
+export function openApiOf(
+  endpoints: readonly Endpoint[],
+  info: { title: string; version: string },
+): JsonObject {
   const paths: Record<string, JsonObject> = {};
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:([A-Za-z]+)/g, '{$1}');
@@ -14,10 +17,23 @@ export function openApiOf(endpoints: readonly Endpoint[], info: { title: string;
       tags: [endpoint.tag],
       'x-access': endpoint.access,
       parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
-      ...(endpoint.body ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } } } : {}),
+      ...(endpoint.body
+        ? {
+            requestBody: {
+              required: true,
+              content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
+            },
+          }
+        : {}),
       responses: {
-        200: { description: 'The answer', content: { 'application/json': { schema: schemaOf(endpoint.answer, 'output') } } },
-        default: { description: 'What is wrong', content: { 'application/json': { schema: { $ref: '#/components/schemas/Fault' } } } },
+        200: {
+          description: 'The answer',
+          content: { 'application/json': { schema: schemaOf(endpoint.answer, 'output') } },
+        },
+        default: {
+          description: 'What is wrong',
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Fault' } } },
+        },
       },
     };
   }
@@ -51,8 +67,14 @@ function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): JsonObject {
 
 function parametersOf(schema: z.ZodMiniType | undefined, where: 'path' | 'query'): JsonObject[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: JsonObject; required?: string[] };
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: JsonObject;
+    required?: string[];
+  };
   return Object.entries(properties).map(([name, one]) => ({
-    name, in: where, required: where === 'path' || required.includes(name), schema: one,
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    schema: one,
   }));
 }

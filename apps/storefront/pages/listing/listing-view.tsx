@@ -13,7 +13,13 @@ import { useEstimates } from '#domains/delivery/web/use-estimates.ts';
 import type { CategoryNode, Listing } from '#domains/catalogue/contract.ts';
 import { withPage, withSort, withoutFilters } from '#domains/catalogue/rules/listing-query.ts';
 import { rhythmOf } from '#domains/catalogue/web/card-view.ts';
-import { barLeavesSome, ChosenFilters, FacetBar, FacetColumn, FilterSheet } from '#domains/catalogue/web/facet-controls.tsx';
+import {
+  barLeavesSome,
+  ChosenFilters,
+  FacetBar,
+  FacetColumn,
+  FilterSheet,
+} from '#domains/catalogue/web/facet-controls.tsx';
 import { queryFields, useListingPlace, type ListingPlace } from '#domains/catalogue/web/listing-address.ts';
 import { counted } from '#domains/catalogue/web/listing-head.ts';
 import { listTile } from '#domains/catalogue/web/list-tile.ts';

@@ -16,7 +16,13 @@ import { FitTool } from '#domains/catalogue/web/fit-tool.tsx';
 import { Gallery, STAGE_SIZES } from '#domains/catalogue/web/gallery.tsx';
 import { breadcrumbData } from '#domains/catalogue/web/listing-head.ts';
 import { productData } from '#domains/catalogue/web/product-data.ts';
-import { Documents, Features, hasDocuments, Reviews, Specifications } from '#domains/catalogue/web/product-sections.tsx';
+import {
+  Documents,
+  Features,
+  hasDocuments,
+  Reviews,
+  Specifications,
+} from '#domains/catalogue/web/product-sections.tsx';
 import { ShopCard } from '../listing/shop-card.tsx';
 import { usePurchase } from './use-purchase.ts';
 import styles from './product-page.module.css';
