@@ -23,6 +23,8 @@ const category = () => import('./pages/listing/category-page.tsx');
 const product = () => import('./pages/product/product-page.tsx');
 const brands = () => import('./pages/listing/brands-page.tsx');
 const brand = () => import('./pages/listing/brand-page.tsx');
+const products = () => import('./pages/listing/products-page.tsx');
+const designGallery = () => import('./pages/design-gallery.tsx');
 const search = () => import('./pages/listing/search-page.tsx');
 const checkout = () => import('#domains/checkout/web/checkout-page.tsx');
 const confirmation = () => import('#domains/orders/web/confirmation-page.tsx');
@@ -46,10 +48,15 @@ export const routes: RouteObject[] = [
       page('/p/:uri', 'apps/storefront/pages/product/product-page.tsx', product),
       page('/brands', 'apps/storefront/pages/listing/brands-page.tsx', brands),
       page('/brands/:uri', 'apps/storefront/pages/listing/brand-page.tsx', brand),
+      page('/products', 'apps/storefront/pages/listing/products-page.tsx', products),
+      page('/sale', 'apps/storefront/pages/listing/products-page.tsx', products),
       { path: '/search', loader: toResults },
       page('/search/:term', 'apps/storefront/pages/listing/search-page.tsx', search),
       page('/customer/checkout', 'domains/checkout/web/checkout-page.tsx', checkout),
       page('/customer/confirmation', 'domains/orders/web/confirmation-page.tsx', confirmation),
+      ...(import.meta.env.DEV
+        ? [page('/design', 'apps/storefront/pages/design-gallery.tsx', designGallery)]
+        : []),
       page('*', 'apps/storefront/pages/not-found.tsx', notFound),
     ],
   },

@@ -299,6 +299,22 @@ export const getHighlights = endpoint({
   answer: highlights,
   cacheTags: ['product'],
 });
+/** Everything that a site sells, with filters: the landing page of products and, with `deals=1`, the sale. */
+export const productsPage = z.object({
+  breadcrumbs: z.array(crumb),
+  categories: z.array(categoryNode),
+  listing,
+});
+export type ProductsPage = z.infer<typeof productsPage>;
+export const getProductsPage = endpoint({
+  ...tags,
+  method: 'GET',
+  path: '/api/v2/products',
+  summary: 'Everything on this site, with filters',
+  query: listingQuery,
+  answer: productsPage,
+  cacheTags: ['category', 'product', 'brand'],
+});
 export const getBrands = endpoint({
   ...tags,
   method: 'GET',

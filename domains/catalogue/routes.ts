@@ -16,6 +16,7 @@ import {
   getProductBySku,
   getProductBySlug,
   getProductMeta,
+  getProductsPage,
   getSpecificationsById,
   getSpecificationsBySku,
   getUpsellOptions,
@@ -32,6 +33,7 @@ export function catalogueRoutes(catalogue: CatalogueService): BoundRoute<Request
         (await catalogue.categoryPage(site, params.uri, query)) ?? missing('category'),
     ),
     bind(getHighlights, (_input, { site }: RequestContext) => catalogue.highlights(site)),
+    bind(getProductsPage, ({ query }, { site }: RequestContext) => catalogue.productsPage(site, query)),
     bind(getBrands, (_input, { site }: RequestContext) => catalogue.brands(site)),
     bind(
       getBrandPage,

@@ -19,6 +19,7 @@ import type {
   Picture,
   Product,
   ProductCard,
+  ProductsPage,
   ServiceOption,
   Sort,
   SpecGroup,
@@ -193,6 +194,15 @@ export function createCatalogueService({
       breadcrumbs: crumbsOf(node),
       children: childrenOf(site, node.children),
       listing: await listing(site, { kind: 'category', node }, query),
+    };
+  }
+
+  /** Everything on the site, with the categories of its navigation. */
+  async function productsPage(site: CatalogueSite, query: ListingQuery): Promise<ProductsPage> {
+    return {
+      breadcrumbs: [HOME, { name: 'Products', url: '/products' }],
+      categories: topCategories(site),
+      listing: await listing(site, { kind: 'all' }, query),
     };
   }
 
@@ -504,6 +514,7 @@ export function createCatalogueService({
     categoryPage,
     categoryView,
     brandPage,
+    productsPage,
     brands,
     topCategories,
     navbar,

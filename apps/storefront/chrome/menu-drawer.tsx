@@ -7,7 +7,7 @@ import { SiteLink } from '#design/site-link.tsx';
 import { Wordmark } from '#design/wordmark.tsx';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
 import { DeliverTo } from './deliver-to.tsx';
-import { useSupportPhone } from './support-phone.ts';
+import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
 import { useNavbar } from './use-navbar.ts';
 import styles from './menu-drawer.module.css';
 

@@ -2,7 +2,7 @@ import { Icon } from '#design/icon.tsx';
 import { SiteLink } from '#design/site-link.tsx';
 import { Wordmark } from '#design/wordmark.tsx';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
-import { useSupportPhone } from './support-phone.ts';
+import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
 import styles from './simple-header.module.css';
 
 /** The checkout's header: the way back, the wordmark, the phone; nothing that leads astray (NAV-20 to -25). */

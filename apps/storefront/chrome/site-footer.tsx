@@ -2,7 +2,7 @@ import { SiteLink } from '#design/site-link.tsx';
 import { Wordmark } from '#design/wordmark.tsx';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
 import { footerGroups } from './footer-links.ts';
-import { useSupportPhone } from './support-phone.ts';
+import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
 import styles from './site-footer.module.css';
 
 const WAYS_TO_PAY = ['Visa', 'Mastercard', 'Amex', 'PayPal', 'Afterpay', 'Zip'];

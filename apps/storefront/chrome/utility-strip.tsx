@@ -1,7 +1,7 @@
 import { Icon, type IconName } from '#design/icon.tsx';
 import { SiteLink } from '#design/site-link.tsx';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
-import { useSupportPhone } from './support-phone.ts';
+import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
 import styles from './utility-strip.module.css';
 
 const PROMISE_ICONS: readonly IconName[] = ['truck', 'recycle', 'tag'];

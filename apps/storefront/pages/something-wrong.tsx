@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router';
 import { Button } from '#design/button.tsx';
 import { EmptyState } from '#design/empty-state.tsx';
 import { Icon } from '#design/icon.tsx';
-import { useSupportPhone } from '../chrome/support-phone.ts';
+import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
 
 /** What stands in the place of a page that could not be made: what is safe, and what to do next. */
 export function SomethingWrong() {

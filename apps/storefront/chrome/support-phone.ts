@@ -1,9 +1,0 @@
-import { useShop } from '#domains/settings/web/shop-context.tsx';
-
-/** The number to call as it is written, and its address. The operator's setting wins over the site's own (NAV-25). */
-export function useSupportPhone(): { number: string; href: string } {
-  const { site, settings } = useShop();
-  const setting = settings['customerSupportNumber'];
-  const number = typeof setting === 'string' && setting.trim() !== '' ? setting.trim() : site.supportPhone;
-  return { number, href: `tel:${number.replace(/[^\d+]/g, '')}` };
-}

@@ -1,0 +1,26 @@
+import { Gallery } from '#design/gallery.tsx';
+import type { PageHandle } from '#foundation/browser/page.ts';
+import { useSite } from '#domains/settings/web/shop-context.tsx';
+
+const EXAMPLES = ['HFD640S', 'HFD622W', 'NFD605S', 'PLFD616S', 'HFD622S', 'NFD605D'];
+
+export function loader(): null {
+  return null;
+}
+
+/** Every component in every state, in the theme of the site. In development only. */
+export function Component() {
+  const { wordmark, wording } = useSite();
+  return (
+    <Gallery
+      wordmark={wordmark}
+      suffix={wording.wordmarkSuffix || undefined}
+      picture={(example) => `/img/p/${EXAMPLES[example % EXAMPLES.length]!}-front.svg`}
+    />
+  );
+}
+
+export const handle: PageHandle<null> = {
+  head: () => ({ title: 'Design', noIndex: true }),
+  personal: true,
+};
