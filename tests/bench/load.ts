@@ -4,7 +4,7 @@ import { processorSeconds } from './processes.ts';
 export interface Target {
   url: string;
   pid: number;
-  /** Paths that are asked one after the other; every connection begins at another one. */
+  /** Paths that are asked one after the other; every connection has its own share of them. */
   paths: readonly string[];
   headers?: Record<string, string>;
 }
@@ -30,10 +30,9 @@ export async function load(target: Target, seconds: number): Promise<Sample> {
     timeout: 30,
     headers: target.headers ?? {},
     setupClient: (client) => {
-      if (target.paths.length === 1) return client.setRequests([{ method: 'GET', path: target.paths[0]! }]);
-      const at = Math.floor((begun++ % CONNECTIONS) * (target.paths.length / CONNECTIONS));
-      const own = [...target.paths.slice(at), ...target.paths.slice(0, at)];
-      return client.setRequests(own.map((path) => ({ method: 'GET', path })));
+      const own =
+        target.paths.length < CONNECTIONS ? target.paths : sharesOf(target.paths)[begun++ % CONNECTIONS]!;
+      client.setRequests(own.map((path) => ({ method: 'GET', path })));
     },
   });
   const used = (processorSeconds(target.pid) ?? Number.NaN) - (before ?? Number.NaN);
@@ -44,6 +43,13 @@ export async function load(target: Target, seconds: number): Promise<Sample> {
   }
   const total = result['2xx'];
   return { rate: total / result.duration, perProcessorSecond: total / used, p99: result.latency.p99 };
+}
+
+/** A share of the paths for each connection: an address comes again when all others have been asked for. */
+function sharesOf(paths: readonly string[]): string[][] {
+  const shares: string[][] = Array.from({ length: CONNECTIONS }, () => []);
+  for (const [index, path] of paths.entries()) shares[index % CONNECTIONS]!.push(path);
+  return shares;
 }
 
 export interface Compared {
