@@ -49,7 +49,7 @@ export function readSettings(args: readonly string[]): Settings | null {
     worlds: values.worlds,
     record: !values['no-record'] && !values.quick && parts.length === PARTS.length,
     core: core ? Number(core) : undefined,
-    rounds: values.quick ? 3 : 5,
+    rounds: 3,
     secondsOfRound: values.quick ? 2 : 4,
     sizes: values.quick ? [2000] : [2000, 100_000],
   };
