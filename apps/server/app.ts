@@ -150,25 +150,29 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     });
   }
 
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     request.cacheGeneration = cache.generation;
     reply.header('x-request-id', request.id);
+    done();
   });
-  app.addHook('onSend', async (request, reply, payload: unknown) => {
-    if (typeof payload !== 'string') return payload;
+  app.addHook<string>('onSend', (request, reply, payload: unknown, done) => {
+    if (typeof payload !== 'string') return done(null, payload as never);
     const { keepAs } = reply;
-    if (keepAs && reply.statusCode === 200 && request.method === 'GET') {
-      const headers = keptHeaders(reply);
-      void cache.put(keepAs.key, payload, headers, keepAs.tags, keepAs.generation);
-    }
-    const compressed = await compressOnce(payload, request.headers['accept-encoding']);
+    const accepted = request.headers['accept-encoding'];
+    const isKept = keepAs !== null && reply.statusCode === 200 && request.method === 'GET';
     reply.header('vary', 'accept-encoding');
-    if (!compressed) return payload;
-    reply.header('content-encoding', compressed.encoding);
-    reply.removeHeader('content-length');
-    return compressed.body;
+    const kept = isKept ? cache.put(keepAs.key, payload, keptHeaders(reply), keepAs.tags, keepAs.generation, accepted) : null;
+    const compressing = kept ?? compressOnce(payload, accepted);
+    if (!compressing) return done(null, payload as never);
+    compressing.then(
+      ({ body, encoding }) => {
+        if (encoding !== 'identity') reply.header('content-encoding', encoding).removeHeader('content-length');
+        done(null, body as never);
+      },
+      (error: Error) => done(error),
+    );
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'page';
     const seconds = reply.elapsedTime / 1000;
     options.observe({ route, method: request.method, status: reply.statusCode, seconds });
@@ -182,6 +186,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       },
       'request',
     );
+    done();
   });
 
   const keep = (request: FastifyRequest, reply: FastifyReply, tags: readonly string[]) => {

@@ -1,18 +1,29 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 
 const brotli = promisify(brotliCompress);
+const unbrotli = promisify(brotliDecompress);
 const zip = promisify(gzip);
+const unzip = promisify(gunzip);
 
 type Encoding = 'br' | 'gzip' | 'identity';
+
+/** A body ready to send. */
+export interface Encoded {
+  body: Buffer;
+  encoding: Encoding;
+}
 
 interface Answer {
   key: string;
   tags: readonly string[];
   headers: Record<string, string>;
   etag: string;
+  /** Length of the body as it is. */
+  length: number;
+  /** In each encoding that somebody asked for; never empty. */
   bodies: Partial<Record<Encoding, Buffer>>;
   bytes: number;
 }
@@ -21,8 +32,9 @@ interface Answer {
 const COMPRESS_FROM_BYTES = 1024;
 
 /**
- * Answers that are the same for every guest of a site, kept ready to send: rendered once, compressed once,
- * dropped when one of their tags is named. The oldest-used go first when the memory given is full.
+ * Answers that are the same for every guest of a site, kept ready to send: rendered once, compressed once in each
+ * encoding that is asked for, dropped when one of their tags is named. The oldest-used go first when the memory given
+ * is full.
  *
  * It stands before the router, so a cached answer costs one map look-up and one write.
  */
@@ -70,65 +82,88 @@ export class AnswerCache {
       response.end();
       return true;
     }
-    const encoding = bestEncoding(request.headers['accept-encoding'], answer.bodies);
-    const body = answer.bodies[encoding]!;
-    response.writeHead(200, {
-      ...answer.headers,
-      etag: answer.etag,
-      'content-length': body.length,
-      ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
-    });
-    response.end(request.method === 'HEAD' ? undefined : body);
+    const encoding = encodingFor(request.headers['accept-encoding'], answer.length);
+    const body = answer.bodies[encoding];
+    if (body) send(answer, { body, encoding }, request, response);
+    else {
+      this.#encode(answer, encoding).then(
+        (made) => send(answer, { body: made, encoding }, request, response),
+        () => response.destroy(),
+      );
+    }
     return true;
   }
 
-  /** Keeps an answer. `generation` is the cache's at the time when its making began; a drop since then refuses it. */
-  async put(
+  /**
+   * Keeps an answer, in the encoding that the one who asked accepts, and gives it to be sent now; null when it can not be
+   * kept. `generation` is the cache's at the time when its making began; a drop since then refuses it.
+   */
+  put(
     key: string,
-    body: string,
+    text: string,
     headers: Record<string, string>,
     tags: readonly string[],
     generation: number,
-  ): Promise<void> {
-    if (generation !== this.#generation) return;
-    // What could not be kept need not be compressed: its encodings take a share of its size at least.
-    if (body.length > this.#limit / 4) return;
-    const identity = Buffer.from(body);
-    const bodies: Answer['bodies'] = { identity };
-    if (identity.length >= COMPRESS_FROM_BYTES) {
-      [bodies.br, bodies.gzip] = await Promise.all([
-        brotli(identity, {
-          params: {
-            [constants.BROTLI_PARAM_QUALITY]: 5,
-            [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
-          },
-        }),
-        zip(identity, { level: 6 }),
-      ]);
-    }
-    if (generation !== this.#generation) return;
-    const bytes = Object.values(bodies).reduce((sum, one) => sum + one.length, 0) + key.length * 2 + 512;
-    if (bytes > this.#limit / 4) return;
-    this.#remove(key);
+    accepted: string | undefined,
+  ): Promise<Encoded> | null {
+    if (generation !== this.#generation || text.length > this.#limit / 4) return null;
+    const identity = Buffer.from(text);
     const etag = `W/"${createHash('sha1').update(identity).digest('base64url')}"`;
-    this.#answers.set(key, {
+    const answer: Answer = {
       key,
       tags,
       headers: { ...headers, vary: 'accept-encoding' },
       etag,
-      bodies,
-      bytes,
+      length: identity.length,
+      bodies: { identity },
+      bytes: identity.length + key.length * 2 + 512,
+    };
+    const encoding = encodingFor(accepted, identity.length);
+    return this.#encode(answer, encoding).then((body) => {
+      if (encoding !== 'identity') {
+        // Browsers take it compressed; whoever does not is served from what is unpacked then.
+        delete answer.bodies.identity;
+        answer.bytes -= identity.length;
+      }
+      if (generation === this.#generation) this.#keep(answer);
+      return { body, encoding };
     });
-    this.#bytes += bytes;
-    for (const tag of tags) {
+  }
+
+  #keep(answer: Answer): void {
+    this.#remove(answer.key);
+    this.#answers.set(answer.key, answer);
+    this.#bytes += answer.bytes;
+    for (const tag of answer.tags) {
       const keys = this.#byTag.get(tag);
-      if (keys) keys.add(key);
-      else this.#byTag.set(tag, new Set([key]));
+      if (keys) keys.add(answer.key);
+      else this.#byTag.set(tag, new Set([answer.key]));
     }
+    this.#makeRoom();
+  }
+
+  #makeRoom(): void {
     for (const oldest of this.#answers.keys()) {
       if (this.#bytes <= this.#limit) break;
       this.#remove(oldest);
     }
+  }
+
+  /** The answer's body in an encoding, made now when it is not there yet. */
+  async #encode(answer: Answer, encoding: Encoding): Promise<Buffer> {
+    const there = answer.bodies[encoding];
+    if (there) return there;
+    const { identity, br, gzip: zipped } = answer.bodies;
+    const plain = identity ?? (br ? await unbrotli(br) : await unzip(zipped!));
+    const made = encoding === 'br' ? await compressBrotli(plain) : encoding === 'gzip' ? await zip(plain, { level: 6 }) : plain;
+    if (answer.bodies[encoding]) return made;
+    answer.bodies[encoding] = made;
+    answer.bytes += made.length;
+    if (this.#answers.get(answer.key) === answer) {
+      this.#bytes += made.length;
+      this.#makeRoom();
+    }
+    return made;
   }
 
   /** Drops every answer that has one of the tags. */
@@ -162,18 +197,29 @@ export class AnswerCache {
   }
 }
 
-function bestEncoding(accepted: string | string[] | undefined, bodies: Answer['bodies']): Encoding {
-  const text = typeof accepted === 'string' ? accepted : '';
-  if (bodies.br && text.includes('br')) return 'br';
-  if (bodies.gzip && text.includes('gzip')) return 'gzip';
-  return 'identity';
+function send(answer: Answer, { body, encoding }: Encoded, request: IncomingMessage, response: ServerResponse): void {
+  response.writeHead(200, {
+    ...answer.headers,
+    etag: answer.etag,
+    'content-length': body.length,
+    ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+  });
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+function encodingFor(accepted: string | string[] | undefined, length: number): Encoding {
+  if (typeof accepted !== 'string' || length < COMPRESS_FROM_BYTES) return 'identity';
+  return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity';
+}
+
+function compressBrotli(plain: Buffer): Promise<Buffer> {
+  return brotli(plain, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+  });
 }
 
 /** Compresses an answer that is not kept, for a client that accepts it; null where it is not worth it. */
-export async function compressOnce(
-  body: string | Buffer,
-  accepted: string | undefined,
-): Promise<{ body: Buffer; encoding: 'gzip' } | null> {
-  if (body.length < 4 * COMPRESS_FROM_BYTES || !accepted?.includes('gzip')) return null;
-  return { body: await zip(body, { level: 4 }), encoding: 'gzip' };
+export function compressOnce(text: string, accepted: string | undefined): Promise<Encoded> | null {
+  if (text.length < 4 * COMPRESS_FROM_BYTES || !accepted?.includes('gzip')) return null;
+  return zip(text, { level: 4 }).then((body) => ({ body, encoding: 'gzip' }));
 }
