@@ -13,7 +13,12 @@ interface Served {
 }
 
 /** What the cache sends for a key; null when it has nothing. */
-function serve(cache: AnswerCache, key: string, headers: Record<string, string>, method = 'GET'): Promise<Served> | null {
+function serve(
+  cache: AnswerCache,
+  key: string,
+  headers: Record<string, string>,
+  method = 'GET',
+): Promise<Served> | null {
   let status = 0;
   let sent: Record<string, string | number> = {};
   return new Promise<Served | null>((resolve) => {
@@ -25,11 +30,16 @@ function serve(cache: AnswerCache, key: string, headers: Record<string, string>,
       end: (body?: Buffer) => resolve({ status, headers: sent, body }),
     };
     const request = { headers, method };
-    if (!cache.serve(key, request as unknown as IncomingMessage, response as unknown as ServerResponse)) resolve(null);
+    if (!cache.serve(key, request as unknown as IncomingMessage, response as unknown as ServerResponse))
+      resolve(null);
   }) as Promise<Served> | null;
 }
 
-async function keep(cache: AnswerCache, key: string, { accepted, tags = ['product'] }: { accepted?: string; tags?: string[] } = {}) {
+async function keep(
+  cache: AnswerCache,
+  key: string,
+  { accepted, tags = ['product'] }: { accepted?: string; tags?: string[] } = {},
+) {
   return cache.put(key, TEXT, { 'content-type': 'text/html' }, tags, cache.generation, accepted);
 }
 
@@ -40,7 +50,11 @@ describe('a kept answer', () => {
     expect(first?.encoding).toBe('br');
     const next = await serve(cache, 'a', { 'accept-encoding': 'gzip, br' });
     expect(next?.body).toBe(first?.body);
-    expect(next?.headers).toMatchObject({ 'content-encoding': 'br', 'content-length': first!.body.length, vary: 'accept-encoding' });
+    expect(next?.headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-length': first!.body.length,
+      vary: 'accept-encoding',
+    });
     expect(brotliDecompressSync(next!.body!).toString()).toBe(TEXT);
   });
 

@@ -155,7 +155,12 @@ export class AnswerCache {
     if (there) return there;
     const { identity, br, gzip: zipped } = answer.bodies;
     const plain = identity ?? (br ? await unbrotli(br) : await unzip(zipped!));
-    const made = encoding === 'br' ? await compressBrotli(plain) : encoding === 'gzip' ? await zip(plain, { level: 6 }) : plain;
+    const made =
+      encoding === 'br'
+        ? await compressBrotli(plain)
+        : encoding === 'gzip'
+          ? await zip(plain, { level: 6 })
+          : plain;
     if (answer.bodies[encoding]) return made;
     answer.bodies[encoding] = made;
     answer.bytes += made.length;
@@ -197,7 +202,12 @@ export class AnswerCache {
   }
 }
 
-function send(answer: Answer, { body, encoding }: Encoded, request: IncomingMessage, response: ServerResponse): void {
+function send(
+  answer: Answer,
+  { body, encoding }: Encoded,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
   response.writeHead(200, {
     ...answer.headers,
     etag: answer.etag,

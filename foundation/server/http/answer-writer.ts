@@ -44,7 +44,9 @@ function writerOf(schema: Schema): Write {
     case 'array':
       return arrayOf(writerOf(def.element as unknown as Schema));
     case 'record':
-      return isPlainString(def.keyType as unknown as Schema) ? recordOf(writerOf(def.valueType as unknown as Schema)) : theLongWay(schema);
+      return isPlainString(def.keyType as unknown as Schema)
+        ? recordOf(writerOf(def.valueType as unknown as Schema))
+        : theLongWay(schema);
     case 'object':
       return def.catchall ? theLongWay(schema) : objectOf(def.shape as unknown as Record<string, Schema>);
     default:
@@ -61,7 +63,8 @@ function unfit(): never {
   throw UNFIT;
 }
 
-const NEEDS_ESCAPES = /["\\\u0000-\u001f\ud800-\udfff]/;
+/** Quotes, backslashes, and whatever is neither a printable character nor whole by itself. */
+const NEEDS_ESCAPES = /["\\]|[^ -\ud7ff\ue000-\uffff]/;
 
 function writeString(value: unknown): string {
   if (typeof value !== 'string') return unfit();
@@ -89,7 +92,8 @@ function arrayOf(write: Write): Write {
   return (value) => {
     if (!Array.isArray(value)) return unfit();
     let text = '[';
-    for (let index = 0; index < value.length; index++) text += index === 0 ? write(value[index]) : `,${write(value[index])}`;
+    for (let index = 0; index < value.length; index++)
+      text += index === 0 ? write(value[index]) : `,${write(value[index])}`;
     return `${text}]`;
   };
 }
