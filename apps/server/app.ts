@@ -238,7 +238,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       decorateReply: false,
       index: false,
       setHeaders: (reply) => {
-        for (const name of DOCUMENT_HEADERS) reply.removeHeader(name);
+        for (const name of DOCUMENT_HEADERS) {
+          reply.removeHeader(name);
+          reply.raw.removeHeader(name);
+        }
       },
     });
   }
