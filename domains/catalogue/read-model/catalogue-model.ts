@@ -7,7 +7,16 @@ import { formatSpecForCard } from '../rules/specifications.ts';
 import type { BrandRow, Market } from '../store.ts';
 import type { CategoryNode, CategoryTree } from './category-tree.ts';
 import { countFacets } from './count-facets.ts';
-import { chipsOf, chooseFacets, describeFacet, effectiveChoice, facetsFor, forgetDerived } from './facets.ts';
+import {
+  chipsOf,
+  chooseFacets,
+  describeFacet,
+  effectiveChoice,
+  facetsFor,
+  forgetDerived,
+  type FacetDefinition,
+  type FacetScope,
+} from './facets.ts';
 import type { ProductTable } from './product-table.ts';
 import { inOrder, SortOrders, type Order } from './sort-orders.ts';
 
@@ -60,6 +69,8 @@ export class CatalogueModel {
   /** Ordered products of categories and brands, four million places at most (16 MB). */
   readonly #ordered = new RecentMap<string, Uint32Array>(4_000_000, (slots) => slots.length + 64);
   readonly #counts = new Map<string, SiteCounts>();
+  readonly #cards = new RecentMap<number, ProductCard>(4000);
+  readonly #facets = new RecentMap<string, { ids: Float64Array; facets: FacetDefinition[] }>(300);
 
   constructor(table: ProductTable, tree: CategoryTree, brands: readonly BrandRow[]) {
     this.table = table;
@@ -75,8 +86,7 @@ export class CatalogueModel {
 
   /** Makes changes visible: `reordered` holds the slots whose place or belonging may differ from before. */
   changed(reordered: ReadonlySet<number>): void {
-    this.version++;
-    this.#listings.clear();
+    this.#forget();
     if (reordered.size === 0) return;
     forgetDerived(this.table);
     this.#orders.update(reordered);
@@ -88,14 +98,30 @@ export class CatalogueModel {
   treeChanged(tree: CategoryTree, brands: readonly BrandRow[]): void {
     this.tree = tree;
     this.setBrands(brands);
-    this.version++;
-    this.#listings.clear();
+    this.#forget();
     this.#ordered.clear();
     this.#counts.clear();
   }
 
-  /** A product as cards show it. */
+  #forget(): void {
+    this.version++;
+    this.#listings.clear();
+    this.#cards.clear();
+    this.#facets.clear();
+  }
+
+  /** A product as cards show it: one value for everyone who asks, so nobody may change it. */
   card(slot: number, market: Market): ProductCard {
+    const key = market === 'AU' ? slot : -1 - slot;
+    let card = this.#cards.get(key);
+    if (!card) {
+      card = this.#makeCard(slot, market);
+      this.#cards.set(key, card);
+    }
+    return card;
+  }
+
+  #makeCard(slot: number, market: Market): ProductCard {
     const { table } = this;
     const prices = table.markets[market];
     const brand = this.brands.get(table.brands.keys[table.brand[slot]!]!);
@@ -194,7 +220,7 @@ export class CatalogueModel {
     const candidates = this.ordered(site, source, sort);
     const category = source.kind === 'category' ? source.node : this.#commonCategory(candidates);
     const facets = chooseFacets(
-      facetsFor({
+      this.#facetsFor({
         table: this.table,
         tree: this.tree,
         brandNames: this.brands,
@@ -232,6 +258,17 @@ export class CatalogueModel {
       facets: described,
       chips: chipsOf(facets, withPage(choice, 1)),
     };
+  }
+
+  /** Definitions of filters are kept while the columns that they look at are the table's own: growing makes new ones. */
+  #facetsFor(scope: FacetScope): FacetDefinition[] {
+    const { market, category, hasTypes, hasBrands, postcode, warehouse } = scope;
+    const name = `${market} ${category?.id ?? ''} ${hasTypes} ${hasBrands} ${warehouse ?? ''} ${warehouse === undefined ? '' : postcode}`;
+    const known = this.#facets.get(name);
+    if (known?.ids === this.table.id) return known.facets;
+    const facets = facetsFor(scope);
+    this.#facets.set(name, { ids: this.table.id, facets });
+    return facets;
   }
 
   #slotsOf(siteId: string, source: ListingSource): Uint32Array {

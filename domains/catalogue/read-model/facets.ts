@@ -33,7 +33,8 @@ type ValueSource =
       find(value: string): number | undefined;
       value(ordinal: number): string;
       label(ordinal: number): string;
-      compare(a: number, b: number): number;
+      /** Every ordinal in the order in which the options stand. */
+      inOrder(): readonly number[];
     }
   | { kind: 'atLeast'; column: Float32Array; steps: readonly number[]; label(step: number): string }
   /** `scale`: how many of the column's units make one of the query's (100 for prices in cents). */
@@ -59,6 +60,31 @@ export interface FacetScope {
   postcode: string;
   /** Warehouse that delivers to the postcode; undefined when unknown. */
   warehouse: string | undefined;
+}
+
+/** Values by ordinal, their texts and their order: made when they are first asked for, then kept with the definition. */
+function ordinalValues(
+  column: Int32Array,
+  size: number,
+  of: {
+    find(value: string): number | undefined;
+    value(ordinal: number): string;
+    label(ordinal: number): string;
+    compare(a: number, b: number): number;
+  },
+): ValueSource {
+  const values: string[] = [];
+  const labels: string[] = [];
+  let order: number[] | undefined;
+  return {
+    kind: 'ordinals',
+    column,
+    size,
+    find: of.find,
+    value: (ordinal) => (values[ordinal] ??= of.value(ordinal)),
+    label: (ordinal) => (labels[ordinal] ??= of.label(ordinal)),
+    inOrder: () => (order ??= Array.from({ length: size }, (_, ordinal) => ordinal).sort(of.compare)),
+  };
 }
 
 const STAR_STEPS = [6, 5, 4, 3, 2];
@@ -132,10 +158,7 @@ function typeFacet({ table, tree }: FacetScope): FacetDefinition {
     key: 'type',
     label: 'Type',
     unit: '',
-    values: {
-      kind: 'ordinals',
-      column: table.category,
-      size: table.categories.size,
+    values: ordinalValues(table.category, table.categories.size, {
       find: (value) => {
         const found = tree.byUri.get(value.toLowerCase());
         return found && table.categories.find(found.id);
@@ -143,7 +166,7 @@ function typeFacet({ table, tree }: FacetScope): FacetDefinition {
       value: (ordinal) => node(ordinal)?.uri ?? '',
       label: (ordinal) => node(ordinal)?.name ?? '',
       compare: (a, b) => (node(a)?.position ?? 0) - (node(b)?.position ?? 0),
-    },
+    }),
   };
 }
 
@@ -153,10 +176,7 @@ function brandFacet({ table, brandNames }: FacetScope): FacetDefinition {
     key: 'brand',
     label: 'Brand',
     unit: '',
-    values: {
-      kind: 'ordinals',
-      column: table.brand,
-      size: table.brands.size,
+    values: ordinalValues(table.brand, table.brands.size, {
       find: (value) => {
         const ordinal = table.brands.keys.findIndex((id) => brandNames.get(id)?.uri === value.toLowerCase());
         return ordinal < 0 ? undefined : ordinal;
@@ -164,7 +184,7 @@ function brandFacet({ table, brandNames }: FacetScope): FacetDefinition {
       value: (ordinal) => brand(ordinal)?.uri ?? '',
       label: (ordinal) => brand(ordinal)?.name ?? '',
       compare: (a, b) => compareText(brand(a)?.name ?? '', brand(b)?.name ?? ''),
-    },
+    }),
   };
 }
 
@@ -173,10 +193,7 @@ function conditionFacet(table: ProductTable): FacetDefinition {
     key: 'condition',
     label: 'Condition',
     unit: '',
-    values: {
-      kind: 'ordinals',
-      column: table.condition,
-      size: CONDITIONS.length,
+    values: ordinalValues(table.condition, CONDITIONS.length, {
       find: (value) => {
         const ordinal = CONDITIONS.findIndex((condition) => condition === value);
         return ordinal < 0 ? undefined : ordinal;
@@ -184,7 +201,7 @@ function conditionFacet(table: ProductTable): FacetDefinition {
       value: (ordinal) => CONDITIONS[ordinal]!,
       label: (ordinal) => conditionView(CONDITIONS[ordinal]!)?.text ?? 'Brand New',
       compare: (a, b) => a - b,
-    },
+    }),
   };
 }
 
@@ -221,16 +238,13 @@ function specFacet(table: ProductTable, spec: CategorySpecRow): FacetDefinition 
   const numeric = spec.kind === 'number';
   return {
     ...base,
-    values: {
-      kind: 'ordinals',
-      column: ordinals,
-      size: words.size,
+    values: ordinalValues(ordinals, words.size, {
       find: (value) => words.find(value),
       value: (ordinal) => words.keys[ordinal]!,
       label: (ordinal) => (numeric ? formatSpec(spec, Number(labels[ordinal])) : labels[ordinal]!),
       compare: (a, b) =>
         numeric ? Number(labels[a]) - Number(labels[b]) : compareText(labels[a]!, labels[b]!),
-    },
+    }),
   };
 }
 
@@ -349,18 +363,14 @@ export function describeFacet(facet: FacetInUse, counts: FacetCounts, total: num
   const inUse = isChosen(facet.counted);
   const base = { key, label, unit };
   if (values.kind === 'ordinals' && counts.kind === 'ordinals') {
-    const shown: number[] = [];
-    for (let ordinal = 0; ordinal < values.size; ordinal++) {
-      if (counts.counts[ordinal]! > 0 || facet.chosen.includes(values.value(ordinal))) shown.push(ordinal);
+    const wanted = facet.counted.kind === 'ordinals' ? facet.counted.chosen : null;
+    const options: Facet['options'] = [];
+    for (const ordinal of values.inOrder()) {
+      const count = counts.counts[ordinal]!;
+      const selected = wanted !== null && wanted[ordinal] === 1;
+      if (count > 0 || selected) options.push({ value: values.value(ordinal), label: values.label(ordinal), count, selected });
     }
-    if (!inUse && (shown.length === 0 || (shown.length === 1 && counts.counts[shown[0]!] === total)))
-      return null;
-    const options = shown.toSorted(values.compare).map((ordinal) => ({
-      value: values.value(ordinal),
-      label: values.label(ordinal),
-      count: counts.counts[ordinal]!,
-      selected: facet.chosen.includes(values.value(ordinal)),
-    }));
+    if (!inUse && (options.length === 0 || (options.length === 1 && options[0]!.count === total))) return null;
     return { ...base, kind: 'options', options, range: null };
   }
   if (values.kind === 'atLeast' && counts.kind === 'atLeast') {

@@ -89,7 +89,14 @@ export function listingQueryString(choice: ListingChoice): string {
   pairs.sort(([a, x], [b, y]) => (a < b ? -1 : a > b ? 1 : x < y ? -1 : x > y ? 1 : 0));
   if (choice.sort) pairs.push(['sort', choice.sort]);
   if (choice.page > 1) pairs.push(['page', String(choice.page)]);
-  return new URLSearchParams(pairs).toString();
+  return pairs.map(([key, value]) => `${key}=${PLAIN.test(value) ? value : encoded(value)}`).join('&');
+}
+
+/** What stands in a query as it is; keys are so by their {@link KEY shape}. */
+const PLAIN = /^[\w.*-]*$/;
+
+function encoded(value: string): string {
+  return new URLSearchParams({ '': value }).toString().slice(1);
 }
 
 /** A facet's value on or off. The page begins anew. */
