@@ -6,7 +6,7 @@ import type { Listing } from '#domains/catalogue/contract.ts';
 import type { ShopProcess } from '../shop-process.ts';
 import { compare, load } from './load.ts';
 import { startBare } from './processes.ts';
-import { count, print, type Report } from './report.ts';
+import { count, percent, print, type Report } from './report.ts';
 import type { Settings } from './settings.ts';
 import type { World } from './worlds.ts';
 
@@ -38,27 +38,35 @@ export async function benchApi(world: World, settings: Settings, report: Report)
     writeFileSync(file, await middleAnswer(shop, paths));
     const text = await startBare('bare-fastify.mjs', { file }, settings.core);
     const object = await startBare('bare-fastify.mjs', { file, anew: true }, settings.core);
-    const rate = (url: string, pid: number) => () => load({ url, pid, paths }, settings.secondsOfRound);
+    const rate = (url: string, pid: number, asked: readonly string[]) => () =>
+      load({ url, pid, paths: asked }, settings.secondsOfRound);
+    const popular = paths.slice(0, POPULAR);
     try {
       const kept = await compare(
-        { shop: rate(keeping.url, keeping.pid), bare: rate(`http://127.0.0.1:${text.port}`, text.pid) },
+        {
+          shop: rate(keeping.url, keeping.pid, popular),
+          bare: rate(`http://127.0.0.1:${text.port}`, text.pid, popular),
+        },
         settings.rounds,
       );
       report.share({
         section,
-        what: `${what}, ${count(paths.length)} addresses`,
+        what: `${what}, ${count(popular.length)} addresses that people share`,
         measured: kept,
         least: 0.25,
         of: 'Fastify, the same JSON text from memory',
         peers,
       });
       const made = await compare(
-        { shop: rate(shop.url, shop.pid), bare: rate(`http://127.0.0.1:${object.port}`, object.pid) },
+        {
+          shop: rate(shop.url, shop.pid, paths),
+          bare: rate(`http://127.0.0.1:${object.port}`, object.pid, paths),
+        },
         settings.rounds,
       );
       report.share({
         section,
-        what: 'The same, nothing kept',
+        what: `${what}, ${count(paths.length)} addresses, nothing kept`,
         measured: made,
         least: 0.25,
         of: 'Fastify, the same JSON from an object in memory',
@@ -85,6 +93,8 @@ export async function benchApi(world: World, settings: Settings, report: Report)
 
 /** Far more than the 400 lists, and the two million places of search results, that the read model remembers. */
 const ADDRESSES = 20_000;
+/** What most visitors ask for: few addresses, again and again. */
+const POPULAR = 200;
 
 /** Listings of every department by the ends of its prices and an option of each of two other filters. */
 async function listingPaths(shop: ShopProcess): Promise<string[]> {
@@ -151,6 +161,34 @@ function someOf(paths: readonly string[]): string[] {
     .toSorted((a, b) => a.place - b.place)
     .slice(0, ADDRESSES)
     .map(({ path }) => path);
+}
+
+/** Requests in a mix; more than are sent in a round, so that a round brings new ones. */
+const VISITS = 60_000;
+
+/** Addresses as often as people ask for them: the second one half as often as the first, the third a third as often… (Zipf). */
+function asShoppersAsk(paths: readonly string[]): string[] {
+  const dice = diceFrom('visits');
+  const reached: number[] = [];
+  let sum = 0;
+  for (let rank = 1; rank <= paths.length; rank += 1) reached.push((sum += 1 / rank));
+  return Array.from({ length: VISITS }, () => {
+    const wanted = dice.share() * sum;
+    let [low, high] = [0, paths.length - 1];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (reached[middle]! < wanted) low = middle + 1;
+      else high = middle;
+    }
+    return paths[low]!;
+  });
+}
+
+/** What the shop has answered from its kept answers and what not, since it started. */
+async function keptShare(shop: ShopProcess): Promise<{ hits: number; misses: number }> {
+  const text = await (await fetch(`${shop.url}/metrics`)).text();
+  const of = (kind: string) => Number(new RegExp(`answer_cache_total\\{kind="${kind}"\\} (\\d+)`).exec(text)?.[1]);
+  return { hits: of('hits'), misses: of('misses') };
 }
 
 /** An answer of the middle size of some addresses. */

@@ -88,7 +88,7 @@ async function afterReading(shop: ShopProcess, settings: Settings): Promise<numb
   }
   await load(
     { url: shop.url, pid: shop.pid, paths, headers: { 'accept-encoding': 'br' } },
-    settings.quick ? 10 : 60,
+    settings.quick ? 10 : 40,
   );
   return residentMegabytes(shop.pid) ?? Number.NaN;
 }
