@@ -57,6 +57,24 @@ export async function benchApi(world: World, settings: Settings, report: Report)
         of: 'Fastify, the same JSON text from memory',
         peers,
       });
+      const mixed = asShoppersAsk(paths);
+      const before = await keptShare(keeping);
+      const visits = await compare(
+        {
+          shop: rate(keeping.url, keeping.pid, mixed),
+          bare: rate(`http://127.0.0.1:${text.port}`, text.pid, mixed),
+        },
+        settings.rounds,
+      );
+      const after = await keptShare(keeping);
+      const hits = after.hits - before.hits;
+      report.share({
+        section,
+        what: `${what}, a few of ${count(paths.length)} addresses often, most seldom (${percent(hits / (hits + after.misses - before.misses))} were kept)`,
+        measured: visits,
+        least: 0.25,
+        of: 'Fastify, the same JSON text from memory',
+      });
       const made = await compare(
         {
           shop: rate(shop.url, shop.pid, paths),
@@ -187,7 +205,8 @@ function asShoppersAsk(paths: readonly string[]): string[] {
 /** What the shop has answered from its kept answers and what not, since it started. */
 async function keptShare(shop: ShopProcess): Promise<{ hits: number; misses: number }> {
   const text = await (await fetch(`${shop.url}/metrics`)).text();
-  const of = (kind: string) => Number(new RegExp(`answer_cache_total\\{kind="${kind}"\\} (\\d+)`).exec(text)?.[1]);
+  const of = (kind: string) =>
+    Number(new RegExp(`answer_cache_total\\{kind="${kind}"\\} (\\d+)`).exec(text)?.[1]);
   return { hits: of('hits'), misses: of('misses') };
 }
 

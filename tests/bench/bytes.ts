@@ -42,7 +42,8 @@ export async function benchBytes(world: World, report: Report): Promise<void> {
       const headers = response.headers();
       const length = Number(headers['content-length']);
       // A length that is missing must not count as nothing. Files of some hundred bytes are not compressed.
-      if (!(length > 0) || (length >= 400 && headers['content-encoding'] !== 'br')) faults.push(response.url());
+      if (!(length > 0) || (length >= 400 && headers['content-encoding'] !== 'br'))
+        faults.push(response.url());
       bytes += length;
     });
     await page.addInitScript(() => {
@@ -68,7 +69,9 @@ export async function benchBytes(world: World, report: Report): Promise<void> {
     await page.goto(shop.siteUrl(site) + path, { waitUntil: 'networkidle' });
     await page.waitForTimeout(1000);
     if (bytes === 0 || faults.length > 0)
-      throw new Error(`${site} ${path}: scripts without a length or not in Brotli: ${faults.join(', ') || 'none at all'}`);
+      throw new Error(
+        `${site} ${path}: scripts without a length or not in Brotli: ${faults.join(', ') || 'none at all'}`,
+      );
     if (name === 'checkout' && (await page.getByText('Your cart is empty').count()) > 0)
       throw new Error(`${site}: the checkout that was to be measured has an empty cart`);
     const { shift, largest } = await page.evaluate(
@@ -98,7 +101,9 @@ export async function benchBytes(world: World, report: Report): Promise<void> {
 async function fillCart(page: Page, site: string): Promise<void> {
   await page.goto(`${site}/healthz`);
   await page.evaluate(async () => {
-    const { popular } = (await (await fetch('/api/v2/highlights')).json()) as { popular: { productCode: string }[] };
+    const { popular } = (await (await fetch('/api/v2/highlights')).json()) as {
+      popular: { productCode: string }[];
+    };
     for (const { productCode } of popular) {
       const answer = await fetch('/api/cart/product', {
         method: 'POST',
