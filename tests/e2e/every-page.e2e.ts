@@ -22,6 +22,8 @@ const APPLIANCE_PAGES = [
   '/search/zzzzqqq',
   '/brands',
   '/brands/halden',
+  '/products',
+  '/sale',
   '/customer/checkout',
   '/customer/confirmation?id=00000000-0000-0000-0000-000000000000',
   '/no-such-page',
