@@ -3,6 +3,7 @@ import { Migrator, type Migration } from 'kysely/migration';
 import * as places from './migrations/0001-places.ts';
 import * as catalogue from './migrations/0002-catalogue.ts';
 import * as orders from './migrations/0003-orders.ts';
+import * as content from './migrations/0005-content.ts';
 import type { Tables } from './tables.ts';
 
 /** Every migration, in order. Once released, a migration is never changed: write the next one. */
@@ -10,6 +11,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0001-places': places as Migration,
   '0002-catalogue': catalogue as Migration,
   '0003-orders': orders as Migration,
+  '0005-content': content as Migration,
 };
 
 function migratorOf(db: Kysely<Tables>): Migrator {

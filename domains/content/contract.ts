@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#foundation/pure/endpoint.ts';
+
+/** A drawn scene of the site by its name (`kitchen-range`), or an address of this shop (`/img/c/ovens.svg`). */
+const picture = z.object({ scene: z.optional(z.string()), src: z.optional(z.string()), alt: z.string() });
+export type ContentPicture = z.infer<typeof picture>;
+
+const link = z.object({ label: z.string(), to: z.string() });
+
+/** What lists show of a page. */
+export const contentSummary = z.object({
+  slug: z.string(),
+  title: z.string(),
+  description: z.string(),
+  label: z.string(),
+  picture: z.nullable(picture),
+  /** `YYYY-MM-DD`, empty without one. */
+  day: z.string(),
+});
+export type ContentSummary = z.infer<typeof contentSummary>;
+
+/** How a page's frame is set: full width, one column of reading, or reading beside its group's other pages. */
+export const LOOKS = ['landing', 'article', 'help'] as const;
+
+export const contentPage = z.object({
+  ...contentSummary.shape,
+  pageType: z.string(),
+  look: z.enum(LOOKS),
+  author: z.string(),
+  group: z.string(),
+  noIndex: z.boolean(),
+  crumbs: z.array(link),
+  /** Typed blocks, in order; their shapes are in rules/block-shapes.ts. Markdown has become sanitised `html`. */
+  blocks: z.array(z.looseObject({ type: z.string() })),
+});
+export type ContentPage = z.infer<typeof contentPage>;
+
+const tags = { tag: 'content', access: 'guest' } as const;
+
+export const getContentPage = endpoint({
+  ...tags,
+  method: 'GET',
+  path: '/api/content/page',
+  summary: 'A page from blocks, by its path',
+  query: z.object({ path: z.string().check(z.maxLength(300)) }),
+  answer: contentPage,
+  cacheTags: ['content'],
+});
+export const listContentPages = endpoint({
+  ...tags,
+  method: 'GET',
+  path: '/api/content/pages',
+  summary: 'Pages below a path, or of a group, the newest first',
+  query: z.object({ under: z.optional(z.string()), group: z.optional(z.string()) }),
+  answer: z.array(contentSummary),
+  cacheTags: ['content'],
+});
+export const getHomeContent = endpoint({
+  ...tags,
+  method: 'GET',
+  path: '/api/content/home',
+  summary: 'The home page from blocks; null for sites whose home page is not built from them',
+  answer: z.object({ page: z.nullable(contentPage) }),
+  cacheTags: ['content'],
+});
+
+export const staticContent = z.object({ name: z.string(), title: z.string(), html: z.string() });
+export type StaticContent = z.infer<typeof staticContent>;
+/** GET /api/Static/{name} (API-32, CONTENT-03). */
+export const getStaticContent = endpoint({
+  ...tags,
+  method: 'GET',
+  path: '/api/static/:name',
+  summary: 'Static content for a modal',
+  params: z.object({ name: z.string() }),
+  answer: staticContent,
+  cacheTags: ['content'],
+});
+
+const destination = z.object({ doRedirect: z.boolean(), destinationUri: z.string() });
+const address = z.string().check(z.maxLength(2000));
+/** API-07. */
+export const getRedirect = endpoint({
+  ...tags,
+  method: 'GET',
+  path: '/api/redirect',
+  summary: 'Whether an address has moved, and where to',
+  query: z.object({ fromUrl: address }),
+  answer: destination,
+});
+/** API-08. */
+export const getRedirectDestination = endpoint({
+  ...tags,
+  method: 'GET',
+  path: '/api/redirect/getdestination',
+  summary: 'Where an address has moved to',
+  query: z.object({ fromUri: address }),
+  answer: destination,
+});
+
+/** What someone typed into the form of a page; the page's form block says which fields there are. */
+export const sendPageForm = endpoint({
+  ...tags,
+  method: 'POST',
+  path: '/api/content/form',
+  summary: 'Sends the form of a page',
+  body: z.object({
+    path: z.string().check(z.maxLength(300)),
+    values: z.record(z.string(), z.string().check(z.maxLength(4000))),
+  }),
+  answer: z.object({ success: z.boolean() }),
+});

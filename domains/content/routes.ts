@@ -1,0 +1,21 @@
+import { bind, type BoundRoute } from '#foundation/server/http/bind.ts';
+import type { RequestContext } from '#domains/settings/request-context.ts';
+import { getContentPage, getHomeContent, getRedirect, getRedirectDestination, getStaticContent, listContentPages, sendPageForm } from './contract.ts';
+import type { ContentService } from './service.ts';
+
+/** Routes of the content subject. */
+export function contentRoutes(content: ContentService): BoundRoute<RequestContext>[] {
+  const moved = (site: RequestContext['site'], address: string) => {
+    const destinationUri = content.redirectOf(site.id, address);
+    return { doRedirect: destinationUri !== null, destinationUri: destinationUri ?? '' };
+  };
+  return [
+    bind(getContentPage, ({ query }, visit: RequestContext) => content.page(visit, query.path)),
+    bind(listContentPages, ({ query }, visit: RequestContext) => content.list(visit, query)),
+    bind(getHomeContent, (_input, visit: RequestContext) => content.home(visit)),
+    bind(getStaticContent, ({ params }, visit: RequestContext) => content.staticContent(visit, params.name)),
+    bind(getRedirect, ({ query }, { site }: RequestContext) => moved(site, query.fromUrl)),
+    bind(getRedirectDestination, ({ query }, { site }: RequestContext) => moved(site, query.fromUri)),
+    bind(sendPageForm, ({ body }, visit: RequestContext) => content.sendForm(visit, body.path, body.values), { max: 10, seconds: 60 }),
+  ];
+}

@@ -1,0 +1,187 @@
+import * as z from 'zod/mini';
+import { LOOKS } from '../contract.ts';
+import { isSafeLink, isSlug } from './addresses.ts';
+
+/**
+ * What a person may write into a page: the shapes of its head and of every block. Strict, so that a slip in a name is
+ * found when it is imported. Fields named `markdown` become sanitised `html` when the page is saved.
+ */
+
+const words = z.string().check(z.minLength(1, 'is empty'), z.maxLength(2000, 'is longer than 2000 characters'));
+const line = z.string().check(z.minLength(1, 'is empty'), z.maxLength(300, 'is longer than 300 characters'));
+const prose = z.string().check(z.minLength(1, 'is empty'), z.maxLength(100_000, 'is longer than 100,000 characters'));
+const to = z.string().check(
+  z.refine(isSafeLink, 'must be a path of the shop (/stores), a part of the page (#top), or begin with https:, tel: or mailto:'),
+);
+const day = z.string().check(z.regex(/^\d{4}-(0\d|1[0-2])-([0-2]\d|3[01])$/, 'must be a day such as 2026-11-23'));
+const count = z.int().check(z.gte(1, 'must be 1 or more'), z.lte(48, 'must be 48 or less'));
+const slug = z.string().check(z.refine(isSlug, 'must be small letters, digits and hyphens, with / between parts'));
+const some = <Item extends z.ZodMiniType>(item: Item) =>
+  z.array(item).check(z.minLength(1, 'needs at least one'), z.maxLength(100, 'has more than 100'));
+
+const link = z.strictObject({ label: line, to });
+const ICONS = [
+  'truck', 'recycle', 'phone', 'sofa', 'clock', 'leaf', 'calendar', 'shield', 'folder', 'tag', 'store', 'eye', 'wrench',
+  'ruler', 'chat', 'heart', 'star', 'card', 'gift', 'home', 'cube', 'mail', 'user', 'pin', 'lock', 'swap', 'note', 'bolt',
+] as const;
+const pictureSource = z.string().check(
+  z.regex(/^\/(?!\/)[\w./~%-]+$/, 'must be the path of a picture in this shop, such as /img/c/ovens-cooktops.svg'),
+);
+/** A drawn scene by name, or a picture of the shop by its path. */
+const picture = z
+  .strictObject({ scene: z.optional(z.string().check(z.regex(/^[a-z-]+$/, 'must be the name of a scene, such as kitchen-range'))), src: z.optional(pictureSource), alt: z.string().check(z.maxLength(300)) })
+  .check(z.refine(({ scene, src }) => (scene === undefined) !== (src === undefined), 'needs either "scene" or "src"'));
+const video = z.strictObject({ src: z.string().check(z.regex(/^\/(?!\/)[\w./-]+\.(mp4|webm)$/, 'must be the path of an mp4 or webm in this shop')) });
+
+const button = z.strictObject({
+  label: line,
+  to,
+  /** A page, another website, a list with its filters, or a search for words. */
+  kind: z.optional(z.enum(['link', 'external', 'refine', 'search'])),
+});
+const iconItem = z.strictObject({ icon: z.enum(ICONS), title: line, text: words });
+const SORTS = ['popular', 'price-asc', 'price-desc', 'rating', 'energy', 'newest', 'saving'] as const;
+
+export const FORM_FIELD_KINDS = ['text', 'email', 'phone', 'postcode', 'date', 'area', 'choice'] as const;
+const formField = z
+  .strictObject({
+    name: z.string().check(z.regex(/^[a-z][a-zA-Z0-9]{0,39}$/, 'must be a short name of letters and digits')),
+    label: line,
+    kind: z.enum(FORM_FIELD_KINDS),
+    isOptional: z.optional(z.boolean()),
+    hint: z.optional(line),
+    options: z.optional(some(line)),
+  })
+  .check(z.refine(({ kind, options }) => (kind === 'choice') === (options !== undefined), 'needs "options" if and only if its kind is choice'));
+
+export const BLOCK_SHAPES = {
+  /** The head of a landing page (storefront §2): holds the page's h1. */
+  masthead: z.strictObject({
+    heading: line,
+    text: z.optional(words),
+    eyebrow: z.optional(line),
+    /** picture: words on a picture; hero: words beside it on the brand's colour; plain: words alone; hidden: for screen readers. */
+    look: z.optional(z.enum(['picture', 'hero', 'plain', 'hidden'])),
+    picture: z.optional(picture),
+    video: z.optional(video),
+    points: z.optional(some(line)),
+    actions: z.optional(some(button)),
+  }),
+  /** The virtual tour's masthead: a Launch button that leads to /virtual-tour, or to one store's tour. */
+  'virtual-tour': z.strictObject({ heading: line, text: z.optional(words), picture, storeUri: z.optional(slug) }),
+  'delivery-location': z.strictObject({}),
+  'category-tiles': z.strictObject({ title: line, more: z.optional(link), look: z.optional(z.enum(['types', 'groups'])) }),
+  /** Products by sku, of a category in an order, or the shop's highlights. */
+  products: z
+    .strictObject({
+      title: line,
+      intro: z.optional(words),
+      more: z.optional(link),
+      skus: z.optional(some(line)),
+      category: z.optional(line),
+      sort: z.optional(z.enum(SORTS)),
+      highlights: z.optional(z.enum(['deals', 'popular', 'fresh'])),
+      limit: z.optional(count),
+    })
+    .check(
+      z.refine(
+        ({ skus, category, highlights }) => [skus, category, highlights].filter((one) => one !== undefined).length === 1,
+        'needs exactly one of "skus", "category" and "highlights"',
+      ),
+    ),
+  brands: z.strictObject({ title: z.optional(line), limit: z.optional(count) }),
+  promotions: z.strictObject({
+    title: line,
+    more: z.optional(link),
+    items: some(
+      z.strictObject({ title: line, text: z.optional(words), reward: z.optional(line), to, picture, from: z.optional(day), until: z.optional(day) }),
+    ),
+  }),
+  editorial: z.strictObject({
+    title: line,
+    markdown: prose,
+    picture,
+    side: z.optional(z.enum(['left', 'right'])),
+    tone: z.optional(z.enum(['plain', 'tint', 'brand'])),
+    actions: z.optional(some(button)),
+  }),
+  tiles: z.strictObject({
+    title: line,
+    more: z.optional(link),
+    items: some(z.strictObject({ title: line, text: words, to, way: line, picture })),
+  }),
+  'value-promise': z.strictObject({ title: line, intro: z.optional(words), look: z.optional(z.enum(['band', 'cards'])), items: some(iconItem) }),
+  text: z.strictObject({ markdown: prose }),
+  faq: z.strictObject({ title: line, items: some(z.strictObject({ question: line, markdown: prose })) }),
+  links: z.strictObject({ title: line, items: some(z.strictObject({ label: line, to, text: z.optional(words) })) }),
+  stores: z.strictObject({ title: line, intro: z.optional(words), onlyWithTour: z.optional(z.boolean()) }),
+  /** Cards of the pages below a path. */
+  pages: z.strictObject({ title: z.optional(line), under: slug, limit: z.optional(count), more: z.optional(link), look: z.optional(z.enum(['feature', 'even', 'covers'])) }),
+  form: z.strictObject({ title: line, intro: z.optional(words), submit: line, thanks: words, fields: some(formField) }),
+  newsletter: z.strictObject({ title: line, intro: words }),
+  reviews: z.strictObject({
+    score: z.number().check(z.gte(0), z.lte(5)),
+    summary: z.tuple([line, line]),
+    quotes: some(z.strictObject({ text: words, by: line })),
+  }),
+  quote: z.strictObject({ text: words, by: line, action: z.optional(link), picture: z.optional(picture) }),
+  figures: z.strictObject({ title: z.optional(line), items: some(z.strictObject({ figure: line, label: line })) }),
+  steps: z.strictObject({ title: line, intro: z.optional(words), items: some(z.strictObject({ title: line, text: words })) }),
+  recipe: z.strictObject({
+    serves: line,
+    prepare: line,
+    cook: line,
+    cookOn: z.optional(link),
+    ingredients: some(z.strictObject({ title: z.optional(line), items: some(line) })),
+    method: some(words),
+    tip: z.optional(words),
+  }),
+  sessions: z.strictObject({
+    title: line,
+    intro: z.optional(words),
+    items: some(z.strictObject({ title: line, when: line, place: line, host: z.optional(line), text: words, to })),
+  }),
+  /** A walk through rooms, picture by picture. */
+  tour: z.strictObject({ title: line, stops: some(z.strictObject({ title: line, text: words, picture, action: z.optional(link) })) }),
+  'table': z.strictObject({ title: z.optional(line), head: some(line), rows: some(some(z.string().check(z.maxLength(300)))) }),
+} as const;
+
+export type BlockType = keyof typeof BLOCK_SHAPES;
+export const BLOCK_TYPES = Object.keys(BLOCK_SHAPES) as BlockType[];
+
+/** Types that route data may name (ROUTE-58) and that pages of blocks have. */
+const PAGE_TYPES = ['generic', 'homepage', 'topic', 'contactUs', 'siteMap', 'static', 'blog', 'pages', 'virtualTour', 'accounts', 'project'] as const;
+
+/** The head of a page, above its blocks. */
+export const PAGE_SHAPE = z.strictObject({
+  title: line,
+  description: words,
+  look: z._default(z.enum(LOOKS), 'landing'),
+  pageType: z._default(z.enum(PAGE_TYPES), 'static'),
+  label: z._default(z.string().check(z.maxLength(80)), ''),
+  author: z._default(z.string().check(z.maxLength(80)), ''),
+  day: z.optional(day),
+  picture: z.optional(picture),
+  /** Help pages of one group list each other beside the text. */
+  group: z._default(z.string().check(z.maxLength(80)), ''),
+  /** Place among the group's pages and in lists; the smaller first. */
+  order: z._default(z.int(), 0),
+  noIndex: z._default(z.boolean(), false),
+});
+export type PageHead = z.infer<typeof PAGE_SHAPE>;
+
+/** Static content for modals has a title only. */
+export const STATIC_SHAPE = z.strictObject({ title: line });
+
+export type AuthoredBlock<Type extends BlockType> = z.infer<(typeof BLOCK_SHAPES)[Type]>;
+
+type Rendered<Value> = Value extends readonly (infer Item)[]
+  ? Rendered<Item>[]
+  : Value extends object
+    ? { [Key in keyof Value as Key extends 'markdown' ? 'html' : Key]: Rendered<Value[Key]> }
+    : Value;
+
+/** A block as pages get it. */
+export type Block<Type extends BlockType = BlockType> = Type extends BlockType
+  ? { type: Type } & Rendered<AuthoredBlock<Type>>
+  : never;

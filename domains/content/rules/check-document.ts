@@ -1,0 +1,85 @@
+import type * as z from 'zod/mini';
+import { BLOCK_SHAPES, BLOCK_TYPES, PAGE_SHAPE, STATIC_SHAPE, type BlockType } from './block-shapes.ts';
+
+/** What a person wrote: the fields above the text, and the blocks. */
+export interface Source {
+  head: Record<string, unknown>;
+  blocks: Record<string, unknown>[];
+}
+
+export type DocumentKind = 'page' | 'static';
+export type Checked = { problems: string[]; source: Source };
+
+const MOST_BLOCKS = 60;
+
+/** Checks a document. Problems are sentences with the place at their head: `block 3 (faq), items 1, question: is missing`. */
+export function checkDocument(kind: DocumentKind, { head, blocks }: Source): Checked {
+  const problems: string[] = [];
+  const shape = kind === 'page' ? PAGE_SHAPE : STATIC_SHAPE;
+  problems.push(...problemsOf(shape, head, 'head'));
+  if (blocks.length === 0) problems.push('has no text and no blocks');
+  if (blocks.length > MOST_BLOCKS) problems.push(`has ${blocks.length} blocks; ${MOST_BLOCKS} at most`);
+  blocks.forEach((block, index) => {
+    const { type, ...rest } = block;
+    const place = `block ${index + 1}`;
+    if (!isBlockType(type)) {
+      problems.push(`${place}: there is no block ${JSON.stringify(type ?? '')}. Known: ${BLOCK_TYPES.join(', ')}`);
+    } else if (kind === 'static' && type !== 'text') {
+      problems.push(`${place} (${type}): content of modals is text alone`);
+    } else problems.push(...problemsOf(BLOCK_SHAPES[type], rest, `${place} (${type})`));
+  });
+  if (blocks.filter(({ type }) => type === 'masthead' || type === 'virtual-tour').length > 1)
+    problems.push('has more than one masthead');
+  if (blocks.filter(({ type }) => type === 'form').length > 1) problems.push('has more than one form');
+  return { problems, source: { head, blocks } };
+}
+
+export function isBlockType(type: unknown): type is BlockType {
+  return typeof type === 'string' && Object.hasOwn(BLOCK_SHAPES, type);
+}
+
+function problemsOf(shape: z.ZodMiniType, value: unknown, place: string): string[] {
+  const parsed = shape.safeParse(value);
+  if (parsed.success) return [];
+  return parsed.error.issues.flatMap((issue) => {
+    const at = [place, ...placesOf(issue.path)].join(', ');
+    return textsOf(issue, valueAt(value, issue.path)).map((text) => `${at}: ${text}`);
+  });
+}
+
+/** `['items', 0, 'question']` as people count: `items 1`, `question`. */
+function placesOf(path: readonly PropertyKey[]): string[] {
+  const places: string[] = [];
+  for (const step of path) {
+    if (typeof step === 'number') places.push(`${places.pop() ?? 'entry'} ${step + 1}`);
+    else places.push(String(step));
+  }
+  return places;
+}
+
+function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>((inside, step) => (inside as Record<PropertyKey, unknown> | undefined)?.[step], value);
+}
+
+function textsOf(issue: z.core.$ZodIssue, given: unknown): string[] {
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return issue.keys.map((key) => `there is no field ${JSON.stringify(key)}`);
+    case 'invalid_type':
+      return [given === undefined ? 'is missing' : `must be ${ARTICLES[issue.expected] ?? issue.expected}`];
+    case 'invalid_value':
+      return [given === undefined ? 'is missing' : `must be one of ${issue.values.join(', ')}`];
+    default:
+      return [issue.message];
+  }
+}
+
+const ARTICLES: Record<string, string> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'a group of fields',
+  tuple: 'a list',
+};

@@ -1,0 +1,123 @@
+import type { Source } from './check-document.ts';
+
+/**
+ * The file of a page: fields between two lines of `---`, then Markdown. Blocks other than text stand in fences that
+ * bear their type and hold JSON:
+ *
+ *     ---
+ *     title: Returns
+ *     description: Thirty days to change your mind.
+ *     ---
+ *
+ *     Call us and we come and fetch it.
+ *
+ *     ```faq
+ *     { "title": "Questions", "items": [{ "question": "Who pays?", "markdown": "We do." }] }
+ *     ```
+ */
+
+const FENCE = /^```([a-z][a-z-]*)\s*$/;
+const FENCE_END = /^```\s*$/;
+
+export interface ParsedDocument extends Source {
+  /** What could not be read, with its line. */
+  problems: string[];
+}
+
+/** Reads the text of a page's file. */
+export function parseDocument(text: string): ParsedDocument {
+  const lines = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n').split('\n');
+  const problems: string[] = [];
+  const head: Record<string, unknown> = {};
+  let at = 0;
+  if (lines[0]?.trim() === '---') {
+    at = 1;
+    while (at < lines.length && lines[at]!.trim() !== '---') {
+      readField(lines[at]!, at + 1, head, problems);
+      at += 1;
+    }
+    if (at === lines.length) problems.push('line 1: the fields above the text have no closing line of ---');
+    at += 1;
+  } else problems.push('line 1: must be ---, with the fields of the page (title: …) below it');
+  return { head, blocks: readBody(lines, at, problems), problems };
+}
+
+function readField(line: string, number: number, head: Record<string, unknown>, problems: string[]): void {
+  if (line.trim() === '' || line.startsWith('#')) return;
+  const match = /^([A-Za-z]\w*):(?:\s+(.*))?$/.exec(line);
+  if (!match) {
+    problems.push(`line ${number}: must be a field and its value, such as title: Returns`);
+    return;
+  }
+  const [, name, given = ''] = match;
+  if (Object.hasOwn(head, name!)) problems.push(`line ${number}: ${name} is there twice`);
+  const value = given.trim();
+  if (!isJson(value)) {
+    head[name!] = value;
+    return;
+  }
+  try {
+    head[name!] = JSON.parse(value);
+  } catch (error) {
+    problems.push(`line ${number}: ${name} is no valid JSON (${(error as Error).message})`);
+  }
+}
+
+/** Values that are not plain text: lists, groups, quoted texts, numbers, true, false. */
+function isJson(value: string): boolean {
+  return /^(?:[["]|\{(?!\{))/.test(value) || /^(?:-?\d+(?:\.\d+)?|true|false|null)$/.test(value);
+}
+
+function readBody(lines: readonly string[], start: number, problems: string[]): Record<string, unknown>[] {
+  const blocks: Record<string, unknown>[] = [];
+  let prose: string[] = [];
+  const endProse = () => {
+    const markdown = prose.join('\n').trim();
+    if (markdown !== '') blocks.push({ type: 'text', markdown });
+    prose = [];
+  };
+  for (let at = start; at < lines.length; at += 1) {
+    const type = FENCE.exec(lines[at]!)?.[1];
+    if (type === undefined) {
+      prose.push(lines[at]!);
+      continue;
+    }
+    endProse();
+    const opened = at + 1;
+    const inside: string[] = [];
+    for (at += 1; at < lines.length && !FENCE_END.test(lines[at]!); at += 1) inside.push(lines[at]!);
+    if (at === lines.length) problems.push(`line ${opened}: the block ${type} has no closing line of \`\`\``);
+    const block = readBlock(type, inside.join('\n'), opened, problems);
+    if (block) blocks.push(block);
+  }
+  endProse();
+  return blocks;
+}
+
+function readBlock(type: string, json: string, line: number, problems: string[]): Record<string, unknown> | null {
+  if (json.trim() === '') return { type };
+  try {
+    const value: unknown = JSON.parse(json);
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value, type };
+    problems.push(`line ${line}: the block ${type} must hold a group of fields: { … }`);
+  } catch (error) {
+    problems.push(`line ${line}: the block ${type} is no valid JSON (${(error as Error).message})`);
+  }
+  return null;
+}
+
+/** The file of a page. Reading it again gives the same. */
+export function writeDocument({ head, blocks }: Source): string {
+  const fields = Object.entries(head).map(([name, value]) => `${name}: ${fieldText(value)}`);
+  const parts = blocks.map(({ type, ...rest }) => {
+    if (type === 'text' && typeof rest['markdown'] === 'string') return rest['markdown'];
+    const json = Object.keys(rest).length === 0 ? '' : `${JSON.stringify(rest, null, 2)}\n`;
+    return `\`\`\`${String(type)}\n${json}\`\`\``;
+  });
+  return `${['---', ...fields, '---'].join('\n')}\n\n${parts.join('\n\n')}\n`;
+}
+
+function fieldText(value: unknown): string {
+  if (typeof value === 'string' && value.trim() === value && !isJson(value) && !/[\r\n]/.test(value) && value !== '') return value;
+  return JSON.stringify(value);
+}

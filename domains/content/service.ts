@@ -1,0 +1,182 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import { fault, type Fault } from '#foundation/pure/fault.ts';
+import type { RequestContext } from '#domains/settings/request-context.ts';
+import type { ContentPage, ContentSummary, StaticContent } from './contract.ts';
+import { destinationOf, slugOfPath } from './rules/addresses.ts';
+import type { Block, PageHead } from './rules/block-shapes.ts';
+import { fillIn, type SiteWords } from './rules/fill-in.ts';
+import { pageFormErrors } from './rules/form.ts';
+import { readDocuments, readRedirects, saveFormEntry, type DocumentRow } from './store.ts';
+
+/** What a page's body holds: its head with defaults, and the rendered blocks. */
+type PageBody = PageHead & { blocks: Block[] };
+type Visit = Pick<RequestContext, 'site' | 'now'>;
+
+export interface ContentDependencies {
+  db: Kysely<Tables>;
+  /** Hears notifications of the database; without it only `reload()` brings news. */
+  listen?: (channel: string, onNotify: (payload: string) => void) => Promise<void>;
+  /** The number to call on a site; the site's own unless given. */
+  phoneOf?: (siteId: string) => string | undefined;
+  /** Told the tags of pages that changed. */
+  onChange?: (tags: readonly string[]) => void;
+  onError?: (error: unknown) => void;
+}
+
+export type ContentService = ReturnType<typeof createContentService>;
+
+const NO_PAGE = 'The page you looking for does not exist, please try again';
+const HOME = 'home';
+
+/** Content in memory. It follows the channel `content`, whose payload lists the slugs that changed. */
+export function createContentService({ db, listen, phoneOf, onChange, onError }: ContentDependencies) {
+  let pages = new Map<string, Map<string, PageBody>>();
+  let statics = new Map<string, Map<string, Omit<StaticContent, 'name'>>>();
+  let redirects = new Map<string, Map<string, string>>();
+
+  /** Reads everything again. Nothing changes when it fails. */
+  async function reload(): Promise<void> {
+    const [documents, moved] = [await readDocuments(db), await readRedirects(db)];
+    const bodies = (kind: DocumentRow['kind']) => bySite(documents.filter((row) => row.kind === kind).map((row) => [row.siteId, row.slug, row.body]));
+    pages = bodies('page') as never;
+    statics = bodies('static') as never;
+    redirects = bySite(moved.map((row) => [row.siteId, row.from, row.to]));
+  }
+
+  async function start(): Promise<void> {
+    // Listening begins before the first read, so that no change falls between the two.
+    await listen?.('content', (payload) => {
+      reload().then(
+        () => onChange?.(tagsOf(payload)),
+        (error: unknown) => onError?.(error),
+      );
+    });
+    await reload();
+  }
+
+  function wordsOf({ site, now }: Visit): SiteWords {
+    return { company: site.wording.companyName, phone: phoneOf?.(site.id) ?? site.supportPhone, year: now.getUTCFullYear() };
+  }
+
+  function bodyOf(siteId: string, slug: string): PageBody | undefined {
+    return pages.get(siteId)?.get(slug) ?? pages.get('*')?.get(slug);
+  }
+
+  /** A page by its path; 404 when the site has none such. */
+  function page(visit: Visit, path: string): ContentPage | Fault {
+    const slug = slugOfPath(path);
+    const body = slug === null || slug === HOME ? undefined : bodyOf(visit.site.id, slug);
+    return body ? pageOf(visit, slug!, body) : fault(404, NO_PAGE);
+  }
+
+  function pageOf(visit: Visit, slug: string, body: PageBody): ContentPage {
+    const above = slug.includes('/') ? slug.slice(0, slug.lastIndexOf('/')) : null;
+    const parent = above === null ? undefined : bodyOf(visit.site.id, above);
+    return fillIn(
+      {
+        ...summaryOf(slug, body),
+        pageType: body.pageType,
+        look: body.look,
+        author: body.author,
+        group: body.group,
+        noIndex: body.noIndex,
+        crumbs: [{ label: 'Home', to: '/' }, ...(parent ? [{ label: parent.title, to: `/${above}` }] : []), { label: body.title, to: `/${slug}` }],
+        blocks: body.blocks,
+      },
+      wordsOf(visit),
+    );
+  }
+
+  /** Every page of a site with its slug: its own over those of all sites. */
+  function pagesOf(siteId: string): [string, PageBody][] {
+    return [...new Map([...(pages.get('*') ?? []), ...(pages.get(siteId) ?? [])])].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  }
+
+  /** Pages directly below a path, or of a group: by their order, then the newest first, then by title. */
+  function list(visit: Visit, { under, group }: { under?: string | undefined; group?: string | undefined }): ContentSummary[] {
+    const prefix = under === undefined ? null : `${slugOfPath(under) ?? '?'}/`;
+    const found = pagesOf(visit.site.id).filter(
+      ([slug, body]) =>
+        (prefix === null || (slug.startsWith(prefix) && !slug.slice(prefix.length).includes('/'))) &&
+        (group === undefined || (group !== '' && body.group === group)),
+    );
+    if (prefix === null && group === undefined) return [];
+    found.sort(([, a], [, b]) => a.order - b.order || compare(b.day ?? '', a.day ?? '') || compare(a.title, b.title));
+    return fillIn(found.map(([slug, body]) => summaryOf(slug, body)), wordsOf(visit));
+  }
+
+  /** Addresses of the pages that search engines should know and the site map shows. */
+  function index(visit: Visit): (ContentSummary & { group: string; look: string })[] {
+    const shown = pagesOf(visit.site.id).filter(([slug, body]) => slug !== HOME && !body.noIndex);
+    return fillIn(shown.map(([slug, body]) => ({ ...summaryOf(slug, body), group: body.group, look: body.look })), wordsOf(visit));
+  }
+
+  return {
+    start,
+    reload,
+    page,
+    list,
+    index,
+
+    /** The home page from blocks, on sites that have it. */
+    home(visit: Visit): { page: ContentPage | null } {
+      const body = visit.site.capabilities.homepageIsContentBuilder ? bodyOf(visit.site.id, HOME) : undefined;
+      return { page: body ? pageOf(visit, HOME, body) : null };
+    },
+
+    /** Content of a modal by name; 404 when there is none (API-32). */
+    staticContent(visit: Visit, name: string): StaticContent | Fault {
+      const slug = slugOfPath(name) ?? '';
+      const body = statics.get(visit.site.id)?.get(slug) ?? statics.get('*')?.get(slug);
+      return body ? fillIn({ name: slug, ...body }, wordsOf(visit)) : fault(404, NO_PAGE);
+    },
+
+    /** Where an address of a site has moved to; null when nowhere, and always for gift cards. */
+    redirectOf(siteId: string, address: string): string | null {
+      return destinationOf(new Map([...(redirects.get('*') ?? []), ...(redirects.get(siteId) ?? [])]), address);
+    },
+
+    /** Keeps what someone sent through a page's form. A fault names each wrong field. */
+    async sendForm(visit: Visit, path: string, values: Readonly<Record<string, string>>): Promise<{ success: boolean } | Fault> {
+      const slug = slugOfPath(path) ?? '';
+      const form = bodyOf(visit.site.id, slug)?.blocks.find((block): block is Block<'form'> => block.type === 'form');
+      if (!form) return fault(404, NO_PAGE);
+      const fields = pageFormErrors(form.fields, values);
+      const texts = Object.values(fields);
+      if (texts.length > 0) return fault(400, texts, { code: 'form', fields });
+      const kept = Object.fromEntries(form.fields.map(({ name }) => [name, (values[name] ?? '').trim()]));
+      await saveFormEntry(db, visit.site.id, slug, kept, visit.now);
+      return { success: true };
+    },
+  };
+}
+
+function summaryOf(slug: string, { title, description, label, picture, day }: PageHead): ContentSummary {
+  return { slug, title, description, label, picture: picture ? withoutUndefined(picture) : null, day: day ?? '' };
+}
+
+function withoutUndefined(picture: NonNullable<PageHead['picture']>): NonNullable<ContentSummary['picture']> {
+  const { scene, src, alt } = picture;
+  return scene === undefined ? { ...(src === undefined ? {} : { src }), alt } : { scene, alt };
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+function bySite<Value>(rows: readonly (readonly [siteId: string, key: string, value: Value])[]): Map<string, Map<string, Value>> {
+  const sites = new Map<string, Map<string, Value>>();
+  for (const [siteId, key, value] of rows) {
+    const known = sites.get(siteId) ?? new Map<string, Value>();
+    sites.set(siteId, known.set(key, value));
+  }
+  return sites;
+}
+
+/** Tags of the pages that a notification names; `content` alone is on every page that lists others. */
+function tagsOf(payload: string): string[] {
+  const slugs: unknown = JSON.parse(payload);
+  const names = Array.isArray(slugs) ? slugs.map(String) : [];
+  return names.includes('*') ? ['content', 'content-page'] : ['content', ...names.map((slug) => `content:${slug}`)];
+}

@@ -1,0 +1,45 @@
+import { Marked } from 'marked';
+import sanitizeHtml from 'sanitize-html';
+import { isSafeLink } from '../rules/addresses.ts';
+
+const marked = new Marked({ gfm: true, async: false });
+
+const OPTIONS: sanitizeHtml.IOptions = {
+  allowedTags: [
+    'h2', 'h3', 'h4', 'p', 'ul', 'ol', 'li', 'strong', 'em', 'b', 'i', 'a', 'br', 'hr', 'blockquote', 'figure', 'figcaption', 'img',
+    'table', 'thead', 'tbody', 'tr', 'th', 'td', 'dl', 'dt', 'dd', 'small', 'sup', 'sub', 'code',
+  ],
+  allowedAttributes: { a: ['href', 'title', 'rel'], img: ['src', 'alt', 'width', 'height', 'loading'], th: ['scope', 'colspan'], td: ['colspan'], h2: ['id'], h3: ['id'], ol: ['start'] },
+  // Placeholders such as {{phoneLink}} become tel: addresses when the page is answered.
+  allowedSchemes: ['https', 'tel', 'mailto'],
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'discard',
+  transformTags: {
+    // The page has its own first heading.
+    h1: 'h2',
+    a: (tagName, { href = '', title }): sanitizeHtml.Tag => {
+      const to = href.replace('%7B%7B', '{{').replace('%7D%7D', '}}');
+      const attribs: Record<string, string> = isSafeLink(to) ? { href: to } : {};
+      if (title !== undefined) attribs['title'] = title;
+      if (/^https:/i.test(href)) attribs['rel'] = 'noopener';
+      return { tagName, attribs };
+    },
+    img: (tagName, attribs): sanitizeHtml.Tag => ({ tagName, attribs: { ...attribs, loading: 'lazy', alt: attribs['alt'] ?? '' } }),
+  },
+  // Pictures come from the shop alone: a page asks nobody else for anything.
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !/^\/(?!\/)/.test(attribs['src'] ?? ''),
+};
+
+/** Markdown, which may hold HTML, as HTML that is safe to show: no script, style, frame, form, foreign picture. */
+export function toSafeHtml(markdown: string): string {
+  return sanitizeHtml(marked.parse(markdown) as string, OPTIONS).trim();
+}
+
+/** A value with every `markdown` field turned into `html`, at any depth. */
+export function renderMarkdown(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(renderMarkdown);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => (key === 'markdown' ? ['html', toSafeHtml(String(inner))] : [key, renderMarkdown(inner)])),
+  );
+}

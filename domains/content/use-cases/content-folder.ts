@@ -1,0 +1,104 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+import type { Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import { parseDocument, writeDocument } from '../rules/document-text.ts';
+import { readDocuments, readRedirects, type RedirectRow } from '../store.ts';
+import { documentProblems, redirectProblems, type Content, type ContentDocument } from './save-content.ts';
+
+/**
+ * Content as a folder of files: `all/` for every site, beside it one folder a site that says something differently. In
+ * each, `pages/<address>.md`, `static/<name>.md` for modals, and `redirects.json`.
+ */
+const EVERY_SITE = 'all';
+const FOLDERS = { pages: 'page', static: 'static' } as const;
+const REDIRECTS = 'redirects.json';
+
+export interface FolderContent extends Content {
+  /** Sites of which the folder says anything. */
+  sites: string[];
+  /** Sentences with the file at their head; with any, nothing should be saved. */
+  problems: string[];
+}
+
+/** Reads and checks a folder of content. `siteIds`: the sites that there are. */
+export function readContentFolder(folder: string, siteIds: readonly string[]): FolderContent {
+  const documents: ContentDocument[] = [];
+  const redirects: RedirectRow[] = [];
+  const problems: string[] = [];
+  const sites: string[] = [];
+  for (const entry of readdirSync(folder, { withFileTypes: true }).toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+    if (entry.name.startsWith('.') || !entry.isDirectory()) continue;
+    if (entry.name !== EVERY_SITE && !siteIds.includes(entry.name)) {
+      problems.push(`${entry.name}: there is no such site. Known: ${[EVERY_SITE, ...siteIds].join(', ')}`);
+      continue;
+    }
+    const siteId = entry.name === EVERY_SITE ? '*' : entry.name;
+    sites.push(siteId);
+    for (const [name, kind] of Object.entries(FOLDERS))
+      for (const file of markdownFiles(join(folder, entry.name, name))) {
+        const slug = relative(join(folder, entry.name, name), file).split(sep).join('/').replace(/\.md$/, '');
+        const parsed = parseDocument(readFileSync(file, 'utf8'));
+        const document: ContentDocument = { siteId, kind, slug, head: parsed.head, blocks: parsed.blocks };
+        const wrong = parsed.problems.length > 0 ? parsed.problems : documentProblems(document);
+        problems.push(...wrong.map((text) => `${entry.name}/${name}/${slug}.md: ${text}`));
+        documents.push(document);
+      }
+    redirects.push(...readRedirectFile(join(folder, entry.name, REDIRECTS), siteId, `${entry.name}/${REDIRECTS}`, problems));
+  }
+  if (sites.length === 0 && problems.length === 0)
+    problems.push(`there is no content: a folder "${EVERY_SITE}" or one named after a site is expected in it`);
+  return { documents, redirects, sites, problems };
+}
+
+function markdownFiles(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .toSorted()
+    .map((name) => join(folder, name));
+}
+
+function readRedirectFile(file: string, siteId: string, shown: string, problems: string[]): RedirectRow[] {
+  if (!existsSync(file)) return [];
+  let given: unknown;
+  try {
+    given = JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    problems.push(`${shown}: is no valid JSON (${(error as Error).message})`);
+    return [];
+  }
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) {
+    problems.push(`${shown}: must be a group of old and new addresses: { "/old": "/new" }`);
+    return [];
+  }
+  return Object.entries(given).flatMap(([from, to]) => {
+    const row = { siteId, from, to: String(to) };
+    const wrong = redirectProblems(row);
+    problems.push(...wrong.map((text) => `${shown}: ${from}: ${text}`));
+    return wrong.length > 0 ? [] : [row];
+  });
+}
+
+/** Writes everything that is stored into a folder, in the form that {@link readContentFolder} takes. Answers how many files. */
+export async function writeContentFolder(db: Kysely<Tables>, folder: string): Promise<number> {
+  const files = new Map<string, string>();
+  for (const { siteId, kind, slug, source } of await readDocuments(db))
+    files.set(join(folderOf(siteId), kind === 'page' ? 'pages' : 'static', ...`${slug}.md`.split('/')), writeDocument(source));
+  const redirects = new Map<string, Record<string, string>>();
+  for (const { siteId, from, to } of await readRedirects(db)) {
+    const file = join(folderOf(siteId), REDIRECTS);
+    redirects.set(file, { ...redirects.get(file), [from]: to });
+  }
+  for (const [file, rows] of redirects) files.set(file, `${JSON.stringify(rows, null, 2)}\n`);
+  // Files of pages that are gone must not come back with the next import.
+  for (const name of new Set([...files.keys()].map((file) => file.split(sep)[0]!)))
+    for (const part of ['pages', 'static', REDIRECTS]) rmSync(join(folder, name, part), { recursive: true, force: true });
+  for (const [file, text] of files) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
+  }
+  return files.size;
+}
+
+const folderOf = (siteId: string) => (siteId === '*' ? EVERY_SITE : siteId);

@@ -1,0 +1,118 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import { checkDocument, type DocumentKind, type Source } from '../rules/check-document.ts';
+import { isSafeLink, isSlug, redirectKey } from '../rules/addresses.ts';
+import { PAGE_SHAPE } from '../rules/block-shapes.ts';
+import { renderMarkdown } from '../service/to-html.ts';
+import { announceContent, lastVersion, readDocuments, readRedirects, removeDocument, removeRedirect, writeDocument, writeRedirect, type RedirectRow } from '../store.ts';
+
+export interface ContentDocument extends Source {
+  /** `*` for every site that has none of its own. */
+  siteId: string;
+  kind: DocumentKind;
+  slug: string;
+}
+
+export interface Content {
+  documents: readonly ContentDocument[];
+  redirects: readonly RedirectRow[];
+}
+
+export interface SaveResult {
+  added: number;
+  changed: number;
+  same: number;
+  removed: number;
+}
+
+/** What is wrong with a document, as sentences; none when it can be saved. */
+export function documentProblems({ kind, slug, head, blocks }: ContentDocument): string[] {
+  const own = isSlug(slug) ? [] : [`"${slug}" cannot be an address: small letters, digits and hyphens, with / between parts`];
+  return [...own, ...checkDocument(kind, { head, blocks }).problems];
+}
+
+/** What is wrong with a redirect. */
+export function redirectProblems({ from, to }: Pick<RedirectRow, 'from' | 'to'>): string[] {
+  if (!from.startsWith('/')) return ['"from" must be a path of the shop, such as /old-page'];
+  if (!isSafeLink(to) || to.startsWith('#') || /^(?:tel|mailto):/i.test(to)) return ['"to" must be a path of the shop or begin with https:'];
+  if (redirectKey(from) === '/') return ['"from" cannot be the home page'];
+  return to.startsWith('/') && redirectKey(from) === redirectKey(to) ? ['leads to itself'] : [];
+}
+
+/**
+ * Saves documents and redirects inside the caller's transaction: checks, renders, sanitises, counts versions, and tells
+ * every process what changed. What is as it was stays untouched. `replaceSites`: of these sites everything goes that is
+ * not among `content`. Throws for content that {@link documentProblems} or {@link redirectProblems} object to.
+ */
+export async function saveContent(
+  tx: Kysely<Tables>,
+  content: Content,
+  { now, replaceSites = [] }: { now: Date; replaceSites?: readonly string[] },
+): Promise<SaveResult> {
+  const result: SaveResult = { added: 0, changed: 0, same: 0, removed: 0 };
+  const changedSlugs = new Set<string>();
+  const known = new Map((await readDocuments(tx)).map((row) => [keyOf(row), row]));
+  const given = new Set<string>();
+  for (const document of content.documents) {
+    const problems = documentProblems(document);
+    if (problems.length > 0) throw new Error(`${document.slug}: ${problems.join('; ')}`);
+    const { siteId, kind, slug, head, blocks } = document;
+    const key = keyOf(document);
+    given.add(key);
+    const before = known.get(key);
+    const source: Source = { head, blocks };
+    const body = bodyOf(document);
+    if (before && isDeepStrictEqual(before.source, source) && isDeepStrictEqual(before.body, body)) {
+      result.same += 1;
+      continue;
+    }
+    const version = (await lastVersion(tx, siteId, kind, slug)) + 1;
+    await writeDocument(tx, { siteId, kind, slug, version, source, body }, now);
+    result[before ? 'changed' : 'added'] += 1;
+    changedSlugs.add(slug);
+  }
+  for (const [key, row] of known) {
+    if (given.has(key) || !replaceSites.includes(row.siteId)) continue;
+    await removeDocument(tx, row.siteId, row.kind, row.slug);
+    result.removed += 1;
+    changedSlugs.add(row.slug);
+  }
+  if (await saveRedirects(tx, content.redirects, replaceSites, result)) changedSlugs.add('redirects');
+  if (changedSlugs.size > 0) await announceContent(tx, [...changedSlugs]);
+  return result;
+}
+
+async function saveRedirects(tx: Kysely<Tables>, redirects: readonly RedirectRow[], replaceSites: readonly string[], result: SaveResult): Promise<boolean> {
+  const known = new Map((await readRedirects(tx)).map((row) => [`${row.siteId} ${row.from}`, row]));
+  const before = result.added + result.changed + result.removed;
+  const given = new Set<string>();
+  for (const { siteId, from, to } of redirects) {
+    const problems = redirectProblems({ from, to });
+    if (problems.length > 0) throw new Error(`${from}: ${problems.join('; ')}`);
+    const row = { siteId, from: redirectKey(from), to };
+    const key = `${siteId} ${row.from}`;
+    given.add(key);
+    const old = known.get(key);
+    if (old?.to === to) result.same += 1;
+    else {
+      await writeRedirect(tx, row);
+      result[old ? 'changed' : 'added'] += 1;
+    }
+  }
+  for (const [key, row] of known) {
+    if (given.has(key) || !replaceSites.includes(row.siteId)) continue;
+    await removeRedirect(tx, row.siteId, row.from);
+    result.removed += 1;
+  }
+  return result.added + result.changed + result.removed > before;
+}
+
+const keyOf = ({ siteId, kind, slug }: Pick<ContentDocument, 'siteId' | 'kind' | 'slug'>) => `${siteId} ${kind} ${slug}`;
+
+/** What pages are made of: the head with its defaults, Markdown as safe HTML. */
+function bodyOf({ kind, head, blocks }: ContentDocument): Record<string, unknown> {
+  const rendered = renderMarkdown(blocks) as Record<string, unknown>[];
+  if (kind === 'page') return { ...PAGE_SHAPE.parse(head), blocks: rendered };
+  return { title: head['title'], html: rendered.map((block) => block['html']).join('\n') };
+}

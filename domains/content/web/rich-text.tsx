@@ -1,0 +1,21 @@
+import type { MouseEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { classNames } from '#design/class-names.ts';
+import styles from './rich-text.module.css';
+
+/**
+ * Text of a page. The HTML was sanitised when it was saved (service/to-html.ts). Its links to pages of the shop are
+ * followed without loading the document again.
+ */
+export function RichText({ html, className }: { html: string; className?: string | undefined }) {
+  const navigate = useNavigate();
+  const follow = (event: MouseEvent<HTMLDivElement>) => {
+    const to = (event.target as Element).closest('a')?.getAttribute('href');
+    const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    if (!plain || event.defaultPrevented || !to?.startsWith('/')) return;
+    event.preventDefault();
+    void navigate(to);
+  };
+  // The handler stands on the container for the links inside, which keyboards reach and press by themselves.
+  return <div className={classNames('prose', styles.text, className)} onClick={follow} dangerouslySetInnerHTML={{ __html: html }} />;
+}
