@@ -95,7 +95,7 @@ function sourceHash(world: TestWorld): string {
   const folders = world === 'empty' ? ['migrations'] : ['migrations', 'demo'];
   for (const folder of folders) {
     for (const file of readdirSync(join(here, folder), { recursive: true, encoding: 'utf8' }).toSorted()) {
-      if (/\.(ts|csv)$/.test(file) && !file.includes('.test.'))
+      if (/\.(ts|csv|md|json)$/.test(file) && !file.includes('.test.'))
         hash.update(file).update(readFileSync(join(here, folder, file)));
     }
   }

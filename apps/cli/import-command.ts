@@ -12,6 +12,7 @@ import { runImport, type ImportResult } from '#database/import/run-import.ts';
 import { shippedMapping, SHIPPED_NAMES } from '#database/import/shipped-mappings.ts';
 import { isMigrated } from '#database/migrate.ts';
 import type { CommandContext } from './command-context.ts';
+import { importContentCommand } from './content-commands.ts';
 import { faultText, openShopDatabase, type ShopDatabase } from './open-shop-database.ts';
 import { progressLine } from './progress-line.ts';
 
@@ -20,12 +21,14 @@ const FAILED = 1;
 const SOME_REFUSED = 2;
 
 const PHOTOGRAPHS = 'photographs';
-const WORDS = [...KIND_NAMES, PHOTOGRAPHS];
+const CONTENT = 'content';
+const WORDS = [...KIND_NAMES, PHOTOGRAPHS, CONTENT];
 
 const USAGE = `npm run import -- KIND FILE [options]
 
   KIND   ${KIND_NAMES.join(', ')}: from a CSV or JSON Lines file
          photographs: from a folder of pictures named after SKUs
+         content: pages, texts of modals and redirects from a folder (--replace, --dry-run)
 
   --mapping NAME     mapping file, or one of: ${SHIPPED_NAMES.join(', ')}
   --create-missing   make brands, categories, suppliers and specifications that are not there
@@ -37,7 +40,9 @@ Exit code 0: every row is in. 2: some rows were refused. 1: nothing could be don
 docs/guides/import.md has the columns.`;
 
 /** `npm run import -- KIND FILE`: see USAGE. Rows that are refused are told on standard error, a line each. */
-export async function importCommand(args: string[], { standing }: CommandContext): Promise<number> {
+export async function importCommand(args: string[], context: CommandContext): Promise<number> {
+  if (args[0] === CONTENT) return importContentCommand(args.slice(1), context);
+  const { standing } = context;
   let parsed;
   try {
     parsed = parseArgs({

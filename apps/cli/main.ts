@@ -1,8 +1,10 @@
 import type { CommandContext } from './command-context.ts';
+import { exportCommand } from './content-commands.ts';
 import { importCommand } from './import-command.ts';
 import { migrateCommand } from './migrate-command.ts';
 
 const COMMANDS: Record<string, (args: string[], context: CommandContext) => Promise<number>> = {
+  export: exportCommand,
   import: importCommand,
   migrate: migrateCommand,
 };

@@ -9,6 +9,7 @@ import { TRANSFERS, WAREHOUSES, ZONE_AREAS, ZONES } from './places/zones.ts';
 import { BRANDS, SUPPLIERS } from './products/brands.ts';
 import { demoProducts, type DemoProduct } from './products/generate.ts';
 import { CATEGORIES } from './products/range.ts';
+import { loadDemoContent } from './load-content.ts';
 import { categoryPictures } from './products/category-pictures.ts';
 import { DELIVERY_SERVICES, OPTIONS } from './services.ts';
 import { demoSettings } from './settings.ts';
@@ -51,6 +52,8 @@ export async function loadDemoWorld(
     onProgress('Sites, suburbs, delivery zones and stores');
     await writeRange(tx, today);
     onProgress('Categories, brands and services');
+    await loadDemoContent(tx, new Date(`${today}T00:00:00Z`));
+    onProgress('Pages');
     await writeProducts(tx, demoProducts(products, today), (done) =>
       onProgress(`${done.toLocaleString('en-AU')} of ${products.toLocaleString('en-AU')} products`),
     );

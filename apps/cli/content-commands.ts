@@ -1,0 +1,95 @@
+import { existsSync, statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { isMigrated } from '#database/migrate.ts';
+import { readContentFolder, writeContentFolder } from '#domains/content/use-cases/content-folder.ts';
+import { saveContent, type SaveResult } from '#domains/content/use-cases/save-content.ts';
+import { SITE_IDS } from '#sites/site.ts';
+import type { CommandContext } from './command-context.ts';
+import { faultText, openShopDatabase, type ShopDatabase } from './open-shop-database.ts';
+
+const IMPORT_USAGE = `npm run import -- content FOLDER [--replace] [--dry-run]
+
+  FOLDER      all/ for every site, and a folder for each site that says something differently; in each
+              pages/ADDRESS.md, static/NAME.md for modals, redirects.json
+  --replace   of the sites in FOLDER, what is not in FOLDER is removed
+  --dry-run   check everything, keep nothing
+
+All files are in, or none: exit code 0 or 1. docs/guides/content.md has the blocks.`;
+
+const EXPORT_USAGE = `npm run export -- content FOLDER
+
+Writes every page, text of a modal and redirect as files that npm run import -- content takes again.`;
+
+/** Thrown to undo a dry run. */
+class DryRun extends Error {}
+
+/** `npm run import -- content FOLDER`. */
+export async function importContentCommand(args: string[], { standing }: CommandContext): Promise<number> {
+  let values: { replace?: boolean; 'dry-run'?: boolean; help?: boolean };
+  let positionals: string[];
+  try {
+    const options = { replace: { type: 'boolean' }, 'dry-run': { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const;
+    ({ values, positionals } = parseArgs({ args, allowPositionals: true, options }));
+  } catch (error) {
+    return refuse(`${(error as Error).message}\n\n${IMPORT_USAGE}`);
+  }
+  if (values.help) {
+    console.log(IMPORT_USAGE);
+    return 0;
+  }
+  const [given, ...more] = positionals;
+  if (given === undefined || more.length > 0) return refuse(`${given === undefined ? 'Which folder?' : 'One folder at a time.'}\n\n${IMPORT_USAGE}`);
+  const folder = resolve(standing, given);
+  if (!existsSync(folder) || !statSync(folder).isDirectory()) return refuse(`There is no folder ${given}.`);
+  const content = readContentFolder(folder, SITE_IDS);
+  if (content.problems.length > 0) {
+    for (const problem of content.problems) console.error(problem);
+    return refuse(`\nNothing was imported: ${content.problems.length} ${content.problems.length === 1 ? 'problem' : 'problems'}.`);
+  }
+  return withShop(async ({ database, name }) => {
+    console.log(`Importing content into the ${name}${values['dry-run'] ? ' (dry run: nothing is kept)' : ''}`);
+    const options = { now: new Date(), replaceSites: values.replace ? content.sites : [] };
+    const saved: { result?: SaveResult } = {};
+    try {
+      await database.db.transaction().execute(async (tx) => {
+        saved.result = await saveContent(tx, content, options);
+        if (values['dry-run']) throw new DryRun();
+      });
+    } catch (error) {
+      if (!(error instanceof DryRun)) throw error;
+    }
+    const { added, changed, same, removed } = saved.result!;
+    console.log(`${content.documents.length} pages and texts, ${content.redirects.length} redirects: ${added} added, ${changed} changed, ${same} as they were, ${removed} removed.`);
+  });
+}
+
+/** `npm run export -- content FOLDER`. */
+export async function exportCommand(args: string[], { standing }: CommandContext): Promise<number> {
+  const [word, given, ...more] = args;
+  if (word !== 'content' || given === undefined || more.length > 0) return refuse(EXPORT_USAGE);
+  return withShop(async ({ database }) => {
+    const files = await writeContentFolder(database.db, resolve(standing, given));
+    console.log(`${files} files written to ${given}.`);
+  });
+}
+
+async function withShop(work: (shop: ShopDatabase) => Promise<void>): Promise<number> {
+  try {
+    const shop = await openShopDatabase();
+    try {
+      if (!(await isMigrated(shop.database.db))) return refuse('The database is not up to date. Run npm run migrate first.');
+      await work(shop);
+      return 0;
+    } finally {
+      await shop.close();
+    }
+  } catch (error) {
+    return refuse(faultText(error));
+  }
+}
+
+function refuse(text: string): number {
+  console.error(text);
+  return 1;
+}

@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Kysely } from 'kysely';
+import { readContentFolder } from '#domains/content/use-cases/content-folder.ts';
+import { saveContent } from '#domains/content/use-cases/save-content.ts';
+import { SITE_IDS } from '#sites/site.ts';
+import type { Tables } from '../tables.ts';
+
+/** Beside this file in the sources; from the built program, two folders up. */
+const PLACES = ['./content', '../../database/demo/content'];
+
+/** The folder of the demo world's pages, which `npm run import -- content` takes too. */
+export function demoContentFolder(): string {
+  const folders = PLACES.map((place) => fileURLToPath(new URL(place, import.meta.url)));
+  const found = folders.find((folder) => existsSync(folder));
+  if (found === undefined) throw new Error(`The demo world's pages are in none of ${folders.join(', ')}`);
+  return found;
+}
+
+/** Writes the demo world's pages, texts of modals and redirects. Throws when a file is not good. */
+export async function loadDemoContent(tx: Kysely<Tables>, now: Date): Promise<void> {
+  const content = readContentFolder(demoContentFolder(), SITE_IDS);
+  if (content.problems.length > 0) throw new Error(content.problems.join('\n'));
+  await saveContent(tx, content, { now });
+}
