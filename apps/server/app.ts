@@ -32,6 +32,8 @@ export interface AppOptions {
   renderer: Renderer;
   cache: AnswerCache;
   shopOf(site: Site, origin: string): Shop;
+  /** Where an address that does not exist has moved to; null when nowhere. */
+  redirectOf(site: Site, address: string): string | null;
   /** Why the process is not ready to serve; empty when it is. */
   unreadyReasons(): Promise<string[]>;
   metrics(): Promise<string>;
@@ -262,6 +264,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       const url = new URL(request.url, 'http://shop.invalid');
       const answer = await renderAnswer(options.renderer, new Request(url), shop, { client });
       if (answer.kind === 'redirect') return reply.redirect(answer.location, answer.status);
+      const moved = answer.status === 404 ? options.redirectOf(site, request.url) : null;
+      if (moved !== null) return reply.header('cache-control', 'public, max-age=300').redirect(moved, 301);
       for (const failure of answer.failures) request.log.error({ err: failure }, 'a page could not be made');
       reply.code(answer.failures.some(isDatabaseAway) ? 503 : answer.status).type('text/html; charset=utf-8');
       if (answer.status === 200 && !answer.personal) keep(request, reply, ['setting', ...answer.tags]);

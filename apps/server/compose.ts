@@ -11,6 +11,8 @@ import { catalogueRoutes } from '#domains/catalogue/routes.ts';
 import { createCatalogueService } from '#domains/catalogue/service.ts';
 import { checkoutRoutes } from '#domains/checkout/routes.ts';
 import { createCheckout } from '#domains/checkout/service.ts';
+import { contentRoutes } from '#domains/content/routes.ts';
+import { createContentService } from '#domains/content/service.ts';
 import { deliveryRoutes } from '#domains/delivery/routes.ts';
 import { createDeliveryService } from '#domains/delivery/service.ts';
 import { enquiriesRoutes } from '#domains/enquiries/routes.ts';
@@ -29,17 +31,20 @@ import { createPayments } from '#domains/payments/service.ts';
 import { searchRoutes } from '#domains/search/routes.ts';
 import { createSearchService } from '#domains/search/service.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
+import { textSetting } from '#domains/settings/rules.ts';
 import { settingsRoutes } from '#domains/settings/routes.ts';
 import { createSettingsService } from '#domains/settings/service.ts';
 import type { Shop } from '#domains/settings/web/shop-context.tsx';
 import { storesRoutes } from '#domains/stores/routes.ts';
 import { createStoresService } from '#domains/stores/service.ts';
 import { createPhotographStore } from '#foundation/server/photograph-store.ts';
-import { siteOf } from '#sites/registry.ts';
+import { siteOf, siteOfHost, SITES } from '#sites/registry.ts';
 import type { Site } from '#sites/site.ts';
+import { originOf } from './context.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { mountPaymentCallbacks } from './payment-callbacks.ts';
+import { mountFeeds } from './feeds.ts';
 import { mountPictures } from './pictures.ts';
 import { createWorker } from './worker.ts';
 
@@ -65,6 +70,8 @@ export interface Graph {
   routes: readonly BoundRoute<RequestContext>[];
   shopOf(site: Site, origin: string): Shop;
   isCatalogueLoaded(): boolean;
+  /** Where an address of a site that does not exist has moved to; null when nowhere. */
+  redirectOf(site: Site, address: string): string | null;
   mount(app: FastifyInstance): Promise<void>;
   startWork(): void;
   stopWork(): Promise<void>;
@@ -99,6 +106,14 @@ export async function compose({
     return value === undefined ? undefined : String(value);
   };
 
+  const content = createContentService({
+    db,
+    listen: database.listen,
+    phoneOf: (siteId) => textSetting(settings.of(siteId), 'customerSupportNumber') || undefined,
+    onChange: (tags) => cache.drop(tags),
+    onError: warn('content could not be read'),
+  });
+  await content.start();
   const stores = await createStoresService({ db });
   const delivery = await createDeliveryService({ db });
   const geo = await createGeoService({
@@ -204,6 +219,7 @@ export async function compose({
 
   const routes: BoundRoute<RequestContext>[] = [
     ...settingsRoutes(settings),
+    ...contentRoutes(content),
     ...geoRoutes(geo),
     ...storesRoutes(stores),
     ...catalogueRoutes(catalogue),
@@ -228,6 +244,7 @@ export async function compose({
       origin,
     }),
     isCatalogueLoaded: catalogue.isLoaded,
+    redirectOf: (site, address) => content.redirectOf(site.id, address),
     mount: async (app) => {
       mountPictures(app, {
         photographs: createPhotographStore({ dir: `${config.dataDir}/photos` }),
@@ -243,6 +260,21 @@ export async function compose({
               .where('uri', '=', uri)
               .executeTakeFirst(),
           ),
+      });
+      const served = config.sites === 'all' ? SITES : SITES.filter((site) => config.sites.includes(site.id));
+      mountFeeds(app, {
+        now,
+        siteOfHost: (host) => siteOfHost(host, served),
+        originOf: (request) => originOf(request, config.publicUrl ? { publicUrl: config.publicUrl } : {}),
+        pages: (visit) => [
+          '/',
+          ...['/products', '/brands', '/stores', '/sale', '/promotions', '/sitemap'],
+          ...catalogue.categoryAddresses(visit.site),
+          ...catalogue.brands(visit.site).map(({ url }) => url),
+          ...stores.list(visit.site.id).map(({ storeUri }) => `/stores/${storeUri}`),
+          ...content.index(visit).map(({ slug }) => `/${slug}`),
+        ],
+        products: catalogue.productAddresses,
       });
       await mountPaymentCallbacks(app, { checkout, orders });
     },

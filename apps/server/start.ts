@@ -103,6 +103,7 @@ export async function startShop({
     renderer,
     cache,
     shopOf: graph.shopOf,
+    redirectOf: graph.redirectOf,
     unreadyReasons: async () => {
       const reasons: string[] = [];
       const reached = await database.ping().then(

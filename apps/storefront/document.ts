@@ -1,4 +1,5 @@
 import type { Head } from '#foundation/browser/page.ts';
+import { canonicalAddress } from '#foundation/pure/canonical.ts';
 import type { Shop } from '#domains/settings/web/shop-context.tsx';
 import { titleOf } from './head.ts';
 
@@ -37,9 +38,8 @@ export function renderDocument(parts: DocumentParts): string {
   const { site } = shop;
   const title = escape(titleOf(head, site));
   const description = escape(head.description ?? site.wording.homeIntro);
-  // Canonical links are lower case, with a trailing slash on the home page only (storefront §9).
-  const canonical = escape(shop.origin + (head.canonicalPath ?? path).toLowerCase());
-  const image = head.image ? `<meta property="og:image" content="${escape(shop.origin + head.image)}">` : '';
+  const canonical = escape(canonicalAddress(shop.origin, head.canonicalPath ?? path));
+  const image = head.image ? socialImage(shop.origin + head.image, head.imageSize ?? 'large') : '';
   return `<!doctype html>
 <html lang="${site.locale}" data-site="${site.id}">
 <head>
@@ -64,6 +64,14 @@ ${parts.scripts.map((src) => `<script type="module" src="${src}"></script>`).joi
 </body>
 </html>
 `;
+}
+
+/** Sizes of pictures that social networks are told (SEO-05). */
+const SOCIAL_SIZES = { small: [150, 150], medium: [350, 380], large: [1600, 630] } as const;
+
+function socialImage(address: string, size: keyof typeof SOCIAL_SIZES): string {
+  const [width, height] = SOCIAL_SIZES[size];
+  return `<meta property="og:image" content="${escape(address)}"><meta property="og:image:width" content="${width}"><meta property="og:image:height" content="${height}">`;
 }
 
 function preloadImage({ src, srcSet, sizes }: NonNullable<Head['preloadImage']>): string {

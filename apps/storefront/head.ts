@@ -11,7 +11,8 @@ export function headOf(
   return handle.head(data as never, page);
 }
 
-/** Title of the document: the page's, then the company's (storefront §9). */
+/** Title of the document: the page's, then the company's where the page wants it (SEO-03, -04). */
 export function titleOf(head: Head, site: Site): string {
+  if (head.companySuffix === false && head.title !== '') return head.title;
   return head.title === '' ? site.wording.companyName : `${head.title} | ${site.wording.companyName}`;
 }

@@ -1,4 +1,7 @@
-import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { useEffect } from 'react';
+import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from 'react-router';
+import { call } from '#foundation/browser/call.ts';
+import { getRedirect } from '#domains/content/contract.ts';
 import { SkipLink } from '#design/skip-link.tsx';
 import { SiteFooter } from './chrome/site-footer.tsx';
 import { SiteHeader } from './chrome/site-header.tsx';
@@ -9,6 +12,7 @@ import { SomethingWrong } from './pages/something-wrong.tsx';
 export function RootError() {
   const error = useRouteError();
   const missing = isRouteErrorResponse(error) && error.status === 404;
+  useRedirect(missing);
   return (
     <>
       <SkipLink />
@@ -19,4 +23,26 @@ export function RootError() {
       <SiteFooter />
     </>
   );
+}
+
+/**
+ * A page that does not exist may have moved (storefront §2): after a navigation in the browser its new address is asked
+ * for. The server asks before it answers, so a page that came from it has been looked up already, and finds nothing.
+ */
+function useRedirect(missing: boolean): void {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    if (!missing) return;
+    const asking = new AbortController();
+    call(getRedirect, { query: { fromUrl: pathname + search } }, { signal: asking.signal }).then(
+      ({ doRedirect, destinationUri }) => {
+        if (!doRedirect) return;
+        if (destinationUri.startsWith('/')) void navigate(destinationUri, { replace: true });
+        else location.replace(destinationUri);
+      },
+      () => undefined,
+    );
+    return () => asking.abort();
+  }, [missing, navigate, pathname, search]);
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
 import type { PageHandle } from '#foundation/browser/page.ts';
+import { canonicalAddress } from '#foundation/pure/canonical.ts';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
 import { SkipLink } from '#design/skip-link.tsx';
 import { SiteHeader } from './chrome/site-header.tsx';
@@ -49,7 +50,7 @@ function HeadUpdate() {
     document.title = titleOf(head, shop.site);
     document
       .querySelector('link[rel=canonical]')
-      ?.setAttribute('href', shop.origin + (head.canonicalPath ?? pathname).toLowerCase());
+      ?.setAttribute('href', canonicalAddress(shop.origin, head.canonicalPath ?? pathname));
     document.querySelector('meta[name=description]')?.setAttribute('content', head.description ?? '');
   }, [match, pathname, shop]);
   return null;

@@ -28,7 +28,18 @@ const designGallery = () => import('./pages/design-gallery.tsx');
 const search = () => import('./pages/listing/search-page.tsx');
 const checkout = () => import('#domains/checkout/web/checkout-page.tsx');
 const confirmation = () => import('#domains/orders/web/confirmation-page.tsx');
+const contentPage = 'apps/storefront/pages/content/content-page.tsx';
+const storeTour = () => import('./pages/content/store-tour-page.tsx');
+const siteMap = () => import('./pages/content/site-map-page.tsx');
 const notFound = () => import('./pages/not-found.tsx');
+
+/** A page from content blocks at this path, with the type that route data gives it. */
+function content(path: string, pageType: string): RouteObject {
+  return page(path, contentPage, async () => {
+    const module = await import('./pages/content/content-page.tsx');
+    return { ...module, handle: { ...module.handle, pageType } };
+  });
+}
 
 /** Where the search bar's form leads without scripts; without a term to the landing page of products (storefront §2). */
 function toResults({ request }: LoaderFunctionArgs): Response {
@@ -54,6 +65,32 @@ export const routes: RouteObject[] = [
       page('/search/:term', 'apps/storefront/pages/listing/search-page.tsx', search),
       page('/customer/checkout', 'domains/checkout/web/checkout-page.tsx', checkout),
       page('/customer/confirmation', 'domains/orders/web/confirmation-page.tsx', confirmation),
+      content('/blog', 'blog'),
+      content('/blog/:uri', 'blog'),
+      content('/recipes', 'pages'),
+      content('/recipes/:uri', 'pages'),
+      content('/inspiration', 'pages'),
+      content('/inspiration/:uri', 'pages'),
+      content('/inspirations', 'pages'),
+      content('/inspirations/:uri', 'pages'),
+      content('/catalogue', 'pages'),
+      content('/catalogue-details/:id', 'pages'),
+      content('/cooking-demos', 'pages'),
+      content('/culinary-support', 'pages'),
+      content('/cookbook', 'pages'),
+      content('/winning-commercial', 'pages'),
+      content('/virtual-tour', 'virtualTour'),
+      page('/virtual-tour/:storeUri', 'apps/storefront/pages/content/store-tour-page.tsx', storeTour),
+      content('/ask-an-expert', 'contactUs'),
+      content('/pe-bookings', 'pages'),
+      content('/form/:url', 'pages'),
+      content('/s/:uri', 'static'),
+      content('/article/:slug', 'static'),
+      content('/account', 'accounts'),
+      content('/account/login', 'accounts'),
+      content('/project', 'project'),
+      content('/projects', 'project'),
+      page('/sitemap', 'apps/storefront/pages/content/site-map-page.tsx', siteMap),
       ...(import.meta.env.DEV
         ? [page('/design', 'apps/storefront/pages/design-gallery.tsx', designGallery)]
         : []),

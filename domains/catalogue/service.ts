@@ -229,6 +229,24 @@ export function createCatalogueService({
     });
   }
 
+  /** Addresses of all products on a site, for search engines. */
+  function productAddresses(site: CatalogueSite): string[] {
+    const { table } = model();
+    const addresses: string[] = [];
+    for (let slot = 0; slot < table.count; slot++)
+      if (table.isOnSite(slot, site.id)) addresses.push(productUrl(table.uri[slot]!));
+    return addresses;
+  }
+
+  /** Addresses of the categories on a site that have products, those above first. */
+  function categoryAddresses(site: CatalogueSite): string[] {
+    const below = (nodes: readonly CategoryNode[]): string[] =>
+      nodes
+        .filter((node) => node.sites.includes(site.id) && categoryView(site, node).count > 0)
+        .flatMap((node) => [categoryUrl(node.uri), ...below(node.children)]);
+    return below(menuNodes(site));
+  }
+
   /** Top categories that have products on the site, as tiles. */
   function topCategories(site: CatalogueSite): CategoryNodeView[] {
     return childrenOf(site, menuNodes(site));
@@ -516,6 +534,8 @@ export function createCatalogueService({
     brandPage,
     productsPage,
     brands,
+    productAddresses,
+    categoryAddresses,
     topCategories,
     navbar,
     product,

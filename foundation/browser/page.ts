@@ -5,15 +5,17 @@ import { call } from './call.ts';
 
 /** What a page says of itself to browsers, search engines and social networks. */
 export interface Head {
-  /** Without the company name: that is added. */
+  /** Without the company name: that is added unless `companySuffix` is false (SEO-03). */
   title: string;
+  companySuffix?: boolean;
   description?: string;
   /** Path of the canonical address; the page's own path without its query unless given. */
   canonicalPath?: string;
   noIndex?: boolean;
   type?: 'article' | 'product' | 'product.group' | 'website';
-  /** Path of a raster picture for social networks. */
+  /** Path of a raster picture for social networks, and how large they may show it (SEO-05): large unless given. */
   image?: string;
+  imageSize?: 'small' | 'medium' | 'large';
   /** Structured data (schema.org). */
   structuredData?: readonly object[];
   /** The largest picture of the first view, fetched before anything else. */

@@ -25,6 +25,7 @@ export const hc: Site = {
   ],
   navigationExtras: [{ label: 'Outlet', to: '/sale' }],
   capabilities: capabilities({
+    homepageIsContentBuilder: true,
     suggestions: { narrow: 3, wide: 8 },
     deliveryUnavailablePhone: true,
     appliesLineDiscount: false,

@@ -2,9 +2,13 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { clientOf, siteIdOf, type PageHandle } from '#foundation/browser/page.ts';
 import { getBrands, getHighlights, getNavbar } from '#domains/catalogue/contract.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
+import { getHomeContent } from '#domains/content/contract.ts';
 import { listStores } from '#domains/stores/contract.ts';
 import { loadHomeWords } from '#sites/home.ts';
 import type { SiteId } from '#sites/site.ts';
+import { BlockList } from './content/block-list.tsx';
+import { HOME_VIEWS } from './content/home-views.ts';
+import { loadBlocks, tagsOfBlocks, type BuiltPage } from './content/load-blocks.ts';
 import { EditorialHome } from './home/editorial-home.tsx';
 import type { HomeData } from './home/home-props.ts';
 import { RetailHome } from './home/retail-home.tsx';
@@ -15,7 +19,16 @@ const BRANDS_SHOWN = 8;
 const CARDS_SHOWN = 5;
 const STORES_SHOWN = 4;
 
-export async function loader(args: LoaderFunctionArgs): Promise<HomeData> {
+/** Either the site's composed home page, or the one that its operator built from blocks. */
+type Home = { composed: HomeData; built: null } | { composed: null; built: BuiltPage };
+
+export async function loader(args: LoaderFunctionArgs): Promise<Home> {
+  const client = clientOf(args);
+  const { page } = await client(getHomeContent, {});
+  return page ? { composed: null, built: await loadBlocks(client, page) } : { composed: await composed(args), built: null };
+}
+
+async function composed(args: LoaderFunctionArgs): Promise<HomeData> {
   const client = clientOf(args);
   const [words, navbar, highlights, brands, stores] = await Promise.all([
     loadHomeWords(siteIdOf(args) as SiteId),
@@ -37,7 +50,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<HomeData> {
   };
 }
 
-export const handle: PageHandle<HomeData> = {
+export const handle: PageHandle<Home> = {
   pageType: 'homepage',
   head: (_data, { origin }) => ({
     title: '',
@@ -55,7 +68,7 @@ export const handle: PageHandle<HomeData> = {
       },
     ],
   }),
-  tags: () => ['category', 'product', 'brand', 'store'],
+  tags: ({ built }) => ['content:home', ...(built ? tagsOfBlocks(built) : ['category', 'product', 'brand', 'store'])],
 };
 
 const LAYOUTS = {
@@ -67,8 +80,9 @@ const LAYOUTS = {
 
 /** The home page in the site's layout. */
 export function Component() {
-  const data = useLoaderData<HomeData>();
+  const { composed: data, built } = useLoaderData<Home>();
   const site = useSite();
+  if (built) return <BlockList built={built} views={HOME_VIEWS} />;
   const Layout = LAYOUTS[site.layout];
   return <Layout data={data} words={data.words} />;
 }

@@ -1,9 +1,14 @@
-import { data } from 'react-router';
-import type { PageHandle } from '#foundation/browser/page.ts';
+import { data, redirect, type LoaderFunctionArgs } from 'react-router';
+import { clientOf, type PageHandle } from '#foundation/browser/page.ts';
+import { getRedirect } from '#domains/content/contract.ts';
 import { NotFound } from './not-found-view.tsx';
 
-/** Every address that no other page has taken: answered with status 404. */
-export function loader() {
+/** Every address that no other page has taken: leads to where it has moved, else is answered with status 404. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { pathname, search } = new URL(args.request.url);
+  const fromUrl = (pathname + search).slice(0, 2000);
+  const moved = await clientOf(args)(getRedirect, { query: { fromUrl } });
+  if (moved.doRedirect) return redirect(moved.destinationUri, 301);
   return data(null, { status: 404 });
 }
 

@@ -1,0 +1,50 @@
+import { Breadcrumbs } from '#design/breadcrumbs.tsx';
+import { SectionHead } from '#design/section-head.tsx';
+import { ALL_VIEWS } from './all-views.ts';
+import { BlockList } from './block-list.tsx';
+import type { ContentData } from './content-page.tsx';
+import { dayInWords } from './day-in-words.ts';
+import { blocksOf } from './load-blocks.ts';
+import { PageCards } from './page-cards.tsx';
+import { Picture, useFallbackPicture } from './picture.tsx';
+import styles from './article-page.module.css';
+
+/** Something to read: its head, a picture, one column, and what to read next. */
+export function ArticlePage({ data }: { data: ContentData }) {
+  const { page, beside } = data;
+  const fallback = useFallbackPicture();
+  const parent = page.crumbs.at(-2);
+  // Blocks that need room (products, tables of the shop) come after the column; text, recipes and questions stay in it.
+  const isWide = blocksOf(page).some(({ type }) => type === 'recipe');
+  return (
+    <>
+      <article className="wrap">
+        <header className={styles.head}>
+          <Breadcrumbs items={page.crumbs} />
+          {page.label ? <p className={styles.label}>{page.label}</p> : null}
+          <h1>{page.title}</h1>
+          <p className="lead muted">{page.description}</p>
+          {page.author || page.day ? (
+            <p className={styles.by}>
+              {page.author}
+              {page.author && page.day ? ', ' : ''}
+              {page.day ? <time dateTime={page.day}>{dayInWords(page.day)}</time> : null}
+            </p>
+          ) : null}
+        </header>
+        <div className={styles.picture}>
+          <Picture picture={page.picture ?? fallback} priority />
+        </div>
+        <div className={isWide ? styles.wide : styles.column}>
+          <BlockList built={data} views={ALL_VIEWS} narrow />
+        </div>
+      </article>
+      {beside.length > 0 && parent ? (
+        <section className={`wrap section ${styles.next}`} aria-labelledby="next">
+          <SectionHead id="next" title={`More from ${parent.label}`} more={{ label: 'See all', to: parent.to }} />
+          <PageCards pages={beside} look="even" level={3} />
+        </section>
+      ) : null}
+    </>
+  );
+}

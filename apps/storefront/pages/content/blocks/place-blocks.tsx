@@ -1,0 +1,84 @@
+import { useId } from 'react';
+import { Button } from '#design/button.tsx';
+import { Icon } from '#design/icon.tsx';
+import { SectionHead } from '#design/section-head.tsx';
+import { SiteLink } from '#design/site-link.tsx';
+import type { BlockProps } from '../block-props.ts';
+import { PageCards } from '../page-cards.tsx';
+import styles from './place-blocks.module.css';
+
+/** Showrooms by state; those with a virtual tour lead there when the page is about tours. */
+export function Stores({ block, data }: BlockProps<'stores'>) {
+  const id = useId();
+  const stores = data.stores.filter((store) => !block.onlyWithTour || store.virtualTourId !== null);
+  if (stores.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <SectionHead id={id} title={block.title} intro={block.intro} more={{ label: 'All stores', to: '/stores' }} />
+      <ul className={styles.stores}>
+        {stores.map((store) => (
+          <li key={store.id}>
+            <SiteLink to={block.onlyWithTour ? `/virtual-tour/${store.storeUri}` : `/stores/${store.storeUri}`} className={styles.store}>
+              <Icon name={block.onlyWithTour ? 'eye' : 'pin'} />
+              <span>
+                <span className={styles.name}>{store.name}</span>
+                <span className="muted small">
+                  {store.address}, {store.suburb} {store.state} {store.postcode}
+                </span>
+              </span>
+              <Icon name="arrow" />
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function Pages({ block, data, index }: BlockProps<'pages'>) {
+  const id = useId();
+  const pages = data.pages[index] ?? [];
+  if (pages.length === 0) return null;
+  return (
+    <section aria-labelledby={block.title ? id : undefined}>
+      {block.title ? <SectionHead id={id} title={block.title} {...(block.more ? { more: block.more } : {})} /> : null}
+      <PageCards pages={pages} look={block.look ?? 'even'} level={block.title ? 3 : 2} />
+    </section>
+  );
+}
+
+/** Demonstrations and the like: what, when, where, and how to come. */
+export function Sessions({ block }: BlockProps<'sessions'>) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <SectionHead id={id} title={block.title} intro={block.intro} />
+      <ul className={styles.sessions}>
+        {block.items.map((item) => (
+          <li key={`${item.title} ${item.place}`} className={styles.session}>
+            <p className={styles.when}>{item.when}</p>
+            <div className={styles.about}>
+              <h3 className="h4">{item.title}</h3>
+              <p className="muted">{item.text}</p>
+              <p className={styles.facts}>
+                <span>
+                  <Icon name="pin" size="small" />
+                  {item.place}
+                </span>
+                {item.host ? (
+                  <span>
+                    <Icon name="user" size="small" />
+                    {item.host}
+                  </span>
+                ) : null}
+              </p>
+            </div>
+            <Button variant="ghost" to={item.to}>
+              Book a place<span className="visually-hidden"> at {item.title}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

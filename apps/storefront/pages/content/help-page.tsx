@@ -1,0 +1,52 @@
+import { Breadcrumbs } from '#design/breadcrumbs.tsx';
+import { Icon } from '#design/icon.tsx';
+import { SiteLink } from '#design/site-link.tsx';
+import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
+import { ALL_VIEWS } from './all-views.ts';
+import { BlockList } from './block-list.tsx';
+import type { ContentData } from './content-page.tsx';
+import styles from './help-page.module.css';
+
+/** Something to look up: the text, beside it the other pages of its group and the number to call. */
+export function HelpPage({ data }: { data: ContentData }) {
+  const { page, beside } = data;
+  const phone = useSupportPhone();
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <header className={styles.head}>
+        <Breadcrumbs items={page.crumbs} />
+        <h1>{page.title}</h1>
+        <p className="lead muted">{page.description}</p>
+      </header>
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <BlockList built={data} views={ALL_VIEWS} narrow />
+        </div>
+        <aside className={styles.aside}>
+          {beside.length > 1 ? (
+            <nav aria-label={page.group}>
+              <p className="h6">{page.group}</p>
+              <ul>
+                {beside.map((one) => (
+                  <li key={one.slug}>
+                    <SiteLink to={`/${one.slug}`} aria-current={one.slug === page.slug ? 'page' : undefined} className={styles.link}>
+                      {one.title}
+                    </SiteLink>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ) : null}
+          <div className={styles.call}>
+            <Icon name="phone" size="large" />
+            <p className="h4">Rather talk to someone?</p>
+            <p className="muted">A person answers, day and night.</p>
+            <a href={phone.href} className={styles.number}>
+              {phone.number}
+            </a>
+          </div>
+        </aside>
+      </div>
+    </div>
+  );
+}

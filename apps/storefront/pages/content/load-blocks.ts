@@ -1,0 +1,106 @@
+import type { Client } from '#foundation/pure/client.ts';
+import { isCallError } from '#foundation/pure/fault.ts';
+import { getBrands, getCategoryPage, getHighlights, getNavbar, getProductBySku, type BrandSummary, type Navbar, type ProductCard } from '#domains/catalogue/contract.ts';
+import { listContentPages, type ContentPage, type ContentSummary } from '#domains/content/contract.ts';
+import type { Block } from '#domains/content/rules/block-shapes.ts';
+import { listStores, type Store } from '#domains/stores/contract.ts';
+
+type Category = Navbar['mainNav']['categories'][number];
+
+/** What the blocks of a page show from the rest of the shop; lists and products by the block's place. */
+export interface BlockData {
+  categories: readonly Category[];
+  brands: readonly BrandSummary[];
+  stores: readonly Store[];
+  products: Readonly<Record<number, readonly ProductCard[]>>;
+  pages: Readonly<Record<number, readonly ContentSummary[]>>;
+}
+
+/** A page with everything that its blocks show. */
+export interface BuiltPage {
+  page: ContentPage;
+  data: BlockData;
+}
+
+const PRODUCTS_SHOWN = 5;
+const BRANDS_SHOWN = 8;
+const PAGES_SHOWN = 24;
+
+/** The blocks of a page; what they may be was checked when it was saved. */
+export function blocksOf(page: ContentPage): readonly Block[] {
+  return page.blocks as unknown as readonly Block[];
+}
+
+/** Fetches what the blocks of a page need, all at once. What cannot be had is left out. */
+export async function loadBlocks(client: Client, page: ContentPage): Promise<BuiltPage> {
+  const blocks = blocksOf(page);
+  const has = (type: Block['type']) => blocks.some((block) => block.type === type);
+  const products: Record<number, readonly ProductCard[]> = {};
+  const pages: Record<number, readonly ContentSummary[]> = {};
+  const each = blocks.map(async (block, index) => {
+    if (block.type === 'products') products[index] = await productsOf(client, block);
+    if (block.type === 'pages') {
+      const found = await client(listContentPages, { query: { under: block.under } });
+      pages[index] = found.filter(({ slug }) => slug !== page.slug).slice(0, block.limit ?? PAGES_SHOWN);
+    }
+  });
+  const [navbar, brands, stores] = await Promise.all([
+    has('category-tiles') ? client(getNavbar, {}) : null,
+    has('brands') ? client(getBrands, {}) : [],
+    has('stores') ? client(listStores, { query: {} }) : [],
+    ...each,
+  ]);
+  const limit = blocks.find((block): block is Block<'brands'> => block.type === 'brands')?.limit ?? BRANDS_SHOWN;
+  return {
+    page,
+    data: {
+      categories: navbar?.mainNav.categories.map((category) => ({ ...category, brands: [] })) ?? [],
+      brands: brands.toSorted((a, b) => b.count - a.count).slice(0, limit),
+      stores,
+      products,
+      pages,
+    },
+  };
+}
+
+async function productsOf(client: Client, block: Block<'products'>): Promise<ProductCard[]> {
+  const limit = block.limit ?? PRODUCTS_SHOWN;
+  if (block.skus) {
+    const found = await Promise.all(block.skus.slice(0, limit).map((sku) => orNothing(client(getProductBySku, { params: { sku } }))));
+    return found.flatMap((product) => product ?? []);
+  }
+  if (block.category !== undefined) {
+    const query = { sort: block.sort ?? 'popular' };
+    const found = await orNothing(client(getCategoryPage, { params: { uri: block.category }, query }));
+    return found?.listing.products.slice(0, limit) ?? [];
+  }
+  const highlights = await client(getHighlights, {});
+  return highlights[block.highlights ?? 'popular'].slice(0, limit);
+}
+
+/** A product or category that the site does not have leaves its place empty. */
+async function orNothing<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (isCallError(error) && error.status < 500) return null;
+    throw error;
+  }
+}
+
+/** Tags of a page that shows these blocks. */
+export function tagsOfBlocks({ page }: BuiltPage): string[] {
+  const tags = new Set(['content-page', `content:${page.slug}`]);
+  // Beside their text, help pages list the others of their group; articles the latest of their kind.
+  if (page.look !== 'landing') tags.add('content');
+  for (const { type } of blocksOf(page)) for (const tag of TAGS[type] ?? []) tags.add(tag);
+  return [...tags];
+}
+
+const TAGS: Partial<Record<Block['type'], readonly string[]>> = {
+  'category-tiles': ['category', 'product'],
+  products: ['product', 'category'],
+  brands: ['brand', 'product'],
+  stores: ['store'],
+  pages: ['content'],
+};
