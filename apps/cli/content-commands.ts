@@ -29,7 +29,11 @@ export async function importContentCommand(args: string[], { standing }: Command
   let values: { replace?: boolean; 'dry-run'?: boolean; help?: boolean };
   let positionals: string[];
   try {
-    const options = { replace: { type: 'boolean' }, 'dry-run': { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const;
+    const options = {
+      replace: { type: 'boolean' },
+      'dry-run': { type: 'boolean' },
+      help: { type: 'boolean', short: 'h' },
+    } as const;
     ({ values, positionals } = parseArgs({ args, allowPositionals: true, options }));
   } catch (error) {
     return refuse(`${(error as Error).message}\n\n${IMPORT_USAGE}`);
@@ -39,16 +43,21 @@ export async function importContentCommand(args: string[], { standing }: Command
     return 0;
   }
   const [given, ...more] = positionals;
-  if (given === undefined || more.length > 0) return refuse(`${given === undefined ? 'Which folder?' : 'One folder at a time.'}\n\n${IMPORT_USAGE}`);
+  if (given === undefined || more.length > 0)
+    return refuse(`${given === undefined ? 'Which folder?' : 'One folder at a time.'}\n\n${IMPORT_USAGE}`);
   const folder = resolve(standing, given);
   if (!existsSync(folder) || !statSync(folder).isDirectory()) return refuse(`There is no folder ${given}.`);
   const content = readContentFolder(folder, SITE_IDS);
   if (content.problems.length > 0) {
     for (const problem of content.problems) console.error(problem);
-    return refuse(`\nNothing was imported: ${content.problems.length} ${content.problems.length === 1 ? 'problem' : 'problems'}.`);
+    return refuse(
+      `\nNothing was imported: ${content.problems.length} ${content.problems.length === 1 ? 'problem' : 'problems'}.`,
+    );
   }
   return withShop(async ({ database, name }) => {
-    console.log(`Importing content into the ${name}${values['dry-run'] ? ' (dry run: nothing is kept)' : ''}`);
+    console.log(
+      `Importing content into the ${name}${values['dry-run'] ? ' (dry run: nothing is kept)' : ''}`,
+    );
     const options = { now: new Date(), replaceSites: values.replace ? content.sites : [] };
     const saved: { result?: SaveResult } = {};
     try {
@@ -60,7 +69,9 @@ export async function importContentCommand(args: string[], { standing }: Command
       if (!(error instanceof DryRun)) throw error;
     }
     const { added, changed, same, removed } = saved.result!;
-    console.log(`${content.documents.length} pages and texts, ${content.redirects.length} redirects: ${added} added, ${changed} changed, ${same} as they were, ${removed} removed.`);
+    console.log(
+      `${content.documents.length} pages and texts, ${content.redirects.length} redirects: ${added} added, ${changed} changed, ${same} as they were, ${removed} removed.`,
+    );
   });
 }
 
@@ -78,7 +89,8 @@ async function withShop(work: (shop: ShopDatabase) => Promise<void>): Promise<nu
   try {
     const shop = await openShopDatabase();
     try {
-      if (!(await isMigrated(shop.database.db))) return refuse('The database is not up to date. Run npm run migrate first.');
+      if (!(await isMigrated(shop.database.db)))
+        return refuse('The database is not up to date. Run npm run migrate first.');
       await work(shop);
       return 0;
     } finally {

@@ -163,12 +163,15 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     const accepted = request.headers['accept-encoding'];
     const isKept = keepAs !== null && reply.statusCode === 200 && request.method === 'GET';
     reply.header('vary', 'accept-encoding');
-    const kept = isKept ? cache.put(keepAs.key, payload, keptHeaders(reply), keepAs.tags, keepAs.generation, accepted) : null;
+    const kept = isKept
+      ? cache.put(keepAs.key, payload, keptHeaders(reply), keepAs.tags, keepAs.generation, accepted)
+      : null;
     const compressing = kept ?? compressOnce(payload, accepted);
     if (!compressing) return done(null, payload as never);
     compressing.then(
       ({ body, encoding }) => {
-        if (encoding !== 'identity') reply.header('content-encoding', encoding).removeHeader('content-length');
+        if (encoding !== 'identity')
+          reply.header('content-encoding', encoding).removeHeader('content-length');
         done(null, body as never);
       },
       (error: Error) => done(error),

@@ -18,38 +18,75 @@ export interface FeedSources {
 /** The protocol allows 50,000 an answer; smaller ones are made quickly. */
 const ADDRESSES_A_MAP = 20_000;
 /** Pages that search engines are asked to leave out: personal ones, and answers to words typed. */
-const HIDDEN = ['/api/', '/search/', '/customer/', '/account', '/cart', '/project', '/performance-dashboard', '/blank/'];
+const HIDDEN = [
+  '/api/',
+  '/search/',
+  '/customer/',
+  '/account',
+  '/cart',
+  '/project',
+  '/performance-dashboard',
+  '/blank/',
+];
 const FRESH = 'public, max-age=3600';
 
 /** `/robots.txt`, and `/sitemap.xml`: an index of `/sitemap-pages.xml` and as many `/sitemap-products-N.xml` as are needed. */
 export function mountFeeds(app: FastifyInstance, sources: FeedSources): void {
-  const visitOf = (request: FastifyRequest) => ({ site: sources.siteOfHost(request.headers.host), now: sources.now() });
+  const visitOf = (request: FastifyRequest) => ({
+    site: sources.siteOfHost(request.headers.host),
+    now: sources.now(),
+  });
 
   app.get('/robots.txt', async (request, reply) => {
-    const lines = ['User-agent: *', ...HIDDEN.map((path) => `Disallow: ${path}`), '', `Sitemap: ${canonicalAddress(sources.originOf(request), '/sitemap.xml')}`];
-    return reply.type('text/plain; charset=utf-8').header('cache-control', FRESH).send(`${lines.join('\n')}\n`);
+    const lines = [
+      'User-agent: *',
+      ...HIDDEN.map((path) => `Disallow: ${path}`),
+      '',
+      `Sitemap: ${canonicalAddress(sources.originOf(request), '/sitemap.xml')}`,
+    ];
+    return reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', FRESH)
+      .send(`${lines.join('\n')}\n`);
   });
 
   app.get('/sitemap.xml', async (request, reply) => {
     const { site } = visitOf(request);
     const maps = Math.ceil(sources.products(site).length / ADDRESSES_A_MAP);
-    const names = ['/sitemap-pages.xml', ...Array.from({ length: maps }, (_, index) => `/sitemap-products-${index + 1}.xml`)];
-    const entries = names.map((name) => `<sitemap><loc>${xml(canonicalAddress(sources.originOf(request), name))}</loc></sitemap>`);
-    return reply.type('application/xml; charset=utf-8').header('cache-control', FRESH).send(wrapped('sitemapindex', entries));
+    const names = [
+      '/sitemap-pages.xml',
+      ...Array.from({ length: maps }, (_, index) => `/sitemap-products-${index + 1}.xml`),
+    ];
+    const entries = names.map(
+      (name) => `<sitemap><loc>${xml(canonicalAddress(sources.originOf(request), name))}</loc></sitemap>`,
+    );
+    return reply
+      .type('application/xml; charset=utf-8')
+      .header('cache-control', FRESH)
+      .send(wrapped('sitemapindex', entries));
   });
 
   app.get<{ Params: { part: string } }>('/sitemap-:part.xml', async (request, reply) => {
     const visit = visitOf(request);
-    const paths = request.params.part === 'pages' ? sources.pages(visit) : productsOf(visit.site, request.params.part);
+    const paths =
+      request.params.part === 'pages' ? sources.pages(visit) : productsOf(visit.site, request.params.part);
     if (paths === null) return reply.code(404).type('text/plain; charset=utf-8').send('No such site map');
     const origin = sources.originOf(request);
-    const entries = [...new Set(paths)].map((path) => `<url><loc>${xml(canonicalAddress(origin, path))}</loc></url>`);
-    return reply.type('application/xml; charset=utf-8').header('cache-control', FRESH).send(wrapped('urlset', entries));
+    const entries = [...new Set(paths)].map(
+      (path) => `<url><loc>${xml(canonicalAddress(origin, path))}</loc></url>`,
+    );
+    return reply
+      .type('application/xml; charset=utf-8')
+      .header('cache-control', FRESH)
+      .send(wrapped('urlset', entries));
   });
 
   function productsOf(site: Site, part: string): string[] | null {
     const number = Number(/^products-(\d{1,4})$/.exec(part)?.[1] ?? 0);
-    const paths = number < 1 ? [] : sources.products(site).slice((number - 1) * ADDRESSES_A_MAP, number * ADDRESSES_A_MAP);
+    const paths =
+      number < 1
+        ? []
+        : sources.products(site).slice((number - 1) * ADDRESSES_A_MAP, number * ADDRESSES_A_MAP);
     return paths.length === 0 ? null : paths;
   }
 }

@@ -1,6 +1,14 @@
 import { bind, type BoundRoute } from '#foundation/server/http/bind.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
-import { getContentPage, getHomeContent, getRedirect, getRedirectDestination, getStaticContent, listContentPages, sendPageForm } from './contract.ts';
+import {
+  getContentPage,
+  getHomeContent,
+  getRedirect,
+  getRedirectDestination,
+  getStaticContent,
+  listContentPages,
+  sendPageForm,
+} from './contract.ts';
 import type { ContentService } from './service.ts';
 
 /** Routes of the content subject. */
@@ -16,6 +24,9 @@ export function contentRoutes(content: ContentService): BoundRoute<RequestContex
     bind(getStaticContent, ({ params }, visit: RequestContext) => content.staticContent(visit, params.name)),
     bind(getRedirect, ({ query }, { site }: RequestContext) => moved(site, query.fromUrl)),
     bind(getRedirectDestination, ({ query }, { site }: RequestContext) => moved(site, query.fromUri)),
-    bind(sendPageForm, ({ body }, visit: RequestContext) => content.sendForm(visit, body.path, body.values), { max: 10, seconds: 60 }),
+    bind(sendPageForm, ({ body }, visit: RequestContext) => content.sendForm(visit, body.path, body.values), {
+      max: 10,
+      seconds: 60,
+    }),
   ];
 }

@@ -38,7 +38,8 @@ export function createContentService({ db, listen, phoneOf, onChange, onError }:
   /** Reads everything again. Nothing changes when it fails. */
   async function reload(): Promise<void> {
     const [documents, moved] = [await readDocuments(db), await readRedirects(db)];
-    const bodies = (kind: DocumentRow['kind']) => bySite(documents.filter((row) => row.kind === kind).map((row) => [row.siteId, row.slug, row.body]));
+    const bodies = (kind: DocumentRow['kind']) =>
+      bySite(documents.filter((row) => row.kind === kind).map((row) => [row.siteId, row.slug, row.body]));
     pages = bodies('page') as never;
     statics = bodies('static') as never;
     redirects = bySite(moved.map((row) => [row.siteId, row.from, row.to]));
@@ -56,11 +57,18 @@ export function createContentService({ db, listen, phoneOf, onChange, onError }:
   }
 
   function wordsOf({ site, now }: Visit): SiteWords {
-    return { company: site.wording.companyName, phone: phoneOf?.(site.id) ?? site.supportPhone, year: now.getUTCFullYear() };
+    return {
+      company: site.wording.companyName,
+      phone: phoneOf?.(site.id) ?? site.supportPhone,
+      year: now.getUTCFullYear(),
+    };
   }
 
   function bodyOf(siteId: string, slug: string): PageBody | undefined {
-    return pages.get(siteId)?.get(slug) ?? pages.get('*')?.get(slug);
+    const own = pages.get(siteId)?.get(slug);
+    if (own) return own;
+    const shared = pages.get('*')?.get(slug);
+    return shared?.notOn.includes(siteId) ? undefined : shared;
   }
 
   /** A page by its path; 404 when the site has none such. */
@@ -81,7 +89,11 @@ export function createContentService({ db, listen, phoneOf, onChange, onError }:
         author: body.author,
         group: body.group,
         noIndex: body.noIndex,
-        crumbs: [{ label: 'Home', to: '/' }, ...(parent ? [{ label: parent.title, to: `/${above}` }] : []), { label: body.title, to: `/${slug}` }],
+        crumbs: [
+          { label: 'Home', to: '/' },
+          ...(parent ? [{ label: parent.title, to: `/${above}` }] : []),
+          { label: body.title, to: `/${slug}` },
+        ],
         blocks: body.blocks,
       },
       wordsOf(visit),
@@ -90,11 +102,15 @@ export function createContentService({ db, listen, phoneOf, onChange, onError }:
 
   /** Every page of a site with its slug: its own over those of all sites. */
   function pagesOf(siteId: string): [string, PageBody][] {
-    return [...new Map([...(pages.get('*') ?? []), ...(pages.get(siteId) ?? [])])].toSorted(([a], [b]) => (a < b ? -1 : 1));
+    const shared = [...(pages.get('*') ?? [])].filter(([, body]) => !body.notOn.includes(siteId));
+    return [...new Map([...shared, ...(pages.get(siteId) ?? [])])].toSorted(([a], [b]) => (a < b ? -1 : 1));
   }
 
   /** Pages directly below a path, or of a group: by their order, then the newest first, then by title. */
-  function list(visit: Visit, { under, group }: { under?: string | undefined; group?: string | undefined }): ContentSummary[] {
+  function list(
+    visit: Visit,
+    { under, group }: { under?: string | undefined; group?: string | undefined },
+  ): ContentSummary[] {
     const prefix = under === undefined ? null : `${slugOfPath(under) ?? '?'}/`;
     const found = pagesOf(visit.site.id).filter(
       ([slug, body]) =>
@@ -102,14 +118,22 @@ export function createContentService({ db, listen, phoneOf, onChange, onError }:
         (group === undefined || (group !== '' && body.group === group)),
     );
     if (prefix === null && group === undefined) return [];
-    found.sort(([, a], [, b]) => a.order - b.order || compare(b.day ?? '', a.day ?? '') || compare(a.title, b.title));
-    return fillIn(found.map(([slug, body]) => summaryOf(slug, body)), wordsOf(visit));
+    found.sort(
+      ([, a], [, b]) => a.order - b.order || compare(b.day ?? '', a.day ?? '') || compare(a.title, b.title),
+    );
+    return fillIn(
+      found.map(([slug, body]) => summaryOf(slug, body)),
+      wordsOf(visit),
+    );
   }
 
   /** Addresses of the pages that search engines should know and the site map shows. */
   function index(visit: Visit): (ContentSummary & { group: string; look: string })[] {
     const shown = pagesOf(visit.site.id).filter(([slug, body]) => slug !== HOME && !body.noIndex);
-    return fillIn(shown.map(([slug, body]) => ({ ...summaryOf(slug, body), group: body.group, look: body.look })), wordsOf(visit));
+    return fillIn(
+      shown.map(([slug, body]) => ({ ...summaryOf(slug, body), group: body.group, look: body.look })),
+      wordsOf(visit),
+    );
   }
 
   return {
@@ -134,13 +158,22 @@ export function createContentService({ db, listen, phoneOf, onChange, onError }:
 
     /** Where an address of a site has moved to; null when nowhere, and always for gift cards. */
     redirectOf(siteId: string, address: string): string | null {
-      return destinationOf(new Map([...(redirects.get('*') ?? []), ...(redirects.get(siteId) ?? [])]), address);
+      return destinationOf(
+        new Map([...(redirects.get('*') ?? []), ...(redirects.get(siteId) ?? [])]),
+        address,
+      );
     },
 
     /** Keeps what someone sent through a page's form. A fault names each wrong field. */
-    async sendForm(visit: Visit, path: string, values: Readonly<Record<string, string>>): Promise<{ success: boolean } | Fault> {
+    async sendForm(
+      visit: Visit,
+      path: string,
+      values: Readonly<Record<string, string>>,
+    ): Promise<{ success: boolean } | Fault> {
       const slug = slugOfPath(path) ?? '';
-      const form = bodyOf(visit.site.id, slug)?.blocks.find((block): block is Block<'form'> => block.type === 'form');
+      const form = bodyOf(visit.site.id, slug)?.blocks.find(
+        (block): block is Block<'form'> => block.type === 'form',
+      );
       if (!form) return fault(404, NO_PAGE);
       const fields = pageFormErrors(form.fields, values);
       const texts = Object.values(fields);
@@ -153,7 +186,14 @@ export function createContentService({ db, listen, phoneOf, onChange, onError }:
 }
 
 function summaryOf(slug: string, { title, description, label, picture, day }: PageHead): ContentSummary {
-  return { slug, title, description, label, picture: picture ? withoutUndefined(picture) : null, day: day ?? '' };
+  return {
+    slug,
+    title,
+    description,
+    label,
+    picture: picture ? withoutUndefined(picture) : null,
+    day: day ?? '',
+  };
 }
 
 function withoutUndefined(picture: NonNullable<PageHead['picture']>): NonNullable<ContentSummary['picture']> {
@@ -165,7 +205,9 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-function bySite<Value>(rows: readonly (readonly [siteId: string, key: string, value: Value])[]): Map<string, Map<string, Value>> {
+function bySite<Value>(
+  rows: readonly (readonly [siteId: string, key: string, value: Value])[],
+): Map<string, Map<string, Value>> {
   const sites = new Map<string, Map<string, Value>>();
   for (const [siteId, key, value] of rows) {
     const known = sites.get(siteId) ?? new Map<string, Value>();
@@ -178,5 +220,7 @@ function bySite<Value>(rows: readonly (readonly [siteId: string, key: string, va
 function tagsOf(payload: string): string[] {
   const slugs: unknown = JSON.parse(payload);
   const names = Array.isArray(slugs) ? slugs.map(String) : [];
-  return names.includes('*') ? ['content', 'content-page'] : ['content', ...names.map((slug) => `content:${slug}`)];
+  return names.includes('*')
+    ? ['content', 'content-page']
+    : ['content', ...names.map((slug) => `content:${slug}`)];
 }

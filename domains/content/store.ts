@@ -19,9 +19,20 @@ export interface RedirectRow {
 
 /** Every document of every site, in a fixed order. */
 export async function readDocuments(db: Kysely<Tables>): Promise<DocumentRow[]> {
-  const rows = await db.selectFrom('content_document').selectAll().orderBy('site_id').orderBy('kind').orderBy('slug').execute();
+  const rows = await db
+    .selectFrom('content_document')
+    .selectAll()
+    .orderBy('site_id')
+    .orderBy('kind')
+    .orderBy('slug')
+    .execute();
   return rows.map(({ site_id: siteId, kind, slug, version, source, body }) => ({
-    siteId, kind, slug, version, source: source as unknown as Source, body,
+    siteId,
+    kind,
+    slug,
+    version,
+    source: source as unknown as Source,
+    body,
   }));
 }
 
@@ -33,13 +44,23 @@ export async function writeDocument(tx: Kysely<Tables>, row: DocumentRow, now: D
   await tx
     .insertInto('content_document')
     .values({ site_id: siteId, kind, slug, version, source, body, saved_at: now })
-    .onConflict((conflict) => conflict.columns(['site_id', 'kind', 'slug']).doUpdateSet({ version, source, body, saved_at: now }))
+    .onConflict((conflict) =>
+      conflict.columns(['site_id', 'kind', 'slug']).doUpdateSet({ version, source, body, saved_at: now }),
+    )
     .execute();
-  await tx.insertInto('content_version').values({ site_id: siteId, kind, slug, version, source, saved_at: now }).execute();
+  await tx
+    .insertInto('content_version')
+    .values({ site_id: siteId, kind, slug, version, source, saved_at: now })
+    .execute();
 }
 
 /** The highest version that a document ever had, so that one that was removed and comes again goes on counting. */
-export async function lastVersion(tx: Kysely<Tables>, siteId: string, kind: DocumentKind, slug: string): Promise<number> {
+export async function lastVersion(
+  tx: Kysely<Tables>,
+  siteId: string,
+  kind: DocumentKind,
+  slug: string,
+): Promise<number> {
   const row = await tx
     .selectFrom('content_version')
     .select(({ fn }) => fn.max('version').as('version'))
@@ -50,13 +71,28 @@ export async function lastVersion(tx: Kysely<Tables>, siteId: string, kind: Docu
   return row?.version ?? 0;
 }
 
-export async function removeDocument(tx: Kysely<Tables>, siteId: string, kind: DocumentKind, slug: string): Promise<void> {
-  await tx.deleteFrom('content_document').where('site_id', '=', siteId).where('kind', '=', kind).where('slug', '=', slug).execute();
+export async function removeDocument(
+  tx: Kysely<Tables>,
+  siteId: string,
+  kind: DocumentKind,
+  slug: string,
+): Promise<void> {
+  await tx
+    .deleteFrom('content_document')
+    .where('site_id', '=', siteId)
+    .where('kind', '=', kind)
+    .where('slug', '=', slug)
+    .execute();
 }
 
 /** Every redirect, in a fixed order. */
 export async function readRedirects(db: Kysely<Tables>): Promise<RedirectRow[]> {
-  const rows = await db.selectFrom('content_redirect').selectAll().orderBy('site_id').orderBy('from_path').execute();
+  const rows = await db
+    .selectFrom('content_redirect')
+    .selectAll()
+    .orderBy('site_id')
+    .orderBy('from_path')
+    .execute();
   return rows.map((row) => ({ siteId: row.site_id, from: row.from_path, to: row.to_url }));
 }
 
@@ -69,7 +105,11 @@ export async function writeRedirect(tx: Kysely<Tables>, { siteId, from, to }: Re
 }
 
 export async function removeRedirect(tx: Kysely<Tables>, siteId: string, from: string): Promise<void> {
-  await tx.deleteFrom('content_redirect').where('site_id', '=', siteId).where('from_path', '=', from).execute();
+  await tx
+    .deleteFrom('content_redirect')
+    .where('site_id', '=', siteId)
+    .where('from_path', '=', from)
+    .execute();
 }
 
 /** Tells every process which pages changed, once the transaction is in. */
@@ -79,7 +119,13 @@ export async function announceContent(tx: Kysely<Tables>, slugs: readonly string
   await sql`select pg_notify('content', ${payload})`.execute(tx);
 }
 
-export async function saveFormEntry(db: Kysely<Tables>, siteId: string, slug: string, fields: Record<string, string>, now: Date): Promise<void> {
+export async function saveFormEntry(
+  db: Kysely<Tables>,
+  siteId: string,
+  slug: string,
+  fields: Record<string, string>,
+  now: Date,
+): Promise<void> {
   await db
     .insertInto('content_form_entry')
     .values({ site_id: siteId, slug, fields: JSON.stringify(fields), created_at: now })

@@ -25,7 +25,9 @@ type Home = { composed: HomeData; built: null } | { composed: null; built: Built
 export async function loader(args: LoaderFunctionArgs): Promise<Home> {
   const client = clientOf(args);
   const { page } = await client(getHomeContent, {});
-  return page ? { composed: null, built: await loadBlocks(client, page) } : { composed: await composed(args), built: null };
+  return page
+    ? { composed: null, built: await loadBlocks(client, page) }
+    : { composed: await composed(args), built: null };
 }
 
 async function composed(args: LoaderFunctionArgs): Promise<HomeData> {
@@ -68,7 +70,10 @@ export const handle: PageHandle<Home> = {
       },
     ],
   }),
-  tags: ({ built }) => ['content:home', ...(built ? tagsOfBlocks(built) : ['category', 'product', 'brand', 'store'])],
+  tags: ({ built }) => [
+    'content:home',
+    ...(built ? tagsOfBlocks(built) : ['category', 'product', 'brand', 'store']),
+  ],
 };
 
 const LAYOUTS = {

@@ -368,9 +368,11 @@ export function describeFacet(facet: FacetInUse, counts: FacetCounts, total: num
     for (const ordinal of values.inOrder()) {
       const count = counts.counts[ordinal]!;
       const selected = wanted !== null && wanted[ordinal] === 1;
-      if (count > 0 || selected) options.push({ value: values.value(ordinal), label: values.label(ordinal), count, selected });
+      if (count > 0 || selected)
+        options.push({ value: values.value(ordinal), label: values.label(ordinal), count, selected });
     }
-    if (!inUse && (options.length === 0 || (options.length === 1 && options[0]!.count === total))) return null;
+    if (!inUse && (options.length === 0 || (options.length === 1 && options[0]!.count === total)))
+      return null;
     return { ...base, kind: 'options', options, range: null };
   }
   if (values.kind === 'atLeast' && counts.kind === 'atLeast') {

@@ -9,7 +9,10 @@ export function isSlug(text: string): boolean {
 
 /** The slug that an address's path asks for: lower case, without slashes at its ends; null when it can be none. */
 export function slugOfPath(path: string): string | null {
-  const slug = path.split(/[?#]/)[0]!.toLowerCase().replace(/^\/+|\/+$/g, '');
+  const slug = path
+    .split(/[?#]/)[0]!
+    .toLowerCase()
+    .replace(/^\/+|\/+$/g, '');
   return isSlug(slug) ? slug : null;
 }
 
@@ -20,7 +23,13 @@ export const PHONE_LINK = '{{phoneLink}}';
 export function isSafeLink(to: string): boolean {
   // Browsers take tabs and line ends out of addresses, and read a backslash as a slash.
   if (to.length > 1000 || hasControl(to) || to.includes('\\')) return false;
-  return to === PHONE_LINK || /^\/(?!\/)/.test(to) || /^#[\w-]*$/.test(to) || /^https:\/\/[^/\s]+/i.test(to) || /^(?:tel|mailto):\S+$/i.test(to);
+  return (
+    to === PHONE_LINK ||
+    /^\/(?!\/)/.test(to) ||
+    /^#[\w-]*$/.test(to) ||
+    /^https:\/\/[^/\s]+/i.test(to) ||
+    /^(?:tel|mailto):\S+$/i.test(to)
+  );
 }
 
 function hasControl(text: string): boolean {
@@ -30,7 +39,10 @@ function hasControl(text: string): boolean {
 
 /** The key of a redirect: path in lower case without a trailing slash, with its query. Full addresses lose their origin. */
 export function redirectKey(address: string): string {
-  const local = address.trim().replace(/^https?:\/\/[^/?#]*/i, '').split('#')[0]!;
+  const local = address
+    .trim()
+    .replace(/^https?:\/\/[^/?#]*/i, '')
+    .split('#')[0]!;
   const [path = '', ...query] = local.split('?');
   let plain = path;
   try {

@@ -7,31 +7,90 @@ import { isSafeLink, isSlug } from './addresses.ts';
  * found when it is imported. Fields named `markdown` become sanitised `html` when the page is saved.
  */
 
-const words = z.string().check(z.minLength(1, 'is empty'), z.maxLength(2000, 'is longer than 2000 characters'));
+const words = z
+  .string()
+  .check(z.minLength(1, 'is empty'), z.maxLength(2000, 'is longer than 2000 characters'));
 const line = z.string().check(z.minLength(1, 'is empty'), z.maxLength(300, 'is longer than 300 characters'));
-const prose = z.string().check(z.minLength(1, 'is empty'), z.maxLength(100_000, 'is longer than 100,000 characters'));
-const to = z.string().check(
-  z.refine(isSafeLink, 'must be a path of the shop (/stores), a part of the page (#top), or begin with https:, tel: or mailto:'),
-);
-const day = z.string().check(z.regex(/^\d{4}-(0\d|1[0-2])-([0-2]\d|3[01])$/, 'must be a day such as 2026-11-23'));
+const prose = z
+  .string()
+  .check(z.minLength(1, 'is empty'), z.maxLength(100_000, 'is longer than 100,000 characters'));
+const to = z
+  .string()
+  .check(
+    z.refine(
+      isSafeLink,
+      'must be a path of the shop (/stores), a part of the page (#top), or begin with https:, tel: or mailto:',
+    ),
+  );
+const day = z
+  .string()
+  .check(z.regex(/^\d{4}-(0\d|1[0-2])-([0-2]\d|3[01])$/, 'must be a day such as 2026-11-23'));
 const count = z.int().check(z.gte(1, 'must be 1 or more'), z.lte(48, 'must be 48 or less'));
-const slug = z.string().check(z.refine(isSlug, 'must be small letters, digits and hyphens, with / between parts'));
+const slug = z
+  .string()
+  .check(z.refine(isSlug, 'must be small letters, digits and hyphens, with / between parts'));
 const some = <Item extends z.ZodMiniType>(item: Item) =>
   z.array(item).check(z.minLength(1, 'needs at least one'), z.maxLength(100, 'has more than 100'));
 
 const link = z.strictObject({ label: line, to });
 const ICONS = [
-  'truck', 'recycle', 'phone', 'sofa', 'clock', 'leaf', 'calendar', 'shield', 'folder', 'tag', 'store', 'eye', 'wrench',
-  'ruler', 'chat', 'heart', 'star', 'card', 'gift', 'home', 'cube', 'mail', 'user', 'pin', 'lock', 'swap', 'note', 'bolt',
+  'truck',
+  'recycle',
+  'phone',
+  'sofa',
+  'clock',
+  'leaf',
+  'calendar',
+  'shield',
+  'folder',
+  'tag',
+  'store',
+  'eye',
+  'wrench',
+  'ruler',
+  'chat',
+  'heart',
+  'star',
+  'card',
+  'gift',
+  'home',
+  'cube',
+  'mail',
+  'user',
+  'pin',
+  'lock',
+  'swap',
+  'note',
+  'bolt',
 ] as const;
-const pictureSource = z.string().check(
-  z.regex(/^\/(?!\/)[\w./~%-]+$/, 'must be the path of a picture in this shop, such as /img/c/ovens-cooktops.svg'),
-);
+const pictureSource = z
+  .string()
+  .check(
+    z.regex(
+      /^\/(?!\/)[\w./~%-]+$/,
+      'must be the path of a picture in this shop, such as /img/c/ovens-cooktops.svg',
+    ),
+  );
 /** A drawn scene by name, or a picture of the shop by its path. */
 const picture = z
-  .strictObject({ scene: z.optional(z.string().check(z.regex(/^[a-z-]+$/, 'must be the name of a scene, such as kitchen-range'))), src: z.optional(pictureSource), alt: z.string().check(z.maxLength(300)) })
-  .check(z.refine(({ scene, src }) => (scene === undefined) !== (src === undefined), 'needs either "scene" or "src"'));
-const video = z.strictObject({ src: z.string().check(z.regex(/^\/(?!\/)[\w./-]+\.(mp4|webm)$/, 'must be the path of an mp4 or webm in this shop')) });
+  .strictObject({
+    scene: z.optional(
+      z.string().check(z.regex(/^[a-z-]+$/, 'must be the name of a scene, such as kitchen-range')),
+    ),
+    src: z.optional(pictureSource),
+    alt: z.string().check(z.maxLength(300)),
+  })
+  .check(
+    z.refine(
+      ({ scene, src }) => (scene === undefined) !== (src === undefined),
+      'needs either "scene" or "src"',
+    ),
+  );
+const video = z.strictObject({
+  src: z
+    .string()
+    .check(z.regex(/^\/(?!\/)[\w./-]+\.(mp4|webm)$/, 'must be the path of an mp4 or webm in this shop')),
+});
 
 const button = z.strictObject({
   label: line,
@@ -52,7 +111,12 @@ const formField = z
     hint: z.optional(line),
     options: z.optional(some(line)),
   })
-  .check(z.refine(({ kind, options }) => (kind === 'choice') === (options !== undefined), 'needs "options" if and only if its kind is choice'));
+  .check(
+    z.refine(
+      ({ kind, options }) => (kind === 'choice') === (options !== undefined),
+      'needs "options" if and only if its kind is choice',
+    ),
+  );
 
 export const BLOCK_SHAPES = {
   /** The head of a landing page (storefront §2): holds the page's h1. */
@@ -68,9 +132,18 @@ export const BLOCK_SHAPES = {
     actions: z.optional(some(button)),
   }),
   /** The virtual tour's masthead: a Launch button that leads to /virtual-tour, or to one store's tour. */
-  'virtual-tour': z.strictObject({ heading: line, text: z.optional(words), picture, storeUri: z.optional(slug) }),
+  'virtual-tour': z.strictObject({
+    heading: line,
+    text: z.optional(words),
+    picture,
+    storeUri: z.optional(slug),
+  }),
   'delivery-location': z.strictObject({}),
-  'category-tiles': z.strictObject({ title: line, more: z.optional(link), look: z.optional(z.enum(['types', 'groups'])) }),
+  'category-tiles': z.strictObject({
+    title: line,
+    more: z.optional(link),
+    look: z.optional(z.enum(['types', 'groups'])),
+  }),
   /** Products by sku, of a category in an order, or the shop's highlights. */
   products: z
     .strictObject({
@@ -85,7 +158,8 @@ export const BLOCK_SHAPES = {
     })
     .check(
       z.refine(
-        ({ skus, category, highlights }) => [skus, category, highlights].filter((one) => one !== undefined).length === 1,
+        ({ skus, category, highlights }) =>
+          [skus, category, highlights].filter((one) => one !== undefined).length === 1,
         'needs exactly one of "skus", "category" and "highlights"',
       ),
     ),
@@ -94,7 +168,15 @@ export const BLOCK_SHAPES = {
     title: line,
     more: z.optional(link),
     items: some(
-      z.strictObject({ title: line, text: z.optional(words), reward: z.optional(line), to, picture, from: z.optional(day), until: z.optional(day) }),
+      z.strictObject({
+        title: line,
+        text: z.optional(words),
+        reward: z.optional(line),
+        to,
+        picture,
+        from: z.optional(day),
+        until: z.optional(day),
+      }),
     ),
   }),
   editorial: z.strictObject({
@@ -110,14 +192,34 @@ export const BLOCK_SHAPES = {
     more: z.optional(link),
     items: some(z.strictObject({ title: line, text: words, to, way: line, picture })),
   }),
-  'value-promise': z.strictObject({ title: line, intro: z.optional(words), look: z.optional(z.enum(['band', 'cards'])), items: some(iconItem) }),
+  'value-promise': z.strictObject({
+    title: line,
+    intro: z.optional(words),
+    look: z.optional(z.enum(['band', 'cards'])),
+    items: some(iconItem),
+  }),
   text: z.strictObject({ markdown: prose }),
   faq: z.strictObject({ title: line, items: some(z.strictObject({ question: line, markdown: prose })) }),
-  links: z.strictObject({ title: line, items: some(z.strictObject({ label: line, to, text: z.optional(words) })) }),
+  links: z.strictObject({
+    title: line,
+    items: some(z.strictObject({ label: line, to, text: z.optional(words) })),
+  }),
   stores: z.strictObject({ title: line, intro: z.optional(words), onlyWithTour: z.optional(z.boolean()) }),
   /** Cards of the pages below a path. */
-  pages: z.strictObject({ title: z.optional(line), under: slug, limit: z.optional(count), more: z.optional(link), look: z.optional(z.enum(['feature', 'even', 'covers'])) }),
-  form: z.strictObject({ title: line, intro: z.optional(words), submit: line, thanks: words, fields: some(formField) }),
+  pages: z.strictObject({
+    title: z.optional(line),
+    under: slug,
+    limit: z.optional(count),
+    more: z.optional(link),
+    look: z.optional(z.enum(['feature', 'even', 'covers'])),
+  }),
+  form: z.strictObject({
+    title: line,
+    intro: z.optional(words),
+    submit: line,
+    thanks: words,
+    fields: some(formField),
+  }),
   newsletter: z.strictObject({ title: line, intro: words }),
   reviews: z.strictObject({
     score: z.number().check(z.gte(0), z.lte(5)),
@@ -125,8 +227,15 @@ export const BLOCK_SHAPES = {
     quotes: some(z.strictObject({ text: words, by: line })),
   }),
   quote: z.strictObject({ text: words, by: line, action: z.optional(link), picture: z.optional(picture) }),
-  figures: z.strictObject({ title: z.optional(line), items: some(z.strictObject({ figure: line, label: line })) }),
-  steps: z.strictObject({ title: line, intro: z.optional(words), items: some(z.strictObject({ title: line, text: words })) }),
+  figures: z.strictObject({
+    title: z.optional(line),
+    items: some(z.strictObject({ figure: line, label: line })),
+  }),
+  steps: z.strictObject({
+    title: line,
+    intro: z.optional(words),
+    items: some(z.strictObject({ title: line, text: words })),
+  }),
   recipe: z.strictObject({
     serves: line,
     prepare: line,
@@ -139,18 +248,39 @@ export const BLOCK_SHAPES = {
   sessions: z.strictObject({
     title: line,
     intro: z.optional(words),
-    items: some(z.strictObject({ title: line, when: line, place: line, host: z.optional(line), text: words, to })),
+    items: some(
+      z.strictObject({ title: line, when: line, place: line, host: z.optional(line), text: words, to }),
+    ),
   }),
   /** A walk through rooms, picture by picture. */
-  tour: z.strictObject({ title: line, stops: some(z.strictObject({ title: line, text: words, picture, action: z.optional(link) })) }),
-  'table': z.strictObject({ title: z.optional(line), head: some(line), rows: some(some(z.string().check(z.maxLength(300)))) }),
+  tour: z.strictObject({
+    title: line,
+    stops: some(z.strictObject({ title: line, text: words, picture, action: z.optional(link) })),
+  }),
+  table: z.strictObject({
+    title: z.optional(line),
+    head: some(line),
+    rows: some(some(z.string().check(z.maxLength(300)))),
+  }),
 } as const;
 
 export type BlockType = keyof typeof BLOCK_SHAPES;
 export const BLOCK_TYPES = Object.keys(BLOCK_SHAPES) as BlockType[];
 
 /** Types that route data may name (ROUTE-58) and that pages of blocks have. */
-const PAGE_TYPES = ['generic', 'homepage', 'topic', 'contactUs', 'siteMap', 'static', 'blog', 'pages', 'virtualTour', 'accounts', 'project'] as const;
+const PAGE_TYPES = [
+  'generic',
+  'homepage',
+  'topic',
+  'contactUs',
+  'siteMap',
+  'static',
+  'blog',
+  'pages',
+  'virtualTour',
+  'accounts',
+  'project',
+] as const;
 
 /** The head of a page, above its blocks. */
 export const PAGE_SHAPE = z.strictObject({
@@ -167,6 +297,8 @@ export const PAGE_SHAPE = z.strictObject({
   /** Place among the group's pages and in lists; the smaller first. */
   order: z._default(z.int(), 0),
   noIndex: z._default(z.boolean(), false),
+  /** Sites that do not show a page which is meant for all others. */
+  notOn: z._default(z.array(line), []),
 });
 export type PageHead = z.infer<typeof PAGE_SHAPE>;
 

@@ -23,7 +23,9 @@ export function checkDocument(kind: DocumentKind, { head, blocks }: Source): Che
     const { type, ...rest } = block;
     const place = `block ${index + 1}`;
     if (!isBlockType(type)) {
-      problems.push(`${place}: there is no block ${JSON.stringify(type ?? '')}. Known: ${BLOCK_TYPES.join(', ')}`);
+      problems.push(
+        `${place}: there is no block ${JSON.stringify(type ?? '')}. Known: ${BLOCK_TYPES.join(', ')}`,
+      );
     } else if (kind === 'static' && type !== 'text') {
       problems.push(`${place} (${type}): content of modals is text alone`);
     } else problems.push(...problemsOf(BLOCK_SHAPES[type], rest, `${place} (${type})`));
@@ -58,7 +60,10 @@ function placesOf(path: readonly PropertyKey[]): string[] {
 }
 
 function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>((inside, step) => (inside as Record<PropertyKey, unknown> | undefined)?.[step], value);
+  return path.reduce<unknown>(
+    (inside, step) => (inside as Record<PropertyKey, unknown> | undefined)?.[step],
+    value,
+  );
 }
 
 function textsOf(issue: z.core.$ZodIssue, given: unknown): string[] {

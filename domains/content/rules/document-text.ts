@@ -26,7 +26,10 @@ export interface ParsedDocument extends Source {
 
 /** Reads the text of a page's file. */
 export function parseDocument(text: string): ParsedDocument {
-  const lines = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n').split('\n');
+  const lines = text
+    .replace(/^\uFEFF/, '')
+    .replace(/\r\n?/g, '\n')
+    .split('\n');
   const problems: string[] = [];
   const head: Record<string, unknown> = {};
   let at = 0;
@@ -94,7 +97,12 @@ function readBody(lines: readonly string[], start: number, problems: string[]): 
   return blocks;
 }
 
-function readBlock(type: string, json: string, line: number, problems: string[]): Record<string, unknown> | null {
+function readBlock(
+  type: string,
+  json: string,
+  line: number,
+  problems: string[],
+): Record<string, unknown> | null {
   if (json.trim() === '') return { type };
   try {
     const value: unknown = JSON.parse(json);
@@ -118,6 +126,13 @@ export function writeDocument({ head, blocks }: Source): string {
 }
 
 function fieldText(value: unknown): string {
-  if (typeof value === 'string' && value.trim() === value && !isJson(value) && !/[\r\n]/.test(value) && value !== '') return value;
+  if (
+    typeof value === 'string' &&
+    value.trim() === value &&
+    !isJson(value) &&
+    !/[\r\n]/.test(value) &&
+    value !== ''
+  )
+    return value;
   return JSON.stringify(value);
 }

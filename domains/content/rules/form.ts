@@ -4,7 +4,10 @@ import type { Block } from './block-shapes.ts';
 type FormField = Block<'form'>['fields'][number];
 
 /** Texts by field of a page's form; a field without fault is absent. */
-export function pageFormErrors(fields: readonly FormField[], values: Readonly<Record<string, string>>): Record<string, string> {
+export function pageFormErrors(
+  fields: readonly FormField[],
+  values: Readonly<Record<string, string>>,
+): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const field of fields) {
     const value = (Object.hasOwn(values, field.name) ? values[field.name]! : '').trim();

@@ -6,10 +6,47 @@ const marked = new Marked({ gfm: true, async: false });
 
 const OPTIONS: sanitizeHtml.IOptions = {
   allowedTags: [
-    'h2', 'h3', 'h4', 'p', 'ul', 'ol', 'li', 'strong', 'em', 'b', 'i', 'a', 'br', 'hr', 'blockquote', 'figure', 'figcaption', 'img',
-    'table', 'thead', 'tbody', 'tr', 'th', 'td', 'dl', 'dt', 'dd', 'small', 'sup', 'sub', 'code',
+    'h2',
+    'h3',
+    'h4',
+    'p',
+    'ul',
+    'ol',
+    'li',
+    'strong',
+    'em',
+    'b',
+    'i',
+    'a',
+    'br',
+    'hr',
+    'blockquote',
+    'figure',
+    'figcaption',
+    'img',
+    'table',
+    'thead',
+    'tbody',
+    'tr',
+    'th',
+    'td',
+    'dl',
+    'dt',
+    'dd',
+    'small',
+    'sup',
+    'sub',
+    'code',
   ],
-  allowedAttributes: { a: ['href', 'title', 'rel'], img: ['src', 'alt', 'width', 'height', 'loading'], th: ['scope', 'colspan'], td: ['colspan'], h2: ['id'], h3: ['id'], ol: ['start'] },
+  allowedAttributes: {
+    a: ['href', 'title', 'rel'],
+    img: ['src', 'alt', 'width', 'height', 'loading'],
+    th: ['scope', 'colspan'],
+    td: ['colspan'],
+    h2: ['id'],
+    h3: ['id'],
+    ol: ['start'],
+  },
   // Placeholders such as {{phoneLink}} become tel: addresses when the page is answered.
   allowedSchemes: ['https', 'tel', 'mailto'],
   allowProtocolRelative: false,
@@ -24,7 +61,10 @@ const OPTIONS: sanitizeHtml.IOptions = {
       if (/^https:/i.test(href)) attribs['rel'] = 'noopener';
       return { tagName, attribs };
     },
-    img: (tagName, attribs): sanitizeHtml.Tag => ({ tagName, attribs: { ...attribs, loading: 'lazy', alt: attribs['alt'] ?? '' } }),
+    img: (tagName, attribs): sanitizeHtml.Tag => ({
+      tagName,
+      attribs: { ...attribs, loading: 'lazy', alt: attribs['alt'] ?? '' },
+    }),
   },
   // Pictures come from the shop alone: a page asks nobody else for anything.
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !/^\/(?!\/)/.test(attribs['src'] ?? ''),
@@ -40,6 +80,8 @@ export function renderMarkdown(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(renderMarkdown);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => (key === 'markdown' ? ['html', toSafeHtml(String(inner))] : [key, renderMarkdown(inner)])),
+    Object.entries(value).map(([key, inner]) =>
+      key === 'markdown' ? ['html', toSafeHtml(String(inner))] : [key, renderMarkdown(inner)],
+    ),
   );
 }

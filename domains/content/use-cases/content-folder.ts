@@ -27,7 +27,9 @@ export function readContentFolder(folder: string, siteIds: readonly string[]): F
   const redirects: RedirectRow[] = [];
   const problems: string[] = [];
   const sites: string[] = [];
-  for (const entry of readdirSync(folder, { withFileTypes: true }).toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+  for (const entry of readdirSync(folder, { withFileTypes: true }).toSorted((a, b) =>
+    a.name < b.name ? -1 : 1,
+  )) {
     if (entry.name.startsWith('.') || !entry.isDirectory()) continue;
     if (entry.name !== EVERY_SITE && !siteIds.includes(entry.name)) {
       problems.push(`${entry.name}: there is no such site. Known: ${[EVERY_SITE, ...siteIds].join(', ')}`);
@@ -37,17 +39,29 @@ export function readContentFolder(folder: string, siteIds: readonly string[]): F
     sites.push(siteId);
     for (const [name, kind] of Object.entries(FOLDERS))
       for (const file of markdownFiles(join(folder, entry.name, name))) {
-        const slug = relative(join(folder, entry.name, name), file).split(sep).join('/').replace(/\.md$/, '');
+        const slug = relative(join(folder, entry.name, name), file)
+          .split(sep)
+          .join('/')
+          .replace(/\.md$/, '');
         const parsed = parseDocument(readFileSync(file, 'utf8'));
         const document: ContentDocument = { siteId, kind, slug, head: parsed.head, blocks: parsed.blocks };
         const wrong = parsed.problems.length > 0 ? parsed.problems : documentProblems(document);
         problems.push(...wrong.map((text) => `${entry.name}/${name}/${slug}.md: ${text}`));
         documents.push(document);
       }
-    redirects.push(...readRedirectFile(join(folder, entry.name, REDIRECTS), siteId, `${entry.name}/${REDIRECTS}`, problems));
+    redirects.push(
+      ...readRedirectFile(
+        join(folder, entry.name, REDIRECTS),
+        siteId,
+        `${entry.name}/${REDIRECTS}`,
+        problems,
+      ),
+    );
   }
   if (sites.length === 0 && problems.length === 0)
-    problems.push(`there is no content: a folder "${EVERY_SITE}" or one named after a site is expected in it`);
+    problems.push(
+      `there is no content: a folder "${EVERY_SITE}" or one named after a site is expected in it`,
+    );
   return { documents, redirects, sites, problems };
 }
 
@@ -84,7 +98,10 @@ function readRedirectFile(file: string, siteId: string, shown: string, problems:
 export async function writeContentFolder(db: Kysely<Tables>, folder: string): Promise<number> {
   const files = new Map<string, string>();
   for (const { siteId, kind, slug, source } of await readDocuments(db))
-    files.set(join(folderOf(siteId), kind === 'page' ? 'pages' : 'static', ...`${slug}.md`.split('/')), writeDocument(source));
+    files.set(
+      join(folderOf(siteId), kind === 'page' ? 'pages' : 'static', ...`${slug}.md`.split('/')),
+      writeDocument(source),
+    );
   const redirects = new Map<string, Record<string, string>>();
   for (const { siteId, from, to } of await readRedirects(db)) {
     const file = join(folderOf(siteId), REDIRECTS);
@@ -93,7 +110,8 @@ export async function writeContentFolder(db: Kysely<Tables>, folder: string): Pr
   for (const [file, rows] of redirects) files.set(file, `${JSON.stringify(rows, null, 2)}\n`);
   // Files of pages that are gone must not come back with the next import.
   for (const name of new Set([...files.keys()].map((file) => file.split(sep)[0]!)))
-    for (const part of ['pages', 'static', REDIRECTS]) rmSync(join(folder, name, part), { recursive: true, force: true });
+    for (const part of ['pages', 'static', REDIRECTS])
+      rmSync(join(folder, name, part), { recursive: true, force: true });
   for (const [file, text] of files) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), text);

@@ -5,7 +5,17 @@ import { checkDocument, type DocumentKind, type Source } from '../rules/check-do
 import { isSafeLink, isSlug, redirectKey } from '../rules/addresses.ts';
 import { PAGE_SHAPE } from '../rules/block-shapes.ts';
 import { renderMarkdown } from '../service/to-html.ts';
-import { announceContent, lastVersion, readDocuments, readRedirects, removeDocument, removeRedirect, writeDocument, writeRedirect, type RedirectRow } from '../store.ts';
+import {
+  announceContent,
+  lastVersion,
+  readDocuments,
+  readRedirects,
+  removeDocument,
+  removeRedirect,
+  writeDocument,
+  writeRedirect,
+  type RedirectRow,
+} from '../store.ts';
 
 export interface ContentDocument extends Source {
   /** `*` for every site that has none of its own. */
@@ -28,14 +38,17 @@ export interface SaveResult {
 
 /** What is wrong with a document, as sentences; none when it can be saved. */
 export function documentProblems({ kind, slug, head, blocks }: ContentDocument): string[] {
-  const own = isSlug(slug) ? [] : [`"${slug}" cannot be an address: small letters, digits and hyphens, with / between parts`];
+  const own = isSlug(slug)
+    ? []
+    : [`"${slug}" cannot be an address: small letters, digits and hyphens, with / between parts`];
   return [...own, ...checkDocument(kind, { head, blocks }).problems];
 }
 
 /** What is wrong with a redirect. */
 export function redirectProblems({ from, to }: Pick<RedirectRow, 'from' | 'to'>): string[] {
   if (!from.startsWith('/')) return ['"from" must be a path of the shop, such as /old-page'];
-  if (!isSafeLink(to) || to.startsWith('#') || /^(?:tel|mailto):/i.test(to)) return ['"to" must be a path of the shop or begin with https:'];
+  if (!isSafeLink(to) || to.startsWith('#') || /^(?:tel|mailto):/i.test(to))
+    return ['"to" must be a path of the shop or begin with https:'];
   if (redirectKey(from) === '/') return ['"from" cannot be the home page'];
   return to.startsWith('/') && redirectKey(from) === redirectKey(to) ? ['leads to itself'] : [];
 }
@@ -83,7 +96,12 @@ export async function saveContent(
   return result;
 }
 
-async function saveRedirects(tx: Kysely<Tables>, redirects: readonly RedirectRow[], replaceSites: readonly string[], result: SaveResult): Promise<boolean> {
+async function saveRedirects(
+  tx: Kysely<Tables>,
+  redirects: readonly RedirectRow[],
+  replaceSites: readonly string[],
+  result: SaveResult,
+): Promise<boolean> {
   const known = new Map((await readRedirects(tx)).map((row) => [`${row.siteId} ${row.from}`, row]));
   const before = result.added + result.changed + result.removed;
   const given = new Set<string>();
@@ -108,7 +126,8 @@ async function saveRedirects(tx: Kysely<Tables>, redirects: readonly RedirectRow
   return result.added + result.changed + result.removed > before;
 }
 
-const keyOf = ({ siteId, kind, slug }: Pick<ContentDocument, 'siteId' | 'kind' | 'slug'>) => `${siteId} ${kind} ${slug}`;
+const keyOf = ({ siteId, kind, slug }: Pick<ContentDocument, 'siteId' | 'kind' | 'slug'>) =>
+  `${siteId} ${kind} ${slug}`;
 
 /** What pages are made of: the head with its defaults, Markdown as safe HTML. */
 function bodyOf({ kind, head, blocks }: ContentDocument): Record<string, unknown> {

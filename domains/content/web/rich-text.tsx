@@ -17,5 +17,12 @@ export function RichText({ html, className }: { html: string; className?: string
     void navigate(to);
   };
   // The handler stands on the container for the links inside, which keyboards reach and press by themselves.
-  return <div className={classNames('prose', styles.text, className)} onClick={follow} dangerouslySetInnerHTML={{ __html: html }} />;
+  /* oxlint-disable react/no-danger, jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- sanitised when it was saved; the links inside take the keys */
+  return (
+    <div
+      className={classNames('prose', styles.text, className)}
+      onClick={follow}
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
 }

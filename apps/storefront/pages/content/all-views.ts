@@ -5,4 +5,11 @@ import { Recipe } from './blocks/recipe-block.tsx';
 import { HOME_VIEWS } from './home-views.ts';
 
 /** Every block. */
-export const ALL_VIEWS: BlockViews = { ...HOME_VIEWS, stores: Stores, pages: Pages, sessions: Sessions, form: Form, recipe: Recipe };
+export const ALL_VIEWS: BlockViews = {
+  ...HOME_VIEWS,
+  stores: Stores,
+  pages: Pages,
+  sessions: Sessions,
+  form: Form,
+  recipe: Recipe,
+};

@@ -2,7 +2,7 @@ import { Breadcrumbs } from '#design/breadcrumbs.tsx';
 import { SectionHead } from '#design/section-head.tsx';
 import { ALL_VIEWS } from './all-views.ts';
 import { BlockList } from './block-list.tsx';
-import type { ContentData } from './content-page.tsx';
+import type { ContentData } from './load-blocks.ts';
 import { dayInWords } from './day-in-words.ts';
 import { blocksOf } from './load-blocks.ts';
 import { PageCards } from './page-cards.tsx';
@@ -41,7 +41,11 @@ export function ArticlePage({ data }: { data: ContentData }) {
       </article>
       {beside.length > 0 && parent ? (
         <section className={`wrap section ${styles.next}`} aria-labelledby="next">
-          <SectionHead id="next" title={`More from ${parent.label}`} more={{ label: 'See all', to: parent.to }} />
+          <SectionHead
+            id="next"
+            title={`More from ${parent.label}`}
+            more={{ label: 'See all', to: parent.to }}
+          />
           <PageCards pages={beside} look="even" level={3} />
         </section>
       ) : null}

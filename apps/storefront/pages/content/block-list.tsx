@@ -9,6 +9,15 @@ import styles from './block-list.module.css';
 /** Blocks that hold the head of their page; they bring their own distances. */
 const HEADS: ReadonlySet<BlockType> = new Set<BlockType>(['masthead', 'virtual-tour']);
 
+/** Blocks that need more room than a column of reading gives. */
+const WIDE: ReadonlySet<BlockType> = new Set<BlockType>([
+  'products',
+  'tiles',
+  'promotions',
+  'tour',
+  'stores',
+]);
+
 /** The blocks of a page, each as a row of its own. `narrow`: inside a column of reading. */
 export function BlockList({
   built,
@@ -30,7 +39,14 @@ export function BlockList({
         const row = createElement(view, { block, data, index, crumbs, path: `/${page.slug}` } as never);
         return (
           // Blocks have no name of their own and never change places on a page.
-          <div key={`${index} ${block.type}`} className={classNames(!narrow && 'wrap', HEADS.has(block.type) ? styles.head : styles.row)}>
+          <div
+            key={`${index} ${block.type}`}
+            className={classNames(
+              !narrow && 'wrap',
+              HEADS.has(block.type) ? styles.head : styles.row,
+              narrow && WIDE.has(block.type) && styles.wide,
+            )}
+          >
             {row}
           </div>
         );

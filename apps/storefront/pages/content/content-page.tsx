@@ -7,17 +7,13 @@ import { ALL_VIEWS } from './all-views.ts';
 import { ArticlePage } from './article-page.tsx';
 import { BlockList } from './block-list.tsx';
 import { HelpPage } from './help-page.tsx';
-import { blocksOf, loadBlocks, tagsOfBlocks, type BuiltPage } from './load-blocks.ts';
+import { blocksOf, loadBlocks, tagsOfBlocks, type BuiltPage, type ContentData } from './load-blocks.ts';
 import { Masthead } from './blocks/masthead.tsx';
 import type { Block } from '#domains/content/rules/block-shapes.ts';
 
-export interface ContentData extends BuiltPage {
-  /** The other pages of a help page's group, or the latest of an article's kind. */
-  beside: readonly ContentSummary[];
-}
-
 const ARTICLES_BESIDE = 3;
 
+/** @public Taken up whole by the route table. */
 export function loader(args: LoaderFunctionArgs): Promise<ContentData> {
   return loadPage(clientOf(args), new URL(args.request.url).pathname.replace(PLURAL, '/inspiration'));
 }
@@ -32,7 +28,10 @@ export async function loadPage(client: Client, path: string): Promise<ContentDat
   return { ...built, beside };
 }
 
-async function pagesBeside(client: Client, { look, group, slug }: BuiltPage['page']): Promise<readonly ContentSummary[]> {
+async function pagesBeside(
+  client: Client,
+  { look, group, slug }: BuiltPage['page'],
+): Promise<readonly ContentSummary[]> {
   if (look === 'help' && group !== '') return client(listContentPages, { query: { group } });
   if (look !== 'article' || !slug.includes('/')) return [];
   const kin = await client(listContentPages, { query: { under: slug.slice(0, slug.lastIndexOf('/')) } });
@@ -58,7 +57,18 @@ export function headOfPage({ page }: BuiltPage, origin: string): Head {
     type: isArticle ? 'article' : 'website',
     structuredData: [
       ...(trail.length > 1 ? [breadcrumbData(trail, origin)] : []),
-      ...(isArticle && !recipe ? [{ '@context': 'https://schema.org', '@type': 'Article', headline: page.title, description: page.description, ...(page.day ? { datePublished: page.day } : {}), ...(page.author ? { author: { '@type': 'Person', name: page.author } } : {}) }] : []),
+      ...(isArticle && !recipe
+        ? [
+            {
+              '@context': 'https://schema.org',
+              '@type': 'Article',
+              headline: page.title,
+              description: page.description,
+              ...(page.day ? { datePublished: page.day } : {}),
+              ...(page.author ? { author: { '@type': 'Person', name: page.author } } : {}),
+            },
+          ]
+        : []),
       ...(recipe ? [recipeData(page, recipe)] : []),
       ...blocksOf(page).flatMap((block) => (block.type === 'faq' ? [faqData(block)] : [])),
     ],
@@ -81,11 +91,15 @@ function faqData(block: Block<'faq'>): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'FAQPage',
-    mainEntity: block.items.map(({ question, html }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: html } })),
+    mainEntity: block.items.map(({ question, html }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: html },
+    })),
   };
 }
 
-/** A page from blocks, in its frame. */
+/** A page from blocks, in its frame. @public Taken up whole by the route table. */
 export function Component() {
   const data = useLoaderData<ContentData>();
   return <ContentView data={data} />;
@@ -100,7 +114,13 @@ export function ContentView({ data }: { data: ContentData }) {
     <>
       {hasHead ? null : (
         <div className="wrap">
-          <Masthead block={{ type: 'masthead', heading: page.title, text: page.description, look: 'plain' }} crumbs={page.crumbs} data={data.data} index={-1} path={`/${page.slug}`} />
+          <Masthead
+            block={{ type: 'masthead', heading: page.title, text: page.description, look: 'plain' }}
+            crumbs={page.crumbs}
+            data={data.data}
+            index={-1}
+            path={`/${page.slug}`}
+          />
         </div>
       )}
       <BlockList built={data} views={ALL_VIEWS} crumbs={page.crumbs} />

@@ -4,7 +4,7 @@ import { SiteLink } from '#design/site-link.tsx';
 import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
 import { ALL_VIEWS } from './all-views.ts';
 import { BlockList } from './block-list.tsx';
-import type { ContentData } from './content-page.tsx';
+import type { ContentData } from './load-blocks.ts';
 import styles from './help-page.module.css';
 
 /** Something to look up: the text, beside it the other pages of its group and the number to call. */
@@ -29,7 +29,11 @@ export function HelpPage({ data }: { data: ContentData }) {
               <ul>
                 {beside.map((one) => (
                   <li key={one.slug}>
-                    <SiteLink to={`/${one.slug}`} aria-current={one.slug === page.slug ? 'page' : undefined} className={styles.link}>
+                    <SiteLink
+                      to={`/${one.slug}`}
+                      aria-current={one.slug === page.slug ? 'page' : undefined}
+                      className={styles.link}
+                    >
                       {one.title}
                     </SiteLink>
                   </li>

@@ -1,7 +1,27 @@
 import type { BlockViews } from './block-props.ts';
 import { Masthead, VirtualTour } from './blocks/masthead.tsx';
-import { Brands, CategoryTiles, DeliveryLocation, Newsletter, Products, Promotions, Reviews, ValuePromise } from './blocks/shop-blocks.tsx';
-import { Editorial, Faq, Figures, Links, Quote, Steps, Table, Text, Tiles, Tour } from './blocks/story-blocks.tsx';
+import {
+  Brands,
+  CategoryTiles,
+  DeliveryLocation,
+  Newsletter,
+  Products,
+  Promotions,
+  Reviews,
+  ValuePromise,
+} from './blocks/shop-blocks.tsx';
+import {
+  Editorial,
+  Faq,
+  Figures,
+  Links,
+  Quote,
+  Steps,
+  Table,
+  Text,
+  Tiles,
+  Tour,
+} from './blocks/story-blocks.tsx';
 
 /** Blocks that shop pages are made of; all but those that only pages of their own have. */
 export const HOME_VIEWS: BlockViews = {

@@ -1,6 +1,15 @@
 import type { Client } from '#foundation/pure/client.ts';
 import { isCallError } from '#foundation/pure/fault.ts';
-import { getBrands, getCategoryPage, getHighlights, getNavbar, getProductBySku, type BrandSummary, type Navbar, type ProductCard } from '#domains/catalogue/contract.ts';
+import {
+  getBrands,
+  getCategoryPage,
+  getHighlights,
+  getNavbar,
+  getProductBySku,
+  type BrandSummary,
+  type Navbar,
+  type ProductCard,
+} from '#domains/catalogue/contract.ts';
 import { listContentPages, type ContentPage, type ContentSummary } from '#domains/content/contract.ts';
 import type { Block } from '#domains/content/rules/block-shapes.ts';
 import { listStores, type Store } from '#domains/stores/contract.ts';
@@ -50,7 +59,8 @@ export async function loadBlocks(client: Client, page: ContentPage): Promise<Bui
     has('stores') ? client(listStores, { query: {} }) : [],
     ...each,
   ]);
-  const limit = blocks.find((block): block is Block<'brands'> => block.type === 'brands')?.limit ?? BRANDS_SHOWN;
+  const limit =
+    blocks.find((block): block is Block<'brands'> => block.type === 'brands')?.limit ?? BRANDS_SHOWN;
   return {
     page,
     data: {
@@ -66,7 +76,9 @@ export async function loadBlocks(client: Client, page: ContentPage): Promise<Bui
 async function productsOf(client: Client, block: Block<'products'>): Promise<ProductCard[]> {
   const limit = block.limit ?? PRODUCTS_SHOWN;
   if (block.skus) {
-    const found = await Promise.all(block.skus.slice(0, limit).map((sku) => orNothing(client(getProductBySku, { params: { sku } }))));
+    const found = await Promise.all(
+      block.skus.slice(0, limit).map((sku) => orNothing(client(getProductBySku, { params: { sku } }))),
+    );
     return found.flatMap((product) => product ?? []);
   }
   if (block.category !== undefined) {
@@ -104,3 +116,9 @@ const TAGS: Partial<Record<Block['type'], readonly string[]>> = {
   stores: ['store'],
   pages: ['content'],
 };
+
+/** A page with what stands beside it. */
+export interface ContentData extends BuiltPage {
+  /** The other pages of a help page's group, or the latest of an article's kind. */
+  beside: readonly ContentSummary[];
+}

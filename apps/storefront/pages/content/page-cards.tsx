@@ -6,7 +6,15 @@ import { dayInWords } from './day-in-words.ts';
 import styles from './page-cards.module.css';
 
 /** Pages as cards. `feature`: the first one large; `even`: three across; `covers`: upright, like what stands on a rack. */
-export function PageCards({ pages, look, level }: { pages: readonly ContentSummary[]; look: 'feature' | 'even' | 'covers'; level: 2 | 3 }) {
+export function PageCards({
+  pages,
+  look,
+  level,
+}: {
+  pages: readonly ContentSummary[];
+  look: 'feature' | 'even' | 'covers';
+  level: 2 | 3;
+}) {
   const fallback = useFallbackPicture();
   const Heading = `h${level}` as const;
   return (
@@ -15,7 +23,10 @@ export function PageCards({ pages, look, level }: { pages: readonly ContentSumma
         <li key={page.slug} className={styles.card}>
           <SiteLink to={`/${page.slug}`} className={styles.link}>
             <span className={styles.picture}>
-              <Picture picture={{ ...(page.picture ?? fallback), alt: '' }} priority={index === 0 && look === 'feature'} />
+              <Picture
+                picture={{ ...(page.picture ?? fallback), alt: '' }}
+                priority={index === 0 && look === 'feature'}
+              />
             </span>
             <span className={styles.words}>
               {page.label || page.day ? (

@@ -27,11 +27,6 @@ export function Picture({
   );
 }
 
-/** Address of a picture on the site at hand, for preloading. */
-export function addressOf({ scene, src }: ContentPicture, siteId: string): string {
-  return scene === undefined ? (src ?? '') : `/img/scene/${scene}-${siteId}.svg`;
-}
-
 /** The site's own lead picture for pages that name none. */
 export function useFallbackPicture(): ContentPicture {
   const { layout } = useSite();

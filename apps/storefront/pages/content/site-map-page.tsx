@@ -43,7 +43,11 @@ const HELP: readonly Entry[] = [
 
 export async function loader(args: LoaderFunctionArgs): Promise<SiteMapData> {
   const client = clientOf(args);
-  const below = async (under: string) => (await client(listContentPages, { query: { under } })).map(({ title, slug }) => ({ label: title, to: `/${slug}` }));
+  const below = async (under: string) =>
+    (await client(listContentPages, { query: { under } })).map(({ title, slug }) => ({
+      label: title,
+      to: `/${slug}`,
+    }));
   const [navbar, brands, stores, blog, recipes, rooms, help] = await Promise.all([
     client(getNavbar, {}),
     client(getBrands, {}),
@@ -63,7 +67,11 @@ export async function loader(args: LoaderFunctionArgs): Promise<SiteMapData> {
       { label: 'Shopping', to: '/products', entries: SHOPPING },
       { label: 'Help', to: '/ask-an-expert', entries: [...HELP, ...help] },
       { label: 'Brands', to: '/brands', entries: brands.map(({ name, url }) => ({ label: name, to: url })) },
-      { label: 'Stores', to: '/stores', entries: stores.map(({ name, storeUri }) => ({ label: name, to: `/stores/${storeUri}` })) },
+      {
+        label: 'Stores',
+        to: '/stores',
+        entries: stores.map(({ name, storeUri }) => ({ label: name, to: `/stores/${storeUri}` })),
+      },
       { label: 'Blog', to: '/blog', entries: blog },
       { label: 'Recipes', to: '/recipes', entries: recipes },
       { label: 'Inspiration', to: '/inspiration', entries: rooms },
@@ -73,7 +81,11 @@ export async function loader(args: LoaderFunctionArgs): Promise<SiteMapData> {
 
 export const handle: PageHandle<SiteMapData> = {
   pageType: 'siteMap',
-  head: () => ({ title: 'Site map', description: 'Every category, brand, store and page, on one page.', canonicalPath: '/sitemap' }),
+  head: () => ({
+    title: 'Site map',
+    description: 'Every category, brand, store and page, on one page.',
+    canonicalPath: '/sitemap',
+  }),
   tags: () => ['category', 'product', 'brand', 'store', 'content'],
 };
 
@@ -83,7 +95,11 @@ export function Component() {
   const id = useId();
   return (
     <div className={`wrap ${styles.page}`}>
-      <Masthead title="Site map" intro="Every category, brand, store and page, on one page." breadcrumbs={<Breadcrumbs items={[{ label: 'Home', to: '/' }, { label: 'Site map' }]} />} />
+      <Masthead
+        title="Site map"
+        intro="Every category, brand, store and page, on one page."
+        breadcrumbs={<Breadcrumbs items={[{ label: 'Home', to: '/' }, { label: 'Site map' }]} />}
+      />
       <section aria-labelledby={id}>
         <h2 id={id}>Categories</h2>
         <div className={styles.groups}>

@@ -1,7 +1,8 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { clientOf, orNotFound, type PageHandle } from '#foundation/browser/page.ts';
 import { getStore } from '#domains/stores/contract.ts';
-import { ContentView, headOfPage, loadPage, type ContentData } from './content-page.tsx';
+import { ContentView, headOfPage, loadPage } from './content-page.tsx';
+import type { ContentData } from './load-blocks.ts';
 import { tagsOfBlocks } from './load-blocks.ts';
 
 const TEMPLATE = '/virtual-tour/showroom';
@@ -31,7 +32,19 @@ export async function loader(args: LoaderFunctionArgs): Promise<ContentData> {
       description: `Walk through our rooms at ${text}.`,
       noIndex: false,
       crumbs: [...data.page.crumbs.slice(0, -1), { label: store.name, to: own }],
-      blocks: data.page.blocks.map((block) => (block.type === 'masthead' && !written ? { ...block, heading: store.name, text: `Walk through our rooms at ${text}.`, actions: [{ label: 'Hours and directions', to: `/stores/${store.storeUri}` }, { label: 'Book an appointment', to: '/pe-bookings' }] } : block)),
+      blocks: data.page.blocks.map((block) =>
+        block.type === 'masthead' && !written
+          ? {
+              ...block,
+              heading: store.name,
+              text: `Walk through our rooms at ${text}.`,
+              actions: [
+                { label: 'Hours and directions', to: `/stores/${store.storeUri}` },
+                { label: 'Book an appointment', to: '/pe-bookings' },
+              ],
+            }
+          : block,
+      ),
     },
   };
 }

@@ -29,7 +29,9 @@ export function Form({ block, path }: BlockProps<'form'>) {
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
-    const values = Object.fromEntries(block.fields.map(({ name }) => [name, String(typed.get(name) ?? '').trim()]));
+    const values = Object.fromEntries(
+      block.fields.map(({ name }) => [name, String(typed.get(name) ?? '').trim()]),
+    );
     const wrong = pageFormErrors(block.fields, values);
     setErrors(wrong);
     const first = Object.keys(wrong)[0];
@@ -99,14 +101,23 @@ function FormField({ id, field, error }: { id: string; field: Field; error: stri
   const { name, label, kind, isOptional = false, hint, options = [] } = field;
   const shared = { id, name, label, optional: isOptional, error, ...(hint ? { hint } : {}) };
   if (kind === 'choice') {
-    return <SelectField {...shared} defaultValue="" placeholder="Please select" options={options.map((one) => ({ value: one, label: one }))} />;
+    return (
+      <SelectField
+        {...shared}
+        defaultValue=""
+        placeholder="Please select"
+        options={options.map((one) => ({ value: one, label: one }))}
+      />
+    );
   }
   if (kind === 'area') return <TextArea {...shared} rows={5} maxLength={4000} className={styles.wide} />;
   return (
     <TextField
       {...shared}
       type={kind in TYPES ? TYPES[kind as keyof typeof TYPES] : 'text'}
-      autoComplete={kind in COMPLETE ? COMPLETE[kind as keyof typeof COMPLETE] : name === 'name' ? 'name' : undefined}
+      autoComplete={
+        kind in COMPLETE ? COMPLETE[kind as keyof typeof COMPLETE] : name === 'name' ? 'name' : undefined
+      }
       inputMode={kind === 'postcode' ? 'numeric' : undefined}
       maxLength={kind === 'postcode' ? 4 : 300}
     />

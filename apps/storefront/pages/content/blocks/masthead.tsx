@@ -14,7 +14,16 @@ type Action = NonNullable<Block<'masthead'>['actions']>[number];
 
 /** The head of a landing page (storefront §2). */
 export function Masthead({ block, crumbs }: BlockProps<'masthead'>) {
-  const { heading, text, eyebrow, look = block.picture || block.video ? 'picture' : 'plain', picture, video, points, actions = [] } = block;
+  const {
+    heading,
+    text,
+    eyebrow,
+    look = block.picture || block.video ? 'picture' : 'plain',
+    picture,
+    video,
+    points,
+    actions = [],
+  } = block;
   const trail = crumbs.length > 0 ? <Breadcrumbs items={crumbs} /> : undefined;
   if (look === 'hidden') return <h1 className="visually-hidden no-masthead">{heading}</h1>;
   if (look === 'hero') {
@@ -49,7 +58,16 @@ export function Masthead({ block, crumbs }: BlockProps<'masthead'>) {
       kind={look === 'picture' ? 'promo' : 'category'}
       {...(look === 'picture' && (picture || video) ? { picture: <Backdrop block={block} /> } : {})}
       {...(points ? { points } : {})}
-      {...(actions.length > 0 ? { actions: <Actions actions={actions} variants={look === 'picture' ? ['light', 'line'] : ['primary', 'ghost']} /> } : {})}
+      {...(actions.length > 0
+        ? {
+            actions: (
+              <Actions
+                actions={actions}
+                variants={look === 'picture' ? ['light', 'line'] : ['primary', 'ghost']}
+              />
+            ),
+          }
+        : {})}
       {...(trail ? { breadcrumbs: trail } : {})}
     />
   );
@@ -64,7 +82,11 @@ export function VirtualTour({ block, crumbs }: BlockProps<'virtual-tour'>) {
       kind="promo"
       picture={<Picture picture={block.picture} priority />}
       actions={
-        <Button variant="light" icon="eye" to={block.storeUri ? `/virtual-tour/${block.storeUri}` : '/virtual-tour'}>
+        <Button
+          variant="light"
+          icon="eye"
+          to={block.storeUri ? `/virtual-tour/${block.storeUri}` : '/virtual-tour'}
+        >
           Launch
         </Button>
       }
@@ -74,7 +96,13 @@ export function VirtualTour({ block, crumbs }: BlockProps<'virtual-tour'>) {
 }
 
 /** Buttons of a masthead by what they do: a page, another website, a list with its filters, a search for words. */
-export function Actions({ actions, variants }: { actions: readonly Action[]; variants: readonly [ButtonVariant, ButtonVariant] }) {
+export function Actions({
+  actions,
+  variants,
+}: {
+  actions: readonly Action[];
+  variants: readonly [ButtonVariant, ButtonVariant];
+}) {
   if (actions.length === 0) return null;
   return (
     <div className="row row-wrap">
@@ -99,7 +127,11 @@ function Backdrop({ block: { picture, video } }: { block: Block<'masthead'> }) {
   const [isPlaying, setPlaying] = useState(false);
   useEffect(() => {
     // Nothing moves by itself for people who asked for less motion.
-    if (video && !matchMedia('(prefers-reduced-motion: reduce)').matches) film.current?.play().then(() => setPlaying(true), () => undefined);
+    if (video && !matchMedia('(prefers-reduced-motion: reduce)').matches)
+      film.current?.play().then(
+        () => setPlaying(true),
+        () => undefined,
+      );
   }, [video]);
   if (!video) return picture ? <Picture picture={picture} priority /> : null;
   const toggle = () => {
@@ -110,8 +142,22 @@ function Backdrop({ block: { picture, video } }: { block: Block<'masthead'> }) {
   return (
     <>
       {picture ? <Picture picture={picture} priority /> : null}
-      <video ref={film} src={video.src} muted loop playsInline preload="none" aria-hidden="true" className={classNames(styles.film, isPlaying && styles.playing)} />
-      <IconButton icon={isPlaying ? 'minus' : 'play'} label={isPlaying ? 'Pause the film' : 'Play the film'} onClick={toggle} className={styles.control} />
+      <video
+        ref={film}
+        src={video.src}
+        muted
+        loop
+        playsInline
+        preload="none"
+        aria-hidden="true"
+        className={classNames(styles.film, isPlaying && styles.playing)}
+      />
+      <IconButton
+        icon={isPlaying ? 'minus' : 'play'}
+        label={isPlaying ? 'Pause the film' : 'Play the film'}
+        onClick={toggle}
+        className={styles.control}
+      />
     </>
   );
 }

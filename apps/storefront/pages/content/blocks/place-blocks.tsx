@@ -14,11 +14,19 @@ export function Stores({ block, data }: BlockProps<'stores'>) {
   if (stores.length === 0) return null;
   return (
     <section aria-labelledby={id}>
-      <SectionHead id={id} title={block.title} intro={block.intro} more={{ label: 'All stores', to: '/stores' }} />
+      <SectionHead
+        id={id}
+        title={block.title}
+        intro={block.intro}
+        more={{ label: 'All stores', to: '/stores' }}
+      />
       <ul className={styles.stores}>
         {stores.map((store) => (
           <li key={store.id}>
-            <SiteLink to={block.onlyWithTour ? `/virtual-tour/${store.storeUri}` : `/stores/${store.storeUri}`} className={styles.store}>
+            <SiteLink
+              to={block.onlyWithTour ? `/virtual-tour/${store.storeUri}` : `/stores/${store.storeUri}`}
+              className={styles.store}
+            >
               <Icon name={block.onlyWithTour ? 'eye' : 'pin'} />
               <span>
                 <span className={styles.name}>{store.name}</span>
@@ -41,7 +49,9 @@ export function Pages({ block, data, index }: BlockProps<'pages'>) {
   if (pages.length === 0) return null;
   return (
     <section aria-labelledby={block.title ? id : undefined}>
-      {block.title ? <SectionHead id={id} title={block.title} {...(block.more ? { more: block.more } : {})} /> : null}
+      {block.title ? (
+        <SectionHead id={id} title={block.title} {...(block.more ? { more: block.more } : {})} />
+      ) : null}
       <PageCards pages={pages} look={block.look ?? 'even'} level={block.title ? 3 : 2} />
     </section>
   );

@@ -19,6 +19,7 @@ import styles from './shop-blocks.module.css';
 const ALL_PRODUCTS = { label: 'All categories', to: '/products' };
 const TYPES_SHOWN = 5;
 const SIZES = {
+  3: '(min-width: 1200px) 400px, (min-width: 768px) 31vw, 64vw',
   4: '(min-width: 1200px) 314px, (min-width: 768px) 31vw, 64vw',
   5: '(min-width: 1200px) 246px, (min-width: 768px) 31vw, 64vw',
 };
@@ -35,14 +36,22 @@ export function DeliveryLocation() {
 export function CategoryTiles({ block, data }: BlockProps<'category-tiles'>) {
   const id = useId();
   if (data.categories.length === 0) return null;
-  if (block.look !== 'groups') return <TypeTiles categories={[...data.categories]} words={{ title: block.title, more: block.more ?? ALL_PRODUCTS }} />;
+  if (block.look !== 'groups')
+    return (
+      <TypeTiles
+        categories={[...data.categories]}
+        words={{ title: block.title, more: block.more ?? ALL_PRODUCTS }}
+      />
+    );
   return (
     <section aria-labelledby={id}>
       <SectionHead id={id} title={block.title} {...(block.more ? { more: block.more } : {})} />
       <ul className={styles.groups}>
         {data.categories.map((category) => (
           <li key={category.uri} className={styles.group}>
-            {category.image ? <img src={category.image.src} alt="" width={160} height={160} loading="lazy" decoding="async" /> : null}
+            {category.image ? (
+              <img src={category.image.src} alt="" width={160} height={160} loading="lazy" decoding="async" />
+            ) : null}
             <div>
               <h3 className="h4">
                 <SiteLink to={category.url}>{category.name}</SiteLink>
@@ -67,16 +76,27 @@ export function Products({ block, data, index }: BlockProps<'products'>) {
   const id = useId();
   const site = useSite();
   const products = data.products[index] ?? [];
-  const columns = site.layout === 'showroom' || site.layout === 'editorial' ? 4 : 5;
+  const most = site.layout === 'showroom' || site.layout === 'editorial' ? 4 : 5;
+  const columns = block.limit === 3 ? 3 : most;
   const shown = (block.limit ?? 0) > columns ? products : products.slice(0, columns);
   const { bySku } = useEstimates(shown.map(({ sku }) => sku));
   if (shown.length === 0) return null;
   return (
     <section aria-labelledby={id}>
-      <SectionHead id={id} title={block.title} intro={block.intro} {...(block.more ? { more: block.more } : {})} />
+      <SectionHead
+        id={id}
+        title={block.title}
+        intro={block.intro}
+        {...(block.more ? { more: block.more } : {})}
+      />
       <ProductGrid columns={columns} phone="rail">
         {shown.map((product) => (
-          <ShopCard key={product.id} card={product} estimate={bySku.get(product.sku)} sizes={SIZES[columns]} />
+          <ShopCard
+            key={product.id}
+            card={product}
+            estimate={bySku.get(product.sku)}
+            sizes={SIZES[columns]}
+          />
         ))}
       </ProductGrid>
     </section>
@@ -89,8 +109,13 @@ export function Brands({ block, data }: BlockProps<'brands'>) {
   if (data.brands.length === 0) return null;
   return (
     <section aria-labelledby={block.title ? id : undefined}>
-      {block.title ? <SectionHead id={id} title={block.title} more={{ label: 'All brands', to: '/brands' }} /> : null}
-      <BrandStrip brands={[...data.brands]} look={layout === 'showroom' || layout === 'editorial' ? 'open' : 'boxed'} />
+      {block.title ? (
+        <SectionHead id={id} title={block.title} more={{ label: 'All brands', to: '/brands' }} />
+      ) : null}
+      <BrandStrip
+        brands={[...data.brands]}
+        look={layout === 'showroom' || layout === 'editorial' ? 'open' : 'boxed'}
+      />
     </section>
   );
 }

@@ -23,7 +23,11 @@ export function Text({ block }: BlockProps<'text'>) {
 export function Editorial({ block }: BlockProps<'editorial'>) {
   const { title, html, picture, side = 'left', tone = 'plain', actions = [] } = block;
   return (
-    <section aria-label={title} className={classNames(styles.editorial, styles[side], styles[tone])} data-ground={tone === 'brand' ? 'dark' : undefined}>
+    <section
+      aria-label={title}
+      className={classNames(styles.editorial, styles[side], styles[tone])}
+      data-ground={tone === 'brand' ? 'dark' : undefined}
+    >
       <div className={styles.shot}>
         <Picture picture={picture} />
       </div>
@@ -40,7 +44,8 @@ export function Editorial({ block }: BlockProps<'editorial'>) {
 export function Tiles({ block }: BlockProps<'tiles'>) {
   const id = useId();
   const { layout } = useSite();
-  const look = block.items.length === FEATURE_TILES && (layout === 'retail' || layout === 'trade') ? 'feature' : 'even';
+  const look =
+    block.items.length === FEATURE_TILES && (layout === 'retail' || layout === 'trade') ? 'feature' : 'even';
   return (
     <section aria-labelledby={id}>
       <SectionHead id={id} title={block.title} {...(block.more ? { more: block.more } : {})} />
