@@ -1,4 +1,4 @@
-import { availableParallelism, cpus, totalmem, type } from 'node:os';
+import { cpus, totalmem, type } from 'node:os';
 import { parseArgs } from 'node:util';
 
 export const PARTS = ['pages', 'api', 'orders', 'bytes', 'memory', 'lighthouse'] as const;
@@ -61,7 +61,7 @@ export function readSettings(args: readonly string[]): Settings | null {
 export function machineFacts(): string[] {
   const [first] = cpus();
   return [
-    `${availableParallelism()} cores (${first?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GiB of memory`,
+    `${cpus().length} cores (${first?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GiB of memory`,
     `${type()}, Node ${process.versions.node}`,
   ];
 }
