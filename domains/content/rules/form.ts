@@ -37,5 +37,5 @@ function isGood({ kind, options }: FormField, value: string): boolean {
 function askFor({ kind, label }: FormField): string {
   const name = label.charAt(0).toLowerCase() + label.slice(1);
   if (kind === 'email' || kind === 'phone' || kind === 'postcode') return `a valid ${name}`;
-  return /^(?:your|the|a|an|how|what|which|when)\b/.test(name) ? name : `your ${name}`;
+  return /^(?:your|the|a|an|how|what|which|when|where)\b/.test(name) ? name : `your ${name}`;
 }

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { checkDocument } from './check-document.ts';
+
+const head = { title: 'A page', description: 'What it says' };
+const problemsOf = (...blocks: Record<string, unknown>[]) => checkDocument('page', { head, blocks }).problems;
+
+describe('a document that is wrong says where and what', () => {
+  it.each([
+    [{ type: 'faqs' }, /^block 1: there is no block "faqs"\. Known: masthead, /],
+    [
+      { type: 'faq', title: 'Q', items: [{ question: 'Why?' }] },
+      /^block 1 \(faq\), items 1, markdown: is missing$/,
+    ],
+    [{ type: 'faq', title: 'Q', items: [] }, /^block 1 \(faq\), items: needs at least one$/],
+    [{ type: 'text', markdown: 'x', colour: 'red' }, /^block 1 \(text\): there is no field "colour"$/],
+    [{ type: 'text', markdown: 7 }, /^block 1 \(text\), markdown: must be a text$/],
+    [
+      { type: 'masthead', heading: 'H', actions: [{ label: 'Go', to: 'javascript:alert(1)' }] },
+      /actions 1, to: must be a path of the shop/,
+    ],
+    [{ type: 'masthead', heading: 'H', look: 'huge' }, /look: must be one of picture, hero, plain, hidden$/],
+    [{ type: 'masthead', heading: 'H', picture: { alt: '' } }, /picture: needs either "scene" or "src"$/],
+    [
+      { type: 'masthead', heading: 'H', picture: { src: 'https://elsewhere.example/a.png', alt: '' } },
+      /must be the path of a picture in this shop/,
+    ],
+    [
+      { type: 'products', title: 'P', skus: ['A'], category: 'c' },
+      /needs exactly one of "skus", "category" and "highlights"/,
+    ],
+    [{ type: 'brands', limit: 0 }, /limit: must be 1 or more$/],
+    [
+      {
+        type: 'form',
+        title: 'F',
+        submit: 'Go',
+        thanks: 'T',
+        fields: [{ name: 'a', label: 'A', kind: 'choice' }],
+      },
+      /needs "options" if and only if its kind is choice/,
+    ],
+  ])('%j', (block, text) => expect(problemsOf(block)).toEqual([expect.stringMatching(text)]));
+
+  it('as a whole', () => {
+    expect(problemsOf()).toEqual(['has no text and no blocks']);
+    expect(
+      problemsOf(
+        { type: 'masthead', heading: 'A' },
+        { type: 'virtual-tour', heading: 'B', picture: { scene: 'facade', alt: '' } },
+      ),
+    ).toEqual(['has more than one masthead']);
+    expect(
+      checkDocument('page', { head: { title: 'x', colour: 1 }, blocks: [{ type: 'text', markdown: 'x' }] })
+        .problems,
+    ).toEqual(['head, description: is missing', 'head: there is no field "colour"']);
+    expect(checkDocument('static', { head: { title: 'x' }, blocks: [{ type: 'brands' }] }).problems).toEqual([
+      'block 1 (brands): content of modals is text alone',
+    ]);
+  });
+});
+
+it('a good document has no problems', () => {
+  expect(
+    problemsOf(
+      {
+        type: 'masthead',
+        heading: 'H',
+        video: { src: '/media/a.mp4' },
+        picture: { scene: 'kitchen', alt: '' },
+      },
+      { type: 'delivery-location' },
+    ),
+  ).toEqual([]);
+});
