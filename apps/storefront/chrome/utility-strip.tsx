@@ -2,9 +2,15 @@ import { Icon, type IconName } from '#design/icon.tsx';
 import { SiteLink } from '#design/site-link.tsx';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
+import { PromiseLink } from './promise-link.tsx';
 import styles from './utility-strip.module.css';
 
-const PROMISE_ICONS: readonly IconName[] = ['truck', 'recycle', 'tag'];
+/** What explains each promise of the strip. */
+const PROMISES: readonly { icon: IconName; name: string; title: string; to: string }[] = [
+  { icon: 'truck', name: 'value-promise', title: 'Our promise', to: '/s/delivery-and-installation' },
+  { icon: 'recycle', name: 'value-promise', title: 'Our promise', to: '/s/removal-and-recycling' },
+  { icon: 'tag', name: 'price-match', title: 'Price match', to: '/s/price-match' },
+];
 
 /** The thin line above the header: promises and the phone; in showrooms the ways to visit. */
 export function UtilityStrip() {
@@ -58,8 +64,10 @@ export function UtilityStrip() {
       <div className={`wrap ${styles.line}`}>
         {wording.promises.map((promise, index) => (
           <span key={promise}>
-            <Icon name={PROMISE_ICONS[index]!} />
-            {promise}
+            <PromiseLink name={PROMISES[index]!.name} title={PROMISES[index]!.title} to={PROMISES[index]!.to}>
+              <Icon name={PROMISES[index]!.icon} />
+              {promise}
+            </PromiseLink>
           </span>
         ))}
         <div className={styles.end}>

@@ -1,0 +1,44 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { SiteLink } from '#design/site-link.tsx';
+
+const staticModal = () => import('#domains/content/web/static-modal.tsx');
+const StaticModal = lazy(async () => ({ default: (await staticModal()).StaticModal }));
+
+/**
+ * A promise with its explanation: a modal over the page (CONTENT-01, -02), or the page at `to` without scripts and in a
+ * new tab. `name` is the static content that the modal shows.
+ */
+export function PromiseLink({
+  name,
+  title,
+  to,
+  children,
+}: {
+  name: string;
+  title: string;
+  to: string;
+  children: ReactNode;
+}) {
+  const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused');
+  return (
+    <>
+      <SiteLink
+        to={to}
+        aria-haspopup="dialog"
+        onPointerEnter={() => void staticModal()}
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+          event.preventDefault();
+          setState('open');
+        }}
+      >
+        {children}
+      </SiteLink>
+      {state === 'unused' ? null : (
+        <Suspense fallback={null}>
+          <StaticModal name={name} title={title} open={state === 'open'} onClose={() => setState('closed')} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react';
+import { call } from '#foundation/browser/call.ts';
+import { Button } from '#design/button.tsx';
+import { Dialog, type DialogSize } from '#design/dialog.tsx';
+import { LoadState } from '#design/load-state.tsx';
+import { Notice } from '#design/notice.tsx';
+import { getStaticContent, type StaticContent } from '../contract.ts';
+import { RichText } from './rich-text.tsx';
+
+export interface StaticModalProps {
+  /** Name of the content: `value-promise`, `price-match`… (CONTENT-01 to -03). */
+  name: string;
+  open: boolean;
+  onClose: () => void;
+  /** Its heading until the content's own is there. */
+  title: string;
+  size?: DialogSize;
+}
+
+/** A modal whose text the operator writes: fetched when it opens, with a way to try again when that fails. */
+export function StaticModal({ name, open, onClose, title, size = 'medium' }: StaticModalProps) {
+  const { content, state, retry } = useStaticContent(name, open);
+  return (
+    <Dialog open={open} onClose={onClose} title={content?.title ?? title} type="left" size={size}>
+      <LoadState
+        state={state}
+        failure={
+          <div className="stack">
+            <Notice kind="error">We could not load this just now.</Notice>
+            <p>
+              <Button variant="ghost" onClick={retry}>
+                Try again
+              </Button>
+            </p>
+          </div>
+        }
+      >
+        {content ? <RichText html={content.html} /> : null}
+      </LoadState>
+    </Dialog>
+  );
+}
+
+type Loaded = { name: string; content: StaticContent | null };
+
+function useStaticContent(name: string, wanted: boolean) {
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const [tries, setTries] = useState(0);
+  const isThere = loaded?.name === name && loaded.content !== null;
+  useEffect(() => {
+    if (!wanted || isThere) return;
+    const asking = new AbortController();
+    call(getStaticContent, { params: { name } }, { signal: asking.signal }).then(
+      (content) => setLoaded({ name, content }),
+      () => {
+        if (!asking.signal.aborted) setLoaded({ name, content: null });
+      },
+    );
+    return () => asking.abort();
+  }, [name, wanted, isThere, tries]);
+  const current = loaded?.name === name ? loaded : null;
+  return {
+    content: current?.content ?? null,
+    state:
+      current === null ? ('loading' as const) : current.content ? ('success' as const) : ('failure' as const),
+    retry: () => {
+      setLoaded(null);
+      setTries((count) => count + 1);
+    },
+  };
+}
