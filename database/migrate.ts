@@ -4,6 +4,7 @@ import * as places from './migrations/0001-places.ts';
 import * as catalogue from './migrations/0002-catalogue.ts';
 import * as orders from './migrations/0003-orders.ts';
 import * as content from './migrations/0005-content.ts';
+import * as shopperLists from './migrations/0008-shopper-lists.ts';
 import type { Tables } from './tables.ts';
 
 /** Every migration, in order. Once released, a migration is never changed: write the next one. */
@@ -12,6 +13,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0002-catalogue': catalogue as Migration,
   '0003-orders': orders as Migration,
   '0005-content': content as Migration,
+  '0008-shopper-lists': shopperLists as Migration,
 };
 
 function migratorOf(db: Kysely<Tables>): Migrator {

@@ -361,6 +361,45 @@ export interface Tables {
     fields: Json<Record<string, string>>;
     created_at: InstantNow;
   };
+  saved_list: {
+    id: string;
+    site_id: string;
+    share_token: string | null;
+    created_at: Instant;
+    updated_at: Instant;
+  };
+  saved_item: { list_id: string; product_id: number; note: Generated<string>; added_at: Instant };
+  price_history: { product_id: number; market: 'AU' | 'NZ'; day: DateText; price_cents: number | null };
+  price_match_request: {
+    id: GeneratedId;
+    site_id: string;
+    product_id: number | null;
+    sku: string;
+    title: string;
+    our_price_cents: number | null;
+    competitor: string;
+    url: string;
+    their_price_cents: number;
+    name: string;
+    email: string;
+    phone: string;
+    postcode: string;
+    created_at: Instant;
+  };
+  stock_alert: {
+    id: GeneratedId;
+    site_id: string;
+    product_id: number;
+    email: string;
+    name: string;
+    phone: string;
+    call_time: string;
+    token: string;
+    round: Generated<number>;
+    created_at: Instant;
+    back_at: InstantOrNull;
+    withdrawn_at: InstantOrNull;
+  };
   import_run: {
     id: GeneratedId;
     kind: string;
