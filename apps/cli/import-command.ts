@@ -5,7 +5,7 @@ import { createPhotographStore } from '#foundation/server/photograph-store.ts';
 import { importPhotographs } from '#database/import/import-photographs.ts';
 import { KIND_NAMES, type KindName } from '#database/import/kinds/index.ts';
 import { parseMapping, type Mapping } from '#database/import/mapping.ts';
-import { nearest } from '#database/import/nearest.ts';
+import { nearest } from '#foundation/pure/nearest.ts';
 import { problemText } from '#database/import/problem.ts';
 import { UnreadableFile } from '#database/import/read-file.ts';
 import { runImport, type ImportResult } from '#database/import/run-import.ts';

@@ -31,7 +31,7 @@ import { createPayments } from '#domains/payments/service.ts';
 import { searchRoutes } from '#domains/search/routes.ts';
 import { createSearchService } from '#domains/search/service.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
-import { textSetting } from '#domains/settings/rules.ts';
+import { textSetting } from '#domains/settings/rules/values.ts';
 import { settingsRoutes } from '#domains/settings/routes.ts';
 import { createSettingsService } from '#domains/settings/service.ts';
 import type { Shop } from '#domains/settings/web/shop-context.tsx';

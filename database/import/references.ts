@@ -3,7 +3,7 @@ import { slugOf } from '#foundation/pure/text.ts';
 import { SITE_IDS } from '#sites/site.ts';
 import type { KindOptions, Transaction } from './kind.ts';
 import type { SpecDefinition } from './mapping.ts';
-import { nearest } from './nearest.ts';
+import { nearest } from '#foundation/pure/nearest.ts';
 import { Refused } from './values.ts';
 
 export interface CategoryReference {

@@ -5,7 +5,7 @@ import type { Tables } from '../tables.ts';
 import { noOutcome, type Draft, type ImportKind, type Outcome, type Transaction } from './kind.ts';
 import { KINDS, type KindName } from './kinds/index.ts';
 import { columnsOf, type Mapping } from './mapping.ts';
-import { nearest } from './nearest.ts';
+import { nearest } from '#foundation/pure/nearest.ts';
 import type { Problem } from './problem.ts';
 import { readRows, surveyFile, UnreadableFile, type FileAbout } from './read-file.ts';
 import { fieldName, rowReader } from './row.ts';

@@ -1,4 +1,4 @@
-import { suggestion } from './nearest.ts';
+import { suggestion } from '#foundation/pure/nearest.ts';
 
 /** Quantities with the size of each unit in the first one's. Spellings are compared without letter case and dots. */
 const QUANTITIES: readonly Readonly<Record<string, number>>[] = [

@@ -1,6 +1,6 @@
 import { cents, type Cents } from '#foundation/pure/money.ts';
 import { day } from '#foundation/pure/day.ts';
-import { suggestion } from './nearest.ts';
+import { suggestion } from '#foundation/pure/nearest.ts';
 import { convert, isUnit } from './units.ts';
 
 /** Why a cell is refused; the message goes behind the name of the field. */

@@ -4,7 +4,7 @@ import { toDollars, type Cents } from '#foundation/pure/money.ts';
 import { RecentMap } from '#foundation/pure/recent-map.ts';
 import { truncate } from '#foundation/pure/text.ts';
 import type { Setting } from '#domains/settings/contract.ts';
-import { numberSetting } from '#domains/settings/rules.ts';
+import { numberSetting } from '#domains/settings/rules/values.ts';
 import type { Site } from '#sites/site.ts';
 import type {
   BrandPage,

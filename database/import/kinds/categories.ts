@@ -3,7 +3,7 @@ import { SITE_IDS } from '#sites/site.ts';
 import { plainText } from '../html.ts';
 import type { Draft, ImportKind, Outcome, Transaction } from '../kind.ts';
 import { specDefinitions, type SpecDefinition } from '../mapping.ts';
-import { suggestion } from '../nearest.ts';
+import { suggestion } from '#foundation/pure/nearest.ts';
 import { differs, updates } from '../prices-and-stock.ts';
 import { addSpecs } from '../references.ts';
 import type { Row } from '../row.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Draft, ImportKind, Outcome, Transaction } from '../kind.ts';
-import { suggestion } from '../nearest.ts';
+import { suggestion } from '#foundation/pure/nearest.ts';
 import type { Row } from '../row.ts';
 import { COUNTRIES, readChoice, readNumber, readPostcode, readText, Refused } from '../values.ts';
 

@@ -19,7 +19,7 @@ import {
 } from '../prices-and-stock.ts';
 import { createReferences, type References, type SpecReference, type WantedSpec } from '../references.ts';
 import type { Row } from '../row.ts';
-import { suggestion } from '../nearest.ts';
+import { suggestion } from '#foundation/pure/nearest.ts';
 import {
   readChoice,
   readDay,

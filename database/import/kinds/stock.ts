@@ -1,5 +1,5 @@
 import type { Draft, ImportKind, KindOptions, Outcome, Transaction } from '../kind.ts';
-import { suggestion } from '../nearest.ts';
+import { suggestion } from '#foundation/pure/nearest.ts';
 import { readOnHand, tooFewForOrders, writeStock, type StockChange } from '../prices-and-stock.ts';
 import { createReferences } from '../references.ts';
 import type { Row } from '../row.ts';

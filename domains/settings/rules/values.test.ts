@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isChatOn, isOn, jsonSetting, listSetting, numberSetting, textSetting } from './rules.ts';
+import { isChatOn, isOn, jsonSetting, listSetting, numberSetting, textSetting } from './values.ts';
 
 const settings = [
   { name: 'PriceMatchEnabled', value: 'true' },
