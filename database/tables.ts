@@ -400,6 +400,33 @@ export interface Tables {
     back_at: InstantOrNull;
     withdrawn_at: InstantOrNull;
   };
+  compare_list: { id: string; site_id: string; updated_at: Instant };
+  compare_item: { list_id: string; product_id: number; position: number };
+  analytics_event: {
+    id: GeneratedId;
+    site_id: string;
+    type: string;
+    query: Generated<string>;
+    product_list: Generated<string[]>;
+    path: Generated<string>;
+    is_repeat_user: Generated<boolean>;
+    happened_at: Instant;
+  };
+  product_view: { site_id: string; product_id: number; day: DateText; views: number };
+  variant_test: {
+    site_id: Generated<string>;
+    id: string;
+    buckets: Json<{ name: string; weight: number }[]>;
+  };
+  expert_question: {
+    id: GeneratedId;
+    site_id: string;
+    name: string;
+    email: string;
+    message: string;
+    path: Generated<string>;
+    created_at: InstantNow;
+  };
   import_run: {
     id: GeneratedId;
     kind: string;

@@ -5,6 +5,8 @@ import type { AnswerCache } from '#foundation/server/http/answer-cache.ts';
 import type { BoundRoute } from '#foundation/server/http/bind.ts';
 import type { ArtParams } from '#database/demo/art/render.ts';
 import type { Tables } from '#database/tables.ts';
+import { analyticsRoutes } from '#domains/analytics/routes.ts';
+import { createAnalytics } from '#domains/analytics/service.ts';
 import { cartRoutes } from '#domains/cart/routes.ts';
 import { createCartService } from '#domains/cart/service.ts';
 import { catalogueRoutes } from '#domains/catalogue/routes.ts';
@@ -17,6 +19,8 @@ import { deliveryRoutes } from '#domains/delivery/routes.ts';
 import { createDeliveryService } from '#domains/delivery/service.ts';
 import { enquiriesRoutes } from '#domains/enquiries/routes.ts';
 import { createEnquiries } from '#domains/enquiries/service.ts';
+import { experimentsRoutes } from '#domains/experiments/routes.ts';
+import { createExperiments } from '#domains/experiments/service.ts';
 import { geoRoutes } from '#domains/geo/routes.ts';
 import { createGeoService } from '#domains/geo/service.ts';
 import { announceChangedPages, PAGES_CHANGED, PAGES_CHANNEL } from '#domains/notifications/service/events.ts';
@@ -78,7 +82,13 @@ export interface Graph {
 }
 
 /** Channels on which imports and tools say what they changed. */
-const CHANNELS = { catalogue: 'catalogue', delivery: 'delivery', geo: 'geo', stores: 'stores' } as const;
+const CHANNELS = {
+  catalogue: 'catalogue',
+  delivery: 'delivery',
+  experiments: 'experiments',
+  geo: 'geo',
+  stores: 'stores',
+} as const;
 
 /** The whole shop, wired by plain calls in the order of dependency: a name can be used only below the line that makes it. */
 export async function compose({
@@ -191,12 +201,16 @@ export async function compose({
     timing: attemptTiming(config.holdSeconds * 1000),
   });
   const checkout = createCheckout({ db, carts, delivery, orders, payments, readSetting });
+  const experiments = await createExperiments({ db });
+  const analytics = createAnalytics({ db });
   const enquiries = createEnquiries({ db });
 
   worker.add('outbox', 2_000, outbox.runDue);
   if (mail) worker.add('mail', 5_000, mail.runDue);
   worker.add('payment sweep', 3_000, orders.sweep);
   worker.add('expired holds', 30_000, orders.releaseExpiredHolds);
+  worker.add('old compare lists', 3_600_000, compare.sweep);
+  worker.add('old analytics', 3_600_000, () => analytics.forget(now()));
 
   const refresh = () => catalogue.refresh().catch(warn('the catalogue could not be read'));
   await database.listen(PAGES_CHANNEL, (payload) => {
@@ -206,6 +220,10 @@ export async function compose({
   await database.listen(
     CHANNELS.delivery,
     () => void delivery.reload().catch(warn('delivery could not be read')),
+  );
+  await database.listen(
+    CHANNELS.experiments,
+    () => void experiments.reload().catch(warn('tests of variants could not be read')),
   );
   await database.listen(CHANNELS.geo, () => void geo.reload().catch(warn('localities could not be read')));
   await database.listen(
@@ -233,6 +251,8 @@ export async function compose({
     ...orderRoutes(orders),
     ...checkoutRoutes(checkout),
     ...enquiriesRoutes(enquiries),
+    ...experimentsRoutes(experiments),
+    ...analyticsRoutes(analytics),
   ];
 
   return {
@@ -283,9 +303,13 @@ export async function compose({
     startWork: () => {
       if (config.worker) worker.start();
       // News that no notification brought (a lost connection, a tool that sends none) arrives with the next look.
+      worker.addAlways('analytics', 2_000, analytics.flush);
       worker.addAlways('catalogue', 15_000, async () => (await catalogue.refresh()).tags.length);
     },
-    stopWork: () => worker.stop(),
+    stopWork: async () => {
+      await worker.stop();
+      await analytics.flush().catch(warn('what shoppers did last could not be written'));
+    },
   };
 
   function artOf(

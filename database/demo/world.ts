@@ -13,6 +13,7 @@ import { loadDemoContent } from './load-content.ts';
 import { categoryPictures } from './products/category-pictures.ts';
 import { DELIVERY_SERVICES, OPTIONS } from './services.ts';
 import { demoSettings } from './settings.ts';
+import { VARIANT_TESTS } from './variant-tests.ts';
 import { continueIds, insertRows, type ColumnTypes } from './write-rows.ts';
 
 export interface DemoWorldOptions {
@@ -76,6 +77,7 @@ async function writePlaces(tx: Kysely<Tables>, today: Day): Promise<void> {
   const area = { country: 'text', state: 'text', postcode: 'text' };
   await insertRows(tx, 'site', { id: 'text', name: 'text', country: 'text', currency: 'text' }, SITES);
   await insertRows(tx, 'setting', { site_id: 'text', name: 'text', value: 'jsonb' }, demoSettings());
+  await insertRows(tx, 'variant_test', { site_id: 'text', id: 'text', buckets: 'jsonb' }, VARIANT_TESTS);
   await insertRows(
     tx,
     'locality',

@@ -12,6 +12,8 @@ export interface BoundRoute<Context> {
   endpoint: Endpoint;
   handle(input: { params?: unknown; query?: unknown; body?: unknown }, context: Context): unknown;
   limits?: RouteLimits;
+  /** Headers of the answer that belong to the call itself. */
+  headersOf?(context: Context): Record<string, string>;
 }
 
 /** Binds an endpoint to its handler. The handler gets validated input and answers the shape, or a fault. */

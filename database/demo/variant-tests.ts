@@ -1,0 +1,11 @@
+/** Tests of variants that the demo world runs (VARIANT-07). */
+export const VARIANT_TESTS = [
+  {
+    site_id: '*',
+    id: 'newsletter-thanks',
+    buckets: [
+      { name: 'original', weight: 1 },
+      { name: 'next-step', weight: 1 },
+    ],
+  },
+];

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#foundation/pure/endpoint.ts';
+import { wholeNumber } from '#foundation/pure/wire.ts';
+
+/** ENUM-03. */
+export const ANALYTICS_EVENT_TYPES = [
+  'search',
+  'productClick',
+  'productAddToCart',
+  'productOrder',
+  'visit',
+  'productMultiOrder',
+] as const;
+export type AnalyticsEventType = (typeof ANALYTICS_EVENT_TYPES)[number];
+
+const tags = { tag: 'analytics', access: 'guest' } as const;
+const recorded = z.object({ recorded: z.boolean() });
+
+/** POST /api/analytics/search (API-49, ANALYTICS-06, -21). */
+export const recordEvent = endpoint({
+  ...tags,
+  method: 'POST',
+  path: '/api/analytics/search',
+  summary: 'Records what somebody did; who it was is not kept',
+  body: z.object({
+    analyticsEventType: z.enum(ANALYTICS_EVENT_TYPES),
+    query: z._default(z.string().check(z.maxLength(500)), ''),
+    /** SKUs or product codes. */
+    productList: z._default(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(100)), []),
+    url: z._default(z.string().check(z.maxLength(2000)), ''),
+    isRepeatUser: z._default(z.boolean(), false),
+  }),
+  answer: recorded,
+});
+
+const term = z.object({ term: z.string(), searches: z.number() });
+
+/** GET /api/analytics/search (API-48). */
+export const searchAnalytics = endpoint({
+  ...tags,
+  method: 'GET',
+  path: '/api/analytics/search',
+  summary:
+    'How often a term was searched for in the last 30 days, and what begins like it; rare terms are not told',
+  query: z.object({ searchTerm: z._default(z.string().check(z.maxLength(500)), '') }),
+  answer: z.object({ searchTerm: z.string(), searches: z.number(), popular: z.array(term) }),
+});
+
+/** GET /api/analytics/product-load-event (API-47, ANALYTICS-07). */
+export const productLoadEvent = endpoint({
+  ...tags,
+  method: 'GET',
+  path: '/api/analytics/product-load-event',
+  summary: 'Counts a view of a product page',
+  query: z.object({ productId: wholeNumber }),
+  answer: recorded,
+});

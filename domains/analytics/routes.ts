@@ -1,0 +1,31 @@
+import { bind, type BoundRoute } from '#foundation/server/http/bind.ts';
+import type { RequestContext } from '#domains/settings/request-context.ts';
+import { productLoadEvent, recordEvent, searchAnalytics } from './contract.ts';
+import type { Analytics } from './service.ts';
+
+const OFTEN = { max: 120, seconds: 60 };
+
+/** Routes of the analytics subject. */
+export function analyticsRoutes(
+  analytics: Pick<Analytics, 'record' | 'viewed' | 'searched'>,
+): BoundRoute<RequestContext>[] {
+  return [
+    bind(
+      recordEvent,
+      ({ body }, { site, now }: RequestContext) => ({ recorded: analytics.record(site.id, body, now) }),
+      OFTEN,
+    ),
+    bind(
+      searchAnalytics,
+      ({ query }, { site, now }: RequestContext) => analytics.searched(site.id, query.searchTerm, now),
+      OFTEN,
+    ),
+    bind(
+      productLoadEvent,
+      ({ query }, { site, now }: RequestContext) => ({
+        recorded: analytics.viewed(site.id, query.productId, now),
+      }),
+      OFTEN,
+    ),
+  ];
+}

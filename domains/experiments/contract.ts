@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#foundation/pure/endpoint.ts';
+
+/** The cookie with a browser's random id; the page's script may read it (VARIANT-06). */
+export const VISITOR_COOKIE = 'wau';
+/** The header that says for which id a bucket was chosen (API-03, VARIANT-04). */
+export const VISITOR_HEADER = 'x-vu';
+/** The bucket of everyone who takes part in no test (VARIANT-03, -07). */
+export const ORIGINAL = 'original';
+
+/** POST /api/varianttest (API-03): the body is the test's id as a JSON string. */
+export const takeVariant = endpoint({
+  method: 'POST',
+  path: '/api/varianttest',
+  summary: 'The bucket of this browser in a test of variants; header x-vu repeats the cookie wau',
+  tag: 'experiments',
+  access: 'guest',
+  body: z.string().check(z.minLength(1), z.maxLength(100)),
+  answer: z.object({ bucket: z.string() }),
+});

@@ -1,0 +1,31 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import { ORIGINAL } from './contract.ts';
+import { bucketOf, isVisitorId, type Bucket } from './rules.ts';
+import { readTests } from './store.ts';
+
+export interface Experiments {
+  /** The visitor's bucket; "original" for unknown tests and for visitors without an id (VARIANT-07). */
+  bucketOf(siteId: string, testId: string, visitor: string | undefined): string;
+  /** Reads the tests again after they were changed. */
+  reload(): Promise<void>;
+}
+
+/** Tests of variants, kept in memory until `reload()`. What bucket someone is in is computed, never stored. */
+export async function createExperiments({ db }: { db: Kysely<Tables> }): Promise<Experiments> {
+  let tests = new Map<string, readonly Bucket[]>();
+
+  async function reload(): Promise<void> {
+    const rows = await readTests(db);
+    tests = new Map(rows.map(({ siteId, id, buckets }) => [`${siteId} ${id}`, buckets]));
+  }
+
+  await reload();
+  return {
+    reload,
+    bucketOf(siteId, testId, visitor) {
+      const buckets = tests.get(`${siteId} ${testId}`) ?? tests.get(`* ${testId}`);
+      return (buckets && isVisitorId(visitor) && bucketOf(testId, buckets, visitor)) || ORIGINAL;
+    },
+  };
+}
