@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { callsWithoutSchemas, leanRouter } from './scripts/lean-build.mjs';
 import { SITES } from './sites/registry.ts';
 
 /** The browser's build: one entry for the scripts, one for each site's theme, a manifest for the server. */
@@ -16,7 +17,7 @@ const noSchemas = fileURLToPath(new URL('./foundation/browser/no-schemas.ts', im
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   appType: 'custom',
-  plugins: [react()],
+  plugins: [react(), callsWithoutSchemas(), leanRouter()],
   resolve: command === 'build' && !isSsrBuild ? { alias: { 'zod/mini': noSchemas } } : {},
   css: { transformer: 'lightningcss', modules: {} },
   build: isSsrBuild

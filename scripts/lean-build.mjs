@@ -1,0 +1,155 @@
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+// What the browser's build leaves out of modules that it shares with the server. Each part says what it drops and stops
+// the build when it no longer finds it, so that an update of a dependency cannot bring it back unseen.
+
+/**
+ * Contracts without their schemas: what goes in and out of a call is checked on the server, so in the browser a call is
+ * its method and its path. Schemas and the words of the OpenAPI document would be 4 KiB that nobody runs.
+ * @returns {import('vite').Plugin}
+ */
+export function callsWithoutSchemas() {
+  return {
+    name: 'calls-without-schemas',
+    apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    transform: {
+      filter: { id: /\/(contract|wire)\.ts$/ },
+      handler(code) {
+        const edits = [];
+        walk(this.parse(code), (node) => {
+          if (node.type !== 'CallExpression') return false;
+          const root = rootOf(node);
+          if (root.name === 'z') edits.push([node.start, node.end, 'void 0']);
+          else if (root.name === 'endpoint')
+            edits.push([
+              node.start,
+              node.end,
+              `{${node.arguments[0].properties
+                .filter(({ key }) => key?.name === 'method' || key?.name === 'path')
+                .map(({ start, end }) => code.slice(start, end))
+                .join()}}`,
+            ]);
+          else return false;
+          return true;
+        });
+        return { code: edited(code, edits), map: null };
+      },
+    },
+  };
+}
+
+const ROUTER = dirname(fileURLToPath(import.meta.resolve('react-router')));
+const ROUTER_PRODUCTION = join(dirname(ROUTER), 'production');
+
+const ABSENT = "throw new Error('Not in the browser build: scripts/lean-build.mjs')";
+/** Functions of React Router that nothing here calls, with what they do instead. */
+const WITHOUT = {
+  // Its framework's prefetching of links, its instrumentation, its React Server Components, its error page.
+  usePrefetchBehavior: 'return [false, null, {}]',
+  PrefetchPageLinks: 'return null',
+  getRouteInstrumentationUpdates: 'return {}',
+  instrumentClientSideRouter: 'return arguments[0]',
+  RSCErrorHandler: 'return arguments[0].children',
+  decodeRouteErrorResponseDigest: '',
+  DefaultErrorComponent: 'return null',
+  // Routes that are discovered later.
+  checkFogOfWar: 'return { active: false, matches: null }',
+  discoverRoutes: ABSENT,
+  patchRoutes: ABSENT,
+  _internalSetRoutes: ABSENT,
+  // View transitions that are kept over a reload.
+  restoreAppliedTransitions: '',
+  persistAppliedTransitions: '',
+  // Actions, forms and fetchers: what is sent goes through the client of the calls.
+  normalizeNavigateOptions: 'return { path: arguments[1] }',
+  handleAction: ABSENT,
+  fetch2: ABSENT,
+  handleFetcherAction: ABSENT,
+  handleFetcherLoader: ABSENT,
+  getUpdatedActionData: '',
+  getFetcher: ABSENT,
+  resetFetcher: ABSENT,
+  queueFetcherForDeletion: ABSENT,
+  setFetcherError: ABSENT,
+  updateFetcherState: ABSENT,
+  markFetchRedirectsDone: 'return []',
+  abortStaleFetchLoads: 'return false',
+  getUpdatedRevalidatingFetchers: 'return new Map()',
+  // Middleware.
+  runClientMiddlewarePipeline: ABSENT,
+};
+
+/**
+ * React Router's production build without what only its framework mode uses: 7 KiB that would be loaded with every page.
+ * @returns {import('vite').Plugin}
+ */
+export function leanRouter() {
+  return {
+    name: 'lean-router',
+    apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    enforce: 'pre',
+    resolveId: {
+      filter: { id: /^react-router$/ },
+      handler: () => join(ROUTER_PRODUCTION, 'index.mjs'),
+    },
+    transform: {
+      filter: { id: /react-router\/dist\/production\/.*\.mjs$/ },
+      handler(code) {
+        if (!code.includes('function createRouter(')) return null;
+        const edits = [];
+        const missing = new Set(Object.keys(WITHOUT));
+        walk(this.parse(code), (node) => {
+          if (node.type === 'FunctionDeclaration' && missing.delete(node.id.name)) {
+            edits.push([node.body.start, node.body.end, `{ ${WITHOUT[node.id.name]} }`]);
+            return true;
+          }
+          // A component is made by a call, and gets a name for the developer tools: neither keeps one that nothing uses.
+          if (node.type === 'VariableDeclarator' && node.init?.callee?.property?.name === 'forwardRef')
+            edits.push([node.init.start, node.init.start, '/* @__PURE__ */ ']);
+          if (
+            node.type === 'ExpressionStatement' &&
+            node.expression.type === 'AssignmentExpression' &&
+            node.expression.left.property?.name === 'displayName'
+          ) {
+            edits.push([node.start, node.end, '']);
+            return true;
+          }
+          return false;
+        });
+        if (missing.size > 0)
+          this.error(`React Router has changed, scripts/lean-build.mjs finds no ${[...missing].join(', ')}`);
+        return { code: edited(code, edits), map: null };
+      },
+    },
+  };
+}
+
+/** The identifier that a chain of calls and members starts with: `z` of `z.string().check()`. */
+function rootOf(node) {
+  let root = node;
+  while (root.type === 'CallExpression' || root.type === 'MemberExpression')
+    root = root.type === 'CallExpression' ? root.callee : root.object;
+  return root;
+}
+
+/** Visits every node of a syntax tree from the top; `visit` answers true where it need not go deeper. */
+function walk(node, visit) {
+  if (visit(node)) return;
+  for (const value of Object.values(node)) {
+    for (const child of Array.isArray(value) ? value : [value]) {
+      if (child !== null && typeof child === 'object' && typeof child.type === 'string') walk(child, visit);
+    }
+  }
+}
+
+/** A text with its pieces from `start` to `end` replaced. Every line keeps its number. */
+function edited(code, edits) {
+  let out = '';
+  let at = 0;
+  for (const [start, end, text] of edits.toSorted((a, b) => a[0] - b[0])) {
+    out += code.slice(at, start) + text + '\n'.repeat(code.slice(start, end).split('\n').length - 1);
+    at = end;
+  }
+  return out + code.slice(at);
+}
