@@ -16,6 +16,11 @@ type Instant = ColumnType<Date, Date | string, Date | string>;
 type InstantNow = ColumnType<Date, Date | string | undefined, Date | string>;
 type InstantOrNull = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 
+/** `31`, `brands on display`. */
+export interface StoreFact {
+  value: string;
+  label: string;
+}
 export interface OpenTime {
   isOpen: boolean;
   /** 24-hour `HH:mm`. */
@@ -94,6 +99,12 @@ export interface Tables {
     open_times: Json<OpenTime[]>;
     subdivision: Generated<string>;
     image: Generated<string>;
+    headline: Generated<string>;
+    blurb: Generated<string>;
+    services: Generated<string[]>;
+    facts: ColumnType<StoreFact[], string | undefined, string>;
+    parking: Generated<string>;
+    interior: Generated<string>;
   };
   category: {
     id: GeneratedId;

@@ -124,7 +124,11 @@ export async function compose({
     onError: warn('content could not be read'),
   });
   await content.start();
-  const stores = await createStoresService({ db });
+  // Geo, below, asks the stores; what the stores ask of it comes when both are there.
+  const stores = await createStoresService({
+    db,
+    placesAround: (country, point, km) => geo.placesAround(country, point, km),
+  });
   const delivery = await createDeliveryService({ db });
   const geo = await createGeoService({
     db,
@@ -301,6 +305,8 @@ export async function compose({
       await mountPaymentCallbacks(app, { checkout, orders });
     },
     startWork: () => {
+          '/stores',
+          ...stores.list(visit.site.id).map(({ storeUri }) => `/stores/${storeUri}`),
       if (config.worker) worker.start();
       // News that no notification brought (a lost connection, a tool that sends none) arrives with the next look.
       worker.addAlways('analytics', 2_000, analytics.flush);

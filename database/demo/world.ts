@@ -146,6 +146,12 @@ async function writePlaces(tx: Kysely<Tables>, today: Day): Promise<void> {
       open_times: 'jsonb',
       subdivision: 'text',
       image: 'text',
+      headline: 'text',
+      blurb: 'text',
+      services: 'text[]',
+      facts: 'jsonb',
+      parking: 'text',
+      interior: 'text',
     },
     withIds(STORES),
   );

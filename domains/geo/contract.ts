@@ -9,12 +9,16 @@ export const locality = z.object({
   state: z.nullable(z.string()),
   country: z.string(),
   fullAddress: z.string(),
+  latitude: z.optional(z.number()),
+  longitude: z.optional(z.number()),
 });
 export type Locality = z.infer<typeof locality>;
 
 /** GEO-01. */
 export const geo = z.object({
-  store: z.nullable(z.object({ storeUri: z.string(), name: z.string() })),
+  store: z.nullable(
+    z.object({ storeUri: z.string(), name: z.string(), virtualTourId: z.nullable(z.string()) }),
+  ),
   nearestWarehouseLocationCode: z.nullable(z.string()),
   newUser: z.boolean(),
   ipCountry: z.string(),

@@ -21,7 +21,7 @@ beforeAll(async () => {
     .execute();
   geo = await createGeoService({
     db: database.db,
-    storeOf: () => ({ storeUri: 'redfern', name: 'Redfern' }),
+    storeOf: () => ({ storeUri: 'redfern', name: 'Redfern', virtualTourId: null }),
     warehouseOfPostcode: (country, postcode) => (country === 'AU' && postcode.startsWith('2') ? 'SYD' : null),
   });
 });
@@ -55,7 +55,7 @@ test('a new visitor is nowhere, and new only once (GEO-01, GEO-03)', () => {
   const first = geo.geoOf(context);
   expect(geoShape.parse(first)).toEqual(first);
   expect(first).toEqual({
-    store: { storeUri: 'redfern', name: 'Redfern' },
+    store: { storeUri: 'redfern', name: 'Redfern', virtualTourId: null },
     nearestWarehouseLocationCode: null,
     newUser: true,
     ipCountry: 'AU',

@@ -19,7 +19,7 @@ export type { Place };
 export interface GeoNeeds {
   db: Kysely<Tables>;
   /** The visitor's chosen store (stores); null when none was chosen. */
-  storeOf(context: RequestContext): { storeUri: string; name: string } | null;
+  storeOf(context: RequestContext): Geo['store'];
   /** The warehouse that delivers to a postcode (delivery); null when none does. */
   warehouseOfPostcode(country: string, postcode: string): string | null;
 }
@@ -28,6 +28,7 @@ const YEAR_SECONDS = 365 * 24 * 3600;
 /** Tells a visitor who has been here from one who has not (GEO-03). */
 const VISITED_COOKIE = 'visited';
 const NO_PLACE = 'No Results Found';
+const KM_A_DEGREE = 111.2;
 
 export type GeoSubject = Awaited<ReturnType<typeof createGeoService>>;
 
@@ -43,6 +44,24 @@ export async function createGeoService({ db, storeOf, warehouseOfPostcode }: Geo
   /** Suburbs and postcodes of the country that begin with a term; at most 100. */
   function search(country: string, term: string): Locality[] {
     return searchLocalities(index, country, term).map(localityToWire);
+  }
+
+  /** Suburbs of a country within a distance of a point, for maps. */
+  function placesAround(
+    country: string,
+    { latitude, longitude }: { latitude: number; longitude: number },
+    km: number,
+  ): { name: string; latitude: number; longitude: number }[] {
+    const tall = km / KM_A_DEGREE;
+    const wide = tall / Math.max(0.1, Math.cos((latitude * Math.PI) / 180));
+    return [...index.byId.values()].flatMap((place) =>
+      place.country === country &&
+      place.latitude !== null &&
+      place.longitude !== null &&
+      Math.hypot((place.latitude - latitude) / tall, (place.longitude - longitude) / wide) <= 1
+        ? [{ name: place.suburb, latitude: place.latitude, longitude: place.longitude }]
+        : [],
+    );
   }
 
   /** One locality by its parts; 404 when there is none. */
@@ -125,5 +144,5 @@ export async function createGeoService({ db, storeOf, warehouseOfPostcode }: Geo
   }
 
   await reload();
-  return { reload, search, lookup, localityOf, geoOf, setLocation };
+  return { reload, search, lookup, placesAround, localityOf, geoOf, setLocation };
 }

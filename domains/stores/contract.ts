@@ -22,6 +22,49 @@ export const store = z.object({
   longitude: z.nullable(z.number()),
 });
 export type Store = z.infer<typeof store>;
+
+const holiday = z.object({ day: z.string(), name: z.string() });
+/** A public holiday where the store is; `day` is `YYYY-MM-DD`. */
+export type Holiday = z.infer<typeof holiday>;
+
+/** A store with what its own page tells beside. `interior` names a drawn scene, empty for none. */
+export const storeDetail = z.extend(store, {
+  headline: z.string(),
+  blurb: z.string(),
+  services: z.array(z.string()),
+  facts: z.array(z.object({ value: z.string(), label: z.string() })),
+  parking: z.string(),
+  interior: z.string(),
+  /** Those of about a year, in order: the page is kept, so the browser finds the next one. */
+  holidays: z.array(holiday),
+});
+export type StoreDetail = z.infer<typeof storeDetail>;
+
+/** A drawing of 600 by 420 units: outlines of suburbs, their names, and the length of a round distance. */
+const areaMap = z.object({
+  areas: z.array(z.string()),
+  labels: z.array(z.object({ x: z.number(), y: z.number(), text: z.string() })),
+  scale: z.object({ width: z.number(), text: z.string() }),
+});
+export type AreaMap = z.infer<typeof areaMap>;
+
+const storeChoice = z.object({
+  id: z.number(),
+  storeUri: z.string(),
+  name: z.string(),
+  suburb: z.string(),
+  state: z.string(),
+  postcode: z.string(),
+  virtualTourId: z.nullable(z.string()),
+  isAppointmentOnly: z.boolean(),
+  openTimes: store.shape.openTimes,
+  timeZone: z.string(),
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
+});
+/** A store as the picker lists it. */
+export type StoreChoice = z.infer<typeof storeChoice>;
+
 const tags = { tag: 'stores', access: 'guest' } as const;
 
 export const listStores = endpoint({
@@ -39,7 +82,16 @@ export const getStore = endpoint({
   path: '/api/store/:id',
   summary: 'One store by id or uri',
   params: z.object({ id: z.string() }),
-  answer: store,
+  answer: storeDetail,
+  cacheTags: ['store'],
+});
+export const getStoreArea = endpoint({
+  ...tags,
+  method: 'GET',
+  path: '/api/store/:id/area',
+  summary: 'A drawing of a store’s surroundings; 404 without coordinates',
+  params: z.object({ id: z.string() }),
+  answer: areaMap,
   cacheTags: ['store'],
 });
 export const selectView = endpoint({
@@ -47,16 +99,7 @@ export const selectView = endpoint({
   method: 'GET',
   path: '/api/store/select-view',
   summary: 'Stores for the picker',
-  answer: z.array(
-    z.object({
-      id: z.number(),
-      storeUri: z.string(),
-      name: z.string(),
-      suburb: z.string(),
-      state: z.string(),
-      virtualTourId: z.nullable(z.string()),
-    }),
-  ),
+  answer: z.array(storeChoice),
   cacheTags: ['store'],
 });
 export const STORE_COOKIE = 'store';
@@ -64,7 +107,7 @@ export const setStore = endpoint({
   ...tags,
   method: 'POST',
   path: '/api/store/setstore',
-  summary: 'Remembers the visitor’s store',
-  body: z.object({ storeId: z.union([z.number(), z.string()]) }),
+  summary: 'Remembers the visitor’s store, by id or uri; null forgets it',
+  body: z.object({ storeId: z.nullable(z.union([z.number(), z.string()])) }),
   answer: z.object({ success: z.boolean() }),
 });

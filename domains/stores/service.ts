@@ -2,37 +2,80 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import { fault, type Fault } from '#foundation/pure/fault.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
-import { STORE_COOKIE, type Store } from './contract.ts';
-import { filterStores } from './rules.ts';
-import { readStores, type StoreRecord } from './store.ts';
+import { addDays, dayInZone } from '#foundation/pure/day.ts';
+import { STORE_COOKIE, type AreaMap, type Store, type StoreDetail } from './contract.ts';
+import { areaMap, type NamedPlace } from './rules/area-map.ts';
+import { filterStores, pointOf, type Point } from './rules/finding.ts';
+import { readHolidays, readStores, type StoreRecord } from './store.ts';
 
 export type { StoreRecord };
 
 const YEAR_SECONDS = 365 * 24 * 3600;
 const NO_STORE = 'Store not found.';
+/** Public holidays that an answer tells: it may be kept for a while. */
+const HOLIDAYS_TOLD_DAYS = 400;
+/** How far suburbs may lie from a store to be on its map. */
+const AREA_KM = 40;
+
+export interface StoresNeeds {
+  db: Kysely<Tables>;
+  /** Suburbs within a distance of a point (geo). */
+  placesAround(country: string, point: Point, km: number): readonly NamedPlace[];
+}
 
 export type StoresSubject = Awaited<ReturnType<typeof createStoresService>>;
 
 /** Stores, kept in memory until `reload()`. Sites are given by their id. */
-export async function createStoresService({ db }: { db: Kysely<Tables> }) {
+export async function createStoresService({ db, placesAround }: StoresNeeds) {
   let stores: readonly StoreRecord[] = [];
+  let holidays: Awaited<ReturnType<typeof readHolidays>> = [];
 
   /** Reads the stores again, after an import. */
   async function reload(): Promise<void> {
-    stores = await readStores(db);
+    [stores, holidays] = await Promise.all([readStores(db), readHolidays(db)]);
   }
 
   /** Stores of a site that match all filters (API-24, API-25). */
   function list(site: string, filters: readonly string[] = []): StoreRecord[] {
     return filterStores(
-      stores.filter((store) => store.sites.includes(site)),
+      stores.filter((store) => store.sites.includes(site)).map((store) => dressed(store, site)),
       filters,
     );
   }
 
-  /** One store of a site by id or uri; 404 when it has none such. */
-  function find(site: string, idOrUri: string): Store | Fault {
-    return byKey(site, idOrUri) ?? fault(404, NO_STORE);
+  /** The same without what only their own pages tell: for lists. */
+  function summaries(site: string, filters: readonly string[] = []): Store[] {
+    return list(site, filters).map(
+      ({ sites, subdivision, headline, blurb, services, facts, parking, interior, ...rest }) => rest,
+    );
+  }
+
+  /** One store with what its page tells, and the public holidays of the coming year; 404 when the site has none such. */
+  function detail(site: string, idOrUri: string, now: Date): StoreDetail | Fault {
+    const store = byKey(site, idOrUri);
+    if (!store) return fault(404, NO_STORE);
+    const today = dayInZone(now, store.timeZone).day;
+    const last = addDays(today, HOLIDAYS_TOLD_DAYS);
+    return {
+      ...store,
+      holidays: holidays
+        .filter(
+          ({ country, state, day }) =>
+            country === store.country &&
+            (state === '' || state === store.state) &&
+            day >= today &&
+            day <= last,
+        )
+        .map(({ day, name }) => ({ day, name })),
+    };
+  }
+
+  /** A drawing of a store's surroundings; 404 without coordinates or for a store that the site does not have. */
+  function area(site: string, idOrUri: string): AreaMap | Fault {
+    const store = byKey(site, idOrUri);
+    const point = store && pointOf(store);
+    if (!store || !point) return fault(404, NO_STORE);
+    return areaMap(point, placesAround(store.country, point, AREA_KM));
   }
 
   /** The visitor's store from the cookie; null when none was chosen or the site no longer has it. */
@@ -41,8 +84,12 @@ export async function createStoresService({ db }: { db: Kysely<Tables> }) {
     return (uri === undefined ? undefined : byKey(context.site.id, uri)) ?? null;
   }
 
-  /** Remembers a store for the visitor; 404 for an unknown one. */
-  function setStore(context: RequestContext, storeId: number | string): { success: boolean } | Fault {
+  /** Remembers a store for the visitor (API-27), null forgets it; 404 for an unknown one. */
+  function setStore(context: RequestContext, storeId: number | string | null): { success: boolean } | Fault {
+    if (storeId === null) {
+      context.clearCookie(STORE_COOKIE);
+      return { success: true };
+    }
     const store = byKey(context.site.id, String(storeId));
     if (!store) return fault(404, NO_STORE);
     context.setCookie(STORE_COOKIE, store.storeUri, { maxAgeSeconds: YEAR_SECONDS });
@@ -51,13 +98,21 @@ export async function createStoresService({ db }: { db: Kysely<Tables> }) {
 
   function byKey(site: string, idOrUri: string): StoreRecord | undefined {
     const wanted = idOrUri.trim().toLowerCase();
-    return stores.find(
+    const found = stores.find(
       (store) =>
         store.sites.includes(site) &&
         (String(store.id) === wanted || store.storeUri.toLowerCase() === wanted),
     );
+    return found && dressed(found, site);
+  }
+
+  /** A store without a picture of its own has the showroom at dusk, in the site's colours. */
+  function dressed(store: StoreRecord, site: string): StoreRecord {
+    return store.thumbImg.src === ''
+      ? { ...store, thumbImg: { src: `/img/scene/facade-${site}.svg` } }
+      : store;
   }
 
   await reload();
-  return { reload, list, find, storeOf, setStore };
+  return { reload, list, summaries, detail, area, storeOf, setStore };
 }

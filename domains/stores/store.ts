@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
-import type { Store } from './contract.ts';
+import type { Holiday, StoreDetail } from './contract.ts';
 
 /** A store with the sites that show it, and the part of the company that it belongs to. */
-export interface StoreRecord extends Store {
+export interface StoreRecord extends Omit<StoreDetail, 'holidays'> {
   sites: readonly string[];
   subdivision: string;
 }
@@ -30,5 +30,23 @@ export async function readStores(db: Kysely<Tables>): Promise<StoreRecord[]> {
     longitude: row.longitude,
     sites: row.sites,
     subdivision: row.subdivision,
+    headline: row.headline,
+    blurb: row.blurb,
+    services: row.services,
+    facts: row.facts,
+    parking: row.parking,
+    interior: row.interior,
   }));
+}
+
+/** Public holidays of all countries in order of their days; `state` is empty for those of a whole country. */
+export async function readHolidays(
+  db: Kysely<Tables>,
+): Promise<(Holiday & { country: string; state: string })[]> {
+  return db
+    .selectFrom('public_holiday')
+    .select(['country', 'state', 'day', 'name'])
+    .orderBy('day')
+    .orderBy('name')
+    .execute();
 }

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase } from '#database/test-database.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import { aol } from '#sites/aol/site.ts';
-import { store as storeShape } from './contract.ts';
-import { ENGINE_ROOM_URI } from './rules.ts';
+import { storeDetail, store as storeShape } from './contract.ts';
+import { ENGINE_ROOM_URI } from './rules/finding.ts';
 import { storesRoutes } from './routes.ts';
 import { createStoresService, type StoresSubject } from './service.ts';
 
@@ -43,13 +43,30 @@ beforeAll(async () => {
         sites: ['aol'],
         virtual_tour_id: null,
         is_appointment_only: true,
+        latitude: -37.824,
+        longitude: 144.998,
       },
       { ...plain, uri: 'elsewhere', name: 'Elsewhere', state: 'NSW', sites: ['wa'], virtual_tour_id: null },
     ])
     .execute();
-  stores = await createStoresService({ db: database.db });
+  await database.db
+    .insertInto('public_holiday')
+    .values([
+      { country: 'AU', state: '', day: '2026-12-25', name: 'Christmas Day' },
+      { country: 'AU', state: 'VIC', day: '2026-12-01', name: 'Day of Victoria' },
+      { country: 'NZ', state: '', day: '2026-12-02', name: 'Day of New Zealand' },
+      { country: 'AU', state: '', day: '2026-01-01', name: 'Long past' },
+      { country: 'AU', state: '', day: '2028-06-01', name: 'Far off' },
+    ])
+    .execute();
+  stores = await createStoresService({
+    db: database.db,
+    placesAround: (_country, point) => [{ name: 'Redfern', ...point }],
+  });
 });
 afterAll(() => database.close());
+
+const NOW = new Date('2026-11-23T00:00:00Z');
 
 function visitor(): RequestContext {
   const jar = new Map<string, string>();
@@ -57,6 +74,8 @@ function visitor(): RequestContext {
     site: aol,
     cookie: (name: string) => jar.get(name),
     setCookie: (name: string, value: string) => void jar.set(name, value),
+    clearCookie: (name: string) => void jar.delete(name),
+    now: NOW,
   } as unknown as RequestContext;
 }
 const route = (path: string) => storesRoutes(stores).find(({ endpoint }) => endpoint.path === path)!;
@@ -70,11 +89,27 @@ test('the stores of a site, filtered', () => {
   expect(storeShape.parse(stores.list('aol')[0]).openTimes).toHaveLength(7);
 });
 
-test('one store by id or uri; 404 for others', () => {
+test('one store by id or uri, with its holidays; 404 for others (API-26, STORE-07)', () => {
   const id = stores.list('aol')[0]!.id;
-  expect(stores.find('aol', String(id))).toMatchObject({ storeUri: 'redfern' });
-  expect(stores.find('aol', 'Engine-Room')).toMatchObject({ name: 'Engine Room' });
-  expect(stores.find('aol', 'elsewhere')).toMatchObject({ fault: true, status: 404 });
+  expect(stores.detail('aol', String(id), NOW)).toMatchObject({
+    storeUri: 'redfern',
+    holidays: [{ day: '2026-12-25', name: 'Christmas Day' }],
+  });
+  const engineRoom = storeDetail.parse(stores.detail('aol', 'Engine-Room', NOW));
+  expect(engineRoom).toMatchObject({ name: 'Engine Room', isAppointmentOnly: true });
+  expect(engineRoom.holidays.map(({ name }) => name)).toEqual(['Day of Victoria', 'Christmas Day']);
+  expect(stores.detail('aol', 'elsewhere', NOW)).toMatchObject({ fault: true, status: 404 });
+});
+
+test('a store without a picture shows the showroom in the site’s colours', () => {
+  expect(stores.list('wa')[0]!.thumbImg.src).toBe('/img/scene/facade-wa.svg');
+  expect(stores.list('aol')[0]!.thumbImg.src).toBe('/img/scene/facade-aol.svg');
+});
+
+test('a map of the surroundings where the place is known', () => {
+  expect(stores.area('aol', 'redfern')).toMatchObject({ fault: true, status: 404 });
+  expect(stores.area('aol', ENGINE_ROOM_URI)).toMatchObject({ areas: [expect.stringMatching(/^M/)] });
+  expect(stores.area('aol', 'nowhere')).toMatchObject({ status: 404 });
 });
 
 test('the chosen store is remembered (API-27)', () => {
@@ -83,6 +118,8 @@ test('the chosen store is remembered (API-27)', () => {
   expect(stores.setStore(context, 'nowhere')).toMatchObject({ status: 404 });
   expect(stores.setStore(context, stores.list('aol')[1]!.id)).toEqual({ success: true });
   expect(stores.storeOf(context)?.storeUri).toBe('engine-room');
+  expect(stores.setStore(context, null)).toEqual({ success: true });
+  expect(stores.storeOf(context)).toBeNull();
 });
 
 test('the picker comes before the id in the routes', () => {

@@ -1,5 +1,6 @@
 import type { SiteId } from '#sites/site.ts';
-import type { OpenTime } from '../../tables.ts';
+import type { OpenTime, StoreFact } from '../../tables.ts';
+import { storyOf } from './store-stories.ts';
 
 export interface DemoStore {
   uri: string;
@@ -19,6 +20,12 @@ export interface DemoStore {
   open_times: OpenTime[];
   subdivision: string;
   image: string;
+  headline: string;
+  blurb: string;
+  services: readonly string[];
+  facts: readonly StoreFact[];
+  parking: string;
+  interior: string;
 }
 
 const SHUT: OpenTime = { isOpen: false, openTime: '', closeTime: '' };
@@ -52,7 +59,8 @@ const HOURS = {
   ],
 } as const satisfies Record<string, OpenTime[]>;
 
-const SHOWROOMS: readonly SiteId[] = ['wa', 'wac', 'fk'];
+/** The showrooms belong to three sites; the two that sell online alone send people there to look and collect. */
+const SHOWROOMS: readonly SiteId[] = ['wa', 'wac', 'fk', 'aol', 'aoc'];
 
 type Row = readonly [
   uri: string,
@@ -125,5 +133,6 @@ export const STORES: readonly DemoStore[] = ROWS.map(
     open_times: HOURS[hours],
     subdivision: uri.toUpperCase(),
     image: '',
+    ...storyOf(uri, hours === 'outlet'),
   }),
 );

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { slugOf } from '#foundation/pure/text.ts';
 import { SITE_IDS } from '#sites/site.ts';
-import type { OpenTime } from '../../tables.ts';
+import type { OpenTime, StoreFact } from '../../tables.ts';
 import type { Draft, ImportKind, Outcome, Transaction } from '../kind.ts';
 import { differs, updates } from '../prices-and-stock.ts';
 import type { Row } from '../row.ts';
@@ -42,6 +42,12 @@ const TYPES: Record<string, string> = {
   open_times: 'jsonb',
   subdivision: 'text',
   image: 'text',
+  headline: 'text',
+  blurb: 'text',
+  services: 'text[]',
+  facts: 'jsonb',
+  parking: 'text',
+  interior: 'text',
 };
 
 /** Stores by uri. Opening hours have a column a day: `09:00-17:30`, or `closed`. */
@@ -78,6 +84,12 @@ export function storeKind(): ImportKind<StoreValues> {
     if (row.has('subdivision'))
       record['subdivision'] = row.read('subdivision', (text) => readText(text, 80), '');
     if (row.has('image')) record['image'] = row.read('image', (text) => readText(text, 300), '');
+    if (row.has('headline')) record['headline'] = row.read('headline', (text) => readText(text, 120), '');
+    if (row.has('blurb')) record['blurb'] = row.read('blurb', (text) => readText(text, 1000), '');
+    if (row.has('services')) record['services'] = row.read('services', readList, []);
+    if (row.has('facts')) record['facts'] = row.read('facts', readFacts, []);
+    if (row.has('parking')) record['parking'] = row.read('parking', (text) => readText(text, 200), '');
+    if (row.has('interior')) record['interior'] = row.read('interior', (text) => readUri(text), '');
     return row.problems.length > 0
       ? null
       : { line: row.line, shape: Object.keys(record).join(' '), values: { record } };
@@ -117,6 +129,12 @@ export function storeKind(): ImportKind<StoreValues> {
       'virtual tour id',
       'subdivision',
       'image',
+      'headline',
+      'blurb',
+      'services',
+      'facts',
+      'parking',
+      'interior',
       ...DAYS,
     ],
     prefixes: [],
@@ -126,6 +144,16 @@ export function storeKind(): ImportKind<StoreValues> {
     check,
     apply,
   };
+}
+
+/** `31 brands on display | 214 live appliances`: the first word is the figure. */
+function readFacts(text: string): StoreFact[] {
+  return readList(text).map((fact) => {
+    const [, value, label] = /^(\S+)\s+(.+)$/.exec(fact) ?? [];
+    if (value === undefined || label === undefined)
+      throw new Refused(`"${fact}" is not a figure and what it counts (31 brands on display)`);
+    return { value, label };
+  });
 }
 
 function readTimeZone(text: string): string {

@@ -29,7 +29,7 @@ export function deliveryLocationKey({ postcode, suburb }: Pick<Place, 'suburb' |
   return `${postcode}_${suburb}`;
 }
 
-/** To the wire: the id as text, no state as null (LOCATION-15). */
+/** To the wire: the id as text, no state as null (LOCATION-15), the coordinates where they are known. */
 export function localityToWire(place: Place): Locality {
   return {
     _id: String(place.id),
@@ -38,6 +38,9 @@ export function localityToWire(place: Place): Locality {
     state: place.state === '' ? null : place.state,
     country: place.country,
     fullAddress: fullAddress(place),
+    ...(place.latitude === null || place.longitude === null
+      ? {}
+      : { latitude: place.latitude, longitude: place.longitude }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Store } from './contract.ts';
-import { directionsUrl, filterStores, formatTime, openingStatus, todayIndex } from './rules.ts';
+import type { Store } from '../contract.ts';
+import { formatTime, holidayNote, hoursText, openingNote, openingStatus, todayIndex } from './opening.ts';
 
 const open = { isOpen: true, openTime: '09:00', closeTime: '17:30' };
 const closed = { isOpen: false, openTime: '', closeTime: '' };
@@ -69,20 +69,39 @@ test('appointments come before hours (STORE-11); Monday is 0 (STORE-08)', () => 
 });
 
 test.each([
-  [[], [1, 2]],
-  [['state:nsw'], [1]],
-  [['state=VIC', 'appointmentOnly'], [2]],
-  [['virtualTour'], [1]],
-  [['virtualTour:false'], [2]],
-  [['storeUri:engine-room'], [2]],
-  [['state:NSW,appointmentOnly'], []],
-  [['colour:red'], [1, 2]],
-])('filters %j (API-25)', (filters, ids) => {
-  expect(filterStores([store, other], filters).map(({ id }) => id)).toEqual(ids);
+  // Wednesday in Sydney.
+  ['2026-11-24T21:30:00Z', 'Opens at 9:00 AM'],
+  ['2026-11-24T22:00:00Z', ''],
+  ['2026-11-25T06:29:00Z', ''],
+  ['2026-11-25T06:30:00Z', 'Opens tomorrow at 9:00 AM'],
+  // Saturday after noon: Sunday is shut.
+  ['2026-11-28T02:00:00Z', 'Opens Monday at 9:00 AM'],
+])('at %s beside the status: "%s"', (instant, note) => {
+  expect(openingNote(store, new Date(instant))).toBe(note);
 });
 
-test('directions lead to the address', () => {
-  expect(directionsUrl(store)).toBe(
-    'https://www.google.com/maps/dir/?api=1&destination=Redfern%2C%2012%20Regent%20Street%2C%20Redfern%2C%20NSW%2C%202016',
-  );
+test('a store that never opens, and one by appointment, have no next opening', () => {
+  const now = new Date('2026-11-24T22:00:00Z');
+  expect(openingNote({ ...store, openTimes: Array.from({ length: 7 }, () => closed) }, now)).toBe('');
+  expect(openingNote(other, now)).toBe('');
+});
+
+test('hours in words', () => {
+  expect(hoursText(open)).toBe('9:00 AM to 5:30 PM');
+  expect(hoursText(closed)).toBe('Closed');
+  expect(hoursText(undefined)).toBe('Closed');
+});
+
+const holidays = [
+  { day: '2026-12-25', name: 'Christmas Day' },
+  { day: '2026-12-26', name: 'Boxing Day' },
+];
+test.each([
+  ['2026-12-03T12:59:00Z', ''],
+  ['2026-12-03T13:00:00Z', 'Christmas Day is on Friday 25 December. Please call for our hours.'],
+  ['2026-12-24T22:00:00Z', 'Christmas Day is today. Please call for our hours.'],
+  ['2026-12-25T22:00:00Z', 'Boxing Day is today. Please call for our hours.'],
+  ['2026-12-26T22:00:00Z', ''],
+])('the next public holiday at %s', (instant, note) => {
+  expect(holidayNote(store, holidays, new Date(instant))).toBe(note);
 });

@@ -1,0 +1,14 @@
+import { sql, type Kysely } from 'kysely';
+
+/** What a store's own page tells of it beside its address and hours. */
+export async function up(db: Kysely<never>): Promise<void> {
+  // `interior` names a drawn scene without its theme ('kitchen-sage'); facts are [{ value: '31', label: 'brands on display' }].
+  await sql`
+    alter table store
+      add column headline text not null default '',
+      add column blurb text not null default '',
+      add column services text[] not null default '{}',
+      add column facts jsonb not null default '[]',
+      add column parking text not null default '',
+      add column interior text not null default ''`.execute(db);
+}

@@ -1,0 +1,135 @@
+import type { Store } from '../contract.ts';
+
+/** STORE-14, -15: a store by appointment that stands in the lists like any other. */
+export const ENGINE_ROOM_URI = 'engine-room';
+
+export interface Point {
+  latitude: number;
+  longitude: number;
+}
+
+const EARTH_KM = 6371;
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+
+/** Kilometres between two points as the crow flies. */
+export function distanceKm(from: Point, to: Point): number {
+  const latitude = radians(to.latitude - from.latitude);
+  const longitude = radians(to.longitude - from.longitude);
+  const half =
+    Math.sin(latitude / 2) ** 2 +
+    Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude)) * Math.sin(longitude / 2) ** 2;
+  return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(half)));
+}
+
+/** `under 1 km`, `3.4 km`, `27 km`, `1,205 km`. */
+export function distanceText(km: number): string {
+  if (km < 1) return 'under 1 km';
+  return `${km < 10 ? km.toFixed(1).replace(/\.0$/, '') : Math.round(km).toLocaleString('en-AU')} km`;
+}
+
+/** A point when both of its parts are known. */
+export function pointOf(place: {
+  latitude?: number | null | undefined;
+  longitude?: number | null | undefined;
+}): Point | null {
+  return place.latitude == null || place.longitude == null
+    ? null
+    : { latitude: place.latitude, longitude: place.longitude };
+}
+
+/** Stores with their distance, the nearest first; those whose place is not known come last, without one. */
+export function byDistance<S extends Pick<Store, 'latitude' | 'longitude'>>(
+  stores: readonly S[],
+  from: Point,
+): { store: S; km: number | null }[] {
+  return stores
+    .map((store) => {
+      const point = pointOf(store);
+      return { store, km: point && distanceKm(from, point) };
+    })
+    .sort((a, b) => (a.km ?? Infinity) - (b.km ?? Infinity));
+}
+
+/** Whether every word typed begins a word of the store's name, suburb, state or postcode. */
+export function matchesText(
+  store: Pick<Store, 'name' | 'suburb' | 'state' | 'postcode'>,
+  text: string,
+): boolean {
+  const words = wordsOf(`${store.name} ${store.suburb} ${store.state} ${store.postcode}`);
+  return wordsOf(text).every((wanted) => words.some((word) => word.startsWith(wanted)));
+}
+
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+/** `12 Baptist Street, Redfern NSW 2016`. */
+export function addressText({
+  address,
+  suburb,
+  state,
+  postcode,
+}: Pick<Store, 'address' | 'suburb' | 'state' | 'postcode'>): string {
+  return `${address}, ${[suburb, state, postcode].filter((part) => part !== '').join(' ')}`;
+}
+
+/** A map search for the store's address. */
+export function directionsUrl({
+  name,
+  address,
+  suburb,
+  state,
+  postcode,
+}: Pick<Store, 'name' | 'address' | 'suburb' | 'state' | 'postcode'>): string {
+  const place = [name, address, suburb, state, postcode].filter((part) => part !== '').join(', ');
+  return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(place)}`;
+}
+
+const STATE_NAMES: Readonly<Record<string, string>> = {
+  NSW: 'New South Wales',
+  ACT: 'Australian Capital Territory',
+  VIC: 'Victoria',
+  QLD: 'Queensland',
+  SA: 'South Australia',
+  WA: 'Western Australia',
+  TAS: 'Tasmania',
+  NT: 'Northern Territory',
+};
+
+/** A state's full name; New Zealand has none. */
+export function stateName(state: string): string {
+  return STATE_NAMES[state] ?? (state === '' ? 'New Zealand' : state);
+}
+
+/** One filter of a store list: `state:NSW` or `state=NSW`; `virtualTour` and `appointmentOnly` alone mean true. */
+interface StoreFilter {
+  name: string;
+  value: string;
+}
+
+function parseFilter(text: string): StoreFilter {
+  const [, name = '', value = 'true'] = /^([^:=]*)(?:[:=](.*))?$/.exec(text.trim()) ?? [];
+  return { name: name.trim().toLowerCase(), value: value.trim().toLowerCase() };
+}
+
+/** Stores that match all filters: storeUri, state, virtualTour, appointmentOnly; unknown ones are ignored (API-24, -25). */
+export function filterStores<S extends Store>(stores: readonly S[], filters: readonly string[]): S[] {
+  const parsed = filters.flatMap((text) => text.split(',')).map(parseFilter);
+  return stores.filter((store) => parsed.every((filter) => matches(store, filter)));
+}
+
+function matches(store: Store, { name, value }: StoreFilter): boolean {
+  const wanted = value === 'true' || value === '1';
+  switch (name) {
+    case 'storeuri':
+      return store.storeUri.toLowerCase() === value;
+    case 'state':
+      return store.state.toLowerCase() === value;
+    case 'virtualtour':
+      return (store.virtualTourId !== null) === wanted;
+    case 'appointmentonly':
+      return store.isAppointmentOnly === wanted;
+    default:
+      return true;
+  }
+}
