@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Cents } from '#foundation/pure/money.ts';
 import type { Transaction } from './kind.ts';
+import { notePricesAfter, notePricesBefore } from './note-prices.ts';
 import type { Problem } from './problem.ts';
 import type { Row } from './row.ts';
 import { readMoney, readNumber, readText } from './values.ts';
@@ -64,6 +65,8 @@ export async function writePrices(
       ...(rows[0]!.rrp === undefined ? [] : ['rrp_cents']),
       ...(rows[0]!.alt === undefined ? [] : ['alt_price_message']),
     ];
+    const hasPrices = rows[0]!.price !== undefined;
+    if (hasPrices) await notePricesBefore(tx, market, rows);
     const result = await sql<Touched>`
       insert into product_price (product_id, market, price_cents, rrp_cents, alt_price_message)
       select i.id, ${market}, i.price, i.rrp, coalesce(i.alt, '')
@@ -74,6 +77,12 @@ export async function writePrices(
       on conflict (product_id, market) do update set ${updates(columns)} where ${differs('product_price', columns)}
       returning product_id as id, (xmax = 0) as added`.execute(tx);
     touched.push(...result.rows);
+    if (hasPrices)
+      await notePricesAfter(
+        tx,
+        market,
+        result.rows.map(({ id }) => id),
+      );
   }
   return touched;
 }

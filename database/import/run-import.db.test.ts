@@ -362,6 +362,34 @@ test('prices by SKU, in both forms', async () => {
   expect(price).toEqual({ price_cents: null, rrp_cents: 149_900 });
 });
 
+test('prices that change are noted, a point a day, with the price from before (API-39)', async () => {
+  const points = async () =>
+    (
+      await sql<{ market: string; ago: number; cents: number | null }>`
+        select market, (now() at time zone 'Australia/Sydney')::date - day as ago, price_cents as cents
+        from price_history where market = 'AU' order by day`.execute(database.db)
+    ).rows.map(({ ago, cents }) => [ago, cents]);
+  await withFridges();
+  await run('products', 'sku,title,brand,category,price\nA1,Fridge,Halden,fridges,999\n');
+  expect(await points()).toEqual([[0, 99900]]);
+  await sql`update price_history set day = day - 30`.execute(database.db);
+  await run('prices', 'sku,price\nA1,899\n', {}, 'a.csv');
+  await run('prices', 'sku,price\nA1,899\n', {}, 'b.csv');
+  await run('prices', 'sku,price\nA1,849\n', {}, 'c.csv');
+  expect(await points()).toEqual([
+    [30, 99900],
+    [0, 84900],
+  ]);
+  await sql`delete from price_history`.execute(database.db);
+  await run('prices', 'sku,price\nA1,849\n', { restart: true }, 'd.csv');
+  expect(await points()).toEqual([]);
+  await run('prices', 'sku,price\nA1,\n', {}, 'e.csv');
+  expect(await points()).toEqual([
+    [1, 84900],
+    [0, null],
+  ]);
+});
+
 test('stock by SKU and warehouse never falls below what orders have', async () => {
   await withFridges();
   await run('products', PRODUCTS);

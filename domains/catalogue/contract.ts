@@ -53,6 +53,8 @@ export const productCard = z.object({
   rating: z.nullable(z.number()),
   reviewCount: z.number(),
   energyStars: z.nullable(z.number()),
+  /** What it uses in a year, in kilowatt-hours. */
+  energyKwh: z.nullable(z.number()),
   stockStatus: z.enum(STOCK_STATUSES),
   isProforma: z.boolean(),
 });
@@ -119,12 +121,17 @@ export const listing = z.object({
   sorts: z.array(z.object({ value: z.string(), label: z.string() })),
   facets: z.array(facet),
   chips: z.array(chip),
+  /** Whether its products can be measured against a space (rules/fit.ts). */
+  hasMeasures: z.boolean(),
+  /** Products that a filter by measures leaves out only because nobody knows theirs. */
+  unmeasured: z.number(),
 });
 export type Listing = z.infer<typeof listing>;
 
 /**
  * Filters in a query string: facet keys repeat (`brand=halden&brand=vestra`), ranges have two ends
- * (`price-from=500&price-to=3000`), besides `sort` and `page`. `postcode` with `in-stock=1` asks for what is
+ * (`price-from=500&price-to=3000`), besides `sort` and `page`. `cavityWidth`, `cavityHeight`, `cavityDepth` and
+ * `doorway`, in millimetres, leave what fits there with the clearances of its maker. `postcode` with `in-stock=1` asks for what is
  * in stock for that postcode. Unknown keys are ignored.
  */
 export const listingQuery = z.record(z.string(), oneOrMany);
@@ -153,6 +160,15 @@ export const specRow = z.object({
 });
 export const specGroup = z.object({ title: z.string(), rows: z.array(specRow) });
 export type SpecGroup = z.infer<typeof specGroup>;
+/** A specification as a value, for comparing products. `better` says which way a number is better. */
+export const specValue = z.object({
+  ...specRow.shape,
+  group: z.string(),
+  unit: z.string(),
+  better: z.enum(['', 'higher', 'lower']),
+  value: z.union([z.string(), z.number(), z.boolean()]),
+});
+export type SpecValue = z.infer<typeof specValue>;
 
 export const ATTRIBUTE_KINDS = ['Html', 'String', 'Boolean', 'Rating', 'Downloads'] as const;
 /** PRODUCT-05. Html is sanitised when saved; Downloads hold `title|address` lines. */
@@ -207,7 +223,9 @@ export const product = z.object({
     z.object({
       stars: z.nullable(z.number()),
       kwhPerYear: z.nullable(z.number()),
+      /** Whole dollars at `tariffCents` for a kilowatt-hour, the site's setting. */
       costPerYear: z.nullable(z.number()),
+      tariffCents: z.number(),
     }),
   ),
   breadcrumbs: z.array(crumb),
@@ -215,8 +233,12 @@ export const product = z.object({
   warranties: z.array(upsellOption),
   services: z.array(serviceOption),
   related: z.array(productCard),
+  /** The last year's prices in dollars, null without a change in it (PriceHistoryEnabled shows them). */
+  priceHistory: z.nullable(z.object({ lowest: z.number(), highest: z.number(), since: z.string() })),
   /** Share of reviews with 5, 4, 3, 2, 1 stars, in percent; empty without reviews. */
   reviewShares: z.array(z.number()),
+  /** What owners say in a sentence or two; empty where nobody has summed it up. */
+  reviewSummary: z.string(),
 });
 export type Product = z.infer<typeof product>;
 
@@ -360,6 +382,33 @@ export const getExtendedProduct = endpoint({
   params: id,
   answer: product,
   cacheTags: ['product'],
+});
+/** What a product cost, by day: `priceHistory` has a point for each day on which its price changed. */
+export const pricePoint = z.object({
+  /** `YYYY-MM-DD`. */
+  date: z.string(),
+  /** Dollars, null while it had no price. */
+  price: z.nullable(z.number()),
+});
+export type PricePoint = z.infer<typeof pricePoint>;
+/** GET /api/pricehistory/get-price-history/{sku} (API-39): a year, oldest first; empty where the setting is off. */
+export const getPriceHistory = endpoint({
+  ...tags,
+  method: 'GET',
+  path: '/api/pricehistory/get-price-history/:sku',
+  summary: 'What a product cost in the last year, a point for each change',
+  params: sku,
+  answer: z.array(pricePoint),
+  cacheTags: ['product', 'setting'],
+});
+/** Cards of up to 24 products by SKU, in the order asked for; what the site does not sell is left out. */
+export const getProductCards = endpoint({
+  ...tags,
+  method: 'GET',
+  path: '/api/v2/product/cards',
+  summary: 'Products as cards, by SKU',
+  query: z.object({ sku: oneOrMany }),
+  answer: z.array(productCard),
 });
 export const getProductBySku = endpoint({
   ...tags,

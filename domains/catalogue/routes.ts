@@ -12,9 +12,11 @@ import {
   getFeaturesBySku,
   getHighlights,
   getNavbar,
+  getPriceHistory,
   getProductById,
   getProductBySku,
   getProductBySlug,
+  getProductCards,
   getProductMeta,
   getProductsPage,
   getSpecificationsById,
@@ -85,6 +87,12 @@ export function catalogueRoutes(catalogue: CatalogueService): BoundRoute<Request
       async ({ params }, { site }: RequestContext) =>
         (await catalogue.upsellOptions(site, params)) ?? missing('product'),
     ),
+    bind(
+      getPriceHistory,
+      async ({ params }, { site }: RequestContext) =>
+        (await catalogue.priceHistory(site, params)) ?? missing('product'),
+    ),
+    bind(getProductCards, ({ query }, { site }: RequestContext) => catalogue.cardsBySku(site, query.sku)),
     bind(
       getProductMeta,
       async ({ params }, { site, origin }: RequestContext) =>

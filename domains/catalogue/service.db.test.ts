@@ -122,7 +122,7 @@ beforeAll(async () => {
   catalogue = createCatalogueService({
     db,
     warehouseOfPostcode: (_country, postcode) => ({ '2000': 'SYD', '3000': 'MEL' })[postcode],
-    settingsOf: () => [{ name: 'EnergyTariff', value: '0.4' }],
+    settingsOf: () => [{ name: 'EnergyTariffCentsPerKwh', value: '40' }],
   });
   await catalogue.start();
 });

@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
-import { toDollars, type Cents } from '#foundation/pure/money.ts';
+import { dayInZone } from '#foundation/pure/day.ts';
+import { toDollars, toDollarsOrNull, type Cents } from '#foundation/pure/money.ts';
 import { RecentMap } from '#foundation/pure/recent-map.ts';
 import { truncate } from '#foundation/pure/text.ts';
 import type { Setting } from '#domains/settings/contract.ts';
-import { numberSetting } from '#domains/settings/rules/values.ts';
+import { isOn, numberSetting } from '#domains/settings/rules/values.ts';
 import type { Site } from '#sites/site.ts';
 import type {
   BrandPage,
@@ -17,12 +18,14 @@ import type {
   ListingQuery,
   Navbar,
   Picture,
+  PricePoint,
   Product,
   ProductCard,
   ProductsPage,
   ServiceOption,
   Sort,
   SpecGroup,
+  SpecValue,
   UpsellOption,
 } from './contract.ts';
 import type { CatalogueModel, ListingSource } from './read-model/catalogue-model.ts';
@@ -30,9 +33,11 @@ import type { CategoryNode } from './read-model/category-tree.ts';
 import { loadModel, refreshModel, type Changes, type FollowedModel } from './read-model/follow-database.ts';
 import { brandUrl, categoryUrl, productUrl } from './rules/addresses.ts';
 import { parseListingQuery } from './rules/listing-query.ts';
+import { lastYear, priceRange, type HistoryPoint } from './rules/price-history.ts';
 import { categoryDrawing, pictureUrl, pictureView, productDrawing } from './rules/pictures.ts';
 import { reviewShares } from './rules/reviews.ts';
-import { dimensionsOf, energyCostPerYear, formatSpec } from './rules/specifications.ts';
+import { energyCostPerYear, TARIFF_SETTING, USUAL_TARIFF_CENTS } from './rules/energy.ts';
+import { dimensionsOf, formatSpec } from './rules/specifications.ts';
 import { canAddToCart } from './rules/stock.ts';
 import {
   readDetail,
@@ -48,12 +53,11 @@ import {
 export type { CatalogueModel, Changes, ListingSource, Market };
 export type { CategoryNode } from './read-model/category-tree.ts';
 
-/** Tariff in dollars for a kilowatt-hour when no setting says otherwise. */
-const USUAL_TARIFF = 0.33;
 const RELATED = 8;
 const BRANDS_IN_MENU = 6;
 const AUTOCOMPLETE_LIMIT = 10;
 const HIGHLIGHTS = 12;
+const MOST_CARDS = 24;
 const HIGHLIGHTS_OF_CATEGORY = 1;
 
 type Db = Kysely<Tables>;
@@ -71,6 +75,7 @@ export interface CatalogueDependencies {
   ) => string | undefined | Promise<string | undefined>;
   /** Settings of a site, for the energy tariff. */
   settingsOf?: (siteId: string) => readonly Setting[];
+  clock?: () => Date;
 }
 
 export type CatalogueService = ReturnType<typeof createCatalogueService>;
@@ -83,6 +88,7 @@ export function createCatalogueService({
   db,
   warehouseOfPostcode,
   settingsOf = () => [],
+  clock = () => new Date(),
 }: CatalogueDependencies) {
   let followed: FollowedModel | undefined;
   let refreshing: Promise<Changes> | undefined;
@@ -361,14 +367,43 @@ export function createCatalogueService({
       warranties: options.filter(({ kind }) => kind === 'warranty'),
       services,
       related: relatedTo(site, slot),
+      priceHistory: priceRangeOf(historyOf(site, slot, detail)),
       reviewShares: reviewShares(card.rating, card.reviewCount),
+      reviewSummary: detail.reviewSummary,
     };
   }
 
   function energyOf(site: CatalogueSite, stars: number | null, kwhPerYear: number | null): Product['energy'] {
     if (stars === null && kwhPerYear === null) return null;
-    const tariff = numberSetting(settingsOf(site.id), 'EnergyTariff', USUAL_TARIFF);
-    return { stars, kwhPerYear, costPerYear: energyCostPerYear(kwhPerYear, tariff) };
+    const tariffCents = numberSetting(settingsOf(site.id), TARIFF_SETTING, USUAL_TARIFF_CENTS);
+    return { stars, kwhPerYear, costPerYear: energyCostPerYear(kwhPerYear, tariffCents), tariffCents };
+  }
+
+  /** The last year of a product's prices on a site's market. */
+  function historyOf(site: CatalogueSite, slot: number, detail: DetailRow): HistoryPoint[] {
+    const current = model().table.markets[site.country].price[slot]!;
+    const { day: today } = dayInZone(
+      clock(),
+      site.country === 'NZ' ? 'Pacific/Auckland' : 'Australia/Sydney',
+    );
+    return lastYear(detail.priceHistory[site.country] ?? [], current < 0 ? null : current, today);
+  }
+
+  /** What a product cost in the last year (API-39); empty while PriceHistoryEnabled is off, undefined for unknown products. */
+  async function priceHistory(site: CatalogueSite, key: ProductKey): Promise<PricePoint[] | undefined> {
+    const slot = slotOf(site, key);
+    const detail = slot === undefined ? undefined : await detailOf(model().table.id[slot]!);
+    if (slot === undefined || !detail) return undefined;
+    if (!isOn(settingsOf(site.id), 'PriceHistoryEnabled')) return [];
+    return historyOf(site, slot, detail).map(([date, amount]) => ({
+      date,
+      price: toDollarsOrNull(amount as Cents | null),
+    }));
+  }
+
+  /** Cards by SKU in the order asked for, each once; what the site does not sell is left out. */
+  function cardsBySku(site: CatalogueSite, skus: readonly string[]): ProductCard[] {
+    return [...new Set(skus)].slice(0, MOST_CARDS).flatMap((sku) => cardOf(site, { sku }) ?? []);
   }
 
   function variantsOf(site: CatalogueSite, detail: DetailRow, currentId: number): Product['variants'] {
@@ -419,6 +454,19 @@ export function createCatalogueService({
     if (slot === undefined) return undefined;
     const detail = await detailOf(model().table.id[slot]!);
     return detail && specGroupsOf(detail, model().categoryOf(slot));
+  }
+
+  /** A product's specifications as values, for comparing: in the order of its category, with units and which way is better. */
+  async function specValues(site: CatalogueSite, key: ProductKey): Promise<SpecValue[]> {
+    const slot = slotOf(site, key);
+    const detail = slot === undefined ? undefined : await detailOf(model().table.id[slot]!);
+    if (slot === undefined || !detail) return [];
+    return (model().categoryOf(slot)?.specs ?? []).flatMap((spec) => {
+      const value = detail.specs[spec.key];
+      if (value === undefined || value === '') return [];
+      const { key: name, label, group, kind, unit, better } = spec;
+      return [{ key: name, label, group, kind, unit, better, value, text: formatSpec(spec, value) }];
+    });
   }
 
   async function upsellOptions(
@@ -541,7 +589,10 @@ export function createCatalogueService({
     product,
     features,
     specifications,
+    specValues,
     upsellOptions,
+    priceHistory,
+    cardsBySku,
     productMeta,
     autocompleteBrands,
     autocompleteCategories,
@@ -558,6 +609,18 @@ export function createCatalogueService({
     purchaseFacts,
     purchaseOptions,
   };
+}
+
+/** A range of prices in dollars. */
+function priceRangeOf(points: readonly HistoryPoint[]): Product['priceHistory'] {
+  const range = priceRange(points);
+  return (
+    range && {
+      lowest: toDollars(range.lowest as Cents),
+      highest: toDollars(range.highest as Cents),
+      since: range.since,
+    }
+  );
 }
 
 const HOME: Crumb = { name: 'Home', url: '/' };

@@ -30,6 +30,7 @@ export interface ModelRow {
   reviewCount: number;
   popularity: number;
   energyStars: number | null;
+  energyKwh: number | null;
   isActive: boolean;
   releasedOn: string | null;
   /** The transaction that last wrote the row. */
@@ -71,6 +72,7 @@ export interface CategorySpecRow {
   unit: string;
   facet: 'none' | 'options' | 'range' | 'toggle';
   onCard: boolean;
+  better: '' | 'higher' | 'lower';
 }
 
 export interface BrandRow {
@@ -134,6 +136,7 @@ export async function readModelRows(
       'review_count as reviewCount',
       'popularity',
       'energy_stars as energyStars',
+      'energy_kwh as energyKwh',
       'is_active as isActive',
       'released_on as releasedOn',
       'changed_tx as changedTx',
@@ -238,6 +241,7 @@ export async function readCategorySpecs(db: Db): Promise<CategorySpecRow[]> {
       'unit',
       'facet',
       'on_card as onCard',
+      'better',
     ])
     .orderBy('category_id')
     .orderBy('position')
@@ -275,7 +279,10 @@ export interface DetailRow {
   images: { src: string; alt: string }[];
   documents: { title: string; href: string; kind: string }[];
   energyKwh: number | null;
+  reviewSummary: string;
   variants: { id: number; label: string }[];
+  /** By market, oldest first: `[day, cents]`. */
+  priceHistory: Partial<Record<Market, [day: string, cents: number | null][]>>;
 }
 
 export async function readDetail(db: Db, id: number): Promise<DetailRow | undefined> {
@@ -291,7 +298,12 @@ export async function readDetail(db: Db, id: number): Promise<DetailRow | undefi
       'images',
       'documents',
       'energy_kwh as energyKwh',
+      'review_summary as reviewSummary',
       'variant_group as variantGroup',
+      sql<DetailRow['priceHistory']>`(
+        select coalesce(json_object_agg(market, points), '{}') from (
+          select market, json_agg(json_build_array(day, price_cents) order by day) as points
+          from price_history where product_id = product.id group by market) history)`.as('priceHistory'),
     ])
     .where('id', '=', id)
     .executeTakeFirst();

@@ -17,6 +17,7 @@ import {
   type FacetDefinition,
   type FacetScope,
 } from './facets.ts';
+import { chooseFit, countUnmeasured } from './fit-filter.ts';
 import type { ProductTable } from './product-table.ts';
 import { inOrder, SortOrders, type Order } from './sort-orders.ts';
 
@@ -155,6 +156,7 @@ export class CatalogueModel {
       rating: numberOrNull(table.rating[slot]!),
       reviewCount: table.reviewCount[slot]!,
       energyStars: numberOrNull(table.energyStars[slot]!),
+      energyKwh: table.energyKwh[slot]! < 0 ? null : table.energyKwh[slot]!,
       stockStatus,
       isProforma: table.isProforma(slot),
     };
@@ -233,14 +235,16 @@ export class CatalogueModel {
       }),
       asked,
     );
+    const fit = chooseFit(this.table.fit, asked);
+    const inUse = fit.length === 0 ? facets : [...facets, ...fit];
     const { passed, counts } = countFacets(
       candidates,
-      facets.map(({ counted }) => counted),
+      inUse.map(({ counted }) => counted),
     );
     const total = passed.length;
     const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
     const page = Math.min(asked.page, pages);
-    const choice = { ...effectiveChoice(facets, asked), sort: sort === usual ? '' : sort };
+    const choice = { ...effectiveChoice(inUse, asked), sort: sort === usual ? '' : sort };
     const described = facets.flatMap((facet, index) => describeFacet(facet, counts[index]!, total) ?? []);
     const sorts = described.some(({ key }) => key === 'energy-stars')
       ? offered
@@ -256,7 +260,9 @@ export class CatalogueModel {
       sort,
       sorts: sorts.map((value) => ({ value, label: SORT_LABELS[value] })),
       facets: described,
-      chips: chipsOf(facets, withPage(choice, 1)),
+      chips: chipsOf(inUse, withPage(choice, 1)),
+      hasMeasures: source.kind === 'category' && this.table.fit.hasSome(candidates),
+      unmeasured: fit.length === 0 ? 0 : countUnmeasured(candidates, facets, fit),
     };
   }
 

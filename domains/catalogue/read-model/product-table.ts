@@ -8,6 +8,7 @@ import { plainKey, type SpecValue } from '../rules/specifications.ts';
 import { effectiveStockStatus } from '../rules/stock.ts';
 import type { Market, ModelRow, PriceRow, SupplierRow } from '../store.ts';
 import { Dictionary } from './dictionary.ts';
+import { FitColumns } from './fit-columns.ts';
 
 /** A specification of every product, by slot. Values that nobody filters or reads on cards are not kept. */
 export interface SpecColumn {
@@ -85,6 +86,10 @@ export class ProductTable {
   reviewCount = new Int32Array(0);
   popularity = new Int32Array(0);
   energyStars = new Float32Array(0);
+  /** Kilowatt-hours a year; -1 when unknown. */
+  energyKwh = new Int32Array(0);
+  /** What fits where. */
+  readonly fit = new FitColumns();
   /** Days since 1970; 0 when unknown. */
   released = new Int32Array(0);
   changedTx = new Float64Array(0);
@@ -169,6 +174,8 @@ export class ProductTable {
     this.reviewCount[slot] = row.reviewCount;
     this.popularity[slot] = row.popularity;
     this.energyStars[slot] = row.energyStars ?? Number.NaN;
+    this.energyKwh[slot] = row.energyKwh ?? -1;
+    this.fit.put(slot, row.specs);
     this.released[slot] =
       row.releasedOn === null ? 0 : Math.round(Date.parse(`${row.releasedOn}T00:00:00Z`) / 86_400_000);
     this.changedTx[slot] = row.changedTx;
@@ -301,6 +308,8 @@ export class ProductTable {
     this.reviewCount = widened(this.reviewCount, capacity);
     this.popularity = widened(this.popularity, capacity);
     this.energyStars = widened(this.energyStars, capacity);
+    this.energyKwh = widened(this.energyKwh, capacity);
+    this.fit.grow(capacity);
     this.released = widened(this.released, capacity);
     this.changedTx = widened(this.changedTx, capacity);
     for (const market of [this.markets.AU, this.markets.NZ]) {

@@ -31,6 +31,7 @@ function row(id: number, popularity: number): ModelRow {
     reviewCount: popularity,
     popularity,
     energyStars: popularity % 4 || null,
+    energyKwh: null,
     isActive: true,
     releasedOn: null,
     changedTx: 1,

@@ -4,7 +4,7 @@ import { STOCK_STATUSES } from '../contract.ts';
 import { pictureSourceSet, pictureUrl, pictureView, productDrawing } from './pictures.ts';
 import { reviewShares } from './reviews.ts';
 import { ribbonsOf } from './ribbons.ts';
-import { dimensionsOf, energyCostPerYear, formatSpec, formatSpecForCard } from './specifications.ts';
+import { dimensionsOf, formatSpec, formatSpecForCard } from './specifications.ts';
 import { canAddToCart, effectiveStockStatus, stockDisplay } from './stock.ts';
 
 describe('pictures', () => {
@@ -91,9 +91,6 @@ describe('specifications', () => {
     });
     expect(dimensionsOf({ width: 1, height: 2 })).toBeNull();
   });
-
-  it('costs energy', () =>
-    expect([energyCostPerYear(430, 0.33), energyCostPerYear(null, 0.33)]).toEqual([142, null]));
 });
 
 it('ribbons: the condition before the own one, two at most', () => {

@@ -43,8 +43,15 @@ const SIDES: Record<string, string> = { width: 'wide', height: 'high', depth: 'd
 
 /** A specification's key without letter case and separators, so that `clearanceTop` and `clearance-top` are one. */
 export function plainKey(key: string): string {
-  return key.toLowerCase().replace(/[^a-z0-9]/g, '');
+  let plain = plainKeys.get(key);
+  if (plain === undefined) {
+    plain = key.toLowerCase().replace(/[^a-z0-9]/g, '');
+    // A catalogue has some hundred keys, each on thousands of products.
+    if (plainKeys.size < 5000) plainKeys.set(key, plain);
+  }
+  return plain;
 }
+const plainKeys = new Map<string, string>();
 
 export interface Dimensions {
   width: number;
@@ -75,9 +82,4 @@ export function dimensionsOf(specs: Readonly<Record<string, SpecValue>>): Dimens
     clearanceTop: number('clearancetop', 'topclearance') ?? 0,
     clearanceBack: number('clearanceback', 'clearancerear', 'rearclearance', 'backclearance') ?? 0,
   };
-}
-
-/** Yearly cost in whole dollars of using `kwh` kilowatt-hours at a tariff in dollars. */
-export function energyCostPerYear(kwh: number | null, tariff: number): number | null {
-  return kwh === null ? null : Math.round(kwh * tariff);
 }

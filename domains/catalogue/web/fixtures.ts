@@ -23,6 +23,7 @@ export function cardFixture(own: Partial<ProductCard> = {}): ProductCard {
     rating: 4.7,
     reviewCount: 312,
     energyStars: 3.5,
+    energyKwh: 448,
     stockStatus: 'inStock',
     isProforma: false,
     ...own,
@@ -115,6 +116,8 @@ export function listingFixture(own: Partial<Listing> = {}): Listing {
     ],
     facets: facetFixtures(),
     chips: [{ key: 'capacity', value: '500', label: '500 to 599 L', removeQuery: '' }],
+    hasMeasures: true,
+    unmeasured: 0,
     ...own,
   };
 }
@@ -192,7 +195,7 @@ export function productFixture(own: Partial<Product> = {}): Product {
       clearanceTop: 30,
       clearanceBack: 20,
     },
-    energy: { stars: 3.5, kwhPerYear: 448, costPerYear: 148 },
+    energy: { stars: 3.5, kwhPerYear: 448, costPerYear: 148, tariffCents: 33 },
     breadcrumbs: [
       { name: 'Home', url: '/' },
       { name: 'Fridges & freezers', url: '/c/fridges-freezers' },
@@ -226,7 +229,9 @@ export function productFixture(own: Partial<Product> = {}): Product {
       },
     ],
     related: [],
+    priceHistory: { lowest: 2299, highest: 2999, since: '2025-11-23' },
     reviewShares: [76, 17, 4, 2, 1],
+    reviewSummary: 'Quiet, with wide shelves. The door alarm can be impatient.',
     ...own,
   };
 }

@@ -1,0 +1,37 @@
+import { FIT_FILTERS, leastMeasures, type FitFilter } from '../rules/fit.ts';
+import { dimensionsOf, type SpecValue } from '../rules/specifications.ts';
+
+/** How many products of a listing are looked at before it is said that none of them has measures. */
+const LOOKED_AT = 48;
+
+/** The least that a space and a doorway must measure for each product, by slot, in millimetres; NaN where it is unknown. */
+export class FitColumns {
+  readonly columns: Record<FitFilter, Float32Array> = {
+    cavityWidth: new Float32Array(0),
+    cavityHeight: new Float32Array(0),
+    cavityDepth: new Float32Array(0),
+    doorway: new Float32Array(0),
+  };
+
+  put(slot: number, specs: Readonly<Record<string, SpecValue>>): void {
+    const size = dimensionsOf(specs);
+    const least = size && leastMeasures(size);
+    for (const key of FIT_FILTERS) this.columns[key][slot] = least ? least[key] : Number.NaN;
+  }
+
+  grow(capacity: number): void {
+    for (const key of FIT_FILTERS) {
+      const wider = new Float32Array(capacity);
+      wider.set(this.columns[key]);
+      this.columns[key] = wider;
+    }
+  }
+
+  /** Whether any of the first products of a list has measures. */
+  hasSome(slots: Uint32Array): boolean {
+    const { doorway } = this.columns;
+    for (let index = 0; index < Math.min(slots.length, LOOKED_AT); index++)
+      if (!Number.isNaN(doorway[slots[index]!]!)) return true;
+    return false;
+  }
+}

@@ -1,0 +1,40 @@
+import { fitChip, fitOf, type FitFilter } from '../rules/fit.ts';
+import type { ListingChoice } from '../rules/listing-query.ts';
+import { countFacets } from './count-facets.ts';
+import type { FacetInUse } from './facets.ts';
+import type { FitColumns } from './fit-columns.ts';
+
+/** The filters by measures that an address asks for; none for nearly every listing, which then costs nothing more. */
+export function chooseFit({ columns }: FitColumns, choice: ListingChoice): FacetInUse[] {
+  return Object.entries(fitOf(choice)).map(([name, given]) => {
+    const key = name as FitFilter;
+    const column = columns[key];
+    return {
+      definition: {
+        key,
+        label: fitChip(key, given),
+        unit: 'mm',
+        values: { kind: 'range', column, lowest: 0, scale: 1, text: String },
+      },
+      counted: { kind: 'range', column, lowest: 0, from: null, to: given },
+      chosen: [String(given)],
+      range: null,
+    };
+  });
+}
+
+/** How many products pass everything else that was chosen and are left out only because their measures are unknown. */
+export function countUnmeasured(
+  candidates: Uint32Array,
+  others: readonly FacetInUse[],
+  fit: readonly FacetInUse[],
+): number {
+  const { passed } = countFacets(
+    candidates,
+    others.map(({ counted }) => counted),
+  );
+  const columns = fit.flatMap(({ counted }) => (counted.kind === 'range' ? [counted.column] : []));
+  let count = 0;
+  for (const slot of passed) if (columns.some((column) => Number.isNaN(column[slot]!))) count++;
+  return count;
+}

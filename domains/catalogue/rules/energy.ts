@@ -1,0 +1,25 @@
+/** What a kilowatt-hour costs, in cents, when the setting says nothing. */
+export const USUAL_TARIFF_CENTS = 33;
+/** The setting of a site with its tariff in cents for a kilowatt-hour. */
+export const TARIFF_SETTING = 'EnergyTariffCentsPerKwh';
+/** What a tariff may be, in cents; anything else is a slip of the keyboard. */
+const TARIFF_LIMITS = { min: 1, max: 200 };
+
+/** A tariff in cents with one decimal at most; null for what cannot be one. */
+export function tariffOf(value: unknown): number | null {
+  const number = typeof value === 'string' ? Number(value.trim().replace(',', '.') || Number.NaN) : value;
+  if (typeof number !== 'number' || !(number >= TARIFF_LIMITS.min && number <= TARIFF_LIMITS.max))
+    return null;
+  return Math.round(number * 10) / 10;
+}
+
+/** What a year of `kwh` kilowatt-hours costs in whole dollars at a tariff in cents; null when the use is unknown. */
+export function energyCostPerYear(kwh: number | null, tariffCents: number): number | null {
+  return kwh === null ? null : Math.round((kwh * tariffCents) / 100);
+}
+
+/** "about $148 a year to run at 33 c/kWh"; empty when the use is unknown. */
+export function runningCostText(kwh: number | null, tariffCents: number): string {
+  const cost = energyCostPerYear(kwh, tariffCents);
+  return cost === null ? '' : `about $${cost} a year to run at ${tariffCents} c/kWh`;
+}

@@ -1,0 +1,146 @@
+import type { Dimensions } from './specifications.ts';
+import { withValues, type ListingChoice } from './listing-query.ts';
+
+/** What a shopper measures at home, in millimetres: the space, and the way in. */
+export const MEASURES = ['cavityWidth', 'cavityHeight', 'cavityDepth', 'doorway', 'hallway', 'lift'] as const;
+export type Measure = (typeof MEASURES)[number];
+export type Measures = Partial<Record<Measure, number>>;
+
+/** The measures that filter a listing: parameters of its address. The narrowest place of the way in is the doorway. */
+export const FIT_FILTERS = ['cavityWidth', 'cavityHeight', 'cavityDepth', 'doorway'] as const;
+export type FitFilter = (typeof FIT_FILTERS)[number];
+
+const LARGEST = 9999;
+
+/** Millimetres in what someone typed: "940", "940 mm", "94 cm", "0.94 m"; `unit` counts when none is said. Null otherwise. */
+export function millimetresIn(text: string, unit: 'mm' | 'cm' = 'mm'): number | null {
+  const match = /^(\d{1,5}(?:[.,]\d{1,3})?)\s*(mm|cm|m)?$/i.exec(text.trim());
+  if (!match) return null;
+  const factor = { mm: 1, cm: 10, m: 1000 }[(match[2] ?? unit).toLowerCase()]!;
+  const value = Math.round(Number(match[1]!.replace(',', '.')) * factor);
+  return value >= 1 && value <= LARGEST ? value : null;
+}
+
+/** The measures that a listing is filtered by; of repeated ones the smallest. What cannot be a measure is left out. */
+export function fitOf(choice: Pick<ListingChoice, 'values'>): Partial<Record<FitFilter, number>> {
+  const measures: Partial<Record<FitFilter, number>> = {};
+  for (const key of FIT_FILTERS) {
+    const known = (choice.values.get(key) ?? []).flatMap((value) =>
+      /^\d{1,4}$/.test(value) && Number(value) > 0 ? [Number(value)] : [],
+    );
+    if (known.length > 0) measures[key] = Math.min(...known);
+  }
+  return measures;
+}
+
+/** A listing's choice with these measures and no others. */
+export function withFit(choice: ListingChoice, measures: Measures): ListingChoice {
+  let next = choice;
+  for (const key of FIT_FILTERS) {
+    const value = measures[key];
+    next = withValues(next, key, value === undefined ? [] : [String(value)]);
+  }
+  return next;
+}
+
+/** How a filter by a measure reads on its chip: "Space 940 mm wide". */
+export function fitChip(key: FitFilter, millimetres: number): string {
+  const words = { cavityWidth: 'wide', cavityHeight: 'high', cavityDepth: 'deep' };
+  return key === 'doorway' ? `Doorway ${millimetres} mm` : `Space ${millimetres} mm ${words[key]}`;
+}
+
+/**
+ * The least that each measure must be for a product, in millimetres: its sides with the clearances of its maker, and
+ * for the way in its least side (it is carried on edge), in a lift the one after.
+ */
+export function leastMeasures(size: Dimensions): Record<Measure, number> {
+  const [least, middle] = [size.width, size.height, size.depth].toSorted((a, b) => a - b) as [number, number];
+  return {
+    cavityWidth: size.width + 2 * size.clearanceSides,
+    cavityHeight: size.height + size.clearanceTop,
+    cavityDepth: size.depth + size.clearanceBack,
+    doorway: least,
+    hallway: least,
+    lift: middle,
+  };
+}
+
+/** How one measure turned out. `gap` is the millimetres left around the bare product there, negative when it is too large. */
+export interface FitSide {
+  measure: Measure;
+  state: 'fits' | 'tight' | 'no';
+  gap: number;
+  text: string;
+}
+
+export interface FitVerdict {
+  /** `tight`: it goes in, without the room to breathe that its maker asks for. */
+  state: FitSide['state'];
+  /** "It fits." and the like. */
+  title: string;
+  sides: FitSide[];
+}
+
+const TITLES = { fits: 'It fits.', tight: 'It goes in, but too tightly.', no: 'It does not fit.' } as const;
+
+/** Whether a product fits, side by side, for the measures that are known; null when none is. */
+export function fitVerdict(size: Dimensions, measures: Measures): FitVerdict | null {
+  const sides = MEASURES.flatMap((measure) => {
+    const given = measures[measure];
+    return given === undefined ? [] : [sideOf(size, measure, given)];
+  });
+  if (sides.length === 0) return null;
+  const state = sides.some((side) => side.state === 'no')
+    ? 'no'
+    : sides.some((side) => side.state === 'tight')
+      ? 'tight'
+      : 'fits';
+  const isWayIn = sides.every(({ measure, state: one }) => one !== 'no' || !(measure in ROOM));
+  return { state, title: state === 'no' && isWayIn ? 'It does not get through.' : TITLES[state], sides };
+}
+
+/** Where a cavity's room is, what there is too much of, and what the maker asks for there. */
+const ROOM: Partial<
+  Record<
+    Measure,
+    {
+      where: string;
+      over: string;
+      side: 'width' | 'height' | 'depth';
+      asked: keyof Dimensions;
+      shares: number;
+    }
+  >
+> = {
+  cavityWidth: { where: 'each side', over: 'too wide', side: 'width', asked: 'clearanceSides', shares: 2 },
+  cavityHeight: { where: 'above', over: 'too high', side: 'height', asked: 'clearanceTop', shares: 1 },
+  cavityDepth: { where: 'behind', over: 'too deep', side: 'depth', asked: 'clearanceBack', shares: 1 },
+};
+
+function sideOf(size: Dimensions, measure: Measure, given: number): FitSide {
+  const room = ROOM[measure];
+  if (!room) {
+    const gap = given - leastMeasures(size)[measure];
+    return {
+      measure,
+      gap,
+      state: gap < 0 ? 'no' : 'fits',
+      text:
+        gap < 0
+          ? `${Math.ceil(-gap)} mm too wide for the ${measure}`
+          : `${Math.floor(gap)} mm to spare at the ${measure}`,
+    };
+  }
+  const gap = given - size[room.side];
+  if (gap < 0) return { measure, gap, state: 'no', text: `${Math.ceil(-gap)} mm ${room.over}` };
+  const asked = size[room.asked];
+  const left = `${Math.floor(gap / room.shares)} mm ${room.where}`;
+  return gap / room.shares < asked
+    ? { measure, gap, state: 'tight', text: `${left}, the maker asks for ${asked} mm` }
+    : { measure, gap, state: 'fits', text: left };
+}
+
+/** Several things in running text: "a, b and c". */
+export function listed(parts: readonly string[]): string {
+  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+}
