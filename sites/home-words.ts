@@ -39,10 +39,17 @@ export interface HomeWords {
   hero: {
     scene: string;
     alt: string;
+    /** `stage`: products on the brand's colour; `panorama`: the picture from edge to edge, the words over it. */
+    look?: 'stage' | 'panorama';
     eyebrow?: string;
     actions: readonly [NavigationLink, NavigationLink];
   };
-  categories: { title: string; more: NavigationLink };
+  categories: {
+    title: string;
+    more: NavigationLink;
+    /** Tiles, round pictures in a row, or a numbered schedule. */
+    look?: 'tiles' | 'round' | 'schedule';
+  };
   rails: readonly [HomeRail, ...HomeRail[]];
   promises: {
     title: string;

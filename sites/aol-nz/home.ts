@@ -2,14 +2,19 @@ import type { HomeWords } from '../home-words.ts';
 
 export const aolNzHome: HomeWords = {
   hero: {
-    scene: 'lineup',
-    alt: 'A fridge, washer, oven, espresso machine and stick vacuum',
+    scene: 'ranges',
+    look: 'panorama',
+    alt: 'A washer, a sage fridge and an oven on a jetty below snow-topped ranges',
     actions: [
       { label: 'Shop the deals', to: '/sale' },
       { label: 'Talk to an expert', to: '/ask-an-expert' },
     ],
   },
-  categories: { title: 'Shop by category', more: { label: 'All categories', to: '/products' } },
+  categories: {
+    title: 'Shop by category',
+    more: { label: 'All categories', to: '/products' },
+    look: 'round',
+  },
   rails: [
     { products: 'deals', title: 'This week’s sharpest prices', more: { label: 'All deals', to: '/sale' } },
     {

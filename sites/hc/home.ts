@@ -2,8 +2,8 @@ import type { HomeWords } from '../home-words.ts';
 
 export const hcHome: HomeWords = {
   hero: {
-    scene: 'lineup',
-    alt: 'A fridge, washer, oven, espresso machine and stick vacuum',
+    scene: 'price-tags',
+    alt: 'A washer, a powder blue fridge and an espresso machine on swing tags',
     eyebrow: 'Condition stated plainly',
     actions: [
       { label: 'Shop the outlet', to: '/sale' },

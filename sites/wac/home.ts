@@ -2,14 +2,18 @@ import type { HomeWords } from '../home-words.ts';
 
 export const wacHome: HomeWords = {
   hero: {
-    scene: 'kitchen',
-    alt: 'Kitchen in midnight blue and copper',
+    scene: 'elevation',
+    alt: 'Elevation of a kitchen wall with its measures, the oven and fridge in place',
     actions: [
       { label: 'Start a project', to: '/project' },
       { label: 'Book a specifier', to: '/ask-an-expert' },
     ],
   },
-  categories: { title: 'The schedule, by type', more: { label: 'All categories', to: '/products' } },
+  categories: {
+    title: 'The schedule, by type',
+    more: { label: 'All categories', to: '/products' },
+    look: 'schedule',
+  },
   rails: [
     { products: 'popular', title: 'On most schedules', more: { label: 'All categories', to: '/products' } },
   ],

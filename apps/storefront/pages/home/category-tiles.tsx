@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { classNames } from '#design/class-names.ts';
 import { SectionHead } from '#design/section-head.tsx';
 import { SiteLink } from '#design/site-link.tsx';
 import type { HomeWords } from '#sites/home-words.ts';
@@ -20,7 +21,7 @@ export function CategoryTiles({
   return (
     <section aria-labelledby={id}>
       <SectionHead id={id} title={words.title} more={words.more} />
-      <ul className={styles.tiles}>
+      <ul className={classNames(styles.tiles, words.look && styles[words.look])}>
         {tilesOf(categories, TILES_SHOWN).map((tile) => (
           <li key={tile.uri}>
             <SiteLink to={tile.url} className={styles.tile}>

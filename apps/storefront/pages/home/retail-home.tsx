@@ -1,4 +1,5 @@
 import { Button } from '#design/button.tsx';
+import { classNames } from '#design/class-names.ts';
 import { Icon } from '#design/icon.tsx';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { NewsletterBlock } from '#domains/enquiries/web/newsletter-block.tsx';
@@ -18,10 +19,14 @@ export function RetailHome({ data, words }: HomeProps) {
   const { wording } = useSite();
   const { hero } = words;
   const [first, ...others] = words.rails;
+  const panorama = hero.look === 'panorama';
   return (
     <>
-      <div className={`wrap ${styles.top}`}>
-        <section className={styles.hero} aria-label={wording.homeHeadline}>
+      <div className={panorama ? undefined : `wrap ${styles.top}`}>
+        <section
+          className={classNames(styles.hero, panorama && styles.panorama)}
+          aria-label={wording.homeHeadline}
+        >
           <div className={styles.words}>
             {hero.eyebrow ? (
               <span className={styles.eyebrow}>
@@ -44,7 +49,9 @@ export function RetailHome({ data, words }: HomeProps) {
             <Scene name={hero.scene} alt={hero.alt} priority />
           </div>
         </section>
-        <DeliveryBar />
+        <div className={panorama ? 'wrap' : undefined}>
+          <DeliveryBar />
+        </div>
       </div>
       <div className="wrap section">
         <CategoryTiles categories={data.categories} words={words.categories} />

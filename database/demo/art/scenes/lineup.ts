@@ -12,6 +12,15 @@ export interface LineupPalette {
   plinth2: string;
 }
 
+/** The default theme's stage. */
+export const STAGE: LineupPalette = {
+  bg: '#00594c',
+  bg2: '#0b7564',
+  sun: '#ffc72e',
+  plinth: '#0a6a5b',
+  plinth2: '#ffd766',
+};
+
 /** Centre, front plinth, right plinth, left plinth and far right. */
 type LineupItems = readonly [ArtParams, ArtParams, ArtParams, ArtParams, ArtParams];
 
@@ -44,14 +53,7 @@ export function drawLineup(options: LineupOptions = {}) {
   const width = 1600;
   const height = 1000;
   const canvas = new Canvas('line' + JSON.stringify(options));
-  const palette: LineupPalette = {
-    bg: '#00594c',
-    bg2: '#0b7564',
-    sun: '#ffc72e',
-    plinth: '#0a6a5b',
-    plinth2: '#ffd766',
-    ...options.palette,
-  };
+  const palette: LineupPalette = { ...STAGE, ...options.palette };
   const floorY = 852;
   if (!options.bare) {
     canvas.add(

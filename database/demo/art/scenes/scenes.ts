@@ -1,16 +1,19 @@
 import { drawCookingTable } from './cooking-table.ts';
+import { drawElevation } from './elevation.ts';
 import { drawFacade } from './facade.ts';
 import type { FacadeOptions } from './facade.ts';
 import { drawKitchen } from './kitchen.ts';
 import type { KitchenOptions } from './kitchen-options.ts';
 import { drawLaundry } from './laundry.ts';
 import type { LaundryOptions } from './laundry.ts';
-import { drawLineup } from './lineup.ts';
+import { drawLineup, STAGE } from './lineup.ts';
 import type { LineupOptions } from './lineup.ts';
 import { drawLivingRoom } from './living-room.ts';
 import type { LivingRoomOptions } from './living-room.ts';
 import { PALETTES } from './palettes.ts';
 import type { SceneTheme } from './palettes.ts';
+import { drawPriceTags } from './price-tags.ts';
+import { drawRanges } from './ranges.ts';
 
 export { SCENE_THEMES } from './palettes.ts';
 export type { SceneTheme } from './palettes.ts';
@@ -29,6 +32,9 @@ export const SCENE_NAMES = [
   'living-second',
   'facade',
   'table',
+  'ranges',
+  'elevation',
+  'price-tags',
 ] as const;
 export type SceneName = (typeof SCENE_NAMES)[number];
 
@@ -50,6 +56,9 @@ const TITLES: Readonly<Record<SceneName, string>> = {
   'living-second': 'Living room with rust sofa',
   facade: 'Showroom at dusk',
   table: 'Shakshuka on a wooden table',
+  ranges: 'Appliances on a jetty below the ranges',
+  elevation: 'Kitchen elevation with measures and appliances',
+  'price-tags': 'Appliances on swing tags',
 };
 
 /**
@@ -122,5 +131,11 @@ export function renderScene(name: SceneName, theme: SceneTheme = 'aol', options:
       } satisfies FacadeOptions);
     case 'table':
       return drawCookingTable({ palette: palettes.table, title });
+    case 'ranges':
+      return drawRanges({ palette: { ...STAGE, ...palettes.lineup }, title });
+    case 'elevation':
+      return drawElevation({ palette: { ...STAGE, ...palettes.lineup }, title });
+    case 'price-tags':
+      return drawPriceTags({ palette: { ...STAGE, ...palettes.lineup }, title });
   }
 }

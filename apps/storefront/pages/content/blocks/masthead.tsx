@@ -10,6 +10,9 @@ import type { BlockProps } from '../block-props.ts';
 import { Picture } from '../picture.tsx';
 import styles from './masthead.module.css';
 
+/** Scenes without a ground of their own: they stand on the brand’s colour. */
+const CUT_OUTS: ReadonlySet<string> = new Set(['lineup', 'price-tags']);
+
 type Action = NonNullable<Block<'masthead'>['actions']>[number];
 
 /** The head of a landing page (storefront §2). */
@@ -43,7 +46,7 @@ export function Masthead({ block, crumbs }: BlockProps<'masthead'>) {
             <Actions actions={actions} variants={['accent', 'line']} />
           </div>
           {picture ? (
-            <div className={classNames(styles.art, picture.scene !== 'lineup' && styles.room)}>
+            <div className={classNames(styles.art, !CUT_OUTS.has(picture.scene ?? '') && styles.room)}>
               <Picture picture={picture} priority />
             </div>
           ) : null}
