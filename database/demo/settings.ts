@@ -1,10 +1,11 @@
+import type { SettingName } from '#domains/settings/rules/registry.ts';
 import { SITES } from '#sites/registry.ts';
 import { PROFORMA_BRANDS } from './products/offer.ts';
 
 export type SettingValue = string | number | boolean;
 
 /** Values of every site unless it has its own (SETTINGS-01 to SETTINGS-33). JSON values are JSON text. */
-const EVERYWHERE: Readonly<Record<string, SettingValue>> = {
+const EVERYWHERE: Readonly<Partial<Record<SettingName, SettingValue>>> = {
   IntercomEnabled: true,
   IntercomAppId: '',
   WebexEnabled: false,
@@ -16,9 +17,9 @@ const EVERYWHERE: Readonly<Record<string, SettingValue>> = {
   BuyapowaCampaignSlug: '',
   CheckoutShowCalendarOnLoad: false,
   QuickLinks: JSON.stringify([
-    { label: 'Track my order', to: '/track' },
-    { label: 'Delivery and installation', to: '/delivery' },
-    { label: 'Price match', to: '/price-match' },
+    { label: 'Track my order', to: '/account' },
+    { label: 'Delivery and installation', to: '/s/delivery-and-installation' },
+    { label: 'Price match', to: '/s/price-match' },
   ]),
   ZipConfig: JSON.stringify({ repaymentPeriodMonths: 12, offerExpiry: '', offerExpiryInclusion: '' }),
   PaypalDisclaimer: 'You will go to PayPal to pay and come back here for your confirmation.',
@@ -44,17 +45,19 @@ const EVERYWHERE: Readonly<Record<string, SettingValue>> = {
   ComparePageHighlightToggleDefault: false,
   ComparePageReviewSummary: true,
   ReviewSummariesEnabled: true,
+  EnergyTariffCentsPerKwh: 33,
 };
 
 /** What single sites say differently, besides their country and phone. */
-const OWN: Readonly<Record<string, Readonly<Record<string, SettingValue>>>> = {
+const OWN: Readonly<Record<string, Readonly<Partial<Record<SettingName, SettingValue>>>>> = {
   'aol-nz': {
     BuyapowaMarket: 'nz',
+    EnergyTariffCentsPerKwh: 35,
     PaypalDisclaimer: 'You will go to PayPal to pay in New Zealand dollars and come back here.',
   },
-  aoc: { PriceMatchEnabled: false, TipEnabled: false },
-  wac: { PriceMatchEnabled: false, CallUsNowEnabled: true },
-  wa: { WebexEnabled: true, CheckoutShowCalendarOnLoad: true },
+  aoc: { PriceMatchEnabled: false, PriceHistoryEnabled: false, TipEnabled: false },
+  wac: { PriceMatchEnabled: false, PriceHistoryEnabled: false, CallUsNowEnabled: true },
+  wa: { NotifyMeCallbackExtended: true, WebexEnabled: true, CheckoutShowCalendarOnLoad: true },
   andoo: { PriceMatchEnabled: false, ComparePageEnabled: false, PriceHistoryEnabled: false },
 };
 
@@ -72,7 +75,12 @@ export function demoSettings(): SettingRow[] {
     value,
   }));
   for (const site of SITES) {
-    const own = { countryCode: site.country, customerSupportNumber: site.supportPhone, ...OWN[site.id] };
+    const own = {
+      countryCode: site.country,
+      customerSupportNumber: site.supportPhone,
+      EnquiryMailbox: `team@${site.id}.example`,
+      ...OWN[site.id],
+    };
     for (const [name, value] of Object.entries(own)) rows.push({ site_id: site.id, name, value });
   }
   return rows;
