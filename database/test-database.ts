@@ -91,7 +91,7 @@ function withDatabase(url: string, name: string): string {
 }
 
 function sourceHash(world: TestWorld): string {
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(readFileSync(join(here, 'migrate.ts')));
   const folders = world === 'empty' ? ['migrations'] : ['migrations', 'demo'];
   for (const folder of folders) {
     for (const file of readdirSync(join(here, folder), { recursive: true, encoding: 'utf8' }).toSorted()) {

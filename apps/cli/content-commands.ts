@@ -5,8 +5,8 @@ import { isMigrated } from '#database/migrate.ts';
 import { readContentFolder, writeContentFolder } from '#domains/content/use-cases/content-folder.ts';
 import { saveContent, type SaveResult } from '#domains/content/use-cases/save-content.ts';
 import { SITE_IDS } from '#sites/site.ts';
-import type { CommandContext } from './command-context.ts';
-import { faultText, openShopDatabase, type ShopDatabase } from './open-shop-database.ts';
+import { refuse, type CommandContext } from './command-context.ts';
+import { faultText, type ShopDatabase } from './open-shop-database.ts';
 
 const IMPORT_USAGE = `npm run import -- content FOLDER [--replace] [--dry-run]
 
@@ -25,7 +25,7 @@ Writes every page, text of a modal and redirect as files that npm run import -- 
 class DryRun extends Error {}
 
 /** `npm run import -- content FOLDER`. */
-export async function importContentCommand(args: string[], { standing }: CommandContext): Promise<number> {
+export async function importContentCommand(args: string[], context: CommandContext): Promise<number> {
   let values: { replace?: boolean; 'dry-run'?: boolean; help?: boolean };
   let positionals: string[];
   try {
@@ -36,26 +36,31 @@ export async function importContentCommand(args: string[], { standing }: Command
     } as const;
     ({ values, positionals } = parseArgs({ args, allowPositionals: true, options }));
   } catch (error) {
-    return refuse(`${(error as Error).message}\n\n${IMPORT_USAGE}`);
+    return refuse(context, `${(error as Error).message}\n\n${IMPORT_USAGE}`);
   }
   if (values.help) {
-    console.log(IMPORT_USAGE);
+    context.print(IMPORT_USAGE);
     return 0;
   }
   const [given, ...more] = positionals;
   if (given === undefined || more.length > 0)
-    return refuse(`${given === undefined ? 'Which folder?' : 'One folder at a time.'}\n\n${IMPORT_USAGE}`);
-  const folder = resolve(standing, given);
-  if (!existsSync(folder) || !statSync(folder).isDirectory()) return refuse(`There is no folder ${given}.`);
+    return refuse(
+      context,
+      `${given === undefined ? 'Which folder?' : 'One folder at a time.'}\n\n${IMPORT_USAGE}`,
+    );
+  const folder = resolve(context.standing, given);
+  if (!existsSync(folder) || !statSync(folder).isDirectory())
+    return refuse(context, `There is no folder ${given}.`);
   const content = readContentFolder(folder, SITE_IDS);
   if (content.problems.length > 0) {
-    for (const problem of content.problems) console.error(problem);
+    for (const problem of content.problems) context.complain(problem);
     return refuse(
+      context,
       `\nNothing was imported: ${content.problems.length} ${content.problems.length === 1 ? 'problem' : 'problems'}.`,
     );
   }
-  return withShop(async ({ database, name }) => {
-    console.log(
+  return withShop(context, async ({ database, name }) => {
+    context.print(
       `Importing content into the ${name}${values['dry-run'] ? ' (dry run: nothing is kept)' : ''}`,
     );
     const options = { now: new Date(), replaceSites: values.replace ? content.sites : [] };
@@ -69,39 +74,37 @@ export async function importContentCommand(args: string[], { standing }: Command
       if (!(error instanceof DryRun)) throw error;
     }
     const { added, changed, same, removed } = saved.result!;
-    console.log(
+    context.print(
       `${content.documents.length} pages and texts, ${content.redirects.length} redirects: ${added} added, ${changed} changed, ${same} as they were, ${removed} removed.`,
     );
   });
 }
 
 /** `npm run export -- content FOLDER`. */
-export async function exportCommand(args: string[], { standing }: CommandContext): Promise<number> {
+export async function exportCommand(args: string[], context: CommandContext): Promise<number> {
   const [word, given, ...more] = args;
-  if (word !== 'content' || given === undefined || more.length > 0) return refuse(EXPORT_USAGE);
-  return withShop(async ({ database }) => {
-    const files = await writeContentFolder(database.db, resolve(standing, given));
-    console.log(`${files} files written to ${given}.`);
+  if (word !== 'content' || given === undefined || more.length > 0) return refuse(context, EXPORT_USAGE);
+  return withShop(context, async ({ database }) => {
+    const files = await writeContentFolder(database.db, resolve(context.standing, given));
+    context.print(`${files} files written to ${given}.`);
   });
 }
 
-async function withShop(work: (shop: ShopDatabase) => Promise<void>): Promise<number> {
+async function withShop(
+  context: CommandContext,
+  work: (shop: ShopDatabase) => Promise<void>,
+): Promise<number> {
   try {
-    const shop = await openShopDatabase();
+    const shop = await context.open();
     try {
       if (!(await isMigrated(shop.database.db)))
-        return refuse('The database is not up to date. Run npm run migrate first.');
+        return refuse(context, 'The database is not up to date. Run npm run migrate first.');
       await work(shop);
       return 0;
     } finally {
       await shop.close();
     }
   } catch (error) {
-    return refuse(faultText(error));
+    return refuse(context, faultText(error));
   }
-}
-
-function refuse(text: string): number {
-  console.error(text);
-  return 1;
 }

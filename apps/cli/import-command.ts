@@ -13,8 +13,7 @@ import { shippedMapping, SHIPPED_NAMES } from '#database/import/shipped-mappings
 import { isMigrated } from '#database/migrate.ts';
 import type { CommandContext } from './command-context.ts';
 import { importContentCommand } from './content-commands.ts';
-import { faultText, openShopDatabase, type ShopDatabase } from './open-shop-database.ts';
-import { progressLine } from './progress-line.ts';
+import { faultText, type ShopDatabase } from './open-shop-database.ts';
 
 const DONE = 0;
 const FAILED = 1;
@@ -42,7 +41,6 @@ docs/guides/import.md has the columns.`;
 /** `npm run import -- KIND FILE`: see USAGE. Rows that are refused are told on standard error, a line each. */
 export async function importCommand(args: string[], context: CommandContext): Promise<number> {
   if (args[0] === CONTENT) return importContentCommand(args.slice(1), context);
-  const { standing } = context;
   let parsed;
   try {
     parsed = parseArgs({
@@ -58,39 +56,39 @@ export async function importCommand(args: string[], context: CommandContext): Pr
       },
     });
   } catch (error) {
-    console.error(`${(error as Error).message}\n\n${USAGE}`);
+    context.complain(`${(error as Error).message}\n\n${USAGE}`);
     return FAILED;
   }
   const { values, positionals } = parsed;
   const [word = '', given, ...more] = positionals;
   if (values.help) {
-    console.log(USAGE);
+    context.print(USAGE);
     return DONE;
   }
   if (!WORDS.includes(word)) {
     const near = nearest(word, WORDS);
-    console.error(
+    context.complain(
       `${word === '' ? 'What is to be imported?' : `"${word}" cannot be imported${near ? `; did you mean ${near}?` : '.'}`}\n\n${USAGE}`,
     );
     return FAILED;
   }
   if (given === undefined || more.length > 0) {
-    console.error(`${given === undefined ? 'Which file?' : 'One file at a time.'}\n\n${USAGE}`);
+    context.complain(`${given === undefined ? 'Which file?' : 'One file at a time.'}\n\n${USAGE}`);
     return FAILED;
   }
-  const path = resolve(standing, given);
-  const stop = stopOnInterrupt();
+  const path = resolve(context.standing, given);
+  const stop = context.stoppable();
   try {
-    const mapping = values.mapping === undefined ? undefined : readMapping(values.mapping, standing);
-    const shop = await openShopDatabase();
+    const mapping = values.mapping === undefined ? undefined : readMapping(values.mapping, context.standing);
+    const shop = await context.open();
     try {
       if (!(await isMigrated(shop.database.db))) {
-        console.error('The database is not up to date. Run npm run migrate first.');
+        context.complain('The database is not up to date. Run npm run migrate first.');
         return FAILED;
       }
       if (word === PHOTOGRAPHS)
-        return await runPhotographs(shop, path, values['dry-run'] === true, stop.signal);
-      return await runRows(shop, {
+        return await runPhotographs(context, shop, path, values['dry-run'] === true, stop.signal);
+      return await runRows(context, shop, {
         kind: word as KindName,
         path,
         dryRun: values['dry-run'] === true,
@@ -104,7 +102,7 @@ export async function importCommand(args: string[], context: CommandContext): Pr
       await shop.close();
     }
   } catch (error) {
-    console.error(error instanceof UnreadableFile ? error.message : faultText(error));
+    context.complain(error instanceof UnreadableFile ? error.message : faultText(error));
     return FAILED;
   } finally {
     stop.end();
@@ -113,19 +111,19 @@ export async function importCommand(args: string[], context: CommandContext): Pr
 
 type RowOptions = Omit<Parameters<typeof runImport>[0], 'db'>;
 
-async function runRows(shop: ShopDatabase, options: RowOptions): Promise<number> {
-  const line = progressLine(process.stderr, Date.now);
+async function runRows(context: CommandContext, shop: ShopDatabase, options: RowOptions): Promise<number> {
+  const line = context.progress;
   const started = Date.now();
-  console.log(
+  context.print(
     `Importing ${options.kind} into the ${shop.name}${options.dryRun ? ' (dry run: nothing is kept)' : ''}`,
   );
   const result = await runImport({
     ...options,
     db: shop.database.db,
-    onNotice: (text) => console.log(text),
+    onNotice: (text) => context.print(text),
     onRefused: (number, problems) => {
       line.clear();
-      console.error(`line ${number}: ${problemText(problems)}`);
+      context.complain(`line ${number}: ${problemText(problems)}`);
     },
     onProgress: ({ rows, refused, line: at, lines }) => {
       const rate = Math.round(rows / Math.max(0.001, (Date.now() - started) / 1000));
@@ -137,12 +135,17 @@ async function runRows(shop: ShopDatabase, options: RowOptions): Promise<number>
     },
   });
   line.clear();
-  tell(result, options, (Date.now() - started) / 1000);
+  tell(context, result, options, (Date.now() - started) / 1000);
   if (result.stoppedAtLine !== null) return FAILED;
   return result.refused > 0 ? SOME_REFUSED : DONE;
 }
 
-function tell(result: ImportResult, { dryRun, strict }: RowOptions, seconds: number): void {
+function tell(
+  context: CommandContext,
+  result: ImportResult,
+  { dryRun, strict }: RowOptions,
+  seconds: number,
+): void {
   const rows = result.added + result.changed + result.same + result.refused + result.repeated;
   const parts = [
     `${count(result.added)} ${dryRun ? 'would be added' : 'added'}`,
@@ -151,22 +154,23 @@ function tell(result: ImportResult, { dryRun, strict }: RowOptions, seconds: num
     ...(result.repeated > 0 ? [`${count(result.repeated)} repeated and passed over`] : []),
     `${count(result.refused)} refused`,
   ];
-  console.log(`${count(rows)} rows in ${seconds.toFixed(1)} s: ${parts.join(', ')}.`);
-  if (strict && result.undone) console.log('Nothing was kept (--strict).');
+  context.print(`${count(rows)} rows in ${seconds.toFixed(1)} s: ${parts.join(', ')}.`);
+  if (strict && result.undone) context.print('Nothing was kept (--strict).');
   else if (result.stoppedAtLine !== null) {
-    console.log(
+    context.print(
       `Stopped after line ${result.stoppedAtLine}; what was read until there is kept. Run the same command again to go on from there.`,
     );
   }
 }
 
 async function runPhotographs(
+  context: CommandContext,
   shop: ShopDatabase,
   folder: string,
   dryRun: boolean,
   signal: AbortSignal,
 ): Promise<number> {
-  const line = progressLine(process.stderr, Date.now);
+  const line = context.progress;
   const started = Date.now();
   const result = await importPhotographs({
     db: shop.database.db,
@@ -176,12 +180,12 @@ async function runPhotographs(
     store: createPhotographStore({ dir: join(shop.config.dataDir, 'photos') }),
     onRefused: (file, reason) => {
       line.clear();
-      console.error(`${file}: ${reason}`);
+      context.complain(`${file}: ${reason}`);
     },
     onProgress: (done, all) => line.show(done, all, `${count(done)} of ${count(all)} files`),
   });
   line.clear();
-  console.log(
+  context.print(
     `${count(result.files)} files in ${((Date.now() - started) / 1000).toFixed(1)} s: ${count(result.taken)} ${dryRun ? 'would be' : ''} taken for ${count(result.products)} products, ` +
       `${count(result.changed)} of them ${dryRun ? 'would change' : 'changed'}, ${count(result.refused)} refused.`.replace(
         '  ',
@@ -189,7 +193,7 @@ async function runPhotographs(
       ),
   );
   if (result.isStopped) {
-    console.log(
+    context.print(
       'Stopped. Run the same command again for the rest; photographs that are in are not taken in again.',
     );
     return FAILED;
@@ -212,25 +216,6 @@ function readMapping(name: string, standing: string): { name: string; mapping: M
   } catch (error) {
     throw new UnreadableFile((error as Error).message);
   }
-}
-
-/** The first Ctrl+C asks to stop after the batch at hand, the second ends at once. */
-function stopOnInterrupt(): { signal: AbortSignal; end(): void } {
-  const controller = new AbortController();
-  const stop = () => {
-    if (controller.signal.aborted) process.exit(130);
-    console.error('\nStopping after this batch. Ctrl+C again ends at once.');
-    controller.abort();
-  };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
-  return {
-    signal: controller.signal,
-    end: () => {
-      process.off('SIGINT', stop);
-      process.off('SIGTERM', stop);
-    },
-  };
 }
 
 function count(value: number): string {

@@ -1,21 +1,72 @@
+import { configFromEnvironment, type Config } from '#foundation/server/config.ts';
+import { askControl, type ControlAnswer } from '#foundation/server/control-socket.ts';
+import { isClaimed } from '#foundation/server/data-dir.ts';
 import type { CommandContext } from './command-context.ts';
-import { exportCommand } from './content-commands.ts';
-import { importCommand } from './import-command.ts';
-import { migrateCommand } from './migrate-command.ts';
-
-const COMMANDS: Record<string, (args: string[], context: CommandContext) => Promise<number>> = {
-  export: exportCommand,
-  import: importCommand,
-  migrate: migrateCommand,
-};
+import { runCommand } from './commands.ts';
+import { faultText, openShopDatabase } from './open-shop-database.ts';
+import { progressLine } from './progress-line.ts';
 
 /** Runs a command of the shop's command line and answers its exit code. */
-export async function main(args: string[], context: CommandContext): Promise<number> {
+export async function main(args: string[], { standing }: { standing: string }): Promise<number> {
   const [name = '', ...rest] = args;
-  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (!command) {
-    console.error(`There is no command "${name}". Known: ${Object.keys(COMMANDS).join(', ')}.`);
+  const context: CommandContext = {
+    standing,
+    print: (text) => console.log(text),
+    complain: (text) => console.error(text),
+    progress: progressLine(process.stderr, Date.now),
+    stoppable: stopOnInterrupt,
+    open: openShopDatabase,
+  };
+  let config: Config;
+  try {
+    config = configFromEnvironment();
+  } catch (error) {
+    context.complain(faultText(error));
     return 1;
   }
-  return command(rest, context);
+  const answered = await runInShop(config, { command: name, args: rest, standing }, context);
+  return answered ?? runCommand(name, rest, context);
+}
+
+/** The embedded database belongs to one process: when the shop has it, the shop runs the command. Null when none has. */
+async function runInShop(
+  config: Config,
+  request: { command: string; args: string[]; standing: string },
+  context: CommandContext,
+): Promise<number | null> {
+  if (config.database.url !== undefined || !isClaimed(config.dataDir)) return null;
+  const stop = stopOnInterrupt();
+  const hear = (answer: ControlAnswer) => {
+    if ('print' in answer) context.print(answer.print);
+    else if ('complain' in answer) context.complain(answer.complain);
+    else if (answer.progress) context.progress.show(...answer.progress);
+    else context.progress.clear();
+  };
+  try {
+    return await askControl(config.dataDir, request, hear, stop.signal);
+  } catch (error) {
+    context.complain((error as Error).message);
+    return 1;
+  } finally {
+    stop.end();
+  }
+}
+
+/** The first Ctrl+C asks to stop after the batch at hand, the second ends at once. */
+function stopOnInterrupt(): { signal: AbortSignal; end(): void } {
+  const controller = new AbortController();
+  const stop = () => {
+    if (controller.signal.aborted) process.exit(130);
+    console.error('\nStopping after this batch. Ctrl+C again ends at once.');
+    controller.abort();
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+  return {
+    signal: controller.signal,
+    end: () => {
+      process.off('SIGINT', stop);
+      process.off('SIGTERM', stop);
+    },
+  };
 }

@@ -1,21 +1,22 @@
 import { migrate } from '#database/migrate.ts';
-import { faultText, openShopDatabase } from './open-shop-database.ts';
+import { refuse, type CommandContext } from './command-context.ts';
+import { faultText } from './open-shop-database.ts';
 
 /** `npm run migrate`: brings the schema up to date and says what ran. */
-export async function migrateCommand(args: string[]): Promise<number> {
+export async function migrateCommand(args: string[], context: CommandContext): Promise<number> {
   if (args.length > 0) {
-    console.error(
+    return refuse(
+      context,
       'npm run migrate takes nothing but the environment (DATABASE_URL, or DATA_DIR for the embedded database).',
     );
-    return 1;
   }
   try {
-    const shop = await openShopDatabase();
+    const shop = await context.open();
     try {
-      console.log(`Migrating the ${shop.name}`);
+      context.print(`Migrating the ${shop.name}`);
       const ran = await migrate(shop.database.db);
-      for (const name of ran) console.log(`  ${name}`);
-      console.log(
+      for (const name of ran) context.print(`  ${name}`);
+      context.print(
         ran.length === 0
           ? 'Everything was applied already.'
           : `${ran.length} ${ran.length === 1 ? 'migration' : 'migrations'} applied.`,
@@ -25,7 +26,6 @@ export async function migrateCommand(args: string[]): Promise<number> {
       await shop.close();
     }
   } catch (error) {
-    console.error(faultText(error));
-    return 1;
+    return refuse(context, faultText(error));
   }
 }

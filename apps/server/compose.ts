@@ -105,6 +105,7 @@ export async function compose({
   const warn = (text: string) => (error: unknown) => log.warn({ err: error }, text);
 
   const settings = createSettingsService({
+    traitsOf: siteOf,
     db,
     listen: database.listen,
     onChange: () => cache.drop(['setting']),

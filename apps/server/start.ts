@@ -15,6 +15,7 @@ import { SITES } from '#sites/registry.ts';
 import { SANDBOX_ADYEN, startSandbox } from '../sandbox/sandbox.ts';
 import { createApp } from './app.ts';
 import { compose } from './compose.ts';
+import { startControl } from './control.ts';
 import type { Log } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import type { Renderer } from './pages.ts';
@@ -135,12 +136,19 @@ export async function startShop({
   const url = config.publicUrl ?? `http://${shownHost}:${port}`;
   await sandbox?.open(database.db, url);
   graph.startWork();
+  const control = embedded
+    ? await startControl({ config, database }).catch((error: unknown) => {
+        log.warn({ err: error }, 'commands cannot reach this shop while it runs');
+        return null;
+      })
+    : null;
 
   return {
     port,
     url,
     sandboxUrl: sandbox?.url ?? null,
     close: async () => {
+      await control?.close();
       await app.close();
       await graph.stopWork();
       await sandbox?.close();

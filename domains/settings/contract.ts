@@ -14,3 +14,43 @@ export const getSettings = endpoint({
   answer: z.array(setting),
   cacheTags: ['setting'],
 });
+
+/** A strip across the page, or the banner at its foot. Empty fields where there is nothing. */
+export interface ShopStrip {
+  to: string;
+  title: string;
+  subtext: string;
+  /** Address of a picture, and the shape of CSS that it is cut to. */
+  picture: string;
+  clipPath: string;
+}
+
+/** What stands above and below every page of a site at this moment; the same for every guest. */
+export interface ShopNotices {
+  alert?: {
+    bannerURL: string;
+    backgroundColor: string;
+    textColor: string;
+    desktopContent: string;
+    mobileContent: string;
+    version: string;
+  };
+  sale?: {
+    name: string;
+    url: string;
+    /** `#rrggbb` where it is not the theme’s. */
+    colour?: string;
+    strips?: ShopStrip[];
+    footer?: ShopStrip;
+    /** Beside the sale in the navigation. */
+    navIcon?: string;
+  };
+  promo?: {
+    url: string;
+    title: string;
+    colour: string;
+    textColour: string;
+    mobile: string;
+    desktop: string;
+  };
+}

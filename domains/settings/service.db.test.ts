@@ -1,11 +1,15 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openTestDatabase } from '#database/test-database.ts';
 import { createSettingsService, type SettingsService } from './service.ts';
+import { setSetting, unsetSetting } from './use-cases/change-setting.ts';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let settings: SettingsService;
 const onChange = vi.fn();
+const traitsOf = (siteId: string) => ({ country: siteId === 'aol-nz' ? 'NZ' : 'AU', supportPhone: '1300' });
+
+const valueOf = (siteId: string, name: string) =>
+  settings.of(siteId).find((setting) => setting.name === name)?.value;
 
 beforeAll(async () => {
   database = await openTestDatabase({ world: 'empty' });
@@ -17,23 +21,50 @@ beforeAll(async () => {
       { site_id: '*', name: 'ZipConfig', value: '{"months":6}' },
     ])
     .execute();
-  settings = createSettingsService({ db: database.db, listen: database.listen, onChange });
+  settings = createSettingsService({ db: database.db, traitsOf, listen: database.listen, onChange });
   await settings.start();
 });
+beforeEach(() => onChange.mockClear());
 afterAll(() => database.close());
 
-it("a site's own value stands over the one for every site", () => {
-  expect(settings.of('aol')).toEqual([
-    { name: 'PriceMatchEnabled', value: 'true' },
-    { name: 'ZipConfig', value: '{"months":6}' },
-  ]);
-  expect(settings.of('wa')[0]).toEqual({ name: 'PriceMatchEnabled', value: 'false' });
+it("a site's own value stands over the one for every site, and that over what holds anyway (SETTINGS-01)", () => {
+  expect(valueOf('aol', 'PriceMatchEnabled')).toBe('true');
+  expect(valueOf('wa', 'PriceMatchEnabled')).toBe('false');
+  expect(valueOf('wa', 'ZipConfig')).toBe('{"months":6}');
+  expect([valueOf('wa', 'IntercomEnabled'), valueOf('wa', 'WebexEnabled')]).toEqual([true, false]);
+  expect([valueOf('aol-nz', 'countryCode'), valueOf('wa', 'countryCode')]).toEqual(['NZ', 'AU']);
+  expect(valueOf('wa', 'RecaptchaSiteKey')).toBeUndefined();
 });
 
-it('follows changes that are announced', async () => {
-  await database.db.updateTable('setting').set({ value: '"later"' }).where('site_id', '=', 'wa').execute();
-  onChange.mockClear();
-  await sql`notify setting`.execute(database.db);
-  await vi.waitFor(() => expect(onChange).toHaveBeenCalled());
-  expect(settings.of('wa')[0]?.value).toBe('later');
+describe('a change', () => {
+  it('is heard by every process that listens', async () => {
+    await setSetting(database.db, { siteId: 'wa', name: 'EnergyTariffCentsPerKwh', value: 50 });
+    await vi.waitFor(() => expect(valueOf('wa', 'EnergyTariffCentsPerKwh')).toBe(50));
+    expect(valueOf('aol', 'EnergyTariffCentsPerKwh')).toBe(33);
+    expect(onChange).toHaveBeenCalledOnce();
+
+    await setSetting(database.db, { siteId: '*', name: 'EnergyTariffCentsPerKwh', value: 40 });
+    await vi.waitFor(() => expect(valueOf('aol', 'EnergyTariffCentsPerKwh')).toBe(40));
+    expect(valueOf('wa', 'EnergyTariffCentsPerKwh')).toBe(50);
+
+    expect(await unsetSetting(database.db, { siteId: 'wa', name: 'EnergyTariffCentsPerKwh' })).toBe(true);
+    await vi.waitFor(() => expect(valueOf('wa', 'EnergyTariffCentsPerKwh')).toBe(40));
+    expect(await unsetSetting(database.db, { siteId: 'wa', name: 'EnergyTariffCentsPerKwh' })).toBe(false);
+  });
+
+  it('that changes nothing drops no page', async () => {
+    expect(await settings.reload()).toBe(false);
+    expect(onChange).not.toHaveBeenCalled();
+  });
+});
+
+it('a database that does not answer leaves the shop with what holds anyway (SETTINGS-02)', async () => {
+  const onError = vi.fn();
+  const away = await openTestDatabase({ world: 'empty' });
+  await away.close();
+  const alone = createSettingsService({ db: away.db, traitsOf, onError });
+  await alone.start();
+  expect(onError).toHaveBeenCalledOnce();
+  expect(alone.of('wa').find(({ name }) => name === 'IntercomEnabled')?.value).toBe(true);
+  expect(alone.of('wa').find(({ name }) => name === 'PriceMatchEnabled')?.value).toBe(false);
 });

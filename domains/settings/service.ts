@@ -1,10 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import type { Setting } from './contract.ts';
-import { readSettings, type SettingRow } from './store.ts';
+import { settingsOfSite, type SettingRow, type SiteTraits } from './rules/effective.ts';
+import { readSettings } from './store.ts';
 
 export interface SettingsDependencies {
   db: Kysely<Tables>;
+  traitsOf(siteId: string): SiteTraits;
   /** Hears notifications of the database; without it only `reload()` brings news. */
   listen?: (channel: string, onNotify: (payload: string) => void) => Promise<void>;
   /** Called after the values changed, so that pages that show them can be dropped. */
@@ -13,16 +15,18 @@ export interface SettingsDependencies {
 }
 
 export interface SettingsService {
-  /** Settings of a site: its own values over those for every site ('*'), ordered by name. Empty before `start()`. */
+  /** What holds on a site, ordered by name. Before `start()`, and while nothing can be read, what holds anyway. */
   of(siteId: string): readonly Setting[];
-  /** Reads the values and begins to follow them. */
+  /** Begins to follow the values and reads them. A database that does not answer leaves the shop without them (SETTINGS-02). */
   start(): Promise<void>;
-  reload(): Promise<void>;
+  /** Reads again; true when something had changed. */
+  reload(): Promise<boolean>;
 }
 
 /** Settings in memory (SETTINGS-01). They follow the channel `setting`. */
 export function createSettingsService({
   db,
+  traitsOf,
   listen,
   onChange,
   onError,
@@ -30,35 +34,41 @@ export function createSettingsService({
   let rows: SettingRow[] = [];
   let bySite = new Map<string, readonly Setting[]>();
 
-  async function reload(): Promise<void> {
-    rows = await readSettings(db);
+  let begun = 0;
+  let taken = 0;
+
+  async function reload(): Promise<boolean> {
+    begun += 1;
+    const turn = begun;
+    const read = await readSettings(db);
+    // Of two readings at once, the one that began later knows more.
+    if (turn < taken) return false;
+    taken = turn;
+    if (JSON.stringify(read) === JSON.stringify(rows)) return false;
+    rows = read;
     bySite = new Map();
     onChange?.();
+    return true;
   }
+  const reloadQuietly = () => reload().catch((error: unknown) => onError?.(error));
 
   return {
     of(siteId) {
       let values = bySite.get(siteId);
       if (!values) {
-        values = valuesOf(rows, siteId);
+        values = settingsOfSite(rows, siteId, traitsOf(siteId)).map(({ name, value }) => ({ name, value }));
         bySite.set(siteId, values);
       }
       return values;
     },
     async start() {
       // Listening begins before the first read, so that no change falls between the two.
-      await listen?.('setting', () => void reload().catch((error: unknown) => onError?.(error)));
-      await reload();
+      await listen?.('setting', () => void reloadQuietly());
+      await reloadQuietly();
     },
     reload,
   };
 }
 
-function valuesOf(rows: readonly SettingRow[], siteId: string): Setting[] {
-  const values = new Map<string, Setting>();
-  for (const wanted of ['*', siteId]) {
-    for (const row of rows)
-      if (row.siteId === wanted) values.set(row.name, { name: row.name, value: row.value });
-  }
-  return [...values.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1));
-}
+/** What the operator has said, row by row. */
+export { readSettings } from './store.ts';

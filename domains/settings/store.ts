@@ -1,11 +1,7 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import type { Setting } from './contract.ts';
-
-export interface SettingRow extends Setting {
-  /** `*` for the value of every site that has none of its own. */
-  siteId: string;
-}
+import type { SettingRow } from './rules/effective.ts';
 
 /** Every setting. A value that is not text, number or true/false is handed over as JSON text (SETTINGS-01). */
 export async function readSettings(db: Kysely<Tables>): Promise<SettingRow[]> {
@@ -18,4 +14,34 @@ export async function readSettings(db: Kysely<Tables>): Promise<SettingRow[]> {
         ? value
         : JSON.stringify(value),
   }));
+}
+
+/** Writes a value for a site, or for every site that has none of its own (`*`). */
+export async function writeSetting(
+  db: Kysely<Tables>,
+  { siteId, name, value }: { siteId: string; name: string; value: Setting['value'] },
+): Promise<void> {
+  const json = JSON.stringify(value);
+  await db
+    .insertInto('setting')
+    .values({ site_id: siteId, name, value: json })
+    .onConflict((conflict) =>
+      conflict.columns(['site_id', 'name']).doUpdateSet({ value: json, updated_at: sql`now()` }),
+    )
+    .execute();
+}
+
+/** Takes a value away; false when there was none. */
+export async function deleteSetting(db: Kysely<Tables>, siteId: string, name: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('setting')
+    .where('site_id', '=', siteId)
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return Number(numDeletedRows) > 0;
+}
+
+/** Tells every process of the shop, once the transaction is through. */
+export async function announceSettings(db: Kysely<Tables>): Promise<void> {
+  await sql`notify setting`.execute(db);
 }

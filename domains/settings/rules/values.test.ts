@@ -7,7 +7,7 @@ const settings = [
   { name: 'CrossSellEnabled', value: false },
   { name: 'WebexEnabled', value: '' },
   { name: 'proformaShippingBrands', value: 'Miele, , Halden ' },
-  { name: 'energyTariff', value: 0.41 },
+  { name: 'EnergyTariffCentsPerKwh', value: 41.5 },
   { name: 'QuickLinks', value: '[1]' },
   { name: 'ZipConfig', value: '{' },
 ];
@@ -18,8 +18,8 @@ describe('settings', () => {
     ['OTPEnabled', false],
     ['CrossSellEnabled', false],
     ['WebexEnabled', false],
-    ['Missing', false],
-  ])('%s is on: %s (SETTINGS-03)', (name, on) => expect(isOn(settings, name)).toBe(on));
+    ['TipEnabled', false],
+  ] as const)('%s is on: %s (SETTINGS-03)', (name, on) => expect(isOn(settings, name)).toBe(on));
 
   it('chat is on unless switched off (SETTINGS-04)', () => {
     expect(isChatOn([])).toBe(true);
@@ -28,11 +28,11 @@ describe('settings', () => {
 
   it('reads numbers, texts, lists and JSON, with something for their absence', () => {
     expect([
-      numberSetting(settings, 'energyTariff', 0.33),
+      numberSetting(settings, 'EnergyTariffCentsPerKwh', 33),
       numberSetting(settings, 'QuickLinks', 7),
-      numberSetting([], 'x', 1),
-    ]).toEqual([0.41, 7, 1]);
-    expect(textSetting([], 'x', 'y')).toBe('y');
+      numberSetting([], 'EnergyTariffCentsPerKwh', 1),
+    ]).toEqual([41.5, 7, 1]);
+    expect(textSetting([], 'TipMessaging', 'y')).toBe('y');
     expect(listSetting(settings, 'proformaShippingBrands')).toEqual(['Miele', 'Halden']);
     expect([jsonSetting(settings, 'QuickLinks'), jsonSetting(settings, 'ZipConfig', [])]).toEqual([[1], []]);
   });

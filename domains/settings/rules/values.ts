@@ -1,35 +1,35 @@
 import type { Setting } from '../contract.ts';
+import type { SettingName } from './registry.ts';
 
 type Values = readonly Setting[];
 
-function valueOf(settings: Values, name: string): Setting['value'] | undefined {
+function valueOf(settings: Values, name: SettingName): Setting['value'] | undefined {
   return settings.find((setting) => setting.name === name)?.value;
 }
 
-function isOffWord(value: Setting['value']): boolean {
-  return value === false || value === 0 || /^(false|0|off|no|)$/i.test(String(value).trim());
+/** Whether a value means on: missing or 'false' is off (SETTINGS-03). */
+export function isOnValue(value: Setting['value'] | undefined): boolean {
+  return !/^(false|0|off|no|)$/i.test(String(value ?? '').trim());
 }
 
-/** Whether a feature is on: missing or 'false' is off (SETTINGS-03). */
-export function isOn(settings: Values, name: string): boolean {
-  const value = valueOf(settings, name);
-  return value !== undefined && !isOffWord(value);
+/** Whether a feature is on. */
+export function isOn(settings: Values, name: SettingName): boolean {
+  return isOnValue(valueOf(settings, name));
 }
 
 /** Chat alone is on when nothing is said (SETTINGS-04). */
 export function isChatOn(settings: Values): boolean {
-  const value = valueOf(settings, 'IntercomEnabled');
-  return value === undefined || !isOffWord(value);
+  return isOnValue(valueOf(settings, 'IntercomEnabled') ?? true);
 }
 
 /** A setting's text, or `missing` when there is none. */
-export function textSetting(settings: Values, name: string, missing = ''): string {
+export function textSetting(settings: Values, name: SettingName, missing = ''): string {
   const value = valueOf(settings, name);
   return value === undefined ? missing : String(value);
 }
 
 /** A setting's number, or `missing` when there is none or it is no number. */
-export function numberSetting(settings: Values, name: string, missing: number): number {
+export function numberSetting(settings: Values, name: SettingName, missing: number): number {
   const value = valueOf(settings, name);
   if (value === undefined || typeof value === 'boolean' || String(value).trim() === '') return missing;
   const number = Number(value);
@@ -37,7 +37,7 @@ export function numberSetting(settings: Values, name: string, missing: number): 
 }
 
 /** A comma-separated setting as its trimmed parts (SETTINGS-16). */
-export function listSetting(settings: Values, name: string): string[] {
+export function listSetting(settings: Values, name: SettingName): string[] {
   return textSetting(settings, name)
     .split(',')
     .map((part) => part.trim())
@@ -45,7 +45,7 @@ export function listSetting(settings: Values, name: string): string[] {
 }
 
 /** A setting that holds JSON; `missing` when there is none or it cannot be read (SETTINGS-13, -14, -25). */
-export function jsonSetting(settings: Values, name: string, missing: unknown = null): unknown {
+export function jsonSetting(settings: Values, name: SettingName, missing: unknown = null): unknown {
   const text = textSetting(settings, name);
   if (text === '') return missing;
   try {

@@ -1,6 +1,8 @@
 import { createContext, useContext } from 'react';
 import type { Site } from '#sites/site.ts';
-import type { Setting } from '../contract.ts';
+import type { Setting, ShopNotices } from '../contract.ts';
+import type { SettingName } from '../rules/registry.ts';
+import { isOnValue } from '../rules/values.ts';
 
 export interface ShopNavigation {
   label: string;
@@ -16,6 +18,8 @@ export interface Shop {
   navigation: readonly ShopNavigation[];
   /** Address of this site without a path, for canonical links. */
   origin: string;
+  /** Alert banner, sale and promo banner, where there are any. */
+  notices?: ShopNotices;
 }
 
 const ShopContext = createContext<Shop | null>(null);
@@ -34,7 +38,6 @@ export function useSite(): Site {
 }
 
 /** A setting as on/off: missing, 'false' and false are off (SETTINGS-03). */
-export function useSettingOn(name: string): boolean {
-  const value = useShop().settings[name];
-  return value === true || value === 'true';
+export function useSettingOn(name: SettingName): boolean {
+  return isOnValue(useShop().settings[name]);
 }

@@ -1,0 +1,25 @@
+import { nearest } from '#foundation/pure/nearest.ts';
+import { refuse, type CommandContext } from './command-context.ts';
+import { exportCommand } from './content-commands.ts';
+import { importCommand } from './import-command.ts';
+import { migrateCommand } from './migrate-command.ts';
+import { settingsCommand } from './settings-command.ts';
+
+const COMMANDS: Record<string, (args: string[], context: CommandContext) => Promise<number>> = {
+  export: exportCommand,
+  import: importCommand,
+  migrate: migrateCommand,
+  settings: settingsCommand,
+};
+
+/** Runs a command of the shop's command line and answers its exit code. */
+export async function runCommand(name: string, args: string[], context: CommandContext): Promise<number> {
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (command) return command(args, context);
+  const known = Object.keys(COMMANDS);
+  const near = nearest(name, known);
+  return refuse(
+    context,
+    `There is no command "${name}"${near ? `; did you mean ${near}?` : ''}. Known: ${known.join(', ')}.`,
+  );
+}

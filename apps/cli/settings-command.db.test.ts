@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { parseConfig } from '#foundation/server/config.ts';
+import { openTestDatabase } from '#database/test-database.ts';
+import type { CommandContext } from './command-context.ts';
+import { settingsCommand } from './settings-command.ts';
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+
+beforeAll(async () => {
+  database = await openTestDatabase({ world: 'empty' });
+});
+beforeEach(() => database.db.deleteFrom('setting').execute());
+afterAll(() => database.close());
+
+/** Runs `npm run settings -- …` and answers its exit code and what it said. */
+async function settings(line: string): Promise<{ exit: number; said: string }> {
+  const lines: string[] = [];
+  const context: CommandContext = {
+    standing: '/',
+    print: (text) => lines.push(text),
+    complain: (text) => lines.push(text),
+    progress: { show: () => undefined, clear: () => undefined },
+    stoppable: () => ({ signal: new AbortController().signal, end: () => undefined }),
+    open: async () => ({
+      config: parseConfig({}),
+      database,
+      name: 'test',
+      close: async () => undefined,
+    }),
+  };
+  const args = [...line.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
+  const exit = await settingsCommand(args, context);
+  return { exit, said: lines.join('\n') };
+}
+
+describe('npm run settings', () => {
+  it('sets, gets and takes away, for one site and for every other', async () => {
+    expect(await settings('get PriceMatchEnabled')).toEqual({ exit: 0, said: 'false' });
+    expect(await settings('set PriceMatchEnabled true')).toEqual({
+      exit: 0,
+      said: 'PriceMatchEnabled is true on every site.',
+    });
+    expect((await settings('set PriceMatchEnabled false --site wac')).said).toBe(
+      'PriceMatchEnabled is false on wac.',
+    );
+    expect((await settings('get PriceMatchEnabled')).said).toBe('true\n  on wac: false');
+    expect((await settings('get PriceMatchEnabled --site wac')).said).toBe('false');
+    expect((await settings('set PriceMatchEnabled true')).said).toBe(
+      'PriceMatchEnabled is true on every site.\n  on wac: false',
+    );
+    expect((await settings('unset PriceMatchEnabled --site wac')).said).toBe(
+      'PriceMatchEnabled is no longer set on wac.',
+    );
+    expect((await settings('unset PriceMatchEnabled --site wac')).said).toBe(
+      'PriceMatchEnabled was not set on wac.',
+    );
+    expect((await settings('get PriceMatchEnabled --site wac')).said).toBe('true');
+  });
+
+  it('keeps texts, numbers and JSON as they are meant', async () => {
+    await settings('set PaypalDisclaimer \'It says "hello".\'');
+    await settings('set EnergyTariffCentsPerKwh 40');
+    await settings(`set ZipConfig '{"repaymentPeriodMonths": 6}'`);
+    expect(
+      await database.db.selectFrom('setting').select(['site_id', 'name', 'value']).orderBy('name').execute(),
+    ).toEqual([
+      { site_id: '*', name: 'EnergyTariffCentsPerKwh', value: 40 },
+      { site_id: '*', name: 'PaypalDisclaimer', value: 'It says "hello".' },
+      { site_id: '*', name: 'ZipConfig', value: '{"repaymentPeriodMonths":6}' },
+    ]);
+  });
+
+  it('lists every name, with what is not set and what is different somewhere', async () => {
+    await settings('set EnergyTariffCentsPerKwh 50 --site wa');
+    const everywhere = (await settings('list')).said.split('\n');
+    expect(everywhere).toContainEqual(expect.stringMatching(/^IntercomEnabled +true {2}\(not set\)$/));
+    expect(everywhere).toContainEqual(
+      expect.stringMatching(/^EnergyTariffCentsPerKwh +33 {2}\(not set, different on 1 site\)$/),
+    );
+    const onWa = (await settings('list --site wa')).said.split('\n');
+    expect(onWa).toContainEqual(expect.stringMatching(/^EnergyTariffCentsPerKwh +50 {2}\(its own\)$/));
+    expect(onWa).toContainEqual(expect.stringMatching(/^countryCode +AU {2}\(not set\)$/));
+  });
+
+  it.each([
+    ['set BuyapowaEnabled maybe', 'BuyapowaEnabled takes true or false'],
+    ['set BuyapowaEnable true', 'There is no setting "BuyapowaEnable"; did you mean "BuyapowaEnabled"?'],
+    ['get pricematchenabled', 'There is no setting "pricematchenabled"; did you mean "PriceMatchEnabled"?'],
+    ['set PriceMatchEnabled true --site was', 'There is no site "was"; did you mean "wa"?'],
+    ['set PriceMatchEnabled', 'Which value?'],
+    ['get', 'Which setting?'],
+    ['set PriceMatchEnabled true false', 'One setting at a time'],
+    ['toggle PriceMatchEnabled', 'There is no "toggle".'],
+    ['set constructor true', 'There is no setting "constructor"'],
+    ['list --siet wa', 'Unknown option'],
+  ])('%s is refused', async (line, text) => {
+    const { exit, said } = await settings(line);
+    expect(exit).toBe(1);
+    expect(said).toContain(text);
+    expect(await database.db.selectFrom('setting').selectAll().execute()).toEqual([]);
+  });
+
+  it('takes away what an older version knew', async () => {
+    await database.db.insertInto('setting').values({ name: 'Bygone', value: '"1"' }).execute();
+    expect((await settings('list')).said).toMatch(/^Bygone +1 {2}\(unknown to this version\)$/m);
+    expect((await settings('unset Bygone')).exit).toBe(0);
+  });
+});

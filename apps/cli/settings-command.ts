@@ -1,0 +1,163 @@
+import { parseArgs } from 'node:util';
+import { suggestion } from '#foundation/pure/nearest.ts';
+import { isMigrated } from '#database/migrate.ts';
+import type { Setting } from '#domains/settings/contract.ts';
+import { checkSetting } from '#domains/settings/rules/check-setting.ts';
+import { settingsOfSite, type EffectiveSetting, type SettingRow } from '#domains/settings/rules/effective.ts';
+import { definitionOf, SETTINGS } from '#domains/settings/rules/registry.ts';
+import { readSettings } from '#domains/settings/service.ts';
+import { setSetting, unsetSetting } from '#domains/settings/use-cases/change-setting.ts';
+import { siteOf, SITES } from '#sites/registry.ts';
+import { refuse, type CommandContext } from './command-context.ts';
+import { faultText, type ShopDatabase } from './open-shop-database.ts';
+
+const EVERYWHERE = '*';
+const NAMES = SETTINGS.map(({ name }) => name);
+
+const USAGE = `npm run settings -- list [--site wa]
+npm run settings -- get NAME [--site wa]
+npm run settings -- set NAME VALUE [--site wa]
+npm run settings -- unset NAME [--site wa]
+
+  list     every setting with its value; with --site as it is on that site
+  get      one of them, and where it is different
+  set      true or false, a number, a text or JSON; without --site for every site that has no value of its own
+  unset    takes a value away again
+  --site   ${SITES.map(({ id }) => id).join(', ')}
+
+A shop that is running follows at once. docs/guides/settings.md has the names.`;
+
+type Work = (shop: ShopDatabase) => Promise<number>;
+
+/** `npm run settings`: see USAGE. Exit code 0 or 1. */
+export async function settingsCommand(args: string[], context: CommandContext): Promise<number> {
+  const tell = (text: string) => refuse(context, text);
+  let parsed;
+  try {
+    parsed = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { site: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+    });
+  } catch (error) {
+    return tell(`${(error as Error).message}\n\n${USAGE}`);
+  }
+  const { values, positionals } = parsed;
+  const [verb = '', name = '', value, ...more] = positionals;
+  if (values.help) {
+    context.print(USAGE);
+    return 0;
+  }
+  const wanted: Record<string, number> = { list: 1, get: 2, set: 3, unset: 2 };
+  if (!Object.hasOwn(wanted, verb))
+    return tell(`${verb === '' ? 'What is to be done?' : `There is no "${verb}".`}\n\n${USAGE}`);
+  if (positionals.length < wanted[verb]!)
+    return tell(`${name === '' ? 'Which setting?' : 'Which value?'}\n\n${USAGE}`);
+  if (more.length > 0 || positionals.length > wanted[verb]!)
+    return tell(`One setting at a time; put quotes around a value with spaces.\n\n${USAGE}`);
+  const { site } = values;
+  const ids: string[] = SITES.map(({ id }) => id);
+  if (site !== undefined && !ids.includes(site))
+    return tell(`There is no site "${site}"${suggestion(site, ids)}. Known: ${ids.join(', ')}.`);
+  if (verb === 'list') return withShop(context, (shop) => list(shop, site, context));
+
+  const definition = definitionOf(name);
+  // A name that the shop does not know may still be in its database, from an older version: it can be taken away.
+  if (!definition && verb !== 'unset')
+    return tell(
+      `There is no setting "${name}"${suggestion(name, NAMES)}. npm run settings -- list shows them all.`,
+    );
+  if (verb === 'get') return withShop(context, (shop) => get(shop, name, site, context));
+  const siteId = site ?? EVERYWHERE;
+  if (verb === 'unset') {
+    return withShop(context, async ({ database }) => {
+      const was = await unsetSetting(database.db, { siteId, name });
+      if (!was && !definition) return tell(`There is no setting "${name}"${suggestion(name, NAMES)}.`);
+      if (was) context.print(`${name} is no longer set ${placeOf(siteId)}.`);
+      else context.print(`${name} was not set ${placeOf(siteId)}.`);
+      return 0;
+    });
+  }
+  const checked = checkSetting(definition!, value!);
+  if (checked.problem !== null) return tell(checked.problem);
+  return withShop(context, async ({ database }) => {
+    await setSetting(database.db, { siteId, name, value: checked.value });
+    context.print(`${name} is ${shown(checked.value)} ${placeOf(siteId)}.`);
+    if (siteId === EVERYWHERE) tellExceptions(await readSettings(database.db), name, context);
+    return 0;
+  });
+}
+
+/** `on every site`, `on wa`. */
+function placeOf(siteId: string): string {
+  return `on ${siteId === EVERYWHERE ? 'every site' : siteId}`;
+}
+
+function shown(value: Setting['value']): string {
+  return value === '' ? '""' : String(value);
+}
+
+async function list(shop: ShopDatabase, site: string | undefined, context: CommandContext): Promise<number> {
+  const rows = await readSettings(shop.database.db);
+  const effective = new Map(valuesFor(rows, site).map((one) => [one.name, one]));
+  const names = [...new Set([...NAMES, ...effective.keys()])].toSorted((a, b) => (a < b ? -1 : 1));
+  const width = Math.max(...names.map((name) => name.length));
+  for (const name of names) {
+    const setting = effective.get(name);
+    const own =
+      site === undefined ? rows.filter((row) => row.name === name && row.siteId !== EVERYWHERE).length : 0;
+    const notes = [
+      ...(definitionOf(name) ? [] : ['unknown to this version']),
+      ...(setting && setting.source !== 'nobody' ? [] : ['not set']),
+      ...(setting?.source === 'site' ? ['its own'] : []),
+      ...(own > 0 ? [`different on ${own} ${own === 1 ? 'site' : 'sites'}`] : []),
+    ];
+    context.print(
+      `${name.padEnd(width)}  ${setting ? shown(setting.value) : '""'}${notes.length > 0 ? `  (${notes.join(', ')})` : ''}`,
+    );
+  }
+  return 0;
+}
+
+async function get(
+  shop: ShopDatabase,
+  name: string,
+  site: string | undefined,
+  context: CommandContext,
+): Promise<number> {
+  const rows = await readSettings(shop.database.db);
+  const setting = valuesFor(rows, site).find((one) => one.name === name);
+  context.print(setting ? shown(setting.value) : '""');
+  if (site === undefined) tellExceptions(rows, name, context);
+  return 0;
+}
+
+/** The values of a site; without one those of every site, where what comes from a site's own traits is left open. */
+function valuesFor(rows: readonly SettingRow[], site: string | undefined): EffectiveSetting[] {
+  return settingsOfSite(
+    rows,
+    site ?? '',
+    site === undefined ? { country: '', supportPhone: '' } : siteOf(site),
+  );
+}
+
+function tellExceptions(rows: readonly SettingRow[], name: string, context: CommandContext): void {
+  for (const row of rows)
+    if (row.name === name && row.siteId !== EVERYWHERE)
+      context.print(`  on ${row.siteId}: ${shown(row.value)}`);
+}
+
+async function withShop(context: CommandContext, work: Work): Promise<number> {
+  try {
+    const shop = await context.open();
+    try {
+      if (!(await isMigrated(shop.database.db)))
+        return refuse(context, 'The database is not up to date. Run npm run migrate first.');
+      return await work(shop);
+    } finally {
+      await shop.close();
+    }
+  } catch (error) {
+    return refuse(context, faultText(error));
+  }
+}

@@ -1,0 +1,33 @@
+import type { Config } from '#foundation/server/config.ts';
+import { listenForControl } from '#foundation/server/control-socket.ts';
+import type { Database } from '#foundation/server/database/open.ts';
+import type { Tables } from '#database/tables.ts';
+
+/** Runs the command line's commands in this process, which has the embedded database for itself. */
+export function startControl({
+  config,
+  database,
+}: {
+  config: Config;
+  database: Database<Tables>;
+}): Promise<{ close(): Promise<void> }> {
+  return listenForControl(config.dataDir, async ({ command, args, standing }, answer, signal) => {
+    const { runCommand } = await import('../cli/commands.ts');
+    return runCommand(command, args, {
+      standing,
+      print: (text) => answer({ print: text }),
+      complain: (text) => answer({ complain: text }),
+      progress: {
+        show: (done, all, text) => answer({ progress: [done, all, text] }),
+        clear: () => answer({ progress: null }),
+      },
+      stoppable: () => ({ signal, end: () => undefined }),
+      open: async () => ({
+        config,
+        database,
+        name: `embedded database in ${config.dataDir}`,
+        close: async () => undefined,
+      }),
+    });
+  });
+}

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { checkSetting } from '#domains/settings/rules/check-setting.ts';
+import { definitionOf, SETTINGS } from '#domains/settings/rules/registry.ts';
+import { SITES } from '#sites/registry.ts';
+import { demoSettings } from './settings.ts';
+
+describe('settings of the demo world', () => {
+  it.each(demoSettings())('$site_id $name is good', ({ name, value }) =>
+    expect(checkSetting(definitionOf(name)!, String(value)).problem).toBeNull(),
+  );
+
+  it('every switch is on or off for a reason, and every site has its country and phone', () => {
+    const rows = demoSettings();
+    const everywhere = rows.filter((row) => row.site_id === '*').map(({ name }) => name);
+    const switches = SETTINGS.filter(({ kind, fallback }) => kind === 'switch' && !fallback);
+    expect(everywhere).toEqual(expect.arrayContaining(switches.map(({ name }) => name)));
+    for (const { id } of SITES)
+      expect(rows.filter((row) => row.site_id === id).map(({ name }) => name)).toEqual(
+        expect.arrayContaining(['countryCode', 'customerSupportNumber']),
+      );
+  });
+});

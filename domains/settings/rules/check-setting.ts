@@ -1,0 +1,94 @@
+import type { Setting } from '../contract.ts';
+import type { JsonShape, SettingDefinition } from './registry.ts';
+
+const LONGEST = 4000;
+
+export type CheckedSetting = { value: Setting['value']; problem: null } | { value: null; problem: string };
+
+const good = (value: Setting['value']): CheckedSetting => ({ value, problem: null });
+
+/** The value that an operator has typed, or what is wrong with it: "BuyapowaEnabled takes true or false". */
+export function checkSetting(definition: SettingDefinition, typed: string): CheckedSetting {
+  const { name, kind } = definition;
+  const given = typed.trim();
+  const bad = (takes: string): CheckedSetting => ({ value: null, problem: `${name} takes ${takes}` });
+  if (given.length > LONGEST) return bad(`at most ${LONGEST} characters`);
+  switch (kind) {
+    case 'switch':
+      return /^(true|false)$/i.test(given) ? good(given.toLowerCase() === 'true') : bad('true or false');
+    case 'number': {
+      const [least, most] = definition.range ?? [-Infinity, Infinity];
+      const number = given === '' ? Number.NaN : Number(given);
+      return number >= least && number <= most ? good(number) : bad(`a number from ${least} to ${most}`);
+    }
+    case 'choice': {
+      const word = definition.words?.find((one) => one.toLowerCase() === given.toLowerCase());
+      return word === undefined ? bad((definition.words ?? []).join(' or ')) : good(word);
+    }
+    case 'phone':
+      return /^[+(]?[\d\s()-]+$/.test(given) && given.replace(/\D/g, '').length >= 5
+        ? good(given)
+        : bad('a phone number');
+    case 'list':
+      return good(
+        given
+          .split(',')
+          .map((part) => part.trim())
+          .filter((part) => part !== '')
+          .join(', '),
+      );
+    case 'text':
+      return good(given);
+    case 'json': {
+      const value = parsed(given);
+      const wrong = value === undefined ? 'JSON' : wrongShape(value, definition.shape);
+      return wrong === null ? good(JSON.stringify(value)) : bad(wrong);
+    }
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What the value would have to be; null when it is. */
+function wrongShape(value: unknown, shape: JsonShape | undefined): string | null {
+  if (!shape) return null;
+  if (shape.kind === 'links') {
+    const takes = 'a list of {"label": "…", "to": "/…"}';
+    return Array.isArray(value) && value.every(isLink) ? null : takes;
+  }
+  const names = Object.keys(shape.fields);
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return `fields: ${names.map((name) => `"${name}"`).join(', ')}`;
+  for (const [name, one] of Object.entries(value)) {
+    if (!Object.hasOwn(shape.fields, name))
+      return `the fields ${names.map((known) => `"${known}"`).join(', ')}, not "${name}"`;
+    const kind = shape.fields[name] === 'number' ? 'number' : 'string';
+    if (typeof one !== kind) return `a ${kind === 'number' ? 'number' : 'text'} as "${name}"`;
+  }
+  return null;
+}
+
+export interface QuickLink {
+  label: string;
+  to: string;
+}
+
+/** Whether a value is a link of this shop: words, and a path of its own. */
+export function isLink(value: unknown): value is QuickLink {
+  const { label, to } = (typeof value === 'object' && value !== null ? value : {}) as Partial<
+    Record<string, unknown>
+  >;
+  return (
+    typeof label === 'string' &&
+    label.trim() !== '' &&
+    typeof to === 'string' &&
+    /^\/(?![/\\])/.test(to) &&
+    !to.includes('\\')
+  );
+}

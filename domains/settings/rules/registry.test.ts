@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { SETTINGS, type SettingDefinition } from './registry.ts';
+
+const NAMES_OF_THE_SPECIFICATION = `
+  IntercomEnabled IntercomAppId WebexEnabled RecaptchaSiteKey RecaptchaV3SiteKey
+  BuyapowaEnabled BuyapowaMarket BuyapowaMarketDomain BuyapowaCampaignSlug
+  countryCode customerSupportNumber CheckoutShowCalendarOnLoad QuickLinks ZipConfig PaypalDisclaimer
+  proformaShippingBrands PriceHistoryEnabled NotifyMeCallbackExtended TipEnabled TipMessaging LeaveATipMessage
+  dealsClubEnabled PriceMatchEnabled CrossSellEnabled IsGooglePayExpressEnabled OTPEnabled referralConfig
+  AreaTenPanEnabled AreaTenHeraEnabled CallUsNowEnabled NewPromotionsEnabled CheckoutExpandedProductSwapEnabled
+  ComparePageEnabled ComparePageHighlightDifferencesEnabled ComparePageHighlightToggleDefault
+  ComparePageReviewSummary ReviewSummariesEnabled
+`
+  .trim()
+  .split(/\s+/);
+
+it('every name of the specification is there once (SETTINGS-04 to -33)', () => {
+  const names: string[] = SETTINGS.map(({ name }) => name);
+  expect(names).toEqual([...new Set(names)]);
+  expect(names).toEqual(expect.arrayContaining(NAMES_OF_THE_SPECIFICATION));
+});
+
+it('what is not set is off; chat alone is on (SETTINGS-03)', () => {
+  const on = SETTINGS.filter(
+    ({ name, fallback }) => fallback === true && NAMES_OF_THE_SPECIFICATION.includes(name),
+  );
+  expect(on.map(({ name }) => name)).toEqual(['IntercomEnabled']);
+});
+
+it('the guide says of each what this list says', () => {
+  const guide = readFileSync(new URL('../../../docs/guides/settings.md', import.meta.url), 'utf8');
+  const rows = (SETTINGS as readonly SettingDefinition[]).map(
+    (one) => `| \`${one.name}\` | ${takes(one)} | ${holdsAnyway(one)} | ${one.effect} |`,
+  );
+  expect(guide.split('\n').filter((line) => line.startsWith('| `'))).toEqual(rows);
+});
+
+function takes({ kind, words, range }: SettingDefinition): string {
+  if (kind === 'switch') return 'true or false';
+  if (kind === 'choice') return words!.join(' or ');
+  if (kind === 'number') return `number, ${range![0]} to ${range![1]}`;
+  if (kind === 'json') return 'JSON';
+  return kind;
+}
+
+function holdsAnyway({ fallback, fromSite }: SettingDefinition): string {
+  if (fromSite) return "the site's";
+  return fallback === '' ? '' : String(fallback);
+}

@@ -1,0 +1,139 @@
+import type { Setting } from '../contract.ts';
+
+/** What a setting may hold. `switch`: on or off; `list`: texts with commas between; `json`: a value that is written as JSON. */
+export type SettingKind = 'switch' | 'text' | 'number' | 'list' | 'json' | 'choice' | 'phone';
+
+export interface SettingDefinition {
+  name: string;
+  kind: SettingKind;
+  /** The value where the operator has said nothing (SETTINGS-03: what is not set is off; chat alone is on). */
+  fallback: Setting['value'];
+  /** What it does, in a sentence. */
+  effect: string;
+  /** `choice`: the words that it takes. */
+  words?: readonly string[];
+  /** `number`: the least and the most. */
+  range?: readonly [least: number, most: number];
+  /** `json`: what the value is made of. */
+  shape?: JsonShape;
+  /** Where the fallback is a trait of the site, what it is called in sites/site.ts. */
+  fromSite?: 'country' | 'supportPhone';
+}
+
+/** A JSON value's shape, as far as an operator can get it wrong. */
+export type JsonShape =
+  | { kind: 'links' }
+  /** Fields by name: whether each is a number or a text. Fields that are not named are refused. */
+  | { kind: 'fields'; fields: Readonly<Record<string, 'number' | 'text'>> };
+
+const on = <Name extends string>(name: Name, effect: string) =>
+  ({ name, kind: 'switch', fallback: true, effect }) as const;
+const off = <Name extends string>(name: Name, effect: string) =>
+  ({ name, kind: 'switch', fallback: false, effect }) as const;
+const text = <Name extends string>(name: Name, effect: string) =>
+  ({ name, kind: 'text', fallback: '', effect }) as const;
+
+/**
+ * Every setting, once: SETTINGS-04 to -33, and our own. `/api/settings`, `npm run settings`, the demo world, the reading
+ * functions beside this file and docs/guides/settings.md all go by this list.
+ */
+export const SETTINGS = [
+  on('IntercomEnabled', 'Shows the chat launcher.'),
+  text('IntercomAppId', 'Chat app that is used in place of the built-in one.'),
+  off('WebexEnabled', 'Offers a web meeting with an expert.'),
+  text('RecaptchaSiteKey', 'Shows reCAPTCHA v2 on contact forms, with this key.'),
+  text('RecaptchaV3SiteKey', 'Sends a reCAPTCHA v3 token along with forms, with this key.'),
+  off('BuyapowaEnabled', 'Loads the referral service, with the three settings below.'),
+  text('BuyapowaMarket', 'Market of the referral service.'),
+  text('BuyapowaMarketDomain', 'Domain of the referral service.'),
+  text('BuyapowaCampaignSlug', 'Campaign of the referral service.'),
+  {
+    name: 'countryCode',
+    kind: 'choice',
+    words: ['AU', 'NZ'],
+    fallback: '',
+    fromSite: 'country',
+    effect: 'Country of the site: its currency, prices, localities, maps and phone numbers.',
+  },
+  {
+    name: 'customerSupportNumber',
+    kind: 'phone',
+    fallback: '',
+    fromSite: 'supportPhone',
+    effect: 'Number to call, wherever the shop names one.',
+  },
+  off(
+    'CheckoutShowCalendarOnLoad',
+    'Shows the delivery calendar when the checkout opens; else once an address is known.',
+  ),
+  {
+    name: 'QuickLinks',
+    kind: 'json',
+    fallback: '',
+    shape: { kind: 'links' },
+    effect: 'Links in the menu and below the search box before anything is typed.',
+  },
+  {
+    name: 'ZipConfig',
+    kind: 'json',
+    fallback: '',
+    shape: {
+      kind: 'fields',
+      fields: { repaymentPeriodMonths: 'number', offerExpiry: 'text', offerExpiryInclusion: 'text' },
+    },
+    effect: 'Months, end and terms of the Zip offer.',
+  },
+  text('PaypalDisclaimer', 'Text under PayPal in the checkout.'),
+  {
+    name: 'proformaShippingBrands',
+    kind: 'list',
+    fallback: '',
+    effect: 'Brands that the manufacturer delivers, on a day of its own.',
+  },
+  off('PriceHistoryEnabled', 'Shows the price history on product pages.'),
+  off('NotifyMeCallbackExtended', 'Adds the fields for a call back to "Notify me".'),
+  off('TipEnabled', 'Asks for a tip for the delivery team, with the two texts below.'),
+  text('TipMessaging', 'What a tip is for.'),
+  text('LeaveATipMessage', 'The words that ask for a tip.'),
+  off('dealsClubEnabled', 'Shows the ways into the deals club.'),
+  off('PriceMatchEnabled', 'Shows the link to price match and its modal.'),
+  off('CrossSellEnabled', 'Shows products that go with a product, on its page and in the cart.'),
+  off('IsGooglePayExpressEnabled', 'Shows the express button of Google Pay.'),
+  off('OTPEnabled', 'Asks for a one-time passcode when signing in.'),
+  {
+    name: 'referralConfig',
+    kind: 'json',
+    fallback: '',
+    shape: { kind: 'fields', fields: { title: 'text', reward: 'number', minimumOrder: 'number' } },
+    effect: 'Words and amounts of the page for referring a friend.',
+  },
+  off('AreaTenPanEnabled', 'Loads the area_ten room planner.'),
+  off('AreaTenHeraEnabled', 'Loads the area_ten product visualiser.'),
+  off('CallUsNowEnabled', 'Shows the "Call us now" button.'),
+  off('NewPromotionsEnabled', 'Shows promotions in the new layout.'),
+  off('CheckoutExpandedProductSwapEnabled', 'Opens the whole list of products to swap in the checkout.'),
+  off('ComparePageEnabled', 'Has the compare page, the compare tray and the controls that fill it.'),
+  off('ComparePageHighlightDifferencesEnabled', 'Offers to highlight differences on the compare page.'),
+  off('ComparePageHighlightToggleDefault', 'Highlights differences from the beginning.'),
+  off('ComparePageReviewSummary', 'Has a row with what reviews say on the compare page.'),
+  off('ReviewSummariesEnabled', 'Shows what reviews say on cards and product pages.'),
+  {
+    name: 'EnergyTariffCentsPerKwh',
+    kind: 'number',
+    fallback: 33,
+    range: [1, 200],
+    effect: 'Cents a kilowatt-hour, for what an appliance costs to run in a year.',
+  },
+  text(
+    'EnquiryMailbox',
+    'Address of the shop that requests to match a price are mailed to; none while it is empty.',
+  ),
+  on('WarehouseStorageCharge', 'Tells what it costs to store an order, and asks to agree.'),
+] as const satisfies readonly SettingDefinition[];
+
+export type SettingName = (typeof SETTINGS)[number]['name'];
+
+/** What is known of a setting; undefined for a name that is none. Letter case counts, as it does where they are read. */
+export function definitionOf(name: string): SettingDefinition | undefined {
+  return SETTINGS.find((one) => one.name === name);
+}

@@ -1,0 +1,178 @@
+import { createHash } from 'node:crypto';
+import { chmodSync, lstatSync, mkdirSync, rmSync } from 'node:fs';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { tmpdir, userInfo } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface, type Interface } from 'node:readline';
+
+/**
+ * How commands reach a process that holds a data folder alone: a socket in that folder, for its owner only, with
+ * nothing on the network. One line of JSON asks, lines of JSON answer, the last of them with the exit code.
+ */
+
+export interface ControlRequest {
+  command: string;
+  args: string[];
+  /** Where the person stands, for relative paths. */
+  standing: string;
+}
+
+export type ControlAnswer =
+  | { print: string }
+  | { complain: string }
+  | { progress: [done: number, all: number, text: string] | null };
+
+/** Runs a command for whoever asked, and answers its exit code. `signal` is aborted when the person wants it to stop. */
+export type RunControl = (
+  request: ControlRequest,
+  answer: (answer: ControlAnswer) => void,
+  signal: AbortSignal,
+) => Promise<number>;
+
+type Line = ControlAnswer | { exit: number };
+
+/** Paths of sockets end at 104 to 108 characters, by system. */
+const LONGEST_PATH = 100;
+
+/** Listens for commands. Whoever calls holds the data folder, so a socket that lies there is a dead one's. */
+export async function listenForControl(dir: string, run: RunControl): Promise<{ close(): Promise<void> }> {
+  const path = socketPath(dir, 'listen');
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+    serve(socket, run);
+  });
+  if (process.platform !== 'win32') rmSync(path, { force: true });
+  await bind(server, path);
+  return {
+    close: () =>
+      new Promise((done) => {
+        server.close(() => done());
+        for (const socket of sockets) socket.destroy();
+      }),
+  };
+}
+
+/** Only the owner may connect: the socket is made so, not changed afterwards. */
+function bind(server: Server, path: string): Promise<void> {
+  return new Promise((done, fail) => {
+    server.once('error', fail);
+    const before = process.platform === 'win32' ? null : process.umask(0o177);
+    server.listen(path, () => {
+      server.off('error', fail);
+      // It never keeps the process from ending.
+      server.unref();
+      done();
+    });
+    if (before !== null) process.umask(before);
+  });
+}
+
+function serve(socket: Socket, run: RunControl): void {
+  const stop = new AbortController();
+  const send = (line: Line) => void (socket.writable && socket.write(`${JSON.stringify(line)}\n`));
+  let isAsked = false;
+  socket.on('error', () => socket.destroy());
+  socket.on('close', () => stop.abort());
+  linesOf(socket, (text) => {
+    if (isAsked) {
+      // Anything more is the person's wish to stop.
+      stop.abort();
+      return;
+    }
+    isAsked = true;
+    const request = readRequest(text);
+    const ending = request ? run(request, send, stop.signal) : Promise.resolve(1);
+    ending
+      .catch((error: unknown) => {
+        send({ complain: error instanceof Error ? error.message : String(error) });
+        return 1;
+      })
+      .then(
+        (exit) => {
+          send({ exit });
+          socket.end();
+        },
+        () => socket.destroy(),
+      );
+  });
+}
+
+function readRequest(text: string): ControlRequest | null {
+  try {
+    const { command, args, standing } = JSON.parse(text) as Partial<ControlRequest>;
+    return typeof command === 'string' &&
+      typeof standing === 'string' &&
+      Array.isArray(args) &&
+      args.every((one) => typeof one === 'string')
+      ? { command, args, standing }
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Asks the process that holds a data folder to run a command, and answers its exit code; null when nobody listens
+ * there. Aborting `signal` asks it to stop. Throws when the process ends in the middle.
+ */
+export function askControl(
+  dir: string,
+  request: ControlRequest,
+  hear: (answer: ControlAnswer) => void,
+  signal: AbortSignal,
+): Promise<number | null> {
+  let path: string;
+  try {
+    path = socketPath(dir, 'ask');
+  } catch {
+    return Promise.resolve(null);
+  }
+  return new Promise((done, fail) => {
+    const socket = connect(path);
+    let isConnected = false;
+    socket.on('connect', () => {
+      isConnected = true;
+      let exit: number | null = null;
+      linesOf(socket, (text) => {
+        const line = JSON.parse(text) as Line;
+        if ('exit' in line) exit = line.exit;
+        else hear(line);
+      }).on('close', () => {
+        if (exit === null) fail(new Error('The shop ended before the command was done.'));
+        else done(exit);
+      });
+      socket.write(`${JSON.stringify(request)}\n`);
+      signal.addEventListener('abort', () => socket.write('stop\n'), { once: true });
+    });
+    // A socket that is not there, or that nobody listens to any more.
+    socket.on('error', () => {
+      if (!isConnected) done(null);
+    });
+  });
+}
+
+/** Hears a socket line by line. It ends with the socket, also with one that broke. */
+function linesOf(socket: Socket, hear: (text: string) => void): Interface {
+  return createInterface({ input: socket })
+    .on('line', hear)
+    .on('error', () => socket.destroy());
+}
+
+/** Where the socket of a data folder is. In deep folders, whose paths are too long for one, in a folder of the user's own. */
+function socketPath(dir: string, purpose: 'listen' | 'ask'): string {
+  const folder = resolve(dir);
+  const name = createHash('sha256').update(folder).digest('hex').slice(0, 24);
+  if (process.platform === 'win32') return `\\\\.\\pipe\\shop-${name}`;
+  const path = join(folder, 'control.sock');
+  if (Buffer.byteLength(path) <= LONGEST_PATH) return path;
+  const { uid } = userInfo();
+  const own = join(tmpdir(), `shop-${uid}`);
+  if (purpose === 'listen') mkdirSync(own, { recursive: true, mode: 0o700 });
+  const found = lstatSync(own);
+  // Everybody may write into the temporary folder: what somebody else has put there is not taken.
+  if (!found.isDirectory() || found.uid !== uid) throw new Error(`${own} belongs to somebody else`);
+  if (purpose === 'listen') chmodSync(own, 0o700);
+  return join(own, `${name}.sock`);
+}
