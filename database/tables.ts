@@ -177,6 +177,7 @@ export interface Tables {
     lead_days: number | null;
     rating: number | null;
     review_count: Generated<number>;
+    review_summary: Generated<string>;
     popularity: Generated<number>;
     energy_stars: number | null;
     energy_kwh: number | null;

@@ -13,6 +13,8 @@ import { catalogueRoutes } from '#domains/catalogue/routes.ts';
 import { createCatalogueService } from '#domains/catalogue/service.ts';
 import { checkoutRoutes } from '#domains/checkout/routes.ts';
 import { createCheckout } from '#domains/checkout/service.ts';
+import { compareRoutes } from '#domains/compare/routes.ts';
+import { createCompareService } from '#domains/compare/service.ts';
 import { contentRoutes } from '#domains/content/routes.ts';
 import { createContentService } from '#domains/content/service.ts';
 import { deliveryRoutes } from '#domains/delivery/routes.ts';
@@ -160,6 +162,8 @@ export async function compose({
     readSetting,
   });
 
+  const compare = createCompareService({ db, catalogue, settingsOf: settings.of, clock: now });
+
   const mayChangeCart = createChangeGuard(delivery);
   const carts = createCartService({
     db,
@@ -252,6 +256,7 @@ export async function compose({
       factsOfSkus: (site, skus) => catalogue.purchaseFacts(db, { skus }, site.country),
     }),
     ...paymentRoutes(payments),
+    ...compareRoutes(compare),
     ...cartRoutes(carts),
     ...orderRoutes(orders),
     ...checkoutRoutes(checkout),

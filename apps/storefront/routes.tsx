@@ -26,6 +26,8 @@ const brand = () => import('./pages/listing/brand-page.tsx');
 const products = () => import('./pages/listing/products-page.tsx');
 const designGallery = () => import('./pages/design-gallery.tsx');
 const search = () => import('./pages/listing/search-page.tsx');
+const compare = () => import('./pages/compare/compare-page.tsx');
+const comparison = () => import('./pages/compare/comparison-redirect.ts');
 const checkout = () => import('#domains/checkout/web/checkout-page.tsx');
 const confirmation = () => import('#domains/orders/web/confirmation-page.tsx');
 const contentPage = 'apps/storefront/pages/content/content-page.tsx';
@@ -63,6 +65,8 @@ export const routes: RouteObject[] = [
       page('/sale', 'apps/storefront/pages/listing/products-page.tsx', products),
       { path: '/search', loader: toResults },
       page('/search/:term', 'apps/storefront/pages/listing/search-page.tsx', search),
+      page('/compare', 'apps/storefront/pages/compare/compare-page.tsx', compare),
+      page('/comparison/*', 'apps/storefront/pages/compare/comparison-redirect.ts', comparison),
       page('/customer/checkout', 'domains/checkout/web/checkout-page.tsx', checkout),
       page('/customer/confirmation', 'domains/orders/web/confirmation-page.tsx', confirmation),
       content('/blog', 'blog'),

@@ -276,6 +276,7 @@ const PRODUCT_TYPES: ColumnTypes = {
   lead_days: 'int',
   rating: 'real',
   review_count: 'int',
+  review_summary: 'text',
   popularity: 'int',
   energy_stars: 'real',
   energy_kwh: 'int',

@@ -6,15 +6,23 @@ import { BackToTop } from '#design/back-to-top.tsx';
 import { GlobalMessage, GlobalMessageRegion } from '#design/global-message.tsx';
 import { SiteLink } from '#design/site-link.tsx';
 import { CartDrawer } from '#domains/cart/web/cart-drawer.tsx';
+import { CompareOverlay } from '#domains/compare/web/compare-overlay.tsx';
+import { ChatLauncher } from './chat-launcher.tsx';
+import { NewsletterPopup } from './newsletter-popup.tsx';
+import { Telemetry } from './telemetry.tsx';
 import styles from './overlays.module.css';
 
-/** What lies over every page: the cart, messages, the way back to the top. */
+/** What lies over every page: the cart, what is compared, newsletter, chat, messages, the way back to the top. */
 export function Overlays() {
   return (
     <>
       <CartDrawer />
+      <CompareOverlay />
+      <NewsletterPopup />
+      <ChatLauncher />
       <BackToTop />
       <Messages />
+      <Telemetry />
     </>
   );
 }

@@ -10,6 +10,7 @@ import { pricesFor, PROFORMA_BRANDS, supplyFor, type MarketPrice, type Supply } 
 import type { SpecPlan, Specs } from './plan.ts';
 import { quotas, SIGNATURES } from './quotas.ts';
 import { CATEGORIES, LEAVES, type LeafCategory } from './range.ts';
+import { reviewSummaryFor } from './review-words.ts';
 import { attributesFor, descriptionFor, featuresFor, orderedSpecs } from './wording.ts';
 
 /** A product with its prices and stock, in the columns of the tables; lists and objects still to be written as JSON. */
@@ -44,6 +45,7 @@ export interface DemoProduct {
     lead_days: number | null;
     rating: number | null;
     review_count: number;
+    review_summary: string;
     popularity: number;
     energy_stars: number | null;
     energy_kwh: number | null;
@@ -106,6 +108,7 @@ function* productsOf(model: Model): Generator<Unnumbered> {
   const features = featuresFor(leaf, idea.specs, shared);
   const description = descriptionFor(leaf, brand, idea.size, warranty, branch.isFurniture, shared);
   const leadDays = shared.chance(0.08) ? shared.int(3, 42) : null;
+  const reviewSummary = reviewSummaryFor(branch, reviews, diceFrom(`${model.seed}:reviews`));
   const isDirect = directSuppliers.has(brand.supplier);
 
   for (const variant of model.variants) {
@@ -181,6 +184,7 @@ function* productsOf(model: Model): Generator<Unnumbered> {
         lead_days: leadDays,
         rating,
         review_count: reviews,
+        review_summary: reviewSummary,
         popularity: popularity + dice.int(0, 60),
         energy_stars: idea.stars ?? null,
         energy_kwh: kwh,

@@ -1,10 +1,11 @@
 import { memo } from 'react';
 import { Button } from '#design/button.tsx';
 import { ProductCard } from '#design/product-card.tsx';
-import { useSite } from '#domains/settings/web/shop-context.tsx';
+import { useSettingOn, useSite } from '#domains/settings/web/shop-context.tsx';
 import type { Estimate } from '#domains/delivery/contract.ts';
 import { DeliveryLine } from '#domains/delivery/web/delivery-line.tsx';
 import { AddToCartButton } from '#domains/cart/web/add-to-cart-button.tsx';
+import { CompareCheckbox } from '#domains/compare/web/add-to-compare.tsx';
 import type { ProductCard as Card } from '#domains/catalogue/contract.ts';
 import { canAddToCart } from '#domains/catalogue/rules/stock.ts';
 import { cardView, pictureAt, rhythmOf } from '#domains/catalogue/web/card-view.ts';
@@ -32,6 +33,7 @@ export const ShopCard = memo(function ShopCard({
   const rhythm = rhythmOf(site);
   const { addToCartOnCards, hidesPricesFromGuests } = site.capabilities;
   const canAdd = canAddToCart(card) && !hidesPricesFromGuests;
+  const canCompare = useSettingOn('ComparePageEnabled') && !quiet;
   const actions = (
     <>
       {rhythm === 'dense' && <DeliveryLine estimate={canAdd ? estimate : undefined} />}
@@ -42,6 +44,7 @@ export const ShopCard = memo(function ShopCard({
           See details<span className="visually-hidden"> of {card.title}</span>
         </Button>
       )}
+      {canCompare && <CompareCheckbox sku={card.sku} title={card.title} />}
     </>
   );
   return (
@@ -49,7 +52,7 @@ export const ShopCard = memo(function ShopCard({
       product={cardView(card, site)}
       picture={pictureAt(card.image.src)}
       rhythm={rhythm}
-      actions={rhythm === 'dense' || (addToCartOnCards && !quiet) ? actions : undefined}
+      actions={rhythm === 'dense' || canCompare || (addToCartOnCards && !quiet) ? actions : undefined}
       priority={priority}
       {...(sizes ? { sizes } : {})}
     />

@@ -11,6 +11,7 @@ import { ConditionLabel } from '#design/ribbon.tsx';
 import { SiteLink } from '#design/site-link.tsx';
 import { Stepper } from '#design/stepper.tsx';
 import { MAX_QUANTITY } from '#domains/cart/contract.ts';
+import { CompareButton } from '#domains/compare/web/add-to-compare.tsx';
 import { ProductDelivery } from '#domains/delivery/web/delivery-line.tsx';
 import { conditionView, missingPartsText } from '#domains/pricing/rules.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
@@ -95,6 +96,7 @@ export function BuyColumn({ product, purchase }: { product: Product; purchase: P
           )}
           <BuyButton product={product} purchase={purchase} block />
         </div>
+        <CompareButton sku={product.sku} title={product.title} />
       </div>
       <p className={styles.help}>
         <Icon name="phone" size="small" />

@@ -1,0 +1,58 @@
+import { lazy, Suspense } from 'react';
+import { useStore } from '#foundation/browser/store.ts';
+import { useHydrated } from '#foundation/browser/use-hydrated.ts';
+import { Button } from '#design/button.tsx';
+import { EmptyState } from '#design/empty-state.tsx';
+import { Icon } from '#design/icon.tsx';
+import { compareAddress } from '#domains/compare/rules/list.ts';
+import { compareStore } from '#domains/compare/web/compare-store.ts';
+import { useShop } from '#domains/settings/web/shop-context.tsx';
+import styles from './compare-page.module.css';
+
+const ProductPicker = lazy(async () => ({
+  default: (await import('#domains/compare/web/product-picker.tsx')).ProductPicker,
+}));
+
+/** The page without products: the visitor's own list, a search, and where to find more. */
+export function NothingCompared({ onPick }: { onPick: (sku: string) => void }) {
+  const { navigation } = useShop();
+  const own = useStore(compareStore, (state) => state.products);
+  const isHydrated = useHydrated();
+  return (
+    <EmptyState
+      className={styles.nothing}
+      picture={<Icon name="columns" size="large" />}
+      title="Nothing to compare yet"
+      actions={
+        own.length > 0 ? (
+          <Button to={compareAddress(own.map(({ productSKU }) => productSKU))}>
+            {own.length === 1 ? 'See the product that you chose' : `Compare the ${own.length} that you chose`}
+          </Button>
+        ) : undefined
+      }
+    >
+      <p>Tick ‘Add to Compare’ on up to three products, or find the first one here.</p>
+      {isHydrated && (
+        <div className={styles.search}>
+          <Suspense>
+            <ProductPicker
+              label="Find a product"
+              taken={[]}
+              categoryUri=""
+              onPick={({ sku }) => onPick(sku)}
+            />
+          </Suspense>
+        </div>
+      )}
+      <ul className={styles.categories}>
+        {navigation.map(({ label, url }) => (
+          <li key={url}>
+            <Button variant="ghost" size="small" to={url}>
+              {label}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </EmptyState>
+  );
+}

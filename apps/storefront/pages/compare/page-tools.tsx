@@ -1,0 +1,33 @@
+import { tell } from '#foundation/browser/messages.ts';
+import { Button } from '#design/button.tsx';
+
+/** Shares the page's address: with the system's own sheet where there is one, else by copying it. */
+async function share(): Promise<void> {
+  const { href: url } = location;
+  const { title } = document;
+  if (navigator.share && matchMedia('(pointer: coarse)').matches) {
+    // Closing the sheet without a choice is no failure.
+    await navigator.share({ title, url }).catch(() => undefined);
+    return;
+  }
+  try {
+    await navigator.clipboard.writeText(url);
+    tell('Link copied');
+  } catch {
+    tell(`Copy this link: ${url}`, { kind: 'info', kept: true });
+  }
+}
+
+/** What can be done with a comparison as a whole. */
+export function PageTools() {
+  return (
+    <>
+      <Button variant="ghost" size="small" icon="share" onClick={() => void share()}>
+        Share
+      </Button>
+      <Button variant="ghost" size="small" onClick={() => window.print()}>
+        Print
+      </Button>
+    </>
+  );
+}

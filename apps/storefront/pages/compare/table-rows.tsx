@@ -1,0 +1,45 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- narrow screens draw the table as a grid, and browsers then forget what its parts are unless they are told */
+import type { ReactNode } from 'react';
+import styles from './comparison-table.module.css';
+
+/** The heading of a group of rows. */
+export function GroupRow({ title, columns }: { title: string; columns: number }) {
+  return (
+    <tr role="row" className={styles.group}>
+      <th role="rowheader" scope="rowgroup" colSpan={columns + 1}>
+        {title}
+      </th>
+    </tr>
+  );
+}
+
+/** A row with its label; a difference has a mark besides its tint, and a word for those who see neither. */
+export function Row({
+  label,
+  differs,
+  children,
+}: {
+  label: ReactNode;
+  differs: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <tr role="row" className={styles.row} data-differs={differs || undefined}>
+      <th role="rowheader" scope="row">
+        {label}
+        {differs && <span className="visually-hidden"> (differs)</span>}
+      </th>
+      {children}
+    </tr>
+  );
+}
+
+/** In place of a value that nobody stated. */
+export function NotStated() {
+  return (
+    <span className={styles.nothing}>
+      <span aria-hidden="true">–</span>
+      <span className="visually-hidden">Not stated</span>
+    </span>
+  );
+}

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#foundation/pure/endpoint.ts';
+import { oneOrMany } from '#foundation/pure/wire.ts';
+import { product, productCard, specValue } from '#domains/catalogue/contract.ts';
+
+/** Storefront §9. */
+export const MAX_COMPARED = 3;
+/** HttpOnly cookie that owns a visitor's list. */
+export const COMPARE_COOKIE = 'compare';
+/** Cookie that the page may read: there is a list to ask for. Without it no page asks. */
+export const COMPARED_MARK = 'compared';
+/** The code of the fault that refuses a fourth product. */
+export const LIMIT_CODE = 'limit';
+
+/** COMPARE-17: what the tray shows and the browser keeps. Price in dollars, null without one. */
+export const compareProduct = z.object({
+  brandImage: z.string(),
+  brandName: z.string(),
+  productId: z.number(),
+  productImage: z.string(),
+  productName: z.string(),
+  productSKU: z.string(),
+  price: z.nullable(z.number()),
+});
+export type CompareProduct = z.infer<typeof compareProduct>;
+
+/** COMPARE-16. */
+export const compareList = z.object({ comparisonProducts: z.array(compareProduct) });
+export type CompareList = z.infer<typeof compareList>;
+
+/** A product with everything that the compare page sets side by side. */
+export const comparedProduct = z.object({
+  ...compareProduct.shape,
+  card: productCard,
+  summary: z.string(),
+  /** With the yearly running cost among them, in dollars. */
+  specifications: z.array(specValue),
+  energy: product.shape.energy,
+  /** Categories above it, the top one first. */
+  path: z.array(z.object({ name: z.string(), url: z.string() })),
+  reviewSummary: z.string(),
+});
+export type ComparedProduct = z.infer<typeof comparedProduct>;
+
+/** `suggestions`: products near the first one in kind and price, for a place that is free. */
+export const comparison = z.object({
+  products: z.array(comparedProduct),
+  suggestions: z.array(productCard),
+});
+export type Comparison = z.infer<typeof comparison>;
+
+const tags = { tag: 'compare', access: 'guest' } as const;
+const WHICH = 'Please choose a product.';
+
+export const getCompareList = endpoint({
+  ...tags,
+  method: 'GET',
+  path: '/api/compare',
+  summary: 'The products that the visitor compares (API-09)',
+  answer: compareList,
+});
+/** Refuses a fourth product with 409 and the code `limit`; one that is in the list stays there once (API-10). */
+export const addCompareProduct = endpoint({
+  ...tags,
+  method: 'POST',
+  path: '/api/compare/product',
+  summary: 'Adds a product to the list, three at most',
+  body: z.object({ sku: z.string().check(z.minLength(1, WHICH), z.maxLength(64, WHICH)) }),
+  answer: compareList,
+});
+export const removeCompareProduct = endpoint({
+  ...tags,
+  method: 'DELETE',
+  path: '/api/compare/product/:sku',
+  summary: 'Removes a product from the list; one that is not in it changes nothing (API-11)',
+  params: z.object({ sku: z.string() }),
+  answer: compareList,
+});
+/** API-12: `SkuList` repeated, or with tildes or commas. The first three that the site sells; others are left out. */
+export const getComparison = endpoint({
+  ...tags,
+  method: 'GET',
+  path: '/api/compare/products',
+  summary: 'Products side by side',
+  query: z.object({ SkuList: z.optional(oneOrMany) }),
+  answer: comparison,
+  cacheTags: ['product', 'category', 'brand', 'setting'],
+});

@@ -1,0 +1,130 @@
+import { formatPrice } from '#foundation/pure/money.ts';
+import type { Crumb, Product, SpecValue } from '#domains/catalogue/contract.ts';
+import { formatSpec, plainKey } from '#domains/catalogue/rules/specifications.ts';
+
+/** A product's value in a row; null where it has none. */
+export interface ComparisonCell {
+  kind: SpecValue['kind'];
+  text: string;
+  /** The number behind the text, for bars and stars; null for words. */
+  number: number | null;
+  /** The better end of the row, where one end is better. */
+  isBest: boolean;
+  /** Share of the row's largest number in percent; null where a bar says nothing. */
+  share: number | null;
+}
+
+export interface ComparisonRow {
+  key: string;
+  label: string;
+  /** One for each product, in their order. */
+  cells: (ComparisonCell | null)[];
+  differs: boolean;
+}
+
+export interface ComparisonGroup {
+  title: string;
+  rows: ComparisonRow[];
+}
+
+const ENERGY_GROUP = 'Energy';
+
+/**
+ * Specifications of several products side by side: rows that mean the same stand in one line, whatever the category;
+ * groups and rows keep the order of the first product that has them. With one product nothing differs.
+ */
+export function alignSpecifications(products: readonly (readonly SpecValue[])[]): ComparisonGroup[] {
+  const groups = new Map<string, Map<string, (SpecValue | null)[]>>();
+  products.forEach((specs, index) => {
+    for (const spec of specs) {
+      const rows = groups.get(spec.group) ?? new Map<string, (SpecValue | null)[]>();
+      groups.set(spec.group, rows);
+      const name = `${plainKey(spec.key)} ${spec.unit}`;
+      const values = rows.get(name) ?? products.map(() => null);
+      rows.set(name, values);
+      values[index] = spec;
+    }
+  });
+  return [...groups].map(([title, rows]) => ({
+    title,
+    rows: [...rows.values()].map((values) => rowOf(values)),
+  }));
+}
+
+function rowOf(values: readonly (SpecValue | null)[]): ComparisonRow {
+  const first = values.find((value) => value !== null)!;
+  const differs = new Set(values.map((value) => value?.text.toLowerCase())).size > 1;
+  const numbers = values.map((value) => (typeof value?.value === 'number' ? value.value : null));
+  const known = numbers.filter((number) => number !== null);
+  const isRace = differs && first.better !== '' && known.length > 1 && new Set(known).size > 1;
+  const best = first.better === 'higher' ? Math.max(...known) : Math.min(...known);
+  const most = Math.max(...known);
+  return {
+    key: first.key,
+    label: first.label,
+    differs,
+    cells: values.map((value, index) => {
+      const number = numbers[index] ?? null;
+      return (
+        value && {
+          kind: value.kind,
+          text: value.text,
+          number,
+          isBest: isRace && number === best,
+          share:
+            isRace && number !== null && most > 0 && first.kind === 'number' ? (number / most) * 100 : null,
+        }
+      );
+    }),
+  };
+}
+
+/** How many rows differ and how many are the same, over all groups. */
+export function countRows(groups: readonly ComparisonGroup[]): { different: number; same: number } {
+  const rows = groups.flatMap((group) => group.rows);
+  const different = rows.filter(({ differs }) => differs).length;
+  return { different, same: rows.length - different };
+}
+
+/** The groups without what the products share; groups that are then empty are left out. */
+export function onlyDifferences(groups: readonly ComparisonGroup[]): ComparisonGroup[] {
+  return groups.flatMap(({ title, rows }) => {
+    const left = rows.filter(({ differs }) => differs);
+    return left.length === 0 ? [] : [{ title, rows: left }];
+  });
+}
+
+/** Specifications with stars, use and yearly running cost among them: those that the category does not state are added. */
+export function withRunningCost(specs: readonly SpecValue[], energy: Product['energy']): SpecValue[] {
+  if (!energy) return [...specs];
+  const group = specs.find(({ key }) => plainKey(key).startsWith('energy'))?.group ?? ENERGY_GROUP;
+  const stated = new Set(specs.map(({ key }) => plainKey(key)));
+  const own: SpecValue[] = [
+    row('energyStars', 'Energy rating', 'rating', 'stars', 'higher', energy.stars),
+    row('energyKwh', 'Energy use a year', 'number', 'kWh', 'lower', energy.kwhPerYear),
+    row('energyCost', 'Running cost a year', 'number', '$', 'lower', energy.costPerYear),
+  ].flatMap((one) => (one && !stated.has(plainKey(one.key)) ? [{ ...one, group }] : []));
+  const last = specs.findLastIndex((spec) => spec.group === group);
+  return last < 0 ? [...specs, ...own] : [...specs.slice(0, last + 1), ...own, ...specs.slice(last + 1)];
+}
+
+function row(
+  key: string,
+  label: string,
+  kind: 'rating' | 'number',
+  unit: string,
+  better: 'higher' | 'lower',
+  value: number | null,
+): SpecValue | null {
+  if (value === null) return null;
+  const text = unit === '$' ? formatPrice(value, { zero: '$0' }) : formatSpec({ kind, unit }, value);
+  return { key, label, group: '', kind, unit, better, value, text };
+}
+
+/** The deepest category that all products belong to; null when they share none. Paths go from the top down. */
+export function sharedCategory(paths: readonly (readonly Crumb[])[]): Crumb | null {
+  const [first = [], ...rest] = paths;
+  return (
+    first.findLast(({ url }) => rest.every((path) => path.some((category) => category.url === url))) ?? null
+  );
+}

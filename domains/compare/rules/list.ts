@@ -1,0 +1,58 @@
+import type { Product } from '#domains/catalogue/contract.ts';
+import { MAX_COMPARED, type CompareProduct } from '../contract.ts';
+
+/** More than anyone means: the rest of a longer list is not looked at. */
+const MOST_ASKED = 12;
+const LONGEST_SKU = 64;
+
+/** What the tray shows of a product (COMPARE-18, API-33). */
+export function compareProductOf(
+  product: Pick<Product, 'productId' | 'title' | 'sku' | 'price' | 'manufacturer' | 'images'>,
+): CompareProduct {
+  return {
+    brandImage: product.manufacturer.thumbnail,
+    brandName: product.manufacturer.name,
+    productId: product.productId,
+    productImage: product.images[0]?.thumbUrl ?? '',
+    productName: product.title,
+    productSKU: product.sku,
+    price: product.price,
+  };
+}
+
+/** The list with a product at its end, itself when the product is in it, or `full` with three others (API-10). */
+export function withProduct(ids: readonly number[], id: number): readonly number[] | 'full' {
+  if (ids.includes(id)) return ids;
+  return ids.length >= MAX_COMPARED ? 'full' : [...ids, id];
+}
+
+/** SKUs of a query: repeated, joined by tildes or commas; each once in any letter case, the first dozen (API-12). */
+export function skusIn(values: readonly string[]): string[] {
+  const found = new Map<string, string>();
+  for (const part of values.flatMap((value) => value.split(/[~,]/))) {
+    const sku = part.trim();
+    if (sku === '' || sku.length > LONGEST_SKU || found.has(sku.toLowerCase())) continue;
+    found.set(sku.toLowerCase(), sku);
+    if (found.size === MOST_ASKED) break;
+  }
+  return [...found.values()];
+}
+
+/** The compare page of products: `/compare?sku=a~b~c`, a slash in a SKU as `%2F` (ROUTE-51, -52). */
+export function compareAddress(skus: readonly string[]): string {
+  return skus.length === 0 ? '/compare' : `/compare?sku=${skus.map(encodeURIComponent).join('~')}`;
+}
+
+/** SKUs of the older address `/comparison/a/b/c/` (ROUTE-51). What cannot be decoded is left out. */
+export function skusOfPath(pathname: string): string[] {
+  const [, , ...parts] = pathname.split('/');
+  return skusIn(
+    parts.flatMap((part) => {
+      try {
+        return [decodeURIComponent(part)];
+      } catch {
+        return [];
+      }
+    }),
+  );
+}

@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import { fault, isFault, type Fault } from '#foundation/pure/fault.ts';
+import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import type { CatalogueService } from '#domains/catalogue/service.ts';
+import type { Setting } from '#domains/settings/contract.ts';
+import type { RequestContext } from '#domains/settings/request-context.ts';
+import { isOn } from '#domains/settings/rules/values.ts';
+import {
+  COMPARE_COOKIE,
+  COMPARED_MARK,
+  LIMIT_CODE,
+  MAX_COMPARED,
+  type ComparedProduct,
+  type CompareList,
+  type Comparison,
+} from './contract.ts';
+import { withRunningCost } from './rules/comparison.ts';
+import { compareProductOf, skusIn, withProduct } from './rules/list.ts';
+import * as store from './store.ts';
+
+export interface CompareDependencies {
+  db: Kysely<Tables>;
+  catalogue: Pick<CatalogueService, 'product' | 'cards' | 'cardBySku' | 'specValues'>;
+  settingsOf(siteId: string): readonly Setting[];
+  clock: () => Date;
+}
+
+type Visitor = Pick<RequestContext, 'site' | 'now' | 'cookie' | 'setCookie' | 'clearCookie'>;
+
+export interface CompareService {
+  list(visitor: Visitor): Promise<CompareList | Fault>;
+  add(visitor: Visitor, sku: string): Promise<CompareList | Fault>;
+  remove(visitor: Visitor, sku: string): Promise<CompareList | Fault>;
+  /** The first three products of a SKU list that the site sells, side by side. */
+  comparison(visitor: Pick<Visitor, 'site'>, skuList: readonly string[]): Promise<Comparison | Fault>;
+  /** Deletes lists that nobody touched for a long time; answers how many. */
+  sweep(): Promise<number>;
+}
+
+/** A list lives this long after its last change, and its cookies too. */
+const LIFE_SECONDS = 30 * 24 * 3600;
+const SUGGESTIONS = 4;
+const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+const EMPTY: CompareList = { comparisonProducts: [] };
+
+const OFF = fault(404, 'The page you looking for does not exist, please try again', { code: 'off' });
+const UNKNOWN = fault(404, 'This product is no longer available.', { code: 'unknown-product' });
+const FULL = fault(409, `You can compare up to ${MAX_COMPARED} products. Please remove one first.`, {
+  code: LIMIT_CODE,
+});
+
+/** What visitors compare: a list each, owned by a cookie, and the products of any address side by side. */
+export function createCompareService({
+  db,
+  catalogue,
+  settingsOf,
+  clock,
+}: CompareDependencies): CompareService {
+  const isOff = ({ site }: Pick<Visitor, 'site'>) => !isOn(settingsOf(site.id), 'ComparePageEnabled');
+
+  const listOf = (visitor: Visitor) => {
+    const id = visitor.cookie(COMPARE_COOKIE);
+    return id !== undefined && UUID_V4.test(id)
+      ? { id, siteId: visitor.site.id, since: bornBefore(visitor.now) }
+      : undefined;
+  };
+
+  async function answer(visitor: Visitor, ids: readonly number[]): Promise<CompareList> {
+    const products = await Promise.all(ids.map((id) => catalogue.product(visitor.site, { id })));
+    return {
+      comparisonProducts: products.flatMap((product) => (product ? [compareProductOf(product)] : [])),
+    };
+  }
+
+  /** What the site still sells of a list: the rest takes nobody's place. */
+  const sold = (visitor: Visitor, ids: readonly number[]) =>
+    catalogue.cards(visitor.site, ids).map(({ id }) => id);
+
+  /** Changes the visitor's list, or a new one, under its lock. */
+  async function change(
+    visitor: Visitor,
+    next: (ids: readonly number[]) => readonly number[] | Fault,
+  ): Promise<CompareList | Fault> {
+    const own = listOf(visitor);
+    const changed = await inTransaction(db, async (tx) => {
+      if (own) await store.lockList(tx, own.id);
+      const known = own && (await store.readList(tx, own));
+      const ids = next(known ? sold(visitor, known) : []);
+      if (isFault(ids)) return ids;
+      // An id that is not a list of this site's, or no longer one, is nobody's: it is not taken over.
+      const id = own && known ? own.id : randomUUID();
+      if (ids.length > 0)
+        await store.saveList(tx, { id, siteId: visitor.site.id, productIds: ids, now: visitor.now });
+      else if (known) await store.deleteList(tx, id);
+      return { id, ids };
+    });
+    if (isFault(changed)) return changed;
+    if (changed.ids.length === 0) {
+      visitor.clearCookie(COMPARE_COOKIE);
+      visitor.clearCookie(COMPARED_MARK);
+      return EMPTY;
+    }
+    visitor.setCookie(COMPARE_COOKIE, changed.id, { maxAgeSeconds: LIFE_SECONDS });
+    visitor.setCookie(COMPARED_MARK, '1', { maxAgeSeconds: LIFE_SECONDS, readable: true });
+    return answer(visitor, changed.ids);
+  }
+
+  async function compared(site: Visitor['site'], sku: string): Promise<ComparedProduct | undefined> {
+    const [product, specifications] = await Promise.all([
+      catalogue.product(site, { sku }),
+      catalogue.specValues(site, { sku }),
+    ]);
+    const card = catalogue.cardBySku(site, sku);
+    if (!product || !card) return undefined;
+    return {
+      ...compareProductOf(product),
+      card,
+      summary: product.summary,
+      specifications: withRunningCost(specifications, product.energy),
+      energy: product.energy,
+      // Between home and the product itself.
+      path: product.breadcrumbs.slice(1, -1),
+      reviewSummary: product.reviewSummary,
+    };
+  }
+
+  return {
+    async list(visitor) {
+      if (isOff(visitor)) return OFF;
+      const own = listOf(visitor);
+      const ids = own ? await store.readList(db, own) : undefined;
+      const list = await answer(visitor, ids ?? []);
+      // A list that has come to nothing is not asked for on every page.
+      if (list.comparisonProducts.length === 0 && visitor.cookie(COMPARED_MARK) !== undefined)
+        visitor.clearCookie(COMPARED_MARK);
+      return list;
+    },
+
+    async add(visitor, sku) {
+      if (isOff(visitor)) return OFF;
+      const card = catalogue.cardBySku(visitor.site, sku);
+      if (!card) return UNKNOWN;
+      return change(visitor, (ids) => {
+        const next = withProduct(ids, card.id);
+        return next === 'full' ? FULL : next;
+      });
+    },
+
+    async remove(visitor, sku) {
+      if (isOff(visitor)) return OFF;
+      const id = catalogue.cardBySku(visitor.site, sku)?.id;
+      return change(visitor, (ids) => ids.filter((one) => one !== id));
+    },
+
+    async comparison({ site }, skuList) {
+      if (isOff({ site })) return OFF;
+      const cards = skusIn(skuList).flatMap((sku) => catalogue.cardBySku(site, sku) ?? []);
+      const chosen = [...new Map(cards.map((card) => [card.id, card])).values()].slice(0, MAX_COMPARED);
+      const products = (await Promise.all(chosen.map(({ sku }) => compared(site, sku)))).flatMap(
+        (one) => one ?? [],
+      );
+      const near = chosen[0] && chosen.length < MAX_COMPARED ? chosen[0] : undefined;
+      const related = near ? ((await catalogue.product(site, { id: near.id }))?.related ?? []) : [];
+      return {
+        products,
+        suggestions: related.filter(({ id }) => chosen.every((one) => one.id !== id)).slice(0, SUGGESTIONS),
+      };
+    },
+
+    sweep: () => store.deleteOldLists(db, bornBefore(clock())),
+  };
+}
+
+function bornBefore(now: Date): Date {
+  return new Date(now.getTime() - LIFE_SECONDS * 1000);
+}

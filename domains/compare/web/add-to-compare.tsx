@@ -1,0 +1,69 @@
+import { useId, useState } from 'react';
+import { useStore } from '#foundation/browser/store.ts';
+import { Button } from '#design/button.tsx';
+import { checkboxClasses } from '#design/checkbox.tsx';
+import { useSettingOn } from '#domains/settings/web/shop-context.tsx';
+import { compareStore } from './compare-store.ts';
+import styles from './add-to-compare.module.css';
+
+const compareList = () => import('./compare-list.ts');
+
+export interface AddToCompareProps {
+  sku: string;
+  /** Said to screen readers, so that the controls of a list differ. */
+  title: string;
+}
+
+/** Whether a product is in the list, and how to change that: shown at once, taken back when it fails. */
+function useCompared(sku: string): [boolean, (wanted: boolean, control: 'checkbox' | 'button') => void] {
+  const isIn = useStore(compareStore, (state) => state.products.some((one) => one.productSKU === sku));
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const change = (next: boolean, control: 'checkbox' | 'button') => {
+    setWanted(next);
+    void compareList()
+      .then((list): Promise<unknown> =>
+        next ? list.addToCompare(sku, control) : list.removeFromCompare(sku),
+      )
+      .finally(() => setWanted(null));
+  };
+  return [wanted ?? isIn, change];
+}
+
+/** On a card: ticked while the product is compared (COMPARE-14). */
+export function CompareCheckbox({ sku, title }: AddToCompareProps) {
+  const [checked, change] = useCompared(sku);
+  const id = useId();
+  return (
+    <label className={styles.row} htmlFor={id}>
+      <input
+        id={id}
+        type="checkbox"
+        className={checkboxClasses.box}
+        checked={checked}
+        onChange={(event) => change(event.target.checked, 'checkbox')}
+      />
+      <span>
+        Add to Compare<span className="visually-hidden">: {title}</span>
+      </span>
+    </label>
+  );
+}
+
+/**
+ * On a product's page (COMPARE-15). Once the product is compared, the button shows the tray again (COMPARE-32).
+ * Nothing where comparing is off (SETTINGS-30).
+ */
+export function CompareButton({ sku, title }: AddToCompareProps) {
+  const [isIn, change] = useCompared(sku);
+  return useSettingOn('ComparePageEnabled') ? (
+    <Button
+      variant="ghost"
+      size="small"
+      icon={isIn ? 'check' : 'columns'}
+      aria-pressed={isIn}
+      onClick={() => change(true, 'button')}
+    >
+      Compare<span className="visually-hidden">: {title}</span>
+    </Button>
+  ) : null;
+}

@@ -1,0 +1,189 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { blockChat } from '#foundation/browser/chat-blockers.ts';
+import { useStore } from '#foundation/browser/store.ts';
+import { Button } from '#design/button.tsx';
+import { Dialog } from '#design/dialog.tsx';
+import { IconButton } from '#design/icon-button.tsx';
+import { Icon } from '#design/icon.tsx';
+import { LOGIN_ADDRESS } from '#domains/catalogue/web/card-view.ts';
+import { priceView } from '#domains/pricing/rules.ts';
+import { useSite } from '#domains/settings/web/shop-context.tsx';
+import type { Site } from '#sites/site.ts';
+import { MAX_COMPARED, type CompareProduct } from '../contract.ts';
+import { compareAddress } from '../rules/list.ts';
+import { isTrayHidden, trayLabel, trayTitle } from '../rules/tray.ts';
+import {
+  closeRefusal,
+  followOtherTabs,
+  loadCompareList,
+  moveTray,
+  removeFromCompare,
+} from './compare-list.ts';
+import { compareStore, type CompareControl } from './compare-store.ts';
+import styles from './compare-tray.module.css';
+
+/** COMPARE-29 to -31. */
+const TOO_MANY: Record<CompareControl, string> = {
+  checkbox:
+    "You've already selected 3 products to compare. That's the maximum. To compare this product, please remove another first.",
+  button:
+    "It looks like you've already selected the maximum of 3 products for comparison. To add this product and compare, please deselect another.",
+};
+/** COMPARE-03. */
+const FREE_PLACE = "Add another product by ticking 'Add to Compare' above";
+
+/** The bar at the bottom with what is compared, and the modal that refuses a fourth product. */
+export function CompareTray() {
+  const { products, tray, status, refused } = useStore(compareStore);
+  const { pathname } = useLocation();
+  const { capabilities } = useSite();
+  const isShown = products.length > 0 && !isTrayHidden(pathname, capabilities);
+  const isOpen = isShown && tray === 'expanded';
+  const aside = useRef<HTMLElement>(null);
+  /** Set by what takes the focused control off the screen: the focus then goes to the tray's own switch. */
+  const takesFocus = useRef(false);
+
+  useEffect(() => {
+    void loadCompareList();
+    return followOtherTabs();
+  }, []);
+  useEffect(() => (isOpen ? blockChat('compare') : undefined), [isOpen]);
+  useEffect(() => {
+    if (!takesFocus.current) return;
+    takesFocus.current = false;
+    aside.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus({ preventScroll: true });
+  }, [isOpen, products]);
+  useEffect(() => (isShown && aside.current ? makeRoom(aside.current) : undefined), [isShown]);
+
+  return (
+    <>
+      {isShown && (
+        <aside ref={aside} className={styles.tray} aria-label="Compare" aria-busy={status !== 'idle'}>
+          {isOpen ? (
+            <Expanded products={products} keepFocus={() => (takesFocus.current = true)} />
+          ) : (
+            <Minimised count={products.length} keepFocus={() => (takesFocus.current = true)} />
+          )}
+        </aside>
+      )}
+      <p className="visually-hidden" role="status">
+        {products.length > 0 && `${products.length} of ${MAX_COMPARED} products to compare`}
+      </p>
+      <Dialog
+        open={refused !== null}
+        onClose={closeRefusal}
+        title="Too many products"
+        size="small"
+        footer={<Button onClick={closeRefusal}>Got it</Button>}
+      >
+        <p>{TOO_MANY[refused ?? 'checkbox']}</p>
+      </Dialog>
+    </>
+  );
+}
+
+/** Tells the page how high the tray is, so that nothing at the bottom is under it. */
+function makeRoom(tray: HTMLElement): () => void {
+  const root = document.documentElement;
+  const measure = () => root.style.setProperty('--tray', `${tray.offsetHeight}px`);
+  measure();
+  const observer = new ResizeObserver(measure);
+  observer.observe(tray);
+  return () => {
+    observer.disconnect();
+    root.style.removeProperty('--tray');
+  };
+}
+
+function Minimised({ count, keepFocus }: { count: number; keepFocus: () => void }) {
+  return (
+    <button
+      type="button"
+      className={styles.summary}
+      aria-expanded="false"
+      onClick={() => {
+        keepFocus();
+        moveTray('show');
+      }}
+    >
+      <span className={styles.wide}>{trayLabel(count)}</span>
+      <span className={styles.narrow}>
+        COMPARE <span className={styles.count}>{count}</span>
+      </span>
+      <Icon name="chevron-up" size="small" />
+    </button>
+  );
+}
+
+function Expanded({ products, keepFocus }: { products: readonly CompareProduct[]; keepFocus: () => void }) {
+  const site = useSite();
+  const navigate = useNavigate();
+  return (
+    <div className={`wrap ${styles.open}`}>
+      <div className={styles.head}>
+        <h2 className="h4">Compare</h2>
+        <p className={styles.muted}>
+          {products.length} of {MAX_COMPARED}
+        </p>
+      </div>
+      <ul className={styles.places}>
+        {products.map((product) => (
+          <li key={product.productSKU} className={styles.product}>
+            <img src={product.productImage} alt="" width={64} height={64} />
+            <div className={styles.words}>
+              <p className={styles.title}>{trayTitle(product.productName)}</p>
+              <p className={styles.price}>{trayPrice(product, site)}</p>
+            </div>
+            <IconButton
+              icon="close"
+              size="small"
+              label={`Remove ${product.productName} from compare`}
+              className={styles.remove}
+              onClick={() => {
+                keepFocus();
+                void removeFromCompare(product.productSKU);
+              }}
+            />
+          </li>
+        ))}
+        {Array.from({ length: MAX_COMPARED - products.length }, (_, index) => (
+          <li key={index} className={styles.free}>
+            {FREE_PLACE}
+          </li>
+        ))}
+      </ul>
+      <div className={styles.actions}>
+        <Button
+          disabled={products.length < 2}
+          onClick={() => {
+            moveTray('compare');
+            void navigate(compareAddress(products.map(({ productSKU }) => productSKU)));
+          }}
+        >
+          Compare Selected
+        </Button>
+        <button
+          type="button"
+          className={styles.hide}
+          aria-expanded="true"
+          onClick={() => {
+            keepFocus();
+            moveTray('hide');
+          }}
+        >
+          Hide
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** A price as this site's guests see it; "Request Price" for none and for 0 (COMPARE-08). */
+function trayPrice({ price }: CompareProduct, { capabilities }: Pick<Site, 'capabilities'>): string {
+  return priceView(
+    { price: price || null, rrp: null },
+    capabilities,
+    capabilities.hidesPricesFromGuests ? { loginAddress: LOGIN_ADDRESS } : {},
+  ).now;
+}

@@ -1,0 +1,55 @@
+import { call } from '#foundation/browser/call.ts';
+import { Combobox } from '#design/combobox.tsx';
+import type { ProductCard } from '#domains/catalogue/contract.ts';
+import { pictureUrl } from '#domains/catalogue/rules/pictures.ts';
+import { siteSearch } from '#domains/search/contract.ts';
+import styles from './product-picker.module.css';
+
+const SHOWN = 6;
+
+export interface ProductPickerProps {
+  label: string;
+  /** SKUs that are not offered again. */
+  taken: readonly string[];
+  /** Only what belongs to this category or lies below it, while anything does; empty for all. */
+  categoryUri: string;
+  onPick: (card: ProductCard) => void;
+}
+
+/** Finds a product while its name is typed. */
+export function ProductPicker({ label, taken, categoryUri, onPick }: ProductPickerProps) {
+  const load = async (term: string, signal: AbortSignal) => {
+    const { listing } = await call(siteSearch, { params: { type: 'p', term }, query: {} }, { signal });
+    return offered(listing.products, { taken, categoryUri }).slice(0, SHOWN);
+  };
+  return (
+    <Combobox
+      label={label}
+      icon="search"
+      placeholder="Name or model"
+      load={load}
+      itemToString={(card) => card.title}
+      itemKey={(card) => card.sku}
+      renderItem={(card) => (
+        <span className={styles.option}>
+          <img src={pictureUrl(card.image.src, 90)} alt="" width={40} height={40} />
+          <span>{card.title}</span>
+        </span>
+      )}
+      onSelect={onPick}
+      clearOnSelect
+    />
+  );
+}
+
+/** What is offered of the products found: not what is taken, and of the same kind if any is. */
+export function offered(
+  cards: readonly ProductCard[],
+  { taken, categoryUri }: Pick<ProductPickerProps, 'taken' | 'categoryUri'>,
+): ProductCard[] {
+  const free = cards.filter(({ sku }) => !taken.includes(sku));
+  const isOfKind = ({ category }: ProductCard) =>
+    category.uri === categoryUri || category.uri.startsWith(`${categoryUri}/`);
+  const ofKind = categoryUri === '' ? free : free.filter(isOfKind);
+  return ofKind.length > 0 ? ofKind : free;
+}
