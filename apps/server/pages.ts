@@ -8,7 +8,13 @@ import { renderDocument } from '../storefront/document.ts';
 /** The storefront's rendering, from the build or from Vite's development server. */
 export interface Renderer {
   renderPage(request: Request, shop: Shop, context: LoaderContext): Promise<RenderedPage | RedirectedPage>;
-  assetsOf(siteId: string, preloadFonts: readonly string[], files: readonly string[]): PageAssets;
+  /** What the document links for the modules of a page; of `parts` that come on demand, their styles only. */
+  assetsOf(
+    siteId: string,
+    preloadFonts: readonly string[],
+    files: readonly string[],
+    parts: readonly string[],
+  ): PageAssets;
   /** Vite's own transformation of the HTML in development. */
   finish?(url: string, html: string): Promise<string>;
 }
@@ -18,6 +24,8 @@ export interface PageAssets {
   scripts: string[];
   modulePreloads: string[];
   fonts: string[];
+  /** A script that runs before anything is painted. */
+  beforePaint: string;
 }
 
 export type PageAnswer =
@@ -47,7 +55,7 @@ export async function renderAnswer(
     path: url.pathname,
     body: page.body,
     hydration: page.hydration,
-    ...renderer.assetsOf(shop.site.id, shop.site.preloadFonts, page.files),
+    ...renderer.assetsOf(shop.site.id, shop.site.preloadFonts, page.files, page.partFiles),
   });
   return {
     kind: 'page',
@@ -63,7 +71,10 @@ interface ManifestChunk {
   file: string;
   css?: string[];
   imports?: string[];
+  dynamicImports?: string[];
 }
+
+const BEFORE_PAINT = 'apps/storefront/before-paint.ts';
 
 /** Reads the browser build's manifest and answers, for any set of page modules, what the document links. */
 export function readAssets(clientFolder: string): Renderer['assetsOf'] {
@@ -78,9 +89,18 @@ export function readAssets(clientFolder: string): Renderer['assetsOf'] {
     for (const one of chunk.css ?? []) found.css.add(`/${one}`);
     if (chunk.file.endsWith('.js')) found.js.add(`/${chunk.file}`);
   };
+  /** Styles of the parts that modules show, and of the parts of those. */
+  const collectParts = (modules: Set<string>, parts: ReadonlySet<string>, css: Set<string>) => {
+    // Parts join the set while it is gone through.
+    for (const key of modules) {
+      for (const part of manifest[key]?.dynamicImports ?? []) {
+        if (parts.has(part)) collect(part, modules, { css, js: new Set() });
+      }
+    }
+  };
   const entry = 'apps/storefront/browser.tsx';
   const known = new Map<string, PageAssets>();
-  return (siteId, preloadFonts, files) => {
+  return (siteId, preloadFonts, files, parts) => {
     const cacheKey = [siteId, ...files].join(' ');
     let assets = known.get(cacheKey);
     if (!assets) {
@@ -92,6 +112,7 @@ export function readAssets(clientFolder: string): Renderer['assetsOf'] {
       const seen = new Set<string>();
       collect(entry, seen, found);
       for (const one of files) collect(one, seen, found);
+      collectParts(seen, new Set(parts), found.css);
       const script = `/${manifest[entry]!.file}`;
       const theme = manifest[`sites/${siteId}/theme.css`];
       assets = {
@@ -102,6 +123,7 @@ export function readAssets(clientFolder: string): Renderer['assetsOf'] {
         fonts: preloadFonts
           .flatMap((name) => manifest[`design/fonts/${name}.woff2`]?.file ?? [])
           .map((one) => `/${one}`),
+        beforePaint: `/${manifest[BEFORE_PAINT]!.file}`,
       };
       known.set(cacheKey, assets);
     }

@@ -3,7 +3,7 @@ import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from 'r
 import { call } from '#foundation/browser/call.ts';
 import { getRedirect } from '#domains/content/contract.ts';
 import { SkipLink } from '#design/skip-link.tsx';
-import { SiteFooter } from './chrome/site-footer.tsx';
+import { FooterPlace } from './chrome/footer-place.tsx';
 import { SiteHeader } from './chrome/site-header.tsx';
 import { NotFound } from './pages/not-found-view.tsx';
 import { SomethingWrong } from './pages/something-wrong.tsx';
@@ -20,7 +20,7 @@ export function RootError() {
       <main id="main" tabIndex={-1}>
         {missing ? <NotFound /> : <SomethingWrong />}
       </main>
-      <SiteFooter />
+      <FooterPlace />
     </>
   );
 }

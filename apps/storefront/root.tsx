@@ -5,7 +5,7 @@ import { canonicalAddress } from '#foundation/pure/canonical.ts';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
 import { SkipLink } from '#design/skip-link.tsx';
 import { SiteHeader } from './chrome/site-header.tsx';
-import { SiteFooter } from './chrome/site-footer.tsx';
+import { FooterPlace } from './chrome/footer-place.tsx';
 import { SimpleHeader } from './chrome/simple-header.tsx';
 import { Overlays } from './chrome/overlays.tsx';
 import { headOf, titleOf } from './head.ts';
@@ -21,7 +21,7 @@ export function Root() {
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
-      {chrome === 'full' && <SiteFooter />}
+      {chrome === 'full' && <FooterPlace />}
       {chrome !== 'none' && <Overlays />}
       <HeadUpdate />
       <ScrollRestoration getKey={(location) => location.key} />

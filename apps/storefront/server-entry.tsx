@@ -5,6 +5,7 @@ import {
   StaticRouterProvider,
   type StaticHandlerContext,
 } from 'react-router';
+import { partsReady } from '#foundation/browser/on-demand.tsx';
 import type { Head, LoaderContext, PageHandle } from '#foundation/browser/page.ts';
 import { ShopProvider, type Shop } from '#domains/settings/web/shop-context.tsx';
 import { headOf } from './head.ts';
@@ -18,6 +19,8 @@ export interface RenderedPage {
   hydration: unknown;
   /** Modules of the matched pages, for their styles and scripts. */
   files: string[];
+  /** Modules of the parts that the browser fetches on demand: styles only. */
+  partFiles: readonly string[];
   tags: readonly string[];
   personal: boolean;
   /** What loaders or page modules threw, for the log; answers with a status of their own are not among them. */
@@ -59,6 +62,7 @@ export async function preparePage(
   if (result instanceof Response) {
     return { kind: 'redirect', status: result.status, location: result.headers.get('location') ?? '/' };
   }
+  const partFiles = await partsReady();
   const router = createStaticRouter(handler.dataRoutes, result);
   const match = result.matches.at(-1);
   const handle = match?.route.handle as PageHandle | undefined;
@@ -79,6 +83,7 @@ export async function preparePage(
         : headOf(handle, data, { origin: shop.origin, path }),
       hydration: { loaderData: result.loaderData, actionData: null, errors: serialisedErrors(result) },
       files: result.matches.flatMap((one) => fileOfRoute(one.route.id) ?? []),
+      partFiles,
       tags: data !== undefined && handle?.tags ? handle.tags(data as never) : [],
       personal: handle?.personal === true,
       failures: Object.values(result.errors ?? {}).filter((error) => error instanceof Error),
