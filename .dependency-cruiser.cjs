@@ -6,7 +6,7 @@
 /** Subjects, lower ones first: a subject may name only those before it. */
 const SUBJECTS = `
   settings geo content analytics notifications identity pricing
-  stores catalogue account experiments enquiries
+  stores catalogue saved account experiments enquiries
   promotions search delivery payments cooking-demos
   compare cart
   orders

@@ -21,6 +21,8 @@ import { deliveryRoutes } from '#domains/delivery/routes.ts';
 import { createDeliveryService } from '#domains/delivery/service.ts';
 import { enquiriesRoutes } from '#domains/enquiries/routes.ts';
 import { createEnquiries } from '#domains/enquiries/service.ts';
+import { createPriceMatch } from '#domains/enquiries/use-cases/match-price.ts';
+import { createStockAlerts } from '#domains/enquiries/use-cases/watch-stock.ts';
 import { experimentsRoutes } from '#domains/experiments/routes.ts';
 import { createExperiments } from '#domains/experiments/service.ts';
 import { geoRoutes } from '#domains/geo/routes.ts';
@@ -34,6 +36,8 @@ import { createChangeGuard, createOrders, orderMailHandlers } from '#domains/ord
 import { createAdyenAdapter } from '#domains/payments/adyen/adapter.ts';
 import { paymentRoutes } from '#domains/payments/routes.ts';
 import { createPayments } from '#domains/payments/service.ts';
+import { savedRoutes } from '#domains/saved/routes.ts';
+import { createSavedService } from '#domains/saved/service.ts';
 import { searchRoutes } from '#domains/search/routes.ts';
 import { createSearchService } from '#domains/search/service.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
@@ -143,6 +147,7 @@ export async function compose({
     db,
     warehouseOfPostcode: (country, postcode) => delivery.warehouseOfPostcode(country, postcode) ?? undefined,
     settingsOf: settings.of,
+    clock: now,
   });
   await catalogue.start();
   catalogue.onChange(({ tags }) => cache.drop(tags));
@@ -173,11 +178,24 @@ export async function compose({
     mayChange: mayChangeCart,
   });
 
+  const saved = createSavedService({ db, catalogue, clock: now });
+  const enquiries = createEnquiries({ db });
+  const priceMatch = createPriceMatch({ db, settingsOf: settings.of });
+  const stockAlerts = createStockAlerts({
+    db,
+    catalogue,
+    settingsOf: settings.of,
+    sites: SITES,
+    originOf: originOfSite(config),
+    clock: now,
+  });
+
   const outbox = createOutboxRelay({
     db,
     handlers: {
       [PAGES_CHANGED]: announceChangedPages,
       ...orderMailHandlers({ siteOf, originOf: originOfSite(config), clock: now }),
+      ...stockAlerts.handlers,
     },
     clock: now,
     onError: (error, event) =>
@@ -212,12 +230,17 @@ export async function compose({
   const checkout = createCheckout({ db, carts, delivery, orders, payments, readSetting });
   const experiments = await createExperiments({ db });
   const analytics = createAnalytics({ db });
-  const enquiries = createEnquiries({ db });
 
   worker.add('outbox', 2_000, outbox.runDue);
   if (mail) worker.add('mail', 5_000, mail.runDue);
   worker.add('payment sweep', 3_000, orders.sweep);
   worker.add('expired holds', 30_000, orders.releaseExpiredHolds);
+  worker.add('stock alerts', 30_000, async () => {
+    const found = await stockAlerts.findBack();
+    if (found > 0) worker.wake('outbox');
+    return found;
+  });
+  worker.add('old saved lists', 3_600_000, saved.sweep);
   worker.add('old compare lists', 3_600_000, compare.sweep);
   worker.add('old analytics', 3_600_000, () => analytics.forget(now()));
 
@@ -225,7 +248,10 @@ export async function compose({
   await database.listen(PAGES_CHANNEL, (payload) => {
     void refresh().then(() => cache.drop(tagsOf(payload)));
   });
-  await database.listen(CHANNELS.catalogue, () => void refresh());
+  await database.listen(CHANNELS.catalogue, () => {
+    void refresh();
+    worker.wake('stock alerts');
+  });
   await database.listen(
     CHANNELS.delivery,
     () => void delivery.reload().catch(warn('delivery could not be read')),
@@ -260,7 +286,8 @@ export async function compose({
     ...cartRoutes(carts),
     ...orderRoutes(orders),
     ...checkoutRoutes(checkout),
-    ...enquiriesRoutes(enquiries),
+    ...enquiriesRoutes(enquiries, { priceMatch, stockAlerts }),
+    ...savedRoutes(saved),
     ...experimentsRoutes(experiments),
     ...analyticsRoutes(analytics),
   ];

@@ -25,6 +25,93 @@ export const joinKitchenClub = endpoint({
     Email: z.string().check(z.maxLength(300)),
     Postcode: z.string().check(z.maxLength(20)),
     source: z._default(z.enum(FORM_SOURCES), 'Newsletter'),
+    recaptchaToken: z.optional(z.string().check(z.maxLength(4000))),
   }),
   answer: z.object({ success: z.boolean() }),
+});
+
+/** A question to an expert, from the chat (FORM-06: source AskAnExpert). */
+export const askExpert = endpoint({
+  method: 'POST',
+  path: '/api/contact/ask-an-expert',
+  summary: 'A question to an expert',
+  tag: 'enquiries',
+  access: 'guest',
+  body: z.object({
+    Name: z.string().check(z.maxLength(200)),
+    Email: z.string().check(z.maxLength(300)),
+    Message: z.string().check(z.maxLength(4000)),
+    /** Path of the page that it is about. */
+    path: z._default(z.string().check(z.maxLength(300)), ''),
+    recaptchaToken: z.optional(z.string().check(z.maxLength(4000))),
+  }),
+  answer: z.object({ success: z.boolean() }),
+});
+
+const said = (longest: number) => z._default(z.string().check(z.maxLength(longest)), '');
+const done = z.object({ success: z.boolean() });
+
+/** A lower advertised price for a like-for-like product (CONTENT-02, SETTINGS-21); faults name each wrong field. */
+export const askPriceMatch = endpoint({
+  method: 'POST',
+  path: '/api/enquiries/price-match',
+  summary: 'Ask to match the price of another shop',
+  tag: 'enquiries',
+  access: 'guest',
+  body: z.object({
+    sku: z.string().check(z.maxLength(100)),
+    competitor: said(400),
+    url: said(2000),
+    price: said(40),
+    name: said(400),
+    email: said(400),
+    phone: said(60),
+    postcode: said(20),
+  }),
+  answer: done,
+});
+
+/** Tell me when it is back: kept once for each address and product (SETTINGS-18). */
+export const askStockAlert = endpoint({
+  method: 'POST',
+  path: '/api/enquiries/notify-me',
+  summary: 'Ask for a mail when a product is back in stock',
+  tag: 'enquiries',
+  access: 'guest',
+  body: z.object({
+    sku: z.string().check(z.maxLength(100)),
+    email: said(400),
+    name: said(400),
+    phone: said(60),
+    callTime: said(40),
+  }),
+  answer: done,
+});
+
+/** What a link in a mail is about. `waiting`: nothing has come yet; `told`: the mail is out; `stopped`: taken back. */
+export const stockAlert = z.object({
+  title: z.string(),
+  url: z.string(),
+  state: z.enum(['waiting', 'told', 'stopped']),
+});
+export type StockAlert = z.infer<typeof stockAlert>;
+
+export const getStockAlert = endpoint({
+  method: 'GET',
+  path: '/api/enquiries/notify-me/:token',
+  summary: 'What someone asked to be told about',
+  tag: 'enquiries',
+  access: 'guest',
+  params: z.object({ token: z.string() }),
+  answer: stockAlert,
+});
+
+export const stopStockAlert = endpoint({
+  method: 'POST',
+  path: '/api/enquiries/notify-me/:token/stop',
+  summary: 'Take back a request to be told, and forget the address',
+  tag: 'enquiries',
+  access: 'guest',
+  params: z.object({ token: z.string() }),
+  answer: stockAlert,
 });

@@ -1,14 +1,37 @@
 import { bind } from '#foundation/server/http/bind.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
-import { joinKitchenClub } from './contract.ts';
+import { askPriceMatch, askStockAlert, getStockAlert, joinKitchenClub, stopStockAlert } from './contract.ts';
 import type { Enquiries } from './service.ts';
+import type { PriceMatch } from './use-cases/match-price.ts';
+import type { StockAlerts } from './use-cases/watch-stock.ts';
+
+/** Most forms that one visitor sends in a minute. */
+const FORMS = { max: 10, seconds: 60 };
+/** Links of mails are secrets: nobody guesses through them. */
+const LINKS = { max: 60, seconds: 60 };
 
 /** Routes of the enquiries subject. */
-export function enquiriesRoutes(enquiries: Enquiries) {
+export function enquiriesRoutes(
+  enquiries: Enquiries,
+  { priceMatch, stockAlerts }: { priceMatch: PriceMatch; stockAlerts: StockAlerts },
+) {
   return [
-    bind(joinKitchenClub, ({ body }, visitor: RequestContext) => enquiries.joinKitchenClub(visitor, body), {
-      max: 10,
-      seconds: 60,
-    }),
+    bind(
+      joinKitchenClub,
+      ({ body }, visitor: RequestContext) => enquiries.joinKitchenClub(visitor, body),
+      FORMS,
+    ),
+    bind(askPriceMatch, ({ body }, visitor: RequestContext) => priceMatch.ask(visitor, body), FORMS),
+    bind(askStockAlert, ({ body }, visitor: RequestContext) => stockAlerts.ask(visitor, body), FORMS),
+    bind(
+      getStockAlert,
+      ({ params }, visitor: RequestContext) => stockAlerts.read(visitor, params.token),
+      LINKS,
+    ),
+    bind(
+      stopStockAlert,
+      ({ params }, visitor: RequestContext) => stockAlerts.stop(visitor, params.token),
+      LINKS,
+    ),
   ];
 }

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 
 export interface Signup {
@@ -16,5 +16,164 @@ export async function saveSignup(db: Kysely<Tables>, signup: Signup, now: Date):
     .insertInto('newsletter_signup')
     .values({ site_id: signup.siteId, email: signup.email, name, postcode, source, created_at: now })
     .onConflict((conflict) => conflict.columns(['site_id', 'email']).doUpdateSet({ name, postcode }))
+    .execute();
+}
+
+export interface PriceMatchRow {
+  siteId: string;
+  productId: number;
+  sku: string;
+  title: string;
+  ourPriceCents: number | null;
+  competitor: string;
+  url: string;
+  theirPriceCents: number;
+  name: string;
+  email: string;
+  phone: string;
+  postcode: string;
+}
+
+/** Keeps a request and answers its id. */
+export async function savePriceMatch(tx: Kysely<Tables>, row: PriceMatchRow, now: Date): Promise<number> {
+  const { id } = await tx
+    .insertInto('price_match_request')
+    .values({
+      site_id: row.siteId,
+      product_id: row.productId,
+      sku: row.sku,
+      title: row.title,
+      our_price_cents: row.ourPriceCents,
+      competitor: row.competitor,
+      url: row.url,
+      their_price_cents: row.theirPriceCents,
+      name: row.name,
+      email: row.email,
+      phone: row.phone,
+      postcode: row.postcode,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export interface StockAlertRow {
+  id: number;
+  siteId: string;
+  productId: number;
+  email: string;
+  token: string;
+  round: number;
+  backAt: Date | null;
+  withdrawnAt: Date | null;
+}
+
+const alertColumns = [
+  'id',
+  'site_id as siteId',
+  'product_id as productId',
+  'email',
+  'token',
+  'round',
+  'back_at as backAt',
+  'withdrawn_at as withdrawnAt',
+] as const;
+
+/**
+ * Keeps who waits for a product, once for each address. Asking again after the mail starts a new round; asking again
+ * while waiting only brings the name and number up to date.
+ */
+export async function saveStockAlert(
+  db: Kysely<Tables>,
+  alert: Pick<StockAlertRow, 'siteId' | 'productId' | 'email' | 'token'> & {
+    name: string;
+    phone: string;
+    callTime: string;
+  },
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('stock_alert')
+    .values({
+      site_id: alert.siteId,
+      product_id: alert.productId,
+      email: alert.email,
+      name: alert.name,
+      phone: alert.phone,
+      call_time: alert.callTime,
+      token: alert.token,
+      created_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['site_id', 'product_id', 'email']).doUpdateSet({
+        name: alert.name,
+        phone: alert.phone,
+        call_time: alert.callTime,
+        round: sql`stock_alert.round + case when stock_alert.back_at is null then 0 else 1 end`,
+        back_at: null,
+      }),
+    )
+    .execute();
+}
+
+export async function readStockAlert(
+  db: Kysely<Tables>,
+  key: { token: string } | { id: number },
+): Promise<StockAlertRow | undefined> {
+  const query = db.selectFrom('stock_alert').select(alertColumns);
+  return 'token' in key
+    ? query.where('token', '=', key.token).executeTakeFirst()
+    : query.where('id', '=', key.id).executeTakeFirst();
+}
+
+/** Takes a request back and forgets who made it. Its link goes on telling that it was taken back. */
+export async function withdrawStockAlert(db: Kysely<Tables>, token: string, now: Date): Promise<void> {
+  await db
+    .updateTable('stock_alert')
+    .set({ withdrawn_at: now, email: sql`'forgotten ' || id`, name: '', phone: '', call_time: '' })
+    .where('token', '=', token)
+    .where('withdrawn_at', 'is', null)
+    .execute();
+}
+
+/** Marks alerts whose product is to be had in their site's country, at most `limit`, and answers them. Skips those that another process has taken. */
+export async function takeStockBack(
+  tx: Kysely<Tables>,
+  sites: readonly { id: string; country: string }[],
+  limit: number,
+  now: Date,
+): Promise<{ id: number; round: number }[]> {
+  const { rows } = await sql<{ id: number; round: number }>`
+    update stock_alert set back_at = ${now.toISOString()}::timestamptz where id in (
+      select a.id from stock_alert a
+      join jsonb_to_recordset(${JSON.stringify(sites)}::jsonb) as s(id text, country text) on s.id = a.site_id
+      join product p on p.id = a.product_id and p.is_active and a.site_id = any(p.sites)
+      where a.back_at is null and a.withdrawn_at is null and exists (
+        select 1 from stock st join warehouse w on w.code = st.warehouse_code
+        where st.product_id = a.product_id and w.country = s.country and st.on_hand > st.held + st.allocated)
+      order by a.id limit ${limit}
+      for update of a skip locked)
+    returning id, round`.execute(tx);
+  return rows;
+}
+
+export interface ExpertQuestion {
+  siteId: string;
+  name: string;
+  email: string;
+  message: string;
+  path: string;
+}
+
+/** Keeps a question to an expert. */
+export async function saveExpertQuestion(
+  db: Kysely<Tables>,
+  { siteId, ...question }: ExpertQuestion,
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('expert_question')
+    .values({ site_id: siteId, ...question, created_at: now })
     .execute();
 }

@@ -25,14 +25,21 @@ export interface StockDisplay {
   /** Colour of the text: good news, a wait, none to be had. */
   tone: 'good' | 'wait' | 'none';
   canAdd: boolean;
+  /** Whether it may come back: shoppers can ask to be told. */
+  canNotify: boolean;
 }
 
 const DISPLAYS: Record<StockStatus, StockDisplay> = {
-  inStock: { text: 'In stock', tone: 'good', canAdd: true },
-  backOrder: { text: 'On back order', tone: 'wait', canAdd: true },
-  indeterminate: { text: 'Availability confirmed after you order', tone: 'wait', canAdd: true },
-  noStock: { text: 'Out of stock', tone: 'none', canAdd: false },
-  supersededAndNoStock: { text: 'No longer available', tone: 'none', canAdd: false },
+  inStock: { text: 'In stock', tone: 'good', canAdd: true, canNotify: false },
+  backOrder: { text: 'On back order', tone: 'wait', canAdd: true, canNotify: false },
+  indeterminate: {
+    text: 'Availability confirmed after you order',
+    tone: 'wait',
+    canAdd: true,
+    canNotify: false,
+  },
+  noStock: { text: 'Out of stock', tone: 'none', canAdd: false, canNotify: true },
+  supersededAndNoStock: { text: 'No longer available', tone: 'none', canAdd: false, canNotify: false },
 };
 
 /** Text and add-to-cart rule of a stock status (PRODUCT-04). */

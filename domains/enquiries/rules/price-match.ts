@@ -1,0 +1,67 @@
+import { isEmail } from '#foundation/pure/email.ts';
+import { fromDollars, ZERO, type Cents } from '#foundation/pure/money.ts';
+
+/** A request to match a price, as it is typed. */
+export interface PriceMatchForm {
+  competitor: string;
+  url: string;
+  price: string;
+  name: string;
+  email: string;
+  /** Optional. */
+  phone: string;
+  postcode: string;
+}
+
+export const PRICE_MATCH_TEXT = {
+  competitor: 'Please enter the name of the shop',
+  url: 'Please enter the address of the offer, such as https://shop.example/offer',
+  price: 'Please enter their price',
+  /** A matched price is a lower one. */
+  notLower: 'Their price has to be lower than ours',
+  name: 'Please enter your Name',
+  email: 'Please enter a valid Email',
+  phone: 'Please enter a valid phone number',
+  postcode: 'Please enter a valid Postcode',
+} as const;
+
+const LONGEST = 200;
+const LONGEST_URL = 1000;
+
+/** Cents in a typed amount of dollars: "$1,299.50", "1299"; null for what is no amount above zero. */
+export function centsIn(text: string): Cents | null {
+  const match = /^\$?\s*(\d{1,3}(?:[ ,]\d{3})+|\d{1,7})(\.\d{1,2})?$/.exec(text.trim());
+  if (!match) return null;
+  const amount = fromDollars(Number(match[1]!.replace(/[ ,]/g, '') + (match[2] ?? '')));
+  return amount > ZERO ? amount : null;
+}
+
+/** A number that can be called: 8 to 15 digits, with spaces, brackets, dashes and a plus where people write them. */
+export function isPhone(text: string): boolean {
+  return /^\+?[\d\s()-]{8,24}$/.test(text) && /^\d{8,15}$/.test(text.replace(/\D/g, ''));
+}
+
+function isOffer(text: string): boolean {
+  if (text.length > LONGEST_URL || !URL.canParse(text)) return false;
+  const { protocol, hostname } = new URL(text);
+  return /^https?:$/.test(protocol) && /^[^.].*\.[^.]+$/.test(hostname);
+}
+
+/** Texts by field; a field without fault is absent. `ours` is our own price in cents, null when we show none. */
+export function priceMatchErrors(
+  form: PriceMatchForm,
+  ours: Cents | null,
+): Partial<Record<keyof PriceMatchForm, string>> {
+  const errors: Partial<Record<keyof PriceMatchForm, string>> = {};
+  const isText = (text: string) => text.trim() !== '' && text.trim().length <= LONGEST;
+  const price = centsIn(form.price);
+  if (!isText(form.competitor)) errors.competitor = PRICE_MATCH_TEXT.competitor;
+  if (!isOffer(form.url.trim())) errors.url = PRICE_MATCH_TEXT.url;
+  if (price === null) errors.price = PRICE_MATCH_TEXT.price;
+  else if (ours !== null && price >= ours) errors.price = PRICE_MATCH_TEXT.notLower;
+  if (!isText(form.name)) errors.name = PRICE_MATCH_TEXT.name;
+  if (!isEmail(form.email.trim())) errors.email = PRICE_MATCH_TEXT.email;
+  if (form.phone.trim() !== '' && !isPhone(form.phone.trim())) errors.phone = PRICE_MATCH_TEXT.phone;
+  if (!/^\d{4}$/.test(form.postcode.trim())) errors.postcode = PRICE_MATCH_TEXT.postcode;
+  return errors;
+}

@@ -1,0 +1,152 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { formatCents, type Cents } from '#foundation/pure/money.ts';
+import { renderMail } from '#domains/notifications/service/mail-layout.tsx';
+import type { Site } from '#sites/site.ts';
+
+export interface MailText {
+  subject: string;
+  html: string;
+  plain: string;
+}
+
+const text: CSSProperties = { fontSize: 15, lineHeight: 1.5, margin: '0 0 16px' };
+const small: CSSProperties = { ...text, fontSize: 13, color: '#5d5d58' };
+const link: CSSProperties = { color: '#1c1c1a' };
+
+function written(site: Site, origin: string, subject: string, content: ReactNode, plain: string[]): MailText {
+  const html = renderMail(
+    {
+      companyName: site.wording.companyName,
+      wordmark: site.wordmark,
+      supportPhone: site.supportPhone,
+      themeColor: site.themeColor,
+      locale: site.locale,
+      acknowledgement: site.wording.acknowledgement,
+      origin,
+    },
+    subject,
+    <>
+      <h1 style={{ fontSize: 22, margin: '0 0 16px' }}>{subject}</h1>
+      {content}
+    </>,
+  );
+  return { subject, html, plain: [subject, '', ...plain].join('\n') };
+}
+
+export interface WantedMatch {
+  sku: string;
+  title: string;
+  /** Address of the product's page. */
+  productUrl: string;
+  ours: Cents | null;
+  theirs: Cents;
+  competitor: string;
+  url: string;
+  name: string;
+  email: string;
+  phone: string;
+  postcode: string;
+}
+
+/** To the shop: everything that is needed to check an offer and to answer. */
+export function matchForShop(match: WantedMatch, { site, origin }: { site: Site; origin: string }): MailText {
+  const rows: [string, string][] = [
+    ['Product', `${match.title} (${match.sku})`],
+    ['Our price', match.ours === null ? 'none' : formatCents(match.ours)],
+    ['Their price', formatCents(match.theirs)],
+    ['Shop', match.competitor],
+    ['Offer', match.url],
+    ['Name', match.name],
+    ['Email', match.email],
+    ...(match.phone === '' ? [] : [['Phone', match.phone] as [string, string]]),
+    ['Postcode', match.postcode],
+  ];
+  return written(
+    site,
+    origin,
+    `Price match: ${match.title}`,
+    <table role="presentation" style={{ width: '100%', borderCollapse: 'collapse', fontSize: 14 }}>
+      <tbody>
+        {rows.map(([label, value]) => (
+          <tr key={label}>
+            <th style={{ textAlign: 'left', padding: '6px 16px 6px 0', verticalAlign: 'top' }}>{label}</th>
+            <td style={{ padding: '6px 0', overflowWrap: 'anywhere' }}>{value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>,
+    [...rows.map(([label, value]) => `${label}: ${value}`), '', match.productUrl],
+  );
+}
+
+/** To the shopper. Nothing that was typed is in it but the amount, so that nobody sends words of their own through us. */
+export function matchForShopper(
+  match: Pick<WantedMatch, 'title' | 'productUrl' | 'theirs'>,
+  { site, origin }: { site: Site; origin: string },
+): MailText {
+  const promise = `We check the offer and answer you by mail. Call ${site.supportPhone} if it cannot wait.`;
+  return written(
+    site,
+    origin,
+    'We have your price match request',
+    <>
+      <p style={text}>
+        You found{' '}
+        <a href={match.productUrl} style={link}>
+          {match.title}
+        </a>{' '}
+        for {formatCents(match.theirs)}.
+      </p>
+      <p style={text}>{promise}</p>
+      <p style={small}>
+        You did not ask for this? Then somebody mistyped an address, and nothing more will come.
+      </p>
+    </>,
+    [`You found ${match.title} for ${formatCents(match.theirs)}.`, match.productUrl, '', promise],
+  );
+}
+
+/** A product that someone waits for is to be had again. */
+export function stockBackMail(
+  product: { title: string; productUrl: string; price: Cents | null },
+  stopUrl: string,
+  { site, origin }: { site: Site; origin: string },
+): MailText {
+  const price =
+    product.price === null || site.capabilities.hidesPricesFromGuests
+      ? ''
+      : ` for ${formatCents(product.price)}`;
+  return written(
+    site,
+    origin,
+    'It is back in stock',
+    <>
+      <p style={text}>
+        <a href={product.productUrl} style={link}>
+          {product.title}
+        </a>{' '}
+        is in stock again{price}.
+      </p>
+      <p style={text}>
+        We do not hold one back, so the first to order has it.{' '}
+        <a href={product.productUrl} style={link}>
+          See it now
+        </a>
+      </p>
+      <p style={small}>
+        You asked us to tell you once, and this was it.{' '}
+        <a href={stopUrl} style={link}>
+          Forget my address
+        </a>
+      </p>
+    </>,
+    [
+      `${product.title} is in stock again${price}.`,
+      product.productUrl,
+      '',
+      'We do not hold one back, so the first to order has it.',
+      '',
+      `You asked us to tell you once, and this was it. Forget my address: ${stopUrl}`,
+    ],
+  );
+}

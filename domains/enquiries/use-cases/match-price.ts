@@ -1,0 +1,92 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import { fault, type Fault } from '#foundation/pure/fault.ts';
+import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import { purchaseFacts } from '#domains/catalogue/service.ts';
+import { queueMail } from '#domains/notifications/service/mail.ts';
+import type { Setting } from '#domains/settings/contract.ts';
+import type { RequestContext } from '#domains/settings/request-context.ts';
+import { isOn, textSetting } from '#domains/settings/rules/values.ts';
+import { centsIn, priceMatchErrors, type PriceMatchForm } from '../rules/price-match.ts';
+import { matchForShop, matchForShopper } from '../service/enquiry-mail.tsx';
+import { savePriceMatch } from '../store.ts';
+
+export interface PriceMatch {
+  /** Keeps a request, mails it to the shop (setting EnquiryMailbox) and confirms it to the shopper. */
+  ask(
+    visitor: Pick<RequestContext, 'site' | 'now' | 'origin'>,
+    form: PriceMatchForm & { sku: string },
+  ): Promise<{ success: boolean } | Fault>;
+}
+
+/** Requests to match a price, where PriceMatchEnabled is on. */
+export function createPriceMatch({
+  db,
+  settingsOf,
+}: {
+  db: Kysely<Tables>;
+  settingsOf: (siteId: string) => readonly Setting[];
+}): PriceMatch {
+  return {
+    async ask({ site, now, origin }, { sku, ...form }) {
+      const settings = settingsOf(site.id);
+      if (!isOn(settings, 'PriceMatchEnabled')) return fault(404, 'We do not match prices here.');
+      return inTransaction(db, async (tx) => {
+        const [facts] = await purchaseFacts(tx, { skus: [sku] }, site.country);
+        if (!facts?.isActive || !facts.sites.includes(site.id))
+          return fault(404, 'We could not find that product.');
+        const ours = site.capabilities.hidesPricesFromGuests ? null : facts.priceCents;
+        const fields = priceMatchErrors(form, ours);
+        const texts = Object.values(fields);
+        if (texts.length > 0) return fault(400, texts, { code: 'form', fields });
+        const match = {
+          sku: facts.sku,
+          title: facts.title,
+          productUrl: origin + facts.url,
+          ours,
+          theirs: centsIn(form.price)!,
+          competitor: form.competitor.trim(),
+          url: form.url.trim(),
+          name: form.name.trim(),
+          email: form.email.trim().toLowerCase(),
+          phone: form.phone.trim(),
+          postcode: form.postcode.trim(),
+        };
+        const id = await savePriceMatch(
+          tx,
+          {
+            ...match,
+            siteId: site.id,
+            productId: facts.id,
+            ourPriceCents: ours,
+            theirPriceCents: match.theirs,
+          },
+          now,
+        );
+        const mailbox = textSetting(settings, 'EnquiryMailbox').trim();
+        if (mailbox !== '')
+          await queueMail(
+            tx,
+            {
+              dedupeKey: `price-match:${id}:shop`,
+              siteId: site.id,
+              recipient: mailbox,
+              ...matchForShop(match, { site, origin }),
+            },
+            now,
+          );
+        await queueMail(
+          tx,
+          {
+            dedupeKey: `price-match:${id}:shopper`,
+            siteId: site.id,
+            recipient: match.email,
+            ...matchForShopper(match, { site, origin }),
+          },
+          now,
+        );
+        return { success: true };
+      });
+    },
+  };
+}

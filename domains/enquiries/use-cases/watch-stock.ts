@@ -1,0 +1,161 @@
+import { randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import { fault, type Fault } from '#foundation/pure/fault.ts';
+import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import { stockDisplay } from '#domains/catalogue/rules/stock.ts';
+import { purchaseFacts, type CatalogueService } from '#domains/catalogue/service.ts';
+import { appendEvents } from '#domains/notifications/service/events.ts';
+import { queueMail } from '#domains/notifications/service/mail.ts';
+import type { EventHandler } from '#domains/notifications/service/outbox-relay.ts';
+import type { Setting } from '#domains/settings/contract.ts';
+import type { RequestContext } from '#domains/settings/request-context.ts';
+import { isOn } from '#domains/settings/rules/values.ts';
+import type { Site } from '#sites/site.ts';
+import type { StockAlert } from '../contract.ts';
+import { stockAlertErrors, type StockAlertForm } from '../rules/stock-alert.ts';
+import { stockBackMail } from '../service/enquiry-mail.tsx';
+import {
+  readStockAlert,
+  saveStockAlert,
+  takeStockBack,
+  withdrawStockAlert,
+  type StockAlertRow,
+} from '../store.ts';
+
+/** A product that someone waits for is to be had; the payload is `{ alert, round }`. */
+const STOCK_BACK = 'stock-back';
+const BATCH = 200;
+const NO_PRODUCT = 'We could not find that product.';
+const TOKEN = /^[\w-]{24}$/;
+
+export interface StockAlerts {
+  /** Keeps who wants to know, once for each address and product. */
+  ask(
+    visitor: Pick<RequestContext, 'site' | 'now'>,
+    form: StockAlertForm & { sku: string },
+  ): Promise<{ success: boolean } | Fault>;
+  /** What a link of a mail is about; 404 for links that are none. */
+  read(visitor: Pick<RequestContext, 'site'>, token: string): Promise<StockAlert | Fault>;
+  /** Takes a request back. Doing it twice is the same. */
+  stop(visitor: Pick<RequestContext, 'site' | 'now'>, token: string): Promise<StockAlert | Fault>;
+  /** Looks whether anything that someone waits for is to be had, and puts it into the outbox. Answers how many. */
+  findBack(): Promise<number>;
+  /** Handlers for the outbox: a mail for each, once. */
+  handlers: Readonly<Record<string, EventHandler>>;
+}
+
+/** News of stock: asked for on the product's page, sent once when any warehouse of the site's country has one. */
+export function createStockAlerts({
+  db,
+  catalogue,
+  settingsOf,
+  sites,
+  originOf,
+  clock,
+}: {
+  db: Kysely<Tables>;
+  catalogue: Pick<CatalogueService, 'cardBySku' | 'cards'>;
+  settingsOf: (siteId: string) => readonly Setting[];
+  sites: readonly Site[];
+  originOf: (siteId: string) => string;
+  clock: () => Date;
+}): StockAlerts {
+  function view(site: Site, row: StockAlertRow): StockAlert {
+    const [card] = catalogue.cards(site, [row.productId]);
+    return {
+      title: card?.title ?? 'A product that we no longer sell',
+      url: card?.url ?? '/products',
+      state: row.withdrawnAt ? 'stopped' : row.backAt ? 'told' : 'waiting',
+    };
+  }
+
+  async function known(site: Site, token: string): Promise<StockAlertRow | Fault> {
+    const row = TOKEN.test(token) ? await readStockAlert(db, { token }) : undefined;
+    return row?.siteId === site.id ? row : fault(404, 'This link is not valid any more.');
+  }
+
+  return {
+    async ask({ site, now }, { sku, ...form }) {
+      const card = catalogue.cardBySku(site, sku);
+      if (!card) return fault(404, NO_PRODUCT);
+      const isExtended = isOn(settingsOf(site.id), 'NotifyMeCallbackExtended');
+      const fields = stockAlertErrors(form, isExtended);
+      const texts = Object.values(fields);
+      if (texts.length > 0) return fault(400, texts, { code: 'form', fields });
+      const { canNotify, canAdd } = stockDisplay(card.stockStatus);
+      if (!canNotify)
+        return fault(409, canAdd ? 'You can order it now.' : 'This product will not come back.');
+      await saveStockAlert(
+        db,
+        {
+          siteId: site.id,
+          productId: card.id,
+          email: form.email.trim().toLowerCase(),
+          name: isExtended ? form.name.trim() : '',
+          phone: isExtended ? form.phone.trim() : '',
+          callTime: isExtended ? form.callTime : '',
+          token: randomBytes(18).toString('base64url'),
+        },
+        now,
+      );
+      return { success: true };
+    },
+
+    async read({ site }, token) {
+      const row = await known(site, token);
+      return 'fault' in row ? row : view(site, row);
+    },
+
+    async stop({ site, now }, token) {
+      const row = await known(site, token);
+      if ('fault' in row) return row;
+      await withdrawStockAlert(db, token, now);
+      return view(site, { ...row, withdrawnAt: row.withdrawnAt ?? now });
+    },
+
+    async findBack() {
+      const now = clock();
+      const countries = sites.map(({ id, country }) => ({ id, country }));
+      return inTransaction(db, async (tx) => {
+        const back = await takeStockBack(tx, countries, BATCH, now);
+        await appendEvents(
+          tx,
+          back.map(({ id, round }) => ({
+            topic: STOCK_BACK,
+            key: String(id),
+            payload: { alert: id, round },
+          })),
+          now,
+        );
+        return back.length;
+      });
+    },
+
+    handlers: {
+      [STOCK_BACK]: async (tx, { payload }) => {
+        const row = await readStockAlert(tx, { id: Number(payload['alert']) });
+        const site = sites.find(({ id }) => id === row?.siteId);
+        // Taken back in the meantime, or asked for anew: then another event comes.
+        if (!row || !site || row.withdrawnAt || row.round !== payload['round']) return;
+        const [facts] = await purchaseFacts(tx, { ids: [row.productId] }, site.country);
+        if (!facts) return;
+        const origin = originOf(site.id);
+        await queueMail(
+          tx,
+          {
+            dedupeKey: `stock-back:${row.id}:${row.round}`,
+            siteId: site.id,
+            recipient: row.email,
+            ...stockBackMail(
+              { title: facts.title, productUrl: origin + facts.url, price: facts.priceCents },
+              `${origin}/notify-me/${row.token}`,
+              { site, origin },
+            ),
+          },
+          clock(),
+        );
+      },
+    },
+  };
+}

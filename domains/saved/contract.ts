@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#foundation/pure/endpoint.ts';
+import { productCard } from '#domains/catalogue/contract.ts';
+
+/** Most products in a saved list. */
+export const MOST_SAVED = 100;
+/** Letters in a note. */
+export const LONGEST_NOTE = 300;
+
+const savedItem = z.object({
+  card: productCard,
+  note: z.string(),
+  /** ISO instant. */
+  addedAt: z.string(),
+});
+export type SavedItem = z.infer<typeof savedItem>;
+
+/** A visitor's list, latest first. `shareToken` is null while nobody can read it by a link. */
+export const savedList = z.object({ items: z.array(savedItem), shareToken: z.nullable(z.string()) });
+export type SavedList = z.infer<typeof savedList>;
+
+const tags = { tag: 'saved', access: 'guest' } as const;
+const sku = z.object({ sku: z.string().check(z.maxLength(100)) });
+/** What hearts need to know: the SKUs in the list. */
+const skus = z.object({ skus: z.array(z.string()) });
+
+export const getSaved = endpoint({
+  ...tags,
+  method: 'GET',
+  path: '/api/saved',
+  summary: "The visitor's saved products",
+  answer: savedList,
+});
+export const saveProduct = endpoint({
+  ...tags,
+  method: 'POST',
+  path: '/api/saved/items',
+  summary: 'Save a product',
+  body: sku,
+  answer: skus,
+});
+export const unsaveProduct = endpoint({
+  ...tags,
+  method: 'DELETE',
+  path: '/api/saved/items/:sku',
+  summary: 'Take a product out of the saved ones',
+  params: sku,
+  answer: skus,
+});
+export const noteSaved = endpoint({
+  ...tags,
+  method: 'PUT',
+  path: '/api/saved/items/:sku',
+  summary: 'Write a note to a saved product',
+  params: sku,
+  body: z.object({ note: z.string().check(z.maxLength(LONGEST_NOTE)) }),
+  answer: z.object({ note: z.string() }),
+});
+export const shareSaved = endpoint({
+  ...tags,
+  method: 'POST',
+  path: '/api/saved/share',
+  summary: 'Make a link by which others read the list; the one that there is, if any',
+  answer: z.object({ shareToken: z.string() }),
+});
+export const unshareSaved = endpoint({
+  ...tags,
+  method: 'DELETE',
+  path: '/api/saved/share',
+  summary: 'Withdraw the link of the list',
+  answer: z.object({ success: z.boolean() }),
+});
+export const getSharedList = endpoint({
+  ...tags,
+  method: 'GET',
+  path: '/api/saved/shared/:token',
+  summary: 'A list that someone shares, read-only',
+  params: z.object({ token: z.string() }),
+  answer: z.object({ items: z.array(savedItem) }),
+});

@@ -1,0 +1,33 @@
+import { bind, type BoundRoute } from '#foundation/server/http/bind.ts';
+import type { RequestContext } from '#domains/settings/request-context.ts';
+import {
+  getSaved,
+  getSharedList,
+  noteSaved,
+  saveProduct,
+  shareSaved,
+  unsaveProduct,
+  unshareSaved,
+} from './contract.ts';
+import type { SavedService } from './service.ts';
+
+const CHANGES = { max: 120, seconds: 60 };
+/** A token cannot be guessed; this keeps anyone from trying. */
+const LINKS = { max: 60, seconds: 60 };
+
+/** Routes of the saved subject. */
+export function savedRoutes(saved: SavedService): BoundRoute<RequestContext>[] {
+  return [
+    bind(getSaved, (_input, visitor: RequestContext) => saved.list(visitor)),
+    bind(saveProduct, ({ body }, visitor: RequestContext) => saved.save(visitor, body.sku), CHANGES),
+    bind(unsaveProduct, ({ params }, visitor: RequestContext) => saved.unsave(visitor, params.sku), CHANGES),
+    bind(
+      noteSaved,
+      ({ params, body }, visitor: RequestContext) => saved.note(visitor, params.sku, body.note),
+      CHANGES,
+    ),
+    bind(shareSaved, (_input, visitor: RequestContext) => saved.share(visitor), CHANGES),
+    bind(unshareSaved, (_input, visitor: RequestContext) => saved.unshare(visitor), CHANGES),
+    bind(getSharedList, ({ params }, visitor: RequestContext) => saved.shared(visitor, params.token), LINKS),
+  ];
+}
