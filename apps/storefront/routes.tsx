@@ -33,6 +33,8 @@ const confirmation = () => import('#domains/orders/web/confirmation-page.tsx');
 const contentPage = 'apps/storefront/pages/content/content-page.tsx';
 const storeTour = () => import('./pages/content/store-tour-page.tsx');
 const siteMap = () => import('./pages/content/site-map-page.tsx');
+const stores = () => import('./pages/stores/stores-page.tsx');
+const store = () => import('./pages/stores/store-page.tsx');
 const notFound = () => import('./pages/not-found.tsx');
 
 /** A page from content blocks at this path, with the type that route data gives it. */
@@ -74,6 +76,8 @@ export const routes: RouteObject[] = [
       content('/recipes', 'pages'),
       content('/recipes/:uri', 'pages'),
       content('/inspiration', 'pages'),
+      page('/stores', 'apps/storefront/pages/stores/stores-page.tsx', stores),
+      page('/stores/:uri', 'apps/storefront/pages/stores/store-page.tsx', store),
       content('/inspiration/:uri', 'pages'),
       content('/inspirations', 'pages'),
       content('/inspirations/:uri', 'pages'),

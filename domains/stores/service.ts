@@ -56,8 +56,9 @@ export async function createStoresService({ db, placesAround }: StoresNeeds) {
     if (!store) return fault(404, NO_STORE);
     const today = dayInZone(now, store.timeZone).day;
     const last = addDays(today, HOLIDAYS_TOLD_DAYS);
+    const { sites, subdivision, ...told } = store;
     return {
-      ...store,
+      ...told,
       holidays: holidays
         .filter(
           ({ country, state, day }) =>

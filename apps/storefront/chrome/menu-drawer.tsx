@@ -9,6 +9,7 @@ import { useShop } from '#domains/settings/web/shop-context.tsx';
 import { DeliverTo } from './deliver-to.tsx';
 import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
 import { useNavbar } from './use-navbar.ts';
+import { YourStore } from './your-store.tsx';
 import styles from './menu-drawer.module.css';
 
 /**
@@ -59,6 +60,7 @@ export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => vo
     >
       <div className={styles.location}>
         <DeliverTo look="strip" />
+        <YourStore look="menu" />
       </div>
       <nav aria-label="Menu">
         <ul>

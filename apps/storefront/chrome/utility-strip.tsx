@@ -3,6 +3,7 @@ import { SiteLink } from '#design/site-link.tsx';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
 import { PromiseLink } from './promise-link.tsx';
+import { YourStore } from './your-store.tsx';
 import styles from './utility-strip.module.css';
 
 /** What explains each promise of the strip. */
@@ -31,6 +32,9 @@ export function UtilityStrip() {
           <SiteLink to="/s/delivery" className={styles.underlined}>
             How it works
           </SiteLink>
+          <div className={styles.aside}>
+            <YourStore look="strip-end" />
+          </div>
         </div>
       </div>
     );
@@ -39,17 +43,14 @@ export function UtilityStrip() {
     return (
       <div className={styles.strip}>
         <div className={`wrap ${styles.line}`}>
-          <SiteLink to="/stores">
-            <Icon name="pin" />
-            Our showrooms
-          </SiteLink>
+          <YourStore look="strip" />
           <SiteLink to="/virtual-tour">
             <Icon name="eye" />
             Virtual tour
           </SiteLink>
           <div className={styles.end}>
             <SiteLink to="/project">Projects for trade</SiteLink>
-            <SiteLink to="/ask-an-expert">
+            <SiteLink to="/pe-bookings">
               <Icon name="calendar" />
               Book an appointment
             </SiteLink>
@@ -71,6 +72,9 @@ export function UtilityStrip() {
           </span>
         ))}
         <div className={styles.end}>
+          <div className={styles.store}>
+            <YourStore look="strip-end" />
+          </div>
           {layout === 'trade' ? <SiteLink to="/project">Projects</SiteLink> : null}
           <SiteLink to="/account">Track order</SiteLink>
           {call}

@@ -83,6 +83,11 @@ async function reloadLocation(): Promise<void> {
 /** Remembers a place for the visitor and asks for the location again, here and in other tabs. Throws a CallError. */
 export async function chooseLocation({ _id }: Pick<Locality, '_id'>): Promise<void> {
   await call(setLocation, { body: { localityId: _id } });
+  await refreshLocation();
+}
+
+/** Asks again after something of it was changed elsewhere, such as the visitor's store; here and in other tabs. */
+export async function refreshLocation(): Promise<void> {
   channel?.postMessage('changed');
   await reloadLocation();
 }

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { filtersOf, readStoresQuery, storesAddress } from './stores-query.ts';
+
+test('an address is read and written back', () => {
+  const query = readStoresQuery(new URLSearchParams('state=nsw&virtualTour=true&near= 2016 &colour=red'));
+  expect(query).toEqual({ state: 'NSW', virtualTour: true, appointmentOnly: false, near: '2016' });
+  expect(storesAddress(query)).toBe('/stores?near=2016&state=NSW&virtualTour=true');
+  expect(storesAddress(query, { state: '', near: '', virtualTour: false })).toBe('/stores');
+  expect(storesAddress(query, { appointmentOnly: true })).toBe(
+    '/stores?near=2016&state=NSW&virtualTour=true&appointmentOnly=true',
+  );
+  expect(filtersOf(query)).toEqual(['state:NSW', 'virtualTour']);
+});
+
+test('what nobody should have typed does no harm', () => {
+  const query = readStoresQuery(
+    new URLSearchParams({ state: '<script>', virtualTour: '1 or 1=1', near: 'x'.repeat(900) }),
+  );
+  expect(query).toEqual({ state: '<SC', virtualTour: false, appointmentOnly: false, near: 'x'.repeat(100) });
+  expect(storesAddress(query)).not.toContain('<');
+});

@@ -1,0 +1,40 @@
+/** What a list of stores is asked for, in its address. */
+export interface StoresQuery {
+  state: string;
+  virtualTour: boolean;
+  appointmentOnly: boolean;
+  /** A suburb, postcode or name of a store, as typed. */
+  near: string;
+}
+
+const LONGEST_NEAR = 100;
+
+export function readStoresQuery(params: URLSearchParams): StoresQuery {
+  return {
+    state: (params.get('state') ?? '').trim().toUpperCase().slice(0, 3),
+    virtualTour: params.get('virtualTour') === 'true',
+    appointmentOnly: params.get('appointmentOnly') === 'true',
+    near: (params.get('near') ?? '').trim().slice(0, LONGEST_NEAR),
+  };
+}
+
+/** The address of the list, with some of what it is asked for changed. */
+export function storesAddress(query: StoresQuery, change: Partial<StoresQuery> = {}): string {
+  const { state, virtualTour, appointmentOnly, near } = { ...query, ...change };
+  const params = new URLSearchParams({
+    ...(near === '' ? {} : { near }),
+    ...(state === '' ? {} : { state }),
+    ...(virtualTour ? { virtualTour: 'true' } : {}),
+    ...(appointmentOnly ? { appointmentOnly: 'true' } : {}),
+  }).toString();
+  return params === '' ? '/stores' : `/stores?${params}`;
+}
+
+/** Filters as the call takes them (API-25). */
+export function filtersOf({ state, virtualTour, appointmentOnly }: StoresQuery): string[] {
+  return [
+    ...(state === '' ? [] : [`state:${state}`]),
+    ...(virtualTour ? ['virtualTour'] : []),
+    ...(appointmentOnly ? ['appointmentOnly'] : []),
+  ];
+}

@@ -1,0 +1,39 @@
+import { call } from '#foundation/browser/call.ts';
+import { tell } from '#foundation/browser/messages.ts';
+import { useStore } from '#foundation/browser/store.ts';
+import type { Geo } from '#domains/geo/contract.ts';
+import { locationStore, refreshLocation, useDeliveryLocation } from '#domains/geo/web/location-store.ts';
+import { setStore } from '../contract.ts';
+
+type Chosen = { id?: number; storeUri: string; name: string };
+
+/** The visitor's store; null while none is known or chosen. */
+export function useMyStore(): Geo['store'] {
+  useDeliveryLocation();
+  return useStore(locationStore, ({ geo }) => geo?.store ?? null);
+}
+
+/** What is said when a store could not be saved. */
+export const NOT_SAVED = 'We could not save your store. Please try again.';
+
+/**
+ * Remembers a store for the visitor, or with null none (STORE-13), says so over the page and offers to take it back.
+ * Answers false when it could not be saved.
+ */
+export async function chooseStore(store: Chosen | null): Promise<boolean> {
+  const before = locationStore.get().geo?.store ?? null;
+  try {
+    await call(setStore, { body: { storeId: store === null ? null : (store.id ?? store.storeUri) } });
+  } catch {
+    return false;
+  }
+  await refreshLocation();
+  tell(store === null ? 'Your store is forgotten' : `Your store: ${store.name}`, {
+    action: { label: 'Undo', run: () => void takeBack(before) },
+  });
+  return true;
+}
+
+async function takeBack(before: Chosen | null): Promise<void> {
+  if (!(await chooseStore(before))) tell(NOT_SAVED, { kind: 'error' });
+}

@@ -1,0 +1,37 @@
+import { call } from '#foundation/browser/call.ts';
+import { Combobox } from '#design/combobox.tsx';
+import { searchLocalities, type Locality } from '#domains/geo/contract.ts';
+import { MAX_SEARCH_RESULTS, MIN_SEARCH_LENGTH } from '#domains/geo/rules/locality.ts';
+
+/** Milliseconds of rest before a place is looked up, as in the delivery location (LOCATION-11). */
+const SEARCH_DEBOUNCE_MS = 400;
+
+export interface NearFieldProps {
+  onChosen: (place: Locality) => void;
+  onText?: (text: string) => void;
+  initialText?: string;
+  className?: string | undefined;
+}
+
+/** A suburb, a postcode or the name of a store. In a form it is the field `near`. */
+export function NearField({ onChosen, onText, initialText = '', className }: NearFieldProps) {
+  return (
+    <Combobox<Locality>
+      label="Suburb, postcode or store"
+      placeholder="Redfern, 2016"
+      icon="search"
+      name="near"
+      minChars={MIN_SEARCH_LENGTH}
+      debounceMs={SEARCH_DEBOUNCE_MS}
+      limit={MAX_SEARCH_RESULTS}
+      load={(term, signal) => call(searchLocalities, { params: { term } }, { signal })}
+      itemToString={({ fullAddress }) => fullAddress}
+      itemKey={({ _id }) => _id}
+      onSelect={onChosen}
+      autoComplete="postal-code"
+      initialText={initialText}
+      {...(onText ? { onQueryChange: onText } : {})}
+      {...(className === undefined ? {} : { className })}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { classNames } from '#design/class-names.ts';
+import type { Store } from '../contract.ts';
+import { openingNote, openingStatus } from '../rules/opening.ts';
+import styles from './stores.module.css';
+
+export interface OpeningStatusProps {
+  store: Pick<Store, 'timeZone' | 'isAppointmentOnly' | 'openTimes'>;
+  /** Null until the browser knows the time: its line is kept free (a page is kept and serves many days). */
+  now: Date | null;
+  className?: string | undefined;
+}
+
+/** "Open today until 5:30 PM", "Closed today" or "By appointment only", and when the doors open next. */
+export function OpeningStatus({ store, now, className }: OpeningStatusProps) {
+  const isKnown = now !== null || store.isAppointmentOnly;
+  const at = now ?? new Date(0);
+  const status = isKnown ? openingStatus(store, at) : '';
+  const note = isKnown ? openingNote(store, at) : '';
+  return (
+    <p className={classNames(styles.status, className)}>
+      {status === '' ? (
+        '\u00a0'
+      ) : (
+        <>
+          <span className={status.startsWith('Open') && note === '' ? styles.open : styles.shut}>
+            {status}
+          </span>
+          {note === '' ? null : <span className={styles.note}>{note}</span>}
+        </>
+      )}
+    </p>
+  );
+}

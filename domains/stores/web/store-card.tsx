@@ -1,0 +1,46 @@
+import { classNames } from '#design/class-names.ts';
+import { Icon } from '#design/icon.tsx';
+import { SiteLink } from '#design/site-link.tsx';
+import type { Store } from '../contract.ts';
+import { distanceText } from '../rules/finding.ts';
+import { ChooseStoreButton } from './choose-store-button.tsx';
+import { useMyStore } from './my-store.ts';
+import { StoreBlurb } from './store-blurb.tsx';
+import styles from './stores.module.css';
+
+export interface StoreCardProps {
+  store: Store;
+  now: Date | null;
+  /** Null where it is not known. */
+  km: number | null;
+  level?: 2 | 3;
+}
+
+/** A store in a list of stores. */
+export function StoreCard({ store, now, km, level = 3 }: StoreCardProps) {
+  const mine = useMyStore();
+  const Heading = `h${level}` as const;
+  const isMine = mine?.storeUri === store.storeUri;
+  return (
+    <article className={classNames(styles.card, isMine && styles.chosen)}>
+      <div className={styles.cardHead}>
+        <Heading className="h4">
+          <SiteLink to={`/stores/${store.storeUri}`}>{store.name}</SiteLink>
+        </Heading>
+        {km === null ? null : <span className={styles.distance}>{distanceText(km)}</span>}
+      </div>
+      <StoreBlurb store={store} now={now} />
+      <div className={styles.cardEnd}>
+        <ChooseStoreButton store={store} variant="ghost" size="small" />
+        {store.virtualTourId === null ? null : (
+          <SiteLink to={`/virtual-tour/${store.storeUri}`} className={classNames('link', styles.tour)}>
+            <Icon name="eye" size="small" />
+            <span>
+              Virtual tour<span className="visually-hidden"> of {store.name}</span>
+            </span>
+          </SiteLink>
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react';
+import { call } from '#foundation/browser/call.ts';
+import { useNow } from '#foundation/browser/use-now.ts';
+import { Icon } from '#design/icon.tsx';
+import { SiteLink } from '#design/site-link.tsx';
+import { Skeleton } from '#design/skeleton.tsx';
+import type { Geo } from '#domains/geo/contract.ts';
+import { getStore, type Store } from '../contract.ts';
+import { StoreBlurb } from './store-blurb.tsx';
+import styles from './stores.module.css';
+
+export interface StoreMenuProps {
+  store: NonNullable<Geo['store']>;
+  onChange: () => void;
+}
+
+/** What the store in the header opens: the store in short, and what can be done with it (STORE-03, -04). */
+export function StoreMenu({ store, onChange }: StoreMenuProps) {
+  const now = useNow();
+  const { storeUri, name, virtualTourId } = store;
+  const [found, setFound] = useState<Store | 'failed' | null>(null);
+  useEffect(() => {
+    const asked = new AbortController();
+    call(getStore, { params: { id: storeUri } }, { signal: asked.signal }).then(setFound, () => {
+      if (!asked.signal.aborted) setFound('failed');
+    });
+    return () => asked.abort();
+  }, [storeUri]);
+  return (
+    <div className={styles.panel}>
+      <p className="h4">{name}</p>
+      {found === null ? (
+        <div aria-busy="true" className={styles.waiting}>
+          <Skeleton height={20} width="70%" />
+          <Skeleton height={44} />
+        </div>
+      ) : found === 'failed' ? (
+        <p className="muted">Its hours are not available. Please try again.</p>
+      ) : (
+        <StoreBlurb store={found} now={now} />
+      )}
+      <ul className={styles.items}>
+        <li>
+          <button type="button" className={styles.item} aria-haspopup="dialog" onClick={onChange}>
+            <Icon name="swap" />
+            Change Store
+          </button>
+        </li>
+        <li>
+          <SiteLink to={`/stores/${storeUri}`} className={styles.item}>
+            <Icon name="store" />
+            View Store Details
+          </SiteLink>
+        </li>
+        {virtualTourId === null ? null : (
+          <li>
+            <SiteLink to={`/virtual-tour/${storeUri}`} className={styles.item}>
+              <Icon name="eye" />
+              View Virtual Tour
+            </SiteLink>
+          </li>
+        )}
+      </ul>
+    </div>
+  );
+}

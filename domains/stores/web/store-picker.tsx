@@ -1,0 +1,142 @@
+import { useEffect, useState } from 'react';
+import { call } from '#foundation/browser/call.ts';
+import { useNow } from '#foundation/browser/use-now.ts';
+import { Button } from '#design/button.tsx';
+import { Dialog } from '#design/dialog.tsx';
+import { EmptyState } from '#design/empty-state.tsx';
+import { LoadState } from '#design/load-state.tsx';
+import { Skeleton } from '#design/skeleton.tsx';
+import type { Locality } from '#domains/geo/contract.ts';
+import { useDeliveryLocation } from '#domains/geo/web/location-store.ts';
+import { selectView, type StoreChoice } from '../contract.ts';
+import { byDistance, distanceText, matchesText, pointOf } from '../rules/finding.ts';
+import { ChooseStoreButton } from './choose-store-button.tsx';
+import { chooseStore, NOT_SAVED, useMyStore } from './my-store.ts';
+import { NearField } from './near-field.tsx';
+import { OpeningStatus } from './opening-status.tsx';
+import styles from './stores.module.css';
+
+type Load = { state: 'loading' | 'failure' } | { state: 'success'; stores: readonly StoreChoice[] };
+
+/** "Your Store": the stores, the nearest first where a place is known (STORE-05, -13). */
+export function StorePicker({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Your Store" type="left" size="default">
+      <Choices onDone={onClose} />
+    </Dialog>
+  );
+}
+
+function Choices({ onDone }: { onDone: () => void }) {
+  const now = useNow();
+  const mine = useMyStore();
+  const { geo, location } = useDeliveryLocation();
+  const [load, setLoad] = useState<Load>({ state: 'loading' });
+  const [tries, setTries] = useState(0);
+  const [place, setPlace] = useState<Locality | null>(null);
+  const [text, setText] = useState('');
+  const [forgetFailed, setForgetFailed] = useState(false);
+  useEffect(() => {
+    const asked = new AbortController();
+    call(selectView, {}, { signal: asked.signal }).then(
+      (stores) => setLoad({ state: 'success', stores }),
+      () => {
+        if (!asked.signal.aborted) setLoad({ state: 'failure' });
+      },
+    );
+    return () => asked.abort();
+  }, [tries]);
+
+  const from = (place && pointOf(place)) ?? (geo && pointOf(geo));
+  const fromName = place && pointOf(place) ? place.fullAddress : location?.fullAddress;
+  const stores = load.state === 'success' ? load.stores : [];
+  const ordered = from ? byDistance(stores, from) : stores.map((store) => ({ store, km: null }));
+  const named = place === null ? ordered.filter(({ store }) => matchesText(store, text)) : [];
+  // What is typed is the name of a store, or the beginning of a place that the field's own list offers.
+  const shown = named.length > 0 ? named : ordered;
+
+  return (
+    <div className={styles.picker}>
+      <NearField
+        onChosen={setPlace}
+        onText={(typed) => {
+          setText(typed);
+          setPlace((known) => (known?.fullAddress === typed ? known : null));
+        }}
+      />
+      <LoadState
+        state={load.state}
+        loading={
+          <div className={styles.waiting}>
+            <Skeleton height={64} />
+            <Skeleton height={64} />
+            <Skeleton height={64} />
+          </div>
+        }
+        failure={
+          <EmptyState
+            level={3}
+            title="We could not load the stores"
+            actions={
+              <Button
+                variant="ghost"
+                onClick={() => {
+                  setLoad({ state: 'loading' });
+                  setTries((count) => count + 1);
+                }}
+              >
+                Try again
+              </Button>
+            }
+          />
+        }
+      >
+        {stores.length === 0 ? (
+          <EmptyState level={3} title="There is no store here yet">
+            We deliver from our warehouses, and answer the phone day and night.
+          </EmptyState>
+        ) : (
+          <>
+            <p className={styles.where} role="status">
+              {from && fromName && named.length !== 1
+                ? `Nearest to ${fromName}`
+                : `${shown.length} ${shown.length === 1 ? 'store' : 'stores'}`}
+            </p>
+            <ul className={styles.choices}>
+              {shown.map(({ store, km }) => (
+                <li key={store.id} className={styles.choice}>
+                  <div>
+                    <p className={styles.choiceName}>{store.name}</p>
+                    <p className={styles.choiceFacts}>
+                      {[
+                        [store.suburb, store.state, store.postcode].filter((part) => part !== '').join(' '),
+                        ...(km === null ? [] : [distanceText(km)]),
+                      ].join(', ')}
+                    </p>
+                    <OpeningStatus store={store} now={now} />
+                  </div>
+                  <ChooseStoreButton store={store} variant="ghost" size="small" onChosen={onDone} />
+                </li>
+              ))}
+            </ul>
+            {mine ? (
+              <Button
+                variant="ghost"
+                onClick={() => {
+                  void chooseStore(null).then((isSaved) => (isSaved ? onDone() : setForgetFailed(true)));
+                }}
+              >
+                Forget my store
+              </Button>
+            ) : null}
+            {forgetFailed ? (
+              <p role="alert" className={styles.failed}>
+                {NOT_SAVED}
+              </p>
+            ) : null}
+          </>
+        )}
+      </LoadState>
+    </div>
+  );
+}
