@@ -12,6 +12,7 @@ import Fastify, {
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { fault } from '#foundation/pure/fault.ts';
+import { partySources } from '#foundation/pure/third-parties.ts';
 import { isDatabaseAway } from '#foundation/server/database/away.ts';
 import { compressOnce, type AnswerCache } from '#foundation/server/http/answer-cache.ts';
 import type { BoundRoute } from '#foundation/server/http/bind.ts';
@@ -25,6 +26,7 @@ import type { Site } from '#sites/site.ts';
 import { contextOf, guestContext, originOf } from './context.ts';
 import { renderAnswer, type Renderer } from './pages.ts';
 import { registerSecurity } from './security.ts';
+import { visitorHeaders } from './visitor-cookie.ts';
 
 export interface AppOptions {
   sites: readonly Site[];
@@ -57,6 +59,8 @@ declare module 'fastify' {
   interface FastifyReply {
     /** Set on answers that may be kept: their tags, and the cache's generation when their making began. */
     keepAs: { key: string; tags: readonly string[]; generation: number } | null;
+    /** Set on documents for a browser without an id. */
+    visitorHeaders: ReturnType<typeof visitorHeaders> | null;
   }
   interface FastifyRequest {
     cacheGeneration: number;
@@ -86,6 +90,7 @@ const DOCUMENT_HEADERS = [
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { cache, sites } = options;
   const keyOf = keyMaker(sites);
+  const isSecure = options.publicUrl?.startsWith('https:') ?? false;
   const app = Fastify({
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -97,7 +102,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       createServer({ keepAliveTimeout: 65_000 }, (request, response) => {
         if (options.before?.(request, response)) return;
         if (request.method === 'GET' || request.method === 'HEAD') {
-          if (cache.serve(keyOf(request.headers.host, request.url!), request, response)) return;
+          const own = visitorHeaders(request.url!, request.headers.cookie, isSecure);
+          if (cache.serve(keyOf(request.headers.host, request.url!), request, response, own)) return;
         }
         handler(request, response);
       }),
@@ -131,11 +137,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     },
   );
   app.decorateReply('keepAs', null);
+  app.decorateReply('visitorHeaders', null);
   app.decorateRequest('cacheGeneration', 0);
 
-  await registerSecurity(app, {
+  const policyOf = await registerSecurity(app, {
     formTargets: options.formTargets,
-    https: options.publicUrl?.startsWith('https:') ?? false,
+    https: isSecure,
     development: options.development,
   });
   await app.register(cookie);
@@ -166,6 +173,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     const kept = isKept
       ? cache.put(keepAs.key, payload, keptHeaders(reply), keepAs.tags, keepAs.generation, accepted)
       : null;
+    // After it was kept as everyone gets it.
+    if (reply.visitorHeaders) {
+      const { 'set-cookie': cookie, 'cache-control': forOne } = reply.visitorHeaders;
+      reply.header('set-cookie', cookie);
+      if (reply.getHeader('cache-control') !== 'no-store') reply.header('cache-control', forOne);
+    }
     const compressing = kept ?? compressOnce(payload, accepted);
     if (!compressing) return done(null, payload as never);
     compressing.then(
@@ -271,7 +284,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       if (moved !== null) return reply.header('cache-control', 'public, max-age=300').redirect(moved, 301);
       for (const failure of answer.failures) request.log.error({ err: failure }, 'a page could not be made');
       reply.code(answer.failures.some(isDatabaseAway) ? 503 : answer.status).type('text/html; charset=utf-8');
-      if (answer.status === 200 && !answer.personal) keep(request, reply, ['setting', ...answer.tags]);
+      const sources = partySources(shop.settings);
+      if (Object.keys(sources).length > 0) reply.header('content-security-policy', policyOf(sources));
+      reply.visitorHeaders = visitorHeaders(request.url, request.headers.cookie, isSecure) ?? null;
+      if (answer.status === 200 && !answer.personal)
+        keep(request, reply, ['setting', 'notice', ...answer.tags]);
       else reply.header('cache-control', 'no-store');
       return reply.send(answer.html);
     },

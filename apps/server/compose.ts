@@ -296,7 +296,10 @@ export async function compose({
     routes,
     shopOf: (site, origin) => ({
       site,
-      settings: Object.fromEntries(settings.of(site.id).map(({ name, value }) => [name, value])),
+      settings: {
+        ...Object.fromEntries(settings.of(site.id).map(({ name, value }) => [name, value])),
+        ...config.partyKeys,
+      },
       navigation: catalogue.topCategories(site).map(({ name, url, uri }) => ({ label: name, url, uri })),
       origin,
     }),

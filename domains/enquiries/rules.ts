@@ -24,3 +24,18 @@ export function newsletterErrors(form: NewsletterForm): Partial<Record<keyof New
   if (!/^\d{3,4}$/.test(form.Postcode.trim())) errors.Postcode = NEWSLETTER_TEXT.Postcode;
   return errors;
 }
+
+export interface ExpertForm {
+  Name: string;
+  Email: string;
+  Message: string;
+}
+
+/** Texts by field of a question to an expert; a field without fault is absent. */
+export function expertErrors(form: ExpertForm): Partial<Record<keyof ExpertForm, string>> {
+  const errors: Partial<Record<keyof ExpertForm, string>> = {};
+  if (form.Name.trim() === '') errors.Name = NEWSLETTER_TEXT.Name;
+  if (!isEmail(form.Email.trim())) errors.Email = NEWSLETTER_TEXT.Email;
+  if (form.Message.trim() === '') errors.Message = 'Please enter your Question';
+  return errors;
+}

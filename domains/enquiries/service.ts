@@ -2,14 +2,19 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import { fault, type Fault } from '#foundation/pure/fault.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
-import { newsletterErrors, type NewsletterForm } from './rules.ts';
-import { saveSignup, type Signup } from './store.ts';
+import { expertErrors, newsletterErrors, type ExpertForm, type NewsletterForm } from './rules.ts';
+import { saveExpertQuestion, saveSignup, type Signup } from './store.ts';
 
 export interface Enquiries {
   /** POST /api/Contact/kitchenclub (API-23): a fault names each wrong field, and the first text again as `errtext`. */
   joinKitchenClub(
     visitor: Pick<RequestContext, 'site' | 'now'>,
     form: NewsletterForm & { source: string },
+  ): Promise<{ success: boolean } | Fault>;
+  /** Keeps a question to an expert (FORM-06); faults as above. */
+  askExpert(
+    visitor: Pick<RequestContext, 'site' | 'now'>,
+    form: ExpertForm & { path: string },
   ): Promise<{ success: boolean } | Fault>;
 }
 
@@ -33,6 +38,23 @@ export function createEnquiries({ db }: { db: Kysely<Tables> }): Enquiries {
           name: form.Name.trim(),
           postcode: form.Postcode.trim(),
           source: form.source,
+        },
+        now,
+      );
+      return { success: true };
+    },
+    async askExpert({ site, now }, form) {
+      const fields = expertErrors(form);
+      const texts = Object.values(fields);
+      if (texts.length > 0) return fault(400, texts, { code: 'form', fields, errtext: texts[0]! });
+      await saveExpertQuestion(
+        db,
+        {
+          siteId: site.id,
+          name: form.Name.trim(),
+          email: form.Email.trim(),
+          message: form.Message.trim(),
+          path: form.path,
         },
         now,
       );

@@ -15,7 +15,7 @@ export function experimentsRoutes(experiments: Pick<Experiments, 'bucketOf'>): B
         }),
         { max: 60, seconds: 60 },
       ),
-      headersOf: ({ cookie }) => {
+      headersOf: ({ cookie }): Record<string, string> => {
         const visitor = cookie(VISITOR_COOKIE);
         return isVisitorId(visitor) ? { [VISITOR_HEADER]: visitor } : {};
       },

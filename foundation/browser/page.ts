@@ -33,6 +33,8 @@ export interface PageHandle<Data = never> {
   personal?: boolean;
   /** `simple`: the checkout's header and no footer links; `none`: neither header nor footer. */
   chrome?: 'full' | 'simple' | 'none';
+  /** False: that somebody looks at this page is not reported (ANALYTICS-22). */
+  autoTrackingEnabled?: boolean;
 }
 
 export interface LoaderContext {

@@ -56,6 +56,11 @@ const environment = z.object({
     z.string().check(z.regex(/^smtps?:\/\/[^\s]+$/, 'expected smtp://user:password@host:port')),
   ),
   MAIL_FROM: z._default(z.string(), 'orders@shop.invalid'),
+  MAPS_KEY: optional,
+  MAPS_CLIENT: optional,
+  MAPS_CHANNEL: optional,
+  PINTEREST_TAG: optional,
+  AFFILIATE_CAMPAIGN: optional,
 });
 
 export interface Config {
@@ -84,6 +89,8 @@ export interface Config {
   adyen?: { baseUrl: string; apiKey: string; merchantAccount: string; hmacKey: string; cardKeyFile: string };
   smtpUrl?: string;
   mailFrom: string;
+  /** Keys of parties that pages may use, by the name that pages know them by; what is not given is absent (SHELL-29). */
+  partyKeys: Readonly<Record<string, string>>;
 }
 
 /** Thrown when the environment is not usable; the message lists every fault, a line each. */
@@ -166,7 +173,20 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
         }),
     ...(value.SMTP_URL ? { smtpUrl: value.SMTP_URL } : {}),
     mailFrom: value.MAIL_FROM,
+    partyKeys: onlyGiven({
+      MapsKey: value.MAPS_KEY,
+      MapsClient: value.MAPS_CLIENT,
+      MapsChannel: value.MAPS_CHANNEL,
+      PinterestTag: value.PINTEREST_TAG,
+      AffiliateCampaign: value.AFFILIATE_CAMPAIGN,
+    }),
   };
+}
+
+function onlyGiven(values: Record<string, string | undefined>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
 }
 
 /** The process's own configuration. */

@@ -1,4 +1,4 @@
-import { capabilities, wording, type Site } from '../site.ts';
+import { capabilities, newsletter, wording, type Site } from '../site.ts';
 
 export const andoo: Site = {
   id: 'andoo',
@@ -33,5 +33,13 @@ export const andoo: Site = {
       'Fabric swatches, free by post',
       '100 nights to change your mind',
     ],
+    newsletter: newsletter({
+      banner: 'A slow letter about rooms',
+      join: 'Read on',
+      title: 'One letter a month',
+      intro: 'New fabrics, a room we liked, and what came back into stock. Unsubscribe any time.',
+      submit: 'Send me letters',
+      thanksText: 'We write when there is something to show.',
+    }),
   }),
 };

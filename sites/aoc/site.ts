@@ -1,4 +1,4 @@
-import { capabilities, wording, type Site } from '../site.ts';
+import { capabilities, newsletter, wording, type Site } from '../site.ts';
 
 export const aoc: Site = {
   id: 'aoc',
@@ -31,5 +31,13 @@ export const aoc: Site = {
     homeHeadline: 'Fit out the whole building.',
     homeIntro: 'Trade prices, staged delivery and one account for every site you run.',
     footerAbout: 'Appliances for builders, developers and property managers, delivered floor by floor.',
+    newsletter: newsletter({
+      banner: 'Trade stock list, every Monday',
+      join: 'Send it',
+      title: 'The Monday stock list',
+      intro: 'What is in the warehouse, what is due and what is cleared. Trade prices after you log in.',
+      submit: 'Send me the list',
+      thanksText: 'The next list is on Monday.',
+    }),
   }),
 };

@@ -1,4 +1,4 @@
-import { capabilities, wording, type Site } from '../site.ts';
+import { capabilities, newsletter, wording, type Site } from '../site.ts';
 
 export const aolNz: Site = {
   id: 'aol-nz',
@@ -33,5 +33,10 @@ export const aolNz: Site = {
     homeHeadline: 'Kitchens, delivered across Aotearoa.',
     homeIntro: 'From Kaitaia to Bluff: appliances with a delivery day you choose and the old one taken away.',
     footerAbout: 'Real people on the phone, your old machine taken away, and a fair price checked every day.',
+    newsletter: newsletter({
+      banner: 'Get $25 off your first order',
+      title: '$25 off your first order over $500',
+      intro: 'One email a week, prices in New Zealand dollars. Unsubscribe any time.',
+    }),
   }),
 };

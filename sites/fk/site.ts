@@ -1,4 +1,4 @@
-import { capabilities, wording, type Site } from '../site.ts';
+import { capabilities, newsletter, wording, type Site } from '../site.ts';
 
 export const fk: Site = {
   id: 'fk',
@@ -23,11 +23,19 @@ export const fk: Site = {
     'tv-bbq',
   ],
   navigationExtras: [{ label: 'Showrooms', to: '/stores' }],
-  capabilities: capabilities({ addToCartOnCards: false }),
+  capabilities: capabilities({ addToCartOnCards: false, logsOutWhenExpired: false }),
   wording: wording({
     companyName: 'FK Kitchens',
     homeHeadline: 'The quiet kitchen.',
     homeIntro: 'Appliances that sit flush, run silently and last.',
     footerAbout: 'Considered appliances for considered kitchens.',
+    newsletter: newsletter({
+      banner: 'The quiet kitchen, monthly',
+      join: 'Join',
+      title: 'A quiet letter',
+      intro: 'One considered kitchen a month, and what is inside it.',
+      submit: 'Join',
+      thanksText: 'The next kitchen is yours to read.',
+    }),
   }),
 };

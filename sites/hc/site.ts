@@ -1,4 +1,4 @@
-import { capabilities, wording, type Site } from '../site.ts';
+import { capabilities, newsletter, wording, type Site } from '../site.ts';
 
 export const hc: Site = {
   id: 'hc',
@@ -37,5 +37,13 @@ export const hc: Site = {
     homeHeadline: 'Smart buys for good homes.',
     homeIntro: 'Run-outs, factory seconds and new stock with the condition stated plainly.',
     footerAbout: 'Clear condition labels, honest prices and delivery to your door.',
+    newsletter: newsletter({
+      banner: 'First look at run-outs',
+      join: 'Let me in',
+      title: 'First look at run-outs',
+      intro: 'One email before each drop, with the condition stated plainly. Unsubscribe any time.',
+      submit: 'Let me in',
+      thanksText: 'You will hear before the next drop.',
+    }),
   }),
 };

@@ -1,4 +1,4 @@
-import { capabilities, wording, type Site } from '../site.ts';
+import { capabilities, newsletter, wording, type Site } from '../site.ts';
 
 export const wa: Site = {
   id: 'wa',
@@ -40,5 +40,13 @@ export const wa: Site = {
     homeIntro: 'Five generations of choosing appliances with the people who cook on them.',
     footerAbout: 'Kitchens and laundries for five generations of Australian homes.',
     promises: ['Every appliance live in a showroom', 'Delivered and placed by our own people', 'Since 1906'],
+    newsletter: newsletter({
+      banner: 'Letters from the kitchen',
+      join: 'Subscribe',
+      title: 'Letters from the kitchen',
+      intro: 'Recipes, demonstrations and new arrivals. Once a month.',
+      submit: 'Subscribe',
+      thanksText: 'We will write when the next table is set.',
+    }),
   }),
 };

@@ -1,4 +1,4 @@
-import { capabilities, wording, type Site } from '../site.ts';
+import { capabilities, newsletter, wording, type Site } from '../site.ts';
 
 export const wac: Site = {
   id: 'wac',
@@ -34,5 +34,13 @@ export const wac: Site = {
     homeHeadline: 'Specified once. Delivered to plan.',
     homeIntro: 'Appliance schedules, staged supply and site logistics for builders and specifiers.',
     footerAbout: 'Appliance supply for architects, builders and developers.',
+    newsletter: newsletter({
+      banner: 'Specification notes for builders',
+      join: 'Subscribe',
+      title: 'Notes for specifiers',
+      intro: 'New models, superseded lines and lead times. Once a month.',
+      submit: 'Subscribe',
+      thanksText: 'The next notes come to you.',
+    }),
   }),
 };

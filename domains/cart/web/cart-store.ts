@@ -3,6 +3,7 @@ import { tell } from '#foundation/browser/messages.ts';
 import { createStore } from '#foundation/browser/store.ts';
 import type { CallInput } from '#foundation/pure/endpoint.ts';
 import { CallError } from '#foundation/pure/fault.ts';
+import { report } from '#domains/analytics/web/report.ts';
 import { locationStore } from '#domains/geo/web/location-store.ts';
 import {
   addCartProduct,
@@ -114,8 +115,10 @@ export function toggleCart(): void {
 }
 
 /** Adds a product with its options. False when the server refused; its reason is told then. */
-export function addToCart(line: CartLine): Promise<boolean> {
-  return run(() => call(addCartProduct, { body: line }));
+export async function addToCart(line: CartLine): Promise<boolean> {
+  const added = await run(() => call(addCartProduct, { body: line }));
+  if (added) report({ analyticsEventType: 'productAddToCart', productList: [line.productCode] });
+  return added;
 }
 
 /** Sets the quantity of a line that is in the cart. */

@@ -63,8 +63,16 @@ export class AnswerCache {
     return this.#generation;
   }
 
-  /** Sends the kept answer for a key, or answers false. Only for GET and HEAD. */
-  serve(key: string, request: IncomingMessage, response: ServerResponse): boolean {
+  /**
+   * Sends the kept answer for a key, or answers false. Only for GET and HEAD. `own` are headers for this one browser:
+   * they go over those that are kept, and are not kept.
+   */
+  serve(
+    key: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+    own?: Record<string, string>,
+  ): boolean {
     const answer = this.#answers.get(key);
     if (!answer) {
       this.counters.misses += 1;
@@ -78,16 +86,17 @@ export class AnswerCache {
         etag: answer.etag,
         'cache-control': answer.headers['cache-control'] ?? '',
         vary: 'accept-encoding',
+        ...own,
       });
       response.end();
       return true;
     }
     const encoding = encodingFor(request.headers['accept-encoding'], answer.length);
     const body = answer.bodies[encoding];
-    if (body) send(answer, { body, encoding }, request, response);
+    if (body) send(answer, { body, encoding }, request, response, own);
     else {
       this.#encode(answer, encoding).then(
-        (made) => send(answer, { body: made, encoding }, request, response),
+        (made) => send(answer, { body: made, encoding }, request, response, own),
         () => response.destroy(),
       );
     }
@@ -207,12 +216,14 @@ function send(
   { body, encoding }: Encoded,
   request: IncomingMessage,
   response: ServerResponse,
+  own: Record<string, string> | undefined,
 ): void {
   response.writeHead(200, {
     ...answer.headers,
     etag: answer.etag,
     'content-length': body.length,
     ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+    ...own,
   });
   response.end(request.method === 'HEAD' ? undefined : body);
 }

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { visitorHeaders } from './visitor-cookie.ts';
+
+test('the first document gives the browser a random id that its script can read (VARIANT-06)', () => {
+  const one = visitorHeaders('/', undefined, false)!;
+  const other = visitorHeaders('/c/fridges', 'cart=1; xwau=2', true)!;
+  expect(one['set-cookie']).toMatch(/^wau=[\w-]{36}; Path=\/; Max-Age=31536000; SameSite=Lax$/);
+  expect(other['set-cookie']).toMatch(/; Secure$/);
+  expect(one['set-cookie'].slice(0, 40)).not.toBe(other['set-cookie'].slice(0, 40));
+  expect(one['cache-control']).toBe('private, max-age=0');
+});
+
+test.each([
+  ['/', 'wau=abcdefgh'],
+  ['/', 'cart=1; wau=abcdefgh'],
+  ['/api/settings', undefined],
+  ['/assets/x.js', undefined],
+])('%s with %s gets none', (url, cookies) => {
+  expect(visitorHeaders(url, cookies, false)).toBeUndefined();
+});

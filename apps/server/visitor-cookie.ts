@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto';
+import { VISITOR_COOKIE } from '#domains/experiments/contract.ts';
+
+const YEAR_SECONDS = 365 * 24 * 3600;
+const HAS_ID = new RegExp(`(?:^|;\\s*)${VISITOR_COOKIE}=`);
+const NO_DOCUMENT = /^\/(api|assets|img)(\/|$)/i;
+/** An answer with somebody's cookie is for that browser alone; it may ask whether it is still good. */
+const FOR_ONE = 'private, max-age=0';
+
+/**
+ * Headers that give a browser its random id with the first document it asks for (VARIANT-06); undefined for calls and
+ * for browsers that have one. They go with the answer that is sent and never into the one that is kept.
+ */
+export function visitorHeaders(
+  url: string,
+  cookies: string | undefined,
+  secure: boolean,
+): { 'set-cookie': string; 'cache-control': string } | undefined {
+  if (cookies !== undefined && HAS_ID.test(cookies)) return undefined;
+  if (NO_DOCUMENT.test(url)) return undefined;
+  return {
+    'set-cookie': `${VISITOR_COOKIE}=${randomUUID()}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure ? '; Secure' : ''}`,
+    'cache-control': FOR_ONE,
+  };
+}

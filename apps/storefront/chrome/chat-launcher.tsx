@@ -1,0 +1,39 @@
+import { lazy, Suspense, useState } from 'react';
+import { chatBlockers } from '#foundation/browser/chat-blockers.ts';
+import { useStore } from '#foundation/browser/store.ts';
+import { useHydrated } from '#foundation/browser/use-hydrated.ts';
+import { IconButton } from '#design/icon-button.tsx';
+import { useShop } from '#domains/settings/web/shop-context.tsx';
+import styles from './chat-launcher.module.css';
+
+const loadChat = () => import('./chat-panel.tsx');
+const ChatPanel = lazy(async () => ({ default: (await loadChat()).ChatPanel }));
+
+/** The way to somebody who knows: shown once the page runs and while nothing covers it (CHAT-01, -08, -10). */
+export function ChatLauncher() {
+  const { settings } = useShop();
+  const isLoaded = useHydrated();
+  const isBlocked = useStore(chatBlockers, (names) => names.length > 0);
+  const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused');
+  // CHAT-09, SETTINGS-04: on when nothing is said.
+  if (!isLoaded || /^(false|0|off|no|)$/i.test(String(settings['IntercomEnabled']))) return null;
+  return (
+    <>
+      {isBlocked && state !== 'open' ? null : (
+        <IconButton
+          icon="chat"
+          label="Chat with us"
+          aria-haspopup="dialog"
+          className={styles.launcher}
+          onPointerEnter={() => void loadChat()}
+          onClick={() => setState('open')}
+        />
+      )}
+      {state === 'unused' ? null : (
+        <Suspense fallback={null}>
+          <ChatPanel open={state === 'open'} onClose={() => setState('closed')} />
+        </Suspense>
+      )}
+    </>
+  );
+}

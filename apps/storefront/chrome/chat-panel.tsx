@@ -1,0 +1,148 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { partyAddress, type PartyValues } from '#foundation/pure/third-parties.ts';
+import { track } from '#foundation/browser/track.ts';
+import { Accordion } from '#design/accordion.tsx';
+import { Button } from '#design/button.tsx';
+import { Dialog } from '#design/dialog.tsx';
+import { Icon } from '#design/icon.tsx';
+import { SiteLink } from '#design/site-link.tsx';
+import { ExpertForm } from '#domains/enquiries/web/expert-form.tsx';
+import { useSettingOn, useShop } from '#domains/settings/web/shop-context.tsx';
+import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
+import styles from './chat-panel.module.css';
+
+/** ANALYTICS-19, -20: sent unchanged. */
+const CHAT_LOADED = { duration: 19 };
+
+/** Answers that need nobody. `unless` names a setting without which the answer is not true. */
+const QUICK_ANSWERS = [
+  {
+    question: 'When can you deliver?',
+    answer:
+      'Set your suburb at the top of the page: every product then shows its first delivery day and the price.',
+    to: '/s/delivery-and-installation',
+    way: 'Days and prices',
+  },
+  {
+    question: 'Do you take the old one away?',
+    answer: 'Yes. Choose removal and recycling in the cart, and the delivery team takes it with them.',
+    to: '/s/removal-and-recycling',
+    way: 'How it works',
+  },
+  {
+    question: 'What if I change my mind?',
+    answer:
+      'Tell us within thirty days. What arrived faulty or damaged is our problem for as long as the law says.',
+    to: '/s/returns',
+    way: 'Returns',
+  },
+  {
+    question: 'Do you match prices?',
+    answer: 'Send us the lower price of the same model in stock elsewhere, and we look at it the same day.',
+    to: '/s/price-match',
+    way: 'What counts',
+    unless: 'PriceMatchEnabled',
+  },
+];
+
+/**
+ * Chat over a corner of the page: quick answers, the phone, a question by mail. Where the operator has a chat service
+ * (SETTINGS-05), that is loaded and opened instead; when it does not come, this is what opens.
+ */
+export function ChatPanel({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { settings, site } = useShop();
+  const phone = useSupportPhone();
+  const matches = useSettingOn('PriceMatchEnabled');
+  const meets = useSettingOn('WebexEnabled');
+  const [isOwn, setOwn] = useState(() => partyAddress('intercom', settings) === null);
+  const service = useEffectEvent(() => {
+    openService(settings).then(onClose, () => setOwn(true));
+  });
+  useEffect(() => {
+    if (open && !isOwn) service();
+  }, [open, isOwn]);
+  useEffect(() => {
+    if (open && isOwn) track('chat-loaded', CHAT_LOADED);
+  }, [open, isOwn]);
+
+  return (
+    <Dialog
+      open={open && isOwn}
+      onClose={onClose}
+      title="Ask someone who knows"
+      type="left"
+      size="small"
+      className={styles.panel}
+    >
+      <div className={styles.content}>
+        <a href={phone.href} className={styles.call}>
+          <Icon name="phone" />
+          <span>
+            <b>{phone.number}</b>
+            <small>{site.wording.supportLine}. Messages are answered within two hours.</small>
+          </span>
+        </a>
+        {meets ? <WebMeeting values={settings} /> : null}
+        <section aria-labelledby="chat-answers">
+          <h3 id="chat-answers" className="h6">
+            Quick answers
+          </h3>
+          {QUICK_ANSWERS.filter(({ unless }) => unless === undefined || matches).map(
+            ({ question, answer, to, way }) => (
+              <Accordion key={to} summary={question} name="chat-answers">
+                <p className={styles.answer}>
+                  {answer}{' '}
+                  <SiteLink to={to} className="link" onClick={onClose}>
+                    {way}
+                  </SiteLink>
+                </p>
+              </Accordion>
+            ),
+          )}
+        </section>
+        <section aria-labelledby="chat-write" className={styles.write}>
+          <h3 id="chat-write" className="h6">
+            Write to us
+          </h3>
+          <ExpertForm />
+        </section>
+      </div>
+    </Dialog>
+  );
+}
+
+/** The chat service of the operator's app id: its script, then its window. */
+async function openService(values: PartyValues): Promise<void> {
+  const page = window as unknown as { intercomSettings?: object; Intercom?: (command: string) => void };
+  page.intercomSettings ??= {
+    api_base: 'https://api-iam.intercom.io',
+    app_id: values['IntercomAppId'],
+    hide_default_launcher: true,
+  };
+  const { loadScript } = await import('#foundation/browser/script-library.ts');
+  await loadScript('intercom', values);
+  track('chat-loaded', CHAT_LOADED);
+  page.Intercom?.('show');
+}
+
+/** Meeting an expert by video (SETTINGS-06): the operator's service, or an appointment where it does not come. */
+function WebMeeting({ values }: { values: PartyValues }) {
+  const hasService = partyAddress('webex', values) !== null;
+  const [failed, setFailed] = useState(false);
+  if (!hasService || failed) {
+    return (
+      <Button to="/pe-bookings" variant="tint" block icon="calendar">
+        Book a video meeting
+      </Button>
+    );
+  }
+  const meet = async () => {
+    const { loadScript } = await import('#foundation/browser/script-library.ts');
+    await loadScript('webex', values).catch(() => setFailed(true));
+  };
+  return (
+    <Button variant="tint" block icon="play" onClick={() => void meet()}>
+      Meet an expert by video
+    </Button>
+  );
+}

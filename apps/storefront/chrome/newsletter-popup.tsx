@@ -1,0 +1,103 @@
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { chatBlockers } from '#foundation/browser/chat-blockers.ts';
+import { useStore } from '#foundation/browser/store.ts';
+import { track } from '#foundation/browser/track.ts';
+import { IconButton } from '#design/icon-button.tsx';
+import { STORAGE_KEY } from '#domains/compare/web/compare-store.ts';
+import { POPUP, popupMayShow } from '#domains/enquiries/rules/popup.ts';
+import { decidePopup, isPopupDecided } from '#domains/enquiries/web/popup-decision.ts';
+import { useSite } from '#domains/settings/web/shop-context.tsx';
+import styles from './newsletter-popup.module.css';
+
+const loadCard = () => import('#domains/enquiries/web/newsletter-card.tsx');
+const Card = lazy(async () => ({ default: (await loadCard()).NewsletterCard }));
+
+/** `asked`: opened by its banner; `came`: by scrolling; `quiet`: put back with Escape, so scrolling leaves it. */
+type State = 'hidden' | 'minimised' | 'quiet' | 'asked' | 'came';
+
+function mayShow(path: string): boolean {
+  let isComparing = false;
+  try {
+    isComparing = !!localStorage.getItem(STORAGE_KEY)?.includes('productSKU');
+  } catch {
+    // Storage is forbidden: nothing is compared, and nothing can be kept.
+  }
+  return !isPopupDecided() && popupMayShow(path, isComparing);
+}
+
+/** The newsletter popup: hidden, a banner in the corner, or a form (POPUP-01 to -13). The form is loaded when it opens. */
+export function NewsletterPopup() {
+  const words = useSite().wording.newsletter;
+  const { pathname } = useLocation();
+  // Where something else lies over the page, the popup does not lie there too.
+  const isCovered = useStore(chatBlockers, (names) => names.length > 0);
+  const [state, setState] = useState<State>('hidden');
+  const banner = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    const look = () =>
+      setState((now) => (!mayShow(pathname) ? 'hidden' : now === 'hidden' ? 'minimised' : now));
+    look();
+    const timer = setInterval(look, POPUP.recheckMs);
+    return () => clearInterval(timer);
+  }, [pathname]);
+
+  const onScroll = useEffectEvent((from: number) => {
+    if (!isCovered && Math.abs(window.scrollY - from) > POPUP.scrollPixels) setState('came');
+  });
+  useEffect(() => {
+    if (state === 'hidden') return;
+    track('newsletter_popup', { action: state });
+    if (state !== 'minimised') return;
+    let from: number | undefined;
+    const scrolled = () => onScroll((from ??= window.scrollY));
+    window.addEventListener('scroll', scrolled, { passive: true });
+    return () => window.removeEventListener('scroll', scrolled);
+  }, [state, pathname]);
+
+  const leave = () => {
+    setState('hidden');
+    // What had the focus is gone: the page goes on from its beginning.
+    document.getElementById('main')?.focus({ preventScroll: true });
+  };
+  const close = () => {
+    decidePopup('closed');
+    leave();
+  };
+
+  if (state === 'hidden') return null;
+  // Covered, a form that is half filled in stays as it is.
+  return (
+    <div hidden={isCovered}>
+      {state === 'asked' || state === 'came' ? (
+        <Suspense>
+          <Card
+            words={words}
+            takesFocus={state === 'asked'}
+            onClose={close}
+            onMinimise={() => {
+              setState('quiet');
+              requestAnimationFrame(() => banner.current?.focus({ preventScroll: true }));
+            }}
+            onDone={leave}
+          />
+        </Suspense>
+      ) : (
+        <aside className={styles.pill} aria-label="Newsletter">
+          <button
+            ref={banner}
+            type="button"
+            className={styles.open}
+            onPointerEnter={() => void loadCard()}
+            onClick={() => setState('asked')}
+          >
+            {words.banner}
+            <span className={styles.join}>{words.join}</span>
+          </button>
+          <IconButton icon="close" label="Close" size="small" onClick={close} />
+        </aside>
+      )}
+    </div>
+  );
+}

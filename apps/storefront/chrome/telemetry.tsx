@@ -1,0 +1,35 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useMatches } from 'react-router';
+import type { PageHandle } from '#foundation/browser/page.ts';
+import { keep } from '#foundation/browser/timed-storage.ts';
+import { report, reportProductLoad } from '#domains/analytics/web/report.ts';
+import type { Product } from '#domains/catalogue/contract.ts';
+import type { SearchPage } from '#domains/search/contract.ts';
+
+/** STORAGE-11: what an affiliate's link carries, and how long it is kept. */
+const CLICK_REFERENCE = 'clickref';
+const CLICK_MINUTES = 30 * 24 * 60;
+
+/** Reports each page that is looked at once the browser has nothing better to do (ANALYTICS-07, -21, -22). */
+export function Telemetry() {
+  const match = useMatches().at(-1);
+  const path = match?.pathname;
+  const look = useEffectEvent(() => {
+    if ((match?.handle as PageHandle | undefined)?.autoTrackingEnabled === false) return;
+    const { page, productId } = (match?.loaderData ?? {}) as { page?: SearchPage } & Partial<Product>;
+    const query = match?.params['term'];
+    if (query && page) {
+      const productList = page.listing.products.map(({ sku }) => sku);
+      report({ analyticsEventType: 'search', query, productList });
+    } else report({ analyticsEventType: 'visit' });
+    if (productId) reportProductLoad(productId);
+  });
+  useEffect(() => {
+    const reference = new URLSearchParams(location.search).get(CLICK_REFERENCE);
+    if (reference) keep(CLICK_REFERENCE, reference.slice(0, 200), CLICK_MINUTES);
+    // Not every browser tells when it has nothing to do.
+    const timer = setTimeout(() => look(), 1500);
+    return () => clearTimeout(timer);
+  }, [path]);
+  return null;
+}

@@ -1,0 +1,121 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { track } from '#foundation/browser/track.ts';
+import { Button } from '#design/button.tsx';
+import { Icon } from '#design/icon.tsx';
+import { IconButton } from '#design/icon-button.tsx';
+import { Notice } from '#design/notice.tsx';
+import { TextField } from '#design/text-field.tsx';
+import { variantOf } from '#domains/experiments/web/variant.ts';
+import type { Site } from '#sites/site.ts';
+import { POPUP } from '../rules/popup.ts';
+import { decidePopup } from './popup-decision.ts';
+import { useNewsletterForm } from './use-newsletter-form.ts';
+import styles from './newsletter-card.module.css';
+
+export interface NewsletterCardProps {
+  words: Site['wording']['newsletter'];
+  /** It was asked for: the focus goes to the first field. It came by itself: the focus stays where it is. */
+  takesFocus: boolean;
+  onClose: () => void;
+  /** Escape: back to the banner (POPUP-01). */
+  onMinimise: () => void;
+  /** The thanks have been read (POPUP-05). */
+  onDone: () => void;
+}
+
+/** The newsletter popup, expanded: a form over a corner of the page, which stays in use (POPUP-14 to -19). */
+export function NewsletterCard({ words, takesFocus, onClose, onMinimise, onDone }: NewsletterCardProps) {
+  const { id, errors, banner, state, submit } = useNewsletterForm('Newsletter');
+  const card = useRef<HTMLElement>(null);
+  const [thanks, setThanks] = useState('original');
+  const done = useEffectEvent(onDone);
+  const escape = useEffectEvent((event: KeyboardEvent) => {
+    // Escape elsewhere on the page belongs to what has the focus there.
+    const { activeElement } = document;
+    const isOurs = activeElement === document.body || card.current?.contains(activeElement);
+    if (event.key === 'Escape' && isOurs) onMinimise();
+  });
+
+  useEffect(() => {
+    if (takesFocus) document.getElementById(`${id}Name`)?.focus({ preventScroll: true });
+    // Known long before somebody has filled in the form, so nothing changes under their eyes.
+    void variantOf('newsletter-thanks').then(setThanks);
+  }, [takesFocus, id]);
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => escape(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+  useEffect(() => {
+    if (state !== 'thanks') return;
+    decidePopup('subscribed');
+    track('newsletter_popup', { action: 'submitted' });
+    card.current?.focus({ preventScroll: true });
+    const timer = setTimeout(() => done(), POPUP.thanksMs);
+    return () => clearTimeout(timer);
+  }, [state]);
+
+  return (
+    <section ref={card} tabIndex={-1} className={styles.card} aria-labelledby={`${id}title`}>
+      <div className={styles.head}>
+        <h2 id={`${id}title`} className="h3">
+          {state === 'thanks' ? words.thanks : words.title}
+        </h2>
+        {state === 'thanks' ? null : <p className={styles.intro}>{words.intro}</p>}
+        <IconButton icon="close" label="Close" size="medium" onClick={onClose} className={styles.close} />
+      </div>
+      {state === 'thanks' ? (
+        <div className={styles.thanks} role="status">
+          <span className={styles.tick}>
+            <Icon name="check" />
+          </span>
+          <p>
+            {words.thanks}. {words.thanksText}
+          </p>
+          {thanks === 'next-step' ? (
+            <Button to="/sale" variant="tint" size="small">
+              See what is on sale
+            </Button>
+          ) : null}
+        </div>
+      ) : (
+        <form noValidate onSubmit={submit} className={styles.form}>
+          {banner ? (
+            <Notice kind="error" live>
+              {banner}
+            </Notice>
+          ) : null}
+          <TextField
+            id={`${id}Name`}
+            name="Name"
+            label="Name"
+            autoComplete="name"
+            maxLength={200}
+            error={errors.Name}
+          />
+          <TextField
+            id={`${id}Email`}
+            name="Email"
+            type="email"
+            label="Email"
+            autoComplete="email"
+            maxLength={300}
+            error={errors.Email}
+          />
+          <TextField
+            id={`${id}Postcode`}
+            name="Postcode"
+            label="Postcode"
+            inputMode="numeric"
+            autoComplete="postal-code"
+            maxLength={4}
+            error={errors.Postcode}
+          />
+          <Button type="submit" block loading={state === 'sending'} disabled={state === 'sending'}>
+            {words.submit}
+          </Button>
+        </form>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { addressOf } from '#foundation/pure/endpoint.ts';
+import { keep, kept } from '#foundation/browser/timed-storage.ts';
+import { track } from '#foundation/browser/track.ts';
+import { ORIGINAL, takeVariant, VISITOR_COOKIE, VISITOR_HEADER } from '../contract.ts';
+
+/** VARIANT-01. */
+const POLL_MS = 300;
+const TRIES = 10;
+/** Map of test id to bucket (STORAGE-07), and the id that the buckets were chosen for (STORAGE-08). */
+const TESTS_KEY = 'currentTests';
+const VISITOR_KEY = 'xvu';
+const KEPT_MINUTES = 30 * 24 * 60;
+
+const asking = new Map<string, Promise<string>>();
+
+/**
+ * The bucket of this browser in a test: what is known already, else what the server says. "original", and an event in
+ * the data layer, when there is no cookie after ten looks, when the server chose for somebody else, or does not answer
+ * (VARIANT-01 to -05). Never throws.
+ */
+export function variantOf(testId: string): Promise<string> {
+  const known = kept<Record<string, string>>(TESTS_KEY)?.[testId];
+  if (known !== undefined) return Promise.resolve(known);
+  let answer = asking.get(testId);
+  if (!answer) {
+    answer = ask(testId)
+      .catch((error: unknown) => {
+        track('variant_test_error', { testId, reason: error instanceof Error ? error.message : 'unknown' });
+        return ORIGINAL;
+      })
+      .finally(() => asking.delete(testId));
+    asking.set(testId, answer);
+  }
+  return answer;
+}
+
+async function ask(testId: string): Promise<string> {
+  const visitor = await visitorId();
+  if (visitor === undefined) throw new Error('no cookie');
+  const response = await fetch(addressOf(takeVariant, {}), {
+    method: takeVariant.method,
+    credentials: 'same-origin',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(testId),
+  });
+  if (!response.ok) throw new Error(`status ${response.status}`);
+  if (response.headers.get(VISITOR_HEADER) !== visitor) throw new Error('another visitor');
+  const { bucket } = (await response.json()) as { bucket: string };
+  keep(VISITOR_KEY, visitor, KEPT_MINUTES);
+  keep(TESTS_KEY, { ...kept<Record<string, string>>(TESTS_KEY), [testId]: bucket }, KEPT_MINUTES);
+  return bucket;
+}
+
+async function visitorId(): Promise<string | undefined> {
+  const cookie = new RegExp(`(?:^|; )${VISITOR_COOKIE}=([^;]+)`);
+  for (let tries = 1; ; tries += 1) {
+    const found = cookie.exec(document.cookie)?.[1];
+    if (found !== undefined || tries === TRIES) return found;
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+}

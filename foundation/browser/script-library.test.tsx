@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { PartyName } from '../pure/third-parties.ts';
+import type { loadScript as Load } from './script-library.ts';
+
+const ON = { YoutubeEnabled: true, WistiaEnabled: 'true' };
+const tags = () => [...document.querySelectorAll<HTMLScriptElement>('script[data-script]')];
+const end = (kind: 'load' | 'error') => tags().at(-1)!.dispatchEvent(new Event(kind));
+let loadScript: typeof Load;
+
+beforeEach(async () => {
+  vi.resetModules();
+  ({ loadScript } = await import('./script-library.ts'));
+  // The tag goes into the page, but nothing is fetched: a simulated document must not ask anybody.
+  vi.spyOn(document.head, 'append').mockImplementation((tag) => {
+    const copy = tag as HTMLScriptElement;
+    copy.type = 'text/plain';
+    document.body.append(copy);
+  });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  for (const tag of tags()) tag.remove();
+});
+
+it('loads once for all who ask, with one tag (SCRIPTS-02)', async () => {
+  const both = Promise.all([loadScript('youtube', ON), loadScript('youtube', ON)]);
+  expect(tags().map(({ src, async }) => [src, async])).toEqual([
+    ['https://www.youtube.com/iframe_api', true],
+  ]);
+  end('load');
+  await both;
+  await loadScript('youtube', ON);
+  expect(tags()).toHaveLength(1);
+});
+
+it('tells which script failed, removes its tag and can be asked again (SCRIPTS-03)', async () => {
+  const both = [loadScript('youtube', ON), loadScript('youtube', ON)];
+  end('error');
+  for (const one of both) await expect(one).rejects.toThrow(new Error('Failed to load script youtube'));
+  expect(tags()).toHaveLength(0);
+  const again = loadScript('youtube', ON);
+  expect(tags()).toHaveLength(1);
+  end('load');
+  await again;
+});
+
+it('does not know a script that is in no library (SCRIPTS-04)', async () => {
+  for (const name of ['abc', 'constructor', ''])
+    await expect(loadScript(name as PartyName, ON)).rejects.toThrow(
+      new Error('Does not exist in script library'),
+    );
+  expect(tags()).toHaveLength(0);
+});
+
+it('asks nobody while a party is off (SCRIPTS-16)', async () => {
+  await expect(loadScript('youtube', {})).rejects.toThrow('Failed to load script youtube');
+  await expect(loadScript('wistia', { WistiaEnabled: 'false' })).rejects.toThrow(
+    'Failed to load script wistia',
+  );
+  expect(tags()).toHaveLength(0);
+});

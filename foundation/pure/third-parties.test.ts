@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { mapsAddress, PARTY_NAMES, partyAddress, partySources } from './third-parties.ts';
+
+/** Every party switched on. */
+const ALL = {
+  RecaptchaV3SiteKey: 'v3',
+  WistiaEnabled: true,
+  YoutubeEnabled: true,
+  IntercomAppId: 'abc',
+  BuyapowaEnabled: 'true',
+  BuyapowaMarket: 'au',
+  BuyapowaMarketDomain: 'refer.example',
+  BuyapowaCampaignSlug: 'give 25',
+  CalendlyUrl: 'https://calendly.com/us',
+  BazaarVoiceDeployment: 'us/main/production/en_AU',
+  ProductReviewBrandId: '7',
+  IsGooglePayExpressEnabled: true,
+  ApplePayEnabled: true,
+  AreaTenPanEnabled: true,
+  AreaTenScript: 'https://area-ten.example/pan.js',
+  GoogleCustomerReviewsMerchantId: '9',
+  WebexEnabled: true,
+  WebexScript: 'https://meet.example/webex.js',
+  ZipWidgetKey: 'zip',
+};
+
+it('the library holds these names (SCRIPTS-01)', () => {
+  expect(PARTY_NAMES.toSorted()).toEqual(
+    [
+      'recaptcha',
+      'wistia',
+      'youtube',
+      'intercom',
+      'buyapowa',
+      'calendly',
+      'bazaar_voice',
+      'product_review',
+      'google_pay',
+      'apple_pay',
+      'area_ten',
+      'google_customer_review_survey',
+      'webex',
+      'zip',
+    ].toSorted(),
+  );
+});
+
+describe('a party', () => {
+  it.each(PARTY_NAMES)('%s has no address until its settings are there, and an https one then', (name) => {
+    expect(partyAddress(name, {})).toBeNull();
+    expect(partyAddress(name, ALL)).toMatch(/^https:\/\//);
+  });
+
+  it.each([
+    [{ IntercomEnabled: false, IntercomAppId: 'abc' }, 'intercom', null],
+    [{ IntercomAppId: 'a/b?c' }, 'intercom', 'https://widget.intercom.io/widget/a%2Fb%3Fc'],
+    [{ RecaptchaSiteKey: 'v2' }, 'recaptcha', 'https://www.google.com/recaptcha/api.js?render=explicit'],
+    [{ RecaptchaV3SiteKey: 'k' }, 'recaptcha', 'https://www.google.com/recaptcha/api.js?render=k'],
+    [{ WebexEnabled: true }, 'webex', null],
+    [{ WebexEnabled: true, WebexScript: 'javascript:alert(1)' }, 'webex', null],
+    [{ WebexEnabled: false, WebexScript: 'https://meet.example/webex.js' }, 'webex', null],
+    [
+      { AreaTenHeraEnabled: true, AreaTenScript: 'https://x.example/y.js' },
+      'area_ten',
+      'https://x.example/y.js',
+    ],
+    [{ AreaTenScript: 'https://x.example/y.js' }, 'area_ten', null],
+    [{ BuyapowaEnabled: false, BuyapowaMarketDomain: 'refer.example' }, 'buyapowa', null],
+    [ALL, 'buyapowa', 'https://refer.example/bp.js?market=au&campaign=give%2025'],
+    [{ BazaarVoiceDeployment: '../../evil' }, 'bazaar_voice', null],
+  ])('with %j, %s is at %s (SETTINGS-05 to -09, -23, -26)', (values, name, address) => {
+    expect(partyAddress(name, values)).toBe(address);
+  });
+});
+
+describe('the policy', () => {
+  it('allows nobody while nothing is on', () => {
+    expect(partySources({})).toEqual({});
+    expect(
+      partySources({ IntercomEnabled: true, IntercomAppId: '', WebexEnabled: true, BuyapowaMarket: 'au' }),
+    ).toEqual({});
+  });
+
+  it('allows the hosts of what is on, and no others', () => {
+    expect(partySources({ YoutubeEnabled: true })).toEqual({
+      script: ['https://www.youtube.com'],
+      frame: ['https://www.youtube.com', 'https://www.youtube-nocookie.com'],
+      img: ['https://i.ytimg.com'],
+    });
+    expect(partySources({ PinterestTag: '1' })).toEqual({ img: ['https://ct.pinterest.com'] });
+  });
+});
+
+describe('the maps script', () => {
+  it('carries what is given (SCRIPTS-07)', () => {
+    const url = new URL(mapsAddress({ MapsKey: 'k', MapsChannel: 'shop', countryCode: 'NZ' })!);
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      key: 'k',
+      channel: 'shop',
+      libraries: 'places',
+      region: 'NZ',
+      language: 'en',
+    });
+    expect(mapsAddress({ MapsClient: 'c' })).toContain('client=c');
+  });
+
+  it('is not there without a key (SCRIPTS-14, SHELL-29)', () => {
+    expect(mapsAddress({ countryCode: 'AU' })).toBeNull();
+  });
+});

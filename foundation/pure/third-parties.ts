@@ -1,0 +1,236 @@
+/**
+ * Parties outside whose scripts a page may load: where each script is, which settings switch it on, and which hosts it
+ * then talks to. Nothing here is asked for before somebody needs it; a party whose settings are missing has no address,
+ * and the content security policy does not know its hosts.
+ */
+
+/** Settings by name, as every page has them; a text 'false' is off, like one that is missing. */
+export type PartyValues = Readonly<Record<string, string | number | boolean | undefined>>;
+
+export const PARTY_SOURCES = ['script', 'connect', 'frame', 'img', 'style', 'font', 'media'] as const;
+/** Origins by what is fetched from them. */
+export type PartySources = Partial<Record<(typeof PARTY_SOURCES)[number], readonly string[]>>;
+
+interface Party {
+  /** Address of the script, null while the party is off. */
+  address(values: PartyValues): string | null;
+  /** Besides the script's own origin. */
+  sources?: PartySources;
+}
+
+function on(values: PartyValues, name: string): boolean {
+  return !/^(false|0|off|no|)$/i.test(String(values[name] ?? '').trim());
+}
+
+function text(values: PartyValues, name: string): string {
+  const value = values[name];
+  return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+}
+
+/** A part of an address that an operator wrote. */
+const part = (values: PartyValues, name: string) => encodeURIComponent(text(values, name));
+
+/** An https address that an operator wrote; null for anything else. */
+function httpsAddress(address: string): string | null {
+  try {
+    const url = new URL(address);
+    return url.protocol === 'https:' ? url.href : null;
+  } catch {
+    return null;
+  }
+}
+
+const when = (isOn: boolean, address: string | null) => (isOn ? address : null);
+
+/** The script library (SCRIPTS-01): every name that a part of a page may ask for. */
+const PARTIES = {
+  recaptcha: {
+    address: (values) => {
+      const v3 = part(values, 'RecaptchaV3SiteKey');
+      return when(
+        v3 !== '' || text(values, 'RecaptchaSiteKey') !== '',
+        `https://www.google.com/recaptcha/api.js?render=${v3 || 'explicit'}`,
+      );
+    },
+    sources: {
+      script: ['https://www.gstatic.com'],
+      frame: ['https://www.google.com', 'https://recaptcha.google.com'],
+      connect: ['https://www.google.com'],
+    },
+  },
+  wistia: {
+    address: (values) => when(on(values, 'WistiaEnabled'), 'https://fast.wistia.com/assets/external/E-v1.js'),
+    sources: {
+      frame: ['https://fast.wistia.net'],
+      img: ['https://embed-ssl.wistia.com'],
+      media: ['https://embed-ssl.wistia.com', 'blob:'],
+      connect: ['https://fast.wistia.com', 'https://pipedream.wistia.com'],
+    },
+  },
+  youtube: {
+    address: (values) => when(on(values, 'YoutubeEnabled'), 'https://www.youtube.com/iframe_api'),
+    sources: {
+      frame: ['https://www.youtube.com', 'https://www.youtube-nocookie.com'],
+      img: ['https://i.ytimg.com'],
+    },
+  },
+  intercom: {
+    // Chat is on when nothing is said, with the shop's own panel: only an app id of the operator's leads outside.
+    address: (values) =>
+      when(
+        (values['IntercomEnabled'] === undefined || on(values, 'IntercomEnabled')) &&
+          text(values, 'IntercomAppId') !== '',
+        `https://widget.intercom.io/widget/${part(values, 'IntercomAppId')}`,
+      ),
+    sources: {
+      script: ['https://js.intercomcdn.com'],
+      connect: [
+        'https://api-iam.intercom.io',
+        'https://api-ping.intercom.io',
+        'wss://nexus-websocket-a.intercom.io',
+        'wss://nexus-websocket-b.intercom.io',
+      ],
+      frame: ['https://intercom-sheets.com'],
+      img: [
+        'https://js.intercomcdn.com',
+        'https://static.intercomassets.com',
+        'https://downloads.intercomcdn.com',
+      ],
+      font: ['https://js.intercomcdn.com', 'https://fonts.intercomcdn.com'],
+      media: ['https://js.intercomcdn.com'],
+      // The messenger writes its styles into the page.
+      style: ["'unsafe-inline'"],
+    },
+  },
+  buyapowa: {
+    address: (values) =>
+      when(
+        on(values, 'BuyapowaEnabled') && text(values, 'BuyapowaMarketDomain') !== '',
+        httpsAddress(
+          `https://${text(values, 'BuyapowaMarketDomain')}/bp.js?market=${part(values, 'BuyapowaMarket')}&campaign=${part(values, 'BuyapowaCampaignSlug')}`,
+        ),
+      ),
+  },
+  calendly: {
+    address: (values) =>
+      when(
+        httpsAddress(text(values, 'CalendlyUrl')) !== null,
+        'https://assets.calendly.com/assets/external/widget.js',
+      ),
+    sources: { frame: ['https://calendly.com'], style: ['https://assets.calendly.com'] },
+  },
+  bazaar_voice: {
+    address: (values) => {
+      const deployment = text(values, 'BazaarVoiceDeployment');
+      return when(
+        /^[\w.-]+(\/[\w.-]+){3}$/.test(deployment),
+        `https://apps.bazaarvoice.com/deployments/${deployment}/bv.js`,
+      );
+    },
+    sources: {
+      connect: [
+        'https://apps.bazaarvoice.com',
+        'https://api.bazaarvoice.com',
+        'https://network.bazaarvoice.com',
+      ],
+      img: ['https://photos-us.bazaarvoice.com', 'https://network.bazaarvoice.com'],
+    },
+  },
+  product_review: {
+    address: (values) =>
+      when(
+        text(values, 'ProductReviewBrandId') !== '',
+        'https://cdn.productreview.com.au/assets/widgets/loader.js',
+      ),
+    sources: { frame: ['https://www.productreview.com.au'], connect: ['https://api.productreview.com.au'] },
+  },
+  google_pay: {
+    address: (values) =>
+      when(on(values, 'IsGooglePayExpressEnabled'), 'https://pay.google.com/gp/p/js/pay.js'),
+    sources: {
+      frame: ['https://pay.google.com'],
+      connect: ['https://pay.google.com', 'https://google.com'],
+      img: ['https://www.gstatic.com'],
+    },
+  },
+  apple_pay: {
+    address: (values) =>
+      when(on(values, 'ApplePayEnabled'), 'https://applepay.cdn-apple.com/jsapi/v1/apple-pay-sdk.js'),
+  },
+  area_ten: {
+    address: (values) =>
+      when(
+        on(values, 'AreaTenPanEnabled') || on(values, 'AreaTenHeraEnabled'),
+        httpsAddress(text(values, 'AreaTenScript')),
+      ),
+  },
+  google_customer_review_survey: {
+    address: (values) =>
+      when(
+        text(values, 'GoogleCustomerReviewsMerchantId') !== '',
+        'https://apis.google.com/js/platform.js?onload=renderOptIn',
+      ),
+    sources: { frame: ['https://www.google.com'] },
+  },
+  webex: {
+    address: (values) => when(on(values, 'WebexEnabled'), httpsAddress(text(values, 'WebexScript'))),
+  },
+  zip: {
+    address: (values) =>
+      when(
+        text(values, 'ZipWidgetKey') !== '',
+        'https://static.zip.co/lib/js/zm-widget-js/dist/zip-widget.min.js',
+      ),
+    sources: { frame: ['https://static.zip.co'], img: ['https://static.zip.co'] },
+  },
+} satisfies Record<string, Party>;
+
+export type PartyName = keyof typeof PARTIES;
+/** The names of the script library, in the order of the specification. */
+export const PARTY_NAMES = Object.keys(PARTIES) as PartyName[];
+
+/** Address of a party's script; null while it is off, undefined for a name that is in no library (SCRIPTS-04). */
+export function partyAddress(name: string, values: PartyValues): string | null | undefined {
+  return Object.hasOwn(PARTIES, name) ? (PARTIES as Record<string, Party>)[name]!.address(values) : undefined;
+}
+
+/**
+ * Address of the maps script (SCRIPTS-07): key or client, channel, libraries, region and language as far as they are
+ * given. Null without a key and a client: addresses are then suggested by the shop itself (SHELL-29).
+ */
+export function mapsAddress(values: PartyValues): string | null {
+  const options: Record<string, string> = {
+    key: text(values, 'MapsKey'),
+    client: text(values, 'MapsClient'),
+    channel: text(values, 'MapsChannel'),
+    libraries: 'places',
+    region: text(values, 'countryCode') || 'AU',
+    language: 'en',
+  };
+  if (options['key'] === '' && options['client'] === '') return null;
+  const query = new URLSearchParams(Object.entries(options).filter(([, value]) => value !== ''));
+  return `https://maps.googleapis.com/maps/api/js?${query.toString()}`;
+}
+
+/** Origins that pages may use in all: those of the parties that are on, and of no other. */
+export function partySources(values: PartyValues): PartySources {
+  const all: Partial<Record<keyof PartySources, string[]>> = {};
+  const allow = (kind: keyof PartySources, origins: readonly string[]) => {
+    const list = (all[kind] ??= []);
+    for (const origin of origins) if (!list.includes(origin)) list.push(origin);
+  };
+  const add = (address: string | null, sources: PartySources = {}) => {
+    if (address === null) return;
+    allow('script', [new URL(address).origin]);
+    for (const kind of PARTY_SOURCES) allow(kind, sources[kind] ?? []);
+  };
+  for (const party of Object.values(PARTIES) as Party[]) add(party.address(values), party.sources);
+  add(mapsAddress(values), {
+    script: ['https://maps.gstatic.com'],
+    connect: ['https://maps.googleapis.com', 'https://places.googleapis.com'],
+    img: ['https://maps.gstatic.com', 'https://maps.googleapis.com'],
+  });
+  if (text(values, 'PinterestTag') !== '') allow('img', ['https://ct.pinterest.com']);
+  if (text(values, 'AffiliateCampaign') !== '') allow('img', ['https://prf.hn']);
+  return Object.fromEntries(Object.entries(all).filter(([, origins]) => origins.length > 0));
+}
