@@ -11,8 +11,8 @@ import Fastify, {
 } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { genericText, shopperText } from '#foundation/pure/error-texts.ts';
 import { fault } from '#foundation/pure/fault.ts';
-import { partySources } from '#foundation/pure/third-parties.ts';
 import { isDatabaseAway } from '#foundation/server/database/away.ts';
 import { compressOnce, type AnswerCache } from '#foundation/server/http/answer-cache.ts';
 import type { BoundRoute } from '#foundation/server/http/bind.ts';
@@ -26,7 +26,6 @@ import type { Site } from '#sites/site.ts';
 import { contextOf, guestContext, originOf } from './context.ts';
 import { renderAnswer, type Renderer } from './pages.ts';
 import { registerSecurity } from './security.ts';
-import { visitorHeaders } from './visitor-cookie.ts';
 
 export interface AppOptions {
   sites: readonly Site[];
@@ -59,8 +58,6 @@ declare module 'fastify' {
   interface FastifyReply {
     /** Set on answers that may be kept: their tags, and the cache's generation when their making began. */
     keepAs: { key: string; tags: readonly string[]; generation: number } | null;
-    /** Set on documents for a browser without an id. */
-    visitorHeaders: ReturnType<typeof visitorHeaders> | null;
   }
   interface FastifyRequest {
     cacheGeneration: number;
@@ -90,7 +87,6 @@ const DOCUMENT_HEADERS = [
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { cache, sites } = options;
   const keyOf = keyMaker(sites);
-  const isSecure = options.publicUrl?.startsWith('https:') ?? false;
   const app = Fastify({
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -102,8 +98,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       createServer({ keepAliveTimeout: 65_000 }, (request, response) => {
         if (options.before?.(request, response)) return;
         if (request.method === 'GET' || request.method === 'HEAD') {
-          const own = visitorHeaders(request.url!, request.headers.cookie, isSecure);
-          if (cache.serve(keyOf(request.headers.host, request.url!), request, response, own)) return;
+          if (cache.serve(keyOf(request.headers.host, request.url!), request, response)) return;
         }
         handler(request, response);
       }),
@@ -115,7 +110,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       if (status === 429) return reply.code(429).send(error);
       if (status >= 400 && status < 500) {
         const known = status === 413 ? 413 : status === 415 ? 415 : 400;
-        return sendFault(reply, fault(known, 'Invalid request. Please check your input.'), request.id);
+        return sendFault(reply, fault(known, genericText(400)), request.id);
       }
       if (isDatabaseAway(error)) {
         request.log.error({ err: error }, 'the database does not answer');
@@ -131,18 +126,17 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       request.log.error({ err: error }, 'request failed');
       return sendFault(
         reply,
-        fault(500, 'A server error occurred. Please try again later.', { code: 'unexpected' }),
+        fault(500, genericText(500), { code: 'unexpected' }),
         request.id,
       );
     },
   );
   app.decorateReply('keepAs', null);
-  app.decorateReply('visitorHeaders', null);
   app.decorateRequest('cacheGeneration', 0);
 
-  const policyOf = await registerSecurity(app, {
+  await registerSecurity(app, {
     formTargets: options.formTargets,
-    https: isSecure,
+    https: options.publicUrl?.startsWith('https:') ?? false,
     development: options.development,
   });
   await app.register(cookie);
@@ -173,12 +167,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     const kept = isKept
       ? cache.put(keepAs.key, payload, keptHeaders(reply), keepAs.tags, keepAs.generation, accepted)
       : null;
-    // After it was kept as everyone gets it.
-    if (reply.visitorHeaders) {
-      const { 'set-cookie': cookie, 'cache-control': forOne } = reply.visitorHeaders;
-      reply.header('set-cookie', cookie);
-      if (reply.getHeader('cache-control') !== 'no-store') reply.header('cache-control', forOne);
-    }
     const compressing = kept ?? compressOnce(payload, accepted);
     if (!compressing) return done(null, payload as never);
     compressing.then(
@@ -227,9 +215,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     contextOf: (request, reply) => contextOf(request, reply, contextOptions),
     refuse: (access, context) => {
       if (access === 'guest') return null;
-      if (!context.account) return fault(401, 'You are not authorised for this action');
+      if (!context.account) return fault(401, shopperText(401, []));
       return access === 'staff' && !context.account.isStaff
-        ? fault(403, 'permission denied for the resource')
+        ? fault(403, shopperText(403, []))
         : null;
     },
     keep: (reply, tags) => keep(reply.request, reply, tags),
@@ -271,7 +259,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       if (/^\/api(\/|$)/i.test(request.url))
         return sendFault(
           reply,
-          fault(404, 'The page you looking for does not exist, please try again'),
+          fault(404, shopperText(404, [])),
           request.id,
         );
       const site = siteOfHost(request.headers.host, sites);
@@ -284,18 +272,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       if (moved !== null) return reply.header('cache-control', 'public, max-age=300').redirect(moved, 301);
       for (const failure of answer.failures) request.log.error({ err: failure }, 'a page could not be made');
       reply.code(answer.failures.some(isDatabaseAway) ? 503 : answer.status).type('text/html; charset=utf-8');
-      const sources = partySources(shop.settings);
-      if (Object.keys(sources).length > 0) reply.header('content-security-policy', policyOf(sources));
-      reply.visitorHeaders = visitorHeaders(request.url, request.headers.cookie, isSecure) ?? null;
-      if (answer.status === 200 && !answer.personal)
-        keep(request, reply, ['setting', 'notice', ...answer.tags]);
+      if (answer.status === 200 && !answer.personal) keep(request, reply, ['setting', ...answer.tags]);
       else reply.header('cache-control', 'no-store');
       return reply.send(answer.html);
     },
   });
 
   app.setNotFoundHandler((request, reply) =>
-    sendFault(reply, fault(404, 'The requested resource could not be found.'), request.id),
+    sendFault(reply, fault(404, genericText(404)), request.id),
   );
   return app;
 }
@@ -351,7 +335,7 @@ function registerHealth(app: FastifyInstance, options: AppOptions): void {
     const allowed = options.metricsToken
       ? request.headers.authorization === `Bearer ${options.metricsToken}`
       : local;
-    if (!allowed) return sendFault(reply, fault(403, 'permission denied for the resource'), request.id);
+    if (!allowed) return sendFault(reply, fault(403, shopperText(403, [])), request.id);
     return reply
       .type('text/plain; version=0.0.4; charset=utf-8')
       .header('cache-control', 'no-store')

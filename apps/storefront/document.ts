@@ -41,7 +41,7 @@ export function renderDocument(parts: DocumentParts): string {
   const canonical = escape(canonicalAddress(shop.origin, head.canonicalPath ?? path));
   const image = head.image ? socialImage(shop.origin + head.image, head.imageSize ?? 'large') : '';
   return `<!doctype html>
-<html lang="${site.locale}" data-site="${site.id}">
+<html lang="${site.locale}" data-site="${site.id}"${site.capabilities.logsOutWhenExpired ? ' data-expired="logout"' : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -1,5 +1,5 @@
 import { addressOf, type Endpoint } from '../pure/endpoint.ts';
-import { CallError, type FaultBody } from '../pure/fault.ts';
+import { CallError } from '../pure/fault.ts';
 import type { Client } from '../pure/client.ts';
 
 /** The browser's client: same-origin JSON over fetch. A call that never reaches the server throws status 0. */
@@ -20,21 +20,25 @@ export const call: Client = async (endpoint, input, options) => {
     });
   } catch (error) {
     if (options?.signal?.aborted) throw error;
-    throw new CallError(0, { errors: [] });
+    throw await failure(0, null);
   }
   const text = await response.text();
-  const data: unknown = text === '' ? null : parse(text);
+  const data = text === '' ? null : parse(text);
   if (response.ok) return data as never;
-  const fault = data as Partial<FaultBody> | null;
-  throw new CallError(response.status, {
-    ...fault,
-    errors: Array.isArray(fault?.errors) ? fault.errors : [],
-  });
+  throw await failure(response.status, data);
 };
 
-function parse(text: string): unknown {
+/** What is thrown; without its texts where they cannot be had, as when the connection is gone. */
+function failure(status: number, body: object | null): Promise<CallError> {
+  return import('./call-failure.ts').then(
+    ({ callFailure }) => callFailure(status, body),
+    () => new CallError(status, { ...body, errors: [] }),
+  );
+}
+
+function parse(text: string): object | null {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text) as object | null;
   } catch {
     return null;
   }

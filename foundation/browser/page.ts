@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { Client } from '../pure/client.ts';
+import type { Endpoint } from '../pure/endpoint.ts';
 import { isCallError } from '../pure/fault.ts';
 import { call } from './call.ts';
 
@@ -41,9 +42,26 @@ export interface LoaderContext {
   client: Client;
 }
 
-/** The client of a loader: in process on the server, over HTTP in the browser. */
+/**
+ * The client of a loader: in process on the server, over HTTP in the browser. What it does not find, the page does not
+ * have: the not-found page stands in its place, after a look for where it has moved (ERROR-13, -14), unless the call or
+ * its contract keeps that to the caller.
+ */
 export function clientOf(args: Pick<LoaderFunctionArgs, 'context'>): Client {
-  return (args.context as LoaderContext | undefined)?.client ?? call;
+  const client = (args.context as LoaderContext | undefined)?.client ?? call;
+  return async (endpoint, input, options) => {
+    try {
+      return await client(endpoint, input, options);
+    } catch (error) {
+      if (
+        isCallError(error) &&
+        error.status === 404 &&
+        (options?.missing ?? (endpoint as Endpoint).missing) !== 'caller'
+      )
+        throw new Response(null, { status: 404 });
+      throw error;
+    }
+  };
 }
 
 /** The id of the site whose page is loaded: from the request on the server, from the document in the browser. */
@@ -55,7 +73,7 @@ export function siteIdOf(args: Pick<LoaderFunctionArgs, 'context'>): string {
   );
 }
 
-/** Turns a call that answered 404 into the not-found page; other errors pass. */
+/** An address that a call refuses as one that cannot be, or does not find, has no page; other errors pass. */
 export async function orNotFound<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;

@@ -1,5 +1,11 @@
 import type { AnswerOf, CallInput, Endpoint } from './endpoint.ts';
 
+export interface CallOptions {
+  signal?: AbortSignal;
+  /** `caller`: a 404 of this one call is no reason to show that the page is not there (ERROR-16). */
+  missing?: Endpoint['missing'];
+}
+
 /**
  * Calls endpoints by value. Throws a CallError for every answer but 2xx.
  * The browser's goes over HTTP, the server's calls handlers in process as a guest.
@@ -7,5 +13,5 @@ import type { AnswerOf, CallInput, Endpoint } from './endpoint.ts';
 export type Client = <E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-  options?: { signal?: AbortSignal },
+  options?: CallOptions,
 ) => Promise<AnswerOf<E>>;

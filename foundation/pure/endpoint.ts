@@ -29,6 +29,8 @@ export interface Endpoint<
   body?: Body;
   /** Shape of the 200 answer. Unknown fields are stripped from what the server sends. */
   answer: Answer;
+  /** Whose a 404 is: the page's that asks for its data (the usual), or the caller's alone (ERROR-15). */
+  missing?: 'page' | 'caller';
   /** Answers that are the same for every guest of a site may be kept in memory: the tags that drop them. */
   cacheTags?: readonly string[];
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { genericText } from '../../pure/error-texts.ts';
 import { fault, isFault, type Fault } from '../../pure/fault.ts';
 import { answerWriter } from './answer-writer.ts';
 import type { BoundRoute } from './bind.ts';
@@ -13,7 +14,7 @@ export interface RegisterOptions<Context> {
 }
 
 /** What a malformed input answers when no check of the contract gives a better text (storefront §8). */
-const INVALID = 'Invalid request. Please check your input.';
+const INVALID = genericText(400);
 
 /** Mounts bound routes: validates what comes in, strips what goes out, turns faults into answers. */
 export function registerRoutes<Context>(

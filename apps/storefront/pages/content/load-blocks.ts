@@ -77,13 +77,13 @@ async function productsOf(client: Client, block: Block<'products'>): Promise<Pro
   const limit = block.limit ?? PRODUCTS_SHOWN;
   if (block.skus) {
     const found = await Promise.all(
-      block.skus.slice(0, limit).map((sku) => orNothing(client(getProductBySku, { params: { sku } }))),
+      block.skus.slice(0, limit).map((sku) => orNothing(client(getProductBySku, { params: { sku } }, { missing: 'caller' }))),
     );
     return found.flatMap((product) => product ?? []);
   }
   if (block.category !== undefined) {
     const query = { sort: block.sort ?? 'popular' };
-    const found = await orNothing(client(getCategoryPage, { params: { uri: block.category }, query }));
+    const found = await orNothing(client(getCategoryPage, { params: { uri: block.category }, query }, { missing: 'caller' }));
     return found?.listing.products.slice(0, limit) ?? [];
   }
   const highlights = await client(getHighlights, {});

@@ -1,0 +1,141 @@
+import * as z from 'zod/mini';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { endpoint } from '../pure/endpoint.ts';
+import { isCallError, type CallError } from '../pure/fault.ts';
+import { call } from './call.ts';
+import { dismiss, messages } from './messages.ts';
+import { clientOf } from './page.ts';
+import { clearSession } from './session.ts';
+
+const spec = { method: 'GET', path: '/api/thing', summary: '', tag: 't', access: 'guest' } as const;
+const thing = endpoint({ ...spec, answer: z.object({}) });
+const giftCard = endpoint({ ...spec, path: '/api/giftcard', answer: z.object({}), missing: 'caller' });
+
+/** The shop's answer to the next call. */
+let answer: () => Promise<Response>;
+const json = (status: number, body: unknown) => async () => new Response(JSON.stringify(body), { status });
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', () => answer());
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  clearSession();
+  delete document.documentElement.dataset['expired'];
+  for (const { id } of messages.get()) dismiss(id);
+});
+
+async function failureOf(calling: Promise<unknown>): Promise<CallError> {
+  const error = await calling.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  if (!isCallError(error)) throw new Error('no CallError was thrown', { cause: error });
+  return error;
+}
+
+describe('a call that fails', () => {
+  it('says what the shop says is wrong with the input (ERROR-08)', async () => {
+    answer = json(400, { errors: { name: ['A'], email: ['B'] }, code: 'invalid-input' });
+    const { status, message, body } = await failureOf(call(thing, {}));
+    expect({ status, message, body }).toEqual({
+      status: 400,
+      message: 'A, B',
+      body: { errors: ['A', 'B'], code: 'invalid-input' },
+    });
+  });
+
+  it.each([
+    [401, 'You are not authorised for this action'],
+    [403, 'permission denied for the resource'],
+    [404, 'The page you looking for does not exist, please try again'],
+    [502, 'An error has occurred, please try again'],
+  ])('%i says %s', async (status, text) => {
+    answer = async () => new Response('<html>', { status });
+    expect((await failureOf(call(thing, {}))).message).toBe(text);
+  });
+
+  it('says so too when no answer comes (ERROR-17)', async () => {
+    answer = () => Promise.reject(new TypeError('Failed to fetch'));
+    const { status, message } = await failureOf(call(thing, {}));
+    expect([status, message]).toEqual([0, 'An error has occurred, please try again']);
+  });
+
+  it('is told in the bar of messages when nobody else tells it', async () => {
+    answer = json(500, {});
+    const reason = await failureOf(call(thing, {}));
+    const event = new Event('unhandledrejection', { cancelable: true });
+    window.dispatchEvent(Object.assign(event, { reason }));
+    expect(event.defaultPrevented).toBe(true);
+    expect(messages.get().map(({ text, kind }) => [text, kind])).toEqual([
+      ['An error has occurred, please try again', 'error'],
+    ]);
+  });
+});
+
+describe('an answer of 404', () => {
+  beforeEach(() => {
+    answer = json(404, { errors: ['No such thing'] });
+  });
+
+  it('shows that the page is not there when a page asked for its data (ERROR-13, ROUTE-46)', async () => {
+    await expect(clientOf({ context: undefined })(thing, {})).rejects.toMatchObject({ status: 404 });
+    await expect(clientOf({ context: undefined })(thing, {})).rejects.toBeInstanceOf(Response);
+  });
+
+  it('stays with the caller who asked for that (ERROR-16)', async () => {
+    const failure = await failureOf(clientOf({ context: undefined })(thing, {}, { missing: 'caller' }));
+    expect(failure.body.errors).toEqual(['No such thing']);
+  });
+
+  it('stays with the caller for calls about gift cards and coupons (ERROR-15)', async () => {
+    expect((await failureOf(clientOf({ context: undefined })(giftCard, {}))).status).toBe(404);
+  });
+
+  it('stays with the part of a page that asked', async () => {
+    expect((await failureOf(call(thing, {}))).status).toBe(404);
+  });
+});
+
+describe('an answer of 401 (ERROR-11, -19)', () => {
+  const token = (exp: number) => `a.${btoa(JSON.stringify({ exp }))}.c`;
+  const assign = vi.fn();
+
+  beforeEach(() => {
+    answer = json(401, {});
+    assign.mockClear();
+    vi.spyOn(location, 'assign').mockImplementation(assign);
+    history.replaceState(null, '', '/p/x?a=1');
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  async function meet(site: 'logout' | 'stay', flag: boolean, accessToken: string | null): Promise<void> {
+    if (site === 'logout') document.documentElement.dataset['expired'] = site;
+    if (flag) localStorage.setItem('isLoggedIn', 'true');
+    if (accessToken !== null) localStorage.setItem('accessToken', accessToken);
+    await failureOf(call(thing, {}));
+  }
+
+  it('signs out whose token has expired, with the way back', async () => {
+    await meet('logout', true, token(1));
+    expect(assign).toHaveBeenCalledExactlyOnceWith('/account/logout?returnUrl=%2Fp%2Fx%3Fa%3D1');
+  });
+
+  it.each([
+    ['a token that is none', 'a.b'],
+    ['no token', null],
+    ['a token that cannot be read', 'a.%.c'],
+  ])('signs out with %s', async (_what, accessToken) => {
+    await meet('logout', true, accessToken);
+    expect(assign).toHaveBeenCalledOnce();
+  });
+
+  it.each<[string, 'logout' | 'stay', boolean, string]>([
+    ['on a site that only tells it', 'stay', true, token(1)],
+    ['for a guest', 'logout', false, token(1)],
+    ['while the token holds', 'logout', true, token(4_000_000_000)],
+  ])('only says so %s', async (_what, site, flag, accessToken) => {
+    await meet(site, flag, accessToken);
+    expect(assign).not.toHaveBeenCalled();
+  });
+});
