@@ -11,6 +11,7 @@ import { demoProducts, type DemoProduct } from './products/generate.ts';
 import { CATEGORIES } from './products/range.ts';
 import { loadDemoContent } from './load-content.ts';
 import { categoryPictures } from './products/category-pictures.ts';
+import { priceStory } from './products/price-story.ts';
 import { DELIVERY_SERVICES, OPTIONS } from './services.ts';
 import { demoSettings } from './settings.ts';
 import { VARIANT_TESTS } from './variant-tests.ts';
@@ -55,7 +56,7 @@ export async function loadDemoWorld(
     onProgress('Categories, brands and services');
     await loadDemoContent(tx, new Date(`${today}T00:00:00Z`));
     onProgress('Pages');
-    await writeProducts(tx, demoProducts(products, today), (done) =>
+    await writeProducts(tx, demoProducts(products, today), today, (done) =>
       onProgress(`${done.toLocaleString('en-AU')} of ${products.toLocaleString('en-AU')} products`),
     );
     for (const table of [
@@ -289,11 +290,13 @@ const PRICE_TYPES: ColumnTypes = {
   rrp_cents: 'int',
   alt_price_message: 'text',
 };
+const HISTORY_TYPES: ColumnTypes = { product_id: 'bigint', market: 'text', day: 'date', price_cents: 'int' };
 const STOCK_TYPES: ColumnTypes = { warehouse_code: 'text', product_id: 'bigint', on_hand: 'int' };
 
 async function writeProducts(
   tx: Kysely<Tables>,
   products: Iterable<DemoProduct>,
+  today: Day,
   onProgress: (done: number) => void,
 ): Promise<void> {
   let batch: DemoProduct[] = [];
@@ -310,6 +313,17 @@ async function writeProducts(
       'product_price',
       PRICE_TYPES,
       batch.flatMap(({ product, prices }) => prices.map((price) => ({ product_id: product.id, ...price }))),
+    );
+    await insertRows(
+      tx,
+      'price_history',
+      HISTORY_TYPES,
+      batch.flatMap(({ product, prices }) =>
+        priceStory(product.sku, prices, product.released_on, today).map((point) => ({
+          product_id: product.id,
+          ...point,
+        })),
+      ),
     );
     await insertRows(
       tx,

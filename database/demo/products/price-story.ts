@@ -1,0 +1,91 @@
+import { addDays, daysBetween, type Day } from '#foundation/pure/day.ts';
+import { clamp, diceFrom, type Dice } from '../dice.ts';
+import { retailDollars, type MarketPrice } from './offer.ts';
+
+export interface DemoPricePoint {
+  market: 'AU' | 'NZ';
+  day: Day;
+  price_cents: number;
+}
+
+/** A price in the story as a share of today's, from a number of days ago on. */
+interface Step {
+  ago: number;
+  share: number;
+}
+
+/** Sales that everyone has, by month and day: the end of the financial year, late November, and after Christmas. */
+const SALES = ['06-12', '11-20', '12-26'] as const;
+const LENGTH = 365;
+
+/**
+ * What a product cost in the year before `today`: a rise or a fall now and then, and sales of a week or two. It ends at
+ * today's price; what was reduced came down from its reference price in the last weeks. Some never changed: one point.
+ */
+export function priceStory(
+  sku: string,
+  prices: readonly MarketPrice[],
+  releasedOn: Day,
+  today: Day,
+): DemoPricePoint[] {
+  const dice = diceFrom(`price ${sku}`);
+  const age = clamp(daysBetween(releasedOn, today), 0, LENGTH);
+  const main = prices.find(({ price_cents }) => price_cents !== null);
+  if (!main?.price_cents) return [];
+  const isReduced =
+    main.rrp_cents !== null && main.alt_price_message !== '' && main.rrp_cents > main.price_cents;
+  const steps = isReduced ? reduced(main.rrp_cents! / main.price_cents, age, dice) : usual(age, today, dice);
+  return prices.flatMap(({ market, price_cents }) =>
+    price_cents === null
+      ? []
+      : steps.map(({ ago, share }) => ({
+          market,
+          day: addDays(today, -ago),
+          price_cents:
+            share === 1 ? price_cents : Math.round(retailDollars((price_cents * share) / 100) * 100),
+        })),
+  );
+}
+
+/** At the reference price nearly all the year, with a short sale if there was room for one, and down to today's lately. */
+function reduced(reference: number, age: number, dice: Dice): Step[] {
+  const since = Math.min(dice.int(3, 40), Math.max(1, age - 1));
+  const steps: Step[] = [{ ago: Math.max(age, since + 1), share: reference }];
+  const sale = dice.int(90, 240);
+  if (dice.chance(0.6) && sale < age - 20)
+    steps.push({ ago: sale, share: reference * 0.92 }, { ago: sale - dice.int(5, 14), share: reference });
+  return [...steps, { ago: since, share: 1 }];
+}
+
+/** Today's price after a rise or a fall some months ago, with sales at the usual times. */
+function usual(age: number, today: Day, dice: Dice): Step[] {
+  const turn = dice.int(60, 250);
+  const before = dice.chance(0.55)
+    ? 1 - dice.int(3, 8) / 100
+    : dice.chance(0.4)
+      ? 1 + dice.int(4, 12) / 100
+      : 1;
+  const turned = before !== 1 && turn < age;
+  const level = (ago: number) => (turned && ago > turn ? before : 1);
+  const steps: Step[] = [{ ago: age, share: level(age) }];
+  if (turned) steps.push({ ago: turn, share: 1 });
+  for (const sale of SALES) {
+    const starts = agoOf(sale, today);
+    const length = dice.int(5, 14);
+    if (!dice.chance(0.4) || starts >= age - 10 || starts - length < 2) continue;
+    if (turned && turn <= starts && turn >= starts - length) continue;
+    const off = 1 - dice.int(7, 16) / 100;
+    steps.push(
+      { ago: starts, share: level(starts) * off },
+      { ago: starts - length, share: level(starts - length) },
+    );
+  }
+  return steps.toSorted((a, b) => b.ago - a.ago);
+}
+
+/** Days since a month and day last came round. */
+function agoOf(monthDay: string, today: Day): number {
+  const year = Number(today.slice(0, 4));
+  const thisYear = `${year}-${monthDay}` as Day;
+  return daysBetween(thisYear <= today ? thisYear : (`${year - 1}-${monthDay}` as Day), today);
+}
