@@ -53,6 +53,18 @@ export interface SiteWording {
   acknowledgement: string;
   rrpTooltip: string;
   mieleWarning: string;
+  newsletter: NewsletterWords;
+}
+
+/** What the newsletter popup says (POPUP-20): as a banner, as a form, as thanks. */
+export interface NewsletterWords {
+  banner: string;
+  join: string;
+  title: string;
+  intro: string;
+  submit: string;
+  thanks: string;
+  thanksText: string;
 }
 
 export interface NavigationLink {
@@ -109,6 +121,21 @@ export function capabilities(own: Partial<SiteCapabilities>): SiteCapabilities {
   return { ...BASE_CAPABILITIES, ...own };
 }
 
+const BASE_NEWSLETTER: NewsletterWords = {
+  banner: 'New arrivals, before the weekend',
+  join: 'Join',
+  title: 'One email a week',
+  intro: 'New arrivals, plain guides and offers before they end. Unsubscribe any time.',
+  submit: 'Sign up',
+  thanks: 'Thanks for signing up',
+  thanksText: 'The next email is yours.',
+};
+
+/** A site's words of the newsletter popup over those that all sites share. */
+export function newsletter(own: Partial<NewsletterWords>): NewsletterWords {
+  return { ...BASE_NEWSLETTER, ...own };
+}
+
 const BASE_WORDING: Omit<SiteWording, 'companyName' | 'homeHeadline' | 'homeIntro' | 'footerAbout'> = {
   wordmarkSuffix: '',
   supportLine: '24/7 Australia Customer Support',
@@ -122,6 +149,7 @@ const BASE_WORDING: Omit<SiteWording, 'companyName' | 'homeHeadline' | 'homeIntr
     'We acknowledge the Traditional Owners of the lands we deliver across. Prices in AUD, GST included.',
   rrpTooltip: 'RRP is the recommended retail price set by the supplier.',
   mieleWarning: 'I understand Miele will receive my order details for delivery and warranty.',
+  newsletter: BASE_NEWSLETTER,
 };
 
 /** A site's wording over the texts that all sites share. */

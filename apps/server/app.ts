@@ -13,6 +13,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { genericText, shopperText } from '#foundation/pure/error-texts.ts';
 import { fault } from '#foundation/pure/fault.ts';
+import { partySources } from '#foundation/pure/third-parties.ts';
 import { isDatabaseAway } from '#foundation/server/database/away.ts';
 import { compressOnce, type AnswerCache } from '#foundation/server/http/answer-cache.ts';
 import type { BoundRoute } from '#foundation/server/http/bind.ts';
@@ -26,6 +27,7 @@ import type { Site } from '#sites/site.ts';
 import { contextOf, guestContext, originOf } from './context.ts';
 import { renderAnswer, type Renderer } from './pages.ts';
 import { registerSecurity } from './security.ts';
+import { visitorHeaders } from './visitor-cookie.ts';
 
 export interface AppOptions {
   sites: readonly Site[];
@@ -58,6 +60,8 @@ declare module 'fastify' {
   interface FastifyReply {
     /** Set on answers that may be kept: their tags, and the cache's generation when their making began. */
     keepAs: { key: string; tags: readonly string[]; generation: number } | null;
+    /** Set on documents for a browser without an id. */
+    visitorHeaders: ReturnType<typeof visitorHeaders> | null;
   }
   interface FastifyRequest {
     cacheGeneration: number;
@@ -87,6 +91,7 @@ const DOCUMENT_HEADERS = [
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { cache, sites } = options;
   const keyOf = keyMaker(sites);
+  const isSecure = options.publicUrl?.startsWith('https:') ?? false;
   const app = Fastify({
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -98,7 +103,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       createServer({ keepAliveTimeout: 65_000 }, (request, response) => {
         if (options.before?.(request, response)) return;
         if (request.method === 'GET' || request.method === 'HEAD') {
-          if (cache.serve(keyOf(request.headers.host, request.url!), request, response)) return;
+          const own = visitorHeaders(request.url!, request.headers.cookie, isSecure);
+          if (cache.serve(keyOf(request.headers.host, request.url!), request, response, own)) return;
         }
         handler(request, response);
       }),
@@ -124,19 +130,16 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
         );
       }
       request.log.error({ err: error }, 'request failed');
-      return sendFault(
-        reply,
-        fault(500, genericText(500), { code: 'unexpected' }),
-        request.id,
-      );
+      return sendFault(reply, fault(500, genericText(500), { code: 'unexpected' }), request.id);
     },
   );
   app.decorateReply('keepAs', null);
+  app.decorateReply('visitorHeaders', null);
   app.decorateRequest('cacheGeneration', 0);
 
-  await registerSecurity(app, {
+  const policyOf = await registerSecurity(app, {
     formTargets: options.formTargets,
-    https: options.publicUrl?.startsWith('https:') ?? false,
+    https: isSecure,
     development: options.development,
   });
   await app.register(cookie);
@@ -167,6 +170,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     const kept = isKept
       ? cache.put(keepAs.key, payload, keptHeaders(reply), keepAs.tags, keepAs.generation, accepted)
       : null;
+    // After it was kept as everyone gets it.
+    if (reply.visitorHeaders) {
+      const { 'set-cookie': cookie, 'cache-control': forOne } = reply.visitorHeaders;
+      reply.header('set-cookie', cookie);
+      if (reply.getHeader('cache-control') !== 'no-store') reply.header('cache-control', forOne);
+    }
     const compressing = kept ?? compressOnce(payload, accepted);
     if (!compressing) return done(null, payload as never);
     compressing.then(
@@ -216,9 +225,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     refuse: (access, context) => {
       if (access === 'guest') return null;
       if (!context.account) return fault(401, shopperText(401, []));
-      return access === 'staff' && !context.account.isStaff
-        ? fault(403, shopperText(403, []))
-        : null;
+      return access === 'staff' && !context.account.isStaff ? fault(403, shopperText(403, [])) : null;
     },
     keep: (reply, tags) => keep(reply.request, reply, tags),
     rateLimits: options.rateLimits,
@@ -257,11 +264,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     url: '/*',
     handler: async (request, reply) => {
       if (/^\/api(\/|$)/i.test(request.url))
-        return sendFault(
-          reply,
-          fault(404, shopperText(404, [])),
-          request.id,
-        );
+        return sendFault(reply, fault(404, shopperText(404, [])), request.id);
       const site = siteOfHost(request.headers.host, sites);
       const shop = options.shopOf(site, originOf(request, contextOptions));
       const client = localClient(options.routes, guestContext(request, site, contextOptions));
@@ -272,15 +275,17 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       if (moved !== null) return reply.header('cache-control', 'public, max-age=300').redirect(moved, 301);
       for (const failure of answer.failures) request.log.error({ err: failure }, 'a page could not be made');
       reply.code(answer.failures.some(isDatabaseAway) ? 503 : answer.status).type('text/html; charset=utf-8');
-      if (answer.status === 200 && !answer.personal) keep(request, reply, ['setting', ...answer.tags]);
+      const sources = partySources(shop.settings);
+      if (Object.keys(sources).length > 0) reply.header('content-security-policy', policyOf(sources));
+      reply.visitorHeaders = visitorHeaders(request.url, request.headers.cookie, isSecure) ?? null;
+      if (answer.status === 200 && !answer.personal)
+        keep(request, reply, ['setting', 'notice', ...answer.tags]);
       else reply.header('cache-control', 'no-store');
       return reply.send(answer.html);
     },
   });
 
-  app.setNotFoundHandler((request, reply) =>
-    sendFault(reply, fault(404, genericText(404)), request.id),
-  );
+  app.setNotFoundHandler((request, reply) => sendFault(reply, fault(404, genericText(404)), request.id));
   return app;
 }
 

@@ -1,4 +1,4 @@
-import { capabilities, wording, type Site } from '../site.ts';
+import { capabilities, newsletter, wording, type Site } from '../site.ts';
 
 export const aol: Site = {
   id: 'aol',
@@ -32,5 +32,10 @@ export const aol: Site = {
       "Up to 30% off fridges, laundry and cooking. Order by 4pm and it's at your door tomorrow, with the old one gone.",
     footerAbout:
       'Real people on the phone at 3am, your old machine taken away, and a fair price checked every day.',
+    newsletter: newsletter({
+      banner: 'Get $25 off your first order',
+      title: '$25 off your first order over $500',
+      intro: 'One email a week. Unsubscribe any time.',
+    }),
   }),
 };

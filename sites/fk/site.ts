@@ -1,4 +1,4 @@
-import { capabilities, wording, type Site } from '../site.ts';
+import { capabilities, newsletter, wording, type Site } from '../site.ts';
 
 export const fk: Site = {
   id: 'fk',
@@ -29,5 +29,13 @@ export const fk: Site = {
     homeHeadline: 'The quiet kitchen.',
     homeIntro: 'Appliances that sit flush, run silently and last.',
     footerAbout: 'Considered appliances for considered kitchens.',
+    newsletter: newsletter({
+      banner: 'The quiet kitchen, monthly',
+      join: 'Join',
+      title: 'A quiet letter',
+      intro: 'One considered kitchen a month, and what is inside it.',
+      submit: 'Join',
+      thanksText: 'The next kitchen is yours to read.',
+    }),
   }),
 };
