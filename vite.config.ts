@@ -45,7 +45,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         modulePreload: { polyfill: false },
         assetsInlineLimit: 0,
         rollupOptions: {
-          input: ['apps/storefront/browser.tsx', ...themes],
+          input: ['apps/storefront/browser.tsx', 'apps/storefront/before-paint.ts', ...themes],
           // What most pages share comes in one file: compressed together it is smaller than in twenty, and each file
           // costs a round of headers.
           output: {
@@ -53,7 +53,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
               groups: [
                 {
                   name: 'shared',
-                  test: /\/(design|foundation)\/|contract\.ts$|node_modules\/(react|scheduler)|\/rules(\/|\.ts)|rolldown/,
+                  // Not what is loaded on demand alone, however many parts demand it.
+                  test: /^(?!.*\/(design\/combobox|domains\/compare\/)).*(\/(design|foundation)\/|contract\.ts$|node_modules\/(react|scheduler)|\/rules(\/|\.ts)|rolldown)/,
                   minShareCount: 3,
                 },
               ],

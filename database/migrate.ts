@@ -5,6 +5,7 @@ import * as catalogue from './migrations/0002-catalogue.ts';
 import * as orders from './migrations/0003-orders.ts';
 import * as content from './migrations/0005-content.ts';
 import * as compare from './migrations/0006-compare.ts';
+import * as promotions from './migrations/0007-promotions.ts';
 import * as shopperLists from './migrations/0008-shopper-lists.ts';
 import * as analytics from './migrations/0009-analytics.ts';
 import * as stores from './migrations/0010-stores.ts';
@@ -17,6 +18,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0003-orders': orders as Migration,
   '0005-content': content as Migration,
   '0006-compare': compare as Migration,
+  '0007-promotions': promotions as Migration,
   '0008-shopper-lists': shopperLists as Migration,
   '0009-analytics': analytics as Migration,
   '0010-stores': stores as Migration,

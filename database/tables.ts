@@ -439,6 +439,16 @@ export interface Tables {
     path: Generated<string>;
     created_at: InstantNow;
   };
+  promotion_entry: {
+    site_id: string;
+    kind: 'promotions' | 'sales' | 'promoBanners' | 'alertBanners';
+    key: string;
+    starts_at: string;
+    ends_at: string;
+    source: Json<Record<string, unknown>>;
+    body: Json<Record<string, unknown>>;
+    saved_at: InstantNow;
+  };
   import_run: {
     id: GeneratedId;
     kind: string;

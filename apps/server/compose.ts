@@ -36,6 +36,8 @@ import { createChangeGuard, createOrders, orderMailHandlers } from '#domains/ord
 import { createAdyenAdapter } from '#domains/payments/adyen/adapter.ts';
 import { paymentRoutes } from '#domains/payments/routes.ts';
 import { createPayments } from '#domains/payments/service.ts';
+import { promotionsRoutes } from '#domains/promotions/routes.ts';
+import { createPromotionsService } from '#domains/promotions/service.ts';
 import { savedRoutes } from '#domains/saved/routes.ts';
 import { createSavedService } from '#domains/saved/service.ts';
 import { searchRoutes } from '#domains/search/routes.ts';
@@ -56,6 +58,7 @@ import type { Metrics } from './metrics.ts';
 import { mountPaymentCallbacks } from './payment-callbacks.ts';
 import { mountFeeds } from './feeds.ts';
 import { mountPictures } from './pictures.ts';
+import { mountSitePictures } from './site-pictures.ts';
 import { createWorker } from './worker.ts';
 
 export interface ComposeOptions {
@@ -111,8 +114,8 @@ export async function compose({
   const warn = (text: string) => (error: unknown) => log.warn({ err: error }, text);
 
   const settings = createSettingsService({
-    traitsOf: siteOf,
     db,
+    traitsOf: siteOf,
     listen: database.listen,
     onChange: () => cache.drop(['setting']),
     onError: warn('settings could not be read'),
@@ -151,6 +154,14 @@ export async function compose({
   });
   await catalogue.start();
   catalogue.onChange(({ tags }) => cache.drop(tags));
+  const promotions = createPromotionsService({
+    db,
+    catalogue,
+    listen: database.listen,
+    onChange: (tags) => cache.drop(tags),
+    onError: warn('offers and banners could not be read'),
+  });
+  await promotions.start();
   const search = createSearchService({ catalogue, onError: warn('the search index could not be built') });
   await search.start();
 
@@ -276,6 +287,7 @@ export async function compose({
     ...geoRoutes(geo),
     ...storesRoutes(stores),
     ...catalogueRoutes(catalogue),
+    ...promotionsRoutes(promotions),
     ...searchRoutes(search),
     ...deliveryRoutes(delivery, {
       localityOf: geo.localityOf,
@@ -302,10 +314,12 @@ export async function compose({
       },
       navigation: catalogue.topCategories(site).map(({ name, url, uri }) => ({ label: name, url, uri })),
       origin,
+      notices: promotions.notices({ site, now: now() }),
     }),
     isCatalogueLoaded: catalogue.isLoaded,
     redirectOf: (site, address) => content.redirectOf(site.id, address),
     mount: async (app) => {
+      mountSitePictures(app);
       mountPictures(app, {
         photographs: createPhotographStore({ dir: `${config.dataDir}/photos` }),
         artOf: async (sku) =>
@@ -331,9 +345,13 @@ export async function compose({
           '/products',
           '/brands',
           '/sale',
+          '/promotions',
+          ...promotions.addresses(visit),
           '/sitemap',
           ...catalogue.categoryAddresses(visit.site),
           ...catalogue.brands(visit.site).map(({ url }) => url),
+          '/stores',
+          ...stores.list(visit.site.id).map(({ storeUri }) => `/stores/${storeUri}`),
           ...content.index(visit).map(({ slug }) => `/${slug}`),
         ],
         products: catalogue.productAddresses,
@@ -341,11 +359,11 @@ export async function compose({
       await mountPaymentCallbacks(app, { checkout, orders });
     },
     startWork: () => {
-          '/stores',
-          ...stores.list(visit.site.id).map(({ storeUri }) => `/stores/${storeUri}`),
       if (config.worker) worker.start();
       // News that no notification brought (a lost connection, a tool that sends none) arrives with the next look.
       worker.addAlways('analytics', 2_000, analytics.flush);
+      // A sale that begins at midnight is there at midnight.
+      worker.addAlways('offers', 1_000, async () => promotions.turn(now(), SITES));
       worker.addAlways('catalogue', 15_000, async () => (await catalogue.refresh()).tags.length);
     },
     stopWork: async () => {

@@ -32,6 +32,7 @@ async function main(): Promise<void> {
       scripts: ['/apps/storefront/browser.tsx'],
       modulePreloads: [],
       fonts: [],
+      beforePaint: '/apps/storefront/before-paint.ts',
     }),
     finish: (url, html) => vite.transformIndexHtml(url, html),
   };

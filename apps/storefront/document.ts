@@ -15,6 +15,8 @@ export interface DocumentParts {
   scripts: readonly string[];
   modulePreloads: readonly string[];
   fonts: readonly string[];
+  /** A script that runs before anything is painted. */
+  beforePaint: string;
 }
 
 const ESCAPES: Record<string, string> = {
@@ -40,10 +42,17 @@ export function renderDocument(parts: DocumentParts): string {
   const description = escape(head.description ?? site.wording.homeIntro);
   const canonical = escape(canonicalAddress(shop.origin, head.canonicalPath ?? path));
   const image = head.image ? socialImage(shop.origin + head.image, head.imageSize ?? 'large') : '';
+  const { alert, sale } = shop.notices ?? {};
+  // The sale’s colour was checked when it was saved; a style attribute is what the content security policy lets through.
+  const marks = [
+    alert ? ` data-alert="${escape(alert.version)}"` : '',
+    sale?.colour ? ` style="--c-sale:${escape(sale.colour)}"` : '',
+  ].join('');
   return `<!doctype html>
-<html lang="${site.locale}" data-site="${site.id}"${site.capabilities.logsOutWhenExpired ? ' data-expired="logout"' : ''}>
+<html lang="${site.locale}" data-site="${site.id}"${site.capabilities.logsOutWhenExpired ? ' data-expired="logout"' : ''}${marks}>
 <head>
 <meta charset="utf-8">
+${alert && parts.beforePaint ? `<script src="${parts.beforePaint}"></script>` : ''}
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
 <meta name="description" content="${description}">

@@ -4,6 +4,7 @@ import { call } from '#foundation/browser/call.ts';
 import { getRedirect } from '#domains/content/contract.ts';
 import { SkipLink } from '#design/skip-link.tsx';
 import { FooterPlace } from './chrome/footer-place.tsx';
+import { TopNotices } from './chrome/notice-places.tsx';
 import { SiteHeader } from './chrome/site-header.tsx';
 import { NotFound } from './pages/not-found-view.tsx';
 import { SomethingWrong } from './pages/something-wrong.tsx';
@@ -16,6 +17,7 @@ export function RootError() {
   return (
     <>
       <SkipLink />
+      <TopNotices strips />
       <SiteHeader />
       <main id="main" tabIndex={-1}>
         {missing ? <NotFound /> : <SomethingWrong />}

@@ -6,6 +6,7 @@ import { useShop } from '#domains/settings/web/shop-context.tsx';
 import { SkipLink } from '#design/skip-link.tsx';
 import { SiteHeader } from './chrome/site-header.tsx';
 import { FooterPlace } from './chrome/footer-place.tsx';
+import { SaleFooter, TopNotices } from './chrome/notice-places.tsx';
 import { SimpleHeader } from './chrome/simple-header.tsx';
 import { Overlays } from './chrome/overlays.tsx';
 import { headOf, titleOf } from './head.ts';
@@ -16,12 +17,14 @@ export function Root() {
   return (
     <>
       <SkipLink />
+      {chrome !== 'none' && <TopNotices strips={chrome === 'full'} />}
       {chrome === 'full' && <SiteHeader />}
       {chrome === 'simple' && <SimpleHeader />}
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
       {chrome === 'full' && <FooterPlace />}
+      {chrome === 'full' && <SaleFooter />}
       {chrome !== 'none' && <Overlays />}
       <HeadUpdate />
       <ScrollRestoration getKey={(location) => location.key} />

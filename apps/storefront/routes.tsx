@@ -24,17 +24,20 @@ const product = () => import('./pages/product/product-page.tsx');
 const brands = () => import('./pages/listing/brands-page.tsx');
 const brand = () => import('./pages/listing/brand-page.tsx');
 const products = () => import('./pages/listing/products-page.tsx');
+const sale = () => import('./pages/promotions/sale-page.tsx');
+const promotions = () => import('./pages/promotions/promotions-page.tsx');
+const promotion = () => import('./pages/promotions/promotion-page.tsx');
 const designGallery = () => import('./pages/design-gallery.tsx');
 const search = () => import('./pages/listing/search-page.tsx');
 const compare = () => import('./pages/compare/compare-page.tsx');
 const comparison = () => import('./pages/compare/comparison-redirect.ts');
 const checkout = () => import('#domains/checkout/web/checkout-page.tsx');
 const confirmation = () => import('#domains/orders/web/confirmation-page.tsx');
+const stores = () => import('./pages/stores/stores-page.tsx');
+const store = () => import('./pages/stores/store-page.tsx');
 const contentPage = 'apps/storefront/pages/content/content-page.tsx';
 const storeTour = () => import('./pages/content/store-tour-page.tsx');
 const siteMap = () => import('./pages/content/site-map-page.tsx');
-const stores = () => import('./pages/stores/stores-page.tsx');
-const store = () => import('./pages/stores/store-page.tsx');
 const notFound = () => import('./pages/not-found.tsx');
 
 /** A page from content blocks at this path, with the type that route data gives it. */
@@ -64,20 +67,22 @@ export const routes: RouteObject[] = [
       page('/brands', 'apps/storefront/pages/listing/brands-page.tsx', brands),
       page('/brands/:uri', 'apps/storefront/pages/listing/brand-page.tsx', brand),
       page('/products', 'apps/storefront/pages/listing/products-page.tsx', products),
-      page('/sale', 'apps/storefront/pages/listing/products-page.tsx', products),
+      page('/sale', 'apps/storefront/pages/promotions/sale-page.tsx', sale),
+      page('/promotions', 'apps/storefront/pages/promotions/promotions-page.tsx', promotions),
+      page('/promotion/:uri', 'apps/storefront/pages/promotions/promotion-page.tsx', promotion),
       { path: '/search', loader: toResults },
       page('/search/:term', 'apps/storefront/pages/listing/search-page.tsx', search),
       page('/compare', 'apps/storefront/pages/compare/compare-page.tsx', compare),
       page('/comparison/*', 'apps/storefront/pages/compare/comparison-redirect.ts', comparison),
       page('/customer/checkout', 'domains/checkout/web/checkout-page.tsx', checkout),
       page('/customer/confirmation', 'domains/orders/web/confirmation-page.tsx', confirmation),
+      page('/stores', 'apps/storefront/pages/stores/stores-page.tsx', stores),
+      page('/stores/:uri', 'apps/storefront/pages/stores/store-page.tsx', store),
       content('/blog', 'blog'),
       content('/blog/:uri', 'blog'),
       content('/recipes', 'pages'),
       content('/recipes/:uri', 'pages'),
       content('/inspiration', 'pages'),
-      page('/stores', 'apps/storefront/pages/stores/stores-page.tsx', stores),
-      page('/stores/:uri', 'apps/storefront/pages/stores/store-page.tsx', store),
       content('/inspiration/:uri', 'pages'),
       content('/inspirations', 'pages'),
       content('/inspirations/:uri', 'pages'),

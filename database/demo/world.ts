@@ -10,6 +10,7 @@ import { BRANDS, SUPPLIERS } from './products/brands.ts';
 import { demoProducts, type DemoProduct } from './products/generate.ts';
 import { CATEGORIES } from './products/range.ts';
 import { loadDemoContent } from './load-content.ts';
+import { loadDemoPromotions } from './promotions.ts';
 import { categoryPictures } from './products/category-pictures.ts';
 import { priceStory } from './products/price-story.ts';
 import { DELIVERY_SERVICES, OPTIONS } from './services.ts';
@@ -55,6 +56,7 @@ export async function loadDemoWorld(
     await writeRange(tx, today);
     onProgress('Categories, brands and services');
     await loadDemoContent(tx, new Date(`${today}T00:00:00Z`));
+    await loadDemoPromotions(tx, today);
     onProgress('Pages');
     await writeProducts(tx, demoProducts(products, today), today, (done) =>
       onProgress(`${done.toLocaleString('en-AU')} of ${products.toLocaleString('en-AU')} products`),

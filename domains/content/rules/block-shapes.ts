@@ -7,14 +7,16 @@ import { isSafeLink, isSlug } from './addresses.ts';
  * found when it is imported. Fields named `markdown` become sanitised `html` when the page is saved.
  */
 
-const words = z
+export const words = z
   .string()
   .check(z.minLength(1, 'is empty'), z.maxLength(2000, 'is longer than 2000 characters'));
-const line = z.string().check(z.minLength(1, 'is empty'), z.maxLength(300, 'is longer than 300 characters'));
-const prose = z
+export const line = z
+  .string()
+  .check(z.minLength(1, 'is empty'), z.maxLength(300, 'is longer than 300 characters'));
+export const prose = z
   .string()
   .check(z.minLength(1, 'is empty'), z.maxLength(100_000, 'is longer than 100,000 characters'));
-const to = z
+export const to = z
   .string()
   .check(
     z.refine(
@@ -22,11 +24,11 @@ const to = z
       'must be a path of the shop (/stores), a part of the page (#top), or begin with https:, tel: or mailto:',
     ),
   );
-const day = z
+export const day = z
   .string()
   .check(z.regex(/^\d{4}-(0\d|1[0-2])-([0-2]\d|3[01])$/, 'must be a day such as 2026-11-23'));
 const count = z.int().check(z.gte(1, 'must be 1 or more'), z.lte(48, 'must be 48 or less'));
-const slug = z
+export const slug = z
   .string()
   .check(z.refine(isSlug, 'must be small letters, digits and hyphens, with / between parts'));
 const some = <Item extends z.ZodMiniType>(item: Item) =>
@@ -72,7 +74,7 @@ const pictureSource = z
     ),
   );
 /** A drawn scene by name, or a picture of the shop by its path. */
-const picture = z
+export const picture = z
   .strictObject({
     scene: z.optional(
       z.string().check(z.regex(/^[a-z-]+$/, 'must be the name of a scene, such as kitchen-range')),
@@ -164,21 +166,34 @@ export const BLOCK_SHAPES = {
       ),
     ),
   brands: z.strictObject({ title: z.optional(line), limit: z.optional(count) }),
-  promotions: z.strictObject({
-    title: line,
-    more: z.optional(link),
-    items: some(
-      z.strictObject({
-        title: line,
-        text: z.optional(words),
-        reward: z.optional(line),
-        to,
-        picture,
-        from: z.optional(day),
-        until: z.optional(day),
-      }),
+  /** Offers of the page's own, or those of the shop that are on. */
+  promotions: z
+    .strictObject({
+      title: line,
+      more: z.optional(link),
+      items: z.optional(
+        some(
+          z.strictObject({
+            title: line,
+            text: z.optional(words),
+            reward: z.optional(line),
+            to,
+            picture,
+            from: z.optional(day),
+            until: z.optional(day),
+          }),
+        ),
+      ),
+      current: z.optional(
+        z.strictObject({ brand: z.optional(slug), category: z.optional(slug), limit: z.optional(count) }),
+      ),
+    })
+    .check(
+      z.refine(
+        ({ items, current }) => (items === undefined) !== (current === undefined),
+        'needs either "items" or "current"',
+      ),
     ),
-  }),
   editorial: z.strictObject({
     title: line,
     markdown: prose,

@@ -40,7 +40,8 @@ export function isBlockType(type: unknown): type is BlockType {
   return typeof type === 'string' && Object.hasOwn(BLOCK_SHAPES, type);
 }
 
-function problemsOf(shape: z.ZodMiniType, value: unknown, place: string): string[] {
+/** What a shape objects to in a value, as sentences with the place at their head. */
+export function problemsOf(shape: z.ZodMiniType, value: unknown, place: string): string[] {
   const parsed = shape.safeParse(value);
   if (parsed.success) return [];
   return parsed.error.issues.flatMap((issue) => {

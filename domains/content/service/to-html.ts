@@ -75,6 +75,15 @@ export function toSafeHtml(markdown: string): string {
   return sanitizeHtml(marked.parse(markdown) as string, OPTIONS).trim();
 }
 
+/** One line of Markdown or HTML as HTML that is safe inside a link or a heading: emphasis alone. */
+export function toSafeLine(text: string): string {
+  return sanitizeHtml(marked.parseInline(text) as string, {
+    allowedTags: ['strong', 'em', 'b', 'i', 'small', 'br'],
+    allowedAttributes: {},
+    disallowedTagsMode: 'discard',
+  }).trim();
+}
+
 /** A value with every `markdown` field turned into `html`, at any depth. */
 export function renderMarkdown(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(renderMarkdown);

@@ -12,6 +12,7 @@ import {
 } from '#domains/catalogue/contract.ts';
 import { listContentPages, type ContentPage, type ContentSummary } from '#domains/content/contract.ts';
 import type { Block } from '#domains/content/rules/block-shapes.ts';
+import { listPromotions, type Promotion } from '#domains/promotions/contract.ts';
 import { listStores, type Store } from '#domains/stores/contract.ts';
 
 type Category = Navbar['mainNav']['categories'][number];
@@ -23,6 +24,7 @@ export interface BlockData {
   stores: readonly Store[];
   products: Readonly<Record<number, readonly ProductCard[]>>;
   pages: Readonly<Record<number, readonly ContentSummary[]>>;
+  promotions: Readonly<Record<number, readonly Promotion[]>>;
 }
 
 /** A page with everything that its blocks show. */
@@ -34,6 +36,7 @@ export interface BuiltPage {
 const PRODUCTS_SHOWN = 5;
 const BRANDS_SHOWN = 8;
 const PAGES_SHOWN = 24;
+const PROMOTIONS_SHOWN = 6;
 
 /** The blocks of a page; what they may be was checked when it was saved. */
 export function blocksOf(page: ContentPage): readonly Block[] {
@@ -46,8 +49,13 @@ export async function loadBlocks(client: Client, page: ContentPage): Promise<Bui
   const has = (type: Block['type']) => blocks.some((block) => block.type === type);
   const products: Record<number, readonly ProductCard[]> = {};
   const pages: Record<number, readonly ContentSummary[]> = {};
+  const promotions: Record<number, readonly Promotion[]> = {};
   const each = blocks.map(async (block, index) => {
     if (block.type === 'products') products[index] = await productsOf(client, block);
+    if (block.type === 'promotions' && block.current) {
+      const { limit = PROMOTIONS_SHOWN, ...query } = block.current;
+      promotions[index] = (await client(listPromotions, { query })).promotions.slice(0, limit);
+    }
     if (block.type === 'pages') {
       const found = await client(listContentPages, { query: { under: block.under } });
       pages[index] = found.filter(({ slug }) => slug !== page.slug).slice(0, block.limit ?? PAGES_SHOWN);
@@ -69,6 +77,7 @@ export async function loadBlocks(client: Client, page: ContentPage): Promise<Bui
       stores,
       products,
       pages,
+      promotions,
     },
   };
 }
@@ -115,6 +124,7 @@ const TAGS: Partial<Record<Block['type'], readonly string[]>> = {
   brands: ['brand', 'product'],
   stores: ['store'],
   pages: ['content'],
+  promotions: ['promotion', 'brand', 'category'],
 };
 
 /** A page with what stands beside it. */

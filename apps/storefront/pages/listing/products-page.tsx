@@ -11,66 +11,49 @@ import { ListingView } from './listing-view.tsx';
 interface Data {
   page: ProductsPage;
   query: string;
-  isSale: boolean;
 }
 
-const WORDS = {
-  products: {
-    title: 'All products',
-    intro:
-      'Everything we sell. Choose a kind, or narrow it down by brand, price and what is in stock for you.',
-  },
-  sale: {
-    title: 'Sale',
-    intro: 'Every product that costs less than its usual price today. Prices are checked each morning.',
-  },
-};
+const TITLE = 'All products';
+const INTRO =
+  'Everything we sell. Choose a kind, or narrow it down by brand, price and what is in stock for you.';
 
-/** `/products` has everything, `/sale` what is on offer. */
 export async function loader(args: LoaderFunctionArgs): Promise<Data> {
-  const { pathname, search } = new URL(args.request.url);
-  const isSale = /^\/sale\/?$/i.test(pathname);
-  const query = queryOf(args.request);
-  const page = await orNotFound(
-    clientOf(args)(getProductsPage, { query: isSale ? { ...query, deals: ['1'] } : query }),
-  );
-  return { page, query: search, isSale };
+  const { search } = new URL(args.request.url);
+  const page = await orNotFound(clientOf(args)(getProductsPage, { query: queryOf(args.request) }));
+  return { page, query: search };
 }
 
 export function Component() {
-  const { page, isSale } = useLoaderData<Data>();
+  const { page } = useLoaderData<Data>();
   const { layout } = useSite();
-  const { title, intro } = isSale ? WORDS.sale : WORDS.products;
-  const crumbs = [{ label: 'Home', to: '/' }, { label: title }];
+  const crumbs = [{ label: 'Home', to: '/' }, { label: TITLE }];
   return (
     <div className="wrap">
       <Masthead
-        title={title}
-        intro={intro}
+        title={TITLE}
+        intro={INTRO}
         count={counted(page.listing.total, 'products')}
         breadcrumbs={<Breadcrumbs items={crumbs} />}
         centred={layout === 'editorial'}
         display={layout === 'showroom' || layout === 'editorial'}
       />
-      {!isSale && <SubtypeTiles tiles={page.categories} />}
-      <ListingView key={title} listing={page.listing} noun="products" related={page.categories} />
+      <SubtypeTiles tiles={page.categories} />
+      <ListingView listing={page.listing} noun="products" related={page.categories} />
     </div>
   );
 }
 
 export const handle: PageHandle<Data> = {
   pageType: 'filter',
-  head: ({ page, query, isSale }, { origin }) => {
-    const { title, intro } = isSale ? WORDS.sale : WORDS.products;
-    return listingHead({
-      title,
-      description: intro,
-      path: isSale ? '/sale' : '/products',
+  head: ({ page, query }, { origin }) =>
+    listingHead({
+      title: TITLE,
+      description: INTRO,
+      path: '/products',
       query,
       crumbs: [],
       listing: page.listing,
       origin,
-    });
-  },
+    }),
   tags: () => LISTING_TAGS,
 };

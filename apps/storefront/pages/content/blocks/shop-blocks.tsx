@@ -4,6 +4,8 @@ import { SectionHead } from '#design/section-head.tsx';
 import { SiteLink } from '#design/site-link.tsx';
 import { useEstimates } from '#domains/delivery/web/use-estimates.ts';
 import { NewsletterBlock } from '#domains/enquiries/web/newsletter-block.tsx';
+import { offerEnds } from '#domains/promotions/rules/panel.ts';
+import { OfferPanel, PromotionPanel } from '#domains/promotions/web/offer-panel.tsx';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { BrandStrip } from '../../home/brand-strip.tsx';
 import { CategoryTiles as TypeTiles } from '../../home/category-tiles.tsx';
@@ -13,7 +15,6 @@ import { Reviews as ReviewsPart } from '../../home/reviews.tsx';
 import { ShopCard } from '../../listing/shop-card.tsx';
 import type { BlockProps } from '../block-props.ts';
 import { Picture } from '../picture.tsx';
-import { offerEnd } from './offer-end.ts';
 import styles from './shop-blocks.module.css';
 
 const ALL_PRODUCTS = { label: 'All categories', to: '/products' };
@@ -120,29 +121,32 @@ export function Brands({ block, data }: BlockProps<'brands'>) {
   );
 }
 
-/** Offers of the page's own (storefront §2, promotion panels). */
-export function Promotions({ block }: BlockProps<'promotions'>) {
+/** Offers of the page's own, or those of the shop that are on (storefront §2, promotion panels). */
+export function Promotions({ block, data, index }: BlockProps<'promotions'>) {
   const id = useId();
+  const current = data.promotions[index] ?? [];
+  if (!block.items && current.length === 0) return null;
   return (
     <section aria-labelledby={id}>
       <SectionHead id={id} title={block.title} {...(block.more ? { more: block.more } : {})} />
       <ul className={styles.promotions}>
-        {block.items.map((item) => {
-          const end = offerEnd(item.from, item.until);
-          return (
-            <li key={item.title}>
-              <SiteLink to={item.to} className={styles.promotion}>
-                <span className={styles.thumbnail}>
-                  <Picture picture={item.picture} />
-                  {item.reward ? <span className={styles.reward}>{item.reward}</span> : null}
-                </span>
-                <span className={styles.name}>{item.title}</span>
-                {item.text ? <span className="muted">{item.text}</span> : null}
-                {end ? <span className="caption muted tnum">Offer Ends {end}</span> : null}
-              </SiteLink>
-            </li>
-          );
-        })}
+        {block.items?.map((item) => (
+          <li key={item.title}>
+            <OfferPanel
+              title={item.title}
+              to={item.to}
+              picture={<Picture picture={item.picture} />}
+              rewardLabel={item.reward}
+              text={item.text}
+              ends={offerEnds({ startDate: item.from ?? '', endDate: item.until ?? '' })}
+            />
+          </li>
+        ))}
+        {current.map((promotion) => (
+          <li key={promotion.path}>
+            <PromotionPanel promotion={promotion} />
+          </li>
+        ))}
       </ul>
     </section>
   );

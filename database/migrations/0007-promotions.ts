@@ -1,0 +1,26 @@
+import { sql, type Kysely } from 'kysely';
+
+/**
+ * Offers, sales, promo banners and alert banners. `site_id` is `*` for what every site shows that has none of its own
+ * under the same key. `starts_at` and `ends_at` are what the site's clocks show, `YYYY-MM-DDTHH:mm`: an entry of
+ * several sites begins at midnight on each of them.
+ */
+export async function up(db: Kysely<never>): Promise<void> {
+  // `source` is what a person wrote; `body` is what was made of it when it was saved: checked, rendered and sanitised.
+  await sql`
+    create table promotion_entry (
+      site_id text not null,
+      kind text not null check (kind in ('promotions', 'sales', 'promoBanners', 'alertBanners')),
+      key text not null,
+      starts_at text not null check (starts_at ~ '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}$'),
+      ends_at text not null check (ends_at > starts_at),
+      source jsonb not null,
+      body jsonb not null,
+      saved_at timestamptz not null default now(),
+      primary key (site_id, kind, key)
+    )`.execute(db);
+}
+
+export async function down(db: Kysely<never>): Promise<void> {
+  await sql`drop table promotion_entry`.execute(db);
+}

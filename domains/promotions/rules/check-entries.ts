@@ -1,0 +1,180 @@
+import * as z from 'zod/mini';
+import {
+  line,
+  day as dayShape,
+  picture,
+  prose,
+  slug,
+  to,
+  words,
+} from '#domains/content/rules/block-shapes.ts';
+import { problemsOf } from '#domains/content/rules/check-document.ts';
+import { SALE_SLOTS } from '../contract.ts';
+import { isColour } from './colours.ts';
+import { wallOf } from './timing.ts';
+
+/** What a person may write: offers, sales and banners. Strict, so that a slip in a name is found when it is imported. */
+
+const time = z
+  .string()
+  .check(
+    z.refine(
+      (text) => wallOf(text) !== null,
+      'must be a day such as 2026-11-23, or a time such as 2026-11-23 09:00',
+    ),
+  );
+const colour = z.string().check(z.refine(isColour, 'must be a colour such as #c4102b'));
+const imagePath = z
+  .string()
+  .check(
+    z.regex(
+      /^\/(?!\/)[\w./~%-]+$/,
+      'must be the path of a picture in this shop, such as /img/scene/lineup-aol.svg',
+    ),
+  );
+const NUMBER = String.raw`-?\d+(?:\.\d+)?(?:%|px)?`;
+/** Shapes of CSS made of numbers: nothing else comes into a page's style. */
+const SHAPE = new RegExp(
+  String.raw`^(?:polygon|inset|circle|ellipse)\((?:${NUMBER}|at|round|center|[\s,])+\)$`,
+);
+const clipPath = z
+  .string()
+  .check(z.maxLength(300), z.regex(SHAPE, 'must be a shape such as polygon(0 0, 100% 0, 92% 100%, 0 100%)'));
+
+const shared = {
+  /** Ids of sites; every site unless given. */
+  sites: z.optional(z.array(line).check(z.minLength(1, 'needs at least one'))),
+};
+const window = { from: time, until: time };
+const endsLater = ({ from, until }: { from: string; until: string }) =>
+  (wallOf(from) ?? '') < (wallOf(until) ?? '');
+
+const PROMOTION = z
+  .strictObject({
+    ...shared,
+    path: z
+      .string()
+      .check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be small letters, digits and hyphens')),
+    title: line,
+    summary: z.optional(words),
+    startDate: dayShape,
+    endDate: dayShape,
+    brand: z.optional(slug),
+    thumbnailImg: picture,
+    /** At the head of its page; the thumbnail unless given. */
+    picture: z.optional(picture),
+    ribbon: z.optional(line),
+    featured: z.optional(z.boolean()),
+    categories: z.optional(z.array(slug)),
+    products: z.optional(z.array(line)),
+    redemption: z.optional(to),
+    redemptionEndDate: z.optional(dayShape),
+    /** Path of the offer that this one belongs to. */
+    parent: z.optional(line),
+    rewardLabel: z.optional(line),
+    body: z.optional(prose),
+    terms: z.optional(prose),
+  })
+  .check(
+    z.refine(({ startDate, endDate }) => startDate <= endDate, {
+      path: ['endDate'],
+      error: 'lies before startDate',
+    }),
+    z.refine(
+      ({ redemption, redemptionEndDate }) => redemption !== undefined || redemptionEndDate === undefined,
+      {
+        path: ['redemptionEndDate'],
+        error: 'needs "redemption"',
+      },
+    ),
+  );
+
+const slot = z.strictObject({
+  href: z.optional(to),
+  title: line,
+  subtext: z.optional(line),
+  clipPath: z.optional(clipPath),
+  src: z.optional(
+    z.string().check(z.regex(/^[\w./~%-]+$/, 'must be the name of a picture below baseImagePath')),
+  ),
+});
+const SALE = z
+  .strictObject({
+    ...shared,
+    key: slug,
+    name: line,
+    baseImagePath: z.optional(imagePath),
+    url: z.optional(to),
+    colour: z.optional(colour),
+    ...window,
+    images: z.strictObject(
+      Object.fromEntries(SALE_SLOTS.map((name) => [name, z.optional(slot)])) as Record<
+        (typeof SALE_SLOTS)[number],
+        z.ZodMiniOptional<typeof slot>
+      >,
+    ),
+  })
+  .check(z.refine(endsLater, { path: ['until'], error: 'is not later than from' }));
+
+const sizes = z.strictObject({ mobile: imagePath, desktop: imagePath });
+const PROMO_BANNER = z
+  .strictObject({
+    ...shared,
+    key: slug,
+    title: line,
+    url: to,
+    colour: z.optional(colour),
+    ...window,
+    images: z.strictObject({
+      cart: z.optional(imagePath),
+      checkout: z.optional(sizes),
+      header: z.optional(sizes),
+    }),
+  })
+  .check(z.refine(endsLater, { path: ['until'], error: 'is not later than from' }));
+
+const ALERT_BANNER = z
+  .strictObject({
+    ...shared,
+    key: slug,
+    bannerURL: z.optional(to),
+    backgroundColor: z.optional(colour),
+    desktopContent: words,
+    /** The desktop's unless given. */
+    mobileContent: z.optional(words),
+    ...window,
+  })
+  .check(z.refine(endsLater, { path: ['until'], error: 'is not later than from' }));
+
+/** Lists of the file by name, each with the shape of its entries. */
+export const ENTRY_SHAPES = {
+  promotions: PROMOTION,
+  sales: SALE,
+  promoBanners: PROMO_BANNER,
+  alertBanners: ALERT_BANNER,
+} as const;
+export type EntryKind = keyof typeof ENTRY_SHAPES;
+export const ENTRY_KINDS = Object.keys(ENTRY_SHAPES) as EntryKind[];
+export type EntrySource<Kind extends EntryKind> = z.infer<(typeof ENTRY_SHAPES)[Kind]>;
+/** What tells entries of one kind apart: the last part of an offer's address, a key for the others. */
+export function keyOfEntry(kind: EntryKind, source: { path?: unknown; key?: unknown }): string {
+  return String(kind === 'promotions' ? source.path : source.key);
+}
+
+/** What is wrong with an entry, as sentences with its place at their head: `promotions 3 (spring-cash), endDate: is missing`. */
+export function entryProblems(
+  kind: EntryKind,
+  index: number,
+  source: unknown,
+  siteIds: readonly string[],
+): string[] {
+  const named = (source ?? {}) as { path?: unknown; key?: unknown; sites?: unknown };
+  const key = keyOfEntry(kind, named);
+  const place = `${kind} ${index + 1}${key === 'undefined' ? '' : ` (${key})`}`;
+  const problems = problemsOf(ENTRY_SHAPES[kind], source, place);
+  const sites: unknown[] = Array.isArray(named.sites) ? named.sites : [];
+  for (const site of sites)
+    if (typeof site === 'string' && !siteIds.includes(site))
+      problems.push(`${place}, sites: there is no site "${site}". Known: ${siteIds.join(', ')}`);
+  return problems;
+}

@@ -1,0 +1,77 @@
+import { addDays, day, dayInZone, formatDayLong } from '#foundation/pure/day.ts';
+import { formatTime12 } from '#foundation/pure/text.ts';
+
+/**
+ * Sales, offers and banners begin and end by the clocks of their site: `YYYY-MM-DDTHH:mm`, which compare as text.
+ * One that is meant for several sites begins at each one's own midnight.
+ */
+
+/** What a site's clocks show at an instant. */
+export function wallClock(instant: Date, timeZone: string): string {
+  const { day: today, minutes } = dayInZone(instant, timeZone);
+  return `${today}T${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+}
+
+/** Whether something is on: its beginning counts, its end does not. */
+export function isOn({ from, until }: { from: string; until: string }, at: string): boolean {
+  return from <= at && at < until;
+}
+
+/** The window of an offer that lasts to the end of its last day. */
+export function windowOfDays(startDate: string, endDate: string): { from: string; until: string } {
+  return { from: `${startDate}T00:00`, until: `${addDays(day(endDate), 1)}T00:00` };
+}
+
+/** The instant at which a site's clocks show a time. */
+export function instantOf(wall: string, timeZone: string): Date {
+  const shown = Date.parse(`${wall}Z`);
+  let instant = shown;
+  // The second round settles times near a change to or from summer time.
+  for (let round = 0; round < 2; round += 1)
+    instant += shown - Date.parse(`${wallClock(new Date(instant), timeZone)}Z`);
+  return new Date(instant);
+}
+
+/** A day or a time as an operator writes it; null when it is none. A day alone begins at midnight. */
+export function wallOf(text: string): string | null {
+  const [, date = '', time = '00:00'] = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}))?$/.exec(text.trim()) ?? [];
+  const parsed = new Date(`${date}T${time}:00Z`);
+  return Number.isNaN(parsed.getTime()) || parsed.toISOString().slice(0, 16) !== `${date}T${time}`
+    ? null
+    : `${date}T${time}`;
+}
+
+/** The site's time that a caller asks about (API-31): as {@link wallOf}, or an instant with its zone. */
+export function wallOfOverride(text: string, timeZone: string): string | null {
+  if (/^\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})$/i.test(text)) {
+    const instant = new Date(text);
+    return Number.isNaN(instant.getTime()) ? null : wallClock(instant, timeZone);
+  }
+  return wallOf(text.replace(/^(.{16}):\d{2}(?:\.\d+)?$/, '$1'));
+}
+
+/** The end of a sale in words: `Ends Monday 30 November at midnight`, `Ends Friday 4 December at 5:00 PM`. */
+export function endInWords(end: Date, timeZone: string): string {
+  // Midnight belongs to the day that it ends.
+  const last = dayInZone(new Date(end.getTime() - MS_PER_MINUTE), timeZone);
+  const time = wallClock(end, timeZone).slice(11);
+  return `Ends ${formatDayLong(last.day)} at ${time === '00:00' ? 'midnight' : formatTime12(time)}`;
+}
+
+/** What is left until an instant, in whole units; null once it is reached. */
+export function timeLeft(
+  end: Date,
+  now: Date,
+): { days: number; hours: number; minutes: number; seconds: number } | null {
+  const left = Math.ceil((end.getTime() - now.getTime()) / 1000);
+  if (left <= 0) return null;
+  return {
+    days: Math.floor(left / 86_400),
+    hours: Math.floor(left / 3600) % 24,
+    minutes: Math.floor(left / 60) % 60,
+    seconds: left % 60,
+  };
+}
+
+const MS_PER_MINUTE = 60_000;
+const two = (value: number) => String(value).padStart(2, '0');

@@ -1,0 +1,428 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import { fault, type Fault } from '#foundation/pure/fault.ts';
+import type { CatalogueService } from '#domains/catalogue/service.ts';
+import { brandUrl, categoryUrl } from '#domains/catalogue/rules/addresses.ts';
+import type { ProductCard } from '#domains/catalogue/contract.ts';
+import type { ContentPicture } from '#domains/content/contract.ts';
+import type { RequestContext } from '#domains/settings/request-context.ts';
+import type { ShopNotices, ShopStrip } from '#domains/settings/contract.ts';
+import type { Site } from '#sites/site.ts';
+import {
+  NOTICE_TAG,
+  PROMOTION_TAG,
+  type AlertBanner,
+  type PromoBanner,
+  type Promotion,
+  type PromotionList,
+  type PromotionPage,
+  type Sale,
+  type SaleImage,
+} from './contract.ts';
+import type { EntryKind } from './rules/check-entries.ts';
+import { SALE_COLOUR } from './rules/colours.ts';
+import { instantOf, isOn, wallClock, wallOfOverride } from './rules/timing.ts';
+import { readEntries, type EntryRow } from './store.ts';
+import type {
+  AlertBannerBody,
+  PromoBannerBody,
+  PromotionBody,
+  SaleBody,
+} from './use-cases/save-promotions.ts';
+
+type Visit = Pick<RequestContext, 'site' | 'now'>;
+interface Bodies {
+  promotions: PromotionBody;
+  sales: SaleBody;
+  promoBanners: PromoBannerBody;
+  alertBanners: AlertBannerBody;
+}
+interface Entry<Kind extends EntryKind> {
+  key: string;
+  from: string;
+  until: string;
+  body: Bodies[Kind];
+}
+
+export interface PromotionsDependencies {
+  db: Kysely<Tables>;
+  catalogue: Pick<CatalogueService, 'brands' | 'brandPage' | 'categoryPage' | 'cardBySku' | 'model'>;
+  /** Hears notifications of the database; without it only `reload()` brings news. */
+  listen?: (channel: string, onNotify: (payload: string) => void) => Promise<void>;
+  /** Told the tags of pages that changed. */
+  onChange?: (tags: readonly string[]) => void;
+  onError?: (error: unknown) => void;
+}
+
+export type PromotionsService = ReturnType<typeof createPromotionsService>;
+
+const NO_PROMOTION = 'The page you looking for does not exist, please try again';
+const BAD_DATE = 'dateOverride must be a day such as 2026-11-23';
+const PRODUCTS_SHOWN = 12;
+const OTHERS_SHOWN = 3;
+const MS_PER_MINUTE = 60_000;
+const KINDS_OF_NOTICES = ['sales', 'promoBanners', 'alertBanners'] as const;
+
+/** Offers, sales and banners in memory. They follow the channel `promotions`. */
+export function createPromotionsService({
+  db,
+  catalogue,
+  listen,
+  onChange,
+  onError,
+}: PromotionsDependencies) {
+  let rows: readonly EntryRow[] = [];
+  /** What is on at each site, as it was at the last turn. */
+  let shown = new Map<string, string>();
+  let lastMinute = 0;
+
+  /** Reads everything again. Nothing changes when it fails. */
+  async function reload(): Promise<void> {
+    rows = await readEntries(db);
+  }
+
+  async function start(): Promise<void> {
+    // Listening begins before the first read, so that no change falls between the two.
+    await listen?.('promotions', () => {
+      reload().then(
+        () => onChange?.([PROMOTION_TAG, NOTICE_TAG]),
+        (error: unknown) => onError?.(error),
+      );
+    });
+    await reload();
+  }
+
+  /**
+   * Looks, once a minute, whether something began or ended since the last time, and has pages dropped that show it.
+   * Answers how many sites it concerns.
+   */
+  function turn(now: Date, sites: readonly Site[]): number {
+    const minute = Math.floor(now.getTime() / MS_PER_MINUTE);
+    if (minute === lastMinute) return 0;
+    const isFirst = lastMinute === 0;
+    lastMinute = minute;
+    const before = shown;
+    shown = new Map(sites.map((site) => [site.id, fingerprint({ site, now })]));
+    if (isFirst) return 0;
+    const changed = [...shown].filter(([id, print]) => before.get(id) !== print).length;
+    if (changed > 0) onChange?.([PROMOTION_TAG, NOTICE_TAG]);
+    return changed;
+  }
+
+  function fingerprint(visit: Visit): string {
+    const at = wallClock(visit.now, visit.site.timeZone);
+    const names = KINDS_OF_NOTICES.map((kind) => latest(visit.site, kind, at)?.key ?? '');
+    const offers = live(visit).map(({ key, body }) => `${key} ${redemptionOf(body, at)}`);
+    return [...names, ...offers].join('|');
+  }
+
+  /** Entries of a site by key: its own over those of all sites. */
+  function entriesOf<Kind extends EntryKind>(site: Site, kind: Kind): Entry<Kind>[] {
+    const found = new Map<string, EntryRow>();
+    for (const wanted of ['*', site.id])
+      for (const row of rows) if (row.kind === kind && row.siteId === wanted) found.set(row.key, row);
+    return [...found.values()].map(({ key, from, until, body }) => ({
+      key,
+      from,
+      until,
+      body: body as never,
+    }));
+  }
+
+  /** The entry that is on at a time; of several the one that began last. */
+  function latest<Kind extends EntryKind>(site: Site, kind: Kind, at: string): Entry<Kind> | undefined {
+    return entriesOf(site, kind)
+      .filter((entry) => isOn(entry, at))
+      .toSorted((a, b) => (a.from < b.from ? 1 : -1))[0];
+  }
+
+  /** Offers that are on: featured ones first, then those that end soonest. */
+  function live({ site, now }: Visit): Entry<'promotions'>[] {
+    const at = wallClock(now, site.timeZone);
+    return entriesOf(site, 'promotions')
+      .filter((entry) => isOn(entry, at))
+      .toSorted(
+        (a, b) =>
+          Number(b.body.featured ?? false) - Number(a.body.featured ?? false) ||
+          compare(a.until, b.until) ||
+          compare(a.body.title, b.body.title),
+      );
+  }
+
+  function viewOf({ site, now }: Visit, { key, body }: Entry<'promotions'>): Promotion {
+    const at = wallClock(now, site.timeZone);
+    const brand = body.brand && catalogue.brands(site).find(({ uri }) => uri === body.brand);
+    return {
+      path: key,
+      title: body.title,
+      summary: body.summary ?? '',
+      startDate: body.startDate,
+      endDate: body.endDate,
+      brand: brand ? { uri: brand.uri, name: brand.name } : null,
+      thumbnailImg: pictureOf(site, body.thumbnailImg),
+      ribbon: body.ribbon ?? '',
+      featured: body.featured ?? false,
+      categories: (body.categories ?? []).flatMap((uri) => categoryOf(site, uri) ?? []),
+      products: body.products ?? [],
+      redemption: redemptionOf(body, at),
+      redemptionEndDate: body.redemptionEndDate ?? '',
+      childHasActiveRedemption: childrenOf({ site, now }, key).some(
+        (child) => redemptionOf(child.body, at) !== '',
+      ),
+      rewardLabel: body.rewardLabel ?? '',
+    };
+  }
+
+  function childrenOf(visit: Visit, key: string): Entry<'promotions'>[] {
+    return live(visit).filter(({ body }) => body.parent === key);
+  }
+
+  function categoryOf(site: Site, uri: string): { uri: string; name: string } | undefined {
+    const node = catalogue.model().tree.byUri.get(uri);
+    return node?.sites.includes(site.id) ? { uri: node.uri, name: node.name } : undefined;
+  }
+
+  /** Offers of a site that are on, of a brand and a category below or above the offer's own. */
+  function list(
+    visit: Visit,
+    { brand, category }: { brand?: string | undefined; category?: string | undefined },
+  ): PromotionList {
+    const all = live(visit).map((entry) => viewOf(visit, entry));
+    const brands = counted(all.flatMap((one) => one.brand ?? []));
+    // Categories are offered by their top: "Fridges & freezers" holds what is for french-door fridges.
+    const tops = (one: Promotion) => [
+      ...new Map(
+        one.categories
+          .flatMap(({ uri }) => categoryOf(visit.site, uri.split('/')[0]!) ?? [])
+          .map((top) => [top.uri, top]),
+      ).values(),
+    ];
+    const categories = counted(all.flatMap(tops));
+    const wantedBrand = brand?.toLowerCase() ?? '';
+    const wantedCategory = category?.toLowerCase() ?? '';
+    return {
+      promotions: all.filter(
+        (one) =>
+          (wantedBrand === '' || one.brand?.uri === wantedBrand) &&
+          (wantedCategory === '' || tops(one).some(({ uri }) => uri === wantedCategory)),
+      ),
+      brands,
+      categories,
+    };
+  }
+
+  /** An offer’s page; 404 for one that a site does not have, or that has not begun. */
+  async function page(visit: Visit, path: string): Promise<PromotionPage | Fault> {
+    const { site, now } = visit;
+    const at = wallClock(now, site.timeZone);
+    const entry = entriesOf(site, 'promotions').find(({ key }) => key === path.toLowerCase());
+    if (!entry || at < entry.from) return fault(404, NO_PROMOTION);
+    const hasEnded = at >= entry.until;
+    const { body } = entry;
+    const others = live(visit).filter(
+      ({ key, body: other }) => key !== entry.key && other.parent !== entry.key,
+    );
+    const { cards, url } = hasEnded ? NOTHING : await eligible(site, body);
+    return {
+      promotion: viewOf(visit, entry),
+      hasEnded,
+      picture: {
+        src: pictureOf(site, body.picture ?? body.thumbnailImg),
+        alt: (body.picture ?? body.thumbnailImg).alt,
+      },
+      body: body.body,
+      terms: body.terms,
+      products: cards,
+      allProducts: url,
+      children: hasEnded ? [] : childrenOf(visit, entry.key).map((child) => viewOf(visit, child)),
+      others: others.slice(0, OTHERS_SHOWN).map((other) => viewOf(visit, other)),
+    };
+  }
+
+  /** Products of an offer: those that it names, else what is popular of its brand in its categories. */
+  async function eligible(
+    site: Site,
+    { products = [], brand, categories = [] }: PromotionBody,
+  ): Promise<{ cards: ProductCard[]; url: string }> {
+    if (products.length > 0)
+      return { cards: products.flatMap((sku) => catalogue.cardBySku(site, sku) ?? []), url: '' };
+    const known = categories.flatMap((uri) => categoryOf(site, uri)?.uri ?? []);
+    const query: Record<string, string[]> = brand === undefined ? {} : { brand: [brand] };
+    const search = brand === undefined ? '' : `?brand=${brand}`;
+    if (known.length === 0) {
+      if (brand === undefined || categories.length > 0) return NOTHING;
+      const found = await catalogue.brandPage(site, brand, {});
+      return {
+        cards: found?.listing.products.slice(0, PRODUCTS_SHOWN) ?? [],
+        url: found ? brandUrl(brand) : '',
+      };
+    }
+    const pages = await Promise.all(known.map((uri) => catalogue.categoryPage(site, uri, query)));
+    const lists = pages.map((one) => one?.listing.products ?? []);
+    return {
+      cards: inTurns(lists).slice(0, PRODUCTS_SHOWN),
+      url: known.length === 1 ? categoryUrl(known[0]!) + search : '',
+    };
+  }
+
+  /** The sale at a time of the site's clocks; a fault for an override that is no date (API-31). */
+  function saleOn({ site, now }: Visit, dateOverride?: string): Sale | Fault {
+    const at =
+      dateOverride === undefined || dateOverride === ''
+        ? wallClock(now, site.timeZone)
+        : wallOfOverride(dateOverride, site.timeZone);
+    if (at === null)
+      return fault(400, BAD_DATE, { code: 'invalid-input', fields: { dateOverride: BAD_DATE } });
+    const entry = latest(site, 'sales', at);
+    if (!entry) return NO_SALE;
+    const { name, baseImagePath, url, colour, images } = entry.body;
+    return {
+      isSaleOn: true,
+      name,
+      baseImagePath,
+      url,
+      colour,
+      time: {
+        start: instantOf(entry.from, site.timeZone).toISOString(),
+        end: instantOf(entry.until, site.timeZone).toISOString(),
+      },
+      images: Object.fromEntries(
+        Object.entries(images).flatMap(([slot, image]): [string, SaleImage][] =>
+          image
+            ? [
+                [
+                  slot,
+                  {
+                    href: image.href ?? url,
+                    title: image.title,
+                    subtext: image.subtext ?? '',
+                    clipPath: image.clipPath ?? '',
+                    src: image.src ?? '',
+                  },
+                ],
+              ]
+            : [],
+        ),
+      ),
+    };
+  }
+
+  function alertBanner({ site, now }: Visit): AlertBanner | null {
+    return latest(site, 'alertBanners', wallClock(now, site.timeZone))?.body ?? null;
+  }
+
+  function promoBanner({ site, now }: Visit): PromoBanner | null {
+    const body = latest(site, 'promoBanners', wallClock(now, site.timeZone))?.body;
+    if (!body) return null;
+    const none = { mobile: '', desktop: '' };
+    const { cart = '', checkout = none, header = none } = body.images;
+    return {
+      url: body.url,
+      colour: body.colour,
+      textColour: body.textColour,
+      title: body.title,
+      images: { cart, checkout, header },
+    };
+  }
+
+  /** What stands above and below every page of a site at this moment. */
+  function notices(visit: Visit): ShopNotices {
+    const alert = alertBanner(visit);
+    const sale = saleOn(visit) as Sale;
+    const promo = promoBanner(visit);
+    const slot = (name: string): ShopStrip | undefined => {
+      const image = sale.images[name];
+      return (
+        image && {
+          to: image.href,
+          title: image.title,
+          subtext: image.subtext,
+          clipPath: image.clipPath,
+          picture: image.src && `${sale.baseImagePath}${image.src}`,
+        }
+      );
+    };
+    const strips = [slot('siteWideHeaderBanner1'), slot('siteWideHeaderBanner2')].flatMap((one) => one ?? []);
+    const footer = slot('footerBanner');
+    return {
+      ...(alert ? { alert } : {}),
+      ...(sale.isSaleOn
+        ? {
+            sale: {
+              name: sale.name,
+              url: sale.url,
+              ...(sale.colour === SALE_COLOUR ? {} : { colour: sale.colour }),
+              ...(strips.length > 0 ? { strips } : {}),
+              ...(footer ? { footer } : {}),
+              ...(sale.images['navIcon'] ? { navIcon: sale.images['navIcon'].title } : {}),
+            },
+          }
+        : {}),
+      ...(promo && promo.images.header.desktop !== ''
+        ? {
+            promo: {
+              url: promo.url,
+              title: promo.title,
+              colour: promo.colour,
+              textColour: promo.textColour,
+              ...promo.images.header,
+            },
+          }
+        : {}),
+    };
+  }
+
+  return {
+    start,
+    reload,
+    turn,
+    list,
+    page,
+    sale: saleOn,
+    alertBanner,
+    promoBanner,
+    notices,
+    /** Addresses of a site's offers that are on, for search engines. */
+    addresses: (visit: Visit): string[] => live(visit).map(({ key }) => `/promotion/${key}`),
+  };
+}
+
+const NOTHING: { cards: ProductCard[]; url: string } = { cards: [], url: '' };
+
+const NO_SALE: Sale = {
+  isSaleOn: false,
+  name: '',
+  baseImagePath: '',
+  url: '/sale',
+  colour: SALE_COLOUR,
+  time: null,
+  images: {},
+};
+
+/** Where a reward is claimed, until the last day of claims is over. */
+function redemptionOf({ redemption = '', redemptionEndDate = '' }: PromotionBody, at: string): string {
+  return redemptionEndDate !== '' && redemptionEndDate < at.slice(0, 10) ? '' : redemption;
+}
+
+/** The address of a picture: a drawn scene in the site's colours, or its own. */
+function pictureOf(site: Site, { scene, src = '' }: Pick<ContentPicture, 'scene' | 'src'>): string {
+  return scene === undefined ? src : `/img/scene/${scene}-${site.id}.svg`;
+}
+
+function counted(
+  names: readonly { uri: string; name: string }[],
+): { uri: string; name: string; count: number }[] {
+  const found = new Map<string, { uri: string; name: string; count: number }>();
+  for (const { uri, name } of names) found.set(uri, { uri, name, count: (found.get(uri)?.count ?? 0) + 1 });
+  return [...found.values()].toSorted((a, b) => compare(a.name, b.name));
+}
+
+/** The first of each list, then the second of each: every category comes into view. */
+function inTurns<Item>(lists: readonly (readonly Item[])[]): Item[] {
+  const longest = Math.max(0, ...lists.map(({ length }) => length));
+  return Array.from({ length: longest }, (_, index) => lists.flatMap((list) => list[index] ?? [])).flat();
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

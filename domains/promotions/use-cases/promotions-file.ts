@@ -1,0 +1,60 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import { ENTRY_KINDS, ENTRY_SHAPES, entryProblems, type EntryKind } from '../rules/check-entries.ts';
+import { readEntries } from '../store.ts';
+import { repeatedKeys, type PromotionEntries } from './save-promotions.ts';
+
+/** A file of offers, sales and banners: JSON with a list for each of {@link ENTRY_KINDS}. */
+export interface PromotionsFile {
+  entries: PromotionEntries;
+  /** Sentences with the entry at their head; with any, nothing should be saved. */
+  problems: string[];
+}
+
+/** Reads and checks the text of a file. `siteIds`: the sites that there are. */
+export function parsePromotions(text: string, siteIds: readonly string[]): PromotionsFile {
+  const empty = Object.fromEntries(ENTRY_KINDS.map((kind) => [kind, []])) as unknown as PromotionEntries;
+  let given: unknown;
+  try {
+    given = JSON.parse(text);
+  } catch (error) {
+    return { entries: empty, problems: [`is no valid JSON (${(error as Error).message})`] };
+  }
+  if (typeof given !== 'object' || given === null || Array.isArray(given))
+    return { entries: empty, problems: [`must be a group of lists: ${ENTRY_KINDS.join(', ')}`] };
+  const problems: string[] = [];
+  const entries: Record<string, unknown[]> = {};
+  for (const name of Object.keys(given))
+    if (!(ENTRY_KINDS as string[]).includes(name))
+      problems.push(`there is no list "${name}". Known: ${ENTRY_KINDS.join(', ')}`);
+  for (const kind of ENTRY_KINDS) {
+    const list = (given as Record<string, unknown>)[kind] ?? [];
+    if (!Array.isArray(list)) problems.push(`${kind}: must be a list`);
+    entries[kind] = Array.isArray(list) ? list : [];
+    entries[kind].forEach((entry, index) => problems.push(...entryProblems(kind, index, entry, siteIds)));
+  }
+  const checked = entries as unknown as PromotionEntries;
+  return { entries: checked, problems: problems.length > 0 ? problems : repeatedKeys(checked) };
+}
+
+/** Everything that is stored, in the form that {@link parsePromotions} takes: sites that say the same stand together. */
+export async function promotionsAsText(db: Kysely<Tables>): Promise<string> {
+  const rows = await readEntries(db);
+  const lists = ENTRY_KINDS.map((kind) => [kind, entriesOf(kind, rows)] as const);
+  return `${JSON.stringify(Object.fromEntries(lists), null, 2)}\n`;
+}
+
+function entriesOf(kind: EntryKind, rows: Awaited<ReturnType<typeof readEntries>>): object[] {
+  const alike = new Map<string, { sites: string[]; source: Record<string, unknown> }>();
+  for (const { siteId, source, key } of rows.filter((row) => row.kind === kind)) {
+    // Fields stand in the order of the shape, in which people wrote them; a database has an order of its own.
+    const ordered = Object.fromEntries(
+      Object.keys(ENTRY_SHAPES[kind].shape).flatMap((name) => (name in source ? [[name, source[name]]] : [])),
+    );
+    const name = `${key} ${siteId === '*'} ${JSON.stringify(ordered)}`;
+    const group = alike.get(name) ?? { sites: [], source: ordered };
+    group.sites.push(siteId);
+    alike.set(name, group);
+  }
+  return [...alike.values()].map(({ sites, source }) => (sites[0] === '*' ? source : { sites, ...source }));
+}

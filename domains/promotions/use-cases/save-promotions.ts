@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import type { Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import { toSafeHtml, toSafeLine } from '#domains/content/service/to-html.ts';
+import { inkOn, saleColour, SALE_COLOUR } from '../rules/colours.ts';
+import { ENTRY_KINDS, keyOfEntry, type EntryKind, type EntrySource } from '../rules/check-entries.ts';
+import { wallOf, windowOfDays } from '../rules/timing.ts';
+import { announcePromotions, readEntries, removeEntry, writeEntry, type EntryRow } from '../store.ts';
+
+/** Offers, sales and banners as a person writes them; checked by {@link entryProblems}. */
+export type PromotionEntries = { readonly [Kind in EntryKind]: readonly EntrySource<Kind>[] };
+
+export interface SaveResult {
+  added: number;
+  changed: number;
+  same: number;
+  removed: number;
+}
+
+/** What an offer's page is made of, besides its window. */
+export type PromotionBody = Omit<EntrySource<'promotions'>, 'sites' | 'body' | 'terms'> & {
+  body: string;
+  terms: string;
+};
+export type SaleBody = Pick<EntrySource<'sales'>, 'name' | 'images'> & {
+  baseImagePath: string;
+  url: string;
+  colour: string;
+};
+export type PromoBannerBody = Pick<EntrySource<'promoBanners'>, 'title' | 'url' | 'images'> & {
+  colour: string;
+  textColour: string;
+};
+export type AlertBannerBody = {
+  bannerURL: string;
+  backgroundColor: string;
+  textColor: string;
+  desktopContent: string;
+  mobileContent: string;
+  version: string;
+};
+
+/**
+ * Saves checked entries inside the caller's transaction: renders, sanitises, and tells every process. One of several
+ * sites is stored once for each. `replace`: what is not among them goes. Throws when two of a kind have one key and site.
+ */
+export async function savePromotions(
+  tx: Kysely<Tables>,
+  entries: PromotionEntries,
+  { now, replace = false }: { now: Date; replace?: boolean },
+): Promise<SaveResult> {
+  const result: SaveResult = { added: 0, changed: 0, same: 0, removed: 0 };
+  const known = new Map((await readEntries(tx)).map((row) => [nameOf(row), row]));
+  const given = new Map(rowsOf(entries).map((row) => [nameOf(row), row]));
+  for (const [name, row] of given) {
+    const before = known.get(name);
+    if (before && isDeepStrictEqual(before.source, row.source) && isDeepStrictEqual(before.body, row.body)) {
+      result.same += 1;
+      continue;
+    }
+    await writeEntry(tx, row, now);
+    result[before ? 'changed' : 'added'] += 1;
+  }
+  for (const [name, row] of known) {
+    if (!replace || given.has(name)) continue;
+    await removeEntry(tx, row);
+    result.removed += 1;
+  }
+  if (result.added + result.changed + result.removed > 0) await announcePromotions(tx);
+  return result;
+}
+
+/** Keys that two entries of one kind share on a site, as sentences. */
+export function repeatedKeys(entries: PromotionEntries): string[] {
+  const seen = new Set<string>();
+  return rowsOf(entries).flatMap((row) => {
+    const name = nameOf(row);
+    if (seen.has(name))
+      return [
+        `${row.kind}: "${row.key}" is there twice for ${row.siteId === '*' ? 'every site' : row.siteId}`,
+      ];
+    seen.add(name);
+    return [];
+  });
+}
+
+const nameOf = ({ siteId, kind, key }: Pick<EntryRow, 'siteId' | 'kind' | 'key'>) =>
+  `${siteId} ${kind} ${key}`;
+
+function rowsOf(entries: PromotionEntries): EntryRow[] {
+  return ENTRY_KINDS.flatMap((kind) =>
+    entries[kind].flatMap((entry) => {
+      const { sites = ['*'], ...source } = entry;
+      const body = plain(bodyOf(kind, source as never));
+      const window =
+        'startDate' in source
+          ? windowOfDays(source.startDate, source.endDate)
+          : { from: wallOf(source.from)!, until: wallOf(source.until)! };
+      return sites.map((siteId) => ({
+        siteId,
+        kind,
+        key: keyOfEntry(kind, source),
+        ...window,
+        source: plain(source),
+        body,
+      }));
+    }),
+  );
+}
+
+/** As the database answers it: without fields that are undefined. */
+function plain(value: object): Record<string, unknown> {
+  return JSON.parse(JSON.stringify(value)) as Record<string, unknown>;
+}
+
+function bodyOf<Kind extends EntryKind>(kind: Kind, source: EntrySource<Kind>): object {
+  return BODIES[kind](source);
+}
+
+const BODIES: { readonly [Kind in EntryKind]: (source: EntrySource<Kind>) => object } = {
+  promotions: ({ body = '', terms = '', ...rest }): PromotionBody => ({
+    ...rest,
+    body: toSafeHtml(body),
+    terms: toSafeHtml(terms),
+  }),
+  sales: ({ name, images, baseImagePath = '', url = '/sale', colour = SALE_COLOUR }): SaleBody => ({
+    name,
+    images,
+    baseImagePath,
+    url,
+    colour: saleColour(colour),
+  }),
+  promoBanners: ({ title, url, images, colour = SALE_COLOUR }): PromoBannerBody => ({
+    title,
+    url,
+    images,
+    colour,
+    textColour: inkOn(colour),
+  }),
+  alertBanners: ({ bannerURL = '', backgroundColor = '', ...content }): AlertBannerBody => {
+    const desktopContent = toSafeLine(content.desktopContent);
+    const mobileContent =
+      content.mobileContent === undefined ? desktopContent : toSafeLine(content.mobileContent);
+    const said = { bannerURL, backgroundColor, desktopContent, mobileContent };
+    return {
+      ...said,
+      textColor: backgroundColor === '' ? '' : inkOn(backgroundColor),
+      version: createHash('sha1').update(JSON.stringify(said)).digest('base64url').slice(0, 10),
+    };
+  },
+};

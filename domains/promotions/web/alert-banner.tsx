@@ -1,0 +1,57 @@
+import { useEffect, useState, type CSSProperties } from 'react';
+import { Icon } from '#design/icon.tsx';
+import { IconButton } from '#design/icon-button.tsx';
+import { SiteLink } from '#design/site-link.tsx';
+import type { ShopNotices } from '#domains/settings/contract.ts';
+import { useShop } from '#domains/settings/web/shop-context.tsx';
+import { closeAlert, followAlert } from './alert-state.ts';
+import styles from './alert-banner.module.css';
+
+/**
+ * The alert banner above everything (SHELL-04, BANNER-01 to -08). It comes with the page, so nothing moves when scripts
+ * run; a visitor who closed it does not see it, for `before-paint.ts` hides it first.
+ */
+export function AlertBanner() {
+  const ofPage = useShop().notices?.alert ?? null;
+  const [banner, show] = useState<ShopNotices['alert'] | null>(ofPage);
+  useEffect(() => {
+    const gone = new AbortController();
+    followAlert(ofPage, show, gone.signal);
+    return () => gone.abort();
+  }, [ofPage]);
+  if (!banner) return null;
+  const { bannerURL, backgroundColor, textColor, desktopContent, mobileContent } = banner;
+  /* oxlint-disable react/no-danger -- sanitised when it was saved */
+  const content = (
+    <>
+      <span className={styles.wide} dangerouslySetInnerHTML={{ __html: desktopContent }} />
+      <span className={styles.narrow} dangerouslySetInnerHTML={{ __html: mobileContent }} />
+    </>
+  );
+  /* oxlint-enable react/no-danger */
+  return (
+    <aside
+      aria-label="Notice"
+      className={styles.alert}
+      style={
+        backgroundColor === ''
+          ? undefined
+          : ({ '--alert': backgroundColor, '--on-alert': textColor } as CSSProperties)
+      }
+    >
+      <div className={`wrap ${styles.line}`}>
+        <Icon name="info" />
+        {bannerURL === '' ? <p>{content}</p> : <SiteLink to={bannerURL}>{content}</SiteLink>}
+        <IconButton
+          icon="close"
+          label="Close notice"
+          className={styles.close}
+          onClick={() => {
+            show(null);
+            closeAlert(banner);
+          }}
+        />
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,73 @@
+import { call } from '#foundation/browser/call.ts';
+import { forget, keep, kept } from '#foundation/browser/timed-storage.ts';
+import { getAlertBanner, type AlertBanner } from '../contract.ts';
+
+/** BANNER-07. */
+const CACHE = 'alertCacheData';
+const RECHECK = 'recheckAlertBannerExpiry';
+const MINUTES = 10;
+/** Version of the banner that was closed, for the browser’s session (BANNER-08). */
+const CLOSED = 'closedAlertBanner';
+
+/**
+ * Shows the banner as it is known here, and asks for it again every ten minutes until `gone`. `ofPage` is what came with
+ * the page: newer than what was kept, if they differ.
+ */
+export function followAlert(
+  ofPage: AlertBanner | null,
+  show: (banner: AlertBanner | null) => void,
+  gone: AbortSignal,
+): void {
+  let timer: ReturnType<typeof setTimeout>;
+  gone.addEventListener('abort', () => clearTimeout(timer));
+  const showOpen = (banner: AlertBanner | null) => show(banner?.version === closedVersion() ? null : banner);
+  const wait = (until: number) => {
+    timer = setTimeout(() => void ask(), Math.max(0, until - Date.now()));
+  };
+
+  async function ask(): Promise<void> {
+    let banner: AlertBanner | null = null;
+    try {
+      banner = await call(getAlertBanner, {}, { signal: gone });
+    } catch {
+      // Without an answer there is no banner, until the next time (BANNER-06).
+    }
+    if (gone.aborted) return;
+    const until = Date.now() + MINUTES * 60_000;
+    keep(RECHECK, until, MINUTES);
+    if (banner) keep(CACHE, banner, MINUTES);
+    else forget(CACHE);
+    document.documentElement.removeAttribute('data-alert');
+    showOpen(banner);
+    wait(until);
+  }
+
+  const until = kept<number>(RECHECK);
+  if (until === undefined) {
+    showOpen(ofPage);
+    void ask();
+    return;
+  }
+  const cached = kept<AlertBanner>(CACHE);
+  // Without a banner kept there is none, or it was closed, until the time to ask comes (BANNER-03, -08).
+  showOpen(cached ? (ofPage ?? cached) : null);
+  wait(until);
+}
+
+/** Forgets the banner, and keeps it away (BANNER-04, -08). */
+export function closeAlert({ version }: Pick<AlertBanner, 'version'>): void {
+  forget(CACHE);
+  try {
+    sessionStorage.setItem(CLOSED, version);
+  } catch {
+    // A browser without storage shows it again on the next page.
+  }
+}
+
+function closedVersion(): string | null {
+  try {
+    return sessionStorage.getItem(CLOSED);
+  } catch {
+    return null;
+  }
+}

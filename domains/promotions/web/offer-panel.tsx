@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#design/class-names.ts';
+import { Icon } from '#design/icon.tsx';
+import { Ribbon } from '#design/ribbon.tsx';
+import { SiteLink } from '#design/site-link.tsx';
+import type { Promotion } from '../contract.ts';
+import { offerEnds, panelTarget, promotionUrl } from '../rules/panel.ts';
+import styles from './offer-panel.module.css';
+
+export interface OfferPanelProps {
+  title: string;
+  to: string;
+  /** An `<img>` that fills the thumbnail. */
+  picture: ReactNode;
+  ribbon?: string | undefined;
+  rewardLabel?: string | undefined;
+  text?: string | undefined;
+  /** `30/11/2026`. */
+  ends?: string | null;
+  /** A second way on, below the panel’s own link. */
+  more?: ReactNode;
+  level?: 2 | 3;
+  /** tall: picture above the words; wide: beside them; line: a small picture in a narrow column. */
+  look?: 'tall' | 'wide' | 'line';
+}
+
+/** An offer: thumbnail, reward label where there is one, title and its last day (PROMO-01, -02). */
+export function OfferPanel({
+  title,
+  to,
+  picture,
+  ribbon,
+  rewardLabel,
+  text,
+  ends,
+  more,
+  level = 3,
+  look = 'tall',
+}: OfferPanelProps) {
+  const Heading = `h${level}` as const;
+  const leavesShop = /^https?:/i.test(to);
+  return (
+    <article className={classNames(styles.panel, styles[look])}>
+      <div className={styles.thumbnail}>
+        {picture}
+        {ribbon ? <Ribbon className={styles.ribbon}>{ribbon}</Ribbon> : null}
+      </div>
+      <div className={styles.words}>
+        {rewardLabel ? (
+          <p className={styles.reward}>
+            <Icon name="gift" size="small" />
+            {rewardLabel}
+          </p>
+        ) : null}
+        <Heading className={styles.title}>
+          <SiteLink to={to} className={styles.link} {...(leavesShop ? { target: '_blank' } : {})}>
+            {title}
+            {leavesShop ? (
+              <>
+                <Icon name="external" size="small" className={styles.outside} />
+                <span className="visually-hidden"> (opens in a new tab)</span>
+              </>
+            ) : null}
+          </SiteLink>
+        </Heading>
+        {text && look !== 'line' ? <p className={styles.text}>{text}</p> : null}
+        {ends ? <p className={styles.ends}>Offer Ends {ends}</p> : null}
+        {more}
+      </div>
+    </article>
+  );
+}
+
+/** A promotion of the shop as a panel; with a claim elsewhere its terms are one more link away (PROMO-03, -04). */
+export function PromotionPanel({
+  promotion,
+  level,
+  look,
+  priority = false,
+}: {
+  promotion: Promotion;
+  level?: 2 | 3;
+  look?: OfferPanelProps['look'];
+  priority?: boolean;
+}) {
+  const to = panelTarget(promotion);
+  return (
+    <OfferPanel
+      title={promotion.title}
+      to={to}
+      picture={
+        <img
+          src={promotion.thumbnailImg}
+          alt=""
+          width={1600}
+          height={1000}
+          loading={priority ? 'eager' : 'lazy'}
+          fetchPriority={priority ? 'high' : undefined}
+          decoding={priority ? 'sync' : 'async'}
+        />
+      }
+      ribbon={promotion.ribbon}
+      rewardLabel={promotion.rewardLabel}
+      text={promotion.summary}
+      ends={offerEnds(promotion)}
+      {...(level ? { level } : {})}
+      {...(look ? { look } : {})}
+      {...(promotion.redemption === ''
+        ? {}
+        : {
+            more: (
+              <SiteLink to={promotionUrl(promotion.path)} className={styles.terms}>
+                Terms and products<span className="visually-hidden"> of {promotion.title}</span>
+              </SiteLink>
+            ),
+          })}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { keep, kept } from '#foundation/browser/timed-storage.ts';
+import { useHydrated } from '#foundation/browser/use-hydrated.ts';
+import { IconButton } from '#design/icon-button.tsx';
+import { SiteLink } from '#design/site-link.tsx';
+import { useShop } from '#domains/settings/web/shop-context.tsx';
+import styles from './sale-footer.module.css';
+
+const KEY = 'isFooterBannerOpen';
+/** One day (SALE-06). */
+const MINUTES = 1440;
+
+/** The sale at the foot of the window: while it is on, has a footer banner and was not closed within a day (SALE-05). */
+export function SaleFooter() {
+  const footer = useShop().notices?.sale?.footer;
+  const hydrated = useHydrated();
+  const [isClosed, setClosed] = useState(false);
+  if (!footer || !hydrated || isClosed || kept(KEY) === false) return null;
+  const { to, title, subtext, picture, clipPath } = footer;
+  return (
+    <aside aria-label="Sale" className={styles.footer}>
+      <div className={`wrap ${styles.line}`}>
+        <SiteLink to={to} className={styles.link}>
+          {picture ? <img src={picture} alt="" width={96} height={56} style={{ clipPath }} /> : null}
+          <b>{title}</b>
+          {subtext ? <span className={styles.subtext}>{subtext}</span> : null}
+        </SiteLink>
+        <IconButton
+          icon="close"
+          label="Close sale banner"
+          className={styles.close}
+          onClick={() => {
+            keep(KEY, false, MINUTES);
+            setClosed(true);
+          }}
+        />
+      </div>
+    </aside>
+  );
+}
