@@ -5,7 +5,7 @@ import { useStore } from '#foundation/browser/store.ts';
 import { track } from '#foundation/browser/track.ts';
 import { IconButton } from '#design/icon-button.tsx';
 import { STORAGE_KEY } from '#domains/compare/web/compare-store.ts';
-import { POPUP, popupMayShow } from '#domains/enquiries/rules/popup.ts';
+import { popupMayShow, RECHECK_MS, SCROLL_PIXELS } from '#domains/enquiries/rules/popup.ts';
 import { decidePopup, isPopupDecided } from '#domains/enquiries/web/popup-decision.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import styles from './newsletter-popup.module.css';
@@ -39,12 +39,12 @@ export function NewsletterPopup() {
     const look = () =>
       setState((now) => (!mayShow(pathname) ? 'hidden' : now === 'hidden' ? 'minimised' : now));
     look();
-    const timer = setInterval(look, POPUP.recheckMs);
+    const timer = setInterval(look, RECHECK_MS);
     return () => clearInterval(timer);
   }, [pathname]);
 
   const onScroll = useEffectEvent((from: number) => {
-    if (!isCovered && Math.abs(window.scrollY - from) > POPUP.scrollPixels) setState('came');
+    if (!isCovered && Math.abs(window.scrollY - from) > SCROLL_PIXELS) setState('came');
   });
   useEffect(() => {
     if (state === 'hidden') return;

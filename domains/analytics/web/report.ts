@@ -1,19 +1,20 @@
-import { addressOf, type CallInput } from '#foundation/pure/endpoint.ts';
+import type { CallInput } from '#foundation/pure/endpoint.ts';
 import { kept } from '#foundation/browser/timed-storage.ts';
-import { productLoadEvent, recordEvent } from '../contract.ts';
+import type { recordEvent } from '../contract.ts';
 
 type Event = Omit<CallInput<typeof recordEvent>['body'], 'url' | 'isRepeatUser'>;
+
+// Paths of the contract, written out: its texts would be in the first load of every page.
+const EVENTS = '/api/analytics/search';
+const PRODUCT_LOADS = '/api/analytics/product-load-event?productId=';
 
 /** Reports what was done on this page. Nobody waits for it, and nobody hears when it fails (ANALYTICS-06, -21). */
 export function report(event: Event): void {
   const body = { ...event, url: location.pathname, isRepeatUser: kept('isRepeatUser') === true };
-  navigator.sendBeacon(
-    addressOf(recordEvent, {}),
-    new Blob([JSON.stringify(body)], { type: 'application/json' }),
-  );
+  navigator.sendBeacon(EVENTS, new Blob([JSON.stringify(body)], { type: 'application/json' }));
 }
 
 /** Counts a view of a product page (API-47, ANALYTICS-07). */
 export function reportProductLoad(productId: number): void {
-  fetch(addressOf(productLoadEvent, { query: { productId } }), { keepalive: true }).catch(() => undefined);
+  fetch(PRODUCT_LOADS + productId, { keepalive: true }).catch(() => undefined);
 }

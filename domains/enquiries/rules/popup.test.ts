@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { POPUP, popupMayShow } from './popup.ts';
+import * as popup from './popup.ts';
+import { popupMayShow } from './popup.ts';
 
 test.each([
   ['/customer/checkout', false],
@@ -28,12 +29,12 @@ test.each([
 });
 
 test('seven days, a day, 250 pixels, four seconds (POPUP-03, -05, -08, -09, -12)', () => {
-  expect(POPUP).toMatchObject({
-    closedMinutes: 10_080,
-    recheckMs: 86_400_000,
-    scrollPixels: 250,
-    thanksMs: 4000,
-    decisionKey: 'waNewsletterSubscription',
-    expiryKey: 'waNewsletterSubscriptionExpiry',
+  expect(popup).toMatchObject({
+    CLOSED_MINUTES: 10_080,
+    RECHECK_MS: 86_400_000,
+    SCROLL_PIXELS: 250,
+    THANKS_MS: 4000,
+    DECISION_KEY: 'waNewsletterSubscription',
+    EXPIRY_KEY: 'waNewsletterSubscriptionExpiry',
   });
 });

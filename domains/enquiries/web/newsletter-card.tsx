@@ -7,7 +7,7 @@ import { Notice } from '#design/notice.tsx';
 import { TextField } from '#design/text-field.tsx';
 import { variantOf } from '#domains/experiments/web/variant.ts';
 import type { Site } from '#sites/site.ts';
-import { POPUP } from '../rules/popup.ts';
+import { SUBSCRIBED_MINUTES, THANKS_MS } from '../rules/popup.ts';
 import { decidePopup } from './popup-decision.ts';
 import { useNewsletterForm } from './use-newsletter-form.ts';
 import styles from './newsletter-card.module.css';
@@ -48,10 +48,10 @@ export function NewsletterCard({ words, takesFocus, onClose, onMinimise, onDone 
   }, []);
   useEffect(() => {
     if (state !== 'thanks') return;
-    decidePopup('subscribed');
+    decidePopup('subscribed', SUBSCRIBED_MINUTES);
     track('newsletter_popup', { action: 'submitted' });
     card.current?.focus({ preventScroll: true });
-    const timer = setTimeout(() => done(), POPUP.thanksMs);
+    const timer = setTimeout(() => done(), THANKS_MS);
     return () => clearTimeout(timer);
   }, [state]);
 
