@@ -52,6 +52,7 @@ export async function renderAnswer(
   const html = renderDocument({
     shop,
     head: page.head satisfies Head,
+    marks: page.marks,
     path: url.pathname,
     body: page.body,
     hydration: page.hydration,

@@ -1,11 +1,12 @@
 import type { Head } from '#foundation/browser/page.ts';
 import { canonicalAddress } from '#foundation/pure/canonical.ts';
 import type { Shop } from '#domains/settings/web/shop-context.tsx';
-import { titleOf } from './head.ts';
+import { titleOf, type marksOf } from './head.ts';
 
 export interface DocumentParts {
   shop: Shop;
   head: Head;
+  marks: ReturnType<typeof marksOf>;
   path: string;
   /** Rendered page, inside the root element. */
   body: string;
@@ -45,11 +46,13 @@ export function renderDocument(parts: DocumentParts): string {
   const { alert, sale } = shop.notices ?? {};
   // The sale’s colour was checked when it was saved; a style attribute is what the content security policy lets through.
   const marks = [
+    ...Object.entries(parts.marks).map(([name, value]) => ` data-${name}="${value}"`),
+    site.capabilities.logsOutWhenExpired ? ' data-expired="logout"' : '',
     alert ? ` data-alert="${escape(alert.version)}"` : '',
     sale?.colour ? ` style="--c-sale:${escape(sale.colour)}"` : '',
   ].join('');
   return `<!doctype html>
-<html lang="${site.locale}" data-site="${site.id}"${site.capabilities.logsOutWhenExpired ? ' data-expired="logout"' : ''}${marks}>
+<html lang="${site.locale}" data-site="${site.id}"${marks}>
 <head>
 <meta charset="utf-8">
 ${alert && parts.beforePaint ? `<script src="${parts.beforePaint}"></script>` : ''}

@@ -11,6 +11,14 @@ export function headOf(
   return handle.head(data as never, page);
 }
 
+/** What the document's root says of the page, for styles and for whoever measures: `data-page`, `data-location`. */
+export function marksOf(handle: PageHandle | undefined): Record<'page' | 'location', string> {
+  return {
+    page: handle?.pageType ?? 'generic',
+    location: handle?.hideLocalitySuggestionInHeader ? 'hidden' : 'asked',
+  };
+}
+
 /** Title of the document: the page's, then the company's where the page wants it (SEO-03, -04). */
 export function titleOf(head: Head, site: Site): string {
   if (head.companySuffix === false && head.title !== '') return head.title;

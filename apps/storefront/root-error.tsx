@@ -2,10 +2,12 @@ import { useEffect } from 'react';
 import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from 'react-router';
 import { call } from '#foundation/browser/call.ts';
 import { getRedirect } from '#domains/content/contract.ts';
+import { useShop } from '#domains/settings/web/shop-context.tsx';
 import { SkipLink } from '#design/skip-link.tsx';
 import { FooterPlace } from './chrome/footer-place.tsx';
 import { TopNotices } from './chrome/notice-places.tsx';
 import { SiteHeader } from './chrome/site-header.tsx';
+import { marksOf, titleOf } from './head.ts';
 import { NotFound } from './pages/not-found-view.tsx';
 import { SomethingWrong } from './pages/something-wrong.tsx';
 
@@ -13,7 +15,12 @@ import { SomethingWrong } from './pages/something-wrong.tsx';
 export function RootError() {
   const error = useRouteError();
   const missing = isRouteErrorResponse(error) && error.status === 404;
+  const { site } = useShop();
   useRedirect(missing);
+  useEffect(() => {
+    Object.assign(document.documentElement.dataset, marksOf(undefined));
+    document.title = titleOf({ title: 'Page not found' }, site);
+  }, [site]);
   return (
     <>
       <SkipLink />

@@ -9,7 +9,7 @@ import { FooterPlace } from './chrome/footer-place.tsx';
 import { SaleFooter, TopNotices } from './chrome/notice-places.tsx';
 import { SimpleHeader } from './chrome/simple-header.tsx';
 import { Overlays } from './chrome/overlays.tsx';
-import { headOf, titleOf } from './head.ts';
+import { headOf, marksOf, titleOf } from './head.ts';
 
 /** The shell of every page: header, the page, footer, and what lies over it. */
 export function Root() {
@@ -46,7 +46,9 @@ function HeadUpdate() {
   const { pathname } = useLocation();
   const match = matches.at(-1);
   useEffect(() => {
-    const head = headOf(match?.handle as PageHandle | undefined, match?.loaderData, {
+    const handle = match?.handle as PageHandle | undefined;
+    Object.assign(document.documentElement.dataset, marksOf(handle));
+    const head = headOf(handle, match?.loaderData, {
       origin: shop.origin,
       path: pathname,
     });

@@ -1,4 +1,6 @@
 import { redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router';
+import type { PageHandle } from '#foundation/browser/page.ts';
+import type { PageType } from '#foundation/pure/page-types.ts';
 import { Root } from './root.tsx';
 import { RootError } from './root-error.tsx';
 
@@ -9,8 +11,16 @@ type PageModule = Pick<RouteObject, 'loader' | 'Component' | 'handle' | 'ErrorBo
  * A page that is loaded on demand. `file` is the module's path from the root of the repository: the server looks it
  * up in the build's manifest to link its styles and scripts with the page.
  */
-function page(path: string, file: string, load: () => Promise<PageModule>): RouteObject {
-  return { path, id: file + '#' + path, lazy: load };
+function page(path: string, file: string, load: () => Promise<PageModule>, data?: RouteData): RouteObject {
+  return { path, id: file + '#' + path, lazy: data ? () => withData(load, data) : load };
+}
+
+/** What a route says of its page where several routes share one (storefront §2). */
+type RouteData = Pick<PageHandle, 'pageType' | 'hideLocalitySuggestionInHeader'>;
+
+async function withData(load: () => Promise<PageModule>, data: RouteData): Promise<PageModule> {
+  const module = await load();
+  return { ...module, handle: { ...(module.handle as PageHandle), ...data } };
 }
 
 /** The module's path from a route's id, or undefined for routes without one. */
@@ -39,14 +49,30 @@ const contentPage = 'apps/storefront/pages/content/content-page.tsx';
 const storeTour = () => import('./pages/content/store-tour-page.tsx');
 const siteMap = () => import('./pages/content/site-map-page.tsx');
 const notFound = () => import('./pages/not-found.tsx');
+const signInPage = () => import('./pages/account/sign-in-page.tsx');
+const signOut = () => import('./pages/account/sign-out-page.tsx');
+const loginCallback = () => import('./pages/account/login-callback-page.tsx');
+const paymentReturnPage = () => import('./pages/payment-return-page.tsx');
+const staffDoor = () => import('./pages/staff/staff-door-page.tsx');
 
 /** A page from content blocks at this path, with the type that route data gives it. */
-function content(path: string, pageType: string): RouteObject {
-  return page(path, contentPage, async () => {
-    const module = await import('./pages/content/content-page.tsx');
-    return { ...module, handle: { ...module.handle, pageType } };
-  });
+function content(path: string, pageType: PageType, data?: RouteData): RouteObject {
+  return page(path, contentPage, () => import('./pages/content/content-page.tsx'), { pageType, ...data });
 }
+
+/** Pages of which the shop itself says what is on them, not its operator. */
+function signIn(path: string, pageType: PageType): RouteObject {
+  return page(path, 'apps/storefront/pages/account/sign-in-page.tsx', signInPage, { pageType, ...ASIDE });
+}
+function paymentReturn(path: string, pageType: PageType): RouteObject {
+  return page(path, 'apps/storefront/pages/payment-return-page.tsx', paymentReturnPage, { pageType });
+}
+function staff(path: string, pageType: PageType): RouteObject {
+  return page(path, 'apps/storefront/pages/staff/staff-door-page.tsx', staffDoor, { pageType, ...ASIDE });
+}
+
+/** Pages that have nothing to do with a delivery. */
+const ASIDE: RouteData = { hideLocalitySuggestionInHeader: true };
 
 /** Where the search bar's form leads without scripts; without a term to the landing page of products (storefront §2). */
 function toResults({ request }: LoaderFunctionArgs): Response {
@@ -89,18 +115,33 @@ export const routes: RouteObject[] = [
       content('/catalogue', 'pages'),
       content('/catalogue-details/:id', 'pages'),
       content('/cooking-demos', 'pages'),
-      content('/culinary-support', 'pages'),
-      content('/cookbook', 'pages'),
+      // Two groups of pages without a path of their own (ROUTE-48, -49).
+      { id: 'culinary-support', children: [content('/culinary-support', 'pages')] },
+      { id: 'cookbook', children: [content('/cookbook', 'pages')] },
       content('/winning-commercial', 'pages'),
-      content('/virtual-tour', 'virtualTour'),
-      page('/virtual-tour/:storeUri', 'apps/storefront/pages/content/store-tour-page.tsx', storeTour),
+      content('/virtual-tour', 'virtualTour', ASIDE),
+      page('/virtual-tour/:storeUri', 'apps/storefront/pages/content/store-tour-page.tsx', storeTour, ASIDE),
       content('/ask-an-expert', 'contactUs'),
       content('/pe-bookings', 'pages'),
       content('/form/:url', 'pages'),
       content('/s/:uri', 'static'),
       content('/article/:slug', 'static'),
       content('/account', 'accounts'),
-      content('/account/login', 'accounts'),
+      signIn('/account/login', 'accounts'),
+      signIn('/account/internal/login', 'accounts'),
+      signIn('/account/reset-password', 'resetPassword'),
+      page('/account/logout', 'apps/storefront/pages/account/sign-out-page.tsx', signOut),
+      page(
+        '/blank/account/login-callback',
+        'apps/storefront/pages/account/login-callback-page.tsx',
+        loginCallback,
+      ),
+      paymentReturn('/zipmoney', 'zipPay'),
+      paymentReturn('/afterpay', 'afterpay'),
+      paymentReturn('/paypal', 'generic'),
+      staff('/project-admin', 'project'),
+      staff('/performance-dashboard', 'performanceDashboard'),
+      staff('/performance-dashboard/project-search', 'performanceDashboard'),
       content('/project', 'project'),
       content('/projects', 'project'),
       page('/sitemap', 'apps/storefront/pages/content/site-map-page.tsx', siteMap),

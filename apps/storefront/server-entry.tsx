@@ -8,7 +8,7 @@ import {
 import { partsReady } from '#foundation/browser/on-demand.tsx';
 import type { Head, LoaderContext, PageHandle } from '#foundation/browser/page.ts';
 import { ShopProvider, type Shop } from '#domains/settings/web/shop-context.tsx';
-import { headOf } from './head.ts';
+import { headOf, marksOf } from './head.ts';
 import { fileOfRoute, routes } from './routes.tsx';
 
 export interface RenderedPage {
@@ -16,6 +16,7 @@ export interface RenderedPage {
   status: number;
   body: string;
   head: Head;
+  marks: ReturnType<typeof marksOf>;
   hydration: unknown;
   /** Modules of the matched pages, for their styles and scripts. */
   files: string[];
@@ -81,6 +82,7 @@ export async function preparePage(
       head: result.errors
         ? { title: 'Page not found', noIndex: true }
         : headOf(handle, data, { origin: shop.origin, path }),
+      marks: marksOf(result.errors ? undefined : handle),
       hydration: { loaderData: result.loaderData, actionData: null, errors: serialisedErrors(result) },
       files: result.matches.flatMap((one) => fileOfRoute(one.route.id) ?? []),
       partFiles,

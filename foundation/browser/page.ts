@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import type { Client } from '../pure/client.ts';
 import type { Endpoint } from '../pure/endpoint.ts';
 import { isCallError } from '../pure/fault.ts';
+import type { PageType } from '../pure/page-types.ts';
 import { call } from './call.ts';
 
 /** What a page says of itself to browsers, search engines and social networks. */
@@ -28,8 +29,10 @@ export interface PageHandle<Data = never> {
   head?: (data: Data, page: { origin: string; path: string }) => Head;
   /** Tags that drop the rendered page from the server's memory. */
   tags?: (data: Data) => readonly string[];
-  /** Specification §3: page type of the route. */
-  pageType?: string;
+  /** What kind of page it is; `generic` unless said. On the document's root as `data-page`, and in page reports. */
+  pageType?: PageType;
+  /** The header does not ask where deliveries go (ROUTE-60). */
+  hideLocalitySuggestionInHeader?: boolean;
   /** Pages with something personal in them are rendered for each request and never kept. */
   personal?: boolean;
   /** `simple`: the checkout's header and no footer links; `none`: neither header nor footer. */

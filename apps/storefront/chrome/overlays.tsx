@@ -9,6 +9,7 @@ import { CartDrawer } from '#domains/cart/web/cart-drawer.tsx';
 import { CompareOverlay } from '#domains/compare/web/compare-overlay.tsx';
 import { ChatLauncher } from './chat-launcher.tsx';
 import { NewsletterPopup } from './newsletter-popup.tsx';
+import { SignInGate } from './sign-in-gate.tsx';
 import { Telemetry } from './telemetry.tsx';
 import styles from './overlays.module.css';
 
@@ -22,6 +23,7 @@ export function Overlays() {
       <ChatLauncher />
       <BackToTop />
       <Messages />
+      <SignInGate />
       <Telemetry />
     </>
   );

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { PAGE_TYPES } from '#foundation/pure/page-types.ts';
 import { LOOKS } from '../contract.ts';
 import { isSafeLink, isSlug } from './addresses.ts';
 
@@ -281,21 +282,6 @@ export const BLOCK_SHAPES = {
 
 export type BlockType = keyof typeof BLOCK_SHAPES;
 export const BLOCK_TYPES = Object.keys(BLOCK_SHAPES) as BlockType[];
-
-/** Types that route data may name (ROUTE-58) and that pages of blocks have. */
-const PAGE_TYPES = [
-  'generic',
-  'homepage',
-  'topic',
-  'contactUs',
-  'siteMap',
-  'static',
-  'blog',
-  'pages',
-  'virtualTour',
-  'accounts',
-  'project',
-] as const;
 
 /** The head of a page, above its blocks. */
 export const PAGE_SHAPE = z.strictObject({

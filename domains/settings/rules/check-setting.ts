@@ -1,3 +1,4 @@
+import { localAddress } from '#foundation/pure/local-address.ts';
 import type { Setting } from '../contract.ts';
 import type { JsonShape, SettingDefinition } from './registry.ts';
 
@@ -85,10 +86,6 @@ export function isLink(value: unknown): value is QuickLink {
     Record<string, unknown>
   >;
   return (
-    typeof label === 'string' &&
-    label.trim() !== '' &&
-    typeof to === 'string' &&
-    /^\/(?![/\\])/.test(to) &&
-    !to.includes('\\')
+    typeof label === 'string' && label.trim() !== '' && typeof to === 'string' && localAddress(to) === to
   );
 }

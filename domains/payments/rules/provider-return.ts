@@ -1,0 +1,23 @@
+/** Providers whose pages a shopper leaves the shop for, by the path of their return (ROUTE-08, -09, -50). */
+export const RETURN_PROVIDERS = { zipmoney: 'Zip', afterpay: 'Afterpay', paypal: 'PayPal' } as const;
+export type ReturnPath = keyof typeof RETURN_PROVIDERS;
+
+/** What a return says of itself. Nothing of it is believed: the provider is asked before an order is paid. */
+export type ReturnOutcome = 'approved' | 'cancelled' | 'declined' | 'missing';
+
+/**
+ * Reads a return's query: Zip says `result` and `checkoutId`, Afterpay `status` and `orderToken`, PayPal `token` and,
+ * unless the shopper turned back, `PayerID`. Names and values in any letter case.
+ */
+export function readReturn(provider: ReturnPath, query: URLSearchParams): ReturnOutcome {
+  const given = new Map([...query].map(([name, value]) => [name.toLowerCase(), value.trim()]));
+  if (provider === 'paypal') {
+    if (!given.get('token')) return 'missing';
+    return given.get('payerid') ? 'approved' : 'cancelled';
+  }
+  const word = (given.get(provider === 'zipmoney' ? 'result' : 'status') ?? '').toLowerCase();
+  if (/^cancell?ed$/.test(word)) return 'cancelled';
+  if (/^(declined|failure|expired)$/.test(word)) return 'declined';
+  const reference = given.get(provider === 'zipmoney' ? 'checkoutid' : 'ordertoken');
+  return reference && /^(approved|referred|success)$/.test(word) ? 'approved' : 'missing';
+}

@@ -1,0 +1,41 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { localAddress } from './local-address.ts';
+
+describe('where somebody may be sent back to (ROUTE-42)', () => {
+  it.each([
+    ['/p/x?a=1#b', '/p/x?a=1#b'],
+    ['/', '/'],
+    [' /account ', '/account'],
+    ['/search/a%20b', '/search/a%20b'],
+    ['/a/../b', '/b'],
+  ])('%j leads to %j', (given, address) => expect(localAddress(given)).toBe(address));
+
+  it.each([
+    null,
+    '',
+    'p/x',
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/\t/evil.example',
+    '/.//evil.example',
+    '/a/..//evil.example',
+    'javascript:alert(1)',
+    '/\u0000',
+    '?returnUrl=/x',
+  ])('%j leads nowhere', (given) => expect(localAddress(given)).toBeNull());
+
+  it('never leaves the shop, whatever is given', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.webPath(), (text, path) => {
+        for (const given of [text, `/${text}`, path, `/${path}`]) {
+          const address = localAddress(given);
+          if (address !== null)
+            expect(new URL(address, 'https://shop.example').origin).toBe('https://shop.example');
+        }
+      }),
+    );
+  });
+});
