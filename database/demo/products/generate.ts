@@ -108,7 +108,7 @@ function* productsOf(model: Model): Generator<Unnumbered> {
   const features = featuresFor(leaf, idea.specs, shared);
   const description = descriptionFor(leaf, brand, idea.size, warranty, branch.isFurniture, shared);
   const leadDays = shared.chance(0.08) ? shared.int(3, 42) : null;
-  const reviewSummary = reviewSummaryFor(branch, reviews, diceFrom(`${model.seed}:reviews`));
+  const reviewSummary = reviewSummaryFor(branch, reviews, diceFrom(`${model.seed}:owners`));
   const isDirect = directSuppliers.has(brand.supplier);
 
   for (const variant of model.variants) {

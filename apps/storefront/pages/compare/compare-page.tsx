@@ -44,24 +44,23 @@ export function Component() {
         ]}
       />
       <header className={styles.head}>
-        <div>
-          <h1 ref={heading} tabIndex={-1}>
-            {titleOf(products.length, shared?.name)}
-          </h1>
-          {several && <p className={styles.muted}>{differencesText(countRows(groups))}</p>}
-          {products.length === 1 && (
-            <p className={styles.muted}>Add one or two more to see where they differ.</p>
-          )}
-        </div>
+        <h1 ref={heading} tabIndex={-1}>
+          {titleOf(products.length, shared?.name)}
+        </h1>
         {products.length > 0 && (
-          <div className={styles.tools}>
-            {several && mayHighlight && (
-              <Switch label="Highlight differences" checked={highlights} onChange={setHighlights} />
-            )}
-            {several && (
-              <Switch label="Hide what’s the same" checked={onlyDifferent} onChange={setOnlyDifferent} />
-            )}
-            <PageTools />
+          <div className={styles.under}>
+            <p className={styles.muted}>
+              {several ? differencesText(countRows(groups)) : 'Add one or two more to see where they differ.'}
+            </p>
+            <div className={styles.tools}>
+              {several && mayHighlight && (
+                <Switch label="Highlight differences" checked={highlights} onChange={setHighlights} />
+              )}
+              {several && (
+                <Switch label="Hide what’s the same" checked={onlyDifferent} onChange={setOnlyDifferent} />
+              )}
+              <PageTools />
+            </div>
           </div>
         )}
       </header>

@@ -1,4 +1,3 @@
-import { PriceBlock } from '#design/price-block.tsx';
 import { pictureUrl } from '#domains/catalogue/rules/pictures.ts';
 import { cardView } from '#domains/catalogue/web/card-view.ts';
 import type { ComparedProduct } from '#domains/compare/contract.ts';
@@ -23,19 +22,16 @@ export function ComparedBar({
       <div role="group" aria-label="Compared products" className={styles.bar} hidden={!isShown}>
         <div className={styles.columns} style={{ translate: `${-scrolled}px` }}>
           <span className={styles.corner} />
-          {products.map((product, index) => {
-            const { now, kind } = cardView(product.card, site).price;
-            return (
-              <div key={product.productId} className={styles.product}>
-                <img src={pictureUrl(product.card.image.src, 90)} alt="" width={52} height={52} />
-                <div className={styles.words}>
-                  <p className={styles.title}>{product.productName}</p>
-                  <PriceBlock price={{ now, ...(kind ? { kind } : {}) }} className={styles.price} />
-                </div>
-                <BuyAction product={product} isFirst={index === 0} small />
+          {products.map((product, index) => (
+            <div key={product.productId} className={styles.product}>
+              <img src={pictureUrl(product.card.image.src, 90)} alt="" width={52} height={52} />
+              <div className={styles.words}>
+                <p className={styles.title}>{product.productName}</p>
+                <p className={styles.price}>{cardView(product.card, site).price.now}</p>
               </div>
-            );
-          })}
+              <BuyAction product={product} isFirst={index === 0} small />
+            </div>
+          ))}
         </div>
       </div>
     </div>

@@ -1,6 +1,5 @@
 import { Button } from '#design/button.tsx';
 import { IconButton } from '#design/icon-button.tsx';
-import { Icon } from '#design/icon.tsx';
 import { PriceBlock } from '#design/price-block.tsx';
 import { ProductPicture } from '#design/product-picture.tsx';
 import { Rating } from '#design/rating.tsx';
@@ -35,7 +34,6 @@ export function ProductHead({
             src={pictureAt(card.image.src)}
             sizes="(min-width: 1200px) 340px, (min-width: 768px) 28vw, 44vw"
             priority={isFirst}
-            fallback={<Icon name="cube" />}
           />
         </SiteLink>
         <div className={styles.labels}>

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { productFixture } from '#domains/catalogue/web/fixtures.ts';
+import { compareAddress, compareProductOf, skusIn, skusOfPath, withProduct } from './list.ts';
+
+test('an entry is made of the product’s answer (COMPARE-17, COMPARE-18, API-33)', () => {
+  const product = productFixture({ manufacturer: { name: 'Halden', thumbnail: '/img/halden.svg' } });
+  expect(compareProductOf(product)).toEqual({
+    brandImage: '/img/halden.svg',
+    brandName: 'Halden',
+    productId: product.productId,
+    productImage: product.images[0]!.thumbUrl,
+    productName: product.title,
+    productSKU: product.sku,
+    price: product.price,
+  });
+  expect(compareProductOf({ ...product, images: [] }).productImage).toBe('');
+});
+
+test('three at most, each once (API-10)', () => {
+  expect(withProduct([], 1)).toEqual([1]);
+  expect(withProduct([1, 2], 2)).toEqual([1, 2]);
+  expect(withProduct([1, 2, 3], 3)).toEqual([1, 2, 3]);
+  expect(withProduct([1, 2, 3], 4)).toBe('full');
+});
+
+test('lists of SKUs are repeated, or with tildes or commas (API-12)', () => {
+  expect(skusIn(['a~b', 'c,d', ' A ', '', '~~,'])).toEqual(['a', 'b', 'c', 'd']);
+  expect(skusIn(['x'.repeat(65)])).toEqual([]);
+  expect(skusIn(Array.from({ length: 100 }, (_, index) => `sku${index}`))).toHaveLength(12);
+});
+
+test('the address of a comparison, there and back (ROUTE-31, ROUTE-52)', () => {
+  expect(compareAddress(['a', 'b', 'c'])).toBe('/compare?sku=a~b~c');
+  expect(compareAddress(['AB/12', 'C&D'])).toBe('/compare?sku=AB%2F12~C%26D');
+  expect(compareAddress([])).toBe('/compare');
+  const { searchParams } = new URL(compareAddress(['AB/12', 'C D']), 'http://shop.test');
+  expect(skusIn(searchParams.getAll('sku'))).toEqual(['AB/12', 'C D']);
+});
+
+test('the older address is read segment by segment (ROUTE-51, ROUTE-52)', () => {
+  expect(skusOfPath('/comparison/a/b/c/')).toEqual(['a', 'b', 'c']);
+  expect(skusOfPath('/Comparison/AB%2F12/x')).toEqual(['AB/12', 'x']);
+  expect(skusOfPath('/comparison/%E0%A4%A/ok')).toEqual(['ok']);
+  expect(skusOfPath('/comparison/')).toEqual([]);
+});

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { isTrayHidden, trayAfter, trayLabel, trayTitle } from './tray.ts';
+
+const list = (isFirst: boolean, before: string[], after: string[]) =>
+  ({ kind: 'list', isFirst, before, after }) as const;
+
+test('the first list leaves the tray down (COMPARE-19, COMPARE-20, COMPARE-23)', () => {
+  expect(trayAfter('minimised', list(true, [], ['a', 'b']))).toBe('minimised');
+});
+
+test('every later change raises it, and so does an added product (COMPARE-21, COMPARE-22)', () => {
+  expect(trayAfter('minimised', list(false, ['a'], ['a', 'b']))).toBe('expanded');
+  expect(trayAfter('minimised', list(false, ['a', 'b'], ['b']))).toBe('expanded');
+  expect(trayAfter('minimised', list(false, ['a'], ['a']))).toBe('minimised');
+  expect(trayAfter('minimised', { kind: 'added' })).toBe('expanded');
+});
+
+test('an empty list closes it (COMPARE-24)', () => {
+  expect(trayAfter('expanded', list(false, ['a'], []))).toBe('minimised');
+});
+
+test('Hide, the summary bar and leaving to compare (COMPARE-25, COMPARE-26)', () => {
+  expect(trayAfter('expanded', { kind: 'hide' })).toBe('minimised');
+  expect(trayAfter('minimised', { kind: 'show' })).toBe('expanded');
+  expect(trayAfter('expanded', { kind: 'compare' })).toBe('minimised');
+});
+
+test.each([
+  ['/', false, true],
+  ['/', true, false],
+  ['/customer/checkout', true, true],
+  ['/Customer/Checkout/', true, true],
+  ['/compare', true, true],
+  ['/x/compare/y', true, true],
+  ['/comparison/a', true, false],
+  ['/c/fridges', false, false],
+])('on %s with a home page of blocks: %s, hidden: %s (COMPARE-09 to COMPARE-13)', (path, blocks, hidden) => {
+  expect(isTrayHidden(path, { homepageIsContentBuilder: blocks })).toBe(hidden);
+});
+
+test('names longer than 50 characters are cut (COMPARE-07)', () => {
+  expect(trayTitle('x'.repeat(51))).toBe(`${'x'.repeat(50)}…`);
+  expect(trayTitle('x'.repeat(50))).toBe('x'.repeat(50));
+});
+
+test('the label of wide screens (COMPARE-05)', () => {
+  expect(trayLabel(2)).toBe('COMPARE 2 ITEMS');
+});

@@ -1,0 +1,220 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { chatBlockers } from '#foundation/browser/chat-blockers.ts';
+import { messages } from '#foundation/browser/messages.ts';
+import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
+import { siteOf } from '#sites/registry.ts';
+import type { SiteId } from '#sites/site.ts';
+import type { CompareProduct } from '../contract.ts';
+import { CompareButton, CompareCheckbox } from './add-to-compare.tsx';
+import { forgetCompareList } from './compare-list.ts';
+import { CompareOverlay } from './compare-overlay.tsx';
+import { compareServer, entryFixture } from './fixtures.ts';
+
+let server: ReturnType<typeof compareServer>;
+const SKUS = ['a', 'b', 'c', 'd'];
+const entries = (...skus: string[]) =>
+  skus.map((productSKU) => entryFixture({ productSKU, productName: `Product ${productSKU}` }));
+
+beforeEach(() => {
+  localStorage.clear();
+  forgetCompareList();
+  messages.set([]);
+  chatBlockers.set([]);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  document.cookie = 'compared=; max-age=0';
+});
+
+async function show(
+  list: readonly CompareProduct[],
+  {
+    site = 'aol',
+    at = '/c/fridges',
+    isOn = true,
+    control = 'checkbox',
+  }: { site?: SiteId; at?: string; isOn?: boolean; control?: 'checkbox' | 'button' } = {},
+) {
+  server = compareServer(list);
+  vi.stubGlobal('fetch', server.fetch);
+  if (list.length > 0) document.cookie = 'compared=1';
+  const Control = control === 'checkbox' ? CompareCheckbox : CompareButton;
+  const router = createMemoryRouter(
+    [
+      {
+        path: '*',
+        element: (
+          <>
+            {SKUS.map((sku) => (
+              <Control key={sku} sku={sku} title={`Product ${sku}`} />
+            ))}
+            <CompareOverlay />
+          </>
+        ),
+      },
+    ],
+    { initialEntries: [at] },
+  );
+  await act(async () => {
+    render(
+      <ShopProvider
+        value={
+          {
+            site: siteOf(site),
+            settings: { ComparePageEnabled: isOn },
+            navigation: [],
+            origin: '',
+          } as never
+        }
+      >
+        <RouterProvider router={router} />
+      </ShopProvider>,
+    );
+    await Promise.resolve();
+  });
+  return router;
+}
+const tray = () => screen.findByRole('complementary', { name: 'Compare' });
+const box = (sku: string) =>
+  screen.getByRole<HTMLInputElement>('checkbox', { name: new RegExp(`^Add to Compare ?: Product ${sku}$`) });
+
+test('where nobody compares, nothing is asked and nothing stands over the page', async () => {
+  await show([]);
+  expect(screen.queryByRole('complementary')).toBeNull();
+  expect(server.calls).toEqual([]);
+});
+
+test('ticking adds, unticking removes; the tick is there at once (COMPARE-14, COMPARE-22)', async () => {
+  await show([]);
+  await userEvent.click(box('a'));
+  expect(box('a').checked).toBe(true);
+  within(await tray()).getByText('Product a');
+  await userEvent.click(box('a'));
+  await waitFor(() => expect(server.state.list).toEqual([]));
+  await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
+  expect(box('a').checked).toBe(false);
+});
+
+test('a tick that fails is taken back', async () => {
+  await show([]);
+  server.state.isDown = true;
+  await userEvent.click(box('a'));
+  await waitFor(() => expect(messages.get()).toHaveLength(1));
+  await waitFor(() => expect(box('a').checked).toBe(false));
+});
+
+test('boxes with picture, name, price and remove, free places, and how many there are (COMPARE-01 to COMPARE-04)', async () => {
+  await show(entries('a'));
+  await userEvent.click(await screen.findByRole('button', { name: /^COMPARE/ }));
+  const bar = await tray();
+  const [first, ...free] = within(bar).getAllByRole('listitem');
+  expect(first!.querySelector('img')!.getAttribute('src')).toBe('/img/p/HFD640S-front.svg');
+  within(first!).getByText('$2,499');
+  within(first!).getByRole('button', { name: 'Remove Product a from compare' });
+  expect(free.map((place) => place.textContent)).toEqual(
+    Array.from({ length: 2 }, () => "Add another product by ticking 'Add to Compare' above"),
+  );
+  expect(within(bar).getByRole<HTMLButtonElement>('button', { name: 'Compare Selected' }).disabled).toBe(
+    true,
+  );
+  await userEvent.click(box('b'));
+  await waitFor(() =>
+    expect(within(bar).getByRole<HTMLButtonElement>('button', { name: 'Compare Selected' }).disabled).toBe(
+      false,
+    ),
+  );
+});
+
+test('it starts down; Hide and the bar switch it, and the focus stays with the switch (COMPARE-05, COMPARE-06, COMPARE-19, COMPARE-25, COMPARE-27)', async () => {
+  await show(entries('a', 'b'));
+  const summary = await screen.findByRole('button', { name: /^COMPARE/ });
+  expect(summary.textContent).toContain('COMPARE 2 ITEMS');
+  expect(within(summary).getByText('2').parentElement!.textContent).toBe('COMPARE 2');
+  expect(chatBlockers.get()).toEqual([]);
+  await userEvent.click(summary);
+  const hide = screen.getByRole('button', { name: 'Hide' });
+  expect(document.activeElement).toBe(hide);
+  expect(chatBlockers.get()).toEqual(['compare']);
+  await userEvent.click(hide);
+  expect(chatBlockers.get()).toEqual([]);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /^COMPARE/ }));
+});
+
+test('prices that there are not, long names (COMPARE-07, COMPARE-08)', async () => {
+  await show([
+    entryFixture({ productSKU: 'a', price: 0, productName: 'y'.repeat(60) }),
+    entryFixture({ productSKU: 'b', price: null }),
+  ]);
+  await userEvent.click(await screen.findByRole('button', { name: /^COMPARE/ }));
+  expect(screen.getAllByText('Request Price')).toHaveLength(2);
+  screen.getByText(`${'y'.repeat(50)}…`);
+});
+
+test('trade sites show no prices (PRICE-17)', async () => {
+  await show(entries('a'), { site: 'aoc' });
+  await userEvent.click(await screen.findByRole('button', { name: /^COMPARE/ }));
+  screen.getByText('LOG IN for Price');
+});
+
+test('Compare Selected leads to the page and lowers the tray (COMPARE-26)', async () => {
+  const router = await show(entries('a', 'AB/12'));
+  await userEvent.click(await screen.findByRole('button', { name: /^COMPARE/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Compare Selected' }));
+  expect(router.state.location.pathname + router.state.location.search).toBe('/compare?sku=a~AB%2F12');
+  expect(screen.queryByRole('complementary')).toBeNull();
+  await act(() => router.navigate('/c/fridges'));
+  await screen.findByRole('button', { name: /^COMPARE/ });
+});
+
+test.each(['/', '/customer/checkout', '/compare'])(
+  'not on %s (COMPARE-09, COMPARE-11, COMPARE-12)',
+  async (at) => {
+    await show(entries('a', 'b'), { at });
+    await screen.findByText('2 of 3 products to compare');
+    expect(screen.queryByRole('complementary')).toBeNull();
+  },
+);
+
+test.each([
+  [
+    'checkbox',
+    "You've already selected 3 products to compare. That's the maximum. To compare this product, please remove another first.",
+  ],
+  [
+    'button',
+    "It looks like you've already selected the maximum of 3 products for comparison. To add this product and compare, please deselect another.",
+  ],
+] as const)('too many by the %s: its own text (COMPARE-28 to COMPARE-31)', async (control, text) => {
+  await show(entries('a', 'b', 'c'), { control });
+  await screen.findByRole('button', { name: /^COMPARE/ });
+  const calls = server.calls.length;
+  const fourth =
+    control === 'checkbox' ? box('d') : screen.getByRole('button', { name: /^Compare ?: Product d$/ });
+  await userEvent.click(fourth);
+  const dialog = await screen.findByRole('dialog', { name: 'Too many products' });
+  within(dialog).getByText(text);
+  expect(server.calls).toHaveLength(calls);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Got it' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('the button adds, and shows what is compared when pressed again (COMPARE-15, COMPARE-32)', async () => {
+  await show([], { control: 'button' });
+  const button = screen.getByRole('button', { name: /^Compare ?: Product a$/ });
+  await userEvent.click(button);
+  await userEvent.click(await screen.findByRole('button', { name: 'Hide' }));
+  const calls = server.calls.length;
+  expect(button.getAttribute('aria-pressed')).toBe('true');
+  await userEvent.click(button);
+  await screen.findByRole('button', { name: 'Hide' });
+  expect(server.calls).toHaveLength(calls);
+});
+
+test('switched off, there is neither button nor tray (SETTINGS-30)', async () => {
+  await show(entries('a'), { isOn: false, control: 'button' });
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(server.calls).toEqual([]);
+});
