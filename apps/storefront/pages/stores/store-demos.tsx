@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { Client } from '#foundation/pure/client.ts';
 import { isCallError } from '#foundation/pure/fault.ts';
 import { Button } from '#design/button.tsx';
+import { classNames } from '#design/class-names.ts';
 import { MoreLink } from '#design/section-head.tsx';
 import { getContentPage } from '#domains/content/contract.ts';
 import type { Block } from '#domains/content/rules/block-shapes.ts';
@@ -32,7 +33,10 @@ export async function demosAt(client: Client, storeName: string): Promise<Demo[]
 export function StoreDemos({ name, demos }: { name: string; demos: readonly Demo[] }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={`wrap section ${styles.demos}`}>
+    <section
+      aria-labelledby={id}
+      className={classNames('wrap', 'section', demos.length > 0 && styles.demos, styles.section)}
+    >
       <div>
         <h2 id={id}>Cooking at {name}</h2>
         <p className={styles.intro}>
@@ -41,7 +45,13 @@ export function StoreDemos({ name, demos }: { name: string; demos: readonly Demo
             : 'No demonstration is planned here yet. Others are not far.'}
         </p>
         <MoreLink to={DEMOS_PATH}>All cooking demos</MoreLink>
-        <Scene name="table" alt="A dish on a wooden table" className={styles.picture} />
+        {demos.length > 0 ? (
+          <Scene
+            name="table"
+            alt="A dish on a wooden table"
+            className={classNames(styles.picture, demos.length < 3 && styles.low)}
+          />
+        ) : null}
       </div>
       {demos.length > 0 ? (
         <ul>

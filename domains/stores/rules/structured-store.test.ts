@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import type { Store } from '../contract.ts';
+import { structuredStore } from './structured-store.ts';
+
+const open = { isOpen: true, openTime: '09:00', closeTime: '17:30' };
+const late = { ...open, closeTime: '20:00' };
+const shut = { isOpen: false, openTime: '', closeTime: '' };
+const store: Store = {
+  id: 1,
+  storeUri: 'redfern',
+  name: 'Redfern',
+  thumbImg: { src: '/img/scene/facade-aol.svg' },
+  virtualTourId: null,
+  isAppointmentOnly: false,
+  openTimes: [open, open, open, late, open, shut, shut],
+  address: '12 Baptist Street',
+  suburb: 'Redfern',
+  state: 'NSW',
+  postcode: '2016',
+  country: 'AU',
+  phone: '02 5550 0101',
+  timeZone: 'Australia/Sydney',
+  latitude: -33.893,
+  longitude: 151.21,
+};
+
+test('search engines read address, place and hours', () => {
+  expect(structuredStore(store, 'https://shop.test')).toMatchObject({
+    '@type': 'Store',
+    url: 'https://shop.test/stores/redfern',
+    image: 'https://shop.test/img/scene/facade-aol.svg',
+    address: { addressRegion: 'NSW', postalCode: '2016', addressCountry: 'AU' },
+    geo: { latitude: -33.893, longitude: 151.21 },
+    openingHoursSpecification: [
+      { dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Friday'], opens: '09:00', closes: '17:30' },
+      { dayOfWeek: ['Thursday'], opens: '09:00', closes: '20:00' },
+    ],
+  });
+});
+
+test('nothing is said that is not known', () => {
+  const bare = structuredStore({ ...store, state: '', latitude: null }, 'https://shop.test');
+  expect(bare).not.toHaveProperty('geo');
+  expect(bare).not.toHaveProperty('address.addressRegion');
+});

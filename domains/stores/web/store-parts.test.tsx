@@ -1,0 +1,217 @@
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { messages } from '#foundation/browser/messages.ts';
+import type { Geo } from '#domains/geo/contract.ts';
+import { locationStore } from '#domains/geo/web/location-store.ts';
+import { hobart, NO_GEO, redfern, SANDY_BAY } from './fixtures.ts';
+import { HoursTable } from './hours-table.tsx';
+import { OpeningStatus } from './opening-status.tsx';
+import { StoreBlurb } from './store-blurb.tsx';
+import { StoreCard } from './store-card.tsx';
+import { StoreMenu } from './store-menu.tsx';
+import { StorePicker } from './store-picker.tsx';
+
+/** Wednesday 25 November 2026, 11 in the morning in Sydney. */
+const NOW = new Date('2026-11-25T00:00:00Z');
+let asked: string[];
+let fails: string;
+
+/** A server with two stores and one visitor. */
+function serve(geo: Geo = NO_GEO, stores: readonly object[] = [hobart, redfern]) {
+  let current = geo;
+  asked = [];
+  fails = '';
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    const body = typeof init?.body === 'string' ? init.body : '';
+    asked.push([init?.method ?? 'GET', address, body].filter((part) => part !== '').join(' '));
+    if (fails !== '' && address.startsWith(fails)) return Response.json({ errors: [] }, { status: 503 });
+    if (address === '/api/store/setstore') {
+      const wanted = (JSON.parse(body) as { storeId: number | string | null }).storeId;
+      const store = [redfern, hobart].find(({ id, storeUri }) => id === wanted || storeUri === wanted);
+      current = { ...current, store: store ?? null };
+      return Response.json({ success: true });
+    }
+    if (address === '/api/store/select-view') return Response.json(stores);
+    if (address.startsWith('/api/store/')) return Response.json(redfern);
+    if (address.startsWith('/api/locality/')) return Response.json([SANDY_BAY]);
+    return Response.json(current);
+  });
+}
+
+beforeEach(() => {
+  locationStore.set(locationStore.initial);
+  messages.set([]);
+  serve();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const show = (element: React.ReactElement) =>
+  render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
+
+describe('a store in short', () => {
+  it('shows address, "Get Directions", phone and status (STORE-09, STORE-12)', () => {
+    show(<StoreBlurb store={redfern} now={NOW} />);
+    expect(screen.getByText('Open today until 5:30 PM')).toBeTruthy();
+    expect(screen.getByText(/12 Baptist Street/).textContent).toBe('12 Baptist StreetRedfern NSW 2016');
+    const directions = screen.getByRole('link', { name: /^Get Directions/ });
+    expect(directions.getAttribute('href')).toContain('destination=Redfern%2C%2012%20Baptist%20Street');
+    expect(directions.getAttribute('target')).toBe('_blank');
+    expect(screen.getByRole('link', { name: /02 5550 0101/ }).getAttribute('href')).toBe('tel:0255500101');
+  });
+
+  it.each([
+    ['2026-11-29T00:00:00Z', redfern, 'Closed today'],
+    ['2026-11-29T00:00:00Z', hobart, 'By appointment only'],
+    ['2026-11-25T00:00:00Z', hobart, 'By appointment only'],
+  ])('at %s says what holds then (STORE-10, STORE-11)', (instant, store, status) => {
+    show(<OpeningStatus store={store} now={new Date(instant)} />);
+    expect(screen.getByText(status)).toBeTruthy();
+  });
+
+  it('says nothing of today while it does not know the day; appointments need no clock', () => {
+    const { container } = show(<OpeningStatus store={redfern} now={null} />);
+    expect(container.textContent?.trim()).toBe('');
+    show(<OpeningStatus store={hobart} now={null} />);
+    expect(screen.getByText('By appointment only')).toBeTruthy();
+  });
+
+  it('lists its hours from Monday to Sunday, today marked (STORE-08)', () => {
+    show(<HoursTable store={redfern} now={NOW} />);
+    const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1);
+    expect(rows).toHaveLength(7);
+    expect(rows[0]!.textContent).toBe('Monday9:00 AM to 5:30 PM');
+    expect(rows[6]!.textContent).toBe('SundayClosed');
+    expect(rows.findIndex((row) => row.getAttribute('aria-current') === 'date')).toBe(2);
+  });
+});
+
+describe('a store in a list', () => {
+  it('becomes the visitor’s, and can be taken back (STORE-13)', async () => {
+    show(<StoreCard store={redfern} now={NOW} km={1.44} />);
+    expect(screen.getByText('1.4 km')).toBeTruthy();
+    await waitFor(() => expect(locationStore.get().status).toBe('success'));
+    fireEvent.click(screen.getByRole('button', { name: /^Make this my store ?: Redfern$/ }));
+    expect(await screen.findByText('This is your store')).toBeTruthy();
+    expect(asked).toEqual(['GET /api/geo', 'POST /api/store/setstore {"storeId":1}', 'GET /api/geo']);
+    expect(messages.get().map(({ text }) => text)).toEqual(['Your store: Redfern']);
+    act(() => messages.get()[0]!.action!.run!());
+    expect(await screen.findByRole('button', { name: /Make this my store/ })).toBeTruthy();
+    expect(asked).toContain('POST /api/store/setstore {"storeId":null}');
+  });
+
+  it('says when it could not be saved', async () => {
+    show(<StoreCard store={redfern} now={NOW} km={null} />);
+    fails = '/api/store/setstore';
+    fireEvent.click(screen.getByRole('button', { name: /Make this my store/ }));
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'We could not save your store. Please try again.',
+    );
+  });
+
+  it('hides the tour that it does not have (STORE-04)', () => {
+    show(<StoreCard store={hobart} now={NOW} km={null} />);
+    expect(screen.queryByRole('link', { name: /Virtual tour/ })).toBeNull();
+  });
+});
+
+describe('what the store in the header opens', () => {
+  const mine = { storeUri: 'redfern', name: 'Redfern', virtualTourId: 'redfern-2026' };
+
+  it('has its three ways on (STORE-03)', async () => {
+    const onChange = vi.fn<() => void>();
+    show(<StoreMenu store={mine} onChange={onChange} />);
+    fireEvent.click(screen.getByRole('button', { name: 'Change Store' }));
+    expect(onChange).toHaveBeenCalledOnce();
+    expect(screen.getByRole('link', { name: 'View Store Details' }).getAttribute('href')).toBe(
+      '/stores/redfern',
+    );
+    expect(screen.getByRole('link', { name: 'View Virtual Tour' }).getAttribute('href')).toBe(
+      '/virtual-tour/redfern',
+    );
+    expect(await screen.findByText(/12 Baptist Street/)).toBeTruthy();
+  });
+
+  it('hides "View Virtual Tour" without one (STORE-04), and works when the rest fails', async () => {
+    fails = '/api/store/';
+    show(<StoreMenu store={{ ...mine, virtualTourId: null }} onChange={() => undefined} />);
+    expect(screen.queryByRole('link', { name: 'View Virtual Tour' })).toBeNull();
+    expect(await screen.findByText(/hours are not available/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'View Store Details' })).toBeTruthy();
+  });
+});
+
+describe('the picker', () => {
+  const names = () =>
+    within(screen.getAllByRole('list').at(-1)!)
+      .getAllByRole('listitem')
+      .map((item) => item.querySelector('p')!.textContent);
+
+  it('is titled "Your Store" and posts the choice (STORE-05, STORE-13)', async () => {
+    const onClose = vi.fn<() => void>();
+    show(<StorePicker open onClose={onClose} />);
+    expect(screen.getByRole('dialog', { name: 'Your Store' })).toBeTruthy();
+    fireEvent.click(await screen.findByRole('button', { name: /^Make this my store ?: Hobart$/ }));
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(asked).toContain('POST /api/store/setstore {"storeId":2}');
+    expect(locationStore.get().geo?.store?.name).toBe('Hobart');
+  });
+
+  it('has the nearest first where the location is known', async () => {
+    serve({
+      ...NO_GEO,
+      city: 'Redfern',
+      state: 'NSW',
+      postcode: '2016',
+      locationId: '1',
+      latitude: -33.89,
+      longitude: 151.2,
+    });
+    show(<StorePicker open onClose={() => undefined} />);
+    expect(await screen.findByText('Nearest to Redfern NSW 2016')).toBeTruthy();
+    expect(names()).toEqual(['Redfern', 'Hobart']);
+  });
+
+  it('finds a store by its name, and the nearest to a place', async () => {
+    show(<StorePicker open onClose={() => undefined} />);
+    await screen.findByText('2 stores');
+    const field = screen.getByRole('combobox', { name: 'Suburb, postcode or store' });
+    fireEvent.input(field, { target: { value: 'red' } });
+    expect(names()).toEqual(['Redfern']);
+    vi.useFakeTimers();
+    fireEvent.input(field, { target: { value: 'sandy' } });
+    await act(() => vi.advanceTimersByTimeAsync(400));
+    vi.useRealTimers();
+    fireEvent.click(await screen.findByRole('option', { name: 'Sandy Bay TAS 7005' }));
+    expect(await screen.findByText('Nearest to Sandy Bay TAS 7005')).toBeTruthy();
+    expect(names()).toEqual(['Hobart', 'Redfern']);
+  });
+
+  it('tries again after a failure', async () => {
+    fails = '/api/store/select-view';
+    show(<StorePicker open onClose={() => undefined} />);
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    fails = '';
+    fireEvent.click(again);
+    expect(await screen.findByText('2 stores')).toBeTruthy();
+  });
+
+  it('says that a site has no store', async () => {
+    serve(NO_GEO, []);
+    show(<StorePicker open onClose={() => undefined} />);
+    expect(await screen.findByText('There is no store here yet')).toBeTruthy();
+  });
+
+  it('forgets the store', async () => {
+    serve({ ...NO_GEO, store: redfern });
+    const onClose = vi.fn<() => void>();
+    show(<StorePicker open onClose={onClose} />);
+    fireEvent.click(await screen.findByRole('button', { name: 'Forget my store' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(asked).toContain('POST /api/store/setstore {"storeId":null}');
+    expect(locationStore.get().geo?.store).toBeNull();
+  });
+});

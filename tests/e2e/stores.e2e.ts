@@ -1,0 +1,277 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startShopProcess, type ShopProcess } from '../shop-process.ts';
+import { axeFaults, openBrowser, visit } from './browser.ts';
+
+let shop: ShopProcess;
+let browser: Browser;
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShopProcess({ products: 300 }), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await shop?.stop();
+});
+
+/** Wednesday, 11 in the morning in Sydney; and the Sunday after it. */
+const WEDNESDAY = new Date('2026-11-25T00:00:00Z');
+const SUNDAY = new Date('2026-11-29T00:00:00Z');
+
+async function open(page: Page, site: string, path: string, now: Date = WEDNESDAY): Promise<number> {
+  await page.clock.setFixedTime(now);
+  const answer = await page.goto(shop.siteUrl(site) + path);
+  await page.waitForLoadState('networkidle');
+  return answer!.status();
+}
+
+const card = (page: Page, name: string) =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
+const opener = (page: Page, name: string) =>
+  page.getByRole('button', { name: new RegExp(`^Your store ?: ?${name}$`) });
+
+describe.each(['wa', 'aol'])('%s', (site) => {
+  it.each(['desk', 'phone'])(
+    'list and store on a %s: no trouble, no fault of accessibility, no sideways scroll (ROUTE-24, -25)',
+    async (device) => {
+      const faults: string[] = [];
+      for (const path of [
+        '/stores',
+        '/stores?near=bondi',
+        '/stores?near=zzzz',
+        '/stores/redfern',
+        '/stores/engine-room',
+        '/virtual-tour/redfern',
+      ]) {
+        const { page, context, troubles } = await visit(browser, { phone: device === 'phone' });
+        expect(await open(page, site, path)).toBe(200);
+        expect(await page.locator('h1').count(), path).toBe(1);
+        faults.push(...troubles().map((line) => `${path}: ${line}`));
+        faults.push(...(await axeFaults(page)).map((line) => `${path}: ${line}`));
+        for (const width of [device === 'phone' ? 390 : 1440, 320]) {
+          await page.setViewportSize({ width, height: 800 });
+          const sideways = await page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          );
+          if (sideways > 0) faults.push(`${path}: scrolls sideways by ${sideways}px at ${width}px`);
+        }
+        await context.close();
+      }
+      expect(faults).toEqual([]);
+    },
+  );
+
+  it('says what holds at the time of the store (STORE-10 to -12, STORE-15)', async () => {
+    const { page, context } = await visit(browser);
+    await open(page, site, '/stores');
+    await card(page, 'Redfern').getByText('Open today until 5:00 PM').waitFor();
+    await card(page, 'Engine Room').getByText('By appointment only').waitFor();
+    await open(page, site, '/stores', SUNDAY);
+    await card(page, 'Redfern').getByText('Closed today').waitFor();
+    await card(page, 'Crows Nest').getByText('Open today until 4:00 PM').waitFor();
+    await card(page, 'Engine Room').getByText('By appointment only').waitFor();
+    await card(page, 'Redfern').getByRole('link', { name: 'Redfern', exact: true }).click();
+    await page.waitForURL('**/stores/redfern');
+    await page.getByRole('heading', { name: 'Closed today' }).waitFor();
+    await page.getByText('Opens tomorrow at 9:00 AM').waitFor();
+    expect(await page.getByRole('row', { name: /\(today\)/ }).textContent()).toContain('Sunday');
+    // Nine in the evening of Saturday in Perth is Sunday in Sydney already.
+    await open(page, site, '/stores', new Date('2026-11-28T13:30:00Z'));
+    await card(page, 'Osborne Park').getByText('Open today until 4:00 PM').waitFor();
+    await card(page, 'Redfern').getByText('Closed today').waitFor();
+    await context.close();
+  });
+
+  it('tells of the next public holiday', async () => {
+    const { page, context } = await visit(browser);
+    await open(page, site, '/stores/redfern', new Date('2026-12-20T00:00:00Z'));
+    await page.getByText('Christmas Day is on Friday 25 December. Please call for our hours.').waitFor();
+    await context.close();
+  });
+
+  it('finds the nearest store, filters, and leads on', async () => {
+    const { page, context } = await visit(browser);
+    await open(page, site, '/stores');
+    await page.getByRole('combobox', { name: 'Suburb, postcode or store' }).fill('bondi');
+    await page.getByRole('option', { name: 'Bondi NSW 2026' }).click();
+    await page.waitForURL('**/stores?near=Bondi+NSW+2026');
+    await page.getByText('the nearest to Bondi NSW 2026 first').waitFor();
+    expect(await page.getByRole('article').first().getByRole('heading').textContent()).toBe('Redfern');
+    const filters = page.getByRole('navigation', { name: 'Filters' });
+    await filters.getByRole('link', { name: /Remove Bondi/ }).click();
+    await filters.getByRole('link', { name: 'By appointment' }).click();
+    await page.getByText('2 stores', { exact: true }).waitFor();
+    await filters.getByRole('link', { name: 'TAS' }).click();
+    await page.getByText('1 store', { exact: true }).waitFor();
+    expect(await page.getByRole('article').getByRole('heading').textContent()).toBe('Hobart');
+    await filters.getByRole('link', { name: 'NSW' }).click();
+    await filters.getByRole('link', { name: 'Virtual tour' }).click();
+    expect(await page.getByRole('article').getByRole('heading').textContent()).toBe('Engine Room');
+    await context.close();
+  });
+
+  it('remembers a store: header, details, picker, tour, and forgets it (STORE-01 to -05, -13)', async () => {
+    const { page, context, troubles } = await visit(browser);
+    await open(page, site, '/stores/redfern');
+    const posted = page.waitForRequest((request) => request.url().endsWith('/api/store/setstore'));
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Make this my store ?: ?Redfern/ })
+      .click();
+    expect((await posted).postDataJSON()).toEqual({ storeId: expect.any(Number) });
+    await opener(page, 'Redfern').waitFor();
+    await page.getByText('This is your store').waitFor();
+    const geo = await page.evaluate(async () => (await fetch('/api/geo')).json());
+    expect(geo.store).toMatchObject({ storeUri: 'redfern' });
+
+    await page.goto(`${shop.siteUrl(site)}/`);
+    await opener(page, 'Redfern').click();
+    await page.getByRole('button', { name: 'Change Store' }).waitFor();
+    await page.getByText('Open today until 5:00 PM').waitFor();
+    expect(await axeFaults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    expect(await opener(page, 'Redfern').evaluate((button) => button === document.activeElement)).toBe(true);
+    await opener(page, 'Redfern').click();
+    await page.getByRole('link', { name: 'View Virtual Tour' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Redfern' }).waitFor();
+    expect(page.url()).toContain('/virtual-tour/redfern');
+
+    await opener(page, 'Redfern').click();
+    await page.getByRole('button', { name: 'Change Store' }).click();
+    const picker = page.getByRole('dialog', { name: 'Your Store' });
+    await picker.getByText('17 stores').or(picker.getByText('18 stores')).waitFor();
+    expect(await axeFaults(page)).toEqual([]);
+    await picker.getByRole('button', { name: /^Make this my store ?: ?Hobart/ }).click();
+    await picker.waitFor({ state: 'hidden' });
+    await opener(page, 'Hobart').click();
+    await page.getByText('By appointment only').waitFor();
+    expect(await page.getByRole('link', { name: 'View Virtual Tour' }).count()).toBe(0);
+    await page.getByRole('link', { name: 'View Store Details' }).click();
+    await page.waitForURL('**/stores/hobart');
+
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await opener(page, 'Redfern').click();
+    await page.getByRole('button', { name: 'Change Store' }).click();
+    await picker.getByRole('button', { name: 'Forget my store' }).click();
+    await page.getByRole('link', { name: 'Find your store' }).waitFor();
+    expect(troubles()).toEqual([]);
+    await context.close();
+  });
+
+  it('is followed by another tab of the visitor', async () => {
+    const { page, context } = await visit(browser);
+    const other = await context.newPage();
+    await open(page, site, '/stores/richmond');
+    await other.goto(`${shop.siteUrl(site)}/stores`);
+    await other.getByRole('link', { name: 'Find your store' }).waitFor();
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Make this my store ?: ?Richmond/ })
+      .click();
+    await opener(other, 'Richmond').waitFor();
+    await context.close();
+  });
+
+  it('prints the store with its name, without what is for the screen (STORE-02)', async () => {
+    const { page, context } = await visit(browser);
+    await open(page, site, '/stores/redfern');
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Make this my store ?: ?Redfern/ })
+      .click();
+    await opener(page, 'Redfern').waitFor();
+    await page.emulateMedia({ media: 'print' });
+    expect(await opener(page, 'Redfern').isVisible()).toBe(true);
+    expect(await page.getByRole('table').isVisible()).toBe(true);
+    for (const hidden of [
+      page.getByRole('link', { name: 'Book an appointment' }).last(),
+      page.getByRole('heading', { name: 'Stores nearby' }),
+      page.getByRole('contentinfo'),
+    ])
+      expect(await hidden.isVisible()).toBe(false);
+    await context.close();
+  });
+});
+
+it('the name of the store is for larger devices (STORE-06)', async () => {
+  const { page, context } = await visit(browser);
+  await open(page, 'wa', '/stores/redfern');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Make this my store/ })
+    .first()
+    .click();
+  const name = opener(page, 'Redfern').getByText('Redfern');
+  const width = () => name.evaluate((text) => text.parentElement!.getBoundingClientRect().width);
+  expect(await width()).toBeGreaterThan(20);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await width()).toBeLessThan(2);
+  await opener(page, 'Redfern').click();
+  await page.getByRole('button', { name: 'Change Store' }).waitFor();
+  expect(await axeFaults(page)).toEqual([]);
+  await context.close();
+});
+
+it('a phone has the store in its menu', async () => {
+  const { page, context } = await visit(browser, { phone: true });
+  await open(page, 'aol', '/stores/redfern');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Make this my store/ })
+    .first()
+    .click();
+  await page.getByText('This is your store').waitFor();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const menu = page.getByRole('dialog', { name: /Menu/ });
+  await menu.getByRole('button', { name: /^Your store/ }).click();
+  await menu.getByRole('link', { name: 'View Store Details' }).waitFor();
+  await menu.getByRole('button', { name: 'Change Store' }).click();
+  const picker = page.getByRole('dialog', { name: 'Your Store' });
+  await picker.getByRole('button', { name: /Richmond/ }).click();
+  await menu.getByRole('button', { name: /Richmond/ }).waitFor();
+  await context.close();
+});
+
+it('lists and stores read without JavaScript', async () => {
+  const { page, context } = await visit(browser, { script: false });
+  await page.goto(`${shop.siteUrl('wa')}/stores?near=2026`);
+  expect(await page.getByRole('article').first().getByRole('heading').textContent()).toBe('Redfern');
+  await page.getByRole('link', { name: 'Redfern', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Redfern' }).waitFor();
+  expect(await page.getByRole('row').count()).toBe(8);
+  const data = await page.locator('script[type="application/ld+json"]').allTextContents();
+  expect(data.map((text) => (JSON.parse(text) as { '@type': string })['@type'])).toContain('Store');
+  await context.close();
+});
+
+it.each([
+  ['/stores/nowhere', 404],
+  ['/stores/kogarah-outlet', 404],
+  ['/stores/%3Cscript%3Ealert(1)%3C/script%3E', 404],
+  ['/stores/%E0%A4%A', 404],
+  ['/stores?state=%3Cimg%20src=x%20onerror=alert(1)%3E&near=%22%3E%3Csvg%20onload=alert(1)%3E', 200],
+  [`/stores?near=${'a'.repeat(300)}&virtualTour=%00`, 200],
+  ['/virtual-tour/hobart', 404],
+])('%s answers %i and runs nothing (ROUTE-04, ROUTE-25)', async (path, status) => {
+  const { page, context } = await visit(browser);
+  let dialogs = 0;
+  page.on('dialog', (dialog) => {
+    dialogs += 1;
+    void dialog.dismiss();
+  });
+  expect(await open(page, 'wa', path)).toBe(status);
+  expect(dialogs).toBe(0);
+  await context.close();
+});
+
+it('no picture, map or script comes from another party', async () => {
+  const { page, context } = await visit(browser);
+  const others: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(shop.siteUrl('wa'))) others.push(request.url());
+  });
+  await open(page, 'wa', '/stores');
+  await open(page, 'wa', '/stores/redfern');
+  expect(others.filter((url) => !url.startsWith('data:'))).toEqual([]);
+  await context.close();
+});
