@@ -1,12 +1,12 @@
 import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { isMigrated } from '#database/migrate.ts';
 import { readContentFolder, writeContentFolder } from '#domains/content/use-cases/content-folder.ts';
 import { saveContent, type SaveResult } from '#domains/content/use-cases/save-content.ts';
-import { SITE_IDS } from '#sites/site.ts';
+import { SITE_IDS } from '#sites/registry.ts';
 import { refuse, type CommandContext } from './command-context.ts';
-import { faultText, type ShopDatabase } from './open-shop-database.ts';
+import { exportPromotionsCommand } from './promotions-commands.ts';
+import { withShop } from './with-shop.ts';
 
 const IMPORT_USAGE = `npm run import -- content FOLDER [--replace] [--dry-run]
 
@@ -18,8 +18,10 @@ const IMPORT_USAGE = `npm run import -- content FOLDER [--replace] [--dry-run]
 All files are in, or none: exit code 0 or 1. docs/guides/content.md has the blocks.`;
 
 const EXPORT_USAGE = `npm run export -- content FOLDER
+npm run export -- promotions FILE
 
-Writes every page, text of a modal and redirect as files that npm run import -- content takes again.`;
+content: every page, text of a modal and redirect; promotions: every offer, sale and banner. As files that
+npm run import takes again.`;
 
 /** Thrown to undo a dry run. */
 class DryRun extends Error {}
@@ -80,31 +82,14 @@ export async function importContentCommand(args: string[], context: CommandConte
   });
 }
 
-/** `npm run export -- content FOLDER`. */
+/** `npm run export -- content FOLDER`, `npm run export -- promotions FILE`. */
 export async function exportCommand(args: string[], context: CommandContext): Promise<number> {
   const [word, given, ...more] = args;
+  if (word === 'promotions' && given !== undefined && more.length === 0)
+    return exportPromotionsCommand(given, context);
   if (word !== 'content' || given === undefined || more.length > 0) return refuse(context, EXPORT_USAGE);
   return withShop(context, async ({ database }) => {
     const files = await writeContentFolder(database.db, resolve(context.standing, given));
     context.print(`${files} files written to ${given}.`);
   });
-}
-
-async function withShop(
-  context: CommandContext,
-  work: (shop: ShopDatabase) => Promise<void>,
-): Promise<number> {
-  try {
-    const shop = await context.open();
-    try {
-      if (!(await isMigrated(shop.database.db)))
-        return refuse(context, 'The database is not up to date. Run npm run migrate first.');
-      await work(shop);
-      return 0;
-    } finally {
-      await shop.close();
-    }
-  } catch (error) {
-    return refuse(context, faultText(error));
-  }
 }

@@ -13,6 +13,7 @@ import { shippedMapping, SHIPPED_NAMES } from '#database/import/shipped-mappings
 import { isMigrated } from '#database/migrate.ts';
 import type { CommandContext } from './command-context.ts';
 import { importContentCommand } from './content-commands.ts';
+import { importPromotionsCommand } from './promotions-commands.ts';
 import { faultText, type ShopDatabase } from './open-shop-database.ts';
 
 const DONE = 0;
@@ -21,13 +22,15 @@ const SOME_REFUSED = 2;
 
 const PHOTOGRAPHS = 'photographs';
 const CONTENT = 'content';
-const WORDS = [...KIND_NAMES, PHOTOGRAPHS, CONTENT];
+const PROMOTIONS = 'promotions';
+const WORDS = [...KIND_NAMES, PHOTOGRAPHS, CONTENT, PROMOTIONS];
 
 const USAGE = `npm run import -- KIND FILE [options]
 
   KIND   ${KIND_NAMES.join(', ')}: from a CSV or JSON Lines file
          photographs: from a folder of pictures named after SKUs
          content: pages, texts of modals and redirects from a folder (--replace, --dry-run)
+         promotions: offers, sales and banners from a JSON file (--replace, --dry-run)
 
   --mapping NAME     mapping file, or one of: ${SHIPPED_NAMES.join(', ')}
   --create-missing   make brands, categories, suppliers and specifications that are not there
@@ -40,6 +43,7 @@ docs/guides/import.md has the columns.`;
 
 /** `npm run import -- KIND FILE`: see USAGE. Rows that are refused are told on standard error, a line each. */
 export async function importCommand(args: string[], context: CommandContext): Promise<number> {
+  if (args[0] === PROMOTIONS) return importPromotionsCommand(args.slice(1), context);
   if (args[0] === CONTENT) return importContentCommand(args.slice(1), context);
   let parsed;
   try {

@@ -50,6 +50,8 @@ export const cart = z.object({
       title: z.string(),
       expiryDate: z.nullable(z.string()),
       thumbImg: z.string(),
+      redemption: z.optional(z.string()),
+      rewardLabel: z.optional(z.string()),
     }),
   ),
   productCount: z.number(),

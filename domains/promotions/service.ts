@@ -21,7 +21,7 @@ import {
 } from './contract.ts';
 import type { EntryKind } from './rules/check-entries.ts';
 import { SALE_COLOUR } from './rules/colours.ts';
-import { instantOf, isOn, wallClock, wallOfOverride } from './rules/timing.ts';
+import { endInWords, instantOf, isOn, wallClock, wallOfOverride } from './rules/timing.ts';
 import { readEntries, type EntryRow } from './store.ts';
 import type {
   AlertBannerBody,
@@ -344,6 +344,7 @@ export function createPromotionsService({
     };
     const strips = [slot('siteWideHeaderBanner1'), slot('siteWideHeaderBanner2')].flatMap((one) => one ?? []);
     const footer = slot('footerBanner');
+    const checkout = slot('checkoutBanner');
     return {
       ...(alert ? { alert } : {}),
       ...(sale.isSaleOn
@@ -354,6 +355,8 @@ export function createPromotionsService({
               ...(sale.colour === SALE_COLOUR ? {} : { colour: sale.colour }),
               ...(strips.length > 0 ? { strips } : {}),
               ...(footer ? { footer } : {}),
+              ...(checkout ? { checkout } : {}),
+              ends: endInWords(new Date(sale.time!.end), visit.site.timeZone),
               ...(sale.images['navIcon'] ? { navIcon: sale.images['navIcon'].title } : {}),
             },
           }

@@ -42,6 +42,9 @@ export interface ShopNotices {
     colour?: string;
     strips?: ShopStrip[];
     footer?: ShopStrip;
+    checkout?: ShopStrip;
+    /** `Ends Sunday 29 November at midnight`. */
+    ends: string;
     /** Beside the sale in the navigation. */
     navIcon?: string;
   };

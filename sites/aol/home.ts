@@ -1,10 +1,10 @@
 import type { HomeWords } from '../home-words.ts';
 
-export const aolHome: HomeWords = {
+export const home: HomeWords = {
   hero: {
     scene: 'lineup',
     alt: 'A fridge, washer, oven, espresso machine and stick vacuum',
-    eyebrow: 'Ends Sunday 30 November',
+    eyebrow: 'At your door tomorrow',
     actions: [
       { label: 'Shop the sale', to: '/sale' },
       { label: 'Talk to an expert', to: '/ask-an-expert' },

@@ -21,7 +21,8 @@ const LEAVE_MS = 100;
  * (NAV-09 to -19). Each entry is a plain link first.
  */
 export function MainNav({ layout }: { layout: Site['layout'] }) {
-  const { site, navigation } = useShop();
+  const { site, navigation, notices } = useShop();
+  const sale = notices?.sale;
   const { key, pathname } = useLocation();
   // Belongs to the page that it was opened on: another page closes it.
   const [opened, setOpened] = useState<{ uri: string; key: string } | null>(null);
@@ -135,6 +136,7 @@ export function MainNav({ layout }: { layout: Site['layout'] }) {
                 className={classNames(styles.entry, OFFERS.has(extra.to) && styles.offer)}
               >
                 {extra.label}
+                {sale?.navIcon && extra.to === sale.url ? <b className={styles.now}>{sale.navIcon}</b> : null}
               </SiteLink>
             </li>
           ))}

@@ -13,6 +13,8 @@ import { useStore } from '#foundation/browser/store.ts';
 import { truncate } from '#foundation/pure/text.ts';
 import { conditionView, discountExists, missingPartsText, savingIsValid } from '#domains/pricing/rules.ts';
 import { pictureUrl } from '#domains/catalogue/rules/pictures.ts';
+import { CartPromotionPanel } from '#domains/promotions/web/cart-promotion-panel.tsx';
+import { PromoBanner } from '#domains/promotions/web/promo-banner.tsx';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
 import { Button } from '#design/button.tsx';
 import { Drawer } from '#design/drawer.tsx';
@@ -73,6 +75,7 @@ export function CartPanel() {
 function CartLines({ cart, isLoading }: { cart: Cart; isLoading: boolean }) {
   return (
     <div aria-busy={isLoading} className={isLoading ? styles.updating : undefined}>
+      <PromoBanner place="cart" />
       {cart.hasProformaDelivery && (
         <Notice className={styles.note}>
           Some of these are delivered directly from the manufacturer. A Product Expert will contact you to
@@ -85,17 +88,7 @@ function CartLines({ cart, isLoading }: { cart: Cart; isLoading: boolean }) {
         ))}
         {cart.rewards.map((reward) => (
           <li key={reward.title} className={styles.reward}>
-            <Icon name="gift" />
-            <span>
-              {reward.link ? (
-                <SiteLink to={reward.link} className="link">
-                  {reward.title}
-                </SiteLink>
-              ) : (
-                reward.title
-              )}
-              {reward.expiryDate && <span className={styles.muted}> until {reward.expiryDate}</span>}
-            </span>
+            <CartPromotionPanel reward={reward} />
           </li>
         ))}
       </ul>

@@ -16,3 +16,6 @@ export function brandUrl(uri: string): string {
 export function searchUrl(term: string): string {
   return `/search/${encodeURIComponent(term.trim())}`;
 }
+
+/** The filters' place on the page of a listing: an address that ends in `#filters` opens them (BANNER-14). */
+export const FILTERS_PART = 'filters';

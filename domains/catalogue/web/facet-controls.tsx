@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { Chip } from '#design/chip.tsx';
 import { checkboxClasses } from '#design/checkbox.tsx';
 import { classNames } from '#design/class-names.ts';
@@ -7,7 +8,10 @@ import { FacetGroup } from '#design/facet-group.tsx';
 import { Icon } from '#design/icon.tsx';
 import { SiteLink } from '#design/site-link.tsx';
 import type { Facet, Listing } from '../contract.ts';
+import { FILTERS_PART } from '../rules/addresses.ts';
+import { fitOf } from '../rules/fit.ts';
 import { chosenCount, toggleValue, withoutFilters, type ListingChoice } from '../rules/listing-query.ts';
+import { FitFilter } from './fit-filter.tsx';
 import type { ListingPlace } from './listing-address.ts';
 import { counted } from './listing-head.ts';
 import { RangeFilter } from './range-filter.tsx';
@@ -21,6 +25,8 @@ export interface FacetsProps {
   place: ListingPlace;
   /** The visitor's postcode once it is known. */
   postcode: string;
+  /** The products can be measured against a space. */
+  hasMeasures: boolean;
 }
 
 /** Filters that stand open in the column from the beginning. */
@@ -30,6 +36,11 @@ const ALSO_OPEN = 'energy-stars';
 /** Filters in the bar before the rest moves into the drawer. */
 const BAR_GROUPS = 7;
 const IN_STOCK = 'in-stock';
+const FIT_TITLE = 'Will it fit?';
+
+function isFitChosen({ choice }: ListingPlace): boolean {
+  return Object.keys(fitOf(choice)).length > 0;
+}
 
 function isChosen(choice: ListingChoice, facet: Facet): boolean {
   return choice.values.has(facet.key) || choice.ranges.has(facet.key);
@@ -86,12 +97,17 @@ function ToggleRow({ facet, place, postcode }: { facet: Facet; place: ListingPla
 }
 
 /** The filters one below the other: beside the list, or in the drawer. */
-export function FacetColumn({ facets, place, postcode }: FacetsProps) {
+export function FacetColumn({ facets, place, postcode, hasMeasures }: FacetsProps) {
   const inStock = facets.find((facet) => facet.key === IN_STOCK);
   const features = featureOptions(facets, place);
   return (
     <div className={styles.column}>
       {inStock && <ToggleRow facet={inStock} place={place} postcode={postcode} />}
+      {hasMeasures && (
+        <FacetGroup title={FIT_TITLE} name="fit" open={isFitChosen(place)} options={[]}>
+          <FitFilter place={place} />
+        </FacetGroup>
+      )}
       {facets
         .filter((facet) => facet.kind !== 'toggle')
         .map((facet, index) => (
@@ -118,7 +134,7 @@ export function FacetColumn({ facets, place, postcode }: FacetsProps) {
 }
 
 /** The filters in a row above the list, each opening a pane below it. */
-export function FacetBar({ facets, place, postcode }: FacetsProps) {
+export function FacetBar({ facets, place, postcode, hasMeasures }: FacetsProps) {
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const close = (event: Event) => {
@@ -155,6 +171,11 @@ export function FacetBar({ facets, place, postcode }: FacetsProps) {
             {facet.range && <RangeFilter facet={facet} range={facet.range} place={place} />}
           </BarGroup>
         ))}
+      {hasMeasures && (
+        <BarGroup title={FIT_TITLE} isChosen={isFitChosen(place)} options={[]}>
+          <FitFilter place={place} />
+        </BarGroup>
+      )}
       {features.length > 0 && (
         <BarGroup title="Features" isChosen={features.some(({ checked }) => checked)} options={features} />
       )}
@@ -273,6 +294,19 @@ export function FilterSheet({ listing, noun, ...facets }: FacetsProps & { listin
     setWasOpened(true);
     setOpen(true);
   };
+  // A masthead's refine button leads here (BANNER-14): to the column where it stands, else into the sheet.
+  const { hash, key } = useLocation();
+  const refine = useEffectEvent(() => {
+    const column = document.getElementById(FILTERS_PART);
+    if (column?.offsetParent) column.querySelector<HTMLElement>('summary, input, a')?.focus();
+    else open();
+  });
+  useEffect(() => {
+    if (hash !== `#${FILTERS_PART}`) return;
+    // After the router has scrolled to them.
+    const soon = setTimeout(refine);
+    return () => clearTimeout(soon);
+  }, [hash, key]);
   const count = chosenCount(facets.place.choice);
   return (
     <>

@@ -12,6 +12,7 @@ import { todayInBrowser } from '#domains/delivery/web/calendar.tsx';
 import type { Locality } from '#domains/geo/contract.ts';
 import { chooseLocation } from '#domains/geo/web/location-store.ts';
 import { clearCheckoutSession } from '#domains/orders/web/checkout-session.ts';
+import { PromoBanner } from '#domains/promotions/web/promo-banner.tsx';
 import { CARD_KEY_NAME, PAYMENT_OPTION } from '#domains/payments/contract.ts';
 import { hasFlag } from '#domains/payments/rules/options.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
@@ -31,6 +32,7 @@ import { ContactSection } from './contact-section.tsx';
 import { DeliveryDateSection } from './delivery-date-section.tsx';
 import { faultsOf, fieldId, shownErrors } from './field-errors.ts';
 import { addressToWire, submittedForm, type AddressValues, type CheckoutValues } from './form-values.ts';
+import { loadFraudCheck } from './fraud-token.ts';
 import { LeaveWarning } from './leave-warning.tsx';
 import { NextStepsSection } from './next-steps-section.tsx';
 import { orderAmounts } from './order-amounts.ts';
@@ -124,6 +126,7 @@ export function CheckoutForm({ view, cart, returned, initial, onReload }: Checko
     firstAvailable: answer ? (firstAvailable(answer.dates.map(dayFromWire))?.day ?? null) : null,
     selected: state.selectedDate,
   });
+  useEffect(() => void loadFraudCheck(), []);
   useEffect(() => {
     form.setValue('asksStorageFee', asksStorageFee);
     form.setValue('isPaymentFree', isPaymentFree);
@@ -347,6 +350,7 @@ export function CheckoutForm({ view, cart, returned, initial, onReload }: Checko
       <div className={styles.layout}>
         <div className={styles.lead}>
           <h1 className={styles.title}>Checkout</h1>
+          <PromoBanner place="checkout" />
           {block ? (
             <div className={styles.problems}>
               <ErrorSummary key={block.attempt} title={block.title} errors={block.faults} />

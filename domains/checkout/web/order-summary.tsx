@@ -5,6 +5,7 @@ import { openCart } from '#domains/cart/web/cart-store.ts';
 import { OrderLines, type OrderLineView } from '#domains/orders/web/order-lines.tsx';
 import { TotalsList, type TotalsRow } from '#domains/orders/web/totals-list.tsx';
 import { gstWithin } from '#domains/orders/rules/order-total.ts';
+import { CartPromotionPanel } from '#domains/promotions/web/cart-promotion-panel.tsx';
 import { conditionView, missingPartsText, priceView, savingIsValid } from '#domains/pricing/rules.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
@@ -12,7 +13,6 @@ import { Button } from '#design/button.tsx';
 import { classNames } from '#design/class-names.ts';
 import { Icon } from '#design/icon.tsx';
 import { Notice } from '#design/notice.tsx';
-import { SiteLink } from '#design/site-link.tsx';
 import styles from './order-summary.module.css';
 
 /** What the order comes to, with its parts. Dollars but for the total. */
@@ -80,20 +80,10 @@ function SummaryBody({ cart, amounts }: { cart: Cart; amounts: OrderAmounts }) {
       <CappedList>
         <OrderLines small lines={cart.products.map((product) => lineOf(product, site.capabilities))} />
       </CappedList>
-      {cart.rewards.map(({ title, link, expiryDate }) => (
-        <p key={title} className={styles.reward}>
-          <Icon name="gift" />
-          <span>
-            {link ? (
-              <SiteLink to={link} className="link">
-                {title}
-              </SiteLink>
-            ) : (
-              title
-            )}
-            {expiryDate ? <span className="muted"> until {expiryDate}</span> : null}
-          </span>
-        </p>
+      {cart.rewards.map((reward) => (
+        <div key={reward.title} className={styles.reward}>
+          <CartPromotionPanel reward={reward} />
+        </div>
       ))}
       {cart.messages.map((message) => (
         <Notice key={message} kind="warning" className={styles.message}>

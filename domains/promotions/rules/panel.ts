@@ -22,13 +22,19 @@ export function offerEnds(
   return `${date}/${month}/${year}`;
 }
 
+/** Address of an offer's page; a reward of the cart may name another page in its path's place. */
 export function promotionUrl(path: string): string {
-  return `/promotion/${path}`;
+  return /^(?:\/|https?:)/i.test(path) ? path : `/promotion/${path}`;
 }
 
 /** Where a panel leads: to where the reward is claimed, or to the offer's page (PROMO-03, -04). */
 export function panelTarget({ path, redemption }: Pick<Promotion, 'path' | 'redemption'>): string {
   return redemption === '' ? promotionUrl(path) : redemption;
+}
+
+/** Whether an address leaves the shop. */
+export function isOutside(address: string): boolean {
+  return /^https?:/i.test(address);
 }
 
 /** A reward as the cart has it. */

@@ -4,7 +4,7 @@ import { Icon } from '#design/icon.tsx';
 import { Ribbon } from '#design/ribbon.tsx';
 import { SiteLink } from '#design/site-link.tsx';
 import type { Promotion } from '../contract.ts';
-import { offerEnds, panelTarget, promotionUrl } from '../rules/panel.ts';
+import { isOutside, offerEnds, panelTarget, promotionUrl } from '../rules/panel.ts';
 import styles from './offer-panel.module.css';
 
 export interface OfferPanelProps {
@@ -38,7 +38,7 @@ export function OfferPanel({
   look = 'tall',
 }: OfferPanelProps) {
   const Heading = `h${level}` as const;
-  const leavesShop = /^https?:/i.test(to);
+  const leavesShop = isOutside(to);
   return (
     <article className={classNames(styles.panel, styles[look])}>
       <div className={styles.thumbnail}>
@@ -71,6 +71,9 @@ export function OfferPanel({
   );
 }
 
+/** A drawing of a product or a category: shown whole on the tile. */
+const DRAWN_ALONE = /^\/img\/[cp]\//;
+
 /** A promotion of the shop as a panel; with a claim elsewhere its terms are one more link away (PROMO-03, -04). */
 export function PromotionPanel({
   promotion,
@@ -97,6 +100,7 @@ export function PromotionPanel({
           loading={priority ? 'eager' : 'lazy'}
           fetchPriority={priority ? 'high' : undefined}
           decoding={priority ? 'sync' : 'async'}
+          className={DRAWN_ALONE.test(promotion.thumbnailImg) ? styles.alone : undefined}
         />
       }
       ribbon={promotion.ribbon}

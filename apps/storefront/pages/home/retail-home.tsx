@@ -1,7 +1,7 @@
 import { Button } from '#design/button.tsx';
 import { classNames } from '#design/class-names.ts';
 import { Icon } from '#design/icon.tsx';
-import { useSite } from '#domains/settings/web/shop-context.tsx';
+import { useShop } from '#domains/settings/web/shop-context.tsx';
 import { NewsletterBlock } from '#domains/enquiries/web/newsletter-block.tsx';
 import { BrandStrip } from './brand-strip.tsx';
 import { CategoryTiles } from './category-tiles.tsx';
@@ -16,9 +16,12 @@ import styles from './retail-home.module.css';
 
 /** Appliance stores: the offer, the delivery question, categories, prices. */
 export function RetailHome({ data, words }: HomeProps) {
-  const { wording } = useSite();
+  const { site, notices } = useShop();
+  const { wording } = site;
   const { hero } = words;
   const [first, ...others] = words.rails;
+  // The hero of a shop that has a sale speaks of it: its last day comes from the sale that is on.
+  const eyebrow = hero.eyebrow && (notices?.sale?.ends ?? hero.eyebrow);
   const panorama = hero.look === 'panorama';
   return (
     <>
@@ -28,10 +31,10 @@ export function RetailHome({ data, words }: HomeProps) {
           aria-label={wording.homeHeadline}
         >
           <div className={styles.words}>
-            {hero.eyebrow ? (
+            {eyebrow ? (
               <span className={styles.eyebrow}>
                 <Icon name="clock" size="small" />
-                {hero.eyebrow}
+                {eyebrow}
               </span>
             ) : null}
             <h1 className="display">{wording.homeHeadline}</h1>

@@ -11,6 +11,7 @@ import { SelectField } from '#design/select-field.tsx';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { useEstimates } from '#domains/delivery/web/use-estimates.ts';
 import type { CategoryNode, Listing } from '#domains/catalogue/contract.ts';
+import { FILTERS_PART } from '#domains/catalogue/rules/addresses.ts';
 import { withPage, withSort, withoutFilters } from '#domains/catalogue/rules/listing-query.ts';
 import { rhythmOf } from '#domains/catalogue/web/card-view.ts';
 import {
@@ -50,7 +51,12 @@ export function ListingView({ listing, noun, related = [], emptyText }: ListingV
   const takeFocus = useKeptFocus(heading);
   const estimates = useEstimates(listing.products.map((card) => card.sku));
   const slow = useSlow(place.isPending);
-  const facets = { facets: listing.facets, place, postcode: estimates.postcode ?? '' };
+  const facets = {
+    facets: listing.facets,
+    place,
+    postcode: estimates.postcode ?? '',
+    hasMeasures: listing.hasMeasures,
+  };
   const isBar = site.facets === 'bar';
   // A list that is empty by itself has nothing to filter.
   const hasFacets = listing.facets.length > 0 && (listing.total > 0 || listing.chips.length > 0);
@@ -99,7 +105,7 @@ export function ListingView({ listing, noun, related = [], emptyText }: ListingV
   return (
     <div className={classNames(styles.listing, !isBar && hasFacets && styles.withColumn)}>
       {!isBar && hasFacets && (
-        <aside className={styles.column} aria-label="Filters" id="filters">
+        <aside className={styles.column} aria-label="Filters" id={FILTERS_PART}>
           <FacetColumn {...facets} />
         </aside>
       )}
@@ -128,6 +134,7 @@ export function ListingView({ listing, noun, related = [], emptyText }: ListingV
             <SortSelect listing={listing} place={place} />
           </div>
         )}
+        {listing.unmeasured > 0 && <p className={styles.unmeasured}>{unmeasuredText(listing.unmeasured)}</p>}
         {listing.total === 0 ? (
           <NothingFound listing={listing} place={place} noun={noun} related={related} emptyText={emptyText} />
         ) : (
@@ -152,6 +159,13 @@ export function ListingView({ listing, noun, related = [], emptyText }: ListingV
       </section>
     </div>
   );
+}
+
+/** Says what a filter by measures leaves out because nobody knows. */
+function unmeasuredText(count: number): string {
+  return count === 1
+    ? '1 product has no measures and is not shown.'
+    : `${count} products have no measures and are not shown.`;
 }
 
 function SortSelect({ listing, place }: { listing: Listing; place: ListingPlace }) {

@@ -2,7 +2,7 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { clientOf, orNotFound, type PageHandle } from '#foundation/browser/page.ts';
 import { day, formatDayLong } from '#foundation/pure/day.ts';
 import { Breadcrumbs } from '#design/breadcrumbs.tsx';
-import { Button } from '#design/button.tsx';
+import { Button, type ButtonVariant } from '#design/button.tsx';
 import { Masthead } from '#design/masthead.tsx';
 import { Notice } from '#design/notice.tsx';
 import { ProductGrid } from '#design/product-grid.tsx';
@@ -16,7 +16,7 @@ import {
   type Promotion,
   type PromotionPage,
 } from '#domains/promotions/contract.ts';
-import { offerEnds, promotionUrl } from '#domains/promotions/rules/panel.ts';
+import { isOutside, offerEnds, promotionUrl } from '#domains/promotions/rules/panel.ts';
 import { PromotionPanel } from '#domains/promotions/web/offer-panel.tsx';
 import { ShopCard } from '../listing/shop-card.tsx';
 import styles from './promotions.module.css';
@@ -31,12 +31,12 @@ export async function loader(args: LoaderFunctionArgs): Promise<Data> {
 export function Component() {
   const page = useLoaderData<Data>();
   const { promotion, hasEnded, picture } = page;
-  const ends = offerEnds(promotion);
   return (
     <div className="wrap">
       <Masthead
         key={promotion.path}
         kind="promo"
+        display={false}
         title={promotion.title}
         intro={promotion.summary}
         picture={
@@ -50,7 +50,7 @@ export function Component() {
           />
         }
         {...(promotion.rewardLabel ? { points: [promotion.rewardLabel] } : {})}
-        count={!hasEnded && ends ? `Offer Ends ${ends}` : undefined}
+        count={hasEnded ? undefined : <Dates promotion={promotion} />}
         breadcrumbs={
           <Breadcrumbs items={crumbsOf(promotion).map(({ name, url }) => ({ label: name, to: url }))} />
         }
@@ -62,7 +62,7 @@ export function Component() {
             It ended on {wholeDay(promotion.endDate)}. If you bought before then, its terms below still hold
             {promotion.redemption === '' ? '.' : ', and you can still claim.'}
           </p>
-          {promotion.redemption === '' ? null : <Claim promotion={promotion} />}
+          {promotion.redemption === '' ? null : <Claim promotion={promotion} variant="primary" />}
         </Notice>
       ) : null}
       {page.body === '' || hasEnded ? null : <RichText html={page.body} className={styles.body} />}
@@ -104,21 +104,34 @@ function Ways({ page: { promotion, products, terms } }: { page: PromotionPage })
   );
 }
 
-function Claim({ promotion: { redemption, redemptionEndDate } }: { promotion: Promotion }) {
-  const isOutside = /^https?:/i.test(redemption);
+/** The last day of the offer and that of claims. */
+function Dates({ promotion }: { promotion: Promotion }) {
+  const ends = offerEnds(promotion);
   return (
-    <span className={styles.claim}>
-      <Button
-        to={redemption}
-        variant="light"
-        {...(isOutside ? { target: '_blank', iconEnd: 'external' as const } : {})}
-      >
-        Claim your reward
-      </Button>
-      {redemptionEndDate ? (
-        <span className={styles.claimEnd}>Claim by {wholeDay(redemptionEndDate)}</span>
+    <>
+      {ends ? <span className={styles.date}>Offer Ends {ends}</span> : null}
+      {promotion.redemption !== '' && promotion.redemptionEndDate !== '' ? (
+        <span className={styles.date}>Claim by {wholeDay(promotion.redemptionEndDate)}</span>
       ) : null}
-    </span>
+    </>
+  );
+}
+
+function Claim({
+  promotion: { redemption },
+  variant = 'light',
+}: {
+  promotion: Promotion;
+  variant?: ButtonVariant;
+}) {
+  return (
+    <Button
+      to={redemption}
+      variant={variant}
+      {...(isOutside(redemption) ? { target: '_blank', iconEnd: 'external' as const } : {})}
+    >
+      Claim your reward
+    </Button>
   );
 }
 

@@ -1,11 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { Breadcrumbs } from '#design/breadcrumbs.tsx';
 import { Button, type ButtonVariant } from '#design/button.tsx';
 import { classNames } from '#design/class-names.ts';
 import { Icon } from '#design/icon.tsx';
 import { IconButton } from '#design/icon-button.tsx';
 import { Masthead as MastheadFrame } from '#design/masthead.tsx';
+import { FILTERS_PART } from '#domains/catalogue/rules/addresses.ts';
 import type { Block } from '#domains/content/rules/block-shapes.ts';
+import { openSearch } from '#domains/search/web/open-search.ts';
 import type { BlockProps } from '../block-props.ts';
 import { Picture } from '../picture.tsx';
 import styles from './masthead.module.css';
@@ -106,21 +109,37 @@ export function Actions({
   actions: readonly Action[];
   variants: readonly [ButtonVariant, ButtonVariant];
 }) {
+  const navigate = useNavigate();
   if (actions.length === 0) return null;
   return (
     <div className="row row-wrap">
-      {actions.map(({ label, to, kind = 'link' }, index) => (
-        <Button
-          key={label}
-          variant={index === 0 ? variants[0] : variants[1]}
-          to={to}
-          {...(kind === 'external' ? { target: '_blank', iconEnd: 'external' as const } : {})}
-          {...(kind === 'refine' ? { icon: 'filter' as const } : {})}
-          {...(kind === 'search' ? { icon: 'search' as const } : {})}
-        >
-          {label}
-        </Button>
-      ))}
+      {actions.map(({ label, to, kind = 'link' }, index) => {
+        const variant = index === 0 ? variants[0] : variants[1];
+        if (kind === 'search')
+          return (
+            <Button
+              key={label}
+              variant={variant}
+              icon="search"
+              onClick={() => {
+                if (!openSearch()) void navigate(to);
+              }}
+            >
+              {label}
+            </Button>
+          );
+        return (
+          <Button
+            key={label}
+            variant={variant}
+            to={kind === 'refine' && !to.includes('#') ? `${to}#${FILTERS_PART}` : to}
+            {...(kind === 'external' ? { target: '_blank', iconEnd: 'external' as const } : {})}
+            {...(kind === 'refine' ? { icon: 'filter' as const } : {})}
+          >
+            {label}
+          </Button>
+        );
+      })}
     </div>
   );
 }

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { dayInZone } from '#foundation/pure/day.ts';
+import { useSite } from '#domains/settings/web/shop-context.tsx';
+import { fromCartPromotion, offerEnds, panelTarget, type CartPromotion } from '../rules/panel.ts';
+import { OfferPanel } from './offer-panel.tsx';
+
+/** A reward of the cart as a panel (PROMO-07, -08). Only in the browser: it asks which day it is. */
+export function CartPromotionPanel({ reward }: { reward: CartPromotion }) {
+  const { timeZone } = useSite();
+  const promotion = fromCartPromotion(reward);
+  const [today] = useState(() => dayInZone(new Date(), timeZone).day);
+  return (
+    <OfferPanel
+      look="line"
+      title={promotion.title}
+      to={panelTarget(promotion)}
+      picture={
+        promotion.thumbnailImg === '' ? null : (
+          <img src={promotion.thumbnailImg} alt="" width={160} height={160} loading="lazy" />
+        )
+      }
+      rewardLabel={promotion.rewardLabel}
+      ends={offerEnds(promotion, today)}
+    />
+  );
+}
