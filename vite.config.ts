@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { callsWithoutSchemas, leanRouter } from './scripts/lean-build.mjs';
+import { callsWithoutSchemas, chunksOfFirstLoad, leanRouter } from './scripts/lean-build.mjs';
 import { SITES } from './sites/registry.ts';
 
 /** The browser's build: one entry for the scripts, one for each site's theme, a manifest for the server. */
@@ -46,20 +46,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         assetsInlineLimit: 0,
         rollupOptions: {
           input: ['apps/storefront/browser.tsx', 'apps/storefront/before-paint.ts', ...themes],
-          // What most pages share comes in one file: compressed together it is smaller than in twenty, and each file
-          // costs a round of headers.
-          output: {
-            advancedChunks: {
-              groups: [
-                {
-                  name: 'shared',
-                  // Not what is loaded on demand alone, however many parts demand it.
-                  test: /^(?!.*\/(design\/combobox|domains\/compare\/)).*(\/(design|foundation)\/|contract\.ts$|node_modules\/(react|scheduler)|\/rules(\/|\.ts)|rolldown)/,
-                  minShareCount: 3,
-                },
-              ],
-            },
-          },
+          output: { codeSplitting: chunksOfFirstLoad() },
         },
       },
 }));

@@ -1,6 +1,6 @@
-import { iconPaths } from './icon-paths.ts';
 import type { IconName } from './icon-paths.ts';
 import { classNames } from './class-names.ts';
+import { spriteUrl } from './sprites.ts';
 import styles from './icon.module.css';
 
 export type { IconName };
@@ -14,7 +14,7 @@ export type IconProps = {
   className?: string;
 };
 
-/** One drawing of the set, inline, in the current text colour. */
+/** One drawing of the set, in the current text colour and the theme's manner of drawing. */
 export function Icon({ name, size = 'default', label, className }: IconProps) {
   return (
     <svg
@@ -24,7 +24,8 @@ export function Icon({ name, size = 'default', label, className }: IconProps) {
       aria-label={label}
       aria-hidden={label ? undefined : true}
       focusable="false"
-      dangerouslySetInnerHTML={{ __html: iconPaths[name] }}
-    />
+    >
+      <use href={spriteUrl('icons', name)} />
+    </svg>
   );
 }

@@ -91,7 +91,6 @@ export function ProductCard({
           shape={homely ? 'landscape' : 'square'}
           height={homely ? 300 : 400}
           className={styles.picture}
-          fallback={<Icon name="cube" />}
         />
         {labels.length > 0 ? <div className={styles.labels}>{labels}</div> : null}
         {saveButton ? <div className={styles.save}>{saveButton}</div> : null}

@@ -1,7 +1,6 @@
 import { useCallback, useState } from 'react';
-import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { Icon } from './icon.tsx';
+import { fallbackAddress, isBroken } from './fallback-picture.ts';
 import styles from './product-picture.module.css';
 
 export type ProductPictureProps = {
@@ -21,12 +20,10 @@ export type ProductPictureProps = {
   fit?: 'contain' | 'cover';
   /** Without the tinted tile. */
   plain?: boolean;
-  /** Drawn when the picture cannot be loaded. */
-  fallback?: ReactNode;
   className?: string;
 };
 
-/** A product on its tinted tile. If it does not load, the tile shows a line drawing and the product's name. */
+/** A product on its tinted tile. If it does not load, the tile shows the site's fallback and the product's name. */
 export function ProductPicture({
   alt,
   src,
@@ -38,13 +35,12 @@ export function ProductPicture({
   shape = 'square',
   fit = 'contain',
   plain = false,
-  fallback,
   className,
 }: ProductPictureProps) {
   const [failed, setFailed] = useState(false);
   // a picture may have failed before the page became interactive: its error event is then long gone
   const check = useCallback((image: HTMLImageElement | null) => {
-    if (image?.complete && image.naturalWidth === 0 && image.currentSrc !== '') setFailed(true);
+    if (image && isBroken(image)) setFailed(true);
   }, []);
   const middle = widths[Math.floor(widths.length / 2)] ?? 400;
   return (
@@ -53,7 +49,7 @@ export function ProductPicture({
     >
       {failed ? (
         <span className={styles.failed} role="img" aria-label={alt}>
-          {fallback ?? <Icon name="cube" className={styles.drawing} />}
+          <img src={fallbackAddress()} alt="" />
           <span className={styles.name} aria-hidden="true">
             {alt}
           </span>

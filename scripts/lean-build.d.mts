@@ -1,4 +1,5 @@
-import type { Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 
 export function callsWithoutSchemas(): Plugin;
 export function leanRouter(): Plugin;
+export function chunksOfFirstLoad(): Rolldown.CodeSplittingOptions;

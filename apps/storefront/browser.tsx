@@ -7,6 +7,7 @@ import {
   UNSAFE_ErrorResponseImpl as ErrorResponse,
 } from 'react-router';
 import * as z from 'zod/mini';
+import { replaceBrokenPictures } from '#design/fallback-picture.ts';
 import { ShopProvider, type Shop } from '#domains/settings/web/shop-context.tsx';
 import { routes } from './routes.tsx';
 
@@ -55,4 +56,5 @@ async function start(): Promise<void> {
   );
 }
 
+replaceBrokenPictures();
 void start();

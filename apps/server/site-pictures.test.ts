@@ -1,0 +1,38 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { iconPaths } from '#design/icon-paths.ts';
+import { spriteUrl } from '#design/sprites.ts';
+import { SITES } from '#sites/registry.ts';
+import { mountSitePictures } from './site-pictures.ts';
+
+let app: FastifyInstance;
+beforeAll(() => {
+  app = Fastify();
+  mountSitePictures(app);
+});
+afterAll(() => app.close());
+
+test('every icon is on the sheet that its address names (SHELL-30)', async () => {
+  const sheets = await Promise.all(
+    Object.keys(iconPaths).map(async (name) => {
+      const [address, id] = spriteUrl('icons', name).split('#');
+      const answer = await app.inject(address!);
+      expect(answer.headers['content-type']).toContain('image/svg+xml');
+      expect(answer.body).toContain(`<g id="${id}">`);
+      return answer.body;
+    }),
+  );
+  expect(new Set(sheets).size).toBe(1);
+});
+
+test('each site has a fallback picture of its own, others a neutral one (SHELL-26)', async () => {
+  const pictures = await Promise.all(
+    [...SITES.map((site) => site.id), 'nobody'].map(async (id) => {
+      const answer = await app.inject(`/assets/images/fallback-${id}.svg`);
+      expect([id, answer.statusCode, answer.headers['content-type']]).toEqual([id, 200, 'image/svg+xml']);
+      return answer.body;
+    }),
+  );
+  expect(new Set(pictures).size).toBe(pictures.length);
+  expect((await app.inject('/assets/images/other.svg')).statusCode).toBe(404);
+});

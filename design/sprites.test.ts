@@ -1,0 +1,16 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { iconPaths } from './icon-paths.ts';
+import { SHEET_VERSIONS, spriteUrl } from './sprites.ts';
+
+test('icons come from the sprite sheets, with the version of their sheet (SHELL-30, -31)', () => {
+  expect(spriteUrl('icons', 'cart')).toBe(
+    `/assets/sprite-sheets/output/icons.svg?v=${SHEET_VERSIONS.icons}#cart`,
+  );
+});
+
+test('a sheet that has changed has a new version', () => {
+  const drawn = createHash('sha256').update(JSON.stringify(iconPaths)).digest('hex').slice(0, 12);
+  // When this fails: raise SHEET_VERSIONS.icons in sprites.ts and put the new pair here.
+  expect([SHEET_VERSIONS.icons, drawn]).toEqual([1, '404ea6a22f90']);
+});
