@@ -3,21 +3,18 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { callsWithoutSchemas, chunksOfFirstLoad, leanRouter } from './scripts/lean-build.mjs';
-import { SITES } from './sites/registry.ts';
+import { chosenSites, sitesOfBuild } from './scripts/list-sites.mjs';
 
 /** The browser's build: one entry for the scripts, one for each site's theme, a manifest for the server. */
-const chosen =
-  process.env['SITES'] && process.env['SITES'] !== 'all'
-    ? process.env['SITES'].split(',')
-    : SITES.map((site) => site.id);
-const themes = chosen.map((id) => `sites/${id}/theme.css`).filter((file) => existsSync(file));
+const chosen = sitesOfBuild();
+const themes = chosen.map((id) => `sites/${id}/theme.css`);
 
 /** Calls are checked on the server: the browser's contracts are built without their schemas. */
 const noSchemas = fileURLToPath(new URL('./foundation/browser/no-schemas.ts', import.meta.url));
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   appType: 'custom',
-  plugins: [react(), callsWithoutSchemas(), leanRouter()],
+  plugins: [react(), chosenSites(chosen), callsWithoutSchemas(), leanRouter()],
   resolve: command === 'build' && !isSsrBuild ? { alias: { 'zod/mini': noSchemas } } : {},
   css: { transformer: 'lightningcss', modules: {} },
   build: isSsrBuild

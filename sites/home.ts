@@ -1,18 +1,9 @@
 import type { HomeWords } from './home-words.ts';
-import type { SiteId } from './site.ts';
+import { HOMES } from './homes.ts';
 
-const HOME_WORDS: Record<SiteId, () => Promise<HomeWords>> = {
-  aol: async () => (await import('./aol/home.ts')).aolHome,
-  aoc: async () => (await import('./aoc/home.ts')).aocHome,
-  andoo: async () => (await import('./andoo/home.ts')).andooHome,
-  'aol-nz': async () => (await import('./aol-nz/home.ts')).aolNzHome,
-  wa: async () => (await import('./wa/home.ts')).waHome,
-  wac: async () => (await import('./wac/home.ts')).wacHome,
-  fk: async () => (await import('./fk/home.ts')).fkHome,
-  hc: async () => (await import('./hc/home.ts')).hcHome,
-};
-
-/** What a site's home page says. Each site's words are loaded by themselves: a shopper reads one of the eight. */
-export function loadHomeWords(siteId: SiteId): Promise<HomeWords> {
-  return HOME_WORDS[siteId]();
+/** What a site's home page says. Throws for a site without a `home.ts`: its home page is built from blocks. */
+export async function loadHomeWords(siteId: string): Promise<HomeWords> {
+  const load = Object.hasOwn(HOMES, siteId) ? HOMES[siteId] : undefined;
+  if (!load) throw new Error(`The site ${siteId} has neither sites/${siteId}/home.ts nor a page called home`);
+  return load();
 }

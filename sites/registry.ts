@@ -1,23 +1,25 @@
-import { aol } from './aol/site.ts';
-import { aoc } from './aoc/site.ts';
-import { andoo } from './andoo/site.ts';
-import { aolNz } from './aol-nz/site.ts';
-import { wa } from './wa/site.ts';
-import { wac } from './wac/site.ts';
-import { fk } from './fk/site.ts';
-import { hc } from './hc/site.ts';
-import type { Site, SiteId } from './site.ts';
+import { SITES } from './list.ts';
+import type { Site } from './site.ts';
 
-/** Every site, the default one first. A ninth site is one more folder and one more line here. */
-export const SITES: readonly Site[] = [aol, aoc, andoo, aolNz, wa, wac, fk, hc];
+export { SITES };
+
+/** Ids of every site of this build, the default one first. */
+export const SITE_IDS: readonly string[] = SITES.map(({ id }) => id);
 
 /** Names by which a theme may be asked for besides the site ids (THEME-02). */
-const THEME_NAMES: Record<string, SiteId> = { 'appliances-online': 'aol', aol: 'aol', andoo: 'andoo' };
+const THEME_NAMES: Readonly<Record<string, string>> = { 'appliances-online': 'aol' };
 
 /** A site by id or theme name, in any letter case; the default site for anything unknown (THEME-04). */
 export function siteOf(name: string | undefined): Site {
   const wanted = (name ?? '').trim().toLowerCase();
-  return SITES.find((site) => site.id === (THEME_NAMES[wanted] ?? wanted)) ?? SITES[0]!;
+  const id = Object.hasOwn(THEME_NAMES, wanted) ? THEME_NAMES[wanted] : wanted;
+  return SITES.find((site) => site.id === id) ?? SITES[0]!;
+}
+
+/** The sites that a process serves: those of the build, or the named ones of them, in the order of their names. */
+export function sitesServed(wanted: 'all' | readonly string[]): readonly Site[] {
+  if (wanted === 'all') return SITES;
+  return wanted.flatMap((id) => SITES.find((site) => site.id === id) ?? []);
 }
 
 /**

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { parsePromotions, promotionsAsText } from '#domains/promotions/use-cases/promotions-file.ts';
 import { savePromotions, type SaveResult } from '#domains/promotions/use-cases/save-promotions.ts';
-import { SITE_IDS } from '#sites/site.ts';
+import { SITE_IDS } from '#sites/registry.ts';
 import { refuse, type CommandContext } from './command-context.ts';
 import { withShop } from './with-shop.ts';
 

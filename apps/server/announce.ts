@@ -1,10 +1,10 @@
 import type { Config } from '#foundation/server/config.ts';
-import { SITES } from '#sites/registry.ts';
+import { sitesServed } from '#sites/registry.ts';
 import type { RunningShop } from './start.ts';
 
 /** Prints where everything is and what to try. */
 export function announce({ url, port, sandboxUrl }: RunningShop, config: Config): void {
-  const served = config.sites === 'all' ? SITES : SITES.filter((site) => config.sites.includes(site.id));
+  const served = sitesServed(config.sites);
   const lines = ['', `  The shop         ${url}`];
   for (const site of served.slice(1))
     lines.push(`  ${site.name.padEnd(16).slice(0, 28)} http://${site.id}.localhost:${port}`);

@@ -31,6 +31,8 @@ import { visitorHeaders } from './visitor-cookie.ts';
 
 export interface AppOptions {
   sites: readonly Site[];
+  /** A site as its settings have it. */
+  inForce(site: Site): Site;
   routes: readonly BoundRoute<RequestContext>[];
   renderer: Renderer;
   cache: AnswerCache;
@@ -214,7 +216,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     };
   };
   const contextOptions = {
-    sites,
+    siteOf: (host: string | undefined) => options.inForce(siteOfHost(host, sites)),
     now: options.now,
     ...(options.publicUrl ? { publicUrl: options.publicUrl } : {}),
   };
@@ -227,7 +229,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       if (!context.account) return fault(401, shopperText(401, []));
       return access === 'staff' && !context.account.isStaff ? fault(403, shopperText(403, [])) : null;
     },
-    keep: (reply, tags) => keep(reply.request, reply, tags),
+    // What a call answers may depend on settings: prices on the country, texts on the phone.
+    keep: (reply, tags) => keep(reply.request, reply, ['setting', ...tags]),
     rateLimits: options.rateLimits,
   });
   const openApi = JSON.stringify(
@@ -265,7 +268,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     handler: async (request, reply) => {
       if (/^\/api(\/|$)/i.test(request.url))
         return sendFault(reply, fault(404, shopperText(404, [])), request.id);
-      const site = siteOfHost(request.headers.host, sites);
+      const site = contextOptions.siteOf(request.headers.host);
       const shop = options.shopOf(site, originOf(request, contextOptions));
       const client = localClient(options.routes, guestContext(request, site, contextOptions));
       const url = new URL(request.url, 'http://shop.invalid');

@@ -50,7 +50,8 @@ import type { Shop } from '#domains/settings/web/shop-context.tsx';
 import { storesRoutes } from '#domains/stores/routes.ts';
 import { createStoresService } from '#domains/stores/service.ts';
 import { createPhotographStore } from '#foundation/server/photograph-store.ts';
-import { siteOf, siteOfHost, SITES } from '#sites/registry.ts';
+import { inCountry } from '#sites/in-country.ts';
+import { siteOf, siteOfHost, SITES, sitesServed } from '#sites/registry.ts';
 import type { Site } from '#sites/site.ts';
 import { originOf } from './context.ts';
 import type { Log } from './log.ts';
@@ -81,6 +82,8 @@ export interface ComposeOptions {
 
 export interface Graph {
   routes: readonly BoundRoute<RequestContext>[];
+  /** A site as its settings have it: they may say another country. */
+  inForce(site: Site): Site;
   shopOf(site: Site, origin: string): Shop;
   isCatalogueLoaded(): boolean;
   /** Where an address of a site that does not exist has moved to; null when nowhere. */
@@ -121,6 +124,9 @@ export async function compose({
     onError: warn('settings could not be read'),
   });
   await settings.start();
+  /** A site in the country that its operator has said (SHELL-02). */
+  const inForce = (site: Site) => inCountry(site, textSetting(settings.of(site.id), 'countryCode'));
+  const siteInForce = (id: string) => inForce(siteOf(id));
   const readSetting = async (siteId: string, name: string) => {
     const value = settings.of(siteId).find((one) => one.name === name)?.value;
     return value === undefined ? undefined : String(value);
@@ -205,7 +211,7 @@ export async function compose({
     db,
     handlers: {
       [PAGES_CHANGED]: announceChangedPages,
-      ...orderMailHandlers({ siteOf, originOf: originOfSite(config), clock: now }),
+      ...orderMailHandlers({ siteOf: siteInForce, originOf: originOfSite(config), clock: now }),
       ...stockAlerts.handlers,
     },
     clock: now,
@@ -306,6 +312,7 @@ export async function compose({
 
   return {
     routes,
+    inForce,
     shopOf: (site, origin) => ({
       site,
       settings: {
@@ -335,10 +342,10 @@ export async function compose({
               .executeTakeFirst(),
           ),
       });
-      const served = config.sites === 'all' ? SITES : SITES.filter((site) => config.sites.includes(site.id));
+      const served = sitesServed(config.sites);
       mountFeeds(app, {
         now,
-        siteOfHost: (host) => siteOfHost(host, served),
+        siteOfHost: (host) => inForce(siteOfHost(host, served)),
         originOf: (request) => originOf(request, config.publicUrl ? { publicUrl: config.publicUrl } : {}),
         pages: (visit) => [
           '/',
@@ -365,6 +372,7 @@ export async function compose({
       // A sale that begins at midnight is there at midnight.
       worker.addAlways('offers', 1_000, async () => promotions.turn(now(), SITES));
       worker.addAlways('catalogue', 15_000, async () => (await catalogue.refresh()).tags.length);
+      worker.addAlways('settings', 30_000, async () => Number(await settings.reload()));
     },
     stopWork: async () => {
       await worker.stop();
@@ -389,5 +397,7 @@ function tagsOf(payload: string): string[] {
 function originOfSite(config: Config): (siteId: string) => string {
   return (siteId) =>
     config.publicUrl ??
-    (siteId === 'aol' ? `http://localhost:${config.port}` : `http://${siteId}.localhost:${config.port}`);
+    (siteId === SITES[0]?.id
+      ? `http://localhost:${config.port}`
+      : `http://${siteId}.localhost:${config.port}`);
 }

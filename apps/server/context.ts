@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RequestContext } from '#domains/settings/request-context.ts';
-import { siteOfHost } from '#sites/registry.ts';
 import type { Site } from '#sites/site.ts';
 
 export interface ContextOptions {
-  sites: readonly Site[];
+  /** The site that a host asks for, as its settings have it. */
+  siteOf(host: string | undefined): Site;
   publicUrl?: string;
   now: () => Date;
 }
@@ -17,7 +17,7 @@ export function contextOf(
 ): RequestContext {
   const secure = request.protocol === 'https';
   return {
-    site: siteOfHost(request.headers.host, options.sites),
+    site: options.siteOf(request.headers.host),
     now: options.now(),
     requestId: request.id,
     origin: originOf(request, options),

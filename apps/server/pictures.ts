@@ -7,6 +7,7 @@ import {
   renderScene,
   SCENE_NAMES,
   type SceneName,
+  SCENE_THEMES,
   type SceneTheme,
 } from '#database/demo/art/scenes/scenes.ts';
 import {
@@ -14,7 +15,7 @@ import {
   PHOTOGRAPH_SIZES,
   type PhotographStore,
 } from '#foundation/server/photograph-store.ts';
-import { SITE_IDS } from '#sites/site.ts';
+import { SITE_IDS } from '#sites/registry.ts';
 
 const brotli = promisify(brotliCompress);
 
@@ -76,10 +77,12 @@ export function mountPictures(app: FastifyInstance, sources: PictureSources): vo
 
   const draw = async (kind: string, name: string): Promise<string | null> => {
     if (kind === 'scene') {
-      const match = /^([a-z-]+?)-(aol-nz|[a-z]+)$/.exec(name);
-      const scene = SCENE_NAMES.find((one) => one === match?.[1]);
-      const theme = SITE_IDS.find((one) => one === match?.[2]);
-      return scene && theme ? renderScene(scene satisfies SceneName, theme satisfies SceneTheme) : null;
+      const scene = SCENE_NAMES.find(
+        (one) => name.startsWith(`${one}-`) && isDrawnFor(name.slice(one.length + 1)),
+      );
+      if (!scene) return null;
+      const theme = SCENE_THEMES.find((one) => one === name.slice(scene.length + 1));
+      return renderScene(scene satisfies SceneName, theme satisfies SceneTheme | undefined);
     }
     if (kind === 'c') {
       const art = await sources.categoryArtOf(name.replaceAll('~', '/'));
@@ -91,6 +94,9 @@ export function mountPictures(app: FastifyInstance, sources: PictureSources): vo
     const art = await sources.artOf(match[1]!.replaceAll('~', '/'));
     return art ? renderProduct(art.params, { view: view satisfies ArtView, title: art.title }) : null;
   };
+
+  /** A site that the drawings have no colours for has the first site's. */
+  const isDrawnFor = (id: string) => SITE_IDS.includes(id) || SCENE_THEMES.some((one) => one === id);
 
   const send = (request: FastifyRequest, reply: FastifyReply, picture: Picture) => {
     reply

@@ -11,7 +11,7 @@ import { isDemoLoaded, loadDemoWorld } from '#database/demo/world.ts';
 import { isMigrated, migrate } from '#database/migrate.ts';
 import type { Tables } from '#database/tables.ts';
 import { publishableKey } from '#domains/payments/adyen/encryption-key.ts';
-import { SITES } from '#sites/registry.ts';
+import { SITE_IDS, sitesServed } from '#sites/registry.ts';
 import { SANDBOX_ADYEN, startSandbox } from '../sandbox/sandbox.ts';
 import { createApp } from './app.ts';
 import { compose } from './compose.ts';
@@ -52,11 +52,9 @@ export async function startShop({
   tell,
   now = () => new Date(),
 }: StartOptions): Promise<RunningShop> {
-  const sites = config.sites === 'all' ? SITES : SITES.filter((site) => config.sites.includes(site.id));
+  const sites = sitesServed(config.sites);
   if (sites.length === 0)
-    throw new Error(
-      `SITES: there is no site ${String(config.sites)}. Known: ${SITES.map((site) => site.id).join(', ')}.`,
-    );
+    throw new Error(`SITES: there is no site ${String(config.sites)}. Known: ${SITE_IDS.join(', ')}.`);
   mkdirSync(config.dataDir, { recursive: true });
   const embedded = config.database.url === undefined;
   const release = embedded ? claimDataDir(config.dataDir) : () => undefined;
@@ -100,6 +98,7 @@ export async function startShop({
 
   const app = await createApp({
     sites,
+    inForce: graph.inForce,
     routes: graph.routes,
     renderer,
     cache,

@@ -3,8 +3,9 @@ import { fileURLToPath } from 'node:url';
 import type { Kysely } from 'kysely';
 import { readContentFolder } from '#domains/content/use-cases/content-folder.ts';
 import { saveContent } from '#domains/content/use-cases/save-content.ts';
-import { SITE_IDS } from '#sites/site.ts';
+import { SITE_IDS } from '#sites/registry.ts';
 import type { Tables } from '../tables.ts';
+import { WRITTEN_FOR } from './sites.ts';
 
 /** Beside this file in the sources; from the built program, two folders up. */
 const PLACES = ['./content', '../../database/demo/content'];
@@ -19,7 +20,12 @@ export function demoContentFolder(): string {
 
 /** Writes the demo world's pages, texts of modals and redirects. Throws when a file is not good. */
 export async function loadDemoContent(tx: Kysely<Tables>, now: Date): Promise<void> {
-  const content = readContentFolder(demoContentFolder(), SITE_IDS);
+  const content = readContentFolder(demoContentFolder(), [...WRITTEN_FOR, ...SITE_IDS]);
   if (content.problems.length > 0) throw new Error(content.problems.join('\n'));
-  await saveContent(tx, content, { now });
+  const isShown = ({ siteId }: { siteId: string }) => siteId === '*' || SITE_IDS.includes(siteId);
+  await saveContent(
+    tx,
+    { documents: content.documents.filter(isShown), redirects: content.redirects.filter(isShown) },
+    { now },
+  );
 }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { addDays, type Day } from '#foundation/pure/day.ts';
-import { SITE_IDS } from '#sites/site.ts';
+import { SITE_IDS } from '#sites/registry.ts';
+import { sitesInBuild } from './sites.ts';
 import { entryProblems, ENTRY_KINDS } from '#domains/promotions/rules/check-entries.ts';
 import { savePromotions, type PromotionEntries } from '#domains/promotions/use-cases/save-promotions.ts';
 import type { Tables } from '../tables.ts';
@@ -690,9 +691,23 @@ function sales(from: (days: number) => Day): Sale[] {
   ];
 }
 
+/** Entries with the sites that this build has; those of other sites alone are left out. */
+function inThisBuild(all: PromotionEntries): PromotionEntries {
+  return Object.fromEntries(
+    ENTRY_KINDS.map((kind) => [
+      kind,
+      all[kind].flatMap((entry) => {
+        if (!Array.isArray(entry.sites)) return entry;
+        const sites = sitesInBuild(entry.sites);
+        return sites.length > 0 ? { ...entry, sites } : [];
+      }),
+    ]),
+  ) as unknown as PromotionEntries;
+}
+
 /** Writes the demo world’s offers, sales and banners. Throws when an entry is not good. */
 export async function loadDemoPromotions(tx: Kysely<Tables>, today: Day): Promise<void> {
-  const entries = demoPromotions(today);
+  const entries = inThisBuild(demoPromotions(today));
   const problems = ENTRY_KINDS.flatMap((kind) =>
     entries[kind].flatMap((entry, index) => entryProblems(kind, index, entry, SITE_IDS)),
   );

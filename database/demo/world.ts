@@ -14,6 +14,7 @@ import { loadDemoPromotions } from './promotions.ts';
 import { categoryPictures } from './products/category-pictures.ts';
 import { priceStory } from './products/price-story.ts';
 import { DELIVERY_SERVICES, OPTIONS } from './services.ts';
+import { sitesInBuild, WRITTEN_FOR } from './sites.ts';
 import { demoSettings } from './settings.ts';
 import { VARIANT_TESTS } from './variant-tests.ts';
 import { continueIds, insertRows, type ColumnTypes } from './write-rows.ts';
@@ -163,7 +164,7 @@ async function writePlaces(tx: Kysely<Tables>, today: Day): Promise<void> {
 async function writeRange(tx: Kysely<Tables>, today: Day): Promise<void> {
   const ids = new Map(CATEGORIES.map((category, index) => [category.uri, index + 1]));
   const pictures = categoryPictures(today);
-  const applianceSites = SITES.map((site) => site.id).filter((id) => id !== 'andoo');
+  const applianceSites = WRITTEN_FOR.filter((id) => id !== 'andoo');
   await insertRows(
     tx,
     'category',
@@ -185,7 +186,7 @@ async function writeRange(tx: Kysely<Tables>, today: Day): Promise<void> {
       name: category.name,
       intro: category.intro,
       description: category.description,
-      sites: category.branch.isFurniture ? ['andoo'] : applianceSites,
+      sites: sitesInBuild(category.branch.isFurniture ? ['andoo'] : applianceSites),
       art: pictures.get(category.uri) ?? null,
       position,
     })),

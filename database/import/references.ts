@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { slugOf } from '#foundation/pure/text.ts';
-import { SITE_IDS } from '#sites/site.ts';
+import { SITE_IDS } from '#sites/registry.ts';
 import type { KindOptions, Transaction } from './kind.ts';
 import type { SpecDefinition } from './mapping.ts';
 import { nearest } from '#foundation/pure/nearest.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '#database/test-database.ts';
 import { day } from '#foundation/pure/day.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
-import { aol } from '#sites/aol/site.ts';
+import { site as aol } from '#sites/aol/site.ts';
 import { BONDI, factsOf, lineOf, MONDAY_MORNING, ULURU } from './fixtures.ts';
 import { deliveryRoutes } from './routes.ts';
 import { createDeliveryService, type DeliverySubject } from './service.ts';

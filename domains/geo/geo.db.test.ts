@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase } from '#database/test-database.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
-import { aol } from '#sites/aol/site.ts';
-import { aolNz } from '#sites/aol-nz/site.ts';
+import { site as aol } from '#sites/aol/site.ts';
+import { site as aolNz } from '#sites/aol-nz/site.ts';
 import { geo as geoShape } from './contract.ts';
 import { createGeoService, type GeoSubject } from './service.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase } from '#database/test-database.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
-import { aol } from '#sites/aol/site.ts';
+import { site as aol } from '#sites/aol/site.ts';
 import { storeDetail, store as storeShape } from './contract.ts';
 import { ENGINE_ROOM_URI } from './rules/finding.ts';
 import { storesRoutes } from './routes.ts';

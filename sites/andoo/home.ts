@@ -1,6 +1,6 @@
 import type { HomeWords } from '../home-words.ts';
 
-export const andooHome: HomeWords = {
+export const home: HomeWords = {
   hero: {
     scene: 'living',
     alt: 'Living room with linen sofa, arc lamp and plum chair',

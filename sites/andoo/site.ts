@@ -1,6 +1,6 @@
 import { capabilities, newsletter, wording, type Site } from '../site.ts';
 
-export const andoo: Site = {
+export const site: Site = {
   id: 'andoo',
   name: 'Andoo',
   wordmark: 'andoo',

@@ -1,6 +1,6 @@
 import type { HomeWords } from '../home-words.ts';
 
-export const aocHome: HomeWords = {
+export const home: HomeWords = {
   hero: {
     scene: 'kitchen',
     alt: 'Apartment kitchen with built-in appliances',

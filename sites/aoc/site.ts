@@ -1,6 +1,6 @@
 import { capabilities, newsletter, wording, type Site } from '../site.ts';
 
-export const aoc: Site = {
+export const site: Site = {
   id: 'aoc',
   name: 'Appliances Online Commercial',
   wordmark: 'appliances online',

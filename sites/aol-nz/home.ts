@@ -1,6 +1,6 @@
 import type { HomeWords } from '../home-words.ts';
 
-export const aolNzHome: HomeWords = {
+export const home: HomeWords = {
   hero: {
     scene: 'ranges',
     look: 'panorama',

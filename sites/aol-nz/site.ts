@@ -1,6 +1,6 @@
 import { capabilities, newsletter, wording, type Site } from '../site.ts';
 
-export const aolNz: Site = {
+export const site: Site = {
   id: 'aol-nz',
   name: 'Appliances Online NZ',
   wordmark: 'appliances online',

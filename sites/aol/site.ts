@@ -1,6 +1,6 @@
 import { capabilities, newsletter, wording, type Site } from '../site.ts';
 
-export const aol: Site = {
+export const site: Site = {
   id: 'aol',
   name: 'Appliances Online',
   wordmark: 'appliances online',

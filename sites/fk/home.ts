@@ -1,6 +1,6 @@
 import type { HomeWords } from '../home-words.ts';
 
-export const fkHome: HomeWords = {
+export const home: HomeWords = {
   hero: {
     scene: 'kitchen',
     alt: 'Sage kitchen with an oak island',

@@ -1,6 +1,6 @@
 import { capabilities, newsletter, wording, type Site } from '../site.ts';
 
-export const fk: Site = {
+export const site: Site = {
   id: 'fk',
   name: 'FK Kitchens',
   wordmark: 'FK Kitchens',

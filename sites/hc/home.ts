@@ -1,6 +1,6 @@
 import type { HomeWords } from '../home-words.ts';
 
-export const hcHome: HomeWords = {
+export const home: HomeWords = {
   hero: {
     scene: 'price-tags',
     alt: 'A washer, a powder blue fridge and an espresso machine on swing tags',

@@ -1,6 +1,6 @@
 import { capabilities, newsletter, wording, type Site } from '../site.ts';
 
-export const hc: Site = {
+export const site: Site = {
   id: 'hc',
   name: 'HC Home',
   wordmark: 'hc home',

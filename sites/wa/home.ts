@@ -1,6 +1,6 @@
 import type { HomeWords } from '../home-words.ts';
 
-export const waHome: HomeWords = {
+export const home: HomeWords = {
   hero: {
     scene: 'kitchen',
     alt: 'Walnut kitchen with stone island at dusk',

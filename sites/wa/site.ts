@@ -1,6 +1,6 @@
 import { capabilities, newsletter, wording, type Site } from '../site.ts';
 
-export const wa: Site = {
+export const site: Site = {
   id: 'wa',
   name: 'Winning Appliances',
   wordmark: 'Winning Appliances',

@@ -1,6 +1,6 @@
 import type { HomeWords } from '../home-words.ts';
 
-export const wacHome: HomeWords = {
+export const home: HomeWords = {
   hero: {
     scene: 'elevation',
     alt: 'Elevation of a kitchen wall with its measures, the oven and fridge in place',

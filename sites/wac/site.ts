@@ -1,6 +1,6 @@
 import { capabilities, newsletter, wording, type Site } from '../site.ts';
 
-export const wac: Site = {
+export const site: Site = {
   id: 'wac',
   name: 'Winning Commercial',
   wordmark: 'Winning Commercial',

@@ -5,7 +5,6 @@ import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { getHomeContent } from '#domains/content/contract.ts';
 import { listStores } from '#domains/stores/contract.ts';
 import { loadHomeWords } from '#sites/home.ts';
-import type { SiteId } from '#sites/site.ts';
 import { BlockList } from './content/block-list.tsx';
 import { HOME_VIEWS } from './content/home-views.ts';
 import { loadBlocks, tagsOfBlocks, type BuiltPage } from './content/load-blocks.ts';
@@ -33,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<Home> {
 async function composed(args: LoaderFunctionArgs): Promise<HomeData> {
   const client = clientOf(args);
   const [words, navbar, highlights, brands, stores] = await Promise.all([
-    loadHomeWords(siteIdOf(args) as SiteId),
+    loadHomeWords(siteIdOf(args)),
     client(getNavbar, {}),
     client(getHighlights, {}),
     client(getBrands, {}),

@@ -1,4 +1,5 @@
 import type { SiteId } from '#sites/site.ts';
+import { sitesInBuild } from '../sites.ts';
 import type { OpenTime, StoreFact } from '../../tables.ts';
 import { storyOf } from './store-stories.ts';
 
@@ -125,7 +126,7 @@ export const STORES: readonly DemoStore[] = ROWS.map(
     latitude,
     longitude,
     phone,
-    sites: extras.sites ?? SHOWROOMS,
+    sites: sitesInBuild(extras.sites ?? SHOWROOMS),
     country: extras.country ?? 'AU',
     time_zone: ZONE_OF_STATE[state]!,
     is_appointment_only: hours === 'appointment',

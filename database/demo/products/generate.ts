@@ -3,6 +3,7 @@ import type { ArtParams, ArtView } from '../art/art-params.ts';
 import { viewsOf } from '../art/render.ts';
 import { paramsFor } from '../art/variation.ts';
 import { clamp, diceFrom, type Dice } from '../dice.ts';
+import { sitesInBuild } from '../sites.ts';
 import { BRANDS, SUPPLIERS, slugOf } from './brands.ts';
 import { modelNumbers, pictureName } from './model-numbers.ts';
 import { endOf, makersOf, namedModel, thoughtUpModel, type Model } from './models.ts';
@@ -160,7 +161,7 @@ function* productsOf(model: Model): Generator<Unnumbered> {
         brand_id: brandIds.get(brand.name)!,
         category_id: categoryIds.get(category.uri)!,
         supplier_id: supplierIds.get(brand.supplier)!,
-        sites: offer.sites,
+        sites: sitesInBuild(offer.sites),
         summary,
         description,
         specs,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { SITE_IDS } from '#sites/site.ts';
+import { SITE_IDS } from '#sites/registry.ts';
 import { plainText } from '../html.ts';
 import type { Draft, ImportKind, Outcome, Transaction } from '../kind.ts';
 import { specDefinitions, type SpecDefinition } from '../mapping.ts';

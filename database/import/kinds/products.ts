@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { slugOf } from '#foundation/pure/text.ts';
-import { SITE_IDS } from '#sites/site.ts';
+import { SITE_IDS } from '#sites/registry.ts';
 import { cleanHtml, plainText } from '../html.ts';
 import type { Draft, ImportKind, KindOptions, Outcome, Transaction } from '../kind.ts';
 import type { Problem } from '../problem.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { slugOf } from '#foundation/pure/text.ts';
-import { SITE_IDS } from '#sites/site.ts';
+import { SITE_IDS } from '#sites/registry.ts';
 import type { OpenTime, StoreFact } from '../../tables.ts';
 import type { Draft, ImportKind, Outcome, Transaction } from '../kind.ts';
 import { differs, updates } from '../prices-and-stock.ts';

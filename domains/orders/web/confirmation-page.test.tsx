@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cartStore } from '#domains/cart/web/cart-store.ts';
 import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
-import { aol } from '#sites/aol/site.ts';
+import { site as aol } from '#sites/aol/site.ts';
 import { day } from '#foundation/pure/day.ts';
 import type { Confirmation } from '../contract.ts';
 import { calendarFile } from './calendar-file.ts';

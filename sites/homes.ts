@@ -1,0 +1,14 @@
+// Written by scripts/list-sites.mjs from the folders beside it: `node scripts/list-sites.mjs`.
+import type { HomeWords } from './home-words.ts';
+
+/** What the home pages say, each loaded by itself: a shopper reads one of them. */
+export const HOMES: Readonly<Record<string, () => Promise<HomeWords>>> = {
+  aol: async () => (await import('./aol/home.ts')).home,
+  andoo: async () => (await import('./andoo/home.ts')).home,
+  aoc: async () => (await import('./aoc/home.ts')).home,
+  'aol-nz': async () => (await import('./aol-nz/home.ts')).home,
+  fk: async () => (await import('./fk/home.ts')).home,
+  hc: async () => (await import('./hc/home.ts')).home,
+  wa: async () => (await import('./wa/home.ts')).home,
+  wac: async () => (await import('./wac/home.ts')).home,
+};

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { inCountry } from './in-country.ts';
+import { siteOf } from './registry.ts';
+
+describe('a site in the country that its operator says (SHELL-02, THEME-16)', () => {
+  it('is itself in its own country, and for a code that is none', () => {
+    const site = siteOf('wa');
+    expect(site.country).toBe('AU');
+    for (const code of ['AU', 'au', '', 'UK', 'toString']) expect(inCountry(site, code)).toBe(site);
+  });
+
+  it('takes the other country’s money, language and clock', () => {
+    const { country, currency, locale, timeZone, wording, id } = inCountry(siteOf('wa'), ' nz ');
+    expect({ country, currency, locale, timeZone, id }).toEqual({
+      id: 'wa',
+      country: 'NZ',
+      currency: 'NZD',
+      locale: 'en-NZ',
+      timeZone: 'Pacific/Auckland',
+    });
+    expect([wording.supportLine, wording.acknowledgement]).toEqual([
+      '24/7 Customer Support',
+      'Prices in NZD, GST included.',
+    ]);
+  });
+});

@@ -1,0 +1,39 @@
+import type { Site } from './site.ts';
+
+type Country = Site['country'];
+
+const COUNTRIES: Record<Country, Pick<Site, 'currency' | 'locale' | 'timeZone'> & { prices: string }> = {
+  AU: {
+    currency: 'AUD',
+    locale: 'en-AU',
+    timeZone: 'Australia/Sydney',
+    prices: 'Prices in AUD, GST included.',
+  },
+  NZ: {
+    currency: 'NZD',
+    locale: 'en-NZ',
+    timeZone: 'Pacific/Auckland',
+    prices: 'Prices in NZD, GST included.',
+  },
+};
+
+/**
+ * A site as it is in another country: its currency, language, clock, and the words that name the country. Localities,
+ * prices, tax and phone numbers follow `country` wherever they are asked for (SHELL-02). The site itself for its own
+ * country, and for a code that is none.
+ */
+export function inCountry(site: Site, code: string): Site {
+  const country = code.trim().toUpperCase() as Country;
+  if (country === site.country || !Object.hasOwn(COUNTRIES, country)) return site;
+  const { prices, ...traits } = COUNTRIES[country];
+  return {
+    ...site,
+    ...traits,
+    country,
+    wording: {
+      ...site.wording,
+      supportLine: site.wording.supportLine.replace(' Australia', ''),
+      acknowledgement: prices,
+    },
+  };
+}
