@@ -28,7 +28,7 @@ export type ComboboxProps<Item> = FieldFrameProps & {
   debounceMs?: number;
   /** Choices shown at most. */
   limit?: number;
-  /** Shown when nothing was found; "No Results Found" by default. */
+  /** Shown when nothing was found; "No Results Found" by default, null for nothing. */
   noResults?: ReactNode;
   placeholder?: string;
   initialText?: string;
@@ -150,7 +150,7 @@ export function Combobox<Item>({
   });
 
   const longEnough = inputValue.trim().length >= minChars;
-  const empty = state === 'found' && items.length === 0;
+  const empty = state === 'found' && items.length === 0 && noResults !== null;
   const shown = isOpen && longEnough && state !== 'idle';
   const news = !shown
     ? ''

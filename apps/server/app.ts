@@ -253,7 +253,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       preCompressed: true,
       decorateReply: false,
       index: false,
-      setHeaders: (reply) => {
+      setHeaders: (reply, path) => {
+        // Its name stays when it changes.
+        if (path.includes('/assets/js/')) reply.header('cache-control', 'public, max-age=3600');
         for (const name of DOCUMENT_HEADERS) {
           reply.removeHeader(name);
           reply.raw.removeHeader(name);

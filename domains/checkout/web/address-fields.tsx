@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { call } from '#foundation/browser/call.ts';
 import { searchLocalities, type Locality } from '#domains/geo/contract.ts';
@@ -5,6 +6,7 @@ import { Combobox } from '#design/combobox.tsx';
 import { classNames } from '#design/class-names.ts';
 import { TextArea } from '#design/text-area.tsx';
 import { TextField } from '#design/text-field.tsx';
+import { AddressLine } from './address-line.tsx';
 import { fieldId, type CheckoutFormReturn, type ErrorOf } from './field-errors.ts';
 import { suburbText } from './form-values.ts';
 import styles from './checkout-form.module.css';
@@ -51,6 +53,8 @@ export function AddressFields({
     name: [`${which}.state`, `${which}.postcode`, `${which}.deliveryInstructions`, `${which}.typedSuburb`],
   });
 
+  /** Changes when the address filled the suburb: its box then takes it over. */
+  const [picked, setPicked] = useState(0);
   const choose = (locality: Locality) => {
     form.setValue(`${which}.typedSuburb`, suburbText(locality, country), {
       shouldDirty: true,
@@ -79,6 +83,17 @@ export function AddressFields({
     void form.trigger(which);
   };
 
+  const leaveAddress = () => {
+    form.setValue(`${which}.address`, form.getValues(`${which}.address`), { shouldTouch: true });
+    void form.trigger(which);
+  };
+
+  const line = {
+    id: fieldId(`${which}.address`),
+    autoComplete: `${purpose} address-line1`,
+    className: isLocked ? styles.whole : undefined,
+    error: errorOf(`${which}.address`),
+  };
   const suburb = {
     id: fieldId(`${which}.typedSuburb`),
     label: isAustralia ? 'Suburb' : 'Suburb and postcode',
@@ -106,22 +121,28 @@ export function AddressFields({
         error={errorOf(`${which}.lastName`)}
         required
       />
-      <TextField
-        {...form.register(`${which}.address`)}
-        id={fieldId(`${which}.address`)}
-        label="Address"
-        autoComplete={`${purpose} address-line1`}
-        className={styles.whole}
-        error={errorOf(`${which}.address`)}
-        disabled={isLocked}
-        required
-      />
+      {isLocked ? (
+        <TextField {...line} label="Address" value={form.getValues(`${which}.address`)} readOnly disabled />
+      ) : (
+        <div className={styles.whole} onBlur={leaveAddress}>
+          <AddressLine
+            key={filled}
+            {...line}
+            initialText={form.getValues(`${which}.address`)}
+            onType={(text) => form.setValue(`${which}.address`, text, { shouldDirty: true })}
+            onFound={(locality) => {
+              setPicked((count) => count + 1);
+              choose(locality);
+            }}
+          />
+        </div>
+      )}
       {isLocked ? (
         <TextField {...suburb} value={typedSuburb} readOnly disabled className={styles.suburb} />
       ) : (
         <div className={isAustralia ? styles.suburb : styles.whole} onBlur={leaveSuburb}>
           <Combobox<Locality>
-            key={filled}
+            key={`${filled} ${picked}`}
             {...suburb}
             autoComplete={`${purpose} address-level2`}
             initialText={form.getValues(`${which}.typedSuburb`)}

@@ -436,6 +436,30 @@ describe('fields', () => {
   });
 });
 
+describe('the address', () => {
+  it('is suggested while it is typed; a chosen one fills the street, then the place (ADDRESS-03, -31)', async () => {
+    // "Street Bondi" is no place, "Bondi" is one; then the chosen one is looked up.
+    const found: unknown[] = [[], [BONDI], BONDI];
+    const { sent, count } = await open({
+      answers: { 'GET /api/locality': () => ({ body: found.shift() }) },
+    });
+    await screen.findByLabelText('Address');
+    type('Address', '12 Hall Street Bondi');
+    fireEvent.click(await screen.findByRole('option', { name: '12 Hall Street, Bondi NSW 2026' }));
+    await waitFor(() => expect(field('Suburb').value).toBe('Bondi'));
+    expect([field('Address').value, field('State').value, field('Postcode').value]).toEqual([
+      '12 Hall Street',
+      'NSW',
+      '2026',
+    ]);
+    await ready();
+    expect(count('POST /api/geo/setlocation')).toBe(1);
+    expect(sent.find(({ call }) => call === 'POST /api/checkout/avail')?.body).toMatchObject({
+      deliveryAddress: { address: '12 Hall Street', suburb: 'Bondi', state: 'NSW', postcode: '2026' },
+    });
+  });
+});
+
 describe('delivery', () => {
   it('takes the first available day, and adds a chosen service to the total', async () => {
     await open({ saved: SAVED });

@@ -3,6 +3,7 @@ import type { Client } from '#foundation/pure/client.ts';
 import { todayInBrowser } from '#domains/delivery/web/calendar.tsx';
 import { checkCard, type CardDetails } from '#domains/payments/rules/card.ts';
 import { encryptCard } from '#domains/payments/web/encrypt-card.ts';
+import { fraudCheckToken } from './fraud-token.ts';
 import {
   GENERIC_CHECKOUT_ERROR,
   submitOrder,
@@ -46,6 +47,7 @@ export function createOrderSubmitter(client: Client = call): OrderSubmitter {
       const request: SubmittedForm = {
         ...body,
         browserInfo: browserInfo(),
+        fraudCheckToken: fraudCheckToken(),
         idempotencyKey: crypto.randomUUID(),
       };
       if (card) {

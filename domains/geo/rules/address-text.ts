@@ -1,0 +1,56 @@
+/** An address as a person writes it, taken apart (ADDRESS-38). */
+export interface WrittenAddress {
+  /** `12 Hall Street`. */
+  street: string;
+  suburb: string;
+  /** Empty in New Zealand, or when it was not written. */
+  state: string;
+  postcode: string;
+}
+
+const STREET_TYPE =
+  /^(avenue|ave|boulevard|bvd|circuit|cct|close|cl|court|ct|crescent|cres|drive|dr|esplanade|highway|hwy|lane|ln|parade|pde|place|pl|road|rd|square|sq|street|st|terrace|tce|way)\.?$/i;
+const MOST_PLACE_WORDS = 3;
+
+/**
+ * Where in a text being typed the place may begin: `12 Hall Street Bondi Be` → street `12 Hall Street` and place
+ * `Bondi Be`, or street `12 Hall Street Bondi` and place `Be`; the longer place first. A street has a number and a name;
+ * a place never ends in "Street". A comma decides.
+ */
+export function splitAddress(text: string): { street: string; place: string }[] {
+  const words = text.replace(/,/g, ' , ').trim().split(/\s+/);
+  const comma = words.indexOf(',');
+  const clean = (part: readonly string[]) => part.filter((word) => word !== ',').join(' ');
+  const splits: { street: string; place: string }[] = [];
+  const first = Math.max(2, words.length - MOST_PLACE_WORDS);
+  const starts =
+    comma > 0
+      ? [comma]
+      : Array.from({ length: Math.max(0, words.length - first) }, (_, index) => first + index);
+  for (const start of starts) {
+    const street = clean(words.slice(0, start));
+    const place = clean(words.slice(start));
+    const last = place.split(' ').at(-1)!;
+    if (place.length < 2 || STREET_TYPE.test(last)) continue;
+    if (/\d/.test(street) && /\p{L}{2,}/u.test(street)) splits.push({ street, place });
+  }
+  return splits;
+}
+
+/** What can be read out of a whole address in one line: the fallback when nobody can look it up (SCRIPTS-13). */
+export function sanitisedPlace(text: string): WrittenAddress {
+  const parts = text
+    .replace(/[<>]/g, '')
+    .split(',')
+    .map((part) => part.replace(/\s+/g, ' ').trim())
+    .filter((part) => part !== '' && !/^(australia|new zealand)$/i.test(part));
+  const [street = '', ...rest] = parts;
+  const found = /^(.*?)(?:\s+([A-Z]{2,3}))?(?:\s+(\d{4}))?$/.exec(rest.join(' '));
+  return { street, suburb: found?.[1] ?? '', state: found?.[2] ?? '', postcode: found?.[3] ?? '' };
+}
+
+/** The unit that somebody typed, which a maps service leaves out: `Unit 5/10 Smith St` → `5/`. */
+export function withTypedUnit(typed: string, street: string): string {
+  const unit = /^\s*(?:unit|apartment|apt|flat)?\s*(\w{1,5})\s*\/\s*\d/i.exec(typed)?.[1];
+  return unit === undefined || street.includes('/') ? street : `${unit}/${street}`;
+}

@@ -1,0 +1,46 @@
+import { call } from '#foundation/browser/call.ts';
+import { mapsAddress, type PartyValues } from '#foundation/pure/third-parties.ts';
+import { searchLocalities, type Geo } from '../contract.ts';
+import { splitAddress } from '../rules/address-text.ts';
+import type { AddressSearch } from './address-suggestion.ts';
+
+/** The window event that tells of maps that do not come (SCRIPTS-08). */
+const MAPS_ERROR = 'googleMapsError';
+const MOST_SUGGESTIONS = 6;
+
+/**
+ * The search for addresses: the maps service's where the operator has a key, else, and when that does not come, the
+ * shop's own from its localities (SCRIPTS-14). Never rejects.
+ */
+export async function openAddressSearch(
+  values: PartyValues,
+  geo: Pick<Geo, 'latitude' | 'longitude'> | null,
+): Promise<AddressSearch> {
+  const address = mapsAddress(values);
+  if (address === null) return ownSearch;
+  try {
+    const { openMapsSearch } = await import('./maps-search.ts');
+    return await openMapsSearch(address, values, geo);
+  } catch (error) {
+    window.dispatchEvent(new CustomEvent(MAPS_ERROR, { detail: error }));
+    return ownSearch;
+  }
+}
+
+/** The typed street in each of the places that the rest of the text may mean. */
+const ownSearch: AddressSearch = {
+  async suggest(typed, signal) {
+    for (const { street, place } of splitAddress(typed)) {
+      const found = await call(searchLocalities, { params: { term: place } }, { signal });
+      if (found.length > 0) {
+        return found.slice(0, MOST_SUGGESTIONS).map(({ fullAddress, suburb, state, postcode }) => ({
+          text: `${street}, ${fullAddress}`,
+          address: { street, suburb, state: state ?? '', postcode },
+        }));
+      }
+    }
+    return [];
+  },
+  find: ({ address }) =>
+    address ? Promise.resolve(address) : Promise.reject(new Error('An address of another search')),
+};
