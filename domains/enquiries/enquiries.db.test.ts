@@ -31,3 +31,24 @@ test('a sign-up is kept once for each address and site; errors are read from err
     .execute();
   expect(rows).toEqual([{ email: 'ada@example.com', name: 'Ada L', postcode: '0800' }]);
 });
+
+test('a question to an expert is kept with the page that it is about (FORM-06)', async () => {
+  const enquiries = createEnquiries({ db: database.db });
+  const visitor = { site: siteOf('wa'), now: new Date('2026-11-23T01:00:00Z') };
+  const form = { Name: ' Ada ', Email: 'ada@example.com', Message: 'Does it fit?', path: '/p/halden-640l' };
+  expect(await enquiries.askExpert(visitor, { ...form, Email: 'ada', Message: ' ' })).toMatchObject({
+    status: 400,
+    body: {
+      errtext: 'Please enter a valid Email',
+      fields: { Email: 'Please enter a valid Email', Message: 'Please enter your Question' },
+    },
+  });
+  expect(await enquiries.askExpert(visitor, form)).toEqual({ success: true });
+  const rows = await database.db
+    .selectFrom('expert_question')
+    .select(['site_id', 'name', 'email', 'message', 'path'])
+    .execute();
+  expect(rows).toEqual([
+    { site_id: 'wa', name: 'Ada', email: 'ada@example.com', message: 'Does it fit?', path: '/p/halden-640l' },
+  ]);
+});

@@ -1,0 +1,224 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { blockChat } from '#foundation/browser/chat-blockers.ts';
+import { kept } from '#foundation/browser/timed-storage.ts';
+import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
+import { siteOf } from '#sites/registry.ts';
+import { NewsletterPopup } from './newsletter-popup.tsx';
+
+const DAY = 24 * 3_600_000;
+const START = new Date('2026-11-23T01:00:00Z');
+const aol = siteOf('aol');
+const { newsletter } = aol.wording;
+let answer: () => Promise<Response>;
+let sent: unknown[];
+
+beforeEach(async () => {
+  // The form's module is loaded on demand; here it is there already, so that only the page's own clock moves.
+  await import('#domains/enquiries/web/newsletter-card.tsx');
+  vi.useFakeTimers({ now: START });
+  localStorage.clear();
+  sent = [];
+  answer = async () => Response.json({ success: true });
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    if (!address.includes('kitchenclub')) return Response.json({}, { status: 500 });
+    sent.push(JSON.parse(init.body as string));
+    return answer();
+  });
+  Object.assign(window, { scrollY: 0, dataLayer: [] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function open(path = '/') {
+  const router = createMemoryRouter(
+    [
+      {
+        path: '*',
+        element: (
+          <>
+            <main id="main" tabIndex={-1} />
+            <NewsletterPopup />
+          </>
+        ),
+      },
+    ],
+    { initialEntries: [path] },
+  );
+  render(
+    <ShopProvider value={{ site: aol, settings: {}, navigation: [], origin: 'http://shop.test' }}>
+      <RouterProvider router={router} />
+    </ShopProvider>,
+  );
+  return router;
+}
+
+const banner = () => screen.queryByRole('complementary', { name: 'Newsletter' });
+const card = () => screen.queryByRole('region', { name: newsletter.title });
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+async function expand() {
+  fireEvent.click(screen.getByRole('button', { name: `${newsletter.banner} ${newsletter.join}` }));
+  await wait(0);
+}
+async function scrollTo(y: number) {
+  Object.assign(window, { scrollY: y });
+  fireEvent.scroll(window);
+  await wait(0);
+}
+function fill(values: Record<string, string>) {
+  for (const [label, value] of Object.entries(values))
+    fireEvent.input(screen.getByLabelText(label), { target: { value } });
+}
+const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: newsletter.submit });
+const GOOD = { Name: 'Sam', Email: 'sam@example.com', Postcode: '2026' };
+
+it('is a banner first; a click opens the form and takes the focus to it (POPUP-01, -02, -14)', async () => {
+  open();
+  expect(banner()).toBeTruthy();
+  expect(card()).toBeNull();
+  await expand();
+  expect(banner()).toBeNull();
+  expect(card()).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('Name'));
+  expect(screen.getByLabelText('Email')).toBeTruthy();
+  expect(screen.getByLabelText('Postcode')).toBeTruthy();
+});
+
+it('opens after more than 250 pixels from the first place, and leaves the focus alone (POPUP-03)', async () => {
+  open();
+  await scrollTo(100);
+  await scrollTo(350);
+  expect(card()).toBeNull();
+  await scrollTo(351);
+  expect(card()).toBeTruthy();
+  expect(document.activeElement).toBe(document.body);
+});
+
+it('closing it keeps it away for seven days, not longer (POPUP-04, -08, -12)', async () => {
+  open();
+  await expand();
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(card()).toBeNull();
+  expect(banner()).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+  expect(kept('waNewsletterSubscription')).toBe('closed');
+  expect(kept('waNewsletterSubscriptionExpiry')).toBe(START.getTime() + 7 * DAY);
+  await wait(6 * DAY);
+  expect(banner()).toBeNull();
+  // It looks again every 24 hours (POPUP-09).
+  await wait(DAY - 1);
+  expect(banner()).toBeNull();
+  await wait(1);
+  expect(banner()).toBeTruthy();
+});
+
+it('Escape puts it back to the banner, which scrolling then leaves alone', async () => {
+  open();
+  await expand();
+  fireEvent.keyDown(screen.getByLabelText('Name'), { key: 'Escape' });
+  await wait(50);
+  expect(card()).toBeNull();
+  expect(document.activeElement?.textContent).toContain(newsletter.banner);
+  await scrollTo(0);
+  await scrollTo(900);
+  expect(card()).toBeNull();
+});
+
+it('names what is wrong, above the form and at each field (POPUP-15 to -18)', async () => {
+  open();
+  await expand();
+  fireEvent.click(submit());
+  expect(screen.getByRole('alert').textContent).toContain(
+    'There has been an error. Please check below to see what fields are invalid.',
+  );
+  for (const text of [
+    'Please enter your Name',
+    'Please enter a valid Email',
+    'Please enter a valid Postcode',
+  ])
+    expect(screen.getByText(text)).toBeTruthy();
+  expect(sent).toEqual([]);
+});
+
+it('sends once, thanks for four seconds, and never comes back here (POPUP-05, -06, -13, -20)', async () => {
+  let finish: (response: Response) => void = () => undefined;
+  answer = () =>
+    new Promise((resolve) => {
+      finish = resolve;
+    });
+  const router = open();
+  await expand();
+  fill(GOOD);
+  fireEvent.click(submit());
+  expect(submit().disabled).toBe(true);
+  finish(Response.json({ success: true }));
+  await wait(0);
+  expect(sent).toEqual([{ ...GOOD, source: 'Newsletter' }]);
+  expect(screen.getByRole('status').textContent).toContain('Thanks for signing up');
+  await wait(3999);
+  expect(screen.queryByRole('status')).toBeTruthy();
+  await wait(1);
+  expect(screen.queryByRole('status')).toBeNull();
+  expect(kept('waNewsletterSubscription')).toBe('subscribed');
+  await act(() => router.navigate('/blog'));
+  await wait(400 * DAY);
+  expect(banner()).toBeNull();
+});
+
+it('shows what the server says and can be sent again (POPUP-07)', async () => {
+  answer = async () =>
+    Response.json({ errors: ['x'], errtext: 'You are on the list already.' }, { status: 400 });
+  open();
+  await expand();
+  fill(GOOD);
+  fireEvent.click(submit());
+  await vi.waitFor(() =>
+    expect(screen.getByRole('alert').textContent).toContain('You are on the list already.'),
+  );
+  expect(submit().disabled).toBe(false);
+});
+
+it('is hidden where the address says so, and comes with the next page (POPUP-10)', async () => {
+  const router = open('/c/fridges-freezers');
+  expect(banner()).toBeNull();
+  await act(() => router.navigate('/blog'));
+  expect(banner()).toBeTruthy();
+  await act(() => router.navigate('/p/halden-640l'));
+  expect(banner()).toBeNull();
+});
+
+it('while somebody compares, it is on the home and compare pages alone (POPUP-11)', async () => {
+  localStorage.setItem('CompareProducts', JSON.stringify([{ productSKU: 'HFD640S' }]));
+  const router = open('/blog');
+  expect(banner()).toBeNull();
+  await act(() => router.navigate('/'));
+  expect(banner()).toBeTruthy();
+  await act(() => router.navigate('/compare'));
+  expect(banner()).toBeTruthy();
+});
+
+it('stands back while something else covers its corner, with what was typed', async () => {
+  open();
+  await expand();
+  fill({ Name: 'Sam' });
+  let release: () => void = () => undefined;
+  act(() => {
+    release = blockChat('compare');
+  });
+  expect(card()).toBeNull();
+  act(() => release());
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Sam');
+});
+
+it('tells the data layer what it does (ANALYTICS-03)', async () => {
+  open();
+  await expand();
+  const layer = (window as unknown as { dataLayer: { event: string; action?: string }[] }).dataLayer;
+  expect(layer.filter(({ event }) => event === 'newsletter_popup').map(({ action }) => action)).toEqual([
+    'minimised',
+    'asked',
+  ]);
+});

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { openTestDatabase } from '#database/test-database.ts';
+import { ANALYTICS_EVENT_TYPES, recordEvent } from './contract.ts';
+import { createAnalytics, type Analytics, type Happening } from './service.ts';
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+let analytics: Analytics;
+const NOW = new Date('2026-11-23T01:00:00Z');
+const later = (days: number) => new Date(NOW.getTime() + days * 24 * 3600 * 1000);
+
+beforeAll(async () => {
+  database = await openTestDatabase({ world: 'empty' });
+});
+beforeEach(async () => {
+  await database.db.deleteFrom('analytics_event').execute();
+  await database.db.deleteFrom('product_view').execute();
+  analytics = createAnalytics({ db: database.db });
+});
+afterAll(() => database.close());
+
+const event = (more: Partial<Happening> = {}): Happening => ({
+  analyticsEventType: 'search',
+  query: 'Fridge',
+  productList: [],
+  url: '/search/fridge',
+  isRepeatUser: false,
+  ...more,
+});
+const events = () => database.db.selectFrom('analytics_event').selectAll().orderBy('id').execute();
+
+test('events wait for the next batch, and say nothing of who it was (API-49, ANALYTICS-06)', async () => {
+  analytics.record(
+    'aol',
+    event({ productList: ['HFD640S'], isRepeatUser: true, url: '/search/fridge?x=1' }),
+    NOW,
+  );
+  analytics.record('wa', event({ query: 'me@example.com' }), NOW);
+  expect(await events()).toEqual([]);
+  expect(await analytics.flush()).toBe(2);
+  expect(await events()).toMatchObject([
+    {
+      site_id: 'aol',
+      type: 'search',
+      query: 'fridge',
+      product_list: ['HFD640S'],
+      path: '/search/fridge',
+      is_repeat_user: true,
+    },
+    { site_id: 'wa', query: '' },
+  ]);
+  expect(await analytics.flush()).toBe(0);
+});
+
+test.each(ANALYTICS_EVENT_TYPES)('the type %s is kept (ENUM-03)', async (analyticsEventType) => {
+  expect(recordEvent.body!.safeParse({ analyticsEventType }).success).toBe(true);
+  analytics.record('aol', event({ analyticsEventType }), NOW);
+  await analytics.flush();
+  expect(await events()).toMatchObject([{ type: analyticsEventType }]);
+});
+
+test('other types are refused (API-49)', () => {
+  for (const analyticsEventType of ['', 'Search', 'pageView', 7, null])
+    expect(recordEvent.body!.safeParse({ analyticsEventType }).success).toBe(false);
+});
+
+test('views of a product are counted by day (API-47)', async () => {
+  for (const when of [NOW, NOW, later(1)]) analytics.viewed('aol', 7, when);
+  await analytics.flush();
+  analytics.viewed('aol', 7, NOW);
+  await analytics.flush();
+  const rows = await database.db.selectFrom('product_view').select(['day', 'views']).orderBy('day').execute();
+  expect(rows).toEqual([
+    { day: '2026-11-23', views: 3 },
+    { day: '2026-11-24', views: 1 },
+  ]);
+});
+
+test('what is searched for is told as soon as three have asked (API-48)', async () => {
+  for (const query of [
+    'fridge',
+    'fridge',
+    'Fridge ',
+    'french door',
+    'french door',
+    'french door',
+    'french door',
+    'rare',
+  ])
+    analytics.record('aol', event({ query }), NOW);
+  analytics.record('aol', event({ query: 'fridge', analyticsEventType: 'visit' }), NOW);
+  await analytics.flush();
+  expect(await analytics.searched('aol', 'FR', NOW)).toEqual({
+    searchTerm: 'fr',
+    searches: 0,
+    popular: [
+      { term: 'french door', searches: 4 },
+      { term: 'fridge', searches: 3 },
+    ],
+  });
+  expect(await analytics.searched('aol', 'fridge', NOW)).toMatchObject({ searches: 3 });
+  expect(await analytics.searched('wa', 'fridge', NOW)).toMatchObject({ searches: 0, popular: [] });
+  // A month later nobody has asked lately.
+  expect(await analytics.searched('aol', 'fridge', later(31))).toMatchObject({ searches: 0 });
+});
+
+test('what cannot be written waits, and never more than fits', async () => {
+  let isAway = true;
+  const db = new Proxy(database.db, {
+    get: (target, name: keyof typeof target) => {
+      if (name === 'insertInto' && isAway) throw new Error('the database is away');
+      const value = target[name] as unknown;
+      return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+    },
+  });
+  const mine = createAnalytics({ db });
+  expect(mine.record('aol', event(), NOW)).toBe(true);
+  mine.viewed('aol', 1, NOW);
+  await expect(mine.flush()).rejects.toThrow('the database is away');
+  for (let count = 0; count < 6000; count += 1) mine.record('aol', event(), NOW);
+  expect(mine.record('aol', event(), NOW)).toBe(false);
+  isAway = false;
+  expect(await mine.flush()).toBe(5001);
+  expect(await vi.waitUntil(async () => (await events()).length)).toBe(5000);
+});
+
+test('events are forgotten after ninety days', async () => {
+  analytics.record('aol', event(), NOW);
+  analytics.record('aol', event(), later(20));
+  await analytics.flush();
+  expect(await analytics.forget(later(91))).toBe(1);
+  expect(await events()).toHaveLength(1);
+});
