@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import { fault, isFault, type Fault } from '#foundation/pure/fault.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import type { ProductCard } from '#domains/catalogue/contract.ts';
 import type { CatalogueService } from '#domains/catalogue/service.ts';
 import type { Setting } from '#domains/settings/contract.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
@@ -17,7 +18,7 @@ import {
   type Comparison,
 } from './contract.ts';
 import { withRunningCost } from './rules/comparison.ts';
-import { compareProductOf, skusIn, withProduct } from './rules/list.ts';
+import { compareProductOf, newModels, skusIn, withProduct } from './rules/list.ts';
 import * as store from './store.ts';
 
 export interface CompareDependencies {
@@ -126,6 +127,16 @@ export function createCompareService({
     };
   }
 
+  /** Products near the first one for a free place: other models, one of each. */
+  async function suggested(site: Visitor['site'], chosen: readonly ProductCard[]): Promise<ProductCard[]> {
+    if (chosen.length === 0 || chosen.length >= MAX_COMPARED) return [];
+    const full = await Promise.all(chosen.map(({ id }) => catalogue.product(site, { id })));
+    return newModels(
+      full[0]?.related ?? [],
+      full.flatMap((one) => [one?.sku ?? '', ...(one?.variants ?? []).map(({ sku }) => sku)]),
+    ).slice(0, SUGGESTIONS);
+  }
+
   return {
     async list(visitor) {
       if (isOff(visitor)) return OFF;
@@ -161,12 +172,7 @@ export function createCompareService({
       const products = (await Promise.all(chosen.map(({ sku }) => compared(site, sku)))).flatMap(
         (one) => one ?? [],
       );
-      const near = chosen[0] && chosen.length < MAX_COMPARED ? chosen[0] : undefined;
-      const related = near ? ((await catalogue.product(site, { id: near.id }))?.related ?? []) : [];
-      return {
-        products,
-        suggestions: related.filter(({ id }) => chosen.every((one) => one.id !== id)).slice(0, SUGGESTIONS),
-      };
+      return { products, suggestions: await suggested(site, chosen) };
     },
 
     sweep: () => store.deleteOldLists(db, bornBefore(clock())),

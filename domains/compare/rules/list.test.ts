@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { productFixture } from '#domains/catalogue/web/fixtures.ts';
-import { compareAddress, compareProductOf, skusIn, skusOfPath, withProduct } from './list.ts';
+import { cardFixture, productFixture } from '#domains/catalogue/web/fixtures.ts';
+import { compareAddress, compareProductOf, newModels, skusIn, skusOfPath, withProduct } from './list.ts';
 
 test('an entry is made of the product’s answer (COMPARE-17, COMPARE-18, API-33)', () => {
   const product = productFixture({ manufacturer: { name: 'Halden', thumbnail: '/img/halden.svg' } });
@@ -42,4 +42,14 @@ test('the older address is read segment by segment (ROUTE-51, ROUTE-52)', () => 
   expect(skusOfPath('/Comparison/AB%2F12/x')).toEqual(['AB/12', 'x']);
   expect(skusOfPath('/comparison/%E0%A4%A/ok')).toEqual(['ok']);
   expect(skusOfPath('/comparison/')).toEqual([]);
+});
+
+test('suggestions are other models, one of each', () => {
+  const cards = [
+    cardFixture({ sku: 'known' }),
+    cardFixture({ sku: 'white', price: 1 }),
+    cardFixture({ sku: 'black', price: 1 }),
+    cardFixture({ sku: 'other', price: 2 }),
+  ];
+  expect(newModels(cards, ['known']).map(({ sku }) => sku)).toEqual(['white', 'other']);
 });

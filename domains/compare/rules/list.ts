@@ -1,4 +1,4 @@
-import type { Product } from '#domains/catalogue/contract.ts';
+import type { Product, ProductCard } from '#domains/catalogue/contract.ts';
 import { MAX_COMPARED, type CompareProduct } from '../contract.ts';
 
 /** More than anyone means: the rest of a longer list is not looked at. */
@@ -55,4 +55,17 @@ export function skusOfPath(pathname: string): string[] {
       }
     }),
   );
+}
+
+/** Cards without the SKUs that are known, and one of each model: finishes of a model share brand, price and measures. */
+export function newModels<Card extends Pick<ProductCard, 'sku' | 'brand' | 'price' | 'specLine'>>(
+  cards: readonly Card[],
+  known: readonly string[],
+): Card[] {
+  const models = new Map<string, Card>();
+  for (const card of cards) {
+    const model = JSON.stringify([card.brand.uri, card.price, card.specLine]);
+    if (!known.includes(card.sku) && !models.has(model)) models.set(model, card);
+  }
+  return [...models.values()];
 }

@@ -159,11 +159,15 @@ test('trade sites show no prices (PRICE-17)', async () => {
   screen.getByText('LOG IN for Price');
 });
 
-test('Compare Selected leads to the page and lowers the tray (COMPARE-26)', async () => {
+test('Compare Selected leads to the page, lowers the tray and is tracked (COMPARE-26, ANALYTICS-01)', async () => {
   const router = await show(entries('a', 'AB/12'));
   await userEvent.click(await screen.findByRole('button', { name: /^COMPARE/ }));
   await userEvent.click(screen.getByRole('button', { name: 'Compare Selected' }));
   expect(router.state.location.pathname + router.state.location.search).toBe('/compare?sku=a~AB%2F12');
+  expect((window as { dataLayer?: unknown[] }).dataLayer).toContainEqual({
+    event: 'compare_products',
+    product_ids: [1, 1],
+  });
   expect(screen.queryByRole('complementary')).toBeNull();
   await act(() => router.navigate('/c/fridges'));
   await screen.findByRole('button', { name: /^COMPARE/ });

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { blockChat } from '#foundation/browser/chat-blockers.ts';
 import { useStore } from '#foundation/browser/store.ts';
+import { track } from '#foundation/browser/track.ts';
 import { Button } from '#design/button.tsx';
 import { Dialog } from '#design/dialog.tsx';
 import { IconButton } from '#design/icon-button.tsx';
@@ -158,6 +159,7 @@ function Expanded({ products, keepFocus }: { products: readonly CompareProduct[]
           disabled={products.length < 2}
           onClick={() => {
             moveTray('compare');
+            track('compare_products', { product_ids: products.map(({ productId }) => productId) });
             void navigate(compareAddress(products.map(({ productSKU }) => productSKU)));
           }}
         >

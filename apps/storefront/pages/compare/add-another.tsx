@@ -4,9 +4,8 @@ import type { ProductCard } from '#domains/catalogue/contract.ts';
 import { pictureUrl } from '#domains/catalogue/rules/pictures.ts';
 import styles from './add-another.module.css';
 
-const ProductPicker = lazy(async () => ({
-  default: (await import('#domains/compare/web/product-picker.tsx')).ProductPicker,
-}));
+const picker = () => import('#domains/compare/web/picker-dialog.tsx');
+const PickerDialog = lazy(async () => ({ default: (await picker()).PickerDialog }));
 
 /** The free place beside the products: likely ones to press, and a search for any other. */
 export function AddAnother({
@@ -20,24 +19,19 @@ export function AddAnother({
   categoryUri: string;
   onPick: (sku: string) => void;
 }) {
-  const [isSearching, setSearching] = useState(false);
+  const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused');
   return (
     <div className={styles.place}>
       <p className={styles.title}>Add another</p>
-      {isSearching ? (
-        <Suspense>
-          <ProductPicker
-            label="Find a product"
-            taken={taken}
-            categoryUri={categoryUri}
-            onPick={({ sku }) => onPick(sku)}
-          />
-        </Suspense>
-      ) : (
-        <Button variant="tint" icon="search" onClick={() => setSearching(true)}>
-          Find a product
-        </Button>
-      )}
+      <Button
+        variant="tint"
+        icon="search"
+        aria-haspopup="dialog"
+        onPointerEnter={() => void picker()}
+        onClick={() => setState('open')}
+      >
+        Find a product
+      </Button>
       {suggestions.length > 0 && (
         <>
           <p className={styles.hint}>Close in kind and price</p>
@@ -55,6 +49,18 @@ export function AddAnother({
             ))}
           </ul>
         </>
+      )}
+      {state !== 'unused' && (
+        <Suspense>
+          <PickerDialog
+            open={state === 'open'}
+            onClose={() => setState('closed')}
+            label="Find a product"
+            taken={taken}
+            categoryUri={categoryUri}
+            onPick={({ sku }) => onPick(sku)}
+          />
+        </Suspense>
       )}
     </div>
   );

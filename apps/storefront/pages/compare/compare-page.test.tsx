@@ -165,8 +165,13 @@ test('nothing to compare: where to begin', async () => {
   await screen.findByRole('combobox', { name: 'Find a product' });
 });
 
-test('the head: canonical address, and not for search engines (ROUTE-31, ROUTE-51)', () => {
+test('the head: one canonical address whatever the order (ROUTE-31, ROUTE-51)', () => {
   expect(handle.pageType).toBe('productComparison');
-  const head = handle.head!(two() as never, { origin: '', path: '/compare' });
-  expect(head).toMatchObject({ canonicalPath: '/compare?sku=A1~B22', noIndex: true });
+  const head = (products: Comparison['products']) =>
+    handle.head!({ products, suggestions: [] } as never, { origin: '', path: '/compare' });
+  expect(head(two().products.toReversed())).toMatchObject({
+    canonicalPath: '/compare?sku=A1~B22',
+    noIndex: false,
+  });
+  expect(head([])).toMatchObject({ canonicalPath: '/compare', noIndex: true });
 });

@@ -53,11 +53,13 @@ export function Component() {
               {several ? differencesText(countRows(groups)) : 'Add one or two more to see where they differ.'}
             </p>
             <div className={styles.tools}>
-              {several && mayHighlight && (
-                <Switch label="Highlight differences" checked={highlights} onChange={setHighlights} />
-              )}
               {several && (
-                <Switch label="Hide what’s the same" checked={onlyDifferent} onChange={setOnlyDifferent} />
+                <div className={styles.switches}>
+                  {mayHighlight && (
+                    <Switch label="Highlight differences" checked={highlights} onChange={setHighlights} />
+                  )}
+                  <Switch label="Hide what’s the same" checked={onlyDifferent} onChange={setOnlyDifferent} />
+                </div>
               )}
               <PageTools />
             </div>
@@ -99,9 +101,9 @@ export const handle: PageHandle<Comparison> = {
     title: products.length === 0 ? 'Compare products' : `Compare ${products.map(nameOf).join(' and ')}`,
     description:
       'Sizes, features, energy use and running costs side by side, with the first delivery day to your suburb.',
-    canonicalPath: compareAddress(products.map(({ productSKU }) => productSKU)),
-    // Any three of all products make a page: search engines have better ones to keep.
-    noIndex: true,
+    // One page whatever the order in which they were chosen.
+    canonicalPath: compareAddress(products.map(({ productSKU }) => productSKU).toSorted()),
+    noIndex: products.length === 0,
     ...(products[0] ? { preloadImage: { src: products[0].card.image.src } } : {}),
   }),
   tags: ({ products }) => [

@@ -1,5 +1,6 @@
 import { tell } from '#foundation/browser/messages.ts';
 import { Button } from '#design/button.tsx';
+import styles from './compare-page.module.css';
 
 /** Shares the page's address: with the system's own sheet where there is one, else by copying it. */
 async function share(): Promise<void> {
@@ -25,7 +26,7 @@ export function PageTools() {
       <Button variant="ghost" size="small" icon="share" onClick={() => void share()}>
         Share
       </Button>
-      <Button variant="ghost" size="small" onClick={() => window.print()}>
+      <Button variant="ghost" size="small" className={styles.print} onClick={() => window.print()}>
         Print
       </Button>
     </>

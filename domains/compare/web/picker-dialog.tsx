@@ -1,0 +1,25 @@
+import { Dialog } from '#design/dialog.tsx';
+import { ProductPicker, type ProductPickerProps } from './product-picker.tsx';
+import styles from './product-picker.module.css';
+
+/** The search for another product over the page, where its column would be too narrow. */
+export function PickerDialog({
+  open,
+  onClose,
+  onPick,
+  ...picker
+}: ProductPickerProps & { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Add another product" type="left" size="small">
+      <div className={styles.room}>
+        <ProductPicker
+          {...picker}
+          onPick={(card) => {
+            onClose();
+            onPick(card);
+          }}
+        />
+      </div>
+    </Dialog>
+  );
+}

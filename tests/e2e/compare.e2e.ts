@@ -1,0 +1,180 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startShopProcess, type ShopProcess } from '../shop-process.ts';
+import { axeFaults, openBrowser, visit } from './browser.ts';
+
+let shop: ShopProcess;
+let browser: Browser;
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShopProcess({ products: 300 }), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await shop?.stop();
+});
+
+const LISTING = '/c/fridges-freezers/french-door-fridges';
+const tray = (page: Page) => page.getByRole('complementary', { name: 'Compare', exact: true });
+const ticks = (page: Page) => page.getByRole('checkbox', { name: /^Add to Compare/ });
+/** The tray says how many there are. */
+const counted = (page: Page, count: number) =>
+  page
+    .getByRole('status')
+    .filter({ hasText: `${count} of 3 products to compare` })
+    .waitFor({ state: 'attached' });
+const sideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+async function open(site: string, phone: boolean, path = LISTING) {
+  const visitor = await visit(browser, { phone });
+  // The newsletter has its own journey; here it would only lie over what is looked at.
+  await visitor.context.addInitScript(() => {
+    const expires = Date.now() + 86_400_000;
+    localStorage.setItem('waNewsletterSubscription', JSON.stringify({ value: 'closed', expires }));
+  });
+  await visitor.page.goto(shop.siteUrl(site) + path);
+  await visitor.page.waitForLoadState('networkidle');
+  return visitor;
+}
+
+describe.each(['aol', 'wa'])('%s', (site) => {
+  it.each([
+    ['desk', false],
+    ['phone', true],
+  ])('three fridges are compared on a %s, a fourth is refused', async (_device, phone) => {
+    const { page, troubles, context } = await open(site, phone);
+    for (const nth of [0, 1, 2]) {
+      await ticks(page).nth(nth).check();
+      await counted(page, nth + 1);
+    }
+    await ticks(page).nth(3).click();
+    const dialog = page.getByRole('dialog', { name: 'Too many products' });
+    await dialog
+      .getByText(
+        "You've already selected 3 products to compare. That's the maximum. To compare this product, please remove another first.",
+      )
+      .waitFor();
+    expect(await axeFaults(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Got it' }).click();
+    expect(await ticks(page).nth(3).isChecked()).toBe(false);
+
+    // Remove one in the tray: its place is free, and its tick is gone.
+    await tray(page)
+      .getByRole('button', { name: /^Remove/ })
+      .nth(2)
+      .click();
+    await tray(page).getByText("Add another product by ticking 'Add to Compare' above").waitFor();
+    expect(await ticks(page).nth(2).isChecked()).toBe(false);
+    // The tray alone: what happens to be half under it can be scrolled.
+    expect(await axeFaults(page, '[aria-label=Compare]')).toEqual([]);
+    await tray(page).getByRole('button', { name: 'Hide' }).click();
+    await tray(page)
+      .getByText(phone ? 'COMPARE 2' : 'COMPARE 2 ITEMS', { exact: true })
+      .waitFor();
+
+    // The next page knows the list, and leaves the tray down.
+    await page.reload();
+    await tray(page)
+      .getByRole('button', { name: /^COMPARE/ })
+      .click();
+    await tray(page).getByRole('button', { name: 'Compare Selected' }).click();
+    await page.waitForURL(/\/compare\?sku=[^~]+~[^~]+$/);
+    await page.getByRole('heading', { level: 1, name: 'Compare two french door fridges' }).waitFor();
+    expect(await tray(page).count()).toBe(0);
+    expect(await page.getByRole('columnheader').count()).toBe(phone ? 2 : 3);
+    expect(await sideways(page)).toBe(0);
+    expect(await axeFaults(page)).toEqual([]);
+
+    await page.getByRole('switch', { name: 'Highlight differences' }).click();
+    await page.getByRole('switch', { name: 'Hide what’s the same' }).click();
+    await page
+      .getByRole('button', { name: /^Compare Halden|^Compare / })
+      .first()
+      .click();
+    await page.waitForURL(/\/compare\?sku=[^~]+~[^~]+~[^~]+$/);
+    expect(await axeFaults(page)).toEqual([]);
+    expect(troubles()).toEqual([]);
+    await context.close();
+  });
+});
+
+it('a shared address shows the same to somebody else, in both forms, and survives what is made up', async () => {
+  const { page, troubles, context } = await open('aol', false, '/comparison/HFD640S/NO%2FSUCH/VQD620K/');
+  expect(page.url()).toBe(`${shop.siteUrl('aol')}/compare?sku=HFD640S~NO%2FSUCH~VQD620K`);
+  await page.getByRole('heading', { level: 1, name: /^Compare two/ }).waitFor();
+  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(
+    /\/compare\?sku=hfd640s~vqd620k$/,
+  );
+  await page.getByRole('button', { name: /^Remove Halden/ }).click();
+  await page.waitForURL(/sku=VQD620K$/);
+  for (const sku of [
+    '%3Cscript%3Ealert(1)%3C%2Fscript%3E',
+    "'%22%3E%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E",
+    '%00',
+    '~~~',
+    '',
+  ]) {
+    const answer = await page.goto(`${shop.siteUrl('aol')}/compare?sku=${sku}`);
+    expect(answer!.status()).toBe(200);
+    await page.getByRole('heading', { name: 'Nothing to compare yet' }).waitFor();
+  }
+  expect(await axeFaults(page)).toEqual([]);
+  expect(troubles()).toEqual([]);
+  await context.close();
+});
+
+it('from tick to comparison with the keyboard alone', async () => {
+  const { page, context } = await open('aol', false);
+  await ticks(page).nth(0).focus();
+  await page.keyboard.press('Space');
+  await counted(page, 1);
+  await ticks(page).nth(1).focus();
+  await page.keyboard.press('Space');
+  await counted(page, 2);
+  await tray(page).getByRole('button', { name: 'Hide' }).focus();
+  await page.keyboard.press('Enter');
+  const bar = tray(page).getByRole('button', { name: /^COMPARE/ });
+  await expect.poll(() => bar.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  const hide = tray(page).getByRole('button', { name: 'Hide' });
+  await expect.poll(() => hide.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/compare\?sku=/);
+  await page
+    .getByRole('button', { name: /^Remove/ })
+    .first()
+    .focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/compare\?sku=[^~]+$/);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+  await context.close();
+});
+
+it('the product page adds by a button, and a change in one tab shows in the other', async () => {
+  const { page, context } = await open('aol', false);
+  const other = await context.newPage();
+  await other.goto(shop.siteUrl('aol') + LISTING);
+  await other.waitForLoadState('networkidle');
+  await page.getByRole('article').first().getByRole('link').first().click();
+  await page.waitForURL(/\/p\//);
+  await page.getByRole('button', { name: /^Compare/ }).click();
+  await counted(page, 1);
+  await counted(other, 1);
+  await context.close();
+});
+
+it('at 320 pixels nothing scrolls sideways but the table', async () => {
+  const { page, context } = await open('aol', true, '/compare?sku=HFD640S~VQD620K~NSS585D');
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await sideways(page)).toBe(0);
+  await context.close();
+});
+
+it('where comparing is switched off there is no page and no control', async () => {
+  const { page, context } = await open('andoo', false, '/c/sofas-armchairs');
+  expect(await ticks(page).count()).toBe(0);
+  expect((await page.goto(`${shop.siteUrl('andoo')}/compare?sku=x`))!.status()).toBe(404);
+  await context.close();
+});
