@@ -358,6 +358,7 @@ export function createPromotionsService({
               ...(checkout ? { checkout } : {}),
               ends: endInWords(new Date(sale.time!.end), visit.site.timeZone),
               ...(sale.images['navIcon'] ? { navIcon: sale.images['navIcon'].title } : {}),
+              ...(sale.images['priceTag'] ? { priceTag: sale.images['priceTag'].title } : {}),
             },
           }
         : {}),

@@ -45,6 +45,8 @@ export interface ShopNotices {
     checkout?: ShopStrip;
     /** `Ends Sunday 29 November at midnight`. */
     ends: string;
+    /** On the pictures of products that cost less. */
+    priceTag?: string;
     /** Beside the sale in the navigation. */
     navIcon?: string;
   };

@@ -3,7 +3,7 @@
 /** SALE-03. */
 export const SALE_COLOUR = '#c4102b';
 const WHITE = '#ffffff';
-const INK = '#111111';
+const INK = '#000000';
 /** WCAG 2.2 AA for text. */
 const READABLE = 4.5;
 

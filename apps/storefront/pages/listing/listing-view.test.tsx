@@ -131,3 +131,16 @@ test('sites with a bar show the filters above the list, yes-or-no ones under Fea
       .getAttribute('href'),
   ).toBe('/c/fridges?capacity=500&ice-maker=1');
 });
+
+test('an address that ends in #filters puts the focus into the filters (BANNER-14, BANNER-16)', async () => {
+  // This simulated document lays nothing out: an element has a place if it says so.
+  Object.defineProperty(HTMLElement.prototype, 'offsetParent', { value: document.body, configurable: true });
+  await show({}, { at: '/c/fridges#filters' });
+  await waitFor(() => expect(column().contains(document.activeElement)).toBe(true));
+  Reflect.deleteProperty(HTMLElement.prototype, 'offsetParent');
+});
+
+test('and opens the sheet where there is no column (BANNER-14, BANNER-16)', async () => {
+  await show({}, { site: 'wa', at: '/c/fridges#filters' });
+  expect(await screen.findByRole('dialog', { name: 'Filters' })).toBeTruthy();
+});

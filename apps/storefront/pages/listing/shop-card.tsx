@@ -1,9 +1,11 @@
 import { memo } from 'react';
 import { Button } from '#design/button.tsx';
 import { ProductCard } from '#design/product-card.tsx';
-import { useSettingOn, useSite } from '#domains/settings/web/shop-context.tsx';
+import { useSettingOn, useShop } from '#domains/settings/web/shop-context.tsx';
 import type { Estimate } from '#domains/delivery/contract.ts';
 import { DeliveryLine } from '#domains/delivery/web/delivery-line.tsx';
+import { SaveHeart } from '#domains/saved/web/save-button.tsx';
+import { useTariff } from '#domains/catalogue/web/own-tariff.ts';
 import { AddToCartButton } from '#domains/cart/web/add-to-cart-button.tsx';
 import { CompareCheckbox } from '#domains/compare/web/add-to-compare.tsx';
 import type { ProductCard as Card } from '#domains/catalogue/contract.ts';
@@ -29,10 +31,23 @@ export const ShopCard = memo(function ShopCard({
   quiet = false,
   sizes,
 }: ShopCardProps) {
-  const site = useSite();
+  const { site, notices } = useShop();
+  const priceTag = notices?.sale?.priceTag;
   const rhythm = rhythmOf(site);
   const { addToCartOnCards, hidesPricesFromGuests } = site.capabilities;
   const canAdd = canAddToCart(card) && !hidesPricesFromGuests;
+  const { tariff } = useTariff();
+  const hasReviews = useSettingOn('ReviewSummariesEnabled');
+  const { rating, reviews, ...shown } = cardView(card, site, quiet ? undefined : tariff);
+  // While a sale is on, its own word stands in the place of the usual ones.
+  const view = priceTag
+    ? {
+        ...shown,
+        ribbons:
+          shown.ribbons?.map((one) => (/^(Deal|Sale)$/.test(one.text) ? { ...one, text: priceTag } : one)) ??
+          [],
+      }
+    : shown;
   const canCompare = useSettingOn('ComparePageEnabled') && !quiet;
   const actions = (
     <>
@@ -49,7 +64,12 @@ export const ShopCard = memo(function ShopCard({
   );
   return (
     <ProductCard
-      product={cardView(card, site)}
+      product={
+        hasReviews && rating !== undefined
+          ? { ...view, rating, ...(reviews === undefined ? {} : { reviews }) }
+          : view
+      }
+      saveButton={<SaveHeart sku={card.sku} title={card.title} />}
       picture={pictureAt(card.image.src)}
       rhythm={rhythm}
       actions={rhythm === 'dense' || canCompare || (addToCartOnCards && !quiet) ? actions : undefined}

@@ -1,0 +1,263 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startShopProcess, type ShopProcess } from '../shop-process.ts';
+import { axeFaults, openBrowser, visit } from './browser.ts';
+
+let shop: ShopProcess;
+let browser: Browser;
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShopProcess({ products: 300 }), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await shop?.stop();
+});
+
+const MINUTE = 60_000;
+const alertOf = (page: Page) => page.getByRole('complementary', { name: 'Notice' });
+const saleFootOf = (page: Page) => page.getByRole('complementary', { name: 'Sale' });
+const settled = (page: Page) => page.waitForLoadState('networkidle');
+
+describe.each(['aol', 'hc'])('%s', (site) => {
+  const url = (path: string) => shop.siteUrl(site) + path;
+
+  it('from the list to an offer to a product (ROUTE-29, ROUTE-30, PROMO-03)', async () => {
+    const { page, context, troubles } = await visit(browser);
+    await page.goto(url('/promotions'));
+    await settled(page);
+    await page
+      .getByRole('navigation', { name: 'Brand' })
+      .getByRole('link', { name: /^Northaven/ })
+      .click();
+    await page.waitForURL('**/promotions?brand=northaven');
+    await page.getByRole('link', { name: '$200 off a washer and dryer together' }).click();
+    await page.waitForURL('**/promotion/spring-laundry-pairs');
+    await page.getByRole('heading', { level: 1, name: '$200 off a washer and dryer together' }).waitFor();
+    await page
+      .getByText(/^Offer Ends \d\d\/\d\d\/\d{4}$/)
+      .first()
+      .waitFor();
+    const products = page.getByRole('region', { name: 'Products in this offer' });
+    await products.getByRole('article').first().getByRole('link').first().click();
+    await page.waitForURL('**/p/**');
+    expect(troubles()).toEqual([]);
+    await context.close();
+  });
+
+  it('an offer with a claim leads to where it is claimed (PROMO-04)', async () => {
+    const { page, context } = await visit(browser);
+    await page.goto(url('/promotions'));
+    const claim = page.getByRole('link', { name: /^Up to \$600 cash back on Halden kitchens/ });
+    expect(await claim.getAttribute('href')).toBe('https://claims.halden.example/kitchen');
+    await page
+      .getByRole('link', { name: 'Terms and products of Up to $600 cash back on Halden kitchens' })
+      .click();
+    await page.waitForURL('**/promotion/halden-kitchen-cash-back');
+    const button = page.getByRole('link', { name: 'Claim your reward' });
+    expect([await button.getAttribute('href'), await button.getAttribute('target')]).toEqual([
+      'https://claims.halden.example/kitchen',
+      '_blank',
+    ]);
+    await page.getByText(/^Claim by /).waitFor();
+    await context.close();
+  });
+
+  it('an offer that has ended says so; one that is unknown is not found', async () => {
+    const { page, context } = await visit(browser);
+    expect((await page.goto(url('/promotion/winter-warmers')))!.status()).toBe(200);
+    await page.getByText('This offer has ended').waitFor();
+    await page.getByRole('heading', { name: 'On at the moment' }).waitFor();
+    for (const unknown of [
+      'boxing-day-preview',
+      'nothing',
+      '%3Cscript%3Ealert(1)%3C%2Fscript%3E',
+      'a'.repeat(300),
+    ])
+      expect((await page.goto(url(`/promotion/${unknown}`)))!.status()).toBe(404);
+    expect((await page.goto(url('/promotions?brand=%22%3E%3Cscript%3E&category=x')))!.status()).toBe(200);
+    await page.getByRole('heading', { name: 'No offers match both' }).waitFor();
+    await context.close();
+  });
+
+  it('the alert banner stands above everything, moves nothing, and stays away once it is closed (SHELL-04, BANNER-03 to -08)', async () => {
+    const { page, context } = await visit(browser);
+    await page.clock.install();
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[])
+          if (!entry.hadRecentInput)
+            document.documentElement.dataset['shift'] = String(
+              Number(document.documentElement.dataset['shift'] ?? 0) + entry.value,
+            );
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/alertBanner')) asked.push(request.url());
+    });
+    await page.goto(url('/'));
+    await settled(page);
+    await alertOf(page).waitFor();
+    const top = (await alertOf(page).boundingBox())!;
+    const header = (await page.getByRole('banner').first().boundingBox())!;
+    expect(top.y).toBe(0);
+    expect(header.y).toBeGreaterThanOrEqual(top.height);
+    expect(asked).toHaveLength(1);
+    const shift = () => page.evaluate(() => Number(document.documentElement.dataset['shift'] ?? 0));
+    expect(await shift()).toBeLessThan(0.01);
+
+    // Within ten minutes it is shown from what was kept.
+    await page.reload();
+    await settled(page);
+    await alertOf(page).waitFor();
+    expect(asked).toHaveLength(1);
+
+    await page.getByRole('button', { name: 'Close notice' }).click();
+    await alertOf(page).waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => localStorage.getItem('alertCacheData'))).toBeNull();
+    await page.reload();
+    await settled(page);
+    expect(await alertOf(page).isVisible()).toBe(false);
+    expect(await shift()).toBeLessThan(0.01);
+
+    // The same text stays away for the session; another comes with the next look.
+    await page.clock.runFor(11 * MINUTE);
+    expect(await alertOf(page).isVisible()).toBe(false);
+    const other = {
+      bannerURL: '/stores',
+      backgroundColor: '',
+      textColor: '',
+      desktopContent: 'New words',
+      mobileContent: 'New words',
+      version: 'other',
+    };
+    await page.route('**/api/alertBanner*', (route) => route.fulfill({ json: other }));
+    await page.clock.runFor(11 * MINUTE);
+    await alertOf(page).getByText('New words').first().waitFor();
+    await context.close();
+  });
+
+  it('the sale is at the foot of the window until it is closed, then not for a day (SALE-05, SALE-06)', async () => {
+    const { page, context } = await visit(browser);
+    await page.clock.install();
+    await page.goto(url('/brands'));
+    await settled(page);
+    await page.mouse.wheel(0, 200);
+    await saleFootOf(page).waitFor();
+    await page.getByRole('button', { name: 'Close sale banner' }).click();
+    await saleFootOf(page).waitFor({ state: 'detached' });
+    const back = async (minutes: number) => {
+      await page.clock.runFor(minutes * MINUTE);
+      await page.reload();
+      await settled(page);
+      await page.mouse.wheel(0, 200);
+      // The footer's script comes with the same first movement.
+      await page.waitForFunction(() =>
+        performance.getEntriesByType('resource').some(({ name }) => name.includes('sale-footer')),
+      );
+      return saleFootOf(page);
+    };
+    expect(await (await back(23 * 60)).count()).toBe(0);
+    await (await back(70)).waitFor();
+    await context.close();
+  });
+
+  it('the sale has its page (ROUTE-57)', async () => {
+    const { page, context } = await visit(browser);
+    await page.goto(url('/sale'));
+    await settled(page);
+    await page
+      .getByText(/^Ends \w+day \d+ \w+ at midnight$/)
+      .first()
+      .waitFor();
+    const tile = page.getByRole('navigation', { name: 'Kinds' }).getByRole('link').first();
+    expect(await tile.getAttribute('href')).toMatch(/^\/c\/.+\?deals=1$/);
+    expect(await page.getByRole('article').count()).toBeGreaterThan(3);
+    await context.close();
+  });
+
+  it.each(['desk', 'phone'])(
+    'no trouble, no fault of accessibility, no sideways scroll on a %s',
+    async (device) => {
+      const faults: string[] = [];
+      const pages = [
+        '/sale',
+        '/promotions',
+        '/promotion/halden-kitchen-cash-back',
+        '/promotion/winter-warmers',
+      ];
+      for (const path of pages) {
+        const { page, context, troubles } = await visit(browser, { phone: device === 'phone' });
+        await page.goto(url(path));
+        await settled(page);
+        await page.mouse.wheel(0, 150);
+        await saleFootOf(page).waitFor();
+        expect(await page.locator('h1').count(), path).toBe(1);
+        faults.push(...troubles().map((line) => `${path}: ${line}`));
+        faults.push(...(await axeFaults(page)).map((line) => `${path}: ${line}`));
+        const sideways = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        if (sideways > 0) faults.push(`${path}: scrolls sideways by ${sideways}px`);
+        await context.close();
+      }
+      expect(faults).toEqual([]);
+    },
+  );
+});
+
+it('the strips above the header are 30 pixels high (BANNER-25)', async () => {
+  const { page, context } = await visit(browser);
+  await page.goto(shop.siteUrl('hc'));
+  for (const name of [/^Dents & Doorbusters/, /^Outlet stores open until 8/])
+    expect((await page.getByRole('link', { name }).first().boundingBox())!.height).toBe(30);
+  await context.close();
+});
+
+it('a sale’s own colour reaches the page (SALE-03)', async () => {
+  const { page, context } = await visit(browser);
+  const colourOn = async (site: string) => {
+    await page.goto(shop.siteUrl(site));
+    return page.evaluate(() =>
+      getComputedStyle(document.documentElement).getPropertyValue('--c-sale').trim(),
+    );
+  };
+  expect([await colourOn('aol-nz'), await colourOn('aol')]).toEqual(['#a33a00', '#c4102b']);
+  await context.close();
+});
+
+it.each([
+  ['phone', 60],
+  ['desk', 72],
+])('banners of cart and checkout have their sizes on a %s (BANNER-21, -23, -24)', async (device, height) => {
+  const { page, context } = await visit(browser, { phone: device === 'phone' });
+  await page.goto(`${shop.siteUrl('hc')}/c/vacuums`);
+  await settled(page);
+  await page
+    .getByRole('button', { name: /^Add to cart/ })
+    .first()
+    .click();
+  const banner = page.getByRole('link', { name: 'We take the old one away and recycle it, free' });
+  const cart = page.getByRole('dialog', { name: /Your cart/ });
+  await page
+    .getByRole('button', { name: /^Cart, 1 item/ })
+    .first()
+    .click();
+  await cart.waitFor();
+  const inCart = (await cart.getByRole('link', { name: 'We take the old one away' }).boundingBox())!;
+  expect([inCart.height, inCart.width <= 339]).toEqual([60, true]);
+  await page.goto(`${shop.siteUrl('hc')}/customer/checkout`);
+  expect((await banner.boundingBox())!.height).toBe(height);
+  expect(await banner.getAttribute('href')).toBe('/s/removal-and-recycling');
+  await context.close();
+});
+
+it('blank pages and the checkout’s plain header go without strips', async () => {
+  const { page, context } = await visit(browser);
+  await page.goto(`${shop.siteUrl('aol')}/customer/checkout`);
+  await settled(page);
+  await alertOf(page).waitFor();
+  expect(await page.getByRole('link', { name: /^The Spring Clear-out/ }).count()).toBe(0);
+  await context.close();
+});
