@@ -28,6 +28,8 @@ export type ProductCardView = {
   rating?: number;
   reviews?: number;
   energyStars?: number;
+  /** "About $148 a year to run at 33 c/kWh". */
+  runningCost?: string;
   price: PriceView;
   /** "Free delivery Sat 22 Nov": a date, never a speed. */
   deliveryText?: string;
@@ -111,6 +113,9 @@ export function ProductCard({
               <EnergyStars stars={product.energyStars} />
             )}
           </div>
+        ) : null}
+        {product.runningCost && rhythm === 'dense' ? (
+          <p className={styles.spec}>{product.runningCost}</p>
         ) : null}
         {product.swatches && product.swatches.length > 0 ? (
           <ul className={styles.swatches} aria-label="Colours">

@@ -25,6 +25,8 @@ const HIDDEN = [
   '/account',
   '/cart',
   '/project',
+  '/saved/',
+  '/notify-me/',
   '/performance-dashboard',
   '/blank/',
 ];

@@ -48,6 +48,9 @@ const store = () => import('./pages/stores/store-page.tsx');
 const contentPage = 'apps/storefront/pages/content/content-page.tsx';
 const storeTour = () => import('./pages/content/store-tour-page.tsx');
 const siteMap = () => import('./pages/content/site-map-page.tsx');
+const saved = () => import('./pages/saved/saved-page.tsx');
+const sharedList = () => import('./pages/saved/list-by-link-page.tsx');
+const stockAlert = () => import('./pages/product/stock-alert-page.tsx');
 const notFound = () => import('./pages/not-found.tsx');
 const signInPage = () => import('./pages/account/sign-in-page.tsx');
 const signOut = () => import('./pages/account/sign-out-page.tsx');
@@ -100,6 +103,9 @@ export const routes: RouteObject[] = [
       page('/search/:term', 'apps/storefront/pages/listing/search-page.tsx', search),
       page('/compare', 'apps/storefront/pages/compare/compare-page.tsx', compare),
       page('/comparison/*', 'apps/storefront/pages/compare/comparison-redirect.ts', comparison),
+      page('/saved', 'apps/storefront/pages/saved/saved-page.tsx', saved),
+      page('/saved/:token', 'apps/storefront/pages/saved/list-by-link-page.tsx', sharedList),
+      page('/notify-me/:token', 'apps/storefront/pages/product/stock-alert-page.tsx', stockAlert),
       page('/customer/checkout', 'domains/checkout/web/checkout-page.tsx', checkout),
       page('/customer/confirmation', 'domains/orders/web/confirmation-page.tsx', confirmation),
       page('/stores', 'apps/storefront/pages/stores/stores-page.tsx', stores),

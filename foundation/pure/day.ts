@@ -131,6 +131,12 @@ export function formatDayShort(value: Day): string {
   return `${WEEKDAYS[weekday(value)]!.slice(0, 3)} ${dayOfMonth} ${MONTHS[month - 1]!.slice(0, 3)}`;
 }
 
+/** `24 Nov 2025`, for days of other years. */
+export function formatDayOfYear(value: Day): string {
+  const [year, month, dayOfMonth] = dayToParts(value);
+  return `${dayOfMonth} ${MONTHS[month - 1]!.slice(0, 3)} ${year}`;
+}
+
 /** `Monday 24 November`, for headlines. */
 export function formatDayLong(value: Day): string {
   const [, month, dayOfMonth] = dayToParts(value);

@@ -4,6 +4,7 @@ import { Icon } from '#design/icon.tsx';
 import { IconButton } from '#design/icon-button.tsx';
 import { SiteLink } from '#design/site-link.tsx';
 import { Wordmark } from '#design/wordmark.tsx';
+import { SavedLink } from '#domains/saved/web/saved-link.tsx';
 import { SearchBar } from '#domains/search/web/search-bar.tsx';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
 import type { Site } from '#sites/site.ts';
@@ -64,6 +65,7 @@ export function SiteHeader() {
                   </span>
                 </SiteLink>
               )}
+              <SavedLink />
               <CartButton icon={cartIcon} labelled={!centred} />
             </div>
           </div>

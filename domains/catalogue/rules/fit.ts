@@ -139,8 +139,3 @@ function sideOf(size: Dimensions, measure: Measure, given: number): FitSide {
     ? { measure, gap, state: 'tight', text: `${left}, the maker asks for ${asked} mm` }
     : { measure, gap, state: 'fits', text: left };
 }
-
-/** Several things in running text: "a, b and c". */
-export function listed(parts: readonly string[]): string {
-  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
-}

@@ -3,6 +3,7 @@ import type { RibbonKind } from '#design/ribbon.tsx';
 import type { Site } from '#sites/site.ts';
 import { missingPartsText, priceView, type PriceView, type WirePrice } from '#domains/pricing/rules.ts';
 import type { ProductCard } from '../contract.ts';
+import { runningCostText } from '../rules/energy.ts';
 import { pictureUrl, type PicturePreset } from '../rules/pictures.ts';
 
 /** Where guests of a site without public prices sign in. */
@@ -45,8 +46,12 @@ export function pictureAt(src: string): (width: number) => string {
   return (width) => pictureUrl(src, width as PicturePreset);
 }
 
-/** What a card shows of a product on a site. */
-export function cardView(card: ProductCard, site: Site): ProductCardView {
+function sentence(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** What a card shows of a product on a site. `tariff`: cents for a kilowatt-hour, for what it costs to run. */
+export function cardView(card: ProductCard, site: Site, tariff?: number): ProductCardView {
   const missingParts = missingPartsText(card.missingParts);
   return {
     id: String(card.id),
@@ -59,5 +64,8 @@ export function cardView(card: ProductCard, site: Site): ProductCardView {
     ...(missingParts ? { missingParts } : {}),
     ...(card.rating === null ? {} : { rating: card.rating, reviews: card.reviewCount }),
     ...(card.energyStars === null ? {} : { energyStars: card.energyStars }),
+    ...(card.energyKwh === null || tariff === undefined
+      ? {}
+      : { runningCost: sentence(runningCostText(card.energyKwh, tariff)) }),
   };
 }

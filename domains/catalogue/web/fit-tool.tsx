@@ -1,101 +1,170 @@
-import { useState } from 'react';
+import { useId, useMemo, useState, type FormEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { useHydrated } from '#foundation/browser/use-hydrated.ts';
+import { Button } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
 import { TextField } from '#design/text-field.tsx';
-import { cavityAnswer, spaceNeeded, wayInAnswer, type Dimensions } from './fit-check.ts';
+import type { Product } from '../contract.ts';
+import { categoryUrl } from '../rules/addresses.ts';
+import {
+  fitVerdict,
+  leastMeasures,
+  millimetresIn,
+  withFit,
+  type FitVerdict,
+  type Measure,
+  type Measures,
+} from '../rules/fit.ts';
+import { EMPTY_CHOICE, listingQueryString } from '../rules/listing-query.ts';
+import { pictureUrl } from '../rules/pictures.ts';
+import { nounOf } from './listing-head.ts';
+import { FitDrawing } from './fit-drawing.tsx';
+import { keepMeasures, measuresOf, sharedCategory } from './kept-measures.ts';
 import styles from './fit-tool.module.css';
 
 interface Question {
   title: string;
   intro: string;
   unit: 'mm' | 'cm';
-  fields: readonly [string, string, string];
+  fields: readonly { measure: Measure; label: string; optional?: boolean }[];
 }
 
-const CAVITY: Question = {
+const SPACE: Question = {
   title: 'Will it fit your space?',
-  intro: 'Type in your cavity. We allow the breathing room the maker asks for.',
+  intro:
+    'Type in your cavity and the narrowest place on the way in. We allow the breathing room the maker asks for.',
   unit: 'mm',
-  fields: ['Width', 'Height', 'Depth'],
+  fields: [
+    { measure: 'cavityWidth', label: 'Width' },
+    { measure: 'cavityHeight', label: 'Height' },
+    { measure: 'cavityDepth', label: 'Depth' },
+    { measure: 'doorway', label: 'Doorway or hall', optional: true },
+  ],
 };
 const WAY_IN: Question = {
   title: 'Will it get through the door?',
   intro: 'Type in your narrowest doorway, hallway and lift.',
   unit: 'cm',
-  fields: ['Door', 'Hall', 'Lift'],
+  fields: [
+    { measure: 'doorway', label: 'Door' },
+    { measure: 'hallway', label: 'Hall' },
+    { measure: 'lift', label: 'Lift' },
+  ],
 };
 
-function numberIn(text: string): number | null {
-  const value = Number(text.replace(',', '.').replace(/[^\d.]/g, ''));
-  return text.trim() === '' || !Number.isFinite(value) || value <= 0 ? null : value;
+const ICONS = { fits: 'check', tight: 'warning', no: 'close' } as const;
+
+export interface FitToolProps {
+  product: Pick<Product, 'dimensions' | 'images' | 'category' | 'title'>;
+  /** Asks for doors instead of a cavity, for things that stand free in a room. */
+  wayIn: boolean;
 }
 
-/** Three measures in, an answer at once. `wayIn` asks for doors, for things that stand free in a room. */
-export function FitTool({
-  size,
-  picture,
-  wayIn,
-}: {
-  size: Dimensions;
-  picture: { src: string; alt: string } | undefined;
-  wayIn: boolean;
-}) {
-  const question = wayIn ? WAY_IN : CAVITY;
-  const [typed, setTyped] = useState(['', '', '']);
-  const [first = null, second = null, third = null] = typed.map(numberIn);
-  const answer = wayIn
-    ? wayInAnswer(size, { door: first, hall: second, lift: third })
-    : cavityAnswer(size, { width: first, height: second, depth: third });
-  const need = spaceNeeded(size);
+/** Measures in, an answer for each side at once. They stay in this browser, for the next product of the category. */
+export function FitTool({ product, wayIn }: FitToolProps) {
+  const { dimensions: size, category } = product;
+  const question = wayIn ? WAY_IN : SPACE;
+  const id = useId();
+  const navigate = useNavigate();
+  const hydrated = useHydrated();
+  const [typed, setTyped] = useState<Partial<Record<Measure, string>>>({});
+  // What an earlier product was measured against stands in the fields until something is typed there.
+  const known = useMemo(() => (hydrated ? measuresOf(category.uri) : {}), [hydrated, category.uri]);
+  if (!size) return null;
+
+  const perUnit = question.unit === 'cm' ? 10 : 1;
+  const textOf = (measure: Measure, texts = typed) => {
+    const before = known[measure];
+    return texts[measure] ?? (before === undefined ? '' : String(before / perUnit));
+  };
+  const measuresIn = (texts: typeof typed): Measures =>
+    Object.fromEntries(
+      question.fields.flatMap(({ measure }) => {
+        const value = millimetresIn(textOf(measure, texts), question.unit);
+        return value === null ? [] : [[measure, value]];
+      }),
+    );
+  const type = (measure: Measure, text: string) => {
+    const next = { ...typed, [measure]: text };
+    setTyped(next);
+    keepMeasures(sharedCategory(category.uri), measuresIn(next));
+  };
+  const measures = measuresIn(typed);
+  const verdict = fitVerdict(size, measures);
+  const least = leastMeasures(size);
+  const noun = nounOf(category.name);
+  const seeThose = (event: FormEvent) => {
+    event.preventDefault();
+    const query = listingQueryString(withFit(EMPTY_CHOICE, measures));
+    void navigate(categoryUrl(category.uri) + (query ? `?${query}` : ''));
+  };
+  const picture = product.images.find((image) => image.view === 'dimensions') ?? product.images[0];
   return (
-    <section id="fit" className={styles.fit} aria-labelledby="fit-title">
+    <section id="fit" className={styles.fit} aria-labelledby={`${id}title`}>
       {picture && (
         <div className={styles.picture}>
-          <img src={picture.src} alt={picture.alt} width={520} height={520} loading="lazy" />
+          <img src={pictureUrl(picture.src, 800)} alt={picture.alt} width={520} height={520} loading="lazy" />
         </div>
       )}
-      <div className={styles.words}>
-        <h2 id="fit-title">{question.title}</h2>
+      <form className={styles.words} method="get" action={categoryUrl(category.uri)} onSubmit={seeThose}>
+        <h2 id={`${id}title`}>{question.title}</h2>
         <p className={styles.intro}>{question.intro}</p>
-        <div className={styles.fields}>
-          {question.fields.map((field, index) => (
+        <div className={styles.fields} data-count={question.fields.length}>
+          {question.fields.map(({ measure, label, optional }) => (
             <TextField
-              key={field}
-              label={field}
+              key={measure}
+              label={label}
+              name={measure}
               inputMode="decimal"
               autoComplete="off"
-              maxLength={6}
-              value={typed[index]}
-              onChange={(event) =>
-                setTyped(typed.map((text, at) => (at === index ? event.target.value : text)))
-              }
+              maxLength={8}
+              optional={optional}
+              value={textOf(measure)}
+              onChange={(event) => type(measure, event.target.value)}
               end={<span className={styles.unit}>{question.unit}</span>}
             />
           ))}
         </div>
-        <p
-          className={styles.answer}
-          role="status"
-          data-answer={answer === null ? 'none' : answer.fits ? 'yes' : 'no'}
-        >
-          {answer === null ? (
-            <>
+        <div className={styles.answer} role="status" data-answer={verdict?.state ?? 'none'}>
+          {verdict ? (
+            <Answer verdict={verdict} />
+          ) : (
+            <p className={styles.line}>
               <Icon name="ruler" />
               <span>
                 {wayIn
                   ? `It is ${size.width} mm wide, ${size.height} mm high and ${size.depth} mm deep.`
-                  : `It needs a space ${need.width} mm wide, ${need.height} mm high and ${need.depth} mm deep.`}
+                  : `It needs a space ${least.cavityWidth} mm wide, ${least.cavityHeight} mm high and ${least.cavityDepth} mm deep.`}
               </span>
-            </>
-          ) : (
-            <>
-              <Icon name={answer.fits ? 'check' : 'warning'} />
-              <span>
-                <b>{answer.title}</b> {answer.text}
-              </span>
-            </>
+            </p>
           )}
-        </p>
-      </div>
+          {verdict && !wayIn && <FitDrawing size={size} measures={measures} />}
+        </div>
+        {!wayIn && (
+          <Button type="submit" variant="ghost" icon="ruler" className={styles.those}>
+            {`See ${noun} that fit`}
+          </Button>
+        )}
+      </form>
     </section>
+  );
+}
+
+function Answer({ verdict }: { verdict: FitVerdict }) {
+  return (
+    <div className={styles.verdict}>
+      <p className={styles.line}>
+        <Icon name={ICONS[verdict.state]} />
+        <b>{verdict.title}</b>
+      </p>
+      <ul className={styles.sides}>
+        {verdict.sides.map(({ measure, state, text }) => (
+          <li key={measure} data-state={state}>
+            <Icon name={ICONS[state]} size="small" />
+            {text}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -1,10 +1,9 @@
 import type { CSSProperties } from 'react';
-import { formatPrice } from '#foundation/pure/money.ts';
-import { EnergyStars } from '#design/energy-stars.tsx';
 import { Icon } from '#design/icon.tsx';
 import { Rating } from '#design/rating.tsx';
 import type { Product } from '../contract.ts';
 import { pictureUrl } from '../rules/pictures.ts';
+import { EnergyPanel } from './energy-panel.tsx';
 import styles from './product-sections.module.css';
 
 /** Views that show a detail, for features that bring no picture of their own. */
@@ -96,47 +95,8 @@ export function Specifications({ product }: { product: Product }) {
           </table>
         )}
       </div>
-      {energy?.stars != null && (
-        <div className={styles.energy}>
-          <EnergyDial stars={energy.stars} />
-          <div>
-            <h3 className="h4">Energy rating</h3>
-            <EnergyStars stars={energy.stars} outOf={energy.stars > 6 ? 10 : 6} />
-            <p className={styles.muted}>
-              {energy.kwhPerYear !== null && `${energy.kwhPerYear} kWh a year`}
-              {energy.costPerYear !== null && `, about ${formatPrice(energy.costPerYear)} to run`}. More stars
-              use less energy among products of the same size.
-            </p>
-          </div>
-        </div>
-      )}
+      {energy && <EnergyPanel energy={energy} />}
     </section>
-  );
-}
-
-/** Our own drawing of a rating: an arc of bars, filled up to the stars. The words beside it say the same. */
-function EnergyDial({ stars }: { stars: number }) {
-  const outOf = stars > 6 ? 10 : 6;
-  return (
-    <svg viewBox="0 0 120 68" className={styles.dial} aria-hidden="true">
-      {Array.from({ length: outOf * 2 }, (_, index) => {
-        const angle = Math.PI * (1 - (index + 0.5) / (outOf * 2));
-        const [x, y] = [Math.cos(angle), Math.sin(angle)];
-        return (
-          <line
-            key={index}
-            x1={60 + 38 * x}
-            y1={62 - 38 * y}
-            x2={60 + 54 * x}
-            y2={62 - 54 * y}
-            className={index < stars * 2 ? styles.dialOn : styles.dialOff}
-          />
-        );
-      })}
-      <text x="60" y="60" textAnchor="middle" className={styles.dialText}>
-        {stars}
-      </text>
-    </svg>
   );
 }
 
@@ -207,12 +167,6 @@ export function Documents({ product }: { product: Product }) {
         ))}
       </ul>
     </section>
-  );
-}
-
-export function hasDocuments(product: Product): boolean {
-  return (
-    product.documents.length > 0 || product.attributes.some((attribute) => attribute.kind === 'Downloads')
   );
 }
 

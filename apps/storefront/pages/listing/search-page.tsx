@@ -6,6 +6,7 @@ import { Masthead } from '#design/masthead.tsx';
 import { SiteLink } from '#design/site-link.tsx';
 import { searchUrl } from '#domains/catalogue/rules/addresses.ts';
 import { listingHead, LISTING_TAGS } from '#domains/catalogue/web/listing-head.ts';
+import { RecentlyViewedPlace } from '../viewed/recently-viewed-place.tsx';
 import { ListingView } from './listing-view.tsx';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
 import { siteSearch, type SearchPage } from '#domains/search/contract.ts';
@@ -33,63 +34,68 @@ export function Component() {
   const { term, listing, didYouMean, corrected, categories, brands } = page;
   const nothing = listing.total === 0 && listing.chips.length === 0;
   return (
-    <div className="wrap">
-      <Masthead
-        title={
-          nothing
-            ? `Nothing found for “${term}”`
-            : `Results for “${corrected && didYouMean ? didYouMean : term}”`
-        }
-        count={nothing ? undefined : `${listing.total} ${listing.total === 1 ? 'product' : 'products'}`}
-        intro={
-          didYouMean === null ? undefined : corrected ? (
-            <>
-              Nothing was found for “{term}”, so these are the results for “{didYouMean}”.
-            </>
-          ) : (
-            <>
-              Did you mean{' '}
-              <SiteLink to={searchUrl(didYouMean)} className="link">
-                {didYouMean}
-              </SiteLink>
-              ?
-            </>
-          )
-        }
-        breadcrumbs={<Breadcrumbs items={[{ label: 'Home', to: '/' }, { label: 'Search' }]} />}
-      />
-      {(categories.length > 0 || brands.length > 0) && (
-        <nav aria-label="Categories and brands that fit" className={styles.found}>
-          <ul>
-            {categories.map((category) => (
-              <li key={category.url}>
-                <Chip to={category.url}>
-                  {category.name} <span className={styles.count}>{category.count}</span>
-                </Chip>
-              </li>
-            ))}
-            {brands.map((brand) => (
-              <li key={brand.url}>
-                <Chip to={brand.url}>{brand.name}</Chip>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
-      <ListingView
-        key={term}
-        listing={listing}
-        noun="products"
-        related={
-          categories.length > 0
-            ? categories
-            : navigation.map((entry) => ({ name: entry.label, url: entry.url }))
-        }
-        emptyText={
-          <p>Check the spelling, try fewer words, or search for a model number with or without its dashes.</p>
-        }
-      />
-    </div>
+    <>
+      <div className="wrap">
+        <Masthead
+          title={
+            nothing
+              ? `Nothing found for “${term}”`
+              : `Results for “${corrected && didYouMean ? didYouMean : term}”`
+          }
+          count={nothing ? undefined : `${listing.total} ${listing.total === 1 ? 'product' : 'products'}`}
+          intro={
+            didYouMean === null ? undefined : corrected ? (
+              <>
+                Nothing was found for “{term}”, so these are the results for “{didYouMean}”.
+              </>
+            ) : (
+              <>
+                Did you mean{' '}
+                <SiteLink to={searchUrl(didYouMean)} className="link">
+                  {didYouMean}
+                </SiteLink>
+                ?
+              </>
+            )
+          }
+          breadcrumbs={<Breadcrumbs items={[{ label: 'Home', to: '/' }, { label: 'Search' }]} />}
+        />
+        {(categories.length > 0 || brands.length > 0) && (
+          <nav aria-label="Categories and brands that fit" className={styles.found}>
+            <ul>
+              {categories.map((category) => (
+                <li key={category.url}>
+                  <Chip to={category.url}>
+                    {category.name} <span className={styles.count}>{category.count}</span>
+                  </Chip>
+                </li>
+              ))}
+              {brands.map((brand) => (
+                <li key={brand.url}>
+                  <Chip to={brand.url}>{brand.name}</Chip>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+        <ListingView
+          key={term}
+          listing={listing}
+          noun="products"
+          related={
+            categories.length > 0
+              ? categories
+              : navigation.map((entry) => ({ name: entry.label, url: entry.url }))
+          }
+          emptyText={
+            <p>
+              Check the spelling, try fewer words, or search for a model number with or without its dashes.
+            </p>
+          }
+        />
+      </div>
+      {nothing && <RecentlyViewedPlace />}
+    </>
   );
 }
 

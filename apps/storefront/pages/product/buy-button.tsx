@@ -1,12 +1,13 @@
 import { Button } from '#design/button.tsx';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
+import { NotifyButton } from '#domains/enquiries/web/notify-button.tsx';
 import { AddToCartButton } from '#domains/cart/web/add-to-cart-button.tsx';
 import type { Product } from '#domains/catalogue/contract.ts';
 import { canAddToCart, stockDisplay } from '#domains/catalogue/rules/stock.ts';
 import { LOGIN_ADDRESS } from '#domains/catalogue/web/card-view.ts';
 import type { Purchase } from './use-purchase.ts';
 
-/** The one thing to do with a product on its page: add it, ask for its price, sign in, or nothing while there is none. */
+/** The one thing to do with a product on its page: add it, ask for its price, sign in, be told when it is back, or nothing. */
 export function BuyButton({
   product,
   purchase,
@@ -25,6 +26,7 @@ export function BuyButton({
     );
   }
   const stock = stockDisplay(product.stockStatus);
+  if (stock.canNotify) return <NotifyButton product={product} block={block} />;
   if (!stock.canAdd) {
     return (
       <Button disabled block={block}>

@@ -14,13 +14,17 @@ import { MAX_QUANTITY } from '#domains/cart/contract.ts';
 import { CompareButton } from '#domains/compare/web/add-to-compare.tsx';
 import { ProductDelivery } from '#domains/delivery/web/delivery-line.tsx';
 import { conditionView, missingPartsText } from '#domains/pricing/rules.ts';
-import { useSite } from '#domains/settings/web/shop-context.tsx';
+import { PriceMatchLink } from '#domains/enquiries/web/price-match-link.tsx';
+import { SaveButton } from '#domains/saved/web/save-button.tsx';
+import { useSettingOn, useSite } from '#domains/settings/web/shop-context.tsx';
+import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
 import type { Product, ServiceOption, UpsellOption } from '#domains/catalogue/contract.ts';
 import { brandUrl } from '#domains/catalogue/rules/addresses.ts';
 import { pictureUrl } from '#domains/catalogue/rules/pictures.ts';
 import { canAddToCart, stockDisplay } from '#domains/catalogue/rules/stock.ts';
 import { BuyButton } from './buy-button.tsx';
 import { sitePrice } from '#domains/catalogue/web/card-view.ts';
+import { FinanceMessage } from './finance-message.tsx';
 import type { Purchase } from './use-purchase.ts';
 import styles from './buy-column.module.css';
 
@@ -30,7 +34,10 @@ export function BuyColumn({ product, purchase }: { product: Product; purchase: P
   const stock = stockDisplay(product.stockStatus);
   const condition = conditionView(product.condition);
   const missing = missingPartsText(product.missingParts);
-  const canBuy = canAddToCart(product) && !site.capabilities.hidesPricesFromGuests;
+  const { hidesPricesFromGuests } = site.capabilities;
+  const canBuy = canAddToCart(product) && !hidesPricesFromGuests;
+  const hasRating = useSettingOn('ReviewSummariesEnabled') && product.rating !== null;
+  const canMatch = useSettingOn('PriceMatchEnabled') && product.price !== null && !hidesPricesFromGuests;
   return (
     <div className={styles.buy}>
       <header className={styles.head}>
@@ -44,9 +51,9 @@ export function BuyColumn({ product, purchase }: { product: Product; purchase: P
           </span>
         </div>
         <h1 className={styles.title}>{product.title}</h1>
-        {(product.rating !== null || product.energyStars !== null) && (
+        {(hasRating || product.energyStars !== null) && (
           <div className={styles.meta}>
-            {product.rating !== null && (
+            {hasRating && product.rating !== null && (
               <a href="#reviews" className={styles.reviews}>
                 <Rating value={product.rating} count={product.reviewCount} />
               </a>
@@ -68,6 +75,7 @@ export function BuyColumn({ product, purchase }: { product: Product; purchase: P
         )}
       </header>
       <PriceBlock price={sitePrice(product, site)} size="xl" />
+      {product.price !== null && <FinanceMessage price={product.price} />}
       {product.variants.length > 1 && <Variants variants={product.variants} />}
       <div className={styles.box}>
         <p className={styles.stock} data-tone={stock.tone}>
@@ -96,18 +104,35 @@ export function BuyColumn({ product, purchase }: { product: Product; purchase: P
           )}
           <BuyButton product={product} purchase={purchase} block />
         </div>
-        <CompareButton sku={product.sku} title={product.title} />
+        <div className={styles.also}>
+          <CompareButton sku={product.sku} title={product.title} />
+          <SaveButton sku={product.sku} title={product.title} />
+          {canMatch && <PriceMatchLink product={product} />}
+        </div>
       </div>
-      <p className={styles.help}>
-        <Icon name="phone" size="small" />
-        <span>
-          Questions?{' '}
-          <a href={`tel:${site.supportPhone.replace(/\s/g, '')}`} className="link nowrap">
-            {site.supportPhone}
-          </a>
-        </span>
-      </p>
+      <Help />
     </div>
+  );
+}
+
+/** Who can be asked: by phone where CallUsNowEnabled is on (SETTINGS-27), and in writing. */
+function Help() {
+  const phone = useSupportPhone();
+  const canCall = useSettingOn('CallUsNowEnabled');
+  return (
+    <p className={styles.help}>
+      {canCall && (
+        <a href={phone.href} className={styles.helpLink}>
+          <Icon name="phone" size="small" />
+          <span className="link">Call us now</span>
+          <span className="nowrap">{phone.number}</span>
+        </a>
+      )}
+      <SiteLink to="/ask-an-expert" className={styles.helpLink}>
+        <Icon name="chat" size="small" />
+        <span className="link">Ask an expert</span>
+      </SiteLink>
+    </p>
   );
 }
 

@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -7,7 +7,7 @@ import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
 import { siteOf } from '#sites/registry.ts';
 import type { SiteId } from '#sites/site.ts';
 import type { Product } from '#domains/catalogue/contract.ts';
-import { productFixture } from '#domains/catalogue/web/fixtures.ts';
+import { cardFixture, productFixture } from '#domains/catalogue/web/fixtures.ts';
 import { Component, handle } from './product-page.tsx';
 
 const fetched = vi.fn<(address: string, init: RequestInit) => void>();
@@ -26,20 +26,35 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function show(own: Partial<Product> = {}, site: SiteId = 'aol') {
+const ON = Object.fromEntries(
+  [
+    'PriceHistoryEnabled',
+    'PriceMatchEnabled',
+    'CrossSellEnabled',
+    'CallUsNowEnabled',
+    'ReviewSummariesEnabled',
+    'ComparePageEnabled',
+  ].map((name) => [name, true]),
+);
+
+/** Below the first view every part comes on demand: shown once the last of them is there. */
+async function show(
+  own: Partial<Product> = {},
+  site: SiteId = 'aol',
+  settings: Record<string, boolean> = ON,
+) {
   const router = createMemoryRouter([{ path: '/p/:uri', loader: () => productFixture(own), Component }], {
     initialEntries: ['/p/x'],
   });
   await act(async () => {
     render(
-      <ShopProvider
-        value={{ site: siteOf(site), settings: {}, navigation: [], origin: 'https://shop.example' }}
-      >
+      <ShopProvider value={{ site: siteOf(site), settings, navigation: [], origin: 'https://shop.example' }}>
         <RouterProvider router={router} />
       </ShopProvider>,
     );
     await Promise.resolve();
   });
+  await screen.findByRole('heading', { name: 'Specifications' });
 }
 
 const buttons = (name: RegExp) => screen.queryAllByRole('button', { name });
@@ -67,6 +82,132 @@ test.each([
   await show({ stockStatus });
   expect(screen.getAllByText(text).length).toBeGreaterThan(0);
   expect(buttons(/^Add to cart/).length > 0).toBe(canAdd);
+});
+
+test('while out of stock, and only then, shoppers can ask to be told (PRODUCT-04, SETTINGS-18)', async () => {
+  await show({ stockStatus: 'noStock' }, 'aol', { ...ON, NotifyMeCallbackExtended: false });
+  await userEvent.click(buttons(/^Notify me/)[0]!);
+  const dialog = await screen.findByRole('dialog', { name: 'Notify me' });
+  expect(within(dialog).queryByLabelText('Phone')).toBeNull();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Notify me' }));
+  expect(await within(dialog).findByText('Please enter a valid Email')).toBeTruthy();
+});
+
+test('call backs ask for more where they are on (SETTINGS-18)', async () => {
+  await show({ stockStatus: 'noStock' }, 'aol', { ...ON, NotifyMeCallbackExtended: true });
+  await userEvent.click(buttons(/^Notify me/)[0]!);
+  const dialog = await screen.findByRole('dialog', { name: 'Notify me' });
+  for (const label of ['Email', 'Your name', 'Phone', 'When to call'])
+    expect(within(dialog).getByLabelText(label)).toBeTruthy();
+});
+
+test.each(['backOrder', 'supersededAndNoStock'] as const)(
+  '%s has nothing to wait for',
+  async (stockStatus) => {
+    await show({ stockStatus });
+    expect(buttons(/^Notify me/)).toEqual([]);
+  },
+);
+
+test('the price match explains itself, and names each wrong field (CONTENT-02, SETTINGS-21)', async () => {
+  await show();
+  await userEvent.click(buttons(/^Price match/)[0]!);
+  const dialog = await screen.findByRole('dialog', { name: 'Price match' });
+  expect(dialog.textContent).toContain(
+    'Found a lower advertised price for a like-for-like product? We match it.',
+  );
+  await userEvent.type(within(dialog).getByLabelText('Their price'), '9999');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Ask for this price' }));
+  for (const text of [
+    'There has been an error. Please check below to see what fields are invalid.',
+    'Please enter the name of the shop',
+    'Their price has to be lower than ours',
+    'Please enter your Name',
+    'Please enter a valid Email',
+    'Please enter a valid Postcode',
+  ])
+    expect(within(dialog).getByText(text)).toBeTruthy();
+});
+
+test('what settings switch off is not there (SETTINGS-17, -21, -22, -27, -33)', async () => {
+  const related = [cardFixture({ id: 9, sku: 'OTHER', title: 'Another fridge' })];
+  const there = () => [
+    screen.queryByRole('heading', { name: 'Price history' }) !== null,
+    buttons(/^Price match/).length > 0,
+    screen.queryByRole('link', { name: 'Another fridge' }) !== null,
+    screen.queryByRole('link', { name: /Call us now/ }) !== null,
+    screen.queryByRole('heading', { name: 'What owners say' }) !== null,
+  ];
+  await show({ related });
+  await screen.findByRole('heading', { name: 'Price history' });
+  expect(there()).toEqual([true, true, true, true, true]);
+  cleanup();
+  await show({ related }, 'aol', {});
+  expect(there()).toEqual([false, false, false, false, false]);
+  expect(document.querySelector('a[href="#reviews"], a[href="#price-history"]')).toBeNull();
+});
+
+test('sections stand only where there is something in them (PRODUCT-03)', async () => {
+  const sections = () =>
+    [...screen.getByRole('navigation', { name: 'On this page' }).querySelectorAll('a')].map(
+      (link) => link.textContent,
+    );
+  await show();
+  expect(sections()).toEqual([
+    'Overview',
+    'Will it fit',
+    'Specifications',
+    'Documents',
+    'Price history',
+    'Reviews',
+  ]);
+  expect(screen.getByRole('checkbox', { name: /Connect to water/ })).toBeTruthy();
+  cleanup();
+  await show({
+    features: [],
+    description: '',
+    dimensions: null,
+    documents: [],
+    attributes: [],
+    priceHistory: null,
+    reviewCount: 0,
+    services: [],
+    installs: [],
+    warranties: [],
+  });
+  expect(sections()).toEqual(['Specifications']);
+  expect(screen.queryByRole('checkbox', { name: /Connect to water/ })).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Will it fit your space?' })).toBeNull();
+});
+
+test('picture, title, sku, price, ribbon, condition and missing parts (PRODUCT-01, PRICE-26, PRICE-30)', async () => {
+  await show({ condition: 'cosmetic', missingParts: ['shelf', 'manual'] });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Halden 640L');
+  expect(screen.getAllByText('HFD640S').length).toBeGreaterThan(0);
+  expect(screen.getAllByText('$2,499').length).toBeGreaterThan(0);
+  expect(screen.getByText('Ends Sunday')).toBeTruthy();
+  expect(screen.getByText('Cosmetic Imperfection')).toBeTruthy();
+  expect(screen.getByText('Missing parts: shelf, manual')).toBeTruthy();
+});
+
+test.each([
+  ['runout', 'Brand New Runout'],
+  ['new-condition', 'New Condition'],
+] as const)('condition %s reads %s (PRICE-27, PRICE-28)', async (condition, text) => {
+  await show({ condition });
+  expect(screen.getByText(text)).toBeTruthy();
+});
+
+test('the running cost follows a tariff of the shopper’s own', async () => {
+  await show();
+  expect(await screen.findByText('about $148 a year to run at 33 c/kWh')).toBeTruthy();
+  const field = screen.getByLabelText('Your tariff');
+  await userEvent.clear(field);
+  await userEvent.type(field, '40');
+  expect(screen.getByText('about $179 a year to run at 40 c/kWh')).toBeTruthy();
+  expect(localStorage.getItem('energyTariff')).toContain('40');
+  await userEvent.click(screen.getByRole('button', { name: 'Use the usual tariff' }));
+  expect(screen.getByText('about $148 a year to run at 33 c/kWh')).toBeTruthy();
 });
 
 test('a product without a price asks for one (PRICE-19)', async () => {

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { clientOf, orNotFound, type PageHandle } from '#foundation/browser/page.ts';
 import { Breadcrumbs } from '#design/breadcrumbs.tsx';
@@ -5,26 +6,22 @@ import { PriceBlock } from '#design/price-block.tsx';
 import { ProductGrid } from '#design/product-grid.tsx';
 import { SectionNav } from '#design/section-nav.tsx';
 import { useEstimates } from '#domains/delivery/web/use-estimates.ts';
-import { useShop } from '#domains/settings/web/shop-context.tsx';
+import { useSettingOn, useShop } from '#domains/settings/web/shop-context.tsx';
 import type { Site } from '#sites/site.ts';
 import { getProductBySlug, type Product } from '#domains/catalogue/contract.ts';
 import { pictureSourceSet, pictureUrl } from '#domains/catalogue/rules/pictures.ts';
 import { BuyButton } from './buy-button.tsx';
 import { BuyColumn } from './buy-column.tsx';
 import { ribbonViews, sitePrice } from '#domains/catalogue/web/card-view.ts';
-import { FitTool } from '#domains/catalogue/web/fit-tool.tsx';
 import { Gallery, STAGE_SIZES } from '#domains/catalogue/web/gallery.tsx';
 import { breadcrumbData } from '#domains/catalogue/web/listing-head.ts';
 import { productData } from '#domains/catalogue/web/product-data.ts';
-import {
-  Documents,
-  Features,
-  hasDocuments,
-  Reviews,
-  Specifications,
-} from '#domains/catalogue/web/product-sections.tsx';
+import { noteViewed } from '#domains/saved/web/viewed-products.ts';
 import { ShopCard } from '../listing/shop-card.tsx';
+import { RecentlyViewedPlace } from '../viewed/recently-viewed-place.tsx';
+import { Documents, Features, FitTool, PriceHistory, Reviews, Specifications } from './product-parts.tsx';
 import { usePurchase } from './use-purchase.ts';
+import { hasDocuments } from './what-there-is.ts';
 import styles from './product-page.module.css';
 
 /** How many related products stand in their row. */
@@ -52,11 +49,18 @@ export function Component() {
 function ProductPage({ product }: { product: Product }) {
   const { site, origin } = useShop();
   const purchase = usePurchase(product);
-  const related = product.related.slice(0, RELATED);
+  const hasReviews =
+    useSettingOn('ReviewSummariesEnabled') && product.rating !== null && product.reviewCount > 0;
+  const hasPriceHistory =
+    useSettingOn('PriceHistoryEnabled') &&
+    product.priceHistory !== null &&
+    product.price !== null &&
+    !site.capabilities.hidesPricesFromGuests;
+  const related = useSettingOn('CrossSellEnabled') ? product.related.slice(0, RELATED) : [];
   const estimates = useEstimates(related.map((card) => card.sku));
   const price = sitePrice(product, site);
   const isEditorial = site.layout === 'editorial';
-  const sizePicture = product.images.find((image) => image.view === 'dimensions') ?? product.images[0];
+  useEffect(() => noteViewed(product.sku), [product.sku]);
   return (
     <>
       <div className="wrap">
@@ -77,11 +81,8 @@ function ProductPage({ product }: { product: Product }) {
             { title: 'Will it fit', uri: '#fit', display: product.dimensions !== null },
             { title: 'Specifications', uri: '#specifications', display: product.specifications.length > 0 },
             { title: 'Documents', uri: '#documents', display: hasDocuments(product) },
-            {
-              title: 'Reviews',
-              uri: '#reviews',
-              display: product.rating !== null && product.reviewCount > 0,
-            },
+            { title: 'Price history', uri: '#price-history', display: hasPriceHistory },
+            { title: 'Reviews', uri: '#reviews', display: hasReviews },
           ]}
           end={
             <>
@@ -92,16 +93,11 @@ function ProductPage({ product }: { product: Product }) {
         />
         <div className={`wrap ${styles.sections}`}>
           <Features product={product} />
-          {product.dimensions && (
-            <FitTool
-              size={product.dimensions}
-              picture={sizePicture && { src: pictureUrl(sizePicture.src, 800), alt: sizePicture.alt }}
-              wayIn={isEditorial}
-            />
-          )}
+          {product.dimensions && <FitTool product={product} wayIn={isEditorial} />}
           <Specifications product={product} />
           <Documents product={product} />
-          <Reviews product={product} />
+          {hasPriceHistory && <PriceHistory product={product} />}
+          {hasReviews && <Reviews product={product} />}
           {related.length > 0 && (
             <section aria-labelledby="related-title" className={styles.related}>
               <h2 id="related-title">{RELATED_TITLE[site.layout]}</h2>
@@ -119,6 +115,7 @@ function ProductPage({ product }: { product: Product }) {
             </section>
           )}
         </div>
+        <RecentlyViewedPlace except={product.sku} />
         <div className={styles.bar}>
           <PriceBlock price={price} />
           <BuyButton product={product} purchase={purchase} />

@@ -1,0 +1,134 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import {
+  fitChip,
+  fitOf,
+  fitVerdict,
+  FIT_FILTERS,
+  leastMeasures,
+  millimetresIn,
+  withFit,
+  type Measures,
+} from './fit.ts';
+import { EMPTY_CHOICE, listingQueryString, parseListingQuery } from './listing-query.ts';
+
+const fridge = {
+  width: 908,
+  height: 1780,
+  depth: 720,
+  clearanceSides: 10,
+  clearanceTop: 30,
+  clearanceBack: 20,
+};
+const sofa = { width: 2200, height: 820, depth: 950, clearanceSides: 0, clearanceTop: 0, clearanceBack: 0 };
+
+test.each([
+  ['940', 940],
+  [' 940 mm', 940],
+  ['94 cm', 940],
+  ['94,5cm', 945],
+  ['0.94 m', 940],
+  ['0', null],
+  ['-5', null],
+  ['100000', null],
+  ['wide', null],
+  ['1e3', null],
+])('%j is %s mm', (text, value) => expect(millimetresIn(text)).toBe(value));
+
+test('bare numbers are centimetres where a field says so', () => expect(millimetresIn('82', 'cm')).toBe(820));
+
+describe('measures in an address', () => {
+  const read = (query: string) => fitOf(parseListingQuery(new URLSearchParams(query)));
+  it.each([
+    ['cavityWidth=940&cavityHeight=1830&cavityDepth=760&doorway=820', [940, 1830, 760, 820]],
+    ['cavityWidth=940&cavityWidth=600', [600]],
+    ['cavityWidth=abc&doorway=0&cavityHeight=-1&cavityDepth=1e3', []],
+    ['cavityWidth=<script>&doorway=99999', []],
+  ])('%s', (query, values) => expect(Object.values(read(query))).toEqual(values));
+
+  it('are written back the same, with the page begun anew', () => {
+    const choice = withFit(
+      { ...EMPTY_CHOICE, page: 4, sort: 'rating' },
+      { cavityWidth: 940, doorway: 820, lift: 1000 },
+    );
+    expect(listingQueryString(choice)).toBe('cavityWidth=940&doorway=820&sort=rating');
+    expect(listingQueryString(withFit(choice, {}))).toBe('sort=rating');
+  });
+
+  it('read as chips', () => {
+    expect(FIT_FILTERS.map((key) => fitChip(key, 700))).toEqual([
+      'Space 700 mm wide',
+      'Space 700 mm high',
+      'Space 700 mm deep',
+      'Doorway 700 mm',
+    ]);
+  });
+});
+
+describe('a verdict', () => {
+  const texts = (measures: Measures) => fitVerdict(fridge, measures)?.sides.map(({ text }) => text);
+
+  it('says how much there is on every side', () => {
+    const verdict = fitVerdict(fridge, { cavityWidth: 940, cavityHeight: 1830, cavityDepth: 760 });
+    expect(verdict).toMatchObject({ state: 'fits', title: 'It fits.' });
+    expect(verdict?.sides.map(({ text }) => text)).toEqual([
+      '16 mm each side',
+      '50 mm above',
+      '40 mm behind',
+    ]);
+  });
+
+  it('answers for what is known', () => {
+    expect(fitVerdict(fridge, {})).toBeNull();
+    expect(texts({ cavityWidth: 930 })).toEqual(['11 mm each side']);
+  });
+
+  it('tells what goes in from what has the room to breathe that the maker asks for', () => {
+    expect(fitVerdict(fridge, { cavityWidth: 928, cavityHeight: 1810, cavityDepth: 740 })?.state).toBe(
+      'fits',
+    );
+    expect(fitVerdict(fridge, { cavityWidth: 927 })).toMatchObject({
+      state: 'tight',
+      title: 'It goes in, but too tightly.',
+      sides: [{ text: '9 mm each side, the maker asks for 10 mm' }],
+    });
+    expect(fitVerdict(fridge, { cavityWidth: 900, cavityHeight: 1800 })).toMatchObject({
+      state: 'no',
+      title: 'It does not fit.',
+      sides: [{ text: '8 mm too wide' }, { text: '20 mm above, the maker asks for 30 mm' }],
+    });
+  });
+
+  it('of the way in is as good as its tightest place: on edge through doors, standing in the lift', () => {
+    expect(fitVerdict(sofa, { doorway: 900, hallway: 940, lift: 1100 })).toMatchObject({ state: 'fits' });
+    expect(fitVerdict(sofa, { doorway: 800, hallway: 940, lift: 900 })).toMatchObject({
+      title: 'It does not get through.',
+      sides: [
+        { text: '20 mm too wide for the doorway' },
+        { text: '120 mm to spare at the hallway' },
+        { text: '50 mm too wide for the lift' },
+      ],
+    });
+  });
+
+  it('fits exactly where a listing keeps the product', () => {
+    const side = fc.integer({ min: 1, max: 3000 });
+    const clearance = fc.integer({ min: 0, max: 100 });
+    const size = fc.record({
+      width: side,
+      height: side,
+      depth: side,
+      clearanceSides: clearance,
+      clearanceTop: clearance,
+      clearanceBack: clearance,
+    });
+    const measures = fc.record({ cavityWidth: side, cavityHeight: side, cavityDepth: side, doorway: side });
+    fc.assert(
+      fc.property(size, measures, (product, given) => {
+        const least = leastMeasures(product);
+        const isKept = FIT_FILTERS.every((key) => given[key] >= least[key]);
+        expect(fitVerdict(product, given)?.state === 'fits').toBe(isKept);
+      }),
+    );
+  });
+});

@@ -1,0 +1,68 @@
+import { describe, expect, it, test } from 'vitest';
+import { day } from '#foundation/pure/day.ts';
+import { energyCostPerYear, runningCostText, tariffOf } from './energy.ts';
+import { lastYear, priceRange } from './price-history.ts';
+
+describe('running cost', () => {
+  test('in whole dollars at cents for a kilowatt-hour', () => {
+    expect([energyCostPerYear(448, 33), energyCostPerYear(448, 35.5), energyCostPerYear(null, 33)]).toEqual([
+      148,
+      159,
+      null,
+    ]);
+    expect(runningCostText(448, 33)).toBe('about $148 a year to run at 33 c/kWh');
+    expect(runningCostText(null, 33)).toBe('');
+  });
+
+  test.each([
+    ['33', 33],
+    [' 28,55 ', 28.6],
+    [41.25, 41.3],
+    ['0', null],
+    ['201', null],
+    ['', null],
+    ['cheap', null],
+    [true, null],
+    [undefined, null],
+  ])('tariff %j is %s', (value, tariff) => expect(tariffOf(value)).toBe(tariff));
+});
+
+describe('price history (API-39)', () => {
+  const today = day('2026-11-23');
+  const points = [
+    ['2025-01-01', 100],
+    ['2025-06-01', 120],
+    ['2026-02-01', 90],
+    ['2026-03-01', 90],
+    ['2026-05-01', 110],
+  ] as const;
+
+  it('is what held a year ago, and each change since', () => {
+    expect(lastYear(points, 110, today)).toEqual([
+      ['2025-11-23', 120],
+      ['2026-02-01', 90],
+      ['2026-05-01', 110],
+    ]);
+  });
+
+  it('ends with the price of today, noted or not', () => {
+    expect(lastYear(points, 105, today).at(-1)).toEqual(['2026-11-23', 105]);
+    expect(lastYear([], 105, today)).toEqual([]);
+    expect(lastYear([['2027-01-01', 5]], 105, today)).toEqual([]);
+  });
+
+  it('has a lowest and a highest price once it has changed', () => {
+    expect(priceRange(lastYear(points, 110, today))).toEqual({
+      lowest: 90,
+      highest: 120,
+      since: '2025-11-23',
+    });
+    expect(priceRange(lastYear([['2026-05-01', 110]], 110, today))).toBeNull();
+    expect(
+      priceRange([
+        ['2026-01-01', null],
+        ['2026-02-01', null],
+      ]),
+    ).toBeNull();
+  });
+});

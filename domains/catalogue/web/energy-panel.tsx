@@ -1,0 +1,104 @@
+import { useId, useState } from 'react';
+import { Button } from '#design/button.tsx';
+import { EnergyStars } from '#design/energy-stars.tsx';
+import { TextField } from '#design/text-field.tsx';
+import type { Product } from '../contract.ts';
+import { runningCostText, tariffOf } from '../rules/energy.ts';
+import { setOwnTariff, useTariff } from './own-tariff.ts';
+import styles from './energy-panel.module.css';
+
+/** Stars, use and what a year costs, at the shop's tariff or the shopper's own. */
+export function EnergyPanel({ energy }: { energy: NonNullable<Product['energy']> }) {
+  const { stars, kwhPerYear } = energy;
+  const { tariff, isOwn } = useTariff();
+  const cost = runningCostText(kwhPerYear, tariff);
+  return (
+    <div className={styles.energy}>
+      {stars !== null && <EnergyDial stars={stars} />}
+      <div className={styles.words}>
+        <h3 className="h4">{stars === null ? 'Running cost' : 'Energy rating'}</h3>
+        {stars !== null && <EnergyStars stars={stars} outOf={stars > 6 ? 10 : 6} />}
+        {kwhPerYear !== null && (
+          <p role="status">
+            It uses {kwhPerYear} kWh a year: <b>{cost}</b>.
+          </p>
+        )}
+        {stars !== null && (
+          <p className={styles.small}>More stars use less energy among products of the same size.</p>
+        )}
+      </div>
+      {kwhPerYear !== null && <TariffEditor tariff={tariff} isOwn={isOwn} />}
+    </div>
+  );
+}
+
+/** What a kilowatt-hour costs at the shopper's: kept in this browser, counted with on every page. */
+function TariffEditor({ tariff, isOwn }: { tariff: number; isOwn: boolean }) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const hint = useId();
+  const wrong = typed !== null && tariffOf(typed) === null;
+  return (
+    <div className={styles.editor}>
+      <TextField
+        label="Your tariff"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={6}
+        value={typed ?? String(tariff)}
+        aria-describedby={hint}
+        error={wrong ? 'Please enter cents for a kilowatt-hour, from 1 to 200' : undefined}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          const own = tariffOf(event.target.value);
+          if (own !== null) setOwnTariff(own);
+        }}
+        onBlur={() => {
+          if (!wrong) setTyped(null);
+        }}
+        end={<span className={styles.unit}>c/kWh</span>}
+      />
+      {isOwn ? (
+        <Button
+          variant="ghost"
+          size="small"
+          onClick={() => {
+            setOwnTariff(null);
+            setTyped(null);
+          }}
+        >
+          Use the usual tariff
+        </Button>
+      ) : (
+        <p id={hint} className={styles.small}>
+          It is on your power bill.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Our own drawing of a rating: an arc of bars, filled up to the stars. The words beside it say the same. */
+function EnergyDial({ stars }: { stars: number }) {
+  const outOf = stars > 6 ? 10 : 6;
+  return (
+    <svg viewBox="0 0 120 68" className={styles.dial} aria-hidden="true">
+      {Array.from({ length: outOf * 2 }, (_, index) => {
+        const angle = Math.PI * (1 - (index + 0.5) / (outOf * 2));
+        const [x, y] = [Math.cos(angle), Math.sin(angle)];
+        return (
+          <line
+            key={index}
+            x1={60 + 38 * x}
+            y1={62 - 38 * y}
+            x2={60 + 54 * x}
+            y2={62 - 54 * y}
+            className={index < stars * 2 ? styles.dialOn : styles.dialOff}
+          />
+        );
+      })}
+      <text x="60" y="60" textAnchor="middle" className={styles.dialText}>
+        {stars}
+      </text>
+    </svg>
+  );
+}

@@ -1,0 +1,34 @@
+import { keep, kept } from '#foundation/browser/timed-storage.ts';
+import type { Measure, Measures } from '../rules/fit.ts';
+
+/** By category: what was measured there; by `way-in`: doors, halls and lifts, which are the same for everything. */
+type Kept = Record<string, Measures>;
+
+const KEY = 'measures';
+const WAY_IN = 'way-in';
+const MINUTES = 365 * 24 * 60;
+const IS_WAY_IN: Partial<Record<Measure, true>> = { doorway: true, hallway: true, lift: true };
+
+/** The measures that this browser knows for a category, by its uri: its own, else those of the nearest category above. */
+export function measuresOf(categoryUri: string): Measures {
+  const all = kept<Kept>(KEY) ?? {};
+  const parts = categoryUri.split('/');
+  const cavity = parts.map((_, index) => all[parts.slice(0, parts.length - index).join('/')]).find(Boolean);
+  return { ...cavity, ...all[WAY_IN] };
+}
+
+/** Keeps measures for a category and those below it, and those of the way in for all. */
+export function keepMeasures(categoryUri: string, measures: Measures): void {
+  const all = kept<Kept>(KEY) ?? {};
+  const split = (wanted: boolean): Measures =>
+    Object.fromEntries(
+      Object.entries(measures).filter(([key]) => (IS_WAY_IN[key as Measure] === true) === wanted),
+    );
+  keep(KEY, { ...all, [categoryUri]: split(false), [WAY_IN]: { ...all[WAY_IN], ...split(true) } }, MINUTES);
+}
+
+/** Where the measures of a product's category are kept: with the category above, whose kinds share a space. */
+export function sharedCategory(categoryUri: string): string {
+  const cut = categoryUri.lastIndexOf('/');
+  return cut < 0 ? categoryUri : categoryUri.slice(0, cut);
+}

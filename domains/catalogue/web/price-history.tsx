@@ -1,0 +1,106 @@
+import { useEffect, useRef, useState } from 'react';
+import { call } from '#foundation/browser/call.ts';
+import { formatDayOfYear, type Day } from '#foundation/pure/day.ts';
+import { formatPrice } from '#foundation/pure/money.ts';
+import { Tag } from '#design/tag.tsx';
+import { getPriceHistory, type PricePoint, type Product } from '../contract.ts';
+import { PriceChart } from './price-chart.tsx';
+import styles from './price-history.module.css';
+
+export interface PriceHistoryProps {
+  product: Pick<Product, 'sku' | 'price' | 'priceHistory'>;
+}
+
+/** How near the section comes to the window before its points are asked for. */
+const NEAR = '300px';
+
+/** What a product cost in the last year: lowest, highest and now, with a chart that is asked for when it comes near (SETTINGS-17). */
+export function PriceHistory({ product: { sku, price, priceHistory: range } }: PriceHistoryProps) {
+  const place = useRef<HTMLElement>(null);
+  const points = usePoints(sku, place);
+  if (!range || price === null) return null;
+  const isLowest = price <= range.lowest;
+  const rows = [
+    { label: 'Lowest', amount: range.lowest, day: dayOf(points, range.lowest) },
+    { label: 'Highest', amount: range.highest, day: dayOf(points, range.highest) },
+    { label: 'Now', amount: price, day: points?.at(-1)?.date },
+  ];
+  return (
+    <section ref={place} id="price-history" aria-labelledby="price-history-title" className={styles.section}>
+      <div className={styles.head}>
+        <h2 id="price-history-title">Price history</h2>
+        {isLowest && <Tag kind="success">Lowest since {formatDayOfYear(range.since as Day)}</Tag>}
+      </div>
+      <div className={styles.columns}>
+        <div className={styles.chart}>
+          {points && points.length > 1 && (
+            <PriceChart points={points} lowest={range.lowest} highest={range.highest} />
+          )}
+          {points?.length === 0 && <p className={styles.muted}>We could not load the chart just now.</p>}
+        </div>
+        <div className={styles.figures}>
+          <table className={styles.table}>
+            <caption className="visually-hidden">Prices since {formatDayOfYear(range.since as Day)}</caption>
+            <tbody>
+              {rows.map(({ label, amount, day }) => (
+                <tr key={label}>
+                  <th scope="row">{label}</th>
+                  <td>{formatPrice(amount)}</td>
+                  <td className={styles.day}>{day ? `since ${formatDayOfYear(day as Day)}` : ''}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {points && points.length > 1 && (
+            <details className={styles.all}>
+              <summary>Every change</summary>
+              <table className={styles.table}>
+                <caption className="visually-hidden">Every change of the price, latest first</caption>
+                <tbody>
+                  {points.toReversed().map((point) => (
+                    <tr key={point.date}>
+                      <th scope="row">{formatDayOfYear(point.date as Day)}</th>
+                      <td>{formatPrice(point.price)}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </details>
+          )}
+          <p className={styles.muted}>Prices on this site, without coupons and bundles.</p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The points once the place comes near the window: null until then, empty when they cannot be had. */
+function usePoints(sku: string, place: { current: Element | null }): PricePoint[] | null {
+  const [points, setPoints] = useState<PricePoint[] | null>(null);
+  useEffect(() => {
+    const section = place.current;
+    if (!section) return;
+    const asking = new AbortController();
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return;
+        observer.disconnect();
+        call(getPriceHistory, { params: { sku } }, { signal: asking.signal }).then(setPoints, () => {
+          if (!asking.signal.aborted) setPoints([]);
+        });
+      },
+      { rootMargin: NEAR },
+    );
+    observer.observe(section);
+    return () => {
+      observer.disconnect();
+      asking.abort();
+    };
+  }, [sku, place]);
+  return points;
+}
+
+/** The latest day on which the price became an amount. */
+function dayOf(points: readonly PricePoint[] | null, amount: number): string | undefined {
+  return points?.findLast((point) => point.price === amount)?.date;
+}

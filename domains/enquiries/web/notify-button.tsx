@@ -1,0 +1,34 @@
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '#design/button.tsx';
+
+const modal = () => import('./notify-modal.tsx');
+const NotifyModal = lazy(async () => ({ default: (await modal()).NotifyModal }));
+
+/** In place of "Add to cart" while a product is out of stock and may come back (PRODUCT-04). */
+export function NotifyButton({
+  product,
+  block = false,
+}: {
+  product: { sku: string; title: string };
+  block?: boolean;
+}) {
+  const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused');
+  return (
+    <>
+      <Button
+        block={block}
+        icon="bell"
+        aria-haspopup="dialog"
+        onPointerEnter={() => void modal()}
+        onClick={() => setState('open')}
+      >
+        Notify me
+      </Button>
+      {state === 'unused' ? null : (
+        <Suspense fallback={null}>
+          <NotifyModal product={product} open={state === 'open'} onClose={() => setState('closed')} />
+        </Suspense>
+      )}
+    </>
+  );
+}

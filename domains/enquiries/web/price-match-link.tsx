@@ -1,0 +1,38 @@
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '#design/button.tsx';
+
+const modal = () => import('./price-match-modal.tsx');
+const PriceMatchModal = lazy(async () => ({ default: (await modal()).PriceMatchModal }));
+
+/** The way to a price match: a form over the page; without scripts the page that explains it. */
+export function PriceMatchLink({
+  product,
+}: {
+  product: { sku: string; title: string; price: number | null };
+}) {
+  const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused');
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="small"
+        icon="tag"
+        aria-haspopup="dialog"
+        onPointerEnter={() => void modal()}
+        onClick={() => setState('open')}
+      >
+        Price match
+      </Button>
+      <noscript>
+        <a href="/s/price-match" className="link">
+          Price match
+        </a>
+      </noscript>
+      {state === 'unused' ? null : (
+        <Suspense fallback={null}>
+          <PriceMatchModal product={product} open={state === 'open'} onClose={() => setState('closed')} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react';
+import { useStore } from '#foundation/browser/store.ts';
+import { Button } from '#design/button.tsx';
+import { IconButton } from '#design/icon-button.tsx';
+import { readSavedSkus, savedSkus } from './saved-skus.ts';
+
+export interface SaveButtonProps {
+  sku: string;
+  /** Said to screen readers, so that the hearts of a list differ. */
+  title: string;
+}
+
+/** Whether a product is saved, and how to change that: shown at once, taken back when it fails. */
+function useSaved(sku: string): [boolean, () => void] {
+  const isSaved = useStore(savedSkus, (skus) => skus.includes(sku));
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  useEffect(readSavedSkus, []);
+  const toggle = () => {
+    const next = !(wanted ?? isSaved);
+    setWanted(next);
+    void import('./saved-actions.ts')
+      .then(({ changeSaved }) => changeSaved(sku, next))
+      .finally(() => setWanted(null));
+  };
+  return [wanted ?? isSaved, toggle];
+}
+
+/** The heart on a card's picture. */
+export function SaveHeart({ sku, title }: SaveButtonProps) {
+  const [isSaved, toggle] = useSaved(sku);
+  return (
+    <IconButton
+      icon={isSaved ? 'heart-filled' : 'heart'}
+      label={`Save ${title}`}
+      size="medium"
+      raised
+      aria-pressed={isSaved}
+      onClick={toggle}
+    />
+  );
+}
+
+/** The heart with its word, on a product's page. */
+export function SaveButton({ sku, title }: SaveButtonProps) {
+  const [isSaved, toggle] = useSaved(sku);
+  return (
+    <Button
+      variant="ghost"
+      size="small"
+      icon={isSaved ? 'heart-filled' : 'heart'}
+      aria-pressed={isSaved}
+      onClick={toggle}
+    >
+      {isSaved ? 'Saved' : 'Save'}
+      <span className="visually-hidden"> {title}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+import { useStore } from '#foundation/browser/store.ts';
+import { IconButton } from '#design/icon-button.tsx';
+import { readSavedSkus, savedSkus } from './saved-skus.ts';
+
+/** The way to the saved products, with their number once there are some. */
+export function SavedLink() {
+  const count = useStore(savedSkus, (skus) => skus.length);
+  useEffect(readSavedSkus, []);
+  return (
+    <IconButton
+      icon="heart"
+      label={count > 0 ? `Saved, ${count} ${count === 1 ? 'item' : 'items'}` : 'Saved'}
+      count={count}
+      to="/saved"
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { createStore } from '#foundation/browser/store.ts';
+import { keep, kept } from '#foundation/browser/timed-storage.ts';
+
+/** The SKUs in the visitor's list, as far as this browser knows: hearts go by it, and no page asks the server for it. */
+export const savedSkus = createStore<readonly string[]>([]);
+
+const KEY = 'savedSkus';
+/** As long as the list's cookie. */
+const MINUTES = 400 * 24 * 60;
+let isRead = false;
+
+/** Takes what an earlier page kept, once. */
+export function readSavedSkus(): void {
+  if (isRead) return;
+  isRead = true;
+  savedSkus.set(kept<string[]>(KEY) ?? []);
+}
+
+/** What the server says is in the list now. */
+export function setSavedSkus(skus: readonly string[]): void {
+  isRead = true;
+  savedSkus.set(skus);
+  keep(KEY, skus, MINUTES);
+}

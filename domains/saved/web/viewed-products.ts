@@ -1,0 +1,58 @@
+import { forget, keep, kept } from '#foundation/browser/timed-storage.ts';
+
+/** A product that was looked at in this browser. */
+interface Viewed {
+  sku: string;
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
+const KEY = 'viewedProducts';
+const DAY_MS = 86_400_000;
+/** STORAGE-10. */
+const DAYS = 30;
+const WRITE_AFTER_MS = 500;
+const MOST = 24;
+
+let waiting: Viewed[] = [];
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** SKUs of the products that were looked at in the last 30 days, latest first, without `except`. */
+export function viewedSkus(except?: string): string[] {
+  const since = Date.now() - DAYS * DAY_MS;
+  return merged()
+    .filter(({ sku, at }) => sku !== except && at > since)
+    .map(({ sku }) => sku);
+}
+
+/** Notes that a product was looked at. What comes within half a second is written together (STORAGE-10). */
+export function noteViewed(sku: string): void {
+  waiting = [{ sku, at: Date.now() }, ...waiting];
+  if (timer !== undefined) return;
+  timer = setTimeout(write, WRITE_AFTER_MS);
+  // Whoever leaves sooner has looked at it all the same.
+  addEventListener('pagehide', write, { once: true });
+}
+
+/** Forgets everything that was looked at. */
+export function forgetViewed(): void {
+  waiting = [];
+  forget(KEY);
+}
+
+function write(): void {
+  clearTimeout(timer);
+  timer = undefined;
+  removeEventListener('pagehide', write);
+  if (waiting.length === 0) return;
+  keep(KEY, merged(), DAYS * 24 * 60);
+  waiting = [];
+}
+
+/** What waits to be written before what is kept, each product once. */
+function merged(): Viewed[] {
+  const seen = new Set<string>();
+  return [...waiting, ...(kept<Viewed[]>(KEY) ?? [])]
+    .filter(({ sku }) => !seen.has(sku) && seen.add(sku))
+    .slice(0, MOST);
+}
