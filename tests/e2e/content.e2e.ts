@@ -43,8 +43,8 @@ function ask(site: string, path: string): Promise<Answer> {
   });
 }
 
-/** Products are too many to follow; stores, promotions and the comparison have journeys of their own. */
-const NOT_FOLLOWED = /^\/(p|api|assets|img|stores|promotions?|compare)(\/|$)/;
+/** Products are too many to follow; promotions and the comparison have journeys of their own. */
+const NOT_FOLLOWED = /^\/(p|api|assets|img|promotions?|compare)(\/|$)/;
 /** Pages with lists: what they lead to is asked for, but not followed on. */
 const LEAVES = /^\/(c|brands|search|sale|products)(\/|$)/;
 

@@ -43,7 +43,9 @@ export function UtilityStrip() {
     return (
       <div className={styles.strip}>
         <div className={`wrap ${styles.line}`}>
-          <YourStore look="strip" />
+          <div className={styles.store}>
+            <YourStore look="strip" />
+          </div>
           <SiteLink to="/virtual-tour">
             <Icon name="eye" />
             Virtual tour

@@ -16,6 +16,7 @@ const SHOWROOM_SERVICES = [
   'Help for designers and builders',
 ];
 const SMALL_SHOWROOM_SERVICES = ['Live cooktops to try', 'Kitchen and laundry planning', 'Bring your plan'];
+const FURNITURE_SERVICES = ['Fabrics to take home overnight', 'Room planning', 'Assembly and care'];
 const COUNTER_SERVICES = ['Collect an order', 'Return or exchange', 'Old appliances recycled'];
 
 type Row = readonly [
@@ -54,15 +55,22 @@ const ROWS: Readonly<Record<string, Row>> = {
 /** What a store's page tells of it. */
 export function storyOf(uri: string, isCounter: boolean): StoreStory {
   const [headline, blurb, brands, live, parking, interior] = ROWS[uri]!;
+  const isFurniture = interior === 'living';
   return {
     headline,
     blurb,
-    services: isCounter ? COUNTER_SERVICES : live >= 140 ? SHOWROOM_SERVICES : SMALL_SHOWROOM_SERVICES,
+    services: servicesOf(isCounter, isFurniture, live),
     facts: [
-      { value: String(brands), label: uri === 'redfern-rooms' ? 'makers on show' : 'brands on display' },
-      { value: String(live), label: uri === 'redfern-rooms' ? 'pieces to try' : 'live appliances' },
+      { value: String(brands), label: isFurniture ? 'makers on show' : 'brands on display' },
+      { value: String(live), label: isFurniture ? 'pieces to try' : 'live appliances' },
     ],
     parking,
     interior,
   };
+}
+
+function servicesOf(isCounter: boolean, isFurniture: boolean, live: number): readonly string[] {
+  if (isCounter) return COUNTER_SERVICES;
+  if (isFurniture) return FURNITURE_SERVICES;
+  return live >= 140 ? SHOWROOM_SERVICES : SMALL_SHOWROOM_SERVICES;
 }

@@ -6,7 +6,7 @@ import { classNames } from '#design/class-names.ts';
 import { MoreLink } from '#design/section-head.tsx';
 import { getContentPage } from '#domains/content/contract.ts';
 import type { Block } from '#domains/content/rules/block-shapes.ts';
-import { blocksOf } from '../content/load-blocks.ts';
+import { blocksOf } from '../content/built-page.ts';
 import { Scene } from '../home/scene.tsx';
 import styles from './store-demos.module.css';
 
@@ -29,56 +29,46 @@ export async function demosAt(client: Client, storeName: string): Promise<Demo[]
   }
 }
 
-/** "Cooking at Redfern": what is shown there and when, or the way to all demonstrations. */
+/** "Cooking at Redfern": what is shown there and when, and the way to all demonstrations; nothing where nothing is. */
 export function StoreDemos({ name, demos }: { name: string; demos: readonly Demo[] }) {
   const id = useId();
+  if (demos.length === 0) return null;
   return (
-    <section
-      aria-labelledby={id}
-      className={classNames('wrap', 'section', demos.length > 0 && styles.demos, styles.section)}
-    >
+    <section aria-labelledby={id} className={classNames('wrap', 'section', styles.demos)}>
       <div>
         <h2 id={id}>Cooking at {name}</h2>
-        <p className={styles.intro}>
-          {demos.length > 0
-            ? 'Free demonstrations in a working kitchen. Bring questions, leave fed.'
-            : 'No demonstration is planned here yet. Others are not far.'}
-        </p>
+        <p className={styles.intro}>Free demonstrations in a working kitchen. Bring questions, leave fed.</p>
         <MoreLink to={DEMOS_PATH}>All cooking demos</MoreLink>
-        {demos.length > 0 ? (
-          <Scene
-            name="table"
-            alt="A dish on a wooden table"
-            className={classNames(styles.picture, demos.length < 3 && styles.low)}
-          />
-        ) : null}
+        <Scene
+          name="table"
+          alt="A dish on a wooden table"
+          className={classNames(styles.picture, demos.length < 3 && styles.low)}
+        />
       </div>
-      {demos.length > 0 ? (
-        <ul>
-          {demos.map((demo) => {
-            const [day = '', time] = demo.when.split(', ');
-            const words = day.split(' ');
-            return (
-              <li key={demo.title} className={styles.demo}>
-                <p className={styles.date}>
-                  {words.slice(0, -1).join(' ')}
-                  <b>{words.at(-1)}</b>
+      <ul>
+        {demos.map((demo) => {
+          const [day = '', time] = demo.when.split(', ');
+          const words = day.split(' ');
+          return (
+            <li key={demo.title} className={styles.demo}>
+              <p className={styles.date}>
+                {words.slice(0, -1).join(' ')}
+                <b>{words.at(-1)}</b>
+              </p>
+              <div>
+                <h3 className="h4">{demo.title}</h3>
+                <p className="muted small">
+                  {[time, demo.host && `with ${demo.host}`].filter(Boolean).join(', ')}
                 </p>
-                <div>
-                  <h3 className="h4">{demo.title}</h3>
-                  <p className="muted small">
-                    {[time, demo.host && `with ${demo.host}`].filter(Boolean).join(', ')}
-                  </p>
-                  <p className={styles.text}>{demo.text}</p>
-                </div>
-                <Button variant="ghost" to={demo.to}>
-                  Reserve<span className="visually-hidden"> a place at {demo.title}</span>
-                </Button>
-              </li>
-            );
-          })}
-        </ul>
-      ) : null}
+                <p className={styles.text}>{demo.text}</p>
+              </div>
+              <Button variant="ghost" to={demo.to}>
+                Reserve<span className="visually-hidden"> a place at {demo.title}</span>
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
     </section>
   );
 }
