@@ -45,6 +45,9 @@ const EVERYWHERE: Readonly<Partial<Record<SettingName, SettingValue>>> = {
   ComparePageHighlightToggleDefault: false,
   ComparePageReviewSummary: true,
   ReviewSummariesEnabled: true,
+  YoutubeEnabled: false,
+  WistiaEnabled: false,
+  ApplePayEnabled: false,
   EnergyTariffCentsPerKwh: 33,
 };
 

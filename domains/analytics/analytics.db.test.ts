@@ -106,9 +106,9 @@ test('what is searched for is told as soon as three have asked (API-48)', async 
 test('what cannot be written waits, and never more than fits', async () => {
   let isAway = true;
   const db = new Proxy(database.db, {
-    get: (target, name: keyof typeof target) => {
+    get: (target, name) => {
       if (name === 'insertInto' && isAway) throw new Error('the database is away');
-      const value = target[name] as unknown;
+      const value: unknown = Reflect.get(target, name);
       return typeof value === 'function' ? (value.bind(target) as unknown) : value;
     },
   });

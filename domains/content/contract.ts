@@ -107,6 +107,7 @@ export const sendPageForm = endpoint({
   body: z.object({
     path: z.string().check(z.maxLength(300)),
     values: z.record(z.string(), z.string().check(z.maxLength(4000))),
+    recaptchaToken: z.optional(z.string().check(z.maxLength(4000))),
   }),
   answer: z.object({ success: z.boolean() }),
 });

@@ -1,5 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
+import { siteOf } from '#sites/registry.ts';
 import { NewsletterBlock } from './newsletter-block.tsx';
 
 const fill = (values: Record<string, string>) => {
@@ -8,7 +10,12 @@ const fill = (values: Record<string, string>) => {
   }
   fireEvent.click(screen.getByRole('button', { name: 'Sign me up' }));
 };
-const show = () => render(<NewsletterBlock title="Letters" intro="One a week." />);
+const show = () =>
+  render(
+    <ShopProvider value={{ site: siteOf('aol'), settings: {}, navigation: [], origin: 'http://shop.test' }}>
+      <NewsletterBlock title="Letters" intro="One a week." />
+    </ShopProvider>,
+  );
 const good = { Name: 'Sam', Email: 'sam@example.com', Postcode: '2026' };
 
 afterEach(() => vi.unstubAllGlobals());

@@ -2,6 +2,7 @@ import { useId, useState, type FormEvent } from 'react';
 import { call } from '#foundation/browser/call.ts';
 import type { CallInput } from '#foundation/pure/endpoint.ts';
 import { isCallError } from '#foundation/pure/fault.ts';
+import { useShop } from '#domains/settings/web/shop-context.tsx';
 import { joinKitchenClub } from '../contract.ts';
 import { NEWSLETTER_TEXT, newsletterErrors, type NewsletterForm } from '../rules.ts';
 
@@ -13,6 +14,7 @@ const FAILED = 'We could not sign you up just now. Please try again.';
  */
 export function useNewsletterForm(source: CallInput<typeof joinKitchenClub>['body']['source']) {
   const id = useId();
+  const { settings } = useShop();
   const [errors, setErrors] = useState<ReturnType<typeof newsletterErrors>>({});
   const [banner, setBanner] = useState('');
   const [state, setState] = useState<'open' | 'sending' | 'thanks'>('open');
@@ -34,7 +36,12 @@ export function useNewsletterForm(source: CallInput<typeof joinKitchenClub>['bod
     setBanner('');
     setState('sending');
     try {
-      await call(joinKitchenClub, { body: { ...form, source } });
+      const recaptchaToken = settings['RecaptchaV3SiteKey']
+        ? await (await import('./human-check.tsx')).humanToken(settings, 'newsletter')
+        : undefined;
+      await call(joinKitchenClub, {
+        body: { ...form, source, ...(recaptchaToken ? { recaptchaToken } : {}) },
+      });
       setState('thanks');
     } catch (error) {
       const body = isCallError(error) ? error.body : undefined;

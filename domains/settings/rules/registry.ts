@@ -129,6 +129,16 @@ export const SETTINGS = [
     'Address of the shop that requests to match a price are mailed to; none while it is empty.',
   ),
   on('WarehouseStorageCharge', 'Tells what it costs to store an order, and asks to agree.'),
+  text('WebexScript', 'Address of the script for web meetings; appointments are booked while it is empty.'),
+  text('AreaTenScript', 'Address of the area_ten script.'),
+  text('ZipWidgetKey', 'Shows what Zip says of a price on product pages, with this merchant key.'),
+  text('CalendlyUrl', 'Address of the calendar in which appointments are booked.'),
+  text('BazaarVoiceDeployment', 'Reviews by Bazaarvoice: client/site/environment/locale.'),
+  text('ProductReviewBrandId', 'Reviews by ProductReview, of this brand.'),
+  text('GoogleCustomerReviewsMerchantId', "Asks for a review after an order, in Google's survey."),
+  off('YoutubeEnabled', 'Plays videos of YouTube.'),
+  off('WistiaEnabled', 'Plays videos of Wistia.'),
+  off('ApplePayEnabled', 'Loads the script of Apple Pay.'),
 ] as const satisfies readonly SettingDefinition[];
 
 export type SettingName = (typeof SETTINGS)[number]['name'];

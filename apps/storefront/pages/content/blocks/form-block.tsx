@@ -9,6 +9,8 @@ import { TextField } from '#design/text-field.tsx';
 import { sendPageForm } from '#domains/content/contract.ts';
 import type { Block } from '#domains/content/rules/block-shapes.ts';
 import { pageFormErrors } from '#domains/content/rules/form.ts';
+import { HumanCheck, humanToken } from '#domains/enquiries/web/human-check.tsx';
+import { useShop } from '#domains/settings/web/shop-context.tsx';
 import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
 import type { BlockProps } from '../block-props.ts';
 import styles from './form-block.module.css';
@@ -22,6 +24,8 @@ const FAILED = 'We could not send this just now. Please try again, or call us.';
 export function Form({ block, path }: BlockProps<'form'>) {
   const id = useId();
   const phone = useSupportPhone();
+  const { settings } = useShop();
+  const [token, setToken] = useState<string>();
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [banner, setBanner] = useState('');
   const [state, setState] = useState<'open' | 'sending' | 'thanks'>('open');
@@ -43,7 +47,8 @@ export function Form({ block, path }: BlockProps<'form'>) {
     setBanner('');
     setState('sending');
     try {
-      await call(sendPageForm, { body: { path, values } });
+      const recaptchaToken = token ?? (await humanToken(settings, 'page_form'));
+      await call(sendPageForm, { body: { path, values, ...(recaptchaToken ? { recaptchaToken } : {}) } });
       setState('thanks');
     } catch (error) {
       const body = isCallError(error) ? error.body : undefined;
@@ -80,6 +85,7 @@ export function Form({ block, path }: BlockProps<'form'>) {
           {block.fields.map((field) => (
             <FormField key={field.name} id={id + field.name} field={field} error={errors[field.name]} />
           ))}
+          <HumanCheck values={settings} onToken={setToken} />
           <div className={styles.wide}>
             <Button type="submit" loading={state === 'sending'}>
               {block.submit}
