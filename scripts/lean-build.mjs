@@ -131,10 +131,9 @@ const SHARED_BY = 2;
 
 /**
  * What the first load of most pages needs comes in few files: compressed together it is smaller than in twenty, and each
- * file costs a round of headers. `libraries` stays in the browser when only our own code changes; `browser` is the shell
- * and what most pages share; `blocks` and `basics` are what else the home page needs, by itself and with others. What
- * only comes on demand stays out of them, however many parts share it.
- * @returns {import('rolldown').CodeSplittingOptions}
+ * file costs a round of headers. `libraries` stays in the browser when only our own code changes; `shared` is the shell
+ * and what most pages share. What only comes on demand stays out of them, however many parts share it.
+ * @returns {import('vite').Rolldown.CodeSplittingOptions}
  */
 export function chunksOfFirstLoad() {
   /** @type {Map<string, string> | undefined} */
@@ -153,45 +152,18 @@ export function chunksOfFirstLoad() {
   };
 }
 
+/** Modules that the shell needs, or enough of the first pages, with the file that they go into. */
 function chunksByModule(getModuleInfo) {
-  const chunks = new Map();
-  const [home, ...others] = FIRST_PAGES.map((page) =>
-    closureOf(inStorefront(`pages/${page}`), getModuleInfo),
-  );
-  const shell = closureOf(inStorefront('browser.tsx'), getModuleInfo);
-  const demanded = [...everyRoot(inStorefront('browser.tsx'), getModuleInfo)]
-    .filter((root) => !/\/pages\/(home|content\/[a-z-]+)\.tsx$/.test(root))
-    .map((root) => closureOf(root, getModuleInfo));
-  for (const id of home) chunks.set(id, demanded.some((closure) => closure.has(id)) ? 'basics' : 'blocks');
-  for (const id of [...home, ...others.flatMap((closure) => [...closure])]) {
-    if ([home, ...others].filter((closure) => closure.has(id)).length >= SHARED_BY) chunks.set(id, 'shared');
+  const pages = FIRST_PAGES.map((page) => closureOf(inStorefront(`pages/${page}`), getModuleInfo));
+  const shared = closureOf(inStorefront('browser.tsx'), getModuleInfo);
+  for (const id of pages.flatMap((closure) => [...closure])) {
+    if (pages.filter((closure) => closure.has(id)).length >= SHARED_BY) shared.add(id);
   }
-  for (const id of shell) chunks.set(id, 'shared');
-  // The manifest tells the server a page's files by the page's own module.
-  for (const page of FIRST_PAGES) chunks.delete(inStorefront(`pages/${page}`));
-  for (const [id, chunk] of chunks) {
-    if (chunk === 'shared' && id.includes('/node_modules/')) chunks.set(id, 'libraries');
-  }
-  return chunks;
+  return new Map([...shared].map((id) => [id, id.includes('/node_modules/') ? 'libraries' : 'shared']));
 }
 
 function inStorefront(path) {
   return fileURLToPath(new URL(`../apps/storefront/${path}`, import.meta.url));
-}
-
-/** Every module that is loaded on demand from somewhere. */
-function everyRoot(entry, getModuleInfo) {
-  const seen = new Set([entry]);
-  const roots = new Set();
-  for (const id of seen) {
-    const { importedIds = [], dynamicallyImportedIds = [] } = getModuleInfo(id) ?? {};
-    for (const one of importedIds) seen.add(one);
-    for (const one of dynamicallyImportedIds) {
-      seen.add(one);
-      roots.add(one);
-    }
-  }
-  return roots;
 }
 
 /** A module and all that it imports, without what is imported on demand. */

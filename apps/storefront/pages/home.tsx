@@ -1,18 +1,15 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { onDemand } from '#foundation/browser/on-demand.tsx';
 import { clientOf, siteIdOf, type PageHandle } from '#foundation/browser/page.ts';
 import { getBrands, getHighlights, getNavbar } from '#domains/catalogue/contract.ts';
-import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { getHomeContent } from '#domains/content/contract.ts';
 import { listStores } from '#domains/stores/contract.ts';
 import { loadHomeWords } from '#sites/home.ts';
 import { BlockList } from './content/block-list.tsx';
-import { HOME_VIEWS } from './content/home-views.ts';
-import { loadBlocks, tagsOfBlocks, type BuiltPage } from './content/load-blocks.ts';
-import { EditorialHome } from './home/editorial-home.tsx';
+import { tagsOfBlocks, type BuiltPage } from './content/built-page.ts';
+import { HEAD_VIEWS } from './content/head-views.ts';
+import { HomeHead } from './home/home-head.tsx';
 import type { HomeData } from './home/home-props.ts';
-import { RetailHome } from './home/retail-home.tsx';
-import { ShowroomHome } from './home/showroom-home.tsx';
-import { TradeHome } from './home/trade-home.tsx';
 
 const BRANDS_SHOWN = 8;
 const CARDS_SHOWN = 5;
@@ -24,9 +21,9 @@ type Home = { composed: HomeData; built: null } | { composed: null; built: Built
 export async function loader(args: LoaderFunctionArgs): Promise<Home> {
   const client = clientOf(args);
   const { page } = await client(getHomeContent, {});
-  return page
-    ? { composed: null, built: await loadBlocks(client, page) }
-    : { composed: await composed(args), built: null };
+  if (!page) return { composed: await composed(args), built: null };
+  const { loadBlocks } = await import('./content/load-blocks.ts');
+  return { composed: null, built: await loadBlocks(client, page) };
 }
 
 async function composed(args: LoaderFunctionArgs): Promise<HomeData> {
@@ -75,18 +72,27 @@ export const handle: PageHandle<Home> = {
   ],
 };
 
-const LAYOUTS = {
-  retail: RetailHome,
-  trade: TradeHome,
-  showroom: ShowroomHome,
-  editorial: EditorialHome,
-} as const;
+const HomeRest = onDemand(
+  'apps/storefront/pages/home/home-rest.tsx',
+  async () => (await import('./home/home-rest.tsx')).HomeRest,
+);
+const LowerBlock = onDemand(
+  'apps/storefront/pages/content/all-views.ts',
+  async () => (await import('./content/all-views.ts')).AnyBlock,
+);
 
-/** The home page in the site's layout. */
+/** The home page: what its operator built from blocks, or the one that the site's layout composes. */
 export function Component() {
   const { composed: data, built } = useLoaderData<Home>();
-  const site = useSite();
-  if (built) return <BlockList built={built} views={HOME_VIEWS} />;
-  const Layout = LAYOUTS[site.layout];
-  return <Layout data={data} words={data.words} />;
+  if (built) return <BlockList built={built} views={HEAD_VIEWS} otherwise={LowerBlock} />;
+  return <Composed data={data} />;
+}
+
+function Composed({ data }: { data: HomeData }) {
+  return (
+    <>
+      <HomeHead data={data} words={data.words} />
+      <HomeRest data={data} words={data.words} />
+    </>
+  );
 }

@@ -3,7 +3,7 @@ import type { Crumb } from '#design/breadcrumbs.tsx';
 import { classNames } from '#design/class-names.ts';
 import type { BlockType } from '#domains/content/rules/block-shapes.ts';
 import type { BlockView, BlockViews } from './block-props.ts';
-import { blocksOf, type BuiltPage } from './load-blocks.ts';
+import { blocksOf, type BuiltPage } from './built-page.ts';
 import styles from './block-list.module.css';
 
 /** Blocks that hold the head of their page; they bring their own distances. */
@@ -18,15 +18,22 @@ const WIDE: ReadonlySet<BlockType> = new Set<BlockType>([
   'stores',
 ]);
 
-/** The blocks of a page, each as a row of its own. `narrow`: inside a column of reading. */
+const NO_CRUMBS: readonly Crumb[] = [];
+
+/**
+ * The blocks of a page, each as a row of its own. `otherwise` shows those that `views` has nothing for; `narrow`: inside
+ * a column of reading.
+ */
 export function BlockList({
   built,
   views,
-  crumbs = [],
+  otherwise,
+  crumbs = NO_CRUMBS,
   narrow = false,
 }: {
   built: BuiltPage;
   views: BlockViews;
+  otherwise?: BlockView<BlockType>;
   crumbs?: readonly Crumb[];
   narrow?: boolean;
 }) {
@@ -34,7 +41,7 @@ export function BlockList({
   return (
     <div className={classNames(styles.rows, narrow && styles.narrow)}>
       {blocksOf(page).map((block, index) => {
-        const view = views[block.type] as BlockView<BlockType> | undefined;
+        const view = (views[block.type] as BlockView<BlockType> | undefined) ?? otherwise;
         if (!view) return null;
         const row = createElement(view, { block, data, index, crumbs, path: `/${page.slug}` } as never);
         return (

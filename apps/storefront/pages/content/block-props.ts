@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Block, BlockType } from '#domains/content/rules/block-shapes.ts';
 import type { Crumb } from '#design/breadcrumbs.tsx';
-import type { BlockData } from './load-blocks.ts';
+import type { BlockData } from './built-page.ts';
 
 export interface BlockProps<Type extends BlockType> {
   block: Block<Type>;

@@ -7,7 +7,8 @@ import { ALL_VIEWS } from './all-views.ts';
 import { ArticlePage } from './article-page.tsx';
 import { BlockList } from './block-list.tsx';
 import { HelpPage } from './help-page.tsx';
-import { blocksOf, loadBlocks, tagsOfBlocks, type BuiltPage, type ContentData } from './load-blocks.ts';
+import { blocksOf, tagsOfBlocks, type BuiltPage, type ContentData } from './built-page.ts';
+import { loadBlocks } from './load-blocks.ts';
 import { Masthead } from './blocks/masthead.tsx';
 import type { Block } from '#domains/content/rules/block-shapes.ts';
 

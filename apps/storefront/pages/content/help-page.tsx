@@ -4,7 +4,7 @@ import { SiteLink } from '#design/site-link.tsx';
 import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
 import { ALL_VIEWS } from './all-views.ts';
 import { BlockList } from './block-list.tsx';
-import type { ContentData } from './load-blocks.ts';
+import type { ContentData } from './built-page.ts';
 import styles from './help-page.module.css';
 
 /** Something to look up: the text, beside it the other pages of its group and the number to call. */

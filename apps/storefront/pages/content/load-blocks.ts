@@ -6,42 +6,18 @@ import {
   getHighlights,
   getNavbar,
   getProductBySku,
-  type BrandSummary,
-  type Navbar,
   type ProductCard,
 } from '#domains/catalogue/contract.ts';
 import { listContentPages, type ContentPage, type ContentSummary } from '#domains/content/contract.ts';
 import type { Block } from '#domains/content/rules/block-shapes.ts';
 import { listPromotions, type Promotion } from '#domains/promotions/contract.ts';
-import { listStores, type Store } from '#domains/stores/contract.ts';
-
-type Category = Navbar['mainNav']['categories'][number];
-
-/** What the blocks of a page show from the rest of the shop; lists and products by the block's place. */
-export interface BlockData {
-  categories: readonly Category[];
-  brands: readonly BrandSummary[];
-  stores: readonly Store[];
-  products: Readonly<Record<number, readonly ProductCard[]>>;
-  pages: Readonly<Record<number, readonly ContentSummary[]>>;
-  promotions: Readonly<Record<number, readonly Promotion[]>>;
-}
-
-/** A page with everything that its blocks show. */
-export interface BuiltPage {
-  page: ContentPage;
-  data: BlockData;
-}
+import { listStores } from '#domains/stores/contract.ts';
+import { blocksOf, type BuiltPage } from './built-page.ts';
 
 const PRODUCTS_SHOWN = 5;
 const BRANDS_SHOWN = 8;
 const PAGES_SHOWN = 24;
 const PROMOTIONS_SHOWN = 6;
-
-/** The blocks of a page; what they may be was checked when it was saved. */
-export function blocksOf(page: ContentPage): readonly Block[] {
-  return page.blocks as unknown as readonly Block[];
-}
 
 /** Fetches what the blocks of a page need, all at once. What cannot be had is left out. */
 export async function loadBlocks(client: Client, page: ContentPage): Promise<BuiltPage> {
@@ -86,13 +62,17 @@ async function productsOf(client: Client, block: Block<'products'>): Promise<Pro
   const limit = block.limit ?? PRODUCTS_SHOWN;
   if (block.skus) {
     const found = await Promise.all(
-      block.skus.slice(0, limit).map((sku) => orNothing(client(getProductBySku, { params: { sku } }, { missing: 'caller' }))),
+      block.skus
+        .slice(0, limit)
+        .map((sku) => orNothing(client(getProductBySku, { params: { sku } }, { missing: 'caller' }))),
     );
     return found.flatMap((product) => product ?? []);
   }
   if (block.category !== undefined) {
     const query = { sort: block.sort ?? 'popular' };
-    const found = await orNothing(client(getCategoryPage, { params: { uri: block.category }, query }, { missing: 'caller' }));
+    const found = await orNothing(
+      client(getCategoryPage, { params: { uri: block.category }, query }, { missing: 'caller' }),
+    );
     return found?.listing.products.slice(0, limit) ?? [];
   }
   const highlights = await client(getHighlights, {});
@@ -107,28 +87,4 @@ async function orNothing<Answer>(answer: Promise<Answer>): Promise<Answer | null
     if (isCallError(error) && error.status < 500) return null;
     throw error;
   }
-}
-
-/** Tags of a page that shows these blocks. */
-export function tagsOfBlocks({ page }: BuiltPage): string[] {
-  const tags = new Set(['content-page', `content:${page.slug}`]);
-  // Beside their text, help pages list the others of their group; articles the latest of their kind.
-  if (page.look !== 'landing') tags.add('content');
-  for (const { type } of blocksOf(page)) for (const tag of TAGS[type] ?? []) tags.add(tag);
-  return [...tags];
-}
-
-const TAGS: Partial<Record<Block['type'], readonly string[]>> = {
-  'category-tiles': ['category', 'product'],
-  products: ['product', 'category'],
-  brands: ['brand', 'product'],
-  stores: ['store'],
-  pages: ['content'],
-  promotions: ['promotion', 'brand', 'category'],
-};
-
-/** A page with what stands beside it. */
-export interface ContentData extends BuiltPage {
-  /** The other pages of a help page's group, or the latest of an article's kind. */
-  beside: readonly ContentSummary[];
 }

@@ -2,8 +2,8 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { clientOf, orNotFound, type PageHandle } from '#foundation/browser/page.ts';
 import { getStore } from '#domains/stores/contract.ts';
 import { ContentView, headOfPage, loadPage } from './content-page.tsx';
-import type { ContentData } from './load-blocks.ts';
-import { tagsOfBlocks } from './load-blocks.ts';
+import type { ContentData } from './built-page.ts';
+import { tagsOfBlocks } from './built-page.ts';
 
 const TEMPLATE = '/virtual-tour/showroom';
 

@@ -9,7 +9,6 @@ import { OfferPanel, PromotionPanel } from '#domains/promotions/web/offer-panel.
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { BrandStrip } from '../../home/brand-strip.tsx';
 import { CategoryTiles as TypeTiles } from '../../home/category-tiles.tsx';
-import { DeliveryBar } from '../../home/delivery-bar.tsx';
 import { PromiseBand } from '../../home/promise-band.tsx';
 import { Reviews as ReviewsPart } from '../../home/reviews.tsx';
 import { ShopCard } from '../../listing/shop-card.tsx';
@@ -24,14 +23,6 @@ const SIZES = {
   4: '(min-width: 1200px) 314px, (min-width: 768px) 31vw, 64vw',
   5: '(min-width: 1200px) 246px, (min-width: 768px) 31vw, 64vw',
 };
-
-export function DeliveryLocation() {
-  return (
-    <div className={styles.delivery}>
-      <DeliveryBar />
-    </div>
-  );
-}
 
 /** Product types with their pictures, or the categories with the types below each. */
 export function CategoryTiles({ block, data }: BlockProps<'category-tiles'>) {

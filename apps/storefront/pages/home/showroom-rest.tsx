@@ -13,7 +13,6 @@ import { NewsletterBlock } from '#domains/enquiries/web/newsletter-block.tsx';
 import type { Store } from '#domains/stores/contract.ts';
 import type { HomeWords } from '#sites/home-words.ts';
 import { BrandStrip } from './brand-strip.tsx';
-import { DeliveryBar } from './delivery-bar.tsx';
 import { HelpTiles } from './help-tiles.tsx';
 import type { HomeData, HomeProps } from './home-props.ts';
 import { ProductRail } from './product-rail.tsx';
@@ -24,33 +23,12 @@ const ROOMS_SHOWN = 5;
 /** The room that is shown as a scene, so that a page of objects has a place in it. */
 const SCENE_ROOM = 3;
 
-/** Showrooms: a room to stand in, the house's story, then what to cook on. */
-export function ShowroomHome({ data, words }: HomeProps) {
-  const { wording } = useSite();
-  const { hero, story, spotlight, showrooms } = words;
+/** Showrooms: the house's story, then what to cook on. */
+export function ShowroomRest({ data, words }: HomeProps) {
+  const { story, spotlight, showrooms } = words;
   const newest = data.highlights.fresh[0];
   return (
     <>
-      <section className={styles.hero} aria-label={wording.homeHeadline}>
-        <Scene name={hero.scene} alt={hero.alt} priority className={styles.room} />
-        <div className={`wrap ${styles.heroWords}`}>
-          <h1 className="display">{wording.homeHeadline}</h1>
-          <div>
-            <p>{wording.homeIntro}</p>
-            <div className="row row-wrap">
-              <Button variant="light" to={hero.actions[0].to}>
-                {hero.actions[0].label}
-              </Button>
-              <Button variant="line" to={hero.actions[1].to}>
-                {hero.actions[1].label}
-              </Button>
-            </div>
-          </div>
-        </div>
-      </section>
-      <div className={`wrap ${styles.bar}`}>
-        <DeliveryBar />
-      </div>
       {story ? (
         <section className={`wrap ${styles.story}`} aria-label={story.label}>
           <p className="h6">{story.label}</p>

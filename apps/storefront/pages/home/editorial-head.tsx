@@ -1,0 +1,52 @@
+import { Button } from '#design/button.tsx';
+import { SiteLink } from '#design/site-link.tsx';
+import type { ProductCard } from '#domains/catalogue/contract.ts';
+import { sitePrice } from '#domains/catalogue/web/card-view.ts';
+import { useSite } from '#domains/settings/web/shop-context.tsx';
+import type { HomeProps } from './home-props.ts';
+import { Scene } from './scene.tsx';
+import styles from './editorial-home.module.css';
+
+/** Homewares: a room first. */
+export function EditorialHead({ data, words }: HomeProps) {
+  const { wording } = useSite();
+  const { hero } = words;
+  const shown = data.highlights.popular[0];
+  return (
+    <section className={`wrap ${styles.hero}`} aria-label={wording.homeHeadline}>
+      <div className={styles.room}>
+        <Scene name={hero.scene} alt={hero.alt} priority />
+        {shown ? <PinnedProduct card={shown} /> : null}
+      </div>
+      <div className={styles.words}>
+        <h1 className="display">{wording.homeHeadline}</h1>
+        <p>{wording.homeIntro}</p>
+        <div className="row row-wrap">
+          <Button variant="accent" to={hero.actions[0].to}>
+            {hero.actions[0].label}
+          </Button>
+          <Button variant="line" to={hero.actions[1].to}>
+            {hero.actions[1].label}
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** One product of the shop beside its like in the picture. */
+function PinnedProduct({ card }: { card: ProductCard }) {
+  const price = sitePrice(card, useSite());
+  return (
+    <>
+      <span className={styles.pin} aria-hidden="true" />
+      <SiteLink to={card.url} className={styles.pinned}>
+        <img src={card.image.src} alt="" width={56} height={56} decoding="async" />
+        <span>
+          <b className="clamp-2">{card.title}</b>
+          {price.kind === 'amount' ? <span className="muted tnum">{price.now}</span> : null}
+        </span>
+      </SiteLink>
+    </>
+  );
+}

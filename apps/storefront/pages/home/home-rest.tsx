@@ -1,0 +1,19 @@
+import { useSite } from '#domains/settings/web/shop-context.tsx';
+import { EditorialRest } from './editorial-rest.tsx';
+import type { HomeProps } from './home-props.ts';
+import { RetailRest } from './retail-rest.tsx';
+import { ShowroomRest } from './showroom-rest.tsx';
+import { TradeRest } from './trade-rest.tsx';
+
+const LAYOUTS = {
+  retail: RetailRest,
+  trade: TradeRest,
+  showroom: ShowroomRest,
+  editorial: EditorialRest,
+} as const;
+
+/** What comes below the first view of a home page that is not built from blocks, in the site's layout. */
+export function HomeRest(props: HomeProps) {
+  const Layout = LAYOUTS[useSite().layout];
+  return <Layout {...props} />;
+}
