@@ -28,10 +28,11 @@ const sideways = (page: Page) =>
 
 async function open(site: string, phone: boolean, path = LISTING) {
   const visitor = await visit(browser, { phone });
-  // The newsletter has its own journey; here it would only lie over what is looked at.
+  // Newsletter and sale have their own journeys; here they would only lie over what is looked at.
   await visitor.context.addInitScript(() => {
     const expires = Date.now() + 86_400_000;
     localStorage.setItem('waNewsletterSubscription', JSON.stringify({ value: 'closed', expires }));
+    localStorage.setItem('isFooterBannerOpen', JSON.stringify({ value: false, expires }));
   });
   await visitor.page.goto(shop.siteUrl(site) + path);
   await visitor.page.waitForLoadState('networkidle');
