@@ -19,6 +19,7 @@ import { compressOnce, type AnswerCache } from '#foundation/server/http/answer-c
 import type { BoundRoute } from '#foundation/server/http/bind.ts';
 import { localClient } from '#foundation/server/http/local-client.ts';
 import { openApiOf } from '#foundation/server/http/openapi.ts';
+import { quickAnswers } from '#foundation/server/http/quick-answers.ts';
 import { registerRoutes, sendFault } from '#foundation/server/http/register.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import type { Shop } from '#domains/settings/web/shop-context.tsx';
@@ -94,6 +95,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { cache, sites } = options;
   const keyOf = keyMaker(sites);
   const isSecure = options.publicUrl?.startsWith('https:') ?? false;
+  let answerQuickly: ReturnType<typeof quickAnswers> = () => false;
   const app = Fastify({
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -107,6 +109,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
         if (request.method === 'GET' || request.method === 'HEAD') {
           const own = visitorHeaders(request.url!, request.headers.cookie, isSecure);
           if (cache.serve(keyOf(request.headers.host, request.url!), request, response, own)) return;
+          const usual = () => handler(request, response);
+          if (request.method === 'GET' && answerQuickly(request, response, usual)) return;
         }
         handler(request, response);
       }),
@@ -139,7 +143,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorateReply('visitorHeaders', null);
   app.decorateRequest('cacheGeneration', 0);
 
-  const policyOf = await registerSecurity(app, {
+  const { headers: securityHeaders, policyOf } = await registerSecurity(app, {
     formTargets: options.formTargets,
     https: isSecure,
     development: options.development,
@@ -206,6 +210,21 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     done();
   });
 
+  answerQuickly = quickAnswers({
+    routes: options.routes,
+    guestOf: (request) => ({ site: siteOfHost(request.headers.host, sites) }) as RequestContext,
+    cache,
+    keyOf: ({ headers, url = '' }) => (url.length > LONGEST_KEPT_URL ? null : keyOf(headers.host, url)),
+    requestIdOf: (request) => requestIdOf(request.headers['x-request-id']),
+    headers: { ...securityHeaders, 'cache-control': PUBLIC_CACHE },
+    onAnswered: ({ route, path, requestId, seconds }) => {
+      options.observe({ route, method: 'GET', status: 200, seconds });
+      options.log.info(
+        { requestId, method: 'GET', path, status: 200, ms: Math.round(seconds * 1000) },
+        'request',
+      );
+    },
+  });
   const keep = (request: FastifyRequest, reply: FastifyReply, tags: readonly string[]) => {
     reply.header('cache-control', PUBLIC_CACHE);
     if (request.url.length > LONGEST_KEPT_URL) return;

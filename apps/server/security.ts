@@ -14,8 +14,14 @@ export type PolicyOf = (sources: PartySources) => string;
 /** What an answer has besides helmet's headers. */
 const NOT_SECURITY = new Set(['content-length', 'content-type', 'date', 'connection', 'keep-alive']);
 
-/** Puts the security headers on every answer; answers how the policy of a document with parties outside is written. */
-export async function registerSecurity(app: FastifyInstance, options: SecurityOptions): Promise<PolicyOf> {
+/**
+ * Puts the security headers on every answer; answers them, for what does not come by the router, and how the policy of a
+ * document with parties outside is written.
+ */
+export async function registerSecurity(
+  app: FastifyInstance,
+  options: SecurityOptions,
+): Promise<{ headers: Readonly<Record<string, string>>; policyOf: PolicyOf }> {
   // They are the same every time, but helmet makes them anew for each answer: it is asked once.
   const once = Fastify();
   await registerHelmet(once, options);
@@ -29,12 +35,13 @@ export async function registerSecurity(app: FastifyInstance, options: SecurityOp
     for (const [name, value] of fixed) reply.raw.setHeader(name, value);
     done();
   });
-  return (sources) =>
+  const policyOf = (sources: PartySources) =>
     Object.entries(directivesOf(options, sources))
       .map(([name, values]) =>
         [name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`), ...values].join(' '),
       )
       .join(';');
+  return { headers: Object.fromEntries(fixed), policyOf };
 }
 
 /**

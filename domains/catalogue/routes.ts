@@ -1,5 +1,5 @@
 import { fault, type Fault } from '#foundation/pure/fault.ts';
-import { bind, type BoundRoute } from '#foundation/server/http/bind.ts';
+import { bind, bindQuick, type BoundRoute } from '#foundation/server/http/bind.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import {
   autocompleteBrands,
@@ -25,21 +25,24 @@ import {
 } from './contract.ts';
 import type { CatalogueService } from './service.ts';
 
+/** What answers that everyone gets may depend on. */
+type Guest = Pick<RequestContext, 'site'>;
+
 /** The catalogue's calls (API-05, -34 to -46, -57, -58). */
 export function catalogueRoutes(catalogue: CatalogueService): BoundRoute<RequestContext>[] {
   return [
     bind(getNavbar, (_input, { site }: RequestContext) => catalogue.navbar(site)),
-    bind(
+    bindQuick(
       getCategoryPage,
-      async ({ params, query }, { site }: RequestContext) =>
+      async ({ params, query }, { site }: Guest) =>
         (await catalogue.categoryPage(site, params.uri, query)) ?? missing('category'),
     ),
     bind(getHighlights, (_input, { site }: RequestContext) => catalogue.highlights(site)),
-    bind(getProductsPage, ({ query }, { site }: RequestContext) => catalogue.productsPage(site, query)),
+    bindQuick(getProductsPage, ({ query }, { site }: Guest) => catalogue.productsPage(site, query)),
     bind(getBrands, (_input, { site }: RequestContext) => catalogue.brands(site)),
-    bind(
+    bindQuick(
       getBrandPage,
-      async ({ params, query }, { site }: RequestContext) =>
+      async ({ params, query }, { site }: Guest) =>
         (await catalogue.brandPage(site, params.uri, query)) ?? missing('brand'),
     ),
     bind(

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import { dayInZone } from '#foundation/pure/day.ts';
 import { toDollars, toDollarsOrNull, type Cents } from '#foundation/pure/money.ts';
+import { lasting } from '#foundation/pure/lasting.ts';
 import { RecentMap } from '#foundation/pure/recent-map.ts';
 import { truncate } from '#foundation/pure/text.ts';
 import type { Setting } from '#domains/settings/contract.ts';
@@ -52,6 +53,7 @@ import {
 
 export type { CatalogueModel, Changes, ListingSource, Market };
 export type { CategoryNode } from './read-model/category-tree.ts';
+export { RankedSlots } from './read-model/ranked-slots.ts';
 
 const RELATED = 8;
 const BRANDS_IN_MENU = 6;
@@ -63,6 +65,7 @@ const HIGHLIGHTS_OF_CATEGORY = 1;
 type Db = Kysely<Tables>;
 /** The parts of a site that the catalogue asks for. */
 export type CatalogueSite = Pick<Site, 'id' | 'country' | 'navigation' | 'layout'>;
+type CategoryHead = Omit<CategoryPage, 'listing'>;
 /** How a product is named in an address. */
 export type ProductKey = { slug: string } | { id: string | number } | { sku: string };
 
@@ -94,6 +97,7 @@ export function createCatalogueService({
   let refreshing: Promise<Changes> | undefined;
   const listeners: ((changes: Changes) => void)[] = [];
   const details = new RecentMap<number, DetailRow>(500);
+  const heads = new RecentMap<string, { version: number; head: CategoryHead }>(1000);
   const upsells = new RecentMap<string, Promise<{ options: UpsellOption[]; services: ServiceOption[] }>>(200);
 
   function model(): CatalogueModel {
@@ -189,18 +193,28 @@ export function createCatalogueService({
   ): Promise<CategoryPage | undefined> {
     const node = visibleCategory(site, uri);
     if (!node) return undefined;
-    return {
-      category: {
+    return { ...headOf(site, node), listing: await listing(site, { kind: 'category', node }, query) };
+  }
+
+  /** What a category's page says above its list, the same whatever is chosen there: kept until the next visible change. */
+  function headOf(site: CatalogueSite, node: CategoryNode): CategoryHead {
+    const name = `${site.id} ${site.country} ${node.id}`;
+    const { version } = model();
+    const known = heads.get(name);
+    if (known?.version === version) return known.head;
+    const head = {
+      category: lasting({
         uri: node.uri,
         url: categoryUrl(node.uri),
         name: node.name,
         intro: node.intro,
         description: node.description,
-      },
-      breadcrumbs: crumbsOf(node),
-      children: childrenOf(site, node.children),
-      listing: await listing(site, { kind: 'category', node }, query),
+      }),
+      breadcrumbs: lasting(crumbsOf(node)),
+      children: lasting(childrenOf(site, node.children)),
     };
+    heads.set(name, { version, head });
+    return head;
   }
 
   /** Everything on the site, with the categories of its navigation. */

@@ -1,4 +1,4 @@
-import { bind, type BoundRoute } from '#foundation/server/http/bind.ts';
+import { bind, bindQuick, type BoundRoute } from '#foundation/server/http/bind.ts';
 import { pictureUrl } from '#domains/catalogue/rules/pictures.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import {
@@ -11,10 +11,13 @@ import {
 } from './contract.ts';
 import type { SearchService } from './service.ts';
 
+/** What answers that everyone gets may depend on. */
+type Guest = Pick<RequestContext, 'site'>;
+
 /** The search calls (API-50 to -56, -131). */
 export function searchRoutes(search: SearchService): BoundRoute<RequestContext>[] {
   return [
-    bind(suggest, ({ query }, { site }: RequestContext) => ({
+    bindQuick(suggest, ({ query }, { site }: Guest) => ({
       suggestions: search.suggestions(site, query.searchTerm, query.limit),
     })),
     bind(suggestLegacy, ({ query }, { site }: RequestContext) => {
@@ -39,7 +42,7 @@ export function searchRoutes(search: SearchService): BoundRoute<RequestContext>[
         },
       };
     }),
-    bind(siteSearch, ({ params, query }, { site }: RequestContext) =>
+    bindQuick(siteSearch, ({ params, query }, { site }: Guest) =>
       search.searchPage(site, params.term, query, params.type === 'f'),
     ),
     bind(productSearchUrl, ({ query }, { site }: RequestContext) => ({

@@ -14,10 +14,11 @@ import type {
   CategoryNode,
   Changes,
 } from '#domains/catalogue/service.ts';
+import { RankedSlots } from '#domains/catalogue/service.ts';
 import type { SearchPage, Suggestion } from './contract.ts';
 import { isSearchable, mayBeModelNumber, plainModelNumber, sanitiseTerm } from './rules/terms.ts';
 import { wordsOf } from './rules/words.ts';
-import { WordIndex, type Hits } from './word-index/word-index.ts';
+import { SCORE_UNIT, WordIndex, type Hits } from './word-index/word-index.ts';
 
 /** How much a word says, by where it stands. */
 const WEIGHTS = { brand: 12, title: 10, category: 8, specification: 2 } as const;
@@ -30,9 +31,9 @@ const BATCH = 2000;
 
 export type SearchService = ReturnType<typeof createSearchService>;
 
-/** What a term found on a site: slots in order of relevance. */
+/** What a term found on a site. */
 interface Found {
-  slots: Uint32Array;
+  found: RankedSlots;
   /** The term that was searched instead of the one asked for. */
   corrected: string | null;
   categories: CategoryNodeView[];
@@ -51,7 +52,7 @@ export interface SearchDependencies {
 export function createSearchService({ catalogue, onError }: SearchDependencies) {
   let index = new WordIndex();
   let building = Promise.resolve();
-  const found = new RecentMap<string, Found>(2_000_000, ({ slots }) => slots.length + 100);
+  const found = new RecentMap<string, Found>(2_000_000, (one) => one.found.slots.length + 100);
   const suggested = new RecentMap<string, Suggestion[]>(2000);
 
   async function start(): Promise<void> {
@@ -105,7 +106,8 @@ export function createSearchService({ catalogue, onError }: SearchDependencies) 
     const model = catalogue.model();
     const isVisible = visibleOn(model, site);
     const exact = exactModel(term, isVisible);
-    if (exact !== undefined) return offering(site, [], Uint32Array.of(exact), null);
+    if (exact !== undefined)
+      return offering(site, [], new RankedSlots(Uint32Array.of(exact), Float64Array.of(0)), null);
     const words = wordsOf(term);
     let hits = index.find(words, { isVisible });
     const plain = plainModelNumber(term);
@@ -127,14 +129,14 @@ export function createSearchService({ catalogue, onError }: SearchDependencies) 
   function offering(
     site: CatalogueSite,
     words: readonly string[],
-    slots: Uint32Array,
+    ranked: RankedSlots,
     corrected: string | null,
   ): Found {
     return {
-      slots,
+      found: ranked,
       corrected,
-      categories: offeredCategories(site, words, slots),
-      brands: offeredBrands(site, words, slots),
+      categories: offeredCategories(site, words, ranked.slots),
+      brands: offeredBrands(site, words, ranked.slots),
     };
   }
 
@@ -152,12 +154,9 @@ export function createSearchService({ catalogue, onError }: SearchDependencies) 
     withFacets = true,
   ): Promise<SearchPage> {
     const term = sanitiseTerm(asked);
-    const { slots, corrected, categories, brands } = isSearchable(term) ? search(site, term) : NOTHING;
-    const listing = await catalogue.listing(
-      site,
-      { kind: 'slots', name: `search ${term.toLowerCase()}`, slots },
-      query,
-    );
+    const result = isSearchable(term) ? search(site, term) : NOTHING;
+    const { corrected, categories, brands } = result;
+    const listing = await catalogue.listing(site, { kind: 'slots', found: result.found }, query);
     return {
       term,
       listing: withFacets ? listing : ({ ...listing, facets: [] } satisfies Listing),
@@ -176,12 +175,11 @@ export function createSearchService({ catalogue, onError }: SearchDependencies) 
   ): CategoryNodeView[] {
     const model = catalogue.model();
     const offered = new Set(namedCategories(site, words, false));
-    const counts = new Map<CategoryNode, number>();
-    for (const slot of slots.subarray(0, 500)) {
-      const node = model.categoryOf(slot);
-      if (node) counts.set(node, (counts.get(node) ?? 0) + 1);
+    const { category, categories } = model.table;
+    for (const ordinal of mostFrequent(category, slots, categories.size)) {
+      const node = model.tree.byId.get(categories.keys[ordinal]!);
+      if (node) offered.add(node);
     }
-    for (const [node] of [...counts].toSorted((a, b) => b[1] - a[1]).slice(0, 3)) offered.add(node);
     return [...offered].slice(0, MOST_OFFERED).map((node) => catalogue.categoryView(site, node));
   }
 
@@ -211,12 +209,8 @@ export function createSearchService({ catalogue, onError }: SearchDependencies) 
   ): SearchPage['brands'] {
     const model = catalogue.model();
     const offered = new Set(namedBrands(site, words));
-    const counts = new Map<number, number>();
-    for (const slot of slots.subarray(0, 500)) {
-      const id = model.table.brands.keys[model.table.brand[slot]!]!;
-      counts.set(id, (counts.get(id) ?? 0) + 1);
-    }
-    for (const [id] of [...counts].toSorted((a, b) => b[1] - a[1]).slice(0, 3)) offered.add(id);
+    const { brand: column, brands } = model.table;
+    for (const ordinal of mostFrequent(column, slots, brands.size)) offered.add(brands.keys[ordinal]!);
     return [...offered].slice(0, MOST_OFFERED).flatMap((id) => {
       const brand = model.brands.get(id);
       return brand ? [{ uri: brand.uri, url: brandUrl(brand.uri), name: brand.name }] : [];
@@ -227,8 +221,8 @@ export function createSearchService({ catalogue, onError }: SearchDependencies) 
   function namedBrands(site: CatalogueSite, words: readonly string[]): number[] {
     const model = catalogue.model();
     return [...model.countsOf(site).ofBrand.keys()].filter((id) => {
-      const name = wordsOf(model.brands.get(id)?.name ?? '');
-      return name.length > 0 && name.every((word) => words.includes(word));
+      const brand = model.brands.get(id);
+      return brand !== undefined && namesAll(words, brandWords(brand), false) && brandWords(brand).length > 0;
     });
   }
 
@@ -264,15 +258,15 @@ export function createSearchService({ catalogue, onError }: SearchDependencies) 
     const ofWords = byRelevance(model, site, index.find(words, { isVisible, isTyping: !/\s$/.test(term) }));
     const plain = plainModelNumber(term);
     const ofModel =
-      mayBeModelNumber(plain) && (words.length > 1 || ofWords.length === 0)
+      mayBeModelNumber(plain) && (words.length > 1 || ofWords.slots.length === 0)
         ? index.find([plain], { isVisible, isTyping: true })
         : undefined;
-    const models = ofModel && !ofModel.isCorrected ? byRelevance(model, site, ofModel) : [];
+    const models = ofModel && !ofModel.isCorrected ? byRelevance(model, site, ofModel) : null;
     return [
       ...new Set([
         ...(exact === undefined ? [] : [exact]),
-        ...models.slice(0, MOST_SUGGESTIONS),
-        ...ofWords.slice(0, MOST_SUGGESTIONS),
+        ...(models?.part(0, MOST_SUGGESTIONS) ?? []),
+        ...ofWords.part(0, MOST_SUGGESTIONS),
       ]),
     ];
   }
@@ -330,7 +324,7 @@ export function createSearchService({ catalogue, onError }: SearchDependencies) 
   function products(site: CatalogueSite, asked: string): ProductCard[] {
     const term = sanitiseTerm(asked);
     if (!isSearchable(term)) return [];
-    return Array.from(search(site, term).slots.subarray(0, TOOL_RESULTS), (slot) =>
+    return Array.from(search(site, term).found.part(0, TOOL_RESULTS), (slot) =>
       catalogue.model().card(slot, site.country),
     );
   }
@@ -338,7 +332,12 @@ export function createSearchService({ catalogue, onError }: SearchDependencies) 
   return { start, searchPage, suggestions, destination, products };
 }
 
-const NOTHING: Found = { slots: new Uint32Array(0), corrected: null, categories: [], brands: [] };
+const NOTHING: Found = {
+  found: new RankedSlots(new Uint32Array(0), new Float64Array(0)),
+  corrected: null,
+  categories: [],
+  brands: [],
+};
 
 function visibleOn(model: CatalogueModel, site: CatalogueSite): (slot: number) => boolean {
   const bit = model.table.siteBit(site.id);
@@ -367,19 +366,19 @@ function indexed(model: CatalogueModel, slot: number) {
   return { slot, sku: table.sku[slot]!, words };
 }
 
-/** The slots of hits, the best first; the more popular one first among equals. */
-function byRelevance(model: CatalogueModel, site: CatalogueSite, { slots, scores }: Hits): Uint32Array {
+/** The slots of hits by relevance; the more popular one is better among equals. */
+function byRelevance(model: CatalogueModel, site: CatalogueSite, { slots, scores }: Hits): RankedSlots {
   const popular = model.order('popular', site.country);
-  const best = scores.reduce((most, score) => Math.max(most, score), 0);
-  // One number a hit: its distance from the best score, then its place by popularity. Numbers sort without a comparison function.
-  const keys = new Float64Array(slots.length);
+  let best = 0;
+  for (let index = 0; index < scores.length; index++) best = Math.max(best, scores[index]!);
+  // One number a hit: its distance from the best score in steps, then its place by popularity.
+  const ranks = new Float64Array(slots.length);
   for (let index = 0; index < slots.length; index++)
-    keys[index] = Math.round((best - scores[index]!) * 20) * PLACES + popular.rank[slots[index]!]!;
-  keys.sort();
-  const ordered = new Uint32Array(slots.length);
-  for (let index = 0; index < keys.length; index++) ordered[index] = popular.slots[keys[index]! % PLACES]!;
-  return ordered;
+    ranks[index] = Math.round((best - scores[index]!) / SCORE_STEP) * PLACES + popular.rank[slots[index]!]!;
+  return new RankedSlots(slots, ranks);
 }
+/** Scores this near to each other are as good as equal. */
+const SCORE_STEP = SCORE_UNIT / 20;
 /** More than there are products. */
 const PLACES = 2 ** 24;
 
@@ -394,6 +393,28 @@ function nameWords(node: CategoryNode): string[] {
   let words = wordsOfNodes.get(node);
   if (!words) wordsOfNodes.set(node, (words = wordsOf(node.name)));
   return words;
+}
+
+/** The words of a brand's name, made once. */
+const wordsOfBrands = new WeakMap<{ name: string }, string[]>();
+function brandWords(brand: { name: string }): string[] {
+  let words = wordsOfBrands.get(brand);
+  if (!words) wordsOfBrands.set(brand, (words = wordsOf(brand.name)));
+  return words;
+}
+
+/** The three ordinals that most of the slots have in a column, the most frequent one first. */
+function mostFrequent(column: Int32Array, slots: Uint32Array, size: number): number[] {
+  const counts = new Int32Array(size);
+  for (let index = 0; index < slots.length; index++) counts[column[slots[index]!]!]!++;
+  const best: number[] = [];
+  for (let ordinal = 0; ordinal < size; ordinal++) {
+    if (counts[ordinal] === 0) continue;
+    const place = best.findIndex((other) => counts[other]! < counts[ordinal]!);
+    best.splice(place < 0 ? best.length : place, 0, ordinal);
+    best.length = Math.min(3, best.length);
+  }
+  return best;
 }
 
 /** Whether a name holds every word; the last one may be the beginning of a word of the name. */

@@ -1,3 +1,4 @@
+import { lasting } from '#foundation/pure/lasting.ts';
 import { RecentMap } from '#foundation/pure/recent-map.ts';
 import { CONDITIONS, PAGE_SIZE, SORTS, type Listing, type ProductCard, type Sort } from '../contract.ts';
 import { productUrl } from '../rules/addresses.ts';
@@ -6,7 +7,8 @@ import { ribbonsOf } from '../rules/ribbons.ts';
 import { formatSpecForCard } from '../rules/specifications.ts';
 import type { BrandRow, Market } from '../store.ts';
 import type { CategoryNode, CategoryTree } from './category-tree.ts';
-import { countFacets } from './count-facets.ts';
+import { ColumnSets } from './column-sets.ts';
+import { FacetCounter, type Counted } from './count-facets.ts';
 import {
   chipsOf,
   chooseFacets,
@@ -19,7 +21,9 @@ import {
 } from './facets.ts';
 import { chooseFit, countUnmeasured } from './fit-filter.ts';
 import type { ProductTable } from './product-table.ts';
-import { inOrder, SortOrders, type Order } from './sort-orders.ts';
+import type { RankedSlots } from './ranked-slots.ts';
+import { SlotSet } from './slot-set.ts';
+import { inOrder, partOf, SortOrders, type Order } from './sort-orders.ts';
 
 /** For whom the catalogue is read. */
 export interface SiteScope {
@@ -27,12 +31,14 @@ export interface SiteScope {
   country: Market;
 }
 
-/** What a listing is made of. `slots` come in the order of relevance, under a name that says what they are. */
+/** What a listing is made of. `slots` are ranked by relevance. */
 export type ListingSource =
   | { kind: 'category'; node: CategoryNode }
   | { kind: 'brand'; brandId: number }
   | { kind: 'all' }
-  | { kind: 'slots'; name: string; slots: Uint32Array };
+  | { kind: 'slots'; found: RankedSlots };
+/** What can be listed in any order that is known. */
+type StandingSource = Exclude<ListingSource, { kind: 'slots' }>;
 
 const SORT_LABELS: Record<Sort | 'relevance', string> = {
   relevance: 'Best match',
@@ -44,9 +50,24 @@ const SORT_LABELS: Record<Sort | 'relevance', string> = {
   newest: 'Newest',
   saving: 'Biggest saving',
 };
+/** The sorts that a listing offers, by the one that it has when none is asked for. */
+const OFFERED_SORTS = { popular: sortsOf(SORTS), relevance: sortsOf(['relevance', ...SORTS]) };
 const MOST_SPECS_ON_A_CARD = 3;
 /** Share of a mixed listing that must lie in a category for its specifications to become filters. */
 const COMMON_CATEGORY_SHARE = 0.9;
+
+/** Cards that are kept of a market: 50 MB with what is written of them. */
+const MOST_CARDS = 32_768;
+/** Sorting so few costs less than walking along an order until they are met. */
+const FEW = 128;
+
+const NOTHING = new Uint32Array(0);
+
+/** What a listing is made of before anything is chosen. */
+interface Base {
+  set: SlotSet;
+  hasMeasures: boolean;
+}
 
 interface SiteCounts {
   ofCategory: Map<number, number>;
@@ -66,11 +87,17 @@ export class CatalogueModel {
   /** Grows with every visible change. */
   version = 1;
   readonly #orders: SortOrders;
+  /** Of lists that nothing was chosen of: they count the most products. */
   readonly #listings = new RecentMap<string, Listing>(400);
+  /** What is listed before anything is chosen; four million places at most (16 MB). */
+  readonly #bases = new RecentMap<string, Base>(4_000_000, ({ set }) => set.slots.length + 64);
+  readonly #columnSets = new ColumnSets();
+  readonly #counter = new FacetCounter(this.#columnSets);
   /** Ordered products of categories and brands, four million places at most (16 MB). */
   readonly #ordered = new RecentMap<string, Uint32Array>(4_000_000, (slots) => slots.length + 64);
   readonly #counts = new Map<string, SiteCounts>();
-  readonly #cards = new RecentMap<number, ProductCard>(4000);
+  /** By market and slot; when there are too many, those that are needed are made anew. */
+  readonly #cards: Record<Market, Map<number, ProductCard>> = { AU: new Map(), NZ: new Map() };
   readonly #facets = new RecentMap<string, { ids: Float64Array; facets: FacetDefinition[] }>(300);
 
   constructor(table: ProductTable, tree: CategoryTree, brands: readonly BrandRow[]) {
@@ -88,10 +115,15 @@ export class CatalogueModel {
   /** Makes changes visible: `reordered` holds the slots whose place or belonging may differ from before. */
   changed(reordered: ReadonlySet<number>): void {
     this.#forget();
-    if (reordered.size === 0) return;
+    if (reordered.size === 0) {
+      this.#columnSets.clearFlags();
+      return;
+    }
     forgetDerived(this.table);
+    this.#columnSets.clear();
     this.#orders.update(reordered);
     this.#ordered.clear();
+    this.#bases.clear();
     this.#counts.clear();
   }
 
@@ -101,23 +133,26 @@ export class CatalogueModel {
     this.setBrands(brands);
     this.#forget();
     this.#ordered.clear();
+    this.#bases.clear();
     this.#counts.clear();
   }
 
   #forget(): void {
     this.version++;
     this.#listings.clear();
-    this.#cards.clear();
+    this.#cards.AU.clear();
+    this.#cards.NZ.clear();
     this.#facets.clear();
   }
 
   /** A product as cards show it: one value for everyone who asks, so nobody may change it. */
   card(slot: number, market: Market): ProductCard {
-    const key = market === 'AU' ? slot : -1 - slot;
-    let card = this.#cards.get(key);
+    const cards = this.#cards[market];
+    let card = cards.get(slot);
     if (!card) {
-      card = this.#makeCard(slot, market);
-      this.#cards.set(key, card);
+      if (cards.size >= MOST_CARDS) cards.clear();
+      card = lasting(this.#makeCard(slot, market));
+      cards.set(slot, card);
     }
     return card;
   }
@@ -166,13 +201,15 @@ export class CatalogueModel {
     return this.tree.byId.get(this.table.categories.keys[this.table.category[slot]!]!);
   }
 
-  /** A page of a listing with its facets. Answers are kept until the next visible change. */
+  /** A page of a listing with its facets. Without filters it is kept until the next visible change. */
   listing(
     site: SiteScope,
     source: ListingSource,
     choice: ListingChoice,
     warehouse: string | undefined,
   ): Listing {
+    if (source.kind === 'slots' || choice.values.size + choice.ranges.size > 0)
+      return this.#list(site, source, choice, warehouse);
     const name = `${site.id} ${site.country} ${sourceName(source)} ${warehouse ?? ''} ${listingQueryString(choice)}`;
     let listing = this.#listings.get(name);
     if (!listing) {
@@ -199,12 +236,11 @@ export class CatalogueModel {
   }
 
   /** The products of a source on a site, in a sort's order. */
-  ordered(site: SiteScope, source: ListingSource, sort: Sort | 'relevance'): Uint32Array {
+  ordered(site: SiteScope, source: StandingSource, sort: Sort): Uint32Array {
     const name = `${site.id} ${site.country} ${sort} ${sourceName(source)}`;
     let slots = this.#ordered.get(name);
     if (!slots) {
-      const found = this.#slotsOf(site.id, source);
-      slots = sort === 'relevance' ? found : inOrder(found, this.#orders.of(sort, site.country));
+      slots = inOrder(this.#slotsOf(site.id, source), this.#orders.of(sort, site.country));
       this.#ordered.set(name, slots);
     }
     return slots;
@@ -219,8 +255,8 @@ export class CatalogueModel {
     const usual = source.kind === 'slots' ? 'relevance' : 'popular';
     const offered = source.kind === 'slots' ? (['relevance', ...SORTS] as const) : SORTS;
     const sort = offered.find((one) => one === asked.sort) ?? usual;
-    const candidates = this.ordered(site, source, sort);
-    const category = source.kind === 'category' ? source.node : this.#commonCategory(candidates);
+    const { set, hasMeasures } = this.#baseOf(site, source);
+    const category = source.kind === 'category' ? source.node : this.#commonCategory(set.slots);
     const facets = chooseFacets(
       this.#facetsFor({
         table: this.table,
@@ -237,20 +273,30 @@ export class CatalogueModel {
     );
     const fit = chooseFit(this.table.fit, asked);
     const inUse = fit.length === 0 ? facets : [...facets, ...fit];
-    const { passed, counts } = countFacets(
-      candidates,
-      inUse.map(({ counted }) => counted),
+    // Before the counting, which uses the same room.
+    const unmeasured =
+      fit.length === 0
+        ? 0
+        : countUnmeasured(
+            this.#counter.passing(
+              set,
+              facets.map(({ counted }) => counted),
+            ),
+            fit,
+          );
+    const counted = this.#counter.count(
+      set,
+      inUse.map((one) => one.counted),
     );
-    const total = passed.length;
+    const { counts } = counted;
+    const total = counted.slots.length;
     const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
     const page = Math.min(asked.page, pages);
     const choice = { ...effectiveChoice(inUse, asked), sort: sort === usual ? '' : sort };
     const described = facets.flatMap((facet, index) => describeFacet(facet, counts[index]!, total) ?? []);
-    const sorts = described.some(({ key }) => key === 'energy-stars')
-      ? offered
-      : offered.filter((one) => one !== 'energy');
+    const hasEnergy = described.some(({ key }) => key === 'energy-stars');
     return {
-      products: Array.from(passed.subarray((page - 1) * PAGE_SIZE, page * PAGE_SIZE), (slot) =>
+      products: Array.from(this.#pageOf(site, source, sort, counted, page), (slot) =>
         this.card(slot, site.country),
       ),
       total,
@@ -258,12 +304,41 @@ export class CatalogueModel {
       pages,
       pageSize: PAGE_SIZE,
       sort,
-      sorts: sorts.map((value) => ({ value, label: SORT_LABELS[value] })),
+      sorts: OFFERED_SORTS[usual][hasEnergy ? 'all' : 'withoutEnergy'],
       facets: described,
       chips: chipsOf(inUse, withPage(choice, 1)),
-      hasMeasures: source.kind === 'category' && this.table.fit.hasSome(candidates),
-      unmeasured: fit.length === 0 ? 0 : countUnmeasured(candidates, facets, fit),
+      hasMeasures,
+      unmeasured,
     };
+  }
+
+  #baseOf(site: SiteScope, source: ListingSource): Base {
+    if (source.kind === 'slots')
+      return { set: new SlotSet(source.found.slots, this.table.count), hasMeasures: false };
+    const name = `${site.id} ${site.country} ${sourceName(source)}`;
+    let base = this.#bases.get(name);
+    if (!base) {
+      const set = new SlotSet(this.ordered(site, source, 'popular'), this.table.count);
+      base = { set, hasMeasures: source.kind === 'category' && this.table.fit.hasSome(set.slots) };
+      this.#bases.set(name, base);
+    }
+    return base;
+  }
+
+  /** The slots of a page, in the listing's order. */
+  #pageOf(
+    site: SiteScope,
+    source: ListingSource,
+    sort: Sort | 'relevance',
+    { slots, bits }: Counted,
+    page: number,
+  ): Uint32Array {
+    const [from, to] = [(page - 1) * PAGE_SIZE, page * PAGE_SIZE];
+    if (sort === 'relevance') return source.kind === 'slots' ? source.found.part(from, to, bits) : NOTHING;
+    if (source.kind === 'slots' || (bits !== null && slots.length <= FEW))
+      return inOrder(slots, this.#orders.of(sort, site.country)).subarray(from, to);
+    const along = this.ordered(site, source, sort);
+    return bits === null ? along.subarray(from, to) : partOf(along, bits, from, Math.min(to, slots.length));
   }
 
   /** Definitions of filters are kept while the columns that they look at are the table's own: growing makes new ones. */
@@ -277,9 +352,8 @@ export class CatalogueModel {
     return facets;
   }
 
-  #slotsOf(siteId: string, source: ListingSource): Uint32Array {
+  #slotsOf(siteId: string, source: StandingSource): Uint32Array {
     const { table } = this;
-    if (source.kind === 'slots') return source.slots;
     const bit = table.siteBit(siteId);
     const wanted = this.#wanted(source);
     const column = source.kind === 'brand' ? table.brand : table.category;
@@ -293,7 +367,7 @@ export class CatalogueModel {
   }
 
   /** Which ordinals of the source's column belong to it; null for all. */
-  #wanted(source: Exclude<ListingSource, { kind: 'slots' }>): Uint8Array | null {
+  #wanted(source: StandingSource): Uint8Array | null {
     if (source.kind === 'all') return null;
     const dictionary = source.kind === 'brand' ? this.table.brands : this.table.categories;
     const wanted = new Uint8Array(dictionary.size);
@@ -378,7 +452,12 @@ export class CatalogueModel {
   }
 }
 
-function sourceName(source: ListingSource): string {
+function sortsOf(values: readonly (Sort | 'relevance')[]) {
+  const all = values.map((value) => ({ value, label: SORT_LABELS[value] }));
+  return lasting({ all, withoutEnergy: all.filter(({ value }) => value !== 'energy') });
+}
+
+function sourceName(source: StandingSource): string {
   switch (source.kind) {
     case 'category':
       return `category ${source.node.id}`;
@@ -386,8 +465,6 @@ function sourceName(source: ListingSource): string {
       return `brand ${source.brandId}`;
     case 'all':
       return 'all';
-    case 'slots':
-      return source.name;
   }
 }
 

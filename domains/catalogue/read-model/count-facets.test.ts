@@ -1,99 +1,290 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countFacets, HISTOGRAM_STEPS, type CountedFacet } from './count-facets.ts';
+import { CATEGORIES } from '#database/demo/products/range.ts';
+import { BRANDS, slugOf } from '#database/demo/products/brands.ts';
+import { demoProducts } from '#database/demo/products/generate.ts';
+import type { Day } from '#foundation/pure/day.ts';
+import { SORTS, type Sort } from '../contract.ts';
+import { FIT_FILTERS } from '../rules/fit.ts';
+import { EMPTY_CHOICE, type ListingChoice, type RangeChoice } from '../rules/listing-query.ts';
+import type { ModelRow } from '../store.ts';
+import { CatalogueModel } from './catalogue-model.ts';
+import { CategoryTree } from './category-tree.ts';
+import { ColumnSets } from './column-sets.ts';
+import { FacetCounter, HISTOGRAM_STEPS, type CountedFacet, type FacetCounts } from './count-facets.ts';
+import { chooseFacets, facetsFor } from './facets.ts';
+import { chooseFit } from './fit-filter.ts';
+import { ProductTable } from './product-table.ts';
+import { SlotSet } from './slot-set.ts';
 
-interface Row {
-  brand: number;
-  stars: number;
-  price: number;
-  stocked: 0 | 1;
+/** Filtering and counting as one would write it without a thought for speed. */
+function plainly(slots: readonly number[], facets: readonly CountedFacet[]) {
+  const passes = (facet: CountedFacet, slot: number): boolean => {
+    switch (facet.kind) {
+      case 'ordinals':
+        return facet.chosen === null || facet.chosen.includes(facet.column[slot]!);
+      case 'atLeast':
+        return facet.least === null || facet.column[slot]! >= facet.least;
+      case 'range':
+        return (
+          (facet.from === null && facet.to === null) ||
+          (facet.column[slot]! >= (facet.from ?? facet.lowest) &&
+            facet.column[slot]! <= (facet.to ?? Infinity))
+        );
+      case 'flag':
+        return !facet.chosen || facet.column[slot] === 1;
+    }
+  };
+  const without = (left: CountedFacet | null) =>
+    slots.filter((slot) => facets.every((facet) => facet === left || passes(facet, slot)));
+  const counts = facets.map((facet): FacetCounts => {
+    const counted = without(facet);
+    switch (facet.kind) {
+      case 'ordinals':
+        return {
+          kind: 'ordinals',
+          counts: Int32Array.from(
+            { length: facet.size },
+            (_, ordinal) => counted.filter((slot) => facet.column[slot] === ordinal).length,
+          ),
+        };
+      case 'atLeast':
+        return {
+          kind: 'atLeast',
+          counts: facet.steps.map((step) => counted.filter((slot) => facet.column[slot]! >= step).length),
+        };
+      case 'range': {
+        const values = counted.map((slot) => facet.column[slot]!).filter((value) => value >= facet.lowest);
+        const [min, max] = values.length === 0 ? [NaN, NaN] : [Math.min(...values), Math.max(...values)];
+        const width = (max - min) / HISTOGRAM_STEPS || 1;
+        const steps = Array.from(
+          { length: HISTOGRAM_STEPS },
+          (_, step) =>
+            values.filter(
+              (value) => Math.min(HISTOGRAM_STEPS - 1, Math.floor((value - min) / width)) === step,
+            ).length,
+        );
+        return { kind: 'range', min, max, steps };
+      }
+      case 'flag':
+        return { kind: 'flag', count: counted.filter((slot) => facet.column[slot] === 1).length };
+    }
+  });
+  return { passed: without(null), counts };
+}
+
+/** What is not counted because nothing is left of it counts as nothing. */
+function spelledOut(counts: readonly FacetCounts[], facets: readonly CountedFacet[]): FacetCounts[] {
+  const nothing = plainly([], facets).counts;
+  return counts.map((one, index) => (one.kind === 'none' ? nothing[index]! : one));
 }
 
 const row = fc.record({
   brand: fc.integer({ min: -1, max: 4 }),
-  stars: fc.constantFrom(Number.NaN, 1, 2, 2.5, 3, 4, 6),
-  price: fc.integer({ min: -1, max: 30 }),
-  stocked: fc.constantFrom(0 as const, 1 as const),
+  stars: fc.oneof(
+    fc.constant(Number.NaN),
+    fc.integer({ min: 0, max: 12 }).map((half) => half / 2),
+  ),
+  price: fc.integer({ min: -1, max: 3000 }),
+  width: fc.oneof(fc.constant(Number.NaN), fc.integer({ min: 0, max: 30 })),
+  stocked: fc.integer({ min: 0, max: 1 }),
+  listed: fc.boolean(),
 });
 const choice = fc.record({
-  brands: fc.option(fc.uniqueArray(fc.integer({ min: 0, max: 4 }), { minLength: 1 })),
-  least: fc.option(fc.constantFrom(2, 3, 4)),
-  from: fc.option(fc.integer({ min: 0, max: 30 })),
-  to: fc.option(fc.integer({ min: 0, max: 30 })),
+  brands: fc.option(fc.uniqueArray(fc.nat(4), { minLength: 1 })),
+  least: fc.option(fc.constantFrom(2, 3, 4, 5, 6)),
+  from: fc.option(fc.nat(3000)),
+  to: fc.option(fc.nat(3000)),
+  narrow: fc.option(fc.nat(30)),
   stocked: fc.boolean(),
 });
-const STEPS = [4, 3, 2];
 
-type Choice = {
-  brands: number[] | null;
-  least: number | null;
-  from: number | null;
-  to: number | null;
-  stocked: boolean;
-};
-
-/** The same in the plainest way: each facet's rows are those that pass all the other facets. */
-function naive(rows: readonly Row[], chosen: Choice) {
-  const tests = [
-    (one: Row) => chosen.brands === null || chosen.brands.includes(one.brand),
-    (one: Row) => chosen.least === null || one.stars >= chosen.least,
-    (one: Row) =>
-      (chosen.from === null && chosen.to === null) ||
-      (one.price >= (chosen.from ?? 0) && one.price <= (chosen.to ?? Infinity)),
-    (one: Row) => !chosen.stocked || one.stocked === 1,
-  ];
-  const without = (left: number) =>
-    rows.filter((one) => tests.every((test, index) => index === left || test(one)));
-  const prices = without(2)
-    .map(({ price }) => price)
-    .filter((price) => price >= 0);
-  return {
-    passed: rows.flatMap((one, index) => (tests.every((test) => test(one)) ? [index] : [])),
-    brands: [0, 1, 2, 3, 4].map((brand) => without(0).filter((one) => one.brand === brand).length),
-    stars: STEPS.map((step) => without(1).filter((one) => one.stars >= step).length),
-    min: prices.length === 0 ? Number.NaN : Math.min(...prices),
-    max: prices.length === 0 ? Number.NaN : Math.max(...prices),
-    priced: prices.length,
-    stocked: without(3).filter((one) => one.stocked === 1).length,
-  };
-}
-
-describe('countFacets', () => {
-  it('counts as a plain filter over the rows does', () => {
+describe('filters and their counts', () => {
+  it('are those of a plain filter over the rows', () => {
     fc.assert(
-      fc.property(fc.array(row, { maxLength: 60 }), choice, (rows, chosen) => {
-        const wanted = chosen.brands && new Uint8Array(5);
-        for (const brand of chosen.brands ?? []) wanted![brand] = 1;
-        const facets: CountedFacet[] = [
-          { kind: 'ordinals', column: Int32Array.from(rows, ({ brand }) => brand), size: 5, chosen: wanted },
-          {
-            kind: 'atLeast',
-            column: Float32Array.from(rows, ({ stars }) => stars),
-            steps: STEPS,
-            least: chosen.least,
-          },
-          {
-            kind: 'range',
-            column: Int32Array.from(rows, ({ price }) => price),
-            lowest: 0,
-            from: chosen.from,
-            to: chosen.to,
-          },
-          { kind: 'flag', column: Uint8Array.from(rows, ({ stocked }) => stocked), chosen: chosen.stocked },
-        ];
-        const { passed, counts } = countFacets(Uint32Array.from(rows.keys()), facets);
-        const expected = naive(rows, chosen);
-        const [brands, stars, prices, stocked] = counts;
-        expect([...passed]).toEqual(expected.passed);
-        expect(brands).toEqual({ kind: 'ordinals', counts: Int32Array.from(expected.brands) });
-        expect(stars).toEqual({ kind: 'atLeast', counts: expected.stars });
-        expect(prices).toMatchObject({ min: expected.min, max: expected.max });
-        expect(prices?.kind === 'range' && prices.steps.reduce((sum, step) => sum + step, 0)).toBe(
-          expected.priced,
-        );
-        expect(prices?.kind === 'range' && prices.steps).toHaveLength(HISTOGRAM_STEPS);
-        expect(stocked).toEqual({ kind: 'flag', count: expected.stocked });
-      }),
+      fc.property(
+        fc.array(row, { maxLength: 300 }),
+        fc.array(choice, { minLength: 1, maxLength: 4 }),
+        (rows, choices) => {
+          const listed = [...rows.keys()].filter((slot) => rows[slot]!.listed);
+          const columns = {
+            brand: Int32Array.from(rows, ({ brand }) => brand),
+            stars: Float32Array.from(rows, ({ stars }) => stars),
+            price: Int32Array.from(rows, ({ price }) => price),
+            width: Float32Array.from(rows, ({ width }) => width),
+            stocked: Uint8Array.from(rows, ({ stocked }) => stocked),
+          };
+          const candidates = new SlotSet(Uint32Array.from(listed), rows.length);
+          // The same counter for all, as it is used: nothing may be left over from the time before.
+          const counter = new FacetCounter(new ColumnSets());
+          for (const chosen of choices) {
+            const facets: CountedFacet[] = [
+              { kind: 'ordinals', column: columns.brand, size: 5, chosen: chosen.brands },
+              { kind: 'atLeast', column: columns.stars, steps: [6, 5, 4, 3, 2], least: chosen.least },
+              { kind: 'range', column: columns.price, lowest: 0, from: chosen.from, to: chosen.to },
+              { kind: 'range', column: columns.width, lowest: -1000, from: null, to: chosen.narrow },
+              { kind: 'flag', column: columns.stocked, chosen: chosen.stocked },
+            ];
+            const expected = plainly(listed, facets);
+            expect([...counter.passing(candidates, facets)]).toEqual(expected.passed);
+            const { slots, counts } = counter.count(candidates, facets);
+            expect([...slots]).toEqual(expected.passed);
+            expect(spelledOut(counts, facets)).toEqual(expected.counts);
+          }
+        },
+      ),
     );
   });
+});
+
+const DAY = '2026-03-02' as Day;
+const SITE = { id: 'aol', country: 'AU' } as const;
+
+/** The demo world's products in memory, as they are read from the database. */
+function wholeRange(count: number): CatalogueModel {
+  const ids = new Map(CATEGORIES.map((category, index) => [category.uri, index + 1]));
+  const tree = new CategoryTree(
+    CATEGORIES.map((category, position) => ({
+      id: ids.get(category.uri)!,
+      parentId: category.parentUri === null ? null : ids.get(category.parentUri)!,
+      uri: category.uri,
+      name: category.name,
+      intro: '',
+      description: '',
+      sites: ['aol'],
+      art: null,
+      position,
+    })),
+    CATEGORIES.flatMap((category) =>
+      category.specs.map((spec) => ({
+        ...spec,
+        categoryId: ids.get(category.uri)!,
+        onCard: true,
+        better: '' as const,
+      })),
+    ),
+  );
+  const table = new ProductTable(tree.specNeeds(), [{ code: 'SYD', country: 'AU' }]);
+  for (const { product, prices, stock } of demoProducts(count, DAY)) {
+    table.put({
+      ...product,
+      productCode: product.product_code,
+      brandId: product.brand_id,
+      categoryId: product.category_id,
+      supplierId: product.supplier_id,
+      image: null,
+      hasArt: true,
+      condition: product.condition as ModelRow['condition'],
+      missingParts: product.missing_parts,
+      ribbonText: product.ribbon_text,
+      isProforma: product.is_proforma,
+      isSuperseded: product.is_superseded,
+      canBackorder: product.can_backorder,
+      leadDays: product.lead_days,
+      reviewCount: product.review_count,
+      energyStars: product.energy_stars,
+      energyKwh: product.energy_kwh,
+      isActive: true,
+      releasedOn: product.released_on,
+      changedTx: 1,
+    });
+    for (const price of prices)
+      table.putPrice({
+        productId: product.id,
+        market: price.market,
+        priceCents: price.price_cents,
+        rrpCents: price.rrp_cents,
+        altPriceMsg: price.alt_price_message,
+      });
+    table.putAvailability(product.id, stock.length > 0 ? ['SYD'] : []);
+  }
+  const brands = BRANDS.map(({ name }, index) => ({
+    id: index + 1,
+    uri: slugOf(name),
+    name,
+    description: '',
+    logo: '',
+  }));
+  return new CatalogueModel(table, tree, brands);
+}
+
+describe('listings of the whole range', () => {
+  const model = wholeRange(2000);
+  const { table, tree } = model;
+  const nodes = [...tree.byId.values()].filter(
+    (node) => (model.countsOf(SITE).ofCategory.get(node.id) ?? 0) > 0,
+  );
+  const pick = <T>(list: readonly T[], share: number): T => list[Math.floor(share * list.length)]!;
+  const share = fc.double({ min: 0, max: 0.999_999, noNaN: true });
+
+  it('are those of a plain filter and a plain sort, page for page', () => {
+    const asked = fc.record({
+      node: share,
+      filters: fc.array(fc.tuple(share, share, share), { maxLength: 4 }),
+      fit: fc.option(fc.tuple(share, fc.integer({ min: 400, max: 1200 })), { freq: 6 }),
+      sort: fc.constantFrom(...SORTS),
+      page: fc.integer({ min: 1, max: 3 }),
+    });
+    fc.assert(
+      fc.property(asked, ({ node: place, filters, fit, sort, page }) => {
+        const node = pick(nodes, place);
+        const source = { kind: 'category', node } as const;
+        const { facets } = model.listing(SITE, source, EMPTY_CHOICE, undefined);
+        const values = new Map<string, readonly string[]>();
+        const ranges = new Map<string, RangeChoice>();
+        for (const [which, first, second] of filters) {
+          const { key, range, options } = pick(facets, which);
+          if (range) {
+            const [from, to] = [first, second].map((at) =>
+              Math.round(range.min + (range.max - range.min) * at),
+            );
+            ranges.set(key, { from: from!, to: second < 0.4 ? null : to! });
+          } else values.set(key, [...new Set([pick(options, first).value, pick(options, second).value])]);
+        }
+        if (fit) values.set(pick(FIT_FILTERS, fit[0]), [String(fit[1])]);
+        const chosen: ListingChoice = { ...EMPTY_CHOICE, values, ranges, sort, page };
+        const found = model.listing(SITE, source, chosen, undefined);
+
+        const scope = { table, tree, brandNames: model.brands, market: 'AU', category: node } as const;
+        const hasTypes = node.children.length > 0;
+        const definitions = facetsFor({
+          ...scope,
+          hasTypes,
+          hasBrands: true,
+          postcode: '',
+          warehouse: undefined,
+        });
+        const inUse = [...chooseFacets(definitions, chosen), ...chooseFit(table.fit, chosen)];
+        const below = new Set(tree.idsBelow(node));
+        const listed = [...Array(table.count).keys()].filter(
+          (slot) => table.isOnSite(slot, 'aol') && below.has(table.categories.keys[table.category[slot]!]!),
+        );
+        const plain = plainly(
+          listed,
+          inUse.map(({ counted }) => counted),
+        );
+        const { rank } = model.order(sort as Sort, 'AU');
+        const skus = plain.passed.toSorted((a, b) => rank[a]! - rank[b]!).map((slot) => table.sku[slot]!);
+        const shown = (found.page - 1) * 24;
+        expect(found.total).toBe(plain.passed.length);
+        expect(found.products.map(({ sku }) => sku)).toEqual(skus.slice(shown, shown + 24));
+        for (const [index, { definition }] of inUse.entries()) {
+          const facet = found.facets.find(({ key }) => key === definition.key);
+          const counts = plain.counts[index]!;
+          if (counts.kind === 'ordinals' && definition.values.kind === 'ordinals' && facet) {
+            const { value } = definition.values;
+            for (const option of facet.options)
+              expect(option.count).toBe(counts.counts.find((_, ordinal) => value(ordinal) === option.value));
+            expect(facet.options.reduce((sum, option) => sum + option.count, 0)).toBe(
+              counts.counts.reduce((sum, one) => sum + one, 0),
+            );
+          }
+          if (counts.kind === 'range' && facet?.range && !Number.isNaN(counts.min))
+            expect(facet.range.steps).toEqual(counts.steps);
+          if (counts.kind === 'flag' && facet) expect(facet.options[0]!.count).toBe(counts.count);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  }, 60_000);
 });

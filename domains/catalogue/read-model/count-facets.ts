@@ -2,10 +2,13 @@
  * Filters a listing and counts its facets. Disjunctive: a facet's own choice does not narrow its own counts, so a
  * product counts for every facet when it passes all, and for one facet alone when it fails only that one.
  */
+import { emptyBitmap, listWord, type Bitmap } from './bitmap.ts';
+import type { ColumnSets } from './column-sets.ts';
+import type { SlotSet } from './slot-set.ts';
 
 /** A facet over a column, with what was chosen of it. */
 export type CountedFacet =
-  | { kind: 'ordinals'; column: Int32Array; size: number; chosen: Uint8Array | null }
+  | { kind: 'ordinals'; column: Int32Array; size: number; chosen: readonly number[] | null }
   | { kind: 'atLeast'; column: Float32Array; steps: readonly number[]; least: number | null }
   | {
       kind: 'range';
@@ -20,13 +23,18 @@ export type FacetCounts =
   | { kind: 'ordinals'; counts: Int32Array }
   | { kind: 'atLeast'; counts: number[] }
   | { kind: 'range'; min: number; max: number; steps: number[] }
-  | { kind: 'flag'; count: number };
+  | { kind: 'flag'; count: number }
+  /** Nothing was chosen of it, and no product is left to count. */
+  | { kind: 'none' };
 
 export const HISTOGRAM_STEPS = 12;
+const EMPTY_STEPS: readonly number[] = Array.from({ length: HISTOGRAM_STEPS }, () => 0);
 
 export interface Counted {
-  /** What passes every facet, in the order of the candidates. */
-  passed: Uint32Array;
+  /** What passes every facet: the candidates' own list when nothing is chosen, else rising. Good until the next counting. */
+  slots: Uint32Array;
+  /** The same as a set; null when nothing is chosen. Good until the next counting. */
+  bits: Bitmap | null;
   counts: FacetCounts[];
 }
 
@@ -43,108 +51,150 @@ export function isChosen(facet: CountedFacet): boolean {
   }
 }
 
-/** Filters the candidates by every facet and counts each. */
-export function countFacets(candidates: Uint32Array, facets: readonly CountedFacet[]): Counted {
-  const chosen = facets.flatMap((facet, index) => (isChosen(facet) ? [{ facet, index }] : []));
-  if (chosen.length === 0)
-    return { passed: candidates, counts: facets.map((facet) => countOne(facet, candidates, NOTHING)) };
-  const fails = new Uint8Array(candidates.length);
-  const failed = new Uint8Array(candidates.length);
-  chosen.forEach(({ facet }, number) => markFailing(facet, candidates, fails, failed, number));
-  const passed = new Uint32Array(candidates.length);
-  const only = chosen.map(() => new Uint32Array(candidates.length));
-  const onlyCounts = chosen.map(() => 0);
-  let count = 0;
-  for (let index = 0; index < candidates.length; index++) {
-    if (fails[index] === 0) passed[count++] = candidates[index]!;
-    else if (fails[index] === 1) {
-      const number = failed[index]!;
-      only[number]![onlyCounts[number]!++] = candidates[index]!;
-    }
-  }
-  const result = passed.slice(0, count);
-  const failingOnly = new Map(
-    chosen.map(({ index }, number) => [index, only[number]!.subarray(0, onlyCounts[number])]),
-  );
-  return {
-    passed: result,
-    counts: facets.map((facet, index) => countOne(facet, result, failingOnly.get(index) ?? NOTHING)),
-  };
-}
-
 const NOTHING = new Uint32Array(0);
+const NONE: FacetCounts = { kind: 'none' };
 
-/** Counts each candidate's failures, and notes which facet it failed last. Written out loop by loop: this is the hot path. */
-function markFailing(
-  facet: CountedFacet,
-  candidates: Uint32Array,
-  fails: Uint8Array,
-  failed: Uint8Array,
-  number: number,
-): void {
-  switch (facet.kind) {
-    case 'ordinals': {
-      const { column } = facet;
-      const wanted = facet.chosen!;
-      for (let index = 0; index < candidates.length; index++) {
-        const ordinal = column[candidates[index]!]!;
-        if (ordinal >= 0 && wanted[ordinal] === 1) continue;
-        fails[index]!++;
-        failed[index] = number;
+/** Counts with room of its own that it uses again and again: one counting at a time. */
+export class FacetCounter {
+  readonly #columns: ColumnSets;
+  #passed = NOTHING;
+  #only = NOTHING;
+  #bits: Bitmap = emptyBitmap(0);
+  /** Slots that fail any chosen facet, and those that fail more than one. */
+  #failing: Bitmap = emptyBitmap(0);
+  #failingMore: Bitmap = emptyBitmap(0);
+  #made: Bitmap[] = [];
+
+  constructor(columns: ColumnSets) {
+    this.#columns = columns;
+  }
+
+  /** Filters the candidates by every facet and counts each. */
+  count(candidates: SlotSet, facets: readonly CountedFacet[]): Counted {
+    if (!facets.some(isChosen)) {
+      const { slots } = candidates;
+      return { slots, bits: null, counts: facets.map((facet) => countOne(facet, slots, NOTHING)) };
+    }
+    const passing = this.#filter(candidates, facets);
+    const slots = this.#passedSlots(candidates);
+    const counts = facets.map((facet, index) => {
+      const own = passing[index];
+      return countOne(facet, slots, own ? this.#onlyFailing(candidates, own) : NOTHING);
+    });
+    return { slots, bits: this.#bits, counts };
+  }
+
+  /** What passes every facet, without counting. */
+  passing(candidates: SlotSet, facets: readonly CountedFacet[]): Uint32Array {
+    if (!facets.some(isChosen)) return candidates.slots;
+    this.#filter(candidates, facets);
+    return this.#passedSlots(candidates);
+  }
+
+  /** Marks what fails; answers the set that passes each chosen facet, null for the others. */
+  #filter(candidates: SlotSet, facets: readonly CountedFacet[]): (Bitmap | null)[] {
+    const { bits, words, tableSize } = candidates;
+    if (this.#bits.length !== bits.length) {
+      this.#bits = emptyBitmap(tableSize);
+      this.#failing = emptyBitmap(tableSize);
+      this.#failingMore = emptyBitmap(tableSize);
+      this.#made = [];
+      this.#passed = new Uint32Array(bits.length * 32);
+      this.#only = new Uint32Array(bits.length * 32);
+    }
+    const [failing, more] = [this.#failing, this.#failingMore];
+    for (let place = 0; place < words.length; place++) {
+      failing[words[place]!] = 0;
+      more[words[place]!] = 0;
+    }
+    let made = 0;
+    return facets.map((facet) => {
+      if (!isChosen(facet)) return null;
+      const own = this.#kept(facet, tableSize) ?? this.#make(facet, made++, candidates);
+      markFailing({ bits, words, own, failing, more });
+      return own;
+    });
+  }
+
+  /** The set of a choice that many visitors make, which is kept; null for the others. */
+  #kept(facet: CountedFacet, size: number): Bitmap | null {
+    if (facet.kind === 'flag') return this.#columns.equal(facet.column, 1, size);
+    if (facet.kind === 'atLeast') return this.#columns.atLeast(facet.column, facet.least!, size);
+    if (facet.kind === 'ordinals' && facet.chosen?.length === 1)
+      return this.#columns.equal(facet.column, facet.chosen[0]!, size);
+    return null;
+  }
+
+  #make(facet: CountedFacet, place: number, { words, tableSize }: SlotSet): Bitmap {
+    const bits = (this.#made[place] ??= emptyBitmap(tableSize));
+    if (facet.kind === 'range') {
+      const { column, lowest } = facet;
+      const ends = { from: facet.from ?? lowest, to: facet.to ?? Number.MAX_VALUE };
+      this.#columns.within({ column, ...ends }, tableSize, words, bits);
+    } else if (facet.kind === 'ordinals') {
+      bits.fill(0);
+      for (const ordinal of facet.chosen!) {
+        const one = this.#columns.equal(facet.column, ordinal, tableSize);
+        for (let index = 0; index < words.length; index++) bits[words[index]!]! |= one[words[index]!]!;
       }
-      return;
     }
-    case 'atLeast': {
-      markOutside(facet.column, facet.least!, Number.MAX_VALUE, candidates, fails, failed, number);
-      return;
+    return bits;
+  }
+
+  #passedSlots({ bits: candidates, words }: SlotSet): Uint32Array {
+    const failing = this.#failing;
+    const bits = this.#bits.fill(0);
+    const passed = this.#passed;
+    let count = 0;
+    for (let place = 0; place < words.length; place++) {
+      const word = words[place]!;
+      const left = candidates[word]! & ~failing[word]!;
+      if (left === 0) continue;
+      bits[word] = left;
+      count = listWord(left, word, passed, count);
     }
-    case 'range': {
-      markOutside(
-        facet.column,
-        facet.from ?? facet.lowest,
-        facet.to ?? Number.MAX_VALUE,
-        candidates,
-        fails,
-        failed,
-        number,
-      );
-      return;
+    return passed.subarray(0, count);
+  }
+
+  /** What fails no chosen facet but the one that `own` passes. */
+  #onlyFailing({ bits, words }: SlotSet, own: Bitmap): Uint32Array {
+    const more = this.#failingMore;
+    const only = this.#only;
+    let count = 0;
+    for (let place = 0; place < words.length; place++) {
+      const word = words[place]!;
+      const left = bits[word]! & ~more[word]! & ~own[word]!;
+      if (left !== 0) count = listWord(left, word, only, count);
     }
-    case 'flag': {
-      const { column } = facet;
-      for (let index = 0; index < candidates.length; index++) {
-        if (column[candidates[index]!] !== 0) continue;
-        fails[index]!++;
-        failed[index] = number;
-      }
-    }
+    return only.subarray(0, count);
   }
 }
 
-function markOutside(
-  column: Float32Array | Int32Array,
-  from: number,
-  to: number,
-  candidates: Uint32Array,
-  fails: Uint8Array,
-  failed: Uint8Array,
-  number: number,
-): void {
-  for (let index = 0; index < candidates.length; index++) {
-    const value = column[candidates[index]!]!;
-    // Not a number is neither at least nor at most anything.
-    if (value >= from && value <= to) continue;
-    fails[index]!++;
-    failed[index] = number;
+/** Notes which candidates fail a facet, and which have failed another before. */
+function markFailing(of: {
+  bits: Bitmap;
+  words: Uint32Array;
+  own: Bitmap;
+  failing: Bitmap;
+  more: Bitmap;
+}): void {
+  const { bits, words, own, failing, more } = of;
+  for (let place = 0; place < words.length; place++) {
+    const word = words[place]!;
+    const fails = bits[word]! & ~own[word]!;
+    more[word]! |= failing[word]! & fails;
+    failing[word]! |= fails;
   }
 }
 
 /** Counts a facet over two lists: what passes everything, and what fails this facet alone. */
 function countOne(facet: CountedFacet, passed: Uint32Array, failing: Uint32Array): FacetCounts {
+  if (passed.length + failing.length === 0 && !isChosen(facet)) return NONE;
   switch (facet.kind) {
     case 'ordinals': {
       const counts = new Int32Array(facet.size);
-      for (const slots of [passed, failing]) countOrdinals(facet.column, slots, counts);
+      countOrdinals(facet.column, passed, counts);
+      countOrdinals(facet.column, failing, counts);
       return { kind: 'ordinals', counts };
     }
     case 'atLeast': {
@@ -158,13 +208,9 @@ function countOne(facet: CountedFacet, passed: Uint32Array, failing: Uint32Array
       return { kind: 'atLeast', counts };
     }
     case 'range':
-      return countRange(facet.column, facet.lowest, [passed, failing]);
-    case 'flag': {
-      let count = 0;
-      for (const slots of [passed, failing])
-        for (let index = 0; index < slots.length; index++) count += facet.column[slots[index]!]!;
-      return { kind: 'flag', count };
-    }
+      return countRange(facet.column, facet.lowest, passed, failing);
+    case 'flag':
+      return { kind: 'flag', count: countFlags(facet.column, passed) + countFlags(facet.column, failing) };
   }
 }
 
@@ -175,29 +221,55 @@ function countOrdinals(column: Int32Array, slots: Uint32Array, counts: Int32Arra
   }
 }
 
+function countFlags(column: Uint8Array, slots: Uint32Array): number {
+  let count = 0;
+  for (let index = 0; index < slots.length; index++) count += column[slots[index]!]!;
+  return count;
+}
+
 function countRange(
   column: Float32Array | Int32Array,
   lowest: number,
-  lists: readonly Uint32Array[],
+  passed: Uint32Array,
+  failing: Uint32Array,
 ): FacetCounts {
-  let min = Infinity;
-  let max = -Infinity;
-  for (const slots of lists) {
-    for (let index = 0; index < slots.length; index++) {
-      const value = column[slots[index]!]!;
-      if (!(value >= lowest)) continue;
-      if (value < min) min = value;
-      if (value > max) max = value;
-    }
-  }
-  const steps = Array.from({ length: HISTOGRAM_STEPS }, () => 0);
+  const steps = EMPTY_STEPS.slice();
+  const ends = { min: Infinity, max: -Infinity };
+  stretch(column, lowest, passed, ends);
+  stretch(column, lowest, failing, ends);
+  const { min, max } = ends;
   if (min > max) return { kind: 'range', min: Number.NaN, max: Number.NaN, steps };
   const width = (max - min) / HISTOGRAM_STEPS || 1;
-  for (const slots of lists) {
-    for (let index = 0; index < slots.length; index++) {
-      const value = column[slots[index]!]!;
-      if (value >= lowest) steps[Math.min(HISTOGRAM_STEPS - 1, Math.floor((value - min) / width))]!++;
-    }
-  }
+  countSteps(column, lowest, passed, { min, width, steps });
+  countSteps(column, lowest, failing, { min, width, steps });
   return { kind: 'range', min, max, steps };
+}
+
+function stretch(
+  column: Float32Array | Int32Array,
+  lowest: number,
+  slots: Uint32Array,
+  ends: { min: number; max: number },
+): void {
+  let { min, max } = ends;
+  for (let index = 0; index < slots.length; index++) {
+    const value = column[slots[index]!]!;
+    if (!(value >= lowest)) continue;
+    if (value < min) min = value;
+    if (value > max) max = value;
+  }
+  ends.min = min;
+  ends.max = max;
+}
+
+function countSteps(
+  column: Float32Array | Int32Array,
+  lowest: number,
+  slots: Uint32Array,
+  { min, width, steps }: { min: number; width: number; steps: number[] },
+): void {
+  for (let index = 0; index < slots.length; index++) {
+    const value = column[slots[index]!]!;
+    if (value >= lowest) steps[Math.min(HISTOGRAM_STEPS - 1, Math.floor((value - min) / width))]!++;
+  }
 }

@@ -34,7 +34,7 @@ type ValueSource =
       value(ordinal: number): string;
       label(ordinal: number): string;
       /** Every ordinal in the order in which the options stand. */
-      inOrder(): readonly number[];
+      inOrder(): Int32Array;
     }
   | { kind: 'atLeast'; column: Float32Array; steps: readonly number[]; label(step: number): string }
   /** `scale`: how many of the column's units make one of the query's (100 for prices in cents). */
@@ -75,7 +75,7 @@ function ordinalValues(
 ): ValueSource {
   const values: string[] = [];
   const labels: string[] = [];
-  let order: number[] | undefined;
+  let order: Int32Array | undefined;
   return {
     kind: 'ordinals',
     column,
@@ -83,7 +83,7 @@ function ordinalValues(
     find: of.find,
     value: (ordinal) => (values[ordinal] ??= of.value(ordinal)),
     label: (ordinal) => (labels[ordinal] ??= of.label(ordinal)),
-    inOrder: () => (order ??= Array.from({ length: size }, (_, ordinal) => ordinal).sort(of.compare)),
+    inOrder: () => (order ??= Int32Array.from({ length: size }, (_, ordinal) => ordinal).sort(of.compare)),
   };
 }
 
@@ -172,14 +172,17 @@ function typeFacet({ table, tree }: FacetScope): FacetDefinition {
 
 function brandFacet({ table, brandNames }: FacetScope): FacetDefinition {
   const brand = (ordinal: number) => brandNames.get(table.brands.keys[ordinal]!);
+  let ordinals: Map<string, number> | undefined;
   return {
     key: 'brand',
     label: 'Brand',
     unit: '',
     values: ordinalValues(table.brand, table.brands.size, {
       find: (value) => {
-        const ordinal = table.brands.keys.findIndex((id) => brandNames.get(id)?.uri === value.toLowerCase());
-        return ordinal < 0 ? undefined : ordinal;
+        ordinals ??= new Map(
+          table.brands.keys.map((id, ordinal) => [brandNames.get(id)?.uri ?? '', ordinal]),
+        );
+        return ordinals.get(value.toLowerCase());
       },
       value: (ordinal) => brand(ordinal)?.uri ?? '',
       label: (ordinal) => brand(ordinal)?.name ?? '',
@@ -286,11 +289,7 @@ export function chooseFacets(definitions: readonly FacetDefinition[], choice: Li
     switch (values.kind) {
       case 'ordinals': {
         const known = asked.filter((value) => values.find(value) !== undefined);
-        let chosen: Uint8Array | null = null;
-        if (known.length > 0) {
-          chosen = new Uint8Array(values.size);
-          for (const value of known) chosen[values.find(value)!] = 1;
-        }
+        const chosen = known.length === 0 ? null : [...new Set(known.map((value) => values.find(value)!))];
         return {
           definition,
           counted: { kind: 'ordinals', column: values.column, size: values.size, chosen },
@@ -361,19 +360,24 @@ export function effectiveChoice(facets: readonly FacetInUse[], choice: ListingCh
 export function describeFacet(facet: FacetInUse, counts: FacetCounts, total: number): Facet | null {
   const { key, label, unit, values } = facet.definition;
   const inUse = isChosen(facet.counted);
-  const base = { key, label, unit };
+  if (counts.kind === 'none')
+    return inUse || values.kind !== 'flag' || !values.alwaysShown ? null : toggle(facet, values, 0);
   if (values.kind === 'ordinals' && counts.kind === 'ordinals') {
     const wanted = facet.counted.kind === 'ordinals' ? facet.counted.chosen : null;
     const options: Facet['options'] = [];
-    for (const ordinal of values.inOrder()) {
-      const count = counts.counts[ordinal]!;
-      const selected = wanted !== null && wanted[ordinal] === 1;
+    const order = values.inOrder();
+    const counted = counts.counts;
+    for (let place = 0; place < order.length; place++) {
+      const ordinal = order[place]!;
+      const count = counted[ordinal]!;
+      if (count === 0 && wanted === null) continue;
+      const selected = wanted !== null && wanted.includes(ordinal);
       if (count > 0 || selected)
         options.push({ value: values.value(ordinal), label: values.label(ordinal), count, selected });
     }
     if (!inUse && (options.length === 0 || (options.length === 1 && options[0]!.count === total)))
       return null;
-    return { ...base, kind: 'options', options, range: null };
+    return { key, label, unit, kind: 'options', options, range: null };
   }
   if (values.kind === 'atLeast' && counts.kind === 'atLeast') {
     const options = values.steps.flatMap((step, index) => {
@@ -383,7 +387,7 @@ export function describeFacet(facet: FacetInUse, counts: FacetCounts, total: num
         ? [{ value: String(step), label: values.label(step), count, selected }]
         : [];
     });
-    return options.length === 0 ? null : { ...base, kind: 'options', options, range: null };
+    return options.length === 0 ? null : { key, label, unit, kind: 'options', options, range: null };
   }
   if (values.kind === 'range' && counts.kind === 'range') {
     const empty = Number.isNaN(counts.min);
@@ -391,18 +395,20 @@ export function describeFacet(facet: FacetInUse, counts: FacetCounts, total: num
     const { from, to } = facet.range ?? { from: null, to: null };
     const min = empty ? (from ?? 0) : tidy(counts.min / values.scale, Math.floor);
     const max = empty ? (to ?? min) : tidy(counts.max / values.scale, Math.ceil);
-    return { ...base, kind: 'range', options: [], range: { min, max, from, to, steps: counts.steps } };
+    const range = { min, max, from, to, steps: counts.steps };
+    return { key, label, unit, kind: 'range', options: [], range };
   }
   if (values.kind === 'flag' && counts.kind === 'flag') {
     if (!inUse && !values.alwaysShown && (counts.count === 0 || counts.count === total)) return null;
-    return {
-      ...base,
-      kind: 'toggle',
-      options: [{ value: '1', label: values.label, count: counts.count, selected: inUse }],
-      range: null,
-    };
+    return toggle(facet, values, counts.count);
   }
   return null;
+}
+
+function toggle({ definition, counted }: FacetInUse, values: { label: string }, count: number): Facet {
+  const { key, label, unit } = definition;
+  const options = [{ value: '1', label: values.label, count, selected: isChosen(counted) }];
+  return { key, label, unit, kind: 'toggle', options, range: null };
 }
 
 /** Large ends of a range are whole; small ones (litres of a kettle, metres of a hose) keep a decimal. */

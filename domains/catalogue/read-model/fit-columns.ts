@@ -1,9 +1,6 @@
 import { FIT_FILTERS, leastMeasures, type FitFilter } from '../rules/fit.ts';
 import { dimensionsOf, type SpecValue } from '../rules/specifications.ts';
 
-/** How many products of a listing are looked at before it is said that none of them has measures. */
-const LOOKED_AT = 48;
-
 /** The least that a space and a doorway must measure for each product, by slot, in millimetres; NaN where it is unknown. */
 export class FitColumns {
   readonly columns: Record<FitFilter, Float32Array> = {
@@ -27,11 +24,9 @@ export class FitColumns {
     }
   }
 
-  /** Whether any of the first products of a list has measures. */
+  /** Whether any product of a list has measures. */
   hasSome(slots: Uint32Array): boolean {
     const { doorway } = this.columns;
-    for (let index = 0; index < Math.min(slots.length, LOOKED_AT); index++)
-      if (!Number.isNaN(doorway[slots[index]!]!)) return true;
-    return false;
+    return slots.some((slot) => !Number.isNaN(doorway[slot]!));
   }
 }

@@ -1,6 +1,5 @@
 import { fitChip, fitOf, type FitFilter } from '../rules/fit.ts';
 import type { ListingChoice } from '../rules/listing-query.ts';
-import { countFacets } from './count-facets.ts';
 import type { FacetInUse } from './facets.ts';
 import type { FitColumns } from './fit-columns.ts';
 
@@ -23,16 +22,8 @@ export function chooseFit({ columns }: FitColumns, choice: ListingChoice): Facet
   });
 }
 
-/** How many products pass everything else that was chosen and are left out only because their measures are unknown. */
-export function countUnmeasured(
-  candidates: Uint32Array,
-  others: readonly FacetInUse[],
-  fit: readonly FacetInUse[],
-): number {
-  const { passed } = countFacets(
-    candidates,
-    others.map(({ counted }) => counted),
-  );
+/** How many products are left out only because their measures are unknown, of those that pass everything else. */
+export function countUnmeasured(passed: Uint32Array, fit: readonly FacetInUse[]): number {
   const columns = fit.flatMap(({ counted }) => (counted.kind === 'range' ? [counted.column] : []));
   let count = 0;
   for (const slot of passed) if (columns.some((column) => Number.isNaN(column[slot]!))) count++;

@@ -1,5 +1,6 @@
 import type { Sort } from '../contract.ts';
 import type { Market } from '../store.ts';
+import { isIn, type Bitmap } from './bitmap.ts';
 import type { ProductTable } from './product-table.ts';
 
 /** All slots in an order, and each slot's place in it. */
@@ -100,4 +101,20 @@ export function inOrder(slots: Uint32Array, order: Order): Uint32Array {
   places.sort();
   for (let index = 0; index < places.length; index++) places[index] = order.slots[places[index]!]!;
   return places;
+}
+
+/**
+ * What stands at the places from `from` to `to` among those of a list that are in a set. Ends at the last one wanted: the
+ * rest of the list is not looked at.
+ */
+export function partOf(list: Uint32Array, set: Bitmap, from: number, to: number): Uint32Array {
+  const found = new Uint32Array(Math.max(0, to - from));
+  let place = 0;
+  for (let index = 0; index < list.length && place < to; index++) {
+    const slot = list[index]!;
+    if (!isIn(set, slot)) continue;
+    if (place >= from) found[place - from] = slot;
+    place++;
+  }
+  return found;
 }

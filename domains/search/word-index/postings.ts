@@ -3,6 +3,7 @@ export class Postings {
   slots = new Uint32Array(2);
   weights = new Uint8Array(2);
   size = 0;
+  #bySlot: Uint8Array | undefined;
 
   add(slot: number, weight: number): void {
     if (this.size === this.slots.length) {
@@ -15,6 +16,7 @@ export class Postings {
     }
     this.slots[this.size] = slot;
     this.weights[this.size++] = weight;
+    this.#bySlot = undefined;
   }
 
   remove(slot: number): void {
@@ -23,5 +25,14 @@ export class Postings {
     this.size--;
     this.slots[place] = this.slots[this.size]!;
     this.weights[place] = this.weights[this.size]!;
+    this.#bySlot = undefined;
+  }
+
+  /** The weight of each of the first `count` slots, 0 for those without the word. Kept: only for words of many products. */
+  bySlot(count: number): Uint8Array {
+    if (this.#bySlot && this.#bySlot.length >= count) return this.#bySlot;
+    const bySlot = new Uint8Array(count);
+    for (let place = 0; place < this.size; place++) bySlot[this.slots[place]!] = this.weights[place]!;
+    return (this.#bySlot = bySlot);
   }
 }

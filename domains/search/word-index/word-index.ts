@@ -11,9 +11,9 @@ export interface IndexedProduct {
 }
 
 export interface Hits {
-  /** Slots that were found with their scores, in no order. */
-  slots: number[];
-  scores: number[];
+  /** Slots that were found with their scores in units of {@link SCORE_UNIT}, in no order. */
+  slots: Uint32Array;
+  scores: Int32Array;
   /** For every word asked for: the word that was searched instead, null for a word that was left out. */
   used: (string | null)[];
   /** Whether `used` differs from what was asked for by more than a prefix. */
@@ -27,6 +27,11 @@ export interface HitOptions {
   isVisible: (slot: number) => boolean;
 }
 
+/** Parts of a point that scores are counted in. Sums of whole numbers do not depend on the order of the words. */
+export const SCORE_UNIT = 4096;
+const MODEL_SCORE = 40;
+/** A word that one of so many products holds is looked up product by product instead of being read through. */
+const LOOKED_UP_SHARE = 16;
 const EXACT = 1;
 const BEGINNING = 0.6;
 const ALIKE = 0.4;
@@ -43,6 +48,18 @@ interface Meaning {
   used: string | null;
   isCorrected: boolean;
 }
+
+/** The same, with the products of the terms and what a point of weight counts there. */
+interface WeighedMeaning {
+  terms: { postings: Postings; unit: number }[];
+  models: readonly number[];
+  /** How many places there are to read. */
+  size: number;
+  isCommon: boolean;
+}
+
+const NOTHING = new Uint32Array(0);
+const NO_SCORES = new Int32Array(0);
 
 /**
  * An inverted index over products in plain arrays: words and their postings, model numbers in alphabetical order.
@@ -65,9 +82,10 @@ export class WordIndex {
   #sortedTerms: string[] | undefined;
   #sortedModels: string[] | undefined;
   #count = 0;
-  #scores = new Float32Array(0);
-  #wordScores = new Float32Array(0);
+  #scores = new Int32Array(0);
+  #wordScores = new Int32Array(0);
   #matched = new Uint8Array(0);
+  #candidates = new Uint32Array(0);
 
   constructor() {
     this.#alike.addAll([...SYNONYMS.keys()].map((id) => ({ id })));
@@ -248,53 +266,126 @@ export class WordIndex {
     return this.#sortedTerms;
   }
 
-  /** Products that match every word that means something. */
+  /** Products that match every word that means something. The rarest word is read first, and the others only narrow what it found. */
   #collect(meanings: readonly Meaning[], { isVisible }: HitOptions): Hits {
-    const telling = meanings.filter(({ terms, models }) => terms.length + models.length > 0);
-    const hits: Hits = {
-      slots: [],
-      scores: [],
-      used: meanings.map(({ used }) => used),
-      isCorrected: meanings.some(({ isCorrected }) => isCorrected) && telling.length > 0,
-    };
-    if (telling.length === 0) return hits;
+    const telling = meanings
+      .filter(({ terms, models }) => terms.length + models.length > 0)
+      .map((meaning) => this.#weighed(meaning))
+      .toSorted((a, b) => a.size - b.size);
+    const used = meanings.map((one) => one.used);
+    if (telling.length === 0) return { slots: NOTHING, scores: NO_SCORES, used, isCorrected: false };
     const size = this.#wordsOfSlot.length;
     if (this.#scores.length < size) {
-      this.#scores = new Float32Array(size + 1024);
-      this.#wordScores = new Float32Array(size + 1024);
+      this.#scores = new Int32Array(size + 1024);
+      this.#wordScores = new Int32Array(size + 1024);
       this.#matched = new Uint8Array(size + 1024);
+      this.#candidates = new Uint32Array(size + 1024);
     }
-    const [scores, wordScores, matched] = [this.#scores, this.#wordScores, this.#matched];
-    const touched: number[] = [];
-    telling.forEach(({ terms, models }, index) => {
-      const hit = (slot: number, score: number) => {
-        if (matched[slot] === index) {
-          if (index === 0) touched.push(slot);
-          matched[slot] = index + 1;
-          wordScores[slot] = score;
-          scores[slot]! += score;
-        } else if (matched[slot] === index + 1 && score > wordScores[slot]!) {
-          scores[slot]! += score - wordScores[slot]!;
-          wordScores[slot] = score;
-        }
-      };
-      for (const slot of models) hit(slot, 40);
-      for (const { ordinal, factor } of terms) {
-        const postings = this.#postings[ordinal]!;
-        const rarity = Math.log(1 + this.#count / Math.max(1, postings.size)) * factor;
-        for (let place = 0; place < postings.size; place++)
-          hit(postings.slots[place]!, postings.weights[place]! * rarity);
-      }
+    let count = 0;
+    telling.forEach((meaning, round) => {
+      count =
+        round > 0 && meaning.isCommon
+          ? this.#lookUp(meaning, round, count)
+          : this.#read(meaning, round, count);
     });
-    for (const slot of touched) {
-      if (matched[slot] === telling.length && isVisible(slot)) {
-        hits.slots.push(slot);
-        hits.scores.push(scores[slot]!);
+    return {
+      ...this.#take(count, isVisible),
+      used,
+      isCorrected: meanings.some((one) => one.isCorrected),
+    };
+  }
+
+  #weighed({ terms, models }: Meaning): WeighedMeaning {
+    let size = models.length;
+    let isCommon = models.length === 0;
+    const weighed = terms.map(({ ordinal, factor }) => {
+      const postings = this.#postings[ordinal]!;
+      size += postings.size;
+      isCommon &&= postings.size * LOOKED_UP_SHARE >= this.#count;
+      const rarity = Math.log(1 + this.#count / Math.max(1, postings.size)) * factor;
+      return { postings, unit: rarity * SCORE_UNIT };
+    });
+    return { terms: weighed, models, size, isCommon };
+  }
+
+  /** Goes through all products of a word's terms. The best of them counts. Answers how many candidates are left. */
+  #read({ terms, models }: WeighedMeaning, round: number, before: number): number {
+    const [scores, wordScores, matched, candidates] = [
+      this.#scores,
+      this.#wordScores,
+      this.#matched,
+      this.#candidates,
+    ];
+    let count = round === 0 ? 0 : before;
+    const hit = (slot: number, score: number) => {
+      if (matched[slot] === round) {
+        if (round === 0) candidates[count++] = slot;
+        matched[slot] = round + 1;
+        wordScores[slot] = score;
+        scores[slot]! += score;
+      } else if (matched[slot] === round + 1 && score > wordScores[slot]!) {
+        scores[slot]! += score - wordScores[slot]!;
+        wordScores[slot] = score;
       }
-      matched[slot] = 0;
-      scores[slot] = 0;
+    };
+    for (const slot of models) hit(slot, MODEL_SCORE * SCORE_UNIT);
+    for (const { postings, unit } of terms) {
+      const { slots, weights, size } = postings;
+      for (let place = 0; place < size; place++) hit(slots[place]!, Math.round(weights[place]! * unit));
     }
-    return hits;
+    if (round === 0) return count;
+    let left = 0;
+    for (let place = 0; place < count; place++) {
+      const slot = candidates[place]!;
+      if (matched[slot] === round + 1) candidates[left++] = slot;
+      else {
+        matched[slot] = 0;
+        scores[slot] = 0;
+      }
+    }
+    return left;
+  }
+
+  /** Asks each candidate for a word that many products hold. */
+  #lookUp({ terms }: WeighedMeaning, round: number, count: number): number {
+    const [scores, matched, candidates] = [this.#scores, this.#matched, this.#candidates];
+    const [first, ...others] = terms.map(({ postings, unit }) => ({
+      weights: postings.bySlot(this.#wordsOfSlot.length),
+      unit,
+    }));
+    const { weights, unit } = first!;
+    let left = 0;
+    for (let place = 0; place < count; place++) {
+      const slot = candidates[place]!;
+      let best = Math.round(weights[slot]! * unit);
+      for (const other of others) best = Math.max(best, Math.round(other.weights[slot]! * other.unit));
+      if (best > 0) {
+        candidates[left++] = slot;
+        matched[slot] = round + 1;
+        scores[slot]! += best;
+      } else {
+        matched[slot] = 0;
+        scores[slot] = 0;
+      }
+    }
+    return left;
+  }
+
+  /** The visible ones of the candidates; clears what was noted of all of them. */
+  #take(count: number, isVisible: (slot: number) => boolean): { slots: Uint32Array; scores: Int32Array } {
+    const slots = this.#candidates.slice(0, count);
+    const found = new Int32Array(count);
+    let left = 0;
+    for (let place = 0; place < count; place++) {
+      const slot = slots[place]!;
+      if (isVisible(slot)) {
+        slots[left] = slot;
+        found[left++] = this.#scores[slot]!;
+      }
+      this.#matched[slot] = 0;
+      this.#scores[slot] = 0;
+    }
+    return { slots: slots.subarray(0, left), scores: found.subarray(0, left) };
   }
 }
 

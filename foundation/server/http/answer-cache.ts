@@ -109,14 +109,14 @@ export class AnswerCache {
    */
   put(
     key: string,
-    text: string,
+    text: string | Buffer,
     headers: Record<string, string>,
     tags: readonly string[],
     generation: number,
     accepted: string | undefined,
   ): Promise<Encoded> | null {
     if (generation !== this.#generation || text.length > this.#limit / 4) return null;
-    const identity = Buffer.from(text);
+    const identity = typeof text === 'string' ? Buffer.from(text) : text;
     const etag = `W/"${createHash('sha1').update(identity).digest('base64url')}"`;
     const answer: Answer = {
       key,
@@ -240,7 +240,7 @@ function compressBrotli(plain: Buffer): Promise<Buffer> {
 }
 
 /** Compresses an answer that is not kept, for a client that accepts it; null where it is not worth it. */
-export function compressOnce(text: string, accepted: string | undefined): Promise<Encoded> | null {
+export function compressOnce(text: string | Buffer, accepted: string | undefined): Promise<Encoded> | null {
   if (text.length < 4 * COMPRESS_FROM_BYTES || !accepted?.includes('gzip')) return null;
   return zip(text, { level: 4 }).then((body) => ({ body, encoding: 'gzip' }));
 }

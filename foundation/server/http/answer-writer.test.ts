@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { lasting } from '../../pure/lasting.ts';
 import { answerWriter } from './answer-writer.ts';
+
+const answerWriterOf = (...given: Parameters<typeof answerWriter>) => {
+  const write = answerWriter(...given);
+  return (value: unknown) => write(value).toString();
+};
 
 const schema = z.object({
   name: z.string(),
@@ -37,7 +43,7 @@ const plainWay = (given: unknown) => JSON.stringify(z.parse(schema, given));
 
 describe('the text of an answer', () => {
   test('is what parsing and stringifying give, without fields that the contract does not name', () => {
-    const text = answerWriter(schema)(value);
+    const text = answerWriterOf(schema)(value);
     expect(text).toBe(plainWay(value));
     expect(text).not.toContain('secret');
   });
@@ -49,7 +55,7 @@ describe('the text of an answer', () => {
     ['empty lists', { tags: [], texts: {}, inner: { list: [] } }],
   ])('with %s', (_name, change) => {
     const given = { ...value, ...change };
-    expect(answerWriter(schema)(given)).toBe(plainWay(given));
+    expect(answerWriterOf(schema)(given)).toBe(plainWay(given));
   });
 
   test.each([
@@ -63,11 +69,36 @@ describe('the text of an answer', () => {
   ])('is refused for %s, as zod refuses it', (_name, change) => {
     const given = { ...value, ...change };
     expect(() => plainWay(given)).toThrow();
-    expect(() => answerWriter(schema)(given)).toThrow(z.core.$ZodError);
+    expect(() => answerWriterOf(schema)(given)).toThrow(z.core.$ZodError);
   });
 
   test('of bare lists and of nothing but a text', () => {
-    expect(answerWriter(z.array(z.string()))(['a'])).toBe('["a"]');
-    expect(answerWriter(z.string())('a')).toBe('"a"');
+    expect(answerWriterOf(z.array(z.string()))(['a'])).toBe('["a"]');
+    expect(answerWriterOf(z.string())('a')).toBe('"a"');
+  });
+
+  test('is copied for values that never change, and made anew for all others', () => {
+    let asked = 0;
+    const card = lasting({
+      ...value,
+      get name() {
+        asked += 1;
+        return 'é"😀';
+      },
+    });
+    const list = answerWriterOf(z.array(schema));
+    const plain = JSON.stringify(z.parse(z.array(schema), [card, value, card]));
+    expect(list([card, value, card])).toBe(plain);
+    const before = asked;
+    expect(list([card, value, card])).toBe(plain);
+    expect(asked).toBe(before);
+  });
+
+  test('has room for more than the answer before', () => {
+    const texts = answerWriterOf(z.array(z.string()));
+    for (const length of [1, 200_000, 3]) {
+      const many = [`${'a–😀'.repeat(length)}`, 'b'];
+      expect(texts(many)).toBe(JSON.stringify(many));
+    }
   });
 });

@@ -1,29 +1,43 @@
 import * as z from 'zod/mini';
+import { isLasting } from '../../pure/lasting.ts';
+import { ByteSink } from './byte-sink.ts';
 
 type Schema = z.ZodMiniType;
-type Write = (value: unknown) => string;
+type Write = (value: unknown, out: ByteSink) => void;
 
 /** Thrown inside a writer by a value that does not fit, or fits only after more than looking at it. */
 const UNFIT = new Error('unfit');
+/** Answers are written one after the other. */
+const sink = new ByteSink();
 
 /**
- * Makes the writer of an answer's JSON text: what `JSON.stringify(z.parse(schema, value))` gives, checked as strictly and
- * with the fields of the schema only, in one pass that copies nothing. Values that a plain look cannot judge, and those
- * that do not fit, take the long way, so errors are zod's own.
+ * Makes the writer of an answer's JSON: the bytes of what `JSON.stringify(z.parse(schema, value))` gives, checked as strictly
+ * and with the fields of the schema only, in one pass. Lasting values are written once and then copied. Values that a plain
+ * look cannot judge, and those that do not fit, take the long way, so errors are zod's own.
  */
-export function answerWriter(schema: Schema): Write {
+export function answerWriter(schema: Schema): (value: unknown) => Buffer {
   const write = writerOf(schema);
   return (value) => {
+    sink.begin();
     try {
-      return write(value);
+      write(value, sink);
+      return sink.since(0);
     } catch (error) {
       if (error !== UNFIT) throw error;
-      return JSON.stringify(z.parse(schema, value));
+      return Buffer.from(JSON.stringify(z.parse(schema, value)));
     }
   };
 }
 
+/** One writer a schema, wherever it is used: what it keeps serves all of them. */
+const writers = new WeakMap<Schema, Write>();
 function writerOf(schema: Schema): Write {
+  let write = writers.get(schema);
+  if (!write) writers.set(schema, (write = makeWriter(schema)));
+  return write;
+}
+
+function makeWriter(schema: Schema): Write {
   const { def } = (schema as unknown as z.core.$ZodTypes)._zod;
   if (def.checks?.length) return theLongWay(schema);
   switch (def.type) {
@@ -34,7 +48,7 @@ function writerOf(schema: Schema): Write {
     case 'boolean':
       return writeBoolean;
     case 'null':
-      return (value) => (value === null ? 'null' : unfit());
+      return (value, out) => (value === null ? out.text('null') : unfit());
     case 'enum':
       return oneOf(Object.values(def.entries));
     case 'literal':
@@ -42,21 +56,37 @@ function writerOf(schema: Schema): Write {
     case 'nullable':
       return nullable(writerOf(def.innerType as unknown as Schema));
     case 'array':
-      return arrayOf(writerOf(def.element as unknown as Schema));
+      return keeping(arrayOf(writerOf(def.element as unknown as Schema)));
     case 'record':
       return isPlainString(def.keyType as unknown as Schema)
         ? recordOf(writerOf(def.valueType as unknown as Schema))
         : theLongWay(schema);
     case 'object':
-      return def.catchall ? theLongWay(schema) : objectOf(def.shape as unknown as Record<string, Schema>);
+      return def.catchall
+        ? theLongWay(schema)
+        : keeping(objectOf(def.shape as unknown as Record<string, Schema>));
     default:
       return theLongWay(schema);
   }
 }
 
+/** Keeps the bytes of values that never change, as long as the values are there. */
+function keeping(write: Write): Write {
+  const kept = new WeakMap<object, Buffer>();
+  return (value, out) => {
+    if (typeof value !== 'object' || value === null) return unfit();
+    if (!isLasting(value)) return write(value, out);
+    const known = kept.get(value);
+    if (known) return out.bytes(known);
+    const { place } = out;
+    write(value, out);
+    kept.set(value, out.since(place));
+  };
+}
+
 function theLongWay(schema: Schema): Write {
   // What an optional value leaves out has no text: only the object around it can leave it out.
-  return (value) => JSON.stringify(z.parse(schema, value)) ?? unfit();
+  return (value, out) => out.text(JSON.stringify(z.parse(schema, value)) ?? unfit());
 }
 
 function unfit(): never {
@@ -66,35 +96,38 @@ function unfit(): never {
 /** Quotes, backslashes, and whatever is neither a printable character nor whole by itself. */
 const NEEDS_ESCAPES = /["\\]|[^ -\ud7ff\ue000-\uffff]/;
 
-function writeString(value: unknown): string {
+function writeString(value: unknown, out: ByteSink): void {
   if (typeof value !== 'string') return unfit();
-  return NEEDS_ESCAPES.test(value) ? JSON.stringify(value) : `"${value}"`;
+  out.text(NEEDS_ESCAPES.test(value) ? JSON.stringify(value) : `"${value}"`);
 }
 
-function writeNumber(value: unknown): string {
-  return typeof value === 'number' && Number.isFinite(value) ? `${value}` : unfit();
+function writeNumber(value: unknown, out: ByteSink): void {
+  if (typeof value !== 'number' || !Number.isFinite(value)) return unfit();
+  out.text(`${value}`);
 }
 
-function writeBoolean(value: unknown): string {
-  return value === true ? 'true' : value === false ? 'false' : unfit();
+function writeBoolean(value: unknown, out: ByteSink): void {
+  out.text(value === true ? 'true' : value === false ? 'false' : unfit());
 }
 
 function oneOf(values: readonly unknown[]): Write {
   const texts = new Map(values.map((value) => [value, JSON.stringify(value)]));
-  return (value) => texts.get(value) ?? unfit();
+  return (value, out) => out.text(texts.get(value) ?? unfit());
 }
 
 function nullable(write: Write): Write {
-  return (value) => (value === null ? 'null' : write(value));
+  return (value, out) => (value === null ? out.text('null') : write(value, out));
 }
 
 function arrayOf(write: Write): Write {
-  return (value) => {
+  return (value, out) => {
     if (!Array.isArray(value)) return unfit();
-    let text = '[';
-    for (let index = 0; index < value.length; index++)
-      text += index === 0 ? write(value[index]) : `,${write(value[index])}`;
-    return `${text}]`;
+    out.text('[');
+    for (let index = 0; index < value.length; index++) {
+      if (index > 0) out.text(',');
+      write(value[index], out);
+    }
+    out.text(']');
   };
 }
 
@@ -104,10 +137,18 @@ function isPlainString(schema: Schema): boolean {
 }
 
 function recordOf(write: Write): Write {
-  return (value) => {
+  return (value, out) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return unfit();
-    const texts = Object.entries(value).map(([key, one]) => `${writeString(key)}:${write(one)}`);
-    return `{${texts.join(',')}}`;
+    let isFirst = true;
+    out.text('{');
+    for (const [key, one] of Object.entries(value)) {
+      if (!isFirst) out.text(',');
+      isFirst = false;
+      writeString(key, out);
+      out.text(':');
+      write(one, out);
+    }
+    out.text('}');
   };
 }
 
@@ -126,14 +167,16 @@ function objectOf(shape: Record<string, Schema>): Write {
     const inner = isOptional ? (def as unknown as { innerType: Schema }).innerType : schema;
     return { name, label: `${JSON.stringify(name)}:`, isOptional, write: writerOf(inner) };
   });
-  return (value) => {
+  return (value, out) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return unfit();
-    let text = '';
+    let before = '{';
     for (const { name, label, isOptional, write } of fields) {
       const one = (value as Record<string, unknown>)[name];
       if (one === undefined && isOptional) continue;
-      text += text === '' ? label + write(one) : `,${label}${write(one)}`;
+      out.text(before + label);
+      before = ',';
+      write(one, out);
     }
-    return `{${text}}`;
+    out.text(before === '{' ? '{}' : '}');
   };
 }

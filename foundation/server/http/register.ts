@@ -43,7 +43,7 @@ export function registerRoutes<Context>(
         if (endpoint.cacheTags) options.keep(reply, endpoint.cacheTags);
         else reply.header('cache-control', 'no-store');
         if (route.headersOf) reply.headers(route.headersOf(context));
-        return reply.header('content-type', 'application/json; charset=utf-8').send(write(answer));
+        return reply.header('content-type', 'application/json; charset=utf-8').send(write(answer).toString());
       },
     });
   }

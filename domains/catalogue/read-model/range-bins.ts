@@ -1,0 +1,114 @@
+import { addTo, emptyBitmap, type Bitmap } from './bitmap.ts';
+
+const BINS = 128;
+const SAMPLES = 4096;
+
+/**
+ * The values of a column in bins of about equal size, each with the set of slots in the bins before it. What lies in a
+ * range is then the difference of two sets, and only the slots of the two bins at its ends are looked at one by one.
+ */
+export class RangeBins {
+  /** How many slots were looked at. */
+  readonly count: number;
+  readonly #column: Float32Array | Int32Array;
+  /** Bin b holds values from `#bounds[b - 1]` on and below `#bounds[b]`. */
+  readonly #bounds: Float64Array;
+  /** Slots by bin; those of bin b begin at `#starts[b]`. */
+  readonly #slots: Uint32Array;
+  readonly #starts: Uint32Array;
+  readonly #lowest: Float64Array;
+  readonly #highest: Float64Array;
+  /** The slots in the bins before bin b. */
+  readonly #before: Bitmap[] = [];
+
+  /** Of the first `count` slots; those without a number are in no bin. */
+  constructor(column: Float32Array | Int32Array, count: number) {
+    this.count = count;
+    this.#column = column;
+    this.#bounds = boundsOf(column, count);
+    const bins = this.#bounds.length + 1;
+    const binOf = new Uint8Array(count);
+    this.#starts = new Uint32Array(bins + 1);
+    this.#lowest = new Float64Array(bins).fill(Infinity);
+    this.#highest = new Float64Array(bins).fill(-Infinity);
+    for (let slot = 0; slot < count; slot++) {
+      const value = column[slot]!;
+      if (Number.isNaN(value)) continue;
+      const bin = this.#binOf(value);
+      binOf[slot] = bin;
+      this.#starts[bin + 1]!++;
+      if (value < this.#lowest[bin]!) this.#lowest[bin] = value;
+      if (value > this.#highest[bin]!) this.#highest[bin] = value;
+    }
+    for (let bin = 0; bin < bins; bin++) this.#starts[bin + 1]! += this.#starts[bin]!;
+    const next = this.#starts.slice();
+    this.#slots = new Uint32Array(this.#starts[bins]!);
+    for (let slot = 0; slot < count; slot++)
+      if (!Number.isNaN(column[slot]!)) this.#slots[next[binOf[slot]!]!++] = slot;
+    this.#before.push(emptyBitmap(count));
+    for (let bin = 0; bin < bins; bin++) {
+      const bits = this.#before[bin]!.slice();
+      for (let place = this.#starts[bin]!; place < this.#starts[bin + 1]!; place++)
+        addTo(bits, this.#slots[place]!);
+      this.#before.push(bits);
+    }
+  }
+
+  get bytes(): number {
+    return this.#before.length * this.#before[0]!.byteLength + this.#slots.byteLength;
+  }
+
+  /** Fills these words of `into` with the slots whose value is at least `from` and at most `to`; others may hold anything. */
+  passing(from: number, to: number, words: Uint32Array, into: Bitmap): void {
+    if (!(from <= to)) {
+      for (let place = 0; place < words.length; place++) into[words[place]!] = 0;
+      return;
+    }
+    const first = this.#binOf(from);
+    const last = this.#binOf(to);
+    const begin = from <= this.#lowest[first]! ? first : first + 1;
+    const end = this.#highest[last]! <= to ? last + 1 : last;
+    const lower = this.#before[begin]!;
+    const upper = this.#before[Math.max(begin, end)]!;
+    for (let place = 0; place < words.length; place++) {
+      const word = words[place]!;
+      into[word] = upper[word]! & ~lower[word]!;
+    }
+    if (begin > first) this.#look(first, from, to, into);
+    if (end === last && (last !== first || begin === first)) this.#look(last, from, to, into);
+  }
+
+  #look(bin: number, from: number, to: number, into: Bitmap): void {
+    const column = this.#column;
+    for (let place = this.#starts[bin]!; place < this.#starts[bin + 1]!; place++) {
+      const slot = this.#slots[place]!;
+      const value = column[slot]!;
+      if (value >= from && value <= to) addTo(into, slot);
+    }
+  }
+
+  #binOf(value: number): number {
+    const bounds = this.#bounds;
+    let low = 0;
+    let high = bounds.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (bounds[middle]! <= value) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}
+
+/** Bounds that split the values into about equal parts, told from a sample of them. */
+function boundsOf(column: Float32Array | Int32Array, count: number): Float64Array {
+  const step = Math.max(1, Math.floor(count / SAMPLES));
+  const sample = new Float64Array(Math.ceil(count / step));
+  let size = 0;
+  for (let slot = 0; slot < count; slot += step)
+    if (!Number.isNaN(column[slot]!)) sample[size++] = column[slot]!;
+  const sorted = sample.subarray(0, size).sort();
+  const bounds = new Set<number>();
+  for (let bin = 1; bin < BINS && size > 0; bin++) bounds.add(sorted[Math.floor((bin * size) / BINS)]!);
+  return Float64Array.from(bounds);
+}

@@ -1,0 +1,59 @@
+import { isIn, type Bitmap } from './bitmap.ts';
+
+/** Beyond so many places it is cheaper to put everything in order once. */
+const MOST_CHOSEN = 512;
+
+/** Slots that each have a rank, the smaller the better. Only what somebody asks for is put in order. */
+export class RankedSlots {
+  /** In no order. */
+  readonly slots: Uint32Array;
+  readonly #ranks: Float64Array;
+  #ordered: Uint32Array | undefined;
+
+  /** No two ranks are the same. */
+  constructor(slots: Uint32Array, ranks: Float64Array) {
+    this.slots = slots;
+    this.#ranks = ranks;
+  }
+
+  /** The slots at the places from `from` to `to` in order of rank, among those in `within` when it is given. */
+  part(from: number, to: number, within: Bitmap | null = null): Uint32Array {
+    const end = Math.min(to, this.slots.length);
+    if (end <= from) return new Uint32Array(0);
+    if (end <= MOST_CHOSEN && this.#ordered === undefined) return this.#best(end, within).subarray(from);
+    const ordered = this.#inOrder();
+    const chosen = within ? ordered.filter((slot) => isIn(within, slot)) : ordered;
+    return chosen.subarray(from, end);
+  }
+
+  /** The best `count` of them: each is compared with the worst of the best so far, which nearly all are worse than. */
+  #best(count: number, within: Bitmap | null): Uint32Array {
+    const { slots } = this;
+    const ranks = this.#ranks;
+    const bestRanks = new Float64Array(count);
+    const best = new Uint32Array(count);
+    let size = 0;
+    for (let index = 0; index < slots.length; index++) {
+      const rank = ranks[index]!;
+      if (size === count && rank >= bestRanks[size - 1]!) continue;
+      if (within !== null && !isIn(within, slots[index]!)) continue;
+      let place = size < count ? size++ : size - 1;
+      while (place > 0 && bestRanks[place - 1]! > rank) {
+        bestRanks[place] = bestRanks[place - 1]!;
+        best[place] = best[place - 1]!;
+        place--;
+      }
+      bestRanks[place] = rank;
+      best[place] = slots[index]!;
+    }
+    return best.subarray(0, size);
+  }
+
+  #inOrder(): Uint32Array {
+    if (this.#ordered) return this.#ordered;
+    const slotOfRank = new Map<number, number>();
+    for (let index = 0; index < this.slots.length; index++)
+      slotOfRank.set(this.#ranks[index]!, this.slots[index]!);
+    return (this.#ordered = Uint32Array.from(this.#ranks.toSorted(), (rank) => slotOfRank.get(rank)!));
+  }
+}

@@ -1,0 +1,33 @@
+import { bitmapOf, type Bitmap } from './bitmap.ts';
+
+/** Products that a listing is made of: as a list in an order of its own, and as a set once somebody asks for it. */
+export class SlotSet {
+  readonly slots: Uint32Array;
+  readonly #size: number;
+  #bits: Bitmap | undefined;
+  #words: Uint32Array | undefined;
+
+  /** `size`: every slot of the table lies below it. */
+  constructor(slots: Uint32Array, size: number) {
+    this.slots = slots;
+    this.#size = size;
+  }
+
+  get bits(): Bitmap {
+    return (this.#bits ??= bitmapOf(this.slots, this.#size));
+  }
+
+  /** The words of `bits` that hold any: products of a category mostly lie together, so these are few. */
+  get words(): Uint32Array {
+    if (this.#words) return this.#words;
+    const { bits } = this;
+    const words = new Uint32Array(bits.length);
+    let count = 0;
+    for (let word = 0; word < bits.length; word++) if (bits[word] !== 0) words[count++] = word;
+    return (this.#words = words.slice(0, count));
+  }
+
+  get tableSize(): number {
+    return this.#size;
+  }
+}
