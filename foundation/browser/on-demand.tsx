@@ -1,8 +1,8 @@
 import {
   lazy,
-  memo,
   Suspense,
   useEffect,
+  useMemo,
   useRef,
   useState,
   type ComponentType,
@@ -29,40 +29,60 @@ let ready = 0;
 const FIRST_RETRY_MS = 1000;
 const TOUCHES = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown'] as const;
 
-/**
- * Makes a part out of a component's module. Its props must keep their identity while they say the same. On the server
- * `partsReady` is awaited before anything is rendered.
- */
+export interface PartOptions {
+  /** Stands there while a part that the server has not drawn is fetched. */
+  placeholder?: ReactNode;
+  /** `touch` leaves a part in view as it is until the visitor does something: for what says the same to everyone. */
+  due?: 'view' | 'touch';
+}
+
+/** A part, and `need`, which makes it due. */
+export type PartOnDemand<Props> = FunctionComponent<Props> & { need: () => void };
+
+/** Makes a part out of a component's module. On the server `partsReady` is awaited before anything is rendered. */
 export function onDemand<Props extends object>(
   file: string,
   load: () => Promise<ComponentType<Props>>,
-  { placeholder = null }: { placeholder?: ReactNode } = {},
-): FunctionComponent<Props> {
+  { placeholder = null, due = 'view' }: PartOptions = {},
+): PartOnDemand<Props> {
   let Ready: ComponentType<Props> | undefined;
   const fetch = async () => ({ default: (Ready ??= await load()) });
-  const [isDue, due] = signalled();
+  const [isDue, need] = signalled();
   const Later = lazy(() => isDue.then(() => patiently(fetch))) as unknown as ComponentType<Props>;
   parts.push({ file, fetch });
 
-  return memo(function OnDemand(props: Props) {
+  function OnDemand(props: Props) {
     const place = useRef<HTMLDivElement>(null);
     const [Shown] = useState(() => Ready ?? Later);
     const [[done, tellDone]] = useState(signalled);
+    const [isDone, setDone] = useState(false);
+    // React gives up HTML that it has not taken over when it is to show something else: that waits until it has.
+    const [first] = useState(props);
+    const shown = isDone ? props : first;
+    const content = useMemo(() => {
+      const tell = () => {
+        tellDone();
+        setDone(true);
+      };
+      return (
+        <Suspense fallback={placeholder}>
+          <Shown {...shown} />
+          <Settled tell={tell} />
+        </Suspense>
+      );
+    }, [Shown, shown, tellDone]);
     useEffect(() => {
       // React marks what a server drew with comments; what it draws itself has none.
-      if (place.current?.firstChild?.nodeType !== Node.COMMENT_NODE) due();
-      else return awaitNeed(place.current, due, done);
+      if (place.current?.firstChild?.nodeType !== Node.COMMENT_NODE) need();
+      else return awaitNeed(place.current, due, need, done);
     }, [done]);
-    // Nothing here may draw again by itself: React gives up HTML that it has not taken over when its parent changes.
     return (
       <div ref={place} style={CONTENTS}>
-        <Suspense fallback={placeholder}>
-          <Shown {...props} />
-          <Settled tell={tellDone} />
-        </Suspense>
+        {content}
       </div>
     );
-  }) as unknown as FunctionComponent<Props>;
+  }
+  return Object.assign(OnDemand, { need }) as unknown as PartOnDemand<Props>;
 }
 
 const CONTENTS = { display: 'contents' } as const;
@@ -92,19 +112,25 @@ async function patiently<T>(fetch: () => Promise<T>, wait = FIRST_RETRY_MS): Pro
 }
 
 /** Tells when a part is due, and does again what was clicked and typed in it before it was `done`. */
-function awaitNeed(place: HTMLElement, due: () => void, done: Promise<void>): () => void {
+function awaitNeed(
+  place: HTMLElement,
+  due: PartOptions['due'],
+  need: () => void,
+  done: Promise<void>,
+): () => void {
   const end = new AbortController();
   const { signal } = end;
   // Who clicks again because nothing happened means it once.
   const clicked = new Set<HTMLElement>();
-  const typed = new Set<HTMLInputElement | HTMLTextAreaElement>();
+  // Texts, too: a part that draws twice at once (with what this browser keeps) has emptied its fields by then.
+  const typed = new Map<HTMLInputElement | HTMLTextAreaElement, string>();
 
   const observer = new IntersectionObserver((entries) => {
-    if (entries.some((entry) => entry.isIntersecting)) due();
+    if (entries.some((entry) => entry.isIntersecting)) need();
   });
-  for (const child of place.children) observer.observe(child);
+  if (due === 'view') for (const child of place.children) observer.observe(child);
   for (const type of TOUCHES)
-    document.addEventListener(type, () => whenIdle(due), { signal, once: true, passive: true });
+    document.addEventListener(type, () => whenIdle(need), { signal, once: true, passive: true });
   // React stops what happens in HTML that it has not taken over, so it is heard before it gets there.
   const listen = (type: string, hear: (event: MouseEvent, target: Element) => void) =>
     document.addEventListener(
@@ -115,22 +141,23 @@ function awaitNeed(place: HTMLElement, due: () => void, done: Promise<void>): ()
       },
       { signal, capture: true },
     );
-  for (const type of ['pointerover', 'focusin']) listen(type, due);
+  for (const type of ['pointerover', 'focusin']) listen(type, need);
   listen('click', (event, target) => {
     const control = target.closest<HTMLElement>('a, button, input');
     if (!control || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     event.stopPropagation();
     clicked.add(control);
-    due();
+    need();
   });
   listen('input', (_, target) => {
-    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) typed.add(target);
+    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)
+      typed.set(target, target.value);
   });
 
   void done.then(() => {
     end.abort();
-    for (const field of typed) tellValue(field);
+    for (const [field, value] of typed) tellValue(field, value);
     for (const control of clicked) control.click();
   });
   signal.addEventListener('abort', () => observer.disconnect());
@@ -138,8 +165,7 @@ function awaitNeed(place: HTMLElement, due: () => void, done: Promise<void>): ()
 }
 
 /** React has taken a field over with the text that was in it already: it hears of the text as if it were typed now. */
-function tellValue(field: HTMLInputElement | HTMLTextAreaElement): void {
-  const { value } = field;
+function tellValue(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {
   // The field's own setter is React's, which remembers; the prototype's is the browser's, which it compares with.
   field.value = '';
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { Chip } from '#design/chip.tsx';
 import { checkboxClasses } from '#design/checkbox.tsx';
 import { classNames } from '#design/class-names.ts';
 import { Button } from '#design/button.tsx';
@@ -14,6 +13,8 @@ import { chosenCount, toggleValue, withoutFilters, type ListingChoice } from '..
 import { FitFilter } from './fit-filter.tsx';
 import type { ListingPlace } from './listing-address.ts';
 import { counted } from './listing-head.ts';
+import { ChosenFilters } from './chosen-filters.tsx';
+import { BAR_GROUPS } from './facet-bar-size.ts';
 import { RangeFilter } from './range-filter.tsx';
 import styles from './facet-controls.module.css';
 
@@ -33,8 +34,6 @@ export interface FacetsProps {
 const OPEN_GROUPS = 4;
 /** Besides them: what most people decide by. */
 const ALSO_OPEN = 'energy-stars';
-/** Filters in the bar before the rest moves into the drawer. */
-const BAR_GROUPS = 7;
 const IN_STOCK = 'in-stock';
 const FIT_TITLE = 'Will it fit?';
 
@@ -241,47 +240,6 @@ function BarGroup({
       </div>
     </details>
   );
-}
-
-/** Chosen filters as chips, each of which takes itself away. */
-export function ChosenFilters({
-  chips,
-  place,
-  className,
-  clearable = true,
-}: {
-  chips: Listing['chips'];
-  place: ListingPlace;
-  className?: string | undefined;
-  /** With a link that takes all of them away. */
-  clearable?: boolean;
-}) {
-  if (chips.length === 0) return null;
-  return (
-    <ul className={classNames(styles.chips, className)} aria-label="Chosen filters">
-      {chips.map((chip) => (
-        <li key={`${chip.key} ${chip.value}`}>
-          <Chip removeTo={`?${chip.removeQuery.replace(/^\?/, '')}`}>{chip.label}</Chip>
-        </li>
-      ))}
-      {clearable && (
-        <li>
-          <SiteLink
-            to={place.addressOf(withoutFilters({ ...place.choice, postcode: '' }))}
-            preventScrollReset
-            className={styles.clear}
-          >
-            Clear all
-          </SiteLink>
-        </li>
-      )}
-    </ul>
-  );
-}
-
-/** Whether a bar leaves filters to the sheet. */
-export function barLeavesSome(facets: readonly Facet[]): boolean {
-  return facets.filter((facet) => facet.kind !== 'toggle').length > BAR_GROUPS;
 }
 
 /** All filters in a sheet, from below on small screens, that stays while the list behind it follows. */

@@ -1,7 +1,8 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { partsReady } from '#foundation/browser/on-demand.tsx';
 import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
 import { siteOf } from '#sites/registry.ts';
 import type { SiteId } from '#sites/site.ts';
@@ -10,6 +11,7 @@ import { parseListingQuery } from '#domains/catalogue/rules/listing-query.ts';
 import { listingFixture } from '#domains/catalogue/web/fixtures.ts';
 import { ListingView } from './listing-view.tsx';
 
+beforeAll(partsReady);
 beforeEach(() => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}', { status: 404 })));
 });

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { onDemand } from '#foundation/browser/on-demand.tsx';
 import { Button } from '#design/button.tsx';
 import { classNames } from '#design/class-names.ts';
 import { EmptyState } from '#design/empty-state.tsx';
@@ -14,18 +15,24 @@ import type { CategoryNode, Listing } from '#domains/catalogue/contract.ts';
 import { FILTERS_PART } from '#domains/catalogue/rules/addresses.ts';
 import { withPage, withSort, withoutFilters } from '#domains/catalogue/rules/listing-query.ts';
 import { rhythmOf } from '#domains/catalogue/web/card-view.ts';
-import {
-  barLeavesSome,
-  ChosenFilters,
-  FacetBar,
-  FacetColumn,
-  FilterSheet,
-} from '#domains/catalogue/web/facet-controls.tsx';
+import { barLeavesSome } from '#domains/catalogue/web/facet-bar-size.ts';
 import { queryFields, useListingPlace, type ListingPlace } from '#domains/catalogue/web/listing-address.ts';
 import { counted } from '#domains/catalogue/web/listing-head.ts';
 import { listTile } from '#domains/catalogue/web/list-tile.ts';
 import { ShopCard } from './shop-card.tsx';
 import styles from './listing-view.module.css';
+
+const facetControls = () => import('#domains/catalogue/web/facet-controls.tsx');
+const FACETS = 'domains/catalogue/web/facet-controls.tsx';
+/** Filters are links: they say the same to everyone, and work before their script is there. */
+const FacetColumn = onDemand(FACETS, async () => (await facetControls()).FacetColumn, { due: 'touch' });
+const FacetBar = onDemand(FACETS, async () => (await facetControls()).FacetBar, { due: 'touch' });
+const FilterSheet = onDemand(FACETS, async () => (await facetControls()).FilterSheet, { due: 'touch' });
+const ChosenFilters = onDemand(
+  'domains/catalogue/web/chosen-filters.tsx',
+  async () => (await import('#domains/catalogue/web/chosen-filters.tsx')).ChosenFilters,
+  { due: 'touch' },
+);
 
 export interface ListingViewProps {
   listing: Listing;
@@ -49,6 +56,11 @@ export function ListingView({ listing, noun, related = [], emptyText }: ListingV
   const place = useListingPlace();
   const heading = useRef<HTMLHeadingElement>(null);
   const takeFocus = useKeptFocus(heading);
+  const { hash } = useLocation();
+  useEffect(() => {
+    // The sheet opens itself at this address (BANNER-14).
+    if (hash === `#${FILTERS_PART}`) FilterSheet.need();
+  }, [hash]);
   const estimates = useEstimates(listing.products.map((card) => card.sku));
   const slow = useSlow(place.isPending);
   const facets = {

@@ -1,0 +1,9 @@
+import type { Facet } from '../contract.ts';
+
+/** Filters in the bar above a list before the rest moves into the sheet. */
+export const BAR_GROUPS = 7;
+
+/** Whether a bar leaves filters to the sheet. */
+export function barLeavesSome(facets: readonly Facet[]): boolean {
+  return facets.filter((facet) => facet.kind !== 'toggle').length > BAR_GROUPS;
+}
