@@ -1,6 +1,13 @@
 import { bind } from '#foundation/server/http/bind.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
-import { askPriceMatch, askStockAlert, getStockAlert, joinKitchenClub, stopStockAlert } from './contract.ts';
+import {
+  askExpert,
+  askPriceMatch,
+  askStockAlert,
+  getStockAlert,
+  joinKitchenClub,
+  stopStockAlert,
+} from './contract.ts';
 import type { Enquiries } from './service.ts';
 import type { PriceMatch } from './use-cases/match-price.ts';
 import type { StockAlerts } from './use-cases/watch-stock.ts';
@@ -21,6 +28,7 @@ export function enquiriesRoutes(
       ({ body }, visitor: RequestContext) => enquiries.joinKitchenClub(visitor, body),
       FORMS,
     ),
+    bind(askExpert, ({ body }, visitor: RequestContext) => enquiries.askExpert(visitor, body), FORMS),
     bind(askPriceMatch, ({ body }, visitor: RequestContext) => priceMatch.ask(visitor, body), FORMS),
     bind(askStockAlert, ({ body }, visitor: RequestContext) => stockAlerts.ask(visitor, body), FORMS),
     bind(

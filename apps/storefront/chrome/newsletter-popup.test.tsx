@@ -57,7 +57,7 @@ function open(path = '/') {
 }
 
 const banner = () => screen.queryByRole('complementary', { name: 'Newsletter' });
-const card = () => screen.queryByRole('region', { name: newsletter.title });
+const card = () => screen.queryByRole('region', { name: 'Newsletter' });
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 async function expand() {
   fireEvent.click(screen.getByRole('button', { name: `${newsletter.banner} ${newsletter.join}` }));

@@ -58,9 +58,7 @@ export function NewsletterCard({ words, takesFocus, onClose, onMinimise, onDone 
   return (
     <section ref={card} tabIndex={-1} className={styles.card} aria-labelledby={`${id}title`}>
       <div className={styles.head}>
-        <h2 id={`${id}title`} className="h3">
-          {state === 'thanks' ? words.thanks : words.title}
-        </h2>
+        <h2 className="h3">{state === 'thanks' ? words.thanks : words.title}</h2>
         {state === 'thanks' ? null : <p className={styles.intro}>{words.intro}</p>}
         <IconButton icon="close" label="Close" size="medium" onClick={onClose} className={styles.close} />
       </div>

@@ -1,0 +1,198 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SITES } from '#sites/registry.ts';
+import { startShopProcess, type ShopProcess } from '../shop-process.ts';
+import { axeFaults, openBrowser, visit } from './browser.ts';
+
+let shop: ShopProcess;
+let browser: Browser;
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShopProcess({ products: 300 }), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await shop?.stop();
+});
+
+/** Requests that leave for somewhere else than the shop. */
+function watchOutside(page: Page): string[] {
+  const outside: string[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.protocol.startsWith('http') && !url.hostname.endsWith('localhost')) outside.push(url.href);
+  });
+  return outside;
+}
+
+const DAY = 24 * 3_600_000;
+const banner = (page: Page) => page.getByRole('complementary', { name: 'Newsletter' });
+const card = (page: Page) => page.getByRole('region', { name: 'Newsletter', exact: true });
+const launcher = (page: Page) => page.getByRole('button', { name: 'Chat with us' });
+
+describe.each(SITES.map(({ id, wording }) => [id, wording.newsletter] as const))('%s', (site, words) => {
+  it('asks nobody outside, whatever is opened (SCRIPTS-16, SHELL-29)', async () => {
+    const { page, context, troubles } = await visit(browser);
+    const outside = watchOutside(page);
+    const address = shop.siteUrl(site);
+    for (const path of ['/', '/products', '/stores', '/ask-an-expert', '/customer/checkout']) {
+      await page.goto(address + path);
+      await page.waitForLoadState('networkidle');
+    }
+    await page.goto(address);
+    await launcher(page).click();
+    await page.getByRole('dialog', { name: 'Ask someone who knows' }).waitFor();
+    expect(await axeFaults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await launcher(page).waitFor();
+    expect(await launcher(page).evaluate((button) => button === document.activeElement)).toBe(true);
+    await banner(page).getByRole('button', { name: words.join }).click();
+    await card(page).waitFor();
+    await card(page).getByRole('heading', { name: words.title }).waitFor();
+    // What lies below the card can be scrolled out from under it.
+    expect((await axeFaults(page)).filter((line) => !line.includes('partially obscured'))).toEqual([]);
+    expect(outside).toEqual([]);
+    expect(troubles().filter((line) => !line.includes('/api/checkout'))).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('the newsletter popup', () => {
+  const { newsletter: words } = SITES[0]!.wording;
+  it('on a phone: banner, form after a scroll, thanks for four seconds, then never again (POPUP-01 to -13)', async () => {
+    const { page, context } = await visit(browser, { phone: true });
+    await page.clock.install();
+    await page.goto(shop.url);
+    await banner(page).waitFor();
+    await page.evaluate(() => window.scrollTo(0, 10));
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
+    await page.evaluate(() => window.scrollTo(0, 200));
+    expect(await card(page).count()).toBe(0);
+    await page.evaluate(() => window.scrollTo(0, 700));
+    await card(page).waitFor();
+    const sideways = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(sideways).toBe(0);
+    await card(page).getByRole('button', { name: words.submit }).click();
+    await card(page).getByText('Please enter a valid Postcode').waitFor();
+    await card(page).getByLabel('Name').fill('Sam');
+    await card(page).getByLabel('Email').fill('sam@example.com');
+    await card(page).getByLabel('Postcode').fill('0800');
+    await card(page).getByRole('button', { name: words.submit }).click();
+    const thanks = card(page).getByRole('heading', { name: 'Thanks for signing up' });
+    await thanks.waitFor();
+    await page.clock.runFor(3900);
+    expect(await thanks.count()).toBe(1);
+    await page.clock.runFor(200);
+    expect(await thanks.count()).toBe(0);
+    await page.clock.fastForward(400 * DAY);
+    await page.goto(`${shop.url}/blog`);
+    await page.waitForLoadState('networkidle');
+    expect(await banner(page).count()).toBe(0);
+    await context.close();
+  });
+
+  it('closed, it comes back after seven days and stays off the pages where people choose (POPUP-08, -10)', async () => {
+    const { page, context } = await visit(browser);
+    await page.clock.install();
+    await page.goto(shop.url);
+    await banner(page).getByRole('button', { name: 'Close' }).click();
+    expect(await banner(page).count()).toBe(0);
+    await page.clock.fastForward(6.9 * DAY);
+    await page.goto(`${shop.url}/blog`);
+    await page.waitForLoadState('networkidle');
+    expect(await banner(page).count()).toBe(0);
+    await page.clock.fastForward(0.2 * DAY);
+    await page.goto(`${shop.url}/brands`);
+    await banner(page).waitFor();
+    for (const path of ['/c/fridges-freezers', '/brands/halden', '/ask-an-expert', '/customer/checkout']) {
+      await page.goto(shop.url + path);
+      await page.waitForLoadState('networkidle');
+      expect(await banner(page).count(), path).toBe(0);
+    }
+    await context.close();
+  });
+});
+
+describe('chat', () => {
+  it('is gone while the compare tray covers it, and sends a question from the page (CHAT-01, -04, FORM-06)', async () => {
+    const { page, context, troubles } = await visit(browser, { phone: true });
+    await page.goto(`${shop.url}/c/fridges-freezers`);
+    await launcher(page).waitFor();
+    await page
+      .getByRole('checkbox', { name: /^Add to Compare/ })
+      .first()
+      .check();
+    await launcher(page).waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Hide' }).click();
+    await launcher(page).click();
+    const dialog = page.getByRole('dialog', { name: 'Ask someone who knows' });
+    await dialog.getByText('When can you deliver?').click();
+    await dialog.getByText(/Set your suburb at the top of the page/).waitFor();
+    await dialog.getByLabel('Name').fill('Ada');
+    await dialog.getByLabel('Email').fill('ada@example.com');
+    await dialog.getByLabel('Question').fill('Does a 640 litre fridge fit through a 80 cm door?');
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    await dialog.getByText(/We answer to ada@example.com/).waitFor();
+    expect(troubles()).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('the browser’s random id', () => {
+  it('comes with the first document alone, never from the kept page, and its header agrees (VARIANT-06, API-03)', async () => {
+    const cookieOf = (response: Response) => response.headers.get('set-cookie');
+    const [one, other] = [await fetch(shop.url), await fetch(shop.url)];
+    expect(cookieOf(one)).toMatch(/^wau=[\w-]{36};/);
+    expect(cookieOf(other)).toMatch(/^wau=[\w-]{36};/);
+    expect(cookieOf(other)).not.toBe(cookieOf(one));
+    expect(one.headers.get('cache-control')).toBe('private, max-age=0');
+    const known = await fetch(shop.url, { headers: { cookie: 'wau=abcdefgh-1' } });
+    expect(cookieOf(known)).toBeNull();
+    expect(known.headers.get('cache-control')).toContain('public');
+
+    const { page, context } = await visit(browser);
+    await page.goto(shop.url);
+    const wau = (await context.cookies()).find(({ name }) => name === 'wau')!;
+    expect(wau.httpOnly).toBe(false);
+    const answer = await page.evaluate(async () => {
+      const response = await fetch('/api/varianttest', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: '"newsletter-thanks"',
+      });
+      return { header: response.headers.get('x-vu'), body: (await response.json()) as { bucket: string } };
+    });
+    expect(answer.header).toBe(wau.value);
+    expect(['original', 'next-step']).toContain(answer.body.bucket);
+    await page.goto(`${shop.url}/blog`);
+    expect((await context.cookies()).find(({ name }) => name === 'wau')!.value).toBe(wau.value);
+    await context.close();
+  });
+});
+
+describe('the affiliate’s reference and the region', () => {
+  it('are taken from the address; the region leaves it (STORAGE-11, GEO-13 to -15)', async () => {
+    const { page, context } = await visit(browser);
+    await page.goto(`${shop.url}/blog?clickref=abc123&region_id=2000111&x=1`);
+    await page.waitForURL(/\/blog\?clickref=abc123&x=1$/);
+    const cookies = Object.fromEntries((await context.cookies()).map(({ name, value }) => [name, value]));
+    expect(cookies['locationCode']).toBe('2000_SYDNEY');
+    const kept = await page.evaluate(
+      () => JSON.parse(localStorage.getItem('clickref')!) as { value: string; expires: number },
+    );
+    expect(kept.value).toBe('abc123');
+    expect(Math.round((kept.expires - Date.now()) / 86_400_000)).toBe(30);
+    await context.close();
+  });
+});
+
+describe('the anti-fraud file', () => {
+  it('is our own, and the checkout has its token (SCRIPTS-05)', async () => {
+    const answer = await fetch(`${shop.url}/assets/js/iovation-loader-5.x.js`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('cache-control')).not.toContain('immutable');
+    expect(await answer.text()).toContain('fraudCheckToken');
+  });
+});
