@@ -102,6 +102,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: options.trustProxy,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 1000 },
     bodyLimit: 256 * 1024,
+    // An address with a broken escape has no page; a call with one is told what is wrong.
+    rewriteUrl: ({ url = '/' }) => (isBroken(url) && !isCall(url) ? '/404' : url),
+    frameworkErrors: (_error, request, reply) =>
+      void sendFault(reply, fault(400, genericText(400)), request.id),
     genReqId: (request) => requestIdOf(request.headers['x-request-id']),
     serverFactory: (handler) =>
       createServer({ keepAliveTimeout: 65_000 }, (request, response) => {
@@ -287,7 +291,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     method: ['GET', 'HEAD'],
     url: '/*',
     handler: async (request, reply) => {
-      if (/^\/api(\/|$)/i.test(request.url))
+      if (isCall(request.url))
         return sendFault(reply, fault(404, shopperText(404, [])), request.id);
       const site = contextOptions.siteOf(request.headers.host);
       const shop = options.shopOf(site, originOf(request, contextOptions));
@@ -311,6 +315,18 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   app.setNotFoundHandler((request, reply) => sendFault(reply, fault(404, genericText(404)), request.id));
   return app;
+}
+
+const isCall = (url: string) => /^\/api(\/|$)/i.test(url);
+
+/** Whether the path of an address cannot be read: `/search/%E0%A4%A`. */
+function isBroken(url: string): boolean {
+  try {
+    decodeURIComponent(url.split('?')[0]!);
+    return false;
+  } catch {
+    return true;
+  }
 }
 
 /** The cache's key: site and address. Host names of one site share their answers. */

@@ -89,7 +89,8 @@ export async function orNotFound<T>(answer: Promise<T>): Promise<T> {
 
 /** The query of an address as repeated values by name, as listings take it. */
 export function queryOf(request: Request): Record<string, string[]> {
-  const query: Record<string, string[]> = {};
+  // Without a prototype: `?__proto__=…` is a name like any other.
+  const query = Object.create(null) as Record<string, string[]>;
   for (const [name, value] of new URL(request.url).searchParams) (query[name] ??= []).push(value);
   return query;
 }

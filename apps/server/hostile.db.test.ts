@@ -1,0 +1,210 @@
+import type { RouteObject } from 'react-router';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { routes as pageRoutes } from '../storefront/routes.tsx';
+import { openTestApp, type TestApp } from './fixtures.ts';
+
+/**
+ * What strangers put into addresses, as it stands in them: into each part of the path and each parameter of the query
+ * of every page and every call that reads. None may be a failure of the server or stand in a page as it came.
+ */
+const HOSTILE = [
+  "'",
+  '%22',
+  '%00',
+  '%ff',
+  '%E0%A4%A',
+  '%',
+  '..',
+  '..%2f..%2f..%2fetc%2fpasswd',
+  '%2e%2e%2f%2e%2e',
+  '%5c..%5c..%5c',
+  '%2f%2fevil.example',
+  '%3Cscript%3Ealert(7)%3C/script%3E',
+  '%27%22%3E%3Cimg%20src=x%20onerror=alert(7)%3E',
+  '%3C/script%3E%3Csvg%20onload=alert(7)%3E',
+  '%22%20onmouseover=%22alert(7)',
+  'javascript:alert(7)',
+  '%0d%0aset-cookie:%20a=b',
+  "1'%20or%20'1'='1",
+  "'%3B%20drop%20table%20product%3B--",
+  '$%7B7*7%7D%7B%7B7*7%7D%7D',
+  '__proto__',
+  'constructor',
+  'toString',
+  '-1',
+  '1e999',
+  'NaN',
+  '99999999999999999999',
+  '2026-13-45',
+  'null',
+  '%5Bobject%20Object%5D',
+  '~',
+  '~~~~',
+  ',',
+  '%F0%9F%98%80'.repeat(40),
+  'e%CC%81%E2%80%AE%EF%BF%BF%ED%A0%80',
+  'a'.repeat(900),
+  'a'.repeat(5000),
+];
+/** Each test asks for dozens of pages. */
+const SLOW_MS = 120_000;
+/** What must never stand in a page as it came. */
+const REFLECTIONS = [
+  '<script>alert(7)',
+  '<img src=x',
+  '<svg onload=alert(7)',
+  '" onmouseover="alert(7)',
+  'href="javascript:',
+];
+/** What pages read from their query, and what a stranger tries. */
+const PAGE_QUERIES = [
+  'page',
+  'sort',
+  'term',
+  'sku',
+  'id',
+  'status',
+  'returnUrl',
+  'showlogin',
+  'region_id',
+  'brand',
+  'price-from',
+  'energy-stars',
+  'fits',
+  'date',
+  'token',
+  'result',
+  '__proto__',
+];
+const FINE = [200, 301, 302, 303, 304, 308, 400, 403, 404, 414];
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await openTestApp();
+});
+afterAll(() => shop?.close());
+
+/** What is wrong with the answer to an address; nothing when it is fine. */
+async function faultsOf(address: string): Promise<string[]> {
+  const shown = address.length > 120 ? `${address.slice(0, 120)}…` : address;
+  const { status, body, headers } = await shop.get(address);
+  const faults: string[] = [];
+  if (!FINE.includes(status)) faults.push(`${shown} answers ${status}`);
+  if (headers['set-cookie']?.includes('a=b')) faults.push(`${shown} sets a cookie`);
+  const { location = '/' } = headers;
+  if (new URL(location, 'http://aol.localhost').host !== 'aol.localhost')
+    faults.push(`${shown} leads to ${location}`);
+  if (headers['content-type']?.startsWith('text/html'))
+    for (const text of REFLECTIONS) if (body.includes(text)) faults.push(`${shown} shows ${text}`);
+  if (/\bat \S+ \(.*:\d+:\d+\)|node_modules|"stack"/.test(body)) faults.push(`${shown} tells of its inside`);
+  return faults;
+}
+
+async function allFaults(addresses: readonly string[]): Promise<string[]> {
+  const faults: string[] = [];
+  for (const address of addresses) faults.push(...(await faultsOf(address)));
+  return faults;
+}
+
+let turn = 0;
+/** The next few of the hostile texts: all of them for each parameter of each page would take minutes. */
+function someHostile(count: number): string[] {
+  return Array.from({ length: count }, () => HOSTILE[turn++ % HOSTILE.length]!);
+}
+
+/** A pattern's addresses with hostile texts in each of its places. */
+function inPath(pattern: string, texts = HOSTILE.length): string[] {
+  if (!/[:*]/.test(pattern)) return [];
+  return someHostile(texts).map((text) => pattern.replace(/:[A-Za-z]+|\*/g, () => text));
+}
+
+/** The same, with something harmless in the path and hostile texts as one value, as several and as what is none. */
+function inQuery(pattern: string, names: readonly string[], texts: number): string[] {
+  const path = pattern.replace(/:[A-Za-z]+|\*/g, 'x');
+  return [
+    ...names.flatMap((name) => someHostile(texts).map((text) => `${path}?${name}=${text}`)),
+    `${path}?${names.map((name) => `${name}=1&${name}=2&${name}=%27`).join('&')}`,
+    `${path}?${names.map((name) => `${name}&${name}[]=1&${name}[a]=2&${name}[__proto__][x]=1`).join('&')}`,
+  ];
+}
+
+function patternsOf(routes: readonly RouteObject[]): string[] {
+  return routes.flatMap((route) => [
+    ...(route.path === undefined ? [] : [route.path === '*' ? '/*' : route.path]),
+    ...patternsOf(route.children ?? []),
+  ]);
+}
+
+describe('pages', () => {
+  const patterns = patternsOf(pageRoutes).filter((pattern) => pattern !== '/design');
+
+  it('are all there', () => expect(patterns.length).toBeGreaterThan(40));
+
+  it.each(patterns)(
+    '%s',
+    async (pattern) => {
+      expect(await allFaults([...inPath(pattern, 14), ...inQuery(pattern, PAGE_QUERIES, 1)])).toEqual([]);
+    },
+    SLOW_MS,
+  );
+});
+
+describe('addresses that cannot be read', () => {
+  it.each(['/%ff', '/search/%E0%A4%A', '/p/%'])('%s has no page', async (address) => {
+    const { status, body } = await shop.get(address);
+    expect(status).toBe(404);
+    expect(body).toContain('We can’t find that page');
+  });
+});
+
+describe('calls that read', () => {
+  it(
+    'every one of them, with hostile texts in its path and in its query',
+    async () => {
+      const reading = shop.routes.filter(({ endpoint }) => endpoint.method === 'GET');
+      expect(reading.length).toBeGreaterThan(30);
+      const faults: string[] = [];
+      for (const { endpoint } of reading) {
+        const shape = endpoint.query
+          ? (z.toJSONSchema(endpoint.query, { io: 'input', unrepresentable: 'any' }) as {
+              properties?: object;
+            })
+          : {};
+        const names = [...Object.keys(shape.properties ?? {}), '__proto__'];
+        faults.push(...(await allFaults([...inPath(endpoint.path), ...inQuery(endpoint.path, names, 8)])));
+      }
+      expect(faults).toEqual([]);
+    },
+    SLOW_MS,
+  );
+
+  it('says what is wrong in its own words, never in those of a library', async () => {
+    const { status, body, headers } = await shop.get('/api/geo/%ff');
+    expect(status).toBe(400);
+    expect(headers['content-type']).toContain('application/json');
+    expect(JSON.parse(body)).toMatchObject({ errors: ['Invalid request. Please check your input.'] });
+  });
+});
+
+describe('everything else', () => {
+  it.each([
+    '/img/p/*',
+    '/img/c/*',
+    '/img/scene/*',
+    '/img/photo/*',
+    '/assets/*',
+    '/assets/images/*',
+    '/sitemap-*.xml',
+    '/payment/return/card/*',
+    '/*/*',
+    '/api/*',
+    '/API/*/*',
+  ])(
+    '%s',
+    async (pattern) => {
+      expect(await allFaults([...inPath(pattern), ...inQuery(pattern, ['x', '__proto__'], 8)])).toEqual([]);
+    },
+    SLOW_MS,
+  );
+});
