@@ -1,13 +1,16 @@
 import { readFileSync } from 'node:fs';
 import Fastify from 'fastify';
 
-// Fastify answering a JSON text that it has in memory, or making the text anew from an object each time.
+// Fastify answering JSON that it has in memory, a few answers in turn: the texts as they are, or made anew from objects.
 async function serve({ file, anew }) {
-  const text = readFileSync(file, 'utf8');
-  const object = JSON.parse(text);
+  const objects = JSON.parse(readFileSync(file, 'utf8'));
+  const texts = objects.map((object) => JSON.stringify(object));
+  const answers = anew ? objects : texts;
+  let next = 0;
   const app = Fastify();
   app.get('/*', (_request, reply) => {
-    reply.header('content-type', 'application/json; charset=utf-8').send(anew ? object : text);
+    next = (next + 1) % answers.length;
+    reply.header('content-type', 'application/json; charset=utf-8').send(answers[next]);
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   process.send({ port: app.server.address().port });

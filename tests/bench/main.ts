@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { benchApi } from './api.ts';
+import { benchBrowser } from './browser.ts';
 import { benchBytes } from './bytes.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchMemory } from './memory.ts';
@@ -17,7 +18,8 @@ if (!settings) {
 const asked = (part: Part) => settings.parts.includes(part);
 const report = new Report();
 for (const products of settings.sizes) {
-  if (!['pages', 'api', 'bytes', 'memory', 'lighthouse'].some((part) => asked(part as Part))) break;
+  if (!['pages', 'api', 'bytes', 'memory', 'browser', 'lighthouse'].some((part) => asked(part as Part)))
+    break;
   const world = await openWorld(products, settings);
   const first = products === settings.sizes[0];
   try {
@@ -25,6 +27,7 @@ for (const products of settings.sizes) {
     if (asked('pages')) await benchPages(world, settings, report);
     if (asked('api')) await benchApi(world, settings, report);
     if (asked('bytes') && first) await benchBytes(world, report);
+    if (asked('browser') && first) await benchBrowser(world, report);
     if (asked('lighthouse') && first) await benchLighthouse(world, report);
   } finally {
     await world.close();

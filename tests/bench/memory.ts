@@ -1,3 +1,4 @@
+import { buy } from '../chaos/shopper.ts';
 import { startShopProcess, type ShopProcess } from '../shop-process.ts';
 import { load } from './load.ts';
 import { residentMegabytes } from './processes.ts';
@@ -5,7 +6,7 @@ import { count, print, type Report } from './report.ts';
 import type { Settings } from './settings.ts';
 import type { World } from './worlds.ts';
 
-/** Resident memory after a minute of mixed reading, and the time of a start on data that is there. */
+/** Resident memory after a minute of mixed reading with carts and orders between, and the time of a start on data that is there. */
 export async function benchMemory(world: World, settings: Settings, report: Report): Promise<void> {
   const section = `Memory and start, ${count(world.products, 0)} products`;
   print(`\n${section}`);
@@ -30,8 +31,8 @@ export async function benchMemory(world: World, settings: Settings, report: Repo
     });
     report.atMost({
       section,
-      what: 'Resident, on PostgreSQL, after mixed reading',
-      value: await afterReading(shop, settings),
+      what: 'Resident, on PostgreSQL, after mixed reading, carts and orders',
+      value: await afterVisits(shop, settings),
       limit: world.products > 2000 ? 900 : 300,
       unit: 'MB',
     });
@@ -43,8 +44,8 @@ export async function benchMemory(world: World, settings: Settings, report: Repo
   try {
     report.atMost({
       section,
-      what: 'Resident, embedded database in its thread, after mixed reading',
-      value: await afterReading(embedded, settings),
+      what: 'Resident, embedded database in its thread, after mixed reading, carts and orders',
+      value: await afterVisits(embedded, settings),
       limit: 900,
       unit: 'MB',
     });
@@ -64,7 +65,7 @@ export async function benchMemory(world: World, settings: Settings, report: Repo
   }
 }
 
-async function afterReading(shop: ShopProcess, settings: Settings): Promise<number> {
+async function afterVisits(shop: ShopProcess, settings: Settings): Promise<number> {
   const categories = [
     'fridges-freezers',
     'washers-dryers',
@@ -73,6 +74,7 @@ async function afterReading(shop: ShopProcess, settings: Settings): Promise<numb
     'vacuums',
     'tv-bbq',
   ];
+  const codes: string[] = [];
   const paths = [
     '/',
     '/brands',
@@ -83,12 +85,54 @@ async function afterReading(shop: ShopProcess, settings: Settings): Promise<numb
   ];
   for (const uri of categories) {
     const answer = await fetch(`${shop.url}/api/v2/category/${uri}`);
-    const { listing } = (await answer.json()) as { listing: { products: { url: string }[] } };
+    const { listing } = (await answer.json()) as { listing: { products: Listed[] } };
     paths.push(...listing.products.map(({ url }) => url));
+    codes.push(
+      ...listing.products
+        .filter((one) => one.stockStatus === 'inStock' && one.price !== null && !one.isProforma)
+        .map(({ productCode }) => productCode),
+    );
   }
-  await load(
-    { url: shop.url, pid: shop.pid, paths, headers: { 'accept-encoding': 'br' } },
-    settings.quick ? 10 : 40,
-  );
+  const seconds = settings.quick ? 10 : 40;
+  const until = Date.now() + seconds * 1000;
+  const [ends] = await Promise.all([
+    shopping(shop, codes, until),
+    load({ url: shop.url, pid: shop.pid, paths, headers: { 'accept-encoding': 'br' } }, seconds),
+  ]);
+  print(`  meanwhile: ${ends.carts} things put into carts, ${ends.orders} orders`);
   return residentMegabytes(shop.pid) ?? Number.NaN;
+}
+
+interface Listed {
+  url: string;
+  productCode: string;
+  stockStatus: string;
+  price: number | null;
+  isProforma: boolean;
+}
+
+/** Ten things put into carts of new visitors for each order, one after the other, until a moment has come. */
+async function shopping(shop: ShopProcess, codes: readonly string[], until: number) {
+  let carts = 0;
+  let orders = 0;
+  for (let turn = 0; Date.now() < until; turn += 1) {
+    const productCode = codes[turn % codes.length]!;
+    const answer = await fetch(`${shop.url}/api/cart/product`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ productCode, quantity: 1, mode: 'add' }),
+    });
+    await answer.text();
+    if (answer.ok) carts += 1;
+    if (turn % 10 !== 0) continue;
+    const { end } = await buy({
+      url: shop.url,
+      basket: [{ productCode, quantity: 1 }],
+      place: { suburb: 'Sydney', state: 'NSW', postcode: '2000' },
+      card: 'approved',
+      chooseDay: (days) => days[turn % days.length],
+    });
+    if (end === 'confirmed') orders += 1;
+  }
+  return { carts, orders };
 }

@@ -14,7 +14,7 @@ import type { Settings } from './settings.ts';
 const CONNECTIONS = 16;
 const SECTION = 'Orders';
 
-/** Completion of orders beside its own statements sent bare, then whole purchases over HTTP by many shoppers at once. */
+/** Completion of orders, in process in a small shop, beside its own statements sent bare; then whole purchases over HTTP by many shoppers at once. */
 export async function benchOrders(settings: Settings, report: Report): Promise<void> {
   print(`\n${SECTION}`);
   await againstBareStatements(settings, report);
@@ -47,7 +47,7 @@ async function againstBareStatements(settings: Settings, report: Report): Promis
     );
     report.rate({
       section: SECTION,
-      what: `Order completion on PostgreSQL, ${CONNECTIONS} at once`,
+      what: `Order completion in process, a small shop of a few products on PostgreSQL, ${CONNECTIONS} at once`,
       measured,
       least: 0.4,
       of: 'the same SQL statements, same driver',

@@ -1,7 +1,7 @@
 import { cpus, totalmem, type } from 'node:os';
 import { parseArgs } from 'node:util';
 
-export const PARTS = ['pages', 'api', 'orders', 'bytes', 'memory', 'lighthouse'] as const;
+export const PARTS = ['pages', 'api', 'orders', 'bytes', 'memory', 'browser', 'lighthouse'] as const;
 /** Parts that the page of figures must hold. */
 const RECORDED: readonly (typeof PARTS)[number][] = ['pages', 'api', 'orders', 'bytes', 'memory'];
 export type Part = (typeof PARTS)[number];

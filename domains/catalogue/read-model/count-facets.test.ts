@@ -6,13 +6,20 @@ import { demoProducts } from '#database/demo/products/generate.ts';
 import type { Day } from '#foundation/pure/day.ts';
 import { SORTS, type Sort } from '../contract.ts';
 import { FIT_FILTERS } from '../rules/fit.ts';
-import { EMPTY_CHOICE, type ListingChoice, type RangeChoice } from '../rules/listing-query.ts';
+import {
+  EMPTY_CHOICE,
+  listingQueryString,
+  toggleValue,
+  withRange,
+  type ListingChoice,
+  type RangeChoice,
+} from '../rules/listing-query.ts';
 import type { ModelRow } from '../store.ts';
 import { CatalogueModel } from './catalogue-model.ts';
 import { CategoryTree } from './category-tree.ts';
 import { ColumnSets } from './column-sets.ts';
 import { FacetCounter, HISTOGRAM_STEPS, type CountedFacet, type FacetCounts } from './count-facets.ts';
-import { chooseFacets, facetsFor } from './facets.ts';
+import { chooseFacets, effectiveChoice, facetsFor } from './facets.ts';
 import { chooseFit } from './fit-filter.ts';
 import { ProductTable } from './product-table.ts';
 import { SlotSet } from './slot-set.ts';
@@ -268,6 +275,13 @@ describe('listings of the whole range', () => {
         const shown = (found.page - 1) * 24;
         expect(found.total).toBe(plain.passed.length);
         expect(found.products.map(({ sku }) => sku)).toEqual(skus.slice(shown, shown + 24));
+        const effective = { ...effectiveChoice(inUse, chosen), sort: sort === 'popular' ? '' : sort };
+        for (const chip of found.chips) {
+          const one = effective.ranges.has(chip.key)
+            ? withRange(effective, chip.key, { from: null, to: null })
+            : toggleValue(effective, chip.key, chip.value);
+          expect(chip.removeQuery).toBe(listingQueryString({ ...one, page: 1 }));
+        }
         for (const [index, { definition }] of inUse.entries()) {
           const facet = found.facets.find(({ key }) => key === definition.key);
           const counts = plain.counts[index]!;

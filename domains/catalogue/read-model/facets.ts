@@ -2,13 +2,7 @@ import type * as z from 'zod/mini';
 import { formatPrice } from '#foundation/pure/money.ts';
 import { conditionView } from '#domains/pricing/rules.ts';
 import { CONDITIONS, type chip, type Facet } from '../contract.ts';
-import {
-  listingQueryString,
-  withRange,
-  withValues,
-  type ListingChoice,
-  type RangeChoice,
-} from '../rules/listing-query.ts';
+import { queryPair, queryPairs, type ListingChoice, type RangeChoice } from '../rules/listing-query.ts';
 import { formatNumber, formatSpec } from '../rules/specifications.ts';
 import type { CategorySpecRow, Market } from '../store.ts';
 import type { CategoryNode, CategoryTree } from './category-tree.ts';
@@ -419,32 +413,30 @@ function tidy(value: number, round: (value: number) => number): number {
 
 /** The chosen filters, each with the query that the listing has without it. */
 export function chipsOf(facets: readonly FacetInUse[], choice: ListingChoice): Chip[] {
-  return facets.flatMap(({ definition, chosen, range }): Chip[] => {
+  const pairs = queryPairs(choice).map((pair) => ({ pair, text: queryPair(pair) }));
+  const without = (isLeftOut: (key: string, value: string) => boolean) => {
+    let query = '';
+    for (const { pair, text } of pairs)
+      if (!isLeftOut(pair[0], pair[1])) query += query === '' ? text : `&${text}`;
+    return query;
+  };
+  const chips: Chip[] = [];
+  for (const { definition, chosen, range } of facets) {
     const { key, label, values } = definition;
-    const ofValues = chosen.map((value) => ({
-      key,
-      value,
-      label: valueLabel(definition, value),
-      removeQuery: listingQueryString(
-        withValues(
-          choice,
-          key,
-          chosen.filter((other) => other !== value),
-        ),
-      ),
-    }));
-    if (!range || values.kind !== 'range') return ofValues;
+    for (const value of chosen) {
+      const removeQuery = without((one, other) => one === key && other === value);
+      chips.push({ key, value, label: valueLabel(definition, value), removeQuery });
+    }
+    if (!range || values.kind !== 'range') continue;
     const words = rangeWords(range, values.text);
-    return [
-      ...ofValues,
-      {
-        key,
-        value: `${range.from ?? ''}-${range.to ?? ''}`,
-        label: key === 'price' ? words : `${label}: ${words}`,
-        removeQuery: listingQueryString(withRange(choice, key, { from: null, to: null })),
-      },
-    ];
-  });
+    chips.push({
+      key,
+      value: `${range.from ?? ''}-${range.to ?? ''}`,
+      label: key === 'price' ? words : `${label}: ${words}`,
+      removeQuery: without((one) => one === `${key}-from` || one === `${key}-to`),
+    });
+  }
+  return chips;
 }
 
 function valueLabel({ label, values }: FacetDefinition, value: string): string {

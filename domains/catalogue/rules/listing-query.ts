@@ -79,6 +79,11 @@ function numberOf(text: string): number | null {
 
 /** The query string of a choice without `?`: keys and values in alphabetical order, then sort, then page. */
 export function listingQueryString(choice: ListingChoice): string {
+  return queryPairs(choice).map(queryPair).join('&');
+}
+
+/** What the query string of a choice is made of, in its order. */
+export function queryPairs(choice: ListingChoice): [key: string, value: string][] {
   const pairs: [string, string][] = [];
   for (const [key, values] of choice.values) for (const value of values) pairs.push([key, value]);
   for (const [key, { from, to }] of choice.ranges) {
@@ -89,7 +94,12 @@ export function listingQueryString(choice: ListingChoice): string {
   pairs.sort(([a, x], [b, y]) => (a < b ? -1 : a > b ? 1 : x < y ? -1 : x > y ? 1 : 0));
   if (choice.sort) pairs.push(['sort', choice.sort]);
   if (choice.page > 1) pairs.push(['page', String(choice.page)]);
-  return pairs.map(([key, value]) => `${key}=${PLAIN.test(value) ? value : encoded(value)}`).join('&');
+  return pairs;
+}
+
+/** A pair as it stands in a query. */
+export function queryPair([key, value]: readonly [key: string, value: string]): string {
+  return `${key}=${PLAIN.test(value) ? value : encoded(value)}`;
 }
 
 /** What stands in a query as it is; keys are so by their {@link KEY shape}. */
