@@ -322,7 +322,7 @@ function furnitureOffers(from: (days: number) => Day): Promotion[] {
       title: 'A footstool with every Fern sofa',
       summary: 'In the same cloth, on the same van.',
       startDate: from(-12),
-      endDate: from(33),
+      endDate: from(17),
       brand: 'fern',
       thumbnailImg: { scene: 'living', alt: '' },
       ribbon: 'Bonus gift',
@@ -581,7 +581,6 @@ function sales(from: (days: number) => Day): Sale[] {
           title: 'Dents & Doorbusters',
           subtext: 'last prices on run-outs and seconds',
         },
-        siteWideHeaderBanner2: { title: 'Outlet stores open until 8 on Thursdays', href: '/stores' },
         footerBanner: {
           title: 'Dents & Doorbusters',
           subtext: 'Last prices, each mark described',

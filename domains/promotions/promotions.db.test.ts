@@ -350,7 +350,7 @@ describe('banners', () => {
     const { alert, sale } = promotions.notices(visit('hc'));
     expect(alert?.version).toHaveLength(10);
     expect(sale).toMatchObject({ name: 'Dents & Doorbusters', url: '/sale', navIcon: 'Now on' });
-    expect(sale?.strips).toHaveLength(2);
+    expect(sale?.strips).toHaveLength(1);
     expect(sale?.footer?.picture).toBe('/img/scene/laundry-hc.svg');
     expect(promotions.notices(visit('aol', new Date('2028-01-01T00:00:00Z')))).toEqual({});
   });

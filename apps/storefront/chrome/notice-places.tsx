@@ -1,10 +1,27 @@
 import { onDemand } from '#foundation/browser/on-demand.tsx';
 
-/** Alert banner and strips above the page (SHELL-04); without any their script waits for the visitor to do something. */
-export const TopNotices = onDemand(
-  'domains/promotions/web/top-notices.tsx',
-  async () => (await import('#domains/promotions/web/top-notices.tsx')).TopNotices,
+/** The alert banner (SHELL-04); without one its script waits for the visitor to do something. */
+const AlertBanner = onDemand(
+  'domains/promotions/web/alert-banner.tsx',
+  async () => (await import('#domains/promotions/web/alert-banner.tsx')).AlertBanner,
 );
+
+/** The strips of the sale: links, which work without a script. */
+const NoticeStrips = onDemand(
+  'domains/promotions/web/notice-strips.tsx',
+  async () => (await import('#domains/promotions/web/notice-strips.tsx')).NoticeStrips,
+  { due: 'touch' },
+);
+
+/** What stands above a page: the alert banner, and with the full header the strips of the sale. */
+export function TopNotices({ strips }: { strips: boolean }) {
+  return (
+    <>
+      <AlertBanner />
+      {strips && <NoticeStrips />}
+    </>
+  );
+}
 
 /** The sale at the foot of the window, once the visitor has done something (SALE-05). */
 export const SaleFooter = onDemand(

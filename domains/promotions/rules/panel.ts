@@ -37,6 +37,11 @@ export function isOutside(address: string): boolean {
   return /^https?:/i.test(address);
 }
 
+/** Whether a picture is the drawing of a product or a category, which is shown whole. */
+export function isDrawing(src: string): boolean {
+  return /^\/img\/[cp]\//.test(src);
+}
+
 /** A reward as the cart has it. */
 export interface CartPromotion {
   link: string;

@@ -4,7 +4,7 @@ import { Icon } from '#design/icon.tsx';
 import { Ribbon } from '#design/ribbon.tsx';
 import { SiteLink } from '#design/site-link.tsx';
 import type { Promotion } from '../contract.ts';
-import { isOutside, offerEnds, panelTarget, promotionUrl } from '../rules/panel.ts';
+import { isDrawing, isOutside, offerEnds, panelTarget, promotionUrl } from '../rules/panel.ts';
 import styles from './offer-panel.module.css';
 
 export interface OfferPanelProps {
@@ -71,9 +71,6 @@ export function OfferPanel({
   );
 }
 
-/** A drawing of a product or a category: shown whole on the tile. */
-const DRAWN_ALONE = /^\/img\/[cp]\//;
-
 /** A promotion of the shop as a panel; with a claim elsewhere its terms are one more link away (PROMO-03, -04). */
 export function PromotionPanel({
   promotion,
@@ -100,7 +97,7 @@ export function PromotionPanel({
           loading={priority ? 'eager' : 'lazy'}
           fetchPriority={priority ? 'high' : undefined}
           decoding={priority ? 'sync' : 'async'}
-          className={DRAWN_ALONE.test(promotion.thumbnailImg) ? styles.alone : undefined}
+          className={isDrawing(promotion.thumbnailImg) ? styles.alone : undefined}
         />
       }
       ribbon={promotion.ribbon}

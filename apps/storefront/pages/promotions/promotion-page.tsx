@@ -16,7 +16,7 @@ import {
   type Promotion,
   type PromotionPage,
 } from '#domains/promotions/contract.ts';
-import { isOutside, offerEnds, promotionUrl } from '#domains/promotions/rules/panel.ts';
+import { isDrawing, isOutside, offerEnds, promotionUrl } from '#domains/promotions/rules/panel.ts';
 import { PromotionPanel } from '#domains/promotions/web/offer-panel.tsx';
 import { ShopCard } from '../listing/shop-card.tsx';
 import styles from './promotions.module.css';
@@ -47,6 +47,7 @@ export function Component() {
             height={1000}
             fetchPriority="high"
             decoding="sync"
+            className={isDrawing(picture.src) ? styles.drawing : undefined}
           />
         }
         {...(promotion.rewardLabel ? { points: [promotion.rewardLabel] } : {})}

@@ -63,7 +63,7 @@ export function Component() {
         display={isStage}
       />
       {hasPanels && (
-        <div className={styles.filters}>
+        <div className={classNames(styles.filters, layout === 'editorial' && styles.centred)}>
           <Choices
             name="category"
             label="Category"
