@@ -1,14 +1,14 @@
+import type { CSSProperties } from 'react';
 import { dayToParts, daysBetween, formatDayOfYear, MONTHS, type Day } from '#foundation/pure/day.ts';
 import { formatPrice } from '#foundation/pure/money.ts';
 import type { PricePoint } from '../contract.ts';
 import styles from './price-chart.module.css';
 
-const WIDTH = 640;
-const HEIGHT = 220;
-const LEFT = 64;
-const RIGHT = 12;
-const TOP = 16;
-const BOTTOM = 30;
+/** The field of the drawing; it is stretched to its place, so letters stand beside it and not in it. */
+const SIDE = 100;
+/** A change of yesterday still gets a step that can be seen: the line goes on a little beyond the last point. */
+const BEYOND = 1.04;
+const SHORTEST_DAYS = 14;
 
 /** Prices as steps over a year. The table beside it says the same in figures. */
 export function PriceChart({
@@ -22,40 +22,43 @@ export function PriceChart({
 }) {
   const first = points[0]!.date as Day;
   const last = points.at(-1)!;
-  // A change of today or yesterday still gets a step that can be seen.
-  const span = Math.max(14, daysBetween(first, last.date as Day) * 1.04);
-  const pad = (highest - lowest) * 0.12 || highest * 0.1 || 1;
-  const [bottom, top] = [Math.max(0, lowest - pad), highest + pad];
-  const x = (date: string) => LEFT + (daysBetween(first, date as Day) / span) * (WIDTH - LEFT - RIGHT);
-  const y = (price: number) => TOP + (1 - (price - bottom) / (top - bottom)) * (HEIGHT - TOP - BOTTOM);
-  const path = stepPath(points, x, y, WIDTH - RIGHT);
-  const floor = HEIGHT - BOTTOM;
+  const span = Math.max(SHORTEST_DAYS, daysBetween(first, last.date as Day) * BEYOND);
+  const air = (highest - lowest) * 0.14 || highest * 0.1;
+  const [bottom, top] = [lowest - air, highest + air];
+  const x = (date: string) => (daysBetween(first, date as Day) / span) * SIDE;
+  const y = (price: number) => (1 - (price - bottom) / (top - bottom)) * SIDE;
+  const { line, areas } = stepPath(points, x, y);
+  const at = (left: number, up: number) => ({ '--x': `${left}%`, '--y': `${up}%` }) as CSSProperties;
+  const amounts = lowest === highest ? [highest] : [highest, lowest];
   return (
-    <svg
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+    <div
       className={styles.chart}
       role="img"
       aria-label={`Price since ${formatDayOfYear(first)}: lowest ${formatPrice(lowest)}, highest ${formatPrice(highest)}, now ${formatPrice(last.price)}`}
     >
-      {[lowest, highest].map((price) => (
-        <g key={price}>
-          <path d={`M${LEFT} ${y(price)}H${WIDTH - RIGHT}`} className={styles.grid} />
-          <text x={LEFT - 10} y={y(price) + 4} className={styles.label} textAnchor="end">
+      <div className={styles.field}>
+        <svg viewBox={`0 0 ${SIDE} ${SIDE}`} preserveAspectRatio="none" aria-hidden="true">
+          {amounts.map((price) => (
+            <path key={price} d={`M0 ${y(price)}H${SIDE}`} className={styles.grid} />
+          ))}
+          {areas.map((d) => (
+            <path key={d} d={d} className={styles.area} />
+          ))}
+          <path d={line} className={styles.line} />
+        </svg>
+        {last.price !== null && <span className={styles.dot} style={at(SIDE, y(last.price))} />}
+        {amounts.map((price) => (
+          <span key={price} className={styles.amount} style={at(0, y(price))}>
             {formatPrice(price)}
-          </text>
-        </g>
-      ))}
-      {monthsBetween(first, span).map(({ date, label }) => (
-        <text key={date} x={x(date)} y={HEIGHT - 8} className={styles.label} textAnchor="middle">
-          {label}
-        </text>
-      ))}
-      {path.areas.map((d) => (
-        <path key={d} d={`${d}V${floor}Z`} className={styles.area} />
-      ))}
-      <path d={path.line} className={styles.line} />
-      {last.price !== null && <circle cx={WIDTH - RIGHT} cy={y(last.price)} r={4.5} className={styles.dot} />}
-    </svg>
+          </span>
+        ))}
+        {monthsBetween(first, span).map(({ date, label }) => (
+          <span key={date} className={styles.month} style={at(x(date), SIDE)}>
+            {label}
+          </span>
+        ))}
+      </div>
+    </div>
   );
 }
 
@@ -64,50 +67,44 @@ function stepPath(
   points: readonly PricePoint[],
   x: (date: string) => number,
   y: (price: number) => number,
-  end: number,
 ): { line: string; areas: string[] } {
   const stretches: string[] = [];
   const areas: string[] = [];
   let current = '';
   let start = 0;
-  points.forEach((point, index) => {
+  points.forEach(({ date, price }, index) => {
     const next = points[index + 1];
-    const until = next ? x(next.date) : end;
-    if (point.price === null) {
+    if (price === null) {
       current = '';
       return;
     }
     if (current === '') {
-      start = x(point.date);
-      current = `M${round(start)} ${round(y(point.price))}`;
-    } else current += `V${round(y(point.price))}`;
-    current += `H${round(until)}`;
-    if (!next || next.price === null) {
-      stretches.push(current);
-      areas.push(`M${round(start)} ${HEIGHT - BOTTOM}L${current.slice(1)}`);
-    }
+      start = round(x(date));
+      current = `M${start} ${round(y(price))}`;
+    } else current += `V${round(y(price))}`;
+    current += `H${next ? round(x(next.date)) : SIDE}`;
+    if (next && next.price !== null) return;
+    stretches.push(current);
+    areas.push(`${current}V${SIDE}H${start}Z`);
   });
   return { line: stretches.join(''), areas };
 }
 
 function round(value: number): number {
-  return Math.round(value * 10) / 10;
+  return Math.round(value * 100) / 100;
 }
 
-/** First days of every third month in a span of days. */
+/** First days of months within a span of days: every third in a year, more in less. */
 function monthsBetween(first: Day, span: number): { date: string; label: string }[] {
   const [year, month] = dayToParts(first);
+  const every = span > 200 ? 3 : span > 70 ? 2 : 1;
   const ticks: { date: string; label: string }[] = [];
   for (let ahead = 1; ; ahead++) {
     const index = month - 1 + ahead;
     const date = `${year + Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}-01`;
     const days = daysBetween(first, date as Day);
-    if (days > span - 6) return ticks;
-    const every = span > 200 ? 3 : span > 70 ? 2 : 1;
-    if (days > 6 && ahead % every === 0)
-      ticks.push({
-        date,
-        label: MONTHS[index % 12]!.slice(0, 3) + (index % 12 === 0 ? ` ${date.slice(0, 4)}` : ''),
-      });
+    if (days > span * 0.97) return ticks;
+    if (days > span * 0.03 && ahead % every === 0)
+      ticks.push({ date, label: MONTHS[index % 12]!.slice(0, 3) });
   }
 }

@@ -46,7 +46,7 @@ export function PriceHistory({ product: { sku, price, priceHistory: range } }: P
                 <tr key={label}>
                   <th scope="row">{label}</th>
                   <td>{formatPrice(amount)}</td>
-                  <td className={styles.day}>{day ? `since ${formatDayOfYear(day as Day)}` : ''}</td>
+                  <td className={styles.day}>{day ? `from ${formatDayOfYear(day as Day)}` : ''}</td>
                 </tr>
               ))}
             </tbody>

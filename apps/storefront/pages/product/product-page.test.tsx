@@ -54,7 +54,7 @@ async function show(
     );
     await Promise.resolve();
   });
-  await screen.findByRole('heading', { name: 'Specifications' });
+  await screen.findByRole('heading', { name: 'Specifications' }, { timeout: 15_000 });
 }
 
 const buttons = (name: RegExp) => screen.queryAllByRole('button', { name });
