@@ -56,7 +56,7 @@ export function NewsletterCard({ words, takesFocus, onClose, onMinimise, onDone 
   }, [state]);
 
   return (
-    <section ref={card} tabIndex={-1} className={styles.card} aria-labelledby={`${id}title`}>
+    <section ref={card} tabIndex={-1} className={styles.card} aria-label="Newsletter">
       <div className={styles.head}>
         <h2 className="h3">{state === 'thanks' ? words.thanks : words.title}</h2>
         {state === 'thanks' ? null : <p className={styles.intro}>{words.intro}</p>}
