@@ -8,7 +8,7 @@ afterEach(() => {
 });
 
 describe('timed storage', () => {
-  it('keeps a value until it expires, then removes it on reading', () => {
+  it('keeps a value for minutes until it expires, then removes it on reading (STORAGE-04, -06)', () => {
     vi.useFakeTimers();
     keep('place', { suburb: 'Bondi' }, 10);
     vi.advanceTimersByTime(9 * 60_000);
@@ -18,7 +18,7 @@ describe('timed storage', () => {
     expect(localStorage.getItem('place')).toBeNull();
   });
 
-  it('ignores empty keys and empty values, but keeps an empty text', () => {
+  it('ignores empty keys and empty values, but keeps an empty text (STORAGE-01 to -03)', () => {
     keep('', 'x', 10);
     keep('nothing', null, 10);
     keep('missing', undefined, 10);
@@ -33,7 +33,7 @@ describe('timed storage', () => {
     expect(localStorage.getItem('theirs')).toBe('not json');
   });
 
-  it('drops what has expired when there is no room, and tries once more', () => {
+  it('drops what has expired when there is no room, and tries once more (STORAGE-05)', () => {
     vi.useFakeTimers();
     const setItem = smallStorage(1);
     keep('old', 1, 1);
@@ -44,7 +44,7 @@ describe('timed storage', () => {
     expect(kept('old')).toBeUndefined();
   });
 
-  it('lets no error out when storage stays full', () => {
+  it('lets no error out when storage stays full (STORAGE-05)', () => {
     smallStorage(0);
     expect(() => keep('new', 2, 10)).not.toThrow();
     expect(kept('new')).toBeUndefined();

@@ -1,0 +1,33 @@
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { partySources } from '#foundation/pure/third-parties.ts';
+import { registerSecurity } from './security.ts';
+
+async function server() {
+  const app = Fastify();
+  const { policyOf } = await registerSecurity(app, { formTargets: [], https: true, development: false });
+  app.get('/', (_request, reply) => reply.send(''));
+  const { headers } = await app.inject('/');
+  await app.close();
+  return { policy: String(headers['content-security-policy']), policyOf };
+}
+
+test('with no party on, a document’s policy is the plain one: the shop alone (SHELL-29)', async () => {
+  const { policy, policyOf } = await server();
+  expect(policyOf(partySources({ IntercomEnabled: true, WebexEnabled: true }))).toBe(policy);
+  expect(policy).toContain("script-src 'self';");
+  expect(policy).toContain("connect-src 'self';");
+  expect(policy).not.toContain('http:');
+});
+
+test('a party that is on adds its own hosts and no more', async () => {
+  const { policy, policyOf } = await server();
+  const wider = policyOf(partySources({ IsGooglePayExpressEnabled: true }));
+  expect(wider).toContain("script-src 'self' https://pay.google.com;");
+  expect(wider).toContain("frame-src 'self' https://pay.google.com;");
+  expect(wider).not.toContain("'unsafe-inline';script");
+  const added = wider.split(/[\s;]/).filter((word) => !policy.split(/[\s;]/).includes(word));
+  expect(new Set(added)).toEqual(
+    new Set(['https://pay.google.com', 'https://google.com', 'https://www.gstatic.com']),
+  );
+});
