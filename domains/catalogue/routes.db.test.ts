@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestDatabase } from '#database/test-database.ts';
+import { openTestDatabase, TEST_TODAY } from '#database/test-database.ts';
 import type { AnswerOf, Endpoint } from '#foundation/pure/endpoint.ts';
 import { isFault } from '#foundation/pure/fault.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
@@ -17,7 +17,12 @@ const site = siteOf('aol');
 
 beforeAll(async () => {
   database = await openTestDatabase({ world: 'small' });
-  const catalogue = createCatalogueService({ db: database.db, warehouseOfPostcode: () => undefined });
+  const catalogue = createCatalogueService({
+    db: database.db,
+    warehouseOfPostcode: () => undefined,
+    settingsOf: (siteId) => [{ name: 'PriceHistoryEnabled', value: siteId === 'aol' }],
+    clock: () => new Date(`${TEST_TODAY}T02:00:00Z`),
+  });
   await catalogue.start();
   const search = createSearchService({ catalogue });
   await search.start();
@@ -29,10 +34,11 @@ afterAll(() => database.close());
 async function call<E extends Endpoint>(
   endpoint: E,
   input: { params?: unknown; query?: unknown } = {},
+  at = site,
 ): Promise<AnswerOf<E>> {
   const route = routes.find((one) => one.endpoint === endpoint)!;
   const query = endpoint.query?.parse(input.query ?? {});
-  const context = { site, origin: 'http://shop.localhost' } as RequestContext;
+  const context = { site: at, origin: 'http://shop.localhost' } as RequestContext;
   const answer = await route.handle({ params: endpoint.params?.parse(input.params ?? {}), query }, context);
   if (isFault(answer)) return answer as never;
   expect(endpoint.answer.parse(answer)).toEqual(answer);
@@ -59,7 +65,7 @@ describe('in the demo world', () => {
     expect(found.listing.total).toBe(page.listing.total);
   });
 
-  it('every product call answers the documented shape', async () => {
+  it('every product call answers the documented shape (API-35 to -46)', async () => {
     const page: contract.CategoryPage = await call(contract.getCategoryPage, {
       params: { uri: 'fridges-freezers' },
     });
@@ -89,6 +95,44 @@ describe('in the demo world', () => {
         url: `/p/${uri}`,
       });
     }
+  });
+
+  it('what a product cost in the last year ends at what it costs (API-39, SETTINGS-17)', async () => {
+    const { listing }: contract.CategoryPage = await call(contract.getCategoryPage, {
+      params: { uri: 'fridges-freezers' },
+    });
+    let changed = 0;
+    for (const { sku, price } of listing.products) {
+      const points: contract.PricePoint[] = await call(contract.getPriceHistory, { params: { sku } });
+      if (price !== null) expect(points.at(-1)?.price).toBe(price);
+      expect(points.every(({ date }) => date >= '2025-11-22' && date <= TEST_TODAY)).toBe(true);
+      const product: contract.Product = await call(contract.getProductBySku, { params: { sku } });
+      expect(product.priceHistory !== null).toBe(points.length > 1);
+      if (points.length > 1) changed += 1;
+      expect(await call(contract.getPriceHistory, { params: { sku } }, siteOf('wa'))).toBeOneOf([
+        [],
+        expect.objectContaining({ status: 404 }),
+      ]);
+    }
+    expect(changed).toBeGreaterThan(listing.products.length / 2);
+    expect(await call(contract.getPriceHistory, { params: { sku: "' or 1=1" } })).toMatchObject({
+      status: 404,
+    });
+  });
+
+  it('cards by SKU come in the order asked for, each once, at most 24', async () => {
+    const { listing }: contract.CategoryPage = await call(contract.getCategoryPage, {
+      params: { uri: 'fridges-freezers' },
+    });
+    const [a, b] = listing.products.map(({ sku }) => sku) as [string, string];
+    const cards: contract.ProductCard[] = await call(contract.getProductCards, {
+      query: { sku: [b, 'NOBODY', a, b] },
+    });
+    expect(cards.map(({ sku }) => sku)).toEqual([b, a]);
+    const many: contract.ProductCard[] = await call(contract.getProductCards, {
+      query: { sku: [...Array.from({ length: 30 }, (_, index) => `X${index}`), a] },
+    });
+    expect(many).toEqual([]);
   });
 
   it('navigation, brands, completions and suggestions answer their shapes', async () => {

@@ -173,6 +173,26 @@ describe('a category page', () => {
     });
   });
 
+  it('leaves what fits the measures of an address, and says what has none', async () => {
+    const fitting = (query: Record<string, string[]>) => skus(query);
+    expect(await fitting({ cavityWidth: ['908'] })).toContain('HFD-640S');
+    expect(await fitting({ cavityWidth: ['907'] })).not.toContain('HFD-640S');
+    const all = await list();
+    expect([all.hasMeasures, all.unmeasured]).toEqual([true, 0]);
+    const some = await list({ cavityWidth: ['9000'], doorway: ['9000'] });
+    expect(some.total + some.unmeasured).toBe(all.total);
+    expect(some.unmeasured).toBeGreaterThan(0);
+    expect(some.chips.map(({ label, removeQuery }) => [label, removeQuery])).toEqual([
+      ['Space 9000 mm wide', 'doorway=9000'],
+      ['Doorway 9000 mm', 'cavityWidth=9000'],
+    ]);
+    // Other filters count what fits; nothing that cannot be a measure filters.
+    const brands = (await list({ cavityWidth: ['907'] })).facets.find(({ key }) => key === 'brand');
+    const counted = (brands?.options ?? []).reduce((sum, { count }) => sum + count, 0);
+    if (brands) expect(counted).toBe((await list({ cavityWidth: ['907'] })).total);
+    expect((await list({ cavityWidth: ['wide', '-1', '1e3'], doorway: ['0'] })).total).toBe(all.total);
+  });
+
   it('filters, and counts each facet without its own choice', async () => {
     const { products, facets, chips, total } = await list({
       finish: ['stainless-steel'],
