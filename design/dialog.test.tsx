@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Dialog } from './dialog.tsx';
@@ -39,8 +39,25 @@ function openIt() {
 
 const dialog = () => document.querySelector('dialog') as HTMLDialogElement;
 
+it('hides on its owner’s word (MODAL-04)', () => {
+  const closed = vi.fn();
+  const { rerender } = render(<Dialog open title="Hours" onClose={closed} />);
+  expect(dialog().open).toBe(true);
+  rerender(<Dialog open={false} title="Hours" onClose={closed} />);
+  expect(dialog().open).toBe(false);
+  expect(document.documentElement.style.overflow).toBe('');
+});
+
+it.each(['center', 'left', 'two-column', 'no-styles', 'no-padding'] as const)(
+  'has the look %s (MODAL-07)',
+  (type) => {
+    render(<Dialog open type={type} title="Hours" onClose={() => undefined} />);
+    expect(dialog().className).toContain(type);
+  },
+);
+
 describe('Dialog', () => {
-  it('opens with its name and content, and locks the page', () => {
+  it('opens with its name and content, and locks the page (MODAL-01)', () => {
     render(<Opener />);
     expect(screen.queryByText('Remove another first.')).toBeNull();
     openIt();
@@ -49,7 +66,7 @@ describe('Dialog', () => {
     expect(document.documentElement.style.overflow).toBe('hidden');
   });
 
-  it('closes by its button, releases the page and gives the focus back', () => {
+  it('closes by its button, releases the page and gives the focus back (MODAL-02)', () => {
     const closed = vi.fn();
     render(<Opener closed={closed} />);
     const opener = openIt();
@@ -60,13 +77,15 @@ describe('Dialog', () => {
     expect(document.activeElement).toBe(opener);
   });
 
-  it('closes on browser back', () => {
+  it('closes on browser back, and the page stays (MODAL-03)', async () => {
     const closed = vi.fn();
     render(<Opener closed={closed} />);
+    const { href } = location;
     openIt();
-    fireEvent(window, new Event('popstate'));
+    history.back();
+    await waitFor(() => expect(dialog().open).toBe(false));
     expect(closed).toHaveBeenCalledTimes(1);
-    expect(dialog().open).toBe(false);
+    expect(location.href).toBe(href);
   });
 
   it('closes on Escape unless told not to', () => {
@@ -101,7 +120,7 @@ describe('Dialog', () => {
     expect(dialog().open).toBe(true);
   });
 
-  it('lists errors, each to be dismissed', () => {
+  it('lists errors, each to be dismissed (MODAL-06)', () => {
     const dismissed = vi.fn();
     render(<Opener errors={['One', 'Two']} onDismissError={dismissed} />);
     openIt();
@@ -111,7 +130,7 @@ describe('Dialog', () => {
     expect(dismissed).toHaveBeenCalledWith(1);
   });
 
-  it('two columns are always large', () => {
+  it('two columns are always large (MODAL-09)', () => {
     render(<Opener type="two-column" size="small" />);
     expect(dialog().className).toMatch(/large/);
     expect(dialog().className).not.toMatch(/small/);
@@ -119,7 +138,7 @@ describe('Dialog', () => {
 });
 
 describe('lockScroll', () => {
-  it('stays until the last one is released, and each counts once', () => {
+  it('stays until the last one is released, and each counts once (MODAL-05)', () => {
     const first = lockScroll();
     const second = lockScroll();
     first();
@@ -127,5 +146,16 @@ describe('lockScroll', () => {
     expect(document.documentElement.style.overflow).toBe('hidden');
     second();
     expect(document.documentElement.style.overflow).toBe('');
+  });
+
+  it('keeps the room of the scrollbar while the page is locked (SHELL-27)', () => {
+    vi.stubGlobal('innerWidth', 1000);
+    Object.defineProperty(document.documentElement, 'clientWidth', { value: 985, configurable: true });
+    const release = lockScroll();
+    expect(document.body.style.paddingRight).toBe('15px');
+    release();
+    expect(document.body.style.paddingRight).toBe('');
+    Reflect.deleteProperty(document.documentElement, 'clientWidth');
+    vi.unstubAllGlobals();
   });
 });

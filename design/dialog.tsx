@@ -23,6 +23,8 @@ export type DialogProps = {
   closeOnBackdrop?: boolean;
   closeOnEscape?: boolean;
   closeButton?: boolean;
+  /** Browser back closes it: not for a question about leaving the page, which back itself asks. */
+  inHistory?: boolean;
   /** Messages above the content, each with a control "Close Error Message". */
   errors?: readonly string[];
   onDismissError?: (index: number) => void;
@@ -45,6 +47,7 @@ export function Dialog({
   closeOnBackdrop = true,
   closeOnEscape = true,
   closeButton = true,
+  inHistory = true,
   errors = [],
   onDismissError,
   footer,
@@ -54,7 +57,7 @@ export function Dialog({
 }: DialogProps) {
   const titleId = useId();
   const pressedBackdrop = useRef(false);
-  const ref = useModal(open, onClose);
+  const ref = useModal(open, onClose, inHistory);
   return (
     <dialog
       ref={ref}

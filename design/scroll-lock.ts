@@ -1,7 +1,7 @@
 let locks = 0;
 
 /**
- * Stops the page behind a dialog from scrolling and keeps the room of the scrollbar, so nothing jumps.
+ * Stops the page behind a dialog from scrolling and keeps the room of the scrollbar, so nothing jumps (SHELL-27).
  * Locks are counted: the page scrolls again when the last one is released. Returns the release.
  */
 export function lockScroll(): () => void {
@@ -10,7 +10,7 @@ export function lockScroll(): () => void {
     const gap = window.innerWidth - root.clientWidth;
     root.style.overflow = 'hidden';
     if (gap > 0) {
-      root.style.paddingRight = `${gap}px`;
+      document.body.style.paddingRight = `${gap}px`;
       root.style.setProperty('--scrollbar-gap', `${gap}px`);
     }
   }
@@ -22,7 +22,7 @@ export function lockScroll(): () => void {
     locks -= 1;
     if (locks > 0) return;
     root.style.overflow = '';
-    root.style.paddingRight = '';
+    document.body.style.paddingRight = '';
     root.style.removeProperty('--scrollbar-gap');
   };
 }

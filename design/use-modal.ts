@@ -1,12 +1,18 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { RefObject } from 'react';
+import { enterHistory } from './modal-history.ts';
 import { lockScroll } from './scroll-lock.ts';
 
 /**
  * Opens a `<dialog>` over the page while `open` holds: the browser traps the focus and dims the rest, the page
- * behind stops scrolling, browser back closes it (MODAL-03), and the focus returns to where it was.
+ * behind stops scrolling, browser back closes it unless `inHistory` is false (MODAL-03), and the focus returns to where
+ * it was.
  */
-export function useModal(open: boolean, onClose: () => void): RefObject<HTMLDialogElement | null> {
+export function useModal(
+  open: boolean,
+  onClose: () => void,
+  inHistory = true,
+): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null);
   const close = useEffectEvent(onClose);
   useEffect(() => {
@@ -14,15 +20,14 @@ export function useModal(open: boolean, onClose: () => void): RefObject<HTMLDial
     if (!open || !dialog) return;
     const opener = document.activeElement;
     const release = lockScroll();
-    const back = () => close();
+    const leaveHistory = inHistory ? enterHistory(() => close()) : undefined;
     if (!dialog.open) dialog.showModal();
-    window.addEventListener('popstate', back);
     return () => {
-      window.removeEventListener('popstate', back);
+      leaveHistory?.();
       release();
       if (dialog.open) dialog.close();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
     };
-  }, [open]);
+  }, [open, inHistory]);
   return ref;
 }

@@ -8,6 +8,7 @@ import {
 } from 'react-router';
 import * as z from 'zod/mini';
 import { replaceBrokenPictures } from '#design/fallback-picture.ts';
+import { prepared } from '#foundation/browser/before-navigation.ts';
 import { ShopProvider, type Shop } from '#domains/settings/web/shop-context.tsx';
 import { routes } from './routes.tsx';
 
@@ -48,6 +49,7 @@ async function start(): Promise<void> {
         ),
     },
   });
+  router.navigate = prepared(router.navigate) as typeof router.navigate;
   hydrateRoot(
     document.getElementById('root')!,
     <ShopProvider value={dataOf<Shop>('shop')}>

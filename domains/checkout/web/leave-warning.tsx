@@ -24,6 +24,7 @@ export function LeaveWarning({ isArmed }: { isArmed: () => boolean }) {
       onClose={() => blocker.reset?.()}
       title={LEAVE_TEXT}
       size="small"
+      inHistory={false}
       footer={
         <>
           <Button variant="ghost" onClick={() => blocker.proceed?.()}>

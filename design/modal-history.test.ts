@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { prepared } from '#foundation/browser/before-navigation.ts';
+import { enterHistory } from './modal-history.ts';
+
+// @vitest-environment happy-dom
+
+/** What a router would hear: addresses that the browser went to. */
+let heard: string[] = [];
+const router = () => heard.push(location.pathname);
+
+/** Does what moves through the history, which never happens at once, and waits for it. */
+async function moved(move: () => void): Promise<void> {
+  const indexNow = () => (history.state as { idx: number }).idx;
+  const before = indexNow();
+  move();
+  await vi.waitFor(() => expect(indexNow()).not.toBe(before));
+}
+const back = () => moved(() => history.back());
+
+/** A page change as the router makes it. */
+const navigate = prepared((path: string) => {
+  history.pushState({ idx: ((history.state as { idx: number }).idx ?? 0) + 1, key: path }, '', path);
+  return Promise.resolve();
+});
+
+beforeEach(() => {
+  heard = [];
+  history.pushState({ idx: 1, key: 'before' }, '', '/before');
+  history.pushState({ idx: 2, key: 'page' }, '', '/page');
+  window.addEventListener('popstate', router);
+});
+afterEach(() => {
+  window.removeEventListener('popstate', router);
+});
+
+test('back closes the dialog on top, one after the other; then it leaves the page (MODAL-03)', async () => {
+  const lower = vi.fn();
+  const upper = vi.fn();
+  enterHistory(lower);
+  enterHistory(upper);
+  await back();
+  expect([upper.mock.calls.length, lower.mock.calls.length, location.pathname]).toEqual([1, 0, '/page']);
+  await back();
+  expect([upper.mock.calls.length, lower.mock.calls.length, location.pathname]).toEqual([1, 1, '/page']);
+  expect(heard).toEqual([]);
+  await back();
+  expect(heard).toEqual(['/before']);
+});
+
+test('a dialog that is closed otherwise leaves nothing in the history', async () => {
+  const close = vi.fn();
+  const leave = enterHistory(close);
+  await moved(leave);
+  expect(history.state).toMatchObject({ idx: 2, key: 'page' });
+  expect([heard, close.mock.calls.length]).toEqual([[], 0]);
+  await back();
+  expect(heard).toEqual(['/before']);
+});
+
+test('the lower of two may close first', async () => {
+  const upper = vi.fn();
+  const leaveLower = enterHistory(vi.fn());
+  enterHistory(upper);
+  await moved(leaveLower);
+  await back();
+  expect([upper.mock.calls.length, location.pathname]).toEqual([1, '/page']);
+  expect(history.state).toMatchObject({ idx: 2 });
+});
+
+test('a way to another page from a dialog closes it, and back from there is the page', async () => {
+  const close = vi.fn();
+  enterHistory(close);
+  await navigate('/next');
+  expect(close).toHaveBeenCalledTimes(1);
+  await back();
+  expect(heard).toEqual(['/page']);
+  await back();
+  expect(heard).toEqual(['/page', '/before']);
+});
+
+test('a dialog stays over a page whose query changes, and back still closes it', async () => {
+  const close = vi.fn();
+  enterHistory(close);
+  await navigate('/page?brand=halden');
+  expect(close).not.toHaveBeenCalled();
+  await back();
+  expect([close.mock.calls.length, location.search]).toEqual([1, '?brand=halden']);
+});
+
+test('further back than the dialogs is another page', async () => {
+  const close = vi.fn();
+  enterHistory(close);
+  await moved(() => history.go(-2));
+  expect([close.mock.calls.length, heard]).toEqual([1, ['/before']]);
+});
