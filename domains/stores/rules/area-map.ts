@@ -15,8 +15,9 @@ type Corner = readonly [x: number, y: number];
 const MOST_PLACES = 40;
 const PLACE_IN_VIEW = 8;
 const KM_ACROSS = { least: 3, most: 40 };
-const LETTER_WIDTH = 8.5;
-const LINE_HEIGHT = 22;
+/** Of the larger words that phones have. */
+const LETTER_WIDTH = 10.5;
+const LINE_HEIGHT = 26;
 /** The store's own pin stands here: no words under it. */
 const PIN = { left: -34, right: 34, top: -60, bottom: 26 };
 const SCALES_KM = [0.5, 1, 2, 5, 10];

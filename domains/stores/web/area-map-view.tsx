@@ -25,7 +25,7 @@ export function AreaMapView({ map, name }: { map: AreaMap; name: string }) {
         <path d="M0 14c-16-18-24-30-24-44a24 24 0 0 1 48 0c0 14-8 26-24 44Z" className={styles.pin} />
         <circle cy="-30" r="9" className={styles.pinEye} />
       </g>
-      <g transform={`translate(20 ${AREA_HEIGHT - 20})`} className={styles.scale}>
+      <g transform={`translate(36 ${AREA_HEIGHT - 24})`} className={styles.scale}>
         <path d={`M0 -6V0H${map.scale.width}V-6`} />
         <text x={map.scale.width + 8} y="0">
           {map.scale.text}

@@ -1,37 +1,48 @@
-import { call } from '#foundation/browser/call.ts';
-import { Combobox } from '#design/combobox.tsx';
-import { searchLocalities, type Locality } from '#domains/geo/contract.ts';
-import { MAX_SEARCH_RESULTS, MIN_SEARCH_LENGTH } from '#domains/geo/rules/locality.ts';
+import { useEffect, useId, useState, type ComponentType } from 'react';
+import { TextField } from '#design/text-field.tsx';
+import type { NearComboboxProps } from './near-combobox.tsx';
+import { NEAR_LABEL, NEAR_PLACEHOLDER } from './near-words.ts';
 
-/** Milliseconds of rest before a place is looked up, as in the delivery location (LOCATION-11). */
-const SEARCH_DEBOUNCE_MS = 400;
+const loadCombobox = () => import('./near-combobox.tsx');
 
-export interface NearFieldProps {
-  onChosen: (place: Locality) => void;
-  onText?: (text: string) => void;
-  initialText?: string;
-  className?: string | undefined;
-}
-
-/** A suburb, a postcode or the name of a store. In a form it is the field `near`. */
-export function NearField({ onChosen, onText, initialText = '', className }: NearFieldProps) {
+/** The field `near` of a form: plain at first, with suggestions from the first focus on, when they are loaded. */
+export function NearField({ initialText = '', ...props }: NearComboboxProps) {
+  const id = useId();
+  const [loaded, setLoaded] = useState<{ Field: ComponentType<NearComboboxProps>; typed: string } | null>(
+    null,
+  );
+  const isLoaded = loaded !== null;
+  useEffect(() => {
+    if (!isLoaded) return;
+    // It takes the place of the field that had the focus.
+    const field = document.getElementById(id);
+    if (!(field instanceof HTMLInputElement)) return;
+    field.focus();
+    field.setSelectionRange(field.value.length, field.value.length);
+  }, [isLoaded, id]);
+  if (loaded) return <loaded.Field {...props} id={id} initialText={loaded.typed} />;
   return (
-    <Combobox<Locality>
-      label="Suburb, postcode or store"
-      placeholder="Redfern, 2016"
+    <TextField
+      id={id}
+      label={NEAR_LABEL}
+      placeholder={NEAR_PLACEHOLDER}
       icon="search"
       name="near"
-      minChars={MIN_SEARCH_LENGTH}
-      debounceMs={SEARCH_DEBOUNCE_MS}
-      limit={MAX_SEARCH_RESULTS}
-      load={(term, signal) => call(searchLocalities, { params: { term } }, { signal })}
-      itemToString={({ fullAddress }) => fullAddress}
-      itemKey={({ _id }) => _id}
-      onSelect={onChosen}
+      maxLength={100}
       autoComplete="postal-code"
-      initialText={initialText}
-      {...(onText ? { onQueryChange: onText } : {})}
-      {...(className === undefined ? {} : { className })}
+      defaultValue={initialText}
+      className={props.className}
+      onPointerEnter={() => void loadCombobox()}
+      onFocus={({ currentTarget }) => {
+        loadCombobox().then(
+          ({ NearCombobox }) => {
+            // Who has gone on meanwhile is not called back.
+            if (document.activeElement === currentTarget)
+              setLoaded({ Field: NearCombobox, typed: currentTarget.value });
+          },
+          () => undefined,
+        );
+      }}
     />
   );
 }

@@ -12,7 +12,7 @@ import { selectView, type StoreChoice } from '../contract.ts';
 import { byDistance, distanceText, matchesText, pointOf } from '../rules/finding.ts';
 import { ChooseStoreButton } from './choose-store-button.tsx';
 import { chooseStore, NOT_SAVED, useMyStore } from './my-store.ts';
-import { NearField } from './near-field.tsx';
+import { NearCombobox } from './near-combobox.tsx';
 import { OpeningStatus } from './opening-status.tsx';
 import styles from './stores.module.css';
 
@@ -57,7 +57,7 @@ function Choices({ onDone }: { onDone: () => void }) {
 
   return (
     <div className={styles.picker}>
-      <NearField
+      <NearCombobox
         onChosen={setPlace}
         onText={(typed) => {
           setText(typed);

@@ -1,5 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { clientOf, orNotFound, type PageHandle } from '#foundation/browser/page.ts';
+import { listContentPages } from '#domains/content/contract.ts';
 import { getStore } from '#domains/stores/contract.ts';
 import { ContentView, headOfPage, loadPage } from './content-page.tsx';
 import type { ContentData } from './built-page.ts';
@@ -17,11 +18,9 @@ export async function loader(args: LoaderFunctionArgs): Promise<ContentData> {
   const store = await orNotFound(client(getStore, { params: { id: uri } }));
   if (store.virtualTourId === null) throw new Response(null, { status: 404 });
   const own = `/virtual-tour/${store.storeUri}`;
-  const written = await loadPage(client, own).catch((error: unknown) => {
-    if (error instanceof Response) return null;
-    throw error;
-  });
-  const data = written ?? (await loadPage(client, TEMPLATE));
+  const tours = await client(listContentPages, { query: { under: 'virtual-tour' } });
+  const isWritten = tours.some(({ slug }) => `/${slug}` === own);
+  const data = await loadPage(client, isWritten ? own : TEMPLATE);
   const title = `Virtual tour of ${store.name}`;
   const text = `${store.address}, ${store.suburb} ${store.state} ${store.postcode}`;
   return {
@@ -33,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<ContentData> {
       noIndex: false,
       crumbs: [...data.page.crumbs.slice(0, -1), { label: store.name, to: own }],
       blocks: data.page.blocks.map((block) =>
-        block.type === 'masthead' && !written
+        block.type === 'masthead' && !isWritten
           ? {
               ...block,
               heading: store.name,
@@ -52,7 +51,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<ContentData> {
 export const handle: PageHandle<ContentData> = {
   pageType: 'virtualTour',
   head: (data, { origin, path }) => ({ ...headOfPage(data, origin), canonicalPath: path }),
-  tags: (data) => [...tagsOfBlocks(data), 'store'],
+  tags: (data) => [...tagsOfBlocks(data), 'store', 'content'],
 };
 
 export function Component() {

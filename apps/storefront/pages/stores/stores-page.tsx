@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Form, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router';
 import type { Client } from '#foundation/pure/client.ts';
 import { clientOf, type PageHandle } from '#foundation/browser/page.ts';
@@ -73,6 +74,12 @@ export function Component() {
   const navigate = useNavigate();
   const { geo, location } = useDeliveryLocation();
   const known = geo && pointOf(geo);
+  // The field keeps its text and the focus while the address follows it; a link that changes the place renews it.
+  const [field, setField] = useState({ near: query.near, written: '', version: 0 });
+  if (field.near !== query.near) {
+    const isOwn = query.near === field.written;
+    setField({ ...field, near: query.near, version: field.version + (isOwn ? 0 : 1) });
+  }
   const here = place?.point ?? known;
   const states = [...new Set(all.map(({ state }) => state))];
   const isFiltered = query.state !== '' || query.virtualTour || query.appointmentOnly || query.near !== '';
@@ -94,8 +101,10 @@ export function Component() {
         <div className={styles.main}>
           <Form action="/stores" role="search" aria-label="Stores" className={styles.search}>
             <NearField
-              key={query.near}
+              key={field.version}
               initialText={place?.name ?? query.near}
+              onText={(near) => setField((known) => ({ ...known, written: near.trim() }))}
+              onSubmit={(near) => void navigate(storesAddress(query, { near: near.trim() }))}
               onChosen={({ fullAddress }) => void navigate(storesAddress(query, { near: fullAddress }))}
               className={styles.field}
             />

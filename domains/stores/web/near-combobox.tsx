@@ -1,0 +1,50 @@
+import { call } from '#foundation/browser/call.ts';
+import { Combobox } from '#design/combobox.tsx';
+import { searchLocalities, type Locality } from '#domains/geo/contract.ts';
+import { MAX_SEARCH_RESULTS, MIN_SEARCH_LENGTH } from '#domains/geo/rules/locality.ts';
+import { NEAR_LABEL, NEAR_PLACEHOLDER } from './near-words.ts';
+
+/** Milliseconds of rest before a place is looked up, as in the delivery location (LOCATION-11). */
+const SEARCH_DEBOUNCE_MS = 400;
+
+export interface NearComboboxProps {
+  onChosen: (place: Locality) => void;
+  onText?: (text: string) => void;
+  /** Enter on what was typed. */
+  onSubmit?: (text: string) => void;
+  initialText?: string;
+  id?: string;
+  className?: string | undefined;
+}
+
+/** A suburb, a postcode or the name of a store. In a form it is the field `near`. */
+export function NearCombobox({
+  onChosen,
+  onText,
+  onSubmit,
+  initialText = '',
+  id,
+  className,
+}: NearComboboxProps) {
+  return (
+    <Combobox<Locality>
+      {...(id === undefined ? {} : { id })}
+      label={NEAR_LABEL}
+      placeholder={NEAR_PLACEHOLDER}
+      icon="search"
+      name="near"
+      minChars={MIN_SEARCH_LENGTH}
+      debounceMs={SEARCH_DEBOUNCE_MS}
+      limit={MAX_SEARCH_RESULTS}
+      load={(term, signal) => call(searchLocalities, { params: { term } }, { signal })}
+      itemToString={({ fullAddress }) => fullAddress}
+      itemKey={({ _id }) => _id}
+      onSelect={onChosen}
+      autoComplete="postal-code"
+      initialText={initialText}
+      {...(onText ? { onQueryChange: onText } : {})}
+      {...(onSubmit ? { onSubmit } : {})}
+      {...(className === undefined ? {} : { className })}
+    />
+  );
+}
