@@ -26,9 +26,8 @@ export function listWord(bits: number, word: number, into: Uint32Array, count: n
   let left = bits;
   let next = count;
   while (left !== 0) {
-    const lowest = left & -left;
-    into[next++] = (word << 5) + 31 - Math.clz32(lowest);
-    left ^= lowest;
+    into[next++] = (word << 5) + 31 - Math.clz32(left & -left);
+    left &= left - 1;
   }
   return next;
 }

@@ -79,7 +79,9 @@ export class FacetCounter {
     const slots = this.#passedSlots(candidates);
     const counts = facets.map((facet, index) => {
       const own = passing[index];
-      return countOne(facet, slots, own ? this.#onlyFailing(candidates, own) : NOTHING);
+      if (!own) return countOne(facet, slots, NOTHING);
+      if (facet.kind === 'ordinals') return this.#countOrdinals(facet, slots, candidates, own);
+      return countOne(facet, slots, this.#onlyFailing(candidates, own));
     });
     return { slots, bits: this.#bits, counts };
   }
@@ -154,6 +156,28 @@ export class FacetCounter {
       count = listWord(left, word, passed, count);
     }
     return passed.subarray(0, count);
+  }
+
+  /** Straight from the words: of a facet that many values can be chosen of, most candidates fail it alone. */
+  #countOrdinals(
+    { column, size }: CountedFacet & { kind: 'ordinals' },
+    passed: Uint32Array,
+    { bits, words }: SlotSet,
+    own: Bitmap,
+  ): FacetCounts {
+    const more = this.#failingMore;
+    const counts = new Int32Array(size);
+    countOrdinals(column, passed, counts);
+    for (let place = 0; place < words.length; place++) {
+      const word = words[place]!;
+      let left = bits[word]! & ~more[word]! & ~own[word]!;
+      while (left !== 0) {
+        const ordinal = column[(word << 5) + 31 - Math.clz32(left & -left)]!;
+        if (ordinal >= 0) counts[ordinal]!++;
+        left &= left - 1;
+      }
+    }
+    return { kind: 'ordinals', counts };
   }
 
   /** What fails no chosen facet but the one that `own` passes. */

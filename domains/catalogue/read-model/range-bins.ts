@@ -74,17 +74,34 @@ export class RangeBins {
       const word = words[place]!;
       into[word] = upper[word]! & ~lower[word]!;
     }
-    if (begin > first) this.#look(first, from, to, into);
-    if (end === last && (last !== first || begin === first)) this.#look(last, from, to, into);
+    if (begin > first) this.#look(first, from, to, words, into);
+    if (end === last && (last !== first || begin === first)) this.#look(last, from, to, words, into);
   }
 
-  #look(bin: number, from: number, to: number, into: Bitmap): void {
+  #look(bin: number, from: number, to: number, words: Uint32Array, into: Bitmap): void {
+    if (words.length === 0) return;
     const column = this.#column;
-    for (let place = this.#starts[bin]!; place < this.#starts[bin + 1]!; place++) {
+    // The slots of a bin rise, and only those between the first and the last word matter.
+    const until = (words.at(-1)! + 1) << 5;
+    const finish = this.#starts[bin + 1]!;
+    for (let place = this.#placeOf(words[0]! << 5, bin); place < finish; place++) {
       const slot = this.#slots[place]!;
+      if (slot >= until) return;
       const value = column[slot]!;
       if (value >= from && value <= to) addTo(into, slot);
     }
+  }
+
+  /** The place of the first slot of a bin that is not below the given one. */
+  #placeOf(slot: number, bin: number): number {
+    let low = this.#starts[bin]!;
+    let high = this.#starts[bin + 1]!;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.#slots[middle]! < slot) low = middle + 1;
+      else high = middle;
+    }
+    return low;
   }
 
   #binOf(value: number): number {
