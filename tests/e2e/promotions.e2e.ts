@@ -127,6 +127,10 @@ describe.each(['aol', 'hc'])('%s', (site) => {
     expect(await shift()).toBeLessThan(0.01);
 
     // The same text stays away for the session; another comes with the next look.
+    const script = page.waitForResponse('**/assets/alert-banner-*.js');
+    await stir(page);
+    await page.clock.runFor(2000);
+    await script;
     await page.clock.runFor(11 * MINUTE);
     expect(await alertOf(page).isVisible()).toBe(false);
     const other = {
