@@ -1,7 +1,10 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { compareAddress } from '#domains/compare/rules/list.ts';
+import { SITES } from '#sites/registry.ts';
 import { startShopProcess, type ShopProcess } from '../shop-process.ts';
-import { axeFaults, openBrowser, visit } from './browser.ts';
+import { axeFaults, keepNewsletterClosed, openBrowser, visit, type Visit } from './browser.ts';
+import { ask, pagesInSitemap, pagesOf, productsOf, skuOf, type SitePage } from './site-pages.ts';
 
 let shop: ShopProcess;
 let browser: Browser;
@@ -14,71 +17,163 @@ afterAll(async () => {
   await shop?.stop();
 });
 
-const APPLIANCE_PAGES = [
-  '/',
-  '/c/fridges-freezers',
-  '/c/fridges-freezers/french-door-fridges?energy-stars=4',
-  '/search/fridge',
-  '/search/zzzzqqq',
-  '/brands',
-  '/brands/halden',
-  '/products',
-  '/sale',
-  '/customer/checkout',
-  '/customer/confirmation?id=00000000-0000-0000-0000-000000000000',
-  '/no-such-page',
-];
-const SITES = {
-  aol: APPLIANCE_PAGES,
-  wa: APPLIANCE_PAGES,
-  andoo: ['/', '/c/sofas-armchairs', '/search/sofa', '/brands', '/customer/checkout', '/no-such-page'],
-};
+/** Looked at in every width with axe; the others in turn on a desk and on a phone. */
+const THOROUGH = new Set(['aol', 'wa', 'andoo']);
+/** Visitors at a time: while one waits for the network, the other's page is looked at. */
+const VISITORS = 3;
+const DESK = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+const NARROW = { width: 320, height: 640 };
+/** A window of 1280 by 900 at 200 %. */
+const ZOOMED = { width: 640, height: 450 };
 
-/** Address of some product of the site's first listing. */
-async function productOf(site: string, category: string): Promise<string> {
-  const { page, context } = await visit(browser, { script: false });
-  await page.goto(shop.siteUrl(site) + category);
-  const address = await page.getByRole('article').first().getByRole('link').first().getAttribute('href');
-  await context.close();
-  return address!;
+/** What a visitor's browser says of trouble on a page of that status, without what the page is about. */
+function ownTroubles(lines: readonly string[], { path, status }: SitePage): string[] {
+  return lines.filter((line) => {
+    // Empty checkouts and unknown orders are answered as such by the calls behind the page.
+    if (/^\/customer\/(checkout|confirmation)/.test(path)) return !/^40[04]: .*\/api\//.test(line);
+    return status === 200 || !line.startsWith(`${status}: GET`);
+  });
 }
 
-describe.each(Object.entries(SITES))('%s', (site, pages) => {
-  const listing = site === 'andoo' ? '/c/sofas-armchairs' : '/c/fridges-freezers';
+/** What is wrong with the page as it stands, whatever its width. */
+async function faultsOfPage(page: Page, locale: string): Promise<string[]> {
+  const { headings, language, title, moving } = await page.evaluate(() => ({
+    headings: document.querySelectorAll('h1').length,
+    language: document.documentElement.lang,
+    title: document.title,
+    moving: document
+      .getAnimations()
+      .filter((one) => one.playState === 'running' && Number(one.effect?.getComputedTiming().duration) > 50)
+      .map((one) => ((one.effect as KeyframeEffect).target as Element).className),
+  }));
+  return [
+    ...(headings === 1 ? [] : [`has ${headings} main headings`]),
+    ...(language === locale ? [] : [`is said to be in ${language}`]),
+    ...(/undefined|null|^\s*$/.test(title) ? [`has the title "${title}"`] : []),
+    ...moving.map((name) => `moves in spite of reduced motion: ${name}`),
+  ];
+}
 
-  it.each(['desk', 'phone'])(
-    'every page on a %s: no trouble, no fault of accessibility, no sideways scroll',
-    async (device) => {
-      const faults: string[] = [];
-      const all = [...pages, await productOf(site, listing)];
-      for (const path of all) {
-        const { page, context, troubles } = await visit(browser, { phone: device === 'phone' });
-        const missing = path.includes('no-such-page');
-        const answer = await page.goto(shop.siteUrl(site) + path);
-        await page.waitForLoadState('networkidle');
-        expect(answer!.status()).toBe(missing ? 404 : 200);
-        expect(await page.locator('h1').count()).toBe(1);
-        // An empty checkout and an unknown order are answered as such by the calls behind the page.
-        const own = troubles().filter(
-          (line) => !(missing && line.startsWith('404')) && !/customer\/(checkout|confirmation)/.test(path),
-        );
-        faults.push(...own.map((line) => `${path}: ${line}`));
-        faults.push(...(await axeFaults(page)).map((line) => `${path}: ${line}`));
-        const sideways = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        if (sideways > 0) faults.push(`${path}: scrolls sideways by ${sideways}px`);
-        await context.close();
-      }
-      expect(faults).toEqual([]);
-    },
-  );
+/** What is lost at this width: the page scrolls sideways, controls lie outside of it, or fixed parts cover it. */
+async function lostAt(page: Page, size: { width: number; height: number }): Promise<string[]> {
+  await page.setViewportSize(size);
+  const lost = await page.evaluate(async () => {
+    const { documentElement: root } = document;
+    scrollTo(0, root.scrollHeight / 3);
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    const found: string[] = [];
+    const sideways = root.scrollWidth - root.clientWidth;
+    if (sideways > 0) found.push(`scrolls sideways by ${sideways}px`);
+
+    const ways = (element: Element): Element[] =>
+      element.parentElement ? [element, ...ways(element.parentElement)] : [element];
+    for (const control of document.querySelectorAll(
+      'h1, h2, main a[href], button, input, select, textarea',
+    )) {
+      const { left, right, width } = control.getBoundingClientRect();
+      if (width <= 1 || (left >= -1 && right <= root.clientWidth + 1)) continue;
+      if (!control.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+      // Rows that scroll by themselves hold what is beside the window; closed drawers are out of reach on purpose.
+      const isReachable = ways(control).some(
+        (one) =>
+          /auto|scroll/.test(getComputedStyle(one).overflowX) || one.matches('[inert], [aria-hidden=true]'),
+      );
+      if (!isReachable)
+        found.push(`lies outside: ${control.textContent.trim() || control.outerHTML.slice(0, 80)}`);
+    }
+
+    const points = Array.from({ length: 40 }, (_, row) =>
+      document.elementFromPoint(innerWidth / 2, ((row + 0.5) * innerHeight) / 40),
+    );
+    const covered = points.filter(
+      (point) =>
+        point &&
+        ways(point).some(
+          (one) =>
+            /fixed|sticky/.test(getComputedStyle(one).position) && !one.matches('main *:not([class*=bar])'),
+        ),
+    ).length;
+    if (covered > 24) found.push(`is covered by fixed parts: ${Math.round((covered / 40) * 100)} %`);
+    return found;
+  });
+  return lost.map((line) => `${line} (${size.width}px)`);
+}
+
+/** Does what visitors do first, to the foot of the page and back, so that everything that comes on demand has come. */
+async function stir(page: Page): Promise<void> {
+  await page.mouse.move(200, 300);
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
+      scrollTo(0, y);
+      await new Promise((done) => requestAnimationFrame(done));
+    }
+    scrollTo(0, 0);
+  });
+  await page.waitForLoadState('networkidle');
+}
+
+describe.each(SITES.map(({ id, locale }) => [id, locale] as const))('%s', (site, locale) => {
+  it('every page: no trouble, no fault of accessibility, nothing lost at any width', async () => {
+    const origin = shop.siteUrl(site);
+    const products = await productsOf(shop, site);
+    const skus = await Promise.all(
+      products.slice(0, 3).map(async (path) => skuOf((await ask(shop, site, path)).text)),
+    );
+    const pages = [
+      ...(await pagesOf(shop, site)),
+      { path: compareAddress(skus), status: 200 },
+      { path: '/customer/confirmation?id=00000000-0000-0000-0000-000000000000', status: 200 },
+    ];
+    const faults: string[] = [];
+
+    async function lookAt(one: SitePage, nth: number, { page, troubles }: Visit): Promise<void> {
+      const before = troubles().length;
+      await page.setViewportSize(nth % 2 === 0 || THOROUGH.has(site) ? DESK : PHONE);
+      const answer = await page.goto(origin + one.path);
+      await stir(page);
+      const found = [
+        ...(answer!.status() === one.status ? [] : [`answers ${answer!.status()}`]),
+        ...(await faultsOfPage(page, locale)),
+        ...(await axeFaults(page)),
+        ...(await lostAt(page, NARROW)),
+        ...(await lostAt(page, PHONE)),
+        ...(THOROUGH.has(site) ? (await axeFaults(page)).map((line) => `${line} (phone)`) : []),
+        ...(await lostAt(page, ZOOMED)),
+        ...ownTroubles(troubles().slice(before), one),
+      ];
+      faults.push(...found.map((line) => `${one.path}: ${line}`));
+    }
+
+    const waiting = [...pages.entries()];
+    await Promise.all(
+      Array.from({ length: VISITORS }, async (_, visitor) => {
+        const someone = await visit(browser, { pictures: false });
+        await keepNewsletterClosed(someone.context);
+        someone.context.on('request', (request) => {
+          if (!request.url().startsWith(origin) && !/^(data|blob):/.test(request.url()))
+            faults.push(`asks somebody else: ${request.url()}`);
+        });
+        for (let next = waiting.shift(); next; next = waiting.shift())
+          await lookAt(next[1], next[0], someone);
+        // A checkout with something in it, and saved products: one visitor's own.
+        if (visitor === 0) {
+          await send(someone.page, '/api/cart/product', { productCode: skus[0] });
+          await send(someone.page, '/api/saved/items', { sku: skus[0] });
+          for (const path of ['/customer/checkout', '/saved'])
+            await lookAt({ path, status: 200 }, 0, someone);
+        }
+        await someone.context.close();
+      }),
+    );
+    expect(faults).toEqual([]);
+  });
 
   it('reads without JavaScript', async () => {
     const { page, context } = await visit(browser, { script: false });
+    const [listing] = (await pagesInSitemap(shop, site)).filter((path) => path.startsWith('/c/'));
     await page.goto(shop.siteUrl(site) + listing);
-    const cards = await page.getByRole('article').count();
-    expect(cards).toBeGreaterThan(3);
+    expect(await page.getByRole('article').count()).toBeGreaterThan(3);
     await page.getByRole('article').first().getByRole('link').first().click();
     await page.waitForURL(/\/p\//);
     await page
@@ -88,6 +183,17 @@ describe.each(Object.entries(SITES))('%s', (site, pages) => {
     await context.close();
   });
 });
+
+/** Calls the shop as the page would, with its visitor's cookies. */
+async function send(page: Page, path: string, body: object): Promise<void> {
+  const status = await page.evaluate(
+    async ([to, text]) =>
+      (await fetch(to!, { method: 'POST', headers: { 'content-type': 'application/json' }, body: text! }))
+        .status,
+    [path, JSON.stringify(body)],
+  );
+  expect([path, status]).toEqual([path, 200]);
+}
 
 describe('addresses that nobody should have typed', () => {
   it.each([

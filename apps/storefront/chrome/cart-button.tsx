@@ -1,7 +1,10 @@
+import { useEffect } from 'react';
 import { useStore } from '#foundation/browser/store.ts';
 import { Icon, type IconName } from '#design/icon.tsx';
 import { IconButton } from '#design/icon-button.tsx';
-import { cartStore, toggleCart } from '#domains/cart/web/cart-store.ts';
+import { cartStore, closeCart, openCart } from '#domains/cart/web/cart-store.ts';
+import { useSite } from '#domains/settings/web/shop-context.tsx';
+import { navView } from './nav-view.ts';
 import styles from './site-header.module.css';
 
 export interface CartButtonProps {
@@ -10,12 +13,23 @@ export interface CartButtonProps {
   labelled?: boolean;
 }
 
-/** Opens the cart and tells how much is in it. */
+/** Opens the cart and tells how much is in it: by the header's cart view, or directly (THEME-14, NAV-29). */
 export function CartButton({ icon, labelled = false }: CartButtonProps) {
+  const { openCartDirectly } = useSite().capabilities;
   const count = useStore(cartStore, (state) => state.cartCount);
+  const isOpen = useStore(cartStore, (state) => state.isCartOpen);
+  useEffect(() => {
+    if (!isOpen && navView.get() === 'cart') navView.set('none');
+  }, [isOpen]);
+  const toggle = () => {
+    if (openCartDirectly) return openCart();
+    navView.set(isOpen ? 'none' : 'cart');
+    if (isOpen) closeCart();
+    else openCart();
+  };
   const label = `Cart, ${count} ${count === 1 ? 'item' : 'items'}`;
   if (!labelled) {
-    return <IconButton icon={icon} label={label} count={count} aria-haspopup="dialog" onClick={toggleCart} />;
+    return <IconButton icon={icon} label={label} count={count} aria-haspopup="dialog" onClick={toggle} />;
   }
   return (
     <button
@@ -23,7 +37,7 @@ export function CartButton({ icon, labelled = false }: CartButtonProps) {
       className={styles.action}
       aria-label={label}
       aria-haspopup="dialog"
-      onClick={toggleCart}
+      onClick={toggle}
     >
       <span className={styles.counted}>
         <Icon name={icon} />

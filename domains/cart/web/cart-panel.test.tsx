@@ -13,7 +13,10 @@ const fetched = vi.fn<(address: string, init: RequestInit) => Promise<Response>>
 
 beforeEach(() => {
   fetched.mockReset().mockImplementation(() => Promise.resolve(new Response(JSON.stringify(cartFixture()))));
-  vi.stubGlobal('fetch', fetched);
+  vi.stubGlobal('fetch', (address: string, init: RequestInit) =>
+    // The banner of the cart's own subject is tested there.
+    address === '/api/promotion/banner' ? Promise.resolve(Response.json(null)) : fetched(address, init),
+  );
 });
 afterEach(() => {
   vi.unstubAllGlobals();

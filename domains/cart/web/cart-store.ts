@@ -109,11 +109,6 @@ export function closeCart(): void {
   patch({ isCartOpen: false });
 }
 
-export function toggleCart(): void {
-  if (cartStore.get().isCartOpen) closeCart();
-  else openCart();
-}
-
 /** Adds a product with its options. False when the server refused; its reason is told then. */
 export async function addToCart(line: CartLine): Promise<boolean> {
   const added = await run(() => call(addCartProduct, { body: line }));

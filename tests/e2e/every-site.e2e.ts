@@ -1,0 +1,140 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SITES } from '#sites/registry.ts';
+import type { Site } from '#sites/site.ts';
+import { startShopProcess, type ShopProcess } from '../shop-process.ts';
+import { axeFaults, keepNewsletterClosed, openBrowser, visit } from './browser.ts';
+
+let shop: ShopProcess;
+let browser: Browser;
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShopProcess({ products: 300 }), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await shop?.stop();
+});
+
+/** What the search bar says on wide windows, by the site's manner. */
+const SEARCH_WORDS: Record<Site['layout'], string> = {
+  retail: 'Search products, brands and models',
+  showroom: 'Search appliances',
+  editorial: 'Search sofas, tables, lamps',
+  trade: 'Search models, brands and categories',
+};
+/** A home in each country. */
+const HOMES = {
+  AU: { phone: '0412 345 678', street: '12 Curlewis Street', suburb: 'Bondi', option: /Bondi.*2026/ },
+  NZ: { phone: '021 234 567', street: '8 Franklin Road', suburb: 'Ponsonby', option: /Ponsonby.*1011/ },
+};
+
+/** From the home page by the search bar to the first product found. */
+async function findSomething(page: Page, site: Site): Promise<string> {
+  await page.goto(shop.siteUrl(site.id));
+  await page.waitForLoadState('networkidle');
+  const { wording, navigation } = site;
+  expect(await page.title()).toContain(wording.companyName);
+  await page.getByText(wording.acknowledgement).waitFor();
+  const opener = page.getByRole('button', { name: 'Search', exact: true });
+  const bar = page.getByRole('combobox', { name: /search/i });
+  if (!(await bar.isVisible())) await opener.first().click();
+  expect(await bar.getAttribute('placeholder')).toBe(SEARCH_WORDS[site.layout]);
+  // What the shop sells first, in its own word: fridges, sofas, ovens.
+  await bar.fill(navigation[0]!.split('-')[0]!);
+  await bar.press('Enter');
+  await page.waitForURL(/\/(search|c)\//);
+  const card = page.getByRole('main').getByRole('article').first();
+  const title = await card.getByRole('heading').innerText();
+  await card.getByRole('link').first().click();
+  await page.waitForURL(/\/p\//);
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  return title;
+}
+
+const shops = SITES.filter(({ capabilities }) => !capabilities.hidesPricesFromGuests);
+const trade = SITES.filter(({ capabilities }) => capabilities.hidesPricesFromGuests);
+
+describe.each(shops.map((site) => [site.id, site] as const))('%s', (_id, site) => {
+  it('something is found, bought and confirmed, in the words and the money of the site', async () => {
+    const { page, context, troubles } = await visit(browser);
+    await keepNewsletterClosed(context);
+    const title = await findSomething(page, site);
+    const home = HOMES[site.country];
+
+    await page
+      .getByRole('button', { name: /^Add to cart/ })
+      .first()
+      .click();
+    const cart = page.getByRole('dialog', { name: /cart/i });
+    await cart.getByText(title).waitFor();
+    await page.keyboard.press('Escape');
+    await cart.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Cart, 1 item' }).first().click();
+    await cart.getByRole('link', { name: /Checkout/ }).click();
+
+    await page.waitForURL(/customer\/checkout/);
+    await page.getByRole('link', { name: site.wording.supportLine }).waitFor();
+    expect(await page.getByRole('link', { name: site.wording.supportLine }).getAttribute('title')).toBe(
+      site.supportPhone,
+    );
+    await page.getByLabel('Email').fill('kiri@example.com');
+    await page.getByLabel('Phone').fill(home.phone);
+    await page.getByRole('button', { name: 'Continue to delivery', exact: true }).click();
+    await page.getByLabel('First name').fill('Kiri');
+    await page.getByLabel('Last name').fill('Walker');
+    await page.getByLabel('Address', { exact: true }).fill(home.street);
+    await page.getByLabel('Suburb').fill(home.suburb);
+    await page.getByRole('option', { name: home.option }).first().click();
+    await page.getByRole('button', { name: 'Continue to delivery date' }).click();
+    await page.getByRole('grid').getByRole('gridcell', { selected: true }).waitFor();
+    const faults = (await axeFaults(page)).map((line) => `checkout: ${line}`);
+
+    await page.getByLabel('Name on card').fill('Kiri Walker');
+    await page.getByLabel('Card number').fill('4111 1111 1111 1111');
+    await page.getByLabel('Expiry').pressSequentially('0330');
+    await page.getByLabel('CVV').fill('737');
+    await page.getByRole('button', { name: /^Pay \$/ }).click();
+    await page.waitForURL(/customer\/confirmation/);
+    await page.getByRole('heading', { level: 1, name: /See you/ }).waitFor();
+    await page.getByText(title).first().waitFor();
+    faults.push(...(await axeFaults(page)).map((line) => `confirmation: ${line}`));
+    expect([...faults, ...troubles()]).toEqual([]);
+    await context.close();
+  });
+});
+
+describe.each(trade.map((site) => [site.id, site] as const))('%s', (_id, site) => {
+  it('a guest finds no price, keeps a list and asks for an account (PRICE-17, THEME-13)', async () => {
+    const { page, context, troubles } = await visit(browser);
+    await keepNewsletterClosed(context);
+    const title = await findSomething(page, site);
+    expect(await page.getByRole('main').innerText()).not.toMatch(/\$\d/);
+    expect(await page.getByRole('button', { name: /^Add to cart/ }).count()).toBe(0);
+    await page.getByRole('button', { name: /^Save/ }).first().click();
+    await page.getByRole('link', { name: 'LOG IN for Price' }).first().click();
+    await page.waitForURL(/login/);
+
+    await page.goto(`${shop.siteUrl(site.id)}/saved`);
+    await page.getByRole('main').getByText(title).first().waitFor();
+    expect(await page.getByRole('main').innerText()).not.toMatch(/\$\d/);
+
+    await page.goto(`${shop.siteUrl(site.id)}/form/trade-account`);
+    await page.waitForLoadState('networkidle');
+    const faults = await axeFaults(page);
+    const form = page.getByRole('main');
+    const answers = {
+      Name: 'Kim Lee',
+      Email: 'kim@builder.example',
+      Phone: '0400 000 000',
+      Postcode: '2000',
+      Company: 'Lee and Daughters',
+    };
+    for (const [label, value] of Object.entries(answers)) await form.getByLabel(label, { exact: true }).fill(value);
+    await form.getByLabel('Kind of business').selectOption('Builder');
+    await form.getByRole('button', { name: 'Send' }).click();
+    await page.getByText('Your project manager calls within one working day.').waitFor();
+    expect([...faults, ...troubles()]).toEqual([]);
+    await context.close();
+  });
+});
