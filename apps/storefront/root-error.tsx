@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from 'react-router';
 import { call } from '#foundation/browser/call.ts';
+import { ScrollMemory } from '#foundation/browser/scroll-memory.tsx';
 import { getRedirect } from '#domains/content/contract.ts';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
 import { SkipLink } from '#design/skip-link.tsx';
@@ -30,6 +31,7 @@ export function RootError() {
         {missing ? <NotFound /> : <SomethingWrong />}
       </main>
       <FooterPlace />
+      <ScrollMemory />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
+import { Outlet, useLocation, useMatches } from 'react-router';
 import type { PageHandle } from '#foundation/browser/page.ts';
+import { ScrollMemory } from '#foundation/browser/scroll-memory.tsx';
 import { canonicalAddress } from '#foundation/pure/canonical.ts';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
 import { SkipLink } from '#design/skip-link.tsx';
@@ -27,7 +28,7 @@ export function Root() {
       {chrome === 'full' && <SaleFooter />}
       {chrome !== 'none' && <Overlays />}
       <HeadUpdate />
-      <ScrollRestoration getKey={(location) => location.key} />
+      <ScrollMemory />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router';
+import { blockChat } from '#foundation/browser/chat-blockers.ts';
 import { classNames } from '#design/class-names.ts';
 import { Drawer } from '#design/drawer.tsx';
 import { Icon } from '#design/icon.tsx';
@@ -22,6 +23,7 @@ export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => vo
   const phone = useSupportPhone();
   const { key } = useLocation();
   const [opened, setOpened] = useState<string | null>(null);
+  useEffect(() => (open ? blockChat('mobile-nav') : undefined), [open]);
   const close = useEffectEvent(() => {
     setOpened(null);
     onClose();

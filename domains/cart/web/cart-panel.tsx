@@ -9,6 +9,7 @@ import {
   ZERO,
   type Cents,
 } from '#foundation/pure/money.ts';
+import { blockChat } from '#foundation/browser/chat-blockers.ts';
 import { useStore } from '#foundation/browser/store.ts';
 import { truncate } from '#foundation/pure/text.ts';
 import { conditionView, discountExists, missingPartsText, savingIsValid } from '#domains/pricing/rules.ts';
@@ -41,6 +42,7 @@ export function CartPanel() {
   const { key } = useLocation();
   // A link inside the cart leads to another page: the cart closes when that page is there.
   useEffect(() => closeCart, [key]);
+  useEffect(() => (isCartOpen ? blockChat('wui-sliding-panel') : undefined), [isCartOpen]);
   const isEmpty = cart !== null && cart.products.length === 0 && cart.rewards.length === 0;
   return (
     <Drawer

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { blockChat } from '#foundation/browser/chat-blockers.ts';
 import { checkboxClasses } from '#design/checkbox.tsx';
 import { classNames } from '#design/class-names.ts';
 import { Button } from '#design/button.tsx';
@@ -246,6 +247,7 @@ function BarGroup({
 export function FilterSheet({ listing, noun, ...facets }: FacetsProps & { listing: Listing; noun: string }) {
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
+  useEffect(() => (isOpen ? blockChat('filer-panel') : undefined), [isOpen]);
   const [side, setSide] = useState<'bottom' | 'right'>('bottom');
   const open = () => {
     setSide(window.matchMedia('(min-width: 975px)').matches ? 'right' : 'bottom');

@@ -10,6 +10,7 @@ import { useSettingOn, useShop } from '#domains/settings/web/shop-context.tsx';
 import type { Site } from '#sites/site.ts';
 import { getProductBySlug, type Product } from '#domains/catalogue/contract.ts';
 import { pictureSourceSet, pictureUrl } from '#domains/catalogue/rules/pictures.ts';
+import { BuyBar } from './buy-bar.tsx';
 import { BuyButton } from './buy-button.tsx';
 import { BuyColumn } from './buy-column.tsx';
 import { ribbonViews, sitePrice } from '#domains/catalogue/web/card-view.ts';
@@ -116,10 +117,10 @@ function ProductPage({ product }: { product: Product }) {
           )}
         </div>
         <RecentlyViewedPlace except={product.sku} />
-        <div className={styles.bar}>
+        <BuyBar>
           <PriceBlock price={price} />
           <BuyButton product={product} purchase={purchase} />
-        </div>
+        </BuyBar>
       </div>
       <script
         type="application/ld+json"

@@ -1,0 +1,84 @@
+import { act, render } from '@testing-library/react';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { ScrollMemory } from './scroll-memory.tsx';
+
+/** Where the page was sent: its new distance from the top. */
+let sent: number[] = [];
+beforeEach(() => {
+  sent = [];
+  sessionStorage.clear();
+  vi.stubGlobal('scrollTo', ({ top }: ScrollToOptions) => {
+    sent.push(top!);
+    scrolled(top!);
+  });
+  scrolled(0);
+});
+
+function scrolled(top: number): void {
+  vi.stubGlobal('scrollY', top);
+  dispatchEvent(new Event('scroll'));
+}
+
+async function visit(path: string) {
+  const router = createMemoryRouter(
+    [
+      {
+        element: (
+          <main id="main" tabIndex={-1}>
+            <Outlet />
+            <ScrollMemory />
+          </main>
+        ),
+        children: [{ path: '*', element: <h2 id="hours">Hours</h2> }],
+      },
+    ],
+    { initialEntries: [path] },
+  );
+  await act(async () => {
+    render(<RouterProvider router={router} />);
+  });
+  sent = [];
+  return (to: string | number) =>
+    act(async () => {
+      await router.navigate(to as string);
+    });
+}
+
+test('another path begins at its top (SHELL-12)', async () => {
+  const go = await visit('/brands');
+  scrolled(900);
+  await go('/stores');
+  expect(sent).toEqual([0]);
+});
+
+test('a change of the query alone leaves the page where it is (SHELL-13)', async () => {
+  const go = await visit('/search/oven');
+  scrolled(900);
+  await go('/search/oven?page=2');
+  expect(sent).toEqual([]);
+});
+
+test('back and forward lead to where each page was', async () => {
+  const go = await visit('/brands');
+  scrolled(900);
+  await go('/stores');
+  scrolled(300);
+  await go(-1);
+  await go(1);
+  expect(sent).toEqual([0, 900, 300]);
+});
+
+test('a fragment leads to its part', async () => {
+  const into = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
+  const go = await visit('/stores');
+  await go('/stores/redfern#hours');
+  expect(into).toHaveBeenCalledOnce();
+  expect(sent).toEqual([]);
+});
+
+test('the focus goes to the page when what had it is gone', async () => {
+  const go = await visit('/brands');
+  await go('/stores');
+  expect(document.activeElement?.id).toBe('main');
+});
