@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { locationStore } from '#domains/geo/web/location-store.ts';
 import { NO_GEO, redfern } from '#domains/stores/web/fixtures.ts';
 import { navView } from './nav-view.ts';
@@ -30,6 +30,10 @@ function show() {
   return router;
 }
 
+// Loaded before anybody waits for them.
+beforeAll(() =>
+  Promise.all([import('#domains/stores/web/store-menu.tsx'), import('#domains/stores/web/store-picker.tsx')]),
+);
 beforeEach(() => {
   locationStore.set(locationStore.initial);
   navView.set('none');
