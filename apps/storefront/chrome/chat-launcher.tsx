@@ -3,6 +3,7 @@ import { chatBlockers } from '#foundation/browser/chat-blockers.ts';
 import { useStore } from '#foundation/browser/store.ts';
 import { useHydrated } from '#foundation/browser/use-hydrated.ts';
 import { IconButton } from '#design/icon-button.tsx';
+import { isOnValue } from '#domains/settings/rules/values.ts';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
 import styles from './chat-launcher.module.css';
 
@@ -16,7 +17,7 @@ export function ChatLauncher() {
   const isBlocked = useStore(chatBlockers, (names) => names.length > 0);
   const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused');
   // CHAT-09, SETTINGS-04: on when nothing is said.
-  if (!isLoaded || /^(false|0|off|no|)$/i.test(String(settings['IntercomEnabled']))) return null;
+  if (!isLoaded || !isOnValue(settings['IntercomEnabled'] ?? true)) return null;
   return (
     <>
       {isBlocked && state !== 'open' ? null : (

@@ -6,6 +6,7 @@ import { Drawer } from '#design/drawer.tsx';
 import { Icon } from '#design/icon.tsx';
 import { SiteLink } from '#design/site-link.tsx';
 import { Wordmark } from '#design/wordmark.tsx';
+import { quickLinksOf } from '#domains/settings/rules/quick-links.ts';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
 import { DeliverTo } from './deliver-to.tsx';
 import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
@@ -18,7 +19,7 @@ import styles from './menu-drawer.module.css';
  * place, one without leads to its page (NAV-18, -19). Closing forgets what was open (NAV-15).
  */
 export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { site, navigation } = useShop();
+  const { site, settings, navigation } = useShop();
   const navbar = useNavbar();
   const phone = useSupportPhone();
   const { key } = useLocation();
@@ -120,7 +121,7 @@ export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => vo
               </li>
             );
           })}
-          {site.navigationExtras.map((extra) => (
+          {[...site.navigationExtras, ...quickLinksOf(settings['QuickLinks'])].map((extra) => (
             <li key={extra.to}>
               <SiteLink
                 to={extra.to}

@@ -1,8 +1,9 @@
 import { SiteLink } from '#design/site-link.tsx';
 import { Wordmark } from '#design/wordmark.tsx';
-import { useShop } from '#domains/settings/web/shop-context.tsx';
+import { useSettingOn, useShop } from '#domains/settings/web/shop-context.tsx';
 import { footerGroups } from './footer-links.ts';
 import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
+import type { NavigationLink } from '#sites/site.ts';
 import styles from './site-footer.module.css';
 
 const WAYS_TO_PAY = ['Visa', 'Mastercard', 'Amex', 'PayPal', 'Afterpay', 'Zip'];
@@ -12,6 +13,8 @@ export function SiteFooter() {
   const { site, navigation } = useShop();
   const { wording, layout } = site;
   const phone = useSupportPhone();
+  const matchesPrices = useSettingOn('PriceMatchEnabled');
+  const isOffered = ({ to }: NavigationLink) => matchesPrices || to !== '/s/price-match';
   // "Since 1906": a founding year is set as large as the page.
   const year = layout === 'showroom' ? /\b\d{4}\b/.exec(wording.wordmarkSuffix)?.[0] : undefined;
   return (
@@ -35,7 +38,7 @@ export function SiteFooter() {
             <nav key={group.title} aria-label={group.title}>
               <p className={styles.title}>{group.title}</p>
               <ul>
-                {group.links.map((link) => (
+                {group.links.filter(isOffered).map((link) => (
                   <li key={link.label}>
                     <SiteLink to={link.to}>{link.label}</SiteLink>
                   </li>

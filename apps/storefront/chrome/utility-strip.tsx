@@ -1,6 +1,6 @@
 import { Icon, type IconName } from '#design/icon.tsx';
 import { SiteLink } from '#design/site-link.tsx';
-import { useSite } from '#domains/settings/web/shop-context.tsx';
+import { useSettingOn, useSite } from '#domains/settings/web/shop-context.tsx';
 import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
 import { PromiseLink } from './promise-link.tsx';
 import { YourStore } from './your-store.tsx';
@@ -17,6 +17,7 @@ const PROMISES: readonly { icon: IconName; name: string; title: string; to: stri
 export function UtilityStrip() {
   const { layout, wording } = useSite();
   const phone = useSupportPhone();
+  const matchesPrices = useSettingOn('PriceMatchEnabled');
   const call = (
     <a href={phone.href}>
       <Icon name="phone" />
@@ -65,14 +66,20 @@ export function UtilityStrip() {
   return (
     <div className={styles.strip}>
       <div className={`wrap ${styles.line}`}>
-        {wording.promises.map((promise, index) => (
-          <span key={promise}>
-            <PromiseLink name={PROMISES[index]!.name} title={PROMISES[index]!.title} to={PROMISES[index]!.to}>
-              <Icon name={PROMISES[index]!.icon} />
-              {promise}
-            </PromiseLink>
-          </span>
-        ))}
+        {wording.promises.map((promise, index) =>
+          PROMISES[index]!.name === 'price-match' && !matchesPrices ? null : (
+            <span key={promise}>
+              <PromiseLink
+                name={PROMISES[index]!.name}
+                title={PROMISES[index]!.title}
+                to={PROMISES[index]!.to}
+              >
+                <Icon name={PROMISES[index]!.icon} />
+                {promise}
+              </PromiseLink>
+            </span>
+          ),
+        )}
         <div className={styles.end}>
           <div className={styles.store}>
             <YourStore look="strip-end" />

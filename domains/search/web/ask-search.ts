@@ -1,4 +1,6 @@
 import { call } from '#foundation/browser/call.ts';
+import type { Setting } from '#domains/settings/contract.ts';
+import { quickLinksOf } from '#domains/settings/rules/quick-links.ts';
 import type { Site } from '#sites/site.ts';
 import { productSearchUrl, siteSearchUrl, suggest, suggestLegacy, type Suggestion } from '../contract.ts';
 
@@ -45,6 +47,18 @@ export async function findSuggestions(
       : [],
     products: found.filter((one) => one.type === 'product').slice(0, limit),
   };
+}
+
+/** What is offered before anything is typed: the operator's quick links (SETTINGS-13); null where there are none. */
+export function quickLinkSuggestions(setting: Setting['value'] | undefined): Suggestions | null {
+  const places = quickLinksOf(setting).map(({ label, to }): Suggestion => ({
+    type: 'category',
+    text: label,
+    url: to,
+    imageUrl: null,
+    price: null,
+  }));
+  return places.length > 0 ? { text: '', terms: [], places, products: [] } : null;
 }
 
 interface LegacyAnswer {

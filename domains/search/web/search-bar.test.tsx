@@ -37,12 +37,15 @@ function serve(asked: string[] = []) {
   return asked;
 }
 
-function show(theme = 'aol', { wide = true } = {}) {
+function show(
+  theme = 'aol',
+  { wide = true, settings = {} }: { wide?: boolean; settings?: Record<string, string> } = {},
+) {
   vi.stubGlobal('matchMedia', () => ({ matches: wide }));
   const site = siteOf(theme);
   const router = createMemoryRouter([{ path: '*', element: <SearchBar placeholder="Search" /> }]);
   render(
-    <ShopProvider value={{ site, settings: {}, navigation: [], origin: 'https://shop.test' }}>
+    <ShopProvider value={{ site, settings, navigation: [], origin: 'https://shop.test' }}>
       <RouterProvider router={router} />
     </ShopProvider>,
   );
@@ -74,6 +77,35 @@ const pass = (ms: number) =>
   act(() => {
     vi.advanceTimersByTime(ms);
   });
+
+describe('before anything is typed', () => {
+  const QuickLinks = JSON.stringify([
+    { label: 'Returns', to: '/s/returns' },
+    { label: 'Delivery', to: '/s/delivery' },
+  ]);
+
+  it('the operator’s quick links are offered, by pointer and by key (SETTINGS-13)', async () => {
+    const router = show('aol', { settings: { QuickLinks } });
+    fireEvent.focusIn(box());
+    await vi.dynamicImportSettled();
+    await screen.findByText('Quick links', {}, { timeout: 10_000 });
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'Returns',
+      'Delivery',
+    ]);
+    expect(screen.queryByText('View all products')).toBeNull();
+    fireEvent.keyDown(box(), { key: 'ArrowDown' });
+    fireEvent.keyDown(box(), { key: 'Enter' });
+    expect(router.state.location.pathname).toBe('/s/returns');
+  });
+
+  it('nothing is offered without any', async () => {
+    show();
+    fireEvent.focusIn(box());
+    await vi.dynamicImportSettled();
+    expect(box().getAttribute('aria-expanded')).toBe('false');
+  });
+});
 
 describe('suggestions', () => {
   it('come half a second after the last key, from two characters on (SEARCH-12, -14)', async () => {

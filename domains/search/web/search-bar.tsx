@@ -13,7 +13,7 @@ import { useNavigate } from 'react-router';
 import { classNames } from '#design/class-names.ts';
 import { Icon } from '#design/icon.tsx';
 import { Spinner } from '#design/spinner.tsx';
-import { useSite } from '#domains/settings/web/shop-context.tsx';
+import { useShop } from '#domains/settings/web/shop-context.tsx';
 import type { Suggestions } from './ask-search.ts';
 import styles from './search-bar.module.css';
 
@@ -40,7 +40,7 @@ export interface SearchBarProps {
  * opens or submits, Escape clears (SEARCH rows). Without scripts it is a plain form that leads to `/search?term=…`.
  */
 export function SearchBar({ placeholder, look = 'pill', className }: SearchBarProps) {
-  const site = useSite();
+  const { site, settings } = useShop();
   const navigate = useNavigate();
   const id = useId();
   const [text, setText] = useState('');
@@ -79,9 +79,14 @@ export function SearchBar({ placeholder, look = 'pill', className }: SearchBarPr
     const term = typed.trim();
     if (term.length < MIN_CHARACTERS) {
       setFound(null);
+      if (term === '') void offerQuickLinks();
       return;
     }
     timers.current.ask = setTimeout(() => void ask(term), DEBOUNCE_MS);
+  };
+  const offerQuickLinks = async () => {
+    const { quickLinkSuggestions } = await askSearch();
+    if (input.current?.value === '') setFound(quickLinkSuggestions(settings['QuickLinks']));
   };
   const ask = async (term: string) => {
     const asked = new AbortController();
@@ -144,7 +149,7 @@ export function SearchBar({ placeholder, look = 'pill', className }: SearchBarPr
   });
   const onFocusIn = useEffectEvent(() => {
     clearTimeout(timers.current.blur);
-    void askSearch();
+    if (text === '') void offerQuickLinks();
     void suggestionsPanel();
   });
   useEffect(() => {

@@ -53,7 +53,7 @@ export function SuggestionsPanel({ id, found, active, onPoint, onChoose, onAll }
   });
   const aside = terms.length + places.length > 0;
   return (
-    <div className={classNames(styles.panel, !aside && styles.productsOnly)}>
+    <div className={classNames(styles.panel, !aside && styles.productsOnly, text === '' && styles.quick)}>
       <div id={`${id}list`} role="listbox" aria-label="Suggestions" className={styles.columns}>
         {aside ? (
           <div className={styles.left}>
@@ -75,7 +75,7 @@ export function SuggestionsPanel({ id, found, active, onPoint, onChoose, onAll }
             {places.length > 0 ? (
               <div role="group" aria-labelledby={`${id}places`}>
                 <p className="h6" id={`${id}places`}>
-                  Categories and brands
+                  {text === '' ? 'Quick links' : 'Categories and brands'}
                 </p>
                 {places.map((place, index) => (
                   <a key={place.url} {...option(place, terms.length + index)} className={styles.term}>
@@ -118,19 +118,21 @@ export function SuggestionsPanel({ id, found, active, onPoint, onChoose, onAll }
           </div>
         ) : null}
       </div>
-      <a
-        className={styles.all}
-        href={`/search/${encodeURIComponent(text)}`}
-        onClick={(event) => {
-          if (isPlainClick(event)) {
-            event.preventDefault();
-            onAll();
-          }
-        }}
-      >
-        View all products
-        <Icon name="arrow" size="small" />
-      </a>
+      {text === '' ? null : (
+        <a
+          className={styles.all}
+          href={`/search/${encodeURIComponent(text)}`}
+          onClick={(event) => {
+            if (isPlainClick(event)) {
+              event.preventDefault();
+              onAll();
+            }
+          }}
+        >
+          View all products
+          <Icon name="arrow" size="small" />
+        </a>
+      )}
     </div>
   );
 }

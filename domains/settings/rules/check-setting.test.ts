@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkSetting, isLink } from './check-setting.ts';
+import { checkSetting } from './check-setting.ts';
 import { definitionOf, type SettingName } from './registry.ts';
 
 const check = (name: SettingName, typed: string) => checkSetting(definitionOf(name)!, typed);
@@ -46,9 +46,4 @@ describe('what an operator typed', () => {
     ],
     ['TipMessaging', 'x'.repeat(4001), 'TipMessaging takes at most 4000 characters'],
   ])('%s refuses %j', (name, typed, problem) => expect(check(name, typed)).toEqual({ value: null, problem }));
-
-  it.each(['//evil.example', '/\\evil.example', 'https://evil.example', ''])(
-    '%j is no link of this shop',
-    (to) => expect(isLink({ label: 'x', to })).toBe(false),
-  );
 });

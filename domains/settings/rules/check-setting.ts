@@ -1,5 +1,5 @@
-import { localAddress } from '#foundation/pure/local-address.ts';
 import type { Setting } from '../contract.ts';
+import { isLink } from './quick-links.ts';
 import type { JsonShape, SettingDefinition } from './registry.ts';
 
 const LONGEST = 4000;
@@ -73,19 +73,4 @@ function wrongShape(value: unknown, shape: JsonShape | undefined): string | null
     if (typeof one !== kind) return `a ${kind === 'number' ? 'number' : 'text'} as "${name}"`;
   }
   return null;
-}
-
-export interface QuickLink {
-  label: string;
-  to: string;
-}
-
-/** Whether a value is a link of this shop: words, and a path of its own. */
-export function isLink(value: unknown): value is QuickLink {
-  const { label, to } = (typeof value === 'object' && value !== null ? value : {}) as Partial<
-    Record<string, unknown>
-  >;
-  return (
-    typeof label === 'string' && label.trim() !== '' && typeof to === 'string' && localAddress(to) === to
-  );
 }

@@ -17,11 +17,6 @@ export function isOn(settings: Values, name: SettingName): boolean {
   return isOnValue(valueOf(settings, name));
 }
 
-/** Chat alone is on when nothing is said (SETTINGS-04). */
-export function isChatOn(settings: Values): boolean {
-  return isOnValue(valueOf(settings, 'IntercomEnabled') ?? true);
-}
-
 /** A setting's text, or `missing` when there is none. */
 export function textSetting(settings: Values, name: SettingName, missing = ''): string {
   const value = valueOf(settings, name);
@@ -34,23 +29,4 @@ export function numberSetting(settings: Values, name: SettingName, missing: numb
   if (value === undefined || typeof value === 'boolean' || String(value).trim() === '') return missing;
   const number = Number(value);
   return Number.isFinite(number) ? number : missing;
-}
-
-/** A comma-separated setting as its trimmed parts (SETTINGS-16). */
-export function listSetting(settings: Values, name: SettingName): string[] {
-  return textSetting(settings, name)
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
-}
-
-/** A setting that holds JSON; `missing` when there is none or it cannot be read (SETTINGS-13, -14, -25). */
-export function jsonSetting(settings: Values, name: SettingName, missing: unknown = null): unknown {
-  const text = textSetting(settings, name);
-  if (text === '') return missing;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return missing;
-  }
 }

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { isLink, quickLinksOf } from './quick-links.ts';
+
+describe('quick links (SETTINGS-13)', () => {
+  it('are those of the setting that are links of this shop', () => {
+    const good = { label: 'Returns', to: '/s/returns' };
+    expect(
+      quickLinksOf(
+        JSON.stringify([good, { label: 'x', to: 'https://evil.example' }, { label: '' }, 7, null]),
+      ),
+    ).toEqual([good]);
+  });
+
+  it.each([undefined, '', '{', '{}', 'null', 7, true])('are none in %j', (value) =>
+    expect(quickLinksOf(value)).toEqual([]),
+  );
+
+  it.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:1', ''])(
+    '%j is no link of this shop',
+    (to) => expect(isLink({ label: 'x', to })).toBe(false),
+  );
+});
