@@ -223,12 +223,8 @@ function countOne(facet: CountedFacet, passed: Uint32Array, failing: Uint32Array
     }
     case 'atLeast': {
       const counts = facet.steps.map(() => 0);
-      for (const slots of [passed, failing]) {
-        for (let index = 0; index < slots.length; index++) {
-          const value = facet.column[slots[index]!]!;
-          for (let step = 0; step < counts.length; step++) if (value >= facet.steps[step]!) counts[step]!++;
-        }
-      }
+      countReached(facet.column, facet.steps, passed, counts);
+      countReached(facet.column, facet.steps, failing, counts);
       return { kind: 'atLeast', counts };
     }
     case 'range':
@@ -242,6 +238,22 @@ function countOrdinals(column: Int32Array, slots: Uint32Array, counts: Int32Arra
   for (let index = 0; index < slots.length; index++) {
     const ordinal = column[slots[index]!]!;
     if (ordinal >= 0) counts[ordinal]!++;
+  }
+}
+
+/** `steps` fall: who reaches one reaches all after it. */
+function countReached(
+  column: Float32Array,
+  steps: readonly number[],
+  slots: Uint32Array,
+  counts: number[],
+): void {
+  const least = steps.at(-1)!;
+  for (let index = 0; index < slots.length; index++) {
+    const value = column[slots[index]!]!;
+    // Most products have no stars at all.
+    if (!(value >= least)) continue;
+    for (let step = steps.length - 1; step >= 0 && value >= steps[step]!; step--) counts[step]!++;
   }
 }
 

@@ -31,7 +31,7 @@ export interface HitOptions {
 export const SCORE_UNIT = 4096;
 const MODEL_SCORE = 40;
 /** A word that one of so many products holds is looked up product by product instead of being read through. */
-const LOOKED_UP_SHARE = 16;
+const LOOKED_UP_SHARE = 32;
 const EXACT = 1;
 const BEGINNING = 0.6;
 const ALIKE = 0.4;
@@ -317,6 +317,17 @@ export class WordIndex {
       this.#candidates,
     ];
     let count = round === 0 ? 0 : before;
+    const [only] = terms;
+    if (round === 0 && models.length === 0 && terms.length === 1 && only) {
+      const { slots, weights, size } = only.postings;
+      for (let place = 0; place < size; place++) {
+        const slot = slots[place]!;
+        candidates[place] = slot;
+        matched[slot] = 1;
+        scores[slot] = Math.round(weights[place]! * only.unit);
+      }
+      return size;
+    }
     const hit = (slot: number, score: number) => {
       if (matched[slot] === round) {
         if (round === 0) candidates[count++] = slot;
