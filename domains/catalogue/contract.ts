@@ -233,6 +233,8 @@ export const product = z.object({
   warranties: z.array(upsellOption),
   services: z.array(serviceOption),
   related: z.array(productCard),
+  /** Of the same brand for other jobs: what people buy beside it. */
+  goesWith: z.array(productCard),
   /** The last year's prices in dollars, null without a change in it (PriceHistoryEnabled shows them). */
   priceHistory: z.nullable(z.object({ lowest: z.number(), highest: z.number(), since: z.string() })),
   /** Share of reviews with 5, 4, 3, 2, 1 stars, in percent; empty without reviews. */
@@ -407,6 +409,15 @@ export const getProductCards = endpoint({
   method: 'GET',
   path: '/api/v2/product/cards',
   summary: 'Products as cards, by SKU',
+  query: z.object({ sku: oneOrMany }),
+  answer: z.array(productCard),
+});
+/** What goes with products, by SKU: of their brands, for other jobs. Empty where CrossSellEnabled is off (SETTINGS-22). */
+export const getGoesWith = endpoint({
+  ...tags,
+  method: 'GET',
+  path: '/api/v2/product/goes-with',
+  summary: 'Products that go with others',
   query: z.object({ sku: oneOrMany }),
   answer: z.array(productCard),
 });

@@ -20,7 +20,8 @@ beforeAll(async () => {
   const catalogue = createCatalogueService({
     db: database.db,
     warehouseOfPostcode: () => undefined,
-    settingsOf: (siteId) => [{ name: 'PriceHistoryEnabled', value: siteId === 'aol' }],
+    settingsOf: (siteId) =>
+      ['PriceHistoryEnabled', 'CrossSellEnabled'].map((name) => ({ name, value: siteId === 'aol' })),
     clock: () => new Date(`${TEST_TODAY}T02:00:00Z`),
   });
   await catalogue.start();
@@ -133,6 +134,23 @@ describe('in the demo world', () => {
       query: { sku: [...Array.from({ length: 30 }, (_, index) => `X${index}`), a] },
     });
     expect(many).toEqual([]);
+  });
+
+  it('what goes with a product is of its brand and for another job (SETTINGS-22)', async () => {
+    const { listing }: contract.CategoryPage = await call(contract.getCategoryPage, {
+      params: { uri: 'fridges-freezers' },
+    });
+    const [{ sku }] = listing.products as [contract.ProductCard];
+    const product: contract.Product = await call(contract.getProductBySku, { params: { sku } });
+    const found: contract.ProductCard[] = await call(contract.getGoesWith, { query: { sku: [sku] } });
+    expect(found).toEqual(product.goesWith);
+    for (const card of found) {
+      expect(card.brand.name).toBe(product.brand.name);
+      expect(card.category.uri).not.toBe(product.category.uri);
+    }
+    expect(new Set(found.map(({ category }) => category.uri)).size).toBe(found.length);
+    expect(await call(contract.getGoesWith, { query: { sku: [sku] } }, siteOf('wa'))).toEqual([]);
+    expect(await call(contract.getGoesWith, { query: { sku: ["' or 1=1"] } })).toEqual([]);
   });
 
   it('navigation, brands, completions and suggestions answer their shapes', async () => {

@@ -10,6 +10,7 @@ import {
   getExtendedProduct,
   getFeaturesById,
   getFeaturesBySku,
+  getGoesWith,
   getHighlights,
   getNavbar,
   getPriceHistory,
@@ -95,6 +96,7 @@ export function catalogueRoutes(catalogue: CatalogueService): BoundRoute<Request
       async ({ params }, { site }: RequestContext) =>
         (await catalogue.priceHistory(site, params)) ?? missing('product'),
     ),
+    bind(getGoesWith, ({ query }, { site }: RequestContext) => catalogue.goesWith(site, query.sku)),
     bind(getProductCards, ({ query }, { site }: RequestContext) => catalogue.cardsBySku(site, query.sku)),
     bind(
       getProductMeta,

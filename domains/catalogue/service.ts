@@ -60,11 +60,22 @@ const BRANDS_IN_MENU = 6;
 const AUTOCOMPLETE_LIMIT = 10;
 const HIGHLIGHTS = 12;
 const MOST_CARDS = 24;
+const GOES_WITH = 4;
 const HIGHLIGHTS_OF_CATEGORY = 1;
 
 type Db = Kysely<Tables>;
 /** The parts of a site that the catalogue asks for. */
-export type CatalogueSite = Pick<Site, 'id' | 'country' | 'navigation' | 'layout'>;
+/** The icons of the header, as the navigation tells them (NAV-03 to -06). */
+function topNavOf({
+  displayCartIcon,
+  displayProjectIcon,
+  displaySearchIcon,
+  displayContactUsIcon,
+}: Site['capabilities']): Navbar['topNav'] {
+  return { displayCartIcon, displayProjectIcon, displaySearchIcon, displayContactUsIcon };
+}
+
+export type CatalogueSite = Pick<Site, 'id' | 'country' | 'navigation' | 'layout' | 'capabilities'>;
 type CategoryHead = Omit<CategoryPage, 'listing'>;
 /** How a product is named in an address. */
 export type ProductKey = { slug: string } | { id: string | number } | { sku: string };
@@ -293,12 +304,7 @@ export function createCatalogueService({
         }),
       }));
     return {
-      topNav: {
-        displayCartIcon: true,
-        displayProjectIcon: site.layout === 'showroom' || site.layout === 'trade',
-        displaySearchIcon: true,
-        displayContactUsIcon: true,
-      },
+      topNav: topNavOf(site.capabilities),
       mainNav: { categories },
     };
   }
@@ -381,6 +387,7 @@ export function createCatalogueService({
       warranties: options.filter(({ kind }) => kind === 'warranty'),
       services,
       related: relatedTo(site, slot),
+      goesWith: goesWithSlots(site, [slot]),
       priceHistory: priceRangeOf(historyOf(site, slot, detail)),
       reviewShares: reviewShares(card.rating, card.reviewCount),
       reviewSummary: detail.reviewSummary,
@@ -455,6 +462,33 @@ export function createCatalogueService({
       nearest.length = Math.min(nearest.length, RELATED);
     }
     return nearest.map((other) => model().card(other, site.country));
+  }
+
+  /** Products of the brands of others that can be bought, the most popular of each kind that is not among those others. */
+  function goesWithSlots(site: CatalogueSite, slots: readonly number[]): ProductCard[] {
+    const { table } = model();
+    const kinds = new Set(slots.map((slot) => table.category[slot]));
+    const found: ProductCard[] = [];
+    for (const brand of new Set(slots.map((slot) => table.brand[slot]!))) {
+      const brandId = table.brands.keys[brand]!;
+      for (const other of model().ordered(site, { kind: 'brand', brandId }, 'popular')) {
+        if (found.length === GOES_WITH) return found;
+        const card = kinds.has(table.category[other]) ? undefined : model().card(other, site.country);
+        if (!card || !canAddToCart(card)) continue;
+        kinds.add(table.category[other]);
+        found.push(card);
+      }
+    }
+    return found;
+  }
+
+  /** What goes with products, by SKU (SETTINGS-22). */
+  function goesWith(site: CatalogueSite, skus: readonly string[]): ProductCard[] {
+    if (!isOn(settingsOf(site.id), 'CrossSellEnabled')) return [];
+    return goesWithSlots(
+      site,
+      skus.slice(0, MOST_CARDS).flatMap((sku) => slotOf(site, { sku }) ?? []),
+    );
   }
 
   async function features(site: CatalogueSite, key: ProductKey): Promise<Product['features'] | undefined> {
@@ -607,6 +641,7 @@ export function createCatalogueService({
     upsellOptions,
     priceHistory,
     cardsBySku,
+    goesWith,
     productMeta,
     autocompleteBrands,
     autocompleteCategories,

@@ -30,6 +30,7 @@ import { Stepper } from '#design/stepper.tsx';
 import { Tag } from '#design/tag.tsx';
 import { TextField } from '#design/text-field.tsx';
 import { MAX_QUANTITY, type Cart, type CartProduct } from '../contract.ts';
+import { CartSuggestion } from './cart-suggestion.tsx';
 import { cartStore, closeCart, mailCart, removeFromCart, setCartQuantity } from './cart-store.ts';
 import styles from './cart-panel.module.css';
 
@@ -94,6 +95,7 @@ function CartLines({ cart, isLoading }: { cart: Cart; isLoading: boolean }) {
           </li>
         ))}
       </ul>
+      <CartSuggestion skus={cart.products.map(({ sku }) => sku)} />
     </div>
   );
 }

@@ -229,6 +229,7 @@ export function productFixture(own: Partial<Product> = {}): Product {
       },
     ],
     related: [],
+    goesWith: [],
     priceHistory: { lowest: 2299, highest: 2999, since: '2025-11-23' },
     reviewShares: [76, 17, 4, 2, 1],
     reviewSummary: 'Quiet, with wide shelves. The door alarm can be impatient.',

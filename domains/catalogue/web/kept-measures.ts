@@ -9,6 +9,11 @@ const WAY_IN = 'way-in';
 const MINUTES = 365 * 24 * 60;
 const IS_WAY_IN: Partial<Record<Measure, true>> = { doorway: true, hallway: true, lift: true };
 
+/** Whether anything was measured in this browser. */
+export function hasMeasured(): boolean {
+  return kept(KEY) !== undefined;
+}
+
 /** The measures that this browser knows for a category, by its uri: its own, else those of the nearest category above. */
 export function measuresOf(categoryUri: string): Measures {
   const all = kept<Kept>(KEY) ?? {};
@@ -24,7 +29,11 @@ export function keepMeasures(categoryUri: string, measures: Measures): void {
     Object.fromEntries(
       Object.entries(measures).filter(([key]) => (IS_WAY_IN[key as Measure] === true) === wanted),
     );
-  keep(KEY, { ...all, [categoryUri]: split(false), [WAY_IN]: { ...all[WAY_IN], ...split(true) } }, MINUTES);
+  keep(
+    KEY,
+    { ...all, [categoryUri]: split(false), [WAY_IN]: { ...all[WAY_IN], ...split(true) } },
+    MINUTES,
+  );
 }
 
 /** Where the measures of a product's category are kept: with the category above, whose kinds share a space. */

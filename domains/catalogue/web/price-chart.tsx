@@ -6,23 +6,25 @@ import styles from './price-chart.module.css';
 
 /** The field of the drawing; it is stretched to its place, so letters stand beside it and not in it. */
 const SIDE = 100;
-/** A change of yesterday still gets a step that can be seen: the line goes on a little beyond the last point. */
+/** A change of today still gets a step that can be seen: the line goes on a little beyond it. */
 const BEYOND = 1.04;
 const SHORTEST_DAYS = 14;
 
 /** Prices as steps over a year. The table beside it says the same in figures. */
 export function PriceChart({
   points,
+  today,
   lowest,
   highest,
 }: {
   points: readonly PricePoint[];
+  today: Day;
   lowest: number;
   highest: number;
 }) {
   const first = points[0]!.date as Day;
   const last = points.at(-1)!;
-  const span = Math.max(SHORTEST_DAYS, daysBetween(first, last.date as Day) * BEYOND);
+  const span = Math.max(SHORTEST_DAYS, daysBetween(first, today) * BEYOND);
   const air = (highest - lowest) * 0.14 || highest * 0.1;
   const [bottom, top] = [lowest - air, highest + air];
   const x = (date: string) => (daysBetween(first, date as Day) / span) * SIDE;

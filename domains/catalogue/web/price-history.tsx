@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { call } from '#foundation/browser/call.ts';
-import { formatDayOfYear, type Day } from '#foundation/pure/day.ts';
+import { dayInZone, formatDayOfYear, type Day } from '#foundation/pure/day.ts';
 import { formatPrice } from '#foundation/pure/money.ts';
 import { Tag } from '#design/tag.tsx';
+import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { getPriceHistory, type PricePoint, type Product } from '../contract.ts';
 import { PriceChart } from './price-chart.tsx';
 import styles from './price-history.module.css';
@@ -17,7 +18,9 @@ const NEAR = '300px';
 /** What a product cost in the last year: lowest, highest and now, with a chart that is asked for when it comes near (SETTINGS-17). */
 export function PriceHistory({ product: { sku, price, priceHistory: range } }: PriceHistoryProps) {
   const place = useRef<HTMLElement>(null);
+  const { timeZone } = useSite();
   const points = usePoints(sku, place);
+  const today = useMemo(() => dayInZone(new Date(), timeZone).day, [timeZone]);
   if (!range || price === null) return null;
   const isLowest = price <= range.lowest;
   const rows = [
@@ -34,7 +37,7 @@ export function PriceHistory({ product: { sku, price, priceHistory: range } }: P
       <div className={styles.columns}>
         <div className={styles.chart}>
           {points && points.length > 1 && (
-            <PriceChart points={points} lowest={range.lowest} highest={range.highest} />
+            <PriceChart points={points} today={today} lowest={range.lowest} highest={range.highest} />
           )}
           {points?.length === 0 && <p className={styles.muted}>We could not load the chart just now.</p>}
         </div>

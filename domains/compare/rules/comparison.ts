@@ -102,7 +102,14 @@ export function withRunningCost(specs: readonly SpecValue[], energy: Product['en
   const own: SpecValue[] = [
     row('energyStars', 'Energy rating', 'rating', 'stars', 'higher', energy.stars),
     row('energyKwh', 'Energy use a year', 'number', 'kWh', 'lower', energy.kwhPerYear),
-    row('energyCost', 'Running cost a year', 'number', '$', 'lower', energy.costPerYear),
+    row(
+      'energyCost',
+      `Running cost a year at ${energy.tariffCents} c/kWh`,
+      'number',
+      '$',
+      'lower',
+      energy.costPerYear,
+    ),
   ].flatMap((one) => (one && !stated.has(plainKey(one.key)) ? [{ ...one, group }] : []));
   const last = specs.findLastIndex((spec) => spec.group === group);
   return last < 0 ? [...specs, ...own] : [...specs.slice(0, last + 1), ...own, ...specs.slice(last + 1)];

@@ -23,6 +23,7 @@ import { brandUrl } from '#domains/catalogue/rules/addresses.ts';
 import { pictureUrl } from '#domains/catalogue/rules/pictures.ts';
 import { canAddToCart, stockDisplay } from '#domains/catalogue/rules/stock.ts';
 import { BuyButton } from './buy-button.tsx';
+import { FitBadge } from './fit-badge.tsx';
 import { sitePrice } from '#domains/catalogue/web/card-view.ts';
 import { FinanceMessage } from './finance-message.tsx';
 import type { Purchase } from './use-purchase.ts';
@@ -84,6 +85,7 @@ export function BuyColumn({ product, purchase }: { product: Product; purchase: P
             size="small"
           />
           {stock.text}
+          <FitBadge product={product} />
         </p>
         {stock.canAdd && <ProductDelivery sku={product.sku} />}
         {product.isProforma && (

@@ -7,6 +7,7 @@ import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
 import { siteOf } from '#sites/registry.ts';
 import type { SiteId } from '#sites/site.ts';
 import type { Product } from '#domains/catalogue/contract.ts';
+import { keepMeasures } from '#domains/catalogue/web/kept-measures.ts';
 import { cardFixture, productFixture } from '#domains/catalogue/web/fixtures.ts';
 import { Component, handle } from './product-page.tsx';
 
@@ -252,6 +253,30 @@ test('the fit answers as soon as the third measure is typed', async () => {
   await userEvent.type(screen.getByLabelText('Height'), '1830');
   await userEvent.type(screen.getByLabelText('Depth'), '760');
   await waitFor(() => expect(screen.getByText('It fits.')).toBeTruthy());
+});
+
+test('what was measured for one product is answered on the next, beside its stock', async () => {
+  keepMeasures('fridges-freezers', { cavityWidth: 900, cavityHeight: 1830, cavityDepth: 760 });
+  await show();
+  expect((await screen.findByRole('link', { name: 'Does not fit your space' })).getAttribute('href')).toBe(
+    '#fit',
+  );
+  expect(await screen.findByText('8 mm too wide')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Width').value).toBe('900');
+  localStorage.clear();
+});
+
+test('shops for a whole room show what goes with a product (SETTINGS-22)', async () => {
+  const own = {
+    related: [cardFixture({ id: 8, title: 'Another fridge' })],
+    goesWith: [cardFixture({ id: 9, title: 'An oven' })],
+  };
+  await show(own, 'wa');
+  expect(screen.getByRole('link', { name: 'An oven' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Another fridge' })).toBeNull();
+  cleanup();
+  await show(own, 'aol');
+  expect(screen.getByRole('link', { name: 'Another fridge' })).toBeTruthy();
 });
 
 test('search engines read price, currency and stock', async () => {

@@ -57,7 +57,10 @@ function ProductPage({ product }: { product: Product }) {
     product.priceHistory !== null &&
     product.price !== null &&
     !site.capabilities.hidesPricesFromGuests;
-  const related = useSettingOn('CrossSellEnabled') ? product.related.slice(0, RELATED) : [];
+  // Shops for one product show what competes with it, shops for a whole room what goes with it (SETTINGS-22).
+  const { related: similar, goesWith } = product;
+  const isRoom = (site.layout === 'showroom' || site.layout === 'editorial') && goesWith.length > 0;
+  const related = useSettingOn('CrossSellEnabled') ? (isRoom ? goesWith : similar).slice(0, RELATED) : [];
   const estimates = useEstimates(related.map((card) => card.sku));
   const price = sitePrice(product, site);
   const isEditorial = site.layout === 'editorial';

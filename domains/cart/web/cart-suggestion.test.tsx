@@ -1,0 +1,55 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { cardFixture } from '#domains/catalogue/web/fixtures.ts';
+import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
+import { siteOf } from '#sites/registry.ts';
+import { CartSuggestion } from './cart-suggestion.tsx';
+import { cartFixture } from './fixtures.ts';
+
+const fetched = vi.fn<(address: string, init: RequestInit) => void>();
+
+beforeEach(() => {
+  fetched.mockReset();
+  vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
+    fetched(address, init);
+    return Promise.resolve(
+      Response.json(
+        address.startsWith('/api/v2/product/goes-with')
+          ? [cardFixture({ sku: 'OVEN', productCode: 'OVEN', title: 'Halden Oven' })]
+          : cartFixture(),
+      ),
+    );
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+function show(isOn: boolean) {
+  render(
+    <MemoryRouter>
+      <ShopProvider
+        value={{ site: siteOf('aol'), settings: { CrossSellEnabled: isOn }, navigation: [], origin: '' }}
+      >
+        <CartSuggestion skus={['A/1', 'B 2']} />
+      </ShopProvider>
+    </MemoryRouter>,
+  );
+}
+
+test('one product that goes with what is in the cart, to be added with one press (SETTINGS-22)', async () => {
+  show(true);
+  expect((await screen.findByRole('link', { name: 'Halden Oven' })).getAttribute('href')).toMatch(/^\/p\//);
+  expect(fetched.mock.calls[0]![0]).toBe('/api/v2/product/goes-with?sku=A%2F1&sku=B+2');
+  await userEvent.click(screen.getByRole('button', { name: /^Add Halden Oven/ }));
+  const posted = fetched.mock.calls.find(([, { method }]) => method === 'POST')!;
+  expect(JSON.parse(posted[1].body as string)).toMatchObject({ productCode: 'OVEN', quantity: 1 });
+});
+
+test('nothing is asked for while it is off', () => {
+  show(false);
+  expect(fetched).not.toHaveBeenCalled();
+  expect(screen.queryByRole('heading')).toBeNull();
+});

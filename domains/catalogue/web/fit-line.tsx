@@ -1,0 +1,24 @@
+import { Icon } from '#design/icon.tsx';
+import { fitVerdict, type FitSide } from '../rules/fit.ts';
+import type { Dimensions } from '../rules/specifications.ts';
+import { measuresOf } from './kept-measures.ts';
+import styles from './fit-line.module.css';
+
+const WORDS: Record<FitSide['state'], string> = {
+  fits: 'Fits your space',
+  tight: 'A tight fit in your space',
+  no: 'Does not fit your space',
+};
+
+/** The verdict on a product in a few words, with the way to the whole of it. */
+export function FitLine({ size, category }: { size: Dimensions; category: string }) {
+  const verdict = fitVerdict(size, measuresOf(category));
+  return (
+    verdict && (
+      <a href="#fit" className={styles.line} data-state={verdict.state}>
+        <Icon name={verdict.state === 'fits' ? 'ruler' : 'warning'} size="small" />
+        {WORDS[verdict.state]}
+      </a>
+    )
+  );
+}
