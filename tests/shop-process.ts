@@ -34,6 +34,8 @@ export interface ShopProcessOptions {
   dataDir?: string;
   products?: number;
   env?: Record<string, string>;
+  /** Another build than the usual one. */
+  dist?: string;
   /** Longest wait for a start. */
   startMs?: number;
   /** The core that it runs on; default any. */
@@ -53,7 +55,7 @@ export async function startShopProcess(options: ShopProcessOptions = {}): Promis
   let ended: Promise<number | null> = Promise.resolve(null);
 
   const start = async () => {
-    const command = [process.execPath, resolve(dist, 'server/main.js')];
+    const command = [process.execPath, resolve(options.dist ?? dist, 'server/main.js')];
     const [program = '', ...args] =
       options.core === undefined ? command : ['taskset', '-c', String(options.core), ...command];
     const mine = spawn(program, args, {

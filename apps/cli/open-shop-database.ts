@@ -40,7 +40,7 @@ export async function openShopDatabase(): Promise<ShopDatabase> {
 export function faultText(error: unknown): string {
   const { code, message } = error as { code?: string; message: string };
   if (error instanceof DataDirInUse) {
-    return `${message}\nThe embedded database belongs to one process at a time. End the shop, run this, and start it again; with PostgreSQL (DATABASE_URL) both can run together.`;
+    return `${message}\nThe embedded database belongs to one process at a time. End the other one and run this again; with PostgreSQL (DATABASE_URL) both can run together.`;
   }
   if (error instanceof ConfigError) return message;
   if (code === 'ECONNREFUSED')
