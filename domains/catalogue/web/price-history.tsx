@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call } from '#foundation/browser/call.ts';
 import { dayInZone, formatDayOfYear, type Day } from '#foundation/pure/day.ts';
 import { formatPrice } from '#foundation/pure/money.ts';
@@ -19,8 +19,8 @@ const NEAR = '300px';
 export function PriceHistory({ product: { sku, price, priceHistory: range } }: PriceHistoryProps) {
   const place = useRef<HTMLElement>(null);
   const { timeZone } = useSite();
-  const points = usePoints(sku, place);
-  const today = useMemo(() => dayInZone(new Date(), timeZone).day, [timeZone]);
+  const history = useHistory(sku, timeZone, place);
+  const points = history?.points;
   if (!range || price === null) return null;
   const isLowest = price <= range.lowest;
   const rows = [
@@ -36,8 +36,8 @@ export function PriceHistory({ product: { sku, price, priceHistory: range } }: P
       </div>
       <div className={styles.columns}>
         <div className={styles.chart}>
-          {points && points.length > 1 && (
-            <PriceChart points={points} today={today} lowest={range.lowest} highest={range.highest} />
+          {history && history.points.length > 1 && (
+            <PriceChart {...history} lowest={range.lowest} highest={range.highest} />
           )}
           {points?.length === 0 && <p className={styles.muted}>We could not load the chart just now.</p>}
         </div>
@@ -77,9 +77,14 @@ export function PriceHistory({ product: { sku, price, priceHistory: range } }: P
   );
 }
 
-/** The points once the place comes near the window: null until then, empty when they cannot be had. */
-function usePoints(sku: string, place: { current: Element | null }): PricePoint[] | null {
-  const [points, setPoints] = useState<PricePoint[] | null>(null);
+interface History {
+  points: readonly PricePoint[];
+  today: Day;
+}
+
+/** The points once the place comes near the window, and the day on which they end: null until then, without points when they cannot be had. */
+function useHistory(sku: string, timeZone: string, place: { current: Element | null }): History | null {
+  const [history, setHistory] = useState<History | null>(null);
   useEffect(() => {
     const section = place.current;
     if (!section) return;
@@ -88,8 +93,10 @@ function usePoints(sku: string, place: { current: Element | null }): PricePoint[
       (entries) => {
         if (!entries.some((entry) => entry.isIntersecting)) return;
         observer.disconnect();
-        call(getPriceHistory, { params: { sku } }, { signal: asking.signal }).then(setPoints, () => {
-          if (!asking.signal.aborted) setPoints([]);
+        const take = (points: readonly PricePoint[]) =>
+          setHistory({ points, today: dayInZone(new Date(), timeZone).day });
+        call(getPriceHistory, { params: { sku } }, { signal: asking.signal }).then(take, () => {
+          if (!asking.signal.aborted) take([]);
         });
       },
       { rootMargin: NEAR },
@@ -99,11 +106,11 @@ function usePoints(sku: string, place: { current: Element | null }): PricePoint[
       observer.disconnect();
       asking.abort();
     };
-  }, [sku, place]);
-  return points;
+  }, [sku, timeZone, place]);
+  return history;
 }
 
 /** The latest day on which the price became an amount. */
-function dayOf(points: readonly PricePoint[] | null, amount: number): string | undefined {
+function dayOf(points: readonly PricePoint[] | undefined, amount: number): string | undefined {
   return points?.findLast((point) => point.price === amount)?.date;
 }
