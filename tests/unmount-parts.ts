@@ -1,5 +1,8 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
 // Each test starts with an empty document; the library does this by itself only where tests run with global functions.
 afterEach(cleanup);
+
+// Parts that come on demand are fetched when a test first touches them, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 5000 });
