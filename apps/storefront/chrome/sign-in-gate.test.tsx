@@ -1,0 +1,58 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createBrowserRouter, RouterProvider } from 'react-router';
+import { afterEach, describe, expect, it } from 'vitest';
+import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
+import { siteOf } from '#sites/registry.ts';
+import { SignInGate } from './sign-in-gate.tsx';
+
+function open(address: string, site = 'aol') {
+  history.replaceState(null, '', address);
+  const router = createBrowserRouter([{ path: '*', element: <SignInGate /> }]);
+  render(
+    <ShopProvider value={{ site: siteOf(site), settings: {}, navigation: [], origin: 'https://shop.test' }}>
+      <RouterProvider router={router} />
+    </ShopProvider>,
+  );
+  return router;
+}
+const dialog = () => screen.findByRole('dialog', { name: 'Sign in' }, { timeout: 10_000 });
+
+afterEach(() => history.replaceState(null, '', '/'));
+
+describe('?showlogin', () => {
+  it.each(['?showlogin', '?ShowLogin=1', '?a=1&SHOWLOGIN=true'])(
+    '%s opens the dialog over the page (ROUTE-53, -54)',
+    async (query) => {
+      open(`/p/x${query}`);
+      await dialog();
+      expect(screen.getByText('This shop has no accounts yet, and nothing in it needs one.')).toBeDefined();
+      expect(screen.getByRole('link', { name: /Check out as a guest/ }).getAttribute('href')).toBe(
+        '/customer/checkout',
+      );
+    },
+  );
+
+  it.each(['', '?login', '?showlogins=1', '?q=showlogin'])('%j opens nothing', async (query) => {
+    open(`/p/x${query}`);
+    await act(async () => {});
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('leaves the address when the dialog is closed; the rest of it stays', async () => {
+    const router = open('/search/oven?page=2&ShowLogin&showlogin=1#top');
+    await dialog();
+    await userEvent.click(screen.getByRole('button', { name: /close/i }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const { pathname, search, hash } = router.state.location;
+    expect(pathname + search + hash).toBe('/search/oven?page=2#top');
+  });
+
+  it('offers trade prices where guests see none', async () => {
+    open('/?showlogin', 'wac');
+    await dialog();
+    expect(screen.getByRole('link', { name: /Ask for trade prices/ }).getAttribute('href')).toBe(
+      '/form/trade-account',
+    );
+  });
+});

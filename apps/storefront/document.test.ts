@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { siteOf } from '#sites/registry.ts';
+import { renderDocument, type DocumentParts } from './document.ts';
+import { marksOf } from './head.ts';
+
+function render(own: Partial<DocumentParts> = {}, site = 'wa'): string {
+  return renderDocument({
+    shop: { site: siteOf(site), settings: {}, navigation: [], origin: 'https://shop.example' },
+    head: { title: 'A page' },
+    marks: marksOf({ pageType: 'static' }),
+    path: '/a',
+    body: '',
+    hydration: null,
+    styles: [],
+    scripts: [],
+    modulePreloads: [],
+    fonts: [],
+    beforePaint: '',
+    ...own,
+  });
+}
+
+describe('the document', () => {
+  it.each([
+    ['small', 150, 150],
+    ['medium', 350, 380],
+    ['large', 1600, 630],
+  ] as const)('tells social networks of a %s picture (ENUM-05)', (imageSize, width, height) => {
+    const html = render({ head: { title: 'A', type: 'product', image: '/img/a.jpg', imageSize } });
+    expect(html).toContain('<meta property="og:type" content="product">');
+    expect(html).toContain(
+      `<meta property="og:image" content="https://shop.example/img/a.jpg"><meta property="og:image:width" content="${width}"><meta property="og:image:height" content="${height}">`,
+    );
+  });
+
+  it('says what kind of page it is (ROUTE-58, -60)', () => {
+    expect(render()).toContain('data-page="static" data-location="asked"');
+    expect(render({ marks: marksOf({ hideLocalitySuggestionInHeader: true }) })).toContain(
+      'data-page="generic" data-location="hidden"',
+    );
+  });
+
+  it('says where an expired session leads: on AOL it is only told (ERROR-19)', () => {
+    expect(render({}, 'wa')).toContain('data-expired="logout"');
+    expect(render({}, 'aol')).not.toContain('data-expired');
+  });
+
+  it('lets nothing out of its place', () => {
+    const evil = '</script><script>alert(7)</script>" onload="alert(7)';
+    const html = render({ head: { title: evil, description: evil }, path: `/${evil}` });
+    expect(html).not.toContain('<script>alert');
+    expect(html).not.toContain('" onload=');
+    expect(render({ hydration: evil })).not.toContain('<script>alert');
+  });
+});

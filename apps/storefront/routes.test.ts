@@ -1,0 +1,29 @@
+import type { RouteObject } from 'react-router';
+import { expect, it } from 'vitest';
+import { PAGE_TYPES } from '#foundation/pure/page-types.ts';
+import { routes } from './routes.tsx';
+
+const leaves = (list: readonly RouteObject[]): RouteObject[] =>
+  list.flatMap((route) => (route.children ? leaves(route.children) : [route]));
+
+it('every page is loaded on demand (ROUTE-01)', () => {
+  const eager = leaves(routes).filter(({ lazy }) => typeof lazy !== 'function');
+  // A redirect has no page to load.
+  expect(eager.map(({ path }) => path)).toEqual(['/search']);
+});
+
+it('culinary support and the cookbook are groups without a path (ROUTE-48)', () => {
+  const groups = (routes[0]!.children ?? []).filter(({ path, children }) => path === undefined && children);
+  expect(groups.map(({ id }) => id)).toEqual(['culinary-support', 'cookbook']);
+});
+
+it('kinds of pages are all named (ROUTE-58)', () => {
+  expect([...PAGE_TYPES].toSorted()).toEqual(
+    `generic homepage categoryPage brandPage promoPage filter search topic sale promotions accounts shoppingCart
+    orderConfirmation OrderSummary productComparison checkout product rescheduleDelivery afterpay zipPay vouchers
+    cartBuilder klarna humm referAFriend contactUs resetPassword siteMap static blog project performanceDashboard
+    pages virtualTour`
+      .split(/\s+/)
+      .toSorted(),
+  );
+});

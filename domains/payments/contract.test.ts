@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { CHECKOUT_FLAG, PAYMENT_OPTION, PAYMENT_STATUSES } from './contract.ts';
+
+describe('enumerations of payments', () => {
+  it('how a payment in store can stand (ENUM-09)', () =>
+    expect(PAYMENT_STATUSES).toEqual(['Pending', 'Approved', 'Declined', 'Cancelled', 'Expired', 'Unknown']));
+
+  it('the numbers that are given (ENUM-10)', () => {
+    const { CreditCard, PayPal, Zip, AfterPay } = PAYMENT_OPTION;
+    expect({ CreditCard, PayPal, Zip, AfterPay }).toEqual({
+      CreditCard: 0,
+      PayPal: 2,
+      Zip: 256,
+      AfterPay: 2048,
+    });
+  });
+
+  it('every way to pay (ENUM-11)', () =>
+    expect(Object.keys(PAYMENT_OPTION)).toEqual(
+      expect.arrayContaining(
+        'None AfterPay Zip CreditCard PayPal Klarna ZipInStore Cash Humm ApplePay GooglePay PayPalBnpl'.split(
+          ' ',
+        ),
+      ),
+    ));
+
+  it('every option of the checkout is one bit of its own (ENUM-14, -15)', () => {
+    expect(Object.keys(CHECKOUT_FLAG)).toEqual(
+      expect.arrayContaining(
+        `Default PayPal AfterPay Zip ZipInStore StaffOnlyOtherPaymentMethod CRAccount COD UniqueRequirements
+        WarehouseStorageCharge CashAndCarry WinningServicesOverride`.split(/\s+/),
+      ),
+    );
+    const bits = Object.values(CHECKOUT_FLAG);
+    expect(new Set(bits).size).toBe(bits.length);
+    for (const bit of bits) expect(Math.log2(bit || 1) % 1).toBe(0);
+  });
+});

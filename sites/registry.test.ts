@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { homesSource, listSource, sitesOfBuild, sitesOfFolder } from '../scripts/list-sites.mjs';
+import { loadHomeWords } from './home.ts';
+import { SITE_IDS, siteOf, siteOfHost, sitesServed } from './registry.ts';
+
+const written = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
+
+describe('sites', () => {
+  it('are the eight, the default one first (THEME-01)', () => {
+    expect(SITE_IDS[0]).toBe('aol');
+    expect(SITE_IDS).toEqual(
+      expect.arrayContaining(['aol', 'aoc', 'andoo', 'aol-nz', 'wa', 'wac', 'fk', 'hc']),
+    );
+  });
+
+  it('are listed as their folders are: node scripts/list-sites.mjs', () => {
+    expect(written('list.ts')).toBe(listSource(sitesOfFolder()));
+    expect(written('homes.ts')).toBe(homesSource(sitesOfFolder()));
+  });
+
+  it.each(SITE_IDS)('%s has the name of its folder and words for its home page', async (id) => {
+    expect(siteOf(id).id).toBe(id);
+    expect((await loadHomeWords(id)).hero.alt).not.toBe('');
+  });
+
+  it.each([
+    ['appliances-online', 'aol'],
+    ['andoo', 'andoo'],
+    ['aol-nz', 'aol-nz'],
+    ['aoc', 'aoc'],
+    ['hc', 'hc'],
+    ['wac', 'wac'],
+    ['AOL', 'aol'],
+    ['ANDOO', 'andoo'],
+  ])('the theme name %s is the site %s (THEME-02)', (name, id) => expect(siteOf(name).id).toBe(id));
+
+  it.each([undefined, '', 'no-such-theme', 'constructor', '__proto__'])(
+    '%j is the default (THEME-04)',
+    (name) => expect(siteOf(name).id).toBe('aol'),
+  );
+
+  it('wac does as wa does and fk as aol where nothing else is said (THEME-03)', () => {
+    const wac = siteOf('wac').capabilities;
+    const wa = siteOf('wa').capabilities;
+    expect([wac.showsRrpAlone, wac.leavePageWarning]).toEqual([wa.showsRrpAlone, wa.leavePageWarning]);
+    expect(siteOf('fk').capabilities.logsOutWhenExpired).toBe(siteOf('aol').capabilities.logsOutWhenExpired);
+  });
+});
+
+describe('the sites of a process', () => {
+  it('are all, or those that are named, in the order of their names', () => {
+    expect(sitesServed('all').map(({ id }) => id)).toEqual(SITE_IDS);
+    expect(sitesServed(['wa', 'mars', 'aol']).map(({ id }) => id)).toEqual(['wa', 'aol']);
+  });
+
+  it('are told apart by the first label of the host; the first answers for every other', () => {
+    const served = sitesServed(['wa', 'andoo']);
+    const ids = [
+      'andoo.localhost:3000',
+      'WA.example.com',
+      'aol.localhost',
+      'www.shop.example',
+      undefined,
+    ].map((host) => siteOfHost(host, served).id);
+    expect(ids).toEqual(['andoo', 'wa', 'wa', 'wa', 'wa']);
+  });
+});
+
+describe('the sites of a build', () => {
+  it.each([undefined, '', 'all'])('are all for SITES=%s', (wanted) =>
+    expect(sitesOfBuild(wanted ?? '')).toEqual(SITE_IDS),
+  );
+
+  it('are those that SITES names', () => expect(sitesOfBuild('wa, aol-nz')).toEqual(['wa', 'aol-nz']));
+
+  it('must be there', () =>
+    expect(() => sitesOfBuild('wa,mars')).toThrow('SITES: there is no site mars. Known: aol, '));
+});
