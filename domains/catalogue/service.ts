@@ -464,22 +464,27 @@ export function createCatalogueService({
     return nearest.map((other) => model().card(other, site.country));
   }
 
-  /** Products of the brands of others that can be bought, the most popular of each kind that is not among those others. */
+  /** Products of the brands of others that can be bought, the most popular of each kind that is not among those others: first what stands in the same room. */
   function goesWithSlots(site: CatalogueSite, slots: readonly number[]): ProductCard[] {
     const { table } = model();
+    const roomOf = (slot: number) => model().categoryOf(slot)?.path[0]?.id;
+    const rooms = new Set(slots.map(roomOf));
     const kinds = new Set(slots.map((slot) => table.category[slot]));
-    const found: ProductCard[] = [];
+    const near: ProductCard[] = [];
+    const far: ProductCard[] = [];
     for (const brand of new Set(slots.map((slot) => table.brand[slot]!))) {
       const brandId = table.brands.keys[brand]!;
       for (const other of model().ordered(site, { kind: 'brand', brandId }, 'popular')) {
-        if (found.length === GOES_WITH) return found;
-        const card = kinds.has(table.category[other]) ? undefined : model().card(other, site.country);
-        if (!card || !canAddToCart(card)) continue;
+        if (near.length === GOES_WITH) return near;
+        const found = rooms.has(roomOf(other)) ? near : far;
+        if (kinds.has(table.category[other]) || found.length === GOES_WITH) continue;
+        const card = model().card(other, site.country);
+        if (!canAddToCart(card)) continue;
         kinds.add(table.category[other]);
         found.push(card);
       }
     }
-    return found;
+    return [...near, ...far].slice(0, GOES_WITH);
   }
 
   /** What goes with products, by SKU (SETTINGS-22). */

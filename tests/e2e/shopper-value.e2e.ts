@@ -176,7 +176,8 @@ describe.each(VISITORS)('$site, phone: $phone', ({ site, phone, category }) => {
       .getByRole('button', { name: `Saved ${product.title}` })
       .first()
       .waitFor();
-    await page.goto(`${shop.siteUrl(site)}/saved`);
+    await page.getByRole('link', { name: 'View saved' }).click();
+    await page.waitForURL('**/saved');
     const note = page.getByLabel(`Note about ${product.title}`);
     await note.fill('for <b>Mum</b>');
     await note.blur();

@@ -45,7 +45,7 @@ export function CartSuggestion({ skus }: { skus: readonly string[] }) {
         </SiteLink>
         <PriceBlock price={sitePrice(card, site)} />
       </div>
-      <Button variant="tint" size="small" loading={adding} onClick={() => void add()}>
+      <Button variant="ghost" size="small" loading={adding} onClick={() => void add()}>
         Add<span className="visually-hidden"> {card.title} to cart</span>
       </Button>
     </section>
