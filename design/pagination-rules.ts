@@ -9,6 +9,33 @@ export function isPage(page: number, totalItems: number, itemsPerPage: number): 
   return Number.isInteger(page) && page >= 1 && page <= pageCount(totalItems, itemsPerPage);
 }
 
+/** One of several lists with pages on a screen (UI-15). */
+export interface PaginationInstance {
+  id: string;
+  currentPage: number;
+  totalItems: number;
+  itemsPerPage: number;
+}
+
+/** The instance that is meant when none is named (UI-14). */
+export const DEFAULT_INSTANCE = 'default';
+
+/** The current page of an instance; 1 for one that nobody knows (UI-13). */
+export function currentPageOf(instances: readonly PaginationInstance[], id = DEFAULT_INSTANCE): number {
+  return instances.find((instance) => instance.id === id)?.currentPage ?? 1;
+}
+
+/** The instance with another page or total; as it was for a page that it has not, or a total below 0 (UI-11, UI-12). */
+export function changed(
+  instance: PaginationInstance,
+  { currentPage = instance.currentPage, totalItems = instance.totalItems }: Partial<PaginationInstance>,
+): PaginationInstance {
+  if (totalItems < 0) return instance;
+  if (currentPage !== instance.currentPage && !isPage(currentPage, totalItems, instance.itemsPerPage))
+    return instance;
+  return { ...instance, currentPage, totalItems };
+}
+
 /** The numbers to show round the current page, first and last always among them; `null` stands for a gap of two pages or more. */
 export function pageWindow(page: number, count: number): (number | null)[] {
   const wanted = [1, page - 1, page, page + 1, count];

@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Pagination } from './pagination.tsx';
 import type { PaginationProps } from './pagination.tsx';
-import { isPage, pageCount, pageWindow } from './pagination-rules.ts';
+import { changed, currentPageOf, isPage, pageCount, pageWindow } from './pagination-rules.ts';
 
 afterEach(cleanup);
 
@@ -19,7 +19,7 @@ describe('pages', () => {
     expect(pageCount(items, perPage)).toBe(pages);
   });
 
-  it('accepts only pages that exist', () => {
+  it('accepts only pages that exist (UI-11)', () => {
     expect([0, 1, 3, 4, 1.5].map((page) => isPage(page, 25, 12))).toEqual([false, true, true, false, false]);
   });
 
@@ -32,6 +32,24 @@ describe('pages', () => {
     [16, 16, [1, null, 13, 14, 15, 16]],
   ])('round page %d of %d', (page, count, expected) => {
     expect(pageWindow(page, count)).toEqual(expected);
+  });
+});
+
+describe('instances', () => {
+  const list = { id: 'default', currentPage: 2, totalItems: 25, itemsPerPage: 12 };
+
+  it('take only pages that they have (UI-11, UI-15)', () => {
+    expect([0, 1, 3, 4].map((currentPage) => changed(list, { currentPage }).currentPage)).toEqual([
+      2, 1, 3, 2,
+    ]);
+  });
+
+  it('have no total below 0 (UI-12)', () => {
+    expect([-1, 0, 40].map((totalItems) => changed(list, { totalItems }).totalItems)).toEqual([25, 0, 40]);
+  });
+
+  it('are on page 1 when nobody knows them; without a name the default one is meant (UI-13, UI-14)', () => {
+    expect([currentPageOf([list], 'other'), currentPageOf([list])]).toEqual([1, 2]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { Children, useEffect, useRef, useState } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
+import { onResized } from '#foundation/browser/viewport.ts';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import styles from './rail.module.css';
@@ -28,10 +29,10 @@ export function Rail({ label, children, columns = 4, className }: RailProps) {
     };
     look();
     list.addEventListener('scroll', look, { passive: true });
-    window.addEventListener('resize', look);
+    const unlisten = onResized(look);
     return () => {
       list.removeEventListener('scroll', look);
-      window.removeEventListener('resize', look);
+      unlisten();
     };
   }, []);
   const turn = (direction: 1 | -1) => {

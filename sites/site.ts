@@ -37,6 +37,11 @@ export interface SiteCapabilities {
   logsOutWhenExpired: boolean;
   /** Product cards have an "Add to cart" button. */
   addToCartOnCards: boolean;
+  /** Icons of the header (NAV-03 to -06). */
+  displayCartIcon: boolean;
+  displayProjectIcon: boolean;
+  displaySearchIcon: boolean;
+  displayContactUsIcon: boolean;
 }
 
 export interface SiteWording {
@@ -114,6 +119,10 @@ const BASE_CAPABILITIES: SiteCapabilities = {
   companyNameRequired: false,
   logsOutWhenExpired: true,
   addToCartOnCards: true,
+  displayCartIcon: true,
+  displayProjectIcon: false,
+  displaySearchIcon: true,
+  displayContactUsIcon: true,
 };
 
 /** The capabilities that most sites have, with a site's own differences laid over them. */

@@ -24,7 +24,12 @@ export const site: Site = {
     'tv-bbq',
   ],
   navigationExtras: [{ label: 'Clearance', to: '/sale' }],
-  capabilities: capabilities({ hidesPricesFromGuests: true, creditAccount: true, companyNameRequired: true }),
+  capabilities: capabilities({
+    displayProjectIcon: true,
+    hidesPricesFromGuests: true,
+    creditAccount: true,
+    companyNameRequired: true,
+  }),
   wording: wording({
     companyName: 'Appliances Online Commercial',
     wordmarkSuffix: 'commercial',

@@ -23,7 +23,11 @@ export const site: Site = {
     'tv-bbq',
   ],
   navigationExtras: [{ label: 'Showrooms', to: '/stores' }],
-  capabilities: capabilities({ addToCartOnCards: false, logsOutWhenExpired: false }),
+  capabilities: capabilities({
+    displayProjectIcon: true,
+    addToCartOnCards: false,
+    logsOutWhenExpired: false,
+  }),
   wording: wording({
     companyName: 'FK Kitchens',
     homeHeadline: 'The quiet kitchen.',

@@ -8,7 +8,7 @@ export const site: Site = {
   currency: 'AUD',
   locale: 'en-AU',
   timeZone: 'Australia/Sydney',
-  supportPhone: '1300 000 500',
+  supportPhone: '1300 050 050',
   layout: 'showroom',
   facets: 'bar',
   preloadFonts: ['newsreader-opsz', 'hanken'],
@@ -27,6 +27,7 @@ export const site: Site = {
     { label: 'Offers', to: '/promotions' },
   ],
   capabilities: capabilities({
+    displayProjectIcon: true,
     leavePageWarning: true,
     usesSearchEngine: true,
     showsRrpAlone: false,

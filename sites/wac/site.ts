@@ -8,7 +8,7 @@ export const site: Site = {
   currency: 'AUD',
   locale: 'en-AU',
   timeZone: 'Australia/Sydney',
-  supportPhone: '1300 000 500',
+  supportPhone: '1300 050 050',
   layout: 'trade',
   facets: 'bar',
   preloadFonts: ['hanken'],
@@ -24,6 +24,7 @@ export const site: Site = {
   ],
   navigationExtras: [{ label: 'Projects', to: '/projects' }],
   capabilities: capabilities({
+    displayProjectIcon: true,
     hidesPricesFromGuests: true,
     leavePageWarning: true,
     showsRrpAlone: false,

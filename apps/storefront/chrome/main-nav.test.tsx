@@ -123,6 +123,24 @@ it('closes on Escape and on a change of page, and locks the page while open (NAV
   expect(isOpen()).toBe(false);
 });
 
+it('shows the types and the brands of a category (NAV-07)', async () => {
+  show();
+  fireEvent.click(opener());
+  await settled();
+  const types = (await screen.findAllByRole('link', { name: /French door|Bar fridges/ })).map((link) =>
+    link.getAttribute('href'),
+  );
+  expect(new Set(types)).toEqual(new Set(['/c/fridges/French door', '/c/fridges/Bar fridges']));
+  expect(screen.getByRole('link', { name: 'Halden' }).getAttribute('href')).toBe('/c/fridges?brand=halden');
+});
+
+it('closes on a click on what lies behind it (NAV-10)', () => {
+  show();
+  fireEvent.click(opener());
+  fireEvent.click(nav().lastElementChild!);
+  expect(isOpen()).toBe(false);
+});
+
 it('by touch a tap opens and a second one closes, without leaving the page (NAV-18)', () => {
   const router = show();
   const tap = () =>

@@ -9,8 +9,10 @@ import { SearchBar } from '#domains/search/web/search-bar.tsx';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
 import type { Site } from '#sites/site.ts';
 import { CartButton } from './cart-button.tsx';
+import { ContactUs } from './contact-us.tsx';
 import { DeliverTo } from './deliver-to.tsx';
 import { MainNav } from './main-nav.tsx';
+import { SearchPlace } from './search-place.tsx';
 import { UtilityStrip } from './utility-strip.tsx';
 import styles from './site-header.module.css';
 
@@ -28,15 +30,20 @@ const SEARCH_WORDS = {
 /** The header of every page but the checkout, in the site's layout; compact below 975 pixels. */
 export function SiteHeader() {
   const { site, navigation } = useShop();
+  const { displayCartIcon, displayContactUsIcon, displayProjectIcon, displaySearchIcon } = site.capabilities;
   const centred = site.layout === 'showroom' || site.layout === 'editorial';
   const cartIcon = site.layout === 'editorial' ? 'bag' : 'cart';
   const wordmark = <SiteWordmark site={site} />;
-  const search = (
-    <SearchBar
-      look={SEARCH_LOOK[site.layout]}
-      placeholder={SEARCH_WORDS[site.layout]}
-      className={styles.search}
-    />
+  const search = displaySearchIcon ? (
+    <SearchPlace>
+      <SearchBar
+        look={SEARCH_LOOK[site.layout]}
+        placeholder={SEARCH_WORDS[site.layout]}
+        className={styles.search}
+      />
+    </SearchPlace>
+  ) : (
+    <span />
   );
   return (
     <>
@@ -47,14 +54,13 @@ export function SiteHeader() {
             {centred ? search : wordmark}
             {centred ? wordmark : search}
             <div className={styles.actions}>
-              {site.layout === 'showroom' ? (
+              {displayProjectIcon ? (
                 <SiteLink to="/project" className={styles.action}>
                   <Icon name="folder" />
                   Projects
                 </SiteLink>
-              ) : (
-                <DeliverTo look={centred ? 'short' : 'labelled'} />
-              )}
+              ) : null}
+              {site.layout === 'showroom' ? null : <DeliverTo look={centred ? 'short' : 'labelled'} />}
               {centred ? (
                 <IconButton icon="user" label="Account" to="/account" />
               ) : (
@@ -66,7 +72,8 @@ export function SiteHeader() {
                 </SiteLink>
               )}
               <SavedLink />
-              <CartButton icon={cartIcon} labelled={!centred} />
+              {displayContactUsIcon ? <ContactUs /> : null}
+              {displayCartIcon ? <CartButton icon={cartIcon} labelled={!centred} /> : null}
             </div>
           </div>
         </div>
@@ -116,15 +123,20 @@ function CompactHeader({ site, cartIcon }: { site: Site; cartIcon: 'bag' | 'cart
           <SiteWordmark site={site} small />
         </span>
         <IconButton icon="user" label="Account" to="/account" />
-        <CartButton icon={cartIcon} />
+        {site.capabilities.displayContactUsIcon ? <ContactUs /> : null}
+        {site.capabilities.displayCartIcon ? <CartButton icon={cartIcon} /> : null}
       </div>
-      <div className={styles.compactSearch}>
-        <SearchBar
-          look={SEARCH_LOOK[site.layout]}
-          placeholder="Search products and brands"
-          className={styles.wide}
-        />
-      </div>
+      {site.capabilities.displaySearchIcon ? (
+        <div className={styles.compactSearch}>
+          <SearchPlace>
+            <SearchBar
+              look={SEARCH_LOOK[site.layout]}
+              placeholder="Search products and brands"
+              className={styles.wide}
+            />
+          </SearchPlace>
+        </div>
+      ) : null}
       {menu === 'unused' ? null : (
         <Suspense fallback={null}>
           <MenuDrawer open={menu === 'open'} onClose={() => setMenu('closed')} />

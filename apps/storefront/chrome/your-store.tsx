@@ -1,11 +1,9 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type MouseEvent } from 'react';
-import { useLocation } from 'react-router';
+import { lazy, Suspense, useState, type MouseEvent } from 'react';
 import { classNames } from '#design/class-names.ts';
 import { Icon } from '#design/icon.tsx';
 import { SiteLink } from '#design/site-link.tsx';
-import { useStore } from '#foundation/browser/store.ts';
 import { useDeliveryLocation } from '#domains/geo/web/location-store.ts';
-import { navView } from './nav-view.ts';
+import { useNavPanel } from './use-nav-panel.ts';
 import styles from './your-store.module.css';
 
 const storeMenu = () => import('#domains/stores/web/store-menu.tsx');
@@ -24,40 +22,10 @@ export interface YourStoreProps {
  */
 export function YourStore({ look }: YourStoreProps) {
   const store = useDeliveryLocation().geo?.store ?? null;
-  const view = useStore(navView);
-  const { key } = useLocation();
-  const [isMine, setMine] = useState(false);
+  const panel = useNavPanel('store');
   const [picker, setPicker] = useState<'unused' | 'open' | 'closed'>('unused');
-  const root = useRef<HTMLDivElement>(null);
-  const opener = useRef<HTMLButtonElement>(null);
-  const isOpen = isMine && view === 'store' && store !== null;
-
-  const show = (wanted: boolean) => {
-    setMine(wanted);
-    navView.set(wanted ? 'store' : 'none');
-  };
-  const close = useEffectEvent((event: Event) => {
-    if (event instanceof KeyboardEvent) {
-      if (event.key !== 'Escape') return;
-      // Escape belongs to the panel; the drawer around it stays open.
-      event.preventDefault();
-      event.stopPropagation();
-      opener.current?.focus();
-    } else if (event.target instanceof Node && root.current?.contains(event.target)) return;
-    show(false);
-  });
-  useEffect(() => {
-    if (!isOpen) return;
-    const events = new AbortController();
-    const { signal } = events;
-    for (const type of ['keydown', 'pointerdown', 'focusin'])
-      document.addEventListener(type, close, { signal, capture: true });
-    return () => events.abort();
-  }, [isOpen]);
-  const leave = useEffectEvent(() => {
-    if (isOpen) show(false);
-  });
-  useEffect(() => () => leave(), [key]);
+  const { show, root, opener } = panel;
+  const isOpen = panel.isOpen && store !== null;
 
   const pick = () => {
     opener.current?.focus();

@@ -82,7 +82,7 @@ test.each([
   expect(one && fullAddress(one)).toBe(expected);
 });
 
-test('wire, key and search form', () => {
+test('wire, key and search form (LOCATION-15, -16, -18)', () => {
   expect(localityToWire(places[6]!)).toEqual({
     _id: '7',
     suburb: 'Ōtāhuhu',

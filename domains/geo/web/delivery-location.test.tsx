@@ -69,7 +69,7 @@ async function type(text: string, wait = 400) {
 }
 
 describe('the delivery location', () => {
-  it('asks for a location while none is known (LOCATION-01, -04, -05)', async () => {
+  it('asks for a location while none is known (LOCATION-01, -02, -04 to -06)', async () => {
     serve();
     render(<DeliveryLocationWidget />);
     expect(screen.getByRole('heading', { name: 'Your delivery location' })).toBeTruthy();
@@ -77,6 +77,7 @@ describe('the delivery location', () => {
     await waitFor(() => expect(locationStore.get().status).toBe('success'));
     fireEvent.click(screen.getByRole('button', { name: 'Change delivery location' }));
     expect(screen.getByRole('heading', { name: 'Set Your Delivery Location' })).toBeTruthy();
+    expect((await field()).labels?.[0]?.textContent).toBe('Delivery Postcode');
     expect((await field()).placeholder).toBe('Enter delivery Postcode');
   });
 
@@ -88,7 +89,7 @@ describe('the delivery location', () => {
     expect(await field()).toBeTruthy();
   });
 
-  it('sets a chosen place, asks again and returns to the default view (LOCATION-09, GEO-04)', async () => {
+  it('sets a chosen place, asks again and returns to the default view (LOCATION-09, -14, -17, GEO-04)', async () => {
     const asked = serve();
     render(<DeliveryLocationWidget />);
     fireEvent.click(screen.getByRole('button', { name: 'Change delivery location' }));

@@ -30,7 +30,12 @@ function serve(asked: string[] = []) {
     return Response.json({
       Results: {
         SearchSuggestions: [{ Result: 'fridge freezer', Url: '/search/fridge%20freezer' }],
-        ProductResults: [{ Name: 'Fridge', ImageUrl: '', Price: null, Url: '/p/fridge' }],
+        ProductResults: Array.from({ length: 12 }, (_, index) => ({
+          Name: `Fridge ${index}`,
+          ImageUrl: '/img/p/x-front.svg',
+          Price: index === 0 ? null : 999,
+          Url: `/p/fridge-${index}`,
+        })),
       },
     });
   });
@@ -117,30 +122,46 @@ describe('suggestions', () => {
     await type('fri');
     expect(asked).toHaveLength(1);
     expect(asked[0]).toContain('searchTerm=fri');
+    // SEARCH-08, -09
+    const art = screen.getByRole('option', { name: /^Fridge 0/ });
+    expect(art.querySelector('img')!.getAttribute('width')).toBe('100');
+    expect(art.querySelector('source')!.getAttribute('width')).toBe('90');
+    // SEARCH-01
     expect(screen.getByText('Products')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'View all products' })).toBeTruthy();
   });
 
   it.each([
-    ['aol', true, 6],
-    ['aol', false, 3],
     ['andoo', true, 8],
     ['andoo', false, 4],
-  ])('%s, wide %s: %i products (SEARCH-02, -04)', async (theme, wide, count) => {
+    ['hc', true, 8],
+    ['hc', false, 3],
+    ['aol', true, 6],
+    ['aol', false, 3],
+    ['wa', true, 6],
+    ['wa', false, 3],
+    ['wac', true, 6],
+    ['aoc', true, 6],
+    ['fk', false, 3],
+    ['aol-nz', true, 8],
+    ['aol-nz', false, 4],
+  ])('%s, wide %s: %i products (SEARCH-02 to -07)', async (theme, wide, count) => {
     show(theme, { wide });
     await type('fri');
     expect(products().filter((one) => one.getAttribute('href')?.startsWith('/p/'))).toHaveLength(count);
   });
 
-  it('of the other sites come from the older call (SEARCH-10, -29)', async () => {
+  it('of the other sites come from the older call (SEARCH-10, -11, -27, -29)', async () => {
     const asked = serve();
     show('fk');
     await type('fri');
     expect(asked[0]).toBe('/api/search/products?searchTerms=fri');
-    expect(screen.getAllByRole('option').map((one) => one.getAttribute('href'))).toEqual([
-      '/search/fridge%20freezer',
-      '/p/fridge',
-    ]);
+    expect(
+      screen
+        .getAllByRole('option')
+        .slice(0, 2)
+        .map((one) => one.getAttribute('href')),
+    ).toEqual(['/search/fridge%20freezer', '/p/fridge-0']);
   });
 
   it('are walked with the arrows; Enter opens the marked one', async () => {

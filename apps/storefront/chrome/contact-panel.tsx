@@ -1,0 +1,22 @@
+import { Button } from '#design/button.tsx';
+import { useSite } from '#domains/settings/web/shop-context.tsx';
+import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
+import styles from './contact-us.module.css';
+
+/** What the contact view holds; imported when it is first opened. */
+export function ContactPanel() {
+  const { wording } = useSite();
+  const phone = useSupportPhone();
+  return (
+    <>
+      <p className="h4">Contact us</p>
+      <p className="small muted">{wording.supportLine}</p>
+      <a href={phone.href} className={styles.number}>
+        {phone.number}
+      </a>
+      <Button variant="tint" to="/ask-an-expert" iconEnd="arrow" block>
+        Ask an expert
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { lazy, Suspense } from 'react';
+import { IconButton } from '#design/icon-button.tsx';
+import { useNavPanel } from './use-nav-panel.ts';
+import styles from './contact-us.module.css';
+
+const contactPanel = () => import('./contact-panel.tsx');
+const ContactPanel = lazy(async () => ({ default: (await contactPanel()).ContactPanel }));
+
+/** The header's contact view: whom to call, and the page that answers questions (NAV-31). */
+export function ContactUs() {
+  const { isOpen, show, root, opener } = useNavPanel('contactUs');
+  return (
+    <div ref={root} className={styles.root}>
+      <IconButton
+        ref={opener}
+        icon="phone"
+        label="Contact us"
+        aria-expanded={isOpen}
+        onPointerEnter={() => void contactPanel()}
+        onClick={() => show(!isOpen)}
+      />
+      {isOpen ? (
+        <div className={styles.panel}>
+          <Suspense fallback={<div className={styles.waiting} aria-busy="true" />}>
+            <ContactPanel />
+          </Suspense>
+        </div>
+      ) : null}
+    </div>
+  );
+}

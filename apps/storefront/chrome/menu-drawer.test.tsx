@@ -1,0 +1,117 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { chatBlockers } from '#foundation/browser/chat-blockers.ts';
+import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
+import { siteOf } from '#sites/registry.ts';
+import { MenuDrawer } from './menu-drawer.tsx';
+
+const category = (uri: string, types: string[]) => ({
+  uri,
+  url: `/c/${uri}`,
+  name: uri,
+  image: null,
+  subCategories: types.map((type) => ({
+    uri: type,
+    url: `/c/${uri}/${type}`,
+    name: type,
+    count: 7,
+    image: null,
+  })),
+  brands: [],
+});
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.stubGlobal('fetch', async (address: string) =>
+    address === '/api/navbar'
+      ? Response.json({
+          topNav: {},
+          mainNav: {
+            categories: [category('fridges', ['French door', 'Bar fridges']), category('ovens', [])],
+          },
+        })
+      : new Response('{}', { status: 404 }),
+  );
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+function Page() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Menu
+      </button>
+      <MenuDrawer open={open} onClose={() => setOpen(false)} />
+    </>
+  );
+}
+
+async function show() {
+  const router = createMemoryRouter([{ path: '*', element: <Page /> }]);
+  render(
+    <ShopProvider
+      value={{
+        site: siteOf('aol'),
+        settings: {},
+        navigation: [
+          { label: 'Fridges', url: '/c/fridges', uri: 'fridges' },
+          { label: 'Ovens', url: '/c/ovens', uri: 'ovens' },
+        ],
+        origin: '',
+      }}
+    >
+      <RouterProvider router={router} />
+    </ShopProvider>,
+  );
+  await open();
+  return router;
+}
+
+async function open(): Promise<void> {
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Menu' })));
+  await screen.findByRole('button', { name: 'Fridges' });
+}
+const menu = () => within(screen.getByRole('navigation', { name: 'Menu' }));
+const isLocked = () => document.documentElement.style.overflow === 'hidden';
+
+test('while it is open the page does not scroll and the chat stays away (NAV-14, CHAT-05)', async () => {
+  await show();
+  expect([isLocked(), chatBlockers.get()]).toEqual([true, ['mobile-nav']]);
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect([isLocked(), chatBlockers.get()]).toEqual([false, []]);
+});
+
+test('a tap opens a category with types, a second one closes it; nobody goes anywhere (NAV-18)', async () => {
+  const router = await show();
+  const tap = () => fireEvent.click(menu().getByRole('button', { name: 'Fridges' }));
+  tap();
+  expect(
+    menu()
+      .getByRole('link', { name: /French door/ })
+      .getAttribute('href'),
+  ).toBe('/c/fridges/French door');
+  tap();
+  expect(menu().queryByRole('link', { name: /French door/ })).toBeNull();
+  expect(router.state.location.pathname).toBe('/');
+});
+
+test('a category without types leads to its page, and the menu closes there (NAV-19, SHELL-14)', async () => {
+  const router = await show();
+  await act(async () => fireEvent.click(menu().getByRole('link', { name: 'Ovens' })));
+  expect(router.state.location.pathname).toBe('/c/ovens');
+  expect(screen.queryByRole('navigation', { name: 'Menu' })).toBeNull();
+  expect(isLocked()).toBe(false);
+});
+
+test('closing forgets what was open (NAV-15)', async () => {
+  await show();
+  fireEvent.click(menu().getByRole('button', { name: 'Fridges' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await open();
+  expect(menu().getByRole('button', { name: 'Fridges' }).getAttribute('aria-expanded')).toBe('false');
+});

@@ -1,0 +1,52 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { messages, tell } from '#foundation/browser/messages.ts';
+import { Messages } from './messages.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  act(() => messages.set([]));
+  vi.useRealTimers();
+});
+
+function show() {
+  const router = createMemoryRouter([{ path: '*', element: <Messages /> }]);
+  render(<RouterProvider router={router} />);
+  return router;
+}
+const say = (...args: Parameters<typeof tell>) => act(() => void tell(...args));
+const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+
+test('a message looks like a success or a fault, and can be closed (NAV-26)', () => {
+  show();
+  say('Saved');
+  say('Not saved', { kind: 'error' });
+  expect(screen.getByText('Saved').parentElement!.className).toContain('success');
+  expect(screen.getByRole('alert').className).toContain('error');
+  const [first] = screen.getAllByRole('button', { name: 'Close' });
+  fireEvent.click(first!);
+  expect(screen.queryByText('Saved')).toBeNull();
+});
+
+test('it goes after 3000 ms; one that is kept stays (NAV-27, -28)', () => {
+  show();
+  say('Saved');
+  say('Kept', { kept: true });
+  pass(2999);
+  expect(screen.getByText('Saved')).toBeTruthy();
+  pass(1);
+  expect(screen.queryByText('Saved')).toBeNull();
+  pass(60_000);
+  expect(screen.getByText('Kept')).toBeTruthy();
+});
+
+test('another page closes it, a kept one too (SHELL-15)', async () => {
+  const router = show();
+  say('Kept', { kept: true });
+  vi.useRealTimers();
+  await act(() => router.navigate('/stores'));
+  expect(screen.queryByText('Kept')).toBeNull();
+});

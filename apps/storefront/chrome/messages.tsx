@@ -1,0 +1,50 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { dismiss, messages } from '#foundation/browser/messages.ts';
+import { useStore } from '#foundation/browser/store.ts';
+import { GlobalMessage, GlobalMessageRegion } from '#design/global-message.tsx';
+import { SiteLink } from '#design/site-link.tsx';
+import styles from './overlays.module.css';
+
+/** Messages leave with the page that they were about, kept ones too (SHELL-15). */
+export function Messages() {
+  const shown = useStore(messages);
+  const { key } = useLocation();
+  useEffect(
+    () => () => {
+      for (const { id } of messages.get()) dismiss(id);
+    },
+    [key],
+  );
+  return (
+    <GlobalMessageRegion>
+      {shown.map(({ id, kind, text, action }) => (
+        <GlobalMessage
+          key={id}
+          kind={kind}
+          onClose={() => dismiss(id)}
+          action={
+            action?.to !== undefined ? (
+              <SiteLink to={action.to} className={styles.action}>
+                {action.label}
+              </SiteLink>
+            ) : action ? (
+              <button
+                type="button"
+                className={styles.action}
+                onClick={() => {
+                  action.run?.();
+                  dismiss(id);
+                }}
+              >
+                {action.label}
+              </button>
+            ) : undefined
+          }
+        >
+          {text}
+        </GlobalMessage>
+      ))}
+    </GlobalMessageRegion>
+  );
+}

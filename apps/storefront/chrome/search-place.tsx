@@ -1,0 +1,27 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { navView } from './nav-view.ts';
+import styles from './search-place.module.css';
+
+/** Around a search bar: while the focus is in it, the header's view is the search (NAV-01). */
+export function SearchPlace({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const root = place.current!;
+    const enter = () => navView.set('search');
+    const leave = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget instanceof Node && root.contains(relatedTarget)) return;
+      if (navView.get() === 'search') navView.set('none');
+    };
+    root.addEventListener('focusin', enter);
+    root.addEventListener('focusout', leave);
+    return () => {
+      root.removeEventListener('focusin', enter);
+      root.removeEventListener('focusout', leave);
+    };
+  }, []);
+  return (
+    <div ref={place} className={styles.place}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
+import { siteOf } from '#sites/registry.ts';
+import type { SiteCapabilities } from '#sites/site.ts';
+import { navView } from './nav-view.ts';
+import { SiteHeader } from './site-header.tsx';
+
+beforeAll(() => import('./contact-panel.tsx'));
+beforeEach(() => {
+  navView.set('none');
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}', { status: 404 })));
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+function show(theme = 'aol', own: Partial<SiteCapabilities> = {}, settings = {}) {
+  const site = siteOf(theme);
+  const shop = {
+    site: { ...site, capabilities: { ...site.capabilities, ...own } },
+    settings,
+    navigation: [{ label: 'Fridges', url: '/c/fridges', uri: 'fridges' }],
+    origin: '',
+  };
+  const router = createMemoryRouter([{ path: '*', element: <SiteHeader /> }]);
+  render(
+    <ShopProvider value={shop}>
+      <RouterProvider router={router} />
+    </ShopProvider>,
+  );
+  return router;
+}
+
+/** How many of a thing the header has: one for wide screens, one for narrow ones. */
+const count = (role: 'button' | 'link' | 'combobox', name: RegExp) =>
+  screen.queryAllByRole(role, { name }).length;
+
+test.each([true, false])('the cart’s icon is shown: %s (NAV-03)', (displayCartIcon) => {
+  show('aol', { displayCartIcon });
+  expect(count('button', /^Cart,/) > 0).toBe(displayCartIcon);
+});
+
+test.each([true, false])('the icon of projects is shown: %s (NAV-04)', (displayProjectIcon) => {
+  show('aol', { displayProjectIcon });
+  expect(count('link', /^Projects$/) > 0).toBe(displayProjectIcon);
+});
+
+test.each([true, false])('the search is shown: %s (NAV-05)', (displaySearchIcon) => {
+  show('aol', { displaySearchIcon });
+  expect(count('combobox', /^Search$/) > 0).toBe(displaySearchIcon);
+});
+
+test.each([true, false])('the icon of contact is shown: %s (NAV-06)', (displayContactUsIcon) => {
+  show('aol', { displayContactUsIcon });
+  expect(count('button', /^Contact us$/) > 0).toBe(displayContactUsIcon);
+});
+
+test.each(['aol', 'aoc', 'andoo', 'aol-nz', 'wa', 'wac', 'fk', 'hc'])(
+  '%s has a main navigation of its own layout, with its own ways beside the categories (NAV-02)',
+  (theme) => {
+    show(theme);
+    const nav = screen.getByRole('navigation', { name: 'Main' });
+    expect(nav.className).toContain(siteOf(theme).layout);
+    expect(
+      within(nav)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(['/c/fridges', ...siteOf(theme).navigationExtras.map(({ to }) => to)]);
+  },
+);
+
+test('contact opens with the number and the way to an expert, and is the header’s view (NAV-01, -31)', async () => {
+  show('aol', {}, { customerSupportNumber: '1300 111 222' });
+  const opener = screen.getAllByRole('button', { name: 'Contact us' })[0]!;
+  expect(navView.get()).toBe('none');
+  await act(async () => fireEvent.click(opener));
+  expect(navView.get()).toBe('contactUs');
+  expect(opener.getAttribute('aria-expanded')).toBe('true');
+  const panel = within(opener.parentElement!);
+  expect((await panel.findByRole('link', { name: '1300 111 222' })).getAttribute('href')).toBe(
+    'tel:1300111222',
+  );
+  expect(panel.getByRole('link', { name: 'Ask an expert' }).getAttribute('href')).toBe('/ask-an-expert');
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  expect([navView.get(), document.activeElement]).toEqual(['none', opener]);
+});
+
+test('another view closes it, and the search is one while the focus is in it (NAV-01)', async () => {
+  show();
+  const opener = screen.getAllByRole('button', { name: 'Contact us' })[0]!;
+  await act(async () => fireEvent.click(opener));
+  const search = screen.getAllByRole('combobox', { name: 'Search' })[0]!;
+  act(() => search.focus());
+  expect([navView.get(), opener.getAttribute('aria-expanded')]).toEqual(['search', 'false']);
+  act(() => search.blur());
+  expect(navView.get()).toBe('none');
+});

@@ -1,0 +1,53 @@
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { useLocation } from 'react-router';
+import { useStore } from '#foundation/browser/store.ts';
+import { navView, type NavView } from './nav-view.ts';
+
+export interface NavPanel {
+  isOpen: boolean;
+  show: (wanted: boolean) => void;
+  /** The panel with the button that opens it. */
+  root: RefObject<HTMLDivElement | null>;
+  opener: RefObject<HTMLButtonElement | null>;
+}
+
+/**
+ * A panel below a button of the header, which is a view of it (NAV-01): Escape, a press or the focus elsewhere, another
+ * view and another page close it. One view may have several such buttons; only the pressed one opens.
+ */
+export function useNavPanel(view: NavView): NavPanel {
+  const current = useStore(navView);
+  const { key } = useLocation();
+  const [isMine, setMine] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const isOpen = isMine && current === view;
+
+  const show = (wanted: boolean) => {
+    setMine(wanted);
+    navView.set(wanted ? view : 'none');
+  };
+  const close = useEffectEvent((event: Event) => {
+    if (event instanceof KeyboardEvent) {
+      if (event.key !== 'Escape') return;
+      // Escape belongs to the panel; a drawer around it stays open.
+      event.preventDefault();
+      event.stopPropagation();
+      opener.current?.focus();
+    } else if (event.target instanceof Node && root.current?.contains(event.target)) return;
+    show(false);
+  });
+  useEffect(() => {
+    if (!isOpen) return;
+    const events = new AbortController();
+    const { signal } = events;
+    for (const type of ['keydown', 'pointerdown', 'focusin'])
+      document.addEventListener(type, close, { signal, capture: true });
+    return () => events.abort();
+  }, [isOpen]);
+  const leave = useEffectEvent(() => {
+    if (isOpen) show(false);
+  });
+  useEffect(() => () => leave(), [key]);
+  return { isOpen, show, root, opener };
+}

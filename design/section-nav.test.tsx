@@ -1,0 +1,23 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { SectionNav } from './section-nav.tsx';
+
+test('tabs lead to the sections that their uri names; hidden ones are not shown (UI-16, -17, -18)', () => {
+  render(
+    <>
+      <SectionNav
+        items={[
+          { title: 'Overview', uri: '#overview' },
+          { title: 'Specifications', uri: 'specifications', display: true },
+          { title: 'Reviews', uri: '#reviews', display: false },
+        ]}
+      />
+      <section id="specifications" />
+    </>,
+  );
+  const tabs = screen.getAllByRole('link').map((tab) => [tab.textContent, tab.getAttribute('href')]);
+  expect(tabs).toEqual([
+    ['Overview', '#overview'],
+    ['Specifications', '#specifications'],
+  ]);
+});

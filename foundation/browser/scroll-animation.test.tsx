@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { scrollPageTo } from './scroll-animation.ts';
+
+/** Where the page was sent, at how many milliseconds. */
+let sent: [number, number][] = [];
+let motion = true;
+
+beforeEach(() => {
+  sent = [];
+  motion = true;
+  vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'performance', 'setTimeout'] });
+  vi.stubGlobal('matchMedia', () => ({ matches: !motion }));
+  vi.stubGlobal('scrollY', 1000);
+  const began = performance.now();
+  vi.stubGlobal('scrollTo', ({ top }: ScrollToOptions) =>
+    sent.push([Math.round(performance.now() - began), top!]),
+  );
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** When the page had arrived. */
+function arrival(): number {
+  vi.advanceTimersByTime(3000);
+  const [at, top] = sent.at(-1)!;
+  expect(top).toBe(0);
+  return at;
+}
+
+test('takes a second unless told otherwise (SHELL-19)', () => {
+  scrollPageTo(0);
+  const at = arrival();
+  expect(at).toBeGreaterThanOrEqual(1000);
+  expect(at).toBeLessThan(1040);
+  expect(sent.length).toBeGreaterThan(30);
+});
+
+test('takes as long as it is told', () => {
+  scrollPageTo(0, 600);
+  const at = arrival();
+  expect(at).toBeGreaterThanOrEqual(600);
+  expect(at).toBeLessThan(640);
+});
+
+test('is there at once for those who want nothing to move', () => {
+  motion = false;
+  scrollPageTo(0);
+  expect(sent).toEqual([[0, 0]]);
+});

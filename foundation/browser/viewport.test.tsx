@@ -1,0 +1,68 @@
+import { act, render, screen } from '@testing-library/react';
+import { readdirSync, readFileSync } from 'node:fs';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { BREAKPOINTS, useViewport, viewportOf } from './viewport.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('breakpoints (SHELL-16)', () =>
+  expect(BREAKPOINTS).toEqual({ xs: 0, sm: 520, md: 768, lg: 975, xl: 1200 }));
+
+test.each([
+  [767, 'mobile'],
+  [768, 'tablet'],
+  [974, 'tablet'],
+  [975, 'desktop'],
+] as const)('%i pixels are %s (SHELL-17)', (width, viewport) => expect(viewportOf(width)).toBe(viewport));
+
+test('sizes are looked at once, 150 ms after the last change (SHELL-18)', () => {
+  const drawn: string[] = [];
+  function Page() {
+    const viewport = useViewport();
+    drawn.push(viewport);
+    return <p>{viewport}</p>;
+  }
+  const resize = (width: number, wait: number) => {
+    vi.stubGlobal('innerWidth', width);
+    act(() => {
+      dispatchEvent(new Event('resize'));
+      vi.advanceTimersByTime(wait);
+    });
+  };
+  vi.stubGlobal('innerWidth', 1440);
+  render(<Page />);
+  resize(900, 100);
+  resize(800, 100);
+  resize(600, 149);
+  expect(screen.getByText('desktop')).toBeTruthy();
+  act(() => {
+    vi.advanceTimersByTime(1);
+  });
+  expect(drawn).toEqual(['desktop', 'mobile']);
+});
+
+/** Every style sheet of a folder. */
+function sheetsIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.css'))
+    .map((file) => `${folder}/${file}`);
+}
+
+test('style sheets change at these widths, and the narrowest phones below 390 (SHELL-16, -17)', () => {
+  const { sm, md, lg, xl } = BREAKPOINTS;
+  const known = new Set([sm, md, lg, xl, 390].flatMap((width) => [`min ${width}`, `max ${width - 1}`]));
+  const others = ['design', 'apps', 'domains', 'sites']
+    .flatMap(sheetsIn)
+    .flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/@media[^{]*\((min|max)-width: (\d+)px\)/g)]
+        .filter(([, side, width]) => !known.has(`${side} ${width}`))
+        .map(([query]) => `${file}: ${query}`),
+    );
+  expect(others).toEqual([]);
+});
