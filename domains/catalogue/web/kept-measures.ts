@@ -29,11 +29,7 @@ export function keepMeasures(categoryUri: string, measures: Measures): void {
     Object.fromEntries(
       Object.entries(measures).filter(([key]) => (IS_WAY_IN[key as Measure] === true) === wanted),
     );
-  keep(
-    KEY,
-    { ...all, [categoryUri]: split(false), [WAY_IN]: { ...all[WAY_IN], ...split(true) } },
-    MINUTES,
-  );
+  keep(KEY, { ...all, [categoryUri]: split(false), [WAY_IN]: { ...all[WAY_IN], ...split(true) } }, MINUTES);
 }
 
 /** Where the measures of a product's category are kept: with the category above, whose kinds share a space. */

@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { cartFixture } from '#domains/cart/web/fixtures.ts';
 import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
 import { siteOf } from '#sites/registry.ts';
@@ -13,6 +13,16 @@ import { Component, handle } from './product-page.tsx';
 
 const fetched = vi.fn<(address: string, init: RequestInit) => void>();
 
+// Parts that come on demand are there, so that no test waits for the machine to read them.
+beforeAll(async () => {
+  await Promise.all([
+    import('#domains/catalogue/web/product-sections.tsx'),
+    import('#domains/catalogue/web/fit-tool.tsx'),
+    import('#domains/catalogue/web/price-history.tsx'),
+    import('#domains/enquiries/web/price-match-modal.tsx'),
+    import('#domains/enquiries/web/notify-modal.tsx'),
+  ]);
+}, 60_000);
 beforeEach(() => {
   fetched.mockReset();
   vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
@@ -55,7 +65,7 @@ async function show(
     );
     await Promise.resolve();
   });
-  await screen.findByRole('heading', { name: 'Specifications' }, { timeout: 15_000 });
+  await screen.findByRole('heading', { name: 'Specifications' });
 }
 
 const buttons = (name: RegExp) => screen.queryAllByRole('button', { name });
