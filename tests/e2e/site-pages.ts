@@ -1,6 +1,6 @@
 import { Agent, get } from 'node:http';
 import { matchPath, type RouteObject } from 'react-router';
-import { routes } from '#apps/storefront/routes.tsx';
+import { fileOfRoute, routes } from '#apps/storefront/routes.tsx';
 import type { ShopProcess } from '../shop-process.ts';
 
 export interface Answer {
@@ -53,6 +53,8 @@ function addressesIn(siteMap: string): string[] {
 export interface SitePage {
   path: string;
   status: number;
+  /** The module that draws it; several pages share one. */
+  file: string;
 }
 
 /** Routes that are no page, or none without what a letter or somebody else sends: their own journeys follow them. */
@@ -70,20 +72,27 @@ const BEHIND_A_DOOR = /^\/(project-admin|performance-dashboard)/;
  * for have none.
  */
 export async function pagesOf(shop: ShopProcess, site: string): Promise<SitePage[]> {
-  const [inSiteMap, products, tours] = await Promise.all([
+  const [inSiteMap, products, tours, settings] = await Promise.all([
     pagesInSitemap(shop, site),
     productsOf(shop, site),
     ask(shop, site, '/virtual-tour'),
+    ask(shop, site, '/api/settings'),
   ]);
   const known = [...inSiteMap, ...products, ...linksIn(tours.text)];
+  const compares = settings.text.includes('{"name":"ComparePageEnabled","value":true}');
+  const statusOf = (route: string, path: string) => {
+    if (route === '*' || (route === '/compare' && !compares)) return 404;
+    return BEHIND_A_DOOR.test(path) ? 403 : 200;
+  };
   return pathsOf(routes)
-    .filter((route) => !NO_PAGE_ALONE.has(route))
-    .flatMap((route) => {
+    .filter(({ path }) => !NO_PAGE_ALONE.has(path))
+    .flatMap(({ path: route, file }) => {
       const hasParameter = /[:*]/.test(route);
       const found = hasParameter ? known.find((path) => matchPath(route, path)) : route;
       return (EXAMPLES[route] ?? (found === undefined ? [] : [found])).map((path) => ({
         path,
-        status: route === '*' ? 404 : BEHIND_A_DOOR.test(path) ? 403 : 200,
+        file,
+        status: statusOf(route, path),
       }));
     });
 }
@@ -93,14 +102,14 @@ export function linksIn(html: string): string[] {
   return [...html.matchAll(/<a [^>]*href="(\/[^"#?]*)/g)].map(([, path]) => path!);
 }
 
-/** The SKU of a product's page, from what it tells search engines. */
-export function skuOf(html: string): string {
-  return /"sku":"([^"]+)"/.exec(html)![1]!;
+/** What a product's page tells of it: its SKU, or the code by which the cart knows it. */
+export function toldOf(html: string, field: 'sku' | 'productCode'): string {
+  return new RegExp(`"${field}":"([^"]+)"`).exec(html)![1]!;
 }
 
-function pathsOf(list: readonly RouteObject[]): string[] {
-  return list.flatMap(({ path, children }) => [
-    ...(path === undefined ? [] : [path]),
+function pathsOf(list: readonly RouteObject[]): Array<{ path: string; file: string }> {
+  return list.flatMap(({ id, path, children }) => [
+    ...(path === undefined ? [] : [{ path, file: fileOfRoute(id ?? '') ?? '' }]),
     ...pathsOf(children ?? []),
   ]);
 }

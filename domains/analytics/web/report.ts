@@ -16,5 +16,8 @@ export function report(event: Event): void {
 
 /** Counts a view of a product page (API-47, ANALYTICS-07). */
 export function reportProductLoad(productId: number): void {
-  fetch(PRODUCT_LOADS + productId, { keepalive: true }).catch(() => undefined);
+  fetch(PRODUCT_LOADS + productId, { keepalive: true })
+    // An answer that nobody reads keeps its connection open.
+    .then((answer) => answer.text())
+    .catch(() => undefined);
 }
