@@ -1,6 +1,7 @@
 import { redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router';
 import type { PageHandle } from '#foundation/browser/page.ts';
 import type { PageType } from '#foundation/pure/page-types.ts';
+import { STAFF_LOGIN_ROUTE } from '#domains/identity/rules/staff-routes.ts';
 import { Root } from './root.tsx';
 import { RootError } from './root-error.tsx';
 
@@ -134,7 +135,7 @@ export const routes: RouteObject[] = [
       content('/article/:slug', 'static'),
       content('/account', 'accounts'),
       signIn('/account/login', 'accounts'),
-      signIn('/account/internal/login', 'accounts'),
+      signIn(STAFF_LOGIN_ROUTE, 'accounts'),
       signIn('/account/reset-password', 'resetPassword'),
       page('/account/logout', 'apps/storefront/pages/account/sign-out-page.tsx', signOut),
       page(

@@ -4,6 +4,11 @@ import { PROFORMA_BRANDS } from './products/offer.ts';
 
 export type SettingValue = string | number | boolean;
 
+const QUICK_LINKS = [
+  { label: 'Track my order', to: '/account' },
+  { label: 'Delivery and installation', to: '/s/delivery-and-installation' },
+];
+
 /** Values of every site unless it has its own (SETTINGS-01 to SETTINGS-33). JSON values are JSON text. */
 const EVERYWHERE: Readonly<Partial<Record<SettingName, SettingValue>>> = {
   IntercomEnabled: true,
@@ -16,11 +21,7 @@ const EVERYWHERE: Readonly<Partial<Record<SettingName, SettingValue>>> = {
   BuyapowaMarketDomain: '',
   BuyapowaCampaignSlug: '',
   CheckoutShowCalendarOnLoad: false,
-  QuickLinks: JSON.stringify([
-    { label: 'Track my order', to: '/account' },
-    { label: 'Delivery and installation', to: '/s/delivery-and-installation' },
-    { label: 'Price match', to: '/s/price-match' },
-  ]),
+  QuickLinks: JSON.stringify([...QUICK_LINKS, { label: 'Price match', to: '/s/price-match' }]),
   ZipConfig: JSON.stringify({ repaymentPeriodMonths: 12, offerExpiry: '', offerExpiryInclusion: '' }),
   PaypalDisclaimer: 'You will go to PayPal to pay and come back here for your confirmation.',
   proformaShippingBrands: PROFORMA_BRANDS.join(', '),
@@ -78,11 +79,13 @@ export function demoSettings(): SettingRow[] {
     value,
   }));
   for (const site of SITES) {
+    const said = OWN[site.id];
     const own = {
       countryCode: site.country,
       customerSupportNumber: site.supportPhone,
       EnquiryMailbox: `team@${site.id}.example`,
-      ...OWN[site.id],
+      ...(said?.PriceMatchEnabled === false ? { QuickLinks: JSON.stringify(QUICK_LINKS) } : {}),
+      ...said,
     };
     for (const [name, value] of Object.entries(own)) rows.push({ site_id: site.id, name, value });
   }

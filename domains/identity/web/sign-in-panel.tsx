@@ -2,6 +2,7 @@ import { Icon, type IconName } from '#design/icon.tsx';
 import { SiteLink } from '#design/site-link.tsx';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
+import { ROUTE_AFTER_STAFF_LOGIN } from '../rules/staff-routes.ts';
 import styles from './sign-in-panel.module.css';
 
 interface Way {
@@ -18,7 +19,12 @@ export function SignInPanel({ audience = 'shoppers' }: { audience?: 'shoppers' |
   const ways: readonly Way[] =
     audience === 'staff'
       ? [
-          { icon: 'folder', to: '/project', title: 'Projects', text: 'How a quote for a whole house works.' },
+          {
+            icon: 'folder',
+            to: ROUTE_AFTER_STAFF_LOGIN,
+            title: 'Projects',
+            text: 'How a quote for a whole house works.',
+          },
           { icon: 'store', to: '/', title: 'The shop', text: 'As everyone sees it.' },
         ]
       : [
@@ -33,6 +39,12 @@ export function SignInPanel({ audience = 'shoppers' }: { audience?: 'shoppers' |
             to: '/ask-an-expert',
             title: 'Ask about an order',
             text: 'The order number in your confirmation email is all that we need.',
+          },
+          {
+            icon: 'heart',
+            to: '/saved',
+            title: 'See what you saved',
+            text: 'The list belongs to this browser, and has a link to share.',
           },
           ...(capabilities.hidesPricesFromGuests
             ? ([

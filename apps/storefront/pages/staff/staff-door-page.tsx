@@ -1,5 +1,6 @@
 import { data, useLocation } from 'react-router';
 import type { PageHandle } from '#foundation/browser/page.ts';
+import { ROUTE_AFTER_STAFF_LOGIN, STAFF_LOGIN_ROUTE } from '#domains/identity/rules/staff-routes.ts';
 import { Button } from '#design/button.tsx';
 import { PlainPage } from '../plain-page.tsx';
 
@@ -38,8 +39,8 @@ export function Component() {
       title={title}
       actions={
         <>
-          <Button to="/account/internal/login">Staff sign-in</Button>
-          <Button variant="ghost" to="/project">
+          <Button to={STAFF_LOGIN_ROUTE}>Staff sign-in</Button>
+          <Button variant="ghost" to={ROUTE_AFTER_STAFF_LOGIN}>
             Projects for customers
           </Button>
         </>
