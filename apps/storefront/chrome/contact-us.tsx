@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { classNames } from '#design/class-names.ts';
 import { IconButton } from '#design/icon-button.tsx';
 import { useNavPanel } from './use-nav-panel.ts';
 import styles from './contact-us.module.css';
@@ -7,10 +8,10 @@ const contactPanel = () => import('./contact-panel.tsx');
 const ContactPanel = lazy(async () => ({ default: (await contactPanel()).ContactPanel }));
 
 /** The header's contact view: whom to call, and the page that answers questions (NAV-31). */
-export function ContactUs() {
+export function ContactUs({ className }: { className?: string | undefined }) {
   const { isOpen, show, root, opener } = useNavPanel('contactUs');
   return (
-    <div ref={root} className={styles.root}>
+    <div ref={root} className={classNames(styles.root, className)}>
       <IconButton
         ref={opener}
         icon="phone"

@@ -55,24 +55,24 @@ export function SiteHeader() {
             {centred ? wordmark : search}
             <div className={styles.actions}>
               {displayProjectIcon ? (
-                <SiteLink to="/project" className={styles.action}>
+                <SiteLink to="/project" className={styles.action} aria-label="Projects">
                   <Icon name="folder" />
-                  Projects
+                  <span className={styles.words}>Projects</span>
                 </SiteLink>
               ) : null}
               {site.layout === 'showroom' ? null : <DeliverTo look={centred ? 'short' : 'labelled'} />}
               {centred ? (
                 <IconButton icon="user" label="Account" to="/account" />
               ) : (
-                <SiteLink to="/account" className={styles.action}>
+                <SiteLink to="/account" className={styles.action} aria-label="Account, sign in">
                   <Icon name="user" />
-                  <span>
+                  <span className={styles.words}>
                     <small>Account</small>Sign in
                   </span>
                 </SiteLink>
               )}
               <SavedLink />
-              {displayContactUsIcon ? <ContactUs /> : null}
+              {displayContactUsIcon ? <ContactUs className={styles.contact} /> : null}
               {displayCartIcon ? <CartButton icon={cartIcon} labelled={!centred} /> : null}
             </div>
           </div>

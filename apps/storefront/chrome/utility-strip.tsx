@@ -84,7 +84,6 @@ export function UtilityStrip() {
           <div className={styles.store}>
             <YourStore look="strip-end" />
           </div>
-          {layout === 'trade' ? <SiteLink to="/project">Projects</SiteLink> : null}
           <SiteLink to="/account">Track order</SiteLink>
           {call}
         </div>
