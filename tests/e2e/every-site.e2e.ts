@@ -44,6 +44,8 @@ async function findSomething(page: Page, site: Site): Promise<string> {
   await bar.fill(navigation[0]!.split('-')[0]!);
   await bar.press('Enter');
   await page.waitForURL(/\/(search|c)\//);
+  // The address changes before the page does.
+  await page.locator('html[data-page=search], html[data-page=categoryPage]').waitFor();
   const card = page.getByRole('main').getByRole('article').first();
   const title = await card.getByRole('heading').innerText();
   await card.getByRole('link').first().click();
@@ -67,7 +69,8 @@ describe.each(shops.map((site) => [site.id, site] as const))('%s', (_id, site) =
       .first()
       .click();
     const cart = page.getByRole('dialog', { name: /cart/i });
-    await cart.getByText(title).waitFor();
+    // The cart cuts long titles.
+    await cart.getByText(title.slice(0, 50)).waitFor();
     await page.keyboard.press('Escape');
     await cart.waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'Cart, 1 item' }).first().click();
@@ -97,7 +100,7 @@ describe.each(shops.map((site) => [site.id, site] as const))('%s', (_id, site) =
     await page.getByRole('button', { name: /^Pay \$/ }).click();
     await page.waitForURL(/customer\/confirmation/);
     await page.getByRole('heading', { level: 1, name: /See you/ }).waitFor();
-    await page.getByText(title).first().waitFor();
+    await page.getByText(title.slice(0, 50)).first().waitFor();
     faults.push(...(await axeFaults(page)).map((line) => `confirmation: ${line}`));
     expect([...faults, ...troubles()]).toEqual([]);
     await context.close();
@@ -130,7 +133,8 @@ describe.each(trade.map((site) => [site.id, site] as const))('%s', (_id, site) =
       Postcode: '2000',
       Company: 'Lee and Daughters',
     };
-    for (const [label, value] of Object.entries(answers)) await form.getByLabel(label, { exact: true }).fill(value);
+    for (const [label, value] of Object.entries(answers))
+      await form.getByLabel(label, { exact: true }).fill(value);
     await form.getByLabel('Kind of business').selectOption('Builder');
     await form.getByRole('button', { name: 'Send' }).click();
     await page.getByText('Your project manager calls within one working day.').waitFor();
