@@ -291,8 +291,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     method: ['GET', 'HEAD'],
     url: '/*',
     handler: async (request, reply) => {
-      if (isCall(request.url))
-        return sendFault(reply, fault(404, shopperText(404, [])), request.id);
+      if (isCall(request.url)) return sendFault(reply, fault(404, shopperText(404, [])), request.id);
       const site = contextOptions.siteOf(request.headers.host);
       const shop = options.shopOf(site, originOf(request, contextOptions));
       const client = localClient(options.routes, guestContext(request, site, contextOptions));

@@ -60,6 +60,7 @@ const BRANDS_IN_MENU = 6;
 const AUTOCOMPLETE_LIMIT = 10;
 const HIGHLIGHTS = 12;
 const MOST_CARDS = 24;
+const GOES_WITH = 4;
 const HIGHLIGHTS_OF_CATEGORY = 1;
 
 type Db = Kysely<Tables>;
@@ -386,6 +387,7 @@ export function createCatalogueService({
       warranties: options.filter(({ kind }) => kind === 'warranty'),
       services,
       related: relatedTo(site, slot),
+      goesWith: goesWithSlots(site, [slot]),
       priceHistory: priceRangeOf(historyOf(site, slot, detail)),
       reviewShares: reviewShares(card.rating, card.reviewCount),
       reviewSummary: detail.reviewSummary,
@@ -460,6 +462,38 @@ export function createCatalogueService({
       nearest.length = Math.min(nearest.length, RELATED);
     }
     return nearest.map((other) => model().card(other, site.country));
+  }
+
+  /** Products of the brands of others that can be bought, the most popular of each kind that is not among those others: first what stands in the same room. */
+  function goesWithSlots(site: CatalogueSite, slots: readonly number[]): ProductCard[] {
+    const { table } = model();
+    const roomOf = (slot: number) => model().categoryOf(slot)?.path[0]?.id;
+    const rooms = new Set(slots.map(roomOf));
+    const kinds = new Set(slots.map((slot) => table.category[slot]));
+    const near: ProductCard[] = [];
+    const far: ProductCard[] = [];
+    for (const brand of new Set(slots.map((slot) => table.brand[slot]!))) {
+      const brandId = table.brands.keys[brand]!;
+      for (const other of model().ordered(site, { kind: 'brand', brandId }, 'popular')) {
+        if (near.length === GOES_WITH) return near;
+        const found = rooms.has(roomOf(other)) ? near : far;
+        if (kinds.has(table.category[other]) || found.length === GOES_WITH) continue;
+        const card = model().card(other, site.country);
+        if (!canAddToCart(card)) continue;
+        kinds.add(table.category[other]);
+        found.push(card);
+      }
+    }
+    return [...near, ...far].slice(0, GOES_WITH);
+  }
+
+  /** What goes with products, by SKU (SETTINGS-22). */
+  function goesWith(site: CatalogueSite, skus: readonly string[]): ProductCard[] {
+    if (!isOn(settingsOf(site.id), 'CrossSellEnabled')) return [];
+    return goesWithSlots(
+      site,
+      skus.slice(0, MOST_CARDS).flatMap((sku) => slotOf(site, { sku }) ?? []),
+    );
   }
 
   async function features(site: CatalogueSite, key: ProductKey): Promise<Product['features'] | undefined> {
@@ -612,6 +646,7 @@ export function createCatalogueService({
     upsellOptions,
     priceHistory,
     cardsBySku,
+    goesWith,
     productMeta,
     autocompleteBrands,
     autocompleteCategories,

@@ -68,7 +68,9 @@ export function ScrollMemory() {
     shown = { key, pathname };
     if (!before || before.key === key) return;
     const isElsewhere = scrollsToTop(before.pathname, pathname);
-    const known = type === 'POP' ? positions[key] : undefined;
+    // A plain link to a part of the page makes an entry that the router has not written: nobody was there before.
+    const isFresh = hash !== '' && history.state === null;
+    const known = type === 'POP' && !isFresh ? positions[key] : undefined;
     const part = partOf(hash);
     if (known !== undefined) scrollTo({ top: known, behavior: 'instant' });
     else if (part) part.scrollIntoView();

@@ -229,6 +229,41 @@ async function send(page: Page, path: string, body: object): Promise<void> {
   expect([path, status]).toEqual([path, 200]);
 }
 
+describe('on paper', () => {
+  it.each([
+    ['wa', 'product'],
+    ['aol', 'compare'],
+    ['hc', 'store'],
+  ])('%s: a %s is black on white, without what belongs to the window', async (site, kind) => {
+    const { page, context } = await visit(browser);
+    const products = await productsOf(shop, site);
+    const store = (await pagesInSitemap(shop, site)).find((path) => path.startsWith('/stores/'));
+    const skus = await Promise.all(
+      products.slice(0, 2).map(async (path) => toldOf((await ask(shop, site, path)).text, 'sku')),
+    );
+    const paths: Record<string, string> = {
+      product: products[0]!,
+      compare: compareAddress(skus),
+      store: store ?? '/stores',
+    };
+    await page.goto(shop.siteUrl(site) + paths[kind]!);
+    await stir(page);
+    await page.emulateMedia({ media: 'print' });
+    for (const part of ['header nav', 'footer[data-ground]', '[aria-label=Sale]', 'dialog', 'button'])
+      expect([part, await page.locator(`${part}:visible`).count()]).toEqual([part, 0]);
+    const inks = await page.evaluate(() =>
+      [...document.querySelectorAll('main h1, main p, main a, main td')]
+        .filter((element) => element.checkVisibility() && element.textContent.trim() !== '')
+        .map((element) => getComputedStyle(element).color),
+    );
+    expect(new Set(inks)).toEqual(new Set(['rgb(0, 0, 0)']));
+    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(
+      'rgb(255, 255, 255)',
+    );
+    await context.close();
+  });
+});
+
 describe('addresses that nobody should have typed', () => {
   it.each([
     '/c/%3Cscript%3Ealert(1)%3C/script%3E',

@@ -8,6 +8,7 @@ import { loadHomeWords } from '#sites/home.ts';
 import { BlockList } from './content/block-list.tsx';
 import { tagsOfBlocks, type BuiltPage } from './content/built-page.ts';
 import { HEAD_VIEWS } from './content/head-views.ts';
+import { RecentlyViewedPlace } from './viewed/recently-viewed-place.tsx';
 import { HomeHead } from './home/home-head.tsx';
 import type { HomeData } from './home/home-props.ts';
 
@@ -84,8 +85,16 @@ const LowerBlock = onDemand(
 /** The home page: what its operator built from blocks, or the one that the site's layout composes. */
 export function Component() {
   const { composed: data, built } = useLoaderData<Home>();
-  if (built) return <BlockList built={built} views={HEAD_VIEWS} otherwise={LowerBlock} />;
-  return <Composed data={data} />;
+  return (
+    <>
+      {built ? (
+        <BlockList built={built} views={HEAD_VIEWS} otherwise={LowerBlock} />
+      ) : (
+        <Composed data={data} />
+      )}
+      <RecentlyViewedPlace />
+    </>
+  );
 }
 
 function Composed({ data }: { data: HomeData }) {

@@ -1,0 +1,314 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SITES } from '#sites/registry.ts';
+import { startShopProcess, type ShopProcess } from '../shop-process.ts';
+import { openBrowser, visit } from './browser.ts';
+import { ask } from './site-pages.ts';
+
+let shop: ShopProcess;
+let browser: Browser;
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShopProcess({ products: 300 }), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await shop?.stop();
+});
+
+/** The areas that everyone reaches without an account (SHELL-01, -03). */
+const AREAS = [
+  '/products',
+  '/brands',
+  '/promotions',
+  '/recipes',
+  '/cooking-demos',
+  '/stores',
+  '/blog',
+  '/virtual-tour',
+];
+const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY));
+const dialogs = (page: Page) => page.locator('dialog[open]');
+const openCart = (page: Page) =>
+  page
+    .getByRole('button', { name: /^Cart,/ })
+    .locator('visible=true')
+    .click();
+
+describe.each(SITES.map(({ id }) => id))('%s', (site) => {
+  it('leads to every area from its navigation or its site map (SHELL-01, -33)', async () => {
+    const linked = new Set<string>();
+    for (const path of ['/', '/sitemap']) {
+      const { text } = await ask(shop, site, path);
+      for (const [, to] of text.matchAll(/<a [^>]*href="(\/[^"#?]*)/g)) linked.add(to!);
+    }
+    expect(AREAS.filter((area) => !linked.has(area))).toEqual([]);
+    const answers = await Promise.all(AREAS.map(async (area) => (await ask(shop, site, area)).status));
+    expect(answers).toEqual(AREAS.map(() => 200));
+  });
+
+  it('has a navigation of 140 pixels on a desk and of 73 on a phone (SHELL-21)', async () => {
+    const { page, context, troubles } = await visit(browser);
+    await page.goto(`${shop.siteUrl(site)}/brands`);
+    const heightOf = async (selector: string) =>
+      Math.round((await page.locator(selector).locator('visible=true').first().boundingBox())!.height);
+    expect(await heightOf('header')).toBe(140);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await heightOf('header [class*=compact]')).toBe(73);
+    expect(troubles()).toEqual([]);
+    await context.close();
+  });
+});
+
+it('scripts of what lies below come with the first touch; the footer is there before (SHELL-05)', async () => {
+  const { page, context, troubles } = await visit(browser, { phone: true });
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  await page.goto(shop.siteUrl('wa'), { waitUntil: 'networkidle' });
+  await page.getByRole('contentinfo').waitFor();
+  const late = () => scripts.filter((url) => /site-footer|home-rest|all-views/.test(url));
+  expect(late()).toEqual([]);
+  await page.mouse.move(100, 100);
+  await page.waitForRequest(/site-footer/);
+  await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: /stores|showroom/i })
+    .first()
+    .click();
+  await page.waitForURL(/\/stores/);
+  expect(await page.evaluate(() => (globalThis as { sameDocument?: boolean }).sameDocument)).toBe(true);
+  expect(troubles()).toEqual([]);
+  await context.close();
+});
+
+it('a click that comes before its script is not lost', async () => {
+  const { page, context, troubles } = await visit(browser, { phone: true });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/facet-controls.*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${shop.siteUrl('aol')}/c/fridges-freezers`, { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Filter' }).click();
+  expect(await dialogs(page).count()).toBe(0);
+  release();
+  await page.getByRole('dialog', { name: 'Filters' }).waitFor();
+  expect(troubles()).toEqual([]);
+  await context.close();
+});
+
+it('another path begins at its top, another query stays, and back is where it was (SHELL-12, -13)', async () => {
+  const { page, context, troubles } = await visit(browser);
+  await page.goto(`${shop.url}/c/fridges-freezers`, { waitUntil: 'networkidle' });
+  await page.evaluate(() => scrollTo(0, 700));
+  await page.getByRole('complementary', { name: 'Filters' }).getByRole('link').nth(4).click();
+  await page.waitForURL(/\?/);
+  await page.getByRole('list', { name: 'Chosen filters' }).waitFor();
+  expect(await scrollTop(page)).toBe(700);
+  await page.getByRole('article').nth(3).getByRole('link').first().click();
+  await page.waitForURL(/\/p\//);
+  await expect.poll(() => scrollTop(page)).toBe(0);
+  await page.goBack();
+  await page.waitForURL(/\/c\//);
+  await expect.poll(() => scrollTop(page)).toBeGreaterThan(500);
+  expect(troubles()).toEqual([]);
+  await context.close();
+});
+
+it('the way back to the top is there once the page is scrolled, from 768 pixels on (SHELL-06, -07)', async () => {
+  const { page, context } = await visit(browser);
+  await page.goto(`${shop.url}/brands`, { waitUntil: 'networkidle' });
+  const button = page.getByRole('button', { name: 'Back to top' });
+  expect(await button.count()).toBe(0);
+  await page.evaluate(() => scrollTo(0, 400));
+  await button.waitFor();
+  await page.setViewportSize({ width: 767, height: 844 });
+  expect(await button.isVisible()).toBe(false);
+  await page.setViewportSize({ width: 768, height: 844 });
+  await button.click();
+  await expect.poll(() => scrollTop(page)).toBe(0);
+  await context.close();
+});
+
+it('pages that begin with blank have no shell and start nothing (SHELL-11)', async () => {
+  const { page, context } = await visit(browser);
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request.url());
+  });
+  await page.goto(`${shop.url}/blank/account/login-callback`, { waitUntil: 'networkidle' });
+  expect(await page.locator('header, footer, nav').count()).toBe(0);
+  expect(await page.getByRole('button', { name: /Chat|Cart|Compare/ }).count()).toBe(0);
+  expect(calls.filter((url) => /navbar|geo|compare|alertbanner|cart/i.test(url))).toEqual([]);
+  await context.close();
+});
+
+it('the shell has a place for the tray, the popup and the chat (SHELL-09)', async () => {
+  const { page, context } = await visit(browser);
+  await page.goto(`${shop.url}/brands`, { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Chat with us' }).waitFor();
+  await page.goto(`${shop.url}/c/fridges-freezers`);
+  await page
+    .getByRole('article')
+    .first()
+    .getByText(/compare/i)
+    .click();
+  await page.getByText(/Compare Selected/).waitFor();
+  await context.close();
+});
+
+it('a dialog is closed by back, and the page stays; a link in it leads away by one step (MODAL-03)', async () => {
+  const { page, context, troubles } = await visit(browser);
+  await page.goto(`${shop.url}/brands`, { waitUntil: 'networkidle' });
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link').first().click();
+  await page.waitForURL(/\/c\//);
+  const here = page.url();
+  await openCart(page);
+  await dialogs(page).waitFor();
+  await page.goBack();
+  await expect.poll(() => dialogs(page).count()).toBe(0);
+  expect(page.url()).toBe(here);
+
+  await openCart(page);
+  await dialogs(page).getByRole('link').first().click();
+  await expect.poll(() => dialogs(page).count()).toBe(0);
+  await page.goBack();
+  await expect.poll(() => page.url()).toMatch(/\/c\/|\/brands/);
+  expect(troubles()).toEqual([]);
+  await context.close();
+});
+
+it('one dialog over another: back closes the upper, the page stays locked until the last (MODAL-05)', async () => {
+  const { page, context, troubles } = await visit(browser, { phone: true });
+  await page.goto(shop.url, { waitUntil: 'networkidle' });
+  const isLocked = () => page.evaluate(() => document.documentElement.style.overflow === 'hidden');
+  const opener = page.getByRole('button', { name: 'Menu' });
+  await opener.click();
+  await dialogs(page)
+    .getByRole('button', { name: /suburb/ })
+    .click();
+  await expect.poll(() => dialogs(page).count()).toBe(2);
+  await page.goBack();
+  await expect.poll(() => dialogs(page).count()).toBe(1);
+  expect(await isLocked()).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => dialogs(page).count()).toBe(0);
+  expect(await isLocked()).toBe(false);
+  expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(troubles()).toEqual([]);
+  await context.close();
+});
+
+it('dialogs are as wide as their size says and rise into view (MODAL-01, -08, -10)', async () => {
+  const { page, context } = await visit(browser);
+  await page.goto(shop.url, { waitUntil: 'networkidle' });
+  await page
+    .getByRole('button', { name: /suburb/ })
+    .locator('visible=true')
+    .first()
+    .click();
+  const dialog = dialogs(page);
+  await dialog.waitFor();
+  const [width, limit, animation] = await dialog.evaluate((element) => [
+    element.getBoundingClientRect().width,
+    getComputedStyle(element).maxWidth,
+    getComputedStyle(element).animationName,
+  ]);
+  expect([560, 700, 800, 970]).toContain(width);
+  expect(`${width}px`).toBe(limit);
+  expect(animation).not.toBe('none');
+  await page.mouse.click(5, 5);
+  await expect.poll(() => dialog.count()).toBe(0);
+  await context.close();
+});
+
+it('the menu of categories opens under the pointer, and closes when it leaves, on Escape and behind it (NAV-09 to -17)', async () => {
+  const { page, context, troubles } = await visit(browser);
+  await page.goto(`${shop.url}/brands`, { waitUntil: 'networkidle' });
+  const nav = page.getByRole('navigation', { name: 'Main' });
+  const first = nav.getByRole('link').first();
+  const opener = nav.getByRole('button').first();
+  const isOpen = async () => (await opener.getAttribute('aria-expanded')) === 'true';
+  await first.hover();
+  await expect.poll(isOpen).toBe(true);
+  await nav
+    .getByRole('link', { name: /^View all/ })
+    .first()
+    .waitFor();
+  expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe('hidden');
+  await page.mouse.move(700, 10);
+  await expect.poll(isOpen).toBe(false);
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(isOpen).toBe(true);
+  await page.keyboard.press('Escape');
+  expect(await isOpen()).toBe(false);
+  await first.hover();
+  await expect.poll(isOpen).toBe(true);
+  await nav
+    .getByRole('link', { name: /^View all/ })
+    .first()
+    .click();
+  await page.waitForURL(/\/c\//);
+  await expect.poll(isOpen).toBe(false);
+  expect(troubles()).toEqual([]);
+  await context.close();
+});
+
+it('sections that the bar of a page leads to stop 102 pixels below the top (SHELL-22, UI-17)', async () => {
+  const { page, context } = await visit(browser);
+  await page.goto(`${shop.url}/c/fridges-freezers`);
+  await page.getByRole('article').first().getByRole('link').first().click();
+  await page
+    .getByRole('navigation', { name: 'On this page' })
+    .getByRole('link', { name: 'Specifications' })
+    .click();
+  await expect
+    .poll(() =>
+      page.locator('#specifications').evaluate((part) => Math.round(part.getBoundingClientRect().top)),
+    )
+    .toBe(102);
+  await context.close();
+});
+
+it('a picture that is gone is replaced by the site’s own, on every kind of page (SHELL-25)', async () => {
+  const { page, context } = await visit(browser);
+  await page.route(/\/img\//, (route) => route.fulfill({ status: 404 }));
+  await page.goto(shop.siteUrl('wa'), { waitUntil: 'networkidle' });
+  const broken = await page.evaluate(
+    () =>
+      [...document.images].filter(
+        (image) => image.loading !== 'lazy' && !image.src.endsWith('/assets/images/fallback-wa.svg'),
+      ).length,
+  );
+  expect(broken).toBe(0);
+  await context.close();
+});
+
+it('the navigation’s content is asked for once an hour, also by another page (NAV-08)', async () => {
+  const { page, context } = await visit(browser);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/\/api\/navbar/.test(request.url())) asked.push(request.url());
+  });
+  const open = async () => {
+    const nav = page.getByRole('navigation', { name: 'Main' });
+    await nav.getByRole('link').first().hover();
+    await nav
+      .getByRole('link', { name: /^View all/ })
+      .first()
+      .waitFor();
+  };
+  await page.goto(`${shop.url}/brands`, { waitUntil: 'networkidle' });
+  await open();
+  await page.reload({ waitUntil: 'networkidle' });
+  await open();
+  expect(asked).toHaveLength(1);
+  await context.close();
+});
