@@ -27,7 +27,11 @@ const parts: Part[] = [];
 /** How many of them have been fetched by `partsReady`. */
 let ready = 0;
 const FIRST_RETRY_MS = 1000;
-const TOUCHES = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown'] as const;
+/**
+ * What a visitor does first, with the longest wait in milliseconds until the browser must have time for it. After a press
+ * there is little: a change of page waits until React has taken over all that stays.
+ */
+const TOUCHES = { pointermove: 1000, wheel: 1000, pointerdown: 50, touchstart: 50, keydown: 50 };
 
 export interface PartOptions {
   /** Stands there while a part that the server has not drawn is fetched. */
@@ -129,8 +133,8 @@ function awaitNeed(
     if (entries.some((entry) => entry.isIntersecting)) need();
   });
   if (due === 'view') for (const child of place.children) observer.observe(child);
-  for (const type of TOUCHES)
-    document.addEventListener(type, () => whenIdle(need), { signal, once: true, passive: true });
+  for (const [type, wait] of Object.entries(TOUCHES))
+    document.addEventListener(type, () => whenIdle(need, wait), { signal, once: true, passive: true });
   // React stops what happens in HTML that it has not taken over, so it is heard before it gets there.
   const listen = (type: string, hear: (event: MouseEvent, target: Element) => void) =>
     document.addEventListener(
@@ -172,10 +176,10 @@ function tellValue(field: HTMLInputElement | HTMLTextAreaElement, value: string)
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-function whenIdle(then: () => void): void {
+function whenIdle(then: () => void, wait: number): void {
   // Safari has no idle callback.
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(then, { timeout: 1000 });
-  else setTimeout(then, 100);
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(then, { timeout: wait });
+  else setTimeout(then, 50);
 }
 
 /** On the server: resolves once every part that a loaded module names is there to be rendered. Answers their files. */

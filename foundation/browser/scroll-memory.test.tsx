@@ -6,6 +6,7 @@ import { ScrollMemory } from './scroll-memory.tsx';
 /** Where the page was sent: its new distance from the top. */
 let sent: number[] = [];
 beforeEach(() => {
+  vi.restoreAllMocks();
   sent = [];
   sessionStorage.clear();
   vi.stubGlobal('scrollTo', ({ top }: ScrollToOptions) => {
@@ -75,6 +76,18 @@ test('a fragment leads to its part', async () => {
   await go('/stores/redfern#hours');
   expect(into).toHaveBeenCalledOnce();
   expect(sent).toEqual([]);
+});
+
+test('a fragment leads to its part also when that comes later', async () => {
+  const into = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
+  const go = await visit('/stores');
+  await go('/stores/redfern#late');
+  expect(into).not.toHaveBeenCalled();
+  const late = document.createElement('section');
+  late.id = 'late';
+  document.body.append(late);
+  await vi.waitFor(() => expect(into).toHaveBeenCalledOnce());
+  late.remove();
 });
 
 test('the focus goes to the page when what had it is gone', async () => {

@@ -2,6 +2,8 @@ import { useContext, useEffect, useLayoutEffect } from 'react';
 import { UNSAFE_DataRouterStateContext as RouterState, useLocation, useNavigationType } from 'react-router';
 
 const KEPT = 'scrollPositions';
+/** How long a part of the page that a link names may take to come. */
+const PART_MS = 5000;
 
 /** How far down each entry of the browser's history was, by its key. */
 let positions: Record<string, number> = {};
@@ -29,6 +31,25 @@ function partOf(hash: string): HTMLElement | null {
     // Not a fragment that anything could be called.
     return null;
   }
+}
+
+/** Scrolls to a part once it is in the page, unless the visitor has gone on by then. Returns the end of the wait. */
+function awaitPart(hash: string): () => void {
+  const look = new MutationObserver(() => {
+    const part = partOf(hash);
+    if (!part) return;
+    end();
+    part.scrollIntoView();
+  });
+  const end = () => {
+    look.disconnect();
+    clearTimeout(timer);
+    for (const type of ['wheel', 'touchmove', 'keydown']) removeEventListener(type, end);
+  };
+  const timer = setTimeout(end, PART_MS);
+  for (const type of ['wheel', 'touchmove', 'keydown']) addEventListener(type, end, { passive: true });
+  look.observe(document.body, { childList: true, subtree: true });
+  return end;
 }
 
 /**
@@ -75,8 +96,10 @@ export function ScrollMemory() {
     if (known !== undefined) scrollTo({ top: known, behavior: 'instant' });
     else if (part) part.scrollIntoView();
     else if (isElsewhere && !keepsPlace) scrollTo({ top: 0, behavior: 'instant' });
+    const end = known === undefined && hash && !part ? awaitPart(hash) : undefined;
     if (isElsewhere && document.activeElement === document.body)
       document.getElementById('main')?.focus({ preventScroll: true });
+    return end;
   }, [key, pathname, hash, type, keepsPlace]);
   return null;
 }

@@ -5,6 +5,8 @@ import { startShopProcess, type ShopProcess } from '../shop-process.ts';
 import { openBrowser, visit } from './browser.ts';
 import { ask } from './site-pages.ts';
 
+/** Two cores are shared by the shop, the browser and the test. */
+const SOON = { timeout: 10_000 };
 let shop: ShopProcess;
 let browser: Browser;
 
@@ -113,10 +115,10 @@ it('another path begins at its top, another query stays, and back is where it wa
   expect(await scrollTop(page)).toBe(700);
   await page.getByRole('article').nth(3).getByRole('link').first().click();
   await page.waitForURL(/\/p\//);
-  await expect.poll(() => scrollTop(page)).toBe(0);
+  await expect.poll(() => scrollTop(page), SOON).toBe(0);
   await page.goBack();
   await page.waitForURL(/\/c\//);
-  await expect.poll(() => scrollTop(page)).toBeGreaterThan(500);
+  await expect.poll(() => scrollTop(page), SOON).toBeGreaterThan(500);
   expect(troubles()).toEqual([]);
   await context.close();
 });
@@ -132,7 +134,7 @@ it('the way back to the top is there once the page is scrolled, from 768 pixels 
   expect(await button.isVisible()).toBe(false);
   await page.setViewportSize({ width: 768, height: 844 });
   await button.click();
-  await expect.poll(() => scrollTop(page)).toBe(0);
+  await expect.poll(() => scrollTop(page), SOON).toBe(0);
   await context.close();
 });
 
@@ -172,14 +174,14 @@ it('a dialog is closed by back, and the page stays; a link in it leads away by o
   await openCart(page);
   await dialogs(page).waitFor();
   await page.goBack();
-  await expect.poll(() => dialogs(page).count()).toBe(0);
+  await expect.poll(() => dialogs(page).count(), SOON).toBe(0);
   expect(page.url()).toBe(here);
 
   await openCart(page);
   await dialogs(page).getByRole('link').first().click();
-  await expect.poll(() => dialogs(page).count()).toBe(0);
+  await expect.poll(() => dialogs(page).count(), SOON).toBe(0);
   await page.goBack();
-  await expect.poll(() => page.url()).toMatch(/\/c\/|\/brands/);
+  await expect.poll(() => page.url(), SOON).toMatch(/\/c\/|\/brands/);
   expect(troubles()).toEqual([]);
   await context.close();
 });
@@ -193,12 +195,12 @@ it('one dialog over another: back closes the upper, the page stays locked until 
   await dialogs(page)
     .getByRole('button', { name: /suburb/ })
     .click();
-  await expect.poll(() => dialogs(page).count()).toBe(2);
+  await expect.poll(() => dialogs(page).count(), SOON).toBe(2);
   await page.goBack();
-  await expect.poll(() => dialogs(page).count()).toBe(1);
+  await expect.poll(() => dialogs(page).count(), SOON).toBe(1);
   expect(await isLocked()).toBe(true);
   await page.keyboard.press('Escape');
-  await expect.poll(() => dialogs(page).count()).toBe(0);
+  await expect.poll(() => dialogs(page).count(), SOON).toBe(0);
   expect(await isLocked()).toBe(false);
   expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
   expect(troubles()).toEqual([]);
@@ -224,7 +226,7 @@ it('dialogs are as wide as their size says and rise into view (MODAL-01, -08, -1
   expect(`${width}px`).toBe(limit);
   expect(animation).not.toBe('none');
   await page.mouse.click(5, 5);
-  await expect.poll(() => dialog.count()).toBe(0);
+  await expect.poll(() => dialog.count(), SOON).toBe(0);
   await context.close();
 });
 
@@ -236,42 +238,43 @@ it('the menu of categories opens under the pointer, and closes when it leaves, o
   const opener = nav.getByRole('button').first();
   const isOpen = async () => (await opener.getAttribute('aria-expanded')) === 'true';
   await first.hover();
-  await expect.poll(isOpen).toBe(true);
+  await expect.poll(isOpen, SOON).toBe(true);
   await nav
     .getByRole('link', { name: /^View all/ })
     .first()
     .waitFor();
   expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe('hidden');
   await page.mouse.move(700, 10);
-  await expect.poll(isOpen).toBe(false);
+  await expect.poll(isOpen, SOON).toBe(false);
   await opener.focus();
   await page.keyboard.press('Enter');
-  await expect.poll(isOpen).toBe(true);
+  await expect.poll(isOpen, SOON).toBe(true);
   await page.keyboard.press('Escape');
   expect(await isOpen()).toBe(false);
   await first.hover();
-  await expect.poll(isOpen).toBe(true);
+  await expect.poll(isOpen, SOON).toBe(true);
   await nav
     .getByRole('link', { name: /^View all/ })
     .first()
     .click();
   await page.waitForURL(/\/c\//);
-  await expect.poll(isOpen).toBe(false);
+  await expect.poll(isOpen, SOON).toBe(false);
   expect(troubles()).toEqual([]);
   await context.close();
 });
 
 it('sections that the bar of a page leads to stop 102 pixels below the top (SHELL-22, UI-17)', async () => {
   const { page, context } = await visit(browser);
-  await page.goto(`${shop.url}/c/fridges-freezers`);
+  await page.goto(`${shop.url}/c/fridges-freezers`, { waitUntil: 'networkidle' });
   await page.getByRole('article').first().getByRole('link').first().click();
   await page
     .getByRole('navigation', { name: 'On this page' })
     .getByRole('link', { name: 'Specifications' })
     .click();
   await expect
-    .poll(() =>
-      page.locator('#specifications').evaluate((part) => Math.round(part.getBoundingClientRect().top)),
+    .poll(
+      () => page.locator('#specifications').evaluate((part) => Math.round(part.getBoundingClientRect().top)),
+      SOON,
     )
     .toBe(102);
   await context.close();
