@@ -57,7 +57,9 @@ function HeadUpdate() {
     document
       .querySelector('link[rel=canonical]')
       ?.setAttribute('href', canonicalAddress(shop.origin, head.canonicalPath ?? pathname));
-    document.querySelector('meta[name=description]')?.setAttribute('content', head.description ?? '');
+    document
+      .querySelector('meta[name=description]')
+      ?.setAttribute('content', head.description ?? shop.site.wording.homeIntro);
   }, [match, pathname, shop]);
   return null;
 }

@@ -2,6 +2,7 @@ import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { browserArguments, findBrowser } from '../../scripts/find-browser.mjs';
 import type { ShopProcess } from '../shop-process.ts';
+import { answerOf } from './pages.ts';
 import { print, type Report } from './report.ts';
 import type { World } from './worlds.ts';
 
@@ -59,14 +60,13 @@ async function pagesOf(
   site: string,
   category: string,
 ): Promise<(readonly [name: string, path: string])[]> {
-  const host = { headers: { host: new URL(shop.siteUrl(site)).host } };
-  const read = async <T>(path: string) => (await (await fetch(shop.siteUrl(site) + path, host)).json()) as T;
-  const { listing } = await read<{ listing: { products: { url: string; sku: string }[] } }>(
-    `/api/v2/category/${category}`,
-  );
+  const read = async (path: string) =>
+    (await answerOf(shop, path, { host: new URL(shop.siteUrl(site)).host })).body.toString();
+  const { listing } = JSON.parse(await read(`/api/v2/category/${category}`)) as {
+    listing: { products: { url: string; sku: string }[] };
+  };
   const [first, second] = listing.products;
-  const stores = await (await fetch(`${shop.siteUrl(site)}/stores`, host)).text();
-  const store = /href="(\/stores\/[^"]+)"/.exec(stores)?.[1];
+  const store = /href="(\/stores\/[^"]+)"/.exec(await read('/stores'))?.[1];
   return [
     ['home', '/'],
     ['category', `/c/${category}`],

@@ -127,7 +127,7 @@ interface Answer {
 }
 
 /** An answer with its body as it came, not decompressed. */
-function answerOf(shop: ShopProcess, path: string, headers: Record<string, string>): Promise<Answer> {
+export function answerOf(shop: ShopProcess, path: string, headers: Record<string, string>): Promise<Answer> {
   return new Promise((resolve, reject) => {
     request(`${shop.url}${path}`, { headers }, (response) => {
       const chunks: Buffer[] = [];

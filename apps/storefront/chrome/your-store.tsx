@@ -39,6 +39,7 @@ export function YourStore({ look }: YourStoreProps) {
           ref={opener}
           type="button"
           className={styles.opener}
+          data-on-paper=""
           aria-expanded={isOpen}
           onPointerEnter={() => void storeMenu()}
           onClick={() => show(!isOpen)}
