@@ -168,7 +168,7 @@ async function runTests(id, title, needs) {
   const { ok, milliseconds, output } = await runCommand(
     process.execPath,
     [...vitest, ...projects, ...reporters, ...filters],
-    { env, show: true, limitMinutes: needs.slow ? 10 : 6 },
+    { env, show: true, limitMinutes: needs.slow ? 30 : 12 },
   );
   if (output) console.log(output);
   const counts = countsOf(report);
