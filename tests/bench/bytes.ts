@@ -1,11 +1,11 @@
 import { browserArguments, findBrowser } from '../../scripts/find-browser.mjs';
 import { chromium, type Browser, type Page } from 'playwright-core';
+import { SITES } from '#sites/registry.ts';
 import type { ShopProcess } from '../shop-process.ts';
 import { print, type Report } from './report.ts';
 import type { World } from './worlds.ts';
 
 const SECTION = 'What a browser fetches (phone, Brotli, before anything is touched)';
-const SITES = { aol: '/c/fridges-freezers', wa: '/c/ovens-cooktops', andoo: '/c/sofas-armchairs' };
 
 /** JavaScript, layout shift and the largest picture of the first view, in Chromium. */
 export async function benchBytes(world: World, report: Report): Promise<void> {
@@ -16,7 +16,8 @@ export async function benchBytes(world: World, report: Report): Promise<void> {
     args: [...browserArguments],
   });
   try {
-    for (const [site, category] of Object.entries(SITES)) {
+    for (const { id: site, navigation } of SITES) {
+      const category = `/c/${navigation[0]}`;
       const pages = [
         ['home', '/', 120],
         ['category', category, 120],
