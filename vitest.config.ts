@@ -44,7 +44,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.e2e.ts'],
-          testTimeout: 180_000,
+          testTimeout: 600_000,
           hookTimeout: 180_000,
           fileParallelism: false,
         },
