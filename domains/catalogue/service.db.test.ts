@@ -392,6 +392,14 @@ describe('following the database', () => {
     expect((await catalogue.refresh()).tags).toEqual([]);
   });
 
+  it('a category and a brand that were written as they are change nothing', async () => {
+    const version = catalogue.model().version;
+    await database.db.updateTable('category').set({ position: 0 }).where('position', '=', 0).execute();
+    await database.db.updateTable('brand').set({ name: 'Vestra' }).where('uri', '=', 'vestra').execute();
+    expect((await catalogue.refresh()).tags).toEqual([]);
+    expect(catalogue.model().version).toBe(version);
+  });
+
   it('stock counts only when its status is another', async () => {
     const { db } = database;
     const version = catalogue.model().version;

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { CategoryRow, CategorySpecRow } from '../store.ts';
 import type { SpecNeed } from './product-table.ts';
 
@@ -17,7 +18,10 @@ export class CategoryTree {
   readonly byId = new Map<number, CategoryNode>();
   readonly byUri = new Map<string, CategoryNode>();
 
+  readonly #rows: readonly [readonly CategoryRow[], readonly CategorySpecRow[]];
+
   constructor(rows: readonly CategoryRow[], specs: readonly CategorySpecRow[]) {
+    this.#rows = [rows, specs];
     for (const row of rows)
       this.byId.set(row.id, { ...row, parent: null, children: [], path: [], specs: [] });
     for (const node of this.byId.values()) {
@@ -39,6 +43,11 @@ export class CategoryTree {
       for (const child of node.children) descend(child, node.path, node.specs);
     };
     for (const root of this.roots) descend(root, [], []);
+  }
+
+  /** Whether the other was made of the same rows. */
+  isSame(other: CategoryTree): boolean {
+    return isDeepStrictEqual(this.#rows, other.#rows);
   }
 
   /** Ids of a category and of everything below it. */

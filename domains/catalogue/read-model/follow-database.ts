@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import {
@@ -79,17 +80,22 @@ export async function refreshModel(
   const next = await readOldestRunningTx(db);
   const what = await readWhatChanged(db, since);
   const tags = new Set<string>();
-  if (what.categories || what.brands) {
-    const tree = what.categories ? await readTree(db) : model.tree;
+  const knownBrands = [...model.brands.values()];
+  const readAgain = what.categories ? await readTree(db) : model.tree;
+  const tree = readAgain.isSame(model.tree) ? model.tree : readAgain;
+  const brands = what.brands ? await readBrands(db) : knownBrands;
+  const hasOtherCategories = tree !== model.tree;
+  const hasOtherBrands = !isDeepStrictEqual(brands, knownBrands);
+  if (hasOtherCategories || hasOtherBrands) {
     if (!model.table.covers(tree.specNeeds())) {
       return {
         followed: await loadModel(db),
         changes: { tags: ['product', 'category', 'brand'], slots: 'all' },
       };
     }
-    model.treeChanged(tree, what.brands ? await readBrands(db) : [...model.brands.values()]);
-    if (what.categories) tags.add('category');
-    if (what.brands) tags.add('brand');
+    model.treeChanged(tree, brands);
+    if (hasOtherCategories) tags.add('category');
+    if (hasOtherBrands) tags.add('brand');
   }
   const moved = new Set<number>();
   const touched = new Set<number>();
@@ -111,7 +117,7 @@ export async function refreshModel(
   const changes =
     tags.size === 0 && moved.size === 0
       ? NO_CHANGES
-      : { tags: [...tags], slots: what.categories || what.brands ? ('all' as const) : moved };
+      : { tags: [...tags], slots: hasOtherCategories || hasOtherBrands ? ('all' as const) : moved };
   return { followed: { model, since: next }, changes };
 }
 
