@@ -44,9 +44,9 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.e2e.ts'],
+          globalSetup: ['tests/prepared-world.ts'],
           testTimeout: 600_000,
           hookTimeout: 180_000,
-          fileParallelism: false,
         },
       },
       {

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -32,6 +32,7 @@ export interface ShopProcessOptions {
   databaseUrl?: string;
   /** A data folder that is filled already; default a new, empty one. Removed by `stop`. */
   dataDir?: string;
+  /** Default a few hundred: the world that journeys share. */
   products?: number;
   env?: Record<string, string>;
   /** Another build than the usual one. */
@@ -45,9 +46,16 @@ export interface ShopProcessOptions {
 /** `WHITEGOODS_DIST` names another build than the one that `npm run build` makes. */
 const dist = process.env['WHITEGOODS_DIST'] ?? fileURLToPath(new URL('../dist', import.meta.url));
 
+/** Names the data folder of a shop that was started once, for new shops to start on a copy of. */
+export const PREPARED_WORLD = 'WHITEGOODS_PREPARED_WORLD';
+
 /** Starts the built shop on free ports, with an empty data folder of its own, and waits until it is ready. */
 export async function startShopProcess(options: ShopProcessOptions = {}): Promise<ShopProcess> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'whitegoods-'));
+  const prepared = process.env[PREPARED_WORLD];
+  const { databaseUrl, dist: otherBuild, products } = options;
+  if (prepared && (options.dataDir ?? databaseUrl ?? otherBuild ?? products) === undefined)
+    cpSync(prepared, dataDir, { recursive: true });
   const [port, sandboxPort] = await freePorts();
   const url = `http://localhost:${port}`;
   let child: ChildProcess | undefined;

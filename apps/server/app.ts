@@ -71,8 +71,14 @@ declare module 'fastify' {
   }
 }
 
-/** Every kept answer may be kept by a CDN too, shown stale while it is fetched again. */
-const PUBLIC_CACHE = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
+/**
+ * Every kept answer may be kept by a CDN too, shown stale while it is fetched again (RFC 9213). Browsers ask each time:
+ * they would show a price of ten minutes ago.
+ */
+const PUBLIC_CACHE = {
+  'cache-control': 'public, max-age=0, s-maxage=60',
+  'cdn-cache-control': 'max-age=60, stale-while-revalidate=600',
+};
 /** Longer addresses are made up: nobody's link is that long, and each would take a place in the cache. */
 const LONGEST_KEPT_URL = 400;
 
@@ -182,9 +188,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       : null;
     // After it was kept as everyone gets it.
     if (reply.visitorHeaders) {
-      const { 'set-cookie': cookie, 'cache-control': forOne } = reply.visitorHeaders;
+      const { 'set-cookie': cookie, ...forOne } = reply.visitorHeaders;
       reply.header('set-cookie', cookie);
-      if (reply.getHeader('cache-control') !== 'no-store') reply.header('cache-control', forOne);
+      if (reply.getHeader('cache-control') !== 'no-store') reply.headers(forOne);
     }
     const compressing = kept ?? compressOnce(payload, accepted);
     if (!compressing) return done(null, payload as never);
@@ -220,7 +226,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     cache,
     keyOf: ({ headers, url = '' }) => (url.length > LONGEST_KEPT_URL ? null : keyOf(headers.host, url)),
     requestIdOf: (request) => requestIdOf(request.headers['x-request-id']),
-    headers: { ...securityHeaders, 'cache-control': PUBLIC_CACHE },
+    headers: { ...securityHeaders, ...PUBLIC_CACHE },
     onAnswered: ({ route, path, requestId, seconds }) => {
       options.observe({ route, method: 'GET', status: 200, seconds });
       options.log.info(
@@ -230,7 +236,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     },
   });
   const keep = (request: FastifyRequest, reply: FastifyReply, tags: readonly string[]) => {
-    reply.header('cache-control', PUBLIC_CACHE);
+    reply.headers(PUBLIC_CACHE);
     if (request.url.length > LONGEST_KEPT_URL) return;
     reply.keepAs = {
       key: keyOf(request.headers.host, request.url),

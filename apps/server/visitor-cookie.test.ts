@@ -7,7 +7,7 @@ test('the first document gives the browser a random id that its script can read 
   expect(one['set-cookie']).toMatch(/^wau=[\w-]{36}; Path=\/; Max-Age=31536000; SameSite=Lax$/);
   expect(other['set-cookie']).toMatch(/; Secure$/);
   expect(one['set-cookie'].slice(0, 40)).not.toBe(other['set-cookie'].slice(0, 40));
-  expect(one['cache-control']).toBe('private, max-age=0');
+  expect(one).toMatchObject({ 'cache-control': 'private, max-age=0', 'cdn-cache-control': 'no-store' });
 });
 
 test.each([

@@ -5,7 +5,7 @@ const YEAR_SECONDS = 365 * 24 * 3600;
 const HAS_ID = new RegExp(`(?:^|;\\s*)${VISITOR_COOKIE}=`);
 const NO_DOCUMENT = /^\/(api|assets|img)(\/|$)/i;
 /** An answer with somebody's cookie is for that browser alone; it may ask whether it is still good. */
-const FOR_ONE = 'private, max-age=0';
+const FOR_ONE = { 'cache-control': 'private, max-age=0', 'cdn-cache-control': 'no-store' } as const;
 
 /**
  * Headers that give a browser its random id with the first document it asks for (VARIANT-06); undefined for calls and
@@ -15,11 +15,11 @@ export function visitorHeaders(
   url: string,
   cookies: string | undefined,
   secure: boolean,
-): { 'set-cookie': string; 'cache-control': string } | undefined {
+): ({ 'set-cookie': string } & typeof FOR_ONE) | undefined {
   if (cookies !== undefined && HAS_ID.test(cookies)) return undefined;
   if (NO_DOCUMENT.test(url)) return undefined;
   return {
     'set-cookie': `${VISITOR_COOKIE}=${randomUUID()}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure ? '; Secure' : ''}`,
-    'cache-control': FOR_ONE,
+    ...FOR_ONE,
   };
 }

@@ -9,7 +9,7 @@ let shop: ShopProcess;
 let browser: Browser;
 
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShopProcess({ products: 300 }), openBrowser()]);
+  [shop, browser] = await Promise.all([startShopProcess(), openBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();

@@ -7,7 +7,7 @@ let shop: ShopProcess;
 let browser: Browser;
 
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShopProcess({ products: 300 }), openBrowser()]);
+  [shop, browser] = await Promise.all([startShopProcess(), openBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();
@@ -142,8 +142,16 @@ describe.each(['aol', 'hc'])('%s', (site) => {
       version: 'other',
     };
     await page.route('**/api/alertBanner*', (route) => route.fulfill({ json: other }));
-    await page.clock.runFor(11 * MINUTE);
-    await alertOf(page).getByText('New words').first().waitFor();
+    // Once the script that asks has come to life, however long that takes.
+    await expect
+      .poll(
+        async () => {
+          await page.clock.runFor(11 * MINUTE);
+          return alertOf(page).getByText('New words').first().isVisible();
+        },
+        { timeout: 30_000 },
+      )
+      .toBe(true);
     await context.close();
   });
 
@@ -191,12 +199,7 @@ describe.each(['aol', 'hc'])('%s', (site) => {
     'no trouble, no fault of accessibility, no sideways scroll on a %s',
     async (device) => {
       const faults: string[] = [];
-      const pages = [
-        '/sale',
-        '/promotions',
-        '/promotion/halden-kitchen-cash-back',
-        '/promotion/winter-warmers',
-      ];
+      const pages = ['/sale', '/promotion/winter-warmers'];
       for (const path of pages) {
         const { page, context, troubles } = await visit(browser, { phone: device === 'phone' });
         await page.goto(url(path));

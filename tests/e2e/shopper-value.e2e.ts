@@ -15,7 +15,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const run = promisify(execFile);
 
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShopProcess({ products: 300 }), openBrowser()]);
+  [shop, browser] = await Promise.all([startShopProcess(), openBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();

@@ -1,0 +1,16 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PREPARED_WORLD, startShopProcess } from './shop-process.ts';
+
+/**
+ * Before the journeys: loads the demo world once, as the first start of a shop does. Each file of journeys then starts
+ * its shop on a copy of it, so that none meets what another has bought or set.
+ */
+export async function setup(): Promise<() => void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'whitegoods-prepared-'));
+  const first = await startShopProcess({ dataDir });
+  await first.halt();
+  process.env[PREPARED_WORLD] = dataDir;
+  return () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
+}
