@@ -79,6 +79,8 @@ async function faultsOfAccess(page: Page, within?: string): Promise<string[]> {
   const bars = await page.evaluateHandle(() => {
     const all = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => {
       const { position, bottom } = getComputedStyle(element);
+      const { height, bottom: foot } = element.getBoundingClientRect();
+      if (position === 'fixed') return height > 0 && height < innerHeight / 2 && foot > innerHeight - 40;
       return position === 'sticky' && bottom !== 'auto';
     });
     for (const bar of all) bar.style.position = 'static';
