@@ -52,7 +52,7 @@ export interface SearchDependencies {
 export function createSearchService({ catalogue, onError }: SearchDependencies) {
   let index = new WordIndex();
   let building = Promise.resolve();
-  const found = new RecentMap<string, Found>(2_000_000, (one) => one.found.slots.length + 100);
+  let found = roomFor(0);
   const suggested = new RecentMap<string, Suggestion[]>(2000);
 
   async function start(): Promise<void> {
@@ -69,6 +69,7 @@ export function createSearchService({ catalogue, onError }: SearchDependencies) 
       if (slot % BATCH === BATCH - 1) await new Promise((resolve) => setImmediate(resolve));
     }
     index = next;
+    found = roomFor(model.table.count);
     forget();
   }
 
@@ -93,22 +94,25 @@ export function createSearchService({ catalogue, onError }: SearchDependencies) 
   }
 
   function search(site: CatalogueSite, term: string): Found {
-    const name = `${site.id} ${term.toLowerCase().replace(/\s+/g, ' ')}`;
-    let result = found.get(name);
+    const words = wordsOf(term);
+    // In whatever order words stand they find the same; only model numbers and what is said of a correction differ.
+    const ofAnyOrder = `${site.id} ${words.toSorted().join(' ')}`;
+    const ofThisOrder = `${site.id} "${term.toLowerCase().replace(/\s+/g, ' ')}"`;
+    const isOrdered = mayBeModelNumber(plainModelNumber(term));
+    let result = (isOrdered ? undefined : found.get(ofAnyOrder)) ?? found.get(ofThisOrder);
     if (!result) {
-      result = searchNow(site, term);
-      found.set(name, result);
+      result = searchNow(site, term, words);
+      found.set(isOrdered || result.corrected !== null ? ofThisOrder : ofAnyOrder, result);
     }
     return result;
   }
 
-  function searchNow(site: CatalogueSite, term: string): Found {
+  function searchNow(site: CatalogueSite, term: string, words: readonly string[]): Found {
     const model = catalogue.model();
     const isVisible = visibleOn(model, site);
     const exact = exactModel(term, isVisible);
     if (exact !== undefined)
       return offering(site, [], new RankedSlots(Uint32Array.of(exact), Float64Array.of(0)), null);
-    const words = wordsOf(term);
     let hits = index.find(words, { isVisible });
     const plain = plainModelNumber(term);
     // "hfd 640 s": a model number with spaces in it.
@@ -330,6 +334,11 @@ export function createSearchService({ catalogue, onError }: SearchDependencies) 
   }
 
   return { start, searchPage, suggestions, destination, products };
+}
+
+/** Room for what searches found, by the size of the catalogue: twelve bytes a place, a product found takes one. */
+function roomFor(products: number): RecentMap<string, Found> {
+  return new RecentMap(Math.max(1_000_000, 40 * products), (one) => one.found.slots.length + 100);
 }
 
 const NOTHING: Found = {

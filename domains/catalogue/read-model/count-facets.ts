@@ -270,42 +270,33 @@ function countRange(
   failing: Uint32Array,
 ): FacetCounts {
   const steps = EMPTY_STEPS.slice();
-  const ends = { min: Infinity, max: -Infinity };
-  stretch(column, lowest, passed, ends);
-  stretch(column, lowest, failing, ends);
-  const { min, max } = ends;
-  if (min > max) return { kind: 'range', min: Number.NaN, max: Number.NaN, steps };
-  const width = (max - min) / HISTOGRAM_STEPS || 1;
-  countSteps(column, lowest, passed, { min, width, steps });
-  countSteps(column, lowest, failing, { min, width, steps });
-  return { kind: 'range', min, max, steps };
-}
-
-function stretch(
-  column: Float32Array | Int32Array,
-  lowest: number,
-  slots: Uint32Array,
-  ends: { min: number; max: number },
-): void {
-  let { min, max } = ends;
-  for (let index = 0; index < slots.length; index++) {
-    const value = column[slots[index]!]!;
-    if (!(value >= lowest)) continue;
+  if (gathered.length < passed.length + failing.length)
+    gathered = new Float64Array(2 * (passed.length + failing.length));
+  const count = gather(column, lowest, failing, gather(column, lowest, passed, 0));
+  if (count === 0) return { kind: 'range', min: Number.NaN, max: Number.NaN, steps };
+  const values = gathered;
+  let [min, max] = [Infinity, -Infinity];
+  for (let index = 0; index < count; index++) {
+    const value = values[index]!;
     if (value < min) min = value;
     if (value > max) max = value;
   }
-  ends.min = min;
-  ends.max = max;
+  const width = (max - min) / HISTOGRAM_STEPS || 1;
+  for (let index = 0; index < count; index++)
+    steps[Math.min(HISTOGRAM_STEPS - 1, Math.floor((values[index]! - min) / width))]!++;
+  return { kind: 'range', min, max, steps };
 }
 
-function countSteps(
-  column: Float32Array | Int32Array,
-  lowest: number,
-  slots: Uint32Array,
-  { min, width, steps }: { min: number; width: number; steps: number[] },
-): void {
+/** Room for the values of a range, which are read twice: from here it costs little, from all over a long column much. */
+let gathered = new Float64Array(4096);
+
+/** Puts the values that are known into `gathered` from a place on; answers the place after them. */
+function gather(column: Float32Array | Int32Array, lowest: number, slots: Uint32Array, from: number): number {
+  const values = gathered;
+  let place = from;
   for (let index = 0; index < slots.length; index++) {
     const value = column[slots[index]!]!;
-    if (value >= lowest) steps[Math.min(HISTOGRAM_STEPS - 1, Math.floor((value - min) / width))]!++;
+    if (value >= lowest) values[place++] = value;
   }
+  return place;
 }
