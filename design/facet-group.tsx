@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { checkboxClasses, Checkbox } from './checkbox.tsx';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
@@ -47,31 +47,34 @@ export function FacetGroup({
     <FacetRow key={option.value} name={name} option={option} onToggle={onToggle} />
   );
   return (
-    <details className={styles.facet} open={open}>
-      <summary className={styles.summary}>
-        <span>
-          {title}
-          {chosen > 0 ? <span className="visually-hidden">, {chosen} chosen</span> : null}
-        </span>
-        <Icon name="plus" size="small" className={styles.more} />
-        <Icon name="minus" size="small" className={styles.less} />
-      </summary>
-      {children}
-      {options.length > 0 ? (
-        <ul className={styles.list} aria-label={title}>
-          {options.slice(0, visible).map(row)}
-        </ul>
-      ) : null}
-      {hiddenOnes.length > 0 ? (
-        <details className={styles.rest} open={showRest}>
-          <summary className={styles.all}>
-            Show all {options.length}
-            <span className="visually-hidden"> {title} options</span>
-          </summary>
-          <ul className={styles.list}>{hiddenOnes.map(row)}</ul>
-        </details>
-      ) : null}
-    </details>
+    // Taken over from the server one by one: a whole column at once would hold up what was clicked.
+    <Suspense>
+      <details className={styles.facet} open={open}>
+        <summary className={styles.summary}>
+          <span>
+            {title}
+            {chosen > 0 ? <span className="visually-hidden">, {chosen} chosen</span> : null}
+          </span>
+          <Icon name="plus" size="small" className={styles.more} />
+          <Icon name="minus" size="small" className={styles.less} />
+        </summary>
+        {children}
+        {options.length > 0 ? (
+          <ul className={styles.list} aria-label={title}>
+            {options.slice(0, visible).map(row)}
+          </ul>
+        ) : null}
+        {hiddenOnes.length > 0 ? (
+          <details className={styles.rest} open={showRest}>
+            <summary className={styles.all}>
+              Show all {options.length}
+              <span className="visually-hidden"> {title} options</span>
+            </summary>
+            <ul className={styles.list}>{hiddenOnes.map(row)}</ul>
+          </details>
+        ) : null}
+      </details>
+    </Suspense>
   );
 }
 

@@ -11,14 +11,29 @@ export type ProductGridProps = {
   /** Below 768 pixels: two-up, list rows with the picture at the left, or a rail that scrolls with snap. */
   phone?: 'two-up' | 'rows' | 'rail';
   label?: string;
+  /** What is far below the view is laid out and painted only when it comes near. Its height is a guess until then. */
+  calm?: boolean;
   className?: string;
 };
 
 /** Cards in rows that align: 24 across, 40 down. */
-export function ProductGrid({ children, columns = 4, phone = 'two-up', label, className }: ProductGridProps) {
+export function ProductGrid({
+  children,
+  columns = 4,
+  phone = 'two-up',
+  label,
+  calm,
+  className,
+}: ProductGridProps) {
   return (
     <ul
-      className={classNames(styles.grid, styles[`columns-${columns}`], styles[phone], className)}
+      className={classNames(
+        styles.grid,
+        styles[`columns-${columns}`],
+        styles[phone],
+        calm && styles.calm,
+        className,
+      )}
       data-phone={phone}
       aria-label={label}
     >

@@ -6,6 +6,7 @@ import { benchLighthouse } from './lighthouse.ts';
 import { benchMemory } from './memory.ts';
 import { benchOrders } from './orders.ts';
 import { benchPages } from './pages.ts';
+import { onAllCores } from './processes.ts';
 import { print, Report } from './report.ts';
 import { machineFacts, readSettings, USAGE, type Part } from './settings.ts';
 import { openWorld } from './worlds.ts';
@@ -27,8 +28,8 @@ for (const products of settings.sizes) {
     if (asked('pages')) await benchPages(world, settings, report);
     if (asked('api')) await benchApi(world, settings, report);
     if (asked('bytes') && first) await benchBytes(world, report);
-    if (asked('browser') && first) await benchBrowser(world, report);
-    if (asked('lighthouse') && first) await benchLighthouse(world, report);
+    if (asked('browser') && first) await onAllCores(settings.core, () => benchBrowser(world, report));
+    if (asked('lighthouse') && first) await onAllCores(settings.core, () => benchLighthouse(world, report));
   } finally {
     await world.close();
   }

@@ -1,5 +1,6 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 /** A bare server or loop that the shop is compared with, in a process of its own. */
@@ -76,5 +77,20 @@ export function residentMegabytes(pid: number): number | undefined {
     return kilobytes === undefined ? undefined : (Number(kilobytes) * 1024) / 1e6;
   } catch {
     return undefined;
+  }
+}
+
+/** Lets what is started within run on every core: a browser is many processes, whose main thread would wait for the others. */
+export async function onAllCores<T>(core: number | undefined, run: () => Promise<T>): Promise<T> {
+  if (core === undefined) return run();
+  const pin = (list: string) => spawnSync('taskset', ['-acp', list, String(process.pid)]);
+  const mine = /: (\S+)\s*$/.exec(
+    spawnSync('taskset', ['-cp', String(process.pid)], { encoding: 'utf8' }).stdout,
+  )?.[1];
+  pin(`0-${cpus().length - 1}`);
+  try {
+    return await run();
+  } finally {
+    if (mine) pin(mine);
   }
 }

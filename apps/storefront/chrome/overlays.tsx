@@ -1,3 +1,4 @@
+import { aboveTray } from '#foundation/browser/tray-room.ts';
 import { BackToTop } from '#design/back-to-top.tsx';
 import { CartDrawer } from '#domains/cart/web/cart-drawer.tsx';
 import { CompareOverlay } from '#domains/compare/web/compare-overlay.tsx';
@@ -10,7 +11,7 @@ import { Telemetry } from './telemetry.tsx';
 /** What lies over every page: the cart, what is compared, newsletter, chat, messages, the way back to the top. */
 export function Overlays() {
   return (
-    <>
+    <div ref={aboveTray}>
       <CartDrawer />
       <CompareOverlay />
       <NewsletterPopup />
@@ -19,6 +20,6 @@ export function Overlays() {
       <Messages />
       <SignInGate />
       <Telemetry />
-    </>
+    </div>
   );
 }

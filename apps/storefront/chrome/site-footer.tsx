@@ -1,3 +1,4 @@
+import { aboveTray } from '#foundation/browser/tray-room.ts';
 import { SiteLink } from '#design/site-link.tsx';
 import { Wordmark } from '#design/wordmark.tsx';
 import { useSettingOn, useShop } from '#domains/settings/web/shop-context.tsx';
@@ -18,7 +19,7 @@ export function SiteFooter() {
   // "Since 1906": a founding year is set as large as the page.
   const year = layout === 'showroom' ? /\b\d{4}\b/.exec(wording.wordmarkSuffix)?.[0] : undefined;
   return (
-    <footer className={styles.footer} data-ground="dark">
+    <footer ref={aboveTray} className={styles.footer} data-ground="dark">
       <div className="wrap">
         <div className={styles.grid}>
           <div className={styles.about}>

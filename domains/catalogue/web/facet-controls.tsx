@@ -197,49 +197,55 @@ function BarGroup({
 }) {
   const count = options.filter(({ checked }) => checked).length;
   return (
-    <details className={styles.drop} name="filters">
-      <summary className={classNames(styles.dropHead, chosen && styles.chosen)}>
-        {title}
-        {count > 0 && ` (${count})`}
-        <Icon name="chevron-down" size="small" />
-      </summary>
-      <div className={styles.pane}>
-        {children}
-        {options.length > 0 && (
-          <ul aria-label={title}>
-            {options.map((option) => {
-              const content = (
-                <>
-                  <span className={checkboxClasses.drawn} data-checked={option.checked} aria-hidden="true" />
-                  <span>
-                    {option.checked && <span className="visually-hidden">Remove </span>}
-                    {option.label}
-                  </span>
-                  <span className={checkboxClasses.end}>{option.count}</span>
-                </>
-              );
-              return (
-                <li key={option.value}>
-                  {option.count === 0 && !option.checked ? (
-                    <span className={classNames(checkboxClasses.row, styles.none)}>{content}</span>
-                  ) : (
-                    <SiteLink
-                      to={option.to}
-                      preventScrollReset
-                      rel="nofollow"
-                      className={classNames(checkboxClasses.row, styles.row)}
-                      aria-current={option.checked ? 'true' : undefined}
-                    >
-                      {content}
-                    </SiteLink>
-                  )}
-                </li>
-              );
-            })}
-          </ul>
-        )}
-      </div>
-    </details>
+    <Suspense>
+      <details className={styles.drop} name="filters">
+        <summary className={classNames(styles.dropHead, chosen && styles.chosen)}>
+          {title}
+          {count > 0 && ` (${count})`}
+          <Icon name="chevron-down" size="small" />
+        </summary>
+        <div className={styles.pane}>
+          {children}
+          {options.length > 0 && (
+            <ul aria-label={title}>
+              {options.map((option) => {
+                const content = (
+                  <>
+                    <span
+                      className={checkboxClasses.drawn}
+                      data-checked={option.checked}
+                      aria-hidden="true"
+                    />
+                    <span>
+                      {option.checked && <span className="visually-hidden">Remove </span>}
+                      {option.label}
+                    </span>
+                    <span className={checkboxClasses.end}>{option.count}</span>
+                  </>
+                );
+                return (
+                  <li key={option.value}>
+                    {option.count === 0 && !option.checked ? (
+                      <span className={classNames(checkboxClasses.row, styles.none)}>{content}</span>
+                    ) : (
+                      <SiteLink
+                        to={option.to}
+                        preventScrollReset
+                        rel="nofollow"
+                        className={classNames(checkboxClasses.row, styles.row)}
+                        aria-current={option.checked ? 'true' : undefined}
+                      >
+                        {content}
+                      </SiteLink>
+                    )}
+                  </li>
+                );
+              })}
+            </ul>
+          )}
+        </div>
+      </details>
+    </Suspense>
   );
 }
 

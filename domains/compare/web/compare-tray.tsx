@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { makeTrayRoom } from '#foundation/browser/tray-room.ts';
 import { useLocation, useNavigate } from 'react-router';
 import { blockChat } from '#foundation/browser/chat-blockers.ts';
 import { useStore } from '#foundation/browser/store.ts';
@@ -86,14 +87,13 @@ export function CompareTray() {
 
 /** Tells the page how high the tray is, so that nothing at the bottom is under it. */
 function makeRoom(tray: HTMLElement): () => void {
-  const root = document.documentElement;
-  const measure = () => root.style.setProperty('--tray', `${tray.offsetHeight}px`);
+  const measure = () => makeTrayRoom(tray.offsetHeight);
   measure();
   const observer = new ResizeObserver(measure);
   observer.observe(tray);
   return () => {
     observer.disconnect();
-    root.style.removeProperty('--tray');
+    makeTrayRoom(0);
   };
 }
 

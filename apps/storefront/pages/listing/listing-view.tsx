@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigationType } from 'react-router';
 import { onDemand } from '#foundation/browser/on-demand.tsx';
 import { Button } from '#design/button.tsx';
 import { classNames } from '#design/class-names.ts';
@@ -61,6 +61,8 @@ export function ListingView({ listing, noun, related = [], emptyText }: ListingV
     // The sheet opens itself at this address (BANNER-14).
     if (hash === `#${FILTERS_PART}`) FilterSheet.need();
   }, [hash]);
+  // Going back, the page is scrolled to where it was: every row must have its height.
+  const isNew = useNavigationType() !== 'POP';
   const estimates = useEstimates(listing.products.map((card) => card.sku));
   const slow = useSlow(place.isPending);
   const facets = {
@@ -155,6 +157,7 @@ export function ListingView({ listing, noun, related = [], emptyText }: ListingV
               columns={3}
               phone={rhythm === 'dense' ? 'rows' : 'two-up'}
               label={`${noun}, page ${listing.page}`}
+              calm={isNew}
               className={classNames(styles.grid, place.isPending && styles.waiting)}
             >
               {cells}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { blockChat } from '#foundation/browser/chat-blockers.ts';
+import { aboveTray } from '#foundation/browser/tray-room.ts';
 import styles from './product-page.module.css';
 
 /** Price and button at the foot of a phone's screen. While it sticks there, it keeps the chat launcher away (CHAT-03). */
@@ -21,7 +22,9 @@ export function BuyBar({ children }: { children: ReactNode }) {
   }, []);
   return (
     <>
-      <div className={styles.bar}>{children}</div>
+      <div ref={aboveTray} className={styles.bar}>
+        {children}
+      </div>
       <div ref={rest} className={styles.barEnd} aria-hidden="true" />
     </>
   );
