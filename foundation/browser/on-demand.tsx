@@ -1,5 +1,6 @@
 import {
   lazy,
+  startTransition,
   Suspense,
   useEffect,
   useMemo,
@@ -66,7 +67,8 @@ export function onDemand<Props extends object>(
     const content = useMemo(() => {
       const tell = () => {
         tellDone();
-        setDone(true);
+        // In slices: all that the part holds is drawn anew with what is known by now.
+        startTransition(() => setDone(true));
       };
       return (
         <Suspense fallback={placeholder}>
