@@ -60,7 +60,7 @@ const INTERACTIONS: readonly Interaction[] = [
     prepare: async (page) => {
       const tick = page.getByRole('checkbox', { name: /^Add to Compare/ }).first();
       const place = await middleOf(tick);
-      return place && { act: () => page.mouse.click(place.x, place.y), isAnswered: () => tick.isChecked() };
+      return place && { act: () => press(page, place), isAnswered: () => tick.isChecked() };
     },
   },
   {
@@ -73,7 +73,7 @@ const INTERACTIONS: readonly Interaction[] = [
       const place = (await choices.count()) === 0 ? null : await middleOf(choices.first());
       return (
         place && {
-          act: () => page.mouse.click(place.x, place.y),
+          act: () => press(page, place),
           isAnswered: async () => page.url().includes('?'),
         }
       );
@@ -148,6 +148,15 @@ async function workOf(
   } finally {
     await context.close();
   }
+}
+
+/** Moves there, presses and lets go as a hand does: not all in one moment. */
+async function press(page: Page, { x, y }: { x: number; y: number }): Promise<void> {
+  await page.mouse.move(x, y);
+  await wait(150);
+  await page.mouse.down();
+  await wait(80);
+  await page.mouse.up();
 }
 
 /** Where to press a control, told before: looking for it at the time would be work too. Null where there is none. */
