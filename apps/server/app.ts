@@ -28,6 +28,7 @@ import type { Site } from '#sites/site.ts';
 import { contextOf, guestContext, originOf } from './context.ts';
 import { renderAnswer, type Renderer } from './pages.ts';
 import { registerSecurity } from './security.ts';
+import { mountStyleBundles } from './style-bundles.ts';
 import { visitorHeaders } from './visitor-cookie.ts';
 
 export interface AppOptions {
@@ -274,6 +275,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await options.mount(app);
 
   if (options.clientFolder) {
+    mountStyleBundles(app, `${options.clientFolder}/assets`, DOCUMENT_HEADERS);
     await app.register(fastifyStatic, {
       root: `${options.clientFolder}/assets`,
       prefix: '/assets/',

@@ -29,6 +29,7 @@ async function main(): Promise<void> {
     },
     assetsOf: (siteId): PageAssets => ({
       styles: ['/design/base.css', `/sites/${siteId}/theme.css`],
+      mergedStyles: [],
       scripts: ['/apps/storefront/browser.tsx'],
       modulePreloads: [],
       fonts: [],

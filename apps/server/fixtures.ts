@@ -50,7 +50,14 @@ export async function openTestApp({ world = 'small' }: { world?: TestWorld } = {
     routes: graph.routes,
     renderer: {
       renderPage,
-      assetsOf: () => ({ styles: [], scripts: [], modulePreloads: [], fonts: [], beforePaint: '' }),
+      assetsOf: () => ({
+        styles: [],
+        mergedStyles: [],
+        scripts: [],
+        modulePreloads: [],
+        fonts: [],
+        beforePaint: '',
+      }),
     },
     cache,
     shopOf: graph.shopOf,

@@ -4,6 +4,7 @@ import type { Head, LoaderContext } from '#foundation/browser/page.ts';
 import type { Shop } from '#domains/settings/web/shop-context.tsx';
 import type { RedirectedPage, RenderedPage } from '../storefront/server-entry.tsx';
 import { renderDocument } from '../storefront/document.ts';
+import { styleBundleUrl } from './style-bundles.ts';
 
 /** The storefront's rendering, from the build or from Vite's development server. */
 export interface Renderer {
@@ -21,6 +22,8 @@ export interface Renderer {
 
 export interface PageAssets {
   styles: string[];
+  /** Sheets that `styles` hold already, so that scripts do not fetch them again. */
+  mergedStyles: string[];
   scripts: string[];
   modulePreloads: string[];
   fonts: string[];
@@ -116,9 +119,11 @@ export function readAssets(clientFolder: string): Renderer['assetsOf'] {
       collectParts(seen, new Set(parts), found.css);
       const script = `/${manifest[entry]!.file}`;
       const theme = manifest[`sites/${siteId}/theme.css`];
+      // The theme comes after the base so that its tokens win.
+      const sheets = [...found.css, ...(theme ? [`/${theme.file}`] : [])];
       assets = {
-        // The theme comes after the base so that its tokens win.
-        styles: [...found.css, ...(theme ? [`/${theme.file}`] : [])],
+        styles: [styleBundleUrl(sheets)],
+        mergedStyles: sheets,
         scripts: [script],
         modulePreloads: [...found.js].filter((one) => one !== script),
         fonts: preloadFonts

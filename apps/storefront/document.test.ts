@@ -12,6 +12,7 @@ function render(own: Partial<DocumentParts> = {}, site = 'wa'): string {
     body: '',
     hydration: null,
     styles: [],
+    mergedStyles: [],
     scripts: [],
     modulePreloads: [],
     fonts: [],

@@ -71,7 +71,10 @@ async function pagesOf(
     ['home', '/'],
     ['category', `/c/${category}`],
     ['product', first!.url],
-    ['compare', `/compare?sku=${first!.sku}~${second!.sku}`],
+    // Off by a setting on some sites.
+    ...((await read('/api/settings')).includes('"name":"ComparePageEnabled","value":false')
+      ? []
+      : [['compare', `/compare?sku=${first!.sku}~${second!.sku}`] as const]),
     ...(store ? [['store', store] as const] : []),
   ];
 }

@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { RecentMap } from '#foundation/pure/recent-map.ts';
+
+const FOLDER = '/assets/styles/';
+const BETWEEN = '~';
+/** There are about as many as there are kinds of page and sites. */
+const MOST_KEPT = 400;
+const MOST_SHEETS = 40;
+
+/**
+ * The address of several style sheets of the build as one file: a dozen small ones would each hold up the first paint. It
+ * names what it is made of, so every process, now and later, can answer for it.
+ */
+export function styleBundleUrl(sheets: readonly string[]): string {
+  const names = sheets.map((sheet) => sheet.replace(/^\/assets\/|\.css$/g, ''));
+  return `${FOLDER}${names.join(BETWEEN)}.css`;
+}
+
+/** Serves style sheets of the build as one file. An address that names anything else is answered with 404. */
+export function mountStyleBundles(
+  app: FastifyInstance,
+  assetsFolder: string,
+  /** Headers that mean nothing on a style sheet. */
+  needless: readonly string[],
+): void {
+  const sheets = new Set(
+    readdirSync(assetsFolder)
+      .filter((name) => name.endsWith('.css'))
+      .map((name) => name.slice(0, -'.css'.length)),
+  );
+  const made = new RecentMap<string, Promise<Buffer>>(MOST_KEPT);
+
+  app.get<{ Params: { names: string } }>(`${FOLDER}:names`, async (request, reply) => {
+    const names = request.params.names.replace(/\.css$/, '').split(BETWEEN);
+    const areKnown = names.length <= MOST_SHEETS && names.every((name) => sheets.has(name));
+    if (!areKnown || new Set(names).size < names.length)
+      return reply.code(404).type('text/plain; charset=utf-8').send('No such style sheet');
+    const encoding = encodingFor(request.headers['accept-encoding'] ?? '');
+    const key = `${encoding} ${names.join(BETWEEN)}`;
+    let body = made.get(key);
+    if (!body) {
+      const text = names.map((name) => readFileSync(`${assetsFolder}/${name}.css`, 'utf8')).join('\n');
+      body = ENCODERS[encoding](Buffer.from(text));
+      made.set(key, body);
+    }
+    for (const name of needless) {
+      reply.removeHeader(name);
+      reply.raw.removeHeader(name);
+    }
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    return reply
+      .type('text/css; charset=utf-8')
+      .header('vary', 'accept-encoding')
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .send(await body);
+  });
+}
+
+const ENCODERS = {
+  br: (content: Buffer) =>
+    promisify(brotliCompress)(content, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
+    }),
+  gzip: (content: Buffer) => promisify(gzip)(content, { level: 9 }),
+  identity: (content: Buffer) => Promise.resolve(content),
+};
+
+function encodingFor(accepted: string): keyof typeof ENCODERS {
+  if (/\bbr\b/.test(accepted)) return 'br';
+  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
+}
