@@ -29,7 +29,6 @@ async function main(): Promise<void> {
     },
     assetsOf: (siteId): PageAssets => ({
       styles: ['/design/base.css', `/sites/${siteId}/theme.css`],
-      mergedStyles: [],
       scripts: ['/apps/storefront/browser.tsx'],
       modulePreloads: [],
       fonts: [],

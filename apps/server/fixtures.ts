@@ -52,7 +52,7 @@ export async function openTestApp({ world = 'small' }: { world?: TestWorld } = {
       renderPage,
       assetsOf: () => ({
         styles: [],
-        mergedStyles: [],
+
         scripts: [],
         modulePreloads: [],
         fonts: [],

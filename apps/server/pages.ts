@@ -22,8 +22,6 @@ export interface Renderer {
 
 export interface PageAssets {
   styles: string[];
-  /** Sheets that `styles` hold already, so that scripts do not fetch them again. */
-  mergedStyles: string[];
   scripts: string[];
   modulePreloads: string[];
   fonts: string[];
@@ -123,7 +121,6 @@ export function readAssets(clientFolder: string): Renderer['assetsOf'] {
       const sheets = [...found.css, ...(theme ? [`/${theme.file}`] : [])];
       assets = {
         styles: [styleBundleUrl(sheets)],
-        mergedStyles: sheets,
         scripts: [script],
         modulePreloads: [...found.js].filter((one) => one !== script),
         fonts: preloadFonts

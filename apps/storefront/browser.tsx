@@ -1,4 +1,5 @@
 import '#design/base.css';
+import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import {
   createBrowserRouter,
@@ -50,13 +51,33 @@ async function start(): Promise<void> {
     },
   });
   router.navigate = prepared(router.navigate) as typeof router.navigate;
-  hydrateRoot(
-    document.getElementById('root')!,
-    <ShopProvider value={dataOf<Shop>('shop')}>
-      <RouterProvider router={router} />
-    </ShopProvider>,
-  );
+  // In slices, so that whoever touches the page meanwhile is not kept waiting.
+  startTransition(() => {
+    hydrateRoot(
+      document.getElementById('root')!,
+      <ShopProvider value={dataOf<Shop>('shop')}>
+        <RouterProvider router={router} />
+      </ShopProvider>,
+    );
+  });
 }
 
+/**
+ * Names the sheets that the document's one sheet is made of, for the loader of modules: it fetches what it finds no link
+ * for. Links that are disabled before they have an address are not fetched.
+ */
+function nameMergedSheets(): void {
+  const merged = document.querySelector('link[href^="/assets/styles/"]')?.getAttribute('href') ?? '';
+  for (const name of merged.replace(/^.*\/|\.css$/g, '').split('~')) {
+    if (name === '') continue;
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.setAttribute('disabled', '');
+    link.setAttribute('href', `/assets/${name}.css`);
+    document.head.append(link);
+  }
+}
+
+nameMergedSheets();
 replaceBrokenPictures();
 void start();

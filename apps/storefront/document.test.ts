@@ -12,7 +12,6 @@ function render(own: Partial<DocumentParts> = {}, site = 'wa'): string {
     body: '',
     hydration: null,
     styles: [],
-    mergedStyles: [],
     scripts: [],
     modulePreloads: [],
     fonts: [],

@@ -13,8 +13,6 @@ export interface DocumentParts {
   /** Loader data for the browser's router. */
   hydration: unknown;
   styles: readonly string[];
-  /** Sheets that `styles` hold: named for scripts that would fetch them for a part of the page, and not fetched. */
-  mergedStyles: readonly string[];
   scripts: readonly string[];
   modulePreloads: readonly string[];
   fonts: readonly string[];
@@ -68,7 +66,7 @@ ${alert && parts.beforePaint ? `<script src="${parts.beforePaint}"></script>` : 
 ${head.noIndex ? '<meta name="robots" content="noindex">' : ''}<link rel="canonical" href="${canonical}">
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
 <meta property="og:title" content="${title}"><meta property="og:type" content="${head.type ?? 'website'}"><meta property="og:url" content="${canonical}"><meta property="og:description" content="${description}"><meta property="og:site_name" content="${escape(site.wording.companyName)}">${image}
-${head.preloadImage ? preloadImage(head.preloadImage) : ''}${parts.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')}${parts.mergedStyles.map((href) => `<link rel="stylesheet" href="${href}" disabled>`).join('')}
+${head.preloadImage ? preloadImage(head.preloadImage) : ''}${parts.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')}
 ${parts.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`).join('')}
 ${parts.modulePreloads.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`).join('')}
 ${(head.structuredData ?? []).map((one) => `<script type="application/ld+json">${json(one)}</script>`).join('')}
