@@ -7,7 +7,8 @@ import type { SiteCapabilities } from '#sites/site.ts';
 import { navView } from './nav-view.ts';
 import { SiteHeader } from './site-header.tsx';
 
-beforeAll(() => import('./contact-panel.tsx'));
+// What comes on the first focus must not be on its way still when a test ends.
+beforeAll(() => Promise.all([import('./contact-panel.tsx'), import('#domains/search/web/ask-search.ts')]));
 beforeEach(() => {
   navView.set('none');
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}', { status: 404 })));
