@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { benchApi } from './api.ts';
 import { benchBrowser } from './browser.ts';
 import { benchBytes } from './bytes.ts';
@@ -37,11 +37,12 @@ for (const products of settings.sizes) {
 if (asked('orders')) await benchOrders(settings, report);
 print(report.text());
 if (settings.record) {
+  const page = 'docs/performance.md';
   writeFileSync(
-    'docs/performance.md',
+    page,
     `# Performance
 
-Written by \`npm run bench\`; every ratio was taken in one run, both sides in turns on the same core, the load on the other. Where a server is compared, the ratio is of answers for a second of its processor time, which hardly depends on what else the machine does; orders are compared over the clock.
+Written by \`npm run bench\`, each table by the last run that took it. Every ratio was taken in one run, both sides in turns on the same core, the load on the other. Where a server is compared, the ratio is of answers for a second of its processor time, which hardly depends on what else the machine does; orders are compared over the clock.
 
 ${machineFacts()
   .map((fact) => `- ${fact}`)
@@ -49,12 +50,12 @@ ${machineFacts()
 
 Figures of other shops are for orientation: they were taken on a machine of this kind, not in this run.
 
-${report.markdown()}
+${report.markdown(readFileSync(page, 'utf8'))}
 Repeat with:
 
 \`\`\`sh
-npm run bench                       # all, writes this page
-npm run bench -- --only orders      # one part
+npm run bench                       # all
+npm run bench -- --only orders      # one part, and its table here
 npm run bench -- --quick            # a look in a few minutes
 \`\`\`
 `,

@@ -114,25 +114,37 @@ export class Report {
     return lines.join('\n');
   }
 
-  /** The table as Markdown, a heading and a table a section. */
-  markdown(): string {
-    const lines: string[] = [];
+  /** The tables as Markdown by their headings: those of this run, and in `before` those that it did not take. */
+  markdown(before = ''): string {
+    const kept = before
+      .split(/^(?=### )/m)
+      .filter((part) => part.startsWith('### '))
+      .map(
+        (part) =>
+          [part.slice(4, part.indexOf('\n')), part.replace(/^(?![#|\n]).*\n?/gm, '').trimEnd()] as const,
+      );
+    const sections = new Map([...kept, ...this.#sections()]);
+    return `${[...sections.values()].join('\n\n')}\n`;
+  }
+
+  #sections(): Map<string, string> {
+    const sections = new Map<string, string>();
     for (const section of new Set(this.rows.map((row) => row.section))) {
-      lines.push(
+      const lines = [
         `### ${section}`,
         '',
         `| ${COLUMNS.map(([, title]) => title).join(' | ')} |`,
         `|${COLUMNS.map(() => '---').join('|')}|`,
-      );
+      ];
       for (const row of this.rows) {
         if (row.section === section)
           lines.push(
             `| ${COLUMNS.map(([key]) => (key === 'pass' ? mark(row) : String(row[key]))).join(' | ')} |`,
           );
       }
-      lines.push('');
+      sections.set(section, lines.join('\n'));
     }
-    return lines.join('\n');
+    return sections;
   }
 }
 
