@@ -107,7 +107,11 @@ function lostNow(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const { documentElement: root } = document;
     scrollTo(0, root.scrollHeight / 3);
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    // A browser with much to do may owe a frame for long.
+    await new Promise((done) => {
+      requestAnimationFrame(() => requestAnimationFrame(done));
+      setTimeout(done, 1000);
+    });
     const found: string[] = [];
     const sideways = root.scrollWidth - root.clientWidth;
     if (sideways > 0) found.push(`scrolls sideways by ${sideways}px`);
@@ -145,13 +149,26 @@ function lostNow(page: Page): Promise<string[]> {
   });
 }
 
+async function withinAMinute<T>(promise: Promise<T>): Promise<T | null> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<null>((done) => {
+    timer = setTimeout(() => done(null), 60_000);
+  });
+  // What comes after the minute, an error too, is nobody's any more.
+  promise.catch(() => undefined);
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+}
+
 /** Does what visitors do first, to the foot of the page and back, so that everything that comes on demand has come. */
 async function stir(page: Page): Promise<boolean> {
   await page.mouse.move(200, 300);
   await page.evaluate(async () => {
     for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
       scrollTo(0, y);
-      await new Promise((done) => requestAnimationFrame(done));
+      await new Promise((done) => {
+        requestAnimationFrame(done);
+        setTimeout(done, 1000);
+      });
     }
     scrollTo(0, 0);
   });
@@ -183,18 +200,49 @@ describe.each(SITES.map(({ id, locale }) => [id, locale] as const))('%s', (site,
     const shells = new Set<string>();
     const faults: string[] = [];
 
-    async function lookAt(one: SitePage, nth: number, { page, troubles }: Visit): Promise<void> {
-      const before = troubles().length;
+    async function newcomer(): Promise<Visit> {
+      const someone = await visit(browser);
+      await keepNewsletterClosed(someone.context);
+      someone.context.on('request', (request) => {
+        if (!request.url().startsWith(origin) && !/^(data|blob):/.test(request.url()))
+          faults.push(`asks somebody else: ${request.url()}`);
+      });
+      return someone;
+    }
+
+    /** Answers the visitor for the next page: another one when this one's browser has stopped answering. */
+    async function lookAt(one: SitePage, nth: number, someone: Visit): Promise<Visit> {
       const isFirst = THOROUGH.has(site) && !files.has(one.file);
       files.add(one.file);
       const isOnDesk = isFirst || nth % 2 === 0;
       // Header and footer are the same on page after page: axe looks at them once on a desk and once on a phone.
       const isShellKnown = shells.has(`${isOnDesk}`);
       shells.add(`${isOnDesk}`);
+      const look = (visitor: Visit) =>
+        withinAMinute(faultsAt(one, { isFirst, isOnDesk, isShellKnown }, visitor));
+      let visitor = someone;
+      let found = await look(visitor);
+      if (found === null) {
+        process.stderr.write(`${site}${one.path} did not answer for a minute: somebody else looks at it\n`);
+        // Not awaited: it may never close.
+        visitor.context.close().catch(() => undefined);
+        visitor = await newcomer();
+        found = await look(visitor);
+      }
+      faults.push(...(found ?? ['does not answer']).map((line) => `${one.path}: ${line}`));
+      return visitor;
+    }
+
+    async function faultsAt(
+      one: SitePage,
+      { isFirst, isOnDesk, isShellKnown }: Record<'isFirst' | 'isOnDesk' | 'isShellKnown', boolean>,
+      { page, troubles }: Visit,
+    ): Promise<string[]> {
+      const before = troubles().length;
       await page.setViewportSize(isOnDesk ? DESK : PHONE);
       const answer = await page.goto(origin + one.path);
       const isAtRest = await stir(page);
-      const found = [
+      return [
         ...(isAtRest ? [] : ['never comes to rest']),
         ...(answer!.status() === one.status ? [] : [`answers ${answer!.status()}`]),
         ...(await faultsOfPage(page, locale)),
@@ -205,27 +253,22 @@ describe.each(SITES.map(({ id, locale }) => [id, locale] as const))('%s', (site,
         ...(await lostAt(page, ZOOMED)),
         ...ownTroubles(troubles().slice(before), one),
       ];
-      faults.push(...found.map((line) => `${one.path}: ${line}`));
     }
 
     const waiting = [...pages.entries()].filter(([nth, one]) => isLookedAt(site, one, nth, pages));
     await Promise.all(
       Array.from({ length: VISITORS }, async (_, visitor) => {
-        const someone = await visit(browser);
-        await keepNewsletterClosed(someone.context);
-        someone.context.on('request', (request) => {
-          if (!request.url().startsWith(origin) && !/^(data|blob):/.test(request.url()))
-            faults.push(`asks somebody else: ${request.url()}`);
-        });
+        let someone = await newcomer();
         for (let next = waiting.shift(); next; next = waiting.shift())
-          await lookAt(next[1], next[0], someone);
+          someone = await lookAt(next[1], next[0], someone);
         // A checkout with something in it, and saved products: one visitor's own.
         if (visitor === 0) {
           await send(someone.page, '/api/cart/product', {
             productCode: toldOf(documents[0]!, 'productCode'),
           });
           await send(someone.page, '/api/saved/items', { sku: skus[0] });
-          for (const path of ['/customer/checkout', '/saved']) await lookAt(pageOf(path), 0, someone);
+          for (const path of ['/customer/checkout', '/saved'])
+            someone = await lookAt(pageOf(path), 0, someone);
         }
         await someone.context.close();
       }),
