@@ -396,12 +396,12 @@ test('stock by SKU and warehouse never falls below what orders have', async () =
   await database.db.updateTable('stock').set({ held: 1, allocated: 2 }).where('on_hand', '=', 5).execute();
   const { refusals, ...result } = await run(
     'stock',
-    'sku,warehouse,on hand\nA1,SYD,2\nA1,MEL,7\nA2,SYD,0\nA2,XXX,1\nA2,MEL,1.5\nA9,SYD,1\n',
+    'sku,warehouse,on hand\nA1,SYD,2\nA1,MEL,7\nA2,SYD,0\nA2,ZZZ,1\nA2,MEL,1.5\nA9,SYD,1\n',
   );
   expect(result).toMatchObject(counts(1, 0, 1, 4));
   expect(refusals.toSorted()).toEqual([
     '2: stock:SYD: 2 is less than the 3 that orders hold or have bought',
-    '5: warehouse: there is no warehouse "XXX"',
+    '5: warehouse: there is no warehouse "ZZZ"',
     '6: on hand: "1.5" is not a whole number',
     '7: sku: there is no product "A9"',
   ]);
