@@ -22,8 +22,8 @@ export interface ShopProcess {
   kill(): Promise<void>;
   /** SIGTERM, keeps the data. Answers the exit code, null when it had to be killed. */
   halt(): Promise<number | null>;
-  /** Starts again on the same data and ports, and waits until it is ready. Rejects when it ends before that. */
-  restart(): Promise<void>;
+  /** Starts again on the same data and ports, on another core where one is named, and waits until it is ready. Rejects when it ends before that. */
+  restart(other?: Pick<ShopProcessOptions, 'core'>): Promise<void>;
   /** SIGTERM, waits for the end, removes the data. Answers the exit code. */
   stop(): Promise<number | null>;
 }
@@ -62,10 +62,10 @@ export async function startShopProcess(options: ShopProcessOptions = {}): Promis
   let written = '';
   let ended: Promise<number | null> = Promise.resolve(null);
 
-  const start = async () => {
+  const start = async ({ core }: Pick<ShopProcessOptions, 'core'> = options) => {
     const command = [process.execPath, resolve(options.dist ?? dist, 'server/main.js')];
     const [program = '', ...args] =
-      options.core === undefined ? command : ['taskset', '-c', String(options.core), ...command];
+      core === undefined ? command : ['taskset', '-c', String(core), ...command];
     const mine = spawn(program, args, {
       env: {
         PATH: process.env['PATH'] ?? '',

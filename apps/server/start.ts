@@ -31,7 +31,8 @@ export interface RunningShop {
 export interface StartOptions {
   config: Config;
   log: Log;
-  renderer: Renderer;
+  /** Awaited once the database is there. */
+  renderer: Renderer | Promise<Renderer>;
   clientFolder?: string;
   development?: boolean;
   /** Sees every request first; true when it answered it. */
@@ -52,6 +53,9 @@ export async function startShop({
   tell,
   now = () => new Date(),
 }: StartOptions): Promise<RunningShop> {
+  // A fault of it is told where it is awaited, unless the start has failed before.
+  const rendering = Promise.resolve(renderer);
+  rendering.catch(() => undefined);
   const sites = sitesServed(config.sites);
   if (sites.length === 0)
     throw new Error(`SITES: there is no site ${String(config.sites)}. Known: ${SITE_IDS.join(', ')}.`);
@@ -100,7 +104,7 @@ export async function startShop({
     sites,
     inForce: graph.inForce,
     routes: graph.routes,
-    renderer,
+    renderer: await rendering,
     cache,
     shopOf: graph.shopOf,
     redirectOf: graph.redirectOf,

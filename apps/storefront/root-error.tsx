@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from 'react-router';
 import { call } from '#foundation/browser/call.ts';
+import { RouteLinks } from '#foundation/browser/route-links.tsx';
 import { ScrollMemory } from '#foundation/browser/scroll-memory.tsx';
 import { getRedirect } from '#domains/content/contract.ts';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
@@ -31,6 +32,7 @@ export function RootError() {
         {missing ? <NotFound /> : <SomethingWrong />}
       </main>
       <FooterPlace />
+      <RouteLinks />
       <ScrollMemory />
     </>
   );

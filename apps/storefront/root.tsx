@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Outlet, useLocation, useMatches } from 'react-router';
 import type { PageHandle } from '#foundation/browser/page.ts';
+import { RouteLinks } from '#foundation/browser/route-links.tsx';
 import { ScrollMemory } from '#foundation/browser/scroll-memory.tsx';
 import { canonicalAddress } from '#foundation/pure/canonical.ts';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
@@ -28,6 +29,7 @@ export function Root() {
       {chrome === 'full' && <SaleFooter />}
       {chrome !== 'none' && <Overlays />}
       <HeadUpdate />
+      <RouteLinks />
       <ScrollMemory />
     </>
   );

@@ -48,6 +48,14 @@ beforeAll(async () => {
   expect(await partsReady()).toContain('part.tsx');
 });
 
+/** A script is fetched in a task of its own. */
+const nextTask = () =>
+  act(async () => {
+    await new Promise((resolve) => {
+      setTimeout(resolve, 5);
+    });
+  });
+
 /** The part on a server and, with a script of its own that is fetched later, in a browser. */
 async function visit() {
   const place = document.createElement('div');
@@ -69,7 +77,10 @@ async function visit() {
   return {
     load,
     faults,
-    arrive: () => act(async () => arrive()),
+    arrive: async () => {
+      await nextTask();
+      await act(async () => arrive());
+    },
     leave: () => act(async () => root.unmount()),
   };
 }
@@ -79,6 +90,7 @@ test('what the server drew stays, without its script, until it comes into view',
   expect(load).not.toHaveBeenCalled();
   expect(screen.getByRole('button').textContent).toBe('Count 0');
   await act(async () => seen[0]!([{ isIntersecting: true } as IntersectionObserverEntry], null as never));
+  await nextTask();
   expect(load).toHaveBeenCalledOnce();
   await arrive();
   expect(faults).toEqual([]);
@@ -91,6 +103,7 @@ test('what is clicked before the script is there is clicked once when it is', as
   const { load, arrive, leave } = await visit();
   await act(async () => screen.getByRole('button').click());
   await act(async () => screen.getByRole('button').click());
+  await nextTask();
   expect(load).toHaveBeenCalledOnce();
   expect(screen.getByRole('button').textContent).toBe('Count 0');
   await arrive();
@@ -135,7 +148,7 @@ test('shown by a navigation in the browser it is fetched at once, behind its pla
     { placeholder: <p>Placeholder</p> },
   );
   render(<Part step={1} />);
-  await act(async () => undefined);
+  await nextTask();
   expect(screen.getByText('Placeholder')).toBeTruthy();
   await act(async () => arrive());
   expect(screen.queryByText('Placeholder')).toBeNull();

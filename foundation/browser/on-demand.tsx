@@ -1,5 +1,6 @@
 import {
   lazy,
+  memo,
   startTransition,
   Suspense,
   useEffect,
@@ -10,6 +11,7 @@ import {
   type FunctionComponent,
   type ReactNode,
 } from 'react';
+import { awaitNeed } from './waiting-html.ts';
 
 /**
  * Parts of a page that are drawn whole on the server, but whose script a browser fetches only when they are due: in view,
@@ -28,12 +30,6 @@ const parts: Part[] = [];
 /** How many of them have been fetched by `partsReady`. */
 let ready = 0;
 const FIRST_RETRY_MS = 1000;
-/**
- * What a visitor does first, with the longest wait in milliseconds until the browser must have time for it. After a press
- * there is little: a change of page waits until React has taken over all that stays.
- */
-const TOUCHES = { pointermove: 1000, wheel: 1000, pointerdown: 50, touchstart: 50, keydown: 50 };
-
 export interface PartOptions {
   /** Stands there while a part that the server has not drawn is fetched. */
   placeholder?: ReactNode;
@@ -53,7 +49,10 @@ export function onDemand<Props extends object>(
   let Ready: ComponentType<Props> | undefined;
   const fetch = async () => ({ default: (Ready ??= await load()) });
   const [isDue, need] = signalled();
-  const Later = lazy(() => isDue.then(() => patiently(fetch))) as unknown as ComponentType<Props>;
+  // In a task of its own: several parts may be due at once, and none is what the visitor waits for at that moment.
+  const Later = lazy(() =>
+    isDue.then(nextTask).then(() => patiently(fetch)),
+  ) as unknown as ComponentType<Props>;
   parts.push({ file, fetch });
 
   function OnDemand(props: Props) {
@@ -88,7 +87,7 @@ export function onDemand<Props extends object>(
       </div>
     );
   }
-  return Object.assign(OnDemand, { need }) as unknown as PartOnDemand<Props>;
+  return Object.assign(memo(OnDemand), { need }) as unknown as PartOnDemand<Props>;
 }
 
 const CONTENTS = { display: 'contents' } as const;
@@ -107,6 +106,10 @@ function signalled(): [Promise<void>, () => void] {
   return [promise, resolve];
 }
 
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
+}
+
 /** Fetches again until it works: the HTML stands there meanwhile, and the network may come back. */
 async function patiently<T>(fetch: () => Promise<T>, wait = FIRST_RETRY_MS): Promise<T> {
   try {
@@ -115,73 +118,6 @@ async function patiently<T>(fetch: () => Promise<T>, wait = FIRST_RETRY_MS): Pro
     await new Promise((resolve) => setTimeout(resolve, wait));
     return patiently(fetch, wait * 2);
   }
-}
-
-/** Tells when a part is due, and does again what was clicked and typed in it before it was `done`. */
-function awaitNeed(
-  place: HTMLElement,
-  due: PartOptions['due'],
-  need: () => void,
-  done: Promise<void>,
-): () => void {
-  const end = new AbortController();
-  const { signal } = end;
-  // Who clicks again because nothing happened means it once.
-  const clicked = new Set<HTMLElement>();
-  // Texts, too: a part that draws twice at once (with what this browser keeps) has emptied its fields by then.
-  const typed = new Map<HTMLInputElement | HTMLTextAreaElement, string>();
-
-  const observer = new IntersectionObserver((entries) => {
-    if (entries.some((entry) => entry.isIntersecting)) need();
-  });
-  if (due === 'view') for (const child of place.children) observer.observe(child);
-  for (const [type, wait] of Object.entries(TOUCHES))
-    document.addEventListener(type, () => whenIdle(need, wait), { signal, once: true, passive: true });
-  // React stops what happens in HTML that it has not taken over, so it is heard before it gets there.
-  const listen = (type: string, hear: (event: MouseEvent, target: Element) => void) =>
-    document.addEventListener(
-      type,
-      (event) => {
-        if (event.target instanceof Element && place.contains(event.target))
-          hear(event as MouseEvent, event.target);
-      },
-      { signal, capture: true },
-    );
-  for (const type of ['pointerover', 'focusin']) listen(type, need);
-  listen('click', (event, target) => {
-    const control = target.closest<HTMLElement>('a, button, input');
-    if (!control || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    event.stopPropagation();
-    clicked.add(control);
-    need();
-  });
-  listen('input', (_, target) => {
-    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)
-      typed.set(target, target.value);
-  });
-
-  void done.then(() => {
-    end.abort();
-    for (const [field, value] of typed) tellValue(field, value);
-    for (const control of clicked) control.click();
-  });
-  signal.addEventListener('abort', () => observer.disconnect());
-  return () => end.abort();
-}
-
-/** React has taken a field over with the text that was in it already: it hears of the text as if it were typed now. */
-function tellValue(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {
-  // The field's own setter is React's, which remembers; the prototype's is the browser's, which it compares with.
-  field.value = '';
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
-  field.dispatchEvent(new Event('input', { bubbles: true }));
-}
-
-function whenIdle(then: () => void, wait: number): void {
-  // Safari has no idle callback.
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(then, { timeout: wait });
-  else setTimeout(then, 50);
 }
 
 /** On the server: resolves once every part that a loaded module names is there to be rendered. Answers their files. */

@@ -7,6 +7,8 @@ import { SiteLink } from '#design/site-link.tsx';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
 import type { Site } from '#sites/site.ts';
 import { loadNavbar } from './navbar-data.ts';
+// In the page's own sheet: one that comes later makes the browser look at every element anew.
+import './mega-panel.module.css';
 import styles from './main-nav.module.css';
 
 const megaPanel = () => import('./mega-panel.tsx');
@@ -51,7 +53,8 @@ export function MainNav({ layout }: { layout: Site['layout'] }) {
   };
 
   const onEnter = useEffectEvent(({ pointerType }: globalThis.PointerEvent) => {
-    if (pointerType === 'mouse') prepare();
+    // After what else the move of the pointer means.
+    if (pointerType === 'mouse') setTimeout(prepare);
   });
   const onLeave = useEffectEvent(({ pointerType }: globalThis.PointerEvent) => {
     if (pointerType === 'mouse') later(LEAVE_MS, null);

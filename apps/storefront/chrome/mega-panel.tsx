@@ -126,7 +126,7 @@ function Panel({ category }: { category: NavCategory }) {
         <div className={styles.tiles}>
           {tiles.map((tile) => (
             <SiteLink key={tile.uri} to={tile.url} className={styles.tile}>
-              <img src={tile.image!.src} alt="" width={62} height={62} decoding="async" />
+              <img src={tile.image!.src} alt="" width={62} height={62} loading="lazy" />
               {tile.name}
             </SiteLink>
           ))}
@@ -134,7 +134,7 @@ function Panel({ category }: { category: NavCategory }) {
       </div>
       <SiteLink to={chosen.url} className={styles.promo}>
         {(chosen.image ?? category.image) ? (
-          <img src={(chosen.image ?? category.image)!.src} alt="" width={280} height={280} decoding="async" />
+          <img src={(chosen.image ?? category.image)!.src} alt="" width={280} height={280} loading="lazy" />
         ) : null}
         <span className="h3">{chosen.name}</span>
         <span className={styles.go}>

@@ -1,8 +1,9 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { chatBlockers } from '#foundation/browser/chat-blockers.ts';
+import { RouteLinks } from '#foundation/browser/route-links.tsx';
 import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
 import { siteOf } from '#sites/registry.ts';
 import { MenuDrawer } from './menu-drawer.tsx';
@@ -47,6 +48,7 @@ function Page() {
         Menu
       </button>
       <MenuDrawer open={open} onClose={() => setOpen(false)} />
+      <RouteLinks />
     </>
   );
 }
@@ -103,7 +105,7 @@ test('a tap opens a category with types, a second one closes it; nobody goes any
 test('a category without types leads to its page, and the menu closes there (NAV-19, SHELL-14)', async () => {
   const router = await show();
   await act(async () => fireEvent.click(menu().getByRole('link', { name: 'Ovens' })));
-  expect(router.state.location.pathname).toBe('/c/ovens');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/c/ovens'));
   expect(screen.queryByRole('navigation', { name: 'Menu' })).toBeNull();
   expect(isLocked()).toBe(false);
 });

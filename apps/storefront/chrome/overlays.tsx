@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { aboveTray } from '#foundation/browser/tray-room.ts';
 import { BackToTop } from '#design/back-to-top.tsx';
 import { CartDrawer } from '#domains/cart/web/cart-drawer.tsx';
@@ -9,7 +10,7 @@ import { SignInGate } from './sign-in-gate.tsx';
 import { Telemetry } from './telemetry.tsx';
 
 /** What lies over every page: the cart, what is compared, newsletter, chat, messages, the way back to the top. */
-export function Overlays() {
+export const Overlays = memo(function Overlays() {
   return (
     <div ref={aboveTray}>
       <CartDrawer />
@@ -22,4 +23,4 @@ export function Overlays() {
       <Telemetry />
     </div>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, memo, Suspense, useState } from 'react';
 import { classNames } from '#design/class-names.ts';
 import { Icon } from '#design/icon.tsx';
 import { IconButton } from '#design/icon-button.tsx';
@@ -27,8 +27,8 @@ const SEARCH_WORDS = {
   editorial: 'Search sofas, tables, lamps',
 } as const;
 
-/** The header of every page but the checkout, in the site's layout; compact below 975 pixels. */
-export function SiteHeader() {
+/** The header of every page but the checkout, in the site's layout; compact below 975 pixels. The same on every page. */
+export const SiteHeader = memo(function SiteHeader() {
   const { site, navigation } = useShop();
   const { displayCartIcon, displayContactUsIcon, displayProjectIcon, displaySearchIcon } = site.capabilities;
   const centred = site.layout === 'showroom' || site.layout === 'editorial';
@@ -93,7 +93,7 @@ export function SiteHeader() {
       </header>
     </>
   );
-}
+});
 
 function SiteWordmark({ site, small = false }: { site: Site; small?: boolean }) {
   return (

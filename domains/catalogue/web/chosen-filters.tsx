@@ -24,7 +24,7 @@ export function ChosenFilters({
     <ul className={classNames(styles.chips, className)} aria-label="Chosen filters">
       {chips.map((chip) => (
         <li key={`${chip.key} ${chip.value}`}>
-          <Chip removeTo={`?${chip.removeQuery.replace(/^\?/, '')}`}>{chip.label}</Chip>
+          <Chip removeTo={place.withQuery(chip.removeQuery.replace(/^\?/, ''))}>{chip.label}</Chip>
         </li>
       ))}
       {clearable && (

@@ -5,6 +5,8 @@ export interface ListingPlace {
   /** What the visitor chose, at once: also while the list that belongs to it is on its way. */
   choice: ListingChoice;
   addressOf: (choice: ListingChoice) => string;
+  /** The list's address with a query that the server has made. */
+  withQuery: (query: string) => string;
   /** Goes there without moving the page. */
   go: (choice: ListingChoice) => void;
   /** The list on the screen is not yet the chosen one. */
@@ -17,13 +19,12 @@ export function useListingPlace(): ListingPlace {
   const next = useNavigation().location;
   const navigate = useNavigate();
   const isPending = next?.pathname === pathname;
-  const addressOf = (choice: ListingChoice) => {
-    const query = listingQueryString(choice);
-    return query ? `${pathname}?${query}` : pathname;
-  };
+  const withQuery = (query: string) => (query ? `${pathname}?${query}` : pathname);
+  const addressOf = (choice: ListingChoice) => withQuery(listingQueryString(choice));
   return {
     choice: parseListingQuery(new URLSearchParams(isPending ? next.search : search)),
     addressOf,
+    withQuery,
     go: (choice) => void navigate(addressOf(choice), { preventScrollReset: true }),
     isPending,
   };

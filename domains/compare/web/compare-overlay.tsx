@@ -1,6 +1,8 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useStore } from '#foundation/browser/store.ts';
 import { useSettingOn } from '#domains/settings/web/shop-context.tsx';
+// In the page's own sheet: one that comes later makes the browser look at every element anew.
+import './compare-tray.module.css';
 import { compareStore, STORAGE_KEY } from './compare-store.ts';
 
 const Tray = lazy(async () => ({ default: (await import('./compare-tray.tsx')).CompareTray }));

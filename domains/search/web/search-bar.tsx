@@ -15,6 +15,8 @@ import { Icon } from '#design/icon.tsx';
 import { Spinner } from '#design/spinner.tsx';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
 import type { Suggestions } from './ask-search.ts';
+// In the page's own sheet: one that comes later makes the browser look at every element anew.
+import './suggestions.module.css';
 import styles from './search-bar.module.css';
 
 const askSearch = () => import('./ask-search.ts');

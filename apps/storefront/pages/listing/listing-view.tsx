@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useDeferredValue, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { onDemand } from '#foundation/browser/on-demand.tsx';
 import { Button } from '#design/button.tsx';
@@ -48,6 +48,8 @@ export interface ListingViewProps {
 const FIRST_VIEW = 3;
 /** The editorial tile's place among the first twelve cards, and how often one comes. */
 const TILE = { at: 5, every: 12, min: 8 };
+/** As many cards of a new list are drawn at once as a wide screen shows; the others right after. */
+const AT_ONCE = 9;
 const SLOW_MS = 200;
 
 /** Products with their filters, order and pages: the same for categories, brands and searches. */
@@ -65,6 +67,7 @@ export function ListingView({ listing, noun, related = [], emptyText }: ListingV
   const isNew = useNavigationType() !== 'POP';
   const estimates = useEstimates(listing.products.map((card) => card.sku));
   const slow = useSlow(place.isPending);
+  const isDrawn = useDrawn(listing, isNew);
   const facets = {
     facets: listing.facets,
     place,
@@ -106,12 +109,16 @@ export function ListingView({ listing, noun, related = [], emptyText }: ListingV
         }
       }
       cells.push(
-        <ShopCard
-          key={card.id}
-          card={card}
-          estimate={estimates.bySku.get(card.sku)}
-          priority={index < FIRST_VIEW}
-        />,
+        isDrawn(card.id, index) ? (
+          <ShopCard
+            key={card.id}
+            card={card}
+            estimate={estimates.bySku.get(card.sku)}
+            priority={index < FIRST_VIEW}
+          />
+        ) : (
+          <div key={`later ${card.id}`} className={styles.later} />
+        ),
       );
     });
   }
@@ -141,8 +148,7 @@ export function ListingView({ listing, noun, related = [], emptyText }: ListingV
               </div>
             )}
             {/* The chip that is pressed goes away with the focus on it: the heading of the list takes it over. */}
-            {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- it only listens to its links */}
-            <div className={styles.chips} onClick={takeFocus}>
+            <div className={styles.chips} onFocus={takeFocus}>
               <ChosenFilters chips={listing.chips} place={place} />
             </div>
             <SortSelect listing={listing} place={place} />
@@ -265,6 +271,14 @@ function NothingFound({
       </div>
     </EmptyState>
   );
+}
+
+/** Says of each card whether it is drawn yet: a new list comes in two goes, so that neither holds up the page for long. */
+function useDrawn(listing: Listing, isNew: boolean): (id: number, index: number) => boolean {
+  const whole = useDeferredValue(listing);
+  if (whole === listing || !isNew) return () => true;
+  const stay = new Set(whole.products.map(({ id }) => id));
+  return (id, index) => index < AT_ONCE || stay.has(id);
 }
 
 /** True once something has been on its way for longer than people take for immediate. */

@@ -1,0 +1,101 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
+import { afterEach, expect, test } from 'vitest';
+import { isPlainRoute, RouteLinks } from './route-links.tsx';
+
+afterEach(() => {
+  document.body.innerHTML = '';
+});
+
+/** A page with a link, and the router behind it. */
+function page(link: string) {
+  const router = createMemoryRouter([
+    {
+      element: (
+        <>
+          <Outlet />
+          <RouteLinks />
+        </>
+      ),
+      children: [{ path: '*', element: null }],
+    },
+  ]);
+  render(<RouterProvider router={router} />);
+  const place = document.createElement('p');
+  place.innerHTML = link;
+  document.body.append(place);
+  return { router, anchor: screen.getByRole<HTMLAnchorElement>('link') };
+}
+
+/** A press, and the task after it. */
+const press = (on: Element, how: MouseEventInit = {}) =>
+  act(async () => {
+    fireEvent.click(on, how);
+    await new Promise((next) => {
+      setTimeout(next, 5);
+    });
+  });
+
+/** Where the router is after a press on it. */
+async function pressed(link: string, how: MouseEventInit = {}, on = 'a') {
+  const { router } = page(link);
+  // What the browser would do itself is none of a test's business.
+  window.addEventListener('click', (event) => event.preventDefault(), { once: true });
+  await press(document.querySelector(on)!, how);
+  const { pathname, search, hash } = router.state.location;
+  return { at: pathname + search + hash, router };
+}
+
+test('a press on a link is a navigation, with query and fragment (UI-04)', async () => {
+  expect((await pressed('<a href="/c/fridges?brand=halden&page=2#list" data-route="">There</a>')).at).toBe(
+    '/c/fridges?brand=halden&page=2#list',
+  );
+});
+
+test('what lies in a link belongs to it', async () => {
+  expect((await pressed('<a href="/stores" data-route=""><b>There</b></a>', {}, 'b')).at).toBe('/stores');
+});
+
+test.each([
+  ['a link without the mark', '<a href="/stores">There</a>', {}],
+  ['another window', '<a href="/stores" target="_blank" data-route="">There</a>', {}],
+  ['another site', '<a href="https://example.com/stores" data-route="">There</a>', {}],
+  ['a press with Ctrl', '<a href="/stores" data-route="">There</a>', { ctrlKey: true }],
+  ['a press with Meta', '<a href="/stores" data-route="">There</a>', { metaKey: true }],
+  ['a press with Shift', '<a href="/stores" data-route="">There</a>', { shiftKey: true }],
+  ['a press with Alt', '<a href="/stores" data-route="">There</a>', { altKey: true }],
+  ['the middle button', '<a href="/stores" data-route="">There</a>', { button: 1 }],
+])('%s is left to the browser', async (_, link, how) => {
+  expect((await pressed(link, how)).at).toBe('/');
+});
+
+test('what a handler of the link has prevented is left alone', async () => {
+  const { router, anchor } = page('<a href="/stores" data-route="own">There</a>');
+  anchor.addEventListener('click', (event) => event.preventDefault());
+  await press(anchor);
+  expect(router.state.location.pathname).toBe('/');
+});
+
+test('a link may leave the page where it is scrolled to', async () => {
+  const { router, anchor } = page('<a href="/stores" data-route="stay">There</a>');
+  const kept: boolean[] = [];
+  router.subscribe(({ preventScrollReset }) => kept.push(preventScrollReset));
+  await press(anchor);
+  expect(kept.at(-1)).toBe(true);
+});
+
+test('the address that is open already makes no new entry of the history', async () => {
+  history.replaceState(null, '', '/stores');
+  const { router } = await pressed('<a href="/stores" data-route="">There</a>');
+  expect(router.state.historyAction).toBe('REPLACE');
+  history.replaceState(null, '', '/');
+});
+
+test('a link with a handler waits for its script', () => {
+  const plain = page('<a href="/stores" data-route="stay">There</a>').anchor;
+  expect(isPlainRoute(plain)).toBe(true);
+  plain.dataset['route'] = 'stay own';
+  expect(isPlainRoute(plain)).toBe(false);
+  delete plain.dataset['route'];
+  expect(isPlainRoute(plain)).toBe(false);
+});

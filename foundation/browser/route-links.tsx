@@ -1,0 +1,47 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useNavigate } from 'react-router';
+
+/**
+ * Makes a route of each link that carries `data-route`, with one listener for all of them: links themselves are plain
+ * HTML, which costs nothing to take over from the server and nothing when the address changes. What opens another tab or
+ * window is left alone, as is what a link's own handler has prevented.
+ *
+ * `data-route` holds words: `stay` leaves the page where it is scrolled to, `own` says that the link has a handler.
+ */
+export function RouteLinks() {
+  const navigate = useNavigate();
+  const onClick = useEffectEvent((event: MouseEvent) => {
+    if (event.defaultPrevented || event.button !== 0) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const link =
+      event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-route]') : null;
+    if (!link || (link.target !== '' && link.target !== '_self') || link.origin !== location.origin) return;
+    // A plain link is followed before React hears of the press: where it has not taken the page over, it would stop it.
+    if (isPlainRoute(link) !== (event.eventPhase === Event.CAPTURING_PHASE)) return;
+    event.preventDefault();
+    const address = link.pathname + link.search + link.hash;
+    const options = {
+      // The same address again is no new entry of the history.
+      replace: address === location.pathname + location.search + location.hash,
+      preventScrollReset: wordsOf(link).includes('stay'),
+    };
+    // In a task of its own, after what else the press means.
+    setTimeout(() => void navigate(address, options));
+  });
+  useEffect(() => {
+    const events = new AbortController();
+    for (const capture of [true, false])
+      document.addEventListener('click', onClick, { capture, signal: events.signal });
+    return () => events.abort();
+  }, []);
+  return null;
+}
+
+/** Whether a press is answered by `RouteLinks` alone, whatever else has been taken over from the server by then. */
+export function isPlainRoute(control: HTMLElement): boolean {
+  return control.dataset['route'] !== undefined && !wordsOf(control).includes('own');
+}
+
+function wordsOf(link: HTMLElement): string[] {
+  return (link.dataset['route'] ?? '').split(' ');
+}
