@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { classNames } from '#design/class-names.ts';
 import { Icon } from '#design/icon.tsx';
 import { SiteLink } from '#design/site-link.tsx';
@@ -53,6 +53,8 @@ function Panel({ category }: { category: NavCategory }) {
   const tiles = category.subCategories
     .filter((one) => one.image && one.uri !== chosen.uri)
     .slice(0, TILES_SHOWN);
+  // The types first: all at once would hold up the pointer on its way.
+  const isWhole = useDeferredValue(true, false);
   const hasPrices = !site.capabilities.hidesPricesFromGuests;
   return (
     <div className={classNames('wrap', styles.columns)}>
@@ -76,72 +78,82 @@ function Panel({ category }: { category: NavCategory }) {
           </li>
         ))}
       </ul>
-      <div className={styles.body}>
-        <div className={styles.groups}>
-          <div>
-            <p className="h6">{chosen.name}</p>
-            <ul>
-              <li>
-                <SiteLink to={chosen.url} className={styles.strong}>
-                  View all
-                </SiteLink>
-              </li>
-              {ORDERS.map((order) => (
-                <li key={order.query}>
-                  <SiteLink to={`${chosen.url}?${order.query}`}>{order.label}</SiteLink>
-                </li>
-              ))}
-            </ul>
-          </div>
-          {hasPrices ? (
-            <div>
-              <p className="h6">By price</p>
-              <ul>
-                {PRICE_STEPS.map((step) => (
-                  <li key={step.query}>
-                    <SiteLink to={`${chosen.url}?${step.query}`}>{step.label}</SiteLink>
+      {isWhole ? (
+        <>
+          <div className={styles.body}>
+            <div className={styles.groups}>
+              <div>
+                <p className="h6">{chosen.name}</p>
+                <ul>
+                  <li>
+                    <SiteLink to={chosen.url} className={styles.strong}>
+                      View all
+                    </SiteLink>
                   </li>
-                ))}
-              </ul>
+                  {ORDERS.map((order) => (
+                    <li key={order.query}>
+                      <SiteLink to={`${chosen.url}?${order.query}`}>{order.label}</SiteLink>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+              {hasPrices ? (
+                <div>
+                  <p className="h6">By price</p>
+                  <ul>
+                    {PRICE_STEPS.map((step) => (
+                      <li key={step.query}>
+                        <SiteLink to={`${chosen.url}?${step.query}`}>{step.label}</SiteLink>
+                      </li>
+                    ))}
+                  </ul>
+                </div>
+              ) : null}
+              <div>
+                <p className="h6">By brand</p>
+                <ul>
+                  {category.brands.slice(0, BRANDS_SHOWN).map((brand) => (
+                    <li key={brand.uri}>
+                      <SiteLink to={`${category.url}?brand=${encodeURIComponent(brand.uri)}`}>
+                        {brand.name}
+                      </SiteLink>
+                    </li>
+                  ))}
+                  <li>
+                    <SiteLink to="/brands" className={styles.strong}>
+                      All brands
+                    </SiteLink>
+                  </li>
+                </ul>
+              </div>
             </div>
-          ) : null}
-          <div>
-            <p className="h6">By brand</p>
-            <ul>
-              {category.brands.slice(0, BRANDS_SHOWN).map((brand) => (
-                <li key={brand.uri}>
-                  <SiteLink to={`${category.url}?brand=${encodeURIComponent(brand.uri)}`}>
-                    {brand.name}
-                  </SiteLink>
-                </li>
-              ))}
-              <li>
-                <SiteLink to="/brands" className={styles.strong}>
-                  All brands
+            <div className={styles.tiles}>
+              {tiles.map((tile) => (
+                <SiteLink key={tile.uri} to={tile.url} className={styles.tile}>
+                  <img src={tile.image!.src} alt="" width={62} height={62} loading="lazy" />
+                  {tile.name}
                 </SiteLink>
-              </li>
-            </ul>
+              ))}
+            </div>
           </div>
-        </div>
-        <div className={styles.tiles}>
-          {tiles.map((tile) => (
-            <SiteLink key={tile.uri} to={tile.url} className={styles.tile}>
-              <img src={tile.image!.src} alt="" width={62} height={62} loading="lazy" />
-              {tile.name}
-            </SiteLink>
-          ))}
-        </div>
-      </div>
-      <SiteLink to={chosen.url} className={styles.promo}>
-        {(chosen.image ?? category.image) ? (
-          <img src={(chosen.image ?? category.image)!.src} alt="" width={280} height={280} loading="lazy" />
-        ) : null}
-        <span className="h3">{chosen.name}</span>
-        <span className={styles.go}>
-          Shop the range
-          <Icon name="arrow" size="small" />
-        </span>
-      </SiteLink>
+          <SiteLink to={chosen.url} className={styles.promo}>
+            {(chosen.image ?? category.image) ? (
+              <img
+                src={(chosen.image ?? category.image)!.src}
+                alt=""
+                width={280}
+                height={280}
+                loading="lazy"
+              />
+            ) : null}
+            <span className="h3">{chosen.name}</span>
+            <span className={styles.go}>
+              Shop the range
+              <Icon name="arrow" size="small" />
+            </span>
+          </SiteLink>
+        </>
+      ) : null}
     </div>
   );
 }

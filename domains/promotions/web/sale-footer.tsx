@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { keep, kept } from '#foundation/browser/timed-storage.ts';
 import { useHydrated } from '#foundation/browser/use-hydrated.ts';
 import { IconButton } from '#design/icon-button.tsx';
@@ -15,7 +15,15 @@ export function SaleFooter() {
   const footer = useShop().notices?.sale?.footer;
   const hydrated = useHydrated();
   const [isClosed, setClosed] = useState(false);
-  if (!footer || !hydrated || isClosed || kept(KEY) === false) return null;
+  const isShown = footer !== undefined && hydrated && !isClosed && kept(KEY) !== false;
+  useLayoutEffect(() => {
+    if (!isShown) return;
+    // What floats in the corners stands above it. (A rule with `:has()` would be looked at with every change of the page.)
+    const { style } = document.documentElement;
+    style.setProperty('--foot', '56px');
+    return () => void style.removeProperty('--foot');
+  }, [isShown]);
+  if (!isShown) return null;
   const { to, title, subtext, picture, clipPath } = footer;
   return (
     <aside aria-label="Sale" className={styles.footer}>

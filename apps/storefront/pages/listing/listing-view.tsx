@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useRef, useState, type ReactNode } from 'react';
+import { startTransition, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { onDemand } from '#foundation/browser/on-demand.tsx';
 import { Button } from '#design/button.tsx';
@@ -44,12 +44,12 @@ export interface ListingViewProps {
   emptyText?: ReactNode;
 }
 
-/** Cards that are in view at first on a wide screen: their pictures are not loaded lazily. */
+/** Cards that are in view at first on a wide screen: on a new document their pictures are not loaded lazily. */
 const FIRST_VIEW = 3;
 /** The editorial tile's place among the first twelve cards, and how often one comes. */
 const TILE = { at: 5, every: 12, min: 8 };
-/** As many cards of a new list are drawn at once as a wide screen shows; the others right after. */
-const AT_ONCE = 9;
+/** The first row of a new list is drawn at once; the other cards and the counts of the filters right after. */
+const AT_ONCE = 3;
 const SLOW_MS = 200;
 
 /** Products with their filters, order and pages: the same for categories, brands and searches. */
@@ -67,9 +67,12 @@ export function ListingView({ listing, noun, related = [], emptyText }: ListingV
   const isNew = useNavigationType() !== 'POP';
   const estimates = useEstimates(listing.products.map((card) => card.sku));
   const slow = useSlow(place.isPending);
-  const isDrawn = useDrawn(listing, isNew);
+  // A new list comes in two goes, so that neither holds up the page for long.
+  const settled = useSettled(listing);
+  const whole = isNew ? settled : listing;
+  const drawn = useMemo(() => new Set(whole.products.map(({ id }) => id)), [whole]);
   const facets = {
-    facets: listing.facets,
+    facets: whole.facets,
     place,
     postcode: estimates.postcode ?? '',
     hasMeasures: listing.hasMeasures,
@@ -109,12 +112,12 @@ export function ListingView({ listing, noun, related = [], emptyText }: ListingV
         }
       }
       cells.push(
-        isDrawn(card.id, index) ? (
+        index < AT_ONCE || drawn.has(card.id) ? (
           <ShopCard
             key={card.id}
             card={card}
             estimate={estimates.bySku.get(card.sku)}
-            priority={index < FIRST_VIEW}
+            priority={!isNew && index < FIRST_VIEW}
           />
         ) : (
           <div key={`later ${card.id}`} className={styles.later} />
@@ -273,12 +276,13 @@ function NothingFound({
   );
 }
 
-/** Says of each card whether it is drawn yet: a new list comes in two goes, so that neither holds up the page for long. */
-function useDrawn(listing: Listing, isNew: boolean): (id: number, index: number) => boolean {
-  const whole = useDeferredValue(listing);
-  if (whole === listing || !isNew) return () => true;
-  const stay = new Set(whole.products.map(({ id }) => id));
-  return (id, index) => index < AT_ONCE || stay.has(id);
+/** The value that was drawn last; a new one a moment after the first draw with it. (A deferred value is not late in a transition.) */
+function useSettled<T>(value: T): T {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    startTransition(() => setSettled(value));
+  }, [value]);
+  return settled;
 }
 
 /** True once something has been on its way for longer than people take for immediate. */
