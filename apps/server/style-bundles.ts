@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { RecentMap } from '#foundation/pure/recent-map.ts';
+import { compress, encodingFor } from '#foundation/server/http/compression.ts';
 
 const FOLDER = '/assets/styles/';
 const BETWEEN = '~';
@@ -38,12 +37,13 @@ export function mountStyleBundles(
     const areKnown = names.length <= MOST_SHEETS && names.every((name) => sheets.has(name));
     if (!areKnown || new Set(names).size < names.length)
       return reply.code(404).type('text/plain; charset=utf-8').send('No such style sheet');
-    const encoding = encodingFor(request.headers['accept-encoding'] ?? '');
+    // Every bundle holds the base sheet, so it is worth compressing.
+    const encoding = encodingFor(request.headers['accept-encoding'], Number.POSITIVE_INFINITY);
     const key = `${encoding} ${names.join(BETWEEN)}`;
     let body = made.get(key);
     if (!body) {
       const text = names.map((name) => readFileSync(`${assetsFolder}/${name}.css`, 'utf8')).join('\n');
-      body = ENCODERS[encoding](Buffer.from(text));
+      body = compress(Buffer.from(text), encoding, 'best');
       made.set(key, body);
     }
     for (const name of needless) {
@@ -57,18 +57,4 @@ export function mountStyleBundles(
       .header('cache-control', 'public, max-age=31536000, immutable')
       .send(await body);
   });
-}
-
-const ENCODERS = {
-  br: (content: Buffer) =>
-    promisify(brotliCompress)(content, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
-    }),
-  gzip: (content: Buffer) => promisify(gzip)(content, { level: 9 }),
-  identity: (content: Buffer) => Promise.resolve(content),
-};
-
-function encodingFor(accepted: string): keyof typeof ENCODERS {
-  if (/\bbr\b/.test(accepted)) return 'br';
-  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
 }

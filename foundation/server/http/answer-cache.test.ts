@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { AnswerCache, compressOnce } from './answer-cache.ts';
+import { AnswerCache } from './answer-cache.ts';
+import { compressOnce } from './compression.ts';
 
 const TEXT = 'A fridge is a fridge. '.repeat(400);
 const MEGABYTE = 1024 * 1024;

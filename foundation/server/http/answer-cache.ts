@@ -1,20 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
-
-const brotli = promisify(brotliCompress);
-const unbrotli = promisify(brotliDecompress);
-const zip = promisify(gzip);
-const unzip = promisify(gunzip);
-
-type Encoding = 'br' | 'gzip' | 'identity';
-
-/** A body ready to send. */
-export interface Encoded {
-  body: Buffer;
-  encoding: Encoding;
-}
+import { compress, decompress, encodingFor, type Encoded, type Encoding } from './compression.ts';
 
 interface Answer {
   key: string;
@@ -27,9 +13,6 @@ interface Answer {
   bodies: Partial<Record<Encoding, Buffer>>;
   bytes: number;
 }
-
-/** Answers below this size are sent as they are: compressing them saves less than a packet. */
-const COMPRESS_FROM_BYTES = 1024;
 
 /**
  * Answers that are the same for every guest of a site, kept ready to send: rendered once, compressed once in each
@@ -162,14 +145,11 @@ export class AnswerCache {
   async #encode(answer: Answer, encoding: Encoding): Promise<Buffer> {
     const there = answer.bodies[encoding];
     if (there) return there;
-    const { identity, br, gzip: zipped } = answer.bodies;
-    const plain = identity ?? (br ? await unbrotli(br) : await unzip(zipped!));
-    const made =
-      encoding === 'br'
-        ? await compressBrotli(plain)
-        : encoding === 'gzip'
-          ? await zip(plain, { level: 6 })
-          : plain;
+    const [kept, body] = Object.entries(answer.bodies)[0] as [Encoding, Buffer];
+    const made = await compress(
+      answer.bodies.identity ?? (await decompress({ body, encoding: kept })),
+      encoding,
+    );
     if (answer.bodies[encoding]) return made;
     answer.bodies[encoding] = made;
     answer.bytes += made.length;
@@ -226,21 +206,4 @@ function send(
     ...own,
   });
   response.end(request.method === 'HEAD' ? undefined : body);
-}
-
-function encodingFor(accepted: string | string[] | undefined, length: number): Encoding {
-  if (typeof accepted !== 'string' || length < COMPRESS_FROM_BYTES) return 'identity';
-  return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity';
-}
-
-function compressBrotli(plain: Buffer): Promise<Buffer> {
-  return brotli(plain, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
-  });
-}
-
-/** Compresses an answer that is not kept, for a client that accepts it; null where it is not worth it. */
-export function compressOnce(text: string | Buffer, accepted: string | undefined): Promise<Encoded> | null {
-  if (text.length < 4 * COMPRESS_FROM_BYTES || !accepted?.includes('gzip')) return null;
-  return zip(text, { level: 4 }).then((body) => ({ body, encoding: 'gzip' }));
 }

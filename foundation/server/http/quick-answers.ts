@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parse } from 'node:querystring';
 import { isFault } from '../../pure/fault.ts';
-import { compressOnce, type AnswerCache, type Encoded } from './answer-cache.ts';
+import type { AnswerCache } from './answer-cache.ts';
+import { compressOnce, type Encoded } from './compression.ts';
 import { answerWriter } from './answer-writer.ts';
 import type { BoundRoute } from './bind.ts';
 import { parseInput } from './register.ts';

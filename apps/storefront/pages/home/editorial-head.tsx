@@ -1,8 +1,8 @@
-import { Button } from '#design/button.tsx';
 import { SiteLink } from '#design/site-link.tsx';
 import type { ProductCard } from '#domains/catalogue/contract.ts';
 import { sitePrice } from '#domains/catalogue/web/card-view.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
+import { HeroActions } from './hero-actions.tsx';
 import type { HomeProps } from './home-props.ts';
 import { Scene } from './scene.tsx';
 import styles from './editorial-home.module.css';
@@ -21,14 +21,7 @@ export function EditorialHead({ data, words }: HomeProps) {
       <div className={styles.words}>
         <h1 className="display">{wording.homeHeadline}</h1>
         <p>{wording.homeIntro}</p>
-        <div className="row row-wrap">
-          <Button variant="accent" to={hero.actions[0].to}>
-            {hero.actions[0].label}
-          </Button>
-          <Button variant="line" to={hero.actions[1].to}>
-            {hero.actions[1].label}
-          </Button>
-        </div>
+        <HeroActions actions={hero.actions} />
       </div>
     </section>
   );

@@ -1,8 +1,8 @@
-import { Button } from '#design/button.tsx';
 import { classNames } from '#design/class-names.ts';
 import { Icon } from '#design/icon.tsx';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
 import { DeliveryBar } from './delivery-bar.tsx';
+import { HeroActions } from './hero-actions.tsx';
 import type { HomeProps } from './home-props.ts';
 import { Scene } from './scene.tsx';
 import styles from './retail-home.module.css';
@@ -30,14 +30,7 @@ export function RetailHead({ words }: Pick<HomeProps, 'words'>) {
           ) : null}
           <h1 className="display">{wording.homeHeadline}</h1>
           <p>{wording.homeIntro}</p>
-          <div className="row row-wrap">
-            <Button variant="accent" to={hero.actions[0].to}>
-              {hero.actions[0].label}
-            </Button>
-            <Button variant="line" to={hero.actions[1].to}>
-              {hero.actions[1].label}
-            </Button>
-          </div>
+          <HeroActions actions={hero.actions} />
         </div>
         <div className={styles.art}>
           <Scene name={hero.scene} alt={hero.alt} priority />

@@ -1,6 +1,6 @@
-import { Button } from '#design/button.tsx';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { DeliveryBar } from './delivery-bar.tsx';
+import { HeroActions } from './hero-actions.tsx';
 import type { HomeProps } from './home-props.ts';
 import { Scene } from './scene.tsx';
 import styles from './showroom-home.module.css';
@@ -17,14 +17,7 @@ export function ShowroomHead({ words }: Pick<HomeProps, 'words'>) {
           <h1 className="display">{wording.homeHeadline}</h1>
           <div>
             <p>{wording.homeIntro}</p>
-            <div className="row row-wrap">
-              <Button variant="light" to={hero.actions[0].to}>
-                {hero.actions[0].label}
-              </Button>
-              <Button variant="line" to={hero.actions[1].to}>
-                {hero.actions[1].label}
-              </Button>
-            </div>
+            <HeroActions actions={hero.actions} look="light" />
           </div>
         </div>
       </section>

@@ -1,6 +1,6 @@
-import { Button } from '#design/button.tsx';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { DeliveryBar } from './delivery-bar.tsx';
+import { HeroActions } from './hero-actions.tsx';
 import type { HomeProps } from './home-props.ts';
 import { Scene } from './scene.tsx';
 import styles from './trade-home.module.css';
@@ -16,14 +16,7 @@ export function TradeHead({ words }: Pick<HomeProps, 'words'>) {
           {hero.eyebrow ? <p className={styles.eyebrow}>{hero.eyebrow}</p> : null}
           <h1 className="display">{wording.homeHeadline}</h1>
           <p className={styles.intro}>{wording.homeIntro}</p>
-          <div className="row row-wrap">
-            <Button variant="accent" to={hero.actions[0].to}>
-              {hero.actions[0].label}
-            </Button>
-            <Button variant="line" to={hero.actions[1].to}>
-              {hero.actions[1].label}
-            </Button>
-          </div>
+          <HeroActions actions={hero.actions} />
         </div>
         <div className={styles.picture}>
           <Scene name={hero.scene} alt={hero.alt} priority />

@@ -1,0 +1,55 @@
+import { promisify } from 'node:util';
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
+
+const brotli = promisify(brotliCompress);
+const unbrotli = promisify(brotliDecompress);
+const zip = promisify(gzip);
+const unzip = promisify(gunzip);
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** A body ready to send. */
+export interface Encoded {
+  body: Buffer;
+  encoding: Encoding;
+}
+
+/** Levels of Brotli and gzip: for what is made while somebody waits, and for what is made once and sent for ever. */
+const EFFORTS = {
+  quick: { br: 5, gzip: 6 },
+  best: { br: constants.BROTLI_MAX_QUALITY, gzip: constants.Z_BEST_COMPRESSION },
+};
+
+/** Answers below this size are sent as they are: compressing them saves less than a packet. */
+const COMPRESS_FROM_BYTES = 1024;
+
+/** The best encoding that a client accepts for a body of so many bytes, by its `accept-encoding`. */
+export function encodingFor(accepted: string | string[] | undefined, length: number): Encoding {
+  if (typeof accepted !== 'string' || length < COMPRESS_FROM_BYTES) return 'identity';
+  return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity';
+}
+
+/** The body in an encoding. */
+export async function compress(
+  plain: Buffer,
+  encoding: Encoding,
+  effort: keyof typeof EFFORTS = 'quick',
+): Promise<Buffer> {
+  if (encoding === 'identity') return plain;
+  const level = EFFORTS[effort][encoding];
+  if (encoding === 'gzip') return zip(plain, { level });
+  return brotli(plain, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: level, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+  });
+}
+
+/** What `compress` made, as it was. */
+export async function decompress({ body, encoding }: Encoded): Promise<Buffer> {
+  return encoding === 'br' ? unbrotli(body) : encoding === 'gzip' ? unzip(body) : body;
+}
+
+/** Compresses an answer that is not kept, for a client that accepts it; null where it is not worth it. */
+export function compressOnce(text: string | Buffer, accepted: string | undefined): Promise<Encoded> | null {
+  if (text.length < 4 * COMPRESS_FROM_BYTES || !accepted?.includes('gzip')) return null;
+  return zip(text, { level: 4 }).then((body) => ({ body, encoding: 'gzip' }));
+}
