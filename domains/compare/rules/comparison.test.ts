@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { SpecValue } from '#domains/catalogue/contract.ts';
 import {
   alignSpecifications,
+  atTariff,
   countRows,
   onlyDifferences,
   sharedCategory,
@@ -81,6 +82,19 @@ test('running costs join the energy figures; what the category states is not sai
   ]);
   expect(withRunningCost([], { ...energy, stars: null, kwhPerYear: null, costPerYear: null })).toEqual([]);
   expect(withRunningCost([spec('width', 1)], null)).toHaveLength(1);
+});
+
+test('running costs follow the tariff that a shopper typed', () => {
+  const energy = { stars: 3.5, kwhPerYear: 448, costPerYear: 148, tariffCents: 33 };
+  const specs = withRunningCost([spec('width', 908)], energy);
+  const cost = atTariff(specs, energy, 41.5).find(({ key }) => key === 'energyCost');
+  expect([cost?.label, cost?.text, cost?.value, cost?.group]).toEqual([
+    'Running cost a year at 41.5 c/kWh',
+    '$186',
+    186,
+    'Energy',
+  ]);
+  expect(atTariff([spec('width', 908)], null, 41.5)).toEqual([spec('width', 908)]);
 });
 
 test('the deepest category that all belong to', () => {

@@ -1,5 +1,6 @@
 import { formatPrice } from '#foundation/pure/money.ts';
 import type { Crumb, Product, SpecValue } from '#domains/catalogue/contract.ts';
+import { energyCostPerYear } from '#domains/catalogue/rules/energy.ts';
 import { formatSpec, plainKey } from '#domains/catalogue/rules/specifications.ts';
 
 /** A product's value in a row; null where it has none. */
@@ -28,6 +29,7 @@ export interface ComparisonGroup {
 }
 
 const ENERGY_GROUP = 'Energy';
+const COST_KEY = 'energyCost';
 
 /**
  * Specifications of several products side by side: rows that mean the same stand in one line, whatever the category;
@@ -102,17 +104,24 @@ export function withRunningCost(specs: readonly SpecValue[], energy: Product['en
   const own: SpecValue[] = [
     row('energyStars', 'Energy rating', 'rating', 'stars', 'higher', energy.stars),
     row('energyKwh', 'Energy use a year', 'number', 'kWh', 'lower', energy.kwhPerYear),
-    row(
-      'energyCost',
-      `Running cost a year at ${energy.tariffCents} c/kWh`,
-      'number',
-      '$',
-      'lower',
-      energy.costPerYear,
-    ),
+    costRow(energy.costPerYear, energy.tariffCents),
   ].flatMap((one) => (one && !stated.has(plainKey(one.key)) ? [{ ...one, group }] : []));
   const last = specs.findLastIndex((spec) => spec.group === group);
   return last < 0 ? [...specs, ...own] : [...specs.slice(0, last + 1), ...own, ...specs.slice(last + 1)];
+}
+
+/** The specifications with the yearly running cost at another tariff, in cents for a kilowatt-hour. */
+export function atTariff(
+  specs: readonly SpecValue[],
+  energy: Product['energy'],
+  tariffCents: number,
+): SpecValue[] {
+  const cost = energy && costRow(energyCostPerYear(energy.kwhPerYear, tariffCents), tariffCents);
+  return specs.map((spec) => (spec.key === COST_KEY && cost ? { ...cost, group: spec.group } : spec));
+}
+
+function costRow(cost: number | null, tariffCents: number): SpecValue | null {
+  return row(COST_KEY, `Running cost a year at ${tariffCents} c/kWh`, 'number', '$', 'lower', cost);
 }
 
 function row(

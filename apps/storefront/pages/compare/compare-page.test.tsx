@@ -3,7 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { cardFixture } from '#domains/catalogue/web/fixtures.ts';
+import { setOwnTariff } from '#domains/catalogue/web/own-tariff.ts';
 import type { Comparison } from '#domains/compare/contract.ts';
+import { withRunningCost } from '#domains/compare/rules/comparison.ts';
 import { forgetCompareList } from '#domains/compare/web/compare-list.ts';
 import { comparedFixture, compareServer } from '#domains/compare/web/fixtures.ts';
 import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
@@ -174,4 +176,15 @@ test('the head: one canonical address whatever the order (ROUTE-31, ROUTE-51)', 
     noIndex: false,
   });
   expect(head([])).toMatchObject({ canonicalPath: '/compare', noIndex: true });
+});
+
+test('running costs are counted with the tariff that the shopper typed on a product', async () => {
+  const energy = { stars: 4, kwhPerYear: 448, costPerYear: 148, tariffCents: 33 };
+  const product = comparedFixture({ productSKU: 'A1' });
+  const specifications = withRunningCost(product.specifications, energy);
+  await show({ products: [{ ...product, energy, specifications }], suggestions: [] });
+  expect(row(/Running cost a year at 33 c/).textContent).toContain('$148');
+  act(() => setOwnTariff(41.5));
+  expect(row(/Running cost a year at 41\.5 c/).textContent).toContain('$186');
+  act(() => setOwnTariff(null));
 });

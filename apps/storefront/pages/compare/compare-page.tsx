@@ -3,9 +3,15 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { clientOf, orNotFound, queryOf, type PageHandle } from '#foundation/browser/page.ts';
 import { Breadcrumbs } from '#design/breadcrumbs.tsx';
 import { Switch } from '#design/switch.tsx';
+import { useTariff } from '#domains/catalogue/web/own-tariff.ts';
 import { nounOf } from '#domains/catalogue/web/listing-head.ts';
 import { getComparison, type Comparison } from '#domains/compare/contract.ts';
-import { alignSpecifications, countRows, sharedCategory } from '#domains/compare/rules/comparison.ts';
+import {
+  alignSpecifications,
+  atTariff,
+  countRows,
+  sharedCategory,
+} from '#domains/compare/rules/comparison.ts';
 import { compareAddress, skusIn } from '#domains/compare/rules/list.ts';
 import { useSettingOn } from '#domains/settings/web/shop-context.tsx';
 import { ComparisonTable } from './comparison-table.tsx';
@@ -32,7 +38,13 @@ export function Component() {
   const heading = useRef<HTMLHeadingElement>(null);
   const compared = useCompared(products, heading);
   const shared = sharedCategory(products.map(({ path }) => path));
-  const groups = alignSpecifications(products.map(({ specifications }) => specifications));
+  // Pages are the same for everyone; what the shopper pays for a kilowatt-hour is known here.
+  const { tariff, isOwn } = useTariff();
+  const groups = alignSpecifications(
+    products.map(({ specifications, energy }) =>
+      isOwn ? atTariff(specifications, energy, tariff) : specifications,
+    ),
+  );
   const several = products.length > 1;
   return (
     <div className={`wrap ${styles.page}`}>
