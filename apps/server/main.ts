@@ -1,18 +1,18 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { setFlagsFromString } from 'node:v8';
+import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 import { configFromEnvironment, ConfigError } from '#foundation/server/config.ts';
 import { createLog } from './log.ts';
 import { readAssets, type Renderer } from './pages.ts';
 import { announce, faultOfStart } from './announce.ts';
 import { startShop, type RunningShop } from './start.ts';
 
+const SMALL_HEAP_BYTES = 150e6;
+
 /** The built shop. Ends with code 1 and a plain message when it cannot start; SIGTERM and SIGINT drain. */
 async function main(): Promise<void> {
   const config = configFromEnvironment();
   const log = createLog(config.logLevel);
-  // What is freed late counts as much as what is used: V8 would let the heap grow to several times what is in use.
-  setFlagsFromString('--heap-growing-percent=50');
   const clientFolder = fileURLToPath(new URL('../client', import.meta.url));
   const shop = await startShop({
     config,
@@ -22,8 +22,17 @@ async function main(): Promise<void> {
     tell: (text) => console.log(text),
     ...(existsSync(clientFolder) ? { clientFolder } : {}),
   });
+  keepSmallHeapSmall();
   endOnSignals(shop);
   announce(shop, config);
+}
+
+/**
+ * V8 lets a heap grow to several times what is in use before it collects, which a small shop on a small machine notices.
+ * With a large catalogue each collection costs more than the memory is worth, so that is left to V8.
+ */
+function keepSmallHeapSmall(): void {
+  if (getHeapStatistics().used_heap_size < SMALL_HEAP_BYTES) setFlagsFromString('--heap-growing-percent=50');
 }
 
 async function loadRenderer(clientFolder: string): Promise<Renderer> {

@@ -8,8 +8,8 @@ export type Viewport = 'mobile' | 'tablet' | 'desktop';
 const RESIZE_MS = 150;
 
 /** Mobile is up to 767 pixels wide, tablet up to 974 (SHELL-17). */
-export function viewportOf(width: number): Viewport {
-  return width < BREAKPOINTS.md ? 'mobile' : width < BREAKPOINTS.lg ? 'tablet' : 'desktop';
+export function viewportOf(isBelow: (width: number) => boolean): Viewport {
+  return isBelow(BREAKPOINTS.md) ? 'mobile' : isBelow(BREAKPOINTS.lg) ? 'tablet' : 'desktop';
 }
 
 /** Tells once, 150 ms after the last change of the window's size (SHELL-18). Returns the end of it. */
@@ -30,7 +30,8 @@ export function onResized(listener: () => void): () => void {
 export function useViewport(): Viewport {
   return useSyncExternalStore(
     onResized,
-    () => viewportOf(innerWidth),
+    // As style sheets ask: on a phone `innerWidth` is larger while a page that is too wide is laid out.
+    () => viewportOf((width) => matchMedia(`(max-width: ${width - 1}px)`).matches),
     () => 'desktop',
   );
 }

@@ -6,6 +6,7 @@ import { useStore } from '#foundation/browser/store.ts';
 import { CallError } from '#foundation/pure/fault.ts';
 import { cartStore, loadCart } from '#domains/cart/web/cart-store.ts';
 import { loadLocation, locationStore } from '#domains/geo/web/location-store.ts';
+import { loadPromoBanner } from '#domains/promotions/web/promo-banner.tsx';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
 import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
 import { Button } from '#design/button.tsx';
@@ -61,7 +62,7 @@ export function Component() {
   const [tries, setTries] = useState(0);
   useEffect(() => {
     let isGone = false;
-    void loadCheckout().then((next) => {
+    void Promise.all([loadCheckout(), loadPromoBanner()]).then(([next]) => {
       if (!isGone) setState(next);
     });
     return () => {

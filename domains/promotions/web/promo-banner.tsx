@@ -6,6 +6,16 @@ import { useShop } from '#domains/settings/web/shop-context.tsx';
 import { getPromoBanner, type PromoBanner as Banner } from '../contract.ts';
 import styles from './promo-banner.module.css';
 
+/** What `loadPromoBanner` heard last, and when. */
+let known: { banner: Banner | null; at: number } | undefined;
+const FRESH_MS = 60_000;
+
+/** Asks for the banner before the page that shows it is drawn, so that it moves nothing. Never rejects. */
+export async function loadPromoBanner(): Promise<void> {
+  const banner = await call(getPromoBanner, {}).catch(() => null);
+  known = { banner, at: Date.now() };
+}
+
 /**
  * The promo banner of the cart (339 × 60 at most) or the checkout (60 high, 72 from 768 pixels on), where there is one
  * (BANNER-21 to -24). At the checkout the sale's own comes first.
@@ -13,13 +23,14 @@ import styles from './promo-banner.module.css';
 export function PromoBanner({ place }: { place: 'cart' | 'checkout' }) {
   const sale = useShop().notices?.sale?.checkout;
   const ofSale = place === 'checkout' ? sale : undefined;
-  const [banner, setBanner] = useState<Banner | null>(null);
+  const [loaded] = useState(() => (known && Date.now() - known.at < FRESH_MS ? known : undefined));
+  const [banner, setBanner] = useState(loaded?.banner ?? null);
   useEffect(() => {
-    if (ofSale) return;
+    if (ofSale || loaded) return;
     const gone = new AbortController();
     call(getPromoBanner, {}, { signal: gone.signal }).then(setBanner, () => undefined);
     return () => gone.abort();
-  }, [ofSale]);
+  }, [ofSale, loaded]);
   const look = classNames(styles.banner, styles[place]);
   if (ofSale) {
     return (
