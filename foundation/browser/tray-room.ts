@@ -21,6 +21,15 @@ export function makeTrayRoom(pixels: number): void {
   // What gets the focus is scrolled to above the tray.
   document.documentElement.style.scrollPaddingBottom =
     pixels > 0 ? `max(96px, ${pixels + 24}px + var(--foot, 0px))` : '';
+  if (pixels > 0) keepFocusInSight(pixels);
+}
+
+/** What had the focus at the foot of the window before the tray came over it is scrolled up (WCAG 2.4.11). */
+function keepFocusInSight(pixels: number): void {
+  const focused = document.activeElement;
+  if (!focused?.matches(':focus-visible')) return;
+  const { top, bottom } = focused.getBoundingClientRect();
+  if (top < innerHeight && bottom > innerHeight - pixels) focused.scrollIntoView({ block: 'nearest' });
 }
 
 function apply(element: HTMLElement): void {
