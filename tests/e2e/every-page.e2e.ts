@@ -324,16 +324,14 @@ describe('on paper', () => {
     await page.emulateMedia({ media: 'print' });
     for (const part of ['header nav', 'footer[data-ground]', '[aria-label=Sale]', 'dialog', 'button'])
       expect([part, await page.locator(`${part}:visible`).count()]).toEqual([part, 0]);
-    const inks = () =>
-      page.evaluate(() => [
-        ...new Set(
-          [...document.querySelectorAll('main h1, main p, main a, main td')]
-            .filter((element) => element.checkVisibility() && element.textContent.trim() !== '')
-            .map((element) => getComputedStyle(element).color),
-        ),
-      ]);
-    // Chromium's print simulation takes a moment on a busy machine.
-    await expect.poll(inks).toEqual(['rgb(0, 0, 0)']);
+    const inks = await page.evaluate(() => [
+      ...new Set(
+        [...document.querySelectorAll('main h1, main p, main a, main td')]
+          .filter((element) => element.checkVisibility() && element.textContent.trim() !== '')
+          .map((element) => getComputedStyle(element).color),
+      ),
+    ]);
+    expect(inks).toEqual(['rgb(0, 0, 0)']);
     expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(
       'rgb(255, 255, 255)',
     );
