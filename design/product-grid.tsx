@@ -13,6 +13,8 @@ export type ProductGridProps = {
   label?: string;
   /** What is far below the view is laid out and painted only when it comes near. Its height is a guess until then. */
   calm?: boolean;
+  /** So many cells are painted by now; the others keep their places. */
+  drawn?: number;
   className?: string;
 };
 
@@ -23,6 +25,7 @@ export function ProductGrid({
   phone = 'two-up',
   label,
   calm,
+  drawn = Infinity,
   className,
 }: ProductGridProps) {
   return (
@@ -37,9 +40,9 @@ export function ProductGrid({
       data-phone={phone}
       aria-label={label}
     >
-      {Children.map(children, (child) =>
+      {Children.map(children, (child, index) =>
         child === null || child === undefined || child === false ? null : (
-          <li className={styles.cell}>{child}</li>
+          <li className={classNames(styles.cell, index >= drawn && styles.later)}>{child}</li>
         ),
       )}
     </ul>

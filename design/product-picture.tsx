@@ -42,7 +42,9 @@ export function ProductPicture({
   const check = useCallback((image: HTMLImageElement | null) => {
     if (image && isBroken(image)) setFailed(true);
   }, []);
-  const middle = widths[Math.floor(widths.length / 2)] ?? 400;
+  const middle = src(widths[Math.floor(widths.length / 2)] ?? 400);
+  // A drawing is the same file at every width.
+  const bySize = widths.some((width) => src(width) !== middle);
   return (
     <span
       className={classNames(styles.picture, styles[shape], styles[fit], !plain && styles.tile, className)}
@@ -57,9 +59,9 @@ export function ProductPicture({
       ) : (
         <img
           ref={check}
-          src={src(middle)}
-          srcSet={widths.map((w) => `${src(w)} ${w}w`).join(', ')}
-          sizes={sizes}
+          src={middle}
+          srcSet={bySize ? widths.map((w) => `${src(w)} ${w}w`).join(', ') : undefined}
+          sizes={bySize ? sizes : undefined}
           alt={alt}
           width={width}
           height={height}

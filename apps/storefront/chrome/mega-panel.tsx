@@ -82,50 +82,29 @@ function Panel({ category }: { category: NavCategory }) {
         <>
           <div className={styles.body}>
             <div className={styles.groups}>
-              <div>
-                <p className="h6">{chosen.name}</p>
-                <ul>
-                  <li>
-                    <SiteLink to={chosen.url} className={styles.strong}>
-                      View all
-                    </SiteLink>
-                  </li>
-                  {ORDERS.map((order) => (
-                    <li key={order.query}>
-                      <SiteLink to={`${chosen.url}?${order.query}`}>{order.label}</SiteLink>
-                    </li>
-                  ))}
-                </ul>
-              </div>
+              <LinkGroup
+                title={chosen.name}
+                links={[
+                  { to: chosen.url, label: 'View all', isStrong: true },
+                  ...ORDERS.map(({ query, label }) => ({ to: `${chosen.url}?${query}`, label })),
+                ]}
+              />
               {hasPrices ? (
-                <div>
-                  <p className="h6">By price</p>
-                  <ul>
-                    {PRICE_STEPS.map((step) => (
-                      <li key={step.query}>
-                        <SiteLink to={`${chosen.url}?${step.query}`}>{step.label}</SiteLink>
-                      </li>
-                    ))}
-                  </ul>
-                </div>
+                <LinkGroup
+                  title="By price"
+                  links={PRICE_STEPS.map(({ query, label }) => ({ to: `${chosen.url}?${query}`, label }))}
+                />
               ) : null}
-              <div>
-                <p className="h6">By brand</p>
-                <ul>
-                  {category.brands.slice(0, BRANDS_SHOWN).map((brand) => (
-                    <li key={brand.uri}>
-                      <SiteLink to={`${category.url}?brand=${encodeURIComponent(brand.uri)}`}>
-                        {brand.name}
-                      </SiteLink>
-                    </li>
-                  ))}
-                  <li>
-                    <SiteLink to="/brands" className={styles.strong}>
-                      All brands
-                    </SiteLink>
-                  </li>
-                </ul>
-              </div>
+              <LinkGroup
+                title="By brand"
+                links={[
+                  ...category.brands.slice(0, BRANDS_SHOWN).map(({ uri, name }) => ({
+                    to: `${category.url}?brand=${encodeURIComponent(uri)}`,
+                    label: name,
+                  })),
+                  { to: '/brands', label: 'All brands', isStrong: true },
+                ]}
+              />
             </div>
             <div className={styles.tiles}>
               {tiles.map((tile) => (
@@ -154,6 +133,29 @@ function Panel({ category }: { category: NavCategory }) {
           </SiteLink>
         </>
       ) : null}
+    </div>
+  );
+}
+
+function LinkGroup({
+  title,
+  links,
+}: {
+  title: string;
+  links: readonly { to: string; label: string; isStrong?: boolean }[];
+}) {
+  return (
+    <div>
+      <p className="h6">{title}</p>
+      <ul>
+        {links.map(({ to, label, isStrong }) => (
+          <li key={to}>
+            <SiteLink to={to} className={isStrong ? styles.strong : undefined}>
+              {label}
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { listingQueryString, parseListingQuery, type ListingChoice } from '../rules/listing-query.ts';
 
@@ -19,15 +20,19 @@ export function useListingPlace(): ListingPlace {
   const next = useNavigation().location;
   const navigate = useNavigate();
   const isPending = next?.pathname === pathname;
-  const withQuery = (query: string) => (query ? `${pathname}?${query}` : pathname);
-  const addressOf = (choice: ListingChoice) => withQuery(listingQueryString(choice));
-  return {
-    choice: parseListingQuery(new URLSearchParams(isPending ? next.search : search)),
-    addressOf,
-    withQuery,
-    go: (choice) => void navigate(addressOf(choice), { preventScrollReset: true }),
-    isPending,
-  };
+  const query = isPending ? next.search : search;
+  // The same as long as nothing changes: a list that comes in goes does not draw its filters in each.
+  return useMemo(() => {
+    const withQuery = (one: string) => (one ? `${pathname}?${one}` : pathname);
+    const addressOf = (choice: ListingChoice) => withQuery(listingQueryString(choice));
+    return {
+      choice: parseListingQuery(new URLSearchParams(query)),
+      addressOf,
+      withQuery,
+      go: (choice) => void navigate(addressOf(choice), { preventScrollReset: true }),
+      isPending,
+    };
+  }, [pathname, query, isPending, navigate]);
 }
 
 /** The query of a choice as hidden form fields, for forms that are sent without JavaScript. Keys with `skip` are left out. */

@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { onDemand } from '#foundation/browser/on-demand.tsx';
 import { Button } from '#design/button.tsx';
@@ -19,6 +19,7 @@ import { barLeavesSome } from '#domains/catalogue/web/facet-bar-size.ts';
 import { queryFields, useListingPlace, type ListingPlace } from '#domains/catalogue/web/listing-address.ts';
 import { counted } from '#domains/catalogue/web/listing-head.ts';
 import { listTile } from '#domains/catalogue/web/list-tile.ts';
+import { useDrawnCards, useSettled } from './new-list.ts';
 import { ShopCard } from './shop-card.tsx';
 import styles from './listing-view.module.css';
 
@@ -48,8 +49,6 @@ export interface ListingViewProps {
 const FIRST_VIEW = 3;
 /** The editorial tile's place among the first twelve cards, and how often one comes. */
 const TILE = { at: 5, every: 12, min: 8 };
-/** The first row of a new list is drawn at once; the other cards and the counts of the filters right after. */
-const AT_ONCE = 3;
 const SLOW_MS = 200;
 
 /** Products with their filters, order and pages: the same for categories, brands and searches. */
@@ -67,12 +66,13 @@ export function ListingView({ listing, noun, related = [], emptyText }: ListingV
   const isNew = useNavigationType() !== 'POP';
   const estimates = useEstimates(listing.products.map((card) => card.sku));
   const slow = useSlow(place.isPending);
-  // A new list comes in two goes, so that neither holds up the page for long.
-  const settled = useSettled(listing);
-  const whole = isNew ? settled : listing;
-  const drawn = useMemo(() => new Set(whole.products.map(({ id }) => id)), [whole]);
+  // A new list comes in goes: what is chosen, the first row, the other cards, the filters.
+  const shown = useSettled(listing, isNew);
+  const { drawn, before } = useDrawnCards(shown, isNew);
+  const filtered = useSettled(before, isNew);
+  const kept = useMemo(() => new Set(before.products.map(({ id }) => id)), [before]);
   const facets = {
-    facets: whole.facets,
+    facets: filtered.facets,
     place,
     postcode: estimates.postcode ?? '',
     hasMeasures: listing.hasMeasures,
@@ -82,17 +82,17 @@ export function ListingView({ listing, noun, related = [], emptyText }: ListingV
   const hasFacets = listing.facets.length > 0 && (listing.total > 0 || listing.chips.length > 0);
   const rhythm = rhythmOf(site);
   const count = counted(listing.total, noun);
-  const first = (listing.page - 1) * listing.pageSize;
+  const first = (shown.page - 1) * shown.pageSize;
 
   const cells: ReactNode[] = [];
   if (slow) {
-    for (let index = 0; index < Math.min(12, Math.max(3, listing.products.length)); index++) {
+    for (let index = 0; index < Math.min(12, Math.max(3, shown.products.length)); index++) {
       cells.push(<ProductCardSkeleton key={`place ${index}`} rhythm={rhythm} />);
     }
   } else {
-    listing.products.forEach((card, index) => {
-      if (index % TILE.every === TILE.at && listing.products.length >= TILE.min) {
-        const tile = listTile(site, Math.floor(index / TILE.every), listing.products);
+    shown.products.forEach((card, index) => {
+      if (index % TILE.every === TILE.at && shown.products.length >= TILE.min) {
+        const tile = listTile(site, Math.floor(index / TILE.every), shown.products);
         if (tile) {
           cells.push(
             <GridTile
@@ -112,7 +112,7 @@ export function ListingView({ listing, noun, related = [], emptyText }: ListingV
         }
       }
       cells.push(
-        index < AT_ONCE || drawn.has(card.id) ? (
+        index < drawn || kept.has(card.id) ? (
           <ShopCard
             key={card.id}
             card={card}
@@ -157,26 +157,27 @@ export function ListingView({ listing, noun, related = [], emptyText }: ListingV
             <SortSelect listing={listing} place={place} />
           </div>
         )}
-        {listing.unmeasured > 0 && <p className={styles.unmeasured}>{unmeasuredText(listing.unmeasured)}</p>}
-        {listing.total === 0 ? (
-          <NothingFound listing={listing} place={place} noun={noun} related={related} emptyText={emptyText} />
+        {shown.unmeasured > 0 && <p className={styles.unmeasured}>{unmeasuredText(shown.unmeasured)}</p>}
+        {shown.total === 0 ? (
+          <NothingFound listing={shown} place={place} noun={noun} related={related} emptyText={emptyText} />
         ) : (
           <>
             <ProductGrid
               columns={3}
               phone={rhythm === 'dense' ? 'rows' : 'two-up'}
-              label={`${noun}, page ${listing.page}`}
+              label={`${noun}, page ${shown.page}`}
               calm={isNew}
+              drawn={drawn}
               className={classNames(styles.grid, place.isPending && styles.waiting)}
             >
               {cells}
             </ProductGrid>
             <Pagination
-              page={listing.page}
-              pageCount={listing.pages}
+              page={shown.page}
+              pageCount={shown.pages}
               pageUrl={(page) => place.addressOf(withPage(place.choice, page))}
-              shown={Math.min(listing.total, first + listing.products.length)}
-              total={listing.total}
+              shown={Math.min(shown.total, first + shown.products.length)}
+              total={shown.total}
             />
           </>
         )}
@@ -274,15 +275,6 @@ function NothingFound({
       </div>
     </EmptyState>
   );
-}
-
-/** The value that was drawn last; a new one a moment after the first draw with it. (A deferred value is not late in a transition.) */
-function useSettled<T>(value: T): T {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    startTransition(() => setSettled(value));
-  }, [value]);
-  return settled;
 }
 
 /** True once something has been on its way for longer than people take for immediate. */
