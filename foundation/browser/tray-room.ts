@@ -21,15 +21,16 @@ export function makeTrayRoom(pixels: number): void {
   // What gets the focus is scrolled to above the tray.
   document.documentElement.style.scrollPaddingBottom =
     pixels > 0 ? `max(96px, ${pixels + 24}px + var(--foot, 0px))` : '';
-  if (pixels > 0) keepFocusInSight(pixels);
+  if (pixels > 0) keepFocusInSight();
 }
 
-/** What had the focus at the foot of the window before the tray came over it is scrolled up (WCAG 2.4.11). */
-function keepFocusInSight(pixels: number): void {
+/** What has the focus is scrolled up when the tray, and what stands below it, come over it (WCAG 2.4.11). */
+function keepFocusInSight(): void {
   const focused = document.activeElement;
   if (!focused?.matches(':focus-visible')) return;
-  const { top, bottom } = focused.getBoundingClientRect();
-  if (top < innerHeight && bottom > innerHeight - pixels) focused.scrollIntoView({ block: 'nearest' });
+  const { top } = focused.getBoundingClientRect();
+  // Nothing moves where it stands above the room that the scroll padding keeps.
+  if (top >= 0 && top < innerHeight) focused.scrollIntoView({ block: 'nearest', behavior: 'instant' });
 }
 
 function apply(element: HTMLElement): void {

@@ -317,7 +317,8 @@ it('remembers what was looked at, and forgets it when asked to (STORAGE-10)', as
   );
   const [first, second] = listing.products as [ProductCard, ProductCard];
   await page.goto(shop.siteUrl('aol') + first.url);
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  // It is remembered by the script, which comes after what is painted.
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain(first.sku);
   await page.goto(shop.siteUrl('aol') + second.url);
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   const row = page.getByRole('region', { name: 'Recently viewed' });

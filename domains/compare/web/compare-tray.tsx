@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { makeTrayRoom } from '#foundation/browser/tray-room.ts';
 import { useLocation, useNavigate } from 'react-router';
 import { blockChat } from '#foundation/browser/chat-blockers.ts';
@@ -56,7 +56,8 @@ export function CompareTray() {
     takesFocus.current = false;
     aside.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus({ preventScroll: true });
   }, [isOpen, products]);
-  useEffect(() => (isShown && aside.current ? makeRoom(aside.current) : undefined), [isShown]);
+  // Before the tray is painted: it never lies over what has the focus.
+  useLayoutEffect(() => (isShown && aside.current ? makeRoom(aside.current) : undefined), [isShown]);
 
   return (
     <>
