@@ -12,7 +12,7 @@ function focusedAt(top: number, isFocusVisible = true) {
   document.body.append(button);
   button.focus();
   button.getBoundingClientRect = () => new DOMRect(0, top, 100, 20);
-  button.matches = () => isFocusVisible;
+  vi.spyOn(button, 'matches').mockReturnValue(isFocusVisible);
   return vi.spyOn(button, 'scrollIntoView');
 }
 
