@@ -464,27 +464,44 @@ export function createCatalogueService({
     return nearest.map((other) => model().card(other, site.country));
   }
 
-  /** Products of the brands of others that can be bought, the most popular of each kind that is not among those others: first what stands in the same room. */
+  /**
+   * What goes with products: the most popular of each kind that is not among them and can be bought. First of their
+   * brands in their room, then of other brands there (a shop for furniture leaves that out: nobody puts a sofa beside a
+   * sofa), of their brands elsewhere, and one from each other room.
+   */
   function goesWithSlots(site: CatalogueSite, slots: readonly number[]): ProductCard[] {
-    const { table } = model();
-    const roomOf = (slot: number) => model().categoryOf(slot)?.path[0]?.id;
-    const rooms = new Set(slots.map(roomOf));
+    if (slots.length === 0) return [];
+    const now = model();
+    const { table } = now;
+    const { roots } = now.tree;
+    const rooms = new Set(slots.map((slot) => now.categoryOf(slot)?.path[0]?.id));
+    const brands = [...new Set(slots.map((slot) => table.brand[slot]!))];
     const kinds = new Set(slots.map((slot) => table.category[slot]));
-    const near: ProductCard[] = [];
-    const far: ProductCard[] = [];
-    for (const brand of new Set(slots.map((slot) => table.brand[slot]!))) {
-      const brandId = table.brands.keys[brand]!;
-      for (const other of model().ordered(site, { kind: 'brand', brandId }, 'popular')) {
-        if (near.length === GOES_WITH) return near;
-        const found = rooms.has(roomOf(other)) ? near : far;
-        if (kinds.has(table.category[other]) || found.length === GOES_WITH) continue;
-        const card = model().card(other, site.country);
-        if (!canAddToCart(card)) continue;
+    const seen = new Set(rooms);
+    const found: ProductCard[] = [];
+    const take = (
+      source: Parameters<typeof now.ordered>[1],
+      { sameRoom = false, atMost = GOES_WITH } = {},
+    ) => {
+      const most = Math.min(GOES_WITH, found.length + atMost);
+      for (const other of now.ordered(site, source, 'popular')) {
+        if (found.length >= most) return;
+        if (kinds.has(table.category[other])) continue;
+        if (sameRoom && !rooms.has(now.categoryOf(other)?.path[0]?.id)) continue;
+        const one = now.card(other, site.country);
+        if (!canAddToCart(one)) continue;
         kinds.add(table.category[other]);
-        found.push(card);
+        seen.add(now.categoryOf(other)?.path[0]?.id);
+        found.push(one);
       }
-    }
-    return [...near, ...far].slice(0, GOES_WITH);
+    };
+    const ofBrands = brands.map((brand) => ({ kind: 'brand', brandId: table.brands.keys[brand]! }) as const);
+    for (const source of ofBrands) take(source, { sameRoom: true });
+    if (site.layout !== 'editorial')
+      for (const node of roots) if (rooms.has(node.id)) take({ kind: 'category', node });
+    for (const source of ofBrands) take(source);
+    for (const node of roots) if (!seen.has(node.id)) take({ kind: 'category', node }, { atMost: 1 });
+    return found;
   }
 
   /** What goes with products, by SKU (SETTINGS-22). */

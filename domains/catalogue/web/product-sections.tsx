@@ -7,15 +7,16 @@ import { EnergyPanel } from './energy-panel.tsx';
 import styles from './product-sections.module.css';
 
 /** Views that show a detail, for features that bring no picture of their own. */
-const FEATURE_VIEWS = ['open', 'detail', 'angle', 'room'];
+const FEATURE_VIEWS = ['open', 'detail', 'angle', 'room', 'front'];
 
-/** Three features with pictures, the rest as words. */
+/** Three features with pictures, or without where the pictures do not suffice for all of them; the rest as words. */
 export function Features({ product }: { product: Product }) {
   const { features, images } = product;
   const spare = FEATURE_VIEWS.flatMap((view) => images.find((image) => image.view === view) ?? []);
   const shown = features
     .slice(0, 3)
     .map((feature, index) => ({ ...feature, image: feature.image ?? spare[index] ?? null }));
+  const hasPictures = shown.every(({ image }) => image !== null);
   const rest = features.slice(3);
   if (features.length === 0 && !product.description) return null;
   return (
@@ -24,7 +25,7 @@ export function Features({ product }: { product: Product }) {
         <div className={styles.trio}>
           {shown.map((feature) => (
             <figure key={feature.title}>
-              {feature.image && (
+              {hasPictures && feature.image && (
                 <div className={styles.featurePicture}>
                   <img
                     src={pictureUrl(feature.image.src, 400)}
