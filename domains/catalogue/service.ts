@@ -465,18 +465,20 @@ export function createCatalogueService({
   }
 
   /**
-   * What goes with products: the most popular of each kind that is not among them and can be bought. First of their
-   * brands in their room, then of other brands there (a shop for furniture leaves that out: nobody puts a sofa beside a
-   * sofa), of their brands elsewhere, and one from each other room.
+   * What goes with products: the most popular of each kind (wall ovens and steam ovens are one: ovens) that is not among
+   * them and can be bought. First of their brands in their room, then of other brands there (a shop for furniture leaves
+   * that out: nobody puts a sofa beside a sofa), of their brands elsewhere, and one from each other room.
    */
   function goesWithSlots(site: CatalogueSite, slots: readonly number[]): ProductCard[] {
     if (slots.length === 0) return [];
     const now = model();
     const { table } = now;
     const { roots } = now.tree;
-    const rooms = new Set(slots.map((slot) => now.categoryOf(slot)?.path[0]?.id));
+    const roomOf = (slot: number) => now.categoryOf(slot)?.path[0]?.id;
+    const kindOf = (slot: number) => (now.categoryOf(slot)?.path[1] ?? now.categoryOf(slot))?.id;
+    const rooms = new Set(slots.map(roomOf));
     const brands = [...new Set(slots.map((slot) => table.brand[slot]!))];
-    const kinds = new Set(slots.map((slot) => table.category[slot]));
+    const kinds = new Set(slots.map(kindOf));
     const seen = new Set(rooms);
     const found: ProductCard[] = [];
     const take = (
@@ -486,12 +488,11 @@ export function createCatalogueService({
       const most = Math.min(GOES_WITH, found.length + atMost);
       for (const other of now.ordered(site, source, 'popular')) {
         if (found.length >= most) return;
-        if (kinds.has(table.category[other])) continue;
-        if (sameRoom && !rooms.has(now.categoryOf(other)?.path[0]?.id)) continue;
+        if (kinds.has(kindOf(other)) || (sameRoom && !rooms.has(roomOf(other)))) continue;
         const one = now.card(other, site.country);
         if (!canAddToCart(one)) continue;
-        kinds.add(table.category[other]);
-        seen.add(now.categoryOf(other)?.path[0]?.id);
+        kinds.add(kindOf(other));
+        seen.add(roomOf(other));
         found.push(one);
       }
     };
