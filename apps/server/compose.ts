@@ -86,6 +86,8 @@ export interface Graph {
   inForce(site: Site): Site;
   shopOf(site: Site, origin: string): Shop;
   isCatalogueLoaded(): boolean;
+  /** Products of all sites. */
+  catalogueSize(): number;
   /** Where an address of a site that does not exist has moved to; null when nowhere. */
   redirectOf(site: Site, address: string): string | null;
   mount(app: FastifyInstance): Promise<void>;
@@ -324,6 +326,7 @@ export async function compose({
       notices: promotions.notices({ site, now: now() }),
     }),
     isCatalogueLoaded: catalogue.isLoaded,
+    catalogueSize: catalogue.size,
     redirectOf: (site, address) => content.redirectOf(site.id, address),
     mount: async (app) => {
       mountSitePictures(app);

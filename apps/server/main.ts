@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { getHeapStatistics, setFlagsFromString } from 'node:v8';
+import { setFlagsFromString } from 'node:v8';
 import { configFromEnvironment, ConfigError } from '#foundation/server/config.ts';
 import { createLog } from './log.ts';
 import { readAssets, type Renderer } from './pages.ts';
 import { announce, faultOfStart } from './announce.ts';
 import { startShop, type RunningShop } from './start.ts';
 
-const SMALL_HEAP_BYTES = 150e6;
+/** Up to so many products a heap is small. */
+const SMALL_CATALOGUE = 20_000;
 
 /** The built shop. Ends with code 1 and a plain message when it cannot start; SIGTERM and SIGINT drain. */
 async function main(): Promise<void> {
@@ -22,7 +23,7 @@ async function main(): Promise<void> {
     tell: (text) => console.log(text),
     ...(existsSync(clientFolder) ? { clientFolder } : {}),
   });
-  keepSmallHeapSmall();
+  if (shop.products <= SMALL_CATALOGUE) keepHeapSmall();
   endOnSignals(shop);
   announce(shop, config);
 }
@@ -31,8 +32,8 @@ async function main(): Promise<void> {
  * V8 lets a heap grow to several times what is in use before it collects, which a small shop on a small machine notices.
  * With a large catalogue each collection costs more than the memory is worth, so that is left to V8.
  */
-function keepSmallHeapSmall(): void {
-  if (getHeapStatistics().used_heap_size < SMALL_HEAP_BYTES) setFlagsFromString('--heap-growing-percent=50');
+function keepHeapSmall(): void {
+  setFlagsFromString('--heap-growing-percent=50');
 }
 
 async function loadRenderer(clientFolder: string): Promise<Renderer> {

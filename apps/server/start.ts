@@ -24,6 +24,8 @@ export interface RunningShop {
   port: number;
   url: string;
   sandboxUrl: string | null;
+  /** Products in the catalogue at the start. */
+  products: number;
   /** Answers what is under way, then stops. */
   close(): Promise<void>;
 }
@@ -63,11 +65,13 @@ export async function startShop({
   const embedded = config.database.url === undefined;
   const release = embedded ? claimDataDir(config.dataDir) : () => undefined;
 
-  const database = await openDatabase<Tables>({
-    ...(config.database.url ? { url: config.database.url } : { dataDir: join(config.dataDir, 'database') }),
-    poolSize: config.database.poolSize,
-    onIdleError: (error) => log.warn({ err: error }, 'a database connection broke'),
-  });
+  const open = () =>
+    openDatabase<Tables>({
+      ...(config.database.url ? { url: config.database.url } : { dataDir: join(config.dataDir, 'database') }),
+      poolSize: config.database.poolSize,
+      onIdleError: (error) => log.warn({ err: error }, 'a database connection broke'),
+    });
+  let database = await open();
   const ran = await migrate(database.db);
   if (ran.length > 0) tell(`Database ready: ${ran.length} migrations`);
   if (config.demo.enabled && !(await isDemoLoaded(database.db)) && (await isEmpty(database.db))) {
@@ -77,6 +81,11 @@ export async function startShop({
       today: dayInZone(now(), 'Australia/Sydney').day,
       onProgress: tell,
     });
+    if (embedded) {
+      // Its thread never gives back the memory that loading took, and its log is short after a clean end.
+      await database.close();
+      database = await open();
+    }
   }
 
   const sandbox = config.sandbox.enabled
@@ -150,6 +159,7 @@ export async function startShop({
     port,
     url,
     sandboxUrl: sandbox?.url ?? null,
+    products: graph.catalogueSize(),
     close: async () => {
       await control?.close();
       await app.close();

@@ -644,6 +644,8 @@ export function createCatalogueService({
     highlights,
     /** Whether the catalogue is in memory. */
     isLoaded: () => followed !== undefined,
+    /** How many products are in memory, of all sites. */
+    size: () => model().table.count,
     model,
     /** Hears of every visible change after it is in the model. */
     onChange: (listener: (changes: Changes) => void) => void listeners.push(listener),

@@ -56,8 +56,12 @@ export function CompareTray() {
     takesFocus.current = false;
     aside.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus({ preventScroll: true });
   }, [isOpen, products]);
-  // Before the tray is painted: it never lies over what has the focus.
-  useLayoutEffect(() => (isShown && aside.current ? makeRoom(aside.current) : undefined), [isShown]);
+  useLayoutEffect(() => {
+    // Before the tray is painted: it never lies over what has the focus. Others need not wait for its height.
+    if (isShown && aside.current && document.activeElement?.matches(':focus-visible'))
+      makeTrayRoom(aside.current.offsetHeight);
+  }, [isShown]);
+  useEffect(() => (isShown && aside.current ? makeRoom(aside.current) : undefined), [isShown]);
 
   return (
     <>
