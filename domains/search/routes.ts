@@ -18,14 +18,15 @@ type Guest = Pick<RequestContext, 'site'>;
 export function searchRoutes(search: SearchService): BoundRoute<RequestContext>[] {
   return [
     bindQuick(suggest, ({ query }, { site }: Guest) => ({
-      suggestions: search.suggestions(site, query.searchTerm, query.limit),
+      suggestions: search.suggestions(site, query.searchTerm, {
+        limit: query.limit,
+        isCorrecting: query.isAutoCorrectEnabled,
+      }),
     })),
     bind(suggestLegacy, ({ query }, { site }: RequestContext) => {
-      const all = search.suggestions(
-        site,
-        query.searchTerms,
-        Math.max(site.capabilities.suggestions.wide, 9),
-      );
+      const all = search.suggestions(site, query.searchTerms, {
+        limit: Math.max(site.capabilities.suggestions.wide, 9),
+      });
       return {
         Results: {
           SearchSuggestions: all

@@ -64,6 +64,8 @@ describe('searching', () => {
     ['miele oven', ['MO60/2']],
     ['pyrolitic oven', ['MO60/2']],
     ['haldn fridge', ['HFD-640B', 'HFD-640S']],
+    ['ovn', ['MO60/2']],
+    ['evn', []],
     ['fridge zzzzqqq', ['HFD-640B', 'HFD-640S']],
     ['spaceship', []],
     ['a', []],
@@ -100,13 +102,13 @@ describe('searching', () => {
 describe('suggestions', () => {
   it('come from two characters on, named things first, never more than asked for (SEARCH-12, API-53)', () => {
     expect(search.suggestions(aol, 'f')).toEqual([]);
-    expect(search.suggestions(aol, 'fri', 6).map(({ type }) => type)).toEqual([
+    expect(search.suggestions(aol, 'fri', { limit: 6 }).map(({ type }) => type)).toEqual([
       'category',
       'category',
       'product',
       'product',
     ]);
-    expect(search.suggestions(aol, 'fri', 2)).toHaveLength(2);
+    expect(search.suggestions(aol, 'fri', { limit: 2 })).toHaveLength(2);
     expect(search.suggestions(aol, 'hal')[0]).toEqual({
       type: 'brand',
       text: 'Halden',
@@ -120,6 +122,21 @@ describe('suggestions', () => {
     expect(search.suggestions(aol, 'halden fre')).toContainEqual(
       expect.objectContaining({ type: 'term', text: 'Halden french door fridges' }),
     );
+  });
+});
+
+describe('suggestions for mistyped words', () => {
+  const texts = (typed: string, isCorrecting?: boolean) =>
+    search.suggestions(aol, typed, { isCorrecting }).map(({ type, text }) => `${type} ${text}`);
+
+  it.each(['frige', 'fridgge', 'fidge', 'frdge'])('%j are those for fridge, its categories first', (typed) =>
+    expect(texts(typed)[0]).toMatch(/^category .*fridge/i),
+  );
+
+  it('are not made of three letters, nor when they are told to take words as they are (API-53)', () => {
+    expect(texts('frg')).toEqual([]);
+    expect(texts('frige', false)).toEqual([]);
+    expect(texts('fridg', false)).toEqual(texts('fridg'));
   });
 });
 

@@ -230,36 +230,46 @@ export function createSearchService({ catalogue, onError }: SearchDependencies) 
     });
   }
 
-  /** Suggestions while typing (SEARCH-12, -27): what is named so first, then products. At most `limit` in all. */
-  function suggestions(site: CatalogueSite, asked: string, limit = USUAL_SUGGESTIONS): Suggestion[] {
+  /**
+   * Suggestions while typing (SEARCH-12, -27): what is named so first, then products. At most `limit` in all. Where
+   * nothing is found, words that are alike are taken, unless `isCorrecting` is false.
+   */
+  function suggestions(
+    site: CatalogueSite,
+    asked: string,
+    { limit = USUAL_SUGGESTIONS, isCorrecting = true }: { limit?: number; isCorrecting?: boolean } = {},
+  ): Suggestion[] {
     const term = sanitiseTerm(asked);
     if (!isSearchable(term)) return [];
     const most = Math.max(1, Math.min(MOST_SUGGESTIONS, limit));
-    const name = `${site.id} ${catalogue.model().version} ${most} ${term.toLowerCase()}`;
+    const name = `${site.id} ${catalogue.model().version} ${most} ${isCorrecting} ${term.toLowerCase()}`;
     let answer = suggested.get(name);
     if (!answer) {
-      answer = suggestNow(site, term, most);
+      answer = suggestNow(site, term, most, isCorrecting);
       suggested.set(name, answer);
     }
     return answer;
   }
 
-  function suggestNow(site: CatalogueSite, term: string, limit: number): Suggestion[] {
+  function suggestNow(site: CatalogueSite, term: string, limit: number, isCorrecting: boolean): Suggestion[] {
     const model = catalogue.model();
     const words = wordsOf(term);
-    const named = namedSuggestions(site, words, term).slice(0, Math.max(1, Math.floor(limit / 3)));
-    const products = typedProducts(site, term, words)
+    const isVisible = visibleOn(model, site);
+    const hits = index.find(words, { isVisible, isTyping: !/\s$/.test(term), isCorrecting });
+    // "dishwaser": the category is offered by the word that it was taken for.
+    const meant = correctedTerm(hits) ?? term;
+    const named = namedSuggestions(site, wordsOf(meant), meant).slice(0, Math.max(1, Math.floor(limit / 3)));
+    const products = typedProducts(site, term, words, hits)
       .slice(0, limit)
       .map((slot) => productSuggestion(model.card(slot, site.country)));
-    const places = Math.max(named.length > 0 ? limit - named.length : limit, 0);
-    return [...named, ...products.slice(0, places)].slice(0, limit);
+    return [...named, ...products].slice(0, limit);
   }
 
-  function typedProducts(site: CatalogueSite, term: string, words: readonly string[]): number[] {
+  function typedProducts(site: CatalogueSite, term: string, words: readonly string[], hits: Hits): number[] {
     const model = catalogue.model();
     const isVisible = visibleOn(model, site);
     const exact = exactModel(term, isVisible);
-    const ofWords = byRelevance(model, site, index.find(words, { isVisible, isTyping: !/\s$/.test(term) }));
+    const ofWords = byRelevance(model, site, hits);
     const plain = plainModelNumber(term);
     const ofModel =
       mayBeModelNumber(plain) && (words.length > 1 || ofWords.slots.length === 0)

@@ -23,6 +23,8 @@ export interface Hits {
 export interface HitOptions {
   /** The last word may be the beginning of one: somebody is still typing. */
   isTyping?: boolean;
+  /** Whether words that mean nothing may be taken for words that are alike; so unless told otherwise. */
+  isCorrecting?: boolean;
   /** Which slots count at all. */
   isVisible: (slot: number) => boolean;
 }
@@ -37,6 +39,9 @@ const BEGINNING = 0.6;
 const ALIKE = 0.4;
 const MOST_BEGINNINGS = 60;
 const MOST_ALIKE = 6;
+/** Three letters of a whole word may be corrected, but the first three of one say too little. */
+const SHORTEST_FUZZY_WORD = 3;
+const SHORTEST_FUZZY_BEGINNING = 4;
 const LONGEST_FUZZY_WORD = 24;
 /** Below this many hits, words that are merely alike are tried too. */
 const FEW_HITS = 1;
@@ -132,14 +137,14 @@ export class WordIndex {
    */
   find(words: readonly string[], options: HitOptions): Hits {
     const asked = words.slice(0, 12);
+    const isTyped = (index: number) => options.isTyping === true && index === asked.length - 1;
+    const isCorrecting = options.isCorrecting !== false;
     const exact = asked.map((word, index) =>
-      this.#meaning(word, options.isTyping === true && index === asked.length - 1, false),
+      this.#meaning(word, isTyped(index), isCorrecting ? 'new' : 'none'),
     );
     const hits = this.#collect(exact, options);
-    if (hits.slots.length >= FEW_HITS || asked.length === 0) return hits;
-    const wide = asked.map((word, index) =>
-      this.#meaning(word, options.isTyping === true && index === asked.length - 1, true),
-    );
+    if (hits.slots.length >= FEW_HITS || asked.length === 0 || !isCorrecting) return hits;
+    const wide = asked.map((word, index) => this.#meaning(word, isTyped(index), 'all'));
     const widened = this.#collect(wide, options);
     return widened.slots.length > 0 ? widened : hits;
   }
@@ -157,7 +162,8 @@ export class WordIndex {
     return ordinal;
   }
 
-  #meaning(word: string, isTyping: boolean, isWide: boolean): Meaning {
+  /** What a word stands for; `corrected` says which words may be corrected: those that mean nothing, all or none. */
+  #meaning(word: string, isTyping: boolean, corrected: 'new' | 'all' | 'none'): Meaning {
     const terms: Meaning['terms'] = [];
     const models = mayBeModelNumber(plainModelNumber(word))
       ? this.#modelsBeginning(plainModelNumber(word))
@@ -168,14 +174,11 @@ export class WordIndex {
     if (isTyping || !isKnown)
       for (const ordinal of this.#termsBeginning(word))
         if (ordinal !== exact) terms.push({ ordinal, factor: BEGINNING });
-    if (terms.length + models.length > 0 && !isWide) return { terms, models, used: word, isCorrected: false };
-    const alike =
-      terms.length + models.length > 0 && word.length < 5
-        ? []
-        : isTyping
-          ? this.#termsBeginningAlike(word)
-          : this.#termsAlike(word);
     const isNew = terms.length + models.length === 0;
+    if (!isNew && corrected !== 'all') return { terms, models, used: word, isCorrected: false };
+    if (isNew && corrected === 'none') return { terms, models, used: null, isCorrected: false };
+    const alike =
+      !isNew && word.length < 5 ? [] : isTyping ? this.#termsBeginningAlike(word) : this.#termsAlike(word);
     for (const { ordinal, factor } of alike)
       if (!terms.some((term) => term.ordinal === ordinal)) terms.push({ ordinal, factor });
     const used = isNew ? (alike[0] ? this.#terms[alike[0].ordinal]! : null) : word;
@@ -214,9 +217,9 @@ export class WordIndex {
     return found;
   }
 
-  /** Known words at one or two letters' distance, the likeliest first. */
+  /** Known words at one or two letters' distance, the likeliest first. Of three letters the first must be right. */
   #termsAlike(word: string): { ordinal: number; factor: number }[] {
-    if (word.length < 4 || word.length > LONGEST_FUZZY_WORD || /\d/.test(word)) return [];
+    if (!mayBeMistyped(word, SHORTEST_FUZZY_WORD)) return [];
     const found = this.#alike.search(word, { fuzzy: word.length < 6 ? 1 : 2 });
     const alike = new Map<number, number>();
     for (const { id } of found) {
@@ -224,6 +227,7 @@ export class WordIndex {
       const ordinal = this.#ordinals.get(SYNONYMS.get(term) ?? term);
       if (ordinal === undefined || this.#postings[ordinal]!.size === 0) continue;
       const distance = editDistance(word, term);
+      if (word.length === SHORTEST_FUZZY_WORD && term[0] !== word[0]) continue;
       const closeness =
         ALIKE / distance +
         (term[0] === word[0] ? 0.1 : 0) +
@@ -238,7 +242,7 @@ export class WordIndex {
 
   /** Known words whose beginning is a letter or two away from what was typed so far. The first letter must be right. */
   #termsBeginningAlike(word: string): { ordinal: number; factor: number }[] {
-    if (word.length < 4 || word.length > LONGEST_FUZZY_WORD || /\d/.test(word)) return [];
+    if (!mayBeMistyped(word, SHORTEST_FUZZY_BEGINNING)) return [];
     const alike: { ordinal: number; factor: number }[] = [];
     const sorted = this.#sorted();
     const most = word.length < 6 ? 1 : 2;
@@ -250,7 +254,7 @@ export class WordIndex {
       const term = sorted[place]!;
       const ordinal = this.#ordinals.get(SYNONYMS.get(term) ?? term);
       if (ordinal === undefined || this.#postings[ordinal]!.size === 0) continue;
-      const distance = editDistance(word, term.slice(0, word.length));
+      const distance = beginningDistance(word, term);
       if (distance <= most)
         alike.push({
           ordinal,
@@ -400,6 +404,11 @@ export class WordIndex {
   }
 }
 
+/** Words that may be corrected: neither short nor long, without digits. */
+function mayBeMistyped(word: string, shortest: number): boolean {
+  return word.length >= shortest && word.length <= LONGEST_FUZZY_WORD && !/\d/.test(word);
+}
+
 /** The first place whose text does not stand before `wanted`. */
 function firstNotBefore(sorted: readonly string[], wanted: string): number {
   let low = 0;
@@ -414,6 +423,16 @@ function firstNotBefore(sorted: readonly string[], wanted: string): number {
 
 /** Letters to insert, drop, replace or swap with a neighbour to make one word of the other; at least 1. */
 function editDistance(a: string, b: string): number {
+  return Math.max(1, distances(a, b)[b.length]!);
+}
+
+/** The same to the beginning of `term` that is nearest to `word`: "frige" is one letter away from what "fridges" begins with. */
+function beginningDistance(word: string, term: string): number {
+  return Math.max(1, Math.min(...distances(word, term.slice(0, word.length + 2))));
+}
+
+/** How far `a` is from every beginning of `b`, the empty one first. */
+function distances(a: string, b: string): number[] {
   let [before, last] = [[] as number[], Array.from({ length: b.length + 1 }, (_, index) => index)];
   for (let row = 1; row <= a.length; row++) {
     const next = [row];
@@ -426,5 +445,5 @@ function editDistance(a: string, b: string): number {
     }
     [before, last] = [last, next];
   }
-  return Math.max(1, last[b.length]!);
+  return last;
 }

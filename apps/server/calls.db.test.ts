@@ -1,0 +1,253 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from './fixtures.ts';
+
+// The shell's calls over HTTP as the specification writes their addresses (storefront §7): in its letter case, with its
+// slashes, its names of query parameters. What the answers hold is tested where each subject is.
+
+let shop: TestApp;
+let product: { id: number; sku: string; uri: string };
+
+beforeAll(async () => {
+  shop = await openTestApp();
+  product = await shop.database.db
+    .selectFrom('product')
+    .select(['id', 'sku', 'uri'])
+    .where('is_active', '=', true)
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+});
+afterAll(() => shop?.close());
+
+/** Asks as a guest; the body as JSON. */
+async function ask(url: string, { site = 'aol', post }: { site?: string; post?: unknown } = {}) {
+  const headers = { host: `${site}.localhost` };
+  const answer = await shop.app.inject(
+    post === undefined
+      ? { method: 'GET', url, headers }
+      : { method: 'POST', url, headers, payload: post as object },
+  );
+  return {
+    status: answer.statusCode,
+    body: answer.body === '' ? undefined : (JSON.parse(answer.body) as unknown),
+    cookies: answer.cookies.map(({ name }) => name),
+  };
+}
+
+describe('addresses are found', () => {
+  it.each([
+    ['/api/navbar', '/api/navbar/'],
+    ['/api/compare', '/api/compare/'],
+    ['/api/cart', '/api/cart/'],
+    ['/api/alertBanner', '/api/alertbanner/'],
+    ['/api/promotion/sale', '/api/Promotion/Sale/'],
+    ['/api/static/privacy', '/api/Static/privacy'],
+    ['/api/v2/sitesearch/f/oven', '/API/V2/SiteSearch/f/oven/'],
+  ])('%s as %s (API-01, API-02)', async (plain, written) => {
+    const [one, other] = [await ask(plain), await ask(written)];
+    expect(one.status).toBe(200);
+    expect(other).toEqual(one);
+  });
+
+  it('letters of a value stay as they are: an SKU is not its lower case', async () => {
+    const { body } = await ask(`/API/V2/Product/SKU/${encodeURIComponent(product.sku)}`);
+    expect(body).toMatchObject({ sku: product.sku });
+  });
+});
+
+describe('the shell asks', () => {
+  it('for the navigation (API-05)', async () => {
+    expect((await ask('/api/navbar/')).body).toMatchObject({
+      topNav: { displayCartIcon: true },
+      mainNav: { categories: expect.arrayContaining([expect.objectContaining({ uri: 'fridges-freezers' })]) },
+    });
+  });
+
+  it('for settings by name and value, its country and number among them (API-06)', async () => {
+    const settings = (await ask('/api/settings')).body as { name: string; value: unknown }[];
+    expect(settings.every((one) => Object.keys(one).toSorted().join() === 'name,value')).toBe(true);
+    const valueOf = (name: string) => settings.find((one) => one.name === name)?.value;
+    expect(valueOf('countryCode')).toBe('AU');
+    expect(valueOf('customerSupportNumber')).toMatch(/\d/);
+  });
+
+  it.each(['/api/redirect?fromUrl=', '/api/redirect/getdestination?fromUri='])(
+    'where an address leads: %s (API-07, API-08)',
+    async (call) => {
+      expect((await ask(`${call}/calls-none`)).body).toEqual({ doRedirect: false, destinationUri: '' });
+      expect((await ask(`${call}/about`)).body).toEqual({ doRedirect: true, destinationUri: '/s/about-us' });
+    },
+  );
+
+  it('for the sale, also of another day (API-31)', async () => {
+    expect((await ask('/api/promotion/sale/')).body).toMatchObject({ isSaleOn: expect.any(Boolean) });
+    expect((await ask('/api/promotion/sale?dateOverride=2030-01-01')).body).toMatchObject({
+      isSaleOn: false,
+    });
+    expect((await ask('/api/promotion/sale?dateOverride=soon')).status).toBe(400);
+  });
+
+  it('for a static text, 404 for one that is not there (API-32)', async () => {
+    expect((await ask('/api/Static/privacy')).body).toMatchObject({ title: 'Privacy' });
+    expect((await ask('/api/Static/calls-none')).status).toBe(404);
+  });
+});
+
+describe('where the shopper is', () => {
+  it('suburbs by name or postcode (API-20)', async () => {
+    const richmond = { suburb: 'Richmond', postcode: '3121', state: 'VIC', fullAddress: 'Richmond VIC 3121' };
+    expect((await ask('/api/locality/richmond')).body).toContainEqual(expect.objectContaining(richmond));
+    expect((await ask('/api/locality/3121')).body).toContainEqual(expect.objectContaining(richmond));
+    expect((await ask('/api/locality/zzzz')).body).toEqual([]);
+  });
+
+  it('one suburb by its three parts (API-21); "-" and "null" where there is no state (API-22)', async () => {
+    expect((await ask('/api/locality/Richmond/VIC/3121')).body).toMatchObject({ postcode: '3121' });
+    expect((await ask('/api/locality/Nowhere/VIC/3121')).status).toBe(404);
+    const [first] = (await ask('/api/locality/auckland', { site: 'aol-nz' })).body as {
+      suburb: string;
+      postcode: string;
+      state: string | null;
+    }[];
+    expect(first!.state).toBeNull();
+    for (const state of ['-', 'null'])
+      expect(
+        (
+          await ask(`/api/locality/${encodeURIComponent(first!.suburb)}/${state}/${first!.postcode}`, {
+            site: 'aol-nz',
+          })
+        ).body,
+      ).toEqual(first);
+  });
+
+  it('what is known of the visitor (API-29), and a place that they say (API-30)', async () => {
+    expect((await ask('/api/geo')).body).toMatchObject({ newUser: true, country: 'AU', postcode: null });
+    const [richmond] = (await ask('/api/locality/richmond')).body as { _id: string }[];
+    const said = await ask('/api/geo/setlocation', { post: { localityId: richmond!._id } });
+    expect(said.status).toBe(200);
+    expect(said.body).toMatchObject({ locationId: richmond!._id, city: 'Richmond' });
+    expect(said.cookies).toEqual(expect.arrayContaining(['locationCode', 'locality']));
+    const unknown = await ask('/api/geo/setlocation', { post: { localityId: 'none' } });
+    expect(unknown.status).toBeGreaterThanOrEqual(400);
+    expect(unknown.cookies).not.toContain('locality');
+  });
+
+  it('stores that match every filter (API-24), all of them for the picker (API-28)', async () => {
+    const storesOf = async (call: string) => (await ask(call)).body as { state: string; storeUri: string }[];
+    const picker = await storesOf('/api/store/select-view');
+    expect(picker.length).toBeGreaterThan(3);
+    const victorian = await storesOf('/api/store?filters=state:VIC');
+    expect(victorian.map(({ state }) => state)).toEqual(victorian.map(() => 'VIC'));
+    expect(victorian.length).toBe(picker.filter(({ state }) => state === 'VIC').length);
+    expect(
+      (await storesOf('/api/store?filters=state:VIC&filters=storeUri:richmond')).map(
+        ({ storeUri }) => storeUri,
+      ),
+    ).toEqual(['richmond']);
+  });
+});
+
+describe('products', () => {
+  it('are the same one by id, slug and SKU (API-34, -35, -37, -38)', async () => {
+    const byId = await ask(`/api/v2/product/id/${product.id}/`);
+    expect(byId.body).toMatchObject({ sku: product.sku });
+    expect((await ask(`/api/v2/product/slug/${product.uri}?date=2026-01-01`)).body).toEqual(byId.body);
+    expect((await ask(`/api/v2/product/sku/${encodeURIComponent(product.sku)}`)).body).toEqual(byId.body);
+    expect((await ask('/api/v2/product/id/0/')).status).toBe(404);
+  });
+
+  it.each(['SkuList=A&SkuList=B', 'SkuList=A~B', 'SkuList=A,B'])(
+    'side by side: %s (API-12, API-13)',
+    async (list) => {
+      const [a, b] = await shop.database.db
+        .selectFrom('product')
+        .select('sku')
+        .where('sites', '@>', sql<string[]>`array['aol']`)
+        .where('is_active', '=', true)
+        .orderBy('id')
+        .limit(2)
+        .execute();
+      const query = list
+        .replace(/\bA\b/, encodeURIComponent(a!.sku))
+        .replace(/\bB\b/, encodeURIComponent(b!.sku));
+      expect((await ask(`/api/compare/products?${query}`)).body).toMatchObject({
+        products: [{ productSKU: a!.sku }, { productSKU: b!.sku }],
+      });
+    },
+  );
+});
+
+describe('a search', () => {
+  it.each(['/api/v2/product/search-url?SearchTerm=', '/api/v2/sitesearch/search-url?searchterms='])(
+    'is told where it leads: %s (API-50, API-55)',
+    async (call) => {
+      expect((await ask(`${call}ovens`)).body).toEqual({ url: '/c/ovens-cooktops/ovens' });
+      expect((await ask(`${call}black%20oven`)).body).toEqual({ url: '/search/black%20oven' });
+    },
+  );
+
+  it('has all results with filters, or products alone; pages and filters follow the term (API-51, API-52)', async () => {
+    interface Page {
+      listing: {
+        products: { title: string; uri: string; image: object; ribbons: object[] }[];
+        facets: object[];
+      };
+    }
+    const full = (await ask('/api/v2/sitesearch/f/stainless')).body as Page;
+    const plain = (await ask('/api/v2/sitesearch/p/stainless')).body as Page;
+    const second = (await ask('/api/v2/sitesearch/p/stainless?page=2')).body as Page;
+    expect(full.listing.facets.length).toBeGreaterThan(0);
+    expect(plain.listing.facets).toEqual([]);
+    expect(plain.listing.products).toEqual(full.listing.products);
+    expect(second.listing.products.map(({ uri }) => uri)).not.toContain(plain.listing.products[0]!.uri);
+    // SEARCH-26
+    for (const one of plain.listing.products)
+      expect(one).toMatchObject({
+        title: expect.any(String),
+        uri: expect.any(String),
+        image: {},
+        ribbons: expect.any(Array),
+      });
+
+    expect((await ask('/api/v2/sitesearch/x/oven')).status).toBe(400);
+  });
+
+  it('takes what the external engine is told (API-54, SEARCH-28)', async () => {
+    const plain = await ask('/api/v2/SiteSearch/f/oven');
+    expect(await ask('/api/v2/SiteSearch/f/oven?fallback=true&location=3121&wid=true')).toEqual(plain);
+  });
+
+  it('suggests, no more than asked for (API-53), also in the older shape (API-56)', async () => {
+    const { suggestions } = (await ask('/api/v3/search?searchTerm=oven&isAutoCorrectEnabled=true&limit=3'))
+      .body as { suggestions: object[] };
+    expect(suggestions).toHaveLength(3);
+    const mistyped = (corrected: boolean) =>
+      ask(`/api/v3/search?searchTerm=dishwaser&isAutoCorrectEnabled=${corrected}&limit=3`);
+    expect((await mistyped(true)).body).toMatchObject({
+      suggestions: [{ type: 'category', text: 'Dishwashers' }, {}, {}],
+    });
+    expect((await mistyped(false)).body).toEqual({ suggestions: [] });
+    expect((await ask('/api/search/products?searchTerms=oven')).body).toMatchObject({
+      Results: {
+        SearchSuggestions: expect.arrayContaining([{ Result: 'Ovens', Url: '/c/ovens-cooktops/ovens' }]),
+        ProductResults: expect.arrayContaining([
+          {
+            Name: expect.any(String),
+            ImageUrl: expect.any(String),
+            Price: expect.any(Number),
+            Url: expect.any(String),
+          },
+        ]),
+      },
+    });
+  });
+
+  it('completes brands and categories (API-57, API-58)', async () => {
+    expect((await ask('/api/brand/autocomplete/hal')).body).toMatchObject({
+      paths: [{ name: 'Halden', path: '/brands/halden' }],
+    });
+    expect((await ask('/api/category/autocomplete/oven')).body).toMatchObject({
+      paths: expect.arrayContaining([expect.objectContaining({ path: '/c/ovens-cooktops/ovens' })]),
+    });
+  });
+});
