@@ -251,3 +251,77 @@ describe('a search', () => {
     });
   });
 });
+
+describe('prices that are for customers with an account (THEME-13, PRICE-17)', () => {
+  const AMOUNT = /"(price|rrp|Price|lowest|highest|savingCents|priceCents)":\s*"?\d/;
+  const calls = (slug: string, sku: string) => [
+    '/api/v2/category/fridges-freezers',
+    '/api/v2/products',
+    '/api/v2/highlights',
+    '/api/v2/sitesearch/f/fridge',
+    '/api/v3/search?searchTerm=fridge',
+    '/api/search/products?searchTerms=fridge',
+    '/api/product/search/fridge',
+    `/api/v2/product/slug/${slug}`,
+    `/api/v2/product/sku/${sku}`,
+    `/api/v2/product/cards?sku=${sku}`,
+    `/api/v2/product/goes-with?sku=${sku}`,
+    `/api/v2/product/upselloptions/sku/${sku}`,
+    `/api/pricehistory/get-price-history/${sku}`,
+    `/api/compare/products?SkuList=${sku}`,
+    '/',
+    '/products',
+    '/c/fridges-freezers',
+    `/p/${slug}`,
+    `/compare?sku=${sku}`,
+    '/search/fridge',
+  ];
+
+  it('stand in no answer to a guest', async () => {
+    const { uri, sku } = await shop.database.db
+      .selectFrom('product')
+      .select(['uri', 'sku'])
+      .where('sites', '@>', sql<string[]>`array['aoc', 'aol']`)
+      .where('title', 'ilike', '%fridge%')
+      .where('is_active', '=', true)
+      .orderBy('id')
+      .executeTakeFirstOrThrow();
+    const telling = async (site: string) => {
+      const told: string[] = [];
+      for (const call of calls(uri, encodeURIComponent(sku))) {
+        const { status, body } = await shop.get(call, { site });
+        expect([call, status]).toEqual([call, 200]);
+        // The head of a page and its data are the same as what the calls answer.
+        if (AMOUNT.test(body.replaceAll('\\"', '"'))) told.push(call);
+      }
+      return told;
+    };
+    expect(await telling('aoc')).toEqual([]);
+    // The same calls do tell prices where everyone may see them.
+    expect(await telling('aol')).toEqual(calls(uri, encodeURIComponent(sku)));
+  });
+
+  it('cannot be found by filtering or sorting', async () => {
+    interface Page {
+      listing: {
+        products: { sku: string }[];
+        facets: { key: string }[];
+        chips: object[];
+        sorts: { value: string }[];
+      };
+    }
+    const list = async (query: string) =>
+      ((await ask(`/api/v2/category/fridges-freezers?${query}`, { site: 'aoc' })).body as Page).listing;
+    const plain = await list('');
+    expect(plain.facets.map(({ key }) => key)).not.toContain('price');
+    expect(plain.sorts.map(({ value }) => value)).toEqual(['popular', 'rating', 'energy', 'newest']);
+    for (const query of [
+      'price-from=2000',
+      'price-to=1000',
+      'sort=price-asc',
+      'sort=price-desc',
+      'sort=saving',
+    ])
+      expect(await list(query)).toEqual(plain);
+  });
+});

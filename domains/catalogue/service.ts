@@ -33,6 +33,7 @@ import type { CatalogueModel, ListingSource } from './read-model/catalogue-model
 import type { CategoryNode } from './read-model/category-tree.ts';
 import { loadModel, refreshModel, type Changes, type FollowedModel } from './read-model/follow-database.ts';
 import { brandUrl, categoryUrl, productUrl } from './rules/addresses.ts';
+import { cardWithoutPrice, choiceWithoutPrice, listingWithoutPrices } from './rules/hidden-prices.ts';
 import { parseListingQuery } from './rules/listing-query.ts';
 import { lastYear, priceRange, type HistoryPoint } from './rules/price-history.ts';
 import { categoryDrawing, pictureUrl, pictureView, productDrawing } from './rules/pictures.ts';
@@ -191,10 +192,18 @@ export function createCatalogueService({
 
   /** A listing on a site: a category, a brand, everything, or given slots. `query` is what the address says. */
   async function listing(site: CatalogueSite, source: ListingSource, query: ListingQuery): Promise<Listing> {
-    const choice = parseListingQuery(query);
+    const { hidesPricesFromGuests } = site.capabilities;
+    const asked = parseListingQuery(query);
+    const choice = hidesPricesFromGuests ? choiceWithoutPrice(asked) : asked;
     const warehouse =
       choice.postcode === '' ? undefined : await warehouseOfPostcode(site.country, choice.postcode);
-    return model().listing(site, source, choice, warehouse);
+    const found = model().listing(site, source, choice, warehouse);
+    return hidesPricesFromGuests ? listingWithoutPrices(found) : found;
+  }
+
+  /** A product as the site's guests see it. */
+  function cardAt(site: CatalogueSite, slot: number): ProductCard {
+    return shownTo(site, model().card(slot, site.country));
   }
 
   async function categoryPage(
@@ -328,8 +337,9 @@ export function createCatalogueService({
     return detail;
   }
 
-  /** Options and services of a category on a market, kept until the next refresh. */
-  function upsellsOf(node: CategoryNode | undefined, market: Market) {
+  /** Options and services of a category on a site's market, kept until the next refresh. They are nothing but prices. */
+  function upsellsOf({ country: market, capabilities }: CatalogueSite, node: CategoryNode | undefined) {
+    if (capabilities.hidesPricesFromGuests) return Promise.resolve(NO_UPSELLS);
     const uris = (node?.path ?? []).map(({ uri }) => uri);
     const name = `${market} ${node?.id ?? ''}`;
     let found = upsells.get(name);
@@ -355,12 +365,9 @@ export function createCatalogueService({
     const slot = slotOf(site, key);
     if (slot === undefined) return undefined;
     const { table } = model();
-    const card = model().card(slot, site.country);
+    const card = cardAt(site, slot);
     const category = model().categoryOf(slot);
-    const [detail, { options, services }] = await Promise.all([
-      detailOf(card.id),
-      upsellsOf(category, site.country),
-    ]);
+    const [detail, { options, services }] = await Promise.all([detailOf(card.id), upsellsOf(site, category)]);
     if (!detail) return undefined;
     const brand = model().brands.get(table.brands.keys[table.brand[slot]!]!);
     return {
@@ -388,7 +395,9 @@ export function createCatalogueService({
       services,
       related: relatedTo(site, slot),
       goesWith: goesWithSlots(site, [slot]),
-      priceHistory: priceRangeOf(historyOf(site, slot, detail)),
+      priceHistory: site.capabilities.hidesPricesFromGuests
+        ? null
+        : priceRangeOf(historyOf(site, slot, detail)),
       reviewShares: reviewShares(card.rating, card.reviewCount),
       reviewSummary: detail.reviewSummary,
     };
@@ -415,7 +424,8 @@ export function createCatalogueService({
     const slot = slotOf(site, key);
     const detail = slot === undefined ? undefined : await detailOf(model().table.id[slot]!);
     if (slot === undefined || !detail) return undefined;
-    if (!isOn(settingsOf(site.id), 'PriceHistoryEnabled')) return [];
+    if (!isOn(settingsOf(site.id), 'PriceHistoryEnabled') || site.capabilities.hidesPricesFromGuests)
+      return [];
     return historyOf(site, slot, detail).map(([date, amount]) => ({
       date,
       price: toDollarsOrNull(amount as Cents | null),
@@ -461,7 +471,7 @@ export function createCatalogueService({
       nearest.sort((a, b) => away(a) - away(b));
       nearest.length = Math.min(nearest.length, RELATED);
     }
-    return nearest.map((other) => model().card(other, site.country));
+    return nearest.map((other) => cardAt(site, other));
   }
 
   /**
@@ -493,7 +503,7 @@ export function createCatalogueService({
         if (!canAddToCart(one)) continue;
         kinds.add(kindOf(other));
         seen.add(roomOf(other));
-        found.push(one);
+        found.push(shownTo(site, one));
       }
     };
     const ofBrands = brands.map((brand) => ({ kind: 'brand', brandId: table.brands.keys[brand]! }) as const);
@@ -546,7 +556,7 @@ export function createCatalogueService({
   ): Promise<{ installs: UpsellOption[]; warranties: UpsellOption[] } | undefined> {
     const slot = slotOf(site, key);
     if (slot === undefined) return undefined;
-    const { options } = await upsellsOf(model().categoryOf(slot), site.country);
+    const { options } = await upsellsOf(site, model().categoryOf(slot));
     return {
       installs: options.filter(({ kind }) => kind === 'install'),
       warranties: options.filter(({ kind }) => kind === 'warranty'),
@@ -602,7 +612,7 @@ export function createCatalogueService({
 
   function cardOf(site: CatalogueSite, key: ProductKey): ProductCard | undefined {
     const slot = slotOf(site, key);
-    return slot === undefined ? undefined : model().card(slot, site.country);
+    return slot === undefined ? undefined : cardAt(site, slot);
   }
 
   /** Drawing parameters and title of a product, null for products without a drawing. */
@@ -627,7 +637,7 @@ export function createCatalogueService({
         const many = ofCategory.get(card.category.uri) ?? 0;
         if (many >= HIGHLIGHTS_OF_CATEGORY || !suits(card) || !canAddToCart(card)) continue;
         ofCategory.set(card.category.uri, many + 1);
-        if (chosen.push(card) === HIGHLIGHTS) break;
+        if (chosen.push(shownTo(site, card)) === HIGHLIGHTS) break;
       }
       return chosen;
     };
@@ -649,6 +659,7 @@ export function createCatalogueService({
     model,
     /** Hears of every visible change after it is in the model. */
     onChange: (listener: (changes: Changes) => void) => void listeners.push(listener),
+    cardAt,
     listing,
     categoryPage,
     categoryView,
@@ -674,16 +685,17 @@ export function createCatalogueService({
     categoryArtOf,
     cards,
     cardBySku: (site: CatalogueSite, sku: string) => cardOf(site, { sku }),
-    cardByCode(site: CatalogueSite, code: string): ProductCard | undefined {
-      const slot = model().table.slotOfCode.get(code.toLowerCase());
-      return slot === undefined || !model().table.isOnSite(slot, site.id)
-        ? undefined
-        : model().card(slot, site.country);
-    },
     purchaseFacts,
     purchaseOptions,
   };
 }
+
+/** A card as a site's guests see it. */
+function shownTo({ capabilities }: CatalogueSite, card: ProductCard): ProductCard {
+  return capabilities.hidesPricesFromGuests ? cardWithoutPrice(card) : card;
+}
+
+const NO_UPSELLS: { options: UpsellOption[]; services: ServiceOption[] } = { options: [], services: [] };
 
 /** A range of prices in dollars. */
 function priceRangeOf(points: readonly HistoryPoint[]): Product['priceHistory'] {

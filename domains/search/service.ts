@@ -261,7 +261,7 @@ export function createSearchService({ catalogue, onError }: SearchDependencies) 
     const named = namedSuggestions(site, wordsOf(meant), meant).slice(0, Math.max(1, Math.floor(limit / 3)));
     const products = typedProducts(site, term, words, hits)
       .slice(0, limit)
-      .map((slot) => productSuggestion(model.card(slot, site.country)));
+      .map((slot) => productSuggestion(catalogue.cardAt(site, slot)));
     return [...named, ...products].slice(0, limit);
   }
 
@@ -323,7 +323,7 @@ export function createSearchService({ catalogue, onError }: SearchDependencies) 
     if (!isSearchable(term)) return '/products';
     const model = catalogue.model();
     const exact = exactModel(term, visibleOn(model, site));
-    if (exact !== undefined) return model.card(exact, site.country).url;
+    if (exact !== undefined) return catalogue.cardAt(site, exact).url;
     const typed = term.toLowerCase();
     const brand = catalogue.brands(site).find(({ name }) => name.toLowerCase() === typed);
     if (brand) return brand.url;
@@ -338,9 +338,7 @@ export function createSearchService({ catalogue, onError }: SearchDependencies) 
   function products(site: CatalogueSite, asked: string): ProductCard[] {
     const term = sanitiseTerm(asked);
     if (!isSearchable(term)) return [];
-    return Array.from(search(site, term).found.part(0, TOOL_RESULTS), (slot) =>
-      catalogue.model().card(slot, site.country),
-    );
+    return Array.from(search(site, term).found.part(0, TOOL_RESULTS), (slot) => catalogue.cardAt(site, slot));
   }
 
   return { start, searchPage, suggestions, destination, products };

@@ -140,16 +140,13 @@ function downloadsIn(value: string): { title: string; href: string }[] {
   });
 }
 
-/** Manuals and sheets: the product's own documents and those of its Downloads attributes. */
+/** Manuals and sheets: the product's own documents and those of its Downloads attributes, a file once. */
 export function Documents({ product }: { product: Product }) {
-  const documents = [
-    ...product.documents,
-    ...product.attributes
-      .filter((attribute) => attribute.kind === 'Downloads')
-      .flatMap((attribute) =>
-        downloadsIn(attribute.value).map((file) => ({ ...file, kind: attribute.name })),
-      ),
-  ];
+  const ofAttributes = product.attributes
+    .filter((attribute) => attribute.kind === 'Downloads')
+    .flatMap((attribute) => downloadsIn(attribute.value).map((file) => ({ ...file, kind: attribute.name })));
+  const byAddress = new Map([...ofAttributes, ...product.documents].map((file) => [file.href, file]));
+  const documents = [...byAddress.values()];
   if (documents.length === 0) return null;
   return (
     <section id="documents" aria-labelledby="documents-title" className={styles.section}>
@@ -161,7 +158,7 @@ export function Documents({ product }: { product: Product }) {
               <Icon name="download" />
               <span>
                 {document.title}
-                {document.kind && <small>{document.kind}</small>}
+                {document.kind && <small>{kindShown(document.kind)}</small>}
               </span>
             </a>
           </li>
@@ -169,6 +166,11 @@ export function Documents({ product }: { product: Product }) {
       </ul>
     </section>
   );
+}
+
+/** "pdf" and "svg" as people write them. */
+function kindShown(kind: string): string {
+  return /^[a-z]{2,4}$/.test(kind) ? kind.toUpperCase() : kind;
 }
 
 /** What owners say, in figures. */

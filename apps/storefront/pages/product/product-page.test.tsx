@@ -83,6 +83,17 @@ test('every kind of attribute in its way (PRODUCT-05)', async () => {
   expect(document.querySelector('a[href^="javascript"]')).toBeNull();
 });
 
+test('a file that is named twice is offered once, by its own name', async () => {
+  await show({
+    attributes: [
+      { kind: 'Downloads', name: 'Sheets', value: 'Sheet|/documents/a.pdf\nOther|/documents/b.pdf' },
+    ],
+    documents: [{ title: 'User manual', href: '/documents/a.pdf', kind: 'pdf' }],
+  });
+  const files = within(screen.getByRole('region', { name: 'Documents' })).getAllByRole('link');
+  expect(files.map((one) => one.textContent)).toEqual(['User manualPDF', 'OtherSheets']);
+});
+
 test.each([
   ['inStock', 'In stock', true],
   ['backOrder', 'On back order', true],
