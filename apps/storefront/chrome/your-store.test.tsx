@@ -2,7 +2,9 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { locationStore } from '#domains/geo/web/location-store.ts';
+import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
 import { NO_GEO, redfern } from '#domains/stores/web/fixtures.ts';
+import { siteOf } from '#sites/registry.ts';
 import { navView } from './nav-view.ts';
 import { YourStore } from './your-store.tsx';
 
@@ -26,7 +28,11 @@ function show() {
       ),
     },
   ]);
-  render(<RouterProvider router={router} />);
+  render(
+    <ShopProvider value={{ site: siteOf('aol'), settings: {} } as never}>
+      <RouterProvider router={router} />
+    </ShopProvider>,
+  );
   return router;
 }
 

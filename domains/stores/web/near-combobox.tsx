@@ -2,7 +2,7 @@ import { call } from '#foundation/browser/call.ts';
 import { Combobox } from '#design/combobox.tsx';
 import { searchLocalities, type Locality } from '#domains/geo/contract.ts';
 import { MAX_SEARCH_RESULTS, MIN_SEARCH_LENGTH } from '#domains/geo/rules/locality.ts';
-import { NEAR_LABEL, NEAR_PLACEHOLDER } from './near-words.ts';
+import { NEAR_LABEL, useNearPlaceholder } from './near-words.ts';
 
 /** Milliseconds of rest before a place is looked up, as in the delivery location (LOCATION-11). */
 const SEARCH_DEBOUNCE_MS = 400;
@@ -26,11 +26,12 @@ export function NearCombobox({
   id,
   className,
 }: NearComboboxProps) {
+  const placeholder = useNearPlaceholder();
   return (
     <Combobox<Locality>
       {...(id === undefined ? {} : { id })}
       label={NEAR_LABEL}
-      placeholder={NEAR_PLACEHOLDER}
+      placeholder={placeholder}
       icon="search"
       name="near"
       minChars={MIN_SEARCH_LENGTH}

@@ -1,13 +1,14 @@
 import { useEffect, useId, useState, type ComponentType } from 'react';
 import { TextField } from '#design/text-field.tsx';
 import type { NearComboboxProps } from './near-combobox.tsx';
-import { NEAR_LABEL, NEAR_PLACEHOLDER } from './near-words.ts';
+import { NEAR_LABEL, useNearPlaceholder } from './near-words.ts';
 
 const loadCombobox = () => import('./near-combobox.tsx');
 
 /** The field `near` of a form: plain at first, with suggestions from the first focus on, when they are loaded. */
 export function NearField({ initialText = '', ...props }: NearComboboxProps) {
   const id = useId();
+  const placeholder = useNearPlaceholder();
   const [loaded, setLoaded] = useState<{ Field: ComponentType<NearComboboxProps>; typed: string } | null>(
     null,
   );
@@ -25,7 +26,7 @@ export function NearField({ initialText = '', ...props }: NearComboboxProps) {
     <TextField
       id={id}
       label={NEAR_LABEL}
-      placeholder={NEAR_PLACEHOLDER}
+      placeholder={placeholder}
       icon="search"
       name="near"
       maxLength={100}

@@ -1,6 +1,9 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
+import { siteOf } from '#sites/registry.ts';
+import type { SiteId } from '#sites/site.ts';
 import { messages } from '#foundation/browser/messages.ts';
 import type { Geo } from '#domains/geo/contract.ts';
 import { locationStore } from '#domains/geo/web/location-store.ts';
@@ -49,8 +52,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const show = (element: React.ReactElement) =>
-  render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
+const show = (element: React.ReactElement, site: SiteId = 'aol') =>
+  render(
+    <ShopProvider value={{ site: siteOf(site), settings: {} } as never}>
+      <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />
+    </ShopProvider>,
+  );
 
 describe('a store in short', () => {
   it('shows address, "Get Directions", phone and status (STORE-09, STORE-12)', () => {
@@ -173,6 +180,14 @@ describe('the picker', () => {
     show(<StorePicker open onClose={() => undefined} />);
     expect(await screen.findByText('Nearest to Redfern NSW 2016')).toBeTruthy();
     expect(names()).toEqual(['Redfern', 'Hobart']);
+  });
+
+  it.each([
+    ['aol', 'Redfern, 2016'],
+    ['aol-nz', 'Ponsonby, 1011'],
+  ] as const)('on %s gives %s as an example', (site, example) => {
+    show(<StorePicker open onClose={() => undefined} />, site);
+    expect(screen.getByRole('combobox').getAttribute('placeholder')).toBe(example);
   });
 
   it('finds a store by its name, and the nearest to a place', async () => {

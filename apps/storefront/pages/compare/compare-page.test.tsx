@@ -7,7 +7,8 @@ import { setOwnTariff } from '#domains/catalogue/web/own-tariff.ts';
 import type { Comparison } from '#domains/compare/contract.ts';
 import { withRunningCost } from '#domains/compare/rules/comparison.ts';
 import { forgetCompareList } from '#domains/compare/web/compare-list.ts';
-import { comparedFixture, compareServer } from '#domains/compare/web/fixtures.ts';
+import { compareStore } from '#domains/compare/web/compare-store.ts';
+import { comparedFixture, compareServer, entryFixture } from '#domains/compare/web/fixtures.ts';
 import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
 import { siteOf } from '#sites/registry.ts';
 import type { SiteId } from '#sites/site.ts';
@@ -165,6 +166,18 @@ test('nothing to compare: where to begin', async () => {
     '/c/fridges-freezers',
   );
   await screen.findByRole('combobox', { name: 'Find a product' });
+});
+
+test('nothing in the address, but something ticked: the way to it', async () => {
+  compareStore.set((state) => ({
+    ...state,
+    products: ['A1', 'B/2'].map((productSKU) => entryFixture({ productSKU })),
+  }));
+  await show({ products: [], suggestions: [] });
+  screen.getByRole('heading', { name: 'You chose two products' });
+  expect(screen.getByRole('link', { name: 'Compare them' }).getAttribute('href')).toBe(
+    '/compare?sku=A1~B%2F2',
+  );
 });
 
 test('the head: one canonical address whatever the order (ROUTE-31, ROUTE-51)', () => {

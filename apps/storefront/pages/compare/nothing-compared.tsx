@@ -22,16 +22,20 @@ export function NothingCompared({ onPick }: { onPick: (sku: string) => void }) {
     <EmptyState
       className={styles.nothing}
       picture={<Icon name="columns" size="large" />}
-      title="Nothing to compare yet"
+      title={own.length === 0 ? 'Nothing to compare yet' : chosenText(own.length)}
       actions={
         own.length > 0 ? (
           <Button to={compareAddress(own.map(({ productSKU }) => productSKU))}>
-            {own.length === 1 ? 'See the product that you chose' : `Compare the ${own.length} that you chose`}
+            {own.length === 1 ? 'See it in detail' : 'Compare them'}
           </Button>
         ) : undefined
       }
     >
-      <p>Tick ‘Add to Compare’ on up to three products, or find the first one here.</p>
+      <p>
+        {own.length === 0
+          ? 'Tick ‘Add to Compare’ on up to three products, or find the first one here.'
+          : 'See what you ticked side by side, or begin anew with another one.'}
+      </p>
       {isHydrated && (
         <div className={styles.search}>
           <Suspense>
@@ -55,4 +59,9 @@ export function NothingCompared({ onPick }: { onPick: (sku: string) => void }) {
       </ul>
     </EmptyState>
   );
+}
+
+/** "You chose three products". */
+function chosenText(count: number): string {
+  return `You chose ${['no', 'one', 'two', 'three'][count]} ${count === 1 ? 'product' : 'products'}`;
 }
