@@ -145,7 +145,8 @@ function Variants({ variants }: { variants: Product['variants'] }) {
       <p className={styles.label}>
         Finish{current && <span className={styles.chosen}>: {current.label}</span>}
       </p>
-      <ul className={styles.variants}>
+      {/* Four across where three would leave one alone in its row. */}
+      <ul className={classNames(styles.variants, variants.length % 3 === 1 && styles.fours)}>
         {variants.map((variant) => (
           <li key={variant.sku}>
             <SiteLink
