@@ -10,7 +10,7 @@ const loadZoom = () => import('./zoom-dialog.tsx');
 const ZoomDialog = lazy(async () => ({ default: (await loadZoom()).ZoomDialog }));
 
 /** How wide the stage is shown, for the choice of a photograph's size. */
-export const STAGE_SIZES = '(min-width: 1200px) 700px, (min-width: 975px) 50vw, 100vw';
+export const STAGE_SIZES = '(min-width: 1200px) 700px, (min-width: 768px) 50vw, 100vw';
 
 export interface GalleryProps {
   images: Product['images'];

@@ -73,9 +73,10 @@ test.each([
   ['2026-11-24T21:30:00Z', 'Opens at 9:00 AM'],
   ['2026-11-24T22:00:00Z', ''],
   ['2026-11-25T06:29:00Z', ''],
-  ['2026-11-25T06:30:00Z', 'Opens tomorrow at 9:00 AM'],
+  ['2026-11-25T06:30:00Z', 'Now closed, opens tomorrow at 9:00 AM'],
   // Saturday after noon: Sunday is shut.
-  ['2026-11-28T02:00:00Z', 'Opens Monday at 9:00 AM'],
+  ['2026-11-28T02:00:00Z', 'Now closed, opens Monday at 9:00 AM'],
+  ['2026-11-29T02:00:00Z', 'Opens tomorrow at 9:00 AM'],
 ])('at %s beside the status: "%s"', (instant, note) => {
   expect(openingNote(store, new Date(instant))).toBe(note);
 });

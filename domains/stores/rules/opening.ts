@@ -39,7 +39,8 @@ export function openingNote(store: Hours, now: Date): string {
     const at = (index + ahead) % WEEKDAYS.length;
     const next = store.openTimes[at];
     if (next?.isOpen)
-      return `Opens ${ahead === 1 ? 'tomorrow' : WEEKDAYS[at]} at ${formatTime(next.openTime)}`;
+      // After hours the status still says until when the store was open.
+      return `${today?.isOpen ? 'Now closed, opens' : 'Opens'} ${ahead === 1 ? 'tomorrow' : WEEKDAYS[at]} at ${formatTime(next.openTime)}`;
   }
   return '';
 }
