@@ -327,8 +327,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
 const isCall = (url: string) => /^\/api(\/|$)/i.test(url);
 
-/** Whether the path of an address cannot be read: `/search/%E0%A4%A`. */
+/** Whether the path of an address cannot be read (`/search/%E0%A4%A`) or would be read as another host (`//shop.example/`). */
 function isBroken(url: string): boolean {
+  if (!/^\/(?![/\\])/.test(url)) return true;
   try {
     decodeURIComponent(url.split('?')[0]!);
     return false;
