@@ -1,7 +1,7 @@
 import type { Facet } from '../contract.ts';
 
-/** Filters in the bar above a list before the rest moves into the sheet. */
-export const BAR_GROUPS = 7;
+/** Filters in the bar above a list before the rest moves into the sheet: with fit, features, stock and sort one row of a wide screen. */
+export const BAR_GROUPS = 5;
 
 /** Whether a bar leaves filters to the sheet. */
 export function barLeavesSome(facets: readonly Facet[]): boolean {
