@@ -42,7 +42,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         modulePreload: { polyfill: false },
         assetsInlineLimit: 0,
         rollupOptions: {
-          input: ['apps/storefront/browser.tsx', 'apps/storefront/before-paint.ts', ...themes],
+          input: [
+            'apps/storefront/browser.tsx',
+            'apps/storefront/before-paint.ts',
+            'apps/storefront/after-paint.ts',
+            ...themes,
+          ],
           output: { codeSplitting: chunksOfFirstLoad() },
         },
       },

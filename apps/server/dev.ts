@@ -33,6 +33,7 @@ async function main(): Promise<void> {
       modulePreloads: [],
       fonts: [],
       beforePaint: '/apps/storefront/before-paint.ts',
+      afterPaint: '/apps/storefront/after-paint.ts',
     }),
     finish: (url, html) => vite.transformIndexHtml(url, html),
   };

@@ -57,6 +57,7 @@ export async function openTestApp({ world = 'small' }: { world?: TestWorld } = {
         modulePreloads: [],
         fonts: [],
         beforePaint: '',
+        afterPaint: '',
       }),
     },
     cache,

@@ -27,6 +27,7 @@ export interface PageAssets {
   fonts: string[];
   /** A script that runs before anything is painted. */
   beforePaint: string;
+  afterPaint: string;
 }
 
 export type PageAnswer =
@@ -77,6 +78,7 @@ interface ManifestChunk {
 }
 
 const BEFORE_PAINT = 'apps/storefront/before-paint.ts';
+const AFTER_PAINT = 'apps/storefront/after-paint.ts';
 
 /** Reads the browser build's manifest and answers, for any set of page modules, what the document links. */
 export function readAssets(clientFolder: string): Renderer['assetsOf'] {
@@ -127,6 +129,7 @@ export function readAssets(clientFolder: string): Renderer['assetsOf'] {
           .flatMap((name) => manifest[`design/fonts/${name}.woff2`]?.file ?? [])
           .map((one) => `/${one}`),
         beforePaint: `/${manifest[BEFORE_PAINT]!.file}`,
+        afterPaint: `/${manifest[AFTER_PAINT]!.file}`,
       };
       known.set(cacheKey, assets);
     }

@@ -16,6 +16,7 @@ function render(own: Partial<DocumentParts> = {}, site = 'wa'): string {
     modulePreloads: [],
     fonts: [],
     beforePaint: '',
+    afterPaint: '',
     ...own,
   });
 }
@@ -43,6 +44,14 @@ describe('the document', () => {
   it('says where an expired session leads: on AOL it is only told (ERROR-19)', () => {
     expect(render({}, 'wa')).toContain('data-expired="logout"');
     expect(render({}, 'aol')).not.toContain('data-expired');
+  });
+
+  it('names its modules to the script that fetches them after the paint, and fetches none before', () => {
+    const html = render({ scripts: ['/a.js'], modulePreloads: ['/b.js', '/c.js'], afterPaint: '/after.js' });
+    expect(html).toContain(
+      '<script async src="/after.js" data-scripts="/a.js" data-preloads="/b.js /c.js"></script>',
+    );
+    expect(html).not.toMatch(/modulepreload|type="module"/);
   });
 
   it('lets nothing out of its place', () => {

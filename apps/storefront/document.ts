@@ -18,6 +18,8 @@ export interface DocumentParts {
   fonts: readonly string[];
   /** A script that runs before anything is painted. */
   beforePaint: string;
+  /** A script that fetches the others once the page is painted. */
+  afterPaint: string;
 }
 
 const ESCAPES: Record<string, string> = {
@@ -36,7 +38,8 @@ const json = (value: unknown) =>
     .replace(/\u2029/g, '\\u2029');
 
 /**
- * The whole HTML document. It can be read before any script runs, so styles, fonts and the first picture come before them.
+ * The whole HTML document. It can be read before any script runs, so styles, fonts and the first picture come before them:
+ * the scripts are fetched once it is painted (after-paint.ts).
  * No script is inline: data travels in script elements that are not executable.
  */
 export function renderDocument(parts: DocumentParts): string {
@@ -68,9 +71,8 @@ ${head.noIndex ? '<meta name="robots" content="noindex">' : ''}<link rel="canoni
 <meta property="og:title" content="${title}"><meta property="og:type" content="${head.type ?? 'website'}"><meta property="og:url" content="${canonical}"><meta property="og:description" content="${description}"><meta property="og:site_name" content="${escape(site.wording.companyName)}">${image}
 ${head.preloadImage ? preloadImage(head.preloadImage) : ''}${parts.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')}
 ${parts.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`).join('')}
-${parts.modulePreloads.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`).join('')}
 ${(head.structuredData ?? []).map((one) => `<script type="application/ld+json">${json(one)}</script>`).join('')}
-${parts.scripts.map((src) => `<script type="module" src="${src}" fetchpriority="low"></script>`).join('')}
+<script async src="${parts.afterPaint}" data-scripts="${parts.scripts.join(' ')}" data-preloads="${parts.modulePreloads.join(' ')}"></script>
 </head>
 <body>
 <div id="root">${parts.body}</div>

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { browserArguments, findBrowser } from '../../scripts/find-browser.mjs';
+import { waitUntilTakenOver } from '../taken-over.ts';
 
 /**
  * One Chromium for a file of journeys. Without pictures it fetches none: their places are in the pages. (A route that
@@ -32,6 +33,7 @@ export async function visit(
     locale: 'en-AU',
     timezoneId: 'Australia/Sydney',
   });
+  if (options.script !== false) waitUntilTakenOver(context);
   const page = await context.newPage();
   const troubles: string[] = [];
   page.on('console', (message) => {

@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+let paint: (() => void) | undefined;
+
+/** Runs the script as a document does that names these files. */
+async function run({ tellsPaint = true, visibility = 'visible' } = {}): Promise<void> {
+  vi.resetModules();
+  vi.useFakeTimers();
+  vi.stubGlobal(
+    'PerformanceObserver',
+    class {
+      static supportedEntryTypes = tellsPaint ? ['paint'] : [];
+      constructor(told: (entries: object, observer: { disconnect(): void }) => void) {
+        paint = () => told({}, { disconnect: () => undefined });
+      }
+      observe = () => undefined;
+    },
+  );
+  const own = document.createElement('script');
+  own.dataset['scripts'] = '/assets/browser.js';
+  own.dataset['preloads'] = '/assets/a.js /assets/b.js';
+  vi.spyOn(document, 'currentScript', 'get').mockReturnValue(own);
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility as DocumentVisibilityState);
+  await import('./after-paint.ts');
+}
+
+let appended: Element[] = [];
+const fetched = () => appended.map((one) => one.getAttribute('src') ?? one.getAttribute('href'));
+const ALL = ['/assets/browser.js', '/assets/a.js', '/assets/b.js'];
+
+beforeEach(() => {
+  appended = [];
+  // Not in the document: nothing is to be fetched here.
+  vi.spyOn(document.head, 'append').mockImplementation(
+    (...nodes) => void appended.push(...(nodes as Element[])),
+  );
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+it('fetches the modules once, when the page is painted', async () => {
+  await run();
+  expect(fetched()).toEqual([]);
+  paint!();
+  expect(fetched()).toEqual(ALL);
+  vi.advanceTimersByTime(5000);
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(fetched()).toEqual(ALL);
+});
+
+it('waits for a paint no longer than three seconds', async () => {
+  await run();
+  vi.advanceTimersByTime(2999);
+  expect(fetched()).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(fetched()).toEqual(ALL);
+});
+
+it('waits no longer when the tab is turned away from', async () => {
+  await run();
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(fetched()).toEqual(ALL);
+});
+
+it.each([{ visibility: 'hidden' }, { tellsPaint: false }])('waits for no paint with %j', async (how) => {
+  await run(how);
+  expect(fetched()).toEqual(ALL);
+});
