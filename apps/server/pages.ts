@@ -27,6 +27,7 @@ export interface PageAssets {
   fonts: string[];
   /** A script that runs before anything is painted. */
   beforePaint: string;
+  /** A script that fetches the others once the page is painted. */
   afterPaint: string;
 }
 
