@@ -1,4 +1,4 @@
-import { configFromEnvironment, type Config } from '#foundation/server/config.ts';
+import { commandConfigFromEnvironment, type CommandConfig } from '#foundation/server/config.ts';
 import { askControl, type ControlAnswer } from '#foundation/server/control-socket.ts';
 import { isClaimed } from '#foundation/server/data-dir.ts';
 import type { CommandContext } from './command-context.ts';
@@ -17,9 +17,9 @@ export async function main(args: string[], { standing }: { standing: string }): 
     stoppable: stopOnInterrupt,
     open: openShopDatabase,
   };
-  let config: Config;
+  let config: CommandConfig;
   try {
-    config = configFromEnvironment();
+    config = commandConfigFromEnvironment();
   } catch (error) {
     context.complain(faultText(error));
     return 1;
@@ -30,7 +30,7 @@ export async function main(args: string[], { standing }: { standing: string }): 
 
 /** The embedded database belongs to one process: when the shop has it, the shop runs the command. Null when none has. */
 async function runInShop(
-  config: Config,
+  config: CommandConfig,
   request: { command: string; args: string[]; standing: string },
   context: CommandContext,
 ): Promise<number | null> {

@@ -1,12 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { configFromEnvironment, ConfigError, type Config } from '#foundation/server/config.ts';
+import { commandConfigFromEnvironment, ConfigError, type CommandConfig } from '#foundation/server/config.ts';
 import { claimDataDir, DataDirInUse } from '#foundation/server/data-dir.ts';
 import { openDatabase, type Database } from '#foundation/server/database/open.ts';
 import type { Tables } from '#database/tables.ts';
 
 export interface ShopDatabase {
-  config: Config;
+  config: CommandConfig;
   database: Database<Tables>;
   /** For people: which database this is. */
   name: string;
@@ -15,7 +15,7 @@ export interface ShopDatabase {
 
 /** The database that the environment names. The embedded one is taken for this process alone. */
 export async function openShopDatabase(): Promise<ShopDatabase> {
-  const config = configFromEnvironment();
+  const config = commandConfigFromEnvironment();
   if (config.database.url !== undefined) {
     const database = await openDatabase<Tables>({ url: config.database.url, poolSize: 4 });
     const { host, pathname } = new URL(config.database.url);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigError, parseConfig } from './config.ts';
+import { ConfigError, parseCommandConfig, parseConfig } from './config.ts';
 
 describe('parseConfig', () => {
   it('needs nothing for a demo: embedded database, sandbox, demo world', () => {
@@ -28,5 +28,33 @@ describe('parseConfig', () => {
 
   it('treats empty values as missing', () => {
     expect(parseConfig({ PORT: ' ', DATABASE_URL: '' }).port).toBe(3000);
+  });
+});
+
+describe('parseCommandConfig', () => {
+  const DATABASE_URL = 'postgres://shop@db/whitegoods';
+
+  it('needs the database alone, in production too', () => {
+    expect(parseCommandConfig({ MODE: 'production', DATABASE_URL, DATA_DIR: '/srv/shop' })).toEqual({
+      mode: 'production',
+      database: { url: DATABASE_URL, poolSize: 20 },
+      dataDir: '/srv/shop',
+    });
+    expect(parseCommandConfig({})).toEqual({ mode: 'demo', database: { poolSize: 20 }, dataDir: '.data' });
+  });
+
+  it('does not look at what only a server needs', () => {
+    expect(
+      parseCommandConfig({ DATABASE_URL, PORT: 'eighty', ADYEN_API_KEY: 'k', SECRET: 's' }),
+    ).toMatchObject({
+      database: { url: DATABASE_URL },
+    });
+  });
+
+  it('never falls back to the embedded database in production', () => {
+    expect(() => parseCommandConfig({ MODE: 'production' })).toThrow(/DATABASE_URL: needed/);
+    expect(() => parseCommandConfig({ DATABASE_URL: 'mysql://x' })).toThrow(
+      /DATABASE_URL: expected postgres/,
+    );
   });
 });

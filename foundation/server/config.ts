@@ -17,10 +17,9 @@ const yesNo = z.pipe(
 const optional = z.optional(z.string());
 const httpUrl = z.string().check(z.regex(/^https?:\/\/[^\s]+$/, 'expected an http(s) address'));
 
-const environment = z.object({
+/** What commands need too. */
+const database = {
   MODE: z._default(z.enum(['demo', 'production'], { error: 'expected demo or production' }), 'demo'),
-  PORT: z._default(port, 3000),
-  HOST: z._default(z.string(), '127.0.0.1'),
   DATABASE_URL: z.optional(
     z
       .string()
@@ -28,6 +27,12 @@ const environment = z.object({
   ),
   DATABASE_POOL: z._default(whole, 20),
   DATA_DIR: z._default(z.string(), '.data'),
+};
+
+const environment = z.object({
+  ...database,
+  PORT: z._default(port, 3000),
+  HOST: z._default(z.string(), '127.0.0.1'),
   SITES: z._default(z.string(), 'all'),
   PUBLIC_URL: z.optional(httpUrl),
   TRUST_PROXY: z._default(yesNo, false),
@@ -103,15 +108,31 @@ export class ConfigError extends Error {
   }
 }
 
+export type Environment = Record<string, string | undefined>;
+
+/** What commands (migrate, import, settings …) need: the database, and the folder of what is kept in files. */
+export type CommandConfig = Pick<Config, 'mode' | 'database' | 'dataDir'>;
+
+const DATABASE_NEEDED = 'DATABASE_URL: needed in production';
+
+/**
+ * Parses of an environment what commands need; what only a server needs may be missing or wrong. Throws a
+ * {@link ConfigError} with every fault.
+ */
+export function parseCommandConfig(env: Environment): CommandConfig {
+  const given = givenOf(env);
+  const parsed = z.object(database).safeParse(given);
+  const faults = faultsOf(parsed);
+  if (given['MODE'] === 'production' && !given['DATABASE_URL']) faults.push(DATABASE_NEEDED);
+  if (faults.length > 0 || !parsed.success) throw new ConfigError(faults);
+  return databaseOf(parsed.data);
+}
+
 /** Parses an environment. Empty values count as missing. Throws a {@link ConfigError} with every fault. */
-export function parseConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(
-    Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
-  );
+export function parseConfig(env: Environment): Config {
+  const given = givenOf(env);
   const parsed = environment.safeParse(given);
-  const faults: string[] = [];
-  if (!parsed.success)
-    faults.push(...parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+  const faults = faultsOf(parsed);
   const adyenNames = [
     'ADYEN_BASE_URL',
     'ADYEN_API_KEY',
@@ -130,16 +151,14 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   if (production && /^(on|true|1)$/.test(given['SANDBOX'] ?? ''))
     faults.push('SANDBOX: the simulators never run in production');
   if (production && simulated) faults.push('ADYEN_*: needed in production, where no simulator runs');
-  if (production && !given['DATABASE_URL']) faults.push('DATABASE_URL: needed in production');
+  if (production && !given['DATABASE_URL']) faults.push(DATABASE_NEEDED);
   if (production && !given['SECRET']) faults.push('SECRET: needed in production, the same for every process');
   if (faults.length > 0 || !parsed.success) throw new ConfigError(faults);
   const value = parsed.data;
   return {
-    mode: value.MODE,
+    ...databaseOf(value),
     port: value.PORT,
     host: value.HOST,
-    database: { ...(value.DATABASE_URL ? { url: value.DATABASE_URL } : {}), poolSize: value.DATABASE_POOL },
-    dataDir: value.DATA_DIR,
     sites:
       value.SITES === 'all'
         ? 'all'
@@ -183,6 +202,24 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
+function givenOf(env: Environment): Environment {
+  return Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  );
+}
+
+function faultsOf({ error }: { error?: z.core.$ZodError }): string[] {
+  return error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
+}
+
+function databaseOf(value: z.infer<z.ZodMiniObject<typeof database>>): CommandConfig {
+  return {
+    mode: value.MODE,
+    database: { ...(value.DATABASE_URL ? { url: value.DATABASE_URL } : {}), poolSize: value.DATABASE_POOL },
+    dataDir: value.DATA_DIR,
+  };
+}
+
 function onlyGiven(values: Record<string, string | undefined>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
@@ -192,4 +229,9 @@ function onlyGiven(values: Record<string, string | undefined>): Record<string, s
 /** The process's own configuration. */
 export function configFromEnvironment(): Config {
   return parseConfig(process.env);
+}
+
+/** The configuration of a command. */
+export function commandConfigFromEnvironment(): CommandConfig {
+  return parseCommandConfig(process.env);
 }
