@@ -12,6 +12,14 @@ it.each([
   ['a b@c.co', false],
   ['<a@b.co>', false],
   ['', false],
+  ['.ada@shop.example', false],
+  ['ada.@shop.example', false],
+  ['a..da@shop.example', false],
+  ['\u202Eelpmaxe.pohs@ada.co', false],
+  ['ada\u200B@shop.example', false],
+  ['ada\0@shop.example', false],
+  ['ada@shop\uD800.example', false],
+  ['zoë.müller@shop.example', true],
 ])('%j is an address: %s (POPUP-19)', (text, isOne) => {
   expect(hasEmailPattern(text)).toBe(isOne);
   expect(isEmail(text)).toBe(isOne);

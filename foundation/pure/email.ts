@@ -8,7 +8,15 @@ export function isEmail(text: string): boolean {
   return text.length >= EMAIL_MIN && text.length <= EMAIL_MAX && hasEmailPattern(text);
 }
 
-/** The pattern alone: a dot inside the domain, none at its ends. */
+/** Characters that are not seen: controls, direction marks, joiners, halves of pairs. An address with one is not what it looks like. */
+const UNSEEN = /\p{C}/u;
+/** Parts between dots, none of them empty. */
+const DOTTED = /^[^.]+(?:\.[^.]+)*$/;
+
+/** The pattern alone: dots only inside of either side, one at least in the domain, nothing that is not seen. */
 export function hasEmailPattern(text: string): boolean {
-  return EMAIL.test(text) && /^[^.@]+(\.[^.@]+)+$/.test(text.slice(text.lastIndexOf('@') + 1));
+  if (!EMAIL.test(text) || UNSEEN.test(text)) return false;
+  const at = text.lastIndexOf('@');
+  const domain = text.slice(at + 1);
+  return DOTTED.test(text.slice(0, at)) && DOTTED.test(domain) && domain.includes('.');
 }
