@@ -10,7 +10,7 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify';
 import { randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { genericText, shopperText } from '#foundation/pure/error-texts.ts';
 import { fault } from '#foundation/pure/fault.ts';
 import { partySources } from '#foundation/pure/third-parties.ts';
@@ -27,6 +27,7 @@ import type { Shop } from '#domains/settings/web/shop-context.tsx';
 import { siteOfHost } from '#sites/registry.ts';
 import type { Site } from '#sites/site.ts';
 import { contextOf, guestContext, originOf } from './context.ts';
+import { createHttpServer } from './http-server.ts';
 import { renderAnswer, type Renderer } from './pages.ts';
 import { registerSecurity } from './security.ts';
 import { mountStyleBundles } from './style-bundles.ts';
@@ -116,7 +117,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       void sendFault(reply, fault(400, genericText(400)), request.id),
     genReqId: (request) => requestIdOf(request.headers['x-request-id']),
     serverFactory: (handler) =>
-      createServer({ keepAliveTimeout: 65_000 }, (request, response) => {
+      createHttpServer((request, response) => {
         if (options.before?.(request, response)) return;
         if (request.method === 'GET' || request.method === 'HEAD') {
           const own = visitorHeaders(request.url!, request.headers.cookie, isSecure);

@@ -1,0 +1,41 @@
+import Fastify from 'fastify';
+import { connect, type AddressInfo } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { CLIENT_PATIENCE, createHttpServer } from './http-server.ts';
+
+const patience = { headers: 200, request: 400, checkEvery: 50 };
+const app = Fastify({ serverFactory: (handler) => createHttpServer(handler, patience) });
+app.post('/', async ({ body }) => ({ body }));
+let stop = () => {};
+afterEach(() => stop());
+
+/** Sends a beginning and then a byte now and then; answers what came back when the server hung up. */
+async function trickle(beginning: string, byte: string): Promise<string> {
+  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  const timer = setInterval(() => socket.write(byte), 40);
+  stop = () => clearInterval(timer);
+  let answer = '';
+  return new Promise((resolve) => {
+    socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
+    socket.on('error', () => undefined);
+    socket.on('close', () => resolve(answer));
+    socket.write(beginning);
+  });
+}
+
+const HEAD = 'POST / HTTP/1.1\r\nhost: shop.test\r\ncontent-type: text/plain\r\n';
+
+test('a body that trickles in is cut off', async () => {
+  expect(await trickle(`${HEAD}content-length: 100000\r\n\r\n`, 'x')).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+test('headers that trickle in are cut off', async () => {
+  expect(await trickle(`${HEAD}x-slow: `, 'x')).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+test('a client has less than a minute', () => {
+  const { headers, request, checkEvery } = CLIENT_PATIENCE;
+  expect(headers).toBeLessThan(request);
+  expect(request + checkEvery).toBeLessThan(60_000);
+});
