@@ -248,7 +248,13 @@ export async function compose({
   });
   const checkout = createCheckout({ db, carts, delivery, orders, payments, readSetting });
   const experiments = await createExperiments({ db });
-  const analytics = createAnalytics({ db });
+  const analytics = createAnalytics({
+    db,
+    onRefused: (error, kind) => {
+      metrics.count(`analytics ${kind} refused`);
+      log.warn({ err: error, kind }, 'the database refused what a shopper did; it is left out');
+    },
+  });
 
   worker.add('outbox', 2_000, outbox.runDue);
   if (mail) worker.add('mail', 5_000, mail.runDue);

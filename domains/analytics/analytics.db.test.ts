@@ -123,6 +123,26 @@ test('what cannot be written waits, and never more than fits', async () => {
   expect(await vi.waitUntil(async () => (await events()).length)).toBe(5000);
 });
 
+test('what the database refuses is set aside, and the rest is written', async () => {
+  const refused: string[] = [];
+  const mine = createAnalytics({ db: database.db, onRefused: (_, kind) => refused.push(kind) });
+  for (let count = 0; count < 40; count += 1) mine.record('aol', event({ query: `fridge ${count}` }), NOW);
+  mine.record('aol', event({ query: 'a\0b' }), NOW);
+  mine.record('wa', event({ productList: ['HFD640S', '\0'] }), NOW);
+  mine.record('wa', event({ query: 'after' }), NOW);
+  mine.viewed('aol', 7, NOW);
+  mine.viewed('aol', 99_999_999_999, NOW);
+  mine.viewed('wa', 8, NOW);
+  expect(await mine.flush()).toBe(41 + 2);
+  expect(refused).toEqual(['event', 'event', 'view']);
+  expect((await events()).map(({ site_id }) => site_id)).toEqual([...Array<string>(40).fill('aol'), 'wa']);
+  expect(
+    await database.db.selectFrom('product_view').select('product_id').orderBy('product_id').execute(),
+  ).toEqual([{ product_id: 7 }, { product_id: 8 }]);
+  // Nothing of it comes back.
+  expect(await mine.flush()).toBe(0);
+});
+
 test('events are forgotten after ninety days', async () => {
   analytics.record('aol', event(), NOW);
   analytics.record('aol', event(), later(20));

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
+import { isRefusal } from '#foundation/server/database/refusal.ts';
 import type { AnalyticsEventType } from './contract.ts';
 import { countedPath, countedQuery } from './rules.ts';
 import {
@@ -26,7 +27,10 @@ export interface Analytics {
   viewed(siteId: string, productId: number, now: Date): boolean;
   /** How often a term was searched for, and the terms that begin like it; as of some minutes ago. */
   searched(siteId: string, term: string, now: Date): Promise<SearchedTerms>;
-  /** Writes what is waiting; answers how many rows. What cannot be written waits for the next time. */
+  /**
+   * Writes what is waiting; answers how many rows. While the database is away everything waits for the next time; a row
+   * that it refuses is set aside, so that the rest is written.
+   */
   flush(): Promise<number>;
   /** Removes what is older than the time it is kept for; answers how many. */
   forget(now: Date): Promise<number>;
@@ -50,8 +54,14 @@ const MOST_POPULAR = 10;
 /** A term that fewer asked for might tell of one of them. */
 const FEWEST_SEARCHES = 3;
 
+export interface AnalyticsNeeds {
+  db: Kysely<Tables>;
+  /** Told of every row that the database refused and that was set aside: it is in no table. */
+  onRefused?: (error: unknown, kind: 'event' | 'view') => void;
+}
+
 /** What shoppers do, written in batches so that nobody waits for it. Nothing says who they were. */
-export function createAnalytics({ db }: { db: Kysely<Tables> }): Analytics {
+export function createAnalytics({ db, onRefused = () => undefined }: AnalyticsNeeds): Analytics {
   let events: EventRow[] = [];
   let views = new Map<string, ViewRow>();
   const terms = new Map<string, { at: number; found: Promise<{ term: string; searches: number }[]> }>();
@@ -105,24 +115,51 @@ export function createAnalytics({ db }: { db: Kysely<Tables> }): Analytics {
       const counted = [...views.values()];
       events = [];
       views = new Map();
-      let written = 0;
-      try {
-        for (; written < taken.length; written += BATCH)
-          await insertEvents(db, taken.slice(written, written + BATCH));
-      } catch (error) {
-        events = [...taken.slice(written), ...events].slice(0, MOST_WAITING);
-        for (const row of counted) countView(row);
-        throw error;
+      const writtenEvents = await writeAll(
+        taken,
+        (batch) => insertEvents(db, batch),
+        (error) => onRefused(error, 'event'),
+      );
+      if (writtenEvents.failed) events = [...writtenEvents.left, ...events].slice(0, MOST_WAITING);
+      const writtenViews = writtenEvents.failed
+        ? { ...writtenEvents, written: 0, left: counted }
+        : await writeAll(
+            counted,
+            (batch) => addViews(db, batch),
+            (error) => onRefused(error, 'view'),
+          );
+      if (writtenViews.failed) {
+        for (const row of writtenViews.left) countView(row);
+        throw writtenViews.failed.error;
       }
-      let from = 0;
-      try {
-        for (; from < counted.length; from += BATCH) await addViews(db, counted.slice(from, from + BATCH));
-      } catch (error) {
-        for (const row of counted.slice(from)) countView(row);
-        throw error;
-      }
-      return taken.length + counted.length;
+      return writtenEvents.written + writtenViews.written;
     },
     forget: (now) => deleteEventsBefore(db, new Date(now.getTime() - KEPT_DAYS * DAY_MS)),
   };
+}
+
+/**
+ * Writes rows in batches. A batch with a row that the database refuses is halved until that row stands alone: it is told
+ * and left out. Any other failure ends the writing; `left` is what has not been written then.
+ */
+async function writeAll<Row>(
+  rows: readonly Row[],
+  write: (batch: readonly Row[]) => Promise<void>,
+  onRefused: (error: unknown) => void,
+): Promise<{ written: number; left: Row[]; failed: { error: unknown } | null }> {
+  const batches: (readonly Row[])[] = [];
+  for (let from = 0; from < rows.length; from += BATCH) batches.push(rows.slice(from, from + BATCH));
+  let written = 0;
+  for (let batch = batches.shift(); batch; batch = batches.shift()) {
+    try {
+      await write(batch);
+      written += batch.length;
+    } catch (error) {
+      if (!isRefusal(error)) return { written, left: [batch, ...batches].flat(), failed: { error } };
+      const middle = batch.length >> 1;
+      if (middle === 0) onRefused(error);
+      else batches.unshift(batch.slice(0, middle), batch.slice(middle));
+    }
+  }
+  return { written, left: [], failed: null };
 }
