@@ -1,5 +1,7 @@
 import type { Plugin, Rolldown } from 'vite';
 
 export function callsWithoutSchemas(): Plugin;
-export function leanRouter(): Plugin;
+export const LEAN_ROUTER_VERSION: string;
+export function installedRouter(): string;
+export function leanRouter(version?: string): Plugin;
 export function chunksOfFirstLoad(): Rolldown.CodeSplittingOptions;

@@ -1,8 +1,8 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// What the browser's build leaves out of modules that it shares with the server. Each part says what it drops and stops
-// the build when it no longer finds it, so that an update of a dependency cannot bring it back unseen.
+// What the browser's build leaves out of modules that it shares with the server, and why: docs/decisions/0006-build-step-for-the-browser.md.
 
 /**
  * Contracts without their schemas: what goes in and out of a call is checked on the server, so in the browser a call is
@@ -40,7 +40,9 @@ export function callsWithoutSchemas() {
 }
 
 const ROUTER = dirname(fileURLToPath(import.meta.resolve('react-router')));
-const ROUTER_PRODUCTION = join(dirname(ROUTER), 'production');
+const ROUTER_PRODUCTION = join(dirname(ROUTER), 'production', 'index.mjs');
+/** The version whose functions `WITHOUT` was written for. Any other one stays whole. */
+export const LEAN_ROUTER_VERSION = '7.18.5';
 
 const ABSENT = "throw new Error('Not in the browser build: scripts/lean-build.mjs')";
 /** Functions of React Router that nothing here calls, with what they do instead. */
@@ -80,22 +82,37 @@ const WITHOUT = {
   runClientMiddlewarePipeline: ABSENT,
 };
 
+/** The version of React Router that is installed. */
+export function installedRouter() {
+  return JSON.parse(readFileSync(join(ROUTER, '..', '..', 'package.json'), 'utf8')).version;
+}
+
 /**
  * React Router's production build without what only its framework mode uses: 7 KiB that would be loaded with every page.
+ * A version that nobody has looked at stays whole, with a warning: what its functions are called may mean something else.
+ * @param {string} [version] the one that is installed
  * @returns {import('vite').Plugin}
  */
-export function leanRouter() {
+export function leanRouter(version = installedRouter()) {
+  const isKnown = version === LEAN_ROUTER_VERSION;
   return {
     name: 'lean-router',
     apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     enforce: 'pre',
+    buildStart() {
+      if (!isKnown)
+        this.warn(
+          `React Router is ${version}, scripts/lean-build.mjs knows ${LEAN_ROUTER_VERSION}: it stays whole`,
+        );
+    },
     resolveId: {
       filter: { id: /^react-router$/ },
-      handler: () => join(ROUTER_PRODUCTION, 'index.mjs'),
+      handler: () => (existsSync(ROUTER_PRODUCTION) ? ROUTER_PRODUCTION : null),
     },
     transform: {
       filter: { id: /react-router\/dist\/production\/.*\.mjs$/ },
       handler(code) {
+        if (!isKnown) return null;
         if (!code.includes('function createRouter(')) return null;
         const edits = [];
         const missing = new Set(Object.keys(WITHOUT));

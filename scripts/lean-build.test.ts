@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Rolldown } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callsWithoutSchemas, leanRouter } from './lean-build.mjs';
+import { callsWithoutSchemas, installedRouter, LEAN_ROUTER_VERSION, leanRouter } from './lean-build.mjs';
 
 const root = process.cwd();
 let folder: string;
@@ -14,14 +14,14 @@ afterAll(() => {
 });
 
 /** What a browser gets of a module, as text. */
-async function built(source: string): Promise<string> {
+async function built(source: string, router?: string): Promise<string> {
   const entry = join(folder, 'entry.ts');
   writeFileSync(entry, source);
   const result = (await build({
     root,
     configFile: false,
     logLevel: 'silent',
-    plugins: [callsWithoutSchemas(), leanRouter()],
+    plugins: [callsWithoutSchemas(), leanRouter(router)],
     build: {
       write: false,
       minify: false,
@@ -52,4 +52,18 @@ test('the router comes without its framework, its forms and its fetchers', async
   expect(code).toContain('function createRouter(');
   expect(code).toContain('Not in the browser build');
   expect(code).not.toMatch(/Hey developer|encType|displayName|__reactRouterManifest/);
+});
+
+test('the router that is installed is the one that the build knows', () => {
+  expect(
+    installedRouter(),
+    'React Router is another version, and the build leaves it whole (7 KiB more a page). Read the functions that WITHOUT in scripts/lean-build.mjs names in the new version, run the journeys with LEAN_ROUTER_VERSION set to it, and see docs/decisions/0006-build-step-for-the-browser.md.',
+  ).toBe(LEAN_ROUTER_VERSION);
+});
+
+test('another version of the router stays whole', async () => {
+  const code = await built(`export { createBrowserRouter, RouterProvider } from 'react-router';`, '99.0.0');
+  expect(code).toContain('function createRouter(');
+  expect(code).toContain('encType');
+  expect(code).not.toContain('Not in the browser build');
 });

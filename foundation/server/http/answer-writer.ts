@@ -1,27 +1,23 @@
 import * as z from 'zod/mini';
 import { isLasting } from '../../pure/lasting.ts';
-import { ByteSink } from './byte-sink.ts';
 
-type Schema = z.ZodMiniType;
-type Write = (value: unknown, out: ByteSink) => void;
+type Schema = z.core.$ZodType;
+type Write = (value: unknown) => string;
 
 /** Thrown inside a writer by a value that does not fit, or fits only after more than looking at it. */
 const UNFIT = new Error('unfit');
-/** Answers are written one after the other. */
-const sink = new ByteSink();
 
 /**
  * Makes the writer of an answer's JSON: the bytes of what `JSON.stringify(z.parse(schema, value))` gives, checked as strictly
  * and with the fields of the schema only, in one pass. Lasting values are written once and then copied. Values that a plain
  * look cannot judge, and those that do not fit, take the long way, so errors are zod's own.
+ * Why not a library: docs/decisions/0003-own-writer-of-answers.md.
  */
 export function answerWriter(schema: Schema): (value: unknown) => Buffer {
   const write = writerOf(schema);
   return (value) => {
-    sink.begin();
     try {
-      write(value, sink);
-      return sink.since(0);
+      return Buffer.from(write(value));
     } catch (error) {
       if (error !== UNFIT) throw error;
       return Buffer.from(JSON.stringify(z.parse(schema, value)));
@@ -37,8 +33,13 @@ function writerOf(schema: Schema): Write {
   return write;
 }
 
+/** What a schema is made of, as zod tells those who walk schemas (https://zod.dev/library-authors). */
+function definitionOf(schema: Schema) {
+  return (schema as z.core.$ZodTypes)._zod.def;
+}
+
 function makeWriter(schema: Schema): Write {
-  const { def } = (schema as unknown as z.core.$ZodTypes)._zod;
+  const def = definitionOf(schema);
   if (def.checks?.length) return theLongWay(schema);
   switch (def.type) {
     case 'string':
@@ -48,45 +49,40 @@ function makeWriter(schema: Schema): Write {
     case 'boolean':
       return writeBoolean;
     case 'null':
-      return (value, out) => (value === null ? out.text('null') : unfit());
+      return (value) => (value === null ? 'null' : unfit());
     case 'enum':
       return oneOf(Object.values(def.entries));
     case 'literal':
       return oneOf(def.values);
     case 'nullable':
-      return nullable(writerOf(def.innerType as unknown as Schema));
+      return nullable(writerOf(def.innerType));
     case 'array':
-      return keeping(arrayOf(writerOf(def.element as unknown as Schema)));
+      return keeping(arrayOf(writerOf(def.element)));
     case 'record':
-      return isPlainString(def.keyType as unknown as Schema)
-        ? recordOf(writerOf(def.valueType as unknown as Schema))
-        : theLongWay(schema);
+      return isPlainString(def.keyType) ? recordOf(writerOf(def.valueType)) : theLongWay(schema);
     case 'object':
-      return def.catchall
-        ? theLongWay(schema)
-        : keeping(objectOf(def.shape as unknown as Record<string, Schema>));
+      return def.catchall ? theLongWay(schema) : keeping(objectOf(def.shape));
     default:
       return theLongWay(schema);
   }
 }
 
-/** Keeps the bytes of values that never change, as long as the values are there. */
+/** Keeps the text of values that never change, as long as the values are there. */
 function keeping(write: Write): Write {
-  const kept = new WeakMap<object, Buffer>();
-  return (value, out) => {
+  const kept = new WeakMap<object, string>();
+  return (value) => {
     if (typeof value !== 'object' || value === null) return unfit();
-    if (!isLasting(value)) return write(value, out);
-    const known = kept.get(value);
-    if (known) return out.bytes(known);
-    const { place } = out;
-    write(value, out);
-    kept.set(value, out.since(place));
+    if (!isLasting(value)) return write(value);
+    let text = kept.get(value);
+    // Through bytes and back: one flat text, where the engine would keep the tree of its hundred pieces.
+    if (text === undefined) kept.set(value, (text = Buffer.from(write(value)).toString()));
+    return text;
   };
 }
 
 function theLongWay(schema: Schema): Write {
   // What an optional value leaves out has no text: only the object around it can leave it out.
-  return (value, out) => out.text(JSON.stringify(z.parse(schema, value)) ?? unfit());
+  return (value) => JSON.stringify(z.parse(schema, value)) ?? unfit();
 }
 
 function unfit(): never {
@@ -96,59 +92,55 @@ function unfit(): never {
 /** Quotes, backslashes, and whatever is neither a printable character nor whole by itself. */
 const NEEDS_ESCAPES = /["\\]|[^ -\ud7ff\ue000-\uffff]/;
 
-function writeString(value: unknown, out: ByteSink): void {
+function writeString(value: unknown): string {
   if (typeof value !== 'string') return unfit();
-  out.text(NEEDS_ESCAPES.test(value) ? JSON.stringify(value) : `"${value}"`);
+  return NEEDS_ESCAPES.test(value) ? JSON.stringify(value) : `"${value}"`;
 }
 
-function writeNumber(value: unknown, out: ByteSink): void {
+function writeNumber(value: unknown): string {
   if (typeof value !== 'number' || !Number.isFinite(value)) return unfit();
-  out.text(`${value}`);
+  return `${value}`;
 }
 
-function writeBoolean(value: unknown, out: ByteSink): void {
-  out.text(value === true ? 'true' : value === false ? 'false' : unfit());
+function writeBoolean(value: unknown): string {
+  return value === true ? 'true' : value === false ? 'false' : unfit();
 }
 
 function oneOf(values: readonly unknown[]): Write {
   const texts = new Map(values.map((value) => [value, JSON.stringify(value)]));
-  return (value, out) => out.text(texts.get(value) ?? unfit());
+  return (value) => texts.get(value) ?? unfit();
 }
 
 function nullable(write: Write): Write {
-  return (value, out) => (value === null ? out.text('null') : write(value, out));
+  return (value) => (value === null ? 'null' : write(value));
 }
 
 function arrayOf(write: Write): Write {
-  return (value, out) => {
+  return (value) => {
     if (!Array.isArray(value)) return unfit();
-    out.text('[');
+    let text = '[';
     for (let index = 0; index < value.length; index++) {
-      if (index > 0) out.text(',');
-      write(value[index], out);
+      if (index > 0) text += ',';
+      text += write(value[index]);
     }
-    out.text(']');
+    return `${text}]`;
   };
 }
 
 function isPlainString(schema: Schema): boolean {
-  const { def } = schema._zod;
+  const def = definitionOf(schema);
   return def.type === 'string' && !('format' in def) && !def.checks?.length;
 }
 
 function recordOf(write: Write): Write {
-  return (value, out) => {
+  return (value) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return unfit();
-    let isFirst = true;
-    out.text('{');
+    let text = '';
     for (const [key, one] of Object.entries(value)) {
-      if (!isFirst) out.text(',');
-      isFirst = false;
-      writeString(key, out);
-      out.text(':');
-      write(one, out);
+      if (text !== '') text += ',';
+      text += `${writeString(key)}:${write(one)}`;
     }
-    out.text('}');
+    return `{${text}}`;
   };
 }
 
@@ -160,23 +152,22 @@ interface Field {
   write: Write;
 }
 
-function objectOf(shape: Record<string, Schema>): Write {
+function objectOf(shape: Readonly<Record<string, Schema>>): Write {
   const fields = Object.entries(shape).map(([name, schema]): Field => {
-    const { def } = schema._zod;
+    const def = definitionOf(schema);
     const isOptional = def.type === 'optional';
-    const inner = isOptional ? (def as unknown as { innerType: Schema }).innerType : schema;
-    return { name, label: `${JSON.stringify(name)}:`, isOptional, write: writerOf(inner) };
+    const write = writerOf(isOptional ? def.innerType : schema);
+    return { name, label: `${JSON.stringify(name)}:`, isOptional, write };
   });
-  return (value, out) => {
+  return (value) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return unfit();
-    let before = '{';
+    let text = '{';
     for (const { name, label, isOptional, write } of fields) {
       const one = (value as Record<string, unknown>)[name];
       if (one === undefined && isOptional) continue;
-      out.text(before + label);
-      before = ',';
-      write(one, out);
+      if (text !== '{') text += ',';
+      text += label + write(one);
     }
-    out.text(before === '{' ? '{}' : '}');
+    return `${text}}`;
   };
 }
