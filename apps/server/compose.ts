@@ -49,6 +49,7 @@ import { createSettingsService } from '#domains/settings/service.ts';
 import type { Shop } from '#domains/settings/web/shop-context.tsx';
 import { storesRoutes } from '#domains/stores/routes.ts';
 import { createStoresService } from '#domains/stores/service.ts';
+import { follow, type News } from '#foundation/server/database/follow.ts';
 import { createPhotographStore } from '#foundation/server/photograph-store.ts';
 import { inCountry } from '#sites/in-country.ts';
 import { siteOf, siteOfHost, SITES, sitesServed } from '#sites/registry.ts';
@@ -269,31 +270,26 @@ export async function compose({
   worker.add('old compare lists', 3_600_000, compare.sweep);
   worker.add('old analytics', 3_600_000, () => analytics.forget(now()));
 
-  const refresh = () => catalogue.refresh().catch(warn('the catalogue could not be read'));
-  await database.listen(PAGES_CHANNEL, (payload) => {
-    void refresh().then(() => cache.drop(tagsOf(payload)));
+  /** Reads anew what a channel is about, as often as it takes. */
+  const followed = (channel: string, text: string, reload: (news: News) => Promise<unknown>) =>
+    follow(database.listen, channel, { reload, onError: warn(text) });
+  await followed(PAGES_CHANNEL, 'the catalogue could not be read', async (news) => {
+    await catalogue.refresh();
+    if (news) cache.drop(news.flatMap(tagsOf));
+    // Which pages changed is lost: every one may have.
+    else cache.clear();
   });
-  await database.listen(CHANNELS.catalogue, () => {
-    void refresh();
+  await followed(CHANNELS.catalogue, 'the catalogue could not be read', async () => {
+    await catalogue.refresh();
     worker.wake('stock alerts');
   });
-  await database.listen(
-    CHANNELS.delivery,
-    () => void delivery.reload().catch(warn('delivery could not be read')),
-  );
-  await database.listen(
-    CHANNELS.experiments,
-    () => void experiments.reload().catch(warn('tests of variants could not be read')),
-  );
-  await database.listen(CHANNELS.geo, () => void geo.reload().catch(warn('localities could not be read')));
-  await database.listen(
-    CHANNELS.stores,
-    () =>
-      void stores
-        .reload()
-        .then(() => cache.drop(['store']))
-        .catch(warn('stores could not be read')),
-  );
+  await followed(CHANNELS.delivery, 'delivery could not be read', delivery.reload);
+  await followed(CHANNELS.experiments, 'tests of variants could not be read', experiments.reload);
+  await followed(CHANNELS.geo, 'localities could not be read', geo.reload);
+  await followed(CHANNELS.stores, 'stores could not be read', async () => {
+    await stores.reload();
+    cache.drop(['store']);
+  });
 
   const routes: BoundRoute<RequestContext>[] = [
     ...settingsRoutes(settings),

@@ -475,7 +475,7 @@ test('localities and stores', async () => {
 
 test('running servers are told once, after the change', async () => {
   const heard: string[] = [];
-  await database.listen('catalogue', (payload) => heard.push(payload));
+  await database.listen('catalogue', (payload) => heard.push(String(payload)));
   await run('brands', 'name\nA\nB\nC\n', { batchSize: 1 });
   await run('brands', 'name\nA\nB\nC\n', { batchSize: 1 });
   await expect.poll(() => heard).toEqual(['{"imported":"brands"}']);

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import { fault, type Fault } from '#foundation/pure/fault.ts';
+import { follow, type Listen } from '#foundation/server/database/follow.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import type { ContentPage, ContentSummary, StaticContent } from './contract.ts';
 import { destinationOf, slugOfPath } from './rules/addresses.ts';
@@ -16,7 +17,7 @@ type Visit = Pick<RequestContext, 'site' | 'now'>;
 export interface ContentDependencies {
   db: Kysely<Tables>;
   /** Hears notifications of the database; without it only `reload()` brings news. */
-  listen?: (channel: string, onNotify: (payload: string) => void) => Promise<void>;
+  listen?: Listen;
   /** The number to call on a site; the site's own unless given. */
   phoneOf?: (siteId: string) => string | undefined;
   /** Told the tags of pages that changed. */
@@ -28,6 +29,7 @@ export type ContentService = ReturnType<typeof createContentService>;
 
 const NO_PAGE = 'The page you looking for does not exist, please try again';
 const HOME = 'home';
+const ALL_TAGS = ['content', 'content-page'];
 
 /** Content in memory. It follows the channel `content`, whose payload lists the slugs that changed. */
 export function createContentService({ db, listen, phoneOf, onChange, onError }: ContentDependencies) {
@@ -47,12 +49,15 @@ export function createContentService({ db, listen, phoneOf, onChange, onError }:
 
   async function start(): Promise<void> {
     // Listening begins before the first read, so that no change falls between the two.
-    await listen?.('content', (payload) => {
-      reload().then(
-        () => onChange?.(tagsOf(payload)),
-        (error: unknown) => onError?.(error),
-      );
-    });
+    if (listen) {
+      await follow(listen, 'content', {
+        onError,
+        reload: async (news) => {
+          await reload();
+          onChange?.(news?.flatMap(tagsOf) ?? ALL_TAGS);
+        },
+      });
+    }
     await reload();
   }
 
@@ -220,7 +225,5 @@ function bySite<Value>(
 function tagsOf(payload: string): string[] {
   const slugs: unknown = JSON.parse(payload);
   const names = Array.isArray(slugs) ? slugs.map(String) : [];
-  return names.includes('*')
-    ? ['content', 'content-page']
-    : ['content', ...names.map((slug) => `content:${slug}`)];
+  return names.includes('*') ? ALL_TAGS : ['content', ...names.map((slug) => `content:${slug}`)];
 }

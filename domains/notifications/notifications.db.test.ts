@@ -89,7 +89,7 @@ test('an event that nobody handles waits with its error', async () => {
 test('changed pages are told to every process', async () => {
   let hear: (payload: string) => void = () => undefined;
   const heard = new Promise<string>((resolve) => (hear = resolve));
-  await database.listen(PAGES_CHANNEL, (payload) => hear(payload));
+  await database.listen(PAGES_CHANNEL, (payload) => hear(String(payload)));
   await appendEvents(
     database.db,
     [{ topic: PAGES_CHANGED, key: 'product:7', payload: { tags: ['product:7'] } }],

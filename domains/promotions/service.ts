@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import { fault, type Fault } from '#foundation/pure/fault.ts';
+import { follow, type Listen } from '#foundation/server/database/follow.ts';
 import type { CatalogueService } from '#domains/catalogue/service.ts';
 import { brandUrl, categoryUrl } from '#domains/catalogue/rules/addresses.ts';
 import type { ProductCard } from '#domains/catalogue/contract.ts';
@@ -48,7 +49,7 @@ export interface PromotionsDependencies {
   db: Kysely<Tables>;
   catalogue: Pick<CatalogueService, 'brands' | 'brandPage' | 'categoryPage' | 'cardBySku' | 'model'>;
   /** Hears notifications of the database; without it only `reload()` brings news. */
-  listen?: (channel: string, onNotify: (payload: string) => void) => Promise<void>;
+  listen?: Listen;
   /** Told the tags of pages that changed. */
   onChange?: (tags: readonly string[]) => void;
   onError?: (error: unknown) => void;
@@ -83,12 +84,15 @@ export function createPromotionsService({
 
   async function start(): Promise<void> {
     // Listening begins before the first read, so that no change falls between the two.
-    await listen?.('promotions', () => {
-      reload().then(
-        () => onChange?.([PROMOTION_TAG, NOTICE_TAG]),
-        (error: unknown) => onError?.(error),
-      );
-    });
+    if (listen) {
+      await follow(listen, 'promotions', {
+        onError,
+        reload: async () => {
+          await reload();
+          onChange?.([PROMOTION_TAG, NOTICE_TAG]);
+        },
+      });
+    }
     await reload();
   }
 

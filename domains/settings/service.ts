@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
+import { follow, type Listen } from '#foundation/server/database/follow.ts';
 import type { Setting } from './contract.ts';
 import { settingsOfSite, type SettingRow, type SiteTraits } from './rules/effective.ts';
 import { readSettings } from './store.ts';
@@ -8,7 +9,7 @@ export interface SettingsDependencies {
   db: Kysely<Tables>;
   traitsOf(siteId: string): SiteTraits;
   /** Hears notifications of the database; without it only `reload()` brings news. */
-  listen?: (channel: string, onNotify: (payload: string) => void) => Promise<void>;
+  listen?: Listen;
   /** Called after the values changed, so that pages that show them can be dropped. */
   onChange?: () => void;
   onError?: (error: unknown) => void;
@@ -63,7 +64,7 @@ export function createSettingsService({
     },
     async start() {
       // Listening begins before the first read, so that no change falls between the two.
-      await listen?.('setting', () => void reloadQuietly());
+      if (listen) await follow(listen, 'setting', { onError, reload });
       await reloadQuietly();
     },
     reload,

@@ -1,6 +1,8 @@
 import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { startEmbedded } from './embedded.ts';
+import type { Listen } from './follow.ts';
+import { PostgresListener } from './postgres-listener.ts';
 
 export interface DatabaseOptions {
   /** PostgreSQL address; without it the embedded database is used. */
@@ -15,11 +17,23 @@ export interface DatabaseOptions {
   onIdleError?: (error: Error) => void;
 }
 
+/** The connections of a process to PostgreSQL, without the one that hears notifications. */
+export interface PoolState {
+  /** Open ones. */
+  size: number;
+  idle: number;
+  /** Who waits for one. */
+  waiting: number;
+  most: number;
+}
+
 export interface Database<Tables> {
   db: Kysely<Tables>;
   kind: 'embedded' | 'postgres';
   /** Hears every notification of a channel, from this process and others. Survives a lost connection. */
-  listen(channel: string, onNotify: (payload: string) => void): Promise<void>;
+  listen: Listen;
+  /** Null for the embedded database, which has no connections. */
+  pool(): PoolState | null;
   /** Throws when the database does not answer. */
   ping(): Promise<void>;
   /** The embedded database's data folder as tar.gz; throws on PostgreSQL. */
@@ -53,6 +67,7 @@ async function openEmbedded<Tables>(options: DatabaseOptions): Promise<Database<
     db,
     kind: 'embedded',
     listen: (channel, onNotify) => embedded.listen(channel, onNotify),
+    pool: () => null,
     ping: async () => void (await embedded.query('select 1')),
     dump: () => embedded.dump(),
     close: async () => {
@@ -78,6 +93,12 @@ async function openPostgres<Tables>(url: string, options: DatabaseOptions): Prom
     db,
     kind: 'postgres',
     listen: (channel, onNotify) => listener.listen(channel, onNotify),
+    pool: () => ({
+      size: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+      most: pool.options.max,
+    }),
     ping: async () => void (await sql`select 1`.execute(db)),
     dump: () => Promise.reject(new Error('Only the embedded database can be dumped')),
     close: async () => {
@@ -85,57 +106,4 @@ async function openPostgres<Tables>(url: string, options: DatabaseOptions): Prom
       await db.destroy();
     },
   };
-}
-
-/** One connection for LISTEN, opened on first use and opened again when it breaks. */
-class PostgresListener {
-  readonly #url: string;
-  readonly #channels = new Map<string, ((payload: string) => void)[]>();
-  #client: pg.Client | undefined;
-  #closed = false;
-
-  constructor(url: string) {
-    this.#url = url;
-  }
-
-  async listen(channel: string, onNotify: (payload: string) => void): Promise<void> {
-    const known = this.#channels.get(channel);
-    if (known) {
-      known.push(onNotify);
-      return;
-    }
-    this.#channels.set(channel, [onNotify]);
-    if (!this.#client) await this.#connect();
-    else await this.#client.query(`listen ${pg.escapeIdentifier(channel)}`);
-  }
-
-  async close(): Promise<void> {
-    this.#closed = true;
-    await this.#client?.end().catch(() => undefined);
-  }
-
-  async #connect(): Promise<void> {
-    const client = new pg.Client({ connectionString: this.#url });
-    client.on('notification', ({ channel, payload }) => {
-      for (const listener of this.#channels.get(channel) ?? []) listener(payload ?? '');
-    });
-    const lost = () => {
-      if (this.#client !== client) return;
-      this.#client = undefined;
-      this.#reconnectSoon();
-    };
-    client.on('error', lost);
-    client.on('end', lost);
-    await client.connect();
-    this.#client = client;
-    for (const channel of this.#channels.keys()) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
-  }
-
-  #reconnectSoon(): void {
-    if (this.#closed) return;
-    const timer = setTimeout(() => {
-      this.#connect().catch(() => this.#reconnectSoon());
-    }, 1000);
-    timer.unref();
-  }
 }

@@ -1,0 +1,108 @@
+import pg from 'pg';
+import type { OnNotify } from './follow.ts';
+
+/** From a lost connection to the next try. */
+const PAUSE_MS = 1000;
+/** Routers forget connections on which nothing is said, without telling either end: so something is said. */
+const HEARTBEAT_MS = 20_000;
+/** Longest wait for an answer on this connection, which does nothing that takes time. */
+const ANSWER_MS = 10_000;
+
+/**
+ * One connection for LISTEN, opened on first use and opened again when it breaks. What was notified in between is lost for
+ * ever, so once it listens again it tells every listener, by a `null`, to read anew what it follows.
+ */
+export class PostgresListener {
+  readonly #url: string;
+  readonly #channels = new Map<string, OnNotify[]>();
+  #client: pg.Client | undefined;
+  #connecting: Promise<void> | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #closed = false;
+
+  constructor(url: string) {
+    this.#url = url;
+  }
+
+  async listen(channel: string, onNotify: OnNotify): Promise<void> {
+    const known = this.#channels.get(channel);
+    if (known) {
+      known.push(onNotify);
+      return;
+    }
+    this.#channels.set(channel, [onNotify]);
+    await this.#connecting;
+    if (this.#client) return listenOn(this.#client, channel);
+    this.#connecting = this.#connect().finally(() => (this.#connecting = undefined));
+    await this.#connecting;
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    await this.#client?.end().catch(() => undefined);
+  }
+
+  /** Connects and listens to every channel; rejects when either fails. */
+  async #connect(): Promise<void> {
+    const client = new pg.Client({
+      connectionString: this.#url,
+      connectionTimeoutMillis: ANSWER_MS,
+      query_timeout: ANSWER_MS,
+      application_name: 'whitegoods listener',
+    });
+    client.on('notification', ({ channel, payload }) => this.#tell([channel], payload ?? ''));
+    client.on('error', () => this.#lose(client));
+    client.on('end', () => this.#lose(client));
+    try {
+      await client.connect();
+      for (const channel of this.#channels.keys()) await listenOn(client, channel);
+    } catch (error) {
+      client.end().catch(() => undefined);
+      throw error;
+    }
+    this.#client = client;
+    this.#beatSoon(client);
+  }
+
+  #beatSoon(client: pg.Client): void {
+    this.#in(HEARTBEAT_MS, () => {
+      client.query('select 1').then(
+        () => this.#client === client && this.#beatSoon(client),
+        () => this.#lose(client),
+      );
+    });
+  }
+
+  #lose(client: pg.Client): void {
+    if (this.#client !== client) return;
+    this.#client = undefined;
+    client.end().catch(() => undefined);
+    this.#reconnectSoon();
+  }
+
+  #reconnectSoon(): void {
+    this.#in(PAUSE_MS, () => {
+      this.#connect().then(
+        () => (this.#closed ? this.close() : this.#tell(this.#channels.keys(), null)),
+        () => this.#reconnectSoon(),
+      );
+    });
+  }
+
+  #tell(channels: Iterable<string>, payload: string | null): void {
+    for (const channel of channels)
+      for (const onNotify of this.#channels.get(channel) ?? []) onNotify(payload);
+  }
+
+  #in(ms: number, run: () => void): void {
+    clearTimeout(this.#timer);
+    if (this.#closed) return;
+    this.#timer = setTimeout(run, ms);
+    this.#timer.unref();
+  }
+}
+
+async function listenOn(client: pg.Client, channel: string): Promise<void> {
+  await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+}
