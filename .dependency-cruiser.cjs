@@ -20,7 +20,7 @@ const TEST = '\\.(test|e2e|chaos)\\.|^tests/|/(fixtures|test-database)[-./]';
 const SERVER_SIDE_OF_STOREFRONT = '^apps/storefront/(server|render|entry-server)[-./]';
 const BROWSER = '^(domains/[^/]+/web/|design/|foundation/browser/|apps/storefront/)';
 const SERVER =
-  '^(foundation/server/|database/|apps/(server|cli|sandbox|worker|identity)/|domains/[^/]+/(store|service|routes|use-cases)[-./])|/(adapter|simulator)[-./]';
+  '^(foundation/server/|database/|demo/|apps/(server|cli|sandbox|worker|identity)/|domains/[^/]+/(store|service|routes|use-cases)[-./])|/(adapter|simulator)[-./]';
 const EVERYWHERE = '^(domains/[^/]+/(contract|rules)[-./]|foundation/pure/)';
 
 const subjectsNameOnlyLowerOnes = SUBJECTS.slice(0, -1).map((subject, index) => ({
@@ -72,7 +72,7 @@ module.exports = {
       severity: 'error',
       comment:
         'React parts are used by React parts (and by the apps). A decision that the server needs too belongs in rules.',
-      from: { path: '^(domains/[^/]+/(?!web/)|foundation/|database/|design/)', pathNot: TEST },
+      from: { path: '^(domains/[^/]+/(?!web/)|foundation/|database/|demo/|design/)', pathNot: TEST },
       to: { path: '^domains/[^/]+/web/' },
     },
     {
@@ -82,7 +82,7 @@ module.exports = {
         'A contract is read by server, browser, simulators and tests alike: it may import only foundation/pure and other contracts. Move the decision into rules and import the contract there.',
       from: { path: '^domains/[^/]+/contract[-./]', pathNot: TEST },
       to: {
-        path: '^(domains|apps|database|design|sites|foundation)/',
+        path: '^(domains|apps|database|demo|design|sites|foundation)/',
         pathNot: '^foundation/pure/|^domains/[^/]+/contract[-./]',
       },
     },
@@ -93,7 +93,7 @@ module.exports = {
         'Rules decide from their arguments: they may import only foundation/pure, contracts and rules. Let the service read what is needed and pass it in.',
       from: { path: '^domains/[^/]+/rules[-./]', pathNot: TEST },
       to: {
-        path: '^(domains|apps|database|design|sites|foundation)/',
+        path: '^(domains|apps|database|demo|design|sites|foundation)/',
         pathNot: '^foundation/pure/|^domains/[^/]+/(contract|rules)[-./]',
       },
     },
@@ -143,7 +143,7 @@ module.exports = {
       comment:
         'foundation/ would serve any shop: it imports nothing of ours. Take what it needs as an argument, or move this file to the subject that it speaks of.',
       from: { path: '^foundation/', pathNot: TEST },
-      to: { path: '^(apps|database|design|domains|sites|tests|scripts)/' },
+      to: { path: '^(apps|database|demo|design|domains|sites|tests|scripts)/' },
     },
     {
       name: 'foundation-pure-stays-pure',
@@ -167,7 +167,7 @@ module.exports = {
       comment:
         'A component of design/ gets everything as props: it imports only foundation/pure and foundation/browser. A part that knows a subject belongs in that subject’s web/ folder.',
       from: { path: '^design/', pathNot: TEST },
-      to: { path: '^(apps|database|domains|sites|foundation/server)/' },
+      to: { path: '^(apps|database|demo|domains|sites|foundation/server)/' },
     },
     {
       name: 'sites-are-data',
@@ -175,7 +175,7 @@ module.exports = {
       comment:
         'A site is data: country, numbers, capabilities, words, tokens. It imports only foundation/pure and contracts. Behaviour that differs becomes a capability that the subject asks for.',
       from: { path: '^sites/', pathNot: TEST },
-      to: { path: '^(apps|database|design|foundation/(server|browser)|domains/[^/]+/(?!contract))' },
+      to: { path: '^(apps|database|demo|design|foundation/(server|browser)|domains/[^/]+/(?!contract))' },
     },
     {
       name: 'nobody-asks-which-site',
@@ -190,7 +190,7 @@ module.exports = {
       severity: 'error',
       comment:
         'apps/ is the top: processes and their wiring. What a lower folder needs from there is passed in by apps/server/compose.ts.',
-      from: { path: '^(database|design|domains|foundation|sites)/', pathNot: TEST },
+      from: { path: '^(database|demo|design|domains|foundation|sites)/', pathNot: TEST },
       to: { path: '^apps/' },
     },
     {
@@ -206,7 +206,7 @@ module.exports = {
       severity: 'error',
       comment:
         'SQL lives in store.ts files, database/ and foundation/server. Add a function to the subject’s store and call that; types of the database come from foundation/server.',
-      from: { pathNot: `^domains/[^/]+/store[-./]|^database/|^foundation/server/|${TEST}` },
+      from: { pathNot: `^domains/[^/]+/store[-./]|^database/|^demo/|^foundation/server/|${TEST}` },
       to: { path: '(^|/)node_modules/kysely/', dependencyTypesNot: ['type-only'] },
     },
     {
@@ -220,9 +220,17 @@ module.exports = {
       name: 'demo-world-apart',
       severity: 'error',
       comment:
-        'The demo world is for a try-out, tests and benchmarks: only database/, apps/cli, tests, the start (which loads it) and the pictures (which draw) import it. A shop must run without it, so read the database instead.',
-      from: { pathNot: `^database/|^apps/cli/|^apps/server/(start|pictures|compose)|${TEST}` },
-      to: { path: '^database/demo/' },
+        'The demo world is for a try-out, tests and benchmarks: only tests import it. A shop must run without it, so read the database instead.',
+      from: { pathNot: `^demo/|${TEST}` },
+      to: { path: '^demo/', dynamic: false },
+    },
+    {
+      name: 'demo-world-on-demand',
+      severity: 'error',
+      comment:
+        'Only the start loads the demo world, with import() and when it is wanted. Take what you need of it as an argument.',
+      from: { pathNot: `^demo/|^apps/server/start\\.ts$|${TEST}` },
+      to: { path: '^demo/', dynamic: true },
     },
     {
       name: 'no-tests-in-the-product',
@@ -238,7 +246,7 @@ module.exports = {
       comment:
         'This package is a devDependency: it is not there in production. Use another, or move it to dependencies with its reason in the commit.',
       from: {
-        path: '^(apps|database|design|domains|foundation|sites)/',
+        path: '^(apps|database|demo|design|domains|foundation|sites)/',
         pathNot: [
           TEST,
           '\\.d\\.ts$',

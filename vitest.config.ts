@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-const FOLDERS = '{apps,database,design,domains,foundation,scripts,sites,tests}';
+const FOLDERS = '{apps,database,demo,design,domains,foundation,scripts,sites,tests}';
 
 /**
  * `unit`: rules and services without a database; `parts`: React parts in a simulated document; `db`: routes and stores

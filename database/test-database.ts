@@ -80,7 +80,7 @@ async function openOnPostgres(serverUrl: string, world: TestWorld, name: string)
 async function build(database: Database<Tables>, world: TestWorld): Promise<void> {
   await migrate(database.db);
   if (world === 'empty') return;
-  const { loadDemoWorld } = await import('./demo/world.ts');
+  const { loadDemoWorld } = await import('#demo/world.ts');
   await loadDemoWorld(database.db, { products: 300, today: TEST_TODAY });
 }
 
@@ -92,7 +92,7 @@ function withDatabase(url: string, name: string): string {
 
 function sourceHash(world: TestWorld): string {
   const hash = createHash('sha256').update(readFileSync(join(here, 'migrate.ts')));
-  const folders = world === 'empty' ? ['migrations'] : ['migrations', 'demo'];
+  const folders = world === 'empty' ? ['migrations'] : ['migrations', '../demo'];
   for (const folder of folders) {
     for (const file of readdirSync(join(here, folder), { recursive: true, encoding: 'utf8' }).toSorted()) {
       if (/\.(ts|csv|md|json)$/.test(file) && !file.includes('.test.'))

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 const STAMP = 'dist/.built';
-const SOURCES = ['apps', 'database', 'design', 'domains', 'foundation', 'public', 'sites'];
+const SOURCES = ['apps', 'database', 'demo', 'design', 'domains', 'foundation', 'public', 'sites'];
 const CONFIGURATION = [
   'package.json',
   'package-lock.json',

@@ -195,7 +195,7 @@ function countsOf(report) {
 }
 
 function importLaw() {
-  const folders = ['apps', 'database', 'design', 'domains', 'foundation', 'sites', 'tests'].filter(
+  const folders = ['apps', 'database', 'demo', 'design', 'domains', 'foundation', 'sites', 'tests'].filter(
     existsSync,
   );
   const options = ['--config', '.dependency-cruiser.cjs', '--output-type', 'err-long'];

@@ -3,7 +3,6 @@ import type { Config } from '#foundation/server/config.ts';
 import type { Database } from '#foundation/server/database/open.ts';
 import type { AnswerCache } from '#foundation/server/http/answer-cache.ts';
 import type { BoundRoute } from '#foundation/server/http/bind.ts';
-import type { ArtParams } from '#database/demo/art/render.ts';
 import type { Tables } from '#database/tables.ts';
 import { analyticsRoutes } from '#domains/analytics/routes.ts';
 import { createAnalytics } from '#domains/analytics/service.ts';
@@ -59,7 +58,7 @@ import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { mountPaymentCallbacks } from './payment-callbacks.ts';
 import { mountFeeds } from './feeds.ts';
-import { mountPictures } from './pictures.ts';
+import { mountPictures, type Drawings } from './pictures.ts';
 import { mountSitePictures } from './site-pictures.ts';
 import { createWorker } from './worker.ts';
 
@@ -79,6 +78,8 @@ export interface ComposeOptions {
     cardKeyPem: string;
   } | null;
   secret: string;
+  /** Who draws products and scenes that have no photograph. */
+  loadDrawings(): Promise<Drawings>;
 }
 
 export interface Graph {
@@ -115,6 +116,7 @@ export async function compose({
   now,
   adyen,
   secret,
+  loadDrawings,
 }: ComposeOptions): Promise<Graph> {
   const { db } = database;
   const warn = (text: string) => (error: unknown) => log.warn({ err: error }, text);
@@ -334,18 +336,9 @@ export async function compose({
       mountSitePictures(app);
       mountPictures(app, {
         photographs: createPhotographStore({ dir: `${config.dataDir}/photos` }),
-        artOf: async (sku) =>
-          artOf(
-            await db.selectFrom('product').select(['art', 'title']).where('sku', '=', sku).executeTakeFirst(),
-          ),
-        categoryArtOf: async (uri) =>
-          artOf(
-            await db
-              .selectFrom('category')
-              .select(['art', 'name as title'])
-              .where('uri', '=', uri)
-              .executeTakeFirst(),
-          ),
+        loadDrawings,
+        artOf: catalogue.artOf,
+        categoryArtOf: catalogue.categoryArtOf,
       });
       const served = sitesServed(config.sites);
       mountFeeds(app, {
@@ -384,13 +377,6 @@ export async function compose({
       await analytics.flush().catch(warn('what shoppers did last could not be written'));
     },
   };
-
-  function artOf(
-    row: { art: object | null; title: string } | undefined,
-  ): { params: ArtParams; title: string } | null {
-    if (!row?.art) return null;
-    return { params: ('params' in row.art ? row.art.params : row.art) as ArtParams, title: row.title };
-  }
 }
 
 function tagsOf(payload: string): string[] {

@@ -43,6 +43,7 @@ export async function openTestApp({ world = 'small' }: { world?: TestWorld } = {
     now,
     adyen: null,
     secret: 'x'.repeat(32),
+    loadDrawings: () => import('#demo/art/drawings.ts'),
   });
   const app = await createApp({
     sites: SITES,

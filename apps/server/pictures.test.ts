@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { PICTURE_PRESETS } from '#domains/catalogue/rules/pictures.ts';
 import { createPhotographStore, PHOTOGRAPH_SIZES } from '#foundation/server/photograph-store.ts';
 import { mountPictures } from './pictures.ts';
 
+const loadDrawings = vi.fn(() => import('#demo/art/drawings.ts'));
 let dir: string;
 let app: FastifyInstance;
 let name: string;
@@ -20,7 +21,12 @@ beforeAll(async () => {
       .toBuffer(),
   );
   app = Fastify();
-  mountPictures(app, { photographs, artOf: async () => null, categoryArtOf: async () => null });
+  mountPictures(app, {
+    photographs,
+    loadDrawings,
+    artOf: async (sku) => (sku === 'TAP/1' ? { params: { params: { type: 'tap' } }, title: 'A tap' } : null),
+    categoryArtOf: (uri) => (uri === 'taps' ? { params: { type: 'tap' }, title: 'Taps' } : null),
+  });
 });
 afterAll(async () => {
   await app.close();
@@ -59,4 +65,28 @@ test('sizes that are not offered and photographs that are not there are not foun
   ]) {
     expect((await app.inject(url)).statusCode).toBe(404);
   }
+});
+
+test('a shop that asks for no drawing never loads who draws', () => {
+  expect(loadDrawings).not.toHaveBeenCalled();
+});
+
+test('products, categories and scenes without a photograph are drawn', async () => {
+  for (const [url, title] of [
+    ['/img/p/TAP~1-front.svg', 'A tap'],
+    ['/img/c/taps.svg', 'Taps'],
+    ['/img/scene/kitchen-range-aol-nz.svg', 'Kitchen with range cooker'],
+  ] as const) {
+    const answer = await app.inject(url);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/svg+xml']);
+    expect(answer.body).toContain(title);
+  }
+  for (const url of [
+    '/img/p/TAP~1-behind.svg',
+    '/img/p/TAP~2-front.svg',
+    '/img/c/sinks.svg',
+    '/img/scene/kitchen-nowhere.svg',
+    '/img/scene/attic-aol.svg',
+  ])
+    expect((await app.inject(url)).statusCode, url).toBe(404);
 });

@@ -2,14 +2,6 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ART_VIEWS, renderProduct, type ArtParams, type ArtView } from '#database/demo/art/render.ts';
-import {
-  renderScene,
-  SCENE_NAMES,
-  type SceneName,
-  SCENE_THEMES,
-  type SceneTheme,
-} from '#database/demo/art/scenes/scenes.ts';
 import {
   formatByAccept,
   PHOTOGRAPH_SIZES,
@@ -19,11 +11,20 @@ import { SITE_IDS } from '#sites/registry.ts';
 
 const brotli = promisify(brotliCompress);
 
+/** Who draws: standalone SVG text, null for what cannot be drawn. */
+export interface Drawings {
+  drawProduct(art: object, options: { view: string; title: string }): string | null;
+  drawScene(name: string, site: string): string | null;
+  hasOwnColours(site: string): boolean;
+}
+
 export interface PictureSources {
+  /** Loads who draws, when the first drawing is asked for: a shop of photographs never does. */
+  loadDrawings(): Promise<Drawings>;
   /** Drawing parameters and title of a product, null for products without a drawing. */
-  artOf(sku: string): Promise<{ params: ArtParams; title: string } | null>;
+  artOf(sku: string): Promise<{ params: object; title: string } | null>;
   /** Drawing parameters of a category's tile. */
-  categoryArtOf(uri: string): Promise<{ params: ArtParams; title: string } | null>;
+  categoryArtOf(uri: string): { params: object; title: string } | null;
   /** Operators' own photographs. */
   photographs?: PhotographStore;
 }
@@ -76,27 +77,29 @@ export function mountPictures(app: FastifyInstance, sources: PictureSources): vo
   const cache = new PictureCache();
 
   const draw = async (kind: string, name: string): Promise<string | null> => {
-    if (kind === 'scene') {
-      const scene = SCENE_NAMES.find(
-        (one) => name.startsWith(`${one}-`) && isDrawnFor(name.slice(one.length + 1)),
-      );
-      if (!scene) return null;
-      const theme = SCENE_THEMES.find((one) => one === name.slice(scene.length + 1));
-      return renderScene(scene satisfies SceneName, theme satisfies SceneTheme | undefined);
-    }
+    if (kind === 'scene') return drawScene(name);
     if (kind === 'c') {
-      const art = await sources.categoryArtOf(name.replaceAll('~', '/'));
-      return art ? renderProduct(art.params, { view: 'front', title: art.title }) : null;
+      const art = sources.categoryArtOf(name.replaceAll('~', '/'));
+      return (
+        art && (await sources.loadDrawings()).drawProduct(art.params, { view: 'front', title: art.title })
+      );
     }
-    const match = /^(.+)-([a-z]+)$/.exec(name);
-    const view = ART_VIEWS.find((one) => one === match?.[2]);
-    if (!match || !view) return null;
-    const art = await sources.artOf(match[1]!.replaceAll('~', '/'));
-    return art ? renderProduct(art.params, { view: view satisfies ArtView, title: art.title }) : null;
+    const [, product, view] = /^(.+)-([a-z]+)$/.exec(name) ?? [];
+    if (product === undefined || view === undefined) return null;
+    const art = await sources.artOf(product.replaceAll('~', '/'));
+    return art && (await sources.loadDrawings()).drawProduct(art.params, { view, title: art.title });
   };
 
-  /** A site that the drawings have no colours for has the first site's. */
-  const isDrawnFor = (id: string) => SITE_IDS.includes(id) || SCENE_THEMES.some((one) => one === id);
+  /** `{scene}-{site}`; names of both have dashes. */
+  const drawScene = async (name: string): Promise<string | null> => {
+    const { drawScene: drawn, hasOwnColours } = await sources.loadDrawings();
+    for (let dash = name.indexOf('-'); dash > 0; dash = name.indexOf('-', dash + 1)) {
+      const site = name.slice(dash + 1);
+      const svg = SITE_IDS.includes(site) || hasOwnColours(site) ? drawn(name.slice(0, dash), site) : null;
+      if (svg !== null) return svg;
+    }
+    return null;
+  };
 
   const send = (request: FastifyRequest, reply: FastifyReply, picture: Picture) => {
     reply

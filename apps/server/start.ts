@@ -7,9 +7,9 @@ import type { Config } from '#foundation/server/config.ts';
 import { claimDataDir } from '#foundation/server/data-dir.ts';
 import { openDatabase } from '#foundation/server/database/open.ts';
 import { AnswerCache } from '#foundation/server/http/answer-cache.ts';
-import { isDemoLoaded, loadDemoWorld } from '#database/demo/world.ts';
 import { isMigrated, migrate } from '#database/migrate.ts';
 import type { Tables } from '#database/tables.ts';
+import { hasProducts } from '#domains/catalogue/service.ts';
 import { publishableKey } from '#domains/payments/adyen/encryption-key.ts';
 import { SITE_IDS, sitesServed } from '#sites/registry.ts';
 import { SANDBOX_ADYEN, startSandbox } from '../sandbox/sandbox.ts';
@@ -74,7 +74,9 @@ export async function startShop({
   let database = await open();
   const ran = await migrate(database.db);
   if (ran.length > 0) tell(`Database ready: ${ran.length} migrations`);
-  if (config.demo.enabled && !(await isDemoLoaded(database.db)) && (await isEmpty(database.db))) {
+  // A database that a retailer has filled is never mixed with the demo world.
+  if (config.demo.enabled && !(await hasProducts(database.db))) {
+    const { loadDemoWorld } = await import('#demo/world.ts');
     tell(`Loading the demo world: ${config.demo.products.toLocaleString('en')} products, once`);
     await loadDemoWorld(database.db, {
       products: config.demo.products,
@@ -107,6 +109,7 @@ export async function startShop({
     now,
     adyen,
     secret: secretOf(config),
+    loadDrawings: () => import('#demo/art/drawings.ts'),
   });
 
   const app = await createApp({
@@ -169,11 +172,6 @@ export async function startShop({
       release();
     },
   };
-}
-
-/** A database that a retailer has filled is never mixed with the demo world. */
-async function isEmpty(db: Awaited<ReturnType<typeof openDatabase<Tables>>>['db']): Promise<boolean> {
-  return (await db.selectFrom('product').select('id').limit(1).executeTakeFirst()) === undefined;
 }
 
 /** The configured secret, or one of this machine's own, kept in the data folder. */

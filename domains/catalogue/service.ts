@@ -42,6 +42,7 @@ import { energyCostPerYear, TARIFF_SETTING, USUAL_TARIFF_CENTS } from './rules/e
 import { dimensionsOf, formatSpec } from './rules/specifications.ts';
 import { canAddToCart } from './rules/stock.ts';
 import {
+  anyProduct,
   readDetail,
   readOptions,
   readProductArt,
@@ -764,6 +765,11 @@ export interface PurchaseFacts {
   image: string;
   /** Units that are neither held nor sold. */
   stock: { warehouse: string; available: number }[];
+}
+
+/** Whether the database has any product. */
+export function hasProducts(db: Db): Promise<boolean> {
+  return anyProduct(db);
 }
 
 /**

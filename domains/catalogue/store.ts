@@ -324,6 +324,11 @@ async function readVariants(db: Db, group: string): Promise<DetailRow['variants'
     .execute();
 }
 
+/** Whether there is any product. */
+export async function anyProduct(db: Db): Promise<boolean> {
+  return (await db.selectFrom('product').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
 /** Drawing parameters and title of a product, by SKU. */
 export async function readProductArt(
   db: Db,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openTestDatabase } from '#database/test-database.ts';
-import { loadDemoContent } from '#database/demo/load-content.ts';
+import { loadDemoContent } from '#demo/load-content.ts';
 import { SITE_IDS, siteOf } from '#sites/registry.ts';
 import { createContentService } from './service.ts';
 import { readContentFolder, writeContentFolder } from './use-cases/content-folder.ts';

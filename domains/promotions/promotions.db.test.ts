@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { demoPromotions } from '#database/demo/promotions.ts';
+import { demoPromotions } from '#demo/promotions.ts';
 import { openTestDatabase, TEST_TODAY } from '#database/test-database.ts';
 import { isFault } from '#foundation/pure/fault.ts';
 import { parseInput } from '#foundation/server/http/register.ts';

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql, type Kysely } from 'kysely';
 import { openDatabase, type Database } from '#foundation/server/database/open.ts';
 import { dayInZone } from '#foundation/pure/day.ts';
-import { loadDemoWorld } from '#database/demo/world.ts';
+import { loadDemoWorld } from '#demo/world.ts';
 import { migrate } from '#database/migrate.ts';
 import type { Tables } from '#database/tables.ts';
 import { openTestDatabase } from '#database/test-database.ts';

@@ -1,4 +1,4 @@
-import { diceFrom } from '#database/demo/dice.ts';
+import { diceFrom } from '#demo/dice.ts';
 import type { ChaosShop } from './chaos-shop.ts';
 import { buy, type Card, type Purchase } from './shopper.ts';
 import { SEED } from './tally.ts';

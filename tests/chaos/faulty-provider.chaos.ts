@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { diceFrom } from '#database/demo/dice.ts';
+import { diceFrom } from '#demo/dice.ts';
 import type { Misbehaviour } from '#domains/payments/adyen/simulator.ts';
 import { DATABASES, openChaosShop, settledBooks, type ChaosShop } from './chaos-shop.ts';
 import { crowdBuys } from './crowd.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
-import { diceFrom, type Dice } from '#database/demo/dice.ts';
+import { diceFrom, type Dice } from '#demo/dice.ts';
 import { DATABASES, openChaosShop, settledBooks, type ChaosShop } from './chaos-shop.ts';
 import { crowdBuys } from './crowd.ts';
 import { countsOf, millisecondsOf, printTable, SEED, TEST_MS } from './tally.ts';

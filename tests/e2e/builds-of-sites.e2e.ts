@@ -23,7 +23,7 @@ import { startShopProcess, type ShopProcess } from '../shop-process.ts';
  * here as docs/guides/add-a-site.md says.
  */
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const FOLDERS = ['apps', 'database', 'design', 'domains', 'foundation', 'scripts', 'sites'];
+const FOLDERS = ['apps', 'database', 'demo', 'design', 'domains', 'foundation', 'scripts', 'sites'];
 const FILES = ['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts'];
 const BUILD_MS = 600_000;
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CATEGORIES } from '#database/demo/products/range.ts';
-import { BRANDS, slugOf } from '#database/demo/products/brands.ts';
-import { demoProducts } from '#database/demo/products/generate.ts';
+import { CATEGORIES } from '#demo/products/range.ts';
+import { BRANDS, slugOf } from '#demo/products/brands.ts';
+import { demoProducts } from '#demo/products/generate.ts';
 import type { Day } from '#foundation/pure/day.ts';
 import { SORTS, type Sort } from '../contract.ts';
 import { FIT_FILTERS } from '../rules/fit.ts';

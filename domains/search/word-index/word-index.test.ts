@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { demoProducts } from '#database/demo/products/generate.ts';
+import { demoProducts } from '#demo/products/generate.ts';
 import type { Day } from '#foundation/pure/day.ts';
 import { RankedSlots } from '#domains/catalogue/service.ts';
 import { wordsOf } from '../rules/words.ts';

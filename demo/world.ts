@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { dayToParts, type Day } from '#foundation/pure/day.ts';
 import { SITES } from '#sites/registry.ts';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '#database/tables.ts';
 import { publicHolidays } from './places/holidays.ts';
 import { demoLocalities } from './places/localities.ts';
 import { STORES } from './places/stores.ts';

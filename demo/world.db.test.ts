@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#foundation/server/database/open.ts';
 import { SITES } from '#sites/registry.ts';
-import type { Tables } from '../tables.ts';
-import { openTestDatabase, TEST_TODAY } from '../test-database.ts';
+import type { Tables } from '#database/tables.ts';
+import { openTestDatabase, TEST_TODAY } from '#database/test-database.ts';
 import { isDemoLoaded, loadDemoWorld } from './world.ts';
 
 let database: Database<Tables>;

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '#database/tables.ts';
 
 /** PostgreSQL types of the columns that are written; the row's fields have the columns' names. */
 export type ColumnTypes = Readonly<Record<string, string>>;

@@ -4,7 +4,7 @@ import { SITE_IDS } from '#sites/registry.ts';
 import { sitesInBuild } from './sites.ts';
 import { entryProblems, ENTRY_KINDS } from '#domains/promotions/rules/check-entries.ts';
 import { savePromotions, type PromotionEntries } from '#domains/promotions/use-cases/save-promotions.ts';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '#database/tables.ts';
 
 type Promotion = PromotionEntries['promotions'][number];
 type Sale = PromotionEntries['sales'][number];

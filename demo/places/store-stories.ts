@@ -1,4 +1,4 @@
-import type { StoreFact } from '../../tables.ts';
+import type { StoreFact } from '#database/tables.ts';
 
 interface StoreStory {
   headline: string;

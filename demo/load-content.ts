@@ -4,11 +4,11 @@ import type { Kysely } from 'kysely';
 import { readContentFolder } from '#domains/content/use-cases/content-folder.ts';
 import { saveContent } from '#domains/content/use-cases/save-content.ts';
 import { SITE_IDS } from '#sites/registry.ts';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '#database/tables.ts';
 import { WRITTEN_FOR } from './sites.ts';
 
 /** Beside this file in the sources; from the built program, two folders up. */
-const PLACES = ['./content', '../../database/demo/content'];
+const PLACES = ['./content', '../../demo/content'];
 
 /** The folder of the demo world's pages, which `npm run import -- content` takes too. */
 export function demoContentFolder(): string {
