@@ -5,12 +5,12 @@
 
 /** Subjects, lower ones first: a subject may name only those before it. */
 const SUBJECTS = `
-  settings geo content analytics notifications identity pricing
+  settings geo content analytics notifications identity pricing stock
   stores catalogue saved account experiments enquiries
   promotions search delivery payments cooking-demos
   compare cart
   orders
-  checkout projects
+  fulfilment checkout projects
   reminders dashboard
 `
   .trim()

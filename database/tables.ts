@@ -1,4 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { FulfilmentTables } from '#domains/fulfilment/tables.ts';
+import type { StockTables } from '#domains/stock/tables.ts';
 
 /**
  * The shape of every table, as Kysely reads and writes it. Written by hand beside the migrations;
@@ -28,7 +30,7 @@ export interface OpenTime {
   closeTime: string;
 }
 
-export interface Tables {
+export interface Tables extends StockTables, FulfilmentTables {
   site: { id: string; name: string; country: string; currency: string };
   setting: { site_id: Generated<string>; name: string; value: Json<unknown>; updated_at: InstantNow };
   locality: {
@@ -199,6 +201,8 @@ export interface Tables {
     on_hand: number;
     held: Generated<number>;
     allocated: Generated<number>;
+    /** How many more orders wait for than are on hand. */
+    short: Generated<number>;
     changed_tx: Generated<number>;
   };
   product_option: {

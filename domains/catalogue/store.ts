@@ -476,7 +476,7 @@ export async function readPurchaseRows(tx: Db, keys: PurchaseKeys, market: Marke
       sql<string | null>`p.images->0->>'src'`.as('image'),
       sql<boolean>`p.art is not null`.as('hasArt'),
       sql<PurchaseRow['stock']>`coalesce((
-        select json_agg(json_build_object('warehouse', st.warehouse_code, 'available', st.on_hand - st.held - st.allocated) order by st.warehouse_code)
+        select json_agg(json_build_object('warehouse', st.warehouse_code, 'available', greatest(0, st.on_hand - st.held - st.allocated)) order by st.warehouse_code)
         from stock st join warehouse w on w.code = st.warehouse_code
         where st.product_id = p.id and w.country = ${market}), '[]'::json)`.as('stock'),
       sql<PurchaseRow['categoryPath']>`(

@@ -47,7 +47,7 @@ export async function seedSmallShop(
   }: { capacity?: number; fridges?: number; washers?: number } = {},
 ): Promise<void> {
   await sql`
-    truncate warehouse, delivery_zone, delivery_service, category, brand, supplier, cart, customer_order, outbox, mail, newsletter_signup
+    truncate warehouse, delivery_zone, delivery_service, category, brand, supplier, cart, customer_order, outbox, mail, newsletter_signup, stock_movement
     restart identity cascade`.execute(db);
   await db
     .insertInto('warehouse')

@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { OrderAddress, Tables } from '#database/tables.ts';
 import type { Cents } from '#foundation/pure/money.ts';
 import type { Day } from '#foundation/pure/day.ts';
+import type { StockClaim } from '#domains/stock/rules/shelf.ts';
 import type { AttemptState } from './rules/attempt.ts';
 
 type Db = Kysely<Tables>;
@@ -176,69 +177,8 @@ export async function takeDueAttempts(
 }
 
 /*
- * Stock
+ * Holds
  */
-
-export interface StockClaim {
-  productId: number;
-  warehouse: string;
-  quantity: number;
-}
-
-/**
- * Holds stock, all of it or none: false when a shelf no longer has what is wanted; then the caller undoes the transaction.
- * `emptied` are the products of which a shelf has become empty. Rows are locked by product and warehouse, so two orders of
- * the same products never wait for each other in a circle.
- */
-export async function holdStock(
-  tx: Db,
-  claims: readonly StockClaim[],
-): Promise<{ held: boolean; emptied: number[] }> {
-  if (claims.length === 0) return { held: true, emptied: [] };
-  const { rows } = await sql<{ product_id: number; left: number }>`
-    with claim as (
-      select * from unnest(
-        ${claims.map(({ productId }) => productId)}::bigint[], ${claims.map(({ warehouse }) => warehouse)}::text[],
-        ${claims.map(({ quantity }) => quantity)}::int[]) as c (product_id, warehouse_code, quantity)
-    ), locked as (
-      select s.product_id, s.warehouse_code, c.quantity from stock s join claim c using (product_id, warehouse_code)
-      order by s.product_id, s.warehouse_code for update of s
-    )
-    update stock s set held = s.held + l.quantity from locked l
-    where s.product_id = l.product_id and s.warehouse_code = l.warehouse_code and s.on_hand - s.held - s.allocated >= l.quantity
-    returning s.product_id, s.on_hand - s.held - s.allocated as left`.execute(tx);
-  return {
-    held: rows.length === claims.length,
-    emptied: rows.filter(({ left }) => left === 0).map((row) => row.product_id),
-  };
-}
-
-/** Turns the counters of a confirmed order's stock from held to sold; its holds say so already ({@link writeConfirmed}). */
-export async function allocateStock(tx: Db, orderId: number): Promise<void> {
-  await sql`
-    with locked as (
-      select s.product_id, s.warehouse_code, h.quantity from stock_hold h join stock s using (product_id, warehouse_code)
-      where h.order_id = ${orderId} and h.state = 'allocated'
-      order by s.product_id, s.warehouse_code for update of s
-    )
-    update stock s set held = s.held - l.quantity, allocated = s.allocated + l.quantity from locked l
-    where s.product_id = l.product_id and s.warehouse_code = l.warehouse_code`.execute(tx);
-}
-
-/** Gives an order's held stock back. Answers the products of which a shelf was empty and is not any more. */
-export async function releaseStock(tx: Db, orderId: number): Promise<number[]> {
-  const { rows } = await sql<{ product_id: number; quantity: number; left: number }>`
-    with gone as (
-      delete from stock_hold where order_id = ${orderId} and state = 'held' returning product_id, warehouse_code, quantity
-    ), locked as (
-      select s.product_id, s.warehouse_code, g.quantity from stock s join gone g using (product_id, warehouse_code)
-      order by s.product_id, s.warehouse_code for update of s
-    )
-    update stock s set held = s.held - l.quantity from locked l
-    where s.product_id = l.product_id and s.warehouse_code = l.warehouse_code
-    returning s.product_id, l.quantity, s.on_hand - s.held - s.allocated as left`.execute(tx);
-  return rows.filter(({ left, quantity }) => left === quantity).map((row) => row.product_id);
-}
 
 /** Takes an order's held delivery day out; its place is the delivery subject's to give back. */
 export async function takeOutHeldDay(

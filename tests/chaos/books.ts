@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
+import { ledgerFaults } from '#domains/stock/fixtures.ts';
 import type { SimulatedCharge } from '#domains/payments/adyen/simulator.ts';
 import type { Purchase } from './shopper.ts';
 
@@ -104,18 +105,13 @@ export async function readBooks(
   }
 
   /* Stock and places: never below zero, and the counters are the sum of what they count. */
-  const { rows: shelves } = await sql<{
-    product_id: number;
-    on_hand: number;
-    held: number;
-    allocated: number;
-    holds: number;
-    sold: number;
-  }>`
-    select s.product_id, s.on_hand, s.held, s.allocated,
-      coalesce((select sum(quantity) from stock_hold h where h.product_id = s.product_id and h.warehouse_code = s.warehouse_code and h.state = 'held'), 0)::int as holds,
-      coalesce((select sum(quantity) from stock_hold h where h.product_id = s.product_id and h.warehouse_code = s.warehouse_code and h.state = 'allocated'), 0)::int as sold
-    from stock s where s.product_id = any (${goods.map(({ id }) => id)}::bigint[])`.execute(db);
+  const ids = goods.map(({ id }) => id);
+  for (const text of await ledgerFaults(db, ids)) wrong(text);
+  const shelves = await db
+    .selectFrom('stock')
+    .select(['product_id', 'on_hand', 'held', 'allocated'])
+    .where('product_id', 'in', ids)
+    .execute();
   const { rows: lines } = await sql<{ product_id: number; quantity: number }>`
     select l.product_id, sum(l.quantity)::int as quantity from order_line l join customer_order o on o.id = l.order_id
     where o.state = 'confirmed' group by l.product_id`.execute(db);
@@ -123,9 +119,6 @@ export async function readBooks(
     const name = `product ${shelf.product_id}`;
     if (shelf.on_hand - shelf.held - shelf.allocated < 0)
       wrong(`${name}: ${shelf.held} held and ${shelf.allocated} sold of ${shelf.on_hand}`);
-    if (shelf.held !== shelf.holds) wrong(`${name}: ${shelf.held} counted as held, ${shelf.holds} in holds`);
-    if (shelf.allocated !== shelf.sold)
-      wrong(`${name}: ${shelf.allocated} counted as sold, ${shelf.sold} in allocations`);
   }
   for (const { id } of goods) {
     const sold = shelves

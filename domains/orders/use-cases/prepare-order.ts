@@ -9,17 +9,11 @@ import { cartTotals, type PricedLine } from '#domains/cart/rules/purchase.ts';
 import { unavailableText } from '#domains/delivery/rules/availability-state.ts';
 import { extendedDeliveryDay } from '#domains/delivery/rules/suppliers.ts';
 import type { AvailabilityResult } from '#domains/delivery/service.ts';
+import { holdStock } from '#domains/stock/service.ts';
 import type { Site } from '#sites/site.ts';
 import { isUnderWay } from '../rules/attempt.ts';
 import { orderTotal } from '../rules/order-total.ts';
-import {
-  attemptsOfCart,
-  deleteOrderLines,
-  holdStock,
-  writeOrder,
-  type Attempt,
-  type OrderDraft,
-} from '../store.ts';
+import { attemptsOfCart, deleteOrderLines, writeOrder, type Attempt, type OrderDraft } from '../store.ts';
 import type { OrdersDependencies } from './dependencies.ts';
 import { announceStock, withdrawAttempt } from './release-order.ts';
 

@@ -3,12 +3,12 @@ import type { Tables } from '#database/tables.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import type { DeliverySubject } from '#domains/delivery/service.ts';
 import { appendEvents, PAGES_CHANGED } from '#domains/notifications/service/events.ts';
+import { releaseStock } from '#domains/stock/service.ts';
 import { isUnderWay } from '../rules/attempt.ts';
 import {
   attemptsOfCart,
   cartsWithExpiredHolds,
   lockCart,
-  releaseStock,
   takeOutHeldDay,
   updateAttempt,
   type Attempt,

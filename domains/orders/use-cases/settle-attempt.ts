@@ -1,9 +1,9 @@
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import type { PaymentEvent, PaymentOutcome } from '#domains/payments/contract.ts';
 import { appendEvents } from '#domains/notifications/service/events.ts';
+import { allocateStock } from '#domains/stock/service.ts';
 import { isUnderWay, pauseBeforeCheck, stepOf, type Step } from '../rules/attempt.ts';
 import {
-  allocateStock,
   lockCartOfAttempt,
   readAttempt,
   updateAttempt,
@@ -79,7 +79,7 @@ export async function settleAttempt(
             event: { topic: ORDER_CONFIRMED, payload: { orderId: current.orderId } },
           });
           // Last, because other orders of the same products and day wait for these rows until we commit.
-          await allocateStock(tx, current.orderId);
+          await allocateStock(tx, current.orderId, now);
           if (current.heldDay) await dependencies.delivery.bookDay(tx, current.heldDay);
           return { ...current, state: 'approved', orderState: 'confirmed', providerReference };
         case 'release': {

@@ -1,0 +1,92 @@
+/** What is known of an order that goods are sent of. Quantities are units. */
+export interface OrderToSend {
+  id: number;
+  state: 'open' | 'confirmed' | 'cancelled';
+  lines: { productId: number; sku: string; ordered: number; sent: number }[];
+  /** What is reserved for it, and where. */
+  allocations: Allocation[];
+}
+
+export interface Allocation {
+  productId: number;
+  warehouse: string;
+  quantity: number;
+}
+
+/** Goods of one line that left. `warehouse` is null for what a supplier sent itself. */
+export interface Parcel {
+  sku: string;
+  quantity: number;
+  warehouse: string | null;
+}
+
+/** What a warehouse's shelf loses: `goods` of what is on hand, `promised` of what is reserved for the order. Both positive. */
+export interface ShelfLoss {
+  warehouse: string;
+  goods: number;
+  promised: number;
+}
+
+export type DispatchPlan =
+  | { kind: 'refused'; field: 'order' | 'sku' | 'quantity'; reason: string }
+  | { kind: 'sent'; productId: number; losses: ShelfLoss[]; order: OrderToSend };
+
+/**
+ * What sending goods of an order means for stock. The reservation where they left from goes first, then that of other
+ * warehouses; what was never reserved (back-ordered) only leaves. Answers the order as it then stands.
+ */
+export function planDispatch(order: OrderToSend, parcel: Parcel): DispatchPlan {
+  if (order.state === 'open') return { kind: 'refused', field: 'order', reason: 'is not paid' };
+  if (order.state === 'cancelled') return { kind: 'refused', field: 'order', reason: 'was cancelled' };
+  const line = order.lines.find(({ sku }) => sku === parcel.sku);
+  if (!line) return { kind: 'refused', field: 'sku', reason: `the order has no "${parcel.sku}"` };
+  const left = line.ordered - line.sent;
+  if (parcel.quantity > left) {
+    return {
+      kind: 'refused',
+      field: 'quantity',
+      reason: `${parcel.quantity} is more than the ${left} of ${line.ordered} that are left to send`,
+    };
+  }
+  const { productId } = line;
+  const losses = new Map<string, ShelfLoss>();
+  const lossOf = (warehouse: string): ShelfLoss => {
+    const known = losses.get(warehouse) ?? { warehouse, goods: 0, promised: 0 };
+    losses.set(warehouse, known);
+    return known;
+  };
+  if (parcel.warehouse !== null) lossOf(parcel.warehouse).goods = parcel.quantity;
+  let wanted = parcel.quantity;
+  const fromHereFirst = order.allocations.toSorted(
+    (one, other) => Number(other.warehouse === parcel.warehouse) - Number(one.warehouse === parcel.warehouse),
+  );
+  const allocations = fromHereFirst.flatMap((allocation) => {
+    if (allocation.productId !== productId) return [allocation];
+    const taken = Math.min(wanted, allocation.quantity);
+    wanted -= taken;
+    if (taken > 0) lossOf(allocation.warehouse).promised += taken;
+    return taken === allocation.quantity ? [] : [{ ...allocation, quantity: allocation.quantity - taken }];
+  });
+  const lines = order.lines.map((one) => (one === line ? { ...one, sent: one.sent + parcel.quantity } : one));
+  return {
+    kind: 'sent',
+    productId,
+    losses: [...losses.values()],
+    order: { ...order, lines, allocations },
+  };
+}
+
+/** What tells a dispatch from every other: the dispatcher's own reference, or everything that is said of it. */
+export function dispatchSource(dispatch: {
+  reference: string | null;
+  orderNumber: string;
+  sku: string;
+  warehouse: string | null;
+  day: string;
+  carrier: string;
+  tracking: string;
+}): string {
+  if (dispatch.reference !== null) return `ref ${dispatch.reference}`;
+  const { orderNumber, sku, warehouse, day, carrier, tracking } = dispatch;
+  return JSON.stringify([orderNumber, sku, warehouse ?? '', day, carrier, tracking]);
+}

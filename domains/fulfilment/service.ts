@@ -1,0 +1,197 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import type { Day } from '#foundation/pure/day.ts';
+import { appendEvents, PAGES_CHANGED } from '#domains/notifications/service/events.ts';
+import { moveStock, type Moved, type StockMove } from '#domains/stock/service.ts';
+import { dispatchSource, planDispatch } from './rules/dispatch.ts';
+import {
+  isReturnKnown,
+  knownDispatches,
+  lockOrders,
+  readOutside,
+  writeAllocations,
+  writeReturn,
+  writeShipments,
+  type ShipmentLineDraft,
+} from './store.ts';
+
+type Db = Kysely<Tables>;
+
+/** Goods of one order line that left on a day. */
+export interface Dispatch {
+  orderNumber: string;
+  sku: string;
+  /** Units. */
+  quantity: number;
+  /** Code of one of our warehouses; null when a supplier sent it. */
+  warehouse: string | null;
+  day: Day;
+  carrier: string;
+  tracking: string;
+  /** The dispatcher's own number of this very dispatch; without it everything else tells it apart. */
+  reference: string | null;
+}
+
+export interface Refusal {
+  kind: 'refused';
+  field: 'order' | 'sku' | 'quantity';
+  reason: string;
+}
+export type DispatchResult =
+  /** `missing`: units that left although our books had none on the shelf. */
+  | { kind: 'sent'; missing: number }
+  /** The same dispatch is in already. */
+  | { kind: 'known' }
+  | Refusal;
+
+/**
+ * Goods leave: turns what is reserved into sent and lowers what is on hand. Several at once, each judged for itself, in
+ * order; answers one result for each. Run it in a transaction. The same dispatch twice does nothing the second time.
+ */
+export async function ship(tx: Db, dispatches: readonly Dispatch[], now: Date): Promise<DispatchResult[]> {
+  const orders = await lockOrders(
+    tx,
+    dispatches.map(({ orderNumber }) => orderNumber),
+  );
+  const known = await knownDispatches(tx, dispatches.map(dispatchSource));
+  const touched = new Set<string>();
+  const lines: ShipmentLineDraft[] = [];
+  const moves: (StockMove & { index: number })[] = [];
+  const results = dispatches.map((dispatch, index): DispatchResult => {
+    const { orderNumber } = dispatch;
+    const source = dispatchSource(dispatch);
+    const before = known.get(source);
+    if (before === dispatch.quantity) return { kind: 'known' };
+    if (before !== undefined) {
+      return {
+        kind: 'refused',
+        field: 'quantity',
+        reason: `this dispatch is in with ${before} already; give what left besides a reference of its own`,
+      };
+    }
+    const order = orders.get(orderNumber);
+    if (!order) return { kind: 'refused', field: 'order', reason: `there is no order "${orderNumber}"` };
+    const plan = planDispatch(order, dispatch);
+    if (plan.kind === 'refused') return plan;
+    const { productId, losses } = plan;
+    known.set(source, dispatch.quantity);
+    orders.set(orderNumber, plan.order);
+    touched.add(orderNumber);
+    const { quantity, warehouse, day, carrier, tracking } = dispatch;
+    lines.push({ source, orderId: order.id, productId, quantity, warehouse, day, carrier, tracking });
+    for (const loss of losses) {
+      moves.push({
+        index,
+        source: `shipped:${source}:${loss.warehouse}`,
+        kind: 'shipped',
+        productId,
+        warehouse: loss.warehouse,
+        goods: -loss.goods,
+        promised: -loss.promised,
+        orderId: order.id,
+        reason: [carrier, tracking].filter((part) => part !== '').join(' '),
+        day,
+      });
+    }
+    return { kind: 'sent', missing: 0 };
+  });
+  await writeShipments(tx, lines, now);
+  if (touched.size > 0)
+    await writeAllocations(
+      tx,
+      [...touched].map((number) => orders.get(number)!),
+    );
+  // Last, because orders of the same products wait for these rows until the transaction ends.
+  const moved = await moveStock(tx, moves, now);
+  const missing = new Map(moved.map((one) => [one.source, one.missing]));
+  for (const { index, source } of moves) {
+    const result = results[index]!;
+    if (result.kind === 'sent') result.missing += missing.get(source) ?? 0;
+  }
+  await announce(tx, moved, now);
+  return results;
+}
+
+/** What is reserved for an order and was not sent goes back to the shelf, once the order is cancelled or part of it is. */
+export async function releaseUnsent(
+  tx: Db,
+  { orderNumber, reason }: { orderNumber: string; reason: string },
+  now: Date,
+): Promise<{ released: number }> {
+  const order = (await lockOrders(tx, [orderNumber])).get(orderNumber);
+  if (!order) return { released: 0 };
+  await writeAllocations(tx, [{ id: order.id, allocations: [] }]);
+  const moved = await moveStock(
+    tx,
+    order.allocations.map(({ productId, warehouse, quantity }) => ({
+      source: `cancelled:${order.id}:${productId}:${warehouse}`,
+      kind: 'cancelled' as const,
+      productId,
+      warehouse,
+      goods: 0,
+      promised: -quantity,
+      orderId: order.id,
+      reason,
+      day: null,
+    })),
+    now,
+  );
+  await announce(tx, moved, now);
+  return { released: order.allocations.reduce((sum, { quantity }) => sum + quantity, 0) };
+}
+
+export interface GoodsReturn {
+  /** Tells returns apart: the same twice does nothing. */
+  reference: string;
+  orderNumber: string;
+  sku: string;
+  /** Units. */
+  quantity: number;
+  /** Where they came to. */
+  warehouse: string;
+  /** Goods that cannot be sold again do not go on the shelf. */
+  isSellable: boolean;
+  reason: string;
+}
+
+/** Goods come back: at most what the customer has. Run it in a transaction. */
+export async function takeBack(
+  tx: Db,
+  { orderNumber, ...given }: GoodsReturn,
+  now: Date,
+): Promise<{ kind: 'taken-back' } | { kind: 'known' } | Refusal> {
+  const order = (await lockOrders(tx, [orderNumber])).get(orderNumber);
+  if (!order) return { kind: 'refused', field: 'order', reason: `there is no order "${orderNumber}"` };
+  if (await isReturnKnown(tx, given.reference)) return { kind: 'known' };
+  const line = await readOutside(tx, order.id, given.sku);
+  if (!line) return { kind: 'refused', field: 'sku', reason: `the order has no "${given.sku}"` };
+  if (given.quantity > line.outside) {
+    const reason = `${given.quantity} is more than the ${line.outside} that the customer has`;
+    return { kind: 'refused', field: 'quantity', reason };
+  }
+  const { productId } = line;
+  await writeReturn(tx, { ...given, orderId: order.id, productId }, now);
+  if (!given.isSellable) return { kind: 'taken-back' };
+  const { warehouse, quantity, reason } = given;
+  const move: StockMove = {
+    source: `returned:${given.reference}`,
+    kind: 'returned',
+    productId,
+    warehouse,
+    goods: quantity,
+    promised: 0,
+    orderId: order.id,
+    reason,
+    day: null,
+  };
+  await announce(tx, await moveStock(tx, [move], now), now);
+  return { kind: 'taken-back' };
+}
+
+/** Pages of products that can be had again, or no longer. */
+async function announce(tx: Db, moved: readonly Moved[], now: Date): Promise<void> {
+  const turned = [...new Set(moved.filter(({ turned: has }) => has).map(({ productId }) => productId))];
+  if (turned.length === 0) return;
+  const tags = turned.map((id) => `product:${id}`);
+  await appendEvents(tx, [{ topic: PAGES_CHANGED, key: tags[0]!, payload: { tags } }], now);
+}

@@ -1,0 +1,112 @@
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import type { Day } from '#foundation/pure/day.ts';
+import type { Allocation, OrderToSend } from './rules/dispatch.ts';
+
+type Db = Kysely<Tables>;
+
+/** Locks orders (by their carts, as everything does) and answers what is left to send of them, by number. */
+export async function lockOrders(tx: Db, numbers: readonly string[]): Promise<Map<string, OrderToSend>> {
+  await sql`
+    select 1 from cart c join customer_order o on o.cart_id = c.id
+    where o.number = any(${[...numbers]}::text[]) order by c.id for update of c`.execute(tx);
+  const { rows } = await sql<{ number: string } & OrderToSend>`
+    select o.number, o.id, o.state,
+      (select coalesce(json_agg(json_build_object('productId', l.product_id, 'sku', l.sku, 'ordered', l.quantity, 'sent', coalesce(
+        (select sum(s.quantity) from shipment_line s where s.order_id = o.id and s.product_id = l.product_id), 0)) order by l.position), '[]')
+        from order_line l where l.order_id = o.id) as lines,
+      (select coalesce(json_agg(json_build_object('productId', h.product_id, 'warehouse', h.warehouse_code, 'quantity', h.quantity)
+        order by h.product_id, h.warehouse_code), '[]')
+        from stock_hold h where h.order_id = o.id and h.state = 'allocated') as allocations
+    from customer_order o where o.number = any(${[...numbers]}::text[])`.execute(tx);
+  return new Map(rows.map(({ number, ...order }) => [number, order]));
+}
+
+/** Quantities of dispatches that are in already, by what tells them apart. */
+export async function knownDispatches(tx: Db, sources: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ source: string; quantity: number }>`
+    select source, quantity from shipment_line where source = any(${[...sources]}::text[])`.execute(tx);
+  return new Map(rows.map(({ source, quantity }) => [source, quantity]));
+}
+
+export interface ShipmentLineDraft {
+  source: string;
+  orderId: number;
+  productId: number;
+  quantity: number;
+  warehouse: string | null;
+  day: Day;
+  carrier: string;
+  tracking: string;
+}
+
+/** Writes lines with the shipments that they belong to. */
+export async function writeShipments(tx: Db, lines: readonly ShipmentLineDraft[], now: Date): Promise<void> {
+  if (lines.length === 0) return;
+  const input = sql`jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
+    as i(source text, "orderId" bigint, "productId" bigint, quantity int, warehouse text, day date, carrier text, tracking text)`;
+  await sql`
+    insert into shipment (order_id, warehouse_code, shipped_on, carrier, tracking, created_at)
+    select distinct i."orderId", i.warehouse, i.day, i.carrier, i.tracking, ${now}::timestamptz from ${input}
+    on conflict (order_id, warehouse_code, shipped_on, carrier, tracking) do nothing`.execute(tx);
+  await sql`
+    insert into shipment_line (shipment_id, source, order_id, product_id, quantity)
+    select s.id, i.source, i."orderId", i."productId", i.quantity
+    from ${input}
+    join shipment s on s.order_id = i."orderId" and s.warehouse_code is not distinct from i.warehouse
+      and s.shipped_on = i.day and s.carrier = i.carrier and s.tracking = i.tracking`.execute(tx);
+}
+
+/** Writes what is still reserved for orders; what is not named is not reserved any more. */
+export async function writeAllocations(
+  tx: Db,
+  orders: readonly { id: number; allocations: readonly Allocation[] }[],
+): Promise<void> {
+  const left = orders.flatMap(({ id, allocations }) => allocations.map((one) => ({ orderId: id, ...one })));
+  const input = sql`jsonb_to_recordset(${JSON.stringify(left)}::jsonb) as i("orderId" bigint, "productId" bigint, warehouse text, quantity int)`;
+  await sql`
+    delete from stock_hold h where h.state = 'allocated' and h.order_id = any(${orders.map(({ id }) => id)}::bigint[])
+      and not exists (select 1 from ${input} where i."orderId" = h.order_id and i."productId" = h.product_id and i.warehouse = h.warehouse_code)`.execute(
+    tx,
+  );
+  await sql`
+    update stock_hold h set quantity = i.quantity from ${input}
+    where h.order_id = i."orderId" and h.product_id = i."productId" and h.warehouse_code = i.warehouse
+      and h.state = 'allocated' and h.quantity <> i.quantity`.execute(tx);
+}
+
+/** The product of an order's line, and how many of it the customer has; undefined when the order has no such line. */
+export async function readOutside(
+  tx: Db,
+  orderId: number,
+  sku: string,
+): Promise<{ productId: number; outside: number } | undefined> {
+  const { rows } = await sql<{ productId: number; outside: number }>`
+    select l.product_id as "productId",
+      (coalesce((select sum(s.quantity) from shipment_line s where s.order_id = l.order_id and s.product_id = l.product_id), 0)
+      - coalesce((select sum(r.quantity) from goods_return r where r.order_id = l.order_id and r.product_id = l.product_id), 0))::int as outside
+    from order_line l where l.order_id = ${orderId} and l.sku = ${sku}`.execute(tx);
+  return rows[0];
+}
+
+export interface ReturnDraft {
+  reference: string;
+  orderId: number;
+  productId: number;
+  warehouse: string;
+  quantity: number;
+  isSellable: boolean;
+  reason: string;
+}
+
+export async function isReturnKnown(tx: Db, reference: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from goods_return where reference = ${reference}`.execute(tx);
+  return rows.length > 0;
+}
+
+export async function writeReturn(tx: Db, draft: ReturnDraft, now: Date): Promise<void> {
+  await sql`
+    insert into goods_return (reference, order_id, product_id, warehouse_code, quantity, is_sellable, reason, at)
+    values (${draft.reference}, ${draft.orderId}, ${draft.productId}, ${draft.warehouse}, ${draft.quantity}, ${draft.isSellable},
+      ${draft.reason}, ${now})`.execute(tx);
+}

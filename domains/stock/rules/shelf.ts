@@ -1,0 +1,67 @@
+/** A product's stock in a warehouse, in units. */
+export interface Shelf {
+  onHand: number;
+  /** Reserved by orders that are being paid. */
+  held: number;
+  /** Sold and not yet shipped. */
+  allocated: number;
+}
+
+/** Units of a product that an order wants from a warehouse. */
+export interface StockClaim {
+  productId: number;
+  warehouse: string;
+  quantity: number;
+}
+
+/** How many more orders wait for than are on hand. */
+export function shortOf({ onHand, held, allocated }: Shelf): number {
+  return Math.max(0, held + allocated - onHand);
+}
+
+/**
+ * What a stock file counts: `physical`, everything that stands in the warehouse, also what is sold and not yet shipped;
+ * `available`, what is left to sell once the orders that the warehouse knew of are taken off.
+ */
+export const COUNT_MEANINGS = ['physical', 'available'] as const;
+export type CountMeaning = (typeof COUNT_MEANINGS)[number];
+
+/**
+ * What is on hand by a count. `soldSince` are units that were sold after the count was taken, which a count of what is
+ * available still has in it. What is held is the shop's alone: no warehouse takes it off.
+ */
+export function onHandOfCount(
+  count: number,
+  meaning: CountMeaning,
+  { allocated, soldSince }: { allocated: number; soldSince: number },
+): number {
+  return meaning === 'physical' ? count : Math.max(0, count + allocated - soldSince);
+}
+
+/** What leaves or comes to a shelf: `goods` from what is on hand, `promised` from what is allocated. */
+export interface Movement {
+  goods: number;
+  promised: number;
+}
+
+/**
+ * A shelf after a movement, and what really moved: goods that left although the shelf had none by our books take it to
+ * zero, not below; the next count tells the truth.
+ */
+export function afterMovement(
+  shelf: Shelf,
+  { goods, promised }: Movement,
+): { shelf: Shelf; moved: Movement } {
+  const moved = {
+    goods: Math.max(goods, -shelf.onHand),
+    promised: Math.max(promised, -shelf.allocated),
+  };
+  return {
+    shelf: {
+      onHand: shelf.onHand + moved.goods,
+      held: shelf.held,
+      allocated: shelf.allocated + moved.promised,
+    },
+    moved,
+  };
+}

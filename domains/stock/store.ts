@@ -1,0 +1,177 @@
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import type { Day } from '#foundation/pure/day.ts';
+import type { Shelf, StockClaim } from './rules/shelf.ts';
+
+type Db = Kysely<Tables>;
+
+/**
+ * Holds stock, all of it or none: false when a shelf no longer has what is wanted; then the caller undoes the transaction.
+ * `emptied` are the products of which a shelf has become empty. Rows are locked by product and warehouse, so two orders of
+ * the same products never wait for each other in a circle.
+ */
+export async function holdStock(
+  tx: Db,
+  claims: readonly StockClaim[],
+): Promise<{ held: boolean; emptied: number[] }> {
+  if (claims.length === 0) return { held: true, emptied: [] };
+  const { rows } = await sql<{ product_id: number; left: number }>`
+    with claim as (
+      select * from unnest(
+        ${claims.map(({ productId }) => productId)}::bigint[], ${claims.map(({ warehouse }) => warehouse)}::text[],
+        ${claims.map(({ quantity }) => quantity)}::int[]) as c (product_id, warehouse_code, quantity)
+    ), locked as (
+      select s.product_id, s.warehouse_code, c.quantity from stock s join claim c using (product_id, warehouse_code)
+      order by s.product_id, s.warehouse_code for update of s
+    )
+    update stock s set held = s.held + l.quantity from locked l
+    where s.product_id = l.product_id and s.warehouse_code = l.warehouse_code and s.on_hand - s.held - s.allocated >= l.quantity
+    returning s.product_id, s.on_hand - s.held - s.allocated as left`.execute(tx);
+  return {
+    held: rows.length === claims.length,
+    emptied: rows.filter(({ left }) => left === 0).map((row) => row.product_id),
+  };
+}
+
+/**
+ * Turns the counters of a confirmed order's stock from held to sold, and notes it in the ledger; the order's holds say so
+ * already. One statement, because other orders of the same products wait for these rows.
+ */
+export async function allocateStock(tx: Db, orderId: number, now: Date): Promise<void> {
+  await sql`
+    with noted as (
+      insert into stock_movement (source, kind, product_id, warehouse_code, allocated_change, order_id, at)
+      select 'sold:' || order_id || ':' || product_id || ':' || warehouse_code, 'sold', product_id, warehouse_code, quantity, order_id, ${now}::timestamptz
+      from stock_hold where order_id = ${orderId} and state = 'allocated'
+      on conflict (source) do nothing
+    ), locked as (
+      select s.product_id, s.warehouse_code, h.quantity from stock_hold h join stock s using (product_id, warehouse_code)
+      where h.order_id = ${orderId} and h.state = 'allocated'
+      order by s.product_id, s.warehouse_code for update of s
+    )
+    update stock s set held = s.held - l.quantity, allocated = s.allocated + l.quantity from locked l
+    where s.product_id = l.product_id and s.warehouse_code = l.warehouse_code`.execute(tx);
+}
+
+/** Gives an order's held stock back. Answers the products of which a shelf was empty and is not any more. */
+export async function releaseStock(tx: Db, orderId: number): Promise<number[]> {
+  const { rows } = await sql<{ product_id: number; quantity: number; left: number }>`
+    with gone as (
+      delete from stock_hold where order_id = ${orderId} and state = 'held' returning product_id, warehouse_code, quantity
+    ), locked as (
+      select s.product_id, s.warehouse_code, g.quantity from stock s join gone g using (product_id, warehouse_code)
+      order by s.product_id, s.warehouse_code for update of s
+    )
+    update stock s set held = s.held - l.quantity, short = greatest(0, s.held - l.quantity + s.allocated - s.on_hand) from locked l
+    where s.product_id = l.product_id and s.warehouse_code = l.warehouse_code
+    returning s.product_id, l.quantity, s.on_hand - s.held - s.allocated as left`.execute(tx);
+  return rows.filter(({ left, quantity }) => left > 0 && left <= quantity).map((row) => row.product_id);
+}
+
+export interface ShelfKey {
+  productId: number;
+  warehouse: string;
+}
+export type LockedShelf = Shelf &
+  ShelfKey & {
+    /** Units that were sold after the moment that was asked for. */
+    soldSince: number;
+    countedOn: Day | null;
+  };
+
+/**
+ * Locks shelves in the order in which orders lock them and answers how they stand. Shelves that are not there are made,
+ * empty.
+ */
+export async function lockShelves(tx: Db, keys: readonly ShelfKey[], since: Date): Promise<LockedShelf[]> {
+  const wanted = sql`(select distinct * from unnest(
+    ${keys.map(({ productId }) => productId)}::bigint[], ${keys.map(({ warehouse }) => warehouse)}::text[]) as k (product_id, warehouse_code))`;
+  await sql`
+    insert into stock (product_id, warehouse_code, on_hand)
+    select k.product_id, k.warehouse_code, 0 from ${wanted} k
+    where not exists (select 1 from stock s where s.product_id = k.product_id and s.warehouse_code = k.warehouse_code)
+    order by 1, 2 on conflict do nothing`.execute(tx);
+  const { rows: locked } = await sql<Shelf & ShelfKey>`
+    select s.product_id as "productId", s.warehouse_code as warehouse, s.on_hand as "onHand", s.held, s.allocated
+    from stock s join ${wanted} k using (product_id, warehouse_code)
+    order by s.product_id, s.warehouse_code for update of s`.execute(tx);
+  // Read once the locks are held: what was sold while we waited is in it.
+  const { rows: facts } = await sql<ShelfKey & { soldSince: number; countedOn: Day | null }>`
+    select k.product_id as "productId", k.warehouse_code as warehouse, c.counted_on::text as "countedOn",
+      coalesce((select sum(m.allocated_change) from stock_movement m
+        where m.product_id = k.product_id and m.warehouse_code = k.warehouse_code and m.at > ${since} and m.kind = 'sold'), 0)::int as "soldSince"
+    from ${wanted} k left join stock_count c using (product_id, warehouse_code)`.execute(tx);
+  const byKey = new Map(facts.map((one) => [shelfName(one), one]));
+  return locked.map((shelf) => {
+    const fact = byKey.get(shelfName(shelf));
+    return { ...shelf, soldSince: fact?.soldSince ?? 0, countedOn: fact?.countedOn ?? null };
+  });
+}
+
+export function shelfName({ productId, warehouse }: ShelfKey): string {
+  return `${productId}:${warehouse}`;
+}
+
+/** Writes shelves that are locked. */
+export async function writeShelves(
+  tx: Db,
+  shelves: readonly (ShelfKey & Shelf & { short: number })[],
+): Promise<void> {
+  if (shelves.length === 0) return;
+  await sql`
+    update stock s set on_hand = i."onHand", allocated = i.allocated, short = i.short
+    from jsonb_to_recordset(${JSON.stringify(shelves)}::jsonb) as i("productId" bigint, warehouse text, "onHand" int, allocated int, short int)
+    where s.product_id = i."productId" and s.warehouse_code = i.warehouse`.execute(tx);
+}
+
+export interface LedgerEntry extends ShelfKey {
+  source: string;
+  kind: Tables['stock_movement']['kind'];
+  goods: number;
+  promised: number;
+  orderId: number | null;
+  reason: string;
+}
+
+/** Which of these sources the ledger has. */
+export async function knownSources(tx: Db, sources: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ source: string }>`
+    select source from stock_movement where source = any(${[...sources]}::text[])`.execute(tx);
+  return new Set(rows.map(({ source }) => source));
+}
+
+export async function writeMovements(tx: Db, entries: readonly LedgerEntry[], now: Date): Promise<void> {
+  const moved = entries.filter(({ goods, promised }) => goods !== 0 || promised !== 0);
+  if (moved.length === 0) return;
+  await sql`
+    insert into stock_movement (source, kind, product_id, warehouse_code, on_hand_change, allocated_change, order_id, reason, at)
+    select i.source, i.kind, i."productId", i.warehouse, i.goods, i.promised, i."orderId", i.reason, ${now}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb)
+      as i(source text, kind text, "productId" bigint, warehouse text, goods int, promised int, "orderId" bigint, reason text)`.execute(
+    tx,
+  );
+}
+
+/** Notes on which day shelves were counted whole; with null that their latest count says nothing of it. */
+export async function writeCountedOn(
+  tx: Db,
+  shelves: readonly (ShelfKey & { countedOn: Day | null })[],
+): Promise<void> {
+  const input = sql`jsonb_to_recordset(${JSON.stringify(shelves)}::jsonb) as i("productId" bigint, warehouse text, "countedOn" date)`;
+  await sql`
+    delete from stock_count c using ${input}
+    where c.product_id = i."productId" and c.warehouse_code = i.warehouse and i."countedOn" is null`.execute(
+    tx,
+  );
+  await sql`
+    insert into stock_count (product_id, warehouse_code, counted_on)
+    select i."productId", i.warehouse, i."countedOn" from ${input} where i."countedOn" is not null
+    on conflict (product_id, warehouse_code) do update set counted_on = excluded.counted_on
+      where stock_count.counted_on <> excluded.counted_on`.execute(tx);
+}
+
+/** Time zones of warehouses by code. */
+export async function readTimeZones(tx: Db): Promise<Map<string, string>> {
+  const rows = await tx.selectFrom('warehouse').select(['code', 'time_zone as timeZone']).execute();
+  return new Map(rows.map(({ code, timeZone }) => [code, timeZone]));
+}
