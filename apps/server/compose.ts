@@ -198,6 +198,7 @@ export async function compose({
     purchaseOptions: catalogue.purchaseOptions,
     readSetting,
     mayChange: mayChangeCart,
+    secret,
   });
 
   const saved = createSavedService({ db, catalogue, clock: now });
@@ -216,7 +217,7 @@ export async function compose({
     db,
     handlers: {
       [PAGES_CHANGED]: announceChangedPages,
-      ...orderMailHandlers({ siteOf: siteInForce, originOf: originOfSite(config), clock: now }),
+      ...orderMailHandlers({ siteOf: siteInForce, originOf: originOfSite(config), clock: now, secret }),
       ...stockAlerts.handlers,
     },
     clock: now,

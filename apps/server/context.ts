@@ -15,8 +15,8 @@ export function contextOf(
   reply: FastifyReply,
   options: ContextOptions,
 ): RequestContext {
-  const secure = request.protocol === 'https';
   return {
+    ...cookiesOf(request, reply),
     site: options.siteOf(request.headers.host),
     now: options.now(),
     requestId: request.id,
@@ -28,6 +28,16 @@ export function contextOf(
       acceptLanguage: request.headers['accept-language'] ?? '',
     },
     account: null,
+  };
+}
+
+/** The browser's cookies: what it sent, and how more are set. */
+export function cookiesOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Pick<RequestContext, 'cookie' | 'setCookie' | 'clearCookie'> {
+  const secure = request.protocol === 'https';
+  return {
     cookie: (name) => request.cookies[name],
     setCookie: (name, value, { maxAgeSeconds, readable }) =>
       void reply.setCookie(name, value, {

@@ -199,7 +199,7 @@ describe('everything else', () => {
     '/assets/*',
     '/assets/images/*',
     '/sitemap-*.xml',
-    '/payment/return/card/*',
+    '/payment/return/card?key=*',
     '/*/*',
     '/api/*',
     '/API/*/*',

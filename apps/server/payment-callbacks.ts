@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { Checkout } from '#domains/checkout/service.ts';
 import type { Orders } from '#domains/orders/service.ts';
+import { cookiesOf } from './context.ts';
+
+const NO_COOKIES = { cookie: () => undefined, setCookie: () => undefined };
 
 export interface PaymentCallbacks {
   checkout: Pick<Checkout, 'completeReturn'>;
   orders: Pick<Orders, 'hearProvider'>;
 }
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /**
  * Where others call us: shoppers' browsers on their way back from a bank (GET, or a cross-site POST that carries no
@@ -17,15 +18,15 @@ export async function mountPaymentCallbacks(
   app: FastifyInstance,
   { checkout, orders }: PaymentCallbacks,
 ): Promise<void> {
-  app.route<{ Params: { attempt: string }; Querystring: Record<string, unknown>; Body: unknown }>({
+  // The key stands in the query, which is not logged.
+  app.route<{ Querystring: Record<string, unknown>; Body: unknown }>({
     method: ['GET', 'POST'],
-    url: '/payment/return/card/:attempt',
+    url: '/payment/return/card',
     handler: async (request, reply) => {
-      const attempt = request.params.attempt.toLowerCase();
-      const fields = { ...textFields(request.query), ...textFields(request.body) };
-      const target = UUID.test(attempt)
-        ? await checkout.completeReturn(attempt, fields)
-        : '/customer/checkout';
+      const { key, ...fields } = { ...textFields(request.body), ...textFields(request.query) };
+      // A form that another site posts brings no cookies: to set one now would put away those that the browser has.
+      const browser = request.method === 'GET' ? cookiesOf(request, reply) : NO_COOKIES;
+      const target = await checkout.completeReturn(browser, key, fields);
       return reply.header('cache-control', 'no-store').redirect(target, 303);
     },
   });

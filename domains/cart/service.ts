@@ -4,6 +4,7 @@ import type { Tables } from '#database/tables.ts';
 import { fault, isFault, type Fault } from '#foundation/pure/fault.ts';
 import { formatCents, toDollars, toDollarsOrNull, type Cents } from '#foundation/pure/money.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import { signed, unsigned } from '#foundation/server/signature.ts';
 import { hasProformaBrand } from '#domains/delivery/rules/suppliers.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import { queueMail } from '#domains/notifications/service/mail.ts';
@@ -43,9 +44,14 @@ export interface CartDependencies {
    * that waits for the shopper, so that a changed cart is never charged at its old total.
    */
   mayChange(tx: Kysely<Tables>, cartId: string, now: Date): Promise<boolean>;
+  /** Signs the cookie that owns a cart. */
+  secret: string;
 }
 
-type Visitor = Pick<RequestContext, 'site' | 'now' | 'cookie' | 'setCookie' | 'clearCookie' | 'origin'>;
+type Visitor = Pick<
+  RequestContext,
+  'site' | 'now' | 'cookie' | 'setCookie' | 'clearCookie' | 'origin' | 'headers'
+>;
 
 export interface AddedProduct {
   productCode: string;
@@ -65,7 +71,7 @@ export interface CartService {
   remove(visitor: Visitor, productCode: string): Promise<Cart | Fault>;
   clear(visitor: Visitor): Promise<Cart | Fault>;
   email(visitor: Visitor, email: string): Promise<{ success: boolean } | Fault>;
-  /** The id in the visitor's cookie, when it can be one. */
+  /** The id in the visitor's cookie, when we have signed it: a cart's id alone, which addresses and mails tell, owns nothing. */
   idOf(visitor: Pick<Visitor, 'cookie'>): string | undefined;
   /** Locks the cart and reads it as it then is. For the completion of its order. */
   lock(tx: Kysely<Tables>, cartId: string): Promise<store.StoredCart | undefined>;
@@ -104,10 +110,10 @@ const EMPTY: Cart = {
 
 /** The carts of guests (checkout §3, §7). */
 export function createCartService(dependencies: CartDependencies): CartService {
-  const { db, purchaseFacts, purchaseOptions, readSetting, mayChange } = dependencies;
+  const { db, purchaseFacts, purchaseOptions, readSetting, mayChange, secret } = dependencies;
 
   const idOf = (visitor: Pick<Visitor, 'cookie'>): string | undefined => {
-    const id = visitor.cookie(CART_COOKIE);
+    const id = unsigned(secret, 'cart', visitor.cookie(CART_COOKIE));
     return id !== undefined && UUID_V4.test(id) ? id : undefined;
   };
 
@@ -284,7 +290,7 @@ export function createCartService(dependencies: CartDependencies): CartService {
         return null;
       });
       if (refused) return refused;
-      visitor.setCookie(CART_COOKIE, id, { maxAgeSeconds: COOKIE_SECONDS });
+      visitor.setCookie(CART_COOKIE, signed(secret, 'cart', id), { maxAgeSeconds: COOKIE_SECONDS });
       return answer(visitor, await store.readCart(db, id));
     },
 

@@ -134,7 +134,7 @@ async function booksAgree(): Promise<void> {
 async function atTheBank(
   answer: SubmitAnswer,
   decision: 'approve' | 'decline',
-): Promise<{ attemptId: string; fields: Record<string, string> }> {
+): Promise<{ key: string; fields: Record<string, string> }> {
   const posted = answer.secure3DResponse
     ? [...answer.secure3DResponse.htmlFormToPost.matchAll(/name="([^"]*)" value="([^"]*)"/g)].map(
         ([, name, value]) => [name!, unescaped(value!)],
@@ -153,10 +153,8 @@ async function atTheBank(
   const location = back.headers.get('location');
   if (location) {
     const address = new URL(location);
-    return {
-      attemptId: address.pathname.split('/').at(-1)!,
-      fields: Object.fromEntries(address.searchParams),
-    };
+    const { key, ...fields } = Object.fromEntries(address.searchParams);
+    return { key: key!, fields };
   }
   const html = await back.text();
   const returnTo = new URL(unescaped(/<form[^>]* action="([^"]+)"/.exec(html)![1]!));
@@ -166,7 +164,7 @@ async function atTheBank(
       unescaped(value!),
     ]),
   );
-  return { attemptId: returnTo.pathname.split('/').at(-1)!, fields };
+  return { key: returnTo.searchParams.get('key')!, fields };
 }
 
 function unescaped(text: string): string {
@@ -207,28 +205,63 @@ test.each([
   const browser = aBrowser();
   const answer = (await submit(browser, { number })) as SubmitAnswer;
   expect(answer.orderCompleted).toBe(false);
-  const { attemptId, fields } = await atTheBank(answer, 'approve');
+  const { key, fields } = await atTheBank(answer, 'approve');
   const confirmed = `/customer/confirmation?id=${answer.cartId}`;
-  expect(await checkout.completeReturn(attemptId, fields)).toBe(confirmed);
+  expect(await checkout.completeReturn(aBrowser(), key, fields)).toBe(confirmed);
   await simulator.flushWebhooks();
-  expect(await checkout.completeReturn(attemptId, fields)).toBe(confirmed);
+  expect(await checkout.completeReturn(aBrowser(), key, fields)).toBe(confirmed);
   await booksAgree();
 });
 
 test('3-D Secure declined', async () => {
   const answer = (await submit(aBrowser(), { number: '4212345678901237' })) as SubmitAnswer;
-  const { attemptId, fields } = await atTheBank(answer, 'decline');
-  expect(await checkout.completeReturn(attemptId, fields)).toContain('status=DECLINED');
+  const { key, fields } = await atTheBank(answer, 'decline');
+  expect(await checkout.completeReturn(aBrowser(), key, fields)).toContain('status=DECLINED');
   expect(await countsOf(database.db)).toMatchObject({ held: 0, placesHeld: 0, attempts: ['declined'] });
+  await booksAgree();
+});
+
+test('a made-up return, and one of another payment that was declined, do not decline what the bank approved', async () => {
+  const browser = aBrowser();
+  const answer = (await submit(browser, { number: '4212345678901237' })) as SubmitAnswer;
+  const real = await atTheBank(answer, 'approve');
+  expect(await checkout.completeReturn(browser, real.key, { redirectResult: 'made up' })).toContain(
+    'UNREADABLE',
+  );
+  const other = await atTheBank(
+    (await submit(aBrowser(), { number: '4212345678901237' })) as SubmitAnswer,
+    'decline',
+  );
+  expect(await checkout.completeReturn(browser, real.key, other.fields)).toContain('UNREADABLE');
+  expect(await checkout.completeReturn(browser, real.key, real.fields)).toContain('/customer/confirmation');
+  await simulator.flushWebhooks();
+  expect(await countsOf(database.db)).toMatchObject({ attempts: ['approved', 'declined'], confirmed: 1 });
+  await booksAgree();
+});
+
+test('approved at the bank after the cart was changed: said so, and nothing stands', async () => {
+  const browser = aBrowser();
+  const answer = (await submit(browser, { number: '4212345678901237' })) as SubmitAnswer;
+  await shop.carts.add(browser, { productCode: 'FRIDGE', quantity: 1, mode: 'add' });
+  const { key, fields } = await atTheBank(answer, 'approve');
+  expect(await checkout.completeReturn(browser, key, fields)).toBe('/customer/checkout?status=CART_CHANGED');
+  await shop.orders.sweep();
+  await simulator.flushWebhooks();
+  expect(await countsOf(database.db)).toMatchObject({ attempts: ['voided'], confirmed: 0, held: 0 });
+  expect(simulator.charges(answer.paymentReference!)).toMatchObject([
+    { standing: false, status: 'cancelled' },
+  ]);
   await booksAgree();
 });
 
 test('the process dies after the shopper’s return was noted: the sweeper finishes', async () => {
   const answer = (await submit(aBrowser(), { number: '4212345678901237' })) as SubmitAnswer;
-  const { attemptId, fields } = await atTheBank(answer, 'approve');
+  const { key, fields } = await atTheBank(answer, 'approve');
   simulator.misbehave({ on: 'webhook', kind: 'drop', times: 99 });
   simulator.misbehave({ on: 'details', kind: 'drop-after', times: 3 });
-  expect(await checkout.completeReturn(attemptId, fields)).toBe(`/customer/confirmation?id=${answer.cartId}`);
+  expect(await checkout.completeReturn(aBrowser(), key, fields)).toBe(
+    `/customer/confirmation?id=${answer.cartId}`,
+  );
   expect(await countsOf(database.db)).toMatchObject({ attempts: ['pending'] });
   shop.clock.now = new Date(MONDAY.getTime() + 60_000);
   await shop.orders.sweep();
@@ -282,10 +315,14 @@ test('pending at the provider, approved by webhook later', async () => {
   const browser = aBrowser();
   const answer = (await submit(browser, { number: '4000000000000077' })) as SubmitAnswer;
   expect(answer).toMatchObject({ orderCompleted: false, success: true });
-  expect(await shop.orders.confirmation(browser, answer.cartId)).toMatchObject({ state: 'processing' });
+  expect(await shop.orders.confirmation(browser, { id: answer.cartId })).toMatchObject({
+    state: 'processing',
+  });
   simulator.settle(answer.paymentReference!, true);
   await simulator.flushWebhooks();
-  expect(await shop.orders.confirmation(browser, answer.cartId)).toMatchObject({ state: 'confirmed' });
+  expect(await shop.orders.confirmation(browser, { id: answer.cartId })).toMatchObject({
+    state: 'confirmed',
+  });
   await booksAgree();
 });
 

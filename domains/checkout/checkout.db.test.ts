@@ -105,7 +105,7 @@ describe('a purchase', () => {
       shopper: { phone: '0412345678' },
     });
 
-    const confirmation = await shop.orders.confirmation(browser, cartId);
+    const confirmation = await shop.orders.confirmation(browser, { id: cartId });
     expect(confirmation).toMatchObject({
       state: 'confirmed',
       deliveryDay: WEDNESDAY,
@@ -114,7 +114,7 @@ describe('a purchase', () => {
       gst: 186.18,
       paidWith: 'Credit or debit card',
     });
-    expect(await shop.orders.confirmation(aBrowser(), cartId)).toMatchObject({ status: 404 });
+    expect(await shop.orders.confirmation(aBrowser(), { id: cartId })).toMatchObject({ status: 404 });
     expect(await countsOf(database.db)).toMatchObject({
       held: 0,
       allocated: 1,
@@ -153,7 +153,7 @@ describe('a purchase', () => {
       (PRICES.oven + 2 * (PRICES.fridge + PRICES.install) + PRICES.removal + PRICES.delivery) / 100;
     expect(cart.orderTotal).toBe(total - (PRICES.removal + PRICES.delivery) / 100);
     answered(await checkout.submit(browser, form(cart.cartId, { deliveryServices: ['REMOVAL'] }, total)));
-    expect(await shop.orders.confirmation(browser, cart.cartId)).toMatchObject({
+    expect(await shop.orders.confirmation(browser, { id: cart.cartId })).toMatchObject({
       orderTotal: total,
       supplierDeliveries: [{ supplier: 'Maker', price: 0 }],
       services: [{ title: 'Removal of your old appliance' }],
@@ -163,6 +163,75 @@ describe('a purchase', () => {
       ],
     });
     expect(await countsOf(database.db)).toMatchObject({ allocated: 2, placesBooked: 1 });
+  });
+});
+
+describe('who may read an order', () => {
+  test('whoever knows the id of its cart may not, nor whoever submits it anew (CONFIRM-04)', async () => {
+    const browser = aBrowser();
+    const cartId = await cartWith(browser);
+    answered(await checkout.submit(browser, form(cartId)));
+    const stranger = aBrowser();
+    stranger.cookies.set('cart', cartId);
+    expect(refused(await checkout.submit(stranger, form(cartId))).status).toBe(400);
+    expect(stranger.cookies.has('placed')).toBe(false);
+    expect(await shop.orders.confirmation(stranger, { id: cartId })).toMatchObject({ status: 404 });
+    // The same browser, whose cart cookie still names it.
+    browser.cookies.delete('placed');
+    answered(await checkout.submit(browser, form(cartId)));
+    expect(await shop.orders.confirmation(browser, { id: cartId })).toMatchObject({ state: 'confirmed' });
+  });
+
+  test('the first to come back with the key of the return address may, once', async () => {
+    const browser = aBrowser();
+    const cartId = await cartWith(browser);
+    provider.onPay = () => redirectOf;
+    answered(await checkout.submit(browser, form(cartId)));
+    const { attemptId, returnUrl } = provider.paid[0]!;
+    expect(new URL(returnUrl).pathname).toBe('/payment/return/card');
+    const stranger = aBrowser();
+    for (const key of [attemptId, `${attemptId}~`, undefined])
+      expect(await checkout.completeReturn(stranger, key, { redirectResult: 'x' })).toBe(
+        '/customer/checkout',
+      );
+    expect(await countsOf(database.db)).toMatchObject({ attempts: ['redirected'] });
+    const key = new URL(returnUrl).searchParams.get('key')!;
+    const bankApp = aBrowser();
+    expect(await checkout.completeReturn(bankApp, key, { redirectResult: 'x' })).toContain(cartId);
+    expect(await shop.orders.confirmation(bankApp, { id: cartId })).toMatchObject({ state: 'confirmed' });
+    await checkout.completeReturn(stranger, key, { redirectResult: 'x' });
+    expect(await shop.orders.confirmation(stranger, { id: cartId })).toMatchObject({ status: 404 });
+  });
+
+  test('whoever comes back too late proves nothing', async () => {
+    const browser = aBrowser();
+    provider.onPay = () => redirectOf;
+    answered(await checkout.submit(browser, form(await cartWith(browser))));
+    await shop.orders.settle({ reference: provider.paid[0]!.reference }, approvalOf(provider.paid[0]!));
+    shop.clock.now = new Date(MONDAY.getTime() + 61 * 60_000);
+    const late = aBrowser();
+    await checkout.completeReturn(late, new URL(provider.paid[0]!.returnUrl).searchParams.get('key')!, {});
+    expect(late.cookies.has('placed')).toBe(false);
+  });
+
+  test('the link of the mail shows it for a time', async () => {
+    const browser = aBrowser();
+    const cartId = await cartWith(browser);
+    answered(await checkout.submit(browser, form(cartId)));
+    await shop.outbox.runDue();
+    const mail = await database.db.selectFrom('mail').select(['plain', 'html']).executeTakeFirstOrThrow();
+    const link = new URL(/http:\/\/shop\.test\/customer\/confirmation\S+/.exec(mail.plain)![0]);
+    expect(mail.html).toContain(link.href.replaceAll('&', '&amp;'));
+    const query = { id: '', ...Object.fromEntries(link.searchParams) };
+    const reader = aBrowser();
+    expect(await shop.orders.confirmation(reader, query)).toMatchObject({ state: 'confirmed' });
+    expect(reader.cookies.size).toBe(0);
+    expect(await shop.orders.confirmation(reader, { ...query, proof: 'x' })).toMatchObject({ status: 404 });
+    const late = aBrowser({ now: new Date(MONDAY.getTime() + 31 * 24 * 3600_000) });
+    expect(await shop.orders.confirmation(late, query)).toMatchObject({
+      status: 410,
+      body: { code: 'link-expired' },
+    });
   });
 });
 
@@ -350,7 +419,7 @@ describe('payments that do not go through at once', () => {
       success: true,
       redirectUrl: `/customer/confirmation?id=${cartId}`,
     });
-    expect(await shop.orders.confirmation(browser, cartId)).toMatchObject({ state: 'processing' });
+    expect(await shop.orders.confirmation(browser, { id: cartId })).toMatchObject({ state: 'processing' });
     expect(
       await checkout.paymentStatus(browser, { cartId, paymentReference: answer.paymentReference! }),
     ).toEqual({ status: 'Unknown' });
@@ -358,7 +427,7 @@ describe('payments that do not go through at once', () => {
       refused(await shop.carts.add(browser, { productCode: 'FRIDGE', quantity: 1, mode: 'add' })),
     ).toMatchObject({ status: 409 });
     await shop.orders.settle({ reference: answer.paymentReference! }, approvalOf(provider.paid[0]!));
-    expect(await shop.orders.confirmation(browser, cartId)).toMatchObject({ state: 'confirmed' });
+    expect(await shop.orders.confirmation(browser, { id: cartId })).toMatchObject({ state: 'confirmed' });
   });
 
   test('a lost answer of which nothing is heard is voided, its holds given back, the shopper told', async () => {
@@ -379,7 +448,7 @@ describe('payments that do not go through at once', () => {
       unsettled: 0,
       open: 1,
     });
-    expect(await shop.orders.confirmation(browser, cartId)).toMatchObject({ state: 'cancelled' });
+    expect(await shop.orders.confirmation(browser, { id: cartId })).toMatchObject({ state: 'cancelled' });
     await shop.outbox.runDue();
     expect(await database.db.selectFrom('mail').select('subject').execute()).toEqual([
       { subject: expect.stringContaining('was not paid') },
@@ -431,17 +500,18 @@ describe('payments that do not go through at once', () => {
 describe('3-D Secure', () => {
   async function redirected(
     browser: Browser,
-  ): Promise<{ cartId: string; attemptId: string; answer: SubmitAnswer; sent: CheckoutForm }> {
+  ): Promise<{ cartId: string; key: string; answer: SubmitAnswer; sent: CheckoutForm }> {
     const cartId = await cartWith(browser);
     provider.onPay = () => redirectOf;
     const sent = form(cartId);
     const answer = answered(await checkout.submit(browser, sent));
-    return { cartId, answer, sent, attemptId: provider.paid.at(-1)!.attemptId };
+    const key = new URL(provider.paid.at(-1)!.returnUrl).searchParams.get('key')!;
+    return { cartId, answer, sent, key };
   }
 
   test('out and back, twice, is one order', async () => {
     const browser = aBrowser();
-    const { cartId, answer, sent, attemptId } = await redirected(browser);
+    const { cartId, answer, sent, key } = await redirected(browser);
     expect(answer).toMatchObject({
       orderCompleted: false,
       redirectUrl: 'https://bank.test/3ds',
@@ -453,8 +523,8 @@ describe('3-D Secure', () => {
     expect(answered(await checkout.submit(browser, sent))).toEqual(answer);
     expect(provider.paid).toHaveLength(1);
     const paths = await Promise.all([
-      checkout.completeReturn(attemptId, { MD: '1', PaRes: '2' }),
-      checkout.completeReturn(attemptId, { MD: '1', PaRes: '2' }),
+      checkout.completeReturn(aBrowser(), key, { MD: '1', PaRes: '2' }),
+      checkout.completeReturn(aBrowser(), key, { MD: '1', PaRes: '2' }),
     ]);
     expect(paths).toEqual([`/customer/confirmation?id=${cartId}`, `/customer/confirmation?id=${cartId}`]);
     expect(await countsOf(database.db)).toMatchObject({
@@ -467,9 +537,9 @@ describe('3-D Secure', () => {
 
   test('webhook before and after the return', async () => {
     const browser = aBrowser();
-    const { cartId, attemptId } = await redirected(browser);
+    const { cartId, key } = await redirected(browser);
     await shop.orders.settle({ reference: provider.paid[0]!.reference }, approvalOf(provider.paid[0]!));
-    expect(await checkout.completeReturn(attemptId, { redirectResult: 'x' })).toBe(
+    expect(await checkout.completeReturn(aBrowser(), key, { redirectResult: 'x' })).toBe(
       `/customer/confirmation?id=${cartId}`,
     );
     await shop.orders.settle({ reference: provider.paid[0]!.reference }, approvalOf(provider.paid[0]!));
@@ -481,12 +551,13 @@ describe('3-D Secure', () => {
     const browser = aBrowser();
     const first = await redirected(browser);
     provider.onComplete = () => ({ kind: 'declined', code: 'refused', reason: '3D Not Authenticated' });
-    expect(await checkout.completeReturn(first.attemptId, { redirectResult: 'x' })).toContain(
+    provider.onLookup = () => ({ kind: 'declined', code: 'refused', reason: '3D Not Authenticated' });
+    expect(await checkout.completeReturn(aBrowser(), first.key, { redirectResult: 'x' })).toContain(
       '/customer/checkout?status=DECLINED',
     );
     const second = await redirected(aBrowser());
     provider.onComplete = () => ({ kind: 'declined', code: 'cancelled', reason: '' });
-    expect(await checkout.completeReturn(second.attemptId, { redirectResult: 'y' })).toContain(
+    expect(await checkout.completeReturn(aBrowser(), second.key, { redirectResult: 'y' })).toContain(
       '/customer/checkout?status=CANCELLED',
     );
     expect(await countsOf(database.db)).toMatchObject({
@@ -494,17 +565,55 @@ describe('3-D Secure', () => {
       placesHeld: 0,
       attempts: ['declined', 'declined'],
     });
-    expect(await checkout.completeReturn('nonsense', {})).toBe('/customer/checkout');
+    expect(await checkout.completeReturn(aBrowser(), 'nonsense', {})).toBe('/customer/checkout');
+  });
+
+  test('what the provider cannot read changes nothing: the real return still pays', async () => {
+    const browser = aBrowser();
+    const { cartId, key } = await redirected(browser);
+    provider.onComplete = () => ({ kind: 'not-understood', detail: 'Invalid payload provided' });
+    expect(await checkout.completeReturn(browser, key, { redirectResult: 'made up' })).toBe(
+      '/customer/checkout?status=UNREADABLE',
+    );
+    expect(await countsOf(database.db)).toMatchObject({ attempts: ['redirected'], held: 1, placesHeld: 1 });
+    provider.onComplete = approvalOf;
+    expect(await checkout.completeReturn(browser, key, { redirectResult: 'true' })).toBe(
+      `/customer/confirmation?id=${cartId}`,
+    );
+    expect(await countsOf(database.db)).toMatchObject({ attempts: ['approved'], confirmed: 1 });
+  });
+
+  test.each([
+    ['the provider says otherwise when asked again', approvalOf, 'approved', '/customer/confirmation'],
+    [
+      'the provider cannot say',
+      () => ({ kind: 'unknown', detail: 'lost' }) as const,
+      'pending',
+      '/customer/confirmation',
+    ],
+    [
+      'the provider says it again',
+      () => ({ kind: 'declined', code: 'refused', reason: '' }) as const,
+      'declined',
+      '/customer/checkout?status=DECLINED',
+    ],
+  ])('a decline by return, and %s', async (_, onLookup, state, path) => {
+    const { key } = await redirected(aBrowser());
+    provider.onComplete = () => ({ kind: 'declined', code: 'refused', reason: '' });
+    provider.onLookup = onLookup;
+    expect(await checkout.completeReturn(aBrowser(), key, { redirectResult: 'x' })).toContain(path);
+    expect(await countsOf(database.db)).toMatchObject({ attempts: [state] });
   });
 
   test('a cart changed while the shopper is at the bank withdraws the payment', async () => {
     const browser = aBrowser();
-    const { attemptId } = await redirected(browser);
+    const { key } = await redirected(browser);
     await shop.carts.add(browser, { productCode: 'FRIDGE', quantity: 1, mode: 'add' });
     expect(await countsOf(database.db)).toMatchObject({ attempts: ['voided'], held: 0 });
-    expect(await checkout.completeReturn(attemptId, { redirectResult: 'x' })).toBe(
-      '/customer/checkout?status=CANCELLED',
+    expect(await checkout.completeReturn(aBrowser(), key, { redirectResult: 'x' })).toBe(
+      '/customer/checkout?status=CART_CHANGED',
     );
+    expect(provider.voided).toHaveLength(1);
     await shop.orders.sweep();
     expect(provider.voided).toHaveLength(1);
   });

@@ -1,5 +1,6 @@
 import { fault, isFault, type Fault } from '#foundation/pure/fault.ts';
 import type { Availability } from '#domains/delivery/contract.ts';
+import type { Attempt } from '#domains/orders/service.ts';
 import { ORDER_TEXT } from '#domains/orders/use-cases/prepare-order.ts';
 import { CARD_KEY_NAME, type PaymentStatus } from '#domains/payments/contract.ts';
 import { optsOf } from '#domains/payments/rules/options.ts';
@@ -7,7 +8,7 @@ import type { RequestContext } from '#domains/settings/request-context.ts';
 import type { CheckoutForm, CheckoutView, SubmitAnswer } from './contract.ts';
 import { typed } from './rules/form-error.ts';
 import { hasMieleBrand } from './rules/form.ts';
-import { CHECKOUT_TEXT, confirmationPath } from './rules/texts.ts';
+import { CHECKOUT_TEXT, confirmationPath, returnPath, type ReturnStatus } from './rules/texts.ts';
 import { checkoutFlags, type CheckoutDependencies } from './use-cases/dependencies.ts';
 import { submitCheckout } from './use-cases/submit-checkout.ts';
 
@@ -42,11 +43,22 @@ export interface Checkout {
     key: { cartId: string; paymentReference: string },
   ): Promise<{ status: PaymentStatus } | Fault>;
   /**
-   * The browser is back from 3-D Secure at `/payment/return/card/:attempt`, by GET or by a cross-site POST without cookies;
-   * `fields` are the query's and the form's. Answers the path to send it to (303), never a fault.
+   * The browser is back from 3-D Secure with the `key` of its return address, by GET or by a cross-site POST without
+   * cookies; `fields` are what the bank added. Answers the path to send it to (303), never a fault.
    */
-  completeReturn(attemptId: string, fields: Readonly<Record<string, string>>): Promise<string>;
+  completeReturn(
+    browser: Pick<RequestContext, 'cookie' | 'setCookie'>,
+    key: string | undefined,
+    fields: Readonly<Record<string, string>>,
+  ): Promise<string>;
 }
+
+/** What the shopper is told of a payment that was stopped while they were at the bank. */
+const STATUS_OF_VOID: Partial<Record<NonNullable<Attempt['details']['voidReason']>, ReturnStatus>> = {
+  'cart-changed': 'CART_CHANGED',
+  replaced: 'REPLACED',
+  'too-old': 'EXPIRED',
+};
 
 /** Checkout (checkout §2 to §5): the view, availability, the submit and what follows it. */
 export function createCheckout(dependencies: CheckoutDependencies): Checkout {
@@ -125,25 +137,27 @@ export function createCheckout(dependencies: CheckoutDependencies): Checkout {
       return status ? { status } : fault(404, CHECKOUT_TEXT.unknownPayment, { code: 'unknown-payment' });
     },
 
-    async completeReturn(attemptId, fields) {
-      const attempt = await orders.completeReturn(attemptId, fields);
+    async completeReturn(browser, key, fields) {
+      const attempt = await orders.completeReturn(browser, key, fields);
       if (!attempt) return '/customer/checkout';
       switch (attempt.state) {
         case 'approved':
         case 'pending':
         case 'unknown':
           return confirmationPath(attempt.cartId);
+        // Still at the bank, as far as anybody knows.
         case 'created':
         case 'redirected':
-          return '/customer/checkout';
+          return Object.keys(fields).length === 0 ? '/customer/checkout' : returnPath('UNREADABLE');
         case 'voided':
           return attempt.orderState === 'confirmed'
             ? confirmationPath(attempt.cartId)
-            : '/customer/checkout?status=CANCELLED';
-        case 'declined': {
-          const status = attempt.details.declineCode === 'cancelled' ? 'CANCELLED' : 'DECLINED';
-          return `/customer/checkout?${new URLSearchParams({ status, reference: attempt.reference }).toString()}`;
-        }
+            : returnPath(STATUS_OF_VOID[attempt.details.voidReason ?? 'withdrawn'] ?? 'CANCELLED');
+        case 'declined':
+          return returnPath(
+            attempt.details.declineCode === 'cancelled' ? 'CANCELLED' : 'DECLINED',
+            attempt.reference,
+          );
       }
     },
   };

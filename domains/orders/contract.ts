@@ -54,9 +54,10 @@ export const PLACED_COOKIE = 'placed';
 export const getConfirmation = endpoint({
   method: 'GET',
   path: '/api/checkout/confirmation',
-  summary: 'The order of a cart, for the browser that placed it',
+  summary:
+    'The order of a cart, for the browser that placed it; `until` and `proof` are those of the link in its mail',
   tag: 'orders',
   access: 'guest',
-  query: z.object({ id: z.string() }),
+  query: z.object({ id: z.string(), until: z.optional(z.string()), proof: z.optional(z.string()) }),
   answer: confirmation,
 });

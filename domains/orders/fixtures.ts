@@ -13,6 +13,7 @@ import type {
   PaymentAdapter,
   PaymentAttempt,
   PaymentOutcome,
+  ReturnOutcome,
   VoidOutcome,
 } from '#domains/payments/contract.ts';
 import { createPayments, type Payments } from '#domains/payments/service.ts';
@@ -23,6 +24,8 @@ import { createChangeGuard, createOrders, orderMailHandlers, type Orders } from 
 
 /** A Monday; trucks of the small shop go on every weekday. */
 export const MONDAY = new Date('2026-11-23T01:00:00Z');
+
+const SECRET = 'a secret for tests, long enough to sign with';
 
 /** What the small shop sells: fridge (5 in stock), washer (the last one), oven (from the maker), in cents. */
 export const PRICES = {
@@ -211,7 +214,7 @@ type Script<Outcome> = (attempt: AttemptFacts) => Outcome | Promise<Outcome>;
 /** A provider that does as it is told and counts what it was asked. Approves unless told. */
 export interface ScriptedProvider extends PaymentAdapter {
   onPay: Script<PaymentOutcome>;
-  onComplete: Script<PaymentOutcome>;
+  onComplete: Script<ReturnOutcome>;
   onLookup: Script<LookupOutcome>;
   onVoid: Script<VoidOutcome>;
   paid: PaymentAttempt[];
@@ -279,6 +282,7 @@ export async function openSmallShop(
     purchaseOptions,
     readSetting,
     mayChange: createChangeGuard(delivery),
+    secret: SECRET,
   });
   const orders = createOrders({
     db,
@@ -289,7 +293,7 @@ export async function openSmallShop(
     clock: () => clock.now,
     log: { info: tell, warn: tell, error: tell },
     wakeOutbox: tell,
-    secret: 'a secret for tests, long enough to sign with',
+    secret: SECRET,
     ...(timing ? { timing } : {}),
   });
   const outbox = createOutboxRelay({
@@ -300,6 +304,7 @@ export async function openSmallShop(
         siteOf: (id) => siteOf(id),
         originOf: () => 'http://shop.test',
         clock: () => clock.now,
+        secret: SECRET,
       }),
     },
     clock: () => clock.now,

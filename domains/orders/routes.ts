@@ -5,7 +5,5 @@ import type { Orders } from './service.ts';
 
 /** Routes of the orders subject. */
 export function orderRoutes(orders: Orders) {
-  return [
-    bind(getConfirmation, ({ query }, visitor: RequestContext) => orders.confirmation(visitor, query.id)),
-  ];
+  return [bind(getConfirmation, ({ query }, visitor: RequestContext) => orders.confirmation(visitor, query))];
 }

@@ -10,7 +10,9 @@ import type { RequestContext } from '#domains/settings/request-context.ts';
 import { PLACED_COOKIE, type Confirmation } from './contract.ts';
 import { ATTEMPT_TIMING, isUnderWay, type AttemptTiming } from './rules/attempt.ts';
 import { gstWithin } from './rules/order-total.ts';
+import { ORDER_LINK_DAYS, readOrderProof, type OrderProof } from './service/order-link.ts';
 import { addPlaced, readPlaced } from './service/placed-cookie.ts';
+import { attemptOfReturnKey, returnKeyOf } from './service/return-key.ts';
 import {
   lockCartOfAttempt,
   readAttempt,
@@ -34,7 +36,7 @@ export { orderMailHandlers } from './use-cases/mail-orders.ts';
 
 export interface OrdersOptions extends Omit<OrdersDependencies, 'timing'> {
   timing?: AttemptTiming;
-  /** Signs the `placed` cookie. */
+  /** Signs the `placed` cookie, the keys of return addresses and the links of mails. */
   secret: string;
   purchaseFacts: CartDependencies['purchaseFacts'];
 }
@@ -45,7 +47,17 @@ export interface Orders {
   prepare(input: PrepareOrder): Promise<Prepared>;
   pay(attempt: Attempt, brought: PaymentBrought): Promise<PaymentOutcome>;
   settle(key: AttemptKey, news: SettleNews): Promise<Attempt | undefined>;
-  completeReturn(attemptId: string, fields: Readonly<Record<string, string>>): Promise<Attempt | undefined>;
+  /** The key that a provider's return address carries for an attempt. */
+  returnKeyOf(attemptId: string): string;
+  /**
+   * The browser is back from the provider with the key of its return address. The first that comes in time may read the
+   * order from then on: it may be another than the one that submitted, as when a bank's app opens it.
+   */
+  completeReturn(
+    browser: Browser,
+    returnKey: string | undefined,
+    fields: Readonly<Record<string, string>>,
+  ): Promise<Attempt | undefined>;
   hearProvider(
     provider: string,
     call: ProviderCall,
@@ -59,9 +71,10 @@ export interface Orders {
   /** Lets this browser read the order of a cart. */
   rememberPlaced(browser: Browser, cartId: string): void;
   mayRead(browser: Pick<Browser, 'cookie'>, cartId: string): boolean;
+  /** The order of a cart, for the browser that placed it and for whoever has the link of its mail. */
   confirmation(
-    visitor: Pick<RequestContext, 'cookie' | 'site'>,
-    cartId: string,
+    visitor: Pick<RequestContext, 'cookie' | 'site' | 'now'>,
+    order: { id: string } & OrderProof,
   ): Promise<Confirmation | Fault>;
   /** For the worker, every few seconds. */
   sweep(): Promise<number>;
@@ -72,6 +85,7 @@ export interface Orders {
 const PLACED_SECONDS = 30 * 24 * 3600;
 const LOOK_EVERY_MS = 150;
 const NOT_FOUND = 'The page you looking for does not exist, please try again';
+const LINK_EXPIRED = `This link has expired. The links in our mails show an order for ${ORDER_LINK_DAYS} days.`;
 
 /** The completion path of orders (architecture §4), and what may be read of them afterwards. */
 export function createOrders(options: OrdersOptions): Orders {
@@ -89,11 +103,23 @@ export function createOrders(options: OrdersOptions): Orders {
     return attempt?.cartId === cartId ? attempt : undefined;
   };
 
+  const rememberPlaced = (browser: Browser, cartId: string): void =>
+    browser.setCookie(PLACED_COOKIE, addPlaced(secret, browser.cookie(PLACED_COOKIE), cartId), {
+      maxAgeSeconds: PLACED_SECONDS,
+    });
+
   return {
     prepare: (input) => prepareOrder(dependencies, input),
     pay: (attempt, brought) => payAttempt(dependencies, attempt, brought),
     settle: (key, news) => settleAttempt(dependencies, key, news),
-    completeReturn: (attemptId, fields) => completeReturn(dependencies, attemptId, fields),
+    returnKeyOf: (attemptId) => returnKeyOf(secret, attemptId),
+    async completeReturn(browser, returnKey, fields) {
+      const attemptId = attemptOfReturnKey(secret, returnKey);
+      const returned =
+        attemptId === undefined ? undefined : await completeReturn(dependencies, attemptId, fields);
+      if (returned?.isFirst && isPlaced(returned.attempt)) rememberPlaced(browser, returned.attempt.cartId);
+      return returned?.attempt;
+    },
     hearProvider: (provider, call) => hearProvider(dependencies, provider, call),
     sweep: () => sweepAttempts(dependencies),
     releaseExpiredHolds: () => releaseExpiredHolds(dependencies),
@@ -124,17 +150,14 @@ export function createOrders(options: OrdersOptions): Orders {
       return attempt && statusOfAttempt(attempt);
     },
 
-    rememberPlaced(browser, cartId) {
-      browser.setCookie(PLACED_COOKIE, addPlaced(secret, browser.cookie(PLACED_COOKIE), cartId), {
-        maxAgeSeconds: PLACED_SECONDS,
-      });
-    },
+    rememberPlaced,
     mayRead: (browser, cartId) => readPlaced(secret, browser.cookie(PLACED_COOKIE)).includes(cartId),
 
-    async confirmation(visitor, cartId) {
-      const order = readPlaced(secret, visitor.cookie(PLACED_COOKIE)).includes(cartId)
-        ? await readOrder(db, { cartId })
-        : undefined;
+    async confirmation(visitor, { id: cartId, ...given }) {
+      const placedHere = readPlaced(secret, visitor.cookie(PLACED_COOKIE)).includes(cartId);
+      const proof = placedHere ? 'good' : readOrderProof(secret, cartId, given, visitor.now);
+      if (proof === 'expired') return fault(410, LINK_EXPIRED, { code: 'link-expired' });
+      const order = proof === 'good' ? await readOrder(db, { cartId }) : undefined;
       if (!order || order.siteId !== visitor.site.id) return fault(404, NOT_FOUND, { code: 'unknown-order' });
       const facts = await purchaseFacts(
         db,
@@ -145,6 +168,11 @@ export function createOrders(options: OrdersOptions): Orders {
       return toConfirmation(order, visitor.site.country, (productId) => factsOf.get(productId));
     },
   };
+}
+
+/** Whether an attempt stands for an order that was placed, or is about to be. */
+function isPlaced({ state, orderState }: Attempt): boolean {
+  return orderState === 'confirmed' || state === 'approved' || state === 'pending' || state === 'unknown';
 }
 
 function statusOfAttempt({ state, details }: Attempt): PaymentStatus {

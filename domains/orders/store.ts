@@ -13,6 +13,8 @@ export interface AttemptDetails {
   /** Where the shopper was sent, to send them again when the same submit comes twice. */
   redirect?: { method: 'GET' | 'POST'; url: string; fields: Record<string, string> };
   returnFields?: Record<string, string>;
+  /** A browser came back with the return address's key. */
+  cameBack?: true;
   declineCode?: 'refused' | 'cancelled' | 'rejected';
   /** Why it was voided. */
   voidReason?: 'withdrawn' | 'replaced' | 'cart-changed' | 'too-old' | 'order-closed' | 'late-approval';
@@ -131,6 +133,13 @@ export async function attemptsOfCart(db: Db, cartId: string): Promise<Attempt[]>
     select ${attemptColumns} from customer_order o join payment_attempt a on a.order_id = o.id
     where o.cart_id = ${cartId} order by a.created_at, a.id`.execute(db);
   return rows.map(toAttempt);
+}
+
+/** Notes that a browser came back to an attempt. The cart is locked by the caller. */
+export async function noteCameBack(tx: Db, id: string): Promise<void> {
+  await sql`update payment_attempt set details = details || '{"cameBack": true}'::jsonb where id = ${id}`.execute(
+    tx,
+  );
 }
 
 /** Writes what has become of an attempt. `nextCheckAt: null` stops asking. */

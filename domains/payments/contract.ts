@@ -218,7 +218,15 @@ export interface Unknown {
   detail: string;
 }
 
+/** The provider can make nothing of what the shopper brought back (made up, of another payment): it says nothing of this payment. */
+export interface NotUnderstood {
+  kind: 'not-understood';
+  /** For our log. Never holds card data. */
+  detail: string;
+}
+
 export type PaymentOutcome = Approved | Pending | Redirect | Challenge | Declined | Unknown;
+export type ReturnOutcome = PaymentOutcome | NotUnderstood;
 export type LookupOutcome = Approved | Pending | Declined | Unknown;
 
 /**
@@ -269,7 +277,7 @@ export interface PaymentAdapter {
   /** Starts the payment. Sending the same attempt again never charges again. */
   pay(attempt: PaymentAttempt): Promise<PaymentOutcome>;
   /** Goes on with what the shopper brought back; the fields are a hint, the provider is asked. Safe to repeat. */
-  complete(attempt: AttemptFacts, returnFields: Readonly<Record<string, string>>): Promise<PaymentOutcome>;
+  complete(attempt: AttemptFacts, returnFields: Readonly<Record<string, string>>): Promise<ReturnOutcome>;
   /** Asks what became of an attempt. May finish a payment that the shopper has already confirmed, never starts one. */
   lookup(attempt: AttemptFacts): Promise<LookupOutcome>;
   /** Makes sure that no charge stands. Safe to repeat, also for an attempt the provider never saw. */

@@ -19,7 +19,7 @@ export interface FaultBody {
 
 export interface Fault {
   readonly fault: true;
-  readonly status: 400 | 401 | 402 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 502 | 503;
+  readonly status: 400 | 401 | 402 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 422 | 429 | 500 | 502 | 503;
   readonly body: FaultBody;
 }
 

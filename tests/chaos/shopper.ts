@@ -147,7 +147,7 @@ export async function buy(options: ShopperOptions): Promise<Purchase> {
     if (path === null) return 'left';
     if (path.startsWith('/customer/confirmation')) return 'confirmation';
     if (path.includes('status=DECLINED')) return 'declined';
-    if (path === '/customer/checkout' || path.includes('status=CANCELLED')) return 'again';
+    if (path.startsWith('/customer/checkout')) return 'again';
     throw new Error(`The bank's return led to ${path}`);
   }
 

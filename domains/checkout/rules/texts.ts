@@ -10,6 +10,28 @@ export const CHECKOUT_TEXT = {
   alreadyPaid: 'This order has been paid and can no longer be cancelled here.',
 } as const;
 
+/** How a payment ended that leads back to the checkout, as `status` of its address. A decline has the text of CHECKOUT-71. */
+export type ReturnStatus = keyof typeof RETURN_TEXT | 'DECLINED';
+
+/** What the checkout says to whoever comes back with a status. */
+export const RETURN_TEXT = {
+  /** CHECKOUT-32. */
+  CANCELLED: "You've cancelled your payment.",
+  CART_CHANGED:
+    'Your cart changed while you were at your bank, so that payment was stopped and nothing was charged. Please check your order and pay again.',
+  REPLACED:
+    'You sent this order again while you were at your bank, so that payment was stopped and nothing was charged for it.',
+  EXPIRED:
+    'Your bank’s answer came too late. That payment was stopped and nothing was charged. Please try again.',
+  UNREADABLE:
+    'We could not read your bank’s answer, so that payment is not complete. Please try again: an order is never charged twice.',
+} as const;
+
+/** The checkout's address for whoever comes back without a placed order. */
+export function returnPath(status: ReturnStatus, reference?: string): string {
+  return `/customer/checkout?${new URLSearchParams({ status, ...(reference ? { reference } : {}) }).toString()}`;
+}
+
 /** Where a placed order is shown. */
 export function confirmationPath(cartId: string): string {
   return `/customer/confirmation?id=${cartId}`;

@@ -79,7 +79,8 @@ export async function submitCheckout(
     },
     paymentOption: form.selectedPaymentOption,
     provider: adapter.provider,
-    returnUrlOf: (attemptId) => `${visitor.origin}/payment/return/card/${attemptId}`,
+    returnUrlOf: (attemptId) =>
+      `${visitor.origin}/payment/return/card?${new URLSearchParams({ key: orders.returnKeyOf(attemptId) }).toString()}`,
     objection(lines, availability) {
       const narrow: FormContext = {
         ...wide,

@@ -14,10 +14,11 @@ import { EmptyState } from '#design/empty-state.tsx';
 import { Icon } from '#design/icon.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
 import { getCheckout, type CheckoutView } from '../contract.ts';
+import { RETURN_TEXT } from '../rules/texts.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { initialValues } from './initial-values.ts';
 import { savedOrder } from './saved-order.ts';
-import { GENERIC_CHECKOUT_ERROR, PAYMENT_CANCELLED, paymentProblemText } from './submit-order.ts';
+import { GENERIC_CHECKOUT_ERROR, paymentProblemText } from './submit-order.ts';
 import styles from './checkout-page.module.css';
 
 export const handle: PageHandle<null> = {
@@ -116,14 +117,10 @@ function useReturnMessage(): string | null {
     // Once, on arrival: setQuery is a new function with every address.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
-  switch (status) {
-    case 'CANCELLED':
-      return PAYMENT_CANCELLED;
-    case 'DECLINED':
-      return paymentProblemText(phone.number);
-    default:
-      return null;
-  }
+  if (status === 'DECLINED') return paymentProblemText(phone.number);
+  return status !== null && Object.hasOwn(RETURN_TEXT, status)
+    ? RETURN_TEXT[status as keyof typeof RETURN_TEXT]
+    : null;
 }
 
 function EmptyCart() {

@@ -24,7 +24,6 @@ export interface SubmitWords {
 }
 
 export const GENERIC_CHECKOUT_ERROR = "We're sorry, something has gone wrong. Please try again later.";
-export const PAYMENT_CANCELLED = "You've cancelled your payment.";
 
 /** CHECKOUT-71. */
 export function paymentProblemText(supportPhone: string): string {

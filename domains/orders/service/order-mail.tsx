@@ -82,10 +82,10 @@ function whenOf(order: StoredOrder): string[] {
   return [...(order.deliveryDay ? [formatDayLong(order.deliveryDay as Day)] : []), ...days];
 }
 
-/** The mail that confirms an order (look: one column, amounts at the right). */
+/** The mail that confirms an order (look: one column, amounts at the right). `link` shows the order in the shop, for a time. */
 export function confirmationMail(
   order: StoredOrder,
-  { site, origin }: { site: Site; origin: string },
+  { site, origin, link }: { site: Site; origin: string; link: string },
 ): MailText {
   const subject = `Your order ${order.number} at ${site.name}`;
   const sums = sumsOf(order);
@@ -93,7 +93,6 @@ export function confirmationMail(
   const gst = gstWithin(order.totalCents, site.country);
   const option = paymentOptionName(order.attempt?.paymentOption ?? 0);
   const paidWith = option && option !== 'None' ? PAYMENT_OPTION_LABEL[option] : 'No payment needed';
-  const link = `${origin}/customer/confirmation?id=${order.cartId}`;
   const lineAmount = (line: OrderLineDraft) =>
     timesCents(
       sumCents([line.unitCents, ...extrasOf(line).map(({ priceCents }) => priceCents)]),

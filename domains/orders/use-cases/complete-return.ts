@@ -1,51 +1,70 @@
+import { isDeepStrictEqual } from 'node:util';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
-import type { PaymentOutcome } from '#domains/payments/contract.ts';
+import type { AttemptFacts, PaymentAdapter, ReturnOutcome } from '#domains/payments/contract.ts';
 import { isUnderWay } from '../rules/attempt.ts';
-import { lockCartOfAttempt, readAttempt, updateAttempt, type Attempt } from '../store.ts';
+import { lockCartOfAttempt, noteCameBack, readAttempt, updateAttempt, type Attempt } from '../store.ts';
 import type { OrdersDependencies } from './dependencies.ts';
 import { settleAttempt } from './settle-attempt.ts';
-import { factsOf } from './void-attempt.ts';
+import { factsOf, voidAttempt } from './void-attempt.ts';
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** So long after its beginning does the first return to an attempt prove whose browser it is. */
+const PROVES_MS = 60 * 60_000;
+
+export interface Returned {
+  /** As it now stands. */
+  attempt: Attempt;
+  /** The first return in time: this browser has the key that only the shopper's got, and nobody has used it before. */
+  isFirst: boolean;
+}
 
 /**
- * The shopper is back from the provider with `fields`. They are a hint: the provider is asked, and only its answer counts.
- * Safe to repeat (refresh, back, two tabs). Answers the attempt as it then stands; undefined when there is none.
+ * The shopper is back from the provider with `fields`. They are a hint: the provider is asked, and only its answer counts;
+ * a decline is asked for twice. Fields that the provider cannot read change nothing. Safe to repeat (refresh, back, two
+ * tabs). Undefined when there is no such attempt.
  */
 export async function completeReturn(
   dependencies: OrdersDependencies,
   attemptId: string,
   fields: Readonly<Record<string, string>>,
-): Promise<Attempt | undefined> {
+): Promise<Returned | undefined> {
   const { db, clock, timing, payments, log } = dependencies;
-  if (!UUID.test(attemptId)) return undefined;
-  const key = { id: attemptId.toLowerCase() };
-  if (Object.keys(fields).length === 0) return readAttempt(db, key);
+  const key = { id: attemptId };
 
   // Noted first: should we die now, the sweeper goes on with what the shopper brought. From here on the cart cannot change.
-  const attempt = await inTransaction(db, async (tx) => {
+  const noted = await inTransaction(db, async (tx) => {
     if (!(await lockCartOfAttempt(tx, key))) return undefined;
-    const current = await readAttempt(tx, key);
-    if (!current || !isUnderWay(current.state)) return current;
+    const before = await readAttempt(tx, key);
+    if (!before) return undefined;
     const now = clock();
-    const details = { ...current.details, returnFields: { ...fields } };
-    const nextCheckAt = new Date(now.getTime() + timing.firstCheck);
-    await updateAttempt(tx, current.id, {
+    const isFirst =
+      before.details.cameBack !== true && now.getTime() - before.createdAt.getTime() <= PROVES_MS;
+    if (isFirst) await noteCameBack(tx, before.id);
+    if (!isUnderWay(before.state) || Object.keys(fields).length === 0)
+      return { before, attempt: before, isFirst, asks: false };
+    const details = { ...before.details, cameBack: true as const, returnFields: { ...fields } };
+    await updateAttempt(tx, before.id, {
       state: 'pending',
       details,
-      providerReference: current.providerReference,
-      nextCheckAt,
+      providerReference: before.providerReference,
+      nextCheckAt: new Date(now.getTime() + timing.firstCheck),
       now,
     });
-    return { ...current, state: 'pending' as const, details };
+    return { before, attempt: { ...before, state: 'pending' as const, details }, isFirst, asks: true };
   });
-  if (!attempt || !isUnderWay(attempt.state)) return attempt;
+  if (!noted) return undefined;
+  const { before, attempt, isFirst } = noted;
+  if (!noted.asks) {
+    // Before the shopper is told that nothing was charged.
+    if (attempt.state === 'voided' && !attempt.details.voidsRequested)
+      await voidAttempt(dependencies, attempt);
+    return { attempt, isFirst };
+  }
 
-  let outcome: PaymentOutcome;
+  const adapter = payments.adapterNamed(attempt.provider);
+  let outcome: ReturnOutcome;
   try {
-    const adapter = payments.adapterNamed(attempt.provider);
     outcome = adapter
-      ? await adapter.complete(factsOf(attempt), fields)
+      ? await askTwiceBeforeDeclining(adapter, factsOf(attempt), fields)
       : { kind: 'unknown', detail: `no adapter named ${attempt.provider}` };
   } catch (error) {
     log.error(
@@ -54,5 +73,52 @@ export async function completeReturn(
     );
     outcome = { kind: 'unknown', detail: 'the adapter failed' };
   }
-  return settleAttempt(dependencies, key, outcome, { shopperIsWaiting: true });
+  if (outcome.kind === 'not-understood') {
+    log.warn({ attempt: attempt.id, detail: outcome.detail }, 'a return that the provider cannot read');
+    return { attempt: (await forgetReturn(dependencies, before, fields)) ?? attempt, isFirst };
+  }
+  const settled = await settleAttempt(dependencies, key, outcome, { shopperIsWaiting: true });
+  return { attempt: settled ?? attempt, isFirst };
+}
+
+/** What the provider says of a return. A decline counts only when it is said again to a question of our own. */
+async function askTwiceBeforeDeclining(
+  adapter: PaymentAdapter,
+  facts: AttemptFacts,
+  fields: Readonly<Record<string, string>>,
+): Promise<ReturnOutcome> {
+  const outcome = await adapter.complete(facts, fields);
+  if (outcome.kind !== 'declined') return outcome;
+  const again = await adapter.lookup(facts);
+  return again.kind === 'declined' ? outcome : again;
+}
+
+/** Puts an attempt back to where it was before a return that said nothing, unless something else has happened to it. */
+async function forgetReturn(
+  { db, clock, timing }: OrdersDependencies,
+  before: Attempt,
+  fields: Readonly<Record<string, string>>,
+): Promise<Attempt | undefined> {
+  const key = { id: before.id };
+  return inTransaction(db, async (tx) => {
+    await lockCartOfAttempt(tx, key);
+    const current = await readAttempt(tx, key);
+    if (current?.state !== 'pending' || !isDeepStrictEqual(current.details.returnFields, fields))
+      return current;
+    const { returnFields: _, ...details } = current.details;
+    const now = clock();
+    const restored = {
+      state: before.state,
+      details: before.details.returnFields
+        ? { ...details, returnFields: before.details.returnFields }
+        : details,
+    };
+    await updateAttempt(tx, current.id, {
+      ...restored,
+      providerReference: current.providerReference,
+      nextCheckAt: new Date(now.getTime() + timing.firstCheck),
+      now,
+    });
+    return { ...current, ...restored };
+  });
 }

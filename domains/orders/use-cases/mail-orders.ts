@@ -4,6 +4,7 @@ import type { EventHandler } from '#domains/notifications/service/outbox-relay.t
 import { joinNewsletter } from '#domains/enquiries/service.ts';
 import { queueMail } from '#domains/notifications/service/mail.ts';
 import type { Site } from '#sites/site.ts';
+import { orderLink } from '../service/order-link.ts';
 import { confirmationMail, notPaidMail, type MailText } from '../service/order-mail.tsx';
 import { readOrder, type StoredOrder } from '../store.ts';
 import { ORDER_CONFIRMED, ORDER_NOT_PAID } from './settle-attempt.ts';
@@ -13,18 +14,28 @@ export interface OrderMailNeeds {
   /** `https://shop.example`, for links. */
   originOf(siteId: string): string;
   clock: () => Date;
+  /** Signs the links. */
+  secret: string;
 }
 
 /** Handlers of the outbox: the mails that orders send, and the newsletter tick. Each is stored once, in the transaction that marks its event done. */
-export function orderMailHandlers({ siteOf, originOf, clock }: OrderMailNeeds): Record<string, EventHandler> {
+export function orderMailHandlers({
+  siteOf,
+  originOf,
+  clock,
+  secret,
+}: OrderMailNeeds): Record<string, EventHandler> {
   async function send(
     tx: Kysely<Tables>,
     order: StoredOrder,
-    write: (order: StoredOrder, about: { site: Site; origin: string }) => MailText,
+    write: (order: StoredOrder, about: { site: Site; origin: string; link: string }) => MailText,
     dedupeKey: string,
   ): Promise<void> {
-    const mail = write(order, { site: siteOf(order.siteId), origin: originOf(order.siteId) });
-    await queueMail(tx, { ...mail, dedupeKey, siteId: order.siteId, recipient: order.email }, clock());
+    const origin = originOf(order.siteId);
+    const now = clock();
+    const link = origin + orderLink(secret, order.cartId, now);
+    const mail = write(order, { site: siteOf(order.siteId), origin, link });
+    await queueMail(tx, { ...mail, dedupeKey, siteId: order.siteId, recipient: order.email }, now);
   }
 
   return {

@@ -19,7 +19,6 @@ import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
 import { Button } from '#design/button.tsx';
 import { classNames } from '#design/class-names.ts';
-import { EmptyState } from '#design/empty-state.tsx';
 import { Icon } from '#design/icon.tsx';
 import { List } from '#design/list.tsx';
 import { Notice } from '#design/notice.tsx';
@@ -28,6 +27,7 @@ import { getConfirmation, type Confirmation } from '../contract.ts';
 import { calendarFile } from './calendar-file.ts';
 import { clearCheckoutSession } from './checkout-session.ts';
 import { OrderLines, type OrderLineView } from './order-lines.tsx';
+import { ExpiredLink, FailedOrder, UnknownOrder } from './order-not-shown.tsx';
 import { TotalsList, type TotalsRow } from './totals-list.tsx';
 import styles from './confirmation-page.module.css';
 
@@ -45,15 +45,19 @@ type State =
   | { kind: 'loading' }
   | { kind: 'order'; order: Confirmation }
   | { kind: 'unknown' }
+  /** The link of a mail that shows its order no longer. */
+  | { kind: 'expired' }
   | { kind: 'failed' };
 
 /** How often a payment that is still being decided is asked about: every 2 seconds at first, a minute and a half in all. */
 const POLL_PAUSES_MS = [2000, 2000, 2000, 3000, 4000, 5000, 6000, 8000, 10_000, 12_000, 15_000, 20_000];
 
-/** The order of a cart, for the browser that placed it (CONFIRM-01, ROUTE-07). */
+/** The order of a cart, for the browser that placed it and for the link of its mail (CONFIRM-01, ROUTE-07). */
 export function Component() {
   const [query] = useSearchParams();
   const id = query.get('id') ?? '';
+  const until = query.get('until') ?? undefined;
+  const proof = query.get('proof') ?? undefined;
   const [state, setState] = useState<State>(id === '' ? { kind: 'unknown' } : { kind: 'loading' });
   const [tries, setTries] = useState(0);
 
@@ -63,7 +67,7 @@ export function Component() {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const ask = async (asked: number): Promise<void> => {
       try {
-        const order = await call(getConfirmation, { query: { id } }, { signal: stop.signal });
+        const order = await call(getConfirmation, { query: { id, until, proof } }, { signal: stop.signal });
         setState({ kind: 'order', order });
         if (asked === 0 && order.state !== 'cancelled') {
           clearCheckoutSession();
@@ -74,9 +78,8 @@ export function Component() {
           timer = setTimeout(() => void ask(asked + 1), pause);
       } catch (error) {
         if (stop.signal.aborted) return;
-        const missing = error instanceof CallError && [400, 401, 403, 404].includes(error.status);
         // A poll that fails leaves what is shown.
-        if (asked === 0) setState({ kind: missing ? 'unknown' : 'failed' });
+        if (asked === 0) setState({ kind: whyNotShown(error) });
       }
     };
     void ask(0);
@@ -84,12 +87,13 @@ export function Component() {
       stop.abort();
       clearTimeout(timer);
     };
-  }, [id, tries]);
+  }, [id, until, proof, tries]);
 
   return (
     <div className={classNames('wrap', styles.page)}>
       {state.kind === 'loading' ? <Frame /> : null}
       {state.kind === 'unknown' ? <UnknownOrder /> : null}
+      {state.kind === 'expired' ? <ExpiredLink /> : null}
       {state.kind === 'failed' ? (
         <FailedOrder
           onRetry={() => {
@@ -101,6 +105,12 @@ export function Component() {
       {state.kind === 'order' ? <Order order={state.order} /> : null}
     </div>
   );
+}
+
+function whyNotShown(error: unknown): 'unknown' | 'expired' | 'failed' {
+  if (!(error instanceof CallError)) return 'failed';
+  if (error.status === 410) return 'expired';
+  return [400, 401, 403, 404].includes(error.status) ? 'unknown' : 'failed';
 }
 
 function Order({ order }: { order: Confirmation }) {
@@ -316,51 +326,6 @@ function Before({ day, isToday }: { day: Day | null; isToday: boolean }) {
         </p>
       </div>
     </section>
-  );
-}
-
-function UnknownOrder() {
-  const phone = useSupportPhone();
-  return (
-    <EmptyState
-      level={1}
-      title="We can’t show that order here"
-      picture={<Icon name="lock" size="large" />}
-      actions={
-        <>
-          <Button to="/">Continue Shopping</Button>
-          <Button href={phone.href} icon="phone" variant="ghost">
-            {phone.number}
-          </Button>
-        </>
-      }
-    >
-      <p>
-        An order is shown only in the browser that placed it. The email we sent you has everything: the order
-        number, the delivery day and the receipt.
-      </p>
-    </EmptyState>
-  );
-}
-
-function FailedOrder({ onRetry }: { onRetry: () => void }) {
-  const phone = useSupportPhone();
-  return (
-    <EmptyState
-      level={1}
-      title="We couldn’t load your order"
-      picture={<Icon name="warning" size="large" />}
-      actions={
-        <>
-          <Button onClick={onRetry}>Try again</Button>
-          <Button href={phone.href} icon="phone" variant="ghost">
-            {phone.number}
-          </Button>
-        </>
-      }
-    >
-      <p role="alert">Your order is safe. Please don’t order again: try once more, or look for our email.</p>
-    </EmptyState>
   );
 }
 

@@ -404,12 +404,11 @@ describe.each([
     const fields = await atTheBank(await adapter.pay(paid), 'approve');
     await adapter.pay(other);
     expect(await adapter.complete(facts(other), fields)).toMatchObject({
-      kind: 'unknown',
+      kind: 'not-understood',
       detail: expect.stringContaining(paid.reference),
     });
     expect(await adapter.complete(facts(other), { redirectResult: 'invented' })).toMatchObject({
-      kind: 'declined',
-      code: 'rejected',
+      kind: 'not-understood',
     });
     expect(await adapter.complete(facts(other), { resultCode: 'authorised' })).toEqual({ kind: 'pending' });
     expect(standing(other.reference)).toBe(0);

@@ -10,6 +10,7 @@ import type {
   PaymentEvent,
   PaymentOutcome,
   PostalAddress,
+  ReturnOutcome,
   VoidOutcome,
   WebhookReading,
 } from '../contract.ts';
@@ -108,7 +109,7 @@ export function createAdyenAdapter(config: AdyenConfig): PaymentAdapter {
   async function complete(
     attempt: AttemptFacts,
     returnFields: Readonly<Record<string, string>>,
-  ): Promise<PaymentOutcome> {
+  ): Promise<ReturnOutcome> {
     const details = detailsOf(returnFields);
     // Nothing was brought back: the shopper may still be at the bank, in this tab or another.
     if (!details)
@@ -118,7 +119,14 @@ export function createAdyenAdapter(config: AdyenConfig): PaymentAdapter {
       };
     // One key for one set of fields: a double return (refresh, back) gets the first answer again.
     const digest = createHash('sha256').update(JSON.stringify(details)).digest('hex').slice(0, 20);
-    return outcomeOf(await post('/payments/details', { details }, `${attempt.attemptId}.${digest}`), attempt);
+    const reply = await post('/payments/details', { details }, `${attempt.attemptId}.${digest}`);
+    // The fields came through a browser: that they are refused, or belong to another payment, says nothing of this one.
+    if (reply.kind === 'refused') return { kind: 'not-understood', detail: reply.detail };
+    const about =
+      reply.kind === 'answer' ? PaymentAnswer.safeParse(reply.body).data?.merchantReference : undefined;
+    if (about !== undefined && about !== attempt.reference)
+      return { kind: 'not-understood', detail: `answer is about ${about}` };
+    return outcomeOf(reply, attempt);
   }
 
   return {
@@ -153,7 +161,8 @@ export function createAdyenAdapter(config: AdyenConfig): PaymentAdapter {
     async lookup(attempt): Promise<LookupOutcome> {
       if (!attempt.returnFields) return { kind: 'unknown', detail: 'only a webhook can tell' };
       const outcome = await complete(attempt, attempt.returnFields);
-      return outcome.kind === 'redirect' || outcome.kind === 'challenge' ? { kind: 'pending' } : outcome;
+      if (outcome.kind === 'redirect' || outcome.kind === 'challenge') return { kind: 'pending' };
+      return outcome.kind === 'not-understood' ? { kind: 'unknown', detail: outcome.detail } : outcome;
     },
 
     async void(attempt): Promise<VoidOutcome> {

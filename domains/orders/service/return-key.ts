@@ -1,0 +1,17 @@
+import { signed, unsigned } from '#foundation/server/signature.ts';
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/**
+ * The key in a return address. Only the shopper's browser and the provider get it, so whoever brings it comes from the
+ * provider's page; an attempt's id alone (logs, webhooks) opens nothing.
+ */
+export function returnKeyOf(secret: string, attemptId: string): string {
+  return signed(secret, 'payment-return', attemptId);
+}
+
+/** The attempt of a return key; undefined when it is not ours. */
+export function attemptOfReturnKey(secret: string, key: string | undefined): string | undefined {
+  const id = unsigned(secret, 'payment-return', key);
+  return id !== undefined && UUID.test(id) ? id : undefined;
+}

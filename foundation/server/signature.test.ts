@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { isSignature, signatureOf, signed, unsigned } from './signature.ts';
+
+it('what was signed is read again', () => {
+  const token = signed('secret', 'cart', 'abc');
+  expect(unsigned('secret', 'cart', token)).toBe('abc');
+  expect(token).toMatch(/^abc~[\w-]{43}$/);
+});
+
+it('what we did not sign, or signed for something else, is not', () => {
+  const token = signed('secret', 'cart', 'abc');
+  expect(unsigned('another', 'cart', token)).toBeUndefined();
+  expect(unsigned('secret', 'placed', token)).toBeUndefined();
+  expect(unsigned('secret', 'cart', token.replace('abc', 'abd'))).toBeUndefined();
+  expect(unsigned('secret', 'cart', `${token}~`)).toBeUndefined();
+  for (const other of [undefined, '', 'abc', 'abc~', '~', `~${signatureOf('secret', 'cart', '')}`])
+    expect(unsigned('secret', 'cart', other)).toBeUndefined();
+  expect(isSignature('secret', 'cart', 'abc', 'é'.repeat(22))).toBe(false);
+});
