@@ -20,7 +20,7 @@ const TEST = '\\.(test|e2e|chaos)\\.|^tests/|/(fixtures|test-database)[-./]';
 const SERVER_SIDE_OF_STOREFRONT = '^apps/storefront/(server|render|entry-server)[-./]';
 const BROWSER = '^(domains/[^/]+/web/|design/|foundation/browser/|apps/storefront/)';
 const SERVER =
-  '^(foundation/server/|database/|demo/|apps/(server|cli|sandbox|worker|identity)/|domains/[^/]+/(store|service|routes|use-cases)[-./])|/(adapter|simulator)[-./]';
+  '^(foundation/server/|database/|demo/|apps/(server|cli|sandbox|worker|identity)/|domains/[^/]+/(store|service|routes|use-cases|import)[-./])|/(adapter|simulator)[-./]';
 const EVERYWHERE = '^(domains/[^/]+/(contract|rules)[-./]|foundation/pure/)';
 
 const subjectsNameOnlyLowerOnes = SUBJECTS.slice(0, -1).map((subject, index) => ({
@@ -194,6 +194,14 @@ module.exports = {
       to: { path: '^apps/' },
     },
     {
+      name: 'database-knows-no-subject',
+      severity: 'error',
+      comment:
+        'database/ holds the migrations and what all imports share; of the subjects it joins only the types of their tables. What one subject imports belongs in its import/ folder.',
+      from: { path: '^database/', pathNot: TEST },
+      to: { path: '^domains/', pathNot: '^domains/[^/]+/tables\\.ts$' },
+    },
+    {
       name: 'simulators-only-in-the-sandbox',
       severity: 'error',
       comment:
@@ -205,8 +213,8 @@ module.exports = {
       name: 'sql-only-in-stores',
       severity: 'error',
       comment:
-        'SQL lives in store.ts files, database/ and foundation/server. Add a function to the subject’s store and call that; types of the database come from foundation/server.',
-      from: { pathNot: `^domains/[^/]+/store[-./]|^database/|^demo/|^foundation/server/|${TEST}` },
+        'SQL lives in store.ts files, imports, database/ and foundation/server. Add a function to the subject’s store and call that; types of the database come from foundation/server.',
+      from: { pathNot: `^domains/[^/]+/(store|import)[-./]|^database/|^demo/|^foundation/server/|${TEST}` },
       to: { path: '(^|/)node_modules/kysely/', dependencyTypesNot: ['type-only'] },
     },
     {

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createPhotographStore } from '#foundation/server/photograph-store.ts';
-import { importPhotographs } from '#database/import/import-photographs.ts';
-import { KIND_NAMES, type KindName } from '#database/import/kinds/index.ts';
+import { importPhotographs } from '#domains/catalogue/import/photographs.ts';
+import { KIND_NAMES, KINDS } from './import-kinds.ts';
 import { parseMapping, type Mapping } from '#database/import/mapping.ts';
 import { nearest } from '#foundation/pure/nearest.ts';
 import { problemText } from '#database/import/problem.ts';
@@ -93,7 +93,7 @@ export async function importCommand(args: string[], context: CommandContext): Pr
       if (word === PHOTOGRAPHS)
         return await runPhotographs(context, shop, path, values['dry-run'] === true, stop.signal);
       return await runRows(context, shop, {
-        kind: word as KindName,
+        kind: word,
         path,
         dryRun: values['dry-run'] === true,
         strict: values.strict === true,
@@ -113,7 +113,7 @@ export async function importCommand(args: string[], context: CommandContext): Pr
   }
 }
 
-type RowOptions = Omit<Parameters<typeof runImport>[0], 'db'>;
+type RowOptions = Omit<Parameters<typeof runImport>[0], 'db' | 'kinds'>;
 
 async function runRows(context: CommandContext, shop: ShopDatabase, options: RowOptions): Promise<number> {
   const line = context.progress;
@@ -123,6 +123,7 @@ async function runRows(context: CommandContext, shop: ShopDatabase, options: Row
   );
   const result = await runImport({
     ...options,
+    kinds: KINDS,
     db: shop.database.db,
     onNotice: (text) => context.print(text),
     onRefused: (number, problems) => {

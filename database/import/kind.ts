@@ -46,6 +46,9 @@ export interface ImportKind<Values> {
   apply(tx: Transaction, drafts: readonly Draft<Values>[]): Promise<Outcome>;
 }
 
+/** Opens a kind for one file; kinds have no state in common. */
+export type OpenKind = (options: KindOptions) => ImportKind<unknown>;
+
 export interface KindOptions {
   createMissing: boolean;
   categories: readonly CategoryDefinition[];

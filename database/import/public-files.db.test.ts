@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase } from '#database/test-database.ts';
-import type { KindName } from './kinds/index.ts';
+import { KINDS, type KindName } from '#apps/cli/import-kinds.ts';
 import { runImport } from './run-import.ts';
 
 /** Public data sets kept beside the checkout; without them there is nothing to try. */
@@ -28,7 +28,13 @@ test.skipIf(!existsSync(FOLDER)).each(FILES)(
   async (file, kind, added, repeated) => {
     const notices: string[] = [];
     const run = () =>
-      runImport({ db: database.db, kind, path: `${FOLDER}${file}`, onNotice: (text) => notices.push(text) });
+      runImport({
+        db: database.db,
+        kinds: KINDS,
+        kind,
+        path: `${FOLDER}${file}`,
+        onNotice: (text) => notices.push(text),
+      });
     expect(await run()).toMatchObject({ added, changed: 0, refused: 0, repeated });
     expect(notices[0]).toContain('The headers are those of the mapping');
     expect(await run()).toMatchObject({ added: 0, changed: 0, same: added, refused: 0 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '#database/test-database.ts';
-import type { KindName } from './kinds/index.ts';
+import { KINDS, type KindName } from '#apps/cli/import-kinds.ts';
 import { checkMapping } from './mapping.ts';
 import { problemText } from './problem.ts';
 import { runImport, type ImportOptions } from './run-import.ts';
@@ -49,6 +49,7 @@ async function run(kind: KindName, content: string, options: Partial<ImportOptio
   const notices: string[] = [];
   const result = await runImport({
     db: database.db,
+    kinds: KINDS,
     kind,
     path: write(content, name),
     onRefused: (line, problems) => refusals.push(`${line}: ${problemText(problems)}`),

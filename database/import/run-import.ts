@@ -2,8 +2,14 @@ import { createHash } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import type { Tables } from '../tables.ts';
-import { noOutcome, type Draft, type ImportKind, type Outcome, type Transaction } from './kind.ts';
-import { KINDS, type KindName } from './kinds/index.ts';
+import {
+  noOutcome,
+  type Draft,
+  type ImportKind,
+  type OpenKind,
+  type Outcome,
+  type Transaction,
+} from './kind.ts';
 import { columnsOf, type Mapping } from './mapping.ts';
 import { nearest } from '#foundation/pure/nearest.ts';
 import type { Problem } from './problem.ts';
@@ -13,7 +19,9 @@ import { mappingOfHeader } from './shipped-mappings.ts';
 
 export interface ImportOptions {
   db: Kysely<Tables>;
-  kind: KindName;
+  /** What a file may hold, by the word of the command line, and which of them this one holds. */
+  kinds: Readonly<Record<string, OpenKind>>;
+  kind: string;
   path: string;
   /** How columns become fields. Undefined: a shipped mapping whose headers the file has, else the headers themselves. */
   mapping?: { name: string; mapping: Mapping };
@@ -74,10 +82,13 @@ export async function runImport(options: ImportOptions): Promise<ImportResult> {
   if (mapping && mapping.kind !== options.kind) {
     throw new UnreadableFile(`The mapping ${chosen!.name} is for ${mapping.kind}, not for ${options.kind}.`);
   }
-  const kind = KINDS[options.kind]({
+  const open = options.kinds[options.kind];
+  if (!open)
+    throw new UnreadableFile(`There is no kind "${options.kind}": ${Object.keys(options.kinds).join(', ')}.`);
+  const kind = open({
     createMissing: options.createMissing === true || mapping?.createMissing === true,
     categories: mapping?.categories ?? [],
-  }) as unknown as ImportKind<unknown>;
+  });
   checkColumns(kind, about, mapping, options);
 
   const importer = new Importer(options, about, kind, mapping);

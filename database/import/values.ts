@@ -139,6 +139,16 @@ export function readPostcode(text: string): string {
   throw new Refused(`"${text}" is not a postcode of four digits`);
 }
 
+const STATES = ['NSW', 'VIC', 'QLD', 'SA', 'WA', 'TAS', 'NT', 'ACT'];
+
+/** A state of Australia, in any letter case. */
+export function readState(text: string): string {
+  const state = text.toUpperCase();
+  if (!STATES.includes(state))
+    throw new Refused(`"${text}" is not a state (${STATES.join(', ')})${suggestion(text, STATES)}`);
+  return state;
+}
+
 /** Lower-case words joined by dashes, slashes between levels. */
 export function readUri(text: string, { levels = false }: { levels?: boolean } = {}): string {
   const form = levels ? /^[a-z0-9.-]+(\/[a-z0-9.-]+)*$/ : /^[a-z0-9.-]+$/;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { runImport } from '#database/import/run-import.ts';
+import { KINDS } from '#apps/cli/import-kinds.ts';
 import { openTestDatabase } from '#database/test-database.ts';
 import { insertProduct, insertSmallShop } from '#domains/catalogue/fixtures.ts';
 import { createCatalogueService, type CatalogueService } from '#domains/catalogue/service.ts';
@@ -59,7 +60,7 @@ beforeEach(async () => {
 async function importStock(rows: string): Promise<void> {
   const path = join(dir, 'stock.csv');
   writeFileSync(path, `sku,warehouse,on hand\n${rows}`);
-  await runImport({ db: database.db, kind: 'stock', path });
+  await runImport({ db: database.db, kinds: KINDS, kind: 'stock', path });
   await catalogue.refresh();
 }
 

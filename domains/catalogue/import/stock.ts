@@ -1,9 +1,9 @@
-import type { Draft, ImportKind, KindOptions, Outcome, Transaction } from '../kind.ts';
+import type { Draft, ImportKind, KindOptions, Outcome, Transaction } from '#database/import/kind.ts';
 import { suggestion } from '#foundation/pure/nearest.ts';
-import { readOnHand, tooFewForOrders, writeStock, type StockChange } from '../prices-and-stock.ts';
-import { createReferences } from '../references.ts';
-import type { Row } from '../row.ts';
-import { readText } from '../values.ts';
+import { readOnHand, tooFewForOrders, writeStock, type StockChange } from './prices-and-stock.ts';
+import { createReferences } from './references.ts';
+import type { Row } from '#database/import/row.ts';
+import { readText } from '#database/import/values.ts';
 import { countBySku, productIds } from './prices.ts';
 import { readSku } from './products.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Draft, ImportKind, Outcome, Transaction } from '../kind.ts';
+import type { Draft, ImportKind, Outcome, Transaction } from '#database/import/kind.ts';
 import {
   MARKETS,
   PRICE_FIELDS,
@@ -7,9 +7,9 @@ import {
   readPrices,
   writePrices,
   type PriceChange,
-} from '../prices-and-stock.ts';
-import type { Row } from '../row.ts';
-import { readChoice, readMoney, readText } from '../values.ts';
+} from './prices-and-stock.ts';
+import type { Row } from '#database/import/row.ts';
+import { readChoice, readMoney, readText } from '#database/import/values.ts';
 import { readSku } from './products.ts';
 
 interface PriceValues {

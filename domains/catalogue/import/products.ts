@@ -1,24 +1,23 @@
 import { sql } from 'kysely';
 import { slugOf } from '#foundation/pure/text.ts';
 import { SITE_IDS } from '#sites/registry.ts';
-import { cleanHtml, plainText } from '../html.ts';
-import type { Draft, ImportKind, KindOptions, Outcome, Transaction } from '../kind.ts';
-import type { Problem } from '../problem.ts';
+import { cleanHtml, plainText } from '#database/import/html.ts';
+import type { Draft, ImportKind, KindOptions, Outcome, Transaction } from '#database/import/kind.ts';
+import type { Problem } from '#database/import/problem.ts';
 import {
-  differs,
   priceShape,
   PRICE_FIELDS,
   readOnHand,
   readPrices,
   tooFewForOrders,
-  updates,
   writePrices,
   writeStock,
   type PriceChange,
   type StockChange,
-} from '../prices-and-stock.ts';
-import { createReferences, type References, type SpecReference, type WantedSpec } from '../references.ts';
-import type { Row } from '../row.ts';
+} from './prices-and-stock.ts';
+import { createReferences, type References, type SpecReference, type WantedSpec } from './references.ts';
+import { differs, updates } from '#database/import/upsert.ts';
+import type { Row } from '#database/import/row.ts';
 import { suggestion } from '#foundation/pure/nearest.ts';
 import {
   readChoice,
@@ -30,7 +29,7 @@ import {
   readUri,
   readYesNo,
   Refused,
-} from '../values.ts';
+} from '#database/import/values.ts';
 
 /** Simple columns: field, column, its type, and how its text is read. Clearing a cell gives `otherwise`. */
 const COLUMNS: readonly {

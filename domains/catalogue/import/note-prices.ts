@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Transaction } from './kind.ts';
+import type { Transaction } from '#database/import/kind.ts';
 
 /** The day of a market's shops. */
 const TODAY = {

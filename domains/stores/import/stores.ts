@@ -1,23 +1,22 @@
 import { sql } from 'kysely';
 import { slugOf } from '#foundation/pure/text.ts';
 import { SITE_IDS } from '#sites/registry.ts';
-import type { OpenTime, StoreFact } from '../../tables.ts';
-import type { Draft, ImportKind, Outcome, Transaction } from '../kind.ts';
-import { differs, updates } from '../prices-and-stock.ts';
-import type { Row } from '../row.ts';
+import type { OpenTime, StoreFact } from '#database/tables.ts';
+import type { Draft, ImportKind, Outcome, Transaction } from '#database/import/kind.ts';
+import { countTouched, differs, updates } from '#database/import/upsert.ts';
+import type { Row } from '#database/import/row.ts';
 import {
   COUNTRIES,
   readChoice,
   readList,
   readNumber,
   readPostcode,
+  readState,
   readText,
   readUri,
   readYesNo,
   Refused,
-} from '../values.ts';
-import { countTouched } from './brands.ts';
-import { readState } from './localities.ts';
+} from '#database/import/values.ts';
 
 interface StoreValues {
   record: Record<string, unknown>;

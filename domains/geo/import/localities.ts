@@ -1,8 +1,14 @@
 import { sql } from 'kysely';
-import type { Draft, ImportKind, Outcome, Transaction } from '../kind.ts';
-import { suggestion } from '#foundation/pure/nearest.ts';
-import type { Row } from '../row.ts';
-import { COUNTRIES, readChoice, readNumber, readPostcode, readText, Refused } from '../values.ts';
+import type { Draft, ImportKind, Outcome, Transaction } from '#database/import/kind.ts';
+import type { Row } from '#database/import/row.ts';
+import {
+  COUNTRIES,
+  readChoice,
+  readNumber,
+  readPostcode,
+  readState,
+  readText,
+} from '#database/import/values.ts';
 
 interface LocalityValues {
   country: string;
@@ -12,8 +18,6 @@ interface LocalityValues {
   latitude: number | null;
   longitude: number | null;
 }
-
-const STATES = ['NSW', 'VIC', 'QLD', 'SA', 'WA', 'TAS', 'NT', 'ACT'];
 
 /** Suburbs with their postcodes, by country, postcode, suburb (in any letter case) and state. New Zealand has no states. */
 export function localityKind(): ImportKind<LocalityValues> {
@@ -70,11 +74,4 @@ export function localityKind(): ImportKind<LocalityValues> {
     check,
     apply,
   };
-}
-
-export function readState(text: string): string {
-  const state = text.toUpperCase();
-  if (!STATES.includes(state))
-    throw new Refused(`"${text}" is not a state (${STATES.join(', ')})${suggestion(text, STATES)}`);
-  return state;
 }

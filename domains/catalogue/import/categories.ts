@@ -1,13 +1,21 @@
 import { sql } from 'kysely';
 import { SITE_IDS } from '#sites/registry.ts';
-import { plainText } from '../html.ts';
-import type { Draft, ImportKind, Outcome, Transaction } from '../kind.ts';
-import { specDefinitions, type SpecDefinition } from '../mapping.ts';
+import { plainText } from '#database/import/html.ts';
+import type { Draft, ImportKind, Outcome, Transaction } from '#database/import/kind.ts';
+import { specDefinitions, type SpecDefinition } from '#database/import/mapping.ts';
 import { suggestion } from '#foundation/pure/nearest.ts';
-import { differs, updates } from '../prices-and-stock.ts';
-import { addSpecs } from '../references.ts';
-import type { Row } from '../row.ts';
-import { readChoice, readJson, readList, readNumber, readText, readUri, Refused } from '../values.ts';
+import { differs, updates } from '#database/import/upsert.ts';
+import { addSpecs } from './references.ts';
+import type { Row } from '#database/import/row.ts';
+import {
+  readChoice,
+  readJson,
+  readList,
+  readNumber,
+  readText,
+  readUri,
+  Refused,
+} from '#database/import/values.ts';
 
 interface CategoryValues {
   uri: string;

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { slugOf } from '#foundation/pure/text.ts';
 import { SITE_IDS } from '#sites/registry.ts';
-import type { KindOptions, Transaction } from './kind.ts';
-import type { SpecDefinition } from './mapping.ts';
+import type { KindOptions, Transaction } from '#database/import/kind.ts';
+import type { SpecDefinition } from '#database/import/mapping.ts';
 import { nearest } from '#foundation/pure/nearest.ts';
-import { Refused } from './values.ts';
+import { Refused } from '#database/import/values.ts';
 
 export interface CategoryReference {
   id: number;

@@ -7,9 +7,9 @@ import {
   PhotographRefused,
   type PhotographStore,
 } from '#foundation/server/photograph-store.ts';
-import type { Tables } from '../tables.ts';
-import { UnreadableFile } from './read-file.ts';
-import { announceImport } from './run-import.ts';
+import type { Tables } from '#database/tables.ts';
+import { UnreadableFile } from '#database/import/read-file.ts';
+import { announceImport } from '#database/import/run-import.ts';
 
 export interface PhotographOptions {
   db: Kysely<Tables>;

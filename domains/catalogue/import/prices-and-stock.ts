@@ -1,10 +1,11 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Cents } from '#foundation/pure/money.ts';
-import type { Transaction } from './kind.ts';
+import type { Transaction } from '#database/import/kind.ts';
 import { notePricesAfter, notePricesBefore } from './note-prices.ts';
-import type { Problem } from './problem.ts';
-import type { Row } from './row.ts';
-import { readMoney, readNumber, readText } from './values.ts';
+import type { Problem } from '#database/import/problem.ts';
+import type { Row } from '#database/import/row.ts';
+import { differs, updates } from '#database/import/upsert.ts';
+import { readMoney, readNumber, readText } from '#database/import/values.ts';
 
 export const MARKETS = [
   { market: 'AU', currency: 'AUD' },
@@ -85,17 +86,6 @@ export async function writePrices(
       );
   }
   return touched;
-}
-
-/** `a = excluded.a, b = excluded.b` */
-export function updates(columns: readonly string[]): RawBuilder<unknown> {
-  return sql.join(columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`));
-}
-
-/** Whether any of the columns would change. */
-export function differs(table: string, columns: readonly string[]): RawBuilder<boolean> {
-  const row = (of: string) => sql.join(columns.map((column) => sql.ref(`${of}.${column}`)));
-  return sql<boolean>`row(${row(table)}) is distinct from row(${row('excluded')})`;
 }
 
 export interface StockChange {

@@ -5,8 +5,9 @@ import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase } from '#database/test-database.ts';
 import { createPhotographStore } from '#foundation/server/photograph-store.ts';
-import { importPhotographs } from './import-photographs.ts';
-import { runImport } from './run-import.ts';
+import { importPhotographs } from './photographs.ts';
+import { runImport } from '#database/import/run-import.ts';
+import { KINDS } from '#apps/cli/import-kinds.ts';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let dir: string;
@@ -29,7 +30,7 @@ test('photographs come before drawings, in order; again they change nothing; a p
   const rows = ['A/1', 'B-2'].map((sku) => `${sku},Fridge ${sku},Halden,fridges,"{""type"":""fridge""}"`);
   writeFileSync(csv, `sku,title,brand,category,art\n${rows.join('\n')}\n`);
   const importProducts = () =>
-    runImport({ db: database.db, kind: 'products', path: csv, createMissing: true });
+    runImport({ db: database.db, kinds: KINDS, kind: 'products', path: csv, createMissing: true });
   expect(await importProducts()).toMatchObject({ added: 2 });
   const drawn = await images('A/1');
   expect(drawn[0]!.src).toBe('/img/p/A~1-front.svg');

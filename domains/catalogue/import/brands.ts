@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { slugOf } from '#foundation/pure/text.ts';
-import { plainText } from '../html.ts';
-import type { Draft, ImportKind, Outcome, Transaction } from '../kind.ts';
-import { differs, updates } from '../prices-and-stock.ts';
-import type { Row } from '../row.ts';
-import { readText, readUri, Refused } from '../values.ts';
+import { plainText } from '#database/import/html.ts';
+import type { Draft, ImportKind, Outcome, Transaction } from '#database/import/kind.ts';
+import { countTouched, differs, updates } from '#database/import/upsert.ts';
+import type { Row } from '#database/import/row.ts';
+import { readText, readUri, Refused } from '#database/import/values.ts';
 
 interface BrandValues {
   uri: string;
@@ -53,10 +53,4 @@ export function brandKind(): ImportKind<BrandValues> {
 function readLogo(text: string): string {
   if (!/^\/(?!\/)\S+$/.test(text)) throw new Refused(`"${text}" is not an address of this shop (/…)`);
   return readText(text, 300);
-}
-
-/** What became of `count` rows of which those in `touched` were added or changed. */
-export function countTouched(count: number, touched: readonly { added: boolean }[]): Outcome {
-  const added = touched.filter((one) => one.added).length;
-  return { added, changed: touched.length - added, same: count - touched.length, refused: [] };
 }

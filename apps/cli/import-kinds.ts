@@ -1,0 +1,22 @@
+import type { OpenKind } from '#database/import/kind.ts';
+import { brandKind } from '#domains/catalogue/import/brands.ts';
+import { categoryKind } from '#domains/catalogue/import/categories.ts';
+import { localityKind } from '#domains/geo/import/localities.ts';
+import { priceKind } from '#domains/catalogue/import/prices.ts';
+import { productKind } from '#domains/catalogue/import/products.ts';
+import { stockKind } from '#domains/catalogue/import/stock.ts';
+import { storeKind } from '#domains/stores/import/stores.ts';
+
+/** Everything that a file can hold, by the word of the command line. */
+export const KINDS = {
+  products: productKind,
+  categories: categoryKind,
+  brands: brandKind,
+  prices: priceKind,
+  stock: stockKind,
+  localities: localityKind,
+  stores: storeKind,
+} as const satisfies Record<string, OpenKind>;
+
+export type KindName = keyof typeof KINDS;
+export const KIND_NAMES = Object.keys(KINDS) as KindName[];
