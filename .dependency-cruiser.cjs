@@ -106,6 +106,17 @@ module.exports = {
       to: { path: '^domains/[^/]+/routes[-./]|^design/|^foundation/browser/' },
     },
     {
+      name: 'tables-are-shapes',
+      severity: 'error',
+      comment:
+        'tables.ts says what the columns are: it imports types of columns (foundation/server/database/columns.ts) and of its own rules and contract. Decisions belong in rules.',
+      from: { path: '^domains/[^/]+/tables\\.ts$' },
+      to: {
+        path: '^(domains|apps|database|demo|design|sites|foundation)/',
+        pathNot: '^foundation/server/database/columns\\.ts$|^domains/[^/]+/(contract|rules)[-./]',
+      },
+    },
+    {
       name: 'stores-hold-only-sql',
       severity: 'error',
       comment:

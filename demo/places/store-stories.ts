@@ -1,4 +1,4 @@
-import type { StoreFact } from '#database/tables.ts';
+import type { StoreFact } from '#domains/stores/tables.ts';
 
 interface StoreStory {
   headline: string;

@@ -31,6 +31,7 @@ import { settleAttempt, type SettleNews } from './use-cases/settle-attempt.ts';
 import { sweepAttempts } from './use-cases/sweep-attempts.ts';
 
 export type { Attempt } from './store.ts';
+export type { OrderAddress } from './tables.ts';
 export { createChangeGuard } from './use-cases/release-order.ts';
 export { orderMailHandlers } from './use-cases/mail-orders.ts';
 

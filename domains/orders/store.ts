@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
-import type { OrderAddress, Tables } from '#database/tables.ts';
+import type { Tables } from '#database/tables.ts';
+import type { OrderAddress } from './tables.ts';
 import type { Cents } from '#foundation/pure/money.ts';
 import type { Day } from '#foundation/pure/day.ts';
 import type { StockClaim } from '#domains/stock/rules/shelf.ts';

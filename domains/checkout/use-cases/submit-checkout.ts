@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { OrderAddress } from '#database/tables.ts';
+import type { OrderAddress } from '#domains/orders/service.ts';
 import { fault, type Fault } from '#foundation/pure/fault.ts';
 import { fromDollars, type Cents } from '#foundation/pure/money.ts';
 import { dayFromParts, type Day } from '#foundation/pure/day.ts';

@@ -4,7 +4,7 @@ import { cents, formatCents, sumCents, timesCents, type Cents } from '#foundatio
 import { renderMail } from '#domains/notifications/service/mail-layout.tsx';
 import { PAYMENT_OPTION_LABEL } from '#domains/payments/contract.ts';
 import { paymentOptionName } from '#domains/payments/rules/options.ts';
-import type { OrderAddress } from '#database/tables.ts';
+import type { OrderAddress } from '../tables.ts';
 import type { Site } from '#sites/site.ts';
 import { gstWithin } from '../rules/order-total.ts';
 import type { OrderLineDraft, StoredOrder } from '../store.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import type { OrderAddress, Tables } from '#database/tables.ts';
+import type { Tables } from '#database/tables.ts';
+import type { OrderAddress } from '../tables.ts';
 import { fault, type Fault } from '#foundation/pure/fault.ts';
 import { formatCents, sumCents, ZERO, type Cents } from '#foundation/pure/money.ts';
 import type { Day } from '#foundation/pure/day.ts';

@@ -1,0 +1,25 @@
+import type { Generated } from 'kysely';
+import type { InstantNow, InstantOrNull } from '#foundation/server/database/columns.ts';
+
+/** The tables of cart, as the migrations make them. */
+export interface CartTables {
+  cart: {
+    id: string;
+    site_id: string;
+    version: Generated<number>;
+    coupon_code: Generated<string>;
+    created_at: InstantNow;
+    updated_at: InstantNow;
+    ordered_at: InstantOrNull;
+  };
+  cart_line: {
+    cart_id: string;
+    product_id: number;
+    quantity: number;
+    install_id: number | null;
+    warranty_id: number | null;
+    service_skus: Generated<string[]>;
+    position: number;
+    seen_cents: number | null;
+  };
+}

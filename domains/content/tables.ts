@@ -1,0 +1,30 @@
+import type { GeneratedId, InstantNow, Json } from '#foundation/server/database/columns.ts';
+
+/** The tables of content, as the migrations make them. */
+export interface ContentTables {
+  content_document: {
+    site_id: string;
+    kind: 'page' | 'static';
+    slug: string;
+    version: number;
+    source: Json<Record<string, unknown>>;
+    body: Json<Record<string, unknown>>;
+    saved_at: InstantNow;
+  };
+  content_version: {
+    site_id: string;
+    kind: string;
+    slug: string;
+    version: number;
+    source: Json<Record<string, unknown>>;
+    saved_at: InstantNow;
+  };
+  content_redirect: { site_id: string; from_path: string; to_url: string };
+  content_form_entry: {
+    id: GeneratedId;
+    site_id: string;
+    slug: string;
+    fields: Json<Record<string, string>>;
+    created_at: InstantNow;
+  };
+}

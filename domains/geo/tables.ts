@@ -1,0 +1,15 @@
+import type { Generated } from 'kysely';
+import type { GeneratedId } from '#foundation/server/database/columns.ts';
+
+/** The tables of geo, as the migrations make them. */
+export interface GeoTables {
+  locality: {
+    id: GeneratedId;
+    country: string;
+    postcode: string;
+    suburb: string;
+    state: Generated<string>;
+    latitude: number | null;
+    longitude: number | null;
+  };
+}

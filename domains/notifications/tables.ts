@@ -1,0 +1,30 @@
+import type { Generated } from 'kysely';
+import type { GeneratedId, InstantNow, InstantOrNull, Json } from '#foundation/server/database/columns.ts';
+
+/** The tables of notifications, as the migrations make them. */
+export interface NotificationsTables {
+  outbox: {
+    id: GeneratedId;
+    topic: string;
+    key: string;
+    payload: Json<Record<string, unknown>>;
+    attempts: Generated<number>;
+    last_error: string | null;
+    available_at: InstantNow;
+    created_at: InstantNow;
+    done_at: InstantOrNull;
+  };
+  mail: {
+    id: GeneratedId;
+    dedupe_key: string;
+    site_id: string;
+    recipient: string;
+    subject: string;
+    html: string;
+    plain: string;
+    created_at: InstantNow;
+    tries: Generated<number>;
+    next_try_at: InstantNow;
+    sent_at: InstantOrNull;
+  };
+}

@@ -1,0 +1,104 @@
+import type { Generated } from 'kysely';
+import type {
+  DateText,
+  GeneratedId,
+  Instant,
+  InstantOrNull,
+  Json,
+  JsonDefault,
+  JsonOrNull,
+} from '#foundation/server/database/columns.ts';
+import type { AttemptState } from './rules/attempt.ts';
+
+/** The tables of orders, as the migrations make them. */
+export interface OrdersTables {
+  customer_order: {
+    id: GeneratedId;
+    site_id: string;
+    number: string;
+    cart_id: string;
+    cart_version: number;
+    state: 'open' | 'confirmed' | 'cancelled';
+    currency: string;
+    email: string;
+    phone: string;
+    newsletter: Generated<boolean>;
+    delivery_address: Json<OrderAddress>;
+    billing_address: Json<OrderAddress>;
+    delivery_day: DateText | null;
+    delivery_zone: string | null;
+    delivery_cents: Generated<number>;
+    supplier_deliveries: JsonDefault<{ supplier: string; deliveryDay: string; priceCents: number }[]>;
+    services: JsonDefault<{ sku: string; title: string; priceCents: number }[]>;
+    requests: JsonDefault<Record<string, unknown>>;
+    coupon_code: Generated<string>;
+    goods_cents: number;
+    services_cents: Generated<number>;
+    discount_cents: Generated<number>;
+    total_cents: number;
+    due_cents: number;
+    paid_cents: Generated<number>;
+    created_at: Instant;
+    confirmed_at: InstantOrNull;
+    cancelled_at: InstantOrNull;
+  };
+  order_line: {
+    order_id: number;
+    position: number;
+    product_id: number;
+    sku: string;
+    title: string;
+    quantity: number;
+    unit_cents: number;
+    discount_cents: Generated<number>;
+    install: JsonOrNull<{ name: string; priceCents: number }>;
+    warranty: JsonOrNull<{ name: string; priceCents: number }>;
+    services: JsonDefault<{ sku: string; title: string; priceCents: number }[]>;
+  };
+  stock_hold: {
+    order_id: number;
+    product_id: number;
+    warehouse_code: string;
+    quantity: number;
+    state: 'held' | 'allocated';
+    expires_at: Instant;
+  };
+  delivery_hold: {
+    order_id: number;
+    zone_code: string;
+    day: DateText;
+    state: 'held' | 'booked';
+    expires_at: Instant;
+  };
+  payment_attempt: {
+    id: string;
+    order_id: number;
+    payment_option: number;
+    provider: string;
+    reference: string;
+    idempotency_key: string;
+    request_hash: string;
+    amount_cents: number;
+    currency: string;
+    state: AttemptState;
+    provider_reference: string | null;
+    refusal_reason: string | null;
+    details: JsonDefault<Record<string, unknown>>;
+    created_at: Instant;
+    updated_at: Instant;
+    next_check_at: InstantOrNull;
+    checks: Generated<number>;
+  };
+}
+
+export interface OrderAddress {
+  firstName: string;
+  lastName: string;
+  companyName: string;
+  address: string;
+  suburb: string;
+  state: string;
+  postcode: string;
+  country: string;
+  deliveryInstructions?: string;
+}

@@ -1,0 +1,15 @@
+import type { InstantNow, Json } from '#foundation/server/database/columns.ts';
+
+/** The tables of promotions, as the migrations make them. */
+export interface PromotionsTables {
+  promotion_entry: {
+    site_id: string;
+    kind: 'promotions' | 'sales' | 'promoBanners' | 'alertBanners';
+    key: string;
+    starts_at: string;
+    ends_at: string;
+    source: Json<Record<string, unknown>>;
+    body: Json<Record<string, unknown>>;
+    saved_at: InstantNow;
+  };
+}

@@ -1,0 +1,14 @@
+import type { Generated } from 'kysely';
+import type { Instant } from '#foundation/server/database/columns.ts';
+
+/** The tables of saved, as the migrations make them. */
+export interface SavedTables {
+  saved_list: {
+    id: string;
+    site_id: string;
+    share_token: string | null;
+    created_at: Instant;
+    updated_at: Instant;
+  };
+  saved_item: { list_id: string; product_id: number; note: Generated<string>; added_at: Instant };
+}
