@@ -20,7 +20,7 @@ const TEST = '\\.(test|e2e|chaos)\\.|^tests/|/(fixtures|test-database)[-./]';
 const SERVER_SIDE_OF_STOREFRONT = '^apps/storefront/(server|render|entry-server)[-./]';
 const BROWSER = '^(domains/[^/]+/web/|design/|foundation/browser/|apps/storefront/)';
 const SERVER =
-  '^(foundation/server/|database/|demo/|apps/(server|cli|sandbox|worker|identity)/|domains/[^/]+/(store|service|routes|use-cases|import)[-./])|/(adapter|simulator)[-./]';
+  '^(foundation/server/|database/|demo/|apps/(server|cli|sandbox|worker|identity)/|domains/[^/]+/(store|service|routes|use-cases|import|commands)[-./])|/(adapter|simulator)[-./]';
 const EVERYWHERE = '^(domains/[^/]+/(contract|rules)[-./]|foundation/pure/)';
 
 const subjectsNameOnlyLowerOnes = SUBJECTS.slice(0, -1).map((subject, index) => ({

@@ -1,9 +1,9 @@
 import { nearest } from '#foundation/pure/nearest.ts';
-import { refuse, type CommandContext } from './command-context.ts';
-import { exportCommand } from './content-commands.ts';
+import { refuse, type CommandContext } from '#database/commands/command-context.ts';
+import { exportCommand } from './export-command.ts';
 import { importCommand } from './import-command.ts';
 import { migrateCommand } from './migrate-command.ts';
-import { settingsCommand } from './settings-command.ts';
+import { settingsCommand } from '#domains/settings/commands.ts';
 
 const COMMANDS: Record<string, (args: string[], context: CommandContext) => Promise<number>> = {
   export: exportCommand,

@@ -11,10 +11,10 @@ import { UnreadableFile } from '#database/import/read-file.ts';
 import { runImport, type ImportResult } from '#database/import/run-import.ts';
 import { shippedMapping, SHIPPED_NAMES } from '#database/import/shipped-mappings.ts';
 import { isMigrated } from '#database/migrate.ts';
-import type { CommandContext } from './command-context.ts';
-import { importContentCommand } from './content-commands.ts';
-import { importPromotionsCommand } from './promotions-commands.ts';
-import { faultText, type ShopDatabase } from './open-shop-database.ts';
+import type { CommandContext } from '#database/commands/command-context.ts';
+import { importContentCommand } from '#domains/content/commands.ts';
+import { importPromotionsCommand } from '#domains/promotions/commands.ts';
+import { faultText, type ShopDatabase } from '#database/commands/open-shop-database.ts';
 
 const DONE = 0;
 const FAILED = 1;

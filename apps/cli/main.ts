@@ -1,10 +1,10 @@
 import { commandConfigFromEnvironment, type CommandConfig } from '#foundation/server/config.ts';
 import { askControl, type ControlAnswer } from '#foundation/server/control-socket.ts';
 import { isClaimed } from '#foundation/server/data-dir.ts';
-import type { CommandContext } from './command-context.ts';
+import type { CommandContext } from '#database/commands/command-context.ts';
 import { runCommand } from './commands.ts';
-import { faultText, openShopDatabase } from './open-shop-database.ts';
-import { progressLine } from './progress-line.ts';
+import { faultText, openShopDatabase } from '#database/commands/open-shop-database.ts';
+import { progressLine } from '#database/commands/progress-line.ts';
 
 /** Runs a command of the shop's command line and answers its exit code. */
 export async function main(args: string[], { standing }: { standing: string }): Promise<number> {

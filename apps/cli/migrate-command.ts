@@ -1,6 +1,6 @@
 import { migrate } from '#database/migrate.ts';
-import { refuse, type CommandContext } from './command-context.ts';
-import { faultText } from './open-shop-database.ts';
+import { refuse, type CommandContext } from '#database/commands/command-context.ts';
+import { faultText } from '#database/commands/open-shop-database.ts';
 
 /** `npm run migrate`: brings the schema up to date and says what ran. */
 export async function migrateCommand(args: string[], context: CommandContext): Promise<number> {

@@ -1,15 +1,15 @@
 import { parseArgs } from 'node:util';
 import { suggestion } from '#foundation/pure/nearest.ts';
-import { isMigrated } from '#database/migrate.ts';
-import type { Setting } from '#domains/settings/contract.ts';
-import { checkSetting } from '#domains/settings/rules/check-setting.ts';
-import { settingsOfSite, type EffectiveSetting, type SettingRow } from '#domains/settings/rules/effective.ts';
-import { definitionOf, SETTINGS } from '#domains/settings/rules/registry.ts';
-import { readSettings } from '#domains/settings/service.ts';
-import { setSetting, unsetSetting } from '#domains/settings/use-cases/change-setting.ts';
+import { withShop } from '#database/commands/with-shop.ts';
+import type { Setting } from './contract.ts';
+import { checkSetting } from './rules/check-setting.ts';
+import { settingsOfSite, type EffectiveSetting, type SettingRow } from './rules/effective.ts';
+import { definitionOf, SETTINGS } from './rules/registry.ts';
+import { readSettings } from './service.ts';
+import { setSetting, unsetSetting } from './use-cases/change-setting.ts';
 import { siteOf, SITES } from '#sites/registry.ts';
-import { refuse, type CommandContext } from './command-context.ts';
-import { faultText, type ShopDatabase } from './open-shop-database.ts';
+import { refuse, type CommandContext } from '#database/commands/command-context.ts';
+import type { ShopDatabase } from '#database/commands/open-shop-database.ts';
 
 const EVERYWHERE = '*';
 const NAMES = SETTINGS.map(({ name }) => name);
@@ -26,8 +26,6 @@ npm run settings -- unset NAME [--site wa]
   --site   ${SITES.map(({ id }) => id).join(', ')}
 
 A shop that is running follows at once. docs/guides/settings.md has the names.`;
-
-type Work = (shop: ShopDatabase) => Promise<number>;
 
 /** `npm run settings`: see USAGE. Exit code 0 or 1. */
 export async function settingsCommand(args: string[], context: CommandContext): Promise<number> {
@@ -145,19 +143,4 @@ function tellExceptions(rows: readonly SettingRow[], name: string, context: Comm
   for (const row of rows)
     if (row.name === name && row.siteId !== EVERYWHERE)
       context.print(`  on ${row.siteId}: ${shown(row.value)}`);
-}
-
-async function withShop(context: CommandContext, work: Work): Promise<number> {
-  try {
-    const shop = await context.open();
-    try {
-      if (!(await isMigrated(shop.database.db)))
-        return refuse(context, 'The database is not up to date. Run npm run migrate first.');
-      return await work(shop);
-    } finally {
-      await shop.close();
-    }
-  } catch (error) {
-    return refuse(context, faultText(error));
-  }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { commandConfigFromEnvironment, ConfigError, type CommandConfig } from '#foundation/server/config.ts';
 import { claimDataDir, DataDirInUse } from '#foundation/server/data-dir.ts';
 import { openDatabase, type Database } from '#foundation/server/database/open.ts';
-import type { Tables } from '#database/tables.ts';
+import type { Tables } from '../tables.ts';
 
 export interface ShopDatabase {
   config: CommandConfig;

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { parsePromotions, promotionsAsText } from '#domains/promotions/use-cases/promotions-file.ts';
-import { savePromotions, type SaveResult } from '#domains/promotions/use-cases/save-promotions.ts';
+import { parsePromotions, promotionsAsText } from './use-cases/promotions-file.ts';
+import { savePromotions, type SaveResult } from './use-cases/save-promotions.ts';
 import { SITE_IDS } from '#sites/registry.ts';
-import { refuse, type CommandContext } from './command-context.ts';
-import { withShop } from './with-shop.ts';
+import { refuse, type CommandContext } from '#database/commands/command-context.ts';
+import { withShop } from '#database/commands/with-shop.ts';
 
 const USAGE = `npm run import -- promotions FILE [--replace] [--dry-run]
 

@@ -1,19 +1,18 @@
-import { isMigrated } from '#database/migrate.ts';
+import { isMigrated } from '../migrate.ts';
 import { refuse, type CommandContext } from './command-context.ts';
 import { faultText, type ShopDatabase } from './open-shop-database.ts';
 
-/** Does a command's work on a database that is up to date, and closes it. Answers the exit code. */
+/** Does a command's work on a database that is up to date, and closes it. Answers the exit code: the work's own, else 0, 1 when it failed. */
 export async function withShop(
   context: CommandContext,
-  work: (shop: ShopDatabase) => Promise<void>,
+  work: (shop: ShopDatabase) => Promise<number | void>,
 ): Promise<number> {
   try {
     const shop = await context.open();
     try {
       if (!(await isMigrated(shop.database.db)))
         return refuse(context, 'The database is not up to date. Run npm run migrate first.');
-      await work(shop);
-      return 0;
+      return (await work(shop)) ?? 0;
     } finally {
       await shop.close();
     }

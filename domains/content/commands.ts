@@ -1,14 +1,13 @@
 import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readContentFolder, writeContentFolder } from '#domains/content/use-cases/content-folder.ts';
-import { saveContent, type SaveResult } from '#domains/content/use-cases/save-content.ts';
+import { readContentFolder, writeContentFolder } from './use-cases/content-folder.ts';
+import { saveContent, type SaveResult } from './use-cases/save-content.ts';
 import { SITE_IDS } from '#sites/registry.ts';
-import { refuse, type CommandContext } from './command-context.ts';
-import { exportPromotionsCommand } from './promotions-commands.ts';
-import { withShop } from './with-shop.ts';
+import { refuse, type CommandContext } from '#database/commands/command-context.ts';
+import { withShop } from '#database/commands/with-shop.ts';
 
-const IMPORT_USAGE = `npm run import -- content FOLDER [--replace] [--dry-run]
+const USAGE = `npm run import -- content FOLDER [--replace] [--dry-run]
 
   FOLDER      all/ for every site, and a folder for each site that says something differently; in each
               pages/ADDRESS.md, static/NAME.md for modals, redirects.json
@@ -16,12 +15,6 @@ const IMPORT_USAGE = `npm run import -- content FOLDER [--replace] [--dry-run]
   --dry-run   check everything, keep nothing
 
 All files are in, or none: exit code 0 or 1. docs/guides/content.md has the blocks.`;
-
-const EXPORT_USAGE = `npm run export -- content FOLDER
-npm run export -- promotions FILE
-
-content: every page, text of a modal and redirect; promotions: every offer, sale and banner. As files that
-npm run import takes again.`;
 
 /** Thrown to undo a dry run. */
 class DryRun extends Error {}
@@ -38,18 +31,15 @@ export async function importContentCommand(args: string[], context: CommandConte
     } as const;
     ({ values, positionals } = parseArgs({ args, allowPositionals: true, options }));
   } catch (error) {
-    return refuse(context, `${(error as Error).message}\n\n${IMPORT_USAGE}`);
+    return refuse(context, `${(error as Error).message}\n\n${USAGE}`);
   }
   if (values.help) {
-    context.print(IMPORT_USAGE);
+    context.print(USAGE);
     return 0;
   }
   const [given, ...more] = positionals;
   if (given === undefined || more.length > 0)
-    return refuse(
-      context,
-      `${given === undefined ? 'Which folder?' : 'One folder at a time.'}\n\n${IMPORT_USAGE}`,
-    );
+    return refuse(context, `${given === undefined ? 'Which folder?' : 'One folder at a time.'}\n\n${USAGE}`);
   const folder = resolve(context.standing, given);
   if (!existsSync(folder) || !statSync(folder).isDirectory())
     return refuse(context, `There is no folder ${given}.`);
@@ -82,12 +72,8 @@ export async function importContentCommand(args: string[], context: CommandConte
   });
 }
 
-/** `npm run export -- content FOLDER`, `npm run export -- promotions FILE`. */
-export async function exportCommand(args: string[], context: CommandContext): Promise<number> {
-  const [word, given, ...more] = args;
-  if (word === 'promotions' && given !== undefined && more.length === 0)
-    return exportPromotionsCommand(given, context);
-  if (word !== 'content' || given === undefined || more.length > 0) return refuse(context, EXPORT_USAGE);
+/** `npm run export -- content FOLDER`: everything that is stored, as {@link importContentCommand} takes it again. */
+export async function exportContentCommand(given: string, context: CommandContext): Promise<number> {
   return withShop(context, async ({ database }) => {
     const files = await writeContentFolder(database.db, resolve(context.standing, given));
     context.print(`${files} files written to ${given}.`);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { parseConfig } from '#foundation/server/config.ts';
 import { openTestDatabase } from '#database/test-database.ts';
-import type { CommandContext } from './command-context.ts';
-import { settingsCommand } from './settings-command.ts';
+import type { CommandContext } from '#database/commands/command-context.ts';
+import { settingsCommand } from './commands.ts';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 

@@ -1,0 +1,23 @@
+import { refuse, type CommandContext } from '#database/commands/command-context.ts';
+import { exportContentCommand } from '#domains/content/commands.ts';
+import { exportPromotionsCommand } from '#domains/promotions/commands.ts';
+
+const USAGE = `npm run export -- content FOLDER
+npm run export -- promotions FILE
+
+content: every page, text of a modal and redirect; promotions: every offer, sale and banner. As files that
+npm run import takes again.`;
+
+/** What can be written out, by the word of the command line. */
+const EXPORTS: Record<string, (given: string, context: CommandContext) => Promise<number>> = {
+  content: exportContentCommand,
+  promotions: exportPromotionsCommand,
+};
+
+/** `npm run export -- WHAT WHERE`: see USAGE. */
+export async function exportCommand(args: string[], context: CommandContext): Promise<number> {
+  const [word = '', given, ...more] = args;
+  const command = Object.hasOwn(EXPORTS, word) ? EXPORTS[word] : undefined;
+  if (!command || given === undefined || more.length > 0) return refuse(context, USAGE);
+  return command(given, context);
+}
