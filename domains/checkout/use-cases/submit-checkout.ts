@@ -1,11 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { OrderAddress } from '#domains/orders/service.ts';
 import { fault, type Fault } from '#foundation/pure/fault.ts';
 import { fromDollars, type Cents } from '#foundation/pure/money.ts';
 import { dayFromParts, type Day } from '#foundation/pure/day.ts';
 import { firstAvailable } from '#domains/delivery/rules/days.ts';
 import { needsStorageAcknowledgement } from '#domains/delivery/rules/storage-fee.ts';
-import type { Attempt } from '#domains/orders/service.ts';
+import type { Attempt, OrderAddress } from '#domains/orders/service.ts';
 import type { PrepareOrder } from '#domains/orders/use-cases/prepare-order.ts';
 import { ORDER_TEXT } from '#domains/orders/use-cases/prepare-order.ts';
 import type { PaymentBrought } from '#domains/orders/use-cases/pay-attempt.ts';
