@@ -24,6 +24,29 @@ const NEWS: readonly News[] = [
 ];
 
 describe('what news does to an attempt', () => {
+  const ended = Object.fromEntries(NEWS.map((news) => [news, 'nothing']));
+  const waiting = {
+    approved: 'confirm',
+    pending: 'pending',
+    redirect: 'redirected',
+    challenge: 'unknown',
+    declined: 'release',
+    unknown: 'unknown',
+    'void-done': 'release',
+  };
+  test.each([
+    ['created', waiting],
+    ['redirected', { ...waiting, redirect: 'nothing', unknown: 'nothing' }],
+    ['pending', { ...waiting, redirect: 'nothing', unknown: 'nothing' }],
+    ['unknown', { ...waiting, redirect: 'nothing' }],
+    // The charge of a confirmed order is gone: people must look.
+    ['approved', { ...ended, 'void-done': 'alarm' }],
+    ['declined', { ...ended, approved: 'give-back' }],
+    ['voided', { ...ended, approved: 'give-back', declined: 'close', 'void-done': 'close' }],
+  ] as const)('%s', (state, steps) => {
+    expect(Object.fromEntries(NEWS.map((news) => [news, stepOf(state, news, true)]))).toEqual(steps);
+  });
+
   test('only an attempt under way can confirm, and only an open order', () => {
     for (const state of ATTEMPT_STATES) {
       for (const news of NEWS) {

@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest';
+import { cents } from '#foundation/pure/money.ts';
+import {
+  cartTotals,
+  lineCents,
+  NO_OPTIONS,
+  priceLine,
+  whyNotForSale,
+  type ChosenLine,
+  type PricedLine,
+  type PurchaseFacts,
+  type PurchaseOptions,
+} from './purchase.ts';
+
+/** A fridge at $1,000 of which two stand on one shelf and one on another. */
+const facts = (more: Partial<PurchaseFacts> = {}): PurchaseFacts => ({
+  id: 1,
+  sku: 'F1',
+  productCode: 'F1',
+  title: 'Halden F1',
+  url: '/p/f1',
+  brand: 'Halden',
+  category: { uri: 'fridges', name: 'Fridges', path: ['fridges'] },
+  priceCents: cents(1000_00),
+  rrpCents: cents(1200_00),
+  condition: 'New',
+  missingParts: [],
+  ribbon: '',
+  isActive: true,
+  isProforma: false,
+  isSuperseded: false,
+  canBackorder: false,
+  leadDays: null,
+  supplier: { code: 'S', name: 'S', leadDays: 5, deliversDirect: false },
+  sites: ['aol', 'wa'],
+  image: '',
+  stock: [
+    { warehouse: 'SYD', available: 2 },
+    { warehouse: 'MEL', available: 1 },
+  ],
+  ...more,
+});
+const OPTIONS: PurchaseOptions = {
+  installs: [{ id: 1, name: 'Install', priceCents: cents(80_00) }],
+  warranties: [{ id: 2, name: 'Five years', priceCents: cents(120_00) }],
+  services: [
+    { sku: 'REMOVE', title: 'Removal', priceCents: cents(20_00) },
+    { sku: 'STAIRS', title: 'Stairs', priceCents: cents(5_00) },
+  ],
+};
+const chosen = (more: Partial<ChosenLine> = {}): ChosenLine => ({
+  productId: 1,
+  quantity: 1,
+  installId: null,
+  warrantyId: null,
+  serviceSkus: [],
+  seenCents: null,
+  ...more,
+});
+const priced = (more: Partial<ChosenLine> = {}, about: Partial<PurchaseFacts> = {}): PricedLine =>
+  priceLine(chosen(more), facts(about), OPTIONS, 'aol');
+
+describe('what is for sale', () => {
+  it.each([
+    ['as many as are on all shelves', {}, 3, null],
+    ['more than there are', {}, 4, 'Only 3 of Halden F1 are left.'],
+    [
+      'more than the last one',
+      { stock: [{ warehouse: 'SYD', available: 1 }] },
+      2,
+      'Only 1 Halden F1 is left.',
+    ],
+    ['none on a shelf', { stock: [] }, 1, 'Halden F1 is no longer available.'],
+    [
+      'a shelf that owes one takes none from another',
+      {
+        stock: [
+          { warehouse: 'SYD', available: -1 },
+          { warehouse: 'MEL', available: 1 },
+        ],
+      },
+      1,
+      null,
+    ],
+    ['what can be ordered again', { stock: [], canBackorder: true }, 9, null],
+    [
+      'what the supplier brings itself',
+      { stock: [], supplier: { ...facts().supplier, deliversDirect: true } },
+      9,
+      null,
+    ],
+    ['what is ordered for the customer', { stock: [], isProforma: true }, 9, null],
+    [
+      'a superseded product only from the shelf',
+      { stock: [], canBackorder: true, isSuperseded: true },
+      1,
+      'Halden F1 is no longer available.',
+    ],
+    ['a superseded product while there is one', { canBackorder: true, isSuperseded: true }, 1, null],
+    ['what is no longer sold', { isActive: false }, 1, 'Halden F1 is no longer available.'],
+    ['what another site sells', { sites: ['hc'] }, 1, 'Halden F1 is no longer available.'],
+    ['without a price', { priceCents: null }, 1, 'Halden F1 cannot be bought online.'],
+  ] as const)('%s', (_what, about, quantity, why) => {
+    expect(whyNotForSale(facts(about as Partial<PurchaseFacts>), 'aol', quantity)).toBe(why);
+  });
+});
+
+describe('a line', () => {
+  it('has what was chosen with it, at today’s prices', () => {
+    const line = priced({ quantity: 2, installId: 1, warrantyId: 2, serviceSkus: ['STAIRS', 'REMOVE'] });
+    expect(line).toMatchObject({
+      quantity: 2,
+      unitCents: 1000_00,
+      discountCents: 0,
+      install: { id: 1 },
+      warranty: { id: 2 },
+      services: [{ sku: 'REMOVE' }, { sku: 'STAIRS' }],
+      problem: null,
+      changed: null,
+    });
+    expect(lineCents(line)).toBe(2 * (1000_00 + 80_00 + 120_00 + 20_00 + 5_00));
+    expect(lineCents(priced())).toBe(1000_00);
+  });
+
+  it.each([
+    ['an install', { installId: 9 }],
+    ['a warranty', { warrantyId: 9 }],
+    ['a service', { serviceSkus: ['REMOVE', 'GONE'] }],
+  ])('with %s that is no longer offered must be chosen again', (_what, about) => {
+    const gone = 'An option that you chose for Halden F1 is no longer offered. Please choose again.';
+    expect(priced(about).problem).toBe(gone);
+  });
+
+  it('says first that the product itself is gone; a service that was named twice is one', () => {
+    expect(priced({ installId: 9 }, { isActive: false }).problem).toBe('Halden F1 is no longer available.');
+    expect(priced({ serviceSkus: ['STAIRS', 'STAIRS'] })).toMatchObject({
+      problem: null,
+      services: [{ sku: 'STAIRS' }],
+    });
+    expect(priceLine(chosen(), facts(), NO_OPTIONS, 'aol').problem).toBeNull();
+    expect(NO_OPTIONS).toEqual({ installs: [], warranties: [], services: [] });
+  });
+
+  it('tells when its price is another than the one that was seen', () => {
+    expect(priced({ seenCents: cents(900_00) }).changed).toEqual({ fromCents: 900_00 });
+    expect(priced({ seenCents: cents(1000_00) }).changed).toBeNull();
+    expect(priced({ seenCents: cents(900_00) }, { priceCents: null })).toMatchObject({
+      changed: null,
+      unitCents: 0,
+    });
+  });
+});
+
+describe('the cart', () => {
+  it('adds up what can be bought, and what is saved beside the recommended prices', () => {
+    const lines = [
+      { ...priced({ quantity: 2, installId: 1 }), discountCents: cents(50_00) },
+      priced({}, { rrpCents: null }),
+      // Dearer than recommended: nothing is saved, nothing is added either.
+      priced({}, { rrpCents: cents(1_00) }),
+      priced({ quantity: 7 }),
+    ];
+    expect(cartTotals(lines)).toEqual({
+      orderCents: 2 * 1080_00 - 50_00 + 1000_00 + 1000_00,
+      rrpCents: 2 * 1200_00 + 1000_00 + 1000_00,
+      savingCents: 2 * 200_00 + 50_00,
+      discountCents: 50_00,
+      productCount: 11,
+    });
+    expect(cartTotals([])).toEqual({
+      orderCents: 0,
+      rrpCents: 0,
+      savingCents: 0,
+      discountCents: 0,
+      productCount: 0,
+    });
+  });
+});

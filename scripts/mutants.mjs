@@ -1,0 +1,107 @@
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { Stryker } from '@stryker-mutator/core';
+import './check-node.mjs';
+import { formatDuration } from './quiet-step.mjs';
+
+// `npm run mutants`: changes the rules of every subject in small ways (a sign, a row, an edge) and tells which changes no
+// test noticed. What was found is kept, so that the next run looks only at what changed since.
+
+const USAGE = `npm run mutants -- [options] [subject …]
+
+  --least n     fail below this share of noticed changes, in percent (default 85)
+  --survivors   show each change that nobody noticed
+  --anew        forget what earlier runs found
+  --help        this text`;
+
+process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
+const CACHE = 'node_modules/.cache/mutants';
+/** Nothing is decided in them: texts that people read, addresses, a drawing. */
+const WITHOUT_DECISIONS = [
+  'domains/checkout/rules/texts.ts',
+  'domains/identity/rules/staff-routes.ts',
+  'domains/stores/rules/country-outline.ts',
+];
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    least: { type: 'string', default: '85' },
+    survivors: { type: 'boolean', default: false },
+    anew: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+const subjects = readdirSync('domains').filter((subject) => existsSync(join('domains', subject, 'rules')));
+const unknown = positionals.filter((subject) => !subjects.includes(subject));
+if (values.help || unknown.length > 0) {
+  if (unknown.length > 0) console.error(`There are no rules of ${unknown.join(', ')}.`);
+  console.log(`${USAGE}\n\nSubjects: ${subjects.join(', ')}`);
+  process.exit(values.help ? 0 : 2);
+}
+const least = Number(values.least);
+if (values.anew) rmSync(CACHE, { recursive: true, force: true });
+mkdirSync(CACHE, { recursive: true });
+
+const total = { noticed: 0, all: 0 };
+for (const subject of positionals.length > 0 ? positionals : subjects) {
+  const started = Date.now();
+  const results = await mutantsOf(subject).catch((error) => {
+    // Nothing is judged where no test looks.
+    console.error(`${subject}: ${error.message}`);
+    process.exit(1);
+  });
+  const judged = results.filter(({ status }) => !['Ignored', 'CompileError'].includes(status));
+  const survivors = judged.filter(({ status }) => status === 'Survived' || status === 'NoCoverage');
+  const noticed = judged.length - survivors.length;
+  total.noticed += noticed;
+  total.all += judged.length;
+  if (judged.length === 0) continue;
+  console.log(`${line(subject, noticed, judged.length)}  ${formatDuration(Date.now() - started)}`);
+  for (const [file, mutants] of byFile(survivors)) {
+    console.log(`    ${relative('.', file)}: ${mutants.length}`);
+    if (!values.survivors) continue;
+    for (const { location, mutatorName, replacement } of mutants)
+      console.log(`      ${location.start.line}:${location.start.column} ${mutatorName}: ${replacement}`);
+  }
+}
+console.log(line('in all', total.noticed, total.all));
+process.exitCode = share(total.noticed, total.all) >= least ? 0 : 1;
+
+/** Every small change of a subject's rules, with what became of it. */
+async function mutantsOf(subject) {
+  const rules = `domains/${subject}/rules`;
+  const left = WITHOUT_DECISIONS.filter((file) => file.startsWith(rules)).map((file) => `!${file}`);
+  return new Stryker({
+    mutate: [`${rules}/**/*.ts`, `!${rules}/**/*.test.ts`, ...left],
+    testRunner: 'vitest',
+    plugins: ['@stryker-mutator/vitest-runner'],
+    vitest: { configFile: 'scripts/mutants/vitest.config.ts', related: true },
+    reporters: [],
+    incremental: true,
+    incrementalFile: `${CACHE}/${subject}.json`,
+    tempDirName: '.stryker-tmp',
+    concurrency: Math.min(2, availableParallelism()),
+    timeoutMS: 20_000,
+    logLevel: 'error',
+    fileLogLevel: 'off',
+    ignorePatterns: ['dist', '.data', 'data', 'docs', 'public', 'database/demo/art', 'demo/art'],
+  }).runMutationTest();
+}
+
+function grouped(mutants) {
+  const byFile = new Map();
+  for (const mutant of mutants) byFile.set(mutant.fileName, [...(byFile.get(mutant.fileName) ?? []), mutant]);
+  return byFile;
+}
+
+function share(noticed, all) {
+  return all === 0 ? 100 : (noticed / all) * 100;
+}
+
+function line(name, noticed, all) {
+  return `${name.padEnd(14)} ${share(noticed, all).toFixed(1).padStart(5)} % noticed, ${all - noticed} of ${all} not`;
+}
