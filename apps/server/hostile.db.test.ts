@@ -193,7 +193,10 @@ describe('calls that read', () => {
 describe('everything else', () => {
   it.each([
     '/img/p/*',
+    '/img/p/*-front.svg',
+    '/img/p/*-front/400.webp',
     '/img/c/*',
+    '/img/c/*.svg',
     '/img/scene/*',
     '/img/photo/*',
     '/assets/*',

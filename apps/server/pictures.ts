@@ -140,7 +140,8 @@ export function mountPictures(app: FastifyInstance, sources: PictureSources): vo
     const { kind } = request.params;
     const rest = request.params['*'];
     const wanted = /^(.+?)(?:\.svg|\/(\d{2,4})\.(webp|avif|jpg))$/.exec(rest);
-    if (!wanted || !['p', 'c', 'scene'].includes(kind)) return notFound(reply);
+    // A NUL is in no name, and the database refuses to be asked for one.
+    if (!wanted || !['p', 'c', 'scene'].includes(kind) || rest.includes('\0')) return notFound(reply);
     const [, name, sizeText, format] = wanted;
     const size = Number(sizeText);
     if (format && !PHOTOGRAPH_SIZES.some((one) => one === size)) return notFound(reply);
