@@ -48,12 +48,10 @@ beforeAll(async () => {
   expect(await partsReady()).toContain('part.tsx');
 });
 
-/** A script is fetched in a task of its own. */
-const nextTask = () =>
+/** A script is fetched in a task of its own: waits until it is asked for. */
+const askedFor = (load: () => unknown) =>
   act(async () => {
-    await new Promise((resolve) => {
-      setTimeout(resolve, 5);
-    });
+    await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
   });
 
 /** The part on a server and, with a script of its own that is fetched later, in a browser. */
@@ -78,7 +76,7 @@ async function visit() {
     load,
     faults,
     arrive: async () => {
-      await nextTask();
+      await askedFor(load);
       await act(async () => arrive());
     },
     leave: () => act(async () => root.unmount()),
@@ -90,8 +88,7 @@ test('what the server drew stays, without its script, until it comes into view',
   expect(load).not.toHaveBeenCalled();
   expect(screen.getByRole('button').textContent).toBe('Count 0');
   await act(async () => seen[0]!([{ isIntersecting: true } as IntersectionObserverEntry], null as never));
-  await nextTask();
-  expect(load).toHaveBeenCalledOnce();
+  await askedFor(load);
   await arrive();
   expect(faults).toEqual([]);
   await act(async () => screen.getByRole('button').click());
@@ -103,8 +100,7 @@ test('what is clicked before the script is there is clicked once when it is', as
   const { load, arrive, leave } = await visit();
   await act(async () => screen.getByRole('button').click());
   await act(async () => screen.getByRole('button').click());
-  await nextTask();
-  expect(load).toHaveBeenCalledOnce();
+  await askedFor(load);
   expect(screen.getByRole('button').textContent).toBe('Count 0');
   await arrive();
   expect(screen.getByRole('button').textContent).toBe('Count 1');
@@ -129,26 +125,23 @@ test('the first touch of the page brings the script, once nothing else is to do'
   const { load, leave } = await visit();
   await act(async () => {
     document.dispatchEvent(new Event('pointerdown'));
-    await new Promise((resolve) => {
-      setTimeout(resolve, 150);
-    });
+    expect(load).not.toHaveBeenCalled();
+    await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
   });
-  expect(load).toHaveBeenCalledOnce();
   await leave();
 });
 
 test('shown by a navigation in the browser it is fetched at once, behind its placeholder (SHELL-05)', async () => {
   let arrive!: () => void;
-  const Part = onDemand(
-    'late.tsx',
+  const load = vi.fn(
     () =>
       new Promise<typeof Counter>((resolve) => {
         arrive = () => resolve(Counter);
       }),
-    { placeholder: <p>Placeholder</p> },
   );
+  const Part = onDemand('late.tsx', load, { placeholder: <p>Placeholder</p> });
   render(<Part step={1} />);
-  await nextTask();
+  await askedFor(load);
   expect(screen.getByText('Placeholder')).toBeTruthy();
   await act(async () => arrive());
   expect(screen.queryByText('Placeholder')).toBeNull();

@@ -27,12 +27,12 @@ function page(link: string) {
   return { router, anchor: screen.getByRole<HTMLAnchorElement>('link') };
 }
 
-/** A press, and the task after it. */
+/** A press, and the task after it, in which the navigation is. */
 const press = (on: Element, how: MouseEventInit = {}) =>
   act(async () => {
     fireEvent.click(on, how);
     await new Promise((next) => {
-      setTimeout(next, 5);
+      setTimeout(next);
     });
   });
 

@@ -115,7 +115,6 @@ describe.each(KINDS)('on %s', (kind) => {
     const bought = await purchase('approved');
     expect(bought.end).toBe('cancelled');
     await shop.provider.flushWebhooks();
-    await wait(500);
     expect(chargesOf(bought)).toEqual({ made: 1, standing: 0 });
   });
 

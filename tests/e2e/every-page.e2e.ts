@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { compareAddress } from '#domains/compare/rules/list.ts';
 import { SITES } from '#sites/registry.ts';
 import { startShopProcess, type ShopProcess } from '../shop-process.ts';
@@ -96,10 +96,10 @@ async function faultsOfAccess(page: Page, within?: string): Promise<string[]> {
 /** What is lost at this width, and still lost once the page has had time to arrange itself. */
 async function lostAt(page: Page, size: { width: number; height: number }): Promise<string[]> {
   await page.setViewportSize(size);
-  const lost = await lostNow(page);
-  if (lost.length === 0) return [];
-  await page.waitForTimeout(1000);
-  return (await lostNow(page)).map((line) => `${line} (${size.width}px)`);
+  let lost: string[] = [];
+  const isWhole = async () => (lost = await lostNow(page)).length === 0;
+  await vi.waitUntil(isWhole, { timeout: 2000, interval: 100 }).catch(() => undefined);
+  return lost.map((line) => `${line} (${size.width}px)`);
 }
 
 /** What is lost in this window: the page scrolls sideways, controls lie outside of it, or fixed parts cover it. */

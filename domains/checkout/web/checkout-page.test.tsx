@@ -411,8 +411,10 @@ describe('fields', () => {
   it('search a suburb from three characters, fill state and postcode, set the location and ask for days', async () => {
     const { sent, count } = await open({ answers: { 'GET /api/locality': { body: [BONDI] } } });
     await screen.findByLabelText('Suburb');
+    vi.useFakeTimers();
     type('Suburb', 'bo');
-    await act(() => new Promise((resolve) => setTimeout(resolve, 400)));
+    await act(() => vi.runAllTimersAsync());
+    vi.useRealTimers();
     expect(count('GET /api/locality')).toBe(0);
     type('Suburb', 'bon');
     fireEvent.click(await screen.findByRole('option', { name: 'Bondi NSW 2026' }));

@@ -43,6 +43,7 @@ beforeEach(() => {
 afterEach(() => {
   act(() => at(null));
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 function Card({ skus }: { skus: string[] }) {
@@ -60,13 +61,15 @@ function Card({ skus }: { skus: string[] }) {
 describe('useEstimates', () => {
   it('asks nothing while no place is known, then once for all parts', async () => {
     at(null);
+    vi.useFakeTimers();
     render(
       <>
         <Card skus={['A1', 'B1']} />
         <Card skus={['B1', 'C1']} />
       </>,
     );
-    await new Promise((resolve) => setTimeout(resolve, 40));
+    expect(vi.getTimerCount()).toBe(0);
+    vi.useRealTimers();
     expect(asked).toEqual([]);
     act(() => at(BONDI));
     expect(await screen.findByText('Free to Bondi: A1')).toBeTruthy();
