@@ -92,10 +92,10 @@ async function mutantsOf(subject) {
   }).runMutationTest();
 }
 
-function grouped(mutants) {
-  const byFile = new Map();
-  for (const mutant of mutants) byFile.set(mutant.fileName, [...(byFile.get(mutant.fileName) ?? []), mutant]);
-  return byFile;
+function byFile(mutants) {
+  const files = new Map();
+  for (const mutant of mutants) files.set(mutant.fileName, [...(files.get(mutant.fileName) ?? []), mutant]);
+  return files;
 }
 
 function share(noticed, all) {
