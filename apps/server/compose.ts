@@ -196,6 +196,8 @@ export async function compose({
     db,
     purchaseFacts: catalogue.purchaseFacts,
     purchaseOptions: catalogue.purchaseOptions,
+    undeliverable: delivery.undeliverable,
+    isPlace: geo.isPlace,
     readSetting,
     mayChange: mayChangeCart,
     secret,

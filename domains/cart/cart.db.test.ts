@@ -98,6 +98,41 @@ describe('quantities', () => {
   });
 });
 
+describe('with a place (API-82)', () => {
+  test('what goes there is available, what does not is told', async () => {
+    const browser = aBrowser();
+    await carts.add(browser, fridge());
+    expect(await carts.get(browser, { suburb: 'Sydney', state: 'NSW', postcode: '2000' })).toMatchObject({
+      products: [{ available: true }],
+      errors: [],
+    });
+    const far = await carts.get(browser, { suburb: 'Perth', state: 'WA', postcode: '6000' });
+    expect(far.products[0]!.available).toBe(false);
+    expect(far.errors).toEqual(["We can't deliver Halden fridge to Perth WA 6000."]);
+    // Suburb and state alone say nothing that a delivery goes by.
+    expect((await carts.get(browser, { suburb: 'Perth', state: 'WA' })).errors).toEqual([]);
+  });
+
+  test('a place that there is not is told once', async () => {
+    const browser = aBrowser();
+    await carts.add(browser, fridge());
+    expect(await carts.get(browser, { suburb: 'Nowhere', state: 'NSW', postcode: '2000' })).toMatchObject({
+      products: [{ available: false }],
+      errors: ["We don't know Nowhere NSW 2000. Please check suburb, state and postcode."],
+    });
+  });
+
+  test('our own team in place of a maker’s counts for staff alone', async () => {
+    const guest = aBrowser();
+    await carts.add(guest, { productCode: 'OVEN', quantity: 1, mode: 'add' });
+    const there = { postcode: '2000', winningDeliveryServiceOverride: true };
+    expect((await carts.get(guest, there)).products[0]!.available).toBe(true);
+    // Our own warehouse has no oven, and the maker's order is no back-order.
+    const staff = { ...guest, account: { id: '1', isStaff: true } };
+    expect((await carts.get(staff, there)).products[0]!.available).toBe(false);
+  });
+});
+
 test('options stay when left out, go with null, and must belong to the product', async () => {
   const browser = aBrowser();
   await carts.add(browser, fridge({ installId }));

@@ -72,7 +72,7 @@ export const getCart = endpoint({
   ...tags,
   method: 'GET',
   path: '/api/cart',
-  summary: "The visitor's cart, priced",
+  summary: "The visitor's cart, priced; with a postcode, what cannot go there is not available",
   query: z.object({
     suburb: z.optional(z.string()),
     postcode: z.optional(z.string()),

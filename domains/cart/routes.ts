@@ -17,7 +17,7 @@ const MAILS = { max: 5, seconds: 600 };
 /** Routes of the cart subject. */
 export function cartRoutes(carts: CartService) {
   return [
-    bind(getCart, (_, visitor: RequestContext) => carts.get(visitor)),
+    bind(getCart, ({ query }, visitor: RequestContext) => carts.get(visitor, query)),
     bind(getCartCount, (_, visitor: RequestContext) => carts.count(visitor)),
     bind(getCartProduct, ({ params }, visitor: RequestContext) => carts.line(visitor, params.code)),
     bind(addCartProduct, ({ body }, visitor: RequestContext) => carts.add(visitor, body), CHANGES),

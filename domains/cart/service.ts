@@ -5,6 +5,7 @@ import { fault, isFault, type Fault } from '#foundation/pure/fault.ts';
 import { formatCents, toDollars, toDollarsOrNull, type Cents } from '#foundation/pure/money.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import { signed, unsigned } from '#foundation/server/signature.ts';
+import type { DeliveryPlace, SourcingQuestion } from '#domains/delivery/service.ts';
 import { hasProformaBrand } from '#domains/delivery/rules/suppliers.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import { queueMail } from '#domains/notifications/service/mail.ts';
@@ -37,6 +38,10 @@ export interface CartDependencies {
     categoryPath: readonly string[],
     market: 'AU' | 'NZ',
   ): Promise<PurchaseOptions>;
+  /** Products of some lines that nobody can bring to a place, by their ids. */
+  undeliverable(question: SourcingQuestion): readonly number[];
+  /** Whether suburb, state and postcode are one place; an empty part fits any. */
+  isPlace(country: string, place: Pick<DeliveryPlace, 'suburb' | 'state' | 'postcode'>): boolean;
   /** A setting of a site; undefined when it is not set. */
   readSetting(siteId: string, name: string): Promise<string | undefined>;
   /**
@@ -46,6 +51,14 @@ export interface CartDependencies {
   mayChange(tx: Kysely<Tables>, cartId: string, now: Date): Promise<boolean>;
   /** Signs the cookie that owns a cart. */
   secret: string;
+}
+
+/** Where a cart shall go, as its call says it. The override counts for staff alone. */
+export interface CartPlace {
+  suburb?: string | undefined;
+  postcode?: string | undefined;
+  state?: string | undefined;
+  winningDeliveryServiceOverride?: boolean | undefined;
 }
 
 type Visitor = Pick<
@@ -63,8 +76,11 @@ export interface AddedProduct {
 }
 
 export interface CartService {
-  /** The visitor's cart, priced with fresh facts; an empty one with the zero id when there is none. */
-  get(visitor: Visitor): Promise<Cart>;
+  /**
+   * The visitor's cart, priced with fresh facts; an empty one with the zero id when there is none. With a postcode,
+   * what nobody can bring there is not `available` and told among `errors` (API-82).
+   */
+  get(visitor: Visitor & Pick<RequestContext, 'account'>, place?: CartPlace): Promise<Cart>;
   count(visitor: Visitor): Promise<{ count: number; version: number }>;
   line(visitor: Visitor, productCode: string): Promise<CartProduct | Fault>;
   add(visitor: Visitor, product: AddedProduct): Promise<Cart | Fault>;
@@ -110,7 +126,8 @@ const EMPTY: Cart = {
 
 /** The carts of guests (checkout §3, §7). */
 export function createCartService(dependencies: CartDependencies): CartService {
-  const { db, purchaseFacts, purchaseOptions, readSetting, mayChange, secret } = dependencies;
+  const { db, purchaseFacts, purchaseOptions, undeliverable, isPlace, readSetting, mayChange, secret } =
+    dependencies;
 
   const idOf = (visitor: Pick<Visitor, 'cookie'>): string | undefined => {
     const id = unsigned(secret, 'cart', visitor.cookie(CART_COOKIE));
@@ -155,9 +172,45 @@ export function createCartService(dependencies: CartDependencies): CartService {
     );
   }
 
-  async function answer(visitor: Visitor, cart: store.StoredCart | undefined): Promise<Cart> {
+  /** What cannot go to a place: ids of products, and why. Nothing without a postcode. */
+  function unreachable(
+    { site, now, account }: Pick<RequestContext, 'site' | 'now' | 'account'>,
+    lines: readonly PricedLine[],
+    { suburb = '', state = '', postcode = '', winningDeliveryServiceOverride }: CartPlace,
+  ): { ids: ReadonlySet<number>; errors: string[] } {
+    const place = { suburb: suburb.trim(), state: state.trim(), postcode: postcode.trim() };
+    if (place.postcode === '' || lines.length === 0) return { ids: new Set(), errors: [] };
+    const where = [place.suburb, place.state, place.postcode].filter((part) => part !== '').join(' ');
+    if (!isPlace(site.country, place))
+      return {
+        ids: new Set(lines.map(({ facts }) => facts.id)),
+        errors: [`We don't know ${where}. Please check suburb, state and postcode.`],
+      };
+    const ids = new Set(
+      undeliverable({
+        market: site.country,
+        lines: lines.map(({ facts, quantity }) => ({ productId: facts.id, quantity, facts })),
+        locality: { ...place, country: site.country },
+        now,
+        override: winningDeliveryServiceOverride === true && account?.isStaff === true,
+      }),
+    );
+    return {
+      ids,
+      errors: lines
+        .filter(({ facts }) => ids.has(facts.id))
+        .map(({ facts }) => `We can't deliver ${facts.title} to ${where}.`),
+    };
+  }
+
+  async function answer(
+    visitor: Visitor & Partial<Pick<RequestContext, 'account'>>,
+    cart: store.StoredCart | undefined,
+    place: CartPlace = {},
+  ): Promise<Cart> {
     if (!cart) return EMPTY;
     const lines = await price(db, cart.lines, visitor.site);
+    const notThere = unreachable({ ...visitor, account: visitor.account ?? null }, lines, place);
     const changed = lines.filter((line) => line.changed !== null);
     if (changed.length > 0) {
       await store.rememberSeen(
@@ -171,13 +224,16 @@ export function createCartService(dependencies: CartDependencies): CartService {
     return {
       cartId: cart.id,
       version: cart.version,
-      products: lines.map(toCartProduct),
+      products: lines.map((line, index) => {
+        const product = toCartProduct(line, index);
+        return notThere.ids.has(line.facts.id) ? { ...product, available: false } : product;
+      }),
       rewards: [],
       productCount: totals.productCount,
       orderTotal: toDollars(totals.orderCents),
       savingTotal: toDollars(totals.savingCents),
       rrpTotal: toDollars(totals.rrpCents),
-      errors: lines.flatMap(({ problem }) => (problem === null ? [] : [problem])),
+      errors: [...lines.flatMap(({ problem }) => (problem === null ? [] : [problem])), ...notThere.errors],
       messages: changed.map(
         ({ facts, unitCents, changed: change }) =>
           `The price of ${facts.title} has changed from ${formatCents(change!.fromCents)} to ${formatCents(unitCents)}.`,
@@ -243,7 +299,7 @@ export function createCartService(dependencies: CartDependencies): CartService {
       return store.readCart(tx, cartId);
     },
 
-    get: async (visitor) => answer(visitor, await ownCart(visitor)),
+    get: async (visitor, place) => answer(visitor, await ownCart(visitor), place),
 
     async count(visitor) {
       const id = idOf(visitor);

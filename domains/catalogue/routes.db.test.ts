@@ -66,6 +66,20 @@ describe('in the demo world', () => {
     expect(found.listing.total).toBe(page.listing.total);
   });
 
+  it.each([
+    ['aol', 'oven', 6],
+    ['wa', 'oven', 6],
+    ['andoo', 'sofa', 8],
+    ['hc', 'co', 8],
+    ['aol-nz', 'oven', 8],
+  ])('suggestions of %s for %s: %i products, in both calls (SEARCH-02 to -06)', async (id, term, count) => {
+    const at = siteOf(id);
+    const legacy = await call(searchContract.suggestLegacy, { query: { searchTerms: term } }, at);
+    expect(legacy.Results.ProductResults).toHaveLength(count);
+    const { suggestions } = await call(searchContract.suggest, { query: { searchTerm: term } }, at);
+    expect(suggestions.filter(({ type }) => type === 'product')).toHaveLength(count);
+  });
+
   it('every product call answers the documented shape (API-35 to -46)', async () => {
     const page: contract.CategoryPage = await call(contract.getCategoryPage, {
       params: { uri: 'fridges-freezers' },

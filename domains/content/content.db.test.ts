@@ -113,6 +113,20 @@ describe('the demo world’s content', () => {
     ]);
     expect(content.home(hc).page?.blocks[0]).toMatchObject({ type: 'masthead', look: 'hero' });
     expect(content.home(aol)).toEqual({ page: null });
+    // API-32: what a help page says needs no second text for a modal.
+    const delivery = content.staticContent(aol, 'delivery-and-installation') as {
+      title: string;
+      html: string;
+    };
+    expect(delivery.title).toBe('Delivery and installation');
+    for (const said of [
+      'Choosing your day',
+      '<table>',
+      '<h3>Do you deliver to apartments?</h3>',
+      '1300 050 050',
+    ])
+      expect(delivery.html).toContain(said);
+    expect(content.staticContent(aol, 'nothing-like-it')).toMatchObject({ fault: true, status: 404 });
     const promise = content.staticContent(aol, 'VALUE-PROMISE') as { html: string };
     for (const words of ['Fast free delivery', 'Free removal and recycling', '24/7 support'])
       expect(promise.html).toContain(words);

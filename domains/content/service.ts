@@ -8,6 +8,7 @@ import { destinationOf, slugOfPath } from './rules/addresses.ts';
 import type { Block, PageHead } from './rules/block-shapes.ts';
 import { fillIn, type SiteWords } from './rules/fill-in.ts';
 import { pageFormErrors } from './rules/form.ts';
+import { readingHtml } from './rules/reading.ts';
 import { readDocuments, readRedirects, saveFormEntry, type DocumentRow } from './store.ts';
 
 /** What a page's body holds: its head with defaults, and the rendered blocks. */
@@ -105,6 +106,12 @@ export function createContentService({ db, listen, phoneOf, onChange, onError }:
     );
   }
 
+  function readingOf(visit: Visit, slug: string): Omit<StaticContent, 'name'> | undefined {
+    const body = slug === '' ? undefined : bodyOf(visit.site.id, `s/${slug}`);
+    const html = body ? readingHtml(body.blocks) : '';
+    return body && html !== '' ? { title: body.title, html } : undefined;
+  }
+
   /** Every page of a site with its slug: its own over those of all sites. */
   function pagesOf(siteId: string): [string, PageBody][] {
     const shared = [...(pages.get('*') ?? [])].filter(([, body]) => !body.notOn.includes(siteId));
@@ -154,10 +161,14 @@ export function createContentService({ db, listen, phoneOf, onChange, onError }:
       return { page: body ? pageOf(visit, HOME, body) : null };
     },
 
-    /** Content of a modal by name; 404 when there is none (API-32). */
+    /**
+     * Content of a modal by name; without one of its own, what there is to read on the page `/s/NAME`, so that nothing
+     * is written twice. 404 when there is neither (API-32).
+     */
     staticContent(visit: Visit, name: string): StaticContent | Fault {
       const slug = slugOfPath(name) ?? '';
-      const body = statics.get(visit.site.id)?.get(slug) ?? statics.get('*')?.get(slug);
+      const body =
+        statics.get(visit.site.id)?.get(slug) ?? statics.get('*')?.get(slug) ?? readingOf(visit, slug);
       return body ? fillIn({ name: slug, ...body }, wordsOf(visit)) : fault(404, NO_PAGE);
     },
 

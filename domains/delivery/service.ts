@@ -102,6 +102,20 @@ export async function createDeliveryService({ db }: { db: Db }) {
     return { zone: zone.code, lines: sourceLines(network, zone, own, question.now) };
   }
 
+  /** Products of a cart that nobody can bring to a place, by their ids. */
+  function undeliverable(question: SourcingQuestion): number[] {
+    // Places of a day do not matter to whether it can be brought at all.
+    const { undeliverable: missing, suppliers } = availabilityOf(network, services, question, new Map());
+    const silent = new Set(suppliers.filter(({ error }) => error !== null).map(({ supplier }) => supplier));
+    const direct = question.override === true ? [] : question.lines.filter(({ facts }) => isDirect(facts));
+    return [
+      ...missing,
+      ...direct
+        .filter(({ productId, facts }) => silent.has(facts.supplier.name) && !missing.includes(productId))
+        .map(({ productId }) => productId),
+    ];
+  }
+
   /** The warehouse that delivers to a postcode; null when none does. */
   function warehouseOfPostcode(country: string, postcode: string): string | null {
     return zoneOfPostcode(network, country, postcode)?.warehouse ?? null;
@@ -161,6 +175,7 @@ export async function createDeliveryService({ db }: { db: Db }) {
     availabilityFor,
     sourceLines: sourceCart,
     warehouseOfPostcode,
+    undeliverable,
     servicesOf,
     serviceBySku,
     estimatesFor,

@@ -5,6 +5,7 @@ import type { RequestContext } from '#domains/settings/request-context.ts';
 import { LOCALITY_COOKIE, LOCATION_CODE_COOKIE, type Geo, type Locality } from './contract.ts';
 import {
   findLocality,
+  isPlace as isPlaceIn,
   indexLocalities,
   localityToWire,
   searchLocalities,
@@ -71,6 +72,11 @@ export async function createGeoService({ db, storeOf, warehouseOfPostcode }: Geo
   ): Locality | Fault {
     const place = findLocality(index, country, parts);
     return place ? localityToWire(place) : fault(404, NO_PLACE);
+  }
+
+  /** Whether a suburb, a state and a postcode are one place; see the rule. */
+  function isPlace(country: string, parts: { suburb: string; state: string; postcode: string }): boolean {
+    return isPlaceIn(index, country, parts);
   }
 
   /** The visitor's locality from the cookie; null when none is set, or it belongs to another country than the site. */
@@ -144,5 +150,5 @@ export async function createGeoService({ db, storeOf, warehouseOfPostcode }: Geo
   }
 
   await reload();
-  return { reload, search, lookup, placesAround, localityOf, geoOf, setLocation };
+  return { reload, search, lookup, isPlace, placesAround, localityOf, geoOf, setLocation };
 }

@@ -280,6 +280,8 @@ export async function openSmallShop(
     db,
     purchaseFacts,
     purchaseOptions,
+    undeliverable: delivery.undeliverable,
+    isPlace: (_country, { suburb }) => suburb !== 'Nowhere',
     readSetting,
     mayChange: createChangeGuard(delivery),
     secret: SECRET,

@@ -59,12 +59,16 @@ export const suggestLegacy = endpoint({
   }),
   cacheTags: found,
 });
-/** Full results page (API-51, API-54): type `f` has facets, `p` products only. */
+/**
+ * Full results page (API-51, API-54): type `f` has facets, `p` products only. Beside the filters of a listing:
+ * `fallback=false` finds only what was typed, `location` is the postcode whose stock counts. `wid` is what signed-in
+ * browsers say of themselves; the visitor's own session decides what they see, so it alone changes nothing.
+ */
 export const siteSearch = endpoint({
   ...tags,
   method: 'GET',
   path: '/api/v2/sitesearch/:type/:term',
-  summary: 'Search results with filters',
+  summary: 'Search results with filters; fallback=false corrects nothing, location is a postcode',
   params: z.object({ type: z.enum(['f', 'p']), term: z.string() }),
   query: listingQuery,
   answer: searchPage,

@@ -20,12 +20,14 @@ export function searchRoutes(search: SearchService): BoundRoute<RequestContext>[
     bindQuick(suggest, ({ query }, { site }: Guest) => ({
       suggestions: search.suggestions(site, query.searchTerm, {
         limit: query.limit,
+        // As many as the site's own search bar shows (SEARCH-02 to -06).
+        ...(query.limit === undefined ? { products: site.capabilities.suggestions.wide } : {}),
         isCorrecting: query.isAutoCorrectEnabled,
       }),
     })),
     bind(suggestLegacy, ({ query }, { site }: RequestContext) => {
       const all = search.suggestions(site, query.searchTerms, {
-        limit: Math.max(site.capabilities.suggestions.wide, 9),
+        products: site.capabilities.suggestions.wide,
       });
       return {
         Results: {

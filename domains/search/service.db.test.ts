@@ -94,6 +94,19 @@ describe('searching', () => {
     expect((await search.searchPage(aol, 'fridge', {}, false)).listing.facets).toEqual([]);
   });
 
+  it('corrects nothing where it is asked not to (API-54)', async () => {
+    expect(await search.searchPage(aol, 'frezer', {})).toMatchObject({
+      corrected: true,
+      listing: { total: 1 },
+    });
+    expect(await search.searchPage(aol, 'frezer', { fallback: ['false'] })).toMatchObject({
+      corrected: false,
+      didYouMean: null,
+      listing: { total: 0 },
+    });
+    expect((await search.searchPage(aol, 'freezer', { fallback: ['false'] })).listing.total).toBe(1);
+  });
+
   it('shows only what the site sells', async () => {
     expect((await search.searchPage(siteOf('wa'), 'oven', {})).listing.total).toBe(0);
   });

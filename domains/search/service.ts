@@ -16,6 +16,7 @@ import type {
 } from '#domains/catalogue/service.ts';
 import { RankedSlots } from '#domains/catalogue/service.ts';
 import type { SearchPage, Suggestion } from './contract.ts';
+import { searchOptions } from './rules/search-options.ts';
 import { isSearchable, mayBeModelNumber, plainModelNumber, sanitiseTerm } from './rules/terms.ts';
 import { wordsOf } from './rules/words.ts';
 import { SCORE_UNIT, WordIndex, type Hits } from './word-index/word-index.ts';
@@ -25,6 +26,8 @@ const WEIGHTS = { brand: 12, title: 10, category: 8, specification: 2 } as const
 const MOST_OFFERED = 6;
 const USUAL_SUGGESTIONS = 6;
 const MOST_SUGGESTIONS = 20;
+/** Categories, brands and terms beside a given number of products. */
+const MOST_NAMED = 4;
 const TOOL_RESULTS = 20;
 /** Products that are put into the index before others get their turn. */
 const BATCH = 2000;
@@ -93,31 +96,37 @@ export function createSearchService({ catalogue, onError }: SearchDependencies) 
     suggested.clear();
   }
 
-  function search(site: CatalogueSite, term: string): Found {
+  function search(site: CatalogueSite, term: string, isCorrecting = true): Found {
     const words = wordsOf(term);
+    const where = isCorrecting ? site.id : `${site.id} exactly`;
     // In whatever order words stand they find the same; only model numbers and what is said of a correction differ.
-    const ofAnyOrder = `${site.id} ${words.toSorted().join(' ')}`;
-    const ofThisOrder = `${site.id} "${term.toLowerCase().replace(/\s+/g, ' ')}"`;
+    const ofAnyOrder = `${where} ${words.toSorted().join(' ')}`;
+    const ofThisOrder = `${where} "${term.toLowerCase().replace(/\s+/g, ' ')}"`;
     const isOrdered = mayBeModelNumber(plainModelNumber(term));
     let result = (isOrdered ? undefined : found.get(ofAnyOrder)) ?? found.get(ofThisOrder);
     if (!result) {
-      result = searchNow(site, term, words);
+      result = searchNow(site, term, words, isCorrecting);
       found.set(isOrdered || result.corrected !== null ? ofThisOrder : ofAnyOrder, result);
     }
     return result;
   }
 
-  function searchNow(site: CatalogueSite, term: string, words: readonly string[]): Found {
+  function searchNow(
+    site: CatalogueSite,
+    term: string,
+    words: readonly string[],
+    isCorrecting: boolean,
+  ): Found {
     const model = catalogue.model();
     const isVisible = visibleOn(model, site);
     const exact = exactModel(term, isVisible);
     if (exact !== undefined)
       return offering(site, [], new RankedSlots(Uint32Array.of(exact), Float64Array.of(0)), null);
-    let hits = index.find(words, { isVisible });
+    let hits = index.find(words, { isVisible, isCorrecting });
     const plain = plainModelNumber(term);
     // "hfd 640 s": a model number with spaces in it.
     if ((hits.slots.length === 0 || hits.isCorrected) && mayBeModelNumber(plain)) {
-      const joined = index.find([plain], { isVisible });
+      const joined = index.find([plain], { isVisible, isCorrecting });
       if (joined.slots.length > 0 && !joined.isCorrected) hits = joined;
     }
     const corrected = correctedTerm(hits);
@@ -150,7 +159,10 @@ export function createSearchService({ catalogue, onError }: SearchDependencies) 
     return slot !== undefined && isVisible(slot) ? slot : undefined;
   }
 
-  /** A page of results with filters (API-51, -54). `withFacets: false` leaves the filters out. */
+  /**
+   * A page of results with filters (API-51, -54). `withFacets: false` leaves the filters out. In the query stand the
+   * listing's filters and how to search: {@link searchOptions}.
+   */
   async function searchPage(
     site: CatalogueSite,
     asked: string,
@@ -158,9 +170,10 @@ export function createSearchService({ catalogue, onError }: SearchDependencies) 
     withFacets = true,
   ): Promise<SearchPage> {
     const term = sanitiseTerm(asked);
-    const result = isSearchable(term) ? search(site, term) : NOTHING;
+    const { isCorrecting, listingQuery } = searchOptions(query);
+    const result = isSearchable(term) ? search(site, term, isCorrecting) : NOTHING;
     const { corrected, categories, brands } = result;
-    const listing = await catalogue.listing(site, { kind: 'slots', found: result.found }, query);
+    const listing = await catalogue.listing(site, { kind: 'slots', found: result.found }, listingQuery);
     return {
       term,
       listing: withFacets ? listing : ({ ...listing, facets: [] } satisfies Listing),
@@ -231,38 +244,51 @@ export function createSearchService({ catalogue, onError }: SearchDependencies) 
   }
 
   /**
-   * Suggestions while typing (SEARCH-12, -27): what is named so first, then products. At most `limit` in all. Where
-   * nothing is found, words that are alike are taken, unless `isCorrecting` is false.
+   * Suggestions while typing (SEARCH-12, -27): what is named so first, then products. At most `limit` in all, or
+   * `products` products beside what is named. Where nothing is found, words that are alike are taken, unless
+   * `isCorrecting` is false.
    */
   function suggestions(
     site: CatalogueSite,
     asked: string,
-    { limit = USUAL_SUGGESTIONS, isCorrecting = true }: { limit?: number; isCorrecting?: boolean } = {},
+    {
+      limit = USUAL_SUGGESTIONS,
+      products,
+      isCorrecting = true,
+    }: { limit?: number; products?: number; isCorrecting?: boolean } = {},
   ): Suggestion[] {
     const term = sanitiseTerm(asked);
     if (!isSearchable(term)) return [];
-    const most = Math.max(1, Math.min(MOST_SUGGESTIONS, limit));
-    const name = `${site.id} ${catalogue.model().version} ${most} ${isCorrecting} ${term.toLowerCase()}`;
+    const most = Math.max(
+      1,
+      Math.min(MOST_SUGGESTIONS, products === undefined ? limit : products + MOST_NAMED),
+    );
+    const named = products === undefined ? Math.max(1, Math.floor(most / 3)) : MOST_NAMED;
+    const name = `${site.id} ${catalogue.model().version} ${most} ${named} ${isCorrecting} ${term.toLowerCase()}`;
     let answer = suggested.get(name);
     if (!answer) {
-      answer = suggestNow(site, term, most, isCorrecting);
+      answer = suggestNow(site, term, { named, products: products ?? most, most, isCorrecting });
       suggested.set(name, answer);
     }
     return answer;
   }
 
-  function suggestNow(site: CatalogueSite, term: string, limit: number, isCorrecting: boolean): Suggestion[] {
+  function suggestNow(
+    site: CatalogueSite,
+    term: string,
+    { isCorrecting, ...counts }: { named: number; products: number; most: number; isCorrecting: boolean },
+  ): Suggestion[] {
     const model = catalogue.model();
     const words = wordsOf(term);
     const isVisible = visibleOn(model, site);
     const hits = index.find(words, { isVisible, isTyping: !/\s$/.test(term), isCorrecting });
     // "dishwaser": the category is offered by the word that it was taken for.
     const meant = correctedTerm(hits) ?? term;
-    const named = namedSuggestions(site, wordsOf(meant), meant).slice(0, Math.max(1, Math.floor(limit / 3)));
+    const named = namedSuggestions(site, wordsOf(meant), meant).slice(0, counts.named);
     const products = typedProducts(site, term, words, hits)
-      .slice(0, limit)
+      .slice(0, counts.products)
       .map((slot) => productSuggestion(catalogue.cardAt(site, slot)));
-    return [...named, ...products].slice(0, limit);
+    return [...named, ...products].slice(0, counts.most);
   }
 
   function typedProducts(site: CatalogueSite, term: string, words: readonly string[], hits: Hits): number[] {

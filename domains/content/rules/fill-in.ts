@@ -20,7 +20,9 @@ const ESCAPES: Record<string, string> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-const escape = (text: string) => text.replace(/[&<>"']/g, (character) => ESCAPES[character]!);
+/** Text as it may stand in html. */
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => ESCAPES[character]!);
 
 /**
  * Fills `{{company}}`, `{{phone}}`, `{{phoneLink}}`, `{{since}}` and `{{age}}` into every text of a value; escaped where
@@ -39,7 +41,7 @@ export function fillIn<Value>(value: Value, words: SiteWords): Value {
       if (!one.includes('{{')) return one;
       return one.replace(/\{\{(\w+)\}\}/g, (whole, key: string) => {
         const word = Object.hasOwn(known, key) ? known[key]! : whole;
-        return name === 'html' ? escape(word) : word;
+        return name === 'html' ? escapeHtml(word) : word;
       });
     }
     if (Array.isArray(one)) return one.map((item) => fill(item, name));

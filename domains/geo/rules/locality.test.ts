@@ -4,6 +4,7 @@ import {
   findLocality,
   fullAddress,
   indexLocalities,
+  isPlace,
   localityToWire,
   searchForm,
   searchLocalities,
@@ -80,6 +81,19 @@ test.each([
 ])('lookup of %j in %s', (parts, country, expected) => {
   const one = findLocality(index, country, parts);
   expect(one && fullAddress(one)).toBe(expected);
+});
+
+test.each([
+  [{ suburb: 'bondi beach', state: 'nsw', postcode: '2026' }, 'AU', true],
+  [{ suburb: '', state: '', postcode: '2026' }, 'AU', true],
+  [{ suburb: '', state: 'VIC', postcode: '2026' }, 'AU', false],
+  [{ suburb: 'Richmond', state: 'NSW', postcode: '3121' }, 'AU', false],
+  [{ suburb: '', state: '', postcode: '9999' }, 'AU', false],
+  [{ suburb: '', state: '', postcode: '202' }, 'AU', false],
+  [{ suburb: 'Otahuhu', state: '', postcode: '1062' }, 'NZ', true],
+  [{ suburb: 'Anywhere', state: '', postcode: '1' }, 'XX', true],
+])('%j is one place of %s: %s', (parts, country, expected) => {
+  expect(isPlace(index, country, parts)).toBe(expected);
 });
 
 test('wire, key and search form (LOCATION-15, -16, -18)', () => {

@@ -134,3 +134,18 @@ export function findLocality(
       searchForm(place.state) === wantedState,
   )?.place;
 }
+
+/** Whether the parts are those of one place; an empty part fits any. A country without places says yes to all. */
+export function isPlace(
+  index: LocalityIndex,
+  country: string,
+  { suburb, state, postcode }: { suburb: string; state: string; postcode: string },
+): boolean {
+  const lists = index.byCountry.get(country);
+  if (!lists) return true;
+  const fits = (asked: string, own: string) => asked.trim() === '' || searchForm(asked) === searchForm(own);
+  return withPrefix(lists.byPostcode, searchForm(postcode)).some(
+    ({ place }) =>
+      place.postcode === postcode.trim() && fits(suburb, place.suburb) && fits(state, place.state),
+  );
+}
