@@ -17,6 +17,8 @@ const SUBJECTS = `
   .split(/\s+/);
 
 const TEST = '\\.(test|e2e|chaos)\\.|^tests/|/(fixtures|test-database)[-./]';
+/** A page stands at the top: it may show parts of any subject. */
+const PAGE = '^domains/[^/]+/web/pages/';
 const SERVER_SIDE_OF_STOREFRONT = '^apps/storefront/(server|render|entry-server)[-./]';
 const BROWSER = '^(domains/[^/]+/web/|design/|foundation/browser/|apps/storefront/)';
 const SERVER =
@@ -27,7 +29,7 @@ const subjectsNameOnlyLowerOnes = SUBJECTS.slice(0, -1).map((subject, index) => 
   name: `nothing-above-${subject}`,
   severity: 'error',
   comment: `${subject} may name only the subjects before it in the list in .dependency-cruiser.cjs. News that must travel upward goes as an event through the outbox; a decision that both need belongs to the lower subject; a value that only the caller knows is passed in.`,
-  from: { path: `^domains/${subject}/`, pathNot: TEST },
+  from: { path: `^domains/${subject}/`, pathNot: `${PAGE}|${TEST}` },
   to: { path: `^domains/(${SUBJECTS.slice(index + 1).join('|')})/` },
 }));
 
@@ -66,6 +68,14 @@ module.exports = {
           '^domains/settings/request-context\\.ts$',
         ],
       },
+    },
+    {
+      name: 'pages-stand-at-the-top',
+      severity: 'error',
+      comment:
+        'A page may show parts of any subject, so only the storefront and other pages use what is in web/pages/. A part that a subject shows elsewhere belongs in its web/ folder.',
+      from: { pathNot: `${PAGE}|^apps/storefront/|${TEST}` },
+      to: { path: PAGE },
     },
     {
       name: 'web-parts-are-for-web-parts',

@@ -143,7 +143,11 @@ export function leanRouter(version = installedRouter()) {
 }
 
 /** Pages that visits begin with. What two of them need is worth a file for all. */
-const FIRST_PAGES = ['home.tsx', 'listing/category-page.tsx', 'product/product-page.tsx'];
+const FIRST_PAGES = [
+  'domains/content/web/pages/home.tsx',
+  'domains/catalogue/web/pages/listing/category-page.tsx',
+  'domains/catalogue/web/pages/product/product-page.tsx',
+];
 const SHARED_BY = 2;
 
 /**
@@ -171,16 +175,16 @@ export function chunksOfFirstLoad() {
 
 /** Modules that the shell needs, or enough of the first pages, with the file that they go into. */
 function chunksByModule(getModuleInfo) {
-  const pages = FIRST_PAGES.map((page) => closureOf(inStorefront(`pages/${page}`), getModuleInfo));
-  const shared = closureOf(inStorefront('browser.tsx'), getModuleInfo);
+  const pages = FIRST_PAGES.map((page) => closureOf(inSources(page), getModuleInfo));
+  const shared = closureOf(inSources('apps/storefront/browser.tsx'), getModuleInfo);
   for (const id of pages.flatMap((closure) => [...closure])) {
     if (pages.filter((closure) => closure.has(id)).length >= SHARED_BY) shared.add(id);
   }
   return new Map([...shared].map((id) => [id, id.includes('/node_modules/') ? 'libraries' : 'shared']));
 }
 
-function inStorefront(path) {
-  return fileURLToPath(new URL(`../apps/storefront/${path}`, import.meta.url));
+function inSources(path) {
+  return fileURLToPath(new URL(`../${path}`, import.meta.url));
 }
 
 /** A module and all that it imports, without what is imported on demand. */

@@ -29,50 +29,53 @@ export function fileOfRoute(id: string): string | undefined {
   return id.includes('#') ? id.slice(0, id.indexOf('#')) : undefined;
 }
 
-const home = () => import('./pages/home.tsx');
-const category = () => import('./pages/listing/category-page.tsx');
-const product = () => import('./pages/product/product-page.tsx');
-const brands = () => import('./pages/listing/brands-page.tsx');
-const brand = () => import('./pages/listing/brand-page.tsx');
-const products = () => import('./pages/listing/products-page.tsx');
-const sale = () => import('./pages/promotions/sale-page.tsx');
-const promotions = () => import('./pages/promotions/promotions-page.tsx');
-const promotion = () => import('./pages/promotions/promotion-page.tsx');
+const home = () => import('#domains/content/web/pages/home.tsx');
+const category = () => import('#domains/catalogue/web/pages/listing/category-page.tsx');
+const product = () => import('#domains/catalogue/web/pages/product/product-page.tsx');
+const brands = () => import('#domains/catalogue/web/pages/listing/brands-page.tsx');
+const brand = () => import('#domains/catalogue/web/pages/listing/brand-page.tsx');
+const products = () => import('#domains/catalogue/web/pages/listing/products-page.tsx');
+const sale = () => import('#domains/promotions/web/pages/sale-page.tsx');
+const promotions = () => import('#domains/promotions/web/pages/promotions-page.tsx');
+const promotion = () => import('#domains/promotions/web/pages/promotion-page.tsx');
 const designGallery = () => import('./pages/design-gallery.tsx');
-const search = () => import('./pages/listing/search-page.tsx');
-const compare = () => import('./pages/compare/compare-page.tsx');
-const comparison = () => import('./pages/compare/comparison-redirect.ts');
-const checkout = () => import('#domains/checkout/web/checkout-page.tsx');
-const confirmation = () => import('#domains/orders/web/confirmation-page.tsx');
-const stores = () => import('./pages/stores/stores-page.tsx');
-const store = () => import('./pages/stores/store-page.tsx');
-const contentPage = 'apps/storefront/pages/content/content-page.tsx';
-const storeTour = () => import('./pages/content/store-tour-page.tsx');
-const siteMap = () => import('./pages/content/site-map-page.tsx');
-const saved = () => import('./pages/saved/saved-page.tsx');
-const sharedList = () => import('./pages/saved/list-by-link-page.tsx');
-const stockAlert = () => import('./pages/product/stock-alert-page.tsx');
+const search = () => import('#domains/search/web/pages/search-page.tsx');
+const compare = () => import('#domains/compare/web/pages/compare-page.tsx');
+const comparison = () => import('#domains/compare/web/pages/comparison-redirect.ts');
+const checkout = () => import('#domains/checkout/web/pages/checkout-page.tsx');
+const confirmation = () => import('#domains/orders/web/pages/confirmation-page.tsx');
+const stores = () => import('#domains/stores/web/pages/stores-page.tsx');
+const store = () => import('#domains/stores/web/pages/store-page.tsx');
+const contentPage = 'domains/content/web/pages/content-page.tsx';
+const storeTour = () => import('#domains/content/web/pages/store-tour-page.tsx');
+const siteMap = () => import('#domains/content/web/pages/site-map-page.tsx');
+const saved = () => import('#domains/saved/web/pages/saved-page.tsx');
+const sharedList = () => import('#domains/saved/web/pages/list-by-link-page.tsx');
+const stockAlert = () => import('#domains/enquiries/web/pages/stock-alert-page.tsx');
 const notFound = () => import('./pages/not-found.tsx');
-const signInPage = () => import('./pages/account/sign-in-page.tsx');
-const signOut = () => import('./pages/account/sign-out-page.tsx');
-const loginCallback = () => import('./pages/account/login-callback-page.tsx');
-const paymentReturnPage = () => import('./pages/payment-return-page.tsx');
-const staffDoor = () => import('./pages/staff/staff-door-page.tsx');
+const signInPage = () => import('#domains/identity/web/pages/sign-in-page.tsx');
+const signOut = () => import('#domains/identity/web/pages/sign-out-page.tsx');
+const loginCallback = () => import('#domains/identity/web/pages/login-callback-page.tsx');
+const paymentReturnPage = () => import('#domains/payments/web/pages/payment-return-page.tsx');
+const staffDoor = () => import('#domains/identity/web/pages/staff-door-page.tsx');
 
 /** A page from content blocks at this path, with the type that route data gives it. */
 function content(path: string, pageType: PageType, data?: RouteData): RouteObject {
-  return page(path, contentPage, () => import('./pages/content/content-page.tsx'), { pageType, ...data });
+  return page(path, contentPage, () => import('#domains/content/web/pages/content-page.tsx'), {
+    pageType,
+    ...data,
+  });
 }
 
 /** Pages of which the shop itself says what is on them, not its operator. */
 function signIn(path: string, pageType: PageType): RouteObject {
-  return page(path, 'apps/storefront/pages/account/sign-in-page.tsx', signInPage, { pageType, ...ASIDE });
+  return page(path, 'domains/identity/web/pages/sign-in-page.tsx', signInPage, { pageType, ...ASIDE });
 }
 function paymentReturn(path: string, pageType: PageType): RouteObject {
-  return page(path, 'apps/storefront/pages/payment-return-page.tsx', paymentReturnPage, { pageType });
+  return page(path, 'domains/payments/web/pages/payment-return-page.tsx', paymentReturnPage, { pageType });
 }
 function staff(path: string, pageType: PageType): RouteObject {
-  return page(path, 'apps/storefront/pages/staff/staff-door-page.tsx', staffDoor, { pageType, ...ASIDE });
+  return page(path, 'domains/identity/web/pages/staff-door-page.tsx', staffDoor, { pageType, ...ASIDE });
 }
 
 /** Pages that have nothing to do with a delivery. */
@@ -91,26 +94,26 @@ export const routes: RouteObject[] = [
     Component: Root,
     ErrorBoundary: RootError,
     children: [
-      page('/', 'apps/storefront/pages/home.tsx', home),
-      page('/c/*', 'apps/storefront/pages/listing/category-page.tsx', category),
-      page('/p/:uri', 'apps/storefront/pages/product/product-page.tsx', product),
-      page('/brands', 'apps/storefront/pages/listing/brands-page.tsx', brands),
-      page('/brands/:uri', 'apps/storefront/pages/listing/brand-page.tsx', brand),
-      page('/products', 'apps/storefront/pages/listing/products-page.tsx', products),
-      page('/sale', 'apps/storefront/pages/promotions/sale-page.tsx', sale),
-      page('/promotions', 'apps/storefront/pages/promotions/promotions-page.tsx', promotions),
-      page('/promotion/:uri', 'apps/storefront/pages/promotions/promotion-page.tsx', promotion),
+      page('/', 'domains/content/web/pages/home.tsx', home),
+      page('/c/*', 'domains/catalogue/web/pages/listing/category-page.tsx', category),
+      page('/p/:uri', 'domains/catalogue/web/pages/product/product-page.tsx', product),
+      page('/brands', 'domains/catalogue/web/pages/listing/brands-page.tsx', brands),
+      page('/brands/:uri', 'domains/catalogue/web/pages/listing/brand-page.tsx', brand),
+      page('/products', 'domains/catalogue/web/pages/listing/products-page.tsx', products),
+      page('/sale', 'domains/promotions/web/pages/sale-page.tsx', sale),
+      page('/promotions', 'domains/promotions/web/pages/promotions-page.tsx', promotions),
+      page('/promotion/:uri', 'domains/promotions/web/pages/promotion-page.tsx', promotion),
       { path: '/search', loader: toResults },
-      page('/search/:term', 'apps/storefront/pages/listing/search-page.tsx', search),
-      page('/compare', 'apps/storefront/pages/compare/compare-page.tsx', compare),
-      page('/comparison/*', 'apps/storefront/pages/compare/comparison-redirect.ts', comparison),
-      page('/saved', 'apps/storefront/pages/saved/saved-page.tsx', saved),
-      page('/saved/:token', 'apps/storefront/pages/saved/list-by-link-page.tsx', sharedList),
-      page('/notify-me/:token', 'apps/storefront/pages/product/stock-alert-page.tsx', stockAlert),
-      page('/customer/checkout', 'domains/checkout/web/checkout-page.tsx', checkout),
-      page('/customer/confirmation', 'domains/orders/web/confirmation-page.tsx', confirmation),
-      page('/stores', 'apps/storefront/pages/stores/stores-page.tsx', stores),
-      page('/stores/:uri', 'apps/storefront/pages/stores/store-page.tsx', store),
+      page('/search/:term', 'domains/search/web/pages/search-page.tsx', search),
+      page('/compare', 'domains/compare/web/pages/compare-page.tsx', compare),
+      page('/comparison/*', 'domains/compare/web/pages/comparison-redirect.ts', comparison),
+      page('/saved', 'domains/saved/web/pages/saved-page.tsx', saved),
+      page('/saved/:token', 'domains/saved/web/pages/list-by-link-page.tsx', sharedList),
+      page('/notify-me/:token', 'domains/enquiries/web/pages/stock-alert-page.tsx', stockAlert),
+      page('/customer/checkout', 'domains/checkout/web/pages/checkout-page.tsx', checkout),
+      page('/customer/confirmation', 'domains/orders/web/pages/confirmation-page.tsx', confirmation),
+      page('/stores', 'domains/stores/web/pages/stores-page.tsx', stores),
+      page('/stores/:uri', 'domains/stores/web/pages/store-page.tsx', store),
       content('/blog', 'blog'),
       content('/blog/:uri', 'blog'),
       content('/recipes', 'pages'),
@@ -127,7 +130,7 @@ export const routes: RouteObject[] = [
       { id: 'cookbook', children: [content('/cookbook', 'pages')] },
       content('/winning-commercial', 'pages'),
       content('/virtual-tour', 'virtualTour', ASIDE),
-      page('/virtual-tour/:storeUri', 'apps/storefront/pages/content/store-tour-page.tsx', storeTour, ASIDE),
+      page('/virtual-tour/:storeUri', 'domains/content/web/pages/store-tour-page.tsx', storeTour, ASIDE),
       content('/ask-an-expert', 'contactUs'),
       content('/pe-bookings', 'pages'),
       content('/form/:url', 'pages'),
@@ -137,10 +140,10 @@ export const routes: RouteObject[] = [
       signIn('/account/login', 'accounts'),
       signIn(STAFF_LOGIN_ROUTE, 'accounts'),
       signIn('/account/reset-password', 'resetPassword'),
-      page('/account/logout', 'apps/storefront/pages/account/sign-out-page.tsx', signOut),
+      page('/account/logout', 'domains/identity/web/pages/sign-out-page.tsx', signOut),
       page(
         '/blank/account/login-callback',
-        'apps/storefront/pages/account/login-callback-page.tsx',
+        'domains/identity/web/pages/login-callback-page.tsx',
         loginCallback,
       ),
       paymentReturn('/zipmoney', 'zipPay'),
@@ -151,7 +154,7 @@ export const routes: RouteObject[] = [
       staff('/performance-dashboard/project-search', 'performanceDashboard'),
       content('/project', 'project'),
       content('/projects', 'project'),
-      page('/sitemap', 'apps/storefront/pages/content/site-map-page.tsx', siteMap),
+      page('/sitemap', 'domains/content/web/pages/site-map-page.tsx', siteMap),
       ...(import.meta.env.DEV
         ? [page('/design', 'apps/storefront/pages/design-gallery.tsx', designGallery)]
         : []),

@@ -49,7 +49,7 @@ import { useAvailability } from './use-availability.ts';
 import { useEnterKey } from './use-enter-key.ts';
 import { useKeptOrder } from './use-kept-order.ts';
 import formStyles from './checkout-form.module.css';
-import styles from './checkout-page.module.css';
+import styles from './checkout-layout.module.css';
 
 export type CheckoutFormProps = {
   view: CheckoutView;

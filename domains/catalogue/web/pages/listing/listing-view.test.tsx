@@ -1,0 +1,152 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { partsReady } from '#foundation/browser/on-demand.tsx';
+import { RouteLinks } from '#foundation/browser/route-links.tsx';
+import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
+import { siteOf } from '#sites/registry.ts';
+import type { SiteId } from '#sites/site.ts';
+import type { Listing } from '../../../contract.ts';
+import { parseListingQuery } from '../../../rules/listing-query.ts';
+import { listingFixture } from '../../fixtures.ts';
+import { ListingView } from './listing-view.tsx';
+
+beforeAll(partsReady);
+beforeEach(() => {
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}', { status: 404 })));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+function Page() {
+  return (
+    <>
+      <ListingView
+        listing={useLoaderData<Listing>()}
+        noun="fridges"
+        related={[{ name: 'Freezers', url: '/c/freezers' }]}
+      />
+      <RouteLinks />
+    </>
+  );
+}
+
+async function show(
+  own: Partial<Listing> = {},
+  { site = 'aol', at = '/c/fridges?capacity=500' }: { site?: SiteId; at?: string } = {},
+) {
+  const loader = ({ request }: { request: Request }) => {
+    const chosen = parseListingQuery(new URL(request.url).searchParams).values.get('capacity') ?? [];
+    return listingFixture({
+      ...own,
+      chips: chosen.map((value) => ({ key: 'capacity', value, label: `${value} L`, removeQuery: '' })),
+    });
+  };
+  const router = createMemoryRouter([{ path: '/c/*', loader, Component: Page }], { initialEntries: [at] });
+  const shop = { site: siteOf(site), settings: {}, navigation: [], origin: '' };
+  await act(async () => {
+    render(
+      <ShopProvider value={shop}>
+        <RouterProvider router={router} />
+      </ShopProvider>,
+    );
+    await Promise.resolve();
+  });
+  return router;
+}
+
+const column = () => screen.getByRole('complementary', { name: 'Filters' });
+
+test('an option is a link to the list with it switched, whatever the page', async () => {
+  await show({}, { at: '/c/fridges?capacity=500&page=3&sort=price-asc' });
+  const options = within(column()).getByRole('list', { name: 'Capacity' });
+  expect(
+    within(options)
+      .getByRole('link', { name: /400 to 499 L/ })
+      .getAttribute('href'),
+  ).toBe('/c/fridges?capacity=400&capacity=500&sort=price-asc');
+  expect(
+    within(options)
+      .getByRole('link', { name: /Remove 500 to 599 L/ })
+      .getAttribute('href'),
+  ).toBe('/c/fridges?sort=price-asc');
+});
+
+test('choosing keeps the focus on the option', async () => {
+  const router = await show();
+  const option = within(column()).getByRole('link', { name: /400 to 499 L/ });
+  option.focus();
+  await userEvent.click(option);
+  await waitFor(() => expect(router.state.location.search).toBe('?capacity=400&capacity=500'));
+  await waitFor(() => expect(option.getAttribute('aria-current')).toBe('true'));
+  expect(document.activeElement).toBe(option);
+});
+
+test('a chip that takes itself away hands the focus to the list', async () => {
+  await show();
+  const chips = screen.getByRole('list', { name: 'Chosen filters' });
+  await userEvent.click(within(chips).getByRole('link', { name: /Remove/ }));
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Chosen filters' })).toBeNull());
+  expect(document.activeElement?.textContent).toBe('95 fridges');
+});
+
+test('a price range applies when its box is left, and turns ends round that are the wrong way', async () => {
+  const router = await show({}, { at: '/c/fridges' });
+  await userEvent.type(screen.getByLabelText('Lowest price', { selector: 'input[name]' }), '3000');
+  await userEvent.type(screen.getByLabelText('Highest price', { selector: 'input[name]' }), '800');
+  await userEvent.tab();
+  await waitFor(() => expect(router.state.location.search).toContain('price-'));
+  await waitFor(() => {
+    const query = new URLSearchParams(router.state.location.search);
+    expect([query.get('price-from'), query.get('price-to')]).toEqual(['800', '3000']);
+  });
+});
+
+test('the order is a choice that leads to its own address', async () => {
+  const router = await show();
+  await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'price-asc');
+  await waitFor(() => expect(router.state.location.search).toBe('?capacity=500&sort=price-asc'));
+});
+
+test('pages have addresses with the filters in them', async () => {
+  await show();
+  expect(screen.getByRole('link', { name: 'Page 2' }).getAttribute('href')).toBe(
+    '/c/fridges?capacity=500&page=2',
+  );
+});
+
+test('nothing left: the filters to take away, categories and the phone', async () => {
+  await show({ products: [], total: 0, pages: 0 });
+  expect(screen.getByText('No fridges match all of these')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Clear all filters' }).getAttribute('href')).toBe('/c/fridges');
+  expect(screen.getByRole('link', { name: 'Freezers' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: siteOf('aol').supportPhone }).getAttribute('href')).toMatch(
+    /^tel:/,
+  );
+});
+
+test('sites with a bar show the filters above the list, yes-or-no ones under Features', async () => {
+  await show({}, { site: 'wa' });
+  expect(screen.queryByRole('complementary', { name: 'Filters' })).toBeNull();
+  const features = screen.getByRole('list', { name: 'Features', hidden: true });
+  expect(
+    within(features)
+      .getByRole('link', { name: /Ice maker/, hidden: true })
+      .getAttribute('href'),
+  ).toBe('/c/fridges?capacity=500&ice-maker=1');
+});
+
+test('an address that ends in #filters puts the focus into the filters (BANNER-14, BANNER-16)', async () => {
+  // This simulated document lays nothing out: an element has a place if it says so.
+  Object.defineProperty(HTMLElement.prototype, 'offsetParent', { value: document.body, configurable: true });
+  await show({}, { at: '/c/fridges#filters' });
+  await waitFor(() => expect(column().contains(document.activeElement)).toBe(true));
+  Reflect.deleteProperty(HTMLElement.prototype, 'offsetParent');
+});
+
+test('and opens the sheet where there is no column (BANNER-14, BANNER-16)', async () => {
+  await show({}, { site: 'wa', at: '/c/fridges#filters' });
+  expect(await screen.findByRole('dialog', { name: 'Filters' })).toBeTruthy();
+});

@@ -1,0 +1,80 @@
+import { memo } from 'react';
+import { Button } from '#design/button.tsx';
+import { ProductCard } from '#design/product-card.tsx';
+import { useSettingOn, useShop } from '#domains/settings/web/shop-context.tsx';
+import type { Estimate } from '#domains/delivery/contract.ts';
+import { DeliveryLine } from '#domains/delivery/web/delivery-line.tsx';
+import { SaveHeart } from '#domains/saved/web/save-button.tsx';
+import { useTariff } from '../../own-tariff.ts';
+import { AddToCartButton } from '#domains/cart/web/add-to-cart-button.tsx';
+import { CompareCheckbox } from '#domains/compare/web/add-to-compare.tsx';
+import type { ProductCard as Card } from '../../../contract.ts';
+import { canAddToCart } from '../../../rules/stock.ts';
+import { cardView, pictureAt, rhythmOf } from '../../card-view.ts';
+
+export interface ShopCardProps {
+  card: Card;
+  /** First delivery day, once known; its place is kept until then. */
+  estimate?: Estimate | undefined;
+  /** Among the first in view. */
+  priority?: boolean;
+  /** Without its button: in rails. */
+  quiet?: boolean;
+  sizes?: string;
+}
+
+/** A product as this site's lists show it, with what can be done with it there. */
+export const ShopCard = memo(function ShopCard({
+  card,
+  estimate,
+  priority = false,
+  quiet = false,
+  sizes,
+}: ShopCardProps) {
+  const { site, notices } = useShop();
+  const priceTag = notices?.sale?.priceTag;
+  const rhythm = rhythmOf(site);
+  const { addToCartOnCards, hidesPricesFromGuests } = site.capabilities;
+  const canAdd = canAddToCart(card) && !hidesPricesFromGuests;
+  const { tariff } = useTariff();
+  const hasReviews = useSettingOn('ReviewSummariesEnabled');
+  const { rating, reviews, ...shown } = cardView(card, site, quiet ? undefined : tariff);
+  // While a sale is on, its own word stands in the place of the usual ones.
+  const view = priceTag
+    ? {
+        ...shown,
+        ribbons:
+          shown.ribbons?.map((one) => (/^(Deal|Sale)$/.test(one.text) ? { ...one, text: priceTag } : one)) ??
+          [],
+      }
+    : shown;
+  const canCompare = useSettingOn('ComparePageEnabled') && !quiet;
+  const actions = (
+    <>
+      {rhythm === 'dense' && <DeliveryLine estimate={canAdd ? estimate : undefined} />}
+      {quiet || !addToCartOnCards ? null : canAdd ? (
+        <AddToCartButton line={{ productCode: card.productCode }} title={card.title} variant="tint" />
+      ) : (
+        <Button to={card.url} variant="ghost">
+          See details<span className="visually-hidden"> of {card.title}</span>
+        </Button>
+      )}
+      {canCompare && <CompareCheckbox sku={card.sku} title={card.title} />}
+    </>
+  );
+  return (
+    <ProductCard
+      product={
+        hasReviews && rating !== undefined
+          ? { ...view, rating, ...(reviews === undefined ? {} : { reviews }) }
+          : view
+      }
+      saveButton={<SaveHeart sku={card.sku} title={card.title} />}
+      picture={pictureAt(card.image.src)}
+      rhythm={rhythm}
+      actions={rhythm === 'dense' || canCompare || (addToCartOnCards && !quiet) ? actions : undefined}
+      priority={priority}
+      {...(sizes ? { sizes } : {})}
+    />
+  );
+});

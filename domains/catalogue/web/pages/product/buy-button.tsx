@@ -1,0 +1,45 @@
+import { Button } from '#design/button.tsx';
+import { useSite } from '#domains/settings/web/shop-context.tsx';
+import { NotifyButton } from '#domains/enquiries/web/notify-button.tsx';
+import { AddToCartButton } from '#domains/cart/web/add-to-cart-button.tsx';
+import type { Product } from '../../../contract.ts';
+import { canAddToCart, stockDisplay } from '../../../rules/stock.ts';
+import { LOGIN_ADDRESS } from '../../card-view.ts';
+import type { Purchase } from './use-purchase.ts';
+
+/** The one thing to do with a product on its page: add it, ask for its price, sign in, be told when it is back, or nothing. */
+export function BuyButton({
+  product,
+  purchase,
+  block = false,
+}: {
+  product: Product;
+  purchase: Purchase;
+  block?: boolean;
+}) {
+  const { hidesPricesFromGuests } = useSite().capabilities;
+  if (hidesPricesFromGuests) {
+    return (
+      <Button to={LOGIN_ADDRESS} block={block}>
+        LOG IN for Price
+      </Button>
+    );
+  }
+  const stock = stockDisplay(product.stockStatus);
+  if (stock.canNotify) return <NotifyButton product={product} block={block} />;
+  if (!stock.canAdd) {
+    return (
+      <Button disabled block={block}>
+        {stock.text}
+      </Button>
+    );
+  }
+  if (!canAddToCart(product)) {
+    return (
+      <Button to="/ask-an-expert" block={block}>
+        Request Price
+      </Button>
+    );
+  }
+  return <AddToCartButton line={purchase.line} title={product.title} block={block} />;
+}

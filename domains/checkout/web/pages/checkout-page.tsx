@@ -1,0 +1,193 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { call } from '#foundation/browser/call.ts';
+import type { PageHandle } from '#foundation/browser/page.ts';
+import { useStore } from '#foundation/browser/store.ts';
+import { CallError } from '#foundation/pure/fault.ts';
+import { cartStore, loadCart } from '#domains/cart/web/cart-store.ts';
+import { loadLocation, locationStore } from '#domains/geo/web/location-store.ts';
+import { loadPromoBanner } from '#domains/promotions/web/promo-banner.tsx';
+import { useShop } from '#domains/settings/web/shop-context.tsx';
+import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
+import { Button } from '#design/button.tsx';
+import { EmptyState } from '#design/empty-state.tsx';
+import { Icon } from '#design/icon.tsx';
+import { Skeleton } from '#design/skeleton.tsx';
+import { getCheckout, type CheckoutView } from '../../contract.ts';
+import { RETURN_TEXT } from '../../rules/texts.ts';
+import { CheckoutForm } from '../checkout-form.tsx';
+import { initialValues } from '../initial-values.ts';
+import { savedOrder } from '../saved-order.ts';
+import { GENERIC_CHECKOUT_ERROR, paymentProblemText } from '../submit-order.ts';
+import styles from '../checkout-layout.module.css';
+
+export const handle: PageHandle<null> = {
+  head: () => ({ title: 'Checkout', noIndex: true }),
+  pageType: 'checkout',
+  personal: true,
+  chrome: 'simple',
+};
+
+/** All data of the page is personal, so the server renders the frame alone and the browser asks for the rest. */
+export const loader = () => null;
+
+type State =
+  | { kind: 'loading' }
+  | { kind: 'ready'; view: CheckoutView }
+  | { kind: 'empty' }
+  | { kind: 'failed' };
+
+/** Cart and view, and where the visitor is. */
+async function loadCheckout(): Promise<State> {
+  const [hasCart] = await Promise.all([loadCart(), loadLocation()]);
+  if (!hasCart) return { kind: 'failed' };
+  return cartStore.get().cart?.products.length === 0 ? { kind: 'empty' } : loadView();
+}
+
+async function loadView(): Promise<State> {
+  try {
+    return { kind: 'ready', view: await call(getCheckout, {}) };
+  } catch (error) {
+    return { kind: error instanceof CallError && error.body.code === 'empty-cart' ? 'empty' : 'failed' };
+  }
+}
+
+/** The checkout (checkout §2, ROUTE-06): one form from the contact to the pay button. */
+export function Component() {
+  const [state, setState] = useState<State>({ kind: 'loading' });
+  const cart = useStore(cartStore, ({ cart: known }) => known);
+  const version = useStore(cartStore, ({ version: known }) => known);
+  const returned = useReturnMessage();
+  const shop = useShop();
+
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    let isGone = false;
+    void Promise.all([loadCheckout(), loadPromoBanner()]).then(([next]) => {
+      if (!isGone) setState(next);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [tries]);
+  // A form that is being filled in stays when only its refreshing fails.
+  const refresh = useCallback(async (load: () => Promise<State>) => {
+    const next = await load();
+    setState((now) => (now.kind === 'ready' && next.kind === 'failed' ? now : next));
+  }, []);
+  // The cart was changed in its panel or in another tab: what is offered may depend on it.
+  const seenVersion = useRef<number | null>(null);
+  useEffect(() => {
+    if (state.kind === 'loading') return;
+    const isChanged = seenVersion.current !== null && seenVersion.current !== version;
+    seenVersion.current = version;
+    if (isChanged) void refresh(loadView);
+  }, [version, state.kind, refresh]);
+
+  if (state.kind === 'failed')
+    return (
+      <Failed
+        onRetry={() => {
+          setState({ kind: 'loading' });
+          setTries((count) => count + 1);
+        }}
+      />
+    );
+  if (state.kind === 'empty' || (state.kind === 'ready' && cart !== null && cart.products.length === 0))
+    return <EmptyCart />;
+  if (state.kind === 'loading' || cart === null) return <Frame />;
+  return (
+    <CheckoutForm
+      view={state.view}
+      cart={cart}
+      returned={returned}
+      onReload={() => refresh(loadCheckout)}
+      initial={() => initialValues(state.view, savedOrder(), locationStore.get().location, shop.site.country)}
+    />
+  );
+}
+
+/** What a provider's return left in the address, as a text; the address is cleaned so that a reload does not repeat it. */
+function useReturnMessage(): string | null {
+  const [query, setQuery] = useSearchParams();
+  const phone = useSupportPhone();
+  const [status] = useState(() => query.get('status')?.toUpperCase() ?? null);
+  useEffect(() => {
+    if (status !== null) setQuery({}, { replace: true, preventScrollReset: true });
+    // Once, on arrival: setQuery is a new function with every address.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+  if (status === 'DECLINED') return paymentProblemText(phone.number);
+  return status !== null && Object.hasOwn(RETURN_TEXT, status)
+    ? RETURN_TEXT[status as keyof typeof RETURN_TEXT]
+    : null;
+}
+
+function EmptyCart() {
+  return (
+    <div className={styles.alone}>
+      <EmptyState
+        level={1}
+        title="Your cart is empty"
+        picture={<Icon name="cart" size="large" />}
+        actions={<Button to="/">Continue Shopping</Button>}
+      >
+        <p>Add something to your cart and come back here to choose a delivery day.</p>
+      </EmptyState>
+    </div>
+  );
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  const phone = useSupportPhone();
+  return (
+    <div className={styles.alone}>
+      <EmptyState
+        level={1}
+        title="We couldn’t open the checkout"
+        picture={<Icon name="warning" size="large" />}
+        actions={
+          <>
+            <Button onClick={onRetry}>Try again</Button>
+            <Button href={phone.href} icon="phone" variant="ghost">
+              {phone.number}
+            </Button>
+          </>
+        }
+      >
+        <p role="alert">{GENERIC_CHECKOUT_ERROR} Your cart is safe.</p>
+      </EmptyState>
+    </div>
+  );
+}
+
+/** The page's shape while cart and view are on their way. */
+function Frame() {
+  return (
+    <div className="wrap" aria-busy="true">
+      <div className={styles.barPlace} />
+      <div className={styles.layout}>
+        <div className={styles.lead}>
+          <h1 className={styles.title}>Checkout</h1>
+          <p className="visually-hidden" role="status">
+            Loading your order
+          </p>
+          <div className={styles.sectionPlace}>
+            <Skeleton width={180} height={30} />
+            <Skeleton height={48} />
+            <Skeleton height={48} />
+          </div>
+          <div className={styles.sectionPlace}>
+            <Skeleton width={240} height={30} />
+            <Skeleton height={48} />
+            <Skeleton height={48} />
+            <Skeleton height={48} />
+          </div>
+        </div>
+        <div className={styles.summaryPlace}>
+          <Skeleton height={420} className={styles.block} />
+        </div>
+      </div>
+    </div>
+  );
+}

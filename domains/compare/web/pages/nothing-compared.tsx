@@ -1,0 +1,67 @@
+import { lazy, Suspense } from 'react';
+import { useStore } from '#foundation/browser/store.ts';
+import { useHydrated } from '#foundation/browser/use-hydrated.ts';
+import { Button } from '#design/button.tsx';
+import { EmptyState } from '#design/empty-state.tsx';
+import { Icon } from '#design/icon.tsx';
+import { compareAddress } from '../../rules/list.ts';
+import { compareStore } from '../compare-store.ts';
+import { useShop } from '#domains/settings/web/shop-context.tsx';
+import styles from './compare-page.module.css';
+
+const ProductPicker = lazy(async () => ({
+  default: (await import('../product-picker.tsx')).ProductPicker,
+}));
+
+/** The page without products: the visitor's own list, a search, and where to find more. */
+export function NothingCompared({ onPick }: { onPick: (sku: string) => void }) {
+  const { navigation } = useShop();
+  const own = useStore(compareStore, (state) => state.products);
+  const isHydrated = useHydrated();
+  return (
+    <EmptyState
+      className={styles.nothing}
+      picture={<Icon name="columns" size="large" />}
+      title={own.length === 0 ? 'Nothing to compare yet' : chosenText(own.length)}
+      actions={
+        own.length > 0 ? (
+          <Button to={compareAddress(own.map(({ productSKU }) => productSKU))}>
+            {own.length === 1 ? 'See it in detail' : 'Compare them'}
+          </Button>
+        ) : undefined
+      }
+    >
+      <p>
+        {own.length === 0
+          ? 'Tick ‘Add to Compare’ on up to three products, or find the first one here.'
+          : 'See what you ticked side by side, or begin anew with another one.'}
+      </p>
+      {isHydrated && (
+        <div className={styles.search}>
+          <Suspense>
+            <ProductPicker
+              label="Find a product"
+              taken={[]}
+              categoryUri=""
+              onPick={({ sku }) => onPick(sku)}
+            />
+          </Suspense>
+        </div>
+      )}
+      <ul className={styles.categories}>
+        {navigation.map(({ label, url }) => (
+          <li key={url}>
+            <Button variant="ghost" size="small" to={url}>
+              {label}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </EmptyState>
+  );
+}
+
+/** "You chose three products". */
+function chosenText(count: number): string {
+  return `You chose ${['no', 'one', 'two', 'three'][count]} ${count === 1 ? 'product' : 'products'}`;
+}

@@ -1,0 +1,107 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { onDemand } from '#foundation/browser/on-demand.tsx';
+import { clientOf, siteIdOf, type PageHandle } from '#foundation/browser/page.ts';
+import { getBrands, getHighlights, getNavbar } from '#domains/catalogue/contract.ts';
+import { getHomeContent } from '../../contract.ts';
+import { listStores } from '#domains/stores/contract.ts';
+import { loadHomeWords } from '#sites/home.ts';
+import { BlockList } from './block-list.tsx';
+import { tagsOfBlocks, type BuiltPage } from './built-page.ts';
+import { HEAD_VIEWS } from './head-views.ts';
+import { RecentlyViewedPlace } from '#domains/saved/web/pages/recently-viewed-place.tsx';
+import { HomeHead } from './home/home-head.tsx';
+import type { HomeData } from './home/home-props.ts';
+
+const BRANDS_SHOWN = 8;
+const CARDS_SHOWN = 5;
+const STORES_SHOWN = 4;
+
+/** Either the site's composed home page, or the one that its operator built from blocks. */
+type Home = { composed: HomeData; built: null } | { composed: null; built: BuiltPage };
+
+export async function loader(args: LoaderFunctionArgs): Promise<Home> {
+  const client = clientOf(args);
+  const { page } = await client(getHomeContent, {});
+  if (!page) return { composed: await composed(args), built: null };
+  const { loadBlocks } = await import('./load-blocks.ts');
+  return { composed: null, built: await loadBlocks(client, page) };
+}
+
+async function composed(args: LoaderFunctionArgs): Promise<HomeData> {
+  const client = clientOf(args);
+  const [words, navbar, highlights, brands, stores] = await Promise.all([
+    loadHomeWords(siteIdOf(args)),
+    client(getNavbar, {}),
+    client(getHighlights, {}),
+    client(getBrands, {}),
+    client(listStores, { query: {} }),
+  ]);
+  return {
+    words,
+    categories: navbar.mainNav.categories,
+    highlights: {
+      deals: highlights.deals.slice(0, CARDS_SHOWN),
+      popular: highlights.popular.slice(0, CARDS_SHOWN),
+      fresh: highlights.fresh.slice(0, CARDS_SHOWN),
+    },
+    brands: brands.toSorted((a, b) => b.count - a.count).slice(0, BRANDS_SHOWN),
+    stores: stores.slice(0, STORES_SHOWN),
+  };
+}
+
+export const handle: PageHandle<Home> = {
+  pageType: 'homepage',
+  head: (_data, { origin }) => ({
+    title: '',
+    canonicalPath: '/',
+    structuredData: [
+      {
+        '@context': 'https://schema.org',
+        '@type': 'WebSite',
+        url: `${origin}/`,
+        potentialAction: {
+          '@type': 'SearchAction',
+          target: `${origin}/search/{search_term_string}`,
+          'query-input': 'required name=search_term_string',
+        },
+      },
+    ],
+  }),
+  tags: ({ built }) => [
+    'content:home',
+    ...(built ? tagsOfBlocks(built) : ['category', 'product', 'brand', 'store']),
+  ],
+};
+
+const HomeRest = onDemand(
+  'domains/content/web/pages/home/home-rest.tsx',
+  async () => (await import('./home/home-rest.tsx')).HomeRest,
+);
+const LowerBlock = onDemand(
+  'domains/content/web/pages/all-views.ts',
+  async () => (await import('./all-views.ts')).AnyBlock,
+);
+
+/** The home page: what its operator built from blocks, or the one that the site's layout composes. */
+export function Component() {
+  const { composed: data, built } = useLoaderData<Home>();
+  return (
+    <>
+      {built ? (
+        <BlockList built={built} views={HEAD_VIEWS} otherwise={LowerBlock} />
+      ) : (
+        <Composed data={data} />
+      )}
+      <RecentlyViewedPlace />
+    </>
+  );
+}
+
+function Composed({ data }: { data: HomeData }) {
+  return (
+    <>
+      <HomeHead data={data} words={data.words} />
+      <HomeRest data={data} words={data.words} />
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router';
+import { afterEach, describe, expect, it } from 'vitest';
+import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
+import { siteOf } from '#sites/registry.ts';
+import * as paymentReturn from '#domains/payments/web/pages/payment-return-page.tsx';
+import * as staffDoor from './staff-door-page.tsx';
+import * as loginCallback from './login-callback-page.tsx';
+import * as signIn from './sign-in-page.tsx';
+import * as signOut from './sign-out-page.tsx';
+
+type Page = Pick<RouteObject, 'Component' | 'loader'>;
+
+async function open(page: Page, address: string) {
+  const path = address.split('?')[0]!;
+  const router = createMemoryRouter(
+    [
+      { path, Component: page.Component, loader: page.loader as RouteObject['loader'] },
+      { path: '*', element: <p>elsewhere</p> },
+    ],
+    { initialEntries: [address] },
+  );
+  render(
+    <ShopProvider value={{ site: siteOf('aol'), settings: {}, navigation: [], origin: 'https://shop.test' }}>
+      <RouterProvider router={router} />
+    </ShopProvider>,
+  );
+  await waitFor(() => expect(router.state.initialized).toBe(true));
+  return router;
+}
+const heading = async () =>
+  (await screen.findByRole('heading', { level: 1 }, { timeout: 10_000 })).textContent;
+
+afterEach(() => localStorage.clear());
+
+describe('signing in', () => {
+  it.each([
+    ['/account/login', 'Sign in', 'This shop has no accounts yet, and nothing in it needs one.'],
+    ['/account/internal/login', 'Staff sign-in', /Staff accounts are not open yet/],
+    [
+      '/account/reset-password',
+      'Reset your password',
+      'This shop has no accounts yet, and nothing in it needs one.',
+    ],
+  ])('%s says how to get on (ROUTE-40, -41, -59)', async (address, title, text) => {
+    await open(signIn, address);
+    expect(await heading()).toBe(title);
+    expect(screen.getByText(text)).toBeDefined();
+  });
+
+  it('cannot be finished by who has not begun (ROUTE-43)', async () => {
+    await open(loginCallback, '/blank/account/login-callback');
+    expect(await heading()).toBe('You are not signed in');
+    expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/account/login');
+  });
+});
+
+describe('signing out (ROUTE-42)', () => {
+  it.each([
+    ['?returnUrl=%2Fp%2Fx%3Fa%3D1', '/p/x?a=1'],
+    ['?returnUrl=https%3A%2F%2Fevil.example%2F', '/'],
+    ['?returnUrl=%2F%2Fevil.example', '/'],
+    ['?returnUrl=%2F%5Cevil.example', '/'],
+    ['?returnUrl=javascript%3Aalert(1)', '/'],
+    ['', '/'],
+  ])('%s leads to %s, with nothing of the session left', async (query, back) => {
+    for (const key of ['isLoggedIn', 'accessToken', 'idToken']) localStorage.setItem(key, 'x');
+    localStorage.setItem('CompareProducts', 'kept');
+    const router = await open(signOut, `/account/logout${query}`);
+    await screen.findByText('elsewhere', {}, { timeout: 10_000 });
+    expect(router.state.location.pathname + router.state.location.search).toBe(back);
+    expect(Object.keys(localStorage)).toEqual(['CompareProducts']);
+  });
+});
+
+describe('returns from providers (ROUTE-08, -09, -50)', () => {
+  it.each([
+    ['/zipmoney', 'Your payment with Zip'],
+    ['/afterpay', 'Your payment with Afterpay'],
+    ['/paypal', 'Your payment with PayPal'],
+  ])('%s without anything to finish leads back to the checkout', async (address, title) => {
+    await open(paymentReturn, address);
+    expect(await heading()).toBe(title);
+    expect(screen.getByRole('link', { name: 'Back to the checkout' }).getAttribute('href')).toBe(
+      '/customer/checkout?status=CANCELLED',
+    );
+  });
+
+  it('a payment that is none of ours is never taken for one', async () => {
+    await open(paymentReturn, '/afterpay?status=SUCCESS&orderToken=t');
+    await heading();
+    expect(screen.getByText('Something has gone wrong, Please try again.')).toBeDefined();
+  });
+
+  it('who turned back is led to the checkout, which says so', async () => {
+    const router = await open(paymentReturn, '/afterpay?status=CANCELLED&orderToken=t');
+    await screen.findByText('elsewhere', {}, { timeout: 10_000 });
+    expect(router.state.location.pathname + router.state.location.search).toBe(
+      '/customer/checkout?status=CANCELLED',
+    );
+  });
+});
+
+it.each([
+  ['/project-admin', 'Project administration'],
+  ['/performance-dashboard', 'Performance dashboard'],
+  ['/performance-dashboard/project-search', 'Search in projects'],
+])('%s is a door (ROUTE-16, -33, -34)', async (address, title) => {
+  await open(staffDoor, address);
+  expect(await heading()).toBe(title);
+  expect(screen.getByRole('link', { name: 'Staff sign-in' }).getAttribute('href')).toBe(
+    '/account/internal/login',
+  );
+});

@@ -1,0 +1,177 @@
+import { configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { cartStore } from '#domains/cart/web/cart-store.ts';
+import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
+import { site as aol } from '#sites/aol/site.ts';
+import { day } from '#foundation/pure/day.ts';
+import type { Confirmation } from '../../contract.ts';
+import { calendarFile } from '../calendar-file.ts';
+import { Component, handle, loader } from './confirmation-page.tsx';
+
+// A busy machine takes its time.
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+function anOrder(more: Partial<Confirmation> = {}): Confirmation {
+  return {
+    cartId: 'c1',
+    orderNumber: 'AO-2841 7730',
+    state: 'confirmed',
+    email: 'amelia@example.com',
+    placedAt: '2025-11-20T10:42:00Z',
+    deliveryDay: [2025, 11, 24],
+    supplierDeliveries: [],
+    deliveryPrice: 0,
+    deliveryAddress: {
+      firstName: 'Amelia',
+      lastName: 'Hart',
+      companyName: '',
+      address: '14 Curlewis Street',
+      suburb: 'Bondi',
+      state: 'NSW',
+      postcode: '2026',
+      country: 'AU',
+    },
+    lines: [
+      {
+        sku: 'HFD640S',
+        title: 'Halden 640L French Door Fridge',
+        url: '/p/x',
+        image: '/img/p/x.svg',
+        quantity: 1,
+        price: 2499,
+        install: { name: 'Water connection', price: 149 },
+        warranty: null,
+        services: [],
+      },
+    ],
+    services: [{ title: 'Removal of old appliance', price: 0 }],
+    goodsTotal: 2648,
+    discountTotal: 0,
+    orderTotal: 2648,
+    gst: 240.73,
+    paid: 2648,
+    paidWith: 'Visa ending 1111',
+    ...more,
+  };
+}
+
+function open(
+  answer: (calls: number) => { status?: number; body: unknown },
+  address = '/customer/confirmation?id=c1',
+) {
+  let calls = 0;
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (!url.startsWith('/api/checkout/confirmation'))
+      return new Response(JSON.stringify({ errors: [] }), { status: 500 });
+    const { status = 200, body } = answer((calls += 1));
+    return new Response(JSON.stringify(body), { status });
+  });
+  render(
+    <ShopProvider value={{ site: aol, settings: {}, navigation: [], origin: 'http://shop.test' }}>
+      <RouterProvider
+        router={createMemoryRouter([{ path: '/customer/confirmation', Component, loader, handle }], {
+          initialEntries: [address],
+        })}
+      />
+    </ShopProvider>,
+  );
+  return () => calls;
+}
+
+beforeEach(() => cartStore.set(cartStore.initial));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+describe('the confirmation', () => {
+  it('has number, day, lines, totals and address, and forgets the checkout', async () => {
+    localStorage.setItem('checkout-session', '{}');
+    localStorage.setItem('checkout-availability', '{}');
+    open(() => ({ body: anOrder() }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'See you Monday 24 November' })).toBe(
+      document.activeElement,
+    );
+    expect(screen.getByText('Order AO-2841 7730 is confirmed')).toBeTruthy();
+    expect(screen.getByText('Halden 640L French Door Fridge')).toBeTruthy();
+    expect(screen.getByText('Order Total').parentElement?.textContent).toBe('Order Total$2,648');
+    expect(screen.getByText('Includes $240.73 GST · Visa ending 1111')).toBeTruthy();
+    expect(within(screen.getByRole('group')).getByText('14 Curlewis Street')).toBeTruthy();
+    expect(screen.getByText('Ordered').closest('li')?.textContent).toContain('Payment approved.');
+    expect(
+      localStorage.getItem('checkout-session') ?? localStorage.getItem('checkout-availability'),
+    ).toBeNull();
+  });
+
+  it('asks again while the payment is being decided', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const calls = open((count) => ({ body: anOrder({ state: count < 3 ? 'processing' : 'confirmed' }) }));
+    expect(await screen.findByText(/we are confirming your payment/)).toBeTruthy();
+    await vi.advanceTimersByTimeAsync(4100);
+    await waitFor(() => expect(screen.getByText('Order AO-2841 7730 is confirmed')).toBeTruthy());
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(calls()).toBe(3);
+  });
+
+  it('says what became of a cancelled order, and keeps the checkout', async () => {
+    localStorage.setItem('checkout-session', '{}');
+    open(() => ({ body: anOrder({ state: 'cancelled' }) }));
+    expect(await screen.findByRole('heading', { name: 'This order did not go through' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Back to checkout' }).getAttribute('href')).toBe(
+      '/customer/checkout',
+    );
+    expect(localStorage.getItem('checkout-session')).toBe('{}');
+  });
+
+  it.each(['/customer/confirmation', '/customer/confirmation?id=other'])(
+    'helps when %s is no order of this browser',
+    async (address) => {
+      open(() => ({ status: 404, body: { errors: ['Not found'] } }), address);
+      expect(await screen.findByRole('heading', { name: 'We can’t show that order here' })).toBeTruthy();
+      expect(screen.getByRole('link', { name: '1300 050 050' }).getAttribute('href')).toBe('tel:1300050050');
+    },
+  );
+
+  it('can be tried again when the server did not answer', async () => {
+    open((count) => (count === 1 ? { status: 502, body: {} } : { body: anOrder() }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'See you Monday 24 November' })).toBeTruthy();
+  });
+
+  it('tells of parts that suppliers deliver when there is no day of ours', async () => {
+    open(() => ({
+      body: anOrder({
+        deliveryDay: null,
+        supplierDeliveries: [{ supplier: 'Kessel', deliveryDay: [2025, 12, 2], price: 0 }],
+      }),
+    }));
+    expect(await screen.findByRole('heading', { name: 'Thank you, your order is in' })).toBeTruthy();
+    expect(screen.getByText(/delivers its part directly, around 2nd Dec 2025/)).toBeTruthy();
+  });
+});
+
+describe('calendarFile', () => {
+  it('is one event of a whole day', () => {
+    const file = calendarFile(
+      {
+        orderNumber: 'AO-1',
+        day: day('2025-11-24'),
+        address: '14 Curlewis Street, Bondi',
+        company: 'Appliances Online',
+      },
+      new Date('2025-11-20T10:42:00.123Z'),
+    );
+    expect(file.split('\r\n')).toEqual(
+      expect.arrayContaining([
+        'DTSTAMP:20251120T104200Z',
+        'DTSTART;VALUE=DATE:20251124',
+        'DTEND;VALUE=DATE:20251125',
+        'SUMMARY:Appliances Online delivery\\, order AO-1',
+        'LOCATION:14 Curlewis Street\\, Bondi',
+      ]),
+    );
+  });
+});

@@ -1,0 +1,416 @@
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { call } from '#foundation/browser/call.ts';
+import type { PageHandle } from '#foundation/browser/page.ts';
+import {
+  addDays,
+  dayFromParts,
+  formatDayLong,
+  formatDayOrdinal,
+  formatDayShort,
+  weekday,
+  WEEKDAYS,
+  type Day,
+} from '#foundation/pure/day.ts';
+import { CallError } from '#foundation/pure/fault.ts';
+import { formatPrice } from '#foundation/pure/money.ts';
+import { loadCart } from '#domains/cart/web/cart-store.ts';
+import { useSite } from '#domains/settings/web/shop-context.tsx';
+import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
+import { Button } from '#design/button.tsx';
+import { classNames } from '#design/class-names.ts';
+import { Icon } from '#design/icon.tsx';
+import { List } from '#design/list.tsx';
+import { Notice } from '#design/notice.tsx';
+import { Skeleton } from '#design/skeleton.tsx';
+import { getConfirmation, type Confirmation } from '../../contract.ts';
+import { calendarFile } from '../calendar-file.ts';
+import { clearCheckoutSession } from '../checkout-session.ts';
+import { OrderLines, type OrderLineView } from '../order-lines.tsx';
+import { ExpiredLink, FailedOrder, UnknownOrder } from '../order-not-shown.tsx';
+import { TotalsList, type TotalsRow } from '../totals-list.tsx';
+import styles from './confirmation-page.module.css';
+
+export const handle: PageHandle<null> = {
+  head: () => ({ title: 'Order confirmation', noIndex: true }),
+  pageType: 'orderConfirmation',
+  personal: true,
+  chrome: 'simple',
+};
+
+/** The order is personal, so the server renders the frame alone and the browser asks for the order. */
+export const loader = () => null;
+
+type State =
+  | { kind: 'loading' }
+  | { kind: 'order'; order: Confirmation }
+  | { kind: 'unknown' }
+  /** The link of a mail that shows its order no longer. */
+  | { kind: 'expired' }
+  | { kind: 'failed' };
+
+/** How often a payment that is still being decided is asked about: every 2 seconds at first, a minute and a half in all. */
+const POLL_PAUSES_MS = [2000, 2000, 2000, 3000, 4000, 5000, 6000, 8000, 10_000, 12_000, 15_000, 20_000];
+
+/** The order of a cart, for the browser that placed it and for the link of its mail (CONFIRM-01, ROUTE-07). */
+export function Component() {
+  const [query] = useSearchParams();
+  const id = query.get('id') ?? '';
+  const until = query.get('until') ?? undefined;
+  const proof = query.get('proof') ?? undefined;
+  const [state, setState] = useState<State>(id === '' ? { kind: 'unknown' } : { kind: 'loading' });
+  const [tries, setTries] = useState(0);
+
+  useEffect(() => {
+    if (id === '') return;
+    const stop = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const ask = async (asked: number): Promise<void> => {
+      try {
+        const order = await call(getConfirmation, { query: { id, until, proof } }, { signal: stop.signal });
+        setState({ kind: 'order', order });
+        if (asked === 0 && order.state !== 'cancelled') {
+          clearCheckoutSession();
+          void loadCart();
+        }
+        const pause = POLL_PAUSES_MS[asked];
+        if (order.state === 'processing' && pause !== undefined)
+          timer = setTimeout(() => void ask(asked + 1), pause);
+      } catch (error) {
+        if (stop.signal.aborted) return;
+        // A poll that fails leaves what is shown.
+        if (asked === 0) setState({ kind: whyNotShown(error) });
+      }
+    };
+    void ask(0);
+    return () => {
+      stop.abort();
+      clearTimeout(timer);
+    };
+  }, [id, until, proof, tries]);
+
+  return (
+    <div className={classNames('wrap', styles.page)}>
+      {state.kind === 'loading' ? <Frame /> : null}
+      {state.kind === 'unknown' ? <UnknownOrder /> : null}
+      {state.kind === 'expired' ? <ExpiredLink /> : null}
+      {state.kind === 'failed' ? (
+        <FailedOrder
+          onRetry={() => {
+            setState({ kind: 'loading' });
+            setTries((count) => count + 1);
+          }}
+        />
+      ) : null}
+      {state.kind === 'order' ? <Order order={state.order} /> : null}
+    </div>
+  );
+}
+
+function whyNotShown(error: unknown): 'unknown' | 'expired' | 'failed' {
+  if (!(error instanceof CallError)) return 'failed';
+  if (error.status === 410) return 'expired';
+  return [400, 401, 403, 404].includes(error.status) ? 'unknown' : 'failed';
+}
+
+function Order({ order }: { order: Confirmation }) {
+  const site = useSite();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const day = order.deliveryDay ? dayFromParts(order.deliveryDay) : null;
+  // Whoever comes here from the pay button hears the outcome first.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [order.state]);
+
+  return (
+    <>
+      <section className={styles.hero}>
+        <div className={styles.heroText}>
+          <p className={styles.state} role="status">
+            {order.state === 'confirmed' ? (
+              <>
+                <Icon name="check" /> Order {order.orderNumber} is confirmed
+              </>
+            ) : order.state === 'processing' ? (
+              <>
+                <Icon name="clock" /> Order {order.orderNumber}: we are confirming your payment
+              </>
+            ) : (
+              <>
+                <Icon name="warning" /> Order {order.orderNumber} was cancelled
+              </>
+            )}
+          </p>
+          <h1 ref={heading} tabIndex={-1} className={classNames('display', styles.headline)}>
+            {headline(order, day)}
+          </h1>
+          <p className={styles.lead}>{leadText(order, day)}</p>
+          <div className={styles.actions}>
+            {order.state === 'cancelled' ? (
+              <Button variant="accent" to="/customer/checkout">
+                Back to checkout
+              </Button>
+            ) : null}
+            {order.state === 'confirmed' && day ? (
+              <Button
+                variant="accent"
+                icon="calendar"
+                onClick={() => saveCalendarFile(order, day, site.wording.companyName)}
+              >
+                Add to calendar
+              </Button>
+            ) : null}
+            <Button variant="line" onClick={() => window.print()}>
+              Print this page
+            </Button>
+          </div>
+        </div>
+        <div className={styles.picture}>
+          <img
+            src={`/img/scene/${site.layout === 'editorial' ? 'living' : 'kitchen'}-${site.id}.svg`}
+            alt=""
+            width={800}
+            height={600}
+          />
+        </div>
+      </section>
+
+      {order.state === 'processing' ? (
+        <Notice kind="info" title="You don’t need to do anything" className={styles.note}>
+          Your bank is taking a little longer. Your order and delivery date are kept for you; please don’t
+          order again. We email you as soon as the payment is through.
+        </Notice>
+      ) : null}
+      {order.state !== 'cancelled' ? <NextSteps order={order} day={day} /> : null}
+
+      <div className={styles.columns}>
+        <section className="panel">
+          <h2 className="h3">{order.state === 'cancelled' ? 'What was in it' : 'Your order'}</h2>
+          <OrderLines lines={linesOf(order)} />
+        </section>
+        <div className={styles.side}>
+          <section className="panel">
+            <h2 className={classNames('h3', styles.panelHead)}>
+              {order.state === 'confirmed' ? 'Paid' : 'Total'}
+            </h2>
+            <TotalsList
+              rows={totalsOf(order)}
+              note={`Includes ${formatPrice(order.gst, { zero: '$0' })} GST${order.state === 'confirmed' && order.paidWith ? ` · ${order.paidWith}` : ''}`}
+            />
+          </section>
+          <section className="panel">
+            <h2 className={classNames('h4', styles.panelHead)}>Delivering to</h2>
+            <address className={styles.address}>
+              {addressLines(order).map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+            </address>
+          </section>
+        </div>
+      </div>
+
+      {order.state !== 'cancelled' ? <Before day={day} isToday={isSameDay(order, day)} /> : null}
+    </>
+  );
+}
+
+function headline(order: Confirmation, day: Day | null): string {
+  if (order.state === 'cancelled') return 'This order did not go through';
+  return day ? `See you ${formatDayLong(day)}` : 'Thank you, your order is in';
+}
+
+function leadText(order: Confirmation, day: Day | null): string {
+  const { state, email } = order;
+  if (state === 'cancelled') return 'Nothing is charged for it, and nothing is on its way.';
+  if (state === 'processing') return `We’ll email ${email} when your payment is confirmed.`;
+  const window = isSameDay(order, day)
+    ? 'We text a 2-hour window once it is on the truck.'
+    : 'We text a 2-hour window the night before.';
+  return day
+    ? `We’ve emailed ${email}. ${window}`
+    : `We’ve emailed ${email}. We’ll be in touch about the delivery day.`;
+}
+
+/** Delivered on the day it was ordered. */
+function isSameDay({ placedAt }: Confirmation, day: Day | null): boolean {
+  const placed = new Date(placedAt);
+  return (
+    day !== null &&
+    !Number.isNaN(placed.getTime()) &&
+    dayFromParts([placed.getFullYear(), placed.getMonth() + 1, placed.getDate()]) === day
+  );
+}
+
+function NextSteps({ order, day }: { order: Confirmation; day: Day | null }) {
+  const isToday = isSameDay(order, day);
+  const steps = [
+    {
+      title: 'Ordered',
+      text: `${placedText(order.placedAt)}${order.state === 'confirmed' ? ' Payment approved.' : ' Waiting for the bank.'}`,
+    },
+    {
+      title: 'Packed',
+      text: day
+        ? `${isToday ? 'Right now' : `By ${formatDayShort(addDays(day, -1))}`}. We check every door and corner.`
+        : 'We check every door and corner.',
+    },
+    {
+      title: 'On the truck',
+      text: day
+        ? `${isToday ? 'Later today' : `${WEEKDAYS[weekday(day)]} from early morning`}, with our own drivers.`
+        : 'With our own drivers, on the day we agree.',
+    },
+    { title: 'In your home', text: 'Brought inside, unpacked, the packaging gone.' },
+  ];
+  return (
+    <section className={styles.next}>
+      <h2 className="visually-hidden">What happens next</h2>
+      <ol className={styles.steps}>
+        {steps.map(({ title, text }, index) => (
+          <li
+            key={title}
+            className={classNames(styles.step, index === 0 && styles.stepDone)}
+            aria-current={index === 0 ? 'step' : undefined}
+          >
+            <h3 className="h4">{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+      {order.supplierDeliveries.length > 0 ? (
+        <ul className={styles.suppliers}>
+          {order.supplierDeliveries.map(({ supplier, deliveryDay }) => (
+            <li key={supplier}>
+              <Icon name="truck" />
+              <span>
+                <b>{supplier}</b> delivers its part directly, around{' '}
+                {formatDayOrdinal(dayFromParts(deliveryDay))}.
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}
+
+function Before({ day, isToday }: { day: Day | null; isToday: boolean }) {
+  const { layout } = useSite();
+  const phone = useSupportPhone();
+  return (
+    <section className={styles.before}>
+      <div>
+        <h2 className="h2">{day && !isToday ? `Before ${WEEKDAYS[weekday(day)]}` : 'Before we come'}</h2>
+        <List variant="tick" size="extra-large">
+          <li>Clear a path from the door to where it will stand, 90 cm wide if you can.</li>
+          {layout === 'editorial' ? (
+            <>
+              <li>Measure the doorway and every turn on the way, stairs too.</li>
+              <li>Roll up the rug and move what stands in its place.</li>
+            </>
+          ) : (
+            <>
+              <li>Empty what we take away. A fridge goes off the night before.</li>
+              <li>Know where the water tap and the power point are.</li>
+            </>
+          )}
+        </List>
+      </div>
+      <div className={styles.help}>
+        <h2 className="h3">Need to change something?</h2>
+        <p className="muted">
+          The day, the address or an item: call us with your order number and we change it.
+        </p>
+        <p>
+          <Button href={phone.href} icon="phone" variant="ghost">
+            {phone.number}
+          </Button>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** The page's shape while the order is on its way. */
+function Frame() {
+  return (
+    <div aria-busy="true">
+      <h1 className="visually-hidden">Order confirmation</h1>
+      <p className="visually-hidden" role="status">
+        Loading your order
+      </p>
+      <Skeleton height={380} className={styles.heroPlace} />
+      <div className={classNames(styles.columns, styles.columnsPlace)}>
+        <Skeleton height={320} className={styles.block} />
+        <Skeleton height={320} className={styles.block} />
+      </div>
+    </div>
+  );
+}
+
+function linesOf({ lines }: Confirmation): OrderLineView[] {
+  return lines.map((line) => ({
+    key: line.sku,
+    title: line.title,
+    image: line.image,
+    quantity: line.quantity,
+    amount: line.price * line.quantity,
+    extras: [
+      ...(line.install ? [line.install] : []),
+      ...(line.warranty ? [line.warranty] : []),
+      ...line.services.map(({ title, price }) => ({ name: title, price })),
+    ],
+  }));
+}
+
+function totalsOf(order: Confirmation): TotalsRow[] {
+  const supplierPrices = order.supplierDeliveries.filter(({ price }) => price > 0);
+  return [
+    { label: 'Products', amount: formatPrice(order.goodsTotal, { zero: '$0' }) },
+    ...order.services.map(({ title, price }) => ({ label: title, amount: formatPrice(price) })),
+    ...(order.deliveryDay
+      ? [
+          {
+            label: 'Delivery',
+            amount: formatPrice(order.deliveryPrice),
+            ...(order.deliveryPrice === 0 ? { kind: 'free' as const } : {}),
+          },
+        ]
+      : []),
+    ...supplierPrices.map(({ supplier, price }) => ({
+      label: `Delivery by ${supplier}`,
+      amount: formatPrice(price),
+    })),
+    ...(order.discountTotal > 0 ? [{ label: 'Discount', amount: formatPrice(-order.discountTotal) }] : []),
+    { label: 'Order Total', amount: formatPrice(order.orderTotal, { zero: '$0' }), kind: 'total' },
+  ];
+}
+
+function addressLines({ deliveryAddress: to }: Confirmation): string[] {
+  return [
+    `${to.firstName} ${to.lastName}`,
+    to.companyName,
+    to.address,
+    [to.suburb, to.state, to.postcode].filter(Boolean).join(' '),
+  ].filter((line) => line.trim() !== '');
+}
+
+/** "Today, 10:42 am." in the reader's time zone, or the day when it was another. */
+function placedText(placedAt: string): string {
+  const placed = new Date(placedAt);
+  if (Number.isNaN(placed.getTime())) return '';
+  const time = placed.toLocaleTimeString('en-AU', { hour: 'numeric', minute: '2-digit' });
+  const isToday = placed.toDateString() === new Date().toDateString();
+  return `${isToday ? 'Today' : placed.toLocaleDateString('en-AU', { day: 'numeric', month: 'long' })}, ${time}.`;
+}
+
+function saveCalendarFile(order: Confirmation, day: Day, company: string): void {
+  const file = calendarFile(
+    { orderNumber: order.orderNumber, day, company, address: addressLines(order).slice(1).join(', ') },
+    new Date(),
+  );
+  const address = URL.createObjectURL(new Blob([file], { type: 'text/calendar' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = `delivery-${order.orderNumber}.ics`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}

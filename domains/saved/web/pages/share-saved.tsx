@@ -1,0 +1,75 @@
+import { useId, useState } from 'react';
+import { call } from '#foundation/browser/call.ts';
+import { tell } from '#foundation/browser/messages.ts';
+import { isCallError } from '#foundation/pure/fault.ts';
+import { Button } from '#design/button.tsx';
+import { TextField } from '#design/text-field.tsx';
+import { shareSaved, unshareSaved } from '../../contract.ts';
+import { useShop } from '#domains/settings/web/shop-context.tsx';
+import styles from './saved-page.module.css';
+
+const FAILED = 'We could not do that just now. Please try again.';
+
+/** A link by which others read the list; it can be withdrawn at any time. */
+export function ShareSaved({
+  token,
+  onChange,
+}: {
+  token: string | null;
+  onChange: (token: string | null) => void;
+}) {
+  const id = useId();
+  const { origin } = useShop();
+  const [busy, setBusy] = useState(false);
+  const attempt = async (what: () => Promise<void>) => {
+    setBusy(true);
+    try {
+      await what();
+    } catch (error) {
+      tell((isCallError(error) && error.body.errors[0]) || FAILED, { kind: 'error' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const share = () => attempt(async () => onChange((await call(shareSaved, {})).shareToken));
+  const withdraw = () =>
+    attempt(async () => {
+      await call(unshareSaved, {});
+      onChange(null);
+      tell('The link is withdrawn. Nobody can open it any more.');
+    });
+  if (token === null)
+    return (
+      <Button variant="ghost" icon="share" loading={busy} onClick={() => void share()}>
+        Share this list
+      </Button>
+    );
+  const link = `${origin}/saved/${token}`;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link);
+      tell('Link copied');
+    } catch {
+      document.querySelector<HTMLInputElement>(`#${CSS.escape(id)}`)?.select();
+    }
+  };
+  return (
+    <div className={styles.share}>
+      <TextField
+        id={id}
+        label="Anyone with this link can see your list"
+        readOnly
+        value={link}
+        onFocus={(event) => event.target.select()}
+      />
+      <div className={styles.shareActions}>
+        <Button variant="ghost" icon="copy" onClick={() => void copy()}>
+          Copy link
+        </Button>
+        <Button variant="ghost" loading={busy} onClick={() => void withdraw()}>
+          Withdraw link
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { clientOf, orNotFound, queryOf, type PageHandle } from '#foundation/browser/page.ts';
+import { Breadcrumbs } from '#design/breadcrumbs.tsx';
+import { Chip } from '#design/chip.tsx';
+import { Masthead } from '#design/masthead.tsx';
+import { SiteLink } from '#design/site-link.tsx';
+import { searchUrl } from '#domains/catalogue/rules/addresses.ts';
+import { listingHead, LISTING_TAGS } from '#domains/catalogue/web/listing-head.ts';
+import { RecentlyViewedPlace } from '#domains/saved/web/pages/recently-viewed-place.tsx';
+import { ListingView } from '#domains/catalogue/web/pages/listing/listing-view.tsx';
+import { useShop } from '#domains/settings/web/shop-context.tsx';
+import { siteSearch, type SearchPage } from '../../contract.ts';
+import styles from './search-page.module.css';
+
+interface Data {
+  page: SearchPage;
+  query: string;
+}
+
+export async function loader(args: LoaderFunctionArgs): Promise<Data> {
+  const page = await orNotFound(
+    clientOf(args)(siteSearch, {
+      params: { type: 'f', term: args.params['term'] ?? '' },
+      query: queryOf(args.request),
+    }),
+  );
+  return { page, query: new URL(args.request.url).search };
+}
+
+/** What a search found: products with their filters, and the categories and brands that fit (SEARCH-30). */
+export function Component() {
+  const { page } = useLoaderData<Data>();
+  const { navigation } = useShop();
+  const { term, listing, didYouMean, corrected, categories, brands } = page;
+  const nothing = listing.total === 0 && listing.chips.length === 0;
+  return (
+    <>
+      <div className="wrap">
+        <Masthead
+          title={
+            nothing
+              ? `Nothing found for “${term}”`
+              : `Results for “${corrected && didYouMean ? didYouMean : term}”`
+          }
+          count={nothing ? undefined : `${listing.total} ${listing.total === 1 ? 'product' : 'products'}`}
+          intro={
+            didYouMean === null ? undefined : corrected ? (
+              <>
+                Nothing was found for “{term}”, so these are the results for “{didYouMean}”.
+              </>
+            ) : (
+              <>
+                Did you mean{' '}
+                <SiteLink to={searchUrl(didYouMean)} className="link">
+                  {didYouMean}
+                </SiteLink>
+                ?
+              </>
+            )
+          }
+          breadcrumbs={<Breadcrumbs items={[{ label: 'Home', to: '/' }, { label: 'Search' }]} />}
+        />
+        {(categories.length > 0 || brands.length > 0) && (
+          <nav aria-label="Categories and brands that fit" className={styles.found}>
+            <ul>
+              {categories.map((category) => (
+                <li key={category.url}>
+                  <Chip to={category.url}>
+                    {category.name} <span className={styles.count}>{category.count}</span>
+                  </Chip>
+                </li>
+              ))}
+              {brands.map((brand) => (
+                <li key={brand.url}>
+                  <Chip to={brand.url}>{brand.name}</Chip>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+        <ListingView
+          key={term}
+          listing={listing}
+          noun="products"
+          related={
+            categories.length > 0
+              ? categories
+              : navigation.map((entry) => ({ name: entry.label, url: entry.url }))
+          }
+          emptyText={
+            <p>
+              Check the spelling, try fewer words, or search for a model number with or without its dashes.
+            </p>
+          }
+        />
+      </div>
+      {nothing && <RecentlyViewedPlace />}
+    </>
+  );
+}
+
+export const handle: PageHandle<Data> = {
+  pageType: 'search',
+  head: ({ page, query }, { origin }) =>
+    listingHead({
+      title: `Results for ${page.term}`,
+      description: `${page.listing.total} products for ${page.term}.`,
+      path: searchUrl(page.term),
+      query,
+      crumbs: [],
+      listing: page.listing,
+      origin,
+      noIndex: true,
+    }),
+  tags: () => LISTING_TAGS,
+};

@@ -1,0 +1,225 @@
+import { useState } from 'react';
+import { Form, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router';
+import type { Client } from '#foundation/pure/client.ts';
+import { clientOf, type PageHandle } from '#foundation/browser/page.ts';
+import { useNow } from '#foundation/browser/use-now.ts';
+import { Breadcrumbs } from '#design/breadcrumbs.tsx';
+import { Button } from '#design/button.tsx';
+import { Chip } from '#design/chip.tsx';
+import { EmptyState } from '#design/empty-state.tsx';
+import { Icon } from '#design/icon.tsx';
+import { Masthead } from '#design/masthead.tsx';
+import { breadcrumbData } from '#domains/catalogue/web/listing-head.ts';
+import { searchLocalities } from '#domains/geo/contract.ts';
+import { MIN_SEARCH_LENGTH } from '#domains/geo/rules/locality.ts';
+import { useDeliveryLocation } from '#domains/geo/web/location-store.ts';
+import { useSite } from '#domains/settings/web/shop-context.tsx';
+import { listStores, type Store } from '../../contract.ts';
+import { byDistance, distanceKm, matchesText, pointOf, stateName, type Point } from '../../rules/finding.ts';
+import { CountryMapView } from '../country-map-view.tsx';
+import { NearField } from '../near-field.tsx';
+import { StoreCard } from '../store-card.tsx';
+import { filtersOf, readStoresQuery, storesAddress, type StoresQuery } from './stores-query.ts';
+import styles from './stores-page.module.css';
+
+interface Data {
+  /** All stores of the site, for the map and the choices of state. */
+  all: readonly Store[];
+  /** Those that the filters leave, and a name that was typed. */
+  stores: readonly Store[];
+  query: StoresQuery;
+  /** The place that was asked for, where it is known. */
+  place: { name: string; point: Point } | null;
+}
+
+const CRUMBS = [
+  { name: 'Home', url: '/' },
+  { name: 'Stores', url: '/stores' },
+];
+
+export async function loader(args: LoaderFunctionArgs): Promise<Data> {
+  const client = clientOf(args);
+  const query = readStoresQuery(new URL(args.request.url).searchParams);
+  const [all, filtered, place] = await Promise.all([
+    client(listStores, { query: {} }),
+    client(listStores, { query: { filters: filtersOf(query) } }),
+    placeOf(client, query.near),
+  ]);
+  const stores =
+    query.near === '' || place ? filtered : filtered.filter((store) => matchesText(store, query.near));
+  return { all, stores, query, place };
+}
+
+async function placeOf(client: Client, near: string): Promise<Data['place']> {
+  if (near.length < MIN_SEARCH_LENGTH) return null;
+  for (const { fullAddress, ...locality } of await client(searchLocalities, { params: { term: near } })) {
+    const point = pointOf(locality);
+    if (point) return { name: fullAddress, point };
+  }
+  return null;
+}
+
+/** Every store of the site: by state, or the nearest first. */
+export function Component() {
+  const { all, stores, query, place } = useLoaderData<Data>();
+  const { layout, country, wording } = useSite();
+  const now = useNow();
+  const navigate = useNavigate();
+  const { geo, location } = useDeliveryLocation();
+  const known = geo && pointOf(geo);
+  // The field keeps its text and the focus while the address follows it; a link that changes the place renews it.
+  const [field, setField] = useState({ near: query.near, written: '', version: 0 });
+  if (field.near !== query.near) {
+    const isOwn = query.near === field.written;
+    setField({ ...field, near: query.near, version: field.version + (isOwn ? 0 : 1) });
+  }
+  const here = place?.point ?? known;
+  const states = [...new Set(all.map(({ state }) => state))];
+  const isFiltered = query.state !== '' || query.virtualTour || query.appointmentOnly || query.near !== '';
+  const card = (store: Store, km: number | null) => (
+    <li key={store.id}>
+      <StoreCard store={store} now={now} km={km} />
+    </li>
+  );
+  return (
+    <div className="wrap">
+      <Masthead
+        title={layout === 'showroom' ? 'Showrooms' : 'Stores'}
+        intro={`Come and see, ask and collect: ${wording.companyName} has ${counted(all.length)} in ${
+          country === 'NZ' ? 'New Zealand' : 'Australia'
+        }.`}
+        breadcrumbs={<Breadcrumbs items={CRUMBS.map(({ name, url }) => ({ label: name, to: url }))} />}
+      />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <Form action="/stores" role="search" aria-label="Stores" className={styles.search}>
+            <NearField
+              key={field.version}
+              initialText={place?.name ?? query.near}
+              onText={(near) => setField((known) => ({ ...known, written: near.trim() }))}
+              onSubmit={(near) => void navigate(storesAddress(query, { near: near.trim() }))}
+              onChosen={({ fullAddress }) => void navigate(storesAddress(query, { near: fullAddress }))}
+              className={styles.field}
+            />
+            {query.state === '' ? null : <input type="hidden" name="state" value={query.state} />}
+            {query.virtualTour ? <input type="hidden" name="virtualTour" value="true" /> : null}
+            {query.appointmentOnly ? <input type="hidden" name="appointmentOnly" value="true" /> : null}
+            <Button type="submit">Find stores</Button>
+          </Form>
+          <nav aria-label="Filters" className={styles.filters}>
+            {states.length > 1 ? (
+              <>
+                <Chip selected={query.state === ''} to={storesAddress(query, { state: '' })}>
+                  All states
+                </Chip>
+                {states.map((state) => (
+                  <Chip key={state} selected={query.state === state} to={storesAddress(query, { state })}>
+                    {state}
+                  </Chip>
+                ))}
+              </>
+            ) : null}
+            {all.some(({ virtualTourId }) => virtualTourId !== null) ? (
+              <Chip
+                selected={query.virtualTour}
+                to={storesAddress(query, { virtualTour: !query.virtualTour })}
+              >
+                <Icon name="eye" size="small" />
+                Virtual tour
+              </Chip>
+            ) : null}
+            {all.some(({ isAppointmentOnly }) => isAppointmentOnly) ? (
+              <Chip
+                selected={query.appointmentOnly}
+                to={storesAddress(query, { appointmentOnly: !query.appointmentOnly })}
+              >
+                <Icon name="calendar" size="small" />
+                By appointment
+              </Chip>
+            ) : null}
+            {query.near === '' ? null : (
+              <Chip removeTo={storesAddress(query, { near: '' })}>{place?.name ?? query.near}</Chip>
+            )}
+            {location && known && query.near === '' ? (
+              <Chip to={storesAddress(query, { near: location.fullAddress })}>
+                <Icon name="pin" size="small" />
+                Nearest to {location.fullAddress}
+              </Chip>
+            ) : null}
+          </nav>
+          <p className={styles.count} role="status">
+            {place && stores.length > 0
+              ? `${counted(stores.length)}, the nearest to ${place.name} first`
+              : counted(stores.length)}
+          </p>
+          {stores.length === 0 ? (
+            <EmptyState
+              title={all.length === 0 ? 'There is no store here yet' : 'No Results Found'}
+              picture={<Icon name="store" />}
+              actions={
+                isFiltered ? (
+                  <Button variant="ghost" to="/stores">
+                    Show all stores
+                  </Button>
+                ) : (
+                  <Button variant="ghost" to="/ask-an-expert">
+                    Ask an expert
+                  </Button>
+                )
+              }
+            >
+              {all.length === 0
+                ? 'We deliver from our warehouses, and answer the phone day and night.'
+                : 'Try a suburb or a postcode, or take a filter away.'}
+            </EmptyState>
+          ) : place ? (
+            <ul className={styles.cards}>
+              {byDistance(stores, place.point).map(({ store, km }) => card(store, km))}
+            </ul>
+          ) : (
+            states
+              .map((state) => ({ state, members: stores.filter((store) => store.state === state) }))
+              .filter(({ members }) => members.length > 0)
+              .map(({ state, members }) => (
+                <section key={state} aria-labelledby={`state-${state}`} className={styles.state}>
+                  <h2 id={`state-${state}`} className="h3">
+                    {stateName(state)}
+                  </h2>
+                  <ul className={styles.cards}>
+                    {members.map((store) => {
+                      const point = pointOf(store);
+                      return card(store, known && point ? distanceKm(known, point) : null);
+                    })}
+                  </ul>
+                </section>
+              ))
+          )}
+        </div>
+        <div className={styles.map}>
+          <CountryMapView
+            country={country}
+            stores={all}
+            shown={new Set(stores.map(({ storeUri }) => storeUri))}
+            here={here ?? null}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function counted(count: number): string {
+  return `${count} ${count === 1 ? 'store' : 'stores'}`;
+}
+
+export const handle: PageHandle<Data> = {
+  pageType: 'pages',
+  head: ({ all, query }, { origin }) => ({
+    title: 'Stores',
+    description: `${counted(all.length)}: addresses, opening hours, directions and virtual tours.`,
+    canonicalPath: '/stores',
+    noIndex: query.near !== '',
+    structuredData: [breadcrumbData(CRUMBS, origin)],
+  }),
+  tags: () => ['store'],
+};
