@@ -10,6 +10,7 @@ import * as shopperLists from './migrations/0008-shopper-lists.ts';
 import * as analytics from './migrations/0009-analytics.ts';
 import * as stores from './migrations/0010-stores.ts';
 import * as stock from './migrations/0014-stock.ts';
+import * as operate from './migrations/0016-operate.ts';
 import type { Tables } from './tables.ts';
 
 /** Every migration, in order. Once released, a migration is never changed: write the next one. */
@@ -24,6 +25,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0009-analytics': analytics as Migration,
   '0010-stores': stores as Migration,
   '0014-stock': stock as Migration,
+  '0016-operate': operate as Migration,
 };
 
 function migratorOf(db: Kysely<Tables>): Migrator {

@@ -26,6 +26,7 @@ import { experimentsRoutes } from '#domains/experiments/routes.ts';
 import { createExperiments } from '#domains/experiments/service.ts';
 import { geoRoutes } from '#domains/geo/routes.ts';
 import { createGeoService } from '#domains/geo/service.ts';
+import { readBacklog } from '#domains/notifications/service/backlog.ts';
 import { announceChangedPages, PAGES_CHANGED, PAGES_CHANNEL } from '#domains/notifications/service/events.ts';
 import { createMailDelivery, smtpSender } from '#domains/notifications/service/mail.ts';
 import { createOutboxRelay } from '#domains/notifications/service/outbox-relay.ts';
@@ -57,6 +58,7 @@ import { originOf } from './context.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { mountPaymentCallbacks } from './payment-callbacks.ts';
+import type { ShopState } from './gauges.ts';
 import { mountFeeds } from './feeds.ts';
 import { mountPictures, type Drawings } from './pictures.ts';
 import { mountSitePictures } from './site-pictures.ts';
@@ -93,6 +95,8 @@ export interface Graph {
   /** Where an address of a site that does not exist has moved to; null when nowhere. */
   redirectOf(site: Site, address: string): string | null;
   mount(app: FastifyInstance): Promise<void>;
+  /** What waits and what is under way, for those who watch over the shop. */
+  state(): Promise<ShopState>;
   startWork(): void;
   stopWork(): Promise<void>;
 }
@@ -248,6 +252,7 @@ export async function compose({
     clock: now,
     log,
     wakeOutbox: () => worker.wake('outbox'),
+    onPayment: metrics.countPayment,
     secret,
     purchaseFacts: catalogue.purchaseFacts,
     timing: attemptTiming(config.holdSeconds * 1000),
@@ -365,6 +370,10 @@ export async function compose({
         products: catalogue.productAddresses,
       });
       await mountPaymentCallbacks(app, { checkout, orders });
+    },
+    state: async () => {
+      const [backlog, state] = await Promise.all([readBacklog(db), orders.state()]);
+      return { ...backlog, orders: state };
     },
     startWork: () => {
       if (config.worker) worker.start();

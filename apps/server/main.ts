@@ -5,7 +5,8 @@ import { configFromEnvironment, ConfigError } from '#foundation/server/config.ts
 import { createLog } from './log.ts';
 import { readAssets, type Renderer } from './pages.ts';
 import { announce, faultOfStart } from './announce.ts';
-import { startShop, type RunningShop } from './start.ts';
+import { endOnSignals } from './shutdown.ts';
+import { startShop } from './start.ts';
 
 /** Up to so many products a heap is small. */
 const SMALL_CATALOGUE = 20_000;
@@ -24,7 +25,13 @@ async function main(): Promise<void> {
     ...(existsSync(clientFolder) ? { clientFolder } : {}),
   });
   if (shop.products <= SMALL_CATALOGUE) keepHeapSmall();
-  endOnSignals(shop);
+  endOnSignals({
+    close: shop.close,
+    limitMs: config.shutdown.limitMs,
+    exit: (code) => process.exit(code),
+    complain: (text) => console.error(text),
+    signals: process,
+  });
   announce(shop, config);
 }
 
@@ -42,23 +49,6 @@ async function loadRenderer(clientFolder: string): Promise<Renderer> {
     'renderPage'
   >;
   return { renderPage, assetsOf: readAssets(clientFolder) };
-}
-
-function endOnSignals(shop: RunningShop): void {
-  let ending = false;
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.on(signal, () => {
-      if (ending) return;
-      ending = true;
-      shop.close().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          console.error(error);
-          process.exit(1);
-        },
-      );
-    });
-  }
 }
 
 main().catch((error: unknown) => {

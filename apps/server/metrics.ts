@@ -20,6 +20,12 @@ export function createMetrics(cache: AnswerCache) {
     labelNames: ['event'],
     registers: [registry],
   });
+  const payments = new Counter({
+    name: 'shop_payments_total',
+    help: 'What became of payments, as this process heard it: approved ones are confirmed orders',
+    labelNames: ['site', 'outcome'],
+    registers: [registry],
+  });
   new Gauge({
     name: 'answer_cache_total',
     help: 'Kept answers: hits, misses, drops',
@@ -38,6 +44,7 @@ export function createMetrics(cache: AnswerCache) {
     },
   });
   return {
+    registry,
     text: () => registry.metrics(),
     observe: ({
       route,
@@ -51,5 +58,6 @@ export function createMetrics(cache: AnswerCache) {
       seconds: number;
     }) => requests.observe({ route, method, status: String(status) }, seconds),
     count: (event: string) => events.inc({ event }),
+    countPayment: (site: string, outcome: string) => payments.inc({ site, outcome }),
   };
 }

@@ -16,9 +16,11 @@ import { SANDBOX_ADYEN, startSandbox } from '../sandbox/sandbox.ts';
 import { createApp } from './app.ts';
 import { compose } from './compose.ts';
 import { startControl } from './control.ts';
+import { registerGauges } from './gauges.ts';
 import type { Log } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import type { Renderer } from './pages.ts';
+import { drain } from './shutdown.ts';
 
 export interface RunningShop {
   port: number;
@@ -26,8 +28,8 @@ export interface RunningShop {
   sandboxUrl: string | null;
   /** Products in the catalogue at the start. */
   products: number;
-  /** Answers what is under way, then stops. */
-  close(): Promise<void>;
+  /** Is unready, takes requests for the configured while (`hurry` skips it), answers what is under way, then stops. */
+  close(hurry?: AbortSignal): Promise<void>;
 }
 
 export interface StartOptions {
@@ -112,6 +114,8 @@ export async function startShop({
     loadDrawings: () => import('#demo/art/drawings.ts'),
   });
 
+  registerGauges(metrics.registry, { pool: database.pool, state: graph.state, now });
+  let isEnding = false;
   const app = await createApp({
     sites,
     inForce: graph.inForce,
@@ -121,6 +125,7 @@ export async function startShop({
     shopOf: graph.shopOf,
     redirectOf: graph.redirectOf,
     unreadyReasons: async () => {
+      if (isEnding) return ['the process is ending'];
       const reasons: string[] = [];
       const reached = await database.ping().then(
         () => true,
@@ -163,7 +168,9 @@ export async function startShop({
     url,
     sandboxUrl: sandbox?.url ?? null,
     products: graph.catalogueSize(),
-    close: async () => {
+    close: async (hurry) => {
+      isEnding = true;
+      await drain(app.server, { delayMs: config.shutdown.delayMs, hurry });
       await control?.close();
       await app.close();
       await graph.stopWork();

@@ -21,6 +21,7 @@ import {
   type AttemptKey,
   type StoredOrder,
 } from './store.ts';
+import { readOrdersState, type OrdersState } from './store-state.ts';
 import { completeReturn } from './use-cases/complete-return.ts';
 import type { OrdersDependencies } from './use-cases/dependencies.ts';
 import { hearProvider, type ProviderCall } from './use-cases/hear-provider.ts';
@@ -32,6 +33,7 @@ import { sweepAttempts } from './use-cases/sweep-attempts.ts';
 
 export type { Attempt } from './store.ts';
 export type { OrderAddress } from './tables.ts';
+export type { OrdersState } from './store-state.ts';
 export { createChangeGuard } from './use-cases/release-order.ts';
 export { orderMailHandlers } from './use-cases/mail-orders.ts';
 
@@ -77,6 +79,8 @@ export interface Orders {
     visitor: Pick<RequestContext, 'cookie' | 'site' | 'now'>,
     order: { id: string } & OrderProof,
   ): Promise<Confirmation | Fault>;
+  /** What is under way at this moment, of all sites. */
+  state(): Promise<OrdersState>;
   /** For the worker, every few seconds. */
   sweep(): Promise<number>;
   /** For the worker, every minute. */
@@ -122,6 +126,7 @@ export function createOrders(options: OrdersOptions): Orders {
       return returned?.attempt;
     },
     hearProvider: (provider, call) => hearProvider(dependencies, provider, call),
+    state: () => readOrdersState(db, clock()),
     sweep: () => sweepAttempts(dependencies),
     releaseExpiredHolds: () => releaseExpiredHolds(dependencies),
 

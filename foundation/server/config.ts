@@ -49,6 +49,11 @@ const environment = z.object({
   SANDBOX: z.optional(yesNo),
   SANDBOX_PORT: z.optional(port),
   WORKER: z._default(yesNo, true),
+  SHUTDOWN_DELAY_SECONDS: z.optional(whole),
+  SHUTDOWN_LIMIT_SECONDS: z._default(
+    z.pipe(whole, z.number().check(z.gte(1, 'expected at least 1 second'))),
+    30,
+  ),
   HOLD_SECONDS: z._default(z.pipe(whole, z.number().check(z.gte(5, 'expected at least 5 seconds'))), 1800),
   PAGE_CACHE_MB: z._default(whole, 64),
   RATE_LIMITS: z._default(yesNo, true),
@@ -86,6 +91,8 @@ export interface Config {
   demo: { enabled: boolean; products: number };
   sandbox: { enabled: boolean; port: number };
   worker: boolean;
+  /** At a SIGTERM: how long requests are still taken while the process is unready, and the longest time for all of it. */
+  shutdown: { delayMs: number; limitMs: number };
   /** How long stock and the delivery day are kept for an order that is being paid. */
   holdSeconds: number;
   pageCacheBytes: number;
@@ -176,6 +183,10 @@ export function parseConfig(env: Environment): Config {
       port: value.SANDBOX_PORT ?? value.PORT + 1,
     },
     worker: value.WORKER,
+    shutdown: {
+      delayMs: (value.SHUTDOWN_DELAY_SECONDS ?? (production ? 5 : 0)) * 1000,
+      limitMs: value.SHUTDOWN_LIMIT_SECONDS * 1000,
+    },
     holdSeconds: value.HOLD_SECONDS,
     pageCacheBytes: value.PAGE_CACHE_MB * 1024 * 1024,
     rateLimits: value.RATE_LIMITS,

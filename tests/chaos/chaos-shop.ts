@@ -12,6 +12,7 @@ import { openTestDatabase } from '#database/test-database.ts';
 import { startAdyenSimulator, type AdyenSimulator } from '#domains/payments/adyen/simulator.ts';
 import { testKeys } from '#domains/payments/adyen/test-keys.ts';
 import { startPostgres, type RunningPostgres } from '../../scripts/postgres.mjs';
+import { startBalancer } from '../balancer.ts';
 import { startShopProcess, type ShopProcess } from '../shop-process.ts';
 import { readBooks, type Books, type Goods } from './books.ts';
 import type { Place, Purchase } from './shopper.ts';
@@ -32,6 +33,9 @@ export interface ChaosShopOptions {
   holdSeconds?: number;
   /** Of the pending payments at the provider. */
   settlePendingMs?: number;
+  /** How many processes share the database, behind a balancer when there are several. Only on PostgreSQL. */
+  processes?: number;
+  env?: Record<string, string>;
 }
 
 /** `freeze`: connections stay open and nothing answers, as when a network breaks. */
@@ -40,7 +44,11 @@ export type Away = 'stop' | 'kill' | 'freeze';
 /** A shop in its own process, on its own database, with a card provider that outlives it: it runs in the test's process. */
 export interface ChaosShop {
   kind: DatabaseKind;
+  /** What shoppers see: the balancer, or the one process. */
+  url: string;
+  /** The first of them. */
   process: ShopProcess;
+  processes: readonly ShopProcess[];
   provider: AdyenSimulator;
   goods: Goods[];
   places: Place[];
@@ -95,25 +103,38 @@ export async function openChaosShop(options: ChaosShopOptions): Promise<ChaosSho
     settlePendingMs: options.settlePendingMs ?? 800,
     now: () => new Date(),
   });
-  const shop = await startShopProcess({
-    dataDir,
-    ...(postgres ? { databaseUrl: postgres.url } : {}),
-    env: {
-      SANDBOX: 'off',
-      DEMO: 'off',
-      HOLD_SECONDS: String(holdSeconds),
-      ADYEN_BASE_URL: provider.apiUrl,
-      ADYEN_API_KEY: PROVIDER.apiKey,
-      ADYEN_MERCHANT_ACCOUNT: PROVIDER.merchantAccount,
-      ADYEN_HMAC_KEY: PROVIDER.hmacKey,
-      ADYEN_CARD_KEY_FILE: keyFile,
-    },
-  });
-  provider.setWebhookUrl(`${shop.url}/payment/webhook/adyen`);
+  const balancer = (options.processes ?? 1) > 1 ? await startBalancer() : undefined;
+  const processes: ShopProcess[] = [];
+  for (let index = 0; index < (options.processes ?? 1); index += 1) {
+    processes.push(
+      await startShopProcess({
+        dataDir: index === 0 ? dataDir : mkdtempSync(join(tmpdir(), 'whitegoods-chaos-')),
+        ...(postgres ? { databaseUrl: postgres.url } : {}),
+        env: {
+          SANDBOX: 'off',
+          DEMO: 'off',
+          HOLD_SECONDS: String(holdSeconds),
+          ADYEN_BASE_URL: provider.apiUrl,
+          ADYEN_API_KEY: PROVIDER.apiKey,
+          ADYEN_MERCHANT_ACCOUNT: PROVIDER.merchantAccount,
+          ADYEN_HMAC_KEY: PROVIDER.hmacKey,
+          ADYEN_CARD_KEY_FILE: keyFile,
+          ...(balancer ? { PUBLIC_URL: balancer.url, SECRET: 'the same for every process, of course' } : {}),
+          ...options.env,
+        },
+      }),
+    );
+  }
+  const shop = processes[0]!;
+  balancer?.serve(processes.map(({ url }) => url));
+  const url = balancer?.url ?? shop.url;
+  provider.setWebhookUrl(`${url}/payment/webhook/adyen`);
 
   return {
     kind,
+    url,
     process: shop,
+    processes,
     provider,
     ...world,
     holdSeconds,
@@ -140,7 +161,8 @@ export async function openChaosShop(options: ChaosShopOptions): Promise<ChaosSho
       }
     },
     async close() {
-      await shop.stop();
+      await balancer?.close();
+      for (const one of processes) await one.stop();
       await provider.close();
       await ours?.close();
       if (!postgres) return;

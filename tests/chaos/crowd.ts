@@ -43,7 +43,7 @@ export async function crowdBuys(shop: ChaosShop, options: CrowdOptions): Promise
           .map(({ productCode }) => ({ productCode, quantity: dice.int(1, 2) }));
         purchases.push(
           await buy({
-            url: shop.process.url,
+            url: shop.url,
             basket,
             place: dice.pick(shop.places),
             card: dice.pick(options.cards ?? MIX),

@@ -3,7 +3,7 @@ import type { Tables } from '#database/tables.ts';
 import type { CartService } from '#domains/cart/service.ts';
 import type { DeliverySubject } from '#domains/delivery/service.ts';
 import type { Payments } from '#domains/payments/service.ts';
-import type { AttemptTiming } from '../rules/attempt.ts';
+import type { AttemptState, AttemptTiming } from '../rules/attempt.ts';
 
 /** Where what people must know is written. Never given personal or card data. */
 export interface OrderLog {
@@ -20,6 +20,8 @@ export interface OrdersDependencies {
   clock: () => Date;
   timing: AttemptTiming;
   log: OrderLog;
+  /** Told when an attempt reaches another state, once for each. */
+  onPayment?: (siteId: string, state: AttemptState) => void;
   /** Called after events were written, so that the outbox need not wait for its next turn. */
   wakeOutbox(): void;
 }

@@ -148,6 +148,7 @@ export async function settleAttempt(
   if (settled.step === 'confirm' || settled.step === 'release') dependencies.wakeOutbox();
   if (settled.step === 'give-back') await voidAttempt(dependencies, settled.attempt);
   if (settled.step === 'nothing' || settled.step === settled.before) return settled.attempt;
+  dependencies.onPayment?.(settled.attempt.siteId, settled.attempt.state);
   log.info(
     {
       attempt: settled.attempt.id,

@@ -1,0 +1,116 @@
+import { Gauge, type Registry } from 'prom-client';
+import type { PoolState } from '#foundation/server/database/open.ts';
+import type { readBacklog } from '#domains/notifications/service/backlog.ts';
+import type { OrdersState } from '#domains/orders/service.ts';
+
+/** What is going on in the database, of all processes and sites. */
+export interface ShopState extends Awaited<ReturnType<typeof readBacklog>> {
+  orders: OrdersState;
+}
+
+export interface GaugeSources {
+  /** Null for the embedded database. */
+  pool(): PoolState | null;
+  state(): Promise<ShopState>;
+  now(): Date;
+}
+
+type Values = readonly (readonly [labels: Record<string, string>, value: number])[];
+
+/**
+ * Gauges of what waits and of what is under way. They are read when somebody looks, once for all of them; when the
+ * database does not answer they are left out and `database_up` is 0.
+ */
+export function registerGauges(registry: Registry, { pool, state, now }: GaugeSources): void {
+  let reading: Promise<ShopState | null> | null = null;
+  /** One reading for all gauges of a look. */
+  const read = () =>
+    (reading ??= state()
+      .catch(() => null)
+      .finally(() => setImmediate(() => (reading = null))));
+  const gauge = (name: string, help: string, labelNames: string[], values: () => Promise<Values> | Values) =>
+    new Gauge({
+      name,
+      help,
+      labelNames,
+      registers: [registry],
+      async collect() {
+        this.reset();
+        // One without labels would be 0, which says something else.
+        if (labelNames.length === 0) this.remove();
+        for (const [labels, value] of await values()) this.set(labels, value);
+      },
+    });
+  const ofState = (values: (shop: ShopState) => Values) => async () => {
+    const shop = await read();
+    return shop ? values(shop) : [];
+  };
+  const age = (since: Date | null) => (since ? Math.max(0, (now().getTime() - since.getTime()) / 1000) : 0);
+
+  gauge('database_up', 'Whether the database answers', [], async () => [[{}, (await read()) ? 1 : 0]]);
+  gauge('database_pool_connections', 'Connections of this process to PostgreSQL', ['state'], () => {
+    const now = pool();
+    return now ? (['size', 'idle', 'most'] as const).map((name) => [{ state: name }, now[name]]) : [];
+  });
+  gauge('database_pool_waiting', 'Requests of this process that wait for a connection', [], () => [
+    [{}, pool()?.waiting ?? 0],
+  ]);
+
+  const queues = ['outbox', 'mail'] as const;
+  gauge(
+    'shop_queue_waiting',
+    'What waits in the outbox and in the mail',
+    ['queue'],
+    ofState((shop) => queues.map((queue) => [{ queue }, shop[queue].waiting])),
+  );
+  gauge(
+    'shop_queue_failing',
+    'What waits because a try failed',
+    ['queue'],
+    ofState((shop) => queues.map((queue) => [{ queue }, shop[queue].failing])),
+  );
+  gauge(
+    'shop_queue_oldest_seconds',
+    'How long the oldest waits; 0 when none does',
+    ['queue'],
+    ofState((shop) => queues.map((queue) => [{ queue }, age(shop[queue].oldest)])),
+  );
+
+  gauge(
+    'shop_orders_open',
+    'Orders that are neither paid nor given up',
+    [],
+    ofState(({ orders }) => [[{}, orders.open]]),
+  );
+  const states = ['created', 'redirected', 'pending', 'unknown'] as const;
+  gauge(
+    'shop_payments_under_way',
+    'Payments without an outcome; unknown: an answer was lost, so money may have moved',
+    ['state'],
+    ofState(({ orders }) => states.map((one) => [{ state: one }, orders.payments[one]?.count ?? 0])),
+  );
+  gauge(
+    'shop_payments_oldest_seconds',
+    'How long the oldest payment of a state has been without an outcome',
+    ['state'],
+    ofState(({ orders }) => states.map((one) => [{ state: one }, age(orders.payments[one]?.oldest ?? null)])),
+  );
+  gauge(
+    'shop_voids_waiting',
+    'Charges that are to be given back and have not been',
+    [],
+    ofState(({ orders }) => [[{}, orders.voids.count]]),
+  );
+  gauge(
+    'shop_voids_oldest_seconds',
+    'How long the oldest of them waits',
+    [],
+    ofState(({ orders }) => [[{}, age(orders.voids.oldest)]]),
+  );
+  gauge(
+    'shop_holds',
+    'What is held for orders that are being paid; expired ones should be gone',
+    ['of'],
+    ofState(({ orders }) => Object.entries(orders.holds).map(([of, count]) => [{ of }, count])),
+  );
+}

@@ -1,0 +1,124 @@
+import { EventEmitter, once } from 'node:events';
+import { Agent, createServer, get, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test, vi } from 'vitest';
+import { drain, endOnSignals } from './shutdown.ts';
+
+const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+afterEach(() => {
+  vi.useRealTimers();
+  agent.destroy();
+});
+
+/** A server whose answers to /slow wait until they are let go. */
+async function open() {
+  const slow: ServerResponse[] = [];
+  const server = createServer((request, response) => {
+    if (request.url === '/slow') slow.push(response);
+    else response.end('done');
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const ask = (path: string) =>
+    new Promise<{ status: number; body: string; connection: string }>((resolve, reject) => {
+      get({ port, path, agent }, (answer: IncomingMessage) => {
+        let body = '';
+        answer.on('data', (chunk) => (body += String(chunk)));
+        answer.on('end', () =>
+          resolve({ status: answer.statusCode!, body, connection: answer.headers.connection ?? '' }),
+        );
+      }).on('error', reject);
+    });
+  return { server, slow, ask };
+}
+
+test('requests are taken until the while is over, each the last of its connection; then what is under way is answered', async () => {
+  const { server, slow, ask } = await open();
+  expect((await ask('/')).connection).toBe('keep-alive');
+  const hurry = new AbortController();
+  const drained = drain(server, { delayMs: 60_000, hurry: hurry.signal });
+  expect(await ask('/')).toEqual({ status: 200, body: 'done', connection: 'close' });
+  const underWay = ask('/slow');
+  await vi.waitFor(() => expect(slow).toHaveLength(1));
+  hurry.abort();
+  await vi.waitFor(() => expect(server.listening).toBe(false));
+  slow[0]!.end('late');
+  expect(await underWay).toEqual({ status: 200, body: 'late', connection: 'close' });
+  await drained;
+  await expect(ask('/')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+});
+
+test('a connection that was promised more closes once its answer is out', async () => {
+  const { server, slow, ask } = await open();
+  const underWay = ask('/slow');
+  await vi.waitFor(() => expect(slow).toHaveLength(1));
+  const drained = drain(server, { delayMs: 0 });
+  slow[0]!.end('late');
+  expect(await underWay).toMatchObject({ body: 'late', connection: 'keep-alive' });
+  await drained;
+});
+
+/** A process that is told to end; `finish` is the end of what was under way. */
+function ending() {
+  const signals = new EventEmitter();
+  const codes: number[] = [];
+  const said: string[] = [];
+  let finish = () => undefined as void;
+  let fail = (_error: Error) => undefined as void;
+  const hurried = vi.fn<() => void>();
+  endOnSignals({
+    close: (hurry) => {
+      hurry.addEventListener('abort', hurried);
+      if (hurry.aborted) hurried();
+      return new Promise<void>((resolve, reject) => {
+        finish = resolve;
+        fail = reject;
+      });
+    },
+    limitMs: 30_000,
+    exit: (code) => codes.push(code),
+    complain: (text) => said.push(text),
+    signals,
+  });
+  return { signals, codes, said, hurried, finish: () => finish(), fail: (error: Error) => fail(error) };
+}
+
+test('a signal ends in order; only Ctrl+C is in a hurry', async () => {
+  for (const [signal, calls] of [
+    ['SIGTERM', 0],
+    ['SIGINT', 1],
+  ] as const) {
+    const { signals, codes, hurried, finish } = ending();
+    signals.emit(signal);
+    expect(hurried).toHaveBeenCalledTimes(calls);
+    expect(codes).toEqual([]);
+    finish();
+    await vi.waitFor(() => expect(codes).toEqual([0]));
+  }
+});
+
+test('a second signal ends at once', () => {
+  const { signals, codes } = ending();
+  signals.emit('SIGTERM');
+  signals.emit('SIGTERM');
+  expect(codes).toEqual([143]);
+});
+
+test('the limit ends what does not end by itself, and a failure is told', async () => {
+  vi.useFakeTimers();
+  const slow = ending();
+  slow.signals.emit('SIGTERM');
+  vi.advanceTimersByTime(29_999);
+  expect(slow.codes).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect([slow.codes, slow.said]).toEqual([
+    [1],
+    ['Not everything was finished within 30 seconds: ending all the same.'],
+  ]);
+  const broken = ending();
+  broken.signals.emit('SIGTERM');
+  broken.fail(new Error('the disk is full'));
+  await vi.waitFor(() => expect(broken.codes).toEqual([1]));
+  expect(broken.said[0]).toContain('the disk is full');
+});

@@ -1,0 +1,49 @@
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import { UNDER_WAY, type AttemptState } from './rules/attempt.ts';
+
+export interface PaymentsUnderWay {
+  count: number;
+  /** When the one that waits longest began. */
+  oldest: Date | null;
+}
+
+/** What is under way at this moment, of all sites. */
+export interface OrdersState {
+  /** Orders that are neither paid nor given up. */
+  open: number;
+  /** Attempts without an outcome, by their state. */
+  payments: Readonly<Partial<Record<AttemptState, PaymentsUnderWay>>>;
+  /** Charges that are to be given back and have not been. */
+  voids: PaymentsUnderWay;
+  /** What is held for orders that are being paid; `expired` should have been released by now. */
+  holds: { stock: number; days: number; expired: number };
+}
+
+export async function readOrdersState(db: Kysely<Tables>, now: Date): Promise<OrdersState> {
+  const [open, attempts, voids, holds] = await Promise.all([
+    sql<{ count: number }>`select count(*)::int as count from customer_order where state = 'open'`.execute(
+      db,
+    ),
+    sql<{ state: AttemptState; count: number; oldest: Date }>`
+      select state, count(*)::int as count, min(created_at) as oldest from payment_attempt
+      where state in (${sql.join(UNDER_WAY.map((state) => sql.lit(state)))}) group by state`.execute(db),
+    sql<PaymentsUnderWay>`
+      select count(*)::int as count, min(updated_at) as oldest from payment_attempt
+      where next_check_at is not null and state = 'voided'`.execute(db),
+    sql<OrdersState['holds']>`
+      select
+        (select count(*) from stock_hold where state = 'held')::int as stock,
+        (select count(*) from delivery_hold where state = 'held')::int as days,
+        (select count(*) from stock_hold where state = 'held' and expires_at < ${now})::int
+          + (select count(*) from delivery_hold where state = 'held' and expires_at < ${now})::int as expired`.execute(
+      db,
+    ),
+  ]);
+  return {
+    open: open.rows[0]!.count,
+    payments: Object.fromEntries(attempts.rows.map(({ state, ...rest }) => [state, rest])),
+    voids: voids.rows[0]!,
+    holds: holds.rows[0]!,
+  };
+}
