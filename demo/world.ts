@@ -1,11 +1,12 @@
 import { sql, type Kysely } from 'kysely';
-import { dayToParts, type Day } from '#foundation/pure/day.ts';
+import type { Day } from '#foundation/pure/day.ts';
+import { asGiven } from '#domains/delivery/rules/delivery-data.ts';
+import { saveDelivery } from '#domains/delivery/use-cases/save-delivery.ts';
 import { SITES } from '#sites/registry.ts';
 import type { Tables } from '#database/tables.ts';
-import { publicHolidays } from './places/holidays.ts';
+import { demoDelivery } from './places/delivery.ts';
 import { demoLocalities } from './places/localities.ts';
 import { STORES } from './places/stores.ts';
-import { TRANSFERS, WAREHOUSES, ZONE_AREAS, ZONES } from './places/zones.ts';
 import { BRANDS, SUPPLIERS } from './products/brands.ts';
 import { demoProducts, type DemoProduct } from './products/generate.ts';
 import { CATEGORIES } from './products/range.ts';
@@ -13,7 +14,6 @@ import { loadDemoContent } from './load-content.ts';
 import { loadDemoPromotions } from './promotions.ts';
 import { categoryPictures } from './products/category-pictures.ts';
 import { priceStory } from './products/price-story.ts';
-import { DELIVERY_SERVICES, OPTIONS } from './services.ts';
 import { sitesInBuild, WRITTEN_FOR } from './sites.ts';
 import { demoSettings } from './settings.ts';
 import { VARIANT_TESTS } from './variant-tests.ts';
@@ -52,10 +52,11 @@ export async function loadDemoWorld(
     await sql`lock table site, product in share row exclusive mode`.execute(tx);
     if (await isDemoLoaded(tx))
       throw new Error('The database has products already; the demo world needs an empty one');
-    await writePlaces(tx, today);
-    onProgress('Sites, suburbs, delivery zones and stores');
+    await writePlaces(tx);
+    onProgress('Sites, suburbs and stores');
     await writeRange(tx, today);
-    onProgress('Categories, brands and services');
+    await saveDelivery(tx, asGiven(demoDelivery(today)), { now: new Date(`${today}T00:00:00Z`) });
+    onProgress('Categories, brands, delivery');
     await loadDemoContent(tx, new Date(`${today}T00:00:00Z`));
     await loadDemoPromotions(tx, today);
     onProgress('Pages');
@@ -76,8 +77,7 @@ export async function loadDemoWorld(
   await sql`analyze`.execute(db);
 }
 
-async function writePlaces(tx: Kysely<Tables>, today: Day): Promise<void> {
-  const [year] = dayToParts(today);
+async function writePlaces(tx: Kysely<Tables>): Promise<void> {
   const area = { country: 'text', state: 'text', postcode: 'text' };
   await insertRows(tx, 'site', { id: 'text', name: 'text', country: 'text', currency: 'text' }, SITES);
   await insertRows(tx, 'setting', { site_id: 'text', name: 'text', value: 'jsonb' }, demoSettings());
@@ -87,48 +87,6 @@ async function writePlaces(tx: Kysely<Tables>, today: Day): Promise<void> {
     'locality',
     { id: 'int', ...area, suburb: 'text', latitude: 'float8', longitude: 'float8' },
     withIds(demoLocalities()),
-  );
-  await insertRows(
-    tx,
-    'warehouse',
-    { code: 'text', name: 'text', ...area, time_zone: 'text', cut_off_minutes: 'int' },
-    WAREHOUSES,
-  );
-  await insertRows(tx, 'warehouse_transfer', { from_code: 'text', to_code: 'text', days: 'int' }, TRANSFERS);
-  await insertRows(
-    tx,
-    'delivery_zone',
-    {
-      code: 'text',
-      name: 'text',
-      country: 'text',
-      state: 'text',
-      time_zone: 'text',
-      warehouse_code: 'text',
-      transit_days: 'int',
-      daily_capacity: 'int',
-      same_day_price_cents: 'int',
-    },
-    ZONES,
-  );
-  await insertRows(
-    tx,
-    'delivery_zone_area',
-    { country: 'text', postcode_from: 'text', postcode_to: 'text', zone_code: 'text' },
-    ZONE_AREAS,
-  );
-  const rates = ZONES.flatMap(({ code, week }) =>
-    week.flatMap((price, weekday) =>
-      price === null ? [] : [{ zone_code: code, weekday, price_cents: price }],
-    ),
-  );
-  await insertRows(tx, 'delivery_rate', { zone_code: 'text', weekday: 'int', price_cents: 'int' }, rates);
-  const holidays = publicHolidays(Math.min(year, 2026), Math.max(year + 2, 2028));
-  await insertRows(
-    tx,
-    'public_holiday',
-    { country: 'text', state: 'text', day: 'date', name: 'text' },
-    holidays,
   );
   await insertRows(
     tx,
@@ -234,19 +192,6 @@ async function writeRange(tx: Kysely<Tables>, today: Day): Promise<void> {
     'supplier',
     { id: 'int', code: 'text', name: 'text', lead_days: 'int', delivers_direct: 'boolean' },
     withIds(SUPPLIERS),
-  );
-  const prices = { price_aud_cents: 'int', price_nzd_cents: 'int', position: 'int' };
-  await insertRows(
-    tx,
-    'delivery_service',
-    { sku: 'text', title: 'text', blurb: 'text', category_uris: 'text[]', ...prices },
-    DELIVERY_SERVICES,
-  );
-  await insertRows(
-    tx,
-    'product_option',
-    { id: 'int', kind: 'text', code: 'text', name: 'text', blurb: 'text', category_id: 'int', ...prices },
-    withIds(OPTIONS.map((option) => ({ ...option, category_id: ids.get(option.category_uri) }))),
   );
 }
 

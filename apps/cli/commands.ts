@@ -3,6 +3,7 @@ import { refuse, type CommandContext } from '#database/commands/command-context.
 import { exportCommand } from './export-command.ts';
 import { importCommand } from './import-command.ts';
 import { migrateCommand } from './migrate-command.ts';
+import { setupCommand } from '#domains/delivery/commands/setup.ts';
 import { settingsCommand } from '#domains/settings/commands.ts';
 
 const COMMANDS: Record<string, (args: string[], context: CommandContext) => Promise<number>> = {
@@ -10,6 +11,7 @@ const COMMANDS: Record<string, (args: string[], context: CommandContext) => Prom
   import: importCommand,
   migrate: migrateCommand,
   settings: settingsCommand,
+  setup: setupCommand,
 };
 
 /** Runs a command of the shop's command line and answers its exit code. */

@@ -1,16 +1,19 @@
 import { refuse, type CommandContext } from '#database/commands/command-context.ts';
 import { exportContentCommand } from '#domains/content/commands.ts';
+import { exportDeliveryCommand } from '#domains/delivery/commands.ts';
 import { exportPromotionsCommand } from '#domains/promotions/commands.ts';
 
 const USAGE = `npm run export -- content FOLDER
+npm run export -- delivery FOLDER
 npm run export -- promotions FILE
 
-content: every page, text of a modal and redirect; promotions: every offer, sale and banner. As files that
-npm run import takes again.`;
+content: every page, text of a modal and redirect; delivery: warehouses, zones, rates, holidays, services, installs
+and warranties; promotions: every offer, sale and banner. As files that npm run import takes again.`;
 
 /** What can be written out, by the word of the command line. */
 const EXPORTS: Record<string, (given: string, context: CommandContext) => Promise<number>> = {
   content: exportContentCommand,
+  delivery: exportDeliveryCommand,
   promotions: exportPromotionsCommand,
 };
 

@@ -13,6 +13,7 @@ import { shippedMapping, SHIPPED_NAMES } from '#database/import/shipped-mappings
 import { isMigrated } from '#database/migrate.ts';
 import type { CommandContext } from '#database/commands/command-context.ts';
 import { importContentCommand } from '#domains/content/commands.ts';
+import { importDeliveryCommand } from '#domains/delivery/commands.ts';
 import { importPromotionsCommand } from '#domains/promotions/commands.ts';
 import { faultText, type ShopDatabase } from '#database/commands/open-shop-database.ts';
 
@@ -23,7 +24,8 @@ const SOME_REFUSED = 2;
 const PHOTOGRAPHS = 'photographs';
 const CONTENT = 'content';
 const PROMOTIONS = 'promotions';
-const WORDS = [...KIND_NAMES, PHOTOGRAPHS, CONTENT, PROMOTIONS];
+const DELIVERY = 'delivery';
+const WORDS = [...KIND_NAMES, PHOTOGRAPHS, CONTENT, PROMOTIONS, DELIVERY];
 
 const USAGE = `npm run import -- KIND FILE [options]
 
@@ -31,6 +33,7 @@ const USAGE = `npm run import -- KIND FILE [options]
          photographs: from a folder of pictures named after SKUs
          content: pages, texts of modals and redirects from a folder (--replace, --dry-run)
          promotions: offers, sales and banners from a JSON file (--replace, --dry-run)
+         delivery: warehouses, zones, rates, holidays, services from a folder of CSV files (--replace, --dry-run)
 
   --mapping NAME     mapping file, or one of: ${SHIPPED_NAMES.join(', ')}
   --create-missing   make brands, categories, suppliers and specifications that are not there
@@ -44,6 +47,7 @@ docs/guides/import.md has the columns.`;
 /** `npm run import -- KIND FILE`: see USAGE. Rows that are refused are told on standard error, a line each. */
 export async function importCommand(args: string[], context: CommandContext): Promise<number> {
   if (args[0] === PROMOTIONS) return importPromotionsCommand(args.slice(1), context);
+  if (args[0] === DELIVERY) return importDeliveryCommand(args.slice(1), context);
   if (args[0] === CONTENT) return importContentCommand(args.slice(1), context);
   let parsed;
   try {

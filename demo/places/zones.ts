@@ -137,15 +137,15 @@ export const ZONES: readonly DemoZone[] = [
   zone('NT-COUNTRY', 'Alice Springs and Katherine', 'NT', DARWIN, 'ADL', 6, 8, null, OUTBACK),
   // Islands and stations that no truck of ours reaches.
   zone('AU-REMOTE', 'Islands and far outback', '', SYDNEY, 'SYD', 21, 0, null, NOTHING),
-  zone('NZ-AUCKLAND', 'Auckland', '', AUCKLAND, 'AKL', 1, 90, 9900, CITY),
-  zone('NZ-NORTHLAND', 'Northland', '', AUCKLAND, 'AKL', 2, 18, null, REGION),
-  zone('NZ-WAIKATO', 'Waikato and Bay of Plenty', '', AUCKLAND, 'AKL', 1, 40, null, SMALL_CITY),
+  zone('NZ-AUCKLAND', 'Auckland', 'AUK', AUCKLAND, 'AKL', 1, 90, 9900, CITY),
+  zone('NZ-NORTHLAND', 'Northland', 'NTL', AUCKLAND, 'AKL', 2, 18, null, REGION),
+  zone('NZ-WAIKATO', 'Waikato and Bay of Plenty', 'WKO', AUCKLAND, 'AKL', 1, 40, null, SMALL_CITY),
   zone('NZ-CENTRAL', 'Hawke’s Bay, Taranaki and Manawatu', '', AUCKLAND, 'AKL', 2, 24, null, REGION),
-  zone('NZ-WELLINGTON', 'Wellington', '', AUCKLAND, 'AKL', 2, 50, null, CITY_LATE),
-  zone('NZ-NELSON', 'Nelson, Marlborough and the West Coast', '', AUCKLAND, 'CHC', 2, 16, null, REGION),
-  zone('NZ-CANTERBURY', 'Christchurch', '', AUCKLAND, 'CHC', 1, 50, 9900, CITY),
-  zone('NZ-SOUTH', 'Otago and Southland', '', AUCKLAND, 'CHC', 2, 24, null, REGION),
-  zone('NZ-REMOTE', 'Chatham Islands', '', AUCKLAND, 'CHC', 21, 0, null, NOTHING),
+  zone('NZ-WELLINGTON', 'Wellington', 'WGN', AUCKLAND, 'AKL', 2, 50, null, CITY_LATE),
+  zone('NZ-NELSON', 'Nelson, Marlborough and the West Coast', 'NSN', AUCKLAND, 'CHC', 2, 16, null, REGION),
+  zone('NZ-CANTERBURY', 'Christchurch', 'CAN', AUCKLAND, 'CHC', 1, 50, 9900, CITY),
+  zone('NZ-SOUTH', 'Otago and Southland', 'OTA', AUCKLAND, 'CHC', 2, 24, null, REGION),
+  zone('NZ-REMOTE', 'Chatham Islands', 'CIT', AUCKLAND, 'CHC', 21, 0, null, NOTHING),
 ];
 
 /** Where each zone begins, in postcode order: it reaches to the next entry, so nothing is left out or claimed twice. */

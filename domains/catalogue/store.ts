@@ -362,6 +362,8 @@ export async function readOptions(
     .innerJoin('category as c', 'c.id', 'o.category_id')
     .select(['o.id', 'o.kind', 'o.name', 'o.blurb', priceColumn('o', market).as('priceCents')])
     .where('c.uri', 'in', categoryUris)
+    .where('o.is_offered', '=', true)
+    .where(priceColumn('o', market), 'is not', null)
     .orderBy('o.position')
     .orderBy('o.id')
     .execute();
@@ -383,6 +385,7 @@ export async function readServices(
   return db
     .selectFrom('delivery_service as s')
     .select(['s.sku', 's.title', 's.blurb', priceColumn('s', market).as('priceCents')])
+    .where(priceColumn('s', market), 'is not', null)
     .where(sql<boolean>`(s.category_uris = '{}' or s.category_uris && ${[...categoryUris]}::text[])`)
     .orderBy('s.position')
     .orderBy('s.sku')

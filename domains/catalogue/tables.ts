@@ -108,8 +108,9 @@ export interface CatalogueTables {
     name: string;
     blurb: Generated<string>;
     category_id: number;
-    price_aud_cents: number;
-    price_nzd_cents: number;
+    price_aud_cents: number | null;
+    price_nzd_cents: number | null;
     position: Generated<number>;
+    is_offered: Generated<boolean>;
   };
 }

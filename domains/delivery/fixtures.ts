@@ -16,6 +16,7 @@ export const SYDNEY: Zone = {
   warehouse: 'SYD',
   transitDays: 1,
   dailyCapacity: 10,
+  weekdayCapacity: [],
   sameDayPriceCents: cents(4900),
   rates: weekly(0, 0, 0, 0, 0, 29, null),
 };
@@ -29,6 +30,7 @@ export const PERTH: Zone = {
   warehouse: 'PER',
   transitDays: 2,
   dailyCapacity: 4,
+  weekdayCapacity: [],
   sameDayPriceCents: null,
   rates: weekly(null, 20, null, 20, null, null, null),
 };

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
-import type { Cents } from '#foundation/pure/money.ts';
 import { dayInZone } from '#foundation/pure/day.ts';
 import type { Availability, Estimate } from './contract.ts';
 import {
@@ -14,7 +13,7 @@ import {
 import { zoneDays, type CapacityLeft } from './rules/days.ts';
 import { estimateFor, estimateNowhere, type ZoneMoment } from './rules/estimate.ts';
 import { zoneOfPostcode, type Market, type Network } from './rules/network.ts';
-import { servicesFor, type DeliveryService } from './rules/services.ts';
+import { servicesFor, type DeliveryService, type PricedService } from './rules/services.ts';
 import {
   isDirect,
   sourceLines,
@@ -55,13 +54,6 @@ export interface SourcingQuestion {
   locality: DeliveryPlace;
   now: Date;
   override?: boolean;
-}
-
-export interface ServiceView {
-  sku: string;
-  title: string;
-  blurb: string;
-  priceCents: Cents;
 }
 
 export type DeliverySubject = Awaited<ReturnType<typeof createDeliveryService>>;
@@ -122,19 +114,17 @@ export async function createDeliveryService({ db }: { db: Db }) {
   }
 
   /** Delivery services that suit some products, priced for a market. */
-  function servicesOf(market: Market, facts: readonly Pick<DeliveryFacts, 'category'>[]): ServiceView[] {
-    return servicesFor(services, facts).map(({ sku, title, blurb, priceCents }) => ({
-      sku,
-      title,
-      blurb,
-      priceCents: priceCents[market],
-    }));
+  function servicesOf(market: Market, facts: readonly Pick<DeliveryFacts, 'category'>[]): PricedService[] {
+    return servicesFor(services, market, facts);
   }
 
   /** One delivery service by its SKU, priced for a market; undefined when there is none. */
-  function serviceBySku(market: Market, sku: string): ServiceView | undefined {
+  function serviceBySku(market: Market, sku: string): PricedService | undefined {
     const found = services.find((one) => one.sku === sku);
-    return found && { sku, title: found.title, blurb: found.blurb, priceCents: found.priceCents[market] };
+    const price = found?.priceCents[market] ?? null;
+    return found && price !== null
+      ? { sku, title: found.title, blurb: found.blurb, priceCents: price }
+      : undefined;
   }
 
   /** First delivery day and price of some products (quantity 1) to a place, for cards. Up to ten seconds old. */

@@ -17,9 +17,10 @@ const inCents = (amount: number | null): Cents | null => (amount === null ? null
 
 /** Reads the whole delivery network: some hundreds of rows. */
 export async function readNetwork(db: Db): Promise<Network> {
-  const [zones, rates, areas, warehouses, transfers, holidays] = await Promise.all([
+  const [zones, rates, capacities, areas, warehouses, transfers, holidays] = await Promise.all([
     db.selectFrom('delivery_zone').selectAll().execute(),
     db.selectFrom('delivery_rate').selectAll().execute(),
+    db.selectFrom('delivery_weekday_capacity').selectAll().execute(),
     db.selectFrom('delivery_zone_area').selectAll().orderBy('country').orderBy('postcode_from').execute(),
     db.selectFrom('warehouse').selectAll().execute(),
     db.selectFrom('warehouse_transfer').selectAll().execute(),
@@ -33,6 +34,12 @@ export async function readNetwork(db: Db): Promise<Network> {
     const week = ratesOf.get(zone_code) ?? Array.from({ length: 7 }, () => null as Cents | null);
     week[weekday] = cents(price_cents);
     ratesOf.set(zone_code, week);
+  }
+  const capacityOf = new Map<string, (number | null)[]>();
+  for (const { zone_code, weekday, capacity } of capacities) {
+    const week = capacityOf.get(zone_code) ?? Array.from({ length: 7 }, () => null as number | null);
+    week[weekday] = capacity;
+    capacityOf.set(zone_code, week);
   }
   const byDestination = new Map<string, Map<string, number>>();
   for (const { from_code, to_code, days } of transfers) {
@@ -52,6 +59,7 @@ export async function readNetwork(db: Db): Promise<Network> {
           warehouse: row.warehouse_code,
           transitDays: row.transit_days,
           dailyCapacity: row.daily_capacity,
+          weekdayCapacity: capacityOf.get(row.code) ?? [],
           sameDayPriceCents: inCents(row.same_day_price_cents),
           rates: ratesOf.get(row.code) ?? [],
         },
@@ -92,7 +100,7 @@ export async function readServices(db: Db): Promise<DeliveryService[]> {
     title: row.title,
     blurb: row.blurb,
     categoryUris: row.category_uris,
-    priceCents: { AU: cents(row.price_aud_cents), NZ: cents(row.price_nzd_cents) },
+    priceCents: { AU: inCents(row.price_aud_cents), NZ: inCents(row.price_nzd_cents) },
   }));
 }
 
@@ -109,13 +117,16 @@ export async function readCapacityLeft(db: Db, zone: string, from: Day): Promise
 
 /**
  * Takes one place of a day, or answers false when the day is full or the zone unknown. One statement, so two
- * shoppers cannot take the same last place: the row is written with the zone's capacity, or its counter is raised
+ * shoppers cannot take the same last place: the row is written with the zone's capacity of that weekday, or its counter is raised
  * while there is room.
  */
 export async function takePlace(tx: Db, { zone, day }: ZoneDay): Promise<boolean> {
   const { rows } = await sql`
     insert into delivery_capacity as c (zone_code, day, capacity, held)
-    select code, ${day}::date, daily_capacity, 1 from delivery_zone where code = ${zone} and daily_capacity > 0
+    select z.code, ${day}::date, coalesce(w.capacity, z.daily_capacity), 1
+    from delivery_zone z
+    left join delivery_weekday_capacity w on w.zone_code = z.code and w.weekday = extract(isodow from ${day}::date) - 1
+    where z.code = ${zone} and coalesce(w.capacity, z.daily_capacity) > 0
     on conflict (zone_code, day) do update set held = c.held + 1 where c.held + c.booked < c.capacity
     returning 1 as taken`.execute(tx);
   return rows.length === 1;

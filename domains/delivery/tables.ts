@@ -26,6 +26,8 @@ export interface DeliveryTables {
   };
   delivery_zone_area: { country: string; postcode_from: string; postcode_to: string; zone_code: string };
   delivery_rate: { zone_code: string; weekday: number; price_cents: number };
+  /** Weekday 0 is Monday. */
+  delivery_weekday_capacity: { zone_code: string; weekday: number; capacity: number };
   delivery_capacity: {
     zone_code: string;
     day: DateText;
@@ -38,8 +40,8 @@ export interface DeliveryTables {
     sku: string;
     title: string;
     blurb: string;
-    price_aud_cents: number;
-    price_nzd_cents: number;
+    price_aud_cents: number | null;
+    price_nzd_cents: number | null;
     category_uris: Generated<string[]>;
     position: Generated<number>;
   };

@@ -91,14 +91,9 @@ export function availabilityOf(
   const own = lines.filter((line) => !direct.includes(line));
   const services = servicesFor(
     allServices,
+    market,
     own.map(({ facts }) => facts),
-  ).map(({ sku, title, blurb, priceCents }) => ({
-    sku,
-    title,
-    blurb,
-    priceCents: priceCents[market],
-    selected: question.serviceSkus?.includes(sku) ?? false,
-  }));
+  ).map((service) => ({ ...service, selected: question.serviceSkus?.includes(service.sku) ?? false }));
   if (!zone) {
     const suppliers = [...new Set(direct.map(({ facts }) => facts.supplier.name))].map((supplier) => ({
       supplier,

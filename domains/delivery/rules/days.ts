@@ -1,7 +1,7 @@
 import { cents, fromDollars, toDollars, type Cents } from '#foundation/pure/money.ts';
 import { addDays, dayInZone, dayToParts, dayFromParts, weekday, type Day } from '#foundation/pure/day.ts';
 import type { DeliveryDate } from '../contract.ts';
-import { isHoliday, minutesToCutOff, type Network, type Zone } from './network.ts';
+import { capacityOn, isHoliday, minutesToCutOff, type Network, type Zone } from './network.ts';
 
 /** Days that a shopper can choose from, today included. Longer than the 59 days after which storage is charged. */
 export const HORIZON_DAYS = 90;
@@ -12,7 +12,7 @@ export interface PricedDay {
   available: boolean;
 }
 
-/** Deliveries that a zone can still take, for the days that have a row; other days have the zone's capacity. */
+/** Deliveries that a zone can still take, for the days that have a row; other days have what the zone takes on their weekday. */
 export type CapacityLeft = ReadonlyMap<Day, number>;
 
 /**
@@ -35,7 +35,9 @@ export function zoneDays(network: Network, zone: Zone, now: Date, capacity: Capa
 }
 
 function goesOn(network: Network, zone: Zone, day: Day, capacity: CapacityLeft): boolean {
-  return (capacity.get(day) ?? zone.dailyCapacity) > 0 && !isHoliday(network, zone.country, zone.state, day);
+  return (
+    (capacity.get(day) ?? capacityOn(zone, day)) > 0 && !isHoliday(network, zone.country, zone.state, day)
+  );
 }
 
 /**

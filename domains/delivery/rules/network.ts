@@ -17,15 +17,17 @@ export interface Zone {
   code: string;
   name: string;
   country: string;
-  /** Empty in New Zealand. Public holidays are kept by state. */
+  /** Public holidays are kept by state; in New Zealand by region (`AUK`), empty for none but the country's. */
   state: string;
   timeZone: string;
   /** The warehouse that the zone's trucks leave from. */
   warehouse: string;
   /** Days on the road from that warehouse to the door. */
   transitDays: number;
-  /** Deliveries a day while the day has no row of its own. */
+  /** Deliveries a day on weekdays that have no capacity of their own. */
   dailyCapacity: number;
+  /** Deliveries a day by weekday, Monday first; null means the daily capacity. */
+  weekdayCapacity: readonly (number | null)[];
   /** Null: no delivery on the day of the order. */
   sameDayPriceCents: Cents | null;
   /** Price by weekday, Monday first; null means that no truck goes that weekday. */
@@ -80,6 +82,11 @@ export function zoneOfPostcode(network: Network, country: string, postcode: stri
       found = area;
   }
   return found && network.zones.get(found.zone);
+}
+
+/** Deliveries that a zone takes on a day without bookings. */
+export function capacityOn(zone: Pick<Zone, 'dailyCapacity' | 'weekdayCapacity'>, day: Day): number {
+  return zone.weekdayCapacity[weekday(day)] ?? zone.dailyCapacity;
 }
 
 export interface Origin {

@@ -7,19 +7,28 @@ export interface DeliveryService {
   sku: string;
   title: string;
   blurb: string;
-  priceCents: Record<Market, Cents>;
+  /** Null: not offered in that market. */
+  priceCents: Record<Market, Cents | null>;
   /** Categories whose products it suits; empty suits all. */
   categoryUris: readonly string[];
 }
 
-/** The services that suit at least one of the products, in the operator's order. */
+/** A service as one market has it. */
+export interface PricedService extends Pick<DeliveryService, 'sku' | 'title' | 'blurb'> {
+  priceCents: Cents;
+}
+
+/** The services that a market has and that suit at least one of the products, in the operator's order. */
 export function servicesFor(
   services: readonly DeliveryService[],
+  market: Market,
   facts: readonly Pick<DeliveryFacts, 'category'>[],
-): DeliveryService[] {
+): PricedService[] {
+  if (facts.length === 0) return [];
   const categories = new Set(facts.flatMap(({ category }) => [category.uri, ...category.path]));
-  return services.filter(
-    ({ categoryUris }) =>
-      facts.length > 0 && (categoryUris.length === 0 || categoryUris.some((uri) => categories.has(uri))),
-  );
+  return services.flatMap(({ sku, title, blurb, priceCents, categoryUris }) => {
+    const suits = categoryUris.length === 0 || categoryUris.some((uri) => categories.has(uri));
+    const price = priceCents[market];
+    return suits && price !== null ? [{ sku, title, blurb, priceCents: price }] : [];
+  });
 }

@@ -1,0 +1,8 @@
+/** A file of comma-separated values that spreadsheets and the import read: quoted where needed, lines ended by `\n`. */
+export function csvText(header: readonly string[], rows: readonly (readonly string[])[]): string {
+  return [header, ...rows].map((row) => `${row.map(csvCell).join(',')}\n`).join('');
+}
+
+function csvCell(text: string): string {
+  return /[",;\t|\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

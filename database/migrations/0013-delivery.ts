@@ -1,0 +1,27 @@
+import { sql, type Kysely } from 'kysely';
+
+/**
+ * Delivery as data that an operator imports: capacity by weekday, areas that may begin at the same postcode, services,
+ * installs and warranties that one country alone has, and those that are no longer offered but stand in carts.
+ */
+export async function up(db: Kysely<never>): Promise<void> {
+  // Weekday 0 is Monday; a weekday without a row has the zone's daily capacity.
+  await sql`
+    create table delivery_weekday_capacity (
+      zone_code text not null references delivery_zone (code),
+      weekday smallint not null check (weekday between 0 and 6),
+      capacity integer not null check (capacity >= 0),
+      primary key (zone_code, weekday)
+    )`.execute(db);
+  // A few postcodes are lifted out of a wide area, also those that it begins with.
+  await sql`alter table delivery_zone_area drop constraint delivery_zone_area_pkey`.execute(db);
+  await sql`alter table delivery_zone_area add primary key (country, postcode_from, postcode_to)`.execute(db);
+  await sql`alter table delivery_zone_area add check (postcode_from <= postcode_to)`.execute(db);
+  // Without a price it is not offered in that country.
+  for (const table of ['delivery_service', 'product_option'] as const) {
+    await sql`
+      alter table ${sql.table(table)}
+        alter column price_aud_cents drop not null, alter column price_nzd_cents drop not null`.execute(db);
+  }
+  await sql`alter table product_option add column is_offered boolean not null default true`.execute(db);
+}

@@ -1,0 +1,170 @@
+import { parseArgs } from 'node:util';
+import { readMoney, Refused } from '#database/import/values.ts';
+import type { Cents } from '#foundation/pure/money.ts';
+import { formatCents } from '#foundation/pure/money.ts';
+import type { Beginnings } from '../rules/beginnings/network-plan.ts';
+import { addHolidays, setUpDelivery } from '../use-cases/set-up-delivery.ts';
+import { DeliveryRefused } from '../use-cases/save-delivery.ts';
+import { refuse, type CommandContext } from '#database/commands/command-context.ts';
+import { tellDelivery } from '../commands.ts';
+import { withShop } from '#database/commands/with-shop.ts';
+
+const USAGE = `npm run setup -- --country AU [options]
+
+Gives an empty shop the beginnings of delivery: a warehouse, zones for the whole country, prices, capacity, public
+holidays and two services at the door. Then look at it and make it yours: npm run export -- delivery FOLDER.
+
+  --country AU|NZ     or both: --country AU --country NZ
+  --postcode 2164     where the warehouse stands; without it in the middle of Sydney or Auckland
+  --name, --code      of the warehouse; without them those of its city (Sydney, SYD)
+  --cut-off 14:00     time from which an order leaves a day later
+  --metro 49          price of a delivery in a metropolitan zone, Monday to Friday
+  --regional 99       price in a regional zone, Tuesday and Thursday
+  --capacity 20       deliveries a day to each metropolitan zone; half of it to a regional one
+  --until 2028        last year of public holidays
+  --holidays          add public holidays alone, to a shop that has delivery
+  --overwrite         also when the country has delivery data: what has the same code is written anew
+  --dry-run           check everything, keep nothing
+
+docs/guides/delivery.md goes on from there.`;
+
+const OPTIONS = {
+  country: { type: 'string', multiple: true },
+  postcode: { type: 'string' },
+  name: { type: 'string' },
+  code: { type: 'string' },
+  'cut-off': { type: 'string' },
+  metro: { type: 'string' },
+  regional: { type: 'string' },
+  capacity: { type: 'string' },
+  until: { type: 'string' },
+  holidays: { type: 'boolean' },
+  overwrite: { type: 'boolean' },
+  'dry-run': { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+const LAST_YEAR = 2028;
+/** Thrown to undo a dry run, or a country that has delivery already. */
+class Undo extends Error {}
+
+/** `npm run setup -- --country AU`: see USAGE. All countries that are named are set up, or none. */
+export async function setupCommand(args: string[], context: CommandContext): Promise<number> {
+  let values: ReturnType<typeof parse>;
+  let wanted: Beginnings[];
+  const now = new Date();
+  try {
+    values = parse(args);
+    if (values.help) {
+      context.print(USAGE);
+      return 0;
+    }
+    wanted = readBeginnings(values, now.getUTCFullYear());
+  } catch (error) {
+    return refuse(context, `${(error as Error).message}\n\n${USAGE}`);
+  }
+  const isDry = values['dry-run'] === true;
+  let refused: string | null = null;
+  const code = await withShop(context, async ({ database, name }) => {
+    context.print(`Setting up the ${name}${isDry ? ' (dry run: nothing is kept)' : ''}`);
+    const told: (() => void)[] = [];
+    try {
+      await database.db.transaction().execute(async (tx) => {
+        for (const one of wanted) {
+          if (values.holidays) {
+            const saved = await addHolidays(tx, one, { now });
+            told.push(() => tellDelivery(context, saved));
+            continue;
+          }
+          const made = await setUpDelivery(tx, one, { now, overwrite: values.overwrite === true });
+          if (!made) {
+            refused = `${one.country} has delivery data already; nothing was changed. Change it with npm run export and npm run import -- delivery FOLDER; --holidays adds public holidays alone, --overwrite writes the beginnings over it.`;
+            throw new Undo();
+          }
+          told.push(() => tell(context, one, made));
+        }
+        if (isDry) throw new Undo();
+      });
+    } catch (error) {
+      if (error instanceof RangeError || error instanceof DeliveryRefused) refused = error.message;
+      else if (!(error instanceof Undo)) throw error;
+    }
+    if (refused === null) for (const say of told) say();
+  });
+  return refused === null ? code : refuse(context, refused);
+}
+
+const parse = (args: string[]) => parseArgs({ args, allowPositionals: false, options: OPTIONS }).values;
+
+function readBeginnings(values: ReturnType<typeof parse>, thisYear: number): Beginnings[] {
+  const countries = [...new Set((values.country ?? []).flatMap((text) => text.toUpperCase().split(',')))].map(
+    (text) => {
+      if (text !== 'AU' && text !== 'NZ') throw new Error(`--country: "${text}" is neither AU nor NZ.`);
+      return text;
+    },
+  );
+  if (countries.length === 0) throw new Error('Which country?');
+  const own = (['postcode', 'name', 'code'] as const).filter((name) => values[name] !== undefined);
+  if (countries.length > 1 && own.length > 0)
+    throw new Error(`--${own.join(', --')}: each country has a warehouse of its own; set up one at a time.`);
+  const { postcode, name, code } = values;
+  if (postcode !== undefined && !/^\d{4}$/.test(postcode))
+    throw new Error(`--postcode: "${postcode}" is not a postcode of four digits.`);
+  if (code !== undefined && !/^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/.test(code))
+    throw new Error(`--code: "${code}" is not a code (letters, digits, dashes).`);
+  const until = whole('until', values.until ?? String(Math.max(LAST_YEAR, thisYear)), thisYear, 2035);
+  return countries.map((country) => ({
+    country,
+    ...(postcode === undefined ? {} : { postcode }),
+    ...(name === undefined ? {} : { name }),
+    ...(code === undefined ? {} : { code }),
+    cutOffMinutes: timeOfDay(values['cut-off'] ?? '14:00'),
+    metroCents: dollars('metro', values.metro ?? '49', country),
+    regionalCents: dollars('regional', values.regional ?? '99', country),
+    capacity: whole('capacity', values.capacity ?? '20', 0, 100_000),
+    years: [thisYear, until],
+  }));
+}
+
+function whole(name: string, text: string, min: number, max: number): number {
+  const found = Number(text);
+  if (!/^\d+$/.test(text) || found < min || found > max)
+    throw new Error(`--${name}: "${text}" is not a whole number from ${min} to ${max}.`);
+  return found;
+}
+
+function dollars(name: string, text: string, country: 'AU' | 'NZ'): Cents {
+  try {
+    return readMoney(text, country === 'AU' ? 'AUD' : 'NZD');
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    throw new Error(`--${name}: ${error.message}.`, { cause: error });
+  }
+}
+
+function timeOfDay(text: string): number {
+  const [, hours, minutes] = /^(\d{1,2}):([0-5]\d)$/.exec(text) ?? [];
+  if (hours === undefined || Number(hours) > 23)
+    throw new Error(`--cut-off: "${text}" is not a time of day (14:00).`);
+  return Number(hours) * 60 + Number(minutes);
+}
+
+function tell(
+  context: CommandContext,
+  { country, metroCents, regionalCents, years }: Beginnings,
+  made: NonNullable<Awaited<ReturnType<typeof setUpDelivery>>>,
+): void {
+  const [warehouse] = made.data.warehouses;
+  tellDelivery(context, made);
+  context.print(
+    [
+      `${country}: everything is sent from warehouse ${warehouse!.code} in ${warehouse!.postcode}. Metropolitan zones cost ${formatCents(metroCents)} from Monday to Friday, regional ones ${formatCents(regionalCents)} on Tuesday and Thursday. Public holidays until the end of ${years[1]}.`,
+      'These are beginnings, not your prices: npm run export -- delivery FOLDER, change them, npm run import -- delivery FOLDER.',
+      ...(made.localities === 0
+        ? [
+            `No localities of ${country} yet: shoppers cannot name their suburb. npm run import -- localities FILE (docs/guides/import.md).`,
+          ]
+        : []),
+    ].join('\n'),
+  );
+}

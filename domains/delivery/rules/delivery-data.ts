@@ -1,0 +1,180 @@
+import type { Day } from '#foundation/pure/day.ts';
+
+/** Everything that an operator says of delivery, as the rows of its tables; money in cents, weekday 0 is Monday. */
+export interface DeliveryRows {
+  warehouses: {
+    code: string;
+    name: string;
+    country: string;
+    state: string;
+    postcode: string;
+    time_zone: string;
+    cut_off_minutes: number;
+  };
+  transfers: { from_code: string; to_code: string; days: number };
+  zones: {
+    code: string;
+    name: string;
+    country: string;
+    state: string;
+    time_zone: string;
+    warehouse_code: string;
+    transit_days: number;
+    daily_capacity: number;
+    same_day_price_cents: number | null;
+  };
+  areas: { zone_code: string; country: string; postcode_from: string; postcode_to: string };
+  rates: { zone_code: string; weekday: number; price_cents: number };
+  capacity: { zone_code: string; weekday: number; capacity: number };
+  holidays: { country: string; state: string; day: Day; name: string };
+  services: {
+    sku: string;
+    title: string;
+    blurb: string;
+    price_aud_cents: number | null;
+    price_nzd_cents: number | null;
+    category_uris: string[];
+    position: number;
+  };
+  options: {
+    code: string;
+    kind: 'install' | 'warranty';
+    name: string;
+    blurb: string;
+    category_uri: string;
+    price_aud_cents: number | null;
+    price_nzd_cents: number | null;
+    position: number;
+  };
+}
+
+export type DeliveryPart = keyof DeliveryRows;
+export type DeliveryData = { [Part in DeliveryPart]: DeliveryRows[Part][] };
+
+/** In the order in which they refer to each other. */
+export const DELIVERY_PARTS = [
+  'warehouses',
+  'transfers',
+  'zones',
+  'areas',
+  'rates',
+  'capacity',
+  'holidays',
+  'services',
+  'options',
+] as const satisfies readonly DeliveryPart[];
+
+/** What tells the rows of a part apart. */
+export const KEYS: { readonly [Part in DeliveryPart]: readonly (keyof DeliveryRows[Part] & string)[] } = {
+  warehouses: ['code'],
+  transfers: ['from_code', 'to_code'],
+  zones: ['code'],
+  areas: ['country', 'postcode_from', 'postcode_to'],
+  rates: ['zone_code', 'weekday'],
+  capacity: ['zone_code', 'weekday'],
+  holidays: ['country', 'state', 'day'],
+  services: ['sku'],
+  options: ['code'],
+};
+
+/** Parts whose rows are said zone by zone: who names a zone says all of its areas, its whole week. */
+export const ZONE_PARTS: ReadonlySet<DeliveryPart> = new Set(['areas', 'rates', 'capacity']);
+
+export function keyOf<Part extends DeliveryPart>(part: Part, row: DeliveryRows[Part]): string {
+  return KEYS[part].map((column) => String(row[column])).join(' ');
+}
+
+/** What is to be taken in of one part. */
+export interface GivenPart<Part extends DeliveryPart = DeliveryPart> {
+  /** Rows with their lines in the file. A row that is there already keeps what `row` leaves out. */
+  rows: readonly { line: number | null; row: DeliveryRows[Part]; given: readonly string[] }[];
+  /** Zones that a part of {@link ZONE_PARTS} names, also with nothing: a week without trucks. */
+  zones: readonly string[];
+}
+
+export type GivenData = { [Part in DeliveryPart]?: GivenPart<Part> };
+
+/** A whole delivery network as what is to be taken in, as the demo world and a new shop have it. */
+export function asGiven(data: DeliveryData): GivenData {
+  const part = <Part extends DeliveryPart>(name: Part): GivenPart<Part> => ({
+    rows: data[name].map((row) => ({ line: null, row, given: Object.keys(row) })),
+    zones: ZONE_PARTS.has(name) ? data.zones.map(({ code }) => code) : [],
+  });
+  return Object.fromEntries(DELIVERY_PARTS.map((name) => [name, part(name)])) as GivenData;
+}
+
+export interface PartChanges<Part extends DeliveryPart = DeliveryPart> {
+  added: DeliveryRows[Part][];
+  changed: DeliveryRows[Part][];
+  same: number;
+  removed: DeliveryRows[Part][];
+}
+
+export type DeliveryChanges = { [Part in DeliveryPart]: PartChanges<Part> };
+
+/**
+ * What the shop has, with what is given: rows are found by key. What is not given stays, except in a zone's areas and
+ * weeks that are named, and with `replace` in every part that is given. What belongs to a zone or a warehouse that goes
+ * goes with it.
+ */
+export function mergeDelivery(
+  current: DeliveryData,
+  given: GivenData,
+  { replace }: { replace: boolean },
+): { next: DeliveryData; changes: DeliveryChanges } {
+  const next = {} as Record<DeliveryPart, unknown[]>;
+  const changes = {} as Record<DeliveryPart, PartChanges>;
+  const gone = { zones: new Set<string>(), warehouses: new Set<string>() };
+  const isOrphan = (row: object): boolean => {
+    const { zone_code = '', from_code = '', to_code = '' } = row as Record<string, string>;
+    return gone.zones.has(zone_code) || gone.warehouses.has(from_code) || gone.warehouses.has(to_code);
+  };
+  // Zones and warehouses first: what hangs on them asks whether they go.
+  for (const part of ['warehouses', 'zones', ...DELIVERY_PARTS.slice(1)] as const) {
+    if (part in next) continue;
+    const merged = mergePart(part, current[part], given[part] as GivenPart | undefined, replace, isOrphan);
+    next[part] = merged.next;
+    changes[part] = merged.changes;
+    if (part === 'zones' || part === 'warehouses')
+      for (const { code } of merged.changes.removed as { code: string }[]) gone[part].add(code);
+  }
+  return { next: next as unknown as DeliveryData, changes: changes as unknown as DeliveryChanges };
+}
+
+function mergePart(
+  part: DeliveryPart,
+  current: readonly DeliveryRows[DeliveryPart][],
+  given: GivenPart | undefined,
+  replace: boolean,
+  isOrphan: (row: object) => boolean,
+): { next: DeliveryRows[DeliveryPart][]; changes: PartChanges } {
+  const key = (row: DeliveryRows[DeliveryPart]) => keyOf(part, row as never);
+  const before = new Map(current.map((row) => [key(row), row]));
+  const named = new Set(given?.zones);
+  const next = new Map<string, DeliveryRows[DeliveryPart]>();
+  const zoneOf = (row: object) => (row as { zone_code?: string }).zone_code ?? '';
+  for (const [name, row] of before)
+    if (!isOrphan(row) && !(given && (replace || named.has(zoneOf(row))))) next.set(name, row);
+  const changes: PartChanges = { added: [], changed: [], same: 0, removed: [] };
+  for (const { row, given: columns } of given?.rows ?? []) {
+    const name = key(row);
+    const known = before.get(name);
+    const merged = known ? ({ ...known, ...pick(row, columns) } as DeliveryRows[DeliveryPart]) : row;
+    next.set(name, merged);
+    if (!known) changes.added.push(merged);
+    else if (isSame(known, merged)) changes.same += 1;
+    else changes.changed.push(merged);
+  }
+  for (const [name, row] of before) if (!next.has(name)) changes.removed.push(row);
+  return { next: [...next.values()], changes };
+}
+
+function pick(row: object, columns: readonly string[]): object {
+  return Object.fromEntries(Object.entries(row).filter(([column]) => columns.includes(column)));
+}
+
+function isSame(one: object, other: object): boolean {
+  const ordered = (row: object) =>
+    JSON.stringify(Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  return ordered(one) === ordered(other);
+}

@@ -1,0 +1,139 @@
+import { suggestion } from '#foundation/pure/nearest.ts';
+import {
+  keyOf,
+  type DeliveryChanges,
+  type DeliveryData,
+  type DeliveryPart,
+  type DeliveryRows,
+} from './delivery-data.ts';
+
+/** Why delivery data cannot stand as it would be: the part, the row's key, and a sentence. */
+export interface DeliveryProblem {
+  part: DeliveryPart;
+  key: string;
+  text: string;
+}
+
+/**
+ * What does not fit together: rows that name a zone, warehouse or category that is not there or is of another country,
+ * areas that overlap without one holding the other, and two ways from a place to itself.
+ */
+export function deliveryProblems(next: DeliveryData, categories: readonly string[]): DeliveryProblem[] {
+  const problems: DeliveryProblem[] = [];
+  const warehouses = new Map(next.warehouses.map((row) => [row.code, row]));
+  const zones = new Map(next.zones.map((row) => [row.code, row]));
+  const refuse = <Part extends DeliveryPart>(part: Part, row: DeliveryRows[Part], text: string) =>
+    problems.push({ part, key: keyOf(part, row), text });
+  const unknown = (what: string, code: string, known: Iterable<string>) =>
+    `there is no ${what} "${code}"${suggestion(code, known)}`;
+
+  for (const row of next.zones) {
+    const warehouse = warehouses.get(row.warehouse_code);
+    if (!warehouse) refuse('zones', row, unknown('warehouse', row.warehouse_code, warehouses.keys()));
+    else if (warehouse.country !== row.country)
+      refuse(
+        'zones',
+        row,
+        `${row.code} is in ${row.country}, its warehouse ${warehouse.code} in ${warehouse.country}`,
+      );
+  }
+  for (const row of next.transfers) {
+    const [from, to] = [warehouses.get(row.from_code), warehouses.get(row.to_code)];
+    if (!from) refuse('transfers', row, unknown('warehouse', row.from_code, warehouses.keys()));
+    if (!to) refuse('transfers', row, unknown('warehouse', row.to_code, warehouses.keys()));
+    if (row.from_code === row.to_code) refuse('transfers', row, 'goes from a warehouse to itself');
+    if (from && to && from.country !== to.country)
+      refuse('transfers', row, `${from.code} is in ${from.country}, ${to.code} in ${to.country}`);
+  }
+  for (const part of ['areas', 'rates', 'capacity'] as const)
+    for (const row of next[part])
+      if (!zones.has(row.zone_code)) refuse(part, row, unknown('zone', row.zone_code, zones.keys()));
+  for (const row of next.areas) {
+    const zone = zones.get(row.zone_code);
+    if (zone && zone.country !== row.country)
+      refuse('areas', row, `is in ${row.country}, the zone ${zone.code} in ${zone.country}`);
+  }
+  for (const [area, other] of crossings(next.areas))
+    refuse(
+      'areas',
+      area,
+      `${rangeOf(area)} (${area.zone_code}) and ${rangeOf(other)} (${other.zone_code}) overlap: of two areas one may hold the other, not half of it`,
+    );
+  const known = new Set(categories);
+  for (const row of next.options)
+    if (!known.has(row.category_uri))
+      refuse('options', row, unknown('category', row.category_uri, categories));
+  return problems;
+}
+
+/** What stands, and the operator may not have meant. */
+export function deliveryNotices(next: DeliveryData, categories: readonly string[]): string[] {
+  const notices: string[] = [];
+  const zonesWith = (part: 'rates' | 'areas') => new Set(next[part].map(({ zone_code }) => zone_code));
+  const [withRates, withAreas] = [zonesWith('rates'), zonesWith('areas')];
+  const silent = next.zones.filter(({ code }) => !withRates.has(code)).map(({ code }) => code);
+  if (silent.length > 0)
+    notices.push(`No weekday has a rate, so nothing is delivered there: ${silent.join(', ')}.`);
+  const empty = next.zones.filter(({ code }) => !withAreas.has(code)).map(({ code }) => code);
+  if (empty.length > 0) notices.push(`No postcode belongs to: ${empty.join(', ')}.`);
+  const full = next.zones.filter(
+    ({ daily_capacity: daily, code }) =>
+      daily === 0 &&
+      withRates.has(code) &&
+      !next.capacity.some((row) => row.zone_code === code && row.capacity > 0),
+  );
+  if (full.length > 0)
+    notices.push(`A capacity of 0, so no day is open: ${full.map(({ code }) => code).join(', ')}.`);
+  const known = new Set(categories);
+  const strange = new Set(next.services.flatMap((row) => row.category_uris.filter((uri) => !known.has(uri))));
+  if (strange.size > 0)
+    notices.push(`Services name categories that are not there (yet): ${[...strange].join(', ')}.`);
+  return notices;
+}
+
+type Area = DeliveryRows['areas'];
+const rangeOf = ({ postcode_from: from, postcode_to: to }: Area) => (from === to ? from : `${from}–${to}`);
+
+/** Pairs of areas that share postcodes while neither holds the other. */
+function crossings(areas: readonly Area[]): [Area, Area][] {
+  const found: [Area, Area][] = [];
+  const sorted = areas.toSorted((a, b) =>
+    a.country !== b.country
+      ? a.country < b.country
+        ? -1
+        : 1
+      : a.postcode_from !== b.postcode_from
+        ? a.postcode_from < b.postcode_from
+          ? -1
+          : 1
+        : a.postcode_to > b.postcode_to
+          ? -1
+          : 1,
+  );
+  // Areas that hold the one at hand, the widest first.
+  let holding: Area[] = [];
+  for (const area of sorted) {
+    holding = holding.filter((one) => one.country === area.country && one.postcode_to >= area.postcode_from);
+    const crossed = holding.find((one) => one.postcode_to < area.postcode_to);
+    if (crossed) found.push([area, crossed]);
+    holding.push(area);
+  }
+  return found;
+}
+
+/** Rows that were added, changed and removed, and those that were as they are, of all parts. */
+export function countChanges(changes: DeliveryChanges): {
+  added: number;
+  changed: number;
+  same: number;
+  removed: number;
+} {
+  const total = { added: 0, changed: 0, same: 0, removed: 0 };
+  for (const part of Object.values(changes)) {
+    total.added += part.added.length;
+    total.changed += part.changed.length;
+    total.same += part.same;
+    total.removed += part.removed.length;
+  }
+  return total;
+}

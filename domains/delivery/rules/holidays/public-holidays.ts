@@ -1,0 +1,25 @@
+import type { Day } from '#foundation/pure/day.ts';
+import type { Market } from '../network.ts';
+import { holidaysOfAustralia } from './australia.ts';
+import { holidaysOfNewZealand } from './new-zealand.ts';
+
+/** A public holiday of a country, or of one state (AU) or region (NZ) where `state` is not empty. */
+export interface PublicHoliday {
+  country: Market;
+  state: string;
+  day: Day;
+  name: string;
+}
+
+/** Every public holiday of a country in the years, both included; one a day and state. */
+export function publicHolidays(country: Market, fromYear: number, toYear: number): PublicHoliday[] {
+  const ofYear = country === 'AU' ? holidaysOfAustralia : holidaysOfNewZealand;
+  const byKey = new Map<string, PublicHoliday>();
+  for (let year = fromYear; year <= toYear; year += 1) {
+    for (const holiday of ofYear(year)) {
+      const key = `${holiday.state}|${holiday.day}`;
+      if (!byKey.has(key)) byKey.set(key, { country, ...holiday });
+    }
+  }
+  return [...byKey.values()];
+}

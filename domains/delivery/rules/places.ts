@@ -1,0 +1,16 @@
+export const AU_STATES = ['NSW', 'VIC', 'QLD', 'SA', 'WA', 'TAS', 'NT', 'ACT'];
+
+const TIME_ZONES: Readonly<Record<string, string>> = {
+  VIC: 'Australia/Melbourne',
+  QLD: 'Australia/Brisbane',
+  SA: 'Australia/Adelaide',
+  WA: 'Australia/Perth',
+  TAS: 'Australia/Hobart',
+  NT: 'Australia/Darwin',
+};
+
+/** The time zone of a state of Australia (of its capital; Sydney's without a state) or of New Zealand. */
+export function timeZoneOf(country: string, state: string): string {
+  if (country === 'NZ') return state === 'CIT' ? 'Pacific/Chatham' : 'Pacific/Auckland';
+  return TIME_ZONES[state] ?? 'Australia/Sydney';
+}

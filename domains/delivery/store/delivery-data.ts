@@ -1,0 +1,214 @@
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import type { Day } from '#foundation/pure/day.ts';
+import { KEYS, type DeliveryData, type DeliveryPart, type DeliveryRows } from '../rules/delivery-data.ts';
+
+type Db = Kysely<Tables>;
+/** Parts with a table of delivery's own; options are the catalogue's. */
+export type OwnPart = Exclude<DeliveryPart, 'options'>;
+
+const TABLES: {
+  readonly [Part in OwnPart]: { table: keyof Tables; columns: Record<keyof DeliveryRows[Part], string> };
+} = {
+  warehouses: {
+    table: 'warehouse',
+    columns: {
+      code: 'text',
+      name: 'text',
+      country: 'text',
+      state: 'text',
+      postcode: 'text',
+      time_zone: 'text',
+      cut_off_minutes: 'int',
+    },
+  },
+  transfers: {
+    table: 'warehouse_transfer',
+    columns: { from_code: 'text', to_code: 'text', days: 'int' },
+  },
+  zones: {
+    table: 'delivery_zone',
+    columns: {
+      code: 'text',
+      name: 'text',
+      country: 'text',
+      state: 'text',
+      time_zone: 'text',
+      warehouse_code: 'text',
+      transit_days: 'int',
+      daily_capacity: 'int',
+      same_day_price_cents: 'int',
+    },
+  },
+  areas: {
+    table: 'delivery_zone_area',
+    columns: { zone_code: 'text', country: 'text', postcode_from: 'text', postcode_to: 'text' },
+  },
+  rates: {
+    table: 'delivery_rate',
+    columns: { zone_code: 'text', weekday: 'smallint', price_cents: 'int' },
+  },
+  capacity: {
+    table: 'delivery_weekday_capacity',
+    columns: { zone_code: 'text', weekday: 'smallint', capacity: 'int' },
+  },
+  holidays: {
+    table: 'public_holiday',
+    columns: { country: 'text', state: 'text', day: 'date', name: 'text' },
+  },
+  services: {
+    table: 'delivery_service',
+    columns: {
+      sku: 'text',
+      title: 'text',
+      blurb: 'text',
+      price_aud_cents: 'int',
+      price_nzd_cents: 'int',
+      category_uris: 'text[]',
+      position: 'int',
+    },
+  },
+};
+
+/** Everything that delivery's own tables hold, ordered by key, services by position. */
+export async function readDeliveryData(db: Db): Promise<Omit<DeliveryData, 'options'>> {
+  const read = async (part: OwnPart) => {
+    const { table, columns } = TABLES[part];
+    // As JSON: days come as text, whatever the driver makes of dates.
+    const order = [...(part === 'services' ? ['position'] : []), ...KEYS[part]];
+    const { rows } = await sql<{ row: never }>`
+      select to_jsonb(found) as row
+      from (select ${sql.join(Object.keys(columns).map((column) => sql.ref(column)))} from ${sql.table(table)}) found
+      order by ${sql.join(order.map((column) => sql.ref(`found.${column}`)))}`.execute(db);
+    return rows.map(({ row }) => row);
+  };
+  const parts = Object.keys(TABLES) as OwnPart[];
+  const entries: [OwnPart, unknown[]][] = [];
+  for (const part of parts) entries.push([part, await read(part)]);
+  return Object.fromEntries(entries) as Omit<DeliveryData, 'options'>;
+}
+
+/** One writer at a time; shoppers who hold days go on. */
+export async function lockDelivery(tx: Db): Promise<void> {
+  await sql`lock table warehouse, delivery_zone in share row exclusive mode`.execute(tx);
+}
+
+/** Adds or changes rows by their keys, in one statement. */
+export async function writeDeliveryRows<Part extends OwnPart>(
+  tx: Db,
+  part: Part,
+  rows: readonly DeliveryRows[Part][],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const { table, columns } = TABLES[part];
+  const keys: readonly string[] = KEYS[part];
+  const names = Object.keys(columns);
+  const refs = (list: readonly string[]) => sql.join(list.map((name) => sql.ref(name)));
+  const typed = Object.entries<string>(columns).map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`);
+  const updates = names
+    .filter((name) => !keys.includes(name))
+    .map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`);
+  await sql`
+    insert into ${sql.table(table)} (${refs(names)})
+    select ${refs(names)} from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (${sql.join(typed)})
+    on conflict (${refs(keys)}) do update set ${sql.join(updates)}`.execute(tx);
+}
+
+/** Removes rows by their keys. */
+export async function removeDeliveryRows<Part extends OwnPart>(
+  tx: Db,
+  part: Part,
+  rows: readonly DeliveryRows[Part][],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const { table, columns } = TABLES[part];
+  const keys = KEYS[part] as readonly (keyof typeof columns & string)[];
+  const typed = keys.map((name) => sql`${sql.ref(name)} ${sql.raw(columns[name])}`);
+  const same = keys.map((name) => sql`t.${sql.ref(name)} = row.${sql.ref(name)}`);
+  await sql`
+    delete from ${sql.table(table)} t
+    using jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (${sql.join(typed)})
+    where ${sql.join(same, sql` and `)}`.execute(tx);
+}
+
+/** Deliveries that zones have promised from a day on: how many, and the last day. */
+export async function readPromised(
+  db: Db,
+  zones: readonly string[],
+  from: Day,
+): Promise<{ zone: string; deliveries: number; lastDay: Day }[]> {
+  if (zones.length === 0) return [];
+  const { rows } = await sql<{ zone: string; deliveries: number; lastDay: Day }>`
+    select zone_code as zone, sum(held + booked)::int as deliveries, max(day)::text as "lastDay"
+    from delivery_capacity
+    where zone_code in (${sql.join([...zones])}) and day >= ${from}::date and held + booked > 0
+    group by zone_code order by zone_code`.execute(db);
+  return rows;
+}
+
+/** Removes the counters of zones that have promised nothing any more. */
+export async function forgetPlaces(tx: Db, zones: readonly string[]): Promise<void> {
+  if (zones.length === 0) return;
+  await tx
+    .deleteFrom('delivery_capacity')
+    .where('zone_code', 'in', [...zones])
+    .execute();
+}
+
+/** Products that have been counted in warehouses, be it none. */
+export async function countStocked(
+  db: Db,
+  warehouses: readonly string[],
+): Promise<{ warehouse: string; products: number }[]> {
+  if (warehouses.length === 0) return [];
+  const { rows } = await sql<{ warehouse: string; products: number }>`
+    select warehouse_code as warehouse, count(distinct product_id)::int as products
+    from (select warehouse_code, product_id from stock union all select warehouse_code, product_id from stock_count) counted
+    where warehouse_code in (${sql.join([...warehouses])})
+    group by warehouse_code order by warehouse_code`.execute(db);
+  return rows;
+}
+
+/**
+ * Gives the days of zones that have counters already, from a day on, the capacity that their weekday has now; never
+ * less than what is promised. Answers the days that stay above it for that reason.
+ */
+export async function followCapacity(
+  tx: Db,
+  zones: readonly string[],
+  from: Day,
+): Promise<{ zone: string; day: Day; promised: number; capacity: number }[]> {
+  if (zones.length === 0) return [];
+  const { rows } = await sql<{ zone: string; day: Day; promised: number; capacity: number }>`
+    with wanted as (
+      select c.zone_code, c.day, coalesce(w.capacity, z.daily_capacity) as capacity
+      from delivery_capacity c
+      join delivery_zone z on z.code = c.zone_code
+      left join delivery_weekday_capacity w on w.zone_code = c.zone_code and w.weekday = extract(isodow from c.day) - 1
+      where c.zone_code in (${sql.join([...zones])}) and c.day >= ${from}::date
+    )
+    update delivery_capacity c set capacity = greatest(w.capacity, c.held + c.booked)
+    from wanted w
+    where c.zone_code = w.zone_code and c.day = w.day
+    returning c.zone_code as zone, c.day::text as day, c.held + c.booked as promised, w.capacity`.execute(tx);
+  return rows
+    .filter(({ promised, capacity }) => promised > capacity)
+    .toSorted((a, b) => (`${a.zone} ${a.day}` < `${b.zone} ${b.day}` ? -1 : 1));
+}
+
+/** Localities of a country, and how many of them have no zone. */
+export async function countLocalities(
+  db: Db,
+): Promise<{ country: string; localities: number; withoutZone: number }[]> {
+  const { rows } = await sql<{ country: string; localities: number; withoutZone: number }>`
+    select l.country, count(*)::int as localities, count(*) filter (where not exists (
+      select 1 from delivery_zone_area a
+      where a.country = l.country and l.postcode between a.postcode_from and a.postcode_to))::int as "withoutZone"
+    from locality l group by l.country order by l.country`.execute(db);
+  return rows;
+}
+
+/** Tells every process that delivery has changed. The notification leaves with the transaction. */
+export async function announceDelivery(tx: Db): Promise<void> {
+  await sql`select pg_notify('delivery', '{"imported":"delivery"}')`.execute(tx);
+}

@@ -1,0 +1,336 @@
+import type { Row } from '#database/import/row.ts';
+import {
+  COUNTRIES,
+  readChoice,
+  readDay,
+  readList,
+  readMoney,
+  readNumber,
+  readPostcode,
+  readText,
+  Refused,
+} from '#database/import/values.ts';
+import { WEEKDAYS, type Day } from '#foundation/pure/day.ts';
+import { suggestion } from '#foundation/pure/nearest.ts';
+import type { DeliveryPart, DeliveryRows } from '../rules/delivery-data.ts';
+import { NZ_REGIONS } from '../rules/holidays/new-zealand.ts';
+import { AU_STATES, timeZoneOf } from '../rules/places.ts';
+
+/** How a part stands in its file: one line a row, of parts by weekday one line a zone. */
+export interface PartFile<Part extends DeliveryPart> {
+  columns: readonly string[];
+  needed: readonly string[];
+  /** Column of the file → column of the row, to know what a line says and what it leaves as it is. */
+  fields: Readonly<Record<string, keyof DeliveryRows[Part] & string>>;
+  /** The rows of a line; problems are recorded in it. `position` counts the lines of the file. */
+  read(line: Row, position: number): DeliveryRows[Part][];
+  /** The lines of some rows, in their order. */
+  write(rows: readonly DeliveryRows[Part][]): string[][];
+}
+
+const DAYS = WEEKDAYS.map((name) => name.toLowerCase());
+
+const code = (text: string): string => {
+  if (!/^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/.test(text))
+    throw new Refused(`"${text}" is not a code (letters, digits, dashes; 40 at most)`);
+  return text;
+};
+const words = (longest: number) => (text: string) => readText(text, longest);
+const country = (text: string) => readChoice(text, COUNTRIES);
+const whole = (max: number) => (text: string) => readNumber(text, { min: 0, max, whole: true });
+
+/** A state of Australia, or a region of New Zealand. */
+function regionOf(inCountry: string | null): (text: string) => string {
+  const known = inCountry === 'NZ' ? NZ_REGIONS : AU_STATES;
+  return (text) => {
+    const region = text.toUpperCase();
+    if (!known.includes(region))
+      throw new Refused(
+        `"${text}" is not a ${inCountry === 'NZ' ? 'region of New Zealand' : 'state'} (${known.join(', ')})${suggestion(text, known)}`,
+      );
+    return region;
+  };
+}
+
+function timeZone(text: string): string {
+  try {
+    return new Intl.DateTimeFormat('en-AU', { timeZone: text }).resolvedOptions().timeZone;
+  } catch {
+    throw new Refused(`"${text}" is not a time zone (Australia/Sydney)`);
+  }
+}
+
+/** `14:30` as minutes after midnight. */
+function timeOfDay(text: string): number {
+  const [, hours, minutes] = /^(\d{1,2}):(\d{2})$/.exec(text) ?? [];
+  const found = Number(hours) * 60 + Number(minutes);
+  if (hours === undefined || Number(minutes) > 59 || found > 1440)
+    throw new Refused(`"${text}" is not a time of day (14:30)`);
+  return found;
+}
+
+const dollars = (amount: number | null): string =>
+  amount === null ? '' : amount % 100 === 0 ? String(amount / 100) : (amount / 100).toFixed(2);
+const clock = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+
+/** Rates are in the money of the zone's country, which the line does not say. */
+function amount(text: string): number {
+  return readMoney(text, /nz/i.test(text) ? 'NZD' : 'AUD');
+}
+
+/** A part with a line for each zone and a column for each weekday; an empty cell is no row. */
+function byWeekday<Part extends 'rates' | 'capacity'>(
+  field: keyof DeliveryRows[Part] & string,
+  read: (text: string) => number,
+  print: (value: number) => string,
+): PartFile<Part> {
+  return {
+    columns: ['zone', ...DAYS],
+    needed: ['zone', ...DAYS],
+    fields: {},
+    read(line) {
+      const zone = line.need('zone', code, '');
+      return DAYS.flatMap((name, weekday) => {
+        const value = line.read(name, read, null);
+        return value === null ? [] : [{ zone_code: zone, weekday, [field]: value } as DeliveryRows[Part]];
+      });
+    },
+    write(rows) {
+      const zones = [...new Set(rows.map(({ zone_code }) => zone_code))];
+      return zones.map((zone) => [
+        zone,
+        ...DAYS.map((_, weekday) => {
+          const row = rows.find((one) => one.zone_code === zone && one.weekday === weekday);
+          return row ? print(row[field] as number) : '';
+        }),
+      ]);
+    },
+  };
+}
+
+/** Prices in both countries; a file of a shop in one has one column. Without a price it is not offered there. */
+function readPrices(line: Row) {
+  const prices = {
+    price_aud_cents: line.read('price aud', (text) => readMoney(text, 'AUD') as number, null),
+    price_nzd_cents: line.read('price nzd', (text) => readMoney(text, 'NZD') as number, null),
+  };
+  if (line.text('price aud') === '' && line.text('price nzd') === '')
+    line.refuse('', 'has no price, neither in AUD nor in NZD');
+  return prices;
+}
+
+export const PART_FILES: { readonly [Part in DeliveryPart]: PartFile<Part> } = {
+  warehouses: {
+    columns: ['code', 'name', 'country', 'state', 'postcode', 'time zone', 'cut off'],
+    needed: ['code', 'name', 'country', 'postcode', 'cut off'],
+    fields: {
+      code: 'code',
+      name: 'name',
+      country: 'country',
+      state: 'state',
+      postcode: 'postcode',
+      'time zone': 'time_zone',
+      'cut off': 'cut_off_minutes',
+    },
+    read(line) {
+      const where = line.need('country', country, null);
+      const state = line.read('state', regionOf(where), '');
+      return [
+        {
+          code: line.need('code', code, ''),
+          name: line.need('name', words(80), ''),
+          country: where ?? '',
+          state,
+          postcode: line.need('postcode', readPostcode, ''),
+          time_zone: line.read('time zone', timeZone, timeZoneOf(where ?? 'AU', state)),
+          cut_off_minutes: line.need('cut off', timeOfDay, 0),
+        },
+      ];
+    },
+    write: (rows) =>
+      rows.map((row) => [
+        row.code,
+        row.name,
+        row.country,
+        row.state,
+        row.postcode,
+        row.time_zone,
+        clock(row.cut_off_minutes),
+      ]),
+  },
+  transfers: {
+    columns: ['from', 'to', 'days'],
+    needed: ['from', 'to', 'days'],
+    fields: { from: 'from_code', to: 'to_code', days: 'days' },
+    read: (line) => [
+      {
+        from_code: line.need('from', code, ''),
+        to_code: line.need('to', code, ''),
+        days: line.need('days', whole(90), 0),
+      },
+    ],
+    write: (rows) => rows.map((row) => [row.from_code, row.to_code, String(row.days)]),
+  },
+  zones: {
+    columns: [
+      'code',
+      'name',
+      'country',
+      'state',
+      'time zone',
+      'warehouse',
+      'transit days',
+      'daily capacity',
+      'same day price',
+    ],
+    needed: ['code', 'name', 'country', 'warehouse', 'transit days', 'daily capacity'],
+    fields: {
+      code: 'code',
+      name: 'name',
+      country: 'country',
+      state: 'state',
+      'time zone': 'time_zone',
+      warehouse: 'warehouse_code',
+      'transit days': 'transit_days',
+      'daily capacity': 'daily_capacity',
+      'same day price': 'same_day_price_cents',
+    },
+    read(line) {
+      const where = line.need('country', country, null);
+      const state = line.read('state', regionOf(where), '');
+      return [
+        {
+          code: line.need('code', code, ''),
+          name: line.need('name', words(80), ''),
+          country: where ?? '',
+          state,
+          time_zone: line.read('time zone', timeZone, timeZoneOf(where ?? 'AU', state)),
+          warehouse_code: line.need('warehouse', code, ''),
+          transit_days: line.need('transit days', whole(90), 0),
+          daily_capacity: line.need('daily capacity', whole(100_000), 0),
+          same_day_price_cents: line.read('same day price', amount, null),
+        },
+      ];
+    },
+    write: (rows) =>
+      rows.map((row) => [
+        row.code,
+        row.name,
+        row.country,
+        row.state,
+        row.time_zone,
+        row.warehouse_code,
+        String(row.transit_days),
+        String(row.daily_capacity),
+        dollars(row.same_day_price_cents),
+      ]),
+  },
+  areas: {
+    columns: ['zone', 'country', 'from', 'to'],
+    needed: ['zone', 'country', 'from'],
+    fields: { zone: 'zone_code', country: 'country', from: 'postcode_from', to: 'postcode_to' },
+    read(line) {
+      const from = line.need('from', readPostcode, '');
+      const to = line.read('to', readPostcode, from);
+      if (to < from) line.refuse('to', `${to} comes before ${from}`);
+      return [
+        {
+          zone_code: line.need('zone', code, ''),
+          country: line.need('country', country, '') as string,
+          postcode_from: from,
+          postcode_to: to,
+        },
+      ];
+    },
+    write: (rows) => rows.map((row) => [row.zone_code, row.country, row.postcode_from, row.postcode_to]),
+  },
+  rates: byWeekday<'rates'>('price_cents', amount, dollars),
+  capacity: byWeekday<'capacity'>('capacity', whole(100_000), String),
+  holidays: {
+    columns: ['country', 'state', 'day', 'name'],
+    needed: ['country', 'day', 'name'],
+    fields: { country: 'country', state: 'state', day: 'day', name: 'name' },
+    read(line) {
+      const where = line.need('country', country, null);
+      return [
+        {
+          country: where ?? '',
+          state: line.read('state', regionOf(where), ''),
+          day: line.need('day', readDay, '') as Day,
+          name: line.need('name', words(80), ''),
+        },
+      ];
+    },
+    write: (rows) => rows.map((row) => [row.country, row.state, row.day, row.name]),
+  },
+  services: {
+    columns: ['sku', 'title', 'blurb', 'price AUD', 'price NZD', 'categories', 'position'],
+    needed: ['sku', 'title'],
+    fields: {
+      sku: 'sku',
+      title: 'title',
+      blurb: 'blurb',
+      'price aud': 'price_aud_cents',
+      'price nzd': 'price_nzd_cents',
+      categories: 'category_uris',
+      position: 'position',
+    },
+    read: (line, position) => [
+      {
+        sku: line.need('sku', code, ''),
+        title: line.need('title', words(120), ''),
+        blurb: line.read('blurb', words(500), ''),
+        ...readPrices(line),
+        category_uris: line.list('categories', readList),
+        position: line.read('position', whole(1_000_000), position),
+      },
+    ],
+    write: (rows) =>
+      rows.map((row) => [
+        row.sku,
+        row.title,
+        row.blurb,
+        dollars(row.price_aud_cents),
+        dollars(row.price_nzd_cents),
+        row.category_uris.join(' | '),
+        String(row.position),
+      ]),
+  },
+  options: {
+    columns: ['kind', 'code', 'name', 'blurb', 'category', 'price AUD', 'price NZD', 'position'],
+    needed: ['kind', 'code', 'name', 'category'],
+    fields: {
+      kind: 'kind',
+      code: 'code',
+      name: 'name',
+      blurb: 'blurb',
+      category: 'category_uri',
+      'price aud': 'price_aud_cents',
+      'price nzd': 'price_nzd_cents',
+      position: 'position',
+    },
+    read: (line, position) => [
+      {
+        kind: line.need('kind', (text) => readChoice(text, ['install', 'warranty']), 'install'),
+        code: line.need('code', words(120), ''),
+        name: line.need('name', words(120), ''),
+        blurb: line.read('blurb', words(500), ''),
+        category_uri: line.need('category', words(200), ''),
+        ...readPrices(line),
+        position: line.read('position', whole(1_000_000), position),
+      },
+    ],
+    write: (rows) =>
+      rows.map((row) => [
+        row.kind,
+        row.code,
+        row.name,
+        row.blurb,
+        row.category_uri,
+        dollars(row.price_aud_cents),
+        dollars(row.price_nzd_cents),
+        String(row.position),
+      ]),
+  },
+};

@@ -1,0 +1,131 @@
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { problemText } from '#database/import/problem.ts';
+import { readRows, surveyFile, UnreadableFile } from '#database/import/read-file.ts';
+import { fieldName, rowReader } from '#database/import/row.ts';
+import { csvText } from '#database/import/write-csv.ts';
+import { suggestion } from '#foundation/pure/nearest.ts';
+import {
+  DELIVERY_PARTS,
+  keyOf,
+  ZONE_PARTS,
+  type DeliveryData,
+  type DeliveryPart,
+  type DeliveryRows,
+  type GivenData,
+  type GivenPart,
+} from '../rules/delivery-data.ts';
+import { PART_FILES, type PartFile } from './delivery-columns.ts';
+
+const fileOf = (part: DeliveryPart): string => `${part}.csv`;
+const FILES = DELIVERY_PARTS.map(fileOf);
+
+export interface ReadFolder {
+  given: GivenData;
+  /** Everything that is wrong, with file and line: `zones.csv line 4: warehouse: is missing`. */
+  problems: string[];
+}
+
+/**
+ * Reads a folder of delivery files, or a single file of that name. A file that is not there says nothing about its part;
+ * other files than CSV are passed over. Throws {@link UnreadableFile} where there is nothing to read.
+ */
+export async function readDeliveryFolder(path: string): Promise<ReadFolder> {
+  if (!existsSync(path)) throw new UnreadableFile(`There is no folder ${path}.`);
+  const isFolder = statSync(path).isDirectory();
+  const folder = isFolder ? path : dirname(path);
+  const names = isFolder ? readdirSync(path).filter((name) => /\.csv$/i.test(name)) : [basename(path)];
+  if (names.length === 0) throw new UnreadableFile(`${path} has none of ${FILES.join(', ')}.`);
+  const given: GivenData = {};
+  const problems: string[] = [];
+  for (const name of names.toSorted()) {
+    const part = DELIVERY_PARTS.find((one) => fileOf(one) === name.toLowerCase());
+    if (!part) {
+      problems.push(`${name}: is none of ${FILES.join(', ')}${suggestion(name, FILES)}`);
+      continue;
+    }
+    try {
+      Object.assign(given, { [part]: await readPart(part, join(folder, name), problems) });
+    } catch (error) {
+      if (!(error instanceof UnreadableFile)) throw error;
+      problems.push(error.message);
+    }
+  }
+  return { given, problems };
+}
+
+async function readPart<Part extends DeliveryPart>(
+  part: Part,
+  path: string,
+  problems: string[],
+): Promise<GivenPart<Part>> {
+  const file: PartFile<Part> = PART_FILES[part];
+  const about = await surveyFile(path);
+  const name = fileOf(part);
+  if (about.format !== 'csv') throw new UnreadableFile(`${name} is not a CSV file.`);
+  const header = about.header.map(fieldName);
+  const known = file.columns.map(fieldName);
+  for (const column of header)
+    if (column !== '' && !known.includes(column))
+      problems.push(`${name}: nobody reads the column "${column}"${suggestion(column, file.columns)}`);
+  const missing = file.needed.filter((column) => !header.includes(column));
+  if (missing.length > 0) {
+    problems.push(
+      `${name}: lacks ${missing.length === 1 ? 'the column' : 'the columns'} ${missing.join(', ')}`,
+    );
+    return { rows: [], zones: [] };
+  }
+  const given = Object.entries(file.fields).flatMap(([column, field]) =>
+    header.includes(column) ? [field] : [],
+  );
+  const found: { line: number; row: DeliveryRows[Part]; given: readonly string[] }[] = [];
+  const zones: string[] = [];
+  const seen = new Map<string, number>();
+  const read = rowReader(null);
+  let position = 0;
+  for await (const fileRow of readRows(path, about)) {
+    const line = read(fileRow);
+    const rows = fileRow.problems.length > 0 ? [] : file.read(line, position);
+    position += 1;
+    // A line of a part by weekday says the whole week of its zone, be it empty.
+    const isWeek = ZONE_PARTS.has(part) && part !== 'areas';
+    const keys = isWeek ? [line.text('zone')] : rows.map((row) => keyOf(part, row));
+    for (const key of keys) {
+      const before = seen.get(key);
+      if (before === undefined) seen.set(key, line.line);
+      else line.refuse('', `${key} is on line ${before} already`);
+    }
+    if (line.problems.length > 0) problems.push(`${name} line ${line.line}: ${problemText(line.problems)}`);
+    else
+      for (const row of rows) found.push({ line: line.line, row, given: isWeek ? Object.keys(row) : given });
+    if (ZONE_PARTS.has(part)) zones.push(line.text('zone'));
+  }
+  return { rows: found, zones };
+}
+
+/** The file and line of a row that was given: `areas.csv line 12`, only the file for one that the shop has. */
+export function placeOf(given: GivenData, part: DeliveryPart, key: string): string {
+  const rows = given[part]?.rows as GivenPart['rows'] | undefined;
+  const line = rows?.find(({ row }) => keyOf(part, row as never) === key)?.line;
+  return line === undefined || line === null
+    ? `${fileOf(part)}: in the shop already, ${key}`
+    : `${fileOf(part)} line ${line}`;
+}
+
+/** Writes all delivery files into a folder, as {@link readDeliveryFolder} reads them; answers their names. */
+export function writeDeliveryFolder(folder: string, data: DeliveryData): string[] {
+  mkdirSync(folder, { recursive: true });
+  return DELIVERY_PARTS.map((part) => {
+    const file = PART_FILES[part] as unknown as PartFile<DeliveryPart>;
+    const rows = data[part] as DeliveryRows[DeliveryPart][];
+    const week = part === 'rates' || part === 'capacity';
+    const lines = file.write(rows);
+    // Zones without a truck stand there too, so that a person sees where to write a price.
+    if (week)
+      for (const { code } of data.zones)
+        if (part === 'rates' && !lines.some(([zone]) => zone === code))
+          lines.push([code, ...Array.from({ length: 7 }, () => '')]);
+    writeFileSync(join(folder, fileOf(part)), csvText(file.columns, lines));
+    return fileOf(part);
+  });
+}

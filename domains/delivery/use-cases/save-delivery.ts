@@ -1,0 +1,144 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import {
+  readCategoryUris,
+  readProductOptions,
+  withdrawProductOptions,
+  writeProductOptions,
+} from '#domains/catalogue/use-cases/product-options.ts';
+import { announceChangedPages, PAGES_CHANGED } from '#domains/notifications/service/events.ts';
+import { addDays, dayInZone } from '#foundation/pure/day.ts';
+import {
+  DELIVERY_PARTS,
+  mergeDelivery,
+  type DeliveryChanges,
+  type DeliveryData,
+  type GivenData,
+} from '../rules/delivery-data.ts';
+import {
+  countChanges,
+  deliveryNotices,
+  deliveryProblems,
+  type DeliveryProblem,
+} from '../rules/delivery-problems.ts';
+import {
+  announceDelivery,
+  countLocalities,
+  countStocked,
+  followCapacity,
+  forgetPlaces,
+  lockDelivery,
+  readDeliveryData,
+  readPromised,
+  removeDeliveryRows,
+  writeDeliveryRows,
+  type OwnPart,
+} from '../store/delivery-data.ts';
+
+type Db = Kysely<Tables>;
+
+export interface SavedDelivery {
+  changes: DeliveryChanges;
+  /** Sentences on what stands and may not be meant. */
+  notices: string[];
+}
+
+/** Thrown to undo a transaction whose data does not fit together. */
+export class DeliveryRefused extends Error {
+  readonly problems: readonly DeliveryProblem[];
+
+  constructor(problems: readonly DeliveryProblem[]) {
+    super(problems.map(({ text }) => text).join('\n'));
+    this.name = 'DeliveryRefused';
+    this.problems = problems;
+  }
+}
+
+/** Everything that the shop knows of delivery, with the installs and warranties that are offered. */
+export async function readDelivery(db: Db): Promise<DeliveryData> {
+  const own = await readDeliveryData(db);
+  return { ...own, options: await readProductOptions(db) };
+}
+
+/**
+ * Takes delivery data into the shop inside the caller's transaction, writes what differs and tells every process. What is
+ * not given stays, see {@link mergeDelivery}. A zone with promised deliveries and a warehouse with stock never go. Throws
+ * {@link DeliveryRefused} with everything that does not fit together; the caller's transaction is then to be undone.
+ */
+export async function saveDelivery(
+  tx: Db,
+  given: GivenData,
+  { now, replace = false }: { now: Date; replace?: boolean },
+): Promise<SavedDelivery> {
+  await lockDelivery(tx);
+  const categories = await readCategoryUris(tx);
+  const { next, changes } = mergeDelivery(await readDelivery(tx), given, { replace });
+  // The zones of both countries are at most a day ahead of UTC.
+  const today = addDays(dayInZone(now, 'UTC').day, -1);
+  const zonesGone = changes.zones.removed.map(({ code }) => code);
+  const warehousesGone = changes.warehouses.removed.map(({ code }) => code);
+  const problems = [
+    ...deliveryProblems(next, categories),
+    ...(await readPromised(tx, zonesGone, today)).map(({ zone, deliveries, lastDay }) => ({
+      part: 'zones' as const,
+      key: zone,
+      text: `${zone} is not in the file, but ${deliveries} ${deliveries === 1 ? 'delivery is' : 'deliveries are'} promised there until ${lastDay}: keep its row until then (without areas nobody new is delivered there)`,
+    })),
+    ...(await countStocked(tx, warehousesGone)).map(({ warehouse, products }) => ({
+      part: 'warehouses' as const,
+      key: warehouse,
+      text: `${warehouse} is not in the file, but ${products} ${products === 1 ? 'product has' : 'products have'} a count of stock there: keep its row (without transfers and zones it sends nothing)`,
+    })),
+  ];
+  if (problems.length > 0) throw new DeliveryRefused(problems);
+
+  await write(tx, changes, zonesGone);
+  const notices = deliveryNotices(next, categories);
+  const followed = await followCapacity(tx, zonesWithOtherCapacity(changes), today);
+  for (const { zone, day, promised, capacity } of followed)
+    notices.push(`${zone} on ${day}: ${promised} deliveries are promised, more than ${capacity}; they stay.`);
+  for (const { country, localities, withoutZone } of await countLocalities(tx))
+    if (withoutZone > 0)
+      notices.push(
+        `${withoutZone} of ${localities} localities of ${country} are in no zone: not delivered there.`,
+      );
+  const { added, changed, removed } = countChanges(changes);
+  if (added + changed + removed > 0) await announce(tx, changes);
+  return { changes, notices };
+}
+
+/** What refers to others goes before what it refers to, and comes after. */
+async function write(tx: Db, changes: DeliveryChanges, zonesGone: readonly string[]): Promise<void> {
+  const own = DELIVERY_PARTS.filter((part): part is OwnPart => part !== 'options');
+  const referredTo: readonly OwnPart[] = ['zones', 'warehouses'];
+  for (const part of own)
+    if (!referredTo.includes(part)) await removeDeliveryRows(tx, part, changes[part].removed as never);
+  for (const part of ['warehouses', 'zones', ...own.filter((one) => !referredTo.includes(one))] as OwnPart[])
+    await writeDeliveryRows(tx, part, [...changes[part].added, ...changes[part].changed] as never);
+  await forgetPlaces(tx, zonesGone);
+  for (const part of referredTo) await removeDeliveryRows(tx, part, changes[part].removed as never);
+  await withdrawProductOptions(
+    tx,
+    changes.options.removed.map(({ code }) => code),
+  );
+  await writeProductOptions(tx, [...changes.options.added, ...changes.options.changed]);
+}
+
+function zonesWithOtherCapacity({ zones, capacity }: DeliveryChanges): string[] {
+  const gone = new Set(zones.removed.map(({ code }) => code));
+  const touched = [
+    ...zones.changed.map(({ code }) => code),
+    ...[...capacity.added, ...capacity.changed, ...capacity.removed].map(({ zone_code: code }) => code),
+  ];
+  return [...new Set(touched)].filter((code) => !gone.has(code));
+}
+
+/** Services and options stand on product pages, so those are drawn anew. */
+async function announce(tx: Db, { services, options }: DeliveryChanges): Promise<void> {
+  await announceDelivery(tx);
+  const onPages = [services, options].some(
+    ({ added, changed, removed }) => added.length + changed.length + removed.length > 0,
+  );
+  if (onPages)
+    await announceChangedPages(tx, { topic: PAGES_CHANGED, key: 'delivery', payload: { tags: ['product'] } });
+}

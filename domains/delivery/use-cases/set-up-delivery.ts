@@ -1,0 +1,57 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import { beginningsOf, type Beginnings } from '../rules/beginnings/network-plan.ts';
+import { asGiven, type DeliveryData, type GivenData } from '../rules/delivery-data.ts';
+import { countLocalities } from '../store/delivery-data.ts';
+import { readDelivery, saveDelivery, type SavedDelivery } from './save-delivery.ts';
+
+export interface SetUp extends SavedDelivery {
+  data: DeliveryData;
+  /** Suburbs of the country that shoppers can name. */
+  localities: number;
+}
+
+/**
+ * Gives a country's delivery its beginnings inside the caller's transaction. Null, and nothing done, when the country has
+ * a warehouse or a zone already, unless `overwrite`: then rows of the same codes are written anew and all others stay.
+ * Throws a RangeError for a warehouse where no truck goes, and what {@link saveDelivery} throws.
+ */
+export async function setUpDelivery(
+  tx: Kysely<Tables>,
+  beginnings: Beginnings,
+  { now, overwrite }: { now: Date; overwrite: boolean },
+): Promise<SetUp | null> {
+  const data = beginningsOf(beginnings);
+  const { country } = beginnings;
+  const current = await readDelivery(tx);
+  const isThere = [...current.warehouses, ...current.zones].some((row) => row.country === country);
+  if (isThere && !overwrite) return null;
+  const saved = await saveDelivery(tx, givenOf(data, country), { now });
+  const found = (await countLocalities(tx)).find((one) => one.country === country);
+  return { ...saved, data, localities: found?.localities ?? 0 };
+}
+
+/** Adds a country's public holidays of some years; those that are there keep their names. */
+export async function addHolidays(
+  tx: Kysely<Tables>,
+  beginnings: Beginnings,
+  { now }: { now: Date },
+): Promise<SavedDelivery> {
+  const { holidays } = givenOf(beginningsOf(beginnings), beginnings.country);
+  return saveDelivery(
+    tx,
+    { holidays: { rows: holidays!.rows.map((one) => ({ ...one, given: [] })), zones: [] } },
+    { now },
+  );
+}
+
+/** Of a service that the shop has, a country says its own price alone. */
+function givenOf(data: DeliveryData, country: 'AU' | 'NZ'): GivenData {
+  const given = asGiven(data);
+  const price = country === 'AU' ? 'price_aud_cents' : 'price_nzd_cents';
+  return {
+    ...given,
+    services: { zones: [], rows: given.services!.rows.map((one) => ({ ...one, given: [price] })) },
+    options: { zones: [], rows: [] },
+  };
+}
