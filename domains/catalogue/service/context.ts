@@ -1,0 +1,33 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import type { Setting } from '#domains/settings/contract.ts';
+import type { RecentMap } from '#foundation/pure/recent-map.ts';
+import type { Site } from '#sites/site.ts';
+import type { CategoryPage, ServiceOption, UpsellOption } from '../contract.ts';
+import type { CatalogueModel } from '../read-model/catalogue-model.ts';
+import type { DetailRow, Market } from '../store.ts';
+
+type Upsells = { options: UpsellOption[]; services: ServiceOption[] };
+
+/** What every part of the catalogue's service works with. */
+export interface CatalogueContext {
+  db: Kysely<Tables>;
+  /** The catalogue in memory. Throws until it has been loaded. */
+  model(): CatalogueModel;
+  /** Code of the warehouse that delivers to a postcode, undefined when none does. */
+  warehouseOfPostcode(country: Market, postcode: string): string | undefined | Promise<string | undefined>;
+  settingsOf(siteId: string): readonly Setting[];
+  clock(): Date;
+  /** What the model does not hold, kept until it changes: details by product id, heads of category pages, and options and services by market and category. */
+  details: RecentMap<number, DetailRow>;
+  heads: RecentMap<string, { version: number; head: CategoryHead }>;
+  upsells: RecentMap<string, Promise<Upsells>>;
+}
+
+/** The parts of a site that the catalogue asks for. */
+export type CatalogueSite = Pick<Site, 'id' | 'country' | 'navigation' | 'layout' | 'capabilities'>;
+
+/** What a category's page says above its list. */
+export type CategoryHead = Omit<CategoryPage, 'listing'>;
+/** How a product is named in an address. */
+export type ProductKey = { slug: string } | { id: string | number } | { sku: string };

@@ -1,0 +1,90 @@
+import { lasting } from '#foundation/pure/lasting.ts';
+import type { BrandPage, CategoryPage, Listing, ListingQuery, ProductsPage } from '../contract.ts';
+import type { ListingSource } from '../read-model/catalogue-model.ts';
+import type { CategoryNode } from '../read-model/category-tree.ts';
+import { brandUrl, categoryUrl } from '../rules/addresses.ts';
+import { choiceWithoutPrice, listingWithoutPrices } from '../rules/hidden-prices.ts';
+import { parseListingQuery } from '../rules/listing-query.ts';
+import type { CatalogueContext, CatalogueSite, CategoryHead } from './context.ts';
+import { HOME, childrenOf, crumbsOf, topCategories, visibleCategory } from './on-site.ts';
+
+/** A listing on a site: a category, a brand, everything, or given slots. `query` is what the address says. */
+export async function listing(
+  catalogue: CatalogueContext,
+  site: CatalogueSite,
+  source: ListingSource,
+  query: ListingQuery,
+): Promise<Listing> {
+  const { hidesPricesFromGuests } = site.capabilities;
+  const asked = parseListingQuery(query);
+  const choice = hidesPricesFromGuests ? choiceWithoutPrice(asked) : asked;
+  const warehouse =
+    choice.postcode === '' ? undefined : await catalogue.warehouseOfPostcode(site.country, choice.postcode);
+  const found = catalogue.model().listing(site, source, choice, warehouse);
+  return hidesPricesFromGuests ? listingWithoutPrices(found) : found;
+}
+
+/** A category with its list; undefined when the site does not show it. */
+export async function categoryPage(
+  catalogue: CatalogueContext,
+  site: CatalogueSite,
+  uri: string,
+  query: ListingQuery,
+): Promise<CategoryPage | undefined> {
+  const node = visibleCategory(catalogue, site, uri);
+  if (!node) return undefined;
+  return {
+    ...headOf(catalogue, site, node),
+    listing: await listing(catalogue, site, { kind: 'category', node }, query),
+  };
+}
+
+/** What a category's page says above its list, the same whatever is chosen there: kept until the next visible change. */
+function headOf(catalogue: CatalogueContext, site: CatalogueSite, node: CategoryNode): CategoryHead {
+  const name = `${site.id} ${site.country} ${node.id}`;
+  const { version } = catalogue.model();
+  const known = catalogue.heads.get(name);
+  if (known?.version === version) return known.head;
+  const head = {
+    category: lasting({
+      uri: node.uri,
+      url: categoryUrl(node.uri),
+      name: node.name,
+      intro: node.intro,
+      description: node.description,
+    }),
+    breadcrumbs: lasting(crumbsOf(node)),
+    children: lasting(childrenOf(catalogue, site, node.children)),
+  };
+  catalogue.heads.set(name, { version, head });
+  return head;
+}
+
+/** Everything on the site, with the categories of its navigation. */
+export async function productsPage(
+  catalogue: CatalogueContext,
+  site: CatalogueSite,
+  query: ListingQuery,
+): Promise<ProductsPage> {
+  return {
+    breadcrumbs: [HOME, { name: 'Products', url: '/products' }],
+    categories: topCategories(catalogue, site),
+    listing: await listing(catalogue, site, { kind: 'all' }, query),
+  };
+}
+
+/** A brand with its list; undefined when the site sells nothing of it. */
+export async function brandPage(
+  catalogue: CatalogueContext,
+  site: CatalogueSite,
+  uri: string,
+  query: ListingQuery,
+): Promise<BrandPage | undefined> {
+  const brand = catalogue.model().brandByUri.get(uri.toLowerCase());
+  if (!brand || !catalogue.model().countsOf(site).ofBrand.has(brand.id)) return undefined;
+  return {
+    brand: { uri: brand.uri, name: brand.name, description: brand.description },
+    breadcrumbs: [HOME, { name: 'Brands', url: '/brands' }, { name: brand.name, url: brandUrl(brand.uri) }],
+    listing: await listing(catalogue, site, { kind: 'brand', brandId: brand.id }, query),
+  };
+}

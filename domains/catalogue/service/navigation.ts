@@ -1,0 +1,98 @@
+import type { Site } from '#sites/site.ts';
+import type { BrandSummary, Navbar } from '../contract.ts';
+import type { CategoryNode } from '../read-model/category-tree.ts';
+import { brandUrl, categoryUrl, productUrl } from '../rules/addresses.ts';
+import type { CatalogueContext, CatalogueSite } from './context.ts';
+import { categoryPicture, categoryView, childrenOf, menuNodes } from './on-site.ts';
+
+const BRANDS_IN_MENU = 6;
+const AUTOCOMPLETE_LIMIT = 10;
+
+/** The icons of the header, as the navigation tells them (NAV-03 to -06). */
+function topNavOf({
+  displayCartIcon,
+  displayProjectIcon,
+  displaySearchIcon,
+  displayContactUsIcon,
+}: Site['capabilities']): Navbar['topNav'] {
+  return { displayCartIcon, displayProjectIcon, displaySearchIcon, displayContactUsIcon };
+}
+
+/** What the header shows: icons, and the categories of the menu with what is below them. */
+export function navbar(catalogue: CatalogueContext, site: CatalogueSite): Navbar {
+  const counts = catalogue.model().countsOf(site);
+  const categories = menuNodes(catalogue, site)
+    .filter((node) => (counts.ofCategory.get(node.id) ?? 0) > 0)
+    .map((node) => ({
+      uri: node.uri,
+      url: categoryUrl(node.uri),
+      name: node.name,
+      image: categoryPicture(catalogue, site, node),
+      subCategories: childrenOf(catalogue, site, node.children),
+      brands: (counts.brandsOfCategory.get(node.id) ?? []).slice(0, BRANDS_IN_MENU).flatMap((id) => {
+        const brand = catalogue.model().brands.get(id);
+        return brand ? [{ uri: brand.uri, url: brandUrl(brand.uri), name: brand.name }] : [];
+      }),
+    }));
+  return {
+    topNav: topNavOf(site.capabilities),
+    mainNav: { categories },
+  };
+}
+
+/** Brands that have products on the site, by name. */
+export function brands(catalogue: CatalogueContext, site: CatalogueSite): BrandSummary[] {
+  const counts = catalogue.model().countsOf(site).ofBrand;
+  return [...catalogue.model().brands.values()].flatMap(({ id, uri, name }) => {
+    const count = counts.get(id) ?? 0;
+    return count === 0 ? [] : [{ uri, url: brandUrl(uri), name, count }];
+  });
+}
+
+/** Brands of the site whose name holds a text, in any letter case. */
+export function autocompleteBrands(
+  catalogue: CatalogueContext,
+  site: CatalogueSite,
+  text: string,
+): { paths: { name: string; path: string }[] } {
+  const wanted = text.trim().toLowerCase();
+  const found = brands(catalogue, site).filter(({ name }) => name.toLowerCase().includes(wanted));
+  return { paths: found.slice(0, AUTOCOMPLETE_LIMIT).map(({ name, url }) => ({ name, path: url })) };
+}
+
+/** Categories of the site whose name holds a text. */
+export function autocompleteCategories(
+  catalogue: CatalogueContext,
+  site: CatalogueSite,
+  text: string,
+): { paths: { name: string; path: string }[] } {
+  const wanted = text.trim().toLowerCase();
+  const counts = catalogue.model().countsOf(site).ofCategory;
+  const found = [...catalogue.model().tree.byId.values()].filter(
+    (node) =>
+      node.sites.includes(site.id) &&
+      (counts.get(node.id) ?? 0) > 0 &&
+      node.name.toLowerCase().includes(wanted),
+  );
+  return {
+    paths: found.slice(0, AUTOCOMPLETE_LIMIT).map(({ name, uri }) => ({ name, path: categoryUrl(uri) })),
+  };
+}
+
+/** Addresses of all products on a site, for search engines. */
+export function productAddresses(catalogue: CatalogueContext, site: CatalogueSite): string[] {
+  const { table } = catalogue.model();
+  const addresses: string[] = [];
+  for (let slot = 0; slot < table.count; slot++)
+    if (table.isOnSite(slot, site.id)) addresses.push(productUrl(table.uri[slot]!));
+  return addresses;
+}
+
+/** Addresses of the categories on a site that have products, those above first. */
+export function categoryAddresses(catalogue: CatalogueContext, site: CatalogueSite): string[] {
+  const below = (nodes: readonly CategoryNode[]): string[] =>
+    nodes
+      .filter((node) => node.sites.includes(site.id) && categoryView(catalogue, site, node).count > 0)
+      .flatMap((node) => [categoryUrl(node.uri), ...below(node.children)]);
+  return below(menuNodes(catalogue, site));
+}

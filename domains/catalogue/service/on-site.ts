@@ -1,0 +1,133 @@
+import type { CategoryNode as CategoryNodeView, Crumb, Picture, ProductCard } from '../contract.ts';
+import type { CategoryNode } from '../read-model/category-tree.ts';
+import { categoryUrl } from '../rules/addresses.ts';
+import { cardWithoutPrice } from '../rules/hidden-prices.ts';
+import { categoryDrawing } from '../rules/pictures.ts';
+import type { CatalogueContext, CatalogueSite, ProductKey } from './context.ts';
+
+const MOST_CARDS = 24;
+
+export const HOME: Crumb = { name: 'Home', url: '/' };
+
+/** A category by uri, in any letter case; undefined when the site does not show it. */
+export function visibleCategory(
+  catalogue: CatalogueContext,
+  site: CatalogueSite,
+  uri: string,
+): CategoryNode | undefined {
+  const node = catalogue.model().tree.byUri.get(uri.toLowerCase());
+  return node?.sites.includes(site.id) ? node : undefined;
+}
+
+/** A category as a tile: its picture and how many products the site has of it. */
+export function categoryView(
+  catalogue: CatalogueContext,
+  site: CatalogueSite,
+  node: CategoryNode,
+): CategoryNodeView {
+  const counts = catalogue.model().countsOf(site);
+  return {
+    uri: node.uri,
+    url: categoryUrl(node.uri),
+    name: node.name,
+    count: counts.ofCategory.get(node.id) ?? 0,
+    image: categoryPicture(catalogue, site, node),
+  };
+}
+
+/** A category's own picture, else that of its most popular product. */
+export function categoryPicture(
+  catalogue: CatalogueContext,
+  site: CatalogueSite,
+  node: CategoryNode,
+): Picture | null {
+  const own = node.art as { src?: unknown; alt?: unknown } | null;
+  if (typeof own?.src === 'string')
+    return { src: own.src, alt: typeof own.alt === 'string' ? own.alt : node.name };
+  if (own) return { src: categoryDrawing(node.uri), alt: node.name };
+  const best = catalogue.model().countsOf(site).bestOfCategory.get(node.id);
+  const src = best === undefined ? '' : catalogue.model().table.image(best).src;
+  return src === '' ? null : { src, alt: node.name };
+}
+
+/** Those of some categories that have products on the site, as tiles. */
+export function childrenOf(
+  catalogue: CatalogueContext,
+  site: CatalogueSite,
+  nodes: readonly CategoryNode[],
+): CategoryNodeView[] {
+  return nodes
+    .filter((node) => node.sites.includes(site.id))
+    .map((node) => categoryView(catalogue, site, node))
+    .filter(({ count }) => count > 0);
+}
+
+/** The way from the home page to a category. */
+export function crumbsOf(node: CategoryNode | undefined): Crumb[] {
+  return [HOME, ...(node?.path ?? []).map(({ name, uri }) => ({ name, url: categoryUrl(uri) }))];
+}
+
+/** The categories of a site’s menu: those that it names, else the top ones. */
+export function menuNodes(catalogue: CatalogueContext, site: CatalogueSite): CategoryNode[] {
+  const named = site.navigation.flatMap((uri) => visibleCategory(catalogue, site, uri) ?? []);
+  return named.length > 0 ? named : catalogue.model().tree.roots;
+}
+
+/** Top categories that have products on the site, as tiles. */
+export function topCategories(catalogue: CatalogueContext, site: CatalogueSite): CategoryNodeView[] {
+  return childrenOf(catalogue, site, menuNodes(catalogue, site));
+}
+
+/** Where the read model has a product; undefined when the site does not sell it. */
+export function slotOf(
+  catalogue: CatalogueContext,
+  site: CatalogueSite,
+  key: ProductKey,
+): number | undefined {
+  const { table } = catalogue.model();
+  const slot =
+    'slug' in key
+      ? table.slotOfUri.get(key.slug.toLowerCase())
+      : 'sku' in key
+        ? (table.slotOfSku.get(key.sku.toLowerCase()) ?? table.slotOfCode.get(key.sku.toLowerCase()))
+        : table.slotOfId.get(Number(key.id));
+  return slot !== undefined && table.isOnSite(slot, site.id) ? slot : undefined;
+}
+
+/** A product as the site's guests see it. */
+export function cardAt(catalogue: CatalogueContext, site: CatalogueSite, slot: number): ProductCard {
+  return shownTo(site, catalogue.model().card(slot, site.country));
+}
+
+/** The card of a product; undefined when the site does not sell it. */
+export function cardOf(
+  catalogue: CatalogueContext,
+  site: CatalogueSite,
+  key: ProductKey,
+): ProductCard | undefined {
+  const slot = slotOf(catalogue, site, key);
+  return slot === undefined ? undefined : cardAt(catalogue, site, slot);
+}
+
+/** Cards of products by id, in the order asked for; those that the site does not sell are left out. */
+export function cards(
+  catalogue: CatalogueContext,
+  site: CatalogueSite,
+  ids: readonly number[],
+): ProductCard[] {
+  return ids.flatMap((id) => cardOf(catalogue, site, { id }) ?? []);
+}
+
+/** Cards by SKU in the order asked for, each once; what the site does not sell is left out. */
+export function cardsBySku(
+  catalogue: CatalogueContext,
+  site: CatalogueSite,
+  skus: readonly string[],
+): ProductCard[] {
+  return [...new Set(skus)].slice(0, MOST_CARDS).flatMap((sku) => cardOf(catalogue, site, { sku }) ?? []);
+}
+
+/** A card as a site's guests see it. */
+export function shownTo({ capabilities }: CatalogueSite, card: ProductCard): ProductCard {
+  return capabilities.hidesPricesFromGuests ? cardWithoutPrice(card) : card;
+}

@@ -1,0 +1,54 @@
+import { isOn } from '#domains/settings/rules/values.ts';
+import { dayInZone } from '#foundation/pure/day.ts';
+import { type Cents, toDollars, toDollarsOrNull } from '#foundation/pure/money.ts';
+import type { PricePoint, Product } from '../contract.ts';
+import { type HistoryPoint, lastYear, priceRange } from '../rules/price-history.ts';
+import type { DetailRow } from '../store.ts';
+import type { CatalogueContext, CatalogueSite, ProductKey } from './context.ts';
+import { slotOf } from './on-site.ts';
+import { detailOf } from './product-details.ts';
+
+/** The last year of a product's prices on a site's market. */
+export function historyOf(
+  catalogue: CatalogueContext,
+  site: CatalogueSite,
+  slot: number,
+  detail: DetailRow,
+): HistoryPoint[] {
+  const current = catalogue.model().table.markets[site.country].price[slot]!;
+  const { day: today } = dayInZone(
+    catalogue.clock(),
+    site.country === 'NZ' ? 'Pacific/Auckland' : 'Australia/Sydney',
+  );
+  return lastYear(detail.priceHistory[site.country] ?? [], current < 0 ? null : current, today);
+}
+
+/** What a product cost in the last year (API-39); empty while PriceHistoryEnabled is off, undefined for unknown products. */
+export async function priceHistory(
+  catalogue: CatalogueContext,
+  site: CatalogueSite,
+  key: ProductKey,
+): Promise<PricePoint[] | undefined> {
+  const slot = slotOf(catalogue, site, key);
+  const detail =
+    slot === undefined ? undefined : await detailOf(catalogue, catalogue.model().table.id[slot]!);
+  if (slot === undefined || !detail) return undefined;
+  if (!isOn(catalogue.settingsOf(site.id), 'PriceHistoryEnabled') || site.capabilities.hidesPricesFromGuests)
+    return [];
+  return historyOf(catalogue, site, slot, detail).map(([date, amount]) => ({
+    date,
+    price: toDollarsOrNull(amount as Cents | null),
+  }));
+}
+
+/** A range of prices in dollars. */
+export function priceRangeOf(points: readonly HistoryPoint[]): Product['priceHistory'] {
+  const range = priceRange(points);
+  return (
+    range && {
+      lowest: toDollars(range.lowest as Cents),
+      highest: toDollars(range.highest as Cents),
+      since: range.since,
+    }
+  );
+}

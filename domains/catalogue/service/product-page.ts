@@ -1,0 +1,123 @@
+import { numberSetting } from '#domains/settings/rules/values.ts';
+import { truncate } from '#foundation/pure/text.ts';
+import type { Picture, Product, ProductCard } from '../contract.ts';
+import { productUrl } from '../rules/addresses.ts';
+import { TARIFF_SETTING, USUAL_TARIFF_CENTS, energyCostPerYear } from '../rules/energy.ts';
+import { pictureUrl, pictureView } from '../rules/pictures.ts';
+import { reviewShares } from '../rules/reviews.ts';
+import { dimensionsOf } from '../rules/specifications.ts';
+import type { DetailRow } from '../store.ts';
+import type { CatalogueContext, CatalogueSite, ProductKey } from './context.ts';
+import { cardAt, crumbsOf, slotOf } from './on-site.ts';
+import { historyOf, priceRangeOf } from './price-history.ts';
+import { detailOf, featuresOf, specGroupsOf, upsellsOf } from './product-details.ts';
+import { goesWithSlots, relatedTo } from './rails.ts';
+
+/** Everything known of a product; undefined when the site does not sell it. */
+export async function product(
+  catalogue: CatalogueContext,
+  site: CatalogueSite,
+  key: ProductKey,
+): Promise<Product | undefined> {
+  const slot = slotOf(catalogue, site, key);
+  if (slot === undefined) return undefined;
+  const { table } = catalogue.model();
+  const card = cardAt(catalogue, site, slot);
+  const category = catalogue.model().categoryOf(slot);
+  const [detail, { options, services }] = await Promise.all([
+    detailOf(catalogue, card.id),
+    upsellsOf(catalogue, site, category),
+  ]);
+  if (!detail) return undefined;
+  const brand = catalogue.model().brands.get(table.brands.keys[table.brand[slot]!]!);
+  return {
+    ...card,
+    productId: card.id,
+    manufacturer: { name: card.brand.name, thumbnail: brand?.logo ?? '' },
+    images: picturesOf(detail, card).map(({ src, alt }) => ({
+      src,
+      alt: alt || card.title,
+      thumbUrl: pictureUrl(src, 150),
+      view: pictureView(src),
+    })),
+    summary: detail.summary,
+    description: detail.description,
+    features: featuresOf(detail),
+    specifications: specGroupsOf(detail, category),
+    attributes: detail.attributes,
+    documents: detail.documents,
+    variants: variantsOf(catalogue, site, detail, card.id),
+    dimensions: dimensionsOf(detail.specs),
+    energy: energyOf(catalogue, site, card.energyStars, detail.energyKwh),
+    breadcrumbs: [...crumbsOf(category), { name: card.title, url: card.url }],
+    installs: options.filter(({ kind }) => kind === 'install'),
+    warranties: options.filter(({ kind }) => kind === 'warranty'),
+    services,
+    related: relatedTo(catalogue, site, slot),
+    goesWith: goesWithSlots(catalogue, site, [slot]),
+    priceHistory: site.capabilities.hidesPricesFromGuests
+      ? null
+      : priceRangeOf(historyOf(catalogue, site, slot, detail)),
+    reviewShares: reviewShares(card.rating, card.reviewCount),
+    reviewSummary: detail.reviewSummary,
+  };
+}
+
+/** What a product’s energy label says, and what a year costs at the site’s tariff; null without a label. */
+function energyOf(
+  catalogue: CatalogueContext,
+  site: CatalogueSite,
+  stars: number | null,
+  kwhPerYear: number | null,
+): Product['energy'] {
+  if (stars === null && kwhPerYear === null) return null;
+  const tariffCents = numberSetting(catalogue.settingsOf(site.id), TARIFF_SETTING, USUAL_TARIFF_CENTS);
+  return { stars, kwhPerYear, costPerYear: energyCostPerYear(kwhPerYear, tariffCents), tariffCents };
+}
+
+/** The product’s colours or fabrics that the site sells, this one marked. */
+function variantsOf(
+  catalogue: CatalogueContext,
+  site: CatalogueSite,
+  detail: DetailRow,
+  currentId: number,
+): Product['variants'] {
+  const { table } = catalogue.model();
+  return detail.variants.flatMap(({ id, label }) => {
+    const slot = table.slotOfId.get(id);
+    if (slot === undefined || !table.isOnSite(slot, site.id)) return [];
+    return [
+      {
+        sku: table.sku[slot]!,
+        url: productUrl(table.uri[slot]!),
+        label: label || table.title[slot]!,
+        image: table.image(slot),
+        current: id === currentId,
+      },
+    ];
+  });
+}
+
+/** What a product page's head says. `origin` is the shop's own address (SEO-01). */
+export async function productMeta(
+  catalogue: CatalogueContext,
+  site: CatalogueSite,
+  key: ProductKey,
+  origin: string,
+) {
+  const slot = slotOf(catalogue, site, key);
+  if (slot === undefined) return undefined;
+  const card = catalogue.model().card(slot, site.country);
+  const detail = await detailOf(catalogue, card.id);
+  return {
+    title: card.title,
+    description: truncate(detail?.summary || `${card.title} by ${card.brand.name}`, 160),
+    canonical: `${origin.replace(/^http:/, 'https:')}${card.url}`.toLowerCase(),
+    image: pictureUrl(card.image.src, 800),
+  };
+}
+
+/** A product's pictures; its drawing alone when it has none of its own. */
+function picturesOf(detail: DetailRow, card: ProductCard): Picture[] {
+  return detail.images.length > 0 || card.image.src === '' ? detail.images : [card.image];
+}

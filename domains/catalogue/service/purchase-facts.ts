@@ -1,0 +1,118 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import type { Cents } from '#foundation/pure/money.ts';
+import type { ProductCard } from '../contract.ts';
+import { productUrl } from '../rules/addresses.ts';
+import { productDrawing } from '../rules/pictures.ts';
+import { type Market, type PurchaseKeys, readOptions, readPurchaseRows, readServices } from '../store.ts';
+
+/** What cart and checkout must know of a product. Amounts in cents; stock of the market's warehouses only. */
+export interface PurchaseFacts {
+  id: number;
+  sku: string;
+  productCode: string;
+  title: string;
+  url: string;
+  brand: string;
+  brandUri: string;
+  /** `path`: uris from the top category down to the product's own. */
+  category: { name: string; uri: string; path: string[] };
+  priceCents: Cents | null;
+  rrpCents: Cents | null;
+  altPriceMessage: string;
+  condition: ProductCard['condition'];
+  missingParts: string[];
+  /** Kind of the ribbon, empty without one. */
+  ribbon: string;
+  isProforma: boolean;
+  supplier: { code: string; name: string; leadDays: number; deliversDirect: boolean };
+  canBackorder: boolean;
+  isSuperseded: boolean;
+  isActive: boolean;
+  /** The product's own lead time in days, else its supplier's. */
+  leadDays: number;
+  /** Ids of the sites that sell it. */
+  sites: string[];
+  /** Address of the first picture, empty without one. */
+  image: string;
+  /** Units that are neither held nor sold. */
+  stock: { warehouse: string; available: number }[];
+}
+
+/**
+ * Fresh facts of products for buying, read inside the caller's transaction, in no particular order. Unknown keys are
+ * left out; inactive products are there with `isActive: false`.
+ */
+export async function purchaseFacts(
+  tx: Kysely<Tables>,
+  keys: PurchaseKeys,
+  market: Market,
+): Promise<PurchaseFacts[]> {
+  const rows = await readPurchaseRows(tx, keys, market);
+  return rows.map((row) => ({
+    id: row.id,
+    sku: row.sku,
+    productCode: row.productCode,
+    title: row.title,
+    url: productUrl(row.uri),
+    brand: row.brandName,
+    brandUri: row.brandUri,
+    category: {
+      name: row.categoryPath.at(-1)?.name ?? '',
+      uri: row.categoryPath.at(-1)?.uri ?? '',
+      path: row.categoryPath.map(({ uri }) => uri),
+    },
+    priceCents: row.priceCents as Cents | null,
+    rrpCents: row.rrpCents as Cents | null,
+    altPriceMessage: row.altPriceMsg ?? '',
+    condition: row.condition,
+    missingParts: row.missingParts,
+    ribbon: row.ribbon,
+    isProforma: row.isProforma,
+    supplier: {
+      code: row.supplierCode,
+      name: row.supplierName,
+      leadDays: row.supplierLeadDays,
+      deliversDirect: row.deliversDirect,
+    },
+    canBackorder: row.canBackorder,
+    isSuperseded: row.isSuperseded,
+    isActive: row.isActive,
+    leadDays: row.leadDays ?? row.supplierLeadDays,
+    sites: row.sites,
+    image: row.image ?? (row.hasArt ? productDrawing(row.sku) : ''),
+    stock: row.stock,
+  }));
+}
+
+export interface PurchaseOption {
+  id: number;
+  name: string;
+  blurb: string;
+  priceCents: Cents;
+}
+
+export interface PurchaseOptions {
+  installs: PurchaseOption[];
+  warranties: PurchaseOption[];
+  services: { sku: string; title: string; blurb: string; priceCents: Cents }[];
+}
+
+/** Installs, warranties and services for products under the categories (`PurchaseFacts.category.path`), priced for the market. */
+export async function purchaseOptions(
+  tx: Kysely<Tables>,
+  categoryPath: readonly string[],
+  market: Market,
+): Promise<PurchaseOptions> {
+  const options = await readOptions(tx, categoryPath, market);
+  const services = await readServices(tx, categoryPath, market);
+  const ofKind = (wanted: 'install' | 'warranty') =>
+    options.flatMap(({ kind, priceCents, ...option }) =>
+      kind === wanted ? [{ ...option, priceCents: priceCents as Cents }] : [],
+    );
+  return {
+    installs: ofKind('install'),
+    warranties: ofKind('warranty'),
+    services: services.map((service) => ({ ...service, priceCents: service.priceCents as Cents })),
+  };
+}

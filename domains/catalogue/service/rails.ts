@@ -1,0 +1,108 @@
+import { isOn } from '#domains/settings/rules/values.ts';
+import type { Highlights, ProductCard, Sort } from '../contract.ts';
+import { canAddToCart } from '../rules/stock.ts';
+import type { CatalogueContext, CatalogueSite } from './context.ts';
+import { cardAt, shownTo, slotOf } from './on-site.ts';
+
+const RELATED = 8;
+const GOES_WITH = 4;
+const MOST_ASKED = 24;
+const HIGHLIGHTS = 12;
+const HIGHLIGHTS_OF_CATEGORY = 1;
+
+/** Products of the same category that can be bought, the ones nearest in price. */
+export function relatedTo(catalogue: CatalogueContext, site: CatalogueSite, slot: number): ProductCard[] {
+  const { table } = catalogue.model();
+  const node = catalogue.model().categoryOf(slot);
+  if (!node) return [];
+  const { price } = table.markets[site.country];
+  const away = (other: number) => Math.abs(price[other]! - price[slot]!);
+  const nearest: number[] = [];
+  for (const other of catalogue.model().ordered(site, { kind: 'category', node }, 'popular')) {
+    if (other === slot || price[other]! < 0) continue;
+    if (nearest.length === RELATED && away(other) >= away(nearest.at(-1)!)) continue;
+    if (!canAddToCart({ price: price[other]!, stockStatus: table.stockStatus(other, site.country) }))
+      continue;
+    nearest.push(other);
+    nearest.sort((a, b) => away(a) - away(b));
+    nearest.length = Math.min(nearest.length, RELATED);
+  }
+  return nearest.map((other) => cardAt(catalogue, site, other));
+}
+
+/**
+ * What goes with products: the most popular of each kind (wall ovens and steam ovens are one: ovens) that is not among
+ * them and can be bought. First of their brands in their room, then of other brands there (a shop for furniture leaves
+ * that out: nobody puts a sofa beside a sofa), of their brands elsewhere, and one from each other room.
+ */
+export function goesWithSlots(
+  catalogue: CatalogueContext,
+  site: CatalogueSite,
+  slots: readonly number[],
+): ProductCard[] {
+  if (slots.length === 0) return [];
+  const now = catalogue.model();
+  const { table } = now;
+  const { roots } = now.tree;
+  const roomOf = (slot: number) => now.categoryOf(slot)?.path[0]?.id;
+  const kindOf = (slot: number) => (now.categoryOf(slot)?.path[1] ?? now.categoryOf(slot))?.id;
+  const rooms = new Set(slots.map(roomOf));
+  const brands = [...new Set(slots.map((slot) => table.brand[slot]!))];
+  const kinds = new Set(slots.map(kindOf));
+  const seen = new Set(rooms);
+  const found: ProductCard[] = [];
+  const take = (source: Parameters<typeof now.ordered>[1], { sameRoom = false, atMost = GOES_WITH } = {}) => {
+    const most = Math.min(GOES_WITH, found.length + atMost);
+    for (const other of now.ordered(site, source, 'popular')) {
+      if (found.length >= most) return;
+      if (kinds.has(kindOf(other)) || (sameRoom && !rooms.has(roomOf(other)))) continue;
+      const one = now.card(other, site.country);
+      if (!canAddToCart(one)) continue;
+      kinds.add(kindOf(other));
+      seen.add(roomOf(other));
+      found.push(shownTo(site, one));
+    }
+  };
+  const ofBrands = brands.map((brand) => ({ kind: 'brand', brandId: table.brands.keys[brand]! }) as const);
+  for (const source of ofBrands) take(source, { sameRoom: true });
+  if (site.layout !== 'editorial')
+    for (const node of roots) if (rooms.has(node.id)) take({ kind: 'category', node });
+  for (const source of ofBrands) take(source);
+  for (const node of roots) if (!seen.has(node.id)) take({ kind: 'category', node }, { atMost: 1 });
+  return found;
+}
+
+/** What goes with products, by SKU (SETTINGS-22). */
+export function goesWith(
+  catalogue: CatalogueContext,
+  site: CatalogueSite,
+  skus: readonly string[],
+): ProductCard[] {
+  if (!isOn(catalogue.settingsOf(site.id), 'CrossSellEnabled')) return [];
+  return goesWithSlots(
+    catalogue,
+    site,
+    skus.slice(0, MOST_ASKED).flatMap((sku) => slotOf(catalogue, site, { sku }) ?? []),
+  );
+}
+
+/** Rails of the home page. No category fills a rail: a shopper should see the width of the shop. */
+export function highlights(catalogue: CatalogueContext, site: CatalogueSite): Highlights {
+  const rail = (sort: Sort, suits: (card: ProductCard) => boolean): ProductCard[] => {
+    const chosen: ProductCard[] = [];
+    const ofCategory = new Map<string, number>();
+    for (const slot of catalogue.model().ordered(site, { kind: 'all' }, sort)) {
+      const card = catalogue.model().card(slot, site.country);
+      const many = ofCategory.get(card.category.uri) ?? 0;
+      if (many >= HIGHLIGHTS_OF_CATEGORY || !suits(card) || !canAddToCart(card)) continue;
+      ofCategory.set(card.category.uri, many + 1);
+      if (chosen.push(shownTo(site, card)) === HIGHLIGHTS) break;
+    }
+    return chosen;
+  };
+  return {
+    deals: rail('saving', ({ price, rrp }) => price !== null && rrp !== null && rrp > price),
+    popular: rail('popular', () => true),
+    fresh: rail('newest', () => true),
+  };
+}
