@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { createServer as createVite } from 'vite';
 import { configFromEnvironment } from '#foundation/server/config.ts';
-import { announce, faultOfStart } from './announce.ts';
+import { announcement, faultOfStart } from './announce.ts';
 import { createLog } from './log.ts';
 import type { PageAssets, Renderer } from './pages.ts';
 import { startShop } from './start.ts';
@@ -49,7 +49,7 @@ async function main(): Promise<void> {
       return true;
     },
   });
-  announce(shop, config);
+  console.log(announcement(shop, config));
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => void Promise.all([shop.close(), vite.close()]).then(() => process.exit(0)));
   }

@@ -4,7 +4,7 @@ import { setFlagsFromString } from 'node:v8';
 import { configFromEnvironment, ConfigError } from '#foundation/server/config.ts';
 import { createLog } from './log.ts';
 import { readAssets, type Renderer } from './pages.ts';
-import { announce, faultOfStart } from './announce.ts';
+import { announcement, faultOfStart } from './announce.ts';
 import { endOnSignals } from './shutdown.ts';
 import { startShop } from './start.ts';
 
@@ -32,7 +32,7 @@ async function main(): Promise<void> {
     complain: (text) => console.error(text),
     signals: process,
   });
-  announce(shop, config);
+  console.log(announcement(shop, config));
 }
 
 /**

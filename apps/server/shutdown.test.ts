@@ -98,9 +98,14 @@ test('a signal ends in order; only Ctrl+C is in a hurry', async () => {
   }
 });
 
-test('a second signal ends at once', () => {
+test('a second signal ends at once, but not the same one that npm passes on', () => {
+  vi.useFakeTimers();
   const { signals, codes } = ending();
   signals.emit('SIGTERM');
+  vi.advanceTimersByTime(900);
+  signals.emit('SIGTERM');
+  expect(codes).toEqual([]);
+  vi.advanceTimersByTime(200);
   signals.emit('SIGTERM');
   expect(codes).toEqual([143]);
 });

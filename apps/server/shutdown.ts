@@ -40,6 +40,9 @@ export interface EndOptions {
   signals: Pick<NodeJS.EventEmitter, 'on'>;
 }
 
+/** npm passes on a signal that the terminal has sent to everyone: what comes so soon is the same one. */
+const SAME_SIGNAL_MS = 1000;
+
 const CODES = { SIGTERM: 143, SIGINT: 130 } as const;
 
 /**
@@ -48,11 +51,13 @@ const CODES = { SIGTERM: 143, SIGINT: 130 } as const;
  */
 export function endOnSignals({ close, limitMs, exit, complain, signals }: EndOptions): void {
   let isEnding = false;
+  let isSame = true;
   const hurry = new AbortController();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     signals.on(signal, () => {
-      if (isEnding) return exit(CODES[signal]);
+      if (isEnding) return isSame ? undefined : exit(CODES[signal]);
       isEnding = true;
+      setTimeout(() => (isSame = false), SAME_SIGNAL_MS).unref();
       if (signal === 'SIGINT') hurry.abort();
       const limit = setTimeout(() => {
         complain(`Not everything was finished within ${limitMs / 1000} seconds: ending all the same.`);

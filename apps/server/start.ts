@@ -7,6 +7,7 @@ import type { Config } from '#foundation/server/config.ts';
 import { claimDataDir } from '#foundation/server/data-dir.ts';
 import { openDatabase } from '#foundation/server/database/open.ts';
 import { AnswerCache } from '#foundation/server/http/answer-cache.ts';
+import { readInventory } from '#database/inventory.ts';
 import { isMigrated, migrate } from '#database/migrate.ts';
 import type { Tables } from '#database/tables.ts';
 import { hasProducts } from '#domains/catalogue/service.ts';
@@ -19,6 +20,7 @@ import { startControl } from './control.ts';
 import { registerGauges } from './gauges.ts';
 import type { Log } from './log.ts';
 import { createMetrics } from './metrics.ts';
+import { missing } from './missing.ts';
 import type { Renderer } from './pages.ts';
 import { drain } from './shutdown.ts';
 
@@ -26,6 +28,10 @@ export interface RunningShop {
   port: number;
   url: string;
   sandboxUrl: string | null;
+  /** Every site that is served, the first one first. */
+  addresses: readonly { name: string; url: string }[];
+  /** In production: what there is not, each with what to do about it. */
+  missing: readonly string[];
   /** Products in the catalogue at the start. */
   products: number;
   /** Is unready, takes requests for the configured while (`hurry` skips it), answers what is under way, then stops. */
@@ -154,6 +160,10 @@ export async function startShop({
   const { port } = app.server.address() as { port: number };
   const shownHost = ['127.0.0.1', '0.0.0.0', '::'].includes(config.host) ? 'localhost' : config.host;
   const url = config.publicUrl ?? `http://${shownHost}:${port}`;
+  const addresses = sites.map(({ id, name }, index) => ({
+    name,
+    url: index === 0 ? url : `http://${id}.localhost:${port}`,
+  }));
   await sandbox?.open(database.db, url);
   graph.startWork();
   const control = embedded
@@ -167,6 +177,14 @@ export async function startShop({
     port,
     url,
     sandboxUrl: sandbox?.url ?? null,
+    addresses,
+    missing:
+      config.mode === 'production'
+        ? missing(config, await readInventory(database.db), {
+            origins: addresses.map((one) => one.url),
+            today: dayInZone(now(), 'Australia/Sydney').day,
+          })
+        : [],
     products: graph.catalogueSize(),
     close: async (hurry) => {
       isEnding = true;

@@ -1,0 +1,75 @@
+import { addDays, type Day } from '#foundation/pure/day.ts';
+import type { Config } from '#foundation/server/config.ts';
+import type { Inventory } from '#database/inventory.ts';
+
+type Settings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'metricsToken' | 'trustProxy'>;
+
+/** Texts that every shop has to show. */
+const TEXTS = ['terms', 'privacy'];
+/** Public holidays are to be known for so long. */
+const HOLIDAYS_AHEAD = 120;
+
+/**
+ * What a shop in production does not have and will miss, each with what to do about it. Nothing of it keeps the process
+ * from starting.
+ */
+export function missing(
+  config: Settings,
+  inventory: Inventory,
+  { origins, today }: { origins: readonly string[]; today: Day },
+): string[] {
+  const found: string[] = [];
+  const say = (isMissing: boolean, what: string, todo: string) => {
+    if (isMissing) found.push(`${what}: ${todo}`);
+  };
+  const { products, priced, warehouses, zones, localities, stores, pages, texts, holidaysUntil } = inventory;
+  say(products === 0, 'no products', 'npm run import -- products FILE (docs/guides/import.md)');
+  say(products > 0 && priced === 0, 'no prices', 'npm run import -- prices FILE (docs/guides/import.md)');
+  say(
+    warehouses === 0 || zones === 0,
+    'no delivery, so nothing can be bought',
+    'npm run setup -- --country AU (or NZ)',
+  );
+  say(
+    localities === 0,
+    'no suburbs for shoppers to name',
+    'npm run import -- localities FILE (docs/guides/import.md)',
+  );
+  say(
+    zones > 0 && (holidaysUntil === null || holidaysUntil < addDays(today, HOLIDAYS_AHEAD)),
+    holidaysUntil === null ? 'no public holidays' : `public holidays end with ${holidaysUntil}`,
+    'npm run setup -- --country AU --holidays (or NZ)',
+  );
+  say(pages === 0, 'no pages', 'npm run import -- content FOLDER (docs/guides/content.md)');
+  const without = TEXTS.filter((name) => !texts.includes(name));
+  say(
+    without.length > 0,
+    `no text ${without.join(', ')}`,
+    `${without.map((name) => `all/static/${name}.md`).join(', ')} in npm run import -- content FOLDER (docs/guides/content.md)`,
+  );
+  say(stores === 0, 'no stores', 'npm run import -- stores FILE (docs/guides/import.md)');
+  say(config.smtpUrl === undefined, 'no SMTP_URL', 'mail stays in the database until one is set');
+  say(
+    config.smtpUrl !== undefined && /\.invalid>?$/.test(config.mailFrom),
+    `MAIL_FROM is ${config.mailFrom}`,
+    'set an address of your own, or mail is thrown away',
+  );
+  say(config.metricsToken === undefined, 'no METRICS_TOKEN', '/metrics answers this machine alone');
+  const open = origins.filter((origin) => origin.startsWith('http:'));
+  say(
+    open.length > 0,
+    `${open.join(', ')} without TLS`,
+    'give sites https addresses and end TLS in a proxy (docs/guides/operate.md)',
+  );
+  say(
+    isProxied(origins) && !config.trustProxy,
+    'TRUST_PROXY is off',
+    'behind a proxy all shoppers share one rate limit: set how many proxies stand in front',
+  );
+  return found;
+}
+
+/** The process itself speaks no TLS: where a site has an https address somebody in front does. */
+function isProxied(origins: readonly string[]): boolean {
+  return origins.some((origin) => origin.startsWith('https:'));
+}
