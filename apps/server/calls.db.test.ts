@@ -21,17 +21,11 @@ afterAll(() => shop?.close());
 
 /** Asks as a guest; the body as JSON. */
 async function ask(url: string, { site = 'aol', post }: { site?: string; post?: unknown } = {}) {
-  const headers = { host: `${site}.localhost` };
-  const answer = await shop.app.inject(
-    post === undefined
-      ? { method: 'GET', url, headers }
-      : { method: 'POST', url, headers, payload: post as object },
-  );
-  return {
-    status: answer.statusCode,
-    body: answer.body === '' ? undefined : (JSON.parse(answer.body) as unknown),
-    cookies: answer.cookies.map(({ name }) => name),
-  };
+  const { status, body, cookies } = await shop.ask(url, {
+    site,
+    ...(post === undefined ? {} : { body: post }),
+  });
+  return { status, body: body === '' ? undefined : (JSON.parse(body) as unknown), cookies };
 }
 
 describe('addresses are found', () => {

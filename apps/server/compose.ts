@@ -52,14 +52,16 @@ import { createStoresService } from '#domains/stores/service.ts';
 import { follow, type News } from '#foundation/server/database/follow.ts';
 import { createPhotographStore } from '#foundation/server/photograph-store.ts';
 import { inCountry } from '#sites/in-country.ts';
-import { siteOf, siteOfHost, SITES, sitesServed } from '#sites/registry.ts';
+import { siteOf, SITES } from '#sites/registry.ts';
 import type { Site } from '#sites/site.ts';
-import { originOf } from './context.ts';
+import type { ContextOf } from './context.ts';
+import type { Hosts } from './hosts.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { mountPaymentCallbacks } from './payment-callbacks.ts';
 import type { ShopState } from './gauges.ts';
 import { mountFeeds } from './feeds.ts';
+import type { CanonicalFilters } from './page-address.ts';
 import { mountPictures, type Drawings } from './pictures.ts';
 import { mountSitePictures } from './site-pictures.ts';
 import { createWorker } from './worker.ts';
@@ -67,6 +69,7 @@ import { createWorker } from './worker.ts';
 export interface ComposeOptions {
   config: Config;
   database: Database<Tables>;
+  hosts: Hosts;
   cache: AnswerCache;
   metrics: Metrics;
   log: Log;
@@ -94,7 +97,9 @@ export interface Graph {
   catalogueSize(): number;
   /** Where an address of a site that does not exist has moved to; null when nowhere. */
   redirectOf(site: Site, address: string): string | null;
-  mount(app: FastifyInstance): Promise<void>;
+  /** Filters of a site's listing at a path in their one form. */
+  filtersOf(site: Site): CanonicalFilters;
+  mount(app: FastifyInstance, contextOf: ContextOf): Promise<void>;
   /** What waits and what is under way, for those who watch over the shop. */
   state(): Promise<ShopState>;
   startWork(): void;
@@ -114,6 +119,7 @@ const CHANNELS = {
 export async function compose({
   config,
   database,
+  hosts,
   cache,
   metrics,
   log,
@@ -183,10 +189,7 @@ export async function compose({
   const payments = createPayments({
     adapters: adyen
       ? {
-          CreditCard: createAdyenAdapter({
-            ...adyen,
-            origin: config.publicUrl ?? `http://localhost:${config.port}`,
-          }),
+          CreditCard: createAdyenAdapter(adyen),
         }
       : {},
     cardKeyPem: adyen?.cardKeyPem ?? '',
@@ -215,7 +218,7 @@ export async function compose({
     catalogue,
     settingsOf: settings.of,
     sites: SITES,
-    originOf: originOfSite(config),
+    originOf: hosts.originOf,
     clock: now,
   });
 
@@ -223,7 +226,7 @@ export async function compose({
     db,
     handlers: {
       [PAGES_CHANGED]: announceChangedPages,
-      ...orderMailHandlers({ siteOf: siteInForce, originOf: originOfSite(config), clock: now, secret }),
+      ...orderMailHandlers({ siteOf: siteInForce, originOf: hosts.originOf, clock: now, secret }),
       ...stockAlerts.handlers,
     },
     clock: now,
@@ -236,7 +239,10 @@ export async function compose({
   const mail = config.smtpUrl
     ? createMailDelivery({
         db,
-        send: smtpSender(config.smtpUrl, config.mailFrom),
+        send: smtpSender(
+          config.smtpUrl,
+          (siteId) => config.siteAddresses[siteId]?.mailFrom ?? config.mailFrom,
+        ),
         clock: now,
         onError: (error, one) =>
           log.warn({ err: error, mail: one.id, tries: one.tries }, 'a mail could not be sent'),
@@ -340,7 +346,8 @@ export async function compose({
     isCatalogueLoaded: catalogue.isLoaded,
     catalogueSize: catalogue.size,
     redirectOf: (site, address) => content.redirectOf(site.id, address),
-    mount: async (app) => {
+    filtersOf: (site) => (path, query) => catalogue.canonicalFilters(site, path, query),
+    mount: async (app, contextOf) => {
       mountSitePictures(app);
       mountPictures(app, {
         photographs: createPhotographStore({ dir: `${config.dataDir}/photos` }),
@@ -348,11 +355,10 @@ export async function compose({
         artOf: catalogue.artOf,
         categoryArtOf: catalogue.categoryArtOf,
       });
-      const served = sitesServed(config.sites);
       mountFeeds(app, {
         now,
-        siteOfHost: (host) => inForce(siteOfHost(host, served)),
-        originOf: (request) => originOf(request, config.publicUrl ? { publicUrl: config.publicUrl } : {}),
+        siteOfHost: (host) => inForce(hosts.find(host)?.site ?? hosts.first),
+        originOf: hosts.originOf,
         pages: (visit) => [
           '/',
           '/products',
@@ -369,7 +375,7 @@ export async function compose({
         ],
         products: catalogue.productAddresses,
       });
-      await mountPaymentCallbacks(app, { checkout, orders });
+      await mountPaymentCallbacks(app, { checkout, orders, contextOf });
     },
     state: async () => {
       const [backlog, state] = await Promise.all([readBacklog(db), orders.state()]);
@@ -394,13 +400,4 @@ export async function compose({
 function tagsOf(payload: string): string[] {
   const tags: unknown = JSON.parse(payload);
   return Array.isArray(tags) ? tags.map(String) : [];
-}
-
-/** Addresses of sites for links in mail, where no request tells them. */
-function originOfSite(config: Config): (siteId: string) => string {
-  return (siteId) =>
-    config.publicUrl ??
-    (siteId === SITES[0]?.id
-      ? `http://localhost:${config.port}`
-      : `http://${siteId}.localhost:${config.port}`);
 }

@@ -1,71 +1,102 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { parseCookie, stringifySetCookie } from 'cookie';
+import type { IncomingMessage } from 'node:http';
+import { GUEST, type Visitor } from '#foundation/pure/visitor.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import type { Site } from '#sites/site.ts';
+import type { ClientAddress } from './client-address.ts';
+import type { Hosts } from './hosts.ts';
+
+/** Who asks, by the credentials of a request; those without any are guests. */
+export type Identify = (request: IncomingMessage, site: Site) => Visitor | Promise<Visitor>;
+
+/** Nobody can sign in yet. */
+export const everyoneIsGuest: Identify = () => GUEST;
+
+/** The cookie that a session is kept by; its name makes browsers insist on https and this very host. */
+export const SESSION_COOKIE = '__Host-session';
+
+const SESSION = new RegExp(`(?:^|;\\s*)${SESSION_COOKIE}=`);
+
+/** Whether a request says who it is from, rightly or not: such a request is never answered as anybody else's. */
+export function hasCredentials({ headers }: IncomingMessage): boolean {
+  return (
+    headers.authorization !== undefined || (headers.cookie !== undefined && SESSION.test(headers.cookie))
+  );
+}
 
 export interface ContextOptions {
-  /** The site that a host asks for, as its settings have it. */
-  siteOf(host: string | undefined): Site;
-  publicUrl?: string;
+  hosts: Hosts;
+  /** A site as its settings have it. */
+  inForce(site: Site): Site;
+  clientAddress: ClientAddress;
   now: () => Date;
 }
 
-/** The request as route handlers see it. */
-export function contextOf(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  options: ContextOptions,
-): RequestContext {
-  return {
-    ...cookiesOf(request, reply),
-    site: options.siteOf(request.headers.host),
-    now: options.now(),
-    requestId: request.id,
-    origin: originOf(request, options),
-    ip: request.ip,
-    headers: {
-      userAgent: request.headers['user-agent'] ?? '',
-      accept: request.headers.accept ?? '',
-      acceptLanguage: request.headers['accept-language'] ?? '',
-    },
-    account: null,
+/** What a request is answered with: where its cookies go. */
+export interface Carrier {
+  requestId: string;
+  site: Site;
+  visitor: Visitor;
+  /** Adds a `set-cookie` header; absent where nothing is sent to a browser. */
+  sendCookie?(line: string): void;
+}
+
+/** A request as handlers see it whom the router calls without a contract: a guest's. */
+export type ContextOf = (request: FastifyRequest, reply: FastifyReply) => RequestContext;
+
+export type MakeContext = (request: IncomingMessage, carrier: Carrier) => RequestContext;
+
+/** The one place where a request becomes what handlers are told of it, whichever way it came. */
+export function contextMaker({ hosts, inForce, clientAddress, now }: ContextOptions): MakeContext {
+  return (request, { requestId, site, visitor, sendCookie }) => {
+    const origin = hosts.originOf(site.id);
+    const secure = origin.startsWith('https:');
+    const { headers } = request;
+    let cookies: Record<string, string | undefined> | undefined;
+    return {
+      site: inForce(site),
+      visitor,
+      now: now(),
+      requestId,
+      origin,
+      get ip() {
+        return clientAddress(request);
+      },
+      headers: {
+        userAgent: headers['user-agent'] ?? '',
+        accept: headers.accept ?? '',
+        acceptLanguage: headers['accept-language'] ?? '',
+      },
+      cookie: (name) => (cookies ??= parseCookie(headers.cookie ?? ''))[name],
+      setCookie: (name, value, { maxAgeSeconds, readable }) =>
+        sendCookie?.(
+          stringifySetCookie({
+            name,
+            value,
+            path: '/',
+            sameSite: 'lax',
+            secure,
+            httpOnly: readable !== true,
+            maxAge: maxAgeSeconds,
+          }),
+        ),
+      clearCookie: (name) =>
+        sendCookie?.(stringifySetCookie({ name, value: '', path: '/', secure, maxAge: 0 })),
+    };
   };
 }
 
-/** The browser's cookies: what it sent, and how more are set. */
-export function cookiesOf(
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Pick<RequestContext, 'cookie' | 'setCookie' | 'clearCookie'> {
-  const secure = request.protocol === 'https';
+/**
+ * The same request as everyone's: pages are rendered as guests see them, without cookies and whatever else is personal, so
+ * that one page serves all.
+ */
+export function asEveryone(context: RequestContext): RequestContext {
   return {
-    cookie: (name) => request.cookies[name],
-    setCookie: (name, value, { maxAgeSeconds, readable }) =>
-      void reply.setCookie(name, value, {
-        path: '/',
-        sameSite: 'lax',
-        secure,
-        httpOnly: readable !== true,
-        maxAge: maxAgeSeconds,
-      }),
-    clearCookie: (name) => void reply.clearCookie(name, { path: '/' }),
-  };
-}
-
-/** Address of the site without a path: the configured one, or the one the browser asked. */
-export function originOf(request: FastifyRequest, { publicUrl }: Pick<ContextOptions, 'publicUrl'>): string {
-  return publicUrl ?? `${request.protocol}://${request.headers.host ?? 'localhost'}`;
-}
-
-/** A guest without cookies: pages are rendered as everyone sees them. */
-export function guestContext(request: FastifyRequest, site: Site, options: ContextOptions): RequestContext {
-  return {
-    site,
-    now: options.now(),
-    requestId: request.id,
-    origin: originOf(request, options),
-    ip: request.ip,
+    ...context,
+    ip: '',
+    visitor: GUEST,
     headers: { userAgent: '', accept: '', acceptLanguage: '' },
-    account: null,
     cookie: () => undefined,
     setCookie: () => undefined,
     clearCookie: () => undefined,

@@ -7,7 +7,7 @@ type Visit = Pick<RequestContext, 'site' | 'now'>;
 
 export interface FeedSources {
   siteOfHost(host: string | undefined): Site;
-  originOf(request: FastifyRequest): string;
+  originOf(siteId: string): string;
   now: () => Date;
   /** Addresses of a site without those of products: categories, brands, stores, pages. */
   pages(visit: Visit): string[];
@@ -44,7 +44,7 @@ export function mountFeeds(app: FastifyInstance, sources: FeedSources): void {
       'User-agent: *',
       ...HIDDEN.map((path) => `Disallow: ${path}`),
       '',
-      `Sitemap: ${canonicalAddress(sources.originOf(request), '/sitemap.xml')}`,
+      `Sitemap: ${canonicalAddress(sources.originOf(visitOf(request).site.id), '/sitemap.xml')}`,
     ];
     return reply
       .type('text/plain; charset=utf-8')
@@ -54,13 +54,14 @@ export function mountFeeds(app: FastifyInstance, sources: FeedSources): void {
 
   app.get('/sitemap.xml', async (request, reply) => {
     const { site } = visitOf(request);
+    const origin = sources.originOf(site.id);
     const maps = Math.ceil(sources.products(site).length / ADDRESSES_A_MAP);
     const names = [
       '/sitemap-pages.xml',
       ...Array.from({ length: maps }, (_, index) => `/sitemap-products-${index + 1}.xml`),
     ];
     const entries = names.map(
-      (name) => `<sitemap><loc>${xml(canonicalAddress(sources.originOf(request), name))}</loc></sitemap>`,
+      (name) => `<sitemap><loc>${xml(canonicalAddress(origin, name))}</loc></sitemap>`,
     );
     return reply
       .type('application/xml; charset=utf-8')
@@ -73,7 +74,7 @@ export function mountFeeds(app: FastifyInstance, sources: FeedSources): void {
     const paths =
       request.params.part === 'pages' ? sources.pages(visit) : productsOf(visit.site, request.params.part);
     if (paths === null) return reply.code(404).type('text/plain; charset=utf-8').send('No such site map');
-    const origin = sources.originOf(request);
+    const origin = sources.originOf(visit.site.id);
     const entries = [...new Set(paths)].map(
       (path) => `<url><loc>${xml(canonicalAddress(origin, path))}</loc></url>`,
     );

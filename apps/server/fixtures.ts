@@ -1,44 +1,80 @@
 import type { FastifyInstance } from 'fastify';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseConfig } from '#foundation/server/config.ts';
+import { parseConfig, type Environment } from '#foundation/server/config.ts';
 import type { Database } from '#foundation/server/database/open.ts';
 import { AnswerCache } from '#foundation/server/http/answer-cache.ts';
 import { openTestDatabase, TEST_TODAY, type TestWorld } from '#database/test-database.ts';
 import type { Tables } from '#database/tables.ts';
-import { SITES } from '#sites/registry.ts';
 import { renderPage } from '../storefront/server-entry.tsx';
 import { createApp } from './app.ts';
+import { clientAddressBy } from './client-address.ts';
 import { compose, type Graph } from './compose.ts';
+import { everyoneIsGuest, type Identify } from './context.ts';
+import { createHosts } from './hosts.ts';
 import { createLog } from './log.ts';
 import { createMetrics } from './metrics.ts';
+
+export interface Reply {
+  status: number;
+  body: string;
+  headers: Record<string, string>;
+  /** Names of the cookies that it sets. */
+  cookies: string[];
+  /** Each `set-cookie` header as it came. */
+  cookieLines: string[];
+}
+
+export interface AskOptions {
+  method?: string;
+  site?: string;
+  /** Headers over those that a browser on a page of the site sends. */
+  headers?: Record<string, string | undefined>;
+  /** Sent as JSON; a string goes as it is. */
+  body?: unknown;
+}
 
 export interface TestApp {
   app: FastifyInstance;
   database: Database<Tables>;
   routes: Graph['routes'];
-  /** Asks for an address of a site as a guest. */
-  get(
-    path: string,
-    options?: { site?: string },
-  ): Promise<{ status: number; body: string; headers: Record<string, string> }>;
+  cache: AnswerCache;
+  /** Asks over the network as a browser on a page of the site does, unless told otherwise: through everything a request goes through. */
+  ask(path: string, options?: AskOptions): Promise<Reply>;
+  /** As {@link TestApp.ask}, for an address of a site as a guest. */
+  get(path: string, options?: AskOptions): Promise<Reply>;
   close(): Promise<void>;
 }
 
-/** The whole shop in this process, without a port: every call and every page, on the demo world. */
-export async function openTestApp({ world = 'small' }: { world?: TestWorld } = {}): Promise<TestApp> {
+export interface TestAppOptions {
+  world?: TestWorld;
+  env?: Environment;
+  identify?: Identify;
+}
+
+/** The whole shop in this process, on a port of its own: every call and every page, on the demo world, answers cached. */
+export async function openTestApp({
+  world = 'small',
+  env = {},
+  identify = everyoneIsGuest,
+}: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'test-app-'));
   const database = await openTestDatabase({ world });
-  const config = parseConfig({ DATA_DIR: dataDir, WORKER: 'off', RATE_LIMITS: 'off' });
-  const cache = new AnswerCache(0);
+  const config = parseConfig({ DATA_DIR: dataDir, WORKER: 'off', RATE_LIMITS: 'off', ...env });
+  const cache = new AnswerCache(16 * 1024 * 1024);
   const log = createLog('silent');
+  const metrics = createMetrics(cache);
+  const hosts = createHosts(config);
   const now = () => new Date(`${TEST_TODAY}T01:00:00Z`);
   const graph = await compose({
     config,
     database,
+    hosts,
     cache,
-    metrics: createMetrics(cache),
+    metrics,
     log,
     now,
     adyen: null,
@@ -46,14 +82,16 @@ export async function openTestApp({ world = 'small' }: { world?: TestWorld } = {
     loadDrawings: () => import('#demo/art/drawings.ts'),
   });
   const app = await createApp({
-    sites: SITES,
+    hosts,
+    identify,
+    clientAddress: clientAddressBy(config.trustProxy),
     inForce: graph.inForce,
+    filtersOf: graph.filtersOf,
     routes: graph.routes,
     renderer: {
       renderPage,
       assetsOf: () => ({
         styles: [],
-
         scripts: [],
         modulePreloads: [],
         fonts: [],
@@ -65,31 +103,26 @@ export async function openTestApp({ world = 'small' }: { world?: TestWorld } = {
     shopOf: graph.shopOf,
     redirectOf: graph.redirectOf,
     unreadyReasons: async () => [],
-    metrics: async () => '',
+    metrics: metrics.text,
     observe: () => undefined,
     mount: graph.mount,
-    trustProxy: false,
-    rateLimits: false,
+    rateLimits: config.rateLimits,
+    pageRendersPerMinute: config.pageRendersPerMinute,
     development: false,
     formTargets: [],
     log,
     now,
   });
-  await app.ready();
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const ask: TestApp['ask'] = (path, options = {}) => askOver(port, path, options);
   return {
     app,
     database,
     routes: graph.routes,
-    get: async (path, { site = 'aol' } = {}) => {
-      const answer = await app.inject({ method: 'GET', url: path, headers: { host: `${site}.localhost` } });
-      return {
-        status: answer.statusCode,
-        body: answer.body,
-        headers: Object.fromEntries(
-          Object.entries(answer.headers).map(([name, value]) => [name, String(value ?? '')]),
-        ),
-      };
-    },
+    cache,
+    ask,
+    get: ask,
     close: async () => {
       await app.close();
       await graph.stopWork();
@@ -97,4 +130,53 @@ export async function openTestApp({ world = 'small' }: { world?: TestWorld } = {
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+function askOver(
+  port: number,
+  path: string,
+  { method, site = 'aol', headers = {}, body }: AskOptions,
+): Promise<Reply> {
+  const isText = typeof body === 'string';
+  const payload = body === undefined ? undefined : isText ? body : JSON.stringify(body);
+  const host = headers['host'] ?? `${site}.localhost`;
+  const sent = Object.fromEntries(
+    Object.entries({
+      host,
+      origin: `http://${host}`,
+      ...(payload === undefined || isText ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    }).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+  return new Promise((resolve, reject) => {
+    const request = httpRequest(
+      {
+        port,
+        host: '127.0.0.1',
+        path,
+        method: method ?? (payload === undefined ? 'GET' : 'POST'),
+        headers: sent,
+      },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('error', reject);
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            body: Buffer.concat(chunks).toString(),
+            headers: textHeaders(response.headers),
+            cookies: (response.headers['set-cookie'] ?? []).map((line) => line.split('=')[0]!),
+            cookieLines: response.headers['set-cookie'] ?? [],
+          }),
+        );
+      },
+    );
+    request.on('error', reject);
+    request.end(payload);
+  });
+}
+
+function textHeaders(headers: IncomingHttpHeaders): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value ?? '')]));
 }

@@ -14,7 +14,7 @@ const FULL: Inventory = {
   texts: ['privacy', 'terms', 'price-match'],
   holidaysUntil: '2028-12-26',
 };
-const SET = { smtpUrl: 'smtp://x', mailFrom: 'orders@shop.example', metricsToken: 't', trustProxy: true };
+const SET = { smtpUrl: 'smtp://x', mailFrom: 'orders@shop.example', metricsToken: 't', trustProxy: 1 };
 const AT = { origins: ['https://www.shop.example'], today: day('2026-11-23') };
 
 test('a shop that has everything misses nothing', () => {
@@ -34,7 +34,7 @@ test('an empty shop is told everything, each with what to do', () => {
     texts: [],
     holidaysUntil: null,
   };
-  const told = missing({ mailFrom: 'orders@shop.invalid', trustProxy: false }, empty, {
+  const told = missing({ mailFrom: 'orders@shop.invalid', trustProxy: 0 }, empty, {
     ...AT,
     origins: ['http://shop.example'],
   });
@@ -59,7 +59,7 @@ test.each([
   ['no public holidays', SET, { ...FULL, holidaysUntil: null }],
   ['no text privacy', SET, { ...FULL, texts: ['terms'] }],
   ['MAIL_FROM is Shop <orders@shop.invalid>', { ...SET, mailFrom: 'Shop <orders@shop.invalid>' }, FULL],
-  ['TRUST_PROXY is off', { ...SET, trustProxy: false }, FULL],
+  ['TRUST_PROXY is off', { ...SET, trustProxy: 0 }, FULL],
 ] as const)('%s', (what, config, inventory) => {
   expect(missing(config, { ...inventory, texts: [...inventory.texts] }, AT)).toEqual([
     expect.stringContaining(`${what}: `),

@@ -62,7 +62,7 @@ export function missing(
     'give sites https addresses and end TLS in a proxy (docs/guides/operate.md)',
   );
   say(
-    isProxied(origins) && !config.trustProxy,
+    isProxied(origins) && config.trustProxy === 0,
     'TRUST_PROXY is off',
     'behind a proxy all shoppers share one rate limit: set how many proxies stand in front',
   );

@@ -1,13 +1,15 @@
+import formbody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
 import type { Checkout } from '#domains/checkout/service.ts';
 import type { Orders } from '#domains/orders/service.ts';
-import { cookiesOf } from './context.ts';
+import type { ContextOf } from './context.ts';
 
 const NO_COOKIES = { cookie: () => undefined, setCookie: () => undefined };
 
 export interface PaymentCallbacks {
   checkout: Pick<Checkout, 'completeReturn'>;
   orders: Pick<Orders, 'hearProvider'>;
+  contextOf: ContextOf;
 }
 
 /**
@@ -16,19 +18,23 @@ export interface PaymentCallbacks {
  */
 export async function mountPaymentCallbacks(
   app: FastifyInstance,
-  { checkout, orders }: PaymentCallbacks,
+  { checkout, orders, contextOf }: PaymentCallbacks,
 ): Promise<void> {
-  // The key stands in the query, which is not logged.
-  app.route<{ Querystring: Record<string, unknown>; Body: unknown }>({
-    method: ['GET', 'POST'],
-    url: '/payment/return/card',
-    handler: async (request, reply) => {
-      const { key, ...fields } = { ...textFields(request.body), ...textFields(request.query) };
-      // A form that another site posts brings no cookies: to set one now would put away those that the browser has.
-      const browser = request.method === 'GET' ? cookiesOf(request, reply) : NO_COOKIES;
-      const target = await checkout.completeReturn(browser, key, fields);
-      return reply.header('cache-control', 'no-store').redirect(target, 303);
-    },
+  await app.register(async (returns) => {
+    // The only place where forms are read: a bank's page posts one.
+    await returns.register(formbody);
+    // The key stands in the query, which is not logged.
+    returns.route<{ Querystring: Record<string, unknown>; Body: unknown }>({
+      method: ['GET', 'POST'],
+      url: '/payment/return/card',
+      handler: async (request, reply) => {
+        const { key, ...fields } = { ...textFields(request.body), ...textFields(request.query) };
+        // A form that another site posts brings no cookies: to set one now would put away those that the browser has.
+        const browser = request.method === 'GET' ? contextOf(request, reply) : NO_COOKIES;
+        const target = await checkout.completeReturn(browser, key, fields);
+        return reply.header('cache-control', 'no-store').redirect(target, 303);
+      },
+    });
   });
 
   await app.register(async (webhooks) => {

@@ -5,7 +5,11 @@ import { registerSecurity } from './security.ts';
 
 async function server() {
   const app = Fastify();
-  const { policyOf } = await registerSecurity(app, { formTargets: [], https: true, development: false });
+  const { policyOf } = await registerSecurity(app, {
+    formTargets: [],
+    isHttps: () => true,
+    development: false,
+  });
   app.get('/', (_request, reply) => reply.send(''));
   const { headers } = await app.inject('/');
   await app.close();
@@ -14,7 +18,7 @@ async function server() {
 
 test('with no party on, a document’s policy is the plain one: the shop alone (SHELL-29)', async () => {
   const { policy, policyOf } = await server();
-  expect(policyOf(partySources({ IntercomEnabled: true, WebexEnabled: true }))).toBe(policy);
+  expect(policyOf(partySources({ IntercomEnabled: true, WebexEnabled: true }), true)).toBe(policy);
   expect(policy).toContain("script-src 'self';");
   expect(policy).toContain("connect-src 'self';");
   expect(policy).not.toContain('http:');
@@ -22,7 +26,7 @@ test('with no party on, a document’s policy is the plain one: the shop alone (
 
 test('a party that is on adds its own hosts and no more', async () => {
   const { policy, policyOf } = await server();
-  const wider = policyOf(partySources({ IsGooglePayExpressEnabled: true }));
+  const wider = policyOf(partySources({ IsGooglePayExpressEnabled: true }), true);
   expect(wider).toContain("script-src 'self' https://pay.google.com;");
   expect(wider).toContain("frame-src 'self' https://pay.google.com;");
   expect(wider).not.toContain("'unsafe-inline';script");

@@ -1,15 +1,19 @@
 import helmet from '@fastify/helmet';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { PARTY_SOURCES, type PartySources } from '#foundation/pure/third-parties.ts';
 
 interface SecurityOptions {
   formTargets: string[];
-  https: boolean;
   development: boolean;
+  /** Whether the site that a request asks for has an https address. */
+  isHttps(request: FastifyRequest): boolean;
 }
 
-/** The policy of a document that may use these parties. */
-export type PolicyOf = (sources: PartySources) => string;
+/** What depends on the site's address: nothing insecure where it is https. */
+type ForSite = Pick<SecurityOptions, 'formTargets' | 'development'> & { https: boolean };
+
+/** The policy of a document that may use these parties, on a site with an https address or without. */
+export type PolicyOf = (sources: PartySources, https: boolean) => string;
 
 /** What an answer has besides helmet's headers. */
 const NOT_SECURITY = new Set(['content-length', 'content-type', 'date', 'connection', 'keep-alive']);
@@ -21,27 +25,36 @@ const NOT_SECURITY = new Set(['content-length', 'content-type', 'date', 'connect
 export async function registerSecurity(
   app: FastifyInstance,
   options: SecurityOptions,
-): Promise<{ headers: Readonly<Record<string, string>>; policyOf: PolicyOf }> {
-  // They are the same every time, but helmet makes them anew for each answer: it is asked once.
+): Promise<{ headersOf(https: boolean): Readonly<Record<string, string>>; policyOf: PolicyOf }> {
+  const secure = await headersOnce({ ...options, https: true });
+  const plain = await headersOnce({ ...options, https: false });
+  const lists = { secure: Object.entries(secure), plain: Object.entries(plain) };
+  app.addHook('onRequest', (request, reply, done) => {
+    for (const [name, value] of options.isHttps(request) ? lists.secure : lists.plain)
+      reply.raw.setHeader(name, value);
+    done();
+  });
+  const policyOf: PolicyOf = (sources, https) =>
+    Object.entries(directivesOf({ ...options, https }, sources))
+      .map(([name, values]) =>
+        [name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`), ...values].join(' '),
+      )
+      .join(';');
+  return { headersOf: (https) => (https ? secure : plain), policyOf };
+}
+
+/** They are the same every time, but helmet makes them anew for each answer: it is asked once. */
+async function headersOnce(options: ForSite): Promise<Record<string, string>> {
   const once = Fastify();
   await registerHelmet(once, options);
   once.get('/', () => '');
   const { headers } = await once.inject('/');
   await once.close();
-  const fixed = Object.entries(headers).flatMap(([name, value]) =>
-    NOT_SECURITY.has(name) || value === undefined ? [] : [[name, String(value)] as const],
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      NOT_SECURITY.has(name) || value === undefined ? [] : [[name, String(value)] as const],
+    ),
   );
-  app.addHook('onRequest', (_request, reply, done) => {
-    for (const [name, value] of fixed) reply.raw.setHeader(name, value);
-    done();
-  });
-  const policyOf = (sources: PartySources) =>
-    Object.entries(directivesOf(options, sources))
-      .map(([name, values]) =>
-        [name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`), ...values].join(' '),
-      )
-      .join(';');
-  return { headers: Object.fromEntries(fixed), policyOf };
 }
 
 /**
@@ -50,7 +63,7 @@ export async function registerSecurity(
  * production an issuer may be any https origin.
  */
 function directivesOf(
-  { formTargets, https, development }: SecurityOptions,
+  { formTargets, https, development }: ForSite,
   sources: PartySources,
 ): Record<string, string[]> {
   const directives: Record<string, string[]> = {
@@ -73,7 +86,7 @@ function directivesOf(
   return directives;
 }
 
-async function registerHelmet(app: FastifyInstance, options: SecurityOptions): Promise<void> {
+async function registerHelmet(app: FastifyInstance, options: ForSite): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: directivesOf(options, {}) },
     strictTransportSecurity: options.https ? { maxAge: 31_536_000, includeSubDomains: true } : false,

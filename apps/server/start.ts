@@ -16,8 +16,11 @@ import { SITE_IDS, sitesServed } from '#sites/registry.ts';
 import { SANDBOX_ADYEN, startSandbox } from '../sandbox/sandbox.ts';
 import { createApp } from './app.ts';
 import { compose } from './compose.ts';
+import { clientAddressBy } from './client-address.ts';
+import { everyoneIsGuest } from './context.ts';
 import { startControl } from './control.ts';
 import { registerGauges } from './gauges.ts';
+import { createHosts } from './hosts.ts';
 import type { Log } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import { missing } from './missing.ts';
@@ -66,9 +69,9 @@ export async function startShop({
   // A fault of it is told where it is awaited, unless the start has failed before.
   const rendering = Promise.resolve(renderer);
   rendering.catch(() => undefined);
-  const sites = sitesServed(config.sites);
-  if (sites.length === 0)
+  if (sitesServed(config.sites).length === 0)
     throw new Error(`SITES: there is no site ${String(config.sites)}. Known: ${SITE_IDS.join(', ')}.`);
+  const hosts = createHosts(config);
   mkdirSync(config.dataDir, { recursive: true });
   const embedded = config.database.url === undefined;
   const release = embedded ? claimDataDir(config.dataDir) : () => undefined;
@@ -111,6 +114,7 @@ export async function startShop({
   const graph = await compose({
     config,
     database,
+    hosts,
     cache,
     metrics,
     log,
@@ -123,8 +127,11 @@ export async function startShop({
   registerGauges(metrics.registry, { pool: database.pool, state: graph.state, now });
   let isEnding = false;
   const app = await createApp({
-    sites,
+    hosts,
+    identify: everyoneIsGuest,
+    clientAddress: clientAddressBy(config.trustProxy),
     inForce: graph.inForce,
+    filtersOf: graph.filtersOf,
     routes: graph.routes,
     renderer: await rendering,
     cache,
@@ -148,9 +155,8 @@ export async function startShop({
     mount: graph.mount,
     ...(before ? { before } : {}),
     ...(clientFolder ? { clientFolder } : {}),
-    ...(config.publicUrl ? { publicUrl: config.publicUrl } : {}),
-    trustProxy: config.trustProxy,
     rateLimits: config.rateLimits,
+    pageRendersPerMinute: config.pageRendersPerMinute,
     development,
     formTargets: sandbox ? [sandbox.adyen.publicUrl] : [],
     log,
@@ -158,12 +164,8 @@ export async function startShop({
   });
   await app.listen({ port: config.port, host: config.host });
   const { port } = app.server.address() as { port: number };
-  const shownHost = ['127.0.0.1', '0.0.0.0', '::'].includes(config.host) ? 'localhost' : config.host;
-  const url = config.publicUrl ?? `http://${shownHost}:${port}`;
-  const addresses = sites.map(({ id, name }, index) => ({
-    name,
-    url: index === 0 ? url : `http://${id}.localhost:${port}`,
-  }));
+  const url = hosts.originOf(hosts.first.id);
+  const addresses = sitesServed(config.sites).map(({ id, name }) => ({ name, url: hosts.originOf(id) }));
   await sandbox?.open(database.db, url);
   graph.startWork();
   const control = embedded

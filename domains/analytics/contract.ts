@@ -13,7 +13,7 @@ export const ANALYTICS_EVENT_TYPES = [
 ] as const;
 export type AnalyticsEventType = (typeof ANALYTICS_EVENT_TYPES)[number];
 
-const tags = { tag: 'analytics', access: 'guest' } as const;
+const tags = { tag: 'analytics', access: 'public' } as const;
 const recorded = z.object({ recorded: z.boolean() });
 
 /** POST /api/analytics/search (API-49, ANALYTICS-06, -21). */

@@ -65,7 +65,7 @@ export const cart = z.object({
 });
 export type Cart = z.infer<typeof cart>;
 
-const tags = { tag: 'cart', access: 'guest' } as const;
+const tags = { tag: 'cart', access: 'public' } as const;
 const code = z.object({ code: z.string() });
 
 export const getCart = endpoint({

@@ -63,7 +63,7 @@ export interface CartPlace {
 
 type Visitor = Pick<
   RequestContext,
-  'site' | 'now' | 'cookie' | 'setCookie' | 'clearCookie' | 'origin' | 'headers'
+  'site' | 'visitor' | 'now' | 'cookie' | 'setCookie' | 'clearCookie' | 'origin' | 'headers'
 >;
 
 export interface AddedProduct {
@@ -80,7 +80,7 @@ export interface CartService {
    * The visitor's cart, priced with fresh facts; an empty one with the zero id when there is none. With a postcode,
    * what nobody can bring there is not `available` and told among `errors` (API-82).
    */
-  get(visitor: Visitor & Pick<RequestContext, 'account'>, place?: CartPlace): Promise<Cart>;
+  get(visitor: Visitor, place?: CartPlace): Promise<Cart>;
   count(visitor: Visitor): Promise<{ count: number; version: number }>;
   line(visitor: Visitor, productCode: string): Promise<CartProduct | Fault>;
   add(visitor: Visitor, product: AddedProduct): Promise<Cart | Fault>;
@@ -174,7 +174,7 @@ export function createCartService(dependencies: CartDependencies): CartService {
 
   /** What cannot go to a place: ids of products, and why. Nothing without a postcode. */
   function unreachable(
-    { site, now, account }: Pick<RequestContext, 'site' | 'now' | 'account'>,
+    { site, now, visitor }: Pick<RequestContext, 'site' | 'now' | 'visitor'>,
     lines: readonly PricedLine[],
     { suburb = '', state = '', postcode = '', winningDeliveryServiceOverride }: CartPlace,
   ): { ids: ReadonlySet<number>; errors: string[] } {
@@ -192,7 +192,7 @@ export function createCartService(dependencies: CartDependencies): CartService {
         lines: lines.map(({ facts, quantity }) => ({ productId: facts.id, quantity, facts })),
         locality: { ...place, country: site.country },
         now,
-        override: winningDeliveryServiceOverride === true && account?.isStaff === true,
+        override: winningDeliveryServiceOverride === true && visitor.kind === 'staff',
       }),
     );
     return {
@@ -204,13 +204,13 @@ export function createCartService(dependencies: CartDependencies): CartService {
   }
 
   async function answer(
-    visitor: Visitor & Partial<Pick<RequestContext, 'account'>>,
+    visitor: Visitor,
     cart: store.StoredCart | undefined,
     place: CartPlace = {},
   ): Promise<Cart> {
     if (!cart) return EMPTY;
     const lines = await price(db, cart.lines, visitor.site);
-    const notThere = unreachable({ ...visitor, account: visitor.account ?? null }, lines, place);
+    const notThere = unreachable(visitor, lines, place);
     const changed = lines.filter((line) => line.changed !== null);
     if (changed.length > 0) {
       await store.rememberSeen(

@@ -286,7 +286,7 @@ export const navbar = z.object({
 });
 export type Navbar = z.infer<typeof navbar>;
 
-const tags = { tag: 'catalogue', access: 'guest' } as const;
+const tags = { tag: 'catalogue', access: 'public' } as const;
 const sku = z.object({ sku: z.string() });
 const id = z.object({ id: z.string() });
 

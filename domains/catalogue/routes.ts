@@ -26,25 +26,28 @@ import {
 } from './contract.ts';
 import type { CatalogueService } from './service.ts';
 
-/** What answers that everyone gets may depend on. */
-type Guest = Pick<RequestContext, 'site'>;
-
 /** The catalogue's calls (API-05, -34 to -46, -57, -58). */
 export function catalogueRoutes(catalogue: CatalogueService): BoundRoute<RequestContext>[] {
   return [
     bind(getNavbar, (_input, { site }: RequestContext) => catalogue.navbar(site)),
     bindQuick(
       getCategoryPage,
-      async ({ params, query }, { site }: Guest) =>
+      async ({ params, query }, { site }: RequestContext) =>
         (await catalogue.categoryPage(site, params.uri, query)) ?? missing('category'),
+      ({ params, query }, { site }) => catalogue.canonicalQuery(site, 'c', params.uri, query),
     ),
     bind(getHighlights, (_input, { site }: RequestContext) => catalogue.highlights(site)),
-    bindQuick(getProductsPage, ({ query }, { site }: Guest) => catalogue.productsPage(site, query)),
+    bindQuick(
+      getProductsPage,
+      ({ query }, { site }: RequestContext) => catalogue.productsPage(site, query),
+      ({ query }, { site }) => catalogue.canonicalQuery(site, 'products', '', query),
+    ),
     bind(getBrands, (_input, { site }: RequestContext) => catalogue.brands(site)),
     bindQuick(
       getBrandPage,
-      async ({ params, query }, { site }: Guest) =>
+      async ({ params, query }, { site }: RequestContext) =>
         (await catalogue.brandPage(site, params.uri, query)) ?? missing('brand'),
+      ({ params, query }, { site }) => catalogue.canonicalQuery(site, 'brands', params.uri, query),
     ),
     bind(
       getProductBySlug,

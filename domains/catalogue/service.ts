@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import { RecentMap } from '#foundation/pure/recent-map.ts';
 import type { Setting } from '#domains/settings/contract.ts';
+import { canonicalFilters, canonicalQuery } from './service/canonical-query.ts';
 import type { CatalogueContext, CatalogueSite } from './service/context.ts';
 import { followCatalogue } from './service/follow.ts';
 import { brandPage, categoryPage, listing, productsPage } from './service/listing-pages.ts';
@@ -86,6 +87,8 @@ export function createCatalogueService({
     /** How many products are in memory, of all sites. */
     size: () => followed.model().table.count,
     listing: of(listing),
+    canonicalQuery: of(canonicalQuery),
+    canonicalFilters: of(canonicalFilters),
     categoryPage: of(categoryPage),
     brandPage: of(brandPage),
     productsPage: of(productsPage),

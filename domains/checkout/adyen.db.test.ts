@@ -83,7 +83,6 @@ beforeEach(async () => {
     apiKey: 'key',
     merchantAccount: 'Whitegoods',
     hmacKey: HMAC_KEY,
-    origin: 'http://shop.test',
     timeoutMs: 1000,
   });
   shop = await openSmallShop(database.db, adapter);

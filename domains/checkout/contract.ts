@@ -129,7 +129,7 @@ export const submitAnswer = z.object({
 });
 export type SubmitAnswer = z.infer<typeof submitAnswer>;
 
-const tags = { tag: 'checkout', access: 'guest' } as const;
+const tags = { tag: 'checkout', access: 'public' } as const;
 
 export const getCheckout = endpoint({
   ...tags,

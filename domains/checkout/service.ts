@@ -113,7 +113,7 @@ export function createCheckout(dependencies: CheckoutDependencies): Checkout {
         now: visitor.now,
         serviceSkus: Array.isArray(chosen) ? chosen.filter((sku) => typeof sku === 'string') : [],
         // Only staff may have our own team deliver what suppliers would.
-        override: body.winningDeliveryServiceOverride === true && visitor.account?.isStaff === true,
+        override: body.winningDeliveryServiceOverride === true && visitor.visitor.kind === 'staff',
       });
       return delivery.toWire(result, cart.id);
     },

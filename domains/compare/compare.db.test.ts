@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase } from '#database/test-database.ts';
 import { isFault } from '#foundation/pure/fault.ts';
-import { parseInput } from '#foundation/server/http/register.ts';
+import { readInput } from '#foundation/server/http/read-input.ts';
 import { insertProduct, insertSmallShop, type SmallShop } from '#domains/catalogue/fixtures.ts';
 import { createCatalogueService } from '#domains/catalogue/service.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
@@ -83,7 +83,7 @@ async function ask(
   given: { params?: unknown; query?: unknown; body?: unknown } = {},
 ): Promise<unknown> {
   const route = routes.find(({ endpoint }) => endpoint.path === path && endpoint.method === method)!;
-  const input = parseInput(route, given);
+  const input = readInput(route!.endpoint, given);
   const answer = isFault(input) ? input : await route.handle(input, browser as unknown as RequestContext);
   if (isFault(answer)) return [answer.status, answer.body.errors[0], answer.body.code];
   return route.endpoint.answer.parse(answer);

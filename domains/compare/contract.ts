@@ -49,7 +49,7 @@ export const comparison = z.object({
 });
 export type Comparison = z.infer<typeof comparison>;
 
-const tags = { tag: 'compare', access: 'guest' } as const;
+const tags = { tag: 'compare', access: 'public' } as const;
 const WHICH = 'Please choose a product.';
 
 export const getCompareList = endpoint({

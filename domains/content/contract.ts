@@ -35,7 +35,7 @@ export const contentPage = z.object({
 });
 export type ContentPage = z.infer<typeof contentPage>;
 
-const tags = { tag: 'content', access: 'guest' } as const;
+const tags = { tag: 'content', access: 'public' } as const;
 
 export const getContentPage = endpoint({
   ...tags,

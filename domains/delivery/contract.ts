@@ -52,7 +52,7 @@ export const getEstimates = endpoint({
   path: '/api/delivery/estimate',
   summary: 'First delivery day and price for products',
   tag: 'delivery',
-  access: 'guest',
+  access: 'public',
   query: z.object({
     sku: oneOrMany,
     postcode: z.optional(z.string()),

@@ -19,7 +19,7 @@ export const joinKitchenClub = endpoint({
   path: '/api/contact/kitchenclub',
   summary: 'Newsletter sign-up',
   tag: 'enquiries',
-  access: 'guest',
+  access: 'public',
   body: z.object({
     Name: z.string().check(z.maxLength(200)),
     Email: z.string().check(z.maxLength(300)),
@@ -36,7 +36,7 @@ export const askExpert = endpoint({
   path: '/api/contact/ask-an-expert',
   summary: 'A question to an expert',
   tag: 'enquiries',
-  access: 'guest',
+  access: 'public',
   body: z.object({
     Name: z.string().check(z.maxLength(200)),
     Email: z.string().check(z.maxLength(300)),
@@ -57,7 +57,7 @@ export const askPriceMatch = endpoint({
   path: '/api/enquiries/price-match',
   summary: 'Ask to match the price of another shop',
   tag: 'enquiries',
-  access: 'guest',
+  access: 'public',
   body: z.object({
     sku: z.string().check(z.maxLength(100)),
     competitor: said(400),
@@ -77,7 +77,7 @@ export const askStockAlert = endpoint({
   path: '/api/enquiries/notify-me',
   summary: 'Ask for a mail when a product is back in stock',
   tag: 'enquiries',
-  access: 'guest',
+  access: 'public',
   body: z.object({
     sku: z.string().check(z.maxLength(100)),
     email: said(400),
@@ -101,7 +101,7 @@ export const getStockAlert = endpoint({
   path: '/api/enquiries/notify-me/:token',
   summary: 'What someone asked to be told about',
   tag: 'enquiries',
-  access: 'guest',
+  access: 'public',
   params: z.object({ token: z.string() }),
   answer: stockAlert,
 });
@@ -111,7 +111,7 @@ export const stopStockAlert = endpoint({
   path: '/api/enquiries/notify-me/:token/stop',
   summary: 'Take back a request to be told, and forget the address',
   tag: 'enquiries',
-  access: 'guest',
+  access: 'public',
   params: z.object({ token: z.string() }),
   answer: stockAlert,
 });

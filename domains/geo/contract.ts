@@ -41,7 +41,7 @@ export const searchLocalities = endpoint({
   path: '/api/locality/:term',
   summary: 'Suburbs and postcodes that begin with a term, at most 100',
   tag: 'geo',
-  access: 'guest',
+  access: 'public',
   params: z.object({ term: z.string() }),
   answer: z.array(locality),
 });
@@ -51,7 +51,7 @@ export const getLocality = endpoint({
   path: '/api/locality/:suburb/:state/:postcode',
   summary: 'One locality; `-` or `null` stands for no state',
   tag: 'geo',
-  access: 'guest',
+  access: 'public',
   params: z.object({ suburb: z.string(), state: z.string(), postcode: z.string() }),
   answer: locality,
 });
@@ -61,7 +61,7 @@ export const getGeo = endpoint({
   path: '/api/geo',
   summary: "The visitor's location",
   tag: 'geo',
-  access: 'guest',
+  access: 'public',
   answer: geo,
 });
 
@@ -71,7 +71,7 @@ export const setLocation = endpoint({
   path: '/api/geo/setlocation',
   summary: 'Remembers a locality, or the centre of a region, for the visitor',
   tag: 'geo',
-  access: 'guest',
+  access: 'public',
   body: z.object({
     localityId: z.optional(z.union([z.string(), z.number()])),
     regionId: z.optional(z.string()),

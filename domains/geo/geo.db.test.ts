@@ -1,3 +1,4 @@
+import { GUEST } from '#foundation/pure/visitor.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase } from '#database/test-database.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
@@ -40,7 +41,7 @@ function visitor(site = aol): RequestContext & { jar: Map<string, string>; reada
     origin: '',
     ip: '',
     headers: { userAgent: '', accept: '', acceptLanguage: '' },
-    account: null,
+    visitor: GUEST,
     cookie: (name) => jar.get(name),
     setCookie: (name, value, options) => {
       jar.set(name, value);

@@ -57,7 +57,7 @@ export const getConfirmation = endpoint({
   summary:
     'The order of a cart, for the browser that placed it; `until` and `proof` are those of the link in its mail',
   tag: 'orders',
-  access: 'guest',
+  access: 'public',
   query: z.object({ id: z.string(), until: z.optional(z.string()), proof: z.optional(z.string()) }),
   answer: confirmation,
 });

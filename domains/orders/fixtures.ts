@@ -1,3 +1,4 @@
+import { GUEST } from '#foundation/pure/visitor.ts';
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
@@ -196,7 +197,7 @@ export function aBrowser(more: Partial<RequestContext> = {}): Browser {
     origin: 'http://shop.test',
     ip: '203.0.113.7',
     headers: { userAgent: 'test', accept: '*/*', acceptLanguage: 'en-AU' },
-    account: null,
+    visitor: GUEST,
     cookie: (name) => cookies.get(name),
     setCookie: (name, value) => void cookies.set(name, value),
     clearCookie: (name) => void cookies.delete(name),

@@ -344,7 +344,7 @@ export const getPaymentConfigurationV2 = endpoint({
   path: '/api/checkout/v2/paymentconfiguration',
   summary: 'Limits of each payment provider, and the keys that card data is encrypted with',
   tag: 'payments',
-  access: 'guest',
+  access: 'public',
   answer: z.object({ paymentConfigurations: ProviderConfigurations, x509EncryptionKeys: EncryptionKeys }),
 });
 
@@ -353,6 +353,6 @@ export const getPaymentConfiguration = endpoint({
   path: '/api/checkout/paymentconfiguration',
   summary: 'Limits of each payment provider',
   tag: 'payments',
-  access: 'guest',
+  access: 'public',
   answer: z.object({ paymentOptions: ProviderConfigurations }),
 });

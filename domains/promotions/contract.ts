@@ -122,7 +122,7 @@ export const promoBanner = z.object({
 });
 export type PromoBanner = z.infer<typeof promoBanner>;
 
-const tags = { tag: 'promotions', access: 'guest' } as const;
+const tags = { tag: 'promotions', access: 'public' } as const;
 /** Drops what shows offers. */
 export const PROMOTION_TAG = 'promotion';
 /** Drops what shows the sale or a banner: every page. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { demoPromotions } from '#demo/promotions.ts';
 import { openTestDatabase, TEST_TODAY } from '#database/test-database.ts';
 import { isFault } from '#foundation/pure/fault.ts';
-import { parseInput } from '#foundation/server/http/register.ts';
+import { readInput } from '#foundation/server/http/read-input.ts';
 import { createCatalogueService, type CatalogueService } from '#domains/catalogue/service.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import { siteOf, SITE_IDS, SITES } from '#sites/registry.ts';
@@ -392,7 +392,7 @@ describe('calls', () => {
     const routes = promotionsRoutes(await withDemo());
     const ask = async (path: string, given: object = {}) => {
       const route = routes.find(({ endpoint }) => endpoint.path === path)!;
-      const input = parseInput(route, given);
+      const input = readInput(route!.endpoint, given);
       if (isFault(input)) return input;
       const answer = await route.handle(input, visit('aol') as RequestContext);
       return isFault(answer) ? answer : route.endpoint.answer.parse(answer);

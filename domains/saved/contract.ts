@@ -19,7 +19,7 @@ export type SavedItem = z.infer<typeof savedItem>;
 export const savedList = z.object({ items: z.array(savedItem), shareToken: z.nullable(z.string()) });
 export type SavedList = z.infer<typeof savedList>;
 
-const tags = { tag: 'saved', access: 'guest' } as const;
+const tags = { tag: 'saved', access: 'public' } as const;
 const sku = z.object({ sku: z.string().check(z.maxLength(100)) });
 /** What hearts need to know: the SKUs in the list. */
 const skus = z.object({ skus: z.array(z.string()) });

@@ -25,7 +25,7 @@ export const searchPage = z.object({
 });
 export type SearchPage = z.infer<typeof searchPage>;
 
-const tags = { tag: 'search', access: 'guest' } as const;
+const tags = { tag: 'search', access: 'public' } as const;
 const found = ['product', 'category', 'brand'];
 
 /** The external search engine's suggestion call (API-53, SEARCH-11). */

@@ -11,13 +11,10 @@ import {
 } from './contract.ts';
 import type { SearchService } from './service.ts';
 
-/** What answers that everyone gets may depend on. */
-type Guest = Pick<RequestContext, 'site'>;
-
 /** The search calls (API-50 to -56, -131). */
 export function searchRoutes(search: SearchService): BoundRoute<RequestContext>[] {
   return [
-    bindQuick(suggest, ({ query }, { site }: Guest) => ({
+    bindQuick(suggest, ({ query }, { site }: RequestContext) => ({
       suggestions: search.suggestions(site, query.searchTerm, {
         limit: query.limit,
         // As many as the site's own search bar shows (SEARCH-02 to -06).
@@ -45,7 +42,7 @@ export function searchRoutes(search: SearchService): BoundRoute<RequestContext>[
         },
       };
     }),
-    bindQuick(siteSearch, ({ params, query }, { site }: Guest) =>
+    bindQuick(siteSearch, ({ params, query }, { site }: RequestContext) =>
       search.searchPage(site, params.term, query, params.type === 'f'),
     ),
     bind(productSearchUrl, ({ query }, { site }: RequestContext) => ({

@@ -10,7 +10,7 @@ export const getSettings = endpoint({
   path: '/api/settings',
   summary: 'Settings of this site, name and value',
   tag: 'settings',
-  access: 'guest',
+  access: 'public',
   answer: z.array(setting),
   cacheTags: ['setting'],
 });

@@ -65,7 +65,7 @@ const storeChoice = z.object({
 /** A store as the picker lists it. */
 export type StoreChoice = z.infer<typeof storeChoice>;
 
-const tags = { tag: 'stores', access: 'guest' } as const;
+const tags = { tag: 'stores', access: 'public' } as const;
 
 export const listStores = endpoint({
   ...tags,

@@ -7,7 +7,7 @@ import { dismiss, messages } from './messages.ts';
 import { clientOf } from './page.ts';
 import { clearSession } from './session.ts';
 
-const spec = { method: 'GET', path: '/api/thing', summary: '', tag: 't', access: 'guest' } as const;
+const spec = { method: 'GET', path: '/api/thing', summary: '', tag: 't', access: 'public' } as const;
 const thing = endpoint({ ...spec, answer: z.object({}) });
 const giftCard = endpoint({ ...spec, path: '/api/giftcard', answer: z.object({}), missing: 'caller' });
 

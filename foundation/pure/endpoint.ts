@@ -1,4 +1,6 @@
 import type * as z from 'zod/mini';
+import type { Fault, FaultSpec } from './fault.ts';
+import type { Access } from './visitor.ts';
 
 /**
  * One value states a call: path, input, answer. The server's validation and serialisation, the typed client
@@ -7,14 +9,12 @@ import type * as z from 'zod/mini';
 
 type Schema = z.ZodMiniType;
 
-/** Who may call: everyone, a signed-in customer, or staff. */
-export type Access = 'guest' | 'customer' | 'staff';
-
 export interface Endpoint<
   Params extends Schema | undefined = Schema | undefined,
   Query extends Schema | undefined = Schema | undefined,
   Body extends Schema | undefined = Schema | undefined,
   Answer extends Schema = Schema,
+  Errors extends readonly FaultSpec[] | undefined = readonly FaultSpec[] | undefined,
 > {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path with `:name` parameters, from the root; matched without regard to letter case or a trailing slash. */
@@ -24,6 +24,8 @@ export interface Endpoint<
   /** The subject, as the OpenAPI tag. */
   tag: string;
   access: Access;
+  /** What it may answer besides its answer, and besides what every call may ({@link CALL_ERRORS}). */
+  errors?: Errors;
   params?: Params;
   query?: Query;
   body?: Body;
@@ -33,6 +35,8 @@ export interface Endpoint<
   missing?: 'page' | 'caller';
   /** Answers that are the same for every guest of a site may be kept in memory: the tags that drop them. */
   cacheTags?: readonly string[];
+  /** Names of parameters in the path that are secrets of their holder: no log shows their values. */
+  secretParams?: readonly string[];
 }
 
 /** States a call. The identity function: it exists for its types. */
@@ -41,7 +45,8 @@ export function endpoint<
   Params extends Schema | undefined = undefined,
   Query extends Schema | undefined = undefined,
   Body extends Schema | undefined = undefined,
->(spec: Endpoint<Params, Query, Body, Answer>): Endpoint<Params, Query, Body, Answer> {
+  Errors extends readonly FaultSpec[] | undefined = undefined,
+>(spec: Endpoint<Params, Query, Body, Answer, Errors>): Endpoint<Params, Query, Body, Answer, Errors> {
   return spec;
 }
 
@@ -54,18 +59,23 @@ type OutputOf<S, Key extends string> = S extends Schema
 
 /** What a caller passes to an endpoint. */
 export type CallInput<E> =
-  E extends Endpoint<infer P, infer Q, infer B, Schema>
+  E extends Endpoint<infer P, infer Q, infer B>
     ? InputOf<P, 'params'> & InputOf<Q, 'query'> & InputOf<B, 'body'>
     : never;
 
 /** What a handler receives: parsed and validated. */
 export type HandlerInput<E> =
-  E extends Endpoint<infer P, infer Q, infer B, Schema>
+  E extends Endpoint<infer P, infer Q, infer B>
     ? OutputOf<P, 'params'> & OutputOf<Q, 'query'> & OutputOf<B, 'body'>
     : never;
 
 /** What an endpoint answers with status 200. */
-export type AnswerOf<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer A> ? z.output<A> : never;
+export type AnswerOf<E> = E extends { answer: infer A extends Schema } ? z.output<A> : never;
+
+/** The faults that an endpoint's handler may answer: those that the endpoint names. */
+export type FaultOf<E> = E extends { errors: infer Named extends readonly FaultSpec[] }
+  ? Fault<Named[number]['code']>
+  : Fault;
 
 /** Fills `:name` parameters and the query into a path. Arrays repeat their parameter; null and undefined are left out. */
 export function addressOf(

@@ -3,11 +3,46 @@
  * the browser's client turns the answer back into a thrown {@link CallError}.
  */
 
-export interface FaultBody {
+export type FaultStatus =
+  | 400
+  | 401
+  | 402
+  | 403
+  | 404
+  | 405
+  | 409
+  | 410
+  | 413
+  | 415
+  | 421
+  | 422
+  | 429
+  | 500
+  | 502
+  | 503;
+
+/** An error that a call may answer, as its contract states it: once, for server, client and documents. */
+export interface FaultSpec<Code extends string = string> {
+  readonly code: Code;
+  readonly status: FaultStatus;
+  /** What a shopper reads, unless the fault brings words of its own. */
+  readonly text: string;
+}
+
+/** States an error of a contract. */
+export function faultSpec<const Code extends string>(
+  code: Code,
+  status: FaultStatus,
+  text: string,
+): FaultSpec<Code> {
+  return { code, status, text };
+}
+
+export interface FaultBody<Code extends string = string> {
   /** Texts for the shopper, in order. */
   errors: string[];
   /** Machine-readable code from the subject's contract. */
-  code?: string;
+  code?: Code;
   /** First text again, for the calls whose callers read `errtext` (newsletter, reminders). */
   errtext?: string;
   /** Why a provider refused a payment (checkout §7). */
@@ -17,15 +52,24 @@ export interface FaultBody {
   requestId?: string;
 }
 
-export interface Fault {
+export interface Fault<Code extends string = string> {
   readonly fault: true;
-  readonly status: 400 | 401 | 402 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 422 | 429 | 500 | 502 | 503;
-  readonly body: FaultBody;
+  readonly status: FaultStatus;
+  readonly body: FaultBody<Code>;
+}
+
+/** Makes a fault that a contract states; `texts` go in place of its own where they tell more. */
+export function failWith<Code extends string>(
+  spec: FaultSpec<Code>,
+  { texts, ...more }: Omit<FaultBody, 'errors' | 'code'> & { texts?: string | readonly string[] } = {},
+): Fault<Code> {
+  const errors = texts === undefined ? [spec.text] : typeof texts === 'string' ? [texts] : [...texts];
+  return { fault: true, status: spec.status, body: { errors, code: spec.code, ...more } };
 }
 
 /** Makes a fault with one or more texts. */
 export function fault(
-  status: Fault['status'],
+  status: FaultStatus,
   errors: string | string[],
   more: Omit<FaultBody, 'errors'> = {},
 ): Fault {

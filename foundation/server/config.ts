@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { readSiteAddresses, type SiteAddressConfig } from './site-addresses.ts';
 
 /**
  * The environment, parsed once per process. Every fault is listed at start; nothing else in the product reads
@@ -35,7 +36,20 @@ const environment = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   SITES: z._default(z.string(), 'all'),
   PUBLIC_URL: z.optional(httpUrl),
-  TRUST_PROXY: z._default(yesNo, false),
+  TRUST_PROXY: z._default(
+    z.pipe(
+      z
+        .string()
+        .check(
+          z.regex(
+            /^(off|\d{1,2}|[\da-fA-F.:/]+(\s*,\s*[\da-fA-F.:/]+)*)$/,
+            'expected how many proxies stand in front (1), or their addresses (10.0.0.0/8, 127.0.0.1)',
+          ),
+        ),
+      z.transform(proxiesOf),
+    ),
+    0,
+  ),
   SECRET: z.optional(z.string().check(z.minLength(32, 'expected at least 32 characters'))),
   LOG_LEVEL: z._default(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
@@ -57,6 +71,7 @@ const environment = z.object({
   HOLD_SECONDS: z._default(z.pipe(whole, z.number().check(z.gte(5, 'expected at least 5 seconds'))), 1800),
   PAGE_CACHE_MB: z._default(whole, 64),
   RATE_LIMITS: z._default(yesNo, true),
+  PAGE_RENDERS_PER_MINUTE: z._default(whole, 240),
   ADYEN_BASE_URL: z.optional(httpUrl),
   ADYEN_API_KEY: optional,
   ADYEN_MERCHANT_ACCOUNT: optional,
@@ -83,7 +98,10 @@ export interface Config {
   /** Ids of the sites that this process serves, or `all`. */
   sites: 'all' | string[];
   publicUrl?: string;
-  trustProxy: boolean;
+  /** Addresses of sites that have one of their own, by the site's id. */
+  siteAddresses: Readonly<Record<string, SiteAddressConfig>>;
+  /** Proxies whose `X-Forwarded-For` is believed: how many stand in front (0: none), or their addresses. */
+  trustProxy: number | string[];
   /** Signs cookies. Undefined: a secret of its own is kept in the data folder. */
   secret?: string;
   logLevel: string;
@@ -97,6 +115,8 @@ export interface Config {
   holdSeconds: number;
   pageCacheBytes: number;
   rateLimits: boolean;
+  /** Most pages a minute that are made anew for one address of the network; cached ones do not count. */
+  pageRendersPerMinute: number;
   /** Undefined: the sandbox's simulator is used. */
   adyen?: { baseUrl: string; apiKey: string; merchantAccount: string; hmacKey: string; cardKeyFile: string };
   smtpUrl?: string;
@@ -153,6 +173,7 @@ export function parseConfig(env: Environment): Config {
       `${adyenNames.filter((name) => !given[name]).join(', ')}: needed because ${adyenGiven[0]} is set`,
     );
   }
+  const siteAddresses = readSiteAddresses(given, faults);
   const production = given['MODE'] === 'production';
   const simulated = adyenGiven.length === 0;
   if (production && /^(on|true|1)$/.test(given['SANDBOX'] ?? ''))
@@ -160,6 +181,10 @@ export function parseConfig(env: Environment): Config {
   if (production && simulated) faults.push('ADYEN_*: needed in production, where no simulator runs');
   if (production && !given['DATABASE_URL']) faults.push(DATABASE_NEEDED);
   if (production && !given['SECRET']) faults.push('SECRET: needed in production, the same for every process');
+  if (production && !given['PUBLIC_URL'] && Object.keys(siteAddresses).length === 0)
+    faults.push(
+      'PUBLIC_URL: needed in production (or SITE_<ID>_URL for each site), for links in pages and mails',
+    );
   if (faults.length > 0 || !parsed.success) throw new ConfigError(faults);
   const value = parsed.data;
   return {
@@ -173,6 +198,7 @@ export function parseConfig(env: Environment): Config {
             .map((site) => site.trim())
             .filter(Boolean),
     ...(value.PUBLIC_URL ? { publicUrl: value.PUBLIC_URL.replace(/\/$/, '') } : {}),
+    siteAddresses,
     trustProxy: value.TRUST_PROXY,
     ...(value.SECRET ? { secret: value.SECRET } : {}),
     logLevel: value.LOG_LEVEL,
@@ -190,6 +216,7 @@ export function parseConfig(env: Environment): Config {
     holdSeconds: value.HOLD_SECONDS,
     pageCacheBytes: value.PAGE_CACHE_MB * 1024 * 1024,
     rateLimits: value.RATE_LIMITS,
+    pageRendersPerMinute: value.PAGE_RENDERS_PER_MINUTE,
     ...(simulated
       ? {}
       : {
@@ -211,6 +238,12 @@ export function parseConfig(env: Environment): Config {
       AffiliateCampaign: value.AFFILIATE_CAMPAIGN,
     }),
   };
+}
+
+/** `off` and `0` believe nobody; a number is of hops, the rest are addresses and networks. */
+function proxiesOf(text: string): number | string[] {
+  if (text === 'off') return 0;
+  return /^\d+$/.test(text) ? Number(text) : text.split(',').map((one) => one.trim());
 }
 
 function givenOf(env: Environment): Environment {

@@ -119,7 +119,7 @@ async function shopping(shop: ShopProcess, codes: readonly string[], until: numb
     const productCode = codes[turn % codes.length]!;
     const answer = await fetch(`${shop.url}/api/cart/product`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', origin: shop.url },
       body: JSON.stringify({ productCode, quantity: 1, mode: 'add' }),
     });
     await answer.text();

@@ -44,6 +44,7 @@ export function openBrowser({ url, deadline, cookies = new Map() }: BrowserOptio
       ...init,
       redirect: 'manual',
       headers: {
+        ...(own ? { origin: new URL(url).origin } : {}),
         ...(init.headers as Record<string, string> | undefined),
         ...(own && init.credentials !== 'omit' && cookies.size > 0
           ? { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }

@@ -38,7 +38,7 @@ export type ListingSource =
   | { kind: 'all' }
   | { kind: 'slots'; found: RankedSlots };
 /** What can be listed in any order that is known. */
-type StandingSource = Exclude<ListingSource, { kind: 'slots' }>;
+export type StandingSource = Exclude<ListingSource, { kind: 'slots' }>;
 
 const SORT_LABELS: Record<Sort | 'relevance', string> = {
   relevance: 'Best match',
@@ -246,13 +246,29 @@ export class CatalogueModel {
     return slots;
   }
 
-  #list(
+  /**
+   * The query string of what has an effect on a listing: filters and values that there are, a sort that is offered, a page
+   * that can be there. Whatever else an address says leads to the same list.
+   */
+  canonicalQuery(
     site: SiteScope,
     source: ListingSource,
     asked: ListingChoice,
     warehouse: string | undefined,
-  ): Listing {
-    const usual = source.kind === 'slots' ? 'relevance' : 'popular';
+  ): string {
+    const { set, usual, sort, inUse } = this.#inUse(site, source, asked, warehouse);
+    const page = Math.min(asked.page, Math.max(1, Math.ceil(set.slots.length / PAGE_SIZE)));
+    return listingQueryString({
+      ...effectiveChoice(inUse, asked),
+      sort: sort === usual ? '' : sort,
+      page,
+      postcode: warehouse === undefined ? '' : asked.postcode,
+    });
+  }
+
+  /** The filters of a listing with what was chosen of them, and its order. */
+  #inUse(site: SiteScope, source: ListingSource, asked: ListingChoice, warehouse: string | undefined) {
+    const usual = source.kind === 'slots' ? ('relevance' as const) : ('popular' as const);
     const offered = source.kind === 'slots' ? (['relevance', ...SORTS] as const) : SORTS;
     const sort = offered.find((one) => one === asked.sort) ?? usual;
     const { set, hasMeasures } = this.#baseOf(site, source);
@@ -273,6 +289,16 @@ export class CatalogueModel {
     );
     const fit = chooseFit(this.table.fit, asked);
     const inUse = fit.length === 0 ? facets : [...facets, ...fit];
+    return { set, hasMeasures, usual, sort, facets, fit, inUse };
+  }
+
+  #list(
+    site: SiteScope,
+    source: ListingSource,
+    asked: ListingChoice,
+    warehouse: string | undefined,
+  ): Listing {
+    const { set, hasMeasures, usual, sort, facets, fit, inUse } = this.#inUse(site, source, asked, warehouse);
     // Before the counting, which uses the same room.
     const unmeasured =
       fit.length === 0

@@ -15,7 +15,7 @@ export interface CatalogueContext {
   /** The catalogue in memory. Throws until it has been loaded. */
   model(): CatalogueModel;
   /** Code of the warehouse that delivers to a postcode, undefined when none does. */
-  warehouseOfPostcode(country: Market, postcode: string): string | undefined | Promise<string | undefined>;
+  warehouseOfPostcode(country: Market, postcode: string): string | undefined;
   settingsOf(siteId: string): readonly Setting[];
   clock(): Date;
   /** What the model does not hold, kept until it changes: details by product id, heads of category pages, and options and services by market and category. */

@@ -19,7 +19,7 @@ export async function listing(
   const asked = parseListingQuery(query);
   const choice = hidesPricesFromGuests ? choiceWithoutPrice(asked) : asked;
   const warehouse =
-    choice.postcode === '' ? undefined : await catalogue.warehouseOfPostcode(site.country, choice.postcode);
+    choice.postcode === '' ? undefined : catalogue.warehouseOfPostcode(site.country, choice.postcode);
   const found = catalogue.model().listing(site, source, choice, warehouse);
   return hidesPricesFromGuests ? listingWithoutPrices(found) : found;
 }

@@ -69,7 +69,7 @@ export async function submitCheckout(
     billingAddress,
     deliveryDay,
     serviceSkus: form.deliveryServices,
-    override: form.winningDeliveryServiceOverride && visitor.account?.isStaff === true,
+    override: form.winningDeliveryServiceOverride && visitor.visitor.kind === 'staff',
     requests: {
       earlyNotification: form.EarlyNotification,
       deliveryContact: form.requestedDeliveryContact,

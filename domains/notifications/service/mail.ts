@@ -28,11 +28,18 @@ export async function latestMail(db: Kysely<Tables>, limit: number): Promise<Sto
 /** Hands one mail to a mail server. Throws when it was not taken. */
 export type SendMail = (mail: Mail & { messageId: string }) => Promise<void>;
 
-/** Sends through an SMTP server: `smtp://user:password@host:port`. */
-export function smtpSender(smtpUrl: string, from: string): SendMail {
+/** Sends through an SMTP server: `smtp://user:password@host:port`; `senderOf` names the sender of a site's mail. */
+export function smtpSender(smtpUrl: string, senderOf: (siteId: string) => string): SendMail {
   const transport = createTransport(smtpUrl);
-  return async ({ recipient, subject, html, plain, messageId }) => {
-    await transport.sendMail({ from, to: recipient, subject, html, text: plain, messageId });
+  return async ({ siteId, recipient, subject, html, plain, messageId }) => {
+    await transport.sendMail({
+      from: senderOf(siteId),
+      to: recipient,
+      subject,
+      html,
+      text: plain,
+      messageId,
+    });
   };
 }
 

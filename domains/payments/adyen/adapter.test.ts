@@ -32,7 +32,6 @@ function adapterFor(more: Partial<AdyenConfig> = {}): PaymentAdapter {
     apiKey: 'key',
     merchantAccount: 'Whitegoods',
     hmacKey: HMAC_KEY,
-    origin: 'http://shop.test',
     timeoutMs: 300,
     retryDelayMs: 5,
     ...more,

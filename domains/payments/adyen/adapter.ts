@@ -23,8 +23,6 @@ export interface AdyenConfig {
   merchantAccount: string;
   /** Hex, for webhooks. */
   hmacKey: string;
-  /** The shop's own origin, for 3-D Secure. */
-  origin: string;
   /** For one request, milliseconds. Default 10 s. */
   timeoutMs?: number;
   /** How often a lost answer is asked for again with the same idempotency key. Default 2. */
@@ -46,7 +44,7 @@ export interface AdyenConfig {
  * (AUTHORISATION carries our reference) or a void by our reference.
  */
 export function createAdyenAdapter(config: AdyenConfig): PaymentAdapter {
-  const { baseUrl, apiKey, merchantAccount, hmacKey, origin } = config;
+  const { baseUrl, apiKey, merchantAccount, hmacKey } = config;
   const { timeoutMs = 10_000, retries = 2, retryDelayMs = 200, captureDelayHours = 24 } = config;
 
   type Reply =
@@ -148,7 +146,8 @@ export function createAdyenAdapter(config: AdyenConfig): PaymentAdapter {
         returnUrl: attempt.returnUrl,
         paymentMethod,
         channel: 'Web',
-        origin,
+        // The address of the page that the shopper pays on.
+        origin: new URL(attempt.returnUrl).origin,
         captureDelayHours,
         authenticationData: { threeDSRequestData: { nativeThreeDS: 'disabled' } },
         ...shopperOf(attempt),

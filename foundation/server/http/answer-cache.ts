@@ -38,6 +38,10 @@ export class AnswerCache {
     return this.#bytes;
   }
 
+  has(key: string): boolean {
+    return this.#answers.has(key);
+  }
+
   get size(): number {
     return this.#answers.size;
   }

@@ -1,5 +1,10 @@
-import type { AnswerOf, Endpoint, HandlerInput } from '../../pure/endpoint.ts';
-import type { Fault } from '../../pure/fault.ts';
+import type { AnswerOf, Endpoint, FaultOf, HandlerInput } from '../../pure/endpoint.ts';
+import type { Visitor } from '../../pure/visitor.ts';
+
+/** What every handler is told at the least: who asks. */
+export interface Asked {
+  visitor: Visitor;
+}
 
 export interface RouteLimits {
   /** Most calls of one visitor (by address) in `seconds`; more answer 429. */
@@ -14,28 +19,42 @@ export interface BoundRoute<Context> {
   limits?: RouteLimits;
   /** Headers of the answer that belong to the call itself. */
   headersOf?(context: Context): Record<string, string>;
-  /** Answered before the router (quick-answers.ts). */
+  /** Answered from memory, before the router (quick-answers.ts). */
   isQuick?: true;
+  /** The query of a cacheable call in its one form: calls that mean the same share an answer. */
+  canonicalQuery?(input: { params?: unknown; query?: unknown }, context: Context): string;
 }
 
-/** Binds an endpoint to its handler. The handler gets validated input and answers the shape, or a fault. */
+type Handler<E, Context> = (
+  input: HandlerInput<E>,
+  context: Context,
+) => AnswerOf<E> | FaultOf<E> | Promise<AnswerOf<E> | FaultOf<E>>;
+
+/** Binds an endpoint to its handler. The handler gets validated input and answers the shape, or a fault of the contract. */
 export function bind<E extends Endpoint, Context>(
   endpoint: E,
-  handle: (input: HandlerInput<E>, context: Context) => AnswerOf<E> | Fault | Promise<AnswerOf<E> | Fault>,
+  handle: Handler<E, Context>,
   limits?: RouteLimits,
 ): BoundRoute<Context> {
   return { endpoint, handle: handle as BoundRoute<Context>['handle'], ...(limits ? { limits } : {}) };
 }
 
 /**
- * Binds an endpoint whose answer comes from memory and is the same for every guest of a site: `handle` needs to know of
- * the request no more than that. Such calls are answered before the router.
+ * Binds an endpoint whose answer comes from memory, so that a router with its hooks would cost more than the answer: such
+ * calls are answered before it. The answer may depend on the site, the audience and the input, nothing else.
  */
-export function bindQuick<E extends Endpoint, Guest>(
+export function bindQuick<E extends Endpoint, Context>(
   endpoint: E,
-  handle: (input: HandlerInput<E>, guest: Guest) => AnswerOf<E> | Fault | Promise<AnswerOf<E> | Fault>,
-): BoundRoute<Guest> {
-  if (endpoint.method !== 'GET' || endpoint.access !== 'guest' || !endpoint.cacheTags)
-    throw new Error(`${endpoint.path} is not the same for every guest`);
-  return { ...bind(endpoint, handle), isQuick: true };
+  handle: Handler<E, Context>,
+  canonicalQuery?: (input: HandlerInput<E>, context: Context) => string,
+): BoundRoute<Context> {
+  if (endpoint.method !== 'GET' || endpoint.access !== 'public' || !endpoint.cacheTags)
+    throw new Error(`${endpoint.path} is not the same for everyone of an audience`);
+  return {
+    ...bind(endpoint, handle),
+    isQuick: true,
+    ...(canonicalQuery
+      ? { canonicalQuery: canonicalQuery as BoundRoute<Context>['canonicalQuery'] & object }
+      : {}),
+  };
 }

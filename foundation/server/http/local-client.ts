@@ -1,22 +1,24 @@
 import { addressOf, type Endpoint } from '../../pure/endpoint.ts';
-import { CallError, isFault } from '../../pure/fault.ts';
+import { CallError } from '../../pure/fault.ts';
 import type { Client } from '../../pure/client.ts';
-import type { BoundRoute } from './bind.ts';
-import { parseInput } from './register.ts';
+import { answer } from './answer.ts';
+import type { Asked, BoundRoute } from './bind.ts';
 
 /**
- * A client that calls handlers in process, for pages rendered on the server. Input is validated as over HTTP; the
+ * A client that calls handlers in process, for pages rendered on the server: refused and validated as over HTTP. The
  * answer is passed on as the handler gave it, so loaders pick the fields that they need.
  */
-export function localClient<Context>(routes: readonly BoundRoute<Context>[], context: Context): Client {
+export function localClient<Context extends Asked>(
+  routes: readonly BoundRoute<Context>[],
+  context: Context,
+): Client {
   const byEndpoint = indexOf(routes);
   return async (endpoint, input) => {
     const route = byEndpoint.get(keyOf(endpoint as Endpoint));
     if (!route) throw new Error(`No handler is bound to ${endpoint.method} ${addressOf(endpoint, {})}`);
-    const parsed = parseInput(route, input as object);
-    const answer = isFault(parsed) ? parsed : await route.handle(parsed, context);
-    if (isFault(answer)) throw new CallError(answer.status, answer.body);
-    return answer as never;
+    const answered = await answer(route, input as object, context);
+    if (answered.kind === 'fault') throw new CallError(answered.fault.status, answered.fault.body);
+    return (answered.kind === 'answer' ? answered.value : undefined) as never;
   };
 }
 

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
+import { CALL_ERRORS } from '../../pure/call-errors.ts';
 import type { Endpoint } from '../../pure/endpoint.ts';
+import type { FaultSpec } from '../../pure/fault.ts';
+import { accessText } from '../../pure/visitor.ts';
 
 type JsonObject = Record<string, unknown>;
 
@@ -15,7 +18,7 @@ export function openApiOf(
     operations[endpoint.method.toLowerCase()] = {
       summary: endpoint.summary,
       tags: [endpoint.tag],
-      'x-access': endpoint.access,
+      'x-access': accessText(endpoint.access),
       parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
       ...(endpoint.body
         ? {
@@ -30,10 +33,7 @@ export function openApiOf(
           description: 'The answer',
           content: { 'application/json': { schema: schemaOf(endpoint.answer, 'output') } },
         },
-        default: {
-          description: 'What is wrong',
-          content: { 'application/json': { schema: { $ref: '#/components/schemas/Fault' } } },
-        },
+        ...faultsByStatus([...(endpoint.errors ?? []), ...CALL_ERRORS]),
       },
     };
   }
@@ -58,6 +58,23 @@ export function openApiOf(
       },
     },
   };
+}
+
+/** An answer for each status, with the codes that it may carry. */
+function faultsByStatus(specs: readonly FaultSpec[]): JsonObject {
+  const statuses = [...new Set(specs.map(({ status }) => status))].toSorted((a, b) => a - b);
+  return Object.fromEntries(
+    statuses.map((status) => [
+      status,
+      {
+        description: specs
+          .filter((spec) => spec.status === status)
+          .map(({ code, text }) => `\`${code}\`: ${text}`)
+          .join('\n\n'),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Fault' } } },
+      },
+    ]),
+  );
 }
 
 function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): JsonObject {

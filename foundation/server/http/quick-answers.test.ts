@@ -6,15 +6,17 @@ import * as z from 'zod/mini';
 import { endpoint } from '../../pure/endpoint.ts';
 import { fault } from '../../pure/fault.ts';
 import { oneOrMany } from '../../pure/wire.ts';
+import { GUEST, type Visitor } from '../../pure/visitor.ts';
 import { AnswerCache } from './answer-cache.ts';
 import { bind, bindQuick, type BoundRoute } from './bind.ts';
 import { quickAnswers } from './quick-answers.ts';
 
 interface Guest {
   site: string;
+  visitor: Visitor;
 }
 
-const spec = { tag: 'things', access: 'guest', method: 'GET', summary: '', cacheTags: ['thing'] } as const;
+const spec = { tag: 'things', access: 'public', method: 'GET', summary: '', cacheTags: ['thing'] } as const;
 const thing = endpoint({
   ...spec,
   path: '/api/thing/:kind/:name',
@@ -38,11 +40,15 @@ describe('quick answers', () => {
   ];
   const answer = quickAnswers<Guest>({
     routes,
-    guestOf: ({ headers }) => ({ site: headers.host!.split(':')[0]! }),
-    cache,
-    keyOf: ({ url = '' }) => (url.includes('keep') ? url : null),
+    contextOf: ({ headers }) =>
+      headers.authorization ? null : { site: headers.host!.split(':')[0]!, visitor: GUEST },
+    sendCached: (request, response, _context, address) =>
+      cache.has(address) && cache.serve(address, request, response),
+    cache: (_context, { address, tags }, body, headers, generation, accepted) =>
+      cache.put(address, body, headers, tags, generation, accepted),
+    generation: () => cache.generation,
     requestIdOf: () => 'request-1',
-    headers: { 'x-frame-options': 'DENY', 'cache-control': 'public' },
+    headersOf: () => ({ 'x-frame-options': 'DENY', 'cache-control': 'public' }),
     onAnswered: ({ route, path }) => answered.push(`${route} ${path}`),
   });
   const server = createServer((request, response) => {

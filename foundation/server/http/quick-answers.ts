@@ -1,77 +1,84 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parse } from 'node:querystring';
-import { isFault } from '../../pure/fault.ts';
-import type { AnswerCache } from './answer-cache.ts';
+import { answer, type Answered, type CacheAs } from './answer.ts';
 import { compressOnce, type Encoded } from './compression.ts';
 import { answerWriter } from './answer-writer.ts';
-import type { BoundRoute } from './bind.ts';
-import { parseInput } from './register.ts';
+import type { Asked, BoundRoute } from './bind.ts';
+import { routeFinder } from './route-finder.ts';
 
-export interface QuickOptions<Guest> {
-  routes: readonly BoundRoute<Guest>[];
-  guestOf(request: IncomingMessage): Guest;
-  cache: AnswerCache;
-  /** The cache's key for the request; null when its answer is not to be kept. */
-  keyOf(request: IncomingMessage): string | null;
-  requestIdOf(request: IncomingMessage): string;
-  /** On every answer: security, and how long others may keep it. */
-  headers: Readonly<Record<string, string>>;
+export interface QuickOptions<Context> {
+  routes: readonly BoundRoute<Context>[];
+  /** What handlers are told; null for a request that goes the usual way (it says who it is from). */
+  contextOf(request: IncomingMessage, response: ServerResponse): Context | null;
+  /** Sends what the cache has for this context at an address; false when it has nothing. */
+  sendCached(request: IncomingMessage, response: ServerResponse, context: Context, address: string): boolean;
+  /** Takes an answer into the cache, ready to be sent; null when it cannot be cached. */
+  cache(
+    context: Context,
+    cacheAs: CacheAs,
+    body: Buffer,
+    headers: Record<string, string>,
+    began: number,
+    accepted: string,
+  ): Promise<Encoded> | null;
+  /** The cache's generation: nothing that was begun before a drop is cached after it. */
+  generation(): number;
+  /** On every answer: security, and how long others may cache it. */
+  headersOf(context: Context): Readonly<Record<string, string>>;
+  requestIdOf(context: Context): string;
   onAnswered(sample: { route: string; path: string; requestId: string; seconds: number }): void;
 }
 
-/** Longer parameters are nobody's: the router refuses them too. */
-const LONGEST_PARAMETER = 1000;
-
 /**
- * Answers quick routes without the router and its hooks, which cost more than such an answer: validated and written by the
- * same contract, with the same headers. Whatever is not a plain 200 (no such route, wrong input, a fault, an error) is left
- * to `otherwise`, the usual way. Tells whether it took the request.
+ * Answers quick routes without the router and its hooks, which cost more than such an answer: by the same {@link answer},
+ * with the same headers. Whatever is not a plain 200 (no such route, wrong input, a fault, an error) is left to
+ * `otherwise`, the usual way. Tells whether it took the request.
  */
-export function quickAnswers<Guest>(
-  options: QuickOptions<Guest>,
+export function quickAnswers<Context extends Asked>(
+  options: QuickOptions<Context>,
 ): (request: IncomingMessage, response: ServerResponse, otherwise: () => void) => boolean {
-  const { cache } = options;
-  const root = treeOf(options.routes);
+  const finder = routeFinder(options.routes);
   const writers = new Map(options.routes.map((route) => [route, answerWriter(route.endpoint.answer)]));
-  const headers = { ...options.headers, 'content-type': 'application/json; charset=utf-8' };
-  const flat = Object.entries({ ...headers, vary: 'accept-encoding' }).flat();
 
   return (request, response, otherwise) => {
     const url = request.url!;
     const mark = url.indexOf('?');
     const path = mark < 0 ? url : url.slice(0, mark);
-    const found = find(root, path);
-    if (!found) return false;
+    const found = finder.find('GET', path);
+    if (!found?.route.isQuick) return false;
+    const context = options.contextOf(request, response);
+    if (!context) return false;
     const { route, params } = found;
     const began = performance.now();
-    const { generation } = cache;
-    const input = parseInput(route, { params, query: mark < 0 ? {} : parse(url.slice(mark + 1)) });
-    if (isFault(input)) return false;
+    const generation = options.generation();
 
-    const send = ({ body, encoding }: Encoded) => {
-      const requestId = options.requestIdOf(request);
-      const own = [...flat, 'x-request-id', requestId, 'content-length', String(body.length)];
-      if (encoding !== 'identity') own.push('content-encoding', encoding);
-      response.writeHead(200, own);
-      response.end(body);
-      options.onAnswered({
-        route: route.endpoint.path,
-        path,
-        requestId,
-        seconds: (performance.now() - began) / 1000,
-      });
-    };
-    const finish = (answer: unknown) => {
-      if (isFault(answer)) return otherwise();
-      const body = writers.get(route)!(answer);
-      const accepted = request.headers['accept-encoding'];
-      const key = options.keyOf(request);
-      const { cacheTags } = route.endpoint;
+    const finish = (answered: Answered) => {
+      if (answered.kind === 'sent') return;
+      if (answered.kind === 'fault') return otherwise();
+      const headers = { ...options.headersOf(context), 'content-type': 'application/json; charset=utf-8' };
+      const body = writers.get(route)!(answered.value);
+      const accepted = String(request.headers['accept-encoding'] ?? '');
+      const send = ({ body: bytes, encoding }: Encoded) => {
+        const requestId = options.requestIdOf(context);
+        response.writeHead(200, {
+          ...headers,
+          vary: 'accept-encoding',
+          'x-request-id': requestId,
+          'content-length': bytes.length,
+          ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+        });
+        response.end(bytes);
+        options.onAnswered({
+          route: route.endpoint.path,
+          path,
+          requestId,
+          seconds: (performance.now() - began) / 1000,
+        });
+      };
+      const { cacheAs } = answered;
       const encoded =
-        (key === null
-          ? null
-          : cache.put(key, body, headers, cacheTags!, generation, String(accepted ?? ''))) ??
-        compressOnce(body, String(accepted ?? ''));
+        (cacheAs && options.cache(context, cacheAs, body, headers, generation, accepted)) ??
+        compressOnce(body, accepted);
       if (!encoded) return send({ body, encoding: 'identity' });
       encoded.then(send, otherwise);
     };
@@ -80,73 +87,17 @@ export function quickAnswers<Guest>(
       if (!response.headersSent) otherwise();
     };
     try {
-      const answer = route.handle(input, options.guestOf(request));
-      if (answer instanceof Promise) answer.then(finish).catch(failed);
-      else finish(answer);
+      const answered = answer(
+        route,
+        { params, query: mark < 0 ? {} : parse(url.slice(mark + 1)) },
+        context,
+        (address) => options.sendCached(request, response, context, address),
+      );
+      if (answered instanceof Promise) answered.then(finish).catch(failed);
+      else finish(answered);
     } catch {
       failed();
     }
     return true;
   };
-}
-
-/** Routes by the segments of their paths. */
-interface Branch<Guest> {
-  named: Map<string, Branch<Guest>>;
-  parameter: { name: string; branch: Branch<Guest> } | null;
-  route: BoundRoute<Guest> | null;
-}
-
-/** A tree of all routes that are asked with GET, so that a quick one never takes what is meant for another. */
-function treeOf<Guest>(routes: readonly BoundRoute<Guest>[]): Branch<Guest> {
-  const root: Branch<Guest> = { named: new Map(), parameter: null, route: null };
-  for (const route of routes) {
-    if (route.endpoint.method !== 'GET') continue;
-    let branch = root;
-    for (const segment of route.endpoint.path.slice(1).split('/')) {
-      const next: Branch<Guest> = { named: new Map(), parameter: null, route: null };
-      if (segment.startsWith(':'))
-        branch = (branch.parameter ??= { name: segment.slice(1), branch: next }).branch;
-      else {
-        const known = branch.named.get(segment.toLowerCase());
-        if (!known) branch.named.set(segment.toLowerCase(), next);
-        branch = known ?? next;
-      }
-    }
-    branch.route = route;
-  }
-  return root;
-}
-
-function find<Guest>(
-  root: Branch<Guest>,
-  path: string,
-): { route: BoundRoute<Guest>; params: Record<string, string> } | null {
-  const params: Record<string, string> = {};
-  let branch = root;
-  for (let from = 1; from <= path.length;) {
-    const slash = path.indexOf('/', from);
-    const segment = path.slice(from, slash < 0 ? path.length : slash);
-    from = slash < 0 ? path.length + 1 : slash + 1;
-    const named = branch.named.get(segment) ?? branch.named.get(segment.toLowerCase());
-    if (named) {
-      branch = named;
-      continue;
-    }
-    if (!branch.parameter || segment === '' || segment.length > LONGEST_PARAMETER) return null;
-    const value = decoded(segment);
-    if (value === null) return null;
-    params[branch.parameter.name] = value;
-    branch = branch.parameter.branch;
-  }
-  return branch.route?.isQuick ? { route: branch.route, params } : null;
-}
-
-function decoded(segment: string): string | null {
-  if (!segment.includes('%')) return segment;
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return null;
-  }
 }

@@ -1,0 +1,46 @@
+import type { IncomingMessage } from 'node:http';
+import { isIPv6 } from 'node:net';
+import proxyAddress, { compile } from '@fastify/proxy-addr';
+
+/** Answers the network address of whoever asks. */
+export type ClientAddress = (request: IncomingMessage) => string;
+
+/**
+ * How the client's address is told: the connection's own, or what the proxies that are believed say (`TRUST_PROXY`: how
+ * many stand in front, or their addresses). What a client itself puts into `X-Forwarded-For` is never believed.
+ */
+export function clientAddressBy(trustProxy: number | readonly string[]): ClientAddress {
+  const isTrusted =
+    typeof trustProxy === 'number'
+      ? (_address: string, hop: number) => hop < trustProxy
+      : compile([...trustProxy]);
+  return (request) => proxyAddress(request, isTrusted) ?? '';
+}
+
+/** What limits count by: one address, or the network of an IPv6 customer, who has billions of addresses. */
+export function limitKeyOf(address: string): string {
+  if (!isIPv6(address)) return address;
+  if (address.startsWith('::ffff:')) return address.slice(7);
+  const [head = '', tail = ''] = address.split('::');
+  const left = head.split(':').filter(Boolean);
+  const right = tail.split(':').filter(Boolean);
+  const zeros = address.includes('::')
+    ? Array.from({ length: 8 - left.length - right.length }, () => '0')
+    : [];
+  return `${[...left, ...zeros, ...right]
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`;
+}
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
+/** Whether somebody on this very machine asks, and no proxy for somebody else. */
+export function isFromThisMachine({ socket, headers }: IncomingMessage): boolean {
+  return (
+    LOOPBACK.has(socket.remoteAddress ?? '') &&
+    headers['x-forwarded-for'] === undefined &&
+    headers['forwarded'] === undefined &&
+    headers['x-real-ip'] === undefined
+  );
+}

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import { notPermitted } from '#foundation/pure/call-errors.ts';
+import { failWith } from '#foundation/pure/fault.ts';
+import { sendFault } from '#foundation/server/http/register.ts';
+import { isFromThisMachine } from './client-address.ts';
+
+export interface HealthOptions {
+  /** Why the process is not ready to serve; empty when it is. */
+  unreadyReasons(): Promise<string[]>;
+  metrics(): Promise<string>;
+  /** Who brings it may read the metrics; without one only this very machine may. */
+  metricsToken?: string;
+}
+
+/** `/healthz`, `/readyz`, `/metrics`. */
+export function registerHealth(app: FastifyInstance, options: HealthOptions): void {
+  app.get('/healthz', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'up' }),
+  );
+  app.get('/readyz', async (_request, reply) => {
+    const reasons = await options.unreadyReasons();
+    return reply
+      .code(reasons.length === 0 ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: reasons.length === 0 ? 'ready' : 'not ready', reasons });
+  });
+  app.get('/metrics', async (request, reply) => {
+    const allowed = options.metricsToken
+      ? request.headers.authorization === `Bearer ${options.metricsToken}`
+      : isFromThisMachine(request.raw);
+    if (!allowed) return sendFault(reply, failWith(notPermitted), request.id);
+    return reply
+      .type('text/plain; version=0.0.4; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(await options.metrics());
+  });
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it, test } from 'vitest';
+import { parseConfig } from '#foundation/server/config.ts';
+import { createHosts } from './hosts.ts';
+
+const hosts = (env: Record<string, string>) => createHosts(parseConfig(env));
+
+describe('where the sites are', () => {
+  it('on a developer’s machine below localhost', () => {
+    const local = hosts({ PORT: '4000' });
+    expect(local.originOf('aol')).toBe('http://localhost:4000');
+    expect(local.originOf('wa')).toBe('http://wa.localhost:4000');
+    expect(local.find('andoo.localhost:4000')!.site.id).toBe('andoo');
+    expect(local.find('192.168.1.7:4000')!.site.id).toBe('aol');
+    expect(local.find(undefined)!.site.id).toBe('aol');
+  });
+
+  it('below the public address unless they have one of their own', () => {
+    const some = hosts({
+      PUBLIC_URL: 'https://shop.example/',
+      SITE_AOL_NZ_URL: 'https://shop.example.nz',
+      SITES: 'wa,aol-nz,hc',
+    });
+    expect(some.originOf('wa')).toBe('https://shop.example');
+    expect(some.originOf('hc')).toBe('https://hc.shop.example');
+    expect(some.originOf('aol-nz')).toBe('https://shop.example.nz');
+    expect(some.find('shop.example.')).toMatchObject({ site: { id: 'wa' }, isAlias: false });
+    expect(some.find('www.shop.example')).toMatchObject({ site: { id: 'wa' }, isAlias: true });
+    expect(some.find('aol.shop.example')).toBeNull();
+  });
+
+  test.each([
+    [{ SITE_WA_URL: 'https://w.example', SITES: 'wa,hc' }, 'SITE_HC_URL: needed'],
+    [
+      { SITE_WA_URL: 'https://w.example', SITE_HC_URL: 'https://w.example', SITES: 'wa,hc' },
+      'two sites, wa and hc',
+    ],
+    [{ SITE_WA_URL: 'https://w.example', SITE_WX_URL: 'https://x.example', SITES: 'wa' }, 'no site wx'],
+    [{ SITE_WA_URL: 'https://w.example/shop', SITES: 'wa' }, 'without a path'],
+    [{ SITE_WA_URL: 'https://w.example', SITE_WA_HOSTS: 'a b', SITES: 'wa' }, '"a b" is no host name'],
+    [{ TRUST_PROXY: 'on' }, 'TRUST_PROXY: expected how many proxies'],
+  ])('%j is refused', (env, message) => {
+    expect(() => hosts(env)).toThrow(message);
+  });
+});

@@ -1,0 +1,89 @@
+import type { PageAddress } from '../storefront/page-addresses.ts';
+
+/** An address of a page in its one form. */
+export interface CanonicalPage {
+  /** Path and query. */
+  address: string;
+  /** Whether it has a query, or words typed by somebody: there are more of those than anybody could cache. */
+  isOneOfMany: boolean;
+  /** Its answer may be cached. */
+  mayCache: boolean;
+  /** The path as logs may show it. */
+  loggedPath: string;
+}
+
+/** What a listing's filters are in their one form: those that have an effect on the listing at this path. */
+export type CanonicalFilters = (path: string, query: URLSearchParams) => string;
+
+interface Compiled {
+  page: PageAddress;
+  pattern: RegExp;
+}
+
+/**
+ * Makes addresses of pages canonical: one letter case, no slash at the end, only parameters that the page reads, in one
+ * order. `addresses` are the pages that read more than their path.
+ */
+export function canonicalPages(addresses: readonly PageAddress[]) {
+  const compiled = addresses.map((page): Compiled => ({ page, pattern: patternOf(page.path) }));
+  return (url: string, filtersOf: CanonicalFilters): CanonicalPage => {
+    const mark = url.indexOf('?');
+    const path = tidyPath(mark < 0 ? url : url.slice(0, mark));
+    const found = compiled.find(({ pattern }) => pattern.test(path));
+    const page = found?.page;
+    const loggedPath = found && page?.secretParams ? withoutSecrets(path, found) : path;
+    const finalPath = page?.keepsCase ? path : path.toLowerCase();
+    const given = new URLSearchParams(mark < 0 ? '' : url.slice(mark + 1));
+    if (page?.query === 'any' && mark >= 0)
+      return { address: path + url.slice(mark), isOneOfMany: true, mayCache: false, loggedPath };
+    const query = page?.query === undefined ? '' : queryOf(page.query, finalPath, given, filtersOf);
+    return {
+      address: query === '' ? finalPath : `${finalPath}?${query}`,
+      isOneOfMany: query !== '' || page?.keepsCase === true,
+      mayCache: true,
+      loggedPath,
+    };
+  };
+}
+
+function queryOf(
+  query: NonNullable<PageAddress['query']>,
+  path: string,
+  given: URLSearchParams,
+  filtersOf: CanonicalFilters,
+): string {
+  if (query === 'any') return '';
+  if (query === 'filters') return filtersOf(path, given);
+  const kept = new URLSearchParams();
+  for (const name of query)
+    for (const value of given.getAll(name))
+      if (value !== '') kept.append(name, value.slice(0, LONGEST_VALUE));
+  return kept.toString();
+}
+
+const LONGEST_VALUE = 200;
+
+/** A path with a slash at its end taken off, and escapes only where they are needed. */
+function tidyPath(path: string): string {
+  const whole = path.length > 1 ? path.replace(/\/+$/, '') || '/' : path;
+  if (!whole.includes('%')) return whole;
+  return whole
+    .split('/')
+    .map((part) =>
+      encodeURIComponent(decodeURIComponent(part)).replace(/%(2B|2C|3A|3B|3D|40|24|26)/g, decodeURIComponent),
+    )
+    .join('/');
+}
+
+function patternOf(path: string): RegExp {
+  const source = path.replace(/\/\*$/, '(?:/.*)?').replace(/:([A-Za-z]+)/g, '(?<$1>[^/]+)');
+  return new RegExp(`^${source}$`, 'i');
+}
+
+function withoutSecrets(path: string, { page, pattern }: Compiled): string {
+  const groups = pattern.exec(path)?.groups ?? {};
+  return (page.secretParams ?? []).reduce((shown, name) => {
+    const value = groups[name];
+    return value === undefined ? shown : shown.replace(value, `:${name}`);
+  }, path);
+}

@@ -1,0 +1,107 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { noSuchCall } from '#foundation/pure/call-errors.ts';
+import { failWith } from '#foundation/pure/fault.ts';
+import { partySources } from '#foundation/pure/third-parties.ts';
+import { isDatabaseAway } from '#foundation/server/database/away.ts';
+import type { BoundRoute } from '#foundation/server/http/bind.ts';
+import { localClient } from '#foundation/server/http/local-client.ts';
+import { sendFault } from '#foundation/server/http/register.ts';
+import type { RequestContext } from '#domains/settings/request-context.ts';
+import type { Shop } from '#domains/settings/web/shop-context.tsx';
+import type { Site } from '#sites/site.ts';
+import { PAGE_ADDRESSES } from '../storefront/page-addresses.ts';
+import { limitKeyOf } from './client-address.ts';
+import { asEveryone, type ContextOf } from './context.ts';
+import { canonicalPages, type CanonicalFilters } from './page-address.ts';
+import { renderAnswer, type Renderer } from './pages.ts';
+import { renderLimit } from './render-limit.ts';
+import type { ResponseCache } from './response-cache.ts';
+import type { PolicyOf } from './security.ts';
+import { visitorHeaders } from './visitor-cookie.ts';
+
+export interface PageRouteOptions {
+  routes: readonly BoundRoute<RequestContext>[];
+  renderer: Renderer;
+  cache: ResponseCache;
+  contextOf: ContextOf;
+  shopOf(site: Site, origin: string): Shop;
+  /** Filters of a listing at a path in their one form. */
+  filtersOf(site: Site): CanonicalFilters;
+  /** Where an address that does not exist has moved to; null when nowhere. */
+  redirectOf(site: Site, address: string): string | null;
+  policyOf: PolicyOf;
+  /** Pages made anew for one address of the network in a minute; null for no limit. */
+  rendersPerMinute: number | null;
+}
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** Set on documents for a browser without an id. */
+    visitorHeaders: ReturnType<typeof visitorHeaders> | null;
+  }
+  interface FastifyRequest {
+    /** The path as logs may show it, where it differs. */
+    loggedPath: string | null;
+  }
+}
+
+const canonical = canonicalPages(PAGE_ADDRESSES);
+
+/** Every page: the guest's page of the site, from the cache by its canonical address, or made now. */
+export function registerPages(app: FastifyInstance, options: PageRouteOptions): void {
+  const { cache } = options;
+  const limit = options.rendersPerMinute === null ? null : renderLimit(options.rendersPerMinute);
+
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    handler: async (request, reply) => {
+      if (isCall(request.url)) return sendFault(reply, failWith(noSuchCall), request.id);
+      const own = options.contextOf(request, reply);
+      const context = asEveryone(own);
+      const { site, origin } = context;
+      const page = canonical(request.url, options.filtersOf(site));
+      request.loggedPath = page.loggedPath;
+      const visitor = visitorHeaders(request.url, request.headers.cookie, origin.startsWith('https:'));
+      if (page.mayCache && cache.send(context, page.address, request.raw, reply.raw, visitor))
+        return reply.hijack();
+
+      const seconds = limit?.take(limitKeyOf(own.ip), own.now.getTime()) ?? 0;
+      if (seconds > 0) return tooFast(reply, seconds);
+      const shop = options.shopOf(site, origin);
+      const answer = await renderAnswer(
+        options.renderer,
+        new Request(new URL(page.address, 'http://shop.invalid')),
+        shop,
+        { client: localClient(options.routes, context) },
+      );
+      if (answer.kind === 'redirect') return reply.redirect(answer.location, answer.status);
+      const moved = answer.status === 404 ? options.redirectOf(site, request.url) : null;
+      if (moved !== null) return reply.header('cache-control', 'public, max-age=300').redirect(moved, 301);
+      for (const failure of answer.failures) request.log.error({ err: failure }, 'a page could not be made');
+      reply.code(answer.failures.some(isDatabaseAway) ? 503 : answer.status).type('text/html; charset=utf-8');
+      const sources = partySources(shop.settings);
+      if (Object.keys(sources).length > 0)
+        reply.header('content-security-policy', options.policyOf(sources, origin.startsWith('https:')));
+      reply.visitorHeaders = visitor ?? null;
+      const isWorthKeeping = !page.isOneOfMany || cache.isAskedAgain(site.id, page.address);
+      if (answer.status === 200 && !answer.personal && page.mayCache) {
+        const tags = ['setting', 'notice', ...answer.tags];
+        cache.mark(reply, context, page.address, tags);
+        if (!isWorthKeeping) reply.cacheAs = null;
+      } else reply.header('cache-control', 'no-store');
+      return reply.send(answer.html);
+    },
+  });
+}
+
+function tooFast(reply: FastifyReply, seconds: number): FastifyReply {
+  return reply
+    .code(429)
+    .header('retry-after', String(seconds))
+    .header('cache-control', 'no-store')
+    .type('text/plain; charset=utf-8')
+    .send(`Too many pages at once. Please wait ${seconds} seconds and try again.\n`);
+}
+
+const isCall = (url: string) => /^\/api(\/|$|\?)/i.test(url);

@@ -1,0 +1,170 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { compressOnce, type Encoded } from '#foundation/server/http/compression.ts';
+import type { AnswerCache } from '#foundation/server/http/answer-cache.ts';
+import { audienceKey } from '#domains/pricing/rules/audience.ts';
+import type { RequestContext } from '#domains/settings/request-context.ts';
+import { GUEST } from '#foundation/pure/visitor.ts';
+import { RecentMap } from '#foundation/pure/recent-map.ts';
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** Set on answers that may be cached: the key, their tags, and the cache's generation when their making began. */
+    cacheAs: { key: string; tags: readonly string[]; generation: number } | null;
+  }
+  interface FastifyRequest {
+    cacheGeneration: number;
+  }
+}
+
+/**
+ * Every cached answer may be cached by a CDN too, shown stale while it is fetched again (RFC 9213). Browsers ask each time:
+ * they would show a price of ten minutes ago.
+ */
+export const PUBLIC_CACHE = {
+  'cache-control': 'public, max-age=0, s-maxage=60',
+  'cdn-cache-control': 'max-age=60, stale-while-revalidate=600',
+};
+/** What only some may see is in nobody's cache but ours. */
+const FOR_ONE = { 'cache-control': 'private, no-store' };
+
+/** Longer addresses are made up: nobody's link is that long, and each would take a place in the cache. */
+const LONGEST_URL = 400;
+/** Addresses as they came that are remembered with their canonical one. */
+const SPELLINGS = 5000;
+/** Addresses of which there are more than anybody could cache that were asked for once. */
+const ASKED_ONCE = 5000;
+
+type Visit = Pick<RequestContext, 'site' | 'visitor'>;
+
+/** The cached answers of the shop: by site, audience and canonical address. */
+export interface ResponseCache {
+  readonly answers: AnswerCache;
+  /** Sends what there is at an address as it came, for everyone; false when nothing is. */
+  sendAsAddressed(
+    siteId: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+    own?: Record<string, string>,
+  ): boolean;
+  /** Sends what is cached for a visit's audience at a canonical address; false when nothing is. */
+  send(
+    visit: Visit,
+    address: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+    own?: Record<string, string>,
+  ): boolean;
+  /** Key for an answer to a visit, null when such an answer is not cached. */
+  keyOf(visit: Visit, address: string): string | null;
+  /** How long others may cache an answer to a visit. */
+  headersOf(visit: Visit): Readonly<Record<string, string>>;
+  /** Marks a reply as one to be cached when it is sent. */
+  mark(reply: FastifyReply, visit: Visit, address: string, tags: readonly string[]): void;
+  /** Whether an address out of countless many was asked for before: only those are worth a place. */
+  isAskedAgain(siteId: string, address: string): boolean;
+}
+
+export function createResponseCache(answers: AnswerCache): ResponseCache {
+  const spellings = new RecentMap<string, string>(SPELLINGS);
+  const askedOnce = new RecentMap<string, true>(ASKED_ONCE);
+  const everyones = (siteId: string, address: string) => `${siteId} public ${address}`;
+
+  const keyOf: ResponseCache['keyOf'] = ({ site, visitor }, address) => {
+    if (address.length > LONGEST_URL) return null;
+    if (visitor === GUEST) return everyones(site.id, address);
+    const audience = audienceKey(site, visitor);
+    return audience === null ? null : `${site.id} ${audience} ${address}`;
+  };
+  const isPublic = ({ site, visitor }: Visit) => visitor === GUEST || audienceKey(site, visitor) === 'public';
+
+  return {
+    answers,
+    keyOf,
+    sendAsAddressed(siteId, request, response, own) {
+      const asCame = everyones(siteId, request.url!);
+      const key = spellings.get(asCame) ?? asCame;
+      return answers.has(key) && answers.serve(key, request, response, own);
+    },
+    send(visit, address, request, response, own) {
+      const key = keyOf(visit, address);
+      if (key === null) return false;
+      if (!answers.has(key)) {
+        answers.counters.misses += 1;
+        return false;
+      }
+      if (isPublic(visit) && address !== request.url && request.url!.length <= LONGEST_URL)
+        spellings.set(everyones(visit.site.id, request.url!), key);
+      return answers.serve(key, request, response, own);
+    },
+    headersOf: (visit) => (isPublic(visit) ? PUBLIC_CACHE : FOR_ONE),
+    mark(reply, visit, address, tags) {
+      reply.headers(isPublic(visit) ? PUBLIC_CACHE : FOR_ONE);
+      const key = keyOf(visit, address);
+      if (key !== null) reply.cacheAs = { key, tags, generation: reply.request.cacheGeneration };
+    },
+    isAskedAgain(siteId, address) {
+      const key = `${siteId} ${address}`;
+      if (askedOnce.get(key)) return true;
+      askedOnce.set(key, true);
+      return false;
+    },
+  };
+}
+
+/** Takes marked replies into the cache and compresses what is sent. `ownHeaders` are a reply's for this one browser. */
+export function cacheOnSend(
+  app: FastifyInstance,
+  answers: AnswerCache,
+  ownHeadersOf: (reply: FastifyReply) => Readonly<Record<string, string>> | null,
+): void {
+  app.decorateReply('cacheAs', null);
+  app.decorateRequest('cacheGeneration', 0);
+  app.addHook('onRequest', (request, _reply, done) => {
+    request.cacheGeneration = answers.generation;
+    done();
+  });
+  app.addHook<string>('onSend', (request, reply, payload: unknown, done) => {
+    if (typeof payload !== 'string') return done(null, payload as never);
+    const { cacheAs } = reply;
+    const accepted = request.headers['accept-encoding'];
+    const isCached = cacheAs !== null && reply.statusCode === 200 && request.method === 'GET';
+    reply.header('vary', 'accept-encoding');
+    const cached = isCached
+      ? answers.put(cacheAs.key, payload, sharedHeaders(reply), cacheAs.tags, cacheAs.generation, accepted)
+      : null;
+    // After it was cached as everyone gets it.
+    const own = ownHeadersOf(reply);
+    if (own) {
+      const { 'set-cookie': cookie, ...forOne } = own;
+      reply.header('set-cookie', cookie);
+      if (reply.getHeader('cache-control') !== 'no-store') reply.headers(forOne);
+    }
+    const compressing: Promise<Encoded> | null = cached ?? compressOnce(payload, accepted);
+    if (!compressing) return done(null, payload as never);
+    compressing.then(
+      ({ body, encoding }) => {
+        if (encoding !== 'identity')
+          reply.header('content-encoding', encoding).removeHeader('content-length');
+        done(null, body as never);
+      },
+      (error: Error) => done(error),
+    );
+  });
+}
+
+/** Headers that a cached answer is sent with again: everything but what belongs to the one request. */
+function sharedHeaders(reply: FastifyReply): Record<string, string> {
+  const headers: Record<string, string> = {};
+  for (const [name, value] of Object.entries(reply.getHeaders())) {
+    if (
+      name === 'x-request-id' ||
+      name === 'set-cookie' ||
+      name === 'content-length' ||
+      name.startsWith('x-ratelimit')
+    )
+      continue;
+    headers[name] = String(value);
+  }
+  return headers;
+}

@@ -1,0 +1,39 @@
+/**
+ * What pages read of their addresses: `filters` of a listing, the named parameters, or nothing. Whatever else stands in a
+ * query (marks of campaigns, made-up ones) is no part of a page: it is cached once, not once for each of them. A page that
+ * reads `any` parameter is made for each request that has some.
+ */
+export interface PageAddress {
+  /** As in `routes.tsx`. */
+  path: string;
+  query?: 'filters' | 'any' | readonly string[];
+  /** Letters keep their case: it is shown, or means something. */
+  keepsCase?: true;
+  /** Parts of the path that are secrets of their holder: no log shows them. */
+  secretParams?: readonly string[];
+}
+
+/** Pages whose address is more than a path. All others are cached by their path alone. */
+export const PAGE_ADDRESSES: readonly PageAddress[] = [
+  { path: '/c/*', query: 'filters' },
+  { path: '/brands/:uri', query: 'filters' },
+  { path: '/products', query: 'filters' },
+  { path: '/sale', query: 'filters' },
+  { path: '/search', query: ['term'] },
+  { path: '/search/:term', query: 'filters', keepsCase: true },
+  { path: '/promotions', query: ['brand', 'category'] },
+  { path: '/stores', query: ['near', 'state', 'virtualTour', 'appointmentOnly'] },
+  { path: '/compare', query: ['sku'] },
+  { path: '/customer/checkout', query: 'any' },
+  { path: '/customer/confirmation', query: 'any' },
+  { path: '/account/login', query: 'any' },
+  { path: '/account/logout', query: 'any' },
+  { path: '/account/reset-password', query: 'any' },
+  { path: '/blank/account/login-callback', query: 'any' },
+  { path: '/zipmoney', query: 'any' },
+  { path: '/afterpay', query: 'any' },
+  { path: '/paypal', query: 'any' },
+  { path: '/comparison/*', keepsCase: true },
+  { path: '/saved/:token', keepsCase: true, secretParams: ['token'] },
+  { path: '/notify-me/:token', keepsCase: true, secretParams: ['token'] },
+];

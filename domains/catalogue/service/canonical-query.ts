@@ -1,0 +1,63 @@
+import type { ListingQuery } from '../contract.ts';
+import type { StandingSource } from '../read-model/catalogue-model.ts';
+import { choiceWithoutPrice } from '../rules/hidden-prices.ts';
+import { listingQueryString, parseListingQuery } from '../rules/listing-query.ts';
+import type { CatalogueContext, CatalogueSite } from './context.ts';
+import { visibleCategory } from './on-site.ts';
+
+/** The pages that list products, by the beginning of their path. */
+export type ListingKind = 'c' | 'brands' | 'products';
+
+/** What of a listing's query has an effect, in its one form: addresses that lead to the same list share an answer. */
+export function canonicalQuery(
+  catalogue: CatalogueContext,
+  site: CatalogueSite,
+  kind: ListingKind,
+  uri: string,
+  query: ListingQuery,
+): string {
+  return ofSource(catalogue, site, sourceOf(catalogue, site, kind, uri), query);
+}
+
+/** The query of the listing at a page's path, as {@link canonicalQuery}; in order alone for lists of other subjects' making. */
+export function canonicalFilters(
+  catalogue: CatalogueContext,
+  site: CatalogueSite,
+  path: string,
+  query: URLSearchParams,
+): string {
+  if (query.size === 0) return '';
+  const [, kind, uri = ''] = /^\/(c|brands|products)(?:\/(.*))?$/i.exec(path) ?? [];
+  const source =
+    kind === undefined ? null : sourceOf(catalogue, site, kind.toLowerCase() as ListingKind, uri);
+  return ofSource(catalogue, site, source, query);
+}
+
+function ofSource(
+  catalogue: CatalogueContext,
+  site: CatalogueSite,
+  source: StandingSource | null,
+  query: ListingQuery | URLSearchParams,
+): string {
+  const asked = parseListingQuery(query);
+  const choice = site.capabilities.hidesPricesFromGuests ? choiceWithoutPrice(asked) : asked;
+  if (!source) return listingQueryString(choice);
+  const warehouse =
+    choice.postcode === '' ? undefined : catalogue.warehouseOfPostcode(site.country, choice.postcode);
+  return catalogue.model().canonicalQuery(site, source, choice, warehouse);
+}
+
+function sourceOf(
+  catalogue: CatalogueContext,
+  site: CatalogueSite,
+  kind: ListingKind,
+  uri: string,
+): StandingSource | null {
+  if (kind === 'products') return { kind: 'all' };
+  if (kind === 'brands') {
+    const brand = catalogue.model().brandByUri.get(uri.toLowerCase());
+    return brand ? { kind: 'brand', brandId: brand.id } : null;
+  }
+  const node = visibleCategory(catalogue, site, uri);
+  return node ? { kind: 'category', node } : null;
+}

@@ -1,0 +1,37 @@
+import { genericText, shopperText } from './error-texts.ts';
+import { faultSpec } from './fault.ts';
+
+/** What any call may answer, whatever its contract says: the pipeline answers these before or instead of the handler. */
+export const invalidInput = faultSpec('invalid-input', 400, genericText(400));
+export const signInFirst = faultSpec('sign-in', 401, shopperText(401, []));
+export const notPermitted = faultSpec('forbidden', 403, shopperText(403, []));
+export const crossSite = faultSpec(
+  'cross-site',
+  403,
+  'This request did not come from a page of this shop, so it was not carried out. Please reload the page and try again.',
+);
+export const noSuchCall = faultSpec('no-such-address', 404, shopperText(404, []));
+export const tooLarge = faultSpec('too-large', 413, genericText(400));
+export const wrongType = faultSpec('wrong-type', 415, genericText(400));
+export const noSuchShop = faultSpec('no-such-shop', 421, 'There is no shop at this address.');
+export const tooMany = faultSpec('too-many', 429, 'Too many tries. Please wait a little and try again.');
+export const unexpected = faultSpec('unexpected', 500, genericText(500));
+export const unavailable = faultSpec(
+  'unavailable',
+  503,
+  'The shop cannot answer at the moment. Please try again shortly.',
+);
+
+export const CALL_ERRORS = [
+  invalidInput,
+  signInFirst,
+  notPermitted,
+  crossSite,
+  noSuchCall,
+  tooLarge,
+  wrongType,
+  noSuchShop,
+  tooMany,
+  unexpected,
+  unavailable,
+] as const;

@@ -1,0 +1,48 @@
+/**
+ * Who asks. One value, made once for each request in one place, whatever way the request came; everything that depends
+ * on the person asks it and nothing else.
+ */
+export interface Visitor {
+  readonly kind: 'guest' | 'customer' | 'staff';
+  /** Null for guests. */
+  readonly accountId: string | null;
+  readonly sessionId: string | null;
+  /** What roles allow: `orders.refund`. Guests and customers have none. */
+  readonly permissions: ReadonlySet<string>;
+  /** Account of the customer that a member of staff acts for. */
+  readonly actingFor: string | null;
+  /** What the visitor is to the site: nothing, somebody who waits for approval or was refused it, or a member. */
+  readonly membership: 'none' | 'waiting' | 'refused' | 'active';
+  /** Name of the list that the visitor's prices are from; `retail` for everyone who has no other. */
+  readonly priceList: string;
+}
+
+/** The list of prices that everyone has who has no other. */
+export const RETAIL = 'retail';
+
+/** Somebody who has not signed in. */
+export const GUEST: Visitor = Object.freeze({
+  kind: 'guest',
+  accountId: null,
+  sessionId: null,
+  permissions: new Set<string>(),
+  actingFor: null,
+  membership: 'none',
+  priceList: RETAIL,
+});
+
+/** Who may call: everyone, whoever has signed in, or those whose roles hold a permission. */
+export type Access = 'public' | 'customer' | { readonly permission: string };
+
+/** Why a visitor may not call, null when they may: nobody has signed in, or who has may not. */
+export function refusalOf(access: Access, visitor: Visitor): 'sign-in' | 'forbidden' | null {
+  if (access === 'public') return null;
+  if (visitor.kind === 'guest') return 'sign-in';
+  if (access === 'customer') return null;
+  return visitor.permissions.has(access.permission) ? null : 'forbidden';
+}
+
+/** How an access is written in documents: `public`, `customer`, `permission orders.refund`. */
+export function accessText(access: Access): string {
+  return typeof access === 'string' ? access : `permission ${access.permission}`;
+}

@@ -1,0 +1,77 @@
+import { notPermitted, signInFirst } from '../../pure/call-errors.ts';
+import { failWith, isFault, type Fault } from '../../pure/fault.ts';
+import { refusalOf } from '../../pure/visitor.ts';
+import type { Asked, BoundRoute } from './bind.ts';
+import { readInput, type GivenInput } from './read-input.ts';
+
+/** Where an answer may be cached: the call's address in its one form, and the tags that drop it. */
+export interface CacheAs {
+  address: string;
+  tags: readonly string[];
+}
+
+export type Answered =
+  | { kind: 'answer'; value: unknown; cacheAs: CacheAs | null }
+  | { kind: 'fault'; fault: Fault }
+  /** The cache had it, and whoever looked there has sent it. */
+  | { kind: 'sent' };
+
+/**
+ * Answers a call, whichever way it came: over HTTP, before the router, or in process for a page. Refuses whoever may not,
+ * validates the input, looks whether the answer is cached (`sendCached` answers true when it has sent it), hands the input
+ * to the handler. The three ways only carry bytes. Answers at once where the handler does.
+ */
+export function answer<Context extends Asked>(
+  route: BoundRoute<Context>,
+  given: GivenInput,
+  context: Context,
+  sendCached?: (address: string) => boolean,
+): Answered | Promise<Answered> {
+  const refusal = refusalOf(route.endpoint.access, context.visitor);
+  if (refusal !== null)
+    return { kind: 'fault', fault: failWith(refusal === 'sign-in' ? signInFirst : notPermitted) };
+  const input = readInput(route.endpoint, given);
+  if (isFault(input)) return { kind: 'fault', fault: input };
+  let cacheAs: CacheAs | null = null;
+  if (route.endpoint.cacheTags && sendCached) {
+    cacheAs = {
+      address: canonicalCall(route, input, context),
+      tags: [EVERY_ANSWER, ...route.endpoint.cacheTags],
+    };
+    if (sendCached(cacheAs.address)) return { kind: 'sent' };
+  }
+  const value = route.handle(input, context);
+  return value instanceof Promise ? value.then((one) => answered(one, cacheAs)) : answered(value, cacheAs);
+}
+
+function answered(value: unknown, cacheAs: CacheAs | null): Answered {
+  return isFault(value) ? { kind: 'fault', fault: value } : { kind: 'answer', value, cacheAs };
+}
+
+/** Settings speak in every answer: prices by the country, texts by the phone. */
+const EVERY_ANSWER = 'setting';
+
+/** The address of a call in its one form: the parts in order, the query sorted and without what means nothing. */
+function canonicalCall<Context>(
+  { endpoint, canonicalQuery }: BoundRoute<Context>,
+  input: GivenInput,
+  context: Context,
+): string {
+  const params = (input.params ?? {}) as Record<string, unknown>;
+  const path = endpoint.path.replace(/:([A-Za-z]+)/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  );
+  const query = canonicalQuery ? canonicalQuery(input, context) : sortedQuery(input.query);
+  return query === '' ? path : `${path}?${query}`;
+}
+
+function sortedQuery(query: unknown): string {
+  if (typeof query !== 'object' || query === null) return '';
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    (Array.isArray(value) ? value : [value]).flatMap((one): [string, string][] =>
+      one === undefined || one === null ? [] : [[name, String(one)]],
+    ),
+  );
+  pairs.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
+  return new URLSearchParams(pairs).toString();
+}

@@ -1,0 +1,62 @@
+import { invalidInput } from '../../pure/call-errors.ts';
+import type { Endpoint } from '../../pure/endpoint.ts';
+import { failWith, type Fault } from '../../pure/fault.ts';
+
+/** A call's input as it came: nothing of it has been looked at. */
+export interface GivenInput {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+}
+
+const PARTS = ['params', 'query', 'body'] as const;
+
+/** Parsed params, query and body, or the fault that says what is wrong with them. */
+export function readInput(endpoint: Endpoint, given: GivenInput): GivenInput | Fault {
+  const input: GivenInput = {};
+  const fields: Record<string, string> = {};
+  for (const part of PARTS) {
+    const schema = endpoint[part];
+    if (!schema) continue;
+    const value = given[part] ?? {};
+    const unusable = unusablePlace(value);
+    if (unusable !== null) {
+      fields[unusable] ??= invalidInput.text;
+      continue;
+    }
+    const parsed = schema.safeParse(value);
+    if (parsed.success) {
+      input[part] = parsed.data;
+      continue;
+    }
+    for (const issue of parsed.error.issues) {
+      const text = issue.message && issue.message !== 'Invalid input' ? issue.message : invalidInput.text;
+      fields[issue.path.join('.')] ??= text;
+    }
+  }
+  const texts = [...new Set(Object.values(fields))];
+  return texts.length > 0 ? failWith(invalidInput, { texts, fields }) : input;
+}
+
+/** Dollars beyond this cannot be told apart as cents any more. */
+const LARGEST_NUMBER = Number.MAX_SAFE_INTEGER / 100;
+/** Deeper than anything that a form sends. */
+const DEEPEST = 32;
+
+/**
+ * Where in a value something stands that no field of ours can hold, as a path (`cart.name`); null when it is fine. NUL
+ * and halves of surrogate pairs are no text for a database, numbers beyond safe cents would be written as others, and
+ * `__proto__` is nobody's field.
+ */
+export function unusablePlace(value: unknown, path = '', depth = 0): string | null {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path : null;
+  if (typeof value === 'number') return Math.abs(value) <= LARGEST_NUMBER ? null : path;
+  if (typeof value !== 'object' || value === null) return null;
+  if (depth === DEEPEST) return path;
+  for (const [key, one] of Object.entries(value)) {
+    if (key === '__proto__' || key.includes('\0') || !key.isWellFormed()) return path;
+    const found = unusablePlace(one, path === '' ? key : `${path}.${key}`, depth + 1);
+    if (found !== null) return found;
+  }
+  return null;
+}

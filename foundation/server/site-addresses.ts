@@ -1,0 +1,42 @@
+/** Where a site is reached, as the environment says it. */
+export interface SiteAddressConfig {
+  /** Its public address without a path: `https://www.shop.example`. Links, mails, returns and cookies follow it. */
+  url?: string;
+  /** Other host names that lead there. */
+  hosts: readonly string[];
+  /** Sender of its mail, when it is not MAIL_FROM. */
+  mailFrom?: string;
+}
+
+const NAME = /^SITE_([A-Z0-9_]+)_(URL|HOSTS|MAIL_FROM)$/;
+const ORIGIN = /^https?:\/\/[^\s/?#@]+\/?$/;
+const HOST = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/;
+
+/**
+ * Reads `SITE_<ID>_URL`, `SITE_<ID>_HOSTS` (comma separated) and `SITE_<ID>_MAIL_FROM` of an environment: ids in capitals,
+ * with `_` for `-`. What cannot be used is added to `faults`.
+ */
+export function readSiteAddresses(
+  env: Readonly<Record<string, string | undefined>>,
+  faults: string[],
+): Record<string, SiteAddressConfig> {
+  const found: Record<string, SiteAddressConfig> = {};
+  for (const [name, value = ''] of Object.entries(env)) {
+    const [, word, what] = NAME.exec(name) ?? [];
+    if (word === undefined) continue;
+    const id = word.toLowerCase().replaceAll('_', '-');
+    const one = (found[id] ??= { hosts: [] });
+    if (what === 'MAIL_FROM') one.mailFrom = value;
+    else if (what === 'HOSTS') {
+      const hosts = value
+        .split(',')
+        .map((host) => host.trim().toLowerCase())
+        .filter(Boolean);
+      for (const host of hosts)
+        if (!HOST.test(host)) faults.push(`${name}: "${host}" is no host name (shop.example)`);
+      one.hosts = hosts;
+    } else if (ORIGIN.test(value)) one.url = value.replace(/\/$/, '').toLowerCase();
+    else faults.push(`${name}: expected an address without a path, like https://www.shop.example`);
+  }
+  return found;
+}
