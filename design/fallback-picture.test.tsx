@@ -1,4 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { replaceBrokenPictures } from './fallback-picture.ts';
 import { ProductPicture } from './product-picture.tsx';
@@ -31,5 +32,13 @@ test('a product whose picture fails keeps its name', () => {
   });
   const tile = screen.getByRole('img', { name: 'Halden fridge' });
   expect(tile.textContent).toBe('Halden fridge');
+  expect(tile.querySelector('img')?.getAttribute('src')).toBe('/assets/images/fallback-wa.svg');
+});
+
+test('a product without a picture shows the fallback, and no image without an address', () => {
+  const picture = <ProductPicture alt="Halden fridge" src={() => ''} sizes="100vw" />;
+  expect(renderToString(picture)).not.toContain('<img');
+  render(picture);
+  const tile = screen.getByRole('img', { name: 'Halden fridge' });
   expect(tile.querySelector('img')?.getAttribute('src')).toBe('/assets/images/fallback-wa.svg');
 });

@@ -23,7 +23,10 @@ export type ProductPictureProps = {
   className?: string;
 };
 
-/** A product on its tinted tile. If it does not load, the tile shows the site's fallback and the product's name. */
+/**
+ * A product on its tinted tile. Without a picture (an empty address), or if it does not load, the tile shows the site's
+ * fallback and the product's name.
+ */
 export function ProductPicture({
   alt,
   src,
@@ -42,6 +45,8 @@ export function ProductPicture({
   const check = useCallback((image: HTMLImageElement | null) => {
     if (image && isBroken(image)) setFailed(true);
   }, []);
+  // Only the browser knows whose fallback it is, so the server sends the bare tile.
+  const showFallback = useCallback(() => setFailed(true), []);
   const middle = src(widths[Math.floor(widths.length / 2)] ?? 400);
   // A drawing is the same file at every width.
   const bySize = widths.some((width) => src(width) !== middle);
@@ -56,6 +61,8 @@ export function ProductPicture({
             {alt}
           </span>
         </span>
+      ) : middle === '' ? (
+        <span ref={showFallback} className={styles.failed} role="img" aria-label={alt} />
       ) : (
         <img
           ref={check}

@@ -1,0 +1,202 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parseConfig, type Config } from '#foundation/server/config.ts';
+import { openDatabase, type Database } from '#foundation/server/database/open.ts';
+import type { CommandContext } from '#database/commands/command-context.ts';
+import { openTestDatabase } from '#database/test-database.ts';
+import type { Tables } from '#database/tables.ts';
+import { getEstimates } from '#domains/delivery/contract.ts';
+import { buy } from '../../tests/chaos/shopper.ts';
+import { runCommand } from '../cli/commands.ts';
+import { renderPage } from '../storefront/server-entry.tsx';
+import { createLog } from './log.ts';
+import { startShop, type RunningShop } from './start.ts';
+
+/*
+ * A shop without the demo world, set up by the commands that docs/guides/delivery.md prints, as they stand there. Then a
+ * shopper asks when a fridge can come, and buys it.
+ */
+
+const GUIDE = new URL('../../docs/guides/delivery.md', import.meta.url);
+const FILES: Record<string, string> = {
+  'localities.csv': `country,postcode,suburb,state,latitude,longitude
+AU,2026,Bondi,NSW,-33.89,151.27
+AU,2480,Lismore,NSW,-28.81,153.28
+AU,2880,Broken Hill,NSW,-31.95,141.45
+`,
+  'categories.csv': 'uri,name,intro\nfridges,Fridges,Cold and quiet.\n',
+  'products.csv': `sku,title,brand,category,summary,spec:width
+KALT600,Kalt 600 litre fridge,Kalt,fridges,"Two doors, no frost.",910
+KALT300,Kalt 300 litre fridge,Kalt,fridges,One door.,600
+`,
+  'prices.csv': 'sku,price AUD,rrp AUD\nKALT600,1499,1699\nKALT300,799,\n',
+  'stock.csv': 'sku,stock:SYD\nKALT600,2\nKALT300,1\n',
+};
+
+let folder: string;
+let config: Config;
+let copy: Database<Tables> | null = null;
+let shop: RunningShop | undefined;
+const said: string[] = [];
+
+/** The first shell block of the guide, a command a line. */
+function commandsOfGuide(): string[][] {
+  const block = /```sh\n(.*?)```/s.exec(readFileSync(GUIDE, 'utf8'))?.[1] ?? '';
+  return block
+    .trim()
+    .split('\n')
+    .map((line) => [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? ''));
+}
+
+async function runGuide(database: Database<Tables>): Promise<void> {
+  const context: CommandContext = {
+    standing: folder,
+    print: (text) => said.push(text),
+    complain: (text) => said.push(text),
+    progress: { show: () => undefined, clear: () => undefined },
+    stoppable: () => ({ signal: new AbortController().signal, end: () => undefined }),
+    open: async () => ({ config, database, name: 'test', close: async () => undefined }),
+  };
+  for (const [npm, run, name = '', ...rest] of commandsOfGuide()) {
+    expect([npm, run]).toEqual(['npm', 'run']);
+    const line = `${name} ${rest.join(' ')}`;
+    const exit = await runCommand(name, rest[0] === '--' ? rest.slice(1) : rest, context);
+    expect([line, exit], said.join('\n')).toEqual([line, 0]);
+    // What a person does between the two: a price of their own.
+    const rates = join(folder, 'delivery/rates.csv');
+    if (name === 'export')
+      writeFileSync(
+        rates,
+        readFileSync(rates, 'utf8').replace('NSW-METRO,49,49,49,49,49,,', 'NSW-METRO,55,55,55,55,55,,'),
+      );
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((done) => {
+    server.listen(0, '127.0.0.1', done);
+  });
+  const { port } = server.address() as AddressInfo;
+  await new Promise((done) => {
+    server.close(done);
+  });
+  return port;
+}
+
+async function databaseUrl(): Promise<string | undefined> {
+  if (process.env['TEST_DATABASE'] !== 'postgres') return undefined;
+  copy = await openTestDatabase({ world: 'empty' });
+  // As createdb makes one: no table yet.
+  await sql`drop schema public cascade`.execute(copy.db);
+  await sql`create schema public`.execute(copy.db);
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(copy.db);
+  const url = new URL(process.env['TEST_DATABASE_URL']!);
+  url.pathname = `/${rows[0]!.name}`;
+  return url.href;
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'empty-shop-'));
+  for (const [name, text] of Object.entries(FILES)) writeFileSync(join(folder, name), text);
+  const url = await databaseUrl();
+  const dataDir = join(folder, 'data');
+  mkdirSync(dataDir);
+  config = parseConfig({
+    DATA_DIR: dataDir,
+    DEMO: 'off',
+    RATE_LIMITS: 'off',
+    PORT: String(await freePort()),
+    SANDBOX_PORT: '0',
+    ...(url === undefined ? {} : { DATABASE_URL: url }),
+  });
+  const database = await openDatabase<Tables>(
+    url === undefined ? { dataDir: join(dataDir, 'database') } : { url },
+  );
+  try {
+    await runGuide(database);
+  } finally {
+    await database.close();
+  }
+  shop = await startShop({
+    config,
+    log: createLog('silent'),
+    renderer: {
+      renderPage,
+      assetsOf: () => ({
+        styles: [],
+        scripts: [],
+        modulePreloads: [],
+        fonts: [],
+        beforePaint: '',
+        afterPaint: '',
+      }),
+    },
+    tell: () => undefined,
+  });
+}, 240_000);
+afterAll(async () => {
+  await shop?.close();
+  await copy?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const text = async (path: string) => {
+  const answer = await fetch(`${shop!.url}${path}`);
+  return { status: answer.status, body: await answer.text() };
+};
+
+async function estimateFor(suburb: string, postcode: string) {
+  const query = new URLSearchParams({ sku: 'KALT600', suburb, state: 'NSW', postcode });
+  const { body } = await text(`${getEstimates.path}?${query}`);
+  return (JSON.parse(body) as { estimates: { price: number | null; text: string }[] }).estimates[0]!;
+}
+
+describe('an empty shop, by the commands of its guide', () => {
+  test('says what it was given', () => {
+    const all = said.join('\n');
+    expect(all).toContain('holidays: 142 added');
+    expect(all).toContain('AU: everything is sent from warehouse SYD in 2164.');
+    expect(all).toContain('rates: 0 added, 5 changed, 49 as they were, 0 removed');
+  });
+
+  test.each([
+    '/',
+    '/products',
+    '/c/fridges',
+    '/p/kalt600-kalt-600-litre-fridge',
+    '/brands',
+    '/brands/kalt',
+    '/search/kalt',
+    '/sale',
+    '/stores',
+    '/customer/checkout',
+    '/sitemap',
+    '/sitemap.xml',
+  ])('has %s, whole without a picture, a store, an offer or a page of content', async (path) => {
+    const { status, body } = await text(path);
+    expect(status).toBe(200);
+    expect(body).not.toMatch(/<img (?![^>]*src="[^"])/);
+  });
+
+  test('says when and for how much, where it delivers and where not', async () => {
+    expect(await estimateFor('Bondi', '2026')).toMatchObject({ price: 55 });
+    expect(await estimateFor('Lismore', '2480')).toMatchObject({ price: 99 });
+    expect(await estimateFor('Broken Hill', '2880')).toMatchObject({ price: null });
+  });
+
+  test('sells the last one with a card, and mails the confirmation', async () => {
+    const place = { suburb: 'Bondi', state: 'NSW', postcode: '2026' };
+    const basket = [{ productCode: 'KALT300', quantity: 1 }];
+    const purchase = await buy({ url: shop!.url, basket, place, card: 'secure-post' });
+    expect(purchase).toMatchObject({ end: 'confirmed', totalCents: 799_00 + 55_00 });
+    await expect
+      .poll(async () => (await fetch(`${shop!.sandboxUrl}/mailbox`)).text(), { timeout: 20_000 })
+      .toContain(purchase.email);
+    expect(await (await fetch(`${shop!.sandboxUrl}/mailbox`)).text()).toContain(purchase.orderNumber);
+  });
+});
