@@ -26,6 +26,7 @@ import { experimentsRoutes } from '#domains/experiments/routes.ts';
 import { createExperiments } from '#domains/experiments/service.ts';
 import { geoRoutes } from '#domains/geo/routes.ts';
 import { createGeoService } from '#domains/geo/service.ts';
+import { createVisitorLocation } from '#domains/geo/service/visitor-location.ts';
 import { readBacklog } from '#domains/notifications/service/backlog.ts';
 import { announceChangedPages, PAGES_CHANGED, PAGES_CHANNEL } from '#domains/notifications/service/events.ts';
 import { createMailDelivery, smtpSender } from '#domains/notifications/service/mail.ts';
@@ -155,14 +156,11 @@ export async function compose({
     onError: warn('content could not be read'),
   });
   await content.start();
-  // Geo, below, asks the stores; what the stores ask of it comes when both are there.
-  const stores = await createStoresService({
-    db,
-    placesAround: (country, point, km) => geo.placesAround(country, point, km),
-  });
+  const geo = await createGeoService({ db });
   const delivery = await createDeliveryService({ db });
-  const geo = await createGeoService({
-    db,
+  const stores = await createStoresService({ db, placesAround: geo.placesAround });
+  const location = createVisitorLocation({
+    geo,
     storeOf: stores.storeOf,
     warehouseOfPostcode: delivery.warehouseOfPostcode,
   });
@@ -310,7 +308,7 @@ export async function compose({
   const routes: BoundRoute<RequestContext>[] = [
     ...settingsRoutes(settings),
     ...contentRoutes(content),
-    ...geoRoutes(geo),
+    ...geoRoutes(geo, location),
     ...storesRoutes(stores),
     ...catalogueRoutes(catalogue),
     ...promotionsRoutes(promotions),

@@ -6,9 +6,11 @@ import { site as aol } from '#sites/aol/site.ts';
 import { site as aolNz } from '#sites/aol-nz/site.ts';
 import { geo as geoShape } from './contract.ts';
 import { createGeoService, type GeoSubject } from './service.ts';
+import { createVisitorLocation, type VisitorLocation } from './service/visitor-location.ts';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let geo: GeoSubject;
+let location: VisitorLocation;
 
 beforeAll(async () => {
   database = await openTestDatabase({ world: 'empty' });
@@ -20,8 +22,9 @@ beforeAll(async () => {
       { country: 'NZ', suburb: 'Ponsonby', state: '', postcode: '1011', latitude: null, longitude: null },
     ])
     .execute();
-  geo = await createGeoService({
-    db: database.db,
+  geo = await createGeoService({ db: database.db });
+  location = createVisitorLocation({
+    geo,
     storeOf: () => ({ storeUri: 'redfern', name: 'Redfern', virtualTourId: null }),
     warehouseOfPostcode: (country, postcode) => (country === 'AU' && postcode.startsWith('2') ? 'SYD' : null),
   });
@@ -53,7 +56,7 @@ function visitor(site = aol): RequestContext & { jar: Map<string, string>; reada
 
 test('a new visitor is nowhere, and new only once (GEO-01, GEO-03)', () => {
   const context = visitor();
-  const first = geo.geoOf(context);
+  const first = location.geoOf(context);
   expect(geoShape.parse(first)).toEqual(first);
   expect(first).toEqual({
     store: { storeUri: 'redfern', name: 'Redfern', virtualTourId: null },
@@ -66,13 +69,13 @@ test('a new visitor is nowhere, and new only once (GEO-01, GEO-03)', () => {
     city: null,
     locationId: null,
   });
-  expect(geo.geoOf(context).newUser).toBe(false);
+  expect(location.geoOf(context).newUser).toBe(false);
 });
 
 test('a locality is kept in two readable cookies (GEO-02)', () => {
   const context = visitor();
   const bondi = geo.search('AU', 'bondi')[0]!;
-  const answer = geo.setLocation(context, { localityId: bondi._id });
+  const answer = location.setLocation(context, { localityId: bondi._id });
   expect(answer).toMatchObject({
     city: 'Bondi',
     state: 'NSW',
@@ -86,25 +89,25 @@ test('a locality is kept in two readable cookies (GEO-02)', () => {
     ['locationCode', 'SYD'],
   ]);
   expect(context.readable).toEqual(new Set(['locality', 'locationCode']));
-  expect(geo.geoOf(context)).toMatchObject({ city: 'Bondi', nearestWarehouseLocationCode: 'SYD' });
+  expect(location.geoOf(context)).toMatchObject({ city: 'Bondi', nearestWarehouseLocationCode: 'SYD' });
   expect(geo.localityOf(context)).toMatchObject({
     suburb: 'Bondi',
     state: 'NSW',
     postcode: '2026',
     country: 'AU',
   });
-  expect(geo.setLocation(context, { localityId: Number(bondi._id) })).toMatchObject({ city: 'Bondi' });
+  expect(location.setLocation(context, { localityId: Number(bondi._id) })).toMatchObject({ city: 'Bondi' });
 });
 
 test('a region sets its city and its code (GEO-15); an unknown one changes nothing (GEO-13)', () => {
   const context = visitor();
-  expect(geo.setLocation(context, { regionId: '999' })).toMatchObject({ fault: true, status: 404 });
+  expect(location.setLocation(context, { regionId: '999' })).toMatchObject({ fault: true, status: 404 });
   expect(context.jar.size).toBe(0);
-  expect(geo.setLocation(context, { regionId: '2000111' })).toMatchObject({
+  expect(location.setLocation(context, { regionId: '2000111' })).toMatchObject({
     city: 'Sydney',
     nearestWarehouseLocationCode: '2000_SYDNEY',
   });
-  expect(geo.geoOf(context).nearestWarehouseLocationCode).toBe('2000_SYDNEY');
+  expect(location.geoOf(context).nearestWarehouseLocationCode).toBe('2000_SYDNEY');
 });
 
 test.each([
@@ -112,7 +115,7 @@ test.each([
   [{ localityId: 'x' }, 404],
   [{}, 400],
 ])('setlocation %j answers %i', (wanted, status) => {
-  expect(geo.setLocation(visitor(), wanted)).toMatchObject({ fault: true, status });
+  expect(location.setLocation(visitor(), wanted)).toMatchObject({ fault: true, status });
 });
 
 test('each country has its own places', () => {
@@ -128,7 +131,7 @@ test('each country has its own places', () => {
   });
   const context = visitor(aolNz);
   const bondi = geo.search('AU', 'bondi')[0]!;
-  expect(geo.setLocation(context, { localityId: bondi._id })).toMatchObject({ status: 404 });
+  expect(location.setLocation(context, { localityId: bondi._id })).toMatchObject({ status: 404 });
   context.jar.set('locality', bondi._id);
   expect(geo.localityOf(context)).toBeNull();
 });

@@ -1,0 +1,89 @@
+import { fault, type Fault } from '#foundation/pure/fault.ts';
+import type { RequestContext } from '#domains/settings/request-context.ts';
+import { LOCALITY_COOKIE, LOCATION_CODE_COOKIE, type Geo } from '../contract.ts';
+import type { Place } from '../rules/locality.ts';
+import { regionOf } from '../rules/region.ts';
+import type { GeoSubject } from '../service.ts';
+
+export interface VisitorLocationNeeds {
+  geo: Pick<GeoSubject, 'find' | 'localityOf' | 'placeOf'>;
+  /** The visitor's chosen store (stores); null when none was chosen. */
+  storeOf(context: RequestContext): Geo['store'];
+  /** The warehouse that delivers to a postcode (delivery); null when none does. */
+  warehouseOfPostcode(country: string, postcode: string): string | null;
+}
+
+const YEAR_SECONDS = 365 * 24 * 3600;
+/** Tells a visitor who has been here from one who has not (GEO-03). */
+const VISITED_COOKIE = 'visited';
+const NO_PLACE = 'No Results Found';
+
+export type VisitorLocation = ReturnType<typeof createVisitorLocation>;
+
+/** Where a visitor is: the chosen place with what stores and delivery know of it. */
+export function createVisitorLocation({ geo, storeOf, warehouseOfPostcode }: VisitorLocationNeeds) {
+  /** Where the visitor is (GEO-01). Marks the visitor as known, so `newUser` is true once. */
+  function geoOf(context: RequestContext): Geo {
+    const newUser = context.cookie(VISITED_COOKIE) === undefined;
+    if (newUser) context.setCookie(VISITED_COOKIE, '1', { maxAgeSeconds: YEAR_SECONDS });
+    const place = geo.localityOf(context);
+    return answer(
+      context,
+      place,
+      newUser,
+      place ? (context.cookie(LOCATION_CODE_COOKIE) ?? warehouseOf(place)) : null,
+    );
+  }
+
+  /** Remembers a locality, or the centre of an honoured region; 404 for an unknown one, 400 without either. */
+  function setLocation(
+    context: RequestContext,
+    wanted: { localityId?: string | number | undefined; regionId?: string | undefined },
+  ): Geo | Fault {
+    const { country } = context.site;
+    const region = wanted.regionId === undefined ? undefined : regionOf(wanted.regionId);
+    if (wanted.localityId === undefined && wanted.regionId === undefined)
+      return fault(400, 'Please select your location.');
+    const place =
+      wanted.localityId === undefined
+        ? region && geo.find(country, region)
+        : geo.placeOf(Number(wanted.localityId));
+    if (!place || place.country !== country) return fault(404, NO_PLACE);
+    const locationCode =
+      (wanted.localityId === undefined ? region?.locationCode : undefined) ?? warehouseOf(place);
+    context.setCookie(LOCALITY_COOKIE, String(place.id), { maxAgeSeconds: YEAR_SECONDS, readable: true });
+    if (locationCode === null) context.clearCookie(LOCATION_CODE_COOKIE);
+    else
+      context.setCookie(LOCATION_CODE_COOKIE, locationCode, { maxAgeSeconds: YEAR_SECONDS, readable: true });
+    return answer(context, place, context.cookie(VISITED_COOKIE) === undefined, locationCode);
+  }
+
+  function warehouseOf(place: Place): string | null {
+    return warehouseOfPostcode(place.country, place.postcode);
+  }
+
+  function answer(
+    context: RequestContext,
+    place: Place | null,
+    newUser: boolean,
+    locationCode: string | null,
+  ): Geo {
+    return {
+      store: storeOf(context),
+      nearestWarehouseLocationCode: locationCode,
+      newUser,
+      // Addresses are not looked up anywhere: a visitor is taken to be in the country of the site.
+      ipCountry: context.site.country,
+      country: context.site.country,
+      postcode: place?.postcode ?? null,
+      state: place && place.state !== '' ? place.state : null,
+      city: place?.suburb ?? null,
+      locationId: place ? String(place.id) : null,
+      ...(place?.latitude == null || place.longitude === null
+        ? {}
+        : { latitude: place.latitude, longitude: place.longitude }),
+    };
+  }
+
+  return { geoOf, setLocation };
+}
