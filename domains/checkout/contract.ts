@@ -147,19 +147,21 @@ export const submitCheckout = endpoint({
   answer: submitAnswer,
 });
 /** The form with its address (cardDetails and deliveryDate null), or a bare address (API-75). */
+const availabilityQuestion = z.looseObject({
+  deliveryAddress: z.optional(z.partial(addressForm)),
+  suburb: z.optional(text),
+  state: z.optional(text),
+  postcode: z.optional(text),
+  country: z.optional(text),
+  winningDeliveryServiceOverride: z.optional(z.boolean()),
+});
+export type AvailabilityQuestion = z.infer<typeof availabilityQuestion>;
 export const getAvailability = endpoint({
   ...tags,
   method: 'POST',
   path: '/api/checkout/avail',
   summary: 'Priced delivery days of the cart for an address',
-  body: z.looseObject({
-    deliveryAddress: z.optional(z.partial(addressForm)),
-    suburb: z.optional(text),
-    state: z.optional(text),
-    postcode: z.optional(text),
-    country: z.optional(text),
-    winningDeliveryServiceOverride: z.optional(z.boolean()),
-  }),
+  body: availabilityQuestion,
   answer: availability,
 });
 export const voidCheckout = endpoint({

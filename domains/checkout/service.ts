@@ -5,34 +5,16 @@ import { ORDER_TEXT } from '#domains/orders/use-cases/prepare-order.ts';
 import { CARD_KEY_NAME, type PaymentStatus } from '#domains/payments/contract.ts';
 import { optsOf } from '#domains/payments/rules/options.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
-import type { CheckoutForm, CheckoutView, SubmitAnswer } from './contract.ts';
+import type { AvailabilityQuestion, CheckoutForm, CheckoutView, SubmitAnswer } from './contract.ts';
 import { typed } from './rules/form-error.ts';
 import { hasMieleBrand } from './rules/form.ts';
 import { CHECKOUT_TEXT, confirmationPath, returnPath, type ReturnStatus } from './rules/texts.ts';
 import { checkoutFlags, type CheckoutDependencies } from './use-cases/dependencies.ts';
 import { submitCheckout } from './use-cases/submit-checkout.ts';
 
-/** Body of POST /api/checkout/avail: the form with its address, or a bare address. */
-export interface AvailabilityBody {
-  deliveryAddress?:
-    | {
-        suburb?: string | null | undefined;
-        state?: string | null | undefined;
-        postcode?: string | null | undefined;
-        country?: string | null | undefined;
-      }
-    | undefined;
-  suburb?: string | null | undefined;
-  state?: string | null | undefined;
-  postcode?: string | null | undefined;
-  country?: string | null | undefined;
-  winningDeliveryServiceOverride?: boolean | undefined;
-  [other: string]: unknown;
-}
-
 export interface Checkout {
   view(visitor: RequestContext): Promise<CheckoutView | Fault>;
-  availability(visitor: RequestContext, body: AvailabilityBody): Promise<Availability | Fault>;
+  availability(visitor: RequestContext, body: AvailabilityQuestion): Promise<Availability | Fault>;
   submit(visitor: RequestContext, form: CheckoutForm): Promise<SubmitAnswer | Fault>;
   void(
     visitor: RequestContext,
