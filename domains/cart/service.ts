@@ -91,6 +91,8 @@ export interface CartService {
   idOf(visitor: Pick<Visitor, 'cookie'>): string | undefined;
   /** Locks the cart and reads it as it then is. For the completion of its order. */
   lock(tx: Kysely<Tables>, cartId: string): Promise<store.StoredCart | undefined>;
+  /** Says that the cart has become an order: nobody changes it any more. The cart is locked by the caller. */
+  close(tx: Kysely<Tables>, cartId: string, now: Date): Promise<void>;
   /** As {@link CartService.lock} without the lock. */
   read(db: Kysely<Tables>, cartId: string): Promise<store.StoredCart | undefined>;
   /** Lines with fresh facts and prices. */
@@ -294,6 +296,7 @@ export function createCartService(dependencies: CartDependencies): CartService {
     idOf,
     price,
     read: store.readCart,
+    close: store.markOrdered,
     async lock(tx, cartId) {
       await store.lockCartRow(tx, cartId);
       return store.readCart(tx, cartId);

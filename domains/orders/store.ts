@@ -4,7 +4,7 @@ import type { OrderAddress } from './tables.ts';
 import type { Cents } from '#foundation/pure/money.ts';
 import type { Day } from '#foundation/pure/day.ts';
 import type { StockClaim } from '#domains/stock/rules/shelf.ts';
-import type { AttemptState } from './rules/attempt.ts';
+import type { AttemptState, DecidedState } from './rules/attempt.ts';
 
 type Db = Kysely<Tables>;
 
@@ -143,12 +143,12 @@ export async function noteCameBack(tx: Db, id: string): Promise<void> {
   );
 }
 
-/** Writes what has become of an attempt. `nextCheckAt: null` stops asking. */
+/** Writes what has become of an attempt; without a state that stays. `nextCheckAt: null` stops asking. */
 export async function updateAttempt(
   tx: Db,
   id: string,
   change: {
-    state: AttemptState;
+    state?: DecidedState;
     details: AttemptDetails;
     providerReference: string | null;
     refusalReason?: string | null;
@@ -159,7 +159,7 @@ export async function updateAttempt(
   await tx
     .updateTable('payment_attempt')
     .set({
-      state: change.state,
+      ...(change.state === undefined ? {} : { state: change.state }),
       details: JSON.stringify(change.details),
       provider_reference: change.providerReference,
       ...(change.refusalReason === undefined ? {} : { refusal_reason: change.refusalReason }),
@@ -339,34 +339,22 @@ export async function writeOrder(
   return rows[0]!;
 }
 
-/**
- * Confirms an order that an attempt has paid, in one statement: attempt, order, holds, cart and the event that everything
- * after it (mail, reports) begins from.
- */
+/** Confirms an order that an attempt has paid, in one statement: attempt, order and holds. */
 export async function writeConfirmed(
   tx: Db,
-  attempt: Pick<Attempt, 'id' | 'orderId' | 'cartId' | 'amountCents'>,
-  {
-    providerReference,
-    now,
-    event,
-  }: { providerReference: string; now: Date; event: { topic: string; payload: Record<string, unknown> } },
+  attempt: Pick<Attempt, 'id' | 'orderId' | 'amountCents'>,
+  { state, providerReference, now }: { state: DecidedState; providerReference: string; now: Date },
 ): Promise<void> {
   await sql`
     with paid as (
-      update payment_attempt set state = 'approved', provider_reference = ${providerReference}, next_check_at = null, updated_at = ${now}
+      update payment_attempt set state = ${state}, provider_reference = ${providerReference}, next_check_at = null, updated_at = ${now}
       where id = ${attempt.id}
     ), confirmed as (
       update customer_order set state = 'confirmed', paid_cents = ${attempt.amountCents}, confirmed_at = ${now} where id = ${attempt.orderId}
     ), allocated as (
       update stock_hold set state = 'allocated' where order_id = ${attempt.orderId} and state = 'held'
-    ), booked as (
-      update delivery_hold set state = 'booked' where order_id = ${attempt.orderId} and state = 'held'
-    ), closed as (
-      update cart set ordered_at = ${now} where id = ${attempt.cartId}
     )
-    insert into outbox (topic, key, payload, available_at, created_at)
-    values (${event.topic}, ${String(attempt.orderId)}, ${JSON.stringify(event.payload)}::jsonb, ${now}, ${now})`.execute(
+    update delivery_hold set state = 'booked' where order_id = ${attempt.orderId} and state = 'held'`.execute(
     tx,
   );
 }

@@ -7,6 +7,10 @@ import {
   isTooOld,
   isUnderWay,
   pauseBeforeCheck,
+  stateAfter,
+  stateAfterEmptyReturn,
+  stateAfterReturn,
+  stateAfterWithdrawal,
   stepOf,
   UNDER_WAY,
   type News,
@@ -118,4 +122,40 @@ test('the order total is what the shopper sees', () => {
 test('GST inside a price', () => {
   expect(gstWithin(cents(110_00), 'AU')).toBe(10_00);
   expect(gstWithin(cents(115_00), 'NZ')).toBe(15_00);
+});
+
+describe('which state follows', () => {
+  test('from each step of the news', () => {
+    expect([
+      stateAfter('confirm', 'approved'),
+      stateAfter('release', 'declined'),
+      stateAfter('release', 'void-done'),
+      stateAfter('redirected', 'redirect'),
+      stateAfter('pending', 'pending'),
+      stateAfter('unknown', 'challenge'),
+      stateAfter('give-back', 'approved'),
+      stateAfter('close', 'void-done'),
+      stateAfter('alarm', 'void-done'),
+      stateAfter('nothing', 'approved'),
+    ]).toEqual([
+      'approved',
+      'declined',
+      'voided',
+      'redirected',
+      'pending',
+      'unknown',
+      'voided',
+      'voided',
+      null,
+      null,
+    ]);
+  });
+
+  test.each(ATTEMPT_STATES)('from what we do ourselves, when %s', (state) => {
+    expect(stateAfterReturn(state)).toBe(isUnderWay(state) ? 'pending' : null);
+    expect(stateAfterWithdrawal(state)).toBe(isUnderWay(state) ? 'voided' : null);
+    // Only what the return itself had made pending goes back, and only to where money may still move.
+    expect(stateAfterEmptyReturn(state, 'redirected')).toBe(state === 'pending' ? 'redirected' : null);
+    expect(stateAfterEmptyReturn('pending', state)).toBe(isUnderWay(state) ? state : null);
+  });
 });

@@ -95,6 +95,47 @@ export function stepOf(state: AttemptState, news: News, isOrderOpen: boolean): S
   return step === 'confirm' && !isOrderOpen ? 'give-back' : step;
 }
 
+declare const decided: unique symbol;
+/** A state that a function of this file has decided: the store writes no other. */
+export type DecidedState = AttemptState & { readonly [decided]: true };
+
+const decide = (state: AttemptState): DecidedState => state as DecidedState;
+
+/** The state that a step leads to; `news` is what was heard. Null where the attempt stays as it is. */
+export function stateAfter(step: Step, news: News): DecidedState | null {
+  switch (step) {
+    case 'confirm':
+      return decide('approved');
+    case 'release':
+      return decide(news === 'declined' ? 'declined' : 'voided');
+    case 'redirected':
+    case 'pending':
+    case 'unknown':
+      return decide(step);
+    case 'give-back':
+    case 'close':
+      return decide('voided');
+    case 'alarm':
+    case 'nothing':
+      return null;
+  }
+}
+
+/** The state of an attempt whose shopper has brought something back from the provider, which is asked next; null once it has ended. */
+export function stateAfterReturn(state: AttemptState): DecidedState | null {
+  return isUnderWay(state) ? decide('pending') : null;
+}
+
+/** The state after a return that said nothing: the one before it, unless something else has happened since (null). */
+export function stateAfterEmptyReturn(state: AttemptState, before: AttemptState): DecidedState | null {
+  return state === 'pending' && isUnderWay(before) ? decide(before) : null;
+}
+
+/** The state of an attempt that we want no money from any more; null once it has ended. */
+export function stateAfterWithdrawal(state: AttemptState): DecidedState | null {
+  return isUnderWay(state) ? decide('voided') : null;
+}
+
 /** How the waiting for an outcome is timed, milliseconds. */
 export interface AttemptTiming {
   /** A prepared attempt whose answer has not come is first asked about after this. */

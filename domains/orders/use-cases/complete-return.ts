@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import type { AttemptFacts, PaymentAdapter, ReturnOutcome } from '#domains/payments/contract.ts';
-import { isUnderWay } from '../rules/attempt.ts';
+import { stateAfterEmptyReturn, stateAfterReturn } from '../rules/attempt.ts';
 import { lockCartOfAttempt, noteCameBack, readAttempt, updateAttempt, type Attempt } from '../store.ts';
 import type { OrdersDependencies } from './dependencies.ts';
 import { settleAttempt } from './settle-attempt.ts';
@@ -39,17 +39,18 @@ export async function completeReturn(
     const isFirst =
       before.details.cameBack !== true && now.getTime() - before.createdAt.getTime() <= PROVES_MS;
     if (isFirst) await noteCameBack(tx, before.id);
-    if (!isUnderWay(before.state) || Object.keys(fields).length === 0)
+    const state = stateAfterReturn(before.state);
+    if (state === null || Object.keys(fields).length === 0)
       return { before, attempt: before, isFirst, asks: false };
     const details = { ...before.details, cameBack: true as const, returnFields: { ...fields } };
     await updateAttempt(tx, before.id, {
-      state: 'pending',
+      state,
       details,
       providerReference: before.providerReference,
       nextCheckAt: new Date(now.getTime() + timing.firstCheck),
       now,
     });
-    return { before, attempt: { ...before, state: 'pending' as const, details }, isFirst, asks: true };
+    return { before, attempt: { ...before, state, details }, isFirst, asks: true };
   });
   if (!noted) return undefined;
   const { before, attempt, isFirst } = noted;
@@ -103,12 +104,12 @@ async function forgetReturn(
   return inTransaction(db, async (tx) => {
     await lockCartOfAttempt(tx, key);
     const current = await readAttempt(tx, key);
-    if (current?.state !== 'pending' || !isDeepStrictEqual(current.details.returnFields, fields))
-      return current;
+    const state = current && stateAfterEmptyReturn(current.state, before.state);
+    if (!state || !isDeepStrictEqual(current.details.returnFields, fields)) return current;
     const { returnFields: _, ...details } = current.details;
     const now = clock();
     const restored = {
-      state: before.state,
+      state,
       details: before.details.returnFields
         ? { ...details, returnFields: before.details.returnFields }
         : details,

@@ -14,7 +14,7 @@ export interface OrderLog {
 
 export interface OrdersDependencies {
   db: Kysely<Tables>;
-  carts: Pick<CartService, 'lock' | 'price'>;
+  carts: Pick<CartService, 'lock' | 'price' | 'close'>;
   delivery: Pick<DeliverySubject, 'availabilityFor' | 'holdDay' | 'bookDay' | 'releaseDay'>;
   payments: Pick<Payments, 'adapterNamed'>;
   clock: () => Date;

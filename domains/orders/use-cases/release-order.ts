@@ -4,7 +4,7 @@ import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import type { DeliverySubject } from '#domains/delivery/service.ts';
 import { appendEvents, PAGES_CHANGED } from '#domains/notifications/service/events.ts';
 import { releaseStock } from '#domains/stock/service.ts';
-import { isUnderWay } from '../rules/attempt.ts';
+import { isUnderWay, stateAfterWithdrawal } from '../rules/attempt.ts';
 import {
   attemptsOfCart,
   cartsWithExpiredHolds,
@@ -44,9 +44,11 @@ export async function withdrawAttempt(
   reason: NonNullable<AttemptDetails['voidReason']>,
   now: Date,
 ): Promise<void> {
+  const state = stateAfterWithdrawal(attempt.state);
+  if (state === null) throw new Error(`a ${attempt.state} attempt cannot be withdrawn`);
   await releaseHolds(delivery, tx, attempt.orderId, now);
   await updateAttempt(tx, attempt.id, {
-    state: 'voided',
+    state,
     details: { ...attempt.details, voidReason: reason },
     providerReference: attempt.providerReference,
     nextCheckAt: now,

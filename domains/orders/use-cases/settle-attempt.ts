@@ -2,7 +2,7 @@ import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import type { PaymentEvent, PaymentOutcome } from '#domains/payments/contract.ts';
 import { appendEvents } from '#domains/notifications/service/events.ts';
 import { allocateStock } from '#domains/stock/service.ts';
-import { isUnderWay, pauseBeforeCheck, stepOf, type Step } from '../rules/attempt.ts';
+import { isUnderWay, pauseBeforeCheck, stateAfter, stepOf, type Step } from '../rules/attempt.ts';
 import {
   lockCartOfAttempt,
   readAttempt,
@@ -53,17 +53,18 @@ export async function settleAttempt(
       const providerReference =
         ('providerReference' in heard && heard.providerReference) || current.providerReference;
       const nextCheckAt = new Date(now.getTime() + pauseBeforeCheck(dependencies.timing, current.checks));
+      const state = stateAfter(next, heard.kind);
+      if (state === null) return stay();
       const write = async (change: {
-        state: Attempt['state'];
         details?: Partial<AttemptDetails>;
         nextCheckAt: Date | null;
         refusalReason?: string;
       }) => {
         const details = { ...current.details, ...change.details };
-        await updateAttempt(tx, current.id, { ...change, details, providerReference, now });
+        await updateAttempt(tx, current.id, { ...change, state, details, providerReference, now });
         return {
           ...current,
-          state: change.state,
+          state,
           details,
           providerReference,
           refusalReason: change.refusalReason ?? current.refusalReason,
@@ -71,17 +72,27 @@ export async function settleAttempt(
       };
       switch (next) {
         case 'nothing':
+        case 'alarm':
           return current;
         case 'confirm':
-          await writeConfirmed(tx, current, {
-            providerReference: providerReference ?? '',
+          await writeConfirmed(tx, current, { state, providerReference: providerReference ?? '', now });
+          await dependencies.carts.close(tx, current.cartId, now);
+          // Everything after it (mail, reports) begins from this.
+          await appendEvents(
+            tx,
+            [
+              {
+                topic: ORDER_CONFIRMED,
+                key: String(current.orderId),
+                payload: { orderId: current.orderId },
+              },
+            ],
             now,
-            event: { topic: ORDER_CONFIRMED, payload: { orderId: current.orderId } },
-          });
+          );
           // Last, because other orders of the same products and day wait for these rows until we commit.
           await allocateStock(tx, current.orderId, now);
           if (current.heldDay) await dependencies.delivery.bookDay(tx, current.heldDay);
-          return { ...current, state: 'approved', orderState: 'confirmed', providerReference };
+          return { ...current, state, orderState: 'confirmed', providerReference };
         case 'release': {
           await releaseHolds(dependencies.delivery, tx, current.orderId, now);
           // Whoever was told "we are asking" hears how it ended.
@@ -100,31 +111,28 @@ export async function settleAttempt(
           }
           return heard.kind === 'declined'
             ? write({
-                state: 'declined',
                 details: { declineCode: heard.code },
                 refusalReason: heard.reason,
                 nextCheckAt: null,
               })
-            : write({ state: 'voided', details: { voidReason: 'withdrawn' }, nextCheckAt: null });
+            : write({ details: { voidReason: 'withdrawn' }, nextCheckAt: null });
         }
         case 'redirected':
           return heard.kind === 'redirect'
             ? write({
-                state: 'redirected',
                 details: { redirect: { method: heard.method, url: heard.url, fields: { ...heard.fields } } },
                 nextCheckAt,
               })
             : current;
         case 'pending':
         case 'unknown':
-          return write({ state: next, nextCheckAt });
+          return write({ nextCheckAt });
         case 'give-back': {
           log.error(
             { attempt: current.id, reference: current.reference, state: current.state },
             'a charge came that is not wanted; giving it back',
           );
           return write({
-            state: 'voided',
             details: {
               voidReason:
                 current.details.voidReason ?? (isUnderWay(current.state) ? 'order-closed' : 'late-approval'),
@@ -134,13 +142,16 @@ export async function settleAttempt(
           });
         }
         case 'close':
-          return write({ state: 'voided', nextCheckAt: null });
-        case 'alarm':
+          return write({ nextCheckAt: null });
+      }
+
+      function stay(): Attempt {
+        if (next === 'alarm')
           log.error(
             { attempt: current.id, reference: current.reference },
             'the charge of a confirmed order is gone',
           );
-          return current;
+        return current;
       }
     }
   });

@@ -105,7 +105,6 @@ async function askAgainLater({ db, clock, timing }: OrdersDependencies, id: stri
       (now.getTime() - attempt.createdAt.getTime());
     const pause = Math.min(pauseBeforeCheck(timing, attempt.checks), Math.max(left, 1));
     await updateAttempt(tx, id, {
-      state: attempt.state,
       details: attempt.details,
       providerReference: attempt.providerReference,
       nextCheckAt: new Date(now.getTime() + pause),

@@ -45,7 +45,6 @@ export async function voidAttempt(dependencies: OrdersDependencies, attempt: Att
     const requests = (current.details.voidsRequested ?? 0) + (outcome.kind === 'requested' ? 1 : 0);
     const isDone = outcome.kind === 'voided' || (outcome.kind === 'requested' && requests >= REQUESTS);
     await updateAttempt(tx, current.id, {
-      state: 'voided',
       details: { ...current.details, voidsRequested: requests },
       providerReference: current.providerReference,
       nextCheckAt: isDone ? null : new Date(now.getTime() + pauseBeforeCheck(timing, current.checks)),
