@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer, type ServerResponse } from 'node:http';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
+import { latestMail, mailOf } from '#domains/notifications/service/mail.ts';
 import { startAdyenSimulator, type AdyenSimulator } from '#domains/payments/adyen/simulator.ts';
 import { TEST_CARDS } from '#domains/payments/adyen/test-cards.ts';
 import { testKeys } from '#domains/payments/adyen/test-keys.ts';
@@ -12,6 +13,9 @@ export const SANDBOX_ADYEN = {
   merchantAccount: 'WhitegoodsSandbox',
   hmacKey: '44782DEF547AAA06C910C43932B1EB0C71FC68D9D0C057550C48EC2ACF6BA056',
 };
+
+/** So many mails the mailbox lists. */
+const MOST_MAILS = 100;
 
 export interface Sandbox {
   adyen: AdyenSimulator;
@@ -62,34 +66,25 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     }
     const mailId = /^\/mailbox\/(\d{1,15})$/.exec(url)?.[1];
     if (mailId && db) {
-      const mail = await db
-        .selectFrom('mail')
-        .selectAll()
-        .where('id', '=', Number(mailId))
-        .executeTakeFirst();
+      const mail = await mailOf(db, Number(mailId));
       if (mail) {
         send(
           response,
           200,
           page(
             mail.subject,
-            `<p class="back"><a href="/mailbox">All mail</a></p><dl><dt>To</dt><dd>${escape(mail.recipient)}</dd><dt>Subject</dt><dd>${escape(mail.subject)}</dd><dt>Sent</dt><dd>${mail.created_at.toISOString()}</dd></dl><iframe title="The mail" sandbox="" srcdoc="${escape(mail.html)}"></iframe>`,
+            `<p class="back"><a href="/mailbox">All mail</a></p><dl><dt>To</dt><dd>${escape(mail.recipient)}</dd><dt>Subject</dt><dd>${escape(mail.subject)}</dd><dt>Sent</dt><dd>${mail.createdAt.toISOString()}</dd></dl><iframe title="The mail" sandbox="" srcdoc="${escape(mail.html)}"></iframe>`,
           ),
         );
         return;
       }
     }
     if (url === '/mailbox' && db) {
-      const mails = await db
-        .selectFrom('mail')
-        .select(['id', 'recipient', 'subject', 'created_at'])
-        .orderBy('id', 'desc')
-        .limit(100)
-        .execute();
+      const mails = await latestMail(db, MOST_MAILS);
       const rows = mails
         .map(
           (mail) =>
-            `<tr><td><a href="/mailbox/${mail.id}">${escape(mail.subject)}</a></td><td>${escape(mail.recipient)}</td><td>${mail.created_at.toISOString().slice(0, 16).replace('T', ' ')}</td></tr>`,
+            `<tr><td><a href="/mailbox/${mail.id}">${escape(mail.subject)}</a></td><td>${escape(mail.recipient)}</td><td>${mail.createdAt.toISOString().slice(0, 16).replace('T', ' ')}</td></tr>`,
         )
         .join('');
       send(

@@ -119,6 +119,10 @@ export async function readLatestMail(db: Db, limit: number): Promise<MailRow[]> 
   return db.selectFrom('mail').select(mailColumns).orderBy('id', 'desc').limit(limit).execute();
 }
 
+export async function readOneMail(db: Db, id: number): Promise<MailRow | undefined> {
+  return db.selectFrom('mail').select(mailColumns).where('id', '=', id).executeTakeFirst();
+}
+
 /** Takes one unsent mail that is due and keeps others from it until `lease`. One statement that waits for nobody. */
 export async function takeDueMail(
   db: Db,

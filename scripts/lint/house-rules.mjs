@@ -51,6 +51,43 @@ const noEnvironment = {
   },
 };
 
+const QUERY_BUILDERS = ['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'replaceInto'];
+const SQL_TEXT =
+  /^\s*(select|insert\s+into|update|delete\s+from|with|merge\s+into|truncate|create|alter|drop|lock)\s/i;
+
+/** SQL has its places, whichever way it is written: the import law sees imports alone, and a connection can be passed in. */
+const noSqlElsewhere = {
+  create(context) {
+    const report = (node, what) =>
+      context.report({
+        node,
+        message: `${what} is SQL outside a store. Add a function to the store.ts of the subject whose table it is, and call that through its service.`,
+      });
+    return {
+      CallExpression(node) {
+        if (node.callee.type !== 'MemberExpression') return;
+        const { name } = node.callee.property;
+        if (QUERY_BUILDERS.includes(name)) report(node, `.${name}(…)`);
+        if (name !== 'query' && name !== 'execute' && name !== 'exec') return;
+        const text = textOf(node.arguments[0]);
+        if (text !== undefined && SQL_TEXT.test(text)) report(node, `.${name}('…')`);
+      },
+      TaggedTemplateExpression(node) {
+        const { tag } = node;
+        const name = tag.type === 'MemberExpression' ? tag.object.name : tag.name;
+        if (name === 'sql') report(node, 'sql`…`');
+      },
+    };
+  },
+};
+
+/** The beginning of a text that stands in the code, undefined for anything else. */
+function textOf(node) {
+  if (node?.type === 'Literal' && typeof node.value === 'string') return node.value;
+  if (node?.type === 'TemplateLiteral') return node.quasis[0].value.cooked;
+  return undefined;
+}
+
 /** A name that says nothing collects everything. */
 const noVagueFileName = {
   create(context) {
@@ -71,5 +108,10 @@ const noVagueFileName = {
 
 export default {
   meta: { name: 'house' },
-  rules: { 'no-clock': noClock, 'no-environment': noEnvironment, 'no-vague-file-name': noVagueFileName },
+  rules: {
+    'no-clock': noClock,
+    'no-environment': noEnvironment,
+    'no-sql-elsewhere': noSqlElsewhere,
+    'no-vague-file-name': noVagueFileName,
+  },
 };

@@ -1,7 +1,15 @@
 import { createTransport } from 'nodemailer';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
-import { insertMail, markMailSent, putOffMail, readLatestMail, takeDueMail, type MailRow } from '../store.ts';
+import {
+  insertMail,
+  markMailSent,
+  putOffMail,
+  readLatestMail,
+  readOneMail,
+  takeDueMail,
+  type MailRow,
+} from '../store.ts';
 
 export interface Mail {
   /** The same key is stored once: whoever queues a mail again changes nothing. */
@@ -23,6 +31,11 @@ export type StoredMail = Omit<MailRow, 'tries'>;
 /** The latest mails, newest first: what the sandbox's mailbox shows. */
 export async function latestMail(db: Kysely<Tables>, limit: number): Promise<StoredMail[]> {
   return readLatestMail(db, limit);
+}
+
+/** One mail as it was queued, sent or not; undefined for an unknown id. */
+export async function mailOf(db: Kysely<Tables>, id: number): Promise<StoredMail | undefined> {
+  return readOneMail(db, id);
 }
 
 /** Hands one mail to a mail server. Throws when it was not taken. */
