@@ -17,6 +17,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          // Nothing of theirs outlives a test: loading every module anew for each file would take most of the time.
+          isolate: false,
           include: [`${FOLDERS}/**/*.test.ts`],
           exclude: ['**/*.db.test.ts', '**/node_modules/**'],
         },
@@ -56,7 +58,6 @@ export default defineConfig({
           include: ['tests/chaos/**/*.chaos.ts'],
           testTimeout: 300_000,
           hookTimeout: 180_000,
-          fileParallelism: false,
         },
       },
     ],

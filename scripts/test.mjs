@@ -95,9 +95,10 @@ try {
   process.exit(1);
 }
 
-for (const step of STEPS) {
-  if (only ? !only.includes(step.id) : values.quick && step.slow) continue;
-  const counts = await step.run(step);
+const chosen = STEPS.filter((step) => (only ? only.includes(step.id) : !(values.quick && step.slow)));
+const checked = startChecks(chosen.filter((step) => step.check));
+for (const step of chosen) {
+  const counts = await (step.check ? step.report(await checked.get(step)) : step.run());
   for (const key of Object.keys(total)) total[key] += counts[key] ?? 0;
   if (counts.failed > 0) failedSteps.push(step.title);
 }
@@ -109,23 +110,38 @@ const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
 process.exitCode = total.failed > 0 ? 1 : 0;
 console.log(`${total.passed} passed, ${total.failed} failed${skipped}`);
 
-/** A check: silent when it passes, and counted as one. */
+/**
+ * A check: silent when it passes, and counted as one. It has no part in another's outcome, so two run at a time; what
+ * they found is told in their order.
+ */
 function gate(id, title, command, advice) {
   return {
     id,
     title,
-    async run() {
+    check() {
       const [program, args] = typeof command === 'function' ? command() : [command[0], command.slice(1)];
       const executable = program === 'node' ? process.execPath : program;
-      const { ok, output, milliseconds } = await runCommand(executable, args, {
-        env: { FORCE_COLOR: undefined },
-      });
+      return runCommand(executable, args, { env: { FORCE_COLOR: undefined } });
+    },
+    report({ ok, output, milliseconds }) {
       console.log(`${ok ? '✓' : '✗'} ${title} (${formatDuration(milliseconds)})`);
       if (!ok) console.log(indent([output, advice].filter(Boolean).join('\n')));
       if (id === 'build') buildFailed = !ok;
       return ok ? { passed: 1 } : { failed: 1 };
     },
   };
+}
+
+/** Starts checks, two at a time; the build, which writes what others read, after all of them. Answers their outcomes by step. */
+function startChecks(steps) {
+  const settle = new Map();
+  const outcomes = new Map(steps.map((step) => [step, new Promise((resolve) => settle.set(step, resolve))]));
+  const waiting = steps.filter(({ id }) => id !== 'build');
+  const lane = async (queue) => {
+    for (let step = queue.shift(); step; step = queue.shift()) settle.get(step)(await step.check());
+  };
+  void Promise.all([lane(waiting), lane(waiting)]).then(() => lane(steps.filter(({ id }) => id === 'build')));
+  return outcomes;
 }
 
 /** Tests: shown as they run, and counted one by one from the report that vitest writes. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase } from '#database/test-database.ts';
 import { ANALYTICS_EVENT_TYPES, recordEvent } from './contract.ts';
 import { createAnalytics, type Analytics, type Happening } from './service.ts';
@@ -120,7 +120,7 @@ test('what cannot be written waits, and never more than fits', async () => {
   expect(mine.record('aol', event(), NOW)).toBe(false);
   isAway = false;
   expect(await mine.flush()).toBe(5001);
-  expect(await vi.waitUntil(async () => (await events()).length)).toBe(5000);
+  expect(await events()).toHaveLength(5000);
 });
 
 test('what the database refuses is set aside, and the rest is written', async () => {
