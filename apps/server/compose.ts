@@ -21,6 +21,7 @@ import { createDeliveryService } from '#domains/delivery/service.ts';
 import { enquiriesRoutes } from '#domains/enquiries/routes.ts';
 import { createEnquiries } from '#domains/enquiries/service.ts';
 import { createPriceMatch } from '#domains/enquiries/use-cases/match-price.ts';
+import { createTellShop, enquiryOfForm } from '#domains/enquiries/use-cases/tell-shop.ts';
 import { createStockAlerts } from '#domains/enquiries/use-cases/watch-stock.ts';
 import { experimentsRoutes } from '#domains/experiments/routes.ts';
 import { createExperiments } from '#domains/experiments/service.ts';
@@ -148,8 +149,10 @@ export async function compose({
     return value === undefined ? undefined : String(value);
   };
 
+  const tellShop = createTellShop(settings.of);
   const content = createContentService({
     db,
+    onForm: (tx, sent, visit) => tellShop(tx, enquiryOfForm(sent), visit),
     listen: database.listen,
     phoneOf: (siteId) => textSetting(settings.of(siteId), 'customerSupportNumber') || undefined,
     onChange: (tags) => cache.drop(tags),
@@ -209,7 +212,7 @@ export async function compose({
   });
 
   const saved = createSavedService({ db, catalogue, clock: now });
-  const enquiries = createEnquiries({ db });
+  const enquiries = createEnquiries({ db, tellShop });
   const priceMatch = createPriceMatch({ db, settingsOf: settings.of });
   const stockAlerts = createStockAlerts({
     db,

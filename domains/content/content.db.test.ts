@@ -5,12 +5,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { openTestDatabase } from '#database/test-database.ts';
 import { loadDemoContent } from '#demo/load-content.ts';
 import { SITE_IDS, siteOf } from '#sites/registry.ts';
-import { createContentService } from './service.ts';
+import { createContentService, type SentForm } from './service.ts';
 import { readContentFolder, writeContentFolder } from './use-cases/content-folder.ts';
 import { saveContent, type ContentDocument } from './use-cases/save-content.ts';
 
 const now = new Date('2026-11-23T00:00:00Z');
-const aol = { site: siteOf('aol'), now };
+const aol = { site: siteOf('aol'), now, origin: 'https://aol.example' };
 const wa = { site: siteOf('wa'), now };
 const hc = { site: siteOf('hc'), now };
 const andoo = { site: siteOf('andoo'), now };
@@ -260,6 +260,42 @@ it('a page’s form is checked and kept', async () => {
   expect(
     await database.db.selectFrom('content_form_entry').select(['site_id', 'slug', 'fields']).execute(),
   ).toEqual([{ site_id: 'aol', slug: 'form/a', fields: { email: 'ann@shop.example' } }]);
+});
+
+it('who takes forms to people is told in the same transaction: when that fails nothing is kept', async () => {
+  const form = {
+    type: 'form',
+    title: 'F',
+    submit: 'Go',
+    thanks: 'T',
+    fields: [
+      { name: 'email', label: 'Email', kind: 'email' },
+      { name: 'note', label: 'A note', kind: 'area', isOptional: true },
+    ],
+  };
+  await save([{ ...textPage('form/a', 'x'), blocks: [form] }]);
+  const told: SentForm[] = [];
+  let isDown = false;
+  const content = createContentService({
+    db: database.db,
+    onForm: async (_tx, sent) => {
+      if (isDown) throw new Error('down');
+      told.push(sent);
+    },
+  });
+  await content.reload();
+  await content.sendForm(aol, '/form/a', { email: 'ann@shop.example', note: ' ' });
+  expect(told).toEqual([
+    {
+      id: expect.any(Number),
+      path: '/form/a',
+      title: 'form/a',
+      fields: [{ label: 'Email', kind: 'email', value: 'ann@shop.example' }],
+    },
+  ]);
+  isDown = true;
+  await expect(content.sendForm(aol, '/form/a', { email: 'bob@shop.example' })).rejects.toThrow('down');
+  expect(await database.db.selectFrom('content_form_entry').select('id').execute()).toHaveLength(1);
 });
 
 it('a folder says which files are wrong, and where', () => {

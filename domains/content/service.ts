@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import { fault, type Fault } from '#foundation/pure/fault.ts';
 import { follow, type Listen } from '#foundation/server/database/follow.ts';
+import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import type { ContentPage, ContentSummary, StaticContent } from './contract.ts';
 import { destinationOf, slugOfPath } from './rules/addresses.ts';
@@ -9,11 +10,21 @@ import type { Block, PageHead } from './rules/block-shapes.ts';
 import { fillIn, type SiteWords } from './rules/fill-in.ts';
 import { pageFormErrors } from './rules/form.ts';
 import { readingHtml } from './rules/reading.ts';
-import { readDocuments, readRedirects, saveFormEntry, type DocumentRow } from './store.ts';
+import { readDocuments, readFormEntries, readRedirects, saveFormEntry, type DocumentRow } from './store.ts';
 
 /** What a page's body holds: its head with defaults, and the rendered blocks. */
 type PageBody = PageHead & { blocks: Block[] };
 type Visit = Pick<RequestContext, 'site' | 'now'>;
+
+/** What someone sent through the form of a page. */
+export interface SentForm {
+  id: number;
+  /** Address and title of the page. */
+  path: string;
+  title: string;
+  /** What was filled in, in the form's order. */
+  fields: readonly { label: string; kind: string; value: string }[];
+}
 
 export interface ContentDependencies {
   db: Kysely<Tables>;
@@ -21,10 +32,19 @@ export interface ContentDependencies {
   listen?: Listen;
   /** The number to call on a site; the site's own unless given. */
   phoneOf?: (siteId: string) => string | undefined;
+  /** Told, in the transaction that keeps it, of a form that was sent: for the mail that takes it to people. */
+  onForm?: (
+    tx: Kysely<Tables>,
+    sent: SentForm,
+    visit: Visit & Pick<RequestContext, 'origin'>,
+  ) => Promise<void>;
   /** Told the tags of pages that changed. */
   onChange?: (tags: readonly string[]) => void;
   onError?: (error: unknown) => void;
 }
+
+/** What was sent through the forms of pages, the oldest first. */
+export const formEntries = readFormEntries;
 
 export type ContentService = ReturnType<typeof createContentService>;
 
@@ -33,7 +53,14 @@ const HOME = 'home';
 const ALL_TAGS = ['content', 'content-page'];
 
 /** Content in memory. It follows the channel `content`, whose payload lists the slugs that changed. */
-export function createContentService({ db, listen, phoneOf, onChange, onError }: ContentDependencies) {
+export function createContentService({
+  db,
+  listen,
+  phoneOf,
+  onForm,
+  onChange,
+  onError,
+}: ContentDependencies) {
   let pages = new Map<string, Map<string, PageBody>>();
   let statics = new Map<string, Map<string, Omit<StaticContent, 'name'>>>();
   let redirects = new Map<string, Map<string, string>>();
@@ -182,20 +209,25 @@ export function createContentService({ db, listen, phoneOf, onChange, onError }:
 
     /** Keeps what someone sent through a page's form. A fault names each wrong field. */
     async sendForm(
-      visit: Visit,
+      visit: Visit & Pick<RequestContext, 'origin'>,
       path: string,
       values: Readonly<Record<string, string>>,
     ): Promise<{ success: boolean } | Fault> {
       const slug = slugOfPath(path) ?? '';
-      const form = bodyOf(visit.site.id, slug)?.blocks.find(
-        (block): block is Block<'form'> => block.type === 'form',
-      );
-      if (!form) return fault(404, NO_PAGE);
+      const page = bodyOf(visit.site.id, slug);
+      const form = page?.blocks.find((block): block is Block<'form'> => block.type === 'form');
+      if (!page || !form) return fault(404, NO_PAGE);
       const fields = pageFormErrors(form.fields, values);
       const texts = Object.values(fields);
       if (texts.length > 0) return fault(400, texts, { code: 'form', fields });
       const kept = Object.fromEntries(form.fields.map(({ name }) => [name, (values[name] ?? '').trim()]));
-      await saveFormEntry(db, visit.site.id, slug, kept, visit.now);
+      await inTransaction(db, async (tx) => {
+        const id = await saveFormEntry(tx, visit.site.id, slug, kept, visit.now);
+        const filled = form.fields
+          .map(({ name, label, kind }) => ({ label, kind, value: kept[name]! }))
+          .filter(({ value }) => value !== '');
+        await onForm?.(tx, { id, path: `/${slug}`, title: page.title, fields: filled }, visit);
+      });
       return { success: true };
     },
   };

@@ -119,15 +119,36 @@ export async function announceContent(tx: Kysely<Tables>, slugs: readonly string
   await sql`select pg_notify('content', ${payload})`.execute(tx);
 }
 
+/** Keeps what was sent through a page's form and answers its id. */
 export async function saveFormEntry(
   db: Kysely<Tables>,
   siteId: string,
   slug: string,
   fields: Record<string, string>,
   now: Date,
-): Promise<void> {
-  await db
+): Promise<number> {
+  const { id } = await db
     .insertInto('content_form_entry')
     .values({ site_id: siteId, slug, fields: JSON.stringify(fields), created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** What was sent through the forms of pages, the oldest first. */
+export interface FormEntryRow {
+  id: number;
+  siteId: string;
+  slug: string;
+  fields: Record<string, string>;
+  createdAt: Date;
+}
+
+/** Every form that was sent, the oldest first. */
+export async function readFormEntries(db: Kysely<Tables>): Promise<FormEntryRow[]> {
+  return db
+    .selectFrom('content_form_entry')
+    .select(['id', 'site_id as siteId', 'slug', 'fields', 'created_at as createdAt'])
+    .orderBy('id')
     .execute();
 }

@@ -1,8 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import { fault, type Fault } from '#foundation/pure/fault.ts';
+import { localAddress } from '#foundation/pure/local-address.ts';
+import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import { expertErrors, newsletterErrors, type ExpertForm, type NewsletterForm } from './rules.ts';
+import type { TellShop } from './use-cases/tell-shop.ts';
 import { saveExpertQuestion, saveSignup, type Signup } from './store.ts';
 
 export interface Enquiries {
@@ -11,9 +14,9 @@ export interface Enquiries {
     visitor: Pick<RequestContext, 'site' | 'now'>,
     form: NewsletterForm & { source: string },
   ): Promise<{ success: boolean } | Fault>;
-  /** Keeps a question to an expert (FORM-06); faults as above. */
+  /** Keeps a question to an expert (FORM-06) and mails it to the shop; faults as above. */
   askExpert(
-    visitor: Pick<RequestContext, 'site' | 'now'>,
+    visitor: Pick<RequestContext, 'site' | 'now' | 'origin'>,
     form: ExpertForm & { path: string },
   ): Promise<{ success: boolean } | Fault>;
 }
@@ -24,7 +27,14 @@ export async function joinNewsletter(tx: Kysely<Tables>, signup: Signup, now: Da
 }
 
 /** What visitors write to the shop. */
-export function createEnquiries({ db }: { db: Kysely<Tables> }): Enquiries {
+export function createEnquiries({
+  db,
+  tellShop,
+}: {
+  db: Kysely<Tables>;
+  /** Mails what someone wrote to the shop, in the transaction that keeps it. */
+  tellShop: TellShop;
+}): Enquiries {
   return {
     async joinKitchenClub({ site, now }, form) {
       const fields = newsletterErrors(form);
@@ -43,21 +53,33 @@ export function createEnquiries({ db }: { db: Kysely<Tables> }): Enquiries {
       );
       return { success: true };
     },
-    async askExpert({ site, now }, form) {
+    async askExpert({ site, now, origin }, form) {
       const fields = expertErrors(form);
       const texts = Object.values(fields);
       if (texts.length > 0) return fault(400, texts, { code: 'form', fields, errtext: texts[0]! });
-      await saveExpertQuestion(
-        db,
-        {
-          siteId: site.id,
-          name: form.Name.trim(),
-          email: form.Email.trim(),
-          message: form.Message.trim(),
-          path: form.path,
-        },
-        now,
-      );
+      const question = {
+        name: form.Name.trim(),
+        email: form.Email.trim(),
+        message: form.Message.trim(),
+        path: form.path,
+      };
+      await inTransaction(db, async (tx) => {
+        const id = await saveExpertQuestion(tx, { siteId: site.id, ...question }, now);
+        await tellShop(
+          tx,
+          {
+            key: `expert:${id}`,
+            subject: 'Question to an expert',
+            rows: [
+              ['Name', question.name],
+              ['Email', question.email],
+              ['Question', question.message],
+            ],
+            path: localAddress(question.path) ?? '',
+          },
+          { site, now, origin },
+        );
+      });
       return { success: true };
     },
   };

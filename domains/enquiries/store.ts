@@ -166,14 +166,51 @@ export interface ExpertQuestion {
   path: string;
 }
 
-/** Keeps a question to an expert. */
+/** Keeps a question to an expert and answers its id. */
 export async function saveExpertQuestion(
   db: Kysely<Tables>,
   { siteId, ...question }: ExpertQuestion,
   now: Date,
-): Promise<void> {
-  await db
+): Promise<number> {
+  const { id } = await db
     .insertInto('expert_question')
     .values({ site_id: siteId, ...question, created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Every question to an expert, the oldest first. */
+export async function readExpertQuestions(
+  db: Kysely<Tables>,
+): Promise<(ExpertQuestion & { createdAt: Date })[]> {
+  return db
+    .selectFrom('expert_question')
+    .select(['site_id as siteId', 'name', 'email', 'message', 'path', 'created_at as createdAt'])
+    .orderBy('id')
+    .execute();
+}
+
+/** Every request to match a price, the oldest first. */
+export async function readPriceMatches(
+  db: Kysely<Tables>,
+): Promise<(Omit<PriceMatchRow, 'productId'> & { createdAt: Date })[]> {
+  return db
+    .selectFrom('price_match_request')
+    .select([
+      'site_id as siteId',
+      'sku',
+      'title',
+      'our_price_cents as ourPriceCents',
+      'competitor',
+      'url',
+      'their_price_cents as theirPriceCents',
+      'name',
+      'email',
+      'phone',
+      'postcode',
+      'created_at as createdAt',
+    ])
+    .orderBy('id')
     .execute();
 }

@@ -48,6 +48,46 @@ export interface WantedMatch {
   postcode: string;
 }
 
+/** What someone wrote, row by row, with what to do about it. Every value may be anything that fits into a form. */
+function listed(rows: readonly (readonly [string, string])[]): ReactNode {
+  return (
+    <table role="presentation" style={{ width: '100%', borderCollapse: 'collapse', fontSize: 14 }}>
+      <tbody>
+        {rows.map(([label, value]) => (
+          <tr key={label}>
+            <th style={{ textAlign: 'left', padding: '6px 16px 6px 0', verticalAlign: 'top' }}>{label}</th>
+            <td style={{ padding: '6px 0', overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** To the shop: what someone wrote in a form or to an expert, and the page that they were on. */
+export function enquiryForShop(
+  { subject, rows, path }: { subject: string; rows: readonly (readonly [string, string])[]; path: string },
+  { site, origin }: { site: Site; origin: string },
+): MailText {
+  return written(
+    site,
+    origin,
+    subject,
+    <>
+      {listed(rows)}
+      {path === '' ? null : (
+        <p style={{ ...small, margin: '16px 0 0' }}>
+          Sent from{' '}
+          <a href={origin + path} style={link}>
+            {path}
+          </a>
+        </p>
+      )}
+    </>,
+    [...rows.map(([label, value]) => `${label}: ${value}`), ...(path === '' ? [] : ['', origin + path])],
+  );
+}
+
 /** To the shop: everything that is needed to check an offer and to answer. */
 export function matchForShop(match: WantedMatch, { site, origin }: { site: Site; origin: string }): MailText {
   const rows: [string, string][] = [
@@ -61,22 +101,11 @@ export function matchForShop(match: WantedMatch, { site, origin }: { site: Site;
     ...(match.phone === '' ? [] : [['Phone', match.phone] as [string, string]]),
     ['Postcode', match.postcode],
   ];
-  return written(
-    site,
-    origin,
-    `Price match: ${match.title}`,
-    <table role="presentation" style={{ width: '100%', borderCollapse: 'collapse', fontSize: 14 }}>
-      <tbody>
-        {rows.map(([label, value]) => (
-          <tr key={label}>
-            <th style={{ textAlign: 'left', padding: '6px 16px 6px 0', verticalAlign: 'top' }}>{label}</th>
-            <td style={{ padding: '6px 0', overflowWrap: 'anywhere' }}>{value}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>,
-    [...rows.map(([label, value]) => `${label}: ${value}`), '', match.productUrl],
-  );
+  return written(site, origin, `Price match: ${match.title}`, listed(rows), [
+    ...rows.map(([label, value]) => `${label}: ${value}`),
+    '',
+    match.productUrl,
+  ]);
 }
 
 /** To the shopper. Nothing that was typed is in it but the amount, so that nobody sends words of their own through us. */

@@ -126,7 +126,7 @@ export const SETTINGS = [
   },
   text(
     'EnquiryMailbox',
-    'Address of the shop that requests to match a price are mailed to; none while it is empty.',
+    'Address of the shop that forms of pages, questions to experts and requests to match a price are mailed to; none while it is empty.',
   ),
   on('WarehouseStorageCharge', 'Tells what it costs to store an order, and asks to agree.'),
   text('WebexScript', 'Address of the script for web meetings; appointments are booked while it is empty.'),

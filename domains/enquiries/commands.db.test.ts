@@ -1,0 +1,141 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { CommandContext } from '#database/commands/command-context.ts';
+import { openTestDatabase } from '#database/test-database.ts';
+import { parseConfig } from '#foundation/server/config.ts';
+import { createContentService } from '#domains/content/service.ts';
+import { saveContent } from '#domains/content/use-cases/save-content.ts';
+import { latestMail } from '#domains/notifications/service/mail.ts';
+import { siteOf } from '#sites/registry.ts';
+import { exportEnquiriesCommand } from './commands.ts';
+import { createEnquiries } from './service.ts';
+import { createTellShop, enquiryOfForm } from './use-cases/tell-shop.ts';
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+let dir: string;
+let mailbox: string;
+const now = new Date('2026-11-23T01:00:00Z');
+const visitor = { site: siteOf('wa'), now, origin: 'https://wa.example' };
+const tellShop = createTellShop(() => [{ name: 'EnquiryMailbox', value: mailbox }]);
+
+beforeAll(async () => {
+  dir = mkdtempSync(join(tmpdir(), 'whitegoods-enquiries-'));
+  database = await openTestDatabase({ world: 'empty' });
+});
+afterAll(async () => {
+  rmSync(dir, { recursive: true });
+  await database.close();
+});
+beforeEach(async () => {
+  mailbox = 'team@wa.example';
+  for (const table of ['expert_question', 'mail'] as const) await database.db.deleteFrom(table).execute();
+});
+
+const ask = (path = '/p/halden-640l') =>
+  createEnquiries({ db: database.db, tellShop }).askExpert(visitor, {
+    Name: 'Ada',
+    Email: 'ada@example.com',
+    Message: '=HYPERLINK("x")\nDoes it <b>fit</b>?',
+    path,
+  });
+
+/** Runs `npm run export -- enquiries FILE` and answers its exit code and what it said. */
+async function exported(file: string): Promise<{ exit: number; said: string }> {
+  const lines: string[] = [];
+  const context: CommandContext = {
+    standing: dir,
+    print: (text) => lines.push(text),
+    complain: (text) => lines.push(text),
+    progress: { show: () => undefined, clear: () => undefined },
+    stoppable: () => ({ signal: new AbortController().signal, end: () => undefined }),
+    open: async () => ({ config: parseConfig({}), database, name: 'test', close: async () => undefined }),
+  };
+  return { exit: await exportEnquiriesCommand(file, context), said: lines.join('\n') };
+}
+
+test('a question is mailed to the shop, escaped, with the page it came from', async () => {
+  await ask();
+  const [mail, ...others] = await latestMail(database.db, 10);
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({
+    recipient: 'team@wa.example',
+    subject: 'Question to an expert',
+    siteId: 'wa',
+  });
+  expect(mail!.html).toContain('Does it &lt;b&gt;fit&lt;/b&gt;?');
+  expect(mail!.html).toContain('href="https://wa.example/p/halden-640l"');
+  expect(mail!.plain).toContain('Email: ada@example.com');
+});
+
+test.each(['//evil.example', 'https://evil.example', 'javascript:alert(1)'])(
+  'an address of somebody else (%s) is no link of the mail',
+  async (path) => {
+    await ask(path);
+    const [mail] = await latestMail(database.db, 1);
+    expect(mail!.html).not.toContain('Sent from');
+  },
+);
+
+test('without a mailbox it is kept all the same', async () => {
+  mailbox = ' ';
+  await ask();
+  expect(await latestMail(database.db, 1)).toEqual([]);
+  expect((await exported('all.csv')).said).toBe('1 enquiry written to all.csv.');
+});
+
+test('the form of a page is mailed with its labels, and both are in the list', async () => {
+  const fields = [
+    { name: 'name', label: 'Your name', kind: 'text' },
+    { name: 'team', label: 'Team', kind: 'text' },
+  ];
+  const form = { type: 'form', title: 'F', submit: 'Go', thanks: 'T', fields };
+  await database.db.transaction().execute((tx) =>
+    saveContent(
+      tx,
+      {
+        documents: [
+          {
+            siteId: '*',
+            kind: 'page',
+            slug: 'form/careers',
+            head: { title: 'Work with us', description: 'x' },
+            blocks: [form],
+          },
+        ],
+        redirects: [],
+      },
+      { now, replaceSites: [] },
+    ),
+  );
+  const content = createContentService({
+    db: database.db,
+    onForm: (tx, sent, visit) => tellShop(tx, enquiryOfForm(sent), visit),
+  });
+  await content.reload();
+  expect(await content.sendForm(visitor, '/form/careers', { name: 'Bo', team: 'Showroom' })).toEqual({
+    success: true,
+  });
+  expect((await latestMail(database.db, 1))[0]).toMatchObject({
+    subject: 'Work with us',
+    plain: 'Work with us\n\nYour name: Bo\nTeam: Showroom\n\nhttps://wa.example/form/careers',
+  });
+  await ask();
+  expect(await exported('enquiries.csv')).toEqual({ exit: 0, said: '2 enquiries written to enquiries.csv.' });
+  const file = join(dir, 'enquiries.csv');
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  const rows: Record<string, string>[] = parse(readFileSync(file), { bom: true, columns: true });
+  expect(rows).toMatchObject([
+    { site: 'wa', form: '/form/careers', name: 'Bo', details: 'team: Showroom' },
+    { form: 'expert', email: 'ada@example.com', details: expect.stringContaining('question: =HYPERLINK') },
+  ]);
+});
+
+test.each([
+  ['list.txt', 'The list is a CSV file: give a name that ends in .csv.'],
+  ['nowhere/list.csv', 'There is no folder for nowhere/list.csv.'],
+])('%s is refused', async (file, said) => {
+  expect(await exported(file)).toEqual({ exit: 1, said });
+});

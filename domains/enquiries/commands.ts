@@ -1,0 +1,19 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { refuse, type CommandContext } from '#database/commands/command-context.ts';
+import { withShop } from '#database/commands/with-shop.ts';
+import { enquiryCsv } from './rules/enquiry-list.ts';
+import { listEnquiries } from './use-cases/list-enquiries.ts';
+
+/** `npm run export -- enquiries FILE.csv`: everything that people wrote to the shop, for its owner's eyes alone. */
+export async function exportEnquiriesCommand(given: string, context: CommandContext): Promise<number> {
+  const file = resolve(context.standing, given);
+  if (!file.toLowerCase().endsWith('.csv'))
+    return refuse(context, 'The list is a CSV file: give a name that ends in .csv.');
+  if (!existsSync(dirname(file))) return refuse(context, `There is no folder for ${given}.`);
+  return withShop(context, async ({ database }) => {
+    const rows = await listEnquiries(database.db);
+    writeFileSync(file, enquiryCsv(rows), { mode: 0o600 });
+    context.print(`${rows.length} ${rows.length === 1 ? 'enquiry' : 'enquiries'} written to ${given}.`);
+  });
+}

@@ -1,0 +1,62 @@
+import { parse } from 'csv-parse/sync';
+import { expect, it } from 'vitest';
+import { enquiryCsv, formRow, type EnquiryRow } from './enquiry-list.ts';
+
+const row = (more: Partial<EnquiryRow> = {}): EnquiryRow => ({
+  received: new Date('2026-11-23T01:02:03Z'),
+  site: 'aol',
+  form: '/form/careers',
+  name: 'Ada',
+  email: 'ada@example.com',
+  phone: '0412345678',
+  postcode: '0800',
+  details: '',
+  ...more,
+});
+const read = (csv: string): Record<string, string>[] =>
+  parse(csv, { bom: true, columns: true, recordDelimiter: '\r\n' });
+
+it('comes back as it was written, with quotes, commas and lines', () => {
+  const details = 'team: "Showroom", nights\nabout: two\r\nlines';
+  expect(read(enquiryCsv([row({ details })]))).toEqual([
+    {
+      received: '2026-11-23T01:02:03.000Z',
+      site: 'aol',
+      form: '/form/careers',
+      name: 'Ada',
+      email: 'ada@example.com',
+      phone: '0412345678',
+      postcode: '0800',
+      details,
+    },
+  ]);
+});
+
+it.each([
+  '=1+1',
+  '+61 412 345 678',
+  '-2',
+  '@SUM(A1)',
+  '\t=1',
+  '\r=1',
+  '  =cmd|" /C calc"!A0',
+  '\u0000=1',
+  '＝1+1',
+  '|calc',
+])('%j is shown, not calculated', (name) => {
+  expect(read(enquiryCsv([row({ name })]))[0]!['name']).toBe(`'${name}`);
+});
+
+it('an ordinary text stays as it is', () => {
+  expect(read(enquiryCsv([row({ name: "O'Neil - Æ" })]))[0]!['name']).toBe("O'Neil - Æ");
+});
+
+it('what is in no column of its own becomes details, in order', () => {
+  expect(formRow({ team: 'Showroom', email: 'a@b.co', note: '', about: 'me' })).toEqual({
+    name: '',
+    email: 'a@b.co',
+    phone: '',
+    postcode: '',
+    details: 'team: Showroom\nabout: me',
+  });
+});

@@ -1,0 +1,46 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import { cents, formatCents } from '#foundation/pure/money.ts';
+import { formEntries } from '#domains/content/service.ts';
+import { formRow, type EnquiryRow } from '../rules/enquiry-list.ts';
+import { readExpertQuestions, readPriceMatches } from '../store.ts';
+
+/** Everything that people wrote to the shop: forms of pages, questions to experts, price matches; the oldest first. */
+export async function listEnquiries(db: Kysely<Tables>): Promise<EnquiryRow[]> {
+  const [forms, questions, matches] = await Promise.all([
+    formEntries(db),
+    readExpertQuestions(db),
+    readPriceMatches(db),
+  ]);
+  const rows: EnquiryRow[] = [
+    ...forms.map(({ siteId, slug, fields, createdAt }) => ({
+      received: createdAt,
+      site: siteId,
+      form: `/${slug}`,
+      ...formRow(fields),
+    })),
+    ...questions.map(({ siteId, name, email, message, path, createdAt }) => ({
+      received: createdAt,
+      site: siteId,
+      form: 'expert',
+      ...formRow({ name, email, question: message, page: path }),
+    })),
+    ...matches.map(({ createdAt, siteId, name, email, phone, postcode, ...match }) => ({
+      received: createdAt,
+      site: siteId,
+      form: 'price match',
+      ...formRow({
+        name,
+        email,
+        phone,
+        postcode,
+        product: `${match.title} (${match.sku})`,
+        'our price': match.ourPriceCents === null ? '' : formatCents(cents(match.ourPriceCents)),
+        'their price': formatCents(cents(match.theirPriceCents)),
+        shop: match.competitor,
+        offer: match.url,
+      }),
+    })),
+  ];
+  return rows.toSorted((a, b) => a.received.getTime() - b.received.getTime());
+}

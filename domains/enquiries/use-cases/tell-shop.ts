@@ -1,0 +1,53 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import type { SentForm } from '#domains/content/service.ts';
+import { queueMail } from '#domains/notifications/service/mail.ts';
+import type { Setting } from '#domains/settings/contract.ts';
+import type { RequestContext } from '#domains/settings/request-context.ts';
+import { textSetting } from '#domains/settings/rules/values.ts';
+import { enquiryForShop } from '../service/enquiry-mail.tsx';
+
+export interface WrittenEnquiry {
+  /** Names it for good: `form:12`. Told once however often. */
+  key: string;
+  subject: string;
+  /** Label and what was written, in order. */
+  rows: readonly (readonly [string, string])[];
+  /** Path of the page that it was sent from; empty for none. */
+  path: string;
+}
+
+/** Queues the mail of an enquiry to the site's EnquiryMailbox, in the caller's transaction; none while that is empty. */
+export type TellShop = (
+  tx: Kysely<Tables>,
+  enquiry: WrittenEnquiry,
+  visit: Pick<RequestContext, 'site' | 'now' | 'origin'>,
+) => Promise<void>;
+
+/** The form of a page as an enquiry. */
+export function enquiryOfForm({ id, title, fields, path }: SentForm): WrittenEnquiry {
+  return {
+    key: `form:${id}`,
+    subject: title,
+    rows: fields.map(({ label, value }) => [label, value] as const),
+    path,
+  };
+}
+
+/** How enquiries reach the people of a shop. What is not mailed is in `npm run export -- enquiries`. */
+export function createTellShop(settingsOf: (siteId: string) => readonly Setting[]): TellShop {
+  return async (tx, { key, ...enquiry }, { site, now, origin }) => {
+    const mailbox = textSetting(settingsOf(site.id), 'EnquiryMailbox').trim();
+    if (mailbox === '') return;
+    await queueMail(
+      tx,
+      {
+        dedupeKey: `${key}:shop`,
+        siteId: site.id,
+        recipient: mailbox,
+        ...enquiryForShop(enquiry, { site, origin }),
+      },
+      now,
+    );
+  };
+}
