@@ -17,7 +17,7 @@ export type Demo = Block<'sessions'>['items'][number];
 /** Demonstrations at a store, from the page of all of them; none where the site has no such page. */
 export async function demosAt(client: Client, storeName: string): Promise<Demo[]> {
   try {
-    const page = await client(getContentPage, { query: { path: DEMOS_PATH } });
+    const page = await client(getContentPage, { query: { path: DEMOS_PATH } }, { missing: 'caller' });
     return blocksOf(page).flatMap((block) =>
       block.type === 'sessions'
         ? block.items.filter(({ place }) => place.toLowerCase().startsWith(storeName.toLowerCase()))

@@ -56,7 +56,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<Data> {
 
 async function areaOf(client: Client, uri: string): Promise<AreaMap | null> {
   try {
-    return await client(getStoreArea, { params: { id: uri } });
+    return await client(getStoreArea, { params: { id: uri } }, { missing: 'caller' });
   } catch (error) {
     if (isCallError(error) && error.status < 500) return null;
     throw error;
