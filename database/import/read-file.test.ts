@@ -81,6 +81,32 @@ test('files that cannot be read say what to do', async () => {
   await expect(read(file('[{"sku":1}]', 'list.json'))).rejects.toThrow('JSON Lines');
 });
 
+/** The beginning of a zip archive whose first file has this name and content. */
+function zipOf(name: string, content = ''): Buffer {
+  const head = Buffer.alloc(30);
+  head.write('PK\u0003\u0004', 'latin1');
+  head.writeUInt32LE(content.length, 18);
+  head.writeUInt32LE(content.length, 22);
+  head.writeUInt16LE(name.length, 26);
+  return Buffer.concat([head, Buffer.from(name + content)]);
+}
+
+test.each([
+  [zipOf('[Content_Types].xml', '<Types/>'), 'is a spreadsheet (.xlsx): export it as CSV'],
+  [zipOf('mimetype', 'application/vnd.oasis.opendocument.spreadsheet'), 'is a spreadsheet (.ods)'],
+  [zipOf('prices.csv', 'sku,price'), 'is a zip archive: unpack it first'],
+  [Buffer.from('d0cf11e0a1b11ae1000000', 'hex'), 'an old Office (.xls)'],
+  [Buffer.from('%PDF-1.7\n%\xe2\xe3'), 'is a PDF'],
+  [Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'is a picture'],
+  [Buffer.from('ffd8ffe000104a464946', 'hex'), 'is a picture'],
+  [Buffer.from('1f8b0800000000', 'hex'), 'is compressed (gzip)'],
+  [Buffer.from('\ufeff<!DOCTYPE html><title>Sign in</title>'), 'is a web page'],
+  [Buffer.from('<?xml version="1.0"?><rows/>'), 'is XML'],
+])('a file that is no table says what it is (%#)', async (content, words) => {
+  await expect(read(file(content, 'prices.csv'))).rejects.toThrow(words);
+  await expect(read(file(content, 'prices.csv'))).rejects.toThrow('prices.csv');
+});
+
 test('a quote that swallows the rest of a large file is found without keeping the file', async () => {
   const rest = 'x,y\n'.repeat(400_000);
   await expect(read(file(`a,b\n1,2\n3,"4\n${rest}`))).rejects.toThrow('begins on line 3');

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { parse } from 'csv-parse';
+import { notATable } from './file-type.ts';
 import type { Problem } from './problem.ts';
 
 /** A file that cannot be imported at all; the message says what to do. */
@@ -48,7 +49,7 @@ export async function surveyFile(path: string): Promise<FileAbout> {
   const stream = createReadStream(path, { highWaterMark: 256 * 1024 });
   try {
     for await (const chunk of stream as AsyncIterable<Buffer>) {
-      if (bytes === 0) refuseUtf16(chunk);
+      if (bytes === 0) refuseForeign(chunk, path);
       hash.update(chunk);
       const text = decode(decoder, chunk, lines);
       if (head.length < LONGEST_ROW) head += text;
@@ -69,7 +70,9 @@ export async function surveyFile(path: string): Promise<FileAbout> {
   return { ...about, delimiter, ...(await csvHeader(head, delimiter, path)) };
 }
 
-function refuseUtf16(chunk: Buffer): void {
+function refuseForeign(chunk: Buffer, path: string): void {
+  const fault = notATable(chunk.subarray(0, 4096));
+  if (fault !== null) throw new UnreadableFile(`${path} ${fault}.`);
   const mark = chunk.subarray(0, 2).toString('hex');
   const isZeroed = chunk.length > 3 && (chunk[1] === 0 || chunk[0] === 0);
   if (mark === 'fffe' || mark === 'feff' || isZeroed) {
