@@ -1,9 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { createPhotographStore } from '#foundation/server/photograph-store.ts';
 import { importPhotographs } from '#domains/catalogue/import/photographs.ts';
 import { KIND_NAMES, KINDS } from './import-kinds.ts';
+import { OPTIONS_USAGE, readOptions } from './import-options.ts';
+import { causeText, type Cause } from '#database/import/causes.ts';
+import { DatabaseLost } from '#database/import/database-lost.ts';
 import { parseMapping, type Mapping } from '#database/import/mapping.ts';
 import { nearest } from '#foundation/pure/nearest.ts';
 import { problemText } from '#database/import/problem.ts';
@@ -17,6 +19,9 @@ import { importDeliveryCommand } from '#domains/delivery/commands.ts';
 import { importPromotionsCommand } from '#domains/promotions/commands.ts';
 import { faultText, type ShopDatabase } from '#database/commands/open-shop-database.ts';
 
+const CAUSES_SHOWN = 12;
+const NAMES_SHOWN = 12;
+const NOTES_SHOWN = 20;
 const DONE = 0;
 const FAILED = 1;
 const SOME_REFUSED = 2;
@@ -35,11 +40,7 @@ const USAGE = `npm run import -- KIND FILE [options]
          promotions: offers, sales and banners from a JSON file (--replace, --dry-run)
          delivery: warehouses, zones, rates, holidays, services from a folder of CSV files (--replace, --dry-run)
 
-  --mapping NAME     mapping file, or one of: ${SHIPPED_NAMES.join(', ')}
-  --create-missing   make brands, categories, suppliers and specifications that are not there
-  --dry-run          check everything, keep nothing
-  --strict           all rows or none
-  --restart          begin again although an earlier run of this file was stopped
+${OPTIONS_USAGE}
 
 Exit code 0: every row is in. 2: some rows were refused. 1: nothing could be done, or it broke off.
 docs/guides/import.md has the columns.`;
@@ -49,27 +50,16 @@ export async function importCommand(args: string[], context: CommandContext): Pr
   if (args[0] === PROMOTIONS) return importPromotionsCommand(args.slice(1), context);
   if (args[0] === DELIVERY) return importDeliveryCommand(args.slice(1), context);
   if (args[0] === CONTENT) return importContentCommand(args.slice(1), context);
-  let parsed;
+  let asked;
   try {
-    parsed = parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        mapping: { type: 'string' },
-        'create-missing': { type: 'boolean' },
-        'dry-run': { type: 'boolean' },
-        strict: { type: 'boolean' },
-        restart: { type: 'boolean' },
-        help: { type: 'boolean', short: 'h' },
-      },
-    });
+    asked = readOptions(args, context.standing);
   } catch (error) {
     context.complain(`${(error as Error).message}\n\n${USAGE}`);
     return FAILED;
   }
-  const { values, positionals } = parsed;
+  const { positionals, isHelp, mapping: mappingName, options } = asked;
   const [word = '', given, ...more] = positionals;
-  if (values.help) {
+  if (isHelp) {
     context.print(USAGE);
     return DONE;
   }
@@ -87,22 +77,18 @@ export async function importCommand(args: string[], context: CommandContext): Pr
   const path = resolve(context.standing, given);
   const stop = context.stoppable();
   try {
-    const mapping = values.mapping === undefined ? undefined : readMapping(values.mapping, context.standing);
+    const mapping = mappingName === undefined ? undefined : readMapping(mappingName, context.standing);
     const shop = await context.open();
     try {
       if (!(await isMigrated(shop.database.db))) {
         context.complain('The database is not up to date. Run npm run migrate first.');
         return FAILED;
       }
-      if (word === PHOTOGRAPHS)
-        return await runPhotographs(context, shop, path, values['dry-run'] === true, stop.signal);
+      if (word === PHOTOGRAPHS) return await runPhotographs(context, shop, path, options.dryRun, stop.signal);
       return await runRows(context, shop, {
+        ...options,
         kind: word,
         path,
-        dryRun: values['dry-run'] === true,
-        strict: values.strict === true,
-        createMissing: values['create-missing'] === true,
-        restart: values.restart === true,
         signal: stop.signal,
         ...(mapping ? { mapping } : {}),
       });
@@ -110,7 +96,13 @@ export async function importCommand(args: string[], context: CommandContext): Pr
       await shop.close();
     }
   } catch (error) {
-    context.complain(error instanceof UnreadableFile ? error.message : faultText(error));
+    context.complain(
+      error instanceof UnreadableFile
+        ? error.message
+        : error instanceof DatabaseLost
+          ? lostText(error)
+          : faultText(error),
+    );
     return FAILED;
   } finally {
     stop.end();
@@ -122,6 +114,7 @@ type RowOptions = Omit<Parameters<typeof runImport>[0], 'db' | 'kinds'>;
 async function runRows(context: CommandContext, shop: ShopDatabase, options: RowOptions): Promise<number> {
   const line = context.progress;
   const started = Date.now();
+  let noted = 0;
   context.print(
     `Importing ${options.kind} into the ${shop.name}${options.dryRun ? ' (dry run: nothing is kept)' : ''}`,
   );
@@ -133,6 +126,12 @@ async function runRows(context: CommandContext, shop: ShopDatabase, options: Row
     onRefused: (number, problems) => {
       line.clear();
       context.complain(`line ${number}: ${problemText(problems)}`);
+    },
+    onNote: (number, problems) => {
+      noted += 1;
+      if (noted > NOTES_SHOWN) return;
+      line.clear();
+      context.complain(`note, line ${number}: ${problemText(problems)}`);
     },
     onProgress: ({ rows, refused, line: at, lines }) => {
       const rate = Math.round(rows / Math.max(0.001, (Date.now() - started) / 1000));
@@ -152,7 +151,7 @@ async function runRows(context: CommandContext, shop: ShopDatabase, options: Row
 function tell(
   context: CommandContext,
   result: ImportResult,
-  { dryRun, strict }: RowOptions,
+  { dryRun, strict, rejects }: RowOptions,
   seconds: number,
 ): void {
   const rows = result.added + result.changed + result.same + result.refused + result.repeated;
@@ -161,15 +160,46 @@ function tell(
     `${count(result.changed)} ${dryRun ? 'would change' : 'changed'}`,
     `${count(result.same)} as they were`,
     ...(result.repeated > 0 ? [`${count(result.repeated)} repeated and passed over`] : []),
+    ...(result.noted > 0 ? [`${count(result.noted)} with a note`] : []),
     `${count(result.refused)} refused`,
   ];
   context.print(`${count(rows)} rows in ${seconds.toFixed(1)} s: ${parts.join(', ')}.`);
+  for (const [what, names] of result.made) context.print(madeText(what, [...names], dryRun === true));
+  tellCauses(context, 'Noted, by cause:', result.noteCauses);
+  tellCauses(context, 'Refused, by cause:', result.causes);
+  if (result.refused > 0 && rejects !== undefined)
+    context.print(`The refused rows are in ${rejects}: correct them there and import that file.`);
   if (strict && result.undone) context.print('Nothing was kept (--strict).');
   else if (result.stoppedAtLine !== null) {
     context.print(
       `Stopped after line ${result.stoppedAtLine}; what was read until there is kept. Run the same command again to go on from there.`,
     );
   }
+}
+
+function tellCauses(context: CommandContext, title: string, causes: readonly Cause[]): void {
+  if (causes.length === 0) return;
+  context.print(title);
+  for (const cause of causes.slice(0, CAUSES_SHOWN)) context.print(`  ${causeText(cause)}`);
+  if (causes.length > CAUSES_SHOWN) context.print(`  and ${count(causes.length - CAUSES_SHOWN)} causes more`);
+}
+
+/** `Made 3 brands: Halden, Vestra and Ilve.` */
+function madeText(what: string, names: readonly string[], dryRun: boolean): string {
+  const shown = names.slice(0, NAMES_SHOWN);
+  const more = names.length - shown.length;
+  return `${dryRun ? 'Would make' : 'Made'} ${count(names.length)} ${what}: ${shown.join(', ')}${more > 0 ? ` and ${count(more)} more` : ''}.`;
+}
+
+/** What to do when the database went away in the middle. */
+function lostText({ afterLine }: DatabaseLost): string {
+  const kept =
+    afterLine === null
+      ? 'Nothing was kept.'
+      : afterLine === 0
+        ? 'Nothing was read yet.'
+        : `What was read until line ${count(afterLine)} is kept.`;
+  return `The database went away. ${kept} Run the same command again once it is back${afterLine === null ? '' : ' to go on from there'}.`;
 }
 
 async function runPhotographs(

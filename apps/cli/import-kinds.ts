@@ -5,6 +5,7 @@ import { localityKind } from '#domains/geo/import/localities.ts';
 import { priceKind } from '#domains/catalogue/import/prices.ts';
 import { productKind } from '#domains/catalogue/import/products.ts';
 import { stockKind } from '#domains/catalogue/import/stock.ts';
+import { dispatchKind } from '#domains/fulfilment/import/dispatches.ts';
 import { storeKind } from '#domains/stores/import/stores.ts';
 
 /** Everything that a file can hold, by the word of the command line. */
@@ -14,6 +15,7 @@ export const KINDS = {
   brands: brandKind,
   prices: priceKind,
   stock: stockKind,
+  dispatches: dispatchKind,
   localities: localityKind,
   stores: storeKind,
 } as const satisfies Record<string, OpenKind>;

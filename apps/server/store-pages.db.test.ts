@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { KINDS } from '#apps/cli/import-kinds.ts';
 import { runImport } from '#database/import/run-import.ts';
 import { openTestApp, type TestApp } from './fixtures.ts';
 
@@ -29,7 +30,7 @@ test('every store of a large import has a page, also without coordinates and wit
     file,
     `name,uri,country,address,suburb,state,postcode,phone,time zone,latitude,longitude,${DAYS.join()}\n${rows.join('\n')}\n`,
   );
-  expect(await runImport({ db: shop.database.db, kind: 'stores', path: file })).toMatchObject({
+  expect(await runImport({ db: shop.database.db, kinds: KINDS, kind: 'stores', path: file })).toMatchObject({
     added: STORES,
     refused: 0,
   });

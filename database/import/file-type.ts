@@ -24,8 +24,7 @@ export function notATable(start: Buffer): string | null {
 
 /** Kinds of packed folders, by the names of the first files in them. */
 function zipped(text: string): string {
-  if (text.includes('opendocument.spreadsheet'))
-    return 'is a spreadsheet (.ods): export it as CSV (UTF-8)';
+  if (text.includes('opendocument.spreadsheet')) return 'is a spreadsheet (.ods): export it as CSV (UTF-8)';
   if (/xl\/|\[Content_Types\]\.xml|docProps\/|_rels\//.test(text)) {
     return /word\//.test(text)
       ? 'is a text document (.docx): export its table as CSV (UTF-8)'

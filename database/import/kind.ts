@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../tables.ts';
+import type { CountMeaning, Missing } from './choices.ts';
 import type { CategoryDefinition } from './mapping.ts';
 import type { Problem } from './problem.ts';
 import type { Row } from './row.ts';
@@ -14,14 +15,43 @@ export interface Draft<Values = unknown> {
   values: Values;
 }
 
+/** Something of a row that is to be told. */
+export interface Told {
+  line: number;
+  problems: Problem[];
+}
+
 export interface Outcome {
   added: number;
   changed: number;
   same: number;
-  refused: { line: number; problems: Problem[] }[];
+  refused: Told[];
+  /** Of rows that are in: what somebody should look at. */
+  notes: Told[];
+  /** What rows named and was made. */
+  made: { what: Missing; name: string }[];
 }
 
-export const noOutcome = (): Outcome => ({ added: 0, changed: 0, same: 0, refused: [] });
+export const noOutcome = (): Outcome => ({
+  added: 0,
+  changed: 0,
+  same: 0,
+  refused: [],
+  notes: [],
+  made: [],
+});
+
+/** Two outcomes as one. */
+export function together(one: Outcome, other: Outcome): Outcome {
+  return {
+    added: one.added + other.added,
+    changed: one.changed + other.changed,
+    same: one.same + other.same,
+    refused: [...one.refused, ...other.refused],
+    notes: [...one.notes, ...other.notes],
+    made: [...one.made, ...other.made],
+  };
+}
 
 /** One kind of thing that can be imported. */
 export interface ImportKind<Values> {
@@ -38,8 +68,12 @@ export interface ImportKind<Values> {
   keyOf(row: Row): string | null;
   /** Reads what rows refer to. Called at the start, and again after a transaction was undone. */
   load(tx: Transaction): Promise<void>;
-  /** Rows must be written in the order of the file, because later ones refer to earlier ones. */
+  /** Rows must be written in the order in which they are checked, because later ones refer to earlier ones. */
   ordered?: boolean;
+  /** Brings all rows of a file into the order in which they can be written; such a file is one batch. */
+  arrange?(rows: readonly Row[]): Row[];
+  /** Dry runs undo each batch: makes anew what rows of earlier ones needed and {@link apply} made. */
+  remake?(tx: Transaction): Promise<void>;
   /** Checks a row; problems are recorded in it. Null when it cannot be applied. */
   check(row: Row): Draft<Values> | null;
   /** Writes rows of one shape. Rows that are as they should be are not touched. */
@@ -50,6 +84,14 @@ export interface ImportKind<Values> {
 export type OpenKind = (options: KindOptions) => ImportKind<unknown>;
 
 export interface KindOptions {
-  createMissing: boolean;
+  createMissing: ReadonlySet<Missing>;
   categories: readonly CategoryDefinition[];
+  now: () => Date;
+  /** The file's name, for the books. */
+  file: string;
+  counts: CountMeaning;
+  /** When what the file says was so. */
+  asOf: Date;
+  /** How many percent a price may change by; null: as it likes, also to nothing. */
+  priceLimit: number | null;
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { suggestion } from '#foundation/pure/nearest.ts';
+import { COUNT_MEANINGS, MISSING } from './choices.ts';
 import { TRANSFORM_NAMES, TRANSFORMS, type TransformName } from './transforms.ts';
 import { readNumber, Refused } from './values.ts';
 
@@ -60,7 +61,9 @@ const mapping = z.strictObject({
   kind: text,
   /** Headers by which a file is known as this one's. */
   signature: z._default(z.array(text), []),
-  createMissing: z._default(z.boolean(), false),
+  /** All that is not there, or some of it. */
+  createMissing: z._default(z.union([z.boolean(), z.array(z.enum(MISSING))]), false),
+  counts: z.optional(z.enum(COUNT_MEANINGS)),
   /** What a key means that came before in the file: refuse the row, or keep the first and pass over the row. */
   repeatedKeys: z._default(z.enum(['refuse', 'first']), 'refuse'),
   categories: z._default(z.array(category), []),

@@ -31,6 +31,8 @@ export interface FileRow {
   line: number;
   endLine: number;
   cells: ReadonlyMap<string, string>;
+  /** The row as it stands: its cells, or the line of a JSON Lines file. */
+  raw: readonly string[];
   problems: Problem[];
 }
 
@@ -210,7 +212,7 @@ async function* csvRows(path: string, { delimiter, header, headerLine }: FileAbo
         (record.length > header.length && record.slice(header.length).every((cell) => cell === ''))
           ? []
           : [{ field: '', reason: `has ${record.length} columns, the header ${header.length}` }];
-      yield { line: endLine - occurrences(record, '\n'), endLine, cells, problems };
+      yield { line: endLine - occurrences(record, '\n'), endLine, cells, raw: record, problems };
     }
   } catch (error) {
     const { code } = error as { code?: string };
@@ -237,7 +239,7 @@ async function* jsonRows(path: string): AsyncGenerator<FileRow> {
       line += 1;
       const plain = (line === 1 ? text.replace(/^\ufeff/, '') : text).trim();
       if (plain === '') continue;
-      yield { line, endLine: line, ...objectRow(plain) };
+      yield { line, endLine: line, raw: [plain], ...objectRow(plain) };
     }
   } finally {
     await handle.close();

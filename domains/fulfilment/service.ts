@@ -70,7 +70,7 @@ export async function ship(tx: Db, dispatches: readonly Dispatch[], now: Date): 
       };
     }
     const order = orders.get(orderNumber);
-    if (!order) return { kind: 'refused', field: 'order', reason: `there is no order "${orderNumber}"` };
+    if (!order) return { kind: 'refused', field: 'order', reason: 'is not an order of this shop' };
     const plan = planDispatch(order, dispatch);
     if (plan.kind === 'refused') return plan;
     const { productId, losses } = plan;
@@ -161,7 +161,7 @@ export async function takeBack(
   now: Date,
 ): Promise<{ kind: 'taken-back' } | { kind: 'known' } | Refusal> {
   const order = (await lockOrders(tx, [orderNumber])).get(orderNumber);
-  if (!order) return { kind: 'refused', field: 'order', reason: `there is no order "${orderNumber}"` };
+  if (!order) return { kind: 'refused', field: 'order', reason: 'is not an order of this shop' };
   if (await isReturnKnown(tx, given.reference)) return { kind: 'known' };
   const line = await readOutside(tx, order.id, given.sku);
   if (!line) return { kind: 'refused', field: 'sku', reason: `the order has no "${given.sku}"` };

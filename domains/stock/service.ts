@@ -26,6 +26,8 @@ export interface Count extends ShelfKey {
 export interface Counted extends ShelfKey {
   /** Whether what is on hand is another number now. */
   isChanged: boolean;
+  /** Whether nobody knew the shelf. */
+  isNew: boolean;
   /** How many more orders wait for than there are. */
   short: number;
   /** How many orders wait for. */
@@ -76,10 +78,11 @@ export async function countStock(
       countedOn: meaning === 'physical' ? dayOf(zones.get(warehouse), asOf) : null,
     })),
   );
-  return counted.map(({ productId, warehouse, change, short, held, allocated }) => ({
+  return counted.map(({ productId, warehouse, change, short, held, allocated, isNew }) => ({
     productId,
     warehouse,
     isChanged: change !== 0,
+    isNew,
     short,
     reserved: held + allocated,
   }));

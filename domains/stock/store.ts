@@ -77,6 +77,8 @@ export type LockedShelf = Shelf &
     /** Units that were sold after the moment that was asked for. */
     soldSince: number;
     countedOn: Day | null;
+    /** Whether it was not there before. */
+    isNew: boolean;
   };
 
 /**
@@ -86,11 +88,13 @@ export type LockedShelf = Shelf &
 export async function lockShelves(tx: Db, keys: readonly ShelfKey[], since: Date): Promise<LockedShelf[]> {
   const wanted = sql`(select distinct * from unnest(
     ${keys.map(({ productId }) => productId)}::bigint[], ${keys.map(({ warehouse }) => warehouse)}::text[]) as k (product_id, warehouse_code))`;
-  await sql`
+  const { rows: made } = await sql<ShelfKey>`
     insert into stock (product_id, warehouse_code, on_hand)
     select k.product_id, k.warehouse_code, 0 from ${wanted} k
     where not exists (select 1 from stock s where s.product_id = k.product_id and s.warehouse_code = k.warehouse_code)
-    order by 1, 2 on conflict do nothing`.execute(tx);
+    order by 1, 2 on conflict do nothing returning product_id as "productId", warehouse_code as warehouse`.execute(
+    tx,
+  );
   const { rows: locked } = await sql<Shelf & ShelfKey>`
     select s.product_id as "productId", s.warehouse_code as warehouse, s.on_hand as "onHand", s.held, s.allocated
     from stock s join ${wanted} k using (product_id, warehouse_code)
@@ -101,10 +105,16 @@ export async function lockShelves(tx: Db, keys: readonly ShelfKey[], since: Date
       coalesce((select sum(m.allocated_change) from stock_movement m
         where m.product_id = k.product_id and m.warehouse_code = k.warehouse_code and m.at > ${since} and m.kind = 'sold'), 0)::int as "soldSince"
     from ${wanted} k left join stock_count c using (product_id, warehouse_code)`.execute(tx);
+  const fresh = new Set(made.map(shelfName));
   const byKey = new Map(facts.map((one) => [shelfName(one), one]));
   return locked.map((shelf) => {
     const fact = byKey.get(shelfName(shelf));
-    return { ...shelf, soldSince: fact?.soldSince ?? 0, countedOn: fact?.countedOn ?? null };
+    return {
+      ...shelf,
+      soldSince: fact?.soldSince ?? 0,
+      countedOn: fact?.countedOn ?? null,
+      isNew: fresh.has(shelfName(shelf)),
+    };
   });
 }
 

@@ -1,11 +1,17 @@
 import { sql } from 'kysely';
 import { SITE_IDS } from '#sites/registry.ts';
 import { plainText } from '#database/import/html.ts';
-import type { Draft, ImportKind, Outcome, Transaction } from '#database/import/kind.ts';
+import {
+  noOutcome,
+  type Draft,
+  type ImportKind,
+  type Outcome,
+  type Transaction,
+} from '#database/import/kind.ts';
 import { specDefinitions, type SpecDefinition } from '#database/import/mapping.ts';
 import { suggestion } from '#foundation/pure/nearest.ts';
 import { differs, updates } from '#database/import/upsert.ts';
-import { addSpecs } from './references.ts';
+import { addSpecs } from './make-references.ts';
 import type { Row } from '#database/import/row.ts';
 import {
   readChoice,
@@ -25,6 +31,13 @@ interface CategoryValues {
   specs: SpecDefinition[];
 }
 
+/** Where a category stands. */
+interface TreePlace {
+  uri: string;
+  name: string;
+  parent: string | null;
+}
+
 const TYPES: Record<string, string> = {
   uri: 'text',
   name: 'text',
@@ -35,32 +48,68 @@ const TYPES: Record<string, string> = {
   art: 'jsonb',
 };
 
-/** Categories by uri, a parent before its children. `specs` is a JSON list of typed specifications. */
+/**
+ * Categories by uri, in any order. The parent is a category's uri, name or path (`Kitchen > Fridges`); of several, separated
+ * by `|`, the first that there is. `specs` is a JSON list of typed specifications.
+ */
 export function categoryKind(): ImportKind<CategoryValues> {
-  /** Parents by uri, with those of rows that came before in the file. */
-  let parents = new Map<string, string | null>();
+  /** Categories that are there and rows of the file that were checked, by uri. */
+  let tree = new Map<string, TreePlace>();
+  let inFile = new Map<string, TreePlace>();
 
   async function load(tx: Transaction): Promise<void> {
     const rows = await tx
       .selectFrom('category as c')
       .leftJoin('category as p', 'p.id', 'c.parent_id')
-      .select(['c.uri', 'p.uri as parent'])
+      .select(['c.uri', 'c.name', 'p.uri as parent'])
       .execute();
     // Rows of this file that were checked and not yet written stay known.
-    parents = new Map([...parents, ...rows.map(({ uri, parent }) => [uri, parent] as const)]);
+    tree = new Map([...tree, ...rows.map((row) => [row.uri, row] as const)]);
+  }
+
+  /** Parents before their children. */
+  function arrange(rows: readonly Row[]): Row[] {
+    inFile = new Map(
+      rows.map((row) => [row.text('uri'), { uri: row.text('uri'), name: row.text('name'), parent: null }]),
+    );
+    const all = new Map([...tree, ...inFile]);
+    const byUri = new Map(rows.map((row) => [row.text('uri'), row]));
+    const arranged = new Set<Row>();
+    const place = (row: Row, below: ReadonlySet<Row>): void => {
+      if (arranged.has(row) || below.has(row)) return;
+      const parent = findParent(row.text('parent'), all);
+      const above = parent === null ? undefined : byUri.get(parent);
+      if (above) place(above, new Set([...below, row]));
+      arranged.add(row);
+    };
+    // Short paths first: what a long one names is above it.
+    const depth = (row: Row) => row.text('parent').split('>').length;
+    for (const row of rows.toSorted((one, other) => depth(one) - depth(other))) place(row, new Set());
+    return [...arranged];
+  }
+
+  function readParent(text: string, uri: string): string {
+    const parent = findParent(text, tree);
+    if (parent !== null) {
+      if (isBelow(parent, uri)) throw new Refused(`"${parent}" is the category itself or below it`);
+      return parent;
+    }
+    const later = findParent(text, inFile);
+    if (later === uri) throw new Refused(`"${later}" is the category itself or below it`);
+    if (later !== null)
+      throw new Refused(`its parent "${later}" is refused, or the two are above each other`);
+    const named = [...tree.values()].filter(({ name }) => name.toLowerCase() === text.toLowerCase());
+    if (named.length > 1)
+      throw new Refused(`"${text}" is the name of several categories: write the address of one`);
+    throw new Refused(
+      `there is no category "${text}"${suggestion(text, [...tree.keys(), ...inFile.keys()])}`,
+    );
   }
 
   function check(row: Row): Draft<CategoryValues> | null {
     const uri = row.need('uri', (text) => readUri(text, { levels: true }), '');
     const record: Record<string, unknown> = { uri, name: row.need('name', (text) => readText(text, 80), '') };
-    const parent = row.read('parent', (text) => readUri(text, { levels: true }), '');
-    if (parent !== '' && !parents.has(parent))
-      row.refuse(
-        'parent',
-        `there is no category "${parent}" (a parent comes before its children)${suggestion(parent, parents.keys())}`,
-      );
-    else if (parent !== '' && isBelow(parent, uri))
-      row.refuse('parent', `"${parent}" is the category itself or below it`);
+    const parent = row.read('parent', (text) => readParent(text, uri), '');
     if (row.has('intro')) record['intro'] = row.read('intro', (text) => readText(text, 600), '');
     if (row.has('description'))
       record['description'] = row.read('description', (text) => plainText(readText(text, 20_000)), '');
@@ -79,7 +128,7 @@ export function categoryKind(): ImportKind<CategoryValues> {
     if (row.text('art') !== '') record['art'] = row.read('art', readJson, null);
     const specs = row.read('specs', readSpecDefinitions, []);
     if (row.problems.length > 0) return null;
-    parents.set(uri, parent === '' ? null : parent);
+    tree.set(uri, { uri, name: row.text('name'), parent: parent === '' ? null : parent });
     // Each level is written before the next one, which refers to it.
     const shape = `${row.has('parent') ? levelOf(uri) : ''} ${Object.keys(record).join(' ')}`;
     return { line: row.line, shape, values: { uri, parent, hasParent: row.has('parent'), record, specs } };
@@ -87,7 +136,7 @@ export function categoryKind(): ImportKind<CategoryValues> {
 
   function isBelow(uri: string, above: string): boolean {
     const seen = new Set<string>();
-    for (let one: string | null | undefined = uri; one && !seen.has(one); one = parents.get(one)) {
+    for (let one: string | null | undefined = uri; one && !seen.has(one); one = tree.get(one)?.parent) {
       if (one === above) return true;
       seen.add(one);
     }
@@ -96,7 +145,7 @@ export function categoryKind(): ImportKind<CategoryValues> {
 
   function levelOf(uri: string): number {
     let level = 0;
-    for (let one = parents.get(uri); one && level < 20; one = parents.get(one)) level += 1;
+    for (let one = tree.get(uri)?.parent; one && level < 20; one = tree.get(one)?.parent) level += 1;
     return level;
   }
 
@@ -125,7 +174,7 @@ export function categoryKind(): ImportKind<CategoryValues> {
       if (isChanged && !touched.has(values.uri)) touched.set(values.uri, false);
     }
     const added = [...touched.values()].filter(Boolean).length;
-    return { added, changed: touched.size - added, same: drafts.length - touched.size, refused: [] };
+    return { ...noOutcome(), added, changed: touched.size - added, same: drafts.length - touched.size };
   }
 
   return {
@@ -137,9 +186,39 @@ export function categoryKind(): ImportKind<CategoryValues> {
     channels: ['catalogue'],
     keyOf: (row) => row.text('uri') || null,
     load,
+    arrange,
     check,
     apply,
   };
+}
+
+/** The uri of the first category of `text` that there is; null when there is none. */
+function findParent(text: string, places: ReadonlyMap<string, TreePlace>): string | null {
+  for (const wanted of text.split('|').map((part) => part.trim())) {
+    if (wanted === '') continue;
+    if (places.has(wanted)) return wanted;
+    const path = wanted.split('>').map((part) => part.trim().toLowerCase());
+    // A path counts from its end, so that "Home > Kitchen > Fridges" needs no category "Home".
+    const named = [...places.values()].filter(({ name, uri }) =>
+      path.length === 1
+        ? name.toLowerCase() === path[0] || uri.split('/').at(-1) === path[0]
+        : name.toLowerCase() === path.at(-1) && isUnder(uri, path.slice(0, -1), places),
+    );
+    if (named.length === 1) return named[0]!.uri;
+  }
+  return null;
+}
+
+/** Whether the categories above one are those of a path, as far as both go. */
+function isUnder(uri: string, path: readonly string[], places: ReadonlyMap<string, TreePlace>): boolean {
+  let one = places.get(uri)?.parent ?? null;
+  for (const name of path.toReversed()) {
+    if (one === null) return true;
+    const above = places.get(one);
+    if (above && above.name.toLowerCase() !== name) return false;
+    one = above?.parent ?? null;
+  }
+  return true;
 }
 
 function readSpecDefinitions(text: string): SpecDefinition[] {

@@ -9,7 +9,7 @@ import {
 } from '#foundation/server/photograph-store.ts';
 import type { Tables } from '#database/tables.ts';
 import { UnreadableFile } from '#database/import/read-file.ts';
-import { announceImport } from '#database/import/run-import.ts';
+import { announceImport } from '#database/import/announce.ts';
 
 export interface PhotographOptions {
   db: Kysely<Tables>;

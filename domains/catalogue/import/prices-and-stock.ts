@@ -2,10 +2,9 @@ import { sql } from 'kysely';
 import type { Cents } from '#foundation/pure/money.ts';
 import type { Transaction } from '#database/import/kind.ts';
 import { notePricesAfter, notePricesBefore } from './note-prices.ts';
-import type { Problem } from '#database/import/problem.ts';
 import type { Row } from '#database/import/row.ts';
 import { differs, updates } from '#database/import/upsert.ts';
-import { readMoney, readNumber, readText } from '#database/import/values.ts';
+import { readMoney, readText } from '#database/import/values.ts';
 
 export const MARKETS = [
   { market: 'AU', currency: 'AUD' },
@@ -86,60 +85,4 @@ export async function writePrices(
       );
   }
   return touched;
-}
-
-export interface StockChange {
-  warehouse: string;
-  onHand: number;
-}
-
-export function readOnHand(text: string): number {
-  return readNumber(text, { whole: true, min: 0, max: 1_000_000 });
-}
-
-/**
- * Locks the stock of products and answers, by SKU, where a count would be less than what orders hold or have bought.
- * Locks are taken in one order, so two imports do not wait for each other in a circle.
- */
-export async function tooFewForOrders(
-  tx: Transaction,
-  counts: readonly (StockChange & { sku: string })[],
-): Promise<Map<string, Problem[]>> {
-  const problems = new Map<string, Problem[]>();
-  if (counts.length === 0) return problems;
-  const { rows } = await sql<{ sku: string; warehouse: string; taken: number; onHand: number }>`
-    select p.sku, s.warehouse_code as warehouse, s.held + s.allocated as taken, i."onHand"
-    from jsonb_to_recordset(${JSON.stringify(counts)}::jsonb) as i(sku text, warehouse text, "onHand" integer)
-    join product p on p.sku = i.sku
-    join stock s on s.product_id = p.id and s.warehouse_code = i.warehouse
-    order by s.product_id, s.warehouse_code
-    for update of s`.execute(tx);
-  for (const { sku, warehouse, taken, onHand } of rows) {
-    if (onHand >= taken) continue;
-    problems.set(sku, [
-      ...(problems.get(sku) ?? []),
-      {
-        field: `stock:${warehouse}`,
-        reason: `${onHand} is less than the ${taken} that orders hold or have bought`,
-      },
-    ]);
-  }
-  return problems;
-}
-
-/** Writes counts that differ and answers whose they were. */
-export async function writeStock(
-  tx: Transaction,
-  counts: readonly (StockChange & { id: number })[],
-): Promise<Touched[]> {
-  if (counts.length === 0) return [];
-  const { rows } = await sql<Touched>`
-    insert into stock (product_id, warehouse_code, on_hand)
-    select i.id, i.warehouse, i."onHand"
-    from jsonb_to_recordset(${JSON.stringify(counts)}::jsonb) as i(id bigint, warehouse text, "onHand" integer)
-    order by i.id, i.warehouse
-    on conflict (product_id, warehouse_code) do update set on_hand = excluded.on_hand
-      where stock.on_hand is distinct from excluded.on_hand
-    returning product_id as id, (xmax = 0) as added`.execute(tx);
-  return rows;
 }

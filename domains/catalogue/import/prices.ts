@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import type { Draft, ImportKind, Outcome, Transaction } from '#database/import/kind.ts';
+import type { Draft, ImportKind, KindOptions, Outcome, Transaction } from '#database/import/kind.ts';
+import { judgePrices } from './judge-prices.ts';
 import {
   MARKETS,
   PRICE_FIELDS,
@@ -10,7 +10,7 @@ import {
 } from './prices-and-stock.ts';
 import type { Row } from '#database/import/row.ts';
 import { readChoice, readMoney, readText } from '#database/import/values.ts';
-import { readSku } from './products.ts';
+import { countBySku, productIds, readSku } from './product-keys.ts';
 
 interface PriceValues {
   sku: string;
@@ -20,7 +20,7 @@ interface PriceValues {
 const CURRENCIES = MARKETS.map(({ currency }) => currency);
 
 /** Prices by SKU: columns for both markets (`price AUD`, `rrp NZD`), or a `currency` column beside `price` and `rrp`. */
-export function priceKind(): ImportKind<PriceValues> {
+export function priceKind({ priceLimit }: KindOptions): ImportKind<PriceValues> {
   function check(row: Row): Draft<PriceValues> | null {
     const sku = row.need('sku', readSku, '');
     const prices = row.has('currency') ? [readOne(row)].filter((one) => one !== null) : readPrices(row);
@@ -41,16 +41,27 @@ export function priceKind(): ImportKind<PriceValues> {
   }
 
   async function apply(tx: Transaction, drafts: readonly Draft<PriceValues>[]): Promise<Outcome> {
+    const { heldBack, notes } = await judgePrices(
+      tx,
+      drafts.map(({ line, values }) => ({ line, ...values })),
+      priceLimit,
+    );
+    const isHeldBack = new Set(heldBack.map(({ line }) => line));
+    const taken = drafts.filter(({ line }) => !isHeldBack.has(line));
     const ids = await productIds(
       tx,
-      drafts.map(({ values }) => values.sku),
+      taken.map(({ values }) => values.sku),
     );
-    const known = drafts.filter(({ values }) => ids.has(values.sku));
+    const known = taken.filter(({ values }) => ids.has(values.sku));
     const touched = await writePrices(
       tx,
       known.flatMap(({ values }) => values.prices.map((one) => ({ ...one, id: ids.get(values.sku)! }))),
     );
-    return countBySku(drafts, ids, touched);
+    const outcome = countBySku(taken, ids, touched);
+    const unknown = new Set(outcome.refused.map(({ line }) => line));
+    outcome.refused.push(...heldBack);
+    outcome.notes.push(...notes.filter(({ line }) => !unknown.has(line)));
+    return outcome;
   }
 
   return {
@@ -66,37 +77,5 @@ export function priceKind(): ImportKind<PriceValues> {
     load: async () => undefined,
     check,
     apply,
-  };
-}
-
-/** Ids of the products that exist, by SKU. */
-export async function productIds(tx: Transaction, skus: readonly string[]): Promise<Map<string, number>> {
-  const { rows } = await sql<{
-    id: number;
-    sku: string;
-  }>`select id, sku from product where sku = any(${[...skus]}::text[])`.execute(tx);
-  return new Map(rows.map(({ id, sku }) => [sku, id]));
-}
-
-/** What became of rows that belong to products: unknown SKUs are refused. */
-export function countBySku(
-  drafts: readonly Draft<{ sku: string }>[],
-  ids: ReadonlyMap<string, number>,
-  touched: readonly { id: number; added: boolean }[],
-): Outcome {
-  const refused = drafts.filter(({ values }) => !ids.has(values.sku));
-  const added = new Set(touched.filter((one) => one.added).map(({ id }) => id));
-  const changed = new Set(touched.filter((one) => !one.added && !added.has(one.id)).map(({ id }) => id));
-  const counts = { added: 0, changed: 0, same: 0 };
-  for (const { values } of drafts) {
-    const id = ids.get(values.sku);
-    if (id !== undefined) counts[added.has(id) ? 'added' : changed.has(id) ? 'changed' : 'same'] += 1;
-  }
-  return {
-    ...counts,
-    refused: refused.map(({ line, values }) => ({
-      line,
-      problems: [{ field: 'sku', reason: `there is no product "${values.sku}"` }],
-    })),
   };
 }

@@ -2,20 +2,21 @@ import { sql } from 'kysely';
 import { slugOf } from '#foundation/pure/text.ts';
 import { SITE_IDS } from '#sites/registry.ts';
 import { cleanHtml, plainText } from '#database/import/html.ts';
-import type { Draft, ImportKind, KindOptions, Outcome, Transaction } from '#database/import/kind.ts';
-import type { Problem } from '#database/import/problem.ts';
 import {
-  priceShape,
-  PRICE_FIELDS,
-  readOnHand,
-  readPrices,
-  tooFewForOrders,
-  writePrices,
-  writeStock,
-  type PriceChange,
-  type StockChange,
-} from './prices-and-stock.ts';
-import { createReferences, type References, type SpecReference, type WantedSpec } from './references.ts';
+  noOutcome,
+  type Draft,
+  type ImportKind,
+  type KindOptions,
+  type Outcome,
+  type Transaction,
+} from '#database/import/kind.ts';
+import type { Problem } from '#database/import/problem.ts';
+import { priceShape, PRICE_FIELDS, readPrices, writePrices, type PriceChange } from './prices-and-stock.ts';
+import { countShelves, readCount, type ShelfCount } from './count-shelves.ts';
+import { judgePrices } from './judge-prices.ts';
+import type { SpecReference, WantedSpec } from './make-references.ts';
+import { productIds, readSku } from './product-keys.ts';
+import { createReferences, type References } from './references.ts';
 import { differs, updates } from '#database/import/upsert.ts';
 import type { Row } from '#database/import/row.ts';
 import { suggestion } from '#foundation/pure/nearest.ts';
@@ -141,7 +142,6 @@ const COLUMNS: readonly {
 
 const ATTRIBUTE_KINDS = ['Html', 'String', 'Boolean', 'Rating', 'Downloads'] as const;
 const DRAWN_VIEWS = ['front', 'angle', 'detail', 'dims'];
-const LONGEST_SKU = 64;
 
 type ToMake = { toMake: string };
 
@@ -159,7 +159,7 @@ interface ProductValues {
   given: string[];
   specsToMake: WantedSpec[];
   prices: PriceChange[];
-  stock: StockChange[];
+  counts: ShelfCount[];
 }
 
 /** Products by SKU, with their specifications, prices and stock. What the file has no column for stays as it is. */
@@ -194,7 +194,11 @@ export function productKind(options: KindOptions): ImportKind<ProductValues> {
     const specs = readSpecs(
       row,
       known,
-      options.createMissing && category ? ('id' in category ? category.uri : category.toMake) : null,
+      options.createMissing.has('specifications') && category
+        ? 'id' in category
+          ? category.uri
+          : category.toMake
+        : null,
       references.described,
     );
     if (specs.has) {
@@ -229,7 +233,7 @@ export function productKind(options: KindOptions): ImportKind<ProductValues> {
       );
 
     const prices = readPrices(row);
-    const stock: StockChange[] = [];
+    const counts: ShelfCount[] = [];
     for (const [warehouse, field] of row.startingWith('stock:')) {
       if (row.text(field) === '') continue;
       if (!references.hasWarehouse(warehouse))
@@ -237,7 +241,7 @@ export function productKind(options: KindOptions): ImportKind<ProductValues> {
           field,
           `there is no warehouse "${warehouse}"${suggestion(warehouse, references.warehouses())}`,
         );
-      stock.push({ warehouse, onHand: row.read(field, readOnHand, 0) });
+      counts.push({ warehouse, field, count: row.read(field, readCount, 0), meaning: options.counts });
     }
     if (row.problems.length > 0 || brand === null || category === null) return null;
     return {
@@ -262,54 +266,55 @@ export function productKind(options: KindOptions): ImportKind<ProductValues> {
         given,
         specsToMake: specs.toMake,
         prices,
-        stock,
+        counts,
       },
     };
   }
 
   async function apply(tx: Transaction, drafts: readonly Draft<ProductValues>[]): Promise<Outcome> {
-    const refused = await findTaken(tx, drafts);
-    const stockProblems = await tooFewForOrders(
+    const taken = await findTaken(tx, drafts);
+    const { heldBack, notes } = await judgePrices(
       tx,
-      drafts.flatMap(({ values }) => values.stock.map((one) => ({ ...one, sku: values.sku }))),
+      drafts.map(({ line, values }) => ({ line, sku: values.sku, prices: values.prices })),
+      options.priceLimit,
     );
-    const bySku = new Map<string, Problem[]>([...refused, ...stockProblems]);
-    const applied = drafts.filter(({ values }) => !bySku.has(values.sku));
-    const outcome: Outcome = {
-      added: 0,
-      changed: 0,
-      same: 0,
-      refused: drafts.flatMap(({ line, values }) =>
-        bySku.has(values.sku) ? [{ line, problems: bySku.get(values.sku)! }] : [],
-      ),
-    };
-    if (applied.length === 0) return outcome;
-    await references.make(tx, wantedOf(applied));
+    const heldBackAt = new Map(heldBack.map(({ line, problems }) => [line, problems]));
+    const refused = drafts.flatMap(({ line, values }) => {
+      const problems = [...(taken.get(values.sku) ?? []), ...(heldBackAt.get(line) ?? [])];
+      return problems.length > 0 ? [{ line, problems }] : [];
+    });
+    const isRefused = new Set(refused.map(({ line }) => line));
+    const applied = drafts.filter(({ line }) => !isRefused.has(line));
+    if (applied.length === 0) return { ...noOutcome(), refused };
+    const made = await references.make(tx, wantedOf(applied));
 
     const touched = await writeProducts(tx, applied);
-    const { rows } = await sql<{ id: number; sku: string }>`
-      select id, sku from product where sku = any(${applied.map(({ values }) => values.sku)}::text[])`.execute(
+    const ids = await productIds(
       tx,
+      applied.map(({ values }) => values.sku),
     );
-    const ids = new Map(rows.map(({ id, sku }) => [sku, id]));
-    const also = [
-      ...(await writePrices(
-        tx,
-        applied.flatMap(({ values }) => values.prices.map((one) => ({ ...one, id: ids.get(values.sku)! }))),
-      )),
-      ...(await writeStock(
-        tx,
-        applied.flatMap(({ values }) => values.stock.map((one) => ({ ...one, id: ids.get(values.sku)! }))),
-      )),
-    ];
+    const priced = await writePrices(
+      tx,
+      applied.flatMap(({ values }) => values.prices.map((one) => ({ ...one, id: ids.get(values.sku)! }))),
+    );
+    const counted = await countShelves(
+      tx,
+      applied.map(({ line, values }) => ({ line, id: ids.get(values.sku)!, counts: values.counts })),
+      options,
+    );
     const added = new Set(touched.filter((one) => one.added).map(({ id }) => id));
-    const changed = new Set(
-      [...touched.filter((one) => !one.added), ...also].map(({ id }) => id).filter((id) => !added.has(id)),
-    );
-    outcome.added = added.size;
-    outcome.changed = changed.size;
-    outcome.same = applied.length - added.size - changed.size;
-    return outcome;
+    const changed = new Set([...touched, ...priced].map(({ id }) => id));
+    for (const { line, values } of applied)
+      if (counted.added.has(line) || counted.changed.has(line)) changed.add(ids.get(values.sku)!);
+    const onlyChanged = [...changed].filter((id) => !added.has(id)).length;
+    return {
+      added: added.size,
+      changed: onlyChanged,
+      same: applied.length - added.size - onlyChanged,
+      refused,
+      notes: [...notes.filter(({ line }) => !isRefused.has(line)), ...counted.notes],
+      made,
+    };
   }
 
   /** Addresses and product codes that other products have. Addresses of our own making get a number behind them. */
@@ -453,6 +458,7 @@ export function productKind(options: KindOptions): ImportKind<ProductValues> {
     channels: ['catalogue', 'delivery'],
     keyOf: (row) => row.text('sku') || null,
     load: references.load,
+    remake: references.remake,
     check,
     apply,
   };
@@ -474,12 +480,6 @@ function wantedOf(drafts: readonly Draft<ProductValues>[]) {
         wanted.specs.set(`${spec.category} ${spec.key}`, spec);
   }
   return wanted;
-}
-
-export function readSku(text: string): string {
-  if (/[\s"'<>?#\\]/.test(text))
-    throw new Refused(`"${text}" has characters that a SKU may not have (spaces, quotes, < > ? # \\)`);
-  return readText(text, LONGEST_SKU);
 }
 
 function siteOf(row: Row, name: string): string {

@@ -1,77 +1,87 @@
-import type { Draft, ImportKind, KindOptions, Outcome, Transaction } from '#database/import/kind.ts';
+import {
+  noOutcome,
+  type Draft,
+  type ImportKind,
+  type KindOptions,
+  type Outcome,
+  type Transaction,
+} from '#database/import/kind.ts';
 import { suggestion } from '#foundation/pure/nearest.ts';
-import { readOnHand, tooFewForOrders, writeStock, type StockChange } from './prices-and-stock.ts';
-import { createReferences } from './references.ts';
 import type { Row } from '#database/import/row.ts';
 import { readText } from '#database/import/values.ts';
-import { countBySku, productIds } from './prices.ts';
-import { readSku } from './products.ts';
+import { countShelves, readCount, type ShelfCount } from './count-shelves.ts';
+import { productIds, readSku } from './product-keys.ts';
+import { createReferences } from './references.ts';
 
 interface StockValues {
   sku: string;
-  stock: StockChange[];
+  counts: ShelfCount[];
 }
 
-/** What is on hand by SKU and warehouse: `warehouse` and `on hand` columns, or one column a warehouse (`stock:SYD`). */
+/**
+ * Counts by SKU and warehouse: a `warehouse` column beside `on hand` or `available`, or one column a warehouse
+ * (`stock:SYD`).
+ */
 export function stockKind(options: KindOptions): ImportKind<StockValues> {
   const references = createReferences(options);
 
   function check(row: Row): Draft<StockValues> | null {
     const sku = row.need('sku', readSku, '');
-    const stock: StockChange[] = [];
-    const add = (field: string, warehouse: string, countField: string) => {
+    const counts: ShelfCount[] = [];
+    const add = (warehouse: string, field: string, countField: string, meaning: ShelfCount['meaning']) => {
       if (!references.hasWarehouse(warehouse))
         row.refuse(
           field,
           `there is no warehouse "${warehouse}"${suggestion(warehouse, references.warehouses())}`,
         );
-      stock.push({ warehouse, onHand: row.need(countField, readOnHand, 0) });
+      counts.push({ warehouse, field: countField, count: row.need(countField, readCount, 0), meaning });
     };
-    if (row.has('warehouse') || row.has('on hand'))
+    const isAvailable = row.has('available');
+    if (isAvailable && row.has('on hand')) row.refuse('available', 'either this or "on hand"');
+    if (row.has('warehouse') || row.has('on hand') || isAvailable)
       add(
-        'warehouse',
         row.need('warehouse', (text) => readText(text, 40), ''),
-        'on hand',
+        'warehouse',
+        isAvailable ? 'available' : 'on hand',
+        isAvailable ? 'available' : options.counts,
       );
     for (const [warehouse, field] of row.startingWith('stock:'))
-      if (row.text(field) !== '') add(field, warehouse, field);
-    if (stock.length === 0 && row.problems.length === 0) row.refuse('', 'has no count');
-    return row.problems.length > 0 ? null : { line: row.line, shape: '', values: { sku, stock } };
+      if (row.text(field) !== '') add(warehouse, field, field, options.counts);
+    if (counts.length === 0 && row.problems.length === 0) row.refuse('', 'has no count');
+    return row.problems.length > 0 ? null : { line: row.line, shape: '', values: { sku, counts } };
   }
 
   async function apply(tx: Transaction, drafts: readonly Draft<StockValues>[]): Promise<Outcome> {
-    const counts = drafts.flatMap(({ values, line }) =>
-      values.stock.map((one) => ({ ...one, sku: values.sku, line })),
-    );
-    const tooFew = await tooFewForOrders(tx, counts);
     const ids = await productIds(
       tx,
       drafts.map(({ values }) => values.sku),
     );
-    // Two rows of one product may name different warehouses: a row is refused for its own alone.
-    const faults = new Map(
-      drafts.map((draft) => [
-        draft.line,
-        (tooFew.get(draft.values.sku) ?? []).filter(({ field }) =>
-          draft.values.stock.some((one) => field === `stock:${one.warehouse}`),
-        ),
-      ]),
-    );
-    const applied = drafts.filter(({ line }) => faults.get(line)!.length === 0);
-    const known = applied.filter(({ values }) => ids.has(values.sku));
-    const touched = await writeStock(
+    const known = drafts.filter(({ values }) => ids.has(values.sku));
+    const { added, changed, notes } = await countShelves(
       tx,
-      known.flatMap(({ values }) => values.stock.map((one) => ({ ...one, id: ids.get(values.sku)! }))),
+      known.map(({ line, values }) => ({ line, id: ids.get(values.sku)!, counts: values.counts })),
+      options,
     );
-    const outcome = countBySku(applied, ids, touched);
-    for (const [line, problems] of faults) if (problems.length > 0) outcome.refused.push({ line, problems });
-    return outcome;
+    const onlyChanged = [...changed].filter((line) => !added.has(line)).length;
+    return {
+      ...noOutcome(),
+      added: added.size,
+      changed: onlyChanged,
+      same: known.length - added.size - onlyChanged,
+      refused: drafts
+        .filter(({ values }) => !ids.has(values.sku))
+        .map(({ line, values }) => ({
+          line,
+          problems: [{ field: 'sku', reason: `there is no product "${values.sku}"` }],
+        })),
+      notes,
+    };
   }
 
   return {
     name: 'stock',
-    required: [['sku'], ['on hand', 'stock:<warehouse>']],
-    fields: ['sku', 'warehouse', 'on hand'],
+    required: [['sku'], ['on hand', 'available', 'stock:<warehouse>']],
+    fields: ['sku', 'warehouse', 'on hand', 'available'],
     prefixes: ['stock:'],
     channels: ['catalogue'],
     keyOf: (row) =>

@@ -76,7 +76,7 @@ export function planDispatch(order: OrderToSend, parcel: Parcel): DispatchPlan {
   };
 }
 
-/** What tells a dispatch from every other: the dispatcher's own reference, or everything that is said of it. */
+/** What tells a dispatch from every other: its order and goods with the dispatcher's own reference, or with all else that is said of it. */
 export function dispatchSource(dispatch: {
   reference: string | null;
   orderNumber: string;
@@ -86,7 +86,7 @@ export function dispatchSource(dispatch: {
   carrier: string;
   tracking: string;
 }): string {
-  if (dispatch.reference !== null) return `ref ${dispatch.reference}`;
-  const { orderNumber, sku, warehouse, day, carrier, tracking } = dispatch;
+  const { reference, orderNumber, sku, warehouse, day, carrier, tracking } = dispatch;
+  if (reference !== null) return JSON.stringify([orderNumber, sku, reference]);
   return JSON.stringify([orderNumber, sku, warehouse ?? '', day, carrier, tracking]);
 }

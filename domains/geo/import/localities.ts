@@ -1,5 +1,11 @@
 import { sql } from 'kysely';
-import type { Draft, ImportKind, Outcome, Transaction } from '#database/import/kind.ts';
+import {
+  noOutcome,
+  type Draft,
+  type ImportKind,
+  type Outcome,
+  type Transaction,
+} from '#database/import/kind.ts';
 import type { Row } from '#database/import/row.ts';
 import {
   COUNTRIES,
@@ -54,7 +60,7 @@ export function localityKind(): ImportKind<LocalityValues> {
         where l.country = i.country and l.postcode = i.postcode and lower(l.suburb) = lower(i.suburb) and l.state = i.state)
       returning id`.execute(tx);
     const counts = { added: added.rows.length, changed: changed.rows.length };
-    return { ...counts, same: drafts.length - counts.added - counts.changed, refused: [] };
+    return { ...noOutcome(), ...counts, same: drafts.length - counts.added - counts.changed };
   }
 
   return {

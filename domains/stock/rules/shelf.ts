@@ -23,8 +23,7 @@ export function shortOf({ onHand, held, allocated }: Shelf): number {
  * What a stock file counts: `physical`, everything that stands in the warehouse, also what is sold and not yet shipped;
  * `available`, what is left to sell once the orders that the warehouse knew of are taken off.
  */
-export const COUNT_MEANINGS = ['physical', 'available'] as const;
-export type CountMeaning = (typeof COUNT_MEANINGS)[number];
+export type CountMeaning = 'physical' | 'available';
 
 /**
  * What is on hand by a count. `soldSince` are units that were sold after the count was taken, which a count of what is

@@ -1,0 +1,97 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { COUNT_MEANINGS, MISSING, type Missing } from '#database/import/choices.ts';
+import { PRICE_LIMIT, type ImportOptions } from '#database/import/options.ts';
+import { SHIPPED_NAMES } from '#database/import/shipped-mappings.ts';
+import { suggestion } from '#foundation/pure/nearest.ts';
+
+export const OPTIONS_USAGE = `  --mapping NAME            mapping file, or one of: ${SHIPPED_NAMES.join(', ')}
+  --create-missing[=WHAT]   make what is not there: ${MISSING.join(', ')}; all unless WHAT names some (brands,categories)
+  --allow-price-changes     take prices of 0 and changes of more than the limit
+  --price-limit PERCENT     how much a price may change by before it is held back (${PRICE_LIMIT})
+  --counts MEANING          stock: physical (what stands there, also what is sold; so unless said) or available (what is left to sell)
+  --as-of MOMENT            stock: when it was counted (2026-03-31T02:00); now unless said
+  --rejects FILE            write refused rows there, with the reason, to be corrected and imported again
+  --dry-run                 check everything, keep nothing
+  --strict                  all rows or none
+  --restart                 begin again although an earlier run of this file was stopped`;
+
+/** What was asked for on the command line of an import. Throws an Error that says what is wrong. */
+export function readOptions(
+  args: readonly string[],
+  standing: string,
+): {
+  positionals: string[];
+  isHelp: boolean;
+  mapping: string | undefined;
+  options: Omit<ImportOptions, 'db' | 'kinds' | 'kind' | 'path'> & { dryRun: boolean };
+} {
+  const { values, positionals } = parseArgs({
+    // Without a value it means all.
+    args: args.map((arg) => (arg === '--create-missing' ? '--create-missing=all' : arg)),
+    allowPositionals: true,
+    options: {
+      mapping: { type: 'string' },
+      'create-missing': { type: 'string' },
+      'allow-price-changes': { type: 'boolean' },
+      'price-limit': { type: 'string' },
+      counts: { type: 'string' },
+      'as-of': { type: 'string' },
+      rejects: { type: 'string' },
+      'dry-run': { type: 'boolean' },
+      strict: { type: 'boolean' },
+      restart: { type: 'boolean' },
+      help: { type: 'boolean', short: 'h' },
+    },
+  });
+  const { counts, rejects } = values;
+  return {
+    positionals,
+    isHelp: values.help === true,
+    mapping: values.mapping,
+    options: {
+      dryRun: values['dry-run'] === true,
+      strict: values.strict === true,
+      restart: values.restart === true,
+      createMissing: readMissing(values['create-missing']),
+      priceLimit: values['allow-price-changes'] === true ? null : readLimit(values['price-limit']),
+      ...(counts === undefined ? {} : { counts: oneOf('--counts', counts, COUNT_MEANINGS) }),
+      ...(values['as-of'] === undefined ? {} : { asOf: readMoment(values['as-of']) }),
+      ...(rejects === undefined ? {} : { rejects: resolve(standing, rejects) }),
+    },
+  };
+}
+
+function readMissing(text: string | undefined): boolean | Missing[] {
+  if (text === undefined) return false;
+  if (text === 'all') return true;
+  return text
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== '')
+    .map((word) => oneOf('--create-missing', word, MISSING));
+}
+
+function readLimit(text: string | undefined): number {
+  if (text === undefined) return PRICE_LIMIT;
+  const limit = Number(text.replace(/\s*%$/, ''));
+  if (!(limit >= 0) || text.trim() === '')
+    throw new Error(`--price-limit takes percent (${PRICE_LIMIT}), not "${text}".`);
+  return limit;
+}
+
+function readMoment(text: string): Date {
+  const moment = new Date(/^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T00:00` : text);
+  if (Number.isNaN(moment.getTime()) || !/^\d{4}-/.test(text))
+    throw new Error(`--as-of takes a moment (2026-03-31T02:00), not "${text}".`);
+  return moment;
+}
+
+function oneOf<Word extends string>(option: string, text: string, words: readonly Word[]): Word {
+  const found = words.find((word) => word === text.toLowerCase());
+  if (found === undefined)
+    throw new Error(
+      `${option}: "${text}" is not one of ${words.join(', ')}${suggestion(text, words)}.`.replace('?.', '?'),
+    );
+  return found;
+}

@@ -1,0 +1,66 @@
+import { nearest } from '#foundation/pure/nearest.ts';
+import type { ImportKind } from './kind.ts';
+import { columnsOf, type Mapping } from './mapping.ts';
+import { UnreadableFile, type FileAbout } from './read-file.ts';
+import { REASON } from './reject-file.ts';
+import { fieldName } from './row.ts';
+
+interface ImportFile {
+  path: string;
+  about: FileAbout;
+  onNotice?: ((text: string) => void) | undefined;
+}
+
+/** That a file has what its kind needs; tells columns that nobody reads. Throws {@link UnreadableFile}. */
+export function checkColumns(kind: ImportKind<unknown>, mapping: Mapping | null, file: ImportFile): void {
+  if (mapping) checkMapped(kind, mapping, file);
+  else checkNamed(kind, file);
+}
+
+function checkMapped(kind: ImportKind<unknown>, mapping: Mapping, { path, about }: ImportFile): void {
+  const missing = columnsOf(mapping).filter((column) => !about.header.includes(column));
+  const optional = new Set(
+    Object.values(mapping.fields).flatMap(({ column }) => (Array.isArray(column) ? column : [])),
+  );
+  const needed = missing.filter((column) => !optional.has(column));
+  if (needed.length > 0 && about.format === 'csv')
+    throw new UnreadableFile(`${path} lacks columns that the mapping reads: ${needed.join(', ')}.`);
+  const known = new Set(kind.fields.map(fieldName));
+  const strange = Object.keys(mapping.fields).filter(
+    (field) =>
+      !known.has(fieldName(field)) && !kind.prefixes.some((prefix) => fieldName(field).startsWith(prefix)),
+  );
+  if (strange.length > 0)
+    throw new UnreadableFile(`The mapping has fields that ${kind.name} do not have: ${strange.join(', ')}.`);
+}
+
+function checkNamed(kind: ImportKind<unknown>, { path, about, onNotice }: ImportFile): void {
+  const { header, format } = about;
+  const names = header.map(fieldName);
+  const fields = kind.fields.map(fieldName);
+  const isThere = (field: string) =>
+    field.includes('<')
+      ? names.some((name) => name.startsWith(field.split('<')[0]!))
+      : names.includes(fieldName(field));
+  const unread = header.filter(
+    (_, index) =>
+      names[index] !== '' &&
+      names[index] !== REASON &&
+      !fields.includes(names[index]!) &&
+      !kind.prefixes.some((prefix) => names[index]!.startsWith(prefix)),
+  );
+  const missing = kind.required.filter((ways) => !ways.some(isThere));
+  const guessed = (text: string) => {
+    const near = nearest(fieldName(text), fields);
+    return near === null ? '' : ` (did you mean "${near}"?)`;
+  };
+  if (missing.length > 0 && format === 'csv') {
+    throw new UnreadableFile(
+      `${path} lacks ${missing.length === 1 ? 'a column' : 'columns'} that ${kind.name} need: ${missing.map((ways) => ways.join(' or ')).join(', ')}.\n` +
+        `It has: ${header.map((text) => (unread.includes(text) ? `${text}${guessed(text)}` : text)).join(', ')}.\n` +
+        'Rename the columns, or tell where they are with --mapping (docs/guides/import.md).',
+    );
+  }
+  if (unread.length > 0)
+    onNotice?.(`Columns that are not read: ${unread.map((text) => `${text}${guessed(text)}`).join(', ')}.`);
+}

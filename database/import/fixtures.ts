@@ -1,0 +1,74 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { openTestDatabase } from '#database/test-database.ts';
+import type { OpenKind } from './kind.ts';
+import { problemText } from './problem.ts';
+import { runImport, type ImportOptions, type ImportResult } from './run-import.ts';
+
+export interface ImportTrial {
+  db: Awaited<ReturnType<typeof openTestDatabase>>['db'];
+  dir: string;
+  /** Imports `content`, and answers what was told besides. */
+  run(
+    kind: string,
+    content: string,
+    options?: Partial<ImportOptions>,
+    name?: string,
+  ): Promise<ImportResult & { refusals: string[]; notices: string[]; notes: string[] }>;
+  read(name: string): string;
+  /** An empty shop with warehouses SYD and MEL. */
+  reset(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A database and a folder to try imports with. */
+export async function openImportTrial(kinds: Readonly<Record<string, OpenKind>>): Promise<ImportTrial> {
+  const dir = mkdtempSync(join(tmpdir(), 'whitegoods-import-'));
+  const database = await openTestDatabase({ world: 'empty' });
+  const { db } = database;
+  return {
+    db,
+    dir,
+    read: (name) => readFileSync(join(dir, name), 'utf8'),
+    async run(kind, content, options = {}, name = 'file.csv') {
+      const path = join(dir, name);
+      writeFileSync(path, content);
+      const [refusals, notices, notes]: [string[], string[], string[]] = [[], [], []];
+      const result = await runImport({
+        db,
+        kinds,
+        kind,
+        path,
+        onRefused: (line, problems) => refusals.push(`${line}: ${problemText(problems)}`),
+        onNote: (line, problems) => notes.push(`${line}: ${problemText(problems)}`),
+        onNotice: (text) => notices.push(text),
+        ...options,
+      });
+      return { ...result, refusals, notices, notes };
+    },
+    async reset() {
+      await sql`truncate product, product_price, stock, stock_movement, brand, category, category_spec, supplier, locality, store, warehouse, import_run cascade`.execute(
+        db,
+      );
+      await db
+        .insertInto('warehouse')
+        .values(
+          ['SYD', 'MEL'].map((code) => ({
+            code,
+            name: code,
+            country: 'AU',
+            postcode: '2000',
+            time_zone: 'Australia/Sydney',
+            cut_off_minutes: 840,
+          })),
+        )
+        .execute();
+    },
+    async close() {
+      await database.close();
+      rmSync(dir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,246 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import { announceImport } from './announce.ts';
+import type { Missing } from './choices.ts';
+import { createCauses, type Cause } from './causes.ts';
+import { DatabaseLost, isConnectionLost } from './database-lost.ts';
+import { noOutcome, type Draft, type Outcome, type Told } from './kind.ts';
+import type { ImportOptions } from './options.ts';
+import { readBatches, type Batch, type CheckedFile } from './read-batches.ts';
+import type { RejectFile } from './reject-file.ts';
+import { writeBatch } from './write-batch.ts';
+
+export interface ImportResult {
+  added: number;
+  changed: number;
+  same: number;
+  refused: number;
+  /** Rows that are in and have a note, and which, most frequent first. */
+  noted: number;
+  noteCauses: Cause[];
+  /** Rows whose key came before in a file whose mapping allows that. */
+  repeated: number;
+  /** Why rows were refused, most frequent first. */
+  causes: Cause[];
+  /** What rows named and was made, by name. */
+  made: Map<Missing, Set<string>>;
+  /** Lines that an earlier run of the same file had done. */
+  resumedAfterLine: number;
+  /** Stopped by the signal: the same command goes on from here. */
+  stoppedAtLine: number | null;
+  /** Strict, and a row was refused: nothing was kept. */
+  undone: boolean;
+}
+
+interface ImportFile extends CheckedFile {
+  openRejects(goesOn: boolean): RejectFile | null;
+}
+
+const BATCH = 1000;
+
+/** Thrown to undo a transaction whose work was only tried. */
+class Undo extends Error {}
+
+/** One run over a file. */
+export class Importer {
+  readonly #options: ImportOptions;
+  readonly #file: ImportFile;
+  readonly #hash: string;
+  readonly #batchSize: number;
+  readonly #causes = createCauses();
+  readonly #noteCauses = createCauses();
+  #rejects: RejectFile | null = null;
+  #rows = 0;
+  #doneLine = 0;
+  readonly #result: ImportResult = {
+    added: 0,
+    changed: 0,
+    same: 0,
+    refused: 0,
+    noted: 0,
+    noteCauses: [],
+    repeated: 0,
+    causes: [],
+    made: new Map(),
+    resumedAfterLine: 0,
+    stoppedAtLine: null,
+    undone: false,
+  };
+
+  constructor(options: ImportOptions, file: ImportFile) {
+    this.#options = options;
+    this.#file = file;
+    // The same file read by another mapping is another import.
+    this.#hash = createHash('sha256')
+      .update(file.about.hash)
+      .update(JSON.stringify(file.mapping))
+      .digest('hex');
+    this.#batchSize = options.batchSize ?? BATCH;
+  }
+
+  /** Each batch in its own transaction, which says how far the file is done. */
+  async batchByBatch(): Promise<ImportResult> {
+    const { dryRun } = this.#options;
+    try {
+      await this.#runBatches();
+    } catch (error) {
+      if (isConnectionLost(error)) throw new DatabaseLost(dryRun ? null : this.#doneLine, error);
+      throw error;
+    }
+    return this.#finished();
+  }
+
+  async #runBatches(): Promise<void> {
+    const { db, dryRun, restart, onNotice, signal } = this.#options;
+    const { kind, about } = this.#file;
+    if (!dryRun) {
+      this.#result.resumedAfterLine = await this.#beginRun(restart === true);
+      this.#doneLine = this.#result.resumedAfterLine;
+      if (this.#result.resumedAfterLine > 0) {
+        onNotice?.(
+          `An earlier run of this file was stopped after line ${this.#result.resumedAfterLine}: going on from there (--restart begins again).`,
+        );
+      }
+    }
+    const goesOn = this.#result.resumedAfterLine > 0;
+    this.#rejects = this.#file.openRejects(goesOn);
+    // What an earlier run wrote before it broke off may never have been announced.
+    let isKept = goesOn;
+    await kind.load(db);
+    try {
+      for await (const batch of this.#batches()) {
+        const outcome = dryRun ? await this.#tryBatch(batch.drafts) : await this.#keepBatch(batch);
+        isKept ||= !dryRun && outcome.added + outcome.changed > 0;
+        this.#doneLine = batch.endLine;
+        this.#count(outcome, batch);
+        if (signal?.aborted && batch.endLine < about.lines) {
+          this.#result.stoppedAtLine = batch.endLine;
+          break;
+        }
+      }
+      if (!dryRun && this.#result.stoppedAtLine === null) {
+        await sql`update import_run set finished_at = now() where kind = ${kind.name} and file_hash = ${this.#hash}`.execute(
+          db,
+        );
+      }
+    } finally {
+      if (isKept) await announceImport(db, kind.name, kind.channels);
+    }
+  }
+
+  /** The whole file in one transaction, undone when a row is refused. */
+  async allOrNothing(): Promise<ImportResult> {
+    const { db, dryRun, signal } = this.#options;
+    const { kind } = this.#file;
+    this.#rejects = this.#file.openRejects(false);
+    try {
+      await db.transaction().execute(async (tx) => {
+        await kind.load(tx);
+        for await (const batch of this.#batches()) {
+          this.#count(await writeBatch(tx, kind, batch.drafts), batch);
+          if (signal?.aborted) {
+            this.#result.stoppedAtLine = batch.endLine;
+            throw new Undo();
+          }
+        }
+        if (dryRun || this.#result.refused > 0) throw new Undo();
+        if (this.#result.added + this.#result.changed > 0) await announceImport(tx, kind.name, kind.channels);
+      });
+    } catch (error) {
+      if (isConnectionLost(error)) throw new DatabaseLost(null, error);
+      if (!(error instanceof Undo)) throw error;
+      this.#result.undone = !dryRun;
+    }
+    return this.#finished();
+  }
+
+  #finished(): ImportResult {
+    return { ...this.#result, causes: this.#causes.list(), noteCauses: this.#noteCauses.list() };
+  }
+
+  /** The line after which to go on; notes the run when it is a new one. */
+  async #beginRun(restart: boolean): Promise<number> {
+    const { rows } = await sql<{ line: number }>`
+      insert into import_run (kind, file_hash) values (${this.#file.kind.name}, ${this.#hash})
+      on conflict (kind, file_hash) do update set
+        lines_done = case when import_run.finished_at is not null or ${restart} then 0 else import_run.lines_done end,
+        rows_applied = case when import_run.finished_at is not null or ${restart} then 0 else import_run.rows_applied end,
+        rows_refused = case when import_run.finished_at is not null or ${restart} then 0 else import_run.rows_refused end,
+        started_at = case when import_run.finished_at is not null or ${restart} then now() else import_run.started_at end,
+        finished_at = null
+      returning lines_done as line`.execute(this.#options.db);
+    return rows[0]!.line;
+  }
+
+  #batches(): AsyncGenerator<Batch> {
+    return readBatches(this.#options.path, this.#file, {
+      size: this.#batchSize,
+      after: this.#result.resumedAfterLine,
+      onRow: () => void (this.#rows += 1),
+      onRepeated: () => void (this.#result.repeated += 1),
+    });
+  }
+
+  async #keepBatch({ drafts, refused, endLine }: Batch): Promise<Outcome> {
+    const { kind } = this.#file;
+    let tries = 0;
+    return inTransaction(this.#options.db, async (tx) => {
+      // What an undone try made is not there.
+      if (tries > 0) await kind.load(tx);
+      tries += 1;
+      const outcome = await writeBatch(tx, kind, drafts);
+      await sql`
+        update import_run
+        set lines_done = ${endLine}, rows_applied = rows_applied + ${outcome.added + outcome.changed + outcome.same},
+          rows_refused = rows_refused + ${refused.length + outcome.refused.length}
+        where kind = ${kind.name} and file_hash = ${this.#hash}`.execute(tx);
+      return outcome;
+    });
+  }
+
+  /** Writes a batch and undoes it. What it made is made anew for the next one, so that later rows find it as in a real run. */
+  async #tryBatch(drafts: readonly Draft[]): Promise<Outcome> {
+    const { kind } = this.#file;
+    let outcome = noOutcome();
+    await inTransaction(this.#options.db, async (tx) => {
+      await kind.remake?.(tx);
+      outcome = await writeBatch(tx, kind, drafts);
+      throw new Undo();
+    }).catch((error: unknown) => {
+      if (!(error instanceof Undo)) throw error;
+    });
+    return outcome;
+  }
+
+  #count(outcome: Outcome, { refused, rows, endLine }: Batch): void {
+    const { onRefused, onNote, onProgress } = this.#options;
+    const result = this.#result;
+    result.added += outcome.added;
+    result.changed += outcome.changed;
+    result.same += outcome.same;
+    for (const { what, name } of outcome.made)
+      result.made.set(what, (result.made.get(what) ?? new Set()).add(name));
+    for (const { line, problems } of byLine([...refused, ...outcome.refused])) {
+      result.refused += 1;
+      this.#causes.add(line, problems);
+      this.#rejects?.add(rows.get(line)!, problems);
+      onRefused?.(line, problems);
+    }
+    for (const { line, problems } of byLine(outcome.notes)) {
+      result.noted += 1;
+      this.#noteCauses.add(line, problems);
+      onNote?.(line, problems);
+    }
+    onProgress?.({
+      rows: this.#rows,
+      refused: result.refused,
+      line: endLine,
+      lines: this.#file.about.lines,
+    });
+  }
+}
+
+function byLine(told: readonly Told[]): Told[] {
+  return told.toSorted((one, other) => one.line - other.line);
+}

@@ -1,0 +1,78 @@
+import type { Draft, ImportKind, Told } from './kind.ts';
+import type { Mapping } from './mapping.ts';
+import { readRows, type FileAbout, type FileRow } from './read-file.ts';
+import { rowReader, type Row } from './row.ts';
+
+export interface CheckedFile {
+  about: FileAbout;
+  kind: ImportKind<unknown>;
+  mapping: Mapping | null;
+}
+
+/** Rows that are written together. */
+export interface Batch {
+  drafts: Draft[];
+  refused: Told[];
+  /** By line, as they stand in the file. */
+  rows: Map<number, FileRow>;
+  endLine: number;
+}
+
+interface ReadRow {
+  row: Row;
+  file: FileRow;
+  /** The line on which its key came before. */
+  before: number | undefined;
+}
+
+/** Checked rows in batches. Rows up to line `after` are read for their keys only. */
+export async function* readBatches(
+  path: string,
+  file: CheckedFile,
+  { size, after, onRow, onRepeated }: { size: number; after: number; onRow(): void; onRepeated(): void },
+): AsyncGenerator<Batch> {
+  const { kind, mapping } = file;
+  const most = kind.arrange ? Number.POSITIVE_INFINITY : size;
+  let read: ReadRow[] = [];
+  const checked = (): Batch => {
+    const rows = new Map(read.map((one) => [one.row.line, one.file]));
+    const wanted = read.filter(({ row, before }) => {
+      if (before === undefined) return true;
+      if (mapping?.repeatedKeys === 'first') {
+        onRepeated();
+        return false;
+      }
+      row.refuse('', `"${kind.keyOf(row)}" is on line ${before} already`);
+      return true;
+    });
+    const inOrder = wanted.map(({ row }) => row);
+    const batch: Batch = { drafts: [], refused: [], rows, endLine: read.at(-1)!.file.endLine };
+    for (const row of kind.arrange?.(inOrder) ?? inOrder) {
+      // Problems of reading (a row that has too few columns) make the rest meaningless.
+      const draft = rows.get(row.line)!.problems.length > 0 ? null : kind.check(row);
+      if (draft && row.problems.length === 0) batch.drafts.push(draft);
+      else batch.refused.push({ line: row.line, problems: row.problems });
+    }
+    read = [];
+    return batch;
+  };
+  for await (const one of readAll(path, file)) {
+    if (one.file.endLine <= after) continue;
+    onRow();
+    read.push(one);
+    if (read.length >= most) yield checked();
+  }
+  if (read.length > 0) yield checked();
+}
+
+async function* readAll(path: string, { about, mapping, kind }: CheckedFile): AsyncGenerator<ReadRow> {
+  const readRow = rowReader(mapping);
+  const seen = new Map<string, number>();
+  for await (const file of readRows(path, about)) {
+    const row = readRow(file);
+    const key = kind.keyOf(row);
+    const before = key === null ? undefined : seen.get(key);
+    if (key !== null && before === undefined) seen.set(key, row.line);
+    yield { row, file, before };
+  }
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import { noOutcome, together, type Draft, type ImportKind, type Outcome, type Transaction } from './kind.ts';
+
+/** Writes drafts in groups of one shape each. */
+export async function writeBatch(
+  tx: Transaction,
+  kind: ImportKind<unknown>,
+  drafts: readonly Draft[],
+): Promise<Outcome> {
+  let total = noOutcome();
+  for (const group of groups(drafts, kind.ordered === true))
+    total = together(total, await writeGroup(tx, kind, group));
+  return total;
+}
+
+/** Writes a group; when the database refuses it, halves of it, down to the row that is to blame. */
+async function writeGroup(
+  tx: Transaction,
+  kind: ImportKind<unknown>,
+  group: readonly Draft[],
+): Promise<Outcome> {
+  await sql`savepoint rows`.execute(tx);
+  try {
+    const outcome = await kind.apply(tx, group);
+    await sql`release savepoint rows`.execute(tx);
+    return outcome;
+  } catch (error) {
+    if (!isRowsFault(error)) throw error;
+    await sql`rollback to savepoint rows`.execute(tx);
+    await kind.load(tx);
+    if (group.length === 1) {
+      const problems = [{ field: '', reason: `the database refuses it: ${(error as Error).message}` }];
+      return { ...noOutcome(), refused: [{ line: group[0]!.line, problems }] };
+    }
+    const middle = group.length >> 1;
+    return together(
+      await writeGroup(tx, kind, group.slice(0, middle)),
+      await writeGroup(tx, kind, group.slice(middle)),
+    );
+  }
+}
+
+/** Rows of one shape together; in the order in which they were checked where later rows refer to earlier ones. */
+function groups(drafts: readonly Draft[], ordered: boolean): Draft[][] {
+  const found: Draft[][] = [];
+  const byShape = new Map<string, Draft[]>();
+  for (const draft of drafts) {
+    const group = ordered ? found.at(-1) : byShape.get(draft.shape);
+    if (group && group[0]!.shape === draft.shape) group.push(draft);
+    else {
+      const fresh = [draft];
+      found.push(fresh);
+      byShape.set(draft.shape, fresh);
+    }
+  }
+  return found;
+}
+
+/** Errors that a row's values cause (classes 22 and 23 of SQLSTATE), unlike a lost connection. */
+function isRowsFault(error: unknown): boolean {
+  return /^2[23]/.test(String((error as { code?: unknown }).code));
+}

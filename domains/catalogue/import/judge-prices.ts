@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { Told, Transaction } from '#database/import/kind.ts';
+import type { Problem } from '#database/import/problem.ts';
+import type { Cents } from '#foundation/pure/money.ts';
+import { MARKETS, type PriceChange } from './prices-and-stock.ts';
+
+export interface KnownPrice {
+  price: Cents | null;
+  rrp: Cents | null;
+}
+
+/** An RRP of more times the price than this is more likely a slip of a decimal point. */
+const RRP_TIMES = 2.5;
+
+/**
+ * Whether a change of price is more likely a slip of the pen: a price of nothing, or one that differs from the one before
+ * by more than `limit` percent of it. Null: it is as prices change.
+ */
+export function heldBackPrice(
+  before: Cents | null,
+  price: Cents | null | undefined,
+  limit: number | null,
+): string | null {
+  if (limit === null || price === null || price === undefined) return null;
+  if (price === 0) return 'held back: a price of 0 (--allow-price-changes takes it)';
+  if (before === null || before === 0) return null;
+  const percent = (Math.abs(price - before) / before) * 100;
+  if (percent <= limit) return null;
+  return `held back: ${amount(price)} is ${Math.round(percent).toLocaleString('en')} % ${price < before ? 'less' : 'more'} than ${amount(before)}, over the limit of ${limit} % (--allow-price-changes takes it)`;
+}
+
+/** What is odd about an RRP beside a price, null when nothing is. */
+export function oddRrp({ price, rrp }: KnownPrice): string | null {
+  if (price === null || rrp === null || price === 0) return null;
+  if (rrp < price) return `${amount(rrp)} is below the price of ${amount(price)}`;
+  if (rrp > price * RRP_TIMES)
+    return `${amount(rrp)} is more than ${RRP_TIMES} times the price of ${amount(price)}`;
+  return null;
+}
+
+function amount(cents: Cents): string {
+  return (cents / 100).toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+}
+
+/** Judges the prices of rows beside those that products have: rows to hold back, and what is odd about others. */
+export async function judgePrices(
+  tx: Transaction,
+  rows: readonly { line: number; sku: string; prices: readonly PriceChange[] }[],
+  limit: number | null,
+): Promise<{ heldBack: Told[]; notes: Told[] }> {
+  const { rows: known } = await sql<KnownPrice & { sku: string; market: string }>`
+    select p.sku, pp.market, pp.price_cents as price, pp.rrp_cents as rrp from product p join product_price pp on pp.product_id = p.id
+    where p.sku = any(${rows.filter(({ prices }) => prices.length > 0).map(({ sku }) => sku)}::text[])`.execute(
+    tx,
+  );
+  const before = new Map(known.map((one) => [`${one.market} ${one.sku}`, one]));
+  const [heldBack, notes]: [Told[], Told[]] = [[], []];
+  for (const { line, sku, prices } of rows) {
+    const [held, odd]: [Problem[], Problem[]] = [[], []];
+    for (const { market, price, rrp } of prices) {
+      const { currency } = MARKETS.find((one) => one.market === market)!;
+      const was = before.get(`${market} ${sku}`) ?? { price: null, rrp: null };
+      const reason = heldBackPrice(was.price, price, limit);
+      if (reason !== null) held.push({ field: `price ${currency}`, reason });
+      const after = {
+        price: price === undefined ? was.price : price,
+        rrp: rrp === undefined ? was.rrp : rrp,
+      };
+      // Told once: not again for what was so before.
+      const oddity = after.price === was.price && after.rrp === was.rrp ? null : oddRrp(after);
+      if (oddity !== null) odd.push({ field: `rrp ${currency}`, reason: oddity });
+    }
+    if (held.length > 0) heldBack.push({ line, problems: held });
+    else if (odd.length > 0) notes.push({ line, problems: odd });
+  }
+  return { heldBack, notes };
+}

@@ -1,0 +1,249 @@
+import { sql, type RawBuilder } from 'kysely';
+import { slugOf } from '#foundation/pure/text.ts';
+import { SITE_IDS } from '#sites/registry.ts';
+import type { Missing } from '#database/import/choices.ts';
+import type { Outcome, Transaction } from '#database/import/kind.ts';
+import type { CategoryDefinition, SpecDefinition } from '#database/import/mapping.ts';
+
+export interface CategoryReference {
+  id: number;
+  uri: string;
+  name: string;
+  parentId: number | null;
+  sites: string[];
+  /** By key: its own specifications and those of the categories above it. */
+  specs: Map<string, SpecReference>;
+}
+
+export interface SpecReference {
+  kind: SpecDefinition['kind'];
+  unit: string;
+}
+
+/** What rows name and is to be made. */
+export interface Wanted {
+  categories: ReadonlySet<string>;
+  brands: ReadonlySet<string>;
+  suppliers: ReadonlySet<string>;
+  specs: ReadonlyMap<string, WantedSpec>;
+}
+
+/** A category that was there or has just been made, with the keys of its specifications and of those above it. */
+interface GrownCategory {
+  id: number;
+  uri: string;
+  sites: string[];
+  keys: ReadonlySet<string>;
+  isNew: boolean;
+}
+
+export interface WantedSpec {
+  category: string;
+  key: string;
+  kind: SpecDefinition['kind'];
+}
+
+export const DEFAULT_SUPPLIER = { code: 'STANDARD', name: 'Standard supplier', lead_days: 5 };
+
+interface MakerNeeds {
+  definitions: readonly CategoryDefinition[];
+  findCategory(name: string): CategoryReference | null;
+  described(key: string): SpecDefinition | undefined;
+  /** Reads what is there anew. */
+  load(tx: Transaction): Promise<void>;
+}
+
+/** Makes what rows name without its being there. */
+export function createMaker({ definitions, findCategory, described, load }: MakerNeeds) {
+  /** Rows that were made, by table and key, as the database has them. */
+  const rowsMade = new Map<string, Map<string, object>>();
+
+  async function noteMade(tx: Transaction, table: string, rows: RawBuilder<unknown>): Promise<string[]> {
+    const known = rowsMade.get(table) ?? new Map<string, object>();
+    rowsMade.set(table, known);
+    const { rows: made } = await sql<{ key: string; row: object }>`${rows}`.execute(tx);
+    for (const { key, row } of made) known.set(key, row);
+    return made.map(({ key }) => key);
+  }
+
+  async function remake(tx: Transaction): Promise<void> {
+    // Parents before children: categories have grown in that order.
+    for (const table of ['brand', 'supplier', 'category', 'category_spec']) {
+      const rows = [...(rowsMade.get(table)?.values() ?? [])];
+      if (rows.length === 0) continue;
+      await sql`
+        insert into ${sql.table(table)} select * from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)
+        on conflict do nothing`.execute(tx);
+    }
+  }
+
+  async function make(tx: Transaction, wanted: Wanted): Promise<Outcome['made']> {
+    const made: Outcome['made'] = [];
+    const note = (what: Missing, names: readonly string[]) =>
+      made.push(...names.map((name) => ({ what, name })));
+    if (wanted.categories.size + wanted.brands.size + wanted.suppliers.size + wanted.specs.size === 0)
+      return made;
+    if (wanted.brands.size > 0) {
+      const rows = [...wanted.brands].map((name) => ({ uri: slugOf(name), name }));
+      note(
+        'brands',
+        await noteMade(
+          tx,
+          'brand',
+          sql`insert into brand (uri, name) select uri, name from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as i(uri text, name text)
+            on conflict (uri) do nothing returning name as key, to_jsonb(brand) as row`,
+        ),
+      );
+    }
+    if (wanted.suppliers.size > 0) {
+      const { lead_days, code: standard, name: standardName } = DEFAULT_SUPPLIER;
+      const rows = [...wanted.suppliers].map((code) => ({
+        code,
+        name: code === standard ? standardName : code,
+        lead_days,
+      }));
+      const codes = await noteMade(
+        tx,
+        'supplier',
+        sql`insert into supplier (code, name, lead_days) select code, name, lead_days
+          from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as i(code text, name text, lead_days int)
+          on conflict (code) do nothing returning code as key, to_jsonb(supplier) as row`,
+      );
+      note(
+        'suppliers',
+        codes.filter((code) => code !== standard),
+      );
+    }
+    const grown = new Map<string, GrownCategory>();
+    for (const name of wanted.categories) await makeCategory(tx, name, [], grown);
+    note(
+      'categories',
+      [...grown.values()].filter(({ isNew }) => isNew).map(({ uri }) => uri),
+    );
+    if (wanted.categories.size + wanted.brands.size + wanted.suppliers.size > 0) await load(tx);
+    const byCategory = new Map<number, SpecDefinition[]>();
+    for (const { category: name, key, kind } of wanted.specs.values()) {
+      const found = findCategory(name);
+      if (!found || found.specs.has(key)) continue;
+      byCategory.set(found.id, [...(byCategory.get(found.id) ?? []), described(key) ?? plainSpec(key, kind)]);
+      note('specifications', [`${found.uri}: ${key}`]);
+    }
+    for (const [id, specs] of byCategory) await makeSpecs(tx, id, specs);
+    if (byCategory.size > 0) await load(tx);
+    return made;
+  }
+
+  async function makeSpecs(tx: Transaction, id: number, specs: readonly SpecDefinition[]): Promise<void> {
+    if (!(await addSpecs(tx, id, specs))) return;
+    const keys = specs.map(({ key }) => key);
+    await noteMade(
+      tx,
+      'category_spec',
+      sql`select category_id || ' ' || key as key, to_jsonb(category_spec) as row from category_spec
+        where category_id = ${id} and key = any(${keys}::text[])`,
+    );
+  }
+
+  /** Makes a category with those above it, and the specifications that the mapping gives them. */
+  async function makeCategory(
+    tx: Transaction,
+    name: string,
+    below: readonly string[],
+    grown: Map<string, GrownCategory>,
+  ): Promise<GrownCategory> {
+    const found = findCategory(name);
+    if (found) return { ...found, keys: new Set(found.specs.keys()), isNew: false };
+    const definition = definitions.find((one) => one.uri === name);
+    const uri = definition?.uri ?? uriOf(name);
+    const known = grown.get(uri);
+    if (known) return known;
+    const above = definition
+      ? definition.parent
+      : name.includes('/')
+        ? name.slice(0, name.lastIndexOf('/'))
+        : undefined;
+    const parent =
+      above === undefined || below.includes(above)
+        ? null
+        : await makeCategory(tx, above, [...below, name], grown);
+    const sites = definition?.sites ?? parent?.sites ?? [...SITE_IDS];
+    const art = definition?.art ? JSON.stringify(definition.art) : null;
+    const { rows } = await sql<{ id: number; row: object }>`
+      insert into category (parent_id, uri, name, intro, sites, art, position)
+      values (${parent?.id ?? null}, ${uri}, ${definition?.name ?? nameOf(name)}, ${definition?.intro ?? ''}, ${sites}, ${art}::jsonb,
+        (select coalesce(max(position), 0) + 1 from category))
+      on conflict (uri) do update set uri = excluded.uri
+      returning id, to_jsonb(category) as row`.execute(tx);
+    const { id, row } = rows[0]!;
+    rowsMade.set('category', (rowsMade.get('category') ?? new Map<string, object>()).set(uri, row));
+    const own = (definition?.specs ?? []).filter((spec) => !parent?.keys.has(spec.key));
+    await makeSpecs(tx, id, own);
+    const category = {
+      id,
+      uri,
+      sites,
+      keys: new Set([...(parent?.keys ?? []), ...own.map(({ key }) => key)]),
+      isNew: true,
+    };
+    grown.set(uri, category);
+    return category;
+  }
+
+  return { make, remake };
+}
+
+/**
+ * Writes specifications of a category, adding and changing but never removing. Answers whether anything changed; the
+ * category is then stamped as changed, because readers follow that.
+ */
+export async function addSpecs(
+  tx: Transaction,
+  categoryId: number,
+  specs: readonly SpecDefinition[],
+): Promise<boolean> {
+  if (specs.length === 0) return false;
+  const { rows } = await sql`
+    insert into category_spec (category_id, key, label, spec_group, kind, unit, facet, on_card, better, position)
+    select ${categoryId}::integer, s.key, s.label, s."group", s.kind, s.unit, s.facet, s."onCard", s.better, s.position
+    from jsonb_to_recordset(${JSON.stringify(specs.map((spec, position) => ({ ...spec, position })))}::jsonb)
+      as s(key text, label text, "group" text, kind text, unit text, facet text, "onCard" boolean, better text, position integer)
+    on conflict (category_id, key) do update
+      set label = excluded.label, spec_group = excluded.spec_group, kind = excluded.kind, unit = excluded.unit,
+        facet = excluded.facet, on_card = excluded.on_card, better = excluded.better, position = excluded.position
+      where (category_spec.label, category_spec.spec_group, category_spec.kind, category_spec.unit, category_spec.facet, category_spec.on_card, category_spec.better, category_spec.position)
+        is distinct from (excluded.label, excluded.spec_group, excluded.kind, excluded.unit, excluded.facet, excluded.on_card, excluded.better, excluded.position)
+    returning key`.execute(tx);
+  if (rows.length > 0)
+    await sql`update category set position = position where id = ${categoryId}`.execute(tx);
+  return rows.length > 0;
+}
+
+/** A specification of which a file gives only the key and values. */
+function plainSpec(key: string, kind: SpecDefinition['kind']): SpecDefinition {
+  return {
+    key,
+    label: labelOf(key),
+    group: 'Specifications',
+    kind,
+    unit: '',
+    facet: 'none',
+    onCard: false,
+    better: '',
+  };
+}
+
+/** `Cold/Wine cabinets` → `cold/wine-cabinets`. */
+export function uriOf(name: string): string {
+  return name.split('/').map(slugOf).join('/');
+}
+
+/** `front-load-washers` → `Front load washers`. */
+function nameOf(text: string): string {
+  const words = (text.split('/').at(-1) ?? text).replace(/[-_]+/g, ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** `freezerCapacity` → `Freezer capacity`. */
+function labelOf(key: string): string {
+  return nameOf(key.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase());
+}

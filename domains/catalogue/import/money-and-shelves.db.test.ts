@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { KINDS } from '#apps/cli/import-kinds.ts';
+import { openImportTrial, type ImportTrial } from '#database/import/fixtures.ts';
+import { ledgerFaults } from '#domains/stock/fixtures.ts';
+
+let trial: ImportTrial;
+beforeAll(async () => {
+  trial = await openImportTrial(KINDS);
+});
+beforeEach(async () => {
+  await trial.reset();
+  await trial.run(
+    'products',
+    'sku,title,brand,category,price AUD\nA1,One,Halden,cold,1299\nA2,Two,Halden,cold,899\n',
+    {
+      createMissing: true,
+    },
+  );
+});
+afterAll(() => trial.close());
+
+const prices = async () =>
+  (
+    await sql<{
+      price: number;
+    }>`select price_cents / 100 as price from product_price order by product_id`.execute(trial.db)
+  ).rows.map(({ price }) => price);
+
+test('a price of 0 and a leap of prices are held back and listed, in prices and products, unless allowed', async () => {
+  const file = 'sku,price AUD,rrp AUD\nA1,12.99,1499\nA2,849,799\n';
+  const held = await trial.run('prices', file);
+  expect(held).toMatchObject({ changed: 1, refused: 1, noted: 1 });
+  expect(held.refusals).toEqual([
+    '2: price AUD: held back: 12.99 is 99 % less than 1,299.00, over the limit of 60 % (--allow-price-changes takes it)',
+  ]);
+  expect(held.notes).toEqual(['3: rrp AUD: 799.00 is below the price of 849.00']);
+  expect(await prices()).toEqual([1299, 849]);
+  expect((await trial.run('prices', file)).notes).toEqual([]);
+
+  const product = 'sku,title,brand,category,price AUD\nA1,Renamed,Halden,cold,0\n';
+  expect((await trial.run('products', product)).refusals[0]).toContain('held back: a price of 0');
+  expect(await prices()).toEqual([1299, 849]);
+  expect(await trial.run('prices', file, { priceLimit: 99.5 })).toMatchObject({ refused: 0 });
+  expect(await trial.run('products', product, { priceLimit: null })).toMatchObject({ changed: 1 });
+  expect((await prices())[0]).toBe(0);
+});
+
+test('a count below what orders wait for is taken and told; the same file never fails', async () => {
+  await trial.run('stock', 'sku,warehouse,on hand\nA1,SYD,10\n');
+  await sql`update stock set held = 1, allocated = 4`.execute(trial.db);
+  const shelf = async () =>
+    (
+      await sql<object>`select on_hand as "onHand", held, allocated, short from stock where warehouse_code = 'SYD'`.execute(
+        trial.db,
+      )
+    ).rows;
+  const low = 'sku,warehouse,on hand\nA1,SYD,2\n';
+  const first = await trial.run('stock', low);
+  expect(first).toMatchObject({ changed: 1, refused: 0, noted: 1 });
+  expect(first.notes).toEqual(['2: on hand: 2 counted in SYD, orders wait for 5: 3 short, none is for sale']);
+  expect(await shelf()).toEqual([{ onHand: 2, held: 1, allocated: 4, short: 3 }]);
+  expect(await trial.run('stock', low)).toMatchObject({ same: 1, refused: 0, noted: 1 });
+
+  // What is available comes without what is sold: by option, by mapping column name, and by products' own columns.
+  await trial.run('stock', low, { counts: 'available' });
+  expect(await shelf()).toEqual([{ onHand: 6, held: 1, allocated: 4, short: 0 }]);
+  await trial.run('stock', 'sku,warehouse,available\nA1,SYD,3\n');
+  expect(await shelf()).toEqual([{ onHand: 7, held: 1, allocated: 4, short: 0 }]);
+  await trial.run('products', 'sku,title,brand,category,stock:SYD\nA1,One,Halden,cold,1\n', {
+    counts: 'available',
+  });
+  expect(await shelf()).toEqual([{ onHand: 5, held: 1, allocated: 4, short: 0 }]);
+  expect(await trial.run('stock', 'sku,warehouse,available,on hand\nA1,SYD,3,3\n')).toMatchObject({
+    refused: 1,
+  });
+});
+
+test('every count is in the ledger, with the file that it came from', async () => {
+  await trial.run('stock', 'sku,stock:SYD,stock:MEL\nA1,10,0\nA2,3,\n', {}, 'sunday.csv');
+  await trial.run('stock', 'sku,stock:SYD,stock:MEL\nA1,8,2\nA2,3,\n', {}, 'monday.csv');
+  const { rows } = await sql<{ text: string }>`
+    select p.sku || ' ' || m.warehouse_code || ' ' || m.on_hand_change || ' ' || m.reason as text
+    from stock_movement m join product p on p.id = m.product_id order by m.id`.execute(trial.db);
+  expect(rows.map(({ text }) => text)).toEqual([
+    'A1 SYD 10 sunday.csv',
+    'A2 SYD 3 sunday.csv',
+    'A1 MEL 2 monday.csv',
+    'A1 SYD -2 monday.csv',
+  ]);
+  expect(await ledgerFaults(trial.db)).toEqual([]);
+});

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import { noOutcome, type Draft, type Outcome, type Transaction } from '#database/import/kind.ts';
+import { readText, Refused } from '#database/import/values.ts';
+
+const LONGEST_SKU = 64;
+
+export function readSku(text: string): string {
+  if (/[\s"'<>?#\\]/.test(text))
+    throw new Refused(`"${text}" has characters that a SKU may not have (spaces, quotes, < > ? # \\)`);
+  return readText(text, LONGEST_SKU);
+}
+
+/** Ids of the products that exist, by SKU. */
+export async function productIds(tx: Transaction, skus: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{
+    id: number;
+    sku: string;
+  }>`select id, sku from product where sku = any(${[...skus]}::text[])`.execute(tx);
+  return new Map(rows.map(({ id, sku }) => [sku, id]));
+}
+
+/** What became of rows that belong to products: unknown SKUs are refused. */
+export function countBySku(
+  drafts: readonly Draft<{ sku: string }>[],
+  ids: ReadonlyMap<string, number>,
+  touched: readonly { id: number; added: boolean }[],
+): Outcome {
+  const refused = drafts.filter(({ values }) => !ids.has(values.sku));
+  const added = new Set(touched.filter((one) => one.added).map(({ id }) => id));
+  const changed = new Set(touched.filter((one) => !one.added && !added.has(one.id)).map(({ id }) => id));
+  const counts = { added: 0, changed: 0, same: 0 };
+  for (const { values } of drafts) {
+    const id = ids.get(values.sku);
+    if (id !== undefined) counts[added.has(id) ? 'added' : changed.has(id) ? 'changed' : 'same'] += 1;
+  }
+  return {
+    ...noOutcome(),
+    ...counts,
+    refused: refused.map(({ line, values }) => ({
+      line,
+      problems: [{ field: 'sku', reason: `there is no product "${values.sku}"` }],
+    })),
+  };
+}

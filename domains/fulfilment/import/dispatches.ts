@@ -1,0 +1,106 @@
+import {
+  noOutcome,
+  type Draft,
+  type ImportKind,
+  type KindOptions,
+  type Outcome,
+  type Transaction,
+} from '#database/import/kind.ts';
+import type { Row } from '#database/import/row.ts';
+import { readDay, readNumber, readText, Refused } from '#database/import/values.ts';
+import { addDays, type Day } from '#foundation/pure/day.ts';
+import { suggestion } from '#foundation/pure/nearest.ts';
+import { dispatchSource } from '../rules/dispatch.ts';
+import { ship, type Dispatch } from '../service.ts';
+
+const MOST_UNITS = 10_000;
+
+/**
+ * Goods that left, by order, SKU and what tells dispatches apart: the dispatcher's `reference`, else warehouse, day, carrier
+ * and tracking number. A dispatch that is in already stays as it is.
+ */
+export function dispatchKind({ now }: KindOptions): ImportKind<Dispatch> {
+  let warehouses: string[] = [];
+  const moment = now();
+  // Somewhere it is tomorrow already; a day later than that is a slip of the pen.
+  const latest = addDays(moment.toISOString().slice(0, 10) as Day, 1);
+
+  function check(row: Row): Draft<Dispatch> | null {
+    const dispatch = {
+      orderNumber: row.need('order', (text) => readText(text, 40).toUpperCase(), ''),
+      sku: row.need('sku', (text) => readText(text, 64), ''),
+      quantity: row.need('quantity', (text) => readNumber(text, { whole: true, min: 1, max: MOST_UNITS }), 0),
+      warehouse: row.read('warehouse', readWarehouse, null),
+      day: row.need('day', readPastDay, ''),
+      carrier: row.read('carrier', (text) => readText(text, 80), ''),
+      tracking: row.read('tracking', (text) => readText(text, 120), ''),
+      reference: row.read('reference', (text) => readText(text, 120), null),
+    };
+    return row.problems.length > 0
+      ? null
+      : { line: row.line, shape: '', values: { ...dispatch, day: dispatch.day as Day } };
+  }
+
+  function readWarehouse(text: string): string {
+    const code = warehouses.find((one) => one.toUpperCase() === text.toUpperCase());
+    if (code === undefined)
+      throw new Refused(`there is no warehouse "${text}"${suggestion(text, warehouses)}`);
+    return code;
+  }
+
+  function readPastDay(text: string): string {
+    const day = readDay(text);
+    if (day > latest) throw new Refused(`"${text}" is in the future`);
+    return day;
+  }
+
+  async function apply(tx: Transaction, drafts: readonly Draft<Dispatch>[]): Promise<Outcome> {
+    const results = await ship(
+      tx,
+      drafts.map(({ values }) => values),
+      moment,
+    );
+    const outcome = noOutcome();
+    for (const [index, result] of results.entries()) {
+      const { line, values } = drafts[index]!;
+      if (result.kind === 'refused') {
+        const reason = result.field === 'order' ? `${values.orderNumber} ${result.reason}` : result.reason;
+        outcome.refused.push({ line, problems: [{ field: result.field, reason }] });
+      } else if (result.kind === 'known') outcome.same += 1;
+      else {
+        outcome.added += 1;
+        if (result.missing > 0) {
+          const field = 'quantity';
+          const reason = `${result.missing} left ${values.warehouse} although its shelf had none by our books: count it`;
+          outcome.notes.push({ line, problems: [{ field, reason }] });
+        }
+      }
+    }
+    return outcome;
+  }
+
+  return {
+    name: 'dispatches',
+    required: [['order'], ['sku'], ['quantity'], ['day']],
+    fields: ['order', 'sku', 'quantity', 'warehouse', 'day', 'carrier', 'tracking', 'reference'],
+    prefixes: [],
+    channels: ['catalogue'],
+    keyOf: (row) =>
+      row.text('order') === ''
+        ? null
+        : dispatchSource({
+            orderNumber: row.text('order').toUpperCase(),
+            sku: row.text('sku'),
+            warehouse: row.text('warehouse').toUpperCase(),
+            day: row.text('day'),
+            carrier: row.text('carrier'),
+            tracking: row.text('tracking'),
+            reference: row.text('reference') || null,
+          }),
+    load: async (tx) => {
+      warehouses = (await tx.selectFrom('warehouse').select('code').execute()).map(({ code }) => code);
+    },
+    check,
+    apply,
+  };
+}
