@@ -1,0 +1,105 @@
+import { useWatch } from 'react-hook-form';
+import type { Locality } from '#domains/geo/contract.ts';
+import { useSite } from '#domains/settings/web/shop-context.tsx';
+import { Button } from '#design/button.tsx';
+import { Checkbox } from '#design/checkbox.tsx';
+import { AddressFields } from './address-fields.tsx';
+import type { CheckoutFormReturn, ErrorOf } from './field-errors.ts';
+import type { AddressValues, CheckoutValues } from './form-values.ts';
+import { Section } from './section.tsx';
+import formStyles from './checkout-form.module.css';
+
+export type AddressSectionProps = {
+  form: CheckoutFormReturn;
+  errorOf: ErrorOf;
+  isLocked: boolean;
+  isDone: boolean;
+  /** Grows when the delivery address was changed from outside. */
+  filled: number;
+  onLocality: (locality: Locality) => void;
+  onCleared: () => void;
+  onContinue: () => void;
+  onEdit: () => void;
+};
+
+/** Where the order goes, and where its invoice goes. */
+export function AddressSection({
+  form,
+  errorOf,
+  isLocked,
+  isDone,
+  filled,
+  onLocality,
+  onCleared,
+  onContinue,
+  onEdit,
+}: AddressSectionProps) {
+  const { country, capabilities } = useSite();
+  const isSame = useWatch({ control: form.control, name: 'isBillingAddressSameAsShipping' });
+  return (
+    <Section
+      id="delivery-address"
+      number={2}
+      title="Delivery address"
+      summary={isDone ? addressSummary(form.getValues()) : undefined}
+      onEdit={onEdit}
+    >
+      <AddressFields
+        form={form}
+        which="deliveryAddress"
+        errorOf={errorOf}
+        country={country}
+        companyIsRequired={capabilities.companyNameRequired}
+        withInstructions={capabilities.deliveryInstructions}
+        filled={filled}
+        onLocality={onLocality}
+        onCleared={onCleared}
+      />
+      <div className={formStyles.billing} role="group" aria-labelledby="billing-title">
+        <h3 id="billing-title" className="h5">
+          Billing address
+        </h3>
+        <Checkbox {...form.register('isBillingAddressSameAsShipping')} label="Same as shipping" />
+        {isSame ? null : (
+          <AddressFields
+            form={form}
+            which="billingAddress"
+            errorOf={errorOf}
+            country={country}
+            companyIsRequired={capabilities.companyNameRequired}
+            withInstructions={false}
+            isLocked={isLocked}
+            filled={0}
+            onLocality={() => undefined}
+          />
+        )}
+      </div>
+      <p className={formStyles.continue}>
+        <Button variant="tint" onClick={onContinue}>
+          Continue to delivery date
+        </Button>
+      </p>
+    </Section>
+  );
+}
+
+/** What a folded section says. */
+function addressSummary({ deliveryAddress, billingAddress, isBillingAddressSameAsShipping }: CheckoutValues) {
+  return [
+    {
+      term: 'To',
+      text: `${deliveryAddress.firstName} ${deliveryAddress.lastName}${deliveryAddress.companyName ? `, ${deliveryAddress.companyName}` : ''}`,
+    },
+    { term: 'Address', text: addressLine(deliveryAddress) },
+    ...(deliveryAddress.deliveryInstructions
+      ? [{ term: 'Delivery instructions', text: deliveryAddress.deliveryInstructions }]
+      : []),
+    ...(isBillingAddressSameAsShipping
+      ? []
+      : [{ term: 'Billing address', text: addressLine(billingAddress) }]),
+  ];
+}
+
+function addressLine(values: AddressValues): string {
+  return `${values.address}, ${[values.suburb, values.state, values.postcode].filter(Boolean).join(' ')}`;
+}

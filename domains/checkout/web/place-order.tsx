@@ -1,0 +1,77 @@
+import { useWatch } from 'react-hook-form';
+import { formatCents } from '#foundation/pure/money.ts';
+import type { Cart } from '#domains/cart/contract.ts';
+import { PAYMENT_OPTION } from '#domains/payments/contract.ts';
+import { useSite } from '#domains/settings/web/shop-context.tsx';
+import { Button } from '#design/button.tsx';
+import { Checkbox } from '#design/checkbox.tsx';
+import { classNames } from '#design/class-names.ts';
+import { Notice } from '#design/notice.tsx';
+import type { CheckoutView } from '../contract.ts';
+import { fieldId, type CheckoutFormReturn, type ErrorOf } from './field-errors.ts';
+import type { OrderAmounts } from './order-summary.tsx';
+import { hasStaffSelector, StaffSelector } from './staff-selector.tsx';
+import type { useSubmit } from './use-submit.ts';
+import formStyles from './checkout-form.module.css';
+import styles from './checkout-layout.module.css';
+
+export type PlaceOrderProps = {
+  form: CheckoutFormReturn;
+  errorOf: ErrorOf;
+  view: CheckoutView;
+  cart: Cart;
+  amounts: OrderAmounts;
+  /** The cart has goods of a maker that wants a warning to be read. */
+  hasMiele: boolean;
+  submit: Pick<ReturnType<typeof useSubmit>, 'problems' | 'problemBox' | 'isSubmitting'>;
+};
+
+/** The end of the form: who sold it, the newsletter, the brand's warning, what went wrong, and the button. */
+export function PlaceOrder({
+  form,
+  errorOf,
+  view,
+  cart,
+  amounts,
+  hasMiele,
+  submit: { problems, problemBox, isSubmitting },
+}: PlaceOrderProps) {
+  const { wording } = useSite();
+  const selectedOption = useWatch({ control: form.control, name: 'selectedPaymentOption' });
+  const isFree = amounts.totalCents === 0 || selectedOption === PAYMENT_OPTION.None;
+  return (
+    <div className={formStyles.end}>
+      {hasStaffSelector(view) ? <StaffSelector form={form} view={view} /> : null}
+      <Checkbox {...form.register('newsletter')} label="Send me offers and tips. Unsubscribe any time." />
+      {hasMiele ? (
+        <Checkbox
+          {...form.register('mieleWarning')}
+          id={fieldId('mieleWarning')}
+          label={wording.mieleWarning}
+          error={errorOf('mieleWarning')}
+          required
+        />
+      ) : null}
+      {problems.length > 0 ? (
+        <div ref={problemBox} tabIndex={-1} className={classNames('stack', styles.problem)} role="alert">
+          {problems.map((problem) => (
+            <Notice key={problem} kind="error">
+              {problem}
+            </Notice>
+          ))}
+        </div>
+      ) : null}
+      <Button
+        type="submit"
+        size="xl"
+        block
+        icon="lock"
+        loading={isSubmitting}
+        disabled={cart.errors.length > 0}
+      >
+        {isFree ? 'Place order' : `Pay ${formatCents(amounts.totalCents)}`}
+      </Button>
+      <p className={formStyles.terms}>By paying you agree to our terms of sale and privacy policy.</p>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Day } from '#foundation/pure/day.ts';
+import { CallError } from '#foundation/pure/fault.ts';
+import type { Cart } from '#domains/cart/contract.ts';
+import type { Locality } from '#domains/geo/contract.ts';
+import { chooseLocation } from '#domains/geo/web/location-store.ts';
+import type { CheckoutFormReturn } from './field-errors.ts';
+import { addressToWire } from './form-values.ts';
+import { savedOrder } from './saved-order.ts';
+import type { DeliveryAvailability } from './use-availability.ts';
+
+/** ADDRESS-35. */
+const LOCALITY_FAILED = 'Delivery services unavailable for the provided address';
+
+/** Asks for the delivery days of the form's address: on arrival, when the cart is another one, and when somebody says so. */
+export function useDeliveryDays({
+  form,
+  availability,
+  cart,
+  country,
+}: {
+  form: CheckoutFormReturn;
+  availability: DeliveryAvailability;
+  cart: Cart;
+  country: 'AU' | 'NZ';
+}) {
+  const isProforma = cart.hasProformaDelivery;
+  const ask = availability.ask;
+  const askDays = useCallback(
+    async (previous?: Day | null) => {
+      const values = form.getValues();
+      if (values.deliveryAddress.postcode === '') return;
+      const fresh = await ask({
+        cartId: cart.cartId,
+        cartVersion: cart.version,
+        address: addressToWire(values.deliveryAddress, country, true),
+        deliveryServices: values.deliveryServices,
+        override: values.winningDeliveryServiceOverride,
+        isProforma,
+        ...(previous === undefined ? {} : { previous }),
+      });
+      if (!fresh) return;
+      const chosen = form.getValues('deliveryServices');
+      const isTouched = form.formState.dirtyFields.deliveryServices !== undefined;
+      const kept = fresh.deliveryServices.filter(({ sku, selected }) =>
+        isTouched ? chosen.includes(sku) : selected || chosen.includes(sku),
+      );
+      form.setValue(
+        'deliveryServices',
+        kept.map(({ sku }) => sku),
+      );
+    },
+    [form, ask, cart.cartId, cart.version, country, isProforma],
+  );
+  // On arrival, and whenever the cart is another one (DELIVERY-01).
+  const isFirst = useRef(true);
+  useEffect(() => {
+    const previous = isFirst.current ? (savedOrder()?.selectedDate ?? null) : undefined;
+    isFirst.current = false;
+    void askDays(previous);
+  }, [askDays]);
+
+  const [filled, setFilled] = useState(0);
+  const chooseDeliveryPlace = (locality: Locality) => {
+    void askDays();
+    chooseLocation(locality).catch((error: unknown) => {
+      // Days are shown all the same unless the server does not know the place.
+      if (!(error instanceof CallError) || (error.status !== 400 && error.status !== 404)) return;
+      for (const field of ['typedSuburb', 'suburb', 'state', 'postcode'] as const)
+        form.setValue(`deliveryAddress.${field}`, '');
+      setFilled((count) => count + 1);
+      availability.fail(LOCALITY_FAILED);
+    });
+  };
+
+  return {
+    askDays,
+    chooseDeliveryPlace,
+    /** Grows when the form itself has changed the delivery address. */
+    filled,
+  };
+}

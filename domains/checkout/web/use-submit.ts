@@ -1,0 +1,151 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { toDollars } from '#foundation/pure/money.ts';
+import type { Day } from '#foundation/pure/day.ts';
+import type { Cart } from '#domains/cart/contract.ts';
+import { clearCheckoutSession } from '#domains/orders/web/checkout-session.ts';
+import { CARD_KEY_NAME, PAYMENT_OPTION } from '#domains/payments/contract.ts';
+import { useSite } from '#domains/settings/web/shop-context.tsx';
+import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
+import type { FieldFault } from '#design/error-summary.tsx';
+import type { CheckoutView } from '../contract.ts';
+import type { FormErrors } from '../rules/form-error.ts';
+import { BLOCK_TEXT, submitBlock } from '../rules/form.ts';
+import { cleanPhone } from '../rules/phone.ts';
+import { checkValues, FIELD_ORDER, nestedErrors, type ValuesContext } from './check-values.ts';
+import { faultsOf, type CheckoutFormReturn } from './field-errors.ts';
+import { submittedForm, type CheckoutValues } from './form-values.ts';
+import type { OrderAmounts } from './order-summary.tsx';
+import { createOrderSubmitter } from './order-submitter.ts';
+import { followRedirect, postForm } from './post-form.ts';
+import { GENERIC_CHECKOUT_ERROR, type SubmitOutcome } from './submit-order.ts';
+import type { SupplierPart } from './use-availability.ts';
+import { useKeptOrder } from './use-kept-order.ts';
+
+/** Why the form was not sent, above it. */
+interface Block {
+  /** Grows with every try, so that the summary takes the focus again. */
+  attempt: number;
+  title: string;
+  faults: FieldFault[];
+}
+
+export interface SubmitNeeds {
+  form: CheckoutFormReturn;
+  view: CheckoutView;
+  cart: Cart;
+  context: ValuesContext;
+  /** Told by a provider's return: shown until the next submit. */
+  returned: string | null;
+  suppliers: readonly SupplierPart[];
+  selectedDate: Day | null;
+  amounts: OrderAmounts;
+  /** Opens the sections that have faults. */
+  reopen: (errors: FormErrors) => void;
+  /** Asks for view, cart and delivery days again. */
+  reload: () => Promise<void>;
+}
+
+/** Sends the form, and says why it was not sent or not taken. */
+export function useSubmit({
+  form,
+  view,
+  cart,
+  context,
+  returned,
+  suppliers,
+  selectedDate,
+  amounts,
+  reopen,
+  reload,
+}: SubmitNeeds) {
+  const { country, capabilities } = useSite();
+  const phone = useSupportPhone();
+  const navigate = useNavigate();
+  const [block, setBlock] = useState<Block | null>(null);
+  const [problems, setProblems] = useState<readonly string[]>(returned === null ? [] : [returned]);
+  const [isSubmitting, setSubmitting] = useState(false);
+  const [submitter] = useState(createOrderSubmitter);
+  useKeptOrder(form, selectedDate, submitter.hasLeft);
+  const problemBox = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (problems.length === 0) return;
+    problemBox.current?.focus({ preventScroll: true });
+    problemBox.current?.scrollIntoView?.({ block: 'center' });
+  }, [problems]);
+  // The browser's back button may bring this very page back from the provider.
+  useEffect(() => {
+    const back = (event: PageTransitionEvent) => {
+      if (!event.persisted) return;
+      submitter.resume();
+      setSubmitting(false);
+    };
+    window.addEventListener('pageshow', back);
+    return () => window.removeEventListener('pageshow', back);
+  }, [submitter]);
+
+  const stop = (title: string, faults: FieldFault[]) =>
+    setBlock((last) => ({ attempt: (last?.attempt ?? 0) + 1, title, faults }));
+  const hasDate = selectedDate !== null || suppliers.length > 0;
+
+  const refuse = () => {
+    setProblems([]);
+    const errors = checkValues(form.getValues(), context);
+    reopen(errors);
+    stop(submitBlock(errors, { hasDate }) ?? BLOCK_TEXT.fields, faultsOf(nestedErrors(errors), FIELD_ORDER));
+  };
+
+  /** To the provider, or to the confirmation. Throws when the provider's address is none. */
+  const goOn = async (outcome: Exclude<SubmitOutcome, { kind: 'failed' }>) => {
+    if (outcome.kind === 'post-form') postForm(outcome.action, outcome.html);
+    else if (outcome.kind === 'redirect') followRedirect(outcome.url);
+    else {
+      clearCheckoutSession();
+      await navigate(outcome.path);
+    }
+  };
+
+  const send = async (values: CheckoutValues) => {
+    setProblems([]);
+    const title = submitBlock({}, { hasDate });
+    if (title !== null) {
+      stop(title, [{ fieldId: 'delivery-date-title', message: 'Please choose a delivery date' }]);
+      return;
+    }
+    setBlock(null);
+    setSubmitting(true);
+    const body = submittedForm({
+      values,
+      view,
+      cart,
+      country,
+      suppliers,
+      selectedDate,
+      phone: cleanPhone(values.phoneNumber),
+      shownTotal: toDollars(amounts.totalCents),
+    });
+    const outcome = await submitter.submit({
+      body,
+      card: body.selectedPaymentOption === PAYMENT_OPTION.CreditCard ? values.cardDetails : null,
+      cardKey: view.x509EncryptionKeys[CARD_KEY_NAME] ?? '',
+      words: { supportPhone: phone.number, showsRefusalReason: capabilities.showRefusalReason },
+    });
+    if (outcome === null) return;
+    if (outcome.kind === 'failed') {
+      setProblems(outcome.messages);
+      setSubmitting(false);
+      if (outcome.reload) await reload();
+      return;
+    }
+    submitter.leave();
+    try {
+      await goOn(outcome);
+    } catch {
+      submitter.resume();
+      setProblems([GENERIC_CHECKOUT_ERROR]);
+      setSubmitting(false);
+    }
+  };
+
+  return { block, problems, problemBox, isSubmitting, send, refuse, hasLeft: submitter.hasLeft };
+}
