@@ -1,0 +1,161 @@
+import type { Day } from '#foundation/pure/day.ts';
+import type { Sale } from './where.ts';
+
+/** One sale on every site, in its own voice. The strip and the foot of the window are for the sites that shout a little. */
+export function sales(from: (days: number) => Day): Sale[] {
+  const at = { from: from(-7), until: from(8) };
+  const badge = { title: 'Up to 30% off', subtext: 'in these' };
+  return [
+    {
+      key: 'now',
+      sites: ['aol'],
+      name: 'The Spring Clear-out',
+      baseImagePath: '/img/scene/',
+      ...at,
+      images: {
+        homePageBanner: {
+          title: 'The Spring Clear-out',
+          subtext: 'Up to 30% off fridges, laundry and cooking, on what is in our own warehouses.',
+          src: 'kitchen-aol.svg',
+        },
+        siteWideHeaderBanner1: {
+          title: 'The Spring Clear-out',
+          subtext: 'Up to 30% off, next-day delivery as always',
+        },
+        footerBanner: {
+          title: 'The Spring Clear-out is on',
+          subtext: 'Up to 30% off fridges, laundry and cooking',
+          src: 'kitchen-aol.svg',
+          clipPath: 'polygon(0 0, 100% 0, 86% 100%, 0 100%)',
+        },
+        categoryBadge: badge,
+        navIcon: { title: 'Now on' },
+        checkoutBanner: { title: 'Spring Clear-out prices are in your cart' },
+        priceTag: { title: 'Clear-out' },
+      },
+    },
+    {
+      key: 'now',
+      sites: ['hc'],
+      name: 'Dents & Doorbusters',
+      baseImagePath: '/img/scene/',
+      ...at,
+      images: {
+        homePageBanner: {
+          title: 'Dents & Doorbusters',
+          subtext:
+            'Run-outs and factory seconds at their last price. Each mark is photographed and described.',
+          src: 'laundry-hc.svg',
+        },
+        siteWideHeaderBanner1: {
+          title: 'Dents & Doorbusters',
+          subtext: 'last prices on run-outs and seconds',
+        },
+        footerBanner: {
+          title: 'Dents & Doorbusters',
+          subtext: 'Last prices, each mark described',
+          src: 'laundry-hc.svg',
+          clipPath: 'polygon(0 0, 100% 0, 86% 100%, 0 100%)',
+        },
+        categoryBadge: { title: 'Last prices', subtext: 'in these' },
+        navIcon: { title: 'Now on' },
+      },
+    },
+    {
+      key: 'now',
+      sites: ['aol-nz'],
+      name: 'The Long Weekend Sale',
+      baseImagePath: '/img/scene/',
+      colour: '#a33a00',
+      ...at,
+      images: {
+        homePageBanner: {
+          title: 'The Long Weekend Sale',
+          subtext: 'Up to 25% off, from Kaitaia to Invercargill.',
+          src: 'kitchen-aol-nz.svg',
+        },
+        siteWideHeaderBanner1: {
+          title: 'The Long Weekend Sale',
+          subtext: 'up to 25% off, delivered on both islands',
+        },
+        categoryBadge: { title: 'Up to 25% off', subtext: 'in these' },
+        navIcon: { title: 'Now on' },
+      },
+    },
+    {
+      key: 'now',
+      sites: ['aoc'],
+      name: 'Stocktake Clearance',
+      baseImagePath: '/img/scene/',
+      ...at,
+      images: {
+        homePageBanner: {
+          title: 'Stocktake Clearance',
+          subtext: 'Pallet ends and display stock, priced to leave the warehouse before stocktake.',
+          src: 'laundry-aoc.svg',
+        },
+        categoryBadge: { title: 'Clearance', subtext: 'in these' },
+      },
+    },
+    {
+      key: 'now',
+      sites: ['wa'],
+      name: 'The Showroom Event',
+      baseImagePath: '/img/scene/',
+      colour: '#8a2433',
+      ...at,
+      images: {
+        homePageBanner: {
+          title: 'The Showroom Event',
+          subtext: 'Display models and last season’s finishes, at prices we do not repeat.',
+          src: 'kitchen-wa.svg',
+        },
+      },
+    },
+    {
+      key: 'now',
+      sites: ['wac'],
+      name: 'End of Build',
+      baseImagePath: '/img/scene/',
+      ...at,
+      images: {
+        homePageBanner: {
+          title: 'End of Build',
+          subtext: 'Surplus from finished projects, unopened and with full warranty.',
+          src: 'kitchen-wac.svg',
+        },
+      },
+    },
+    {
+      key: 'now',
+      sites: ['fk'],
+      name: 'The Display Sale',
+      baseImagePath: '/img/scene/',
+      colour: '#8a3b2a',
+      ...at,
+      images: {
+        homePageBanner: {
+          title: 'The Display Sale',
+          subtext: 'Kitchens from our floor make room for new ones.',
+          src: 'kitchen-fk.svg',
+        },
+      },
+    },
+    {
+      key: 'now',
+      sites: ['andoo'],
+      name: 'The Slow Sale',
+      baseImagePath: '/img/scene/',
+      colour: '#a1304e',
+      ...at,
+      images: {
+        homePageBanner: {
+          title: 'The Slow Sale',
+          subtext: 'Twice a year, on pieces that are making room. No rush: it lasts two weeks.',
+          src: 'living-andoo.svg',
+        },
+        categoryBadge: { title: 'Up to 25% off', subtext: 'in these' },
+      },
+    },
+  ];
+}
