@@ -1,7 +1,10 @@
+import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseConfig, type Config } from '#foundation/server/config.ts';
@@ -21,6 +24,7 @@ import { startShop, type RunningShop } from './start.ts';
  * shopper asks when a fridge can come, and buys it.
  */
 
+const CLI = fileURLToPath(new URL('../../scripts/cli.mjs', import.meta.url));
 const GUIDE = new URL('../../docs/guides/delivery.md', import.meta.url);
 const FILES: Record<string, string> = {
   'localities.csv': `country,postcode,suburb,state,latitude,longitude
@@ -41,6 +45,7 @@ let folder: string;
 let config: Config;
 let copy: Database<Tables> | null = null;
 let shop: RunningShop | undefined;
+let environment: Record<string, string>;
 const said: string[] = [];
 
 /** The first shell block of the guide, a command a line. */
@@ -106,14 +111,15 @@ beforeAll(async () => {
   const url = await databaseUrl();
   const dataDir = join(folder, 'data');
   mkdirSync(dataDir);
-  config = parseConfig({
+  environment = {
     DATA_DIR: dataDir,
     DEMO: 'off',
     RATE_LIMITS: 'off',
     PORT: String(await freePort()),
     SANDBOX_PORT: '0',
     ...(url === undefined ? {} : { DATABASE_URL: url }),
-  });
+  };
+  config = parseConfig(environment);
   const database = await openDatabase<Tables>(
     url === undefined ? { dataDir: join(dataDir, 'database') } : { url },
   );
@@ -189,11 +195,32 @@ describe('an empty shop, by the commands of its guide', () => {
     expect(await estimateFor('Broken Hill', '2880')).toMatchObject({ price: null });
   });
 
+  test('follows an import while it runs: rates at once, installs on pages that were kept', async () => {
+    const page = async () => (await text('/p/kalt600-kalt-600-litre-fridge')).body;
+    expect(await page()).not.toContain('Carried to the kitchen');
+    mkdirSync(join(folder, 'change'));
+    writeFileSync(
+      join(folder, 'change/options.csv'),
+      'kind,code,name,category,price AUD\ninstall,CARRY,Carried to the kitchen,fridges,35\n',
+    );
+    writeFileSync(
+      join(folder, 'change/rates.csv'),
+      'zone,monday,tuesday,wednesday,thursday,friday,saturday,sunday\nNSW-METRO,61,61,61,61,61,61,61\n',
+    );
+    // From a command line of its own: to the shop that has the embedded database, or to PostgreSQL.
+    const { stdout } = await promisify(execFile)(process.execPath, [CLI, 'import', 'delivery', 'change'], {
+      env: { PATH: process.env['PATH'] ?? '', ...environment, INIT_CWD: folder },
+    });
+    expect(stdout).toContain('rates: 2 added, 5 changed, 0 as they were, 0 removed');
+    await expect.poll(() => estimateFor('Bondi', '2026'), { timeout: 10_000 }).toMatchObject({ price: 61 });
+    await expect.poll(page, { timeout: 10_000 }).toContain('Carried to the kitchen');
+  });
+
   test('sells the last one with a card, and mails the confirmation', async () => {
     const place = { suburb: 'Bondi', state: 'NSW', postcode: '2026' };
     const basket = [{ productCode: 'KALT300', quantity: 1 }];
     const purchase = await buy({ url: shop!.url, basket, place, card: 'secure-post' });
-    expect(purchase).toMatchObject({ end: 'confirmed', totalCents: 799_00 + 55_00 });
+    expect(purchase).toMatchObject({ end: 'confirmed', totalCents: 799_00 + 61_00 });
     await expect
       .poll(async () => (await fetch(`${shop!.sandboxUrl}/mailbox`)).text(), { timeout: 20_000 })
       .toContain(purchase.email);
