@@ -5,7 +5,7 @@
 
 /** Subjects, lower ones first: a subject may name only those before it. */
 const SUBJECTS = `
-  settings geo content analytics notifications identity pricing stock
+  audit settings geo content analytics notifications identity pricing stock
   stores catalogue saved account experiments enquiries
   promotions search delivery payments cooking-demos
   compare cart
@@ -62,7 +62,7 @@ module.exports = {
         path: '^domains/[^/]+/',
         pathNot: [
           '^domains/$1/',
-          '^domains/[^/]+/(contract|rules|service|use-cases)[-./]',
+          '^domains/[^/]+/(contract|rules|events|service|use-cases)[-./]',
           '^domains/[^/]+/web/',
           // What a route knows of the request that it answers: the site, and who asks.
           '^domains/settings/request-context\\.ts$',
@@ -91,6 +91,17 @@ module.exports = {
       comment:
         'A contract is read by server, browser, simulators and tests alike: it may import only foundation/pure and other contracts. Move the decision into rules and import the contract there.',
       from: { path: '^domains/[^/]+/contract[-./]', pathNot: TEST },
+      to: {
+        path: '^(domains|apps|database|demo|design|sites|foundation)/',
+        pathNot: '^foundation/pure/|^domains/[^/]+/contract[-./]',
+      },
+    },
+    {
+      name: 'events-are-shapes',
+      severity: 'error',
+      comment:
+        'An events.ts states what a subject tells, for whoever hears it: it imports only foundation/pure and contracts. What is done about it is a handler, in a service or use-case.',
+      from: { path: '^domains/[^/]+/events\\.ts$' },
       to: {
         path: '^(domains|apps|database|demo|design|sites|foundation)/',
         pathNot: '^foundation/pure/|^domains/[^/]+/contract[-./]',

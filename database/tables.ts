@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { GeneratedId, InstantNow, InstantOrNull } from '#foundation/server/database/columns.ts';
 import type { AnalyticsTables } from '#domains/analytics/tables.ts';
+import type { AuditTables } from '#domains/audit/tables.ts';
 import type { CartTables } from '#domains/cart/tables.ts';
 import type { CatalogueTables } from '#domains/catalogue/tables.ts';
 import type { CompareTables } from '#domains/compare/tables.ts';
@@ -36,6 +37,7 @@ interface ImportTables {
 export interface Tables
   extends
     AnalyticsTables,
+    AuditTables,
     CartTables,
     CatalogueTables,
     CompareTables,

@@ -4,9 +4,11 @@ import { exportCommand } from './export-command.ts';
 import { importCommand } from './import-command.ts';
 import { migrateCommand } from './migrate-command.ts';
 import { setupCommand } from '#domains/delivery/commands/setup.ts';
+import { auditCommand } from '#domains/audit/commands.ts';
 import { settingsCommand } from '#domains/settings/commands.ts';
 
 const COMMANDS: Record<string, (args: string[], context: CommandContext) => Promise<number>> = {
+  audit: auditCommand,
   export: exportCommand,
   import: importCommand,
   migrate: migrateCommand,

@@ -6,6 +6,7 @@ import { KIND_NAMES, KINDS } from './import-kinds.ts';
 import { OPTIONS_USAGE, readOptions } from './import-options.ts';
 import { causeText, type Cause } from '#database/import/causes.ts';
 import { DatabaseLost } from '#database/import/database-lost.ts';
+import { auditImport } from './audit-import.ts';
 import { parseMapping, type Mapping } from '#database/import/mapping.ts';
 import { nearest } from '#foundation/pure/nearest.ts';
 import { problemText } from '#database/import/problem.ts';
@@ -122,6 +123,7 @@ async function runRows(context: CommandContext, shop: ShopDatabase, options: Row
     ...options,
     kinds: KINDS,
     db: shop.database.db,
+    audit: (tx, run) => auditImport(tx, run, new Date()),
     onNotice: (text) => context.print(text),
     onRefused: (number, problems) => {
       line.clear();

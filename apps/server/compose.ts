@@ -29,12 +29,12 @@ import { geoRoutes } from '#domains/geo/routes.ts';
 import { createGeoService } from '#domains/geo/service.ts';
 import { createVisitorLocation } from '#domains/geo/service/visitor-location.ts';
 import { readBacklog } from '#domains/notifications/service/backlog.ts';
-import { announceChangedPages, PAGES_CHANGED, PAGES_CHANNEL } from '#domains/notifications/service/events.ts';
+import { announceChangedPages, PAGES_CHANNEL } from '#domains/notifications/service/events.ts';
 import { createMailDelivery, smtpSender } from '#domains/notifications/service/mail.ts';
 import { createOutboxRelay } from '#domains/notifications/service/outbox-relay.ts';
 import { orderRoutes } from '#domains/orders/routes.ts';
 import { attemptTiming } from '#domains/orders/rules/attempt.ts';
-import { createChangeGuard, createOrders, orderMailHandlers } from '#domains/orders/service.ts';
+import { createChangeGuard, createOrders, orderMails } from '#domains/orders/service.ts';
 import { createAdyenAdapter } from '#domains/payments/adyen/adapter.ts';
 import { paymentRoutes } from '#domains/payments/routes.ts';
 import { createPayments } from '#domains/payments/service.ts';
@@ -57,6 +57,7 @@ import { inCountry } from '#sites/in-country.ts';
 import { siteOf, SITES } from '#sites/registry.ts';
 import type { Site } from '#sites/site.ts';
 import type { ContextOf } from './context.ts';
+import { EVENTS } from './events.ts';
 import type { Hosts } from './hosts.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
@@ -223,12 +224,15 @@ export async function compose({
     clock: now,
   });
 
+  const mails = orderMails({ siteOf: siteInForce, originOf: hosts.originOf, clock: now, secret });
   const outbox = createOutboxRelay({
     db,
+    topics: EVENTS,
     handlers: {
-      [PAGES_CHANGED]: announceChangedPages,
-      ...orderMailHandlers({ siteOf: siteInForce, originOf: hosts.originOf, clock: now, secret }),
-      ...stockAlerts.handlers,
+      'pages-changed': [announceChangedPages],
+      'order-confirmed': [mails.confirmed],
+      'order-not-paid': [mails.notPaid],
+      'stock-back': [stockAlerts.tellBack],
     },
     clock: now,
     onError: (error, event) =>
@@ -236,6 +240,10 @@ export async function compose({
         { err: error, event: event.id, topic: event.topic, attempts: event.attempts },
         'an event could not be handled',
       ),
+    onSetAside: (error, event) => {
+      metrics.count('outbox event set aside');
+      log.error({ err: error, event: event.id, topic: event.topic }, 'an event does not fit its topic');
+    },
   });
   const mail = config.smtpUrl
     ? createMailDelivery({

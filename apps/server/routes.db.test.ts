@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { THE_SHOP } from '#domains/audit/contract.ts';
 import { setSetting, unsetSetting } from '#domains/settings/use-cases/change-setting.ts';
 import { SITES } from '#sites/registry.ts';
 import { openTestApp, type TestApp } from './fixtures.ts';
+
+const BY = { by: THE_SHOP, now: new Date('2026-11-23T01:00:00Z') };
 
 let shop: TestApp;
 let product: string;
@@ -164,7 +167,7 @@ describe('the country of a site (SHELL-02, SETTINGS-10)', () => {
       (JSON.parse((await shop.get('/api/locality/auck', { site: 'aol' })).body) as unknown[]).length;
     expect([(await page('/')).body.includes('lang="en-AU"'), await localities()]).toEqual([true, 0]);
 
-    await setSetting(shop.database.db, { siteId: 'aol', name: 'countryCode', value: 'NZ' });
+    await setSetting(shop.database.db, { siteId: 'aol', name: 'countryCode', value: 'NZ' }, BY);
     await expect.poll(localities).toBeGreaterThan(0);
     const { body } = await page('/');
     expect(body).toContain('<html lang="en-NZ"');
@@ -172,18 +175,18 @@ describe('the country of a site (SHELL-02, SETTINGS-10)', () => {
     const { body: details } = await page(product);
     expect(details).toContain('"priceCurrency":"NZD"');
 
-    await unsetSetting(shop.database.db, { siteId: 'aol', name: 'countryCode' });
+    await unsetSetting(shop.database.db, { siteId: 'aol', name: 'countryCode' }, BY);
     await expect.poll(localities).toBe(0);
   });
 });
 
 describe('the number to call (SETTINGS-11)', () => {
   it('is what its operator says, in the shell and in texts of pages', async () => {
-    await setSetting(shop.database.db, {
-      siteId: 'wa',
-      name: 'customerSupportNumber',
-      value: '1300 999 111',
-    });
+    await setSetting(
+      shop.database.db,
+      { siteId: 'wa', name: 'customerSupportNumber', value: '1300 999 111' },
+      BY,
+    );
     await expect.poll(async () => (await page('/', 'wa')).body).toContain('tel:1300999111');
     expect((await page('/s/returns', 'wa')).body).toContain('1300 999 111');
   });

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
+import { basename } from 'node:path';
 import { sql } from 'kysely';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import { announceImport } from './announce.ts';
 import type { Missing } from './choices.ts';
 import { createCauses, type Cause } from './causes.ts';
 import { DatabaseLost, isConnectionLost } from './database-lost.ts';
-import { noOutcome, type Draft, type Outcome, type Told } from './kind.ts';
-import type { ImportOptions } from './options.ts';
+import { noOutcome, type Draft, type Outcome, type Told, type Transaction } from './kind.ts';
+import type { ImportOptions, ImportRun } from './options.ts';
 import { readBatches, type Batch, type CheckedFile } from './read-batches.ts';
 import type { RejectFile } from './reject-file.ts';
 import { writeBatch } from './write-batch.ts';
@@ -95,7 +96,7 @@ export class Importer {
     const { db, dryRun, restart, onNotice, signal } = this.#options;
     const { kind, about } = this.#file;
     if (!dryRun) {
-      this.#result.resumedAfterLine = await this.#beginRun(restart === true);
+      this.#result.resumedAfterLine = await inTransaction(db, (tx) => this.#beginRun(tx, restart === true));
       this.#doneLine = this.#result.resumedAfterLine;
       if (this.#result.resumedAfterLine > 0) {
         onNotice?.(
@@ -119,11 +120,7 @@ export class Importer {
           break;
         }
       }
-      if (!dryRun && this.#result.stoppedAtLine === null) {
-        await sql`update import_run set finished_at = now() where kind = ${kind.name} and file_hash = ${this.#hash}`.execute(
-          db,
-        );
-      }
+      if (!dryRun) await inTransaction(db, (tx) => this.#endRun(tx));
     } finally {
       if (isKept) await announceImport(db, kind.name, kind.channels);
     }
@@ -145,6 +142,7 @@ export class Importer {
           }
         }
         if (dryRun || this.#result.refused > 0) throw new Undo();
+        await this.#audit(tx, 'finished');
         if (this.#result.added + this.#result.changed > 0) await announceImport(tx, kind.name, kind.channels);
       });
     } catch (error) {
@@ -160,7 +158,7 @@ export class Importer {
   }
 
   /** The line after which to go on; notes the run when it is a new one. */
-  async #beginRun(restart: boolean): Promise<number> {
+  async #beginRun(tx: Transaction, restart: boolean): Promise<number> {
     const { rows } = await sql<{ line: number }>`
       insert into import_run (kind, file_hash) values (${this.#file.kind.name}, ${this.#hash})
       on conflict (kind, file_hash) do update set
@@ -169,8 +167,28 @@ export class Importer {
         rows_refused = case when import_run.finished_at is not null or ${restart} then 0 else import_run.rows_refused end,
         started_at = case when import_run.finished_at is not null or ${restart} then now() else import_run.started_at end,
         finished_at = null
-      returning lines_done as line`.execute(this.#options.db);
+      returning lines_done as line`.execute(tx);
+    await this.#audit(tx, 'started');
     return rows[0]!.line;
+  }
+
+  async #endRun(tx: Transaction): Promise<void> {
+    if (this.#result.stoppedAtLine !== null) return this.#audit(tx, 'stopped');
+    await sql`update import_run set finished_at = now() where kind = ${this.#file.kind.name} and file_hash = ${this.#hash}`.execute(
+      tx,
+    );
+    return this.#audit(tx, 'finished');
+  }
+
+  async #audit(tx: Transaction, action: ImportRun['action']): Promise<void> {
+    const { added, changed, same, refused } = this.#result;
+    await this.#options.audit?.(tx, {
+      kind: this.#file.kind.name,
+      file: basename(this.#options.path),
+      fileHash: this.#file.about.hash,
+      action,
+      counts: action === 'started' ? null : { added, changed, same, refused },
+    });
   }
 
   #batches(): AsyncGenerator<Batch> {

@@ -36,12 +36,27 @@ export interface ImportOptions {
   now?: () => Date;
   /** When it says so, the batch at hand is the last. */
   signal?: AbortSignal;
+  /** Called in the transaction that begins, and in the one that ends, a run that keeps something. */
+  audit?(tx: Kysely<Tables>, run: ImportRun): Promise<void>;
   /** Called in order of the lines. */
   onRefused?(line: number, problems: readonly Problem[]): void;
   /** Of a row that is in: what somebody should look at. */
   onNote?(line: number, problems: readonly Problem[]): void;
   onNotice?(text: string): void;
   onProgress?(progress: Progress): void;
+}
+
+/** A run as the audit is told of it. */
+export interface ImportRun {
+  kind: string;
+  /** The file's name, without where it lay. */
+  file: string;
+  /** SHA-256 of its bytes. */
+  fileHash: string;
+  /** Stopped: what was read until then is kept. */
+  action: 'started' | 'finished' | 'stopped';
+  /** How many rows; null at the start. */
+  counts: { added: number; changed: number; same: number; refused: number } | null;
 }
 
 export interface Progress {

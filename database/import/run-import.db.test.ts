@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '#database/test-database.ts';
+import { auditImport } from '#apps/cli/audit-import.ts';
+import { readAudit } from '#domains/audit/service.ts';
 import { KINDS, type KindName } from '#apps/cli/import-kinds.ts';
 import { checkMapping } from './mapping.ts';
 import { problemText } from './problem.ts';
@@ -476,4 +479,30 @@ test('running servers are told once, after the change', async () => {
   await run('brands', 'name\nA\nB\nC\n', { batchSize: 1 });
   await run('brands', 'name\nA\nB\nC\n', { batchSize: 1 });
   await expect.poll(() => heard).toEqual(['{"imported":"brands"}']);
+});
+
+describe('an import is told in the audit', () => {
+  const NOW = new Date('2026-11-23T01:00:00Z');
+  const audit: ImportOptions['audit'] = (tx, run) => auditImport(tx, run, NOW);
+  const told = async () =>
+    (await readAudit(database.db, { subject: 'imports' }, 10)).map(({ action, key, after }) => ({
+      action,
+      key,
+      ...(after as object),
+    }));
+  const fileHash = createHash('sha256').update('name\nHalden\nVestra\n').digest('hex');
+
+  test('with the file, its hash and what it did; a dry run and one that kept nothing are not', async () => {
+    await run('brands', 'name\nHalden\n', { audit, dryRun: true });
+    await run('brands', 'name\nHalden\nHalden\n', { audit, strict: true });
+    expect(await told()).toEqual([]);
+    await run('brands', 'name\nHalden\nVestra\n', { audit }, 'brands.csv');
+    const about = { key: 'brands', file: 'brands.csv', fileHash };
+    expect(await told()).toEqual([
+      { ...about, action: 'finished', ...counts(2, 0, 0, 0) },
+      { ...about, action: 'started' },
+    ]);
+    await run('brands', 'name\nHalden\nVestra\n', { audit, strict: true }, 'brands.csv');
+    expect((await told())[0]).toEqual({ ...about, action: 'finished', ...counts(0, 0, 2, 0) });
+  });
 });

@@ -10,6 +10,7 @@ import { hasProformaBrand } from '#domains/delivery/rules/suppliers.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import { queueMail } from '#domains/notifications/service/mail.ts';
 import { CART_COOKIE, MAX_QUANTITY, ZERO_CART_ID, type Cart, type CartProduct } from './contract.ts';
+import { NOBODY } from './rules/owner.ts';
 import {
   cartTotals,
   NO_OPTIONS,
@@ -344,7 +345,7 @@ export function createCartService(dependencies: CartDependencies): CartService {
       const refused = await inTransaction(db, async (tx) => {
         const line = await lineAfter(tx, visitor, facts, undefined, added);
         if (isFault(line)) return line;
-        await store.insertCart(tx, { id, siteId: visitor.site.id, now: visitor.now });
+        await store.insertCart(tx, { id, siteId: visitor.site.id, owner: NOBODY, now: visitor.now });
         await store.saveLine(tx, id, line);
         return null;
       });

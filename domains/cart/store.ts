@@ -1,9 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import type { Cents } from '#foundation/pure/money.ts';
+import type { Owner } from './rules/owner.ts';
 import type { ChosenLine } from './rules/purchase.ts';
 
-export interface StoredCart {
+export interface StoredCart extends Owner {
   id: string;
   siteId: string;
   version: number;
@@ -21,9 +22,12 @@ export async function readCart(db: Kysely<Tables>, id: string): Promise<StoredCa
     version: number;
     coupon_code: string;
     is_ordered: boolean;
+    account_id: string | null;
+    acted_by: string | null;
+    project_id: string | null;
     lines: ChosenLine[];
   }>`
-    select c.id, c.site_id, c.version, c.coupon_code, c.ordered_at is not null as is_ordered, coalesce((
+    select c.id, c.site_id, c.version, c.coupon_code, c.ordered_at is not null as is_ordered, c.account_id, c.acted_by, c.project_id, coalesce((
       select json_agg(json_build_object(
         'productId', l.product_id, 'quantity', l.quantity, 'installId', l.install_id, 'warrantyId', l.warranty_id,
         'serviceSkus', l.service_skus, 'seenCents', l.seen_cents) order by l.position)
@@ -37,6 +41,9 @@ export async function readCart(db: Kysely<Tables>, id: string): Promise<StoredCa
       version: row.version,
       couponCode: row.coupon_code,
       isOrdered: row.is_ordered,
+      accountId: row.account_id,
+      actedBy: row.acted_by,
+      projectId: row.project_id,
       lines: row.lines,
     }
   );
@@ -60,11 +67,19 @@ export async function countCart(
 
 export async function insertCart(
   tx: Kysely<Tables>,
-  cart: { id: string; siteId: string; now: Date },
+  cart: { id: string; siteId: string; owner: Owner; now: Date },
 ): Promise<void> {
   await tx
     .insertInto('cart')
-    .values({ id: cart.id, site_id: cart.siteId, created_at: cart.now, updated_at: cart.now })
+    .values({
+      id: cart.id,
+      site_id: cart.siteId,
+      account_id: cart.owner.accountId,
+      acted_by: cart.owner.actedBy,
+      project_id: cart.owner.projectId,
+      created_at: cart.now,
+      updated_at: cart.now,
+    })
     .execute();
 }
 

@@ -11,6 +11,10 @@ export interface CartTables {
     created_at: InstantNow;
     updated_at: InstantNow;
     ordered_at: InstantOrNull;
+    /** Whose it is, who acts for them, for which project: null for guests. */
+    account_id: string | null;
+    acted_by: string | null;
+    project_id: string | null;
   };
   cart_line: {
     cart_id: string;

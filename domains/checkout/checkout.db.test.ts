@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '#database/test-database.ts';
+import { readAudit } from '#domains/audit/service.ts';
 import { isFault, type Fault } from '#foundation/pure/fault.ts';
 import { day, dayToParts } from '#foundation/pure/day.ts';
 import {
@@ -76,6 +77,21 @@ function refused(answer: unknown): Fault {
   return answer;
 }
 
+/** What the audit tells of the only order, oldest first. */
+async function told(): Promise<string[]> {
+  const { number } = await database.db
+    .selectFrom('customer_order')
+    .select('number')
+    .executeTakeFirstOrThrow();
+  const entries = await readAudit(database.db, { subject: 'orders', key: number }, 10);
+  return entries
+    .toReversed()
+    .map(({ by, action, before, after, reason }) =>
+      [by.kind, action, reason, paymentOf(before), paymentOf(after)].filter((part) => part !== '').join(' '),
+    );
+}
+const paymentOf = (state: unknown) => (state as { payment?: string } | undefined)?.payment ?? '';
+
 const redirectOf = {
   kind: 'redirect',
   method: 'POST',
@@ -127,6 +143,7 @@ describe('a purchase', () => {
       unsettled: 0,
     });
     expect((await shop.carts.get(browser)).productCount).toBe(0);
+    expect(await told()).toEqual(['guest confirmed created approved']);
 
     await shop.outbox.runDue();
     await shop.outbox.runDue();
@@ -407,6 +424,10 @@ describe('payments that do not go through at once', () => {
       .orderBy('created_at')
       .execute();
     expect(references.map(({ reference }) => reference.slice(-2))).toEqual(['-1', '-2']);
+    expect(await told()).toEqual([
+      'guest released refused created declined',
+      'guest confirmed created approved',
+    ]);
   });
 
   test('a lost answer is processed, and settled by the webhook', async () => {
@@ -457,6 +478,10 @@ describe('payments that do not go through at once', () => {
     await shop.orders.settle({ reference: provider.paid[0]!.reference }, approvalOf(provider.paid[0]!));
     expect(provider.voided).toHaveLength(2);
     expect(provider.voided[1]).toMatchObject({ providerReference: `psp-${provider.paid[0]!.attemptId}` });
+    expect(await told()).toEqual([
+      'shop voided too-old unknown voided',
+      'guest voided too-old voided voided',
+    ]);
     expect(await countsOf(database.db)).toMatchObject({ attempts: ['voided'], open: 1, allocated: 0 });
   });
 

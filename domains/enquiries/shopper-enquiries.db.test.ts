@@ -10,6 +10,7 @@ import { insertProduct, insertSmallShop } from '#domains/catalogue/fixtures.ts';
 import { createCatalogueService, type CatalogueService } from '#domains/catalogue/service.ts';
 import { latestMail } from '#domains/notifications/service/mail.ts';
 import { createOutboxRelay } from '#domains/notifications/service/outbox-relay.ts';
+import * as enquiryEvents from './events.ts';
 import { SITES, siteOf } from '#sites/registry.ts';
 import { createPriceMatch } from './use-cases/match-price.ts';
 import { createStockAlerts, type StockAlerts } from './use-cases/watch-stock.ts';
@@ -67,9 +68,13 @@ async function importStock(rows: string): Promise<void> {
 const relay = () =>
   createOutboxRelay({
     db: database.db,
-    handlers: alerts.handlers,
+    topics: enquiryEvents,
+    handlers: { 'stock-back': [alerts.tellBack] },
     clock: () => now,
     onError: (error) => {
+      throw error;
+    },
+    onSetAside: (error) => {
       throw error;
     },
   });

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import type { Day } from '#foundation/pure/day.ts';
-import { appendEvents, PAGES_CHANGED } from '#domains/notifications/service/events.ts';
+import { pagesChanged } from '#domains/notifications/events.ts';
+import { appendEvents } from '#domains/notifications/service/events.ts';
 import { moveStock, type Moved, type StockMove } from '#domains/stock/service.ts';
 import { dispatchSource, planDispatch } from './rules/dispatch.ts';
 import {
@@ -193,5 +194,5 @@ async function announce(tx: Db, moved: readonly Moved[], now: Date): Promise<voi
   const turned = [...new Set(moved.filter(({ turned: has }) => has).map(({ productId }) => productId))];
   if (turned.length === 0) return;
   const tags = turned.map((id) => `product:${id}`);
-  await appendEvents(tx, [{ topic: PAGES_CHANGED, key: tags[0]!, payload: { tags } }], now);
+  await appendEvents(tx, [pagesChanged({ tags })], now);
 }

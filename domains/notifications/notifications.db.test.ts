@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
+import * as z from 'zod/mini';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase } from '#database/test-database.ts';
-import { announceChangedPages, appendEvents, PAGES_CHANGED, PAGES_CHANNEL } from './service/events.ts';
+import { event } from '#foundation/pure/event.ts';
+import * as notificationEvents from './events.ts';
+import { announceChangedPages, appendEvents, PAGES_CHANNEL, type EventHandler } from './service/events.ts';
 import { createMailDelivery, latestMail, queueMail, type SendMail } from './service/mail.ts';
-import { createOutboxRelay, type EventHandler } from './service/outbox-relay.ts';
+import { createOutboxRelay, type HandlersOf } from './service/outbox-relay.ts';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let now: Date;
@@ -18,16 +21,25 @@ beforeEach(async () => {
 });
 const later = (seconds: number) => (now = new Date(now.getTime() + seconds * 1000));
 
-function relayWith(handlers: Record<string, EventHandler>, errors: unknown[] = []) {
+const news = event('news', z.object({ index: z.number() }), ({ index }) => String(index));
+type NewsHandler = EventHandler<typeof news>;
+
+function relayWith(
+  handlers: HandlersOf<{ news: typeof news }>['news'],
+  errors: unknown[] = [],
+  asides: unknown[] = [],
+) {
   return createOutboxRelay({
     db: database.db,
-    handlers,
+    topics: { news },
+    handlers: { news: handlers },
     clock: () => now,
     onError: (error) => errors.push(error),
+    onSetAside: (error) => asides.push(error),
   });
 }
-const events = (count: number, topic = 'news') =>
-  Array.from({ length: count }, (_, index) => ({ topic, key: String(index), payload: { index } }));
+const ignore: NewsHandler = async () => undefined;
+const events = (count: number) => Array.from({ length: count }, (_, index) => news({ index }));
 const mail = (dedupeKey: string) => ({
   dedupeKey,
   siteId: 'aol',
@@ -40,11 +52,11 @@ const mail = (dedupeKey: string) => ({
 test('every event is handled once, by however many relays', async () => {
   await appendEvents(database.db, events(45), now);
   const handled: number[] = [];
-  const handler: EventHandler = async (tx, { payload }) => {
-    await queueMail(tx, mail(String(payload['index'])), now);
-    handled.push(Number(payload['index']));
+  const handler: NewsHandler = async (tx, { index }) => {
+    await queueMail(tx, mail(String(index)), now);
+    handled.push(index);
   };
-  const relays = [relayWith({ news: handler }), relayWith({ news: handler }), relayWith({ news: handler })];
+  const relays = [relayWith([handler]), relayWith([handler]), relayWith([handler])];
   const done = await Promise.all(relays.map((relay) => relay.runDue()));
   expect(done.reduce((sum, count) => sum + count, 0)).toBe(45);
   expect(handled.toSorted((a, b) => a - b)).toEqual(events(45).map((_, index) => index));
@@ -56,12 +68,12 @@ test('a failing event waits and is tried again; the others of its batch are hand
   let broken = true;
   const errors: unknown[] = [];
   const relay = relayWith(
-    {
-      news: async (tx, { payload }) => {
-        await queueMail(tx, mail(`news-${String(payload['index'])}`), now);
-        if (payload['index'] === 1 && broken) throw new Error('not now');
+    [
+      async (tx, { index }) => {
+        await queueMail(tx, mail(`news-${index}`), now);
+        if (index === 1 && broken) throw new Error('not now');
       },
-    },
+    ],
     errors,
   );
   expect(await relay.runDue()).toBe(2);
@@ -78,24 +90,84 @@ test('a failing event waits and is tried again; the others of its batch are hand
 });
 
 test('an event that nobody handles waits with its error', async () => {
-  await appendEvents(database.db, events(1, 'strange'), now);
+  await appendEvents(database.db, [{ topic: 'strange', key: '0', payload: {} }], now);
   const errors: unknown[] = [];
-  expect(await relayWith({}, errors).runDue()).toBe(0);
+  expect(await relayWith([ignore], errors).runDue()).toBe(0);
   expect(
     await database.db.selectFrom('outbox').select(['attempts', 'last_error', 'done_at']).execute(),
   ).toEqual([{ attempts: 1, last_error: 'Nobody handles the topic strange', done_at: null }]);
+});
+
+test('every handler of a topic is called, in the one transaction', async () => {
+  await appendEvents(database.db, events(1), now);
+  let broken = true;
+  const first: NewsHandler = (tx) => queueMail(tx, mail('first'), now);
+  const second: NewsHandler = async (tx) => {
+    await queueMail(tx, mail('second'), now);
+    if (broken) throw new Error('not now');
+  };
+  const relay = relayWith([first, second]);
+  expect(await relay.runDue()).toBe(0);
+  expect(await latestMail(database.db, 10)).toEqual([]);
+  broken = false;
+  later(2);
+  expect(await relay.runDue()).toBe(1);
+  expect(await latestMail(database.db, 10)).toMatchObject([{ dedupeKey: 'second' }, { dedupeKey: 'first' }]);
+});
+
+test('an event that does not fit its topic is set aside with its error, once; its batch is handled', async () => {
+  await appendEvents(
+    database.db,
+    [news({ index: 0 }), { topic: 'news', key: '1', payload: { index: 'one' } }, news({ index: 2 })],
+    now,
+  );
+  const [handled, errors, asides]: [number[], unknown[], unknown[]] = [[], [], []];
+  const relay = relayWith([async (_, { index }) => void handled.push(index)], errors, asides);
+  expect(await relay.runDue()).toBe(2);
+  expect([handled, errors, asides.length]).toEqual([[0, 2], [], 1]);
+  later(3600);
+  expect(await relay.runDue()).toBe(0);
+  expect(asides).toHaveLength(1);
+  expect(
+    await database.db
+      .selectFrom('outbox')
+      .select(['key', 'attempts', 'last_error', 'set_aside_at'])
+      .where('done_at', 'is', null)
+      .execute(),
+  ).toEqual([
+    {
+      key: '1',
+      attempts: 0,
+      last_error: expect.stringContaining('Not a payload of news'),
+      set_aside_at: expect.any(Date),
+    },
+  ]);
+});
+
+test('a topic without a handler, and a payload of another shape, do not compile', () => {
+  // @ts-expect-error A topic without a handler.
+  const nobody: HandlersOf<{ news: typeof news }> = {};
+  // @ts-expect-error A list without one.
+  const none: HandlersOf<{ news: typeof news }> = { news: [] };
+  // @ts-expect-error A payload of another shape.
+  const other = news({ index: 'one' });
+  expect([nobody, none, other]).toHaveLength(3);
 });
 
 test('changed pages are told to every process', async () => {
   let hear: (payload: string) => void = () => undefined;
   const heard = new Promise<string>((resolve) => (hear = resolve));
   await database.listen(PAGES_CHANNEL, (payload) => hear(String(payload)));
-  await appendEvents(
-    database.db,
-    [{ topic: PAGES_CHANGED, key: 'product:7', payload: { tags: ['product:7'] } }],
-    now,
-  );
-  await relayWith({ [PAGES_CHANGED]: announceChangedPages }).runDue();
+  await appendEvents(database.db, [notificationEvents.pagesChanged({ tags: ['product:7'] })], now);
+  const relay = createOutboxRelay({
+    db: database.db,
+    topics: notificationEvents,
+    handlers: { 'pages-changed': [announceChangedPages] },
+    clock: () => now,
+    onError: () => undefined,
+    onSetAside: () => undefined,
+  });
+  expect(await relay.runDue()).toBe(1);
   expect(await heard).toBe('["product:7"]');
 });
 

@@ -8,14 +8,14 @@ export interface BacklogRow {
   oldest: Date | null;
 }
 
-/** Events that nobody has handled yet; `failing` were tried and put off. */
+/** Events that nobody has handled yet; `failing` were tried and put off, or are set aside and wait for nobody. */
 export async function readOutboxBacklog(db: Kysely<Tables>): Promise<BacklogRow> {
   return db
     .selectFrom('outbox')
     .select([
-      sql<number>`count(*)::int`.as('waiting'),
-      sql<number>`(count(*) filter (where attempts > 0))::int`.as('failing'),
-      sql<Date | null>`min(created_at)`.as('oldest'),
+      sql<number>`(count(*) filter (where set_aside_at is null))::int`.as('waiting'),
+      sql<number>`(count(*) filter (where attempts > 0 or set_aside_at is not null))::int`.as('failing'),
+      sql<Date | null>`min(created_at) filter (where set_aside_at is null)`.as('oldest'),
     ])
     .where('done_at', 'is', null)
     .executeTakeFirstOrThrow();

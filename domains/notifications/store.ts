@@ -36,6 +36,7 @@ export async function takeDueEvents(tx: Db, now: Date, limit: number): Promise<S
     .selectFrom('outbox')
     .select(['id', 'topic', 'key', 'payload', 'attempts'])
     .where('done_at', 'is', null)
+    .where('set_aside_at', 'is', null)
     .where('available_at', '<=', now)
     .orderBy('available_at')
     .orderBy('id')
@@ -47,6 +48,15 @@ export async function takeDueEvents(tx: Db, now: Date, limit: number): Promise<S
 
 export async function markEventsDone(tx: Db, ids: readonly number[], now: Date): Promise<void> {
   await tx.updateTable('outbox').set({ done_at: now }).where('id', 'in', ids).execute();
+}
+
+/** Nobody takes it again until `set_aside_at` is null. */
+export async function setEventAside(
+  tx: Db,
+  id: number,
+  { error, now }: { error: string; now: Date },
+): Promise<void> {
+  await tx.updateTable('outbox').set({ set_aside_at: now, last_error: error }).where('id', '=', id).execute();
 }
 
 export async function putOffEvent(

@@ -13,6 +13,8 @@ export interface NotificationsTables {
     available_at: InstantNow;
     created_at: InstantNow;
     done_at: InstantOrNull;
+    /** Its payload does not fit its topic: nobody tries it again. */
+    set_aside_at: InstantOrNull;
   };
   mail: {
     id: GeneratedId;

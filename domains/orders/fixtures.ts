@@ -6,7 +6,8 @@ import { cents } from '#foundation/pure/money.ts';
 import { createCartService, type CartService } from '#domains/cart/service.ts';
 import { purchaseFacts, purchaseOptions } from '#domains/catalogue/service.ts';
 import { createDeliveryService, type DeliverySubject } from '#domains/delivery/service.ts';
-import { announceChangedPages, PAGES_CHANGED } from '#domains/notifications/service/events.ts';
+import * as notificationEvents from '#domains/notifications/events.ts';
+import { announceChangedPages } from '#domains/notifications/service/events.ts';
 import { createOutboxRelay, type OutboxRelay } from '#domains/notifications/service/outbox-relay.ts';
 import type {
   AttemptFacts,
@@ -21,7 +22,8 @@ import { createPayments, type Payments } from '#domains/payments/service.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import { siteOf } from '#sites/registry.ts';
 import type { AttemptTiming } from './rules/attempt.ts';
-import { createChangeGuard, createOrders, orderMailHandlers, type Orders } from './service.ts';
+import * as orderEvents from './events.ts';
+import { createChangeGuard, createOrders, orderMails, type Orders } from './service.ts';
 
 /** A Monday; trucks of the small shop go on every weekday. */
 export const MONDAY = new Date('2026-11-23T01:00:00Z');
@@ -299,21 +301,26 @@ export async function openSmallShop(
     secret: SECRET,
     ...(timing ? { timing } : {}),
   });
+  const mails = orderMails({
+    siteOf: (id) => siteOf(id),
+    originOf: () => 'http://shop.test',
+    clock: () => clock.now,
+    secret: SECRET,
+  });
+  const raise = (error: unknown) => {
+    throw error;
+  };
   const outbox = createOutboxRelay({
     db,
+    topics: { ...notificationEvents, ...orderEvents },
     handlers: {
-      [PAGES_CHANGED]: announceChangedPages,
-      ...orderMailHandlers({
-        siteOf: (id) => siteOf(id),
-        originOf: () => 'http://shop.test',
-        clock: () => clock.now,
-        secret: SECRET,
-      }),
+      'pages-changed': [announceChangedPages],
+      'order-confirmed': [mails.confirmed],
+      'order-not-paid': [mails.notPaid],
     },
     clock: () => clock.now,
-    onError: (error) => {
-      throw error;
-    },
+    onError: raise,
+    onSetAside: raise,
   });
   return { carts, delivery, payments, orders, outbox, clock };
 }

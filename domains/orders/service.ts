@@ -3,6 +3,7 @@ import { fault, type Fault } from '#foundation/pure/fault.ts';
 import { dayToParts, type Day } from '#foundation/pure/day.ts';
 import { cents, sumCents, timesCents, toDollars } from '#foundation/pure/money.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import { A_GUEST } from '#domains/audit/contract.ts';
 import type { CartDependencies } from '#domains/cart/service.ts';
 import { PAYMENT_OPTION_LABEL, type PaymentOutcome, type PaymentStatus } from '#domains/payments/contract.ts';
 import { paymentOptionName } from '#domains/payments/rules/options.ts';
@@ -35,7 +36,7 @@ export type { Attempt } from './store.ts';
 export type { OrderAddress } from './tables.ts';
 export type { OrdersState } from './store-state.ts';
 export { createChangeGuard } from './use-cases/release-order.ts';
-export { orderMailHandlers } from './use-cases/mail-orders.ts';
+export { orderMails } from './use-cases/mail-orders.ts';
 
 export interface OrdersOptions extends Omit<OrdersDependencies, 'timing'> {
   timing?: AttemptTiming;
@@ -116,7 +117,7 @@ export function createOrders(options: OrdersOptions): Orders {
   return {
     prepare: (input) => prepareOrder(dependencies, input),
     pay: (attempt, brought) => payAttempt(dependencies, attempt, brought),
-    settle: (key, news) => settleAttempt(dependencies, key, news),
+    settle: (key, news) => settleAttempt(dependencies, key, news, { by: A_GUEST }),
     returnKeyOf: (attemptId) => returnKeyOf(secret, attemptId),
     async completeReturn(browser, returnKey, fields) {
       const attemptId = attemptOfReturnKey(secret, returnKey);
@@ -144,7 +145,7 @@ export function createOrders(options: OrdersOptions): Orders {
         await lockCartOfAttempt(tx, { reference: key.reference });
         const current = await readAttempt(tx, { reference: key.reference });
         if (!current || !isUnderWay(current.state)) return current;
-        await withdrawAttempt(delivery, tx, current, 'withdrawn', clock());
+        await withdrawAttempt(delivery, tx, current, { by: A_GUEST, reason: 'withdrawn' }, clock());
         return { ...current, state: 'voided' as const };
       });
       options.wakeOutbox();

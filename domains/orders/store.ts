@@ -3,6 +3,7 @@ import type { Tables } from '#database/tables.ts';
 import type { OrderAddress } from './tables.ts';
 import type { Cents } from '#foundation/pure/money.ts';
 import type { Day } from '#foundation/pure/day.ts';
+import type { Owner } from '#domains/cart/rules/owner.ts';
 import type { StockClaim } from '#domains/stock/rules/shelf.ts';
 import type { AttemptState, DecidedState } from './rules/attempt.ts';
 
@@ -235,7 +236,7 @@ export interface OrderLineDraft {
   services: { sku: string; title: string; priceCents: Cents }[];
 }
 
-export interface OrderDraft {
+export interface OrderDraft extends Owner {
   siteId: string;
   cartId: string;
   cartVersion: number;
@@ -293,20 +294,22 @@ export async function writeOrder(
       insert into customer_order (
         site_id, number, cart_id, cart_version, state, currency, email, phone, newsletter, delivery_address, billing_address,
         delivery_day, delivery_zone, delivery_cents, supplier_deliveries, services, requests, coupon_code, goods_cents, services_cents,
-        discount_cents, total_cents, due_cents, created_at)
+        discount_cents, total_cents, due_cents, created_at, account_id, acted_by, project_id)
       values (
         ${order.siteId}, 'W' || nextval('order_number'), ${order.cartId}, ${order.cartVersion}, 'open', ${order.currency}, ${order.email},
         ${order.phone}, ${order.newsletter}, ${JSON.stringify(order.deliveryAddress)}::jsonb, ${JSON.stringify(order.billingAddress)}::jsonb,
         ${order.deliveryDay}::date, ${order.deliveryZone}, ${order.deliveryCents}, ${JSON.stringify(order.supplierDeliveries)}::jsonb,
         ${JSON.stringify(order.services)}::jsonb, ${JSON.stringify(order.requests)}::jsonb, ${order.couponCode}, ${order.goodsCents},
-        ${order.servicesCents}, ${order.discountCents}, ${order.totalCents}, ${order.totalCents}, ${now})
+        ${order.servicesCents}, ${order.discountCents}, ${order.totalCents}, ${order.totalCents}, ${now},
+        ${order.accountId}, ${order.actedBy}, ${order.projectId})
       on conflict (cart_id) do update set
         cart_version = excluded.cart_version, email = excluded.email, phone = excluded.phone, newsletter = excluded.newsletter,
         delivery_address = excluded.delivery_address, billing_address = excluded.billing_address, delivery_day = excluded.delivery_day,
         delivery_zone = excluded.delivery_zone, delivery_cents = excluded.delivery_cents,
         supplier_deliveries = excluded.supplier_deliveries, services = excluded.services, requests = excluded.requests,
         coupon_code = excluded.coupon_code, goods_cents = excluded.goods_cents, services_cents = excluded.services_cents,
-        discount_cents = excluded.discount_cents, total_cents = excluded.total_cents, due_cents = excluded.due_cents
+        discount_cents = excluded.discount_cents, total_cents = excluded.total_cents, due_cents = excluded.due_cents,
+        account_id = excluded.account_id, acted_by = excluded.acted_by, project_id = excluded.project_id
       returning id, number
     ), lines as (
       insert into order_line (order_id, position, product_id, sku, title, quantity, unit_cents, discount_cents, install, warranty, services)
@@ -361,7 +364,7 @@ export async function writeConfirmed(
 
 export interface StoredOrder extends Omit<
   OrderDraft,
-  'lines' | 'stock' | 'day' | 'cartVersion' | 'deliveryZone'
+  'lines' | 'stock' | 'day' | 'cartVersion' | 'deliveryZone' | keyof Owner
 > {
   id: number;
   number: string;

@@ -7,6 +7,8 @@ export interface SavedTables {
     id: string;
     site_id: string;
     share_token: string | null;
+    /** Whose it is; null for guests. */
+    account_id: string | null;
     created_at: Instant;
     updated_at: Instant;
   };

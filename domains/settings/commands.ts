@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { suggestion } from '#foundation/pure/nearest.ts';
 import { withShop } from '#database/commands/with-shop.ts';
+import { operator } from '#domains/audit/service.ts';
 import type { Setting } from './contract.ts';
 import { checkSetting } from './rules/check-setting.ts';
 import { settingsOfSite, type EffectiveSetting, type SettingRow } from './rules/effective.ts';
@@ -69,7 +70,7 @@ export async function settingsCommand(args: string[], context: CommandContext): 
   const siteId = site ?? EVERYWHERE;
   if (verb === 'unset') {
     return withShop(context, async ({ database }) => {
-      const was = await unsetSetting(database.db, { siteId, name });
+      const was = await unsetSetting(database.db, { siteId, name }, { by: operator(), now: new Date() });
       if (!was && !definition) return tell(`There is no setting "${name}"${suggestion(name, NAMES)}.`);
       if (was) context.print(`${name} is no longer set ${placeOf(siteId)}.`);
       else context.print(`${name} was not set ${placeOf(siteId)}.`);
@@ -79,7 +80,11 @@ export async function settingsCommand(args: string[], context: CommandContext): 
   const checked = checkSetting(definition!, value!);
   if (checked.problem !== null) return tell(checked.problem);
   return withShop(context, async ({ database }) => {
-    await setSetting(database.db, { siteId, name, value: checked.value });
+    await setSetting(
+      database.db,
+      { siteId, name, value: checked.value },
+      { by: operator(), now: new Date() },
+    );
     context.print(`${name} is ${shown(checked.value)} ${placeOf(siteId)}.`);
     if (siteId === EVERYWHERE) tellExceptions(await readSettings(database.db), name, context);
     return 0;

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openTestDatabase } from '#database/test-database.ts';
+import { THE_SHOP } from '#domains/audit/contract.ts';
+import { readAudit } from '#domains/audit/service.ts';
 import { createSettingsService, type SettingsService } from './service.ts';
 import { setSetting, unsetSetting } from './use-cases/change-setting.ts';
 
@@ -7,6 +9,11 @@ let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let settings: SettingsService;
 const onChange = vi.fn();
 const traitsOf = (siteId: string) => ({ country: siteId === 'aol-nz' ? 'NZ' : 'AU', supportPhone: '1300' });
+
+const BY = {
+  by: { ...THE_SHOP, kind: 'operator' as const, id: 'ada' },
+  now: new Date('2026-11-23T01:00:00Z'),
+};
 
 const valueOf = (siteId: string, name: string) =>
   settings.of(siteId).find((setting) => setting.name === name)?.value;
@@ -38,18 +45,44 @@ it("a site's own value stands over the one for every site, and that over what ho
 
 describe('a change', () => {
   it('is heard by every process that listens', async () => {
-    await setSetting(database.db, { siteId: 'wa', name: 'EnergyTariffCentsPerKwh', value: 50 });
+    await setSetting(database.db, { siteId: 'wa', name: 'EnergyTariffCentsPerKwh', value: 50 }, BY);
     await vi.waitFor(() => expect(valueOf('wa', 'EnergyTariffCentsPerKwh')).toBe(50));
     expect(valueOf('aol', 'EnergyTariffCentsPerKwh')).toBe(33);
     expect(onChange).toHaveBeenCalledOnce();
 
-    await setSetting(database.db, { siteId: '*', name: 'EnergyTariffCentsPerKwh', value: 40 });
+    await setSetting(database.db, { siteId: '*', name: 'EnergyTariffCentsPerKwh', value: 40 }, BY);
     await vi.waitFor(() => expect(valueOf('aol', 'EnergyTariffCentsPerKwh')).toBe(40));
     expect(valueOf('wa', 'EnergyTariffCentsPerKwh')).toBe(50);
 
-    expect(await unsetSetting(database.db, { siteId: 'wa', name: 'EnergyTariffCentsPerKwh' })).toBe(true);
+    expect(await unsetSetting(database.db, { siteId: 'wa', name: 'EnergyTariffCentsPerKwh' }, BY)).toBe(true);
     await vi.waitFor(() => expect(valueOf('wa', 'EnergyTariffCentsPerKwh')).toBe(40));
-    expect(await unsetSetting(database.db, { siteId: 'wa', name: 'EnergyTariffCentsPerKwh' })).toBe(false);
+    expect(await unsetSetting(database.db, { siteId: 'wa', name: 'EnergyTariffCentsPerKwh' }, BY)).toBe(
+      false,
+    );
+  });
+
+  it('is told in the audit: who, where, what it was and what it is; the same value again is no change', async () => {
+    const name = 'PriceMatchEnabled';
+    const change = { siteId: 'hc', name, value: false };
+    await setSetting(database.db, change, BY);
+    await setSetting(database.db, change, BY);
+    await setSetting(database.db, { ...change, value: true }, BY);
+    await unsetSetting(database.db, { siteId: 'hc', name }, BY);
+    const told = {
+      ...BY,
+      at: BY.now,
+      now: undefined,
+      siteId: 'hc',
+      subject: 'settings',
+      key: name,
+      reason: '',
+    };
+    const entries = await readAudit(database.db, { subject: 'settings', siteId: 'hc' }, 10);
+    expect(entries.map(({ id: _, ...entry }) => ({ ...entry, now: undefined }))).toEqual([
+      { ...told, action: 'unset', before: true },
+      { ...told, action: 'set', before: false, after: true },
+      { ...told, action: 'set', after: false },
+    ]);
   });
 
   it('that changes nothing drops no page', async () => {

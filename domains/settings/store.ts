@@ -31,14 +31,20 @@ export async function writeSetting(
     .execute();
 }
 
-/** Takes a value away; false when there was none. */
-export async function deleteSetting(db: Kysely<Tables>, siteId: string, name: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('setting')
+/** A value as it stands, kept from others until the transaction ends; undefined when there is none. */
+export async function lockSetting(tx: Kysely<Tables>, siteId: string, name: string): Promise<unknown> {
+  const row = await tx
+    .selectFrom('setting')
+    .select('value')
     .where('site_id', '=', siteId)
     .where('name', '=', name)
+    .forUpdate()
     .executeTakeFirst();
-  return Number(numDeletedRows) > 0;
+  return row?.value;
+}
+
+export async function deleteSetting(db: Kysely<Tables>, siteId: string, name: string): Promise<void> {
+  await db.deleteFrom('setting').where('site_id', '=', siteId).where('name', '=', name).execute();
 }
 
 /** Tells every process of the shop, once the transaction is through. */

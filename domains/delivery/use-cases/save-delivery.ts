@@ -6,7 +6,7 @@ import {
   withdrawProductOptions,
   writeProductOptions,
 } from '#domains/catalogue/use-cases/product-options.ts';
-import { announceChangedPages, PAGES_CHANGED } from '#domains/notifications/service/events.ts';
+import { announceChangedPages } from '#domains/notifications/service/events.ts';
 import { addDays, dayInZone } from '#foundation/pure/day.ts';
 import {
   DELIVERY_PARTS,
@@ -139,6 +139,5 @@ async function announce(tx: Db, { services, options }: DeliveryChanges): Promise
   const onPages = [services, options].some(
     ({ added, changed, removed }) => added.length + changed.length + removed.length > 0,
   );
-  if (onPages)
-    await announceChangedPages(tx, { topic: PAGES_CHANGED, key: 'delivery', payload: { tags: ['product'] } });
+  if (onPages) await announceChangedPages(tx, { tags: ['product'] });
 }

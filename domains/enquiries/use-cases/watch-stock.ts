@@ -5,14 +5,14 @@ import { fault, type Fault } from '#foundation/pure/fault.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import { stockDisplay } from '#domains/catalogue/rules/stock.ts';
 import { purchaseFacts, type CatalogueService } from '#domains/catalogue/service.ts';
-import { appendEvents } from '#domains/notifications/service/events.ts';
+import { appendEvents, type EventHandler } from '#domains/notifications/service/events.ts';
 import { queueMail } from '#domains/notifications/service/mail.ts';
-import type { EventHandler } from '#domains/notifications/service/outbox-relay.ts';
 import type { Setting } from '#domains/settings/contract.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import { isOn } from '#domains/settings/rules/values.ts';
 import type { Site } from '#sites/site.ts';
 import type { StockAlert } from '../contract.ts';
+import { stockBack } from '../events.ts';
 import { stockAlertErrors, type StockAlertForm } from '../rules/stock-alert.ts';
 import { stockBackMail } from '../service/enquiry-mail.tsx';
 import {
@@ -23,8 +23,6 @@ import {
   type StockAlertRow,
 } from '../store.ts';
 
-/** A product that someone waits for is to be had; the payload is `{ alert, round }`. */
-const STOCK_BACK = 'stock-back';
 const BATCH = 200;
 const NO_PRODUCT = 'We could not find that product.';
 const TOKEN = /^[\w-]{24}$/;
@@ -41,8 +39,8 @@ export interface StockAlerts {
   stop(visitor: Pick<RequestContext, 'site' | 'now'>, token: string): Promise<StockAlert | Fault>;
   /** Looks whether anything that someone waits for is to be had, and puts it into the outbox. Answers how many. */
   findBack(): Promise<number>;
-  /** Handlers for the outbox: a mail for each, once. */
-  handlers: Readonly<Record<string, EventHandler>>;
+  /** Handler of `stock-back`: a mail for each, once. */
+  tellBack: EventHandler<typeof stockBack>;
 }
 
 /** News of stock: asked for on the product's page, sent once when any warehouse of the site's country has one. */
@@ -121,41 +119,35 @@ export function createStockAlerts({
         const back = await takeStockBack(tx, countries, BATCH, now);
         await appendEvents(
           tx,
-          back.map(({ id, round }) => ({
-            topic: STOCK_BACK,
-            key: String(id),
-            payload: { alert: id, round },
-          })),
+          back.map(({ id, round }) => stockBack({ alert: id, round })),
           now,
         );
         return back.length;
       });
     },
 
-    handlers: {
-      [STOCK_BACK]: async (tx, { payload }) => {
-        const row = await readStockAlert(tx, { id: Number(payload['alert']) });
-        const site = sites.find(({ id }) => id === row?.siteId);
-        // Taken back in the meantime, or asked for anew: then another event comes.
-        if (!row || !site || row.withdrawnAt || row.round !== payload['round']) return;
-        const [facts] = await purchaseFacts(tx, { ids: [row.productId] }, site.country);
-        if (!facts) return;
-        const origin = originOf(site.id);
-        await queueMail(
-          tx,
-          {
-            dedupeKey: `stock-back:${row.id}:${row.round}`,
-            siteId: site.id,
-            recipient: row.email,
-            ...stockBackMail(
-              { title: facts.title, productUrl: origin + facts.url, price: facts.priceCents },
-              `${origin}/notify-me/${row.token}`,
-              { site, origin },
-            ),
-          },
-          clock(),
-        );
-      },
+    tellBack: async (tx, { alert, round }) => {
+      const row = await readStockAlert(tx, { id: alert });
+      const site = sites.find(({ id }) => id === row?.siteId);
+      // Taken back in the meantime, or asked for anew: then another event comes.
+      if (!row || !site || row.withdrawnAt || row.round !== round) return;
+      const [facts] = await purchaseFacts(tx, { ids: [row.productId] }, site.country);
+      if (!facts) return;
+      const origin = originOf(site.id);
+      await queueMail(
+        tx,
+        {
+          dedupeKey: `stock-back:${row.id}:${row.round}`,
+          siteId: site.id,
+          recipient: row.email,
+          ...stockBackMail(
+            { title: facts.title, productUrl: origin + facts.url, price: facts.priceCents },
+            `${origin}/notify-me/${row.token}`,
+            { site, origin },
+          ),
+        },
+        clock(),
+      );
     },
   };
 }

@@ -1,30 +1,31 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '#database/tables.ts';
+import type { NewEvent, PayloadOf } from '#foundation/pure/event.ts';
+import type { pagesChanged } from '../events.ts';
 import { insertEvents, notify } from '../store.ts';
 
-/** News for later: written in the transaction that makes it true, handled once by the outbox relay. */
-export interface OutboxEvent {
-  topic: string;
-  /** What it is about (an order's number, a product's id), for reading the table. */
-  key: string;
-  payload: Record<string, unknown>;
-}
+/** Does what an event asks for, in the transaction that marks it done: only database work, so that it happens exactly once. */
+export type EventHandler<Event> = (tx: Transaction<Tables>, payload: PayloadOf<Event>) => Promise<void>;
 
-/** Pages that show something that has changed; the payload is `{ tags: string[] }`. */
-export const PAGES_CHANGED = 'pages-changed';
-/** Channel on which every process hears of {@link PAGES_CHANGED}; the notification is the tags as a JSON list. */
+/** Channel on which every process hears of changed pages; the notification is the tags as a JSON list. */
 export const PAGES_CHANNEL = 'pages';
 
-/** Writes events into the outbox, in one statement. */
+/**
+ * Writes news into the outbox, in one statement and in the transaction that makes it true; the relay hands it to the
+ * handlers of its topic, once.
+ */
 export async function appendEvents(
   tx: Kysely<Tables>,
-  events: readonly OutboxEvent[],
+  events: readonly NewEvent[],
   now: Date,
 ): Promise<void> {
   if (events.length > 0) await insertEvents(tx, events, now);
 }
 
-/** Handler of {@link PAGES_CHANGED}: tells every process. The notification leaves with the transaction. */
-export async function announceChangedPages(tx: Kysely<Tables>, { payload }: OutboxEvent): Promise<void> {
-  await notify(tx, PAGES_CHANNEL, JSON.stringify(payload['tags'] ?? []));
+/** Handler of `pages-changed`: tells every process. The notification leaves with the transaction. */
+export async function announceChangedPages(
+  tx: Kysely<Tables>,
+  { tags }: PayloadOf<typeof pagesChanged>,
+): Promise<void> {
+  await notify(tx, PAGES_CHANNEL, JSON.stringify(tags));
 }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import type { AttemptFacts, PaymentAdapter, ReturnOutcome } from '#domains/payments/contract.ts';
+import { A_GUEST } from '#domains/audit/contract.ts';
 import { stateAfterEmptyReturn, stateAfterReturn } from '../rules/attempt.ts';
 import { lockCartOfAttempt, noteCameBack, readAttempt, updateAttempt, type Attempt } from '../store.ts';
 import type { OrdersDependencies } from './dependencies.ts';
@@ -78,7 +79,10 @@ export async function completeReturn(
     log.warn({ attempt: attempt.id, detail: outcome.detail }, 'a return that the provider cannot read');
     return { attempt: (await forgetReturn(dependencies, before, fields)) ?? attempt, isFirst };
   }
-  const settled = await settleAttempt(dependencies, key, outcome, { shopperIsWaiting: true });
+  const settled = await settleAttempt(dependencies, key, outcome, {
+    by: A_GUEST,
+    shopperIsWaiting: true,
+  });
   return { attempt: settled ?? attempt, isFirst };
 }
 

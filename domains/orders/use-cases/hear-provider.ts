@@ -1,3 +1,4 @@
+import { THE_SHOP } from '#domains/audit/contract.ts';
 import { settleAttempt, newsOfEvent } from './settle-attempt.ts';
 import type { OrdersDependencies } from './dependencies.ts';
 
@@ -22,13 +23,14 @@ export async function hearProvider(
     dependencies.log.warn({ provider, detail: reading.detail }, 'refused a webhook');
     return { status: reading.status, reply: '' };
   }
+  const by = { ...THE_SHOP, kind: 'provider' as const, id: provider };
   for (const event of reading.events) {
     const news = newsOfEvent(event);
     if (!news) {
       dependencies.log.info({ provider, event: event.eventId, type: event.type }, 'webhook noted');
       continue;
     }
-    const settled = await settleAttempt(dependencies, { reference: event.reference }, news);
+    const settled = await settleAttempt(dependencies, { reference: event.reference }, news, { by });
     if (!settled)
       dependencies.log.warn(
         { provider, event: event.eventId, reference: event.reference },

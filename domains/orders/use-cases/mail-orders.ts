@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
-import type { EventHandler } from '#domains/notifications/service/outbox-relay.ts';
+import type { EventHandler } from '#domains/notifications/service/events.ts';
 import { joinNewsletter } from '#domains/enquiries/service.ts';
 import { queueMail } from '#domains/notifications/service/mail.ts';
 import type { Site } from '#sites/site.ts';
+import type { orderConfirmed, orderNotPaid } from '../events.ts';
 import { orderLink } from '../service/order-link.ts';
 import { confirmationMail, notPaidMail, type MailText } from '../service/order-mail.tsx';
 import { readOrder, type StoredOrder } from '../store.ts';
-import { ORDER_CONFIRMED, ORDER_NOT_PAID } from './settle-attempt.ts';
 
 export interface OrderMailNeeds {
   siteOf(siteId: string): Site;
@@ -18,13 +18,15 @@ export interface OrderMailNeeds {
   secret: string;
 }
 
-/** Handlers of the outbox: the mails that orders send, and the newsletter tick. Each is stored once, in the transaction that marks its event done. */
-export function orderMailHandlers({
-  siteOf,
-  originOf,
-  clock,
-  secret,
-}: OrderMailNeeds): Record<string, EventHandler> {
+export interface OrderMails {
+  /** The confirmation, and the newsletter tick. */
+  confirmed: EventHandler<typeof orderConfirmed>;
+  /** That a payment came to nothing. */
+  notPaid: EventHandler<typeof orderNotPaid>;
+}
+
+/** The mails that orders send. Each is stored once, in the transaction that marks its event done. */
+export function orderMails({ siteOf, originOf, clock, secret }: OrderMailNeeds): OrderMails {
   async function send(
     tx: Kysely<Tables>,
     order: StoredOrder,
@@ -39,8 +41,8 @@ export function orderMailHandlers({
   }
 
   return {
-    [ORDER_CONFIRMED]: async (tx, { payload }) => {
-      const order = await readOrder(tx, { id: Number(payload['orderId']) });
+    confirmed: async (tx, { orderId }) => {
+      const order = await readOrder(tx, { id: orderId });
       if (!order) return;
       await send(tx, order, confirmationMail, `order-confirmed-${order.id}`);
       if (!order.newsletter) return;
@@ -58,10 +60,9 @@ export function orderMailHandlers({
       );
     },
     // Paid after all by a later attempt: nothing to tell.
-    [ORDER_NOT_PAID]: async (tx, { payload }) => {
-      const order = await readOrder(tx, { id: Number(payload['orderId']) });
-      if (order?.state === 'open')
-        await send(tx, order, notPaidMail, `order-not-paid-${String(payload['attemptId'])}`);
+    notPaid: async (tx, { orderId, attemptId }) => {
+      const order = await readOrder(tx, { id: orderId });
+      if (order?.state === 'open') await send(tx, order, notPaidMail, `order-not-paid-${attemptId}`);
     },
   };
 }

@@ -10,6 +10,7 @@ import { cartTotals, type PricedLine } from '#domains/cart/rules/purchase.ts';
 import { unavailableText } from '#domains/delivery/rules/availability-state.ts';
 import { extendedDeliveryDay } from '#domains/delivery/rules/suppliers.ts';
 import type { AvailabilityResult } from '#domains/delivery/service.ts';
+import { A_GUEST } from '#domains/audit/contract.ts';
 import { holdStock } from '#domains/stock/service.ts';
 import type { Site } from '#sites/site.ts';
 import { isUnderWay } from '../rules/attempt.ts';
@@ -123,7 +124,7 @@ async function prepareIn(
   const underWay = attempts.find(({ state }) => isUnderWay(state));
   if (underWay && underWay.state !== 'redirected') return { kind: 'under-way', attempt: underWay };
   // The shopper left the provider's page and submits anew: the earlier payment must not be finished as well.
-  if (underWay) await withdrawAttempt(delivery, tx, underWay, 'replaced', now);
+  if (underWay) await withdrawAttempt(delivery, tx, underWay, { by: A_GUEST, reason: 'replaced' }, now);
 
   if (cart.lines.length === 0) throw new Refused(fault(400, ORDER_TEXT.emptyCart, { code: 'empty-cart' }));
   const lines = await carts.price(tx, cart.lines, site);
@@ -161,6 +162,9 @@ async function prepareIn(
     siteId: site.id,
     cartId: cart.id,
     cartVersion: cart.version,
+    accountId: cart.accountId,
+    actedBy: cart.actedBy,
+    projectId: cart.projectId,
     currency: site.currency,
     email: input.email,
     phone: input.phone,

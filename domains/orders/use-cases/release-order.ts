@@ -2,9 +2,12 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import type { DeliverySubject } from '#domains/delivery/service.ts';
-import { appendEvents, PAGES_CHANGED } from '#domains/notifications/service/events.ts';
+import { pagesChanged } from '#domains/notifications/events.ts';
+import { appendEvents } from '#domains/notifications/service/events.ts';
+import { A_GUEST, THE_SHOP, type Actor } from '#domains/audit/contract.ts';
 import { releaseStock } from '#domains/stock/service.ts';
 import { isUnderWay, stateAfterWithdrawal } from '../rules/attempt.ts';
+import { auditOrder } from '../service/audit.ts';
 import {
   attemptsOfCart,
   cartsWithExpiredHolds,
@@ -23,7 +26,7 @@ type DayPlaces = Pick<DeliverySubject, 'releaseDay'>;
 export async function announceStock(tx: Db, productIds: readonly number[], now: Date): Promise<void> {
   if (productIds.length === 0) return;
   const tags = [...new Set(productIds)].map((id) => `product:${id}`);
-  await appendEvents(tx, [{ topic: PAGES_CHANGED, key: tags[0]!, payload: { tags } }], now);
+  await appendEvents(tx, [pagesChanged({ tags })], now);
 }
 
 /** Gives back what an order holds: stock first, the day last, as everywhere. The cart is locked by the caller. */
@@ -41,12 +44,18 @@ export async function withdrawAttempt(
   delivery: DayPlaces,
   tx: Db,
   attempt: Attempt,
-  reason: NonNullable<AttemptDetails['voidReason']>,
+  { by, reason }: { by: Actor; reason: NonNullable<AttemptDetails['voidReason']> },
   now: Date,
 ): Promise<void> {
   const state = stateAfterWithdrawal(attempt.state);
   if (state === null) throw new Error(`a ${attempt.state} attempt cannot be withdrawn`);
   await releaseHolds(delivery, tx, attempt.orderId, now);
+  await auditOrder(
+    tx,
+    attempt,
+    { by, action: 'voided', after: { order: attempt.orderState, payment: state }, reason },
+    now,
+  );
   await updateAttempt(tx, attempt.id, {
     state,
     details: { ...attempt.details, voidReason: reason },
@@ -67,7 +76,7 @@ export function createChangeGuard(
     const underWay = (await attemptsOfCart(tx, cartId)).find(({ state }) => isUnderWay(state));
     if (!underWay) return true;
     if (underWay.state !== 'redirected') return false;
-    await withdrawAttempt(delivery, tx, underWay, 'cart-changed', now);
+    await withdrawAttempt(delivery, tx, underWay, { by: A_GUEST, reason: 'cart-changed' }, now);
     return true;
   };
 }
@@ -87,7 +96,11 @@ export async function releaseExpiredHolds(
       await lockCart(tx, cartId);
       const attempts = await attemptsOfCart(tx, cartId);
       if (attempts.some(({ state }) => isUnderWay(state))) return;
-      await releaseHolds(delivery, tx, orderId, clock());
+      const now = clock();
+      await releaseHolds(delivery, tx, orderId, now);
+      const last = attempts.at(-1);
+      if (last)
+        await auditOrder(tx, last, { by: THE_SHOP, action: 'released', reason: 'holds-expired' }, now);
       released += 1;
     });
     log.warn({ orderId }, 'released holds that had outlived their payment');

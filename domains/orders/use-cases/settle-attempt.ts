@@ -1,8 +1,11 @@
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import type { PaymentEvent, PaymentOutcome } from '#domains/payments/contract.ts';
 import { appendEvents } from '#domains/notifications/service/events.ts';
+import type { Actor } from '#domains/audit/contract.ts';
 import { allocateStock } from '#domains/stock/service.ts';
+import { orderConfirmed, orderNotPaid } from '../events.ts';
 import { isUnderWay, pauseBeforeCheck, stateAfter, stepOf, type Step } from '../rules/attempt.ts';
+import { auditOrder } from '../service/audit.ts';
 import {
   lockCartOfAttempt,
   readAttempt,
@@ -16,23 +19,19 @@ import type { OrdersDependencies } from './dependencies.ts';
 import { releaseHolds } from './release-order.ts';
 import { voidAttempt } from './void-attempt.ts';
 
-/** Payload `{ orderId }`. */
-export const ORDER_CONFIRMED = 'order-confirmed';
-/** A payment that the shopper believes to be under way came to nothing. Payload `{ orderId, attemptId }`. */
-export const ORDER_NOT_PAID = 'order-not-paid';
-
 export type SettleNews = PaymentOutcome | { kind: 'void-done' };
 
 /**
  * Step three of completing an order (architecture §4), in one transaction and safe to repeat: takes what the provider
  * itself says of an attempt and acts on it. The submit, the provider's return, its webhook and the sweeper all end here.
- * Answers the attempt as it then stands; undefined when there is none. `shopperIsWaiting` for our answer and needs no mail.
+ * Answers the attempt as it then stands; undefined when there is none. `by` brought the news;
+ * `shopperIsWaiting` for our answer and needs no mail.
  */
 export async function settleAttempt(
   dependencies: OrdersDependencies,
   key: AttemptKey,
   news: SettleNews,
-  { shopperIsWaiting = false } = {},
+  { by, shopperIsWaiting = false }: { by: Actor; shopperIsWaiting?: boolean },
 ): Promise<Attempt | undefined> {
   const { db, clock, log } = dependencies;
   const settled = await inTransaction(db, async (tx) => {
@@ -78,15 +77,11 @@ export async function settleAttempt(
           await writeConfirmed(tx, current, { state, providerReference: providerReference ?? '', now });
           await dependencies.carts.close(tx, current.cartId, now);
           // Everything after it (mail, reports) begins from this.
-          await appendEvents(
+          await appendEvents(tx, [orderConfirmed({ orderId: current.orderId })], now);
+          await auditOrder(
             tx,
-            [
-              {
-                topic: ORDER_CONFIRMED,
-                key: String(current.orderId),
-                payload: { orderId: current.orderId },
-              },
-            ],
+            current,
+            { by, action: 'confirmed', after: { order: 'confirmed', payment: state } },
             now,
           );
           // Last, because other orders of the same products and day wait for these rows until we commit.
@@ -95,19 +90,21 @@ export async function settleAttempt(
           return { ...current, state, orderState: 'confirmed', providerReference };
         case 'release': {
           await releaseHolds(dependencies.delivery, tx, current.orderId, now);
+          await auditOrder(
+            tx,
+            current,
+            {
+              by,
+              action: 'released',
+              after: { order: current.orderState, payment: state },
+              reason: heard.kind === 'declined' ? heard.code : 'withdrawn',
+            },
+            now,
+          );
           // Whoever was told "we are asking" hears how it ended.
           if (!shopperIsWaiting && (current.state === 'pending' || current.state === 'unknown')) {
-            await appendEvents(
-              tx,
-              [
-                {
-                  topic: ORDER_NOT_PAID,
-                  key: current.reference,
-                  payload: { orderId: current.orderId, attemptId: current.id },
-                },
-              ],
-              now,
-            );
+            const { orderId, id: attemptId } = current;
+            await appendEvents(tx, [orderNotPaid({ orderId, attemptId })], now);
           }
           return heard.kind === 'declined'
             ? write({
@@ -132,14 +129,20 @@ export async function settleAttempt(
             { attempt: current.id, reference: current.reference, state: current.state },
             'a charge came that is not wanted; giving it back',
           );
-          return write({
-            details: {
-              voidReason:
-                current.details.voidReason ?? (isUnderWay(current.state) ? 'order-closed' : 'late-approval'),
-              voidsRequested: 0,
+          const voidReason =
+            current.details.voidReason ?? (isUnderWay(current.state) ? 'order-closed' : 'late-approval');
+          await auditOrder(
+            tx,
+            current,
+            {
+              by,
+              action: 'voided',
+              after: { order: current.orderState, payment: state },
+              reason: voidReason,
             },
-            nextCheckAt: now,
-          });
+            now,
+          );
+          return write({ details: { voidReason, voidsRequested: 0 }, nextCheckAt: now });
         }
         case 'close':
           return write({ nextCheckAt: null });

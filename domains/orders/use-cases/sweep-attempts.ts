@@ -1,10 +1,12 @@
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import { THE_SHOP } from '#domains/audit/contract.ts';
 import { appendEvents } from '#domains/notifications/service/events.ts';
+import { orderNotPaid } from '../events.ts';
 import { isTooOld, isUnderWay, pauseBeforeCheck } from '../rules/attempt.ts';
 import { lockCartOfAttempt, readAttempt, takeDueAttempts, updateAttempt, type Attempt } from '../store.ts';
 import type { OrdersDependencies } from './dependencies.ts';
 import { withdrawAttempt } from './release-order.ts';
-import { ORDER_NOT_PAID, settleAttempt } from './settle-attempt.ts';
+import { settleAttempt } from './settle-attempt.ts';
 import { factsOf, voidAttempt } from './void-attempt.ts';
 
 const AT_ONCE = 10;
@@ -56,7 +58,7 @@ async function ask(dependencies: OrdersDependencies, attempt: Attempt): Promise<
   if (!adapter) return attempt;
   const outcome = await adapter.lookup(factsOf(attempt));
   return outcome.kind === 'approved' || outcome.kind === 'declined'
-    ? settleAttempt(dependencies, { id: attempt.id }, outcome)
+    ? settleAttempt(dependencies, { id: attempt.id }, outcome, { by: THE_SHOP })
     : attempt;
 }
 
@@ -68,20 +70,10 @@ async function giveUp(dependencies: OrdersDependencies, id: string): Promise<voi
     const attempt = await readAttempt(tx, { id });
     if (!attempt || !isUnderWay(attempt.state)) return undefined;
     const now = clock();
-    await withdrawAttempt(delivery, tx, attempt, 'too-old', now);
+    await withdrawAttempt(delivery, tx, attempt, { by: THE_SHOP, reason: 'too-old' }, now);
     // Whoever left the provider's page knows; whoever was told that we are asking does not.
     if (attempt.state === 'pending' || attempt.state === 'unknown') {
-      await appendEvents(
-        tx,
-        [
-          {
-            topic: ORDER_NOT_PAID,
-            key: attempt.reference,
-            payload: { orderId: attempt.orderId, attemptId: id },
-          },
-        ],
-        now,
-      );
+      await appendEvents(tx, [orderNotPaid({ orderId: attempt.orderId, attemptId: id })], now);
     }
     return attempt;
   });

@@ -1,15 +1,28 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
+import type { Actor } from '#domains/audit/contract.ts';
+import { writeAudit } from '#domains/audit/service.ts';
 import type { Setting } from '../contract.ts';
-import { announceSettings, deleteSetting, writeSetting } from '../store.ts';
+import { announceSettings, deleteSetting, lockSetting, writeSetting } from '../store.ts';
+
+/** Who changes a setting, and when. */
+export interface ChangedBy {
+  by: Actor;
+  now: Date;
+}
 
 /** Sets a value for a site, or `*` for every site without one of its own; every process follows at once. */
 export async function setSetting(
   db: Kysely<Tables>,
   change: { siteId: string; name: string; value: Setting['value'] },
+  { by, now }: ChangedBy,
 ): Promise<void> {
+  const { siteId, name, value } = change;
   await db.transaction().execute(async (tx) => {
+    const before = await lockSetting(tx, siteId, name);
     await writeSetting(tx, change);
+    if (before !== value)
+      await writeAudit(tx, { by, ...about(siteId, name), action: 'set', before, after: value }, now);
     await announceSettings(tx);
   });
 }
@@ -18,10 +31,18 @@ export async function setSetting(
 export async function unsetSetting(
   db: Kysely<Tables>,
   { siteId, name }: { siteId: string; name: string },
+  { by, now }: ChangedBy,
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
-    const was = await deleteSetting(tx, siteId, name);
-    if (was) await announceSettings(tx);
-    return was;
+    const before = await lockSetting(tx, siteId, name);
+    if (before === undefined) return false;
+    await deleteSetting(tx, siteId, name);
+    await writeAudit(tx, { by, ...about(siteId, name), action: 'unset', before }, now);
+    await announceSettings(tx);
+    return true;
   });
+}
+
+function about(siteId: string, name: string): { subject: string; key: string; siteId: string | null } {
+  return { subject: 'settings', key: name, siteId: siteId === '*' ? null : siteId };
 }

@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestDatabase } from '#database/test-database.ts';
+import { auditCommand } from './commands.ts';
+import { THE_SHOP, type Actor, type AuditEntry } from './contract.ts';
+import { operator, readAudit, writeAudit } from './service.ts';
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+const NOW = new Date('2026-11-23T01:00:00Z');
+const STAFF: Actor = { kind: 'staff', id: 'a-7', actingFor: 'a-9', requestId: 'r-1' };
+const entry = (own: Partial<AuditEntry> = {}): AuditEntry => ({
+  by: STAFF,
+  siteId: 'wa',
+  subject: 'tests',
+  action: 'turned',
+  key: 'K1',
+  ...own,
+});
+
+beforeAll(async () => {
+  database = await openTestDatabase({ world: 'empty' });
+  await writeAudit(
+    database.db,
+    [
+      entry({ before: { state: 'open' }, after: { state: 'closed' }, reason: 'late' }),
+      entry({ by: THE_SHOP, siteId: null, key: 'K2', after: null }),
+    ],
+    NOW,
+  );
+});
+afterAll(() => database.close());
+
+test('an entry is read as it was written', async () => {
+  const [second, first] = await readAudit(database.db, { subject: 'tests' }, 10);
+  expect(first).toEqual({
+    ...entry({ before: { state: 'open' }, after: { state: 'closed' }, reason: 'late' }),
+    id: expect.any(Number),
+    at: NOW,
+  });
+  expect(second).toMatchObject({ by: THE_SHOP, siteId: null, key: 'K2', reason: '' });
+  const keysOf = async (filter: Parameters<typeof readAudit>[1], limit = 10) =>
+    (await readAudit(database.db, filter, limit)).map(({ key }) => key);
+  expect(await keysOf({ subject: 'tests' }, 1)).toEqual(['K2']);
+  expect(await keysOf({ key: 'K1' })).toEqual(['K1']);
+  expect(await keysOf({ siteId: 'wa' })).toEqual(['K1']);
+  expect(await keysOf({ actorId: 'a-7' })).toEqual(['K1']);
+  expect(await keysOf({ since: new Date(NOW.getTime() + 1) })).toEqual([]);
+});
+
+test.each([
+  ['update', sql`update audit_entry set reason = 'never'`],
+  ['delete', sql`delete from audit_entry`],
+  ['truncate', sql`truncate audit_entry`],
+])('%s is refused by the database itself', async (verb, statement) => {
+  await expect(statement.execute(database.db)).rejects.toThrow(
+    `audit_entry is append-only: ${verb} is refused`,
+  );
+  expect(await readAudit(database.db, { subject: 'tests' }, 10)).toHaveLength(2);
+});
+
+test('what was undone was never told', async () => {
+  await expect(
+    database.db.transaction().execute(async (tx) => {
+      await writeAudit(tx, entry({ key: 'UNDONE' }), NOW);
+      throw new Error('undo');
+    }),
+  ).rejects.toThrow('undo');
+  expect(await readAudit(database.db, { key: 'UNDONE' }, 10)).toEqual([]);
+});
+
+test('an operator is the login that runs the command', () => {
+  expect(operator()).toEqual({ kind: 'operator', id: expect.any(String), actingFor: null, requestId: null });
+});
+
+test('npm run audit -- list tells who did what, newest first', async () => {
+  const run = async (...args: string[]) => {
+    const [printed, complained]: [string[], string[]] = [[], []];
+    const code = await auditCommand(args, {
+      standing: '/',
+      print: (text) => printed.push(text),
+      complain: (text) => complained.push(text),
+      progress: { show: () => undefined, clear: () => undefined },
+      stoppable: () => ({ signal: new AbortController().signal, end: () => undefined }),
+      open: async () => ({
+        config: {} as never,
+        database: { ...database, close: async () => undefined },
+        name: 'test',
+        close: async () => undefined,
+      }),
+    });
+    return { code, printed, complained };
+  };
+  const { printed } = await run('list', '--subject', 'tests');
+  expect(printed).toEqual([
+    '2026-11-23 01:00:00  shop  tests turned K2',
+    '2026-11-23 01:00:00  staff a-7 for a-9  tests turned K1 on wa: {"state":"open"} → {"state":"closed"} (late)',
+  ]);
+  const { printed: json } = await run('list', '--key', 'K1', '--json');
+  expect(JSON.parse(json[0]!)).toMatchObject({ key: 'K1', by: STAFF, reason: 'late' });
+  expect((await run('list', '--site', 'hc')).printed).toEqual(['Nothing that fits has been written.']);
+  for (const wrong of [
+    [],
+    ['show'],
+    ['list', '--since', 'today'],
+    ['list', '--limit', '0'],
+    ['list', '--site', 'w'],
+    ['list', '--nope'],
+  ])
+    expect(await run(...wrong)).toMatchObject({ code: 1, printed: [], complained: [expect.any(String)] });
+});

@@ -1,0 +1,65 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import type { AuditEntry, StoredAuditEntry } from './contract.ts';
+
+type Db = Kysely<Tables>;
+
+export async function insertEntries(tx: Db, entries: readonly AuditEntry[], now: Date): Promise<void> {
+  await tx
+    .insertInto('audit_entry')
+    .values(
+      entries.map(({ by, siteId, subject, action, key, before, after, reason = '' }) => ({
+        at: now,
+        actor_kind: by.kind,
+        actor_id: by.id,
+        acting_for: by.actingFor,
+        site_id: siteId,
+        request_id: by.requestId,
+        subject,
+        action,
+        key,
+        before: before === undefined ? null : JSON.stringify(before),
+        after: after === undefined ? null : JSON.stringify(after),
+        reason,
+      })),
+    )
+    .execute();
+}
+
+export interface AuditFilter {
+  subject?: string;
+  key?: string;
+  siteId?: string;
+  /** The account, login or provider that did it. */
+  actorId?: string;
+  /** From this instant on. */
+  since?: Date;
+}
+
+/** The latest entries that fit, newest first. */
+export async function readEntries(db: Db, filter: AuditFilter, limit: number): Promise<StoredAuditEntry[]> {
+  let query = db.selectFrom('audit_entry').selectAll();
+  if (filter.subject !== undefined) query = query.where('subject', '=', filter.subject);
+  if (filter.key !== undefined) query = query.where('key', '=', filter.key);
+  if (filter.siteId !== undefined) query = query.where('site_id', '=', filter.siteId);
+  if (filter.actorId !== undefined) query = query.where('actor_id', '=', filter.actorId);
+  if (filter.since !== undefined) query = query.where('at', '>=', filter.since);
+  const rows = await query.orderBy('id', 'desc').limit(limit).execute();
+  return rows.map((row) => ({
+    id: row.id,
+    at: row.at,
+    by: {
+      kind: row.actor_kind,
+      id: row.actor_id,
+      actingFor: row.acting_for,
+      requestId: row.request_id,
+    },
+    siteId: row.site_id,
+    subject: row.subject,
+    action: row.action,
+    key: row.key,
+    ...(row.before === null ? {} : { before: row.before }),
+    ...(row.after === null ? {} : { after: row.after }),
+    reason: row.reason,
+  }));
+}

@@ -1,0 +1,9 @@
+import * as z from 'zod/mini';
+import { event } from '#foundation/pure/event.ts';
+
+/** Pages show something that has changed: the tags of the kept answers to drop. */
+export const pagesChanged = event(
+  'pages-changed',
+  z.object({ tags: z.array(z.string()) }),
+  ({ tags }) => tags[0] ?? '',
+);

@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import type { Actor } from '#domains/audit/contract.ts';
+import { writeAudit } from '#domains/audit/service.ts';
+import type { Attempt } from '../store.ts';
+
+/** What became of an order and its payment, for the audit. */
+export interface OrderChange {
+  by: Actor;
+  /** `voided`: a charge is not wanted any more. `released`: what was held for the order is for others again. */
+  action: 'confirmed' | 'released' | 'voided';
+  after?: { order: Attempt['orderState']; payment: Attempt['state'] };
+  reason?: string;
+}
+
+/** Writes it in the transaction that does it. The attempt is as it stood before. */
+export async function auditOrder(
+  tx: Kysely<Tables>,
+  attempt: Attempt,
+  { by, action, after, reason }: OrderChange,
+  now: Date,
+): Promise<void> {
+  const { reference, orderState: order, state: payment, siteId, amountCents, currency } = attempt;
+  await writeAudit(
+    tx,
+    {
+      by,
+      siteId,
+      subject: 'orders',
+      action,
+      key: orderNumberOf(reference),
+      before: { order, payment, reference, amountCents, currency },
+      ...(after ? { after } : {}),
+      ...(reason ? { reason } : {}),
+    },
+    now,
+  );
+}
+
+/** `W100001` of the attempt `W100001-2`. */
+function orderNumberOf(reference: string): string {
+  return reference.slice(0, reference.lastIndexOf('-'));
+}
