@@ -1,10 +1,11 @@
+import { GUEST } from '#foundation/pure/visitor.ts';
 import formbody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
 import type { Checkout } from '#domains/checkout/service.ts';
 import type { Orders } from '#domains/orders/service.ts';
 import type { ContextOf } from './context.ts';
 
-const NO_COOKIES = { cookie: () => undefined, setCookie: () => undefined };
+const NO_COOKIES = { cookie: () => undefined, setCookie: () => undefined, visitor: GUEST };
 
 export interface PaymentCallbacks {
   checkout: Pick<Checkout, 'completeReturn'>;
@@ -30,7 +31,8 @@ export async function mountPaymentCallbacks(
       handler: async (request, reply) => {
         const { key, ...fields } = { ...textFields(request.body), ...textFields(request.query) };
         // A form that another site posts brings no cookies: to set one now would put away those that the browser has.
-        const browser = request.method === 'GET' ? contextOf(request, reply) : NO_COOKIES;
+        const browser =
+          request.method === 'GET' ? contextOf(request, reply) : { ...NO_COOKIES, requestId: request.id };
         const target = await checkout.completeReturn(browser, key, fields);
         return reply.header('cache-control', 'no-store').redirect(target, 303);
       },

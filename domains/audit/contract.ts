@@ -1,3 +1,5 @@
+import type { Visitor } from '#foundation/pure/visitor.ts';
+
 /**
  * Who did something: a visitor (guest, customer, staff), an operator at the command line, a payment provider by its own
  * call, or the shop itself (its worker).
@@ -19,8 +21,16 @@ export interface Actor {
 /** The shop by itself: sweeps, expiries, events. */
 export const THE_SHOP: Actor = { kind: 'shop', id: null, actingFor: null, requestId: null };
 
-/** Whoever shops without an account. */
-export const A_GUEST: Actor = { ...THE_SHOP, kind: 'guest' };
+/** Whoever asks, in the request in which they do. */
+export function actorOf({
+  visitor,
+  requestId,
+}: {
+  visitor: Pick<Visitor, 'kind' | 'accountId' | 'actingFor'>;
+  requestId: string;
+}): Actor {
+  return { kind: visitor.kind, id: visitor.accountId, actingFor: visitor.actingFor, requestId };
+}
 
 /** One thing that was done. Never a secret, nor a name, address, email or phone of a person: it cannot be deleted. */
 export interface AuditEntry {

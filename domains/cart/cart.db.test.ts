@@ -1,3 +1,4 @@
+import { GUEST } from '#foundation/pure/visitor.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '#database/test-database.ts';
 import { isFault, type Fault } from '#foundation/pure/fault.ts';
@@ -128,7 +129,7 @@ describe('with a place (API-82)', () => {
     const there = { postcode: '2000', winningDeliveryServiceOverride: true };
     expect((await carts.get(guest, there)).products[0]!.available).toBe(true);
     // Our own warehouse has no oven, and the maker's order is no back-order.
-    const staff = { ...guest, account: { id: '1', isStaff: true } };
+    const staff = { ...guest, visitor: { ...GUEST, kind: 'staff' as const, accountId: '1' } };
     expect((await carts.get(staff, there)).products[0]!.available).toBe(false);
   });
 });

@@ -5,12 +5,13 @@ import { fault, isFault, type Fault } from '#foundation/pure/fault.ts';
 import { formatCents, toDollars, toDollarsOrNull, type Cents } from '#foundation/pure/money.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import { signed, unsigned } from '#foundation/server/signature.ts';
+import { actorOf, type Actor } from '#domains/audit/contract.ts';
 import type { DeliveryPlace, SourcingQuestion } from '#domains/delivery/service.ts';
 import { hasProformaBrand } from '#domains/delivery/rules/suppliers.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import { queueMail } from '#domains/notifications/service/mail.ts';
 import { CART_COOKIE, MAX_QUANTITY, ZERO_CART_ID, type Cart, type CartProduct } from './contract.ts';
-import { NOBODY } from './rules/owner.ts';
+import { ownerOf } from './rules/owner.ts';
 import {
   cartTotals,
   NO_OPTIONS,
@@ -49,7 +50,7 @@ export interface CartDependencies {
    * Asked, with the cart locked, before every change: false while the cart's order is being paid. It withdraws a payment
    * that waits for the shopper, so that a changed cart is never charged at its old total.
    */
-  mayChange(tx: Kysely<Tables>, cartId: string, now: Date): Promise<boolean>;
+  mayChange(tx: Kysely<Tables>, cartId: string, by: Actor, now: Date): Promise<boolean>;
   /** Signs the cookie that owns a cart. */
   secret: string;
 }
@@ -64,7 +65,7 @@ export interface CartPlace {
 
 type Visitor = Pick<
   RequestContext,
-  'site' | 'visitor' | 'now' | 'cookie' | 'setCookie' | 'clearCookie' | 'origin' | 'headers'
+  'site' | 'visitor' | 'requestId' | 'now' | 'cookie' | 'setCookie' | 'clearCookie' | 'origin' | 'headers'
 >;
 
 export interface AddedProduct {
@@ -260,7 +261,8 @@ export function createCartService(dependencies: CartDependencies): CartService {
       await store.lockCartRow(tx, id);
       const cart = await store.readCart(tx, id);
       if (!cart || cart.isOrdered || cart.siteId !== visitor.site.id) return 'no-cart';
-      if (!(await mayChange(tx, id, visitor.now))) return fault(409, BEING_PAID, { code: 'being-paid' });
+      if (!(await mayChange(tx, id, actorOf(visitor), visitor.now)))
+        return fault(409, BEING_PAID, { code: 'being-paid' });
       const refused = await work(tx, cart);
       if (refused) return refused;
       await store.raiseVersion(tx, id, visitor.now);
@@ -345,7 +347,12 @@ export function createCartService(dependencies: CartDependencies): CartService {
       const refused = await inTransaction(db, async (tx) => {
         const line = await lineAfter(tx, visitor, facts, undefined, added);
         if (isFault(line)) return line;
-        await store.insertCart(tx, { id, siteId: visitor.site.id, owner: NOBODY, now: visitor.now });
+        await store.insertCart(tx, {
+          id,
+          siteId: visitor.site.id,
+          owner: ownerOf(visitor.visitor),
+          now: visitor.now,
+        });
         await store.saveLine(tx, id, line);
         return null;
       });

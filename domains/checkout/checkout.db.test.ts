@@ -1,5 +1,7 @@
+import { GUEST } from '#foundation/pure/visitor.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '#database/test-database.ts';
+import { THE_SHOP, type Actor } from '#domains/audit/contract.ts';
 import { readAudit } from '#domains/audit/service.ts';
 import { isFault, type Fault } from '#foundation/pure/fault.ts';
 import { day, dayToParts } from '#foundation/pure/day.ts';
@@ -76,6 +78,8 @@ function refused(answer: unknown): Fault {
   if (!isFault(answer)) throw new Error(`not refused: ${JSON.stringify(answer)}`);
   return answer;
 }
+
+const PROVIDER: Actor = { ...THE_SHOP, kind: 'provider', id: 'test' };
 
 /** What the audit tells of the only order, oldest first. */
 async function told(): Promise<string[]> {
@@ -224,7 +228,11 @@ describe('who may read an order', () => {
     const browser = aBrowser();
     provider.onPay = () => redirectOf;
     answered(await checkout.submit(browser, form(await cartWith(browser))));
-    await shop.orders.settle({ reference: provider.paid[0]!.reference }, approvalOf(provider.paid[0]!));
+    await shop.orders.settle(
+      { reference: provider.paid[0]!.reference },
+      approvalOf(provider.paid[0]!),
+      PROVIDER,
+    );
     shop.clock.now = new Date(MONDAY.getTime() + 61 * 60_000);
     const late = aBrowser();
     await checkout.completeReturn(late, new URL(provider.paid[0]!.returnUrl).searchParams.get('key')!, {});
@@ -430,6 +438,21 @@ describe('payments that do not go through at once', () => {
     ]);
   });
 
+  test('staff who act for a customer: the cart, the order and the audit say whose it is and who did it', async () => {
+    const staff = { ...GUEST, kind: 'staff' as const, accountId: 's-1', actingFor: 'c-1' };
+    const browser = aBrowser({ visitor: staff });
+    answered(await checkout.submit(browser, form(await cartWith(browser))));
+    const owner = { account_id: 'c-1', acted_by: 's-1', project_id: null };
+    const columns = ['account_id', 'acted_by', 'project_id'] as const;
+    expect(await database.db.selectFrom('cart').select(columns).execute()).toEqual([owner]);
+    expect(await database.db.selectFrom('customer_order').select(columns).execute()).toEqual([owner]);
+    const [entry] = await readAudit(database.db, { actorId: 's-1' }, 1);
+    expect(entry).toMatchObject({
+      action: 'confirmed',
+      by: { kind: 'staff', actingFor: 'c-1', requestId: 'test' },
+    });
+  });
+
   test('a lost answer is processed, and settled by the webhook', async () => {
     const browser = aBrowser();
     const cartId = await cartWith(browser);
@@ -447,7 +470,11 @@ describe('payments that do not go through at once', () => {
     expect(
       refused(await shop.carts.add(browser, { productCode: 'FRIDGE', quantity: 1, mode: 'add' })),
     ).toMatchObject({ status: 409 });
-    await shop.orders.settle({ reference: answer.paymentReference! }, approvalOf(provider.paid[0]!));
+    await shop.orders.settle(
+      { reference: answer.paymentReference! },
+      approvalOf(provider.paid[0]!),
+      PROVIDER,
+    );
     expect(await shop.orders.confirmation(browser, { id: cartId })).toMatchObject({ state: 'confirmed' });
   });
 
@@ -475,12 +502,16 @@ describe('payments that do not go through at once', () => {
       { subject: expect.stringContaining('was not paid') },
     ]);
     // The charge turns up after all: it is given back, and the order stays open.
-    await shop.orders.settle({ reference: provider.paid[0]!.reference }, approvalOf(provider.paid[0]!));
+    await shop.orders.settle(
+      { reference: provider.paid[0]!.reference },
+      approvalOf(provider.paid[0]!),
+      PROVIDER,
+    );
     expect(provider.voided).toHaveLength(2);
     expect(provider.voided[1]).toMatchObject({ providerReference: `psp-${provider.paid[0]!.attemptId}` });
     expect(await told()).toEqual([
       'shop voided too-old unknown voided',
-      'guest voided too-old voided voided',
+      'provider voided too-old voided voided',
     ]);
     expect(await countsOf(database.db)).toMatchObject({ attempts: ['voided'], open: 1, allocated: 0 });
   });
@@ -563,11 +594,19 @@ describe('3-D Secure', () => {
   test('webhook before and after the return', async () => {
     const browser = aBrowser();
     const { cartId, key } = await redirected(browser);
-    await shop.orders.settle({ reference: provider.paid[0]!.reference }, approvalOf(provider.paid[0]!));
+    await shop.orders.settle(
+      { reference: provider.paid[0]!.reference },
+      approvalOf(provider.paid[0]!),
+      PROVIDER,
+    );
     expect(await checkout.completeReturn(aBrowser(), key, { redirectResult: 'x' })).toBe(
       `/customer/confirmation?id=${cartId}`,
     );
-    await shop.orders.settle({ reference: provider.paid[0]!.reference }, approvalOf(provider.paid[0]!));
+    await shop.orders.settle(
+      { reference: provider.paid[0]!.reference },
+      approvalOf(provider.paid[0]!),
+      PROVIDER,
+    );
     expect(await countsOf(database.db)).toMatchObject({ confirmed: 1, attempts: ['approved'] });
     expect(provider.voided).toEqual([]);
   });
@@ -648,7 +687,11 @@ describe('3-D Secure', () => {
     const { cartId } = await redirected(browser);
     provider.onPay = approvalOf;
     answered(await checkout.submit(browser, form(cartId)));
-    await shop.orders.settle({ reference: provider.paid[0]!.reference }, approvalOf(provider.paid[0]!));
+    await shop.orders.settle(
+      { reference: provider.paid[0]!.reference },
+      approvalOf(provider.paid[0]!),
+      PROVIDER,
+    );
     expect(await countsOf(database.db)).toMatchObject({
       confirmed: 1,
       allocated: 1,

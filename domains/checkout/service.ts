@@ -1,4 +1,5 @@
 import { fault, isFault, type Fault } from '#foundation/pure/fault.ts';
+import { actorOf } from '#domains/audit/contract.ts';
 import type { Availability } from '#domains/delivery/contract.ts';
 import type { Attempt } from '#domains/orders/service.ts';
 import { ORDER_TEXT } from '#domains/orders/use-cases/prepare-order.ts';
@@ -29,7 +30,7 @@ export interface Checkout {
    * cookies; `fields` are what the bank added. Answers the path to send it to (303), never a fault.
    */
   completeReturn(
-    browser: Pick<RequestContext, 'cookie' | 'setCookie'>,
+    browser: Pick<RequestContext, 'cookie' | 'setCookie' | 'visitor' | 'requestId'>,
     key: string | undefined,
     fields: Readonly<Record<string, string>>,
   ): Promise<string>;
@@ -104,7 +105,7 @@ export function createCheckout(dependencies: CheckoutDependencies): Checkout {
 
     async void(visitor, { cartId, paymentReference }) {
       const attempt = holds(visitor, cartId)
-        ? await orders.withdraw({ cartId, reference: paymentReference })
+        ? await orders.withdraw({ cartId, reference: paymentReference }, actorOf(visitor))
         : undefined;
       if (!attempt) return fault(404, CHECKOUT_TEXT.unknownPayment, { code: 'unknown-payment' });
       if (attempt.state === 'approved')

@@ -3,7 +3,7 @@ import { fault, type Fault } from '#foundation/pure/fault.ts';
 import { dayToParts, type Day } from '#foundation/pure/day.ts';
 import { cents, sumCents, timesCents, toDollars } from '#foundation/pure/money.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
-import { A_GUEST } from '#domains/audit/contract.ts';
+import { actorOf, type Actor } from '#domains/audit/contract.ts';
 import type { CartDependencies } from '#domains/cart/service.ts';
 import { PAYMENT_OPTION_LABEL, type PaymentOutcome, type PaymentStatus } from '#domains/payments/contract.ts';
 import { paymentOptionName } from '#domains/payments/rules/options.ts';
@@ -50,7 +50,8 @@ type Browser = Pick<RequestContext, 'cookie' | 'setCookie'>;
 export interface Orders {
   prepare(input: PrepareOrder): Promise<Prepared>;
   pay(attempt: Attempt, brought: PaymentBrought): Promise<PaymentOutcome>;
-  settle(key: AttemptKey, news: SettleNews): Promise<Attempt | undefined>;
+  /** `by` brought the news. */
+  settle(key: AttemptKey, news: SettleNews, by: Actor): Promise<Attempt | undefined>;
   /** The key that a provider's return address carries for an attempt. */
   returnKeyOf(attemptId: string): string;
   /**
@@ -58,7 +59,7 @@ export interface Orders {
    * order from then on: it may be another than the one that submitted, as when a bank's app opens it.
    */
   completeReturn(
-    browser: Browser,
+    browser: Browser & Pick<RequestContext, 'visitor' | 'requestId'>,
     returnKey: string | undefined,
     fields: Readonly<Record<string, string>>,
   ): Promise<Attempt | undefined>;
@@ -69,7 +70,7 @@ export interface Orders {
   /** Waits, at most `ms`, until an attempt that another request is paying has an outcome. Answers it as it then stands. */
   waitForOutcome(attemptId: string, ms: number): Promise<Attempt | undefined>;
   /** Ends an attempt that is under way, on the shopper's wish. Answers it as it then stands. */
-  withdraw(key: { cartId: string; reference: string }): Promise<Attempt | undefined>;
+  withdraw(key: { cartId: string; reference: string }, by: Actor): Promise<Attempt | undefined>;
   /** How a payment stands, for whoever holds its cart. */
   statusOf(key: { cartId: string; reference: string }): Promise<PaymentStatus | undefined>;
   /** Lets this browser read the order of a cart. */
@@ -117,12 +118,14 @@ export function createOrders(options: OrdersOptions): Orders {
   return {
     prepare: (input) => prepareOrder(dependencies, input),
     pay: (attempt, brought) => payAttempt(dependencies, attempt, brought),
-    settle: (key, news) => settleAttempt(dependencies, key, news, { by: A_GUEST }),
+    settle: (key, news, by) => settleAttempt(dependencies, key, news, { by }),
     returnKeyOf: (attemptId) => returnKeyOf(secret, attemptId),
     async completeReturn(browser, returnKey, fields) {
       const attemptId = attemptOfReturnKey(secret, returnKey);
       const returned =
-        attemptId === undefined ? undefined : await completeReturn(dependencies, attemptId, fields);
+        attemptId === undefined
+          ? undefined
+          : await completeReturn(dependencies, attemptId, fields, actorOf(browser));
       if (returned?.isFirst && isPlaced(returned.attempt)) rememberPlaced(browser, returned.attempt.cartId);
       return returned?.attempt;
     },
@@ -139,13 +142,13 @@ export function createOrders(options: OrdersOptions): Orders {
       }
     },
 
-    async withdraw(key) {
+    async withdraw(key, by) {
       if (!(await ownAttempt(key))) return undefined;
       const attempt = await inTransaction(db, async (tx) => {
         await lockCartOfAttempt(tx, { reference: key.reference });
         const current = await readAttempt(tx, { reference: key.reference });
         if (!current || !isUnderWay(current.state)) return current;
-        await withdrawAttempt(delivery, tx, current, { by: A_GUEST, reason: 'withdrawn' }, clock());
+        await withdrawAttempt(delivery, tx, current, { by, reason: 'withdrawn' }, clock());
         return { ...current, state: 'voided' as const };
       });
       options.wakeOutbox();

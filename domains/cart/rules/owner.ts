@@ -1,3 +1,5 @@
+import type { Visitor } from '#foundation/pure/visitor.ts';
+
 /** Whose a cart or an order is. All null while everyone is a guest. */
 export interface Owner {
   /** The account that it belongs to. */
@@ -8,5 +10,9 @@ export interface Owner {
   projectId: string | null;
 }
 
-/** Whose a guest's is. */
-export const NOBODY: Owner = { accountId: null, actedBy: null, projectId: null };
+/** Whose a cart is that somebody begins: their own, or the customer's for whom staff act. */
+export function ownerOf({ accountId, actingFor }: Pick<Visitor, 'accountId' | 'actingFor'>): Owner {
+  return actingFor === null
+    ? { accountId, actedBy: null, projectId: null }
+    : { accountId: actingFor, actedBy: accountId, projectId: null };
+}

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { fault, type Fault } from '#foundation/pure/fault.ts';
 import { fromDollars, type Cents } from '#foundation/pure/money.ts';
 import { dayFromParts, type Day } from '#foundation/pure/day.ts';
+import { actorOf } from '#domains/audit/contract.ts';
 import { firstAvailable } from '#domains/delivery/rules/days.ts';
 import { needsStorageAcknowledgement } from '#domains/delivery/rules/storage-fee.ts';
 import type { Attempt, OrderAddress } from '#domains/orders/service.ts';
@@ -57,6 +58,7 @@ export async function submitCheckout(
     ? storedAddress(form.billingAddress, site.country, false)
     : withoutInstructions(deliveryAddress);
   const input: PrepareOrder = {
+    by: actorOf(visitor),
     site,
     cartId: form.cartId,
     idempotencyKey: form.idempotencyKey || randomUUID(),
@@ -122,7 +124,9 @@ export async function submitCheckout(
           prepared.attempt,
           broughtBy(visitor, form, prepared, billingAddress),
         );
-        return answerTo((await orders.settle({ id: prepared.attempt.id }, outcome)) ?? prepared.attempt);
+        return answerTo(
+          (await orders.settle({ id: prepared.attempt.id }, outcome, input.by)) ?? prepared.attempt,
+        );
       }
     }
   }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import type { AttemptFacts, PaymentAdapter, ReturnOutcome } from '#domains/payments/contract.ts';
-import { A_GUEST } from '#domains/audit/contract.ts';
+import type { Actor } from '#domains/audit/contract.ts';
 import { stateAfterEmptyReturn, stateAfterReturn } from '../rules/attempt.ts';
 import { lockCartOfAttempt, noteCameBack, readAttempt, updateAttempt, type Attempt } from '../store.ts';
 import type { OrdersDependencies } from './dependencies.ts';
@@ -27,6 +27,7 @@ export async function completeReturn(
   dependencies: OrdersDependencies,
   attemptId: string,
   fields: Readonly<Record<string, string>>,
+  by: Actor,
 ): Promise<Returned | undefined> {
   const { db, clock, timing, payments, log } = dependencies;
   const key = { id: attemptId };
@@ -80,7 +81,7 @@ export async function completeReturn(
     return { attempt: (await forgetReturn(dependencies, before, fields)) ?? attempt, isFirst };
   }
   const settled = await settleAttempt(dependencies, key, outcome, {
-    by: A_GUEST,
+    by,
     shopperIsWaiting: true,
   });
   return { attempt: settled ?? attempt, isFirst };

@@ -10,7 +10,7 @@ import { cartTotals, type PricedLine } from '#domains/cart/rules/purchase.ts';
 import { unavailableText } from '#domains/delivery/rules/availability-state.ts';
 import { extendedDeliveryDay } from '#domains/delivery/rules/suppliers.ts';
 import type { AvailabilityResult } from '#domains/delivery/service.ts';
-import { A_GUEST } from '#domains/audit/contract.ts';
+import type { Actor } from '#domains/audit/contract.ts';
 import { holdStock } from '#domains/stock/service.ts';
 import type { Site } from '#sites/site.ts';
 import { isUnderWay } from '../rules/attempt.ts';
@@ -20,6 +20,8 @@ import type { OrdersDependencies } from './dependencies.ts';
 import { announceStock, withdrawAttempt } from './release-order.ts';
 
 export interface PrepareOrder {
+  /** Who submits. */
+  by: Actor;
   site: Site;
   cartId: string;
   /** One value a submit; the same again finds the attempt that it made. */
@@ -124,7 +126,7 @@ async function prepareIn(
   const underWay = attempts.find(({ state }) => isUnderWay(state));
   if (underWay && underWay.state !== 'redirected') return { kind: 'under-way', attempt: underWay };
   // The shopper left the provider's page and submits anew: the earlier payment must not be finished as well.
-  if (underWay) await withdrawAttempt(delivery, tx, underWay, { by: A_GUEST, reason: 'replaced' }, now);
+  if (underWay) await withdrawAttempt(delivery, tx, underWay, { by: input.by, reason: 'replaced' }, now);
 
   if (cart.lines.length === 0) throw new Refused(fault(400, ORDER_TEXT.emptyCart, { code: 'empty-cart' }));
   const lines = await carts.price(tx, cart.lines, site);

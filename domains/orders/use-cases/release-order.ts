@@ -4,7 +4,7 @@ import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import type { DeliverySubject } from '#domains/delivery/service.ts';
 import { pagesChanged } from '#domains/notifications/events.ts';
 import { appendEvents } from '#domains/notifications/service/events.ts';
-import { A_GUEST, THE_SHOP, type Actor } from '#domains/audit/contract.ts';
+import { THE_SHOP, type Actor } from '#domains/audit/contract.ts';
 import { releaseStock } from '#domains/stock/service.ts';
 import { isUnderWay, stateAfterWithdrawal } from '../rules/attempt.ts';
 import { auditOrder } from '../service/audit.ts';
@@ -71,12 +71,12 @@ export async function withdrawAttempt(
  */
 export function createChangeGuard(
   delivery: DayPlaces,
-): (tx: Db, cartId: string, now: Date) => Promise<boolean> {
-  return async (tx, cartId, now) => {
+): (tx: Db, cartId: string, by: Actor, now: Date) => Promise<boolean> {
+  return async (tx, cartId, by, now) => {
     const underWay = (await attemptsOfCart(tx, cartId)).find(({ state }) => isUnderWay(state));
     if (!underWay) return true;
     if (underWay.state !== 'redirected') return false;
-    await withdrawAttempt(delivery, tx, underWay, { by: A_GUEST, reason: 'cart-changed' }, now);
+    await withdrawAttempt(delivery, tx, underWay, { by, reason: 'cart-changed' }, now);
     return true;
   };
 }
