@@ -48,7 +48,7 @@ export function demoPromotions(today: Day): PromotionEntries {
       {
         key: 'far-north-rain',
         sites: ['aol'],
-        bannerURL: '/s/delivery-and-installation',
+        bannerURL: '/s/rain-in-far-north-queensland',
         desktopContent:
           'Heavy rain is slowing deliveries around Cairns and Townsville this week. <strong>See affected postcodes</strong>',
         mobileContent: 'Rain is slowing deliveries in far north QLD. <strong>Check yours</strong>',

@@ -94,6 +94,8 @@ export interface Site {
   preloadFonts: readonly string[];
   /** Browser chrome colour. */
   themeColor: string;
+  /** Colours of the site's icon in tabs and bookmarks. */
+  icon: { ground: string; ink: string };
   /** Categories of the main navigation, by uri, in order. */
   navigation: readonly string[];
   navigationExtras: readonly NavigationLink[];

@@ -357,7 +357,7 @@ export async function compose({
     redirectOf: (site, address) => content.redirectOf(site.id, address),
     filtersOf: (site) => (path, query) => catalogue.canonicalFilters(site, path, query),
     mount: async (app, contextOf) => {
-      mountSitePictures(app);
+      mountSitePictures(app, { siteOf: (request, reply) => contextOf(request, reply).site });
       mountPictures(app, {
         photographs: createPhotographStore({ dir: `${config.dataDir}/photos` }),
         loadDrawings,

@@ -154,15 +154,6 @@ export function mountPictures(app: FastifyInstance, sources: PictureSources): vo
     cache.put(key, picture);
     return send(request, reply, picture);
   });
-
-  app.get('/icon.svg', async (_request, reply) =>
-    reply
-      .type('image/svg+xml')
-      .header('cache-control', 'public, max-age=604800')
-      .send(
-        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#00594c"/><rect x="10" y="6" width="12" height="20" rx="2.5" fill="#fff"/><path d="M10 14h12M13 9v2.5M13 17v4" stroke="#00594c" stroke-width="1.8" stroke-linecap="round"/></svg>',
-      ),
-  );
 }
 
 function notFound(reply: FastifyReply): FastifyReply {

@@ -70,6 +70,7 @@ describe('every route answers as its row says', () => {
     ['/form/trade-account', 'pages', 'ROUTE-37'],
     ['/ask-an-expert', 'contactUs', 'ROUTE-38'],
     ['/account', 'accounts', 'ROUTE-39'],
+    ['/track-order', 'accounts', ''],
     ['/account/login', 'accounts', 'ROUTE-40'],
     ['/account/internal/login', 'accounts', 'ROUTE-41'],
     ['/account/logout?returnUrl=/p/x', 'accounts', 'ROUTE-42'],
@@ -135,6 +136,29 @@ describe('every route answers as its row says', () => {
     const missing = await page(path);
     expect(missing).toMatchObject({ status: 404, location: '', noIndex: true });
     expect(missing.body).toContain('We can’t find that page');
+  });
+
+  it('pages without data of their own have their title', async () => {
+    expect((await page('/saved')).title).toBe('Saved | Appliances Online');
+    expect((await page('/track-order')).title).toBe('Track your order | Appliances Online');
+  });
+
+  it('where comparing is off nothing leads to it, and its older address is not found (SETTINGS-30)', async () => {
+    expect((await page('/sitemap', 'aol')).body).toContain('href="/compare"');
+    expect((await page('/sitemap', 'andoo')).body).not.toContain('href="/compare"');
+    for (const path of ['/compare', '/comparison/A1/AB%2F12/'])
+      expect(await page(path, 'andoo')).toMatchObject({ status: 404, location: '' });
+  });
+
+  it('every alert leads to a page that is there; the one about rain has the postcodes', async () => {
+    const { body } = await page('/s/rain-in-far-north-queensland');
+    for (const postcode of ['4870', '4810']) expect(body).toContain(postcode);
+    expect((await page('/s/rain-in-far-north-queensland', 'wa')).status).toBe(404);
+  });
+
+  it('/favicon.ico is there for who asks unasked', async () => {
+    const { status, headers } = await shop.get('/favicon.ico', { site: 'wa' });
+    expect([status, headers['content-type']]).toEqual([200, 'image/x-icon']);
   });
 
   it('pages without chrome have neither header nor footer (ROUTE-43, SHELL-11)', async () => {

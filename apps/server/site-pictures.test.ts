@@ -2,13 +2,13 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { iconPaths } from '#design/icon-paths.ts';
 import { spriteUrl } from '#design/sprites.ts';
-import { SITES } from '#sites/registry.ts';
+import { SITES, siteOf } from '#sites/registry.ts';
 import { mountSitePictures } from './site-pictures.ts';
 
 let app: FastifyInstance;
 beforeAll(() => {
   app = Fastify();
-  mountSitePictures(app);
+  mountSitePictures(app, { siteOf: ({ headers }) => siteOf(headers.host!.split('.')[0]!) });
 });
 afterAll(() => app.close());
 
@@ -35,4 +35,26 @@ test('each site has a fallback picture of its own, others a neutral one (SHELL-2
   );
   expect(new Set(pictures).size).toBe(pictures.length);
   expect((await app.inject('/assets/images/other.svg')).statusCode).toBe(404);
+});
+
+test('each site has an icon of its own, drawn and for who asks for /favicon.ico', async () => {
+  const { default: sharp } = await import('sharp');
+  for (const path of ['/icon.svg', '/favicon.ico']) {
+    const icons = await Promise.all(
+      SITES.map(async ({ id }) => {
+        const answer = await app.inject({ url: path, headers: { host: `${id}.localhost` } });
+        expect([id, answer.statusCode]).toEqual([id, 200]);
+        return answer.rawPayload;
+      }),
+    );
+    expect(new Set(icons.map((icon) => icon.toString('base64'))).size).toBe(SITES.length);
+    if (path === '/icon.svg') continue;
+    const [icon] = icons;
+    expect(icon!.readUInt32LE(14)).toBe(icon!.length - 22);
+    expect(await sharp(icon!.subarray(22)).metadata()).toMatchObject({
+      format: 'png',
+      width: 48,
+      height: 48,
+    });
+  }
 });

@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { iconPaths } from '#design/icon-paths.ts';
 import { SITES } from '#sites/registry.ts';
 import type { Site } from '#sites/site.ts';
@@ -7,8 +7,33 @@ import type { Site } from '#sites/site.ts';
 const KEEP_FOR_EVER = 'public, max-age=31536000, immutable';
 const KEEP_A_DAY = 'public, max-age=86400';
 
-/** The sheet of icons (SHELL-30), and each site's picture for one that cannot be loaded (SHELL-26). */
-export function mountSitePictures(app: FastifyInstance): void {
+/** Pixels of the icon for browsers that ask for `/favicon.ico`. */
+const ICON_PIXELS = 48;
+
+/**
+ * The sheet of icons (SHELL-30), each site's picture for one that cannot be loaded (SHELL-26), and its own icon for tabs
+ * and bookmarks: drawn, and as the `.ico` that browsers and feed readers ask for unasked.
+ */
+export function mountSitePictures(
+  app: FastifyInstance,
+  { siteOf }: { siteOf: (request: FastifyRequest, reply: FastifyReply) => Site },
+): void {
+  const icons = new Map<string, Promise<Buffer>>();
+  app.get('/icon.svg', async (request, reply) =>
+    reply
+      .type('image/svg+xml')
+      .header('cache-control', KEEP_A_DAY)
+      .send(siteIcon(siteOf(request, reply))),
+  );
+  app.get('/favicon.ico', async (request, reply) => {
+    const site = siteOf(request, reply);
+    let icon = icons.get(site.id);
+    if (!icon) icons.set(site.id, (icon = rasterIcon(siteIcon(site))));
+    return reply
+      .type('image/x-icon')
+      .header('cache-control', KEEP_A_DAY)
+      .send(await icon);
+  });
   const sheet = iconSheet();
   const brotli = brotliCompressSync(sheet);
   app.get('/assets/sprite-sheets/output/icons.svg', async (request, reply) => {
@@ -25,6 +50,34 @@ export function mountSitePictures(app: FastifyInstance): void {
       .header('cache-control', KEEP_A_DAY)
       .send(fallbackPicture(SITES.find((site) => site.id === id)));
   });
+}
+
+/** What the site sells, in its colours. */
+function siteIcon({ icon: { ground, ink }, layout }: Site): string {
+  const drawing = iconPaths[layout === 'editorial' ? 'sofa' : 'fridge'];
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="${ground}"/>` +
+    `<g transform="translate(4.5 4.5) scale(1.15)" fill="none" stroke="${ink}" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round">${drawing}</g></svg>`
+  );
+}
+
+/** A drawing as an icon file of one picture: 22 bytes that say so, then a PNG. */
+async function rasterIcon(svg: string): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
+  const png = await sharp(Buffer.from(svg), { density: 72 * (ICON_PIXELS / 32) })
+    .resize(ICON_PIXELS, ICON_PIXELS)
+    .png()
+    .toBuffer();
+  const head = Buffer.alloc(22);
+  head.writeUInt16LE(1, 2); // an icon
+  head.writeUInt16LE(1, 4); // one picture
+  head.writeUInt8(ICON_PIXELS, 6);
+  head.writeUInt8(ICON_PIXELS, 7);
+  head.writeUInt16LE(1, 10); // colour planes
+  head.writeUInt16LE(32, 12); // bits a pixel
+  head.writeUInt32LE(png.length, 14);
+  head.writeUInt32LE(head.length, 18);
+  return Buffer.concat([head, png]);
 }
 
 /** Every icon as a part of one drawing, to be used by its name. */

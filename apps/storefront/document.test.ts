@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { siteOf } from '#sites/registry.ts';
 import { renderDocument, type DocumentParts } from './document.ts';
-import { marksOf } from './head.ts';
+import { headOf, marksOf } from './head.ts';
 
 function render(own: Partial<DocumentParts> = {}, site = 'wa'): string {
   return renderDocument({
@@ -61,4 +61,16 @@ describe('the document', () => {
     expect(html).not.toContain('" onload=');
     expect(render({ hydration: evil })).not.toContain('<script>alert');
   });
+});
+
+it('a page without a loader says what it is called; one whose loader failed cannot', () => {
+  const page = { origin: 'http://shop.test', path: '/saved' };
+  const saved = { pageType: 'generic' as const, head: () => ({ title: 'Saved' }) };
+  expect(headOf(saved, undefined, page).title).toBe('Saved');
+  const product = {
+    pageType: 'product' as const,
+    head: (data: { title: string }) => ({ title: data.title }),
+  };
+  expect(headOf(product as never, undefined, page).title).toBe('');
+  expect(headOf(product as never, { title: 'Fridge' }, page).title).toBe('Fridge');
 });

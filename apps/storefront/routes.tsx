@@ -44,6 +44,7 @@ const compare = () => import('#domains/compare/web/pages/compare-page.tsx');
 const comparison = () => import('#domains/compare/web/pages/comparison-redirect.ts');
 const checkout = () => import('#domains/checkout/web/pages/checkout-page.tsx');
 const confirmation = () => import('#domains/orders/web/pages/confirmation-page.tsx');
+const trackOrder = () => import('#domains/orders/web/pages/track-order-page.tsx');
 const stores = () => import('#domains/stores/web/pages/stores-page.tsx');
 const store = () => import('#domains/stores/web/pages/store-page.tsx');
 const contentPage = 'domains/content/web/pages/content-page.tsx';
@@ -112,6 +113,7 @@ export const routes: RouteObject[] = [
       page('/notify-me/:token', 'domains/enquiries/web/pages/stock-alert-page.tsx', stockAlert),
       page('/customer/checkout', 'domains/checkout/web/pages/checkout-page.tsx', checkout),
       page('/customer/confirmation', 'domains/orders/web/pages/confirmation-page.tsx', confirmation),
+      page('/track-order', 'domains/orders/web/pages/track-order-page.tsx', trackOrder),
       page('/stores', 'domains/stores/web/pages/stores-page.tsx', stores),
       page('/stores/:uri', 'domains/stores/web/pages/store-page.tsx', store),
       content('/blog', 'blog'),

@@ -258,12 +258,17 @@ export const brandPage = z.object({
 });
 export type BrandPage = z.infer<typeof brandPage>;
 
+/** Ranges of prices in dollars in which a category has products; left out in what browsers kept from before. */
+const priceSteps = z.optional(
+  z.array(z.object({ from: z.nullable(z.number()), to: z.nullable(z.number()) })),
+);
 /** Storefront §3, navbar data (API-05). */
 export const navCategory = z.object({
   uri: z.string(),
   url: z.string(),
   name: z.string(),
   image: z.nullable(picture),
+  priceSteps,
   subCategories: z.array(
     z.object({
       uri: z.string(),
@@ -271,6 +276,7 @@ export const navCategory = z.object({
       name: z.string(),
       count: z.number(),
       image: z.nullable(picture),
+      priceSteps,
     }),
   ),
   brands: z.array(z.object({ uri: z.string(), url: z.string(), name: z.string() })),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '#database/test-database.ts';
+import { PRICE_STEPS } from './rules/price-steps.ts';
 import { siteOf } from '#sites/registry.ts';
 import { insertProduct, insertSmallShop, type SmallShop } from './fixtures.ts';
 import { createCatalogueService, type CatalogueService } from './service.ts';
@@ -331,7 +332,7 @@ describe('a product', () => {
   });
 });
 
-it('offers navigation, brands and completions', () => {
+it('offers navigation, brands and completions', async () => {
   expect(catalogue.navbar(aol).mainNav.categories).toMatchObject([
     {
       uri: 'fridges-freezers',
@@ -339,6 +340,24 @@ it('offers navigation, brands and completions', () => {
       brands: [{ uri: 'halden' }, { uri: 'vestra' }],
     },
   ]);
+  // Only ways in that lead to products: two fridges of $1,999 and $2,499 … as the listing's own filter finds them.
+  for (const category of catalogue.navbar(aol).mainNav.categories)
+    for (const { uri, priceSteps } of [category, ...category.subCategories]) {
+      const found = async (step: { from: number | null; to: number | null }) =>
+        (await catalogue.categoryPage(aol, uri, {
+          ...(step.from === null ? {} : { 'price-from': [String(step.from)] }),
+          ...(step.to === null ? {} : { 'price-to': [String(step.to)] }),
+        }))!.listing.total;
+      for (const step of PRICE_STEPS)
+        expect([uri, step, (await found(step)) > 0]).toEqual([
+          uri,
+          step,
+          priceSteps!.some((one) => one.from === step.from && one.to === step.to),
+        ]);
+    }
+  expect(catalogue.navbar(siteOf('aoc')).mainNav.categories.flatMap(({ priceSteps }) => priceSteps)).toEqual(
+    [],
+  );
   expect(catalogue.brands(aol).map(({ name, count }) => [name, count])).toEqual([
     ['Halden', 2],
     ['Miele', 1],

@@ -397,7 +397,7 @@ describe('calls', () => {
       const answer = await route.handle(input, visit('aol') as RequestContext);
       return isFault(answer) ? answer : route.endpoint.answer.parse(answer);
     };
-    expect(await ask('/api/alertBanner')).toMatchObject({ bannerURL: '/s/delivery-and-installation' });
+    expect(await ask('/api/alertBanner')).toMatchObject({ bannerURL: '/s/rain-in-far-north-queensland' });
     expect(await ask('/api/promotion/sale', { query: {} })).toMatchObject({ isSaleOn: true });
     expect(await ask('/api/promotion/sale', { query: { dateOverride: 'x'.repeat(50) } })).toMatchObject({
       status: 400,

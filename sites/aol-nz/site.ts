@@ -13,6 +13,7 @@ export const site: Site = {
   facets: 'column',
   preloadFonts: ['bricolage-opsz', 'figtree'],
   themeColor: '#ffffff',
+  icon: { ground: '#0b4470', ink: '#ffffff' },
   navigation: [
     'fridges-freezers',
     'washers-dryers',

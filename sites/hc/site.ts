@@ -13,6 +13,7 @@ export const site: Site = {
   facets: 'column',
   preloadFonts: ['outfit', 'figtree'],
   themeColor: '#ffffff',
+  icon: { ground: '#2d3592', ink: '#ffffff' },
   navigation: [
     'fridges-freezers',
     'washers-dryers',

@@ -11,7 +11,7 @@ const CATEGORIES_SHOWN = 4;
 const link = (label: string, to: string): NavigationLink => ({ label, to });
 
 const HELP = [
-  link('Track my order', '/account'),
+  link('Track my order', '/track-order'),
   link('Delivery and installation', '/s/delivery-and-installation'),
   link('Returns', '/s/returns'),
   link('Removal and recycling', '/s/removal-and-recycling'),
@@ -58,7 +58,7 @@ export function footerGroups(
         {
           title: 'Support',
           links: [
-            link('Track my order', '/account'),
+            link('Track my order', '/track-order'),
             link('Ask an expert', '/ask-an-expert'),
             link('Blog', '/blog'),
             ...about.slice(2),

@@ -6,7 +6,14 @@ import { siteOf } from '#sites/registry.ts';
 import { MainNav } from './main-nav.tsx';
 import { loadNavbar } from './navbar-data.ts';
 
-const type = (name: string) => ({ uri: name, url: `/c/fridges/${name}`, name, count: 7, image: null });
+const type = (name: string) => ({
+  uri: name,
+  url: `/c/fridges/${name}`,
+  name,
+  count: 7,
+  image: null,
+  priceSteps: [{ from: null, to: 500 }],
+});
 const navbar = {
   topNav: {
     displayCartIcon: true,

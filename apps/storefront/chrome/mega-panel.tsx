@@ -1,9 +1,10 @@
 import { useDeferredValue, useState } from 'react';
+import { formatPrice } from '#foundation/pure/money.ts';
 import { classNames } from '#design/class-names.ts';
 import { Icon } from '#design/icon.tsx';
 import { SiteLink } from '#design/site-link.tsx';
 import type { Navbar } from '#domains/catalogue/contract.ts';
-import { useSite, type ShopNavigation } from '#domains/settings/web/shop-context.tsx';
+import type { ShopNavigation } from '#domains/settings/web/shop-context.tsx';
 import { useNavbar } from './use-navbar.ts';
 import styles from './mega-panel.module.css';
 
@@ -11,13 +12,6 @@ type NavCategory = Navbar['mainNav']['categories'][number];
 
 const BRANDS_SHOWN = 6;
 const TILES_SHOWN = 3;
-const PRICE_STEPS = [
-  { label: 'Under $500', query: 'price-to=500' },
-  { label: '$500 to $1,000', query: 'price-from=500&price-to=1000' },
-  { label: '$1,000 to $2,000', query: 'price-from=1000&price-to=2000' },
-  { label: '$2,000 to $3,000', query: 'price-from=2000&price-to=3000' },
-  { label: 'Over $3,000', query: 'price-from=3000' },
-];
 const ORDERS = [
   { label: 'Most popular', query: 'sort=popular' },
   { label: 'Biggest savings', query: 'sort=saving' },
@@ -47,7 +41,6 @@ export function MegaPanel({ category }: { category: ShopNavigation }) {
 }
 
 function Panel({ category }: { category: NavCategory }) {
-  const site = useSite();
   const [chosenUri, setChosenUri] = useState(category.subCategories[0]?.uri);
   const chosen = category.subCategories.find((one) => one.uri === chosenUri) ?? category;
   const tiles = category.subCategories
@@ -55,7 +48,8 @@ function Panel({ category }: { category: NavCategory }) {
     .slice(0, TILES_SHOWN);
   // The types first: all at once would hold up the pointer on its way.
   const isWhole = useDeferredValue(true, false);
-  const hasPrices = !site.capabilities.hidesPricesFromGuests;
+  // Only where there is something to find.
+  const prices = chosen.priceSteps ?? [];
   return (
     <div className={classNames('wrap', styles.columns)}>
       <ul className={styles.types}>
@@ -89,10 +83,13 @@ function Panel({ category }: { category: NavCategory }) {
                   ...ORDERS.map(({ query, label }) => ({ to: `${chosen.url}?${query}`, label })),
                 ]}
               />
-              {hasPrices ? (
+              {prices.length > 0 ? (
                 <LinkGroup
                   title="By price"
-                  links={PRICE_STEPS.map(({ query, label }) => ({ to: `${chosen.url}?${query}`, label }))}
+                  links={prices.map((step) => ({
+                    to: `${chosen.url}?${priceQuery(step)}`,
+                    label: priceWords(step),
+                  }))}
                 />
               ) : null}
               <LinkGroup
@@ -158,4 +155,20 @@ function LinkGroup({
       </ul>
     </div>
   );
+}
+
+interface PriceStep {
+  from: number | null;
+  to: number | null;
+}
+
+function priceQuery({ from, to }: PriceStep): string {
+  return [...(from === null ? [] : [`price-from=${from}`]), ...(to === null ? [] : [`price-to=${to}`])].join(
+    '&',
+  );
+}
+
+function priceWords({ from, to }: PriceStep): string {
+  if (from === null) return `Under ${formatPrice(to)}`;
+  return to === null ? `Over ${formatPrice(from)}` : `${formatPrice(from)} to ${formatPrice(to)}`;
 }

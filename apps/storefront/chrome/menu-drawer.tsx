@@ -50,7 +50,7 @@ export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => vo
       }
       footer={
         <div className={styles.foot}>
-          <SiteLink to="/account">
+          <SiteLink to="/track-order">
             <Icon name="truck" />
             Track order
           </SiteLink>

@@ -84,7 +84,7 @@ export function UtilityStrip() {
           <div className={styles.store}>
             <YourStore look="strip-end" />
           </div>
-          <SiteLink to="/account">Track order</SiteLink>
+          <SiteLink to="/track-order">Track order</SiteLink>
           {call}
         </div>
       </div>

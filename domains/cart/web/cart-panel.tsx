@@ -57,7 +57,9 @@ export function CartPanel() {
         {isLoading
           ? 'Updating your cart'
           : cart
-            ? `${cartCount} ${cartCount === 1 ? 'item' : 'items'}, ${formatPrice(cart.orderTotal)}`
+            ? isEmpty
+              ? '0 items'
+              : `${cartCount} ${cartCount === 1 ? 'item' : 'items'}, ${formatPrice(cart.orderTotal, { zero: '$0' })}`
             : ''}
       </p>
       {cart === null ? (

@@ -1,6 +1,7 @@
 import { lasting } from '#foundation/pure/lasting.ts';
 import { RecentMap } from '#foundation/pure/recent-map.ts';
 import { CONDITIONS, PAGE_SIZE, SORTS, type Listing, type ProductCard, type Sort } from '../contract.ts';
+import { priceStepBits } from '../rules/price-steps.ts';
 import { productUrl } from '../rules/addresses.ts';
 import { listingQueryString, withPage, type ListingChoice } from '../rules/listing-query.ts';
 import { ribbonsOf } from '../rules/ribbons.ts';
@@ -76,6 +77,8 @@ interface SiteCounts {
   bestOfCategory: Map<number, number>;
   /** Brands of a category and of those below it, the one with the most products first. */
   brandsOfCategory: Map<number, number[]>;
+  /** Which of PRICE_STEPS has products, by category: one bit a step. */
+  priceStepsOfCategory: Map<number, number>;
 }
 
 /** The catalogue in memory: products in columns, the category tree, brands, and the listings made of them. */
@@ -224,7 +227,7 @@ export class CatalogueModel {
     const name = `${site.id} ${site.country}`;
     let counts = this.#counts.get(name);
     if (!counts) {
-      counts = this.#countSite(site.id);
+      counts = this.#countSite(site.id, site.country);
       this.#counts.set(name, counts);
     }
     return counts;
@@ -434,10 +437,14 @@ export class CatalogueModel {
     return line;
   }
 
-  #countSite(siteId: string): SiteCounts {
+  #countSite(siteId: string, market: Market): SiteCounts {
     const { table, tree } = this;
+    const { price } = table.markets[market];
     const bit = table.siteBit(siteId);
-    const leaf = new Map<number, { count: number; best: number; brands: Map<number, number> }>();
+    const leaf = new Map<
+      number,
+      { count: number; best: number; brands: Map<number, number>; priceSteps: number }
+    >();
     const ofBrand = new Map<number, number>();
     for (let slot = 0; slot < table.count; slot++) {
       if ((table.siteMask[slot]! & bit) === 0) continue;
@@ -445,7 +452,8 @@ export class CatalogueModel {
       ofBrand.set(brand, (ofBrand.get(brand) ?? 0) + 1);
       const categoryId = table.categories.keys[table.category[slot]!]!;
       let sums = leaf.get(categoryId);
-      if (!sums) leaf.set(categoryId, (sums = { count: 0, best: slot, brands: new Map() }));
+      if (!sums) leaf.set(categoryId, (sums = { count: 0, best: slot, brands: new Map(), priceSteps: 0 }));
+      sums.priceSteps |= priceStepBits(price[slot]!);
       sums.count++;
       sums.brands.set(brand, (sums.brands.get(brand) ?? 0) + 1);
       if (table.popularity[slot]! > table.popularity[sums.best]!) sums.best = slot;
@@ -455,19 +463,23 @@ export class CatalogueModel {
       ofBrand,
       bestOfCategory: new Map(),
       brandsOfCategory: new Map(),
+      priceStepsOfCategory: new Map(),
     };
     for (const node of tree.byId.values()) {
       let total = 0;
       let best = -1;
+      let steps = 0;
       const brands = new Map<number, number>();
       for (const id of tree.idsBelow(node)) {
         const sums = leaf.get(id);
         if (!sums) continue;
         total += sums.count;
+        steps |= sums.priceSteps;
         if (best < 0 || table.popularity[sums.best]! > table.popularity[best]!) best = sums.best;
         for (const [brand, count] of sums.brands) brands.set(brand, (brands.get(brand) ?? 0) + count);
       }
       counts.ofCategory.set(node.id, total);
+      counts.priceStepsOfCategory.set(node.id, steps);
       if (best >= 0) counts.bestOfCategory.set(node.id, best);
       counts.brandsOfCategory.set(
         node.id,

@@ -2,6 +2,7 @@ import type { Site } from '#sites/site.ts';
 import type { BrandSummary, Navbar } from '../contract.ts';
 import type { CategoryNode } from '../read-model/category-tree.ts';
 import { brandUrl, categoryUrl, productUrl } from '../rules/addresses.ts';
+import { priceStepsIn } from '../rules/price-steps.ts';
 import type { CatalogueContext, CatalogueSite } from './context.ts';
 import { categoryPicture, categoryView, childrenOf, menuNodes } from './on-site.ts';
 
@@ -21,6 +22,10 @@ function topNavOf({
 /** What the header shows: icons, and the categories of the menu with what is below them. */
 export function navbar(catalogue: CatalogueContext, site: CatalogueSite): Navbar {
   const counts = catalogue.model().countsOf(site);
+  const stepsOf = (id: number | undefined) =>
+    site.capabilities.hidesPricesFromGuests || id === undefined
+      ? []
+      : priceStepsIn(counts.priceStepsOfCategory.get(id) ?? 0);
   const categories = menuNodes(catalogue, site)
     .filter((node) => (counts.ofCategory.get(node.id) ?? 0) > 0)
     .map((node) => ({
@@ -28,7 +33,11 @@ export function navbar(catalogue: CatalogueContext, site: CatalogueSite): Navbar
       url: categoryUrl(node.uri),
       name: node.name,
       image: categoryPicture(catalogue, site, node),
-      subCategories: childrenOf(catalogue, site, node.children),
+      priceSteps: stepsOf(node.id),
+      subCategories: childrenOf(catalogue, site, node.children).map((child) => ({
+        ...child,
+        priceSteps: stepsOf(catalogue.model().tree.byUri.get(child.uri.toLowerCase())?.id),
+      })),
       brands: (counts.brandsOfCategory.get(node.id) ?? []).slice(0, BRANDS_IN_MENU).flatMap((id) => {
         const brand = catalogue.model().brands.get(id);
         return brand ? [{ uri: brand.uri, url: brandUrl(brand.uri), name: brand.name }] : [];

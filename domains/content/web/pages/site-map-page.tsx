@@ -6,6 +6,7 @@ import { Masthead } from '#design/masthead.tsx';
 import { SiteLink } from '#design/site-link.tsx';
 import { getBrands, getNavbar } from '#domains/catalogue/contract.ts';
 import { listContentPages } from '../../contract.ts';
+import { useSettingOn } from '#domains/settings/web/shop-context.tsx';
 import { listStores } from '#domains/stores/contract.ts';
 import styles from './site-map-page.module.css';
 
@@ -21,13 +22,16 @@ interface SiteMapData {
   lists: readonly Group[];
 }
 
+/** Only where comparing is on (SETTINGS-30). */
+const COMPARE = '/compare';
+
 /** Places that every site has. */
 const SHOPPING: readonly Entry[] = [
   { label: 'All products', to: '/products' },
   { label: 'Brands', to: '/brands' },
   { label: 'Promotions', to: '/promotions' },
   { label: 'Sale', to: '/sale' },
-  { label: 'Compare', to: '/compare' },
+  { label: 'Compare', to: COMPARE },
   { label: 'Stores', to: '/stores' },
   { label: 'Virtual tour', to: '/virtual-tour' },
   { label: 'Cooking demos', to: '/cooking-demos' },
@@ -93,6 +97,9 @@ export const handle: PageHandle<SiteMapData> = {
 export function Component() {
   const { categories, lists } = useLoaderData<SiteMapData>();
   const id = useId();
+  const compares = useSettingOn('ComparePageEnabled');
+  const shown = (entries: readonly Entry[]) =>
+    compares ? entries : entries.filter(({ to }) => to !== COMPARE);
   return (
     <div className={`wrap ${styles.page}`}>
       <Masthead
@@ -118,7 +125,7 @@ export function Component() {
           <h2 id={`${id}${group.label}`}>
             <SiteLink to={group.to}>{group.label}</SiteLink>
           </h2>
-          <Entries entries={group.entries} wide />
+          <Entries entries={shown(group.entries)} wide />
         </section>
       ))}
     </div>

@@ -1,0 +1,25 @@
+/** Ways into a category by price, in dollars; both ends belong to a step, as they do to a listing's filter. */
+export const PRICE_STEPS: readonly { from: number | null; to: number | null }[] = [
+  { from: null, to: 500 },
+  { from: 500, to: 1000 },
+  { from: 1000, to: 2000 },
+  { from: 2000, to: 3000 },
+  { from: 3000, to: null },
+];
+
+/** The steps that a price in cents lies in, one bit each; none for what has no price. */
+export function priceStepBits(cents: number): number {
+  if (cents < 0) return 0;
+  return PRICE_STEPS.reduce(
+    (bits, { from, to }, step) =>
+      (from === null || cents >= from * 100) && (to === null || cents <= to * 100)
+        ? bits | (1 << step)
+        : bits,
+    0,
+  );
+}
+
+/** The steps of some bits. */
+export function priceStepsIn(bits: number): { from: number | null; to: number | null }[] {
+  return PRICE_STEPS.filter((_, step) => (bits & (1 << step)) !== 0);
+}
