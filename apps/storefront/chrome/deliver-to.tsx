@@ -48,7 +48,7 @@ export function DeliverTo({ look }: DeliverToProps) {
       </button>
       {isChanging ? (
         <Suspense>
-          <LocationDialog open onClose={() => setChanging(false)} />
+          <LocationDialog open showsPlace onClose={() => setChanging(false)} />
         </Suspense>
       ) : null}
     </>

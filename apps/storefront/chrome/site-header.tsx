@@ -60,7 +60,7 @@ export const SiteHeader = memo(function SiteHeader() {
                   <span className={styles.words}>Projects</span>
                 </SiteLink>
               ) : null}
-              {site.layout === 'showroom' ? null : <DeliverTo look={centred ? 'short' : 'labelled'} />}
+              <DeliverTo look={centred ? 'short' : 'labelled'} />
               {centred ? (
                 <IconButton icon="user" label="Account" to="/account" />
               ) : (

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { kept } from '#foundation/browser/timed-storage.ts';
 import type { Geo, Locality } from '../contract.ts';
 import { DeliveryLocationWidget } from './delivery-location.tsx';
+import { LocationDialog } from './location-dialog.tsx';
 import { loadLocation, locationStore } from './location-store.ts';
 
 const BONDI: Locality = {
@@ -161,6 +162,37 @@ describe('the delivery location', () => {
     expect(screen.getByText('Bondi NSW 2026')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change delivery location' }));
     expect(asked).toEqual(['GET /api/geo']);
+  });
+});
+
+describe('in the header’s dialog', () => {
+  const known = { ...NOWHERE, city: 'Bondi', state: 'NSW', postcode: '2026', locationId: '7' };
+
+  it('the place that is known comes first, then its field, then the place again (LOCATION-01, -03, -05, -08, -09)', async () => {
+    const closed = vi.fn<() => void>();
+    const asked = serve({ geo: known });
+    await loadLocation();
+    render(<LocationDialog open showsPlace onClose={closed} />);
+    expect(screen.getAllByRole('heading', { name: 'Your delivery location' }).length).toBeGreaterThan(0);
+    expect(screen.getByText('Bondi NSW 2026')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Edit delivery location' }));
+    expect(await field()).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel changing the delivery location' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Change delivery location' }));
+    await type('bondi');
+    fireEvent.click(await screen.findByRole('option', { name: 'Bondi NSW 2026' }));
+    expect(await screen.findByRole('button', { name: 'Edit delivery location' })).toBeTruthy();
+    expect(asked.some((one) => one.startsWith('POST'))).toBe(true);
+    expect(closed).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByRole('button', { name: /^Close/ }));
+    expect(closed).toHaveBeenCalledOnce();
+  });
+
+  it('without a place it begins with the field', async () => {
+    serve();
+    await loadLocation();
+    render(<LocationDialog open showsPlace onClose={() => undefined} />);
+    expect(await field()).toBeTruthy();
   });
 });
 

@@ -14,6 +14,8 @@ export interface DeliveryLocationWidgetProps {
   startsInEdit?: boolean;
   /** A place was chosen, or with `startsInEdit` the change was given up. */
   onDone?: () => void;
+  /** Told when the field opens and closes. */
+  onEdit?: (isEditing: boolean) => void;
   /** Level of its heading on the page. */
   headingLevel?: 2 | 3 | 4;
   className?: string;
@@ -23,6 +25,7 @@ export interface DeliveryLocationWidgetProps {
 export function DeliveryLocationWidget({
   startsInEdit = false,
   onDone,
+  onEdit,
   headingLevel = 3,
   className,
 }: DeliveryLocationWidgetProps) {
@@ -39,12 +42,18 @@ export function DeliveryLocationWidget({
     changeButton.current?.focus();
   }, [isEditing]);
 
-  const edit = () => setEditing(true);
+  const edit = () => {
+    setEditing(true);
+    onEdit?.(true);
+  };
   const finish = () => {
-    onDone?.();
-    if (startsInEdit) return;
+    if (startsInEdit) {
+      onDone?.();
+      return;
+    }
     returnsFocus.current = true;
     setEditing(false);
+    onEdit?.(false);
   };
 
   return (

@@ -1,20 +1,42 @@
+import { useState } from 'react';
 import { Dialog } from '#design/dialog.tsx';
 import { DeliveryLocationWidget } from './delivery-location.tsx';
+import { useDeliveryLocation } from './location-store.ts';
 import styles from './delivery-location.module.css';
 
-/** The delivery location's field over the page: for the header, cards and product pages. */
-export function LocationDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export interface LocationDialogProps {
+  open: boolean;
+  onClose: () => void;
+  /** Shows the place that is known first, with the ways to change it (LOCATION-01, -03, -05). */
+  showsPlace?: boolean;
+}
+
+/**
+ * The delivery location over the page: for the header, cards and product pages. Where a place is known and asked for it
+ * begins with that place, else with the field that sets one.
+ */
+export function LocationDialog({ open, onClose, showsPlace = false }: LocationDialogProps) {
+  const { location } = useDeliveryLocation();
+  const [startsInEdit] = useState(!showsPlace || location === null);
+  const [isEditing, setEditing] = useState(startsInEdit);
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title="Set Your Delivery Location"
+      title={isEditing ? 'Set Your Delivery Location' : 'Your delivery location'}
       titleHidden
       size="small"
       type="left"
-      closeButton={false}
+      // While it is edited its own close icon gives up the change (LOCATION-08).
+      closeButton={!isEditing}
     >
-      <DeliveryLocationWidget startsInEdit onDone={onClose} headingLevel={2} className={styles.inDialog} />
+      <DeliveryLocationWidget
+        startsInEdit={startsInEdit}
+        onDone={onClose}
+        onEdit={setEditing}
+        headingLevel={2}
+        className={isEditing ? styles.inDialog : undefined}
+      />
     </Dialog>
   );
 }
