@@ -1,16 +1,19 @@
-import { act, render } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { chatBlockers } from '#foundation/browser/chat-blockers.ts';
-import { BuyBar } from './buy-bar.tsx';
+import { BUY_COLUMN, BuyBar } from './buy-bar.tsx';
 
 /** The browser's word on where the bar's place in the page is. */
-let see: (isIntersecting: boolean, top: number) => void;
+let see: (isIntersecting: boolean, top: number, target?: Element) => void;
 beforeEach(() => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
       constructor(callback: (entries: object[]) => void) {
-        see = (isIntersecting, top) => act(() => callback([{ isIntersecting, boundingClientRect: { top } }]));
+        see = (isIntersecting, top, target) =>
+          act(() =>
+            callback([{ isIntersecting, boundingClientRect: { top }, target: target ?? document.body }]),
+          );
       }
       observe() {}
       disconnect() {}
@@ -22,7 +25,7 @@ afterEach(() => {
 });
 
 test('the chat stays away while the bar sticks, and comes back when it rests or goes (CHAT-03)', () => {
-  const { unmount } = render(<BuyBar>$1,299</BuyBar>);
+  const { unmount } = render(<BuyBar title="Fridge">$1,299</BuyBar>);
   see(false, 2000);
   expect(chatBlockers.get()).toEqual(['product-page']);
   see(true, 700);
@@ -33,7 +36,26 @@ test('the chat stays away while the bar sticks, and comes back when it rests or 
 });
 
 test('a bar that a wide screen does not show blocks nothing', () => {
-  render(<BuyBar>$1,299</BuyBar>);
+  render(<BuyBar title="Fridge">$1,299</BuyBar>);
   see(false, 0);
   expect(chatBlockers.get()).toEqual([]);
+});
+
+test('on wide screens it comes when the column that it stands in for is above the window (PRODUCT-02)', () => {
+  render(
+    <>
+      <div id={BUY_COLUMN} />
+      <BuyBar title="Fridge">$1,299</BuyBar>
+    </>,
+  );
+  const column = document.getElementById(BUY_COLUMN)!;
+  const bar = screen.getByText('$1,299').parentElement!;
+  const isNeeded = () => bar.className.includes('needed');
+  expect(isNeeded()).toBe(false);
+  see(false, 900, column);
+  expect(isNeeded()).toBe(false);
+  see(false, -900, column);
+  expect(isNeeded()).toBe(true);
+  see(true, 100, column);
+  expect(isNeeded()).toBe(false);
 });

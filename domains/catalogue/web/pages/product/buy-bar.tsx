@@ -1,20 +1,36 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { blockChat } from '#foundation/browser/chat-blockers.ts';
 import { aboveTray } from '#foundation/browser/tray-room.ts';
+import { classNames } from '#design/class-names.ts';
 import styles from './product-page.module.css';
 
-/** Price and button at the foot of a phone's screen. While it sticks there, it keeps the chat launcher away (CHAT-03). */
-export function BuyBar({ children }: { children: ReactNode }) {
+/** Id of the column in which a product is bought; the bar stands in for it once it has left the window. */
+export const BUY_COLUMN = 'buy';
+
+/**
+ * Price and button at the foot of the window, until the page's own end comes into view (PRODUCT-02). On wide screens it
+ * comes when the column that it stands in for has been scrolled away. While it sticks on a phone it keeps the chat
+ * launcher away (CHAT-03); elsewhere there is room beside it.
+ */
+export function BuyBar({ title, children }: { title: string; children: ReactNode }) {
   const rest = useRef<HTMLDivElement>(null);
+  const [isNeeded, setNeeded] = useState(false);
   useEffect(() => {
     let release: (() => void) | undefined;
-    // The bar sticks while its place in the page lies below the view. On wide screens it has none.
-    const observer = new IntersectionObserver(([entry]) => {
-      const isStuck = entry !== undefined && !entry.isIntersecting && entry.boundingClientRect.top > 0;
-      release?.();
-      release = isStuck ? blockChat('product-page') : undefined;
+    const column = document.getElementById(BUY_COLUMN);
+    const observer = new IntersectionObserver((entries) => {
+      for (const entry of entries) {
+        const { top } = entry.boundingClientRect;
+        if (entry.target.id === BUY_COLUMN) setNeeded(!entry.isIntersecting && top < 0);
+        else {
+          // The bar sticks while its place in the page lies below the view.
+          release?.();
+          release = !entry.isIntersecting && top > 0 ? blockChat('product-page') : undefined;
+        }
+      }
     });
     observer.observe(rest.current!);
+    if (column) observer.observe(column);
     return () => {
       observer.disconnect();
       release?.();
@@ -22,8 +38,11 @@ export function BuyBar({ children }: { children: ReactNode }) {
   }, []);
   return (
     <>
-      <div ref={aboveTray} className={styles.bar}>
-        {children}
+      <div ref={aboveTray} className={classNames(styles.bar, isNeeded && styles.needed)}>
+        <div className={classNames('wrap', styles.barLine)}>
+          <span className={classNames('clamp-1', styles.barTitle)}>{title}</span>
+          {children}
+        </div>
       </div>
       <div ref={rest} className={styles.barEnd} aria-hidden="true" />
     </>

@@ -10,7 +10,7 @@ import { useSettingOn, useShop } from '#domains/settings/web/shop-context.tsx';
 import type { Site } from '#sites/site.ts';
 import { getProductBySlug, type Product } from '../../../contract.ts';
 import { pictureSourceSet, pictureUrl } from '../../../rules/pictures.ts';
-import { BuyBar } from './buy-bar.tsx';
+import { BUY_COLUMN, BuyBar } from './buy-bar.tsx';
 import { BuyButton } from './buy-button.tsx';
 import { BuyColumn } from './buy-column.tsx';
 import { ribbonViews, sitePrice } from '../../card-view.ts';
@@ -71,7 +71,9 @@ function ProductPage({ product }: { product: Product }) {
         <Breadcrumbs items={product.breadcrumbs.map((crumb) => ({ label: crumb.name, to: crumb.url }))} />
         <div className={styles.top}>
           <Gallery images={product.images} ribbons={ribbonViews(product.ribbons)} wide={isEditorial} />
-          <BuyColumn product={product} purchase={purchase} />
+          <div id={BUY_COLUMN}>
+            <BuyColumn product={product} purchase={purchase} />
+          </div>
         </div>
       </div>
       <div className={styles.rest}>
@@ -88,12 +90,6 @@ function ProductPage({ product }: { product: Product }) {
             { title: 'Price history', uri: '#price-history', display: hasPriceHistory },
             { title: 'Reviews', uri: '#reviews', display: hasReviews },
           ]}
-          end={
-            <>
-              <PriceBlock price={price} />
-              <BuyButton product={product} purchase={purchase} />
-            </>
-          }
         />
         <div className={`wrap ${styles.sections}`}>
           <Features product={product} />
@@ -120,7 +116,7 @@ function ProductPage({ product }: { product: Product }) {
           )}
         </div>
         <RecentlyViewedPlace except={product.sku} />
-        <BuyBar>
+        <BuyBar title={product.title}>
           <PriceBlock price={price} />
           <BuyButton product={product} purchase={purchase} />
         </BuyBar>
