@@ -9,6 +9,7 @@ export function lockScroll(): () => void {
   if (locks === 0) {
     const gap = window.innerWidth - root.clientWidth;
     root.style.overflow = 'hidden';
+    root.dataset['scroll'] = 'locked';
     if (gap > 0) {
       document.body.style.paddingRight = `${gap}px`;
       root.style.setProperty('--scrollbar-gap', `${gap}px`);
@@ -22,6 +23,7 @@ export function lockScroll(): () => void {
     locks -= 1;
     if (locks > 0) return;
     root.style.overflow = '';
+    delete root.dataset['scroll'];
     document.body.style.paddingRight = '';
     root.style.removeProperty('--scrollbar-gap');
   };

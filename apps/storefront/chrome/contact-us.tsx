@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { classNames } from '#design/class-names.ts';
+import { fitBelow } from '#design/fit-below.ts';
 import { IconButton } from '#design/icon-button.tsx';
 import { useNavPanel } from './use-nav-panel.ts';
 import styles from './contact-us.module.css';
@@ -21,7 +22,7 @@ export function ContactUs({ className }: { className?: string | undefined }) {
         onClick={() => show(!isOpen)}
       />
       {isOpen ? (
-        <div className={styles.panel}>
+        <div ref={fitBelow} className={styles.panel}>
           <Suspense fallback={<div className={styles.waiting} aria-busy="true" />}>
             <ContactPanel />
           </Suspense>

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type Mouse
 import { useLocation } from 'react-router';
 import { classNames } from '#design/class-names.ts';
 import { Icon } from '#design/icon.tsx';
+import { fitBelow } from '#design/fit-below.ts';
 import { lockScroll } from '#design/scroll-lock.ts';
 import { SiteLink } from '#design/site-link.tsx';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
@@ -119,7 +120,11 @@ export function MainNav({ layout }: { layout: Site['layout'] }) {
                   <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size="small" />
                 </button>
                 {isOpen ? (
-                  <div className={styles.panel} onPointerEnter={() => clearTimeout(timer.current)}>
+                  <div
+                    ref={fitBelow}
+                    className={styles.panel}
+                    onPointerEnter={() => clearTimeout(timer.current)}
+                  >
                     <Suspense fallback={<div className={styles.waiting} aria-busy="true" />}>
                       <MegaPanel category={category} />
                     </Suspense>

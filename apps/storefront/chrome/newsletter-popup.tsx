@@ -3,11 +3,14 @@ import { useLocation } from 'react-router';
 import { chatBlockers } from '#foundation/browser/chat-blockers.ts';
 import { useStore } from '#foundation/browser/store.ts';
 import { track } from '#foundation/browser/track.ts';
+import { classNames } from '#design/class-names.ts';
 import { IconButton } from '#design/icon-button.tsx';
+import { useStepAside } from '#design/step-aside.ts';
 import { STORAGE_KEY } from '#domains/compare/web/compare-store.ts';
 import { popupMayShow, RECHECK_MS, SCROLL_PIXELS } from '#domains/enquiries/rules/popup.ts';
 import { decidePopup, isPopupDecided } from '#domains/enquiries/web/popup-decision.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
+import { navView } from './nav-view.ts';
 import styles from './newsletter-popup.module.css';
 
 const loadCard = () => import('#domains/enquiries/web/newsletter-card.tsx');
@@ -31,9 +34,12 @@ export function NewsletterPopup() {
   const words = useSite().wording.newsletter;
   const { pathname } = useLocation();
   // Where something else lies over the page, the popup does not lie there too.
-  const isCovered = useStore(chatBlockers, (names) => names.length > 0);
+  const isBlocked = useStore(chatBlockers, (names) => names.length > 0);
+  const isUsingHeader = useStore(navView, (view) => view !== 'none');
+  const isCovered = isBlocked || isUsingHeader;
   const [state, setState] = useState<State>('hidden');
   const banner = useRef<HTMLButtonElement>(null);
+  const [pill, isAside] = useStepAside();
 
   useEffect(() => {
     const look = () =>
@@ -84,7 +90,11 @@ export function NewsletterPopup() {
           />
         </Suspense>
       ) : (
-        <aside className={styles.pill} aria-label="Newsletter">
+        <aside
+          ref={pill}
+          className={classNames(styles.pill, isAside && styles.aside)}
+          aria-label="Newsletter"
+        >
           <button
             ref={banner}
             type="button"

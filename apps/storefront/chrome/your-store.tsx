@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState, type MouseEvent } from 'react';
 import { classNames } from '#design/class-names.ts';
+import { fitBelow } from '#design/fit-below.ts';
 import { Icon } from '#design/icon.tsx';
 import { SiteLink } from '#design/site-link.tsx';
 import { useDeliveryLocation } from '#domains/geo/web/location-store.ts';
@@ -70,7 +71,7 @@ export function YourStore({ look }: YourStoreProps) {
         </SiteLink>
       )}
       {isOpen ? (
-        <div className={styles.panel}>
+        <div ref={look === 'menu' ? undefined : fitBelow} className={styles.panel}>
           <Suspense fallback={<div className={styles.waiting} aria-busy="true" />}>
             <StoreMenu store={store} onChange={pick} />
           </Suspense>

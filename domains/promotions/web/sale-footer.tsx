@@ -1,7 +1,9 @@
 import { useLayoutEffect, useState } from 'react';
 import { keep, kept } from '#foundation/browser/timed-storage.ts';
 import { useHydrated } from '#foundation/browser/use-hydrated.ts';
+import { classNames } from '#design/class-names.ts';
 import { IconButton } from '#design/icon-button.tsx';
+import { useStepAside } from '#design/step-aside.ts';
 import { SiteLink } from '#design/site-link.tsx';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
 import styles from './sale-footer.module.css';
@@ -16,17 +18,18 @@ export function SaleFooter() {
   const hydrated = useHydrated();
   const [isClosed, setClosed] = useState(false);
   const isShown = footer !== undefined && hydrated && !isClosed && kept(KEY) !== false;
+  const [bar, isAside] = useStepAside({ returns: true });
   useLayoutEffect(() => {
-    if (!isShown) return;
+    if (!isShown || isAside) return;
     // What floats in the corners stands above it. (A rule with `:has()` would be looked at with every change of the page.)
     const { style } = document.documentElement;
     style.setProperty('--foot', '56px');
     return () => void style.removeProperty('--foot');
-  }, [isShown]);
+  }, [isShown, isAside]);
   if (!isShown) return null;
   const { to, title, subtext, picture, clipPath } = footer;
   return (
-    <aside aria-label="Sale" className={styles.footer}>
+    <aside ref={bar} aria-label="Sale" className={classNames(styles.footer, isAside && styles.aside)}>
       <div className={`wrap ${styles.line}`}>
         <SiteLink to={to} className={styles.link}>
           {picture ? <img src={picture} alt="" width={96} height={56} style={{ clipPath }} /> : null}

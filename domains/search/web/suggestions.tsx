@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import { formatPrice } from '#foundation/pure/money.ts';
 import { classNames } from '#design/class-names.ts';
+import { fitBelow } from '#design/fit-below.ts';
 import { Icon } from '#design/icon.tsx';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
 import type { Suggestion } from '../contract.ts';
@@ -24,7 +25,7 @@ export function SuggestionsPanel({ id, found, active, onPoint, onChoose, onAll }
   const { terms, places, products, text } = found;
   if (terms.length + places.length + products.length === 0) {
     return (
-      <div className={classNames(styles.panel, styles.nothing)} id={`${id}list`}>
+      <div ref={fitBelow} className={classNames(styles.panel, styles.nothing)} id={`${id}list`}>
         <p className={styles.sorry}>
           Nothing found for <b>{text}</b>. Check the spelling, try a model number, or start with a category.
         </p>
@@ -53,7 +54,10 @@ export function SuggestionsPanel({ id, found, active, onPoint, onChoose, onAll }
   });
   const aside = terms.length + places.length > 0;
   return (
-    <div className={classNames(styles.panel, !aside && styles.productsOnly, text === '' && styles.quick)}>
+    <div
+      ref={fitBelow}
+      className={classNames(styles.panel, !aside && styles.productsOnly, text === '' && styles.quick)}
+    >
       <div id={`${id}list`} role="listbox" aria-label="Suggestions" className={styles.columns}>
         {aside ? (
           <div className={styles.left}>
