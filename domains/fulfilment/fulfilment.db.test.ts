@@ -156,7 +156,7 @@ describe('shipping', () => {
       ),
     ).toEqual([
       { kind: 'refused', field: 'quantity', reason: '2 is more than the 1 of 1 that are left to send' },
-      { kind: 'refused', field: 'order', reason: 'there is no order "W0"' },
+      { kind: 'refused', field: 'order', reason: 'is not an order of this shop' },
       { kind: 'refused', field: 'sku', reason: 'the order has no "HAL-washer"' },
       { kind: 'sent', missing: 0 },
       { kind: 'refused', field: 'quantity', reason: '1 is more than the 0 of 1 that are left to send' },
