@@ -1,6 +1,7 @@
 import { diceFrom } from '#demo/dice.ts';
 import type { ChaosShop } from './chaos-shop.ts';
-import { buy, type Card, type Purchase } from './shopper.ts';
+import { buy, type Purchase } from './shopper.ts';
+import type { Card } from './bank.ts';
 import { SEED } from './tally.ts';
 
 const MIX: readonly Card[] = [

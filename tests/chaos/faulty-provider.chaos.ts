@@ -4,7 +4,8 @@ import { diceFrom } from '#demo/dice.ts';
 import type { Misbehaviour } from '#domains/payments/adyen/simulator.ts';
 import { DATABASES, openChaosShop, settledBooks, type ChaosShop } from './chaos-shop.ts';
 import { crowdBuys } from './crowd.ts';
-import { buy, type Card, type Purchase } from './shopper.ts';
+import { buy, type Purchase } from './shopper.ts';
+import type { Card } from './bank.ts';
 import { countsOf, millisecondsOf, MINUTES, printTable, SEED, TEST_MS } from './tally.ts';
 
 /** The adapter's own tries: after so many lost answers it does not know what became of a payment. */

@@ -5,15 +5,8 @@ import { submitCheckout } from '#domains/checkout/contract.ts';
 import { getConfirmation } from '#domains/orders/contract.ts';
 import { openBrowser, type Answered, type Browser } from './browser.ts';
 import { DATABASES, openChaosShop, settledBooks, type ChaosShop } from './chaos-shop.ts';
-import {
-  answerBank,
-  comeBack,
-  fillCart,
-  prepareSubmit,
-  type Card,
-  type Purchase,
-  type SubmitBody,
-} from './shopper.ts';
+import { fillCart, prepareSubmit, type Purchase, type SubmitBody } from './shopper.ts';
+import { answerBank, comeBack, type Card } from './bank.ts';
 import { countsOf, printTable } from './tally.ts';
 
 /** Products 0 to 3 are there once, the others are plenty. */

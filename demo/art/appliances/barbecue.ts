@@ -6,7 +6,7 @@ import { badge, barHandle, knob, tube } from '../toolkit/fittings.ts';
 import { groundShadow } from '../toolkit/shadows.ts';
 import { panel } from '../toolkit/surfaces.ts';
 import { brandLabel, worktopEdge } from './details.ts';
-import { ovenWindow } from './oven.ts';
+import { ovenWindow } from './oven-window.ts';
 
 /** A barbecue: a cart with a hood (by default), built in, or a kettle. */
 export function drawBarbecue(canvas: Canvas, params: ArtParams, frame: Frame) {

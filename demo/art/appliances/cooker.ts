@@ -5,7 +5,7 @@ import { badge, barHandle, knob } from '../toolkit/fittings.ts';
 import { groundShadow } from '../toolkit/shadows.ts';
 import { panel } from '../toolkit/surfaces.ts';
 import { brandLabel, display, isDarkFinish } from './details.ts';
-import { ovenWindow } from './oven.ts';
+import { ovenWindow } from './oven-window.ts';
 
 /** Gas burners seen from the side. */
 function trivetRow(canvas: Canvas, x: number, y: number, w: number, scale: number, N: number) {

@@ -3,7 +3,7 @@ import type { Idea, LeafPlan, Maker, Specs } from '../plan.ts';
 import { numberSpec, yesNoSpec } from '../plan.ts';
 import { PLAIN_COLD_FINISHES, WHITE, WINE_FINISHES } from '../variants.ts';
 import { starsFor } from './appliance-specs.ts';
-import { coldKwh } from './fridges.ts';
+import { coldKwh } from './fridge-ideas.ts';
 
 const freezerIdea =
   (isChest: boolean) =>

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { slugOf } from '#foundation/pure/text.ts';
 import { SITE_IDS } from '#sites/registry.ts';
-import { cleanHtml, plainText } from '#database/import/html.ts';
 import {
   noOutcome,
   type Draft,
@@ -14,133 +13,24 @@ import type { Problem } from '#database/import/problem.ts';
 import { priceShape, PRICE_FIELDS, readPrices, writePrices, type PriceChange } from './prices-and-stock.ts';
 import { countShelves, readCount, type ShelfCount } from './count-shelves.ts';
 import { judgePrices } from './judge-prices.ts';
-import type { SpecReference, WantedSpec } from './make-references.ts';
+import type { WantedSpec } from './make-references.ts';
 import { productIds, readSku } from './product-keys.ts';
-import { createReferences, type References } from './references.ts';
+import { createReferences } from './references.ts';
 import { differs, updates } from '#database/import/upsert.ts';
 import type { Row } from '#database/import/row.ts';
 import { suggestion } from '#foundation/pure/nearest.ts';
+import { readChoice, readList, readText, readUri } from '#database/import/values.ts';
+import { COLUMNS } from './product-columns.ts';
 import {
-  readChoice,
-  readDay,
-  readJson,
-  readList,
-  readNumber,
-  readText,
-  readUri,
-  readYesNo,
-  Refused,
-} from '#database/import/values.ts';
+  readArt,
+  readAttributes,
+  readHref,
+  readImages,
+  readNumbered,
+  readSpecs,
+  withSize,
+} from './product-fields.ts';
 
-/** Simple columns: field, column, its type, and how its text is read. Clearing a cell gives `otherwise`. */
-const COLUMNS: readonly {
-  field: string;
-  column: string;
-  type: string;
-  read: (text: string) => unknown;
-  otherwise: unknown;
-}[] = [
-  { field: 'summary', column: 'summary', type: 'text', read: (text) => readText(text, 600), otherwise: '' },
-  {
-    field: 'description',
-    column: 'description',
-    type: 'text',
-    read: (text) => plainText(readText(text, 50_000)),
-    otherwise: '',
-  },
-  {
-    field: 'condition',
-    column: 'condition',
-    type: 'text',
-    read: (text) => readChoice(text, ['new', 'cosmetic', 'new-condition', 'runout']),
-    otherwise: 'new',
-  },
-  {
-    field: 'missing parts',
-    column: 'missing_parts',
-    type: 'text[]',
-    read: (text) => readList(text).map((part) => readText(part, 120)),
-    otherwise: [],
-  },
-  {
-    field: 'ribbon',
-    column: 'ribbon',
-    type: 'text',
-    read: (text) =>
-      readChoice(text, ['deal', 'sale', 'new', 'runout', 'cosmetic', 'condition', 'unavailable']),
-    otherwise: '',
-  },
-  {
-    field: 'ribbon text',
-    column: 'ribbon_text',
-    type: 'text',
-    read: (text) => readText(text, 40),
-    otherwise: '',
-  },
-  { field: 'proforma', column: 'is_proforma', type: 'boolean', read: readYesNo, otherwise: false },
-  { field: 'superseded', column: 'is_superseded', type: 'boolean', read: readYesNo, otherwise: false },
-  { field: 'backorder', column: 'can_backorder', type: 'boolean', read: readYesNo, otherwise: true },
-  { field: 'active', column: 'is_active', type: 'boolean', read: readYesNo, otherwise: true },
-  {
-    field: 'lead days',
-    column: 'lead_days',
-    type: 'integer',
-    read: (text) => readNumber(text, { whole: true, min: 0, max: 730 }),
-    otherwise: null,
-  },
-  {
-    field: 'rating',
-    column: 'rating',
-    type: 'real',
-    read: (text) => readNumber(text, { min: 0, max: 5 }),
-    otherwise: null,
-  },
-  {
-    field: 'review count',
-    column: 'review_count',
-    type: 'integer',
-    read: (text) => readNumber(text, { whole: true, min: 0, max: 10_000_000 }),
-    otherwise: 0,
-  },
-  {
-    field: 'popularity',
-    column: 'popularity',
-    type: 'integer',
-    read: (text) => readNumber(text, { whole: true, min: 0, max: 1_000_000_000 }),
-    otherwise: 0,
-  },
-  {
-    field: 'energy stars',
-    column: 'energy_stars',
-    type: 'real',
-    read: (text) => readNumber(text, { min: 0, max: 10 }),
-    otherwise: null,
-  },
-  {
-    field: 'energy kwh',
-    column: 'energy_kwh',
-    type: 'integer',
-    read: (text) => Math.round(readNumber(text, { min: 0, max: 100_000 })),
-    otherwise: null,
-  },
-  { field: 'released on', column: 'released_on', type: 'date', read: readDay, otherwise: null },
-  {
-    field: 'variant group',
-    column: 'variant_group',
-    type: 'text',
-    read: (text) => readText(text, 100),
-    otherwise: '',
-  },
-  {
-    field: 'variant label',
-    column: 'variant_label',
-    type: 'text',
-    read: (text) => readText(text, 100),
-    otherwise: '',
-  },
-];
-
-const ATTRIBUTE_KINDS = ['Html', 'String', 'Boolean', 'Rating', 'Downloads'] as const;
 const DRAWN_VIEWS = ['front', 'angle', 'detail', 'dims'];
 
 type ToMake = { toMake: string };
@@ -489,167 +379,4 @@ function siteOf(row: Row, name: string): string {
     row.refuse('sites', (error as Error).message);
     return name;
   }
-}
-
-/** Specifications by the types that the category gives them. `spec:width (cm)` says the unit of its numbers. */
-function readSpecs(
-  row: Row,
-  known: ReadonlyMap<string, SpecReference> | null,
-  makeIn: string | null,
-  described: References['described'],
-) {
-  const values: Record<string, string | number | boolean> = {};
-  const cleared: string[] = [];
-  const toMake: WantedSpec[] = [];
-  let has = false;
-  for (const [rest, field] of row.startingWith('spec:')) {
-    has = true;
-    const [, key = rest, given] = /^(.+?)\s*(?:\(([^)]+)\))?$/.exec(rest) ?? [];
-    if (row.text(field) === '') {
-      cleared.push(key);
-      continue;
-    }
-    if (!known) continue;
-    let spec = known.get(key);
-    if (!spec) {
-      if (makeIn === null) {
-        row.refuse(field, `the category has no specification "${key}"${suggestion(key, known.keys())}`);
-        continue;
-      }
-      spec = described(key) ?? { kind: guessKind(row.text(field)), unit: '' };
-      toMake.push({ category: makeIn, key, kind: spec.kind });
-    }
-    const { kind, unit } = spec;
-    const value = row.read(
-      field,
-      (text) => {
-        if (kind === 'text') return readText(text, 200);
-        if (kind === 'boolean') return readYesNo(text);
-        if (kind === 'rating') return readNumber(text.replace(/\s*stars?$/i, ''), { min: 0, max: 10 });
-        return readNumber(text, {
-          min: -1_000_000,
-          max: 1_000_000_000,
-          unit,
-          ...(given === undefined ? {} : { given }),
-        });
-      },
-      null,
-    );
-    if (value !== null) values[key] = value;
-  }
-  return { has, values, cleared, toMake };
-}
-
-function guessKind(text: string): WantedSpec['kind'] {
-  if (/^-?\d[\d,]*(\.\d+)?$/.test(text)) return 'number';
-  return /^(yes|no|true|false)$/i.test(text) ? 'boolean' : 'text';
-}
-
-/** `feature:1 title`, `feature:1 text`, `feature:2 title`… in order of their numbers; undefined when the file has none. */
-function readNumbered<Entry>(
-  row: Row,
-  prefix: string,
-  read: (entry: (part: string) => string) => Entry,
-): Entry[] | undefined {
-  const numbers = new Set<number>();
-  for (const [rest] of row.startingWith(`${prefix}:`)) {
-    const number = Number(/^\d+/.exec(rest)?.[0] ?? Number.NaN);
-    if (Number.isNaN(number)) row.refuse(`${prefix}:${rest}`, `needs a number: ${prefix}:1 title`);
-    else numbers.add(number);
-  }
-  if (numbers.size === 0) return undefined;
-  const entries: Entry[] = [];
-  for (const number of [...numbers].toSorted((a, b) => a - b)) {
-    const part = (name: string) => row.text(`${prefix}:${number} ${name}`);
-    if (part('title') === '') continue;
-    try {
-      entries.push(read(part));
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      row.refuse(`${prefix}:${number}`, error.message);
-    }
-  }
-  return entries;
-}
-
-/** `attribute:Html:What is in the box`, or a JSON list in `attributes`. */
-function readAttributes(row: Row): { kind: string; name: string; value: string }[] | undefined {
-  const entries: { kind: string; name: string; value: string }[] = [];
-  let has = false;
-  const add = (field: string, kind: string, name: string, value: string) => {
-    try {
-      const known = readChoice(kind, ATTRIBUTE_KINDS);
-      entries.push({ kind: known, name: readText(name, 120), value: readAttribute(known, value) });
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      row.refuse(field, error.message);
-    }
-  };
-  for (const [rest, field] of row.startingWith('attribute:')) {
-    has = true;
-    const at = rest.indexOf(':');
-    if (at < 0) row.refuse(field, 'needs a kind and a name: attribute:Html:In the box');
-    else if (row.text(field) !== '')
-      add(field, rest.slice(0, at).trim(), rest.slice(at + 1).trim(), row.text(field));
-  }
-  if (row.has('attributes')) {
-    has = true;
-    const list = row.read('attributes', readJson, []);
-    if (!Array.isArray(list)) row.refuse('attributes', 'is not a JSON list');
-    else
-      for (const one of list as Record<string, unknown>[])
-        add('attributes', String(one['kind']), String(one['name']), String(one['value']));
-  }
-  return has ? entries : undefined;
-}
-
-function readAttribute(kind: (typeof ATTRIBUTE_KINDS)[number], value: string): string {
-  if (kind === 'Html') return cleanHtml(readText(value, 50_000));
-  if (kind === 'Boolean') return String(readYesNo(value));
-  if (kind === 'Rating') return String(readNumber(value, { min: 0, max: 10 }));
-  if (kind === 'Downloads') {
-    for (const line of value.split('\n'))
-      if (line.trim() !== '') readHref(line.slice(line.indexOf('|') + 1).trim());
-  }
-  return readText(value, 5000);
-}
-
-function readHref(text: string): string {
-  if (!/^(https:\/\/|\/(?!\/))\S+$/.test(text))
-    throw new Refused(`"${text}" is not an address (https://… or /…)`);
-  return readText(text, 500);
-}
-
-/** Addresses separated by `|`, or a JSON list of `{ src, alt }`. Pictures come from this shop alone. */
-function readImages(text: string, title: string): { src: string; alt: string }[] {
-  const list = text.startsWith('[')
-    ? (readJson(text) as { src?: unknown; alt?: unknown }[]).map(({ src, alt }) => ({
-        src: String(src),
-        alt: typeof alt === 'string' ? readText(alt, 200) : title,
-      }))
-    : readList(text).map((src) => ({ src, alt: title }));
-  for (const { src } of list) {
-    if (!/^\/img\/(photo\/[0-9a-f]{32}|\S+\.svg)$/.test(src)) {
-      throw new Refused(
-        `"${src}" is not a picture of this shop (/img/…); bring photographs in with: npm run import -- photographs FOLDER`,
-      );
-    }
-  }
-  return list;
-}
-
-function readArt(text: string): Record<string, unknown> {
-  const art = readJson(text);
-  if (typeof art !== 'object' || art === null || typeof (art as { type?: unknown }).type !== 'string')
-    throw new Refused('is not a drawing ({"type":"fridge",…})');
-  return art as Record<string, unknown>;
-}
-
-/** A drawing has the size of the product. */
-function withSize(art: Record<string, unknown>, specs: Record<string, unknown>): Record<string, unknown> {
-  const sides = { w: specs['width'], h: specs['height'], d: specs['depth'] };
-  return {
-    ...Object.fromEntries(Object.entries(sides).filter(([, value]) => typeof value === 'number')),
-    ...art,
-  };
 }

@@ -9,8 +9,7 @@ import { Icon } from '#design/icon.tsx';
 import { SiteLink } from '#design/site-link.tsx';
 import type { Facet, Listing } from '../contract.ts';
 import { FILTERS_PART } from '../rules/addresses.ts';
-import { fitOf } from '../rules/fit.ts';
-import { chosenCount, toggleValue, withoutFilters, type ListingChoice } from '../rules/listing-query.ts';
+import { chosenCount, withoutFilters } from '../rules/listing-query.ts';
 import { FitFilter } from './fit-filter.tsx';
 import type { ListingPlace } from './listing-address.ts';
 import { counted } from './listing-head.ts';
@@ -18,8 +17,10 @@ import { ChosenFilters } from './chosen-filters.tsx';
 import { BAR_GROUPS } from './facet-bar-size.ts';
 import { RangeFilter } from './range-filter.tsx';
 import styles from './facet-controls.module.css';
+import { IN_STOCK, ToggleRow, featureOptions, isChosen, isFitChosen, optionsOf } from './facet-options.tsx';
 
 const loadDrawer = () => import('#design/drawer.tsx');
+
 const Drawer = lazy(async () => ({ default: (await loadDrawer()).Drawer }));
 
 export interface FacetsProps {
@@ -33,68 +34,11 @@ export interface FacetsProps {
 
 /** Filters that stand open in the column from the beginning. */
 const OPEN_GROUPS = 4;
+
 /** Besides them: what most people decide by. */
 const ALSO_OPEN = 'energy-stars';
-const IN_STOCK = 'in-stock';
+
 const FIT_TITLE = 'Will it fit?';
-
-function isFitChosen({ choice }: ListingPlace): boolean {
-  return Object.keys(fitOf(choice)).length > 0;
-}
-
-function isChosen(choice: ListingChoice, facet: Facet): boolean {
-  return choice.values.has(facet.key) || choice.ranges.has(facet.key);
-}
-
-/** Yes-or-no filters but the stock one stand together, as rows of a group of their own. */
-function featureOptions(facets: readonly Facet[], { choice, addressOf }: ListingPlace) {
-  return facets
-    .filter((facet) => facet.kind === 'toggle' && facet.key !== IN_STOCK)
-    .flatMap((facet) =>
-      facet.options.slice(0, 1).map((option) => ({
-        value: `${facet.key}=${option.value}`,
-        label: option.label || facet.label,
-        count: option.count,
-        checked: choice.values.has(facet.key),
-        to: addressOf(toggleValue(choice, facet.key, option.value)),
-      })),
-    );
-}
-
-function optionsOf(facet: Facet, { choice, addressOf }: ListingPlace) {
-  return facet.options.map((option) => ({
-    value: option.value,
-    label: option.label,
-    count: option.count,
-    checked: choice.values.get(facet.key)?.includes(option.value) ?? false,
-    to: addressOf(toggleValue(choice, facet.key, option.value)),
-  }));
-}
-
-/** A filter that is on or off, as a link that looks like a switch. */
-function ToggleRow({ facet, place, postcode }: { facet: Facet; place: ListingPlace; postcode: string }) {
-  const value = facet.options[0]?.value ?? '1';
-  const on = place.choice.values.get(facet.key)?.includes(value) ?? false;
-  const asksPostcode = facet.key === IN_STOCK;
-  const where = place.choice.postcode || postcode;
-  const toggled = toggleValue(place.choice, facet.key, value);
-  const label = asksPostcode && where ? `In stock in ${where}` : facet.label;
-  return (
-    <SiteLink
-      to={place.addressOf(asksPostcode ? { ...toggled, postcode: on ? '' : where } : toggled)}
-      preventScrollReset
-      rel="nofollow"
-      className={styles.toggle}
-      aria-current={on ? 'true' : undefined}
-    >
-      <span>
-        {on && <span className="visually-hidden">Remove </span>}
-        {label}
-      </span>
-      <span className={styles.switch} data-on={on} aria-hidden="true" />
-    </SiteLink>
-  );
-}
 
 /** The filters one below the other: beside the list, or in the drawer. */
 export function FacetColumn({ facets, place, postcode, hasMeasures }: FacetsProps) {

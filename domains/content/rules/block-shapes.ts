@@ -1,125 +1,23 @@
 import * as z from 'zod/mini';
 import { PAGE_TYPES } from '#foundation/pure/page-types.ts';
 import { LOOKS } from '../contract.ts';
-import { isSafeLink, isSlug } from './addresses.ts';
-
-/**
- * What a person may write into a page: the shapes of its head and of every block. Strict, so that a slip in a name is
- * found when it is imported. Fields named `markdown` become sanitised `html` when the page is saved.
- */
-
-export const words = z
-  .string()
-  .check(z.minLength(1, 'is empty'), z.maxLength(2000, 'is longer than 2000 characters'));
-export const line = z
-  .string()
-  .check(z.minLength(1, 'is empty'), z.maxLength(300, 'is longer than 300 characters'));
-export const prose = z
-  .string()
-  .check(z.minLength(1, 'is empty'), z.maxLength(100_000, 'is longer than 100,000 characters'));
-export const to = z
-  .string()
-  .check(
-    z.refine(
-      isSafeLink,
-      'must be a path of the shop (/stores), a part of the page (#top), or begin with https:, tel: or mailto:',
-    ),
-  );
-export const day = z
-  .string()
-  .check(z.regex(/^\d{4}-(0\d|1[0-2])-([0-2]\d|3[01])$/, 'must be a day such as 2026-11-23'));
-const count = z.int().check(z.gte(1, 'must be 1 or more'), z.lte(48, 'must be 48 or less'));
-export const slug = z
-  .string()
-  .check(z.refine(isSlug, 'must be small letters, digits and hyphens, with / between parts'));
-const some = <Item extends z.ZodMiniType>(item: Item) =>
-  z.array(item).check(z.minLength(1, 'needs at least one'), z.maxLength(100, 'has more than 100'));
-
-const link = z.strictObject({ label: line, to });
-const ICONS = [
-  'truck',
-  'recycle',
-  'phone',
-  'sofa',
-  'clock',
-  'leaf',
-  'calendar',
-  'shield',
-  'folder',
-  'tag',
-  'store',
-  'eye',
-  'wrench',
-  'ruler',
-  'chat',
-  'heart',
-  'star',
-  'card',
-  'gift',
-  'home',
-  'cube',
-  'mail',
-  'user',
-  'pin',
-  'lock',
-  'swap',
-  'note',
-  'bolt',
-] as const;
-const pictureSource = z
-  .string()
-  .check(
-    z.regex(
-      /^\/(?!\/)[\w./~%-]+$/,
-      'must be the path of a picture in this shop, such as /img/c/ovens-cooktops.svg',
-    ),
-  );
-/** A drawn scene by name, or a picture of the shop by its path. */
-export const picture = z
-  .strictObject({
-    scene: z.optional(
-      z.string().check(z.regex(/^[a-z-]+$/, 'must be the name of a scene, such as kitchen-range')),
-    ),
-    src: z.optional(pictureSource),
-    alt: z.string().check(z.maxLength(300)),
-  })
-  .check(
-    z.refine(
-      ({ scene, src }) => (scene === undefined) !== (src === undefined),
-      'needs either "scene" or "src"',
-    ),
-  );
-const video = z.strictObject({
-  src: z
-    .string()
-    .check(z.regex(/^\/(?!\/)[\w./-]+\.(mp4|webm)$/, 'must be the path of an mp4 or webm in this shop')),
-});
-
-const button = z.strictObject({
-  label: line,
+import {
+  SORTS,
+  button,
+  count,
+  day,
+  formField,
+  iconItem,
+  line,
+  link,
+  picture,
+  prose,
+  slug,
+  some,
   to,
-  /** A page, another website, a list with its filters, or a search for words. */
-  kind: z.optional(z.enum(['link', 'external', 'refine', 'search'])),
-});
-const iconItem = z.strictObject({ icon: z.enum(ICONS), title: line, text: words });
-const SORTS = ['popular', 'price-asc', 'price-desc', 'rating', 'energy', 'newest', 'saving'] as const;
-
-export const FORM_FIELD_KINDS = ['text', 'email', 'phone', 'postcode', 'date', 'area', 'choice'] as const;
-const formField = z
-  .strictObject({
-    name: z.string().check(z.regex(/^[a-z][a-zA-Z0-9]{0,39}$/, 'must be a short name of letters and digits')),
-    label: line,
-    kind: z.enum(FORM_FIELD_KINDS),
-    isOptional: z.optional(z.boolean()),
-    hint: z.optional(line),
-    options: z.optional(some(line)),
-  })
-  .check(
-    z.refine(
-      ({ kind, options }) => (kind === 'choice') === (options !== undefined),
-      'needs "options" if and only if its kind is choice',
-    ),
-  );
+  video,
+  words,
+} from './shapes.ts';
 
 export const BLOCK_SHAPES = {
   /** The head of a landing page (storefront §2): holds the page's h1. */
@@ -281,6 +179,7 @@ export const BLOCK_SHAPES = {
 } as const;
 
 export type BlockType = keyof typeof BLOCK_SHAPES;
+
 export const BLOCK_TYPES = Object.keys(BLOCK_SHAPES) as BlockType[];
 
 /** The head of a page, above its blocks. */
@@ -301,6 +200,7 @@ export const PAGE_SHAPE = z.strictObject({
   /** Sites that do not show a page which is meant for all others. */
   notOn: z._default(z.array(line), []),
 });
+
 export type PageHead = z.infer<typeof PAGE_SHAPE>;
 
 /** Static content for modals has a title only. */

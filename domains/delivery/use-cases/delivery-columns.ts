@@ -1,20 +1,21 @@
 import type { Row } from '#database/import/row.ts';
-import {
-  COUNTRIES,
-  readChoice,
-  readDay,
-  readList,
-  readMoney,
-  readNumber,
-  readPostcode,
-  readText,
-  Refused,
-} from '#database/import/values.ts';
-import { WEEKDAYS, type Day } from '#foundation/pure/day.ts';
-import { suggestion } from '#foundation/pure/nearest.ts';
+import { readChoice, readDay, readList, readMoney, readPostcode } from '#database/import/values.ts';
+import type { Day } from '#foundation/pure/day.ts';
 import type { DeliveryPart, DeliveryRows } from '../rules/delivery-data.ts';
-import { NZ_REGIONS } from '../rules/holidays/new-zealand.ts';
-import { AU_STATES, timeZoneOf } from '../rules/places.ts';
+import { timeZoneOf } from '../rules/places.ts';
+import {
+  DAYS,
+  amount,
+  clock,
+  code,
+  country,
+  dollars,
+  regionOf,
+  timeOfDay,
+  timeZone,
+  whole,
+  words,
+} from './delivery-values.ts';
 
 /** How a part stands in its file: one line a row, of parts by weekday one line a zone. */
 export interface PartFile<Part extends DeliveryPart> {
@@ -26,57 +27,6 @@ export interface PartFile<Part extends DeliveryPart> {
   read(line: Row, position: number): DeliveryRows[Part][];
   /** The lines of some rows, in their order. */
   write(rows: readonly DeliveryRows[Part][]): string[][];
-}
-
-const DAYS = WEEKDAYS.map((name) => name.toLowerCase());
-
-const code = (text: string): string => {
-  if (!/^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/.test(text))
-    throw new Refused(`"${text}" is not a code (letters, digits, dashes; 40 at most)`);
-  return text;
-};
-const words = (longest: number) => (text: string) => readText(text, longest);
-const country = (text: string) => readChoice(text, COUNTRIES);
-const whole = (max: number) => (text: string) => readNumber(text, { min: 0, max, whole: true });
-
-/** A state of Australia, or a region of New Zealand. */
-function regionOf(inCountry: string | null): (text: string) => string {
-  const known = inCountry === 'NZ' ? NZ_REGIONS : AU_STATES;
-  return (text) => {
-    const region = text.toUpperCase();
-    if (!known.includes(region))
-      throw new Refused(
-        `"${text}" is not a ${inCountry === 'NZ' ? 'region of New Zealand' : 'state'} (${known.join(', ')})${suggestion(text, known)}`,
-      );
-    return region;
-  };
-}
-
-function timeZone(text: string): string {
-  try {
-    return new Intl.DateTimeFormat('en-AU', { timeZone: text }).resolvedOptions().timeZone;
-  } catch {
-    throw new Refused(`"${text}" is not a time zone (Australia/Sydney)`);
-  }
-}
-
-/** `14:30` as minutes after midnight. */
-function timeOfDay(text: string): number {
-  const [, hours, minutes] = /^(\d{1,2}):(\d{2})$/.exec(text) ?? [];
-  const found = Number(hours) * 60 + Number(minutes);
-  if (hours === undefined || Number(minutes) > 59 || found > 1440)
-    throw new Refused(`"${text}" is not a time of day (14:30)`);
-  return found;
-}
-
-const dollars = (amount: number | null): string =>
-  amount === null ? '' : amount % 100 === 0 ? String(amount / 100) : (amount / 100).toFixed(2);
-const clock = (minutes: number): string =>
-  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
-
-/** Rates are in the money of the zone's country, which the line does not say. */
-function amount(text: string): number {
-  return readMoney(text, /nz/i.test(text) ? 'NZD' : 'AUD');
 }
 
 /** A part with a line for each zone and a column for each weekday; an empty cell is no row. */

@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import * as z from 'zod/mini';
-import { cents } from '#foundation/pure/money.ts';
 import type {
   AttemptFacts,
   LookupOutcome,
   PaymentAdapter,
   PaymentAttempt,
-  PaymentEvent,
   PaymentOutcome,
   PostalAddress,
   ReturnOutcome,
@@ -15,6 +12,8 @@ import type {
   WebhookReading,
 } from '../contract.ts';
 import { isSignedNotification } from './notification-signature.ts';
+import { ModificationAnswer, PaymentAnswer, errorText, parseJson, readAnswer } from './answers.ts';
+import { Notification, eventOf } from './notifications.ts';
 
 export interface AdyenConfig {
   /** With the version, without a slash at the end: `https://checkout-test.adyen.com/v71`. */
@@ -198,129 +197,6 @@ export function createAdyenAdapter(config: AdyenConfig): PaymentAdapter {
   };
 }
 
-/*
- * Shapes on the wire: only what we read.
- */
-
-const PaymentAnswer = z.object({
-  pspReference: z.optional(z.string()),
-  resultCode: z.string(),
-  merchantReference: z.optional(z.string()),
-  amount: z.optional(z.object({ value: z.int(), currency: z.string() })),
-  refusalReason: z.optional(z.string()),
-  refusalReasonCode: z.optional(z.string()),
-  action: z.optional(
-    z.looseObject({
-      type: z.string(),
-      method: z.optional(z.string()),
-      url: z.optional(z.string()),
-      data: z.optional(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))),
-    }),
-  ),
-});
-
-const ModificationAnswer = z.object({ pspReference: z.string() });
-
-const Notification = z.object({
-  notificationItems: z.array(
-    z.object({
-      NotificationRequestItem: z.object({
-        pspReference: z.string(),
-        originalReference: z.optional(z.string()),
-        merchantAccountCode: z.string(),
-        merchantReference: z.string(),
-        amount: z.object({ value: z.int(), currency: z.string() }),
-        eventCode: z.string(),
-        eventDate: z.string(),
-        success: z.string(),
-        reason: z.optional(z.nullable(z.string())),
-        additionalData: z.optional(z.looseObject({ hmacSignature: z.optional(z.string()) })),
-      }),
-    }),
-  ),
-});
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-/** `14_030 Return URL is missing`: the provider's words about our request, which never repeat card data. */
-function errorText(json: unknown): string {
-  const { errorCode, message } = (json ?? {}) as { errorCode?: unknown; message?: unknown };
-  return [errorCode, message].filter((part) => typeof part === 'string').join(' ') || 'without explanation';
-}
-
-function readAnswer(answer: z.infer<typeof PaymentAnswer>, attempt: AttemptFacts): PaymentOutcome {
-  const reference = answer.pspReference ? { providerReference: answer.pspReference } : {};
-  switch (answer.resultCode) {
-    case 'Authorised':
-      return approval(answer, attempt);
-    case 'Pending':
-    case 'Received':
-    case 'PresentToShopper':
-      return { kind: 'pending', ...reference };
-    // No provider reference yet: nothing is authorised, so a void at this point must go by our own reference.
-    case 'RedirectShopper': {
-      const { action } = answer;
-      if (action?.type !== 'redirect' || !action.url)
-        return { kind: 'unknown', detail: 'redirect without an address' };
-      if (!/^https?:\/\//i.test(action.url))
-        return { kind: 'unknown', detail: 'redirect to a strange address' };
-      const fields = Object.fromEntries(
-        Object.entries(action.data ?? {}).map(([name, value]) => [name, String(value)]),
-      );
-      return action.method?.toUpperCase() === 'POST'
-        ? { kind: 'redirect', method: 'POST', url: action.url, fields }
-        : { kind: 'redirect', method: 'GET', url: action.url, fields: {} };
-    }
-    case 'IdentifyShopper':
-    case 'ChallengeShopper':
-      return answer.action
-        ? { kind: 'challenge', action: answer.action }
-        : { kind: 'unknown', detail: 'challenge without an action' };
-    case 'Cancelled':
-      return { kind: 'declined', ...reference, code: 'cancelled', reason: answer.refusalReason ?? '' };
-    case 'Refused':
-    case 'Error':
-      return {
-        kind: 'declined',
-        ...reference,
-        code: 'refused',
-        reason: answer.refusalReason ?? '',
-        detail: `${answer.resultCode} ${answer.refusalReasonCode ?? ''}`.trim(),
-      };
-    default:
-      // PartiallyAuthorised and whatever comes new: money may have moved, so never a failure.
-      return { kind: 'unknown', detail: `result ${answer.resultCode}` };
-  }
-}
-
-/** Approved only when the provider names our reference, amount and currency: a swapped return cannot pay another order. */
-function approval(answer: z.infer<typeof PaymentAnswer>, attempt: AttemptFacts): PaymentOutcome {
-  const { pspReference, merchantReference, amount } = answer;
-  if (!pspReference || !merchantReference || !amount)
-    return { kind: 'unknown', detail: 'authorised without reference or amount' };
-  if (merchantReference !== attempt.reference)
-    return { kind: 'unknown', detail: `answer is about ${merchantReference}` };
-  if (amount.value !== attempt.amountCents || amount.currency !== attempt.currency) {
-    return {
-      kind: 'unknown',
-      detail: `authorised ${amount.value} ${amount.currency} instead of ${attempt.amountCents} ${attempt.currency}`,
-    };
-  }
-  return {
-    kind: 'approved',
-    providerReference: pspReference,
-    reference: merchantReference,
-    amountCents: cents(amount.value),
-    currency: amount.currency,
-  };
-}
-
 function paymentMethodOf({ instrument }: PaymentAttempt): Record<string, string> | null {
   switch (instrument.kind) {
     case 'card':
@@ -383,32 +259,4 @@ function detailsOf(fields: Readonly<Record<string, string>>): Record<string, str
   if (fields.threeDSResult) return { threeDSResult: fields.threeDSResult };
   if (fields.MD && fields.PaRes) return { MD: fields.MD, PaRes: fields.PaRes };
   return null;
-}
-
-/** Event code to what it says when it succeeded, and when it did not. */
-const EVENT_TYPES: Readonly<Record<string, readonly [PaymentEvent['type'], PaymentEvent['type']]>> = {
-  AUTHORISATION: ['authorised', 'refused'],
-  CANCELLATION: ['voided', 'void-failed'],
-  TECHNICAL_CANCEL: ['voided', 'void-failed'],
-  CANCEL_OR_REFUND: ['voided', 'void-failed'],
-  CAPTURE: ['captured', 'capture-failed'],
-  CAPTURE_FAILED: ['capture-failed', 'other'],
-  REFUND: ['refunded', 'refund-failed'],
-  REFUND_FAILED: ['refund-failed', 'other'],
-  CHARGEBACK: ['disputed', 'other'],
-};
-
-function eventOf(
-  item: z.infer<typeof Notification>['notificationItems'][number]['NotificationRequestItem'],
-): PaymentEvent {
-  const [succeeded, failed] = EVENT_TYPES[item.eventCode] ?? ['other', 'other'];
-  return {
-    eventId: `adyen:${item.pspReference}:${item.eventCode}:${item.success}`,
-    type: item.success === 'true' ? succeeded : failed,
-    providerReference: item.originalReference || item.pspReference,
-    reference: item.merchantReference,
-    amountCents: cents(item.amount.value),
-    currency: item.amount.currency,
-    reason: item.reason ?? '',
-  } satisfies PaymentEvent;
 }

@@ -9,6 +9,18 @@ import { SimulatorLedger, isStanding, type SimulatedPayment, type StoredAnswer }
 import { gonePage, returnPage, securePage } from './simulator-pages.ts';
 import { WebhookSender, type WebhookMisbehaviour } from './simulator-webhooks.ts';
 import { TEST_CARDS, TEST_HOLDER_NAMES, testAnswer, type TestAnswer } from './test-cards.ts';
+import {
+  type Json,
+  invalid,
+  isText,
+  problem,
+  readBody,
+  readJson,
+  resultOf,
+  sendHtml,
+  sendJson,
+  statusOf,
+} from './simulator-wire.ts';
 
 export interface AdyenSimulatorOptions {
   /** 0 (default) takes any free port. */
@@ -77,7 +89,7 @@ export interface AdyenSimulator {
 }
 
 const API = '/v71';
-const BODY_LIMIT = 512 * 1024;
+
 const NAME_OF_CALL: readonly [RegExp, SimulatedCall][] = [
   [/^\/payments$/, 'payments'],
   [/^\/payments\/details$/, 'details'],
@@ -551,72 +563,4 @@ export async function startAdyenSimulator(options: AdyenSimulatorOptions): Promi
       await closed;
     },
   };
-}
-
-type Json = Record<string, unknown>;
-
-const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
-
-function statusOf(answer: TestAnswer, captureAtOnce: boolean): SimulatedPayment['status'] {
-  switch (answer.resultCode) {
-    case 'Authorised':
-      return captureAtOnce ? 'captured' : 'authorised';
-    case 'RedirectShopper':
-      return 'awaiting-shopper';
-    case 'Received':
-      return 'received';
-    default:
-      return 'refused';
-  }
-}
-
-function resultOf(payment: SimulatedPayment, resultCode: string): Json {
-  return {
-    pspReference: payment.pspReference,
-    resultCode,
-    merchantReference: payment.reference,
-    amount: payment.amount,
-    paymentMethod: { type: payment.method, brand: payment.brand },
-    ...(resultCode === 'Authorised' || payment.refusalReason === undefined
-      ? {}
-      : { refusalReason: payment.refusalReason, refusalReasonCode: payment.refusalReasonCode ?? '' }),
-  };
-}
-
-function problem(status: number, errorCode: string, message: string, errorType: string): StoredAnswer {
-  return { status, body: { status, errorCode, message, errorType } };
-}
-
-function invalid(errorCode: string, message: string): StoredAnswer {
-  return problem(422, errorCode, message, 'validation');
-}
-
-function readJson(text: string): Json | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? (value as Json) : null;
-  } catch {
-    return null;
-  }
-}
-
-async function readBody(request: IncomingMessage): Promise<string | null> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > BODY_LIMIT) return null;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
-}
-
-function sendJson(response: ServerResponse, { status, body }: StoredAnswer): void {
-  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(body));
-}
-
-function sendHtml(response: ServerResponse, status: number, html: string): void {
-  response
-    .writeHead(status, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
-    .end(html);
 }

@@ -1,13 +1,5 @@
 import * as z from 'zod/mini';
-import {
-  line,
-  day as dayShape,
-  picture,
-  prose,
-  slug,
-  to,
-  words,
-} from '#domains/content/rules/block-shapes.ts';
+import { line, day as dayShape, picture, prose, slug, to, words } from '#domains/content/rules/shapes.ts';
 import { problemsOf } from '#domains/content/rules/check-document.ts';
 import { SALE_SLOTS } from '../contract.ts';
 import { isColour } from './colours.ts';

@@ -2,6 +2,7 @@ import MiniSearch from 'minisearch';
 import { mayBeModelNumber, plainModelNumber } from '../rules/terms.ts';
 import { SYNONYMS } from '../rules/words.ts';
 import { Postings } from './postings.ts';
+import { beginningDistance, editDistance, firstNotBefore, mayBeMistyped } from './likeness.ts';
 
 /** What is indexed of a product: a model number, and words with how much each says (1 to 15, more says more). */
 export interface IndexedProduct {
@@ -31,18 +32,27 @@ export interface HitOptions {
 
 /** Parts of a point that scores are counted in. Sums of whole numbers do not depend on the order of the words. */
 export const SCORE_UNIT = 4096;
+
 const MODEL_SCORE = 40;
+
 /** A word that one of so many products holds is looked up product by product instead of being read through. */
 const LOOKED_UP_SHARE = 32;
+
 const EXACT = 1;
+
 const BEGINNING = 0.6;
+
 const ALIKE = 0.4;
+
 const MOST_BEGINNINGS = 60;
+
 const MOST_ALIKE = 6;
+
 /** Three letters of a whole word may be corrected, but the first three of one say too little. */
 const SHORTEST_FUZZY_WORD = 3;
+
 const SHORTEST_FUZZY_BEGINNING = 4;
-const LONGEST_FUZZY_WORD = 24;
+
 /** Below this many hits, words that are merely alike are tried too. */
 const FEW_HITS = 1;
 
@@ -64,6 +74,7 @@ interface WeighedMeaning {
 }
 
 const NOTHING = new Uint32Array(0);
+
 const NO_SCORES = new Int32Array(0);
 
 /**
@@ -402,48 +413,4 @@ export class WordIndex {
     }
     return { slots: slots.subarray(0, left), scores: found.subarray(0, left) };
   }
-}
-
-/** Words that may be corrected: neither short nor long, without digits. */
-function mayBeMistyped(word: string, shortest: number): boolean {
-  return word.length >= shortest && word.length <= LONGEST_FUZZY_WORD && !/\d/.test(word);
-}
-
-/** The first place whose text does not stand before `wanted`. */
-function firstNotBefore(sorted: readonly string[], wanted: string): number {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (sorted[middle]! < wanted) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
-/** Letters to insert, drop, replace or swap with a neighbour to make one word of the other; at least 1. */
-function editDistance(a: string, b: string): number {
-  return Math.max(1, distances(a, b)[b.length]!);
-}
-
-/** The same to the beginning of `term` that is nearest to `word`: "frige" is one letter away from what "fridges" begins with. */
-function beginningDistance(word: string, term: string): number {
-  return Math.max(1, Math.min(...distances(word, term.slice(0, word.length + 2))));
-}
-
-/** How far `a` is from every beginning of `b`, the empty one first. */
-function distances(a: string, b: string): number[] {
-  let [before, last] = [[] as number[], Array.from({ length: b.length + 1 }, (_, index) => index)];
-  for (let row = 1; row <= a.length; row++) {
-    const next = [row];
-    for (let column = 1; column <= b.length; column++) {
-      const cost = a[row - 1] === b[column - 1] ? 0 : 1;
-      let best = Math.min(next[column - 1]! + 1, last[column]! + 1, last[column - 1]! + cost);
-      if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1])
-        best = Math.min(best, before[column - 2]! + 1);
-      next.push(best);
-    }
-    [before, last] = [last, next];
-  }
-  return last;
 }

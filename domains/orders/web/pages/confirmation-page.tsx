@@ -2,34 +2,25 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { call } from '#foundation/browser/call.ts';
 import type { PageHandle } from '#foundation/browser/page.ts';
-import {
-  addDays,
-  dayFromParts,
-  formatDayLong,
-  formatDayOrdinal,
-  formatDayShort,
-  weekday,
-  WEEKDAYS,
-  type Day,
-} from '#foundation/pure/day.ts';
+import { dayFromParts, type Day } from '#foundation/pure/day.ts';
 import { CallError } from '#foundation/pure/fault.ts';
 import { formatPrice } from '#foundation/pure/money.ts';
 import { loadCart } from '#domains/cart/web/cart-store.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
-import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
 import { Button } from '#design/button.tsx';
 import { classNames } from '#design/class-names.ts';
 import { Icon } from '#design/icon.tsx';
-import { List } from '#design/list.tsx';
 import { Notice } from '#design/notice.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
 import { getConfirmation, type Confirmation } from '../../contract.ts';
 import { calendarFile } from '../calendar-file.ts';
 import { clearCheckoutSession } from '../checkout-session.ts';
-import { OrderLines, type OrderLineView } from '../order-lines.tsx';
+import { OrderLines } from '../order-lines.tsx';
 import { ExpiredLink, FailedOrder, UnknownOrder } from '../order-not-shown.tsx';
-import { TotalsList, type TotalsRow } from '../totals-list.tsx';
+import { TotalsList } from '../totals-list.tsx';
 import styles from './confirmation-page.module.css';
+import { addressLines, headline, isSameDay, leadText, linesOf, totalsOf } from './confirmation-words.ts';
+import { Before, NextSteps } from './next-steps.tsx';
 
 export const handle: PageHandle<null> = {
   head: () => ({ title: 'Order confirmation', noIndex: true }),
@@ -212,123 +203,6 @@ function Order({ order }: { order: Confirmation }) {
   );
 }
 
-function headline(order: Confirmation, day: Day | null): string {
-  if (order.state === 'cancelled') return 'This order did not go through';
-  return day ? `See you ${formatDayLong(day)}` : 'Thank you, your order is in';
-}
-
-function leadText(order: Confirmation, day: Day | null): string {
-  const { state, email } = order;
-  if (state === 'cancelled') return 'Nothing is charged for it, and nothing is on its way.';
-  if (state === 'processing') return `We’ll email ${email} when your payment is confirmed.`;
-  const window = isSameDay(order, day)
-    ? 'We text a 2-hour window once it is on the truck.'
-    : 'We text a 2-hour window the night before.';
-  return day
-    ? `We’ve emailed ${email}. ${window}`
-    : `We’ve emailed ${email}. We’ll be in touch about the delivery day.`;
-}
-
-/** Delivered on the day it was ordered. */
-function isSameDay({ placedAt }: Confirmation, day: Day | null): boolean {
-  const placed = new Date(placedAt);
-  return (
-    day !== null &&
-    !Number.isNaN(placed.getTime()) &&
-    dayFromParts([placed.getFullYear(), placed.getMonth() + 1, placed.getDate()]) === day
-  );
-}
-
-function NextSteps({ order, day }: { order: Confirmation; day: Day | null }) {
-  const isToday = isSameDay(order, day);
-  const steps = [
-    {
-      title: 'Ordered',
-      text: `${placedText(order.placedAt)}${order.state === 'confirmed' ? ' Payment approved.' : ' Waiting for the bank.'}`,
-    },
-    {
-      title: 'Packed',
-      text: day
-        ? `${isToday ? 'Right now' : `By ${formatDayShort(addDays(day, -1))}`}. We check every door and corner.`
-        : 'We check every door and corner.',
-    },
-    {
-      title: 'On the truck',
-      text: day
-        ? `${isToday ? 'Later today' : `${WEEKDAYS[weekday(day)]} from early morning`}, with our own drivers.`
-        : 'With our own drivers, on the day we agree.',
-    },
-    { title: 'In your home', text: 'Brought inside, unpacked, the packaging gone.' },
-  ];
-  return (
-    <section className={styles.next}>
-      <h2 className="visually-hidden">What happens next</h2>
-      <ol className={styles.steps}>
-        {steps.map(({ title, text }, index) => (
-          <li
-            key={title}
-            className={classNames(styles.step, index === 0 && styles.stepDone)}
-            aria-current={index === 0 ? 'step' : undefined}
-          >
-            <h3 className="h4">{title}</h3>
-            <p>{text}</p>
-          </li>
-        ))}
-      </ol>
-      {order.supplierDeliveries.length > 0 ? (
-        <ul className={styles.suppliers}>
-          {order.supplierDeliveries.map(({ supplier, deliveryDay }) => (
-            <li key={supplier}>
-              <Icon name="truck" />
-              <span>
-                <b>{supplier}</b> delivers its part directly, around{' '}
-                {formatDayOrdinal(dayFromParts(deliveryDay))}.
-              </span>
-            </li>
-          ))}
-        </ul>
-      ) : null}
-    </section>
-  );
-}
-
-function Before({ day, isToday }: { day: Day | null; isToday: boolean }) {
-  const { layout } = useSite();
-  const phone = useSupportPhone();
-  return (
-    <section className={styles.before}>
-      <div>
-        <h2 className="h2">{day && !isToday ? `Before ${WEEKDAYS[weekday(day)]}` : 'Before we come'}</h2>
-        <List variant="tick" size="extra-large">
-          <li>Clear a path from the door to where it will stand, 90 cm wide if you can.</li>
-          {layout === 'editorial' ? (
-            <>
-              <li>Measure the doorway and every turn on the way, stairs too.</li>
-              <li>Roll up the rug and move what stands in its place.</li>
-            </>
-          ) : (
-            <>
-              <li>Empty what we take away. A fridge goes off the night before.</li>
-              <li>Know where the water tap and the power point are.</li>
-            </>
-          )}
-        </List>
-      </div>
-      <div className={styles.help}>
-        <h2 className="h3">Need to change something?</h2>
-        <p className="muted">
-          The day, the address or an item: call us with your order number and we change it.
-        </p>
-        <p>
-          <Button href={phone.href} icon="phone" variant="ghost">
-            {phone.number}
-          </Button>
-        </p>
-      </div>
-    </section>
-  );
-}
-
 /** The page's shape while the order is on its way. */
 function Frame() {
   return (
@@ -344,62 +218,6 @@ function Frame() {
       </div>
     </div>
   );
-}
-
-function linesOf({ lines }: Confirmation): OrderLineView[] {
-  return lines.map((line) => ({
-    key: line.sku,
-    title: line.title,
-    image: line.image,
-    quantity: line.quantity,
-    amount: line.price * line.quantity,
-    extras: [
-      ...(line.install ? [line.install] : []),
-      ...(line.warranty ? [line.warranty] : []),
-      ...line.services.map(({ title, price }) => ({ name: title, price })),
-    ],
-  }));
-}
-
-function totalsOf(order: Confirmation): TotalsRow[] {
-  const supplierPrices = order.supplierDeliveries.filter(({ price }) => price > 0);
-  return [
-    { label: 'Products', amount: formatPrice(order.goodsTotal, { zero: '$0' }) },
-    ...order.services.map(({ title, price }) => ({ label: title, amount: formatPrice(price) })),
-    ...(order.deliveryDay
-      ? [
-          {
-            label: 'Delivery',
-            amount: formatPrice(order.deliveryPrice),
-            ...(order.deliveryPrice === 0 ? { kind: 'free' as const } : {}),
-          },
-        ]
-      : []),
-    ...supplierPrices.map(({ supplier, price }) => ({
-      label: `Delivery by ${supplier}`,
-      amount: formatPrice(price),
-    })),
-    ...(order.discountTotal > 0 ? [{ label: 'Discount', amount: formatPrice(-order.discountTotal) }] : []),
-    { label: 'Order Total', amount: formatPrice(order.orderTotal, { zero: '$0' }), kind: 'total' },
-  ];
-}
-
-function addressLines({ deliveryAddress: to }: Confirmation): string[] {
-  return [
-    `${to.firstName} ${to.lastName}`,
-    to.companyName,
-    to.address,
-    [to.suburb, to.state, to.postcode].filter(Boolean).join(' '),
-  ].filter((line) => line.trim() !== '');
-}
-
-/** "Today, 10:42 am." in the reader's time zone, or the day when it was another. */
-function placedText(placedAt: string): string {
-  const placed = new Date(placedAt);
-  if (Number.isNaN(placed.getTime())) return '';
-  const time = placed.toLocaleTimeString('en-AU', { hour: 'numeric', minute: '2-digit' });
-  const isToday = placed.toDateString() === new Date().toDateString();
-  return `${isToday ? 'Today' : placed.toLocaleDateString('en-AU', { day: 'numeric', month: 'long' })}, ${time}.`;
 }
 
 function saveCalendarFile(order: Confirmation, day: Day, company: string): void {

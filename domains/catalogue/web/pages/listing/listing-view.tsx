@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { onDemand } from '#foundation/browser/on-demand.tsx';
 import { Button } from '#design/button.tsx';
@@ -22,13 +22,19 @@ import { listTile } from '../../list-tile.ts';
 import { useDrawnCards, useSettled } from './new-list.ts';
 import { ShopCard } from './shop-card.tsx';
 import styles from './listing-view.module.css';
+import { useSlow } from './use-slow.ts';
 
 const facetControls = () => import('../../facet-controls.tsx');
+
 const FACETS = 'domains/catalogue/web/facet-controls.tsx';
+
 /** Filters are links: they say the same to everyone, and work before their script is there. */
 const FacetColumn = onDemand(FACETS, async () => (await facetControls()).FacetColumn, { due: 'touch' });
+
 const FacetBar = onDemand(FACETS, async () => (await facetControls()).FacetBar, { due: 'touch' });
+
 const FilterSheet = onDemand(FACETS, async () => (await facetControls()).FilterSheet, { due: 'touch' });
+
 const ChosenFilters = onDemand(
   'domains/catalogue/web/chosen-filters.tsx',
   async () => (await import('../../chosen-filters.tsx')).ChosenFilters,
@@ -47,9 +53,9 @@ export interface ListingViewProps {
 
 /** Cards that are in view at first on a wide screen: on a new document their pictures are not loaded lazily. */
 const FIRST_VIEW = 3;
+
 /** The editorial tile's place among the first twelve cards, and how often one comes. */
 const TILE = { at: 5, every: 12, min: 8 };
-const SLOW_MS = 200;
 
 /** Products with their filters, order and pages: the same for categories, brands and searches. */
 export function ListingView({ listing, noun, related = [], emptyText }: ListingViewProps) {
@@ -275,20 +281,6 @@ function NothingFound({
       </div>
     </EmptyState>
   );
-}
-
-/** True once something has been on its way for longer than people take for immediate. */
-function useSlow(isPending: boolean): boolean {
-  const [slow, setSlow] = useState(false);
-  useEffect(() => {
-    if (!isPending) return;
-    const timer = setTimeout(() => setSlow(true), SLOW_MS);
-    return () => {
-      clearTimeout(timer);
-      setSlow(false);
-    };
-  }, [isPending]);
-  return slow && isPending;
 }
 
 /** Gives the focus to the list's heading when the thing that had it went away with a change of the address. */

@@ -1,0 +1,142 @@
+import type { FridgeLayout } from '../../art/art-params.ts';
+import { clamp, toStep } from '../../dice.ts';
+import type { Idea, Maker, Specs } from '../plan.ts';
+import { COLD_FINISHES, PLAIN_COLD_FINISHES, RETRO_FINISHES } from '../variants.ts';
+import { starsFor } from './appliance-specs.ts';
+
+export interface Cabinet {
+  letters: string;
+  title: string;
+  layout: FridgeLayout;
+  litres: readonly [low: number, high: number];
+  /** Width by litres. */
+  widthFor: (litres: number) => readonly number[];
+  heights: readonly number[];
+  freezerShare: number;
+  dollarsPerLitre: number;
+  doors: number;
+  mayDispense?: boolean;
+}
+
+/**
+ * Yearly use of a fridge or freezer: the reference use for its adjusted volume, a quarter less with every star
+ * (the shape of the Australian star formula, with rounded constants).
+ */
+export function coldKwh(fridgeLitres: number, freezerLitres: number, stars: number): number {
+  const adjusted = fridgeLitres + 1.6 * freezerLitres;
+  return Math.round((150 + 8.8 * adjusted ** 0.67) * 0.77 ** (stars - 1));
+}
+
+export function fridge(maker: Maker, cabinet: Cabinet): Idea {
+  const { dice, grade } = maker;
+  const litres = maker.size ?? toStep(dice.int(...cabinet.litres), 5);
+  const width = dice.pick(cabinet.widthFor(litres));
+  const height = dice.pick(cabinet.heights);
+  const freezer = Math.round(litres * cabinet.freezerShare);
+  const stars = starsFor(maker, 2, 5);
+  const isRetro = maker.brand.style === 'retro' && cabinet.layout !== 'sbs';
+  const hasDispenser = cabinet.mayDispense === true && !isRetro && dice.chance(0.2 + grade * 0.4);
+  const isPlumbed = hasDispenser && dice.chance(0.45);
+  const hasScreen = !isRetro && cabinet.doors > 2 && maker.tier === 2 && dice.chance(0.35);
+  const hasView = !isRetro && cabinet.doors > 2 && !hasDispenser && dice.chance(0.18 * maker.tier);
+  const noise = Math.round(42 - grade * 5 - dice.share() * 3);
+  const specs: Specs = {
+    capacity: litres,
+    freezerCapacity: freezer,
+    fridgeCapacity: litres - freezer,
+    doors: cabinet.doors,
+    iceAndWater: isPlumbed ? 'Plumbed ice and water' : hasDispenser ? 'Water tank' : 'Ice tray',
+    plumbedIce: isPlumbed,
+    frostFree: true,
+    inverter: grade > 0.3 || dice.chance(0.5),
+    wifi: hasScreen || dice.chance(grade * 0.5),
+    humidityDrawers: dice.chance(0.4 + grade * 0.5),
+    noise,
+    reversibleDoor: cabinet.doors <= 2 && cabinet.layout !== 'sbs',
+  };
+  const special = hasScreen ? 'Family Screen ' : '';
+  const extra = hasView
+    ? ' with Glass View'
+    : isPlumbed
+      ? ', Ice and Water'
+      : hasDispenser
+        ? ', Water Dispenser'
+        : '';
+  const variants = isRetro
+    ? RETRO_FINISHES
+    : cabinet.doors > 2 || cabinet.layout === 'sbs'
+      ? COLD_FINISHES
+      : PLAIN_COLD_FINISHES;
+  const dearer =
+    (hasDispenser ? 220 : 0) +
+    (isPlumbed ? 180 : 0) +
+    (hasScreen ? 900 : 0) +
+    (hasView ? 400 : 0) +
+    (isRetro ? 350 : 0);
+  return {
+    code: `${cabinet.letters}${litres}`,
+    title: `${litres}L ${isRetro ? 'Retro ' : ''}${cabinet.title} ${special}Fridge${extra}`,
+    dollars: 180 + litres * cabinet.dollarsPerLitre * dice.about(0.08) + dearer * 0.85 + (stars - 3) * 90,
+    size: [width, height, toStep(clamp((litres * 600) / (width * height * 0.00088), 590, 760), 5)],
+    specs,
+    stars,
+    kwh: coldKwh(litres - freezer, freezer, stars),
+    variants,
+    picture: {
+      type: 'fridge',
+      layout: cabinet.layout,
+      features: [
+        ...(hasDispenser ? ['ice-water'] : []),
+        ...(hasScreen ? ['screen'] : []),
+        ...(hasView ? ['glass-view'] : []),
+      ],
+      ...(isRetro ? { stated: { retro: 1, handle: 'retro' } } : {}),
+    },
+  };
+}
+
+export const BENEFITS = [
+  {
+    title: 'Drawers that hold the crunch',
+    text: 'Two humidity drawers seal greens separately from fruit, so spinach survives the week.',
+    when: (s: Specs) => s.humidityDrawers === true,
+  },
+  {
+    title: 'Quiet enough for open plan',
+    text: 'An inverter compressor runs slow and steady instead of starting and stopping all night.',
+    when: (s: Specs) => s.inverter === true,
+  },
+  {
+    title: 'Ice without the trays',
+    text: 'Connected to your water line, it makes ice and chills filtered water while you sleep.',
+    when: (s: Specs) => s.plumbedIce === true,
+  },
+  {
+    title: 'Cold water from the door',
+    text: 'Fill the tank once a day. No plumber, no queue at the fridge door.',
+    when: (s: Specs) => s.iceAndWater === 'Water tank',
+  },
+  {
+    title: 'It calls when the door is open',
+    text: 'Check the temperature, set holiday mode or hear about an open door from your phone.',
+    when: (s: Specs) => s.wifi === true,
+  },
+  {
+    title: 'Doors that close themselves',
+    text: 'Open less than 45 degrees? The hinge takes over and pulls the seal shut.',
+  },
+  {
+    title: 'Never defrost again',
+    text: 'Frost-free from top to bottom, with air moving evenly to every shelf.',
+    when: (s: Specs) => s.frostFree === true,
+  },
+  {
+    title: 'Shelves for tall things',
+    text: 'Toughened glass shelves slide, split and lift, so a stockpot or a cake fits upright.',
+  },
+  {
+    title: 'Hang the door either side',
+    text: 'The hinge swaps over with a screwdriver when you move house.',
+    when: (s: Specs) => s.reversibleDoor === true,
+  },
+];

@@ -1,0 +1,110 @@
+import { plainText } from '#database/import/html.ts';
+import { readChoice, readDay, readList, readNumber, readText, readYesNo } from '#database/import/values.ts';
+
+/** Simple columns: field, column, its type, and how its text is read. Clearing a cell gives `otherwise`. */
+export const COLUMNS: readonly {
+  field: string;
+  column: string;
+  type: string;
+  read: (text: string) => unknown;
+  otherwise: unknown;
+}[] = [
+  { field: 'summary', column: 'summary', type: 'text', read: (text) => readText(text, 600), otherwise: '' },
+  {
+    field: 'description',
+    column: 'description',
+    type: 'text',
+    read: (text) => plainText(readText(text, 50_000)),
+    otherwise: '',
+  },
+  {
+    field: 'condition',
+    column: 'condition',
+    type: 'text',
+    read: (text) => readChoice(text, ['new', 'cosmetic', 'new-condition', 'runout']),
+    otherwise: 'new',
+  },
+  {
+    field: 'missing parts',
+    column: 'missing_parts',
+    type: 'text[]',
+    read: (text) => readList(text).map((part) => readText(part, 120)),
+    otherwise: [],
+  },
+  {
+    field: 'ribbon',
+    column: 'ribbon',
+    type: 'text',
+    read: (text) =>
+      readChoice(text, ['deal', 'sale', 'new', 'runout', 'cosmetic', 'condition', 'unavailable']),
+    otherwise: '',
+  },
+  {
+    field: 'ribbon text',
+    column: 'ribbon_text',
+    type: 'text',
+    read: (text) => readText(text, 40),
+    otherwise: '',
+  },
+  { field: 'proforma', column: 'is_proforma', type: 'boolean', read: readYesNo, otherwise: false },
+  { field: 'superseded', column: 'is_superseded', type: 'boolean', read: readYesNo, otherwise: false },
+  { field: 'backorder', column: 'can_backorder', type: 'boolean', read: readYesNo, otherwise: true },
+  { field: 'active', column: 'is_active', type: 'boolean', read: readYesNo, otherwise: true },
+  {
+    field: 'lead days',
+    column: 'lead_days',
+    type: 'integer',
+    read: (text) => readNumber(text, { whole: true, min: 0, max: 730 }),
+    otherwise: null,
+  },
+  {
+    field: 'rating',
+    column: 'rating',
+    type: 'real',
+    read: (text) => readNumber(text, { min: 0, max: 5 }),
+    otherwise: null,
+  },
+  {
+    field: 'review count',
+    column: 'review_count',
+    type: 'integer',
+    read: (text) => readNumber(text, { whole: true, min: 0, max: 10_000_000 }),
+    otherwise: 0,
+  },
+  {
+    field: 'popularity',
+    column: 'popularity',
+    type: 'integer',
+    read: (text) => readNumber(text, { whole: true, min: 0, max: 1_000_000_000 }),
+    otherwise: 0,
+  },
+  {
+    field: 'energy stars',
+    column: 'energy_stars',
+    type: 'real',
+    read: (text) => readNumber(text, { min: 0, max: 10 }),
+    otherwise: null,
+  },
+  {
+    field: 'energy kwh',
+    column: 'energy_kwh',
+    type: 'integer',
+    read: (text) => Math.round(readNumber(text, { min: 0, max: 100_000 })),
+    otherwise: null,
+  },
+  { field: 'released on', column: 'released_on', type: 'date', read: readDay, otherwise: null },
+  {
+    field: 'variant group',
+    column: 'variant_group',
+    type: 'text',
+    read: (text) => readText(text, 100),
+    otherwise: '',
+  },
+  {
+    field: 'variant label',
+    column: 'variant_label',
+    type: 'text',
+    read: (text) => readText(text, 100),
+    otherwise: '',
+  },
+];

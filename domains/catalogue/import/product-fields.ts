@@ -1,0 +1,182 @@
+import { cleanHtml } from '#database/import/html.ts';
+import type { SpecReference, WantedSpec } from './make-references.ts';
+import type { References } from './references.ts';
+import type { Row } from '#database/import/row.ts';
+import { suggestion } from '#foundation/pure/nearest.ts';
+import {
+  readChoice,
+  readJson,
+  readList,
+  readNumber,
+  readText,
+  readYesNo,
+  Refused,
+} from '#database/import/values.ts';
+
+const ATTRIBUTE_KINDS = ['Html', 'String', 'Boolean', 'Rating', 'Downloads'] as const;
+
+/** Specifications by the types that the category gives them. `spec:width (cm)` says the unit of its numbers. */
+export function readSpecs(
+  row: Row,
+  known: ReadonlyMap<string, SpecReference> | null,
+  makeIn: string | null,
+  described: References['described'],
+) {
+  const values: Record<string, string | number | boolean> = {};
+  const cleared: string[] = [];
+  const toMake: WantedSpec[] = [];
+  let has = false;
+  for (const [rest, field] of row.startingWith('spec:')) {
+    has = true;
+    const [, key = rest, given] = /^(.+?)\s*(?:\(([^)]+)\))?$/.exec(rest) ?? [];
+    if (row.text(field) === '') {
+      cleared.push(key);
+      continue;
+    }
+    if (!known) continue;
+    let spec = known.get(key);
+    if (!spec) {
+      if (makeIn === null) {
+        row.refuse(field, `the category has no specification "${key}"${suggestion(key, known.keys())}`);
+        continue;
+      }
+      spec = described(key) ?? { kind: guessKind(row.text(field)), unit: '' };
+      toMake.push({ category: makeIn, key, kind: spec.kind });
+    }
+    const { kind, unit } = spec;
+    const value = row.read(
+      field,
+      (text) => {
+        if (kind === 'text') return readText(text, 200);
+        if (kind === 'boolean') return readYesNo(text);
+        if (kind === 'rating') return readNumber(text.replace(/\s*stars?$/i, ''), { min: 0, max: 10 });
+        return readNumber(text, {
+          min: -1_000_000,
+          max: 1_000_000_000,
+          unit,
+          ...(given === undefined ? {} : { given }),
+        });
+      },
+      null,
+    );
+    if (value !== null) values[key] = value;
+  }
+  return { has, values, cleared, toMake };
+}
+
+function guessKind(text: string): WantedSpec['kind'] {
+  if (/^-?\d[\d,]*(\.\d+)?$/.test(text)) return 'number';
+  return /^(yes|no|true|false)$/i.test(text) ? 'boolean' : 'text';
+}
+
+/** `feature:1 title`, `feature:1 text`, `feature:2 title`… in order of their numbers; undefined when the file has none. */
+export function readNumbered<Entry>(
+  row: Row,
+  prefix: string,
+  read: (entry: (part: string) => string) => Entry,
+): Entry[] | undefined {
+  const numbers = new Set<number>();
+  for (const [rest] of row.startingWith(`${prefix}:`)) {
+    const number = Number(/^\d+/.exec(rest)?.[0] ?? Number.NaN);
+    if (Number.isNaN(number)) row.refuse(`${prefix}:${rest}`, `needs a number: ${prefix}:1 title`);
+    else numbers.add(number);
+  }
+  if (numbers.size === 0) return undefined;
+  const entries: Entry[] = [];
+  for (const number of [...numbers].toSorted((a, b) => a - b)) {
+    const part = (name: string) => row.text(`${prefix}:${number} ${name}`);
+    if (part('title') === '') continue;
+    try {
+      entries.push(read(part));
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      row.refuse(`${prefix}:${number}`, error.message);
+    }
+  }
+  return entries;
+}
+
+/** `attribute:Html:What is in the box`, or a JSON list in `attributes`. */
+export function readAttributes(row: Row): { kind: string; name: string; value: string }[] | undefined {
+  const entries: { kind: string; name: string; value: string }[] = [];
+  let has = false;
+  const add = (field: string, kind: string, name: string, value: string) => {
+    try {
+      const known = readChoice(kind, ATTRIBUTE_KINDS);
+      entries.push({ kind: known, name: readText(name, 120), value: readAttribute(known, value) });
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      row.refuse(field, error.message);
+    }
+  };
+  for (const [rest, field] of row.startingWith('attribute:')) {
+    has = true;
+    const at = rest.indexOf(':');
+    if (at < 0) row.refuse(field, 'needs a kind and a name: attribute:Html:In the box');
+    else if (row.text(field) !== '')
+      add(field, rest.slice(0, at).trim(), rest.slice(at + 1).trim(), row.text(field));
+  }
+  if (row.has('attributes')) {
+    has = true;
+    const list = row.read('attributes', readJson, []);
+    if (!Array.isArray(list)) row.refuse('attributes', 'is not a JSON list');
+    else
+      for (const one of list as Record<string, unknown>[])
+        add('attributes', String(one['kind']), String(one['name']), String(one['value']));
+  }
+  return has ? entries : undefined;
+}
+
+function readAttribute(kind: (typeof ATTRIBUTE_KINDS)[number], value: string): string {
+  if (kind === 'Html') return cleanHtml(readText(value, 50_000));
+  if (kind === 'Boolean') return String(readYesNo(value));
+  if (kind === 'Rating') return String(readNumber(value, { min: 0, max: 10 }));
+  if (kind === 'Downloads') {
+    for (const line of value.split('\n'))
+      if (line.trim() !== '') readHref(line.slice(line.indexOf('|') + 1).trim());
+  }
+  return readText(value, 5000);
+}
+
+export function readHref(text: string): string {
+  if (!/^(https:\/\/|\/(?!\/))\S+$/.test(text))
+    throw new Refused(`"${text}" is not an address (https://… or /…)`);
+  return readText(text, 500);
+}
+
+/** Addresses separated by `|`, or a JSON list of `{ src, alt }`. Pictures come from this shop alone. */
+export function readImages(text: string, title: string): { src: string; alt: string }[] {
+  const list = text.startsWith('[')
+    ? (readJson(text) as { src?: unknown; alt?: unknown }[]).map(({ src, alt }) => ({
+        src: String(src),
+        alt: typeof alt === 'string' ? readText(alt, 200) : title,
+      }))
+    : readList(text).map((src) => ({ src, alt: title }));
+  for (const { src } of list) {
+    if (!/^\/img\/(photo\/[0-9a-f]{32}|\S+\.svg)$/.test(src)) {
+      throw new Refused(
+        `"${src}" is not a picture of this shop (/img/…); bring photographs in with: npm run import -- photographs FOLDER`,
+      );
+    }
+  }
+  return list;
+}
+
+export function readArt(text: string): Record<string, unknown> {
+  const art = readJson(text);
+  if (typeof art !== 'object' || art === null || typeof (art as { type?: unknown }).type !== 'string')
+    throw new Refused('is not a drawing ({"type":"fridge",…})');
+  return art as Record<string, unknown>;
+}
+
+/** A drawing has the size of the product. */
+export function withSize(
+  art: Record<string, unknown>,
+  specs: Record<string, unknown>,
+): Record<string, unknown> {
+  const sides = { w: specs['width'], h: specs['height'], d: specs['depth'] };
+  return {
+    ...Object.fromEntries(Object.entries(sides).filter(([, value]) => typeof value === 'number')),
+    ...art,
+  };
+}

@@ -1,0 +1,60 @@
+import { COUNTRIES, readChoice, readMoney, readNumber, readText, Refused } from '#database/import/values.ts';
+import { WEEKDAYS } from '#foundation/pure/day.ts';
+import { suggestion } from '#foundation/pure/nearest.ts';
+import { NZ_REGIONS } from '../rules/holidays/new-zealand.ts';
+import { AU_STATES } from '../rules/places.ts';
+
+export const DAYS = WEEKDAYS.map((name) => name.toLowerCase());
+
+export const code = (text: string): string => {
+  if (!/^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/.test(text))
+    throw new Refused(`"${text}" is not a code (letters, digits, dashes; 40 at most)`);
+  return text;
+};
+
+export const words = (longest: number) => (text: string) => readText(text, longest);
+
+export const country = (text: string) => readChoice(text, COUNTRIES);
+
+export const whole = (max: number) => (text: string) => readNumber(text, { min: 0, max, whole: true });
+
+/** A state of Australia, or a region of New Zealand. */
+export function regionOf(inCountry: string | null): (text: string) => string {
+  const known = inCountry === 'NZ' ? NZ_REGIONS : AU_STATES;
+  return (text) => {
+    const region = text.toUpperCase();
+    if (!known.includes(region))
+      throw new Refused(
+        `"${text}" is not a ${inCountry === 'NZ' ? 'region of New Zealand' : 'state'} (${known.join(', ')})${suggestion(text, known)}`,
+      );
+    return region;
+  };
+}
+
+export function timeZone(text: string): string {
+  try {
+    return new Intl.DateTimeFormat('en-AU', { timeZone: text }).resolvedOptions().timeZone;
+  } catch {
+    throw new Refused(`"${text}" is not a time zone (Australia/Sydney)`);
+  }
+}
+
+/** `14:30` as minutes after midnight. */
+export function timeOfDay(text: string): number {
+  const [, hours, minutes] = /^(\d{1,2}):(\d{2})$/.exec(text) ?? [];
+  const found = Number(hours) * 60 + Number(minutes);
+  if (hours === undefined || Number(minutes) > 59 || found > 1440)
+    throw new Refused(`"${text}" is not a time of day (14:30)`);
+  return found;
+}
+
+export const dollars = (amount: number | null): string =>
+  amount === null ? '' : amount % 100 === 0 ? String(amount / 100) : (amount / 100).toFixed(2);
+
+export const clock = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+
+/** Rates are in the money of the zone's country, which the line does not say. */
+export function amount(text: string): number {
+  return readMoney(text, /nz/i.test(text) ? 'NZD' : 'AUD');
+}

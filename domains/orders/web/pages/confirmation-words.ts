@@ -1,0 +1,88 @@
+import { dayFromParts, formatDayLong, type Day } from '#foundation/pure/day.ts';
+import { formatPrice } from '#foundation/pure/money.ts';
+import type { Confirmation } from '../../contract.ts';
+import type { OrderLineView } from '../order-lines.tsx';
+import type { TotalsRow } from '../totals-list.tsx';
+
+export function headline(order: Confirmation, day: Day | null): string {
+  if (order.state === 'cancelled') return 'This order did not go through';
+  return day ? `See you ${formatDayLong(day)}` : 'Thank you, your order is in';
+}
+
+export function leadText(order: Confirmation, day: Day | null): string {
+  const { state, email } = order;
+  if (state === 'cancelled') return 'Nothing is charged for it, and nothing is on its way.';
+  if (state === 'processing') return `We’ll email ${email} when your payment is confirmed.`;
+  const window = isSameDay(order, day)
+    ? 'We text a 2-hour window once it is on the truck.'
+    : 'We text a 2-hour window the night before.';
+  return day
+    ? `We’ve emailed ${email}. ${window}`
+    : `We’ve emailed ${email}. We’ll be in touch about the delivery day.`;
+}
+
+/** Delivered on the day it was ordered. */
+export function isSameDay({ placedAt }: Confirmation, day: Day | null): boolean {
+  const placed = new Date(placedAt);
+  return (
+    day !== null &&
+    !Number.isNaN(placed.getTime()) &&
+    dayFromParts([placed.getFullYear(), placed.getMonth() + 1, placed.getDate()]) === day
+  );
+}
+
+export function linesOf({ lines }: Confirmation): OrderLineView[] {
+  return lines.map((line) => ({
+    key: line.sku,
+    title: line.title,
+    image: line.image,
+    quantity: line.quantity,
+    amount: line.price * line.quantity,
+    extras: [
+      ...(line.install ? [line.install] : []),
+      ...(line.warranty ? [line.warranty] : []),
+      ...line.services.map(({ title, price }) => ({ name: title, price })),
+    ],
+  }));
+}
+
+export function totalsOf(order: Confirmation): TotalsRow[] {
+  const supplierPrices = order.supplierDeliveries.filter(({ price }) => price > 0);
+  return [
+    { label: 'Products', amount: formatPrice(order.goodsTotal, { zero: '$0' }) },
+    ...order.services.map(({ title, price }) => ({ label: title, amount: formatPrice(price) })),
+    ...(order.deliveryDay
+      ? [
+          {
+            label: 'Delivery',
+            amount: formatPrice(order.deliveryPrice),
+            ...(order.deliveryPrice === 0 ? { kind: 'free' as const } : {}),
+          },
+        ]
+      : []),
+    ...supplierPrices.map(({ supplier, price }) => ({
+      label: `Delivery by ${supplier}`,
+      amount: formatPrice(price),
+    })),
+    ...(order.discountTotal > 0 ? [{ label: 'Discount', amount: formatPrice(-order.discountTotal) }] : []),
+    { label: 'Order Total', amount: formatPrice(order.orderTotal, { zero: '$0' }), kind: 'total' },
+  ];
+}
+
+export function addressLines({ deliveryAddress: to }: Confirmation): string[] {
+  return [
+    `${to.firstName} ${to.lastName}`,
+    to.companyName,
+    to.address,
+    [to.suburb, to.state, to.postcode].filter(Boolean).join(' '),
+  ].filter((line) => line.trim() !== '');
+}
+
+/** "Today, 10:42 am." in the reader's time zone, or the day when it was another. */
+export function placedText(placedAt: string): string {
+  const placed = new Date(placedAt);
+  if (Number.isNaN(placed.getTime())) return '';
+  const time = placed.toLocaleTimeString('en-AU', { hour: 'numeric', minute: '2-digit' });
+  const isToday = placed.toDateString() === new Date().toDateString();
+  return `${isToday ? 'Today' : placed.toLocaleDateString('en-AU', { day: 'numeric', month: 'long' })}, ${time}.`;
+}

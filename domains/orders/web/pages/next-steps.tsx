@@ -1,0 +1,108 @@
+import {
+  addDays,
+  dayFromParts,
+  formatDayOrdinal,
+  formatDayShort,
+  weekday,
+  WEEKDAYS,
+  type Day,
+} from '#foundation/pure/day.ts';
+import { useSite } from '#domains/settings/web/shop-context.tsx';
+import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
+import { Button } from '#design/button.tsx';
+import { classNames } from '#design/class-names.ts';
+import { Icon } from '#design/icon.tsx';
+import { List } from '#design/list.tsx';
+import type { Confirmation } from '../../contract.ts';
+import styles from './confirmation-page.module.css';
+import { isSameDay, placedText } from './confirmation-words.ts';
+
+export function NextSteps({ order, day }: { order: Confirmation; day: Day | null }) {
+  const isToday = isSameDay(order, day);
+  const steps = [
+    {
+      title: 'Ordered',
+      text: `${placedText(order.placedAt)}${order.state === 'confirmed' ? ' Payment approved.' : ' Waiting for the bank.'}`,
+    },
+    {
+      title: 'Packed',
+      text: day
+        ? `${isToday ? 'Right now' : `By ${formatDayShort(addDays(day, -1))}`}. We check every door and corner.`
+        : 'We check every door and corner.',
+    },
+    {
+      title: 'On the truck',
+      text: day
+        ? `${isToday ? 'Later today' : `${WEEKDAYS[weekday(day)]} from early morning`}, with our own drivers.`
+        : 'With our own drivers, on the day we agree.',
+    },
+    { title: 'In your home', text: 'Brought inside, unpacked, the packaging gone.' },
+  ];
+  return (
+    <section className={styles.next}>
+      <h2 className="visually-hidden">What happens next</h2>
+      <ol className={styles.steps}>
+        {steps.map(({ title, text }, index) => (
+          <li
+            key={title}
+            className={classNames(styles.step, index === 0 && styles.stepDone)}
+            aria-current={index === 0 ? 'step' : undefined}
+          >
+            <h3 className="h4">{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+      {order.supplierDeliveries.length > 0 ? (
+        <ul className={styles.suppliers}>
+          {order.supplierDeliveries.map(({ supplier, deliveryDay }) => (
+            <li key={supplier}>
+              <Icon name="truck" />
+              <span>
+                <b>{supplier}</b> delivers its part directly, around{' '}
+                {formatDayOrdinal(dayFromParts(deliveryDay))}.
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}
+
+export function Before({ day, isToday }: { day: Day | null; isToday: boolean }) {
+  const { layout } = useSite();
+  const phone = useSupportPhone();
+  return (
+    <section className={styles.before}>
+      <div>
+        <h2 className="h2">{day && !isToday ? `Before ${WEEKDAYS[weekday(day)]}` : 'Before we come'}</h2>
+        <List variant="tick" size="extra-large">
+          <li>Clear a path from the door to where it will stand, 90 cm wide if you can.</li>
+          {layout === 'editorial' ? (
+            <>
+              <li>Measure the doorway and every turn on the way, stairs too.</li>
+              <li>Roll up the rug and move what stands in its place.</li>
+            </>
+          ) : (
+            <>
+              <li>Empty what we take away. A fridge goes off the night before.</li>
+              <li>Know where the water tap and the power point are.</li>
+            </>
+          )}
+        </List>
+      </div>
+      <div className={styles.help}>
+        <h2 className="h3">Need to change something?</h2>
+        <p className="muted">
+          The day, the address or an item: call us with your order number and we change it.
+        </p>
+        <p>
+          <Button href={phone.href} icon="phone" variant="ghost">
+            {phone.number}
+          </Button>
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { SimulatedPayment, StoredAnswer } from './simulator-ledger.ts';
+import type { TestAnswer } from './test-cards.ts';
+
+const BODY_LIMIT = 512 * 1024;
+
+export type Json = Record<string, unknown>;
+
+export const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+
+export function statusOf(answer: TestAnswer, captureAtOnce: boolean): SimulatedPayment['status'] {
+  switch (answer.resultCode) {
+    case 'Authorised':
+      return captureAtOnce ? 'captured' : 'authorised';
+    case 'RedirectShopper':
+      return 'awaiting-shopper';
+    case 'Received':
+      return 'received';
+    default:
+      return 'refused';
+  }
+}
+
+export function resultOf(payment: SimulatedPayment, resultCode: string): Json {
+  return {
+    pspReference: payment.pspReference,
+    resultCode,
+    merchantReference: payment.reference,
+    amount: payment.amount,
+    paymentMethod: { type: payment.method, brand: payment.brand },
+    ...(resultCode === 'Authorised' || payment.refusalReason === undefined
+      ? {}
+      : { refusalReason: payment.refusalReason, refusalReasonCode: payment.refusalReasonCode ?? '' }),
+  };
+}
+
+export function problem(status: number, errorCode: string, message: string, errorType: string): StoredAnswer {
+  return { status, body: { status, errorCode, message, errorType } };
+}
+
+export function invalid(errorCode: string, message: string): StoredAnswer {
+  return problem(422, errorCode, message, 'validation');
+}
+
+export function readJson(text: string): Json | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? (value as Json) : null;
+  } catch {
+    return null;
+  }
+}
+
+export async function readBody(request: IncomingMessage): Promise<string | null> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > BODY_LIMIT) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+export function sendJson(response: ServerResponse, { status, body }: StoredAnswer): void {
+  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(body));
+}
+
+export function sendHtml(response: ServerResponse, status: number, html: string): void {
+  response
+    .writeHead(status, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
+    .end(html);
+}

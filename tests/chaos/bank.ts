@@ -1,0 +1,86 @@
+import type { SubmitAnswer } from '#domains/checkout/contract.ts';
+import type { Browser } from './browser.ts';
+
+/** How the shopper pays, and what happens at the bank. */
+export type Card =
+  | 'approved'
+  | 'declined'
+  | 'pending'
+  | 'secure-redirect'
+  | 'secure-post'
+  | 'secure-refused'
+  /** Sees the bank's page and goes away. */
+  | 'secure-left';
+
+export const NUMBERS: Record<Card, string> = {
+  approved: '4111111111111111',
+  declined: '4000000000000002',
+  pending: '4000000000000077',
+  'secure-redirect': '4212345678901237',
+  'secure-post': '5212345678901234',
+  'secure-refused': '4212345678901237',
+  'secure-left': '4212345678901237',
+};
+
+/** How a browser comes back from the bank. */
+export interface BankReturn {
+  url: string;
+  init: RequestInit;
+}
+
+/** The bank's pages: answers how the shopper is sent back, null when the shopper left. */
+export async function answerBank(
+  browser: Browser,
+  answer: SubmitAnswer,
+  card: Card,
+): Promise<BankReturn | null> {
+  const { secure3DResponse, redirectUrl } = answer;
+  const page = secure3DResponse
+    ? await browser.open(secure3DResponse.htmlFormAction, formPost(fieldsIn(secure3DResponse.htmlFormToPost)))
+    : await browser.open(redirectUrl!);
+  // Somebody has withdrawn this payment meanwhile (another tab, the sweeper): go back to the shop by hand.
+  if (page.status === 410) return { url: `${browser.url}/customer/checkout`, init: {} };
+  if (card === 'secure-left') return null;
+  const action = /<form method="post" action="([^"]+)"/.exec(page.html)?.[1];
+  if (!action) throw new Error(`The bank's page has no form: ${page.status} ${page.html.slice(0, 500)}`);
+  const decided = await browser.open(
+    plain(action),
+    formPost({ decision: card === 'secure-refused' ? 'decline' : 'approve' }),
+  );
+  const location = decided.headers.get('location');
+  if (location) return { url: location, init: {} };
+  if (decided.status === 410) return { url: `${browser.url}/customer/checkout`, init: {} };
+  const back = /<form id="return" method="post" action="([^"]+)"/.exec(decided.html)?.[1];
+  if (!back) throw new Error(`The bank does not send the shopper back: ${decided.status}`);
+  return { url: plain(back), init: formPost(fieldsIn(decided.html)) };
+}
+
+/** Goes through the bank and back; answers the path that the shop leads to, null when the shopper left. */
+export async function passBank(browser: Browser, answer: SubmitAnswer, card: Card): Promise<string | null> {
+  const back = await answerBank(browser, answer, card);
+  return back && comeBack(browser, back);
+}
+
+export async function comeBack(browser: Browser, { url, init }: BankReturn): Promise<string> {
+  // A form that another site posts brings no cookies (SameSite).
+  const landed = await browser.open(url, init.method === 'POST' ? { ...init, credentials: 'omit' } : init);
+  return landed.headers.get('location') ?? new URL(url).pathname;
+}
+
+function formPost(fields: Record<string, string>): RequestInit {
+  return {
+    method: 'POST',
+    body: new URLSearchParams(fields).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  };
+}
+
+function fieldsIn(html: string): Record<string, string> {
+  const fields = [...html.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g)];
+  return Object.fromEntries(fields.map(([, name, value]) => [plain(name!), plain(value!)]));
+}
+
+/** Undoes the escaping of HTML. */
+function plain(text: string): string {
+  return text.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));
+}
