@@ -55,7 +55,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'chaos',
-          include: ['tests/chaos/**/*.chaos.ts'],
+          include: ['tests/{chaos,hostile}/**/*.chaos.ts'],
           testTimeout: 300_000,
           hookTimeout: 180_000,
         },

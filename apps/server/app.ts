@@ -102,7 +102,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: 256 * 1024,
     // An address with a broken escape has no page; a call with one is told what is wrong.
     rewriteUrl: ({ url = '/' }) => (isBroken(url) && !isCall(url) ? '/404' : url),
-    frameworkErrors: (_error, request, reply) => void sendFault(reply, failWith(invalidInput), request.id),
+    // No hook sees an address that cannot be read.
+    frameworkErrors: (_error, request, reply) =>
+      void sendFault(
+        reply.headers(securityHeaders(isHttps(siteOf(request.raw)))),
+        failWith(invalidInput),
+        request.id,
+      ),
     genReqId: requestIdOf,
     serverFactory: (handler) =>
       createHttpServer(

@@ -186,6 +186,7 @@ describe('calls that read', () => {
     const { status, body, headers } = await shop.get('/api/geo/%ff');
     expect(status).toBe(400);
     expect(headers['content-type']).toContain('application/json');
+    expect(headers['x-content-type-options']).toBe('nosniff');
     expect(JSON.parse(body)).toMatchObject({ errors: ['Invalid request. Please check your input.'] });
   });
 });

@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import './check-node.mjs';
+import { findPostgres } from './find-postgres.mjs';
+import { formatDuration, runCommand } from './quiet-step.mjs';
+
+// `npm run hostile`: the storm that npm test runs for a moment, as long as is asked for.
+
+const USAGE = `npm run hostile -- [options]
+
+  --requests n   how many requests (default 500000)
+  --minutes n    ends after so long, however many were sent (default 60)
+  --database d   embedded (default) or postgres
+  --seed s       repeats the choices of a run that printed this seed (what the shop answers in between is learned anew)
+  --help         this text
+
+The shop is a process of its own on free ports, with a database of its own; npm run build makes what it runs.`;
+
+process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
+
+const { values } = parseArgs({
+  options: {
+    requests: { type: 'string', default: '500000' },
+    minutes: { type: 'string', default: '60' },
+    database: { type: 'string', default: 'embedded' },
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+    help: { type: 'boolean', default: false },
+  },
+});
+const { requests, minutes, database, seed } = values;
+const isWrong =
+  [requests, minutes, seed].some((one) => !(Number(one) > 0)) || !['embedded', 'postgres'].includes(database);
+if (values.help || isWrong) {
+  console.log(USAGE);
+  process.exit(values.help ? 0 : 2);
+}
+if (!existsSync('dist/server/main.js')) {
+  console.error('There is no build to storm: npm run build makes one.');
+  process.exit(1);
+}
+for (const [signal, code] of [
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+]) {
+  // The exit handlers of what is running end it, children included.
+  process.once(signal, () => process.exit(code));
+}
+
+const { ok, milliseconds } = await runCommand(
+  process.execPath,
+  ['node_modules/vitest/vitest.mjs', 'run', '--project', 'chaos', 'tests/hostile'],
+  {
+    env: {
+      HOSTILE_REQUESTS: requests,
+      HOSTILE_MINUTES: minutes,
+      HOSTILE_SEED: seed,
+      CHAOS_DATABASE: database,
+      ...(database === 'postgres' ? { PG_BIN: await findPostgres({ install: true }) } : {}),
+    },
+    show: true,
+    limitMinutes: Number(minutes) + 10,
+  },
+);
+console.log(`${ok ? '✓' : '✗'} Hostile requests (${formatDuration(milliseconds)})`);
+process.exitCode = ok ? 0 : 1;
