@@ -1,0 +1,147 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SITES } from '#sites/registry.ts';
+import { startShopProcess, type ShopProcess } from '../shop-process.ts';
+import { openBrowser, visit } from './browser.ts';
+
+/** Small phones, phones with the browser's bars, phones held across, low notebooks. */
+const WINDOWS = [
+  [320, 480],
+  [390, 664],
+  [844, 390],
+  [1366, 650],
+] as const;
+/** Sites that are looked at in every window; each of the others in one, in turn (all with EVERY_PAGE=all). */
+const CLOSELY = ['aol', 'wa', 'andoo'];
+const windowsOf = (site: string) =>
+  CLOSELY.includes(site) || process.env['EVERY_PAGE'] === 'all'
+    ? WINDOWS
+    : [WINDOWS[SITES.findIndex(({ id }) => id === site) % WINDOWS.length]!];
+/** From here on the header is the wide one. */
+const WIDE = 975;
+/** Below this the header has no room for the way to call. */
+const CALLS_FROM = 520;
+
+let shop: ShopProcess;
+let browser: Browser;
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShopProcess(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await shop?.stop();
+});
+
+/** How a control can be reached: in the window, whole, and with nothing over it; else what is wrong. */
+async function reach(control: Locator): Promise<string> {
+  await control.waitFor();
+  return control.evaluate((element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    if (left < 0 || top < 0 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5)
+      return `outside the window: ${[left, top, right, bottom].map(Math.round).join(' ')}`;
+    const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return element.contains(over) ? 'reached' : `under ${over?.tagName} ${over?.className}`;
+  });
+}
+
+/** Whether a part stays inside the window. */
+const isInside = (part: Locator) =>
+  part.evaluate((element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    return left >= -0.5 && top >= -0.5 && right <= innerWidth + 0.5 && bottom <= innerHeight + 0.5;
+  });
+
+const visible = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name }).locator('visible=true').first();
+const dialog = (page: Page) => page.locator('dialog[open]');
+const closeOf = (part: Locator) => part.getByRole('button', { name: /^(Close|Cancel)/ }).first();
+
+/** Everything that floats over a page: how it opens, what it is, what closes it. Null where a window has none. */
+const PARTS: Record<
+  string,
+  (page: Page, width: number) => Promise<{ part: Locator; close: Locator } | null>
+> = {
+  async newsletter(page) {
+    await page.evaluate(() => scrollTo(0, 0));
+    // It may have stepped aside for a button of the page, until the page is scrolled.
+    const pill = page.locator('aside[aria-label=Newsletter] button').first();
+    await pill.evaluate((button: HTMLButtonElement) => button.click());
+    const part = page.getByRole('region', { name: 'Newsletter' }).and(page.locator('section[tabindex]'));
+    return { part, close: part.getByRole('button', { name: 'Close' }) };
+  },
+  async menu(page, width) {
+    if (width >= WIDE) return null;
+    await visible(page, 'Menu').click();
+    return { part: dialog(page), close: closeOf(dialog(page)) };
+  },
+  async cart(page) {
+    await visible(page, /^Cart,/).click();
+    return { part: dialog(page), close: closeOf(dialog(page)) };
+  },
+  async chat(page) {
+    await visible(page, /^(Chat|Ask|Talk|Help|Open chat)/).click();
+    return { part: dialog(page), close: closeOf(dialog(page)) };
+  },
+  async contact(page, width) {
+    const opener = visible(page, 'Contact us');
+    if (width < CALLS_FROM || (await opener.count()) === 0) return null;
+    await opener.click();
+    return { part: opener.locator('xpath=following-sibling::div'), close: opener };
+  },
+  async suggestions(page) {
+    const field = page.getByRole('combobox', { name: 'Search' }).locator('visible=true').first();
+    if ((await field.count()) === 0) return null;
+    await field.fill('ov');
+    const list = page.locator('[id$=list]').locator('visible=true');
+    await list.waitFor();
+    return { part: list.locator('xpath=ancestor-or-self::div[contains(@class, "panel")][1]'), close: field };
+  },
+};
+
+describe.each(SITES.map(({ id }) => id))('%s', (site) => {
+  it('what floats over a page stays in a low window, its close in reach', async () => {
+    const { page, context, troubles } = await visit(browser);
+    const faults: string[] = [];
+    for (const [width, height] of windowsOf(site)) {
+      await page.setViewportSize({ width, height });
+      await page.goto(shop.siteUrl(site));
+      for (const [name, open] of Object.entries(PARTS)) {
+        const where = `${name} at ${width} by ${height}`;
+        const opened = await open(page, width);
+        if (!opened) continue;
+        await opened.part.waitFor();
+        await opened.part.evaluate((part) =>
+          Promise.all(part.getAnimations().map(({ finished }) => finished)),
+        );
+        const reached = await reach(opened.close);
+        if (reached !== 'reached') faults.push(`${where}: close is ${reached}`);
+        if (!(await isInside(opened.part))) faults.push(`${where}: reaches out of the window`);
+        await page.keyboard.press('Escape');
+        await opened.part.waitFor({ state: 'hidden' });
+      }
+    }
+    expect(faults).toEqual([]);
+    expect(troubles()).toEqual([]);
+    await context.close();
+  });
+
+  it('what is compared stays in a low window, its Hide in reach', async () => {
+    const { page, context, troubles } = await visit(browser);
+    await page.goto(`${shop.siteUrl(site)}/products`);
+    const ticks = page.getByRole('checkbox', { name: /^Add to Compare/ });
+    // andoo compares nothing.
+    if (site !== 'andoo') {
+      await ticks.first().check({ force: true });
+      const tray = page.getByRole('complementary', { name: 'Compare', exact: true });
+      for (const [width, height] of windowsOf(site)) {
+        await page.setViewportSize({ width, height });
+        expect(await reach(tray.getByRole('button', { name: 'Hide' }))).toBe('reached');
+        expect(await isInside(tray)).toBe(true);
+      }
+    }
+    if (site === 'andoo') expect(await ticks.count()).toBe(0);
+    expect(troubles()).toEqual([]);
+    await context.close();
+  });
+});
