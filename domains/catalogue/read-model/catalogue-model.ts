@@ -1,4 +1,4 @@
-import { lasting } from '#foundation/pure/lasting.ts';
+import { deepFreeze } from '#foundation/pure/deep-freeze.ts';
 import { RecentMap } from '#foundation/pure/recent-map.ts';
 import { CONDITIONS, PAGE_SIZE, SORTS, type Listing, type ProductCard, type Sort } from '../contract.ts';
 import { priceStepBits } from '../rules/price-steps.ts';
@@ -154,7 +154,7 @@ export class CatalogueModel {
     let card = cards.get(slot);
     if (!card) {
       if (cards.size >= MOST_CARDS) cards.clear();
-      card = lasting(this.#makeCard(slot, market));
+      card = deepFreeze(this.#makeCard(slot, market));
       cards.set(slot, card);
     }
     return card;
@@ -492,7 +492,7 @@ export class CatalogueModel {
 
 function sortsOf(values: readonly (Sort | 'relevance')[]) {
   const all = values.map((value) => ({ value, label: SORT_LABELS[value] }));
-  return lasting({ all, withoutEnergy: all.filter(({ value }) => value !== 'energy') });
+  return deepFreeze({ all, withoutEnergy: all.filter(({ value }) => value !== 'energy') });
 }
 
 function sourceName(source: StandingSource): string {

@@ -2,7 +2,7 @@
  * Where prices are for customers with an account (THEME-13, storefront §6), answers to guests hold none: neither the
  * amounts nor what they could be found by, a filter and sorts by price.
  */
-import { lasting } from '#foundation/pure/lasting.ts';
+import { deepFreeze } from '#foundation/pure/deep-freeze.ts';
 import type { Listing, ProductCard } from '../contract.ts';
 import type { ListingChoice } from './listing-query.ts';
 
@@ -17,7 +17,7 @@ const listings = new WeakMap<Listing, Listing>();
 export function cardWithoutPrice(card: ProductCard): ProductCard {
   let plain = cards.get(card);
   if (!plain) {
-    plain = lasting({ ...card, price: null, rrp: null, altPriceMsg: '' });
+    plain = deepFreeze({ ...card, price: null, rrp: null, altPriceMsg: '' });
     cards.set(card, plain);
   }
   return plain;

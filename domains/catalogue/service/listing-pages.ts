@@ -1,4 +1,4 @@
-import { lasting } from '#foundation/pure/lasting.ts';
+import { deepFreeze } from '#foundation/pure/deep-freeze.ts';
 import type { BrandPage, CategoryPage, Listing, ListingQuery, ProductsPage } from '../contract.ts';
 import type { ListingSource } from '../read-model/catalogue-model.ts';
 import type { CategoryNode } from '../read-model/category-tree.ts';
@@ -46,15 +46,15 @@ function headOf(catalogue: CatalogueContext, site: CatalogueSite, node: Category
   const known = catalogue.heads.get(name);
   if (known?.version === version) return known.head;
   const head = {
-    category: lasting({
+    category: deepFreeze({
       uri: node.uri,
       url: categoryUrl(node.uri),
       name: node.name,
       intro: node.intro,
       description: node.description,
     }),
-    breadcrumbs: lasting(crumbsOf(node)),
-    children: lasting(childrenOf(catalogue, site, node.children)),
+    breadcrumbs: deepFreeze(crumbsOf(node)),
+    children: deepFreeze(childrenOf(catalogue, site, node.children)),
   };
   catalogue.heads.set(name, { version, head });
   return head;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { lasting } from '../../pure/lasting.ts';
+import { deepFreeze } from '../../pure/deep-freeze.ts';
 import { answerWriter } from './answer-writer.ts';
 
 const answerWriterOf = (...given: Parameters<typeof answerWriter>) => {
@@ -79,7 +79,7 @@ describe('the text of an answer', () => {
 
   test('is copied for values that never change, and made anew for all others', () => {
     let asked = 0;
-    const card = lasting({
+    const card = deepFreeze({
       ...value,
       get name() {
         asked += 1;

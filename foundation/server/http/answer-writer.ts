@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isLasting } from '../../pure/lasting.ts';
+import { isDeepFrozen } from '../../pure/deep-freeze.ts';
 
 type Schema = z.core.$ZodType;
 type Write = (value: unknown) => string;
@@ -72,7 +72,7 @@ function keeping(write: Write): Write {
   const kept = new WeakMap<object, string>();
   return (value) => {
     if (typeof value !== 'object' || value === null) return unfit();
-    if (!isLasting(value)) return write(value);
+    if (!isDeepFrozen(value)) return write(value);
     let text = kept.get(value);
     // Through bytes and back: one flat text, where the engine would keep the tree of its hundred pieces.
     if (text === undefined) kept.set(value, (text = Buffer.from(write(value)).toString()));

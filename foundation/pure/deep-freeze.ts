@@ -5,13 +5,13 @@
 const known = new WeakSet<object>();
 
 /** Freezes a value of plain objects and lists, and answers it. */
-export function lasting<T extends object>(value: T): T {
+export function deepFreeze<T extends object>(value: T): T {
   freeze(value);
   known.add(value);
   return value;
 }
 
-export function isLasting(value: object): boolean {
+export function isDeepFrozen(value: object): boolean {
   return known.has(value);
 }
 
