@@ -186,7 +186,7 @@ describe('an empty shop, by the commands of its guide', () => {
   ])('has %s, whole without a picture, a store, an offer or a page of content', async (path) => {
     const { status, body } = await text(path);
     expect(status).toBe(200);
-    expect(body).not.toMatch(/<img (?![^>]*src="[^"])/);
+    expect(body).not.toMatch(/<img (?![^>]*src="[^"])|<link [^>]*href=""/);
   });
 
   test('says when and for how much, where it delivers and where not', async () => {

@@ -69,7 +69,7 @@ ${alert && parts.beforePaint ? `<script src="${parts.beforePaint}"></script>` : 
 ${head.noIndex ? '<meta name="robots" content="noindex">' : ''}<link rel="canonical" href="${canonical}">
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
 <meta property="og:title" content="${title}"><meta property="og:type" content="${head.type ?? 'website'}"><meta property="og:url" content="${canonical}"><meta property="og:description" content="${description}"><meta property="og:site_name" content="${escape(site.wording.companyName)}">${image}
-${head.preloadImage ? preloadImage(head.preloadImage) : ''}${parts.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')}
+${head.preloadImage?.src ? preloadImage(head.preloadImage) : ''}${parts.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')}
 ${parts.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`).join('')}
 ${(head.structuredData ?? []).map((one) => `<script type="application/ld+json">${json(one)}</script>`).join('')}
 <script async src="${parts.afterPaint}" data-scripts="${parts.scripts.join(' ')}" data-preloads="${parts.modulePreloads.join(' ')}"></script>

@@ -425,7 +425,7 @@ describe('npm run setup', () => {
   test.each([
     ['setup', 'Which country?'],
     ['setup --country UK', '"UK" is neither AU nor NZ'],
-    ['setup --country AU --postcode 20', '"20" is not a postcode of four digits'],
+    ['setup --country AU --postcode 20', '--postcode: "20" has 2 digits'],
     ['setup --country AU --postcode 1001', '1001 is no postcode of a street in AU'],
     ['setup --country AU --cut-off 2pm', '"2pm" is not a time of day'],
     ['setup --country AU --metro cheap', '--metro: "cheap" is not an amount'],

@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
-import { readMoney, Refused } from '#database/import/values.ts';
+import { readMoney, readPostcode, Refused } from '#database/import/values.ts';
 import type { Cents } from '#foundation/pure/money.ts';
 import { formatCents } from '#foundation/pure/money.ts';
 import type { Beginnings } from '../rules/beginnings/network-plan.ts';
+import { code as readCode, timeOfDay, words } from '../use-cases/delivery-values.ts';
 import { addHolidays, setUpDelivery } from '../use-cases/set-up-delivery.ts';
 import { DeliveryRefused } from '../use-cases/save-delivery.ts';
 import { refuse, type CommandContext } from '#database/commands/command-context.ts';
@@ -108,19 +109,15 @@ function readBeginnings(values: ReturnType<typeof parse>, thisYear: number): Beg
   if (countries.length > 1 && own.length > 0)
     throw new Error(`--${own.join(', --')}: each country has a warehouse of its own; set up one at a time.`);
   const { postcode, name, code } = values;
-  if (postcode !== undefined && !/^\d{4}$/.test(postcode))
-    throw new Error(`--postcode: "${postcode}" is not a postcode of four digits.`);
-  if (code !== undefined && !/^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/.test(code))
-    throw new Error(`--code: "${code}" is not a code (letters, digits, dashes).`);
   const until = whole('until', values.until ?? String(Math.max(LAST_YEAR, thisYear)), thisYear, 2035);
   return countries.map((country) => ({
     country,
-    ...(postcode === undefined ? {} : { postcode }),
-    ...(name === undefined ? {} : { name }),
-    ...(code === undefined ? {} : { code }),
-    cutOffMinutes: timeOfDay(values['cut-off'] ?? '14:00'),
-    metroCents: dollars('metro', values.metro ?? '49', country),
-    regionalCents: dollars('regional', values.regional ?? '99', country),
+    ...(postcode === undefined ? {} : { postcode: option('postcode', postcode, readPostcode) }),
+    ...(name === undefined ? {} : { name: option('name', name, words(80)) }),
+    ...(code === undefined ? {} : { code: option('code', code, readCode) }),
+    cutOffMinutes: option('cut-off', values['cut-off'] ?? '14:00', timeOfDay),
+    metroCents: price('metro', values.metro ?? '49', country),
+    regionalCents: price('regional', values.regional ?? '99', country),
     capacity: whole('capacity', values.capacity ?? '20', 0, 100_000),
     years: [thisYear, until],
   }));
@@ -133,20 +130,18 @@ function whole(name: string, text: string, min: number, max: number): number {
   return found;
 }
 
-function dollars(name: string, text: string, country: 'AU' | 'NZ'): Cents {
+function price(name: string, text: string, country: 'AU' | 'NZ'): Cents {
+  return option(name, text, (given) => readMoney(given, country === 'AU' ? 'AUD' : 'NZD'));
+}
+
+/** A value that a cell of a file would be read as; its fault names the option. */
+function option<Value>(name: string, text: string, read: (text: string) => Value): Value {
   try {
-    return readMoney(text, country === 'AU' ? 'AUD' : 'NZD');
+    return read(text);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     throw new Error(`--${name}: ${error.message}.`, { cause: error });
   }
-}
-
-function timeOfDay(text: string): number {
-  const [, hours, minutes] = /^(\d{1,2}):([0-5]\d)$/.exec(text) ?? [];
-  if (hours === undefined || Number(hours) > 23)
-    throw new Error(`--cut-off: "${text}" is not a time of day (14:00).`);
-  return Number(hours) * 60 + Number(minutes);
 }
 
 function tell(
