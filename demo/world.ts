@@ -55,7 +55,7 @@ export async function loadDemoWorld(
     await writePlaces(tx);
     onProgress('Sites, suburbs and stores');
     await writeRange(tx, today);
-    await saveDelivery(tx, asGiven(demoDelivery(today)), { now: new Date(`${today}T00:00:00Z`) });
+    await saveDelivery(tx, asGiven(demoDelivery(today)), { now: new Date(`${today}T00:00:00Z`), by: null });
     onProgress('Categories, brands, delivery');
     await loadDemoContent(tx, new Date(`${today}T00:00:00Z`));
     await loadDemoPromotions(tx, today);

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { day } from '#foundation/pure/day.ts';
 import { parseConfig } from '#foundation/server/config.ts';
 import { openTestDatabase } from '#database/test-database.ts';
+import { readAudit } from '#domains/audit/service.ts';
 import { createDeliveryService } from './service.ts';
 import { runCommand } from '#apps/cli/commands.ts';
 import type { CommandContext } from '#database/commands/command-context.ts';
@@ -180,6 +181,28 @@ describe('npm run import -- delivery', () => {
     const { rows } = await sql`
       select name, state, same_day_price_cents from delivery_zone where code = 'SYDNEY'`.execute(database.db);
     expect(rows).toEqual([{ name: 'Greater Sydney', state: 'NSW', same_day_price_cents: 9900 }]);
+  });
+
+  test('is told to the audit once, with what is gone', async () => {
+    const told = async () => {
+      const entries = await readAudit(database.db, { subject: 'delivery' }, 10);
+      return entries.map(({ by, action, after }) => [by.kind, action, after]);
+    };
+    const before = (await told()).length;
+    write(
+      { 'holidays.csv': 'country,state,day,name\nAU,NSW,2027-02-01,A day off\nAU,,2027-02-02,Another' },
+      'one',
+    );
+    await run('import delivery one');
+    await run('import delivery one');
+    await run('import delivery one --dry-run --replace');
+    write({ 'holidays.csv': 'country,state,day,name\nAU,,2027-02-02,Another' }, 'one');
+    await run('import delivery one --replace');
+    const entries = await told();
+    expect(entries.slice(0, entries.length - before)).toEqual([
+      ['operator', 'changed', { holidays: { added: 0, changed: 0, removed: ['AU NSW 2027-02-01'] } }],
+      ['operator', 'changed', { holidays: { added: 2, changed: 0, removed: [] } }],
+    ]);
   });
 
   test('one file by its name', async () => {

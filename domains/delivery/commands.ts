@@ -15,6 +15,7 @@ import {
   type SavedDelivery,
 } from './use-cases/save-delivery.ts';
 import { refuse, type CommandContext } from '#database/commands/command-context.ts';
+import { operator } from '#domains/audit/service.ts';
 import { withShop } from '#database/commands/with-shop.ts';
 
 const USAGE = `npm run import -- delivery FOLDER [--replace] [--dry-run]
@@ -67,6 +68,7 @@ export async function importDeliveryCommand(args: string[], context: CommandCont
       await database.db.transaction().execute(async (tx) => {
         result.saved = await saveDelivery(tx, read.given, {
           now: new Date(),
+          by: operator(),
           replace: values.replace === true,
         });
         if (isDry) throw new DryRun();

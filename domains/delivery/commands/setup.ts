@@ -7,6 +7,7 @@ import { code as readCode, timeOfDay, words } from '../use-cases/delivery-values
 import { addHolidays, setUpDelivery } from '../use-cases/set-up-delivery.ts';
 import { DeliveryRefused } from '../use-cases/save-delivery.ts';
 import { refuse, type CommandContext } from '#database/commands/command-context.ts';
+import { operator } from '#domains/audit/service.ts';
 import { tellDelivery } from '../commands.ts';
 import { withShop } from '#database/commands/with-shop.ts';
 
@@ -73,11 +74,15 @@ export async function setupCommand(args: string[], context: CommandContext): Pro
       await database.db.transaction().execute(async (tx) => {
         for (const one of wanted) {
           if (values.holidays) {
-            const saved = await addHolidays(tx, one, { now });
+            const saved = await addHolidays(tx, one, { now, by: operator() });
             told.push(() => tellDelivery(context, saved));
             continue;
           }
-          const made = await setUpDelivery(tx, one, { now, overwrite: values.overwrite === true });
+          const made = await setUpDelivery(tx, one, {
+            now,
+            by: operator(),
+            overwrite: values.overwrite === true,
+          });
           if (!made) {
             refused = `${one.country} has delivery data already; nothing was changed. Change it with npm run export and npm run import -- delivery FOLDER; --holidays adds public holidays alone, --overwrite writes the beginnings over it.`;
             throw new Undo();

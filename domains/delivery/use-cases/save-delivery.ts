@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
+import type { Actor, AuditEntry } from '#domains/audit/contract.ts';
+import { writeAudit } from '#domains/audit/service.ts';
 import {
   readCategoryUris,
   readProductOptions,
@@ -10,6 +12,7 @@ import { announceChangedPages } from '#domains/notifications/service/events.ts';
 import { addDays, dayInZone } from '#foundation/pure/day.ts';
 import {
   DELIVERY_PARTS,
+  keyOf,
   mergeDelivery,
   type DeliveryChanges,
   type DeliveryData,
@@ -43,6 +46,14 @@ export interface SavedDelivery {
   notices: string[];
 }
 
+export interface SaveOptions {
+  now: Date;
+  /** Who is told to the audit; null for a demo world. */
+  by: Actor | null;
+  /** What is not in the parts that are given is removed. */
+  replace?: boolean;
+}
+
 /** Thrown to undo a transaction whose data does not fit together. */
 export class DeliveryRefused extends Error {
   readonly problems: readonly DeliveryProblem[];
@@ -68,7 +79,7 @@ export async function readDelivery(db: Db): Promise<DeliveryData> {
 export async function saveDelivery(
   tx: Db,
   given: GivenData,
-  { now, replace = false }: { now: Date; replace?: boolean },
+  { now, by, replace = false }: SaveOptions,
 ): Promise<SavedDelivery> {
   await lockDelivery(tx);
   const categories = await readCategoryUris(tx);
@@ -103,7 +114,10 @@ export async function saveDelivery(
         `${withoutZone} of ${localities} localities of ${country} are in no zone: not delivered there.`,
       );
   const { added, changed, removed } = countChanges(changes);
-  if (added + changed + removed > 0) await announce(tx, changes);
+  if (added + changed + removed > 0) {
+    await announce(tx, changes);
+    if (by) await writeAudit(tx, auditEntry(by, changes), now);
+  }
   return { changes, notices };
 }
 
@@ -140,4 +154,22 @@ async function announce(tx: Db, { services, options }: DeliveryChanges): Promise
     ({ added, changed, removed }) => added.length + changed.length + removed.length > 0,
   );
   if (onPages) await announceChangedPages(tx, { tags: ['product'] });
+}
+
+/** By part how many rows came and changed, and the keys of those that are gone. */
+function auditEntry(by: Actor, changes: DeliveryChanges): AuditEntry {
+  const after = DELIVERY_PARTS.flatMap((part) => {
+    const { added, changed, removed } = changes[part];
+    if (added.length + changed.length + removed.length === 0) return [];
+    const gone = removed.map((row) => keyOf(part, row as never));
+    return [[part, { added: added.length, changed: changed.length, removed: gone }] as const];
+  });
+  return {
+    by,
+    siteId: null,
+    subject: 'delivery',
+    action: 'changed',
+    key: 'delivery',
+    after: Object.fromEntries(after),
+  };
 }

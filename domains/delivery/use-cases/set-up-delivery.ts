@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
+import type { Actor } from '#domains/audit/contract.ts';
 import { beginningsOf, type Beginnings } from '../rules/beginnings/network-plan.ts';
 import { asGiven, type DeliveryData, type GivenData } from '../rules/delivery-data.ts';
 import { countLocalities } from '../store/delivery-data.ts';
@@ -19,14 +20,14 @@ export interface SetUp extends SavedDelivery {
 export async function setUpDelivery(
   tx: Kysely<Tables>,
   beginnings: Beginnings,
-  { now, overwrite }: { now: Date; overwrite: boolean },
+  { now, by, overwrite }: { now: Date; by: Actor; overwrite: boolean },
 ): Promise<SetUp | null> {
   const data = beginningsOf(beginnings);
   const { country } = beginnings;
   const current = await readDelivery(tx);
   const isThere = [...current.warehouses, ...current.zones].some((row) => row.country === country);
   if (isThere && !overwrite) return null;
-  const saved = await saveDelivery(tx, givenOf(data, country), { now });
+  const saved = await saveDelivery(tx, givenOf(data, country), { now, by });
   const found = (await countLocalities(tx)).find((one) => one.country === country);
   return { ...saved, data, localities: found?.localities ?? 0 };
 }
@@ -35,13 +36,13 @@ export async function setUpDelivery(
 export async function addHolidays(
   tx: Kysely<Tables>,
   beginnings: Beginnings,
-  { now }: { now: Date },
+  { now, by }: { now: Date; by: Actor },
 ): Promise<SavedDelivery> {
   const { holidays } = givenOf(beginningsOf(beginnings), beginnings.country);
   return saveDelivery(
     tx,
     { holidays: { rows: holidays!.rows.map((one) => ({ ...one, given: [] })), zones: [] } },
-    { now },
+    { now, by },
   );
 }
 
