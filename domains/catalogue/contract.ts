@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#foundation/pure/endpoint.ts';
+import { faultSpec } from '#foundation/pure/fault.ts';
 import { oneOrMany } from '#foundation/pure/wire.ts';
 
 /** Storefront §3: stock status, each with a text and an add-to-cart rule (PRODUCT-04). */
@@ -296,6 +297,12 @@ const tags = { tag: 'catalogue', access: 'public' } as const;
 const sku = z.object({ sku: z.string() });
 const id = z.object({ id: z.string() });
 
+export const unknownCategory = faultSpec('no-such-category', 404, 'We could not find that category.');
+export const unknownBrand = faultSpec('no-such-brand', 404, 'We could not find that brand.');
+export const unknownProduct = faultSpec('no-such-product', 404, 'We could not find that product.');
+/** The product that somebody adds to a list or a cart is not sold here, or not any more. */
+export const notSold = faultSpec('unknown-product', 404, 'This product is no longer available.');
+
 export const getNavbar = endpoint({
   ...tags,
   method: 'GET',
@@ -311,6 +318,7 @@ export const getCategoryPage = endpoint({
   summary: 'A category with its products and filters',
   params: z.object({ uri: z.string() }),
   query: listingQuery,
+  errors: [unknownCategory],
   answer: categoryPage,
   cacheTags: ['category', 'product'],
 });
@@ -360,6 +368,7 @@ export const getBrandPage = endpoint({
   summary: 'A brand with its products and filters',
   params: z.object({ uri: z.string() }),
   query: listingQuery,
+  errors: [unknownBrand],
   answer: brandPage,
   cacheTags: ['brand', 'product'],
 });
@@ -370,6 +379,7 @@ export const getProductBySlug = endpoint({
   summary: 'A product by the uri of its page',
   params: z.object({ slug: z.string() }),
   query: z.object({ date: z.optional(z.string()) }),
+  errors: [unknownProduct],
   answer: product,
   cacheTags: ['product'],
 });
@@ -379,6 +389,7 @@ export const getProductById = endpoint({
   path: '/api/v2/product/id/:id',
   summary: 'A product by id',
   params: id,
+  errors: [unknownProduct],
   answer: product,
   cacheTags: ['product'],
 });
@@ -388,6 +399,7 @@ export const getExtendedProduct = endpoint({
   path: '/api/v2/product/extended/id/:id',
   summary: 'A product by id, with everything known of it',
   params: id,
+  errors: [unknownProduct],
   answer: product,
   cacheTags: ['product'],
 });
@@ -406,6 +418,7 @@ export const getPriceHistory = endpoint({
   path: '/api/pricehistory/get-price-history/:sku',
   summary: 'What a product cost in the last year, a point for each change',
   params: sku,
+  errors: [unknownProduct],
   answer: z.array(pricePoint),
   cacheTags: ['product', 'setting'],
 });
@@ -433,6 +446,7 @@ export const getProductBySku = endpoint({
   path: '/api/v2/product/sku/:sku',
   summary: 'A product by SKU',
   params: sku,
+  errors: [unknownProduct],
   answer: product,
   cacheTags: ['product'],
 });
@@ -443,6 +457,7 @@ export const getFeaturesById = endpoint({
   path: '/api/product/features/id/:id',
   summary: 'Features of a product',
   params: id,
+  errors: [unknownProduct],
   answer: features,
   cacheTags: ['product'],
 });
@@ -452,6 +467,7 @@ export const getFeaturesBySku = endpoint({
   path: '/api/product/features/sku/:sku',
   summary: 'Features of a product',
   params: sku,
+  errors: [unknownProduct],
   answer: features,
   cacheTags: ['product'],
 });
@@ -461,6 +477,7 @@ export const getSpecificationsById = endpoint({
   path: '/api/v2/product/specifications/id/:id',
   summary: 'Specifications, grouped',
   params: id,
+  errors: [unknownProduct],
   answer: z.array(specGroup),
   cacheTags: ['product'],
 });
@@ -470,6 +487,7 @@ export const getSpecificationsBySku = endpoint({
   path: '/api/v2/product/specifications/sku/:sku',
   summary: 'Specifications, grouped',
   params: sku,
+  errors: [unknownProduct],
   answer: z.array(specGroup),
   cacheTags: ['product'],
 });
@@ -479,6 +497,7 @@ export const getUpsellOptions = endpoint({
   path: '/api/v2/product/upselloptions/sku/:sku',
   summary: 'Installs and warranties of a product',
   params: sku,
+  errors: [unknownProduct],
   answer: z.object({ installs: z.array(upsellOption), warranties: z.array(upsellOption) }),
   cacheTags: ['product'],
 });
@@ -488,6 +507,7 @@ export const getProductMeta = endpoint({
   path: '/api/meta/product/:id',
   summary: 'Title, description and canonical address of a product page',
   params: id,
+  errors: [unknownProduct],
   answer: z.object({ title: z.string(), description: z.string(), canonical: z.string(), image: z.string() }),
   cacheTags: ['product'],
 });

@@ -1,4 +1,4 @@
-import { fault, type Fault } from '#foundation/pure/fault.ts';
+import { failWith } from '#foundation/pure/fault.ts';
 import { bind, bindQuick, type BoundRoute } from '#foundation/server/http/bind.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import {
@@ -23,6 +23,9 @@ import {
   getSpecificationsById,
   getSpecificationsBySku,
   getUpsellOptions,
+  unknownBrand,
+  unknownCategory,
+  unknownProduct,
 } from './contract.ts';
 import type { CatalogueService } from './service.ts';
 
@@ -33,7 +36,7 @@ export function catalogueRoutes(catalogue: CatalogueService): BoundRoute<Request
     bindQuick(
       getCategoryPage,
       async ({ params, query }, { site }: RequestContext) =>
-        (await catalogue.categoryPage(site, params.uri, query)) ?? missing('category'),
+        (await catalogue.categoryPage(site, params.uri, query)) ?? failWith(unknownCategory),
       ({ params, query }, { site }) => catalogue.canonicalQuery(site, 'c', params.uri, query),
     ),
     bind(getHighlights, (_input, { site }: RequestContext) => catalogue.highlights(site)),
@@ -46,65 +49,65 @@ export function catalogueRoutes(catalogue: CatalogueService): BoundRoute<Request
     bindQuick(
       getBrandPage,
       async ({ params, query }, { site }: RequestContext) =>
-        (await catalogue.brandPage(site, params.uri, query)) ?? missing('brand'),
+        (await catalogue.brandPage(site, params.uri, query)) ?? failWith(unknownBrand),
       ({ params, query }, { site }) => catalogue.canonicalQuery(site, 'brands', params.uri, query),
     ),
     bind(
       getProductBySlug,
       async ({ params }, { site }: RequestContext) =>
-        (await catalogue.product(site, params)) ?? missing('product'),
+        (await catalogue.product(site, params)) ?? failWith(unknownProduct),
     ),
     bind(
       getProductById,
       async ({ params }, { site }: RequestContext) =>
-        (await catalogue.product(site, params)) ?? missing('product'),
+        (await catalogue.product(site, params)) ?? failWith(unknownProduct),
     ),
     bind(
       getExtendedProduct,
       async ({ params }, { site }: RequestContext) =>
-        (await catalogue.product(site, params)) ?? missing('product'),
+        (await catalogue.product(site, params)) ?? failWith(unknownProduct),
     ),
     bind(
       getProductBySku,
       async ({ params }, { site }: RequestContext) =>
-        (await catalogue.product(site, params)) ?? missing('product'),
+        (await catalogue.product(site, params)) ?? failWith(unknownProduct),
     ),
     bind(
       getFeaturesById,
       async ({ params }, { site }: RequestContext) =>
-        (await catalogue.features(site, params)) ?? missing('product'),
+        (await catalogue.features(site, params)) ?? failWith(unknownProduct),
     ),
     bind(
       getFeaturesBySku,
       async ({ params }, { site }: RequestContext) =>
-        (await catalogue.features(site, params)) ?? missing('product'),
+        (await catalogue.features(site, params)) ?? failWith(unknownProduct),
     ),
     bind(
       getSpecificationsById,
       async ({ params }, { site }: RequestContext) =>
-        (await catalogue.specifications(site, params)) ?? missing('product'),
+        (await catalogue.specifications(site, params)) ?? failWith(unknownProduct),
     ),
     bind(
       getSpecificationsBySku,
       async ({ params }, { site }: RequestContext) =>
-        (await catalogue.specifications(site, params)) ?? missing('product'),
+        (await catalogue.specifications(site, params)) ?? failWith(unknownProduct),
     ),
     bind(
       getUpsellOptions,
       async ({ params }, { site }: RequestContext) =>
-        (await catalogue.upsellOptions(site, params)) ?? missing('product'),
+        (await catalogue.upsellOptions(site, params)) ?? failWith(unknownProduct),
     ),
     bind(
       getPriceHistory,
       async ({ params }, { site }: RequestContext) =>
-        (await catalogue.priceHistory(site, params)) ?? missing('product'),
+        (await catalogue.priceHistory(site, params)) ?? failWith(unknownProduct),
     ),
     bind(getGoesWith, ({ query }, { site }: RequestContext) => catalogue.goesWith(site, query.sku)),
     bind(getProductCards, ({ query }, { site }: RequestContext) => catalogue.cardsBySku(site, query.sku)),
     bind(
       getProductMeta,
       async ({ params }, { site, origin }: RequestContext) =>
-        (await catalogue.productMeta(site, params, origin)) ?? missing('product'),
+        (await catalogue.productMeta(site, params, origin)) ?? failWith(unknownProduct),
     ),
     bind(autocompleteBrands, ({ params }, { site }: RequestContext) =>
       catalogue.autocompleteBrands(site, params.text),
@@ -113,8 +116,4 @@ export function catalogueRoutes(catalogue: CatalogueService): BoundRoute<Request
       catalogue.autocompleteCategories(site, params.text),
     ),
   ];
-}
-
-function missing(what: 'category' | 'brand' | 'product'): Fault {
-  return fault(404, `We could not find that ${what}.`);
 }

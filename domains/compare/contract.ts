@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#foundation/pure/endpoint.ts';
+import { shopperText } from '#foundation/pure/error-texts.ts';
+import { faultSpec } from '#foundation/pure/fault.ts';
 import { oneOrMany } from '#foundation/pure/wire.ts';
-import { product, productCard, specValue } from '#domains/catalogue/contract.ts';
+import { notSold, product, productCard, specValue } from '#domains/catalogue/contract.ts';
 
 /** Storefront §9. */
 export const MAX_COMPARED = 3;
@@ -9,9 +11,6 @@ export const MAX_COMPARED = 3;
 export const COMPARE_COOKIE = 'compare';
 /** Cookie that the page may read: there is a list to ask for. Without it no page asks. */
 export const COMPARED_MARK = 'compared';
-/** The code of the fault that refuses a fourth product. */
-export const LIMIT_CODE = 'limit';
-
 /** COMPARE-17: what the tray shows and the browser keeps. Price in dollars, null without one. */
 export const compareProduct = z.object({
   brandImage: z.string(),
@@ -52,11 +51,19 @@ export type Comparison = z.infer<typeof comparison>;
 const tags = { tag: 'compare', access: 'public' } as const;
 const WHICH = 'Please choose a product.';
 
+export const comparisonOff = faultSpec('off', 404, shopperText(404, []));
+export const comparisonFull = faultSpec(
+  'limit',
+  409,
+  `You can compare up to ${MAX_COMPARED} products. Please remove one first.`,
+);
+
 export const getCompareList = endpoint({
   ...tags,
   method: 'GET',
   path: '/api/compare',
   summary: 'The products that the visitor compares (API-09)',
+  errors: [comparisonOff],
   answer: compareList,
 });
 /** Refuses a fourth product with 409 and the code `limit`; one that is in the list stays there once (API-10). */
@@ -66,6 +73,7 @@ export const addCompareProduct = endpoint({
   path: '/api/compare/product',
   summary: 'Adds a product to the list, three at most',
   body: z.object({ sku: z.string().check(z.minLength(1, WHICH), z.maxLength(64, WHICH)) }),
+  errors: [comparisonOff, notSold, comparisonFull],
   answer: compareList,
 });
 export const removeCompareProduct = endpoint({
@@ -74,6 +82,7 @@ export const removeCompareProduct = endpoint({
   path: '/api/compare/product/:sku',
   summary: 'Removes a product from the list; one that is not in it changes nothing (API-11)',
   params: z.object({ sku: z.string() }),
+  errors: [comparisonOff],
   answer: compareList,
 });
 /** API-12: `SkuList` repeated, or with tildes or commas. The first three that the site sells; others are left out. */
@@ -83,6 +92,7 @@ export const getComparison = endpoint({
   path: '/api/compare/products',
   summary: 'Products side by side',
   query: z.object({ SkuList: z.optional(oneOrMany) }),
+  errors: [comparisonOff],
   answer: comparison,
   cacheTags: ['product', 'category', 'brand', 'setting'],
 });

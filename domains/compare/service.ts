@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
-import { fault, isFault, type Fault } from '#foundation/pure/fault.ts';
+import type { FaultOf } from '#foundation/pure/endpoint.ts';
+import { failWith, isFault, type Fault } from '#foundation/pure/fault.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
-import type { ProductCard } from '#domains/catalogue/contract.ts';
+import { notSold, type ProductCard } from '#domains/catalogue/contract.ts';
 import type { CatalogueService } from '#domains/catalogue/service.ts';
 import type { Setting } from '#domains/settings/contract.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
@@ -11,11 +12,16 @@ import { isOn } from '#domains/settings/rules/values.ts';
 import {
   COMPARE_COOKIE,
   COMPARED_MARK,
-  LIMIT_CODE,
+  comparisonFull,
+  comparisonOff,
   MAX_COMPARED,
+  type addCompareProduct,
   type ComparedProduct,
   type CompareList,
   type Comparison,
+  type getCompareList,
+  type getComparison,
+  type removeCompareProduct,
 } from './contract.ts';
 import { withRunningCost } from './rules/comparison.ts';
 import { compareProductOf, newModels, skusIn, withProduct } from './rules/list.ts';
@@ -31,11 +37,14 @@ export interface CompareDependencies {
 type Visitor = Pick<RequestContext, 'site' | 'now' | 'cookie' | 'setCookie' | 'clearCookie'>;
 
 export interface CompareService {
-  list(visitor: Visitor): Promise<CompareList | Fault>;
-  add(visitor: Visitor, sku: string): Promise<CompareList | Fault>;
-  remove(visitor: Visitor, sku: string): Promise<CompareList | Fault>;
+  list(visitor: Visitor): Promise<CompareList | FaultOf<typeof getCompareList>>;
+  add(visitor: Visitor, sku: string): Promise<CompareList | FaultOf<typeof addCompareProduct>>;
+  remove(visitor: Visitor, sku: string): Promise<CompareList | FaultOf<typeof removeCompareProduct>>;
   /** The first three products of a SKU list that the site sells, side by side. */
-  comparison(visitor: Pick<Visitor, 'site'>, skuList: readonly string[]): Promise<Comparison | Fault>;
+  comparison(
+    visitor: Pick<Visitor, 'site'>,
+    skuList: readonly string[],
+  ): Promise<Comparison | FaultOf<typeof getComparison>>;
   /** Deletes lists that nobody touched for a long time; answers how many. */
   sweep(): Promise<number>;
 }
@@ -46,11 +55,7 @@ const SUGGESTIONS = 4;
 const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const EMPTY: CompareList = { comparisonProducts: [] };
 
-const OFF = fault(404, 'The page you looking for does not exist, please try again', { code: 'off' });
-const UNKNOWN = fault(404, 'This product is no longer available.', { code: 'unknown-product' });
-const FULL = fault(409, `You can compare up to ${MAX_COMPARED} products. Please remove one first.`, {
-  code: LIMIT_CODE,
-});
+const OFF = failWith(comparisonOff);
 
 /** What visitors compare: a list each, owned by a cookie, and the products of any address side by side. */
 export function createCompareService({
@@ -80,10 +85,10 @@ export function createCompareService({
     catalogue.cards(visitor.site, ids).map(({ id }) => id);
 
   /** Changes the visitor's list, or a new one, under its lock. */
-  async function change(
+  async function change<Code extends string = never>(
     visitor: Visitor,
-    next: (ids: readonly number[]) => readonly number[] | Fault,
-  ): Promise<CompareList | Fault> {
+    next: (ids: readonly number[]) => readonly number[] | Fault<Code>,
+  ): Promise<CompareList | Fault<Code>> {
     const own = listOf(visitor);
     const changed = await inTransaction(db, async (tx) => {
       if (own) await store.lockList(tx, own.id);
@@ -152,10 +157,10 @@ export function createCompareService({
     async add(visitor, sku) {
       if (isOff(visitor)) return OFF;
       const card = catalogue.cardBySku(visitor.site, sku);
-      if (!card) return UNKNOWN;
+      if (!card) return failWith(notSold);
       return change(visitor, (ids) => {
         const next = withProduct(ids, card.id);
-        return next === 'full' ? FULL : next;
+        return next === 'full' ? failWith(comparisonFull) : next;
       });
     },
 

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#foundation/pure/endpoint.ts';
+import { invalidForm } from '#foundation/pure/call-errors.ts';
+import { shopperText } from '#foundation/pure/error-texts.ts';
+import { faultSpec } from '#foundation/pure/fault.ts';
 
 /** A drawn scene of the site by its name (`kitchen-range`), or an address of this shop (`/img/c/ovens.svg`). */
 const picture = z.object({ scene: z.optional(z.string()), src: z.optional(z.string()), alt: z.string() });
@@ -35,6 +38,8 @@ export const contentPage = z.object({
 });
 export type ContentPage = z.infer<typeof contentPage>;
 
+export const unknownPage = faultSpec('unknown-page', 404, shopperText(404, []));
+
 const tags = { tag: 'content', access: 'public' } as const;
 
 export const getContentPage = endpoint({
@@ -43,6 +48,7 @@ export const getContentPage = endpoint({
   path: '/api/content/page',
   summary: 'A page from blocks, by its path',
   query: z.object({ path: z.string().check(z.maxLength(300)) }),
+  errors: [unknownPage],
   answer: contentPage,
   cacheTags: ['content'],
 });
@@ -73,6 +79,7 @@ export const getStaticContent = endpoint({
   path: '/api/static/:name',
   summary: 'Static content for a modal',
   params: z.object({ name: z.string() }),
+  errors: [unknownPage],
   answer: staticContent,
   cacheTags: ['content'],
 });
@@ -109,5 +116,6 @@ export const sendPageForm = endpoint({
     values: z.record(z.string(), z.string().check(z.maxLength(4000))),
     recaptchaToken: z.optional(z.string().check(z.maxLength(4000))),
   }),
+  errors: [unknownPage, invalidForm],
   answer: z.object({ success: z.boolean() }),
 });

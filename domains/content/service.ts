@@ -1,10 +1,20 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
-import { fault, type Fault } from '#foundation/pure/fault.ts';
+import { invalidForm } from '#foundation/pure/call-errors.ts';
+import type { FaultOf } from '#foundation/pure/endpoint.ts';
+import { failWith } from '#foundation/pure/fault.ts';
 import { follow, type Listen } from '#foundation/server/database/follow.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
-import type { ContentPage, ContentSummary, StaticContent } from './contract.ts';
+import {
+  unknownPage,
+  type ContentPage,
+  type ContentSummary,
+  type getContentPage,
+  type getStaticContent,
+  type sendPageForm,
+  type StaticContent,
+} from './contract.ts';
 import { destinationOf, slugOfPath } from './rules/addresses.ts';
 import type { Block, PageHead } from './rules/block-shapes.ts';
 import { fillIn, type SiteWords } from './rules/fill-in.ts';
@@ -48,7 +58,6 @@ export const formEntries = readFormEntries;
 
 export type ContentService = ReturnType<typeof createContentService>;
 
-const NO_PAGE = 'The page you looking for does not exist, please try again';
 const HOME = 'home';
 const ALL_TAGS = ['content', 'content-page'];
 
@@ -105,10 +114,10 @@ export function createContentService({
   }
 
   /** A page by its path; 404 when the site has none such. */
-  function page(visit: Visit, path: string): ContentPage | Fault {
+  function page(visit: Visit, path: string): ContentPage | FaultOf<typeof getContentPage> {
     const slug = slugOfPath(path);
     const body = slug === null || slug === HOME ? undefined : bodyOf(visit.site.id, slug);
-    return body ? pageOf(visit, slug!, body) : fault(404, NO_PAGE);
+    return body ? pageOf(visit, slug!, body) : failWith(unknownPage);
   }
 
   function pageOf(visit: Visit, slug: string, body: PageBody): ContentPage {
@@ -192,11 +201,11 @@ export function createContentService({
      * Content of a modal by name; without one of its own, what there is to read on the page `/s/NAME`, so that nothing
      * is written twice. 404 when there is neither (API-32).
      */
-    staticContent(visit: Visit, name: string): StaticContent | Fault {
+    staticContent(visit: Visit, name: string): StaticContent | FaultOf<typeof getStaticContent> {
       const slug = slugOfPath(name) ?? '';
       const body =
         statics.get(visit.site.id)?.get(slug) ?? statics.get('*')?.get(slug) ?? readingOf(visit, slug);
-      return body ? fillIn({ name: slug, ...body }, wordsOf(visit)) : fault(404, NO_PAGE);
+      return body ? fillIn({ name: slug, ...body }, wordsOf(visit)) : failWith(unknownPage);
     },
 
     /** Where an address of a site has moved to; null when nowhere, and always for gift cards. */
@@ -212,14 +221,14 @@ export function createContentService({
       visit: Visit & Pick<RequestContext, 'origin'>,
       path: string,
       values: Readonly<Record<string, string>>,
-    ): Promise<{ success: boolean } | Fault> {
+    ): Promise<{ success: boolean } | FaultOf<typeof sendPageForm>> {
       const slug = slugOfPath(path) ?? '';
       const page = bodyOf(visit.site.id, slug);
       const form = page?.blocks.find((block): block is Block<'form'> => block.type === 'form');
-      if (!page || !form) return fault(404, NO_PAGE);
+      if (!page || !form) return failWith(unknownPage);
       const fields = pageFormErrors(form.fields, values);
       const texts = Object.values(fields);
-      if (texts.length > 0) return fault(400, texts, { code: 'form', fields });
+      if (texts.length > 0) return failWith(invalidForm, { texts, fields });
       const kept = Object.fromEntries(form.fields.map(({ name }) => [name, (values[name] ?? '').trim()]));
       await inTransaction(db, async (tx) => {
         const id = await saveFormEntry(tx, visit.site.id, slug, kept, visit.now);

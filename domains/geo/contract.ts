@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#foundation/pure/endpoint.ts';
+import { faultSpec } from '#foundation/pure/fault.ts';
 
 /** LOCATION-15: suburb, postcode, state (null in New Zealand), fullAddress; `_id` for setlocation. */
 export const locality = z.object({
@@ -36,6 +37,9 @@ export type Geo = z.infer<typeof geo>;
 export const LOCALITY_COOKIE = 'locality';
 export const LOCATION_CODE_COOKIE = 'locationCode';
 
+export const unknownPlace = faultSpec('unknown-place', 404, 'No Results Found');
+export const noLocation = faultSpec('no-location', 400, 'Please select your location.');
+
 export const searchLocalities = endpoint({
   method: 'GET',
   path: '/api/locality/:term',
@@ -53,6 +57,7 @@ export const getLocality = endpoint({
   tag: 'geo',
   access: 'public',
   params: z.object({ suburb: z.string(), state: z.string(), postcode: z.string() }),
+  errors: [unknownPlace],
   answer: locality,
 });
 
@@ -76,5 +81,6 @@ export const setLocation = endpoint({
     localityId: z.optional(z.union([z.string(), z.number()])),
     regionId: z.optional(z.string()),
   }),
+  errors: [noLocation, unknownPlace],
   answer: geo,
 });

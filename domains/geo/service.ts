@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
-import { fault, type Fault } from '#foundation/pure/fault.ts';
+import type { FaultOf } from '#foundation/pure/endpoint.ts';
+import { failWith } from '#foundation/pure/fault.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
-import { LOCALITY_COOKIE, type Locality } from './contract.ts';
+import { LOCALITY_COOKIE, unknownPlace, type getLocality, type Locality } from './contract.ts';
 import {
   findLocality,
   isPlace as isPlaceIn,
@@ -16,7 +17,6 @@ import { readLocalities } from './store.ts';
 
 export type { Place };
 
-const NO_PLACE = 'No Results Found';
 const KM_A_DEGREE = 111.2;
 
 export type GeoSubject = Awaited<ReturnType<typeof createGeoService>>;
@@ -57,9 +57,9 @@ export async function createGeoService({ db }: { db: Kysely<Tables> }) {
   function lookup(
     country: string,
     parts: { suburb: string; state: string; postcode: string },
-  ): Locality | Fault {
+  ): Locality | FaultOf<typeof getLocality> {
     const place = findLocality(index, country, parts);
-    return place ? localityToWire(place) : fault(404, NO_PLACE);
+    return place ? localityToWire(place) : failWith(unknownPlace);
   }
 
   /** Whether a suburb, a state and a postcode are one place; see the rule. */

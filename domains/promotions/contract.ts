@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#foundation/pure/endpoint.ts';
+import { invalidInput } from '#foundation/pure/call-errors.ts';
+import { shopperText } from '#foundation/pure/error-texts.ts';
+import { faultSpec } from '#foundation/pure/fault.ts';
 import { productCard } from '#domains/catalogue/contract.ts';
 
 const named = z.object({ uri: z.string(), name: z.string() });
@@ -129,6 +132,10 @@ export const PROMOTION_TAG = 'promotion';
 export const NOTICE_TAG = 'notice';
 
 /** API-04. */
+export const unknownPromotion = faultSpec('unknown-promotion', 404, shopperText(404, []));
+/** What `invalid-input` says of a day that is none. */
+export const BAD_DATE = 'dateOverride must be a day such as 2026-11-23';
+
 export const getAlertBanner = endpoint({
   ...tags,
   method: 'GET',
@@ -144,6 +151,7 @@ export const getSale = endpoint({
   path: '/api/promotion/sale',
   summary: 'The sale that is on, now or on another day',
   query: z.object({ dateOverride: z.optional(z.string().check(z.maxLength(40))) }),
+  errors: [invalidInput],
   answer: sale,
   cacheTags: [NOTICE_TAG],
 });
@@ -173,6 +181,7 @@ export const getPromotion = endpoint({
   path: '/api/promotions/:path',
   summary: 'An offer with its terms and products; also one that has ended',
   params: z.object({ path: z.string().check(z.maxLength(200)) }),
+  errors: [unknownPromotion],
   answer: promotionPage,
   cacheTags: [PROMOTION_TAG, 'product', 'category', 'brand'],
 });

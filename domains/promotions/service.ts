@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
-import { fault, type Fault } from '#foundation/pure/fault.ts';
+import type { FaultOf } from '#foundation/pure/endpoint.ts';
+import { invalidInput } from '#foundation/pure/call-errors.ts';
+import { failWith } from '#foundation/pure/fault.ts';
 import { follow, type Listen } from '#foundation/server/database/follow.ts';
 import type { CatalogueService } from '#domains/catalogue/service.ts';
 import { brandUrl, categoryUrl } from '#domains/catalogue/rules/addresses.ts';
@@ -19,6 +21,10 @@ import {
   type PromotionPage,
   type Sale,
   type SaleImage,
+  BAD_DATE,
+  unknownPromotion,
+  type getPromotion,
+  type getSale,
 } from './contract.ts';
 import type { EntryKind } from './rules/check-entries.ts';
 import { SALE_COLOUR } from './rules/colours.ts';
@@ -57,8 +63,6 @@ export interface PromotionsDependencies {
 
 export type PromotionsService = ReturnType<typeof createPromotionsService>;
 
-const NO_PROMOTION = 'The page you looking for does not exist, please try again';
-const BAD_DATE = 'dateOverride must be a day such as 2026-11-23';
 const PRODUCTS_SHOWN = 12;
 const OTHERS_SHOWN = 3;
 const MS_PER_MINUTE = 60_000;
@@ -216,11 +220,11 @@ export function createPromotionsService({
   }
 
   /** An offer’s page; 404 for one that a site does not have, or that has not begun. */
-  async function page(visit: Visit, path: string): Promise<PromotionPage | Fault> {
+  async function page(visit: Visit, path: string): Promise<PromotionPage | FaultOf<typeof getPromotion>> {
     const { site, now } = visit;
     const at = wallClock(now, site.timeZone);
     const entry = entriesOf(site, 'promotions').find(({ key }) => key === path.toLowerCase());
-    if (!entry || at < entry.from) return fault(404, NO_PROMOTION);
+    if (!entry || at < entry.from) return failWith(unknownPromotion);
     const hasEnded = at >= entry.until;
     const { body } = entry;
     const others = live(visit).filter(
@@ -270,13 +274,12 @@ export function createPromotionsService({
   }
 
   /** The sale at a time of the site's clocks; a fault for an override that is no date (API-31). */
-  function saleOn({ site, now }: Visit, dateOverride?: string): Sale | Fault {
+  function saleOn({ site, now }: Visit, dateOverride?: string): Sale | FaultOf<typeof getSale> {
     const at =
       dateOverride === undefined || dateOverride === ''
         ? wallClock(now, site.timeZone)
         : wallOfOverride(dateOverride, site.timeZone);
-    if (at === null)
-      return fault(400, BAD_DATE, { code: 'invalid-input', fields: { dateOverride: BAD_DATE } });
+    if (at === null) return failWith(invalidInput, { texts: BAD_DATE, fields: { dateOverride: BAD_DATE } });
     const entry = latest(site, 'sales', at);
     if (!entry) return NO_SALE;
     const { name, baseImagePath, url, colour, images } = entry.body;

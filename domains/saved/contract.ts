@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#foundation/pure/endpoint.ts';
-import { productCard } from '#domains/catalogue/contract.ts';
+import { faultSpec } from '#foundation/pure/fault.ts';
+import { productCard, unknownProduct } from '#domains/catalogue/contract.ts';
 
 /** Most products in a saved list. */
 export const MOST_SAVED = 100;
@@ -24,6 +25,19 @@ const sku = z.object({ sku: z.string().check(z.maxLength(100)) });
 /** What hearts need to know: the SKUs in the list. */
 const skus = z.object({ skus: z.array(z.string()) });
 
+export const listFull = faultSpec(
+  'full',
+  409,
+  `Your list is full: it holds ${MOST_SAVED} products. Take one out to save another.`,
+);
+export const notSaved = faultSpec('not-saved', 404, 'That product is not in your list any more.');
+export const nothingSaved = faultSpec(
+  'nothing-saved',
+  409,
+  'There is nothing to share yet. Save a product first.',
+);
+export const notShared = faultSpec('not-shared', 404, 'This list is not shared any more.');
+
 export const getSaved = endpoint({
   ...tags,
   method: 'GET',
@@ -37,6 +51,7 @@ export const saveProduct = endpoint({
   path: '/api/saved/items',
   summary: 'Save a product',
   body: sku,
+  errors: [unknownProduct, listFull],
   answer: skus,
 });
 export const unsaveProduct = endpoint({
@@ -54,6 +69,7 @@ export const noteSaved = endpoint({
   summary: 'Write a note to a saved product',
   params: sku,
   body: z.object({ note: z.string().check(z.maxLength(LONGEST_NOTE)) }),
+  errors: [notSaved],
   answer: z.object({ note: z.string() }),
 });
 export const shareSaved = endpoint({
@@ -61,6 +77,7 @@ export const shareSaved = endpoint({
   method: 'POST',
   path: '/api/saved/share',
   summary: 'Make a link by which others read the list; the one that there is, if any',
+  errors: [nothingSaved],
   answer: z.object({ shareToken: z.string() }),
 });
 export const unshareSaved = endpoint({
@@ -76,5 +93,6 @@ export const getSharedList = endpoint({
   path: '/api/saved/shared/:token',
   summary: 'A list that someone shares, read-only',
   params: z.object({ token: z.string() }),
+  errors: [notShared],
   answer: z.object({ items: z.array(savedItem) }),
 });

@@ -1,12 +1,26 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
-import { fault, type Fault } from '#foundation/pure/fault.ts';
+import type { FaultOf } from '#foundation/pure/endpoint.ts';
+import { failWith } from '#foundation/pure/fault.ts';
+import { unknownProduct } from '#domains/catalogue/contract.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import type { CatalogueService } from '#domains/catalogue/service.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import type { Site } from '#sites/site.ts';
-import { MOST_SAVED, type SavedItem, type SavedList } from './contract.ts';
+import {
+  listFull,
+  MOST_SAVED,
+  nothingSaved,
+  notSaved,
+  notShared,
+  type getSharedList,
+  type noteSaved,
+  type saveProduct,
+  type shareSaved,
+  type SavedItem,
+  type SavedList,
+} from './contract.ts';
 import * as store from './store.ts';
 
 type Visitor = Pick<RequestContext, 'site' | 'now' | 'cookie' | 'setCookie'>;
@@ -16,15 +30,18 @@ export interface SavedService {
   /** The visitor's list; an empty one for who has none. Products that the site no longer sells are left out. */
   list(visitor: Reader): Promise<SavedList>;
   /** Saves a product. 404 for one that the site does not sell, 409 when the list is full. */
-  save(visitor: Visitor, sku: string): Promise<{ skus: string[] } | Fault>;
+  save(visitor: Visitor, sku: string): Promise<{ skus: string[] } | FaultOf<typeof saveProduct>>;
   unsave(visitor: Visitor, sku: string): Promise<{ skus: string[] }>;
   /** Writes a note; 404 when the product is not in the list. */
-  note(visitor: Reader, sku: string, note: string): Promise<{ note: string } | Fault>;
+  note(visitor: Reader, sku: string, note: string): Promise<{ note: string } | FaultOf<typeof noteSaved>>;
   /** Makes a link that only reads. 409 while there is nothing to share. */
-  share(visitor: Reader): Promise<{ shareToken: string } | Fault>;
+  share(visitor: Reader): Promise<{ shareToken: string } | FaultOf<typeof shareSaved>>;
   /** Withdraws it: whoever has the link reads nothing any more, and the next one differs. */
   unshare(visitor: Reader): Promise<{ success: boolean }>;
-  shared(visitor: Pick<Reader, 'site'>, token: string): Promise<{ items: SavedItem[] } | Fault>;
+  shared(
+    visitor: Pick<Reader, 'site'>,
+    token: string,
+  ): Promise<{ items: SavedItem[] } | FaultOf<typeof getSharedList>>;
   /** Forgets lists that nobody changed for longer than their cookie lives. Answers how many. */
   sweep(): Promise<number>;
 }
@@ -33,12 +50,6 @@ const COOKIE = 'saved-list';
 const COOKIE_SECONDS = 400 * 24 * 3600;
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const TOKEN = /^[\w-]{24}$/;
-
-const NO_PRODUCT = 'We could not find that product.';
-const FULL = `Your list is full: it holds ${MOST_SAVED} products. Take one out to save another.`;
-const NOT_SAVED = 'That product is not in your list any more.';
-const NOTHING = 'There is nothing to share yet. Save a product first.';
-const NO_LIST = 'This list is not shared any more.';
 
 /** Saved products of visitors without an account: the list belongs to whoever has its cookie. */
 export function createSavedService({
@@ -75,7 +86,7 @@ export function createSavedService({
     async save(visitor, sku) {
       const { site, now } = visitor;
       const card = catalogue.cardBySku(site, sku);
-      if (!card) return fault(404, NO_PRODUCT);
+      if (!card) return failWith(unknownProduct);
       const known = await own(visitor);
       const list = known ?? { id: randomUUID(), shareToken: null };
       const answer = await inTransaction(db, async (tx) => {
@@ -83,7 +94,7 @@ export function createSavedService({
         else await store.insertList(tx, list.id, site.id, now);
         const rows = await store.readItems(tx, list.id);
         const isThere = rows.some(({ productId }) => productId === card.id);
-        if (!isThere && rows.length >= MOST_SAVED) return fault(409, FULL, { code: 'full' });
+        if (!isThere && rows.length >= MOST_SAVED) return failWith(listFull);
         await store.insertItem(tx, list.id, card.id, now);
         return skusOf(await itemsOf(tx, site, list));
       });
@@ -108,12 +119,12 @@ export function createSavedService({
       const card = catalogue.cardBySku(visitor.site, sku);
       const kept = note.trim();
       const isKept = list && card ? await store.writeNote(db, list.id, card.id, kept) : false;
-      return isKept ? { note: kept } : fault(404, NOT_SAVED);
+      return isKept ? { note: kept } : failWith(notSaved);
     },
 
     async share(visitor) {
       const list = await own(visitor);
-      if (!list || (await store.readItems(db, list.id)).length === 0) return fault(409, NOTHING);
+      if (!list || (await store.readItems(db, list.id)).length === 0) return failWith(nothingSaved);
       return {
         shareToken: await store.giveShareToken(db, list.id, randomBytes(18).toString('base64url')),
       };
@@ -127,7 +138,7 @@ export function createSavedService({
 
     async shared({ site }, token) {
       const list = TOKEN.test(token) ? await store.readList(db, site.id, { shareToken: token }) : undefined;
-      return list ? { items: await itemsOf(db, site, list) } : fault(404, NO_LIST);
+      return list ? { items: await itemsOf(db, site, list) } : failWith(notShared);
     },
 
     sweep: () => store.deleteOldLists(db, new Date(clock().getTime() - COOKIE_SECONDS * 1000)),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#foundation/pure/endpoint.ts';
+import { faultSpec } from '#foundation/pure/fault.ts';
 import { oneOrMany } from '#foundation/pure/wire.ts';
 
 /** Storefront §3: openTimes has 7 entries, Monday first; times are 24-hour `HH:mm`. */
@@ -65,6 +66,8 @@ const storeChoice = z.object({
 /** A store as the picker lists it. */
 export type StoreChoice = z.infer<typeof storeChoice>;
 
+export const unknownStore = faultSpec('unknown-store', 404, 'Store not found.');
+
 const tags = { tag: 'stores', access: 'public' } as const;
 
 export const listStores = endpoint({
@@ -82,6 +85,7 @@ export const getStore = endpoint({
   path: '/api/store/:id',
   summary: 'One store by id or uri',
   params: z.object({ id: z.string() }),
+  errors: [unknownStore],
   answer: storeDetail,
   cacheTags: ['store'],
 });
@@ -91,6 +95,7 @@ export const getStoreArea = endpoint({
   path: '/api/store/:id/area',
   summary: 'A drawing of a store’s surroundings; 404 without coordinates',
   params: z.object({ id: z.string() }),
+  errors: [unknownStore],
   answer: areaMap,
   cacheTags: ['store'],
 });
@@ -109,5 +114,6 @@ export const setStore = endpoint({
   path: '/api/store/setstore',
   summary: 'Remembers the visitor’s store, by id or uri; null forgets it',
   body: z.object({ storeId: z.nullable(z.union([z.number(), z.string()])) }),
+  errors: [unknownStore],
   answer: z.object({ success: z.boolean() }),
 });

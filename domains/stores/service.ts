@@ -1,9 +1,19 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
-import { fault, type Fault } from '#foundation/pure/fault.ts';
+import type { FaultOf } from '#foundation/pure/endpoint.ts';
+import { failWith } from '#foundation/pure/fault.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import { addDays, dayInZone } from '#foundation/pure/day.ts';
-import { STORE_COOKIE, type AreaMap, type Store, type StoreDetail } from './contract.ts';
+import {
+  STORE_COOKIE,
+  unknownStore,
+  type getStore,
+  type getStoreArea,
+  type setStore as setStoreCall,
+  type AreaMap,
+  type Store,
+  type StoreDetail,
+} from './contract.ts';
 import { areaMap, type NamedPlace } from './rules/area-map.ts';
 import { filterStores, pointOf, type Point } from './rules/finding.ts';
 import { readHolidays, readStores, type StoreRecord } from './store.ts';
@@ -11,7 +21,6 @@ import { readHolidays, readStores, type StoreRecord } from './store.ts';
 export type { StoreRecord };
 
 const YEAR_SECONDS = 365 * 24 * 3600;
-const NO_STORE = 'Store not found.';
 /** Public holidays that an answer tells: it may be kept for a while. */
 const HOLIDAYS_TOLD_DAYS = 400;
 /** How far suburbs may lie from a store to be on its map. */
@@ -51,9 +60,9 @@ export async function createStoresService({ db, placesAround }: StoresNeeds) {
   }
 
   /** One store with what its page tells, and the public holidays of the coming year; 404 when the site has none such. */
-  function detail(site: string, idOrUri: string, now: Date): StoreDetail | Fault {
+  function detail(site: string, idOrUri: string, now: Date): StoreDetail | FaultOf<typeof getStore> {
     const store = byKey(site, idOrUri);
-    if (!store) return fault(404, NO_STORE);
+    if (!store) return failWith(unknownStore);
     const today = dayInZone(now, store.timeZone).day;
     const last = addDays(today, HOLIDAYS_TOLD_DAYS);
     const { sites, subdivision, ...told } = store;
@@ -72,10 +81,10 @@ export async function createStoresService({ db, placesAround }: StoresNeeds) {
   }
 
   /** A drawing of a store's surroundings; 404 without coordinates or for a store that the site does not have. */
-  function area(site: string, idOrUri: string): AreaMap | Fault {
+  function area(site: string, idOrUri: string): AreaMap | FaultOf<typeof getStoreArea> {
     const store = byKey(site, idOrUri);
     const point = store && pointOf(store);
-    if (!store || !point) return fault(404, NO_STORE);
+    if (!store || !point) return failWith(unknownStore);
     return areaMap(point, placesAround(store.country, point, AREA_KM));
   }
 
@@ -86,13 +95,16 @@ export async function createStoresService({ db, placesAround }: StoresNeeds) {
   }
 
   /** Remembers a store for the visitor (API-27), null forgets it; 404 for an unknown one. */
-  function setStore(context: RequestContext, storeId: number | string | null): { success: boolean } | Fault {
+  function setStore(
+    context: RequestContext,
+    storeId: number | string | null,
+  ): { success: boolean } | FaultOf<typeof setStoreCall> {
     if (storeId === null) {
       context.clearCookie(STORE_COOKIE);
       return { success: true };
     }
     const store = byKey(context.site.id, String(storeId));
-    if (!store) return fault(404, NO_STORE);
+    if (!store) return failWith(unknownStore);
     context.setCookie(STORE_COOKIE, store.storeUri, { maxAgeSeconds: YEAR_SECONDS });
     return { success: true };
   }

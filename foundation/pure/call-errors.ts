@@ -22,6 +22,9 @@ export const unavailable = faultSpec(
   'The shop cannot answer at the moment. Please try again shortly.',
 );
 
+/** A form whose fields are not all right: its texts and `fields` are those of the fields. Calls that take forms name it. */
+export const invalidForm = faultSpec('form', 400, shopperText(400, []));
+
 export const CALL_ERRORS = [
   invalidInput,
   signInFirst,

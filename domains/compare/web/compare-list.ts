@@ -4,7 +4,7 @@ import { CallError } from '#foundation/pure/fault.ts';
 import {
   addCompareProduct,
   getCompareList,
-  LIMIT_CODE,
+  comparisonFull,
   MAX_COMPARED,
   removeCompareProduct,
   type CompareProduct,
@@ -134,7 +134,7 @@ export function addToCompare(sku: string, control: CompareControl): Promise<Comp
       await fetchList(false);
       move({ kind: 'added' });
     } catch (error) {
-      if (error instanceof CallError && error.body.code === LIMIT_CODE) {
+      if (error instanceof CallError && error.body.code === comparisonFull.code) {
         // Another device filled the list meanwhile.
         patch({ refused: control });
         await fetchList(false).catch(() => undefined);

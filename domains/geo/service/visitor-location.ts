@@ -1,6 +1,14 @@
-import { fault, type Fault } from '#foundation/pure/fault.ts';
+import type { FaultOf } from '#foundation/pure/endpoint.ts';
+import { failWith } from '#foundation/pure/fault.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
-import { LOCALITY_COOKIE, LOCATION_CODE_COOKIE, type Geo } from '../contract.ts';
+import {
+  LOCALITY_COOKIE,
+  LOCATION_CODE_COOKIE,
+  noLocation,
+  unknownPlace,
+  type Geo,
+  type setLocation as setLocationCall,
+} from '../contract.ts';
 import type { Place } from '../rules/locality.ts';
 import { regionOf } from '../rules/region.ts';
 import type { GeoSubject } from '../service.ts';
@@ -16,7 +24,6 @@ export interface VisitorLocationNeeds {
 const YEAR_SECONDS = 365 * 24 * 3600;
 /** Tells a visitor who has been here from one who has not (GEO-03). */
 const VISITED_COOKIE = 'visited';
-const NO_PLACE = 'No Results Found';
 
 export type VisitorLocation = ReturnType<typeof createVisitorLocation>;
 
@@ -39,16 +46,15 @@ export function createVisitorLocation({ geo, storeOf, warehouseOfPostcode }: Vis
   function setLocation(
     context: RequestContext,
     wanted: { localityId?: string | number | undefined; regionId?: string | undefined },
-  ): Geo | Fault {
+  ): Geo | FaultOf<typeof setLocationCall> {
     const { country } = context.site;
     const region = wanted.regionId === undefined ? undefined : regionOf(wanted.regionId);
-    if (wanted.localityId === undefined && wanted.regionId === undefined)
-      return fault(400, 'Please select your location.');
+    if (wanted.localityId === undefined && wanted.regionId === undefined) return failWith(noLocation);
     const place =
       wanted.localityId === undefined
         ? region && geo.find(country, region)
         : geo.placeOf(Number(wanted.localityId));
-    if (!place || place.country !== country) return fault(404, NO_PLACE);
+    if (!place || place.country !== country) return failWith(unknownPlace);
     const locationCode =
       (wanted.localityId === undefined ? region?.locationCode : undefined) ?? warehouseOf(place);
     context.setCookie(LOCALITY_COOKIE, String(place.id), { maxAgeSeconds: YEAR_SECONDS, readable: true });

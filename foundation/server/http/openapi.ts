@@ -33,7 +33,7 @@ export function openApiOf(
           description: 'The answer',
           content: { 'application/json': { schema: schemaOf(endpoint.answer, 'output') } },
         },
-        ...faultsByStatus([...(endpoint.errors ?? []), ...CALL_ERRORS]),
+        ...faultsByStatus([...new Set<FaultSpec>([...(endpoint.errors ?? []), ...CALL_ERRORS])]),
       },
     };
   }

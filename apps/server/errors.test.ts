@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { CALL_ERRORS } from '#foundation/pure/call-errors.ts';
+import type { Endpoint } from '#foundation/pure/endpoint.ts';
+import type { FaultSpec } from '#foundation/pure/fault.ts';
+
+const contracts = import.meta.glob<Record<string, unknown>>('../../domains/*/contract.ts', { eager: true });
+const values = Object.values(contracts).flatMap((contract) => Object.values(contract));
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+const endpoints = values.filter(
+  (value): value is Endpoint => isObject(value) && 'path' in value && 'answer' in value,
+);
+const stated = values.filter(
+  (value): value is FaultSpec => isObject(value) && 'code' in value && 'status' in value && 'text' in value,
+);
+const named = endpoints.flatMap(({ errors = [] }) => errors);
+
+describe('errors', () => {
+  test('a code stands for one error: its status and its words are stated once', () => {
+    const codes = [...new Set([...stated, ...named, ...CALL_ERRORS])].map(({ code }) => code);
+    expect(codes.filter((code, index) => codes.indexOf(code) !== index)).toEqual([]);
+    expect(codes.length).toBeGreaterThan(CALL_ERRORS.length);
+  });
+
+  test('every error that a contract states is one that a call may answer', () => {
+    const used = new Set<FaultSpec>(named);
+    expect(stated.filter((spec) => !used.has(spec)).map(({ code }) => code)).toEqual([]);
+  });
+
+  // Writes it anew: npx vitest run apps/server/errors -u
+  test('docs/errors.md is the catalogue of them all', async () => {
+    await expect(errorCatalogue(endpoints)).toMatchFileSnapshot('../../docs/errors.md');
+  });
+});
+
+/** Every error with its words and the calls that may answer it. */
+function errorCatalogue(calls: readonly Endpoint[]): string {
+  const row = ({ code, status, text }: FaultSpec, where: string) =>
+    `| \`${code}\` | ${status} | ${text.replaceAll('|', '\\|')} | ${where} |`;
+  const specs = [...new Set(calls.flatMap(({ errors = [] }) => errors))]
+    .filter((spec) => !(CALL_ERRORS as readonly FaultSpec[]).includes(spec))
+    .toSorted((a, b) => (a.code < b.code ? -1 : 1));
+  const callsOf = (spec: FaultSpec) =>
+    calls
+      .filter(({ errors = [] }) => errors.includes(spec))
+      .map(({ method, path }) => `\`${method} ${path}\``)
+      .toSorted()
+      .join(', ');
+  return [
+    '# Errors',
+    '',
+    'What a call may answer besides 200: `{ errors, code }`, where `errors` are words for the shopper and `code` says which of',
+    'these it is. Some carry words that tell more than those here (`fields` for forms). Contracts state them',
+    '(`domains/*/contract.ts`, `foundation/pure/call-errors.ts`); this page is made from them and a test holds it to them.',
+    '',
+    '| code | status | words | calls |',
+    '|---|---|---|---|',
+    ...CALL_ERRORS.map((spec) => row(spec, 'any')),
+    ...specs.map((spec) => row(spec, callsOf(spec))),
+    '',
+  ].join('\n');
+}
