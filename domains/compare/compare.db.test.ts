@@ -149,7 +149,7 @@ test('removing, also with a slash in the SKU and of what is not there (API-11, R
   expect(browser.cookies.size).toBe(0);
 });
 
-test.each(["' or 1=1 --", '<script>', 'nul\u0000', '%2F', '../..', 'ELSEWHERE'])(
+test.each(["' or 1=1 --", '<script>', '%2F', '../..', 'ELSEWHERE'])(
   'what the site does not sell is not added: %s',
   async (sku) => {
     expect(await add(aBrowser(), sku)).toMatchObject([
@@ -160,7 +160,7 @@ test.each(["' or 1=1 --", '<script>', 'nul\u0000', '%2F', '../..', 'ELSEWHERE'])
   },
 );
 
-test.each([undefined, '', 7, null, ['A1'], 'x'.repeat(65)])(
+test.each([undefined, '', 7, null, ['A1'], 'nul\u0000', 'x'.repeat(65)])(
   'bad input is said to be bad: %j',
   async (sku) => {
     expect(await add(aBrowser(), sku)).toMatchObject([400, expect.any(String), 'invalid-input']);
