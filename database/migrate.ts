@@ -10,6 +10,7 @@ import * as shopperLists from './migrations/0008-shopper-lists.ts';
 import * as analytics from './migrations/0009-analytics.ts';
 import * as stores from './migrations/0010-stores.ts';
 import * as eventsAuditOwners from './migrations/0011-events-audit-owners.ts';
+import * as purchaseGuards from './migrations/0012-purchase-guards.ts';
 import * as delivery from './migrations/0013-delivery.ts';
 import * as stock from './migrations/0014-stock.ts';
 import * as operate from './migrations/0016-operate.ts';
@@ -27,6 +28,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0009-analytics': analytics as Migration,
   '0010-stores': stores as Migration,
   '0011-events-audit-owners': eventsAuditOwners as Migration,
+  '0012-purchase-guards': purchaseGuards as Migration,
   '0013-delivery': delivery as Migration,
   '0014-stock': stock as Migration,
   '0016-operate': operate as Migration,

@@ -73,7 +73,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
           200,
           page(
             mail.subject,
-            `<p class="back"><a href="/mailbox">All mail</a></p><dl><dt>To</dt><dd>${escape(mail.recipient)}</dd><dt>Subject</dt><dd>${escape(mail.subject)}</dd><dt>Sent</dt><dd>${mail.createdAt.toISOString()}</dd></dl><iframe title="The mail" sandbox="" srcdoc="${escape(mail.html)}"></iframe>`,
+            `<p class="back"><a href="/mailbox">All mail</a></p><dl><dt>To</dt><dd>${escape(mail.recipient)}</dd><dt>Subject</dt><dd>${escape(mail.subject)}</dd><dt>Sent</dt><dd>${mail.createdAt.toISOString()}</dd></dl><iframe title="The mail" sandbox="" srcdoc="${escape(mail.html || FORGOTTEN)}"></iframe>`,
           ),
         );
         return;
@@ -141,6 +141,10 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     },
   };
 }
+
+/** Mails with links that open something are forgotten once an SMTP server has them. */
+const FORGOTTEN =
+  '<p>The text of this mail was forgotten when it was sent: it carried a link that opens something.</p>';
 
 const ESCAPES: Record<string, string> = {
   '&': '&amp;',

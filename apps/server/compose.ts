@@ -33,7 +33,7 @@ import { announceChangedPages, PAGES_CHANNEL } from '#domains/notifications/serv
 import { createMailDelivery, smtpSender } from '#domains/notifications/service/mail.ts';
 import { createOutboxRelay } from '#domains/notifications/service/outbox-relay.ts';
 import { orderRoutes } from '#domains/orders/routes.ts';
-import { attemptTiming } from '#domains/orders/rules/attempt.ts';
+import { attemptTiming, type HoldLimits } from '#domains/orders/rules/attempt.ts';
 import { createChangeGuard, createOrders, orderMails } from '#domains/orders/service.ts';
 import { createAdyenAdapter } from '#domains/payments/adyen/adapter.ts';
 import { paymentRoutes } from '#domains/payments/routes.ts';
@@ -45,7 +45,7 @@ import { createSavedService } from '#domains/saved/service.ts';
 import { searchRoutes } from '#domains/search/routes.ts';
 import { createSearchService } from '#domains/search/service.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
-import { textSetting } from '#domains/settings/rules/values.ts';
+import { numberSetting, textSetting } from '#domains/settings/rules/values.ts';
 import { settingsRoutes } from '#domains/settings/routes.ts';
 import { createSettingsService } from '#domains/settings/service.ts';
 import type { Shop } from '#domains/settings/web/shop-context.tsx';
@@ -263,16 +263,18 @@ export async function compose({
     db,
     carts,
     delivery,
+    places: geo,
     payments,
     clock: now,
     log,
     wakeOutbox: () => worker.wake('outbox'),
     onPayment: metrics.countPayment,
     secret,
+    ...(config.rateLimits ? { holdLimits: async (siteId) => holdLimitsOf(settings.of(siteId)) } : {}),
     purchaseFacts: catalogue.purchaseFacts,
     timing: attemptTiming(config.holdSeconds * 1000),
   });
-  const checkout = createCheckout({ db, carts, delivery, orders, payments, readSetting });
+  const checkout = createCheckout({ db, carts, delivery, places: geo, orders, payments, readSetting });
   const experiments = await createExperiments({ db });
   const analytics = createAnalytics({
     db,
@@ -403,6 +405,15 @@ export async function compose({
       await worker.stop();
       await analytics.flush().catch(warn('what shoppers did last could not be written'));
     },
+  };
+}
+
+/** What people may hold unpaid, as the operator says. */
+function holdLimitsOf(values: Parameters<typeof numberSetting>[0]): HoldLimits {
+  return {
+    perShopper: numberSetting(values, 'UnpaidOrdersPerShopper', Infinity),
+    perAddress: numberSetting(values, 'UnpaidOrdersPerAddress', Infinity),
+    unusedMs: numberSetting(values, 'UnusedHoldMinutes', Infinity) * 60_000,
   };
 }
 

@@ -2,7 +2,14 @@ import { GUEST } from '#foundation/pure/visitor.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '#database/test-database.ts';
 import { isFault, type Fault } from '#foundation/pure/fault.ts';
-import { aBrowser, aProvider, openSmallShop, PRICES, seedSmallShop } from '#domains/orders/fixtures.ts';
+import {
+  aBrowser,
+  aProvider,
+  MONDAY,
+  openSmallShop,
+  PRICES,
+  seedSmallShop,
+} from '#domains/orders/fixtures.ts';
 import { siteOf } from '#sites/registry.ts';
 import { CART_COOKIE, ZERO_CART_ID, type Cart } from './contract.ts';
 import type { AddedProduct, CartService } from './service.ts';
@@ -217,12 +224,57 @@ test('an ordered cart is closed: the next add makes another', async () => {
   expect(given(await carts.add(browser, fridge())).cartId).not.toBe(first.cartId);
 });
 
+test('five first adds of one browser at once make one cart, and all of them count', async () => {
+  const first = () => {
+    const browser = aBrowser();
+    browser.cookies.set('wau', 'a1b2c3d4');
+    return browser;
+  };
+  const tabs = Array.from({ length: 5 }, first);
+  const answers = await Promise.all(tabs.map((tab) => carts.add(tab, fridge())));
+  expect(new Set(answers.map((answer) => given(answer).cartId)).size).toBe(1);
+  expect(await database.db.selectFrom('cart').select('id').execute()).toHaveLength(1);
+  expect(await carts.get(tabs[0]!)).toMatchObject({ productCount: 5 });
+  expect(new Set(tabs.map((tab) => tab.cookie(CART_COOKIE))).size).toBe(1);
+
+  const others = [aBrowser(), aBrowser({ headers: { userAgent: 'x', accept: '', acceptLanguage: '' } })];
+  others[0]!.cookies.set('wau', 'b1b2c3d4');
+  others[1]!.cookies.set('wau', 'a1b2c3d4');
+  const later = { ...first(), now: new Date(MONDAY.getTime() + 61_000) };
+  for (const browser of [...others, aBrowser(), later])
+    expect(given(await carts.add(browser, fridge())).cartId).not.toBe(given(answers[0]!).cartId);
+});
+
+test('a cart holds as much as its settings say', async () => {
+  const set: Record<string, string> = { CartMaxPerProduct: '3', CartMaxPieces: '4' };
+  ({ carts } = await openSmallShop(database.db, aProvider(), { readSetting: async (_, name) => set[name] }));
+  const browser = aBrowser();
+  expect(refused(await carts.add(browser, fridge({ quantity: 4 })))).toEqual([
+    400,
+    ['Quantity cannot be more than 3.'],
+  ]);
+  expect(browser.cookies.size).toBe(0);
+  given(await carts.add(browser, fridge({ quantity: 3 })));
+  const oven = fridge({ productCode: 'OVEN' });
+  given(await carts.add(browser, oven));
+  expect(refused(await carts.add(browser, oven))[1]).toEqual([
+    expect.stringMatching(/^A cart can hold 4 products\. For more, please call us on /),
+  ]);
+  // The operator has narrowed it: fewer is still possible.
+  set['CartMaxPieces'] = '1';
+  given(await carts.add(browser, fridge({ quantity: 2, mode: 'set' })));
+});
+
 test('a cookie that is no cart of this site finds nothing', async () => {
   const browser = aBrowser();
   await carts.add(browser, fridge());
   expect((await carts.get({ ...browser, site: siteOf('andoo') })).cartId).toBe(ZERO_CART_ID);
-  browser.cookies.set(CART_COOKIE, "1' or true --");
-  expect((await carts.get(browser)).cartId).toBe(ZERO_CART_ID);
+  const [id] = browser.cookie(CART_COOKIE)!.split('~');
+  // The id alone, as it stands in addresses, is not the cart's owner.
+  for (const cookie of [id!, `${id}~`, `${id}~${'A'.repeat(43)}`, "1' or true --"]) {
+    browser.cookies.set(CART_COOKIE, cookie);
+    expect((await carts.get(browser)).cartId).toBe(ZERO_CART_ID);
+  }
 });
 
 test('the cart by mail, once for the same cart (CART-15, -16)', async () => {

@@ -4,13 +4,16 @@ import type { Tables } from '#database/tables.ts';
 import { fault, isFault, type Fault } from '#foundation/pure/fault.ts';
 import { formatCents, toDollars, toDollarsOrNull, type Cents } from '#foundation/pure/money.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
-import { signed, unsigned } from '#foundation/server/signature.ts';
+import { signatureOf, signed, unsigned } from '#foundation/server/signature.ts';
 import { actorOf, type Actor } from '#domains/audit/contract.ts';
 import type { DeliveryPlace, SourcingQuestion } from '#domains/delivery/service.ts';
 import { hasProformaBrand } from '#domains/delivery/rules/suppliers.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import { queueMail } from '#domains/notifications/service/mail.ts';
-import { CART_COOKIE, MAX_QUANTITY, ZERO_CART_ID, type Cart, type CartProduct } from './contract.ts';
+import { VISITOR_COOKIE } from '#domains/experiments/contract.ts';
+import type { Site } from '#sites/site.ts';
+import { CART_COOKIE, ZERO_CART_ID, type Cart, type CartProduct } from './contract.ts';
+import { cartLimits, whyTooLarge, type CartLimits } from './rules/limits.ts';
 import { ownerOf } from './rules/owner.ts';
 import {
   cartTotals,
@@ -63,6 +66,17 @@ export interface CartPlace {
   winningDeliveryServiceOverride?: boolean | undefined;
 }
 
+type CartWork = (tx: Kysely<Tables>, cart: Pick<store.StoredCart, 'id' | 'lines'>) => Promise<Fault | null>;
+
+/** Undoes the transaction. */
+class Refused extends Error {
+  readonly fault: Fault;
+  constructor(reason: Fault) {
+    super('refused');
+    this.fault = reason;
+  }
+}
+
 type Visitor = Pick<
   RequestContext,
   'site' | 'visitor' | 'requestId' | 'now' | 'cookie' | 'setCookie' | 'clearCookie' | 'origin' | 'headers'
@@ -103,6 +117,8 @@ export interface CartService {
     lines: readonly ChosenLine[],
     site: { id: string; country: 'AU' | 'NZ' },
   ): Promise<PricedLine[]>;
+  /** Why a cart of these lines is too large for a site, for the shopper; null when it is not. */
+  tooLarge(site: Pick<Site, 'id' | 'supportPhone'>, lines: readonly ChosenLine[]): Promise<string | null>;
 }
 
 const COOKIE_SECONDS = 60 * 24 * 3600;
@@ -111,7 +127,8 @@ const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f
 /** CART-12. */
 const NOT_IN_CART = 'Something went wrong. Please try again.';
 const BEING_PAID = 'Your order is being paid. Please wait until that is done before you change your cart.';
-const TOO_MANY = `Quantity cannot be more than ${MAX_QUANTITY}.`;
+/** So long do further adds of a browser without a cart find the one that it has just begun. */
+const BEGINS_MS = 60_000;
 
 const EMPTY: Cart = {
   cartId: ZERO_CART_ID,
@@ -137,6 +154,20 @@ export function createCartService(dependencies: CartDependencies): CartService {
     const id = unsigned(secret, 'cart', visitor.cookie(CART_COOKIE));
     return id !== undefined && UUID_V4.test(id) ? id : undefined;
   };
+
+  /** Names a browser without a cart, for as long as it takes to give it one; null without its random id (experiments). */
+  function begunBy({ site, headers, cookie }: Visitor): string | null {
+    const id = cookie(VISITOR_COOKIE);
+    return id ? signatureOf(secret, 'browser', `${site.id}|${id}|${headers.userAgent}`) : null;
+  }
+
+  async function limitsOf(siteId: string): Promise<CartLimits> {
+    const [perLine, inAll] = await Promise.all([
+      readSetting(siteId, 'CartMaxPerProduct'),
+      readSetting(siteId, 'CartMaxPieces'),
+    ]);
+    return cartLimits(perLine, inAll);
+  }
 
   async function ownCart(visitor: Visitor): Promise<store.StoredCart | undefined> {
     const id = idOf(visitor);
@@ -251,22 +282,51 @@ export function createCartService(dependencies: CartDependencies): CartService {
   }
 
   /** Changes the visitor's open cart under its lock; a fault of `work` undoes nothing because nothing was written before it. */
-  async function change(
-    visitor: Visitor,
-    work: (tx: Kysely<Tables>, cart: store.StoredCart) => Promise<Fault | null>,
-  ): Promise<'done' | 'no-cart' | Fault> {
+  async function change(visitor: Visitor, work: CartWork): Promise<'done' | 'no-cart' | Fault> {
     const id = idOf(visitor);
-    if (id === undefined) return 'no-cart';
+    return id === undefined ? 'no-cart' : inTransaction(db, (tx) => changeIn(tx, id, visitor, work));
+  }
+
+  async function changeIn(
+    tx: Kysely<Tables>,
+    id: string,
+    visitor: Visitor,
+    work: CartWork,
+  ): Promise<'done' | 'no-cart' | Fault> {
+    await store.lockCartRow(tx, id);
+    const cart = await store.readCart(tx, id);
+    if (!cart || cart.isOrdered || cart.siteId !== visitor.site.id) return 'no-cart';
+    if (!(await mayChange(tx, id, actorOf(visitor), visitor.now)))
+      return fault(409, BEING_PAID, { code: 'being-paid' });
+    const refused = await work(tx, cart);
+    if (refused) return refused;
+    await store.raiseVersion(tx, id, visitor.now);
+    return 'done';
+  }
+
+  /** Begins a cart, or changes the one that the same browser began at the same moment. Answers its id. */
+  async function begin(visitor: Visitor, work: CartWork): Promise<string | Fault> {
+    const by = begunBy(visitor);
     return inTransaction(db, async (tx) => {
-      await store.lockCartRow(tx, id);
-      const cart = await store.readCart(tx, id);
-      if (!cart || cart.isOrdered || cart.siteId !== visitor.site.id) return 'no-cart';
-      if (!(await mayChange(tx, id, actorOf(visitor), visitor.now)))
-        return fault(409, BEING_PAID, { code: 'being-paid' });
-      const refused = await work(tx, cart);
-      if (refused) return refused;
-      await store.raiseVersion(tx, id, visitor.now);
-      return 'done';
+      const since = new Date(visitor.now.getTime() - BEGINS_MS);
+      const begun = by === null ? undefined : await store.lockBegunCart(tx, { begunBy: by, since });
+      const changed = begun === undefined ? 'no-cart' : await changeIn(tx, begun, visitor, work);
+      if (isFault(changed)) return changed;
+      if (changed === 'done') return begun!;
+      const id = randomUUID();
+      await store.insertCart(tx, {
+        id,
+        siteId: visitor.site.id,
+        begunBy: by,
+        owner: ownerOf(visitor.visitor),
+        now: visitor.now,
+      });
+      const refused = await work(tx, { id, lines: [] });
+      if (refused) throw new Refused(refused);
+      return id;
+    }).catch((error: unknown) => {
+      if (error instanceof Refused) return error.fault;
+      throw error;
     });
   }
 
@@ -275,11 +335,18 @@ export function createCartService(dependencies: CartDependencies): CartService {
     tx: Kysely<Tables>,
     visitor: Visitor,
     facts: PurchaseFacts,
-    before: ChosenLine | undefined,
+    lines: readonly ChosenLine[],
     added: AddedProduct,
   ): Promise<ChosenLine | Fault> {
+    const before = lines.find(({ productId }) => productId === facts.id);
     const quantity = added.mode === 'set' ? added.quantity : added.quantity + (before?.quantity ?? 0);
-    if (quantity > MAX_QUANTITY) return fault(400, TOO_MANY, { code: 'quantity' });
+    const others = lines.filter((one) => one !== before);
+    // Fewer than before is always good: limits may have become narrower meanwhile.
+    const large =
+      quantity < (before?.quantity ?? 0)
+        ? null
+        : whyTooLarge([...others, { quantity }], await limitsOf(visitor.site.id), visitor.site.supportPhone);
+    if (large !== null) return fault(400, large, { code: 'quantity' });
     const problem = whyNotForSale(facts, visitor.site.id, quantity);
     if (problem !== null) return fault(400, problem, { code: 'not-for-sale' });
     const line: ChosenLine = {
@@ -298,6 +365,7 @@ export function createCartService(dependencies: CartDependencies): CartService {
   return {
     idOf,
     price,
+    tooLarge: async (site, lines) => whyTooLarge(lines, await limitsOf(site.id), site.supportPhone),
     read: store.readCart,
     close: store.markOrdered,
     async lock(tx, cartId) {
@@ -329,12 +397,8 @@ export function createCartService(dependencies: CartDependencies): CartService {
       if (!facts || !facts.sites.includes(visitor.site.id)) {
         return fault(404, 'This product is no longer available.', { code: 'unknown-product' });
       }
-      const save = async (
-        tx: Kysely<Tables>,
-        cart: Pick<store.StoredCart, 'id' | 'lines'>,
-      ): Promise<Fault | null> => {
-        const before = cart.lines.find(({ productId }) => productId === facts.id);
-        const line = await lineAfter(tx, visitor, facts, before, added);
+      const save: CartWork = async (tx, cart) => {
+        const line = await lineAfter(tx, visitor, facts, cart.lines, added);
         if (isFault(line)) return line;
         await store.saveLine(tx, cart.id, line);
         return null;
@@ -343,20 +407,8 @@ export function createCartService(dependencies: CartDependencies): CartService {
       if (isFault(changed)) return changed;
       if (changed === 'done') return answer(visitor, await ownCart(visitor));
 
-      const id = randomUUID();
-      const refused = await inTransaction(db, async (tx) => {
-        const line = await lineAfter(tx, visitor, facts, undefined, added);
-        if (isFault(line)) return line;
-        await store.insertCart(tx, {
-          id,
-          siteId: visitor.site.id,
-          owner: ownerOf(visitor.visitor),
-          now: visitor.now,
-        });
-        await store.saveLine(tx, id, line);
-        return null;
-      });
-      if (refused) return refused;
+      const id = await begin(visitor, save);
+      if (isFault(id)) return id;
       visitor.setCookie(CART_COOKIE, signed(secret, 'cart', id), { maxAgeSeconds: COOKIE_SECONDS });
       return answer(visitor, await store.readCart(db, id));
     },

@@ -67,7 +67,7 @@ export async function countCart(
 
 export async function insertCart(
   tx: Kysely<Tables>,
-  cart: { id: string; siteId: string; owner: Owner; now: Date },
+  cart: { id: string; siteId: string; begunBy: string | null; owner: Owner; now: Date },
 ): Promise<void> {
   await tx
     .insertInto('cart')
@@ -77,10 +77,27 @@ export async function insertCart(
       account_id: cart.owner.accountId,
       acted_by: cart.owner.actedBy,
       project_id: cart.owner.projectId,
+      begun_by: cart.begunBy,
       created_at: cart.now,
       updated_at: cart.now,
     })
     .execute();
+}
+
+/**
+ * The cart that a browser has begun since a moment and not submitted; undefined when there is none. Until the transaction ends no other
+ * can begin one for the same browser.
+ */
+export async function lockBegunCart(
+  tx: Kysely<Tables>,
+  { begunBy, since }: { begunBy: string; since: Date },
+): Promise<string | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${begunBy}, 0))`.execute(tx);
+  const { rows } = await sql<{ id: string }>`
+    select id from cart c where begun_by = ${begunBy} and created_at >= ${since}
+      and not exists (select 1 from customer_order o where o.cart_id = c.id)
+    order by created_at desc limit 1`.execute(tx);
+  return rows[0]?.id;
 }
 
 /** Writes a line; a new one goes to the end. The cart is locked by the caller. */

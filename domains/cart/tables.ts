@@ -15,6 +15,8 @@ export interface CartTables {
     account_id: string | null;
     acted_by: string | null;
     project_id: string | null;
+    /** A keyed hash of the browser whose first add made it. */
+    begun_by: string | null;
   };
   cart_line: {
     cart_id: string;

@@ -32,10 +32,13 @@ let shop: SmallShop;
 let checkout: Checkout;
 let provider: ScriptedProvider;
 
-async function open(world: Parameters<typeof seedSmallShop>[1] = {}): Promise<void> {
+async function open(
+  world: Parameters<typeof seedSmallShop>[1] = {},
+  limits: Parameters<typeof openSmallShop>[2] = {},
+): Promise<void> {
   await seedSmallShop(database.db, world);
   provider = aProvider();
-  shop = await openSmallShop(database.db, provider);
+  shop = await openSmallShop(database.db, provider, limits);
   checkout = createCheckout({ db: database.db, ...shop, readSetting: async () => undefined });
 }
 beforeAll(async () => {
@@ -337,6 +340,133 @@ describe('submits that are refused', () => {
     const cartId = await cartWith(second);
     expect(refused(await checkout.submit(second, form(cartId))).body.code).toBe('delivery-date');
     answered(await checkout.submit(second, form(cartId, { deliveryDate: dayToParts(day('2026-11-26')) })));
+  });
+});
+
+describe('an address that is no place', () => {
+  beforeAll(async () => {
+    await database.db
+      .insertInto('locality')
+      .values([
+        { suburb: 'Bondi Beach', state: 'NSW', postcode: '2026', country: 'AU' },
+        { suburb: 'Mount Druitt', state: 'NSW', postcode: '2010', country: 'AU' },
+        { suburb: 'Broome', state: 'WA', postcode: '6725', country: 'AU' },
+        { suburb: 'Perth', state: 'WA', postcode: '6000', country: 'AU' },
+        { suburb: 'Melbourne', state: 'VIC', postcode: '3000', country: 'AU' },
+      ])
+      .execute();
+  });
+  afterAll(async () => {
+    await database.db.deleteFrom('locality').execute();
+  });
+
+  test.each([
+    ['Broome', 'WA', '2026'],
+    ['Broome', 'NSW', '2026'],
+    ['Perth', 'NSW', '2026'],
+    ['Bondi Beach', 'NSW', '3000'],
+    ['Nowhere', 'NSW', '9999'],
+  ])('%s %s %s has no price, no day and no order (ADDRESS-28)', async (suburb, state, postcode) => {
+    const browser = aBrowser();
+    const cartId = await cartWith(browser);
+    const deliveryAddress = { ...AN_ADDRESS, suburb, state, postcode };
+    expect(refused(await checkout.availability(browser, { deliveryAddress }))).toMatchObject({
+      status: 400,
+      body: { errors: ['Please enter a valid suburb'] },
+    });
+    expect(refused(await checkout.submit(browser, form(cartId, { deliveryAddress })))).toMatchObject({
+      status: 400,
+      body: {
+        errors: ['Please, select a suburb in the suggested list.'],
+        fields: { 'deliveryAddress.suburb': 'Please enter a valid suburb' },
+      },
+    });
+    expect(provider.paid).toEqual([]);
+    expect(await countsOf(database.db)).toMatchObject({ held: 0, placesHeld: 0, attempts: [] });
+  });
+
+  test.each([
+    ['bondi beach', 'NSW', '2026'],
+    ['Mt. Druitt', 'nsw', '2010'],
+  ])('%s %s %s is one', async (suburb, state, postcode) => {
+    const browser = aBrowser();
+    const cartId = await cartWith(browser);
+    const deliveryAddress = { ...AN_ADDRESS, suburb, state, postcode };
+    answered(await checkout.submit(browser, form(cartId, { deliveryAddress })));
+    expect(await checkout.availability(aBrowser(), { postcode: '2026' })).toMatchObject({
+      body: { code: 'empty-cart' },
+    });
+  });
+});
+
+describe('what is held for who has not paid', () => {
+  const limits = { perShopper: 2, perAddress: 4, unusedMs: 10 * 60_000 };
+  async function atTheBank(
+    email: string,
+    visitor?: string,
+    ip = '203.0.113.7',
+  ): Promise<SubmitAnswer | Fault> {
+    provider.onPay = () => redirectOf;
+    const browser = aBrowser({ ip });
+    if (visitor) browser.cookies.set('wau', visitor);
+    return checkout.submit(browser, form(await cartWith(browser), { email }));
+  }
+
+  test('one browser, one email address and one network address hold so many orders, and no more', async () => {
+    await open({}, { holdLimits: async () => limits });
+    answered(await atTheBank('a@example.com', 'visitor1'));
+    answered(await atTheBank('b@example.com', 'visitor1'));
+    expect(refused(await atTheBank('c@example.com', 'visitor1')).body.code).toBe('too-many-open');
+    answered(await atTheBank('A@example.com', 'visitor2'));
+    expect(refused(await atTheBank('a@example.com')).body.code).toBe('too-many-open');
+    answered(await atTheBank('d@example.com'));
+    expect(refused(await atTheBank('e@example.com')).body.code).toBe('too-many-open');
+    answered(await atTheBank('e@example.com', undefined, '203.0.113.8'));
+    expect(await countsOf(database.db)).toMatchObject({ held: 5, placesHeld: 5 });
+  });
+
+  test('paid orders do not count', async () => {
+    await open({}, { holdLimits: async () => limits });
+    for (let bought = 0; bought < 4; bought += 1) {
+      const browser = aBrowser();
+      answered(await checkout.submit(browser, form(await cartWith(browser))));
+    }
+  });
+
+  test('a shopper who stays at the bank gives stock and day back after ten minutes, one who came back does not', async () => {
+    await open({}, { holdLimits: async () => limits });
+    answered(await atTheBank('a@example.com'));
+    const held = () =>
+      database.db.selectFrom('stock_hold').select('expires_at').orderBy('expires_at').execute();
+    expect((await held())[0]!.expires_at.getTime()).toBeLessThan(MONDAY.getTime() + 12 * 60_000);
+    answered(await atTheBank('b@example.com'));
+    provider.onComplete = () => ({ kind: 'pending' });
+    const key = new URL(provider.paid[1]!.returnUrl).searchParams.get('key')!;
+    await checkout.completeReturn(aBrowser(), key, { redirectResult: 'x' });
+    expect((await held())[1]!.expires_at.getTime()).toBe(MONDAY.getTime() + 30 * 60_000);
+    shop.clock.now = new Date(MONDAY.getTime() + 9 * 60_000);
+    await shop.orders.sweep();
+    expect(await countsOf(database.db)).toMatchObject({ held: 2, attempts: ['redirected', 'pending'] });
+    shop.clock.now = new Date(MONDAY.getTime() + 10 * 60_000);
+    await shop.orders.sweep();
+    expect(await countsOf(database.db)).toMatchObject({
+      held: 1,
+      placesHeld: 1,
+      attempts: ['voided', 'pending'],
+    });
+    await shop.orders.releaseExpiredHolds();
+    expect(await countsOf(database.db)).toMatchObject({ held: 1, placesHeld: 1 });
+  });
+
+  test('a cart that is larger than the operator has since said is not ordered', async () => {
+    const set: Record<string, string> = {};
+    await open({}, { readSetting: async (_, name) => set[name] });
+    const browser = aBrowser();
+    const cartId = await cartWith(browser, 'FRIDGE', 3);
+    set['CartMaxPieces'] = '2';
+    const total = (3 * PRICES.fridge + PRICES.delivery) / 100;
+    expect(refused(await checkout.submit(browser, form(cartId, {}, total))).body.code).toBe('quantity');
+    expect(await countsOf(database.db)).toMatchObject({ held: 0, attempts: [] });
   });
 });
 

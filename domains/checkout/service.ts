@@ -45,7 +45,7 @@ const STATUS_OF_VOID: Partial<Record<NonNullable<Attempt['details']['voidReason'
 
 /** Checkout (checkout §2 to §5): the view, availability, the submit and what follows it. */
 export function createCheckout(dependencies: CheckoutDependencies): Checkout {
-  const { db, carts, delivery, orders, payments, readSetting } = dependencies;
+  const { db, carts, delivery, places, orders, payments, readSetting } = dependencies;
 
   async function pricedCart(visitor: RequestContext) {
     const id = carts.idOf(visitor);
@@ -86,6 +86,11 @@ export function createCheckout(dependencies: CheckoutDependencies): Checkout {
         country: typed(given.country) || visitor.site.country,
       };
       if (locality.postcode === '') return fault(400, CHECKOUT_TEXT.location, { code: 'no-address' });
+      if (!places.isPlace(locality.country, locality))
+        return fault(400, ORDER_TEXT.suburbField, {
+          code: 'unknown-place',
+          fields: { 'deliveryAddress.suburb': ORDER_TEXT.suburbField },
+        });
       const cart = await pricedCart(visitor);
       if (isFault(cart)) return cart;
       const chosen = body['deliveryServices'];

@@ -6,13 +6,13 @@ import type { RequestContext } from '#domains/settings/request-context.ts';
 import { LOCALITY_COOKIE, unknownPlace, type getLocality, type Locality } from './contract.ts';
 import {
   findLocality,
-  isPlace as isPlaceIn,
   indexLocalities,
   localityToWire,
   searchLocalities,
   type LocalityIndex,
   type Place,
 } from './rules/locality.ts';
+import { isPlace as isPlaceIn, type TypedPlace } from './rules/same-place.ts';
 import { readLocalities } from './store.ts';
 
 export type { Place };
@@ -62,9 +62,9 @@ export async function createGeoService({ db }: { db: Kysely<Tables> }) {
     return place ? localityToWire(place) : failWith(unknownPlace);
   }
 
-  /** Whether a suburb, a state and a postcode are one place; see the rule. */
-  function isPlace(country: string, parts: { suburb: string; state: string; postcode: string }): boolean {
-    return isPlaceIn(index, country, parts);
+  /** Whether suburb, state and postcode are one place of a country; see the rule. */
+  function isPlace(country: string, typed: TypedPlace): boolean {
+    return isPlaceIn(index, country, typed);
   }
 
   /** The visitor's locality from the cookie; null when none is set, or it belongs to another country than the site. */

@@ -199,3 +199,36 @@ test('mail is sent once; a refusal is tried again later, with the same message i
   expect([ids.length, new Set(ids).size]).toEqual([4, 3]);
   expect((await latestMail(database.db, 10)).every(({ sentAt }) => sentAt !== null)).toBe(true);
 });
+
+test('the text of a mail that carries a secret is forgotten once it is sent, not before', async () => {
+  await queueMail(database.db, { ...mail('secret'), hasSecret: true }, now);
+  await queueMail(database.db, mail('plain'), now);
+  let refuses = true;
+  const sent: string[] = [];
+  const delivery = createMailDelivery({
+    db: database.db,
+    clock: () => now,
+    onError: () => undefined,
+    send: async ({ dedupeKey, html }) => {
+      if (refuses) throw new Error('away');
+      sent.push(`${dedupeKey} ${html}`);
+    },
+  });
+  await delivery.runDue();
+  expect((await latestMail(database.db, 2)).map(({ html }) => html)).toEqual([mail('').html, mail('').html]);
+  refuses = false;
+  now = new Date(now.getTime() + 3_600_000);
+  expect(await delivery.runDue()).toBe(2);
+  expect(sent.toSorted()).toEqual([`plain ${mail('').html}`, `secret ${mail('').html}`]);
+  expect(
+    (await latestMail(database.db, 2))
+      .map(({ dedupeKey, html, plain }) => [dedupeKey, html, plain])
+      .toSorted(),
+  ).toEqual([
+    ['plain', mail('').html, mail('').plain],
+    ['secret', '', ''],
+  ]);
+  // Queued again, it is still the one that was sent.
+  await queueMail(database.db, { ...mail('secret'), hasSecret: true }, now);
+  expect(await delivery.runDue()).toBe(0);
+});

@@ -88,6 +88,7 @@ export interface MailRow {
   createdAt: Date;
   sentAt: Date | null;
   tries: number;
+  hasSecret: boolean;
 }
 
 const mailColumns = [
@@ -101,12 +102,15 @@ const mailColumns = [
   'created_at as createdAt',
   'sent_at as sentAt',
   'tries',
+  'has_secret as hasSecret',
 ] as const;
 
 /** Stores a mail unless one with its key is there. */
 export async function insertMail(
   tx: Db,
-  mail: Pick<MailRow, 'dedupeKey' | 'siteId' | 'recipient' | 'subject' | 'html' | 'plain'>,
+  mail: Pick<MailRow, 'dedupeKey' | 'siteId' | 'recipient' | 'subject' | 'html' | 'plain'> & {
+    hasSecret?: boolean;
+  },
   now: Date,
 ): Promise<void> {
   await tx
@@ -118,6 +122,7 @@ export async function insertMail(
       subject: mail.subject,
       html: mail.html,
       plain: mail.plain,
+      has_secret: mail.hasSecret ?? false,
       created_at: now,
       next_try_at: now,
     })
@@ -156,8 +161,12 @@ export async function takeDueMail(
     .executeTakeFirst();
 }
 
+/** Notes that a mail was sent; the text of one that carries a secret goes with it. */
 export async function markMailSent(db: Db, id: number, now: Date): Promise<void> {
-  await db.updateTable('mail').set({ sent_at: now }).where('id', '=', id).execute();
+  await sql`
+    update mail set sent_at = ${now}, html = case when has_secret then '' else html end,
+      plain = case when has_secret then '' else plain end
+    where id = ${id}`.execute(db);
 }
 
 export async function putOffMail(db: Db, id: number, until: Date): Promise<void> {

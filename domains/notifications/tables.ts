@@ -28,5 +28,6 @@ export interface NotificationsTables {
     tries: Generated<number>;
     next_try_at: InstantNow;
     sent_at: InstantOrNull;
+    has_secret: Generated<boolean>;
   };
 }

@@ -8,6 +8,7 @@ import { purchaseFacts, purchaseOptions } from '#domains/catalogue/service.ts';
 import { createDeliveryService, type DeliverySubject } from '#domains/delivery/service.ts';
 import * as notificationEvents from '#domains/notifications/events.ts';
 import { announceChangedPages } from '#domains/notifications/service/events.ts';
+import { createGeoService, type GeoSubject } from '#domains/geo/service.ts';
 import { createOutboxRelay, type OutboxRelay } from '#domains/notifications/service/outbox-relay.ts';
 import type {
   AttemptFacts,
@@ -21,9 +22,8 @@ import type {
 import { createPayments, type Payments } from '#domains/payments/service.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import { siteOf } from '#sites/registry.ts';
-import type { AttemptTiming } from './rules/attempt.ts';
 import * as orderEvents from './events.ts';
-import { createChangeGuard, createOrders, orderMails, type Orders } from './service.ts';
+import { createChangeGuard, createOrders, orderMails, type Orders, type OrdersOptions } from './service.ts';
 
 /** A Monday; trucks of the small shop go on every weekday. */
 export const MONDAY = new Date('2026-11-23T01:00:00Z');
@@ -261,6 +261,7 @@ export function aProvider(): ScriptedProvider {
 export interface SmallShop {
   carts: CartService;
   delivery: DeliverySubject;
+  places: GeoSubject;
   payments: Payments;
   orders: Orders;
   outbox: OutboxRelay;
@@ -272,12 +273,18 @@ export interface SmallShop {
 export async function openSmallShop(
   db: Kysely<Tables>,
   adapter: PaymentAdapter,
-  timing?: AttemptTiming,
+  {
+    timing,
+    readSetting = async () => undefined,
+    holdLimits,
+  }: Partial<Pick<OrdersOptions, 'timing' | 'holdLimits'>> & {
+    readSetting?: (siteId: string, name: string) => Promise<string | undefined>;
+  } = {},
 ): Promise<SmallShop> {
   const clock = { now: MONDAY };
   const tell = () => undefined;
-  const readSetting = async () => undefined;
   const delivery = await createDeliveryService({ db });
+  const geo = await createGeoService({ db });
   const payments = createPayments({ adapters: { CreditCard: adapter }, cardKeyPem: 'PEM', readSetting });
   const carts = createCartService({
     db,
@@ -295,11 +302,13 @@ export async function openSmallShop(
     delivery,
     payments,
     purchaseFacts,
+    places: geo,
     clock: () => clock.now,
     log: { info: tell, warn: tell, error: tell },
     wakeOutbox: tell,
     secret: SECRET,
     ...(timing ? { timing } : {}),
+    ...(holdLimits ? { holdLimits } : {}),
   });
   const mails = orderMails({
     siteOf: (id) => siteOf(id),
@@ -322,7 +331,7 @@ export async function openSmallShop(
     onError: raise,
     onSetAside: raise,
   });
-  return { carts, delivery, payments, orders, outbox, clock };
+  return { carts, delivery, places: geo, payments, orders, outbox, clock };
 }
 
 export const AN_ADDRESS = {

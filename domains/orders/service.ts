@@ -40,8 +40,6 @@ export { orderMails } from './use-cases/mail-orders.ts';
 
 export interface OrdersOptions extends Omit<OrdersDependencies, 'timing'> {
   timing?: AttemptTiming;
-  /** Signs the `placed` cookie, the keys of return addresses and the links of mails. */
-  secret: string;
   purchaseFacts: CartDependencies['purchaseFacts'];
 }
 

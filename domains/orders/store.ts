@@ -15,6 +15,8 @@ export interface AttemptDetails {
   /** Where the shopper was sent, to send them again when the same submit comes twice. */
   redirect?: { method: 'GET' | 'POST'; url: string; fields: Record<string, string> };
   returnFields?: Record<string, string>;
+  /** How long the shopper may stay at the provider, milliseconds from the beginning. */
+  unusedMs?: number;
   /** A browser came back with the return address's key. */
   cameBack?: true;
   declineCode?: 'refused' | 'cancelled' | 'rejected';
@@ -203,6 +205,40 @@ export async function takeOutHeldDay(
   return rows[0];
 }
 
+/** Keeps what an order holds until a later moment. */
+export async function extendHolds(tx: Db, orderId: number, until: Date): Promise<void> {
+  for (const table of ['stock_hold', 'delivery_hold'] as const)
+    await tx
+      .updateTable(table)
+      .set({ expires_at: until })
+      .where('order_id', '=', orderId)
+      .where('state', '=', 'held')
+      .where('expires_at', '<', until)
+      .execute();
+}
+
+/** Keyed hashes of who holds stock for an order: they name nobody. */
+export interface Holder {
+  browser: string | null;
+  email: string;
+  address: string;
+}
+
+/** How many attempts under way one shopper (browser or email address) and one network address have. */
+export async function countUnderWay(
+  tx: Db,
+  { browser, email, address }: Holder,
+): Promise<{ ofShopper: number; ofAddress: number }> {
+  const { rows } = await sql<{ ofShopper: number; ofAddress: number }>`
+    select count(*) filter (where holder_browser = ${browser} or holder_email = ${email})::int as "ofShopper",
+      count(*) filter (where holder_address = ${address})::int as "ofAddress"
+    from payment_attempt where state in ('created', 'redirected', 'pending', 'unknown')
+      and (holder_browser = ${browser} or holder_email = ${email} or holder_address = ${address})`.execute(
+    tx,
+  );
+  return rows[0]!;
+}
+
 /** Carts of orders that still hold something past its time although nobody is paying. */
 export async function cartsWithExpiredHolds(
   db: Db,
@@ -270,6 +306,7 @@ export interface AttemptDraft {
   idempotencyKey: string;
   requestHash: string;
   details: AttemptDetails;
+  holder: Holder;
   /** How many the order has had. */
   earlier: number;
   nextCheckAt: Date;
@@ -332,10 +369,11 @@ export async function writeOrder(
     ), attempt as (
       insert into payment_attempt (
         id, order_id, payment_option, provider, reference, idempotency_key, request_hash, amount_cents, currency, state, details,
-        created_at, updated_at, next_check_at)
+        holder_browser, holder_email, holder_address, created_at, updated_at, next_check_at)
       select ${attempt.id}::uuid, o.id, ${attempt.paymentOption}::int, ${attempt.provider}, o.number || '-' || ${attempt.earlier + 1}::int,
         ${attempt.idempotencyKey}, ${attempt.requestHash}, ${order.totalCents}::int, ${order.currency}, 'created',
-        ${JSON.stringify(attempt.details)}::jsonb, ${now}::timestamptz, ${now}::timestamptz, ${attempt.nextCheckAt}::timestamptz
+        ${JSON.stringify(attempt.details)}::jsonb, ${attempt.holder.browser}, ${attempt.holder.email}, ${attempt.holder.address},
+        ${now}::timestamptz, ${now}::timestamptz, ${attempt.nextCheckAt}::timestamptz
       from o returning reference
     )
     select o.id as "orderId", o.number, attempt.reference from o, attempt`.execute(tx);

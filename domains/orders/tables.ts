@@ -92,6 +92,9 @@ export interface OrdersTables {
     updated_at: Instant;
     next_check_at: InstantOrNull;
     checks: Generated<number>;
+    holder_browser: string | null;
+    holder_email: string | null;
+    holder_address: string | null;
   };
 }
 

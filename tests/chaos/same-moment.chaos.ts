@@ -228,7 +228,7 @@ describe.each(DATABASES)('on %s', (kind) => {
       body: { productCode: shop.goods[PLENTY]!.productCode, quantity: 2, mode: 'set' },
     });
     expect(changed.ok).toBe(true);
-    expect(await comeBack(ready.browser, back)).toBe('/customer/checkout?status=CANCELLED');
+    expect(await comeBack(ready.browser, back)).toBe('/customer/checkout?status=CART_CHANGED');
     await note(ready, 'cancelled');
     expect(chargesOf(answer).filter((charge) => charge.standing)).toEqual([]);
   });

@@ -69,6 +69,23 @@ test('loading is on during a call and off after success and failure (CART-07)', 
   expect(cartStore.get().isLoading).toBe(false);
 });
 
+test('first adds go out one after the other, further ones at once', async () => {
+  const first = [
+    addToCart({ productCode: 'A' }),
+    addToCart({ productCode: 'B' }),
+    addToCart({ productCode: 'C' }),
+  ];
+  expect(fetched).toHaveBeenCalledTimes(1);
+  expect(await Promise.all(first)).toEqual([true, true, true]);
+  expect(fetched.mock.calls.map((_, index) => sent(index).body)).toEqual([
+    { productCode: 'A' },
+    { productCode: 'B' },
+    { productCode: 'C' },
+  ]);
+  void addToCart({ productCode: 'D' });
+  await Promise.all([addToCart({ productCode: 'E' }), expect(fetched).toHaveBeenCalledTimes(5)]);
+});
+
 test('the first text of an error list is shown, and kept until it is closed (CART-10)', async () => {
   answer({ errors: ['A', 'B'] }, 422);
   await addToCart({ productCode: 'HFD640S' });

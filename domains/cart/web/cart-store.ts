@@ -109,9 +109,17 @@ export function closeCart(): void {
   patch({ isCartOpen: false });
 }
 
+/** The add that is on its way while this browser may have no cart yet. */
+let firstAdd: Promise<unknown> | null = null;
+
 /** Adds a product with its options. False when the server refused; its reason is told then. */
 export async function addToCart(line: CartLine): Promise<boolean> {
-  const added = await run(() => call(addCartProduct, { body: line }));
+  const add = () => run(() => call(addCartProduct, { body: line }));
+  // One after the other until there is a cart: each of them would begin one.
+  const adding = firstAdd && cartStore.get().version === 0 ? firstAdd.then(add) : add();
+  firstAdd = adding;
+  const added = await adding;
+  if (firstAdd === adding) firstAdd = null;
   if (added) report({ analyticsEventType: 'productAddToCart', productList: [line.productCode] });
   return added;
 }

@@ -5,6 +5,7 @@ import { dayFromParts, type Day } from '#foundation/pure/day.ts';
 import { actorOf } from '#domains/audit/contract.ts';
 import { firstAvailable } from '#domains/delivery/rules/days.ts';
 import { needsStorageAcknowledgement } from '#domains/delivery/rules/storage-fee.ts';
+import { VISITOR_COOKIE } from '#domains/experiments/contract.ts';
 import type { Attempt, OrderAddress } from '#domains/orders/service.ts';
 import type { PrepareOrder } from '#domains/orders/use-cases/prepare-order.ts';
 import { ORDER_TEXT } from '#domains/orders/use-cases/prepare-order.ts';
@@ -78,6 +79,7 @@ export async function submitCheckout(
       installationContact: form.requestedInstallationContact,
       poNumber: typed(form.poNumber),
     },
+    visitor: { id: visitor.cookie(VISITOR_COOKIE), ip: visitor.ip },
     paymentOption: form.selectedPaymentOption,
     provider: adapter.provider,
     returnUrlOf: (attemptId) =>

@@ -140,6 +140,7 @@ export function createStockAlerts({
           dedupeKey: `stock-back:${row.id}:${row.round}`,
           siteId: site.id,
           recipient: row.email,
+          hasSecret: true,
           ...stockBackMail(
             { title: facts.title, productUrl: origin + facts.url, price: facts.priceCents },
             `${origin}/notify-me/${row.token}`,

@@ -4,12 +4,12 @@ import {
   findLocality,
   fullAddress,
   indexLocalities,
-  isPlace,
   localityToWire,
   searchForm,
   searchLocalities,
   type Place,
 } from './locality.ts';
+import { isPlace } from './same-place.ts';
 
 let id = 0;
 const place = (suburb: string, state: string, postcode: string, country = 'AU'): Place => ({

@@ -63,6 +63,8 @@ interface Entry {
 /** The places of all countries, ready to be searched. */
 export interface LocalityIndex {
   byId: ReadonlyMap<number, Place>;
+  /** By `AU 2026`. */
+  byPostcode: ReadonlyMap<string, readonly Place[]>;
   /** By country: sorted keys `suburb state postcode` and `postcode suburb state` of every place. */
   byCountry: ReadonlyMap<string, { bySuburb: readonly Entry[]; byPostcode: readonly Entry[] }>;
 }
@@ -70,7 +72,10 @@ export interface LocalityIndex {
 /** Sorts the places once, so that a search is two binary searches. */
 export function indexLocalities(places: readonly Place[]): LocalityIndex {
   const byCountry = new Map<string, { bySuburb: Entry[]; byPostcode: Entry[] }>();
+  const byPostcode = new Map<string, Place[]>();
   for (const place of places) {
+    const key = `${place.country} ${place.postcode}`;
+    byPostcode.set(key, [...(byPostcode.get(key) ?? []), place]);
     const lists = byCountry.get(place.country) ?? { bySuburb: [], byPostcode: [] };
     byCountry.set(place.country, lists);
     lists.bySuburb.push({ key: searchForm(`${place.suburb} ${place.state} ${place.postcode}`), place });
@@ -80,7 +85,11 @@ export function indexLocalities(places: readonly Place[]): LocalityIndex {
     lists.bySuburb.sort(byKey);
     lists.byPostcode.sort(byKey);
   }
-  return { byId: new Map(places.map((place) => [place.id, place])), byCountry };
+  return {
+    byId: new Map(places.map((place) => [place.id, place])),
+    byPostcode,
+    byCountry,
+  };
 }
 
 function byKey(a: Entry, b: Entry): number {
@@ -133,19 +142,4 @@ export function findLocality(
       place.postcode === postcode.trim() &&
       searchForm(place.state) === wantedState,
   )?.place;
-}
-
-/** Whether the parts are those of one place; an empty part fits any. A country without places says yes to all. */
-export function isPlace(
-  index: LocalityIndex,
-  country: string,
-  { suburb, state, postcode }: { suburb: string; state: string; postcode: string },
-): boolean {
-  const lists = index.byCountry.get(country);
-  if (!lists) return true;
-  const fits = (asked: string, own: string) => asked.trim() === '' || searchForm(asked) === searchForm(own);
-  return withPrefix(lists.byPostcode, searchForm(postcode)).some(
-    ({ place }) =>
-      place.postcode === postcode.trim() && fits(suburb, place.suburb) && fits(state, place.state),
-  );
 }

@@ -19,6 +19,8 @@ export interface Mail {
   subject: string;
   html: string;
   plain: string;
+  /** It carries a link that opens something: its text is forgotten once it is sent. */
+  hasSecret?: boolean;
 }
 
 /** Stores a mail for delivery, in the caller's transaction, unless one with the same key is there. */
@@ -26,7 +28,7 @@ export async function queueMail(tx: Kysely<Tables>, mail: Mail, now: Date): Prom
   await insertMail(tx, mail, now);
 }
 
-export type StoredMail = Omit<MailRow, 'tries'>;
+export type StoredMail = Omit<MailRow, 'tries' | 'hasSecret'>;
 
 /** The latest mails, newest first: what the sandbox's mailbox shows. */
 export async function latestMail(db: Kysely<Tables>, limit: number): Promise<StoredMail[]> {

@@ -184,7 +184,37 @@ export function pauseBeforeCheck(timing: AttemptTiming, checks: number): number 
   return Math.min(timing.firstCheck * 2 ** Math.max(0, checks), timing.longestPause);
 }
 
+/**
+ * How old an attempt under way may become, milliseconds; undefined when it is not under way. `unusedMs` is how long a
+ * shopper who was sent to the provider may stay away.
+ */
+export function patienceWith(
+  timing: AttemptTiming,
+  state: AttemptState,
+  unusedMs = Infinity,
+): number | undefined {
+  if (!(state in timing.giveUp)) return undefined;
+  const usual = timing.giveUp[state as keyof AttemptTiming['giveUp']];
+  return state === 'redirected' ? Math.min(usual, unusedMs) : usual;
+}
+
 /** Whether an attempt under way has had its time. */
-export function isTooOld(timing: AttemptTiming, state: AttemptState, ageMs: number): boolean {
-  return state in timing.giveUp && ageMs >= timing.giveUp[state as keyof AttemptTiming['giveUp']];
+export function isTooOld(
+  timing: AttemptTiming,
+  state: AttemptState,
+  ageMs: number,
+  unusedMs?: number,
+): boolean {
+  const patience = patienceWith(timing, state, unusedMs);
+  return patience !== undefined && ageMs >= patience;
+}
+
+/** What may be held for people who have not paid. */
+export interface HoldLimits {
+  /** Orders that one browser or one email address may hold stock for at once. */
+  perShopper: number;
+  /** The same for one network address, which a household or an office shares. */
+  perAddress: number;
+  /** How long a shopper who was sent to the provider may stay away, milliseconds. */
+  unusedMs: number;
 }

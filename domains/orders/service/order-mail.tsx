@@ -13,6 +13,8 @@ export interface MailText {
   subject: string;
   html: string;
   plain: string;
+  /** It carries a link that opens the order. */
+  hasSecret?: true;
 }
 
 const text: CSSProperties = { fontSize: 15, lineHeight: 1.5, margin: '0 0 16px' };
@@ -185,7 +187,7 @@ export function confirmationMail(
     link,
     `Questions? Call ${site.supportPhone}.`,
   ].join('\n');
-  return { subject, html, plain };
+  return { subject, html, plain, hasSecret: true };
 }
 
 /** The mail to a shopper whose payment was under way and came to nothing. */

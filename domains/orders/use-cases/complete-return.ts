@@ -3,7 +3,14 @@ import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import type { AttemptFacts, PaymentAdapter, ReturnOutcome } from '#domains/payments/contract.ts';
 import type { Actor } from '#domains/audit/contract.ts';
 import { stateAfterEmptyReturn, stateAfterReturn } from '../rules/attempt.ts';
-import { lockCartOfAttempt, noteCameBack, readAttempt, updateAttempt, type Attempt } from '../store.ts';
+import {
+  extendHolds,
+  lockCartOfAttempt,
+  noteCameBack,
+  readAttempt,
+  updateAttempt,
+  type Attempt,
+} from '../store.ts';
 import type { OrdersDependencies } from './dependencies.ts';
 import { settleAttempt } from './settle-attempt.ts';
 import { factsOf, voidAttempt } from './void-attempt.ts';
@@ -52,6 +59,7 @@ export async function completeReturn(
       nextCheckAt: new Date(now.getTime() + timing.firstCheck),
       now,
     });
+    await extendHolds(tx, before.orderId, new Date(now.getTime() + timing.hold));
     return { before, attempt: { ...before, state, details }, isFirst, asks: true };
   });
   if (!noted) return undefined;

@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import type { CartService } from '#domains/cart/service.ts';
+import type { GeoSubject } from '#domains/geo/service.ts';
 import type { DeliverySubject } from '#domains/delivery/service.ts';
 import type { Payments } from '#domains/payments/service.ts';
-import type { AttemptState, AttemptTiming } from '../rules/attempt.ts';
+import type { AttemptState, AttemptTiming, HoldLimits } from '../rules/attempt.ts';
 
 /** Where what people must know is written. Never given personal or card data. */
 export interface OrderLog {
@@ -14,7 +15,9 @@ export interface OrderLog {
 
 export interface OrdersDependencies {
   db: Kysely<Tables>;
-  carts: Pick<CartService, 'lock' | 'price' | 'close'>;
+  carts: Pick<CartService, 'lock' | 'price' | 'tooLarge' | 'close'>;
+  /** Whether suburb, state and postcode are one place of a country. */
+  places: Pick<GeoSubject, 'isPlace'>;
   delivery: Pick<DeliverySubject, 'availabilityFor' | 'holdDay' | 'bookDay' | 'releaseDay'>;
   payments: Pick<Payments, 'adapterNamed'>;
   clock: () => Date;
@@ -22,6 +25,10 @@ export interface OrdersDependencies {
   log: OrderLog;
   /** Told when an attempt reaches another state, once for each. */
   onPayment?: (siteId: string, state: AttemptState) => void;
+  /** Signs the `placed` cookie, the keys of return addresses and the links of mails, and hashes who holds stock. */
+  secret: string;
+  /** What people may hold on a site before they pay; without it, nothing is counted. */
+  holdLimits?(siteId: string): Promise<HoldLimits>;
   /** Called after events were written, so that the outbox need not wait for its next turn. */
   wakeOutbox(): void;
 }

@@ -6,6 +6,7 @@ import { fault, type Fault } from '#foundation/pure/fault.ts';
 import { formatCents, sumCents, ZERO, type Cents } from '#foundation/pure/money.ts';
 import type { Day } from '#foundation/pure/day.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import { signatureOf } from '#foundation/server/signature.ts';
 import { cartTotals, type PricedLine } from '#domains/cart/rules/purchase.ts';
 import { unavailableText } from '#domains/delivery/rules/availability-state.ts';
 import { extendedDeliveryDay } from '#domains/delivery/rules/suppliers.ts';
@@ -13,9 +14,17 @@ import type { AvailabilityResult } from '#domains/delivery/service.ts';
 import type { Actor } from '#domains/audit/contract.ts';
 import { holdStock } from '#domains/stock/service.ts';
 import type { Site } from '#sites/site.ts';
-import { isUnderWay } from '../rules/attempt.ts';
+import { isUnderWay, patienceWith, type HoldLimits } from '../rules/attempt.ts';
 import { orderTotal } from '../rules/order-total.ts';
-import { attemptsOfCart, deleteOrderLines, writeOrder, type Attempt, type OrderDraft } from '../store.ts';
+import {
+  attemptsOfCart,
+  countUnderWay,
+  deleteOrderLines,
+  writeOrder,
+  type Attempt,
+  type Holder,
+  type OrderDraft,
+} from '../store.ts';
 import type { OrdersDependencies } from './dependencies.ts';
 import { announceStock, withdrawAttempt } from './release-order.ts';
 
@@ -40,6 +49,8 @@ export interface PrepareOrder {
   /** Our own team delivers what suppliers would. */
   override: boolean;
   requests: Record<string, unknown>;
+  /** The browser's random id and the network address that submit. */
+  visitor: { id: string | undefined; ip: string };
   paymentOption: number;
   provider: string;
   /** Where the provider sends the shopper back to. */
@@ -65,6 +76,11 @@ export const ORDER_TEXT = {
   otherSubmit: 'This order was sent before with different details. Please reload the page and try again.',
   deliveryDate: 'There is an error with the delivery date. Please try again or contact support.',
   dayTaken: 'That delivery day has just been taken. Please choose another day.',
+  tooManyOpen:
+    'You have other payments that are not finished. Please finish them, or wait a few minutes and try again.',
+  suburb: 'Please, select a suburb in the suggested list.',
+  /** ADDRESS-28, beside the field. */
+  suburbField: 'Please enter a valid suburb',
   justSold: 'A product in your cart has just been sold. Please check your cart and try again.',
   service: 'A delivery service that you chose is no longer offered. Please choose again.',
 } as const;
@@ -129,11 +145,19 @@ async function prepareIn(
   if (underWay) await withdrawAttempt(delivery, tx, underWay, { by: input.by, reason: 'replaced' }, now);
 
   if (cart.lines.length === 0) throw new Refused(fault(400, ORDER_TEXT.emptyCart, { code: 'empty-cart' }));
+  const large = await carts.tooLarge(site, cart.lines);
+  if (large !== null) throw new Refused(fault(400, large, { code: 'quantity' }));
+  const holder = holderOf(dependencies.secret, input);
+  const limits = await dependencies.holdLimits?.(site.id);
+  if (limits && (await holdsTooMuch(tx, holder, limits)))
+    throw new Refused(fault(400, ORDER_TEXT.tooManyOpen, { code: 'too-many-open' }));
   const lines = await carts.price(tx, cart.lines, site);
   const problems = lines.flatMap(({ problem }) => (problem === null ? [] : [problem]));
   if (problems.length > 0) throw new Refused(fault(400, problems, { code: 'not-for-sale' }));
 
   const { deliveryAddress } = input;
+  // Price and day follow the postcode: an address that is no place would be paid at another's.
+  if (!dependencies.places.isPlace(deliveryAddress.country, deliveryAddress)) throw new Refused(noPlace());
   const availability = await delivery.availabilityFor(tx, {
     market: site.country,
     lines: lines.map(({ facts, quantity }) => ({ productId: facts.id, quantity, facts })),
@@ -199,7 +223,8 @@ async function prepareIn(
     day: parts.place,
   };
   const id = randomUUID();
-  const details = { returnUrl: input.returnUrlOf(id) };
+  const unusedMs = patienceWith(timing, 'redirected', limits?.unusedMs)!;
+  const details = { returnUrl: input.returnUrlOf(id), unusedMs };
   const before = attempts[0];
   if (before) await deleteOrderLines(tx, before.orderId);
   const written = await writeOrder(
@@ -212,10 +237,12 @@ async function prepareIn(
       idempotencyKey: input.idempotencyKey,
       requestHash: input.requestHash,
       details,
+      holder,
       earlier: attempts.length,
       nextCheckAt: new Date(now.getTime() + timing.firstCheck),
     },
-    { now, expiresAt: new Date(now.getTime() + timing.hold) },
+    // Short as yet: extended once the shopper comes back, or the provider has it.
+    { now, expiresAt: new Date(now.getTime() + Math.min(timing.hold, unusedMs + timing.lease)) },
   );
   // Last, because every other order of these products and this day waits for these rows until we commit.
   const { held, emptied } = await holdStock(tx, stock);
@@ -249,6 +276,28 @@ async function prepareIn(
       heldDay: parts.place,
     },
   };
+}
+
+function holderOf(secret: string, { site, email, visitor }: PrepareOrder): Holder {
+  const key = (text: string) => signatureOf(secret, 'holder', text);
+  return {
+    browser: visitor.id ? key(`browser ${visitor.id}`) : null,
+    email: key(`email ${site.id} ${email}`),
+    address: key(`address ${visitor.ip}`),
+  };
+}
+
+/** Whether somebody's earlier orders hold as much as may be held unpaid. Two submits at the same moment may both pass. */
+async function holdsTooMuch(tx: Transaction<Tables>, holder: Holder, limits: HoldLimits): Promise<boolean> {
+  const { ofShopper, ofAddress } = await countUnderWay(tx, holder);
+  return ofShopper >= limits.perShopper || ofAddress >= limits.perAddress;
+}
+
+function noPlace(): Fault {
+  return fault(400, ORDER_TEXT.suburb, {
+    code: 'form',
+    fields: { 'deliveryAddress.suburb': ORDER_TEXT.suburbField },
+  });
 }
 
 interface DeliveryParts {

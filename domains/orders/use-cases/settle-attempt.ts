@@ -7,6 +7,7 @@ import { orderConfirmed, orderNotPaid } from '../events.ts';
 import { isUnderWay, pauseBeforeCheck, stateAfter, stepOf, type Step } from '../rules/attempt.ts';
 import { auditOrder } from '../service/audit.ts';
 import {
+  extendHolds,
   lockCartOfAttempt,
   readAttempt,
   updateAttempt,
@@ -123,6 +124,8 @@ export async function settleAttempt(
             : current;
         case 'pending':
         case 'unknown':
+          // The provider has it: kept for as long as it may take to decide.
+          await extendHolds(tx, current.orderId, new Date(now.getTime() + dependencies.timing.hold));
           return write({ nextCheckAt });
         case 'give-back': {
           log.error(

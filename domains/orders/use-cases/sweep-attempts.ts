@@ -2,7 +2,7 @@ import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import { THE_SHOP } from '#domains/audit/contract.ts';
 import { appendEvents } from '#domains/notifications/service/events.ts';
 import { orderNotPaid } from '../events.ts';
-import { isTooOld, isUnderWay, pauseBeforeCheck } from '../rules/attempt.ts';
+import { isTooOld, isUnderWay, patienceWith, pauseBeforeCheck } from '../rules/attempt.ts';
 import { lockCartOfAttempt, readAttempt, takeDueAttempts, updateAttempt, type Attempt } from '../store.ts';
 import type { OrdersDependencies } from './dependencies.ts';
 import { withdrawAttempt } from './release-order.ts';
@@ -40,7 +40,7 @@ async function lookAfter(dependencies: OrdersDependencies, id: string): Promise<
     if (attempt.state === 'voided') return await voidAttempt(dependencies, attempt);
     const asked = isUnderWay(attempt.state) ? await ask(dependencies, attempt) : attempt;
     if (asked === undefined || !isUnderWay(asked.state)) return undefined;
-    if (isTooOld(timing, asked.state, clock().getTime() - asked.createdAt.getTime()))
+    if (isTooOld(timing, asked.state, clock().getTime() - asked.createdAt.getTime(), asked.details.unusedMs))
       return await giveUp(dependencies, id);
     await askAgainLater(dependencies, id);
   } catch (error) {
@@ -93,7 +93,7 @@ async function askAgainLater({ db, clock, timing }: OrdersDependencies, id: stri
     if (!attempt || !isUnderWay(attempt.state)) return;
     const now = clock();
     const left =
-      timing.giveUp[attempt.state as keyof typeof timing.giveUp] -
+      (patienceWith(timing, attempt.state, attempt.details.unusedMs) ?? 0) -
       (now.getTime() - attempt.createdAt.getTime());
     const pause = Math.min(pauseBeforeCheck(timing, attempt.checks), Math.max(left, 1));
     await updateAttempt(tx, id, {

@@ -124,6 +124,42 @@ export const SETTINGS = [
     range: [1, 200],
     effect: 'Cents a kilowatt-hour, for what an appliance costs to run in a year.',
   },
+  {
+    name: 'CartMaxPerProduct',
+    kind: 'number',
+    fallback: 20,
+    range: [1, 99],
+    effect: 'Most pieces of one product that a cart can hold.',
+  },
+  {
+    name: 'CartMaxPieces',
+    kind: 'number',
+    fallback: 60,
+    range: [1, 2000],
+    effect: 'Most pieces that a cart can hold in all.',
+  },
+  {
+    name: 'UnpaidOrdersPerShopper',
+    kind: 'number',
+    fallback: 3,
+    range: [1, 1000],
+    effect: 'Orders for which one browser or one email address can hold stock at once before they are paid.',
+  },
+  {
+    name: 'UnpaidOrdersPerAddress',
+    kind: 'number',
+    fallback: 20,
+    range: [1, 10_000],
+    effect: 'The same for one network address, which a household or an office shares.',
+  },
+  {
+    name: 'UnusedHoldMinutes',
+    kind: 'number',
+    fallback: 10,
+    range: [2, 20],
+    effect:
+      'Minutes that stock and day are kept for a shopper who was sent to a bank; once back, they are kept for as long as `HOLD_SECONDS`.',
+  },
   text(
     'EnquiryMailbox',
     'Address of the shop that forms of pages, questions to experts and requests to match a price are mailed to; none while it is empty.',

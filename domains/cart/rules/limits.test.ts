@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { cartLimits, whyTooLarge } from './limits.ts';
+
+const PHONE = '1300 000 000';
+const lines = (...quantities: number[]) => quantities.map((quantity) => ({ quantity }));
+const why = (quantities: number[], perProduct?: string, inAll?: string) =>
+  whyTooLarge(lines(...quantities), cartLimits(perProduct, inAll), PHONE);
+
+it('a cart within its limits is not too large', () => {
+  expect(why([20, 20, 20], '20', '60')).toBeNull();
+  expect(why([99, 99, 99])).toBeNull();
+});
+
+it('each product and all together have a limit', () => {
+  expect(why([21], '20', '60')).toBe('Quantity cannot be more than 20.');
+  expect(why([20, 20, 20, 1], '20', '60')).toBe(
+    `A cart can hold 60 products. For more, please call us on ${PHONE}.`,
+  );
+});
+
+it('nothing goes beyond what a line can hold, and a setting that is no number does not limit', () => {
+  expect(why([100], '500')).toBe('Quantity cannot be more than 99.');
+  expect(why([99], '')).toBeNull();
+  expect(why([99], 'many', '-1')).toBeNull();
+});

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import type { Place } from './locality.ts';
+import { isOneOf, placeNameForm } from './same-place.ts';
+
+const place = (suburb: string, state: string, postcode: string): Place => ({
+  id: 1,
+  suburb,
+  state,
+  postcode,
+  country: state === '' ? 'NZ' : 'AU',
+  latitude: null,
+  longitude: null,
+});
+const PLACES = [
+  place('Bondi Beach', 'NSW', '2026'),
+  place('Tamarama', 'NSW', '2026'),
+  place('Broome', 'WA', '6725'),
+  place('Perth', 'WA', '6000'),
+  place('Brighton-Le-Sands', 'NSW', '2216'),
+  place('St Kilda', 'VIC', '3182'),
+  place('Mount Eden', '', '1024'),
+  place('Ōtāhuhu', '', '1062'),
+  place("O'Connor", 'ACT', '2602'),
+  place('', 'NT', '0872'),
+];
+const is = (suburb: string, state: string, postcode: string) => isOneOf(PLACES, { suburb, state, postcode });
+
+describe('suburb, state and postcode are one place', () => {
+  it.each([
+    ['Bondi Beach', 'NSW', '2026'],
+    [' bondi  BEACH ', 'nsw', ' 2026 '],
+    ['Tamarama', 'NSW', '2026'],
+    ['Bondi Beach', '', '2026'],
+    ['Brighton Le Sands', 'NSW', '2216'],
+    ['Saint Kilda', 'VIC', '3182'],
+    ['St. Kilda', 'VIC', '3182'],
+    ['Mt Eden', '', '1024'],
+    ['Mt Eden 1024', '', '1024'],
+    ['Mount Eden, 1024', 'Auckland', '1024'],
+    ['Otahuhu', '', '1062'],
+    ['O’Connor', 'ACT', '2602'],
+    ['Anywhere', 'NT', '0872'],
+    ['', '', '2026'],
+    ['', 'NSW', '2026'],
+  ])('%j %j %j', (suburb, state, postcode) => expect(is(suburb, state, postcode)).toBe(true));
+
+  it.each([
+    ['Broome', '', '2026'],
+    ['Broome', 'WA', '2026'],
+    ['Broome', 'NSW', '2026'],
+    ['Perth', 'NSW', '2026'],
+    ['Bondi Beach', 'NSW', '3000'],
+    ['Bondi Beach', 'WA', '2026'],
+    ['Nowhere', 'NSW', '9999'],
+    ['Bondi', 'NSW', '2026'],
+    ['Anywhere', 'WA', '0872'],
+    ['', '', '9999'],
+    ['Bondi Beach', 'NSW', ''],
+    ['Bondi Beach', 'NSW', '.*'],
+  ])('%j %j %j is none', (suburb, state, postcode) => expect(is(suburb, state, postcode)).toBe(false));
+});
+
+it('names that differ stay apart', () => {
+  expect(placeNameForm('Northcote')).not.toBe(placeNameForm('Nthcote'));
+  expect(placeNameForm('North Sydney')).toBe(placeNameForm('Nth Sydney'));
+  expect(placeNameForm('Sydney')).not.toBe(placeNameForm('North Sydney'));
+});
