@@ -12,7 +12,7 @@ import type { Tables } from '#database/tables.ts';
 import { renderPage } from '../storefront/server-entry.tsx';
 import { createApp } from './app.ts';
 import { clientAddressBy } from './client-address.ts';
-import { compose, type Graph } from './compose.ts';
+import { compose, type ComposeOptions, type Graph } from './compose.ts';
 import { everyoneIsGuest, type Identify } from './context.ts';
 import { createHosts } from './hosts.ts';
 import { createLog } from './log.ts';
@@ -51,15 +51,19 @@ export interface TestApp {
 
 export interface TestAppOptions {
   world?: TestWorld;
+  /** Of the configuration, beside what a test always has. */
   env?: Environment;
   identify?: Identify;
+  /** Who takes cards; nobody without it. */
+  adyen?: ComposeOptions['adyen'];
 }
 
-/** The whole shop in this process, on a port of its own: every call and every page, on the demo world, answers cached. */
+/** The whole shop in this process, on a port of its own (`PORT` when given): every call and every page, on the demo world, answers cached. */
 export async function openTestApp({
   world = 'small',
   env = {},
   identify = everyoneIsGuest,
+  adyen = null,
 }: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'test-app-'));
   const database = await openTestDatabase({ world });
@@ -77,7 +81,7 @@ export async function openTestApp({
     metrics,
     log,
     now,
-    adyen: null,
+    adyen,
     secret: 'x'.repeat(32),
     loadDrawings: () => import('#demo/art/drawings.ts'),
   });
@@ -113,7 +117,7 @@ export async function openTestApp({
     log,
     now,
   });
-  await app.listen({ port: 0, host: '127.0.0.1' });
+  await app.listen({ port: Number(env['PORT'] ?? 0), host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   const ask: TestApp['ask'] = (path, options = {}) => askOver(port, path, options);
   return {
