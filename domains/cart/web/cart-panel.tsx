@@ -29,9 +29,10 @@ import { Skeleton } from '#design/skeleton.tsx';
 import { Stepper } from '#design/stepper.tsx';
 import { Tag } from '#design/tag.tsx';
 import { TextField } from '#design/text-field.tsx';
-import { MAX_QUANTITY, type Cart, type CartProduct } from '../contract.ts';
+import type { Cart, CartProduct } from '../contract.ts';
 import { CartSuggestion } from './cart-suggestion.tsx';
 import { cartStore, closeCart, mailCart, removeFromCart, setCartQuantity } from './cart-store.ts';
+import { useMostPieces } from './most-pieces.ts';
 import styles from './cart-panel.module.css';
 
 /** The most characters of a title in a line of the cart. */
@@ -104,6 +105,7 @@ function CartLines({ cart, isLoading }: { cart: Cart; isLoading: boolean }) {
 
 function Line({ product }: { product: CartProduct }) {
   const { site } = useShop();
+  const mostPieces = useMostPieces();
   const { amount, saving } = lineAmounts(product, site.capabilities.appliesLineDiscount);
   const condition = conditionView(product.conditionType);
   const missing = missingPartsText(product.missingParts);
@@ -155,7 +157,7 @@ function Line({ product }: { product: CartProduct }) {
           <Stepper
             size="small"
             value={product.quantity}
-            max={MAX_QUANTITY}
+            max={mostPieces}
             label={`Quantity of ${truncate(product.title, TITLE_LENGTH)}`}
             onChange={(quantity) => void setCartQuantity(product.productCode, quantity)}
           />

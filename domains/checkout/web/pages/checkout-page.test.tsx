@@ -310,9 +310,13 @@ describe('the page', () => {
     expect(JSON.stringify(localStorage)).not.toMatch(/4111|737|2035/);
   });
 
-  it('tells of a payment that was cancelled or declined, once', async () => {
-    const { router } = await open({ address: '/customer/checkout?status=CANCELLED' });
-    expect(await screen.findByText("You've cancelled your payment.")).toBeTruthy();
+  it.each([
+    ['CANCELLED', "You've cancelled your payment."],
+    ['CART_CHANGED', /^Your cart changed while you were at your bank.* nothing was charged/],
+    ['unreadable', /^We could not read your bank’s answer/],
+  ])('tells once how a payment ended: %s', async (status, text) => {
+    const { router } = await open({ address: `/customer/checkout?status=${status}` });
+    expect(await screen.findByText(text)).toBeTruthy();
     await waitFor(() => expect(router.state.location.search).toBe(''));
   });
 

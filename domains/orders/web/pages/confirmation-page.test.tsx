@@ -58,14 +58,14 @@ function anOrder(more: Partial<Confirmation> = {}): Confirmation {
 }
 
 function open(
-  answer: (calls: number) => { status?: number; body: unknown },
+  answer: (calls: number, url: string) => { status?: number; body: unknown },
   address = '/customer/confirmation?id=c1',
 ) {
   let calls = 0;
   vi.stubGlobal('fetch', async (url: string) => {
     if (!url.startsWith('/api/checkout/confirmation'))
       return new Response(JSON.stringify({ errors: [] }), { status: 500 });
-    const { status = 200, body } = answer((calls += 1));
+    const { status = 200, body } = answer((calls += 1), url);
     return new Response(JSON.stringify(body), { status });
   });
   render(
@@ -134,6 +134,18 @@ describe('the confirmation', () => {
       expect(screen.getByRole('link', { name: '1300 050 050' }).getAttribute('href')).toBe('tel:1300050050');
     },
   );
+
+  it('asks with what the link of a mail brings, and says what to do once it has expired', async () => {
+    const asked: string[] = [];
+    open((_, url) => {
+      asked.push(url);
+      return { status: 410, body: { errors: ['This link has expired.'], code: 'link-expired' } };
+    }, '/customer/confirmation?id=c1&until=t0&proof=p');
+    expect(await screen.findByRole('heading', { name: 'This link has expired' })).toBeTruthy();
+    expect(screen.getByText(/the email has its number, the delivery day and the receipt/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: '1300 050 050' }).getAttribute('href')).toBe('tel:1300050050');
+    expect(asked).toEqual(['/api/checkout/confirmation?id=c1&until=t0&proof=p']);
+  });
 
   it('can be tried again when the server did not answer', async () => {
     open((count) => (count === 1 ? { status: 502, body: {} } : { body: anOrder() }));

@@ -10,7 +10,7 @@ import { Rating } from '#design/rating.tsx';
 import { ConditionLabel } from '#design/ribbon.tsx';
 import { SiteLink } from '#design/site-link.tsx';
 import { Stepper } from '#design/stepper.tsx';
-import { MAX_QUANTITY } from '#domains/cart/contract.ts';
+import { useMostPieces } from '#domains/cart/web/most-pieces.ts';
 import { CompareButton } from '#domains/compare/web/add-to-compare.tsx';
 import { ProductDelivery } from '#domains/delivery/web/delivery-line.tsx';
 import { conditionView, missingPartsText } from '#domains/pricing/rules.ts';
@@ -32,6 +32,7 @@ import styles from './buy-column.module.css';
 /** What decides: name, price, kinds, delivery, options, and the button. */
 export function BuyColumn({ product, purchase }: { product: Product; purchase: Purchase }) {
   const site = useSite();
+  const mostPieces = useMostPieces();
   const stock = stockDisplay(product.stockStatus);
   const condition = conditionView(product.condition);
   const missing = missingPartsText(product.missingParts);
@@ -99,7 +100,7 @@ export function BuyColumn({ product, purchase }: { product: Product; purchase: P
           {canBuy && (
             <Stepper
               value={purchase.quantity}
-              max={MAX_QUANTITY}
+              max={mostPieces}
               label={`Quantity of ${product.title}`}
               onChange={purchase.setQuantity}
             />
