@@ -11,7 +11,8 @@ import { getConfirmation } from '#domains/orders/contract.ts';
 import { startAdyenSimulator, type AdyenSimulator } from '#domains/payments/adyen/simulator.ts';
 import { testKeys } from '#domains/payments/adyen/test-keys.ts';
 import { openBrowser, type Browser } from './chaos/browser.ts';
-import { answerBank, comeBack, prepareSubmit, type SubmitBody } from './chaos/shopper.ts';
+import { answerBank, comeBack } from './chaos/bank.ts';
+import { prepareSubmit, type SubmitBody } from './chaos/shopper.ts';
 
 /*
  * What others may not do to a shopper's order, over HTTP as requests come: a listening server, cookies, the provider's own
