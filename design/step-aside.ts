@@ -21,7 +21,12 @@ export function useStepAside({ returns = false } = {}): [
     (element: HTMLElement | null) => {
       if (!element) return undefined;
       let timer: ReturnType<typeof setTimeout> | undefined;
-      const look = () => setAside(!element.contains(document.activeElement) && liesOnControl(element));
+      const look = () =>
+        setAside(
+          !(returns && window.scrollY > 0) &&
+            !element.contains(document.activeElement) &&
+            liesOnControl(element),
+        );
       const later = () => {
         clearTimeout(timer);
         timer = setTimeout(look, REST_MS);

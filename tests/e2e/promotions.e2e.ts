@@ -162,6 +162,8 @@ describe.each(['aol', 'hc'])('%s', (site) => {
     await settled(page);
     await stir(page);
     await page.clock.runFor(2000);
+    // Over a link of the first view it comes with the first scroll.
+    await page.mouse.wheel(0, 200);
     await saleFootOf(page).waitFor();
     await page.getByRole('button', { name: 'Close sale banner' }).click();
     await saleFootOf(page).waitFor({ state: 'detached' });
@@ -177,6 +179,7 @@ describe.each(['aol', 'hc'])('%s', (site) => {
     await back(23 * 60);
     expect(await saleFootOf(page).count()).toBe(0);
     await back(70);
+    await page.mouse.wheel(0, 200);
     await saleFootOf(page).waitFor();
     await context.close();
   });
