@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#foundation/pure/endpoint.ts';
+import { invalidForm } from '#foundation/pure/call-errors.ts';
+import { faultSpec } from '#foundation/pure/fault.ts';
+import { unknownProduct } from '#domains/catalogue/contract.ts';
 
 export const FORM_SOURCES = [
   'Footer',
@@ -12,6 +15,11 @@ export const FORM_SOURCES = [
   'PromotionRedemption',
   'Promotion',
 ] as const;
+
+export const noPriceMatch = faultSpec('no-price-match', 404, 'We do not match prices here.');
+export const linkInvalid = faultSpec('link-invalid', 404, 'This link is not valid any more.');
+export const inStock = faultSpec('in-stock', 409, 'You can order it now.');
+export const neverBack = faultSpec('never-back', 409, 'This product will not come back.');
 
 /** POST /api/Contact/kitchenclub (API-23). */
 export const joinKitchenClub = endpoint({
@@ -27,6 +35,7 @@ export const joinKitchenClub = endpoint({
     source: z._default(z.enum(FORM_SOURCES), 'Newsletter'),
     recaptchaToken: z.optional(z.string().check(z.maxLength(4000))),
   }),
+  errors: [invalidForm],
   answer: z.object({ success: z.boolean() }),
 });
 
@@ -45,6 +54,7 @@ export const askExpert = endpoint({
     path: z._default(z.string().check(z.maxLength(300)), ''),
     recaptchaToken: z.optional(z.string().check(z.maxLength(4000))),
   }),
+  errors: [invalidForm],
   answer: z.object({ success: z.boolean() }),
 });
 
@@ -68,6 +78,7 @@ export const askPriceMatch = endpoint({
     phone: said(60),
     postcode: said(20),
   }),
+  errors: [noPriceMatch, unknownProduct, invalidForm],
   answer: done,
 });
 
@@ -85,6 +96,7 @@ export const askStockAlert = endpoint({
     phone: said(60),
     callTime: said(40),
   }),
+  errors: [unknownProduct, invalidForm, inStock, neverBack],
   answer: done,
 });
 
@@ -103,6 +115,7 @@ export const getStockAlert = endpoint({
   tag: 'enquiries',
   access: 'public',
   params: z.object({ token: z.string() }),
+  errors: [linkInvalid],
   answer: stockAlert,
 });
 
@@ -113,5 +126,6 @@ export const stopStockAlert = endpoint({
   tag: 'enquiries',
   access: 'public',
   params: z.object({ token: z.string() }),
+  errors: [linkInvalid],
   answer: stockAlert,
 });

@@ -1,9 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
-import { fault, type Fault } from '#foundation/pure/fault.ts';
+import { invalidForm } from '#foundation/pure/call-errors.ts';
+import type { FaultOf } from '#foundation/pure/endpoint.ts';
+import { failWith } from '#foundation/pure/fault.ts';
 import { localAddress } from '#foundation/pure/local-address.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
+import type { askExpert, joinKitchenClub } from './contract.ts';
 import { expertErrors, newsletterErrors, type ExpertForm, type NewsletterForm } from './rules.ts';
 import type { TellShop } from './use-cases/tell-shop.ts';
 import { saveExpertQuestion, saveSignup, type Signup } from './store.ts';
@@ -13,12 +16,12 @@ export interface Enquiries {
   joinKitchenClub(
     visitor: Pick<RequestContext, 'site' | 'now'>,
     form: NewsletterForm & { source: string },
-  ): Promise<{ success: boolean } | Fault>;
+  ): Promise<{ success: boolean } | FaultOf<typeof joinKitchenClub>>;
   /** Keeps a question to an expert (FORM-06) and mails it to the shop; faults as above. */
   askExpert(
     visitor: Pick<RequestContext, 'site' | 'now' | 'origin'>,
     form: ExpertForm & { path: string },
-  ): Promise<{ success: boolean } | Fault>;
+  ): Promise<{ success: boolean } | FaultOf<typeof askExpert>>;
 }
 
 /** A sign-up inside someone's transaction: the tick in checkout. */
@@ -39,7 +42,7 @@ export function createEnquiries({
     async joinKitchenClub({ site, now }, form) {
       const fields = newsletterErrors(form);
       const texts = Object.values(fields);
-      if (texts.length > 0) return fault(400, texts, { code: 'form', fields, errtext: texts[0]! });
+      if (texts.length > 0) return failWith(invalidForm, { texts, fields, errtext: texts[0]! });
       await joinNewsletter(
         db,
         {
@@ -56,7 +59,7 @@ export function createEnquiries({
     async askExpert({ site, now, origin }, form) {
       const fields = expertErrors(form);
       const texts = Object.values(fields);
-      if (texts.length > 0) return fault(400, texts, { code: 'form', fields, errtext: texts[0]! });
+      if (texts.length > 0) return failWith(invalidForm, { texts, fields, errtext: texts[0]! });
       const question = {
         name: form.Name.trim(),
         email: form.Email.trim(),

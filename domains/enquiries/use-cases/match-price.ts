@@ -1,12 +1,16 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
-import { fault, type Fault } from '#foundation/pure/fault.ts';
+import { invalidForm } from '#foundation/pure/call-errors.ts';
+import type { FaultOf } from '#foundation/pure/endpoint.ts';
+import { failWith } from '#foundation/pure/fault.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import { unknownProduct } from '#domains/catalogue/contract.ts';
 import { purchaseFacts } from '#domains/catalogue/service.ts';
 import { queueMail } from '#domains/notifications/service/mail.ts';
 import type { Setting } from '#domains/settings/contract.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import { isOn, textSetting } from '#domains/settings/rules/values.ts';
+import { noPriceMatch, type askPriceMatch } from '../contract.ts';
 import { centsIn, priceMatchErrors, type PriceMatchForm } from '../rules/price-match.ts';
 import { matchForShop, matchForShopper } from '../service/enquiry-mail.tsx';
 import { savePriceMatch } from '../store.ts';
@@ -16,7 +20,7 @@ export interface PriceMatch {
   ask(
     visitor: Pick<RequestContext, 'site' | 'now' | 'origin'>,
     form: PriceMatchForm & { sku: string },
-  ): Promise<{ success: boolean } | Fault>;
+  ): Promise<{ success: boolean } | FaultOf<typeof askPriceMatch>>;
 }
 
 /** Requests to match a price, where PriceMatchEnabled is on. */
@@ -30,15 +34,14 @@ export function createPriceMatch({
   return {
     async ask({ site, now, origin }, { sku, ...form }) {
       const settings = settingsOf(site.id);
-      if (!isOn(settings, 'PriceMatchEnabled')) return fault(404, 'We do not match prices here.');
+      if (!isOn(settings, 'PriceMatchEnabled')) return failWith(noPriceMatch);
       return inTransaction(db, async (tx) => {
         const [facts] = await purchaseFacts(tx, { skus: [sku] }, site.country);
-        if (!facts?.isActive || !facts.sites.includes(site.id))
-          return fault(404, 'We could not find that product.');
+        if (!facts?.isActive || !facts.sites.includes(site.id)) return failWith(unknownProduct);
         const ours = site.capabilities.hidesPricesFromGuests ? null : facts.priceCents;
         const fields = priceMatchErrors(form, ours);
         const texts = Object.values(fields);
-        if (texts.length > 0) return fault(400, texts, { code: 'form', fields });
+        if (texts.length > 0) return failWith(invalidForm, { texts, fields });
         const match = {
           sku: facts.sku,
           title: facts.title,

@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
-import { fault, type Fault } from '#foundation/pure/fault.ts';
+import { invalidForm } from '#foundation/pure/call-errors.ts';
+import type { FaultOf } from '#foundation/pure/endpoint.ts';
+import { failWith } from '#foundation/pure/fault.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import { unknownProduct } from '#domains/catalogue/contract.ts';
 import { stockDisplay } from '#domains/catalogue/rules/stock.ts';
 import { purchaseFacts, type CatalogueService } from '#domains/catalogue/service.ts';
 import { appendEvents, type EventHandler } from '#domains/notifications/service/events.ts';
@@ -11,7 +14,14 @@ import type { Setting } from '#domains/settings/contract.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import { isOn } from '#domains/settings/rules/values.ts';
 import type { Site } from '#sites/site.ts';
-import type { StockAlert } from '../contract.ts';
+import {
+  inStock,
+  linkInvalid,
+  neverBack,
+  type askStockAlert,
+  type getStockAlert,
+  type StockAlert,
+} from '../contract.ts';
 import { stockBack } from '../events.ts';
 import { stockAlertErrors, type StockAlertForm } from '../rules/stock-alert.ts';
 import { stockBackMail } from '../service/enquiry-mail.tsx';
@@ -24,7 +34,6 @@ import {
 } from '../store.ts';
 
 const BATCH = 200;
-const NO_PRODUCT = 'We could not find that product.';
 const TOKEN = /^[\w-]{24}$/;
 
 export interface StockAlerts {
@@ -32,11 +41,17 @@ export interface StockAlerts {
   ask(
     visitor: Pick<RequestContext, 'site' | 'now'>,
     form: StockAlertForm & { sku: string },
-  ): Promise<{ success: boolean } | Fault>;
+  ): Promise<{ success: boolean } | FaultOf<typeof askStockAlert>>;
   /** What a link of a mail is about; 404 for links that are none. */
-  read(visitor: Pick<RequestContext, 'site'>, token: string): Promise<StockAlert | Fault>;
+  read(
+    visitor: Pick<RequestContext, 'site'>,
+    token: string,
+  ): Promise<StockAlert | FaultOf<typeof getStockAlert>>;
   /** Takes a request back. Doing it twice is the same. */
-  stop(visitor: Pick<RequestContext, 'site' | 'now'>, token: string): Promise<StockAlert | Fault>;
+  stop(
+    visitor: Pick<RequestContext, 'site' | 'now'>,
+    token: string,
+  ): Promise<StockAlert | FaultOf<typeof getStockAlert>>;
   /** Looks whether anything that someone waits for is to be had, and puts it into the outbox. Answers how many. */
   findBack(): Promise<number>;
   /** Handler of `stock-back`: a mail for each, once. */
@@ -68,22 +83,21 @@ export function createStockAlerts({
     };
   }
 
-  async function known(site: Site, token: string): Promise<StockAlertRow | Fault> {
+  async function known(site: Site, token: string): Promise<StockAlertRow | FaultOf<typeof getStockAlert>> {
     const row = TOKEN.test(token) ? await readStockAlert(db, { token }) : undefined;
-    return row?.siteId === site.id ? row : fault(404, 'This link is not valid any more.');
+    return row?.siteId === site.id ? row : failWith(linkInvalid);
   }
 
   return {
     async ask({ site, now }, { sku, ...form }) {
       const card = catalogue.cardBySku(site, sku);
-      if (!card) return fault(404, NO_PRODUCT);
+      if (!card) return failWith(unknownProduct);
       const isExtended = isOn(settingsOf(site.id), 'NotifyMeCallbackExtended');
       const fields = stockAlertErrors(form, isExtended);
       const texts = Object.values(fields);
-      if (texts.length > 0) return fault(400, texts, { code: 'form', fields });
+      if (texts.length > 0) return failWith(invalidForm, { texts, fields });
       const { canNotify, canAdd } = stockDisplay(card.stockStatus);
-      if (!canNotify)
-        return fault(409, canAdd ? 'You can order it now.' : 'This product will not come back.');
+      if (!canNotify) return canAdd ? failWith(inStock) : failWith(neverBack);
       await saveStockAlert(
         db,
         {
