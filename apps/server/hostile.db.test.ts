@@ -151,14 +151,18 @@ describe('pages', () => {
 });
 
 describe('addresses that cannot be read', () => {
-  it.each(['/%ff', '/search/%E0%A4%A', '/p/%', '//shop.example', '//shop.example/c/fridges-freezers'])(
-    '%s has no page',
-    async (address) => {
-      const { status, body } = await shop.get(address);
-      expect(status).toBe(404);
-      expect(body).toContain('We can’t find that page');
-    },
-  );
+  it.each([
+    '/%ff',
+    '/search/%E0%A4%A',
+    '/p/%',
+    '//shop.example',
+    '//shop.example/c/fridges-freezers',
+    '/promotions?brand=a%00b',
+  ])('%s has no page', async (address) => {
+    const { status, body } = await shop.get(address);
+    expect(status).toBe(404);
+    expect(body).toContain('We can’t find that page');
+  });
 });
 
 describe('calls that read', () => {

@@ -1,5 +1,5 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
-import { clientOf, type PageHandle } from '#foundation/browser/page.ts';
+import { clientOf, orNotFound, type PageHandle } from '#foundation/browser/page.ts';
 import { Breadcrumbs } from '#design/breadcrumbs.tsx';
 import { Button } from '#design/button.tsx';
 import { Chip } from '#design/chip.tsx';
@@ -35,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<Data> {
   const { searchParams } = new URL(args.request.url);
   const one = (name: keyof Choice) => (searchParams.get(name) ?? '').slice(0, 200).toLowerCase();
   const choice = { brand: one('brand'), category: one('category') };
-  return { list: await clientOf(args)(listPromotions, { query: choice }), choice };
+  return { list: await orNotFound(clientOf(args)(listPromotions, { query: choice })), choice };
 }
 
 /** Offers that are on (ROUTE-30, PROMO-01 to -05). `NewPromotionsEnabled` chooses between panels and plain rows (SETTINGS-28). */
