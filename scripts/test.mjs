@@ -11,7 +11,7 @@ import { formatDuration, npmCommand, runCommand } from './quiet-step.mjs';
 
 const USAGE = `npm test -- [options] [part of a test file's path …]
 
-  --only ids   only these steps, comma separated: ${'{ids}'}
+  --only ids   only these steps, comma separated: ${'{ids}'}; e2e-two runs only when named
   --quick      without the browser journeys and the chaos suite (npm run verify)
   --help       this text`;
 
@@ -42,6 +42,16 @@ const STEPS = [
     needsBrowser: true,
     needsBuild: true,
     slow: true,
+  }),
+  tests('e2e-two', 'A journey in two processes behind a balancer', {
+    projects: ['e2e'],
+    env: { WHITEGOODS_PROCESSES: '2' },
+    files: ['buy-a-fridge'],
+    needsBrowser: true,
+    needsBuild: true,
+    needsPostgresBinaries: true,
+    slow: true,
+    onDemand: true,
   }),
   tests('chaos', 'Chaos, short', {
     projects: ['chaos'],
@@ -96,7 +106,9 @@ try {
   process.exit(1);
 }
 
-const chosen = STEPS.filter((step) => (only ? only.includes(step.id) : !(values.quick && step.slow)));
+const chosen = STEPS.filter((step) =>
+  only ? only.includes(step.id) : !step.onDemand && !(values.quick && step.slow),
+);
 const checked = startChecks(chosen.filter((step) => step.check));
 for (const step of chosen) {
   const counts = await (step.check ? step.report(await checked.get(step)) : step.run());
@@ -147,7 +159,7 @@ function startChecks(steps) {
 
 /** Tests: shown as they run, and counted one by one from the report that vitest writes. */
 function tests(id, title, needs) {
-  return { id, title, slow: needs.slow, run: () => runTests(id, title, needs) };
+  return { id, title, slow: needs.slow, onDemand: needs.onDemand, run: () => runTests(id, title, needs) };
 }
 
 async function runTests(id, title, needs) {
@@ -184,7 +196,7 @@ async function runTests(id, title, needs) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const { ok, milliseconds, output } = await runCommand(
     process.execPath,
-    [...vitest, ...projects, ...reporters, ...filters],
+    [...vitest, ...projects, ...reporters, ...(filters.length > 0 ? filters : (needs.files ?? []))],
     { env, show: true, limitMinutes: needs.slow ? 30 : 12 },
   );
   if (output) console.log(output);

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { IN_TWO_PROCESSES } from './journey-shop.ts';
 import { PREPARED_WORLD, startShopProcess } from './shop-process.ts';
 
 /**
@@ -8,6 +9,7 @@ import { PREPARED_WORLD, startShopProcess } from './shop-process.ts';
  * its shop on a copy of it, so that none meets what another has bought or set.
  */
 export async function setup(): Promise<() => void> {
+  if (IN_TWO_PROCESSES) return () => undefined;
   const dataDir = mkdtempSync(join(tmpdir(), 'whitegoods-prepared-'));
   const first = await startShopProcess({ dataDir });
   await first.halt();

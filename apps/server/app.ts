@@ -37,6 +37,7 @@ import { createHttpServer } from './http-server.ts';
 import { registerPages, type PageRouteOptions } from './page-route.ts';
 import { cacheOnSend, createResponseCache } from './response-cache.ts';
 import { mayChange } from './same-origin.ts';
+import { logRequests } from './request-log.ts';
 import { registerSecurity } from './security.ts';
 import { mountStyleBundles } from './style-bundles.ts';
 import { visitorHeaders } from './visitor-cookie.ts';
@@ -148,7 +149,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   // What a form or a plain text sends is read only where a route says so: no other website can send JSON.
   app.removeContentTypeParser('text/plain');
   app.decorateReply('visitorHeaders', null);
-  app.decorateRequest('loggedPath', null);
 
   const { headersOf: securityHeaders, policyOf } = await registerSecurity(app, {
     formTargets: options.formTargets,
@@ -172,7 +172,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     done();
   });
   cacheOnSend(app, cache.answers, (reply) => reply.visitorHeaders ?? null);
-  logRequests(app, options);
+  logRequests(app, options.observe);
   // Calls change things only for pages of the shop; returns from providers and webhooks prove themselves.
   app.addHook('preValidation', (request, reply, done) => {
     if (
@@ -271,32 +271,6 @@ async function mountFiles(app: FastifyInstance, clientFolder: string): Promise<v
       }
     },
   });
-}
-
-function logRequests(app: FastifyInstance, { observe }: Pick<AppOptions, 'observe'>): void {
-  app.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url ?? 'page';
-    const seconds = reply.elapsedTime / 1000;
-    observe({ route, method: request.method, status: reply.statusCode, seconds });
-    request.log.info(
-      {
-        method: request.method,
-        path: loggedPath(request),
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-      },
-      'request',
-    );
-    done();
-  });
-}
-
-/** The path alone, since queries may hold what people typed, and without the secrets in it. */
-function loggedPath(request: FastifyRequest): string {
-  if (request.loggedPath !== null) return request.loggedPath;
-  const path = request.url.split('?')[0]!;
-  const { secretParams = [] } = request.routeOptions.config;
-  return secretParams.length === 0 ? path : (request.routeOptions.url ?? path);
 }
 
 const isCall = (url: string) => /^\/api(\/|$|\?)/i.test(url);

@@ -15,7 +15,7 @@ import { clientAddressBy } from './client-address.ts';
 import { compose, type ComposeOptions, type Graph } from './compose.ts';
 import { everyoneIsGuest, type Identify } from './context.ts';
 import { createHosts } from './hosts.ts';
-import { createLog } from './log.ts';
+import { createLog, type Log } from './log.ts';
 import { createMetrics } from './metrics.ts';
 
 export interface Reply {
@@ -56,6 +56,7 @@ export interface TestAppOptions {
   identify?: Identify;
   /** Who takes cards; nobody without it. */
   adyen?: ComposeOptions['adyen'];
+  log?: Log;
 }
 
 /** The whole shop in this process, on a port of its own (`PORT` when given): every call and every page, on the demo world, answers cached. */
@@ -64,12 +65,12 @@ export async function openTestApp({
   env = {},
   identify = everyoneIsGuest,
   adyen = null,
+  log = createLog('silent'),
 }: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'test-app-'));
   const database = await openTestDatabase({ world });
   const config = parseConfig({ DATA_DIR: dataDir, WORKER: 'off', RATE_LIMITS: 'off', ...env });
   const cache = new AnswerCache(16 * 1024 * 1024);
-  const log = createLog('silent');
   const metrics = createMetrics(cache);
   const hosts = createHosts(config);
   const now = () => new Date(`${TEST_TODAY}T01:00:00Z`);
@@ -108,7 +109,7 @@ export async function openTestApp({
     redirectOf: graph.redirectOf,
     unreadyReasons: async () => [],
     metrics: metrics.text,
-    observe: () => undefined,
+    observe: metrics.observe,
     mount: graph.mount,
     rateLimits: config.rateLimits,
     pageRendersPerMinute: config.pageRendersPerMinute,

@@ -39,10 +39,6 @@ declare module 'fastify' {
     /** Set on documents for a browser without an id. */
     visitorHeaders: ReturnType<typeof visitorHeaders> | null;
   }
-  interface FastifyRequest {
-    /** The path as logs may show it, where it differs. */
-    loggedPath: string | null;
-  }
 }
 
 const canonical = canonicalPages(PAGE_ADDRESSES);
@@ -75,6 +71,7 @@ export function registerPages(app: FastifyInstance, options: PageRouteOptions): 
         shop,
         { client: localClient(options.routes, context) },
       );
+      request.pageRoute = answer.kind === 'page' ? answer.route : 'redirect';
       if (answer.kind === 'redirect') return reply.redirect(answer.location, answer.status);
       const moved = answer.status === 404 ? options.redirectOf(site, request.url) : null;
       if (moved !== null) return reply.header('cache-control', 'public, max-age=300').redirect(moved, 301);

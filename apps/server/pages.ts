@@ -35,6 +35,8 @@ export type PageAnswer =
   | {
       kind: 'page';
       status: number;
+      /** Pattern of the page's address: `/p/:uri`. */
+      route: string;
       html: string;
       tags: readonly string[];
       personal: boolean;
@@ -64,6 +66,7 @@ export async function renderAnswer(
   return {
     kind: 'page',
     status: page.status,
+    route: page.route,
     html: renderer.finish ? await renderer.finish(url.pathname, html) : html,
     tags: page.tags,
     personal: page.personal,

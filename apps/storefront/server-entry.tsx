@@ -14,6 +14,8 @@ import { fileOfRoute, routes } from './routes.tsx';
 export interface RenderedPage {
   kind: 'page';
   status: number;
+  /** Pattern of the page's address: `/p/:uri`; `*` in it stands for the rest. */
+  route: string;
   body: string;
   head: Head;
   marks: ReturnType<typeof marksOf>;
@@ -79,6 +81,7 @@ export async function preparePage(
       ),
     parts: {
       status: result.statusCode,
+      route: `/${result.matches.map(({ route }) => route.path ?? '').join('/')}`.replace(/\/{2,}/g, '/'),
       head: result.errors
         ? { title: 'Page not found', noIndex: true }
         : headOf(handle, data, { origin: shop.origin, path }),

@@ -1,13 +1,13 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startShopProcess, type ShopProcess } from '../shop-process.ts';
+import { startJourneyShop, type JourneyShop } from '../journey-shop.ts';
 import { openBrowser, visit } from './browser.ts';
 
-let shop: ShopProcess;
+let shop: JourneyShop;
 let browser: Browser;
 
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShopProcess(), openBrowser()]);
+  [shop, browser] = await Promise.all([startJourneyShop(), openBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();

@@ -1,0 +1,59 @@
+import { Writable } from 'node:stream';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from './fixtures.ts';
+import { createLog } from './log.ts';
+
+let shop: TestApp;
+const lines: { path?: string; msg: string }[] = [];
+
+beforeAll(async () => {
+  const stream = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      lines.push(JSON.parse(chunk.toString()) as (typeof lines)[number]);
+      done();
+    },
+  });
+  shop = await openTestApp({ log: createLog('info', stream) });
+});
+afterAll(() => shop.close());
+
+/** Routes by which requests were counted. */
+async function routes(): Promise<Set<string>> {
+  const { body } = await shop.ask('/metrics');
+  return new Set(
+    [...body.matchAll(/http_request_seconds_count\{route="([^"]*)"/g)].map(([, route]) => route!),
+  );
+}
+
+test('a page is counted by its route, whatever the address; what does not exist is one more', async () => {
+  const { body } = await shop.ask('/brands');
+  const brands = [...new Set([...body.matchAll(/href="(\/brands\/[a-z-]+)"/g)].map(([, path]) => path!))];
+  expect(brands.length).toBeGreaterThan(2);
+  for (const path of [
+    ...brands.slice(0, 3),
+    '/',
+    '/customer/checkout',
+    '/api/settings',
+    '/nothing-here/at/all',
+  ])
+    await shop.ask(path);
+  const before = await routes();
+  for (const route of ['/', '/brands', '/brands/:uri', '/customer/checkout', '/api/settings'])
+    expect(before).toContain(route);
+  // Made-up addresses bring no labels of their own.
+  for (let index = 0; index < 5; index += 1) {
+    await shop.ask(`/made-up-${index}`);
+    await shop.ask(`/brands/made-up-${index}`);
+    await shop.ask(`/api/made-up-${index}`);
+    await shop.ask(`/c/made/up/${index}`);
+  }
+  const after = await routes();
+  expect([...after].filter((route) => route.includes('made'))).toEqual([]);
+  expect(after.size - before.size).toBeLessThanOrEqual(3);
+});
+
+test('probes are in no log, everything else is', async () => {
+  lines.length = 0;
+  for (const path of ['/healthz', '/readyz', '/metrics', '/customer/checkout']) await shop.ask(path);
+  await expect.poll(() => lines.map(({ path }) => path)).toEqual(['/customer/checkout']);
+});

@@ -1,0 +1,52 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The path as logs may show it, where it differs. */
+    loggedPath: string | null;
+    /** Pattern of the page that was made, or `redirect`. */
+    pageRoute: string | null;
+  }
+}
+
+/** Asked every few seconds by machines: in no log. */
+const PROBES: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
+
+/** Notes every request once it is answered: a line in the log, and a sample with its route for the metrics. */
+export function logRequests(
+  app: FastifyInstance,
+  observe: (sample: { route: string; method: string; status: number; seconds: number }) => void,
+): void {
+  app.decorateRequest('loggedPath', null);
+  app.decorateRequest('pageRoute', null);
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = routeOf(request);
+    const seconds = reply.elapsedTime / 1000;
+    observe({ route, method: request.method, status: reply.statusCode, seconds });
+    if (!PROBES.has(route)) {
+      request.log.info(
+        {
+          method: request.method,
+          path: loggedPath(request),
+          status: reply.statusCode,
+          ms: Math.round(reply.elapsedTime),
+        },
+        'request',
+      );
+    }
+    done();
+  });
+}
+
+/** The pattern of what was asked for, never the address itself: there are as many of them as the shop has routes. */
+function routeOf({ pageRoute, routeOptions: { url = 'other' } }: FastifyRequest): string {
+  return pageRoute ?? (url === '/*' ? 'other' : url);
+}
+
+/** The path alone, since queries may hold what people typed, and without the secrets in it. */
+function loggedPath(request: FastifyRequest): string {
+  if (request.loggedPath !== null) return request.loggedPath;
+  const path = request.url.split('?')[0]!;
+  const { secretParams = [] } = request.routeOptions.config;
+  return secretParams.length === 0 ? path : (request.routeOptions.url ?? path);
+}
