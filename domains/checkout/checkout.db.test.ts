@@ -762,6 +762,23 @@ describe('3-D Secure', () => {
     expect(await checkout.completeReturn(aBrowser(), 'nonsense', {})).toBe('/customer/checkout');
   });
 
+  test('cancelled at the bank, and the webhook came first', async () => {
+    const { key } = await redirected(aBrowser());
+    const { reference } = provider.paid[0]!;
+    provider.onComplete = () => ({ kind: 'declined', code: 'cancelled', reason: '' });
+    provider.onLookup = async () => {
+      await shop.orders.settle(
+        { reference },
+        { kind: 'declined', code: 'refused', reason: 'Cancelled' },
+        PROVIDER,
+      );
+      return { kind: 'declined', code: 'refused', reason: 'Cancelled' };
+    };
+    expect(await checkout.completeReturn(aBrowser(), key, { redirectResult: 'x' })).toContain(
+      '/customer/checkout?status=CANCELLED',
+    );
+  });
+
   test('what the provider cannot read changes nothing: the real return still pays', async () => {
     const browser = aBrowser();
     const { cartId, key } = await redirected(browser);

@@ -103,7 +103,10 @@ describe.runIf(DATABASES.includes('postgres'))('the guide for operators', () => 
     running.push(shop);
     let text = '';
     for (const stream of [shop.stdout!, shop.stderr!])
-      stream.on('data', (chunk: Buffer) => (said = text += chunk.toString()));
+      stream.on('data', (chunk: Buffer) => {
+        text += chunk.toString();
+        said = text;
+      });
     const deadline = Date.now() + 60_000;
     for (;;) {
       const answer = await fetch(`http://localhost:${at}/readyz`).catch(() => null);

@@ -92,6 +92,9 @@ export async function completeReturn(
     by,
     shopperIsWaiting: true,
   });
+  // The webhook of the same decline may have come first, and does not say that it was the shopper who cancelled.
+  if (settled?.state === 'declined' && outcome.kind === 'declined')
+    return { attempt: { ...settled, details: { ...settled.details, declineCode: outcome.code } }, isFirst };
   return { attempt: settled ?? attempt, isFirst };
 }
 
