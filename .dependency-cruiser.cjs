@@ -5,7 +5,7 @@
 
 /** Subjects, lower ones first: a subject may name only those before it. */
 const SUBJECTS = `
-  audit settings geo content analytics notifications identity pricing stock
+  audit settings pricing geo content analytics notifications identity stock
   stores catalogue saved account experiments enquiries
   promotions search delivery payments cooking-demos
   compare cart

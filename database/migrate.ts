@@ -13,6 +13,7 @@ import * as eventsAuditOwners from './migrations/0011-events-audit-owners.ts';
 import * as purchaseGuards from './migrations/0012-purchase-guards.ts';
 import * as delivery from './migrations/0013-delivery.ts';
 import * as stock from './migrations/0014-stock.ts';
+import * as priceLists from './migrations/0015-price-lists.ts';
 import * as operate from './migrations/0016-operate.ts';
 import type { Tables } from './tables.ts';
 
@@ -31,6 +32,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0012-purchase-guards': purchaseGuards as Migration,
   '0013-delivery': delivery as Migration,
   '0014-stock': stock as Migration,
+  '0015-price-lists': priceLists as Migration,
   '0016-operate': operate as Migration,
 };
 

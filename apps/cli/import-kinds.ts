@@ -2,6 +2,7 @@ import type { OpenKind } from '#database/import/kind.ts';
 import { brandKind } from '#domains/catalogue/import/brands.ts';
 import { categoryKind } from '#domains/catalogue/import/categories.ts';
 import { localityKind } from '#domains/geo/import/localities.ts';
+import { listPriceKind } from '#domains/catalogue/import/list-prices.ts';
 import { priceKind } from '#domains/catalogue/import/prices.ts';
 import { productKind } from '#domains/catalogue/import/products.ts';
 import { stockKind } from '#domains/catalogue/import/stock.ts';
@@ -14,6 +15,7 @@ export const KINDS = {
   categories: categoryKind,
   brands: brandKind,
   prices: priceKind,
+  'price-lists': listPriceKind,
   stock: stockKind,
   dispatches: dispatchKind,
   localities: localityKind,

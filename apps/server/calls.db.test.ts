@@ -209,7 +209,11 @@ describe('a search', () => {
 
   it('takes what the external engine is told (API-54)', async () => {
     const plain = await ask('/api/v2/SiteSearch/f/oven');
-    expect(await ask('/api/v2/SiteSearch/f/oven?fallback=true&location=3121&wid=true')).toEqual(plain);
+    expect(await ask('/api/v2/SiteSearch/f/oven?fallback=true&wid=true')).toEqual(plain);
+    // What is in stock is told for the place.
+    const placed = await ask('/api/v2/SiteSearch/f/oven?location=3121');
+    expect(JSON.stringify(placed.body)).toContain('In stock in 3121');
+    expect(JSON.stringify(plain.body)).not.toContain('In stock in');
   });
 
   it('suggests, no more than asked for (API-53), also in the older shape (API-56)', async () => {

@@ -49,9 +49,11 @@ import { numberSetting, textSetting } from '#domains/settings/rules/values.ts';
 import { settingsRoutes } from '#domains/settings/routes.ts';
 import { createSettingsService } from '#domains/settings/service.ts';
 import type { Shop } from '#domains/settings/web/shop-context.tsx';
+import { pricedFor } from '#domains/pricing/rules/audience.ts';
 import { storesRoutes } from '#domains/stores/routes.ts';
 import { createStoresService } from '#domains/stores/service.ts';
 import { follow, type News } from '#foundation/server/database/follow.ts';
+import { GUEST } from '#foundation/pure/visitor.ts';
 import { createPhotographStore } from '#foundation/server/photograph-store.ts';
 import { inCountry } from '#sites/in-country.ts';
 import { siteOf, SITES } from '#sites/registry.ts';
@@ -96,6 +98,8 @@ export interface Graph {
   inForce(site: Site): Site;
   shopOf(site: Site, origin: string): Shop;
   isCatalogueLoaded(): boolean;
+  /** Takes in at once what changed in the catalogue. */
+  refreshCatalogue(): Promise<void>;
   /** Products of all sites. */
   catalogueSize(): number;
   /** Where an address of a site that does not exist has moved to; null when nowhere. */
@@ -328,7 +332,7 @@ export async function compose({
     ...searchRoutes(search),
     ...deliveryRoutes(delivery, {
       localityOf: geo.localityOf,
-      factsOfSkus: (site, skus) => catalogue.purchaseFacts(db, { skus }, site.country),
+      factsOfSkus: (site, skus) => catalogue.purchaseFacts(db, { skus }, site),
     }),
     ...paymentRoutes(payments),
     ...compareRoutes(compare),
@@ -352,12 +356,13 @@ export async function compose({
       },
       navigation: catalogue.topCategories(site).map(({ name, url, uri }) => ({ label: name, url, uri })),
       origin,
-      notices: promotions.notices({ site, now: now() }),
+      notices: promotions.notices({ site: pricedFor(site, GUEST), now: now() }),
     }),
     isCatalogueLoaded: catalogue.isLoaded,
+    refreshCatalogue: async () => void (await catalogue.refresh()),
     catalogueSize: catalogue.size,
     redirectOf: (site, address) => content.redirectOf(site.id, address),
-    filtersOf: (site) => (path, query) => catalogue.canonicalFilters(site, path, query),
+    filtersOf: (site) => (path, query) => catalogue.canonicalFilters(pricedFor(site, GUEST), path, query),
     mount: async (app, contextOf) => {
       mountSitePictures(app, { siteOf: (request, reply) => contextOf(request, reply).site });
       mountPictures(app, {
@@ -368,7 +373,7 @@ export async function compose({
       });
       mountFeeds(app, {
         now,
-        siteOfHost: (host) => inForce(hosts.find(host)?.site ?? hosts.first),
+        siteOfHost: (host) => pricedFor(inForce(hosts.find(host)?.site ?? hosts.first), GUEST),
         originOf: hosts.originOf,
         pages: (visit) => [
           '/',

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { IncomingMessage } from 'node:http';
 import { GUEST, type Visitor } from '#foundation/pure/visitor.ts';
+import { pricedFor } from '#domains/pricing/rules/audience.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import type { Site } from '#sites/site.ts';
 import type { ClientAddress } from './client-address.ts';
@@ -55,7 +56,7 @@ export function contextMaker({ hosts, inForce, clientAddress, now }: ContextOpti
     const { headers } = request;
     let cookies: Record<string, string | undefined> | undefined;
     return {
-      site: inForce(site),
+      site: pricedFor(inForce(site), visitor),
       visitor,
       now: now(),
       requestId,
@@ -94,6 +95,7 @@ export function contextMaker({ hosts, inForce, clientAddress, now }: ContextOpti
 export function asEveryone(context: RequestContext): RequestContext {
   return {
     ...context,
+    site: pricedFor(context.site, GUEST),
     ip: '',
     visitor: GUEST,
     headers: { userAgent: '', accept: '', acceptLanguage: '' },

@@ -6,7 +6,7 @@ import type { Site } from '#sites/site.ts';
 type Visit = Pick<RequestContext, 'site' | 'now'>;
 
 export interface FeedSources {
-  siteOfHost(host: string | undefined): Site;
+  siteOfHost(host: string | undefined): Visit['site'];
   originOf(siteId: string): string;
   now: () => Date;
   /** Addresses of a site without those of products: categories, brands, stores, pages. */

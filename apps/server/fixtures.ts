@@ -44,6 +44,8 @@ export interface TestApp {
   cache: AnswerCache;
   /** Asks over the network as a browser on a page of the site does, unless told otherwise: through everything a request goes through. */
   ask(path: string, options?: AskOptions): Promise<Reply>;
+  /** Takes in at once what changed in the catalogue. */
+  refreshCatalogue(): Promise<void>;
   /** As {@link TestApp.ask}, for an address of a site as a guest. */
   get(path: string, options?: AskOptions): Promise<Reply>;
   close(): Promise<void>;
@@ -128,6 +130,7 @@ export async function openTestApp({
     cache,
     ask,
     get: ask,
+    refreshCatalogue: graph.refreshCatalogue,
     close: async () => {
       await app.close();
       await graph.stopWork();
@@ -149,6 +152,7 @@ function askOver(
     Object.entries({
       host,
       origin: `http://${host}`,
+      ...(payload === undefined ? {} : { 'content-length': String(Buffer.byteLength(payload)) }),
       ...(payload === undefined || isText ? {} : { 'content-type': 'application/json' }),
       ...headers,
     }).filter((entry): entry is [string, string] => entry[1] !== undefined),
@@ -177,7 +181,7 @@ function askOver(
         );
       },
     );
-    request.on('error', reject);
+    request.on('error', (error) => reject(new Error(`${method ?? ''} ${path}: ${error.message}`)));
     request.end(payload);
   });
 }

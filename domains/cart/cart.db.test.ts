@@ -10,7 +10,7 @@ import {
   PRICES,
   seedSmallShop,
 } from '#domains/orders/fixtures.ts';
-import { siteOf } from '#sites/registry.ts';
+import { guestSite } from '#domains/pricing/fixtures.ts';
 import { CART_COOKIE, ZERO_CART_ID, type Cart } from './contract.ts';
 import type { AddedProduct, CartService } from './service.ts';
 
@@ -195,7 +195,7 @@ test('a line that can no longer be bought is an error and does not count', async
 });
 
 test('what is not sold here cannot be added', async () => {
-  const elsewhere = aBrowser({ site: siteOf('andoo') });
+  const elsewhere = aBrowser({ site: guestSite('andoo') });
   expect(refused(await carts.add(elsewhere, fridge()))).toEqual([
     404,
     ['This product is no longer available.'],
@@ -268,7 +268,7 @@ test('a cart holds as much as its settings say', async () => {
 test('a cookie that is no cart of this site finds nothing', async () => {
   const browser = aBrowser();
   await carts.add(browser, fridge());
-  expect((await carts.get({ ...browser, site: siteOf('andoo') })).cartId).toBe(ZERO_CART_ID);
+  expect((await carts.get({ ...browser, site: guestSite('andoo') })).cartId).toBe(ZERO_CART_ID);
   const [id] = browser.cookie(CART_COOKIE)!.split('~');
   // The id alone, as it stands in addresses, is not the cart's owner.
   for (const cookie of [id!, `${id}~`, `${id}~${'A'.repeat(43)}`, "1' or true --"]) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
-import { fault, isFault, type Fault } from '#foundation/pure/fault.ts';
+import { fault, isFault, type Fault, failWith } from '#foundation/pure/fault.ts';
 import { formatCents, toDollars, toDollarsOrNull, type Cents } from '#foundation/pure/money.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import { signatureOf, signed, unsigned } from '#foundation/server/signature.ts';
@@ -27,6 +27,8 @@ import {
 } from './rules/purchase.ts';
 import { isEmail } from '#foundation/pure/email.ts';
 import { cartMail } from './service/cart-mail.tsx';
+import type { PriceScope } from '#domains/catalogue/service.ts';
+import { mayBuy, membersOnly } from '#domains/pricing/rules/audience.ts';
 import * as store from './store.ts';
 
 export interface CartDependencies {
@@ -35,7 +37,7 @@ export interface CartDependencies {
   purchaseFacts(
     tx: Kysely<Tables>,
     wanted: { ids: readonly number[] } | { productCodes: readonly string[] },
-    market: 'AU' | 'NZ',
+    scope: PriceScope,
   ): Promise<PurchaseFacts[]>;
   /** What may be bought with the products of a category, given by its path. */
   purchaseOptions(
@@ -192,10 +194,10 @@ export function createCartService(dependencies: CartDependencies): CartService {
   async function price(
     tx: Kysely<Tables>,
     lines: readonly ChosenLine[],
-    site: { id: string; country: 'AU' | 'NZ' },
+    site: PriceScope & { id: string },
   ): Promise<PricedLine[]> {
     if (lines.length === 0) return [];
-    const facts = await purchaseFacts(tx, { ids: lines.map(({ productId }) => productId) }, site.country);
+    const facts = await purchaseFacts(tx, { ids: lines.map(({ productId }) => productId) }, site);
     const byId = new Map(facts.map((one) => [one.id, one]));
     const chosen = lines.flatMap((line) => {
       const known = byId.get(line.productId);
@@ -393,7 +395,8 @@ export function createCartService(dependencies: CartDependencies): CartService {
     },
 
     async add(visitor, added) {
-      const [facts] = await purchaseFacts(db, { productCodes: [added.productCode] }, visitor.site.country);
+      if (!mayBuy(visitor.site, visitor.visitor)) return failWith(membersOnly);
+      const [facts] = await purchaseFacts(db, { productCodes: [added.productCode] }, visitor.site);
       if (!facts || !facts.sites.includes(visitor.site.id)) {
         return fault(404, 'This product is no longer available.', { code: 'unknown-product' });
       }
@@ -414,7 +417,7 @@ export function createCartService(dependencies: CartDependencies): CartService {
     },
 
     async remove(visitor, productCode) {
-      const [facts] = await purchaseFacts(db, { productCodes: [productCode] }, visitor.site.country);
+      const [facts] = await purchaseFacts(db, { productCodes: [productCode] }, visitor.site);
       if (!facts) return fault(400, NOT_IN_CART, { code: 'not-in-cart' });
       const changed = await change(visitor, async (tx, cart) => {
         if (!cart.lines.some(({ productId }) => productId === facts.id))

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '#database/test-database.ts';
 import { PRICE_STEPS } from './rules/price-steps.ts';
-import { siteOf } from '#sites/registry.ts';
+import { guestSite } from '#domains/pricing/fixtures.ts';
 import { insertProduct, insertSmallShop, type SmallShop } from './fixtures.ts';
 import { createCatalogueService, type CatalogueService } from './service.ts';
 
@@ -9,7 +9,7 @@ let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let shop: SmallShop;
 let catalogue: CatalogueService;
 const ids: Record<string, number> = {};
-const aol = siteOf('aol');
+const aol = guestSite('aol');
 
 beforeAll(async () => {
   database = await openTestDatabase({ world: 'empty' });
@@ -147,7 +147,7 @@ describe('a category page', () => {
       ['chest-freezers', 1, '/pictures/cf200-front.svg'],
     ]);
     expect(await catalogue.categoryPage(aol, 'nothing', {})).toBeUndefined();
-    expect(await catalogue.categoryPage(siteOf('andoo'), 'fridges-freezers', {})).toBeUndefined();
+    expect(await catalogue.categoryPage(guestSite('andoo'), 'fridges-freezers', {})).toBeUndefined();
   });
 
   it('shows cards', async () => {
@@ -327,8 +327,8 @@ describe('a product', () => {
 
   it('is there only on its sites and while it is active', async () => {
     expect(await catalogue.product(aol, { sku: 'OLD-1' })).toBeUndefined();
-    expect(await catalogue.product(siteOf('wa'), { sku: 'MO/60' })).toBeUndefined();
-    expect((await catalogue.product(siteOf('aol-nz'), { sku: 'HFD-640S' }))!.price).toBe(2748.9);
+    expect(await catalogue.product(guestSite('wa'), { sku: 'MO/60' })).toBeUndefined();
+    expect((await catalogue.product(guestSite('aol-nz'), { sku: 'HFD-640S' }))!.price).toBe(2748.9);
   });
 });
 
@@ -355,9 +355,9 @@ it('offers navigation, brands and completions', async () => {
           priceSteps!.some((one) => one.from === step.from && one.to === step.to),
         ]);
     }
-  expect(catalogue.navbar(siteOf('aoc')).mainNav.categories.flatMap(({ priceSteps }) => priceSteps)).toEqual(
-    [],
-  );
+  expect(
+    catalogue.navbar(guestSite('aoc')).mainNav.categories.flatMap(({ priceSteps }) => priceSteps),
+  ).toEqual([]);
   expect(catalogue.brands(aol).map(({ name, count }) => [name, count])).toEqual([
     ['Halden', 2],
     ['Miele', 1],
@@ -383,7 +383,7 @@ it('a brand page has no brand facet', async () => {
 });
 
 it('knows what buying needs', async () => {
-  const [facts] = await catalogue.purchaseFacts(database.db, { productCodes: ['HFD-640S', 'none'] }, 'AU');
+  const [facts] = await catalogue.purchaseFacts(database.db, { productCodes: ['HFD-640S', 'none'] }, aol);
   expect(facts).toMatchObject({
     id: ids['big'],
     priceCents: 249900,

@@ -3,7 +3,7 @@ import type { Tables } from '#database/tables.ts';
 import { RecentMap } from '#foundation/pure/recent-map.ts';
 import type { Setting } from '#domains/settings/contract.ts';
 import { canonicalFilters, canonicalQuery } from './service/canonical-query.ts';
-import type { CatalogueContext, CatalogueSite } from './service/context.ts';
+import type { CatalogueContext, PricedSite } from './service/context.ts';
 import { followCatalogue } from './service/follow.ts';
 import { brandPage, categoryPage, listing, productsPage } from './service/listing-pages.ts';
 import { cardAt, cardOf, cards, cardsBySku, categoryView, topCategories } from './service/on-site.ts';
@@ -32,9 +32,9 @@ import { anyProduct } from './store.ts';
 export type { CatalogueModel, ListingSource } from './read-model/catalogue-model.ts';
 export type { Changes } from './read-model/follow-database.ts';
 export type { CategoryNode } from './read-model/category-tree.ts';
-export type { CatalogueSite, ProductKey } from './service/context.ts';
+export type { CatalogueSite, PricedSite, ProductKey } from './service/context.ts';
 export type { PurchaseFacts, PurchaseOption, PurchaseOptions } from './service/purchase-facts.ts';
-export type { Market } from './store.ts';
+export type { Market, PriceScope } from './store.ts';
 export { RankedSlots } from './read-model/ranked-slots.ts';
 export { purchaseFacts, purchaseOptions };
 
@@ -114,7 +114,7 @@ export function createCatalogueService({
     priceHistory: of(priceHistory),
     goesWith: of(goesWith),
     highlights: of(highlights),
-    cardBySku: (site: CatalogueSite, sku: string) => cardOf(context, site, { sku }),
+    cardBySku: (site: PricedSite, sku: string) => cardOf(context, site, { sku }),
     purchaseFacts,
     purchaseOptions,
   };

@@ -1,3 +1,4 @@
+import { RETAIL } from '#foundation/pure/visitor.ts';
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 
@@ -35,6 +36,14 @@ export interface ModelRow {
   releasedOn: string | null;
   /** The transaction that last wrote the row. */
   changedTx: number;
+}
+
+/** A price on a list other than retail; null where the retail price holds. */
+export interface ListPriceRow {
+  list: string;
+  productId: number;
+  market: Market;
+  priceCents: number | null;
 }
 
 export interface PriceRow {
@@ -168,6 +177,15 @@ function priceQuery(db: Db) {
       'rrp_cents as rrpCents',
       'alt_price_message as altPriceMsg',
     ]);
+}
+
+/** Prices on lists other than retail; those changed by a transaction or a later one when `since` is given. */
+export async function readListPrices(db: Db, since?: number): Promise<ListPriceRow[]> {
+  return db
+    .selectFrom('list_price')
+    .select(['list', 'product_id as productId', 'market', 'price_cents as priceCents'])
+    .$if(since !== undefined, (query) => query.where('changed_tx', '>=', since!))
+    .execute();
 }
 
 /** Where the products with ids above `after` up to and including `upTo` are to be had; products without stock are left out. */
@@ -428,6 +446,23 @@ export interface PurchaseRow {
   categoryPath: { uri: string; name: string }[];
 }
 
+/** Whose prices: a market's, by a list. */
+export interface PriceScope {
+  country: Market;
+  /** Null where the visitor sees no prices: then none are read. */
+  priceList: string | null;
+}
+
+/** The price on a list, the retail price where the list has none; none at all for who sees none. */
+function listPrice(market: Market, list: string | null) {
+  if (list === null) return sql<number | null>`null::integer`;
+  return list === RETAIL
+    ? sql<number | null>`pp.price_cents`
+    : sql<number | null>`coalesce((
+        select lp.price_cents from list_price lp
+        where lp.list = ${list} and lp.product_id = p.id and lp.market = ${market}), pp.price_cents)`;
+}
+
 /** Which products: by one kind of key. */
 export type PurchaseKeys =
   | { skus: readonly string[] }
@@ -435,7 +470,11 @@ export type PurchaseKeys =
   | { ids: readonly number[] };
 
 /** Everything that buying needs to know of products, as the transaction sees it. One statement. */
-export async function readPurchaseRows(tx: Db, keys: PurchaseKeys, market: Market): Promise<PurchaseRow[]> {
+export async function readPurchaseRows(
+  tx: Db,
+  keys: PurchaseKeys,
+  { country: market, priceList }: PriceScope,
+): Promise<PurchaseRow[]> {
   const [column, values] =
     'skus' in keys
       ? (['p.sku', keys.skus] as const)
@@ -463,8 +502,8 @@ export async function readPurchaseRows(tx: Db, keys: PurchaseKeys, market: Marke
       's.name as supplierName',
       's.lead_days as supplierLeadDays',
       's.delivers_direct as deliversDirect',
-      'pp.price_cents as priceCents',
-      'pp.rrp_cents as rrpCents',
+      listPrice(market, priceList).as('priceCents'),
+      sql<number | null>`case when ${priceList !== null} then pp.rrp_cents end`.as('rrpCents'),
       'pp.alt_price_message as altPriceMsg',
       'p.condition',
       'p.missing_parts as missingParts',

@@ -90,6 +90,13 @@ export interface CatalogueTables {
     alt_price_message: Generated<string>;
     changed_tx: Generated<number>;
   };
+  list_price: {
+    list: string;
+    product_id: number;
+    market: 'AU' | 'NZ';
+    price_cents: number | null;
+    changed_tx: Generated<number>;
+  };
   price_history: { product_id: number; market: 'AU' | 'NZ'; day: DateText; price_cents: number | null };
   stock: {
     warehouse_code: string;

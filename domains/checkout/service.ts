@@ -1,4 +1,5 @@
-import { fault, isFault, type Fault } from '#foundation/pure/fault.ts';
+import { failWith, fault, isFault, type Fault } from '#foundation/pure/fault.ts';
+import { mayBuy, membersOnly } from '#domains/pricing/rules/audience.ts';
 import { actorOf } from '#domains/audit/contract.ts';
 import type { Availability } from '#domains/delivery/contract.ts';
 import type { Attempt } from '#domains/orders/service.ts';
@@ -48,6 +49,7 @@ export function createCheckout(dependencies: CheckoutDependencies): Checkout {
   const { db, carts, delivery, places, orders, payments, readSetting } = dependencies;
 
   async function pricedCart(visitor: RequestContext) {
+    if (!mayBuy(visitor.site, visitor.visitor)) return failWith(membersOnly);
     const id = carts.idOf(visitor);
     const cart = id === undefined ? undefined : await carts.read(db, id);
     if (!cart || cart.isOrdered || cart.siteId !== visitor.site.id || cart.lines.length === 0) {

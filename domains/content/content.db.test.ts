@@ -4,16 +4,17 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openTestDatabase } from '#database/test-database.ts';
 import { loadDemoContent } from '#demo/load-content.ts';
-import { SITE_IDS, siteOf } from '#sites/registry.ts';
+import { guestSite } from '#domains/pricing/fixtures.ts';
+import { SITE_IDS } from '#sites/registry.ts';
 import { createContentService, type SentForm } from './service.ts';
 import { readContentFolder, writeContentFolder } from './use-cases/content-folder.ts';
 import { saveContent, type ContentDocument } from './use-cases/save-content.ts';
 
 const now = new Date('2026-11-23T00:00:00Z');
-const aol = { site: siteOf('aol'), now, origin: 'https://aol.example' };
-const wa = { site: siteOf('wa'), now };
-const hc = { site: siteOf('hc'), now };
-const andoo = { site: siteOf('andoo'), now };
+const aol = { site: guestSite('aol'), now, origin: 'https://aol.example' };
+const wa = { site: guestSite('wa'), now };
+const hc = { site: guestSite('hc'), now };
+const andoo = { site: guestSite('andoo'), now };
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 beforeAll(async () => {

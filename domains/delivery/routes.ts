@@ -1,6 +1,5 @@
 import { bind, type BoundRoute } from '#foundation/server/http/bind.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
-import type { Site } from '#sites/site.ts';
 import { getEstimates } from './contract.ts';
 import { MAX_ESTIMATES } from './rules/estimate.ts';
 import type { DeliveryFacts, DeliverySubject } from './service.ts';
@@ -12,7 +11,7 @@ export interface DeliveryRouteNeeds {
   ): { suburb: string; state: string; postcode: string; country: string } | null;
   /** Facts of the products with these SKUs that the site shows, from memory (catalogue). */
   factsOfSkus(
-    site: Site,
+    site: RequestContext['site'],
     skus: readonly string[],
   ): readonly DeliveryFacts[] | Promise<readonly DeliveryFacts[]>;
 }

@@ -9,7 +9,7 @@ import { parseConfig } from '#foundation/server/config.ts';
 import { createContentService } from '#domains/content/service.ts';
 import { saveContent } from '#domains/content/use-cases/save-content.ts';
 import { latestMail } from '#domains/notifications/service/mail.ts';
-import { siteOf } from '#sites/registry.ts';
+import { guestSite } from '#domains/pricing/fixtures.ts';
 import { exportEnquiriesCommand } from './commands.ts';
 import { createEnquiries } from './service.ts';
 import { createTellShop, enquiryOfForm } from './use-cases/tell-shop.ts';
@@ -18,7 +18,7 @@ let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let dir: string;
 let mailbox: string;
 const now = new Date('2026-11-23T01:00:00Z');
-const visitor = { site: siteOf('wa'), now, origin: 'https://wa.example' };
+const visitor = { site: guestSite('wa'), now, origin: 'https://wa.example' };
 const tellShop = createTellShop(() => [{ name: 'EnquiryMailbox', value: mailbox }]);
 
 beforeAll(async () => {

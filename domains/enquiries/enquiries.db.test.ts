@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase } from '#database/test-database.ts';
-import { siteOf } from '#sites/registry.ts';
+import { guestSite } from '#domains/pricing/fixtures.ts';
 import { createEnquiries } from './service.ts';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -11,7 +11,7 @@ afterAll(() => database.close());
 
 test('a sign-up is kept once for each address and site; errors are read from errtext (API-23)', async () => {
   const enquiries = createEnquiries({ db: database.db, tellShop: async () => undefined });
-  const visitor = { site: siteOf('aol'), now: new Date('2026-11-23T01:00:00Z') };
+  const visitor = { site: guestSite('aol'), now: new Date('2026-11-23T01:00:00Z') };
   const form = { Name: 'Ada', Email: 'ada@example.com', Postcode: '0800', source: 'Footer' };
   expect(await enquiries.joinKitchenClub(visitor, { ...form, Name: '', Postcode: '12' })).toMatchObject({
     status: 400,
@@ -34,7 +34,11 @@ test('a sign-up is kept once for each address and site; errors are read from err
 
 test('a question to an expert is kept with the page that it is about (FORM-06)', async () => {
   const enquiries = createEnquiries({ db: database.db, tellShop: async () => undefined });
-  const visitor = { site: siteOf('wa'), now: new Date('2026-11-23T01:00:00Z'), origin: 'https://wa.example' };
+  const visitor = {
+    site: guestSite('wa'),
+    now: new Date('2026-11-23T01:00:00Z'),
+    origin: 'https://wa.example',
+  };
   const form = { Name: ' Ada ', Email: 'ada@example.com', Message: 'Does it fit?', path: '/p/halden-640l' };
   expect(await enquiries.askExpert(visitor, { ...form, Email: 'ada', Message: ' ' })).toMatchObject({
     status: 400,

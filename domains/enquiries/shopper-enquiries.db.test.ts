@@ -11,7 +11,8 @@ import { createCatalogueService, type CatalogueService } from '#domains/catalogu
 import { latestMail } from '#domains/notifications/service/mail.ts';
 import { createOutboxRelay } from '#domains/notifications/service/outbox-relay.ts';
 import * as enquiryEvents from './events.ts';
-import { SITES, siteOf } from '#sites/registry.ts';
+import { guestSite } from '#domains/pricing/fixtures.ts';
+import { SITES } from '#sites/registry.ts';
 import { createPriceMatch } from './use-cases/match-price.ts';
 import { createStockAlerts, type StockAlerts } from './use-cases/watch-stock.ts';
 
@@ -21,7 +22,7 @@ let alerts: StockAlerts;
 let settings: { name: string; value: string | boolean }[];
 let dir: string;
 const now = new Date('2026-11-23T01:00:00Z');
-const visitor = { site: siteOf('aol'), now, origin: 'https://aol.example' };
+const visitor = { site: guestSite('aol'), now, origin: 'https://aol.example' };
 
 beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'whitegoods-enquiries-'));
@@ -217,7 +218,7 @@ describe('notify me (SETTINGS-18)', () => {
     await relay().runDue();
     expect(await latestMail(database.db, 5)).toEqual([]);
     expect((await rows())[0]!.email).not.toContain('ada');
-    expect(await alerts.read({ site: siteOf('wa') }, token)).toMatchObject({ status: 404 });
+    expect(await alerts.read({ site: guestSite('wa') }, token)).toMatchObject({ status: 404 });
     expect(await alerts.read(visitor, "' or 1=1")).toMatchObject({ status: 404 });
   });
 });

@@ -1,3 +1,4 @@
+import { siteWithPrices } from '#domains/pricing/fixtures.ts';
 import { GUEST } from '#foundation/pure/visitor.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase } from '#database/test-database.ts';
@@ -36,7 +37,7 @@ function visitor(site = aol): RequestContext & { jar: Map<string, string>; reada
   const jar = new Map<string, string>();
   const readable = new Set<string>();
   return {
-    site,
+    site: siteWithPrices(site),
     jar,
     readable,
     now: new Date(0),

@@ -21,7 +21,7 @@ import type {
 } from '#domains/payments/contract.ts';
 import { createPayments, type Payments } from '#domains/payments/service.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
-import { siteOf } from '#sites/registry.ts';
+import { guestSite } from '#domains/pricing/fixtures.ts';
 import * as orderEvents from './events.ts';
 import { createChangeGuard, createOrders, orderMails, type Orders, type OrdersOptions } from './service.ts';
 
@@ -193,7 +193,7 @@ export function aBrowser(more: Partial<RequestContext> = {}): Browser {
   const cookies = new Map<string, string>();
   return {
     cookies,
-    site: siteOf('aol'),
+    site: guestSite('aol'),
     now: MONDAY,
     requestId: 'test',
     origin: 'http://shop.test',
@@ -311,7 +311,7 @@ export async function openSmallShop(
     ...(holdLimits ? { holdLimits } : {}),
   });
   const mails = orderMails({
-    siteOf: (id) => siteOf(id),
+    siteOf: (id) => guestSite(id),
     originOf: () => 'http://shop.test',
     clock: () => clock.now,
     secret: SECRET,

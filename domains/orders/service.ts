@@ -170,7 +170,7 @@ export function createOrders(options: OrdersOptions): Orders {
       const facts = await purchaseFacts(
         db,
         { ids: order.lines.map(({ productId }) => productId) },
-        visitor.site.country,
+        visitor.site,
       );
       const factsOf = new Map(facts.map((one) => [one.id, one]));
       return toConfirmation(order, visitor.site.country, (productId) => factsOf.get(productId));

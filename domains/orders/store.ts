@@ -273,6 +273,8 @@ export interface OrderLineDraft {
 }
 
 export interface OrderDraft extends Owner {
+  /** The list that the lines' prices are from. */
+  priceList: string;
   siteId: string;
   cartId: string;
   cartVersion: number;
@@ -349,8 +351,8 @@ export async function writeOrder(
         account_id = excluded.account_id, acted_by = excluded.acted_by, project_id = excluded.project_id
       returning id, number
     ), lines as (
-      insert into order_line (order_id, position, product_id, sku, title, quantity, unit_cents, discount_cents, install, warranty, services)
-      select o.id, l.position, l."productId", l.sku, l.title, l.quantity, l."unitCents", l."discountCents",
+      insert into order_line (order_id, position, product_id, sku, title, quantity, unit_cents, price_list, discount_cents, install, warranty, services)
+      select o.id, l.position, l."productId", l.sku, l.title, l.quantity, l."unitCents", ${order.priceList}, l."discountCents",
         case when jsonb_typeof(l.install) = 'object' then l.install end,
         case when jsonb_typeof(l.warranty) = 'object' then l.warranty end, l.services
       from o, jsonb_to_recordset(${JSON.stringify(order.lines.map((line, index) => ({ ...line, position: index + 1 })))}::jsonb) as l (
@@ -402,7 +404,7 @@ export async function writeConfirmed(
 
 export interface StoredOrder extends Omit<
   OrderDraft,
-  'lines' | 'stock' | 'day' | 'cartVersion' | 'deliveryZone' | keyof Owner
+  'lines' | 'stock' | 'day' | 'cartVersion' | 'deliveryZone' | 'priceList' | keyof Owner
 > {
   id: number;
   number: string;

@@ -54,6 +54,7 @@ export interface OrdersTables {
     title: string;
     quantity: number;
     unit_cents: number;
+    price_list: Generated<string>;
     discount_cents: Generated<number>;
     install: JsonOrNull<{ name: string; priceCents: number }>;
     warranty: JsonOrNull<{ name: string; priceCents: number }>;

@@ -5,7 +5,8 @@ import { isFault } from '#foundation/pure/fault.ts';
 import { readInput } from '#foundation/server/http/read-input.ts';
 import { createCatalogueService, type CatalogueService } from '#domains/catalogue/service.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
-import { siteOf, SITE_IDS, SITES } from '#sites/registry.ts';
+import { guestSite } from '#domains/pricing/fixtures.ts';
+import { SITE_IDS, SITES } from '#sites/registry.ts';
 import type { SiteId } from '#sites/site.ts';
 import type { PromotionPage, Sale } from './contract.ts';
 import { promotionsRoutes } from './routes.ts';
@@ -33,7 +34,7 @@ beforeEach(async () => {
   await database.db.deleteFrom('promotion_entry').execute();
 });
 
-const visit = (id: SiteId, at = now) => ({ site: siteOf(id), now: at });
+const visit = (id: SiteId, at = now) => ({ site: guestSite(id), now: at });
 const save = (entries: Partial<PromotionEntries>, replace = false) =>
   database.db.transaction().execute((tx) => savePromotions(tx, { ...NONE, ...entries }, { now, replace }));
 const loaded = async () => {

@@ -8,8 +8,10 @@ import type { CatalogueService } from '#domains/catalogue/service.ts';
 import { brandUrl, categoryUrl } from '#domains/catalogue/rules/addresses.ts';
 import type { ProductCard } from '#domains/catalogue/contract.ts';
 import type { ContentPicture } from '#domains/content/contract.ts';
-import type { RequestContext } from '#domains/settings/request-context.ts';
+import type { RequestContext, SiteForVisitor } from '#domains/settings/request-context.ts';
 import type { ShopNotices, ShopStrip } from '#domains/settings/contract.ts';
+import { GUEST } from '#foundation/pure/visitor.ts';
+import { pricedFor } from '#domains/pricing/rules/audience.ts';
 import type { Site } from '#sites/site.ts';
 import {
   NOTICE_TAG,
@@ -110,7 +112,7 @@ export function createPromotionsService({
     const isFirst = lastMinute === 0;
     lastMinute = minute;
     const before = shown;
-    shown = new Map(sites.map((site) => [site.id, fingerprint({ site, now })]));
+    shown = new Map(sites.map((site) => [site.id, fingerprint({ site: pricedFor(site, GUEST), now })]));
     if (isFirst) return 0;
     const changed = [...shown].filter(([id, print]) => before.get(id) !== print).length;
     if (changed > 0) onChange?.([PROMOTION_TAG, NOTICE_TAG]);
@@ -125,7 +127,7 @@ export function createPromotionsService({
   }
 
   /** Entries of a site by key: its own over those of all sites. */
-  function entriesOf<Kind extends EntryKind>(site: Site, kind: Kind): Entry<Kind>[] {
+  function entriesOf<Kind extends EntryKind>(site: SiteForVisitor, kind: Kind): Entry<Kind>[] {
     const found = new Map<string, EntryRow>();
     for (const wanted of ['*', site.id])
       for (const row of rows) if (row.kind === kind && row.siteId === wanted) found.set(row.key, row);
@@ -138,7 +140,11 @@ export function createPromotionsService({
   }
 
   /** The entry that is on at a time; of several the one that began last. */
-  function latest<Kind extends EntryKind>(site: Site, kind: Kind, at: string): Entry<Kind> | undefined {
+  function latest<Kind extends EntryKind>(
+    site: SiteForVisitor,
+    kind: Kind,
+    at: string,
+  ): Entry<Kind> | undefined {
     return entriesOf(site, kind)
       .filter((entry) => isOn(entry, at))
       .toSorted((a, b) => (a.from < b.from ? 1 : -1))[0];
@@ -185,7 +191,7 @@ export function createPromotionsService({
     return live(visit).filter(({ body }) => body.parent === key);
   }
 
-  function categoryOf(site: Site, uri: string): { uri: string; name: string } | undefined {
+  function categoryOf(site: SiteForVisitor, uri: string): { uri: string; name: string } | undefined {
     const node = catalogue.model().tree.byUri.get(uri);
     return node?.sites.includes(site.id) ? { uri: node.uri, name: node.name } : undefined;
   }
@@ -249,7 +255,7 @@ export function createPromotionsService({
 
   /** Products of an offer: those that it names, else what is popular of its brand in its categories. */
   async function eligible(
-    site: Site,
+    site: SiteForVisitor,
     { products = [], brand, categories = [] }: PromotionBody,
   ): Promise<{ cards: ProductCard[]; url: string }> {
     if (products.length > 0)
@@ -416,7 +422,7 @@ function redemptionOf({ redemption = '', redemptionEndDate = '' }: PromotionBody
 }
 
 /** The address of a picture: a drawn scene in the site's colours, or its own. */
-function pictureOf(site: Site, { scene, src = '' }: Pick<ContentPicture, 'scene' | 'src'>): string {
+function pictureOf(site: SiteForVisitor, { scene, src = '' }: Pick<ContentPicture, 'scene' | 'src'>): string {
   return scene === undefined ? src : `/img/scene/${scene}-${site.id}.svg`;
 }
 

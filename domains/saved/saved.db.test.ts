@@ -3,7 +3,7 @@ import { openTestDatabase } from '#database/test-database.ts';
 import { insertProduct, insertSmallShop } from '#domains/catalogue/fixtures.ts';
 import { createCatalogueService } from '#domains/catalogue/service.ts';
 import { isFault } from '#foundation/pure/fault.ts';
-import { siteOf } from '#sites/registry.ts';
+import { guestSite } from '#domains/pricing/fixtures.ts';
 import { MOST_SAVED } from './contract.ts';
 import { createSavedService, type SavedService } from './service.ts';
 
@@ -32,7 +32,7 @@ function visitor(siteId: 'aol' | 'wa' = 'aol') {
   const cookies = new Map<string, string>();
   return {
     cookies,
-    site: siteOf(siteId),
+    site: guestSite(siteId),
     get now() {
       now = new Date(now.getTime() + 1000);
       return now;

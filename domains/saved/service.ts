@@ -6,8 +6,7 @@ import { failWith } from '#foundation/pure/fault.ts';
 import { unknownProduct } from '#domains/catalogue/contract.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import type { CatalogueService } from '#domains/catalogue/service.ts';
-import type { RequestContext } from '#domains/settings/request-context.ts';
-import type { Site } from '#sites/site.ts';
+import type { RequestContext, SiteForVisitor } from '#domains/settings/request-context.ts';
 import {
   listFull,
   MOST_SAVED,
@@ -66,7 +65,11 @@ export function createSavedService({
     return id !== undefined && ID.test(id) ? store.readList(db, site.id, { id }) : undefined;
   }
 
-  async function itemsOf(tx: Kysely<Tables>, site: Site, list: store.ListRow): Promise<SavedItem[]> {
+  async function itemsOf(
+    tx: Kysely<Tables>,
+    site: SiteForVisitor,
+    list: store.ListRow,
+  ): Promise<SavedItem[]> {
     return (await store.readItems(tx, list.id)).flatMap(({ productId, note, addedAt }) => {
       const [card] = catalogue.cards(site, [productId]);
       return card ? [{ card, note, addedAt: addedAt.toISOString() }] : [];

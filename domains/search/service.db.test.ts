@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '#database/test-database.ts';
 import { insertProduct, insertSmallShop, type SmallShop } from '#domains/catalogue/fixtures.ts';
 import { createCatalogueService, type CatalogueService } from '#domains/catalogue/service.ts';
-import { siteOf } from '#sites/registry.ts';
+import { guestSite } from '#domains/pricing/fixtures.ts';
 import { createSearchService, type SearchService } from './service.ts';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let shop: SmallShop;
 let catalogue: CatalogueService;
 let search: SearchService;
-const aol = siteOf('aol');
+const aol = guestSite('aol');
 
 beforeAll(async () => {
   database = await openTestDatabase({ world: 'empty' });
@@ -108,7 +108,7 @@ describe('searching', () => {
   });
 
   it('shows only what the site sells', async () => {
-    expect((await search.searchPage(siteOf('wa'), 'oven', {})).listing.total).toBe(0);
+    expect((await search.searchPage(guestSite('wa'), 'oven', {})).listing.total).toBe(0);
   });
 });
 

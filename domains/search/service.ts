@@ -10,7 +10,7 @@ import { pictureUrl } from '#domains/catalogue/rules/pictures.ts';
 import type {
   CatalogueModel,
   CatalogueService,
-  CatalogueSite,
+  PricedSite,
   CategoryNode,
   Changes,
 } from '#domains/catalogue/service.ts';
@@ -96,7 +96,7 @@ export function createSearchService({ catalogue, onError }: SearchDependencies) 
     suggested.clear();
   }
 
-  function search(site: CatalogueSite, term: string, isCorrecting = true): Found {
+  function search(site: PricedSite, term: string, isCorrecting = true): Found {
     const words = wordsOf(term);
     const where = isCorrecting ? site.id : `${site.id} exactly`;
     // In whatever order words stand they find the same; only model numbers and what is said of a correction differ.
@@ -111,12 +111,7 @@ export function createSearchService({ catalogue, onError }: SearchDependencies) 
     return result;
   }
 
-  function searchNow(
-    site: CatalogueSite,
-    term: string,
-    words: readonly string[],
-    isCorrecting: boolean,
-  ): Found {
+  function searchNow(site: PricedSite, term: string, words: readonly string[], isCorrecting: boolean): Found {
     const model = catalogue.model();
     const isVisible = visibleOn(model, site);
     const exact = exactModel(term, isVisible);
@@ -140,7 +135,7 @@ export function createSearchService({ catalogue, onError }: SearchDependencies) 
 
   /** Results with the categories and brands that go with them. */
   function offering(
-    site: CatalogueSite,
+    site: PricedSite,
     words: readonly string[],
     ranked: RankedSlots,
     corrected: string | null,
@@ -164,7 +159,7 @@ export function createSearchService({ catalogue, onError }: SearchDependencies) 
    * listing's filters and how to search: {@link searchOptions}.
    */
   async function searchPage(
-    site: CatalogueSite,
+    site: PricedSite,
     asked: string,
     query: ListingQuery,
     withFacets = true,
@@ -186,7 +181,7 @@ export function createSearchService({ catalogue, onError }: SearchDependencies) 
 
   /** Categories named by the words, then those that most of the results lie in. */
   function offeredCategories(
-    site: CatalogueSite,
+    site: PricedSite,
     words: readonly string[],
     slots: Uint32Array,
   ): CategoryNodeView[] {
@@ -200,7 +195,7 @@ export function createSearchService({ catalogue, onError }: SearchDependencies) 
     return [...offered].slice(0, MOST_OFFERED).map((node) => catalogue.categoryView(site, node));
   }
 
-  function namedCategories(site: CatalogueSite, words: readonly string[], isTyping: boolean): CategoryNode[] {
+  function namedCategories(site: PricedSite, words: readonly string[], isTyping: boolean): CategoryNode[] {
     if (words.length === 0) return [];
     const model = catalogue.model();
     const { ofCategory } = model.countsOf(site);
@@ -220,7 +215,7 @@ export function createSearchService({ catalogue, onError }: SearchDependencies) 
 
   /** Brands named by the words, then those of most of the results. */
   function offeredBrands(
-    site: CatalogueSite,
+    site: PricedSite,
     words: readonly string[],
     slots: Uint32Array,
   ): SearchPage['brands'] {
@@ -235,7 +230,7 @@ export function createSearchService({ catalogue, onError }: SearchDependencies) 
   }
 
   /** Brands of the site whose whole name stands among the words. */
-  function namedBrands(site: CatalogueSite, words: readonly string[]): number[] {
+  function namedBrands(site: PricedSite, words: readonly string[]): number[] {
     const model = catalogue.model();
     return [...model.countsOf(site).ofBrand.keys()].filter((id) => {
       const brand = model.brands.get(id);
@@ -249,7 +244,7 @@ export function createSearchService({ catalogue, onError }: SearchDependencies) 
    * `isCorrecting` is false.
    */
   function suggestions(
-    site: CatalogueSite,
+    site: PricedSite,
     asked: string,
     {
       limit = USUAL_SUGGESTIONS,
@@ -274,7 +269,7 @@ export function createSearchService({ catalogue, onError }: SearchDependencies) 
   }
 
   function suggestNow(
-    site: CatalogueSite,
+    site: PricedSite,
     term: string,
     { isCorrecting, ...counts }: { named: number; products: number; most: number; isCorrecting: boolean },
   ): Suggestion[] {
@@ -291,7 +286,7 @@ export function createSearchService({ catalogue, onError }: SearchDependencies) 
     return [...named, ...products].slice(0, counts.most);
   }
 
-  function typedProducts(site: CatalogueSite, term: string, words: readonly string[], hits: Hits): number[] {
+  function typedProducts(site: PricedSite, term: string, words: readonly string[], hits: Hits): number[] {
     const model = catalogue.model();
     const isVisible = visibleOn(model, site);
     const exact = exactModel(term, isVisible);
@@ -311,7 +306,7 @@ export function createSearchService({ catalogue, onError }: SearchDependencies) 
     ];
   }
 
-  function namedSuggestions(site: CatalogueSite, words: readonly string[], term: string): Suggestion[] {
+  function namedSuggestions(site: PricedSite, words: readonly string[], term: string): Suggestion[] {
     const model = catalogue.model();
     const plain = { imageUrl: null, price: null };
     const typed = term.toLowerCase();
@@ -344,7 +339,7 @@ export function createSearchService({ catalogue, onError }: SearchDependencies) 
   }
 
   /** Where a submitted search leads (SEARCH-15, -16): a model number to its product, a name to its page, else to the results. */
-  function destination(site: CatalogueSite, asked: string): string {
+  function destination(site: PricedSite, asked: string): string {
     const term = sanitiseTerm(asked);
     if (!isSearchable(term)) return '/products';
     const model = catalogue.model();
@@ -361,7 +356,7 @@ export function createSearchService({ catalogue, onError }: SearchDependencies) 
   }
 
   /** Products that match a text, the best ones first. */
-  function products(site: CatalogueSite, asked: string): ProductCard[] {
+  function products(site: PricedSite, asked: string): ProductCard[] {
     const term = sanitiseTerm(asked);
     if (!isSearchable(term)) return [];
     return Array.from(search(site, term).found.part(0, TOOL_RESULTS), (slot) => catalogue.cardAt(site, slot));
@@ -382,7 +377,7 @@ const NOTHING: Found = {
   brands: [],
 };
 
-function visibleOn(model: CatalogueModel, site: CatalogueSite): (slot: number) => boolean {
+function visibleOn(model: CatalogueModel, site: PricedSite): (slot: number) => boolean {
   const bit = model.table.siteBit(site.id);
   const { siteMask } = model.table;
   return (slot) => (siteMask[slot]! & bit) !== 0;
@@ -410,8 +405,8 @@ function indexed(model: CatalogueModel, slot: number) {
 }
 
 /** The slots of hits by relevance; the more popular one is better among equals. */
-function byRelevance(model: CatalogueModel, site: CatalogueSite, { slots, scores }: Hits): RankedSlots {
-  const popular = model.order('popular', site.country);
+function byRelevance(model: CatalogueModel, site: PricedSite, { slots, scores }: Hits): RankedSlots {
+  const popular = model.order('popular', site);
   let best = 0;
   for (let index = 0; index < scores.length; index++) best = Math.max(best, scores[index]!);
   // One number a hit: its distance from the best score in steps, then its place by popularity.

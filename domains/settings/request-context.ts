@@ -1,10 +1,13 @@
 import type { Visitor } from '#foundation/pure/visitor.ts';
 import type { Site } from '#sites/site.ts';
 
+/** A site with the list that the one who asks is told prices from; null where they may see none. */
+export type SiteForVisitor = Site & { readonly priceList: string | null };
+
 /** What every route handler is told about the request, beside its input. */
 export interface RequestContext {
-  /** The site, always as its settings have it in force. */
-  site: Site;
+  /** The site, always as its settings have it in force, and as its prices are for the visitor. */
+  site: SiteForVisitor;
   /** Who asks. */
   visitor: Visitor;
   /** The clock. Nothing below asks for the time by itself. */

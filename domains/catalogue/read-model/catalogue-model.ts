@@ -1,4 +1,5 @@
 import { deepFreeze } from '#foundation/pure/deep-freeze.ts';
+import { RETAIL } from '#foundation/pure/visitor.ts';
 import { RecentMap } from '#foundation/pure/recent-map.ts';
 import { CONDITIONS, PAGE_SIZE, SORTS, type Listing, type ProductCard, type Sort } from '../contract.ts';
 import { priceStepBits } from '../rules/price-steps.ts';
@@ -24,13 +25,15 @@ import { chooseFit, countUnmeasured } from './fit-filter.ts';
 import type { ProductTable } from './product-table.ts';
 import type { RankedSlots } from './ranked-slots.ts';
 import { SlotSet } from './slot-set.ts';
-import { inOrder, partOf, SortOrders, type Order } from './sort-orders.ts';
+import { inOrder, partOf, SortOrders, type Order, type PricedMarket } from './sort-orders.ts';
 
 /** For whom the catalogue is read. */
 export interface SiteScope {
   id: string;
   country: Market;
 }
+/** For whom prices are read. */
+export type PricedScope = SiteScope & PricedMarket;
 
 /** What a listing is made of. `slots` are ranked by relevance. */
 export type ListingSource =
@@ -99,8 +102,8 @@ export class CatalogueModel {
   /** Ordered products of categories and brands, four million places at most (16 MB). */
   readonly #ordered = new RecentMap<string, Uint32Array>(4_000_000, (slots) => slots.length + 64);
   readonly #counts = new Map<string, SiteCounts>();
-  /** By market and slot; when there are too many, those that are needed are made anew. */
-  readonly #cards: Record<Market, Map<number, ProductCard>> = { AU: new Map(), NZ: new Map() };
+  /** By market, list of prices and slot; when there are too many, those that are needed are made anew. */
+  readonly #cards = new Map<string, Map<number, ProductCard>>();
   readonly #facets = new RecentMap<string, { ids: Float64Array; facets: FacetDefinition[] }>(300);
 
   constructor(table: ProductTable, tree: CategoryTree, brands: readonly BrandRow[]) {
@@ -143,31 +146,32 @@ export class CatalogueModel {
   #forget(): void {
     this.version++;
     this.#listings.clear();
-    this.#cards.AU.clear();
-    this.#cards.NZ.clear();
+    this.#cards.clear();
     this.#facets.clear();
   }
 
   /** A product as cards show it: one value for everyone who asks, so nobody may change it. */
-  card(slot: number, market: Market): ProductCard {
-    const cards = this.#cards[market];
+  card(slot: number, scope: PricedMarket): ProductCard {
+    const name = `${scope.country} ${scope.priceList ?? RETAIL}`;
+    let cards = this.#cards.get(name);
+    if (!cards) this.#cards.set(name, (cards = new Map()));
     let card = cards.get(slot);
     if (!card) {
       if (cards.size >= MOST_CARDS) cards.clear();
-      card = deepFreeze(this.#makeCard(slot, market));
+      card = deepFreeze(this.#makeCard(slot, scope));
       cards.set(slot, card);
     }
     return card;
   }
 
-  #makeCard(slot: number, market: Market): ProductCard {
+  #makeCard(slot: number, { country, priceList }: PricedMarket): ProductCard {
     const { table } = this;
-    const prices = table.markets[market];
+    const prices = table.markets[country];
     const brand = this.brands.get(table.brands.keys[table.brand[slot]!]!);
     const category = this.categoryOf(slot);
     const uri = table.uri[slot]!;
     const title = table.title[slot]!;
-    const stockStatus = table.stockStatus(slot, market);
+    const stockStatus = table.stockStatus(slot, country);
     const condition = CONDITIONS[table.condition[slot]!] ?? 'new';
     return {
       id: table.id[slot]!,
@@ -179,7 +183,7 @@ export class CatalogueModel {
       brand: { name: brand?.name ?? '', uri: brand?.uri ?? '' },
       category: { name: category?.name ?? '', uri: category?.uri ?? '' },
       image: table.image(slot),
-      price: dollarsOrNull(prices.price[slot]!),
+      price: dollarsOrNull(table.pricesOf(country, priceList).price[slot]!),
       rrp: dollarsOrNull(prices.rrp[slot]!),
       altPriceMsg: table.texts.keys[prices.altPriceMsg[slot]!]!,
       ribbons: ribbonsOf({
@@ -206,14 +210,14 @@ export class CatalogueModel {
 
   /** A page of a listing with its facets. Without filters it is kept until the next visible change. */
   listing(
-    site: SiteScope,
+    site: PricedScope,
     source: ListingSource,
     choice: ListingChoice,
     warehouse: string | undefined,
   ): Listing {
     if (source.kind === 'slots' || choice.values.size + choice.ranges.size > 0)
       return this.#list(site, source, choice, warehouse);
-    const name = `${site.id} ${site.country} ${sourceName(source)} ${warehouse ?? ''} ${listingQueryString(choice)}`;
+    const name = `${site.id} ${site.country} ${site.priceList} ${sourceName(source)} ${warehouse ?? ''} ${listingQueryString(choice)}`;
     let listing = this.#listings.get(name);
     if (!listing) {
       listing = this.#list(site, source, choice, warehouse);
@@ -234,16 +238,16 @@ export class CatalogueModel {
   }
 
   /** All products in a sort's order, with each one's place in it. */
-  order(sort: Sort, market: Market): Order {
-    return this.#orders.of(sort, market);
+  order(sort: Sort, scope: PricedMarket): Order {
+    return this.#orders.of(sort, scope);
   }
 
   /** The products of a source on a site, in a sort's order. */
-  ordered(site: SiteScope, source: StandingSource, sort: Sort): Uint32Array {
-    const name = `${site.id} ${site.country} ${sort} ${sourceName(source)}`;
+  ordered(site: PricedScope, source: StandingSource, sort: Sort): Uint32Array {
+    const name = `${site.id} ${site.country} ${site.priceList} ${sort} ${sourceName(source)}`;
     let slots = this.#ordered.get(name);
     if (!slots) {
-      slots = inOrder(this.#slotsOf(site.id, source), this.#orders.of(sort, site.country));
+      slots = inOrder(this.#slotsOf(site.id, source), this.#orders.of(sort, site));
       this.#ordered.set(name, slots);
     }
     return slots;
@@ -254,7 +258,7 @@ export class CatalogueModel {
    * that can be there. Whatever else an address says leads to the same list.
    */
   canonicalQuery(
-    site: SiteScope,
+    site: PricedScope,
     source: ListingSource,
     asked: ListingChoice,
     warehouse: string | undefined,
@@ -270,7 +274,7 @@ export class CatalogueModel {
   }
 
   /** The filters of a listing with what was chosen of them, and its order. */
-  #inUse(site: SiteScope, source: ListingSource, asked: ListingChoice, warehouse: string | undefined) {
+  #inUse(site: PricedScope, source: ListingSource, asked: ListingChoice, warehouse: string | undefined) {
     const usual = source.kind === 'slots' ? ('relevance' as const) : ('popular' as const);
     const offered = source.kind === 'slots' ? (['relevance', ...SORTS] as const) : SORTS;
     const sort = offered.find((one) => one === asked.sort) ?? usual;
@@ -282,6 +286,7 @@ export class CatalogueModel {
         tree: this.tree,
         brandNames: this.brands,
         market: site.country,
+        priceList: site.priceList,
         category,
         postcode: asked.postcode,
         warehouse,
@@ -296,7 +301,7 @@ export class CatalogueModel {
   }
 
   #list(
-    site: SiteScope,
+    site: PricedScope,
     source: ListingSource,
     asked: ListingChoice,
     warehouse: string | undefined,
@@ -325,9 +330,7 @@ export class CatalogueModel {
     const described = facets.flatMap((facet, index) => describeFacet(facet, counts[index]!, total) ?? []);
     const hasEnergy = described.some(({ key }) => key === 'energy-stars');
     return {
-      products: Array.from(this.#pageOf(site, source, sort, counted, page), (slot) =>
-        this.card(slot, site.country),
-      ),
+      products: Array.from(this.#pageOf(site, source, sort, counted, page), (slot) => this.card(slot, site)),
       total,
       page,
       pages,
@@ -341,7 +344,7 @@ export class CatalogueModel {
     };
   }
 
-  #baseOf(site: SiteScope, source: ListingSource): Base {
+  #baseOf(site: PricedScope, source: ListingSource): Base {
     if (source.kind === 'slots')
       return { set: new SlotSet(source.found.slots, this.table.count), hasMeasures: false };
     const name = `${site.id} ${site.country} ${sourceName(source)}`;
@@ -356,7 +359,7 @@ export class CatalogueModel {
 
   /** The slots of a page, in the listing's order. */
   #pageOf(
-    site: SiteScope,
+    site: PricedScope,
     source: ListingSource,
     sort: Sort | 'relevance',
     { slots, bits }: Counted,
@@ -365,15 +368,15 @@ export class CatalogueModel {
     const [from, to] = [(page - 1) * PAGE_SIZE, page * PAGE_SIZE];
     if (sort === 'relevance') return source.kind === 'slots' ? source.found.part(from, to, bits) : NOTHING;
     if (source.kind === 'slots' || (bits !== null && slots.length <= FEW))
-      return inOrder(slots, this.#orders.of(sort, site.country)).subarray(from, to);
+      return inOrder(slots, this.#orders.of(sort, site)).subarray(from, to);
     const along = this.ordered(site, source, sort);
     return bits === null ? along.subarray(from, to) : partOf(along, bits, from, Math.min(to, slots.length));
   }
 
   /** Definitions of filters are kept while the columns that they look at are the table's own: growing makes new ones. */
   #facetsFor(scope: FacetScope): FacetDefinition[] {
-    const { market, category, hasTypes, hasBrands, postcode, warehouse } = scope;
-    const name = `${market} ${category?.id ?? ''} ${hasTypes} ${hasBrands} ${warehouse ?? ''} ${warehouse === undefined ? '' : postcode}`;
+    const { market, priceList, category, hasTypes, hasBrands, postcode, warehouse } = scope;
+    const name = `${market} ${priceList} ${category?.id ?? ''} ${hasTypes} ${hasBrands} ${warehouse ?? ''} ${warehouse === undefined ? '' : postcode}`;
     const known = this.#facets.get(name);
     if (known?.ids === this.table.id) return known.facets;
     const facets = facetsFor(scope);

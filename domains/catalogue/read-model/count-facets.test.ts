@@ -145,7 +145,7 @@ describe('filters and their counts', () => {
 });
 
 const DAY = '2026-03-02' as Day;
-const SITE = { id: 'aol', country: 'AU' } as const;
+const SITE = { id: 'aol', country: 'AU', priceList: 'retail' } as const;
 
 /** The demo world's products in memory, as they are read from the database. */
 function wholeRange(count: number): CatalogueModel {
@@ -252,7 +252,14 @@ describe('listings of the whole range', () => {
         const chosen: ListingChoice = { ...EMPTY_CHOICE, values, ranges, sort, page };
         const found = model.listing(SITE, source, chosen, undefined);
 
-        const scope = { table, tree, brandNames: model.brands, market: 'AU', category: node } as const;
+        const scope = {
+          table,
+          tree,
+          brandNames: model.brands,
+          market: 'AU',
+          priceList: 'retail',
+          category: node,
+        } as const;
         const hasTypes = node.children.length > 0;
         const definitions = facetsFor({
           ...scope,
@@ -270,7 +277,7 @@ describe('listings of the whole range', () => {
           listed,
           inUse.map(({ counted }) => counted),
         );
-        const { rank } = model.order(sort as Sort, 'AU');
+        const { rank } = model.order(sort as Sort, SITE);
         const skus = plain.passed.toSorted((a, b) => rank[a]! - rank[b]!).map((slot) => table.sku[slot]!);
         const shown = (found.page - 1) * 24;
         expect(found.total).toBe(plain.passed.length);

@@ -46,6 +46,7 @@ export interface FacetScope {
   tree: CategoryTree;
   brandNames: ReadonlyMap<number, { uri: string; name: string }>;
   market: Market;
+  priceList: string | null;
   /** Whose specifications are facets; null for a listing over everything. */
   category: CategoryNode | null;
   /** Whether products of several categories, or brands, can be in the listing. */
@@ -88,7 +89,7 @@ const LOWEST = -1_000_000_000;
 /** The filters that a listing offers, in the order in which they stand. */
 export function facetsFor(scope: FacetScope): FacetDefinition[] {
   const { table, market, postcode } = scope;
-  const prices = table.markets[market];
+  const prices = table.pricesOf(market, scope.priceList);
   const here = scope.warehouse === undefined ? undefined : table.warehouses.get(scope.warehouse);
   const stockLabel = postcode && here ? `In stock in ${postcode}` : 'In stock';
   const facets: FacetDefinition[] = [
@@ -98,7 +99,7 @@ export function facetsFor(scope: FacetScope): FacetDefinition[] {
       unit: '',
       values: {
         kind: 'flag',
-        column: here?.available ?? prices.available,
+        column: here?.available ?? table.markets[market].available,
         label: stockLabel,
         alwaysShown: true,
       },

@@ -8,6 +8,7 @@ import {
   readCategorySpecs,
   readChangedAvailability,
   readChangedPrices,
+  readListPrices,
   readModelRows,
   readOldestRunningTx,
   readPrices,
@@ -60,6 +61,7 @@ export async function loadModel(db: Db): Promise<FollowedModel> {
       table.putAvailability(productId, codes);
     after = last.id;
   }
+  for (const price of await readListPrices(db)) table.putListPrice(price);
   return { model: new CatalogueModel(table, tree, brands), since };
 }
 
@@ -103,6 +105,10 @@ export async function refreshModel(
   await takeProducts(db, model, since, moved, before);
   for (const price of await readChangedPrices(db, since)) {
     const slot = model.table.putPrice(price);
+    if (slot !== undefined) moved.add(slot);
+  }
+  for (const price of await readListPrices(db, since)) {
+    const slot = model.table.putListPrice(price);
     if (slot !== undefined) moved.add(slot);
   }
   let isAnywhereElse = false;

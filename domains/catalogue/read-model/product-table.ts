@@ -6,7 +6,7 @@ import { CONDITIONS } from '../contract.ts';
 import { productDrawing } from '../rules/pictures.ts';
 import { plainKey, type SpecValue } from '../rules/specifications.ts';
 import { effectiveStockStatus } from '../rules/stock.ts';
-import type { Market, ModelRow, PriceRow, SupplierRow } from '../store.ts';
+import type { ListPriceRow, Market, ModelRow, PriceRow, SupplierRow } from '../store.ts';
 import { Dictionary } from './dictionary.ts';
 import { FitColumns } from './fit-columns.ts';
 
@@ -30,15 +30,26 @@ export interface SpecNeed {
   needsWords: boolean;
 }
 
-/** Prices and availability of a market. Amounts in cents, -1 for none. */
-export interface MarketColumns {
+/** Prices of a market by one list. Amounts in cents, -1 for none. */
+export interface PriceColumns {
   price: Int32Array;
+  /** 1 when the price is a deal (PRICE-20). */
+  deal: Uint8Array;
+}
+
+/** Retail prices and availability of a market. What is recommended is the same for every list. */
+export interface MarketColumns extends PriceColumns {
   rrp: Int32Array;
   altPriceMsg: Int32Array;
   /** 1 when a warehouse of the market has one to sell. */
   available: Uint8Array;
-  /** 1 when the price is a deal (PRICE-20). */
-  deal: Uint8Array;
+}
+
+/** Prices of another list: its own where it has one, else the retail price. */
+interface ListColumns extends PriceColumns {
+  market: Market;
+  /** The list's own price, -1 for none. */
+  own: Int32Array;
 }
 
 const FLAG = { proforma: 1, superseded: 2, canBackorder: 4, active: 8 } as const;
@@ -94,6 +105,8 @@ export class ProductTable {
   released = new Int32Array(0);
   changedTx = new Float64Array(0);
   readonly markets: Record<Market, MarketColumns>;
+  /** By market and name of the list; those that have no price of their own are not there. */
+  readonly #lists = new Map<string, ListColumns>();
   /** By warehouse code: 1 where it has one to sell. */
   readonly warehouses = new Map<string, { country: string; available: Uint8Array }>();
   #capacity = 0;
@@ -141,6 +154,7 @@ export class ProductTable {
         market.price[slot] = -1;
         market.rrp[slot] = -1;
       }
+      for (const list of this.#lists.values()) list.price[slot] = -1;
     } else {
       this.slotOfSku.delete(this.sku[slot]!.toLowerCase());
       this.slotOfCode.delete(this.productCode[slot]!.toLowerCase());
@@ -203,8 +217,44 @@ export class ProductTable {
     columns.price[slot] = price;
     columns.rrp[slot] = rrp;
     columns.altPriceMsg[slot] = message;
-    columns.deal[slot] = discountExists(centsOrNull(rrp), centsOrNull(price)) ? 1 : 0;
+    columns.deal[slot] = isDeal(rrp, price);
+    for (const list of this.#lists.values()) if (list.market === row.market) this.#followRetail(list, slot);
     return slot;
+  }
+
+  /** Sets a product's price on a list other than retail and answers its slot when it differs from before. */
+  putListPrice(row: ListPriceRow): number | undefined {
+    const slot = this.slotOfId.get(row.productId);
+    if (slot === undefined) return undefined;
+    const own = row.priceCents ?? -1;
+    const name = `${row.market} ${row.list}`;
+    let list = this.#lists.get(name);
+    if (!list) {
+      const { price, deal } = this.markets[row.market];
+      list = {
+        market: row.market,
+        price: price.slice(),
+        deal: deal.slice(),
+        own: new Int32Array(price.length).fill(-1),
+      };
+      this.#lists.set(name, list);
+    }
+    if (list.own[slot] === own) return undefined;
+    list.own[slot] = own;
+    this.#followRetail(list, slot);
+    return slot;
+  }
+
+  #followRetail(list: ListColumns, slot: number): void {
+    const retail = this.markets[list.market];
+    const own = list.own[slot]!;
+    list.price[slot] = own < 0 ? retail.price[slot]! : own;
+    list.deal[slot] = isDeal(retail.rrp[slot]!, list.price[slot]!);
+  }
+
+  /** Prices of a market by a list; retail ones for a list that has none of its own, and where prices are not shown (null). */
+  pricesOf(market: Market, list: string | null): PriceColumns {
+    return this.#lists.get(`${market} ${list}`) ?? this.markets[market];
   }
 
   /** Sets where a product is to be had and answers what differs: nothing, a warehouse, or a market as a whole. */
@@ -319,6 +369,13 @@ export class ProductTable {
       market.available = widened(market.available, capacity);
       market.deal = widened(market.deal, capacity);
     }
+    for (const list of this.#lists.values()) {
+      list.price = widened(list.price, capacity);
+      list.deal = widened(list.deal, capacity);
+      const before = list.own.length;
+      list.own = widened(list.own, capacity);
+      list.own.fill(-1, before);
+    }
     for (const warehouse of this.warehouses.values())
       warehouse.available = widened(warehouse.available, capacity);
     for (const column of this.specs.values()) {
@@ -355,4 +412,8 @@ function centsOrNull(value: number): Cents | null {
 /** Whether a specification is the energy rating, which products have in a column of their own. */
 export function isEnergyRating(key: string): boolean {
   return ['energystars', 'energyrating', 'stars'].includes(plainKey(key));
+}
+
+function isDeal(rrp: number, price: number): 0 | 1 {
+  return discountExists(centsOrNull(rrp), centsOrNull(price)) ? 1 : 0;
 }

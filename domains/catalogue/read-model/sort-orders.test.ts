@@ -5,6 +5,8 @@ import type { ModelRow } from '../store.ts';
 import { ProductTable } from './product-table.ts';
 import { SortOrders } from './sort-orders.ts';
 
+const RETAIL_AU = { country: 'AU', priceList: 'retail' } as const;
+
 function row(id: number, popularity: number): ModelRow {
   return {
     id,
@@ -53,11 +55,11 @@ it('orders that follow changes are those that a new start makes', () => {
         };
         products.forEach((one, id) => put(id, one));
         const orders = new SortOrders(table);
-        for (const sort of SORTS) orders.of(sort, 'AU');
+        for (const sort of SORTS) orders.of(sort, RETAIL_AU);
         orders.update(new Set(changes.map(([id, one]) => put(Math.min(id, table.count), one))));
         const anew = new SortOrders(table);
         for (const sort of SORTS)
-          expect([...orders.of(sort, 'AU').slots]).toEqual([...anew.of(sort, 'AU').slots]);
+          expect([...orders.of(sort, RETAIL_AU).slots]).toEqual([...anew.of(sort, RETAIL_AU).slots]);
       },
     ),
   );

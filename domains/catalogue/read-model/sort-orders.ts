@@ -3,6 +3,12 @@ import type { Market } from '../store.ts';
 import { isIn, type Bitmap } from './bitmap.ts';
 import type { ProductTable } from './product-table.ts';
 
+/** A market whose prices are told from a list; null where they are not shown. */
+export interface PricedMarket {
+  country: Market;
+  priceList: string | null;
+}
+
 /** All slots in an order, and each slot's place in it. */
 export interface Order {
   slots: Uint32Array;
@@ -15,20 +21,20 @@ export interface Order {
  */
 export class SortOrders {
   readonly #table: ProductTable;
-  readonly #orders = new Map<string, { sort: Sort; market: Market; order: Order }>();
+  readonly #orders = new Map<string, { sort: Sort; scope: PricedMarket; order: Order }>();
 
   constructor(table: ProductTable) {
     this.#table = table;
   }
 
-  of(sort: Sort, market: Market): Order {
-    const name = `${sort} ${market}`;
+  of(sort: Sort, scope: PricedMarket): Order {
+    const name = `${sort} ${scope.country} ${scope.priceList}`;
     let known = this.#orders.get(name);
     if (!known) {
-      const key = this.#keyOf(sort, market);
+      const key = this.#keyOf(sort, scope);
       const keys = Float64Array.from({ length: this.#table.count }, (_, slot) => key(slot));
       const slots = Uint32Array.from(keys.keys()).sort((a, b) => keys[a]! - keys[b]! || this.#tie(a, b));
-      known = { sort, market, order: ranked(slots) };
+      known = { sort, scope: { country: scope.country, priceList: scope.priceList }, order: ranked(slots) };
       this.#orders.set(name, known);
     }
     return known.order;
@@ -42,7 +48,7 @@ export class SortOrders {
       return;
     }
     for (const known of this.#orders.values()) {
-      const key = this.#keyOf(known.sort, known.market);
+      const key = this.#keyOf(known.sort, known.scope);
       const compare = (a: number, b: number) => key(a) - key(b) || this.#tie(a, b);
       const moved = [...changed].sort(compare);
       const slots = new Uint32Array(count);
@@ -63,9 +69,10 @@ export class SortOrders {
   }
 
   /** What a sort orders by, smaller first; products without it come last. */
-  #keyOf(sort: Sort, market: Market): (slot: number) => number {
+  #keyOf(sort: Sort, { country, priceList }: PricedMarket): (slot: number) => number {
     const table = this.#table;
-    const { price, rrp } = table.markets[market];
+    const { price } = table.pricesOf(country, priceList);
+    const { rrp } = table.markets[country];
     const last = Number.MAX_SAFE_INTEGER;
     const falling = (value: number) => (Number.isNaN(value) ? last : -value);
     switch (sort) {

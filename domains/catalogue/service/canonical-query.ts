@@ -2,7 +2,7 @@ import type { ListingQuery } from '../contract.ts';
 import type { StandingSource } from '../read-model/catalogue-model.ts';
 import { choiceWithoutPrice } from '../rules/hidden-prices.ts';
 import { listingQueryString, parseListingQuery } from '../rules/listing-query.ts';
-import type { CatalogueContext, CatalogueSite } from './context.ts';
+import type { CatalogueContext, CatalogueSite, PricedSite } from './context.ts';
 import { visibleCategory } from './on-site.ts';
 
 /** The pages that list products, by the beginning of their path. */
@@ -11,7 +11,7 @@ export type ListingKind = 'c' | 'brands' | 'products';
 /** What of a listing's query has an effect, in its one form: addresses that lead to the same list share an answer. */
 export function canonicalQuery(
   catalogue: CatalogueContext,
-  site: CatalogueSite,
+  site: PricedSite,
   kind: ListingKind,
   uri: string,
   query: ListingQuery,
@@ -22,7 +22,7 @@ export function canonicalQuery(
 /** The query of the listing at a page's path, as {@link canonicalQuery}; in order alone for lists of other subjects' making. */
 export function canonicalFilters(
   catalogue: CatalogueContext,
-  site: CatalogueSite,
+  site: PricedSite,
   path: string,
   query: URLSearchParams,
 ): string {
@@ -35,12 +35,12 @@ export function canonicalFilters(
 
 function ofSource(
   catalogue: CatalogueContext,
-  site: CatalogueSite,
+  site: PricedSite,
   source: StandingSource | null,
   query: ListingQuery | URLSearchParams,
 ): string {
   const asked = parseListingQuery(query);
-  const choice = site.capabilities.hidesPricesFromGuests ? choiceWithoutPrice(asked) : asked;
+  const choice = site.priceList === null ? choiceWithoutPrice(asked) : asked;
   if (!source) return listingQueryString(choice);
   const warehouse =
     choice.postcode === '' ? undefined : catalogue.warehouseOfPostcode(site.country, choice.postcode);

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import type { Setting } from '#domains/settings/contract.ts';
+import type { Priced } from '#domains/pricing/rules/audience.ts';
 import type { RecentMap } from '#foundation/pure/recent-map.ts';
 import type { Site } from '#sites/site.ts';
 import type { CategoryPage, ServiceOption, UpsellOption } from '../contract.ts';
@@ -26,6 +27,9 @@ export interface CatalogueContext {
 
 /** The parts of a site that the catalogue asks for. */
 export type CatalogueSite = Pick<Site, 'id' | 'country' | 'navigation' | 'layout' | 'capabilities'>;
+
+/** A site with the list that its prices are told from: what every answer with money takes. */
+export type PricedSite = Priced<CatalogueSite>;
 
 /** What a category's page says above its list. */
 export type CategoryHead = Omit<CategoryPage, 'listing'>;

@@ -5,29 +5,29 @@ import type { CategoryNode } from '../read-model/category-tree.ts';
 import { brandUrl, categoryUrl } from '../rules/addresses.ts';
 import { choiceWithoutPrice, listingWithoutPrices } from '../rules/hidden-prices.ts';
 import { parseListingQuery } from '../rules/listing-query.ts';
-import type { CatalogueContext, CatalogueSite, CategoryHead } from './context.ts';
+import type { CatalogueContext, CatalogueSite, CategoryHead, PricedSite } from './context.ts';
 import { HOME, childrenOf, crumbsOf, topCategories, visibleCategory } from './on-site.ts';
 
 /** A listing on a site: a category, a brand, everything, or given slots. `query` is what the address says. */
 export async function listing(
   catalogue: CatalogueContext,
-  site: CatalogueSite,
+  site: PricedSite,
   source: ListingSource,
   query: ListingQuery,
 ): Promise<Listing> {
-  const { hidesPricesFromGuests } = site.capabilities;
+  const isHidden = site.priceList === null;
   const asked = parseListingQuery(query);
-  const choice = hidesPricesFromGuests ? choiceWithoutPrice(asked) : asked;
+  const choice = isHidden ? choiceWithoutPrice(asked) : asked;
   const warehouse =
     choice.postcode === '' ? undefined : catalogue.warehouseOfPostcode(site.country, choice.postcode);
   const found = catalogue.model().listing(site, source, choice, warehouse);
-  return hidesPricesFromGuests ? listingWithoutPrices(found) : found;
+  return isHidden ? listingWithoutPrices(found) : found;
 }
 
 /** A category with its list; undefined when the site does not show it. */
 export async function categoryPage(
   catalogue: CatalogueContext,
-  site: CatalogueSite,
+  site: PricedSite,
   uri: string,
   query: ListingQuery,
 ): Promise<CategoryPage | undefined> {
@@ -63,7 +63,7 @@ function headOf(catalogue: CatalogueContext, site: CatalogueSite, node: Category
 /** Everything on the site, with the categories of its navigation. */
 export async function productsPage(
   catalogue: CatalogueContext,
-  site: CatalogueSite,
+  site: PricedSite,
   query: ListingQuery,
 ): Promise<ProductsPage> {
   return {
@@ -76,7 +76,7 @@ export async function productsPage(
 /** A brand with its list; undefined when the site sells nothing of it. */
 export async function brandPage(
   catalogue: CatalogueContext,
-  site: CatalogueSite,
+  site: PricedSite,
   uri: string,
   query: ListingQuery,
 ): Promise<BrandPage | undefined> {

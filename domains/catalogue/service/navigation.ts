@@ -3,7 +3,7 @@ import type { BrandSummary, Navbar } from '../contract.ts';
 import type { CategoryNode } from '../read-model/category-tree.ts';
 import { brandUrl, categoryUrl, productUrl } from '../rules/addresses.ts';
 import { priceStepsIn } from '../rules/price-steps.ts';
-import type { CatalogueContext, CatalogueSite } from './context.ts';
+import type { CatalogueContext, CatalogueSite, PricedSite } from './context.ts';
 import { categoryPicture, categoryView, childrenOf, menuNodes } from './on-site.ts';
 
 const BRANDS_IN_MENU = 6;
@@ -20,12 +20,10 @@ function topNavOf({
 }
 
 /** What the header shows: icons, and the categories of the menu with what is below them. */
-export function navbar(catalogue: CatalogueContext, site: CatalogueSite): Navbar {
+export function navbar(catalogue: CatalogueContext, site: PricedSite): Navbar {
   const counts = catalogue.model().countsOf(site);
   const stepsOf = (id: number | undefined) =>
-    site.capabilities.hidesPricesFromGuests || id === undefined
-      ? []
-      : priceStepsIn(counts.priceStepsOfCategory.get(id) ?? 0);
+    site.priceList === null || id === undefined ? [] : priceStepsIn(counts.priceStepsOfCategory.get(id) ?? 0);
   const categories = menuNodes(catalogue, site)
     .filter((node) => (counts.ofCategory.get(node.id) ?? 0) > 0)
     .map((node) => ({

@@ -3,7 +3,7 @@ import type { CategoryNode } from '../read-model/category-tree.ts';
 import { categoryUrl } from '../rules/addresses.ts';
 import { cardWithoutPrice } from '../rules/hidden-prices.ts';
 import { categoryDrawing } from '../rules/pictures.ts';
-import type { CatalogueContext, CatalogueSite, ProductKey } from './context.ts';
+import type { CatalogueContext, CatalogueSite, ProductKey, PricedSite } from './context.ts';
 
 const MOST_CARDS = 24;
 
@@ -95,14 +95,14 @@ export function slotOf(
 }
 
 /** A product as the site's guests see it. */
-export function cardAt(catalogue: CatalogueContext, site: CatalogueSite, slot: number): ProductCard {
-  return shownTo(site, catalogue.model().card(slot, site.country));
+export function cardAt(catalogue: CatalogueContext, site: PricedSite, slot: number): ProductCard {
+  return shownTo(site, catalogue.model().card(slot, site));
 }
 
 /** The card of a product; undefined when the site does not sell it. */
 export function cardOf(
   catalogue: CatalogueContext,
-  site: CatalogueSite,
+  site: PricedSite,
   key: ProductKey,
 ): ProductCard | undefined {
   const slot = slotOf(catalogue, site, key);
@@ -110,24 +110,20 @@ export function cardOf(
 }
 
 /** Cards of products by id, in the order asked for; those that the site does not sell are left out. */
-export function cards(
-  catalogue: CatalogueContext,
-  site: CatalogueSite,
-  ids: readonly number[],
-): ProductCard[] {
+export function cards(catalogue: CatalogueContext, site: PricedSite, ids: readonly number[]): ProductCard[] {
   return ids.flatMap((id) => cardOf(catalogue, site, { id }) ?? []);
 }
 
 /** Cards by SKU in the order asked for, each once; what the site does not sell is left out. */
 export function cardsBySku(
   catalogue: CatalogueContext,
-  site: CatalogueSite,
+  site: PricedSite,
   skus: readonly string[],
 ): ProductCard[] {
   return [...new Set(skus)].slice(0, MOST_CARDS).flatMap((sku) => cardOf(catalogue, site, { sku }) ?? []);
 }
 
 /** A card as a site's guests see it. */
-export function shownTo({ capabilities }: CatalogueSite, card: ProductCard): ProductCard {
-  return capabilities.hidesPricesFromGuests ? cardWithoutPrice(card) : card;
+export function shownTo({ priceList }: PricedSite, card: ProductCard): ProductCard {
+  return priceList === null ? cardWithoutPrice(card) : card;
 }

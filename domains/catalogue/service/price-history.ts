@@ -1,17 +1,18 @@
+import { RETAIL } from '#foundation/pure/visitor.ts';
 import { isOn } from '#domains/settings/rules/values.ts';
 import { dayInZone } from '#foundation/pure/day.ts';
 import { type Cents, toDollars, toDollarsOrNull } from '#foundation/pure/money.ts';
 import type { PricePoint, Product } from '../contract.ts';
 import { type HistoryPoint, lastYear, priceRange } from '../rules/price-history.ts';
 import type { DetailRow } from '../store.ts';
-import type { CatalogueContext, CatalogueSite, ProductKey } from './context.ts';
+import type { CatalogueContext, ProductKey, PricedSite } from './context.ts';
 import { slotOf } from './on-site.ts';
 import { detailOf } from './product-details.ts';
 
 /** The last year of a product's prices on a site's market. */
 export function historyOf(
   catalogue: CatalogueContext,
-  site: CatalogueSite,
+  site: PricedSite,
   slot: number,
   detail: DetailRow,
 ): HistoryPoint[] {
@@ -26,15 +27,14 @@ export function historyOf(
 /** What a product cost in the last year (API-39); empty while PriceHistoryEnabled is off, undefined for unknown products. */
 export async function priceHistory(
   catalogue: CatalogueContext,
-  site: CatalogueSite,
+  site: PricedSite,
   key: ProductKey,
 ): Promise<PricePoint[] | undefined> {
   const slot = slotOf(catalogue, site, key);
   const detail =
     slot === undefined ? undefined : await detailOf(catalogue, catalogue.model().table.id[slot]!);
   if (slot === undefined || !detail) return undefined;
-  if (!isOn(catalogue.settingsOf(site.id), 'PriceHistoryEnabled') || site.capabilities.hidesPricesFromGuests)
-    return [];
+  if (!isOn(catalogue.settingsOf(site.id), 'PriceHistoryEnabled') || site.priceList !== RETAIL) return [];
   return historyOf(catalogue, site, slot, detail).map(([date, amount]) => ({
     date,
     price: toDollarsOrNull(amount as Cents | null),

@@ -3,7 +3,7 @@ import type { Product, ServiceOption, SpecGroup, SpecValue, UpsellOption } from 
 import type { CategoryNode } from '../read-model/category-tree.ts';
 import { formatSpec } from '../rules/specifications.ts';
 import { type DetailRow, readDetail, readOptions, readProductArt, readServices } from '../store.ts';
-import type { CatalogueContext, CatalogueSite, ProductKey } from './context.ts';
+import type { CatalogueContext, CatalogueSite, ProductKey, PricedSite } from './context.ts';
 import { slotOf } from './on-site.ts';
 
 const NO_UPSELLS: { options: UpsellOption[]; services: ServiceOption[] } = { options: [], services: [] };
@@ -20,10 +20,10 @@ export async function detailOf(catalogue: CatalogueContext, id: number): Promise
 /** Options and services of a category on a site's market, kept until the next refresh. They are nothing but prices. */
 export function upsellsOf(
   catalogue: CatalogueContext,
-  { country: market, capabilities }: CatalogueSite,
+  { country: market, priceList }: PricedSite,
   node: CategoryNode | undefined,
 ) {
-  if (capabilities.hidesPricesFromGuests) return Promise.resolve(NO_UPSELLS);
+  if (priceList === null) return Promise.resolve(NO_UPSELLS);
   const uris = (node?.path ?? []).map(({ uri }) => uri);
   const name = `${market} ${node?.id ?? ''}`;
   let found = catalogue.upsells.get(name);
@@ -89,7 +89,7 @@ export async function specValues(
 /** Installs and warranties for a product; undefined when the site does not sell it. */
 export async function upsellOptions(
   catalogue: CatalogueContext,
-  site: CatalogueSite,
+  site: PricedSite,
   key: ProductKey,
 ): Promise<{ installs: UpsellOption[]; warranties: UpsellOption[] } | undefined> {
   const slot = slotOf(catalogue, site, key);

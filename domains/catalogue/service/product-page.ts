@@ -1,3 +1,4 @@
+import { RETAIL } from '#foundation/pure/visitor.ts';
 import { numberSetting } from '#domains/settings/rules/values.ts';
 import { truncate } from '#foundation/pure/text.ts';
 import type { Picture, Product, ProductCard } from '../contract.ts';
@@ -7,7 +8,7 @@ import { pictureUrl, pictureView } from '../rules/pictures.ts';
 import { reviewShares } from '../rules/reviews.ts';
 import { dimensionsOf } from '../rules/specifications.ts';
 import type { DetailRow } from '../store.ts';
-import type { CatalogueContext, CatalogueSite, ProductKey } from './context.ts';
+import type { CatalogueContext, CatalogueSite, ProductKey, PricedSite } from './context.ts';
 import { cardAt, crumbsOf, slotOf } from './on-site.ts';
 import { historyOf, priceRangeOf } from './price-history.ts';
 import { detailOf, featuresOf, specGroupsOf, upsellsOf } from './product-details.ts';
@@ -16,7 +17,7 @@ import { goesWithSlots, relatedTo } from './rails.ts';
 /** Everything known of a product; undefined when the site does not sell it. */
 export async function product(
   catalogue: CatalogueContext,
-  site: CatalogueSite,
+  site: PricedSite,
   key: ProductKey,
 ): Promise<Product | undefined> {
   const slot = slotOf(catalogue, site, key);
@@ -55,9 +56,7 @@ export async function product(
     services,
     related: relatedTo(catalogue, site, slot),
     goesWith: goesWithSlots(catalogue, site, [slot]),
-    priceHistory: site.capabilities.hidesPricesFromGuests
-      ? null
-      : priceRangeOf(historyOf(catalogue, site, slot, detail)),
+    priceHistory: site.priceList !== RETAIL ? null : priceRangeOf(historyOf(catalogue, site, slot, detail)),
     reviewShares: reviewShares(card.rating, card.reviewCount),
     reviewSummary: detail.reviewSummary,
   };
@@ -101,13 +100,13 @@ function variantsOf(
 /** What a product page's head says. `origin` is the shop's own address (SEO-01). */
 export async function productMeta(
   catalogue: CatalogueContext,
-  site: CatalogueSite,
+  site: PricedSite,
   key: ProductKey,
   origin: string,
 ) {
   const slot = slotOf(catalogue, site, key);
   if (slot === undefined) return undefined;
-  const card = catalogue.model().card(slot, site.country);
+  const card = catalogue.model().card(slot, site);
   const detail = await detailOf(catalogue, card.id);
   return {
     title: card.title,

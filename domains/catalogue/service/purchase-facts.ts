@@ -4,7 +4,14 @@ import type { Cents } from '#foundation/pure/money.ts';
 import type { ProductCard } from '../contract.ts';
 import { productUrl } from '../rules/addresses.ts';
 import { productDrawing } from '../rules/pictures.ts';
-import { type Market, type PurchaseKeys, readOptions, readPurchaseRows, readServices } from '../store.ts';
+import {
+  type Market,
+  type PriceScope,
+  type PurchaseKeys,
+  readOptions,
+  readPurchaseRows,
+  readServices,
+} from '../store.ts';
 
 /** What cart and checkout must know of a product. Amounts in cents; stock of the market's warehouses only. */
 export interface PurchaseFacts {
@@ -46,9 +53,9 @@ export interface PurchaseFacts {
 export async function purchaseFacts(
   tx: Kysely<Tables>,
   keys: PurchaseKeys,
-  market: Market,
+  scope: PriceScope,
 ): Promise<PurchaseFacts[]> {
-  const rows = await readPurchaseRows(tx, keys, market);
+  const rows = await readPurchaseRows(tx, keys, scope);
   return rows.map((row) => ({
     id: row.id,
     sku: row.sku,

@@ -1,7 +1,7 @@
 import { isOn } from '#domains/settings/rules/values.ts';
 import type { Highlights, ProductCard, Sort } from '../contract.ts';
 import { canAddToCart } from '../rules/stock.ts';
-import type { CatalogueContext, CatalogueSite } from './context.ts';
+import type { CatalogueContext, PricedSite } from './context.ts';
 import { cardAt, shownTo, slotOf } from './on-site.ts';
 
 const RELATED = 8;
@@ -11,11 +11,11 @@ const HIGHLIGHTS = 12;
 const HIGHLIGHTS_OF_CATEGORY = 1;
 
 /** Products of the same category that can be bought, the ones nearest in price. */
-export function relatedTo(catalogue: CatalogueContext, site: CatalogueSite, slot: number): ProductCard[] {
+export function relatedTo(catalogue: CatalogueContext, site: PricedSite, slot: number): ProductCard[] {
   const { table } = catalogue.model();
   const node = catalogue.model().categoryOf(slot);
   if (!node) return [];
-  const { price } = table.markets[site.country];
+  const { price } = table.pricesOf(site.country, site.priceList);
   const away = (other: number) => Math.abs(price[other]! - price[slot]!);
   const nearest: number[] = [];
   for (const other of catalogue.model().ordered(site, { kind: 'category', node }, 'popular')) {
@@ -37,7 +37,7 @@ export function relatedTo(catalogue: CatalogueContext, site: CatalogueSite, slot
  */
 export function goesWithSlots(
   catalogue: CatalogueContext,
-  site: CatalogueSite,
+  site: PricedSite,
   slots: readonly number[],
 ): ProductCard[] {
   if (slots.length === 0) return [];
@@ -56,7 +56,7 @@ export function goesWithSlots(
     for (const other of now.ordered(site, source, 'popular')) {
       if (found.length >= most) return;
       if (kinds.has(kindOf(other)) || (sameRoom && !rooms.has(roomOf(other)))) continue;
-      const one = now.card(other, site.country);
+      const one = now.card(other, site);
       if (!canAddToCart(one)) continue;
       kinds.add(kindOf(other));
       seen.add(roomOf(other));
@@ -75,7 +75,7 @@ export function goesWithSlots(
 /** What goes with products, by SKU (SETTINGS-22). */
 export function goesWith(
   catalogue: CatalogueContext,
-  site: CatalogueSite,
+  site: PricedSite,
   skus: readonly string[],
 ): ProductCard[] {
   if (!isOn(catalogue.settingsOf(site.id), 'CrossSellEnabled')) return [];
@@ -87,12 +87,12 @@ export function goesWith(
 }
 
 /** Rails of the home page. No category fills a rail: a shopper should see the width of the shop. */
-export function highlights(catalogue: CatalogueContext, site: CatalogueSite): Highlights {
+export function highlights(catalogue: CatalogueContext, site: PricedSite): Highlights {
   const rail = (sort: Sort, suits: (card: ProductCard) => boolean): ProductCard[] => {
     const chosen: ProductCard[] = [];
     const ofCategory = new Map<string, number>();
     for (const slot of catalogue.model().ordered(site, { kind: 'all' }, sort)) {
-      const card = catalogue.model().card(slot, site.country);
+      const card = catalogue.model().card(slot, site);
       const many = ofCategory.get(card.category.uri) ?? 0;
       if (many >= HIGHLIGHTS_OF_CATEGORY || !suits(card) || !canAddToCart(card)) continue;
       ofCategory.set(card.category.uri, many + 1);

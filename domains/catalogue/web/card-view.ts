@@ -1,3 +1,4 @@
+import { showsPrices } from '#domains/pricing/web/use-prices.ts';
 import type { CardRhythm, ProductCardView } from '#design/product-card.tsx';
 import type { RibbonKind } from '#design/ribbon.tsx';
 import type { Site } from '#sites/site.ts';
@@ -25,13 +26,10 @@ export function ribbonViews(ribbons: ProductCard['ribbons']): { kind: RibbonKind
 }
 
 /** A price as guests of a site see it (PRICE-17 to -19). The amount keeps the ink of the page: the saving beside it is the loud thing. */
-export function sitePrice(
-  price: WirePrice,
-  { capabilities, wording }: Pick<Site, 'capabilities' | 'wording'>,
-): PriceView {
-  const view = priceView(price, capabilities, {
-    rrpTooltip: wording.rrpTooltip,
-    ...(capabilities.hidesPricesFromGuests ? { loginAddress: LOGIN_ADDRESS } : {}),
+export function sitePrice(price: WirePrice, site: Pick<Site, 'capabilities' | 'wording'>): PriceView {
+  const view = priceView(price, site.capabilities, {
+    rrpTooltip: site.wording.rrpTooltip,
+    ...(showsPrices(site) ? {} : { loginAddress: LOGIN_ADDRESS }),
   });
   return { ...view, sale: false };
 }

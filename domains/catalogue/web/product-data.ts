@@ -1,3 +1,4 @@
+import { showsPrices } from '#domains/pricing/web/use-prices.ts';
 import type { Site } from '#sites/site.ts';
 import type { Product, StockStatus } from '../contract.ts';
 
@@ -15,7 +16,7 @@ export function productData(
   site: Pick<Site, 'currency' | 'capabilities'>,
   origin: string,
 ): object {
-  const hasOffer = product.price !== null && !site.capabilities.hidesPricesFromGuests;
+  const hasOffer = product.price !== null && showsPrices(site);
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',

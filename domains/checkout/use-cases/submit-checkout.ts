@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { fault, type Fault } from '#foundation/pure/fault.ts';
+import { failWith, fault, type Fault } from '#foundation/pure/fault.ts';
+import { mayBuy, membersOnly } from '#domains/pricing/rules/audience.ts';
 import { fromDollars, type Cents } from '#foundation/pure/money.ts';
 import { dayFromParts, type Day } from '#foundation/pure/day.ts';
 import { actorOf } from '#domains/audit/contract.ts';
@@ -33,6 +34,7 @@ export async function submitCheckout(
 ): Promise<SubmitAnswer | Fault> {
   const { carts, orders, payments, readSetting } = dependencies;
   const { site } = visitor;
+  if (!mayBuy(site, visitor.visitor)) return failWith(membersOnly);
   if (carts.idOf(visitor) !== form.cartId) return fault(400, ORDER_TEXT.cartGone, { code: 'cart-changed' });
   const opts = optsOf(await checkoutFlags(readSetting, site.id));
 

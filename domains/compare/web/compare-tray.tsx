@@ -1,3 +1,4 @@
+import { showsPrices } from '#domains/pricing/web/use-prices.ts';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { makeTrayRoom } from '#foundation/browser/tray-room.ts';
 import { useLocation, useNavigate } from 'react-router';
@@ -187,10 +188,10 @@ function Expanded({ products, keepFocus }: { products: readonly CompareProduct[]
 }
 
 /** A price as this site's guests see it; "Request Price" for none and for 0 (COMPARE-08). */
-function trayPrice({ price }: CompareProduct, { capabilities }: Pick<Site, 'capabilities'>): string {
+function trayPrice({ price }: CompareProduct, site: Pick<Site, 'capabilities'>): string {
   return priceView(
     { price: price || null, rrp: null },
-    capabilities,
-    capabilities.hidesPricesFromGuests ? { loginAddress: LOGIN_ADDRESS } : {},
+    site.capabilities,
+    showsPrices(site) ? {} : { loginAddress: LOGIN_ADDRESS },
   ).now;
 }

@@ -141,10 +141,7 @@ export function stockBackMail(
   stopUrl: string,
   { site, origin }: { site: Site; origin: string },
 ): MailText {
-  const price =
-    product.price === null || site.capabilities.hidesPricesFromGuests
-      ? ''
-      : ` for ${formatCents(product.price)}`;
+  const price = product.price === null ? '' : ` for ${formatCents(product.price)}`;
   return written(
     site,
     origin,

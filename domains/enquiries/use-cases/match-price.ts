@@ -36,9 +36,9 @@ export function createPriceMatch({
       const settings = settingsOf(site.id);
       if (!isOn(settings, 'PriceMatchEnabled')) return failWith(noPriceMatch);
       return inTransaction(db, async (tx) => {
-        const [facts] = await purchaseFacts(tx, { skus: [sku] }, site.country);
+        const [facts] = await purchaseFacts(tx, { skus: [sku] }, site);
         if (!facts?.isActive || !facts.sites.includes(site.id)) return failWith(unknownProduct);
-        const ours = site.capabilities.hidesPricesFromGuests ? null : facts.priceCents;
+        const ours = facts.priceCents;
         const fields = priceMatchErrors(form, ours);
         const texts = Object.values(fields);
         if (texts.length > 0) return failWith(invalidForm, { texts, fields });

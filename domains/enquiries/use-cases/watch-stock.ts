@@ -7,11 +7,13 @@ import { failWith } from '#foundation/pure/fault.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import { unknownProduct } from '#domains/catalogue/contract.ts';
 import { stockDisplay } from '#domains/catalogue/rules/stock.ts';
+import { GUEST } from '#foundation/pure/visitor.ts';
+import { pricedFor } from '#domains/pricing/rules/audience.ts';
 import { purchaseFacts, type CatalogueService } from '#domains/catalogue/service.ts';
 import { appendEvents, type EventHandler } from '#domains/notifications/service/events.ts';
 import { queueMail } from '#domains/notifications/service/mail.ts';
 import type { Setting } from '#domains/settings/contract.ts';
-import type { RequestContext } from '#domains/settings/request-context.ts';
+import type { RequestContext, SiteForVisitor } from '#domains/settings/request-context.ts';
 import { isOn } from '#domains/settings/rules/values.ts';
 import type { Site } from '#sites/site.ts';
 import {
@@ -74,7 +76,7 @@ export function createStockAlerts({
   originOf: (siteId: string) => string;
   clock: () => Date;
 }): StockAlerts {
-  function view(site: Site, row: StockAlertRow): StockAlert {
+  function view(site: SiteForVisitor, row: StockAlertRow): StockAlert {
     const [card] = catalogue.cards(site, [row.productId]);
     return {
       title: card?.title ?? 'A product that we no longer sell',
@@ -83,7 +85,10 @@ export function createStockAlerts({
     };
   }
 
-  async function known(site: Site, token: string): Promise<StockAlertRow | FaultOf<typeof getStockAlert>> {
+  async function known(
+    site: SiteForVisitor,
+    token: string,
+  ): Promise<StockAlertRow | FaultOf<typeof getStockAlert>> {
     const row = TOKEN.test(token) ? await readStockAlert(db, { token }) : undefined;
     return row?.siteId === site.id ? row : failWith(linkInvalid);
   }
@@ -142,10 +147,11 @@ export function createStockAlerts({
 
     tellBack: async (tx, { alert, round }) => {
       const row = await readStockAlert(tx, { id: alert });
-      const site = sites.find(({ id }) => id === row?.siteId);
+      const sold = sites.find(({ id }) => id === row?.siteId);
+      const site = sold && pricedFor(sold, GUEST);
       // Taken back in the meantime, or asked for anew: then another event comes.
       if (!row || !site || row.withdrawnAt || row.round !== round) return;
-      const [facts] = await purchaseFacts(tx, { ids: [row.productId] }, site.country);
+      const [facts] = await purchaseFacts(tx, { ids: [row.productId] }, site);
       if (!facts) return;
       const origin = originOf(site.id);
       await queueMail(

@@ -1,6 +1,6 @@
+import { useShowsPrices } from '#domains/pricing/web/use-prices.ts';
 import { Icon, type IconName } from '#design/icon.tsx';
 import { SiteLink } from '#design/site-link.tsx';
-import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
 import { ROUTE_AFTER_STAFF_LOGIN } from '../rules/staff-routes.ts';
 import styles from './sign-in-panel.module.css';
@@ -14,7 +14,7 @@ interface Way {
 
 /** What whoever wants to sign in can do: shoppers need no account for anything, and staff have none here yet. */
 export function SignInPanel({ audience = 'shoppers' }: { audience?: 'shoppers' | 'staff' }) {
-  const { capabilities } = useSite();
+  const showsPrices = useShowsPrices();
   const phone = useSupportPhone();
   const ways: readonly Way[] =
     audience === 'staff'
@@ -46,7 +46,7 @@ export function SignInPanel({ audience = 'shoppers' }: { audience?: 'shoppers' |
             title: 'See what you saved',
             text: 'The list belongs to this browser, and has a link to share.',
           },
-          ...(capabilities.hidesPricesFromGuests
+          ...(!showsPrices
             ? ([
                 {
                   icon: 'tag',

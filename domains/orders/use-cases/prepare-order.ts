@@ -1,3 +1,4 @@
+import { RETAIL } from '#foundation/pure/visitor.ts';
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Tables } from '#database/tables.ts';
@@ -13,7 +14,7 @@ import { extendedDeliveryDay } from '#domains/delivery/rules/suppliers.ts';
 import type { AvailabilityResult } from '#domains/delivery/service.ts';
 import type { Actor } from '#domains/audit/contract.ts';
 import { holdStock } from '#domains/stock/service.ts';
-import type { Site } from '#sites/site.ts';
+import type { SiteForVisitor } from '#domains/settings/request-context.ts';
 import { isUnderWay, patienceWith, type HoldLimits } from '../rules/attempt.ts';
 import { orderTotal } from '../rules/order-total.ts';
 import {
@@ -31,7 +32,7 @@ import { announceStock, withdrawAttempt } from './release-order.ts';
 export interface PrepareOrder {
   /** Who submits. */
   by: Actor;
-  site: Site;
+  site: SiteForVisitor;
   cartId: string;
   /** One value a submit; the same again finds the attempt that it made. */
   idempotencyKey: string;
@@ -204,6 +205,7 @@ async function prepareIn(
     services: parts.services,
     requests: input.requests,
     couponCode: cart.couponCode,
+    priceList: site.priceList ?? RETAIL,
     goodsCents,
     servicesCents: sumCents(parts.services.map(({ priceCents }) => priceCents)),
     discountCents: totals.discountCents,

@@ -1,4 +1,8 @@
+import { faultSpec } from '#foundation/pure/fault.ts';
 import { RETAIL, type Visitor } from '#foundation/pure/visitor.ts';
+
+/** Where prices are for members, nobody else is told them or can order. */
+export const membersOnly = faultSpec('members-only', 403, 'Please log in to see prices and to order.');
 
 /** What a site says about who sees its prices (`Site.capabilities`). */
 export interface PriceSecrecy {
@@ -33,4 +37,28 @@ export function audienceKey(site: PriceSecrecy, visitor: Visitor): string | null
   const audience = audienceOf(site, visitor);
   if (audience === 'staff') return null;
   return audience === 'priced' ? `priced:${visitor.priceList}` : audience;
+}
+
+/** Whether a visitor may put things into a cart and order them: whoever may see what they cost. */
+export function mayBuy(site: PriceSecrecy, visitor: Visitor): boolean {
+  return maySeePrice(site, visitor);
+}
+
+/** A site with the list that prices on it are told from; null where the one who asks may see none. */
+export type Priced<S> = S & { readonly priceList: string | null };
+
+const priced = new WeakMap<object, Map<string | null, object>>();
+
+/** A site as its prices are for a visitor: everything that tells money takes this. The same value for the same list. */
+export function pricedFor<S extends PriceSecrecy>(site: S, visitor: Visitor): Priced<S> {
+  const priceList = maySeePrice(site, visitor) ? visitor.priceList : null;
+  let lists = priced.get(site);
+  if (!lists) priced.set(site, (lists = new Map()));
+  let found = lists.get(priceList) as Priced<S> | undefined;
+  if (!found) {
+    found = { ...site, priceList };
+    // A list's name comes from our own records, so there are few.
+    lists.set(priceList, found);
+  }
+  return found;
 }

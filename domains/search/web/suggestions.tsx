@@ -1,3 +1,4 @@
+import { showsPrices } from '#domains/pricing/web/use-prices.ts';
 import type { MouseEvent } from 'react';
 import { formatPrice } from '#foundation/pure/money.ts';
 import { classNames } from '#design/class-names.ts';
@@ -108,7 +109,7 @@ export function SuggestionsPanel({ id, found, active, onPoint, onChoose, onAll }
                   {product.imageUrl ? <Art src={product.imageUrl} /> : <span className={styles.blank} />}
                   <span>
                     <span className={classNames('clamp-2', styles.title)}>{product.text}</span>
-                    {site.capabilities.hidesPricesFromGuests || product.price === null ? null : (
+                    {!showsPrices(site) || product.price === null ? null : (
                       <b className="tnum">{formatPrice(product.price)}</b>
                     )}
                   </span>

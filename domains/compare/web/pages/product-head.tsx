@@ -1,3 +1,4 @@
+import { useShowsPrices } from '#domains/pricing/web/use-prices.ts';
 import { Button } from '#design/button.tsx';
 import { IconButton } from '#design/icon-button.tsx';
 import { PriceBlock } from '#design/price-block.tsx';
@@ -74,9 +75,9 @@ export function BuyAction({
   isFirst: boolean;
   small?: boolean;
 }) {
-  const { hidesPricesFromGuests } = useSite().capabilities;
+  const showsPrices = useShowsPrices();
   const size = small ? { size: 'small' as const } : {};
-  return canAddToCart(card) && !hidesPricesFromGuests ? (
+  return canAddToCart(card) && showsPrices ? (
     <AddToCartButton
       line={{ productCode: card.productCode }}
       title={card.title}

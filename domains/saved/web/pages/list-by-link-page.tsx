@@ -1,3 +1,4 @@
+import { useShowsPrices } from '#domains/pricing/web/use-prices.ts';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { clientOf, orNotFound, type PageHandle } from '#foundation/browser/page.ts';
 import { Breadcrumbs } from '#design/breadcrumbs.tsx';
@@ -8,7 +9,6 @@ import { AddToCartButton } from '#domains/cart/web/add-to-cart-button.tsx';
 import { canAddToCart } from '#domains/catalogue/rules/stock.ts';
 import { getSharedList, type SavedItem } from '../../contract.ts';
 import { SaveButton } from '../save-button.tsx';
-import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { SavedRow } from './saved-row.tsx';
 import styles from './saved-page.module.css';
 
@@ -23,7 +23,7 @@ export function loader(args: LoaderFunctionArgs): Promise<Data> {
 /** A list that someone shares: to read, and to buy or save from. */
 export function Component() {
   const { items } = useLoaderData<Data>();
-  const { hidesPricesFromGuests } = useSite().capabilities;
+  const showsPrices = useShowsPrices();
   return (
     <div className="wrap">
       <Masthead
@@ -47,7 +47,7 @@ export function Component() {
                   note={note && <p className={styles.quote}>{note}</p>}
                   actions={
                     <>
-                      {canAddToCart(card) && !hidesPricesFromGuests && (
+                      {canAddToCart(card) && showsPrices && (
                         <AddToCartButton
                           line={{ productCode: card.productCode }}
                           title={card.title}

@@ -1,3 +1,4 @@
+import { useShowsPrices } from '#domains/pricing/web/use-prices.ts';
 import { useEffect, useState } from 'react';
 import { call } from '#foundation/browser/call.ts';
 import { tell } from '#foundation/browser/messages.ts';
@@ -19,7 +20,6 @@ import { CompareButton } from '#domains/compare/web/add-to-compare.tsx';
 import { getSaved, LONGEST_NOTE, noteSaved, type SavedItem, type SavedList } from '../../contract.ts';
 import { changeSaved } from '../saved-actions.ts';
 import { setSavedSkus } from '../saved-skus.ts';
-import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { SavedRow } from './saved-row.tsx';
 import { ShareSaved } from './share-saved.tsx';
 import styles from './saved-page.module.css';
@@ -125,8 +125,8 @@ function NothingSaved() {
 }
 
 function useCanBuy(): (item: SavedItem) => boolean {
-  const { hidesPricesFromGuests } = useSite().capabilities;
-  return ({ card }) => canAddToCart(card) && !hidesPricesFromGuests;
+  const showsPrices = useShowsPrices();
+  return ({ card }) => canAddToCart(card) && showsPrices;
 }
 
 /** Puts everything that can be bought into the cart, one after the other. */

@@ -1,3 +1,4 @@
+import { showsPrices } from '#domains/pricing/web/use-prices.ts';
 import { memo } from 'react';
 import { Button } from '#design/button.tsx';
 import { ProductCard } from '#design/product-card.tsx';
@@ -34,8 +35,8 @@ export const ShopCard = memo(function ShopCard({
   const { site, notices } = useShop();
   const priceTag = notices?.sale?.priceTag;
   const rhythm = rhythmOf(site);
-  const { addToCartOnCards, hidesPricesFromGuests } = site.capabilities;
-  const canAdd = canAddToCart(card) && !hidesPricesFromGuests;
+  const { addToCartOnCards } = site.capabilities;
+  const canAdd = canAddToCart(card) && showsPrices(site);
   const { tariff } = useTariff();
   const hasReviews = useSettingOn('ReviewSummariesEnabled');
   const { rating, reviews, ...shown } = cardView(card, site, quiet ? undefined : tariff);

@@ -1,5 +1,5 @@
+import { useShowsPrices } from '#domains/pricing/web/use-prices.ts';
 import { Button } from '#design/button.tsx';
-import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { NotifyButton } from '#domains/enquiries/web/notify-button.tsx';
 import { AddToCartButton } from '#domains/cart/web/add-to-cart-button.tsx';
 import type { Product } from '../../../contract.ts';
@@ -17,8 +17,8 @@ export function BuyButton({
   purchase: Purchase;
   block?: boolean;
 }) {
-  const { hidesPricesFromGuests } = useSite().capabilities;
-  if (hidesPricesFromGuests) {
+  const showsPrices = useShowsPrices();
+  if (!showsPrices) {
     return (
       <Button to={LOGIN_ADDRESS} block={block}>
         LOG IN for Price

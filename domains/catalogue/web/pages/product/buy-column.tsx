@@ -1,3 +1,4 @@
+import { useShowsPrices } from '#domains/pricing/web/use-prices.ts';
 import type { ReactNode } from 'react';
 import { formatPrice } from '#foundation/pure/money.ts';
 import { Checkbox } from '#design/checkbox.tsx';
@@ -36,10 +37,10 @@ export function BuyColumn({ product, purchase }: { product: Product; purchase: P
   const stock = stockDisplay(product.stockStatus);
   const condition = conditionView(product.condition);
   const missing = missingPartsText(product.missingParts);
-  const { hidesPricesFromGuests } = site.capabilities;
-  const canBuy = canAddToCart(product) && !hidesPricesFromGuests;
+  const hasPrices = useShowsPrices();
+  const canBuy = canAddToCart(product) && hasPrices;
   const hasRating = useSettingOn('ReviewSummariesEnabled') && product.rating !== null;
-  const canMatch = useSettingOn('PriceMatchEnabled') && product.price !== null && !hidesPricesFromGuests;
+  const canMatch = useSettingOn('PriceMatchEnabled') && product.price !== null && hasPrices;
   return (
     <div className={styles.buy}>
       <header className={styles.head}>

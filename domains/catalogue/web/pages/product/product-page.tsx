@@ -1,3 +1,4 @@
+import { showsPrices } from '#domains/pricing/web/use-prices.ts';
 import { useEffect } from 'react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { clientOf, orNotFound, type PageHandle } from '#foundation/browser/page.ts';
@@ -56,7 +57,7 @@ function ProductPage({ product }: { product: Product }) {
     useSettingOn('PriceHistoryEnabled') &&
     product.priceHistory !== null &&
     product.price !== null &&
-    !site.capabilities.hidesPricesFromGuests;
+    showsPrices(site);
   // Shops for one product show what competes with it, shops for a whole room what goes with it (SETTINGS-22).
   const { related: similar, goesWith } = product;
   const isRoom = (site.layout === 'showroom' || site.layout === 'editorial') && goesWith.length > 0;

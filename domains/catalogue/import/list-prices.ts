@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type { Cents } from '#foundation/pure/money.ts';
+import { RETAIL } from '#foundation/pure/visitor.ts';
+import type { Draft, ImportKind, Outcome, Transaction } from '#database/import/kind.ts';
+import type { Row } from '#database/import/row.ts';
+import { readMoney, Refused } from '#database/import/values.ts';
+import { MARKETS } from './prices-and-stock.ts';
+import { countBySku, productIds, readSku } from './product-keys.ts';
+
+interface ListPrice {
+  market: 'AU' | 'NZ';
+  cents: Cents | null;
+}
+
+interface ListPriceValues {
+  list: string;
+  sku: string;
+  prices: ListPrice[];
+}
+
+const NAME = /^[a-z][a-z0-9-]{0,39}$/;
+
+function readList(text: string): string {
+  const name = text.trim().toLowerCase();
+  if (name === RETAIL) throw new Refused('retail prices come with the kind "prices"');
+  if (!NAME.test(name))
+    throw new Refused(`"${text}" is no name of a list: small letters, digits and hyphens, a letter first`);
+  return name;
+}
+
+/**
+ * Prices of lists besides retail, by list and SKU: `price AUD`, `price NZD`. An empty price gives the list's own up: the
+ * retail price holds again.
+ */
+export function listPriceKind(): ImportKind<ListPriceValues> {
+  function check(row: Row): Draft<ListPriceValues> | null {
+    const list = row.need('list', readList, '');
+    const sku = row.need('sku', readSku, '');
+    const prices = MARKETS.flatMap(({ market, currency }): ListPrice[] => {
+      const field = `price ${currency.toLowerCase()}`;
+      return row.has(field)
+        ? [{ market, cents: row.read(field, (text) => readMoney(text, currency), null) }]
+        : [];
+    });
+    if (row.problems.length > 0) return null;
+    const shape = prices.map(({ market }) => market).join(' ');
+    return { line: row.line, shape, values: { list, sku, prices } };
+  }
+
+  async function apply(tx: Transaction, drafts: readonly Draft<ListPriceValues>[]): Promise<Outcome> {
+    const ids = await productIds(
+      tx,
+      drafts.map(({ values }) => values.sku),
+    );
+    const rows = drafts.flatMap(({ values: { list, sku, prices } }) => {
+      const id = ids.get(sku);
+      return id === undefined ? [] : prices.map(({ market, cents }) => ({ list, id, market, cents }));
+    });
+    const touched = await sql<{ list: string; id: number; added: boolean }>`
+      insert into list_price (list, product_id, market, price_cents)
+      select i.list, i.id, i.market, i.cents
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as i(list text, id bigint, market text, cents integer)
+      where i.cents is not null or exists (
+        select 1 from list_price p where p.list = i.list and p.product_id = i.id and p.market = i.market)
+      order by i.list, i.id, i.market
+      on conflict (list, product_id, market) do update set price_cents = excluded.price_cents
+        where list_price.price_cents is distinct from excluded.price_cents
+      returning list, product_id as id, (xmax = 0) as added`.execute(tx);
+    return countBySku(drafts, ids, touched.rows);
+  }
+
+  return {
+    name: 'price-lists',
+    required: [['list'], ['sku'], ['price AUD', 'price NZD']],
+    fields: ['list', 'sku', 'price AUD', 'price NZD'],
+    prefixes: [],
+    channels: ['catalogue'],
+    keyOf: (row) =>
+      row.text('sku') === '' || row.text('list') === ''
+        ? null
+        : `${row.text('sku')} on ${row.text('list').toLowerCase()}`,
+    load: async () => undefined,
+    check,
+    apply,
+  };
+}
