@@ -1,4 +1,8 @@
 import * as z from 'zod/mini';
+import { invalidForm } from '#foundation/pure/call-errors.ts';
+import { faultSpec } from '#foundation/pure/fault.ts';
+import { notSold } from '#domains/catalogue/contract.ts';
+import { membersOnly } from '#domains/pricing/contract.ts';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 import { flag } from '#foundation/pure/wire.ts';
 
@@ -65,6 +69,20 @@ export const cart = z.object({
 });
 export type Cart = z.infer<typeof cart>;
 
+const SOMETHING_WRONG = 'Something went wrong. Please try again.';
+
+export const beingPaid = faultSpec(
+  'being-paid',
+  409,
+  'Your order is being paid. Please wait until that is done before you change your cart.',
+);
+export const tooManyPieces = faultSpec('quantity', 400, 'That is more than a cart can hold.');
+export const notForSale = faultSpec('not-for-sale', 400, 'This product cannot be bought at the moment.');
+export const optionGone = faultSpec('option', 400, 'That option is no longer offered. Please choose again.');
+export const notInCart = faultSpec('not-in-cart', 400, SOMETHING_WRONG);
+export const noSuchLine = faultSpec('no-such-line', 404, SOMETHING_WRONG);
+export const emptyCart = faultSpec('empty-cart', 400, 'Your cart is empty.');
+
 const tags = { tag: 'cart', access: 'public' } as const;
 const code = z.object({ code: z.string() });
 
@@ -73,6 +91,7 @@ export const getCart = endpoint({
   method: 'GET',
   path: '/api/cart',
   summary: "The visitor's cart, priced; with a postcode, what cannot go there is not available",
+  errors: [],
   query: z.object({
     suburb: z.optional(z.string()),
     postcode: z.optional(z.string()),
@@ -90,6 +109,7 @@ export const addCartProduct = endpoint({
   method: 'POST',
   path: '/api/cart/product',
   summary: 'Adds a product to the cart, or changes its line',
+  errors: [membersOnly, notSold, beingPaid, tooManyPieces, notForSale, optionGone],
   body: z.object({
     productCode: z
       .string()
@@ -116,6 +136,7 @@ export const getCartProduct = endpoint({
   method: 'GET',
   path: '/api/cart/product/:code',
   summary: 'One line of the cart',
+  errors: [noSuchLine],
   params: code,
   answer: cartProduct,
 });
@@ -124,6 +145,7 @@ export const removeCartProduct = endpoint({
   method: 'DELETE',
   path: '/api/cart/product/:code',
   summary: 'Removes a product from the cart',
+  errors: [notInCart, beingPaid],
   params: code,
   answer: cart,
 });
@@ -132,6 +154,7 @@ export const deleteCart = endpoint({
   method: 'DELETE',
   path: '/api/cart',
   summary: 'Empties the cart',
+  errors: [beingPaid],
   answer: cart,
 });
 export const emailCart = endpoint({
@@ -139,6 +162,7 @@ export const emailCart = endpoint({
   method: 'POST',
   path: '/api/cart/email',
   summary: 'Mails the cart',
+  errors: [invalidForm, emptyCart],
   body: z.object({ email: z.string() }),
   answer: z.object({ success: z.boolean() }),
 });
@@ -148,5 +172,6 @@ export const getCartCount = endpoint({
   method: 'GET',
   path: '/api/cart/count',
   summary: 'How many products are in the cart, and its version',
+  errors: [],
   answer: z.object({ count: z.number(), version: z.number() }),
 });

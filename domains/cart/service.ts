@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
-import { fault, isFault, type Fault, failWith } from '#foundation/pure/fault.ts';
+import { invalidForm } from '#foundation/pure/call-errors.ts';
+import type { FaultOf } from '#foundation/pure/endpoint.ts';
+import { failWith, isFault, type Fault } from '#foundation/pure/fault.ts';
 import { formatCents, toDollars, toDollarsOrNull, type Cents } from '#foundation/pure/money.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import { signatureOf, signed, unsigned } from '#foundation/server/signature.ts';
@@ -12,7 +14,24 @@ import type { RequestContext } from '#domains/settings/request-context.ts';
 import { queueMail } from '#domains/notifications/service/mail.ts';
 import { VISITOR_COOKIE } from '#domains/experiments/contract.ts';
 import type { Site } from '#sites/site.ts';
-import { CART_COOKIE, ZERO_CART_ID, type Cart, type CartProduct } from './contract.ts';
+import {
+  beingPaid,
+  CART_COOKIE,
+  emptyCart,
+  noSuchLine,
+  notForSale,
+  notInCart,
+  optionGone,
+  tooManyPieces,
+  ZERO_CART_ID,
+  type addCartProduct,
+  type Cart,
+  type CartProduct,
+  type deleteCart,
+  type emailCart,
+  type getCartProduct,
+  type removeCartProduct,
+} from './contract.ts';
 import { cartLimits, whyTooLarge, type CartLimits } from './rules/limits.ts';
 import { ownerOf } from './rules/owner.ts';
 import {
@@ -28,7 +47,9 @@ import {
 import { isEmail } from '#foundation/pure/email.ts';
 import { cartMail } from './service/cart-mail.tsx';
 import type { PriceScope } from '#domains/catalogue/service.ts';
-import { mayBuy, membersOnly } from '#domains/pricing/rules/audience.ts';
+import { notSold } from '#domains/catalogue/contract.ts';
+import { membersOnly } from '#domains/pricing/contract.ts';
+import { mayBuy } from '#domains/pricing/rules/audience.ts';
 import * as store from './store.ts';
 
 export interface CartDependencies {
@@ -68,16 +89,15 @@ export interface CartPlace {
   winningDeliveryServiceOverride?: boolean | undefined;
 }
 
-type CartWork = (tx: Kysely<Tables>, cart: Pick<store.StoredCart, 'id' | 'lines'>) => Promise<Fault | null>;
+type CartWork<Refusal> = (
+  tx: Kysely<Tables>,
+  cart: Pick<store.StoredCart, 'id' | 'lines'>,
+) => Promise<Refusal | null>;
+type BeingPaid = Fault<typeof beingPaid.code>;
+type LineFault = Fault<typeof tooManyPieces.code | typeof notForSale.code | typeof optionGone.code>;
 
 /** Undoes the transaction. */
-class Refused extends Error {
-  readonly fault: Fault;
-  constructor(reason: Fault) {
-    super('refused');
-    this.fault = reason;
-  }
-}
+class Refused extends Error {}
 
 type Visitor = Pick<
   RequestContext,
@@ -100,11 +120,11 @@ export interface CartService {
    */
   get(visitor: Visitor, place?: CartPlace): Promise<Cart>;
   count(visitor: Visitor): Promise<{ count: number; version: number }>;
-  line(visitor: Visitor, productCode: string): Promise<CartProduct | Fault>;
-  add(visitor: Visitor, product: AddedProduct): Promise<Cart | Fault>;
-  remove(visitor: Visitor, productCode: string): Promise<Cart | Fault>;
-  clear(visitor: Visitor): Promise<Cart | Fault>;
-  email(visitor: Visitor, email: string): Promise<{ success: boolean } | Fault>;
+  line(visitor: Visitor, productCode: string): Promise<CartProduct | FaultOf<typeof getCartProduct>>;
+  add(visitor: Visitor, product: AddedProduct): Promise<Cart | FaultOf<typeof addCartProduct>>;
+  remove(visitor: Visitor, productCode: string): Promise<Cart | FaultOf<typeof removeCartProduct>>;
+  clear(visitor: Visitor): Promise<Cart | FaultOf<typeof deleteCart>>;
+  email(visitor: Visitor, email: string): Promise<{ success: boolean } | FaultOf<typeof emailCart>>;
   /** The id in the visitor's cookie, when we have signed it: a cart's id alone, which addresses and mails tell, owns nothing. */
   idOf(visitor: Pick<Visitor, 'cookie'>): string | undefined;
   /** Locks the cart and reads it as it then is. For the completion of its order. */
@@ -127,8 +147,6 @@ const COOKIE_SECONDS = 60 * 24 * 3600;
 const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 /** CART-12. */
-const NOT_IN_CART = 'Something went wrong. Please try again.';
-const BEING_PAID = 'Your order is being paid. Please wait until that is done before you change your cart.';
 /** So long do further adds of a browser without a cart find the one that it has just begun. */
 const BEGINS_MS = 60_000;
 
@@ -284,22 +302,24 @@ export function createCartService(dependencies: CartDependencies): CartService {
   }
 
   /** Changes the visitor's open cart under its lock; a fault of `work` undoes nothing because nothing was written before it. */
-  async function change(visitor: Visitor, work: CartWork): Promise<'done' | 'no-cart' | Fault> {
+  async function change<Refusal extends Fault>(
+    visitor: Visitor,
+    work: CartWork<Refusal>,
+  ): Promise<'done' | 'no-cart' | Refusal | BeingPaid> {
     const id = idOf(visitor);
     return id === undefined ? 'no-cart' : inTransaction(db, (tx) => changeIn(tx, id, visitor, work));
   }
 
-  async function changeIn(
+  async function changeIn<Refusal extends Fault>(
     tx: Kysely<Tables>,
     id: string,
     visitor: Visitor,
-    work: CartWork,
-  ): Promise<'done' | 'no-cart' | Fault> {
+    work: CartWork<Refusal>,
+  ): Promise<'done' | 'no-cart' | Refusal | BeingPaid> {
     await store.lockCartRow(tx, id);
     const cart = await store.readCart(tx, id);
     if (!cart || cart.isOrdered || cart.siteId !== visitor.site.id) return 'no-cart';
-    if (!(await mayChange(tx, id, actorOf(visitor), visitor.now)))
-      return fault(409, BEING_PAID, { code: 'being-paid' });
+    if (!(await mayChange(tx, id, actorOf(visitor), visitor.now))) return failWith(beingPaid);
     const refused = await work(tx, cart);
     if (refused) return refused;
     await store.raiseVersion(tx, id, visitor.now);
@@ -307,8 +327,12 @@ export function createCartService(dependencies: CartDependencies): CartService {
   }
 
   /** Begins a cart, or changes the one that the same browser began at the same moment. Answers its id. */
-  async function begin(visitor: Visitor, work: CartWork): Promise<string | Fault> {
+  async function begin<Refusal extends Fault>(
+    visitor: Visitor,
+    work: CartWork<Refusal>,
+  ): Promise<string | Refusal | BeingPaid> {
     const by = begunBy(visitor);
+    let refusal: Refusal | null = null;
     return inTransaction(db, async (tx) => {
       const since = new Date(visitor.now.getTime() - BEGINS_MS);
       const begun = by === null ? undefined : await store.lockBegunCart(tx, { begunBy: by, since });
@@ -323,11 +347,11 @@ export function createCartService(dependencies: CartDependencies): CartService {
         owner: ownerOf(visitor.visitor),
         now: visitor.now,
       });
-      const refused = await work(tx, { id, lines: [] });
-      if (refused) throw new Refused(refused);
+      refusal = await work(tx, { id, lines: [] });
+      if (refusal) throw new Refused();
       return id;
     }).catch((error: unknown) => {
-      if (error instanceof Refused) return error.fault;
+      if (error instanceof Refused && refusal) return refusal;
       throw error;
     });
   }
@@ -339,7 +363,7 @@ export function createCartService(dependencies: CartDependencies): CartService {
     facts: PurchaseFacts,
     lines: readonly ChosenLine[],
     added: AddedProduct,
-  ): Promise<ChosenLine | Fault> {
+  ): Promise<ChosenLine | LineFault> {
     const before = lines.find(({ productId }) => productId === facts.id);
     const quantity = added.mode === 'set' ? added.quantity : added.quantity + (before?.quantity ?? 0);
     const others = lines.filter((one) => one !== before);
@@ -348,9 +372,9 @@ export function createCartService(dependencies: CartDependencies): CartService {
       quantity < (before?.quantity ?? 0)
         ? null
         : whyTooLarge([...others, { quantity }], await limitsOf(visitor.site.id), visitor.site.supportPhone);
-    if (large !== null) return fault(400, large, { code: 'quantity' });
+    if (large !== null) return failWith(tooManyPieces, { texts: large });
     const problem = whyNotForSale(facts, visitor.site.id, quantity);
-    if (problem !== null) return fault(400, problem, { code: 'not-for-sale' });
+    if (problem !== null) return failWith(notForSale, { texts: problem });
     const line: ChosenLine = {
       productId: facts.id,
       quantity,
@@ -361,7 +385,7 @@ export function createCartService(dependencies: CartDependencies): CartService {
     };
     const options = await optionsByCategory(tx, [{ line, facts }], visitor.site.country);
     const priced = priceLine(line, facts, options.get(facts.category.uri) ?? NO_OPTIONS, visitor.site.id);
-    return priced.problem === null ? line : fault(400, priced.problem, { code: 'option' });
+    return priced.problem === null ? line : failWith(optionGone, { texts: priced.problem });
   }
 
   return {
@@ -391,16 +415,16 @@ export function createCartService(dependencies: CartDependencies): CartService {
       const cart = await ownCart(visitor);
       const lines = cart ? await price(db, cart.lines, visitor.site) : [];
       const index = lines.findIndex(({ facts }) => sameCode(facts, productCode));
-      return index < 0 ? fault(404, NOT_IN_CART) : toCartProduct(lines[index]!, index);
+      return index < 0 ? failWith(noSuchLine) : toCartProduct(lines[index]!, index);
     },
 
     async add(visitor, added) {
       if (!mayBuy(visitor.site, visitor.visitor)) return failWith(membersOnly);
       const [facts] = await purchaseFacts(db, { productCodes: [added.productCode] }, visitor.site);
       if (!facts || !facts.sites.includes(visitor.site.id)) {
-        return fault(404, 'This product is no longer available.', { code: 'unknown-product' });
+        return failWith(notSold);
       }
-      const save: CartWork = async (tx, cart) => {
+      const save: CartWork<LineFault> = async (tx, cart) => {
         const line = await lineAfter(tx, visitor, facts, cart.lines, added);
         if (isFault(line)) return line;
         await store.saveLine(tx, cart.id, line);
@@ -418,20 +442,19 @@ export function createCartService(dependencies: CartDependencies): CartService {
 
     async remove(visitor, productCode) {
       const [facts] = await purchaseFacts(db, { productCodes: [productCode] }, visitor.site);
-      if (!facts) return fault(400, NOT_IN_CART, { code: 'not-in-cart' });
+      if (!facts) return failWith(notInCart);
       const changed = await change(visitor, async (tx, cart) => {
-        if (!cart.lines.some(({ productId }) => productId === facts.id))
-          return fault(400, NOT_IN_CART, { code: 'not-in-cart' });
+        if (!cart.lines.some(({ productId }) => productId === facts.id)) return failWith(notInCart);
         await store.deleteLine(tx, cart.id, facts.id);
         return null;
       });
       if (isFault(changed)) return changed;
-      if (changed === 'no-cart') return fault(400, NOT_IN_CART, { code: 'not-in-cart' });
+      if (changed === 'no-cart') return failWith(notInCart);
       return answer(visitor, await ownCart(visitor));
     },
 
     async clear(visitor) {
-      const changed = await change(visitor, async (tx, cart) => {
+      const changed = await change<never>(visitor, async (tx, cart) => {
         await store.deleteLines(tx, cart.id);
         return null;
       });
@@ -443,9 +466,12 @@ export function createCartService(dependencies: CartDependencies): CartService {
     async email(visitor, address) {
       const recipient = address.trim();
       if (!isEmail(recipient))
-        return fault(400, 'Please enter a valid Email', { fields: { email: 'Please enter a valid Email' } });
+        return failWith(invalidForm, {
+          texts: 'Please enter a valid Email',
+          fields: { email: 'Please enter a valid Email' },
+        });
       const cart = await ownCart(visitor);
-      if (!cart || cart.lines.length === 0) return fault(400, 'Your cart is empty.', { code: 'empty-cart' });
+      if (!cart || cart.lines.length === 0) return failWith(emptyCart);
       const priced = await answer(visitor, cart);
       const mail = cartMail(priced, { site: visitor.site, origin: visitor.origin });
       await queueMail(

@@ -1,3 +1,5 @@
+import { GUEST } from '#foundation/pure/visitor.ts';
+import { pricedFor } from '#domains/pricing/rules/audience.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase, TEST_TODAY } from '#database/test-database.ts';
 import type { AnswerOf, Endpoint } from '#foundation/pure/endpoint.ts';
@@ -39,7 +41,11 @@ async function call<E extends Endpoint>(
 ): Promise<AnswerOf<E>> {
   const route = routes.find((one) => one.endpoint === endpoint)!;
   const query = endpoint.query?.parse(input.query ?? {});
-  const context = { site: at, origin: 'http://shop.localhost' } as RequestContext;
+  const context = {
+    site: pricedFor(at, GUEST),
+    visitor: GUEST,
+    origin: 'http://shop.localhost',
+  } as RequestContext;
   const answer = await route.handle({ params: endpoint.params?.parse(input.params ?? {}), query }, context);
   if (isFault(answer)) return answer as never;
   expect(endpoint.answer.parse(answer)).toEqual(answer);

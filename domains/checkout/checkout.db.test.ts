@@ -910,7 +910,7 @@ test('64 shoppers at once on shared stock and one delivery day: what is there is
       return checkout.submit(browser, form(cartId, {}, (goods + PRICES.delivery) / 100));
     }),
   );
-  const faults = submits.filter(isFault);
+  const faults = submits.flatMap((one) => (isFault(one) ? [one] : []));
   expect(faults.filter(({ status }) => status !== 400)).toEqual([]);
   const counts = await countsOf(database.db);
   expect(counts).toMatchObject({ held: 0, holdsHeld: 0, placesHeld: 0, open: 0, unsettled: 0 });

@@ -1,4 +1,8 @@
 import * as z from 'zod/mini';
+import { faultSpec } from '#foundation/pure/fault.ts';
+import { emptyCart } from '#domains/cart/contract.ts';
+import { PREPARE_ERRORS } from '#domains/orders/contract.ts';
+import { membersOnly } from '#domains/pricing/contract.ts';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 import { wireDay } from '#foundation/pure/wire.ts';
 import { availability } from '#domains/delivery/contract.ts';
@@ -129,6 +133,36 @@ export const submitAnswer = z.object({
 });
 export type SubmitAnswer = z.infer<typeof submitAnswer>;
 
+export const paymentOptionGone = faultSpec(
+  'payment-option',
+  400,
+  'This payment method is not available. Please choose another one.',
+);
+export const noCard = faultSpec('card', 400, 'Please check your card number.');
+export const noDeposit = faultSpec('deposit', 400, 'A deposit cannot be paid for this order.');
+/** CHECKOUT-77. */
+export const paymentCancelled = faultSpec('payment-cancelled', 400, 'The transaction was canceled');
+/** CHECKOUT-71; its words name the site's phone. */
+export const paymentDeclined = faultSpec(
+  'payment-declined',
+  401,
+  'Sorry there has been a problem with your payment. Please check your details or try a different payment method.',
+);
+/** ADDRESS-37. */
+export const noAddress = faultSpec(
+  'no-address',
+  400,
+  'An error has occurred when selecting a delivery location. Please try again',
+);
+/** ADDRESS-28: suburb, state and postcode are not one locality. */
+export const unknownPlace = faultSpec('no-such-locality', 400, 'Please enter a valid suburb');
+export const unknownPayment = faultSpec('unknown-payment', 404, 'There is no such payment.');
+export const alreadyPaid = faultSpec(
+  'already-paid',
+  409,
+  'This order has been paid and can no longer be cancelled here.',
+);
+
 const tags = { tag: 'checkout', access: 'public' } as const;
 
 export const getCheckout = endpoint({
@@ -136,6 +170,7 @@ export const getCheckout = endpoint({
   method: 'GET',
   path: '/api/checkout',
   summary: 'What the checkout page needs to begin',
+  errors: [membersOnly, emptyCart],
   answer: checkoutView,
 });
 export const submitCheckout = endpoint({
@@ -143,6 +178,7 @@ export const submitCheckout = endpoint({
   method: 'POST',
   path: '/api/checkout',
   summary: 'Places and pays the order of the cart',
+  errors: [...PREPARE_ERRORS, paymentOptionGone, noCard, noDeposit, paymentCancelled, paymentDeclined],
   body: checkoutForm,
   answer: submitAnswer,
 });
@@ -161,6 +197,7 @@ export const getAvailability = endpoint({
   method: 'POST',
   path: '/api/checkout/avail',
   summary: 'Priced delivery days of the cart for an address',
+  errors: [membersOnly, emptyCart, noAddress, unknownPlace],
   body: availabilityQuestion,
   answer: availability,
 });
@@ -169,6 +206,7 @@ export const voidCheckout = endpoint({
   method: 'POST',
   path: '/api/checkout/void',
   summary: 'Cancels a payment that is under way',
+  errors: [unknownPayment, alreadyPaid],
   body: z.object({ cartId: z.string(), paymentReference: z.string() }),
   answer: z.object({ success: z.boolean() }),
 });
@@ -185,6 +223,7 @@ export const getPaymentStatus = endpoint({
   method: 'GET',
   path: '/api/payment/status',
   summary: 'How a payment stands',
+  errors: [unknownPayment],
   query: z.object({
     cartId: z.string(),
     paymentReference: z.string(),

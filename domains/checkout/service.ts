@@ -1,31 +1,50 @@
-import { failWith, fault, isFault, type Fault } from '#foundation/pure/fault.ts';
-import { mayBuy, membersOnly } from '#domains/pricing/rules/audience.ts';
+import type { FaultOf } from '#foundation/pure/endpoint.ts';
+import { failWith, isFault } from '#foundation/pure/fault.ts';
+import { membersOnly } from '#domains/pricing/contract.ts';
+import { mayBuy } from '#domains/pricing/rules/audience.ts';
 import { actorOf } from '#domains/audit/contract.ts';
 import type { Availability } from '#domains/delivery/contract.ts';
 import type { Attempt } from '#domains/orders/service.ts';
-import { ORDER_TEXT } from '#domains/orders/use-cases/prepare-order.ts';
+import { emptyCart } from '#domains/cart/contract.ts';
 import { CARD_KEY_NAME, type PaymentStatus } from '#domains/payments/contract.ts';
 import { optsOf } from '#domains/payments/rules/options.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
-import type { AvailabilityQuestion, CheckoutForm, CheckoutView, SubmitAnswer } from './contract.ts';
+import {
+  alreadyPaid,
+  noAddress,
+  unknownPayment,
+  unknownPlace,
+  type AvailabilityQuestion,
+  type CheckoutForm,
+  type CheckoutView,
+  type getAvailability,
+  type getCheckout,
+  type getPaymentStatus,
+  type SubmitAnswer,
+  type submitCheckout as submitCall,
+  type voidCheckout,
+} from './contract.ts';
 import { typed } from './rules/form-error.ts';
 import { hasMieleBrand } from './rules/form.ts';
-import { CHECKOUT_TEXT, confirmationPath, returnPath, type ReturnStatus } from './rules/texts.ts';
+import { confirmationPath, returnPath, type ReturnStatus } from './rules/texts.ts';
 import { checkoutFlags, type CheckoutDependencies } from './use-cases/dependencies.ts';
 import { submitCheckout } from './use-cases/submit-checkout.ts';
 
 export interface Checkout {
-  view(visitor: RequestContext): Promise<CheckoutView | Fault>;
-  availability(visitor: RequestContext, body: AvailabilityQuestion): Promise<Availability | Fault>;
-  submit(visitor: RequestContext, form: CheckoutForm): Promise<SubmitAnswer | Fault>;
+  view(visitor: RequestContext): Promise<CheckoutView | FaultOf<typeof getCheckout>>;
+  availability(
+    visitor: RequestContext,
+    body: AvailabilityQuestion,
+  ): Promise<Availability | FaultOf<typeof getAvailability>>;
+  submit(visitor: RequestContext, form: CheckoutForm): Promise<SubmitAnswer | FaultOf<typeof submitCall>>;
   void(
     visitor: RequestContext,
     key: { cartId: string; paymentReference: string },
-  ): Promise<{ success: boolean } | Fault>;
+  ): Promise<{ success: boolean } | FaultOf<typeof voidCheckout>>;
   paymentStatus(
     visitor: RequestContext,
     key: { cartId: string; paymentReference: string },
-  ): Promise<{ status: PaymentStatus } | Fault>;
+  ): Promise<{ status: PaymentStatus } | FaultOf<typeof getPaymentStatus>>;
   /**
    * The browser is back from 3-D Secure with the `key` of its return address, by GET or by a cross-site POST without
    * cookies; `fields` are what the bank added. Answers the path to send it to (303), never a fault.
@@ -53,7 +72,7 @@ export function createCheckout(dependencies: CheckoutDependencies): Checkout {
     const id = carts.idOf(visitor);
     const cart = id === undefined ? undefined : await carts.read(db, id);
     if (!cart || cart.isOrdered || cart.siteId !== visitor.site.id || cart.lines.length === 0) {
-      return fault(400, ORDER_TEXT.emptyCart, { code: 'empty-cart' });
+      return failWith(emptyCart);
     }
     return { id: cart.id, lines: await carts.price(db, cart.lines, visitor.site) };
   }
@@ -87,12 +106,9 @@ export function createCheckout(dependencies: CheckoutDependencies): Checkout {
         postcode: typed(given.postcode),
         country: typed(given.country) || visitor.site.country,
       };
-      if (locality.postcode === '') return fault(400, CHECKOUT_TEXT.location, { code: 'no-address' });
+      if (locality.postcode === '') return failWith(noAddress);
       if (!places.isPlace(locality.country, locality))
-        return fault(400, ORDER_TEXT.suburbField, {
-          code: 'unknown-place',
-          fields: { 'deliveryAddress.suburb': ORDER_TEXT.suburbField },
-        });
+        return failWith(unknownPlace, { fields: { 'deliveryAddress.suburb': unknownPlace.text } });
       const cart = await pricedCart(visitor);
       if (isFault(cart)) return cart;
       const chosen = body['deliveryServices'];
@@ -114,9 +130,8 @@ export function createCheckout(dependencies: CheckoutDependencies): Checkout {
       const attempt = holds(visitor, cartId)
         ? await orders.withdraw({ cartId, reference: paymentReference }, actorOf(visitor))
         : undefined;
-      if (!attempt) return fault(404, CHECKOUT_TEXT.unknownPayment, { code: 'unknown-payment' });
-      if (attempt.state === 'approved')
-        return fault(409, CHECKOUT_TEXT.alreadyPaid, { code: 'already-paid' });
+      if (!attempt) return failWith(unknownPayment);
+      if (attempt.state === 'approved') return failWith(alreadyPaid);
       return { success: true };
     },
 
@@ -124,7 +139,7 @@ export function createCheckout(dependencies: CheckoutDependencies): Checkout {
       const status = holds(visitor, cartId)
         ? await orders.statusOf({ cartId, reference: paymentReference })
         : undefined;
-      return status ? { status } : fault(404, CHECKOUT_TEXT.unknownPayment, { code: 'unknown-payment' });
+      return status ? { status } : failWith(unknownPayment);
     },
 
     async completeReturn(browser, key, fields) {

@@ -1,5 +1,10 @@
 import * as z from 'zod/mini';
+import { invalidForm } from '#foundation/pure/call-errors.ts';
 import { endpoint } from '#foundation/pure/endpoint.ts';
+import { shopperText } from '#foundation/pure/error-texts.ts';
+import { faultSpec, type Fault } from '#foundation/pure/fault.ts';
+import { emptyCart, notForSale, tooManyPieces } from '#domains/cart/contract.ts';
+import { membersOnly } from '#domains/pricing/contract.ts';
 import { wireDay } from '#foundation/pure/wire.ts';
 
 export const orderAddress = z.object({
@@ -51,12 +56,70 @@ export type Confirmation = z.infer<typeof confirmation>;
 /** HttpOnly cookie with the signed cart ids of orders placed from this browser. */
 export const PLACED_COOKIE = 'placed';
 
+export const cartChanged = faultSpec(
+  'cart-changed',
+  400,
+  'Your cart has changed. Please check it and try again.',
+);
+export const otherSubmit = faultSpec(
+  'other-submit',
+  409,
+  'This order was sent before with different details. Please reload the page and try again.',
+);
+export const tooManyOpen = faultSpec(
+  'too-many-open',
+  400,
+  'You have other payments that are not finished. Please finish them, or wait a few minutes and try again.',
+);
+export const totalChanged = faultSpec(
+  'total-changed',
+  400,
+  'The total has changed. Please check your order and try again.',
+);
+export const dayTaken = faultSpec(
+  'day-taken',
+  400,
+  'That delivery day has just been taken. Please choose another day.',
+);
+export const noDeliveryDate = faultSpec(
+  'delivery-date',
+  400,
+  'There is an error with the delivery date. Please try again or contact support.',
+);
+export const notDelivered = faultSpec('delivery-unavailable', 400, 'We cannot deliver to this address.');
+export const serviceGone = faultSpec(
+  'service',
+  400,
+  'A delivery service that you chose is no longer offered. Please choose again.',
+);
+export const unknownOrder = faultSpec('unknown-order', 404, shopperText(404, []));
+export const linkExpired = faultSpec('link-expired', 410, 'This link has expired.');
+
+/** Why an order was not made ready to pay: for every call that makes one. */
+export const PREPARE_ERRORS = [
+  membersOnly,
+  emptyCart,
+  notForSale,
+  tooManyPieces,
+  cartChanged,
+  otherSubmit,
+  tooManyOpen,
+  totalChanged,
+  dayTaken,
+  noDeliveryDate,
+  notDelivered,
+  serviceGone,
+  invalidForm,
+] as const;
+export type PrepareFault = Fault<(typeof PREPARE_ERRORS)[number]['code']>;
+
 export const getConfirmation = endpoint({
   method: 'GET',
   path: '/api/checkout/confirmation',
   summary:
     'The order of a cart, for the browser that placed it; `until` and `proof` are those of the link in its mail',
   tag: 'orders',
+  errors: [unknownOrder, linkExpired],
   access: 'public',
   query: z.object({ id: z.string(), until: z.optional(z.string()), proof: z.optional(z.string()) }),
   answer: confirmation,

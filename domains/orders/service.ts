@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { fault, type Fault } from '#foundation/pure/fault.ts';
+import type { FaultOf } from '#foundation/pure/endpoint.ts';
+import { failWith } from '#foundation/pure/fault.ts';
 import { dayToParts, type Day } from '#foundation/pure/day.ts';
 import { cents, sumCents, timesCents, toDollars } from '#foundation/pure/money.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
@@ -8,7 +9,13 @@ import type { CartDependencies } from '#domains/cart/service.ts';
 import { PAYMENT_OPTION_LABEL, type PaymentOutcome, type PaymentStatus } from '#domains/payments/contract.ts';
 import { paymentOptionName } from '#domains/payments/rules/options.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
-import { PLACED_COOKIE, type Confirmation } from './contract.ts';
+import {
+  linkExpired,
+  PLACED_COOKIE,
+  unknownOrder,
+  type Confirmation,
+  type getConfirmation,
+} from './contract.ts';
 import { ATTEMPT_TIMING, isUnderWay, type AttemptTiming } from './rules/attempt.ts';
 import { gstWithin } from './rules/order-total.ts';
 import { ORDER_LINK_DAYS, readOrderProof, type OrderProof } from './service/order-link.ts';
@@ -78,7 +85,7 @@ export interface Orders {
   confirmation(
     visitor: Pick<RequestContext, 'cookie' | 'site' | 'now'>,
     order: { id: string } & OrderProof,
-  ): Promise<Confirmation | Fault>;
+  ): Promise<Confirmation | FaultOf<typeof getConfirmation>>;
   /** What is under way at this moment, of all sites. */
   state(): Promise<OrdersState>;
   /** For the worker, every few seconds. */
@@ -89,7 +96,6 @@ export interface Orders {
 
 const PLACED_SECONDS = 30 * 24 * 3600;
 const LOOK_EVERY_MS = 150;
-const NOT_FOUND = 'The page you looking for does not exist, please try again';
 const LINK_EXPIRED = `This link has expired. The links in our mails show an order for ${ORDER_LINK_DAYS} days.`;
 
 /** The completion path of orders (architecture §4), and what may be read of them afterwards. */
@@ -164,9 +170,9 @@ export function createOrders(options: OrdersOptions): Orders {
     async confirmation(visitor, { id: cartId, ...given }) {
       const placedHere = readPlaced(secret, visitor.cookie(PLACED_COOKIE)).includes(cartId);
       const proof = placedHere ? 'good' : readOrderProof(secret, cartId, given, visitor.now);
-      if (proof === 'expired') return fault(410, LINK_EXPIRED, { code: 'link-expired' });
+      if (proof === 'expired') return failWith(linkExpired, { texts: LINK_EXPIRED });
       const order = proof === 'good' ? await readOrder(db, { cartId }) : undefined;
-      if (!order || order.siteId !== visitor.site.id) return fault(404, NOT_FOUND, { code: 'unknown-order' });
+      if (!order || order.siteId !== visitor.site.id) return failWith(unknownOrder);
       const facts = await purchaseFacts(
         db,
         { ids: order.lines.map(({ productId }) => productId) },

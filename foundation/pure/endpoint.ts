@@ -72,14 +72,12 @@ export type HandlerInput<E> =
 /** What an endpoint answers with status 200. */
 export type AnswerOf<E> = E extends { answer: infer A extends Schema } ? z.output<A> : never;
 
-/** The faults that an endpoint's handler may answer: those that the endpoint names; any while it names none. */
+/** The faults that an endpoint's handler may answer: those that the endpoint names, none where it names none. */
 export type FaultOf<E> = E extends { errors?: infer Named }
-  ? Exclude<Named, undefined> extends never
-    ? Fault
-    : Exclude<Named, undefined> extends readonly FaultSpec<infer Code>[]
-      ? Fault<Code>
-      : Fault
-  : Fault;
+  ? Exclude<Named, undefined> extends readonly FaultSpec<infer Code>[]
+    ? Fault<Code>
+    : never
+  : never;
 
 /** Fills `:name` parameters and the query into a path. Arrays repeat their parameter; null and undefined are left out. */
 export function addressOf(

@@ -1,3 +1,5 @@
+// Comes when the search is touched: loaded before, so that no test ends while it is on its way.
+import '#domains/search/web/suggestions.tsx';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';

@@ -1,6 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { failWith, fault, type Fault } from '#foundation/pure/fault.ts';
-import { mayBuy, membersOnly } from '#domains/pricing/rules/audience.ts';
+import { invalidForm } from '#foundation/pure/call-errors.ts';
+import type { FaultOf } from '#foundation/pure/endpoint.ts';
+import { failWith, type Fault } from '#foundation/pure/fault.ts';
+import { membersOnly } from '#domains/pricing/contract.ts';
+import { mayBuy } from '#domains/pricing/rules/audience.ts';
 import { fromDollars, type Cents } from '#foundation/pure/money.ts';
 import { dayFromParts, type Day } from '#foundation/pure/day.ts';
 import { actorOf } from '#domains/audit/contract.ts';
@@ -9,17 +12,27 @@ import { needsStorageAcknowledgement } from '#domains/delivery/rules/storage-fee
 import { VISITOR_COOKIE } from '#domains/experiments/contract.ts';
 import type { Attempt, OrderAddress } from '#domains/orders/service.ts';
 import type { PrepareOrder } from '#domains/orders/use-cases/prepare-order.ts';
-import { ORDER_TEXT } from '#domains/orders/use-cases/prepare-order.ts';
+import { cartChanged } from '#domains/orders/contract.ts';
 import type { PaymentBrought } from '#domains/orders/use-cases/pay-attempt.ts';
 import { PAYMENT_OPTION } from '#domains/payments/contract.ts';
 import { hasFlag, isOffered, optsOf } from '#domains/payments/rules/options.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
-import type { AddressForm, CheckoutForm, SubmitAnswer } from '../contract.ts';
+import {
+  noCard,
+  noDeposit,
+  paymentCancelled,
+  paymentDeclined,
+  paymentOptionGone,
+  type AddressForm,
+  type CheckoutForm,
+  type SubmitAnswer,
+  type submitCheckout as submitCall,
+} from '../contract.ts';
 import { STORED_LAST_NAME_MAX } from '../rules/address.ts';
 import { typed, type FormErrors } from '../rules/form-error.ts';
 import { BLOCK_TEXT, checkForm, hasMieleBrand, submitBlock, type FormContext } from '../rules/form.ts';
 import { cleanPhone } from '../rules/phone.ts';
-import { CHECKOUT_TEXT, confirmationPath } from '../rules/texts.ts';
+import { confirmationPath } from '../rules/texts.ts';
 import { checkoutFlags, type CheckoutDependencies } from './dependencies.ts';
 
 /** So long does a submit wait for another request that is paying the same order; the provider's own limit is 30 seconds. */
@@ -31,11 +44,11 @@ export async function submitCheckout(
   dependencies: CheckoutDependencies,
   visitor: RequestContext,
   form: CheckoutForm,
-): Promise<SubmitAnswer | Fault> {
+): Promise<SubmitAnswer | FaultOf<typeof submitCall>> {
   const { carts, orders, payments, readSetting } = dependencies;
   const { site } = visitor;
   if (!mayBuy(site, visitor.visitor)) return failWith(membersOnly);
-  if (carts.idOf(visitor) !== form.cartId) return fault(400, ORDER_TEXT.cartGone, { code: 'cart-changed' });
+  if (carts.idOf(visitor) !== form.cartId) return failWith(cartChanged);
   const opts = optsOf(await checkoutFlags(readSetting, site.id));
 
   const wide: FormContext = {
@@ -50,7 +63,7 @@ export async function submitCheckout(
   const refused = formFault(checkForm(form, wide), hasDate) ?? paymentFault(form, opts);
   if (refused) return refused;
   const adapter = payments.adapterFor(form.selectedPaymentOption);
-  if (!adapter) return fault(400, CHECKOUT_TEXT.paymentOption, { code: 'payment-option' });
+  if (!adapter) return failWith(paymentOptionGone);
 
   const deliveryAddress = storedAddress(
     form.deliveryAddress,
@@ -137,7 +150,7 @@ export async function submitCheckout(
   return processing(form.cartId, null);
 
   /** What the browser does next, from how the attempt stands. */
-  function answerTo(attempt: Attempt): SubmitAnswer | Fault {
+  function answerTo(attempt: Attempt): SubmitAnswer | FaultOf<typeof submitCall> {
     const { cartId, reference, details } = attempt;
     switch (attempt.state) {
       case 'approved':
@@ -150,10 +163,10 @@ export async function submitCheckout(
       case 'unknown':
         return processing(cartId, reference);
       case 'voided':
-        return fault(400, CHECKOUT_TEXT.cancelled, { code: 'payment-cancelled' });
+        return failWith(paymentCancelled);
       case 'declined':
-        return fault(401, paymentProblem(site.supportPhone), {
-          code: 'payment-declined',
+        return failWith(paymentDeclined, {
+          texts: paymentProblem(site.supportPhone),
           ...(site.capabilities.showRefusalReason && attempt.refusalReason
             ? { refusalReason: attempt.refusalReason }
             : {}),
@@ -223,20 +236,19 @@ function paymentProblem(supportPhone: string): string {
   return `Sorry there has been a problem with your payment. Please check your details or try a different payment method. If the problem persists, kindly contact a member of our team on ${supportPhone}.`;
 }
 
-function formFault(errors: FormErrors, hasDate: boolean): Fault | null {
+function formFault(errors: FormErrors, hasDate: boolean): Fault<typeof invalidForm.code> | null {
   const block = submitBlock(errors, { hasDate });
   if (block === null) return null;
   const fields = Object.fromEntries(Object.entries(errors).map(([path, { text }]) => [path, text]));
-  return fault(400, block, { code: 'form', fields });
+  return failWith(invalidForm, { texts: block, fields });
 }
 
 /** Only the card is taken as yet, in full. */
-function paymentFault(form: CheckoutForm, opts: number): Fault | null {
+function paymentFault(form: CheckoutForm, opts: number): FaultOf<typeof submitCall> | null {
   const isCard = form.selectedPaymentOption === PAYMENT_OPTION.CreditCard;
-  if (!isCard || !isOffered(opts, form.selectedPaymentOption))
-    return fault(400, CHECKOUT_TEXT.paymentOption, { code: 'payment-option' });
-  if ((form.partialPayment ?? 0) !== 0) return fault(400, BLOCK_TEXT.deposit, { code: 'deposit' });
-  return form.encryptedCardDetail ? null : fault(400, CHECKOUT_TEXT.card, { code: 'card' });
+  if (!isCard || !isOffered(opts, form.selectedPaymentOption)) return failWith(paymentOptionGone);
+  if ((form.partialPayment ?? 0) !== 0) return failWith(noDeposit, { texts: BLOCK_TEXT.deposit });
+  return form.encryptedCardDetail ? null : failWith(noCard);
 }
 
 function dayOf(parts: [number, number, number] | null | undefined): Day | null {

@@ -3,7 +3,20 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import type { OrderAddress } from '../tables.ts';
-import { fault, type Fault } from '#foundation/pure/fault.ts';
+import { invalidForm } from '#foundation/pure/call-errors.ts';
+import { failWith } from '#foundation/pure/fault.ts';
+import { emptyCart, notForSale, tooManyPieces } from '#domains/cart/contract.ts';
+import {
+  cartChanged,
+  dayTaken,
+  noDeliveryDate,
+  notDelivered,
+  otherSubmit,
+  serviceGone,
+  tooManyOpen,
+  totalChanged,
+  type PrepareFault,
+} from '../contract.ts';
 import { formatCents, sumCents, ZERO, type Cents } from '#foundation/pure/money.ts';
 import type { Day } from '#foundation/pure/day.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
@@ -57,7 +70,7 @@ export interface PrepareOrder {
   /** Where the provider sends the shopper back to. */
   returnUrlOf(attemptId: string): string;
   /** The caller's own objections, once facts and days are known; null when it has none. */
-  objection(lines: readonly PricedLine[], availability: AvailabilityResult): Fault | null;
+  objection(lines: readonly PricedLine[], availability: AvailabilityResult): PrepareFault | null;
 }
 
 export type Prepared =
@@ -69,27 +82,20 @@ export type Prepared =
   | { kind: 'under-way'; attempt: Attempt }
   /** The cart has become an order already. */
   | { kind: 'ordered' }
-  | { kind: 'refused'; fault: Fault };
+  | { kind: 'refused'; fault: PrepareFault };
 
-export const ORDER_TEXT = {
-  emptyCart: 'Your cart is empty.',
-  cartGone: 'Your cart has changed. Please check it and try again.',
-  otherSubmit: 'This order was sent before with different details. Please reload the page and try again.',
-  deliveryDate: 'There is an error with the delivery date. Please try again or contact support.',
-  dayTaken: 'That delivery day has just been taken. Please choose another day.',
-  tooManyOpen:
-    'You have other payments that are not finished. Please finish them, or wait a few minutes and try again.',
+export const PLACE_TEXT = {
   suburb: 'Please, select a suburb in the suggested list.',
   /** ADDRESS-28, beside the field. */
   suburbField: 'Please enter a valid suburb',
-  justSold: 'A product in your cart has just been sold. Please check your cart and try again.',
-  service: 'A delivery service that you chose is no longer offered. Please choose again.',
 } as const;
+
+const JUST_SOLD = 'A product in your cart has just been sold. Please check your cart and try again.';
 
 /** Undoes the transaction. */
 class Refused extends Error {
-  readonly fault: Fault;
-  constructor(reason: Fault) {
+  readonly fault: PrepareFault;
+  constructor(reason: PrepareFault) {
     super('refused');
     this.fault = reason;
   }
@@ -115,8 +121,7 @@ export async function prepareOrder(dependencies: OrdersDependencies, input: Prep
     } catch (error) {
       if (error instanceof Refused) return { kind: 'refused', fault: error.fault };
       if (!(error instanceof ShelfEmptied)) throw error;
-      if (looks === LOOKS)
-        return { kind: 'refused', fault: fault(400, ORDER_TEXT.justSold, { code: 'not-for-sale' }) };
+      if (looks === LOOKS) return { kind: 'refused', fault: failWith(notForSale, { texts: JUST_SOLD }) };
     }
   }
 }
@@ -131,13 +136,11 @@ async function prepareIn(
   const now = dependencies.clock();
 
   const cart = await carts.lock(tx, input.cartId);
-  if (!cart || cart.siteId !== site.id)
-    throw new Refused(fault(400, ORDER_TEXT.cartGone, { code: 'cart-changed' }));
+  if (!cart || cart.siteId !== site.id) throw new Refused(failWith(cartChanged));
 
   const attempts = await attemptsOfCart(tx, input.cartId);
   const same = attempts.find(({ idempotencyKey }) => idempotencyKey === input.idempotencyKey);
-  if (same && same.requestHash !== input.requestHash)
-    throw new Refused(fault(409, ORDER_TEXT.otherSubmit, { code: 'other-submit' }));
+  if (same && same.requestHash !== input.requestHash) throw new Refused(failWith(otherSubmit));
   if (same) return { kind: 'known', attempt: same };
   if (cart.isOrdered) return { kind: 'ordered' };
   const underWay = attempts.find(({ state }) => isUnderWay(state));
@@ -145,16 +148,15 @@ async function prepareIn(
   // The shopper left the provider's page and submits anew: the earlier payment must not be finished as well.
   if (underWay) await withdrawAttempt(delivery, tx, underWay, { by: input.by, reason: 'replaced' }, now);
 
-  if (cart.lines.length === 0) throw new Refused(fault(400, ORDER_TEXT.emptyCart, { code: 'empty-cart' }));
+  if (cart.lines.length === 0) throw new Refused(failWith(emptyCart));
   const large = await carts.tooLarge(site, cart.lines);
-  if (large !== null) throw new Refused(fault(400, large, { code: 'quantity' }));
+  if (large !== null) throw new Refused(failWith(tooManyPieces, { texts: large }));
   const holder = holderOf(dependencies.secret, input);
   const limits = await dependencies.holdLimits?.(site.id);
-  if (limits && (await holdsTooMuch(tx, holder, limits)))
-    throw new Refused(fault(400, ORDER_TEXT.tooManyOpen, { code: 'too-many-open' }));
+  if (limits && (await holdsTooMuch(tx, holder, limits))) throw new Refused(failWith(tooManyOpen));
   const lines = await carts.price(tx, cart.lines, site);
   const problems = lines.flatMap(({ problem }) => (problem === null ? [] : [problem]));
-  if (problems.length > 0) throw new Refused(fault(400, problems, { code: 'not-for-sale' }));
+  if (problems.length > 0) throw new Refused(failWith(notForSale, { texts: problems }));
 
   const { deliveryAddress } = input;
   // Price and day follow the postcode: an address that is no place would be paid at another's.
@@ -180,7 +182,7 @@ async function prepareIn(
   const totalCents = orderTotal({ goodsCents, ...parts });
   if (totalCents !== input.shownTotalCents) {
     const text = `The total of your order has changed from ${formatCents(input.shownTotalCents, { zero: '$0' })} to ${formatCents(totalCents, { zero: '$0' })}. Please check it and submit again.`;
-    throw new Refused(fault(400, text, { code: 'total-changed' }));
+    throw new Refused(failWith(totalChanged, { texts: text }));
   }
 
   const stock = availability.sourced.flatMap(({ allocations }) => allocations);
@@ -249,8 +251,7 @@ async function prepareIn(
   // Last, because every other order of these products and this day waits for these rows until we commit.
   const { held, emptied } = await holdStock(tx, stock);
   if (!held) throw new ShelfEmptied();
-  if (parts.place && !(await delivery.holdDay(tx, parts.place)))
-    throw new Refused(fault(400, ORDER_TEXT.dayTaken, { code: 'day-taken' }));
+  if (parts.place && !(await delivery.holdDay(tx, parts.place))) throw new Refused(failWith(dayTaken));
   await announceStock(tx, emptied, now);
   return {
     kind: 'ready',
@@ -295,10 +296,10 @@ async function holdsTooMuch(tx: Transaction<Tables>, holder: Holder, limits: Hol
   return ofShopper >= limits.perShopper || ofAddress >= limits.perAddress;
 }
 
-function noPlace(): Fault {
-  return fault(400, ORDER_TEXT.suburb, {
-    code: 'form',
-    fields: { 'deliveryAddress.suburb': ORDER_TEXT.suburbField },
+function noPlace(): PrepareFault {
+  return failWith(invalidForm, {
+    texts: PLACE_TEXT.suburb,
+    fields: { 'deliveryAddress.suburb': PLACE_TEXT.suburbField },
   });
 }
 
@@ -318,29 +319,28 @@ function deliveryParts(
 ): DeliveryParts {
   if (availability.unavailable || availability.zone === null || availability.today === null) {
     const phone = site.capabilities.deliveryUnavailablePhone ? site.supportPhone : null;
-    throw new Refused(fault(400, unavailableText(phone), { code: 'delivery-unavailable' }));
+    throw new Refused(failWith(notDelivered, { texts: unavailableText(phone) }));
   }
   const supplierDeliveries = availability.suppliers.map(({ supplier, dates }) => {
     const first = dates[0];
-    if (!first) throw new Refused(fault(400, ORDER_TEXT.deliveryDate, { code: 'delivery-date' }));
+    if (!first) throw new Refused(failWith(noDeliveryDate));
     return { supplier, deliveryDay: first.day, priceCents: first.priceCents };
   });
   const services = availability.services
     .filter(({ selected }) => selected)
     .map(({ sku, title, priceCents }) => ({ sku, title, priceCents }));
-  if (services.length < new Set(serviceSkus).size)
-    throw new Refused(fault(400, ORDER_TEXT.service, { code: 'service' }));
+  if (services.length < new Set(serviceSkus).size) throw new Refused(failWith(serviceGone));
 
   const chosen = availability.dates.find(({ day, available }) => available && day === deliveryDay);
   if (availability.usesCapacity) {
-    if (!chosen) throw new Refused(fault(400, ORDER_TEXT.deliveryDate, { code: 'delivery-date' }));
+    if (!chosen) throw new Refused(failWith(noDeliveryDate));
     const place = { zone: availability.zone, day: chosen.day };
     return { day: chosen.day, place, deliveryCents: chosen.priceCents, supplierDeliveries, services };
   }
   // Makers deliver everything: their day is an estimate, and the shopper may have been offered the extended one (DELIVERY-06).
   const isOffered =
     deliveryDay === null || chosen !== undefined || deliveryDay === extendedDeliveryDay(availability.today);
-  if (!isOffered) throw new Refused(fault(400, ORDER_TEXT.deliveryDate, { code: 'delivery-date' }));
+  if (!isOffered) throw new Refused(failWith(noDeliveryDate));
   return {
     day: deliveryDay,
     place: null,

@@ -1,8 +1,4 @@
-import { faultSpec } from '#foundation/pure/fault.ts';
 import { RETAIL, type Visitor } from '#foundation/pure/visitor.ts';
-
-/** Where prices are for members, nobody else is told them or can order. */
-export const membersOnly = faultSpec('members-only', 403, 'Please log in to see prices and to order.');
 
 /** What a site says about who sees its prices (`Site.capabilities`). */
 export interface PriceSecrecy {
