@@ -91,6 +91,8 @@ export async function orNotFound<T>(answer: Promise<T>): Promise<T> {
 export function queryOf(request: Request): Record<string, string[]> {
   // Without a prototype: `?__proto__=…` is a name like any other.
   const query = Object.create(null) as Record<string, string[]>;
-  for (const [name, value] of new URL(request.url).searchParams) (query[name] ??= []).push(value);
+  for (const [name, value] of new URL(request.url).searchParams)
+    // No text of ours holds a NUL: the call would be refused as a whole for it.
+    if (!(name + value).includes('\0')) (query[name] ??= []).push(value);
   return query;
 }
