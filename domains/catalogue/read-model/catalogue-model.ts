@@ -20,6 +20,7 @@ import {
   forgetDerived,
   type FacetDefinition,
   type FacetScope,
+  type FacetInUse,
 } from './facets.ts';
 import { chooseFit, countUnmeasured } from './fit-filter.ts';
 import type { ProductTable } from './product-table.ts';
@@ -67,6 +68,16 @@ const FEW = 128;
 
 const NOTHING = new Uint32Array(0);
 
+/** The filters of a listing with what was chosen of them, and its order. */
+interface InUse extends Base {
+  usual: 'relevance' | 'popular';
+  sort: Sort | 'relevance';
+  facets: readonly FacetInUse[];
+  fit: readonly FacetInUse[];
+  /** Facets and measures together. */
+  inUse: readonly FacetInUse[];
+}
+
 /** What a listing is made of before anything is chosen. */
 interface Base {
   set: SlotSet;
@@ -104,6 +115,7 @@ export class CatalogueModel {
   readonly #counts = new Map<string, SiteCounts>();
   /** By market, list of prices and slot; when there are too many, those that are needed are made anew. */
   readonly #cards = new Map<string, Map<number, ProductCard>>();
+  #latest: { asked: ListingChoice; name: string; inUse: InUse } | null = null;
   readonly #facets = new RecentMap<string, { ids: Float64Array; facets: FacetDefinition[] }>(300);
 
   constructor(table: ProductTable, tree: CategoryTree, brands: readonly BrandRow[]) {
@@ -273,8 +285,29 @@ export class CatalogueModel {
     });
   }
 
-  /** The filters of a listing with what was chosen of them, and its order. */
-  #inUse(site: PricedScope, source: ListingSource, asked: ListingChoice, warehouse: string | undefined) {
+  /**
+   * The filters of a listing with what was chosen of them, and its order. A call's address is made canonical before its
+   * list is made, so the latest result is kept for the same choice.
+   */
+  #inUse(
+    site: PricedScope,
+    source: ListingSource,
+    asked: ListingChoice,
+    warehouse: string | undefined,
+  ): InUse {
+    if (source.kind === 'slots') return this.#choose(site, source, asked, warehouse);
+    const name = `${this.version} ${site.id} ${site.country} ${site.priceList} ${sourceName(source)} ${warehouse}`;
+    if (this.#latest?.asked !== asked || this.#latest.name !== name)
+      this.#latest = { asked, name, inUse: this.#choose(site, source, asked, warehouse) };
+    return this.#latest.inUse;
+  }
+
+  #choose(
+    site: PricedScope,
+    source: ListingSource,
+    asked: ListingChoice,
+    warehouse: string | undefined,
+  ): InUse {
     const usual = source.kind === 'slots' ? ('relevance' as const) : ('popular' as const);
     const offered = source.kind === 'slots' ? (['relevance', ...SORTS] as const) : SORTS;
     const sort = offered.find((one) => one === asked.sort) ?? usual;

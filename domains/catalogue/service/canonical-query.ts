@@ -1,7 +1,7 @@
 import type { ListingQuery } from '../contract.ts';
 import type { StandingSource } from '../read-model/catalogue-model.ts';
-import { choiceWithoutPrice } from '../rules/hidden-prices.ts';
-import { listingQueryString, parseListingQuery } from '../rules/listing-query.ts';
+import { listingQueryString } from '../rules/listing-query.ts';
+import { choiceOf } from './asked-for.ts';
 import type { CatalogueContext, CatalogueSite, PricedSite } from './context.ts';
 import { visibleCategory } from './on-site.ts';
 
@@ -39,8 +39,7 @@ function ofSource(
   source: StandingSource | null,
   query: ListingQuery | URLSearchParams,
 ): string {
-  const asked = parseListingQuery(query);
-  const choice = site.priceList === null ? choiceWithoutPrice(asked) : asked;
+  const choice = choiceOf(site, query);
   if (!source) return listingQueryString(choice);
   const warehouse =
     choice.postcode === '' ? undefined : catalogue.warehouseOfPostcode(site.country, choice.postcode);

@@ -3,8 +3,8 @@ import type { BrandPage, CategoryPage, Listing, ListingQuery, ProductsPage } fro
 import type { ListingSource } from '../read-model/catalogue-model.ts';
 import type { CategoryNode } from '../read-model/category-tree.ts';
 import { brandUrl, categoryUrl } from '../rules/addresses.ts';
-import { choiceWithoutPrice, listingWithoutPrices } from '../rules/hidden-prices.ts';
-import { parseListingQuery } from '../rules/listing-query.ts';
+import { listingWithoutPrices } from '../rules/hidden-prices.ts';
+import { choiceOf } from './asked-for.ts';
 import type { CatalogueContext, CatalogueSite, CategoryHead, PricedSite } from './context.ts';
 import { HOME, childrenOf, crumbsOf, topCategories, visibleCategory } from './on-site.ts';
 
@@ -16,8 +16,7 @@ export async function listing(
   query: ListingQuery,
 ): Promise<Listing> {
   const isHidden = site.priceList === null;
-  const asked = parseListingQuery(query);
-  const choice = isHidden ? choiceWithoutPrice(asked) : asked;
+  const choice = choiceOf(site, query);
   const warehouse =
     choice.postcode === '' ? undefined : catalogue.warehouseOfPostcode(site.country, choice.postcode);
   const found = catalogue.model().listing(site, source, choice, warehouse);
