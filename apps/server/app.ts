@@ -200,10 +200,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       return key === null ? null : cache.answers.put(key, body, headers, tags, generation, accepted);
     },
     generation: () => cache.answers.generation,
-    headersOf: (context) => ({
-      ...securityHeaders(context.origin.startsWith('https:')),
-      ...cache.headersOf(context),
-    }),
+    headersOf: (context) => [securityHeaders(context.origin.startsWith('https:')), cache.headersOf(context)],
     requestIdOf: ({ requestId }) => requestId,
     onAnswered: ({ route, path, requestId, seconds }) => {
       options.observe({ route, method: 'GET', status: 200, seconds });

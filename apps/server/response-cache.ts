@@ -31,7 +31,7 @@ const FOR_ONE = { 'cache-control': 'private, no-store' };
 /** Longer addresses are made up: nobody's link is that long, and each would take a place in the cache. */
 const LONGEST_URL = 400;
 /** Addresses as they came that are remembered with their canonical one. */
-const SPELLINGS = 5000;
+const SPELLINGS = 20_000;
 /** Addresses of which there are more than anybody could cache that were asked for once. */
 const ASKED_ONCE = 5000;
 

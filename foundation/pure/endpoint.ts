@@ -79,15 +79,25 @@ export type FaultOf<E> = E extends { errors?: infer Named }
     : never
   : never;
 
+const PARAMETER = /:([A-Za-z]+)/;
+const pieces = new Map<string, readonly string[]>();
+
+/** A call's path with its `:name` parameters filled in. Paths are the contract's own: each is taken apart once. */
+export function pathOf(path: string, params: Readonly<Record<string, unknown>>): string {
+  let parts = pieces.get(path);
+  if (!parts) pieces.set(path, (parts = path.split(PARAMETER)));
+  let filled = parts[0]!;
+  for (let index = 1; index < parts.length; index += 2)
+    filled += encodeURIComponent(String(params[parts[index]!] ?? '')) + parts[index + 1]!;
+  return filled;
+}
+
 /** Fills `:name` parameters and the query into a path. Arrays repeat their parameter; null and undefined are left out. */
 export function addressOf(
   spec: Pick<Endpoint, 'path'>,
   input: { params?: unknown; query?: unknown },
 ): string {
-  const params = (input.params ?? {}) as Record<string, unknown>;
-  const path = spec.path.replace(/:([A-Za-z]+)/g, (_, name: string) =>
-    encodeURIComponent(String(params[name] ?? '')),
-  );
+  const path = pathOf(spec.path, (input.params ?? {}) as Record<string, unknown>);
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries((input.query ?? {}) as Record<string, unknown>)) {
     for (const one of Array.isArray(value) ? value : [value]) {

@@ -1,5 +1,6 @@
 import { notPermitted, signInFirst } from '../../pure/call-errors.ts';
 import { failWith, isFault, type Fault } from '../../pure/fault.ts';
+import { pathOf } from '../../pure/endpoint.ts';
 import { refusalOf } from '../../pure/visitor.ts';
 import type { Asked, BoundRoute } from './bind.ts';
 import { readInput, type GivenInput } from './read-input.ts';
@@ -34,10 +35,7 @@ export function answer<Context extends Asked>(
   if (isFault(input)) return { kind: 'fault', fault: input };
   let cacheAs: CacheAs | null = null;
   if (route.endpoint.cacheTags && sendCached) {
-    cacheAs = {
-      address: canonicalCall(route, input, context),
-      tags: [EVERY_ANSWER, ...route.endpoint.cacheTags],
-    };
+    cacheAs = { address: canonicalCall(route, input, context), tags: tagsOf(route.endpoint.cacheTags) };
     if (sendCached(cacheAs.address)) return { kind: 'sent' };
   }
   const value = route.handle(input, context);
@@ -51,16 +49,21 @@ function answered(value: unknown, cacheAs: CacheAs | null): Answered {
 /** Settings speak in every answer: prices by the country, texts by the phone. */
 const EVERY_ANSWER = 'setting';
 
+const withEvery = new WeakMap<readonly string[], readonly string[]>();
+
+function tagsOf(own: readonly string[]): readonly string[] {
+  let tags = withEvery.get(own);
+  if (!tags) withEvery.set(own, (tags = [EVERY_ANSWER, ...own]));
+  return tags;
+}
+
 /** The address of a call in its one form: the parts in order, the query sorted and without what means nothing. */
 function canonicalCall<Context>(
   { endpoint, canonicalQuery }: BoundRoute<Context>,
   input: GivenInput,
   context: Context,
 ): string {
-  const params = (input.params ?? {}) as Record<string, unknown>;
-  const path = endpoint.path.replace(/:([A-Za-z]+)/g, (_, name: string) =>
-    encodeURIComponent(String(params[name])),
-  );
+  const path = pathOf(endpoint.path, (input.params ?? {}) as Record<string, unknown>);
   const query = canonicalQuery ? canonicalQuery(input, context) : sortedQuery(input.query);
   return query === '' ? path : `${path}?${query}`;
 }

@@ -48,7 +48,7 @@ describe('quick answers', () => {
       cache.put(address, body, headers, tags, generation, accepted),
     generation: () => cache.generation,
     requestIdOf: () => 'request-1',
-    headersOf: () => ({ 'x-frame-options': 'DENY', 'cache-control': 'public' }),
+    headersOf: () => [{ 'x-frame-options': 'DENY' }, { 'cache-control': 'public' }],
     onAnswered: ({ route, path }) => answered.push(`${route} ${path}`),
   });
   const server = createServer((request, response) => {

@@ -48,15 +48,19 @@ const DEEPEST = 32;
  * and halves of surrogate pairs are no text for a database, numbers beyond safe cents would be written as others, and
  * `__proto__` is nobody's field.
  */
-export function unusablePlace(value: unknown, path = '', depth = 0): string | null {
-  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path : null;
-  if (typeof value === 'number') return Math.abs(value) <= LARGEST_NUMBER ? null : path;
+export function unusablePlace(value: unknown, depth = 0): string | null {
+  if (typeof value === 'string') return isText(value) ? null : '';
+  if (typeof value === 'number') return Math.abs(value) <= LARGEST_NUMBER ? null : '';
   if (typeof value !== 'object' || value === null) return null;
-  if (depth === DEEPEST) return path;
-  for (const [key, one] of Object.entries(value)) {
-    if (key === '__proto__' || key.includes('\0') || !key.isWellFormed()) return path;
-    const found = unusablePlace(one, path === '' ? key : `${path}.${key}`, depth + 1);
-    if (found !== null) return found;
+  if (depth === DEEPEST) return '';
+  for (const key of Object.keys(value)) {
+    if (key === '__proto__' || !isText(key)) return '';
+    const found = unusablePlace((value as Record<string, unknown>)[key], depth + 1);
+    if (found !== null) return found === '' ? key : `${key}.${found}`;
   }
   return null;
+}
+
+function isText(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed();
 }
