@@ -15,6 +15,7 @@ import * as delivery from './migrations/0013-delivery.ts';
 import * as stock from './migrations/0014-stock.ts';
 import * as priceLists from './migrations/0015-price-lists.ts';
 import * as operate from './migrations/0016-operate.ts';
+import * as identity from './migrations/0020-identity.ts';
 import type { Tables } from './tables.ts';
 
 /** Every migration, in order. Once released, a migration is never changed: write the next one. */
@@ -34,6 +35,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0014-stock': stock as Migration,
   '0015-price-lists': priceLists as Migration,
   '0016-operate': operate as Migration,
+  '0020-identity': identity as Migration,
 };
 
 function migratorOf(db: Kysely<Tables>): Migrator {

@@ -11,6 +11,7 @@ import type { EnquiriesTables } from '#domains/enquiries/tables.ts';
 import type { ExperimentsTables } from '#domains/experiments/tables.ts';
 import type { FulfilmentTables } from '#domains/fulfilment/tables.ts';
 import type { GeoTables } from '#domains/geo/tables.ts';
+import type { IdentityTables } from '#domains/identity/tables.ts';
 import type { NotificationsTables } from '#domains/notifications/tables.ts';
 import type { OrdersTables } from '#domains/orders/tables.ts';
 import type { PromotionsTables } from '#domains/promotions/tables.ts';
@@ -47,6 +48,7 @@ export interface Tables
     ExperimentsTables,
     FulfilmentTables,
     GeoTables,
+    IdentityTables,
     NotificationsTables,
     OrdersTables,
     PromotionsTables,

@@ -4,6 +4,8 @@ import { faultSpec } from './fault.ts';
 /** What any call may answer, whatever its contract says: the pipeline answers these before or instead of the handler. */
 export const invalidInput = faultSpec('invalid-input', 400, genericText(400));
 export const signInFirst = faultSpec('sign-in', 401, shopperText(401, []));
+/** The call brought a bearer token that has expired, was ended or is none of ours: renew it, then repeat the call once. */
+export const tokenExpired = faultSpec('token-expired', 401, shopperText(401, []));
 export const notPermitted = faultSpec('forbidden', 403, shopperText(403, []));
 export const crossSite = faultSpec(
   'cross-site',
@@ -28,6 +30,7 @@ export const invalidForm = faultSpec('form', 400, shopperText(400, []));
 export const CALL_ERRORS = [
   invalidInput,
   signInFirst,
+  tokenExpired,
   notPermitted,
   crossSite,
   noSuchCall,

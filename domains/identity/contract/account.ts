@@ -1,0 +1,165 @@
+import * as z from 'zod/mini';
+import { invalidForm } from '#foundation/pure/call-errors.ts';
+import { endpoint } from '#foundation/pure/endpoint.ts';
+import { faultSpec } from '#foundation/pure/fault.ts';
+
+/** What somebody is to a site. `none`: signed in there, but has not asked (trade sites). */
+export const MEMBERSHIP_STATES = ['active', 'waiting', 'refused'] as const;
+export type MembershipState = (typeof MEMBERSHIP_STATES)[number];
+
+export const membershipView = z.object({
+  siteId: z.string(),
+  state: z.enum(['none', ...MEMBERSHIP_STATES]),
+  company: z.string(),
+  /** ABN or NZBN: digits alone. */
+  businessNumber: z.string(),
+  /** Name of the list of prices; `retail` for most. */
+  priceList: z.string(),
+  /** Dollars. */
+  creditLimit: z.number(),
+  termsDays: z.number(),
+});
+
+/** Who is signed in (API-61, ACCOUNT-09). `winningUserId` is there for staff alone (STAFF-01). */
+export const accountInfo = z.object({
+  userId: z.string(),
+  email: z.string(),
+  /** An address that has not been confirmed yet; the old one holds until then. */
+  pendingEmail: z.nullable(z.string()),
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.string(),
+  winningUserId: z.optional(z.string()),
+  salespersonCode: z.optional(z.string()),
+  storeUri: z.optional(z.nullable(z.string())),
+  subdivision: z.optional(z.string()),
+  permissions: z.array(z.string()),
+  membership: membershipView,
+  hasPassword: z.boolean(),
+  hasSecondFactor: z.boolean(),
+});
+export type AccountInfo = z.infer<typeof accountInfo>;
+
+const shortText = (most: number) => z.string().check(z.maxLength(most));
+const own = { tag: 'identity', access: 'customer' } as const;
+const done = z.object({ success: z.boolean() });
+
+export const wrongPassword = faultSpec('wrong-password', 400, 'That is not your password.');
+export const newEmailInvalid = faultSpec(
+  'new-email-invalid',
+  400,
+  'This link is not valid any more. Please change your email address again.',
+);
+export const noSuchSession = faultSpec('no-such-session', 404, 'That session has ended already.');
+export const alreadyMember = faultSpec('already-member', 409, 'You are a member here already.');
+/** IDENTITY-04: the very words of the specification. */
+export const invalidLogin = faultSpec('invalid-login', 401, 'Invalid login');
+
+export const getAccount = endpoint({
+  ...own,
+  method: 'GET',
+  path: '/api/account',
+  summary: 'Who is signed in',
+  answer: accountInfo,
+});
+/** API-63. A changed email is confirmed first: by a link to the new address, and the old one is told. */
+export const changeAccount = endpoint({
+  ...own,
+  method: 'PATCH',
+  path: '/api/account',
+  summary: 'Change the profile; fields that are left out stay',
+  body: z.object({
+    firstName: z.optional(shortText(200)),
+    lastName: z.optional(shortText(200)),
+    phone: z.optional(shortText(40)),
+    email: z.optional(shortText(300)),
+  }),
+  errors: [invalidForm],
+  answer: accountInfo,
+});
+/** API-142: the same by the cookie alone. */
+export const getProfile = endpoint({
+  ...own,
+  method: 'GET',
+  path: '/api/account/getprofile',
+  summary: 'Who is signed in, by the browser’s credentials',
+  answer: accountInfo,
+});
+/** API-143. Only what is marked as changed is; a changed email is confirmed as with {@link changeAccount}. */
+export const updateProfile = endpoint({
+  ...own,
+  access: 'public',
+  method: 'POST',
+  path: '/api/account/updateprofile',
+  summary: 'Change names or email of who is signed in',
+  body: z.object({
+    userId: shortText(60),
+    clientId: z._default(shortText(60), ''),
+    email: z._default(shortText(300), ''),
+    emailChanged: z._default(z.boolean(), false),
+    firstName: z._default(shortText(200), ''),
+    firstNameChanged: z._default(z.boolean(), false),
+    lastName: z._default(shortText(200), ''),
+    lastNameChanged: z._default(z.boolean(), false),
+  }),
+  errors: [invalidLogin, invalidForm],
+  answer: accountInfo,
+});
+/** The link of the mail to the new address leads to `/account/change-email#token=…`; pressed, the page calls this. */
+export const confirmNewEmail = endpoint({
+  ...own,
+  access: 'public',
+  method: 'POST',
+  path: '/api/account/change-email',
+  summary: 'Begin to use a new address by the token of its mail; the old address is told',
+  body: z.object({ token: shortText(200) }),
+  errors: [newEmailInvalid],
+  answer: z.object({ success: z.boolean(), email: z.string() }),
+});
+export const changePassword = endpoint({
+  ...own,
+  method: 'POST',
+  path: '/api/account/password',
+  summary: 'Change the password; ends the other sessions',
+  body: z.object({ current: shortText(1000), password: shortText(1000) }),
+  errors: [wrongPassword, invalidForm],
+  answer: done,
+});
+
+export const sessionView = z.object({
+  id: z.string(),
+  siteId: z.string(),
+  /** Browser and system as far as they can be told: `Firefox on Windows`. */
+  device: z.string(),
+  /** ISO instants. */
+  startedAt: z.string(),
+  lastSeenAt: z.string(),
+  isThis: z.boolean(),
+});
+export const listSessions = endpoint({
+  ...own,
+  method: 'GET',
+  path: '/api/account/sessions',
+  summary: 'Where the account is signed in, latest first',
+  answer: z.object({ sessions: z.array(sessionView) }),
+});
+export const endSession = endpoint({
+  ...own,
+  method: 'DELETE',
+  path: '/api/account/sessions/:id',
+  summary: 'Sign out somewhere else',
+  params: z.object({ id: shortText(60) }),
+  errors: [noSuchSession],
+  answer: done,
+});
+
+/** On trade sites: asks for membership; a mail tells when it is decided. */
+export const applyForMembership = endpoint({
+  ...own,
+  method: 'POST',
+  path: '/api/account/membership',
+  summary: 'Ask for membership of a trade site',
+  body: z.object({ company: shortText(200), businessNumber: shortText(40) }),
+  errors: [invalidForm, alreadyMember],
+  answer: membershipView,
+});

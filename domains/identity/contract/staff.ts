@@ -1,0 +1,124 @@
+import * as z from 'zod/mini';
+import { invalidForm } from '#foundation/pure/call-errors.ts';
+import { endpoint } from '#foundation/pure/endpoint.ts';
+import { faultSpec } from '#foundation/pure/fault.ts';
+import { MEMBERSHIP_STATES } from './account.ts';
+
+const shortText = (most: number) => z.string().check(z.maxLength(most));
+const manage = { tag: 'identity', access: { permission: 'staff.manage' } } as const;
+const decide = { tag: 'identity', access: { permission: 'memberships.decide' } } as const;
+
+export const unknownAccount = faultSpec('unknown-account', 404, 'There is no such person here.');
+/** Nobody takes away their own way in, or the last administrator's. */
+export const lastAdministrator = faultSpec(
+  'last-administrator',
+  409,
+  'Somebody has to look after the staff: name another administrator first.',
+);
+export const alreadyDecided = faultSpec('already-decided', 409, 'This has been decided already.');
+
+export const staffMember = z.object({
+  userId: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  winningUserId: z.string(),
+  salespersonCode: z.string(),
+  storeUri: z.nullable(z.string()),
+  subdivision: z.string(),
+  roles: z.array(z.string()),
+  /** ISO instant; null while they work here. */
+  leftAt: z.nullable(z.string()),
+});
+export type StaffMember = z.infer<typeof staffMember>;
+
+export const listStaff = endpoint({
+  ...manage,
+  method: 'GET',
+  path: '/api/account/staff',
+  summary: 'Everyone who works here, and who has left',
+  answer: z.object({ staff: z.array(staffMember) }),
+});
+/** An address that has an account becomes staff with it; any other gets a mail whose link sets the first password. */
+export const inviteStaff = endpoint({
+  ...manage,
+  method: 'POST',
+  path: '/api/account/staff/invite',
+  summary: 'Make somebody staff',
+  body: z.object({
+    email: shortText(300),
+    firstName: z._default(shortText(200), ''),
+    lastName: z._default(shortText(200), ''),
+    roles: z.array(shortText(40)).check(z.minLength(1), z.maxLength(10)),
+    storeUri: z._default(z.nullable(shortText(100)), null),
+    salespersonCode: z._default(shortText(40), ''),
+    subdivision: z._default(shortText(100), ''),
+  }),
+  errors: [invalidForm],
+  answer: staffMember,
+});
+export const changeRoles = endpoint({
+  ...manage,
+  method: 'POST',
+  path: '/api/account/staff/roles',
+  summary: 'Give a member of staff other roles, from the next call on',
+  body: z.object({
+    userId: shortText(60),
+    roles: z.array(shortText(40)).check(z.minLength(1), z.maxLength(10)),
+  }),
+  errors: [invalidForm, unknownAccount, lastAdministrator],
+  answer: staffMember,
+});
+/** Ends every session of theirs on every process; the account stays as a customer's. */
+export const letStaffGo = endpoint({
+  ...manage,
+  method: 'POST',
+  path: '/api/account/staff/leave',
+  summary: 'Somebody leaves the staff',
+  body: z.object({ userId: shortText(60) }),
+  errors: [unknownAccount, lastAdministrator],
+  answer: staffMember,
+});
+
+export const application = z.object({
+  userId: z.string(),
+  siteId: z.string(),
+  state: z.enum(MEMBERSHIP_STATES),
+  company: z.string(),
+  businessNumber: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  /** ISO instant. */
+  since: z.string(),
+});
+export type Application = z.infer<typeof application>;
+
+export const listApplications = endpoint({
+  ...decide,
+  method: 'GET',
+  path: '/api/account/memberships',
+  summary: 'Who asks for membership of this site, longest waiting first',
+  answer: z.object({ applications: z.array(application) }),
+});
+/** A mail tells the applicant. */
+export const decideApplication = endpoint({
+  ...decide,
+  method: 'POST',
+  path: '/api/account/memberships/decide',
+  summary: 'Approve or refuse who asks for membership of this site',
+  body: z.object({
+    userId: shortText(60),
+    approve: z.boolean(),
+    /** Null: retail prices. */
+    priceList: z._default(z.nullable(z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/))), null),
+    /** Dollars. */
+    creditLimit: z._default(z.number().check(z.gte(0), z.lte(10_000_000)), 0),
+    termsDays: z._default(z.int().check(z.gte(0), z.lte(180)), 0),
+    /** Told to the applicant where it is not empty. */
+    reason: z._default(shortText(500), ''),
+  }),
+  errors: [unknownAccount, alreadyDecided],
+  answer: application,
+});
