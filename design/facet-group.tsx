@@ -47,7 +47,7 @@ export function FacetGroup({
     <FacetRow key={option.value} name={name} option={option} onToggle={onToggle} />
   );
   return (
-    // Taken over from the server one by one: a whole column at once would hold up what was clicked.
+    // Hydrated one by one: a whole column at once would hold up what was clicked.
     <Suspense>
       <details className={styles.facet} open={open}>
         <summary className={styles.summary}>

@@ -1,6 +1,6 @@
 import { commandConfigFromEnvironment, type CommandConfig } from '#foundation/server/config.ts';
 import { askControl, type ControlAnswer } from '#foundation/server/control-socket.ts';
-import { isClaimed } from '#foundation/server/data-dir.ts';
+import { isLocked } from '#foundation/server/data-dir.ts';
 import type { CommandContext } from '#database/commands/command-context.ts';
 import { runCommand } from './commands.ts';
 import { faultText, openShopDatabase } from '#database/commands/open-shop-database.ts';
@@ -34,7 +34,7 @@ async function runInShop(
   request: { command: string; args: string[]; standing: string },
   context: CommandContext,
 ): Promise<number | null> {
-  if (config.database.url !== undefined || !isClaimed(config.dataDir)) return null;
+  if (config.database.url !== undefined || !isLocked(config.dataDir)) return null;
   const stop = stopOnInterrupt();
   const hear = (answer: ControlAnswer) => {
     if ('print' in answer) context.print(answer.print);

@@ -20,15 +20,15 @@ import {
 } from '#foundation/pure/call-errors.ts';
 import { failWith } from '#foundation/pure/fault.ts';
 import { GUEST, type Visitor } from '#foundation/pure/visitor.ts';
-import { isDatabaseAway } from '#foundation/server/database/away.ts';
+import { isDatabaseUnavailable } from '#foundation/server/database/unavailable.ts';
 import type { AnswerCache } from '#foundation/server/http/answer-cache.ts';
 import type { BoundRoute } from '#foundation/server/http/bind.ts';
 import { openApiOf } from '#foundation/server/http/openapi.ts';
-import { quickAnswers } from '#foundation/server/http/quick-answers.ts';
+import { fastPath } from '#foundation/server/http/fast-path.ts';
 import { registerRoutes, sendFault } from '#foundation/server/http/register.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import type { Site } from '#sites/site.ts';
-import { limitKeyOf, type ClientAddress } from './client-address.ts';
+import { rateLimitKeyOf, type ClientAddress } from './client-address.ts';
 import { contextMaker, hasCredentials, type ContextOf, type Identify } from './context.ts';
 import { frontDoor } from './front-door.ts';
 import { registerHealth, type HealthOptions } from './health.ts';
@@ -36,7 +36,7 @@ import type { Hosts } from './hosts.ts';
 import { createHttpServer } from './http-server.ts';
 import { registerPages, type PageRouteOptions } from './page-route.ts';
 import { cacheOnSend, createResponseCache } from './response-cache.ts';
-import { mayChange } from './same-origin.ts';
+import { passesCsrfCheck } from './csrf.ts';
 import { logRequests } from './request-log.ts';
 import { registerSecurity } from './security.ts';
 import { mountStyleBundles } from './style-bundles.ts';
@@ -94,7 +94,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const makeContext = contextMaker(options);
   const siteOf = (request: IncomingMessage) => hosts.find(request.headers.host)?.site ?? hosts.first;
   const isHttps = (site: Site) => hosts.originOf(site.id).startsWith('https:');
-  let answerQuickly: ReturnType<typeof quickAnswers> = () => false;
+  let answerQuickly: ReturnType<typeof fastPath> = () => false;
 
   const app = Fastify({
     loggerInstance: options.log,
@@ -138,7 +138,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       const spec = status === 413 ? tooLarge : status === 415 ? wrongType : invalidInput;
       return sendFault(reply, failWith(spec), request.id);
     }
-    if (isDatabaseAway(error)) {
+    if (isDatabaseUnavailable(error)) {
       request.log.error({ err: error }, 'the database does not answer');
       reply.header('retry-after', '5');
       return sendFault(reply, failWith(unavailable), request.id);
@@ -158,7 +158,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   if (options.rateLimits) {
     await app.register(rateLimit, {
       global: false,
-      keyGenerator: (request) => limitKeyOf(options.clientAddress(request.raw)),
+      keyGenerator: (request) => rateLimitKeyOf(options.clientAddress(request.raw)),
       errorResponseBuilder: (request, context) => ({
         statusCode: 429,
         errors: [`Too many tries. Please wait ${Math.ceil(context.ttl / 1000)} seconds and try again.`],
@@ -177,13 +177,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('preValidation', (request, reply, done) => {
     if (
       !isCall(request.url) ||
-      mayChange(request.method, request.headers, hosts.originOf(siteOf(request.raw).id))
+      passesCsrfCheck(request.method, request.headers, hosts.originOf(siteOf(request.raw).id))
     )
       return done();
     void sendFault(reply, failWith(crossSite), request.id);
   });
 
-  answerQuickly = quickAnswers({
+  answerQuickly = fastPath({
     routes: options.routes,
     contextOf: (request, response) =>
       hasCredentials(request)

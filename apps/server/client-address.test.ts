@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
-import { clientAddressBy, isFromThisMachine, limitKeyOf } from './client-address.ts';
+import { clientAddressBy, isFromThisMachine, rateLimitKeyOf } from './client-address.ts';
 
 const request = (remoteAddress: string, forwarded?: string) =>
   ({
@@ -26,7 +26,7 @@ test.each([
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
   ['2001:db8::1', '2001:db8:0:0::/64'],
 ])('limits count %s as %s', (address, key) => {
-  expect(limitKeyOf(address)).toBe(key);
+  expect(rateLimitKeyOf(address)).toBe(key);
 });
 
 test('this machine is who connects from it and speaks for nobody else', () => {

@@ -18,7 +18,7 @@ export function clientAddressBy(trustProxy: number | readonly string[]): ClientA
 }
 
 /** What limits count by: one address, or the network of an IPv6 customer, who has billions of addresses. */
-export function limitKeyOf(address: string): string {
+export function rateLimitKeyOf(address: string): string {
   if (!isIPv6(address)) return address;
   if (address.startsWith('::ffff:')) return address.slice(7);
   const [head = '', tail = ''] = address.split('::');

@@ -29,7 +29,7 @@ import { geoRoutes } from '#domains/geo/routes.ts';
 import { createGeoService } from '#domains/geo/service.ts';
 import { createVisitorLocation } from '#domains/geo/service/visitor-location.ts';
 import { readBacklog } from '#domains/notifications/service/backlog.ts';
-import { announceChangedPages, PAGES_CHANNEL } from '#domains/notifications/service/events.ts';
+import { notifyPagesChanged, PAGES_CHANNEL } from '#domains/notifications/service/events.ts';
 import { createMailDelivery, smtpSender } from '#domains/notifications/service/mail.ts';
 import { createOutboxRelay } from '#domains/notifications/service/outbox-relay.ts';
 import { orderRoutes } from '#domains/orders/routes.ts';
@@ -52,7 +52,7 @@ import type { Shop } from '#domains/settings/web/shop-context.tsx';
 import { pricedFor } from '#domains/pricing/rules/audience.ts';
 import { storesRoutes } from '#domains/stores/routes.ts';
 import { createStoresService } from '#domains/stores/service.ts';
-import { follow, type News } from '#foundation/server/database/follow.ts';
+import { follow, type Notifications } from '#foundation/server/database/follow.ts';
 import { GUEST } from '#foundation/pure/visitor.ts';
 import { createPhotographStore } from '#foundation/server/photograph-store.ts';
 import { inCountry } from '#sites/in-country.ts';
@@ -233,7 +233,7 @@ export async function compose({
     db,
     topics: EVENTS,
     handlers: {
-      'pages-changed': [announceChangedPages],
+      'pages-changed': [notifyPagesChanged],
       'order-confirmed': [mails.confirmed],
       'order-not-paid': [mails.notPaid],
       'stock-back': [stockAlerts.tellBack],
@@ -302,7 +302,7 @@ export async function compose({
   worker.add('old analytics', 3_600_000, () => analytics.forget(now()));
 
   /** Reads anew what a channel is about, as often as it takes. */
-  const followed = (channel: string, text: string, reload: (news: News) => Promise<unknown>) =>
+  const followed = (channel: string, text: string, reload: (news: Notifications) => Promise<unknown>) =>
     follow(database.listen, channel, { reload, onError: warn(text) });
   await followed(PAGES_CHANNEL, 'the catalogue could not be read', async (news) => {
     await catalogue.refresh();

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { createServer as createVite } from 'vite';
 import { configFromEnvironment } from '#foundation/server/config.ts';
-import { announcement, faultOfStart } from './announce.ts';
+import { startupBanner, startupErrorText } from './startup-banner.ts';
 import { createLog } from './log.ts';
 import type { PageAssets, Renderer } from './pages.ts';
 import { startShop } from './start.ts';
@@ -49,13 +49,13 @@ async function main(): Promise<void> {
       return true;
     },
   });
-  console.log(announcement(shop, config));
+  console.log(startupBanner(shop, config));
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => void Promise.all([shop.close(), vite.close()]).then(() => process.exit(0)));
   }
 }
 
 main().catch((error: unknown) => {
-  console.error(faultOfStart(error));
+  console.error(startupErrorText(error));
   process.exit(1);
 });

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { connect, type AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { CLIENT_PATIENCE, createHttpServer } from './http-server.ts';
+import { CLIENT_TIMEOUTS, createHttpServer } from './http-server.ts';
 
 const patience = { headers: 200, request: 400, checkEvery: 50 };
 const app = Fastify({ serverFactory: (handler) => createHttpServer(handler, patience) });
@@ -35,7 +35,7 @@ test('headers that trickle in are cut off', async () => {
 });
 
 test('a client has less than a minute', () => {
-  const { headers, request, checkEvery } = CLIENT_PATIENCE;
+  const { headers, request, checkEvery } = CLIENT_TIMEOUTS;
   expect(headers).toBeLessThan(request);
   expect(request + checkEvery).toBeLessThan(60_000);
 });

@@ -4,7 +4,7 @@ import { setFlagsFromString } from 'node:v8';
 import { configFromEnvironment, ConfigError } from '#foundation/server/config.ts';
 import { createLog } from './log.ts';
 import { readAssets, type Renderer } from './pages.ts';
-import { announcement, faultOfStart } from './announce.ts';
+import { startupBanner, startupErrorText } from './startup-banner.ts';
 import { endOnSignals } from './shutdown.ts';
 import { startShop } from './start.ts';
 
@@ -32,7 +32,7 @@ async function main(): Promise<void> {
     complain: (text) => console.error(text),
     signals: process,
   });
-  console.log(announcement(shop, config));
+  console.log(startupBanner(shop, config));
 }
 
 /**
@@ -52,6 +52,6 @@ async function loadRenderer(clientFolder: string): Promise<Renderer> {
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof ConfigError ? error.message : faultOfStart(error));
+  console.error(error instanceof ConfigError ? error.message : startupErrorText(error));
   process.exit(1);
 });

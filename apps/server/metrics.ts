@@ -28,7 +28,7 @@ export function createMetrics(cache: AnswerCache) {
   });
   new Gauge({
     name: 'answer_cache_total',
-    help: 'Kept answers: hits, misses, drops',
+    help: 'Cached answers: hits, misses, drops',
     labelNames: ['kind'],
     registers: [registry],
     collect() {
@@ -37,7 +37,7 @@ export function createMetrics(cache: AnswerCache) {
   });
   new Gauge({
     name: 'answer_cache_bytes',
-    help: 'Memory of the kept answers',
+    help: 'Memory of the cached answers',
     registers: [registry],
     collect() {
       this.set(cache.bytes);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { day } from '#foundation/pure/day.ts';
-import type { Inventory } from '#database/inventory.ts';
+import type { DataCounts } from '#database/data-counts.ts';
 import { missing } from './missing.ts';
 
-const FULL: Inventory = {
+const FULL: DataCounts = {
   products: 2,
   priced: 2,
   warehouses: 1,

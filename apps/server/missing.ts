@@ -1,6 +1,6 @@
 import { addDays, type Day } from '#foundation/pure/day.ts';
 import type { Config } from '#foundation/server/config.ts';
-import type { Inventory } from '#database/inventory.ts';
+import type { DataCounts } from '#database/data-counts.ts';
 
 type Settings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'metricsToken' | 'trustProxy'>;
 
@@ -15,7 +15,7 @@ const HOLIDAYS_AHEAD = 120;
  */
 export function missing(
   config: Settings,
-  inventory: Inventory,
+  inventory: DataCounts,
   { origins, today }: { origins: readonly string[]; today: Day },
 ): string[] {
   const found: string[] = [];

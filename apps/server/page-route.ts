@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { noSuchCall } from '#foundation/pure/call-errors.ts';
 import { failWith } from '#foundation/pure/fault.ts';
-import { partySources } from '#foundation/pure/third-parties.ts';
-import { isDatabaseAway } from '#foundation/server/database/away.ts';
+import { thirdPartySources } from '#foundation/pure/third-parties.ts';
+import { isDatabaseUnavailable } from '#foundation/server/database/unavailable.ts';
 import type { BoundRoute } from '#foundation/server/http/bind.ts';
-import { localClient } from '#foundation/server/http/local-client.ts';
+import { inProcessClient } from '#foundation/server/http/in-process-client.ts';
 import { sendFault } from '#foundation/server/http/register.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import type { Shop } from '#domains/settings/web/shop-context.tsx';
 import type { Site } from '#sites/site.ts';
 import { PAGE_ADDRESSES } from '../storefront/page-addresses.ts';
-import { limitKeyOf } from './client-address.ts';
+import { rateLimitKeyOf } from './client-address.ts';
 import { asEveryone, type ContextOf } from './context.ts';
 import { canonicalPages, type CanonicalFilters } from './page-address.ts';
 import { renderAnswer, type Renderer } from './pages.ts';
@@ -62,22 +62,24 @@ export function registerPages(app: FastifyInstance, options: PageRouteOptions): 
       if (page.mayCache && cache.send(context, page.address, request.raw, reply.raw, visitor))
         return reply.hijack();
 
-      const seconds = limit?.take(limitKeyOf(own.ip), own.now.getTime()) ?? 0;
+      const seconds = limit?.take(rateLimitKeyOf(own.ip), own.now.getTime()) ?? 0;
       if (seconds > 0) return tooFast(reply, seconds);
       const shop = options.shopOf(site, origin);
       const answer = await renderAnswer(
         options.renderer,
         new Request(new URL(page.address, 'http://shop.invalid')),
         shop,
-        { client: localClient(options.routes, context) },
+        { client: inProcessClient(options.routes, context) },
       );
       request.pageRoute = answer.kind === 'page' ? answer.route : 'redirect';
       if (answer.kind === 'redirect') return reply.redirect(answer.location, answer.status);
       const moved = answer.status === 404 ? options.redirectOf(site, request.url) : null;
       if (moved !== null) return reply.header('cache-control', 'public, max-age=300').redirect(moved, 301);
       for (const failure of answer.failures) request.log.error({ err: failure }, 'a page could not be made');
-      reply.code(answer.failures.some(isDatabaseAway) ? 503 : answer.status).type('text/html; charset=utf-8');
-      const sources = partySources(shop.settings);
+      reply
+        .code(answer.failures.some(isDatabaseUnavailable) ? 503 : answer.status)
+        .type('text/html; charset=utf-8');
+      const sources = thirdPartySources(shop.settings);
       if (Object.keys(sources).length > 0)
         reply.header('content-security-policy', options.policyOf(sources, origin.startsWith('https:')));
       reply.visitorHeaders = visitor ?? null;

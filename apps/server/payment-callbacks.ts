@@ -9,7 +9,7 @@ const NO_COOKIES = { cookie: () => undefined, setCookie: () => undefined, visito
 
 export interface PaymentCallbacks {
   checkout: Pick<Checkout, 'completeReturn'>;
-  orders: Pick<Orders, 'hearProvider'>;
+  orders: Pick<Orders, 'handleWebhook'>;
   contextOf: ContextOf;
 }
 
@@ -44,7 +44,7 @@ export async function mountPaymentCallbacks(
     webhooks.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
     webhooks.post<{ Params: { provider: string } }>('/payment/webhook/:provider', async (request, reply) => {
       const rawBody = typeof request.body === 'string' ? request.body : '';
-      const answer = await orders.hearProvider(request.params.provider.toLowerCase(), {
+      const answer = await orders.handleWebhook(request.params.provider.toLowerCase(), {
         rawBody,
         headers: request.headers,
       });

@@ -1,4 +1,4 @@
-import { RecentMap } from '#foundation/pure/recent-map.ts';
+import { LruMap } from '#foundation/pure/lru-map.ts';
 
 /** Networks that are remembered: more at once is no crowd of shoppers. */
 const REMEMBERED = 20_000;
@@ -14,7 +14,7 @@ export interface RenderLimit {
  * search engine hardly notices; who asks for made-up addresses by the thousand waits.
  */
 export function renderLimit(perMinute: number): RenderLimit {
-  const buckets = new RecentMap<string, { left: number; at: number }>(REMEMBERED);
+  const buckets = new LruMap<string, { left: number; at: number }>(REMEMBERED);
   const perMs = perMinute / 60_000;
   return {
     take(key, now) {

@@ -5,7 +5,7 @@ import type { AnswerCache } from '#foundation/server/http/answer-cache.ts';
 import { audienceKey } from '#domains/pricing/rules/audience.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import { GUEST } from '#foundation/pure/visitor.ts';
-import { RecentMap } from '#foundation/pure/recent-map.ts';
+import { LruMap } from '#foundation/pure/lru-map.ts';
 
 declare module 'fastify' {
   interface FastifyReply {
@@ -66,8 +66,8 @@ export interface ResponseCache {
 }
 
 export function createResponseCache(answers: AnswerCache): ResponseCache {
-  const spellings = new RecentMap<string, string>(SPELLINGS);
-  const askedOnce = new RecentMap<string, true>(ASKED_ONCE);
+  const spellings = new LruMap<string, string>(SPELLINGS);
+  const askedOnce = new LruMap<string, true>(ASKED_ONCE);
   const everyones = (siteId: string, address: string) => `${siteId} public ${address}`;
 
   const keyOf: ResponseCache['keyOf'] = ({ site, visitor }, address) => {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { THE_SHOP } from '#domains/audit/contract.ts';
+import { SYSTEM } from '#domains/audit/contract.ts';
 import { setSetting, unsetSetting } from '#domains/settings/use-cases/change-setting.ts';
 import { SITES } from '#sites/registry.ts';
 import { openTestApp, type TestApp } from './fixtures.ts';
 
-const BY = { by: THE_SHOP, now: new Date('2026-11-23T01:00:00Z') };
+const BY = { by: SYSTEM, now: new Date('2026-11-23T01:00:00Z') };
 
 let shop: TestApp;
 let product: string;

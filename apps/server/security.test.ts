@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { partySources } from '#foundation/pure/third-parties.ts';
+import { thirdPartySources } from '#foundation/pure/third-parties.ts';
 import { registerSecurity } from './security.ts';
 
 async function server() {
@@ -18,7 +18,7 @@ async function server() {
 
 test('with no party on, a document’s policy is the plain one: the shop alone (SHELL-29)', async () => {
   const { policy, policyOf } = await server();
-  expect(policyOf(partySources({ IntercomEnabled: true, WebexEnabled: true }), true)).toBe(policy);
+  expect(policyOf(thirdPartySources({ IntercomEnabled: true, WebexEnabled: true }), true)).toBe(policy);
   expect(policy).toContain("script-src 'self';");
   expect(policy).toContain("connect-src 'self';");
   expect(policy).not.toContain('http:');
@@ -26,7 +26,7 @@ test('with no party on, a document’s policy is the plain one: the shop alone (
 
 test('a party that is on adds its own hosts and no more', async () => {
   const { policy, policyOf } = await server();
-  const wider = policyOf(partySources({ IsGooglePayExpressEnabled: true }), true);
+  const wider = policyOf(thirdPartySources({ IsGooglePayExpressEnabled: true }), true);
   expect(wider).toContain("script-src 'self' https://pay.google.com;");
   expect(wider).toContain("frame-src 'self' https://pay.google.com;");
   expect(wider).not.toContain("'unsafe-inline';script");

@@ -1,6 +1,6 @@
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
-import { PARTY_SOURCES, type PartySources } from '#foundation/pure/third-parties.ts';
+import { THIRD_PARTY_SOURCES, type ThirdPartySources } from '#foundation/pure/third-parties.ts';
 
 interface SecurityOptions {
   formTargets: string[];
@@ -13,7 +13,7 @@ interface SecurityOptions {
 type ForSite = Pick<SecurityOptions, 'formTargets' | 'development'> & { https: boolean };
 
 /** The policy of a document that may use these parties, on a site with an https address or without. */
-export type PolicyOf = (sources: PartySources, https: boolean) => string;
+export type PolicyOf = (sources: ThirdPartySources, https: boolean) => string;
 
 /** What an answer has besides helmet's headers. */
 const NOT_SECURITY = new Set(['content-length', 'content-type', 'date', 'connection', 'keep-alive']);
@@ -64,7 +64,7 @@ async function headersOnce(options: ForSite): Promise<Record<string, string>> {
  */
 function directivesOf(
   { formTargets, https, development }: ForSite,
-  sources: PartySources,
+  sources: ThirdPartySources,
 ): Record<string, string[]> {
   const directives: Record<string, string[]> = {
     defaultSrc: ["'self'"],
@@ -82,7 +82,7 @@ function directivesOf(
     objectSrc: ["'none'"],
     ...(https ? { upgradeInsecureRequests: [] } : {}),
   };
-  for (const kind of PARTY_SOURCES) directives[`${kind}Src`]!.push(...(sources[kind] ?? []));
+  for (const kind of THIRD_PARTY_SOURCES) directives[`${kind}Src`]!.push(...(sources[kind] ?? []));
   return directives;
 }
 

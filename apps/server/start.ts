@@ -4,10 +4,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { dayInZone } from '#foundation/pure/day.ts';
 import type { Config } from '#foundation/server/config.ts';
-import { claimDataDir } from '#foundation/server/data-dir.ts';
+import { lockDataDir } from '#foundation/server/data-dir.ts';
 import { openDatabase } from '#foundation/server/database/open.ts';
 import { AnswerCache } from '#foundation/server/http/answer-cache.ts';
-import { readInventory } from '#database/inventory.ts';
+import { readDataCounts } from '#database/data-counts.ts';
 import { isMigrated, migrate } from '#database/migrate.ts';
 import type { Tables } from '#database/tables.ts';
 import { hasProducts } from '#domains/catalogue/service.ts';
@@ -74,7 +74,7 @@ export async function startShop({
   const hosts = createHosts(config);
   mkdirSync(config.dataDir, { recursive: true });
   const embedded = config.database.url === undefined;
-  const release = embedded ? claimDataDir(config.dataDir) : () => undefined;
+  const release = embedded ? lockDataDir(config.dataDir) : () => undefined;
 
   const open = () =>
     openDatabase<Tables>({
@@ -182,7 +182,7 @@ export async function startShop({
     addresses,
     missing:
       config.mode === 'production'
-        ? missing(config, await readInventory(database.db), {
+        ? missing(config, await readDataCounts(database.db), {
             origins: addresses.map((one) => one.url),
             today: dayInZone(now(), 'Australia/Sydney').day,
           })

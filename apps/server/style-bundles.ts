@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
-import { RecentMap } from '#foundation/pure/recent-map.ts';
+import { LruMap } from '#foundation/pure/lru-map.ts';
 import { compress, encodingFor } from '#foundation/server/http/compression.ts';
 
 const FOLDER = '/assets/styles/';
@@ -30,7 +30,7 @@ export function mountStyleBundles(
       .filter((name) => name.endsWith('.css'))
       .map((name) => name.slice(0, -'.css'.length)),
   );
-  const made = new RecentMap<string, Promise<Buffer>>(MOST_KEPT);
+  const made = new LruMap<string, Promise<Buffer>>(MOST_KEPT);
 
   app.get<{ Params: { names: string } }>(`${FOLDER}:names`, async (request, reply) => {
     const names = request.params.names.replace(/\.css$/, '').split(BETWEEN);

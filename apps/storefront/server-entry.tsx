@@ -5,7 +5,7 @@ import {
   StaticRouterProvider,
   type StaticHandlerContext,
 } from 'react-router';
-import { partsReady } from '#foundation/browser/on-demand.tsx';
+import { lazyPartsReady } from '#foundation/browser/lazy-hydration.tsx';
 import type { Head, LoaderContext, PageHandle } from '#foundation/browser/page.ts';
 import { ShopProvider, type Shop } from '#domains/settings/web/shop-context.tsx';
 import { headOf, marksOf } from './head.ts';
@@ -65,7 +65,7 @@ export async function preparePage(
   if (result instanceof Response) {
     return { kind: 'redirect', status: result.status, location: result.headers.get('location') ?? '/' };
   }
-  const partFiles = await partsReady();
+  const partFiles = await lazyPartsReady();
   const router = createStaticRouter(handler.dataRoutes, result);
   const match = result.matches.at(-1);
   const handle = match?.route.handle as PageHandle | undefined;

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { commandConfigFromEnvironment, ConfigError, type CommandConfig } from '#foundation/server/config.ts';
-import { claimDataDir, DataDirInUse } from '#foundation/server/data-dir.ts';
+import { lockDataDir, DataDirInUse } from '#foundation/server/data-dir.ts';
 import { openDatabase, type Database } from '#foundation/server/database/open.ts';
 import type { Tables } from '../tables.ts';
 
@@ -22,7 +22,7 @@ export async function openShopDatabase(): Promise<ShopDatabase> {
     return { config, database, name: `PostgreSQL ${host}${pathname}`, close: () => database.close() };
   }
   mkdirSync(config.dataDir, { recursive: true });
-  const release = claimDataDir(config.dataDir);
+  const release = lockDataDir(config.dataDir);
   try {
     const database = await openDatabase<Tables>({ dataDir: join(config.dataDir, 'database') });
     const close = async () => {

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import { sql } from 'kysely';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
-import { announceImport } from './announce.ts';
+import { notifyImported } from './notify-imported.ts';
 import type { Missing } from './choices.ts';
 import { createCauses, type Cause } from './causes.ts';
 import { DatabaseLost, isConnectionLost } from './database-lost.ts';
-import { noOutcome, type Draft, type Outcome, type Told, type Transaction } from './kind.ts';
+import { emptyOutcome, type Draft, type Outcome, type RowProblems, type Transaction } from './kind.ts';
 import type { ImportOptions, ImportRun } from './options.ts';
 import { readBatches, type Batch, type CheckedFile } from './read-batches.ts';
 import type { RejectFile } from './reject-file.ts';
@@ -122,7 +122,7 @@ export class Importer {
       }
       if (!dryRun) await inTransaction(db, (tx) => this.#endRun(tx));
     } finally {
-      if (isKept) await announceImport(db, kind.name, kind.channels);
+      if (isKept) await notifyImported(db, kind.name, kind.channels);
     }
   }
 
@@ -143,7 +143,7 @@ export class Importer {
         }
         if (dryRun || this.#result.refused > 0) throw new Undo();
         await this.#audit(tx, 'finished');
-        if (this.#result.added + this.#result.changed > 0) await announceImport(tx, kind.name, kind.channels);
+        if (this.#result.added + this.#result.changed > 0) await notifyImported(tx, kind.name, kind.channels);
       });
     } catch (error) {
       if (isConnectionLost(error)) throw new DatabaseLost(null, error);
@@ -220,7 +220,7 @@ export class Importer {
   /** Writes a batch and undoes it. What it made is made anew for the next one, so that later rows find it as in a real run. */
   async #tryBatch(drafts: readonly Draft[]): Promise<Outcome> {
     const { kind } = this.#file;
-    let outcome = noOutcome();
+    let outcome = emptyOutcome();
     await inTransaction(this.#options.db, async (tx) => {
       await kind.remake?.(tx);
       outcome = await writeBatch(tx, kind, drafts);
@@ -259,6 +259,6 @@ export class Importer {
   }
 }
 
-function byLine(told: readonly Told[]): Told[] {
+function byLine(told: readonly RowProblems[]): RowProblems[] {
   return told.toSorted((one, other) => one.line - other.line);
 }

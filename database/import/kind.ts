@@ -16,7 +16,7 @@ export interface Draft<Values = unknown> {
 }
 
 /** Something of a row that is to be told. */
-export interface Told {
+export interface RowProblems {
   line: number;
   problems: Problem[];
 }
@@ -25,14 +25,14 @@ export interface Outcome {
   added: number;
   changed: number;
   same: number;
-  refused: Told[];
+  refused: RowProblems[];
   /** Of rows that are in: what somebody should look at. */
-  notes: Told[];
+  notes: RowProblems[];
   /** What rows named and was made. */
   made: { what: Missing; name: string }[];
 }
 
-export const noOutcome = (): Outcome => ({
+export const emptyOutcome = (): Outcome => ({
   added: 0,
   changed: 0,
   same: 0,
@@ -42,7 +42,7 @@ export const noOutcome = (): Outcome => ({
 });
 
 /** Two outcomes as one. */
-export function together(one: Outcome, other: Outcome): Outcome {
+export function mergeOutcomes(one: Outcome, other: Outcome): Outcome {
   return {
     added: one.added + other.added,
     changed: one.changed + other.changed,

@@ -1,4 +1,4 @@
-import type { Draft, ImportKind, Told } from './kind.ts';
+import type { Draft, ImportKind, RowProblems } from './kind.ts';
 import type { Mapping } from './mapping.ts';
 import { readRows, type FileAbout, type FileRow } from './read-file.ts';
 import { rowReader, type Row } from './row.ts';
@@ -12,7 +12,7 @@ export interface CheckedFile {
 /** Rows that are written together. */
 export interface Batch {
   drafts: Draft[];
-  refused: Told[];
+  refused: RowProblems[];
   /** By line, as they stand in the file. */
   rows: Map<number, FileRow>;
   endLine: number;

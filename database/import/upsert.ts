@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { noOutcome, type Outcome } from './kind.ts';
+import { emptyOutcome, type Outcome } from './kind.ts';
 
 /** `a = excluded.a, b = excluded.b` */
 export function updates(columns: readonly string[]): RawBuilder<unknown> {
@@ -15,5 +15,5 @@ export function differs(table: string, columns: readonly string[]): RawBuilder<b
 /** What became of `count` rows of which those in `touched` were added or changed. */
 export function countTouched(count: number, touched: readonly { added: boolean }[]): Outcome {
   const added = touched.filter((one) => one.added).length;
-  return { ...noOutcome(), added, changed: touched.length - added, same: count - touched.length };
+  return { ...emptyOutcome(), added, changed: touched.length - added, same: count - touched.length };
 }

@@ -1,5 +1,12 @@
 import { sql } from 'kysely';
-import { noOutcome, together, type Draft, type ImportKind, type Outcome, type Transaction } from './kind.ts';
+import {
+  emptyOutcome,
+  mergeOutcomes,
+  type Draft,
+  type ImportKind,
+  type Outcome,
+  type Transaction,
+} from './kind.ts';
 
 /** Writes drafts in groups of one shape each. */
 export async function writeBatch(
@@ -7,9 +14,9 @@ export async function writeBatch(
   kind: ImportKind<unknown>,
   drafts: readonly Draft[],
 ): Promise<Outcome> {
-  let total = noOutcome();
+  let total = emptyOutcome();
   for (const group of groups(drafts, kind.ordered === true))
-    total = together(total, await writeGroup(tx, kind, group));
+    total = mergeOutcomes(total, await writeGroup(tx, kind, group));
   return total;
 }
 
@@ -30,10 +37,10 @@ async function writeGroup(
     await kind.load(tx);
     if (group.length === 1) {
       const problems = [{ field: '', reason: `the database refuses it: ${(error as Error).message}` }];
-      return { ...noOutcome(), refused: [{ line: group[0]!.line, problems }] };
+      return { ...emptyOutcome(), refused: [{ line: group[0]!.line, problems }] };
     }
     const middle = group.length >> 1;
-    return together(
+    return mergeOutcomes(
       await writeGroup(tx, kind, group.slice(0, middle)),
       await writeGroup(tx, kind, group.slice(middle)),
     );

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase } from '#database/test-database.ts';
 import { ANALYTICS_EVENT_TYPES, recordEvent } from './contract.ts';
-import { createAnalytics, type Analytics, type Happening } from './service.ts';
+import { createAnalytics, type Analytics, type AnalyticsEvent } from './service.ts';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let analytics: Analytics;
@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterAll(() => database.close());
 
-const event = (more: Partial<Happening> = {}): Happening => ({
+const event = (more: Partial<AnalyticsEvent> = {}): AnalyticsEvent => ({
   analyticsEventType: 'search',
   query: 'Fridge',
   productList: [],

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
-import { isRefusal } from '#foundation/server/database/refusal.ts';
+import { isDataError } from '#foundation/server/database/data-error.ts';
 import type { AnalyticsEventType } from './contract.ts';
 import { countedPath, countedQuery } from './rules.ts';
 import {
@@ -12,7 +12,7 @@ import {
   type ViewRow,
 } from './store.ts';
 
-export interface Happening {
+export interface AnalyticsEvent {
   analyticsEventType: AnalyticsEventType;
   query: string;
   productList: readonly string[];
@@ -22,7 +22,7 @@ export interface Happening {
 
 export interface Analytics {
   /** Takes an event to be written with the next batch; false when there are too many waiting and it was dropped. */
-  record(siteId: string, event: Happening, now: Date): boolean;
+  record(siteId: string, event: AnalyticsEvent, now: Date): boolean;
   /** Counts a view of a product page; false when it was dropped. */
   viewed(siteId: string, productId: number, now: Date): boolean;
   /** How often a term was searched for, and the terms that begin like it; as of some minutes ago. */
@@ -155,7 +155,7 @@ async function writeAll<Row>(
       await write(batch);
       written += batch.length;
     } catch (error) {
-      if (!isRefusal(error)) return { written, left: [batch, ...batches].flat(), failed: { error } };
+      if (!isDataError(error)) return { written, left: [batch, ...batches].flat(), failed: { error } };
       const middle = batch.length >> 1;
       if (middle === 0) onRefused(error);
       else batches.unshift(batch.slice(0, middle), batch.slice(middle));

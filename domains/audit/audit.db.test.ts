@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase } from '#database/test-database.ts';
 import { auditCommand } from './commands.ts';
-import { THE_SHOP, type Actor, type AuditEntry } from './contract.ts';
+import { SYSTEM, type Actor, type AuditEntry } from './contract.ts';
 import { operator, readAudit, writeAudit } from './service.ts';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -23,7 +23,7 @@ beforeAll(async () => {
     database.db,
     [
       entry({ before: { state: 'open' }, after: { state: 'closed' }, reason: 'late' }),
-      entry({ by: THE_SHOP, siteId: null, key: 'K2', after: null }),
+      entry({ by: SYSTEM, siteId: null, key: 'K2', after: null }),
     ],
     NOW,
   );
@@ -37,7 +37,7 @@ test('an entry is read as it was written', async () => {
     id: expect.any(Number),
     at: NOW,
   });
-  expect(second).toMatchObject({ by: THE_SHOP, siteId: null, key: 'K2', reason: '' });
+  expect(second).toMatchObject({ by: SYSTEM, siteId: null, key: 'K2', reason: '' });
   const keysOf = async (filter: Parameters<typeof readAudit>[1], limit = 10) =>
     (await readAudit(database.db, filter, limit)).map(({ key }) => key);
   expect(await keysOf({ subject: 'tests' }, 1)).toEqual(['K2']);

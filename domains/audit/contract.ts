@@ -19,7 +19,7 @@ export interface Actor {
 }
 
 /** The shop by itself: sweeps, expiries, events. */
-export const THE_SHOP: Actor = { kind: 'shop', id: null, actingFor: null, requestId: null };
+export const SYSTEM: Actor = { kind: 'shop', id: null, actingFor: null, requestId: null };
 
 /** Whoever asks, in the request in which they do. */
 export function actorOf({

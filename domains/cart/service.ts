@@ -322,7 +322,7 @@ export function createCartService(dependencies: CartDependencies): CartService {
     if (!(await mayChange(tx, id, actorOf(visitor), visitor.now))) return failWith(beingPaid);
     const refused = await work(tx, cart);
     if (refused) return refused;
-    await store.raiseVersion(tx, id, visitor.now);
+    await store.incrementVersion(tx, id, visitor.now);
     return 'done';
   }
 

@@ -124,7 +124,7 @@ export async function deleteLines(tx: Kysely<Tables>, cartId: string): Promise<v
 }
 
 /** A change that other tabs must see. */
-export async function raiseVersion(tx: Kysely<Tables>, cartId: string, now: Date): Promise<void> {
+export async function incrementVersion(tx: Kysely<Tables>, cartId: string, now: Date): Promise<void> {
   await tx
     .updateTable('cart')
     .set({ version: sql`version + 1`, updated_at: now })

@@ -1,5 +1,5 @@
 import { failWith } from '#foundation/pure/fault.ts';
-import { bind, bindQuick, type BoundRoute } from '#foundation/server/http/bind.ts';
+import { bind, bindFastPath, type BoundRoute } from '#foundation/server/http/bind.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import {
   autocompleteBrands,
@@ -33,20 +33,20 @@ import type { CatalogueService } from './service.ts';
 export function catalogueRoutes(catalogue: CatalogueService): BoundRoute<RequestContext>[] {
   return [
     bind(getNavbar, (_input, { site }: RequestContext) => catalogue.navbar(site)),
-    bindQuick(
+    bindFastPath(
       getCategoryPage,
       async ({ params, query }, { site }: RequestContext) =>
         (await catalogue.categoryPage(site, params.uri, query)) ?? failWith(unknownCategory),
       ({ params, query }, { site }) => catalogue.canonicalQuery(site, 'c', params.uri, query),
     ),
     bind(getHighlights, (_input, { site }: RequestContext) => catalogue.highlights(site)),
-    bindQuick(
+    bindFastPath(
       getProductsPage,
       ({ query }, { site }: RequestContext) => catalogue.productsPage(site, query),
       ({ query }, { site }) => catalogue.canonicalQuery(site, 'products', '', query),
     ),
     bind(getBrands, (_input, { site }: RequestContext) => catalogue.brands(site)),
-    bindQuick(
+    bindFastPath(
       getBrandPage,
       async ({ params, query }, { site }: RequestContext) =>
         (await catalogue.brandPage(site, params.uri, query)) ?? failWith(unknownBrand),

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
-import { RecentMap } from '#foundation/pure/recent-map.ts';
+import { LruMap } from '#foundation/pure/lru-map.ts';
 import type { Setting } from '#domains/settings/contract.ts';
 import { canonicalFilters, canonicalQuery } from './service/canonical-query.ts';
 import type { CatalogueContext, PricedSite } from './service/context.ts';
@@ -72,9 +72,9 @@ export function createCatalogueService({
     warehouseOfPostcode,
     settingsOf,
     clock,
-    details: new RecentMap(500),
-    heads: new RecentMap(1000),
-    upsells: new RecentMap(200),
+    details: new LruMap(500),
+    heads: new LruMap(1000),
+    upsells: new LruMap(200),
   };
   /** A part of the service with its context. */
   const of =

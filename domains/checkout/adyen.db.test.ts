@@ -52,7 +52,7 @@ beforeAll(async () => {
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       shop.orders
-        .hearProvider('adyen', { rawBody: Buffer.concat(chunks).toString(), headers: request.headers })
+        .handleWebhook('adyen', { rawBody: Buffer.concat(chunks).toString(), headers: request.headers })
         .then(
           ({ status, reply }) => response.writeHead(status).end(reply),
           () => response.writeHead(500).end(),
@@ -329,10 +329,10 @@ test('a webhook that is not signed by the provider is refused', async () => {
   simulator.misbehave({ on: 'payments', kind: 'drop-after', times: 9 });
   simulator.misbehave({ on: 'webhook', kind: 'bad-signature', times: 1 });
   await submit(aBrowser());
-  expect(await shop.orders.hearProvider('adyen', { rawBody: '{}', headers: {} })).toMatchObject({
+  expect(await shop.orders.handleWebhook('adyen', { rawBody: '{}', headers: {} })).toMatchObject({
     status: 400,
   });
-  expect(await shop.orders.hearProvider('nobody', { rawBody: '{}', headers: {} })).toMatchObject({
+  expect(await shop.orders.handleWebhook('nobody', { rawBody: '{}', headers: {} })).toMatchObject({
     status: 404,
   });
 });

@@ -1,7 +1,7 @@
 import { GUEST } from '#foundation/pure/visitor.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '#database/test-database.ts';
-import { THE_SHOP, type Actor } from '#domains/audit/contract.ts';
+import { SYSTEM, type Actor } from '#domains/audit/contract.ts';
 import { readAudit } from '#domains/audit/service.ts';
 import { isFault, type Fault } from '#foundation/pure/fault.ts';
 import { day, dayToParts } from '#foundation/pure/day.ts';
@@ -82,7 +82,7 @@ function refused(answer: unknown): Fault {
   return answer;
 }
 
-const PROVIDER: Actor = { ...THE_SHOP, kind: 'provider', id: 'test' };
+const PROVIDER: Actor = { ...SYSTEM, kind: 'provider', id: 'test' };
 
 /** What the audit tells of the only order, oldest first. */
 async function told(): Promise<string[]> {

@@ -113,7 +113,7 @@ export async function removeRedirect(tx: Kysely<Tables>, siteId: string, from: s
 }
 
 /** Tells every process which pages changed, once the transaction is in. */
-export async function announceContent(tx: Kysely<Tables>, slugs: readonly string[]): Promise<void> {
+export async function notifyContentChanged(tx: Kysely<Tables>, slugs: readonly string[]): Promise<void> {
   // A notification holds 8000 bytes at most: many changes are told as one.
   const payload = JSON.stringify(slugs.length <= 30 ? slugs : ['*']);
   await sql`select pg_notify('content', ${payload})`.execute(tx);

@@ -19,7 +19,7 @@ import {
 } from '#domains/orders/fixtures.ts';
 import { ledgerFaults } from '#domains/stock/fixtures.ts';
 import { countStock } from '#domains/stock/service.ts';
-import { releaseUnsent, ship, takeBack, type Dispatch } from './service.ts';
+import { releaseUnsent, ship, receiveReturn, type Dispatch } from './service.ts';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let shop: SmallShop;
@@ -232,7 +232,7 @@ test('returns come back on the shelf once, at most what was sent', async () => {
   await send(dispatch(number, { quantity: 2 }));
   const back = (reference: string, quantity: number, isSellable = true) =>
     database.db.transaction().execute((tx) =>
-      takeBack(
+      receiveReturn(
         tx,
         {
           reference,
@@ -324,7 +324,7 @@ test('whatever is sold, sent, counted, returned and cancelled: the ledger adds u
           } else if (one.do === 'return') {
             const { quantity, isSellable } = one;
             await database.db.transaction().execute((tx) =>
-              takeBack(
+              receiveReturn(
                 tx,
                 {
                   reference: `R${index}`,

@@ -156,7 +156,7 @@ export interface GoodsReturn {
 }
 
 /** Goods come back: at most what the customer has. Run it in a transaction. */
-export async function takeBack(
+export async function receiveReturn(
   tx: Db,
   { orderNumber, ...given }: GoodsReturn,
   now: Date,

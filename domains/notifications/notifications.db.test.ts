@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase } from '#database/test-database.ts';
 import { event } from '#foundation/pure/event.ts';
 import * as notificationEvents from './events.ts';
-import { announceChangedPages, appendEvents, PAGES_CHANNEL, type EventHandler } from './service/events.ts';
+import { notifyPagesChanged, appendEvents, PAGES_CHANNEL, type EventHandler } from './service/events.ts';
 import { createMailDelivery, latestMail, queueMail, type SendMail } from './service/mail.ts';
 import { createOutboxRelay, type HandlersOf } from './service/outbox-relay.ts';
 
@@ -162,7 +162,7 @@ test('changed pages are told to every process', async () => {
   const relay = createOutboxRelay({
     db: database.db,
     topics: notificationEvents,
-    handlers: { 'pages-changed': [announceChangedPages] },
+    handlers: { 'pages-changed': [notifyPagesChanged] },
     clock: () => now,
     onError: () => undefined,
     onSetAside: () => undefined,

@@ -31,7 +31,7 @@ export async function insertEvents(
 }
 
 /** Locks up to `limit` due events, oldest first, skipping those that another process has taken. */
-export async function takeDueEvents(tx: Db, now: Date, limit: number): Promise<StoredEvent[]> {
+export async function claimDueEvents(tx: Db, now: Date, limit: number): Promise<StoredEvent[]> {
   return tx
     .selectFrom('outbox')
     .select(['id', 'topic', 'key', 'payload', 'attempts'])
@@ -51,7 +51,7 @@ export async function markEventsDone(tx: Db, ids: readonly number[], now: Date):
 }
 
 /** Nobody takes it again until `set_aside_at` is null. */
-export async function setEventAside(
+export async function deadLetterEvent(
   tx: Db,
   id: number,
   { error, now }: { error: string; now: Date },
@@ -59,7 +59,7 @@ export async function setEventAside(
   await tx.updateTable('outbox').set({ set_aside_at: now, last_error: error }).where('id', '=', id).execute();
 }
 
-export async function putOffEvent(
+export async function rescheduleEvent(
   db: Db,
   id: number,
   { attempts, error, until }: { attempts: number; error: string; until: Date },
@@ -139,7 +139,7 @@ export async function readOneMail(db: Db, id: number): Promise<MailRow | undefin
 }
 
 /** Takes one unsent mail that is due and keeps others from it until `lease`. One statement that waits for nobody. */
-export async function takeDueMail(
+export async function claimDueMail(
   db: Db,
   { now, lease }: { now: Date; lease: Date },
 ): Promise<MailRow | undefined> {
@@ -169,6 +169,6 @@ export async function markMailSent(db: Db, id: number, now: Date): Promise<void>
     where id = ${id}`.execute(db);
 }
 
-export async function putOffMail(db: Db, id: number, until: Date): Promise<void> {
+export async function rescheduleMail(db: Db, id: number, until: Date): Promise<void> {
   await db.updateTable('mail').set({ next_try_at: until }).where('id', '=', id).execute();
 }

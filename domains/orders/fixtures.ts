@@ -7,7 +7,7 @@ import { createCartService, type CartService } from '#domains/cart/service.ts';
 import { purchaseFacts, purchaseOptions } from '#domains/catalogue/service.ts';
 import { createDeliveryService, type DeliverySubject } from '#domains/delivery/service.ts';
 import * as notificationEvents from '#domains/notifications/events.ts';
-import { announceChangedPages } from '#domains/notifications/service/events.ts';
+import { notifyPagesChanged } from '#domains/notifications/service/events.ts';
 import { createGeoService, type GeoSubject } from '#domains/geo/service.ts';
 import { createOutboxRelay, type OutboxRelay } from '#domains/notifications/service/outbox-relay.ts';
 import type {
@@ -323,7 +323,7 @@ export async function openSmallShop(
     db,
     topics: { ...notificationEvents, ...orderEvents },
     handlers: {
-      'pages-changed': [announceChangedPages],
+      'pages-changed': [notifyPagesChanged],
       'order-confirmed': [mails.confirmed],
       'order-not-paid': [mails.notPaid],
     },

@@ -32,7 +32,7 @@ import {
 import { readOrdersState, type OrdersState } from './store-state.ts';
 import { completeReturn } from './use-cases/complete-return.ts';
 import type { OrdersDependencies } from './use-cases/dependencies.ts';
-import { hearProvider, type ProviderCall } from './use-cases/hear-provider.ts';
+import { handleWebhook, type WebhookRequest } from './use-cases/handle-webhook.ts';
 import { payAttempt, type PaymentBrought } from './use-cases/pay-attempt.ts';
 import { prepareOrder, type PrepareOrder, type Prepared } from './use-cases/prepare-order.ts';
 import { releaseExpiredHolds, withdrawAttempt } from './use-cases/release-order.ts';
@@ -68,9 +68,9 @@ export interface Orders {
     returnKey: string | undefined,
     fields: Readonly<Record<string, string>>,
   ): Promise<Attempt | undefined>;
-  hearProvider(
+  handleWebhook(
     provider: string,
-    call: ProviderCall,
+    call: WebhookRequest,
   ): Promise<{ status: 200 | 400 | 401 | 404; reply: string }>;
   /** Waits, at most `ms`, until an attempt that another request is paying has an outcome. Answers it as it then stands. */
   waitForOutcome(attemptId: string, ms: number): Promise<Attempt | undefined>;
@@ -133,7 +133,7 @@ export function createOrders(options: OrdersOptions): Orders {
       if (returned?.isFirst && isPlaced(returned.attempt)) rememberPlaced(browser, returned.attempt.cartId);
       return returned?.attempt;
     },
-    hearProvider: (provider, call) => hearProvider(dependencies, provider, call),
+    handleWebhook: (provider, call) => handleWebhook(dependencies, provider, call),
     state: () => readOrdersState(db, clock()),
     sweep: () => sweepAttempts(dependencies),
     releaseExpiredHolds: () => releaseExpiredHolds(dependencies),

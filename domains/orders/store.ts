@@ -4,7 +4,7 @@ import type { OrderAddress } from './tables.ts';
 import type { Cents } from '#foundation/pure/money.ts';
 import type { Day } from '#foundation/pure/day.ts';
 import type { Owner } from '#domains/cart/rules/owner.ts';
-import type { StockClaim } from '#domains/stock/rules/shelf.ts';
+import type { StockClaim } from '#domains/stock/rules/stock-level.ts';
 import type { AttemptState, DecidedState } from './rules/attempt.ts';
 
 type Db = Kysely<Tables>;
@@ -140,7 +140,7 @@ export async function attemptsOfCart(db: Db, cartId: string): Promise<Attempt[]>
 }
 
 /** Notes that a browser came back to an attempt. The cart is locked by the caller. */
-export async function noteCameBack(tx: Db, id: string): Promise<void> {
+export async function markReturned(tx: Db, id: string): Promise<void> {
   await sql`update payment_attempt set details = details || '{"cameBack": true}'::jsonb where id = ${id}`.execute(
     tx,
   );
@@ -177,7 +177,7 @@ export async function updateAttempt(
  * Takes attempts whose check is due, oldest first, and puts their next check `lease` away, so that no other process takes
  * them meanwhile. One statement that waits for nobody.
  */
-export async function takeDueAttempts(
+export async function claimDueAttempts(
   db: Db,
   { now, lease, limit }: { now: Date; lease: Date; limit: number },
 ): Promise<string[]> {

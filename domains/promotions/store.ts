@@ -62,6 +62,6 @@ export async function removeEntry(
 }
 
 /** Tells every process that something changed, once the transaction is in. */
-export async function announcePromotions(tx: Kysely<Tables>): Promise<void> {
+export async function notifyPromotionsChanged(tx: Kysely<Tables>): Promise<void> {
   await sql`select pg_notify('promotions', '')`.execute(tx);
 }

@@ -1,4 +1,4 @@
-import { bind, bindQuick, type BoundRoute } from '#foundation/server/http/bind.ts';
+import { bind, bindFastPath, type BoundRoute } from '#foundation/server/http/bind.ts';
 import { pictureUrl } from '#domains/catalogue/rules/pictures.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import {
@@ -14,7 +14,7 @@ import type { SearchService } from './service.ts';
 /** The search calls (API-50 to -56, -131). */
 export function searchRoutes(search: SearchService): BoundRoute<RequestContext>[] {
   return [
-    bindQuick(suggest, ({ query }, { site }: RequestContext) => ({
+    bindFastPath(suggest, ({ query }, { site }: RequestContext) => ({
       suggestions: search.suggestions(site, query.searchTerm, {
         limit: query.limit,
         // As many as the site's own search bar shows (SEARCH-02 to -06).
@@ -42,7 +42,7 @@ export function searchRoutes(search: SearchService): BoundRoute<RequestContext>[
         },
       };
     }),
-    bindQuick(siteSearch, ({ params, query }, { site }: RequestContext) =>
+    bindFastPath(siteSearch, ({ params, query }, { site }: RequestContext) =>
       search.searchPage(site, params.term, query, params.type === 'f'),
     ),
     bind(productSearchUrl, ({ query }, { site }: RequestContext) => ({

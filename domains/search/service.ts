@@ -1,4 +1,4 @@
-import { RecentMap } from '#foundation/pure/recent-map.ts';
+import { LruMap } from '#foundation/pure/lru-map.ts';
 import type {
   CategoryNode as CategoryNodeView,
   Listing,
@@ -19,7 +19,7 @@ import type { SearchPage, Suggestion } from './contract.ts';
 import { searchOptions } from './rules/search-options.ts';
 import { isSearchable, mayBeModelNumber, plainModelNumber, sanitiseTerm } from './rules/terms.ts';
 import { wordsOf } from './rules/words.ts';
-import { SCORE_UNIT, WordIndex, type Hits } from './word-index/word-index.ts';
+import { SCORE_UNIT, InvertedIndex, type Hits } from './inverted-index/inverted-index.ts';
 
 /** How much a word says, by where it stands. */
 const WEIGHTS = { brand: 12, title: 10, category: 8, specification: 2 } as const;
@@ -53,10 +53,10 @@ export interface SearchDependencies {
  * follows the catalogue's changes.
  */
 export function createSearchService({ catalogue, onError }: SearchDependencies) {
-  let index = new WordIndex();
+  let index = new InvertedIndex();
   let building = Promise.resolve();
   let found = roomFor(0);
-  const suggested = new RecentMap<string, Suggestion[]>(2000);
+  const suggested = new LruMap<string, Suggestion[]>(2000);
 
   async function start(): Promise<void> {
     await rebuild();
@@ -66,7 +66,7 @@ export function createSearchService({ catalogue, onError }: SearchDependencies) 
   /** Builds a new index beside the old one, which answers until the new one is ready. */
   async function rebuild(): Promise<void> {
     const model = catalogue.model();
-    const next = new WordIndex();
+    const next = new InvertedIndex();
     for (let slot = 0; slot < model.table.count; slot++) {
       next.put(indexed(model, slot));
       if (slot % BATCH === BATCH - 1) await new Promise((resolve) => setImmediate(resolve));
@@ -366,8 +366,8 @@ export function createSearchService({ catalogue, onError }: SearchDependencies) 
 }
 
 /** Room for what searches found, by the size of the catalogue: twelve bytes a place, a product found takes one. */
-function roomFor(products: number): RecentMap<string, Found> {
-  return new RecentMap(Math.max(1_000_000, 40 * products), (one) => one.found.slots.length + 100);
+function roomFor(products: number): LruMap<string, Found> {
+  return new LruMap(Math.max(1_000_000, 40 * products), (one) => one.found.slots.length + 100);
 }
 
 const NOTHING: Found = {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openTestDatabase } from '#database/test-database.ts';
-import { THE_SHOP } from '#domains/audit/contract.ts';
+import { SYSTEM } from '#domains/audit/contract.ts';
 import { readAudit } from '#domains/audit/service.ts';
 import { createSettingsService, type SettingsService } from './service.ts';
 import { setSetting, unsetSetting } from './use-cases/change-setting.ts';
@@ -11,7 +11,7 @@ const onChange = vi.fn();
 const traitsOf = (siteId: string) => ({ country: siteId === 'aol-nz' ? 'NZ' : 'AU', supportPhone: '1300' });
 
 const BY = {
-  by: { ...THE_SHOP, kind: 'operator' as const, id: 'ada' },
+  by: { ...SYSTEM, kind: 'operator' as const, id: 'ada' },
   now: new Date('2026-11-23T01:00:00Z'),
 };
 

@@ -48,6 +48,6 @@ export async function deleteSetting(db: Kysely<Tables>, siteId: string, name: st
 }
 
 /** Tells every process of the shop, once the transaction is through. */
-export async function announceSettings(db: Kysely<Tables>): Promise<void> {
+export async function notifySettingsChanged(db: Kysely<Tables>): Promise<void> {
   await sql`notify setting`.execute(db);
 }

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 
-/** Shelves whose books do not add up, in words; empty when all do. Of all products, or of some. */
+/** Stock levels whose books do not add up, in words; empty when all do. Of all products, or of some. */
 export async function ledgerFaults(db: Kysely<Tables>, productIds?: readonly number[]): Promise<string[]> {
   const { rows } = await sql<{
     name: string;

@@ -2,31 +2,37 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import { dayInZone, type Day } from '#foundation/pure/day.ts';
-import { afterMovement, onHandOfCount, shortOf, type CountMeaning, type Shelf } from './rules/shelf.ts';
+import {
+  afterMovement,
+  onHandOfCount,
+  shortOf,
+  type CountMeaning,
+  type StockLevel,
+} from './rules/stock-level.ts';
 import {
   knownSources,
-  lockShelves,
+  lockStockLevels,
   readTimeZones,
-  shelfName,
+  stockLevelName,
   writeCountedOn,
   writeMovements,
-  writeShelves,
+  writeStockLevels,
   type LedgerEntry,
-  type LockedShelf,
-  type ShelfKey,
+  type LockedStockLevel,
+  type StockLevelKey,
 } from './store.ts';
 
 export { allocateStock, holdStock, releaseStock } from './store.ts';
 
 type Db = Kysely<Tables>;
 
-export interface Count extends ShelfKey {
+export interface Count extends StockLevelKey {
   count: number;
 }
-export interface Counted extends ShelfKey {
+export interface Counted extends StockLevelKey {
   /** Whether what is on hand is another number now. */
   isChanged: boolean;
-  /** Whether nobody knew the shelf. */
+  /** Whether nobody knew the stock level. */
   isNew: boolean;
   /** How many more orders wait for than there are. */
   short: number;
@@ -35,9 +41,9 @@ export interface Counted extends ShelfKey {
 }
 
 /**
- * Takes a count of shelves: what is on hand becomes what the count says, and the difference goes into the ledger. What
- * orders hold or have bought stays reserved; where the count has fewer, the shelf is short and sells nothing. `asOf` is
- * when the count was taken. Answers every shelf.
+ * Takes a count of stock levels: what is on hand becomes what the count says, and the difference goes into the ledger. What
+ * orders hold or have bought stays reserved; where the count has fewer, the stock level is short and sells nothing. `asOf` is
+ * when the count was taken. Answers every stock level.
  */
 export async function countStock(
   tx: Db,
@@ -46,13 +52,13 @@ export async function countStock(
 ): Promise<Counted[]> {
   if (counts.length === 0) return [];
   const zones = await readTimeZones(tx);
-  const shelves = await lockShelves(tx, counts, asOf);
-  const wanted = new Map(counts.map((one) => [shelfName(one), one.count]));
+  const levels = await lockStockLevels(tx, counts, asOf);
+  const wanted = new Map(counts.map((one) => [stockLevelName(one), one.count]));
   const run = randomUUID();
-  const counted = shelves.map((shelf) => {
-    const onHand = onHandOfCount(wanted.get(shelfName(shelf))!, meaning, shelf);
-    const after = { ...shelf, onHand };
-    return { ...after, short: shortOf(after), change: onHand - shelf.onHand };
+  const counted = levels.map((level) => {
+    const onHand = onHandOfCount(wanted.get(stockLevelName(level))!, meaning, level);
+    const after = { ...level, onHand };
+    return { ...after, short: shortOf(after), change: onHand - level.onHand };
   });
   const changed = counted.filter(({ change }) => change !== 0);
   await writeMovements(
@@ -69,7 +75,7 @@ export async function countStock(
     })),
     now,
   );
-  await writeShelves(tx, changed);
+  await writeStockLevels(tx, changed);
   await writeCountedOn(
     tx,
     counted.map(({ productId, warehouse }) => ({
@@ -92,14 +98,14 @@ function dayOf(timeZone: string | undefined, moment: Date): Day {
   return dayInZone(moment, timeZone ?? 'UTC').day;
 }
 
-/** Goods that come to a shelf or leave it. `goods` and `promised` are signed; see {@link afterMovement}. */
+/** Goods that come to a stock level or leave it. `goods` and `promised` are signed; see {@link afterMovement}. */
 export interface StockMove extends LedgerEntry {
   /** The day on which it happened in the warehouse; null: now. A count of a later day has the goods in it already. */
   day: Day | null;
 }
-export interface Moved extends ShelfKey {
+export interface Moved extends StockLevelKey {
   source: string;
-  /** Units that left although the shelf had none by our books. */
+  /** Units that left although the stock level had none by our books. */
   missing: number;
   /** Whether there is something to sell now where there was nothing, or the other way. */
   turned: boolean;
@@ -108,10 +114,10 @@ export interface Moved extends ShelfKey {
 /** Moves stock and notes it in the ledger. Movements that the ledger has already (by their source) are passed over. */
 export async function moveStock(tx: Db, moves: readonly StockMove[], now: Date): Promise<Moved[]> {
   if (moves.length === 0) return [];
-  const shelves = new Map<string, LockedShelf>(
-    (await lockShelves(tx, moves, now)).map((shelf) => [shelfName(shelf), shelf]),
+  const levels = new Map<string, LockedStockLevel>(
+    (await lockStockLevels(tx, moves, now)).map((level) => [stockLevelName(level), level]),
   );
-  const before = new Map(shelves);
+  const before = new Map(levels);
   const known = await knownSources(
     tx,
     moves.map(({ source }) => source),
@@ -120,12 +126,12 @@ export async function moveStock(tx: Db, moves: readonly StockMove[], now: Date):
   const answers: Moved[] = [];
   for (const { day, ...move } of moves) {
     if (known.has(move.source)) continue;
-    const name = shelfName(move);
-    const shelf = shelves.get(name)!;
-    const isCounted = day !== null && shelf.countedOn !== null && day < shelf.countedOn;
+    const name = stockLevelName(move);
+    const level = levels.get(name)!;
+    const isCounted = day !== null && level.countedOn !== null && day < level.countedOn;
     const goods = isCounted ? 0 : move.goods;
-    const { shelf: after, moved } = afterMovement(shelf, { goods, promised: move.promised });
-    shelves.set(name, { ...shelf, ...after });
+    const { level: after, moved } = afterMovement(level, { goods, promised: move.promised });
+    levels.set(name, { ...level, ...after });
     entries.push({ ...move, ...moved });
     answers.push({
       productId: move.productId,
@@ -136,13 +142,13 @@ export async function moveStock(tx: Db, moves: readonly StockMove[], now: Date):
     });
   }
   await writeMovements(tx, entries, now);
-  await writeShelves(
+  await writeStockLevels(
     tx,
-    [...shelves.values()].map((shelf) => ({ ...shelf, short: shortOf(shelf) })),
+    [...levels.values()].map((level) => ({ ...level, short: shortOf(level) })),
   );
   return answers;
 }
 
-function hasSome({ onHand, held, allocated }: Shelf): boolean {
+function hasSome({ onHand, held, allocated }: StockLevel): boolean {
   return onHand > held + allocated;
 }

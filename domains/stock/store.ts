@@ -1,13 +1,13 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import type { Day } from '#foundation/pure/day.ts';
-import type { Shelf, StockClaim } from './rules/shelf.ts';
+import type { StockLevel, StockClaim } from './rules/stock-level.ts';
 
 type Db = Kysely<Tables>;
 
 /**
- * Holds stock, all of it or none: false when a shelf no longer has what is wanted; then the caller undoes the transaction.
- * `emptied` are the products of which a shelf has become empty. Rows are locked by product and warehouse, so two orders of
+ * Holds stock, all of it or none: false when a stock level no longer has what is wanted; then the caller undoes the transaction.
+ * `emptied` are the products of which a stock level has become empty. Rows are locked by product and warehouse, so two orders of
  * the same products never wait for each other in a circle.
  */
 export async function holdStock(
@@ -53,7 +53,7 @@ export async function allocateStock(tx: Db, orderId: number, now: Date): Promise
     where s.product_id = l.product_id and s.warehouse_code = l.warehouse_code`.execute(tx);
 }
 
-/** Gives an order's held stock back. Answers the products of which a shelf was empty and is not any more. */
+/** Gives an order's held stock back. Answers the products of which a stock level was empty and is not any more. */
 export async function releaseStock(tx: Db, orderId: number): Promise<number[]> {
   const { rows } = await sql<{ product_id: number; quantity: number; left: number }>`
     with gone as (
@@ -68,12 +68,12 @@ export async function releaseStock(tx: Db, orderId: number): Promise<number[]> {
   return rows.filter(({ left, quantity }) => left > 0 && left <= quantity).map((row) => row.product_id);
 }
 
-export interface ShelfKey {
+export interface StockLevelKey {
   productId: number;
   warehouse: string;
 }
-export type LockedShelf = Shelf &
-  ShelfKey & {
+export type LockedStockLevel = StockLevel &
+  StockLevelKey & {
     /** Units that were sold after the moment that was asked for. */
     soldSince: number;
     countedOn: Day | null;
@@ -82,59 +82,63 @@ export type LockedShelf = Shelf &
   };
 
 /**
- * Locks shelves in the order in which orders lock them and answers how they stand. Shelves that are not there are made,
+ * Locks stock levels in the order in which orders lock them and answers how they stand. Stock levels that are not there are made,
  * empty.
  */
-export async function lockShelves(tx: Db, keys: readonly ShelfKey[], since: Date): Promise<LockedShelf[]> {
+export async function lockStockLevels(
+  tx: Db,
+  keys: readonly StockLevelKey[],
+  since: Date,
+): Promise<LockedStockLevel[]> {
   const wanted = sql`(select distinct * from unnest(
     ${keys.map(({ productId }) => productId)}::bigint[], ${keys.map(({ warehouse }) => warehouse)}::text[]) as k (product_id, warehouse_code))`;
-  const { rows: made } = await sql<ShelfKey>`
+  const { rows: made } = await sql<StockLevelKey>`
     insert into stock (product_id, warehouse_code, on_hand)
     select k.product_id, k.warehouse_code, 0 from ${wanted} k
     where not exists (select 1 from stock s where s.product_id = k.product_id and s.warehouse_code = k.warehouse_code)
     order by 1, 2 on conflict do nothing returning product_id as "productId", warehouse_code as warehouse`.execute(
     tx,
   );
-  const { rows: locked } = await sql<Shelf & ShelfKey>`
+  const { rows: locked } = await sql<StockLevel & StockLevelKey>`
     select s.product_id as "productId", s.warehouse_code as warehouse, s.on_hand as "onHand", s.held, s.allocated
     from stock s join ${wanted} k using (product_id, warehouse_code)
     order by s.product_id, s.warehouse_code for update of s`.execute(tx);
   // Read once the locks are held: what was sold while we waited is in it.
-  const { rows: facts } = await sql<ShelfKey & { soldSince: number; countedOn: Day | null }>`
+  const { rows: facts } = await sql<StockLevelKey & { soldSince: number; countedOn: Day | null }>`
     select k.product_id as "productId", k.warehouse_code as warehouse, c.counted_on::text as "countedOn",
       coalesce((select sum(m.allocated_change) from stock_movement m
         where m.product_id = k.product_id and m.warehouse_code = k.warehouse_code and m.at > ${since} and m.kind = 'sold'), 0)::int as "soldSince"
     from ${wanted} k left join stock_count c using (product_id, warehouse_code)`.execute(tx);
-  const fresh = new Set(made.map(shelfName));
-  const byKey = new Map(facts.map((one) => [shelfName(one), one]));
-  return locked.map((shelf) => {
-    const fact = byKey.get(shelfName(shelf));
+  const fresh = new Set(made.map(stockLevelName));
+  const byKey = new Map(facts.map((one) => [stockLevelName(one), one]));
+  return locked.map((level) => {
+    const fact = byKey.get(stockLevelName(level));
     return {
-      ...shelf,
+      ...level,
       soldSince: fact?.soldSince ?? 0,
       countedOn: fact?.countedOn ?? null,
-      isNew: fresh.has(shelfName(shelf)),
+      isNew: fresh.has(stockLevelName(level)),
     };
   });
 }
 
-export function shelfName({ productId, warehouse }: ShelfKey): string {
+export function stockLevelName({ productId, warehouse }: StockLevelKey): string {
   return `${productId}:${warehouse}`;
 }
 
-/** Writes shelves that are locked. */
-export async function writeShelves(
+/** Writes stock levels that are locked. */
+export async function writeStockLevels(
   tx: Db,
-  shelves: readonly (ShelfKey & Shelf & { short: number })[],
+  levels: readonly (StockLevelKey & StockLevel & { short: number })[],
 ): Promise<void> {
-  if (shelves.length === 0) return;
+  if (levels.length === 0) return;
   await sql`
     update stock s set on_hand = i."onHand", allocated = i.allocated, short = i.short
-    from jsonb_to_recordset(${JSON.stringify(shelves)}::jsonb) as i("productId" bigint, warehouse text, "onHand" int, allocated int, short int)
+    from jsonb_to_recordset(${JSON.stringify(levels)}::jsonb) as i("productId" bigint, warehouse text, "onHand" int, allocated int, short int)
     where s.product_id = i."productId" and s.warehouse_code = i.warehouse`.execute(tx);
 }
 
-export interface LedgerEntry extends ShelfKey {
+export interface LedgerEntry extends StockLevelKey {
   source: string;
   kind: Tables['stock_movement']['kind'];
   goods: number;
@@ -162,12 +166,12 @@ export async function writeMovements(tx: Db, entries: readonly LedgerEntry[], no
   );
 }
 
-/** Notes on which day shelves were counted whole; with null that their latest count says nothing of it. */
+/** Notes on which day stock levels were counted whole; with null that their latest count says nothing of it. */
 export async function writeCountedOn(
   tx: Db,
-  shelves: readonly (ShelfKey & { countedOn: Day | null })[],
+  levels: readonly (StockLevelKey & { countedOn: Day | null })[],
 ): Promise<void> {
-  const input = sql`jsonb_to_recordset(${JSON.stringify(shelves)}::jsonb) as i("productId" bigint, warehouse text, "countedOn" date)`;
+  const input = sql`jsonb_to_recordset(${JSON.stringify(levels)}::jsonb) as i("productId" bigint, warehouse text, "countedOn" date)`;
   await sql`
     delete from stock_count c using ${input}
     where c.product_id = i."productId" and c.warehouse_code = i.warehouse and i."countedOn" is null`.execute(

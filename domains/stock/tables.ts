@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 
-/** The ledger of stock and what shelves were counted. `stock` itself is the catalogue's to read. */
+/** The ledger of stock and what stock levels were counted. `stock` itself is the catalogue's to read. */
 export interface StockTables {
   stock_movement: {
     id: ColumnType<number, never, never>;

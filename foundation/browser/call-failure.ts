@@ -1,6 +1,6 @@
 import { errorsOf, shopperText } from '../pure/error-texts.ts';
 import { CallError, type FaultBody } from '../pure/fault.ts';
-import { tell } from './messages.ts';
+import { showMessage } from './messages.ts';
 import { hasExpired } from './session.ts';
 
 /**
@@ -24,7 +24,7 @@ let isHearing = false;
 function tellUnhandled(event: PromiseRejectionEvent): void {
   if (!(event.reason instanceof CallError)) return;
   event.preventDefault();
-  tell(event.reason.message, { kind: 'error' });
+  showMessage(event.reason.message, { kind: 'error' });
 }
 
 /**

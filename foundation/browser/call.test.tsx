@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endpoint } from '../pure/endpoint.ts';
 import { isCallError, type CallError } from '../pure/fault.ts';
 import { call } from './call.ts';
-import { dismiss, messages } from './messages.ts';
+import { dismissMessage, messages } from './messages.ts';
 import { clientOf } from './page.ts';
 import { clearSession } from './session.ts';
 
@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
   clearSession();
   delete document.documentElement.dataset['expired'];
-  for (const { id } of messages.get()) dismiss(id);
+  for (const { id } of messages.get()) dismissMessage(id);
 });
 
 async function failureOf(calling: Promise<unknown>): Promise<CallError> {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { dismiss, messages, tell } from './messages.ts';
+import { dismissMessage, messages, showMessage } from './messages.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -10,15 +10,15 @@ afterEach(() => {
 });
 
 test('a message goes after three seconds, an error stays until it is closed', () => {
-  tell('Added to your cart');
-  const error = tell('Something went wrong.', { kind: 'error' });
+  showMessage('Added to your cart');
+  const error = showMessage('Something went wrong.', { kind: 'error' });
   vi.advanceTimersByTime(3000);
   expect(messages.get().map((message) => message.text)).toEqual(['Something went wrong.']);
-  dismiss(error);
+  dismissMessage(error);
   expect(messages.get()).toEqual([]);
 });
 
 test('the same message is shown once', () => {
-  expect(tell('Only 2 left', { kind: 'error' })).toBe(tell('Only 2 left', { kind: 'error' }));
+  expect(showMessage('Only 2 left', { kind: 'error' })).toBe(showMessage('Only 2 left', { kind: 'error' }));
   expect(messages.get()).toHaveLength(1);
 });

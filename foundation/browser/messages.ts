@@ -25,7 +25,7 @@ let nextId = 1;
 export const messages = createStore<readonly Message[]>([]);
 
 /** Shows a message and answers its id. A message that is on the screen already is not shown twice. */
-export function tell(
+export function showMessage(
   text: string,
   { kind = 'success', action, kept = kind === 'error' }: MessageOptions = {},
 ): number {
@@ -33,12 +33,12 @@ export function tell(
   if (same) return same.id;
   const id = nextId++;
   messages.set((shown) => [...shown, { id, kind, text, kept, ...(action ? { action } : {}) }]);
-  if (!kept) setTimeout(() => dismiss(id), SHOWN_MS);
+  if (!kept) setTimeout(() => dismissMessage(id), SHOWN_MS);
   return id;
 }
 
 /** Takes a message off the screen. */
-export function dismiss(id: number): void {
+export function dismissMessage(id: number): void {
   messages.set((shown) =>
     shown.some((message) => message.id === id) ? shown.filter((message) => message.id !== id) : shown,
   );

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 
 /**
  * Makes a route of each link that carries `data-route`, with one listener for all of them: links themselves are plain
- * HTML, which costs nothing to take over from the server and nothing when the address changes. What opens another tab or
+ * HTML, which costs nothing to hydrate and nothing when the address changes. What opens another tab or
  * window is left alone, as is what a link's own handler has prevented.
  *
  * `data-route` holds words: `stay` leaves the page where it is scrolled to, `own` says that the link has a handler.
@@ -16,7 +16,7 @@ export function RouteLinks() {
     const link =
       event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-route]') : null;
     if (!link || (link.target !== '' && link.target !== '_self') || link.origin !== location.origin) return;
-    // A plain link is followed before React hears of the press: where it has not taken the page over, it would stop it.
+    // A plain link is followed before React hears of the press: where it has not hydrated the page, it would stop it.
     if (isPlainRoute(link) !== (event.eventPhase === Event.CAPTURING_PHASE)) return;
     event.preventDefault();
     const address = link.pathname + link.search + link.hash;
@@ -37,7 +37,7 @@ export function RouteLinks() {
   return null;
 }
 
-/** Whether a press is answered by `RouteLinks` alone, whatever else has been taken over from the server by then. */
+/** Whether a press is answered by `RouteLinks` alone, whatever else has been hydrated by then. */
 export function isPlainRoute(control: HTMLElement): boolean {
   return control.dataset['route'] !== undefined && !wordsOf(control).includes('own');
 }

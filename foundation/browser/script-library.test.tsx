@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { PartyName } from '../pure/third-parties.ts';
+import type { ThirdPartyName } from '../pure/third-parties.ts';
 import type { loadScript as Load } from './script-library.ts';
 
 const ON = { YoutubeEnabled: true, WistiaEnabled: 'true' };
@@ -46,7 +46,7 @@ it('tells which script failed, removes its tag and can be asked again (SCRIPTS-0
 
 it('does not know a script that is in no library (SCRIPTS-04)', async () => {
   for (const name of ['abc', 'constructor', ''])
-    await expect(loadScript(name as PartyName, ON)).rejects.toThrow(
+    await expect(loadScript(name as ThirdPartyName, ON)).rejects.toThrow(
       new Error('Does not exist in script library'),
     );
   expect(tags()).toHaveLength(0);

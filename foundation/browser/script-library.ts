@@ -1,4 +1,4 @@
-import { partyAddress, type PartyName, type PartyValues } from '../pure/third-parties.ts';
+import { thirdPartyAddress, type ThirdPartyName, type ThirdPartyValues } from '../pure/third-parties.ts';
 
 const loading = new Map<string, Promise<void>>();
 
@@ -7,8 +7,8 @@ const loading = new Map<string, Promise<void>>();
  * "Failed to load script {name}" when it fails or the party is off, and may then be asked again; with "Does not exist in
  * script library" for a name that is in none (SCRIPTS-03, -04). Import this file when it is needed, not before.
  */
-export function loadScript(name: PartyName, values: PartyValues): Promise<void> {
-  const address = partyAddress(name, values);
+export function loadScript(name: ThirdPartyName, values: ThirdPartyValues): Promise<void> {
+  const address = thirdPartyAddress(name, values);
   if (address === undefined) return Promise.reject(new Error('Does not exist in script library'));
   return address === null ? Promise.reject(failure(name)) : loadFile(name, address);
 }

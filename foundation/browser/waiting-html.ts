@@ -15,7 +15,7 @@ interface Waiting {
 
 /**
  * What a visitor does first, with the longest wait in milliseconds until the browser must have time for it. After a press
- * there is little: a change of page waits until React has taken over all that stays.
+ * there is little: a change of page waits until React has hydrated all that stays.
  */
 const TOUCHES = { pointermove: 1000, wheel: 1000, pointerdown: 50, touchstart: 50, keydown: 50 };
 
@@ -75,7 +75,7 @@ function hear(): AbortController {
     };
     document.addEventListener(type, touch, { signal, passive: true });
   }
-  // React stops what happens in HTML that it has not taken over, so it is heard before it gets there.
+  // React stops what happens in HTML that it has not hydrated, so it is heard before it gets there.
   const listen = (type: string, tell: (one: Waiting, target: Element, event: MouseEvent) => void) =>
     document.addEventListener(
       type,
@@ -103,7 +103,7 @@ function hear(): AbortController {
   return events;
 }
 
-/** React has taken a field over with the text that was in it already: it hears of the text as if it were typed now. */
+/** React has hydrated a field with the text that was in it already: it hears of the text as if it were typed now. */
 function tellValue(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {
   // The field's own setter is React's, which remembers; the prototype's is the browser's, which it compares with.
   field.value = '';

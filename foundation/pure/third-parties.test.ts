@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mapsAddress, PARTY_NAMES, partyAddress, partySources } from './third-parties.ts';
+import { mapsAddress, THIRD_PARTY_NAMES, thirdPartyAddress, thirdPartySources } from './third-parties.ts';
 
 /** Every party switched on. */
 const ALL = {
@@ -25,7 +25,7 @@ const ALL = {
 };
 
 it('the library holds these names (SCRIPTS-01)', () => {
-  expect(PARTY_NAMES.toSorted()).toEqual(
+  expect(THIRD_PARTY_NAMES.toSorted()).toEqual(
     [
       'recaptcha',
       'wistia',
@@ -46,10 +46,13 @@ it('the library holds these names (SCRIPTS-01)', () => {
 });
 
 describe('a party', () => {
-  it.each(PARTY_NAMES)('%s has no address until its settings are there, and an https one then', (name) => {
-    expect(partyAddress(name, {})).toBeNull();
-    expect(partyAddress(name, ALL)).toMatch(/^https:\/\//);
-  });
+  it.each(THIRD_PARTY_NAMES)(
+    '%s has no address until its settings are there, and an https one then',
+    (name) => {
+      expect(thirdPartyAddress(name, {})).toBeNull();
+      expect(thirdPartyAddress(name, ALL)).toMatch(/^https:\/\//);
+    },
+  );
 
   it.each([
     [{ IntercomEnabled: false, IntercomAppId: 'abc' }, 'intercom', null],
@@ -69,25 +72,30 @@ describe('a party', () => {
     [ALL, 'buyapowa', 'https://refer.example/bp.js?market=au&campaign=give%2025'],
     [{ BazaarVoiceDeployment: '../../evil' }, 'bazaar_voice', null],
   ])('with %j, %s is at %s (SETTINGS-05 to -09, -23, -26)', (values, name, address) => {
-    expect(partyAddress(name, values)).toBe(address);
+    expect(thirdPartyAddress(name, values)).toBe(address);
   });
 });
 
 describe('the policy', () => {
   it('allows nobody while nothing is on', () => {
-    expect(partySources({})).toEqual({});
+    expect(thirdPartySources({})).toEqual({});
     expect(
-      partySources({ IntercomEnabled: true, IntercomAppId: '', WebexEnabled: true, BuyapowaMarket: 'au' }),
+      thirdPartySources({
+        IntercomEnabled: true,
+        IntercomAppId: '',
+        WebexEnabled: true,
+        BuyapowaMarket: 'au',
+      }),
     ).toEqual({});
   });
 
   it('allows the hosts of what is on, and no others', () => {
-    expect(partySources({ YoutubeEnabled: true })).toEqual({
+    expect(thirdPartySources({ YoutubeEnabled: true })).toEqual({
       script: ['https://www.youtube.com'],
       frame: ['https://www.youtube.com', 'https://www.youtube-nocookie.com'],
       img: ['https://i.ytimg.com'],
     });
-    expect(partySources({ PinterestTag: '1' })).toEqual({ img: ['https://ct.pinterest.com'] });
+    expect(thirdPartySources({ PinterestTag: '1' })).toEqual({ img: ['https://ct.pinterest.com'] });
   });
 });
 

@@ -5,30 +5,30 @@
  */
 
 /** Settings by name, as every page has them; a text 'false' is off, like one that is missing. */
-export type PartyValues = Readonly<Record<string, string | number | boolean | undefined>>;
+export type ThirdPartyValues = Readonly<Record<string, string | number | boolean | undefined>>;
 
-export const PARTY_SOURCES = ['script', 'connect', 'frame', 'img', 'style', 'font', 'media'] as const;
+export const THIRD_PARTY_SOURCES = ['script', 'connect', 'frame', 'img', 'style', 'font', 'media'] as const;
 /** Origins by what is fetched from them. */
-export type PartySources = Partial<Record<(typeof PARTY_SOURCES)[number], readonly string[]>>;
+export type ThirdPartySources = Partial<Record<(typeof THIRD_PARTY_SOURCES)[number], readonly string[]>>;
 
 interface Party {
   /** Address of the script, null while the party is off. */
-  address(values: PartyValues): string | null;
+  address(values: ThirdPartyValues): string | null;
   /** Besides the script's own origin. */
-  sources?: PartySources;
+  sources?: ThirdPartySources;
 }
 
-function on(values: PartyValues, name: string): boolean {
+function on(values: ThirdPartyValues, name: string): boolean {
   return !/^(false|0|off|no|)$/i.test(String(values[name] ?? '').trim());
 }
 
-function text(values: PartyValues, name: string): string {
+function text(values: ThirdPartyValues, name: string): string {
   const value = values[name];
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 }
 
 /** A part of an address that an operator wrote. */
-const part = (values: PartyValues, name: string) => encodeURIComponent(text(values, name));
+const part = (values: ThirdPartyValues, name: string) => encodeURIComponent(text(values, name));
 
 /** An https address that an operator wrote; null for anything else. */
 function httpsAddress(address: string): string | null {
@@ -185,12 +185,12 @@ const PARTIES = {
   },
 } satisfies Record<string, Party>;
 
-export type PartyName = keyof typeof PARTIES;
+export type ThirdPartyName = keyof typeof PARTIES;
 /** The names of the script library, in the order of the specification. */
-export const PARTY_NAMES = Object.keys(PARTIES) as PartyName[];
+export const THIRD_PARTY_NAMES = Object.keys(PARTIES) as ThirdPartyName[];
 
 /** Address of a party's script; null while it is off, undefined for a name that is in no library (SCRIPTS-04). */
-export function partyAddress(name: string, values: PartyValues): string | null | undefined {
+export function thirdPartyAddress(name: string, values: ThirdPartyValues): string | null | undefined {
   return Object.hasOwn(PARTIES, name) ? (PARTIES as Record<string, Party>)[name]!.address(values) : undefined;
 }
 
@@ -198,7 +198,7 @@ export function partyAddress(name: string, values: PartyValues): string | null |
  * Address of the maps script (SCRIPTS-07): key or client, channel, libraries, region and language as far as they are
  * given. Null without a key and a client: addresses are then suggested by the shop itself (SHELL-29).
  */
-export function mapsAddress(values: PartyValues): string | null {
+export function mapsAddress(values: ThirdPartyValues): string | null {
   const options: Record<string, string> = {
     key: text(values, 'MapsKey'),
     client: text(values, 'MapsClient'),
@@ -213,16 +213,16 @@ export function mapsAddress(values: PartyValues): string | null {
 }
 
 /** Origins that pages may use in all: those of the parties that are on, and of no other. */
-export function partySources(values: PartyValues): PartySources {
-  const all: Partial<Record<keyof PartySources, string[]>> = {};
-  const allow = (kind: keyof PartySources, origins: readonly string[]) => {
+export function thirdPartySources(values: ThirdPartyValues): ThirdPartySources {
+  const all: Partial<Record<keyof ThirdPartySources, string[]>> = {};
+  const allow = (kind: keyof ThirdPartySources, origins: readonly string[]) => {
     const list = (all[kind] ??= []);
     for (const origin of origins) if (!list.includes(origin)) list.push(origin);
   };
-  const add = (address: string | null, sources: PartySources = {}) => {
+  const add = (address: string | null, sources: ThirdPartySources = {}) => {
     if (address === null) return;
     allow('script', [new URL(address).origin]);
-    for (const kind of PARTY_SOURCES) allow(kind, sources[kind] ?? []);
+    for (const kind of THIRD_PARTY_SOURCES) allow(kind, sources[kind] ?? []);
   };
   for (const party of Object.values(PARTIES) as Party[]) add(party.address(values), party.sources);
   add(mapsAddress(values), {

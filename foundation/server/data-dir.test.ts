@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { claimDataDir, DataDirInUse, isClaimed } from './data-dir.ts';
+import { lockDataDir, DataDirInUse, isLocked } from './data-dir.ts';
 
 let dir: string;
 beforeEach(() => {
@@ -13,18 +13,18 @@ beforeEach(() => {
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
 test('one claim at a time, and again after it was given back', () => {
-  const release = claimDataDir(dir);
-  expect(isClaimed(dir)).toBe(true);
-  expect(() => claimDataDir(dir)).toThrow(DataDirInUse);
+  const release = lockDataDir(dir);
+  expect(isLocked(dir)).toBe(true);
+  expect(() => lockDataDir(dir)).toThrow(DataDirInUse);
   release();
   release();
-  expect(isClaimed(dir)).toBe(false);
-  claimDataDir(dir)();
+  expect(isLocked(dir)).toBe(false);
+  lockDataDir(dir)();
   expect(existsSync(join(dir, 'shop.lock'))).toBe(false);
 });
 
 test('makes the folder', () => {
-  const release = claimDataDir(join(dir, 'deep', 'inside'));
+  const release = lockDataDir(join(dir, 'deep', 'inside'));
   expect(existsSync(join(dir, 'deep', 'inside', 'shop.lock'))).toBe(true);
   release();
 });
@@ -33,16 +33,16 @@ test('the lock of a process that has ended does not count', async () => {
   const gone = spawn(process.execPath, ['-e', '']);
   await once(gone, 'exit');
   writeFileSync(join(dir, 'shop.lock'), JSON.stringify({ pid: gone.pid, began: '1' }));
-  expect(isClaimed(dir)).toBe(false);
-  claimDataDir(dir)();
+  expect(isLocked(dir)).toBe(false);
+  lockDataDir(dir)();
 });
 
 test('a number that another process has by now does not count', () => {
   writeFileSync(join(dir, 'shop.lock'), JSON.stringify({ pid: process.ppid, began: 'long ago' }));
-  expect(isClaimed(dir)).toBe(false);
+  expect(isLocked(dir)).toBe(false);
 });
 
 test('an unreadable lock does not count', () => {
   writeFileSync(join(dir, 'shop.lock'), '');
-  claimDataDir(dir)();
+  lockDataDir(dir)();
 });

@@ -30,7 +30,7 @@ const held = new Set<string>();
  * it back. Makes the folder when it is missing. A lock whose process has ended does not count. Throws
  * {@link DataDirInUse} when someone else is on it.
  */
-export function claimDataDir(dir: string): () => void {
+export function lockDataDir(dir: string): () => void {
   const folder = resolve(dir);
   const file = join(folder, LOCK);
   mkdirSync(folder, { recursive: true });
@@ -58,7 +58,7 @@ export function claimDataDir(dir: string): () => void {
 }
 
 /** Whether a running process holds the data folder. */
-export function isClaimed(dir: string): boolean {
+export function isLocked(dir: string): boolean {
   return holderOf(resolve(dir)) !== null;
 }
 

@@ -58,7 +58,7 @@ export async function benchApi(world: World, settings: Settings, report: Report)
         peers,
       });
       const mixed = asShoppersAsk(paths);
-      const before = await keptShare(keeping);
+      const before = await cacheCounters(keeping);
       const visits = await compare(
         {
           shop: rate(keeping.url, keeping.pid, mixed),
@@ -66,7 +66,7 @@ export async function benchApi(world: World, settings: Settings, report: Report)
         },
         settings.rounds,
       );
-      const after = await keptShare(keeping);
+      const after = await cacheCounters(keeping);
       const hits = after.hits - before.hits;
       report.share({
         section,
@@ -204,8 +204,8 @@ function asShoppersAsk(paths: readonly string[]): string[] {
   });
 }
 
-/** What the shop has answered from its kept answers and what not, since it started. */
-async function keptShare(shop: ShopProcess): Promise<{ hits: number; misses: number }> {
+/** What the shop has answered from its cache and what not, since it started. */
+async function cacheCounters(shop: ShopProcess): Promise<{ hits: number; misses: number }> {
   const text = await (await fetch(`${shop.url}/metrics`)).text();
   const of = (kind: string) =>
     Number(new RegExp(`answer_cache_total\\{kind="${kind}"\\} (\\d+)`).exec(text)?.[1]);

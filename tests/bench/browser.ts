@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { chromium, type Browser, type Locator, type Page } from 'playwright-core';
 import { browserArguments, findBrowser } from '../../scripts/find-browser.mjs';
 import type { ShopProcess } from '../shop-process.ts';
-import { takenOver } from '../taken-over.ts';
+import { hydrated } from '../hydrated.ts';
 import { median } from './load.ts';
 import { print, type Report } from './report.ts';
 import type { World } from './worlds.ts';
@@ -131,7 +131,7 @@ async function workOf(
     });
     const page = await context.newPage();
     await page.goto(shop.siteUrl(site) + path(category), { waitUntil: 'networkidle' });
-    await takenOver(page);
+    await hydrated(page);
     await page.evaluate(() => document.fonts.ready);
     const ready = await prepare(page);
     if (!ready) return null;

@@ -2,7 +2,7 @@ import { browserArguments, findBrowser } from '../../scripts/find-browser.mjs';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { SITES } from '#sites/registry.ts';
 import type { ShopProcess } from '../shop-process.ts';
-import { takenOver } from '../taken-over.ts';
+import { hydrated } from '../hydrated.ts';
 import { print, type Report } from './report.ts';
 import type { World } from './worlds.ts';
 
@@ -69,7 +69,7 @@ export async function benchBytes(world: World, report: Report): Promise<void> {
       }).observe({ type: 'largest-contentful-paint', buffered: true });
     });
     await page.goto(shop.siteUrl(site) + path);
-    await takenOver(page);
+    await hydrated(page);
     await page.waitForLoadState('networkidle');
     await page.waitForTimeout(1000);
     if (bytes === 0 || faults.length > 0)

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { browserArguments, findBrowser } from '../../scripts/find-browser.mjs';
-import { waitUntilTakenOver } from '../taken-over.ts';
+import { waitForHydration } from '../hydrated.ts';
 
 /**
  * One Chromium for a file of journeys. Without pictures it fetches none: their places are in the pages. (A route that
@@ -33,7 +33,7 @@ export async function visit(
     locale: 'en-AU',
     timezoneId: 'Australia/Sydney',
   });
-  if (options.script !== false) waitUntilTakenOver(context);
+  if (options.script !== false) waitForHydration(context);
   const page = await context.newPage();
   const troubles: string[] = [];
   page.on('console', (message) => {

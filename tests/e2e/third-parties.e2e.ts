@@ -137,7 +137,7 @@ describe('chat', () => {
 });
 
 describe('the browser’s random id', () => {
-  it('comes with the first document alone, never from the kept page, and its header agrees (VARIANT-06, API-03)', async () => {
+  it('comes with the first document alone, never from the cached page, and its header agrees (VARIANT-06, API-03)', async () => {
     const cookieOf = (response: Response) => response.headers.get('set-cookie');
     const [one, other] = [await fetch(shop.url), await fetch(shop.url)];
     expect(cookieOf(one)).toMatch(/^wau=[\w-]{36};/);

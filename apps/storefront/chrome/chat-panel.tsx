@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { partyAddress, type PartyValues } from '#foundation/pure/third-parties.ts';
+import { thirdPartyAddress, type ThirdPartyValues } from '#foundation/pure/third-parties.ts';
 import { track } from '#foundation/browser/track.ts';
 import { Accordion } from '#design/accordion.tsx';
 import { Button } from '#design/button.tsx';
@@ -54,7 +54,7 @@ export function ChatPanel({ open, onClose }: { open: boolean; onClose: () => voi
   const phone = useSupportPhone();
   const matches = useSettingOn('PriceMatchEnabled');
   const meets = useSettingOn('WebexEnabled');
-  const [isOwn, setOwn] = useState(() => partyAddress('intercom', settings) === null);
+  const [isOwn, setOwn] = useState(() => thirdPartyAddress('intercom', settings) === null);
   const service = useEffectEvent(() => {
     openService(settings).then(onClose, () => setOwn(true));
   });
@@ -112,7 +112,7 @@ export function ChatPanel({ open, onClose }: { open: boolean; onClose: () => voi
 }
 
 /** The chat service of the operator's app id: its script, then its window. */
-async function openService(values: PartyValues): Promise<void> {
+async function openService(values: ThirdPartyValues): Promise<void> {
   const page = window as unknown as { intercomSettings?: object; Intercom?: (command: string) => void };
   page.intercomSettings ??= {
     api_base: 'https://api-iam.intercom.io',
@@ -126,8 +126,8 @@ async function openService(values: PartyValues): Promise<void> {
 }
 
 /** Meeting an expert by video (SETTINGS-06): the operator's service, or an appointment where it does not come. */
-function WebMeeting({ values }: { values: PartyValues }) {
-  const hasService = partyAddress('webex', values) !== null;
+function WebMeeting({ values }: { values: ThirdPartyValues }) {
+  const hasService = thirdPartyAddress('webex', values) !== null;
   const [failed, setFailed] = useState(false);
   if (!hasService || failed) {
     return (

@@ -1,8 +1,8 @@
-import { onDemand } from '#foundation/browser/on-demand.tsx';
+import { lazyHydrated } from '#foundation/browser/lazy-hydration.tsx';
 import styles from './footer-place.module.css';
 
 /** The footer, whose script comes on demand; its ground lies there until it is loaded (SHELL-05). */
-export const FooterPlace = onDemand(
+export const FooterPlace = lazyHydrated(
   'apps/storefront/chrome/site-footer.tsx',
   async () => (await import('./site-footer.tsx')).SiteFooter,
   { placeholder: <div className={styles.placeholder} data-ground="dark" aria-hidden="true" /> },

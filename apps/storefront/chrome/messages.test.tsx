@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { messages, tell } from '#foundation/browser/messages.ts';
+import { messages, showMessage } from '#foundation/browser/messages.ts';
 import { Messages } from './messages.tsx';
 
 beforeEach(() => {
@@ -17,7 +17,7 @@ function show() {
   render(<RouterProvider router={router} />);
   return router;
 }
-const say = (...args: Parameters<typeof tell>) => act(() => void tell(...args));
+const say = (...args: Parameters<typeof showMessage>) => act(() => void showMessage(...args));
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 
 test('a message looks like a success or a fault, and can be closed (NAV-26)', () => {

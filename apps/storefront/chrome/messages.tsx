@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { dismiss, messages } from '#foundation/browser/messages.ts';
+import { dismissMessage, messages } from '#foundation/browser/messages.ts';
 import { useStore } from '#foundation/browser/store.ts';
 import { GlobalMessage, GlobalMessageRegion } from '#design/global-message.tsx';
 import { SiteLink } from '#design/site-link.tsx';
@@ -12,7 +12,7 @@ export function Messages() {
   const { key } = useLocation();
   useEffect(
     () => () => {
-      for (const { id } of messages.get()) dismiss(id);
+      for (const { id } of messages.get()) dismissMessage(id);
     },
     [key],
   );
@@ -22,7 +22,7 @@ export function Messages() {
         <GlobalMessage
           key={id}
           kind={kind}
-          onClose={() => dismiss(id)}
+          onClose={() => dismissMessage(id)}
           action={
             action?.to !== undefined ? (
               <SiteLink to={action.to} className={styles.action}>
@@ -34,7 +34,7 @@ export function Messages() {
                 className={styles.action}
                 onClick={() => {
                   action.run?.();
-                  dismiss(id);
+                  dismissMessage(id);
                 }}
               >
                 {action.label}

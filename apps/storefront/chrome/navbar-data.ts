@@ -1,5 +1,5 @@
 import { call } from '#foundation/browser/call.ts';
-import { keep, kept } from '#foundation/browser/timed-storage.ts';
+import { storeValue, storedValue } from '#foundation/browser/expiring-storage.ts';
 import { getNavbar, type Navbar } from '#domains/catalogue/contract.ts';
 
 const KEY = 'navbar';
@@ -8,11 +8,11 @@ let asked: Promise<Navbar> | undefined;
 
 /** The navigation's content: asked once an hour and kept in the browser (NAV-08). A failure is asked again next time. */
 export function loadNavbar(): Promise<Navbar> {
-  const known = kept<Navbar>(KEY);
+  const known = storedValue<Navbar>(KEY);
   if (known) return Promise.resolve(known);
   asked ??= call(getNavbar, {})
     .then((navbar) => {
-      keep(KEY, navbar, KEPT_MINUTES);
+      storeValue(KEY, navbar, KEPT_MINUTES);
       return navbar;
     })
     .finally(() => {

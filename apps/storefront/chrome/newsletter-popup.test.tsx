@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { blockChat } from '#foundation/browser/chat-blockers.ts';
-import { kept } from '#foundation/browser/timed-storage.ts';
+import { storedValue } from '#foundation/browser/expiring-storage.ts';
 import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
 import { siteOf } from '#sites/registry.ts';
 import { NewsletterPopup } from './newsletter-popup.tsx';
@@ -104,8 +104,8 @@ it('closing it keeps it away for seven days, not longer (POPUP-04, -08, -12)', a
   expect(card()).toBeNull();
   expect(banner()).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole('main'));
-  expect(kept('waNewsletterSubscription')).toBe('closed');
-  expect(kept('waNewsletterSubscriptionExpiry')).toBe(START.getTime() + 7 * DAY);
+  expect(storedValue('waNewsletterSubscription')).toBe('closed');
+  expect(storedValue('waNewsletterSubscriptionExpiry')).toBe(START.getTime() + 7 * DAY);
   await wait(6 * DAY);
   expect(banner()).toBeNull();
   // It looks again every 24 hours (POPUP-09).
@@ -162,7 +162,7 @@ it('sends once, thanks for four seconds, and never comes back here (POPUP-05, -0
   expect(screen.queryByRole('status')).toBeTruthy();
   await wait(1);
   expect(screen.queryByRole('status')).toBeNull();
-  expect(kept('waNewsletterSubscription')).toBe('subscribed');
+  expect(storedValue('waNewsletterSubscription')).toBe('subscribed');
   await act(() => router.navigate('/blog'));
   await wait(400 * DAY);
   expect(banner()).toBeNull();

@@ -1,13 +1,13 @@
-import { onDemand } from '#foundation/browser/on-demand.tsx';
+import { lazyHydrated } from '#foundation/browser/lazy-hydration.tsx';
 
 /** The alert banner (SHELL-04); without one its script waits for the visitor to do something. */
-const AlertBanner = onDemand(
+const AlertBanner = lazyHydrated(
   'domains/promotions/web/alert-banner.tsx',
   async () => (await import('#domains/promotions/web/alert-banner.tsx')).AlertBanner,
 );
 
 /** The strips of the sale: links, which work without a script. */
-const NoticeStrips = onDemand(
+const NoticeStrips = lazyHydrated(
   'domains/promotions/web/notice-strips.tsx',
   async () => (await import('#domains/promotions/web/notice-strips.tsx')).NoticeStrips,
   { due: 'touch' },
@@ -24,7 +24,7 @@ export function TopNotices({ strips }: { strips: boolean }) {
 }
 
 /** The sale at the foot of the window, once the visitor has done something (SALE-05). */
-export const SaleFooter = onDemand(
+export const SaleFooter = lazyHydrated(
   'domains/promotions/web/sale-footer.tsx',
   async () => (await import('#domains/promotions/web/sale-footer.tsx')).SaleFooter,
 );

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useMatches } from 'react-router';
 import type { PageHandle } from '#foundation/browser/page.ts';
-import { keep } from '#foundation/browser/timed-storage.ts';
+import { storeValue } from '#foundation/browser/expiring-storage.ts';
 import { report, reportProductLoad } from '#domains/analytics/web/report.ts';
 import type { Product } from '#domains/catalogue/contract.ts';
 import type { SearchPage } from '#domains/search/contract.ts';
@@ -26,7 +26,7 @@ export function Telemetry() {
   });
   useEffect(() => {
     const reference = new URLSearchParams(location.search).get(CLICK_REFERENCE);
-    if (reference) keep(CLICK_REFERENCE, reference.slice(0, 200), CLICK_MINUTES);
+    if (reference) storeValue(CLICK_REFERENCE, reference.slice(0, 200), CLICK_MINUTES);
     // Not every browser tells when it has nothing to do.
     const timer = setTimeout(() => look(), 1500);
     return () => clearTimeout(timer);

@@ -1,5 +1,5 @@
 import type { CallInput } from '#foundation/pure/endpoint.ts';
-import { kept } from '#foundation/browser/timed-storage.ts';
+import { storedValue } from '#foundation/browser/expiring-storage.ts';
 import type { recordEvent } from '../contract.ts';
 
 type Event = Omit<CallInput<typeof recordEvent>['body'], 'url' | 'isRepeatUser'>;
@@ -10,7 +10,7 @@ const PRODUCT_LOADS = '/api/analytics/product-load-event?productId=';
 
 /** Reports what was done on this page. Nobody waits for it, and nobody hears when it fails (ANALYTICS-06, -21). */
 export function report(event: Event): void {
-  const body = { ...event, url: location.pathname, isRepeatUser: kept('isRepeatUser') === true };
+  const body = { ...event, url: location.pathname, isRepeatUser: storedValue('isRepeatUser') === true };
   navigator.sendBeacon(EVENTS, new Blob([JSON.stringify(body)], { type: 'application/json' }));
 }
 

@@ -1,5 +1,5 @@
 import { call } from '#foundation/browser/call.ts';
-import { tell } from '#foundation/browser/messages.ts';
+import { showMessage } from '#foundation/browser/messages.ts';
 import { createStore } from '#foundation/browser/store.ts';
 import type { CallInput } from '#foundation/pure/endpoint.ts';
 import { CallError } from '#foundation/pure/fault.ts';
@@ -68,7 +68,7 @@ function take(cart: Cart): void {
     version: cart.version,
     hasProformaDelivery: cart.hasProformaDelivery,
   });
-  for (const message of cart.messages) tell(message, { kind: 'error', kept: true });
+  for (const message of cart.messages) showMessage(message, { kind: 'error', kept: true });
   if (changed) channel?.postMessage(cart.version);
 }
 
@@ -87,7 +87,7 @@ async function run(
   } catch (error) {
     const errorMessage = textOf(error);
     patch({ errorMessage });
-    tell(errorMessage, { kind: 'error' });
+    showMessage(errorMessage, { kind: 'error' });
     return false;
   } finally {
     if (mine === latestCall) patch({ isLoading: false });
@@ -149,7 +149,7 @@ export async function mailCart(email: string): Promise<string | null> {
   patch({ isLoading: true });
   try {
     await call(emailCart, { body: { email } });
-    tell('Your cart is on its way to your inbox');
+    showMessage('Your cart is on its way to your inbox');
     return null;
   } catch (error) {
     return cartErrorText(error);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { SITE_IDS } from '#sites/registry.ts';
 import { plainText } from '#database/import/html.ts';
 import {
-  noOutcome,
+  emptyOutcome,
   type Draft,
   type ImportKind,
   type Outcome,
@@ -174,7 +174,7 @@ export function categoryKind(): ImportKind<CategoryValues> {
       if (isChanged && !touched.has(values.uri)) touched.set(values.uri, false);
     }
     const added = [...touched.values()].filter(Boolean).length;
-    return { ...noOutcome(), added, changed: touched.size - added, same: drafts.length - touched.size };
+    return { ...emptyOutcome(), added, changed: touched.size - added, same: drafts.length - touched.size };
   }
 
   return {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Told, Transaction } from '#database/import/kind.ts';
+import type { RowProblems, Transaction } from '#database/import/kind.ts';
 import type { Problem } from '#database/import/problem.ts';
 import type { Cents } from '#foundation/pure/money.ts';
 import { MARKETS, type PriceChange } from './prices-and-stock.ts';
@@ -47,14 +47,14 @@ export async function judgePrices(
   tx: Transaction,
   rows: readonly { line: number; sku: string; prices: readonly PriceChange[] }[],
   limit: number | null,
-): Promise<{ heldBack: Told[]; notes: Told[] }> {
+): Promise<{ heldBack: RowProblems[]; notes: RowProblems[] }> {
   const { rows: known } = await sql<KnownPrice & { sku: string; market: string }>`
     select p.sku, pp.market, pp.price_cents as price, pp.rrp_cents as rrp from product p join product_price pp on pp.product_id = p.id
     where p.sku = any(${rows.filter(({ prices }) => prices.length > 0).map(({ sku }) => sku)}::text[])`.execute(
     tx,
   );
   const before = new Map(known.map((one) => [`${one.market} ${one.sku}`, one]));
-  const [heldBack, notes]: [Told[], Told[]] = [[], []];
+  const [heldBack, notes]: [RowProblems[], RowProblems[]] = [[], []];
   for (const { line, sku, prices } of rows) {
     const [held, odd]: [Problem[], Problem[]] = [[], []];
     for (const { market, price, rrp } of prices) {

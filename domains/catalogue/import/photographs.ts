@@ -9,7 +9,7 @@ import {
 } from '#foundation/server/photograph-store.ts';
 import type { Tables } from '#database/tables.ts';
 import { UnreadableFile } from '#database/import/read-file.ts';
-import { announceImport } from '#database/import/announce.ts';
+import { notifyImported } from '#database/import/notify-imported.ts';
 
 export interface PhotographOptions {
   db: Kysely<Tables>;
@@ -88,7 +88,7 @@ export async function importPhotographs(options: PhotographOptions): Promise<Pho
     if (batch.length === PRODUCTS_AT_ONCE) await write();
   }
   await write();
-  if (result.changed > 0 && !options.dryRun) await announceImport(db, 'photographs', ['catalogue']);
+  if (result.changed > 0 && !options.dryRun) await notifyImported(db, 'photographs', ['catalogue']);
   return result;
 }
 

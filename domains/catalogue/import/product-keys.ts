@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { noOutcome, type Draft, type Outcome, type Transaction } from '#database/import/kind.ts';
+import { emptyOutcome, type Draft, type Outcome, type Transaction } from '#database/import/kind.ts';
 import { readText, Refused } from '#database/import/values.ts';
 
 const LONGEST_SKU = 64;
@@ -34,7 +34,7 @@ export function countBySku(
     if (id !== undefined) counts[added.has(id) ? 'added' : changed.has(id) ? 'changed' : 'same'] += 1;
   }
   return {
-    ...noOutcome(),
+    ...emptyOutcome(),
     ...counts,
     refused: refused.map(({ line, values }) => ({
       line,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { slugOf } from '#foundation/pure/text.ts';
 import { SITE_IDS } from '#sites/registry.ts';
 import {
-  noOutcome,
+  emptyOutcome,
   type Draft,
   type ImportKind,
   type KindOptions,
@@ -11,7 +11,7 @@ import {
 } from '#database/import/kind.ts';
 import type { Problem } from '#database/import/problem.ts';
 import { priceShape, PRICE_FIELDS, readPrices, writePrices, type PriceChange } from './prices-and-stock.ts';
-import { countShelves, readCount, type ShelfCount } from './count-shelves.ts';
+import { importStockCounts, readCount, type StockCount } from './import-stock-counts.ts';
 import { judgePrices } from './judge-prices.ts';
 import type { WantedSpec } from './make-references.ts';
 import { productIds, readSku } from './product-keys.ts';
@@ -49,7 +49,7 @@ interface ProductValues {
   given: string[];
   specsToMake: WantedSpec[];
   prices: PriceChange[];
-  counts: ShelfCount[];
+  counts: StockCount[];
 }
 
 /** Products by SKU, with their specifications, prices and stock. What the file has no column for stays as it is. */
@@ -123,7 +123,7 @@ export function productKind(options: KindOptions): ImportKind<ProductValues> {
       );
 
     const prices = readPrices(row);
-    const counts: ShelfCount[] = [];
+    const counts: StockCount[] = [];
     for (const [warehouse, field] of row.startingWith('stock:')) {
       if (row.text(field) === '') continue;
       if (!references.hasWarehouse(warehouse))
@@ -175,7 +175,7 @@ export function productKind(options: KindOptions): ImportKind<ProductValues> {
     });
     const isRefused = new Set(refused.map(({ line }) => line));
     const applied = drafts.filter(({ line }) => !isRefused.has(line));
-    if (applied.length === 0) return { ...noOutcome(), refused };
+    if (applied.length === 0) return { ...emptyOutcome(), refused };
     const made = await references.make(tx, wantedOf(applied));
 
     const touched = await writeProducts(tx, applied);
@@ -187,7 +187,7 @@ export function productKind(options: KindOptions): ImportKind<ProductValues> {
       tx,
       applied.flatMap(({ values }) => values.prices.map((one) => ({ ...one, id: ids.get(values.sku)! }))),
     );
-    const counted = await countShelves(
+    const counted = await importStockCounts(
       tx,
       applied.map(({ line, values }) => ({ line, id: ids.get(values.sku)!, counts: values.counts })),
       options,

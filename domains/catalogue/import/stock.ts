@@ -1,5 +1,5 @@
 import {
-  noOutcome,
+  emptyOutcome,
   type Draft,
   type ImportKind,
   type KindOptions,
@@ -9,13 +9,13 @@ import {
 import { suggestion } from '#foundation/pure/nearest.ts';
 import type { Row } from '#database/import/row.ts';
 import { readText } from '#database/import/values.ts';
-import { countShelves, readCount, type ShelfCount } from './count-shelves.ts';
+import { importStockCounts, readCount, type StockCount } from './import-stock-counts.ts';
 import { productIds, readSku } from './product-keys.ts';
 import { createReferences } from './references.ts';
 
 interface StockValues {
   sku: string;
-  counts: ShelfCount[];
+  counts: StockCount[];
 }
 
 /**
@@ -27,8 +27,8 @@ export function stockKind(options: KindOptions): ImportKind<StockValues> {
 
   function check(row: Row): Draft<StockValues> | null {
     const sku = row.need('sku', readSku, '');
-    const counts: ShelfCount[] = [];
-    const add = (warehouse: string, field: string, countField: string, meaning: ShelfCount['meaning']) => {
+    const counts: StockCount[] = [];
+    const add = (warehouse: string, field: string, countField: string, meaning: StockCount['meaning']) => {
       if (!references.hasWarehouse(warehouse))
         row.refuse(
           field,
@@ -57,14 +57,14 @@ export function stockKind(options: KindOptions): ImportKind<StockValues> {
       drafts.map(({ values }) => values.sku),
     );
     const known = drafts.filter(({ values }) => ids.has(values.sku));
-    const { added, changed, notes } = await countShelves(
+    const { added, changed, notes } = await importStockCounts(
       tx,
       known.map(({ line, values }) => ({ line, id: ids.get(values.sku)!, counts: values.counts })),
       options,
     );
     const onlyChanged = [...changed].filter((line) => !added.has(line)).length;
     return {
-      ...noOutcome(),
+      ...emptyOutcome(),
       added: added.size,
       changed: onlyChanged,
       same: known.length - added.size - onlyChanged,

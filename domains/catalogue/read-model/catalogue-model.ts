@@ -1,6 +1,6 @@
 import { deepFreeze } from '#foundation/pure/deep-freeze.ts';
 import { RETAIL } from '#foundation/pure/visitor.ts';
-import { RecentMap } from '#foundation/pure/recent-map.ts';
+import { LruMap } from '#foundation/pure/lru-map.ts';
 import { CONDITIONS, PAGE_SIZE, SORTS, type Listing, type ProductCard, type Sort } from '../contract.ts';
 import { priceStepBits } from '../rules/price-steps.ts';
 import { productUrl } from '../rules/addresses.ts';
@@ -105,18 +105,18 @@ export class CatalogueModel {
   version = 1;
   readonly #orders: SortOrders;
   /** Of lists that nothing was chosen of: they count the most products. */
-  readonly #listings = new RecentMap<string, Listing>(400);
+  readonly #listings = new LruMap<string, Listing>(400);
   /** What is listed before anything is chosen; four million places at most (16 MB). */
-  readonly #bases = new RecentMap<string, Base>(4_000_000, ({ set }) => set.slots.length + 64);
+  readonly #bases = new LruMap<string, Base>(4_000_000, ({ set }) => set.slots.length + 64);
   readonly #columnSets = new ColumnSets();
   readonly #counter = new FacetCounter(this.#columnSets);
   /** Ordered products of categories and brands, four million places at most (16 MB). */
-  readonly #ordered = new RecentMap<string, Uint32Array>(4_000_000, (slots) => slots.length + 64);
+  readonly #ordered = new LruMap<string, Uint32Array>(4_000_000, (slots) => slots.length + 64);
   readonly #counts = new Map<string, SiteCounts>();
   /** By market, list of prices and slot; when there are too many, those that are needed are made anew. */
   readonly #cards = new Map<string, Map<number, ProductCard>>();
   #latest: { asked: ListingChoice; name: string; inUse: InUse } | null = null;
-  readonly #facets = new RecentMap<string, { ids: Float64Array; facets: FacetDefinition[] }>(300);
+  readonly #facets = new LruMap<string, { ids: Float64Array; facets: FacetDefinition[] }>(300);
 
   constructor(table: ProductTable, tree: CategoryTree, brands: readonly BrandRow[]) {
     this.table = table;

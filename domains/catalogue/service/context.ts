@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import type { Setting } from '#domains/settings/contract.ts';
 import type { Priced } from '#domains/pricing/rules/audience.ts';
-import type { RecentMap } from '#foundation/pure/recent-map.ts';
+import type { LruMap } from '#foundation/pure/lru-map.ts';
 import type { Site } from '#sites/site.ts';
 import type { CategoryPage, ServiceOption, UpsellOption } from '../contract.ts';
 import type { CatalogueModel } from '../read-model/catalogue-model.ts';
@@ -20,9 +20,9 @@ export interface CatalogueContext {
   settingsOf(siteId: string): readonly Setting[];
   clock(): Date;
   /** What the model does not hold, kept until it changes: details by product id, heads of category pages, and options and services by market and category. */
-  details: RecentMap<number, DetailRow>;
-  heads: RecentMap<string, { version: number; head: CategoryHead }>;
-  upsells: RecentMap<string, Promise<Upsells>>;
+  details: LruMap<number, DetailRow>;
+  heads: LruMap<string, { version: number; head: CategoryHead }>;
+  upsells: LruMap<string, Promise<Upsells>>;
 }
 
 /** The parts of a site that the catalogue asks for. */

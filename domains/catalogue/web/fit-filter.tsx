@@ -33,7 +33,7 @@ export function FitFilter({ place }: { place: ListingPlace }) {
     place.go(withFit(place.choice, measures));
     const category = CATEGORY.exec(pathname)?.[1];
     if (category !== undefined)
-      void import('./kept-measures.ts').then(({ keepMeasures }) => keepMeasures(category, measures));
+      void import('./stored-measures.ts').then(({ storeMeasures }) => storeMeasures(category, measures));
   };
   return (
     // What the address says is what stands in the fields, also after a chip took one away.

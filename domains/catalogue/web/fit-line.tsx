@@ -1,7 +1,7 @@
 import { Icon } from '#design/icon.tsx';
 import { fitVerdict, type FitSide } from '../rules/fit.ts';
 import type { Dimensions } from '../rules/specifications.ts';
-import { measuresOf } from './kept-measures.ts';
+import { storedMeasures } from './stored-measures.ts';
 import styles from './fit-line.module.css';
 
 const WORDS: Record<FitSide['state'], string> = {
@@ -12,7 +12,7 @@ const WORDS: Record<FitSide['state'], string> = {
 
 /** The verdict on a product in a few words, with the way to the whole of it. */
 export function FitLine({ size, category }: { size: Dimensions; category: string }) {
-  const verdict = fitVerdict(size, measuresOf(category));
+  const verdict = fitVerdict(size, storedMeasures(category));
   return (
     verdict && (
       <a href="#fit" className={styles.line} data-state={verdict.state}>

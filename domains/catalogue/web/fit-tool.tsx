@@ -19,7 +19,7 @@ import { EMPTY_CHOICE, listingQueryString } from '../rules/listing-query.ts';
 import { pictureUrl } from '../rules/pictures.ts';
 import { nounOf } from './listing-head.ts';
 import { FitDrawing } from './fit-drawing.tsx';
-import { keepMeasures, measuresOf, sharedCategory } from './kept-measures.ts';
+import { storeMeasures, storedMeasures, sharedCategory } from './stored-measures.ts';
 import styles from './fit-tool.module.css';
 
 interface Question {
@@ -69,7 +69,7 @@ export function FitTool({ product, wayIn }: FitToolProps) {
   const hydrated = useHydrated();
   const [typed, setTyped] = useState<Partial<Record<Measure, string>>>({});
   // What an earlier product was measured against stands in the fields until something is typed there.
-  const known = useMemo(() => (hydrated ? measuresOf(category.uri) : {}), [hydrated, category.uri]);
+  const known = useMemo(() => (hydrated ? storedMeasures(category.uri) : {}), [hydrated, category.uri]);
   if (!size) return null;
 
   const perUnit = question.unit === 'cm' ? 10 : 1;
@@ -87,7 +87,7 @@ export function FitTool({ product, wayIn }: FitToolProps) {
   const type = (measure: Measure, text: string) => {
     const next = { ...typed, [measure]: text };
     setTyped(next);
-    keepMeasures(sharedCategory(category.uri), measuresIn(next));
+    storeMeasures(sharedCategory(category.uri), measuresIn(next));
   };
   const measures = measuresIn(typed);
   const verdict = fitVerdict(size, measures);

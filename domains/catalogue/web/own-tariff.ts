@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { createStore, useStore } from '#foundation/browser/store.ts';
-import { forget, keep, kept } from '#foundation/browser/timed-storage.ts';
+import { removeStored, storeValue, storedValue } from '#foundation/browser/expiring-storage.ts';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
 import { tariffOf, TARIFF_SETTING, USUAL_TARIFF_CENTS } from '../rules/energy.ts';
 
@@ -13,8 +13,8 @@ const ownTariff = createStore<number | null>(null);
 /** Keeps a tariff of the shopper's own in cents for a kilowatt-hour; null goes back to the site's. */
 export function setOwnTariff(cents: number | null): void {
   ownTariff.set(cents);
-  if (cents === null) forget(KEY);
-  else keep(KEY, cents, MINUTES);
+  if (cents === null) removeStored(KEY);
+  else storeValue(KEY, cents, MINUTES);
 }
 
 /** The tariff to count with, in cents for a kilowatt-hour: the shopper's own, else the site's setting. */
@@ -23,7 +23,7 @@ export function useTariff(): { tariff: number; isOwn: boolean } {
   const setting = tariffOf(useShop().settings[TARIFF_SETTING]);
   useEffect(() => {
     // Pages are the same for everyone until now.
-    ownTariff.set((known) => known ?? tariffOf(kept(KEY)));
+    ownTariff.set((known) => known ?? tariffOf(storedValue(KEY)));
   }, []);
   return { tariff: own ?? setting ?? USUAL_TARIFF_CENTS, isOwn: own !== null };
 }

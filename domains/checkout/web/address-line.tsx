@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { call } from '#foundation/browser/call.ts';
-import { tell } from '#foundation/browser/messages.ts';
+import { showMessage } from '#foundation/browser/messages.ts';
 import { Combobox } from '#design/combobox.tsx';
 import { getLocality, type Locality } from '#domains/geo/contract.ts';
 import { openAddressSearch } from '#domains/geo/web/address-search.ts';
@@ -46,7 +46,7 @@ export function AddressLine({
       onType(street);
       onFound(await call(getLocality, { params: { suburb, state: state || '-', postcode } }));
     } catch {
-      tell(NOT_FOUND, { kind: 'error' });
+      showMessage(NOT_FOUND, { kind: 'error' });
     }
   };
 

@@ -1,5 +1,5 @@
 import type { Day } from '#foundation/pure/day.ts';
-import { keep, kept } from '#foundation/browser/timed-storage.ts';
+import { storeValue, storedValue } from '#foundation/browser/expiring-storage.ts';
 import type { Availability } from '#domains/delivery/contract.ts';
 import {
   CHECKOUT_AVAILABILITY_KEY,
@@ -34,12 +34,12 @@ export function saveOrder(values: CheckoutValues, emailIsValid: boolean, selecte
     isOptingIntoNewsletter: values.newsletter,
     selectedDate,
   };
-  keep(CHECKOUT_SESSION_KEY, saved, CHECKOUT_SESSION_MINUTES);
+  storeValue(CHECKOUT_SESSION_KEY, saved, CHECKOUT_SESSION_MINUTES);
 }
 
 /** What was kept, with gaps filled: an older visit may have kept less. */
 export function savedOrder(): SavedOrder | undefined {
-  const saved = kept<Partial<SavedOrder>>(CHECKOUT_SESSION_KEY);
+  const saved = storedValue<Partial<SavedOrder>>(CHECKOUT_SESSION_KEY);
   if (typeof saved !== 'object') return undefined;
   return {
     guestEmail: saved.guestEmail ?? null,
@@ -61,11 +61,15 @@ interface SavedAvailability {
 
 /** Keeps an answer for three days (DELIVERY-12): a reload shows it until the new one is there. */
 export function saveAvailability(question: string, answer: Availability): void {
-  keep(CHECKOUT_AVAILABILITY_KEY, { question, answer } satisfies SavedAvailability, CHECKOUT_SESSION_MINUTES);
+  storeValue(
+    CHECKOUT_AVAILABILITY_KEY,
+    { question, answer } satisfies SavedAvailability,
+    CHECKOUT_SESSION_MINUTES,
+  );
 }
 
-/** The kept answer to the same question. */
+/** The saved answer to the same question. */
 export function savedAvailability(question: string): Availability | undefined {
-  const saved = kept<SavedAvailability>(CHECKOUT_AVAILABILITY_KEY);
+  const saved = storedValue<SavedAvailability>(CHECKOUT_AVAILABILITY_KEY);
   return saved?.question === question ? saved.answer : undefined;
 }

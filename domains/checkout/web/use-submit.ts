@@ -20,7 +20,7 @@ import { createOrderSubmitter } from './order-submitter.ts';
 import { followRedirect, postForm } from './post-form.ts';
 import { GENERIC_CHECKOUT_ERROR, type SubmitOutcome } from './submit-order.ts';
 import type { SupplierPart } from './use-availability.ts';
-import { useKeptOrder } from './use-kept-order.ts';
+import { useSavedOrder } from './use-saved-order.ts';
 
 /** Why the form was not sent, above it. */
 interface Block {
@@ -66,7 +66,7 @@ export function useSubmit({
   const [problems, setProblems] = useState<readonly string[]>(returned === null ? [] : [returned]);
   const [isSubmitting, setSubmitting] = useState(false);
   const [submitter] = useState(createOrderSubmitter);
-  useKeptOrder(form, selectedDate, submitter.hasLeft);
+  useSavedOrder(form, selectedDate, submitter.hasLeft);
   const problemBox = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (problems.length === 0) return;

@@ -1,5 +1,5 @@
 import { call } from '#foundation/browser/call.ts';
-import { tell } from '#foundation/browser/messages.ts';
+import { showMessage } from '#foundation/browser/messages.ts';
 import { CallError } from '#foundation/pure/fault.ts';
 import {
   addCompareProduct,
@@ -139,7 +139,7 @@ export function addToCompare(sku: string, control: CompareControl): Promise<Comp
         patch({ refused: control });
         await fetchList(false).catch(() => undefined);
       } else {
-        tell((error instanceof CallError && error.body.errors[0]) || NOT_ADDED, { kind: 'error' });
+        showMessage((error instanceof CallError && error.body.errors[0]) || NOT_ADDED, { kind: 'error' });
       }
     } finally {
       patch({ status: 'idle' });
@@ -160,7 +160,7 @@ export function removeFromCompare(sku: string): Promise<boolean> {
       await fetchList(false);
       return true;
     } catch (error) {
-      tell((error instanceof CallError && error.body.errors[0]) || NOT_REMOVED, { kind: 'error' });
+      showMessage((error instanceof CallError && error.body.errors[0]) || NOT_REMOVED, { kind: 'error' });
       return false;
     } finally {
       patch({ status: 'idle' });

@@ -6,7 +6,7 @@ import { isSafeLink, isSlug, redirectKey } from '../rules/addresses.ts';
 import { PAGE_SHAPE } from '../rules/block-shapes.ts';
 import { renderMarkdown } from '../service/to-html.ts';
 import {
-  announceContent,
+  notifyContentChanged,
   lastVersion,
   readDocuments,
   readRedirects,
@@ -92,7 +92,7 @@ export async function saveContent(
     changedSlugs.add(row.slug);
   }
   if (await saveRedirects(tx, content.redirects, replaceSites, result)) changedSlugs.add('redirects');
-  if (changedSlugs.size > 0) await announceContent(tx, [...changedSlugs]);
+  if (changedSlugs.size > 0) await notifyContentChanged(tx, [...changedSlugs]);
   return result;
 }
 

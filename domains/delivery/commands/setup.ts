@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { readMoney, readPostcode, Refused } from '#database/import/values.ts';
 import type { Cents } from '#foundation/pure/money.ts';
 import { formatCents } from '#foundation/pure/money.ts';
-import type { Beginnings } from '../rules/beginnings/network-plan.ts';
+import type { SeedOptions } from '../rules/seed/network-plan.ts';
 import { code as readCode, timeOfDay, words } from '../use-cases/delivery-values.ts';
 import { addHolidays, setUpDelivery } from '../use-cases/set-up-delivery.ts';
 import { DeliveryRefused } from '../use-cases/save-delivery.ts';
@@ -53,7 +53,7 @@ class Undo extends Error {}
 /** `npm run setup -- --country AU`: see USAGE. All countries that are named are set up, or none. */
 export async function setupCommand(args: string[], context: CommandContext): Promise<number> {
   let values: ReturnType<typeof parse>;
-  let wanted: Beginnings[];
+  let wanted: SeedOptions[];
   const now = new Date();
   try {
     values = parse(args);
@@ -102,7 +102,7 @@ export async function setupCommand(args: string[], context: CommandContext): Pro
 
 const parse = (args: string[]) => parseArgs({ args, allowPositionals: false, options: OPTIONS }).values;
 
-function readBeginnings(values: ReturnType<typeof parse>, thisYear: number): Beginnings[] {
+function readBeginnings(values: ReturnType<typeof parse>, thisYear: number): SeedOptions[] {
   const countries = [...new Set((values.country ?? []).flatMap((text) => text.toUpperCase().split(',')))].map(
     (text) => {
       if (text !== 'AU' && text !== 'NZ') throw new Error(`--country: "${text}" is neither AU nor NZ.`);
@@ -151,7 +151,7 @@ function option<Value>(name: string, text: string, read: (text: string) => Value
 
 function tell(
   context: CommandContext,
-  { country, metroCents, regionalCents, years }: Beginnings,
+  { country, metroCents, regionalCents, years }: SeedOptions,
   made: NonNullable<Awaited<ReturnType<typeof setUpDelivery>>>,
 ): void {
   const [warehouse] = made.data.warehouses;

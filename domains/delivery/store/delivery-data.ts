@@ -209,6 +209,6 @@ export async function countLocalities(
 }
 
 /** Tells every process that delivery has changed. The notification leaves with the transaction. */
-export async function announceDelivery(tx: Db): Promise<void> {
+export async function notifyDeliveryChanged(tx: Db): Promise<void> {
   await sql`select pg_notify('delivery', '{"imported":"delivery"}')`.execute(tx);
 }

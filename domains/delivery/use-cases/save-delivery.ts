@@ -8,7 +8,7 @@ import {
   withdrawProductOptions,
   writeProductOptions,
 } from '#domains/catalogue/use-cases/product-options.ts';
-import { announceChangedPages } from '#domains/notifications/service/events.ts';
+import { notifyPagesChanged } from '#domains/notifications/service/events.ts';
 import { addDays, dayInZone } from '#foundation/pure/day.ts';
 import {
   DELIVERY_PARTS,
@@ -25,7 +25,7 @@ import {
   type DeliveryProblem,
 } from '../rules/delivery-problems.ts';
 import {
-  announceDelivery,
+  notifyDeliveryChanged,
   countLocalities,
   countStocked,
   followCapacity,
@@ -149,11 +149,11 @@ function zonesWithOtherCapacity({ zones, capacity }: DeliveryChanges): string[] 
 
 /** Services and options stand on product pages, so those are drawn anew. */
 async function announce(tx: Db, { services, options }: DeliveryChanges): Promise<void> {
-  await announceDelivery(tx);
+  await notifyDeliveryChanged(tx);
   const onPages = [services, options].some(
     ({ added, changed, removed }) => added.length + changed.length + removed.length > 0,
   );
-  if (onPages) await announceChangedPages(tx, { tags: ['product'] });
+  if (onPages) await notifyPagesChanged(tx, { tags: ['product'] });
 }
 
 /** By part how many rows came and changed, and the keys of those that are gone. */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import type { Actor } from '#domains/audit/contract.ts';
-import { beginningsOf, type Beginnings } from '../rules/beginnings/network-plan.ts';
+import { deliverySeed, type SeedOptions } from '../rules/seed/network-plan.ts';
 import { asGiven, type DeliveryData, type GivenData } from '../rules/delivery-data.ts';
 import { countLocalities } from '../store/delivery-data.ts';
 import { readDelivery, saveDelivery, type SavedDelivery } from './save-delivery.ts';
@@ -13,17 +13,17 @@ export interface SetUp extends SavedDelivery {
 }
 
 /**
- * Gives a country's delivery its beginnings inside the caller's transaction. Null, and nothing done, when the country has
+ * Seeds a country's delivery inside the caller's transaction. Null, and nothing done, when the country has
  * a warehouse or a zone already, unless `overwrite`: then rows of the same codes are written anew and all others stay.
  * Throws a RangeError for a warehouse where no truck goes, and what {@link saveDelivery} throws.
  */
 export async function setUpDelivery(
   tx: Kysely<Tables>,
-  beginnings: Beginnings,
+  seed: SeedOptions,
   { now, by, overwrite }: { now: Date; by: Actor; overwrite: boolean },
 ): Promise<SetUp | null> {
-  const data = beginningsOf(beginnings);
-  const { country } = beginnings;
+  const data = deliverySeed(seed);
+  const { country } = seed;
   const current = await readDelivery(tx);
   const isThere = [...current.warehouses, ...current.zones].some((row) => row.country === country);
   if (isThere && !overwrite) return null;
@@ -35,10 +35,10 @@ export async function setUpDelivery(
 /** Adds a country's public holidays of some years; those that are there keep their names. */
 export async function addHolidays(
   tx: Kysely<Tables>,
-  beginnings: Beginnings,
+  seed: SeedOptions,
   { now, by }: { now: Date; by: Actor },
 ): Promise<SavedDelivery> {
-  const { holidays } = givenOf(beginningsOf(beginnings), beginnings.country);
+  const { holidays } = givenOf(deliverySeed(seed), seed.country);
   return saveDelivery(
     tx,
     { holidays: { rows: holidays!.rows.map((one) => ({ ...one, given: [] })), zones: [] } },

@@ -8,7 +8,7 @@ import { TextField } from '#design/text-field.tsx';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
 import { askExpert } from '../contract.ts';
 import { expertErrors, NEWSLETTER_TEXT, type ExpertForm as Question } from '../rules.ts';
-import { HumanCheck, humanToken } from './human-check.tsx';
+import { Captcha, captchaToken } from './captcha.tsx';
 import styles from './expert-form.module.css';
 
 const FAILED = 'We could not send this just now. Please try again, or call us.';
@@ -39,7 +39,7 @@ export function ExpertForm() {
     setBanner('');
     setEmail(form.Email);
     setState('sending');
-    const recaptchaToken = token ?? (await humanToken(settings, 'ask_an_expert'));
+    const recaptchaToken = token ?? (await captchaToken(settings, 'ask_an_expert'));
     try {
       await call(askExpert, {
         body: {
@@ -96,7 +96,7 @@ export function ExpertForm() {
         maxLength={4000}
         error={errors.Message}
       />
-      <HumanCheck values={settings} onToken={setToken} />
+      <Captcha values={settings} onToken={setToken} />
       <Button type="submit" block loading={state === 'sending'}>
         Send
       </Button>

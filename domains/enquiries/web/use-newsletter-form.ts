@@ -37,7 +37,7 @@ export function useNewsletterForm(source: CallInput<typeof joinKitchenClub>['bod
     setState('sending');
     try {
       const recaptchaToken = settings['RecaptchaV3SiteKey']
-        ? await (await import('./human-check.tsx')).humanToken(settings, 'newsletter')
+        ? await (await import('./captcha.tsx')).captchaToken(settings, 'newsletter')
         : undefined;
       await call(joinKitchenClub, {
         body: { ...form, source, ...(recaptchaToken ? { recaptchaToken } : {}) },

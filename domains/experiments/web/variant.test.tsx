@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { keep, kept } from '#foundation/browser/timed-storage.ts';
+import { storeValue, storedValue } from '#foundation/browser/expiring-storage.ts';
 import { variantOf } from './variant.ts';
 
 const VISITOR = '2f0c7a1e-0d5b-4a9a-9a2e-6f0f2b1c3d4e';
@@ -32,16 +32,16 @@ it('posts the id as a JSON string, keeps bucket and visitor, and asks once (VARI
   expect(asked.map(([address, { method, body }]) => [address, method, body])).toEqual([
     ['/api/varianttest', 'POST', '"thanks"'],
   ]);
-  expect(kept('currentTests')).toEqual({ thanks: 'next-step' });
-  expect(kept('xvu')).toBe(VISITOR);
+  expect(storedValue('currentTests')).toEqual({ thanks: 'next-step' });
+  expect(storedValue('xvu')).toBe(VISITOR);
   expect(events()).toEqual([]);
 });
 
 it('a second test stands beside the first', async () => {
   document.cookie = `wau=${VISITOR}`;
-  keep('currentTests', { first: 'a' }, 10);
+  storeValue('currentTests', { first: 'a' }, 10);
   await variantOf('second');
-  expect(kept('currentTests')).toEqual({ first: 'a', second: 'next-step' });
+  expect(storedValue('currentTests')).toEqual({ first: 'a', second: 'next-step' });
 });
 
 it('looks for the cookie every 300 ms (VARIANT-01)', async () => {
@@ -63,7 +63,7 @@ it('is "original", with an event, without a cookie after ten looks (VARIANT-03)'
   expect(await bucket).toBe('original');
   expect(asked).toHaveLength(0);
   expect(events()).toEqual([{ event: 'variant_test_error', testId: 'never', reason: 'no cookie' }]);
-  expect(kept('currentTests')).toBeUndefined();
+  expect(storedValue('currentTests')).toBeUndefined();
 });
 
 it.each([
@@ -78,5 +78,5 @@ it.each([
   answer = other;
   expect(await variantOf('test')).toBe('original');
   expect(events()).toHaveLength(1);
-  expect(kept('xvu')).toBeUndefined();
+  expect(storedValue('xvu')).toBeUndefined();
 });

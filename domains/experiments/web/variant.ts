@@ -1,5 +1,5 @@
 import { addressOf } from '#foundation/pure/endpoint.ts';
-import { keep, kept } from '#foundation/browser/timed-storage.ts';
+import { storeValue, storedValue } from '#foundation/browser/expiring-storage.ts';
 import { track } from '#foundation/browser/track.ts';
 import { ORIGINAL, takeVariant, VISITOR_COOKIE, VISITOR_HEADER } from '../contract.ts';
 
@@ -19,7 +19,7 @@ const asking = new Map<string, Promise<string>>();
  * (VARIANT-01 to -05). Never throws.
  */
 export function variantOf(testId: string): Promise<string> {
-  const known = kept<Record<string, string>>(TESTS_KEY)?.[testId];
+  const known = storedValue<Record<string, string>>(TESTS_KEY)?.[testId];
   if (known !== undefined) return Promise.resolve(known);
   let answer = asking.get(testId);
   if (!answer) {
@@ -46,8 +46,12 @@ async function ask(testId: string): Promise<string> {
   if (!response.ok) throw new Error(`status ${response.status}`);
   if (response.headers.get(VISITOR_HEADER) !== visitor) throw new Error('another visitor');
   const { bucket } = (await response.json()) as { bucket: string };
-  keep(VISITOR_KEY, visitor, KEPT_MINUTES);
-  keep(TESTS_KEY, { ...kept<Record<string, string>>(TESTS_KEY), [testId]: bucket }, KEPT_MINUTES);
+  storeValue(VISITOR_KEY, visitor, KEPT_MINUTES);
+  storeValue(
+    TESTS_KEY,
+    { ...storedValue<Record<string, string>>(TESTS_KEY), [testId]: bucket },
+    KEPT_MINUTES,
+  );
   return bucket;
 }
 

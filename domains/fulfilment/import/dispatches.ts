@@ -1,5 +1,5 @@
 import {
-  noOutcome,
+  emptyOutcome,
   type Draft,
   type ImportKind,
   type KindOptions,
@@ -60,7 +60,7 @@ export function dispatchKind({ now }: KindOptions): ImportKind<Dispatch> {
       drafts.map(({ values }) => values),
       moment,
     );
-    const outcome = noOutcome();
+    const outcome = emptyOutcome();
     for (const [index, result] of results.entries()) {
       const { line, values } = drafts[index]!;
       if (result.kind === 'refused') {

@@ -21,7 +21,7 @@ export interface Parcel {
 }
 
 /** What a warehouse's shelf loses: `goods` of what is on hand, `promised` of what is reserved for the order. Both positive. */
-export interface ShelfLoss {
+export interface StockShortage {
   warehouse: string;
   goods: number;
   promised: number;
@@ -29,7 +29,7 @@ export interface ShelfLoss {
 
 export type DispatchPlan =
   | { kind: 'refused'; field: 'order' | 'sku' | 'quantity'; reason: string }
-  | { kind: 'sent'; productId: number; losses: ShelfLoss[]; order: OrderToSend };
+  | { kind: 'sent'; productId: number; losses: StockShortage[]; order: OrderToSend };
 
 /**
  * What sending goods of an order means for stock. The reservation where they left from goes first, then that of other
@@ -49,8 +49,8 @@ export function planDispatch(order: OrderToSend, parcel: Parcel): DispatchPlan {
     };
   }
   const { productId } = line;
-  const losses = new Map<string, ShelfLoss>();
-  const lossOf = (warehouse: string): ShelfLoss => {
+  const losses = new Map<string, StockShortage>();
+  const lossOf = (warehouse: string): StockShortage => {
     const known = losses.get(warehouse) ?? { warehouse, goods: 0, promised: 0 };
     losses.set(warehouse, known);
     return known;

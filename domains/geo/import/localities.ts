@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import {
-  noOutcome,
+  emptyOutcome,
   type Draft,
   type ImportKind,
   type Outcome,
@@ -60,7 +60,7 @@ export function localityKind(): ImportKind<LocalityValues> {
         where l.country = i.country and l.postcode = i.postcode and lower(l.suburb) = lower(i.suburb) and l.state = i.state)
       returning id`.execute(tx);
     const counts = { added: added.rows.length, changed: changed.rows.length };
-    return { ...noOutcome(), ...counts, same: drafts.length - counts.added - counts.changed };
+    return { ...emptyOutcome(), ...counts, same: drafts.length - counts.added - counts.changed };
   }
 
   return {

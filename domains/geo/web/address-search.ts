@@ -1,5 +1,5 @@
 import { call } from '#foundation/browser/call.ts';
-import { mapsAddress, type PartyValues } from '#foundation/pure/third-parties.ts';
+import { mapsAddress, type ThirdPartyValues } from '#foundation/pure/third-parties.ts';
 import { searchLocalities, type Geo } from '../contract.ts';
 import { splitAddress } from '../rules/address-text.ts';
 import type { AddressSearch } from './address-suggestion.ts';
@@ -13,7 +13,7 @@ const MOST_SUGGESTIONS = 6;
  * shop's own from its localities (SCRIPTS-14). Never rejects.
  */
 export async function openAddressSearch(
-  values: PartyValues,
+  values: ThirdPartyValues,
   geo: Pick<Geo, 'latitude' | 'longitude'> | null,
 ): Promise<AddressSearch> {
   const address = mapsAddress(values);

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { kept } from '#foundation/browser/timed-storage.ts';
+import { storedValue } from '#foundation/browser/expiring-storage.ts';
 import type { Geo, Locality } from '../contract.ts';
 import { DeliveryLocationWidget } from './delivery-location.tsx';
 import { LocationDialog } from './location-dialog.tsx';
@@ -225,7 +225,7 @@ describe('the location of the page', () => {
   ])('newUser %s keeps isRepeatUser %s (GEO-03)', async (newUser, isRepeatUser) => {
     serve({ geo: { ...NOWHERE, newUser: newUser as boolean } });
     await loadLocation();
-    expect(kept('isRepeatUser')).toBe(isRepeatUser);
+    expect(storedValue('isRepeatUser')).toBe(isRepeatUser);
   });
 
   it('fails quietly', async () => {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { call } from '#foundation/browser/call.ts';
 import { createStore, useStore } from '#foundation/browser/store.ts';
-import { keep } from '#foundation/browser/timed-storage.ts';
+import { storeValue } from '#foundation/browser/expiring-storage.ts';
 import { getGeo, setLocation, type Geo, type Locality } from '../contract.ts';
 import { fullAddress } from '../rules/locality.ts';
 import { REGION_PARAMETER, REGION_PARAMETER_STAYS_MS, regionOf, withoutRegion } from '../rules/region.ts';
@@ -69,7 +69,7 @@ async function reloadLocation(): Promise<void> {
   try {
     const geo = await call(getGeo, {});
     if (mine !== latestCall) return;
-    keep(REPEAT_USER_KEY, geo.newUser !== true, YEAR_MINUTES);
+    storeValue(REPEAT_USER_KEY, geo.newUser !== true, YEAR_MINUTES);
     const known = locationStore.get().location;
     const next = locationOf(geo);
     // The same object while the place is the same, so that nothing is asked again for nothing.

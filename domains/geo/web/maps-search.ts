@@ -1,5 +1,5 @@
 import { loadFile } from '#foundation/browser/script-library.ts';
-import type { PartyValues } from '#foundation/pure/third-parties.ts';
+import type { ThirdPartyValues } from '#foundation/pure/third-parties.ts';
 import type { Geo } from '../contract.ts';
 import { sanitisedPlace, withTypedUnit, type WrittenAddress } from '../rules/address-text.ts';
 import type { AddressSearch } from './address-suggestion.ts';
@@ -28,7 +28,7 @@ const BIAS_RADIUS = 1000;
 /** The maps service's search for addresses of one country. Rejects when its script does not come. */
 export async function openMapsSearch(
   scriptAddress: string,
-  values: PartyValues,
+  values: ThirdPartyValues,
   geo: Pick<Geo, 'latitude' | 'longitude'> | null,
 ): Promise<AddressSearch> {
   await loadFile('maps', scriptAddress);

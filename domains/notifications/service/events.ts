@@ -23,7 +23,7 @@ export async function appendEvents(
 }
 
 /** Handler of `pages-changed`: tells every process. The notification leaves with the transaction. */
-export async function announceChangedPages(
+export async function notifyPagesChanged(
   tx: Kysely<Tables>,
   { tags }: PayloadOf<typeof pagesChanged>,
 ): Promise<void> {

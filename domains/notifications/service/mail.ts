@@ -4,10 +4,10 @@ import type { Tables } from '#database/tables.ts';
 import {
   insertMail,
   markMailSent,
-  putOffMail,
+  rescheduleMail,
   readLatestMail,
   readOneMail,
-  takeDueMail,
+  claimDueMail,
   type MailRow,
 } from '../store.ts';
 
@@ -83,7 +83,7 @@ export function createMailDelivery(options: {
     async runDue() {
       let sent = 0;
       for (;;) {
-        const taken = await takeDueMail(db, { now: clock(), lease: inSeconds(LEASE_SECONDS) });
+        const taken = await claimDueMail(db, { now: clock(), lease: inSeconds(LEASE_SECONDS) });
         if (!taken) return sent;
         try {
           await send({
@@ -94,7 +94,7 @@ export function createMailDelivery(options: {
           sent += 1;
         } catch (error) {
           const pause = Math.min(30 * 2 ** taken.tries, LONGEST_PAUSE_SECONDS);
-          await putOffMail(db, taken.id, inSeconds(pause));
+          await rescheduleMail(db, taken.id, inSeconds(pause));
           onError(error, { id: taken.id, tries: taken.tries });
         }
       }

@@ -3,7 +3,13 @@ import * as z from 'zod/mini';
 import type { Tables } from '#database/tables.ts';
 import type { EventType } from '#foundation/pure/event.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
-import { markEventsDone, putOffEvent, setEventAside, takeDueEvents, type StoredEvent } from '../store.ts';
+import {
+  markEventsDone,
+  rescheduleEvent,
+  deadLetterEvent,
+  claimDueEvents,
+  type StoredEvent,
+} from '../store.ts';
 import type { EventHandler } from './events.ts';
 
 /** Topics by the name under which their subject exports them: the namespace of one `events.ts`, or several spread into one. */
@@ -52,7 +58,7 @@ interface Line {
 
 /**
  * The relay of the outbox: at most one process handles an event at a time, a failing one waits longer each time, and one
- * whose payload does not fit its topic is set aside with its error. An event of a topic that this build does not know
+ * whose payload does not fit its topic is set aside with its error (a dead letter). An event of a topic that this build does not know
  * waits for a build that does, as when two versions run side by side.
  */
 export function createOutboxRelay<const T extends Topics>({
@@ -88,7 +94,7 @@ export function createOutboxRelay<const T extends Topics>({
     current: { event?: StoredEvent },
   ): Promise<{ taken: number; unfit: { event: StoredEvent; error: Error }[] }> {
     return inTransaction(db, async (tx) => {
-      const due = await takeDueEvents(tx, clock(), limit);
+      const due = await claimDueEvents(tx, clock(), limit);
       const unfit: { event: StoredEvent; error: Error }[] = [];
       const done: number[] = [];
       for (const event of due) {
@@ -98,7 +104,7 @@ export function createOutboxRelay<const T extends Topics>({
         else done.push(event.id);
       }
       for (const { event, error } of unfit)
-        await setEventAside(tx, event.id, { error: textOf(error), now: clock() });
+        await deadLetterEvent(tx, event.id, { error: textOf(error), now: clock() });
       if (done.length > 0) await markEventsDone(tx, done, clock());
       return { taken: due.length, unfit };
     });
@@ -106,7 +112,7 @@ export function createOutboxRelay<const T extends Topics>({
 
   async function putOff(event: StoredEvent, error: unknown): Promise<void> {
     const pause = Math.min(FIRST_PAUSE_MS * 2 ** event.attempts, LONGEST_PAUSE_MS);
-    await putOffEvent(db, event.id, {
+    await rescheduleEvent(db, event.id, {
       attempts: event.attempts + 1,
       error: textOf(error),
       until: new Date(clock().getTime() + pause),

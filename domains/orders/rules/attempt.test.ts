@@ -6,7 +6,7 @@ import {
   attemptTiming,
   isTooOld,
   isUnderWay,
-  pauseBeforeCheck,
+  backoffBeforeCheck,
   stateAfter,
   stateAfterEmptyReturn,
   stateAfterReturn,
@@ -105,7 +105,7 @@ test('a shorter hold shortens every wait with it', () => {
 });
 
 test('checks come further and further apart', () => {
-  const pauses = [0, 1, 2, 3, 10].map((checks) => pauseBeforeCheck(ATTEMPT_TIMING, checks));
+  const pauses = [0, 1, 2, 3, 10].map((checks) => backoffBeforeCheck(ATTEMPT_TIMING, checks));
   expect(pauses).toEqual([45_000, 90_000, 180_000, 300_000, 300_000]);
 });
 

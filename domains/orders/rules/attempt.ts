@@ -180,7 +180,7 @@ export function attemptTiming(holdMs: number): AttemptTiming {
 }
 
 /** Milliseconds until the next check, when `checks` have been made. */
-export function pauseBeforeCheck(timing: AttemptTiming, checks: number): number {
+export function backoffBeforeCheck(timing: AttemptTiming, checks: number): number {
   return Math.min(timing.firstCheck * 2 ** Math.max(0, checks), timing.longestPause);
 }
 
@@ -188,7 +188,7 @@ export function pauseBeforeCheck(timing: AttemptTiming, checks: number): number 
  * How old an attempt under way may become, milliseconds; undefined when it is not under way. `unusedMs` is how long a
  * shopper who was sent to the provider may stay away.
  */
-export function patienceWith(
+export function maxAgeOf(
   timing: AttemptTiming,
   state: AttemptState,
   unusedMs = Infinity,
@@ -205,7 +205,7 @@ export function isTooOld(
   ageMs: number,
   unusedMs?: number,
 ): boolean {
-  const patience = patienceWith(timing, state, unusedMs);
+  const patience = maxAgeOf(timing, state, unusedMs);
   return patience !== undefined && ageMs >= patience;
 }
 

@@ -6,7 +6,7 @@ import { stateAfterEmptyReturn, stateAfterReturn } from '../rules/attempt.ts';
 import {
   extendHolds,
   lockCartOfAttempt,
-  noteCameBack,
+  markReturned,
   readAttempt,
   updateAttempt,
   type Attempt,
@@ -47,7 +47,7 @@ export async function completeReturn(
     const now = clock();
     const isFirst =
       before.details.cameBack !== true && now.getTime() - before.createdAt.getTime() <= PROVES_MS;
-    if (isFirst) await noteCameBack(tx, before.id);
+    if (isFirst) await markReturned(tx, before.id);
     const state = stateAfterReturn(before.state);
     if (state === null || Object.keys(fields).length === 0)
       return { before, attempt: before, isFirst, asks: false };

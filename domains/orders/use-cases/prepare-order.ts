@@ -28,7 +28,7 @@ import type { AvailabilityResult } from '#domains/delivery/service.ts';
 import type { Actor } from '#domains/audit/contract.ts';
 import { holdStock } from '#domains/stock/service.ts';
 import type { SiteForVisitor } from '#domains/settings/request-context.ts';
-import { isUnderWay, patienceWith, type HoldLimits } from '../rules/attempt.ts';
+import { isUnderWay, maxAgeOf, type HoldLimits } from '../rules/attempt.ts';
 import { orderTotal } from '../rules/order-total.ts';
 import {
   attemptsOfCart,
@@ -40,7 +40,7 @@ import {
   type OrderDraft,
 } from '../store.ts';
 import type { OrdersDependencies } from './dependencies.ts';
-import { announceStock, withdrawAttempt } from './release-order.ts';
+import { notifyStockChanged, withdrawAttempt } from './release-order.ts';
 
 export interface PrepareOrder {
   /** Who submits. */
@@ -101,7 +101,7 @@ class Refused extends Error {
   }
 }
 /** A shelf was emptied between our look and our hold: look again. */
-class ShelfEmptied extends Error {}
+class SoldOutMeanwhile extends Error {}
 
 const LOOKS = 4;
 
@@ -120,7 +120,7 @@ export async function prepareOrder(dependencies: OrdersDependencies, input: Prep
       return prepared;
     } catch (error) {
       if (error instanceof Refused) return { kind: 'refused', fault: error.fault };
-      if (!(error instanceof ShelfEmptied)) throw error;
+      if (!(error instanceof SoldOutMeanwhile)) throw error;
       if (looks === LOOKS) return { kind: 'refused', fault: failWith(notForSale, { texts: JUST_SOLD }) };
     }
   }
@@ -227,7 +227,7 @@ async function prepareIn(
     day: parts.place,
   };
   const id = randomUUID();
-  const unusedMs = patienceWith(timing, 'redirected', limits?.unusedMs)!;
+  const unusedMs = maxAgeOf(timing, 'redirected', limits?.unusedMs)!;
   const details = { returnUrl: input.returnUrlOf(id), unusedMs };
   const before = attempts[0];
   if (before) await deleteOrderLines(tx, before.orderId);
@@ -250,9 +250,9 @@ async function prepareIn(
   );
   // Last, because every other order of these products and this day waits for these rows until we commit.
   const { held, emptied } = await holdStock(tx, stock);
-  if (!held) throw new ShelfEmptied();
+  if (!held) throw new SoldOutMeanwhile();
   if (parts.place && !(await delivery.holdDay(tx, parts.place))) throw new Refused(failWith(dayTaken));
-  await announceStock(tx, emptied, now);
+  await notifyStockChanged(tx, emptied, now);
   return {
     kind: 'ready',
     orderNumber: written.number,

@@ -4,7 +4,7 @@ import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import type { DeliverySubject } from '#domains/delivery/service.ts';
 import { pagesChanged } from '#domains/notifications/events.ts';
 import { appendEvents } from '#domains/notifications/service/events.ts';
-import { THE_SHOP, type Actor } from '#domains/audit/contract.ts';
+import { SYSTEM, type Actor } from '#domains/audit/contract.ts';
 import { releaseStock } from '#domains/stock/service.ts';
 import { isUnderWay, stateAfterWithdrawal } from '../rules/attempt.ts';
 import { auditOrder } from '../service/audit.ts';
@@ -23,7 +23,7 @@ type Db = Kysely<Tables>;
 type DayPlaces = Pick<DeliverySubject, 'releaseDay'>;
 
 /** Pages of products whose stock came or went. */
-export async function announceStock(tx: Db, productIds: readonly number[], now: Date): Promise<void> {
+export async function notifyStockChanged(tx: Db, productIds: readonly number[], now: Date): Promise<void> {
   if (productIds.length === 0) return;
   const tags = [...new Set(productIds)].map((id) => `product:${id}`);
   await appendEvents(tx, [pagesChanged({ tags })], now);
@@ -31,7 +31,7 @@ export async function announceStock(tx: Db, productIds: readonly number[], now: 
 
 /** Gives back what an order holds: stock first, the day last, as everywhere. The cart is locked by the caller. */
 export async function releaseHolds(delivery: DayPlaces, tx: Db, orderId: number, now: Date): Promise<void> {
-  await announceStock(tx, await releaseStock(tx, orderId), now);
+  await notifyStockChanged(tx, await releaseStock(tx, orderId), now);
   const day = await takeOutHeldDay(tx, orderId);
   if (day) await delivery.releaseDay(tx, day, 'held');
 }
@@ -99,8 +99,7 @@ export async function releaseExpiredHolds(
       const now = clock();
       await releaseHolds(delivery, tx, orderId, now);
       const last = attempts.at(-1);
-      if (last)
-        await auditOrder(tx, last, { by: THE_SHOP, action: 'released', reason: 'holds-expired' }, now);
+      if (last) await auditOrder(tx, last, { by: SYSTEM, action: 'released', reason: 'holds-expired' }, now);
       released += 1;
     });
     log.warn({ orderId }, 'released holds that had outlived their payment');

@@ -4,7 +4,7 @@ import { appendEvents } from '#domains/notifications/service/events.ts';
 import type { Actor } from '#domains/audit/contract.ts';
 import { allocateStock } from '#domains/stock/service.ts';
 import { orderConfirmed, orderNotPaid } from '../events.ts';
-import { isUnderWay, pauseBeforeCheck, stateAfter, stepOf, type Step } from '../rules/attempt.ts';
+import { isUnderWay, backoffBeforeCheck, stateAfter, stepOf, type Step } from '../rules/attempt.ts';
 import { auditOrder } from '../service/audit.ts';
 import {
   extendHolds,
@@ -52,7 +52,7 @@ export async function settleAttempt(
       const now = clock();
       const providerReference =
         ('providerReference' in heard && heard.providerReference) || current.providerReference;
-      const nextCheckAt = new Date(now.getTime() + pauseBeforeCheck(dependencies.timing, current.checks));
+      const nextCheckAt = new Date(now.getTime() + backoffBeforeCheck(dependencies.timing, current.checks));
       const state = stateAfter(next, heard.kind);
       if (state === null) return stay();
       const write = async (change: {

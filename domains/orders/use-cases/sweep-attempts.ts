@@ -1,9 +1,9 @@
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
-import { THE_SHOP } from '#domains/audit/contract.ts';
+import { SYSTEM } from '#domains/audit/contract.ts';
 import { appendEvents } from '#domains/notifications/service/events.ts';
 import { orderNotPaid } from '../events.ts';
-import { isTooOld, isUnderWay, patienceWith, pauseBeforeCheck } from '../rules/attempt.ts';
-import { lockCartOfAttempt, readAttempt, takeDueAttempts, updateAttempt, type Attempt } from '../store.ts';
+import { isTooOld, isUnderWay, maxAgeOf, backoffBeforeCheck } from '../rules/attempt.ts';
+import { lockCartOfAttempt, readAttempt, claimDueAttempts, updateAttempt, type Attempt } from '../store.ts';
 import type { OrdersDependencies } from './dependencies.ts';
 import { withdrawAttempt } from './release-order.ts';
 import { settleAttempt } from './settle-attempt.ts';
@@ -21,7 +21,7 @@ export async function sweepAttempts(dependencies: OrdersDependencies): Promise<n
   let swept = 0;
   for (;;) {
     const now = clock();
-    const ids = await takeDueAttempts(db, {
+    const ids = await claimDueAttempts(db, {
       now,
       lease: new Date(now.getTime() + timing.lease),
       limit: AT_ONCE,
@@ -58,7 +58,7 @@ async function ask(dependencies: OrdersDependencies, attempt: Attempt): Promise<
   if (!adapter) return attempt;
   const outcome = await adapter.lookup(factsOf(attempt));
   return outcome.kind === 'approved' || outcome.kind === 'declined'
-    ? settleAttempt(dependencies, { id: attempt.id }, outcome, { by: THE_SHOP })
+    ? settleAttempt(dependencies, { id: attempt.id }, outcome, { by: SYSTEM })
     : attempt;
 }
 
@@ -70,7 +70,7 @@ async function giveUp(dependencies: OrdersDependencies, id: string): Promise<voi
     const attempt = await readAttempt(tx, { id });
     if (!attempt || !isUnderWay(attempt.state)) return undefined;
     const now = clock();
-    await withdrawAttempt(delivery, tx, attempt, { by: THE_SHOP, reason: 'too-old' }, now);
+    await withdrawAttempt(delivery, tx, attempt, { by: SYSTEM, reason: 'too-old' }, now);
     // Whoever left the provider's page knows; whoever was told that we are asking does not.
     if (attempt.state === 'pending' || attempt.state === 'unknown') {
       await appendEvents(tx, [orderNotPaid({ orderId: attempt.orderId, attemptId: id })], now);
@@ -93,9 +93,9 @@ async function askAgainLater({ db, clock, timing }: OrdersDependencies, id: stri
     if (!attempt || !isUnderWay(attempt.state)) return;
     const now = clock();
     const left =
-      (patienceWith(timing, attempt.state, attempt.details.unusedMs) ?? 0) -
+      (maxAgeOf(timing, attempt.state, attempt.details.unusedMs) ?? 0) -
       (now.getTime() - attempt.createdAt.getTime());
-    const pause = Math.min(pauseBeforeCheck(timing, attempt.checks), Math.max(left, 1));
+    const pause = Math.min(backoffBeforeCheck(timing, attempt.checks), Math.max(left, 1));
     await updateAttempt(tx, id, {
       details: attempt.details,
       providerReference: attempt.providerReference,

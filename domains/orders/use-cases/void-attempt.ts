@@ -1,6 +1,6 @@
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import type { AttemptFacts, VoidOutcome } from '#domains/payments/contract.ts';
-import { pauseBeforeCheck } from '../rules/attempt.ts';
+import { backoffBeforeCheck } from '../rules/attempt.ts';
 import { lockCartOfAttempt, readAttempt, updateAttempt, type Attempt } from '../store.ts';
 import type { OrdersDependencies } from './dependencies.ts';
 
@@ -47,7 +47,7 @@ export async function voidAttempt(dependencies: OrdersDependencies, attempt: Att
     await updateAttempt(tx, current.id, {
       details: { ...current.details, voidsRequested: requests },
       providerReference: current.providerReference,
-      nextCheckAt: isDone ? null : new Date(now.getTime() + pauseBeforeCheck(timing, current.checks)),
+      nextCheckAt: isDone ? null : new Date(now.getTime() + backoffBeforeCheck(timing, current.checks)),
       now,
     });
   });

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { formatPrice } from '#foundation/pure/money.ts';
-import type { PartyValues } from '#foundation/pure/third-parties.ts';
+import type { ThirdPartyValues } from '#foundation/pure/third-parties.ts';
 
 /**
  * The pay-later provider's message on a product page, with its own widget to read more; gone when its script does not
  * come (SCRIPTS-15). `price` in dollars.
  */
-export function ZipMessage({ price, values }: { price: number; values: PartyValues }) {
+export function ZipMessage({ price, values }: { price: number; values: ThirdPartyValues }) {
   const [state, setState] = useState<'loading' | 'there' | 'failed'>('loading');
   useEffect(() => {
     let gone = false;

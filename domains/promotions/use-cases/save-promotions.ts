@@ -6,7 +6,7 @@ import { toSafeHtml, toSafeLine } from '#domains/content/service/to-html.ts';
 import { inkOn, saleColour, SALE_COLOUR } from '../rules/colours.ts';
 import { ENTRY_KINDS, keyOfEntry, type EntryKind, type EntrySource } from '../rules/check-entries.ts';
 import { wallOf, windowOfDays } from '../rules/timing.ts';
-import { announcePromotions, readEntries, removeEntry, writeEntry, type EntryRow } from '../store.ts';
+import { notifyPromotionsChanged, readEntries, removeEntry, writeEntry, type EntryRow } from '../store.ts';
 
 /** Offers, sales and banners as a person writes them; checked by {@link entryProblems}. */
 export type PromotionEntries = { readonly [Kind in EntryKind]: readonly EntrySource<Kind>[] };
@@ -67,7 +67,7 @@ export async function savePromotions(
     await removeEntry(tx, row);
     result.removed += 1;
   }
-  if (result.added + result.changed + result.removed > 0) await announcePromotions(tx);
+  if (result.added + result.changed + result.removed > 0) await notifyPromotionsChanged(tx);
   return result;
 }
 

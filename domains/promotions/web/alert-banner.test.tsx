@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keep, kept } from '#foundation/browser/timed-storage.ts';
+import { storeValue, storedValue } from '#foundation/browser/expiring-storage.ts';
 import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
 import type { AlertBanner as Banner } from '../contract.ts';
 import { AlertBanner } from './alert-banner.tsx';
@@ -73,13 +73,15 @@ describe('the alert banner', () => {
     await show(null);
     expect(calls()).toEqual(['/api/alertBanner']);
     expect(banner()).not.toBeNull();
-    expect(kept('alertCacheData')).toEqual(RAIN);
-    expect(Math.abs(kept<number>('recheckAlertBannerExpiry')! - Date.now() - 10 * MINUTE)).toBeLessThan(1000);
+    expect(storedValue('alertCacheData')).toEqual(RAIN);
+    expect(
+      Math.abs(storedValue<number>('recheckAlertBannerExpiry')! - Date.now() - 10 * MINUTE),
+    ).toBeLessThan(1000);
   });
 
   it('is shown from what was kept without a call (BANNER-03)', async () => {
-    keep('alertCacheData', RAIN, 10);
-    keep('recheckAlertBannerExpiry', Date.now() + 10 * MINUTE, 10);
+    storeValue('alertCacheData', RAIN, 10);
+    storeValue('recheckAlertBannerExpiry', Date.now() + 10 * MINUTE, 10);
     await show(null);
     expect(fetched).not.toHaveBeenCalled();
     expect(banner()!.textContent).toContain('Rain in the north.');
@@ -95,7 +97,7 @@ describe('the alert banner', () => {
       .setup({ advanceTimers: vi.advanceTimersByTime })
       .click(screen.getByRole('button', { name: 'Close notice' }));
     expect(banner()).toBeNull();
-    expect(kept('alertCacheData')).toBeUndefined();
+    expect(storedValue('alertCacheData')).toBeUndefined();
   });
 
   it('stays away until the next look, and for its session with the same text (BANNER-08)', async () => {
@@ -137,16 +139,16 @@ describe('the alert banner', () => {
     fetched.mockImplementation(answer(null));
     await show(RAIN);
     expect(banner()).toBeNull();
-    expect(kept('alertCacheData')).toBeUndefined();
-    expect(kept('recheckAlertBannerExpiry')).toBeDefined();
+    expect(storedValue('alertCacheData')).toBeUndefined();
+    expect(storedValue('recheckAlertBannerExpiry')).toBeDefined();
   });
 
   it('goes when there is no answer, and is asked for again after ten minutes (BANNER-06)', async () => {
-    keep('alertCacheData', RAIN, 1);
+    storeValue('alertCacheData', RAIN, 1);
     fetched.mockRejectedValue(new TypeError('offline'));
     await show(RAIN);
     await vi.waitFor(() => expect(banner()).toBeNull());
-    expect(kept('alertCacheData')).toBeUndefined();
+    expect(storedValue('alertCacheData')).toBeUndefined();
     fetched.mockImplementation(answer(RAIN));
     await pass(9 * MINUTE);
     expect(calls()).toHaveLength(1);

@@ -1,5 +1,5 @@
 import { call } from '#foundation/browser/call.ts';
-import { forget, keep, kept } from '#foundation/browser/timed-storage.ts';
+import { removeStored, storeValue, storedValue } from '#foundation/browser/expiring-storage.ts';
 import { getAlertBanner, type AlertBanner } from '../contract.ts';
 
 /** BANNER-07. */
@@ -34,21 +34,21 @@ export function followAlert(
     }
     if (gone.aborted) return;
     const until = Date.now() + MINUTES * 60_000;
-    keep(RECHECK, until, MINUTES);
-    if (banner) keep(CACHE, banner, MINUTES);
-    else forget(CACHE);
+    storeValue(RECHECK, until, MINUTES);
+    if (banner) storeValue(CACHE, banner, MINUTES);
+    else removeStored(CACHE);
     document.documentElement.removeAttribute('data-alert');
     showOpen(banner);
     wait(until);
   }
 
-  const until = kept<number>(RECHECK);
+  const until = storedValue<number>(RECHECK);
   if (until === undefined) {
     showOpen(ofPage);
     void ask();
     return;
   }
-  const cached = kept<AlertBanner>(CACHE);
+  const cached = storedValue<AlertBanner>(CACHE);
   // Without a banner kept there is none, or it was closed, until the time to ask comes (BANNER-03, -08).
   showOpen(cached ? (ofPage ?? cached) : null);
   wait(until);
@@ -56,7 +56,7 @@ export function followAlert(
 
 /** Forgets the banner, and keeps it away (BANNER-04, -08). */
 export function closeAlert({ version }: Pick<AlertBanner, 'version'>): void {
-  forget(CACHE);
+  removeStored(CACHE);
   try {
     sessionStorage.setItem(CLOSED, version);
   } catch {

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'react';
-import { keep, kept } from '#foundation/browser/timed-storage.ts';
+import { storeValue, storedValue } from '#foundation/browser/expiring-storage.ts';
 import { useHydrated } from '#foundation/browser/use-hydrated.ts';
 import { classNames } from '#design/class-names.ts';
 import { IconButton } from '#design/icon-button.tsx';
@@ -17,7 +17,7 @@ export function SaleFooter() {
   const footer = useShop().notices?.sale?.footer;
   const hydrated = useHydrated();
   const [isClosed, setClosed] = useState(false);
-  const isShown = footer !== undefined && hydrated && !isClosed && kept(KEY) !== false;
+  const isShown = footer !== undefined && hydrated && !isClosed && storedValue(KEY) !== false;
   const [bar, isAside] = useStepAside({ returns: true });
   useLayoutEffect(() => {
     if (!isShown || isAside) return;
@@ -41,7 +41,7 @@ export function SaleFooter() {
           label="Close sale banner"
           className={styles.close}
           onClick={() => {
-            keep(KEY, false, MINUTES);
+            storeValue(KEY, false, MINUTES);
             setClosed(true);
           }}
         />

@@ -1,5 +1,5 @@
 import { call } from '#foundation/browser/call.ts';
-import { tell } from '#foundation/browser/messages.ts';
+import { showMessage } from '#foundation/browser/messages.ts';
 import { isCallError } from '#foundation/pure/fault.ts';
 import { saveProduct, unsaveProduct } from '../contract.ts';
 import { setSavedSkus } from './saved-skus.ts';
@@ -13,11 +13,11 @@ export async function changeSaved(sku: string, wanted: boolean): Promise<boolean
       ? await call(saveProduct, { body: { sku } })
       : await call(unsaveProduct, { params: { sku } });
     setSavedSkus(skus);
-    if (wanted) tell('Saved', { action: { label: 'View saved', to: '/saved' } });
-    else tell('Taken out of your saved products');
+    if (wanted) showMessage('Saved', { action: { label: 'View saved', to: '/saved' } });
+    else showMessage('Taken out of your saved products');
     return true;
   } catch (error) {
-    tell((isCallError(error) && error.body.errors[0]) || FAILED, { kind: 'error' });
+    showMessage((isCallError(error) && error.body.errors[0]) || FAILED, { kind: 'error' });
     return false;
   }
 }

@@ -1,5 +1,5 @@
 import { createStore } from '#foundation/browser/store.ts';
-import { keep, kept } from '#foundation/browser/timed-storage.ts';
+import { storeValue, storedValue } from '#foundation/browser/expiring-storage.ts';
 
 /** The SKUs in the visitor's list, as far as this browser knows: hearts go by it, and no page asks the server for it. */
 export const savedSkus = createStore<readonly string[]>([]);
@@ -13,12 +13,12 @@ let isRead = false;
 export function readSavedSkus(): void {
   if (isRead) return;
   isRead = true;
-  savedSkus.set(kept<string[]>(KEY) ?? []);
+  savedSkus.set(storedValue<string[]>(KEY) ?? []);
 }
 
 /** What the server says is in the list now. */
 export function setSavedSkus(skus: readonly string[]): void {
   isRead = true;
   savedSkus.set(skus);
-  keep(KEY, skus, MINUTES);
+  storeValue(KEY, skus, MINUTES);
 }

@@ -1,4 +1,4 @@
-import { forget, keep, kept } from '#foundation/browser/timed-storage.ts';
+import { removeStored, storeValue, storedValue } from '#foundation/browser/expiring-storage.ts';
 
 /** A product that was looked at in this browser. */
 interface Viewed {
@@ -37,7 +37,7 @@ export function noteViewed(sku: string): void {
 /** Forgets everything that was looked at. */
 export function forgetViewed(): void {
   waiting = [];
-  forget(KEY);
+  removeStored(KEY);
 }
 
 function write(): void {
@@ -45,14 +45,14 @@ function write(): void {
   timer = undefined;
   removeEventListener('pagehide', write);
   if (waiting.length === 0) return;
-  keep(KEY, merged(), DAYS * 24 * 60);
+  storeValue(KEY, merged(), DAYS * 24 * 60);
   waiting = [];
 }
 
 /** What waits to be written before what is kept, each product once. */
 function merged(): Viewed[] {
   const seen = new Set<string>();
-  return [...waiting, ...(kept<Viewed[]>(KEY) ?? [])]
+  return [...waiting, ...(storedValue<Viewed[]>(KEY) ?? [])]
     .filter(({ sku }) => !seen.has(sku) && seen.add(sku))
     .slice(0, MOST);
 }

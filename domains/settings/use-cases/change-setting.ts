@@ -3,7 +3,7 @@ import type { Tables } from '#database/tables.ts';
 import type { Actor } from '#domains/audit/contract.ts';
 import { writeAudit } from '#domains/audit/service.ts';
 import type { Setting } from '../contract.ts';
-import { announceSettings, deleteSetting, lockSetting, writeSetting } from '../store.ts';
+import { notifySettingsChanged, deleteSetting, lockSetting, writeSetting } from '../store.ts';
 
 /** Who changes a setting, and when. */
 export interface ChangedBy {
@@ -23,7 +23,7 @@ export async function setSetting(
     await writeSetting(tx, change);
     if (before !== value)
       await writeAudit(tx, { by, ...about(siteId, name), action: 'set', before, after: value }, now);
-    await announceSettings(tx);
+    await notifySettingsChanged(tx);
   });
 }
 
@@ -38,7 +38,7 @@ export async function unsetSetting(
     if (before === undefined) return false;
     await deleteSetting(tx, siteId, name);
     await writeAudit(tx, { by, ...about(siteId, name), action: 'unset', before }, now);
-    await announceSettings(tx);
+    await notifySettingsChanged(tx);
     return true;
   });
 }

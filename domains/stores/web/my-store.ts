@@ -1,5 +1,5 @@
 import { call } from '#foundation/browser/call.ts';
-import { tell } from '#foundation/browser/messages.ts';
+import { showMessage } from '#foundation/browser/messages.ts';
 import { useStore } from '#foundation/browser/store.ts';
 import type { Geo } from '#domains/geo/contract.ts';
 import { locationStore, refreshLocation, useDeliveryLocation } from '#domains/geo/web/location-store.ts';
@@ -28,12 +28,12 @@ export async function chooseStore(store: Chosen | null): Promise<boolean> {
     return false;
   }
   await refreshLocation();
-  tell(store === null ? 'Your store is forgotten' : `Your store: ${store.name}`, {
+  showMessage(store === null ? 'Your store is forgotten' : `Your store: ${store.name}`, {
     action: { label: 'Undo', run: () => void takeBack(before) },
   });
   return true;
 }
 
 async function takeBack(before: Chosen | null): Promise<void> {
-  if (!(await chooseStore(before))) tell(NOT_SAVED, { kind: 'error' });
+  if (!(await chooseStore(before))) showMessage(NOT_SAVED, { kind: 'error' });
 }

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { follow, type News, type OnNotify } from './follow.ts';
+import { follow, type Notifications, type OnNotify } from './follow.ts';
 
 let notify: OnNotify;
 const listen = async (_channel: string, onNotify: OnNotify) => void (notify = onNotify);
-const told: News[] = [];
+const told: Notifications[] = [];
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -5,11 +5,11 @@ export type Listen = (channel: string, onNotify: OnNotify) => Promise<void>;
 /**
  * What was notified since the last time, oldest first. `null`: notifications were lost, so anything may have changed.
  */
-export type News = readonly string[] | null;
+export type Notifications = readonly string[] | null;
 
 export interface FollowOptions {
   /** Reads anew what the channel is about. */
-  reload(news: News): Promise<unknown>;
+  reload(news: Notifications): Promise<unknown>;
   onError?: ((error: unknown) => void) | undefined;
   /** From a reading that failed to the next. */
   retryMs?: number;

@@ -44,7 +44,7 @@ async function keep(
   return cache.put(key, TEXT, { 'content-type': 'text/html' }, tags, cache.generation, accepted);
 }
 
-describe('a kept answer', () => {
+describe('a cached answer', () => {
   test('is compressed once for the one who asked, and sent so to the next', async () => {
     const cache = new AnswerCache(MEGABYTE);
     const first = await keep(cache, 'a', { accepted: 'gzip, br' });

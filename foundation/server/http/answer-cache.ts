@@ -51,7 +51,7 @@ export class AnswerCache {
   }
 
   /**
-   * Sends the kept answer for a key, or answers false. Only for GET and HEAD. `own` are headers for this one browser:
+   * Sends the cached answer for a key, or answers false. Only for GET and HEAD. `own` are headers for this one browser:
    * they go over those that are kept, and are not kept.
    */
   serve(

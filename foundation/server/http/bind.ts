@@ -19,8 +19,8 @@ export interface BoundRoute<Context> {
   limits?: RouteLimits;
   /** Headers of the answer that belong to the call itself. */
   headersOf?(context: Context): Record<string, string>;
-  /** Answered from memory, before the router (quick-answers.ts). */
-  isQuick?: true;
+  /** Answered from memory, before the router (fast-path.ts). */
+  isFastPath?: true;
   /** The query of a cacheable call in its one form: calls that mean the same share an answer. */
   canonicalQuery?(input: { params?: unknown; query?: unknown }, context: Context): string;
 }
@@ -43,7 +43,7 @@ export function bind<E extends Endpoint, Context>(
  * Binds an endpoint whose answer comes from memory, so that a router with its hooks would cost more than the answer: such
  * calls are answered before it. The answer may depend on the site, the audience and the input, nothing else.
  */
-export function bindQuick<E extends Endpoint, Context>(
+export function bindFastPath<E extends Endpoint, Context>(
   endpoint: E,
   handle: Handler<E, Context>,
   canonicalQuery?: (input: HandlerInput<E>, context: Context) => string,
@@ -52,7 +52,7 @@ export function bindQuick<E extends Endpoint, Context>(
     throw new Error(`${endpoint.path} is not the same for everyone of an audience`);
   return {
     ...bind(endpoint, handle),
-    isQuick: true,
+    isFastPath: true,
     ...(canonicalQuery
       ? { canonicalQuery: canonicalQuery as BoundRoute<Context>['canonicalQuery'] & object }
       : {}),

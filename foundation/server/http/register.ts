@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Fault } from '../../pure/fault.ts';
 import { answer, type CacheAs } from './answer.ts';
-import { answerWriter } from './answer-writer.ts';
+import { answerSerializer } from './answer-serializer.ts';
 import type { Asked, BoundRoute } from './bind.ts';
 
 export interface RegisterOptions<Context> {
@@ -22,7 +22,7 @@ export function registerRoutes<Context extends Asked>(
   for (const route of routes) {
     const { endpoint } = route;
     // Leaves out every field that the contract does not name.
-    const write = answerWriter(endpoint.answer);
+    const write = answerSerializer(endpoint.answer);
     app.route({
       method: endpoint.method,
       url: endpoint.path,

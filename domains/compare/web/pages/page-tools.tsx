@@ -1,4 +1,4 @@
-import { tell } from '#foundation/browser/messages.ts';
+import { showMessage } from '#foundation/browser/messages.ts';
 import { Button } from '#design/button.tsx';
 import styles from './compare-page.module.css';
 
@@ -13,9 +13,9 @@ async function share(): Promise<void> {
   }
   try {
     await navigator.clipboard.writeText(url);
-    tell('Link copied');
+    showMessage('Link copied');
   } catch {
-    tell(`Copy this link: ${url}`, { kind: 'info', kept: true });
+    showMessage(`Copy this link: ${url}`, { kind: 'info', kept: true });
   }
 }
 

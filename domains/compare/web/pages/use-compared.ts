@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useStore } from '#foundation/browser/store.ts';
-import { tell } from '#foundation/browser/messages.ts';
+import { showMessage } from '#foundation/browser/messages.ts';
 import type { ComparedProduct } from '../../contract.ts';
 import { compareAddress } from '../../rules/list.ts';
 import { compareStore } from '../compare-store.ts';
@@ -47,7 +47,7 @@ export function useCompared(
     remove: ({ productSKU, productName }) => {
       if (own.some((one) => one.productSKU === productSKU))
         void compareList().then(({ removeFromCompare }) => removeFromCompare(productSKU));
-      tell(`${productName} is no longer compared`, {
+      showMessage(`${productName} is no longer compared`, {
         kind: 'info',
         action: { label: 'Undo', to: compareAddress(skus) },
       });

@@ -1,5 +1,5 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
-import { onDemand } from '#foundation/browser/on-demand.tsx';
+import { lazyHydrated } from '#foundation/browser/lazy-hydration.tsx';
 import { clientOf, siteIdOf, type PageHandle } from '#foundation/browser/page.ts';
 import { getBrands, getHighlights, getNavbar } from '#domains/catalogue/contract.ts';
 import { getHomeContent } from '../../contract.ts';
@@ -73,11 +73,11 @@ export const handle: PageHandle<Home> = {
   ],
 };
 
-const HomeRest = onDemand(
+const HomeRest = lazyHydrated(
   'domains/content/web/pages/home/home-rest.tsx',
   async () => (await import('./home/home-rest.tsx')).HomeRest,
 );
-const LowerBlock = onDemand(
+const LowerBlock = lazyHydrated(
   'domains/content/web/pages/all-views.ts',
   async () => (await import('./all-views.ts')).AnyBlock,
 );

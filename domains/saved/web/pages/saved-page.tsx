@@ -1,7 +1,7 @@
 import { useShowsPrices } from '#domains/pricing/web/use-prices.ts';
 import { useEffect, useState } from 'react';
 import { call } from '#foundation/browser/call.ts';
-import { tell } from '#foundation/browser/messages.ts';
+import { showMessage } from '#foundation/browser/messages.ts';
 import type { PageHandle } from '#foundation/browser/page.ts';
 import { isCallError } from '#foundation/pure/fault.ts';
 import { Breadcrumbs } from '#design/breadcrumbs.tsx';
@@ -181,9 +181,9 @@ function Note({ item }: { item: SavedItem }) {
     try {
       const { note } = await call(noteSaved, { params: { sku: item.card.sku }, body: { note: typed } });
       setKept(note);
-      tell('Note kept');
+      showMessage('Note kept');
     } catch (error) {
-      tell((isCallError(error) && error.body.errors[0]) || NOTE_FAILED, { kind: 'error' });
+      showMessage((isCallError(error) && error.body.errors[0]) || NOTE_FAILED, { kind: 'error' });
     }
   };
   return (

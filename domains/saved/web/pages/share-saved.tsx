@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { call } from '#foundation/browser/call.ts';
-import { tell } from '#foundation/browser/messages.ts';
+import { showMessage } from '#foundation/browser/messages.ts';
 import { isCallError } from '#foundation/pure/fault.ts';
 import { Button } from '#design/button.tsx';
 import { TextField } from '#design/text-field.tsx';
@@ -26,7 +26,7 @@ export function ShareSaved({
     try {
       await what();
     } catch (error) {
-      tell((isCallError(error) && error.body.errors[0]) || FAILED, { kind: 'error' });
+      showMessage((isCallError(error) && error.body.errors[0]) || FAILED, { kind: 'error' });
     } finally {
       setBusy(false);
     }
@@ -36,7 +36,7 @@ export function ShareSaved({
     attempt(async () => {
       await call(unshareSaved, {});
       onChange(null);
-      tell('The link is withdrawn. Nobody can open it any more.');
+      showMessage('The link is withdrawn. Nobody can open it any more.');
     });
   if (token === null)
     return (
@@ -48,7 +48,7 @@ export function ShareSaved({
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(link);
-      tell('Link copied');
+      showMessage('Link copied');
     } catch {
       document.querySelector<HTMLInputElement>(`#${CSS.escape(id)}`)?.select();
     }

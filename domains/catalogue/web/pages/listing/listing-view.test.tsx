@@ -2,7 +2,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { partsReady } from '#foundation/browser/on-demand.tsx';
+import { lazyPartsReady } from '#foundation/browser/lazy-hydration.tsx';
 import { RouteLinks } from '#foundation/browser/route-links.tsx';
 import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
 import { siteOf } from '#sites/registry.ts';
@@ -12,7 +12,7 @@ import { parseListingQuery } from '../../../rules/listing-query.ts';
 import { listingFixture } from '../../fixtures.ts';
 import { ListingView } from './listing-view.tsx';
 
-beforeAll(partsReady);
+beforeAll(lazyPartsReady);
 beforeEach(() => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}', { status: 404 })));
 });

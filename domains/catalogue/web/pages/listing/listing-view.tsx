@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { onDemand } from '#foundation/browser/on-demand.tsx';
+import { lazyHydrated } from '#foundation/browser/lazy-hydration.tsx';
 import { Button } from '#design/button.tsx';
 import { classNames } from '#design/class-names.ts';
 import { EmptyState } from '#design/empty-state.tsx';
@@ -29,13 +29,13 @@ const facetControls = () => import('../../facet-controls.tsx');
 const FACETS = 'domains/catalogue/web/facet-controls.tsx';
 
 /** Filters are links: they say the same to everyone, and work before their script is there. */
-const FacetColumn = onDemand(FACETS, async () => (await facetControls()).FacetColumn, { due: 'touch' });
+const FacetColumn = lazyHydrated(FACETS, async () => (await facetControls()).FacetColumn, { due: 'touch' });
 
-const FacetBar = onDemand(FACETS, async () => (await facetControls()).FacetBar, { due: 'touch' });
+const FacetBar = lazyHydrated(FACETS, async () => (await facetControls()).FacetBar, { due: 'touch' });
 
-const FilterSheet = onDemand(FACETS, async () => (await facetControls()).FilterSheet, { due: 'touch' });
+const FilterSheet = lazyHydrated(FACETS, async () => (await facetControls()).FilterSheet, { due: 'touch' });
 
-const ChosenFilters = onDemand(
+const ChosenFilters = lazyHydrated(
   'domains/catalogue/web/chosen-filters.tsx',
   async () => (await import('../../chosen-filters.tsx')).ChosenFilters,
   { due: 'touch' },
@@ -62,7 +62,7 @@ export function ListingView({ listing, noun, related = [], emptyText }: ListingV
   const site = useSite();
   const place = useListingPlace();
   const heading = useRef<HTMLHeadingElement>(null);
-  const takeFocus = useKeptFocus(heading);
+  const takeFocus = useRestoredFocus(heading);
   const { hash } = useLocation();
   useEffect(() => {
     // The sheet opens itself at this address (BANNER-14).
@@ -284,7 +284,7 @@ function NothingFound({
 }
 
 /** Gives the focus to the list's heading when the thing that had it went away with a change of the address. */
-function useKeptFocus(heading: { current: HTMLElement | null }): () => void {
+function useRestoredFocus(heading: { current: HTMLElement | null }): () => void {
   const wanted = useRef(false);
   const { key } = useLocation();
   useEffect(() => {

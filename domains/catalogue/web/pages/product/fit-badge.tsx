@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useHydrated } from '#foundation/browser/use-hydrated.ts';
 import type { Product } from '../../../contract.ts';
-import { hasMeasured } from '../../kept-measures.ts';
+import { hasMeasured } from '../../stored-measures.ts';
 
 const FitLine = lazy(async () => ({
   default: (await import('../../fit-line.tsx')).FitLine,

@@ -7,7 +7,7 @@ import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
 import { siteOf } from '#sites/registry.ts';
 import type { SiteId } from '#sites/site.ts';
 import type { Product } from '../../../contract.ts';
-import { keepMeasures } from '../../kept-measures.ts';
+import { storeMeasures } from '../../stored-measures.ts';
 import { cardFixture, productFixture } from '../../fixtures.ts';
 import { Component, handle } from './product-page.tsx';
 
@@ -277,7 +277,7 @@ test('the fit answers as soon as the third measure is typed', async () => {
 });
 
 test('what was measured for one product is answered on the next, beside its stock', async () => {
-  keepMeasures('fridges-freezers', { cavityWidth: 900, cavityHeight: 1830, cavityDepth: 760 });
+  storeMeasures('fridges-freezers', { cavityWidth: 900, cavityHeight: 1830, cavityDepth: 760 });
   await show();
   expect((await screen.findByRole('link', { name: 'Does not fit your space' })).getAttribute('href')).toBe(
     '#fit',

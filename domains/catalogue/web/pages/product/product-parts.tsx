@@ -1,19 +1,19 @@
-import { onDemand } from '#foundation/browser/on-demand.tsx';
+import { lazyHydrated } from '#foundation/browser/lazy-hydration.tsx';
 
 /** The parts of the page below the first view: drawn whole by the server, their scripts come on demand. */
 
 const sections = 'domains/catalogue/web/product-sections.tsx';
 const load = () => import('../../product-sections.tsx');
 
-export const Features = onDemand(sections, async () => (await load()).Features);
-export const Specifications = onDemand(sections, async () => (await load()).Specifications);
-export const Documents = onDemand(sections, async () => (await load()).Documents);
-export const Reviews = onDemand(sections, async () => (await load()).Reviews);
-export const FitTool = onDemand(
+export const Features = lazyHydrated(sections, async () => (await load()).Features);
+export const Specifications = lazyHydrated(sections, async () => (await load()).Specifications);
+export const Documents = lazyHydrated(sections, async () => (await load()).Documents);
+export const Reviews = lazyHydrated(sections, async () => (await load()).Reviews);
+export const FitTool = lazyHydrated(
   'domains/catalogue/web/fit-tool.tsx',
   async () => (await import('../../fit-tool.tsx')).FitTool,
 );
-export const PriceHistory = onDemand(
+export const PriceHistory = lazyHydrated(
   'domains/catalogue/web/price-history.tsx',
   async () => (await import('../../price-history.tsx')).PriceHistory,
 );

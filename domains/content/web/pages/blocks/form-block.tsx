@@ -9,7 +9,7 @@ import { TextField } from '#design/text-field.tsx';
 import { sendPageForm } from '../../../contract.ts';
 import type { Block } from '../../../rules/block-shapes.ts';
 import { pageFormErrors } from '../../../rules/form.ts';
-import { HumanCheck, humanToken } from '#domains/enquiries/web/human-check.tsx';
+import { Captcha, captchaToken } from '#domains/enquiries/web/captcha.tsx';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
 import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
 import type { BlockProps } from '../block-props.ts';
@@ -47,7 +47,7 @@ export function Form({ block, path }: BlockProps<'form'>) {
     setBanner('');
     setState('sending');
     try {
-      const recaptchaToken = token ?? (await humanToken(settings, 'page_form'));
+      const recaptchaToken = token ?? (await captchaToken(settings, 'page_form'));
       await call(sendPageForm, { body: { path, values, ...(recaptchaToken ? { recaptchaToken } : {}) } });
       setState('thanks');
     } catch (error) {
@@ -85,7 +85,7 @@ export function Form({ block, path }: BlockProps<'form'>) {
           {block.fields.map((field) => (
             <FormField key={field.name} id={id + field.name} field={field} error={errors[field.name]} />
           ))}
-          <HumanCheck values={settings} onToken={setToken} />
+          <Captcha values={settings} onToken={setToken} />
           <div className={styles.wide}>
             <Button type="submit" loading={state === 'sending'}>
               {block.submit}

@@ -1,0 +1,27 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Whether a call may change anything: it must come from a page of the shop, by what browsers say of themselves and no page
+ * can forge (`Sec-Fetch-Site`, `Origin`), or bring a bearer token, which no browser adds by itself. A form on another
+ * website has neither. `origin` is the site's own address.
+ */
+export function passesCsrfCheck(method: string, headers: IncomingHttpHeaders, origin: string): boolean {
+  if (SAFE.has(method)) return true;
+  if (/^bearer\s+\S/i.test(headers.authorization ?? '')) return true;
+  const fetchSite = headers['sec-fetch-site'];
+  if (fetchSite !== undefined) return fetchSite === 'same-origin';
+  return (
+    headers.origin !== undefined &&
+    (headers.origin === origin || hostOf(headers.origin) === headers.host?.toLowerCase())
+  );
+}
+
+function hostOf(origin: string): string | null {
+  try {
+    return new URL(origin).host;
+  } catch {
+    return null;
+  }
+}

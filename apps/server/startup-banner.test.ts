@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { startupBanner, startupErrorText } from './startup-banner.ts';
+
+const ADDRESSES = [
+  { name: 'Appliances Online', url: 'https://www.shop.example' },
+  { name: 'Andoo', url: 'https://andoo.example' },
+];
+
+test('in production: where the sites are, where the process listens, and what is missing', () => {
+  const shop = { addresses: ADDRESSES, port: 3000, sandboxUrl: null, missing: ['no pages: import some'] };
+  expect(startupBanner(shop, { mode: 'production', host: '127.0.0.1' })).toBe(`
+  Appliances Online https://www.shop.example
+  Andoo             https://andoo.example
+  Listening on      127.0.0.1:3000
+
+  Still missing:
+  - no pages: import some
+`);
+  expect(startupBanner({ ...shop, missing: [] }, { mode: 'production', host: '::' })).not.toContain(
+    'missing',
+  );
+});
+
+test('in a demo: what to try', () => {
+  const shop = { addresses: ADDRESSES, port: 3000, sandboxUrl: 'http://localhost:3001', missing: [] };
+  expect(startupBanner(shop, { mode: 'demo', host: '127.0.0.1' })).toMatch(
+    /Mailbox +http:\/\/localhost:3001\/mailbox[\s\S]*4212 3456 7890 1237[\s\S]*Ctrl\+C/,
+  );
+});
+
+test('a user who may not change tables is told what to do', () => {
+  const error = Object.assign(new Error('permission denied for schema public'), { code: '42501' });
+  expect(startupErrorText(error)).toMatch(/permission denied for schema public[\s\S]*npm run migrate/);
+});

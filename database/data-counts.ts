@@ -1,0 +1,33 @@
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from './tables.ts';
+
+/** How much there is of what a shop cannot do without. */
+export interface DataCounts {
+  products: number;
+  /** With a price. */
+  priced: number;
+  warehouses: number;
+  zones: number;
+  localities: number;
+  stores: number;
+  pages: number;
+  /** Names of texts for modals: `terms`, `privacy` … */
+  texts: string[];
+  /** Last day of which public holidays are known, `YYYY-MM-DD`; null when none is. */
+  holidaysUntil: string | null;
+}
+
+export async function readDataCounts(db: Kysely<Tables>): Promise<DataCounts> {
+  const { rows } = await sql<DataCounts>`
+    select
+      (select count(*) from product where is_active)::int as products,
+      (select count(distinct product_id) from product_price)::int as priced,
+      (select count(*) from warehouse)::int as warehouses,
+      (select count(*) from delivery_zone)::int as zones,
+      (select count(*) from locality)::int as localities,
+      (select count(*) from store)::int as stores,
+      (select count(*) from content_document where kind = 'page')::int as pages,
+      (select coalesce(array_agg(distinct slug), '{}') from content_document where kind = 'static') as texts,
+      (select max(day)::text from public_holiday) as "holidaysUntil"`.execute(db);
+  return rows[0]!;
+}

@@ -1,0 +1,52 @@
+import type { CountMeaning } from '#database/import/choices.ts';
+import type { KindOptions, RowProblems, Transaction } from '#database/import/kind.ts';
+import { readNumber } from '#database/import/values.ts';
+import { countStock } from '#domains/stock/service.ts';
+
+/** A count of a row: in units, of the field that has it. */
+export interface StockCount {
+  warehouse: string;
+  field: string;
+  count: number;
+  meaning: CountMeaning;
+}
+
+export function readCount(text: string): number {
+  return readNumber(text, { whole: true, min: 0, max: 1_000_000 });
+}
+
+/** What became of the stock levels of rows. */
+export interface CountedRows {
+  /** Lines with a stock level that was not there, and with one that has another number now. */
+  added: Set<number>;
+  changed: Set<number>;
+  notes: RowProblems[];
+}
+
+/** Takes the counts of rows whose products are there. */
+export async function importStockCounts(
+  tx: Transaction,
+  rows: readonly { line: number; id: number; counts: readonly StockCount[] }[],
+  { now, asOf, file }: Pick<KindOptions, 'now' | 'asOf' | 'file'>,
+): Promise<CountedRows> {
+  const result: CountedRows = { added: new Set(), changed: new Set(), notes: [] };
+  for (const meaning of ['physical', 'available'] as const) {
+    const counts = rows.flatMap(({ line, id, counts: all }) =>
+      all
+        .filter((one) => one.meaning === meaning)
+        .map(({ warehouse, field, count }) => ({ line, productId: id, warehouse, field, count })),
+    );
+    const counted = await countStock(tx, counts, { meaning, asOf, now: now(), reason: file });
+    const byKey = new Map(counted.map((one) => [`${one.productId}:${one.warehouse}`, one]));
+    for (const { line, productId, warehouse, field, count } of counts) {
+      const level = byKey.get(`${productId}:${warehouse}`)!;
+      if (level.isNew) result.added.add(line);
+      else if (level.isChanged) result.changed.add(line);
+      if (level.short > 0) {
+        const reason = `${count} counted in ${warehouse}, orders wait for ${level.reserved}: ${level.short} short, none is for sale`;
+        result.notes.push({ line, problems: [{ field, reason }] });
+      }
+    }
+  }
+  return result;
+}

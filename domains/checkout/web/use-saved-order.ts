@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import type { Day } from '#foundation/pure/day.ts';
+import { checkEmail } from '../rules/contact.ts';
+import type { CheckoutFormReturn } from './field-errors.ts';
+import { saveOrder } from './saved-order.ts';
+
+/** CHECKOUT-09. */
+const SAVE_DEBOUNCE_MS = 400;
+
+/** Keeps what is typed for a reload, shortly after the last change (CHECKOUT-54), until the shopper has left. */
+export function useSavedOrder(
+  form: CheckoutFormReturn,
+  selectedDate: Day | null,
+  hasLeft: () => boolean,
+): void {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const save = () => {
+      timer = undefined;
+      if (hasLeft()) return;
+      const values = form.getValues();
+      saveOrder(values, checkEmail(values.email) === null, selectedDate);
+    };
+    const soon = () => {
+      clearTimeout(timer);
+      timer = setTimeout(save, SAVE_DEBOUNCE_MS);
+    };
+    if (selectedDate !== null) soon();
+    const stop = form.subscribe({ formState: { values: true }, callback: soon });
+    return () => {
+      stop();
+      if (timer === undefined) return;
+      clearTimeout(timer);
+      save();
+    };
+  }, [form, selectedDate, hasLeft]);
+}

@@ -1,0 +1,121 @@
+import { cents, type Cents } from '#foundation/pure/money.ts';
+import type { DeliveryData } from '../delivery-data.ts';
+import { publicHolidays } from '../holidays/public-holidays.ts';
+import type { Market } from '../network.ts';
+import { timeZoneOf } from '../places.ts';
+import { AUSTRALIA } from './australia.ts';
+import type { CountryPlan, PlannedZone } from './country-plan.ts';
+import { NEW_ZEALAND } from './new-zealand.ts';
+
+const PLANS: Readonly<Record<Market, CountryPlan>> = { AU: AUSTRALIA, NZ: NEW_ZEALAND };
+
+export interface SeedOptions {
+  country: Market;
+  /** Postcode of the warehouse. */
+  postcode?: string;
+  code?: string;
+  name?: string;
+  /** Minutes after midnight. */
+  cutOffMinutes: number;
+  metroCents: Cents;
+  regionalCents: Cents;
+  /** Deliveries a day to each metropolitan zone; regional ones have half. */
+  capacity: number;
+  /** Years of public holidays, both included. */
+  years: readonly [from: number, to: number];
+}
+
+const WEEKDAYS = [0, 1, 2, 3, 4];
+/** Tuesday and Thursday. */
+const REGIONAL_DAYS = [1, 3];
+/** Days that a regional address is further than the metropolitan part of its state, and a remote one. */
+const FURTHER = { M: 0, R: 1, X: 4 } as const;
+
+/**
+ * A delivery network for a shop that has none: one warehouse, zones for the whole country, public holidays. Metropolitan
+ * zones have a price on weekdays, regional ones on Tuesdays and Thursdays, remote ones none: nothing is promised there
+ * until the operator writes a price. Throws a RangeError for a warehouse in a postcode that no truck reaches.
+ */
+export function deliverySeed(wanted: SeedOptions): DeliveryData {
+  const plan = PLANS[wanted.country];
+  const postcode = wanted.postcode ?? plan.defaultPostcode;
+  const areas = areasOf(plan);
+  const home = areas.find(({ from, to }) => from <= postcode && postcode <= to)?.zone;
+  if (!home) throw new RangeError(`${postcode} is no postcode of a street in ${wanted.country}`);
+  const { country } = plan;
+  const depot = plan.depot(home);
+  const warehouse = {
+    code: wanted.code ?? depot.code,
+    name: wanted.name ?? depot.name,
+    country,
+    state: plan.warehouseState(home),
+    postcode,
+    time_zone: timeZoneOf(country, home.state),
+    cut_off_minutes: wanted.cutOffMinutes,
+  };
+  const zones = [...new Map(areas.map(({ zone }) => [zone.code, zone])).values()];
+  return {
+    warehouses: [warehouse],
+    transfers: [],
+    zones: zones.map((zone) => ({
+      code: zone.code,
+      name: zone.name,
+      country,
+      state: zone.state,
+      time_zone: timeZoneOf(country, zone.state),
+      warehouse_code: warehouse.code,
+      transit_days: plan.roadDays(home, zone) + FURTHER[zone.kind],
+      daily_capacity: zone.kind === 'M' ? wanted.capacity : Math.ceil(wanted.capacity / 2),
+      same_day_price_cents: null,
+    })),
+    areas: areas.map(({ zone, from, to }) => ({
+      zone_code: zone.code,
+      country,
+      postcode_from: from,
+      postcode_to: to,
+    })),
+    rates: zones.flatMap(({ code, kind }) => {
+      if (kind === 'X') return [];
+      const [days, price] =
+        kind === 'M' ? [WEEKDAYS, wanted.metroCents] : [REGIONAL_DAYS, wanted.regionalCents];
+      return days.map((weekday) => ({ zone_code: code, weekday, price_cents: price }));
+    }),
+    capacity: [],
+    holidays: publicHolidays(country, ...wanted.years),
+    services: servicesOf(country),
+    options: [],
+  };
+}
+
+/** What most who deliver appliances offer at the door; prices to begin with. */
+function servicesOf(country: Market): DeliveryData['services'] {
+  const service = (sku: string, title: string, blurb: string, dollars: number, position: number) => ({
+    sku,
+    title,
+    blurb,
+    price_aud_cents: country === 'AU' ? cents(dollars * 100) : null,
+    price_nzd_cents: country === 'NZ' ? cents(dollars * 100) : null,
+    category_uris: [],
+    position,
+  });
+  return [
+    service('REMOVE-OLD', 'Take away the old appliance', 'Empty, unplugged and disconnected, please.', 30, 1),
+    service(
+      'UNPACK',
+      'Unpack and take the packaging',
+      'Foam, cardboard and straps go back on the truck.',
+      20,
+      2,
+    ),
+  ];
+}
+
+/** Ranges of postcodes with their zones, each postcode once. */
+function areasOf(plan: CountryPlan): { zone: PlannedZone; from: string; to: string }[] {
+  const begins = plan.begins.split(/;\s*/).map((entry) => entry.trim().split(' '));
+  return begins.flatMap(([from = '', ...words], index) => {
+    if (words[0] === '-') return [];
+    const next = begins[index + 1]?.[0] ?? '10000';
+    return [{ zone: plan.zoneOf(words), from, to: String(Number(next) - 1).padStart(4, '0') }];
+  });
+}

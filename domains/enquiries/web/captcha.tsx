@@ -1,0 +1,66 @@
+import { useEffect, useRef } from 'react';
+import type { ThirdPartyValues } from '#foundation/pure/third-parties.ts';
+
+/** The part of the service's script that is used here. */
+interface Recaptcha {
+  ready(then: () => void): void;
+  execute(siteKey: string, options: { action: string }): Promise<string>;
+  render(
+    place: HTMLElement,
+    options: { sitekey: string; callback: (token: string) => void; 'expired-callback': () => void },
+  ): number;
+}
+
+async function loadRecaptcha(values: ThirdPartyValues): Promise<Recaptcha> {
+  const { loadScript } = await import('#foundation/browser/script-library.ts');
+  await loadScript('recaptcha', values);
+  const { grecaptcha } = window as unknown as { grecaptcha: Recaptcha };
+  await new Promise<void>((ready) => grecaptcha.ready(ready));
+  return grecaptcha;
+}
+
+/**
+ * A token of reCAPTCHA v3 for a form that is being sent (SETTINGS-08); undefined without a key, and when the service
+ * does not answer: a form is worth more than the check.
+ */
+export async function captchaToken(values: ThirdPartyValues, action: string): Promise<string | undefined> {
+  const key = values['RecaptchaV3SiteKey'];
+  if (typeof key !== 'string' || key === '') return undefined;
+  try {
+    return await (await loadRecaptcha(values)).execute(key, { action });
+  } catch {
+    return undefined;
+  }
+}
+
+/** The box of reCAPTCHA v2 in a contact form (SETTINGS-07); nothing without a key. */
+export function Captcha({
+  values,
+  onToken,
+}: {
+  values: ThirdPartyValues;
+  onToken: (token: string | undefined) => void;
+}) {
+  const place = useRef<HTMLDivElement>(null);
+  const key = values['RecaptchaSiteKey'];
+  const isOn = typeof key === 'string' && key !== '';
+  useEffect(() => {
+    if (!isOn) return;
+    let gone = false;
+    void loadRecaptcha(values).then(
+      (recaptcha) => {
+        if (gone || !place.current || place.current.hasChildNodes()) return;
+        recaptcha.render(place.current, {
+          sitekey: key,
+          callback: onToken,
+          'expired-callback': () => onToken(undefined),
+        });
+      },
+      () => undefined,
+    );
+    return () => {
+      gone = true;
+    };
+  }, [isOn, key, values, onToken]);
+  return isOn ? <div ref={place} /> : null;
+}

@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { demoProducts } from '#demo/products/generate.ts';
+import type { Day } from '#foundation/pure/day.ts';
+import { RankedSlots } from '#domains/catalogue/service.ts';
+import { wordsOf } from '../rules/words.ts';
+import { SCORE_UNIT, InvertedIndex, type IndexedProduct } from './inverted-index.ts';
+
+const isVisible = (slot: number) => slot % 7 !== 3;
+
+/** Products that hold every word exactly, with their scores, without a thought for speed. */
+function plainly(products: ReadonlyMap<number, IndexedProduct>, words: readonly string[]) {
+  const all = [...products.values()];
+  const rarity = (word: string) => Math.log(1 + all.length / all.filter((one) => one.words.has(word)).length);
+  return all
+    .filter(({ slot, words: own }) => isVisible(slot) && words.every((word) => own.has(word)))
+    .map(({ slot, words: own }): [number, number] => [
+      slot,
+      words.reduce((sum, word) => sum + Math.round(own.get(word)! * rarity(word) * SCORE_UNIT), 0),
+    ])
+    .toSorted(([a], [b]) => a - b);
+}
+
+function found(index: InvertedIndex, words: readonly string[]): [number, number][] {
+  const { slots, scores } = index.find(words, { isVisible });
+  return Array.from(slots, (slot, place): [number, number] => [slot, scores[place]!]).toSorted(
+    ([a], [b]) => a - b,
+  );
+}
+
+describe('the inverted index', () => {
+  it('finds what a plain search finds, through changes', () => {
+    const word = fc.constantFrom('aa', 'bb', 'cc', 'dd', 'ee', 'ff');
+    const product = fc.record({
+      slot: fc.nat(80),
+      words: fc.array(fc.tuple(word, fc.integer({ min: 1, max: 12 })), { minLength: 1, maxLength: 5 }),
+    });
+    fc.assert(
+      fc.property(
+        fc.array(product, { minLength: 1, maxLength: 120 }),
+        fc.array(fc.uniqueArray(word, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 5 }),
+        (given, searches) => {
+          const index = new InvertedIndex();
+          const products = new Map<number, IndexedProduct>();
+          for (const { slot, words } of given) {
+            const one = { slot, sku: `S${slot}`, words: new Map(words) };
+            index.put(one);
+            products.set(slot, one);
+          }
+          for (const words of searches) {
+            const expected = plainly(products, words);
+            // Nothing exact: then words that begin so or are alike are tried, which is another matter.
+            if (expected.length > 0) expect(found(index, words)).toEqual(expected);
+          }
+        },
+      ),
+    );
+  });
+
+  it('finds in the whole range what a plain search finds', () => {
+    const index = new InvertedIndex();
+    const products = new Map<number, IndexedProduct>();
+    let slot = 0;
+    for (const { product } of demoProducts(2000, '2026-03-02' as Day)) {
+      const words = new Map(wordsOf(product.title).map((word, place) => [word, 12 - Math.min(10, place)]));
+      const one = { slot, sku: product.sku, words };
+      index.put(one);
+      products.set(slot++, one);
+    }
+    const titles = [...products.values()].map(({ words }) => [...words.keys()]);
+    const asked = fc.tuple(fc.nat(titles.length - 1), fc.nat(20), fc.nat(20), fc.nat(titles.length - 1));
+    fc.assert(
+      fc.property(asked, ([first, one, two, second]) => {
+        const words = [
+          ...new Set([
+            titles[first]![one % titles[first]!.length]!,
+            titles[second]![two % titles[second]!.length]!,
+          ]),
+        ].filter((word) => !/\d/.test(word));
+        const expected = plainly(products, words);
+        if (words.length > 0 && expected.length > 0) expect(found(index, words)).toEqual(expected);
+      }),
+    );
+  }, 60_000);
+});
+
+describe('results by rank', () => {
+  it('are those of sorting everything, from any place to any other', () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(fc.nat(100_000), { maxLength: 700 }),
+        fc.nat(700),
+        fc.nat(100),
+        (ranks, from, length) => {
+          const slots = Uint32Array.from(ranks.keys());
+          const sorted = [...slots].toSorted((a, b) => ranks[a]! - ranks[b]!);
+          const ranked = new RankedSlots(slots, Float64Array.from(ranks));
+          expect([...ranked.part(from, from + length)]).toEqual(sorted.slice(from, from + length));
+          const even = new Int32Array((slots.length + 31) >>> 5).fill(0x55555555);
+          expect([...ranked.part(from, from + length, even)]).toEqual(
+            sorted.filter((slot) => slot % 2 === 0).slice(from, from + length),
+          );
+        },
+      ),
+    );
+  });
+});

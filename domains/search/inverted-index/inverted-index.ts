@@ -1,0 +1,416 @@
+import MiniSearch from 'minisearch';
+import { mayBeModelNumber, plainModelNumber } from '../rules/terms.ts';
+import { SYNONYMS } from '../rules/words.ts';
+import { Postings } from './postings.ts';
+import { beginningDistance, editDistance, firstNotBefore, mayBeMistyped } from './fuzzy-match.ts';
+
+/** What is indexed of a product: a model number, and words with how much each says (1 to 15, more says more). */
+export interface IndexedProduct {
+  slot: number;
+  sku: string;
+  words: ReadonlyMap<string, number>;
+}
+
+export interface Hits {
+  /** Slots that were found with their scores in units of {@link SCORE_UNIT}, in no order. */
+  slots: Uint32Array;
+  scores: Int32Array;
+  /** For every word asked for: the word that was searched instead, null for a word that was left out. */
+  used: (string | null)[];
+  /** Whether `used` differs from what was asked for by more than a prefix. */
+  isCorrected: boolean;
+}
+
+export interface HitOptions {
+  /** The last word may be the beginning of one: somebody is still typing. */
+  isTyping?: boolean;
+  /** Whether words that mean nothing may be taken for words that are alike; so unless told otherwise. */
+  isCorrecting?: boolean;
+  /** Which slots count at all. */
+  isVisible: (slot: number) => boolean;
+}
+
+/** Parts of a point that scores are counted in. Sums of whole numbers do not depend on the order of the words. */
+export const SCORE_UNIT = 4096;
+
+const MODEL_SCORE = 40;
+
+/** A word that one of so many products holds is looked up product by product instead of being read through. */
+const LOOKED_UP_SHARE = 32;
+
+const EXACT = 1;
+
+const BEGINNING = 0.6;
+
+const ALIKE = 0.4;
+
+const MOST_BEGINNINGS = 60;
+
+const MOST_ALIKE = 6;
+
+/** Three letters of a whole word may be corrected, but the first three of one say too little. */
+const SHORTEST_FUZZY_WORD = 3;
+
+const SHORTEST_FUZZY_BEGINNING = 4;
+
+/** Below this many hits, words that are merely alike are tried too. */
+const FEW_HITS = 1;
+
+/** A word's way to products: the terms that stand for it, each with how well it does. */
+interface Meaning {
+  terms: { ordinal: number; factor: number }[];
+  models: number[];
+  used: string | null;
+  isCorrected: boolean;
+}
+
+/** The same, with the products of the terms and what a point of weight counts there. */
+interface WeighedMeaning {
+  terms: { postings: Postings; unit: number }[];
+  models: readonly number[];
+  /** How many places there are to read. */
+  size: number;
+  isCommon: boolean;
+}
+
+const NOTHING = new Uint32Array(0);
+
+const NO_SCORES = new Int32Array(0);
+
+/**
+ * An inverted index over products in plain arrays: words and their postings, model numbers in alphabetical order.
+ * MiniSearch keeps the vocabulary alone, to find words that are alike. That keeps 100,000 products in some tens of
+ * megabytes and a search of two words at the cost of reading two lists.
+ */
+export class InvertedIndex {
+  readonly #ordinals = new Map<string, number>();
+  readonly #terms: string[] = [];
+  readonly #postings: Postings[] = [];
+  /** Ordinals of the words of each slot, to take them out again. */
+  readonly #wordsOfSlot: (number[] | undefined)[] = [];
+  readonly #modelOfSlot: (string | undefined)[] = [];
+  readonly #slotOfModel = new Map<string, number>();
+  readonly #alike = new MiniSearch<{ id: string }>({
+    fields: ['id'],
+    tokenize: (text) => [text],
+    processTerm: (term) => term,
+  });
+  #sortedTerms: string[] | undefined;
+  #sortedModels: string[] | undefined;
+  #count = 0;
+  #scores = new Int32Array(0);
+  #wordScores = new Int32Array(0);
+  #matched = new Uint8Array(0);
+  #candidates = new Uint32Array(0);
+
+  constructor() {
+    this.#alike.addAll([...SYNONYMS.keys()].map((id) => ({ id })));
+  }
+
+  /** Puts a product in, or its new state over the old one. */
+  put({ slot, sku, words }: IndexedProduct): void {
+    this.remove(slot);
+    const ordinals: number[] = [];
+    for (const [word, weight] of words) {
+      const ordinal = this.#ordinalOf(word);
+      this.#postings[ordinal]!.add(slot, weight);
+      ordinals.push(ordinal);
+    }
+    this.#wordsOfSlot[slot] = ordinals;
+    const model = plainModelNumber(sku);
+    this.#modelOfSlot[slot] = model;
+    if (!this.#slotOfModel.has(model)) this.#sortedModels = undefined;
+    this.#slotOfModel.set(model, slot);
+    this.#count++;
+  }
+
+  remove(slot: number): void {
+    const ordinals = this.#wordsOfSlot[slot];
+    if (!ordinals) return;
+    for (const ordinal of ordinals) this.#postings[ordinal]!.remove(slot);
+    this.#wordsOfSlot[slot] = undefined;
+    const model = this.#modelOfSlot[slot]!;
+    if (this.#slotOfModel.get(model) === slot) {
+      this.#slotOfModel.delete(model);
+      this.#sortedModels = undefined;
+    }
+    this.#count--;
+  }
+
+  /** The product of a model number, however it is written. */
+  slotOfModel(text: string): number | undefined {
+    return this.#slotOfModel.get(plainModelNumber(text));
+  }
+
+  /**
+   * Products that hold every word. Exact words come first; where there are none, words that begin so, then words
+   * that are alike. A word that means nothing is left out when others mean something.
+   */
+  find(words: readonly string[], options: HitOptions): Hits {
+    const asked = words.slice(0, 12);
+    const isTyped = (index: number) => options.isTyping === true && index === asked.length - 1;
+    const isCorrecting = options.isCorrecting !== false;
+    const exact = asked.map((word, index) =>
+      this.#meaning(word, isTyped(index), isCorrecting ? 'new' : 'none'),
+    );
+    const hits = this.#collect(exact, options);
+    if (hits.slots.length >= FEW_HITS || asked.length === 0 || !isCorrecting) return hits;
+    const wide = asked.map((word, index) => this.#meaning(word, isTyped(index), 'all'));
+    const widened = this.#collect(wide, options);
+    return widened.slots.length > 0 ? widened : hits;
+  }
+
+  #ordinalOf(word: string): number {
+    let ordinal = this.#ordinals.get(word);
+    if (ordinal === undefined) {
+      ordinal = this.#terms.length;
+      this.#ordinals.set(word, ordinal);
+      this.#terms.push(word);
+      this.#postings.push(new Postings());
+      this.#sortedTerms = undefined;
+      if (word.length > 3 && /^[a-z]+$/.test(word) && !this.#alike.has(word)) this.#alike.add({ id: word });
+    }
+    return ordinal;
+  }
+
+  /** What a word stands for; `corrected` says which words may be corrected: those that mean nothing, all or none. */
+  #meaning(word: string, isTyping: boolean, corrected: 'new' | 'all' | 'none'): Meaning {
+    const terms: Meaning['terms'] = [];
+    const models = mayBeModelNumber(plainModelNumber(word))
+      ? this.#modelsBeginning(plainModelNumber(word))
+      : [];
+    const exact = this.#ordinals.get(word);
+    const isKnown = exact !== undefined && this.#postings[exact]!.size > 0;
+    if (isKnown) terms.push({ ordinal: exact, factor: EXACT });
+    if (isTyping || !isKnown)
+      for (const ordinal of this.#termsBeginning(word))
+        if (ordinal !== exact) terms.push({ ordinal, factor: BEGINNING });
+    const isNew = terms.length + models.length === 0;
+    if (!isNew && corrected !== 'all') return { terms, models, used: word, isCorrected: false };
+    if (isNew && corrected === 'none') return { terms, models, used: null, isCorrected: false };
+    const alike =
+      !isNew && word.length < 5 ? [] : isTyping ? this.#termsBeginningAlike(word) : this.#termsAlike(word);
+    for (const { ordinal, factor } of alike)
+      if (!terms.some((term) => term.ordinal === ordinal)) terms.push({ ordinal, factor });
+    const used = isNew ? (alike[0] ? this.#terms[alike[0].ordinal]! : null) : word;
+    return { terms, models, used, isCorrected: isNew };
+  }
+
+  #termsBeginning(word: string): number[] {
+    if (word.length < 2) return [];
+    const sorted = this.#sorted();
+    const found = new Set<number>();
+    for (
+      let place = firstNotBefore(sorted, word);
+      place < sorted.length && found.size < MOST_BEGINNINGS;
+      place++
+    ) {
+      const term = sorted[place]!;
+      if (!term.startsWith(word)) break;
+      const ordinal = this.#ordinals.get(SYNONYMS.get(term) ?? term);
+      if (ordinal !== undefined && this.#postings[ordinal]!.size > 0) found.add(ordinal);
+    }
+    return [...found];
+  }
+
+  #modelsBeginning(plain: string): number[] {
+    this.#sortedModels ??= [...this.#slotOfModel.keys()].toSorted();
+    const found: number[] = [];
+    for (
+      let place = firstNotBefore(this.#sortedModels, plain);
+      place < this.#sortedModels.length && found.length < 500;
+      place++
+    ) {
+      const model = this.#sortedModels[place]!;
+      if (!model.startsWith(plain)) break;
+      found.push(this.#slotOfModel.get(model)!);
+    }
+    return found;
+  }
+
+  /** Known words at one or two letters' distance, the likeliest first. Of three letters the first must be right. */
+  #termsAlike(word: string): { ordinal: number; factor: number }[] {
+    if (!mayBeMistyped(word, SHORTEST_FUZZY_WORD)) return [];
+    const found = this.#alike.search(word, { fuzzy: word.length < 6 ? 1 : 2 });
+    const alike = new Map<number, number>();
+    for (const { id } of found) {
+      const term = String(id);
+      const ordinal = this.#ordinals.get(SYNONYMS.get(term) ?? term);
+      if (ordinal === undefined || this.#postings[ordinal]!.size === 0) continue;
+      const distance = editDistance(word, term);
+      if (word.length === SHORTEST_FUZZY_WORD && term[0] !== word[0]) continue;
+      const closeness =
+        ALIKE / distance +
+        (term[0] === word[0] ? 0.1 : 0) +
+        Math.min(0.05, this.#postings[ordinal]!.size / 100_000);
+      alike.set(ordinal, Math.max(alike.get(ordinal) ?? 0, closeness));
+    }
+    return [...alike]
+      .map(([ordinal, factor]) => ({ ordinal, factor }))
+      .toSorted((a, b) => b.factor - a.factor)
+      .slice(0, MOST_ALIKE);
+  }
+
+  /** Known words whose beginning is a letter or two away from what was typed so far. The first letter must be right. */
+  #termsBeginningAlike(word: string): { ordinal: number; factor: number }[] {
+    if (!mayBeMistyped(word, SHORTEST_FUZZY_BEGINNING)) return [];
+    const alike: { ordinal: number; factor: number }[] = [];
+    const sorted = this.#sorted();
+    const most = word.length < 6 ? 1 : 2;
+    for (
+      let place = firstNotBefore(sorted, word[0]!);
+      place < sorted.length && sorted[place]!.startsWith(word[0]!);
+      place++
+    ) {
+      const term = sorted[place]!;
+      const ordinal = this.#ordinals.get(SYNONYMS.get(term) ?? term);
+      if (ordinal === undefined || this.#postings[ordinal]!.size === 0) continue;
+      const distance = beginningDistance(word, term);
+      if (distance <= most)
+        alike.push({
+          ordinal,
+          factor: ALIKE / distance + Math.min(0.05, this.#postings[ordinal]!.size / 100_000),
+        });
+    }
+    return alike.toSorted((a, b) => b.factor - a.factor).slice(0, MOST_ALIKE);
+  }
+
+  /** Words and synonyms in alphabetical order. */
+  #sorted(): string[] {
+    this.#sortedTerms ??= [...this.#terms, ...SYNONYMS.keys()].toSorted();
+    return this.#sortedTerms;
+  }
+
+  /** Products that match every word that means something. The rarest word is read first, and the others only narrow what it found. */
+  #collect(meanings: readonly Meaning[], { isVisible }: HitOptions): Hits {
+    const telling = meanings
+      .filter(({ terms, models }) => terms.length + models.length > 0)
+      .map((meaning) => this.#weighed(meaning))
+      .toSorted((a, b) => a.size - b.size);
+    const used = meanings.map((one) => one.used);
+    if (telling.length === 0) return { slots: NOTHING, scores: NO_SCORES, used, isCorrected: false };
+    const size = this.#wordsOfSlot.length;
+    if (this.#scores.length < size) {
+      this.#scores = new Int32Array(size + 1024);
+      this.#wordScores = new Int32Array(size + 1024);
+      this.#matched = new Uint8Array(size + 1024);
+      this.#candidates = new Uint32Array(size + 1024);
+    }
+    let count = 0;
+    telling.forEach((meaning, round) => {
+      count =
+        round > 0 && meaning.isCommon
+          ? this.#lookUp(meaning, round, count)
+          : this.#read(meaning, round, count);
+    });
+    return {
+      ...this.#take(count, isVisible),
+      used,
+      isCorrected: meanings.some((one) => one.isCorrected),
+    };
+  }
+
+  #weighed({ terms, models }: Meaning): WeighedMeaning {
+    let size = models.length;
+    let isCommon = models.length === 0;
+    const weighed = terms.map(({ ordinal, factor }) => {
+      const postings = this.#postings[ordinal]!;
+      size += postings.size;
+      isCommon &&= postings.size * LOOKED_UP_SHARE >= this.#count;
+      const rarity = Math.log(1 + this.#count / Math.max(1, postings.size)) * factor;
+      return { postings, unit: rarity * SCORE_UNIT };
+    });
+    return { terms: weighed, models, size, isCommon };
+  }
+
+  /** Goes through all products of a word's terms. The best of them counts. Answers how many candidates are left. */
+  #read({ terms, models }: WeighedMeaning, round: number, before: number): number {
+    const [scores, wordScores, matched, candidates] = [
+      this.#scores,
+      this.#wordScores,
+      this.#matched,
+      this.#candidates,
+    ];
+    let count = round === 0 ? 0 : before;
+    const [only] = terms;
+    if (round === 0 && models.length === 0 && terms.length === 1 && only) {
+      const { slots, weights, size } = only.postings;
+      for (let place = 0; place < size; place++) {
+        const slot = slots[place]!;
+        candidates[place] = slot;
+        matched[slot] = 1;
+        scores[slot] = Math.round(weights[place]! * only.unit);
+      }
+      return size;
+    }
+    const hit = (slot: number, score: number) => {
+      if (matched[slot] === round) {
+        if (round === 0) candidates[count++] = slot;
+        matched[slot] = round + 1;
+        wordScores[slot] = score;
+        scores[slot]! += score;
+      } else if (matched[slot] === round + 1 && score > wordScores[slot]!) {
+        scores[slot]! += score - wordScores[slot]!;
+        wordScores[slot] = score;
+      }
+    };
+    for (const slot of models) hit(slot, MODEL_SCORE * SCORE_UNIT);
+    for (const { postings, unit } of terms) {
+      const { slots, weights, size } = postings;
+      for (let place = 0; place < size; place++) hit(slots[place]!, Math.round(weights[place]! * unit));
+    }
+    if (round === 0) return count;
+    let left = 0;
+    for (let place = 0; place < count; place++) {
+      const slot = candidates[place]!;
+      if (matched[slot] === round + 1) candidates[left++] = slot;
+      else {
+        matched[slot] = 0;
+        scores[slot] = 0;
+      }
+    }
+    return left;
+  }
+
+  /** Asks each candidate for a word that many products hold. */
+  #lookUp({ terms }: WeighedMeaning, round: number, count: number): number {
+    const [scores, matched, candidates] = [this.#scores, this.#matched, this.#candidates];
+    const [first, ...others] = terms.map(({ postings, unit }) => ({
+      weights: postings.bySlot(this.#wordsOfSlot.length),
+      unit,
+    }));
+    const { weights, unit } = first!;
+    let left = 0;
+    for (let place = 0; place < count; place++) {
+      const slot = candidates[place]!;
+      let best = Math.round(weights[slot]! * unit);
+      for (const other of others) best = Math.max(best, Math.round(other.weights[slot]! * other.unit));
+      if (best > 0) {
+        candidates[left++] = slot;
+        matched[slot] = round + 1;
+        scores[slot]! += best;
+      } else {
+        matched[slot] = 0;
+        scores[slot] = 0;
+      }
+    }
+    return left;
+  }
+
+  /** The visible ones of the candidates; clears what was noted of all of them. */
+  #take(count: number, isVisible: (slot: number) => boolean): { slots: Uint32Array; scores: Int32Array } {
+    const slots = this.#candidates.slice(0, count);
+    const found = new Int32Array(count);
+    let left = 0;
+    for (let place = 0; place < count; place++) {
+      const slot = slots[place]!;
+      if (isVisible(slot)) {
+        slots[left] = slot;
+        found[left++] = this.#scores[slot]!;
+      }
+      this.#matched[slot] = 0;
+      this.#scores[slot] = 0;
+    }
+    return { slots: slots.subarray(0, left), scores: found.subarray(0, left) };
+  }
+}

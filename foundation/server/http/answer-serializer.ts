@@ -1,0 +1,173 @@
+import * as z from 'zod/mini';
+import { isDeepFrozen } from '../../pure/deep-freeze.ts';
+
+type Schema = z.core.$ZodType;
+type Write = (value: unknown) => string;
+
+/** Thrown inside a writer by a value that does not fit, or fits only after more than looking at it. */
+const UNFIT = new Error('unfit');
+
+/**
+ * Makes the writer of an answer's JSON: the bytes of what `JSON.stringify(z.parse(schema, value))` gives, checked as strictly
+ * and with the fields of the schema only, in one pass. Lasting values are written once and then copied. Values that a plain
+ * look cannot judge, and those that do not fit, take the long way, so errors are zod's own.
+ * Why not a library: docs/decisions/0003-own-writer-of-answers.md.
+ */
+export function answerSerializer(schema: Schema): (value: unknown) => Buffer {
+  const write = writerOf(schema);
+  return (value) => {
+    try {
+      return Buffer.from(write(value));
+    } catch (error) {
+      if (error !== UNFIT) throw error;
+      return Buffer.from(JSON.stringify(z.parse(schema, value)));
+    }
+  };
+}
+
+/** One writer a schema, wherever it is used: what it keeps serves all of them. */
+const writers = new WeakMap<Schema, Write>();
+function writerOf(schema: Schema): Write {
+  let write = writers.get(schema);
+  if (!write) writers.set(schema, (write = makeWriter(schema)));
+  return write;
+}
+
+/** What a schema is made of, as zod tells those who walk schemas (https://zod.dev/library-authors). */
+function definitionOf(schema: Schema) {
+  return (schema as z.core.$ZodTypes)._zod.def;
+}
+
+function makeWriter(schema: Schema): Write {
+  const def = definitionOf(schema);
+  if (def.checks?.length) return theLongWay(schema);
+  switch (def.type) {
+    case 'string':
+      return 'format' in def ? theLongWay(schema) : writeString;
+    case 'number':
+      return 'format' in def ? theLongWay(schema) : writeNumber;
+    case 'boolean':
+      return writeBoolean;
+    case 'null':
+      return (value) => (value === null ? 'null' : unfit());
+    case 'enum':
+      return oneOf(Object.values(def.entries));
+    case 'literal':
+      return oneOf(def.values);
+    case 'nullable':
+      return nullable(writerOf(def.innerType));
+    case 'array':
+      return keeping(arrayOf(writerOf(def.element)));
+    case 'record':
+      return isPlainString(def.keyType) ? recordOf(writerOf(def.valueType)) : theLongWay(schema);
+    case 'object':
+      return def.catchall ? theLongWay(schema) : keeping(objectOf(def.shape));
+    default:
+      return theLongWay(schema);
+  }
+}
+
+/** Keeps the text of values that never change, as long as the values are there. */
+function keeping(write: Write): Write {
+  const kept = new WeakMap<object, string>();
+  return (value) => {
+    if (typeof value !== 'object' || value === null) return unfit();
+    if (!isDeepFrozen(value)) return write(value);
+    let text = kept.get(value);
+    // Through bytes and back: one flat text, where the engine would keep the tree of its hundred pieces.
+    if (text === undefined) kept.set(value, (text = Buffer.from(write(value)).toString()));
+    return text;
+  };
+}
+
+function theLongWay(schema: Schema): Write {
+  // What an optional value leaves out has no text: only the object around it can leave it out.
+  return (value) => JSON.stringify(z.parse(schema, value)) ?? unfit();
+}
+
+function unfit(): never {
+  throw UNFIT;
+}
+
+/** Quotes, backslashes, and whatever is neither a printable character nor whole by itself. */
+const NEEDS_ESCAPES = /["\\]|[^ -\ud7ff\ue000-\uffff]/;
+
+function writeString(value: unknown): string {
+  if (typeof value !== 'string') return unfit();
+  return NEEDS_ESCAPES.test(value) ? JSON.stringify(value) : `"${value}"`;
+}
+
+function writeNumber(value: unknown): string {
+  if (typeof value !== 'number' || !Number.isFinite(value)) return unfit();
+  return `${value}`;
+}
+
+function writeBoolean(value: unknown): string {
+  return value === true ? 'true' : value === false ? 'false' : unfit();
+}
+
+function oneOf(values: readonly unknown[]): Write {
+  const texts = new Map(values.map((value) => [value, JSON.stringify(value)]));
+  return (value) => texts.get(value) ?? unfit();
+}
+
+function nullable(write: Write): Write {
+  return (value) => (value === null ? 'null' : write(value));
+}
+
+function arrayOf(write: Write): Write {
+  return (value) => {
+    if (!Array.isArray(value)) return unfit();
+    let text = '[';
+    for (let index = 0; index < value.length; index++) {
+      if (index > 0) text += ',';
+      text += write(value[index]);
+    }
+    return `${text}]`;
+  };
+}
+
+function isPlainString(schema: Schema): boolean {
+  const def = definitionOf(schema);
+  return def.type === 'string' && !('format' in def) && !def.checks?.length;
+}
+
+function recordOf(write: Write): Write {
+  return (value) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return unfit();
+    let text = '';
+    for (const [key, one] of Object.entries(value)) {
+      if (text !== '') text += ',';
+      text += `${writeString(key)}:${write(one)}`;
+    }
+    return `{${text}}`;
+  };
+}
+
+interface Field {
+  name: string;
+  /** `"name":` */
+  label: string;
+  isOptional: boolean;
+  write: Write;
+}
+
+function objectOf(shape: Readonly<Record<string, Schema>>): Write {
+  const fields = Object.entries(shape).map(([name, schema]): Field => {
+    const def = definitionOf(schema);
+    const isOptional = def.type === 'optional';
+    const write = writerOf(isOptional ? def.innerType : schema);
+    return { name, label: `${JSON.stringify(name)}:`, isOptional, write };
+  });
+  return (value) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return unfit();
+    let text = '{';
+    for (const { name, label, isOptional, write } of fields) {
+      const one = (value as Record<string, unknown>)[name];
+      if (one === undefined && isOptional) continue;
+      if (text !== '{') text += ',';
+      text += label + write(one);
+    }
+    return `${text}}`;
+  };
+}
