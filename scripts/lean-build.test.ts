@@ -39,7 +39,7 @@ async function built(source: string, router?: string): Promise<string> {
 test('a call is its method and its path, without schemas and words', async () => {
   const code = await built(`export { getNavbar } from '${root}/domains/catalogue/contract.ts';`);
   expect(code).toMatch(/method: ['"]GET['"],\s*path: ['"]\/api\/navbar['"]/);
-  expect(code).not.toMatch(/summary|displayCartIcon|zod|endpoint\(/);
+  expect(code).not.toMatch(/summary|displayCartIcon|zod|endpoint\(|register\(/);
 });
 
 test('constants of a contract stay', async () => {

@@ -4,7 +4,7 @@ import { faultSpec } from '#foundation/pure/fault.ts';
 import { notSold } from '#domains/catalogue/contract.ts';
 import { membersOnly } from '#domains/pricing/contract.ts';
 import { endpoint } from '#foundation/pure/endpoint.ts';
-import { flag } from '#foundation/pure/wire.ts';
+import { flag, shapes } from '#foundation/pure/wire.ts';
 
 /** CART-02. */
 export const ZERO_CART_ID = '00000000-0000-0000-0000-000000000000';
@@ -12,61 +12,69 @@ export const ZERO_CART_ID = '00000000-0000-0000-0000-000000000000';
 export const CART_COOKIE = 'cart';
 export const MAX_QUANTITY = 99;
 
-export const cartOption = z.object({ id: z.number(), name: z.string(), price: z.number() });
-export const cartService = z.object({ sku: z.string(), title: z.string(), price: z.number() });
+export const cartOption = z
+  .object({ id: z.number(), name: z.string(), price: z.number() })
+  .register(shapes, { id: 'CartOption' });
+export const cartService = z
+  .object({ sku: z.string(), title: z.string(), price: z.number() })
+  .register(shapes, { id: 'CartService' });
 
 /** CART-03. Amounts in dollars. */
-export const cartProduct = z.object({
-  productId: z.number(),
-  title: z.string(),
-  sku: z.string(),
-  productCode: z.string(),
-  url: z.string(),
-  brand: z.string(),
-  category: z.string(),
-  price: z.number(),
-  rrp: z.nullable(z.number()),
-  quantity: z.number(),
-  lineDiscount: z.number(),
-  available: z.boolean(),
-  sortOrder: z.number(),
-  image: z.string(),
-  images: z.array(z.string()),
-  ribbonType: z.string(),
-  conditionType: z.string(),
-  missingParts: z.array(z.string()),
-  selectedInstall: z.nullable(cartOption),
-  selectedWarranty: z.nullable(cartOption),
-  selectedServices: z.array(cartService),
-  isProforma: z.boolean(),
-  promoId: z.nullable(z.string()),
-});
+export const cartProduct = z
+  .object({
+    productId: z.number(),
+    title: z.string(),
+    sku: z.string(),
+    productCode: z.string(),
+    url: z.string(),
+    brand: z.string(),
+    category: z.string(),
+    price: z.number(),
+    rrp: z.nullable(z.number()),
+    quantity: z.number(),
+    lineDiscount: z.number(),
+    available: z.boolean(),
+    sortOrder: z.number(),
+    image: z.string(),
+    images: z.array(z.string()),
+    ribbonType: z.string(),
+    conditionType: z.string(),
+    missingParts: z.array(z.string()),
+    selectedInstall: z.nullable(cartOption),
+    selectedWarranty: z.nullable(cartOption),
+    selectedServices: z.array(cartService),
+    isProforma: z.boolean(),
+    promoId: z.nullable(z.string()),
+  })
+  .register(shapes, { id: 'CartProduct' });
 export type CartProduct = z.infer<typeof cartProduct>;
 
-export const cart = z.object({
-  cartId: z.string(),
-  /** Grows with every change: a tab that holds an older number reloads. */
-  version: z.number(),
-  products: z.array(cartProduct),
-  rewards: z.array(
-    z.object({
-      link: z.string(),
-      title: z.string(),
-      expiryDate: z.nullable(z.string()),
-      thumbImg: z.string(),
-      redemption: z.optional(z.string()),
-      rewardLabel: z.optional(z.string()),
-    }),
-  ),
-  productCount: z.number(),
-  orderTotal: z.number(),
-  savingTotal: z.number(),
-  rrpTotal: z.number(),
-  errors: z.array(z.string()),
-  messages: z.array(z.string()),
-  couponCode: z.string(),
-  hasProformaDelivery: z.boolean(),
-});
+export const cart = z
+  .object({
+    cartId: z.string(),
+    /** Grows with every change: a tab that holds an older number reloads. */
+    version: z.number(),
+    products: z.array(cartProduct),
+    rewards: z.array(
+      z.object({
+        link: z.string(),
+        title: z.string(),
+        expiryDate: z.nullable(z.string()),
+        thumbImg: z.string(),
+        redemption: z.optional(z.string()),
+        rewardLabel: z.optional(z.string()),
+      }),
+    ),
+    productCount: z.number(),
+    orderTotal: z.number(),
+    savingTotal: z.number(),
+    rrpTotal: z.number(),
+    errors: z.array(z.string()),
+    messages: z.array(z.string()),
+    couponCode: z.string(),
+    hasProformaDelivery: z.boolean(),
+  })
+  .register(shapes, { id: 'Cart' });
 export type Cart = z.infer<typeof cart>;
 
 const SOMETHING_WRONG = 'Something went wrong. Please try again.';

@@ -4,133 +4,143 @@ import { emptyCart } from '#domains/cart/contract.ts';
 import { PREPARE_ERRORS } from '#domains/orders/contract.ts';
 import { membersOnly } from '#domains/pricing/contract.ts';
 import { endpoint } from '#foundation/pure/endpoint.ts';
-import { wireDay } from '#foundation/pure/wire.ts';
+import { wireDay, shapes } from '#foundation/pure/wire.ts';
 import { availability } from '#domains/delivery/contract.ts';
 
 /** Form fields stay loose here (text of any length up to a bound); rules/form.ts says what is wrong, in the specification's words. */
 const text = z._default(z.nullable(z.string().check(z.maxLength(2000))), '');
 
-export const addressForm = z.object({
-  firstName: text,
-  lastName: text,
-  companyName: text,
-  address: text,
-  suburb: text,
-  state: text,
-  postcode: text,
-  country: text,
-  deliveryInstructions: z.optional(text),
-});
+export const addressForm = z
+  .object({
+    firstName: text,
+    lastName: text,
+    companyName: text,
+    address: text,
+    suburb: text,
+    state: text,
+    postcode: text,
+    country: text,
+    deliveryInstructions: z.optional(text),
+  })
+  .register(shapes, { id: 'AddressForm' });
 export type AddressForm = z.infer<typeof addressForm>;
 
-export const cartPayloadItem = z.object({
-  qty: z.number(),
-  sku: z.string(),
-  unitId: z.optional(z.nullable(z.string())),
-  productCode: z.optional(z.string()),
-  category: z.optional(z.string()),
-  warrantyId: z.optional(z.nullable(z.number())),
-  installId: z.optional(z.nullable(z.number())),
-});
+export const cartPayloadItem = z
+  .object({
+    qty: z.number(),
+    sku: z.string(),
+    unitId: z.optional(z.nullable(z.string())),
+    productCode: z.optional(z.string()),
+    category: z.optional(z.string()),
+    warrantyId: z.optional(z.nullable(z.number())),
+    installId: z.optional(z.nullable(z.number())),
+  })
+  .register(shapes, { id: 'CartPayloadItem' });
 
 /** POST /api/checkout (CHECKOUT-44 to -48, -89): the form, with the encrypted card beside it. */
-export const checkoutForm = z.object({
-  cartId: z.string(),
-  email: text,
-  newsletter: z._default(z.boolean(), true),
-  phoneNumber: text,
-  partialPayment: z._default(z.nullable(z.number()), 0),
-  deliveryAddress: addressForm,
-  poNumber: text,
-  /** Null or left out: same as delivery. */
-  billingAddress: z.optional(z.nullable(addressForm)),
-  deliveryDate: z.optional(z.nullable(wireDay)),
-  supplierDeliveryDates: z._default(
-    z
-      .array(z.object({ supplier: z.string(), deliveryDate: wireDay, price: z.number() }))
-      .check(z.maxLength(50)),
-    [],
-  ),
-  winningDeliveryServiceOverride: z._default(z.boolean(), false),
-  deliveryServices: z._default(z.array(z.string()).check(z.maxLength(50)), []),
-  EarlyNotification: z._default(z.boolean(), false),
-  requestedDeliveryContact: z._default(z.boolean(), false),
-  requestedInstallationContact: z._default(z.boolean(), false),
-  subdivision: text,
-  salespersonCode: text,
-  cashAndCarry: z.optional(z.boolean()),
-  selectedPaymentOption: z.number(),
-  devicePaymentCode: z.optional(text),
-  cardDetails: z.optional(z.null()),
-  cart: z.object({
-    items: z.array(cartPayloadItem).check(z.maxLength(500)),
-    orderTotal: z.number(),
-    couponCode: text,
-  }),
-  brandsWarnings: z._default(z.object({ mieleWarning: z._default(z.boolean(), false) }), {
-    mieleWarning: false,
-  }),
-  fraudCheckToken: z.optional(z.nullable(z.string().check(z.maxLength(5000)))),
-  stockFeeAcknowledged: z.optional(z.boolean()),
-  encryptedCardDetail: z.optional(z.string().check(z.maxLength(8000))),
-  cardHolderName: z.optional(z.string().check(z.maxLength(200))),
-  browserInfo: z.optional(
-    z.object({
-      screenHeight: z.number(),
-      screenWidth: z.number(),
-      colorDepth: z.optional(z.number()),
-      timeZoneOffset: z.optional(z.number()),
-      language: z.optional(z.string().check(z.maxLength(40))),
-      javaEnabled: z.optional(z.boolean()),
+export const checkoutForm = z
+  .object({
+    cartId: z.string(),
+    email: text,
+    newsletter: z._default(z.boolean(), true),
+    phoneNumber: text,
+    partialPayment: z._default(z.nullable(z.number()), 0),
+    deliveryAddress: addressForm,
+    poNumber: text,
+    /** Null or left out: same as delivery. */
+    billingAddress: z.optional(z.nullable(addressForm)),
+    deliveryDate: z.optional(z.nullable(wireDay)),
+    supplierDeliveryDates: z._default(
+      z
+        .array(z.object({ supplier: z.string(), deliveryDate: wireDay, price: z.number() }))
+        .check(z.maxLength(50)),
+      [],
+    ),
+    winningDeliveryServiceOverride: z._default(z.boolean(), false),
+    deliveryServices: z._default(z.array(z.string()).check(z.maxLength(50)), []),
+    EarlyNotification: z._default(z.boolean(), false),
+    requestedDeliveryContact: z._default(z.boolean(), false),
+    requestedInstallationContact: z._default(z.boolean(), false),
+    subdivision: text,
+    salespersonCode: text,
+    cashAndCarry: z.optional(z.boolean()),
+    selectedPaymentOption: z.number(),
+    devicePaymentCode: z.optional(text),
+    cardDetails: z.optional(z.null()),
+    cart: z.object({
+      items: z.array(cartPayloadItem).check(z.maxLength(500)),
+      orderTotal: z.number(),
+      couponCode: text,
     }),
-  ),
-  /** One value a submit: the same value sent twice is answered once. */
-  idempotencyKey: z.optional(z.string().check(z.maxLength(64))),
-});
+    brandsWarnings: z._default(z.object({ mieleWarning: z._default(z.boolean(), false) }), {
+      mieleWarning: false,
+    }),
+    fraudCheckToken: z.optional(z.nullable(z.string().check(z.maxLength(5000)))),
+    stockFeeAcknowledged: z.optional(z.boolean()),
+    encryptedCardDetail: z.optional(z.string().check(z.maxLength(8000))),
+    cardHolderName: z.optional(z.string().check(z.maxLength(200))),
+    browserInfo: z.optional(
+      z.object({
+        screenHeight: z.number(),
+        screenWidth: z.number(),
+        colorDepth: z.optional(z.number()),
+        timeZoneOffset: z.optional(z.number()),
+        language: z.optional(z.string().check(z.maxLength(40))),
+        javaEnabled: z.optional(z.boolean()),
+      }),
+    ),
+    /** One value a submit: the same value sent twice is answered once. */
+    idempotencyKey: z.optional(z.string().check(z.maxLength(64))),
+  })
+  .register(shapes, { id: 'CheckoutForm' });
 export type CheckoutForm = z.infer<typeof checkoutForm>;
 
 /** GET /api/checkout (CHECKOUT-51). */
-export const checkoutView = z.object({
-  cartId: z.string(),
-  customer: z.nullable(
-    z.object({
-      email: z.string(),
-      phone: z.string(),
-      locked: z.boolean(),
-      shippingAddress: z.nullable(addressForm),
-      billingAddress: z.nullable(addressForm),
-    }),
-  ),
-  stores: z.array(z.object({ name: z.string(), selected: z.boolean(), subdivision: z.string() })),
-  salesPeople: z.array(
-    z.object({ code: z.string(), name: z.string(), subdivision: z.string(), selected: z.boolean() }),
-  ),
-  store: z.nullable(
-    z.object({
-      name: z.string(),
-      address: z.string(),
-      suburb: z.string(),
-      state: z.string(),
-      postcode: z.string(),
-    }),
-  ),
-  partialPaymentPercentage: z.nullable(z.number()),
-  /** Bit flags: domains/payments CHECKOUT_OPTIONS. */
-  opts: z.number(),
-  /** Key name to PEM: `Card` (payments, CARD_KEY_NAME) encrypts the card; a `Miele` key marks a Miele item in the cart. */
-  x509EncryptionKeys: z.record(z.string(), z.string()),
-});
+export const checkoutView = z
+  .object({
+    cartId: z.string(),
+    customer: z.nullable(
+      z.object({
+        email: z.string(),
+        phone: z.string(),
+        locked: z.boolean(),
+        shippingAddress: z.nullable(addressForm),
+        billingAddress: z.nullable(addressForm),
+      }),
+    ),
+    stores: z.array(z.object({ name: z.string(), selected: z.boolean(), subdivision: z.string() })),
+    salesPeople: z.array(
+      z.object({ code: z.string(), name: z.string(), subdivision: z.string(), selected: z.boolean() }),
+    ),
+    store: z.nullable(
+      z.object({
+        name: z.string(),
+        address: z.string(),
+        suburb: z.string(),
+        state: z.string(),
+        postcode: z.string(),
+      }),
+    ),
+    partialPaymentPercentage: z.nullable(z.number()),
+    /** Bit flags: domains/payments CHECKOUT_OPTIONS. */
+    opts: z.number(),
+    /** Key name to PEM: `Card` (payments, CARD_KEY_NAME) encrypts the card; a `Miele` key marks a Miele item in the cart. */
+    x509EncryptionKeys: z.record(z.string(), z.string()),
+  })
+  .register(shapes, { id: 'Checkout' });
 export type CheckoutView = z.infer<typeof checkoutView>;
 
 /** CHECKOUT-55. */
-export const submitAnswer = z.object({
-  orderCompleted: z.boolean(),
-  success: z.boolean(),
-  cartId: z.string(),
-  paymentReference: z.nullable(z.string()),
-  redirectUrl: z.nullable(z.string()),
-  secure3DResponse: z.nullable(z.object({ htmlFormAction: z.string(), htmlFormToPost: z.string() })),
-});
+export const submitAnswer = z
+  .object({
+    orderCompleted: z.boolean(),
+    success: z.boolean(),
+    cartId: z.string(),
+    paymentReference: z.nullable(z.string()),
+    redirectUrl: z.nullable(z.string()),
+    secure3DResponse: z.nullable(z.object({ htmlFormAction: z.string(), htmlFormToPost: z.string() })),
+  })
+  .register(shapes, { id: 'CheckoutResult' });
 export type SubmitAnswer = z.infer<typeof submitAnswer>;
 
 export const paymentOptionGone = faultSpec(

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 import { shopperText } from '#foundation/pure/error-texts.ts';
 import { faultSpec } from '#foundation/pure/fault.ts';
-import { oneOrMany } from '#foundation/pure/wire.ts';
+import { oneOrMany, shapes } from '#foundation/pure/wire.ts';
 import { notSold, product, productCard, specValue } from '#domains/catalogue/contract.ts';
 
 /** Storefront §9. */
@@ -12,40 +12,48 @@ export const COMPARE_COOKIE = 'compare';
 /** Cookie that the page may read: there is a list to ask for. Without it no page asks. */
 export const COMPARED_MARK = 'compared';
 /** COMPARE-17: what the tray shows and the browser keeps. Price in dollars, null without one. */
-export const compareProduct = z.object({
-  brandImage: z.string(),
-  brandName: z.string(),
-  productId: z.number(),
-  productImage: z.string(),
-  productName: z.string(),
-  productSKU: z.string(),
-  price: z.nullable(z.number()),
-});
+export const compareProduct = z
+  .object({
+    brandImage: z.string(),
+    brandName: z.string(),
+    productId: z.number(),
+    productImage: z.string(),
+    productName: z.string(),
+    productSKU: z.string(),
+    price: z.nullable(z.number()),
+  })
+  .register(shapes, { id: 'CompareProduct' });
 export type CompareProduct = z.infer<typeof compareProduct>;
 
 /** COMPARE-16. */
-export const compareList = z.object({ comparisonProducts: z.array(compareProduct) });
+export const compareList = z
+  .object({ comparisonProducts: z.array(compareProduct) })
+  .register(shapes, { id: 'CompareList' });
 export type CompareList = z.infer<typeof compareList>;
 
 /** A product with everything that the compare page sets side by side. */
-export const comparedProduct = z.object({
-  ...compareProduct.shape,
-  card: productCard,
-  summary: z.string(),
-  /** With the yearly running cost among them, in dollars. */
-  specifications: z.array(specValue),
-  energy: product.shape.energy,
-  /** Categories above it, the top one first. */
-  path: z.array(z.object({ name: z.string(), url: z.string() })),
-  reviewSummary: z.string(),
-});
+export const comparedProduct = z
+  .object({
+    ...compareProduct.shape,
+    card: productCard,
+    summary: z.string(),
+    /** With the yearly running cost among them, in dollars. */
+    specifications: z.array(specValue),
+    energy: product.shape.energy,
+    /** Categories above it, the top one first. */
+    path: z.array(z.object({ name: z.string(), url: z.string() })),
+    reviewSummary: z.string(),
+  })
+  .register(shapes, { id: 'ComparedProduct' });
 export type ComparedProduct = z.infer<typeof comparedProduct>;
 
 /** `suggestions`: products near the first one in kind and price, for a place that is free. */
-export const comparison = z.object({
-  products: z.array(comparedProduct),
-  suggestions: z.array(productCard),
-});
+export const comparison = z
+  .object({
+    products: z.array(comparedProduct),
+    suggestions: z.array(productCard),
+  })
+  .register(shapes, { id: 'Comparison' });
 export type Comparison = z.infer<typeof comparison>;
 
 const tags = { tag: 'compare', access: 'public' } as const;

@@ -3,39 +3,46 @@ import { endpoint } from '#foundation/pure/endpoint.ts';
 import { invalidForm } from '#foundation/pure/call-errors.ts';
 import { shopperText } from '#foundation/pure/error-texts.ts';
 import { faultSpec } from '#foundation/pure/fault.ts';
+import { shapes } from '#foundation/pure/wire.ts';
 
 /** A drawn scene of the site by its name (`kitchen-range`), or an address of this shop (`/img/c/ovens.svg`). */
-const picture = z.object({ scene: z.optional(z.string()), src: z.optional(z.string()), alt: z.string() });
+const picture = z
+  .object({ scene: z.optional(z.string()), src: z.optional(z.string()), alt: z.string() })
+  .register(shapes, { id: 'ContentPicture' });
 export type ContentPicture = z.infer<typeof picture>;
 
 const link = z.object({ label: z.string(), to: z.string() });
 
 /** What lists show of a page. */
-export const contentSummary = z.object({
-  slug: z.string(),
-  title: z.string(),
-  description: z.string(),
-  label: z.string(),
-  picture: z.nullable(picture),
-  /** `YYYY-MM-DD`, empty without one. */
-  day: z.string(),
-});
+export const contentSummary = z
+  .object({
+    slug: z.string(),
+    title: z.string(),
+    description: z.string(),
+    label: z.string(),
+    picture: z.nullable(picture),
+    /** `YYYY-MM-DD`, empty without one. */
+    day: z.string(),
+  })
+  .register(shapes, { id: 'ContentSummary' });
 export type ContentSummary = z.infer<typeof contentSummary>;
 
 /** How a page's frame is set: full width, one column of reading, or reading beside its group's other pages. */
 export const LOOKS = ['landing', 'article', 'help'] as const;
 
-export const contentPage = z.object({
-  ...contentSummary.shape,
-  pageType: z.string(),
-  look: z.enum(LOOKS),
-  author: z.string(),
-  group: z.string(),
-  noIndex: z.boolean(),
-  crumbs: z.array(link),
-  /** Typed blocks, in order; their shapes are in rules/block-shapes.ts. Markdown has become sanitised `html`. */
-  blocks: z.array(z.looseObject({ type: z.string() })),
-});
+export const contentPage = z
+  .object({
+    ...contentSummary.shape,
+    pageType: z.string(),
+    look: z.enum(LOOKS),
+    author: z.string(),
+    group: z.string(),
+    noIndex: z.boolean(),
+    crumbs: z.array(link),
+    /** Typed blocks, in order; their shapes are in rules/block-shapes.ts. Markdown has become sanitised `html`. */
+    blocks: z.array(z.looseObject({ type: z.string() })),
+  })
+  .register(shapes, { id: 'ContentPage' });
 export type ContentPage = z.infer<typeof contentPage>;
 
 export const unknownPage = faultSpec('unknown-page', 404, shopperText(404, []));
@@ -70,7 +77,9 @@ export const getHomeContent = endpoint({
   cacheTags: ['content'],
 });
 
-export const staticContent = z.object({ name: z.string(), title: z.string(), html: z.string() });
+export const staticContent = z
+  .object({ name: z.string(), title: z.string(), html: z.string() })
+  .register(shapes, { id: 'StaticContent' });
 export type StaticContent = z.infer<typeof staticContent>;
 /** GET /api/Static/{name} (API-32, CONTENT-03). */
 export const getStaticContent = endpoint({

@@ -1,46 +1,56 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#foundation/pure/endpoint.ts';
-import { oneOrMany, wireDay } from '#foundation/pure/wire.ts';
+import { oneOrMany, wireDay, shapes } from '#foundation/pure/wire.ts';
 
 /** A priced delivery day (DELIVERY-09). `price` in dollars. */
-export const deliveryDate = z.object({ date: wireDay, available: z.boolean(), price: z.number() });
+export const deliveryDate = z
+  .object({ date: wireDay, available: z.boolean(), price: z.number() })
+  .register(shapes, { id: 'DeliveryDate' });
 export type DeliveryDate = z.infer<typeof deliveryDate>;
 
-export const supplierDates = z.object({ dates: z.array(deliveryDate) });
+export const supplierDates = z
+  .object({ dates: z.array(deliveryDate) })
+  .register(shapes, { id: 'SupplierDates' });
 
-export const availabilityService = z.object({
-  sku: z.string(),
-  title: z.string(),
-  blurb: z.string(),
-  price: z.number(),
-  selected: z.boolean(),
-});
+export const availabilityService = z
+  .object({
+    sku: z.string(),
+    title: z.string(),
+    blurb: z.string(),
+    price: z.number(),
+    selected: z.boolean(),
+  })
+  .register(shapes, { id: 'AvailabilityService' });
 
 /** Answer of POST /api/checkout/avail (DELIVERY-09). */
-export const availability = z.object({
-  cartId: z.string(),
-  dates: z.array(deliveryDate),
-  unavailable: z.boolean(),
-  supplierAvailability: z.record(z.string(), supplierDates),
-  supplierErrors: z.record(z.string(), z.string()),
-  showNotifyIfAvailableSooner: z.boolean(),
-  showInstallationContact: z.boolean(),
-  showUniqueDeliveryRequirements: z.boolean(),
-  deliveryServices: z.array(availabilityService),
-});
+export const availability = z
+  .object({
+    cartId: z.string(),
+    dates: z.array(deliveryDate),
+    unavailable: z.boolean(),
+    supplierAvailability: z.record(z.string(), supplierDates),
+    supplierErrors: z.record(z.string(), z.string()),
+    showNotifyIfAvailableSooner: z.boolean(),
+    showInstallationContact: z.boolean(),
+    showUniqueDeliveryRequirements: z.boolean(),
+    deliveryServices: z.array(availabilityService),
+  })
+  .register(shapes, { id: 'Availability' });
 export type Availability = z.infer<typeof availability>;
 
 /** What cards and product pages say of delivery to the visitor's suburb. */
-export const estimate = z.object({
-  sku: z.string(),
-  /** First possible day, null when it cannot be delivered there or the maker delivers it directly. */
-  earliest: z.nullable(wireDay),
-  price: z.nullable(z.number()),
-  /** "Free delivery Sat 22 Nov", "Delivery Tue 2 Dec, $29", "Delivered by the manufacturer"… */
-  text: z.string(),
-  /** Minutes left to order for that day, null when the cut-off does not decide it. */
-  orderWithinMinutes: z.nullable(z.number()),
-});
+export const estimate = z
+  .object({
+    sku: z.string(),
+    /** First possible day, null when it cannot be delivered there or the maker delivers it directly. */
+    earliest: z.nullable(wireDay),
+    price: z.nullable(z.number()),
+    /** "Free delivery Sat 22 Nov", "Delivery Tue 2 Dec, $29", "Delivered by the manufacturer"… */
+    text: z.string(),
+    /** Minutes left to order for that day, null when the cut-off does not decide it. */
+    orderWithinMinutes: z.nullable(z.number()),
+  })
+  .register(shapes, { id: 'Estimate' });
 export type Estimate = z.infer<typeof estimate>;
 
 /**

@@ -3,6 +3,7 @@ import { endpoint } from '#foundation/pure/endpoint.ts';
 import { invalidForm } from '#foundation/pure/call-errors.ts';
 import { faultSpec } from '#foundation/pure/fault.ts';
 import { unknownProduct } from '#domains/catalogue/contract.ts';
+import { shapes } from '#foundation/pure/wire.ts';
 
 export const FORM_SOURCES = [
   'Footer',
@@ -101,11 +102,13 @@ export const askStockAlert = endpoint({
 });
 
 /** What a link in a mail is about. `waiting`: nothing has come yet; `told`: the mail is out; `stopped`: taken back. */
-export const stockAlert = z.object({
-  title: z.string(),
-  url: z.string(),
-  state: z.enum(['waiting', 'told', 'stopped']),
-});
+export const stockAlert = z
+  .object({
+    title: z.string(),
+    url: z.string(),
+    state: z.enum(['waiting', 'told', 'stopped']),
+  })
+  .register(shapes, { id: 'StockAlert' });
 export type StockAlert = z.infer<typeof stockAlert>;
 
 export const getStockAlert = endpoint({

@@ -1,36 +1,41 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 import { faultSpec } from '#foundation/pure/fault.ts';
+import { shapes } from '#foundation/pure/wire.ts';
 
 /** LOCATION-15: suburb, postcode, state (null in New Zealand), fullAddress; `_id` for setlocation. */
-export const locality = z.object({
-  _id: z.string(),
-  suburb: z.string(),
-  postcode: z.string(),
-  state: z.nullable(z.string()),
-  country: z.string(),
-  fullAddress: z.string(),
-  latitude: z.optional(z.number()),
-  longitude: z.optional(z.number()),
-});
+export const locality = z
+  .object({
+    _id: z.string(),
+    suburb: z.string(),
+    postcode: z.string(),
+    state: z.nullable(z.string()),
+    country: z.string(),
+    fullAddress: z.string(),
+    latitude: z.optional(z.number()),
+    longitude: z.optional(z.number()),
+  })
+  .register(shapes, { id: 'Locality' });
 export type Locality = z.infer<typeof locality>;
 
 /** GEO-01. */
-export const geo = z.object({
-  store: z.nullable(
-    z.object({ storeUri: z.string(), name: z.string(), virtualTourId: z.nullable(z.string()) }),
-  ),
-  nearestWarehouseLocationCode: z.nullable(z.string()),
-  newUser: z.boolean(),
-  ipCountry: z.string(),
-  country: z.string(),
-  postcode: z.nullable(z.string()),
-  state: z.nullable(z.string()),
-  city: z.nullable(z.string()),
-  locationId: z.nullable(z.string()),
-  latitude: z.optional(z.number()),
-  longitude: z.optional(z.number()),
-});
+export const geo = z
+  .object({
+    store: z.nullable(
+      z.object({ storeUri: z.string(), name: z.string(), virtualTourId: z.nullable(z.string()) }),
+    ),
+    nearestWarehouseLocationCode: z.nullable(z.string()),
+    newUser: z.boolean(),
+    ipCountry: z.string(),
+    country: z.string(),
+    postcode: z.nullable(z.string()),
+    state: z.nullable(z.string()),
+    city: z.nullable(z.string()),
+    locationId: z.nullable(z.string()),
+    latitude: z.optional(z.number()),
+    longitude: z.optional(z.number()),
+  })
+  .register(shapes, { id: 'Geo' });
 export type Geo = z.infer<typeof geo>;
 
 /** Cookies of GEO-02, both readable by the page. `locality` holds the locality's id, `locationCode` the warehouse or region code. */

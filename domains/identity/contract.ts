@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 import { faultSpec } from '#foundation/pure/fault.ts';
 import { invalidForm } from '#foundation/pure/call-errors.ts';
+import { shapes } from '#foundation/pure/wire.ts';
 
 export * from './contract/account.ts';
 export * from './contract/staff.ts';
@@ -32,13 +33,15 @@ const nonce = z.string().check(z.minLength(8), z.maxLength(200));
 const code = shortText(200);
 
 /** Fields of the form that is posted to {@link LOGIN_REDIR} (API-137). `origin` is the site's own, `returnUrl` a path of it. */
-export const loginForm = z.object({
-  email: shortText(300),
-  password: shortText(1000),
-  returnUrl: z._default(shortText(2000), ''),
-  origin: shortText(300),
-  nonce,
-});
+export const loginForm = z
+  .object({
+    email: shortText(300),
+    password: shortText(1000),
+    returnUrl: z._default(shortText(2000), ''),
+    origin: shortText(300),
+    nonce,
+  })
+  .register(shapes, { id: 'LoginForm' });
 
 /** What the callback page says for `error` in its query. */
 export const LOGIN_ERRORS = {
@@ -51,26 +54,30 @@ export const LOGIN_ERRORS = {
 export type LoginError = keyof typeof LOGIN_ERRORS;
 
 /** What is to be done with a sign-in's code: hand it over, or answer for the second factor with it first. */
-export const signInStep = z.object({
-  step: z.enum(['done', 'second-factor', 'enrol-second-factor']),
-  code: z.string(),
-  /** Where the shopper was: a path of the site. */
-  returnUrl: z.string(),
-});
+export const signInStep = z
+  .object({
+    step: z.enum(['done', 'second-factor', 'enrol-second-factor']),
+    code: z.string(),
+    /** Where the shopper was: a path of the site. */
+    returnUrl: z.string(),
+  })
+  .register(shapes, { id: 'SignInStep' });
 export type SignInStep = z.infer<typeof signInStep>;
 
 /** What a browser keeps of a session. */
-export const tokens = z.object({
-  userId: z.string(),
-  /** JWT, at most ten minutes; `aud` is the site's client id. */
-  accessToken: z.string(),
-  /** JWT with `given_name`, `family_name`, `email` and the nonce: for showing, never sent. */
-  idToken: z.string(),
-  /** When both end: ISO instant. */
-  expiresAt: z.string(),
-  isStaff: z.boolean(),
-  returnUrl: z.string(),
-});
+export const tokens = z
+  .object({
+    userId: z.string(),
+    /** JWT, at most ten minutes; `aud` is the site's client id. */
+    accessToken: z.string(),
+    /** JWT with `given_name`, `family_name`, `email` and the nonce: for showing, never sent. */
+    idToken: z.string(),
+    /** When both end: ISO instant. */
+    expiresAt: z.string(),
+    isStaff: z.boolean(),
+    returnUrl: z.string(),
+  })
+  .register(shapes, { id: 'Tokens' });
 export type Tokens = z.infer<typeof tokens>;
 
 export const codeInvalid = faultSpec(

@@ -5,52 +5,56 @@ import { shopperText } from '#foundation/pure/error-texts.ts';
 import { faultSpec, type Fault } from '#foundation/pure/fault.ts';
 import { emptyCart, notForSale, tooManyPieces } from '#domains/cart/contract.ts';
 import { membersOnly } from '#domains/pricing/contract.ts';
-import { wireDay } from '#foundation/pure/wire.ts';
+import { wireDay, shapes } from '#foundation/pure/wire.ts';
 
-export const orderAddress = z.object({
-  firstName: z.string(),
-  lastName: z.string(),
-  companyName: z.string(),
-  address: z.string(),
-  suburb: z.string(),
-  state: z.string(),
-  postcode: z.string(),
-  country: z.string(),
-});
+export const orderAddress = z
+  .object({
+    firstName: z.string(),
+    lastName: z.string(),
+    companyName: z.string(),
+    address: z.string(),
+    suburb: z.string(),
+    state: z.string(),
+    postcode: z.string(),
+    country: z.string(),
+  })
+  .register(shapes, { id: 'OrderAddress' });
 
 /** What the browser that placed an order may read of it (CONFIRM-01, CONFIRM-04). Dollars. */
-export const confirmation = z.object({
-  cartId: z.string(),
-  orderNumber: z.string(),
-  /** `confirmed` when paid; `processing` while a payment's outcome is being asked for. */
-  state: z.enum(['confirmed', 'processing', 'cancelled']),
-  email: z.string(),
-  placedAt: z.string(),
-  deliveryDay: z.nullable(wireDay),
-  supplierDeliveries: z.array(z.object({ supplier: z.string(), deliveryDay: wireDay, price: z.number() })),
-  deliveryPrice: z.number(),
-  deliveryAddress: orderAddress,
-  lines: z.array(
-    z.object({
-      sku: z.string(),
-      title: z.string(),
-      url: z.string(),
-      image: z.string(),
-      quantity: z.number(),
-      price: z.number(),
-      install: z.nullable(z.object({ name: z.string(), price: z.number() })),
-      warranty: z.nullable(z.object({ name: z.string(), price: z.number() })),
-      services: z.array(z.object({ title: z.string(), price: z.number() })),
-    }),
-  ),
-  services: z.array(z.object({ title: z.string(), price: z.number() })),
-  goodsTotal: z.number(),
-  discountTotal: z.number(),
-  orderTotal: z.number(),
-  gst: z.number(),
-  paid: z.number(),
-  paidWith: z.string(),
-});
+export const confirmation = z
+  .object({
+    cartId: z.string(),
+    orderNumber: z.string(),
+    /** `confirmed` when paid; `processing` while a payment's outcome is being asked for. */
+    state: z.enum(['confirmed', 'processing', 'cancelled']),
+    email: z.string(),
+    placedAt: z.string(),
+    deliveryDay: z.nullable(wireDay),
+    supplierDeliveries: z.array(z.object({ supplier: z.string(), deliveryDay: wireDay, price: z.number() })),
+    deliveryPrice: z.number(),
+    deliveryAddress: orderAddress,
+    lines: z.array(
+      z.object({
+        sku: z.string(),
+        title: z.string(),
+        url: z.string(),
+        image: z.string(),
+        quantity: z.number(),
+        price: z.number(),
+        install: z.nullable(z.object({ name: z.string(), price: z.number() })),
+        warranty: z.nullable(z.object({ name: z.string(), price: z.number() })),
+        services: z.array(z.object({ title: z.string(), price: z.number() })),
+      }),
+    ),
+    services: z.array(z.object({ title: z.string(), price: z.number() })),
+    goodsTotal: z.number(),
+    discountTotal: z.number(),
+    orderTotal: z.number(),
+    gst: z.number(),
+    paid: z.number(),
+    paidWith: z.string(),
+  })
+  .register(shapes, { id: 'Order' });
 export type Confirmation = z.infer<typeof confirmation>;
 
 /** HttpOnly cookie with the signed cart ids of orders placed from this browser. */

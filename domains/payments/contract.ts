@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Cents } from '#foundation/pure/money.ts';
 import { endpoint } from '#foundation/pure/endpoint.ts';
+import { shapes } from '#foundation/pure/wire.ts';
 
 /*
  * Enumerations
@@ -309,34 +310,40 @@ export const CONFIGURED_PROVIDERS = [
 export type ConfiguredProvider = (typeof CONFIGURED_PROVIDERS)[number];
 
 /** Amounts in dollars, inclusive; a null maximum means no limit. */
-export const ProviderConfiguration = z.object({
-  isEnabled: z.boolean(),
-  minimumAmount: z.number(),
-  maximumAmount: z.nullable(z.number()),
-});
+export const ProviderConfiguration = z
+  .object({
+    isEnabled: z.boolean(),
+    minimumAmount: z.number(),
+    maximumAmount: z.nullable(z.number()),
+  })
+  .register(shapes, { id: 'ProviderConfiguration' });
 export type ProviderConfiguration = z.infer<typeof ProviderConfiguration>;
 
 /** Zip's also has its interest-free months, the day the offer ends and the last day it includes (the day before). */
-export const ZipConfiguration = z.extend(ProviderConfiguration, {
-  repaymentPeriodMonths: z.nullable(z.number()),
-  offerExpiry: z.nullable(z.string()),
-  offerExpiryInclusion: z.nullable(z.string()),
-});
+export const ZipConfiguration = z
+  .extend(ProviderConfiguration, {
+    repaymentPeriodMonths: z.nullable(z.number()),
+    offerExpiry: z.nullable(z.string()),
+    offerExpiryInclusion: z.nullable(z.string()),
+  })
+  .register(shapes, { id: 'ZipConfiguration' });
 export type ZipConfiguration = z.infer<typeof ZipConfiguration>;
 
-export const ProviderConfigurations = z.object({
-  Klarna: ProviderConfiguration,
-  AfterPay: ProviderConfiguration,
-  PayPal: ProviderConfiguration,
-  Humm: ProviderConfiguration,
-  Zip: ZipConfiguration,
-  ApplePay: ProviderConfiguration,
-  GooglePay: ProviderConfiguration,
-});
+export const ProviderConfigurations = z
+  .object({
+    Klarna: ProviderConfiguration,
+    AfterPay: ProviderConfiguration,
+    PayPal: ProviderConfiguration,
+    Humm: ProviderConfiguration,
+    Zip: ZipConfiguration,
+    ApplePay: ProviderConfiguration,
+    GooglePay: ProviderConfiguration,
+  })
+  .register(shapes, { id: 'ProviderConfigurations' });
 export type ProviderConfigurations = z.infer<typeof ProviderConfigurations>;
 
 /** Key name to public key: `CARD_KEY_NAME` holds a PEM (SPKI) that cards are encrypted with. */
-export const EncryptionKeys = z.record(z.string(), z.string());
+export const EncryptionKeys = z.record(z.string(), z.string()).register(shapes, { id: 'EncryptionKeys' });
 export type EncryptionKeys = z.infer<typeof EncryptionKeys>;
 
 export const getPaymentConfigurationV2 = endpoint({

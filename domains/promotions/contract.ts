@@ -4,60 +4,67 @@ import { invalidInput } from '#foundation/pure/call-errors.ts';
 import { shopperText } from '#foundation/pure/error-texts.ts';
 import { faultSpec } from '#foundation/pure/fault.ts';
 import { productCard } from '#domains/catalogue/contract.ts';
+import { shapes } from '#foundation/pure/wire.ts';
 
 const named = z.object({ uri: z.string(), name: z.string() });
 
 /** An offer (PROMO-06). Days are `YYYY-MM-DD`; texts and addresses that there are none of are empty. */
-export const promotion = z.object({
-  path: z.string(),
-  title: z.string(),
-  /** One or two sentences. */
-  summary: z.string(),
-  startDate: z.string(),
-  endDate: z.string(),
-  brand: z.nullable(named),
-  /** Address of a picture. */
-  thumbnailImg: z.string(),
-  ribbon: z.string(),
-  featured: z.boolean(),
-  categories: z.array(named),
-  /** SKUs of the products that it names itself. */
-  products: z.array(z.string()),
-  /** Where its reward is claimed; empty without a claim, and once claims have ended. */
-  redemption: z.string(),
-  /** Last day of claims. */
-  redemptionEndDate: z.string(),
-  /** Whether an offer that belongs to this one can be claimed. */
-  childHasActiveRedemption: z.boolean(),
-  rewardLabel: z.string(),
-});
+export const promotion = z
+  .object({
+    path: z.string(),
+    title: z.string(),
+    /** One or two sentences. */
+    summary: z.string(),
+    startDate: z.string(),
+    endDate: z.string(),
+    brand: z.nullable(named),
+    /** Address of a picture. */
+    thumbnailImg: z.string(),
+    ribbon: z.string(),
+    featured: z.boolean(),
+    categories: z.array(named),
+    /** SKUs of the products that it names itself. */
+    products: z.array(z.string()),
+    /** Where its reward is claimed; empty without a claim, and once claims have ended. */
+    redemption: z.string(),
+    /** Last day of claims. */
+    redemptionEndDate: z.string(),
+    /** Whether an offer that belongs to this one can be claimed. */
+    childHasActiveRedemption: z.boolean(),
+    rewardLabel: z.string(),
+  })
+  .register(shapes, { id: 'Promotion' });
 export type Promotion = z.infer<typeof promotion>;
 
 const choice = z.object({ ...named.shape, count: z.number() });
-export const promotionList = z.object({
-  /** Offers that are on: featured ones first, then those that end soonest. */
-  promotions: z.array(promotion),
-  /** Brands and categories of all offers that are on. */
-  brands: z.array(choice),
-  categories: z.array(choice),
-});
+export const promotionList = z
+  .object({
+    /** Offers that are on: featured ones first, then those that end soonest. */
+    promotions: z.array(promotion),
+    /** Brands and categories of all offers that are on. */
+    brands: z.array(choice),
+    categories: z.array(choice),
+  })
+  .register(shapes, { id: 'PromotionList' });
 export type PromotionList = z.infer<typeof promotionList>;
 
-export const promotionPage = z.object({
-  promotion,
-  hasEnded: z.boolean(),
-  picture: z.object({ src: z.string(), alt: z.string() }),
-  /** Sanitised HTML. */
-  body: z.string(),
-  terms: z.string(),
-  /** Products that take part, the most popular first, and where all of them are listed; empty without such a list. */
-  products: z.array(productCard),
-  allProducts: z.string(),
-  /** Offers that belong to this one. */
-  children: z.array(promotion),
-  /** Other offers that are on. */
-  others: z.array(promotion),
-});
+export const promotionPage = z
+  .object({
+    promotion,
+    hasEnded: z.boolean(),
+    picture: z.object({ src: z.string(), alt: z.string() }),
+    /** Sanitised HTML. */
+    body: z.string(),
+    terms: z.string(),
+    /** Products that take part, the most popular first, and where all of them are listed; empty without such a list. */
+    products: z.array(productCard),
+    allProducts: z.string(),
+    /** Offers that belong to this one. */
+    children: z.array(promotion),
+    /** Other offers that are on. */
+    others: z.array(promotion),
+  })
+  .register(shapes, { id: 'PromotionPage' });
 export type PromotionPage = z.infer<typeof promotionPage>;
 
 /** SALE-02. */
@@ -72,57 +79,65 @@ export const SALE_SLOTS = [
   'siteWideHeaderBanner2',
 ] as const;
 
-export const saleImage = z.object({
-  href: z.string(),
-  title: z.string(),
-  subtext: z.string(),
-  /** A shape of CSS that the picture is cut to; empty for none. */
-  clipPath: z.string(),
-  /** Below `baseImagePath`; empty for a slot of words alone. */
-  src: z.string(),
-});
+export const saleImage = z
+  .object({
+    href: z.string(),
+    title: z.string(),
+    subtext: z.string(),
+    /** A shape of CSS that the picture is cut to; empty for none. */
+    clipPath: z.string(),
+    /** Below `baseImagePath`; empty for a slot of words alone. */
+    src: z.string(),
+  })
+  .register(shapes, { id: 'SaleImage' });
 export type SaleImage = z.infer<typeof saleImage>;
 
 /** SALE-01. */
-export const sale = z.object({
-  isSaleOn: z.boolean(),
-  name: z.string(),
-  baseImagePath: z.string(),
-  url: z.string(),
-  colour: z.string(),
-  /** Instants (ISO 8601) between which it is on. */
-  time: z.nullable(z.object({ start: z.string(), end: z.string() })),
-  /** By slot (SALE-02). */
-  images: z.record(z.string(), saleImage),
-});
+export const sale = z
+  .object({
+    isSaleOn: z.boolean(),
+    name: z.string(),
+    baseImagePath: z.string(),
+    url: z.string(),
+    colour: z.string(),
+    /** Instants (ISO 8601) between which it is on. */
+    time: z.nullable(z.object({ start: z.string(), end: z.string() })),
+    /** By slot (SALE-02). */
+    images: z.record(z.string(), saleImage),
+  })
+  .register(shapes, { id: 'Sale' });
 export type Sale = z.infer<typeof sale>;
 
 /** BANNER-01. Contents are sanitised HTML of one line. */
-export const alertBanner = z.object({
-  bannerURL: z.string(),
-  /** `#rrggbb`, or empty for the site's own. */
-  backgroundColor: z.string(),
-  /** What is read best on that ground; empty with the site's own. */
-  textColor: z.string(),
-  desktopContent: z.string(),
-  mobileContent: z.string(),
-  /** Names what it says: another text has another. */
-  version: z.string(),
-});
+export const alertBanner = z
+  .object({
+    bannerURL: z.string(),
+    /** `#rrggbb`, or empty for the site's own. */
+    backgroundColor: z.string(),
+    /** What is read best on that ground; empty with the site's own. */
+    textColor: z.string(),
+    desktopContent: z.string(),
+    mobileContent: z.string(),
+    /** Names what it says: another text has another. */
+    version: z.string(),
+  })
+  .register(shapes, { id: 'AlertBanner' });
 export type AlertBanner = z.infer<typeof alertBanner>;
 
 /** BANNER-22. Pictures by address, empty where the banner is not shown. */
-export const promoBanner = z.object({
-  url: z.string(),
-  colour: z.string(),
-  textColour: z.string(),
-  title: z.string(),
-  images: z.object({
-    cart: z.string(),
-    checkout: z.object({ mobile: z.string(), desktop: z.string() }),
-    header: z.object({ mobile: z.string(), desktop: z.string() }),
-  }),
-});
+export const promoBanner = z
+  .object({
+    url: z.string(),
+    colour: z.string(),
+    textColour: z.string(),
+    title: z.string(),
+    images: z.object({
+      cart: z.string(),
+      checkout: z.object({ mobile: z.string(), desktop: z.string() }),
+      header: z.object({ mobile: z.string(), desktop: z.string() }),
+    }),
+  })
+  .register(shapes, { id: 'PromoBanner' });
 export type PromoBanner = z.infer<typeof promoBanner>;
 
 const tags = { tag: 'promotions', access: 'public' } as const;

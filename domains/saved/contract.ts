@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 import { faultSpec } from '#foundation/pure/fault.ts';
 import { productCard, unknownProduct } from '#domains/catalogue/contract.ts';
+import { shapes } from '#foundation/pure/wire.ts';
 
 /** Most products in a saved list. */
 export const MOST_SAVED = 100;
@@ -17,7 +18,9 @@ const savedItem = z.object({
 export type SavedItem = z.infer<typeof savedItem>;
 
 /** A visitor's list, latest first. `shareToken` is null while nobody can read it by a link. */
-export const savedList = z.object({ items: z.array(savedItem), shareToken: z.nullable(z.string()) });
+export const savedList = z
+  .object({ items: z.array(savedItem), shareToken: z.nullable(z.string()) })
+  .register(shapes, { id: 'SavedList' });
 export type SavedList = z.infer<typeof savedList>;
 
 const tags = { tag: 'saved', access: 'public' } as const;

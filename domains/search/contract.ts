@@ -1,28 +1,32 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 import { categoryNode, listing, listingQuery } from '#domains/catalogue/contract.ts';
-import { flag, wholeNumber } from '#foundation/pure/wire.ts';
+import { flag, wholeNumber, shapes } from '#foundation/pure/wire.ts';
 
 /** SEARCH-27: type, text, url, imageUrl, price. */
-export const suggestion = z.object({
-  type: z.enum(['term', 'product', 'category', 'brand']),
-  text: z.string(),
-  url: z.string(),
-  imageUrl: z.nullable(z.string()),
-  price: z.nullable(z.number()),
-});
+export const suggestion = z
+  .object({
+    type: z.enum(['term', 'product', 'category', 'brand']),
+    text: z.string(),
+    url: z.string(),
+    imageUrl: z.nullable(z.string()),
+    price: z.nullable(z.number()),
+  })
+  .register(shapes, { id: 'SearchSuggestion' });
 export type Suggestion = z.infer<typeof suggestion>;
 
-export const searchPage = z.object({
-  term: z.string(),
-  listing,
-  /** The term that would have found more, when this one found little or nothing. */
-  didYouMean: z.nullable(z.string()),
-  /** Whether the listing already shows the corrected term. */
-  corrected: z.boolean(),
-  categories: z.array(categoryNode),
-  brands: z.array(z.object({ uri: z.string(), url: z.string(), name: z.string() })),
-});
+export const searchPage = z
+  .object({
+    term: z.string(),
+    listing,
+    /** The term that would have found more, when this one found little or nothing. */
+    didYouMean: z.nullable(z.string()),
+    /** Whether the listing already shows the corrected term. */
+    corrected: z.boolean(),
+    categories: z.array(categoryNode),
+    brands: z.array(z.object({ uri: z.string(), url: z.string(), name: z.string() })),
+  })
+  .register(shapes, { id: 'SearchPage' });
 export type SearchPage = z.infer<typeof searchPage>;
 
 const tags = { tag: 'search', access: 'public' } as const;

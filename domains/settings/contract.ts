@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#foundation/pure/endpoint.ts';
+import { shapes } from '#foundation/pure/wire.ts';
 
-export const setting = z.object({ name: z.string(), value: z.union([z.string(), z.number(), z.boolean()]) });
+export const setting = z
+  .object({ name: z.string(), value: z.union([z.string(), z.number(), z.boolean()]) })
+  .register(shapes, { id: 'Setting' });
 export type Setting = z.infer<typeof setting>;
 
 /** GET /api/settings (SETTINGS-01, API-06). */

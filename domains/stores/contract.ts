@@ -1,27 +1,29 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 import { faultSpec } from '#foundation/pure/fault.ts';
-import { oneOrMany } from '#foundation/pure/wire.ts';
+import { oneOrMany, shapes } from '#foundation/pure/wire.ts';
 
 /** Storefront §3: openTimes has 7 entries, Monday first; times are 24-hour `HH:mm`. */
-export const store = z.object({
-  id: z.number(),
-  storeUri: z.string(),
-  name: z.string(),
-  thumbImg: z.object({ src: z.string() }),
-  virtualTourId: z.nullable(z.string()),
-  isAppointmentOnly: z.boolean(),
-  openTimes: z.array(z.object({ isOpen: z.boolean(), openTime: z.string(), closeTime: z.string() })),
-  address: z.string(),
-  suburb: z.string(),
-  state: z.string(),
-  postcode: z.string(),
-  country: z.string(),
-  phone: z.string(),
-  timeZone: z.string(),
-  latitude: z.nullable(z.number()),
-  longitude: z.nullable(z.number()),
-});
+export const store = z
+  .object({
+    id: z.number(),
+    storeUri: z.string(),
+    name: z.string(),
+    thumbImg: z.object({ src: z.string() }),
+    virtualTourId: z.nullable(z.string()),
+    isAppointmentOnly: z.boolean(),
+    openTimes: z.array(z.object({ isOpen: z.boolean(), openTime: z.string(), closeTime: z.string() })),
+    address: z.string(),
+    suburb: z.string(),
+    state: z.string(),
+    postcode: z.string(),
+    country: z.string(),
+    phone: z.string(),
+    timeZone: z.string(),
+    latitude: z.nullable(z.number()),
+    longitude: z.nullable(z.number()),
+  })
+  .register(shapes, { id: 'Store' });
 export type Store = z.infer<typeof store>;
 
 const holiday = z.object({ day: z.string(), name: z.string() });
@@ -29,16 +31,18 @@ const holiday = z.object({ day: z.string(), name: z.string() });
 export type Holiday = z.infer<typeof holiday>;
 
 /** A store with what its own page tells beside. `interior` names a drawn scene, empty for none. */
-export const storeDetail = z.extend(store, {
-  headline: z.string(),
-  blurb: z.string(),
-  services: z.array(z.string()),
-  facts: z.array(z.object({ value: z.string(), label: z.string() })),
-  parking: z.string(),
-  interior: z.string(),
-  /** Those of about a year, in order: the page is kept, so the browser finds the next one. */
-  holidays: z.array(holiday),
-});
+export const storeDetail = z
+  .extend(store, {
+    headline: z.string(),
+    blurb: z.string(),
+    services: z.array(z.string()),
+    facts: z.array(z.object({ value: z.string(), label: z.string() })),
+    parking: z.string(),
+    interior: z.string(),
+    /** Those of about a year, in order: the page is kept, so the browser finds the next one. */
+    holidays: z.array(holiday),
+  })
+  .register(shapes, { id: 'StoreDetail' });
 export type StoreDetail = z.infer<typeof storeDetail>;
 
 /** A drawing of 600 by 420 units: outlines of suburbs, their names, and the length of a round distance. */

@@ -2,6 +2,12 @@ import * as z from 'zod/mini';
 
 /** Shapes that many contracts share. */
 
+/**
+ * Names of shapes for the OpenAPI document, which writes each out once: `z.object({…}).register(shapes, { id: 'Product' })`.
+ * One shape a name.
+ */
+export const shapes = z.registry<{ id: string }>();
+
 /** A day on the wire: [year, month 1–12, day]. */
 export const wireDay = z.tuple([z.number(), z.number(), z.number()]);
 

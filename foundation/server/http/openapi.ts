@@ -1,16 +1,29 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { CALL_ERRORS } from '../../pure/call-errors.ts';
 import type { Endpoint } from '../../pure/endpoint.ts';
 import type { FaultSpec } from '../../pure/fault.ts';
 import { accessText } from '../../pure/visitor.ts';
+import { openApiSchemas, type JsonObject } from './openapi-schemas.ts';
 
-type JsonObject = Record<string, unknown>;
+const FAULT = {
+  type: 'object',
+  required: ['errors'],
+  properties: {
+    errors: { type: 'array', items: { type: 'string' } },
+    code: { type: 'string' },
+    errtext: { type: 'string' },
+    refusalReason: { type: 'string' },
+    fields: { type: 'object', additionalProperties: { type: 'string' } },
+    requestId: { type: 'string' },
+  },
+};
 
-/** The OpenAPI 3.1 document of a list of endpoints. */
+/** The OpenAPI 3.1 document of a list of endpoints. Throws when two of their shapes have one name. */
 export function openApiOf(
   endpoints: readonly Endpoint[],
   info: { title: string; version: string },
 ): JsonObject {
+  const { taken, sent, components } = openApiSchemas(endpoints);
   const paths: Record<string, JsonObject> = {};
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:([A-Za-z]+)/g, '{$1}');
@@ -19,45 +32,28 @@ export function openApiOf(
       summary: endpoint.summary,
       tags: [endpoint.tag],
       'x-access': accessText(endpoint.access),
-      parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
+      parameters: [
+        ...parametersOf(endpoint.params, 'path', taken),
+        ...parametersOf(endpoint.query, 'query', taken),
+      ],
       ...(endpoint.body
         ? {
             requestBody: {
               required: true,
-              content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
+              content: { 'application/json': { schema: taken(endpoint.body) } },
             },
           }
         : {}),
       responses: {
         200: {
           description: 'The answer',
-          content: { 'application/json': { schema: schemaOf(endpoint.answer, 'output') } },
+          content: { 'application/json': { schema: sent(endpoint.answer) } },
         },
         ...faultsByStatus([...new Set<FaultSpec>([...(endpoint.errors ?? []), ...CALL_ERRORS])]),
       },
     };
   }
-  return {
-    openapi: '3.1.0',
-    info,
-    paths,
-    components: {
-      schemas: {
-        Fault: {
-          type: 'object',
-          required: ['errors'],
-          properties: {
-            errors: { type: 'array', items: { type: 'string' } },
-            code: { type: 'string' },
-            errtext: { type: 'string' },
-            refusalReason: { type: 'string' },
-            fields: { type: 'object', additionalProperties: { type: 'string' } },
-            requestId: { type: 'string' },
-          },
-        },
-      },
-    },
-  };
+  return { openapi: '3.1.0', info, paths, components: { schemas: { ...components, Fault: FAULT } } };
 }
 
 /** An answer for each status, with the codes that it may carry. */
@@ -77,14 +73,13 @@ function faultsByStatus(specs: readonly FaultSpec[]): JsonObject {
   );
 }
 
-function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): JsonObject {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonObject;
-  return rest;
-}
-
-function parametersOf(schema: z.ZodMiniType | undefined, where: 'path' | 'query'): JsonObject[] {
+function parametersOf(
+  schema: z.ZodMiniType | undefined,
+  where: 'path' | 'query',
+  taken: (schema: z.ZodMiniType) => JsonObject,
+): JsonObject[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+  const { properties = {}, required = [] } = taken(schema) as {
     properties?: JsonObject;
     required?: string[];
   };
