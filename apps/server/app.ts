@@ -33,7 +33,7 @@ import { contextMaker, hasCredentials, type ContextOf, type Identify } from './c
 import { frontDoor } from './front-door.ts';
 import { registerHealth, type HealthOptions } from './health.ts';
 import type { Hosts } from './hosts.ts';
-import { createHttpServer } from './http-server.ts';
+import { answerClientError, createHttpServer } from './http-server.ts';
 import { registerPages, type PageRouteOptions } from './page-route.ts';
 import { cacheOnSend, createResponseCache } from './response-cache.ts';
 import { passesCsrfCheck } from './csrf.ts';
@@ -103,6 +103,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: 256 * 1024,
     // An address with a broken escape has no page; a call with one is told what is wrong.
     rewriteUrl: ({ url = '/' }) => (isBroken(url) && !isCall(url) ? '/404' : url),
+    clientErrorHandler: answerClientError,
     // No hook sees an address that cannot be read.
     frameworkErrors: (_error, request, reply) =>
       void sendFault(

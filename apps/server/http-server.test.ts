@@ -1,10 +1,13 @@
 import Fastify from 'fastify';
 import { connect, type AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { CLIENT_TIMEOUTS, createHttpServer } from './http-server.ts';
+import { answerClientError, CLIENT_TIMEOUTS, createHttpServer } from './http-server.ts';
 
 const patience = { headers: 200, request: 400, checkEvery: 50 };
-const app = Fastify({ serverFactory: (handler) => createHttpServer(handler, patience) });
+const app = Fastify({
+  clientErrorHandler: answerClientError,
+  serverFactory: (handler) => createHttpServer(handler, patience),
+});
 app.post('/', async ({ body }) => ({ body }));
 let stop = () => {};
 afterEach(() => stop());
@@ -32,6 +35,16 @@ test('a body that trickles in is cut off', async () => {
 
 test('headers that trickle in are cut off', async () => {
   expect(await trickle(`${HEAD}x-slow: `, 'x')).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+test.each([
+  ['headers larger than any browser sends', `${HEAD}x-long: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+  ['no HTTP at all', 'hello\r\n\r\n', 400],
+])('%s: told so, and never taken for a page', async (_, bytes, status) => {
+  const answer = await trickle(bytes, '');
+  expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  expect(answer).toContain('x-content-type-options: nosniff');
+  expect(JSON.parse(answer.split('\r\n\r\n')[1]!)).toMatchObject({ statusCode: status });
 });
 
 test('a client has less than a minute', () => {
