@@ -15,7 +15,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bair (conditioner|conditioning|con)s?\b/g, 'airconditioner'],
   [/\bair fryers?\b/g, 'airfryer'],
   [/\bwine (cooler|fridge|refrigerator)s?\b/g, 'wine cabinet'],
-  [/\bice boxe?s?\b/g, 'fridge'],
+  [/\bice box(es)?\b/g, 'fridge'],
   [/\bbar b ?qs?\b/g, 'barbecue'],
   [/\bflat screens?\b/g, 'tv'],
   [/\bwi fi\b/g, 'wifi'],
@@ -64,8 +64,7 @@ export function wordsOf(text: string): string[] {
     .replace(/[\u0300-\u036f'’]/g, '')
     .toLowerCase()
     .replace(/[^a-z0-9.]+/g, ' ')
-    .replace(/\.(?!\d)/g, ' ')
-    .trim();
+    .replace(/\.(?!\d)/g, ' ');
   if (plain.includes(' ')) for (const [phrase, word] of PHRASES) plain = plain.replace(phrase, word);
   const words: string[] = [];
   for (const raw of plain.split(' ')) {

@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { afterMovement, onHandOfCount, shortOf } from './stock-level.ts';
+
+test.each([
+  // Ten ovens stand there; four are being paid, six are sold: nobody is left without.
+  [{ onHand: 10, held: 4, allocated: 6 }, 0],
+  [{ onHand: 10, held: 4, allocated: 7 }, 1],
+  [{ onHand: 10, held: 0, allocated: 0 }, 0],
+  [{ onHand: 0, held: 2, allocated: 3 }, 5],
+])('%j is short of %i', (level, short) => expect(shortOf(level)).toBe(short));
+
+describe('a stock file’s count', () => {
+  test.each([
+    // Everything that stands there, sold or not.
+    [12, 'physical', { allocated: 5, soldSince: 3 }, 12],
+    // The warehouse took off what it knew of: 5 sold, of which 3 after it had counted.
+    [12, 'available', { allocated: 5, soldSince: 3 }, 14],
+    [0, 'available', { allocated: 5, soldSince: 5 }, 0],
+    // More was sold since than is promised now (some of it has left already): never below nothing.
+    [1, 'available', { allocated: 0, soldSince: 3 }, 0],
+  ] as const)('%i %s with %j is %i on hand', (count, meaning, sold, onHand) => {
+    expect(onHandOfCount(count, meaning, sold)).toBe(onHand);
+  });
+});
+
+describe('goods that leave and come', () => {
+  const level = { onHand: 10, held: 2, allocated: 3 };
+
+  test.each([
+    ['a paid order is shipped', { goods: -3, promised: -3 }, [7, 2, 0], [-3, -3]],
+    ['a delivery from the supplier', { goods: 5, promised: 0 }, [15, 2, 3], [5, 0]],
+    ['an order is paid', { goods: 0, promised: 4 }, [10, 2, 7], [0, 4]],
+    ['more left than the books knew of', { goods: -12, promised: -1 }, [0, 2, 2], [-10, -1]],
+    ['more of an order than is promised', { goods: -4, promised: -4 }, [6, 2, 0], [-4, -3]],
+  ])('%s', (_what, movement, [onHand, held, allocated], [goods, promised]) => {
+    expect(afterMovement(level, movement)).toEqual({
+      level: { onHand, held, allocated },
+      moved: { goods, promised },
+    });
+  });
+
+  it('whatever moves, the books add up and nothing is below zero', () => {
+    const units = fc.integer({ min: 0, max: 500 });
+    const change = fc.integer({ min: -500, max: 500 });
+    fc.assert(
+      fc.property(units, units, units, change, change, (onHand, held, allocated, goods, promised) => {
+        const after = afterMovement({ onHand, held, allocated }, { goods, promised });
+        expect(after.level.onHand).toBe(onHand + after.moved.goods);
+        expect(after.level.allocated).toBe(allocated + after.moved.promised);
+        expect(after.level.held).toBe(held);
+        expect(Math.min(after.level.onHand, after.level.allocated)).toBeGreaterThanOrEqual(0);
+        expect(after.moved.goods).toBeGreaterThanOrEqual(goods);
+      }),
+    );
+  });
+});
