@@ -47,8 +47,25 @@ it.each([
   expect(read(enquiryCsv([row({ name })]))[0]!['name']).toBe(`'${name}`);
 });
 
+it.each(['a = b', 'one\ttwo', 'x@example.com', '1-2'])('a sign inside %j begins no formula', (name) => {
+  expect(read(enquiryCsv([row({ name })]))[0]!['name']).toBe(name);
+});
+
+it('only what needs quotes has them, and every row ends its line', () => {
+  const [head, first, rest] = enquiryCsv([row({ name: 'Ada, L', details: 'a "b" c' })]).split('\r\n');
+  expect(head).toBe('\uFEFFreceived,site,form,name,email,phone,postcode,details');
+  expect(first).toBe(
+    '2026-11-23T01:02:03.000Z,aol,/form/careers,"Ada, L",ada@example.com,0412345678,0800,"a ""b"" c"',
+  );
+  expect(rest).toBe('');
+});
+
 it('an ordinary text stays as it is', () => {
   expect(read(enquiryCsv([row({ name: "O'Neil - Æ" })]))[0]!['name']).toBe("O'Neil - Æ");
+});
+
+it('what is missing is empty', () => {
+  expect(formRow({})).toEqual({ name: '', email: '', phone: '', postcode: '', details: '' });
 });
 
 it('what is in no column of its own becomes details, in order', () => {

@@ -11,6 +11,7 @@ test.each([
   ['/ask-an-expert', false],
   ['/', true],
   ['/brands', true],
+  ['/blog/brands/halden', true],
   ['/blog/night-shift', true],
   ['/promotions', true],
   ['/sale', true],
@@ -23,6 +24,7 @@ test.each([
   ['/compare', true],
   ['/comparison/a/b/', true],
   ['/blog', false],
+  ['/blog/compare', false],
   ['/compared-to-what', false],
 ])('while somebody compares, at %s: %s (POPUP-11)', (path, may) => {
   expect(popupMayShow(path, true)).toBe(may);
@@ -37,4 +39,6 @@ test('seven days, a day, 250 pixels, four seconds (POPUP-03, -05, -08, -09, -12)
     DECISION_KEY: 'waNewsletterSubscription',
     EXPIRY_KEY: 'waNewsletterSubscriptionExpiry',
   });
+  // POPUP-13: a hundred years.
+  expect(popup.SUBSCRIBED_MINUTES).toBe(52_560_000);
 });

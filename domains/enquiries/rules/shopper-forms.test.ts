@@ -20,6 +20,32 @@ test('a filled form has no errors (SETTINGS-21)', () => {
 });
 
 test.each([
+  [{ competitor: '  Cheap  ' }],
+  [{ competitor: 'x'.repeat(200) }],
+  [{ competitor: ` ${'x'.repeat(200)} ` }],
+  [{ url: ' https://cheap.example/x ' }],
+  [{ url: 'http://cheap.example' }],
+  [{ url: `https://a.example/${'x'.repeat(1000 - 18)}` }],
+  [{ price: ' $1,199.00 ' }],
+  [{ email: ' ada@example.com ' }],
+  [{ phone: '  ' }],
+  [{ phone: ' 0400 000 000 ' }],
+  [{ postcode: ' 0800 ' }],
+])('blanks around what is typed, and the longest of everything, are fine: %j', (typed) => {
+  expect(priceMatchErrors({ ...good, ...typed }, ours)).toEqual({});
+});
+
+test.each([
+  [{ competitor: 'x'.repeat(201) }, { competitor: PRICE_MATCH_TEXT.competitor }],
+  [{ url: 'ftp://cheap.example/x' }, { url: PRICE_MATCH_TEXT.url }],
+  [{ url: 'xhttp://cheap.example/x' }, { url: PRICE_MATCH_TEXT.url }],
+  [{ url: 'https+x://cheap.example/x' }, { url: PRICE_MATCH_TEXT.url }],
+  [{ url: 'https://.example/x' }, { url: PRICE_MATCH_TEXT.url }],
+  [{ url: 'https://cheap./x' }, { url: PRICE_MATCH_TEXT.url }],
+  [{ url: `https://a.example/${'x'.repeat(1000 - 17)}` }, { url: PRICE_MATCH_TEXT.url }],
+  [{ name: 'x'.repeat(201) }, { name: PRICE_MATCH_TEXT.name }],
+  [{ postcode: '08001' }, { postcode: PRICE_MATCH_TEXT.postcode }],
+  [{ postcode: 'NT 0800' }, { postcode: PRICE_MATCH_TEXT.postcode }],
   [{ competitor: ' ' }, { competitor: PRICE_MATCH_TEXT.competitor }],
   [{ url: 'cheap.example' }, { url: PRICE_MATCH_TEXT.url }],
   [{ url: 'javascript:alert(1)' }, { url: PRICE_MATCH_TEXT.url }],
@@ -41,6 +67,14 @@ test.each([
   ['1299', 129_900],
   ['1 299', 129_900],
   ['1299.5', 129_950],
+  ['12,345', 1_234_500],
+  ['1,234,567.89', 123_456_789],
+  ['  1299  ', 129_900],
+  ['$ 5', 500],
+  ['0.01', 1],
+  ['99999999', null],
+  ['1299.999', null],
+  ['AUD 1299', null],
   ['-5', null],
   ['12,99', null],
   ['1e9', null],
@@ -49,7 +83,14 @@ test.each([
 test.each([
   ['0400 000 000', true],
   ['+61 (2) 9000-0000', true],
+  ['12345678', true],
+  ['123456789012345', true],
   ['000', false],
+  ['1234567', false],
+  ['1234567890123456', false],
+  ['0400 000 000 ext 2', false],
+  ['ring 0400 000 000', false],
+  ['(((-  -)))', false],
   ['call me maybe', false],
 ])('%j can be called: %s', (text, can) => expect(isPhone(text)).toBe(can));
 
@@ -63,4 +104,16 @@ test('notify me asks for an address, and for a call back when that is on (SETTIN
       true,
     ),
   ).toEqual({});
+});
+
+test.each([
+  [{ email: ' ada@example.com ' }, {}],
+  [{ phone: ' 0400 000 000 ' }, {}],
+  [{ name: 'x'.repeat(200) }, {}],
+  [{ name: 'x'.repeat(201) }, { name: PRICE_MATCH_TEXT.name }],
+  [{ name: '   ' }, { name: PRICE_MATCH_TEXT.name }],
+  [{ callTime: 'At midnight' }, { callTime: 'Please choose when to call' }],
+])('a call back with %j: %j', (typed, errors) => {
+  const call = { email: 'ada@example.com', name: 'Ada', phone: '0400000000', callTime: 'Morning' };
+  expect(stockAlertErrors({ ...call, ...typed }, true)).toEqual(errors);
 });

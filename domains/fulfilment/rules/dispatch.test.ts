@@ -111,7 +111,10 @@ describe('what sending means for stock', () => {
   });
 
   it('what was never reserved (back-ordered) only leaves', () => {
-    const plan = planDispatch({ ...order, allocations: [] }, { sku: 'FRIDGE', quantity: 2, warehouse: 'SYD' });
+    const plan = planDispatch(
+      { ...order, allocations: [] },
+      { sku: 'FRIDGE', quantity: 2, warehouse: 'SYD' },
+    );
     expect(plan).toMatchObject({
       kind: 'sent',
       productId: FRIDGE,

@@ -19,4 +19,15 @@ describe('quick links (SETTINGS-13)', () => {
     '%j is no link of this shop',
     (to) => expect(isLink({ label: 'x', to })).toBe(false),
   );
+
+  it.each([
+    [{ label: 'Returns', to: '/s/returns' }, true],
+    [{ label: '  ', to: '/s/returns' }, false],
+    [{ to: '/s/returns' }, false],
+    [{ label: 7, to: '/s/returns' }, false],
+    [{ label: 'Returns' }, false],
+    [{ label: 'Returns', to: 7 }, false],
+    [null, false],
+    ['/s/returns', false],
+  ])('%j is a link: %s', (value, is) => expect(isLink(value)).toBe(is));
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOn, numberSetting, textSetting } from './values.ts';
+import { isOn, isOnValue, numberSetting, textSetting } from './values.ts';
 
 const settings = [
   { name: 'PriceMatchEnabled', value: 'true' },
@@ -26,5 +26,46 @@ describe('settings', () => {
       numberSetting([], 'EnergyTariffCentsPerKwh', 1),
     ]).toEqual([41.5, 7, 1]);
     expect(textSetting([], 'TipMessaging', 'y')).toBe('y');
+  });
+
+  it.each([
+    ['true', true],
+    [' 1 ', true],
+    ['yes', true],
+    [true, true],
+    [1, true],
+    [' false ', false],
+    ['FALSE', false],
+    ['0', false],
+    [0, false],
+    ['off', false],
+    ['No', false],
+    [false, false],
+    [undefined, false],
+    // Words that only begin or end like "off" are texts, and texts are on.
+    ['office', true],
+    ['10', true],
+  ])('%j means on: %s', (value, on) => expect(isOnValue(value)).toBe(on));
+
+  it.each([
+    ['12', 12],
+    [12, 12],
+    [0, 0],
+    ['', 7],
+    ['  ', 7],
+    [true, 7],
+    ['1e999', 7],
+    ['twelve', 7],
+  ])('the number in %j is %i', (value, number) => {
+    expect(numberSetting([{ name: 'CartMaxPieces', value }], 'CartMaxPieces', 7)).toBe(number);
+  });
+
+  it.each([
+    ['Thanks', 'Thanks'],
+    ['', ''],
+    [5, '5'],
+  ])('the text in %j is %j', (value, read) => {
+    expect(textSetting([{ name: 'TipMessaging', value }], 'TipMessaging', 'y')).toBe(read);
+    expect(textSetting([], 'TipMessaging')).toBe('');
   });
 });
