@@ -34,6 +34,7 @@ import { frontDoor } from './front-door.ts';
 import { registerHealth, type HealthOptions } from './health.ts';
 import type { Hosts } from './hosts.ts';
 import { answerClientError, createHttpServer } from './http-server.ts';
+import { plainUrl } from './plain-url.ts';
 import { registerPages, type PageRouteOptions } from './page-route.ts';
 import { cacheOnSend, createResponseCache } from './response-cache.ts';
 import { passesCsrfCheck } from './csrf.ts';
@@ -102,7 +103,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 1000 },
     bodyLimit: 256 * 1024,
     // An address with a broken escape has no page; a call with one is told what is wrong.
-    rewriteUrl: ({ url = '/' }) => (isBroken(url) && !isCall(url) ? '/404' : url),
+    rewriteUrl: ({ url = '/' }) => (isBroken(url) && !isCall(url) ? '/404' : plainUrl(url)),
     clientErrorHandler: answerClientError,
     // No hook sees an address that cannot be read.
     frameworkErrors: (_error, request, reply) =>
@@ -118,6 +119,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
           {
             hosts,
             ...(options.before ? { before: options.before } : {}),
+            headersOf: (siteId) => securityHeaders(hosts.originOf(siteId).startsWith('https:')),
             answerAtOnce(request, response, usual) {
               if (!hasCredentials(request) || !isCall(request.url!)) {
                 const site = siteOf(request);

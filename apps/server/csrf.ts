@@ -12,16 +12,13 @@ export function passesCsrfCheck(method: string, headers: IncomingHttpHeaders, or
   if (/^bearer\s+\S/i.test(headers.authorization ?? '')) return true;
   const fetchSite = headers['sec-fetch-site'];
   if (fetchSite !== undefined) return fetchSite === 'same-origin';
-  return (
-    headers.origin !== undefined &&
-    (headers.origin === origin || hostOf(headers.origin) === headers.host?.toLowerCase())
-  );
+  if (headers.origin === undefined || headers.origin === origin) return headers.origin !== undefined;
+  return isHere(headers.origin, headers.host?.toLowerCase(), origin.startsWith('https:'));
 }
 
-function hostOf(origin: string): string | null {
-  try {
-    return new URL(origin).host;
-  } catch {
-    return null;
-  }
+/** The name that the request itself was sent to, which a shop without configured addresses goes by. */
+function isHere(origin: string, host: string | undefined, secure: boolean): boolean {
+  if (!URL.canParse(origin)) return false;
+  const given = new URL(origin);
+  return given.host === host && (given.protocol === 'https:' || !secure);
 }

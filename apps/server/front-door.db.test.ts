@@ -1,5 +1,6 @@
 import { request as httpRequest } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from './fixtures.ts';
 
@@ -49,6 +50,9 @@ describe('a shop at the addresses of its configuration', () => {
     expect(away.headers['location']).toBe(`${origin}/`);
     const post = await shop.ask('/api/cart/product', { headers: { host }, body: {} });
     expect(post.status).toBe(308);
+    expect(post.headers['strict-transport-security']).toContain('max-age=');
+    const secret = await at(host, '/customer/confirmation?id=1&proof=secret');
+    expect([secret.status, secret.headers['cache-control']]).toEqual([301, 'no-store']);
   });
 
   it.each(['evil.example', 'wa.evil.example', 'aol.localhost', '127.0.0.1', 'andoo.example', ''])(
@@ -61,8 +65,24 @@ describe('a shop at the addresses of its configuration', () => {
     },
   );
 
+  it('a request that names two hosts is refused', async () => {
+    const socket = connect((shop.app.server.address() as AddressInfo).port, '127.0.0.1');
+    socket.end(
+      'GET / HTTP/1.1\r\nHost: winning.example\r\nhost: www.appliances.example\r\nConnection: close\r\n\r\n',
+    );
+    const answer = await text(socket);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  });
+
   it('answers probes whatever name they use', async () => {
     expect((await at('10.0.0.7', '/healthz')).status).toBe(200);
+  });
+
+  it('changes come by https, too', async () => {
+    const ask = (origin: string) =>
+      shop.ask('/api/compare/product', { headers: { host: 'winning.example', origin }, body: { sku: 'X' } });
+    expect((await ask('http://winning.example')).status).toBe(403);
+    expect((await ask('https://winning.example')).status).not.toBe(403);
   });
 
   it('never takes an address from a request', async () => {
@@ -116,6 +136,22 @@ describe('a shop on a developer’s machine', () => {
         expect([headers, answer.status]).toEqual([headers, 403]);
         expect(answer.cookies).toEqual([]);
       }
+    });
+
+    it('however its address is written', async () => {
+      const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
+      for (const path of [
+        '/%61pi/saved/share',
+        '/%61%70%69/cart/product',
+        '/API/%73aved/share',
+        '/api%2Fsaved/share',
+      ]) {
+        const answer = await shop.ask(path, { method: 'POST', headers });
+        expect([path, answer.status]).toEqual([path, path.includes('%2F') ? 404 : 403]);
+      }
+      const call = await shop.ask('/%61pi/v2/brands', { headers: { authorization: 'Bearer x' } });
+      expect(call.headers['cache-control']).not.toContain('private');
+      expect(call.cookies).toEqual([]);
     });
 
     it('by a form, in whatever dress', async () => {

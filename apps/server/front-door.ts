@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { noSuchShop } from '#foundation/pure/call-errors.ts';
 import type { Hosts } from './hosts.ts';
+import { plainUrl } from './plain-url.ts';
 
 export interface FrontDoorOptions {
   hosts: Hosts;
@@ -8,6 +9,8 @@ export interface FrontDoorOptions {
   before?(request: IncomingMessage, response: ServerResponse): boolean;
   /** Sends what is cached, or answers quickly; false when the request goes the usual way. */
   answerAtOnce(request: IncomingMessage, response: ServerResponse, usual: () => void): boolean;
+  /** Security headers of a site's answers. */
+  headersOf(siteId: string): Readonly<Record<string, string>>;
 }
 
 /** Asked by machines under whatever name they know us. */
@@ -20,17 +23,21 @@ const PROBES = /^\/(healthz|readyz|metrics)\/?(\?|$)/;
 export function frontDoor(options: FrontDoorOptions, handler: RequestListener): RequestListener {
   const { hosts, before, answerAtOnce } = options;
   return (request, response) => {
+    request.url = plainUrl(request.url ?? '/');
     if (before?.(request, response)) return;
+    if (namesTwoHosts(request)) return refuse(response, 400, 'A request names one host.');
     const match = hosts.find(request.headers.host);
     if (!match) {
-      if (PROBES.test(request.url ?? '')) handler(request, response);
-      else misdirected(response);
+      if (PROBES.test(request.url)) handler(request, response);
+      else refuse(response, noSuchShop.status, noSuchShop.text);
       return;
     }
-    if (match.isAlias && !PROBES.test(request.url ?? '')) {
+    if (match.isAlias && !PROBES.test(request.url)) {
       response.writeHead(request.method === 'GET' || request.method === 'HEAD' ? 301 : 308, {
+        ...options.headersOf(match.site.id),
         location: hosts.originOf(match.site.id) + localPath(request.url),
-        'cache-control': 'public, max-age=3600',
+        // A query may hold the secret of a mail's link or of a way back from a bank.
+        'cache-control': request.url.includes('?') ? 'no-store' : 'public, max-age=3600',
       });
       response.end();
       return;
@@ -45,15 +52,25 @@ export function frontDoor(options: FrontDoorOptions, handler: RequestListener): 
 }
 
 /** Path and query; what would read as another host leads home. */
-function localPath(url = '/'): string {
+function localPath(url: string): string {
   return /^\/(?![/\\])/.test(url) ? url : '/';
 }
 
-function misdirected(response: ServerResponse): void {
-  response.writeHead(noSuchShop.status, {
+/** Two answers to "which shop": proxies and we might each believe another (RFC 9112 §3.2). */
+function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  let names = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index]!;
+    if (name.length === 4 && name.toLowerCase() === 'host') names += 1;
+  }
+  return names > 1;
+}
+
+function refuse(response: ServerResponse, status: number, text: string): void {
+  response.writeHead(status, {
     'content-type': 'text/plain; charset=utf-8',
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
   });
-  response.end(`${noSuchShop.text}\n`);
+  response.end(`${text}\n`);
 }

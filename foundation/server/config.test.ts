@@ -26,6 +26,22 @@ describe('parseConfig', () => {
     expect(() => parseConfig({ MODE: 'production' })).toThrow(/ADYEN_\*[\s\S]*DATABASE_URL[\s\S]*SECRET/);
   });
 
+  it.each([
+    ['off', 0],
+    ['2', 2],
+    ['10.0.0.0/8, ::1', ['10.0.0.0/8', '::1']],
+    ['fd00::/8', ['fd00::/8']],
+  ])('believes proxies: %s', (given, trusted) => {
+    expect(parseConfig({ TRUST_PROXY: given }).trustProxy).toEqual(trusted);
+  });
+
+  it.each(['on', '99999999999', '10.0.0.0/33', '10.0.0', 'fe80', '::1/129', '10.0.0.1,', '10.0.0.1/8/8'])(
+    'believes no proxy called %s',
+    (given) => {
+      expect(() => parseConfig({ TRUST_PROXY: given })).toThrow(/TRUST_PROXY: expected how many proxies/);
+    },
+  );
+
   it('treats empty values as missing', () => {
     expect(parseConfig({ PORT: ' ', DATABASE_URL: '' }).port).toBe(3000);
   });

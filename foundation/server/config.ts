@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import * as z from 'zod/mini';
 import { readSiteAddresses, type SiteAddressConfig } from './site-addresses.ts';
 
@@ -41,8 +42,8 @@ const environment = z.object({
       z
         .string()
         .check(
-          z.regex(
-            /^(off|\d{1,2}|[\da-fA-F.:/]+(\s*,\s*[\da-fA-F.:/]+)*)$/,
+          z.refine(
+            (text) => /^(off|\d{1,2})$/.test(text) || text.split(',').every((one) => isNetwork(one.trim())),
             'expected how many proxies stand in front (1), or their addresses (10.0.0.0/8, 127.0.0.1)',
           ),
         ),
@@ -238,6 +239,15 @@ export function parseConfig(env: Environment): Config {
       AffiliateCampaign: value.AFFILIATE_CAMPAIGN,
     }),
   };
+}
+
+/** An address, or a network as `10.0.0.0/8`. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return (
+    more.length === 0 && (bits === undefined ? most > 0 : /^\d{1,3}$/.test(bits) && Number(bits) <= most)
+  );
 }
 
 /** `off` and `0` believe nobody; a number is of hops, the rest are addresses and networks. */

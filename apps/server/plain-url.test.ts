@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { plainUrl } from './plain-url.ts';
+
+test.each([
+  ['/api/cart', '/api/cart'],
+  ['/%61pi/cart', '/api/cart'],
+  ['/%61%70%69%2fcart', '/api%2fcart'],
+  ['/%41PI/%7E%2D%2e%5f%30?q=%61', '/API/~-._0?q=%61'],
+  ['/%2561pi', '/%2561pi'],
+  ['/search/%C3%A9%20%00%E0%A4%A', '/search/%C3%A9%20%00%E0%A4%A'],
+  ['/%', '/%'],
+])('%s is %s', (given, plain) => {
+  expect(plainUrl(given)).toBe(plain);
+});
+
+test('every character that needs no escape is undone, and no other', () => {
+  for (let code = 0; code < 256; code += 1) {
+    const escape = `%${code.toString(16).padStart(2, '0')}`;
+    const character = String.fromCharCode(code);
+    expect(plainUrl(`/${escape}`)).toBe(/[A-Za-z0-9._~-]/.test(character) ? `/${character}` : `/${escape}`);
+  }
+});
