@@ -29,7 +29,14 @@ import { registerRoutes, sendFault } from '#foundation/server/http/register.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import type { Site } from '#sites/site.ts';
 import { rateLimitKeyOf, type ClientAddress } from './client-address.ts';
-import { contextMaker, hasCredentials, type ContextOf, type Identify } from './context.ts';
+import {
+  asAudience,
+  contextMaker,
+  hasCredentials,
+  type ContextOf,
+  type Identify,
+  type PlaceOf,
+} from './context.ts';
 import { frontDoor } from './front-door.ts';
 import { registerHealth, type HealthOptions } from './health.ts';
 import type { Hosts } from './hosts.ts';
@@ -50,6 +57,7 @@ export interface AppOptions
   inForce(site: Site): Site;
   /** Who asks, by what a request brings. */
   identify: Identify;
+  placeOf: PlaceOf;
   routes: readonly BoundRoute<RequestContext>[];
   cache: AnswerCache;
   observe(sample: { route: string; method: string; status: number; seconds: number }): void;
@@ -198,6 +206,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
             sendCookie: (line) => void response.appendHeader('set-cookie', line),
           }),
     sendCached: (request, response, context, address) => cache.send(context, address, request, response),
+    shared: asAudience,
     cache: (context, { address, tags }, body, headers, generation, accepted) => {
       const key = cache.keyOf(context, address);
       return key === null ? null : cache.answers.put(key, body, headers, tags, generation, accepted);
@@ -225,6 +234,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
         (line) => void reply.header('set-cookie', line),
       ),
     sendCached: (request, reply, context, address) => cache.send(context, address, request.raw, reply.raw),
+    shared: asAudience,
     cache: (reply, context, { address, tags }) => cache.mark(reply, context, address, tags),
     rateLimits: options.rateLimits,
   });

@@ -25,6 +25,7 @@ import { createTellShop, enquiryOfForm } from '#domains/enquiries/use-cases/tell
 import { createStockAlerts } from '#domains/enquiries/use-cases/watch-stock.ts';
 import { experimentsRoutes } from '#domains/experiments/routes.ts';
 import { createExperiments } from '#domains/experiments/service.ts';
+import { LOCALITY_COOKIE, LOCATION_CODE_COOKIE } from '#domains/geo/contract.ts';
 import { geoRoutes } from '#domains/geo/routes.ts';
 import { createGeoService } from '#domains/geo/service.ts';
 import { createVisitorLocation } from '#domains/geo/service/visitor-location.ts';
@@ -50,6 +51,7 @@ import { settingsRoutes } from '#domains/settings/routes.ts';
 import { createSettingsService } from '#domains/settings/service.ts';
 import type { Shop } from '#domains/settings/web/shop-context.tsx';
 import { pricedFor } from '#domains/pricing/rules/audience.ts';
+import { STORE_COOKIE } from '#domains/stores/contract.ts';
 import { storesRoutes } from '#domains/stores/routes.ts';
 import { createStoresService } from '#domains/stores/service.ts';
 import { follow, type Notifications } from '#foundation/server/database/follow.ts';
@@ -58,7 +60,7 @@ import { createPhotographStore } from '#foundation/server/photograph-store.ts';
 import { inCountry } from '#sites/in-country.ts';
 import { siteOf, SITES } from '#sites/registry.ts';
 import type { Site } from '#sites/site.ts';
-import type { ContextOf } from './context.ts';
+import type { ContextOf, PlaceOf } from './context.ts';
 import { EVENTS } from './events.ts';
 import type { Hosts } from './hosts.ts';
 import type { Log } from './log.ts';
@@ -96,6 +98,7 @@ export interface Graph {
   routes: readonly BoundRoute<RequestContext>[];
   /** A site as its settings have it: they may say another country. */
   inForce(site: Site): Site;
+  placeOf: PlaceOf;
   shopOf(site: Site, origin: string): Shop;
   isCatalogueLoaded(): boolean;
   /** Takes in at once what changed in the catalogue. */
@@ -169,7 +172,6 @@ export async function compose({
   const stores = await createStoresService({ db, placesAround: geo.placesAround });
   const location = createVisitorLocation({
     geo,
-    storeOf: stores.storeOf,
     warehouseOfPostcode: delivery.warehouseOfPostcode,
   });
 
@@ -331,7 +333,6 @@ export async function compose({
     ...promotionsRoutes(promotions),
     ...searchRoutes(search),
     ...deliveryRoutes(delivery, {
-      localityOf: geo.localityOf,
       factsOfSkus: (site, skus) => catalogue.purchaseFacts(db, { skus }, site),
     }),
     ...paymentRoutes(payments),
@@ -348,6 +349,11 @@ export async function compose({
   return {
     routes,
     inForce,
+    placeOf: (site, cookie) => ({
+      locality: geo.chosenLocality(site.country, cookie(LOCALITY_COOKIE)),
+      store: stores.chosenStore(site.id, cookie(STORE_COOKIE)),
+      locationCode: cookie(LOCATION_CODE_COOKIE) ?? null,
+    }),
     shopOf: (site, origin) => ({
       site,
       settings: {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { IncomingMessage } from 'node:http';
-import { GUEST, type Visitor } from '#foundation/pure/visitor.ts';
+import { GUEST, NOWHERE, type Visitor, type VisitorPlace } from '#foundation/pure/visitor.ts';
 import { pricedFor } from '#domains/pricing/rules/audience.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import type { Site } from '#sites/site.ts';
@@ -31,8 +31,12 @@ export interface ContextOptions {
   /** A site as its settings have it. */
   inForce(site: Site): Site;
   clientAddress: ClientAddress;
+  placeOf: PlaceOf;
   now: () => Date;
 }
+
+/** Where a visitor of a site shops, by the cookies of the browser. */
+export type PlaceOf = (site: Site, cookie: (name: string) => string | undefined) => VisitorPlace;
 
 /** What a request is answered with: where its cookies go. */
 export interface Carrier {
@@ -49,15 +53,22 @@ export type ContextOf = (request: FastifyRequest, reply: FastifyReply) => Reques
 export type MakeContext = (request: IncomingMessage, carrier: Carrier) => RequestContext;
 
 /** The one place where a request becomes what handlers are told of it, whichever way it came. */
-export function contextMaker({ hosts, inForce, clientAddress, now }: ContextOptions): MakeContext {
+export function contextMaker({ hosts, inForce, clientAddress, placeOf, now }: ContextOptions): MakeContext {
   return (request, { requestId, site, visitor, sendCookie }) => {
     const origin = hosts.originOf(site.id);
     const secure = origin.startsWith('https:');
     const { headers } = request;
     let cookies: Record<string, string | undefined> | undefined;
+    const cookie = (name: string) => (cookies ??= parseCookie(headers.cookie ?? ''))[name];
+    const ownSite = inForce(site);
+    let place: VisitorPlace | undefined;
     return {
-      site: pricedFor(inForce(site), visitor),
+      site: pricedFor(ownSite, visitor),
       visitor,
+      // Made when it is first asked for: few calls do.
+      get place() {
+        return (place ??= placeOf(ownSite, cookie));
+      },
       now: now(),
       requestId,
       origin,
@@ -69,7 +80,7 @@ export function contextMaker({ hosts, inForce, clientAddress, now }: ContextOpti
         accept: headers.accept ?? '',
         acceptLanguage: headers['accept-language'] ?? '',
       },
-      cookie: (name) => (cookies ??= parseCookie(headers.cookie ?? ''))[name],
+      cookie,
       setCookie: (name, value, { maxAgeSeconds, readable }) =>
         sendCookie?.(
           stringifySetCookie({
@@ -93,11 +104,15 @@ export function contextMaker({ hosts, inForce, clientAddress, now }: ContextOpti
  * that one page serves all.
  */
 export function asEveryone(context: RequestContext): RequestContext {
+  return { ...asAudience(context), site: pricedFor(context.site, GUEST), visitor: GUEST };
+}
+
+/** The same request as anybody's of its audience: what is cached for them all is made without what is one's own. */
+export function asAudience(context: RequestContext): RequestContext {
   return {
     ...context,
-    site: pricedFor(context.site, GUEST),
     ip: '',
-    visitor: GUEST,
+    place: NOWHERE,
     headers: { userAgent: '', accept: '', acceptLanguage: '' },
     cookie: () => undefined,
     setCookie: () => undefined,

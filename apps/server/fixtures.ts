@@ -93,6 +93,7 @@ export async function openTestApp({
     identify,
     clientAddress: clientAddressBy(config.trustProxy),
     inForce: graph.inForce,
+    placeOf: graph.placeOf,
     filtersOf: graph.filtersOf,
     routes: graph.routes,
     renderer: {

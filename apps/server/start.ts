@@ -131,6 +131,7 @@ export async function startShop({
     identify: everyoneIsGuest,
     clientAddress: clientAddressBy(config.trustProxy),
     inForce: graph.inForce,
+    placeOf: graph.placeOf,
     filtersOf: graph.filtersOf,
     routes: graph.routes,
     renderer: await rendering,

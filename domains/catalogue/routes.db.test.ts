@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase, TEST_TODAY } from '#database/test-database.ts';
 import type { AnswerOf, Endpoint } from '#foundation/pure/endpoint.ts';
 import { isFault } from '#foundation/pure/fault.ts';
-import type { RequestContext } from '#domains/settings/request-context.ts';
+import { aRequest } from '#domains/pricing/fixtures.ts';
 import { createSearchService } from '#domains/search/service.ts';
 import { searchRoutes } from '#domains/search/routes.ts';
 import * as searchContract from '#domains/search/contract.ts';
@@ -41,11 +41,7 @@ async function call<E extends Endpoint>(
 ): Promise<AnswerOf<E>> {
   const route = routes.find((one) => one.endpoint === endpoint)!;
   const query = endpoint.query?.parse(input.query ?? {});
-  const context = {
-    site: pricedFor(at, GUEST),
-    visitor: GUEST,
-    origin: 'http://shop.localhost',
-  } as RequestContext;
+  const context = aRequest({ site: pricedFor(at, GUEST), origin: 'http://shop.localhost' });
   const answer = await route.handle({ params: endpoint.params?.parse(input.params ?? {}), query }, context);
   if (isFault(answer)) return answer as never;
   expect(endpoint.answer.parse(answer)).toEqual(answer);

@@ -4,7 +4,7 @@ import { isFault } from '#foundation/pure/fault.ts';
 import { readInput } from '#foundation/server/http/read-input.ts';
 import { insertProduct, insertSmallShop, type SmallShop } from '#domains/catalogue/fixtures.ts';
 import { createCatalogueService } from '#domains/catalogue/service.ts';
-import type { RequestContext } from '#domains/settings/request-context.ts';
+import { aRequest, siteWithPrices } from '#domains/pricing/fixtures.ts';
 import { siteOf } from '#sites/registry.ts';
 import * as contract from './contract.ts';
 import { compareRoutes } from './routes.ts';
@@ -84,7 +84,13 @@ async function ask(
 ): Promise<unknown> {
   const route = routes.find(({ endpoint }) => endpoint.path === path && endpoint.method === method)!;
   const input = readInput(route!.endpoint, given);
-  const answer = isFault(input) ? input : await route.handle(input, browser as unknown as RequestContext);
+  const { cookie, setCookie, clearCookie } = browser;
+  const answer = isFault(input)
+    ? input
+    : await route.handle(
+        input,
+        aRequest({ site: siteWithPrices(browser.site), now: browser.now, cookie, setCookie, clearCookie }),
+      );
   if (isFault(answer)) return [answer.status, answer.body.errors[0], answer.body.code];
   return route.endpoint.answer.parse(answer);
 }

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '#database/test-database.ts';
 import { day } from '#foundation/pure/day.ts';
-import type { RequestContext } from '#domains/settings/request-context.ts';
-import { site as aol } from '#sites/aol/site.ts';
+import { aRequest } from '#domains/pricing/fixtures.ts';
 import { BONDI, factsOf, lineOf, MONDAY_MORNING, ULURU } from './fixtures.ts';
 import { deliveryRoutes } from './routes.ts';
 import { createDeliveryService, type DeliverySubject } from './service.ts';
@@ -205,13 +204,21 @@ test('the warehouse of a postcode', () => {
 });
 
 describe('GET /api/delivery/estimate', () => {
-  const context = (now: Date) => ({ site: aol, now }) as RequestContext;
   const ask = (query: object, { now = MONDAY_MORNING, locality = BONDI as typeof BONDI | null } = {}) => {
     const [route] = deliveryRoutes(delivery, {
-      localityOf: () => locality,
       factsOfSkus: (_site, skus) => skus.filter((sku) => sku !== 'GONE').map((sku) => factsOf({ sku })),
     });
-    return route!.handle({ query }, context(now));
+    return route!.handle(
+      { query },
+      aRequest({
+        now,
+        place: {
+          store: null,
+          locationCode: null,
+          locality: locality && { id: 1, latitude: null, longitude: null, ...locality },
+        },
+      }),
+    );
   };
 
   test("the visitor's locality, or the one that is asked for", async () => {

@@ -5,10 +5,6 @@ import { MAX_ESTIMATES } from './rules/estimate.ts';
 import type { DeliveryFacts, DeliverySubject } from './service.ts';
 
 export interface DeliveryRouteNeeds {
-  /** The visitor's locality (geo). */
-  localityOf(
-    context: RequestContext,
-  ): { suburb: string; state: string; postcode: string; country: string } | null;
   /** Facts of the products with these SKUs that the site shows, from memory (catalogue). */
   factsOfSkus(
     site: RequestContext['site'],
@@ -18,11 +14,11 @@ export interface DeliveryRouteNeeds {
 
 export function deliveryRoutes(
   delivery: Pick<DeliverySubject, 'estimatesFor'>,
-  { localityOf, factsOfSkus }: DeliveryRouteNeeds,
+  { factsOfSkus }: DeliveryRouteNeeds,
 ): BoundRoute<RequestContext>[] {
   return [
     bind(getEstimates, async ({ query }, context: RequestContext) => {
-      const { site, now } = context;
+      const { site, place, now } = context;
       const given =
         query.postcode === undefined
           ? null
@@ -32,7 +28,7 @@ export function deliveryRoutes(
               postcode: query.postcode,
               country: site.country,
             };
-      const locality = given ?? localityOf(context);
+      const locality = given ?? place.locality;
       if (!locality) return { locality: null, estimates: [] };
       const facts = await factsOfSkus(site, [...new Set(query.sku)].slice(0, MAX_ESTIMATES));
       return {

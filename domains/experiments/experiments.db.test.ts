@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase } from '#database/test-database.ts';
-import type { RequestContext } from '#domains/settings/request-context.ts';
-import { siteOf } from '#sites/registry.ts';
+import { aRequest } from '#domains/pricing/fixtures.ts';
 import { takeVariant } from './contract.ts';
 import { experimentsRoutes } from './routes.ts';
 import { createExperiments, type Experiments } from './service.ts';
@@ -43,7 +42,7 @@ test('changes are there after a reload', async () => {
 
 test('the call repeats the cookie in its header, and nothing else (API-03, VARIANT-04)', () => {
   const [route] = experimentsRoutes(experiments);
-  const visit = (wau?: string) => ({ site: siteOf('aol'), cookie: () => wau }) as unknown as RequestContext;
+  const visit = (wau?: string) => aRequest({ cookies: new Map(wau === undefined ? [] : [['wau', wau]]) });
   expect(route!.handle({ body: 'everywhere' }, visit(VISITOR))).toEqual({ bucket: 'blue' });
   expect(route!.headersOf!(visit(VISITOR))).toEqual({ 'x-vu': VISITOR });
   expect(route!.headersOf!(visit('a\r\nset-cookie: b=c'))).toEqual({});

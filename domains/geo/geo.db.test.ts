@@ -1,8 +1,6 @@
-import { siteWithPrices } from '#domains/pricing/fixtures.ts';
-import { GUEST } from '#foundation/pure/visitor.ts';
+import { aRequest, siteWithPrices } from '#domains/pricing/fixtures.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase } from '#database/test-database.ts';
-import type { RequestContext } from '#domains/settings/request-context.ts';
 import { site as aol } from '#sites/aol/site.ts';
 import { site as aolNz } from '#sites/aol-nz/site.ts';
 import { geo as geoShape } from './contract.ts';
@@ -26,41 +24,31 @@ beforeAll(async () => {
   geo = await createGeoService({ db: database.db });
   location = createVisitorLocation({
     geo,
-    storeOf: () => ({ storeUri: 'redfern', name: 'Redfern', virtualTourId: null }),
     warehouseOfPostcode: (country, postcode) => (country === 'AU' && postcode.startsWith('2') ? 'SYD' : null),
   });
 });
 afterAll(() => database.close());
 
-/** A visitor with a jar of cookies. */
-function visitor(site = aol): RequestContext & { jar: Map<string, string>; readable: Set<string> } {
-  const jar = new Map<string, string>();
-  const readable = new Set<string>();
-  return {
+/** A request of a browser with these cookies: where it shops is read once, as the server does. */
+function visitor(cookies = new Map<string, string>(), site = aol) {
+  return aRequest({
     site: siteWithPrices(site),
-    jar,
-    readable,
-    now: new Date(0),
-    requestId: '',
-    origin: '',
-    ip: '',
-    headers: { userAgent: '', accept: '', acceptLanguage: '' },
-    visitor: GUEST,
-    cookie: (name) => jar.get(name),
-    setCookie: (name, value, options) => {
-      jar.set(name, value);
-      if (options.readable) readable.add(name);
+    cookies,
+    place: {
+      locality: geo.chosenLocality(site.country, cookies.get('locality')),
+      store: REDFERN,
+      locationCode: cookies.get('locationCode') ?? null,
     },
-    clearCookie: (name) => void jar.delete(name),
-  };
+  });
 }
+const REDFERN = { storeUri: 'redfern', name: 'Redfern', virtualTourId: null };
 
 test('a new visitor is nowhere, and new only once (GEO-01, GEO-03)', () => {
   const context = visitor();
   const first = location.geoOf(context);
   expect(geoShape.parse(first)).toEqual(first);
   expect(first).toEqual({
-    store: { storeUri: 'redfern', name: 'Redfern', virtualTourId: null },
+    store: REDFERN,
     nearestWarehouseLocationCode: null,
     newUser: true,
     ipCountry: 'AU',
@@ -85,13 +73,14 @@ test('a locality is kept in two readable cookies (GEO-02)', () => {
     nearestWarehouseLocationCode: 'SYD',
     latitude: -33.89,
   });
-  expect([...context.jar]).toEqual([
+  expect([...context.cookies]).toEqual([
     ['locality', bondi._id],
     ['locationCode', 'SYD'],
   ]);
   expect(context.readable).toEqual(new Set(['locality', 'locationCode']));
-  expect(location.geoOf(context)).toMatchObject({ city: 'Bondi', nearestWarehouseLocationCode: 'SYD' });
-  expect(geo.localityOf(context)).toMatchObject({
+  const next = visitor(context.cookies);
+  expect(location.geoOf(next)).toMatchObject({ city: 'Bondi', nearestWarehouseLocationCode: 'SYD' });
+  expect(next.place.locality).toMatchObject({
     suburb: 'Bondi',
     state: 'NSW',
     postcode: '2026',
@@ -103,12 +92,12 @@ test('a locality is kept in two readable cookies (GEO-02)', () => {
 test('a region sets its city and its code (GEO-15); an unknown one changes nothing (GEO-13)', () => {
   const context = visitor();
   expect(location.setLocation(context, { regionId: '999' })).toMatchObject({ fault: true, status: 404 });
-  expect(context.jar.size).toBe(0);
+  expect(context.cookies.size).toBe(0);
   expect(location.setLocation(context, { regionId: '2000111' })).toMatchObject({
     city: 'Sydney',
     nearestWarehouseLocationCode: '2000_SYDNEY',
   });
-  expect(location.geoOf(context).nearestWarehouseLocationCode).toBe('2000_SYDNEY');
+  expect(location.geoOf(visitor(context.cookies)).nearestWarehouseLocationCode).toBe('2000_SYDNEY');
 });
 
 test.each([
@@ -130,11 +119,12 @@ test('each country has its own places', () => {
     fault: true,
     status: 404,
   });
-  const context = visitor(aolNz);
+  const context = visitor(new Map(), aolNz);
   const bondi = geo.search('AU', 'bondi')[0]!;
   expect(location.setLocation(context, { localityId: bondi._id })).toMatchObject({ status: 404 });
-  context.jar.set('locality', bondi._id);
-  expect(geo.localityOf(context)).toBeNull();
+  expect(geo.chosenLocality('NZ', bondi._id)).toBeNull();
+  expect(geo.chosenLocality('AU', bondi._id)).toMatchObject({ suburb: 'Bondi' });
+  for (const id of [undefined, '', 'x', '-1', '99999999']) expect(geo.chosenLocality('AU', id)).toBeNull();
 });
 
 test('reload finds what was imported since', async () => {

@@ -2,8 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import type { FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith } from '#foundation/pure/fault.ts';
-import type { RequestContext } from '#domains/settings/request-context.ts';
-import { LOCALITY_COOKIE, unknownPlace, type getLocality, type Locality } from './contract.ts';
+import { unknownPlace, type getLocality, type Locality } from './contract.ts';
 import {
   findLocality,
   indexLocalities,
@@ -67,11 +66,10 @@ export async function createGeoService({ db }: { db: Kysely<Tables> }) {
     return isPlaceIn(index, country, typed);
   }
 
-  /** The visitor's locality from the cookie; null when none is set, or it belongs to another country than the site. */
-  function localityOf(context: Pick<RequestContext, 'cookie' | 'site'>): Place | null {
-    const id = Number(context.cookie(LOCALITY_COOKIE) ?? Number.NaN);
-    const place = Number.isInteger(id) ? index.byId.get(id) : undefined;
-    return place && place.country === context.site.country ? place : null;
+  /** A chosen locality by its id as a browser keeps it; null without one, for an unknown one, and in another country. */
+  function chosenLocality(country: string, id: string | undefined): Place | null {
+    const place = index.byId.get(Number(id ?? Number.NaN));
+    return place?.country === country ? place : null;
   }
 
   /** A place by its id; undefined for an unknown one. */
@@ -88,5 +86,5 @@ export async function createGeoService({ db }: { db: Kysely<Tables> }) {
   }
 
   await reload();
-  return { reload, search, lookup, isPlace, placesAround, localityOf, placeOf, find };
+  return { reload, search, lookup, isPlace, placesAround, chosenLocality, placeOf, find };
 }

@@ -1,4 +1,3 @@
-import { GUEST } from '#foundation/pure/visitor.ts';
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
@@ -21,7 +20,7 @@ import type {
 } from '#domains/payments/contract.ts';
 import { createPayments, type Payments } from '#domains/payments/service.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
-import { guestSite } from '#domains/pricing/fixtures.ts';
+import { aRequest, guestSite, type TestRequest } from '#domains/pricing/fixtures.ts';
 import * as orderEvents from './events.ts';
 import { createChangeGuard, createOrders, orderMails, type Orders, type OrdersOptions } from './service.ts';
 
@@ -185,26 +184,10 @@ export async function seedSmallShop(
 }
 
 /** One browser: a cookie jar and a clock. */
-export interface Browser extends RequestContext {
-  cookies: Map<string, string>;
-}
+export type Browser = TestRequest;
 
 export function aBrowser(more: Partial<RequestContext> = {}): Browser {
-  const cookies = new Map<string, string>();
-  return {
-    cookies,
-    site: guestSite('aol'),
-    now: MONDAY,
-    requestId: 'test',
-    origin: 'http://shop.test',
-    ip: '203.0.113.7',
-    headers: { userAgent: 'test', accept: '*/*', acceptLanguage: 'en-AU' },
-    visitor: GUEST,
-    cookie: (name) => cookies.get(name),
-    setCookie: (name, value) => void cookies.set(name, value),
-    clearCookie: (name) => void cookies.delete(name),
-    ...more,
-  };
+  return aRequest({ now: MONDAY, ...more });
 }
 
 /** A second tab of the same browser. */

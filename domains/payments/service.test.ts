@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RequestContext } from '#domains/settings/request-context.ts';
+import { aRequest } from '#domains/pricing/fixtures.ts';
 import {
   PAYMENT_OPTION,
   getPaymentConfiguration,
@@ -24,7 +24,7 @@ const payments = createPayments({
   readSetting: async (siteId, name) =>
     siteId === 'aol' && name === 'ZipConfig' ? '{"repaymentPeriodMonths":6}' : undefined,
 });
-const context = { site: { id: 'aol', country: 'AU' } } as RequestContext;
+const context = aRequest();
 
 describe('payments', () => {
   it('finds who takes the money', () => {

@@ -4,8 +4,7 @@ import { openTestDatabase, TEST_TODAY } from '#database/test-database.ts';
 import { isFault } from '#foundation/pure/fault.ts';
 import { readInput } from '#foundation/server/http/read-input.ts';
 import { createCatalogueService, type CatalogueService } from '#domains/catalogue/service.ts';
-import type { RequestContext } from '#domains/settings/request-context.ts';
-import { guestSite } from '#domains/pricing/fixtures.ts';
+import { guestSite, aRequest } from '#domains/pricing/fixtures.ts';
 import { SITE_IDS, SITES } from '#sites/registry.ts';
 import type { SiteId } from '#sites/site.ts';
 import type { PromotionPage, Sale } from './contract.ts';
@@ -395,7 +394,7 @@ describe('calls', () => {
       const route = routes.find(({ endpoint }) => endpoint.path === path)!;
       const input = readInput(route!.endpoint, given);
       if (isFault(input)) return input;
-      const answer = await route.handle(input, visit('aol') as RequestContext);
+      const answer = await route.handle(input, aRequest(visit('aol')));
       return isFault(answer) ? answer : route.endpoint.answer.parse(answer);
     };
     expect(await ask('/api/alertBanner')).toMatchObject({ bannerURL: '/s/rain-in-far-north-queensland' });

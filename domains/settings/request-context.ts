@@ -1,4 +1,4 @@
-import type { Visitor } from '#foundation/pure/visitor.ts';
+import type { Visitor, VisitorPlace } from '#foundation/pure/visitor.ts';
 import type { Site } from '#sites/site.ts';
 
 /** A site with the list that the one who asks is told prices from; null where they may see none. */
@@ -10,6 +10,8 @@ export interface RequestContext {
   site: SiteForVisitor;
   /** Who asks. */
   visitor: Visitor;
+  /** Where they shop. Never part of an answer that is cached: those are made for nowhere. */
+  place: VisitorPlace;
   /** The clock. Nothing below asks for the time by itself. */
   now: Date;
   requestId: string;

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import type { FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith } from '#foundation/pure/fault.ts';
+import type { ChosenStore } from '#foundation/pure/visitor.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import { addDays, dayInZone } from '#foundation/pure/day.ts';
 import {
@@ -88,10 +89,10 @@ export async function createStoresService({ db, placesAround }: StoresNeeds) {
     return areaMap(point, placesAround(store.country, point, AREA_KM));
   }
 
-  /** The visitor's store from the cookie; null when none was chosen or the site no longer has it. */
-  function storeOf(context: Pick<RequestContext, 'cookie' | 'site'>): Store | null {
-    const uri = context.cookie(STORE_COOKIE);
-    return (uri === undefined ? undefined : byKey(context.site.id, uri)) ?? null;
+  /** A chosen store by its name in addresses, as a browser keeps it; null without one, or when the site no longer has it. */
+  function chosenStore(siteId: string, uri: string | undefined): ChosenStore | null {
+    const store = uri === undefined ? undefined : byKey(siteId, uri);
+    return store ? { storeUri: store.storeUri, name: store.name, virtualTourId: store.virtualTourId } : null;
   }
 
   /** Remembers a store for the visitor (API-27), null forgets it; 404 for an unknown one. */
@@ -127,5 +128,5 @@ export async function createStoresService({ db, placesAround }: StoresNeeds) {
   }
 
   await reload();
-  return { reload, list, summaries, detail, area, storeOf, setStore };
+  return { reload, list, summaries, detail, area, chosenStore, setStore };
 }

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase } from '#database/test-database.ts';
-import type { RequestContext } from '#domains/settings/request-context.ts';
-import { site as aol } from '#sites/aol/site.ts';
+import { aRequest } from '#domains/pricing/fixtures.ts';
 import { storeDetail, store as storeShape } from './contract.ts';
 import { ENGINE_ROOM_URI } from './rules/finding.ts';
 import { storesRoutes } from './routes.ts';
@@ -68,16 +67,7 @@ afterAll(() => database.close());
 
 const NOW = new Date('2026-11-23T00:00:00Z');
 
-function visitor(): RequestContext {
-  const jar = new Map<string, string>();
-  return {
-    site: aol,
-    cookie: (name: string) => jar.get(name),
-    setCookie: (name: string, value: string) => void jar.set(name, value),
-    clearCookie: (name: string) => void jar.delete(name),
-    now: NOW,
-  } as unknown as RequestContext;
-}
+const visitor = () => aRequest({ now: NOW });
 const route = (path: string) => storesRoutes(stores).find(({ endpoint }) => endpoint.path === path)!;
 
 test('the stores of a site, filtered', () => {
@@ -114,12 +104,14 @@ test('a map of the surroundings where the place is known', () => {
 
 test('the chosen store is remembered (API-27)', () => {
   const context = visitor();
-  expect(stores.storeOf(context)).toBeNull();
+  const chosen = () => stores.chosenStore('aol', context.cookies.get('store'));
+  expect(chosen()).toBeNull();
   expect(stores.setStore(context, 'nowhere')).toMatchObject({ status: 404 });
   expect(stores.setStore(context, stores.list('aol')[1]!.id)).toEqual({ success: true });
-  expect(stores.storeOf(context)?.storeUri).toBe('engine-room');
+  expect(chosen()).toEqual({ storeUri: 'engine-room', name: 'Engine Room', virtualTourId: null });
+  expect(stores.chosenStore('fk', 'nowhere')).toBeNull();
   expect(stores.setStore(context, null)).toEqual({ success: true });
-  expect(stores.storeOf(context)).toBeNull();
+  expect(chosen()).toBeNull();
 });
 
 test('the picker comes before the id in the routes', () => {

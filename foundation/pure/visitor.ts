@@ -31,6 +31,39 @@ export const GUEST: Visitor = Object.freeze({
   priceList: RETAIL,
 });
 
+/**
+ * Where the visitor shops, by what this browser chose. Made once for each request beside the visitor, from what the site
+ * knows: whatever is no longer there, or lies in another country, is null.
+ */
+export interface VisitorPlace {
+  readonly locality: ChosenLocality | null;
+  readonly store: ChosenStore | null;
+  /** Code of the region or warehouse that was chosen with the locality; null: the locality's own warehouse. */
+  readonly locationCode: string | null;
+}
+
+export interface ChosenLocality {
+  readonly id: number;
+  readonly country: string;
+  /** Empty in New Zealand. */
+  readonly state: string;
+  readonly suburb: string;
+  readonly postcode: string;
+  /** Degrees. */
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+}
+
+export interface ChosenStore {
+  /** Its name in addresses. */
+  readonly storeUri: string;
+  readonly name: string;
+  readonly virtualTourId: string | null;
+}
+
+/** Of somebody who has chosen nothing; and what everyone shares is made for. */
+export const NOWHERE: VisitorPlace = Object.freeze({ locality: null, store: null, locationCode: null });
+
 /** Who may call: everyone, whoever has signed in, or those whose roles hold a permission. */
 export type Access = 'public' | 'customer' | { readonly permission: string };
 

@@ -106,11 +106,30 @@ const noVagueFileName = {
   },
 };
 
+const CONTEXTS = ['RequestContext', 'Visitor', 'VisitorPlace'];
+
+/** Who asks is made whole in one place: a cast would let a part of it pass for all, and what is missing is found in trading. */
+const noHalfContext = {
+  create(context) {
+    return {
+      TSAsExpression({ typeAnnotation: type }) {
+        const name = type.type === 'TSTypeReference' ? type.typeName.name : undefined;
+        if (CONTEXTS.includes(name))
+          context.report({
+            node: type,
+            message: `A cast makes half a ${name}. Requests come from apps/server/context.ts; tests have aRequest of domains/pricing/fixtures.ts.`,
+          });
+      },
+    };
+  },
+};
+
 export default {
   meta: { name: 'house' },
   rules: {
     'no-clock': noClock,
     'no-environment': noEnvironment,
+    'no-half-context': noHalfContext,
     'no-sql-elsewhere': noSqlElsewhere,
     'no-vague-file-name': noVagueFileName,
   },

@@ -1,5 +1,6 @@
 import type { FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith } from '#foundation/pure/fault.ts';
+import type { ChosenLocality } from '#foundation/pure/visitor.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import {
   LOCALITY_COOKIE,
@@ -9,14 +10,11 @@ import {
   type Geo,
   type setLocation as setLocationCall,
 } from '../contract.ts';
-import type { Place } from '../rules/locality.ts';
 import { regionOf } from '../rules/region.ts';
 import type { GeoSubject } from '../service.ts';
 
 export interface VisitorLocationNeeds {
-  geo: Pick<GeoSubject, 'find' | 'localityOf' | 'placeOf'>;
-  /** The visitor's chosen store (stores); null when none was chosen. */
-  storeOf(context: RequestContext): Geo['store'];
+  geo: Pick<GeoSubject, 'find' | 'placeOf'>;
   /** The warehouse that delivers to a postcode (delivery); null when none does. */
   warehouseOfPostcode(country: string, postcode: string): string | null;
 }
@@ -28,18 +26,13 @@ const VISITED_COOKIE = 'visited';
 export type VisitorLocation = ReturnType<typeof createVisitorLocation>;
 
 /** Where a visitor is: the chosen place with what stores and delivery know of it. */
-export function createVisitorLocation({ geo, storeOf, warehouseOfPostcode }: VisitorLocationNeeds) {
+export function createVisitorLocation({ geo, warehouseOfPostcode }: VisitorLocationNeeds) {
   /** Where the visitor is (GEO-01). Marks the visitor as known, so `newUser` is true once. */
   function geoOf(context: RequestContext): Geo {
     const newUser = context.cookie(VISITED_COOKIE) === undefined;
     if (newUser) context.setCookie(VISITED_COOKIE, '1', { maxAgeSeconds: YEAR_SECONDS });
-    const place = geo.localityOf(context);
-    return answer(
-      context,
-      place,
-      newUser,
-      place ? (context.cookie(LOCATION_CODE_COOKIE) ?? warehouseOf(place)) : null,
-    );
+    const { locality, locationCode } = context.place;
+    return answer(context, locality, newUser, locality ? (locationCode ?? warehouseOf(locality)) : null);
   }
 
   /** Remembers a locality, or the centre of an honoured region; 404 for an unknown one, 400 without either. */
@@ -64,18 +57,18 @@ export function createVisitorLocation({ geo, storeOf, warehouseOfPostcode }: Vis
     return answer(context, place, context.cookie(VISITED_COOKIE) === undefined, locationCode);
   }
 
-  function warehouseOf(place: Place): string | null {
+  function warehouseOf(place: ChosenLocality): string | null {
     return warehouseOfPostcode(place.country, place.postcode);
   }
 
   function answer(
     context: RequestContext,
-    place: Place | null,
+    place: ChosenLocality | null,
     newUser: boolean,
     locationCode: string | null,
   ): Geo {
     return {
-      store: storeOf(context),
+      store: context.place.store,
       nearestWarehouseLocationCode: locationCode,
       newUser,
       // Addresses are not looked up anywhere: a visitor is taken to be in the country of the site.

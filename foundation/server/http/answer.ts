@@ -17,16 +17,24 @@ export type Answered =
   /** The cache had it, and whoever looked there has sent it. */
   | { kind: 'sent' };
 
+/** The cache as a call of one context sees it. */
+export interface CallCache<Context> {
+  /** Sends what is cached at an address; false when nothing is. */
+  send(address: string): boolean;
+  /** The context without what is one person's own: no more is told to the handler of an answer that is cached. */
+  shared(): Context;
+}
+
 /**
  * Answers a call, whichever way it came: over HTTP, before the router, or in process for a page. Refuses whoever may not,
- * validates the input, looks whether the answer is cached (`sendCached` answers true when it has sent it), hands the input
+ * validates the input, looks whether the answer is cached (then `cache` has sent it), hands the input
  * to the handler. The three ways only carry bytes. Answers at once where the handler does.
  */
 export function answer<Context extends Asked>(
   route: BoundRoute<Context>,
   given: GivenInput,
   context: Context,
-  sendCached?: (address: string) => boolean,
+  cache?: CallCache<Context>,
 ): Answered | Promise<Answered> {
   const refusal = refusalOf(route.endpoint.access, context.visitor);
   if (refusal !== null)
@@ -34,11 +42,13 @@ export function answer<Context extends Asked>(
   const input = readInput(route.endpoint, given);
   if (isFault(input)) return { kind: 'fault', fault: input };
   let cacheAs: CacheAs | null = null;
-  if (route.endpoint.cacheTags && sendCached) {
+  let told = context;
+  if (route.endpoint.cacheTags && cache) {
     cacheAs = { address: canonicalCall(route, input, context), tags: tagsOf(route.endpoint.cacheTags) };
-    if (sendCached(cacheAs.address)) return { kind: 'sent' };
+    if (cache.send(cacheAs.address)) return { kind: 'sent' };
+    told = cache.shared();
   }
-  const value = route.handle(input, context);
+  const value = route.handle(input, told);
   return value instanceof Promise ? value.then((one) => answered(one, cacheAs)) : answered(value, cacheAs);
 }
 

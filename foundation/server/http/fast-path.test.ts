@@ -14,6 +14,8 @@ import { fastPath } from './fast-path.ts';
 interface Guest {
   site: string;
   visitor: Visitor;
+  /** What is one person's own. */
+  own: string | null;
 }
 
 const spec = { tag: 'things', access: 'public', method: 'GET', summary: '', cacheTags: ['thing'] } as const;
@@ -30,10 +32,11 @@ describe('the fast path', () => {
   const answered: string[] = [];
   const cache = new AnswerCache(1_000_000);
   const routes: BoundRoute<Guest>[] = [
-    bindFastPath(thing, ({ params, query }, { site }: Guest) => {
+    bindFastPath(thing, ({ params, query }, { site, own }: Guest) => {
       if (params.name === 'broken') throw new Error('broken');
       if (params.name === 'missing') return fault(404, 'No such thing');
-      const answer = { site, name: params.name, query, secret: 'not for the world' };
+      const name = params.name === 'mine' ? String(own) : params.name;
+      const answer = { site, name, query, secret: 'not for the world' };
       return params.name === 'later' ? Promise.resolve(answer) : answer;
     }),
     bind(usual, () => ({})),
@@ -41,9 +44,12 @@ describe('the fast path', () => {
   const answer = fastPath<Guest>({
     routes,
     contextOf: ({ headers }) =>
-      headers.authorization ? null : { site: headers.host!.split(':')[0]!, visitor: GUEST },
+      headers.authorization
+        ? null
+        : { site: headers.host!.split(':')[0]!, visitor: GUEST, own: String(headers['x-own']) },
     sendCached: (request, response, _context, address) =>
       cache.has(address) && cache.serve(address, request, response),
+    shared: ({ site, visitor }) => ({ site, visitor, own: null }),
     cache: (_context, { address, tags }, body, headers, generation, accepted) =>
       cache.put(address, body, headers, tags, generation, accepted),
     generation: () => cache.generation,
@@ -114,6 +120,10 @@ describe('the fast path', () => {
     expect(cache.size).toBe(before + 1);
     cache.drop(['thing']);
     expect(cache.size).toBe(0);
+  });
+
+  it('are made of what everyone shares, not of who asked first', async () => {
+    expect(await (await ask('/api/thing/a/mine', { 'x-own': 'me' })).json()).toMatchObject({ name: 'null' });
   });
 
   it('are only for what everyone gets', () => {

@@ -12,6 +12,8 @@ export interface FastPathOptions<Context> {
   contextOf(request: IncomingMessage, response: ServerResponse): Context | null;
   /** Sends what the cache has for this context at an address; false when it has nothing. */
   sendCached(request: IncomingMessage, response: ServerResponse, context: Context, address: string): boolean;
+  /** A context without what is one person's own, for answers that are cached. */
+  shared(context: Context): Context;
   /** Takes an answer into the cache, ready to be sent; null when it cannot be cached. */
   cache(
     context: Context,
@@ -83,12 +85,10 @@ export function fastPath<Context extends Asked>(
       if (!response.headersSent) otherwise();
     };
     try {
-      const answered = answer(
-        route,
-        { params, query: mark < 0 ? {} : parse(url.slice(mark + 1)) },
-        context,
-        (address) => options.sendCached(request, response, context, address),
-      );
+      const answered = answer(route, { params, query: mark < 0 ? {} : parse(url.slice(mark + 1)) }, context, {
+        send: (address) => options.sendCached(request, response, context, address),
+        shared: () => options.shared(context),
+      });
       if (answered instanceof Promise) answered.then(finish).catch(failed);
       else finish(answered);
     } catch {

@@ -8,6 +8,8 @@ export interface RegisterOptions<Context> {
   contextOf(request: FastifyRequest, reply: FastifyReply): Context | Promise<Context>;
   /** Sends what the cache has for this context at an address; false when it has nothing. */
   sendCached(request: FastifyRequest, reply: FastifyReply, context: Context, address: string): boolean;
+  /** A context without what is one person's own, for answers that are cached. */
+  shared(context: Context): Context;
   /** Marks the reply as one to cache for everyone of the context's audience. */
   cache(reply: FastifyReply, context: Context, cacheAs: CacheAs): void;
   rateLimits: boolean;
@@ -34,9 +36,10 @@ export function registerRoutes<Context extends Asked>(
       },
       handler: async (request, reply) => {
         const context = await options.contextOf(request, reply);
-        const answered = await answer(route, request, context, (address) =>
-          options.sendCached(request, reply, context, address),
-        );
+        const answered = await answer(route, request, context, {
+          send: (address) => options.sendCached(request, reply, context, address),
+          shared: () => options.shared(context),
+        });
         if (answered.kind === 'sent') return reply.hijack();
         if (answered.kind === 'fault') return sendFault(reply, answered.fault, request.id);
         if (answered.cacheAs) options.cache(reply, context, answered.cacheAs);

@@ -1,0 +1,64 @@
+import type { IncomingMessage } from 'node:http';
+import { expect, test, vi } from 'vitest';
+import { GUEST, NOWHERE, type VisitorPlace } from '#foundation/pure/visitor.ts';
+import { parseConfig } from '#foundation/server/config.ts';
+import { siteOf } from '#sites/registry.ts';
+import { asAudience, asEveryone, contextMaker, type PlaceOf } from './context.ts';
+import { createHosts } from './hosts.ts';
+
+const BONDI: VisitorPlace = {
+  locality: {
+    id: 7,
+    country: 'AU',
+    state: 'NSW',
+    suburb: 'Bondi',
+    postcode: '2026',
+    latitude: null,
+    longitude: null,
+  },
+  store: null,
+  locationCode: null,
+};
+const request = {
+  headers: { cookie: 'locality=7; store=redfern', 'user-agent': 'browser' },
+} as unknown as IncomingMessage;
+
+function made(placeOf: PlaceOf) {
+  const make = contextMaker({
+    hosts: createHosts(parseConfig({})),
+    inForce: (site) => ({ ...site, country: 'NZ' }),
+    clientAddress: () => '203.0.113.7',
+    placeOf,
+    now: () => new Date(0),
+  });
+  return make(request, {
+    requestId: '1',
+    site: siteOf('aol'),
+    visitor: { ...GUEST, priceList: 'builders' },
+  });
+}
+
+test('a visitor’s place is made once, when it is asked for, for the site as its settings have it', () => {
+  const placeOf = vi.fn<PlaceOf>((_site, cookie) => (cookie('locality') === '7' ? BONDI : NOWHERE));
+  const context = made(placeOf);
+  expect(placeOf).not.toHaveBeenCalled();
+  expect([context.place, context.place]).toEqual([BONDI, BONDI]);
+  expect(placeOf).toHaveBeenCalledOnce();
+  expect(placeOf.mock.calls[0]![0].country).toBe('NZ');
+});
+
+test.each([
+  ['its audience', asAudience, 'builders'],
+  ['everyone', asEveryone, 'retail'],
+])('what %s shares is made nowhere, of nobody’s browser', (_who, shared, priceList) => {
+  const own = made(() => BONDI);
+  const context = shared(own);
+  expect(context).toMatchObject({
+    place: NOWHERE,
+    ip: '',
+    headers: { userAgent: '', accept: '', acceptLanguage: '' },
+    visitor: { priceList },
+    site: { id: 'aol', country: 'NZ', priceList },
+  });
+  expect(context.cookie('locality')).toBeUndefined();
+});
