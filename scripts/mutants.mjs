@@ -89,7 +89,7 @@ async function mutantsOf(subject) {
     timeoutMS: 20_000,
     logLevel: 'error',
     fileLogLevel: 'off',
-    ignorePatterns: ['dist', '.data', 'data', 'docs', 'public', 'database/demo/art', 'demo/art'],
+    ignorePatterns: ['dist', '.data', 'data', 'docs/pictures', 'public', 'database/demo/art', 'demo/art'],
   }).runMutationTest();
 }
 

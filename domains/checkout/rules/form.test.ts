@@ -207,3 +207,84 @@ describe('the form', () => {
     expect(submitBlock({}, { hasDate: false, cashAndCarry: true })).toBeNull();
   });
 });
+
+describe('what the form says of each part', () => {
+  const strict: FormContext = { ...context, hasMiele: true, needsStorageAcknowledgement: true };
+
+  test.each<[string, Partial<CheckedForm>, Partial<FormContext>, Record<string, string>]>([
+    ['no email', { email: '' }, {}, { email: 'required' }],
+    ['a number of letters', { phoneNumber: 'abcdefgh' }, {}, { phoneNumber: 'generic' }],
+    ['an odd order number', { poNumber: '#' }, {}, { poNumber: 'pattern' }],
+    [
+      'a deposit too small',
+      {},
+      { depositError: { key: 'minDeposit', text: 'x' } },
+      { partialPayment: 'minDeposit' },
+    ],
+    ['no deposit', {}, { depositError: null }, {}],
+    [
+      'the suburb of the billing address not chosen',
+      { billingAddress: address },
+      { suburbChosen: { delivery: true, billing: false } },
+      { 'billingAddress.suburb': 'valid' },
+    ],
+    [
+      'a company where one is asked for, at both addresses',
+      { billingAddress: address },
+      { companyRequired: true },
+      { 'deliveryAddress.companyName': 'required', 'billingAddress.companyName': 'required' },
+    ],
+    [
+      'a Miele cart’s short street',
+      { deliveryAddress: { ...address, address: 'x'.repeat(36) }, brandsWarnings: { mieleWarning: true } },
+      { hasMiele: true },
+      { 'deliveryAddress.address': 'maxlength' },
+    ],
+    [
+      'an old last name where the server takes it',
+      { deliveryAddress: { ...address, lastName: 'x'.repeat(29) } },
+      { lastNameMax: 29 },
+      {},
+    ],
+    ['no state in New Zealand', { deliveryAddress: { ...address, state: '' } }, { country: 'NZ' }, {}],
+  ])('%s', (_what, more, where, expected) => {
+    const errors = checkForm({ ...form, ...more }, { ...context, ...where });
+    expect(Object.fromEntries(Object.entries(errors).map(([path, { key }]) => [path, key]))).toEqual(
+      expected,
+    );
+  });
+
+  test('a box that is not ticked, or is asked of nobody', () => {
+    const unticked = { brandsWarnings: { mieleWarning: false }, stockFeeAcknowledged: false };
+    expect(checkForm({ ...form, ...unticked }, strict)).toEqual({
+      'brandsWarnings.mieleWarning': {
+        key: 'required',
+        text: 'Please tick the box to continue with your Miele order.',
+      },
+      stockFeeAcknowledged: { key: 'required', text: expect.stringMatching(/\S/) as string },
+    });
+    expect(checkForm({ ...form, ...unticked }, context)).toEqual({});
+  });
+
+  test.each([
+    [{ 'deliveryAddress.suburb': { key: 'required', text: '' } }, BLOCK_TEXT.fields],
+    [{ 'billingAddress.suburb': { key: 'valid', text: '' } }, BLOCK_TEXT.suburb],
+    [{ partialPayment: { key: 'valid', text: '' } }, BLOCK_TEXT.deposit],
+    [{ 'suburb.email': { key: 'valid', text: '' } }, BLOCK_TEXT.fields],
+    [
+      { email: { key: 'required', text: '' }, 'deliveryAddress.suburb': { key: 'valid', text: '' } },
+      BLOCK_TEXT.suburb,
+    ],
+  ] as const)('%j stops with its own words (CHECKOUT-64 to -69)', (errors, text) => {
+    expect(submitBlock(errors, { hasDate: true })).toBe(text);
+  });
+
+  test('the words of every stop', () => {
+    expect(BLOCK_TEXT).toEqual({
+      suburb: 'Please, select a suburb in the suggested list.',
+      deposit: 'There is an error with the deposit amount. Please try again or contact support.',
+      fields: 'There has been an error. Please check below to see what fields are invalid.',
+      date: 'There is an error with the delivery date. Please try again or contact support.',
+    });
+  });
+});

@@ -7,6 +7,7 @@ import {
   checkPhone,
   cleanPhone,
   formatPhone,
+  PHONE_TEXT,
 } from './phone.ts';
 
 describe('Australian numbers (PHONE-01 to -03)', () => {
@@ -89,5 +90,79 @@ describe('formatting (PHONE-13, -14)', () => {
     ['not a number', 'AU', 'not a number'],
   ] as const)('%s in %s', (text, country, formatted) => {
     expect(formatPhone(text, country)).toBe(formatted);
+  });
+});
+
+test.each([
+  ['0199999999', true],
+  ['0899999999', true],
+  ['0999999999', true],
+  ['0099999999', false],
+  ['02999999999', false],
+  ['00299999999', false],
+  ['04123456789', false],
+  ['104123456789', false],
+])('%s is Australian: %s (PHONE-01)', (text, is) => expect(checkAustralianPhone(text) === null).toBe(is));
+
+test.each([
+  ['033001234', true],
+  ['0930012345', false],
+  ['1093001234', false],
+  ['0212345678', true],
+  ['0211234567', true],
+  ['021123456789', false],
+  ['10211234567', false],
+])('%s is of New Zealand: %s (PHONE-04)', (text, is) => expect(checkNewZealandPhone(text) === null).toBe(is));
+
+test.each([
+  ['+6123 4567', 'generic'],
+  [' +61234567', 'generic'],
+  ['6123 4567', 'missingAreaCode'],
+  ['61234567a', 'generic'],
+  ['01234567', 'generic'],
+  ['161234567', 'generic'],
+])('%s alone: %s (PHONE-15)', (text, error) => expect(checkPhone(text)).toBe(error));
+
+test.each([
+  ['+61 2', '02'],
+  ['0061 2', '02'],
+  ['x61412345678', 'x61412345678'],
+  ['61 21 123 4567', '0211234567'],
+  ['64 412 345 678', '64412345678'],
+  ['61 001 234 567', '61001234567'],
+])('%s is cleaned to %s', (text, clean) => expect(cleanPhone(text)).toBe(clean));
+
+test.each([
+  ['0212345678', 'AU', '02 1234 5678'],
+  ['0212345678', 'NZ', '0212 345 678'],
+  ['0412345678', 'NZ', '0412 345 678'],
+  ['021234567', 'AU', '0212 345 67'],
+  ['021234567', 'NZ', '0212 345 67'],
+  ['02123456789', 'AU', '0212 345 6789'],
+  ['093001234', 'AU', '09 3001 234'],
+  ['0399999999', 'NZ', '03 9999 9999'],
+  ['  12345 ', 'AU', '12345'],
+] as const)('%s in %s reads %s (PHONE-13, -14)', (text, country, formatted) => {
+  expect(formatPhone(text, country)).toBe(formatted);
+});
+
+test('a number is Australian until a country is named', () => {
+  expect(formatPhone('0212345678')).toBe('02 1234 5678');
+});
+
+test.each([
+  [checkAustralianMobile, '093001234', 'generic'],
+  [checkAustralianMobile, '0512345678', null],
+  [checkNewZealandMobile, '0412345678', 'generic'],
+  [checkNewZealandMobile, '6123 4567', 'missingAreaCode'],
+  [checkNewZealandPhone, '6123 4567', 'missingAreaCode'],
+])('%o of %s: %s', (check, text, error) => expect(check(text)).toBe(error));
+
+test('the words of each fault', () => {
+  expect(PHONE_TEXT).toEqual({
+    generic: 'Please enter a valid phone number',
+    missingAreaCode: 'Please include the area code',
+    notAusMobileNumber: 'Please enter a valid Australian mobile number',
+    notNewZealandMobileNumber: 'Please enter a valid New Zealand mobile number',
   });
 });

@@ -105,3 +105,136 @@ test('the deepest category that all belong to', () => {
   expect(sharedCategory([fridge, [crumb('/c/ovens')]])).toBeNull();
   expect(sharedCategory([])).toBeNull();
 });
+
+test('a row is one key in one unit, however the key is written', () => {
+  const rows = alignSpecifications([
+    [spec('clearanceTop', 30), spec('width', 908)],
+    [spec('clearance-top', 40), spec('width', 90.8, { unit: 'cm' })],
+  ])[0]!.rows;
+  expect(rows.map(({ key, label, cells }) => [key, label, cells.map((cell) => cell?.text ?? null)])).toEqual([
+    ['clearanceTop', 'clearanceTop', ['30', '40']],
+    ['width', 'width', ['908', null]],
+    ['width', 'width', [null, '90.8']],
+  ]);
+});
+
+test('a cell keeps the kind, the words and the number of the value behind it', () => {
+  const cells = alignSpecifications([
+    [spec('ice', 'Plumbed')],
+    [spec('ice', 3, { unit: '', text: '3 trays' })],
+  ])[0]!.rows[0]!.cells;
+  expect(cells).toEqual([
+    { kind: 'text', text: 'Plumbed', number: null, isBest: false, share: null },
+    { kind: 'number', text: '3 trays', number: 3, isBest: false, share: null },
+  ]);
+});
+
+test.each([
+  // Stars are a race, but are drawn as stars, not as bars.
+  ['rating', 'higher', [3, 4], [false, true], [null, null]],
+  ['number', 'higher', [0, -5], [true, false], [null, null]],
+  ['number', 'lower', [0, 10], [true, false], [0, 100]],
+  ['number', '', [3, 4], [false, false], [null, null]],
+  ['number', 'higher', [5, null, 4], [true, null, false], [100, null, 80]],
+] as const)('%s, %s is better: %j', (kind, better, values, best, shares) => {
+  const row = alignSpecifications(
+    values.map((value) => (value === null ? [] : [spec('x', value, { kind, better })])),
+  )[0]!.rows[0]!;
+  expect(row.cells.map((cell) => cell?.isBest ?? null)).toEqual(best);
+  expect(row.cells.map((cell) => cell?.share ?? null)).toEqual(shares);
+});
+
+test('numbers that read the same are no difference', () => {
+  const row = alignSpecifications([
+    [spec('x', 7.251, { better: 'lower', text: '7.25 L' })],
+    [spec('x', 7.252, { better: 'lower', text: '7.25 L' })],
+  ])[0]!.rows[0]!;
+  expect([row.differs, row.cells.map((cell) => cell!.isBest)]).toEqual([false, [false, false]]);
+});
+
+test('what differs and what does not is counted over all groups, and told apart', () => {
+  const groups = alignSpecifications([
+    [spec('a', 1), spec('b', 2), spec('c', 3, { group: 'Other' }), spec('d', 4, { group: 'Same' })],
+    [spec('a', 1), spec('b', 3), spec('c', 4, { group: 'Other' }), spec('d', 4, { group: 'Same' })],
+  ]);
+  expect(countRows(groups)).toEqual({ different: 2, same: 2 });
+  expect(onlyDifferences(groups).map(({ title, rows }) => [title, rows.map(({ key }) => key)])).toEqual([
+    ['Size', ['b']],
+    ['Other', ['c']],
+  ]);
+  expect(countRows([])).toEqual({ different: 0, same: 0 });
+});
+
+test('energy figures stand at the end of the group that has some, or in one of their own', () => {
+  const energy = { stars: 1, kwhPerYear: 448, costPerYear: 0, tariffCents: 33 };
+  const among = withRunningCost(
+    [
+      spec('width', 908),
+      spec('Energy-Stars', 4, { group: 'Running' }),
+      spec('noise', 40, { group: 'Running' }),
+      spec('colour', 'White', { group: 'Looks' }),
+    ],
+    energy,
+  );
+  expect(among.map(({ key, group }) => `${group}: ${key}`)).toEqual([
+    'Size: width',
+    'Running: Energy-Stars',
+    'Running: noise',
+    'Running: energyKwh',
+    'Running: energyCost',
+    'Looks: colour',
+  ]);
+  const alone = withRunningCost([spec('width', 908)], energy).slice(1);
+  expect(alone).toEqual([
+    {
+      key: 'energyStars',
+      label: 'Energy rating',
+      group: 'Energy',
+      kind: 'rating',
+      unit: 'stars',
+      better: 'higher',
+      value: 1,
+      text: '1 star',
+    },
+    {
+      key: 'energyKwh',
+      label: 'Energy use a year',
+      group: 'Energy',
+      kind: 'number',
+      unit: 'kWh',
+      better: 'lower',
+      value: 448,
+      text: '448 kWh',
+    },
+    {
+      key: 'energyCost',
+      label: 'Running cost a year at 33 c/kWh',
+      group: 'Energy',
+      kind: 'number',
+      unit: '$',
+      better: 'lower',
+      value: 0,
+      text: '$0',
+    },
+  ]);
+});
+
+test('another tariff changes the cost alone, and nothing where the use is not known', () => {
+  const energy = { stars: 3.5, kwhPerYear: 448, costPerYear: 148, tariffCents: 33 };
+  const specs = withRunningCost([spec('width', 908)], energy);
+  const at = atTariff(specs, energy, 41.5);
+  expect(at.slice(0, -1)).toEqual(specs.slice(0, -1));
+  expect(atTariff(specs, { ...energy, kwhPerYear: null }, 41.5)).toEqual(specs);
+});
+
+test('a category that only some belong to is not the one of all', () => {
+  const crumb = (url: string) => ({ name: url, url });
+  const paths = [
+    [crumb('/c/kitchen'), crumb('/c/cold'), crumb('/c/french')],
+    [crumb('/c/kitchen'), crumb('/c/cold'), crumb('/c/french')],
+    [crumb('/c/kitchen'), crumb('/c/cold'), crumb('/c/quad')],
+  ];
+  expect(sharedCategory(paths)?.url).toBe('/c/cold');
+  expect(sharedCategory(paths.slice(0, 2))?.url).toBe('/c/french');
+  expect(sharedCategory([...paths, []])).toBeNull();
+});

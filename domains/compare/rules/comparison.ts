@@ -58,7 +58,7 @@ function rowOf(values: readonly (SpecValue | null)[]): ComparisonRow {
   const differs = new Set(values.map((value) => value?.text.toLowerCase())).size > 1;
   const numbers = values.map((value) => (typeof value?.value === 'number' ? value.value : null));
   const known = numbers.filter((number) => number !== null);
-  const isRace = differs && first.better !== '' && known.length > 1 && new Set(known).size > 1;
+  const isRace = differs && first.better !== '' && new Set(known).size > 1;
   const best = first.better === 'higher' ? Math.max(...known) : Math.min(...known);
   const most = Math.max(...known);
   return {

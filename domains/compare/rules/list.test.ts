@@ -53,3 +53,24 @@ test('suggestions are other models, one of each', () => {
   ];
   expect(newModels(cards, ['known']).map(({ sku }) => sku)).toEqual(['white', 'other']);
 });
+
+test('SKUs are as long as 64 characters; each counts once, and a dozen is the most', () => {
+  const longest = 'x'.repeat(64);
+  expect(skusIn([longest])).toEqual([longest]);
+  expect(skusIn(['Abc~abc,ABC ~ abd'])).toEqual(['Abc', 'abd']);
+  const skus = Array.from({ length: 13 }, (_, index) => `s${index}`);
+  expect(skusIn([`s0~${skus.join('~')}`])).toEqual(skus.slice(0, 12));
+});
+
+test('models differ by brand, price or measures', () => {
+  const card = cardFixture({ sku: 'a', price: 1, specLine: '600 mm wide' });
+  const cards = [
+    card,
+    { ...card, sku: 'b', specLine: '900 mm wide' },
+    { ...card, sku: 'c', price: 2 },
+    { ...card, sku: 'd', brand: { ...card.brand, uri: 'another' } },
+    { ...card, sku: 'e' },
+  ];
+  expect(newModels(cards, []).map(({ sku }) => sku)).toEqual(['a', 'b', 'c', 'd']);
+  expect(newModels(cards, ['a']).map(({ sku }) => sku)).toEqual(['b', 'c', 'd', 'e']);
+});

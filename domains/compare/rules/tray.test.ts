@@ -46,3 +46,28 @@ test('names longer than 50 characters are cut (COMPARE-07)', () => {
 test('the label of wide screens (COMPARE-05)', () => {
   expect(trayLabel(2)).toBe('COMPARE 2 ITEMS');
 });
+
+test.each([
+  ['another product in the place of one', ['a', 'b'], ['a', 'c'], 'expanded'],
+  ['one swapped at the front', ['a', 'b'], ['c', 'b'], 'expanded'],
+  ['one more', ['a'], ['a', 'b'], 'expanded'],
+  ['one fewer, the rest as it was', ['a', 'b'], ['a'], 'expanded'],
+  ['another order', ['a', 'b'], ['b', 'a'], 'expanded'],
+  ['the same', ['a', 'b'], ['a', 'b'], 'minimised'],
+] as const)('%s (COMPARE-21)', (_what, before, after, state) => {
+  expect(trayAfter('minimised', list(false, [...before], [...after]))).toBe(state);
+});
+
+test('a tray that stands open stays so while nothing changes', () => {
+  expect(trayAfter('expanded', list(false, ['a'], ['a']))).toBe('expanded');
+  expect(trayAfter('expanded', list(true, [], ['a']))).toBe('expanded');
+});
+
+test.each([
+  ['/customer/checkout//', true],
+  ['/customer/checkout/payment', false],
+  ['/COMPARE', true],
+  ['//', false],
+])('slashes at the end and letter case do not matter: %s, hidden: %s', (path, hidden) => {
+  expect(isTrayHidden(path, { homepageIsContentBuilder: true })).toBe(hidden);
+});

@@ -108,3 +108,49 @@ test('wire, key and search form (LOCATION-15, -16, -18)', () => {
   expect(deliveryLocationKey({ postcode: '2026', suburb: 'Bondi' })).toBe('2026_Bondi');
   expect(searchForm("  St. Mary's-Bay ")).toBe('st marys bay');
 });
+
+test.each([
+  ['suburb, state and postcode', { suburb: 'Bondi', state: 'NSW', postcode: '2026' }, 'Bondi NSW 2026'],
+  ['no state in New Zealand', { suburb: 'Ponsonby', state: '', postcode: '1011' }, 'Ponsonby 1011'],
+  ['no state that is known', { suburb: 'Ponsonby', state: null, postcode: '1011' }, 'Ponsonby 1011'],
+])('in one line: %s', (_what, parts, line) => expect(fullAddress(parts)).toBe(line));
+
+test('coordinates go to the wire only where both are known', () => {
+  const known = { ...places[1]!, latitude: -33.89, longitude: 151.27 };
+  expect(localityToWire(known)).toMatchObject({ state: 'NSW', latitude: -33.89, longitude: 151.27 });
+  expect(localityToWire({ ...known, latitude: null })).not.toHaveProperty('longitude');
+  expect(localityToWire({ ...known, longitude: null })).not.toHaveProperty('latitude');
+});
+
+test.each([
+  ["O'Connor", 'oconnor'],
+  ['O’Connor', 'oconnor'],
+  ['St. Kilda', 'st kilda'],
+  ['ŌTĀHUHU', 'otahuhu'],
+  ['  Brighton - Le - Sands ', 'brighton le sands'],
+  ['.', ''],
+])('%j is searched as %j', (text, form) => expect(searchForm(text)).toBe(form));
+
+test('every place is found by its id and its postcode', () => {
+  expect(index.byId.get(places[3]!.id)).toBe(places[3]);
+  expect(index.byPostcode.get('AU 2026')).toEqual([places[1], places[2], places[3]]);
+  expect(index.byPostcode.get('NZ 2026')).toBeUndefined();
+});
+
+test('places of one name and postcode keep the order of their ids', () => {
+  const twins = [place('Twin', 'NSW', '2000'), place('Twin', 'NSW', '2000')];
+  const found = searchLocalities(indexLocalities(twins.toReversed()), 'AU', 'twin');
+  expect(found.map((one) => one.id)).toEqual(twins.map((one) => one.id));
+});
+
+test.each([
+  [{ suburb: ' bondi  beach ', state: ' nsw ', postcode: ' 2026 ' }, 'AU', 'Bondi Beach NSW 2026'],
+  [{ suburb: 'Bondi', state: '', postcode: '2026' }, 'AU', undefined],
+  [{ suburb: 'Bondi', state: 'xnull', postcode: '2026' }, 'AU', undefined],
+  [{ suburb: 'Richmond', state: ' NULL ', postcode: '7020' }, 'NZ', 'Richmond 7020'],
+  [{ suburb: 'Bond', state: 'NSW', postcode: '2026' }, 'AU', undefined],
+  [{ suburb: 'Bondi', state: 'NSW', postcode: '2026' }, 'XX', undefined],
+])('exactly one place: %j in %s', (parts, country, expected) => {
+  const one = findLocality(index, country, parts);
+  expect(one && fullAddress(one)).toBe(expected);
+});

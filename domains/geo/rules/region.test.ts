@@ -26,3 +26,26 @@ test.each([
 ])('%j without the region is %j (GEO-14)', (search, rest) => {
   expect(withoutRegion(search)).toBe(rest);
 });
+
+test.each([
+  ['2000111', 'Sydney', 'NSW', '2000'],
+  ['3000111', 'Melbourne', 'VIC', '3000'],
+  ['2000222', 'Canberra', 'ACT', '2600'],
+  ['4000111', 'Brisbane', 'QLD', '4000'],
+  ['5000111', 'Adelaide', 'SA', '5000'],
+  ['6000111', 'Perth', 'WA', '6000'],
+  ['7000111', 'Hobart', 'TAS', '7000'],
+  ['0800111', 'Darwin', 'NT', '0800'],
+])('region %s is %s %s %s (GEO-05 to -12)', (code, suburb, state, postcode) => {
+  expect(regionOf(code)).toMatchObject({ suburb, state, postcode });
+});
+
+test.each([
+  ['?region_id=1&a=2', '?a=2'],
+  ['region_id=1&a=2', '?a=2'],
+  ['?a=?&region_id=1', '?a=?'],
+  ['?my_region_id=1', '?my_region_id=1'],
+  ['?region_ids=1', '?region_ids=1'],
+  ['?region_id', ''],
+  ['?&&a=1', '?a=1'],
+])('only the region goes out of %j: %j', (search, rest) => expect(withoutRegion(search)).toBe(rest));

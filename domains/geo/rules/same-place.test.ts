@@ -65,3 +65,31 @@ it('names that differ stay apart', () => {
   expect(placeNameForm('North Sydney')).toBe(placeNameForm('Nth Sydney'));
   expect(placeNameForm('Sydney')).not.toBe(placeNameForm('North Sydney'));
 });
+
+it.each([
+  ['Saint Ives', 'St Ives'],
+  ['Mount Eden', 'Mt Eden'],
+  ['Mountain Creek', 'Mtn Creek'],
+  ['Point Cook', 'Pt Cook'],
+  ['Port Melbourne', 'Pt Melbourne'],
+  ['Fort Denison', 'Ft Denison'],
+  ['North Bondi', 'Nth Bondi'],
+  ['South Yarra', 'Sth Yarra'],
+  ['East Perth', 'E Perth'],
+  ['West End', 'W End'],
+  ['Upper Hutt', 'Up Hutt'],
+  ['Lower Hutt', 'Lwr Hutt'],
+  ['Black and White', 'Black & White'],
+])('%s and %s are one name', (long, short) => {
+  expect(placeNameForm(long)).toBe(placeNameForm(short));
+  expect(placeNameForm(long)).not.toBe(placeNameForm(long.split(' ').slice(1).join(' ')));
+});
+
+it.each([
+  ['Mount Eden 2026', '1024', false],
+  ['Mount Eden1024', '1024', false],
+  ['1024 Mount Eden', '1024', false],
+  ['Mount Eden ,  1024', '1024', true],
+])('the postcode may stand behind the suburb: %j with %s', (suburb, postcode, expected) => {
+  expect(is(suburb, '', postcode)).toBe(expected);
+});

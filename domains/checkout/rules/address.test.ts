@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { ADDRESS_LIMITS, checkAddress, isPoBox, longFieldLimit, type AddressContext } from './address.ts';
+
+const address = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  companyName: '',
+  address: '12 Smith St',
+  suburb: 'Sydney',
+  state: 'NSW',
+  postcode: '2000',
+  country: 'AU',
+};
+const keys = (wrong: object, context: Partial<AddressContext> = {}) =>
+  Object.entries(
+    checkAddress(
+      { ...address, ...wrong },
+      { country: 'AU', hasMiele: false, companyRequired: false, ...context },
+    ),
+  ).map(([field, { key }]) => `${field} ${key}`);
+
+describe('the longest that a field takes, and one more (CHECKOUT-80)', () => {
+  test.each([
+    ['firstName', 20, 'maxlength'],
+    ['lastName', 20, 'maxlength'],
+    ['companyName', 50, 'maxlength'],
+    ['address', 50, 'maxlength'],
+    ['suburb', 30, 'maxLength'],
+    ['state', 3, 'maxlength'],
+    ['postcode', 4, 'maxlength'],
+    ['deliveryInstructions', 150, 'maxlength'],
+  ] as const)('%s: %i', (field, most, key) => {
+    expect(ADDRESS_LIMITS[field]).toBe(most);
+    expect(keys({ [field]: 'x'.repeat(most) })).toEqual([]);
+    expect(keys({ [field]: ` ${'x'.repeat(most)} ` })).toEqual([]);
+    expect(keys({ [field]: 'x'.repeat(most + 1) })).toEqual([`${field} ${key}`]);
+  });
+
+  test.each(['companyName', 'address'])('%s with Miele: 35', (field) => {
+    expect(longFieldLimit(true)).toBe(35);
+    expect(keys({ [field]: 'x'.repeat(35) }, { hasMiele: true })).toEqual([]);
+    expect(keys({ [field]: 'x'.repeat(36) }, { hasMiele: true })).toEqual([`${field} maxlength`]);
+  });
+});
+
+describe('what must be filled in', () => {
+  test.each(['firstName', 'lastName', 'address', 'suburb', 'state'])('%s', (field) => {
+    expect(keys({ [field]: '  ' })).toEqual([`${field} required`]);
+    expect(keys({ [field]: null })).toEqual([`${field} required`]);
+    expect(keys({ [field]: undefined })).toEqual([`${field} required`]);
+  });
+
+  test('a suburb comes with its postcode (ADDRESS-27)', () => {
+    expect(keys({ postcode: '' })).toEqual(['suburb valid', 'postcode required']);
+    expect(keys({ suburb: '', postcode: '' })).toEqual(['suburb required', 'postcode required']);
+  });
+
+  test('a suburb that was typed and not chosen is said first (ADDRESS-28)', () => {
+    expect(keys({ suburb: 'x'.repeat(31) }, { suburbChosen: false })).toEqual(['suburb valid']);
+    expect(keys({ suburb: '' }, { suburbChosen: false })).toEqual(['suburb required']);
+  });
+
+  test('a company only where it is asked for', () => {
+    expect(keys({ companyName: '  ' }, { companyRequired: true })).toEqual(['companyName required']);
+    expect(keys({ companyName: 'Analytical Engines' }, { companyRequired: true })).toEqual([]);
+  });
+});
+
+test.each([
+  ['  PO Box 1', true],
+  ['PO  Box 1', true],
+  ['P. O. Box 1', true],
+  ['P.O.Box 1', true],
+  ['POBox 1', true],
+  ['PO. Box 1', true],
+  ['G PO Box 1', true],
+  ['G.PO Box 1', true],
+  ['Post Office Box 1', true],
+  ['post  office  box', true],
+  [' general  post  office  box 7', true],
+  ['GeneralPost Office Box 7', false],
+  ['General Post Office Boxes', false],
+  ['The General Post Office Box 7', false],
+  ['12 General Post Office Lane', false],
+  ['Unit 1, PO Box 7', false],
+  ['Post Officer Box 1', false],
+  ['Pox Box 1', false],
+])('%s is a PO box: %s (ADDRESS-19, -20)', (text, is) => expect(isPoBox(text)).toBe(is));

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { SITE_IDS } from '#sites/registry.ts';
+import { entryProblems, keyOfEntry, type EntryKind } from './check-entries.ts';
+
+const window = { from: '2026-11-23 09:00', until: '2026-11-30' };
+const whole: Record<EntryKind, Record<string, unknown>> = {
+  promotions: {
+    path: 'cash-back-2026',
+    title: 'Cash back',
+    startDate: '2026-11-01',
+    endDate: '2026-11-01',
+    thumbnailImg: { src: '/img/scene/lineup-aol.svg', alt: 'Ovens in a row' },
+    redemption: '/redeem',
+    redemptionEndDate: '2026-12-01',
+  },
+  sales: {
+    key: 'now',
+    name: 'Sale',
+    baseImagePath: '/img/scene/',
+    images: { priceTag: { title: 'Now', src: 'tag.svg' } },
+    ...window,
+  },
+  promoBanners: {
+    key: 'spring',
+    title: 'Spring',
+    url: '/sale',
+    images: {
+      cart: '/img/scene/cart.svg',
+      header: { mobile: '/img/scene/m.svg', desktop: '/img/scene/d.svg' },
+    },
+    ...window,
+  },
+  alertBanners: { key: 'storm', desktopContent: 'Deliveries are late.', ...window },
+};
+const problems = (kind: EntryKind, more: object) =>
+  entryProblems(kind, 0, { ...whole[kind], ...more }, SITE_IDS).map((line) =>
+    line.replace(/^[^:]*?(, |: )/, ''),
+  );
+
+test.each(Object.keys(whole) as EntryKind[])('a whole entry of %s is without fault', (kind) => {
+  expect(problems(kind, {})).toEqual([]);
+  expect(problems(kind, { sites: ['aol', 'wa'] })).toEqual([]);
+  expect(problems(kind, { sites: [] })).toEqual(['sites: needs at least one']);
+  expect(problems(kind, { elsewhere: 1 })).toEqual(['there is no field "elsewhere"']);
+});
+
+test.each(['sales', 'promoBanners', 'alertBanners'] as const)('%s end later than they begin', (kind) => {
+  expect(problems(kind, { until: '2026-11-23 09:00' })).toEqual(['until: is not later than from']);
+  expect(problems(kind, { until: '2026-11-23 09:01' })).toEqual([]);
+  const notATime = 'must be a day such as 2026-11-23, or a time such as 2026-11-23 09:00';
+  expect(problems(kind, { from: 'Monday' })).toContain(`from: ${notATime}`);
+});
+
+describe('what a field takes', () => {
+  const path = 'path: must be small letters, digits and hyphens';
+  const colour = 'colour: must be a colour such as #c4102b';
+  const picture = 'must be the path of a picture in this shop, such as /img/scene/lineup-aol.svg';
+  const below = 'images, priceTag, src: must be the name of a picture below baseImagePath';
+  test.each<[EntryKind, object, string[]]>([
+    ['promotions', { path: 'cash' }, []],
+    ['promotions', { path: 'a-b-c' }, []],
+    ['promotions', { path: 'Cash' }, [path]],
+    ['promotions', { path: '-cash' }, [path]],
+    ['promotions', { path: 'cash back' }, [path]],
+    ['promotions', { redemption: undefined }, ['redemptionEndDate: needs "redemption"']],
+    ['promotions', { redemption: undefined, redemptionEndDate: undefined }, []],
+    ['promotions', { endDate: '2026-10-31' }, ['endDate: lies before startDate']],
+    ['sales', { colour: '#c4102b' }, []],
+    ['sales', { colour: 'red' }, [colour]],
+    ['promoBanners', { colour: 'red' }, [colour]],
+    ['alertBanners', { backgroundColor: 'red' }, ['backgroundColor: must be a colour such as #c4102b']],
+    ['sales', { baseImagePath: '//elsewhere.example' }, [`baseImagePath: ${picture}`]],
+    ['sales', { baseImagePath: 'https://elsewhere.example/x' }, [`baseImagePath: ${picture}`]],
+    ['sales', { baseImagePath: '/img/x.svg?y' }, [`baseImagePath: ${picture}`]],
+    ['promoBanners', { images: { cart: 'cart.svg' } }, [`images, cart: ${picture}`]],
+    ['promoBanners', { images: { banner: '/x.svg' } }, ['images: there is no field "banner"']],
+    ['sales', { images: { priceTag: { title: 'x', src: 'a b.svg' } } }, [below]],
+    ['sales', { images: { priceTag: { title: 'x', src: 'a.svg"' } } }, [below]],
+    ['sales', { images: { priceTag: { title: 'x', src: '"a.svg' } } }, [below]],
+  ])('%s with %j: %j', (kind, more, expected) => expect(problems(kind, more)).toEqual(expected));
+});
+
+test('entries are told apart by their address or key', () => {
+  expect(keyOfEntry('promotions', { path: 'cash', key: 'no' })).toBe('cash');
+  expect(keyOfEntry('sales', { path: 'no', key: 'now' })).toBe('now');
+});
+
+test('a site that nobody knows is named, once for each', () => {
+  const sites = problems('sales', { sites: ['aol', 'aoll', 'xx'] });
+  expect(sites.map((line) => line.split('.')[0])).toEqual([
+    'sites: there is no site "aoll"',
+    'sites: there is no site "xx"',
+  ]);
+  // What is no text is told by its shape alone.
+  expect(problems('sales', { sites: [7] })).toHaveLength(1);
+  expect(problems('sales', { sites: 'aol' })).toHaveLength(1);
+});
