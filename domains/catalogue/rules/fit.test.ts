@@ -132,3 +132,49 @@ describe('a verdict', () => {
     );
   });
 });
+
+test.each([
+  ['1', 1],
+  ['9999', 9999],
+  ['10000', null],
+  ['0.4', null],
+  ['12345 mm', null],
+  ['1,25 m', 1250],
+  ['94CM', 940],
+  ['1.2345 m', null],
+  ['about 94 cm', null],
+  ['94 cm wide', null],
+])('at the edges of what can be measured %j is %s mm', (text, value) =>
+  expect(millimetresIn(text)).toBe(value),
+);
+
+test('the least that each place must be: clearances at both sides, above and behind, the way in on edge', () => {
+  expect(leastMeasures(fridge)).toEqual({
+    cavityWidth: 928,
+    cavityHeight: 1810,
+    cavityDepth: 740,
+    doorway: 720,
+    hallway: 720,
+    lift: 908,
+  });
+});
+
+test.each<[Measures, string, string]>([
+  [{ cavityWidth: 908 }, 'tight', '0 mm each side, the maker asks for 10 mm'],
+  [{ cavityWidth: 907 }, 'no', '1 mm too wide'],
+  [{ cavityHeight: 1779 }, 'no', '1 mm too high'],
+  [{ cavityDepth: 719.5 }, 'no', '1 mm too deep'],
+  [{ cavityDepth: 740 }, 'fits', '20 mm behind'],
+  [{ doorway: 720 }, 'fits', '0 mm to spare at the doorway'],
+  [{ doorway: 719.5 }, 'no', '1 mm too wide for the doorway'],
+  [{ hallway: 730.5 }, 'fits', '10 mm to spare at the hallway'],
+  [{ lift: 907 }, 'no', '1 mm too wide for the lift'],
+])('%j: %s, %s', (measures, state, text) => {
+  expect(fitVerdict(fridge, measures)).toMatchObject({ state, sides: [{ text, state }] });
+});
+
+test('what fits nowhere says so, whatever else it does not get through', () => {
+  expect(fitVerdict(fridge, { cavityWidth: 800, doorway: 600 })?.title).toBe('It does not fit.');
+  expect(fitVerdict(fridge, { cavityWidth: 940, doorway: 600 })?.title).toBe('It does not get through.');
+  expect(fitVerdict(fridge, { cavityWidth: 940, doorway: 800 })?.title).toBe('It fits.');
+});

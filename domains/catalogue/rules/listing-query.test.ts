@@ -63,3 +63,64 @@ describe('a listing query', () => {
     );
   });
 });
+
+describe('the edges of a query', () => {
+  it.each([
+    ['page=100000', 'page=100000'],
+    ['page=999999', 'page=100000'],
+    ['page=1000000', ''],
+    ['page=2x', ''],
+    ['sort=price-asc2', ''],
+    [`sort=${'a'.repeat(21)}`, ''],
+    [`sort=${'a'.repeat(20)}`, `sort=${'a'.repeat(20)}`],
+    ['postcode=0800', 'postcode=0800'],
+    ['postcode=08001', ''],
+    ['postcode=x0800', ''],
+    ['width-from=600.5&width-to=', 'width-from=600.5'],
+    ['width-from=600.1234', ''],
+    ['width-to=1234567890', ''],
+    ['width-to=x1', ''],
+    ['1brand=a', ''],
+    ['brand=a&page=1', 'brand=a'],
+    ['brand=a b%26c', 'brand=a+b%26c'],
+    ['brand=caf%C3%A9', 'brand=caf%C3%A9'],
+    [`brand=${'x'.repeat(80)}`, `brand=${'x'.repeat(80)}`],
+    [`brand=${'x'.repeat(81)}`, ''],
+    [`${'k'.repeat(48)}=1`, `${'k'.repeat(48)}=1`],
+    [`${'k'.repeat(49)}=1`, ''],
+  ])('%s is %s', (query, written) => expect(listingQueryString(parse(query))).toBe(written));
+
+  it('takes forty keys and sixty values of each', () => {
+    const keys = Array.from({ length: 45 }, (_, index) => `key${index}=1`);
+    expect(parse(keys.join('&')).values.size).toBe(40);
+    const values = Array.from({ length: 65 }, (_, index) => `brand=b${index}`);
+    expect(parse(values.join('&')).values.get('brand')).toHaveLength(60);
+  });
+
+  it('ranges are written where they have an end, and go with the last', () => {
+    const both = withRange(parse(''), 'price', { from: 0, to: 900 });
+    expect(listingQueryString(both)).toBe('price-from=0&price-to=900');
+    expect(listingQueryString(withRange(both, 'price', { from: null, to: 900 }))).toBe('price-to=900');
+    expect(withRange(both, 'price', { from: null, to: null }).ranges.size).toBe(0);
+    expect(listingQueryString(both)).toBe('price-from=0&price-to=900');
+    expect(listingQueryString(withRange(withPage(both, 3), 'price', { from: 1, to: null }))).toBe(
+      'price-from=1',
+    );
+  });
+
+  it('counts every value and every range once', () => {
+    expect(chosenCount(parse('brand=a&brand=b&colour=x&price-from=1&price-to=2&sort=rating&page=2'))).toBe(4);
+    expect(chosenCount(parse(''))).toBe(0);
+  });
+
+  it('without filters, order and postcode stay', () => {
+    const left = withoutFilters(parse('brand=a&price-from=1&postcode=0800&sort=rating&page=3'));
+    expect(listingQueryString(left)).toBe('postcode=0800&sort=rating');
+  });
+
+  it('one text or several mean the same in a record', () => {
+    expect(parseListingQuery({ brand: 'a', sort: ['rating', 'saving'], page: [] })).toEqual(
+      parse('brand=a&sort=rating'),
+    );
+  });
+});

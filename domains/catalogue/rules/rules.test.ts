@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { STOCK_STATUSES } from '../contract.ts';
-import { pictureSourceSet, pictureUrl, pictureView, productDrawing } from './pictures.ts';
+import { brandUrl, categoryUrl, productUrl, searchUrl } from './addresses.ts';
+import { categoryDrawing, pictureSourceSet, pictureUrl, pictureView, productDrawing } from './pictures.ts';
 import { reviewShares } from './reviews.ts';
 import { ribbonsOf } from './ribbons.ts';
 import { dimensionsOf, formatSpec, formatSpecForCard } from './specifications.ts';
@@ -123,4 +124,140 @@ it('review shares sum to 100 and keep the rating', () => {
       expect(Math.abs(mean - tenths / 10)).toBeLessThan(0.06);
     }),
   );
+});
+
+describe('addresses', () => {
+  it.each([
+    [productUrl('halden-640l'), '/p/halden-640l'],
+    [categoryUrl('fridges/french-door'), '/c/fridges/french-door'],
+    [brandUrl('halden'), '/brands/halden'],
+    [searchUrl(' oven/grill 60 '), '/search/oven%2Fgrill%2060'],
+    [categoryDrawing('fridges/french-door'), '/img/c/fridges~french-door.svg'],
+    [productDrawing('A&B/1/2'), '/img/p/A%26B~1~2-front.svg'],
+  ])('%s', (address, expected) => expect(address).toBe(expected));
+});
+
+it.each([
+  ['/img/p/A-front.svg', 'front'],
+  ['/pictures/halden-detail-400', 'detail'],
+  ['/img/p/A-OPEN.svg', 'open'],
+  ['/img/p/A-dimensions.svg', 'dimensions'],
+  ['/img/p/room-angle.svg', 'angle'],
+  ['/img/p/A-room.svg', 'room'],
+  ['/img/p/constructor.svg', 'front'],
+])('%s shows its %s', (src, view) => expect(pictureView(src)).toBe(view));
+
+it('drawings are told by the end of their path', () => {
+  expect(pictureSourceSet('/pictures/ab12')).toBe(
+    '/pictures/ab12-400 400w, /pictures/ab12-800 800w, /pictures/ab12-1600 1600w',
+  );
+  expect(pictureSourceSet('/img/p/A.svg?v=2')).toBeUndefined();
+  expect(pictureSourceSet('')).toBeUndefined();
+  expect(pictureUrl('/pictures/a.svgz', 90)).toBe('/pictures/a.svgz-90');
+  expect(pictureUrl('/pictures/asvg', 90)).toBe('/pictures/asvg-90');
+});
+
+it.each([
+  ['inStock', 'In stock', 'good', true, false],
+  ['backOrder', 'On back order', 'wait', true, false],
+  ['indeterminate', 'Availability confirmed after you order', 'wait', true, false],
+  ['noStock', 'Out of stock', 'none', false, true],
+  ['supersededAndNoStock', 'No longer available', 'none', false, false],
+] as const)('%s reads "%s" (PRODUCT-04)', (status, text, tone, canAdd, canNotify) => {
+  expect(stockDisplay(status)).toEqual({ text, tone, canAdd, canNotify });
+});
+
+it.each([
+  ['boolean', '', 1, 'Yes'],
+  ['boolean', '', 'true', 'Yes'],
+  ['boolean', '', 'yes', 'No'],
+  ['text', '', true, 'Yes'],
+  ['text', 'cm', '60 to 90', '60 to 90 cm'],
+  ['number', 'mm', 'up to 900', 'up to 900 mm'],
+  ['text', '', 900, '900'],
+  ['rating', '', 2, '2 stars'],
+  ['rating', 'stars', 1, '1 star'],
+  ['rating', 'points', 1, '1 points'],
+  ['number', '°C', 5, '5°C'],
+  ['number', 'of %', 5, '5 of %'],
+  ['number', '', 9999, '9999'],
+  ['number', '', 10_000, '10,000'],
+  ['number', '', -12_345.678, '-12,345.68'],
+  ['number', '', -1234, '-1234'],
+  ['number', '', 1_234_567, '1,234,567'],
+] as const)('%s in %j: %j reads %s', (kind, unit, value, text) =>
+  expect(formatSpec({ kind, unit }, value)).toBe(text),
+);
+
+it.each([
+  ['height', 'number', 'mm', 1780, '1780 mm high'],
+  ['DEPTH', 'number', 'mm', 720, '720 mm deep'],
+  ['capacity', 'number', 'L', 640, '640 L'],
+  ['ice', 'text', '', 'No', ''],
+  ['ice', 'text', '', 'No frost', 'No frost'],
+  ['ice', 'text', '', 'Not none', 'Not none'],
+  ['finish', 'text', '', 'White', 'White'],
+] as const)('on a card, %s %s: %s', (key, kind, unit, value, text) =>
+  expect(formatSpecForCard({ key, label: 'Doors', kind, unit }, value)).toBe(text),
+);
+
+it.each([
+  ['clearanceSides', 'clearanceSides'],
+  ['clearance-side', 'clearanceSides'],
+  ['Side clearance', 'clearanceSides'],
+  ['clearanceTop', 'clearanceTop'],
+  ['top_clearance', 'clearanceTop'],
+  ['clearanceBack', 'clearanceBack'],
+  ['clearanceRear', 'clearanceBack'],
+  ['rear-clearance', 'clearanceBack'],
+  ['back clearance', 'clearanceBack'],
+])('%s is the clearance %s', (key, side) => {
+  const sides = { width: 600, height: 850, depth: 610 };
+  const none = { clearanceSides: 0, clearanceTop: 0, clearanceBack: 0 };
+  expect(dimensionsOf({ ...sides, [key]: 15 })).toEqual({ ...sides, ...none, [side]: 15 });
+  expect(dimensionsOf({ ...sides, [key]: '15' })).toEqual({ ...sides, ...none });
+});
+
+it.each(['width', 'height', 'depth'])('without its %s a product has no size', (side) => {
+  const sides = { width: 600, height: 850, depth: 610 };
+  expect(dimensionsOf({ ...sides, [side]: 'various' })).toBeNull();
+});
+
+it.each([
+  ['cosmetic', 'Cosmetic Imperfection', 'cosmetic'],
+  ['new-condition', 'New Condition', 'condition'],
+  ['runout', 'Brand New Runout', 'runout'],
+] as const)('a product in the condition %s says "%s"', (condition, text, kind) => {
+  const product = { ribbon: '', ribbonText: '', stockStatus: 'inStock' } as const;
+  expect(ribbonsOf({ ...product, condition })).toEqual([{ kind, text }]);
+});
+
+it.each([
+  ['deal', 'Deal'],
+  ['sale', 'Sale'],
+  ['new', 'New'],
+])('the ribbon %s says "%s" unless the shop wrote something', (ribbon, text) => {
+  const product = { ribbonText: '', condition: 'new', stockStatus: 'inStock' } as const;
+  expect(ribbonsOf({ ...product, ribbon })).toEqual([{ kind: ribbon, text }]);
+  expect(ribbonsOf({ ...product, ribbon, ribbonText: 'Ends Sunday' })).toEqual([
+    { kind: ribbon, text: 'Ends Sunday' },
+  ]);
+});
+
+it('what can no longer be bought says so first', () => {
+  const gone = { ribbon: '', ribbonText: '', condition: 'new', stockStatus: 'supersededAndNoStock' } as const;
+  expect(ribbonsOf(gone)).toEqual([{ kind: 'unavailable', text: 'Unavailable' }]);
+});
+
+it.each([
+  [5, [100, 0, 0, 0, 0]],
+  [1, [0, 0, 0, 0, 100]],
+  // Half way between: the binomial spread 1 4 6 4 1 of 16.
+  [3, [6, 25, 38, 25, 6]],
+  [4, [32, 42, 21, 5, 0]],
+  // Ratings beyond five stars are five, below one are one.
+  [6, [100, 0, 0, 0, 0]],
+  [0, [0, 0, 0, 0, 100]],
+])('a rating of %i is made of %j percent', (rating, shares) => {
+  expect(reviewShares(rating, 1)).toEqual(shares);
 });

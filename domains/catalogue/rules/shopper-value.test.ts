@@ -66,3 +66,48 @@ describe('price history (API-39)', () => {
     ).toBeNull();
   });
 });
+
+test.each([
+  ['1', 1],
+  ['200', 200],
+  [200.04, null],
+  ['0.9', null],
+  [0.99, null],
+  ['1,2,3', null],
+  [Number.NaN, null],
+  ['  ', null],
+  [null, null],
+])('at the edges a tariff of %j is %s', (value, tariff) => {
+  expect(tariffOf(value)).toBe(tariff);
+});
+
+describe('a year of prices, at its edges (API-39)', () => {
+  const today = day('2026-11-23');
+
+  test('a price set on the very day a year ago is where it begins', () => {
+    expect(lastYear([['2025-11-23', 100]], 100, today)).toEqual([['2025-11-23', 100]]);
+    expect(lastYear([['2025-11-24', 100]], 100, today)).toEqual([['2025-11-24', 100]]);
+  });
+
+  test('a price of today counts, one of tomorrow does not', () => {
+    const points = [
+      ['2026-01-01', 100],
+      ['2026-11-23', 90],
+      ['2026-11-24', 80],
+    ] as const;
+    expect(lastYear(points, 90, today)).toEqual([
+      ['2026-01-01', 100],
+      ['2026-11-23', 90],
+    ]);
+  });
+
+  test('a time without a price is a point, and none of the range', () => {
+    const points = [
+      ['2026-01-01', 100],
+      ['2026-02-01', null],
+      ['2026-03-01', 80],
+    ] as const;
+    expect(priceRange(points)).toEqual({ lowest: 80, highest: 100, since: '2026-01-01' });
+    expect(priceRange([])).toBeNull();
+  });
+});

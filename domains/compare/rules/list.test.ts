@@ -63,10 +63,10 @@ test('SKUs are as long as 64 characters; each counts once, and a dozen is the mo
 });
 
 test('models differ by brand, price or measures', () => {
-  const card = cardFixture({ sku: 'a', price: 1, specLine: '600 mm wide' });
+  const card = cardFixture({ sku: 'a', price: 1, specLine: ['600 mm wide'] });
   const cards = [
     card,
-    { ...card, sku: 'b', specLine: '900 mm wide' },
+    { ...card, sku: 'b', specLine: ['900 mm wide'] },
     { ...card, sku: 'c', price: 2 },
     { ...card, sku: 'd', brand: { ...card.brand, uri: 'another' } },
     { ...card, sku: 'e' },

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import type { Listing } from '../contract.ts';
+import { cardFixture, facetFixtures } from '../web/fixtures.ts';
+import { cardWithoutPrice, choiceWithoutPrice, listingWithoutPrices } from './hidden-prices.ts';
+import { EMPTY_CHOICE, parseListingQuery } from './listing-query.ts';
+
+const card = cardFixture();
+const sorts = ['popular', 'price-asc', 'price-desc', 'saving', 'rating'];
+const listing: Listing = {
+  products: [card, cardFixture({ sku: 'B' })],
+  total: 2,
+  page: 1,
+  pages: 1,
+  pageSize: 24,
+  sort: 'relevance',
+  sorts: sorts.map((value) => ({ value, label: value })),
+  facets: facetFixtures(),
+  chips: [],
+  hasMeasures: false,
+  unmeasured: 0,
+};
+
+describe('guests who may see no prices (THEME-13)', () => {
+  it('get cards without amounts, and all else as it is', () => {
+    expect(cardWithoutPrice(card)).toEqual({ ...card, price: null, rrp: null, altPriceMsg: '' });
+    expect(card.price).toBe(2499);
+  });
+
+  it('get listings that no price can be found by', () => {
+    const plain = listingWithoutPrices(listing);
+    expect(plain.products.map(({ sku, price }) => [sku, price])).toEqual([
+      [card.sku, null],
+      ['B', null],
+    ]);
+    expect(plain.sorts.map(({ value }) => value)).toEqual(['popular', 'rating']);
+    expect(plain.facets.map(({ key }) => key)).toEqual(
+      listing.facets.map(({ key }) => key).filter((key) => key !== 'price'),
+    );
+    expect(plain).toMatchObject({ total: 2, pageSize: 24 });
+  });
+
+  it('are answered from what was made once', () => {
+    expect(cardWithoutPrice(card)).toBe(cardWithoutPrice(card));
+    expect(listingWithoutPrices(listing)).toBe(listingWithoutPrices(listing));
+    expect(Object.isFrozen(cardWithoutPrice(card))).toBe(true);
+  });
+
+  it.each([
+    ['price-asc', ''],
+    ['price-desc', ''],
+    ['saving', ''],
+    ['rating', 'rating'],
+    ['', ''],
+  ])('cannot sort by %j', (sort, left) => {
+    expect(choiceWithoutPrice({ ...EMPTY_CHOICE, sort }).sort).toBe(left);
+  });
+
+  it('cannot narrow by price, only by what is no secret', () => {
+    const query = 'price-from=500&price-to=900&width-from=600&brand=halden&page=2';
+    const choice = parseListingQuery(new URLSearchParams(query));
+    const plain = choiceWithoutPrice(choice);
+    expect([...plain.ranges]).toEqual([['width', { from: 600, to: null }]]);
+    expect([plain.values, plain.page]).toEqual([choice.values, 2]);
+    expect(choice.ranges.has('price')).toBe(true);
+  });
+});
