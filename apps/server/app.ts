@@ -46,7 +46,7 @@ import { registerPages, type PageRouteOptions } from './page-route.ts';
 import { cacheOnSend, createResponseCache } from './response-cache.ts';
 import { passesCsrfCheck } from './csrf.ts';
 import { logRequests } from './request-log.ts';
-import { registerSecurity } from './security.ts';
+import { NO_REFERRER, registerSecurity } from './security.ts';
 import { mountStyleBundles } from './style-bundles.ts';
 import { visitorHeaders } from './visitor-cookie.ts';
 
@@ -77,7 +77,7 @@ export interface AppOptions
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Names of path parameters that no log shows. */
+    /** Names of parameters in path or query that no log shows. */
     secretParams?: readonly string[];
   }
 }
@@ -180,6 +180,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   }
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    // Where an address holds a secret, neither scripts of others nor the next page learn it.
+    if (request.routeOptions.config.secretParams?.length) reply.header(...NO_REFERRER);
     done();
   });
   cacheOnSend(app, cache.answers, (reply) => reply.visitorHeaders ?? null);

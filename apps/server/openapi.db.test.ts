@@ -208,6 +208,7 @@ describe('the document', () => {
                       required: { type: 'boolean' },
                       description: text,
                       schema: { type: 'object' },
+                      'x-secret': { const: true },
                     },
                   },
                 },

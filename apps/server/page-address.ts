@@ -10,6 +10,8 @@ export interface CanonicalPage {
   mayCache: boolean;
   /** The path as logs may show it. */
   loggedPath: string;
+  /** Path or query hold a secret of whoever has the address. */
+  hasSecret: boolean;
 }
 
 /** What a listing's filters are in their one form: those that have an effect on the listing at this path. */
@@ -31,17 +33,19 @@ export function canonicalPages(addresses: readonly PageAddress[]) {
     const path = tidyPath(mark < 0 ? url : url.slice(0, mark));
     const found = compiled.find(({ pattern }) => pattern.test(path));
     const page = found?.page;
-    const loggedPath = found && page?.secretParams ? withoutSecrets(path, found) : path;
+    const hasSecret = page?.secretParams !== undefined;
+    const loggedPath = found && hasSecret ? withoutSecrets(path, found) : path;
     const finalPath = page?.keepsCase ? path : path.toLowerCase();
     const given = new URLSearchParams(mark < 0 ? '' : url.slice(mark + 1));
     if (page?.query === 'any' && mark >= 0)
-      return { address: path + url.slice(mark), isOneOfMany: true, mayCache: false, loggedPath };
+      return { address: path + url.slice(mark), isOneOfMany: true, mayCache: false, loggedPath, hasSecret };
     const query = page?.query === undefined ? '' : queryOf(page.query, finalPath, given, filtersOf);
     return {
       address: query === '' ? finalPath : `${finalPath}?${query}`,
       isOneOfMany: query !== '' || page?.keepsCase === true,
       mayCache: true,
       loggedPath,
+      hasSecret,
     };
   };
 }

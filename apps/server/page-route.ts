@@ -12,6 +12,7 @@ import type { Site } from '#sites/site.ts';
 import { PAGE_ADDRESSES } from '../storefront/page-addresses.ts';
 import { rateLimitKeyOf } from './client-address.ts';
 import { asEveryone, type ContextOf } from './context.ts';
+import { NO_REFERRER } from './security.ts';
 import { canonicalPages, type CanonicalFilters } from './page-address.ts';
 import { renderAnswer, type Renderer } from './pages.ts';
 import { renderLimit } from './render-limit.ts';
@@ -58,6 +59,7 @@ export function registerPages(app: FastifyInstance, options: PageRouteOptions): 
       const { site, origin } = context;
       const page = canonical(request.url, options.filtersOf(site));
       request.loggedPath = page.loggedPath;
+      if (page.hasSecret) reply.header(...NO_REFERRER);
       const visitor = visitorHeaders(request.url, request.headers.cookie, origin.startsWith('https:'));
       if (page.mayCache && cache.send(context, page.address, request.raw, reply.raw, visitor))
         return reply.hijack();

@@ -24,10 +24,10 @@ export async function mountPaymentCallbacks(
   await app.register(async (returns) => {
     // The only place where forms are read: a bank's page posts one.
     await returns.register(formbody);
-    // The key stands in the query, which is not logged.
     returns.route<{ Querystring: Record<string, unknown>; Body: unknown }>({
       method: ['GET', 'POST'],
       url: '/payment/return/card',
+      config: { secretParams: ['key'] },
       handler: async (request, reply) => {
         const { key, ...fields } = { ...textFields(request.body), ...textFields(request.query) };
         // A form that another site posts brings no cookies: to set one now would put away those that the browser has.

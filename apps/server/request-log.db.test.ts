@@ -57,3 +57,45 @@ test('probes are in no log, everything else is', async () => {
   for (const path of ['/healthz', '/readyz', '/metrics', '/customer/checkout']) await shop.ask(path);
   await expect.poll(() => lines.map(({ path }) => path)).toEqual(['/customer/checkout']);
 });
+
+const SECRETS = {
+  proof: 'Pr00f-of-somebody_s-mail',
+  key: 'K3y-of-somebody_s-payment',
+  token: 'T0ken-of-somebody_s-list',
+};
+
+test.each([
+  [`/customer/confirmation?id=1&until=abc&proof=${SECRETS.proof}`],
+  [`/api/checkout/confirmation?id=1&until=abc&proof=${SECRETS.proof}`],
+  [`/payment/return/card?key=${SECRETS.key}&redirectResult=x`],
+  [`/saved/${SECRETS.token}`],
+  [`/notify-me/${SECRETS.token}`],
+  [`/api/saved/shared/${SECRETS.token}`],
+  [`/api/enquiries/notify-me/${SECRETS.token}`],
+])('the secret in %s is in no log, no metric, no referrer and no answer', async (address) => {
+  lines.length = 0;
+  // The second time it may come from the cache.
+  for (const _time of [1, 2]) {
+    const answer = await shop.ask(address);
+    expect([address, answer.headers['referrer-policy']]).toEqual([address, 'no-referrer']);
+    expect(answer.headers['location'] ?? '').not.toMatch(/somebody/);
+  }
+  // A provider's page may also post it.
+  if (address.startsWith('/payment'))
+    await shop.ask(address, { method: 'POST', headers: { origin: 'https://bank.example' } });
+  await expect.poll(() => lines.length).toBeGreaterThan(0);
+  expect(JSON.stringify(lines)).not.toMatch(/somebody/);
+  expect((await shop.ask('/metrics')).body).not.toMatch(/somebody/);
+});
+
+test('every parameter that is named like a secret is marked as one', () => {
+  const unmarked = shop.routes.flatMap(({ endpoint }) =>
+    [endpoint.params, endpoint.query].flatMap((schema) =>
+      Object.keys((schema as { shape?: object } | undefined)?.shape ?? {})
+        .filter((name) => /token|proof|secret|signature|^key$/i.test(name))
+        .filter((name) => !endpoint.secretParams?.includes(name))
+        .map((name) => `${endpoint.method} ${endpoint.path}: ${name}`),
+    ),
+  );
+  expect(unmarked).toEqual([]);
+});

@@ -94,3 +94,6 @@ async function registerHelmet(app: FastifyInstance, options: ForSite): Promise<v
     crossOriginEmbedderPolicy: false,
   });
 }
+
+/** Over the usual policy, for what has a secret in its address. */
+export const NO_REFERRER = ['referrer-policy', 'no-referrer'] as const;

@@ -9,7 +9,7 @@ export interface PageAddress {
   query?: 'filters' | 'any' | readonly string[];
   /** Letters keep their case: it is shown, or means something. */
   keepsCase?: true;
-  /** Parts of the path that are secrets of their holder: no log shows them. */
+  /** Parts of path or query that are secrets of their holder: no log shows them, and nothing learns them as a referrer. */
   secretParams?: readonly string[];
 }
 
@@ -25,7 +25,7 @@ export const PAGE_ADDRESSES: readonly PageAddress[] = [
   { path: '/stores', query: ['near', 'state', 'virtualTour', 'appointmentOnly'] },
   { path: '/compare', query: ['sku'] },
   { path: '/customer/checkout', query: 'any' },
-  { path: '/customer/confirmation', query: 'any' },
+  { path: '/customer/confirmation', query: 'any', secretParams: ['proof'] },
   { path: '/account/login', query: 'any' },
   { path: '/account/logout', query: 'any' },
   { path: '/account/reset-password', query: 'any' },

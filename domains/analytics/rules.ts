@@ -12,6 +12,10 @@ export function countedQuery(text: string): string {
   return query.slice(0, LONGEST_QUERY);
 }
 
+const IDS = /^[\da-f]{8}-[\da-f-]{27}$|^(?=.*\d)\w{20,}$/i;
+/** Chance in base64url has both letter cases and may have no digit; names in addresses are in lower case. */
+const TOKENS = /^(?=.*[a-z])(?=.*[A-Z])[\w-]{20,}$/;
+
 /** The path of an address without query and fragment; parts that name one person's thing become `*`. */
 export function countedPath(url: string): string {
   let path: string;
@@ -22,7 +26,7 @@ export function countedPath(url: string): string {
   }
   return path
     .split('/')
-    .map((part) => (/^[\da-f]{8}-[\da-f-]{27}$|^(?=.*\d)\w{20,}$/i.test(part) ? '*' : part))
+    .map((part) => (IDS.test(part) || TOKENS.test(part) ? '*' : part))
     .join('/')
     .slice(0, LONGEST_PATH);
 }

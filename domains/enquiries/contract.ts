@@ -118,6 +118,7 @@ export const getStockAlert = endpoint({
   tag: 'enquiries',
   access: 'public',
   params: z.object({ token: z.string() }),
+  secretParams: ['token'],
   errors: [linkInvalid],
   answer: stockAlert,
 });
@@ -129,6 +130,7 @@ export const stopStockAlert = endpoint({
   tag: 'enquiries',
   access: 'public',
   params: z.object({ token: z.string() }),
+  secretParams: ['token'],
   errors: [linkInvalid],
   answer: stockAlert,
 });

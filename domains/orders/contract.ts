@@ -126,5 +126,6 @@ export const getConfirmation = endpoint({
   errors: [unknownOrder, linkExpired],
   access: 'public',
   query: z.object({ id: z.string(), until: z.optional(z.string()), proof: z.optional(z.string()) }),
+  secretParams: ['proof'],
   answer: confirmation,
 });

@@ -96,6 +96,7 @@ export const getSharedList = endpoint({
   path: '/api/saved/shared/:token',
   summary: 'A list that someone shares, read-only',
   params: z.object({ token: z.string() }),
+  secretParams: ['token'],
   errors: [notShared],
   answer: z.object({ items: z.array(savedItem) }),
 });

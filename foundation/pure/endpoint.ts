@@ -35,7 +35,10 @@ export interface Endpoint<
   missing?: 'page' | 'caller';
   /** Answers that are the same for every guest of a site may be kept in memory: the tags that drop them. */
   cacheTags?: readonly string[];
-  /** Names of parameters in the path that are secrets of their holder: no log shows their values. */
+  /**
+   * Names of parameters in path or query that are secrets of their holder: no log shows their values, and what answers
+   * sends no referrer.
+   */
   secretParams?: readonly string[];
 }
 

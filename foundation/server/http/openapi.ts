@@ -32,10 +32,7 @@ export function openApiOf(
       summary: endpoint.summary,
       tags: [endpoint.tag],
       'x-access': accessText(endpoint.access),
-      parameters: [
-        ...parametersOf(endpoint.params, 'path', taken),
-        ...parametersOf(endpoint.query, 'query', taken),
-      ],
+      parameters: [...parametersOf(endpoint, 'path', taken), ...parametersOf(endpoint, 'query', taken)],
       ...(endpoint.body
         ? {
             requestBody: {
@@ -74,10 +71,11 @@ function faultsByStatus(specs: readonly FaultSpec[]): JsonObject {
 }
 
 function parametersOf(
-  schema: z.ZodMiniType | undefined,
+  { params, query, secretParams = [] }: Endpoint,
   where: 'path' | 'query',
   taken: (schema: z.ZodMiniType) => JsonObject,
 ): JsonObject[] {
+  const schema = where === 'path' ? params : query;
   if (!schema) return [];
   const { properties = {}, required = [] } = taken(schema) as {
     properties?: JsonObject;
@@ -88,5 +86,6 @@ function parametersOf(
     in: where,
     required: where === 'path' || required.includes(name),
     schema: one,
+    ...(secretParams.includes(name) ? { 'x-secret': true } : {}),
   }));
 }
