@@ -12,6 +12,7 @@ import {
   crossSite,
   invalidInput,
   noSuchCall,
+  tokenExpired,
   tooLarge,
   tooMany,
   unavailable,
@@ -229,12 +230,16 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   registerHealth(app, options);
   registerRoutes(app, options.routes, {
-    contextOf: async (request, reply) =>
-      contextFor(
-        request,
-        hasCredentials(request.raw) ? await options.identify(request.raw, siteOf(request.raw)) : GUEST,
-        (line) => void reply.header('set-cookie', line),
-      ),
+    contextOf: async (request, reply) => {
+      const visitor = hasCredentials(request.raw)
+        ? await options.identify(request.raw, siteOf(request.raw))
+        : GUEST;
+      if (visitor === null) {
+        reply.header('www-authenticate', 'Bearer error="invalid_token"');
+        return failWith(tokenExpired);
+      }
+      return contextFor(request, visitor, (line) => void reply.header('set-cookie', line));
+    },
     sendCached: (request, reply, context, address) => cache.send(context, address, request.raw, reply.raw),
     shared: asAudience,
     cache: (reply, context, { address, tags }) => cache.mark(reply, context, address, tags),

@@ -29,6 +29,8 @@ import { LOCALITY_COOKIE, LOCATION_CODE_COOKIE } from '#domains/geo/contract.ts'
 import { geoRoutes } from '#domains/geo/routes.ts';
 import { createGeoService } from '#domains/geo/service.ts';
 import { createVisitorLocation } from '#domains/geo/service/visitor-location.ts';
+import { identityRoutes } from '#domains/identity/routes.ts';
+import { createIdentity } from '#domains/identity/service.ts';
 import { readBacklog } from '#domains/notifications/service/backlog.ts';
 import { notifyPagesChanged, PAGES_CHANNEL } from '#domains/notifications/service/events.ts';
 import { createMailDelivery, smtpSender } from '#domains/notifications/service/mail.ts';
@@ -60,7 +62,8 @@ import { createPhotographStore } from '#foundation/server/photograph-store.ts';
 import { inCountry } from '#sites/in-country.ts';
 import { siteOf, SITES } from '#sites/registry.ts';
 import type { Site } from '#sites/site.ts';
-import type { ContextOf, PlaceOf } from './context.ts';
+import { rateLimitKeyOf } from './client-address.ts';
+import { identifyBy, type ContextOf, type Identify, type PlaceOf } from './context.ts';
 import { EVENTS } from './events.ts';
 import type { Hosts } from './hosts.ts';
 import type { Log } from './log.ts';
@@ -71,6 +74,7 @@ import { mountFeeds } from './feeds.ts';
 import type { CanonicalFilters } from './page-address.ts';
 import { mountPictures, type Drawings } from './pictures.ts';
 import { mountSitePictures } from './site-pictures.ts';
+import { mountSignInForm } from './sign-in-form.ts';
 import { createWorker } from './worker.ts';
 
 export interface ComposeOptions {
@@ -96,6 +100,8 @@ export interface ComposeOptions {
 
 export interface Graph {
   routes: readonly BoundRoute<RequestContext>[];
+  /** Who asks, by what a request brings. */
+  identify: Identify;
   /** A site as its settings have it: they may say another country. */
   inForce(site: Site): Site;
   placeOf: PlaceOf;
@@ -156,6 +162,19 @@ export async function compose({
     const value = settings.of(siteId).find((one) => one.name === name)?.value;
     return value === undefined ? undefined : String(value);
   };
+
+  const identity = createIdentity({
+    db,
+    secret,
+    siteNamed: (id) => (SITES.some((site) => site.id === id) ? siteInForce(id) : null),
+    originOf: hosts.originOf,
+    networkOf: rateLimitKeyOf,
+    hasLimits: config.rateLimits,
+    clock: now,
+    listen: database.listen,
+    onError: warn('sessions could not be read'),
+  });
+  await identity.start();
 
   const tellShop = createTellShop(settings.of);
   const content = createContentService({
@@ -301,6 +320,7 @@ export async function compose({
   });
   worker.add('old saved lists', 3_600_000, saved.sweep);
   worker.add('old compare lists', 3_600_000, compare.sweep);
+  worker.add('old sessions', 3_600_000, identity.sweep);
   worker.add('old analytics', 3_600_000, () => analytics.forget(now()));
 
   /** Reads anew what a channel is about, as often as it takes. */
@@ -326,6 +346,7 @@ export async function compose({
 
   const routes: BoundRoute<RequestContext>[] = [
     ...settingsRoutes(settings),
+    ...identityRoutes(identity),
     ...contentRoutes(content),
     ...geoRoutes(geo, location),
     ...storesRoutes(stores),
@@ -348,6 +369,7 @@ export async function compose({
 
   return {
     routes,
+    identify: identifyBy(identity, hosts.originOf, now),
     inForce,
     placeOf: (site, cookie) => ({
       locality: geo.chosenLocality(site.country, cookie(LOCALITY_COOKIE)),
@@ -397,6 +419,7 @@ export async function compose({
         ],
         products: catalogue.productAddresses,
       });
+      await mountSignInForm(app, { identity, contextOf, rateLimits: config.rateLimits });
       await mountPaymentCallbacks(app, { checkout, orders, contextOf });
     },
     state: async () => {

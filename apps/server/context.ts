@@ -2,28 +2,42 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { IncomingMessage } from 'node:http';
 import { GUEST, NOWHERE, type Visitor, type VisitorPlace } from '#foundation/pure/visitor.ts';
+import { sessionCookieOf } from '#domains/identity/rules/session-cookie.ts';
+import type { Identity } from '#domains/identity/service.ts';
 import { pricedFor } from '#domains/pricing/rules/audience.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import type { Site } from '#sites/site.ts';
 import type { ClientAddress } from './client-address.ts';
 import type { Hosts } from './hosts.ts';
 
-/** Who asks, by the credentials of a request; those without any are guests. */
-export type Identify = (request: IncomingMessage, site: Site) => Visitor | Promise<Visitor>;
+/** Who asks, by the credentials of a request; those without any are guests. Null: a bearer token that does not hold. */
+export type Identify = (request: IncomingMessage, site: Site) => Visitor | null | Promise<Visitor | null>;
 
-/** Nobody can sign in yet. */
-export const everyoneIsGuest: Identify = () => GUEST;
-
-/** The cookie that a session is kept by; its name makes browsers insist on https and this very host. */
-export const SESSION_COOKIE = '__Host-session';
-
-const SESSION = new RegExp(`(?:^|;\\s*)${SESSION_COOKIE}=`);
+/** Both names of the cookie that a session is kept by (`sessionCookieOf`). */
+const SESSION = /(?:^|;\s*)(?:__Host-)?session=/;
 
 /** Whether a request says who it is from, rightly or not: such a request is never answered as anybody else's. */
 export function hasCredentials({ headers }: IncomingMessage): boolean {
   return (
     headers.authorization !== undefined || (headers.cookie !== undefined && SESSION.test(headers.cookie))
   );
+}
+
+/** Tells who asks by what identity knows. */
+export function identifyBy(
+  identity: Pick<Identity, 'identify'>,
+  originOf: (siteId: string) => string,
+  now: () => Date,
+): Identify {
+  return ({ headers }, site) =>
+    identity.identify(
+      {
+        authorization: headers.authorization,
+        cookie: () => parseCookie(headers.cookie ?? '')[sessionCookieOf(originOf(site.id))],
+        siteId: site.id,
+      },
+      now(),
+    );
 }
 
 export interface ContextOptions {
@@ -49,6 +63,9 @@ export interface Carrier {
 
 /** A request as handlers see it whom the router calls without a contract: a guest's. */
 export type ContextOf = (request: FastifyRequest, reply: FastifyReply) => RequestContext;
+
+/** Browsers take such a cookie only when it is Secure, also from this machine's own names. */
+const isHostCookie = (name: string) => name.startsWith('__Host-');
 
 export type MakeContext = (request: IncomingMessage, carrier: Carrier) => RequestContext;
 
@@ -88,13 +105,21 @@ export function contextMaker({ hosts, inForce, clientAddress, placeOf, now }: Co
             value,
             path: '/',
             sameSite: 'lax',
-            secure,
+            secure: secure || isHostCookie(name),
             httpOnly: readable !== true,
             maxAge: maxAgeSeconds,
           }),
         ),
       clearCookie: (name) =>
-        sendCookie?.(stringifySetCookie({ name, value: '', path: '/', secure, maxAge: 0 })),
+        sendCookie?.(
+          stringifySetCookie({
+            name,
+            value: '',
+            path: '/',
+            secure: secure || isHostCookie(name),
+            maxAge: 0,
+          }),
+        ),
     };
   };
 }

@@ -13,7 +13,7 @@ import { renderPage } from '../storefront/server-entry.tsx';
 import { createApp } from './app.ts';
 import { clientAddressBy } from './client-address.ts';
 import { compose, type ComposeOptions, type Graph } from './compose.ts';
-import { everyoneIsGuest, type Identify } from './context.ts';
+import type { Identify } from './context.ts';
 import { createHosts } from './hosts.ts';
 import { createLog, type Log } from './log.ts';
 import { createMetrics } from './metrics.ts';
@@ -55,19 +55,23 @@ export interface TestAppOptions {
   world?: TestWorld;
   /** Of the configuration, beside what a test always has. */
   env?: Environment;
+  /** Whom the test says; by default whoever has signed in. */
   identify?: Identify;
   /** Who takes cards; nobody without it. */
   adyen?: ComposeOptions['adyen'];
   log?: Log;
+  /** The shop's clock; by default it stands still. */
+  now?: () => Date;
 }
 
 /** The whole shop in this process, on a port of its own (`PORT` when given): every call and every page, on the demo world, answers cached. */
 export async function openTestApp({
   world = 'small',
   env = {},
-  identify = everyoneIsGuest,
+  identify,
   adyen = null,
   log = createLog('silent'),
+  now = () => new Date(`${TEST_TODAY}T01:00:00Z`),
 }: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'test-app-'));
   const database = await openTestDatabase({ world });
@@ -75,7 +79,6 @@ export async function openTestApp({
   const cache = new AnswerCache(16 * 1024 * 1024);
   const metrics = createMetrics(cache);
   const hosts = createHosts(config);
-  const now = () => new Date(`${TEST_TODAY}T01:00:00Z`);
   const graph = await compose({
     config,
     database,
@@ -90,7 +93,7 @@ export async function openTestApp({
   });
   const app = await createApp({
     hosts,
-    identify,
+    identify: identify ?? graph.identify,
     clientAddress: clientAddressBy(config.trustProxy),
     inForce: graph.inForce,
     placeOf: graph.placeOf,

@@ -3,6 +3,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from './fixtures.ts';
+import { makeAccount, TestBrowser } from '#domains/identity/fixtures.ts';
 
 // What stands between a stranger and the shop, over real connections and with the cache on: names of hosts, origins,
 // forms, proxies, made-up addresses.
@@ -172,10 +173,12 @@ describe('a shop on a developer’s machine', () => {
 
     it('and from them they are carried out, as are those with a bearer token', async () => {
       const body = { productCode: await product(), quantity: 1, mode: 'add' };
+      await makeAccount(shop, 'door@people.example');
+      const { accessToken } = await new TestBrowser(shop).signIn('door@people.example');
       for (const headers of [
         {},
         { origin: undefined, 'sec-fetch-site': 'same-origin' },
-        { origin: undefined, authorization: 'Bearer abc' },
+        { origin: undefined, authorization: `Bearer ${accessToken}` },
       ]) {
         const answer = await shop.ask(ADD, { body, headers });
         expect([headers, answer.status]).toEqual([headers, 200]);
@@ -268,7 +271,8 @@ describe('a shop on a developer’s machine', () => {
     await shop.ask('/api/v2/brands');
     expect(shop.cache.counters.hits).toBe(hits + 1);
     const own = await shop.ask('/api/v2/brands', { headers: { authorization: 'Bearer x' } });
-    expect(own.status).toBe(200);
+    expect(own.status).toBe(401);
+    expect((await shop.ask('/api/v2/brands', { headers: { cookie: '__Host-session=x' } })).status).toBe(200);
   });
 
   it('a request without a host is refused by the protocol', async () => {

@@ -17,7 +17,6 @@ import { SANDBOX_ADYEN, startSandbox } from '../sandbox/sandbox.ts';
 import { createApp } from './app.ts';
 import { compose } from './compose.ts';
 import { clientAddressBy } from './client-address.ts';
-import { everyoneIsGuest } from './context.ts';
 import { startControl } from './control.ts';
 import { registerGauges } from './gauges.ts';
 import { createHosts } from './hosts.ts';
@@ -128,7 +127,7 @@ export async function startShop({
   let isEnding = false;
   const app = await createApp({
     hosts,
-    identify: everyoneIsGuest,
+    identify: graph.identify,
     clientAddress: clientAddressBy(config.trustProxy),
     inForce: graph.inForce,
     placeOf: graph.placeOf,

@@ -12,7 +12,7 @@ const PEOPLE: Record<string, Visitor> = {
   builder: { ...customer, membership: 'active', priceList: 'builders' },
   staff: { ...GUEST, kind: 'staff', accountId: 'b', sessionId: 't' },
 };
-/** Sign-in is to come: here a token names the person. */
+/** How people sign in is tested where identity is: here a token names the person. */
 const identify: Identify = ({ headers }) =>
   PEOPLE[/^Bearer (\w+)$/.exec(headers.authorization ?? '')?.[1] ?? ''] ?? GUEST;
 
@@ -39,6 +39,17 @@ beforeAll(async () => {
     .insertInto('list_price')
     .values({ list: 'builders', product_id: sold.id, market: 'AU', price_cents: BUILDERS_CENTS })
     .execute();
+  for (const id of ['a', 'b'])
+    await shop.database.db
+      .insertInto('account')
+      .values({
+        id,
+        email: `${id}@people.example`,
+        first_name: 'Ada',
+        last_name: 'Byron',
+        created_at: new Date(),
+      })
+      .execute();
   await shop.refreshCatalogue();
 });
 afterAll(() => shop?.close());

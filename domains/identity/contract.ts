@@ -1,10 +1,18 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#foundation/pure/endpoint.ts';
-import { faultSpec } from '#foundation/pure/fault.ts';
 import { invalidForm } from '#foundation/pure/call-errors.ts';
 import { shapes } from '#foundation/pure/wire.ts';
+import {
+  codeInvalid,
+  sessionEnded,
+  tokenInvalid,
+  tryLater,
+  unknownClient,
+  wrongCode,
+} from './contract/errors.ts';
 
 export * from './contract/account.ts';
+export * from './contract/errors.ts';
 export * from './contract/staff.ts';
 
 /**
@@ -79,21 +87,6 @@ export const tokens = z
   })
   .register(shapes, { id: 'Tokens' });
 export type Tokens = z.infer<typeof tokens>;
-
-export const codeInvalid = faultSpec(
-  'code-invalid',
-  400,
-  'That code is not valid any more. Please sign in again.',
-);
-export const sessionEnded = faultSpec('session-ended', 401, 'You are signed out. Please sign in again.');
-export const tokenInvalid = faultSpec(
-  'token-invalid',
-  400,
-  'This link is not valid any more. Please ask for another.',
-);
-export const wrongCode = faultSpec('wrong-code', 400, 'That code is not right. Please try again.');
-export const tryLater = faultSpec('try-later', 429, 'There were too many tries. Please wait a little.');
-export const unknownClient = faultSpec('unknown-client', 400, 'Something has gone wrong, Please try again.');
 
 const publicCall = { tag: 'identity', access: 'public' } as const;
 const done = z.object({ success: z.boolean() });
@@ -233,7 +226,7 @@ export const enrolSecondFactor = endpoint({
   path: '/api/account/second-factor/enrol',
   summary: 'The secret of a new second factor, for who may not sign in without one',
   body: z.object({ code, nonce }),
-  errors: [codeInvalid],
+  errors: [codeInvalid, tryLater],
   answer: z.object({ secret: z.string(), uri: z.string() }),
 });
 export const confirmSecondFactor = endpoint({

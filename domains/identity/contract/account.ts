@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
 import { invalidForm } from '#foundation/pure/call-errors.ts';
 import { endpoint } from '#foundation/pure/endpoint.ts';
-import { faultSpec } from '#foundation/pure/fault.ts';
+import {
+  alreadyMember,
+  invalidLogin,
+  newEmailInvalid,
+  noSuchSession,
+  tryLater,
+  wrongPassword,
+} from './errors.ts';
 
 /** What somebody is to a site. `none`: signed in there, but has not asked (trade sites). */
 export const MEMBERSHIP_STATES = ['active', 'waiting', 'refused'] as const;
@@ -43,17 +50,6 @@ export type AccountInfo = z.infer<typeof accountInfo>;
 const shortText = (most: number) => z.string().check(z.maxLength(most));
 const own = { tag: 'identity', access: 'customer' } as const;
 const done = z.object({ success: z.boolean() });
-
-export const wrongPassword = faultSpec('wrong-password', 400, 'That is not your password.');
-export const newEmailInvalid = faultSpec(
-  'new-email-invalid',
-  400,
-  'This link is not valid any more. Please change your email address again.',
-);
-export const noSuchSession = faultSpec('no-such-session', 404, 'That session has ended already.');
-export const alreadyMember = faultSpec('already-member', 409, 'You are a member here already.');
-/** IDENTITY-04: the very words of the specification. */
-export const invalidLogin = faultSpec('invalid-login', 401, 'Invalid login');
 
 export const getAccount = endpoint({
   ...own,
@@ -122,7 +118,7 @@ export const changePassword = endpoint({
   path: '/api/account/password',
   summary: 'Change the password; ends the other sessions',
   body: z.object({ current: shortText(1000), password: shortText(1000) }),
-  errors: [wrongPassword, invalidForm],
+  errors: [wrongPassword, invalidForm, tryLater],
   answer: done,
 });
 
@@ -136,6 +132,7 @@ export const sessionView = z.object({
   lastSeenAt: z.string(),
   isThis: z.boolean(),
 });
+export type SessionView = z.infer<typeof sessionView>;
 export const listSessions = endpoint({
   ...own,
   method: 'GET',

@@ -1,21 +1,12 @@
 import * as z from 'zod/mini';
 import { invalidForm } from '#foundation/pure/call-errors.ts';
 import { endpoint } from '#foundation/pure/endpoint.ts';
-import { faultSpec } from '#foundation/pure/fault.ts';
+import { alreadyDecided, lastAdministrator, unknownAccount } from './errors.ts';
 import { MEMBERSHIP_STATES } from './account.ts';
 
 const shortText = (most: number) => z.string().check(z.maxLength(most));
 const manage = { tag: 'identity', access: { permission: 'staff.manage' } } as const;
 const decide = { tag: 'identity', access: { permission: 'memberships.decide' } } as const;
-
-export const unknownAccount = faultSpec('unknown-account', 404, 'There is no such person here.');
-/** Nobody takes away their own way in, or the last administrator's. */
-export const lastAdministrator = faultSpec(
-  'last-administrator',
-  409,
-  'Somebody has to look after the staff: name another administrator first.',
-);
-export const alreadyDecided = faultSpec('already-decided', 409, 'This has been decided already.');
 
 export const staffMember = z.object({
   userId: z.string(),

@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Fault } from '../../pure/fault.ts';
+import { isFault, type Fault } from '../../pure/fault.ts';
 import { answer, type CacheAs } from './answer.ts';
 import { answerSerializer } from './answer-serializer.ts';
 import type { Asked, BoundRoute } from './bind.ts';
 
 export interface RegisterOptions<Context> {
-  contextOf(request: FastifyRequest, reply: FastifyReply): Context | Promise<Context>;
+  /** What the handler is told; a fault where the request says who it is from and that does not hold. */
+  contextOf(request: FastifyRequest, reply: FastifyReply): Context | Fault | Promise<Context | Fault>;
   /** Sends what the cache has for this context at an address; false when it has nothing. */
   sendCached(request: FastifyRequest, reply: FastifyReply, context: Context, address: string): boolean;
   /** A context without what is one person's own, for answers that are cached. */
@@ -36,6 +37,7 @@ export function registerRoutes<Context extends Asked>(
       },
       handler: async (request, reply) => {
         const context = await options.contextOf(request, reply);
+        if (isFault(context)) return sendFault(reply, context, request.id);
         const answered = await answer(route, request, context, {
           send: (address) => options.sendCached(request, reply, context, address),
           shared: () => options.shared(context),

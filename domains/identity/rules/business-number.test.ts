@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { businessNumber, isAbn, isNzbn } from './business-number.ts';
+
+test.each([
+  ['51 824 753 556', true],
+  ['51824753556', true],
+  ['53 004 085 616', true],
+  ['51 824 753 557', false],
+  ['51 824 735 556', false],
+  ['01 824 753 556', false],
+  ['5182475355', false],
+  ['51 824 753 55a', false],
+  ['', false],
+])('ABN %s: %s', (text, expected) => expect(isAbn(text)).toBe(expected));
+
+test.each([
+  ['9429041535110', true],
+  ['94 2904 1535 110', true],
+  ['9429041535111', false],
+  ['9529041535110', false],
+  ['942904153511', false],
+  ['', false],
+])('NZBN %s: %s', (text, expected) => expect(isNzbn(text)).toBe(expected));
+
+test('is kept as digits, by the country', () => {
+  expect(businessNumber('51 824 753 556', 'AU')).toBe('51824753556');
+  expect(businessNumber('51 824 753 556', 'NZ')).toBeNull();
+  expect(businessNumber('9429041535110', 'NZ')).toBe('9429041535110');
+});

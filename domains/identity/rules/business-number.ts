@@ -1,0 +1,38 @@
+const ABN_WEIGHTS = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19] as const;
+
+/** The digits of a business number as people write it (`51 824 753 556`); null where anything else is in it. */
+function digitsOf(text: string): number[] | null {
+  const plain = text.replace(/[\s.-]/g, '');
+  return /^\d+$/.test(plain) ? [...plain].map(Number) : null;
+}
+
+/** Australian Business Number: eleven digits, weighed, divisible by 89 once the first is one less (abr.business.gov.au). */
+export function isAbn(text: string): boolean {
+  const digits = digitsOf(text);
+  if (digits?.length !== 11 || digits[0] === 0) return false;
+  const sum = digits.reduce(
+    (total, digit, index) => total + (index === 0 ? digit - 1 : digit) * ABN_WEIGHTS[index]!,
+    0,
+  );
+  return sum % 89 === 0;
+}
+
+/** New Zealand Business Number: a GS1 number of thirteen digits that begins with 94, with its check digit (nzbn.govt.nz). */
+export function isNzbn(text: string): boolean {
+  const digits = digitsOf(text);
+  if (digits?.length !== 13 || digits[0] !== 9 || digits[1] !== 4) return false;
+  const sum = digits
+    .slice(0, 12)
+    .reduce((total, digit, index) => total + digit * (index % 2 === 0 ? 1 : 3), 0);
+  return (10 - (sum % 10)) % 10 === digits[12];
+}
+
+/** A business number of a country as it is kept, its digits alone; null where it is none. */
+export function businessNumber(text: string, country: 'AU' | 'NZ'): string | null {
+  return (country === 'NZ' ? isNzbn(text) : isAbn(text)) ? digitsOf(text)!.join('') : null;
+}
+
+export const BUSINESS_NUMBER_TEXT = {
+  AU: 'Please check the ABN: it has 11 digits.',
+  NZ: 'Please check the NZBN: it has 13 digits.',
+} as const;

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { PASSWORD_TEXT, passwordError } from './password.ts';
+
+const ABOUT = ['grace.hopper@shop.example', 'Grace', 'Hopper'];
+
+test.each([
+  ['elevenchars', PASSWORD_TEXT.short],
+  ['', PASSWORD_TEXT.short],
+  ['x'.repeat(129), PASSWORD_TEXT.long],
+  ['passwordpassword', PASSWORD_TEXT.common],
+  ['P@ssw0rd1234', PASSWORD_TEXT.common],
+  ['Password2026!', PASSWORD_TEXT.common],
+  ['qwertyuiop123', PASSWORD_TEXT.common],
+  ['1234567890123', PASSWORD_TEXT.common],
+  ['aaaaaaaaaaaaaaaa', PASSWORD_TEXT.common],
+  ['abcabcabcabcabc', PASSWORD_TEXT.common],
+  ['iloveyouforever', PASSWORD_TEXT.common],
+  ['welcome1234welcome', PASSWORD_TEXT.common],
+  ['Sunshine2026!', PASSWORD_TEXT.common],
+  ['WinningAppliances1', PASSWORD_TEXT.common],
+  ['gracehopper2026', PASSWORD_TEXT.own],
+])('%s is refused', (password, expected) => expect(passwordError(password, ABOUT)).toBe(expected));
+
+test.each([
+  'correct horse battery staple',
+  'tröpfchen für tröpfchen',
+  'vKq9zLw2xTnB',
+  'the kettle sings at noon',
+  'grace under seven green lamps',
+  '洗濯機と冷蔵庫とオーブンと皿洗い',
+])('%s is taken', (password) => expect(passwordError(password, ABOUT)).toBeNull());

@@ -1,0 +1,59 @@
+import { GUESSABLE_PARTS } from './guessable-parts.ts';
+
+/** IDENTITY-11, resolution 48: length, and nothing that everyone tries; no rules of composition. */
+export const PASSWORD_MIN = 12;
+/** Longer ones are refused rather than cut. */
+export const PASSWORD_MAX = 128;
+
+export const PASSWORD_TEXT = {
+  short: `Please choose a password of ${PASSWORD_MIN} characters or more. Four unrelated words do well.`,
+  long: `Please choose a password of at most ${PASSWORD_MAX} characters.`,
+  common: 'That password is one of the first that others would try. Please choose another.',
+  own: 'Please choose a password that does not have your name or email address in it.',
+} as const;
+
+/** What is wrong with a new password, null for nothing. `about`: what the person is known by (email, names). */
+export function passwordError(password: string, about: readonly string[]): string | null {
+  const length = [...password].length;
+  if (length < PASSWORD_MIN) return PASSWORD_TEXT.short;
+  if (length > PASSWORD_MAX) return PASSWORD_TEXT.long;
+  const plain = plainOf(password);
+  if (isGuessable(plain)) return PASSWORD_TEXT.common;
+  const rest = about
+    .flatMap((one) =>
+      one
+        .toLowerCase()
+        .split('@')[0]!
+        .split(/[\s._-]+/),
+    )
+    .filter((part) => part.length >= 4)
+    .reduce((left, part) => left.replaceAll(part, ''), plain);
+  return [...rest].length < 8 && rest !== plain ? PASSWORD_TEXT.own : null;
+}
+
+/** Small letters, with the digits and signs that stand for letters read as such: `P@ssw0rd` is `password`. */
+function plainOf(password: string): string {
+  return password
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll('@', 'a')
+    .replaceAll('$', 's')
+    .replace(/(?<=[a-z])0|0(?=[a-z])/g, 'o')
+    .replace(/(?<=[a-z])[13](?=[a-z])/g, (digit) => (digit === '1' ? 'i' : 'e'));
+}
+
+/**
+ * Whether nothing is left of a password but what is on every list: common words and passwords, keys that lie side by side,
+ * years, digits that run on, the same again. Fewer than five characters beside them are no secret.
+ */
+function isGuessable(plain: string): boolean {
+  if (new Set(plain).size < 5) return true;
+  let rest = plain;
+  for (const part of GUESSABLE_PARTS) rest = rest.replaceAll(part, ' ');
+  rest = rest
+    .replace(/(?:19|20)\d\d/g, ' ')
+    .replace(/(.+?)\1{2,}/g, ' ')
+    .replace(/[\s!?.,#*_+-]/g, '')
+    .replace(/\d{1,4}$/, '');
+  return rest.length < 5 && rest.length < plain.length / 2;
+}

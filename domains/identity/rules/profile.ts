@@ -1,0 +1,79 @@
+import { isEmail } from '#foundation/pure/email.ts';
+import { BUSINESS_NUMBER_TEXT, businessNumber } from './business-number.ts';
+import { passwordError } from './password.ts';
+
+const NAME_MAX = 20;
+const PHONE_MAX = 20;
+
+export const PROFILE_TEXT = {
+  email: 'Please enter a valid Email',
+  firstName: 'Please enter your First Name',
+  lastName: 'Please enter your Last Name',
+  long: `Please use at most ${NAME_MAX} characters`,
+  phone: 'Please enter a valid Phone number',
+  company: 'Please enter the name of your business',
+} as const;
+
+/** An address as it is kept and compared (AUTH-09). */
+export function plainEmail(text: string): string {
+  return text.trim().toLowerCase();
+}
+
+export interface Profile {
+  email: string;
+  firstName: string;
+  lastName: string;
+  phone: string;
+}
+
+/** Texts by field of what somebody says of themselves; only fields that are given are looked at. */
+export function profileErrors(given: Partial<Profile>): Record<string, string> {
+  const errors: Record<string, string> = {};
+  if (given.email !== undefined && !isEmail(given.email)) errors['email'] = PROFILE_TEXT.email;
+  for (const name of ['firstName', 'lastName'] as const) {
+    const value = given[name];
+    if (value === undefined) continue;
+    if (value.trim() === '') errors[name] = PROFILE_TEXT[name];
+    else if ([...value.trim()].length > NAME_MAX || hasUnseen(value)) errors[name] = PROFILE_TEXT.long;
+  }
+  if (given.phone !== undefined && !isPhone(given.phone)) errors['phone'] = PROFILE_TEXT.phone;
+  return errors;
+}
+
+export interface Registration extends Profile {
+  password: string;
+  businessNumber: string;
+  company: string;
+}
+
+/** Texts by field of a registration (IDENTITY-05, -11). On a trade site the business has to be named. */
+export function registrationErrors(
+  form: Registration,
+  { country, isTrade }: { country: 'AU' | 'NZ'; isTrade: boolean },
+): Record<string, string> {
+  const errors = profileErrors(form);
+  const password = passwordError(form.password, [form.email, form.firstName, form.lastName]);
+  if (password) errors['password'] = password;
+  return { ...errors, ...businessErrors(form, { country, isNeeded: isTrade }) };
+}
+
+/** Texts by field of a business: its number where it is given or needed, its name where it is needed. */
+export function businessErrors(
+  form: { businessNumber: string; company: string },
+  { country, isNeeded }: { country: 'AU' | 'NZ'; isNeeded: boolean },
+): Record<string, string> {
+  const errors: Record<string, string> = {};
+  const isGiven = form.businessNumber.trim() !== '';
+  if ((isGiven || isNeeded) && businessNumber(form.businessNumber, country) === null)
+    errors['ABN'] = BUSINESS_NUMBER_TEXT[country];
+  if (isNeeded && form.company.trim() === '') errors['company'] = PROFILE_TEXT.company;
+  return errors;
+}
+
+/** Optional; digits, spaces and a plus before them. The checkout asks for one that can be called (CHECKOUT). */
+function isPhone(text: string): boolean {
+  const plain = text.trim();
+  return plain === '' || (plain.length <= PHONE_MAX && /^\+?[\d\s()-]{6,}$/.test(plain));
+}
+
+const hasUnseen = (text: string) => /\p{C}/u.test(text);

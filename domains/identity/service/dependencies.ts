@@ -1,0 +1,38 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import type { RequestContext } from '#domains/settings/request-context.ts';
+import type { Site } from '#sites/site.ts';
+import type { AccessTokens } from './access-tokens.ts';
+import type { Passwords } from './passwords.ts';
+import type { Secrets } from './secrets.ts';
+
+/** What the use cases of identity work with. */
+export interface IdentityDependencies {
+  db: Kysely<Tables>;
+  secrets: Secrets;
+  passwords: Passwords;
+  tokens: AccessTokens;
+  /** A site that this build has, as its settings have it; null for a name of none. */
+  siteNamed(id: string): Site | null;
+  /** A site's public address. */
+  originOf(siteId: string): string;
+  /** What limits count an address of the network by. */
+  networkOf(ip: string): string;
+  /** Limits may be off in tests. */
+  hasLimits: boolean;
+}
+
+/** Somebody's browser, as far as identity looks at it. */
+export type Browser = Pick<
+  RequestContext,
+  | 'site'
+  | 'now'
+  | 'origin'
+  | 'ip'
+  | 'headers'
+  | 'requestId'
+  | 'visitor'
+  | 'cookie'
+  | 'setCookie'
+  | 'clearCookie'
+>;

@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import type { CSSProperties } from 'react';
+import type { Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import { renderMail } from '#domains/notifications/service/mail-layout.tsx';
+import { queueMail } from '#domains/notifications/service/mail.ts';
+import type { Site } from '#sites/site.ts';
+
+/** A mail of identity: paragraphs, and one thing to press or a code to type. Nothing that a stranger typed is in it. */
+interface Letter {
+  subject: string;
+  paragraphs: readonly string[];
+  press?: { label: string; path: string };
+  code?: string;
+}
+
+const text: CSSProperties = { fontSize: 15, lineHeight: 1.5, margin: '0 0 16px' };
+const button: CSSProperties = {
+  display: 'inline-block',
+  padding: '12px 20px',
+  color: '#ffffff',
+  fontWeight: 700,
+  textDecoration: 'none',
+};
+
+/** Where a mail's link leads: the token stands behind the #, so that no server, log or referrer is told it. */
+const withToken = (path: string, token: string) => `${path}#token=${token}`;
+
+export const LETTERS = {
+  confirmEmail: (token: string): Letter => ({
+    subject: 'Please confirm your email address',
+    paragraphs: [
+      'Somebody made an account with this address. If it was you, please confirm that it is yours.',
+      'The link works for three days. If it was not you, there is nothing to do.',
+    ],
+    press: { label: 'Confirm my address', path: withToken('/account/confirm-email', token) },
+  }),
+  hasAccount: (): Letter => ({
+    subject: 'You have an account already',
+    paragraphs: [
+      'Somebody wanted to make an account with this address, and it has one already: it is good for all our shops.',
+      'If it was you, sign in, or set a new password where you have forgotten yours. If it was not you, there is nothing to do.',
+    ],
+    press: { label: 'Sign in', path: '/account/login' },
+  }),
+  resetPassword: (token: string): Letter => ({
+    subject: 'Set a new password',
+    paragraphs: [
+      'Somebody asked for a new password for this address. The link works once, for an hour.',
+      'If it was not you, there is nothing to do: your password stays as it is.',
+    ],
+    press: { label: 'Set a new password', path: withToken('/account/reset-password', token) },
+  }),
+  passwordChanged: (): Letter => ({
+    subject: 'Your password was changed',
+    paragraphs: [
+      'The password of your account was changed, and everybody who was signed in with the old one is signed out.',
+      'If it was not you, please set a new one now.',
+    ],
+    press: { label: 'I did not do this', path: '/account/reset-password' },
+  }),
+  mailCode: (code: string): Letter => ({
+    subject: `Your code to sign in: ${code}`,
+    paragraphs: [
+      'Type this code where you wanted to sign in. It works for ten minutes.',
+      'Nobody of ours ever asks for it. If you did not want to sign in, there is nothing to do.',
+    ],
+    code,
+  }),
+  newEmail: (token: string): Letter => ({
+    subject: 'Please confirm your new email address',
+    paragraphs: [
+      'This address was named as the new one of an account. The link works for a day; until then the old address holds.',
+    ],
+    press: { label: 'Use this address', path: withToken('/account/change-email', token) },
+  }),
+  emailChanging: (): Letter => ({
+    subject: 'Your email address is about to change',
+    paragraphs: [
+      'Somebody who is signed in to your account named another email address. It will hold once it is confirmed there.',
+      'If it was not you, please set a new password now: that ends every session and withdraws the change.',
+    ],
+    press: { label: 'I did not do this', path: '/account/reset-password' },
+  }),
+  emailChanged: (): Letter => ({
+    subject: 'Your email address was changed',
+    paragraphs: ['Your account has another email address now. If it was not you, please call us.'],
+  }),
+  staffInvitation: (token: string): Letter => ({
+    subject: 'You are invited to work here',
+    paragraphs: ['Choose a password to sign in with. The link works once, for a week.'],
+    press: { label: 'Choose a password', path: withToken('/account/reset-password', token) },
+  }),
+  staffNamed: (): Letter => ({
+    subject: 'You belong to the staff now',
+    paragraphs: ['Sign in with your account as ever; what you may do now is there.'],
+    press: { label: 'Sign in', path: '/account/internal/login' },
+  }),
+  approved: (company: string): Letter => ({
+    subject: 'You can order now',
+    paragraphs: [`Your membership for ${company} has been approved. Sign in to see your prices.`],
+    press: { label: 'Sign in', path: '/account/login' },
+  }),
+  refused: (company: string, reason: string): Letter => ({
+    subject: 'About your membership',
+    paragraphs: [
+      `We cannot approve a membership for ${company} at the moment.`,
+      ...(reason === '' ? [] : [reason]),
+      'Please call us if you think that this is wrong.',
+    ],
+  }),
+} as const;
+
+/**
+ * Queues a letter in the caller's transaction; its text is forgotten once it is sent. `to` null: it is written and thrown
+ * away, so that nobody can tell by the time whether there is somebody to write to.
+ */
+export async function sendLetter(
+  tx: Kysely<Tables>,
+  letter: Letter,
+  { site, origin, to, now }: { site: Site; origin: string; to: string | null; now: Date },
+): Promise<void> {
+  const { subject, paragraphs, press, code } = letter;
+  const html = renderMail(
+    {
+      companyName: site.wording.companyName,
+      wordmark: site.wordmark,
+      supportPhone: site.supportPhone,
+      themeColor: site.themeColor,
+      locale: site.locale,
+      acknowledgement: site.wording.acknowledgement,
+      origin,
+    },
+    subject,
+    <>
+      <h1 style={{ fontSize: 22, margin: '0 0 16px' }}>{subject}</h1>
+      {code === undefined ? null : (
+        <p style={{ ...text, fontSize: 30, fontWeight: 700, letterSpacing: 6 }}>{code}</p>
+      )}
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph} style={text}>
+          {paragraph}
+        </p>
+      ))}
+      {press ? (
+        <p style={text}>
+          <a href={origin + press.path} style={{ ...button, background: site.themeColor }}>
+            {press.label}
+          </a>
+        </p>
+      ) : null}
+    </>,
+  );
+  const plain = [
+    subject,
+    '',
+    ...paragraphs,
+    ...(press ? ['', `${press.label}: ${origin}${press.path}`] : []),
+    '',
+    `Questions? Call ${site.supportPhone}.`,
+  ].join('\n');
+  if (to === null) return;
+  await queueMail(
+    tx,
+    {
+      dedupeKey: `identity:${randomUUID()}`,
+      siteId: site.id,
+      recipient: to,
+      subject,
+      html,
+      plain,
+      hasSecret: true,
+    },
+    now,
+  );
+}

@@ -1,0 +1,120 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import { follow, type Listen } from '#foundation/server/database/follow.ts';
+import { LruMap } from '#foundation/pure/lru-map.ts';
+import { RETAIL, type Visitor } from '#foundation/pure/visitor.ts';
+import { IDENTITY_CHANNEL } from '../store.ts';
+import { readSessionFacts } from '../store-sessions.ts';
+
+/** A session as requests are answered by it. */
+export interface SessionFacts {
+  siteId: string;
+  seed: string;
+  turn: number;
+  visitor: Visitor & { accountId: string; sessionId: string };
+}
+
+export interface SessionFactsSource {
+  /** What holds of a session; null when it has ended. At once where it is remembered. */
+  of(sessionId: string, now: Date): SessionFacts | null | Promise<SessionFacts | null>;
+  /** Reads it anew, whatever is remembered. */
+  fresh(sessionId: string, now: Date): Promise<SessionFacts | null>;
+  /** Begins to follow the channel `identity`. */
+  start(): Promise<void>;
+}
+
+interface Remembered {
+  facts: SessionFacts | null;
+  accountId: string | null;
+  expiresAt: number;
+  readAt: number;
+}
+
+const REMEMBERED = 50_000;
+/** However news are lost, nothing older is believed. */
+const BELIEVED_MS = 30_000;
+
+/**
+ * Who a session is and what they may, remembered for a while: dropped as soon as the database says that the session or
+ * its account changed, in whichever process.
+ */
+export function createSessionFacts({
+  db,
+  listen,
+  onError,
+}: {
+  db: Kysely<Tables>;
+  listen?: Listen | undefined;
+  onError?: ((error: unknown) => void) | undefined;
+}): SessionFactsSource {
+  const remembered = new LruMap<string, Remembered>(REMEMBERED);
+  const sessionsOf = new LruMap<string, Set<string>>(REMEMBERED);
+  /** Changes with everything that is dropped: what was read before is not remembered after. */
+  let news = 0;
+
+  async function fresh(sessionId: string, now: Date): Promise<SessionFacts | null> {
+    const before = news;
+    const row = await readSessionFacts(db, sessionId);
+    const facts: SessionFacts | null = row
+      ? {
+          siteId: row.siteId,
+          seed: row.seed,
+          turn: row.turn,
+          visitor: Object.freeze({
+            kind: row.isStaff ? ('staff' as const) : ('customer' as const),
+            accountId: row.accountId,
+            sessionId,
+            permissions: new Set(row.permissions),
+            actingFor: null,
+            membership: row.membership ?? ('none' as const),
+            priceList: row.membership === 'active' ? (row.priceList ?? RETAIL) : RETAIL,
+          }),
+        }
+      : null;
+    const expiresAt = row ? new Date(row.expiresAt).getTime() : Infinity;
+    if (news === before) {
+      remembered.set(sessionId, {
+        facts,
+        accountId: row?.accountId ?? null,
+        expiresAt,
+        readAt: now.getTime(),
+      });
+      if (row) {
+        const sessions = sessionsOf.get(row.accountId) ?? new Set();
+        sessions.add(sessionId);
+        sessionsOf.set(row.accountId, sessions);
+      }
+    }
+    return expiresAt > now.getTime() ? facts : null;
+  }
+
+  function drop(id: string): void {
+    remembered.delete(id);
+    for (const session of sessionsOf.get(id) ?? []) remembered.delete(session);
+    sessionsOf.delete(id);
+  }
+
+  return {
+    fresh,
+    of(sessionId, now) {
+      const known = remembered.get(sessionId);
+      const at = now.getTime();
+      if (!known || Math.abs(at - known.readAt) > BELIEVED_MS) return fresh(sessionId, now);
+      return known.expiresAt > at ? known.facts : null;
+    },
+    async start() {
+      if (!listen) return;
+      await follow(listen, IDENTITY_CHANNEL, {
+        onError,
+        reload: async (told) => {
+          news += 1;
+          if (told) for (const id of told) drop(id);
+          else {
+            remembered.clear();
+            sessionsOf.clear();
+          }
+        },
+      });
+    },
+  };
+}

@@ -1,0 +1,127 @@
+import { sql, type Kysely, type Selectable } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import type { MembershipState } from './contract.ts';
+import type { IdentityTables, SignInMethod } from './tables.ts';
+
+type Db = Kysely<Tables>;
+
+export type SessionRow = Selectable<IdentityTables['session']>;
+
+export interface NewSession {
+  id: string;
+  accountId: string;
+  siteId: string;
+  seed: string;
+  method: SignInMethod;
+  hasSecondFactor: boolean;
+  userAgent: string;
+  ip: string;
+  expiresAt: Date;
+}
+
+export async function insertSession(tx: Db, row: NewSession, now: Date): Promise<void> {
+  await tx
+    .insertInto('session')
+    .values({
+      id: row.id,
+      account_id: row.accountId,
+      site_id: row.siteId,
+      seed: row.seed,
+      method: row.method,
+      has_second_factor: row.hasSecondFactor,
+      user_agent: row.userAgent,
+      ip: row.ip,
+      created_at: now,
+      turned_at: now,
+      last_seen_at: now,
+      expires_at: row.expiresAt,
+      ended_why: null,
+    })
+    .execute();
+}
+
+export async function lockSession(tx: Db, id: string): Promise<SessionRow | undefined> {
+  return tx.selectFrom('session').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export async function turnSession(
+  tx: Db,
+  id: string,
+  change: { turn: number; turnedAt: Date; lastSeenAt: Date; expiresAt: Date },
+): Promise<void> {
+  await tx
+    .updateTable('session')
+    .set({
+      turn: change.turn,
+      turned_at: change.turnedAt,
+      last_seen_at: change.lastSeenAt,
+      expires_at: change.expiresAt,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Ends one session, or all of an account but one; answers the ids of those that it ended. */
+export async function endSessions(
+  tx: Db,
+  which: { id: string; accountId?: string } | { accountId: string; except?: string },
+  { why, now }: { why: string; now: Date },
+): Promise<string[]> {
+  let query = tx.updateTable('session').set({ ended_at: now, ended_why: why }).where('ended_at', 'is', null);
+  if ('id' in which) query = query.where('id', '=', which.id);
+  else if (which.except !== undefined) query = query.where('id', '!=', which.except);
+  if (which.accountId !== undefined) query = query.where('account_id', '=', which.accountId);
+  const rows = await query.returning('id').execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Sessions of an account that still hold, latest first. */
+export async function readSessions(db: Db, accountId: string, now: Date): Promise<SessionRow[]> {
+  return db
+    .selectFrom('session')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('last_seen_at', 'desc')
+    .limit(100)
+    .execute();
+}
+
+/** Forgets sessions that ended or ran out before an instant; answers how many. */
+export async function deleteOldSessions(db: Db, before: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('session')
+    .where((where) => where.or([where('expires_at', '<', before), where('ended_at', '<', before)]))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** What is to be known of a session to answer its requests: whose it is, and what they may. */
+export interface SessionFactsRow {
+  accountId: string;
+  siteId: string;
+  seed: string;
+  turn: number;
+  expiresAt: Date;
+  isStaff: boolean;
+  membership: MembershipState | null;
+  priceList: string | null;
+  permissions: string[];
+}
+
+/** Undefined for a session that has ended, is none, or whose account is closed. */
+export async function readSessionFacts(db: Db, id: string): Promise<SessionFactsRow | undefined> {
+  const { rows } = await sql<SessionFactsRow>`
+    select s.account_id as "accountId", s.site_id as "siteId", s.seed, s.turn, s.expires_at as "expiresAt",
+      f.account_id is not null as "isStaff", m.state as membership, m.price_list as "priceList",
+      (select coalesce(array_agg(distinct p.permission), '{}')
+        from account_role r join role_permission p on p.role = r.role
+        where r.account_id = s.account_id and f.account_id is not null) as permissions
+    from session s
+      join account a on a.id = s.account_id
+      left join staff f on f.account_id = s.account_id and f.left_at is null
+      left join membership m on m.account_id = s.account_id and m.site_id = s.site_id
+    where s.id = ${id} and s.ended_at is null and a.closed_at is null`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,104 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import type { AccountRow, StaffRow } from './store.ts';
+
+type Db = Kysely<Tables>;
+
+export type StaffWithAccount = StaffRow & Pick<AccountRow, 'email' | 'first_name' | 'last_name'>;
+
+export async function readStaff(db: Db, accountId: string): Promise<StaffRow | undefined> {
+  return db.selectFrom('staff').selectAll().where('account_id', '=', accountId).executeTakeFirst();
+}
+
+/** Everyone who works here and has, by name. */
+export async function readAllStaff(db: Db): Promise<StaffWithAccount[]> {
+  return db
+    .selectFrom('staff as s')
+    .innerJoin('account as a', 'a.id', 's.account_id')
+    .selectAll('s')
+    .select(['a.email', 'a.first_name', 'a.last_name'])
+    .orderBy('a.last_name')
+    .orderBy('a.first_name')
+    .execute();
+}
+
+/** Makes an account staff, or staff again. */
+export async function upsertStaff(
+  tx: Db,
+  row: {
+    accountId: string;
+    winningUserId: string;
+    salespersonCode: string;
+    storeUri: string | null;
+    subdivision: string;
+  },
+  now: Date,
+): Promise<void> {
+  const facts = {
+    salesperson_code: row.salespersonCode,
+    store_uri: row.storeUri,
+    subdivision: row.subdivision,
+  };
+  await tx
+    .insertInto('staff')
+    .values({ account_id: row.accountId, winning_user_id: row.winningUserId, ...facts, since: now })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ ...facts, left_at: null }))
+    .execute();
+}
+
+export async function markStaffLeft(tx: Db, accountId: string, now: Date): Promise<void> {
+  await tx.updateTable('staff').set({ left_at: now }).where('account_id', '=', accountId).execute();
+}
+
+export async function readRoleNames(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('role').select('name').orderBy('name').execute();
+  return rows.map(({ name }) => name);
+}
+
+/** Roles by account. */
+export async function readRolesOf(
+  db: Db,
+  accountIds: readonly string[],
+): Promise<ReadonlyMap<string, string[]>> {
+  const found = new Map<string, string[]>();
+  if (accountIds.length === 0) return found;
+  const rows = await db
+    .selectFrom('account_role')
+    .selectAll()
+    .where('account_id', 'in', [...accountIds])
+    .orderBy('role')
+    .execute();
+  for (const { account_id, role } of rows) found.set(account_id, [...(found.get(account_id) ?? []), role]);
+  return found;
+}
+
+export async function writeRoles(tx: Db, accountId: string, roles: readonly string[]): Promise<void> {
+  await tx.deleteFrom('account_role').where('account_id', '=', accountId).execute();
+  if (roles.length > 0)
+    await tx
+      .insertInto('account_role')
+      .values(roles.map((role) => ({ account_id: accountId, role })))
+      .execute();
+}
+
+/** Locks everyone who may look after the staff, in one order, and answers their accounts. */
+export async function lockStaffManagers(tx: Db, permission: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('staff as s')
+    .select('s.account_id')
+    .where('s.left_at', 'is', null)
+    .where((where) =>
+      where.exists(
+        where
+          .selectFrom('account_role as r')
+          .innerJoin('role_permission as p', 'p.role', 'r.role')
+          .select('r.role')
+          .whereRef('r.account_id', '=', 's.account_id')
+          .where('p.permission', '=', permission),
+      ),
+    )
+    .orderBy('s.account_id')
+    .forUpdate('s')
+    .execute();
+  return rows.map(({ account_id }) => account_id);
+}

@@ -1,0 +1,216 @@
+import { sql, type Kysely, type Selectable, type Updateable } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import type { MembershipState } from './contract.ts';
+import type { CredentialKind, IdentityTables } from './tables.ts';
+
+type Db = Kysely<Tables>;
+
+export type AccountRow = Selectable<IdentityTables['account']>;
+export type MembershipRow = Selectable<IdentityTables['membership']>;
+export type StaffRow = Selectable<IdentityTables['staff']>;
+export type CredentialRow = Selectable<IdentityTables['credential']>;
+
+/** Channel on which every process hears whose sessions changed: an account's id, or a session's. */
+export const IDENTITY_CHANNEL = 'identity';
+
+/** Tells every process to read anew what it knows of an account or a session; leaves with the transaction. */
+export async function announceIdentity(tx: Db, id: string): Promise<void> {
+  await sql`select pg_notify(${IDENTITY_CHANNEL}, ${id})`.execute(tx);
+}
+
+/** False when the address has an account already. */
+export async function insertAccount(
+  tx: Db,
+  row: { id: string; email: string; firstName: string; lastName: string; phone: string; isVerified: boolean },
+  now: Date,
+): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('account')
+    .values({
+      id: row.id,
+      email: row.email,
+      email_verified_at: row.isVerified ? now : null,
+      first_name: row.firstName,
+      last_name: row.lastName,
+      phone: row.phone,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export async function readAccount(
+  db: Db,
+  key: { id: string } | { email: string },
+): Promise<AccountRow | undefined> {
+  const query = db.selectFrom('account').selectAll();
+  return 'id' in key
+    ? query.where('id', '=', key.id).executeTakeFirst()
+    : query.where('email', '=', key.email).executeTakeFirst();
+}
+
+export async function lockAccount(tx: Db, id: string): Promise<AccountRow | undefined> {
+  return tx.selectFrom('account').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export async function updateAccount(
+  tx: Db,
+  id: string,
+  change: Updateable<IdentityTables['account']>,
+): Promise<void> {
+  if (Object.keys(change).length > 0)
+    await tx.updateTable('account').set(change).where('id', '=', id).execute();
+}
+
+/** An account's one credential of a kind. */
+export async function readCredential(
+  db: Db,
+  accountId: string,
+  kind: CredentialKind,
+): Promise<CredentialRow | undefined> {
+  return db
+    .selectFrom('credential')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+}
+
+export async function readCredentials(
+  db: Db,
+  accountId: string,
+  kind: CredentialKind,
+): Promise<CredentialRow[]> {
+  return db
+    .selectFrom('credential')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('kind', '=', kind)
+    .execute();
+}
+
+/** Writes a credential in place of those of its kind that the account has. */
+export async function replaceCredential(
+  tx: Db,
+  row: {
+    id: string;
+    accountId: string;
+    kind: CredentialKind;
+    data: Record<string, unknown>;
+    isConfirmed: boolean;
+  },
+  now: Date,
+): Promise<void> {
+  await deleteCredentials(tx, row.accountId, row.kind);
+  await tx
+    .insertInto('credential')
+    .values({
+      id: row.id,
+      account_id: row.accountId,
+      kind: row.kind,
+      data: JSON.stringify(row.data),
+      created_at: now,
+      confirmed_at: row.isConfirmed ? now : null,
+    })
+    .execute();
+}
+
+export async function updateCredential(
+  tx: Db,
+  id: string,
+  change: { data?: Record<string, unknown>; confirmedAt?: Date; lastUsedAt?: Date },
+): Promise<void> {
+  await tx
+    .updateTable('credential')
+    .set({
+      ...(change.data ? { data: JSON.stringify(change.data) } : {}),
+      ...(change.confirmedAt ? { confirmed_at: change.confirmedAt } : {}),
+      ...(change.lastUsedAt ? { last_used_at: change.lastUsedAt } : {}),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteCredentials(tx: Db, accountId: string, kind: CredentialKind): Promise<void> {
+  await tx.deleteFrom('credential').where('account_id', '=', accountId).where('kind', '=', kind).execute();
+}
+
+export async function readMembership(
+  db: Db,
+  accountId: string,
+  siteId: string,
+): Promise<MembershipRow | undefined> {
+  return db
+    .selectFrom('membership')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('site_id', '=', siteId)
+    .executeTakeFirst();
+}
+
+/** Nothing happens when there is a membership already. */
+export async function insertMembership(
+  tx: Db,
+  row: {
+    accountId: string;
+    siteId: string;
+    state: MembershipState;
+    company?: string;
+    businessNumber?: string;
+  },
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('membership')
+    .values({
+      account_id: row.accountId,
+      site_id: row.siteId,
+      state: row.state,
+      company: row.company ?? '',
+      business_number: row.businessNumber ?? '',
+      price_list: null,
+      since: now,
+      decided_by: null,
+    })
+    .onConflict((conflict) => conflict.columns(['account_id', 'site_id']).doNothing())
+    .execute();
+}
+
+/** Changes a membership that is in one of the states; undefined when there is none. */
+export async function updateMembership(
+  tx: Db,
+  key: { accountId: string; siteId: string; states: readonly MembershipState[] },
+  change: Updateable<IdentityTables['membership']>,
+): Promise<MembershipRow | undefined> {
+  return tx
+    .updateTable('membership')
+    .set(change)
+    .where('account_id', '=', key.accountId)
+    .where('site_id', '=', key.siteId)
+    .where('state', 'in', [...key.states])
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Who asks for membership of a site, longest waiting first. */
+export async function readApplications(
+  db: Db,
+  siteId: string,
+): Promise<(MembershipRow & Pick<AccountRow, 'email' | 'first_name' | 'last_name' | 'phone'>)[]> {
+  return (
+    db
+      .selectFrom('membership as m')
+      .innerJoin('account as a', 'a.id', 'm.account_id')
+      .selectAll('m')
+      .select(['a.email', 'a.first_name', 'a.last_name', 'a.phone'])
+      .where('m.site_id', '=', siteId)
+      .where('m.state', '=', 'waiting')
+      // Who has not shown that the address is theirs has not asked yet.
+      .where('a.email_verified_at', 'is not', null)
+      .orderBy('m.since')
+      .limit(500)
+      .execute()
+  );
+}

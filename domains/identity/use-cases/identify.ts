@@ -1,0 +1,70 @@
+import { GUEST, type Visitor } from '#foundation/pure/visitor.ts';
+import { clientIdOf } from '../rules/client-id.ts';
+import type { AccessTokens, TokenClaims } from '../service/access-tokens.ts';
+import type { Secrets } from '../service/secrets.ts';
+import type { SessionFacts, SessionFactsSource } from '../service/session-facts.ts';
+import { isGenuine, readSessionSecret } from '../service/session-secret.ts';
+
+/** What a request brings to say who it is from. */
+export interface Brought {
+  /** The Authorization header. */
+  authorization: string | undefined;
+  /** The cookie of the renewing secret. */
+  cookie(): string | undefined;
+  siteId: string;
+}
+
+/**
+ * Who asks. Null: a bearer token that does not hold, which no call answers as a guest's. A cookie that does not hold is a
+ * guest's. Answers at once where everything is remembered.
+ */
+export type IdentifyVisitor = (brought: Brought, now: Date) => Visitor | null | Promise<Visitor | null>;
+
+const BEARER = /^bearer +(\S+) *$/i;
+
+export function identifier({
+  tokens,
+  facts,
+  secrets,
+}: {
+  tokens: AccessTokens;
+  facts: SessionFactsSource;
+  secrets: Secrets;
+}): IdentifyVisitor {
+  function byFacts(found: SessionFacts | null, claims: TokenClaims, siteId: string): Visitor | null {
+    return found && found.siteId === siteId && found.visitor.accountId === claims.accountId
+      ? found.visitor
+      : null;
+  }
+
+  function byClaims(claims: TokenClaims | null, siteId: string, now: Date) {
+    if (!claims || claims.audience !== clientIdOf(siteId)) return null;
+    const found = facts.of(claims.sessionId, now);
+    return found instanceof Promise
+      ? found.then((one) => byFacts(one, claims, siteId))
+      : byFacts(found, claims, siteId);
+  }
+
+  async function byCookie(text: string | undefined, siteId: string, now: Date): Promise<Visitor> {
+    const secret = readSessionSecret(text);
+    if (!secret) return GUEST;
+    const holds = (one: SessionFacts | null): one is SessionFacts =>
+      one !== null &&
+      one.siteId === siteId &&
+      isGenuine(secrets, { id: secret.id, seed: one.seed }, secret) &&
+      (secret.turn === one.turn || secret.turn === one.turn - 1);
+    let found = await facts.of(secret.id, now);
+    // Another process may have renewed the session since.
+    if (found && secret.turn > found.turn) found = await facts.fresh(secret.id, now);
+    return holds(found) ? found.visitor : GUEST;
+  }
+
+  return ({ authorization, cookie, siteId }, now) => {
+    const token = BEARER.exec(authorization ?? '')?.[1];
+    if (token === undefined) return byCookie(cookie(), siteId, now);
+    const claims = tokens.verify(token, now);
+    return claims instanceof Promise
+      ? claims.then((one) => byClaims(one, siteId, now))
+      : byClaims(claims, siteId, now);
+  };
+}

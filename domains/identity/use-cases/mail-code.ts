@@ -1,0 +1,102 @@
+import { randomInt } from 'node:crypto';
+import type { CallInput, FaultOf } from '#foundation/pure/endpoint.ts';
+import { failWith } from '#foundation/pure/fault.ts';
+import { localAddress } from '#foundation/pure/local-address.ts';
+import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import {
+  tryLater,
+  unknownClient,
+  wrongCode,
+  type mailSignInCode,
+  type SignInStep,
+  type signInByMail,
+} from '../contract.ts';
+import { CODE_LIMIT, MAIL_LIMITS } from '../rules/limits.ts';
+import { plainEmail } from '../rules/profile.ts';
+import { mayMail, siteOfClient } from '../service/asking.ts';
+import { CODE_LIFE_MS } from '../service/codes.ts';
+import type { Browser, IdentityDependencies } from '../service/dependencies.ts';
+import { countedBy, mayTry } from '../service/limits.ts';
+import { LETTERS, sendLetter } from '../service/mails.tsx';
+import { hashOf, isSame } from '../service/secrets.ts';
+import { readAccount, updateAccount } from '../store.ts';
+import { deleteCode, insertCode, tryCode, spendCode } from '../store-codes.ts';
+import { nextStep } from './sign-in.ts';
+
+const MOST_TRIES = 5;
+
+/** Where a mailed code is kept: by who asked and in which browser, so that six digits are enough. */
+const placeOf = (email: string, nonce: string) => hashOf(`mail-code ${email} ${nonce}`);
+
+/** Mails six digits. Who has no account, or has not confirmed the address, gets none; the answer is the same. */
+export async function askForMailCode(
+  deps: IdentityDependencies,
+  form: CallInput<typeof mailSignInCode>['body'],
+  { now, ip }: Browser,
+): Promise<{ success: boolean } | FaultOf<typeof mailSignInCode>> {
+  const { db, secrets } = deps;
+  const site = siteOfClient(deps, form.clientId);
+  if (!site) return failWith(unknownClient);
+  const email = plainEmail(form.email);
+  if (!(await mayMail(deps, { email, ip, now }, MAIL_LIMITS))) return { success: true };
+  const digits = String(randomInt(0, 1_000_000)).padStart(6, '0');
+  await inTransaction(db, async (tx) => {
+    const account = await readAccount(tx, { email });
+    const isTheirs = account !== undefined && !account.closed_at;
+    const hash = placeOf(email, form.nonce);
+    await deleteCode(tx, hash);
+    await insertCode(
+      tx,
+      {
+        hash,
+        kind: 'mail-code',
+        accountId: isTheirs ? account.id : null,
+        siteId: site.id,
+        // Six digits could be tried out of a plain hash.
+        data: { mac: secrets.mac('limit', `mail-code:${hash}:${digits}`) },
+        expiresAt: new Date(now.getTime() + CODE_LIFE_MS['mail-code']),
+      },
+      now,
+    );
+    await sendLetter(tx, LETTERS.mailCode(digits), {
+      site,
+      origin: deps.originOf(site.id),
+      to: isTheirs ? account.email : null,
+      now,
+    });
+  });
+  return { success: true };
+}
+
+/** Signs in by six digits, in the browser that asked for them. The address is shown to be theirs by it. */
+export async function signInByMailCode(
+  deps: IdentityDependencies,
+  form: CallInput<typeof signInByMail>['body'],
+  { now, site }: Browser,
+): Promise<SignInStep | FaultOf<typeof signInByMail>> {
+  const { db, secrets } = deps;
+  const email = plainEmail(form.email);
+  const hash = placeOf(email, form.nonce);
+  if (deps.hasLimits && !(await mayTry(db, [countedBy(secrets, 'mail-code', hash, CODE_LIMIT)], now)))
+    return failWith(tryLater);
+  return inTransaction(db, async (tx) => {
+    const found = await tryCode(tx, hash, 'mail-code', { most: MOST_TRIES, now });
+    const given = form.code.replace(/\s/g, '');
+    const isRight =
+      found !== undefined &&
+      found.site_id === site.id &&
+      isSame(String(found.data['mac']), secrets.mac('limit', `mail-code:${hash}:${given}`));
+    if (!isRight || !found.account_id || !(await spendCode(tx, hash, ['mail-code'], now)))
+      return failWith(wrongCode);
+    const account = await readAccount(tx, { id: found.account_id });
+    if (!account || account.closed_at) return failWith(wrongCode);
+    if (!account.email_verified_at) await updateAccount(tx, account.id, { email_verified_at: now });
+    return nextStep(tx, account, {
+      siteId: site.id,
+      nonce: form.nonce,
+      returnUrl: localAddress(form.returnUrl ?? '') ?? '',
+      method: 'mail-code',
+      now,
+    });
+  });
+}

@@ -1,0 +1,160 @@
+import { invalidForm } from '#foundation/pure/call-errors.ts';
+import type { CallInput, FaultOf } from '#foundation/pure/endpoint.ts';
+import { failWith } from '#foundation/pure/fault.ts';
+import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import { actorOf } from '#domains/audit/contract.ts';
+import { writeAudit } from '#domains/audit/service.ts';
+import {
+  alreadyDecided,
+  alreadyMember,
+  unknownAccount,
+  type AccountInfo,
+  type Application,
+  type applyForMembership,
+  type decideApplication,
+} from '../contract.ts';
+import { businessNumber } from '../rules/business-number.ts';
+import { businessErrors } from '../rules/profile.ts';
+import type { Browser, IdentityDependencies } from '../service/dependencies.ts';
+import { LETTERS, sendLetter } from '../service/mails.tsx';
+import {
+  announceIdentity,
+  insertMembership,
+  lockAccount,
+  readApplications,
+  readMembership,
+  updateMembership,
+  type AccountRow,
+  type MembershipRow,
+} from '../store.ts';
+import { membershipOf } from './profile.ts';
+
+/** Asks for membership of the site, again where it was refused before. */
+export async function apply(
+  { db }: IdentityDependencies,
+  form: CallInput<typeof applyForMembership>['body'],
+  browser: Browser,
+): Promise<AccountInfo['membership'] | FaultOf<typeof applyForMembership>> {
+  const { visitor, site, now } = browser;
+  const accountId = visitor.accountId!;
+  const given = { company: form.company.trim(), businessNumber: form.businessNumber };
+  const fields = businessErrors(given, { country: site.country, isNeeded: true });
+  if (Object.keys(fields).length > 0) return failWith(invalidForm, { texts: Object.values(fields), fields });
+  const number = businessNumber(given.businessNumber, site.country)!;
+  const state = site.capabilities.hidesPricesFromGuests ? ('waiting' as const) : ('active' as const);
+  return inTransaction(db, async (tx) => {
+    await lockAccount(tx, accountId);
+    await insertMembership(
+      tx,
+      { accountId, siteId: site.id, state, company: given.company, businessNumber: number },
+      now,
+    );
+    const changed = await updateMembership(
+      tx,
+      // On sites that need no approval members may still name their business.
+      { accountId, siteId: site.id, states: state === 'active' ? ['active'] : ['waiting', 'refused'] },
+      {
+        company: given.company,
+        business_number: number,
+        state,
+        ...(state === 'waiting' ? { since: now, decided_at: null, decided_by: null } : {}),
+      },
+    );
+    if (!changed) return failWith(alreadyMember);
+    await writeAudit(
+      tx,
+      {
+        by: actorOf(browser),
+        siteId: site.id,
+        subject: 'identity',
+        action: state === 'waiting' ? 'asked-for-membership' : 'named-business',
+        key: accountId,
+      },
+      now,
+    );
+    await announceIdentity(tx, accountId);
+    return membershipOf(site.id, changed);
+  });
+}
+
+/** Who asks for membership of this site. */
+export async function listWaiting(
+  { db }: IdentityDependencies,
+  { site }: Browser,
+): Promise<{ applications: Application[] }> {
+  const rows = await readApplications(db, site.id);
+  return { applications: rows.map((row) => applicationOf(row, row)) };
+}
+
+/** Approves or refuses, and tells the applicant. The new prices hold from the next call on. */
+export async function decide(
+  deps: IdentityDependencies,
+  decision: CallInput<typeof decideApplication>['body'],
+  browser: Browser,
+): Promise<Application | FaultOf<typeof decideApplication>> {
+  const { site, now, visitor } = browser;
+  const { userId, approve, priceList = null, creditLimit = 0, termsDays = 0, reason = '' } = decision;
+  return inTransaction(deps.db, async (tx) => {
+    const account = await lockAccount(tx, userId);
+    const before = account && (await readMembership(tx, userId, site.id));
+    if (!account || !before) return failWith(unknownAccount);
+    const row = await updateMembership(
+      tx,
+      { accountId: userId, siteId: site.id, states: ['waiting'] },
+      {
+        state: approve ? 'active' : 'refused',
+        ...(approve
+          ? {
+              price_list: priceList,
+              credit_limit_cents: Math.round(creditLimit * 100),
+              terms_days: termsDays,
+            }
+          : {}),
+        decided_at: now,
+        decided_by: visitor.accountId,
+        decided_reason: reason.trim(),
+      },
+    );
+    if (!row) return failWith(alreadyDecided);
+    await writeAudit(
+      tx,
+      {
+        by: actorOf(browser),
+        siteId: site.id,
+        subject: 'identity',
+        action: approve ? 'approved-membership' : 'refused-membership',
+        key: userId,
+        before: { state: before.state },
+        after: approve ? { state: row.state, priceList, creditLimit, termsDays } : { state: row.state },
+      },
+      now,
+    );
+    const company = row.company || 'your business';
+    await sendLetter(tx, approve ? LETTERS.approved(company) : LETTERS.refused(company, reason.trim()), {
+      site,
+      origin: deps.originOf(site.id),
+      to: account.email,
+      now,
+    });
+    await announceIdentity(tx, userId);
+    return applicationOf(row, account);
+  });
+}
+
+function applicationOf(
+  row: MembershipRow,
+  account: Pick<AccountRow, 'email' | 'first_name' | 'last_name' | 'phone'>,
+): Application {
+  return {
+    userId: row.account_id,
+    siteId: row.site_id,
+    state: row.state,
+    company: row.company,
+    businessNumber: row.business_number,
+    firstName: account.first_name,
+    lastName: account.last_name,
+    email: account.email,
+    phone: account.phone,
+    since: row.since.toISOString(),
+  };
+}

@@ -1,0 +1,252 @@
+import { invalidForm } from '#foundation/pure/call-errors.ts';
+import type { CallInput, FaultOf } from '#foundation/pure/endpoint.ts';
+import { failWith } from '#foundation/pure/fault.ts';
+import { RETAIL } from '#foundation/pure/visitor.ts';
+import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import { isDataError } from '#foundation/server/database/data-error.ts';
+import { actorOf } from '#domains/audit/contract.ts';
+import { writeAudit } from '#domains/audit/service.ts';
+import {
+  invalidLogin,
+  newEmailInvalid,
+  noSuchSession,
+  type AccountInfo,
+  type changeAccount,
+  type confirmNewEmail,
+  type endSession,
+  type SessionView,
+  type updateProfile,
+} from '../contract.ts';
+import { deviceName } from '../rules/device-name.ts';
+import { plainEmail, profileErrors } from '../rules/profile.ts';
+import { giveCode, takeCode } from '../service/codes.ts';
+import type { Browser, IdentityDependencies } from '../service/dependencies.ts';
+import { LETTERS, sendLetter } from '../service/mails.tsx';
+import {
+  announceIdentity,
+  lockAccount,
+  readAccount,
+  readCredential,
+  readMembership,
+  updateAccount,
+  type MembershipRow,
+} from '../store.ts';
+import { readOpenCodes, withdrawCodes } from '../store-codes.ts';
+import { endSessions, readSessions } from '../store-sessions.ts';
+import { readStaff } from '../store-staff.ts';
+
+/** What a membership says, in the shape of the wire. */
+export function membershipOf(siteId: string, row: MembershipRow | undefined): AccountInfo['membership'] {
+  return {
+    siteId,
+    state: row?.state ?? 'none',
+    company: row?.company ?? '',
+    businessNumber: row?.business_number ?? '',
+    priceList: row?.state === 'active' ? (row.price_list ?? RETAIL) : RETAIL,
+    creditLimit: (row?.credit_limit_cents ?? 0) / 100,
+    termsDays: row?.terms_days ?? 0,
+  };
+}
+
+/** Who is signed in (API-61). */
+export async function readOwnAccount(
+  { db }: Pick<IdentityDependencies, 'db'>,
+  { visitor, site, now }: Pick<Browser, 'visitor' | 'site' | 'now'>,
+): Promise<AccountInfo> {
+  const id = visitor.accountId!;
+  const account = (await readAccount(db, { id }))!;
+  const membership = await readMembership(db, id, site.id);
+  const staff = await readStaff(db, id);
+  const [pending] = await readOpenCodes(db, id, 'change-email', now);
+  const password = await readCredential(db, id, 'password');
+  const factor = await readCredential(db, id, 'totp');
+  return {
+    userId: id,
+    email: account.email,
+    pendingEmail: pending ? String(pending.data['email']) : null,
+    firstName: account.first_name,
+    lastName: account.last_name,
+    phone: account.phone,
+    ...(staff && !staff.left_at
+      ? {
+          winningUserId: staff.winning_user_id,
+          salespersonCode: staff.salesperson_code,
+          storeUri: staff.store_uri,
+          subdivision: staff.subdivision,
+        }
+      : {}),
+    permissions: [...visitor.permissions].toSorted(),
+    membership: membershipOf(site.id, membership),
+    hasPassword: password !== undefined,
+    hasSecondFactor: factor?.confirmed_at instanceof Date,
+  };
+}
+
+/** Changes what is given (API-63). A new email is used once it is confirmed; until then the old one holds. */
+export async function changeOwnAccount(
+  deps: IdentityDependencies,
+  change: CallInput<typeof changeAccount>['body'],
+  browser: Browser,
+): Promise<AccountInfo | FaultOf<typeof changeAccount>> {
+  const { visitor, site, now } = browser;
+  const given = Object.fromEntries(
+    Object.entries({
+      firstName: change.firstName?.trim(),
+      lastName: change.lastName?.trim(),
+      phone: change.phone?.trim(),
+      email: change.email === undefined ? undefined : plainEmail(change.email),
+    }).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  ) as Partial<Record<'firstName' | 'lastName' | 'phone' | 'email', string>>;
+  const fields = profileErrors(given);
+  if (Object.keys(fields).length > 0) return failWith(invalidForm, { texts: Object.values(fields), fields });
+  await inTransaction(deps.db, async (tx) => {
+    const account = (await lockAccount(tx, visitor.accountId!))!;
+    await updateAccount(tx, account.id, {
+      ...(given.firstName === undefined ? {} : { first_name: given.firstName }),
+      ...(given.lastName === undefined ? {} : { last_name: given.lastName }),
+      ...(given.phone === undefined ? {} : { phone: given.phone }),
+    });
+    const newEmail = given.email !== undefined && given.email !== account.email ? given.email : undefined;
+    if (newEmail !== undefined) {
+      await withdrawCodes(tx, account.id, ['change-email'], now);
+      const token = await giveCode(
+        tx,
+        { kind: 'change-email', accountId: account.id, siteId: site.id, data: { email: newEmail } },
+        now,
+      );
+      const about = { site, origin: deps.originOf(site.id), now };
+      // Whoever has the new address already is not written to, and the answer does not tell.
+      const isFree = (await readAccount(tx, { email: newEmail })) === undefined;
+      await sendLetter(tx, LETTERS.newEmail(token), { ...about, to: isFree ? newEmail : null });
+      await sendLetter(tx, LETTERS.emailChanging(), { ...about, to: account.email });
+    }
+    const changed = [
+      ...Object.keys(given).filter((name) => name !== 'email'),
+      ...(newEmail ? ['email'] : []),
+    ];
+    if (changed.length > 0)
+      await writeAudit(
+        tx,
+        {
+          by: actorOf(browser),
+          siteId: site.id,
+          subject: 'identity',
+          action: newEmail ? 'asked-to-change-email' : 'changed-profile',
+          key: account.id,
+          after: { fields: changed },
+        },
+        now,
+      );
+  });
+  return readOwnAccount(deps, browser);
+}
+
+/** The same by the older call (API-143, IDENTITY-04). */
+export async function updateOwnProfile(
+  deps: IdentityDependencies,
+  form: CallInput<typeof updateProfile>['body'],
+  browser: Browser,
+): Promise<AccountInfo | FaultOf<typeof updateProfile>> {
+  if (browser.visitor.accountId === null || form.userId !== browser.visitor.accountId)
+    return failWith(invalidLogin);
+  return changeOwnAccount(
+    deps,
+    {
+      ...(form.emailChanged ? { email: form.email ?? '' } : {}),
+      ...(form.firstNameChanged ? { firstName: form.firstName ?? '' } : {}),
+      ...(form.lastNameChanged ? { lastName: form.lastName ?? '' } : {}),
+    },
+    browser,
+  );
+}
+
+/** The new address holds from now on; the old one is told. */
+export async function takeNewEmail(
+  deps: IdentityDependencies,
+  token: string,
+  { now, requestId }: Browser,
+): Promise<{ success: boolean; email: string } | FaultOf<typeof confirmNewEmail>> {
+  const work = inTransaction(deps.db, async (tx) => {
+    const code = await takeCode(tx, token, ['change-email'], now);
+    const account = code?.account_id ? await lockAccount(tx, code.account_id) : undefined;
+    const email = String(code?.data['email'] ?? '');
+    if (!code || !account || account.closed_at) return failWith(newEmailInvalid);
+    if (await readAccount(tx, { email })) return failWith(newEmailInvalid);
+    await updateAccount(tx, account.id, { email, email_verified_at: now });
+    await withdrawCodes(tx, account.id, ['change-email', 'reset-password', 'mail-code'], now);
+    await writeAudit(
+      tx,
+      {
+        by: { kind: 'customer', id: account.id, actingFor: null, requestId },
+        siteId: code.site_id,
+        subject: 'identity',
+        action: 'changed-email',
+        key: account.id,
+      },
+      now,
+    );
+    const site = deps.siteNamed(code.site_id);
+    if (site)
+      await sendLetter(tx, LETTERS.emailChanged(), {
+        site,
+        origin: deps.originOf(site.id),
+        to: account.email,
+        now,
+      });
+    return { success: true, email };
+  });
+  return work.catch((error: unknown) => {
+    // Somebody else took the address at the same moment.
+    if (isDataError(error)) return failWith(newEmailInvalid);
+    throw error;
+  });
+}
+
+/** Where the account is signed in. */
+export async function listOwnSessions(
+  { db }: IdentityDependencies,
+  { visitor, now }: Browser,
+): Promise<{ sessions: SessionView[] }> {
+  const rows = await readSessions(db, visitor.accountId!, now);
+  return {
+    sessions: rows.map((row) => ({
+      id: row.id,
+      siteId: row.site_id,
+      device: deviceName(row.user_agent),
+      startedAt: row.created_at.toISOString(),
+      lastSeenAt: row.last_seen_at.toISOString(),
+      isThis: row.id === visitor.sessionId,
+    })),
+  };
+}
+
+/** Ends a session of one's own. Another's is not there. */
+export async function endOwnSessionById(
+  { db }: IdentityDependencies,
+  id: string,
+  browser: Browser,
+): Promise<{ success: boolean } | FaultOf<typeof endSession>> {
+  const { visitor, now, site } = browser;
+  return inTransaction(db, async (tx) => {
+    const ended = await endSessions(
+      tx,
+      { id, accountId: visitor.accountId! },
+      { why: 'ended by its owner', now },
+    );
+    if (ended.length === 0) return failWith(noSuchSession);
+    await announceIdentity(tx, id);
+    await writeAudit(
+      tx,
+      {
+        by: actorOf(browser),
+        siteId: site.id,
+        subject: 'identity',
+        action: 'ended-session',
+        key: visitor.accountId!,
+        before: { session: id },
+      },
+      now,
+    );
+    return { success: true };
+  });
+}

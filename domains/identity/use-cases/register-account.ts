@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto';
+import { invalidForm } from '#foundation/pure/call-errors.ts';
+import type { CallInput, FaultOf } from '#foundation/pure/endpoint.ts';
+import { failWith } from '#foundation/pure/fault.ts';
+import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import { writeAudit } from '#domains/audit/service.ts';
+import {
+  tokenInvalid,
+  unknownClient,
+  type confirmEmail,
+  type register,
+  type resendConfirmEmail,
+} from '../contract.ts';
+import { businessNumber } from '../rules/business-number.ts';
+import { MAIL_LIMITS } from '../rules/limits.ts';
+import { plainEmail, registrationErrors } from '../rules/profile.ts';
+import { giveCode, takeCode } from '../service/codes.ts';
+import type { Browser, IdentityDependencies } from '../service/dependencies.ts';
+import { mayMail, siteOfClient } from '../service/asking.ts';
+import { LETTERS, sendLetter } from '../service/mails.tsx';
+import {
+  announceIdentity,
+  deleteCredentials,
+  insertAccount,
+  insertMembership,
+  readAccount,
+  replaceCredential,
+  updateAccount,
+} from '../store.ts';
+import { readOpenCodes, withdrawCodes } from '../store-codes.ts';
+
+type Done = { success: boolean };
+
+/** What a registration said, kept with the link that its mail has. */
+interface Registered {
+  hash: string;
+  firstName: string;
+  lastName: string;
+  phone: string;
+}
+/** Several people registered one address and its owner asked for the link again: nobody's password holds. */
+const NOBODYS = { isNobodys: true } as const;
+
+/**
+ * Makes an account that nobody can use before its address is confirmed. Whoever has one already is told by mail; the answer
+ * and the work are the same, so that nobody learns who has an account.
+ */
+export async function registerAccount(
+  deps: IdentityDependencies,
+  form: CallInput<typeof register>['body'],
+  { now, ip, requestId }: Browser,
+): Promise<Done | FaultOf<typeof register>> {
+  const { db } = deps;
+  const site = siteOfClient(deps, form.clientId);
+  if (!site) return failWith(unknownClient);
+  const isTrade = site.capabilities.hidesPricesFromGuests;
+  const given = {
+    email: plainEmail(form.email),
+    password: form.password,
+    firstName: form.firstName.trim(),
+    lastName: form.lastName.trim(),
+    phone: (form.phone ?? '').trim(),
+    company: (form.company ?? '').trim(),
+    businessNumber: (form.ABN ?? '').trim(),
+  };
+  const fields = registrationErrors(given, { country: site.country, isTrade });
+  if (Object.keys(fields).length > 0) return failWith(invalidForm, { texts: Object.values(fields), fields });
+  const hash = await deps.passwords.hash(form.password);
+  const mayTell = await mayMail(deps, { email: given.email, ip, now }, MAIL_LIMITS);
+  const origin = deps.originOf(site.id);
+  await inTransaction(db, async (tx) => {
+    const id = randomUUID();
+    const isNew = await insertAccount(tx, { ...given, id, isVerified: false }, now);
+    const known = isNew ? undefined : await readAccount(tx, { email: given.email });
+    if (isNew) {
+      await replaceCredential(
+        tx,
+        { id: randomUUID(), accountId: id, kind: 'password', data: { hash }, isConfirmed: true },
+        now,
+      );
+      await insertMembership(
+        tx,
+        {
+          accountId: id,
+          siteId: site.id,
+          state: isTrade ? 'waiting' : 'active',
+          company: given.company,
+          businessNumber: businessNumber(given.businessNumber, site.country) ?? '',
+        },
+        now,
+      );
+      await writeAudit(
+        tx,
+        {
+          by: { kind: 'customer', id, actingFor: null, requestId },
+          siteId: site.id,
+          subject: 'identity',
+          action: 'registered',
+          key: id,
+        },
+        now,
+      );
+    }
+    if (!mayTell) return;
+    // Before it is confirmed anybody may have made it: what this registration says holds with this mail's link alone.
+    const isOpen = isNew || known?.email_verified_at === null;
+    const letter = isOpen
+      ? LETTERS.confirmEmail(
+          await giveCode(
+            tx,
+            {
+              kind: 'confirm-email',
+              accountId: known?.id ?? id,
+              siteId: site.id,
+              data: {
+                hash,
+                firstName: given.firstName,
+                lastName: given.lastName,
+                phone: given.phone,
+              } satisfies Registered,
+            },
+            now,
+          ),
+        )
+      : LETTERS.hasAccount();
+    await sendLetter(tx, letter, { site, origin, to: given.email, now });
+  });
+  return { success: true };
+}
+
+/** The address is its owner's. */
+export async function confirmAddress(
+  { db }: IdentityDependencies,
+  token: string,
+  { now, requestId }: Browser,
+): Promise<{ success: boolean; email: string } | FaultOf<typeof confirmEmail>> {
+  return inTransaction(db, async (tx) => {
+    const code = await takeCode(tx, token, ['confirm-email'], now);
+    const account = code?.account_id ? await readAccount(tx, { id: code.account_id }) : undefined;
+    if (!account || account.closed_at || account.email_verified_at) return failWith(tokenInvalid);
+    const said = code!.data as Partial<Registered & typeof NOBODYS>;
+    await updateAccount(tx, account.id, {
+      email_verified_at: now,
+      ...(said.hash === undefined
+        ? {}
+        : { first_name: said.firstName!, last_name: said.lastName!, phone: said.phone! }),
+    });
+    if (said.hash !== undefined)
+      await replaceCredential(
+        tx,
+        {
+          id: randomUUID(),
+          accountId: account.id,
+          kind: 'password',
+          data: { hash: said.hash },
+          isConfirmed: true,
+        },
+        now,
+      );
+    if (said.isNobodys) await deleteCredentials(tx, account.id, 'password');
+    await withdrawCodes(tx, account.id, ['confirm-email'], now);
+    await writeAudit(
+      tx,
+      {
+        by: { kind: 'customer', id: account.id, actingFor: null, requestId },
+        siteId: code!.site_id,
+        subject: 'identity',
+        action: 'confirmed-email',
+        key: account.id,
+      },
+      now,
+    );
+    await announceIdentity(tx, account.id);
+    return { success: true, email: account.email };
+  });
+}
+
+/** Mails the link again to who waits for it; nobody is told whether an address does. */
+export async function resendConfirmation(
+  deps: IdentityDependencies,
+  form: CallInput<typeof resendConfirmEmail>['body'],
+  { now, ip }: Browser,
+): Promise<Done | FaultOf<typeof resendConfirmEmail>> {
+  const site = siteOfClient(deps, form.clientId);
+  if (!site) return failWith(unknownClient);
+  const email = plainEmail(form.email);
+  if (!(await mayMail(deps, { email, ip, now }, MAIL_LIMITS))) return { success: true };
+  await inTransaction(deps.db, async (tx) => {
+    const account = await readAccount(tx, { email });
+    const isWaiting = account !== undefined && account.email_verified_at === null && !account.closed_at;
+    const open = await readOpenCodes(tx, account?.id ?? '', 'confirm-email', now);
+    const data = open.length > 1 ? NOBODYS : (open[0]?.data ?? {});
+    const token = await giveCode(
+      tx,
+      { kind: 'confirm-email', accountId: isWaiting ? account.id : null, siteId: site.id, data },
+      now,
+    );
+    await sendLetter(tx, LETTERS.confirmEmail(token), {
+      site,
+      origin: deps.originOf(site.id),
+      to: isWaiting ? account.email : null,
+      now,
+    });
+  });
+  return { success: true };
+}

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import { invalidForm } from '#foundation/pure/call-errors.ts';
+import type { CallInput, FaultOf } from '#foundation/pure/endpoint.ts';
+import { failWith } from '#foundation/pure/fault.ts';
+import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import { actorOf, type Actor } from '#domains/audit/contract.ts';
+import { writeAudit } from '#domains/audit/service.ts';
+import {
+  tokenInvalid,
+  tryLater,
+  unknownClient,
+  wrongPassword,
+  type changePassword,
+  type forgotPassword,
+  type resetPassword,
+} from '../contract.ts';
+import { MAIL_LIMITS, PASSWORD_LIMITS } from '../rules/limits.ts';
+import { passwordError } from '../rules/password.ts';
+import { plainEmail } from '../rules/profile.ts';
+import { mayMail, siteOfClient } from '../service/asking.ts';
+import { giveCode, takeCode } from '../service/codes.ts';
+import type { Browser, IdentityDependencies } from '../service/dependencies.ts';
+import { countedBy, mayTry } from '../service/limits.ts';
+import { LETTERS, sendLetter } from '../service/mails.tsx';
+import { hashOf } from '../service/secrets.ts';
+import {
+  announceIdentity,
+  lockAccount,
+  readAccount,
+  readCredential,
+  replaceCredential,
+  updateAccount,
+  type AccountRow,
+} from '../store.ts';
+import { forgetDevices, forgive, readCode, withdrawCodes } from '../store-codes.ts';
+import { endSessions } from '../store-sessions.ts';
+
+type Done = { success: boolean };
+
+/** Mails a link to set a new password. Who has no account gets none; the answer and the work are the same. */
+export async function askForReset(
+  deps: IdentityDependencies,
+  form: CallInput<typeof forgotPassword>['body'],
+  { now, ip }: Browser,
+): Promise<Done | FaultOf<typeof forgotPassword>> {
+  const site = siteOfClient(deps, form.clientId);
+  if (!site) return failWith(unknownClient);
+  const email = plainEmail(form.email);
+  if (!(await mayMail(deps, { email, ip, now }, MAIL_LIMITS))) return { success: true };
+  await inTransaction(deps.db, async (tx) => {
+    const account = await readAccount(tx, { email });
+    const isTheirs = account !== undefined && !account.closed_at;
+    const token = await giveCode(
+      tx,
+      { kind: 'reset-password', accountId: isTheirs ? account.id : null, siteId: site.id },
+      now,
+    );
+    // Rendering a mail takes as long as all the rest: it is rendered for nobody too.
+    const letter = LETTERS.resetPassword(token);
+    await sendLetter(tx, letter, {
+      site,
+      origin: deps.originOf(site.id),
+      to: isTheirs ? account.email : null,
+      now,
+    });
+  });
+  return { success: true };
+}
+
+/**
+ * Sets a password by the token of a mail: the link of who has forgotten theirs, or an invitation of staff. The address is
+ * shown to be theirs by it. Everybody who was signed in is signed out.
+ */
+export async function setPasswordByToken(
+  deps: IdentityDependencies,
+  { token, password }: CallInput<typeof resetPassword>['body'],
+  { now, requestId }: Browser,
+): Promise<Done | FaultOf<typeof resetPassword>> {
+  const { db } = deps;
+  const kinds = ['reset-password', 'staff-invitation'] as const;
+  // Looked at before it is used, so that a password that is refused costs no link.
+  const found = await readCode(db, hashOf(token), kinds, now);
+  const account = found?.account_id ? await readAccount(db, { id: found.account_id }) : undefined;
+  if (!account || account.closed_at) return failWith(tokenInvalid);
+  const fault = passwordError(password, [account.email, account.first_name, account.last_name]);
+  if (fault) return failWith(invalidForm, { texts: fault, fields: { password: fault } });
+  const hash = await deps.passwords.hash(password);
+  return inTransaction(db, async (tx) => {
+    const locked = await lockAccount(tx, account.id);
+    const code = await takeCode(tx, token, kinds, now);
+    if (!code || !locked || locked.closed_at) return failWith(tokenInvalid);
+    await updateAccount(tx, locked.id, { email_verified_at: locked.email_verified_at ?? now });
+    const by: Actor = { kind: 'customer', id: locked.id, actingFor: null, requestId };
+    await putPassword(tx, locked, { hash, by, siteId: code.site_id, now });
+    const site = deps.siteNamed(code.site_id);
+    if (site)
+      await sendLetter(tx, LETTERS.passwordChanged(), {
+        site,
+        origin: deps.originOf(site.id),
+        to: locked.email,
+        now,
+      });
+    return { success: true };
+  });
+}
+
+/** Changes the password of who is signed in and knows it. Everybody else who is signed in with the account is signed out. */
+export async function changeOwnPassword(
+  deps: IdentityDependencies,
+  { current, password }: CallInput<typeof changePassword>['body'],
+  browser: Browser,
+): Promise<Done | FaultOf<typeof changePassword>> {
+  const { now, site, visitor } = browser;
+  const { db, secrets } = deps;
+  const account = (await readAccount(db, { id: visitor.accountId! }))!;
+  const counted = countedBy(secrets, 'own-password', account.id, PASSWORD_LIMITS.device);
+  if (deps.hasLimits && !(await mayTry(db, [counted], now))) return failWith(tryLater);
+  const stored = await readCredential(db, account.id, 'password');
+  if (!(await deps.passwords.verify(current, stored?.data['hash'] as string | undefined)))
+    return failWith(wrongPassword);
+  await forgive(db, [counted.key]);
+  const fault = passwordError(password, [account.email, account.first_name, account.last_name]);
+  if (fault) return failWith(invalidForm, { texts: fault, fields: { password: fault } });
+  const hash = await deps.passwords.hash(password);
+  await inTransaction(db, async (tx) => {
+    const locked = (await lockAccount(tx, account.id))!;
+    await putPassword(tx, locked, {
+      hash,
+      by: actorOf(browser),
+      siteId: site.id,
+      now,
+      except: visitor.sessionId!,
+    });
+    await sendLetter(tx, LETTERS.passwordChanged(), {
+      site,
+      origin: deps.originOf(site.id),
+      to: locked.email,
+      now,
+    });
+  });
+  return { success: true };
+}
+
+/** The new password, and the end of everything that the old one opened or that somebody else may have begun. */
+async function putPassword(
+  tx: Kysely<Tables>,
+  { id }: AccountRow,
+  { hash, by, siteId, now, except }: { hash: string; by: Actor; siteId: string; now: Date; except?: string },
+): Promise<void> {
+  await replaceCredential(
+    tx,
+    { id: randomUUID(), accountId: id, kind: 'password', data: { hash }, isConfirmed: true },
+    now,
+  );
+  await withdrawCodes(
+    tx,
+    id,
+    [
+      'reset-password',
+      'staff-invitation',
+      'change-email',
+      'sign-in',
+      'second-factor',
+      'mail-code',
+      'confirm-email',
+    ],
+    now,
+  );
+  await forgetDevices(tx, id);
+  await endSessions(
+    tx,
+    { accountId: id, ...(except === undefined ? {} : { except }) },
+    { why: 'password changed', now },
+  );
+  await writeAudit(tx, { by, siteId, subject: 'identity', action: 'changed-password', key: id }, now);
+  await announceIdentity(tx, id);
+}

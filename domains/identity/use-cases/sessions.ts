@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import type { CallInput, FaultOf } from '#foundation/pure/endpoint.ts';
+import { failWith } from '#foundation/pure/fault.ts';
+import { localAddress } from '#foundation/pure/local-address.ts';
+import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import { writeAudit } from '#domains/audit/service.ts';
+import { codeInvalid, sessionEnded, type exchangeCode, type relogin, type Tokens } from '../contract.ts';
+import { deviceCookieOf, sessionCookieOf } from '../rules/session-cookie.ts';
+import { sessionExpiry, worthOf } from '../rules/session-life.ts';
+import { takeCode, type SignInData } from '../service/codes.ts';
+import type { Browser, IdentityDependencies } from '../service/dependencies.ts';
+import { hashOf, isSame, randomSecret, type Secrets } from '../service/secrets.ts';
+import { isGenuine, readSessionSecret, sessionSecretOf } from '../service/session-secret.ts';
+import { announceIdentity, insertMembership, readAccount, type AccountRow } from '../store.ts';
+import { rememberDevice } from '../store-codes.ts';
+import { endSessions, insertSession, lockSession, turnSession } from '../store-sessions.ts';
+import { readStaff } from '../store-staff.ts';
+
+const DEVICE_SECONDS = 400 * 24 * 3600;
+
+interface Opened {
+  account: AccountRow;
+  isStaff: boolean;
+  session: { id: string; seed: string; turn: number; expiresAt: Date };
+}
+
+/** Begins a session for a code that a sign-in ended in, in the browser that began it. */
+export async function beginSession(
+  deps: IdentityDependencies,
+  { code: given, nonce }: CallInput<typeof exchangeCode>['body'],
+  browser: Browser,
+): Promise<Tokens | FaultOf<typeof exchangeCode>> {
+  const { now, site, origin, headers, ip, requestId } = browser;
+  const device = browser.cookie(deviceCookieOf(origin)) ?? randomSecret();
+  const begun = await inTransaction(deps.db, async (tx) => {
+    const code = await takeCode(tx, given, ['sign-in'], now);
+    const data = code?.data as unknown as SignInData | undefined;
+    if (!code?.account_id || code.site_id !== site.id || !data || !isSame(data.nonceHash, hashOf(nonce)))
+      return null;
+    const account = await readAccount(tx, { id: code.account_id });
+    if (!account || account.closed_at) return null;
+    const isStaff = await isStaffNow(tx, account.id);
+    // A browser has one session: whoever was signed in here is not any more.
+    await endOwnSession(deps.secrets, tx, browser);
+    const session = {
+      id: randomUUID(),
+      seed: randomSecret(),
+      turn: 1,
+      expiresAt: sessionExpiry({ isStaff, createdAt: now, now }),
+    };
+    await insertSession(
+      tx,
+      {
+        ...session,
+        accountId: account.id,
+        siteId: site.id,
+        method: data.method,
+        hasSecondFactor: data.hasSecondFactor,
+        userAgent: headers.userAgent.slice(0, 300),
+        ip,
+      },
+      now,
+    );
+    await rememberDevice(tx, account.id, hashOf(device), now);
+    if (!site.capabilities.hidesPricesFromGuests)
+      await insertMembership(tx, { accountId: account.id, siteId: site.id, state: 'active' }, now);
+    await writeAudit(
+      tx,
+      {
+        by: { kind: isStaff ? 'staff' : 'customer', id: account.id, actingFor: null, requestId },
+        siteId: site.id,
+        subject: 'identity',
+        action: 'signed-in',
+        key: account.id,
+        after: { session: session.id, method: data.method },
+      },
+      now,
+    );
+    return { account, isStaff, session, returnUrl: data.returnUrl };
+  });
+  if (!begun) return failWith(codeInvalid);
+  browser.setCookie(deviceCookieOf(origin), device, { maxAgeSeconds: DEVICE_SECONDS });
+  return tokensFor(deps, begun, { browser, nonce, returnUrl: begun.returnUrl });
+}
+
+/** New tokens, and the next renewing secret (API-139). */
+export async function renewSession(
+  deps: IdentityDependencies,
+  { token = '', nonce = '', returnUrl = '' }: CallInput<typeof relogin>['body'],
+  browser: Browser,
+): Promise<Tokens | FaultOf<typeof relogin>> {
+  const { now, site, origin, requestId } = browser;
+  const secret = readSessionSecret(browser.cookie(sessionCookieOf(origin)));
+  const owner = token === '' ? null : await deps.tokens.ownerOf(token);
+  const renewed = secret
+    ? await inTransaction(deps.db, async (tx): Promise<Opened | null> => {
+        const row = await lockSession(tx, secret.id);
+        if (!row || row.ended_at || row.expires_at <= now || row.site_id !== site.id) return null;
+        if (!isGenuine(deps.secrets, row, secret)) return null;
+        // The tab's own person has gone, and somebody else has signed in since: nobody is handed another's tokens.
+        if (owner && owner.accountId !== row.account_id) return null;
+        const account = await readAccount(tx, { id: row.account_id });
+        if (!account || account.closed_at) return null;
+        const worth = worthOf(secret.turn, { turn: row.turn, turnedAt: row.turned_at, now });
+        if (worth === 'stolen') {
+          await endSessions(tx, { id: row.id }, { why: 'reused', now });
+          await announceIdentity(tx, row.id);
+          await writeAudit(
+            tx,
+            {
+              by: { kind: 'guest', id: null, actingFor: null, requestId },
+              siteId: site.id,
+              subject: 'identity',
+              action: 'ended-session',
+              key: row.account_id,
+              before: { session: row.id },
+              reason: 'its renewing secret was used twice',
+            },
+            now,
+          );
+          return null;
+        }
+        const isStaff = await isStaffNow(tx, row.account_id);
+        const session = { id: row.id, seed: row.seed, turn: row.turn, expiresAt: row.expires_at };
+        if (worth === 'repeat') return { account, isStaff, session };
+        const next = {
+          turn: row.turn + 1,
+          expiresAt: sessionExpiry({ isStaff, createdAt: row.created_at, now }),
+        };
+        await turnSession(tx, row.id, { ...next, turnedAt: now, lastSeenAt: now });
+        return { account, isStaff, session: { ...session, ...next } };
+      })
+    : null;
+  // The cookie stays: it may be another's by now, set by a sign-in that was answered meanwhile.
+  if (!renewed) return failWith(sessionEnded);
+  return tokensFor(deps, renewed, { browser, nonce, returnUrl: localAddress(returnUrl) ?? '' });
+}
+
+/** Signs out: the browser's session ends, if it has one (API-138). */
+export async function leave(deps: IdentityDependencies, browser: Browser): Promise<{ success: boolean }> {
+  const { origin, visitor } = browser;
+  await inTransaction(deps.db, async (tx) => {
+    await endOwnSession(deps.secrets, tx, browser);
+    if (visitor.sessionId && visitor.accountId)
+      await endAndTell(tx, { id: visitor.sessionId, accountId: visitor.accountId }, browser);
+  });
+  browser.clearCookie(sessionCookieOf(origin));
+  return { success: true };
+}
+
+/** Ends the session whose cookie the browser has. */
+async function endOwnSession(secrets: Secrets, tx: Kysely<Tables>, browser: Browser): Promise<void> {
+  const secret = readSessionSecret(browser.cookie(sessionCookieOf(browser.origin)));
+  if (!secret) return;
+  const row = await lockSession(tx, secret.id);
+  if (row && !row.ended_at && isGenuine(secrets, row, secret))
+    await endAndTell(tx, { id: row.id, accountId: row.account_id }, browser);
+}
+
+async function endAndTell(
+  tx: Kysely<Tables>,
+  { id, accountId }: { id: string; accountId: string },
+  { requestId, site, now }: Browser,
+): Promise<void> {
+  const ended = await endSessions(tx, { id, accountId }, { why: 'signed-out', now });
+  if (ended.length === 0) return;
+  await announceIdentity(tx, id);
+  await writeAudit(
+    tx,
+    {
+      by: { kind: 'customer', id: accountId, actingFor: null, requestId },
+      siteId: site.id,
+      subject: 'identity',
+      action: 'signed-out',
+      key: accountId,
+      before: { session: id },
+    },
+    now,
+  );
+}
+
+async function isStaffNow(tx: Kysely<Tables>, accountId: string): Promise<boolean> {
+  const staff = await readStaff(tx, accountId);
+  return staff !== undefined && !staff.left_at;
+}
+
+async function tokensFor(
+  { secrets, tokens }: IdentityDependencies,
+  { account, isStaff, session }: Opened,
+  { browser, nonce, returnUrl }: { browser: Browser; nonce: string; returnUrl: string },
+): Promise<Tokens> {
+  const { now, site, origin } = browser;
+  browser.setCookie(sessionCookieOf(origin), sessionSecretOf(secrets, session, session.turn), {
+    maxAgeSeconds: Math.max(0, Math.floor((session.expiresAt.getTime() - now.getTime()) / 1000)),
+  });
+  const signed = await tokens.sign(
+    {
+      accountId: account.id,
+      sessionId: session.id,
+      siteId: site.id,
+      origin,
+      email: account.email,
+      firstName: account.first_name,
+      lastName: account.last_name,
+      nonce,
+    },
+    now,
+  );
+  return {
+    userId: account.id,
+    accessToken: signed.accessToken,
+    idToken: signed.idToken,
+    expiresAt: signed.expiresAt.toISOString(),
+    isStaff,
+    returnUrl,
+  };
+}

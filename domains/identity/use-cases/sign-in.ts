@@ -1,0 +1,130 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import { localAddress } from '#foundation/pure/local-address.ts';
+import { writeAudit } from '#domains/audit/service.ts';
+import { LOGIN_CALLBACK, loginForm, type LoginError, type SignInStep } from '../contract.ts';
+import { PASSWORD_LIMITS } from '../rules/limits.ts';
+import { plainEmail } from '../rules/profile.ts';
+import { deviceCookieOf } from '../rules/session-cookie.ts';
+import { giveCode, type SignInData } from '../service/codes.ts';
+import type { Browser, IdentityDependencies } from '../service/dependencies.ts';
+import { countedBy, mayTry } from '../service/limits.ts';
+import { PasswordsBusy } from '../service/passwords.ts';
+import { hashOf } from '../service/secrets.ts';
+import { readAccount, readCredential, type AccountRow } from '../store.ts';
+import { forgive, isKnownDevice, takeBackTry } from '../store-codes.ts';
+import { readStaff } from '../store-staff.ts';
+import type { SignInMethod } from '../tables.ts';
+
+/**
+ * The form of the login page (API-137). Answers where the browser is sent: to the callback page with a code, or with the
+ * name of an error. `isOwnOrigin` says whether the form's `origin` is this site's.
+ */
+export async function signInByForm(
+  deps: IdentityDependencies,
+  fields: Record<string, string>,
+  browser: Browser,
+  isOwnOrigin: (origin: string) => boolean,
+): Promise<string> {
+  const form = loginForm.safeParse(fields);
+  if (!form.success || !isOwnOrigin(form.data.origin))
+    return callbackAddress({ error: 'not-started', nonce: String(fields['nonce'] ?? '').slice(0, 200) });
+  const { nonce } = form.data;
+  const returnUrl = localAddress(form.data.returnUrl) ?? '';
+  const outcome = await signInByPassword(deps, { ...form.data, returnUrl }, browser);
+  return callbackAddress(
+    typeof outcome === 'string' ? { error: outcome, nonce, returnUrl } : { ...outcome, nonce },
+  );
+}
+
+function callbackAddress(parts: Record<string, string>): string {
+  const query = new URLSearchParams(Object.entries(parts).filter(([, value]) => value !== ''));
+  return `${LOGIN_CALLBACK}?${query.toString()}`;
+}
+
+async function signInByPassword(
+  deps: IdentityDependencies,
+  given: { email: string; password: string; nonce: string; returnUrl: string },
+  browser: Browser,
+): Promise<SignInStep | LoginError> {
+  const { db, secrets, passwords } = deps;
+  const { now, ip, origin, site, requestId } = browser;
+  const email = plainEmail(given.email);
+  const account = await readAccount(db, { email });
+  const device = browser.cookie(deviceCookieOf(origin));
+  const isKnown = device !== undefined && (await isKnownDevice(db, account?.id ?? '', hashOf(device)));
+  const network = countedBy(secrets, 'network', deps.networkOf(ip), PASSWORD_LIMITS.network);
+  const own = isKnown
+    ? countedBy(secrets, 'device', `${email} ${device}`, PASSWORD_LIMITS.device)
+    : countedBy(secrets, 'address', email, PASSWORD_LIMITS.address);
+  if (deps.hasLimits && !(await mayTry(db, [network, own], now))) return 'try-later';
+
+  const stored = account && (await readCredential(db, account.id, 'password'));
+  let isRight: boolean;
+  try {
+    isRight = await passwords.verify(given.password, stored?.data['hash'] as string | undefined);
+  } catch (error) {
+    if (error instanceof PasswordsBusy) return 'try-later';
+    throw error;
+  }
+  if (!account || !isRight || account.closed_at) {
+    await writeAudit(
+      db,
+      {
+        by: { kind: 'guest', id: null, actingFor: null, requestId },
+        siteId: site.id,
+        subject: 'identity',
+        action: 'failed-to-sign-in',
+        key: account?.id ?? 'nobody',
+      },
+      now,
+    );
+    return 'wrong-credentials';
+  }
+  if (deps.hasLimits) {
+    await forgive(db, [own.key]);
+    await takeBackTry(db, network.key);
+  }
+  if (!account.email_verified_at) return 'confirm-email';
+  return inTransaction(db, (tx) =>
+    nextStep(tx, account, {
+      siteId: site.id,
+      nonce: given.nonce,
+      returnUrl: given.returnUrl,
+      method: 'password',
+      now,
+    }),
+  );
+}
+
+/**
+ * What follows once somebody has shown who they are: a code to hand over, or first the second factor, which staff must have
+ * and others may.
+ */
+export async function nextStep(
+  tx: Kysely<Tables>,
+  account: Pick<AccountRow, 'id'>,
+  {
+    siteId,
+    nonce,
+    returnUrl,
+    method,
+    now,
+  }: { siteId: string; nonce: string; returnUrl: string; method: SignInMethod; now: Date },
+): Promise<SignInStep> {
+  const factor = await readCredential(tx, account.id, 'totp');
+  const staff = await readStaff(tx, account.id);
+  const step = factor?.confirmed_at
+    ? 'second-factor'
+    : staff && !staff.left_at
+      ? 'enrol-second-factor'
+      : 'done';
+  const data: SignInData = { nonceHash: hashOf(nonce), method, hasSecondFactor: false, returnUrl };
+  const code = await giveCode(
+    tx,
+    { kind: step === 'done' ? 'sign-in' : 'second-factor', accountId: account.id, siteId, data },
+    now,
+  );
+  return { step, code, returnUrl };
+}

@@ -1,0 +1,239 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import { invalidForm } from '#foundation/pure/call-errors.ts';
+import type { FaultOf } from '#foundation/pure/endpoint.ts';
+import { failWith } from '#foundation/pure/fault.ts';
+import { suggestion } from '#foundation/pure/nearest.ts';
+import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import type { Actor } from '#domains/audit/contract.ts';
+import { writeAudit } from '#domains/audit/service.ts';
+import type { Site } from '#sites/site.ts';
+import {
+  lastAdministrator,
+  unknownAccount,
+  type changeRoles,
+  type inviteStaff,
+  type letStaffGo,
+  type StaffMember,
+} from '../contract.ts';
+import { plainEmail, PROFILE_TEXT, profileErrors } from '../rules/profile.ts';
+import { giveCode } from '../service/codes.ts';
+import { LETTERS, sendLetter } from '../service/mails.tsx';
+import { announceIdentity, insertAccount, lockAccount, readAccount, type AccountRow } from '../store.ts';
+import { withdrawCodes } from '../store-codes.ts';
+import { endSessions } from '../store-sessions.ts';
+import {
+  lockStaffManagers,
+  markStaffLeft,
+  readAllStaff,
+  readRoleNames,
+  readRolesOf,
+  readStaff,
+  upsertStaff,
+  writeRoles,
+  type StaffWithAccount,
+} from '../store-staff.ts';
+
+const MANAGE = 'staff.manage';
+
+/** Who does it, where and when: a person in the shop, or an operator at the command line. */
+export interface StaffChange {
+  db: Kysely<Tables>;
+  site: Site;
+  /** The site's address, for the mail's link. */
+  origin: string;
+  by: Actor;
+  now: Date;
+}
+
+export interface Invitation {
+  email: string;
+  firstName: string;
+  lastName: string;
+  roles: readonly string[];
+  storeUri: string | null;
+  salespersonCode: string;
+  subdivision: string;
+}
+
+export async function listEveryone(db: Kysely<Tables>): Promise<StaffMember[]> {
+  const rows = await readAllStaff(db);
+  const roles = await readRolesOf(
+    db,
+    rows.map(({ account_id }) => account_id),
+  );
+  return rows.map((row) => memberOf(row, roles.get(row.account_id) ?? []));
+}
+
+/**
+ * Makes somebody staff. An address without an account gets one, and a mail whose link sets its first password; whoever has
+ * one keeps it. Sessions that they have end: staff sign in with a second factor.
+ */
+export async function invite(
+  { db, site, origin, by, now }: StaffChange,
+  given: Invitation,
+): Promise<StaffMember | FaultOf<typeof inviteStaff>> {
+  const email = plainEmail(given.email);
+  const fields = await invitationErrors(db, { ...given, email });
+  if (Object.keys(fields).length > 0) return failWith(invalidForm, { texts: Object.values(fields), fields });
+  return inTransaction(db, async (tx) => {
+    const id = randomUUID();
+    const isNew = await insertAccount(
+      tx,
+      {
+        id,
+        email,
+        firstName: given.firstName.trim() || email.split('@')[0]!.slice(0, 20),
+        lastName: given.lastName.trim(),
+        phone: '',
+        isVerified: false,
+      },
+      now,
+    );
+    const found = isNew ? undefined : await readAccount(tx, { email });
+    const account = (await lockAccount(tx, found?.id ?? id))!;
+    // Whoever made an account with an address that is not theirs must not become staff by it.
+    const isTheirs = account.email_verified_at !== null;
+    await upsertStaff(
+      tx,
+      {
+        accountId: account.id,
+        winningUserId: randomUUID(),
+        salespersonCode: given.salespersonCode.trim(),
+        storeUri: given.storeUri,
+        subdivision: given.subdivision.trim(),
+      },
+      now,
+    );
+    await writeRoles(tx, account.id, given.roles);
+    await endSessions(tx, { accountId: account.id }, { why: 'became staff', now });
+    await withdrawCodes(tx, account.id, ['sign-in', 'second-factor', 'staff-invitation'], now);
+    const letter = isTheirs
+      ? LETTERS.staffNamed()
+      : LETTERS.staffInvitation(
+          await giveCode(tx, { kind: 'staff-invitation', accountId: account.id, siteId: site.id }, now),
+        );
+    await sendLetter(tx, letter, { site, origin, to: email, now });
+    await writeAudit(
+      tx,
+      {
+        by,
+        siteId: null,
+        subject: 'identity',
+        action: 'invited-staff',
+        key: account.id,
+        after: { roles: given.roles, store: given.storeUri },
+      },
+      now,
+    );
+    await announceIdentity(tx, account.id);
+    return memberNow(tx, account);
+  });
+}
+
+/** Other roles, from the next call on, wherever they are signed in. */
+export async function giveRoles(
+  { db, by, now }: Pick<StaffChange, 'db' | 'by' | 'now'>,
+  userId: string,
+  roles: readonly string[],
+): Promise<StaffMember | FaultOf<typeof changeRoles>> {
+  const fault = unknownRole(roles, await readRoleNames(db));
+  if (fault) return failWith(invalidForm, { texts: fault, fields: { roles: fault } });
+  return inTransaction(db, async (tx) => {
+    const managers = await lockStaffManagers(tx, MANAGE);
+    const account = await lockAccount(tx, userId);
+    const staff = account && (await readStaff(tx, userId));
+    if (!account || !staff || staff.left_at) return failWith(unknownAccount);
+    const before = (await readRolesOf(tx, [userId])).get(userId) ?? [];
+    await writeRoles(tx, userId, roles);
+    const after = await lockStaffManagers(tx, MANAGE);
+    if (managers.length > 0 && after.length === 0) {
+      await writeRoles(tx, userId, before);
+      return failWith(lastAdministrator);
+    }
+    await writeAudit(
+      tx,
+      {
+        by,
+        siteId: null,
+        subject: 'identity',
+        action: 'changed-roles',
+        key: userId,
+        before: { roles: before },
+        after: { roles },
+      },
+      now,
+    );
+    await announceIdentity(tx, userId);
+    return memberNow(tx, account);
+  });
+}
+
+/** Somebody leaves: every session ends, on every process; the account stays as a customer's, without roles. */
+export async function letGo(
+  { db, by, now }: Pick<StaffChange, 'db' | 'by' | 'now'>,
+  userId: string,
+): Promise<StaffMember | FaultOf<typeof letStaffGo>> {
+  return inTransaction(db, async (tx) => {
+    const managers = await lockStaffManagers(tx, MANAGE);
+    const account = await lockAccount(tx, userId);
+    const staff = account && (await readStaff(tx, userId));
+    if (!account || !staff || staff.left_at) return failWith(unknownAccount);
+    if (managers.length === 1 && managers[0] === userId) return failWith(lastAdministrator);
+    const roles = (await readRolesOf(tx, [userId])).get(userId) ?? [];
+    await markStaffLeft(tx, userId, now);
+    await writeRoles(tx, userId, []);
+    await endSessions(tx, { accountId: userId }, { why: 'left the staff', now });
+    await withdrawCodes(tx, userId, ['sign-in', 'second-factor', 'staff-invitation', 'mail-code'], now);
+    await writeAudit(
+      tx,
+      { by, siteId: null, subject: 'identity', action: 'let-staff-go', key: userId, before: { roles } },
+      now,
+    );
+    await announceIdentity(tx, userId);
+    return memberNow(tx, account);
+  });
+}
+
+async function invitationErrors(db: Kysely<Tables>, given: Invitation): Promise<Record<string, string>> {
+  const errors = profileErrors({
+    email: given.email,
+    ...(given.firstName.trim() === '' ? {} : { firstName: given.firstName }),
+    ...(given.lastName.trim() === '' ? {} : { lastName: given.lastName }),
+  });
+  const fault = unknownRole(given.roles, await readRoleNames(db));
+  if (fault) errors['roles'] = fault;
+  if (given.storeUri !== null && !/^[a-z0-9-]{1,100}$/.test(given.storeUri))
+    errors['storeUri'] = `"${given.storeUri.slice(0, 100)}" is not the name of a store.`;
+  if (errors['email']) errors['email'] = PROFILE_TEXT.email;
+  return errors;
+}
+
+function unknownRole(roles: readonly string[], known: readonly string[]): string | null {
+  const wrong = roles.find((role) => !known.includes(role));
+  if (wrong !== undefined)
+    return `There is no role "${wrong}"${suggestion(wrong, [...known])}. Known: ${known.join(', ')}.`;
+  return roles.length === 0 ? `Name a role at least: ${known.join(', ')}.` : null;
+}
+
+async function memberNow(tx: Kysely<Tables>, account: AccountRow): Promise<StaffMember> {
+  const staff = (await readStaff(tx, account.id))!;
+  const roles = (await readRolesOf(tx, [account.id])).get(account.id) ?? [];
+  return memberOf({ ...staff, ...account, account_id: account.id }, roles);
+}
+
+function memberOf(row: StaffWithAccount, roles: readonly string[]): StaffMember {
+  return {
+    userId: row.account_id,
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    winningUserId: row.winning_user_id,
+    salespersonCode: row.salesperson_code,
+    storeUri: row.store_uri,
+    subdivision: row.subdivision,
+    roles: [...roles],
+    leftAt: row.left_at?.toISOString() ?? null,
+  };
+}
