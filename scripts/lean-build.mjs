@@ -14,7 +14,7 @@ export function callsWithoutSchemas() {
     name: 'calls-without-schemas',
     apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     transform: {
-      filter: { id: /\/(contract|wire)\.ts$/ },
+      filter: { id: /\/(contract(-[a-z]+)?|wire)\.ts$/ },
       handler(code) {
         const edits = [];
         walk(this.parse(code), (node) => {

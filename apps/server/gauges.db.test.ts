@@ -2,7 +2,9 @@ import { Registry } from 'prom-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase } from '#database/test-database.ts';
 import { readBacklog } from '#domains/notifications/service/backlog.ts';
-import { aProvider, openSmallShop, seedSmallShop } from '#domains/orders/fixtures.ts';
+import { openSmallShop } from '#domains/orders/fixtures.ts';
+import { seedSmallShop } from '#domains/orders/fixtures-small-shop.ts';
+import { aProvider } from '#domains/orders/fixtures-provider.ts';
 import { registerGauges } from './gauges.ts';
 
 const NOW = new Date('2026-11-23T01:00:00Z');

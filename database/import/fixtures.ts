@@ -72,3 +72,21 @@ export async function openImportTrial(kinds: Readonly<Record<string, OpenKind>>)
     },
   };
 }
+
+export const counts = (added: number, changed: number, same: number, refused: number) => ({
+  added,
+  changed,
+  same,
+  refused,
+});
+export const SPECS = JSON.stringify([
+  { key: 'width', label: 'Width', group: 'Size', kind: 'number', unit: 'mm', facet: 'range' },
+  { key: 'finish', label: 'Finish', group: 'Look', kind: 'text' },
+  { key: 'frostFree', label: 'Frost free', group: 'Features', kind: 'boolean' },
+]);
+export const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+
+export const PRODUCTS = `SKU,Title,Brand,Category,Price AUD,RRP_AUD,price NZD,spec:width (cm),spec:finish,spec:frostFree,feature:1 title,feature:1 text,stock:SYD,missing parts,description
+A1,Halden Fridge,halden,fridges,"1,299.00",1499,,90.8,Steel,yes,Quiet,Very quiet,5,Shelf|Tray,<p>Cold <script>x</script>inside</p>
+A2,Vestra Fridge,Vestra,Fridges,$999,,NZ$1099,60,White,no,,,0,,
+`;

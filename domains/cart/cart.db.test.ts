@@ -2,14 +2,9 @@ import { GUEST } from '#foundation/pure/visitor.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '#database/test-database.ts';
 import { isFault, type Fault } from '#foundation/pure/fault.ts';
-import {
-  aBrowser,
-  aProvider,
-  MONDAY,
-  openSmallShop,
-  PRICES,
-  seedSmallShop,
-} from '#domains/orders/fixtures.ts';
+import { aBrowser, MONDAY, openSmallShop } from '#domains/orders/fixtures.ts';
+import { PRICES, seedSmallShop } from '#domains/orders/fixtures-small-shop.ts';
+import { aProvider } from '#domains/orders/fixtures-provider.ts';
 import { guestSite } from '#domains/pricing/fixtures.ts';
 import { CART_COOKIE, ZERO_CART_ID, type Cart } from './contract.ts';
 import type { AddedProduct, CartService } from './service.ts';

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { ATTRIBUTE_KINDS, STOCK_STATUSES } from './contract.ts';
+import { STOCK_STATUSES } from './contract.ts';
+import { ATTRIBUTE_KINDS } from './contract-product.ts';
 
 it('how stock can stand (ENUM-02)', () =>
   expect(STOCK_STATUSES).toEqual([

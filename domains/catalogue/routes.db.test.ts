@@ -10,6 +10,8 @@ import { searchRoutes } from '#domains/search/routes.ts';
 import * as searchContract from '#domains/search/contract.ts';
 import { siteOf } from '#sites/registry.ts';
 import * as contract from './contract.ts';
+import * as listingContract from './contract-listing.ts';
+import * as productContract from './contract-product.ts';
 import { catalogueRoutes } from './routes.ts';
 import { createCatalogueService } from './service.ts';
 
@@ -51,7 +53,7 @@ async function call<E extends Endpoint>(
 describe('in the demo world', () => {
   it('a shopper finds a large French door fridge with four stars under $3,000', async () => {
     const query = { 'capacity-from': '600', 'price-to': '3000', 'energy-stars': '4' };
-    const page: contract.CategoryPage = await call(contract.getCategoryPage, {
+    const page: listingContract.CategoryPage = await call(listingContract.getCategoryPage, {
       params: { uri: 'fridges-freezers/french-door-fridges' },
       query,
     });
@@ -61,7 +63,7 @@ describe('in the demo world', () => {
       expect(price).toBeLessThanOrEqual(3000);
       expect(energyStars).toBeGreaterThanOrEqual(4);
     }
-    const found: { listing: contract.Listing } = await call(searchContract.siteSearch, {
+    const found: { listing: listingContract.Listing } = await call(searchContract.siteSearch, {
       params: { type: 'f', term: 'french door refrigerator' },
       query,
     });
@@ -83,29 +85,31 @@ describe('in the demo world', () => {
   });
 
   it('every product call answers the documented shape (API-35 to -46)', async () => {
-    const page: contract.CategoryPage = await call(contract.getCategoryPage, {
+    const page: listingContract.CategoryPage = await call(listingContract.getCategoryPage, {
       params: { uri: 'fridges-freezers' },
     });
     for (const { id, sku, uri } of page.listing.products.slice(0, 5)) {
-      const product: contract.Product = await call(contract.getProductBySlug, { params: { slug: uri } });
+      const product: productContract.Product = await call(productContract.getProductBySlug, {
+        params: { slug: uri },
+      });
       expect(product.id).toBe(id);
       expect(product.specifications.length).toBeGreaterThan(0);
       expect(product.dimensions).not.toBeNull();
       const byId = { params: { id: String(id) } };
       const bySku = { params: { sku } };
-      for (const endpoint of [contract.getProductById, contract.getExtendedProduct]) {
+      for (const endpoint of [productContract.getProductById, productContract.getExtendedProduct]) {
         expect(await call(endpoint, byId)).toEqual(product);
       }
-      expect(await call(contract.getProductBySku, bySku)).toEqual(product);
-      expect(await call(contract.getFeaturesById, byId)).toEqual(product.features);
-      expect(await call(contract.getFeaturesBySku, bySku)).toEqual(product.features);
-      expect(await call(contract.getSpecificationsById, byId)).toEqual(product.specifications);
-      expect(await call(contract.getSpecificationsBySku, bySku)).toEqual(product.specifications);
-      expect(await call(contract.getUpsellOptions, bySku)).toEqual({
+      expect(await call(productContract.getProductBySku, bySku)).toEqual(product);
+      expect(await call(productContract.getFeaturesById, byId)).toEqual(product.features);
+      expect(await call(productContract.getFeaturesBySku, bySku)).toEqual(product.features);
+      expect(await call(productContract.getSpecificationsById, byId)).toEqual(product.specifications);
+      expect(await call(productContract.getSpecificationsBySku, bySku)).toEqual(product.specifications);
+      expect(await call(productContract.getUpsellOptions, bySku)).toEqual({
         installs: product.installs,
         warranties: product.warranties,
       });
-      expect(await call(contract.getProductMeta, byId)).toMatchObject({
+      expect(await call(productContract.getProductMeta, byId)).toMatchObject({
         canonical: `https://shop.localhost/p/${uri}`,
       });
       expect(await call(searchContract.productSearchUrl, { query: { SearchTerm: sku } })).toEqual({
@@ -115,50 +119,54 @@ describe('in the demo world', () => {
   });
 
   it('what a product cost in the last year ends at what it costs (API-39, SETTINGS-17)', async () => {
-    const { listing }: contract.CategoryPage = await call(contract.getCategoryPage, {
+    const { listing }: listingContract.CategoryPage = await call(listingContract.getCategoryPage, {
       params: { uri: 'fridges-freezers' },
     });
     let changed = 0;
     for (const { sku, price } of listing.products) {
-      const points: contract.PricePoint[] = await call(contract.getPriceHistory, { params: { sku } });
+      const points: productContract.PricePoint[] = await call(productContract.getPriceHistory, {
+        params: { sku },
+      });
       if (price !== null) expect(points.at(-1)?.price).toBe(price);
       expect(points.every(({ date }) => date >= '2025-11-22' && date <= TEST_TODAY)).toBe(true);
-      const product: contract.Product = await call(contract.getProductBySku, { params: { sku } });
+      const product: productContract.Product = await call(productContract.getProductBySku, {
+        params: { sku },
+      });
       expect(product.priceHistory !== null).toBe(points.length > 1);
       if (points.length > 1) changed += 1;
-      expect(await call(contract.getPriceHistory, { params: { sku } }, siteOf('wa'))).toBeOneOf([
+      expect(await call(productContract.getPriceHistory, { params: { sku } }, siteOf('wa'))).toBeOneOf([
         [],
         expect.objectContaining({ status: 404 }),
       ]);
     }
     expect(changed).toBeGreaterThan(listing.products.length / 2);
-    expect(await call(contract.getPriceHistory, { params: { sku: "' or 1=1" } })).toMatchObject({
+    expect(await call(productContract.getPriceHistory, { params: { sku: "' or 1=1" } })).toMatchObject({
       status: 404,
     });
   });
 
   it('cards by SKU come in the order asked for, each once, at most 24', async () => {
-    const { listing }: contract.CategoryPage = await call(contract.getCategoryPage, {
+    const { listing }: listingContract.CategoryPage = await call(listingContract.getCategoryPage, {
       params: { uri: 'fridges-freezers' },
     });
     const [a, b] = listing.products.map(({ sku }) => sku) as [string, string];
-    const cards: contract.ProductCard[] = await call(contract.getProductCards, {
+    const cards: contract.ProductCard[] = await call(productContract.getProductCards, {
       query: { sku: [b, 'NOBODY', a, b] },
     });
     expect(cards.map(({ sku }) => sku)).toEqual([b, a]);
-    const many: contract.ProductCard[] = await call(contract.getProductCards, {
+    const many: contract.ProductCard[] = await call(productContract.getProductCards, {
       query: { sku: [...Array.from({ length: 30 }, (_, index) => `X${index}`), a] },
     });
     expect(many).toEqual([]);
   });
 
   it('what goes with a product is for another job, of its brand and from its room first (SETTINGS-22)', async () => {
-    const { listing }: contract.CategoryPage = await call(contract.getCategoryPage, {
+    const { listing }: listingContract.CategoryPage = await call(listingContract.getCategoryPage, {
       params: { uri: 'fridges-freezers' },
     });
     const [{ sku }] = listing.products as [contract.ProductCard];
-    const product: contract.Product = await call(contract.getProductBySku, { params: { sku } });
-    const found: contract.ProductCard[] = await call(contract.getGoesWith, { query: { sku: [sku] } });
+    const product: productContract.Product = await call(productContract.getProductBySku, { params: { sku } });
+    const found: contract.ProductCard[] = await call(productContract.getGoesWith, { query: { sku: [sku] } });
     expect(found).toEqual(product.goesWith);
     expect(found.length).toBe(4);
     for (const card of found) expect(card.category.uri).not.toBe(product.category.uri);
@@ -166,15 +174,15 @@ describe('in the demo world', () => {
     const rank = ({ brand, category }: contract.ProductCard) =>
       (category.uri.startsWith('fridges-freezers/') ? 0 : 2) + (brand.name === product.brand.name ? 0 : 1);
     expect(found.map(rank)).toEqual(found.map(rank).toSorted());
-    expect(await call(contract.getGoesWith, { query: { sku: [sku] } }, siteOf('wa'))).toEqual([]);
-    expect(await call(contract.getGoesWith, { query: { sku: ["' or 1=1"] } })).toEqual([]);
+    expect(await call(productContract.getGoesWith, { query: { sku: [sku] } }, siteOf('wa'))).toEqual([]);
+    expect(await call(productContract.getGoesWith, { query: { sku: ["' or 1=1"] } })).toEqual([]);
   });
 
   it('navigation, brands, completions and suggestions answer their shapes', async () => {
     const { mainNav }: contract.Navbar = await call(contract.getNavbar);
     expect(mainNav.categories.length).toBeGreaterThan(3);
     const brands: contract.BrandSummary[] = await call(contract.getBrands);
-    await call(contract.getBrandPage, { params: { uri: brands[0]!.uri } });
+    await call(listingContract.getBrandPage, { params: { uri: brands[0]!.uri } });
     await call(contract.autocompleteBrands, { params: { text: 'a' } });
     await call(contract.autocompleteCategories, { params: { text: 'fridge' } });
     await call(searchContract.suggest, {
@@ -187,11 +195,11 @@ describe('in the demo world', () => {
 
   it('what is not there answers 404', async () => {
     for (const [endpoint, params] of [
-      [contract.getCategoryPage, { uri: 'nowhere' }],
-      [contract.getBrandPage, { uri: 'nobody' }],
-      [contract.getProductBySlug, { slug: 'nothing' }],
-      [contract.getProductById, { id: 'x' }],
-      [contract.getUpsellOptions, { sku: '../etc' }],
+      [listingContract.getCategoryPage, { uri: 'nowhere' }],
+      [listingContract.getBrandPage, { uri: 'nobody' }],
+      [productContract.getProductBySlug, { slug: 'nothing' }],
+      [productContract.getProductById, { id: 'x' }],
+      [productContract.getUpsellOptions, { sku: '../etc' }],
     ] as const) {
       expect(await call(endpoint, { params })).toMatchObject({ status: 404 });
     }

@@ -4,29 +4,33 @@ import type { RequestContext } from '#domains/settings/request-context.ts';
 import {
   autocompleteBrands,
   autocompleteCategories,
-  getBrandPage,
   getBrands,
-  getCategoryPage,
+  getHighlights,
+  getNavbar,
+} from './contract.ts';
+import {
   getExtendedProduct,
   getFeaturesById,
   getFeaturesBySku,
   getGoesWith,
-  getHighlights,
-  getNavbar,
   getPriceHistory,
   getProductById,
   getProductBySku,
   getProductBySlug,
   getProductCards,
   getProductMeta,
-  getProductsPage,
   getSpecificationsById,
   getSpecificationsBySku,
   getUpsellOptions,
+  unknownProduct,
+} from './contract-product.ts';
+import {
+  getBrandPage,
+  getCategoryPage,
+  getProductsPage,
   unknownBrand,
   unknownCategory,
-  unknownProduct,
-} from './contract.ts';
+} from './contract-listing.ts';
 import type { CatalogueService } from './service.ts';
 
 /** The catalogue's calls (API-05, -34 to -46, -57, -58). */

@@ -14,11 +14,10 @@ import {
   countsOf,
   MONDAY,
   openSmallShop,
-  PRICES,
-  seedSmallShop,
   type Browser,
   type SmallShop,
 } from '#domains/orders/fixtures.ts';
+import { PRICES, seedSmallShop } from '#domains/orders/fixtures-small-shop.ts';
 import { createAdyenAdapter } from '#domains/payments/adyen/adapter.ts';
 import { startAdyenSimulator, type AdyenSimulator } from '#domains/payments/adyen/simulator.ts';
 import { testKeys, type TestKeys } from '#domains/payments/adyen/test-keys.ts';

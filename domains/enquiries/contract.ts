@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 import { invalidForm } from '#foundation/pure/call-errors.ts';
 import { faultSpec } from '#foundation/pure/fault.ts';
-import { unknownProduct } from '#domains/catalogue/contract.ts';
+import { unknownProduct } from '#domains/catalogue/contract-product.ts';
 import { shapes } from '#foundation/pure/wire.ts';
 
 export const FORM_SOURCES = [

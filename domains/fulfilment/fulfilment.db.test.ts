@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '#database/test-database.ts';
@@ -10,16 +9,15 @@ import {
   AN_ADDRESS,
   aBrowser,
   aKey,
-  aProvider,
   MONDAY,
   openSmallShop,
-  PRICES,
-  seedSmallShop,
   type SmallShop,
 } from '#domains/orders/fixtures.ts';
+import { PRICES, seedSmallShop } from '#domains/orders/fixtures-small-shop.ts';
+import { aProvider } from '#domains/orders/fixtures-provider.ts';
 import { ledgerFaults } from '#domains/stock/fixtures.ts';
 import { countStock } from '#domains/stock/service.ts';
-import { releaseUnsent, ship, receiveReturn, type Dispatch } from './service.ts';
+import { ship, receiveReturn, type Dispatch } from './service.ts';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let shop: SmallShop;
@@ -253,112 +251,3 @@ test('returns come back on the shelf once, at most what was sent', async () => {
   expect(await back('R3', 1, false)).toEqual({ kind: 'known' });
   expect(await shelf()).toEqual({ onHand: 4, held: 0, allocated: 0, short: 0 });
 });
-
-test('the ledger cannot be changed afterwards', async () => {
-  await expect(sql`update stock_movement set on_hand_change = 9`.execute(database.db)).rejects.toThrow(
-    'append-only',
-  );
-  await expect(sql`delete from stock_movement`.execute(database.db)).rejects.toThrow('append-only');
-});
-
-type Step =
-  | { do: 'sell'; quantity: number }
-  | { do: 'ship'; order: number; quantity: number; daysAgo: number; again: boolean }
-  | { do: 'count'; units: number; meaning: 'physical' | 'available' }
-  | { do: 'return'; order: number; quantity: number; isSellable: boolean }
-  | { do: 'cancel'; order: number };
-
-const step: fc.Arbitrary<Step> = fc.oneof(
-  fc.record({ do: fc.constant('sell' as const), quantity: fc.integer({ min: 1, max: 4 }) }),
-  fc.record({
-    do: fc.constant('ship' as const),
-    order: fc.nat(5),
-    quantity: fc.integer({ min: 1, max: 3 }),
-    daysAgo: fc.nat(2),
-    again: fc.boolean(),
-  }),
-  fc.record({
-    do: fc.constant('count' as const),
-    units: fc.nat(8),
-    meaning: fc.constantFrom('physical' as const, 'available' as const),
-  }),
-  fc.record({
-    do: fc.constant('return' as const),
-    order: fc.nat(5),
-    quantity: fc.integer({ min: 1, max: 3 }),
-    isSellable: fc.boolean(),
-  }),
-  fc.record({ do: fc.constant('cancel' as const), order: fc.nat(5) }),
-);
-
-test('whatever is sold, sent, counted, returned and cancelled: the ledger adds up, nothing is negative or oversold', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 16 }), async (steps) => {
-      await open();
-      const orders: { number: string; ordered: number }[] = [];
-      const orderOf = (index: number) => orders[index % Math.max(1, orders.length)];
-      for (const [index, one] of steps.entries()) {
-        const before = await shelf();
-        if (one.do === 'sell') {
-          const number = await sell(one.quantity);
-          if (number !== null) orders.push({ number, ordered: one.quantity });
-          // Sold exactly when there were enough.
-          expect(number !== null).toBe(before.onHand - before.held - before.allocated >= one.quantity);
-        } else if (one.do === 'count') {
-          await count(one.units, one.meaning);
-        } else {
-          const order = orderOf(one.order);
-          if (!order) continue;
-          if (one.do === 'ship') {
-            const given = dispatch(order.number, {
-              quantity: one.quantity,
-              day: addDays(TODAY, -one.daysAgo),
-              tracking: String(index),
-            });
-            const [result] = await send(given);
-            if (one.again && result?.kind === 'sent') {
-              const after = await shelf();
-              expect(await send(given)).toEqual([{ kind: 'known' }]);
-              expect(await shelf()).toEqual(after);
-            }
-          } else if (one.do === 'return') {
-            const { quantity, isSellable } = one;
-            await database.db.transaction().execute((tx) =>
-              receiveReturn(
-                tx,
-                {
-                  reference: `R${index}`,
-                  orderNumber: order.number,
-                  sku: 'HAL-fridge',
-                  quantity,
-                  warehouse: 'SYD',
-                  isSellable,
-                  reason: '',
-                },
-                MONDAY,
-              ),
-            );
-          } else {
-            await database.db.transaction().execute(async (tx) => {
-              await releaseUnsent(tx, { orderNumber: order.number, reason: 'a test' }, MONDAY);
-              await sql`update customer_order set state = 'cancelled' where number = ${order.number}`.execute(
-                tx,
-              );
-            });
-          }
-        }
-        expect(await ledgerFaults(database.db)).toEqual([]);
-      }
-      const { rows } = await sql<{ ordered: number; sent: number; returned: number }>`
-        select l.quantity as ordered,
-          coalesce((select sum(s.quantity) from shipment_line s where s.order_id = l.order_id), 0)::int as sent,
-          coalesce((select sum(r.quantity) from goods_return r where r.order_id = l.order_id), 0)::int as returned
-        from order_line l`.execute(database.db);
-      for (const { ordered, sent, returned } of rows) {
-        expect(sent).toBeLessThanOrEqual(ordered);
-        expect(returned).toBeLessThanOrEqual(sent);
-      }
-    }),
-    { numRuns: 12 },
-  );
-}, 120_000);

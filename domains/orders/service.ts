@@ -6,7 +6,8 @@ import { cents, sumCents, timesCents, toDollars } from '#foundation/pure/money.t
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import { actorOf, type Actor } from '#domains/audit/contract.ts';
 import type { CartDependencies } from '#domains/cart/service.ts';
-import { PAYMENT_OPTION_LABEL, type PaymentOutcome, type PaymentStatus } from '#domains/payments/contract.ts';
+import { PAYMENT_OPTION_LABEL, type PaymentStatus } from '#domains/payments/contract.ts';
+import type { PaymentOutcome } from '#domains/payments/contract-adapter.ts';
 import { paymentOptionName } from '#domains/payments/rules/options.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import {
@@ -21,14 +22,8 @@ import { gstWithin } from './rules/order-total.ts';
 import { ORDER_LINK_DAYS, readOrderProof, type OrderProof } from './service/order-link.ts';
 import { addPlaced, readPlaced } from './service/placed-cookie.ts';
 import { attemptOfReturnKey, returnKeyOf } from './service/return-key.ts';
-import {
-  lockCartOfAttempt,
-  readAttempt,
-  readOrder,
-  type Attempt,
-  type AttemptKey,
-  type StoredOrder,
-} from './store.ts';
+import { readOrder, type StoredOrder } from './store.ts';
+import { lockCartOfAttempt, readAttempt, type Attempt, type AttemptKey } from './store/attempts.ts';
 import { readOrdersState, type OrdersState } from './store-state.ts';
 import { completeReturn } from './use-cases/complete-return.ts';
 import type { OrdersDependencies } from './use-cases/dependencies.ts';
@@ -39,7 +34,7 @@ import { releaseExpiredHolds, withdrawAttempt } from './use-cases/release-order.
 import { settleAttempt, type SettleNews } from './use-cases/settle-attempt.ts';
 import { sweepAttempts } from './use-cases/sweep-attempts.ts';
 
-export type { Attempt } from './store.ts';
+export type { Attempt } from './store/attempts.ts';
 export type { OrderAddress } from './tables.ts';
 export type { OrdersState } from './store-state.ts';
 export { createChangeGuard } from './use-cases/release-order.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { cents } from '#foundation/pure/money.ts';
-import type { PaymentAttempt } from './contract.ts';
+import type { PaymentAttempt } from './contract-adapter.ts';
 import type { CheckedCard } from './rules/card.ts';
 
 /** A good card for tests, `4111…` unless told. */

@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aRequest } from '#domains/pricing/fixtures.ts';
-import {
-  PAYMENT_OPTION,
-  getPaymentConfiguration,
-  getPaymentConfigurationV2,
-  type PaymentAdapter,
-} from './contract.ts';
+import { PAYMENT_OPTION, getPaymentConfiguration, getPaymentConfigurationV2 } from './contract.ts';
+import type { PaymentAdapter } from './contract-adapter.ts';
 import { paymentRoutes } from './routes.ts';
 import { createPayments } from './service.ts';
 

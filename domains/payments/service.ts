@@ -3,10 +3,10 @@ import {
   CONFIGURED_PROVIDERS,
   PAYMENT_OPTION,
   type EncryptionKeys,
-  type PaymentAdapter,
   type PaymentOptionName,
   type ProviderConfigurations,
 } from './contract.ts';
+import type { PaymentAdapter } from './contract-adapter.ts';
 import { paymentOptionName } from './rules/options.ts';
 import { providerConfigurations, readZipSetting } from './rules/configuration.ts';
 

@@ -7,7 +7,7 @@ import { createCatalogueService, type CatalogueService } from '#domains/catalogu
 import { guestSite, aRequest } from '#domains/pricing/fixtures.ts';
 import { SITE_IDS, SITES } from '#sites/registry.ts';
 import type { SiteId } from '#sites/site.ts';
-import type { PromotionPage, Sale } from './contract.ts';
+import type { PromotionPage } from './contract.ts';
 import { promotionsRoutes } from './routes.ts';
 import { createPromotionsService } from './service.ts';
 import { parsePromotions, promotionsAsText } from './use-cases/promotions-file.ts';
@@ -231,128 +231,6 @@ describe('the page of an offer', () => {
     expect(await promotions.page(visit('aol'), 'nothing')).toMatchObject({ status: 404 });
     expect(promotions.addresses(visit('aol'))).toContain('/promotion/halden-kitchen-cash-back');
     expect(promotions.addresses(visit('aol'))).not.toContain('/promotion/winter-warmers');
-  });
-});
-
-describe('the sale (API-31)', () => {
-  it.each(SITE_IDS)('%s has one that is on', async (site) => {
-    const sale = (await withDemo()).sale(visit(site)) as Sale;
-    expect(sale.isSaleOn).toBe(true);
-    expect(Object.keys(sale)).toEqual([
-      'isSaleOn',
-      'name',
-      'baseImagePath',
-      'url',
-      'colour',
-      'time',
-      'images',
-    ]);
-    for (const image of Object.values(sale.images))
-      expect(Object.keys(image).toSorted()).toEqual(['clipPath', 'href', 'src', 'subtext', 'title']);
-  });
-
-  it('is answered as of another day', async () => {
-    await save({
-      sales: [
-        {
-          key: 'a',
-          name: 'Boxing Day',
-          from: '2026-12-26',
-          until: '2026-12-28',
-          images: {},
-          colour: '#ffff00',
-        },
-        {
-          key: 'b',
-          name: 'Second day',
-          from: '2026-12-27',
-          until: '2026-12-28',
-          images: { footerBanner: { title: 'x' } },
-          url: '/c/vacuums',
-        },
-      ],
-    });
-    const promotions = await loaded();
-    const on = (dateOverride?: string) => promotions.sale(visit('aol'), dateOverride);
-    // SALE-03, SALE-04: without anything of its own.
-    expect(on()).toEqual({
-      isSaleOn: false,
-      name: '',
-      baseImagePath: '',
-      url: '/sale',
-      colour: '#c4102b',
-      time: null,
-      images: {},
-    });
-    expect(on('2026-12-26')).toMatchObject({
-      isSaleOn: true,
-      name: 'Boxing Day',
-      url: '/sale',
-      colour: '#c4102b',
-      time: { start: '2026-12-25T13:00:00.000Z', end: '2026-12-27T13:00:00.000Z' },
-    });
-    expect(on('2026-12-27')).toMatchObject({
-      name: 'Second day',
-      images: { footerBanner: { href: '/c/vacuums' } },
-    });
-    expect(on('2026-12-28')).toMatchObject({ isSaleOn: false });
-    expect(on('2026-12-26T13:30:00Z')).toMatchObject({ name: 'Second day' });
-    expect(on('tomorrow')).toMatchObject({ status: 400, body: { code: 'invalid-input' } });
-  });
-});
-
-describe('banners', () => {
-  it('are sanitised when they are saved, and readable on their ground (BANNER-01, BANNER-02)', async () => {
-    await save({
-      alertBanners: [
-        {
-          key: 'x',
-          desktopContent:
-            '<strong>Rain</strong> <a href="https://elsewhere.example">here</a><script>alert(1)</script>',
-          mobileContent: '**Rain** <img src=x onerror=alert(1)>',
-          backgroundColor: '#ffc72e',
-          bannerURL: '/s/delivery',
-          from: '2026-11-01',
-          until: '2026-12-01',
-        },
-      ],
-    });
-    const promotions = await loaded();
-    const banner = promotions.alertBanner(visit('wa'))!;
-    expect(banner).toMatchObject({
-      bannerURL: '/s/delivery',
-      backgroundColor: '#ffc72e',
-      textColor: '#000000',
-      desktopContent: '<strong>Rain</strong> here',
-      mobileContent: '<strong>Rain</strong>',
-    });
-    await save({ alertBanners: [] }, true);
-    await promotions.reload();
-    expect(promotions.alertBanner(visit('wa'))).toBeNull();
-  });
-
-  it('of header, cart and checkout have their pictures (BANNER-22)', async () => {
-    expect((await withDemo()).promoBanner(visit('aol'))).toEqual({
-      url: '/s/removal-and-recycling',
-      colour: '#17693f',
-      textColour: '#ffffff',
-      title: expect.any(String),
-      images: {
-        cart: expect.stringContaining('/img/'),
-        checkout: { mobile: expect.stringContaining('/img/'), desktop: expect.stringContaining('/img/') },
-        header: { mobile: '', desktop: '' },
-      },
-    });
-  });
-
-  it('come with every page of a site', async () => {
-    const promotions = await withDemo();
-    const { alert, sale } = promotions.notices(visit('hc'));
-    expect(alert?.version).toHaveLength(10);
-    expect(sale).toMatchObject({ name: 'Dents & Doorbusters', url: '/sale', navIcon: 'Now on' });
-    expect(sale?.strips).toHaveLength(1);
-    expect(sale?.footer?.picture).toBe('/img/scene/laundry-hc.svg');
-    expect(promotions.notices(visit('aol', new Date('2028-01-01T00:00:00Z')))).toEqual({});
   });
 });
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 import { faultSpec } from '#foundation/pure/fault.ts';
-import { productCard, unknownProduct } from '#domains/catalogue/contract.ts';
+import { productCard } from '#domains/catalogue/contract.ts';
+import { unknownProduct } from '#domains/catalogue/contract-product.ts';
 import { shapes } from '#foundation/pure/wire.ts';
 
 /** Most products in a saved list. */

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import type { FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith } from '#foundation/pure/fault.ts';
-import { unknownProduct } from '#domains/catalogue/contract.ts';
+import { unknownProduct } from '#domains/catalogue/contract-product.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import type { CatalogueService } from '#domains/catalogue/service.ts';
 import type { RequestContext, SiteForVisitor } from '#domains/settings/request-context.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#foundation/pure/endpoint.ts';
-import { categoryNode, listing, listingQuery } from '#domains/catalogue/contract.ts';
+import { categoryNode, listing, listingQuery } from '#domains/catalogue/contract-listing.ts';
 import { flag, wholeNumber, shapes } from '#foundation/pure/wire.ts';
 
 /** SEARCH-27: type, text, url, imageUrl, price. */

@@ -1,20 +1,20 @@
 import { LruMap } from '#foundation/pure/lru-map.ts';
+import type { ProductCard } from '#domains/catalogue/contract.ts';
 import type {
   CategoryNode as CategoryNodeView,
   Listing,
   ListingQuery,
-  ProductCard,
-} from '#domains/catalogue/contract.ts';
+} from '#domains/catalogue/contract-listing.ts';
 import { brandUrl, categoryUrl, searchUrl } from '#domains/catalogue/rules/addresses.ts';
 import { pictureUrl } from '#domains/catalogue/rules/pictures.ts';
-import type {
-  CatalogueModel,
-  CatalogueService,
-  PricedSite,
-  CategoryNode,
-  Changes,
+import {
+  type CatalogueModel,
+  type CatalogueService,
+  type PricedSite,
+  type CategoryNode,
+  type Changes,
+  RankedSlots,
 } from '#domains/catalogue/service.ts';
-import { RankedSlots } from '#domains/catalogue/service.ts';
 import type { SearchPage, Suggestion } from './contract.ts';
 import { searchOptions } from './rules/search-options.ts';
 import { isSearchable, mayBeModelNumber, plainModelNumber, sanitiseTerm } from './rules/terms.ts';

@@ -8,12 +8,12 @@ import { createCheckout, type Checkout } from '#domains/checkout/service.ts';
 import type { CheckoutForm } from '#domains/checkout/contract.ts';
 import {
   aBrowser,
-  aProvider,
   AN_ADDRESS,
   openSmallShop,
   type Browser,
   type SmallShop,
 } from '#domains/orders/fixtures.ts';
+import { aProvider } from '#domains/orders/fixtures-provider.ts';
 import { isMigrated } from '#database/migrate.ts';
 import type { Sample } from './load.ts';
 

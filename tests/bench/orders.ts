@@ -3,7 +3,7 @@ import { startPostgres } from '../../scripts/postgres.mjs';
 import { openDatabase } from '#foundation/server/database/open.ts';
 import { migrate } from '#database/migrate.ts';
 import type { Tables } from '#database/tables.ts';
-import { seedSmallShop } from '#domains/orders/fixtures.ts';
+import { seedSmallShop } from '#domains/orders/fixtures-small-shop.ts';
 import { buy } from '../chaos/shopper.ts';
 import { startShopProcess, type ShopProcess } from '../shop-process.ts';
 import { compare, type Sample } from './load.ts';

@@ -1,20 +1,20 @@
 import { deepFreeze } from '#foundation/pure/deep-freeze.ts';
 import { RETAIL } from '#foundation/pure/visitor.ts';
 import { LruMap } from '#foundation/pure/lru-map.ts';
-import { CONDITIONS, PAGE_SIZE, SORTS, type Listing, type ProductCard, type Sort } from '../contract.ts';
+import { CONDITIONS, type ProductCard } from '../contract.ts';
+import { PAGE_SIZE, SORTS, type Listing, type Sort } from '../contract-listing.ts';
 import { priceStepBits } from '../rules/price-steps.ts';
 import { productUrl } from '../rules/addresses.ts';
 import { listingQueryString, withPage, type ListingChoice } from '../rules/listing-query.ts';
 import { ribbonsOf } from '../rules/ribbons.ts';
 import { formatSpecForCard } from '../rules/specifications.ts';
-import type { BrandRow, Market } from '../store.ts';
+import type { Market } from '../store.ts';
+import type { BrandRow } from '../store/read-model.ts';
 import type { CategoryNode, CategoryTree } from './category-tree.ts';
 import { ColumnSets } from './column-sets.ts';
 import { FacetCounter, type Counted } from './count-facets.ts';
 import {
-  chipsOf,
   chooseFacets,
-  describeFacet,
   effectiveChoice,
   facetsFor,
   forgetDerived,
@@ -22,6 +22,7 @@ import {
   type FacetScope,
   type FacetInUse,
 } from './facets.ts';
+import { chipsOf, describeFacet } from './facet-views.ts';
 import { chooseFit, countUnmeasured } from './fit-filter.ts';
 import type { ProductTable } from './product-table.ts';
 import type { RankedSlots } from './ranked-slots.ts';

@@ -4,7 +4,7 @@ import { CATEGORIES } from '#demo/products/range.ts';
 import { BRANDS, slugOf } from '#demo/products/brands.ts';
 import { demoProducts } from '#demo/products/generate.ts';
 import type { Day } from '#foundation/pure/day.ts';
-import { SORTS, type Sort } from '../contract.ts';
+import { SORTS, type Sort } from '../contract-listing.ts';
 import { FIT_FILTERS } from '../rules/fit.ts';
 import {
   EMPTY_CHOICE,
@@ -14,7 +14,7 @@ import {
   type ListingChoice,
   type RangeChoice,
 } from '../rules/listing-query.ts';
-import type { ModelRow } from '../store.ts';
+import type { ModelRow } from '../store/read-model.ts';
 import { CatalogueModel } from './catalogue-model.ts';
 import { CategoryTree } from './category-tree.ts';
 import { ColumnSets } from './column-sets.ts';

@@ -15,7 +15,7 @@ import {
   readSuppliers,
   readWarehouses,
   readWhatChanged,
-} from '../store.ts';
+} from '../store/read-model.ts';
 import { CatalogueModel } from './catalogue-model.ts';
 import { CategoryTree } from './category-tree.ts';
 import { ProductTable } from './product-table.ts';

@@ -1,12 +1,12 @@
 import { slugOf } from '#foundation/pure/text.ts';
 import { cents, type Cents } from '#foundation/pure/money.ts';
 import { discountExists } from '#domains/pricing/rules.ts';
-import type { StockStatus } from '../contract.ts';
-import { CONDITIONS } from '../contract.ts';
+import { type StockStatus, CONDITIONS } from '../contract.ts';
 import { productDrawing } from '../rules/pictures.ts';
 import { plainKey, type SpecValue } from '../rules/specifications.ts';
 import { effectiveStockStatus } from '../rules/stock.ts';
-import type { ListPriceRow, Market, ModelRow, PriceRow, SupplierRow } from '../store.ts';
+import type { Market } from '../store.ts';
+import type { ListPriceRow, ModelRow, PriceRow, SupplierRow } from '../store/read-model.ts';
 import { Dictionary } from './dictionary.ts';
 import { FitColumns } from './fit-columns.ts';
 

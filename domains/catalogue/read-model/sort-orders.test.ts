@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { SORTS } from '../contract.ts';
-import type { ModelRow } from '../store.ts';
+import { SORTS } from '../contract-listing.ts';
+import type { ModelRow } from '../store/read-model.ts';
 import { ProductTable } from './product-table.ts';
 import { SortOrders } from './sort-orders.ts';
 

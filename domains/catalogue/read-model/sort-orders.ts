@@ -1,4 +1,4 @@
-import type { Sort } from '../contract.ts';
+import type { Sort } from '../contract-listing.ts';
 import type { Market } from '../store.ts';
 import { isIn, type Bitmap } from './bitmap.ts';
 import type { ProductTable } from './product-table.ts';

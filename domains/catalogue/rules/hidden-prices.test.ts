@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Listing } from '../contract.ts';
+import type { Listing } from '../contract-listing.ts';
 import { cardFixture, facetFixtures } from '../web/fixtures.ts';
 import { cardWithoutPrice, choiceWithoutPrice, listingWithoutPrices } from './hidden-prices.ts';
 import { EMPTY_CHOICE, parseListingQuery } from './listing-query.ts';

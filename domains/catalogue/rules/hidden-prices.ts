@@ -3,7 +3,8 @@
  * amounts nor what they could be found by, a filter and sorts by price.
  */
 import { deepFreeze } from '#foundation/pure/deep-freeze.ts';
-import type { Listing, ProductCard } from '../contract.ts';
+import type { ProductCard } from '../contract.ts';
+import type { Listing } from '../contract-listing.ts';
 import type { ListingChoice } from './listing-query.ts';
 
 const PRICE_FACET = 'price';

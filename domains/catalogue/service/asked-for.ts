@@ -1,4 +1,4 @@
-import type { ListingQuery } from '../contract.ts';
+import type { ListingQuery } from '../contract-listing.ts';
 import { choiceWithoutPrice } from '../rules/hidden-prices.ts';
 import { parseListingQuery, type ListingChoice } from '../rules/listing-query.ts';
 import type { PricedSite } from './context.ts';

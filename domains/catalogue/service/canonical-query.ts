@@ -1,4 +1,4 @@
-import type { ListingQuery } from '../contract.ts';
+import type { ListingQuery } from '../contract-listing.ts';
 import type { StandingSource } from '../read-model/catalogue-model.ts';
 import { listingQueryString } from '../rules/listing-query.ts';
 import { choiceOf } from './asked-for.ts';

@@ -4,7 +4,8 @@ import type { Setting } from '#domains/settings/contract.ts';
 import type { Priced } from '#domains/pricing/rules/audience.ts';
 import type { LruMap } from '#foundation/pure/lru-map.ts';
 import type { Site } from '#sites/site.ts';
-import type { CategoryPage, ServiceOption, UpsellOption } from '../contract.ts';
+import type { ServiceOption, UpsellOption } from '../contract-product.ts';
+import type { CategoryPage } from '../contract-listing.ts';
 import type { CatalogueModel } from '../read-model/catalogue-model.ts';
 import type { DetailRow, Market } from '../store.ts';
 

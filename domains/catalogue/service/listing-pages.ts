@@ -1,5 +1,5 @@
 import { deepFreeze } from '#foundation/pure/deep-freeze.ts';
-import type { BrandPage, CategoryPage, Listing, ListingQuery, ProductsPage } from '../contract.ts';
+import type { BrandPage, CategoryPage, Listing, ListingQuery, ProductsPage } from '../contract-listing.ts';
 import type { ListingSource } from '../read-model/catalogue-model.ts';
 import type { CategoryNode } from '../read-model/category-tree.ts';
 import { brandUrl, categoryUrl } from '../rules/addresses.ts';

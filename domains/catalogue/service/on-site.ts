@@ -1,4 +1,5 @@
-import type { CategoryNode as CategoryNodeView, Crumb, Picture, ProductCard } from '../contract.ts';
+import type { Crumb, Picture, ProductCard } from '../contract.ts';
+import type { CategoryNode as CategoryNodeView } from '../contract-listing.ts';
 import type { CategoryNode } from '../read-model/category-tree.ts';
 import { categoryUrl } from '../rules/addresses.ts';
 import { cardWithoutPrice } from '../rules/hidden-prices.ts';

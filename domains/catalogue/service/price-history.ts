@@ -2,7 +2,7 @@ import { RETAIL } from '#foundation/pure/visitor.ts';
 import { isOn } from '#domains/settings/rules/values.ts';
 import { dayInZone } from '#foundation/pure/day.ts';
 import { type Cents, toDollars, toDollarsOrNull } from '#foundation/pure/money.ts';
-import type { PricePoint, Product } from '../contract.ts';
+import type { PricePoint, Product } from '../contract-product.ts';
 import { type HistoryPoint, lastYear, priceRange } from '../rules/price-history.ts';
 import type { DetailRow } from '../store.ts';
 import type { CatalogueContext, ProductKey, PricedSite } from './context.ts';

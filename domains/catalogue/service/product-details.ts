@@ -1,5 +1,5 @@
 import { type Cents, toDollars } from '#foundation/pure/money.ts';
-import type { Product, ServiceOption, SpecGroup, SpecValue, UpsellOption } from '../contract.ts';
+import type { Product, ServiceOption, SpecGroup, SpecValue, UpsellOption } from '../contract-product.ts';
 import type { CategoryNode } from '../read-model/category-tree.ts';
 import { formatSpec } from '../rules/specifications.ts';
 import { type DetailRow, readDetail, readOptions, readProductArt, readServices } from '../store.ts';

@@ -1,7 +1,8 @@
 import { RETAIL } from '#foundation/pure/visitor.ts';
 import { numberSetting } from '#domains/settings/rules/values.ts';
 import { truncate } from '#foundation/pure/text.ts';
-import type { Picture, Product, ProductCard } from '../contract.ts';
+import type { Picture, ProductCard } from '../contract.ts';
+import type { Product } from '../contract-product.ts';
 import { productUrl } from '../rules/addresses.ts';
 import { TARIFF_SETTING, USUAL_TARIFF_CENTS, energyCostPerYear } from '../rules/energy.ts';
 import { pictureUrl, pictureView } from '../rules/pictures.ts';

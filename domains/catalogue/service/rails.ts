@@ -1,5 +1,6 @@
 import { isOn } from '#domains/settings/rules/values.ts';
-import type { Highlights, ProductCard, Sort } from '../contract.ts';
+import type { Highlights, ProductCard } from '../contract.ts';
+import type { Sort } from '../contract-listing.ts';
 import { canAddToCart } from '../rules/stock.ts';
 import type { CatalogueContext, PricedSite } from './context.ts';
 import { cardAt, shownTo, slotOf } from './on-site.ts';

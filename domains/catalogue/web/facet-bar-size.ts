@@ -1,4 +1,4 @@
-import type { Facet } from '../contract.ts';
+import type { Facet } from '../contract-listing.ts';
 
 /** Filters in the bar above a list before the rest moves into the sheet: with fit, features, stock and sort one row of a wide screen. */
 export const BAR_GROUPS = 5;

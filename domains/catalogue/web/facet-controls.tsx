@@ -7,7 +7,7 @@ import { Button } from '#design/button.tsx';
 import { FacetGroup } from '#design/facet-group.tsx';
 import { Icon } from '#design/icon.tsx';
 import { SiteLink } from '#design/site-link.tsx';
-import type { Facet, Listing } from '../contract.ts';
+import type { Facet, Listing } from '../contract-listing.ts';
 import { FILTERS_PART } from '../rules/addresses.ts';
 import { chosenCount, withoutFilters } from '../rules/listing-query.ts';
 import { FitFilter } from './fit-filter.tsx';

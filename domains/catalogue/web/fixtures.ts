@@ -1,4 +1,6 @@
-import type { Facet, Listing, Product, ProductCard } from '../contract.ts';
+import type { ProductCard } from '../contract.ts';
+import type { Product } from '../contract-product.ts';
+import type { Facet, Listing } from '../contract-listing.ts';
 
 /** A card with everything that decides; override what a test is about. */
 export function cardFixture(own: Partial<ProductCard> = {}): ProductCard {

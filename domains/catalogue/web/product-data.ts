@@ -1,6 +1,7 @@
 import { showsPrices } from '#domains/pricing/web/use-prices.ts';
 import type { Site } from '#sites/site.ts';
-import type { Product, StockStatus } from '../contract.ts';
+import type { StockStatus } from '../contract.ts';
+import type { Product } from '../contract-product.ts';
 
 const AVAILABILITY: Record<StockStatus, string> = {
   inStock: 'InStock',

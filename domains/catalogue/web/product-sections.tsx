@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { Icon } from '#design/icon.tsx';
 import { Rating } from '#design/rating.tsx';
-import type { Product } from '../contract.ts';
+import type { Product } from '../contract-product.ts';
 import { pictureUrl } from '../rules/pictures.ts';
 import { EnergyPanel } from './energy-panel.tsx';
 import styles from './product-sections.module.css';

@@ -1,7 +1,7 @@
 import { useId, useState, type CSSProperties, type FormEvent } from 'react';
 import { useHydrated } from '#foundation/browser/use-hydrated.ts';
 import { formatPrice } from '#foundation/pure/money.ts';
-import type { Facet } from '../contract.ts';
+import type { Facet } from '../contract-listing.ts';
 import { withRange } from '../rules/listing-query.ts';
 import { queryFields, type ListingPlace } from './listing-address.ts';
 import styles from './range-filter.module.css';

@@ -1,4 +1,5 @@
-import type { Product, ProductCard } from '#domains/catalogue/contract.ts';
+import type { ProductCard } from '#domains/catalogue/contract.ts';
+import type { Product } from '#domains/catalogue/contract-product.ts';
 import { MAX_COMPARED, type CompareProduct } from '../contract.ts';
 
 /** More than anyone means: the rest of a longer list is not looked at. */

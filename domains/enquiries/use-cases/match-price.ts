@@ -4,7 +4,7 @@ import { invalidForm } from '#foundation/pure/call-errors.ts';
 import type { FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith } from '#foundation/pure/fault.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
-import { unknownProduct } from '#domains/catalogue/contract.ts';
+import { unknownProduct } from '#domains/catalogue/contract-product.ts';
 import { purchaseFacts } from '#domains/catalogue/service.ts';
 import { queueMail } from '#domains/notifications/service/mail.ts';
 import type { Setting } from '#domains/settings/contract.ts';

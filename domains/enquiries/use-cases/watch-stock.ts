@@ -5,7 +5,7 @@ import { invalidForm } from '#foundation/pure/call-errors.ts';
 import type { FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith } from '#foundation/pure/fault.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
-import { unknownProduct } from '#domains/catalogue/contract.ts';
+import { unknownProduct } from '#domains/catalogue/contract-product.ts';
 import { stockDisplay } from '#domains/catalogue/rules/stock.ts';
 import { GUEST } from '#foundation/pure/visitor.ts';
 import { pricedFor } from '#domains/pricing/rules/audience.ts';

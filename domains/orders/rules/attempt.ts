@@ -1,4 +1,4 @@
-import type { PaymentOutcome } from '#domains/payments/contract.ts';
+import type { PaymentOutcome } from '#domains/payments/contract-adapter.ts';
 
 /**
  * The states of a payment attempt, and what each piece of news does to it (architecture §4, step 3).

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import type { Actor } from '#domains/audit/contract.ts';
 import { writeAudit } from '#domains/audit/service.ts';
-import type { Attempt } from '../store.ts';
+import type { Attempt } from '../store/attempts.ts';
 
 /** What became of an order and its payment, for the audit. */
 export interface OrderChange {

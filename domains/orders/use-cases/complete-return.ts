@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
-import type { AttemptFacts, PaymentAdapter, ReturnOutcome } from '#domains/payments/contract.ts';
+import type { AttemptFacts, PaymentAdapter, ReturnOutcome } from '#domains/payments/contract-adapter.ts';
 import type { Actor } from '#domains/audit/contract.ts';
 import { stateAfterEmptyReturn, stateAfterReturn } from '../rules/attempt.ts';
+import { extendHolds } from '../store/holds.ts';
 import {
-  extendHolds,
   lockCartOfAttempt,
   markReturned,
   readAttempt,
   updateAttempt,
   type Attempt,
-} from '../store.ts';
+} from '../store/attempts.ts';
 import type { OrdersDependencies } from './dependencies.ts';
 import { settleAttempt } from './settle-attempt.ts';
 import { factsOf, voidAttempt } from './void-attempt.ts';

@@ -1,5 +1,5 @@
-import type { PaymentAttempt, PaymentOutcome } from '#domains/payments/contract.ts';
-import type { Attempt } from '../store.ts';
+import type { PaymentAttempt, PaymentOutcome } from '#domains/payments/contract-adapter.ts';
+import type { Attempt } from '../store/attempts.ts';
 import type { OrdersDependencies } from './dependencies.ts';
 import { factsOf } from './void-attempt.ts';
 

@@ -30,15 +30,9 @@ import { holdStock } from '#domains/stock/service.ts';
 import type { SiteForVisitor } from '#domains/settings/request-context.ts';
 import { isUnderWay, maxAgeOf, type HoldLimits } from '../rules/attempt.ts';
 import { orderTotal } from '../rules/order-total.ts';
-import {
-  attemptsOfCart,
-  countUnderWay,
-  deleteOrderLines,
-  writeOrder,
-  type Attempt,
-  type Holder,
-  type OrderDraft,
-} from '../store.ts';
+import { deleteOrderLines, writeOrder, type OrderDraft } from '../store.ts';
+import { countUnderWay, type Holder } from '../store/holds.ts';
+import { attemptsOfCart, type Attempt } from '../store/attempts.ts';
 import type { OrdersDependencies } from './dependencies.ts';
 import { notifyStockChanged, withdrawAttempt } from './release-order.ts';
 

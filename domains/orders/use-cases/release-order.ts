@@ -8,15 +8,9 @@ import { SYSTEM, type Actor } from '#domains/audit/contract.ts';
 import { releaseStock } from '#domains/stock/service.ts';
 import { isUnderWay, stateAfterWithdrawal } from '../rules/attempt.ts';
 import { auditOrder } from '../service/audit.ts';
-import {
-  attemptsOfCart,
-  cartsWithExpiredHolds,
-  lockCart,
-  takeOutHeldDay,
-  updateAttempt,
-  type Attempt,
-  type AttemptDetails,
-} from '../store.ts';
+import { lockCart } from '../store.ts';
+import { cartsWithExpiredHolds, takeOutHeldDay } from '../store/holds.ts';
+import { attemptsOfCart, updateAttempt, type Attempt, type AttemptDetails } from '../store/attempts.ts';
 import type { OrdersDependencies } from './dependencies.ts';
 
 type Db = Kysely<Tables>;

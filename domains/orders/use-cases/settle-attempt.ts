@@ -1,21 +1,21 @@
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
-import type { PaymentEvent, PaymentOutcome } from '#domains/payments/contract.ts';
+import type { PaymentEvent, PaymentOutcome } from '#domains/payments/contract-adapter.ts';
 import { appendEvents } from '#domains/notifications/service/events.ts';
 import type { Actor } from '#domains/audit/contract.ts';
 import { allocateStock } from '#domains/stock/service.ts';
 import { orderConfirmed, orderNotPaid } from '../events.ts';
 import { isUnderWay, backoffBeforeCheck, stateAfter, stepOf, type Step } from '../rules/attempt.ts';
 import { auditOrder } from '../service/audit.ts';
+import { writeConfirmed } from '../store.ts';
+import { extendHolds } from '../store/holds.ts';
 import {
-  extendHolds,
   lockCartOfAttempt,
   readAttempt,
   updateAttempt,
-  writeConfirmed,
   type Attempt,
   type AttemptDetails,
   type AttemptKey,
-} from '../store.ts';
+} from '../store/attempts.ts';
 import type { OrdersDependencies } from './dependencies.ts';
 import { releaseHolds } from './release-order.ts';
 import { voidAttempt } from './void-attempt.ts';

@@ -3,7 +3,13 @@ import { SYSTEM } from '#domains/audit/contract.ts';
 import { appendEvents } from '#domains/notifications/service/events.ts';
 import { orderNotPaid } from '../events.ts';
 import { isTooOld, isUnderWay, maxAgeOf, backoffBeforeCheck } from '../rules/attempt.ts';
-import { lockCartOfAttempt, readAttempt, claimDueAttempts, updateAttempt, type Attempt } from '../store.ts';
+import {
+  lockCartOfAttempt,
+  readAttempt,
+  claimDueAttempts,
+  updateAttempt,
+  type Attempt,
+} from '../store/attempts.ts';
 import type { OrdersDependencies } from './dependencies.ts';
 import { withdrawAttempt } from './release-order.ts';
 import { settleAttempt } from './settle-attempt.ts';

@@ -1,7 +1,7 @@
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
-import type { AttemptFacts, VoidOutcome } from '#domains/payments/contract.ts';
+import type { AttemptFacts, VoidOutcome } from '#domains/payments/contract-adapter.ts';
 import { backoffBeforeCheck } from '../rules/attempt.ts';
-import { lockCartOfAttempt, readAttempt, updateAttempt, type Attempt } from '../store.ts';
+import { lockCartOfAttempt, readAttempt, updateAttempt, type Attempt } from '../store/attempts.ts';
 import type { OrdersDependencies } from './dependencies.ts';
 
 /** What the provider needs to know of an attempt after its first answer. */

@@ -10,7 +10,7 @@ import type {
   ReturnOutcome,
   VoidOutcome,
   WebhookReading,
-} from '../contract.ts';
+} from '../contract-adapter.ts';
 import { isSignedNotification } from './notification-signature.ts';
 import { ModificationAnswer, PaymentAnswer, errorText, parseJson, readAnswer } from './answers.ts';
 import { Notification, eventOf } from './notifications.ts';

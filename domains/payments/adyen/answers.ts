@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { cents } from '#foundation/pure/money.ts';
-import type { AttemptFacts, PaymentOutcome } from '../contract.ts';
+import type { AttemptFacts, PaymentOutcome } from '../contract-adapter.ts';
 
 /*
  * Shapes on the wire: only what we read.

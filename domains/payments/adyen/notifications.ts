@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { cents } from '#foundation/pure/money.ts';
-import type { PaymentEvent } from '../contract.ts';
+import type { PaymentEvent } from '../contract-adapter.ts';
 
 export const Notification = z.object({
   notificationItems: z.array(

@@ -1,4 +1,4 @@
-import type { ListingQuery } from '#domains/catalogue/contract.ts';
+import type { ListingQuery } from '#domains/catalogue/contract-listing.ts';
 
 /** How to search, as the search call says it among a listing's filters (API-54). */
 export interface SearchOptions {

@@ -1,13 +1,8 @@
 import type { Client } from '#foundation/pure/client.ts';
 import { isCallError } from '#foundation/pure/fault.ts';
-import {
-  getBrands,
-  getCategoryPage,
-  getHighlights,
-  getNavbar,
-  getProductBySku,
-  type ProductCard,
-} from '#domains/catalogue/contract.ts';
+import { getBrands, getHighlights, getNavbar, type ProductCard } from '#domains/catalogue/contract.ts';
+import { getProductBySku } from '#domains/catalogue/contract-product.ts';
+import { getCategoryPage } from '#domains/catalogue/contract-listing.ts';
 import { listContentPages, type ContentPage, type ContentSummary } from '../../contract.ts';
 import type { Block } from '../../rules/block-shapes.ts';
 import { listPromotions, type Promotion } from '#domains/promotions/contract.ts';

@@ -5,7 +5,11 @@ import { Button } from '#design/button.tsx';
 import { Masthead } from '#design/masthead.tsx';
 import { Notice } from '#design/notice.tsx';
 import { SiteLink } from '#design/site-link.tsx';
-import { getProductsPage, type CategoryNode, type ProductsPage } from '#domains/catalogue/contract.ts';
+import {
+  getProductsPage,
+  type CategoryNode,
+  type ProductsPage,
+} from '#domains/catalogue/contract-listing.ts';
 import { breadcrumbData, counted, listingHead, LISTING_TAGS } from '#domains/catalogue/web/listing-head.ts';
 import { SubtypeTiles } from '#domains/catalogue/web/subtype-tiles.tsx';
 import { getSale, NOTICE_TAG, type Sale } from '../../contract.ts';

@@ -3,7 +3,7 @@ import { clientOf, orNotFound, queryOf, type PageHandle } from '#foundation/brow
 import { Breadcrumbs } from '#design/breadcrumbs.tsx';
 import { Masthead } from '#design/masthead.tsx';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
-import { getCategoryPage, type CategoryPage } from '../../../contract.ts';
+import { getCategoryPage, type CategoryPage } from '../../../contract-listing.ts';
 import { counted, listingHead, LISTING_TAGS, nounOf } from '../../listing-head.ts';
 import { ListingView } from './listing-view.tsx';
 import { SubtypeTiles } from '../../subtype-tiles.tsx';

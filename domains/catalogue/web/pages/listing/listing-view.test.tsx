@@ -7,7 +7,7 @@ import { RouteLinks } from '#foundation/browser/route-links.tsx';
 import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
 import { siteOf } from '#sites/registry.ts';
 import type { SiteId } from '#sites/site.ts';
-import type { Listing } from '../../../contract.ts';
+import type { Listing } from '../../../contract-listing.ts';
 import { parseListingQuery } from '../../../rules/listing-query.ts';
 import { listingFixture } from '../../fixtures.ts';
 import { ListingView } from './listing-view.tsx';

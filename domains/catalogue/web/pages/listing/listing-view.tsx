@@ -11,7 +11,7 @@ import { GridTile, ProductGrid } from '#design/product-grid.tsx';
 import { SelectField } from '#design/select-field.tsx';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { useEstimates } from '#domains/delivery/web/use-estimates.ts';
-import type { CategoryNode, Listing } from '../../../contract.ts';
+import type { CategoryNode, Listing } from '../../../contract-listing.ts';
 import { FILTERS_PART } from '../../../rules/addresses.ts';
 import { withPage, withSort, withoutFilters } from '../../../rules/listing-query.ts';
 import { rhythmOf } from '../../card-view.ts';

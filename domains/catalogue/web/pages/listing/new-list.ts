@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
-import type { Listing } from '../../../contract.ts';
+import type { Listing } from '../../../contract-listing.ts';
 
 /** The first row of a new list is drawn before the other cards, those a few at a time: none holds up the page for long. */
 const FIRST_ROW = 3;

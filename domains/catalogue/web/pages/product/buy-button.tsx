@@ -2,7 +2,7 @@ import { useShowsPrices } from '#domains/pricing/web/use-prices.ts';
 import { Button } from '#design/button.tsx';
 import { NotifyButton } from '#domains/enquiries/web/notify-button.tsx';
 import { AddToCartButton } from '#domains/cart/web/add-to-cart-button.tsx';
-import type { Product } from '../../../contract.ts';
+import type { Product } from '../../../contract-product.ts';
 import { canAddToCart, stockDisplay } from '../../../rules/stock.ts';
 import { LOGIN_ADDRESS } from '../../card-view.ts';
 import type { Purchase } from './use-purchase.ts';

@@ -19,7 +19,7 @@ import { PriceMatchLink } from '#domains/enquiries/web/price-match-link.tsx';
 import { SaveButton } from '#domains/saved/web/save-button.tsx';
 import { useSettingOn, useSite } from '#domains/settings/web/shop-context.tsx';
 import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
-import type { Product, ServiceOption, UpsellOption } from '../../../contract.ts';
+import type { Product, ServiceOption, UpsellOption } from '../../../contract-product.ts';
 import { brandUrl } from '../../../rules/addresses.ts';
 import { pictureUrl } from '../../../rules/pictures.ts';
 import { canAddToCart, stockDisplay } from '../../../rules/stock.ts';

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useHydrated } from '#foundation/browser/use-hydrated.ts';
-import type { Product } from '../../../contract.ts';
+import type { Product } from '../../../contract-product.ts';
 import { hasMeasured } from '../../stored-measures.ts';
 
 const FitLine = lazy(async () => ({

@@ -6,7 +6,7 @@ import { cartFixture } from '#domains/cart/web/fixtures.ts';
 import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
 import { siteOf } from '#sites/registry.ts';
 import type { SiteId } from '#sites/site.ts';
-import type { Product } from '../../../contract.ts';
+import type { Product } from '../../../contract-product.ts';
 import { storeMeasures } from '../../stored-measures.ts';
 import { cardFixture, productFixture } from '../../fixtures.ts';
 import { Component, handle } from './product-page.tsx';

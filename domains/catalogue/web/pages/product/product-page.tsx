@@ -9,7 +9,7 @@ import { SectionNav } from '#design/section-nav.tsx';
 import { useEstimates } from '#domains/delivery/web/use-estimates.ts';
 import { useSettingOn, useShop } from '#domains/settings/web/shop-context.tsx';
 import type { Site } from '#sites/site.ts';
-import { getProductBySlug, type Product } from '../../../contract.ts';
+import { getProductBySlug, type Product } from '../../../contract-product.ts';
 import { pictureSourceSet, pictureUrl } from '../../../rules/pictures.ts';
 import { BUY_COLUMN, BuyBar } from './buy-bar.tsx';
 import { BuyButton } from './buy-button.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CartLine } from '#domains/cart/web/cart-store.ts';
-import type { Product } from '../../../contract.ts';
+import type { Product } from '../../../contract-product.ts';
 
 /** What the visitor wants of a product: how many, with which options. All buttons of its page add the same. */
 export interface Purchase {

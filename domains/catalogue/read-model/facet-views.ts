@@ -1,0 +1,123 @@
+import type { Facet } from '../contract-listing.ts';
+import { queryPair, queryPairs, type ListingChoice, type RangeChoice } from '../rules/listing-query.ts';
+import { formatNumber } from '../rules/specifications.ts';
+import { isChosen, type FacetCounts } from './count-facets.ts';
+import type { Chip, FacetDefinition, FacetInUse } from './facets.ts';
+
+/**
+ * A facet as the contract has it, or null when it would not help: one value that everything has, no value at all.
+ * `total` is how many products the listing has.
+ */
+export function describeFacet(facet: FacetInUse, counts: FacetCounts, total: number): Facet | null {
+  const { key, label, unit, values } = facet.definition;
+  const inUse = isChosen(facet.counted);
+  if (counts.kind === 'none')
+    return inUse || values.kind !== 'flag' || !values.alwaysShown ? null : toggle(facet, values, 0);
+  if (values.kind === 'ordinals' && counts.kind === 'ordinals') {
+    const wanted = facet.counted.kind === 'ordinals' ? facet.counted.chosen : null;
+    const options: Facet['options'] = [];
+    const order = values.inOrder();
+    const counted = counts.counts;
+    for (let place = 0; place < order.length; place++) {
+      const ordinal = order[place]!;
+      const count = counted[ordinal]!;
+      if (count === 0 && wanted === null) continue;
+      const selected = wanted !== null && wanted.includes(ordinal);
+      if (count > 0 || selected)
+        options.push({ value: values.value(ordinal), label: values.label(ordinal), count, selected });
+    }
+    if (!inUse && (options.length === 0 || (options.length === 1 && options[0]!.count === total)))
+      return null;
+    return { key, label, unit, kind: 'options', options, range: null };
+  }
+  if (values.kind === 'atLeast' && counts.kind === 'atLeast') {
+    const options = values.steps.flatMap((step, index) => {
+      const count = counts.counts[index]!;
+      const selected = facet.chosen.includes(String(step));
+      return count > 0 || selected
+        ? [{ value: String(step), label: values.label(step), count, selected }]
+        : [];
+    });
+    return options.length === 0 ? null : { key, label, unit, kind: 'options', options, range: null };
+  }
+  if (values.kind === 'range' && counts.kind === 'range') {
+    const empty = Number.isNaN(counts.min);
+    if (!inUse && (empty || counts.min === counts.max)) return null;
+    const { from, to } = facet.range ?? { from: null, to: null };
+    const min = empty ? (from ?? 0) : tidy(counts.min / values.scale, Math.floor);
+    const max = empty ? (to ?? min) : tidy(counts.max / values.scale, Math.ceil);
+    const range = { min, max, from, to, steps: counts.steps };
+    return { key, label, unit, kind: 'range', options: [], range };
+  }
+  if (values.kind === 'flag' && counts.kind === 'flag') {
+    if (!inUse && !values.alwaysShown && (counts.count === 0 || counts.count === total)) return null;
+    return toggle(facet, values, counts.count);
+  }
+  return null;
+}
+
+function toggle({ definition, counted }: FacetInUse, values: { label: string }, count: number): Facet {
+  const { key, label, unit } = definition;
+  const options = [{ value: '1', label: values.label, count, selected: isChosen(counted) }];
+  return { key, label, unit, kind: 'toggle', options, range: null };
+}
+
+/** Large ends of a range are whole; small ones (litres of a kettle, metres of a hose) keep a decimal. */
+function tidy(value: number, round: (value: number) => number): number {
+  const exact = Math.round(value * 1000) / 1000;
+  return Math.abs(exact) >= 20 ? round(exact) : round(exact * 10) / 10;
+}
+
+/** The chosen filters, each with the query that the listing has without it. */
+export function chipsOf(facets: readonly FacetInUse[], choice: ListingChoice): Chip[] {
+  const pairs = queryPairs(choice).map((pair) => ({ pair, text: queryPair(pair) }));
+  const without = (isLeftOut: (key: string, value: string) => boolean) => {
+    let query = '';
+    for (const { pair, text } of pairs)
+      if (!isLeftOut(pair[0], pair[1])) query += query === '' ? text : `&${text}`;
+    return query;
+  };
+  const chips: Chip[] = [];
+  for (const { definition, chosen, range } of facets) {
+    const { key, label, values } = definition;
+    for (const value of chosen) {
+      const removeQuery = without((one, other) => one === key && other === value);
+      chips.push({ key, value, label: valueLabel(definition, value), removeQuery });
+    }
+    if (!range || values.kind !== 'range') continue;
+    const words = rangeWords(range, values.text);
+    chips.push({
+      key,
+      value: `${range.from ?? ''}-${range.to ?? ''}`,
+      label: key === 'price' ? words : `${label}: ${words}`,
+      removeQuery: without((one) => one === `${key}-from` || one === `${key}-to`),
+    });
+  }
+  return chips;
+}
+
+function valueLabel({ label, values }: FacetDefinition, value: string): string {
+  switch (values.kind) {
+    case 'ordinals': {
+      const ordinal = values.find(value);
+      return ordinal === undefined ? value : values.label(ordinal);
+    }
+    case 'atLeast':
+      return values.label(Number(value));
+    case 'flag':
+      return values.label;
+    case 'range':
+      return label;
+  }
+}
+
+function rangeWords({ from, to }: RangeChoice, text: (value: number) => string): string {
+  if (from !== null && to !== null) {
+    const [first, second] = [text(from), text(to)];
+    const unit = second.replace(formatNumber(to), '');
+    return first.endsWith(unit) && unit.startsWith(' ')
+      ? `${formatNumber(from)} – ${second}`
+      : `${first} – ${second}`;
+  }
+  return from === null ? `Up to ${text(to!)}` : `From ${text(from)}`;
+}

@@ -1,0 +1,213 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { vi } from 'vitest';
+import { addDays, dayToParts } from '#foundation/pure/day.ts';
+import { generateKeyPairSync } from 'node:crypto';
+import type { Cart } from '#domains/cart/contract.ts';
+import type { Availability } from '#domains/delivery/contract.ts';
+import { todayInBrowser } from '#domains/delivery/web/calendar.tsx';
+import { CARD_KEY_NAME, CHECKOUT_FLAG } from '#domains/payments/contract.ts';
+import { ShopProvider, type Shop } from '#domains/settings/web/shop-context.tsx';
+import { site as aol } from '#sites/aol/site.ts';
+import type { Site } from '#sites/site.ts';
+import type { CheckoutView } from './contract.ts';
+import { Component, handle, loader } from './web/pages/checkout-page.tsx';
+
+export const TODAY = todayInBrowser();
+export const KEY = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({
+  type: 'spki',
+  format: 'pem',
+}) as string;
+export const BONDI = {
+  _id: '7',
+  suburb: 'Bondi',
+  state: 'NSW',
+  postcode: '2026',
+  country: 'AU',
+  fullAddress: 'Bondi NSW 2026',
+};
+
+export function aCart(more: Partial<Cart> = {}): Cart {
+  return {
+    cartId: 'c1',
+    version: 3,
+    rewards: [],
+    productCount: 1,
+    orderTotal: 2499,
+    savingTotal: 500,
+    rrpTotal: 2999,
+    errors: [],
+    messages: [],
+    couponCode: '',
+    hasProformaDelivery: false,
+    products: [
+      {
+        productId: 1,
+        title: 'Halden 640L French Door Fridge with Water and Ice, Stainless Steel',
+        sku: 'HFD640S',
+        productCode: 'HFD640S',
+        url: '/p/x',
+        brand: 'Halden',
+        category: 'Fridges',
+        price: 2499,
+        rrp: 2999,
+        quantity: 1,
+        lineDiscount: 0,
+        available: true,
+        sortOrder: 0,
+        image: '/img/p/x.svg',
+        images: [],
+        ribbonType: '',
+        conditionType: '',
+        missingParts: [],
+        selectedInstall: { id: 5, name: 'Water connection', price: 149 },
+        selectedWarranty: null,
+        selectedServices: [],
+        isProforma: false,
+        promoId: null,
+      },
+    ],
+    ...more,
+  };
+}
+
+export function aView(more: Partial<CheckoutView> = {}): CheckoutView {
+  return {
+    cartId: 'c1',
+    customer: null,
+    stores: [],
+    salesPeople: [],
+    store: null,
+    partialPaymentPercentage: null,
+    opts: CHECKOUT_FLAG.UniqueRequirements | CHECKOUT_FLAG.WarehouseStorageCharge,
+    x509EncryptionKeys: { [CARD_KEY_NAME]: KEY },
+    ...more,
+  };
+}
+
+export function anAvailability(more: Partial<Availability> = {}): Availability {
+  return {
+    cartId: 'c1',
+    unavailable: false,
+    supplierAvailability: {},
+    supplierErrors: {},
+    showNotifyIfAvailableSooner: true,
+    showInstallationContact: true,
+    showUniqueDeliveryRequirements: true,
+    deliveryServices: [
+      {
+        sku: 'REMOVE',
+        title: 'Removal of old appliance',
+        blurb: 'Disconnected and recycled',
+        price: 40,
+        selected: false,
+      },
+    ],
+    dates: [0, 1, 2, 3, 70].map((days) => ({
+      date: dayToParts(addDays(TODAY, days)),
+      available: days > 0,
+      price: days === 1 ? 59 : 0,
+    })),
+    ...more,
+  };
+}
+
+export const SAVED = {
+  guestEmail: { email: 'amelia@example.com', isValid: true },
+  phoneNumber: '0412 345 678',
+  deliveryAddress: {
+    firstName: 'Amelia',
+    lastName: 'Hart',
+    companyName: '',
+    address: '14 Curlewis Street',
+    typedSuburb: 'Bondi',
+    suburb: 'Bondi',
+    state: 'NSW',
+    postcode: '2026',
+    deliveryInstructions: '',
+  },
+};
+
+interface Answer {
+  status?: number;
+  body: unknown;
+}
+type Answers = Record<string, Answer | ((body: unknown) => Answer | Promise<Answer>)>;
+
+interface Sent {
+  call: string;
+  body: Record<string, unknown> | null;
+}
+
+/** The page over a server that answers as told. */
+export async function open({
+  answers = {},
+  site = aol,
+  address = '/customer/checkout',
+  saved,
+  settings = {},
+}: { answers?: Answers; site?: Site; address?: string; saved?: object; settings?: Shop['settings'] } = {}) {
+  const sent: Sent[] = [];
+  const known: Answers = {
+    'GET /api/cart': { body: aCart() },
+    'GET /api/checkout': { body: aView() },
+    'GET /api/geo': {
+      body: {
+        store: null,
+        nearestWarehouseLocationCode: null,
+        newUser: false,
+        ipCountry: 'AU',
+        country: 'AU',
+        postcode: null,
+        state: null,
+        city: null,
+        locationId: null,
+      },
+    },
+    'POST /api/geo/setlocation': { body: {} },
+    'POST /api/checkout/avail': { body: anAvailability() },
+    ...answers,
+  };
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    const path = new URL(url, 'http://shop.test').pathname;
+    const key = `${init.method ?? 'GET'} ${path.startsWith('/api/locality/') ? '/api/locality' : path}`;
+    const body = init.body ? (JSON.parse(init.body as string) as Record<string, unknown>) : null;
+    sent.push({ call: key, body });
+    const answer = known[key];
+    if (!answer) throw new TypeError(`no answer to ${key}`);
+    const { status = 200, body: given } = typeof answer === 'function' ? await answer(body) : answer;
+    return new Response(JSON.stringify(given), { status });
+  });
+  if (saved)
+    localStorage.setItem('checkout-session', JSON.stringify({ value: saved, expires: Date.now() + 60_000 }));
+  const router = createMemoryRouter(
+    [
+      { path: '/customer/checkout', Component, loader, handle },
+      { path: '/customer/confirmation', element: <p>Confirmed</p> },
+      { path: '/', element: <p>Home</p> },
+    ],
+    { initialEntries: [address] },
+  );
+  render(
+    <ShopProvider value={{ site, settings, navigation: [], origin: 'http://shop.test' }}>
+      <RouterProvider router={router} />
+    </ShopProvider>,
+  );
+  await screen.findByRole('heading', { level: 1 });
+  return { sent, router, count: (key: string) => sent.filter(({ call }) => call === key).length };
+}
+
+export const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
+export const type = (label: string | RegExp, value: string) =>
+  fireEvent.change(field(label), { target: { value } });
+export const fillCard = () => {
+  type('Name on card', 'Amelia Hart');
+  type('Card number', '4111 1111 1111 1111');
+  type('Expiry', '03 / 2035');
+  type('CVV', '737');
+};
+export const pay = () => fireEvent.click(screen.getByRole('button', { name: /^Pay|^Place order/ }));
+export const ready = () => screen.findByRole('button', { name: /^Pay \$2,558/ });
+export const summaryRow = (label: string) =>
+  within(screen.getByRole('complementary', { name: 'Order Summary' })).getByText(label).parentElement!
+    .textContent;

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openTestDatabase } from '#database/test-database.ts';
+import { isFault } from '#foundation/pure/fault.ts';
+import { day, dayToParts } from '#foundation/pure/day.ts';
+import {
+  AN_ADDRESS,
+  aBrowser,
+  aKey,
+  anotherTab,
+  countsOf,
+  openSmallShop,
+  type Browser,
+  type SmallShop,
+} from '#domains/orders/fixtures.ts';
+import { PRICES, seedSmallShop } from '#domains/orders/fixtures-small-shop.ts';
+import { aProvider, type ScriptedProvider } from '#domains/orders/fixtures-provider.ts';
+import type { CheckoutForm } from './contract.ts';
+import { createCheckout, type Checkout } from './service.ts';
+import { TOTAL, form, answered, refused } from './fixtures.ts';
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+let shop: SmallShop;
+let checkout: Checkout;
+let provider: ScriptedProvider;
+
+async function open(
+  world: Parameters<typeof seedSmallShop>[1] = {},
+  limits: Parameters<typeof openSmallShop>[2] = {},
+): Promise<void> {
+  await seedSmallShop(database.db, world);
+  provider = aProvider();
+  shop = await openSmallShop(database.db, provider, limits);
+  checkout = createCheckout({ db: database.db, ...shop, readSetting: async () => undefined });
+}
+beforeAll(async () => {
+  database = await openTestDatabase({ world: 'empty' });
+});
+beforeEach(() => open());
+afterAll(() => database.close());
+
+async function cartWith(browser: Browser, productCode = 'FRIDGE', quantity = 1): Promise<string> {
+  const cart = await shop.carts.add(browser, { productCode, quantity, mode: 'add' });
+  if (isFault(cart)) throw new Error(cart.body.errors[0]);
+  return cart.cartId;
+}
+
+describe('submits that are refused', () => {
+  test.each<[string, Partial<CheckoutForm>, string]>([
+    [
+      'a wrong field',
+      { email: 'abc@' },
+      'There has been an error. Please check below to see what fields are invalid.',
+    ],
+    [
+      'no date',
+      { deliveryDate: null },
+      'There is an error with the delivery date. Please try again or contact support.',
+    ],
+    [
+      'a Sunday',
+      { deliveryDate: dayToParts(day('2026-11-29')) },
+      'There is an error with the delivery date. Please try again or contact support.',
+    ],
+    [
+      'a deposit',
+      { partialPayment: 100 },
+      'There is an error with the deposit amount. Please try again or contact support.',
+    ],
+    [
+      'another way to pay',
+      { selectedPaymentOption: 2 },
+      'This payment method is not available. Please choose another one.',
+    ],
+    [
+      'nowhere',
+      { deliveryAddress: { ...AN_ADDRESS, suburb: 'Perth', state: 'WA', postcode: '6000' } },
+      'Delivery is unavailable for this address',
+    ],
+    ['another cart', { cartId: aKey() }, 'Your cart has changed. Please check it and try again.'],
+  ])('%s', async (_, wrong, text) => {
+    const browser = aBrowser();
+    const cartId = await cartWith(browser);
+    const fault = refused(await checkout.submit(browser, form(cartId, wrong)));
+    expect(fault).toMatchObject({ status: 400, body: { errors: [text] } });
+    expect(provider.paid).toEqual([]);
+    expect(await countsOf(database.db)).toMatchObject({ held: 0, placesHeld: 0, attempts: [] });
+  });
+
+  test('a price that has changed since the shopper looked', async () => {
+    const browser = aBrowser();
+    const cartId = await cartWith(browser);
+    await database.db
+      .updateTable('product_price')
+      .set({ price_cents: 209_900 })
+      .where('price_cents', '=', PRICES.fridge)
+      .execute();
+    const fault = refused(await checkout.submit(browser, form(cartId)));
+    expect(fault.body).toMatchObject({
+      code: 'total-changed',
+      errors: [expect.stringContaining('from $2,048 to $2,148')],
+    });
+    expect(provider.paid).toEqual([]);
+    expect((await shop.carts.get(browser)).messages).toEqual([
+      'The price of Halden fridge has changed from $1,999 to $2,099.',
+    ]);
+    expect((await shop.carts.get(browser)).messages).toEqual([]);
+    answered(await checkout.submit(browser, form(cartId, {}, TOTAL + 100)));
+  });
+
+  test('a cart changed in another tab', async () => {
+    const browser = aBrowser();
+    const cartId = await cartWith(browser);
+    await shop.carts.add(anotherTab(browser), { productCode: 'FRIDGE', quantity: 2, mode: 'set' });
+    expect(refused(await checkout.submit(browser, form(cartId))).body.code).toBe('total-changed');
+  });
+
+  test('a full delivery day', async () => {
+    await open({ capacity: 1 });
+    const [first, second] = [aBrowser(), aBrowser()];
+    answered(await checkout.submit(first, form(await cartWith(first))));
+    const cartId = await cartWith(second);
+    expect(refused(await checkout.submit(second, form(cartId))).body.code).toBe('delivery-date');
+    answered(await checkout.submit(second, form(cartId, { deliveryDate: dayToParts(day('2026-11-26')) })));
+  });
+});
+
+describe('an address that is no place', () => {
+  beforeAll(async () => {
+    await database.db
+      .insertInto('locality')
+      .values([
+        { suburb: 'Bondi Beach', state: 'NSW', postcode: '2026', country: 'AU' },
+        { suburb: 'Mount Druitt', state: 'NSW', postcode: '2010', country: 'AU' },
+        { suburb: 'Broome', state: 'WA', postcode: '6725', country: 'AU' },
+        { suburb: 'Perth', state: 'WA', postcode: '6000', country: 'AU' },
+        { suburb: 'Melbourne', state: 'VIC', postcode: '3000', country: 'AU' },
+      ])
+      .execute();
+  });
+  afterAll(async () => {
+    await database.db.deleteFrom('locality').execute();
+  });
+
+  test.each([
+    ['Broome', 'WA', '2026'],
+    ['Broome', 'NSW', '2026'],
+    ['Perth', 'NSW', '2026'],
+    ['Bondi Beach', 'NSW', '3000'],
+    ['Nowhere', 'NSW', '9999'],
+  ])('%s %s %s has no price, no day and no order (ADDRESS-28)', async (suburb, state, postcode) => {
+    const browser = aBrowser();
+    const cartId = await cartWith(browser);
+    const deliveryAddress = { ...AN_ADDRESS, suburb, state, postcode };
+    expect(refused(await checkout.availability(browser, { deliveryAddress }))).toMatchObject({
+      status: 400,
+      body: { errors: ['Please enter a valid suburb'] },
+    });
+    expect(refused(await checkout.submit(browser, form(cartId, { deliveryAddress })))).toMatchObject({
+      status: 400,
+      body: {
+        errors: ['Please, select a suburb in the suggested list.'],
+        fields: { 'deliveryAddress.suburb': 'Please enter a valid suburb' },
+      },
+    });
+    expect(provider.paid).toEqual([]);
+    expect(await countsOf(database.db)).toMatchObject({ held: 0, placesHeld: 0, attempts: [] });
+  });
+
+  test.each([
+    ['bondi beach', 'NSW', '2026'],
+    ['Mt. Druitt', 'nsw', '2010'],
+  ])('%s %s %s is one', async (suburb, state, postcode) => {
+    const browser = aBrowser();
+    const cartId = await cartWith(browser);
+    const deliveryAddress = { ...AN_ADDRESS, suburb, state, postcode };
+    answered(await checkout.submit(browser, form(cartId, { deliveryAddress })));
+    expect(await checkout.availability(aBrowser(), { postcode: '2026' })).toMatchObject({
+      body: { code: 'empty-cart' },
+    });
+  });
+});

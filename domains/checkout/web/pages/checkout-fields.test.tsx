@@ -1,0 +1,182 @@
+import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { addDays, dayToParts } from '#foundation/pure/day.ts';
+import { cartStore } from '#domains/cart/web/cart-store.ts';
+import { locationStore } from '#domains/geo/web/location-store.ts';
+import { site as aol } from '#sites/aol/site.ts';
+import { site as hc } from '#sites/hc/site.ts';
+import {
+  TODAY,
+  BONDI,
+  anAvailability,
+  SAVED,
+  open,
+  field,
+  type,
+  ready,
+  summaryRow,
+} from '../../fixtures-page.tsx';
+
+// A busy machine takes its time.
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+beforeEach(() => {
+  localStorage.clear();
+  cartStore.set(cartStore.initial);
+  locationStore.set(locationStore.initial);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+describe('fields', () => {
+  it('show their faults only when changed and left, or after a try', async () => {
+    await open();
+    await screen.findByLabelText('Email');
+    expect(screen.queryByText('Please enter a valid email address')).toBeNull();
+    type('Email', 'abc@');
+    expect(screen.queryByText('Please enter a valid email address')).toBeNull();
+    fireEvent.blur(field('Email'));
+    expect(await screen.findByText('Please enter a valid email address')).toBeTruthy();
+    fireEvent.blur(field('First name'));
+    await act(async () => undefined);
+    expect(screen.queryByText('Please enter a first name (max 20 characters)')).toBeNull();
+  });
+
+  it('clean and format the phone when it is left', async () => {
+    await open();
+    await screen.findByLabelText('Phone');
+    type('Phone', '+61 412-345-678');
+    fireEvent.blur(field('Phone'));
+    await waitFor(() => expect(field('Phone').value).toBe('0412 345 678'));
+  });
+
+  it('count the delivery instructions', async () => {
+    await open();
+    await screen.findByLabelText(/^Delivery instructions/);
+    type(/^Delivery instructions/, 'Side gate.');
+    expect(await screen.findByText('10 of 150')).toBeTruthy();
+    type(/^Delivery instructions/, 'x'.repeat(151));
+    fireEvent.blur(field(/^Delivery instructions/));
+    expect(await screen.findByText('Only 150 characters are aloud in this field')).toBeTruthy();
+  });
+
+  it('search a suburb from three characters, fill state and postcode, set the location and ask for days', async () => {
+    const { sent, count } = await open({ answers: { 'GET /api/locality': { body: [BONDI] } } });
+    await screen.findByLabelText('Suburb');
+    vi.useFakeTimers();
+    type('Suburb', 'bo');
+    await act(() => vi.runAllTimersAsync());
+    vi.useRealTimers();
+    expect(count('GET /api/locality')).toBe(0);
+    type('Suburb', 'bon');
+    fireEvent.click(await screen.findByRole('option', { name: 'Bondi NSW 2026' }));
+    expect([field('Suburb').value, field('State').value, field('Postcode').value]).toEqual([
+      'Bondi',
+      'NSW',
+      '2026',
+    ]);
+    await ready();
+    expect(count('POST /api/geo/setlocation')).toBe(1);
+    expect(sent.find(({ call }) => call === 'POST /api/checkout/avail')?.body).toMatchObject({
+      deliveryAddress: { suburb: 'Bondi', state: 'NSW', postcode: '2026' },
+      cardDetails: null,
+      deliveryDate: null,
+    });
+    type('Suburb', 'Bond');
+    expect([field('State').value, field('Postcode').value]).toEqual(['', '']);
+    expect(
+      await screen.findByText('Enter your suburb above to see the days and what they cost.'),
+    ).toBeTruthy();
+  });
+});
+
+describe('the address', () => {
+  it('is suggested while it is typed; a chosen one fills the street, then the place (ADDRESS-03, -31)', async () => {
+    // "Street Bondi" is no place, "Bondi" is one; then the chosen one is looked up.
+    const found: unknown[] = [[], [BONDI], BONDI];
+    const { sent, count } = await open({
+      answers: { 'GET /api/locality': () => ({ body: found.shift() }) },
+    });
+    await screen.findByLabelText('Address');
+    type('Address', '12 Hall Street Bondi');
+    fireEvent.click(await screen.findByRole('option', { name: '12 Hall Street, Bondi NSW 2026' }));
+    await waitFor(() => expect(field('Suburb').value).toBe('Bondi'));
+    expect([field('Address').value, field('State').value, field('Postcode').value]).toEqual([
+      '12 Hall Street',
+      'NSW',
+      '2026',
+    ]);
+    await ready();
+    expect(count('POST /api/geo/setlocation')).toBe(1);
+    expect(sent.find(({ call }) => call === 'POST /api/checkout/avail')?.body).toMatchObject({
+      deliveryAddress: { address: '12 Hall Street', suburb: 'Bondi', state: 'NSW', postcode: '2026' },
+    });
+  });
+});
+
+describe('delivery', () => {
+  it('takes the first available day, and adds a chosen service to the total', async () => {
+    await open({ saved: SAVED });
+    await ready();
+    fireEvent.click(screen.getByRole('checkbox', { name: /Removal of old appliance/ }));
+    expect(await screen.findByRole('button', { name: 'Pay $2,598' })).toBeTruthy();
+    expect(screen.getByLabelText('Tell me if an earlier date opens up')).toBeTruthy();
+    expect(
+      screen.getByLabelText(
+        "I have unique delivery requirements - I'd like to speak to a Sales Expert to discuss them.",
+      ),
+    ).toBeTruthy();
+    expect(screen.getByLabelText('Please contact me about installation')).toBeTruthy();
+  });
+
+  it('labels a delivery today', async () => {
+    const dates = [{ date: dayToParts(TODAY), available: true, price: 59 }];
+    await open({
+      saved: SAVED,
+      answers: { 'POST /api/checkout/avail': { body: anAvailability({ dates }) } },
+    });
+    await ready();
+    expect(summaryRow('Same Day Delivery')).toBe('Same Day Delivery$59');
+  });
+
+  it.each([
+    { site: aol, text: 'Delivery is unavailable for this address' },
+    {
+      site: hc,
+      text: `Unfortunately delivery is not currently available for your order. Please call us to see if we can make alternative arrangements ${hc.supportPhone}`,
+    },
+  ])('says that nothing can be delivered on $site.id', async ({ site, text }) => {
+    await open({
+      saved: SAVED,
+      site,
+      answers: { 'POST /api/checkout/avail': { body: anAvailability({ unavailable: true, dates: [] }) } },
+    });
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+
+  it('says that the days could not be asked for', async () => {
+    await open({
+      saved: SAVED,
+      answers: { 'POST /api/checkout/avail': { status: 500, body: { errors: [] } } },
+    });
+    expect(
+      await screen.findByText('An error has occurred when selecting a delivery location. Please try again'),
+    ).toBeTruthy();
+  });
+
+  it('lists suppliers’ deliveries with their days', async () => {
+    const supplierAvailability = {
+      Kessel: { dates: [{ date: dayToParts(addDays(TODAY, 9)), available: true, price: 0 }] },
+    };
+    await open({
+      saved: SAVED,
+      answers: { 'POST /api/checkout/avail': { body: anAvailability({ supplierAvailability }) } },
+    });
+    await ready();
+    expect(screen.getByRole('region', { name: 'Delivery by Kessel' })).toBeTruthy();
+    expect(summaryRow('Delivery by Kessel')).toBe('Delivery by KesselFREE');
+  });
+});

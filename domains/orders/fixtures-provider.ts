@@ -1,0 +1,55 @@
+import type {
+  AttemptFacts,
+  LookupOutcome,
+  PaymentAdapter,
+  PaymentAttempt,
+  PaymentOutcome,
+  ReturnOutcome,
+  VoidOutcome,
+} from '#domains/payments/contract-adapter.ts';
+
+type Script<Outcome> = (attempt: AttemptFacts) => Outcome | Promise<Outcome>;
+
+/** A provider that does as it is told and counts what it was asked. Approves unless told. */
+export interface ScriptedProvider extends PaymentAdapter {
+  onPay: Script<PaymentOutcome>;
+  onComplete: Script<ReturnOutcome>;
+  onLookup: Script<LookupOutcome>;
+  onVoid: Script<VoidOutcome>;
+  paid: PaymentAttempt[];
+  voided: AttemptFacts[];
+}
+
+/** The provider's yes to an attempt. */
+export function approvalOf(attempt: AttemptFacts): PaymentOutcome & { kind: 'approved' } {
+  return {
+    kind: 'approved',
+    providerReference: `psp-${attempt.attemptId}`,
+    reference: attempt.reference,
+    amountCents: attempt.amountCents,
+    currency: attempt.currency,
+  };
+}
+
+export function aProvider(): ScriptedProvider {
+  const provider: ScriptedProvider = {
+    provider: 'scripted',
+    paid: [],
+    voided: [],
+    onPay: approvalOf,
+    onComplete: approvalOf,
+    onLookup: () => ({ kind: 'unknown', detail: 'nothing known' }),
+    onVoid: () => ({ kind: 'voided' }),
+    async pay(attempt) {
+      provider.paid.push(attempt);
+      return provider.onPay(attempt);
+    },
+    complete: async (attempt) => provider.onComplete(attempt),
+    lookup: async (attempt) => provider.onLookup(attempt),
+    async void(attempt) {
+      provider.voided.push(attempt);
+      return provider.onVoid(attempt);
+    },
+  };
+  return provider;
+}

@@ -1,0 +1,182 @@
+import { sql, type Kysely } from 'kysely';
+import type { Cents } from '#foundation/pure/money.ts';
+import type { Day } from '#foundation/pure/day.ts';
+import type { AttemptState, DecidedState } from '../rules/attempt.ts';
+import type { Tables } from '#database/tables.ts';
+
+type Db = Kysely<Tables>;
+
+/** Details of an attempt that only the completion path reads. Never holds card data. */
+export interface AttemptDetails {
+  returnUrl: string;
+  /** Where the shopper was sent, to send them again when the same submit comes twice. */
+  redirect?: { method: 'GET' | 'POST'; url: string; fields: Record<string, string> };
+  returnFields?: Record<string, string>;
+  /** How long the shopper may stay at the provider, milliseconds from the beginning. */
+  unusedMs?: number;
+  /** A browser came back with the return address's key. */
+  cameBack?: true;
+  declineCode?: 'refused' | 'cancelled' | 'rejected';
+  /** Why it was voided. */
+  voidReason?: 'withdrawn' | 'replaced' | 'cart-changed' | 'too-old' | 'order-closed' | 'late-approval';
+  /** How often the provider has taken our request to void. */
+  voidsRequested?: number;
+}
+
+export interface Attempt {
+  id: string;
+  orderId: number;
+  cartId: string;
+  siteId: string;
+  orderState: 'open' | 'confirmed' | 'cancelled';
+  paymentOption: number;
+  provider: string;
+  reference: string;
+  idempotencyKey: string;
+  requestHash: string;
+  amountCents: Cents;
+  currency: 'AUD' | 'NZD';
+  state: AttemptState;
+  providerReference: string | null;
+  refusalReason: string | null;
+  details: AttemptDetails;
+  createdAt: Date;
+  checks: number;
+  /** The order's delivery day while it is held, not yet booked. */
+  heldDay: { zone: string; day: Day } | null;
+}
+
+interface AttemptRow {
+  id: string;
+  order_id: number;
+  cart_id: string;
+  site_id: string;
+  order_state: Attempt['orderState'];
+  payment_option: number;
+  provider: string;
+  reference: string;
+  idempotency_key: string;
+  request_hash: string;
+  amount_cents: number;
+  currency: string;
+  state: AttemptState;
+  provider_reference: string | null;
+  refusal_reason: string | null;
+  details: AttemptDetails;
+  created_at: Date;
+  checks: number;
+  held_day: { zone: string; day: Day } | null;
+}
+
+const attemptColumns = sql`
+  a.id, a.order_id, o.cart_id, o.site_id, o.state as order_state, a.payment_option, a.provider, a.reference, a.idempotency_key,
+  a.request_hash, a.amount_cents, a.currency, a.state, a.provider_reference, a.refusal_reason, a.details, a.created_at, a.checks,
+  (select json_build_object('zone', h.zone_code, 'day', h.day) from delivery_hold h where h.order_id = o.id and h.state = 'held') as held_day`;
+
+function toAttempt(row: AttemptRow): Attempt {
+  return {
+    id: row.id,
+    orderId: row.order_id,
+    cartId: row.cart_id,
+    siteId: row.site_id,
+    orderState: row.order_state,
+    paymentOption: row.payment_option,
+    provider: row.provider,
+    reference: row.reference,
+    idempotencyKey: row.idempotency_key,
+    requestHash: row.request_hash,
+    amountCents: row.amount_cents as Cents,
+    currency: row.currency as Attempt['currency'],
+    state: row.state,
+    providerReference: row.provider_reference,
+    refusalReason: row.refusal_reason,
+    details: row.details,
+    createdAt: row.created_at,
+    checks: row.checks,
+    heldDay: row.held_day,
+  };
+}
+
+/** Which attempt, by one of its names. */
+export type AttemptKey = { id: string } | { reference: string };
+
+const matching = (key: AttemptKey) =>
+  'id' in key ? sql`a.id = ${key.id}` : sql`a.reference = ${key.reference}`;
+
+/**
+ * Locks the cart of an attempt: the lock of everything about its order. False when there is no such attempt.
+ * The attempt must be read after it, not with it: it may have changed while we waited.
+ */
+export async function lockCartOfAttempt(tx: Db, key: AttemptKey): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 as locked from cart c where c.id = (
+      select o.cart_id from payment_attempt a join customer_order o on o.id = a.order_id where ${matching(key)}
+    ) for update`.execute(tx);
+  return rows.length === 1;
+}
+
+export async function readAttempt(db: Db, key: AttemptKey): Promise<Attempt | undefined> {
+  const { rows } = await sql<AttemptRow>`
+    select ${attemptColumns} from payment_attempt a join customer_order o on o.id = a.order_id where ${matching(key)}`.execute(
+    db,
+  );
+  return rows[0] && toAttempt(rows[0]);
+}
+
+/** All attempts of a cart's order, oldest first; empty without an order. */
+export async function attemptsOfCart(db: Db, cartId: string): Promise<Attempt[]> {
+  const { rows } = await sql<AttemptRow>`
+    select ${attemptColumns} from customer_order o join payment_attempt a on a.order_id = o.id
+    where o.cart_id = ${cartId} order by a.created_at, a.id`.execute(db);
+  return rows.map(toAttempt);
+}
+
+/** Notes that a browser came back to an attempt. The cart is locked by the caller. */
+export async function markReturned(tx: Db, id: string): Promise<void> {
+  await sql`update payment_attempt set details = details || '{"cameBack": true}'::jsonb where id = ${id}`.execute(
+    tx,
+  );
+}
+
+/** Writes what has become of an attempt; without a state that stays. `nextCheckAt: null` stops asking. */
+export async function updateAttempt(
+  tx: Db,
+  id: string,
+  change: {
+    state?: DecidedState;
+    details: AttemptDetails;
+    providerReference: string | null;
+    refusalReason?: string | null;
+    nextCheckAt: Date | null;
+    now: Date;
+  },
+): Promise<void> {
+  await tx
+    .updateTable('payment_attempt')
+    .set({
+      ...(change.state === undefined ? {} : { state: change.state }),
+      details: JSON.stringify(change.details),
+      provider_reference: change.providerReference,
+      ...(change.refusalReason === undefined ? {} : { refusal_reason: change.refusalReason }),
+      next_check_at: change.nextCheckAt,
+      updated_at: change.now,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/**
+ * Takes attempts whose check is due, oldest first, and puts their next check `lease` away, so that no other process takes
+ * them meanwhile. One statement that waits for nobody.
+ */
+export async function claimDueAttempts(
+  db: Db,
+  { now, lease, limit }: { now: Date; lease: Date; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update payment_attempt set next_check_at = ${lease}, checks = checks + 1
+    where id = any (array(
+      select id from payment_attempt where next_check_at <= ${now} order by next_check_at limit ${limit} for update skip locked))
+    returning id`.execute(db);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,72 @@
+import { sql, type Kysely } from 'kysely';
+import type { Day } from '#foundation/pure/day.ts';
+import type { Tables } from '#database/tables.ts';
+
+type Db = Kysely<Tables>;
+
+/*
+ * Holds
+ */
+
+/** Takes an order's held delivery day out; its place is the delivery subject's to give back. */
+export async function takeOutHeldDay(
+  tx: Db,
+  orderId: number,
+): Promise<{ zone: string; day: Day } | undefined> {
+  const { rows } = await sql<{ zone: string; day: Day }>`
+    delete from delivery_hold where order_id = ${orderId} and state = 'held' returning zone_code as zone, day::text as day`.execute(
+    tx,
+  );
+  return rows[0];
+}
+
+/** Keeps what an order holds until a later moment. */
+export async function extendHolds(tx: Db, orderId: number, until: Date): Promise<void> {
+  for (const table of ['stock_hold', 'delivery_hold'] as const)
+    await tx
+      .updateTable(table)
+      .set({ expires_at: until })
+      .where('order_id', '=', orderId)
+      .where('state', '=', 'held')
+      .where('expires_at', '<', until)
+      .execute();
+}
+
+/** Keyed hashes of who holds stock for an order: they name nobody. */
+export interface Holder {
+  browser: string | null;
+  email: string;
+  address: string;
+}
+
+/** How many attempts under way one shopper (browser or email address) and one network address have. */
+export async function countUnderWay(
+  tx: Db,
+  { browser, email, address }: Holder,
+): Promise<{ ofShopper: number; ofAddress: number }> {
+  const { rows } = await sql<{ ofShopper: number; ofAddress: number }>`
+    select count(*) filter (where holder_browser = ${browser} or holder_email = ${email})::int as "ofShopper",
+      count(*) filter (where holder_address = ${address})::int as "ofAddress"
+    from payment_attempt where state in ('created', 'redirected', 'pending', 'unknown')
+      and (holder_browser = ${browser} or holder_email = ${email} or holder_address = ${address})`.execute(
+    tx,
+  );
+  return rows[0]!;
+}
+
+/** Carts of orders that still hold something past its time although nobody is paying. */
+export async function cartsWithExpiredHolds(
+  db: Db,
+  now: Date,
+  limit: number,
+): Promise<{ cartId: string; orderId: number }[]> {
+  const { rows } = await sql<{ cartId: string; orderId: number }>`
+    select o.cart_id as "cartId", o.id as "orderId" from customer_order o
+    where o.id in (
+      select order_id from stock_hold where state = 'held' and expires_at <= ${now}
+      union select order_id from delivery_hold where state = 'held' and expires_at <= ${now})
+    and not exists (
+      select 1 from payment_attempt a where a.order_id = o.id and a.state in ('created', 'redirected', 'pending', 'unknown'))
+    limit ${limit}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { SimulatorLedger } from './simulator-ledger.ts';
+import { gonePage, returnPage, securePage } from './simulator-pages.ts';
+import { sendHtml } from './simulator-wire.ts';
+
+/** The bank's pages of 3-D Secure: asks the shopper, and sends the browser back to the shop with what was decided. */
+export function serveBank(
+  bank: { ledger: SimulatorLedger; merchant: string; publicUrl: string },
+  request: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+  text: string,
+): void {
+  const { ledger, merchant, publicUrl } = bank;
+  const [, , token, step] = path.split('/');
+  const payment = [...ledger.payments.values()].find((one) => one.secure?.token === token);
+  const secure = payment?.secure;
+  if (!payment || !secure || secure.used || (payment.status !== 'awaiting-shopper' && !secure.decision))
+    return sendHtml(response, 410, gonePage());
+  if (step !== 'decision')
+    return sendHtml(
+      response,
+      200,
+      securePage(payment, merchant, `${publicUrl}/3ds/${secure.token}/decision`),
+    );
+  const decision = new URLSearchParams(text).get('decision');
+  if (
+    request.method !== 'POST' ||
+    (decision !== 'approve' && decision !== 'decline' && decision !== 'cancel')
+  )
+    return sendHtml(response, 400, gonePage());
+  // The first decision counts; a second click only sends the shopper back again.
+  secure.decision ??= decision;
+  secure.result ??= randomBytes(48).toString('base64url');
+  ledger.savePayment(payment);
+  if (secure.redirect === 'POST')
+    return sendHtml(response, 200, returnPage(secure.returnUrl, { MD: secure.token, PaRes: secure.result }));
+  const back = new URL(secure.returnUrl);
+  back.searchParams.set('redirectResult', secure.result);
+  response.writeHead(303, { location: back.toString(), 'cache-control': 'no-store' }).end();
+}

@@ -1,0 +1,121 @@
+import type { SimulatedPayment, SimulatorLedger, StoredAnswer } from './simulator-ledger.ts';
+import type { Notices } from './simulator-notices.ts';
+import { newReference } from './simulator-reference.ts';
+import { invalid, isText, type Json } from './simulator-wire.ts';
+
+/** Captures, cancels, refunds and reversals: what a shop does with a payment that was made. */
+export interface Modifications {
+  /** Cancels all payments of a shop's own reference. */
+  cancelByReference(body: Json): StoredAnswer;
+  /** `/payments/{pspReference}/{captures|cancels|refunds|reversals}`. */
+  modify(path: string, body: Json): StoredAnswer;
+}
+
+/** The modifications of one merchant account. */
+export function createModifications({
+  ledger,
+  merchant,
+  notices: { notify },
+}: {
+  ledger: SimulatorLedger;
+  merchant: string;
+  notices: Notices;
+}): Modifications {
+  function cancelByReference(body: Json): StoredAnswer {
+    if (!isText(body.paymentReference)) return invalid('130', 'Reference Missing');
+    const pspReference = newReference();
+    const payments = ledger.byReference(body.paymentReference);
+    const about = payments[0] ?? {
+      reference: body.paymentReference,
+      amount: { value: 0, currency: 'AUD' },
+      method: '',
+    };
+    const cancelled = payments.map(cancel);
+    const done = cancelled.length > 0 && cancelled.every(Boolean);
+    notify(about, {
+      pspReference,
+      eventCode: 'TECHNICAL_CANCEL',
+      success: String(done),
+      ...(payments[0] ? { originalReference: payments[0].pspReference } : {}),
+      ...(done ? {} : { reason: payments[0] ? 'Transaction is captured' : 'Transaction not found' }),
+    });
+    return {
+      status: 201,
+      body: {
+        merchantAccount: merchant,
+        paymentReference: body.paymentReference,
+        pspReference,
+        reference: body.reference,
+        status: 'received',
+      },
+    };
+  }
+
+  /** Cancels what is not captured; true when nothing stands afterwards. */
+  function cancel(payment: SimulatedPayment): boolean {
+    if (payment.status === 'captured') return false;
+    if (payment.status !== 'refused' && payment.status !== 'refunded') payment.status = 'cancelled';
+    ledger.savePayment(payment);
+    return true;
+  }
+
+  function refund(payment: SimulatedPayment, value: number): boolean {
+    if (payment.status !== 'captured' || payment.refundedValue + value > payment.capturedValue) return false;
+    payment.refundedValue += value;
+    if (payment.refundedValue === payment.capturedValue) payment.status = 'refunded';
+    ledger.savePayment(payment);
+    return true;
+  }
+
+  function capture(payment: SimulatedPayment, value: number): boolean {
+    const open = payment.status === 'authorised' || payment.status === 'captured';
+    if (!open || payment.capturedValue + value > payment.amount.value) return false;
+    payment.status = 'captured';
+    payment.capturedValue += value;
+    ledger.savePayment(payment);
+    return true;
+  }
+
+  function modify(path: string, body: Json): StoredAnswer {
+    const [, , original, verb] = path.split('/');
+    const payment = ledger.payments.get(decodeURIComponent(original ?? ''));
+    if (!payment) return invalid('167', 'Original pspReference required for this operation');
+    const amount = (body.amount ?? payment.amount) as SimulatedPayment['amount'];
+    if (!Number.isInteger(amount.value) || amount.value <= 0 || amount.currency !== payment.amount.currency)
+      return invalid('137', 'Invalid amount specified');
+    const pspReference = newReference();
+    const [eventCode, done] =
+      verb === 'captures'
+        ? ['CAPTURE', capture(payment, amount.value)]
+        : verb === 'refunds'
+          ? ['REFUND', refund(payment, amount.value)]
+          : verb === 'cancels'
+            ? ['CANCELLATION', cancel(payment)]
+            : [
+                'CANCEL_OR_REFUND',
+                cancel(payment) || refund(payment, payment.capturedValue - payment.refundedValue),
+              ];
+    notify(
+      { ...payment, amount },
+      {
+        pspReference,
+        originalReference: payment.pspReference,
+        eventCode: String(eventCode),
+        success: String(done),
+      },
+    );
+    return {
+      status: 201,
+      body: {
+        merchantAccount: merchant,
+        paymentPspReference: payment.pspReference,
+        pspReference,
+        reference: body.reference,
+        status: 'received',
+        ...(body.amount ? { amount } : {}),
+      },
+    };
+  }
+
+  return { cancelByReference, modify };
+}

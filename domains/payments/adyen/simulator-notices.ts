@@ -1,0 +1,54 @@
+import type { NotificationItem } from './notification-signature.ts';
+import { isStanding, type SimulatedPayment } from './simulator-ledger.ts';
+import type { Misbehaviours } from './simulator-misbehaviours.ts';
+import type { WebhookSender } from './simulator-webhooks.ts';
+
+/** Tells the shop by webhook what became of a payment. */
+export interface Notices {
+  notify(
+    payment: Pick<SimulatedPayment, 'reference' | 'amount' | 'method'>,
+    event: Pick<NotificationItem, 'pspReference' | 'eventCode' | 'success'> & {
+      originalReference?: string;
+      reason?: string;
+    },
+  ): void;
+  notifyAuthorisation(payment: SimulatedPayment): void;
+}
+
+/** Notices of one merchant account, misbehaving as was told. */
+export function createNotices({
+  merchant,
+  webhooks,
+  misbehaviours,
+  now,
+}: {
+  merchant: string;
+  webhooks: WebhookSender;
+  misbehaviours: Misbehaviours;
+  now: () => Date;
+}): Notices {
+  const notify: Notices['notify'] = (payment, event) => {
+    const how = misbehaviours.take('webhook');
+    webhooks.send(
+      {
+        ...event,
+        merchantAccountCode: merchant,
+        merchantReference: payment.reference,
+        amount: payment.amount,
+        eventDate: now().toISOString(),
+      },
+      how ? { kind: how.kind, ms: how.ms ?? 1000 } : undefined,
+    );
+  };
+
+  function notifyAuthorisation(payment: SimulatedPayment): void {
+    notify(payment, {
+      pspReference: payment.pspReference,
+      eventCode: 'AUTHORISATION',
+      success: isStanding(payment) ? 'true' : 'false',
+      ...(payment.refusalReason === undefined ? {} : { reason: payment.refusalReason }),
+    });
+  }
+
+  return { notify, notifyAuthorisation };
+}

@@ -1,0 +1,166 @@
+import { randomBytes } from 'node:crypto';
+import { cardTypeOf } from '../rules/card.ts';
+import { decryptCard } from './decrypt-card.ts';
+import type { SimulatedPayment, SimulatorLedger, StoredAnswer } from './simulator-ledger.ts';
+import type { Notices } from './simulator-notices.ts';
+import { newReference } from './simulator-reference.ts';
+import { invalid, isText, resultOf, statusOf, type Json } from './simulator-wire.ts';
+import { testAnswer, type TestAnswer } from './test-cards.ts';
+
+/** Payments from the first call to what the shopper's bank says. */
+export interface Payments {
+  startPayment(body: Json, idempotencyKey: string): StoredAnswer;
+  paymentDetails(body: Json): StoredAnswer;
+  /** Settles a pending payment; false when it is not pending. */
+  settlePending(payment: SimulatedPayment, approve: boolean): boolean;
+  /** Lets go of the payments that would settle by themselves. */
+  stop(): void;
+}
+
+/** The payments of one merchant account; those that were pending settle later, as before a restart. */
+export function createPayments({
+  ledger,
+  notices: { notifyAuthorisation },
+  privateKeyPem,
+  settlePendingMs,
+  publicUrl,
+  now,
+}: {
+  ledger: SimulatorLedger;
+  notices: Notices;
+  /** PEM, opens the encrypted cards. */
+  privateKeyPem: string;
+  settlePendingMs: number;
+  /** How browsers reach the bank's pages, known once the server listens. */
+  publicUrl: () => string;
+  now: () => Date;
+}): Payments {
+  const timers = new Set<NodeJS.Timeout>();
+
+  function settlePending(payment: SimulatedPayment, approve: boolean): boolean {
+    if (payment.status !== 'received') return false;
+    payment.status = approve ? 'authorised' : 'refused';
+    if (!approve) payment.refusalReason = 'Refused';
+    ledger.atomically(() => {
+      ledger.savePayment(payment);
+      notifyAuthorisation(payment);
+    });
+    return true;
+  }
+
+  function settleLater(payment: SimulatedPayment): void {
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      settlePending(payment, true);
+    }, settlePendingMs);
+    timer.unref();
+    timers.add(timer);
+  }
+  for (const payment of ledger.payments.values()) if (payment.status === 'received') settleLater(payment);
+
+  function startPayment(body: Json, idempotencyKey: string): StoredAnswer {
+    const amount = body.amount as { value?: unknown; currency?: unknown } | undefined;
+    if (!amount || !Number.isInteger(amount.value) || (amount.value as number) <= 0)
+      return invalid('137', 'Invalid amount specified');
+    if (typeof amount.currency !== 'string' || !/^[A-Z]{3}$/.test(amount.currency))
+      return invalid('138', 'Unsupported currency specified');
+    if (!isText(body.reference)) return invalid('130', 'Reference Missing');
+    if (!isText(body.returnUrl)) return invalid('14_030', 'Return URL is missing.');
+    const method = body.paymentMethod as Record<string, unknown> | undefined;
+    let answer: TestAnswer = { resultCode: 'Authorised' };
+    let [brand, last4] = [String(method?.type), ''];
+    if (method?.type === 'scheme') {
+      if (!isText(method.encryptedCard)) return invalid('14_004', 'Missing payment method details');
+      const card = decryptCard(method.encryptedCard, privateKeyPem, now());
+      if (!card) return invalid('174', 'Unable to decrypt data');
+      if (!/^\d{12,19}$/.test(card.number)) return invalid('101', 'Invalid card number');
+      [brand, last4] = [cardTypeOf(card.number) ?? 'unknown', card.number.slice(-4)];
+      answer = testAnswer(card, now().toISOString().slice(0, 7));
+    } else if (!isText(method?.applePayToken) && !isText(method?.googlePayToken)) {
+      return invalid('14_006', 'Required object paymentMethod is not provided.');
+    }
+    const payment: SimulatedPayment = {
+      pspReference: newReference(),
+      reference: body.reference,
+      amount: { value: amount.value as number, currency: amount.currency },
+      method: String(method?.type),
+      brand,
+      last4,
+      status: statusOf(answer, body.captureDelayHours === 0),
+      idempotencyKey,
+      createdAt: now().toISOString(),
+      capturedValue: 0,
+      refundedValue: 0,
+      ...(answer.refusalReason === undefined
+        ? {}
+        : { refusalReason: answer.refusalReason, refusalReasonCode: answer.refusalReasonCode ?? '' }),
+    };
+    if (payment.status === 'captured') payment.capturedValue = payment.amount.value;
+    if (answer.redirect)
+      payment.secure = {
+        token: randomBytes(18).toString('base64url'),
+        redirect: answer.redirect,
+        returnUrl: body.returnUrl,
+      };
+    ledger.savePayment(payment);
+    if (payment.status === 'received') settleLater(payment);
+    else if (payment.status !== 'awaiting-shopper') notifyAuthorisation(payment);
+    return {
+      status: 200,
+      body: {
+        ...resultOf(payment, answer.resultCode),
+        ...(payment.secure ? { action: actionOf(payment, payment.secure) } : {}),
+      },
+    };
+  }
+
+  function actionOf(payment: SimulatedPayment, secure: NonNullable<SimulatedPayment['secure']>): unknown {
+    const url = `${publicUrl()}/3ds/${secure.token}`;
+    const action = { type: 'redirect', paymentMethodType: payment.method, url, method: secure.redirect };
+    if (secure.redirect === 'GET') return action;
+    return {
+      ...action,
+      data: { MD: secure.token, PaReq: randomBytes(48).toString('base64'), TermUrl: secure.returnUrl },
+    };
+  }
+
+  function paymentDetails(body: Json): StoredAnswer {
+    const details = (body.details ?? {}) as Record<string, unknown>;
+    const result = details.redirectResult ?? details.PaRes;
+    const payment = [...ledger.payments.values()].find(
+      (one) => one.secure?.result !== undefined && one.secure.result === result,
+    );
+    const secure = payment?.secure;
+    if (!payment || !secure) return invalid('14_018', 'Invalid payload provided');
+    if (secure.used) return invalid('14_018', 'The payload was used before');
+    if (secure.redirect === 'POST' && details.MD !== secure.token)
+      return invalid('14_018', 'Invalid payload provided');
+    secure.used = true;
+    let resultCode: TestAnswer['resultCode'] = 'Authorised';
+    if (payment.status !== 'awaiting-shopper') {
+      // Cancelled by the merchant while the shopper was at the bank.
+      resultCode = 'Refused';
+      payment.refusalReason = 'Cancelled';
+      payment.refusalReasonCode = '15';
+    } else if (secure.decision === 'approve') {
+      payment.status = 'authorised';
+    } else {
+      payment.status = 'refused';
+      resultCode = secure.decision === 'cancel' ? 'Cancelled' : 'Refused';
+      payment.refusalReason = secure.decision === 'cancel' ? 'Shopper Cancelled' : '3D Not Authenticated';
+      payment.refusalReasonCode = secure.decision === 'cancel' ? '16' : '11';
+    }
+    ledger.savePayment(payment);
+    notifyAuthorisation(payment);
+    return { status: 200, body: resultOf(payment, resultCode) };
+  }
+
+  return {
+    startPayment,
+    paymentDetails,
+    settlePending,
+    stop: () => {
+      for (const timer of timers) clearTimeout(timer);
+    },
+  };
+}
