@@ -83,3 +83,32 @@ test('texts (DELIVERY-07, -08)', () => {
   );
   expect(unavailableText(null)).toBe('Delivery is unavailable for this address');
 });
+
+test('everything that the page knows, in each case', () => {
+  const nothing = {
+    rawDates: [],
+    calendarIsLoading: false,
+    showCalendarWithAvailableDates: false,
+    selectedDate: null,
+    selectedShippingCost: null,
+    deliveryUnavailable: false,
+    error: null,
+  };
+  expect(noAvailability()).toEqual(nothing);
+  expect(failAvailability('Sorry')).toEqual({ ...nothing, deliveryUnavailable: true, error: 'Sorry' });
+  // A maker's cart that is extended shows its calendar and its cost, and the later day.
+  expect(
+    populateAvailability({ dates, unavailable: false }, { ...plain, isProforma: true, extend: true }),
+  ).toMatchObject({
+    selectedShippingCost: 0,
+    showCalendarWithAvailableDates: true,
+    deliveryUnavailable: false,
+  });
+  expect(
+    populateAvailability({ dates, unavailable: true }, { ...plain, isProforma: true, extend: true }),
+  ).toMatchObject({
+    selectedShippingCost: null,
+    showCalendarWithAvailableDates: false,
+    deliveryUnavailable: true,
+  });
+});

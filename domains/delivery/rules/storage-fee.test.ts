@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { cents } from '#foundation/pure/money.ts';
 import { addDays, day } from '#foundation/pure/day.ts';
-import { needsStorageAcknowledgement, STORAGE_FEE_LABEL, STORAGE_FEE_UNTICKED } from './storage-fee.ts';
+import {
+  needsStorageAcknowledgement,
+  STORAGE_FEE_HINT,
+  STORAGE_FEE_LABEL,
+  STORAGE_FEE_UNTICKED,
+} from './storage-fee.ts';
 
 const first = day('2026-11-24');
 const fridge = { isProforma: false, priceCents: cents(30_000) };
@@ -36,4 +41,11 @@ test('texts', () => {
     'To continue, please tick the box to acknowledge that my delivery date selection will incur a daily fee.',
   );
   expect(STORAGE_FEE_LABEL).toContain('up to $4 per day');
+});
+
+test('the words beside the box (STORAGEFEE-07, -08)', () => {
+  expect(STORAGE_FEE_LABEL).toBe(
+    'I acknowledge that my delivery date selection will incur a daily fee of up to $4 per day.',
+  );
+  expect(STORAGE_FEE_HINT).toBe('Storage is free for 60 days. The fee is not added to this order.');
 });

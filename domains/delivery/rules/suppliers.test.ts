@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { cents } from '#foundation/pure/money.ts';
 import { day } from '#foundation/pure/day.ts';
-import { extendedDeliveryDay, hasProformaBrand, restrictToFirstFreeDay } from './suppliers.ts';
+import { lineOf, NETWORK, SYDNEY } from '../fixtures.ts';
+import {
+  extendedDeliveryDay,
+  hasProformaBrand,
+  restrictToFirstFreeDay,
+  supplierDeliveries,
+} from './suppliers.ts';
 
 test.each([
   [[' Miele '], 'miele,smeg', true],
@@ -28,4 +34,47 @@ test('only the first available day without a price stays (DELIVERY-05)', () => {
   ];
   expect(restrictToFirstFreeDay(days).map(({ available }) => available)).toEqual([false, false, true, false]);
   expect(restrictToFirstFreeDay(days.slice(0, 2)).some(({ available }) => available)).toBe(false);
+});
+
+const miele = { code: 'MIE', name: 'Miele', leadDays: 1, deliversDirect: true };
+const smeg = { code: 'SMG', name: 'Smeg', leadDays: 10, deliversDirect: true };
+const monday = day('2026-11-23');
+const days = (...lines: Parameters<typeof lineOf>[]) =>
+  supplierDeliveries(
+    NETWORK,
+    SYDNEY,
+    lines.map((line) => lineOf(...line)),
+    monday,
+  ).map(({ supplier, dates, error }) => `${supplier}: ${dates.map((one) => one.day).join()}${error ?? ''}`);
+
+test.each([
+  ['the first day that its goods need', [[{ supplier: miele }]], ['Miele: 2026-11-24']],
+  ['never today', [[{ supplier: miele, leadDays: 0 }]], ['Miele: 2026-11-24']],
+  ['its slowest product', [[{ supplier: miele }], [{ supplier: miele, leadDays: 2 }]], ['Miele: 2026-11-25']],
+  // The fixture's holiday in New South Wales is Thursday the 26th.
+  ['the working day after a holiday', [[{ supplier: miele, leadDays: 3 }]], ['Miele: 2026-11-27']],
+  ['Monday after a weekend', [[{ supplier: miele, leadDays: 5 }]], ['Miele: 2026-11-30']],
+  [
+    'one for each maker, in their order',
+    [[{ supplier: smeg }], [{ supplier: miele }]],
+    ['Smeg: 2026-12-03', 'Miele: 2026-11-24'],
+  ],
+  [
+    'none of what is no longer made',
+    [[{ supplier: miele, isSuperseded: true, stock: [] }]],
+    ['Miele: Miele no longer supplies a product in your cart.'],
+  ],
+  [
+    'what is no longer made, while there is one',
+    [[{ supplier: miele, isSuperseded: true, stock: [{ warehouse: 'SYD', available: 1 }] }]],
+    ['Miele: 2026-11-24'],
+  ],
+] as const)('a maker brings it on %s (CALENDAR-23)', (_what, lines, expected) => {
+  expect(days(...(lines as unknown as Parameters<typeof lineOf>[]))).toEqual(expected);
+});
+
+test('the maker carries the cost', () => {
+  expect(supplierDeliveries(NETWORK, SYDNEY, [lineOf({ supplier: miele })], monday)[0]!.dates).toEqual([
+    { day: '2026-11-24', priceCents: 0, available: true },
+  ]);
 });

@@ -41,3 +41,96 @@ describe('the drawing of a store’s surroundings', () => {
     expect(areaMap(centre, [])).toMatchObject({ areas: [], labels: [] });
   });
 });
+
+/** The corners of a path. */
+const cornersOf = (path: string) =>
+  path
+    .replace(/^M|Z$/g, '')
+    .split('L')
+    .map((corner) => corner.split(' ').map(Number) as [number, number]);
+
+describe('the land of each suburb', () => {
+  it('ends half way between neighbours', () => {
+    const [left, right] = areaMap(centre, [place('Left', 0, -2), place('Right', 0, 2)]).areas.map(cornersOf);
+    const middle = AREA_WIDTH / 2;
+    expect(Math.max(...left!.map(([x]) => x))).toBe(middle);
+    expect(Math.min(...right!.map(([x]) => x))).toBe(middle);
+    // And reaches over the edge of the drawing elsewhere.
+    expect(Math.min(...left!.map(([x]) => x))).toBe(-20);
+    expect(Math.max(...right!.map(([x]) => x))).toBe(AREA_WIDTH + 20);
+    expect([...left!, ...right!].map(([, y]) => y).toSorted((a, b) => a - b)).toEqual([
+      -20, -20, -20, -20, 440, 440, 440, 440,
+    ]);
+  });
+
+  it('of one suburb alone is all of it', () => {
+    expect(areaMap(centre, [place('Only', 0.5, 0.5)]).areas).toEqual(['M-20 -20L620 -20L620 440L-20 440Z']);
+  });
+
+  it('covers the drawing once', () => {
+    const spots = [
+      place('A', 1, 1),
+      place('B', -1, 2),
+      place('C', -2, -1.5),
+      place('D', 1.5, -2),
+      place('E', 0.2, 0.1),
+    ];
+    const area = (path: string) => {
+      const corners = cornersOf(path);
+      const twice = corners.reduce((sum, [x, y], index) => {
+        const [nextX, nextY] = corners[(index + 1) % corners.length]!;
+        return sum + x * nextY - nextX * y;
+      }, 0);
+      return Math.abs(twice) / 2;
+    };
+    const { areas } = areaMap(centre, spots);
+    expect(areas).toHaveLength(5);
+    const whole = (AREA_WIDTH + 40) * (AREA_HEIGHT + 40);
+    const sum = areas.map(area).reduce((one, other) => one + other, 0);
+    expect(Math.abs(sum - whole) / whole).toBeLessThan(0.01);
+  });
+
+  it('is drawn for the forty nearest', () => {
+    const many = Array.from({ length: 45 }, (_, index) => {
+      const angle = (index * 2 * Math.PI) / 45;
+      return place(`S${index}`, Math.cos(angle) * 1.4, Math.sin(angle) * 1.4);
+    });
+    expect(areaMap(centre, many).areas).toHaveLength(40);
+  });
+});
+
+describe('scale and names', () => {
+  it.each([
+    // The eighth place or the last sets how much is seen: half the height is as far as that.
+    [[place('Near', 0, 0.1)], '500 m', 70],
+    [[place('Two', 0, 2)], '1 km', 105],
+    [[place('Five', 0, 5)], '2 km', 84],
+    [[place('Ten', 0, 10)], '5 km', 105],
+    [[place('Sixty', 0, 60)], '10 km', 105],
+    [[], '500 m', 70],
+  ])('of %j the bar says %s', (places, text, width) => {
+    const { scale } = areaMap(centre, places);
+    expect(scale.text).toBe(text);
+    expect(Math.abs(scale.width - width)).toBeLessThanOrEqual(1);
+  });
+
+  it('puts a suburb where it lies', () => {
+    const [label] = areaMap(centre, [place('North', 1, 0)]).labels;
+    // 1.5 km fill half the height of 420.
+    expect(label).toEqual({ x: 300, y: 70, text: 'North' });
+    expect(areaMap(centre, [place('South-east', -0.8, 1)]).labels).toEqual([
+      { x: 440, y: 322, text: 'South-east' },
+    ]);
+  });
+
+  it.each([
+    ['over the left edge', place('A long name of a suburb', 0.8, -1.5)],
+    ['over the right edge', place('A long name of a suburb', 0.8, 1.5)],
+    ['over the upper edge', place('Top', 1.48, 0)],
+    ['over the lower edge', place('Foot', -1.48, 0.5)],
+    ['under the pin', place('Here', 0.1, 0.1)],
+    ['on the bar of the scale', place('Bar corner', -1.6, -1.2)],
+  ])('says no name %s', (_where, spot) => {
+    expect(areaMap(centre, [spot]).labels).toEqual([]);
+  });
+});

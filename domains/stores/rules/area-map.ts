@@ -31,7 +31,7 @@ export function areaMap(centre: Point, places: readonly NamedPlace[]): AreaMap {
     .map((place) => ({ place, km: distanceKm(centre, place) }))
     .sort((a, b) => a.km - b.km || a.place.name.localeCompare(b.place.name))
     .slice(0, MOST_PLACES);
-  const reach = near[Math.min(PLACE_IN_VIEW, near.length - 1)]?.km ?? KM_ACROSS.least;
+  const reach = near[Math.min(PLACE_IN_VIEW, near.length - 1)]?.km ?? 0;
   const unitsPerKm = AREA_HEIGHT / 2 / Math.min(Math.max(reach, KM_ACROSS.least / 2), KM_ACROSS.most / 2);
   const kmPerDegree = (Math.PI / 180) * 6371;
   const shrink = Math.cos((centre.latitude * Math.PI) / 180);

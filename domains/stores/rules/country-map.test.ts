@@ -31,3 +31,42 @@ test('the visitor stands on the map of their own country alone', () => {
 test('a country that nobody drew has no map', () => {
   expect(countryMap('FR', [redfern])).toBeNull();
 });
+
+test('a drawing 480 wide, degrees of longitude and latitude in proportion', () => {
+  const map = countryMap('AU', [])!;
+  // 42 degrees across; 34.4 down, each longer than one across by the cosine of 27 degrees south.
+  expect([map.width, map.height]).toEqual([480, 441]);
+  const { x, y } = countryMap('AU', [redfern])!.marks[0]!;
+  expect([x, y]).toEqual([442, 309]);
+  expect(countryMap('AU', [store('corner', -9.8, 112.5)])!.marks[0]).toMatchObject({ x: 0, y: 0 });
+});
+
+test('coasts are closed lines, borders open ones', () => {
+  const map = countryMap('AU', [])!;
+  for (const coast of map.coasts) expect(coast).toMatch(/^M\d+ \d+(L\d+ \d+)+Z$/);
+  for (const border of map.borders) expect(border).toMatch(/^M\d+ \d+(L\d+ \d+)+$/);
+  expect(map.borders[0]).toBe('M189 65L189 280');
+});
+
+test('stores share a mark within 26 units of the first, and no further', () => {
+  // 11.43 units to a degree of longitude.
+  const uris = (east: number) =>
+    countryMap('AU', [store('a', -30, 140), store('b', -30, 140 + east)])!.marks.map((mark) => mark.uris);
+  expect(uris(2.2)).toEqual([['a', 'b']]);
+  expect(uris(2.4)).toEqual([['a'], ['b']]);
+  const southward = countryMap('AU', [store('a', -30, 140), store('b', -33, 140)])!.marks;
+  expect(southward).toHaveLength(2);
+});
+
+test.each([
+  [{ latitude: -20, longitude: 112.5 }, true],
+  [{ latitude: -20, longitude: 154.5 }, true],
+  [{ latitude: -9.8, longitude: 130 }, true],
+  [{ latitude: -44.2, longitude: 130 }, true],
+  [{ latitude: -20, longitude: 112.4 }, false],
+  [{ latitude: -20, longitude: 154.6 }, false],
+  [{ latitude: -9.7, longitude: 130 }, false],
+  [{ latitude: -44.3, longitude: 130 }, false],
+])('somebody at %j stands on the map: %s', (here, stands) => {
+  expect(countryMap('AU', [], here)!.here !== null).toBe(stands);
+});

@@ -113,3 +113,76 @@ test('addresses and states in words', () => {
   expect(addressText({ ...store, state: '' })).toBe('12 Regent Street, Redfern 2016');
   expect(['NSW', '', 'XX'].map(stateName)).toEqual(['New South Wales', 'New Zealand', 'XX']);
 });
+
+test.each([
+  // Along a meridian and along the equator a degree is a 360th of the earth's girth.
+  [{ latitude: 0, longitude: 0 }, { latitude: 1, longitude: 0 }, 111.195],
+  [{ latitude: 0, longitude: 0 }, { latitude: 0, longitude: 1 }, 111.195],
+  [{ latitude: 60, longitude: 0 }, { latitude: 60, longitude: 1 }, 55.597],
+  [{ latitude: -33.8688, longitude: 151.2093 }, { latitude: -31.9523, longitude: 115.8613 }, 3290],
+  // Half way round, over the date line and over a pole.
+  [{ latitude: 0, longitude: -90 }, { latitude: 0, longitude: 90 }, 20_015],
+  [{ latitude: -36.85, longitude: 179.5 }, { latitude: -36.85, longitude: -179.5 }, 88.97],
+])('from %j to %j it is %d km', (from, to, km) => {
+  expect(Math.abs(distanceKm(from, to) - km)).toBeLessThan(km * 0.001);
+  expect(distanceKm(to, from)).toBeCloseTo(distanceKm(from, to), 6);
+});
+
+test.each([
+  [0, 'under 1 km'],
+  [0.999, 'under 1 km'],
+  [9.94, '9.9 km'],
+  [10, '10 km'],
+  [10.4, '10 km'],
+  [2, '2 km'],
+])('%d km read "%s"', (km, text) => expect(distanceText(km)).toBe(text));
+
+test.each([
+  [
+    { latitude: 0, longitude: 0 },
+    { latitude: 0, longitude: 0 },
+  ],
+  [{ latitude: null, longitude: 1 }, null],
+  [{ latitude: 1, longitude: null }, null],
+  [{ latitude: 1 }, null],
+  [{}, null],
+])('the point of %j is %j', (place, point) => expect(pointOf(place)).toEqual(point));
+
+test.each([
+  ['NSW', 'New South Wales'],
+  ['ACT', 'Australian Capital Territory'],
+  ['VIC', 'Victoria'],
+  ['QLD', 'Queensland'],
+  ['SA', 'South Australia'],
+  ['WA', 'Western Australia'],
+  ['TAS', 'Tasmania'],
+  ['NT', 'Northern Territory'],
+  ['', 'New Zealand'],
+])('%s is %s', (state, name) => expect(stateName(state)).toBe(name));
+
+test.each([
+  [['virtualTour:1'], [1]],
+  [['VirtualTour : TRUE '], [1]],
+  [['virtualTour=0'], [2]],
+  [['appointmentOnly:false'], [1]],
+  [[' STATE = nsw '], [1]],
+  [['storeUri'], []],
+  [['storeUri:Engine-Room,state:VIC'], [2]],
+  [['state:VIC', 'state:NSW'], []],
+  [['state:'], []],
+  [[''], [1, 2]],
+])('filters %j as they may be written (API-24)', (filters, ids) => {
+  expect(filterStores([store, other], filters).map(({ id }) => id)).toEqual(ids);
+});
+
+test('directions leave out what is not known', () => {
+  expect(directionsUrl({ ...store, state: '' })).toBe(
+    'https://www.google.com/maps/dir/?api=1&destination=Redfern%2C%2012%20Regent%20Street%2C%20Redfern%2C%202016',
+  );
+});
+
+test('words are found in any letter case, accents and all', () => {
+  const otahuhu = { name: 'Ōtāhuhu', suburb: 'Ōtāhuhu', state: '', postcode: '1062' };
+  expect(matchesText(otahuhu, 'ŌTĀ 106')).toBe(true);
+  expect(matchesText(otahuhu, 'ōtā, 1063')).toBe(false);
+});

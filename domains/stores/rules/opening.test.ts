@@ -106,3 +106,41 @@ test.each([
 ])('the next public holiday at %s', (instant, note) => {
   expect(holidayNote(store, holidays, new Date(instant))).toBe(note);
 });
+
+test.each([
+  ['13:05', '1:05 PM'],
+  ['11:59', '11:59 AM'],
+  ['23:00', '11:00 PM'],
+  ['9', '9:00 AM'],
+  ['', '12:00 AM'],
+])('the time %j reads %s', (time, text) => expect(formatTime(time)).toBe(text));
+
+test('at the minute of opening the doors are open, at that of closing they are shut', () => {
+  const at = (instant: string) => openingNote(store, new Date(instant));
+  expect(at('2026-11-24T21:59:00Z')).toBe('Opens at 9:00 AM');
+  expect(at('2026-11-24T22:00:00Z')).toBe('');
+  // Thursday until eight.
+  expect(at('2026-11-26T08:59:00Z')).toBe('');
+  expect(at('2026-11-26T09:00:00Z')).toBe('Now closed, opens tomorrow at 9:00 AM');
+});
+
+test('a store that opens on one day of the week names it, a week ahead too', () => {
+  const mondays = { ...store, openTimes: [open, ...Array.from({ length: 6 }, () => closed)] };
+  expect(openingNote(mondays, new Date('2026-11-23T08:00:00Z'))).toBe('Now closed, opens Monday at 9:00 AM');
+  expect(openingNote(mondays, new Date('2026-11-24T08:00:00Z'))).toBe('Opens Monday at 9:00 AM');
+  expect(openingNote(mondays, new Date('2026-11-29T08:00:00Z'))).toBe('Opens tomorrow at 9:00 AM');
+});
+
+test('half hours count', () => {
+  const half = { ...open, openTime: '09:30' };
+  const late = { ...store, openTimes: Array.from({ length: 7 }, () => half) };
+  expect(openingNote(late, new Date('2026-11-24T22:15:00Z'))).toBe('Opens at 9:30 AM');
+  expect(openingNote(late, new Date('2026-11-24T22:30:00Z'))).toBe('');
+});
+
+test('no holiday, no note; three weeks ahead is near enough', () => {
+  expect(holidayNote(store, [], new Date('2026-12-25T00:00:00Z'))).toBe('');
+  const one = [{ day: '2027-01-26', name: 'Australia Day' }];
+  expect(holidayNote(store, one, new Date('2027-01-05T00:00:00Z'))).toContain('is on Tuesday 26 January');
+  expect(holidayNote(store, one, new Date('2027-01-04T00:00:00Z'))).toBe('');
+});

@@ -43,3 +43,39 @@ test('nothing is said that is not known', () => {
   expect(bare).not.toHaveProperty('geo');
   expect(bare).not.toHaveProperty('address.addressRegion');
 });
+
+test('all that is known is said, in the words of schema.org', () => {
+  expect(structuredStore({ ...store, openTimes: [shut, late] }, 'https://shop.test')).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'Store',
+    '@id': 'https://shop.test/stores/redfern',
+    name: 'Redfern',
+    url: 'https://shop.test/stores/redfern',
+    image: 'https://shop.test/img/scene/facade-aol.svg',
+    telephone: '02 5550 0101',
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: '12 Baptist Street',
+      addressLocality: 'Redfern',
+      addressRegion: 'NSW',
+      postalCode: '2016',
+      addressCountry: 'AU',
+    },
+    geo: { '@type': 'GeoCoordinates', latitude: -33.893, longitude: 151.21 },
+    openingHoursSpecification: [
+      { '@type': 'OpeningHoursSpecification', dayOfWeek: ['Tuesday'], opens: '09:00', closes: '20:00' },
+    ],
+  });
+});
+
+test('hours that differ at either end stand apart; an eighth day is none', () => {
+  const early = { ...open, openTime: '07:00' };
+  const openTimes = [open, early, late, shut, shut, shut, shut, open];
+  expect(structuredStore({ ...store, openTimes }, 'https://shop.test')).toMatchObject({
+    openingHoursSpecification: [
+      { dayOfWeek: ['Monday'], opens: '09:00', closes: '17:30' },
+      { dayOfWeek: ['Tuesday'], opens: '07:00', closes: '17:30' },
+      { dayOfWeek: ['Wednesday'], opens: '09:00', closes: '20:00' },
+    ],
+  });
+});

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { AU_STATES, timeZoneOf } from './places.ts';
+
+test.each([
+  ['AU', 'NSW', 'Australia/Sydney'],
+  ['AU', 'ACT', 'Australia/Sydney'],
+  ['AU', 'VIC', 'Australia/Melbourne'],
+  ['AU', 'QLD', 'Australia/Brisbane'],
+  ['AU', 'SA', 'Australia/Adelaide'],
+  ['AU', 'WA', 'Australia/Perth'],
+  ['AU', 'TAS', 'Australia/Hobart'],
+  ['AU', 'NT', 'Australia/Darwin'],
+  ['AU', '', 'Australia/Sydney'],
+  ['NZ', '', 'Pacific/Auckland'],
+  ['NZ', 'AUK', 'Pacific/Auckland'],
+  ['NZ', 'CIT', 'Pacific/Chatham'],
+])('%s %s has the clocks of %s', (country, state, zone) => expect(timeZoneOf(country, state)).toBe(zone));
+
+test('all eight states', () => {
+  expect(AU_STATES.toSorted()).toEqual(['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA']);
+});
