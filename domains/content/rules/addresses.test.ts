@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { destinationOf, isSafeLink, isSlug, redirectKey, slugOfPath } from './addresses.ts';
+import { describe, expect, it, test } from 'vitest';
+import { destinationOf, isSafeLink, isSlug, mayRedirect, redirectKey, slugOfPath } from './addresses.ts';
 
 describe('slugs', () => {
   it.each([
@@ -62,4 +62,111 @@ describe('redirects', () => {
 
   it('are looked up without regard to case, slashes and escapes', () =>
     expect(redirectKey('/A%20b/')).toBe('/a b'));
+});
+
+test.each([
+  ['about', true],
+  ['about-us/our-story', true],
+  ['a'.repeat(200), true],
+  ['a'.repeat(201), false],
+  ['About', false],
+  ['about_us', false],
+  ['-about', false],
+  ['about-', false],
+  ['a--b', false],
+  ['a//b', false],
+  ['/about', false],
+  ['about/', false],
+  ['', false],
+])('%j is a slug: %s', (text, is) => expect(isSlug(text)).toBe(is));
+
+test.each([
+  ['/About-Us/?a=1', 'about-us'],
+  ['///about#team', 'about'],
+  ['about//', 'about'],
+  ['/a/b', 'a/b'],
+  ['/', null],
+  ['/a%20b', null],
+])('the path %s asks for %s', (path, slug) => expect(slugOfPath(path)).toBe(slug));
+
+test.each([
+  ['/', true],
+  ['/stores?a=1#b', true],
+  ['#', true],
+  ['#top-1', true],
+  ['HTTPS://shop.example', true],
+  ['tel:1300050050', true],
+  ['MAILTO:a@b.example', true],
+  ['{{phoneLink}}', true],
+  [`/${'x'.repeat(999)}`, true],
+  [`/${'x'.repeat(1000)}`, false],
+  ['//elsewhere.example', false],
+  ['#a b', false],
+  ['#a/b', false],
+  ['x#top', false],
+  ['https://', false],
+  ['https:///x', false],
+  ['http://shop.example', false],
+  ['xhttps://shop.example', false],
+  ['tel:', false],
+  ['xtel:1', false],
+  ['javascript:alert(1)', false],
+  ['/\\elsewhere.example', false],
+  ['/a\tb', false],
+  ['/a b', false],
+  ['/a\u0000', false],
+  ['/a\u007f', true],
+  ['stores', false],
+  ['', false],
+])('%j may be a link: %s', (to, may) => expect(isSafeLink(to)).toBe(may));
+
+test.each([
+  [' https://Old.example/Sale/ ', '/sale'],
+  ['http://old.example', '/'],
+  ['HTTP://old.example?a=B', '/?a=B'],
+  ['/go?to=https://x.example/y', '/go?to=https://x.example/y'],
+  ['//a//', '/a'],
+  ['/a#b?c', '/a'],
+  ['/a?b?c', '/a?b?c'],
+  ['/a?', '/a?'],
+  ['/caf%C3%A9', '/café'],
+  ['/a%zz', '/a%zz'],
+])('the redirect of %j is looked up as %s', (address, key) => expect(redirectKey(address)).toBe(key));
+
+test.each([
+  ['/gift-card', false],
+  ['/gift-cards/50', false],
+  ['/giftcards?x=1', false],
+  ['/GIFTCARD/', false],
+  ['/gift-cardholder', true],
+  ['/blog/gift-card', true],
+])('%s may lead elsewhere: %s', (address, may) => expect(mayRedirect(address)).toBe(may));
+
+test('moves are followed to their end', () => {
+  const redirects = new Map([
+    ['/a', '/b'],
+    ['/b', '/C/'],
+    ['/c?x=1', 'https://elsewhere.example/'],
+    ['/round', '/trip'],
+    ['/trip', '/round'],
+    ['/self', '/self'],
+    ['/q', '/r?fixed=1'],
+    ['/out', 'https://elsewhere.example/a'],
+    ['/gift-card', '/sale'],
+  ]);
+  const to = (address: string) => destinationOf(redirects, address);
+  expect(['/a', '/A/', '/b', '/nowhere', '/round', '/self', '/out', '/gift-card'].map(to)).toEqual([
+    '/C/',
+    '/C/',
+    '/C/',
+    null,
+    null,
+    null,
+    'https://elsewhere.example/a',
+    null,
+  ]);
+  // A query stays, unless the new address has one of its own, or the query itself has moved.
+  expect(to('/b?y=2')).toBe('/C/?y=2');
+  expect(to('/q?y=2')).toBe('/r?fixed=1');
+  expect(to('/c?x=1')).toBe('https://elsewhere.example/');
 });

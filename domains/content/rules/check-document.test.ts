@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { checkDocument } from './check-document.ts';
 
 const head = { title: 'A page', description: 'What it says' };
@@ -71,4 +71,18 @@ it('a good document has no problems', () => {
       { type: 'delivery-location' },
     ),
   ).toEqual([]);
+});
+
+test('how many blocks a document has', () => {
+  const head = { title: 'A', description: 'B' };
+  const text = { type: 'text', markdown: 'x' };
+  const problems = (blocks: Record<string, unknown>[]) =>
+    checkDocument('page', { head, blocks }).problems.filter((line) => line.startsWith('has '));
+  expect(problems([])).toEqual(['has no text and no blocks']);
+  expect(problems(Array.from({ length: 60 }, () => text))).toEqual([]);
+  expect(problems(Array.from({ length: 61 }, () => text))).toEqual(['has 61 blocks; 60 at most']);
+  expect(problems([{ type: 'form' }, { type: 'form' }])).toEqual(['has more than one form']);
+  expect(problems([{ type: 'form' }])).toEqual([]);
+  expect(problems([{ type: 'masthead' }, { type: 'virtual-tour' }])).toEqual(['has more than one masthead']);
+  expect(problems([{ type: 'masthead' }])).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, it, test } from 'vitest';
 import { parseDocument, writeDocument } from './document-text.ts';
 
 const TEXT = `---
@@ -68,4 +68,79 @@ it('says in which line it could not read on', () => {
     'line 10: the block text has no closing line of ```',
     'line 10: the block text must hold a group of fields: { … }',
   ]);
+});
+
+test.each([
+  ['true', true],
+  ['false', false],
+  ['null', null],
+  ['-3.5', -3.5],
+  ['12', 12],
+  ['"quoted"', 'quoted'],
+  ['[1, 2]', [1, 2]],
+  ['{"a": 1}', { a: 1 }],
+  ['{{company}} cares', '{{company}} cares'],
+  ['truely', 'truely'],
+  ['12 days', '12 days'],
+  ['1.', '1.'],
+  ['', ''],
+  ['  Returns  ', 'Returns'],
+])('the field %j is %j', (text, value) => {
+  const { head, problems } = parseDocument(`---\ntitle: ${text}\n---\n`);
+  expect([head['title'], problems]).toEqual([value, []]);
+});
+
+test('lines of a head that are none', () => {
+  const { head, problems } = parseDocument(
+    '\uFEFF---\r\n# a remark\r\n\r\na: 1\ra: 2\nno field\n2b: x\nb:\n---\nText',
+  );
+  expect(head).toEqual({ a: 2, b: '' });
+  expect(problems).toEqual([
+    'line 5: a is there twice',
+    'line 6: must be a field and its value, such as title: Returns',
+    'line 7: must be a field and its value, such as title: Returns',
+  ]);
+});
+
+test('what is not closed or not begun is told with its line', () => {
+  expect(parseDocument('Text').problems).toEqual([
+    'line 1: must be ---, with the fields of the page (title: …) below it',
+  ]);
+  expect(parseDocument('Text').blocks).toEqual([{ type: 'text', markdown: 'Text' }]);
+  expect(parseDocument('---\na: 1').problems).toEqual([
+    'line 1: the fields above the text have no closing line of ---',
+  ]);
+  expect(parseDocument('---\n---\n```faq\n{}').problems).toEqual([
+    'line 3: the block faq has no closing line of ```',
+  ]);
+  expect(parseDocument('---\n---\n```faq\n[]\n```').problems).toEqual([
+    'line 3: the block faq must hold a group of fields: { … }',
+  ]);
+  expect(parseDocument('---\n---\n```faq\nnull\n```').blocks).toEqual([]);
+  expect(parseDocument('---\n---\n```faq\n{\n```').problems[0]).toMatch(
+    /^line 3: the block faq is no valid JSON \(/,
+  );
+  expect(parseDocument('---\na: [\n---\n').problems[0]).toMatch(/^line 2: a is no valid JSON \(/);
+});
+
+test('texts and blocks take turns; an empty block is its type', () => {
+  const { blocks } = parseDocument(
+    '---\n---\n\nOne\n\n```stores\n```  \n\n```faq \n{"a":1,"type":"x"}\n```\nTwo\n',
+  );
+  expect(blocks).toEqual([
+    { type: 'text', markdown: 'One' },
+    { type: 'stores' },
+    { a: 1, type: 'faq' },
+    { type: 'text', markdown: 'Two' },
+  ]);
+});
+
+test('a page is written as a person would', () => {
+  const text = writeDocument({
+    head: { title: 'Returns', odd: ' x', number: '12', empty: '', lines: 'a\nb', list: [1] },
+    blocks: [{ type: 'text', markdown: 'Hello' }, { type: 'stores' }, { type: 'faq', a: 1 }],
+  });
+  expect(text).toBe(
+    '---\ntitle: Returns\nodd: " x"\nnumber: "12"\nempty: ""\nlines: "a\\nb"\nlist: [1]\n---\n\nHello\n\n```stores\n```\n\n```faq\n{\n  "a": 1\n}\n```\n',
+  );
 });

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, test } from 'vitest';
 import { companyAge, fillIn } from './fill-in.ts';
 
 const words = { company: 'Tom & <Sons>', phone: '1300 050 050', year: 2026 };
@@ -32,4 +32,29 @@ it('fills in the words of a site, escaped in HTML', () => {
     ],
     n: 1,
   });
+});
+
+test('every word of a site, once and again, and escaped in html alone (CONTENT-06)', () => {
+  const words = { company: `A & B's "<x>"`, phone: '+61 (0) 13 00', year: 2026 };
+  expect(
+    fillIn(
+      { text: '{{company}} {{phone}} {{phoneLink}} {{since}} {{age}} {{age}}', list: ['{{age}}', 7] },
+      words,
+    ),
+  ).toEqual({
+    text: `A & B's "<x>" +61 (0) 13 00 tel:+6101300 1906 120 120`,
+    list: ['120', 7],
+  });
+  expect(fillIn({ html: '{{company}}', deep: [{ html: '{{company}}' }] }, words)).toEqual({
+    html: 'A &amp; B&#39;s &quot;&lt;x&gt;&quot;',
+    deep: [{ html: 'A &amp; B&#39;s &quot;&lt;x&gt;&quot;' }],
+  });
+  expect(fillIn(['{{nobody}}', '{{toString}}', '{age}', '{{ age }}', null, true], words)).toEqual([
+    '{{nobody}}',
+    '{{toString}}',
+    '{age}',
+    '{{ age }}',
+    null,
+    true,
+  ]);
 });

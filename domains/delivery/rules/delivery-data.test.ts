@@ -9,6 +9,7 @@ import {
   type DeliveryPart,
   type DeliveryRows,
   type GivenData,
+  type GivenPart,
 } from './delivery-data.ts';
 import { countChanges, deliveryNotices, deliveryProblems } from './delivery-problems.ts';
 
@@ -76,11 +77,14 @@ const whole: DeliveryData = {
 const rowsOf = <Part extends DeliveryPart>(
   rows: Partial<DeliveryRows[Part]>[],
   zones: string[] = [],
-): GivenData[Part] =>
-  ({
-    rows: rows.map((row, index) => ({ line: index + 2, row, given: Object.keys(row) })),
-    zones,
-  }) as GivenData[Part];
+): GivenPart<Part> => ({
+  rows: rows.map((row, index) => ({
+    line: index + 2,
+    row: row as DeliveryRows[Part],
+    given: Object.keys(row),
+  })),
+  zones,
+});
 const merged = (given: GivenData, replace = false) => mergeDelivery(whole, given, { replace });
 
 test.each<[DeliveryPart, string[]]>([
