@@ -38,15 +38,17 @@ import {
   type Identify,
   type PlaceOf,
 } from './context.ts';
+import { PAGE_ADDRESSES } from '../storefront/page-addresses.ts';
 import { frontDoor } from './front-door.ts';
 import { registerHealth, type HealthOptions } from './health.ts';
 import type { Hosts } from './hosts.ts';
 import { answerClientError, createHttpServer } from './http-server.ts';
-import { plainUrl } from './plain-url.ts';
+import { isBroken, isCall, plainUrl } from './request-url.ts';
 import { registerPages, type PageRouteOptions } from './page-route.ts';
 import { cacheOnSend, createResponseCache } from './response-cache.ts';
 import { passesCsrfCheck } from './csrf.ts';
 import { logRequests } from './request-log.ts';
+import { secretHider } from './secret-paths.ts';
 import { NO_REFERRER, registerSecurity } from './security.ts';
 import { mountStyleBundles } from './style-bundles.ts';
 import { visitorHeaders } from './visitor-cookie.ts';
@@ -186,7 +188,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     done();
   });
   cacheOnSend(app, cache.answers, (reply) => reply.visitorHeaders ?? null);
-  logRequests(app, options.observe);
+  const endpoints = options.routes.map(({ endpoint }) => endpoint);
+  logRequests(app, options.observe, secretHider([...PAGE_ADDRESSES, ...endpoints]));
   // Calls change things only for pages of the shop; returns from providers and webhooks prove themselves.
   app.addHook('preValidation', (request, reply, done) => {
     if (
@@ -245,12 +248,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     cache: (reply, context, { address, tags }) => cache.mark(reply, context, address, tags),
     rateLimits: options.rateLimits,
   });
-  const openApi = JSON.stringify(
-    openApiOf(
-      options.routes.map((route) => route.endpoint),
-      { title: 'Whitegoods', version: '1' },
-    ),
-  );
+  const openApi = JSON.stringify(openApiOf(endpoints, { title: 'Whitegoods', version: '1' }));
   app.get('/api/openapi.json', async (_request, reply) =>
     reply.type('application/json; charset=utf-8').send(openApi),
   );
@@ -288,21 +286,6 @@ async function mountFiles(app: FastifyInstance, clientFolder: string): Promise<v
       }
     },
   });
-}
-
-const isCall = (url: string) => /^\/api(\/|$|\?)/i.test(url);
-
-/**
- * Whether the path of an address cannot be read (`/search/%E0%A4%A`), would be read as another host (`//shop.example/`) or
- * holds what no text can (`%00`).
- */
-function isBroken(url: string): boolean {
-  if (!/^\/(?![/\\])/.test(url)) return true;
-  try {
-    return decodeURIComponent(url.split('?')[0]!).includes('\0');
-  } catch {
-    return true;
-  }
 }
 
 /** The caller's request id when it is a plain one, else a new one. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { noSuchShop } from '#foundation/pure/call-errors.ts';
 import type { Hosts } from './hosts.ts';
-import { plainUrl } from './plain-url.ts';
+import { plainUrl } from './request-url.ts';
 
 export interface FrontDoorOptions {
   hosts: Hosts;

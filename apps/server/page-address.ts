@@ -8,8 +8,6 @@ export interface CanonicalPage {
   isOneOfMany: boolean;
   /** Its answer may be cached. */
   mayCache: boolean;
-  /** The path as logs may show it. */
-  loggedPath: string;
   /** Path or query hold a secret of whoever has the address. */
   hasSecret: boolean;
 }
@@ -34,17 +32,15 @@ export function canonicalPages(addresses: readonly PageAddress[]) {
     const found = compiled.find(({ pattern }) => pattern.test(path));
     const page = found?.page;
     const hasSecret = page?.secretParams !== undefined;
-    const loggedPath = found && hasSecret ? withoutSecrets(path, found) : path;
     const finalPath = page?.keepsCase ? path : path.toLowerCase();
     const given = new URLSearchParams(mark < 0 ? '' : url.slice(mark + 1));
     if (page?.query === 'any' && mark >= 0)
-      return { address: path + url.slice(mark), isOneOfMany: true, mayCache: false, loggedPath, hasSecret };
+      return { address: path + url.slice(mark), isOneOfMany: true, mayCache: false, hasSecret };
     const query = page?.query === undefined ? '' : queryOf(page.query, finalPath, given, filtersOf);
     return {
       address: query === '' ? finalPath : `${finalPath}?${query}`,
       isOneOfMany: query !== '' || page?.keepsCase === true,
       mayCache: true,
-      loggedPath,
       hasSecret,
     };
   };
@@ -82,12 +78,4 @@ function tidyPath(path: string): string {
 function patternOf(path: string): RegExp {
   const source = path.replace(/\/\*$/, '(?:/.*)?').replace(/:([A-Za-z]+)/g, '(?<$1>[^/]+)');
   return new RegExp(`^${source}$`, 'i');
-}
-
-function withoutSecrets(path: string, { page, pattern }: Compiled): string {
-  const groups = pattern.exec(path)?.groups ?? {};
-  return (page.secretParams ?? []).reduce((shown, name) => {
-    const value = groups[name];
-    return value === undefined ? shown : shown.replace(value, `:${name}`);
-  }, path);
 }

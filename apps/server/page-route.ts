@@ -16,6 +16,7 @@ import { NO_REFERRER } from './security.ts';
 import { canonicalPages, type CanonicalFilters } from './page-address.ts';
 import { renderAnswer, type Renderer } from './pages.ts';
 import { renderLimit } from './render-limit.ts';
+import { isCall } from './request-url.ts';
 import type { ResponseCache } from './response-cache.ts';
 import type { PolicyOf } from './security.ts';
 import { visitorHeaders } from './visitor-cookie.ts';
@@ -58,7 +59,6 @@ export function registerPages(app: FastifyInstance, options: PageRouteOptions): 
       const context = asEveryone(own);
       const { site, origin } = context;
       const page = canonical(request.url, options.filtersOf(site));
-      request.loggedPath = page.loggedPath;
       if (page.hasSecret) reply.header(...NO_REFERRER);
       const visitor = visitorHeaders(request.url, request.headers.cookie, origin.startsWith('https:'));
       if (page.mayCache && cache.send(context, page.address, request.raw, reply.raw, visitor))
@@ -104,5 +104,3 @@ function tooFast(reply: FastifyReply, seconds: number): FastifyReply {
     .type('text/plain; charset=utf-8')
     .send(`Too many pages at once. Please wait ${seconds} seconds and try again.\n`);
 }
-
-const isCall = (url: string) => /^\/api(\/|$|\?)/i.test(url);

@@ -88,6 +88,23 @@ test.each([
   expect((await shop.ask('/metrics')).body).not.toMatch(/somebody/);
 });
 
+test.each([
+  ['GET', `/saved//${SECRETS.token}`],
+  ['GET', `/SAVED/${SECRETS.token}/x`],
+  ['GET', `/%73aved/${SECRETS.token}`],
+  ['POST', `/saved/${SECRETS.token}`],
+  ['DELETE', `/notify-me/${SECRETS.token}`],
+  ['GET', `/notify-me/${SECRETS.token}/stop/`],
+  ['PUT', `/api/saved/shared/${SECRETS.token}/`],
+  ['GET', `/api//saved/shared/${SECRETS.token}`],
+  ['POST', `/%61pi/enquiries/notify-me/${SECRETS.token}/nothing`],
+])('a secret in an address that is not quite right is in no log either: %s %s', async (method, address) => {
+  lines.length = 0;
+  await shop.ask(address, { method });
+  await expect.poll(() => lines.length).toBeGreaterThan(0);
+  expect(JSON.stringify(lines)).not.toMatch(/somebody/i);
+});
+
 test('every parameter that is named like a secret is marked as one', () => {
   const unmarked = shop.routes.flatMap(({ endpoint }) =>
     [endpoint.params, endpoint.query].flatMap((schema) =>

@@ -2,8 +2,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The path as logs may show it, where it differs. */
-    loggedPath: string | null;
     /** Pattern of the page that was made, or `redirect`. */
     pageRoute: string | null;
   }
@@ -16,8 +14,8 @@ const PROBES: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics'])
 export function logRequests(
   app: FastifyInstance,
   observe: (sample: { route: string; method: string; status: number; seconds: number }) => void,
+  withoutSecrets: (path: string) => string,
 ): void {
-  app.decorateRequest('loggedPath', null);
   app.decorateRequest('pageRoute', null);
   app.addHook('onResponse', (request, reply, done) => {
     const route = routeOf(request);
@@ -27,7 +25,8 @@ export function logRequests(
       request.log.info(
         {
           method: request.method,
-          path: loggedPath(request),
+          // The path alone, since queries may hold what people typed.
+          path: withoutSecrets(request.url.split('?')[0]!),
           status: reply.statusCode,
           ms: Math.round(reply.elapsedTime),
         },
@@ -41,12 +40,4 @@ export function logRequests(
 /** The pattern of what was asked for, never the address itself: there are as many of them as the shop has routes. */
 function routeOf({ pageRoute, routeOptions: { url = 'other' } }: FastifyRequest): string {
   return pageRoute ?? (url === '/*' ? 'other' : url);
-}
-
-/** The path alone, since queries may hold what people typed, and without the secrets in it. */
-function loggedPath(request: FastifyRequest): string {
-  if (request.loggedPath !== null) return request.loggedPath;
-  const path = request.url.split('?')[0]!;
-  const { secretParams = [] } = request.routeOptions.config;
-  return secretParams.length === 0 ? path : (request.routeOptions.url ?? path);
 }

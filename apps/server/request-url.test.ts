@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainUrl } from './plain-url.ts';
+import { plainUrl } from './request-url.ts';
 
 test.each([
   ['/api/cart', '/api/cart'],

@@ -13,3 +13,19 @@ export function plainUrl(url: string): string {
   const plain = path.replace(NEEDLESS, (escape) => String.fromCharCode(Number.parseInt(escape.slice(1), 16)));
   return mark < 0 ? plain : plain + url.slice(mark);
 }
+
+/** Whether an address is a call's, not a page's or file's. */
+export const isCall = (url: string) => /^\/api(\/|$|\?)/i.test(url);
+
+/**
+ * Whether the path of an address cannot be read (`/search/%E0%A4%A`), would be read as another host (`//shop.example/`) or
+ * holds what no text can (`%00`).
+ */
+export function isBroken(url: string): boolean {
+  if (!/^\/(?![/\\])/.test(url)) return true;
+  try {
+    return decodeURIComponent(url.split('?')[0]!).includes('\0');
+  } catch {
+    return true;
+  }
+}
