@@ -5,6 +5,7 @@ import { importCommand } from './import-command.ts';
 import { migrateCommand } from './migrate-command.ts';
 import { setupCommand } from '#domains/delivery/commands/setup.ts';
 import { auditCommand } from '#domains/audit/commands.ts';
+import { staffCommand } from '#domains/identity/commands.ts';
 import { settingsCommand } from '#domains/settings/commands.ts';
 
 const COMMANDS: Record<string, (args: string[], context: CommandContext) => Promise<number>> = {
@@ -14,6 +15,7 @@ const COMMANDS: Record<string, (args: string[], context: CommandContext) => Prom
   migrate: migrateCommand,
   settings: settingsCommand,
   setup: setupCommand,
+  staff: staffCommand,
 };
 
 /** Runs a command of the shop's command line and answers its exit code. */

@@ -6,6 +6,7 @@ import { latestMail, mailOf } from '#domains/notifications/service/mail.ts';
 import { startAdyenSimulator, type AdyenSimulator } from '#domains/payments/adyen/simulator.ts';
 import { TEST_CARDS } from '#domains/payments/adyen/test-cards.ts';
 import { testKeys } from '#domains/payments/adyen/test-keys.ts';
+import { peopleTable, type SandboxPerson } from './people-page.ts';
 
 /** Credentials that only the simulator knows. */
 export const SANDBOX_ADYEN = {
@@ -22,7 +23,7 @@ export interface Sandbox {
   publicKeyPem: string;
   url: string;
   /** Begins serving the pages of the sandbox, once the shop has its database. */
-  open(db: Kysely<Tables>, shopUrl: string): Promise<void>;
+  open(db: Kysely<Tables>, shopUrl: string, people: readonly SandboxPerson[]): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -51,6 +52,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   });
   let db: Kysely<Tables> | undefined;
   let shop = '';
+  let people: readonly SandboxPerson[] = [];
   const server = createServer((request, response) => {
     answer(request.url ?? '/', response).catch(() => {
       response
@@ -108,7 +110,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
         200,
         page(
           'Sandbox',
-          `<p>Stand-ins for the parties that the shop works with. Nothing here leaves this machine.</p><ul><li><a href="${escape(shop)}">The shop</a></li><li><a href="/mailbox">Mailbox</a>: every mail the shop sends</li></ul><h2>Cards to pay with</h2><p>Any name, any expiry date in the future, any three digits.</p><table><thead><tr><th>Number</th><th>What happens</th></tr></thead><tbody>${cards}</tbody></table>`,
+          `<p>Stand-ins for the parties that the shop works with. Nothing here leaves this machine.</p><ul><li><a href="${escape(shop)}">The shop</a></li><li><a href="/mailbox">Mailbox</a>: every mail the shop sends</li></ul><h2>Cards to pay with</h2><p>Any name, any expiry date in the future, any three digits.</p><table><thead><tr><th>Number</th><th>What happens</th></tr></thead><tbody>${cards}</tbody></table>${people.length === 0 ? '' : peopleTable(people, { escape, now: options.now() })}`,
         ),
       );
       return;
@@ -129,8 +131,9 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     adyen,
     publicKeyPem: keys.publicKeyPem,
     url: `http://${shownHost}:${port}`,
-    open: async (database, shopUrl) => {
+    open: async (database, shopUrl, given) => {
       db = database;
+      people = given;
       shop = shopUrl;
       adyen.setWebhookUrl(`${shopUrl}/payment/webhook/adyen`);
     },

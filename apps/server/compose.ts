@@ -255,6 +255,7 @@ export async function compose({
     topics: EVENTS,
     handlers: {
       'pages-changed': [notifyPagesChanged],
+      'staff-invited': [identity.tellInvited],
       'order-confirmed': [mails.confirmed],
       'order-not-paid': [mails.notPaid],
       'stock-back': [stockAlerts.tellBack],

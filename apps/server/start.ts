@@ -5,12 +5,13 @@ import { join } from 'node:path';
 import { dayInZone } from '#foundation/pure/day.ts';
 import type { Config } from '#foundation/server/config.ts';
 import { lockDataDir } from '#foundation/server/data-dir.ts';
-import { openDatabase } from '#foundation/server/database/open.ts';
+import { openDatabase, type Database } from '#foundation/server/database/open.ts';
 import { AnswerCache } from '#foundation/server/http/answer-cache.ts';
 import { readDataCounts } from '#database/data-counts.ts';
 import { isMigrated, migrate } from '#database/migrate.ts';
 import type { Tables } from '#database/tables.ts';
 import { hasProducts } from '#domains/catalogue/service.ts';
+import { createSecrets } from '#domains/identity/service/secrets.ts';
 import { publishableKey } from '#domains/payments/adyen/encryption-key.ts';
 import { SITE_IDS, sitesServed } from '#sites/registry.ts';
 import { SANDBOX_ADYEN, startSandbox } from '../sandbox/sandbox.ts';
@@ -93,6 +94,11 @@ export async function startShop({
       today: dayInZone(now(), 'Australia/Sydney').day,
       onProgress: tell,
     });
+    // Their passwords are known to everybody.
+    if (config.mode !== 'production') {
+      const { loadDemoPeople } = await import('#demo/people.ts');
+      await loadDemoPeople(database.db, { seal: createSecrets(secretOf(config)).seal, now: now() });
+    }
     if (embedded) {
       // Its thread never gives back the memory that loading took, and its log is short after a clean end.
       await database.close();
@@ -166,7 +172,7 @@ export async function startShop({
   const { port } = app.server.address() as { port: number };
   const url = hosts.originOf(hosts.first.id);
   const addresses = sitesServed(config.sites).map(({ id, name }) => ({ name, url: hosts.originOf(id) }));
-  await sandbox?.open(database.db, url);
+  await sandbox?.open(database.db, url, await demoPeople(config, database));
   graph.startWork();
   const control = embedded
     ? await startControl({ config, database }).catch((error: unknown) => {
@@ -199,6 +205,13 @@ export async function startShop({
       release();
     },
   };
+}
+
+/** Who of the demo world is there to sign in as. */
+async function demoPeople(config: Config, { db }: Database<Tables>) {
+  if (!config.sandbox.enabled) return [];
+  const { readDemoPeople } = await import('#demo/people.ts');
+  return readDemoPeople(db);
 }
 
 /** The configured secret, or one of this machine's own, kept in the data folder. */

@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import type { Listen } from '#foundation/server/database/follow.ts';
 import { actorOf } from '#domains/audit/contract.ts';
-import type { Site } from '#sites/site.ts';
 import { createAccessTokens } from './service/access-tokens.ts';
 import type { Browser, IdentityDependencies } from './service/dependencies.ts';
 import { createPasswords } from './service/passwords.ts';
@@ -27,7 +26,7 @@ import { askForReset, changeOwnPassword, setPasswordByToken } from './use-cases/
 import { answer, confirm, enrol } from './use-cases/second-factor.ts';
 import { beginSession, leave, renewSession } from './use-cases/sessions.ts';
 import { signInByForm } from './use-cases/sign-in.ts';
-import { giveRoles, invite, letGo, listEveryone, type StaffChange } from './use-cases/staff.ts';
+import { giveRoles, invite, letGo, listEveryone, tellInvited, type StaffChange } from './use-cases/staff.ts';
 
 export interface IdentityOptions {
   db: Kysely<Tables>;
@@ -67,8 +66,7 @@ export function createIdentity({ secret, clock, listen, onError, ...given }: Ide
     ((...rest: never[]) => useCase(deps, ...rest)) as unknown as Bound<F>;
   const changeBy = (browser: Browser): StaffChange => ({
     db: given.db,
-    site: browser.site as Site,
-    origin: given.originOf(browser.site.id),
+    site: browser.site,
     by: actorOf(browser),
     now: browser.now,
   });
@@ -106,6 +104,8 @@ export function createIdentity({ secret, clock, listen, onError, ...given }: Ide
     inviteStaff: (given: Parameters<typeof invite>[1], browser: Browser) => invite(changeBy(browser), given),
     changeRoles: (userId: string, roles: readonly string[], browser: Browser) =>
       giveRoles(changeBy(browser), userId, roles),
+    /** Handler of `staff-invited`. */
+    tellInvited: tellInvited({ siteNamed: given.siteNamed, originOf: given.originOf, clock }),
     letStaffGo: (userId: string, browser: Browser) => letGo(changeBy(browser), userId),
     /** Forgets what is over. Answers how many rows. */
     async sweep() {

@@ -8,6 +8,7 @@ import { suggestion } from '#foundation/pure/nearest.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import type { Actor } from '#domains/audit/contract.ts';
 import { writeAudit } from '#domains/audit/service.ts';
+import { appendEvents, type EventHandler } from '#domains/notifications/service/events.ts';
 import type { Site } from '#sites/site.ts';
 import {
   lastAdministrator,
@@ -17,6 +18,7 @@ import {
   type letStaffGo,
   type StaffMember,
 } from '../contract.ts';
+import { staffInvited } from '../events.ts';
 import { plainEmail, PROFILE_TEXT, profileErrors } from '../rules/profile.ts';
 import { giveCode } from '../service/codes.ts';
 import { LETTERS, sendLetter } from '../service/mails.tsx';
@@ -40,9 +42,8 @@ const MANAGE = 'staff.manage';
 /** Who does it, where and when: a person in the shop, or an operator at the command line. */
 export interface StaffChange {
   db: Kysely<Tables>;
-  site: Site;
-  /** The site's address, for the mail's link. */
-  origin: string;
+  /** The site whose mail tells them. */
+  site: Pick<Site, 'id'>;
   by: Actor;
   now: Date;
 }
@@ -71,7 +72,7 @@ export async function listEveryone(db: Kysely<Tables>): Promise<StaffMember[]> {
  * one keeps it. Sessions that they have end: staff sign in with a second factor.
  */
 export async function invite(
-  { db, site, origin, by, now }: StaffChange,
+  { db, site, by, now }: StaffChange,
   given: Invitation,
 ): Promise<StaffMember | FaultOf<typeof inviteStaff>> {
   const email = plainEmail(given.email);
@@ -93,8 +94,6 @@ export async function invite(
     );
     const found = isNew ? undefined : await readAccount(tx, { email });
     const account = (await lockAccount(tx, found?.id ?? id))!;
-    // Whoever made an account with an address that is not theirs must not become staff by it.
-    const isTheirs = account.email_verified_at !== null;
     await upsertStaff(
       tx,
       {
@@ -109,12 +108,7 @@ export async function invite(
     await writeRoles(tx, account.id, given.roles);
     await endSessions(tx, { accountId: account.id }, { why: 'became staff', now });
     await withdrawCodes(tx, account.id, ['sign-in', 'second-factor', 'staff-invitation'], now);
-    const letter = isTheirs
-      ? LETTERS.staffNamed()
-      : LETTERS.staffInvitation(
-          await giveCode(tx, { kind: 'staff-invitation', accountId: account.id, siteId: site.id }, now),
-        );
-    await sendLetter(tx, letter, { site, origin, to: email, now });
+    await appendEvents(tx, [staffInvited({ accountId: account.id, siteId: site.id })], now);
     await writeAudit(
       tx,
       {
@@ -130,6 +124,31 @@ export async function invite(
     await announceIdentity(tx, account.id);
     return memberNow(tx, account);
   });
+}
+
+/**
+ * Handler of `staff-invited`: tells them, and mails a link to choose a password to whoever has not shown yet that the address
+ * is theirs, so that nobody who made an account with it before them becomes staff by that.
+ */
+export function tellInvited({
+  siteNamed,
+  originOf,
+  clock,
+}: {
+  siteNamed(id: string): Site | null;
+  originOf(siteId: string): string;
+  clock: () => Date;
+}): EventHandler<typeof staffInvited> {
+  return async (tx, { accountId, siteId }) => {
+    const account = await readAccount(tx, { id: accountId });
+    const site = siteNamed(siteId);
+    if (!account || !site) return;
+    const now = clock();
+    const letter = account.email_verified_at
+      ? LETTERS.staffNamed()
+      : LETTERS.staffInvitation(await giveCode(tx, { kind: 'staff-invitation', accountId, siteId }, now));
+    await sendLetter(tx, letter, { site, origin: originOf(siteId), to: account.email, now });
+  };
 }
 
 /** Other roles, from the next call on, wherever they are signed in. */

@@ -1,0 +1,28 @@
+import { Secret, TOTP } from 'otpauth';
+
+/** Somebody of the demo world, as the sandbox's page lists them. */
+export interface SandboxPerson {
+  who: string;
+  email: string;
+  password: string;
+  firstName: string;
+  lastName: string;
+  /** Staff alone. */
+  staff?: { secondFactor: string };
+}
+
+/** Who can sign in, with everything that they need: the code of an authenticator is the one of this moment. */
+export function peopleTable(
+  people: readonly SandboxPerson[],
+  { escape, now }: { escape(text: string): string; now: Date },
+): string {
+  const rows = people.map(({ who, email, password, firstName, lastName, staff }) => {
+    const code = staff
+      ? new TOTP({ secret: Secret.fromBase32(staff.secondFactor) }).generate({ timestamp: now.getTime() })
+      : '';
+    return [who, `${firstName} ${lastName}`, email, password, code]
+      .map((text, index) => `<td>${index < 2 ? escape(text) : `<code>${escape(text)}</code>`}</td>`)
+      .join('');
+  });
+  return `<h2>People to sign in as</h2><p>Staff sign in with the code as well; it changes twice a minute, so load this page again for the next one.</p><table><thead><tr><th>Who</th><th>Name</th><th>Email</th><th>Password</th><th>Code</th></tr></thead><tbody>${rows.map((row) => `<tr>${row}</tr>`).join('')}</tbody></table>`;
+}

@@ -1,0 +1,174 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+
+/** Of everybody in the demo world. */
+const PASSWORD = 'kettle lamp river stone';
+/** The hash of {@link PASSWORD}, so that loading the world costs no hashing. */
+const PASSWORD_HASH =
+  '$argon2id$v=19$m=19456,t=2,p=1$bk5v91n+Jfrl+qJInYUcjA$5a0V/DHVnCmYqdUTjB0tNJDPjwlgxq+aZKGPrpXT9sw';
+
+export interface DemoPerson {
+  id: string;
+  /** What they are for, in a line. */
+  who: string;
+  email: string;
+  password: string;
+  firstName: string;
+  lastName: string;
+  /** Memberships besides those that signing in makes. */
+  memberships: readonly { siteId: string; state: 'active' | 'waiting'; company: string }[];
+  /** Staff alone: their roles, and what their authenticator holds (base32). */
+  staff?: {
+    roles: readonly string[];
+    salespersonCode: string;
+    storeUri: string | null;
+    secondFactor: string;
+  };
+}
+
+const person = (
+  id: number,
+  firstName: string,
+  lastName: string,
+  who: string,
+  more: Pick<DemoPerson, 'staff'> & { memberships?: DemoPerson['memberships'] } = {},
+): DemoPerson => ({
+  id: `00000000-0000-4000-8000-${String(id).padStart(12, '0')}`,
+  who,
+  email: `${firstName.toLowerCase()}@people.example`,
+  password: PASSWORD,
+  firstName,
+  lastName,
+  memberships: [],
+  ...more,
+});
+
+/** ABN of the tax office's own example. */
+const ABN = '51824753556';
+const trade = (state: 'active' | 'waiting', company: string) =>
+  ['aoc', 'wac'].map((siteId) => ({ siteId, state, company }));
+
+/** People to try the shop with. Never in production. */
+const DEMO_PEOPLE: readonly DemoPerson[] = [
+  person(1, 'Sam', 'Okafor', 'A shopper'),
+  person(2, 'Wanda', 'Reyes', 'A trade buyer who waits to be approved', {
+    memberships: trade('waiting', 'Reyes Fitouts'),
+  }),
+  person(3, 'Theo', 'Marsh', 'A trade buyer who is approved', {
+    memberships: trade('active', 'Marsh & Daughters Builders'),
+  }),
+  person(4, 'Lin', 'Tran', 'A salesperson', {
+    staff: {
+      roles: ['sales'],
+      salespersonCode: 'LT',
+      storeUri: 'redfern',
+      secondFactor: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+    },
+  }),
+  person(5, 'Mara', 'Quill', 'A store manager', {
+    staff: {
+      roles: ['store-manager', 'finance'],
+      salespersonCode: 'MQ',
+      storeUri: 'redfern',
+      secondFactor: 'KRSXG5CTMVRXEZLUKRSXG5CTMVRXEZLU',
+    },
+  }),
+  person(6, 'Ada', 'Boyle', 'An administrator', {
+    staff: {
+      roles: ['administrator'],
+      salespersonCode: '',
+      storeUri: null,
+      secondFactor: 'MFRGGZDFMZTWQ2LKMFRGGZDFMZTWQ2LK',
+    },
+  }),
+];
+
+/** Writes the people of the demo world who are not there yet; `seal` hides what authenticators hold, as identity does. */
+export async function loadDemoPeople(
+  db: Kysely<Tables>,
+  { seal, now }: { seal(text: string): string; now: Date },
+): Promise<void> {
+  for (const one of DEMO_PEOPLE)
+    await db.transaction().execute(async (tx) => {
+      const inserted = await tx
+        .insertInto('account')
+        .values({
+          id: one.id,
+          email: one.email,
+          email_verified_at: now,
+          first_name: one.firstName,
+          last_name: one.lastName,
+          created_at: now,
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      if (inserted) await writePerson(tx, one, { seal, now });
+    });
+}
+
+/** Those of them who are in a database: none in one that a retailer has filled. */
+export async function readDemoPeople(db: Kysely<Tables>): Promise<DemoPerson[]> {
+  const rows = await db
+    .selectFrom('account')
+    .select('id')
+    .where(
+      'id',
+      'in',
+      DEMO_PEOPLE.map(({ id }) => id),
+    )
+    .execute();
+  return DEMO_PEOPLE.filter(({ id }) => rows.some((row) => row.id === id));
+}
+
+async function writePerson(
+  tx: Kysely<Tables>,
+  { id, memberships, staff }: DemoPerson,
+  { seal, now }: { seal(text: string): string; now: Date },
+): Promise<void> {
+  const credential = (kind: 'password' | 'totp', data: object) => ({
+    id: `${id}-${kind}`,
+    account_id: id,
+    kind,
+    data: JSON.stringify(data),
+    created_at: now,
+    confirmed_at: now,
+  });
+  await tx
+    .insertInto('credential')
+    .values(credential('password', { hash: PASSWORD_HASH }))
+    .execute();
+  for (const { siteId, state, company } of memberships)
+    await tx
+      .insertInto('membership')
+      .values({
+        account_id: id,
+        site_id: siteId,
+        state,
+        company,
+        business_number: ABN,
+        price_list: null,
+        since: now,
+        decided_by: null,
+      })
+      .execute();
+  if (!staff) return;
+  await tx
+    .insertInto('credential')
+    .values(credential('totp', { sealed: seal(staff.secondFactor), lastPeriod: 0 }))
+    .execute();
+  await tx
+    .insertInto('staff')
+    .values({
+      account_id: id,
+      winning_user_id: id,
+      salesperson_code: staff.salespersonCode,
+      store_uri: staff.storeUri,
+      since: now,
+    })
+    .execute();
+  await tx
+    .insertInto('account_role')
+    .values(staff.roles.map((role) => ({ account_id: id, role })))
+    .execute();
+}

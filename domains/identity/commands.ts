@@ -1,0 +1,113 @@
+import { parseArgs } from 'node:util';
+import { refuse, type CommandContext } from '#database/commands/command-context.ts';
+import { withShop } from '#database/commands/with-shop.ts';
+import { isFault } from '#foundation/pure/fault.ts';
+import { suggestion } from '#foundation/pure/nearest.ts';
+import { operator } from '#domains/audit/service.ts';
+import { SITES, siteOf } from '#sites/registry.ts';
+import type { StaffMember } from './contract.ts';
+import { plainEmail } from './rules/profile.ts';
+import { giveRoles, invite, letGo, listEveryone } from './use-cases/staff.ts';
+
+const USAGE = `npm run staff -- list
+npm run staff -- invite EMAIL --role sales [--role finance] [--first-name Ada] [--last-name Byron] [--store URI] [--code AB] [--site wa]
+npm run staff -- roles EMAIL --role sales
+npm run staff -- leave EMAIL
+
+  list     who works here, and who has left
+  invite   makes somebody staff; the shop mails them a link to choose a password, and they set up a second factor with it
+  roles    gives other roles in place of those they have
+  leave    somebody leaves: whatever they are signed in with ends at once
+  --role   sales, store-manager, support, catalogue, finance, administrator; several are allowed
+  --store  address of their store (redfern)
+  --code   their code as a salesperson
+  --site   the site whose mail it is: ${SITES.map(({ id }) => id).join(', ')}`;
+
+/** `npm run staff`: see USAGE. Exit code 0 or 1. */
+export async function staffCommand(args: string[], context: CommandContext): Promise<number> {
+  const tell = (text: string) => refuse(context, text);
+  let parsed;
+  try {
+    parsed = parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        role: { type: 'string', multiple: true },
+        store: { type: 'string' },
+        code: { type: 'string' },
+        'first-name': { type: 'string' },
+        'last-name': { type: 'string' },
+        site: { type: 'string' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    });
+  } catch (error) {
+    return tell(`${(error as Error).message}\n\n${USAGE}`);
+  }
+  const { values, positionals } = parsed;
+  const [verb = '', given = '', ...more] = positionals;
+  if (values.help) {
+    context.print(USAGE);
+    return 0;
+  }
+  if (!['list', 'invite', 'roles', 'leave'].includes(verb) || more.length > 0)
+    return tell(
+      `${verb === '' ? 'What is to be done?' : `There is no "${positionals.join(' ')}".`}\n\n${USAGE}`,
+    );
+  if (verb !== 'list' && given === '') return tell(`Whom? Give an email address.\n\n${USAGE}`);
+  const ids = SITES.map(({ id }) => id);
+  if (values.site !== undefined && !ids.includes(values.site))
+    return tell(
+      `There is no site "${values.site}"${suggestion(values.site, ids)}. Known: ${ids.join(', ')}.`,
+    );
+
+  return withShop(context, async ({ database: { db } }) => {
+    const change = { db, site: siteOf(values.site), by: operator(), now: new Date() };
+    const email = plainEmail(given);
+    if (verb === 'list') {
+      const everyone = await listEveryone(db);
+      for (const member of everyone) context.print(lineOf(member));
+      if (everyone.length === 0) context.print('Nobody works here yet.');
+      return 0;
+    }
+    if (verb === 'invite') {
+      const invited = await invite(change, {
+        email,
+        firstName: values['first-name'] ?? '',
+        lastName: values['last-name'] ?? '',
+        roles: values.role ?? [],
+        storeUri: values.store ?? null,
+        salespersonCode: values.code ?? '',
+        subdivision: '',
+      });
+      if (isFault(invited)) return tell(invited.body.errors.join('\n'));
+      context.print(
+        `${email} is staff now (${invited.roles.join(', ')}). The shop mails them how to come in.`,
+      );
+      return 0;
+    }
+    const member = (await listEveryone(db)).find((one) => one.email === email && one.leftAt === null);
+    if (!member) return tell(`Nobody who works here has the address ${email}.`);
+    const changed =
+      verb === 'leave'
+        ? await letGo(change, member.userId)
+        : await giveRoles(change, member.userId, values.role ?? []);
+    if (isFault(changed)) return tell(changed.body.errors.join('\n'));
+    context.print(
+      verb === 'leave' ? `${email} has left; every session of theirs has ended.` : lineOf(changed),
+    );
+    return 0;
+  });
+}
+
+/** `ada@shop.example  Ada Byron  sales  redfern`. */
+function lineOf({ email, firstName, lastName, roles, storeUri, leftAt }: StaffMember): string {
+  return [
+    email,
+    `${firstName} ${lastName}`.trim(),
+    leftAt === null ? roles.join(', ') : `left ${leftAt.slice(0, 10)}`,
+    storeUri ?? '',
+  ]
+    .filter(Boolean)
+    .join('  ');
+}

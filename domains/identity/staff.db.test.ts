@@ -1,0 +1,245 @@
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from '#apps/server/fixtures.ts';
+import { operator } from '#domains/audit/service.ts';
+import { siteOf } from '#sites/registry.ts';
+import { mailedSecret, makeAccount, PASSWORD, TestBrowser } from './fixtures.ts';
+import { invite, tellInvited } from './use-cases/staff.ts';
+
+let shop: TestApp;
+let at = Date.parse('2026-11-23T01:00:00Z');
+let boss: TestBrowser;
+
+const codeOf = (secret: string) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at });
+
+/** Invites by mail, as the first administrator comes in. */
+async function join(email: string, roles: string[], by: TestBrowser | null): Promise<string> {
+  const given = {
+    email,
+    firstName: 'Lin',
+    lastName: 'Tran',
+    roles,
+    storeUri: 'redfern',
+    salespersonCode: 'LT',
+    subdivision: '',
+  };
+  const { db } = shop.database;
+  if (by) expect((await by.json('/api/account/staff/invite', { body: given })).status).toBe(200);
+  else await invite({ db, site: siteOf('aol'), by: operator(), now: new Date(at) }, given);
+  // The worker's part: in this test it does nothing by itself.
+  const tell = tellInvited({
+    siteNamed: siteOf,
+    originOf: () => 'http://localhost',
+    clock: () => new Date(at),
+  });
+  const { id } = await db
+    .selectFrom('account')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  await db.transaction().execute((tx) => tell(tx, { accountId: id, siteId: 'aol' }));
+  const { token } = await mailedSecret(shop, email);
+  const { status } = await new TestBrowser(shop).json('/api/account/resetpassword', {
+    body: { token, password: PASSWORD },
+  });
+  expect(status).toBe(200);
+  return email;
+}
+
+async function staff(email: string): Promise<{ browser: TestBrowser; secret: string }> {
+  const browser = new TestBrowser(shop);
+  return { browser, secret: await browser.signInStaff(email, codeOf) };
+}
+
+beforeAll(async () => {
+  shop = await openTestApp({ now: () => new Date(at) });
+  await join('boss@people.example', ['administrator'], null);
+  boss = (await staff('boss@people.example')).browser;
+});
+afterAll(() => shop?.close());
+
+describe('staff', () => {
+  it('come in by an invitation and a second factor, and are told apart by winningUserId (ACCOUNT-09)', async () => {
+    const email = await join('sales@people.example', ['sales'], boss);
+    const browser = new TestBrowser(shop);
+    const query = await browser.postForm(email, PASSWORD);
+    expect(query.get('step')).toBe('enrol-second-factor');
+    // The ticket of the first step opens nothing by itself.
+    expect((await browser.exchange(query.get('code')!)).status).toBe(400);
+    const { browser: sales } = await staff(email);
+    expect(sales.tokens).toMatchObject({ isStaff: true });
+    expect((await sales.json('/api/account')).body).toMatchObject({
+      winningUserId: expect.any(String),
+      salespersonCode: 'LT',
+      storeUri: 'redfern',
+      hasSecondFactor: true,
+      permissions: expect.arrayContaining(['projects.sell', 'lines.price']),
+    });
+  });
+
+  it('answer for the second factor each time: no code works twice, a recovery code once', async () => {
+    const email = await join('twice@people.example', ['support'], boss);
+    const browser = new TestBrowser(shop);
+    const first = await browser.postForm(email, PASSWORD);
+    const ticket = { code: first.get('code'), nonce: first.get('nonce') };
+    const { body: enrolled } = await browser.json<{ secret: string; uri: string }>(
+      '/api/account/second-factor/enrol',
+      { body: ticket },
+    );
+    expect(enrolled.uri).toMatch(/^otpauth:\/\/totp\//);
+    const { body: set } = await browser.json<{ code: string; recoveryCodes: string[] }>(
+      '/api/account/second-factor/confirm',
+      {
+        body: { ...ticket, answer: codeOf(enrolled.secret) },
+      },
+    );
+    expect(set.recoveryCodes).toHaveLength(10);
+    const answer = async (text: string) => {
+      const query = await browser.postForm(email, PASSWORD);
+      expect(query.get('step')).toBe('second-factor');
+      return browser.json<{ step: string; code: string }>('/api/account/second-factor', {
+        body: { code: query.get('code'), nonce: query.get('nonce'), answer: text },
+      });
+    };
+    expect((await answer(codeOf(enrolled.secret))).body.code).toBe('wrong-code');
+    at += 30_000;
+    expect((await answer('000000')).status).toBe(400);
+    const right = await answer(codeOf(enrolled.secret));
+    expect(right).toMatchObject({ status: 200, body: { step: 'done' } });
+    expect((await browser.exchange(right.body.code)).status).toBe(200);
+    expect((await answer(set.recoveryCodes[3]!)).status).toBe(200);
+    expect((await answer(set.recoveryCodes[3]!)).status).toBe(400);
+    // Whoever has one cannot set up another by the password alone.
+    const query = await browser.postForm(email, PASSWORD);
+    expect(
+      (
+        await browser.json('/api/account/second-factor/enrol', {
+          body: { code: query.get('code'), nonce: query.get('nonce') },
+        })
+      ).body.code,
+    ).toBe('code-invalid');
+  });
+
+  it('who leave are out at once, by token, cookie and password', async () => {
+    const email = await join('leaves@people.example', ['sales'], boss);
+    const { browser } = await staff(email);
+    expect((await browser.json('/api/account')).status).toBe(200);
+    const { userId } = browser.tokens!;
+    expect((await boss.json('/api/account/staff/leave', { body: { userId } })).body).toMatchObject({
+      leftAt: expect.any(String),
+      roles: [],
+    });
+    expect((await browser.json('/api/account')).status).toBe(401);
+    expect((await browser.json('/api/account/getprofile', { bearer: false })).status).toBe(401);
+    expect((await browser.relogin()).status).toBe(401);
+  });
+
+  it('get other roles from the next call on; somebody always looks after them', async () => {
+    const email = await join('moves@people.example', ['sales'], boss);
+    const { browser } = await staff(email);
+    expect((await browser.json('/api/account/staff')).status).toBe(403);
+    const { userId } = browser.tokens!;
+    expect(
+      (await boss.json('/api/account/staff/roles', { body: { userId, roles: ['boss'] } })).body.code,
+    ).toBe('form');
+    expect(
+      (await boss.json('/api/account/staff/roles', { body: { userId, roles: ['administrator'] } })).status,
+    ).toBe(200);
+    expect((await browser.json('/api/account/staff')).status).toBe(200);
+    expect((await boss.json('/api/account/staff/roles', { body: { userId, roles: ['sales'] } })).status).toBe(
+      200,
+    );
+    expect((await browser.json('/api/account/staff')).status).toBe(403);
+    for (const [path, body] of [
+      ['/api/account/staff/leave', { userId: boss.tokens!.userId }],
+      ['/api/account/staff/roles', { userId: boss.tokens!.userId, roles: ['sales'] }],
+    ] as const)
+      expect(await boss.json(path, { body })).toMatchObject({
+        status: 409,
+        body: { code: 'last-administrator' },
+      });
+    expect((await boss.json('/api/account/staff')).status).toBe(200);
+  });
+
+  it.each(['/api/account/staff', '/api/account/memberships'])('%s is for permissions alone', async (path) => {
+    await makeAccount(shop, `${path.length}@people.example`);
+    const customer = new TestBrowser(shop);
+    expect((await customer.json(path)).status).toBe(401);
+    await customer.signIn(`${path.length}@people.example`);
+    expect((await customer.json(path)).status).toBe(403);
+  });
+});
+
+describe('membership of a trade site', () => {
+  const priceOf = async (browser: TestBrowser) => {
+    const product = await shop.database.db
+      .selectFrom('product as p')
+      .innerJoin('product_price as pp', 'pp.product_id', 'p.id')
+      .select(['p.sku', 'p.sites'])
+      .where('p.is_active', '=', true)
+      .where('pp.market', '=', 'AU')
+      .orderBy('p.id')
+      .execute();
+    const { sku } = product.find(({ sites }) => sites.includes('aoc'))!;
+    return (await browser.json<{ price: number | null }>(`/api/v2/product/sku/${sku}`)).body.price;
+  };
+
+  it('is asked for, approved with a list and told by mail; prices follow at once', async () => {
+    const email = 'builder@people.example';
+    const company = 'Byron Builders';
+    expect(
+      await new TestBrowser(shop, 'aoc').json('/api/account/register', {
+        body: { email, password: PASSWORD, firstName: 'A', lastName: 'B', phone: '', clientId: 'aoc-client' },
+      }),
+    ).toMatchObject({
+      status: 400,
+      body: { fields: { ABN: expect.any(String), company: expect.any(String) } },
+    });
+    await makeAccount(shop, email, { site: 'aoc', ABN: '51 824 753 556', company });
+    const builder = new TestBrowser(shop, 'aoc');
+    await builder.signIn(email);
+    expect((await builder.json('/api/account')).body).toMatchObject({
+      membership: { state: 'waiting', company },
+    });
+    expect(await priceOf(builder)).toBeNull();
+
+    const manager = new TestBrowser(shop, 'aoc');
+    await join('money@people.example', ['finance'], boss);
+    await manager.signInStaff('money@people.example', codeOf);
+    const { body } = await manager.json<{ applications: { userId: string }[] }>('/api/account/memberships');
+    expect(body.applications).toMatchObject([
+      { email, company, businessNumber: '51824753556', state: 'waiting' },
+    ]);
+    const { userId } = body.applications[0]!;
+    const decision = { userId, approve: true, priceList: 'builders', creditLimit: 5000, termsDays: 30 };
+    expect((await manager.json('/api/account/memberships/decide', { body: decision })).status).toBe(200);
+    expect(await manager.json('/api/account/memberships/decide', { body: decision })).toMatchObject({
+      status: 409,
+      body: { code: 'already-decided' },
+    });
+    expect((await builder.json('/api/account')).body).toMatchObject({
+      membership: { state: 'active', priceList: 'builders', creditLimit: 5000, termsDays: 30 },
+    });
+    expect(await priceOf(builder)).toBeGreaterThan(0);
+    expect((await mailedSecret(shop, email)).subject).toBe('You can order now');
+    expect(
+      await builder.json('/api/account/membership', { body: { company, businessNumber: '51824753556' } }),
+    ).toMatchObject({
+      status: 409,
+      body: { code: 'already-member' },
+    });
+  });
+
+  it('who comes from a sister site asks there', async () => {
+    await makeAccount(shop, 'visits@people.example');
+    const browser = new TestBrowser(shop, 'aoc');
+    await browser.signIn('visits@people.example');
+    expect((await browser.json('/api/account')).body).toMatchObject({ membership: { state: 'none' } });
+    const apply = (businessNumber: string) =>
+      browser.json('/api/account/membership', { body: { company: 'Visit & Co', businessNumber } });
+    expect((await apply('51824753557')).status).toBe(400);
+    expect(await apply('51 824 753 556')).toMatchObject({ status: 200, body: { state: 'waiting' } });
+    expect((await browser.json('/api/account')).body).toMatchObject({ membership: { state: 'waiting' } });
+  });
+});
