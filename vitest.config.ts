@@ -1,6 +1,16 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const FOLDERS = '{apps,database,demo,design,domains,foundation,scripts,sites,tests}';
+
+/** The walks through all pages first: they take longest, and by the size of their files would come last. */
+class WalksFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isWalk = ({ moduleId }: TestSpecification) => /every-page/.test(moduleId);
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isWalk), ...sorted.filter((file) => !isWalk(file))];
+  }
+}
 
 /**
  * `unit`: rules and services without a database; `parts`: React parts in a simulated document; `db`: routes and stores
@@ -12,6 +22,7 @@ export default defineConfig({
     // Two cores are what a small build machine has; a third worker only makes every one of them slower.
     maxWorkers: 2,
     setupFiles: ['tests/no-network.ts'],
+    sequence: { sequencer: WalksFirst },
     projects: [
       {
         extends: true,

@@ -1,5 +1,6 @@
 import { Agent, get } from 'node:http';
 import { matchPath, type RouteObject } from 'react-router';
+import { compareAddress } from '#domains/compare/rules/list.ts';
 import { fileOfRoute, routes } from '#apps/storefront/routes.tsx';
 import type { ShopProcess } from '../shop-process.ts';
 
@@ -53,8 +54,10 @@ function addressesIn(siteMap: string): string[] {
 export interface SitePage {
   path: string;
   status: number;
-  /** The module that draws it; several pages share one. */
-  file: string;
+  /** Its route, or its address where a route has several examples: the same on every site. */
+  name: string;
+  /** The module that draws it, several pages share one; a comparison of products is no empty one. */
+  kind: string;
 }
 
 /** Routes that are no page, or none without what a letter or somebody else sends: their own journeys follow them. */
@@ -69,7 +72,7 @@ const BEHIND_A_DOOR = /^\/(project-admin|performance-dashboard)/;
 
 /**
  * One address for each route of the shop, from the site's own data; routes with a parameter that the site has nothing
- * for have none.
+ * for have none. Also a comparison of products, and an order that there is not.
  */
 export async function pagesOf(shop: ShopProcess, site: string): Promise<SitePage[]> {
   const [inSiteMap, products, tours, settings] = await Promise.all([
@@ -84,17 +87,47 @@ export async function pagesOf(shop: ShopProcess, site: string): Promise<SitePage
     if (route === '*' || (route === '/compare' && !compares)) return 404;
     return BEHIND_A_DOOR.test(path) ? 403 : 200;
   };
-  return pathsOf(routes)
+  const alone = pathsOf(routes)
     .filter(({ path }) => !NO_PAGE_ALONE.has(path))
     .flatMap(({ path: route, file }) => {
       const hasParameter = /[:*]/.test(route);
       const found = hasParameter ? known.find((path) => matchPath(route, path)) : route;
       return (EXAMPLES[route] ?? (found === undefined ? [] : [found])).map((path) => ({
         path,
-        file,
+        name: EXAMPLES[route] ? path : route,
+        kind: file,
         status: statusOf(route, path),
       }));
     });
+  const also = (name: string, path: string, more: Partial<SitePage>) => ({
+    ...alone.find((page) => page.name === name)!,
+    ...more,
+    path,
+  });
+  const skus = await Promise.all(
+    products.slice(0, 3).map(async (path) => (await tellsOf(shop, site, path)).sku),
+  );
+  return [
+    ...alone,
+    also('/compare', compareAddress(skus), { name: 'products compared', kind: 'products compared' }),
+    also('/customer/confirmation', '/customer/confirmation?id=00000000-0000-0000-0000-000000000000', {
+      name: 'an unknown order',
+    }),
+  ];
+}
+
+/** What a visitor puts into the cart and onto the list: the first product of a site. */
+export async function firstGoods(
+  shop: ShopProcess,
+  site: string,
+): Promise<{ sku: string; productCode: string }> {
+  const [first] = await productsOf(shop, site);
+  return tellsOf(shop, site, first!);
+}
+
+async function tellsOf(shop: ShopProcess, site: string, path: string) {
+  const { text } = await ask(shop, site, path);
+  return { sku: toldOf(text, 'sku'), productCode: toldOf(text, 'productCode') };
 }
 
 /** Where the links of a document lead within the shop, without queries. */

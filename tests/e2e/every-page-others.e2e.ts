@@ -1,0 +1,5 @@
+import { THOROUGH } from './page-looks.ts';
+import { walkPages } from './page-walk.ts';
+
+// The sites that every-page.e2e.ts leaves out.
+walkPages((site) => !THOROUGH.includes(site));

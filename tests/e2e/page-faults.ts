@@ -1,0 +1,149 @@
+import type { Page } from 'playwright-core';
+import { vi } from 'vitest';
+import { axeFaults } from './browser.ts';
+import type { SitePage } from './site-pages.ts';
+
+export const DESK = { width: 1440, height: 900 };
+export const PHONE = { width: 390, height: 844 };
+export const NARROW = { width: 320, height: 640 };
+/** A window of 1280 by 900 at 200 %. */
+export const ZOOMED = { width: 640, height: 450 };
+
+/** What a visitor's browser says of trouble on a page of that status, without what the page is about. */
+export function ownTroubles(lines: readonly string[], { path, status }: SitePage): string[] {
+  return lines.filter((line) => {
+    // Pictures are not fetched here.
+    if (/^warning: .*preload/.test(line)) return false;
+    // Empty checkouts and unknown orders are answered as such by the calls behind the page.
+    if (/^\/customer\/(checkout|confirmation)/.test(path)) return !/^40[04]: .*\/api\//.test(line);
+    return status === 200 || !line.startsWith(`${status}: GET`);
+  });
+}
+
+/** What is wrong with the page as it stands, whatever its width. */
+export async function faultsOfPage(page: Page, locale: string): Promise<string[]> {
+  const { headings, language, title, moving } = await page.evaluate(() => ({
+    headings: document.querySelectorAll('h1').length,
+    language: document.documentElement.lang,
+    title: document.title,
+    moving: document
+      .getAnimations()
+      .filter((one) => one.playState === 'running' && Number(one.effect?.getComputedTiming().duration) > 50)
+      .map((one) => ((one.effect as KeyframeEffect).target as Element).className),
+  }));
+  return [
+    ...(headings === 1 ? [] : [`has ${headings} main headings`]),
+    ...(language === locale ? [] : [`is said to be in ${language}`]),
+    ...(/undefined|null|^\s*$/.test(title) ? [`has the title "${title}"`] : []),
+    ...moving.map((name) => `moves in spite of reduced motion: ${name}`),
+  ];
+}
+
+/**
+ * What stands around the page's own part, by kinds of elements: header, footer and what floats. Pages with the same
+ * answer have the same shell.
+ */
+export function shellOf(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const around = document.querySelectorAll('body :not(main, main *, script, style, svg *)');
+    const kinds = [...around].map((one) => `${one.localName}.${one.getAttribute('class') ?? ''}`);
+    return [...new Set(kinds)].toSorted().join(' ');
+  });
+}
+
+/**
+ * What axe finds, with bars that stick to the foot of the window laid down where they belong: what they cover for the
+ * moment is scrolled from under them, but axe takes it for too small.
+ */
+export async function faultsOfAccess(page: Page, within?: string): Promise<string[]> {
+  const bars = await page.evaluateHandle(() => {
+    const all = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => {
+      const { position, bottom } = getComputedStyle(element);
+      const { height, bottom: foot } = element.getBoundingClientRect();
+      if (position === 'fixed') return height > 0 && height < innerHeight / 2 && foot > innerHeight - 40;
+      return position === 'sticky' && bottom !== 'auto';
+    });
+    for (const bar of all) bar.style.position = 'static';
+    return all;
+  });
+  const faults = await axeFaults(page, within);
+  await bars.evaluate((all) => {
+    for (const bar of all) bar.style.removeProperty('position');
+  });
+  return faults;
+}
+
+/** What is lost at this width, and still lost once the page has had time to arrange itself. */
+export async function lostAt(page: Page, size: { width: number; height: number }): Promise<string[]> {
+  await page.setViewportSize(size);
+  let lost: string[] = [];
+  const isWhole = async () => (lost = await lostNow(page)).length === 0;
+  await vi.waitUntil(isWhole, { timeout: 2000, interval: 100 }).catch(() => undefined);
+  return lost.map((line) => `${line} (${size.width}px)`);
+}
+
+/** What is lost in this window: the page scrolls sideways, controls lie outside of it, or fixed parts cover it. */
+function lostNow(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const { documentElement: root } = document;
+    scrollTo(0, root.scrollHeight / 3);
+    // A browser with much to do may owe a frame for long.
+    await new Promise((done) => {
+      requestAnimationFrame(() => requestAnimationFrame(done));
+      setTimeout(done, 1000);
+    });
+    const found: string[] = [];
+    const sideways = root.scrollWidth - root.clientWidth;
+    if (sideways > 0) found.push(`scrolls sideways by ${sideways}px`);
+
+    const ways = (element: Element): Element[] =>
+      element.parentElement ? [element, ...ways(element.parentElement)] : [element];
+    for (const control of document.querySelectorAll(
+      'h1, h2, main a[href], button, input, select, textarea',
+    )) {
+      const { left, right, width } = control.getBoundingClientRect();
+      if (width <= 1 || (left >= -1 && right <= root.clientWidth + 1)) continue;
+      if (!control.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+      // Rows that scroll by themselves hold what is beside the window; closed drawers are out of reach on purpose.
+      const isReachable = ways(control).some(
+        (one) =>
+          /auto|scroll/.test(getComputedStyle(one).overflowX) || one.matches('[inert], [aria-hidden=true]'),
+      );
+      if (!isReachable)
+        found.push(`lies outside: ${control.textContent.trim() || control.outerHTML.slice(0, 80)}`);
+    }
+
+    const points = Array.from({ length: 40 }, (_, row) =>
+      document.elementFromPoint(innerWidth / 2, ((row + 0.5) * innerHeight) / 40),
+    );
+    const covered = points.filter(
+      (point) =>
+        point &&
+        ways(point).some(
+          (one) =>
+            /fixed|sticky/.test(getComputedStyle(one).position) && !one.matches('main *:not([class*=bar])'),
+        ),
+    ).length;
+    if (covered > 24) found.push(`is covered by fixed parts: ${Math.round((covered / 40) * 100)} %`);
+    return found;
+  });
+}
+
+/** Does what visitors do first, to the foot of the page and back, so that everything that comes on demand has come. */
+export async function stir(page: Page): Promise<boolean> {
+  await page.mouse.move(200, 300);
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
+      scrollTo(0, y);
+      await new Promise((done) => {
+        requestAnimationFrame(done);
+        setTimeout(done, 1000);
+      });
+    }
+    scrollTo(0, 0);
+  });
+  return page.waitForLoadState('networkidle', { timeout: 20_000 }).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { SITES } from '#sites/registry.ts';
+import { shareLooks, THOROUGH, type Look } from './page-looks.ts';
+import type { SitePage } from './site-pages.ts';
+
+const page = (kind: string, name: string): SitePage => ({ kind, name, path: name, status: 200 });
+const KINDS = ['home', 'listing', 'product', 'article', 'stores'];
+const ARTICLES = Array.from({ length: 9 }, (_, nth) => `/s/${nth}`);
+/** Every site has every kind; articles besides the first differ from site to site. */
+const PAGES = new Map(
+  SITES.map(({ id }, nth) => [
+    id,
+    [
+      ...KINDS.map((kind) => page(kind, `/${kind}`)),
+      ...ARTICLES.filter((_, article) => article % 4 !== nth % 4).map((name) => page('article', name)),
+    ],
+  ]),
+);
+
+const widthsOf = (looks: Map<string, Look[]>, site: string, name: string) =>
+  looks
+    .get(site)!
+    .filter((look) => look.page.name === name)
+    .flatMap(({ widths }) => widths);
+
+describe('what is looked at', () => {
+  const looks = shareLooks(PAGES);
+  const others = SITES.map(({ id }) => id).filter((id) => !THOROUGH.includes(id));
+
+  it.each(KINDS)('%s: at both widths on the thorough sites, at one on each of the others', (kind) => {
+    for (const site of THOROUGH) expect(widthsOf(looks, site, `/${kind}`)).toEqual(['desk', 'phone']);
+    for (const site of others) expect(widthsOf(looks, site, `/${kind}`)).toHaveLength(1);
+    expect(new Set(others.flatMap((site) => widthsOf(looks, site, `/${kind}`))).size).toBe(2);
+  });
+
+  it.each(ARTICLES)(
+    '%s, a further page of its kind: on one thorough site, and on another at the other width',
+    (name) => {
+      const of = (sites: readonly string[]) => sites.flatMap((site) => widthsOf(looks, site, name));
+      expect(of(THOROUGH)).toHaveLength(1);
+      expect(of(others)).toHaveLength(1);
+      expect(of(THOROUGH)).not.toEqual(of(others));
+    },
+  );
+
+  it('has both widths on each site', () => {
+    for (const site of PAGES.keys())
+      expect(new Set(looks.get(site)!.flatMap(({ widths }) => widths)).size).toBe(2);
+  });
+
+  it('is every page of every site when all are asked for', () => {
+    const all = shareLooks(PAGES, { all: true });
+    for (const [site, pages] of PAGES)
+      expect(new Set(all.get(site)!.map((look) => look.page))).toEqual(new Set(pages));
+  });
+});

@@ -1,0 +1,161 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SITES } from '#sites/registry.ts';
+import { startShopProcess, type ShopProcess } from '../shop-process.ts';
+import { keepNewsletterClosed, openBrowser, visit, type Visit } from './browser.ts';
+import {
+  DESK,
+  faultsOfAccess,
+  faultsOfPage,
+  lostAt,
+  NARROW,
+  ownTroubles,
+  PHONE,
+  shellOf,
+  stir,
+  ZOOMED,
+} from './page-faults.ts';
+import { shareLooks, type Look, type Width } from './page-looks.ts';
+import { firstGoods, pagesOf } from './site-pages.ts';
+
+/** Visitors at a time in each walk: while one waits for the network, the other’s page is looked at. */
+const VISITORS = 2;
+const SIZES = { desk: DESK, phone: PHONE };
+/** EVERY_PAGE=all: all pages of all sites. */
+const all = process.env['EVERY_PAGE'] === 'all';
+
+/** Tests that look at the pages of these sites, in a shop and a browser of their own. */
+export function walkPages(isWalked: (site: string) => boolean): void {
+  let shop: ShopProcess;
+  let browser: Browser;
+  let looks: Map<string, Look[]>;
+  beforeAll(async () => {
+    [shop, browser] = await Promise.all([startShopProcess(), openBrowser({ pictures: false })]);
+    const pages = await Promise.all(SITES.map(async ({ id }) => [id, await pagesOf(shop, id)] as const));
+    looks = shareLooks(new Map(pages), { all });
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await shop?.stop();
+  });
+
+  describe.each(SITES.filter(({ id }) => isWalked(id)).map((site) => [site.id, site] as const))(
+    '%s',
+    (site, { locale, capabilities }) => {
+      it('its pages: no trouble, no fault of accessibility, nothing lost at any width', async () => {
+        const walk = new Walk(browser, shop.siteUrl(site), locale);
+        const waiting = [...looks.get(site)!];
+        const { productCode, sku } = await firstGoods(shop, site);
+        const pageOf = (name: string) => looks.get(site)!.find(({ page }) => page.name === name)!;
+        await Promise.all(
+          Array.from({ length: VISITORS }, async (_, visitor) => {
+            let someone = await walk.newcomer();
+            for (let next = waiting.shift(); next; next = waiting.shift())
+              someone = await walk.lookAt(next, someone);
+            // A checkout with something in it, where guests may buy, and saved products: one visitor's own.
+            if (visitor === 0) {
+              const mayBuy = !capabilities.hidesPricesFromGuests;
+              await send(someone.page, '/api/cart/product', { productCode }, mayBuy ? 200 : 403);
+              await send(someone.page, '/api/saved/items', { sku });
+              for (const name of ['/customer/checkout', '/saved'])
+                someone = await walk.lookAt(pageOf(name), someone);
+            }
+            await someone.context.close();
+          }),
+        );
+        expect(walk.faults).toEqual([]);
+      });
+    },
+  );
+}
+
+/** The walk through one site: what was found on its pages so far, and which shells are known. */
+class Walk {
+  readonly faults: string[] = [];
+  readonly #shells = new Set<string>();
+  readonly #browser: Browser;
+  readonly #origin: string;
+  readonly #locale: string;
+
+  constructor(browser: Browser, origin: string, locale: string) {
+    this.#browser = browser;
+    this.#origin = origin;
+    this.#locale = locale;
+  }
+
+  async newcomer(): Promise<Visit> {
+    const someone = await visit(this.#browser);
+    await keepNewsletterClosed(someone.context);
+    someone.context.on('request', (request) => {
+      if (!request.url().startsWith(this.#origin) && !/^(data|blob):/.test(request.url()))
+        this.faults.push(`asks somebody else: ${request.url()}`);
+    });
+    return someone;
+  }
+
+  /** Answers the visitor for the next page: another one when this one's browser has stopped answering. */
+  async lookAt(look: Look, someone: Visit): Promise<Visit> {
+    const { path } = look.page;
+    let visitor = someone;
+    let found = await withinAMinute(this.#faultsAt(look, visitor));
+    if (found === null) {
+      process.stderr.write(`${this.#origin}${path} did not answer for a minute: somebody else looks at it\n`);
+      // Not awaited: it may never close.
+      visitor.context.close().catch(() => undefined);
+      visitor = await this.newcomer();
+      found = await withinAMinute(this.#faultsAt(look, visitor));
+    }
+    this.faults.push(...(found ?? ['does not answer']).map((line) => `${path}: ${line}`));
+    return visitor;
+  }
+
+  async #faultsAt({ page: one, widths }: Look, { page, troubles }: Visit): Promise<string[]> {
+    const before = troubles().length;
+    await page.setViewportSize(SIZES[widths[0]!]);
+    const answer = await page.goto(this.#origin + one.path);
+    const isAtRest = await stir(page);
+    const found = [
+      ...(isAtRest ? [] : ['never comes to rest']),
+      ...(answer!.status() === one.status ? [] : [`answers ${answer!.status()}`]),
+      ...(await faultsOfPage(page, this.#locale)),
+      ...(await this.#faultsOfAccess(page, widths[0]!)),
+      ...(await lostAt(page, NARROW)),
+      ...(await lostAt(page, PHONE)),
+    ];
+    for (const width of widths.slice(1)) {
+      await page.setViewportSize(SIZES[width]);
+      found.push(...(await this.#faultsOfAccess(page, width)));
+    }
+    found.push(...(await lostAt(page, ZOOMED)));
+    return [...found, ...ownTroubles(troubles().slice(before), one)];
+  }
+
+  /** A shell that was looked at in that width already, around another page, is left out. */
+  async #faultsOfAccess(page: Page, width: Width): Promise<string[]> {
+    const shell = `${width} ${await shellOf(page)}`;
+    const isKnown = this.#shells.has(shell);
+    this.#shells.add(shell);
+    return (await faultsOfAccess(page, isKnown ? 'main' : undefined)).map((line) => `${line} (${width})`);
+  }
+}
+
+async function withinAMinute<T>(promise: Promise<T>): Promise<T | null> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<null>((done) => {
+    timer = setTimeout(() => done(null), 60_000);
+  });
+  // What comes after the minute, an error too, is nobody's any more.
+  promise.catch(() => undefined);
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+}
+
+/** Calls the shop as the page would, with its visitor's cookies. */
+async function send(page: Page, path: string, body: object, expected = 200): Promise<void> {
+  const status = await page.evaluate(
+    async ([to, text]) =>
+      (await fetch(to!, { method: 'POST', headers: { 'content-type': 'application/json' }, body: text! }))
+        .status,
+    [path, JSON.stringify(body)],
+  );
+  expect([path, status]).toEqual([path, expected]);
+}

@@ -1,0 +1,113 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { compareAddress } from '#domains/compare/rules/list.ts';
+import { SITES } from '#sites/registry.ts';
+import { startShopProcess, type ShopProcess } from '../shop-process.ts';
+import { openBrowser, visit } from './browser.ts';
+import { stir } from './page-faults.ts';
+import { ask, pagesInSitemap, productsOf, toldOf } from './site-pages.ts';
+
+let shop: ShopProcess;
+let browser: Browser;
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShopProcess(), openBrowser({ pictures: false })]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await shop?.stop();
+});
+
+describe.each(SITES.map(({ id }) => id))('%s', (site) => {
+  it('reads without JavaScript', async () => {
+    const { page, context } = await visit(browser, { script: false });
+    const [listing] = (await pagesInSitemap(shop, site)).filter((path) => path.startsWith('/c/'));
+    await page.goto(shop.siteUrl(site) + listing);
+    expect(await page.getByRole('article').count()).toBeGreaterThan(3);
+    await page.getByRole('article').first().getByRole('link').first().click();
+    await page.waitForURL(/\/p\//);
+    await page
+      .getByRole('heading', { name: /Specifications/ })
+      .first()
+      .waitFor();
+    await context.close();
+  });
+});
+
+describe('on paper', () => {
+  it.each([
+    ['wa', 'product'],
+    ['aol', 'compare'],
+    ['hc', 'store'],
+  ])('%s: a %s is black on white, without what belongs to the window', async (site, kind) => {
+    const { page, context } = await visit(browser);
+    const products = await productsOf(shop, site);
+    const store = (await pagesInSitemap(shop, site)).find((path) => path.startsWith('/stores/'));
+    const skus = await Promise.all(
+      products.slice(0, 2).map(async (path) => toldOf((await ask(shop, site, path)).text, 'sku')),
+    );
+    const paths: Record<string, string> = {
+      product: products[0]!,
+      compare: compareAddress(skus),
+      store: store ?? '/stores',
+    };
+    await page.goto(shop.siteUrl(site) + paths[kind]!);
+    await stir(page);
+    await page.emulateMedia({ media: 'print' });
+    for (const part of ['header nav', 'footer[data-ground]', '[aria-label=Sale]', 'dialog', 'button'])
+      expect([part, await page.locator(`${part}:visible`).count()]).toEqual([part, 0]);
+    const inks = await page.evaluate(() => [
+      ...new Set(
+        [...document.querySelectorAll('main h1, main p, main a, main td')]
+          .filter((element) => element.checkVisibility() && element.textContent.trim() !== '')
+          .map((element) => getComputedStyle(element).color),
+      ),
+    ]);
+    expect(inks).toEqual(['rgb(0, 0, 0)']);
+    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(
+      'rgb(255, 255, 255)',
+    );
+    await context.close();
+  });
+});
+
+describe('addresses that nobody should have typed', () => {
+  it.each([
+    '/c/%3Cscript%3Ealert(1)%3C/script%3E',
+    '/p/%22%3E%3Cimg%20src=x%20onerror=alert(1)%3E',
+    '/search/%3Csvg%20onload=alert(1)%3E',
+    '/c/fridges-freezers?brand=%3Cscript%3E&price-from=-1e999&page=99999999&sort=%00',
+    '/c/fridges-freezers?page=abc&price-from=NaN',
+    '/brands/..%2f..%2fetc%2fpasswd',
+    '/search/%E0%A4%A',
+    '/customer/confirmation?id=%27%20or%201=1--',
+  ])('%s runs no script and is no failure of the server', async (path) => {
+    const { page, context } = await visit(browser);
+    let dialogs = 0;
+    page.on('dialog', (dialog) => {
+      dialogs += 1;
+      void dialog.dismiss();
+    });
+    const answer = await page.goto(shop.url + path);
+    await page.waitForLoadState('networkidle');
+    expect(answer!.status()).toBeLessThan(500);
+    expect(dialogs).toBe(0);
+    await context.close();
+  });
+});
+
+describe('two tabs of one visitor', () => {
+  it('show the same cart', async () => {
+    const { page, context } = await visit(browser);
+    const other = await context.newPage();
+    const listing = `${shop.url}/c/fridges-freezers/french-door-fridges`;
+    await page.goto(listing);
+    await other.goto(listing);
+    await page
+      .getByRole('button', { name: /^Add to cart/ })
+      .first()
+      .click();
+    await other.getByRole('button', { name: /Cart, 1 item/ }).waitFor();
+    await context.close();
+  });
+});
