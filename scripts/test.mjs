@@ -37,6 +37,13 @@ const STEPS = [
     env: { TEST_DATABASE: 'embedded' },
   }),
   tests('postgres', 'Route tests on PostgreSQL', { projects: ['db'], needsPostgres: true }),
+  tests('chaos', 'Chaos, short', {
+    projects: ['chaos'],
+    needsPostgresBinaries: true,
+    needsBuild: true,
+    slow: true,
+    waits: true,
+  }),
   tests('e2e', 'Journeys in Chromium', {
     projects: ['e2e'],
     needsBrowser: true,
@@ -52,12 +59,6 @@ const STEPS = [
     needsPostgresBinaries: true,
     slow: true,
     onDemand: true,
-  }),
-  tests('chaos', 'Chaos, short', {
-    projects: ['chaos'],
-    needsPostgresBinaries: true,
-    needsBuild: true,
-    slow: true,
   }),
 ];
 
@@ -110,8 +111,14 @@ const chosen = STEPS.filter((step) =>
   only ? only.includes(step.id) : !step.onDemand && !(values.quick && step.slow),
 );
 const checked = startChecks(chosen.filter((step) => step.check));
-for (const step of chosen) {
-  const counts = await (step.check ? step.report(await checked.get(step)) : step.run());
+const begun = new Map();
+for (const [nth, step] of chosen.entries()) {
+  // Steps that mostly wait go on beside those before them, as soon as there is a build; they are told in their turn.
+  if (!step.check)
+    for (const later of chosen.slice(nth + 1))
+      if (later.waits && !begun.has(later)) begun.set(later, later.run({ isQuiet: true }));
+  const counts = await (step.check ? step.report(await checked.get(step)) : (begun.get(step) ?? step.run()));
+  if (counts.told) console.log(counts.told);
   for (const key of Object.keys(total)) total[key] += counts[key] ?? 0;
   if (counts.failed > 0) failedSteps.push(step.title);
 }
@@ -157,13 +164,28 @@ function startChecks(steps) {
   return outcomes;
 }
 
-/** Tests: shown as they run, and counted one by one from the report that vitest writes. */
+/**
+ * Tests: shown as they run, or quiet with `told` for showing later, and counted one by one from the report that vitest
+ * writes.
+ */
 function tests(id, title, needs) {
-  return { id, title, slow: needs.slow, onDemand: needs.onDemand, run: () => runTests(id, title, needs) };
+  const { slow, onDemand, waits } = needs;
+  const run = async ({ isQuiet = false } = {}) => {
+    const lines = [];
+    const counts = await runTests(
+      id,
+      title,
+      needs,
+      isQuiet,
+      isQuiet ? (text) => lines.push(text) : console.log,
+    );
+    return { ...counts, told: lines.join('\n') };
+  };
+  return { id, title, slow, onDemand, waits, run };
 }
 
-async function runTests(id, title, needs) {
-  console.log(`\n── ${title} ──`);
+async function runTests(id, title, needs, isQuiet, say) {
+  say(`\n── ${title} ──`);
   const env = { ...(process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined }), ...needs.env };
   try {
     if (needs.needsBuild && buildFailed) throw new Error('Not run, because the build failed.');
@@ -186,7 +208,7 @@ async function runTests(id, title, needs) {
       env.TEST_DATABASE_URL = postgres.url;
     }
   } catch (error) {
-    console.log(indent(error.message));
+    say(indent(error.message));
     return { failed: 1 };
   }
 
@@ -197,13 +219,13 @@ async function runTests(id, title, needs) {
   const { ok, milliseconds, output } = await runCommand(
     process.execPath,
     [...vitest, ...projects, ...reporters, ...(filters.length > 0 ? filters : (needs.files ?? []))],
-    { env, show: true, limitMinutes: needs.slow ? 30 : 12 },
+    { env, show: !isQuiet, limitMinutes: needs.slow ? 30 : 12 },
   );
-  if (output) console.log(output);
+  if (output) say(output);
   const counts = countsOf(report);
   // An error outside any test (or a report that never came) must not pass unseen.
   if (!ok && counts.failed === 0) counts.failed = 1;
-  console.log(`${ok ? '✓' : '✗'} ${title} (${formatDuration(milliseconds)})`);
+  say(`${ok ? '✓' : '✗'} ${title} (${formatDuration(milliseconds)})`);
   return counts;
 }
 
