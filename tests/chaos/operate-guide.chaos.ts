@@ -9,6 +9,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startAdyenSimulator, type AdyenSimulator } from '#domains/payments/adyen/simulator.ts';
 import { testKeys } from '#domains/payments/adyen/test-keys.ts';
+import { isBuilt } from '../../scripts/build-state.mjs';
 import { findPostgres } from '../../scripts/find-postgres.mjs';
 import { startPostgres, type RunningPostgres } from '../../scripts/postgres.mjs';
 import { DATABASES } from './chaos-shop.ts';
@@ -34,6 +35,8 @@ describe.runIf(DATABASES.includes('postgres'))('the guide for operators', () => 
   let orderNumber = '';
 
   beforeAll(async () => {
+    // The guide builds first. Without a build `npm start` would make one here, for the guide's one site alone.
+    if (!isBuilt()) throw new Error('There is no build that is up to date: npm run build makes one.');
     // What this proves does not depend on the disk.
     postgres = await startPostgres({ fsync: false });
     const { username, password } = new URL(postgres.url);
