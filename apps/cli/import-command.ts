@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { createPhotographStore } from '#foundation/server/photograph-store.ts';
 import { importPhotographs } from '#domains/catalogue/import/photographs.ts';
 import { KIND_NAMES, KINDS } from './import-kinds.ts';
 import { OPTIONS_USAGE, readOptions } from './import-options.ts';
 import { causeText, type Cause } from '#database/import/causes.ts';
 import { DatabaseLost } from '#database/import/database-lost.ts';
-import { auditImport } from './audit-import.ts';
+import { auditImport, auditPhotographs } from './audit-import.ts';
 import { parseMapping, type Mapping } from '#database/import/mapping.ts';
 import { nearest } from '#foundation/pure/nearest.ts';
 import { problemText } from '#database/import/problem.ts';
@@ -218,6 +218,7 @@ async function runPhotographs(
     folder,
     dryRun,
     signal,
+    audit: (tx, skus) => auditPhotographs(tx, { folder: basename(folder), skus }, new Date()),
     store: createPhotographStore({ dir: join(shop.config.dataDir, 'photos') }),
     onRefused: (file, reason) => {
       line.clear();

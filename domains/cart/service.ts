@@ -44,7 +44,7 @@ import {
   type PurchaseFacts,
   type PurchaseOptions,
 } from './rules/purchase.ts';
-import { isEmail } from '#foundation/pure/email.ts';
+import { EMAIL_TEXT, isEmail } from '#foundation/pure/email.ts';
 import { cartMail } from './service/cart-mail.tsx';
 import type { PriceScope } from '#domains/catalogue/service.ts';
 import { notSold } from '#domains/catalogue/contract.ts';
@@ -467,8 +467,8 @@ export function createCartService(dependencies: CartDependencies): CartService {
       const recipient = address.trim();
       if (!isEmail(recipient))
         return failWith(invalidForm, {
-          texts: 'Please enter a valid Email',
-          fields: { email: 'Please enter a valid Email' },
+          texts: EMAIL_TEXT,
+          fields: { email: EMAIL_TEXT },
         });
       const cart = await ownCart(visitor);
       if (!cart || cart.lines.length === 0) return failWith(emptyCart);

@@ -1,11 +1,11 @@
-import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { readContentFolder, writeContentFolder } from './use-cases/content-folder.ts';
-import { saveContent, type SaveResult } from './use-cases/save-content.ts';
+import { saveContent } from './use-cases/save-content.ts';
 import { SITE_IDS } from '#sites/registry.ts';
-import { refuse, type CommandContext } from '#database/commands/command-context.ts';
+import type { CommandContext } from '#database/commands/command-context.ts';
+import { dryRunText, inImport, readWholeImport, refuseImport } from '#database/commands/whole-import.ts';
 import { withShop } from '#database/commands/with-shop.ts';
+import { operator } from '#domains/audit/service.ts';
 
 const USAGE = `npm run import -- content FOLDER [--replace] [--dry-run]
 
@@ -16,56 +16,21 @@ const USAGE = `npm run import -- content FOLDER [--replace] [--dry-run]
 
 All files are in, or none: exit code 0 or 1. docs/guides/content.md has the blocks.`;
 
-/** Thrown to undo a dry run. */
-class DryRun extends Error {}
-
 /** `npm run import -- content FOLDER`. */
 export async function importContentCommand(args: string[], context: CommandContext): Promise<number> {
-  let values: { replace?: boolean; 'dry-run'?: boolean; help?: boolean };
-  let positionals: string[];
-  try {
-    const options = {
-      replace: { type: 'boolean' },
-      'dry-run': { type: 'boolean' },
-      help: { type: 'boolean', short: 'h' },
-    } as const;
-    ({ values, positionals } = parseArgs({ args, allowPositionals: true, options }));
-  } catch (error) {
-    return refuse(context, `${(error as Error).message}\n\n${USAGE}`);
-  }
-  if (values.help) {
-    context.print(USAGE);
-    return 0;
-  }
-  const [given, ...more] = positionals;
-  if (given === undefined || more.length > 0)
-    return refuse(context, `${given === undefined ? 'Which folder?' : 'One folder at a time.'}\n\n${USAGE}`);
-  const folder = resolve(context.standing, given);
-  if (!existsSync(folder) || !statSync(folder).isDirectory())
-    return refuse(context, `There is no folder ${given}.`);
-  const content = readContentFolder(folder, SITE_IDS);
-  if (content.problems.length > 0) {
-    for (const problem of content.problems) context.complain(problem);
-    return refuse(
-      context,
-      `\nNothing was imported: ${content.problems.length} ${content.problems.length === 1 ? 'problem' : 'problems'}.`,
-    );
-  }
+  const asked = readWholeImport(args, context, { usage: USAGE, of: 'folder' });
+  if (typeof asked === 'number') return asked;
+  const content = readContentFolder(asked.path, SITE_IDS);
+  if (content.problems.length > 0) return refuseImport(context, content.problems);
   return withShop(context, async ({ database, name }) => {
-    context.print(
-      `Importing content into the ${name}${values['dry-run'] ? ' (dry run: nothing is kept)' : ''}`,
+    context.print(`Importing content into the ${name}${dryRunText(asked)}`);
+    const { added, changed, same, removed } = await inImport(database.db, asked, (tx) =>
+      saveContent(tx, content, {
+        now: new Date(),
+        by: operator(),
+        replaceSites: asked.replace ? content.sites : [],
+      }),
     );
-    const options = { now: new Date(), replaceSites: values.replace ? content.sites : [] };
-    const saved: { result?: SaveResult } = {};
-    try {
-      await database.db.transaction().execute(async (tx) => {
-        saved.result = await saveContent(tx, content, options);
-        if (values['dry-run']) throw new DryRun();
-      });
-    } catch (error) {
-      if (!(error instanceof DryRun)) throw error;
-    }
-    const { added, changed, same, removed } = saved.result!;
     context.print(
       `${content.documents.length} pages and texts, ${content.redirects.length} redirects: ${added} added, ${changed} changed, ${same} as they were, ${removed} removed.`,
     );

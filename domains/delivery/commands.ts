@@ -1,5 +1,4 @@
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { UnreadableFile } from '#database/import/read-file.ts';
 import { DELIVERY_PARTS, type DeliveryChanges } from './rules/delivery-data.ts';
 import {
@@ -8,13 +7,9 @@ import {
   writeDeliveryFolder,
   type ReadFolder,
 } from './use-cases/delivery-folder.ts';
-import {
-  DeliveryRefused,
-  readDelivery,
-  saveDelivery,
-  type SavedDelivery,
-} from './use-cases/save-delivery.ts';
+import { DeliveryRefused, readDelivery, saveDelivery } from './use-cases/save-delivery.ts';
 import { refuse, type CommandContext } from '#database/commands/command-context.ts';
+import { dryRunText, inImport, readWholeImport, refuseImport } from '#database/commands/whole-import.ts';
 import { operator } from '#domains/audit/service.ts';
 import { withShop } from '#database/commands/with-shop.ts';
 
@@ -27,62 +22,34 @@ const USAGE = `npm run import -- delivery FOLDER [--replace] [--dry-run]
 
 All rows are in, or none: exit code 0 or 1. docs/guides/delivery.md has the columns.`;
 
-/** Thrown to undo a dry run. */
-class DryRun extends Error {}
-
 /** `npm run import -- delivery FOLDER`. */
 export async function importDeliveryCommand(args: string[], context: CommandContext): Promise<number> {
-  let values: { replace?: boolean; 'dry-run'?: boolean; help?: boolean };
-  let positionals: string[];
-  try {
-    const options = {
-      replace: { type: 'boolean' },
-      'dry-run': { type: 'boolean' },
-      help: { type: 'boolean', short: 'h' },
-    } as const;
-    ({ values, positionals } = parseArgs({ args, allowPositionals: true, options }));
-  } catch (error) {
-    return refuse(context, `${(error as Error).message}\n\n${USAGE}`);
-  }
-  if (values.help) {
-    context.print(USAGE);
-    return 0;
-  }
-  const [path, ...more] = positionals;
-  if (path === undefined || more.length > 0)
-    return refuse(context, `${path === undefined ? 'Which folder?' : 'One folder at a time.'}\n\n${USAGE}`);
+  const asked = readWholeImport(args, context, { usage: USAGE, of: 'either' });
+  if (typeof asked === 'number') return asked;
   let read: ReadFolder;
   try {
-    read = await readDeliveryFolder(resolve(context.standing, path));
+    read = await readDeliveryFolder(asked.path);
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
     return refuse(context, error.message);
   }
-  if (read.problems.length > 0) return refuseAll(context, read.problems);
-  const isDry = values['dry-run'] === true;
-  let problems: string[] | null = null;
-  const code = await withShop(context, async ({ database, name }) => {
-    context.print(`Importing delivery into the ${name}${isDry ? ' (dry run: nothing is kept)' : ''}`);
-    const result: { saved?: SavedDelivery } = {};
+  if (read.problems.length > 0) return refuseImport(context, read.problems);
+  return withShop(context, async ({ database, name }) => {
+    context.print(`Importing delivery into the ${name}${dryRunText(asked)}`);
     try {
-      await database.db.transaction().execute(async (tx) => {
-        result.saved = await saveDelivery(tx, read.given, {
-          now: new Date(),
-          by: operator(),
-          replace: values.replace === true,
-        });
-        if (isDry) throw new DryRun();
-      });
+      const saved = await inImport(database.db, asked, (tx) =>
+        saveDelivery(tx, read.given, { now: new Date(), by: operator(), replace: asked.replace }),
+      );
+      tellDelivery(context, saved);
     } catch (error) {
-      if (error instanceof DeliveryRefused) {
-        problems = error.problems.map(({ part, key, text }) => `${placeOf(read.given, part, key)}: ${text}`);
-        return;
-      }
-      if (!(error instanceof DryRun)) throw error;
+      if (!(error instanceof DeliveryRefused)) throw error;
+      return refuseImport(
+        context,
+        error.problems.map(({ part, key, text }) => `${placeOf(read.given, part, key)}: ${text}`),
+      );
     }
-    tellDelivery(context, result.saved!);
+    return 0;
   });
-  return problems === null ? code : refuseAll(context, problems);
 }
 
 /** `npm run export -- delivery FOLDER`: everything, as {@link importDeliveryCommand} takes it again. */
@@ -106,12 +73,4 @@ export function tellDelivery(
     );
   }
   for (const notice of notices) context.print(notice);
-}
-
-function refuseAll(context: CommandContext, problems: readonly string[]): 1 {
-  for (const problem of problems) context.complain(problem);
-  return refuse(
-    context,
-    `\nNothing was imported: ${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}.`,
-  );
 }

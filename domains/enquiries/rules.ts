@@ -1,9 +1,9 @@
-import { isEmail } from '#foundation/pure/email.ts';
+import { EMAIL_TEXT, isEmail } from '#foundation/pure/email.ts';
 
 /** The newsletter form (storefront §5, POPUP-15 to -17, -19). */
 export const NEWSLETTER_TEXT = {
   Name: 'Please enter your Name',
-  Email: 'Please enter a valid Email',
+  Email: EMAIL_TEXT,
   Postcode: 'Please enter a valid Postcode',
   /** Above the form (POPUP-18). */
   invalid: 'There has been an error. Please check below to see what fields are invalid.',

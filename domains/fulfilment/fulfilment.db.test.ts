@@ -17,7 +17,8 @@ import { PRICES, seedSmallShop } from '#domains/orders/fixtures-small-shop.ts';
 import { aProvider } from '#domains/orders/fixtures-provider.ts';
 import { ledgerFaults } from '#domains/stock/fixtures.ts';
 import { countStock } from '#domains/stock/service.ts';
-import { ship, receiveReturn, type Dispatch } from './service.ts';
+import { readAudit } from '#domains/audit/service.ts';
+import { releaseUnsent, ship, receiveReturn, type Dispatch } from './service.ts';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let shop: SmallShop;
@@ -223,6 +224,19 @@ describe('counts', () => {
     expect(await shelf()).toEqual({ onHand: 3, held: 0, allocated: 0, short: 0 });
     expect(await ledgerFaults(database.db)).toEqual([]);
   });
+});
+
+test('what was reserved and not sent is given back once, and who did it is written down', async () => {
+  const number = (await sell(2))!;
+  const by = { kind: 'operator', id: 'jo', actingFor: null, requestId: null } as const;
+  const release = () =>
+    database.db
+      .transaction()
+      .execute((tx) => releaseUnsent(tx, { orderNumber: number, reason: 'cancelled by phone', by }, MONDAY));
+  expect([await release(), await release()]).toEqual([{ released: 2 }, { released: 0 }]);
+  expect(await readAudit(database.db, { subject: 'fulfilment', key: number }, 10)).toMatchObject([
+    { by, action: 'released', before: { reserved: 2 }, after: { reserved: 0 }, reason: 'cancelled by phone' },
+  ]);
 });
 
 test('returns come back on the shelf once, at most what was sent', async () => {

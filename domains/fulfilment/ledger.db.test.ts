@@ -18,6 +18,7 @@ import { PRICES, seedSmallShop } from '#domains/orders/fixtures-small-shop.ts';
 import { aProvider } from '#domains/orders/fixtures-provider.ts';
 import { ledgerFaults } from '#domains/stock/fixtures.ts';
 import { countStock } from '#domains/stock/service.ts';
+import { SYSTEM } from '#domains/audit/contract.ts';
 import { releaseUnsent, ship, receiveReturn, type Dispatch } from './service.ts';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -202,7 +203,7 @@ test('whatever is sold, sent, counted, returned and cancelled: the ledger adds u
             );
           } else {
             await database.db.transaction().execute(async (tx) => {
-              await releaseUnsent(tx, { orderNumber: order.number, reason: 'a test' }, MONDAY);
+              await releaseUnsent(tx, { orderNumber: order.number, reason: 'a test', by: SYSTEM }, MONDAY);
               await sql`update customer_order set state = 'cancelled' where number = ${order.number}`.execute(
                 tx,
               );

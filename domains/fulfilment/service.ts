@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import type { Day } from '#foundation/pure/day.ts';
+import type { Actor } from '#domains/audit/contract.ts';
+import { writeAudit } from '#domains/audit/service.ts';
 import { pagesChanged } from '#domains/notifications/events.ts';
 import { appendEvents } from '#domains/notifications/service/events.ts';
 import { moveStock, type Moved, type StockMove } from '#domains/stock/service.ts';
@@ -113,10 +115,13 @@ export async function ship(tx: Db, dispatches: readonly Dispatch[], now: Date): 
   return results;
 }
 
-/** What is reserved for an order and was not sent goes back to the shelf, once the order is cancelled or part of it is. */
+/**
+ * What is reserved for an order and was not sent goes back to the shelf, once the order is cancelled or part of it is.
+ * `by` is told to the audit, with the units; nothing is where nothing was reserved.
+ */
 export async function releaseUnsent(
   tx: Db,
-  { orderNumber, reason }: { orderNumber: string; reason: string },
+  { orderNumber, reason, by }: { orderNumber: string; reason: string; by: Actor },
   now: Date,
 ): Promise<{ released: number }> {
   const order = (await lockOrders(tx, [orderNumber])).get(orderNumber);
@@ -138,7 +143,16 @@ export async function releaseUnsent(
     now,
   );
   await announce(tx, moved, now);
-  return { released: order.allocations.reduce((sum, { quantity }) => sum + quantity, 0) };
+  const released = order.allocations.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (released > 0) {
+    const entry = { siteId: null, subject: 'fulfilment', action: 'released', key: orderNumber };
+    await writeAudit(
+      tx,
+      { by, ...entry, before: { reserved: released }, after: { reserved: 0 }, reason },
+      now,
+    );
+  }
+  return { released };
 }
 
 export interface GoodsReturn {

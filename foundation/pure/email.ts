@@ -1,6 +1,9 @@
 export const EMAIL_MIN = 5;
 export const EMAIL_MAX = 254;
 
+/** What forms say of an address that {@link isEmail} does not take. */
+export const EMAIL_TEXT = 'Please enter a valid Email';
+
 const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/;
 
 /** An address of the form local@domain (POPUP-19, CHECKOUT-06, -07), 5 to 254 characters. */

@@ -16,6 +16,8 @@ export interface PhotographOptions {
   folder: string;
   store: PhotographStore;
   dryRun?: boolean;
+  /** Told, in the transaction that does it, of products that show others than before. */
+  audit?(tx: Kysely<Tables>, skus: readonly string[]): Promise<void>;
   signal?: AbortSignal;
   onRefused?(file: string, reason: string): void;
   onProgress?(done: number, all: number): void;
@@ -62,7 +64,7 @@ export async function importPhotographs(options: PhotographOptions): Promise<Pho
   let done = result.refused;
   let batch: { sku: string; sources: string[] }[] = [];
   const write = async () => {
-    result.changed += await writePictures(db, batch, options.dryRun === true);
+    result.changed += await writePictures(options, batch);
     batch = [];
   };
   for (const [sku, placed] of bySku) {
@@ -159,9 +161,8 @@ async function takeIn(path: string, { store, dryRun }: PhotographOptions): Promi
 
 /** Puts the photographs before a product's other pictures; answers how many products show others than before. */
 async function writePictures(
-  db: Kysely<Tables>,
+  { db, dryRun, audit }: PhotographOptions,
   batch: readonly { sku: string; sources: string[] }[],
-  dryRun: boolean,
 ): Promise<number> {
   if (batch.length === 0) return 0;
   const pictures = sql`
@@ -179,10 +180,12 @@ async function writePictures(
     return rows.length;
   }
   return inTransaction(db, async (tx) => {
-    const { rows } = await sql`
+    const { rows } = await sql<{ sku: string }>`
       update product p set images = ${pictures} from ${input}
       where p.sku = i.sku and p.images is distinct from ${pictures}
-      returning p.id`.execute(tx);
-    return rows.length;
+      returning p.sku`.execute(tx);
+    const skus = rows.map(({ sku }) => sku).toSorted();
+    if (skus.length > 0) await audit?.(tx, skus);
+    return skus.length;
   });
 }

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
+import type { Actor } from '#domains/audit/contract.ts';
+import { writeAudit } from '#domains/audit/service.ts';
 import { checkDocument, type DocumentKind, type Source } from '../rules/check-document.ts';
 import { isSafeLink, isSlug, redirectKey } from '../rules/addresses.ts';
 import { PAGE_SHAPE } from '../rules/block-shapes.ts';
@@ -56,12 +58,12 @@ export function redirectProblems({ from, to }: Pick<RedirectRow, 'from' | 'to'>)
 /**
  * Saves documents and redirects inside the caller's transaction: checks, renders, sanitises, counts versions, and tells
  * every process what changed. What is as it was stays untouched. `replaceSites`: of these sites everything goes that is
- * not among `content`. Throws for content that {@link documentProblems} or {@link redirectProblems} object to.
+ * not among `content`. `by` is told to the audit; null: nobody's doing (a demo world). Throws for content that {@link documentProblems} or {@link redirectProblems} object to.
  */
 export async function saveContent(
   tx: Kysely<Tables>,
   content: Content,
-  { now, replaceSites = [] }: { now: Date; replaceSites?: readonly string[] },
+  { now, by = null, replaceSites = [] }: { now: Date; by?: Actor | null; replaceSites?: readonly string[] },
 ): Promise<SaveResult> {
   const result: SaveResult = { added: 0, changed: 0, same: 0, removed: 0 };
   const changedSlugs = new Set<string>();
@@ -92,7 +94,11 @@ export async function saveContent(
     changedSlugs.add(row.slug);
   }
   if (await saveRedirects(tx, content.redirects, replaceSites, result)) changedSlugs.add('redirects');
-  if (changedSlugs.size > 0) await notifyContentChanged(tx, [...changedSlugs]);
+  if (changedSlugs.size === 0) return result;
+  await notifyContentChanged(tx, [...changedSlugs]);
+  const { same: _same, ...after } = result;
+  const entry = { siteId: null, subject: 'content', action: 'changed', key: 'content', after };
+  if (by) await writeAudit(tx, { by, ...entry }, now);
   return result;
 }
 

@@ -1,4 +1,4 @@
-import { isEmail } from '#foundation/pure/email.ts';
+import { EMAIL_TEXT, isEmail } from '#foundation/pure/email.ts';
 import { fromDollars, ZERO, type Cents } from '#foundation/pure/money.ts';
 
 /** A request to match a price, as it is typed. */
@@ -20,7 +20,7 @@ export const PRICE_MATCH_TEXT = {
   /** A matched price is a lower one. */
   notLower: 'Their price has to be lower than ours',
   name: 'Please enter your Name',
-  email: 'Please enter a valid Email',
+  email: EMAIL_TEXT,
   phone: 'Please enter a valid phone number',
   postcode: 'Please enter a valid Postcode',
 } as const;

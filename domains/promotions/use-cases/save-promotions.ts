@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
+import type { Actor } from '#domains/audit/contract.ts';
+import { writeAudit } from '#domains/audit/service.ts';
 import { toSafeHtml, toSafeLine } from '#domains/content/service/to-html.ts';
 import { inkOn, saleColour, SALE_COLOUR } from '../rules/colours.ts';
 import { ENTRY_KINDS, keyOfEntry, type EntryKind, type EntrySource } from '../rules/check-entries.ts';
@@ -43,12 +45,13 @@ export type AlertBannerBody = {
 
 /**
  * Saves checked entries inside the caller's transaction: renders, sanitises, and tells every process. One of several
- * sites is stored once for each. `replace`: what is not among them goes. Throws when two of a kind have one key and site.
+ * sites is stored once for each. `replace`: what is not among them goes. `by` is told to the
+ * audit; null: nobody's doing (a demo world). Throws when two of a kind have one key and site.
  */
 export async function savePromotions(
   tx: Kysely<Tables>,
   entries: PromotionEntries,
-  { now, replace = false }: { now: Date; replace?: boolean },
+  { now, by = null, replace = false }: { now: Date; by?: Actor | null; replace?: boolean },
 ): Promise<SaveResult> {
   const result: SaveResult = { added: 0, changed: 0, same: 0, removed: 0 };
   const known = new Map((await readEntries(tx)).map((row) => [nameOf(row), row]));
@@ -67,7 +70,11 @@ export async function savePromotions(
     await removeEntry(tx, row);
     result.removed += 1;
   }
-  if (result.added + result.changed + result.removed > 0) await notifyPromotionsChanged(tx);
+  const { same: _same, ...after } = result;
+  if (after.added + after.changed + after.removed === 0) return result;
+  await notifyPromotionsChanged(tx);
+  const entry = { siteId: null, subject: 'promotions', action: 'changed', key: 'promotions', after };
+  if (by) await writeAudit(tx, { by, ...entry }, now);
   return result;
 }
 

@@ -1,0 +1,140 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parseConfig } from '#foundation/server/config.ts';
+import { openTestDatabase } from '#database/test-database.ts';
+import type { CommandContext } from '#database/commands/command-context.ts';
+import { insertProduct, insertSmallShop } from '#domains/catalogue/fixtures.ts';
+import { readAudit } from '#domains/audit/service.ts';
+import { runCommand } from './commands.ts';
+
+// Imports that take all or nothing, by their commands: what they are given, what a dry run keeps, what the audit is told.
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+let standing: string;
+beforeAll(async () => {
+  database = await openTestDatabase({ world: 'empty' });
+  standing = mkdtempSync(join(tmpdir(), 'whole-imports-'));
+  await insertProduct(database.db, await insertSmallShop(database.db), { sku: 'A1' });
+});
+afterAll(async () => {
+  await database.close();
+  rmSync(standing, { recursive: true });
+});
+
+/** Runs `npm run import -- <line>` and answers its exit code and what it said. */
+async function run(line: string): Promise<{ exit: number; said: string }> {
+  const lines: string[] = [];
+  const context: CommandContext = {
+    standing,
+    print: (text) => lines.push(text),
+    complain: (text) => lines.push(text),
+    progress: { show: () => undefined, clear: () => undefined },
+    stoppable: () => ({ signal: new AbortController().signal, end: () => undefined }),
+    open: async () => ({
+      config: parseConfig({ DATA_DIR: join(standing, 'data') }),
+      database,
+      name: 'test',
+      close: async () => undefined,
+    }),
+  };
+  const exit = await runCommand('import', line.split(' '), context);
+  return { exit, said: lines.join('\n') };
+}
+
+function write(name: string, text: string | Buffer): void {
+  mkdirSync(dirname(join(standing, name)), { recursive: true });
+  writeFileSync(join(standing, name), text);
+}
+
+const audited = async (subject: string, key: string) =>
+  (await readAudit(database.db, { subject, key }, 10)).map(({ by, action, after }) => [
+    by.kind,
+    action,
+    after,
+  ]);
+
+describe.each([
+  ['content', 'folder'],
+  ['promotions', 'file'],
+  ['delivery', 'folder'],
+])('npm run import -- %s', (kind, word) => {
+  test('says what it wants', async () => {
+    expect(await run(kind)).toMatchObject({ exit: 1, said: expect.stringContaining(`Which ${word}?`) });
+    expect(await run(`${kind} a b`)).toMatchObject({
+      exit: 1,
+      said: expect.stringContaining(`One ${word} at a time.`),
+    });
+    expect(await run(`${kind} a --sideways`)).toMatchObject({
+      exit: 1,
+      said: expect.stringContaining('--sideways'),
+    });
+    expect(await run(`${kind} --help`)).toMatchObject({
+      exit: 0,
+      said: expect.stringContaining(`npm run import -- ${kind}`),
+    });
+    expect(await run(`${kind} nowhere`)).toMatchObject({ exit: 1, said: expect.stringContaining('nowhere') });
+  });
+});
+
+describe('content', () => {
+  test('is audited with what it changed; a dry run and the same again keep nothing and tell nothing', async () => {
+    write('pages/all/redirects.json', '{ "/old": "/products", "/older": "/sale" }');
+    expect(await run('content pages --dry-run')).toMatchObject({
+      exit: 0,
+      said: expect.stringMatching(/dry run: nothing is kept[^]*2 added/),
+    });
+    expect(await audited('content', 'content')).toEqual([]);
+    expect(await run('content pages')).toMatchObject({ exit: 0, said: expect.stringContaining('2 added') });
+    expect(await run('content pages')).toMatchObject({
+      exit: 0,
+      said: expect.stringContaining('2 as they were'),
+    });
+    const entry = ['operator', 'changed', { added: 2, changed: 0, removed: 0 }];
+    expect(await audited('content', 'content')).toEqual([entry]);
+  });
+
+  test('that is wrong is refused as a whole', async () => {
+    write('wrong/all/redirects.json', '{ "old": "/products" }');
+    expect(await run('content wrong')).toMatchObject({
+      exit: 1,
+      said: expect.stringContaining('Nothing was imported: 1 problem.'),
+    });
+  });
+});
+
+test('promotions are audited with what they changed', async () => {
+  const banner = {
+    key: 'rain',
+    sites: ['aol'],
+    bannerURL: '/s/rain',
+    desktopContent: 'Deliveries are late.',
+    from: '2026-11-01T00:00',
+    until: '2026-12-01T00:00',
+  };
+  write('offers.json', JSON.stringify({ alertBanners: [banner] }));
+  expect(await run('promotions offers.json --dry-run')).toMatchObject({ exit: 0 });
+  expect(await audited('promotions', 'promotions')).toEqual([]);
+  expect(await run('promotions offers.json')).toMatchObject({ exit: 0 });
+  expect(await run('promotions offers.json')).toMatchObject({ exit: 0 });
+  write('none.json', '{}');
+  expect(await run('promotions none.json --replace')).toMatchObject({ exit: 0 });
+  expect(await audited('promotions', 'promotions')).toEqual([
+    ['operator', 'changed', { added: 0, changed: 0, removed: 1 }],
+    ['operator', 'changed', { added: 1, changed: 0, removed: 0 }],
+  ]);
+});
+
+test('photographs are audited with the products that show others than before', async () => {
+  const red = sharp({ create: { width: 800, height: 600, channels: 3, background: '#ff0000' } });
+  write('photos/A1.png', await red.png().toBuffer());
+  expect(await run('photographs photos --dry-run')).toMatchObject({ exit: 0 });
+  expect(await audited('imports', 'photographs')).toEqual([]);
+  expect(await run('photographs photos')).toMatchObject({ exit: 0 });
+  expect(await run('photographs photos')).toMatchObject({ exit: 0 });
+  expect(await audited('imports', 'photographs')).toEqual([
+    ['operator', 'changed', { folder: 'photos', products: ['A1'] }],
+  ]);
+});
