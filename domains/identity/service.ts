@@ -2,11 +2,13 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import type { Listen } from '#foundation/server/database/follow.ts';
 import { actorOf } from '#domains/audit/contract.ts';
+import { sessionCookieOf } from './rules/session-cookie.ts';
 import { createAccessTokens } from './service/access-tokens.ts';
 import type { Browser, IdentityDependencies } from './service/dependencies.ts';
 import { createPasswords } from './service/passwords.ts';
 import { createSecrets } from './service/secrets.ts';
 import { createSessionFacts } from './service/session-facts.ts';
+import { readSessionSecret } from './service/session-secret.ts';
 import { createSigningKeys } from './service/signing-keys.ts';
 import { deleteOverdue } from './store-codes.ts';
 import { deleteOldSessions } from './store-sessions.ts';
@@ -64,6 +66,12 @@ export function createIdentity({ secret, clock, listen, onError, ...given }: Ide
   const identify: IdentifyVisitor = identifier({ tokens, facts, secrets });
   const bound = <F extends (deps: IdentityDependencies, ...rest: never[]) => unknown>(useCase: F) =>
     ((...rest: never[]) => useCase(deps, ...rest)) as unknown as Bound<F>;
+  /** Does what changes sessions or what they may, and forgets whose it was before it is answered. */
+  const changing = async <T>(work: Promise<T>, ...ids: (string | null)[]): Promise<T> => {
+    const result = await work;
+    facts.forget(...ids);
+    return result;
+  };
   const changeBy = (browser: Browser): StaffChange => ({
     db: given.db,
     site: browser.site,
@@ -81,11 +89,16 @@ export function createIdentity({ secret, clock, listen, onError, ...given }: Ide
     confirmEmail: bound(confirmAddress),
     resendConfirmEmail: bound(resendConfirmation),
     exchangeCode: bound(beginSession),
-    relogin: bound(renewSession),
-    logout: bound(leave),
+    relogin: (body: Parameters<typeof renewSession>[1], browser: Browser) =>
+      changing(renewSession(deps, body, browser), sessionOf(browser)),
+    logout: (browser: Browser) =>
+      changing(leave(deps, browser), browser.visitor.sessionId, sessionOf(browser)),
     forgotPassword: bound(askForReset),
-    resetPassword: bound(setPasswordByToken),
-    changePassword: bound(changeOwnPassword),
+    // Whose it is stands in the token alone.
+    resetPassword: (body: Parameters<typeof setPasswordByToken>[1], browser: Browser) =>
+      changing(setPasswordByToken(deps, body, browser)),
+    changePassword: (body: Parameters<typeof changeOwnPassword>[1], browser: Browser) =>
+      changing(changeOwnPassword(deps, body, browser), browser.visitor.accountId),
     mailSignInCode: bound(askForMailCode),
     signInByMail: bound(signInByMailCode),
     answerSecondFactor: bound(answer),
@@ -96,17 +109,20 @@ export function createIdentity({ secret, clock, listen, onError, ...given }: Ide
     updateProfile: bound(updateOwnProfile),
     confirmNewEmail: bound(takeNewEmail),
     sessions: bound(listOwnSessions),
-    endSession: bound(endOwnSessionById),
-    applyForMembership: bound(apply),
+    endSession: (id: string, browser: Browser) => changing(endOwnSessionById(deps, id, browser), id),
+    applyForMembership: (body: Parameters<typeof apply>[1], browser: Browser) =>
+      changing(apply(deps, body, browser), browser.visitor.accountId),
     applications: bound(listWaiting),
-    decideApplication: bound(decide),
+    decideApplication: (body: Parameters<typeof decide>[1], browser: Browser) =>
+      changing(decide(deps, body, browser), body.userId),
     listStaff: async () => ({ staff: await listEveryone(given.db) }),
-    inviteStaff: (given: Parameters<typeof invite>[1], browser: Browser) => invite(changeBy(browser), given),
+    inviteStaff: (given: Parameters<typeof invite>[1], browser: Browser) =>
+      changing(invite(changeBy(browser), given)),
     changeRoles: (userId: string, roles: readonly string[], browser: Browser) =>
-      giveRoles(changeBy(browser), userId, roles),
+      changing(giveRoles(changeBy(browser), userId, roles), userId),
     /** Handler of `staff-invited`. */
     tellInvited: tellInvited({ siteNamed: given.siteNamed, originOf: given.originOf, clock }),
-    letStaffGo: (userId: string, browser: Browser) => letGo(changeBy(browser), userId),
+    letStaffGo: (userId: string, browser: Browser) => changing(letGo(changeBy(browser), userId), userId),
     /** Forgets what is over. Answers how many rows. */
     async sweep() {
       const now = clock();
@@ -117,4 +133,9 @@ export function createIdentity({ secret, clock, listen, onError, ...given }: Ide
       return overdue + (await deleteOldSessions(given.db, new Date(now.getTime() - SESSIONS_KEPT_MS)));
     },
   };
+}
+
+/** The session that a browser's cookie names, genuine or not. */
+function sessionOf({ cookie, origin }: Browser): string | null {
+  return readSessionSecret(cookie(sessionCookieOf(origin)))?.id ?? null;
 }

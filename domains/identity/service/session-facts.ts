@@ -19,6 +19,11 @@ export interface SessionFactsSource {
   of(sessionId: string, now: Date): SessionFacts | null | Promise<SessionFacts | null>;
   /** Reads it anew, whatever is remembered. */
   fresh(sessionId: string, now: Date): Promise<SessionFacts | null>;
+  /**
+   * What is remembered of sessions and accounts holds no more, of everybody without ids: this process has changed it, and
+   * its next answer is not to wait for the notification.
+   */
+  forget(...ids: (string | null)[]): void;
   /** Begins to follow the channel `identity`. */
   start(): Promise<void>;
 }
@@ -94,8 +99,17 @@ export function createSessionFacts({
     sessionsOf.delete(id);
   }
 
+  function forget(...ids: (string | null)[]): void {
+    news += 1;
+    for (const id of ids) if (id !== null) drop(id);
+    if (ids.length > 0) return;
+    remembered.clear();
+    sessionsOf.clear();
+  }
+
   return {
     fresh,
+    forget,
     of(sessionId, now) {
       const known = remembered.get(sessionId);
       const at = now.getTime();
@@ -106,14 +120,8 @@ export function createSessionFacts({
       if (!listen) return;
       await follow(listen, IDENTITY_CHANNEL, {
         onError,
-        reload: async (told) => {
-          news += 1;
-          if (told) for (const id of told) drop(id);
-          else {
-            remembered.clear();
-            sessionsOf.clear();
-          }
-        },
+        // Nothing told: notifications were lost, and anybody may have changed.
+        reload: async (told) => forget(...(told ?? [])),
       });
     },
   };

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from '#apps/server/fixtures.ts';
+import { mailedSecret, makeAccount, PASSWORD, TestBrowser } from './fixtures.ts';
+
+// With limits on, as in production.
+
+let shop: TestApp;
+let at = Date.parse('2026-11-23T01:00:00Z');
+const ADA = 'ada@people.example';
+
+beforeAll(async () => {
+  shop = await openTestApp({ now: () => new Date(at), env: { RATE_LIMITS: 'on' } });
+  await makeAccount(shop, ADA);
+});
+afterAll(() => shop?.close());
+
+const tries = (count: number, email: string) =>
+  Promise.all(
+    Array.from({ length: count }, () => new TestBrowser(shop).postForm(email, 'not the password')),
+  ).then((queries) => queries.map((query) => query.get('error')));
+
+it('a stranger’s tries wait after ten, at once or one by one, and the owner’s own browser does not', async () => {
+  const owner = new TestBrowser(shop);
+  await owner.signIn(ADA);
+  const told = await tries(20, ADA);
+  expect(told.filter((error) => error === 'wrong-credentials')).toHaveLength(10);
+  expect(told.filter((error) => error === 'try-later')).toHaveLength(10);
+  // Not even the right password is looked at for a stranger meanwhile.
+  expect((await new TestBrowser(shop).postForm(ADA, PASSWORD)).get('error')).toBe('try-later');
+  await owner.signIn(ADA);
+  // It is a wait, no lock.
+  at += 61_000;
+  await new TestBrowser(shop).signIn(ADA);
+});
+
+it('an address without an account is answered alike', async () => {
+  at += 3_600_000;
+  const told = await tries(14, 'nobody@people.example');
+  expect(told.filter((error) => error === 'wrong-credentials')).toHaveLength(10);
+});
+
+it('nobody can have an address flooded with mail', async () => {
+  at += 3_600_000;
+  const subjects = new Set<string | null>();
+  for (let times = 0; times < 12; times += 1) {
+    at += 1000;
+    const { status } = await new TestBrowser(shop).json('/api/account/forgotpassword', {
+      body: { clientId: 'aol-client', email: ADA },
+    });
+    expect(status).toBe(200);
+    subjects.add((await mailedSecret(shop, ADA)).token);
+  }
+  expect(subjects.size).toBeLessThanOrEqual(7);
+});
