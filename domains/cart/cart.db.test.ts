@@ -7,7 +7,8 @@ import { PRICES, seedSmallShop } from '#domains/orders/fixtures-small-shop.ts';
 import { aProvider } from '#domains/orders/fixtures-provider.ts';
 import { guestSite } from '#domains/pricing/fixtures.ts';
 import { CART_COOKIE, ZERO_CART_ID, type Cart } from './contract.ts';
-import type { AddedProduct, CartService } from './service.ts';
+import type { CartService } from './service.ts';
+import type { AddedProduct } from './service/price-cart.ts';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let carts: CartService;

@@ -1,16 +1,13 @@
+import * as store from './store.ts';
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import { invalidForm } from '#foundation/pure/call-errors.ts';
 import type { FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith, isFault, type Fault } from '#foundation/pure/fault.ts';
-import { formatCents, toDollars, toDollarsOrNull, type Cents } from '#foundation/pure/money.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import { signatureOf, signed, unsigned } from '#foundation/server/signature.ts';
-import { actorOf, type Actor } from '#domains/audit/contract.ts';
-import type { DeliveryPlace, SourcingQuestion } from '#domains/delivery/service.ts';
-import { hasProformaBrand } from '#domains/delivery/rules/suppliers.ts';
-import type { RequestContext } from '#domains/settings/request-context.ts';
+import { actorOf } from '#domains/audit/contract.ts';
 import { queueMail } from '#domains/notifications/service/mail.ts';
 import { VISITOR_COOKIE } from '#domains/experiments/contract.ts';
 import type { Site } from '#sites/site.ts';
@@ -19,11 +16,7 @@ import {
   CART_COOKIE,
   emptyCart,
   noSuchLine,
-  notForSale,
   notInCart,
-  optionGone,
-  tooManyPieces,
-  ZERO_CART_ID,
   type addCartProduct,
   type Cart,
   type CartProduct,
@@ -32,86 +25,34 @@ import {
   type getCartProduct,
   type removeCartProduct,
 } from './contract.ts';
-import { cartLimits, whyTooLarge, type CartLimits } from './rules/limits.ts';
+import { whyTooLarge } from './rules/limits.ts';
 import { ownerOf } from './rules/owner.ts';
-import {
-  cartTotals,
-  NO_OPTIONS,
-  priceLine,
-  whyNotForSale,
-  type ChosenLine,
-  type PricedLine,
-  type PurchaseFacts,
-  type PurchaseOptions,
-} from './rules/purchase.ts';
+import type { ChosenLine, PricedLine, PurchaseFacts } from './rules/purchase.ts';
 import { EMAIL_TEXT, isEmail } from '#foundation/pure/email.ts';
 import { cartMail } from './service/cart-mail.tsx';
-import type { PriceScope } from '#domains/catalogue/service.ts';
 import { notSold } from '#domains/catalogue/contract.ts';
 import { membersOnly } from '#domains/pricing/contract.ts';
 import { mayBuy } from '#domains/pricing/rules/audience.ts';
-import * as store from './store.ts';
+import type { CartDependencies, Visitor } from './service/dependencies.ts';
+import {
+  type AddedProduct,
+  type LineFault,
+  createCartPricing,
+  EMPTY,
+  toCartProduct,
+  type CartPlace,
+} from './service/price-cart.ts';
 
-export interface CartDependencies {
-  db: Kysely<Tables>;
-  /** Facts of the products that exist, in any order; what is unknown is left out. */
-  purchaseFacts(
-    tx: Kysely<Tables>,
-    wanted: { ids: readonly number[] } | { productCodes: readonly string[] },
-    scope: PriceScope,
-  ): Promise<PurchaseFacts[]>;
-  /** What may be bought with the products of a category, given by its path. */
-  purchaseOptions(
-    tx: Kysely<Tables>,
-    categoryPath: readonly string[],
-    market: 'AU' | 'NZ',
-  ): Promise<PurchaseOptions>;
-  /** Products of some lines that nobody can bring to a place, by their ids. */
-  undeliverable(question: SourcingQuestion): readonly number[];
-  /** Whether suburb, state and postcode are one place; an empty part fits any. */
-  isPlace(country: string, place: Pick<DeliveryPlace, 'suburb' | 'state' | 'postcode'>): boolean;
-  /** A setting of a site; undefined when it is not set. */
-  readSetting(siteId: string, name: string): Promise<string | undefined>;
-  /**
-   * Asked, with the cart locked, before every change: false while the cart's order is being paid. It withdraws a payment
-   * that waits for the shopper, so that a changed cart is never charged at its old total.
-   */
-  mayChange(tx: Kysely<Tables>, cartId: string, by: Actor, now: Date): Promise<boolean>;
-  /** Signs the cookie that owns a cart. */
-  secret: string;
-}
-
-/** Where a cart shall go, as its call says it. The override counts for staff alone. */
-export interface CartPlace {
-  suburb?: string | undefined;
-  postcode?: string | undefined;
-  state?: string | undefined;
-  winningDeliveryServiceOverride?: boolean | undefined;
-}
+export type { CartDependencies } from './service/dependencies.ts';
 
 type CartWork<Refusal> = (
   tx: Kysely<Tables>,
   cart: Pick<store.StoredCart, 'id' | 'lines'>,
 ) => Promise<Refusal | null>;
 type BeingPaid = Fault<typeof beingPaid.code>;
-type LineFault = Fault<typeof tooManyPieces.code | typeof notForSale.code | typeof optionGone.code>;
 
 /** Undoes the transaction. */
 class Refused extends Error {}
-
-type Visitor = Pick<
-  RequestContext,
-  'site' | 'visitor' | 'requestId' | 'now' | 'cookie' | 'setCookie' | 'clearCookie' | 'origin' | 'headers'
->;
-
-export interface AddedProduct {
-  productCode: string;
-  quantity: number;
-  mode: 'add' | 'set';
-  installId?: number | null | undefined;
-  warrantyId?: number | null | undefined;
-  serviceSkus?: string[] | undefined;
-}
 
 export interface CartService {
   /**
@@ -146,29 +87,13 @@ export interface CartService {
 const COOKIE_SECONDS = 60 * 24 * 3600;
 const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-/** CART-12. */
 /** So long do further adds of a browser without a cart find the one that it has just begun. */
 const BEGINS_MS = 60_000;
 
-const EMPTY: Cart = {
-  cartId: ZERO_CART_ID,
-  version: 0,
-  products: [],
-  rewards: [],
-  productCount: 0,
-  orderTotal: 0,
-  savingTotal: 0,
-  rrpTotal: 0,
-  errors: [],
-  messages: [],
-  couponCode: '',
-  hasProformaDelivery: false,
-};
-
 /** The carts of guests (checkout §3, §7). */
 export function createCartService(dependencies: CartDependencies): CartService {
-  const { db, purchaseFacts, purchaseOptions, undeliverable, isPlace, readSetting, mayChange, secret } =
-    dependencies;
+  const { db, purchaseFacts, mayChange, secret } = dependencies;
+  const { limitsOf, lineAfter, price, answer } = createCartPricing(dependencies);
 
   const idOf = (visitor: Pick<Visitor, 'cookie'>): string | undefined => {
     const id = unsigned(secret, 'cart', visitor.cookie(CART_COOKIE));
@@ -181,124 +106,10 @@ export function createCartService(dependencies: CartDependencies): CartService {
     return id ? signatureOf(secret, 'browser', `${site.id}|${id}|${headers.userAgent}`) : null;
   }
 
-  async function limitsOf(siteId: string): Promise<CartLimits> {
-    const [perLine, inAll] = await Promise.all([
-      readSetting(siteId, 'CartMaxPerProduct'),
-      readSetting(siteId, 'CartMaxPieces'),
-    ]);
-    return cartLimits(perLine, inAll);
-  }
-
   async function ownCart(visitor: Visitor): Promise<store.StoredCart | undefined> {
     const id = idOf(visitor);
     const cart = id === undefined ? undefined : await store.readCart(db, id);
     return cart && !cart.isOrdered && cart.siteId === visitor.site.id ? cart : undefined;
-  }
-
-  async function optionsByCategory(
-    tx: Kysely<Tables>,
-    chosen: readonly { line: ChosenLine; facts: PurchaseFacts }[],
-    market: 'AU' | 'NZ',
-  ): Promise<Map<string, PurchaseOptions>> {
-    const found = new Map<string, PurchaseOptions>();
-    for (const { line, facts } of chosen) {
-      const hasOptions = line.installId !== null || line.warrantyId !== null || line.serviceSkus.length > 0;
-      if (!hasOptions || found.has(facts.category.uri)) continue;
-      found.set(facts.category.uri, await purchaseOptions(tx, facts.category.path, market));
-    }
-    return found;
-  }
-
-  async function price(
-    tx: Kysely<Tables>,
-    lines: readonly ChosenLine[],
-    site: PriceScope & { id: string },
-  ): Promise<PricedLine[]> {
-    if (lines.length === 0) return [];
-    const facts = await purchaseFacts(tx, { ids: lines.map(({ productId }) => productId) }, site);
-    const byId = new Map(facts.map((one) => [one.id, one]));
-    const chosen = lines.flatMap((line) => {
-      const known = byId.get(line.productId);
-      return known ? [{ line, facts: known }] : [];
-    });
-    const options = await optionsByCategory(tx, chosen, site.country);
-    return chosen.map((one) =>
-      priceLine(one.line, one.facts, options.get(one.facts.category.uri) ?? NO_OPTIONS, site.id),
-    );
-  }
-
-  /** What cannot go to a place: ids of products, and why. Nothing without a postcode. */
-  function unreachable(
-    { site, now, visitor }: Pick<RequestContext, 'site' | 'now' | 'visitor'>,
-    lines: readonly PricedLine[],
-    { suburb = '', state = '', postcode = '', winningDeliveryServiceOverride }: CartPlace,
-  ): { ids: ReadonlySet<number>; errors: string[] } {
-    const place = { suburb: suburb.trim(), state: state.trim(), postcode: postcode.trim() };
-    if (place.postcode === '' || lines.length === 0) return { ids: new Set(), errors: [] };
-    const where = [place.suburb, place.state, place.postcode].filter((part) => part !== '').join(' ');
-    if (!isPlace(site.country, place))
-      return {
-        ids: new Set(lines.map(({ facts }) => facts.id)),
-        errors: [`We don't know ${where}. Please check suburb, state and postcode.`],
-      };
-    const ids = new Set(
-      undeliverable({
-        market: site.country,
-        lines: lines.map(({ facts, quantity }) => ({ productId: facts.id, quantity, facts })),
-        locality: { ...place, country: site.country },
-        now,
-        override: winningDeliveryServiceOverride === true && visitor.kind === 'staff',
-      }),
-    );
-    return {
-      ids,
-      errors: lines
-        .filter(({ facts }) => ids.has(facts.id))
-        .map(({ facts }) => `We can't deliver ${facts.title} to ${where}.`),
-    };
-  }
-
-  async function answer(
-    visitor: Visitor,
-    cart: store.StoredCart | undefined,
-    place: CartPlace = {},
-  ): Promise<Cart> {
-    if (!cart) return EMPTY;
-    const lines = await price(db, cart.lines, visitor.site);
-    const notThere = unreachable(visitor, lines, place);
-    const changed = lines.filter((line) => line.changed !== null);
-    if (changed.length > 0) {
-      await store.rememberSeen(
-        db,
-        cart.id,
-        changed.map(({ facts, unitCents }) => ({ productId: facts.id, cents: unitCents })),
-      );
-    }
-    const totals = cartTotals(lines);
-    const proformaBrands = (await readSetting(visitor.site.id, 'proformaShippingBrands')) ?? '';
-    return {
-      cartId: cart.id,
-      version: cart.version,
-      products: lines.map((line, index) => {
-        const product = toCartProduct(line, index);
-        return notThere.ids.has(line.facts.id) ? { ...product, available: false } : product;
-      }),
-      rewards: [],
-      productCount: totals.productCount,
-      orderTotal: toDollars(totals.orderCents),
-      savingTotal: toDollars(totals.savingCents),
-      rrpTotal: toDollars(totals.rrpCents),
-      errors: [...lines.flatMap(({ problem }) => (problem === null ? [] : [problem])), ...notThere.errors],
-      messages: changed.map(
-        ({ facts, unitCents, changed: change }) =>
-          `The price of ${facts.title} has changed from ${formatCents(change!.fromCents)} to ${formatCents(unitCents)}.`,
-      ),
-      couponCode: cart.couponCode,
-      hasProformaDelivery: hasProformaBrand(
-        lines.map(({ facts }) => facts.brand),
-        proformaBrands,
-      ),
-    };
   }
 
   /** Changes the visitor's open cart under its lock; a fault of `work` undoes nothing because nothing was written before it. */
@@ -354,38 +165,6 @@ export function createCartService(dependencies: CartDependencies): CartService {
       if (error instanceof Refused && refusal) return refusal;
       throw error;
     });
-  }
-
-  /** The line as it would be after adding, or why not. */
-  async function lineAfter(
-    tx: Kysely<Tables>,
-    visitor: Visitor,
-    facts: PurchaseFacts,
-    lines: readonly ChosenLine[],
-    added: AddedProduct,
-  ): Promise<ChosenLine | LineFault> {
-    const before = lines.find(({ productId }) => productId === facts.id);
-    const quantity = added.mode === 'set' ? added.quantity : added.quantity + (before?.quantity ?? 0);
-    const others = lines.filter((one) => one !== before);
-    // Fewer than before is always good: limits may have become narrower meanwhile.
-    const large =
-      quantity < (before?.quantity ?? 0)
-        ? null
-        : whyTooLarge([...others, { quantity }], await limitsOf(visitor.site.id), visitor.site.supportPhone);
-    if (large !== null) return failWith(tooManyPieces, { texts: large });
-    const problem = whyNotForSale(facts, visitor.site.id, quantity);
-    if (problem !== null) return failWith(notForSale, { texts: problem });
-    const line: ChosenLine = {
-      productId: facts.id,
-      quantity,
-      installId: added.installId === undefined ? (before?.installId ?? null) : added.installId,
-      warrantyId: added.warrantyId === undefined ? (before?.warrantyId ?? null) : added.warrantyId,
-      serviceSkus: [...new Set(added.serviceSkus ?? before?.serviceSkus ?? [])],
-      seenCents: facts.priceCents,
-    };
-    const options = await optionsByCategory(tx, [{ line, facts }], visitor.site.country);
-    const priced = priceLine(line, facts, options.get(facts.category.uri) ?? NO_OPTIONS, visitor.site.id);
-    return priced.problem === null ? line : failWith(optionGone, { texts: priced.problem });
   }
 
   return {
@@ -494,39 +273,4 @@ function sameCode(facts: PurchaseFacts, code: string): boolean {
   return (
     facts.productCode.toLowerCase() === code.toLowerCase() || facts.sku.toLowerCase() === code.toLowerCase()
   );
-}
-
-function toCartProduct(line: PricedLine, index: number): CartProduct {
-  const { facts, install, warranty, services } = line;
-  const option = (one: { id: number; name: string; priceCents: Cents } | null) =>
-    one && { id: one.id, name: one.name, price: toDollars(one.priceCents) };
-  return {
-    productId: facts.id,
-    title: facts.title,
-    sku: facts.sku,
-    productCode: facts.productCode,
-    url: facts.url,
-    brand: facts.brand,
-    category: facts.category.name,
-    price: toDollars(line.unitCents),
-    rrp: toDollarsOrNull(facts.rrpCents),
-    quantity: line.quantity,
-    lineDiscount: toDollars(line.discountCents),
-    available: line.problem === null,
-    sortOrder: index + 1,
-    image: facts.image,
-    images: facts.image === '' ? [] : [facts.image],
-    ribbonType: facts.ribbon,
-    conditionType: facts.condition,
-    missingParts: [...facts.missingParts],
-    selectedInstall: option(install),
-    selectedWarranty: option(warranty),
-    selectedServices: services.map(({ sku, title, priceCents }) => ({
-      sku,
-      title,
-      price: toDollars(priceCents),
-    })),
-    isProforma: facts.isProforma,
-    promoId: null,
-  };
 }

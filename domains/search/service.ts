@@ -5,13 +5,11 @@ import type {
   Listing,
   ListingQuery,
 } from '#domains/catalogue/contract-listing.ts';
-import { brandUrl, categoryUrl, searchUrl } from '#domains/catalogue/rules/addresses.ts';
+import { categoryUrl, searchUrl } from '#domains/catalogue/rules/addresses.ts';
 import { pictureUrl } from '#domains/catalogue/rules/pictures.ts';
 import {
-  type CatalogueModel,
   type CatalogueService,
   type PricedSite,
-  type CategoryNode,
   type Changes,
   RankedSlots,
 } from '#domains/catalogue/service.ts';
@@ -19,11 +17,12 @@ import type { SearchPage, Suggestion } from './contract.ts';
 import { searchOptions } from './rules/search-options.ts';
 import { isSearchable, mayBeModelNumber, plainModelNumber, sanitiseTerm } from './rules/terms.ts';
 import { wordsOf } from './rules/words.ts';
-import { SCORE_UNIT, InvertedIndex, type Hits } from './inverted-index/inverted-index.ts';
+import { InvertedIndex, type Hits } from './inverted-index/inverted-index.ts';
+import { namedCategories, namedSuggestions, offeredBrands, offeredCategories } from './service/named.ts';
+import { visibleOn, byRelevance, correctedTerm } from './service/relevance.ts';
+import { indexed } from './service/indexed-product.ts';
+import { nameWords } from './service/names.ts';
 
-/** How much a word says, by where it stands. */
-const WEIGHTS = { brand: 12, title: 10, category: 8, specification: 2 } as const;
-const MOST_OFFERED = 6;
 const USUAL_SUGGESTIONS = 6;
 const MOST_SUGGESTIONS = 20;
 /** Categories, brands and terms beside a given number of products. */
@@ -143,8 +142,8 @@ export function createSearchService({ catalogue, onError }: SearchDependencies) 
     return {
       found: ranked,
       corrected,
-      categories: offeredCategories(site, words, ranked.slots),
-      brands: offeredBrands(site, words, ranked.slots),
+      categories: offeredCategories(catalogue, site, words, ranked.slots),
+      brands: offeredBrands(catalogue, site, words, ranked.slots),
     };
   }
 
@@ -177,65 +176,6 @@ export function createSearchService({ catalogue, onError }: SearchDependencies) 
       categories,
       brands,
     };
-  }
-
-  /** Categories named by the words, then those that most of the results lie in. */
-  function offeredCategories(
-    site: PricedSite,
-    words: readonly string[],
-    slots: Uint32Array,
-  ): CategoryNodeView[] {
-    const model = catalogue.model();
-    const offered = new Set(namedCategories(site, words, false));
-    const { category, categories } = model.table;
-    for (const ordinal of mostFrequent(category, slots, categories.size)) {
-      const node = model.tree.byId.get(categories.keys[ordinal]!);
-      if (node) offered.add(node);
-    }
-    return [...offered].slice(0, MOST_OFFERED).map((node) => catalogue.categoryView(site, node));
-  }
-
-  function namedCategories(site: PricedSite, words: readonly string[], isTyping: boolean): CategoryNode[] {
-    if (words.length === 0) return [];
-    const model = catalogue.model();
-    const { ofCategory } = model.countsOf(site);
-    return [...model.tree.byId.values()]
-      .filter(
-        (node) =>
-          node.sites.includes(site.id) &&
-          (ofCategory.get(node.id) ?? 0) > 0 &&
-          namesAll(nameWords(node), words, isTyping),
-      )
-      .toSorted(
-        (a, b) =>
-          nameWords(a).length - nameWords(b).length ||
-          (ofCategory.get(b.id) ?? 0) - (ofCategory.get(a.id) ?? 0),
-      );
-  }
-
-  /** Brands named by the words, then those of most of the results. */
-  function offeredBrands(
-    site: PricedSite,
-    words: readonly string[],
-    slots: Uint32Array,
-  ): SearchPage['brands'] {
-    const model = catalogue.model();
-    const offered = new Set(namedBrands(site, words));
-    const { brand: column, brands } = model.table;
-    for (const ordinal of mostFrequent(column, slots, brands.size)) offered.add(brands.keys[ordinal]!);
-    return [...offered].slice(0, MOST_OFFERED).flatMap((id) => {
-      const brand = model.brands.get(id);
-      return brand ? [{ uri: brand.uri, url: brandUrl(brand.uri), name: brand.name }] : [];
-    });
-  }
-
-  /** Brands of the site whose whole name stands among the words. */
-  function namedBrands(site: PricedSite, words: readonly string[]): number[] {
-    const model = catalogue.model();
-    return [...model.countsOf(site).ofBrand.keys()].filter((id) => {
-      const brand = model.brands.get(id);
-      return brand !== undefined && namesAll(words, brandWords(brand), false) && brandWords(brand).length > 0;
-    });
   }
 
   /**
@@ -279,7 +219,7 @@ export function createSearchService({ catalogue, onError }: SearchDependencies) 
     const hits = index.find(words, { isVisible, isTyping: !/\s$/.test(term), isCorrecting });
     // "dishwaser": the category is offered by the word that it was taken for.
     const meant = correctedTerm(hits) ?? term;
-    const named = namedSuggestions(site, wordsOf(meant), meant).slice(0, counts.named);
+    const named = namedSuggestions(catalogue, site, wordsOf(meant), meant).slice(0, counts.named);
     const products = typedProducts(site, term, words, hits)
       .slice(0, counts.products)
       .map((slot) => productSuggestion(catalogue.cardAt(site, slot)));
@@ -306,38 +246,6 @@ export function createSearchService({ catalogue, onError }: SearchDependencies) 
     ];
   }
 
-  function namedSuggestions(site: PricedSite, words: readonly string[], term: string): Suggestion[] {
-    const model = catalogue.model();
-    const plain = { imageUrl: null, price: null };
-    const typed = term.toLowerCase();
-    const brands = catalogue
-      .brands(site)
-      .filter(({ name }) => name.toLowerCase().startsWith(typed))
-      .slice(0, 1)
-      .map(({ name, url }): Suggestion => ({ type: 'brand', text: name, url, ...plain }));
-    const categories = namedCategories(site, words, true)
-      .slice(0, 3)
-      .map((node): Suggestion => ({
-        type: 'category',
-        text: node.name,
-        url: categoryUrl(node.uri),
-        imageUrl: catalogue.categoryView(site, node).image?.src ?? null,
-        price: null,
-      }));
-    const brandIds = namedBrands(site, words.slice(0, -1));
-    const terms = brandIds.slice(0, 1).flatMap((id) => {
-      const rest = words.filter((word) => !wordsOf(model.brands.get(id)!.name).includes(word));
-      return namedCategories(site, rest, true)
-        .filter((node) => model.countsOf(site).brandsOfCategory.get(node.id)?.includes(id))
-        .slice(0, 2)
-        .map((node): Suggestion => {
-          const text = `${model.brands.get(id)!.name} ${node.name.toLowerCase()}`;
-          return { type: 'term', text, url: searchUrl(text), ...plain };
-        });
-    });
-    return [...brands, ...categories, ...terms];
-  }
-
   /** Where a submitted search leads (SEARCH-15, -16): a model number to its product, a name to its page, else to the results. */
   function destination(site: PricedSite, asked: string): string {
     const term = sanitiseTerm(asked);
@@ -349,7 +257,7 @@ export function createSearchService({ catalogue, onError }: SearchDependencies) 
     const brand = catalogue.brands(site).find(({ name }) => name.toLowerCase() === typed);
     if (brand) return brand.url;
     const words = wordsOf(term);
-    const category = namedCategories(site, words, false).find(
+    const category = namedCategories(catalogue, site, words, false).find(
       (node) => nameWords(node).length === words.length,
     );
     return category ? categoryUrl(category.uri) : searchUrl(term);
@@ -376,93 +284,6 @@ const NOTHING: Found = {
   categories: [],
   brands: [],
 };
-
-function visibleOn(model: CatalogueModel, site: PricedSite): (slot: number) => boolean {
-  const bit = model.table.siteBit(site.id);
-  const { siteMask } = model.table;
-  return (slot) => (siteMask[slot]! & bit) !== 0;
-}
-
-/** What is indexed of a product: its names, where it belongs, and the words of its specifications. */
-function indexed(model: CatalogueModel, slot: number) {
-  const { table } = model;
-  const words = new Map<string, number>();
-  const add = (text: string, weight: number) => {
-    for (const word of wordsOf(text)) words.set(word, Math.max(words.get(word) ?? 0, weight));
-  };
-  add(model.brands.get(table.brands.keys[table.brand[slot]!]!)?.name ?? '', WEIGHTS.brand);
-  add(table.title[slot]!, WEIGHTS.title);
-  // Categories above are named after several things ("Fridges & freezers"), so they say too much of one product.
-  const category = model.categoryOf(slot);
-  add(category?.name ?? '', WEIGHTS.category);
-  for (const spec of category?.specs ?? []) {
-    if (spec.facet === 'none') continue;
-    const value = table.spec(slot, spec.key);
-    if (spec.kind === 'text' && typeof value === 'string') add(value, WEIGHTS.specification);
-    if (spec.kind === 'boolean' && value === 1) add(spec.label, WEIGHTS.specification);
-  }
-  return { slot, sku: table.sku[slot]!, words };
-}
-
-/** The slots of hits by relevance; the more popular one is better among equals. */
-function byRelevance(model: CatalogueModel, site: PricedSite, { slots, scores }: Hits): RankedSlots {
-  const popular = model.order('popular', site);
-  let best = 0;
-  for (let index = 0; index < scores.length; index++) best = Math.max(best, scores[index]!);
-  // One number a hit: its distance from the best score in steps, then its place by popularity.
-  const ranks = new Float64Array(slots.length);
-  for (let index = 0; index < slots.length; index++)
-    ranks[index] = Math.round((best - scores[index]!) / SCORE_STEP) * PLACES + popular.rank[slots[index]!]!;
-  return new RankedSlots(slots, ranks);
-}
-/** Scores this near to each other are as good as equal. */
-const SCORE_STEP = SCORE_UNIT / 20;
-/** More than there are products. */
-const PLACES = 2 ** 24;
-
-/** The words that were searched when they differ from what was asked for. */
-function correctedTerm({ used, isCorrected }: Hits): string | null {
-  return isCorrected ? used.filter((word) => word !== null).join(' ') : null;
-}
-
-/** The words of a category's name, made once: categories are never changed in place. */
-const wordsOfNodes = new WeakMap<CategoryNode, string[]>();
-function nameWords(node: CategoryNode): string[] {
-  let words = wordsOfNodes.get(node);
-  if (!words) wordsOfNodes.set(node, (words = wordsOf(node.name)));
-  return words;
-}
-
-/** The words of a brand's name, made once. */
-const wordsOfBrands = new WeakMap<{ name: string }, string[]>();
-function brandWords(brand: { name: string }): string[] {
-  let words = wordsOfBrands.get(brand);
-  if (!words) wordsOfBrands.set(brand, (words = wordsOf(brand.name)));
-  return words;
-}
-
-/** The three ordinals that most of the slots have in a column, the most frequent one first. */
-function mostFrequent(column: Int32Array, slots: Uint32Array, size: number): number[] {
-  const counts = new Int32Array(size);
-  for (let index = 0; index < slots.length; index++) counts[column[slots[index]!]!]!++;
-  const best: number[] = [];
-  for (let ordinal = 0; ordinal < size; ordinal++) {
-    if (counts[ordinal] === 0) continue;
-    const place = best.findIndex((other) => counts[other]! < counts[ordinal]!);
-    best.splice(place < 0 ? best.length : place, 0, ordinal);
-    best.length = Math.min(3, best.length);
-  }
-  return best;
-}
-
-/** Whether a name holds every word; the last one may be the beginning of a word of the name. */
-function namesAll(name: readonly string[], words: readonly string[], isTyping: boolean): boolean {
-  return words.every(
-    (word, index) =>
-      name.includes(word) ||
-      (isTyping && index === words.length - 1 && name.some((one) => one.startsWith(word))),
-  );
-}
 
 function productSuggestion(card: ProductCard): Suggestion {
   return {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { slugOf } from '#foundation/pure/text.ts';
 import { SITE_IDS } from '#sites/registry.ts';
 import {
@@ -9,14 +8,12 @@ import {
   type Outcome,
   type Transaction,
 } from '#database/import/kind.ts';
-import type { Problem } from '#database/import/problem.ts';
-import { priceShape, PRICE_FIELDS, readPrices, writePrices, type PriceChange } from './prices-and-stock.ts';
+import { priceShape, PRICE_FIELDS, readPrices, writePrices } from './prices-and-stock.ts';
 import { importStockCounts, readCount, type StockCount } from './import-stock-counts.ts';
 import { judgePrices } from './judge-prices.ts';
 import type { WantedSpec } from './make-references.ts';
 import { productIds, readSku } from './product-keys.ts';
 import { createReferences } from './references.ts';
-import { differs, updates } from '#database/import/upsert.ts';
 import type { Row } from '#database/import/row.ts';
 import { suggestion } from '#foundation/pure/nearest.ts';
 import { readChoice, readList, readText, readUri } from '#database/import/values.ts';
@@ -30,27 +27,11 @@ import {
   readSpecs,
   withSize,
 } from './product-fields.ts';
+import { findTaken } from './product-addresses.ts';
+import type { ProductValues } from './product-draft.ts';
+import { writeProducts } from './write-products.ts';
 
 const DRAWN_VIEWS = ['front', 'angle', 'detail', 'dims'];
-
-type ToMake = { toMake: string };
-
-interface ProductValues {
-  sku: string;
-  title: string;
-  brand: number | ToMake;
-  category: number | ToMake;
-  supplier: number | ToMake;
-  hasUri: boolean;
-  uri: string;
-  productCode: string;
-  columns: Record<string, unknown>;
-  /** Names of the columns that an existing product gets. */
-  given: string[];
-  specsToMake: WantedSpec[];
-  prices: PriceChange[];
-  counts: StockCount[];
-}
 
 /** Products by SKU, with their specifications, prices and stock. What the file has no column for stays as it is. */
 export function productKind(options: KindOptions): ImportKind<ProductValues> {
@@ -178,7 +159,7 @@ export function productKind(options: KindOptions): ImportKind<ProductValues> {
     if (applied.length === 0) return { ...emptyOutcome(), refused };
     const made = await references.make(tx, wantedOf(applied));
 
-    const touched = await writeProducts(tx, applied);
+    const touched = await writeProducts(tx, references, applied);
     const ids = await productIds(
       tx,
       applied.map(({ values }) => values.sku),
@@ -205,123 +186,6 @@ export function productKind(options: KindOptions): ImportKind<ProductValues> {
       notes: [...notes.filter(({ line }) => !isRefused.has(line)), ...counted.notes],
       made,
     };
-  }
-
-  /** Addresses and product codes that other products have. Addresses of our own making get a number behind them. */
-  async function findTaken(
-    tx: Transaction,
-    drafts: readonly Draft<ProductValues>[],
-  ): Promise<Map<string, Problem[]>> {
-    const uris = drafts.map(({ values }) => values.uri);
-    const codes = drafts.map(({ values }) => values.productCode);
-    const { rows } = await sql<{ sku: string; uri: string; code: string }>`
-      select sku, uri, product_code as code from product where sku = any(${drafts.map(({ values }) => values.sku)}::text[])
-      union
-      select sku, uri, product_code from product where uri = any(${uris}::text[])
-      union
-      select sku, uri, product_code from product where product_code = any(${codes}::text[])`.execute(tx);
-    const existing = new Map(rows.map((row) => [row.sku, row]));
-    const uriOwner = new Map(rows.map(({ uri, sku }) => [uri, sku]));
-    const codeOwner = new Map(rows.map(({ code, sku }) => [code, sku]));
-    const problems = new Map<string, Problem[]>();
-    for (const { values } of drafts) {
-      const { sku } = values;
-      const owner = (owners: Map<string, string>, key: string) => {
-        const found = owners.get(key);
-        if (found === undefined) owners.set(key, sku);
-        return found === undefined || found === sku ? null : found;
-      };
-      const before = existing.get(sku);
-      if (before && !values.hasUri) values.uri = before.uri;
-      if (before && !values.given.includes('product_code')) values.productCode = before.code;
-      const faults: Problem[] = [];
-      const codeOf = owner(codeOwner, values.productCode);
-      if (codeOf !== null)
-        faults.push({
-          field: 'product code',
-          reason: `"${values.productCode}" belongs to product ${codeOf}`,
-        });
-      const uriOf = owner(uriOwner, values.uri);
-      if (uriOf !== null && values.hasUri)
-        faults.push({ field: 'uri', reason: `"${values.uri}" belongs to product ${uriOf}` });
-      else if (uriOf !== null) values.uri = await freeUri(tx, uriOwner, values.uri, sku);
-      if (faults.length > 0) problems.set(sku, faults);
-    }
-    return problems;
-  }
-
-  async function freeUri(
-    tx: Transaction,
-    owners: Map<string, string>,
-    uri: string,
-    sku: string,
-  ): Promise<string> {
-    for (let number = 2; ; number += 1) {
-      const candidate = `${uri}-${number}`;
-      if (owners.has(candidate)) continue;
-      const { rows } = await sql`select 1 from product where uri = ${candidate}`.execute(tx);
-      if (rows.length > 0) continue;
-      owners.set(candidate, sku);
-      return candidate;
-    }
-  }
-
-  async function writeProducts(
-    tx: Transaction,
-    drafts: readonly Draft<ProductValues>[],
-  ): Promise<{ id: number; added: boolean }[]> {
-    const { given } = drafts[0]!.values;
-    const idOf = (one: number | ToMake, find: (name: string) => unknown): number => {
-      const found = typeof one === 'number' ? one : find(one.toMake);
-      return typeof found === 'number' ? found : (found as { id: number }).id;
-    };
-    const records = drafts.map(({ values }) => ({
-      ...values.columns,
-      sku: values.sku,
-      title: values.title,
-      uri: values.uri,
-      product_code: values.productCode,
-      brand_id: idOf(values.brand, references.brand),
-      category_id: idOf(values.category, references.category),
-      supplier_id: idOf(values.supplier, references.supplier),
-    }));
-    // Columns that every new product needs, and those that the file has.
-    const types: Record<string, string> = {
-      sku: 'text',
-      title: 'text',
-      uri: 'text',
-      product_code: 'text',
-      brand_id: 'integer',
-      category_id: 'integer',
-      supplier_id: 'integer',
-      sites: 'text[]',
-    };
-    for (const { column, type } of COLUMNS) if (given.includes(column)) types[column] = type;
-    for (const column of ['specs', 'features', 'attributes', 'images', 'documents', 'art'])
-      if (given.includes(column)) types[column] = 'jsonb';
-    const columns = Object.keys(types);
-    const value = (column: string) => {
-      const ref = sql.ref(`i.${column}`);
-      // Specifications that the file does not name stay; so do photographs, which have an import of their own.
-      if (column === 'specs') return sql`(coalesce(p.specs, '{}'::jsonb) - i.spec_clear) || i.specs`;
-      if (column === 'images') {
-        return sql`coalesce((
-          select jsonb_agg(one.picture order by one.position) from jsonb_array_elements(p.images) with ordinality as one(picture, position)
-          where one.picture->>'src' like '/img/photo/%' and not i.images @> jsonb_build_array(jsonb_build_object('src', one.picture->>'src'))
-        ), '[]'::jsonb) || i.images`;
-      }
-      // JSON null is not the database's null.
-      return column === 'art' ? sql`nullif(i.art, 'null'::jsonb)` : ref;
-    };
-    const record = [...Object.entries(types), ...(given.includes('specs') ? [['spec_clear', 'text[]']] : [])];
-    const { rows } = await sql<{ id: number; added: boolean }>`
-      insert into product (${sql.join(columns.map((column) => sql.ref(column)))})
-      select ${sql.join(columns.map(value))}
-      from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as i(${sql.join(record.map(([column, type]) => sql`${sql.ref(column!)} ${sql.raw(type!)}`))})
-      left join product p on p.sku = i.sku
-      on conflict (sku) do update set ${updates(given)} where ${differs('product', given)}
-      returning id, (xmax = 0) as added`.execute(tx);
-    return rows;
   }
 
   return {

@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import type { Actor } from '#domains/audit/contract.ts';
+import type { DeliveryPlace, SourcingQuestion } from '#domains/delivery/service.ts';
+import type { RequestContext } from '#domains/settings/request-context.ts';
+import type { PurchaseFacts, PurchaseOptions } from '../rules/purchase.ts';
+import type { PriceScope } from '#domains/catalogue/service.ts';
+
+/** What carts need of other subjects. */
+export interface CartDependencies {
+  db: Kysely<Tables>;
+  /** Facts of the products that exist, in any order; what is unknown is left out. */
+  purchaseFacts(
+    tx: Kysely<Tables>,
+    wanted: { ids: readonly number[] } | { productCodes: readonly string[] },
+    scope: PriceScope,
+  ): Promise<PurchaseFacts[]>;
+  /** What may be bought with the products of a category, given by its path. */
+  purchaseOptions(
+    tx: Kysely<Tables>,
+    categoryPath: readonly string[],
+    market: 'AU' | 'NZ',
+  ): Promise<PurchaseOptions>;
+  /** Products of some lines that nobody can bring to a place, by their ids. */
+  undeliverable(question: SourcingQuestion): readonly number[];
+  /** Whether suburb, state and postcode are one place; an empty part fits any. */
+  isPlace(country: string, place: Pick<DeliveryPlace, 'suburb' | 'state' | 'postcode'>): boolean;
+  /** A setting of a site; undefined when it is not set. */
+  readSetting(siteId: string, name: string): Promise<string | undefined>;
+  /**
+   * Asked, with the cart locked, before every change: false while the cart's order is being paid. It withdraws a payment
+   * that waits for the shopper, so that a changed cart is never charged at its old total.
+   */
+  mayChange(tx: Kysely<Tables>, cartId: string, by: Actor, now: Date): Promise<boolean>;
+  /** Signs the cookie that owns a cart. */
+  secret: string;
+}
+
+/** Who asks, of what is known of a request. */
+export type Visitor = Pick<
+  RequestContext,
+  'site' | 'visitor' | 'requestId' | 'now' | 'cookie' | 'setCookie' | 'clearCookie' | 'origin' | 'headers'
+>;

@@ -1,0 +1,257 @@
+import * as store from '../store.ts';
+import { failWith, type Fault } from '#foundation/pure/fault.ts';
+import {
+  notForSale,
+  optionGone,
+  tooManyPieces,
+  ZERO_CART_ID,
+  type Cart,
+  type CartProduct,
+} from '../contract.ts';
+import { whyTooLarge, cartLimits, type CartLimits } from '../rules/limits.ts';
+import {
+  whyNotForSale,
+  cartTotals,
+  NO_OPTIONS,
+  priceLine,
+  type ChosenLine,
+  type PricedLine,
+  type PurchaseFacts,
+  type PurchaseOptions,
+} from '../rules/purchase.ts';
+import type { Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import { formatCents, toDollars, toDollarsOrNull, type Cents } from '#foundation/pure/money.ts';
+import { hasProformaBrand } from '#domains/delivery/rules/suppliers.ts';
+import type { RequestContext } from '#domains/settings/request-context.ts';
+import type { PriceScope } from '#domains/catalogue/service.ts';
+import type { CartDependencies, Visitor } from './dependencies.ts';
+
+/** Where a cart shall go, as its call says it. The override counts for staff alone. */
+export interface CartPlace {
+  suburb?: string | undefined;
+  postcode?: string | undefined;
+  state?: string | undefined;
+  winningDeliveryServiceOverride?: boolean | undefined;
+}
+
+/** What a call adds to a cart or sets in it. */
+export interface AddedProduct {
+  productCode: string;
+  quantity: number;
+  mode: 'add' | 'set';
+  installId?: number | null | undefined;
+  warrantyId?: number | null | undefined;
+  serviceSkus?: string[] | undefined;
+}
+export type LineFault = Fault<typeof tooManyPieces.code | typeof notForSale.code | typeof optionGone.code>;
+
+/** The cart of who has none (CART-12). */
+export const EMPTY: Cart = {
+  cartId: ZERO_CART_ID,
+  version: 0,
+  products: [],
+  rewards: [],
+  productCount: 0,
+  orderTotal: 0,
+  savingTotal: 0,
+  rrpTotal: 0,
+  errors: [],
+  messages: [],
+  couponCode: '',
+  hasProformaDelivery: false,
+};
+
+/** Prices of carts, made fresh from facts each time, and their answer to the visitor. */
+export function createCartPricing({
+  db,
+  purchaseFacts,
+  purchaseOptions,
+  undeliverable,
+  isPlace,
+  readSetting,
+}: CartDependencies) {
+  async function limitsOf(siteId: string): Promise<CartLimits> {
+    const [perLine, inAll] = await Promise.all([
+      readSetting(siteId, 'CartMaxPerProduct'),
+      readSetting(siteId, 'CartMaxPieces'),
+    ]);
+    return cartLimits(perLine, inAll);
+  }
+
+  async function optionsByCategory(
+    tx: Kysely<Tables>,
+    chosen: readonly { line: ChosenLine; facts: PurchaseFacts }[],
+    market: 'AU' | 'NZ',
+  ): Promise<Map<string, PurchaseOptions>> {
+    const found = new Map<string, PurchaseOptions>();
+    for (const { line, facts } of chosen) {
+      const hasOptions = line.installId !== null || line.warrantyId !== null || line.serviceSkus.length > 0;
+      if (!hasOptions || found.has(facts.category.uri)) continue;
+      found.set(facts.category.uri, await purchaseOptions(tx, facts.category.path, market));
+    }
+    return found;
+  }
+
+  async function price(
+    tx: Kysely<Tables>,
+    lines: readonly ChosenLine[],
+    site: PriceScope & { id: string },
+  ): Promise<PricedLine[]> {
+    if (lines.length === 0) return [];
+    const facts = await purchaseFacts(tx, { ids: lines.map(({ productId }) => productId) }, site);
+    const byId = new Map(facts.map((one) => [one.id, one]));
+    const chosen = lines.flatMap((line) => {
+      const known = byId.get(line.productId);
+      return known ? [{ line, facts: known }] : [];
+    });
+    const options = await optionsByCategory(tx, chosen, site.country);
+    return chosen.map((one) =>
+      priceLine(one.line, one.facts, options.get(one.facts.category.uri) ?? NO_OPTIONS, site.id),
+    );
+  }
+
+  /** What cannot go to a place: ids of products, and why. Nothing without a postcode. */
+  function unreachable(
+    { site, now, visitor }: Pick<RequestContext, 'site' | 'now' | 'visitor'>,
+    lines: readonly PricedLine[],
+    { suburb = '', state = '', postcode = '', winningDeliveryServiceOverride }: CartPlace,
+  ): { ids: ReadonlySet<number>; errors: string[] } {
+    const place = { suburb: suburb.trim(), state: state.trim(), postcode: postcode.trim() };
+    if (place.postcode === '' || lines.length === 0) return { ids: new Set(), errors: [] };
+    const where = [place.suburb, place.state, place.postcode].filter((part) => part !== '').join(' ');
+    if (!isPlace(site.country, place))
+      return {
+        ids: new Set(lines.map(({ facts }) => facts.id)),
+        errors: [`We don't know ${where}. Please check suburb, state and postcode.`],
+      };
+    const ids = new Set(
+      undeliverable({
+        market: site.country,
+        lines: lines.map(({ facts, quantity }) => ({ productId: facts.id, quantity, facts })),
+        locality: { ...place, country: site.country },
+        now,
+        override: winningDeliveryServiceOverride === true && visitor.kind === 'staff',
+      }),
+    );
+    return {
+      ids,
+      errors: lines
+        .filter(({ facts }) => ids.has(facts.id))
+        .map(({ facts }) => `We can't deliver ${facts.title} to ${where}.`),
+    };
+  }
+
+  async function answer(
+    visitor: Visitor,
+    cart: store.StoredCart | undefined,
+    place: CartPlace = {},
+  ): Promise<Cart> {
+    if (!cart) return EMPTY;
+    const lines = await price(db, cart.lines, visitor.site);
+    const notThere = unreachable(visitor, lines, place);
+    const changed = lines.filter((line) => line.changed !== null);
+    if (changed.length > 0) {
+      await store.rememberSeen(
+        db,
+        cart.id,
+        changed.map(({ facts, unitCents }) => ({ productId: facts.id, cents: unitCents })),
+      );
+    }
+    const totals = cartTotals(lines);
+    const proformaBrands = (await readSetting(visitor.site.id, 'proformaShippingBrands')) ?? '';
+    return {
+      cartId: cart.id,
+      version: cart.version,
+      products: lines.map((line, index) => {
+        const product = toCartProduct(line, index);
+        return notThere.ids.has(line.facts.id) ? { ...product, available: false } : product;
+      }),
+      rewards: [],
+      productCount: totals.productCount,
+      orderTotal: toDollars(totals.orderCents),
+      savingTotal: toDollars(totals.savingCents),
+      rrpTotal: toDollars(totals.rrpCents),
+      errors: [...lines.flatMap(({ problem }) => (problem === null ? [] : [problem])), ...notThere.errors],
+      messages: changed.map(
+        ({ facts, unitCents, changed: change }) =>
+          `The price of ${facts.title} has changed from ${formatCents(change!.fromCents)} to ${formatCents(unitCents)}.`,
+      ),
+      couponCode: cart.couponCode,
+      hasProformaDelivery: hasProformaBrand(
+        lines.map(({ facts }) => facts.brand),
+        proformaBrands,
+      ),
+    };
+  }
+
+  /** The line as it would be after adding, or why not. */
+  async function lineAfter(
+    tx: Kysely<Tables>,
+    visitor: Visitor,
+    facts: PurchaseFacts,
+    lines: readonly ChosenLine[],
+    added: AddedProduct,
+  ): Promise<ChosenLine | LineFault> {
+    const before = lines.find(({ productId }) => productId === facts.id);
+    const quantity = added.mode === 'set' ? added.quantity : added.quantity + (before?.quantity ?? 0);
+    const others = lines.filter((one) => one !== before);
+    // Fewer than before is always good: limits may have become narrower meanwhile.
+    const large =
+      quantity < (before?.quantity ?? 0)
+        ? null
+        : whyTooLarge([...others, { quantity }], await limitsOf(visitor.site.id), visitor.site.supportPhone);
+    if (large !== null) return failWith(tooManyPieces, { texts: large });
+    const problem = whyNotForSale(facts, visitor.site.id, quantity);
+    if (problem !== null) return failWith(notForSale, { texts: problem });
+    const line: ChosenLine = {
+      productId: facts.id,
+      quantity,
+      installId: added.installId === undefined ? (before?.installId ?? null) : added.installId,
+      warrantyId: added.warrantyId === undefined ? (before?.warrantyId ?? null) : added.warrantyId,
+      serviceSkus: [...new Set(added.serviceSkus ?? before?.serviceSkus ?? [])],
+      seenCents: facts.priceCents,
+    };
+    const options = await optionsByCategory(tx, [{ line, facts }], visitor.site.country);
+    const priced = priceLine(line, facts, options.get(facts.category.uri) ?? NO_OPTIONS, visitor.site.id);
+    return priced.problem === null ? line : failWith(optionGone, { texts: priced.problem });
+  }
+
+  return { limitsOf, lineAfter, price, answer };
+}
+
+/** A line of the cart as its calls answer it. */
+export function toCartProduct(line: PricedLine, index: number): CartProduct {
+  const { facts, install, warranty, services } = line;
+  const option = (one: { id: number; name: string; priceCents: Cents } | null) =>
+    one && { id: one.id, name: one.name, price: toDollars(one.priceCents) };
+  return {
+    productId: facts.id,
+    title: facts.title,
+    sku: facts.sku,
+    productCode: facts.productCode,
+    url: facts.url,
+    brand: facts.brand,
+    category: facts.category.name,
+    price: toDollars(line.unitCents),
+    rrp: toDollarsOrNull(facts.rrpCents),
+    quantity: line.quantity,
+    lineDiscount: toDollars(line.discountCents),
+    available: line.problem === null,
+    sortOrder: index + 1,
+    image: facts.image,
+    images: facts.image === '' ? [] : [facts.image],
+    ribbonType: facts.ribbon,
+    conditionType: facts.condition,
+    missingParts: [...facts.missingParts],
+    selectedInstall: option(install),
+    selectedWarranty: option(warranty),
+    selectedServices: services.map(({ sku, title, priceCents }) => ({
+      sku,
+      title,
+      price: toDollars(priceCents),
+    })),
+    isProforma: facts.isProforma,
+    promoId: null,
+  };
+}

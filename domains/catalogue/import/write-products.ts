@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { Draft, Transaction } from '#database/import/kind.ts';
+import type { createReferences } from './references.ts';
+import { differs, updates } from '#database/import/upsert.ts';
+import { COLUMNS } from './product-columns.ts';
+import type { ProductValues, ToMake } from './product-draft.ts';
+
+/** Writes products of one shape; answers those that were added or changed. */
+export async function writeProducts(
+  tx: Transaction,
+  references: Pick<ReturnType<typeof createReferences>, 'brand' | 'category' | 'supplier'>,
+  drafts: readonly Draft<ProductValues>[],
+): Promise<{ id: number; added: boolean }[]> {
+  const { given } = drafts[0]!.values;
+  const idOf = (one: number | ToMake, find: (name: string) => unknown): number => {
+    const found = typeof one === 'number' ? one : find(one.toMake);
+    return typeof found === 'number' ? found : (found as { id: number }).id;
+  };
+  const records = drafts.map(({ values }) => ({
+    ...values.columns,
+    sku: values.sku,
+    title: values.title,
+    uri: values.uri,
+    product_code: values.productCode,
+    brand_id: idOf(values.brand, references.brand),
+    category_id: idOf(values.category, references.category),
+    supplier_id: idOf(values.supplier, references.supplier),
+  }));
+  // Columns that every new product needs, and those that the file has.
+  const types: Record<string, string> = {
+    sku: 'text',
+    title: 'text',
+    uri: 'text',
+    product_code: 'text',
+    brand_id: 'integer',
+    category_id: 'integer',
+    supplier_id: 'integer',
+    sites: 'text[]',
+  };
+  for (const { column, type } of COLUMNS) if (given.includes(column)) types[column] = type;
+  for (const column of ['specs', 'features', 'attributes', 'images', 'documents', 'art'])
+    if (given.includes(column)) types[column] = 'jsonb';
+  const columns = Object.keys(types);
+  const value = (column: string) => {
+    const ref = sql.ref(`i.${column}`);
+    // Specifications that the file does not name stay; so do photographs, which have an import of their own.
+    if (column === 'specs') return sql`(coalesce(p.specs, '{}'::jsonb) - i.spec_clear) || i.specs`;
+    if (column === 'images') {
+      return sql`coalesce((
+        select jsonb_agg(one.picture order by one.position) from jsonb_array_elements(p.images) with ordinality as one(picture, position)
+        where one.picture->>'src' like '/img/photo/%' and not i.images @> jsonb_build_array(jsonb_build_object('src', one.picture->>'src'))
+      ), '[]'::jsonb) || i.images`;
+    }
+    // JSON null is not the database's null.
+    return column === 'art' ? sql`nullif(i.art, 'null'::jsonb)` : ref;
+  };
+  const record = [...Object.entries(types), ...(given.includes('specs') ? [['spec_clear', 'text[]']] : [])];
+  const { rows } = await sql<{ id: number; added: boolean }>`
+    insert into product (${sql.join(columns.map((column) => sql.ref(column)))})
+    select ${sql.join(columns.map(value))}
+    from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as i(${sql.join(record.map(([column, type]) => sql`${sql.ref(column!)} ${sql.raw(type!)}`))})
+    left join product p on p.sku = i.sku
+    on conflict (sku) do update set ${updates(given)} where ${differs('product', given)}
+    returning id, (xmax = 0) as added`.execute(tx);
+  return rows;
+}

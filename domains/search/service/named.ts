@@ -1,0 +1,115 @@
+import type { CategoryNode as CategoryNodeView } from '#domains/catalogue/contract-listing.ts';
+import { brandUrl, categoryUrl, searchUrl } from '#domains/catalogue/rules/addresses.ts';
+import type { CatalogueService, PricedSite, CategoryNode } from '#domains/catalogue/service.ts';
+import type { SearchPage, Suggestion } from '../contract.ts';
+import { wordsOf } from '../rules/words.ts';
+import { nameWords, brandWords, mostFrequent, namesAll } from './names.ts';
+
+const MOST_OFFERED = 6;
+
+/** Categories named by the words, then those that most of the results lie in. */
+export function offeredCategories(
+  catalogue: CatalogueService,
+  site: PricedSite,
+  words: readonly string[],
+  slots: Uint32Array,
+): CategoryNodeView[] {
+  const model = catalogue.model();
+  const offered = new Set(namedCategories(catalogue, site, words, false));
+  const { category, categories } = model.table;
+  for (const ordinal of mostFrequent(category, slots, categories.size)) {
+    const node = model.tree.byId.get(categories.keys[ordinal]!);
+    if (node) offered.add(node);
+  }
+  return [...offered].slice(0, MOST_OFFERED).map((node) => catalogue.categoryView(site, node));
+}
+
+export function namedCategories(
+  catalogue: CatalogueService,
+  site: PricedSite,
+  words: readonly string[],
+  isTyping: boolean,
+): CategoryNode[] {
+  if (words.length === 0) return [];
+  const model = catalogue.model();
+  const { ofCategory } = model.countsOf(site);
+  return [...model.tree.byId.values()]
+    .filter(
+      (node) =>
+        node.sites.includes(site.id) &&
+        (ofCategory.get(node.id) ?? 0) > 0 &&
+        namesAll(nameWords(node), words, isTyping),
+    )
+    .toSorted(
+      (a, b) =>
+        nameWords(a).length - nameWords(b).length ||
+        (ofCategory.get(b.id) ?? 0) - (ofCategory.get(a.id) ?? 0),
+    );
+}
+
+/** Brands named by the words, then those of most of the results. */
+export function offeredBrands(
+  catalogue: CatalogueService,
+  site: PricedSite,
+  words: readonly string[],
+  slots: Uint32Array,
+): SearchPage['brands'] {
+  const model = catalogue.model();
+  const offered = new Set(namedBrands(catalogue, site, words));
+  const { brand: column, brands } = model.table;
+  for (const ordinal of mostFrequent(column, slots, brands.size)) offered.add(brands.keys[ordinal]!);
+  return [...offered].slice(0, MOST_OFFERED).flatMap((id) => {
+    const brand = model.brands.get(id);
+    return brand ? [{ uri: brand.uri, url: brandUrl(brand.uri), name: brand.name }] : [];
+  });
+}
+
+/** Brands of the site whose whole name stands among the words. */
+export function namedBrands(
+  catalogue: CatalogueService,
+  site: PricedSite,
+  words: readonly string[],
+): number[] {
+  const model = catalogue.model();
+  return [...model.countsOf(site).ofBrand.keys()].filter((id) => {
+    const brand = model.brands.get(id);
+    return brand !== undefined && namesAll(words, brandWords(brand), false) && brandWords(brand).length > 0;
+  });
+}
+
+export function namedSuggestions(
+  catalogue: CatalogueService,
+  site: PricedSite,
+  words: readonly string[],
+  term: string,
+): Suggestion[] {
+  const model = catalogue.model();
+  const plain = { imageUrl: null, price: null };
+  const typed = term.toLowerCase();
+  const brands = catalogue
+    .brands(site)
+    .filter(({ name }) => name.toLowerCase().startsWith(typed))
+    .slice(0, 1)
+    .map(({ name, url }): Suggestion => ({ type: 'brand', text: name, url, ...plain }));
+  const categories = namedCategories(catalogue, site, words, true)
+    .slice(0, 3)
+    .map((node): Suggestion => ({
+      type: 'category',
+      text: node.name,
+      url: categoryUrl(node.uri),
+      imageUrl: catalogue.categoryView(site, node).image?.src ?? null,
+      price: null,
+    }));
+  const brandIds = namedBrands(catalogue, site, words.slice(0, -1));
+  const terms = brandIds.slice(0, 1).flatMap((id) => {
+    const rest = words.filter((word) => !wordsOf(model.brands.get(id)!.name).includes(word));
+    return namedCategories(catalogue, site, rest, true)
+      .filter((node) => model.countsOf(site).brandsOfCategory.get(node.id)?.includes(id))
+      .slice(0, 2)
+      .map((node): Suggestion => {
+        const text = `${model.brands.get(id)!.name} ${node.name.toLowerCase()}`;
+        return { type: 'term', text, url: searchUrl(text), ...plain };
+      });
+  });
+  return [...brands, ...categories, ...terms];
+}

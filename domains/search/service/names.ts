@@ -1,0 +1,41 @@
+import type { CategoryNode } from '#domains/catalogue/service.ts';
+import { wordsOf } from '../rules/words.ts';
+
+/** The words of a category's name, made once: categories are never changed in place. */
+const wordsOfNodes = new WeakMap<CategoryNode, string[]>();
+export function nameWords(node: CategoryNode): string[] {
+  let words = wordsOfNodes.get(node);
+  if (!words) wordsOfNodes.set(node, (words = wordsOf(node.name)));
+  return words;
+}
+
+/** The words of a brand's name, made once. */
+const wordsOfBrands = new WeakMap<{ name: string }, string[]>();
+export function brandWords(brand: { name: string }): string[] {
+  let words = wordsOfBrands.get(brand);
+  if (!words) wordsOfBrands.set(brand, (words = wordsOf(brand.name)));
+  return words;
+}
+
+/** The three ordinals that most of the slots have in a column, the most frequent one first. */
+export function mostFrequent(column: Int32Array, slots: Uint32Array, size: number): number[] {
+  const counts = new Int32Array(size);
+  for (let index = 0; index < slots.length; index++) counts[column[slots[index]!]!]!++;
+  const best: number[] = [];
+  for (let ordinal = 0; ordinal < size; ordinal++) {
+    if (counts[ordinal] === 0) continue;
+    const place = best.findIndex((other) => counts[other]! < counts[ordinal]!);
+    best.splice(place < 0 ? best.length : place, 0, ordinal);
+    best.length = Math.min(3, best.length);
+  }
+  return best;
+}
+
+/** Whether a name holds every word; the last one may be the beginning of a word of the name. */
+export function namesAll(name: readonly string[], words: readonly string[], isTyping: boolean): boolean {
+  return words.every(
+    (word, index) =>
+      name.includes(word) ||
+      (isTyping && index === words.length - 1 && name.some((one) => one.startsWith(word))),
+  );
+}

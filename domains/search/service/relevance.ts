@@ -1,0 +1,29 @@
+import { type CatalogueModel, type PricedSite, RankedSlots } from '#domains/catalogue/service.ts';
+import { SCORE_UNIT, type Hits } from '../inverted-index/inverted-index.ts';
+
+export function visibleOn(model: CatalogueModel, site: PricedSite): (slot: number) => boolean {
+  const bit = model.table.siteBit(site.id);
+  const { siteMask } = model.table;
+  return (slot) => (siteMask[slot]! & bit) !== 0;
+}
+
+/** The slots of hits by relevance; the more popular one is better among equals. */
+export function byRelevance(model: CatalogueModel, site: PricedSite, { slots, scores }: Hits): RankedSlots {
+  const popular = model.order('popular', site);
+  let best = 0;
+  for (let index = 0; index < scores.length; index++) best = Math.max(best, scores[index]!);
+  // One number a hit: its distance from the best score in steps, then its place by popularity.
+  const ranks = new Float64Array(slots.length);
+  for (let index = 0; index < slots.length; index++)
+    ranks[index] = Math.round((best - scores[index]!) / SCORE_STEP) * PLACES + popular.rank[slots[index]!]!;
+  return new RankedSlots(slots, ranks);
+}
+/** Scores this near to each other are as good as equal. */
+const SCORE_STEP = SCORE_UNIT / 20;
+/** More than there are products. */
+const PLACES = 2 ** 24;
+
+/** The words that were searched when they differ from what was asked for. */
+export function correctedTerm({ used, isCorrected }: Hits): string | null {
+  return isCorrected ? used.filter((word) => word !== null).join(' ') : null;
+}
