@@ -4,6 +4,9 @@ import { fileURLToPath } from 'node:url';
 
 // What the browser's build leaves out of modules that it shares with the server, and why: docs/decisions/0006-build-step-for-the-browser.md.
 
+/** `contract.ts`, `contract-listing.ts`, `contract/account.ts`. */
+const CONTRACT = /\/contract([-/][a-z-]+)?\.ts$/;
+
 /**
  * Contracts without their schemas: what goes in and out of a call is checked on the server, so in the browser a call is
  * its method and its path. Schemas and the words of the OpenAPI document would be 4 KiB that nobody runs.
@@ -14,7 +17,7 @@ export function callsWithoutSchemas() {
     name: 'calls-without-schemas',
     apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     transform: {
-      filter: { id: /\/(contract(-[a-z]+)?|wire)\.ts$/ },
+      filter: { id: [CONTRACT, /\/wire\.ts$/] },
       handler(code) {
         const edits = [];
         walk(this.parse(code), (node) => {
@@ -178,7 +181,8 @@ function chunksByModule(getModuleInfo) {
   const pages = FIRST_PAGES.map((page) => closureOf(inSources(page), getModuleInfo));
   const shared = closureOf(inSources('apps/storefront/browser.tsx'), getModuleInfo);
   for (const id of pages.flatMap((closure) => [...closure])) {
-    if (pages.filter((closure) => closure.has(id)).length >= SHARED_BY) shared.add(id);
+    // What is left of a contract is a few calls: a file of its own would cost more than it holds.
+    if (CONTRACT.test(id) || pages.filter((closure) => closure.has(id)).length >= SHARED_BY) shared.add(id);
   }
   return new Map([...shared].map((id) => [id, id.includes('/node_modules/') ? 'libraries' : 'shared']));
 }

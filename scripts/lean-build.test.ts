@@ -42,6 +42,15 @@ test('a call is its method and its path, without schemas and words', async () =>
   expect(code).not.toMatch(/summary|displayCartIcon|zod|endpoint\(|register\(/);
 });
 
+test.each([
+  ['catalogue/contract-product.ts', 'getProductBySlug', '/api/v2/product/slug/:slug'],
+  ['identity/contract/staff.ts', 'listStaff', '/api/account/staff'],
+])('so is a call of a contract in several files: %s', async (file, call, path) => {
+  const code = await built(`export { ${call} } from '${root}/domains/${file}';`);
+  expect(code).toContain(path);
+  expect(code).not.toMatch(/summary|zod|endpoint\(|register\(/);
+});
+
 test('constants of a contract stay', async () => {
   const code = await built(`export { STOCK_STATUSES } from '${root}/domains/catalogue/contract.ts';`);
   expect(code).toContain('supersededAndNoStock');
