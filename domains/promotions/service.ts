@@ -1,61 +1,33 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import type { FaultOf } from '#foundation/pure/endpoint.ts';
-import { invalidInput } from '#foundation/pure/call-errors.ts';
 import { failWith } from '#foundation/pure/fault.ts';
 import { follow, type Listen } from '#foundation/server/database/follow.ts';
-import type { CatalogueService } from '#domains/catalogue/service.ts';
-import { brandUrl, categoryUrl } from '#domains/catalogue/rules/addresses.ts';
-import type { ProductCard } from '#domains/catalogue/contract.ts';
 import type { ContentPicture } from '#domains/content/contract.ts';
-import type { RequestContext, SiteForVisitor } from '#domains/settings/request-context.ts';
-import type { ShopNotices, ShopStrip } from '#domains/settings/contract.ts';
+import type { SiteForVisitor } from '#domains/settings/request-context.ts';
 import { GUEST } from '#foundation/pure/visitor.ts';
 import { pricedFor } from '#domains/pricing/rules/audience.ts';
 import type { Site } from '#sites/site.ts';
 import {
   NOTICE_TAG,
   PROMOTION_TAG,
-  type AlertBanner,
-  type PromoBanner,
   type Promotion,
   type PromotionList,
   type PromotionPage,
-  type Sale,
-  type SaleImage,
-  BAD_DATE,
   unknownPromotion,
   type getPromotion,
-  type getSale,
 } from './contract.ts';
 import type { EntryKind } from './rules/check-entries.ts';
-import { SALE_COLOUR } from './rules/colours.ts';
-import { endInWords, instantOf, isOn, wallClock, wallOfOverride } from './rules/timing.ts';
+import { isOn, wallClock } from './rules/timing.ts';
 import { readEntries, type EntryRow } from './store.ts';
-import type {
-  AlertBannerBody,
-  PromoBannerBody,
-  PromotionBody,
-  SaleBody,
-} from './use-cases/save-promotions.ts';
-
-type Visit = Pick<RequestContext, 'site' | 'now'>;
-interface Bodies {
-  promotions: PromotionBody;
-  sales: SaleBody;
-  promoBanners: PromoBannerBody;
-  alertBanners: AlertBannerBody;
-}
-interface Entry<Kind extends EntryKind> {
-  key: string;
-  from: string;
-  until: string;
-  body: Bodies[Kind];
-}
+import type { PromotionBody } from './use-cases/save-promotions.ts';
+import type { Entry, Visit } from './service/entry.ts';
+import { createNotices } from './service/notices.ts';
+import { categoryOf, eligible, NOTHING, type OfferCatalogue } from './service/offer-products.ts';
 
 export interface PromotionsDependencies {
   db: Kysely<Tables>;
-  catalogue: Pick<CatalogueService, 'brands' | 'brandPage' | 'categoryPage' | 'cardBySku' | 'model'>;
+  catalogue: OfferCatalogue;
   /** Hears notifications of the database; without it only `reload()` brings news. */
   listen?: Listen;
   /** Told the tags of pages that changed. */
@@ -65,7 +37,6 @@ export interface PromotionsDependencies {
 
 export type PromotionsService = ReturnType<typeof createPromotionsService>;
 
-const PRODUCTS_SHOWN = 12;
 const OTHERS_SHOWN = 3;
 const MS_PER_MINUTE = 60_000;
 const KINDS_OF_NOTICES = ['sales', 'promoBanners', 'alertBanners'] as const;
@@ -82,6 +53,7 @@ export function createPromotionsService({
   /** What is on at each site, as it was at the last turn. */
   let shown = new Map<string, string>();
   let lastMinute = 0;
+  const { saleOn, alertBanner, promoBanner, notices } = createNotices({ latest });
 
   /** Reads everything again. Nothing changes when it fails. */
   async function reload(): Promise<void> {
@@ -176,7 +148,7 @@ export function createPromotionsService({
       thumbnailImg: pictureOf(site, body.thumbnailImg),
       ribbon: body.ribbon ?? '',
       featured: body.featured ?? false,
-      categories: (body.categories ?? []).flatMap((uri) => categoryOf(site, uri) ?? []),
+      categories: (body.categories ?? []).flatMap((uri) => categoryOf(catalogue, site, uri) ?? []),
       products: body.products ?? [],
       redemption: redemptionOf(body, at),
       redemptionEndDate: body.redemptionEndDate ?? '',
@@ -191,11 +163,6 @@ export function createPromotionsService({
     return live(visit).filter(({ body }) => body.parent === key);
   }
 
-  function categoryOf(site: SiteForVisitor, uri: string): { uri: string; name: string } | undefined {
-    const node = catalogue.model().tree.byUri.get(uri);
-    return node?.sites.includes(site.id) ? { uri: node.uri, name: node.name } : undefined;
-  }
-
   /** Offers of a site that are on, of a brand and a category below or above the offer's own. */
   function list(
     visit: Visit,
@@ -207,7 +174,7 @@ export function createPromotionsService({
     const tops = (one: Promotion) => [
       ...new Map(
         one.categories
-          .flatMap(({ uri }) => categoryOf(visit.site, uri.split('/')[0]!) ?? [])
+          .flatMap(({ uri }) => categoryOf(catalogue, visit.site, uri.split('/')[0]!) ?? [])
           .map((top) => [top.uri, top]),
       ).values(),
     ];
@@ -236,7 +203,7 @@ export function createPromotionsService({
     const others = live(visit).filter(
       ({ key, body: other }) => key !== entry.key && other.parent !== entry.key,
     );
-    const { cards, url } = hasEnded ? NOTHING : await eligible(site, body);
+    const { cards, url } = hasEnded ? NOTHING : await eligible(catalogue, site, body);
     return {
       promotion: viewOf(visit, entry),
       hasEnded,
@@ -250,142 +217,6 @@ export function createPromotionsService({
       allProducts: url,
       children: hasEnded ? [] : childrenOf(visit, entry.key).map((child) => viewOf(visit, child)),
       others: others.slice(0, OTHERS_SHOWN).map((other) => viewOf(visit, other)),
-    };
-  }
-
-  /** Products of an offer: those that it names, else what is popular of its brand in its categories. */
-  async function eligible(
-    site: SiteForVisitor,
-    { products = [], brand, categories = [] }: PromotionBody,
-  ): Promise<{ cards: ProductCard[]; url: string }> {
-    if (products.length > 0)
-      return { cards: products.flatMap((sku) => catalogue.cardBySku(site, sku) ?? []), url: '' };
-    const known = categories.flatMap((uri) => categoryOf(site, uri)?.uri ?? []);
-    const query: Record<string, string[]> = brand === undefined ? {} : { brand: [brand] };
-    const search = brand === undefined ? '' : `?brand=${brand}`;
-    if (known.length === 0) {
-      if (brand === undefined || categories.length > 0) return NOTHING;
-      const found = await catalogue.brandPage(site, brand, {});
-      return {
-        cards: found?.listing.products.slice(0, PRODUCTS_SHOWN) ?? [],
-        url: found ? brandUrl(brand) : '',
-      };
-    }
-    const pages = await Promise.all(known.map((uri) => catalogue.categoryPage(site, uri, query)));
-    const lists = pages.map((one) => one?.listing.products ?? []);
-    return {
-      cards: inTurns(lists).slice(0, PRODUCTS_SHOWN),
-      url: known.length === 1 ? categoryUrl(known[0]!) + search : '',
-    };
-  }
-
-  /** The sale at a time of the site's clocks; a fault for an override that is no date (API-31). */
-  function saleOn({ site, now }: Visit, dateOverride?: string): Sale | FaultOf<typeof getSale> {
-    const at =
-      dateOverride === undefined || dateOverride === ''
-        ? wallClock(now, site.timeZone)
-        : wallOfOverride(dateOverride, site.timeZone);
-    if (at === null) return failWith(invalidInput, { texts: BAD_DATE, fields: { dateOverride: BAD_DATE } });
-    const entry = latest(site, 'sales', at);
-    if (!entry) return NO_SALE;
-    const { name, baseImagePath, url, colour, images } = entry.body;
-    return {
-      isSaleOn: true,
-      name,
-      baseImagePath,
-      url,
-      colour,
-      time: {
-        start: instantOf(entry.from, site.timeZone).toISOString(),
-        end: instantOf(entry.until, site.timeZone).toISOString(),
-      },
-      images: Object.fromEntries(
-        Object.entries(images).flatMap(([slot, image]): [string, SaleImage][] =>
-          image
-            ? [
-                [
-                  slot,
-                  {
-                    href: image.href ?? url,
-                    title: image.title,
-                    subtext: image.subtext ?? '',
-                    clipPath: image.clipPath ?? '',
-                    src: image.src ?? '',
-                  },
-                ],
-              ]
-            : [],
-        ),
-      ),
-    };
-  }
-
-  function alertBanner({ site, now }: Visit): AlertBanner | null {
-    return latest(site, 'alertBanners', wallClock(now, site.timeZone))?.body ?? null;
-  }
-
-  function promoBanner({ site, now }: Visit): PromoBanner | null {
-    const body = latest(site, 'promoBanners', wallClock(now, site.timeZone))?.body;
-    if (!body) return null;
-    const none = { mobile: '', desktop: '' };
-    const { cart = '', checkout = none, header = none } = body.images;
-    return {
-      url: body.url,
-      colour: body.colour,
-      textColour: body.textColour,
-      title: body.title,
-      images: { cart, checkout, header },
-    };
-  }
-
-  /** What stands above and below every page of a site at this moment. */
-  function notices(visit: Visit): ShopNotices {
-    const alert = alertBanner(visit);
-    const sale = saleOn(visit) as Sale;
-    const promo = promoBanner(visit);
-    const slot = (name: string): ShopStrip | undefined => {
-      const image = sale.images[name];
-      return (
-        image && {
-          to: image.href,
-          title: image.title,
-          subtext: image.subtext,
-          clipPath: image.clipPath,
-          picture: image.src && `${sale.baseImagePath}${image.src}`,
-        }
-      );
-    };
-    const strips = [slot('siteWideHeaderBanner1'), slot('siteWideHeaderBanner2')].flatMap((one) => one ?? []);
-    const footer = slot('footerBanner');
-    const checkout = slot('checkoutBanner');
-    return {
-      ...(alert ? { alert } : {}),
-      ...(sale.isSaleOn
-        ? {
-            sale: {
-              name: sale.name,
-              url: sale.url,
-              ...(sale.colour === SALE_COLOUR ? {} : { colour: sale.colour }),
-              ...(strips.length > 0 ? { strips } : {}),
-              ...(footer ? { footer } : {}),
-              ...(checkout ? { checkout } : {}),
-              ends: endInWords(new Date(sale.time!.end), visit.site.timeZone),
-              ...(sale.images['navIcon'] ? { navIcon: sale.images['navIcon'].title } : {}),
-              ...(sale.images['priceTag'] ? { priceTag: sale.images['priceTag'].title } : {}),
-            },
-          }
-        : {}),
-      ...(promo && promo.images.header.desktop !== ''
-        ? {
-            promo: {
-              url: promo.url,
-              title: promo.title,
-              colour: promo.colour,
-              textColour: promo.textColour,
-              ...promo.images.header,
-            },
-          }
-        : {}),
     };
   }
 
@@ -404,18 +235,6 @@ export function createPromotionsService({
   };
 }
 
-const NOTHING: { cards: ProductCard[]; url: string } = { cards: [], url: '' };
-
-const NO_SALE: Sale = {
-  isSaleOn: false,
-  name: '',
-  baseImagePath: '',
-  url: '/sale',
-  colour: SALE_COLOUR,
-  time: null,
-  images: {},
-};
-
 /** Where a reward is claimed, until the last day of claims is over. */
 function redemptionOf({ redemption = '', redemptionEndDate = '' }: PromotionBody, at: string): string {
   return redemptionEndDate !== '' && redemptionEndDate < at.slice(0, 10) ? '' : redemption;
@@ -432,12 +251,6 @@ function counted(
   const found = new Map<string, { uri: string; name: string; count: number }>();
   for (const { uri, name } of names) found.set(uri, { uri, name, count: (found.get(uri)?.count ?? 0) + 1 });
   return [...found.values()].toSorted((a, b) => compare(a.name, b.name));
-}
-
-/** The first of each list, then the second of each: every category comes into view. */
-function inTurns<Item>(lists: readonly (readonly Item[])[]): Item[] {
-  const longest = Math.max(0, ...lists.map(({ length }) => length));
-  return Array.from({ length: longest }, (_, index) => lists.flatMap((list) => list[index] ?? [])).flat();
 }
 
 function compare(a: string, b: string): number {

@@ -13,15 +13,8 @@ import type { BrandRow } from '../store/read-model.ts';
 import type { CategoryNode, CategoryTree } from './category-tree.ts';
 import { ColumnSets } from './column-sets.ts';
 import { FacetCounter, type Counted } from './count-facets.ts';
-import {
-  chooseFacets,
-  effectiveChoice,
-  facetsFor,
-  forgetDerived,
-  type FacetDefinition,
-  type FacetScope,
-  type FacetInUse,
-} from './facets.ts';
+import { facetsFor, forgetDerived, type FacetDefinition, type FacetScope } from './facets.ts';
+import { chooseFacets, effectiveChoice, type FacetInUse } from './facet-choice.ts';
 import { chipsOf, describeFacet } from './facet-views.ts';
 import { chooseFit, countUnmeasured } from './fit-filter.ts';
 import type { ProductTable } from './product-table.ts';

@@ -2,7 +2,8 @@ import type { Facet } from '../contract-listing.ts';
 import { queryPair, queryPairs, type ListingChoice, type RangeChoice } from '../rules/listing-query.ts';
 import { formatNumber } from '../rules/specifications.ts';
 import { isChosen, type FacetCounts } from './count-facets.ts';
-import type { Chip, FacetDefinition, FacetInUse } from './facets.ts';
+import type { Chip, FacetDefinition } from './facets.ts';
+import type { FacetInUse } from './facet-choice.ts';
 
 /**
  * A facet as the contract has it, or null when it would not help: one value that everything has, no value at all.

@@ -3,12 +3,10 @@ import { formatPrice } from '#foundation/pure/money.ts';
 import { conditionView } from '#domains/pricing/rules.ts';
 import { CONDITIONS } from '../contract.ts';
 import type { chip } from '../contract-listing.ts';
-import type { ListingChoice, RangeChoice } from '../rules/listing-query.ts';
 import { formatSpec } from '../rules/specifications.ts';
 import type { Market } from '../store.ts';
 import type { CategorySpecRow } from '../store/read-model.ts';
 import type { CategoryNode, CategoryTree } from './category-tree.ts';
-import type { CountedFacet } from './count-facets.ts';
 import { isEnergyRating, type ProductTable } from './product-table.ts';
 
 export type Chip = z.infer<typeof chip>;
@@ -268,84 +266,4 @@ export function forgetDerived(table: ProductTable): void {
 const collator = new Intl.Collator('en', { numeric: true });
 function compareText(a: string, b: string): number {
   return collator.compare(a, b);
-}
-
-/** A facet together with what was chosen of it. `chosen` holds only values that exist. */
-export interface FacetInUse {
-  definition: FacetDefinition;
-  counted: CountedFacet;
-  chosen: readonly string[];
-  range: RangeChoice | null;
-}
-
-/** Applies a choice to the facets of a listing. Values that no facet knows are left out. */
-export function chooseFacets(definitions: readonly FacetDefinition[], choice: ListingChoice): FacetInUse[] {
-  return definitions.map((definition) => {
-    const { key, values } = definition;
-    const asked = choice.values.get(key) ?? [];
-    switch (values.kind) {
-      case 'ordinals': {
-        const known = asked.filter((value) => values.find(value) !== undefined);
-        const chosen = known.length === 0 ? null : [...new Set(known.map((value) => values.find(value)!))];
-        return {
-          definition,
-          counted: { kind: 'ordinals', column: values.column, size: values.size, chosen },
-          chosen: known,
-          range: null,
-        };
-      }
-      case 'atLeast': {
-        const known = values.steps.filter((step) => asked.includes(String(step)));
-        const least = known.length === 0 ? null : Math.min(...known);
-        return {
-          definition,
-          chosen: least === null ? [] : [String(least)],
-          range: null,
-          counted: { kind: 'atLeast', column: values.column, steps: values.steps, least },
-        };
-      }
-      case 'range': {
-        const range = choice.ranges.get(key) ?? null;
-        // The ends are rounded as the column's values are, so that 3.3 is within 3.3 and up.
-        const end = (value: number | null | undefined) =>
-          value === null || value === undefined
-            ? null
-            : values.column instanceof Float32Array
-              ? Math.fround(value)
-              : value * values.scale;
-        return {
-          definition,
-          chosen: [],
-          range,
-          counted: {
-            kind: 'range',
-            column: values.column,
-            lowest: values.lowest,
-            from: end(range?.from),
-            to: end(range?.to),
-          },
-        };
-      }
-      case 'flag': {
-        const chosen = asked.some((value) => value === '1' || value === 'true');
-        return {
-          definition,
-          counted: { kind: 'flag', column: values.column, chosen },
-          chosen: chosen ? ['1'] : [],
-          range: null,
-        };
-      }
-    }
-  });
-}
-
-/** The part of a choice that has an effect on these facets: what the address of the listing should say. */
-export function effectiveChoice(facets: readonly FacetInUse[], choice: ListingChoice): ListingChoice {
-  const values = new Map<string, readonly string[]>();
-  const ranges = new Map<string, RangeChoice>();
-  for (const { definition, chosen, range } of facets) {
-    if (chosen.length > 0) values.set(definition.key, chosen);
-    if (range) ranges.set(definition.key, range);
-  }
-  return { ...choice, values, ranges };
 }

@@ -1,6 +1,6 @@
 import { fitChip, fitOf, type FitFilter } from '../rules/fit.ts';
 import type { ListingChoice } from '../rules/listing-query.ts';
-import type { FacetInUse } from './facets.ts';
+import type { FacetInUse } from './facet-choice.ts';
 import type { FitColumns } from './fit-columns.ts';
 
 /** The filters by measures that an address asks for; none for nearly every listing, which then costs nothing more. */

@@ -1,0 +1,24 @@
+import type { RequestContext } from '#domains/settings/request-context.ts';
+import type { EntryKind } from '../rules/check-entries.ts';
+import type {
+  AlertBannerBody,
+  PromoBannerBody,
+  PromotionBody,
+  SaleBody,
+} from '../use-cases/save-promotions.ts';
+
+/** The site and the moment of a visit. */
+export type Visit = Pick<RequestContext, 'site' | 'now'>;
+interface Bodies {
+  promotions: PromotionBody;
+  sales: SaleBody;
+  promoBanners: PromoBannerBody;
+  alertBanners: AlertBannerBody;
+}
+/** An entry of one kind, in force from and until times of the site's clocks. */
+export interface Entry<Kind extends EntryKind> {
+  key: string;
+  from: string;
+  until: string;
+  body: Bodies[Kind];
+}
