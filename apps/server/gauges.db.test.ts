@@ -149,3 +149,24 @@ test('without the database the others are left out, and that is told', async () 
   });
   expect(await lines(registry)).toEqual(['database_up 0', 'database_pool_waiting 0']);
 });
+
+test('the queries of the look itself are not counted as waiting', async () => {
+  let asked = 0;
+  const registry = new Registry();
+  registerGauges(registry, {
+    pool: () => ({ size: 4, idle: 4 - asked, waiting: asked, most: 20 }),
+    state: async () => {
+      asked = 6;
+      await Promise.resolve();
+      asked = 0;
+      throw new Error('enough');
+    },
+    now: () => NOW,
+  });
+  for (const _look of [1, 2]) {
+    const text = await lines(registry);
+    expect(text).toContain('database_pool_waiting 0');
+    expect(text).toContain('database_pool_connections{state="idle"} 4');
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+});

@@ -22,12 +22,16 @@ type Values = readonly (readonly [labels: Record<string, string>, value: number]
  * database does not answer they are left out and `database_up` is 0.
  */
 export function registerGauges(registry: Registry, { pool, state, now }: GaugeSources): void {
-  let reading: Promise<ShopState | null> | null = null;
-  /** One reading for all gauges of a look. */
-  const read = () =>
-    (reading ??= state()
-      .catch(() => null)
-      .finally(() => setImmediate(() => (reading = null))));
+  let reading: { pool: PoolState | null; shop: Promise<ShopState | null> } | null = null;
+  /** One reading for all gauges of a look. The pool is looked at first: the look's own queries are no load. */
+  const look = () =>
+    (reading ??= {
+      pool: pool(),
+      shop: state()
+        .catch(() => null)
+        .finally(() => setImmediate(() => (reading = null))),
+    });
+  const read = () => look().shop;
   const gauge = (name: string, help: string, labelNames: string[], values: () => Promise<Values> | Values) =>
     new Gauge({
       name,
@@ -49,11 +53,11 @@ export function registerGauges(registry: Registry, { pool, state, now }: GaugeSo
 
   gauge('database_up', 'Whether the database answers', [], async () => [[{}, (await read()) ? 1 : 0]]);
   gauge('database_pool_connections', 'Connections of this process to PostgreSQL', ['state'], () => {
-    const now = pool();
-    return now ? (['size', 'idle', 'most'] as const).map((name) => [{ state: name }, now[name]]) : [];
+    const { pool: seen } = look();
+    return seen ? (['size', 'idle', 'most'] as const).map((name) => [{ state: name }, seen[name]]) : [];
   });
   gauge('database_pool_waiting', 'Requests of this process that wait for a connection', [], () => [
-    [{}, pool()?.waiting ?? 0],
+    [{}, look().pool?.waiting ?? 0],
   ]);
 
   const queues = ['outbox', 'mail'] as const;
