@@ -39,7 +39,7 @@ import {
   type PlaceOf,
 } from './context.ts';
 import { PAGE_ADDRESSES } from '../storefront/page-addresses.ts';
-import { frontDoor } from './front-door.ts';
+import { frontDoor, type FrontDoorOptions } from './front-door.ts';
 import { registerHealth, type HealthOptions } from './health.ts';
 import type { Hosts } from './hosts.ts';
 import { answerClientError, createHttpServer } from './http-server.ts';
@@ -66,6 +66,7 @@ export interface AppOptions
   observe(sample: { route: string; method: string; status: number; seconds: number }): void;
   /** Routes that are not contract calls: pictures, provider returns and webhooks, feeds. */
   mount(app: FastifyInstance, contextOf: ContextOf): void | Promise<void>;
+  onUnknownHost?: FrontDoorOptions['onUnknownHost'];
   /** Sees every request first; true when it answered it. */
   before?(request: IncomingMessage, response: ServerResponse): boolean;
   clientFolder?: string;
@@ -129,6 +130,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
         frontDoor(
           {
             hosts,
+            onUnknownHost: options.onUnknownHost,
             ...(options.before ? { before: options.before } : {}),
             headersOf: (siteId) => securityHeaders(hosts.originOf(siteId).startsWith('https:')),
             answerAtOnce(request, response, usual) {

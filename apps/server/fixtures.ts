@@ -17,6 +17,7 @@ import type { Identify } from './context.ts';
 import { createHosts } from './hosts.ts';
 import { createLog, type Log } from './log.ts';
 import { createMetrics } from './metrics.ts';
+import { noteUnknownHosts } from './unknown-hosts.ts';
 
 export interface Reply {
   status: number;
@@ -115,6 +116,7 @@ export async function openTestApp({
     redirectOf: graph.redirectOf,
     unreadyReasons: async () => [],
     metrics: metrics.text,
+    onUnknownHost: noteUnknownHosts({ log, count: metrics.countUnknownHost, now }),
     observe: metrics.observe,
     mount: graph.mount,
     rateLimits: config.rateLimits,

@@ -66,6 +66,15 @@ describe('a shop at the addresses of its configuration', () => {
     },
   );
 
+  it('counts who asked under a name that is none of ours', async () => {
+    const counted = async () =>
+      Number(/^http_unknown_host_total (\d+)$/m.exec((await at('winning.example', '/metrics')).body)?.[1]);
+    const before = await counted();
+    await at('evil.example');
+    await at('10.0.0.7', '/healthz');
+    expect((await counted()) - before).toBe(1);
+  });
+
   it('a request that names two hosts is refused', async () => {
     const socket = connect((shop.app.server.address() as AddressInfo).port, '127.0.0.1');
     socket.end(

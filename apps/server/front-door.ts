@@ -9,6 +9,8 @@ export interface FrontDoorOptions {
   before?(request: IncomingMessage, response: ServerResponse): boolean;
   /** Sends what is cached, or answers quickly; false when the request goes the usual way. */
   answerAtOnce(request: IncomingMessage, response: ServerResponse, usual: () => void): boolean;
+  /** Told of a request under a name that is none of ours. */
+  onUnknownHost?: ((host: string | undefined) => void) | undefined;
   /** Security headers of a site's answers. */
   headersOf(siteId: string): Readonly<Record<string, string>>;
 }
@@ -29,7 +31,10 @@ export function frontDoor(options: FrontDoorOptions, handler: RequestListener): 
     const match = hosts.find(request.headers.host);
     if (!match) {
       if (PROBES.test(request.url)) handler(request, response);
-      else refuse(response, noSuchShop.status, noSuchShop.text);
+      else {
+        options.onUnknownHost?.(request.headers.host);
+        refuse(response, noSuchShop.status, noSuchShop.text);
+      }
       return;
     }
     if (match.isAlias && !PROBES.test(request.url)) {

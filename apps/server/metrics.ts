@@ -26,6 +26,11 @@ export function createMetrics(cache: AnswerCache) {
     labelNames: ['site', 'outcome'],
     registers: [registry],
   });
+  const unknownHosts = new Counter({
+    name: 'http_unknown_host_total',
+    help: 'Requests under a host name that no site has, answered 421',
+    registers: [registry],
+  });
   new Gauge({
     name: 'answer_cache_total',
     help: 'Cached answers: hits, misses, drops',
@@ -57,6 +62,7 @@ export function createMetrics(cache: AnswerCache) {
       status: number;
       seconds: number;
     }) => requests.observe({ route, method, status: String(status) }, seconds),
+    countUnknownHost: () => unknownHosts.inc(),
     count: (event: string) => events.inc({ event }),
     countPayment: (site: string, outcome: string) => payments.inc({ site, outcome }),
   };

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { noteUnknownHosts } from './unknown-hosts.ts';
+
+test('every one is counted; a name is logged once a minute, and not more than fifty of them', () => {
+  const hosts: string[] = [];
+  let count = 0;
+  let at = Date.parse('2026-11-23T01:00:00Z');
+  const note = noteUnknownHosts({
+    log: { warn: (({ host }: { host: string }) => hosts.push(host)) as never },
+    count: () => (count += 1),
+    now: () => new Date(at),
+  });
+  for (const host of ['shop.example', 'SHOP.example', 'shop.example', undefined]) note(host);
+  expect([count, hosts]).toEqual([4, ['shop.example', '']]);
+  at += 60_000;
+  note('shop.example');
+  expect(hosts).toHaveLength(3);
+  for (let index = 0; index < 1000; index += 1) note(`${index}.${'x'.repeat(500)}`);
+  expect(count).toBe(1005);
+  expect(hosts).toHaveLength(2 + 50);
+  expect(Math.max(...hosts.map((host) => host.length))).toBe(100);
+});

@@ -1,0 +1,38 @@
+import type { FastifyBaseLogger } from 'fastify';
+
+export interface UnknownHostOptions {
+  log: Pick<FastifyBaseLogger, 'warn'>;
+  /** Counts every one of them. */
+  count(): void;
+  now(): Date;
+}
+
+const QUIET_MS = 60_000;
+/** Names are the client's word: a log line a minute for each, and only for so many. */
+const MOST_NAMES = 50;
+const LONGEST_NAME = 100;
+
+/** What is done about a request under a name that is none of ours: it is counted, and each name logged once a minute. */
+export function noteUnknownHosts({
+  log,
+  count,
+  now,
+}: UnknownHostOptions): (host: string | undefined) => void {
+  const told = new Set<string>();
+  let since = 0;
+  return (host = '') => {
+    count();
+    const at = now().getTime();
+    if (at - since >= QUIET_MS) {
+      told.clear();
+      since = at;
+    }
+    const name = host.slice(0, LONGEST_NAME).toLowerCase();
+    if (told.size >= MOST_NAMES || told.has(name)) return;
+    told.add(name);
+    log.warn(
+      { host: name },
+      'asked under a name that no site has: answered 421. Is it ours? SITE_<ID>_URL or SITE_<ID>_HOSTS names it; does the proxy pass Host on?',
+    );
+  };
+}
