@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { createServer as createVite } from 'vite';
 import { configFromEnvironment } from '#foundation/server/config.ts';
+import { SITE_IDS } from '#sites/registry.ts';
 import { startupBanner, startupErrorText } from './startup-banner.ts';
 import { createLog } from './log.ts';
 import type { PageAssets, Renderer } from './pages.ts';
@@ -12,7 +13,7 @@ const VITE_PATHS =
 
 /** `npm run dev`: the same server, with pages and scripts from Vite, which reloads the browser on a change. */
 async function main(): Promise<void> {
-  const config = configFromEnvironment();
+  const config = configFromEnvironment(SITE_IDS);
   const root = fileURLToPath(new URL('../..', import.meta.url));
   const vite = await createVite({
     root,

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
-import { configFromEnvironment, ConfigError } from '#foundation/server/config.ts';
+import { configFromEnvironment } from '#foundation/server/config.ts';
+import { SITE_IDS } from '#sites/registry.ts';
 import { createLog } from './log.ts';
 import { readAssets, type Renderer } from './pages.ts';
 import { startupBanner, startupErrorText } from './startup-banner.ts';
@@ -13,25 +14,30 @@ const SMALL_CATALOGUE = 20_000;
 
 /** The built shop. Ends with code 1 and a plain message when it cannot start; SIGTERM and SIGINT drain. */
 async function main(): Promise<void> {
-  const config = configFromEnvironment();
+  const config = configFromEnvironment(SITE_IDS);
   const log = createLog(config.logLevel);
   const clientFolder = fileURLToPath(new URL('../client', import.meta.url));
-  const shop = await startShop({
+  let isListening = false;
+  const starting = startShop({
     config,
     log,
     // Loaded while the database opens in its thread.
     renderer: loadRenderer(clientFolder),
     tell: (text) => console.log(text),
+    onListen: () => (isListening = true),
     ...(existsSync(clientFolder) ? { clientFolder } : {}),
   });
-  if (shop.products <= SMALL_CATALOGUE) keepHeapSmall();
+  // Before anything is ready: a balancer may send requests as soon as it is, and a supervisor may end it.
   endOnSignals({
-    close: shop.close,
+    isListening: () => isListening,
+    close: async (hurry) => (await starting).close(hurry),
     limitMs: config.shutdown.limitMs,
     exit: (code) => process.exit(code),
     complain: (text) => console.error(text),
     signals: process,
   });
+  const shop = await starting;
+  if (shop.products <= SMALL_CATALOGUE) keepHeapSmall();
   console.log(startupBanner(shop, config));
 }
 
@@ -52,6 +58,6 @@ async function loadRenderer(clientFolder: string): Promise<Renderer> {
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof ConfigError ? error.message : startupErrorText(error));
+  console.error(startupErrorText(error));
   process.exit(1);
 });

@@ -60,7 +60,7 @@ test('a connection that was promised more closes once its answer is out', async 
 });
 
 /** A process that is told to end; `finish` is the end of what was under way. */
-function ending() {
+function ending(isListening = () => true) {
   const signals = new EventEmitter();
   const codes: number[] = [];
   const said: string[] = [];
@@ -68,6 +68,7 @@ function ending() {
   let fail = (_error: Error) => undefined as void;
   const hurried = vi.fn<() => void>();
   endOnSignals({
+    isListening,
     close: (hurry) => {
       hurry.addEventListener('abort', hurried);
       if (hurry.aborted) hurried();
@@ -126,4 +127,18 @@ test('the limit ends what does not end by itself, and a failure is told', async 
   broken.fail(new Error('the disk is full'));
   await vi.waitFor(() => expect(broken.codes).toEqual([1]));
   expect(broken.said[0]).toContain('the disk is full');
+});
+
+test('before requests are taken a signal ends at once; as soon as they are, in order', async () => {
+  let isListening = false;
+  const { signals, codes, finish } = ending(() => isListening);
+  signals.emit('SIGTERM');
+  expect(codes).toEqual([143]);
+  isListening = true;
+  const ready = ending(() => isListening);
+  ready.signals.emit('SIGTERM');
+  expect(ready.codes).toEqual([]);
+  ready.finish();
+  await vi.waitFor(() => expect(ready.codes).toEqual([0]));
+  finish();
 });

@@ -30,6 +30,8 @@ export async function drain(server: Server, { delayMs, hurry }: DrainOptions): P
 }
 
 export interface EndOptions {
+  /** Whether requests are taken; before that nothing is under way, and a signal ends the start at once. */
+  isListening(): boolean;
   /** Takes requests for a while, answers what is under way, then stops. `hurry` skips the while. */
   close(hurry: AbortSignal): Promise<void>;
   /** Longest time for all of it. */
@@ -49,12 +51,13 @@ const CODES = { SIGTERM: 143, SIGINT: 130 } as const;
  * SIGTERM ends the shop in order, SIGINT (Ctrl+C) too, without the delay for balancers. A second signal ends it at once,
  * with the code that shells expect of that signal; so does the limit, with code 1.
  */
-export function endOnSignals({ close, limitMs, exit, complain, signals }: EndOptions): void {
+export function endOnSignals({ isListening, close, limitMs, exit, complain, signals }: EndOptions): void {
   let isEnding = false;
   let isSame = true;
   const hurry = new AbortController();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     signals.on(signal, () => {
+      if (!isListening()) return exit(CODES[signal]);
       if (isEnding) return isSame ? undefined : exit(CODES[signal]);
       isEnding = true;
       setTimeout(() => (isSame = false), SAME_SIGNAL_MS).unref();

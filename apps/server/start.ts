@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { dayInZone } from '#foundation/pure/day.ts';
 import type { Config } from '#foundation/server/config.ts';
-import { lockDataDir } from '#foundation/server/data-dir.ts';
+import { lockDataDir, prepareDataDir } from '#foundation/server/data-dir.ts';
 import { openDatabase, type Database } from '#foundation/server/database/open.ts';
 import { AnswerCache } from '#foundation/server/http/answer-cache.ts';
 import { readDataCounts } from '#database/data-counts.ts';
@@ -12,10 +12,10 @@ import { isMigrated, migrate } from '#database/migrate.ts';
 import type { Tables } from '#database/tables.ts';
 import { hasProducts } from '#domains/catalogue/service.ts';
 import { createSecrets } from '#domains/identity/service/secrets.ts';
-import { publishableKey } from '#domains/payments/adyen/encryption-key.ts';
-import { SITE_IDS, sitesServed } from '#sites/registry.ts';
+import { sitesServed } from '#sites/registry.ts';
 import { SANDBOX_ADYEN, startSandbox } from '../sandbox/sandbox.ts';
 import { createApp } from './app.ts';
+import { cardKeyOf } from './card-key.ts';
 import { compose } from './compose.ts';
 import { clientAddressBy } from './client-address.ts';
 import { startControl } from './control.ts';
@@ -26,6 +26,7 @@ import { createMetrics } from './metrics.ts';
 import { missing } from './missing.ts';
 import type { Renderer } from './pages.ts';
 import { drain } from './shutdown.ts';
+import { noteUnknownHosts } from './unknown-hosts.ts';
 
 export interface RunningShop {
   port: number;
@@ -52,10 +53,15 @@ export interface StartOptions {
   before?(request: IncomingMessage, response: ServerResponse): boolean;
   /** Says what is being done, for people who watch the start. */
   tell(text: string): void;
+  /** Called before requests are taken: from here on an end is a drain. */
+  onListen?(): void;
   now?: () => Date;
 }
 
-/** Starts everything that `npm start` runs: database, migrations, demo world, sandbox, server, worker. */
+/**
+ * Starts everything that `npm start` runs: database, migrations, demo world, sandbox, server, worker. Throws what
+ * `startupErrorText` has words for.
+ */
 export async function startShop({
   config,
   log,
@@ -64,15 +70,15 @@ export async function startShop({
   development = false,
   before,
   tell,
+  onListen,
   now = () => new Date(),
 }: StartOptions): Promise<RunningShop> {
   // A fault of it is told where it is awaited, unless the start has failed before.
   const rendering = Promise.resolve(renderer);
   rendering.catch(() => undefined);
-  if (sitesServed(config.sites).length === 0)
-    throw new Error(`SITES: there is no site ${String(config.sites)}. Known: ${SITE_IDS.join(', ')}.`);
   const hosts = createHosts(config);
-  mkdirSync(config.dataDir, { recursive: true });
+  const ownAdyen = config.adyen && { ...config.adyen, cardKeyPem: cardKeyOf(config.adyen.cardKeyFile) };
+  prepareDataDir(config.dataDir);
   const embedded = config.database.url === undefined;
   const release = embedded ? lockDataDir(config.dataDir) : () => undefined;
 
@@ -111,11 +117,11 @@ export async function startShop({
     : null;
   const cache = new AnswerCache(config.pageCacheBytes);
   const metrics = createMetrics(cache);
-  const adyen = config.adyen
-    ? { ...config.adyen, cardKeyPem: publishableKey(readFileSync(config.adyen.cardKeyFile, 'utf8')) }
-    : sandbox
-      ? { ...SANDBOX_ADYEN, baseUrl: sandbox.adyen.apiUrl, cardKeyPem: sandbox.publicKeyPem }
-      : null;
+  const adyen =
+    ownAdyen ??
+    (sandbox ? { ...SANDBOX_ADYEN, baseUrl: sandbox.adyen.apiUrl, cardKeyPem: sandbox.publicKeyPem } : null);
+  const loading = Date.now();
+  tell('Loading the catalogue');
   const graph = await compose({
     config,
     database,
@@ -128,6 +134,10 @@ export async function startShop({
     secret: secretOf(config),
     loadDrawings: () => import('#demo/art/drawings.ts'),
   });
+
+  tell(
+    `Catalogue ready: ${graph.catalogueSize().toLocaleString('en')} products, ${((Date.now() - loading) / 1000).toFixed(1)} s`,
+  );
 
   registerGauges(metrics.registry, { pool: database.pool, state: graph.state, now });
   let isEnding = false;
@@ -155,6 +165,7 @@ export async function startShop({
       if (!graph.isCatalogueLoaded()) reasons.push('the catalogue is not loaded');
       return reasons;
     },
+    onUnknownHost: noteUnknownHosts({ log, count: metrics.countUnknownHost, now }),
     metrics: metrics.text,
     ...(config.metricsToken ? { metricsToken: config.metricsToken } : {}),
     observe: metrics.observe,
@@ -168,6 +179,7 @@ export async function startShop({
     log,
     now,
   });
+  onListen?.();
   await app.listen({ port: config.port, host: config.host });
   const { port } = app.server.address() as { port: number };
   const url = hosts.originOf(hosts.first.id);

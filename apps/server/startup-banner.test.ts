@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { MigrationFailed } from '#database/migrate.ts';
 import { startupBanner, startupErrorText } from './startup-banner.ts';
 
 const ADDRESSES = [
@@ -31,4 +32,19 @@ test('in a demo: what to try', () => {
 test('a user who may not change tables is told what to do', () => {
   const error = Object.assign(new Error('permission denied for schema public'), { code: '42501' });
   expect(startupErrorText(error)).toMatch(/permission denied for schema public[\s\S]*npm run migrate/);
+});
+
+test('what is wrong with the configuration is listed, without a trace', () => {
+  const unknown = Object.assign(new Error('getaddrinfo ENOTFOUND dbb'), {
+    code: 'ENOTFOUND',
+    hostname: 'dbb',
+  });
+  expect(startupErrorText(unknown)).toMatch(
+    /^The configuration is not usable:\n {2}- DATABASE_URL: there is no host "dbb"/,
+  );
+  const failed = new MigrationFailed('0099-x', new Error('relation "a" already exists'));
+  for (const text of [startupErrorText(unknown), startupErrorText(failed)])
+    expect(text).not.toMatch(/\n\s+at /);
+  const forbidden = Object.assign(new Error('permission denied'), { code: '42501' });
+  expect(startupErrorText(new MigrationFailed('0099-x', forbidden))).toContain("owner's DATABASE_URL");
 });

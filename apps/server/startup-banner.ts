@@ -1,4 +1,7 @@
-import type { Config } from '#foundation/server/config.ts';
+import { ConfigError, type Config } from '#foundation/server/config.ts';
+import { DataDirInUse } from '#foundation/server/data-dir.ts';
+import { databaseUrlFault } from '#foundation/server/database/fault-text.ts';
+import { MigrationFailed } from '#database/migrate.ts';
 import type { RunningShop } from './start.ts';
 
 type Shown = Pick<RunningShop, 'addresses' | 'port' | 'sandboxUrl' | 'missing'>;
@@ -31,15 +34,21 @@ export function startupBanner(
 
 /** A start's failure in words that help. */
 export function startupErrorText(error: unknown): string {
-  const { code, message, port } = error as { code?: string; message?: string; port?: number };
+  // A migration's failure has its cause, which may say more.
+  const { code, message, port } = (
+    error instanceof MigrationFailed && codeOf(error.cause) === '42501' ? error.cause : error
+  ) as { code?: string; message?: string; port?: number };
   if (code === 'EADDRINUSE')
     return `Port ${port} is taken. Stop what uses it, or choose another: PORT=4000 npm start`;
-  if (code === 'ECONNREFUSED')
-    return 'PostgreSQL does not answer at DATABASE_URL. Is it running, and is the address right?';
-  if (code === '28P01' || code === '28000') return 'PostgreSQL refused the user or password of DATABASE_URL.';
-  if (code === '3D000')
-    return 'The database named in DATABASE_URL does not exist. Create it first: createdb whitegoods';
+  if (error instanceof ConfigError) return message!;
+  const fault = databaseUrlFault(error);
+  if (fault !== null) return new ConfigError([fault]).message;
   if (code === '42501')
     return `The user of DATABASE_URL may not do what this version needs (${message}). Run npm run migrate with the owner's DATABASE_URL first, and see docs/guides/operate.md for what a process may do.`;
+  if (error instanceof MigrationFailed || error instanceof DataDirInUse) return message!;
   return (error as Error).stack ?? message ?? String(error);
+}
+
+function codeOf(error: unknown): string | undefined {
+  return (error as { code?: string } | undefined)?.code;
 }

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { commandConfigFromEnvironment, ConfigError, type CommandConfig } from '#foundation/server/config.ts';
 import { lockDataDir, DataDirInUse } from '#foundation/server/data-dir.ts';
 import { openDatabase, type Database } from '#foundation/server/database/open.ts';
+import { databaseUrlFault } from '#foundation/server/database/fault-text.ts';
+import { MigrationFailed } from '../migrate.ts';
 import type { Tables } from '../tables.ts';
 
 export interface ShopDatabase {
@@ -42,12 +44,9 @@ export function faultText(error: unknown): string {
   if (error instanceof DataDirInUse) {
     return `${message}\nThe embedded database belongs to one process at a time. End the other one and run this again; with PostgreSQL (DATABASE_URL) both can run together.`;
   }
-  if (error instanceof ConfigError) return message;
-  if (code === 'ECONNREFUSED')
-    return 'PostgreSQL does not answer at DATABASE_URL. Is it running, and is the address right?';
-  if (code === '28P01' || code === '28000') return 'PostgreSQL refused the user or password of DATABASE_URL.';
-  if (code === '3D000')
-    return 'The database named in DATABASE_URL does not exist. Create it first: createdb whitegoods';
+  if (error instanceof ConfigError || error instanceof MigrationFailed) return message;
+  const fault = databaseUrlFault(error);
+  if (fault !== null) return fault;
   if (code === '42P01') return 'The database has no tables yet. Run npm run migrate first.';
   return (error as Error).stack ?? String(error);
 }

@@ -42,6 +42,25 @@ describe('parseConfig', () => {
     },
   );
 
+  it('takes no site that does not exist, and lists those that do', () => {
+    const known = ['aol', 'wa'];
+    for (const SITES of ['aol,xyz', 'xyz'])
+      expect(() => parseConfig({ SITES, PORT: 'x' }, known)).toThrow(
+        /PORT: [\s\S]*SITES: there is no site "xyz".*known: all, aol, wa/,
+      );
+    expect(() => parseConfig({ SITES: 'aoll' }, known)).toThrow('did you mean "aol"?');
+    expect(() => parseConfig({ SITES: ',' }, known)).toThrow('SITES: names no site');
+    expect(parseConfig({ SITES: 'aol, wa' }, known).sites).toEqual(['aol', 'wa']);
+  });
+
+  it.each(['zz', '44'.repeat(31), 'g'.repeat(64)])('takes no HMAC key %s', (ADYEN_HMAC_KEY) => {
+    expect(() => parseConfig({ ADYEN_HMAC_KEY })).toThrow(/ADYEN_HMAC_KEY: expected 64 hexadecimal digits/);
+  });
+
+  it('says which log levels there are', () => {
+    expect(() => parseConfig({ LOG_LEVEL: 'loud' })).toThrow('LOG_LEVEL: expected one of fatal, error, warn');
+  });
+
   it('treats empty values as missing', () => {
     expect(parseConfig({ PORT: ' ', DATABASE_URL: '' }).port).toBe(3000);
   });

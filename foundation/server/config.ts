@@ -1,6 +1,7 @@
-import { isIP } from 'node:net';
 import * as z from 'zod/mini';
+import { suggestion } from '#foundation/pure/nearest.ts';
 import { readSiteAddresses, type SiteAddressConfig } from './site-addresses.ts';
+import { isProxies, proxiesOf } from './trusted-proxies.ts';
 
 /**
  * The environment, parsed once per process. Every fault is listed at start; nothing else in the product reads
@@ -18,6 +19,8 @@ const yesNo = z.pipe(
 );
 const optional = z.optional(z.string());
 const httpUrl = z.string().check(z.regex(/^https?:\/\/[^\s]+$/, 'expected an http(s) address'));
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** What commands need too. */
 const database = {
@@ -43,7 +46,7 @@ const environment = z.object({
         .string()
         .check(
           z.refine(
-            (text) => /^(off|\d{1,2})$/.test(text) || text.split(',').every((one) => isNetwork(one.trim())),
+            isProxies,
             'expected how many proxies stand in front (1), or their addresses (10.0.0.0/8, 127.0.0.1)',
           ),
         ),
@@ -52,12 +55,7 @@ const environment = z.object({
     0,
   ),
   SECRET: z.optional(z.string().check(z.minLength(32, 'expected at least 32 characters'))),
-  LOG_LEVEL: z._default(
-    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
-      error: 'expected a pino level',
-    }),
-    'info',
-  ),
+  LOG_LEVEL: z._default(z.enum(LOG_LEVELS, { error: `expected one of ${LOG_LEVELS.join(', ')}` }), 'info'),
   METRICS_TOKEN: optional,
   DEMO: z.optional(yesNo),
   DEMO_PRODUCTS: z._default(whole, 2400),
@@ -76,7 +74,16 @@ const environment = z.object({
   ADYEN_BASE_URL: z.optional(httpUrl),
   ADYEN_API_KEY: optional,
   ADYEN_MERCHANT_ACCOUNT: optional,
-  ADYEN_HMAC_KEY: optional,
+  ADYEN_HMAC_KEY: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^[0-9a-f]{64}$/i,
+          'expected 64 hexadecimal digits, as the Customer Area shows them for the webhook',
+        ),
+      ),
+  ),
   ADYEN_CARD_KEY_FILE: optional,
   SMTP_URL: z.optional(
     z.string().check(z.regex(/^smtps?:\/\/[^\s]+$/, 'expected smtp://user:password@host:port')),
@@ -156,8 +163,11 @@ export function parseCommandConfig(env: Environment): CommandConfig {
   return databaseOf(parsed.data);
 }
 
-/** Parses an environment. Empty values count as missing. Throws a {@link ConfigError} with every fault. */
-export function parseConfig(env: Environment): Config {
+/**
+ * Parses an environment. Empty values count as missing. `siteIds` are those that SITES may name. Throws a
+ * {@link ConfigError} with every fault.
+ */
+export function parseConfig(env: Environment, siteIds?: readonly string[]): Config {
   const given = givenOf(env);
   const parsed = environment.safeParse(given);
   const faults = faultsOf(parsed);
@@ -175,6 +185,7 @@ export function parseConfig(env: Environment): Config {
     );
   }
   const siteAddresses = readSiteAddresses(given, faults);
+  const sites = sitesOf(given['SITES'], siteIds, faults);
   const production = given['MODE'] === 'production';
   const simulated = adyenGiven.length === 0;
   if (production && /^(on|true|1)$/.test(given['SANDBOX'] ?? ''))
@@ -192,12 +203,7 @@ export function parseConfig(env: Environment): Config {
     ...databaseOf(value),
     port: value.PORT,
     host: value.HOST,
-    sites:
-      value.SITES === 'all'
-        ? 'all'
-        : value.SITES.split(',')
-            .map((site) => site.trim())
-            .filter(Boolean),
+    sites,
     ...(value.PUBLIC_URL ? { publicUrl: value.PUBLIC_URL.replace(/\/$/, '') } : {}),
     siteAddresses,
     trustProxy: value.TRUST_PROXY,
@@ -241,19 +247,20 @@ export function parseConfig(env: Environment): Config {
   };
 }
 
-/** An address, or a network as `10.0.0.0/8`. */
-function isNetwork(text: string): boolean {
-  const [address = '', bits, ...more] = text.split('/');
-  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
-  return (
-    more.length === 0 && (bits === undefined ? most > 0 : /^\d{1,3}$/.test(bits) && Number(bits) <= most)
-  );
-}
-
-/** `off` and `0` believe nobody; a number is of hops, the rest are addresses and networks. */
-function proxiesOf(text: string): number | string[] {
-  if (text === 'off') return 0;
-  return /^\d+$/.test(text) ? Number(text) : text.split(',').map((one) => one.trim());
+/** Sites to serve. Ids that are none, and a list of none, are added to `faults`. */
+function sitesOf(text = 'all', known: readonly string[] | undefined, faults: string[]): 'all' | string[] {
+  if (text.trim() === 'all') return 'all';
+  const ids = text
+    .split(',')
+    .map((id) => id.trim())
+    .filter(Boolean);
+  const strange = known === undefined ? [] : ids.filter((id) => !known.includes(id));
+  for (const id of strange)
+    faults.push(
+      `SITES: there is no site "${id}"${suggestion(id, known!)} (known: all, ${known!.join(', ')})`,
+    );
+  if (ids.length === 0) faults.push('SITES: names no site; leave it out, or write all, for all of them');
+  return ids;
 }
 
 function givenOf(env: Environment): Environment {
@@ -280,9 +287,9 @@ function onlyGiven(values: Record<string, string | undefined>): Record<string, s
   );
 }
 
-/** The process's own configuration. */
-export function configFromEnvironment(): Config {
-  return parseConfig(process.env);
+/** The process's own configuration; `siteIds` as for {@link parseConfig}. */
+export function configFromEnvironment(siteIds: readonly string[]): Config {
+  return parseConfig(process.env, siteIds);
 }
 
 /** The configuration of a command. */

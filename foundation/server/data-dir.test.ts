@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { lockDataDir, DataDirInUse, isLocked } from './data-dir.ts';
+import { ConfigError } from './config.ts';
+import { DataDirInUse, isLocked, lockDataDir, prepareDataDir } from './data-dir.ts';
 
 let dir: string;
 beforeEach(() => {
@@ -21,6 +22,17 @@ test('one claim at a time, and again after it was given back', () => {
   expect(isLocked(dir)).toBe(false);
   lockDataDir(dir)();
   expect(existsSync(join(dir, 'shop.lock'))).toBe(false);
+});
+
+test('says why a folder cannot be used, also where Node would never stop making it', () => {
+  const told = (folder: string) => () => prepareDataDir(folder);
+  writeFileSync(join(dir, 'file'), '');
+  expect(told(join(dir, 'file'))).toThrow(/DATA_DIR: .*file is in a file, not in a folder/);
+  expect(told(join(dir, 'file', 'below'))).toThrow(ConfigError);
+  if (existsSync('/proc/self'))
+    expect(told('/proc/nope/below')).toThrow(/DATA_DIR: \/proc\/nope\/below cannot be made/);
+  prepareDataDir(join(dir, 'a', 'b'));
+  expect(readdirSync(join(dir, 'a', 'b'))).toEqual([]);
 });
 
 test('makes the folder', () => {

@@ -1,5 +1,6 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { ConfigError } from './config.ts';
 
 /** Thrown when another process holds the data folder. */
 export class DataDirInUse extends Error {
@@ -15,6 +16,41 @@ export class DataDirInUse extends Error {
   }
 }
 
+/**
+ * Makes the data folder when it is missing and tries that files can be written there. Throws a {@link ConfigError} that says
+ * why not.
+ */
+export function prepareDataDir(dir: string): void {
+  const folder = resolve(dir);
+  const missing: string[] = [];
+  for (let one = folder; !existsSync(one) && dirname(one) !== one; one = dirname(one)) missing.unshift(one);
+  try {
+    // One by one: under some folders (/proc) Node's recursive way never ends.
+    for (const one of missing) mkdirSync(one);
+    const probe = join(folder, `.probe-${process.pid}`);
+    writeFileSync(probe, 'x');
+    rmSync(probe);
+  } catch (error) {
+    const { code = '' } = error as { code?: string };
+    // Another process made it meanwhile.
+    if (code === 'EEXIST' && missing.includes((error as { path?: string }).path ?? ''))
+      return prepareDataDir(dir);
+    throw new ConfigError([
+      `DATA_DIR: ${dir} ${WHY_NOT[code] ?? `cannot be used (${code || String(error)})`}`,
+    ]);
+  }
+}
+
+const WHY_NOT: Readonly<Record<string, string>> = {
+  EACCES: 'may not be written by this user; give it the folder (chown), or name another',
+  EPERM: 'may not be written by this user; give it the folder (chown), or name another',
+  EROFS: 'is on a disk that can only be read; name another folder',
+  ENOSPC: 'is on a full disk; free some space, or name a folder elsewhere',
+  EDQUOT: 'is beyond this user’s share of the disk; free some space, or name a folder elsewhere',
+  ENOENT: 'cannot be made there; name another folder',
+  ENOTDIR: 'is in a file, not in a folder; name another',
+};
+
 interface Holder {
   pid: number;
   /** When the process began, as the system counts; empty where the system does not tell. */
@@ -28,12 +64,12 @@ const held = new Set<string>();
 /**
  * Takes the data folder for this process (the embedded database allows one only) and answers the function that gives
  * it back. Makes the folder when it is missing. A lock whose process has ended does not count. Throws
- * {@link DataDirInUse} when someone else is on it.
+ * {@link DataDirInUse} when someone else is on it, and what {@link prepareDataDir} does.
  */
 export function lockDataDir(dir: string): () => void {
   const folder = resolve(dir);
   const file = join(folder, LOCK);
-  mkdirSync(folder, { recursive: true });
+  prepareDataDir(dir);
   for (;;) {
     const holder = holderOf(folder);
     if (holder) throw new DataDirInUse(dir, holder.pid);

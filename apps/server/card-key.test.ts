@@ -1,0 +1,33 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ConfigError } from '#foundation/server/config.ts';
+import { cardKeyOf } from './card-key.ts';
+
+let dir: string;
+beforeAll(() => {
+  dir = mkdtempSync(join(tmpdir(), 'whitegoods-key-'));
+});
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+test('a file that is none, or holds no key, is a fault of ADYEN_CARD_KEY_FILE', () => {
+  const other = join(dir, 'other');
+  writeFileSync(other, 'root:x:0:0\n');
+  for (const [file, words] of [
+    [join(dir, 'none'), 'cannot be read (ENOENT)'],
+    [dir, 'cannot be read (EISDIR)'],
+    [other, 'holds no RSA key'],
+  ] as const) {
+    expect(() => cardKeyOf(file)).toThrow(ConfigError);
+    expect(() => cardKeyOf(file)).toThrow(`ADYEN_CARD_KEY_FILE: ${file} ${words}`);
+  }
+});
+
+test('a public key is read', () => {
+  const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const file = join(dir, 'key.pem');
+  writeFileSync(file, publicKey.export({ type: 'spki', format: 'pem' }));
+  expect(cardKeyOf(file)).toContain('BEGIN PUBLIC KEY');
+});
