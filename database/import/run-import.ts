@@ -29,13 +29,18 @@ export async function runImport(options: ImportOptions): Promise<ImportResult> {
   if (!open)
     throw new UnreadableFile(`There is no kind "${options.kind}": ${Object.keys(options.kinds).join(', ')}.`);
   const now = options.now ?? (() => new Date());
+  const moment = now();
+  if (options.asOf && options.asOf > moment)
+    throw new UnreadableFile(
+      `--as-of: ${options.asOf.toISOString().slice(0, 16)}Z is in the future (it is ${moment.toISOString().slice(0, 16)}Z now). Write the zone behind it if it is another than this machine's: 2026-03-31T02:00+11:00`,
+    );
   const kind = open({
     createMissing: new Set([...namesOf(options.createMissing), ...namesOf(mapping?.createMissing)]),
     categories: mapping?.categories ?? [],
     now,
     file: basename(path),
     counts: options.counts ?? mapping?.counts ?? 'physical',
-    asOf: options.asOf ?? now(),
+    asOf: options.asOf ?? moment,
     priceLimit: options.priceLimit === undefined ? PRICE_LIMIT : options.priceLimit,
   });
   checkColumns(kind, mapping, { path, about, onNotice });

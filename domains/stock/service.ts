@@ -14,7 +14,7 @@ import {
   lockStockLevels,
   readTimeZones,
   stockLevelName,
-  writeCountedOn,
+  writeCounted,
   writeMovements,
   writeStockLevels,
   type LedgerEntry,
@@ -38,12 +38,15 @@ export interface Counted extends StockLevelKey {
   short: number;
   /** How many orders wait for. */
   reserved: number;
+  /** When a newer count was taken: this one changed nothing; null: it is the newest. */
+  newerAt: Date | null;
 }
 
 /**
  * Takes a count of stock levels: what is on hand becomes what the count says, and the difference goes into the ledger. What
  * orders hold or have bought stays reserved; where the count has fewer, the stock level is short and sells nothing. `asOf` is
- * when the count was taken. Answers every stock level.
+ * when the count was taken: goods that came or left after it are applied on top, and a stock level of which there is a newer
+ * count stays as it is. Answers every stock level.
  */
 export async function countStock(
   tx: Db,
@@ -52,13 +55,16 @@ export async function countStock(
 ): Promise<Counted[]> {
   if (counts.length === 0) return [];
   const zones = await readTimeZones(tx);
-  const levels = await lockStockLevels(tx, counts, asOf);
+  const dayAt = (warehouse: string) => dayOf(zones.get(warehouse), asOf);
+  const levels = await lockStockLevels(tx, counts, asOf, dayAt);
   const wanted = new Map(counts.map((one) => [stockLevelName(one), one.count]));
   const run = randomUUID();
   const counted = levels.map((level) => {
-    const onHand = onHandOfCount(wanted.get(stockLevelName(level))!, meaning, level);
+    const newerAt = level.countedAt !== null && level.countedAt > asOf ? level.countedAt : null;
+    const onHand =
+      newerAt === null ? onHandOfCount(wanted.get(stockLevelName(level))!, meaning, level) : level.onHand;
     const after = { ...level, onHand };
-    return { ...after, short: shortOf(after), change: onHand - level.onHand };
+    return { ...after, newerAt, short: shortOf(after), change: onHand - level.onHand };
   });
   const changed = counted.filter(({ change }) => change !== 0);
   await writeMovements(
@@ -72,25 +78,30 @@ export async function countStock(
       promised: 0,
       orderId: null,
       reason,
+      day: null,
     })),
     now,
   );
   await writeStockLevels(tx, changed);
-  await writeCountedOn(
+  await writeCounted(
     tx,
-    counted.map(({ productId, warehouse }) => ({
-      productId,
-      warehouse,
-      countedOn: meaning === 'physical' ? dayOf(zones.get(warehouse), asOf) : null,
-    })),
+    counted
+      .filter(({ newerAt }) => newerAt === null)
+      .map(({ productId, warehouse }) => ({
+        productId,
+        warehouse,
+        countedAt: asOf,
+        countedOn: meaning === 'physical' ? dayAt(warehouse) : null,
+      })),
   );
-  return counted.map(({ productId, warehouse, change, short, held, allocated, isNew }) => ({
+  return counted.map(({ productId, warehouse, change, short, held, allocated, isNew, newerAt }) => ({
     productId,
     warehouse,
     isChanged: change !== 0,
     isNew,
     short,
     reserved: held + allocated,
+    newerAt,
   }));
 }
 
@@ -98,11 +109,11 @@ function dayOf(timeZone: string | undefined, moment: Date): Day {
   return dayInZone(moment, timeZone ?? 'UTC').day;
 }
 
-/** Goods that come to a stock level or leave it. `goods` and `promised` are signed; see {@link afterMovement}. */
-export interface StockMove extends LedgerEntry {
-  /** The day on which it happened in the warehouse; null: now. A count of a later day has the goods in it already. */
-  day: Day | null;
-}
+/**
+ * Goods that come to a stock level or leave it. `goods` and `promised` are signed; see {@link afterMovement}. A count of a day
+ * after `day` has the goods in it already.
+ */
+export type StockMove = LedgerEntry;
 export interface Moved extends StockLevelKey {
   source: string;
   /** Units that left although the stock level had none by our books. */
@@ -124,7 +135,8 @@ export async function moveStock(tx: Db, moves: readonly StockMove[], now: Date):
   );
   const entries: LedgerEntry[] = [];
   const answers: Moved[] = [];
-  for (const { day, ...move } of moves) {
+  for (const move of moves) {
+    const { day } = move;
     if (known.has(move.source)) continue;
     const name = stockLevelName(move);
     const level = levels.get(name)!;

@@ -76,6 +76,11 @@ export type LockedStockLevel = StockLevel &
   StockLevelKey & {
     /** Units that were sold after the moment that was asked for. */
     soldSince: number;
+    /** Goods that came, or (negative) left, after that moment. */
+    movedSince: number;
+    /** When the latest count was taken; null before the first. */
+    countedAt: Date | null;
+    /** On which day, when it was physical. */
     countedOn: Day | null;
     /** Whether it was not there before. */
     isNew: boolean;
@@ -83,12 +88,13 @@ export type LockedStockLevel = StockLevel &
 
 /**
  * Locks stock levels in the order in which orders lock them and answers how they stand. Stock levels that are not there are made,
- * empty.
+ * empty. What left on a day before `sinceDay` of its warehouse had left before `since`, whenever it was told.
  */
 export async function lockStockLevels(
   tx: Db,
   keys: readonly StockLevelKey[],
   since: Date,
+  sinceDay: (warehouse: string) => Day | null = () => null,
 ): Promise<LockedStockLevel[]> {
   const wanted = sql`(select distinct * from unnest(
     ${keys.map(({ productId }) => productId)}::bigint[], ${keys.map(({ warehouse }) => warehouse)}::text[]) as k (product_id, warehouse_code))`;
@@ -104,11 +110,23 @@ export async function lockStockLevels(
     from stock s join ${wanted} k using (product_id, warehouse_code)
     order by s.product_id, s.warehouse_code for update of s`.execute(tx);
   // Read once the locks are held: what was sold while we waited is in it.
-  const { rows: facts } = await sql<StockLevelKey & { soldSince: number; countedOn: Day | null }>`
-    select k.product_id as "productId", k.warehouse_code as warehouse, c.counted_on::text as "countedOn",
-      coalesce((select sum(m.allocated_change) from stock_movement m
-        where m.product_id = k.product_id and m.warehouse_code = k.warehouse_code and m.at > ${since} and m.kind = 'sold'), 0)::int as "soldSince"
-    from ${wanted} k left join stock_count c using (product_id, warehouse_code)`.execute(tx);
+  const { rows: facts } = await sql<
+    StockLevelKey & { soldSince: number; movedSince: number; countedAt: Date | null; countedOn: Day | null }
+  >`
+    select k.product_id as "productId", k.warehouse_code as warehouse, c.counted_at as "countedAt", c.counted_on::text as "countedOn",
+      coalesce(m.sold, 0)::int as "soldSince", coalesce(m.moved, 0)::int as "movedSince"
+    from (select distinct * from unnest(
+      ${keys.map(({ productId }) => productId)}::bigint[], ${keys.map(({ warehouse }) => warehouse)}::text[],
+      ${keys.map(({ warehouse }) => sinceDay(warehouse))}::date[]) as k (product_id, warehouse_code, day)) k
+    left join stock_count c using (product_id, warehouse_code)
+    left join lateral (
+      select sum(m.allocated_change) filter (where m.kind = 'sold') as sold,
+        -- What was sent and our books did not have is in what was promised.
+        sum(case when m.kind = 'shipped' then least(m.on_hand_change, m.allocated_change) else m.on_hand_change end)
+          filter (where m.kind not in ('opening', 'counted') and (m.day is null or k.day is null or m.day >= k.day)) as moved
+      from stock_movement m
+      where m.product_id = k.product_id and m.warehouse_code = k.warehouse_code and m.at > ${since}
+    ) m on true`.execute(tx);
   const fresh = new Set(made.map(stockLevelName));
   const byKey = new Map(facts.map((one) => [stockLevelName(one), one]));
   return locked.map((level) => {
@@ -116,6 +134,8 @@ export async function lockStockLevels(
     return {
       ...level,
       soldSince: fact?.soldSince ?? 0,
+      movedSince: fact?.movedSince ?? 0,
+      countedAt: fact?.countedAt ? new Date(fact.countedAt) : null,
       countedOn: fact?.countedOn ?? null,
       isNew: fresh.has(stockLevelName(level)),
     };
@@ -145,6 +165,8 @@ export interface LedgerEntry extends StockLevelKey {
   promised: number;
   orderId: number | null;
   reason: string;
+  /** The day on which it happened in the warehouse; null: now. */
+  day: Day | null;
 }
 
 /** Which of these sources the ledger has. */
@@ -158,30 +180,28 @@ export async function writeMovements(tx: Db, entries: readonly LedgerEntry[], no
   const moved = entries.filter(({ goods, promised }) => goods !== 0 || promised !== 0);
   if (moved.length === 0) return;
   await sql`
-    insert into stock_movement (source, kind, product_id, warehouse_code, on_hand_change, allocated_change, order_id, reason, at)
-    select i.source, i.kind, i."productId", i.warehouse, i.goods, i.promised, i."orderId", i.reason, ${now}::timestamptz
+    insert into stock_movement (source, kind, product_id, warehouse_code, on_hand_change, allocated_change, order_id, reason, at, day)
+    select i.source, i.kind, i."productId", i.warehouse, i.goods, i.promised, i."orderId", i.reason, ${now}::timestamptz, i.day
     from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb)
-      as i(source text, kind text, "productId" bigint, warehouse text, goods int, promised int, "orderId" bigint, reason text)`.execute(
+      as i(source text, kind text, "productId" bigint, warehouse text, goods int, promised int, "orderId" bigint, reason text, day date)`.execute(
     tx,
   );
 }
 
-/** Notes on which day stock levels were counted whole; with null that their latest count says nothing of it. */
-export async function writeCountedOn(
+/** Notes when stock levels were counted; without a day their count says nothing of goods that had left. */
+export async function writeCounted(
   tx: Db,
-  levels: readonly (StockLevelKey & { countedOn: Day | null })[],
+  levels: readonly (StockLevelKey & { countedAt: Date; countedOn: Day | null })[],
 ): Promise<void> {
-  const input = sql`jsonb_to_recordset(${JSON.stringify(levels)}::jsonb) as i("productId" bigint, warehouse text, "countedOn" date)`;
   await sql`
-    delete from stock_count c using ${input}
-    where c.product_id = i."productId" and c.warehouse_code = i.warehouse and i."countedOn" is null`.execute(
+    insert into stock_count (product_id, warehouse_code, counted_at, counted_on)
+    select i."productId", i.warehouse, i."countedAt", i."countedOn"
+    from jsonb_to_recordset(${JSON.stringify(levels)}::jsonb)
+      as i("productId" bigint, warehouse text, "countedAt" timestamptz, "countedOn" date)
+    on conflict (product_id, warehouse_code) do update set counted_at = excluded.counted_at, counted_on = excluded.counted_on
+      where row(stock_count.counted_at, stock_count.counted_on) is distinct from row(excluded.counted_at, excluded.counted_on)`.execute(
     tx,
   );
-  await sql`
-    insert into stock_count (product_id, warehouse_code, counted_on)
-    select i."productId", i.warehouse, i."countedOn" from ${input} where i."countedOn" is not null
-    on conflict (product_id, warehouse_code) do update set counted_on = excluded.counted_on
-      where stock_count.counted_on <> excluded.counted_on`.execute(tx);
 }
 
 /** Time zones of warehouses by code. */

@@ -13,6 +13,8 @@ export interface StockTables {
     order_id: number | null;
     reason: Generated<string>;
     at: ColumnType<Date, Date | string | undefined, never>;
+    /** The day on which it happened in the warehouse; null: when it was written. */
+    day: string | null;
   };
-  stock_count: { product_id: number; warehouse_code: string; counted_on: string };
+  stock_count: { product_id: number; warehouse_code: string; counted_on: string | null; counted_at: Date };
 }

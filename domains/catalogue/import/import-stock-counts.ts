@@ -40,6 +40,11 @@ export async function importStockCounts(
     const byKey = new Map(counted.map((one) => [`${one.productId}:${one.warehouse}`, one]));
     for (const { line, productId, warehouse, field, count } of counts) {
       const level = byKey.get(`${productId}:${warehouse}`)!;
+      if (level.newerAt !== null) {
+        const reason = `${count} counted in ${warehouse} is passed over: there is a newer count (${momentText(level.newerAt)})`;
+        result.notes.push({ line, problems: [{ field, reason }] });
+        continue;
+      }
       if (level.isNew) result.added.add(line);
       else if (level.isChanged) result.changed.add(line);
       if (level.short > 0) {
@@ -49,4 +54,8 @@ export async function importStockCounts(
     }
   }
   return result;
+}
+
+function momentText(moment: Date): string {
+  return `${moment.toISOString().slice(0, 16)}Z`;
 }

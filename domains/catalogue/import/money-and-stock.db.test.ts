@@ -90,3 +90,12 @@ test('every count is in the ledger, with the file that it came from', async () =
   ]);
   expect(await ledgerFaults(trial.db)).toEqual([]);
 });
+
+test('a count that says it was taken tomorrow is refused, and nothing is counted', async () => {
+  const now = () => new Date('2026-11-23T01:00:00Z');
+  await expect(
+    trial.run('stock', 'sku,warehouse,on hand\nA1,SYD,9\n', { asOf: new Date('2030-01-01T00:00:00Z'), now }),
+  ).rejects.toThrow(/--as-of: 2030-01-01T00:00Z is in the future \(it is 2026-11-23T01:00Z now\)/);
+  const { rows } = await sql`select 1 from stock`.execute(trial.db);
+  expect(rows).toEqual([]);
+});

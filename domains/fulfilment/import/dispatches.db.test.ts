@@ -15,7 +15,7 @@ beforeEach(async () => {
   await trial.run(
     'products',
     'sku,title,brand,category,price AUD,stock:SYD\nA1,One,Halden,cold,1299,10\nA2,Two,Halden,cold,899,5\n',
-    { createMissing: true },
+    { createMissing: true, now: () => new Date('2026-10-01T00:00:00Z') },
   );
   await order('W1', 'confirmed', { A1: 3, A2: 1 });
   await order('W2', 'confirmed', { A1: 1 });
@@ -131,5 +131,29 @@ test('goods that the shelf did not have, and goods of suppliers', async () => {
     '2: quantity: 2 left SYD although its shelf had none by our books: count it',
   ]);
   expect(await shelves()).toEqual(['A1 0 on hand, 1 allocated', 'A2 5 on hand, 0 allocated']);
+  expect(await ledgerFaults(trial.db)).toEqual([]);
+});
+
+test('counts and dispatches in either order: what left after a count is taken off it, an older count changes nothing', async () => {
+  const count = (units: number, asOf: string) =>
+    trial.run('stock', `sku,warehouse,on hand\nA1,SYD,${units}\n`, { asOf: new Date(asOf), ...NOW });
+  await trial.run('dispatches', `${HEAD}\nW1,A1,1,SYD,2026-11-23,,\n`, NOW);
+  expect((await shelves())[0]).toBe('A1 9 on hand, 3 allocated');
+  // Counted on Sunday, brought in after Monday's van was told.
+  expect(await count(7, '2026-11-22T08:00:00Z')).toMatchObject({ changed: 1, noted: 0 });
+  expect((await shelves())[0]).toBe('A1 6 on hand, 3 allocated');
+  expect(await count(7, '2026-11-22T08:00:00Z')).toMatchObject({ same: 1, noted: 0 });
+  // Told late, but gone before Sunday's count.
+  await trial.run('dispatches', `${HEAD}\nW2,A1,1,SYD,2026-11-20,,\n`, NOW);
+  expect((await shelves())[0]).toBe('A1 6 on hand, 2 allocated');
+  const old = await count(50, '2026-11-01T00:00:00Z');
+  expect(old).toMatchObject({ same: 1, changed: 0, noted: 1 });
+  expect(old.notes).toEqual([
+    '2: on hand: 50 counted in SYD is passed over: there is a newer count (2026-11-22T08:00Z)',
+  ]);
+  expect((await shelves())[0]).toBe('A1 6 on hand, 2 allocated');
+  // Now: all of it is off the shelf by then.
+  await count(6, '2026-11-23T03:00:00Z');
+  expect((await shelves())[0]).toBe('A1 6 on hand, 2 allocated');
   expect(await ledgerFaults(trial.db)).toEqual([]);
 });

@@ -13,12 +13,15 @@ test.each([
 describe('a stock file’s count', () => {
   test.each([
     // Everything that stands there, sold or not.
-    [12, 'physical', { allocated: 5, soldSince: 3 }, 12],
+    [12, 'physical', { allocated: 5, soldSince: 3, movedSince: 0 }, 12],
+    // Two were sent, one came back since.
+    [12, 'physical', { allocated: 5, soldSince: 3, movedSince: -1 }, 11],
+    [1, 'physical', { allocated: 0, soldSince: 0, movedSince: -3 }, 0],
     // The warehouse took off what it knew of: 5 sold, of which 3 after it had counted.
-    [12, 'available', { allocated: 5, soldSince: 3 }, 14],
-    [0, 'available', { allocated: 5, soldSince: 5 }, 0],
+    [12, 'available', { allocated: 5, soldSince: 3, movedSince: -9 }, 14],
+    [0, 'available', { allocated: 5, soldSince: 5, movedSince: 0 }, 0],
     // More was sold since than is promised now (some of it has left already): never below nothing.
-    [1, 'available', { allocated: 0, soldSince: 3 }, 0],
+    [1, 'available', { allocated: 0, soldSince: 3, movedSince: 0 }, 0],
   ] as const)('%i %s with %j is %i on hand', (count, meaning, sold, onHand) => {
     expect(onHandOfCount(count, meaning, sold)).toBe(onHand);
   });

@@ -27,14 +27,15 @@ export type CountMeaning = 'physical' | 'available';
 
 /**
  * What is on hand by a count. `soldSince` are units that were sold after the count was taken, which a count of what is
- * available still has in it. What is held is the shop's alone: no warehouse takes it off.
+ * available still has in it; `movedSince` goods that came (or, negative, left) after it, which a physical count does not
+ * know. What is held is the shop's alone: no warehouse takes it off.
  */
 export function onHandOfCount(
   count: number,
   meaning: CountMeaning,
-  { allocated, soldSince }: { allocated: number; soldSince: number },
+  { allocated, soldSince, movedSince }: { allocated: number; soldSince: number; movedSince: number },
 ): number {
-  return meaning === 'physical' ? count : Math.max(0, count + allocated - soldSince);
+  return Math.max(0, meaning === 'physical' ? count + movedSince : count + allocated - soldSince);
 }
 
 /** What leaves or comes to a stock level: `goods` from what is on hand, `promised` from what is allocated. */

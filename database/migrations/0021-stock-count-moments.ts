@@ -1,0 +1,22 @@
+import { sql, type Kysely } from 'kysely';
+
+/** When stock levels were counted, to the moment, and on which day goods left: counts and dispatches may come in any order. */
+export async function up(db: Kysely<never>): Promise<void> {
+  // The day on which it happened in the warehouse; null: at the moment that it was written.
+  await sql`alter table stock_movement add column day date`.execute(db);
+  await sql`alter table stock_movement disable trigger stock_movement_append_only`.execute(db);
+  await sql`
+    update stock_movement m set day = s.shipped_on
+    from shipment_line l join shipment s on s.id = l.shipment_id
+    where m.kind = 'shipped' and m.order_id = l.order_id and m.product_id = l.product_id
+      and m.source = 'shipped:' || l.source || ':' || m.warehouse_code`.execute(db);
+  await sql`alter table stock_movement enable trigger stock_movement_append_only`.execute(db);
+  // Null: the latest count says nothing of goods that had left (it counted what is available).
+  await sql`alter table stock_count alter column counted_on drop not null`.execute(db);
+  await sql`alter table stock_count add column counted_at timestamptz`.execute(db);
+  // The day is all that is known of counts so far.
+  await sql`
+    update stock_count c set counted_at = c.counted_on::timestamp at time zone w.time_zone
+    from warehouse w where w.code = c.warehouse_code`.execute(db);
+  await sql`alter table stock_count alter column counted_at set not null`.execute(db);
+}
