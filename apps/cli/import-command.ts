@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { createPhotographStore } from '#foundation/server/photograph-store.ts';
-import { importPhotographs } from '#domains/catalogue/import/photographs.ts';
+import { DiskFailed, importPhotographs } from '#domains/catalogue/import/photographs.ts';
 import { KIND_NAMES, KINDS } from './import-kinds.ts';
 import { OPTIONS_USAGE, readOptions } from './import-options.ts';
 import { causeText, type Cause } from '#database/import/causes.ts';
@@ -98,7 +98,7 @@ export async function importCommand(args: string[], context: CommandContext): Pr
     }
   } catch (error) {
     context.complain(
-      error instanceof UnreadableFile
+      error instanceof UnreadableFile || error instanceof DiskFailed
         ? error.message
         : error instanceof DatabaseLost
           ? lostText(error)
@@ -162,6 +162,7 @@ function tell(
     `${count(result.changed)} ${dryRun ? 'would change' : 'changed'}`,
     `${count(result.same)} as they were`,
     ...(result.repeated > 0 ? [`${count(result.repeated)} repeated and passed over`] : []),
+    ...(result.blank > 0 ? [`${count(result.blank)} blank and passed over`] : []),
     ...(result.noted > 0 ? [`${count(result.noted)} with a note`] : []),
     `${count(result.refused)} refused`,
   ];
@@ -224,15 +225,13 @@ async function runPhotographs(
       line.clear();
       context.complain(`${file}: ${reason}`);
     },
+    onNotice: (text) => context.print(text),
     onProgress: (done, all) => line.show(done, all, `${count(done)} of ${count(all)} files`),
   });
   line.clear();
   context.print(
-    `${count(result.files)} files in ${((Date.now() - started) / 1000).toFixed(1)} s: ${count(result.taken)} ${dryRun ? 'would be' : ''} taken for ${count(result.products)} products, ` +
-      `${count(result.changed)} of them ${dryRun ? 'would change' : 'changed'}, ${count(result.refused)} refused.`.replace(
-        '  ',
-        ' ',
-      ),
+    `${count(result.files)} files in ${((Date.now() - started) / 1000).toFixed(1)} s: ${count(result.taken)} ${dryRun ? 'would be ' : ''}taken for ${count(result.products)} products, ` +
+      `${count(result.changed)} of them ${dryRun ? 'would change' : 'changed'}, ${count(result.refused)} refused.`,
   );
   if (result.isStopped) {
     context.print(

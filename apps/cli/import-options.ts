@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { COUNT_MEANINGS, MISSING, type Missing } from '#database/import/choices.ts';
 import { PRICE_LIMIT, type ImportOptions } from '#database/import/options.ts';
 import { SHIPPED_NAMES } from '#database/import/shipped-mappings.ts';
-import { suggestion } from '#foundation/pure/nearest.ts';
+import { sentence, suggestion } from '#foundation/pure/nearest.ts';
 
 export const OPTIONS_USAGE = `  --mapping NAME            mapping file, or one of: ${SHIPPED_NAMES.join(', ')}
   --create-missing[=WHAT]   make what is not there: ${MISSING.join(', ')}; all unless WHAT names some (brands,categories)
@@ -91,7 +91,7 @@ function oneOf<Word extends string>(option: string, text: string, words: readonl
   const found = words.find((word) => word === text.toLowerCase());
   if (found === undefined)
     throw new Error(
-      `${option}: "${text}" is not one of ${words.join(', ')}${suggestion(text, words)}.`.replace('?.', '?'),
+      sentence(`${option}: "${text}" is not one of ${words.join(', ')}${suggestion(text, words)}`),
     );
   return found;
 }

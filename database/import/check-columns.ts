@@ -13,6 +13,12 @@ interface ImportFile {
 
 /** That a file has what its kind needs; tells columns that nobody reads. Throws {@link UnreadableFile}. */
 export function checkColumns(kind: ImportKind<unknown>, mapping: Mapping | null, file: ImportFile): void {
+  const fields = new Set((mapping ? Object.keys(mapping.fields) : file.about.header).map(fieldName));
+  for (const [one, other] of kind.either ?? [])
+    if (fields.has(fieldName(one)) && fields.has(fieldName(other)))
+      throw new UnreadableFile(
+        `${mapping ? 'The mapping' : file.path} has both "${one}" and "${other}", which are the same: leave one out.`,
+      );
   if (mapping) checkMapped(kind, mapping, file);
   else checkNamed(kind, file);
 }

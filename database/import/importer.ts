@@ -22,6 +22,8 @@ export interface ImportResult {
   noteCauses: Cause[];
   /** Rows whose key came before in a file whose mapping allows that. */
   repeated: number;
+  /** Rows with nothing but blanks, passed over. */
+  blank: number;
   /** Why rows were refused, most frequent first. */
   causes: Cause[];
   /** What rows named and was made, by name. */
@@ -62,6 +64,7 @@ export class Importer {
     noted: 0,
     noteCauses: [],
     repeated: 0,
+    blank: 0,
     causes: [],
     made: new Map(),
     resumedAfterLine: 0,
@@ -197,6 +200,7 @@ export class Importer {
       after: this.#result.resumedAfterLine,
       onRow: () => void (this.#rows += 1),
       onRepeated: () => void (this.#result.repeated += 1),
+      onBlank: () => void (this.#result.blank += 1),
     });
   }
 

@@ -60,6 +60,8 @@ export interface ImportKind<Values> {
   required: readonly (readonly string[])[];
   /** Fields with fixed names, for messages and guesses. */
   fields: readonly string[];
+  /** Names of one and the same: a file has one of each. */
+  either?: readonly (readonly [string, string])[];
   /** Beginnings of fields with names of the operator's own: `spec:`. */
   prefixes: readonly string[];
   /** Channels on which running servers hear of a change. */

@@ -29,7 +29,13 @@ interface ReadRow {
 export async function* readBatches(
   path: string,
   file: CheckedFile,
-  { size, after, onRow, onRepeated }: { size: number; after: number; onRow(): void; onRepeated(): void },
+  {
+    size,
+    after,
+    onRow,
+    onRepeated,
+    onBlank,
+  }: { size: number; after: number; onRow(): void; onRepeated(): void; onBlank(): void },
 ): AsyncGenerator<Batch> {
   const { kind, mapping } = file;
   const most = kind.arrange ? Number.POSITIVE_INFINITY : size;
@@ -58,6 +64,10 @@ export async function* readBatches(
   };
   for await (const one of readAll(path, file)) {
     if (one.file.endLine <= after) continue;
+    if (one.file.isBlank) {
+      onBlank();
+      continue;
+    }
     onRow();
     read.push(one);
     if (read.length >= most) yield checked();

@@ -34,6 +34,8 @@ export interface FileRow {
   /** The row as it stands: its cells, or the line of a JSON Lines file. */
   raw: readonly string[];
   problems: Problem[];
+  /** As spreadsheets write rows that were emptied. */
+  isBlank?: boolean;
 }
 
 const LONGEST_ROW = 1024 * 1024;
@@ -97,8 +99,7 @@ function decode(decoder: TextDecoder, chunk: Buffer | undefined, linesBefore: nu
 /** Line within a piece of the file on which it stops being UTF-8. */
 function brokenLine(chunk: Buffer | undefined): number {
   if (!chunk) return 0;
-  let line = 0;
-  let from = 0;
+  let [line, from] = [0, 0];
   for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) {
     // The first line may begin in the middle of a letter that the piece before began.
     const text = chunk.subarray(from, at).toString('utf8');
@@ -212,7 +213,14 @@ async function* csvRows(path: string, { delimiter, header, headerLine }: FileAbo
         (record.length > header.length && record.slice(header.length).every((cell) => cell === ''))
           ? []
           : [{ field: '', reason: `has ${record.length} columns, the header ${header.length}` }];
-      yield { line: endLine - occurrences(record, '\n'), endLine, cells, raw: record, problems };
+      yield {
+        line: endLine - occurrences(record, '\n'),
+        endLine,
+        cells,
+        raw: record,
+        problems,
+        isBlank: record.every((cell) => cell.trim() === ''),
+      };
     }
   } catch (error) {
     const { code } = error as { code?: string };

@@ -17,12 +17,12 @@ describe('money', () => {
 
   test.each([
     ['-5', '"-5" is negative'],
-    ['12,99', '"12,99" is not an amount: write the decimals after a point (1,299.00)'],
-    ['1.299,00', '"1.299,00" has more than two decimals'],
+    ['12,99', '"12,99" is not an amount: write the decimals after a point (12.99)'],
+    ['1.299,00', '"1.299,00" is not an amount: write the decimals after a point (1299.00)'],
     ['12.999', '"12.999" has more than two decimals'],
     ['NZD 5', '"NZD 5" is in NZD, the column in AUD'],
     ['abc', '"abc" is not an amount (1299 or 1,299.00)'],
-    ['1,29', '"1,29" is not an amount: write the decimals after a point (1,299.00)'],
+    ['1,29', '"1,29" is not an amount: write the decimals after a point (1.29)'],
     ['99999999', '"99999999" is more than 20 million'],
   ])('%s is refused', (text, reason) => expect(() => readMoney(text, 'AUD')).toThrow(reason));
 });

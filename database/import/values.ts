@@ -32,6 +32,11 @@ export function readMoney(text: string, currency: 'AUD' | 'NZD'): Cents {
       text,
     );
   if (!match) {
+    const european = /^\D*(\d{1,3}(?:\.\d{3})+|\d+),(\d{1,2})\D*$/.exec(text);
+    if (european)
+      throw new Refused(
+        `"${text}" is not an amount: write the decimals after a point (${european[1]!.replaceAll('.', '')}.${european[2]!.padEnd(2, '0')})`,
+      );
     if (/\d\.\d{3,}/.test(text)) throw new Refused(`"${text}" has more than two decimals`);
     if (/,\d{1,2}$/.test(text))
       throw new Refused(`"${text}" is not an amount: write the decimals after a point (1,299.00)`);

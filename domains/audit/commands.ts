@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { refuse, type CommandContext } from '#database/commands/command-context.ts';
 import { withShop } from '#database/commands/with-shop.ts';
-import { suggestion } from '#foundation/pure/nearest.ts';
+import { sentence, suggestion } from '#foundation/pure/nearest.ts';
 import { SITES } from '#sites/registry.ts';
 import type { StoredAuditEntry } from './contract.ts';
 import { readAudit } from './service.ts';
@@ -54,7 +54,7 @@ export async function auditCommand(args: string[], context: CommandContext): Pro
   const ids: string[] = SITES.map(({ id }) => id);
   if (values.site !== undefined && !ids.includes(values.site))
     return tell(
-      `There is no site "${values.site}"${suggestion(values.site, ids)}. Known: ${ids.join(', ')}.`,
+      `${sentence(`There is no site "${values.site}"${suggestion(values.site, ids)}`)} Known: ${ids.join(', ')}.`,
     );
   const since = values.since === undefined ? undefined : new Date(`${values.since}T00:00:00Z`);
   if (since && (!/^\d{4}-\d{2}-\d{2}$/.test(values.since!) || Number.isNaN(since.getTime())))

@@ -17,6 +17,11 @@ export function suggestion(word: string, candidates: Iterable<string>): string {
   return found === null ? '' : `; did you mean "${found}"?`;
 }
 
+/** A text with the full stop that it lacks: none behind a question. */
+export function sentence(text: string): string {
+  return /[.?!]$/.test(text) ? text : `${text}.`;
+}
+
 /** Letters to insert, drop or replace; `most` when it would be at least that many. */
 function editDistance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) >= most) return most;

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /** Sizes that photographs are served in, pixels of the longer side. Others are not made: they would be anyone's to order. */
@@ -32,6 +32,8 @@ export interface Rendition {
 }
 
 export interface PhotographStore {
+  /** The folder that it is in. */
+  dir: string;
   /**
    * Takes a photograph in and answers its name: 32 hexadecimal digits, the same for the same file. The picture is
    * decoded, turned upright and written anew, so nothing but its pixels is kept. Throws {@link PhotographRefused}.
@@ -97,7 +99,7 @@ export function createPhotographStore({ dir }: { dir: string }): PhotographStore
     return { ...about, body };
   }
 
-  return { add, check, rendition };
+  return { dir, add, check, rendition };
 }
 
 /** The best format that a browser says it takes; JPEG for those that say nothing. */
@@ -160,8 +162,14 @@ function firstLine(error: unknown): string {
 async function writeWhole(file: string, body: Buffer): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   const draft = `${file}.${randomBytes(4).toString('hex')}`;
-  await writeFile(draft, body);
-  await rename(draft, file);
+  try {
+    await writeFile(draft, body);
+    await rename(draft, file);
+  } catch (error) {
+    // Half a file would go on filling a full disk.
+    await rm(draft, { force: true });
+    throw error;
+  }
 }
 
 /** Runs at most `count` pieces of work at once; the others wait in the order in which they came. */

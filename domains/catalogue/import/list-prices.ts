@@ -78,7 +78,7 @@ export function listPriceKind(): ImportKind<ListPriceValues> {
     keyOf: (row) =>
       row.text('sku') === '' || row.text('list') === ''
         ? null
-        : `${row.text('sku')} on ${row.text('list').toLowerCase()}`,
+        : `${row.text('sku')} on ${row.text('list')}`.toLowerCase(),
     load: async () => undefined,
     check,
     apply,

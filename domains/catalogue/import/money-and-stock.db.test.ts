@@ -99,3 +99,12 @@ test('a count that says it was taken tomorrow is refused, and nothing is counted
   const { rows } = await sql`select 1 from stock`.execute(trial.db);
   expect(rows).toEqual([]);
 });
+
+test('blank rows are passed over and counted; doubles are found in any letter case; one of price and price AUD', async () => {
+  const file = await trial.run('prices', 'sku,price AUD\nA1,1199\n,\n  , \nA2,849\na1,1150\n,\n');
+  expect(file).toMatchObject({ changed: 2, blank: 3, refused: 1 });
+  expect(file.refusals).toEqual(['6: "a1" is on line 2 already']);
+  await expect(trial.run('prices', 'sku,price,Price_AUD\nA1,1,2\n')).rejects.toThrow(
+    'has both "price" and "price AUD", which are the same: leave one out',
+  );
+});

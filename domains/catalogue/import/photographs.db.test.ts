@@ -5,7 +5,7 @@ import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase } from '#database/test-database.ts';
 import { createPhotographStore } from '#foundation/server/photograph-store.ts';
-import { importPhotographs } from './photographs.ts';
+import { DiskFailed, importPhotographs } from './photographs.ts';
 import { runImport } from '#database/import/run-import.ts';
 import { KINDS } from '#apps/cli/import-kinds.ts';
 
@@ -89,4 +89,36 @@ test('a folder that is not there', async () => {
   await expect(importPhotographs({ db: database.db, folder: join(dir, 'none'), store })).rejects.toThrow(
     'There is no folder',
   );
+});
+
+test('a full disk keeps what was taken and says what to do; what is no photograph is named', async () => {
+  const folder = join(dir, 'more');
+  mkdirSync(join(folder, 'deeper'), { recursive: true });
+  for (const name of ['Thumbs.db', 'desktop.ini', '.DS_Store', 'notes.txt'])
+    writeFileSync(join(folder, name), 'x');
+  for (const name of ['A~1.jpg', 'B-2.jpg']) writeFileSync(join(folder, name), name);
+  const notices: string[] = [];
+  const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC', path: '/store/x' });
+  const store = createPhotographStore({ dir: join(dir, 'full') });
+  let taken = 0;
+  const add = async () => {
+    taken += 1;
+    if (taken === 2) throw full;
+    return '0'.repeat(32);
+  };
+  const failed = await importPhotographs({
+    db: database.db,
+    folder,
+    store: { ...store, add },
+    onNotice: (text) => notices.push(text),
+  }).catch((error: unknown) => error);
+  expect(failed).toBeInstanceOf(DiskFailed);
+  expect((failed as Error).message).toMatch(
+    /full: the disk is full\. Kept are 1 photographs of 1 products\. .*run the same command again/,
+  );
+  expect((await images('A/1'))[0]!.src).toBe(`/img/photo/${'0'.repeat(32)}`);
+  expect(notices).toEqual([
+    'Passed over, because they are no photographs: .DS_Store, Thumbs.db, desktop.ini, notes.txt.',
+    'Passed over, because only files of the folder itself are taken (no subfolders, no links): deeper.',
+  ]);
 });

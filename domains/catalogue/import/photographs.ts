@@ -20,6 +20,8 @@ export interface PhotographOptions {
   audit?(tx: Kysely<Tables>, skus: readonly string[]): Promise<void>;
   signal?: AbortSignal;
   onRefused?(file: string, reason: string): void;
+  /** What of the folder is no photograph and was passed over. */
+  onNotice?(text: string): void;
   onProgress?(done: number, all: number): void;
 }
 
@@ -39,6 +41,27 @@ interface Placed {
 }
 
 const PRODUCTS_AT_ONCE = 20;
+/** What systems and people leave beside photographs. */
+const BESIDE = /^\.|^(thumbs\.db|desktop\.ini)$|\.(txt|md|csv|log|rtf|html?|json|xml|pdf|docx?|xlsx?)$/i;
+const NAMES_TOLD = 8;
+/** Codes of a disk that takes no more. */
+const DISK: Readonly<Record<string, string>> = {
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'this user’s share of the disk is used up',
+  EROFS: 'the disk can only be read',
+  EACCES: 'this user may not write there',
+  EIO: 'the disk fails',
+};
+
+/** The store's disk takes no more; the message says what was kept and what to do. */
+export class DiskFailed extends Error {
+  constructor(why: string, folder: string, { taken, products }: PhotographResult) {
+    super(
+      `Photographs cannot be written to ${folder}: ${why}. Kept are ${taken} photographs of ${products} products. Make room there, or name another folder with DATA_DIR, and run the same command again: photographs that are in are not taken in again.`,
+    );
+    this.name = 'DiskFailed';
+  }
+}
 
 /**
  * Brings in photographs named after their product: `SKU.jpg` is the first, `SKU-2.png` the second; a slash in a SKU
@@ -47,7 +70,7 @@ const PRODUCTS_AT_ONCE = 20;
  */
 export async function importPhotographs(options: PhotographOptions): Promise<PhotographResult> {
   const { db, folder, signal } = options;
-  const files = await listFiles(folder);
+  const files = await listFiles(folder, options.onNotice);
   const result: PhotographResult = {
     files: files.length,
     taken: 0,
@@ -78,6 +101,14 @@ export async function importPhotographs(options: PhotographOptions): Promise<Pho
         sources.push(`/img/photo/${await takeIn(join(folder, file), options)}`);
         result.taken += 1;
       } catch (error) {
+        const why = DISK[(error as { code?: string }).code ?? ''];
+        if (
+          why !== undefined &&
+          (error as { syscall?: string; path?: string }).path?.startsWith(folder) !== true
+        ) {
+          await write();
+          throw new DiskFailed(why, options.store.dir, result);
+        }
         if (!(error instanceof PhotographRefused)) throw error;
         refuse(file, error.message);
       }
@@ -94,14 +125,24 @@ export async function importPhotographs(options: PhotographOptions): Promise<Pho
   return result;
 }
 
-async function listFiles(folder: string): Promise<string[]> {
+async function listFiles(folder: string, onNotice?: (text: string) => void): Promise<string[]> {
   try {
     const entries = await readdir(folder, { withFileTypes: true });
-    // Hidden files are what systems leave behind (.DS_Store).
-    return entries
-      .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
-      .map(({ name }) => name)
-      .toSorted();
+    const [files, beside, deeper]: [string[], string[], string[]] = [[], [], []];
+    for (const entry of entries) {
+      if (!entry.isFile()) deeper.push(entry.name);
+      else (BESIDE.test(entry.name) ? beside : files).push(entry.name);
+    }
+    const tell = (names: string[], what: string) => {
+      if (names.length === 0) return;
+      const more = names.length - NAMES_TOLD;
+      onNotice?.(
+        `Passed over, ${what}: ${names.toSorted().slice(0, NAMES_TOLD).join(', ')}${more > 0 ? ` and ${more} more` : ''}.`,
+      );
+    };
+    tell(beside, 'because they are no photographs');
+    tell(deeper, 'because only files of the folder itself are taken (no subfolders, no links)');
+    return files.toSorted();
   } catch (error) {
     const { code } = error as { code?: string };
     if (code === 'ENOENT') throw new UnreadableFile(`There is no folder ${folder}.`);

@@ -68,12 +68,16 @@ export function priceKind({ priceLimit }: KindOptions): ImportKind<PriceValues> 
     name: 'prices',
     required: [['sku'], ['price', ...PRICE_FIELDS]],
     fields: ['sku', 'currency', 'price', 'rrp', ...PRICE_FIELDS],
+    either: [
+      ['price', 'price AUD'],
+      ['rrp', 'rrp AUD'],
+    ],
     prefixes: [],
     channels: ['catalogue'],
     keyOf: (row) =>
       row.text('sku') === ''
         ? null
-        : `${row.text('sku')}${row.has('currency') ? ` in ${row.text('currency').toUpperCase()}` : ''}`,
+        : `${row.text('sku').toLowerCase()}${row.has('currency') ? ` in ${row.text('currency').toUpperCase()}` : ''}`,
     load: async () => undefined,
     check,
     apply,

@@ -88,8 +88,8 @@ export function stockKind(options: KindOptions): ImportKind<StockValues> {
       row.text('sku') === ''
         ? null
         : row.has('warehouse')
-          ? `${row.text('sku')} at ${row.text('warehouse')}`
-          : row.text('sku'),
+          ? `${row.text('sku')} at ${row.text('warehouse')}`.toLowerCase()
+          : row.text('sku').toLowerCase(),
     load: references.load,
     check,
     apply,
