@@ -1,5 +1,4 @@
 import rateLimit from '@fastify/rate-limit';
-import fastifyStatic from '@fastify/static';
 import Fastify, {
   LogController,
   type FastifyBaseLogger,
@@ -29,6 +28,7 @@ import { fastPath } from '#foundation/server/http/fast-path.ts';
 import { registerRoutes, sendFault } from '#foundation/server/http/register.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import type { Site } from '#sites/site.ts';
+import { mountFiles } from './client-files.ts';
 import { rateLimitKeyOf, type ClientAddress } from './client-address.ts';
 import {
   asAudience,
@@ -45,12 +45,12 @@ import type { Hosts } from './hosts.ts';
 import { answerClientError, createHttpServer } from './http-server.ts';
 import { isBroken, isCall, plainUrl } from './request-url.ts';
 import { registerPages, type PageRouteOptions } from './page-route.ts';
+import { queryWait } from './render-limit.ts';
 import { cacheOnSend, createResponseCache } from './response-cache.ts';
 import { passesCsrfCheck } from './csrf.ts';
 import { logRequests } from './request-log.ts';
 import { secretHider } from './secret-paths.ts';
 import { NO_REFERRER, registerSecurity } from './security.ts';
-import { mountStyleBundles } from './style-bundles.ts';
 import { visitorHeaders } from './visitor-cookie.ts';
 
 export interface AppOptions
@@ -73,6 +73,7 @@ export interface AppOptions
   clientAddress: ClientAddress;
   rateLimits: boolean;
   pageRendersPerMinute: number;
+  queriesPerMinute: number;
   development: boolean;
   formTargets: string[];
   log: FastifyBaseLogger;
@@ -86,20 +87,6 @@ declare module 'fastify' {
   }
 }
 
-/** Security headers that only mean something on documents. Scripts, styles and fonts go without: a kilobyte for each file. */
-const DOCUMENT_HEADERS = [
-  'content-security-policy',
-  'cross-origin-opener-policy',
-  'origin-agent-cluster',
-  'referrer-policy',
-  'x-dns-prefetch-control',
-  'x-download-options',
-  'x-frame-options',
-  'x-permitted-cross-domain-policies',
-  'x-xss-protection',
-  'x-request-id',
-];
-
 /** The HTTP application: cached answers first, then API calls, files and pages. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { hosts } = options;
@@ -107,6 +94,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const makeContext = contextMaker(options);
   const siteOf = (request: IncomingMessage) => hosts.find(request.headers.host)?.site ?? hosts.first;
   const isHttps = (site: Site) => hosts.originOf(site.id).startsWith('https:');
+  const waitFor = queryWait(options);
   let answerQuickly: ReturnType<typeof fastPath> = () => false;
 
   const app = Fastify({
@@ -202,7 +190,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     void sendFault(reply, failWith(crossSite), request.id);
   });
 
-  answerQuickly = fastPath({
+  answerQuickly = fastPath<RequestContext>({
     routes: options.routes,
     contextOf: (request, response) =>
       hasCredentials(request)
@@ -214,9 +202,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
             sendCookie: (line) => void response.appendHeader('set-cookie', line),
           }),
     sendCached: (request, response, context, address) => cache.send(context, address, request, response),
+    waitFor,
     shared: asAudience,
     cache: (context, { address, tags }, body, headers, generation, accepted) => {
-      const key = cache.keyOf(context, address);
+      const key = cache.isWorthKeeping(context, address) ? cache.keyOf(context, address) : null;
       return key === null ? null : cache.answers.put(key, body, headers, tags, generation, accepted);
     },
     generation: () => cache.answers.generation,
@@ -234,7 +223,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     makeContext(request.raw, { requestId: request.id, site: siteOf(request.raw), visitor, sendCookie });
 
   registerHealth(app, options);
-  registerRoutes(app, options.routes, {
+  registerRoutes<RequestContext>(app, options.routes, {
     contextOf: async (request, reply) => {
       const visitor = hasCredentials(request.raw)
         ? await options.identify(request.raw, siteOf(request.raw))
@@ -246,6 +235,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       return contextFor(request, visitor, (line) => void reply.header('set-cookie', line));
     },
     sendCached: (request, reply, context, address) => cache.send(context, address, request.raw, reply.raw),
+    waitFor,
     shared: asAudience,
     cache: (reply, context, { address, tags }) => cache.mark(reply, context, address, tags),
     rateLimits: options.rateLimits,
@@ -267,27 +257,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.setNotFoundHandler((request, reply) => sendFault(reply, failWith(noSuchCall), request.id));
   return app;
-}
-
-async function mountFiles(app: FastifyInstance, clientFolder: string): Promise<void> {
-  mountStyleBundles(app, `${clientFolder}/assets`, DOCUMENT_HEADERS);
-  await app.register(fastifyStatic, {
-    root: `${clientFolder}/assets`,
-    prefix: '/assets/',
-    immutable: true,
-    maxAge: '1y',
-    preCompressed: true,
-    decorateReply: false,
-    index: false,
-    setHeaders: (reply, path) => {
-      // Its name stays when it changes.
-      if (path.includes('/assets/js/')) reply.header('cache-control', 'public, max-age=3600');
-      for (const name of DOCUMENT_HEADERS) {
-        reply.removeHeader(name);
-        reply.raw.removeHeader(name);
-      }
-    },
-  });
 }
 
 /** The caller's request id when it is a plain one, else a new one. */

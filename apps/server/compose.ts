@@ -62,7 +62,7 @@ import { createPhotographStore } from '#foundation/server/photograph-store.ts';
 import { inCountry } from '#sites/in-country.ts';
 import { siteOf, SITES } from '#sites/registry.ts';
 import type { Site } from '#sites/site.ts';
-import { rateLimitKeyOf } from './client-address.ts';
+import { clientAddressBy, rateLimitKeyOf } from './client-address.ts';
 import { identifyBy, type ContextOf, type Identify, type PlaceOf } from './context.ts';
 import { EVENTS } from './events.ts';
 import type { Hosts } from './hosts.ts';
@@ -399,6 +399,9 @@ export async function compose({
         loadDrawings,
         artOf: catalogue.artOf,
         categoryArtOf: catalogue.categoryArtOf,
+        rateLimits: config.rateLimits,
+        clientAddress: clientAddressBy(config.trustProxy),
+        now,
       });
       mountFeeds(app, {
         now,

@@ -121,6 +121,7 @@ export async function openTestApp({
     mount: graph.mount,
     rateLimits: config.rateLimits,
     pageRendersPerMinute: config.pageRendersPerMinute,
+    queriesPerMinute: config.queriesPerMinute,
     development: false,
     formTargets: [],
     log,

@@ -9,6 +9,7 @@ import { createPhotographStore, PHOTOGRAPH_SIZES } from '#foundation/server/phot
 import { mountPictures } from './pictures.ts';
 
 const loadDrawings = vi.fn(() => import('#demo/art/drawings.ts'));
+const asked = vi.fn<(sku: string) => void>();
 let dir: string;
 let app: FastifyInstance;
 let name: string;
@@ -22,9 +23,15 @@ beforeAll(async () => {
   );
   app = Fastify();
   mountPictures(app, {
+    rateLimits: true,
+    clientAddress: ({ headers }) => String(headers['x-test-address'] ?? '192.0.2.1'),
+    now: () => new Date('2026-11-23T01:00:00Z'),
     photographs,
     loadDrawings,
-    artOf: async (sku) => (sku === 'TAP/1' ? { params: { params: { type: 'tap' } }, title: 'A tap' } : null),
+    artOf: async (sku) => {
+      asked(sku);
+      return sku.startsWith('TAP/1') ? { params: { params: { type: 'tap' } }, title: 'A tap' } : null;
+    },
     categoryArtOf: (uri) => (uri === 'taps' ? { params: { type: 'tap' }, title: 'Taps' } : null),
   });
 });
@@ -89,4 +96,49 @@ test('products, categories and scenes without a photograph are drawn', async () 
     '/img/scene/attic-aol.svg',
   ])
     expect((await app.inject(url)).statusCode, url).toBe(404);
+});
+
+test('other sizes and formats of a drawing lead to the one that the shop links', async () => {
+  for (const [url, location] of [
+    ['/img/p/TAP~1-front/1600.avif', '/img/p/TAP~1-front/800.jpg'],
+    ['/img/scene/kitchen-aol/1600.avif', '/img/scene/kitchen-aol/1200.jpg'],
+  ] as const) {
+    const answer = await app.inject(url);
+    expect([answer.statusCode, answer.headers['location']]).toEqual([301, location]);
+  }
+});
+
+test('the linked size is a JPEG', async () => {
+  const answer = await app.inject('/img/p/TAP~1-front/800.jpg');
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/jpeg']);
+});
+
+test('a drawing asked for many times at once is made once', async () => {
+  asked.mockClear();
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, () =>
+      app.inject({ url: '/img/p/TAP~1b-front/800.jpg', headers: { 'x-test-address': '192.0.2.60' } }),
+    ),
+  );
+  expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([200]));
+  expect(asked).toHaveBeenCalledTimes(1);
+});
+
+test('few wait to be drawn, and one address has only so many drawn in a minute', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 32 }, (_, count) =>
+      app.inject({ url: `/img/p/TAP~1c${count}-front/800.jpg`, headers: { 'x-test-address': '192.0.2.7' } }),
+    ),
+  );
+  const statuses = answers.map((answer) => answer.statusCode);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(17);
+  expect(statuses.filter((status) => status === 503)).toHaveLength(13);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(2);
+  for (const { statusCode, headers } of answers)
+    if (statusCode !== 200) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+  // Everybody else, and what is drawn already, is served.
+  const other = { 'x-test-address': '192.0.2.8' };
+  expect((await app.inject({ url: '/img/p/TAP~1d-front/800.jpg', headers: other })).statusCode).toBe(200);
+  const again = { url: '/img/p/TAP~1c0-front/800.jpg', headers: { 'x-test-address': '192.0.2.7' } };
+  expect((await app.inject(again)).statusCode).toBe(200);
 });

@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import {
-  formatByAccept,
-  PHOTOGRAPH_SIZES,
-  type PhotographStore,
-} from '#foundation/server/photograph-store.ts';
+import { LruMap } from '#foundation/pure/lru-map.ts';
+import { encodingFor } from '#foundation/server/http/compression.ts';
+import { formatByAccept, type PhotographStore } from '#foundation/server/photograph-store.ts';
+import { loadSharp } from '#foundation/server/sharp.ts';
+import { QueueFull, workQueue } from '#foundation/server/work-queue.ts';
 import { SITE_IDS } from '#sites/registry.ts';
+import { rateLimitKeyOf, type ClientAddress } from './client-address.ts';
+import { renderLimit } from './render-limit.ts';
 
 const brotli = promisify(brotliCompress);
 
@@ -27,6 +29,10 @@ export interface PictureSources {
   categoryArtOf(uri: string): { params: object; title: string } | null;
   /** Operators' own photographs. */
   photographs?: PhotographStore;
+  /** Whether what one address of the network may have drawn is limited. */
+  rateLimits: boolean;
+  clientAddress: ClientAddress;
+  now: () => Date;
 }
 
 /** A picture whose address names its content: it may be kept for ever. */
@@ -40,41 +46,31 @@ interface Picture {
 }
 
 const LIMIT_BYTES = 48 * 1024 * 1024;
-
-/** Made pictures, the oldest-used dropped first. */
-class PictureCache {
-  readonly #pictures = new Map<string, Picture>();
-  #bytes = 0;
-
-  get(key: string): Picture | undefined {
-    const picture = this.#pictures.get(key);
-    if (!picture) return undefined;
-    this.#pictures.delete(key);
-    this.#pictures.set(key, picture);
-    return picture;
-  }
-
-  put(key: string, picture: Picture): void {
-    this.#pictures.set(key, picture);
-    this.#bytes += sizeOf(picture);
-    for (const [oldest, one] of this.#pictures) {
-      if (this.#bytes <= LIMIT_BYTES) break;
-      this.#pictures.delete(oldest);
-      this.#bytes -= sizeOf(one);
-    }
-  }
-}
+/** What the shop's own pages link of a drawing in pixels: pictures for search engines and social networks. */
+const LINKED_PIXELS: Readonly<Record<string, number>> = { p: 800, c: 800, scene: 1200 };
+/** Drawings in pixels are made one after the other, with so many waiting; more are told to come back. */
+const RASTERS = { atOnce: 1, waiting: 16 };
+const VECTORS = { atOnce: 4, waiting: 400 };
+const RETRY_SECONDS = 5;
+/** Most drawings made anew for one address of the network in a minute. Who has seen them makes none. */
+const MADE_PER_MINUTE = { raster: 30, vector: 1200 };
 
 const sizeOf = (picture: Picture) => picture.body.length + (picture.brotli?.length ?? 0);
 
 /**
  * Product drawings at `/img/p/{sku}-{view}.svg` (a slash in a SKU is written `~`), category tiles at
- * `/img/c/{uri}.svg`, scenes at `/img/scene/{name}-{site}.svg`; each also as `…/{size}.webp`, `.avif`, `.jpg`
- * for mail, feeds and social networks. Photographs at `/img/photo/{name}-{size}`, as AVIF, WebP or JPEG by what the
+ * `/img/c/{uri}.svg`, scenes at `/img/scene/{name}-{site}.svg`; each also in one size as
+ * `…/800.jpg` (scenes `…/1200.jpg`) for search engines and social networks, to which other sizes and formats lead. Photographs at `/img/photo/{name}-{size}`, as AVIF, WebP or JPEG by what the
  * browser takes.
  */
 export function mountPictures(app: FastifyInstance, sources: PictureSources): void {
-  const cache = new PictureCache();
+  /** Made pictures, the oldest-used dropped first. */
+  const cache = new LruMap<string, Picture>(LIMIT_BYTES, sizeOf);
+  const making = new Map<string, Promise<Picture | null>>();
+  const rasters = workQueue(RASTERS);
+  const vectors = workQueue(VECTORS);
+  const rasterLimit = renderLimit(MADE_PER_MINUTE.raster);
+  const vectorLimit = renderLimit(MADE_PER_MINUTE.vector);
 
   const draw = async (kind: string, name: string): Promise<string | null> => {
     if (kind === 'scene') return drawScene(name);
@@ -112,7 +108,7 @@ export function mountPictures(app: FastifyInstance, sources: PictureSources): vo
         .header('vary', 'accept-encoding')
         .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'");
     if (request.headers['if-none-match'] === picture.etag) return reply.code(304).send();
-    if (picture.brotli && request.headers['accept-encoding']?.includes('br'))
+    if (picture.brotli && encodingFor(request.headers['accept-encoding'], picture.body.length) === 'br')
       return reply.header('content-encoding', 'br').send(picture.brotli);
     return reply.send(picture.body);
   };
@@ -143,17 +139,51 @@ export function mountPictures(app: FastifyInstance, sources: PictureSources): vo
     // A NUL is in no name, and the database refuses to be asked for one.
     if (!wanted || !['p', 'c', 'scene'].includes(kind) || rest.includes('\0')) return notFound(reply);
     const [, name, sizeText, format] = wanted;
-    const size = Number(sizeText);
-    if (format && !PHOTOGRAPH_SIZES.some((one) => one === size)) return notFound(reply);
-    const key = `${kind}/${rest}`;
+    const size = LINKED_PIXELS[kind]!;
+    if (format && (Number(sizeText) !== size || format !== 'jpg'))
+      return reply
+        .header('cache-control', 'public, max-age=86400')
+        .redirect(`/img/${kind}/${encodeURIComponent(name!)}/${size}.jpg`, 301);
+    const key = `${kind}/${name} ${format ?? 'svg'}`;
     const known = cache.get(key);
     if (known) return send(request, reply, known);
-    const svg = await draw(kind, name!);
-    if (svg === null) return notFound(reply);
-    const picture = format ? await raster(svg, size, format) : await vector(svg);
-    cache.put(key, picture);
-    return send(request, reply, picture);
+    // Whoever asks for the same drawing meanwhile waits for the one that is being made.
+    let made = making.get(key);
+    if (!made) {
+      const limit = format ? rasterLimit : vectorLimit;
+      const address = rateLimitKeyOf(sources.clientAddress(request.raw));
+      const seconds = sources.rateLimits ? limit.take(address, sources.now().getTime()) : 0;
+      if (seconds > 0) return notNow(reply, 429, seconds);
+      made = (format ? rasters : vectors)(() => make(kind, name!, format ? size : null)).finally(() =>
+        making.delete(key),
+      );
+      making.set(key, made);
+    }
+    try {
+      const picture = await made;
+      if (picture === null) return notFound(reply);
+      cache.set(key, picture);
+      return send(request, reply, picture);
+    } catch (error) {
+      if (error instanceof QueueFull) return notNow(reply, 503, RETRY_SECONDS);
+      throw error;
+    }
   });
+
+  async function make(kind: string, name: string, pixels: number | null): Promise<Picture | null> {
+    const svg = await draw(kind, name);
+    if (svg === null) return null;
+    return pixels === null ? vector(svg) : raster(svg, pixels);
+  }
+}
+
+function notNow(reply: FastifyReply, status: 429 | 503, seconds: number): FastifyReply {
+  return reply
+    .code(status)
+    .header('retry-after', String(seconds))
+    .header('cache-control', 'no-store')
+    .type('text/plain; charset=utf-8')
+    .send(`Too many pictures at once. Please wait ${seconds} seconds and try again.\n`);
 }
 
 function notFound(reply: FastifyReply): FastifyReply {
@@ -169,20 +199,15 @@ async function vector(svg: string): Promise<Picture> {
   return { type: 'image/svg+xml', body, brotli: await brotli(body), etag: etagOf(body) };
 }
 
-/** sharp loads 20 MB of native code, which a shop of drawings never needs: only rasters bring it in. */
-async function raster(svg: string, size: number, format: string): Promise<Picture> {
-  const { default: sharp } = await import('sharp');
-  const image = sharp(Buffer.from(svg), { density: 72 * Math.max(1, size / 800) })
+/** A drawing as JPEG in a square of so many pixels. */
+async function raster(svg: string, size: number): Promise<Picture> {
+  const sharp = await loadSharp();
+  const body = await sharp(Buffer.from(svg), { density: 72 * Math.max(1, size / 800) })
     .resize(size, size, { fit: 'contain', background: '#ffffff' })
-    .flatten({ background: '#ffffff' });
-  const body = await (
-    format === 'webp'
-      ? image.webp({ quality: 82 })
-      : format === 'avif'
-        ? image.avif({ quality: 55 })
-        : image.jpeg({ quality: 84 })
-  ).toBuffer();
-  return { type: format === 'jpg' ? 'image/jpeg' : `image/${format}`, body, etag: etagOf(body) };
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 84 })
+    .toBuffer();
+  return { type: 'image/jpeg', body, etag: etagOf(body) };
 }
 
 function etagOf(body: Buffer): string {

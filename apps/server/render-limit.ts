@@ -1,3 +1,5 @@
+import type { RequestContext } from '#domains/settings/request-context.ts';
+import { rateLimitKeyOf } from './client-address.ts';
 import { LruMap } from '#foundation/pure/lru-map.ts';
 
 /** Networks that are remembered: more at once is no crowd of shoppers. */
@@ -25,4 +27,17 @@ export function renderLimit(perMinute: number): RenderLimit {
       return may ? 0 : Math.ceil((1 - left) / perMs / 1000);
     },
   };
+}
+
+/** Answers after how many seconds a visitor may have another call with a query answered anew; always 0 without limits. */
+export function queryWait({
+  rateLimits,
+  queriesPerMinute,
+}: {
+  rateLimits: boolean;
+  queriesPerMinute: number;
+}): (visit: Pick<RequestContext, 'ip' | 'now'>) => number {
+  if (!rateLimits) return () => 0;
+  const limit = renderLimit(queriesPerMinute);
+  return ({ ip, now }) => limit.take(rateLimitKeyOf(ip), now.getTime());
 }

@@ -5,6 +5,8 @@ import type { AnswerCache } from '#foundation/server/http/answer-cache.ts';
 import { audienceKey } from '#domains/pricing/rules/audience.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import { GUEST } from '#foundation/pure/visitor.ts';
+import { isOneOfMany } from '#foundation/server/http/answer.ts';
+import { isCall } from './request-url.ts';
 import { LruMap } from '#foundation/pure/lru-map.ts';
 
 declare module 'fastify' {
@@ -34,6 +36,8 @@ const LONGEST_URL = 400;
 const SPELLINGS = 20_000;
 /** Addresses of which there are more than anybody could cache that were asked for once. */
 const ASKED_ONCE = 5000;
+/** Of calls there are more: each filter of each list is one. */
+const CALLS_ASKED_ONCE = 40_000;
 
 type Visit = Pick<RequestContext, 'site' | 'visitor'>;
 
@@ -61,13 +65,19 @@ export interface ResponseCache {
   headersOf(visit: Visit): Readonly<Record<string, string>>;
   /** Marks a reply as one to be cached when it is sent. */
   mark(reply: FastifyReply, visit: Visit, address: string, tags: readonly string[]): void;
+  /**
+   * Whether a call's answer is to be kept: one with a query once it is asked for again, so that no crowd of made-up
+   * filters pushes out the pages.
+   */
+  isWorthKeeping(visit: Visit, address: string): boolean;
   /** Whether an address out of countless many was asked for before: only those are worth a place. */
   isAskedAgain(siteId: string, address: string): boolean;
 }
 
 export function createResponseCache(answers: AnswerCache): ResponseCache {
   const spellings = new LruMap<string, string>(SPELLINGS);
-  const askedOnce = new LruMap<string, true>(ASKED_ONCE);
+  const pagesAskedOnce = new LruMap<string, true>(ASKED_ONCE);
+  const callsAskedOnce = new LruMap<string, true>(CALLS_ASKED_ONCE);
   const everyones = (siteId: string, address: string) => `${siteId} public ${address}`;
 
   const keyOf: ResponseCache['keyOf'] = ({ site, visitor }, address) => {
@@ -77,6 +87,14 @@ export function createResponseCache(answers: AnswerCache): ResponseCache {
     return audience === null ? null : `${site.id} ${audience} ${address}`;
   };
   const isPublic = ({ site, visitor }: Visit) => visitor === GUEST || audienceKey(site, visitor) === 'public';
+
+  function isAskedAgain(siteId: string, address: string): boolean {
+    const key = `${siteId} ${address}`;
+    const askedOnce = isCall(address) ? callsAskedOnce : pagesAskedOnce;
+    if (askedOnce.get(key)) return true;
+    askedOnce.set(key, true);
+    return false;
+  }
 
   return {
     answers,
@@ -98,17 +116,14 @@ export function createResponseCache(answers: AnswerCache): ResponseCache {
       return answers.serve(key, request, response, own);
     },
     headersOf: (visit) => (isPublic(visit) ? PUBLIC_CACHE : FOR_ONE),
+    isWorthKeeping: ({ site }, address) => !isOneOfMany(address) || isAskedAgain(site.id, address),
     mark(reply, visit, address, tags) {
       reply.headers(isPublic(visit) ? PUBLIC_CACHE : FOR_ONE);
+      if (isCall(address) && !this.isWorthKeeping(visit, address)) return;
       const key = keyOf(visit, address);
       if (key !== null) reply.cacheAs = { key, tags, generation: reply.request.cacheGeneration };
     },
-    isAskedAgain(siteId, address) {
-      const key = `${siteId} ${address}`;
-      if (askedOnce.get(key)) return true;
-      askedOnce.set(key, true);
-      return false;
-    },
+    isAskedAgain,
   };
 }
 

@@ -1,5 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { encodingFor } from '#foundation/server/http/compression.ts';
 import { iconPaths } from '#design/icon-paths.ts';
 import { SITES } from '#sites/registry.ts';
 import type { Site } from '#sites/site.ts';
@@ -38,7 +39,7 @@ export function mountSitePictures(
   const brotli = brotliCompressSync(sheet);
   app.get('/assets/sprite-sheets/output/icons.svg', async (request, reply) => {
     reply.type('image/svg+xml').header('cache-control', KEEP_FOR_EVER).header('vary', 'accept-encoding');
-    return request.headers['accept-encoding']?.includes('br')
+    return encodingFor(request.headers['accept-encoding'], sheet.length) === 'br'
       ? reply.header('content-encoding', 'br').send(brotli)
       : reply.send(sheet);
   });

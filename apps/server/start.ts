@@ -174,6 +174,7 @@ export async function startShop({
     ...(clientFolder ? { clientFolder } : {}),
     rateLimits: config.rateLimits,
     pageRendersPerMinute: config.pageRendersPerMinute,
+    queriesPerMinute: config.queriesPerMinute,
     development,
     formTargets: sandbox ? [sandbox.adyen.publicUrl] : [],
     log,

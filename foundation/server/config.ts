@@ -71,6 +71,7 @@ const environment = z.object({
   PAGE_CACHE_MB: z._default(whole, 64),
   RATE_LIMITS: z._default(yesNo, true),
   PAGE_RENDERS_PER_MINUTE: z._default(whole, 240),
+  QUERIES_PER_MINUTE: z._default(whole, 600),
   ADYEN_BASE_URL: z.optional(httpUrl),
   ADYEN_API_KEY: optional,
   ADYEN_MERCHANT_ACCOUNT: optional,
@@ -123,8 +124,9 @@ export interface Config {
   holdSeconds: number;
   pageCacheBytes: number;
   rateLimits: boolean;
-  /** Most pages a minute that are made anew for one address of the network; cached ones do not count. */
+  /** Most pages and calls with a query a minute made anew for one address of the network; cached ones do not count. */
   pageRendersPerMinute: number;
+  queriesPerMinute: number;
   /** Undefined: the sandbox's simulator is used. */
   adyen?: { baseUrl: string; apiKey: string; merchantAccount: string; hmacKey: string; cardKeyFile: string };
   smtpUrl?: string;
@@ -150,10 +152,7 @@ export type CommandConfig = Pick<Config, 'mode' | 'database' | 'dataDir'>;
 
 const DATABASE_NEEDED = 'DATABASE_URL: needed in production';
 
-/**
- * Parses of an environment what commands need; what only a server needs may be missing or wrong. Throws a
- * {@link ConfigError} with every fault.
- */
+/** Parses of an environment what commands need, whatever else it lacks. Throws a {@link ConfigError} with every fault. */
 export function parseCommandConfig(env: Environment): CommandConfig {
   const given = givenOf(env);
   const parsed = z.object(database).safeParse(given);
@@ -224,6 +223,7 @@ export function parseConfig(env: Environment, siteIds?: readonly string[]): Conf
     pageCacheBytes: value.PAGE_CACHE_MB * 1024 * 1024,
     rateLimits: value.RATE_LIMITS,
     pageRendersPerMinute: value.PAGE_RENDERS_PER_MINUTE,
+    queriesPerMinute: value.QUERIES_PER_MINUTE,
     ...(simulated
       ? {}
       : {

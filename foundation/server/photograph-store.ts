@@ -2,6 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { loadSharp } from './sharp.ts';
+import { workQueue } from './work-queue.ts';
 
 /** Sizes that photographs are served in, pixels of the longer side. Others are not made: they would be anyone's to order. */
 export const PHOTOGRAPH_SIZES = [90, 100, 150, 400, 800, 1600] as const;
@@ -49,7 +51,7 @@ export interface PhotographStore {
 export function createPhotographStore({ dir }: { dir: string }): PhotographStore {
   const original = (name: string) => join(dir, 'originals', name.slice(0, 2), `${name}.webp`);
   const making = new Map<string, Promise<Rendition | null>>();
-  const inTurn = limit(MAKERS);
+  const inTurn = workQueue({ atOnce: MAKERS });
 
   async function add(file: Buffer): Promise<string> {
     const name = nameOf(file);
@@ -111,7 +113,7 @@ export function formatByAccept(accept: string | undefined): PhotographFormat {
 
 /** Checks a file by its content and answers it upright, at most {@link KEPT_SIDE} wide, without anything but pixels. */
 async function takeIn(file: Buffer): Promise<Buffer> {
-  const { default: sharp } = await import('sharp');
+  const sharp = await loadSharp();
   const limits = { limitInputPixels: MOST_PIXELS, failOn: 'warning' as const };
   const about = await sharp(file, { ...limits, limitInputPixels: false })
     .metadata()
@@ -138,7 +140,7 @@ async function takeIn(file: Buffer): Promise<Buffer> {
 }
 
 async function derive(source: Buffer, size: number, format: PhotographFormat): Promise<Buffer> {
-  const { default: sharp } = await import('sharp');
+  const sharp = await loadSharp();
   const image = sharp(source).resize(size, size, { fit: 'inside', withoutEnlargement: true });
   if (format === 'avif') return image.avif({ quality: 55, effort: 4 }).toBuffer();
   if (format === 'webp') return image.webp({ quality: 80 }).toBuffer();
@@ -170,21 +172,4 @@ async function writeWhole(file: string, body: Buffer): Promise<void> {
     await rm(draft, { force: true });
     throw error;
   }
-}
-
-/** Runs at most `count` pieces of work at once; the others wait in the order in which they came. */
-function limit(count: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
-  const waiting: (() => void)[] = [];
-  let free = count;
-  return async (work) => {
-    if (free === 0) await new Promise<void>((resolve) => waiting.push(resolve));
-    else free -= 1;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else free += 1;
-    }
-  };
 }

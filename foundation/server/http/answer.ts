@@ -15,12 +15,16 @@ export type Answered =
   | { kind: 'answer'; value: unknown; cacheAs: CacheAs | null }
   | { kind: 'fault'; fault: Fault }
   /** The cache had it, and whoever looked there has sent it. */
-  | { kind: 'sent' };
+  | { kind: 'sent' }
+  /** Too many were made anew for this address of the network; the next may be asked for after so many seconds. */
+  | { kind: 'wait'; seconds: number };
 
 /** The cache as a call of one context sees it. */
 export interface CallCache<Context> {
   /** Sends what is cached at an address; false when nothing is. */
   send(address: string): boolean;
+  /** Seconds until another answer out of countless many may be made for whoever asks; 0 when this one may. */
+  waitFor(): number;
   /** The context without what is one person's own: no more is told to the handler of an answer that is cached. */
   shared(): Context;
 }
@@ -46,6 +50,8 @@ export function answer<Context extends Asked>(
   if (route.endpoint.cacheTags && cache) {
     cacheAs = { address: canonicalCall(route, input, context), tags: tagsOf(route.endpoint.cacheTags) };
     if (cache.send(cacheAs.address)) return { kind: 'sent' };
+    const seconds = isOneOfMany(cacheAs.address) ? cache.waitFor() : 0;
+    if (seconds > 0) return { kind: 'wait', seconds };
     told = cache.shared();
   }
   const value = route.handle(input, told);
@@ -55,6 +61,9 @@ export function answer<Context extends Asked>(
 function answered(value: unknown, cacheAs: CacheAs | null): Answered {
   return isFault(value) ? { kind: 'fault', fault: value } : { kind: 'answer', value, cacheAs };
 }
+
+/** Whether a call's address is one of more than anybody could cache: filters, pages of a list, searches. */
+export const isOneOfMany = (address: string): boolean => address.includes('?');
 
 /** Settings speak in every answer: prices by the country, texts by the phone. */
 const EVERY_ANSWER = 'setting';

@@ -1,5 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
+import { Negotiator } from '@fastify/accept-negotiator';
+import { LruMap } from '../../pure/lru-map.ts';
 
 const brotli = promisify(brotliCompress);
 const unbrotli = promisify(brotliDecompress);
@@ -23,11 +25,30 @@ const EFFORTS = {
 /** Answers below this size are sent as they are: compressing them saves less than a packet. */
 const COMPRESS_FROM_BYTES = 1024;
 
+/** Longer headers are worked out each time: nobody's browser sends one. */
+const LONGEST_ACCEPT = 200;
+
 /** The best encoding that a client accepts for a body of so many bytes, by its `accept-encoding`. */
 export function encodingFor(accepted: string | string[] | undefined, length: number): Encoding {
   if (typeof accepted !== 'string' || length < COMPRESS_FROM_BYTES) return 'identity';
-  return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity';
+  return acceptedEncoding(accepted);
 }
+
+const negotiator = new Negotiator({ supportedValues: ['br', 'gzip'] });
+/** Browsers send a handful of headers; a client's own inventions are soon forgotten. */
+const negotiated = new LruMap<string, Encoding>(200);
+
+/** The encoding that a client likes best of ours, by its q values; `q=0` refuses one. */
+function acceptedEncoding(accepted: string): Encoding {
+  let encoding = negotiated.get(accepted);
+  if (encoding === undefined) {
+    encoding = (negotiator.negotiate(accepted) as Encoding | null) ?? 'identity';
+    if (accepted.length <= LONGEST_ACCEPT) negotiated.set(accepted, encoding);
+  }
+  return encoding;
+}
+
+const gzipOnly = new Negotiator({ supportedValues: ['gzip'] });
 
 /** The body in an encoding. */
 export async function compress(
@@ -50,6 +71,7 @@ export async function decompress({ body, encoding }: Encoded): Promise<Buffer> {
 
 /** Compresses an answer that is not kept, for a client that accepts it; null where it is not worth it. */
 export function compressOnce(text: string | Buffer, accepted: string | undefined): Promise<Encoded> | null {
-  if (text.length < 4 * COMPRESS_FROM_BYTES || !accepted?.includes('gzip')) return null;
+  if (text.length < 4 * COMPRESS_FROM_BYTES || !accepted || gzipOnly.negotiate(accepted) === null)
+    return null;
   return zip(text, { level: 4 }).then((body) => ({ body, encoding: 'gzip' }));
 }

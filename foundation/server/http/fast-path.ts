@@ -12,6 +12,8 @@ export interface FastPathOptions<Context> {
   contextOf(request: IncomingMessage, response: ServerResponse): Context | null;
   /** Sends what the cache has for this context at an address; false when it has nothing. */
   sendCached(request: IncomingMessage, response: ServerResponse, context: Context, address: string): boolean;
+  /** Seconds until another uncached answer may be made for whoever asks; 0 when this one may. */
+  waitFor(context: Context): number;
   /** A context without what is one person's own, for answers that are cached. */
   shared(context: Context): Context;
   /** Takes an answer into the cache, ready to be sent; null when it cannot be cached. */
@@ -56,7 +58,7 @@ export function fastPath<Context extends Asked>(
 
     const finish = (answered: Answered) => {
       if (answered.kind === 'sent') return;
-      if (answered.kind === 'fault') return otherwise();
+      if (answered.kind === 'fault' || answered.kind === 'wait') return otherwise();
       const { headers, lines } = headersFor(...options.headersOf(context));
       const body = writers.get(route)!(answered.value);
       const accepted = String(request.headers['accept-encoding'] ?? '');
@@ -87,6 +89,7 @@ export function fastPath<Context extends Asked>(
     try {
       const answered = answer(route, { params, query: mark < 0 ? {} : parse(url.slice(mark + 1)) }, context, {
         send: (address) => options.sendCached(request, response, context, address),
+        waitFor: () => options.waitFor(context),
         shared: () => options.shared(context),
       });
       if (answered instanceof Promise) answered.then(finish).catch(failed);

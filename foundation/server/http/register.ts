@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isFault, type Fault } from '../../pure/fault.ts';
+import { tooMany } from '../../pure/call-errors.ts';
+import { failWith, isFault, type Fault } from '../../pure/fault.ts';
 import { answer, type CacheAs } from './answer.ts';
 import { answerSerializer } from './answer-serializer.ts';
 import type { Asked, BoundRoute } from './bind.ts';
@@ -9,6 +10,8 @@ export interface RegisterOptions<Context> {
   contextOf(request: FastifyRequest, reply: FastifyReply): Context | Fault | Promise<Context | Fault>;
   /** Sends what the cache has for this context at an address; false when it has nothing. */
   sendCached(request: FastifyRequest, reply: FastifyReply, context: Context, address: string): boolean;
+  /** Seconds until another uncached answer may be made for whoever asks; 0 when this one may. */
+  waitFor(context: Context): number;
   /** A context without what is one person's own, for answers that are cached. */
   shared(context: Context): Context;
   /** Marks the reply as one to cache for everyone of the context's audience. */
@@ -40,9 +43,16 @@ export function registerRoutes<Context extends Asked>(
         if (isFault(context)) return sendFault(reply, context, request.id);
         const answered = await answer(route, request, context, {
           send: (address) => options.sendCached(request, reply, context, address),
+          waitFor: () => options.waitFor(context),
           shared: () => options.shared(context),
         });
         if (answered.kind === 'sent') return reply.hijack();
+        if (answered.kind === 'wait')
+          return sendFault(
+            reply.header('retry-after', String(answered.seconds)),
+            failWith(tooMany),
+            request.id,
+          );
         if (answered.kind === 'fault') return sendFault(reply, answered.fault, request.id);
         if (answered.cacheAs) options.cache(reply, context, answered.cacheAs);
         else reply.header('cache-control', 'no-store');

@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from './fixtures.ts';
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await openTestApp({ env: { RATE_LIMITS: 'on', QUERIES_PER_MINUTE: '40' } });
+});
+afterAll(() => shop?.close());
+
+it('calls with a query are cached when they are asked for again, and then only so many a minute are made', async () => {
+  const filtered = (from: number) => `/api/v2/category/fridges-freezers?price-from=${from}`;
+  const { size } = shop.cache;
+  expect((await shop.ask(filtered(1))).status).toBe(200);
+  expect(shop.cache.size).toBe(size);
+  expect((await shop.ask(filtered(1))).status).toBe(200);
+  expect(shop.cache.size).toBe(size + 1);
+  const answers = [];
+  for (let turn = 2; turn < 50; turn += 1) answers.push(await shop.ask(filtered(turn)));
+  expect(shop.cache.size).toBe(size + 1);
+  const refused = answers.filter((answer) => answer.status === 429);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(JSON.parse(refused[0]!.body)).toMatchObject({ code: 'too-many' });
+  expect(Number(refused[0]!.headers['retry-after'])).toBeGreaterThan(0);
+  // What is cached, and what has no query, is served.
+  expect((await shop.ask(filtered(1))).status).toBe(200);
+  expect((await shop.ask('/api/v2/category/fridges-freezers')).status).toBe(200);
+});

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { compressOnce, encodingFor } from './compression.ts';
+
+const LONG = 5000;
+
+test.each([
+  ['gzip, deflate, br', 'br'],
+  ['gzip, deflate', 'gzip'],
+  ['br;q=0, gzip;q=0', 'identity'],
+  ['br;q=0, gzip', 'gzip'],
+  ['gzip;q=1, br;q=0.5', 'gzip'],
+  ['br;q=1.0, gzip;q=0.8, *;q=0.1', 'br'],
+  ['identity', 'identity'],
+  ['brown', 'identity'],
+  ['*', 'br'],
+] as const)('%s is answered with %s', (accepted, encoding) => {
+  expect(encodingFor(accepted, LONG)).toBe(encoding);
+  // Remembered, it is the same.
+  expect(encodingFor(accepted, LONG)).toBe(encoding);
+});
+
+test('what is not kept is compressed only for who takes gzip', async () => {
+  expect(compressOnce('x'.repeat(LONG), 'gzip;q=0, br')).toBeNull();
+  expect(await compressOnce('x'.repeat(LONG), 'br, gzip')).toMatchObject({ encoding: 'gzip' });
+});
