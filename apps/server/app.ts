@@ -204,9 +204,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     sendCached: (request, response, context, address) => cache.send(context, address, request, response),
     waitFor,
     shared: asAudience,
-    cache: (context, { address, tags }, body, headers, generation, accepted) => {
-      const key = cache.isWorthKeeping(context, address) ? cache.keyOf(context, address) : null;
-      return key === null ? null : cache.answers.put(key, body, headers, tags, generation, accepted);
+    cache: (context, cacheAs, body, headers, generation, accepted) => {
+      const key = cache.isWorthKeeping(context, cacheAs) ? cache.keyOf(context, cacheAs.address) : null;
+      return key === null ? null : cache.answers.put(key, body, headers, cacheAs.tags, generation, accepted);
     },
     generation: () => cache.answers.generation,
     headersOf: (context) => [securityHeaders(context.origin.startsWith('https:')), cache.headersOf(context)],
@@ -237,7 +237,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     sendCached: (request, reply, context, address) => cache.send(context, address, request.raw, reply.raw),
     waitFor,
     shared: asAudience,
-    cache: (reply, context, { address, tags }) => cache.mark(reply, context, address, tags),
+    cache: (reply, context, cacheAs) =>
+      cache.mark(reply, context, cacheAs, cache.isWorthKeeping(context, cacheAs)),
     rateLimits: options.rateLimits,
   });
   const openApi = JSON.stringify(openApiOf(endpoints, { title: 'Whitegoods', version: '1' }));

@@ -88,8 +88,7 @@ export function registerPages(app: FastifyInstance, options: PageRouteOptions): 
       const isWorthKeeping = !page.isOneOfMany || cache.isAskedAgain(site.id, page.address);
       if (answer.status === 200 && !answer.personal && page.mayCache) {
         const tags = ['setting', 'notice', ...answer.tags];
-        cache.mark(reply, context, page.address, tags);
-        if (!isWorthKeeping) reply.cacheAs = null;
+        cache.mark(reply, context, { address: page.address, tags }, isWorthKeeping);
       } else reply.header('cache-control', 'no-store');
       return reply.send(answer.html);
     },

@@ -7,6 +7,17 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
+it.each(['/api/product/search/fridge', '/api/v2/sitesearch/f/washer', '/api/brand/autocomplete/halden'])(
+  'what somebody typed is cached when it is asked for again: %s',
+  async (address) => {
+    const { size } = shop.cache;
+    expect((await shop.ask(address)).status).toBe(200);
+    expect(shop.cache.size).toBe(size);
+    expect((await shop.ask(address)).status).toBe(200);
+    expect(shop.cache.size).toBe(size + 1);
+  },
+);
+
 it('calls with a query are cached when they are asked for again, and then only so many a minute are made', async () => {
   const filtered = (from: number) => `/api/v2/category/fridges-freezers?price-from=${from}`;
   const { size } = shop.cache;

@@ -5,7 +5,7 @@ import type { AnswerCache } from '#foundation/server/http/answer-cache.ts';
 import { audienceKey } from '#domains/pricing/rules/audience.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import { GUEST } from '#foundation/pure/visitor.ts';
-import { isOneOfMany } from '#foundation/server/http/answer.ts';
+import type { CacheAs } from '#foundation/server/http/answer.ts';
 import { isCall } from './request-url.ts';
 import { LruMap } from '#foundation/pure/lru-map.ts';
 
@@ -63,13 +63,18 @@ export interface ResponseCache {
   keyOf(visit: Visit, address: string): string | null;
   /** How long others may cache an answer to a visit. */
   headersOf(visit: Visit): Readonly<Record<string, string>>;
-  /** Marks a reply as one to be cached when it is sent. */
-  mark(reply: FastifyReply, visit: Visit, address: string, tags: readonly string[]): void;
+  /** Marks a reply as one that others may cache, and we when it is sent if it is worth its place. */
+  mark(
+    reply: FastifyReply,
+    visit: Visit,
+    cacheAs: Pick<CacheAs, 'address' | 'tags'>,
+    isWorthKeeping: boolean,
+  ): void;
   /**
-   * Whether a call's answer is to be kept: one with a query once it is asked for again, so that no crowd of made-up
-   * filters pushes out the pages.
+   * Whether a call's answer is to be kept: one of countless many once it is asked for again, so that no crowd of made-up
+   * filters or words pushes out the pages.
    */
-  isWorthKeeping(visit: Visit, address: string): boolean;
+  isWorthKeeping(visit: Visit, cacheAs: CacheAs): boolean;
   /** Whether an address out of countless many was asked for before: only those are worth a place. */
   isAskedAgain(siteId: string, address: string): boolean;
 }
@@ -116,11 +121,10 @@ export function createResponseCache(answers: AnswerCache): ResponseCache {
       return answers.serve(key, request, response, own);
     },
     headersOf: (visit) => (isPublic(visit) ? PUBLIC_CACHE : FOR_ONE),
-    isWorthKeeping: ({ site }, address) => !isOneOfMany(address) || isAskedAgain(site.id, address),
-    mark(reply, visit, address, tags) {
+    isWorthKeeping: ({ site }, { address, isOneOfMany }) => !isOneOfMany || isAskedAgain(site.id, address),
+    mark(reply, visit, { address, tags }, isWorthKeeping) {
       reply.headers(isPublic(visit) ? PUBLIC_CACHE : FOR_ONE);
-      if (isCall(address) && !this.isWorthKeeping(visit, address)) return;
-      const key = keyOf(visit, address);
+      const key = isWorthKeeping ? keyOf(visit, address) : null;
       if (key !== null) reply.cacheAs = { key, tags, generation: reply.request.cacheGeneration };
     },
     isAskedAgain,

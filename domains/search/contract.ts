@@ -72,6 +72,7 @@ export const siteSearch = endpoint({
   ...tags,
   method: 'GET',
   path: '/api/v2/sitesearch/:type/:term',
+  typedText: true,
   summary: 'Search results with filters; fallback=false corrects nothing, location is a postcode',
   params: z.object({ type: z.enum(['f', 'p']), term: z.string() }),
   query: listingQuery,
@@ -101,6 +102,7 @@ export const searchProducts = endpoint({
   ...tags,
   method: 'GET',
   path: '/api/product/search/:text',
+  typedText: true,
   summary: 'Products that match a text, for tools',
   params: z.object({ text: z.string() }),
   answer: z.object({

@@ -35,6 +35,8 @@ export interface Endpoint<
   missing?: 'page' | 'caller';
   /** Answers that are the same for every guest of a site may be kept in memory: the tags that drop them. */
   cacheTags?: readonly string[];
+  /** A part of the path is text that somebody typed: there are more such addresses than anybody could cache. */
+  typedText?: true;
   /**
    * Names of parameters in path or query that are secrets of their holder: no log shows their values, and what answers
    * sends no referrer.

@@ -9,6 +9,8 @@ import { readInput, type GivenInput } from './read-input.ts';
 export interface CacheAs {
   address: string;
   tags: readonly string[];
+  /** One of more than anybody could cache: filters, pages of a list, what somebody typed. */
+  isOneOfMany: boolean;
 }
 
 export type Answered =
@@ -48,9 +50,12 @@ export function answer<Context extends Asked>(
   let cacheAs: CacheAs | null = null;
   let told = context;
   if (route.endpoint.cacheTags && cache) {
-    cacheAs = { address: canonicalCall(route, input, context), tags: tagsOf(route.endpoint.cacheTags) };
-    if (cache.send(cacheAs.address)) return { kind: 'sent' };
-    const seconds = isOneOfMany(cacheAs.address) ? cache.waitFor() : 0;
+    const { cacheTags, typedText } = route.endpoint;
+    const address = canonicalCall(route, input, context);
+    if (cache.send(address)) return { kind: 'sent' };
+    const isOneOfMany = typedText === true || address.includes('?');
+    cacheAs = { address, tags: tagsOf(cacheTags), isOneOfMany };
+    const seconds = isOneOfMany ? cache.waitFor() : 0;
     if (seconds > 0) return { kind: 'wait', seconds };
     told = cache.shared();
   }
@@ -61,9 +66,6 @@ export function answer<Context extends Asked>(
 function answered(value: unknown, cacheAs: CacheAs | null): Answered {
   return isFault(value) ? { kind: 'fault', fault: value } : { kind: 'answer', value, cacheAs };
 }
-
-/** Whether a call's address is one of more than anybody could cache: filters, pages of a list, searches. */
-export const isOneOfMany = (address: string): boolean => address.includes('?');
 
 /** Settings speak in every answer: prices by the country, texts by the phone. */
 const EVERY_ANSWER = 'setting';
