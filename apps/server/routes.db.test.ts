@@ -81,6 +81,10 @@ describe('every route answers as its row says', () => {
     ['/sale', 'sale', 'ROUTE-56, -57'],
     ['/article/legendary-service', 'static', 'ROUTE-55, -57'],
     ['/account/reset-password', 'resetPassword', 'ROUTE-59'],
+    ['/account/forgot-password', 'resetPassword', 'IDENTITY-07'],
+    ['/account/register', 'accounts', 'IDENTITY-05'],
+    ['/account/confirm-email', 'accounts', 'IDENTITY-08'],
+    ['/account/change-email', 'accounts', ''],
   ])('%s is a page of type %s (%s)', async (path, type) => {
     expect(await page(path)).toMatchObject({ status: 200, type });
   });

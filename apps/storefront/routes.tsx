@@ -55,6 +55,11 @@ const sharedList = () => import('#domains/saved/web/pages/list-by-link-page.tsx'
 const stockAlert = () => import('#domains/enquiries/web/pages/stock-alert-page.tsx');
 const notFound = () => import('./pages/not-found.tsx');
 const signInPage = () => import('#domains/identity/web/pages/sign-in-page.tsx');
+const registerPage = () => import('#domains/identity/web/pages/register-page.tsx');
+const confirmEmail = () => import('#domains/identity/web/pages/confirm-email-page.tsx');
+const forgotPassword = () => import('#domains/identity/web/pages/forgot-password-page.tsx');
+const resetPassword = () => import('#domains/identity/web/pages/reset-password-page.tsx');
+const changeEmail = () => import('#domains/identity/web/pages/change-email-page.tsx');
 const signOut = () => import('#domains/identity/web/pages/sign-out-page.tsx');
 const loginCallback = () => import('#domains/identity/web/pages/login-callback-page.tsx');
 const paymentReturnPage = () => import('#domains/payments/web/pages/payment-return-page.tsx');
@@ -69,8 +74,8 @@ function content(path: string, pageType: PageType, data?: RouteData): RouteObjec
 }
 
 /** Pages of which the shop itself says what is on them, not its operator. */
-function signIn(path: string, pageType: PageType): RouteObject {
-  return page(path, 'domains/identity/web/pages/sign-in-page.tsx', signInPage, { pageType, ...ASIDE });
+function signIn(path: string): RouteObject {
+  return page(path, 'domains/identity/web/pages/sign-in-page.tsx', signInPage, ASIDE);
 }
 function paymentReturn(path: string, pageType: PageType): RouteObject {
   return page(path, 'domains/payments/web/pages/payment-return-page.tsx', paymentReturnPage, { pageType });
@@ -139,9 +144,28 @@ export const routes: RouteObject[] = [
       content('/s/:uri', 'static'),
       content('/article/:slug', 'static'),
       content('/account', 'accounts'),
-      signIn('/account/login', 'accounts'),
-      signIn(STAFF_LOGIN_ROUTE, 'accounts'),
-      signIn('/account/reset-password', 'resetPassword'),
+      signIn('/account/login'),
+      signIn(STAFF_LOGIN_ROUTE),
+      page('/account/register', 'domains/identity/web/pages/register-page.tsx', registerPage, ASIDE),
+      page(
+        '/account/confirm-email',
+        'domains/identity/web/pages/confirm-email-page.tsx',
+        confirmEmail,
+        ASIDE,
+      ),
+      page(
+        '/account/forgot-password',
+        'domains/identity/web/pages/forgot-password-page.tsx',
+        forgotPassword,
+        ASIDE,
+      ),
+      page(
+        '/account/reset-password',
+        'domains/identity/web/pages/reset-password-page.tsx',
+        resetPassword,
+        ASIDE,
+      ),
+      page('/account/change-email', 'domains/identity/web/pages/change-email-page.tsx', changeEmail, ASIDE),
       page('/account/logout', 'domains/identity/web/pages/sign-out-page.tsx', signOut),
       page(
         '/blank/account/login-callback',

@@ -5,6 +5,7 @@ import { isCallError, type CallError } from '../pure/fault.ts';
 import { call } from './call.ts';
 import { dismissMessage, messages } from './messages.ts';
 import { clientOf } from './page.ts';
+import { RENEWAL_ADDRESS } from './renewal.ts';
 import { clearSession } from './session.ts';
 
 const spec = { method: 'GET', path: '/api/thing', summary: '', tag: 't', access: 'public' } as const;
@@ -16,7 +17,10 @@ let answer: () => Promise<Response>;
 const json = (status: number, body: unknown) => async () => new Response(JSON.stringify(body), { status });
 
 beforeEach(() => {
-  vi.stubGlobal('fetch', () => answer());
+  // Nothing is renewed here: renewal has tests of its own.
+  vi.stubGlobal('fetch', (address: string) =>
+    address === RENEWAL_ADDRESS ? Promise.resolve(new Response('', { status: 503 })) : answer(),
+  );
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -112,6 +116,7 @@ describe('an answer of 401 (ERROR-11, -19)', () => {
   async function meet(site: 'logout' | 'stay', flag: boolean, accessToken: string | null): Promise<void> {
     if (site === 'logout') document.documentElement.dataset['expired'] = site;
     if (flag) localStorage.setItem('isLoggedIn', 'true');
+    localStorage.setItem('idToken', token(1));
     if (accessToken !== null) localStorage.setItem('accessToken', accessToken);
     await failureOf(call(thing, {}));
   }

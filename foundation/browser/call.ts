@@ -1,20 +1,46 @@
 import { addressOf, type Endpoint } from '../pure/endpoint.ts';
 import { CallError } from '../pure/fault.ts';
-import type { Client } from '../pure/client.ts';
+import type { CallOptions, Client } from '../pure/client.ts';
+import { isFlagged } from './signed-in.ts';
 
-/** The browser's client: same-origin JSON over fetch. A call that never reaches the server throws status 0. */
-export const call: Client = async (endpoint, input, options) => {
+/**
+ * The browser's client: same-origin JSON over fetch. A call that never reaches the server throws status 0. Calls of somebody
+ * who is signed in carry their token, which is renewed in time, and once when an answer says that it has expired.
+ */
+export const call: Client = (endpoint, input, options) =>
+  (isFlagged() ? sendAsPerson : send)(endpoint as Endpoint, input, options) as Promise<never>;
+
+async function sendAsPerson(spec: Endpoint, input: object, options?: CallOptions): Promise<unknown> {
+  const session = await import('./renewal.ts').catch(() => null);
+  const token = (await session?.bearerToken()) ?? null;
+  try {
+    return await send(spec, input, options, token);
+  } catch (error) {
+    const hasExpired =
+      error instanceof CallError && error.status === 401 && error.body.code === 'token-expired';
+    const renewed = session && token !== null && hasExpired ? await session.renewedToken(token) : null;
+    if (renewed === null) throw error;
+    return send(spec, input, options, renewed);
+  }
+}
+
+async function send(
+  spec: Endpoint,
+  input: object,
+  options?: CallOptions,
+  token: string | null = null,
+): Promise<unknown> {
   const { params, query, body } = input as { params?: unknown; query?: unknown; body?: unknown };
-  const spec = endpoint as Endpoint;
   let response: Response;
   try {
     response = await fetch(addressOf(spec, { params, query }), {
       method: spec.method,
       credentials: 'same-origin',
-      headers:
-        body === undefined
-          ? { accept: 'application/json' }
-          : { accept: 'application/json', 'content-type': 'application/json' },
+      headers: {
+        accept: 'application/json',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(options?.signal ? { signal: options.signal } : {}),
     });
@@ -24,9 +50,9 @@ export const call: Client = async (endpoint, input, options) => {
   }
   const text = await response.text();
   const data = text === '' ? null : parse(text);
-  if (response.ok) return data as never;
+  if (response.ok) return data;
   throw await failure(response.status, data);
-};
+}
 
 /** What is thrown; without its texts where they cannot be had, as when the connection is gone. */
 function failure(status: number, body: object | null): Promise<CallError> {

@@ -26,8 +26,8 @@ describe('?showlogin', () => {
     async (query) => {
       open(`/p/x${query}`);
       await dialog();
-      expect(screen.getByText('This shop has no accounts yet, and nothing in it needs one.')).toBeDefined();
-      expect(screen.getByRole('link', { name: /Check out as a guest/ }).getAttribute('href')).toBe(
+      expect(screen.getByLabelText('Password')).toBeDefined();
+      expect(screen.getByRole('link', { name: 'check out as a guest' }).getAttribute('href')).toBe(
         '/customer/checkout',
       );
     },
@@ -48,11 +48,19 @@ describe('?showlogin', () => {
     expect(pathname + search + hash).toBe('/search/oven?page=2#top');
   });
 
-  it('offers trade prices where guests see none', async () => {
+  it('leads back to the page without the parameter once somebody is signed in (ROUTE-54)', async () => {
+    open('/search/oven?page=2&ShowLogin#top');
+    const form = (await dialog()).querySelector('form')!;
+    expect(form.getAttribute('action')).toBe('/api/account/login-redir');
+    expect((form.elements.namedItem('returnUrl') as HTMLInputElement).value).toBe('/search/oven?page=2#top');
+  });
+
+  it('offers an account with a business where guests see no prices', async () => {
     open('/?showlogin', 'wac');
     await dialog();
-    expect(screen.getByRole('link', { name: /Ask for trade prices/ }).getAttribute('href')).toBe(
-      '/form/trade-account',
+    expect(screen.getByText(/An account with your business shows you trade prices/)).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Make an account' }).getAttribute('href')).toBe(
+      '/account/register',
     );
   });
 });

@@ -8,6 +8,7 @@ import { SavedLink } from '#domains/saved/web/saved-link.tsx';
 import { SearchBar } from '#domains/search/web/search-bar.tsx';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
 import type { Site } from '#sites/site.ts';
+import { AccountEntry } from './account-entry.tsx';
 import { CartButton } from './cart-button.tsx';
 import { ContactUs } from './contact-us.tsx';
 import { DeliverTo } from './deliver-to.tsx';
@@ -61,16 +62,7 @@ export const SiteHeader = memo(function SiteHeader() {
                 </SiteLink>
               ) : null}
               <DeliverTo look={centred ? 'short' : 'labelled'} />
-              {centred ? (
-                <IconButton icon="user" label="Account" to="/account" />
-              ) : (
-                <SiteLink to="/account" className={styles.action} aria-label="Account, sign in">
-                  <Icon name="user" />
-                  <span className={styles.words}>
-                    <small>Account</small>Sign in
-                  </span>
-                </SiteLink>
-              )}
+              <AccountEntry labelled={!centred} />
               <SavedLink />
               {displayContactUsIcon ? <ContactUs className={styles.contact} /> : null}
               {displayCartIcon ? <CartButton icon={cartIcon} labelled={!centred} /> : null}
@@ -122,7 +114,7 @@ function CompactHeader({ site, cartIcon }: { site: Site; cartIcon: 'bag' | 'cart
         <span className={styles.compactWordmark}>
           <SiteWordmark site={site} small />
         </span>
-        <IconButton icon="user" label="Account" to="/account" />
+        <AccountEntry />
         {site.capabilities.displayContactUsIcon ? <ContactUs /> : null}
         {site.capabilities.displayCartIcon ? <CartButton icon={cartIcon} /> : null}
       </div>

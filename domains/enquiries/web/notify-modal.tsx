@@ -7,7 +7,7 @@ import { TextField } from '#design/text-field.tsx';
 import { useSettingOn } from '#domains/settings/web/shop-context.tsx';
 import { askStockAlert } from '../contract.ts';
 import { CALL_TIMES, stockAlertErrors } from '../rules/stock-alert.ts';
-import { useForm } from './use-form.ts';
+import { useForm } from '#foundation/browser/use-form.ts';
 import styles from './enquiry-modal.module.css';
 
 const NAMES = ['email', 'name', 'phone', 'callTime'] as const;

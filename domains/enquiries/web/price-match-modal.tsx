@@ -7,7 +7,7 @@ import { SiteLink } from '#design/site-link.tsx';
 import { TextField } from '#design/text-field.tsx';
 import { askPriceMatch } from '../contract.ts';
 import { priceMatchErrors } from '../rules/price-match.ts';
-import { useForm } from './use-form.ts';
+import { useForm } from '#foundation/browser/use-form.ts';
 import styles from './enquiry-modal.module.css';
 
 const NAMES = ['competitor', 'url', 'price', 'name', 'email', 'phone', 'postcode'] as const;

@@ -1,6 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router';
-import { afterEach, describe, expect, it } from 'vitest';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
 import { siteOf } from '#sites/registry.ts';
 import * as paymentReturn from '#domains/payments/web/pages/payment-return-page.tsx';
@@ -31,26 +32,26 @@ async function open(page: Page, address: string) {
 const heading = async () =>
   (await screen.findByRole('heading', { level: 1 }, { timeout: 10_000 })).textContent;
 
-afterEach(() => localStorage.clear());
+afterEach(() => {
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
 
 describe('signing in', () => {
   it.each([
-    ['/account/login', 'Sign in', 'This shop has no accounts yet, and nothing in it needs one.'],
-    ['/account/internal/login', 'Staff sign-in', /Staff accounts are not open yet/],
-    [
-      '/account/reset-password',
-      'Reset your password',
-      'This shop has no accounts yet, and nothing in it needs one.',
-    ],
-  ])('%s says how to get on (ROUTE-40, -41, -59)', async (address, title, text) => {
+    ['/account/login', 'Sign in', true],
+    ['/account/internal/login', 'Staff sign-in', false],
+  ])('%s asks for email and password (ROUTE-40, -41, AUTH-13)', async (address, title, offersAccount) => {
     await open(signIn, address);
     expect(await heading()).toBe(title);
-    expect(screen.getByText(text)).toBeDefined();
+    expect(screen.getByLabelText('Email').getAttribute('autocomplete')).toBe('username');
+    expect(screen.getByLabelText('Password').getAttribute('autocomplete')).toBe('current-password');
+    expect(screen.queryByRole('link', { name: 'Make an account' }) !== null).toBe(offersAccount);
   });
 
   it('cannot be finished by who has not begun (ROUTE-43)', async () => {
     await open(loginCallback, '/blank/account/login-callback');
-    expect(await heading()).toBe('You are not signed in');
+    expect(await screen.findByRole('heading', { level: 1, name: 'You are not signed in' })).toBeDefined();
     expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/account/login');
   });
 });
@@ -66,10 +67,31 @@ describe('signing out (ROUTE-42)', () => {
   ])('%s leads to %s, with nothing of the session left', async (query, back) => {
     for (const key of ['isLoggedIn', 'accessToken', 'idToken']) localStorage.setItem(key, 'x');
     localStorage.setItem('CompareProducts', 'kept');
+    const asked = vi.fn(async () => new Response('{"success":true}'));
+    vi.stubGlobal('fetch', asked);
     const router = await open(signOut, `/account/logout${query}`);
     await screen.findByText('elsewhere', {}, { timeout: 10_000 });
     expect(router.state.location.pathname + router.state.location.search).toBe(back);
     expect(Object.keys(localStorage)).toEqual(['CompareProducts']);
+    expect(asked).toHaveBeenCalledExactlyOnceWith(
+      '/api/account/logout',
+      expect.objectContaining({
+        method: 'POST',
+        body: JSON.stringify({ userId: '', clientId: 'aol-client' }),
+      }),
+    );
+  });
+
+  it('forgets the person though the shop cannot be told, says so and tries again', async () => {
+    for (const key of ['isLoggedIn', 'accessToken', 'idToken', 'checkout-session', 'viewedProducts'])
+      localStorage.setItem(key, 'x');
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    await open(signOut, '/account/logout');
+    expect(await screen.findByText('Service currently unavailable. Please try again later')).toBeDefined();
+    expect(Object.keys(localStorage)).toEqual([]);
+    vi.stubGlobal('fetch', async () => new Response('{"success":true}'));
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByText('elsewhere', {}, { timeout: 10_000 });
   });
 });
 

@@ -1,7 +1,15 @@
-import { useLocation } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import type { PageHandle } from '#foundation/browser/page.ts';
-import { SignInPanel } from '../sign-in-panel.tsx';
-import { PlainPage } from '#design/plain-page.tsx';
+import { useFlagged } from '#foundation/browser/signed-in.ts';
+import { sessionPerson } from '#foundation/browser/session.ts';
+import { localAddress } from '#foundation/pure/local-address.ts';
+import { Notice } from '#design/notice.tsx';
+import { SiteLink } from '#design/site-link.tsx';
+import { LOGIN_ERRORS, type LoginError } from '../../contract.ts';
+import { STAFF_LOGIN_ROUTE } from '../../rules/staff-routes.ts';
+import { AccountPage } from '../account-page.tsx';
+import { LOGIN_ROUTE } from '../sign-in-attempt.ts';
+import { SignInWays } from '../sign-in-ways.tsx';
 
 export const handle: PageHandle<null> = {
   head: () => ({ title: 'Sign in', noIndex: true }),
@@ -10,20 +18,34 @@ export const handle: PageHandle<null> = {
 
 export const loader = () => null;
 
-const PAGES = {
-  login: { title: 'Sign in', audience: 'shoppers' },
-  internal: { title: 'Staff sign-in', audience: 'staff' },
-  'reset-password': { title: 'Reset your password', audience: 'shoppers' },
-} as const;
-
-/** The ways in for shoppers and for staff (ROUTE-40, -41), and for who has lost a password (ROUTE-59). */
+/** Where shoppers and staff sign in (ROUTE-40, -41). `exp`: a session has ended; `error`: how the last try did. */
 export function Component() {
   const { pathname } = useLocation();
-  const part = pathname.toLowerCase().split('/')[2];
-  const { title, audience } = PAGES[part as keyof typeof PAGES] ?? PAGES.login;
+  const [query] = useSearchParams();
+  const isStaff = pathname.toLowerCase().startsWith(STAFF_LOGIN_ROUTE);
+  const error = query.get('error') ?? '';
+  const returnUrl = localAddress(query.get('returnUrl')) ?? '';
+  const person = useFlagged() ? sessionPerson() : null;
   return (
-    <PlainPage title={title}>
-      <SignInPanel audience={audience} />
-    </PlainPage>
+    <AccountPage title={isStaff ? 'Staff sign-in' : 'Sign in'}>
+      {query.get('exp') === 'true' ? (
+        <Notice>Your session has ended. Please sign in again: you come back to where you were.</Notice>
+      ) : null}
+      {person ? (
+        <Notice>
+          You are signed in as {person.email}.{' '}
+          <SiteLink to={returnUrl || '/'} className="link">
+            Keep shopping
+          </SiteLink>{' '}
+          or sign in as somebody else.
+        </Notice>
+      ) : null}
+      <SignInWays
+        audience={isStaff ? 'staff' : 'shoppers'}
+        from={isStaff ? STAFF_LOGIN_ROUTE : LOGIN_ROUTE}
+        returnUrl={returnUrl}
+        error={Object.hasOwn(LOGIN_ERRORS, error) ? (error as LoginError) : undefined}
+      />
+    </AccountPage>
   );
 }

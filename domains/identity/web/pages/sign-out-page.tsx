@@ -1,10 +1,18 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { call } from '#foundation/browser/call.ts';
 import type { PageHandle } from '#foundation/browser/page.ts';
-import { clearSession } from '#foundation/browser/session.ts';
+import { clearSession, sessionPerson } from '#foundation/browser/session.ts';
 import { localAddress } from '#foundation/pure/local-address.ts';
 import { Button } from '#design/button.tsx';
+import { Notice } from '#design/notice.tsx';
 import { PlainPage } from '#design/plain-page.tsx';
+import { clearCheckoutSession } from '#domains/orders/web/checkout-session.ts';
+import { forgetViewed } from '#domains/saved/web/viewed-products.ts';
+import { useSite } from '#domains/settings/web/shop-context.tsx';
+import { logout } from '../../contract.ts';
+import { clientIdOf } from '../../rules/client-id.ts';
+import { identityText } from '../identity-text.ts';
 
 export const handle: PageHandle<null> = {
   head: () => ({ title: 'Signed out', noIndex: true }),
@@ -14,15 +22,52 @@ export const handle: PageHandle<null> = {
 
 export const loader = () => null;
 
-/** Signs out and leads back to `returnUrl`, an address of this shop or else the home page (ROUTE-42). */
+/**
+ * Signs out and leads back to `returnUrl`, an address of this shop or else the home page (ROUTE-42, AUTH-11). What is
+ * personal leaves the browser first, so that it is gone though the shop cannot be told.
+ */
 export function Component() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
+  const clientId = clientIdOf(useSite().id);
   const back = localAddress(query.get('returnUrl')) ?? '/';
-  useEffect(() => {
+  const [failure, setFailure] = useState('');
+  const leave = useEffectEvent(() => {
+    const userId = sessionPerson()?.userId ?? '';
     clearSession();
-    void navigate(back, { replace: true });
-  }, [back, navigate]);
+    clearCheckoutSession();
+    forgetViewed();
+    call(logout, { body: { userId, clientId } }).then(
+      () => navigate(back, { replace: true }),
+      (error: unknown) => setFailure(identityText(error)),
+    );
+  });
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    leave();
+  }, [tries]);
+  if (failure !== '') {
+    return (
+      <PlainPage
+        title="You are signed out in this browser only"
+        actions={
+          <Button
+            onClick={() => {
+              setFailure('');
+              setTries(tries + 1);
+            }}
+          >
+            Try again
+          </Button>
+        }
+      >
+        <Notice kind="error" live>
+          {failure}
+        </Notice>
+        <p>The shop could not be told yet that you have signed out.</p>
+      </PlainPage>
+    );
+  }
   return (
     <PlainPage title="You are signed out" actions={<Button to={back}>Keep shopping</Button>}>
       <p>Nothing of your account is left in this browser. Your cart is as it was.</p>

@@ -1,19 +1,24 @@
 import { useId, useState, type FormEvent } from 'react';
-import { isCallError } from '#foundation/pure/fault.ts';
+import { isCallError } from '../pure/fault.ts';
 
 /** Above a form with faults (POPUP-18 has the same words). */
 const INVALID = 'There has been an error. Please check below to see what fields are invalid.';
 const FAILED = 'We could not send this just now. Please try again, or call us.';
 
-/** A form that is checked here, sent, and checked again by the server. `Names`: its fields. */
+/**
+ * A form that is checked here, sent, and checked again by the server. `Names`: its fields. What is typed is trimmed, but for
+ * passwords (fields whose name begins so). `failed` has the words for a failure that is about no field.
+ */
 export function useForm<Name extends string>({
   names,
   check,
   send,
+  failed = (error) => (isCallError(error) ? error.body.errors[0] : undefined) ?? FAILED,
 }: {
   names: readonly Name[];
   check: (values: Record<Name, string>) => Partial<Record<Name, string>>;
   send: (values: Record<Name, string>) => Promise<unknown>;
+  failed?: (error: unknown) => string;
 }) {
   const id = useId();
   const [errors, setErrors] = useState<Partial<Record<Name, string>>>({});
@@ -24,7 +29,10 @@ export function useForm<Name extends string>({
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
     const values = Object.fromEntries(
-      names.map((name) => [name, String(typed.get(name) ?? '').trim()]),
+      names.map((name) => {
+        const text = String(typed.get(name) ?? '');
+        return [name, name.startsWith('password') ? text : text.trim()];
+      }),
     ) as Record<Name, string>;
     const wrong = check(values);
     setErrors(wrong);
@@ -40,9 +48,8 @@ export function useForm<Name extends string>({
       await send(values);
       setState('done');
     } catch (error) {
-      const body = isCallError(error) ? error.body : undefined;
-      setErrors((body?.fields ?? {}) as Partial<Record<Name, string>>);
-      setBanner(body?.errors[0] ?? FAILED);
+      setErrors(((isCallError(error) && error.body.fields) || {}) as Partial<Record<Name, string>>);
+      setBanner(failed(error));
       setState('open');
     }
   };

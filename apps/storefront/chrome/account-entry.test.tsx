@@ -1,0 +1,60 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { clearSession, keepSession } from '#foundation/browser/session.ts';
+import { AccountEntry } from './account-entry.tsx';
+import { navView } from './nav-view.ts';
+
+const token = (claims: object) => `a.${btoa(JSON.stringify(claims))}.c`;
+const signIn = () =>
+  keepSession({
+    accessToken: token({ exp: 4_000_000_000 }),
+    idToken: token({ sub: 'u', email: 'sam@people.example', given_name: 'Sam', family_name: 'Okafor' }),
+  });
+
+beforeEach(() => navView.set('none'));
+afterEach(clearSession);
+
+function show(labelled = true) {
+  const element = <AccountEntry labelled={labelled} />;
+  render(
+    <RouterProvider
+      router={createMemoryRouter([{ path: '*', element }], { initialEntries: ['/p/x?a=1'] })}
+    />,
+  );
+}
+const greeted = () => screen.findByRole('button', { name: 'Account of Sam' }, { timeout: 10_000 });
+
+test.each([true, false])('leads a guest to the login page (labelled: %s)', (labelled) => {
+  show(labelled);
+  expect(screen.getByRole('link', { name: 'Account, sign in' }).getAttribute('href')).toBe('/account/login');
+});
+
+test('greets by first name, and its menu leads on and out, back to this page (AUTH-11)', async () => {
+  signIn();
+  show();
+  const opener = await greeted();
+  expect(opener.textContent).toBe('HelloSam');
+  await userEvent.click(opener);
+  expect(opener.getAttribute('aria-expanded')).toBe('true');
+  expect(screen.getByText('sam@people.example')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Sign out' }).getAttribute('href')).toBe(
+    '/account/logout?returnUrl=%2Fp%2Fx%3Fa%3D1',
+  );
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByText('sam@people.example')).toBeNull();
+  expect(document.activeElement).toBe(opener);
+});
+
+test('follows a sign-in and a sign-out in this tab and in others', async () => {
+  show(false);
+  act(signIn);
+  await greeted();
+  // What another tab does is told by the browser alone.
+  act(() => {
+    localStorage.clear();
+    dispatchEvent(new StorageEvent('storage', { key: 'isLoggedIn' }));
+  });
+  expect(screen.getByRole('link', { name: 'Account, sign in' })).toBeDefined();
+});

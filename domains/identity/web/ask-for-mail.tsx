@@ -1,0 +1,60 @@
+import { useState, type ReactNode } from 'react';
+import { useForm } from '#foundation/browser/use-form.ts';
+import { Button } from '#design/button.tsx';
+import { Notice } from '#design/notice.tsx';
+import { TextField } from '#design/text-field.tsx';
+import { plainEmail, profileErrors } from '../rules/profile.ts';
+import { identityText } from './identity-text.ts';
+import styles from './account-form.module.css';
+
+/** One field for an address that a mail goes to, if there is somebody: `sent` says so without telling whether there is. */
+export function AskForMail({
+  press,
+  send,
+  sent,
+}: {
+  /** Words of the button. */
+  press: string;
+  send: (email: string) => Promise<unknown>;
+  sent: (email: string) => ReactNode;
+}) {
+  const [sentTo, setSentTo] = useState('');
+  const form = useForm({
+    names: ['email'],
+    failed: identityText,
+    check: (values) => profileErrors({ email: plainEmail(values.email) }),
+    send: async (values) => {
+      const email = plainEmail(values.email);
+      await send(email);
+      setSentTo(email);
+    },
+  });
+  if (sentTo !== '') {
+    return (
+      <Notice kind="success" live>
+        {sent(sentTo)}
+      </Notice>
+    );
+  }
+  return (
+    <form noValidate className={styles.form} onSubmit={form.submit} aria-label={press}>
+      {form.banner ? (
+        <Notice kind="error" live className={styles.faults}>
+          {form.banner}
+        </Notice>
+      ) : null}
+      <TextField
+        {...form.field('email')}
+        type="email"
+        label="Email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+      />
+      <Button type="submit" block loading={form.state === 'sending'}>
+        {press}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,113 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { call } from '#foundation/browser/call.ts';
+import { useForm } from '#foundation/browser/use-form.ts';
+import { isCallError } from '#foundation/pure/fault.ts';
+import { Button } from '#design/button.tsx';
+import { Notice } from '#design/notice.tsx';
+import { Spinner } from '#design/spinner.tsx';
+import { TextField } from '#design/text-field.tsx';
+import { confirmSecondFactor, enrolSecondFactor, type SignInStep } from '../contract.ts';
+import { identityText } from './identity-text.ts';
+import styles from './account-form.module.css';
+
+/** Sets a second factor up for who may not sign in without one, and shows the recovery codes, once. */
+export function EnrolSecondFactor({
+  code,
+  nonce,
+  onDone,
+  onLost,
+}: {
+  code: string;
+  nonce: string;
+  onDone: (step: SignInStep) => Promise<void>;
+  onLost: () => void;
+}) {
+  const [factor, setFactor] = useState<{ secret: string; uri: string } | null>(null);
+  const [failure, setFailure] = useState('');
+  const [finished, setFinished] = useState<{ step: SignInStep; recoveryCodes: readonly string[] } | null>(
+    null,
+  );
+  const fail = useEffectEvent((error: unknown) => {
+    if (isLost(error)) onLost();
+    else setFailure(identityText(error));
+  });
+  useEffect(() => {
+    call(enrolSecondFactor, { body: { code, nonce } }).then(setFactor, fail);
+  }, [code, nonce]);
+  const form = useForm({
+    names: ['answer'],
+    failed: identityText,
+    check: (values) => (/^[\d\s]{6,}$/.test(values.answer) ? {} : { answer: 'Please enter the six digits' }),
+    send: async (values) => {
+      try {
+        const answer = values.answer.replace(/\s/g, '');
+        const { recoveryCodes, ...step } = await call(confirmSecondFactor, { body: { code, nonce, answer } });
+        setFinished({ step, recoveryCodes });
+      } catch (error) {
+        if (isLost(error)) return onLost();
+        throw error;
+      }
+    },
+  });
+
+  if (failure) {
+    return (
+      <Notice kind="error" live className={styles.faults}>
+        {failure}
+      </Notice>
+    );
+  }
+  if (finished) {
+    return (
+      <div className={styles.panel}>
+        <Notice kind="success" live title="It works">
+          <p>
+            Keep these recovery codes where your phone is not. Each works once, and they are shown only now.
+          </p>
+        </Notice>
+        <ul className={styles.codes}>
+          {finished.recoveryCodes.map((one) => (
+            <li key={one}>
+              <code>{one}</code>
+            </li>
+          ))}
+        </ul>
+        <Button block onClick={() => void onDone(finished.step)}>
+          I have kept them, sign me in
+        </Button>
+      </div>
+    );
+  }
+  if (!factor) return <Spinner />;
+  return (
+    <form noValidate className={styles.form} onSubmit={form.submit} aria-label="Second factor">
+      {form.banner ? (
+        <Notice kind="error" live className={styles.faults}>
+          {form.banner}
+        </Notice>
+      ) : null}
+      <p>Add an account to your authenticator with this key, or open it on this device.</p>
+      <p className={styles.secret}>
+        <code>{factor.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+      </p>
+      <p>
+        <a href={factor.uri} className="link">
+          Open in an authenticator
+        </a>
+      </p>
+      <TextField
+        {...form.field('answer')}
+        label="Code"
+        hint="The six digits that it shows now."
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        maxLength={12}
+      />
+      <Button type="submit" block loading={form.state === 'sending'}>
+        Confirm
+      </Button>
+    </form>
+  );
+}
+
+const isLost = (error: unknown) => isCallError(error) && error.body.code === 'code-invalid';

@@ -1,0 +1,19 @@
+import { call } from '#foundation/browser/call.ts';
+import { useSite } from '#domains/settings/web/shop-context.tsx';
+import { forgotPassword } from '../contract.ts';
+import { clientIdOf } from '../rules/client-id.ts';
+import { AskForMail } from './ask-for-mail.tsx';
+
+/** Asks for the mail that sets a new password; the same words for every address (API-140). */
+export function ForgotPasswordForm() {
+  const clientId = clientIdOf(useSite().id);
+  return (
+    <AskForMail
+      press="Mail me a link"
+      send={(email) => call(forgotPassword, { body: { clientId, email } })}
+      sent={(email) =>
+        `If ${email} has an account, a mail with a link is on its way. The link works once, for an hour.`
+      }
+    />
+  );
+}

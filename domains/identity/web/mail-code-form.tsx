@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import { call } from '#foundation/browser/call.ts';
+import { useForm } from '#foundation/browser/use-form.ts';
+import { useSite } from '#domains/settings/web/shop-context.tsx';
+import { Button } from '#design/button.tsx';
+import { Notice } from '#design/notice.tsx';
+import { TextField } from '#design/text-field.tsx';
+import { LOGIN_CALLBACK, mailSignInCode, signInByMail } from '../contract.ts';
+import { clientIdOf } from '../rules/client-id.ts';
+import { plainEmail, profileErrors } from '../rules/profile.ts';
+import { identityText } from './identity-text.ts';
+import { beginSignIn, signInAttempt } from './sign-in-attempt.ts';
+import styles from './account-form.module.css';
+
+/** Six digits by mail in place of the password: first the address, then the code, in one browser. */
+export function MailCodeForm({
+  from,
+  returnUrl,
+  email,
+  onPassword,
+}: {
+  from: string;
+  returnUrl: string;
+  /** What was typed before. */
+  email: string;
+  /** Back to the password. */
+  onPassword: () => void;
+}) {
+  const [sentTo, setSentTo] = useState('');
+  return sentTo === '' ? (
+    <AddressForm from={from} email={email} onSent={setSentTo} onPassword={onPassword} />
+  ) : (
+    <CodeForm email={sentTo} returnUrl={returnUrl} onOther={() => setSentTo('')} />
+  );
+}
+
+function AddressForm({
+  from,
+  email,
+  onSent,
+  onPassword,
+}: {
+  from: string;
+  email: string;
+  onSent: (email: string) => void;
+  onPassword: () => void;
+}) {
+  const clientId = clientIdOf(useSite().id);
+  const form = useForm({
+    names: ['email'],
+    failed: identityText,
+    check: (values) => profileErrors({ email: plainEmail(values.email) }),
+    send: async (values) => {
+      const address = plainEmail(values.email);
+      const { nonce } = beginSignIn(from, address);
+      await call(mailSignInCode, { body: { clientId, email: address, nonce } });
+      onSent(address);
+    },
+  });
+  return (
+    <form noValidate className={styles.form} onSubmit={form.submit} aria-label="Sign in by a mailed code">
+      {form.banner ? (
+        <Notice kind="error" live className={styles.faults}>
+          {form.banner}
+        </Notice>
+      ) : null}
+      <TextField
+        {...form.field('email')}
+        type="email"
+        label="Email"
+        hint="We mail you six digits to type here."
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={300}
+        defaultValue={email}
+        autoFocus
+      />
+      <Button type="submit" block loading={form.state === 'sending'}>
+        Email me a code
+      </Button>
+      <Button variant="ghost" block onClick={onPassword}>
+        Sign in with a password
+      </Button>
+    </form>
+  );
+}
+
+function CodeForm({ email, returnUrl, onOther }: { email: string; returnUrl: string; onOther: () => void }) {
+  const form = useForm({
+    names: ['code'],
+    failed: identityText,
+    check: (values) =>
+      /^\d{6}$/.test(plainCode(values.code)) ? {} : { code: 'Please enter the six digits of the mail' },
+    send: async (values) => {
+      const nonce = signInAttempt()?.nonce ?? '';
+      const step = await call(signInByMail, {
+        body: { email, code: plainCode(values.code), nonce, returnUrl },
+      });
+      // The page that finishes every sign-in, whichever way it began.
+      location.replace(`${LOGIN_CALLBACK}?${new URLSearchParams({ ...step, nonce }).toString()}`);
+    },
+  });
+  return (
+    <form noValidate className={styles.form} onSubmit={form.submit} aria-label="The code of the mail">
+      <Notice kind={form.banner ? 'error' : 'info'} live className={styles.faults}>
+        {form.banner || `If ${email} has an account, a code is on its way. It works for ten minutes.`}
+      </Notice>
+      <TextField
+        {...form.field('code')}
+        label="Code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={12}
+        autoFocus
+      />
+      <Button type="submit" block loading={form.state !== 'open'}>
+        Sign in
+      </Button>
+      <Button variant="ghost" block onClick={onOther}>
+        Send another code
+      </Button>
+    </form>
+  );
+}
+
+/** People copy codes with the spaces that a mail shows between digits. */
+const plainCode = (text: string) => text.replace(/\s/g, '');

@@ -1,0 +1,46 @@
+import { call } from '#foundation/browser/call.ts';
+import { useForm } from '#foundation/browser/use-form.ts';
+import { Button } from '#design/button.tsx';
+import { Notice } from '#design/notice.tsx';
+import { SiteLink } from '#design/site-link.tsx';
+import { useSite } from '#domains/settings/web/shop-context.tsx';
+import { resendConfirmEmail } from '../contract.ts';
+import { clientIdOf } from '../rules/client-id.ts';
+import { AccountPage } from './account-page.tsx';
+import { identityText } from './identity-text.ts';
+import styles from './account-form.module.css';
+
+/** What follows a registration: the mail that confirms the address, and another one for whom it did not reach. */
+export function MailSent({ email }: { email: string }) {
+  const clientId = clientIdOf(useSite().id);
+  const form = useForm({
+    names: [],
+    failed: identityText,
+    check: () => ({}),
+    send: () => call(resendConfirmEmail, { body: { clientId, email } }),
+  });
+  return (
+    <AccountPage title="Please look into your mail">
+      <p role="status">
+        We have sent a mail to <b>{email}</b>. Open the link in it to confirm that the address is yours; then
+        you can sign in.
+      </p>
+      <form className={styles.form} onSubmit={form.submit} aria-label="Send it again">
+        {form.banner || form.state === 'done' ? (
+          <Notice kind={form.banner ? 'error' : 'success'} live className={styles.faults}>
+            {form.banner || 'It is on its way again.'}
+          </Notice>
+        ) : null}
+        <p className={styles.note}>Nothing there after a few minutes? Look among the unwanted mail, or:</p>
+        <Button type="submit" variant="ghost" loading={form.state === 'sending'}>
+          Send it again
+        </Button>
+      </form>
+      <p>
+        <SiteLink to="/account/login" className="link">
+          Sign in
+        </SiteLink>
+      </p>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import type { PageHandle } from '#foundation/browser/page.ts';
+import { call } from '#foundation/browser/call.ts';
+import { useForm } from '#foundation/browser/use-form.ts';
+import { isCallError } from '#foundation/pure/fault.ts';
+import { Button } from '#design/button.tsx';
+import { Notice } from '#design/notice.tsx';
+import { useSite } from '#domains/settings/web/shop-context.tsx';
+import { confirmEmail, resendConfirmEmail } from '../../contract.ts';
+import { clientIdOf } from '../../rules/client-id.ts';
+import { AccountPage } from '../account-page.tsx';
+import { AskForMail } from '../ask-for-mail.tsx';
+import { identityText } from '../identity-text.ts';
+import { useTokenInAddress } from '../token-in-address.ts';
+import styles from '../account-form.module.css';
+
+export const handle: PageHandle<null> = {
+  head: () => ({ title: 'Confirm your email address', noIndex: true }),
+  pageType: 'accounts',
+};
+
+export const loader = () => null;
+
+const TITLE = 'Confirm your email address';
+
+/**
+ * Where the link of a mail leads (IDENTITY-08). It confirms by a press, not by being opened: programs that look after mail
+ * open links too. Without a link that works another one can be asked for.
+ */
+export function Component() {
+  const token = useTokenInAddress();
+  const clientId = clientIdOf(useSite().id);
+  const [refusal, setRefusal] = useState('');
+  const [confirmed, setConfirmed] = useState('');
+  if (confirmed !== '') {
+    return (
+      <AccountPage title="Thank you">
+        <p role="status">
+          <b>{confirmed}</b> is confirmed. You can sign in now.
+        </p>
+        <Button to="/account/login">Sign in</Button>
+      </AccountPage>
+    );
+  }
+  if (token === '' || refusal !== '') {
+    return (
+      <AccountPage
+        title={TITLE}
+        intro="Tell us the address that you registered with, and we mail you another link."
+      >
+        {refusal ? (
+          <Notice kind="error" live>
+            {refusal}
+          </Notice>
+        ) : null}
+        <AskForMail
+          press="Mail me another link"
+          send={(email) => call(resendConfirmEmail, { body: { clientId, email } })}
+          sent={(email) => `If ${email} waits to be confirmed, a mail with a link is on its way.`}
+        />
+      </AccountPage>
+    );
+  }
+  return (
+    <AccountPage title={TITLE} intro="One press, and the account is yours.">
+      <ConfirmForm token={token} onConfirmed={setConfirmed} onRefused={setRefusal} />
+    </AccountPage>
+  );
+}
+
+function ConfirmForm({
+  token,
+  onConfirmed,
+  onRefused,
+}: {
+  token: string | null;
+  onConfirmed: (email: string) => void;
+  onRefused: (text: string) => void;
+}) {
+  const form = useForm({
+    names: [],
+    failed: identityText,
+    check: () => ({}),
+    send: async () => {
+      try {
+        onConfirmed((await call(confirmEmail, { params: { token: token ?? '' } })).email);
+      } catch (error) {
+        if (isCallError(error) && error.body.code === 'token-invalid') return onRefused(identityText(error));
+        throw error;
+      }
+    },
+  });
+  return (
+    <form className={styles.form} onSubmit={form.submit} aria-label={TITLE}>
+      {form.banner ? (
+        <Notice kind="error" live className={styles.faults}>
+          {form.banner}
+        </Notice>
+      ) : null}
+      <Button type="submit" block loading={form.state === 'sending'} disabled={token === null}>
+        Confirm my address
+      </Button>
+    </form>
+  );
+}

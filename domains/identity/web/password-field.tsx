@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { IconButton } from '#design/icon-button.tsx';
+import { TextField, type TextFieldProps } from '#design/text-field.tsx';
+
+/** A password, which can be shown. `autoComplete` says to password managers whether it is a new one. */
+export function PasswordField(
+  props: Omit<TextFieldProps, 'type' | 'end' | 'autoComplete'> & {
+    autoComplete: 'current-password' | 'new-password';
+  },
+) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <TextField
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      maxLength={1000}
+      end={
+        <IconButton
+          icon="eye"
+          size="medium"
+          label="Show password"
+          aria-pressed={isShown}
+          onClick={() => setShown(!isShown)}
+        />
+      }
+    />
+  );
+}

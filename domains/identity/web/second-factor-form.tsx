@@ -1,0 +1,60 @@
+import { call } from '#foundation/browser/call.ts';
+import { useForm } from '#foundation/browser/use-form.ts';
+import { isCallError } from '#foundation/pure/fault.ts';
+import { Button } from '#design/button.tsx';
+import { Notice } from '#design/notice.tsx';
+import { TextField } from '#design/text-field.tsx';
+import { answerSecondFactor, type SignInStep } from '../contract.ts';
+import { identityText } from './identity-text.ts';
+import styles from './account-form.module.css';
+
+/** Asks for the second factor. `code` and `nonce` are the sign-in's; `onLost`: it takes no more answers. */
+export function SecondFactorForm({
+  code,
+  nonce,
+  onDone,
+  onLost,
+}: {
+  code: string;
+  nonce: string;
+  onDone: (step: SignInStep) => Promise<void>;
+  onLost: () => void;
+}) {
+  const form = useForm({
+    names: ['answer'],
+    failed: identityText,
+    check: (values) => (values.answer === '' ? { answer: 'Please enter the code' } : {}),
+    send: async (values) => {
+      let step: SignInStep;
+      try {
+        step = await call(answerSecondFactor, { body: { code, nonce, answer: values.answer } });
+      } catch (error) {
+        if (isCallError(error) && error.body.code === 'code-invalid') return onLost();
+        throw error;
+      }
+      await onDone(step);
+    },
+  });
+  return (
+    <form noValidate className={styles.form} onSubmit={form.submit} aria-label="Second factor">
+      {form.banner ? (
+        <Notice kind="error" live className={styles.faults}>
+          {form.banner}
+        </Notice>
+      ) : null}
+      <TextField
+        {...form.field('answer')}
+        label="Code"
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={40}
+        autoFocus
+      />
+      <Button type="submit" block loading={form.state !== 'open'}>
+        Sign in
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,124 @@
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { useHydrated } from '#foundation/browser/use-hydrated.ts';
+import { Button } from '#design/button.tsx';
+import { Notice } from '#design/notice.tsx';
+import { SiteLink } from '#design/site-link.tsx';
+import { TextField } from '#design/text-field.tsx';
+import { LOGIN_ERRORS, LOGIN_REDIR, type LoginError } from '../contract.ts';
+import { PROFILE_TEXT, plainEmail, profileErrors } from '../rules/profile.ts';
+import { PasswordField } from './password-field.tsx';
+import { beginSignIn, signInAttempt } from './sign-in-attempt.ts';
+import styles from './account-form.module.css';
+
+/** The form is posted that much after its nonce is made (AUTH-10). */
+const NONCE_DELAY_MS = 10;
+const NO_PASSWORD = 'Please enter your password';
+
+/**
+ * Email and password, posted by navigation as password managers expect it (IDENTITY-06). `from` is the page that an error
+ * comes back to, `returnUrl` where the shopper goes on. `error`: how the try before ended.
+ */
+export function SignInForm({
+  from,
+  returnUrl,
+  error,
+  onMailCode,
+}: {
+  from: string;
+  returnUrl: string;
+  error?: LoginError | undefined;
+  /** Signing in by a mailed code instead, with the address that was typed. */
+  onMailCode: (email: string) => void;
+}) {
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const isHydrated = useHydrated();
+  const [errors, setErrors] = useState<{ email?: string; password?: string }>({});
+  const [isSending, setSending] = useState(false);
+  const typed = (name: string) => form.current!.elements.namedItem(name) as HTMLInputElement;
+
+  useEffect(() => {
+    const email = error === undefined ? undefined : signInAttempt()?.email;
+    if (!email) return;
+    typed('email').value = email;
+    typed('password').focus();
+  }, [error]);
+  useEffect(() => {
+    // Whoever comes back from the next page finds a form that can be sent again.
+    const show = () => setSending(false);
+    addEventListener('pageshow', show);
+    return () => removeEventListener('pageshow', show);
+  }, []);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const email = plainEmail(typed('email').value);
+    const wrong = {
+      ...(profileErrors({ email })['email'] ? { email: PROFILE_TEXT.email } : {}),
+      ...(typed('password').value === '' ? { password: NO_PASSWORD } : {}),
+    };
+    setErrors(wrong);
+    const first = Object.keys(wrong)[0];
+    if (first) {
+      typed(first).focus();
+      return;
+    }
+    typed('email').value = email;
+    typed('nonce').value = beginSignIn(from, email).nonce;
+    typed('origin').value = location.origin;
+    setSending(true);
+    setTimeout(() => form.current?.submit(), NONCE_DELAY_MS);
+  };
+
+  return (
+    <form
+      ref={form}
+      method="post"
+      action={LOGIN_REDIR}
+      noValidate
+      className={styles.form}
+      onSubmit={submit}
+      aria-label="Sign in"
+    >
+      {error === undefined ? null : (
+        <Notice kind="error" live>
+          {LOGIN_ERRORS[error]}
+        </Notice>
+      )}
+      <noscript>
+        <Notice kind="warning">Signing in needs JavaScript, which is switched off in this browser.</Notice>
+      </noscript>
+      <input type="hidden" name="nonce" />
+      <input type="hidden" name="origin" />
+      <input type="hidden" name="returnUrl" value={returnUrl} />
+      <TextField
+        id={`${id}email`}
+        name="email"
+        type="email"
+        label="Email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={300}
+        error={errors.email}
+      />
+      <PasswordField
+        id={`${id}password`}
+        name="password"
+        label="Password"
+        autoComplete="current-password"
+        error={errors.password}
+      />
+      <SiteLink to="/account/forgot-password" className={`link ${styles.beside}`}>
+        Forgotten your password?
+      </SiteLink>
+      {/* Nothing is posted before the page can make a nonce for it. */}
+      <Button type={isHydrated ? 'submit' : 'button'} block loading={isSending}>
+        Sign in
+      </Button>
+      <Button variant="ghost" block icon="mail" onClick={() => onMailCode(plainEmail(typed('email').value))}>
+        Email me a code instead
+      </Button>
+    </form>
+  );
+}

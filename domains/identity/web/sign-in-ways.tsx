@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { Button } from '#design/button.tsx';
+import { SiteLink } from '#design/site-link.tsx';
+import type { LoginError } from '../contract.ts';
+import { MailCodeForm } from './mail-code-form.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+import { useShowsPrices } from '#domains/pricing/web/use-prices.ts';
+import styles from './account-form.module.css';
+
+/**
+ * The ways to sign in: by password or by a mailed code, and for shoppers the way to an account, and on without one.
+ * `from` is the page that an error comes back to, `returnUrl` where somebody goes on who is signed in; '' for the usual.
+ */
+export function SignInWays({
+  audience,
+  from,
+  returnUrl,
+  error,
+}: {
+  audience: 'shoppers' | 'staff';
+  from: string;
+  returnUrl: string;
+  error?: LoginError | undefined;
+}) {
+  const showsPrices = useShowsPrices();
+  const [way, setWay] = useState<'password' | 'code'>('password');
+  const [email, setEmail] = useState('');
+  return (
+    <div className={styles.panel}>
+      {way === 'password' ? (
+        <SignInForm
+          from={from}
+          returnUrl={returnUrl}
+          error={error}
+          onMailCode={(typed) => {
+            setEmail(typed);
+            setWay('code');
+          }}
+        />
+      ) : (
+        <MailCodeForm from={from} returnUrl={returnUrl} email={email} onPassword={() => setWay('password')} />
+      )}
+      {audience === 'staff' ? (
+        <p className={styles.note}>
+          For the people who work here. Customers{' '}
+          <SiteLink to="/account/login" className="link">
+            sign in here
+          </SiteLink>
+          .
+        </p>
+      ) : (
+        <div className={styles.aside}>
+          <p>
+            <b>New here?</b>{' '}
+            {showsPrices
+              ? 'One account is good for all our shops.'
+              : 'An account with your business shows you trade prices.'}
+          </p>
+          <Button variant="ghost" block to="/account/register">
+            Make an account
+          </Button>
+          {showsPrices ? (
+            <p className={styles.note}>
+              Nothing needs one:{' '}
+              <SiteLink to="/customer/checkout" className="link">
+                check out as a guest
+              </SiteLink>
+              .
+            </p>
+          ) : null}
+        </div>
+      )}
+    </div>
+  );
+}

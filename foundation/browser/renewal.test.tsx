@@ -1,0 +1,166 @@
+import * as z from 'zod/mini';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { relogin } from '#domains/identity/contract.ts';
+import { endpoint } from '../pure/endpoint.ts';
+import { call } from './call.ts';
+import { RENEWAL_ADDRESS } from './renewal.ts';
+import { accessToken, clearSession, isSignedIn, keepSession, sessionPerson } from './session.ts';
+
+const thing = endpoint({
+  method: 'POST',
+  path: '/api/thing',
+  summary: '',
+  tag: 't',
+  access: 'public',
+  body: z.object({}),
+  answer: z.object({}),
+});
+const NOW = Date.parse('2026-03-02T10:00:00Z');
+/** A token that ends that many milliseconds from now. */
+const token = (ms: number, mark = '') => `a.${btoa(JSON.stringify({ exp: (NOW + ms) / 1000, mark }))}.c`;
+const idToken = `a.${btoa(String.fromCharCode(...new TextEncoder().encode('{"sub":"u","given_name":"Zoë"}')))}.c`;
+const FRESH = { accessToken: token(300_000, 'fresh'), idToken };
+
+/** Bearer tokens of the calls so far, null for calls without. */
+let bearers: (string | null)[];
+let renewals: number;
+let renewal: () => Promise<Response> | Response;
+let thingAnswer: (bearer: string | null) => Response;
+const ok = (body: object) => new Response(JSON.stringify(body));
+const assign = vi.fn();
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
+  bearers = [];
+  renewals = 0;
+  renewal = () => ok(FRESH);
+  thingAnswer = () => ok({});
+  vi.stubGlobal('fetch', async (address: string, { headers }: { headers: Record<string, string> }) => {
+    if (address === RENEWAL_ADDRESS) {
+      renewals++;
+      expect(headers['authorization']).toBeUndefined();
+      return renewal();
+    }
+    const bearer = headers['authorization']?.replace('Bearer ', '') ?? null;
+    bearers.push(bearer);
+    return thingAnswer(bearer);
+  });
+  vi.spyOn(location, 'assign').mockImplementation(assign);
+  assign.mockClear();
+  history.replaceState(null, '', '/p/x?a=1');
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  clearSession();
+  sessionStorage.clear();
+});
+
+const signedIn = (accessToken: string) => keepSession({ accessToken, idToken });
+
+it('renews by the call that identity states', () => {
+  expect([relogin.method, relogin.path]).toEqual(['POST', RENEWAL_ADDRESS]);
+});
+
+it('reads names of any alphabet out of the id token', () => {
+  signedIn(token(1000));
+  expect(sessionPerson()).toEqual({ userId: 'u', email: '', firstName: 'Zoë', lastName: '' });
+});
+
+describe('the bearer token', () => {
+  it('goes with calls while it holds (AUTH-08)', async () => {
+    signedIn(token(900));
+    await call(thing, { body: {} });
+    expect(bearers).toEqual([token(900)]);
+    expect(renewals).toBe(0);
+  });
+
+  it('goes with no call of a guest', async () => {
+    await call(thing, { body: {} });
+    expect([bearers, renewals]).toEqual([[null], 0]);
+  });
+
+  it.each([899, 0, -3_600_000])('is renewed first when %i ms of it are left (AUTH-05)', async (ms) => {
+    signedIn(token(ms));
+    await call(thing, { body: {} });
+    expect([bearers, renewals]).toEqual([[FRESH.accessToken], 1]);
+    expect(accessToken()).toBe(FRESH.accessToken);
+  });
+
+  it('is renewed once for calls that go out together', async () => {
+    signedIn(token(0));
+    await Promise.all([1, 2, 3, 4, 5].map(() => call(thing, { body: {} })));
+    expect(renewals).toBe(1);
+    expect(bearers).toEqual(Array(5).fill(FRESH.accessToken));
+  });
+
+  it('is renewed once more when an answer says that it has expired, and the call repeated', async () => {
+    signedIn(token(60_000));
+    thingAnswer = (bearer) =>
+      bearer === FRESH.accessToken
+        ? ok({ done: true })
+        : new Response('{"code":"token-expired"}', { status: 401 });
+    expect(await call(thing, { body: {} })).toEqual({ done: true });
+    expect([bearers, renewals]).toEqual([[token(60_000), FRESH.accessToken], 1]);
+  });
+
+  it('is not renewed for a 401 that is about something else, nor twice', async () => {
+    signedIn(token(60_000));
+    thingAnswer = () => new Response('{"code":"invalid-login"}', { status: 401 });
+    await expect(call(thing, { body: {} })).rejects.toMatchObject({ status: 401 });
+    expect(renewals).toBe(0);
+    thingAnswer = () => new Response('{"code":"token-expired"}', { status: 401 });
+    await expect(call(thing, { body: {} })).rejects.toMatchObject({ status: 401 });
+    expect([renewals, bearers.length]).toEqual([1, 3]);
+  });
+});
+
+describe('a renewal', () => {
+  it('that got no answer is tried again at once', async () => {
+    signedIn(token(0));
+    renewal = () => (renewals === 1 ? Promise.reject(new TypeError('Failed to fetch')) : ok(FRESH));
+    await call(thing, { body: {} });
+    expect([bearers, renewals]).toEqual([[FRESH.accessToken], 2]);
+  });
+
+  it('that is refused ends the session and leads to the login page, with the way back (AUTH-04, -06, -12)', async () => {
+    signedIn(token(0));
+    renewal = () => new Response('{"code":"session-ended"}', { status: 401 });
+    await call(thing, { body: {} });
+    expect(isSignedIn()).toBe(false);
+    expect(Object.keys(localStorage)).toEqual([]);
+    expect(assign).toHaveBeenCalledExactlyOnceWith('/account/login?exp=true');
+    expect(sessionStorage.getItem('savedPath')).toBe('/p/x?a=1');
+  });
+
+  it('that cannot be had leaves somebody signed in, and sends no token that does not hold', async () => {
+    signedIn(token(0));
+    renewal = () => new Response('', { status: 503 });
+    await call(thing, { body: {} });
+    expect([bearers, renewals]).toEqual([[null], 2]);
+    expect(isSignedIn()).toBe(true);
+  });
+
+  it('keeps nothing of who has signed out meanwhile', async () => {
+    signedIn(token(0));
+    renewal = () => {
+      clearSession();
+      return ok(FRESH);
+    };
+    await call(thing, { body: {} });
+    expect(bearers).toEqual([null]);
+    expect(localStorage.length).toBe(0);
+  });
+});
+
+it.each(['accessToken', 'idToken'])(
+  'half a session is none: without a whole %s (AUTH-01, -03)',
+  async (key) => {
+    signedIn(token(60_000));
+    localStorage.setItem(key, 'a.b');
+    await call(thing, { body: {} });
+    expect(bearers).toEqual([null]);
+    expect(assign).toHaveBeenCalledExactlyOnceWith('/account/logout?returnUrl=%2Fp%2Fx%3Fa%3D1');
+  },
+);

@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from 'react';
+
+/** There while somebody is signed in (AUTH-14). */
+export const SIGNED_IN_FLAG = 'isLoggedIn';
+
+/** Whether the browser says that somebody is signed in; what it is worth is for `session.ts` to say. */
+export function isFlagged(): boolean {
+  try {
+    return localStorage.getItem(SIGNED_IN_FLAG) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** The same for parts of a page, which follow what other tabs do. False on the server: its pages are the guest's. */
+export function useFlagged(): boolean {
+  return useSyncExternalStore(follow, isFlagged, () => false);
+}
+
+function follow(listener: () => void): () => void {
+  addEventListener('storage', listener);
+  return () => removeEventListener('storage', listener);
+}

@@ -1,0 +1,165 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startJourneyShop, type JourneyShop } from '../journey-shop.ts';
+import { axeFaults, keepNewsletterClosed, openBrowser, visit } from './browser.ts';
+
+let shop: JourneyShop;
+let browser: Browser;
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startJourneyShop(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  expect(await shop?.stop()).toBe(0);
+});
+
+const PASSWORD = 'harbour violin cardigan moss';
+const NEW_PASSWORD = 'lantern orchard pebble kite';
+
+/** What the latest mail to somebody says. */
+async function mailTo(email: string, subject: RegExp): Promise<string> {
+  let found: string | undefined;
+  await expect
+    .poll(
+      async () => {
+        const list = await (await fetch(`${shop.sandboxUrl}/mailbox`)).text();
+        const rows = [...list.matchAll(/<tr><td><a href="(\/mailbox\/\d+)">([^<]*)<\/a><\/td><td>([^<]*)</g)];
+        found = rows.find(([, , title, to]) => to === email && subject.test(title!))?.[1];
+        return found !== undefined;
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(true);
+  return (await fetch(shop.sandboxUrl + found!)).text();
+}
+
+/** The address behind the button of a mail. */
+const linkIn = (mail: string, path: string) =>
+  new RegExp(`https?://[^&"\\s]+${path}#token=[\\w.~-]+`).exec(mail)![0];
+
+async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+}
+
+const account = (page: Page, name: string) =>
+  page.locator(`button[aria-label="Account of ${name}"]`).filter({ visible: true });
+
+describe.each([
+  { site: 'aol', phone: false },
+  { site: 'wa', phone: true },
+])('somebody at $site (phone: $phone)', ({ site, phone }) => {
+  it('registers, confirms, signs in, is greeted, sets a new password and signs out', async () => {
+    const email = `alex.${site}@example.com`;
+    const { page, context, troubles } = await visit(browser, { phone });
+    await keepNewsletterClosed(context);
+    // The first site is also at the name of the machine alone, and its mails lead there.
+    const home = site === 'aol' ? shop.url : shop.siteUrl(site);
+
+    await page.goto(`${home}/brands`);
+    await page.locator('a[aria-label="Account, sign in"]').filter({ visible: true }).click();
+    await page.waitForURL(/\/account\/login$/);
+    await page.getByRole('link', { name: 'Make an account' }).click();
+    await page.getByLabel('First name').fill('Alex');
+    await page.getByLabel('Last name').fill('Nguyen');
+    await page.getByLabel('Email').fill(`Alex.${site}@Example.com`);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Make an account' }).click();
+    await page.getByRole('heading', { name: 'Please look into your mail' }).waitFor();
+
+    await page.goto(`${home}/account/login?returnUrl=/stores`);
+    await signIn(page, email, PASSWORD);
+    await page.getByText('Please confirm your email address first').waitFor();
+    expect(await axeFaults(page, 'main')).toEqual([]);
+
+    const confirm = linkIn(await mailTo(email, /confirm your email/), '/account/confirm-email');
+    expect(confirm.startsWith(home)).toBe(true);
+    await page.goto(confirm);
+    await page.getByRole('button', { name: 'Confirm my address' }).click();
+    await page.getByText('is confirmed').waitFor();
+    expect(new URL(page.url()).hash).toBe('');
+
+    await page.goto(`${home}/account/login?returnUrl=/stores`);
+    await signIn(page, email, PASSWORD);
+    await page.waitForURL(`${home}/stores`);
+    await account(page, 'Alex').click();
+    await page.getByText(email).filter({ visible: true }).waitFor();
+    expect(await axeFaults(page, 'header')).toEqual([]);
+    expect(
+      await page.evaluate(() =>
+        ['isLoggedIn', 'accessToken', 'idToken'].map((key) => localStorage[key] !== undefined),
+      ),
+    ).toEqual([true, true, true]);
+    // What renews is no script's to read.
+    expect(await page.evaluate(() => document.cookie)).not.toContain('session');
+
+    // A token that has ended is renewed by the next call, and nobody notices.
+    await page.evaluate(() => {
+      const [head, , sign] = localStorage['accessToken'].split('.');
+      localStorage['accessToken'] = [head, btoa(JSON.stringify({ exp: 1 })), sign].join('.');
+    });
+    const renewed = page.waitForResponse((response) => response.url().endsWith('/api/account/relogin'));
+    await page.goto(`${home}/c/fridges-freezers`);
+    expect((await renewed).status()).toBe(200);
+    await account(page, 'Alex').waitFor();
+
+    // Another tab is told that somebody has signed out.
+    const other = await context.newPage();
+    await other.goto(`${home}/brands`);
+    await account(other, 'Alex').waitFor();
+    await account(page, 'Alex').click();
+    await page.getByRole('link', { name: 'Sign out' }).filter({ visible: true }).click();
+    await page.waitForURL(`${home}/c/fridges-freezers`);
+    await account(other, 'Alex').waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => localStorage['accessToken'])).toBeUndefined();
+    expect(
+      (await context.cookies()).filter(({ name }) => name === '__Host-session' || name === 'session'),
+    ).toEqual([]);
+
+    await page.goto(`${home}/account/forgot-password`);
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('button', { name: 'Mail me a link' }).click();
+    await page.getByText(/a mail with a link is on its way/).waitFor();
+    await page.goto(linkIn(await mailTo(email, /new password/), '/account/reset-password'));
+    await page.getByRole('textbox', { name: 'New password' }).fill(NEW_PASSWORD);
+    await page.getByRole('button', { name: 'Set the password' }).click();
+    await page.getByRole('heading', { name: 'Your new password is set' }).waitFor();
+
+    // Over the page, with the new one.
+    await page.goto(`${home}/brands?ShowLogin=1`);
+    await page.getByRole('dialog').getByLabel('Email').waitFor();
+    await signIn(page, email, NEW_PASSWORD);
+    await page.waitForURL(`${home}/brands`);
+    await account(page, 'Alex').waitFor();
+    expect(troubles()).toEqual([]);
+    await context.close();
+  });
+});
+
+it('a mailed code does instead of a password, and a session that was ended elsewhere leads back afterwards', async () => {
+  const { page, context } = await visit(browser);
+  await keepNewsletterClosed(context);
+  await page.goto(`${shop.url}/account/login`);
+  await page.getByLabel('Email').fill('sam@people.example');
+  await page.getByRole('button', { name: 'Email me a code instead' }).click();
+  await page.getByRole('button', { name: 'Email me a code' }).click();
+  const code = /code to sign in: (\d{6})/.exec(await mailTo('sam@people.example', /^Your code/))![1]!;
+  await page.getByRole('textbox', { name: 'Code', exact: true }).fill(code);
+  await page.keyboard.press('Enter');
+  await account(page, 'Sam').waitFor();
+
+  await context.clearCookies();
+  await page.evaluate(() => {
+    const [head, , sign] = localStorage['accessToken'].split('.');
+    localStorage['accessToken'] = [head, btoa(JSON.stringify({ exp: 1 })), sign].join('.');
+  });
+  await page.goto(`${shop.url}/c/fridges-freezers`);
+  await page.waitForURL(/\/account\/login\?exp=true$/);
+  await page.getByText('Your session has ended').waitFor();
+  await signIn(page, 'sam@people.example', 'kettle lamp river stone');
+  await page.waitForURL(/\/c\/fridges-freezers$/);
+  await account(page, 'Sam').waitFor();
+  await context.close();
+});
