@@ -17,6 +17,7 @@ import * as priceLists from './migrations/0015-price-lists.ts';
 import * as operate from './migrations/0016-operate.ts';
 import * as identity from './migrations/0020-identity.ts';
 import * as stockCountMoments from './migrations/0021-stock-count-moments.ts';
+import * as cartOfAccount from './migrations/0022-cart-of-account.ts';
 import { isConnectionLost } from './import/database-lost.ts';
 import type { Tables } from './tables.ts';
 
@@ -39,6 +40,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0016-operate': operate as Migration,
   '0020-identity': identity as Migration,
   '0021-stock-count-moments': stockCountMoments as Migration,
+  '0022-cart-of-account': cartOfAccount as Migration,
 };
 
 /** A schema that could not be brought up to date; the message says what happened and what to do. */

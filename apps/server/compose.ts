@@ -37,7 +37,7 @@ import { createMailDelivery, smtpSender } from '#domains/notifications/service/m
 import { createOutboxRelay } from '#domains/notifications/service/outbox-relay.ts';
 import { orderRoutes } from '#domains/orders/routes.ts';
 import { attemptTiming, type HoldLimits } from '#domains/orders/rules/attempt.ts';
-import { createChangeGuard, createOrders, orderMails } from '#domains/orders/service.ts';
+import { createChangeGuard, createOrders, isBeingPaid, orderMails } from '#domains/orders/service.ts';
 import { createAdyenAdapter } from '#domains/payments/adyen/adapter.ts';
 import { paymentRoutes } from '#domains/payments/routes.ts';
 import { createPayments } from '#domains/payments/service.ts';
@@ -234,6 +234,7 @@ export async function compose({
     isPlace: geo.isPlace,
     readSetting,
     mayChange: mayChangeCart,
+    isBeingPaid,
     secret,
   });
 

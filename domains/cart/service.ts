@@ -6,7 +6,7 @@ import { invalidForm } from '#foundation/pure/call-errors.ts';
 import type { FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith, isFault, type Fault } from '#foundation/pure/fault.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
-import { signatureOf, signed, unsigned } from '#foundation/server/signature.ts';
+import { signatureOf, signed } from '#foundation/server/signature.ts';
 import { actorOf } from '#domains/audit/contract.ts';
 import { queueMail } from '#domains/notifications/service/mail.ts';
 import { VISITOR_COOKIE } from '#domains/experiments/contract.ts';
@@ -34,6 +34,8 @@ import { notSold } from '#domains/catalogue/contract.ts';
 import { membersOnly } from '#domains/pricing/contract.ts';
 import { mayBuy } from '#domains/pricing/rules/audience.ts';
 import type { CartDependencies, Visitor } from './service/dependencies.ts';
+import { createWhoseCart } from './service/whose-cart.ts';
+import { lockHolder, openCartOf } from './store-of-account.ts';
 import {
   type AddedProduct,
   type LineFault,
@@ -66,14 +68,17 @@ export interface CartService {
   remove(visitor: Visitor, productCode: string): Promise<Cart | FaultOf<typeof removeCartProduct>>;
   clear(visitor: Visitor): Promise<Cart | FaultOf<typeof deleteCart>>;
   email(visitor: Visitor, email: string): Promise<{ success: boolean } | FaultOf<typeof emailCart>>;
-  /** The id in the visitor's cookie, when we have signed it: a cart's id alone, which addresses and mails tell, owns nothing. */
-  idOf(visitor: Pick<Visitor, 'cookie'>): string | undefined;
+  /** The visitor's open cart; of somebody signed in after the browser's guest cart has been merged into it. */
+  own(visitor: Visitor): Promise<store.StoredCart | undefined>;
+  /**
+   * Whether a cart, ordered or not, is the visitor's: the account's, or the one that the signed cookie names. A cart's id
+   * alone, which addresses and mails tell, owns nothing.
+   */
+  owns(visitor: Visitor, cartId: string): Promise<boolean>;
   /** Locks the cart and reads it as it then is. For the completion of its order. */
   lock(tx: Kysely<Tables>, cartId: string): Promise<store.StoredCart | undefined>;
   /** Says that the cart has become an order: nobody changes it any more. The cart is locked by the caller. */
   close(tx: Kysely<Tables>, cartId: string, now: Date): Promise<void>;
-  /** As {@link CartService.lock} without the lock. */
-  read(db: Kysely<Tables>, cartId: string): Promise<store.StoredCart | undefined>;
   /** Lines with fresh facts and prices. */
   price(
     tx: Kysely<Tables>,
@@ -85,20 +90,16 @@ export interface CartService {
 }
 
 const COOKIE_SECONDS = 60 * 24 * 3600;
-const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 /** So long do further adds of a browser without a cart find the one that it has just begun. */
 const BEGINS_MS = 60_000;
 
-/** The carts of guests (checkout §3, §7). */
+/** The carts of guests and of people (checkout §3, §7). */
 export function createCartService(dependencies: CartDependencies): CartService {
   const { db, purchaseFacts, mayChange, secret } = dependencies;
   const { limitsOf, lineAfter, price, answer } = createCartPricing(dependencies);
 
-  const idOf = (visitor: Pick<Visitor, 'cookie'>): string | undefined => {
-    const id = unsigned(secret, 'cart', visitor.cookie(CART_COOKIE));
-    return id !== undefined && UUID_V4.test(id) ? id : undefined;
-  };
+  const { holderOf, idOf, isOf, owns } = createWhoseCart(dependencies, limitsOf);
 
   /** Names a browser without a cart, for as long as it takes to give it one; null without its random id (experiments). */
   function begunBy({ site, headers, cookie }: Visitor): string | null {
@@ -107,9 +108,9 @@ export function createCartService(dependencies: CartDependencies): CartService {
   }
 
   async function ownCart(visitor: Visitor): Promise<store.StoredCart | undefined> {
-    const id = idOf(visitor);
+    const id = await idOf(visitor);
     const cart = id === undefined ? undefined : await store.readCart(db, id);
-    return cart && !cart.isOrdered && cart.siteId === visitor.site.id ? cart : undefined;
+    return cart && !cart.isOrdered && isOf(cart, visitor) ? cart : undefined;
   }
 
   /** Changes the visitor's open cart under its lock; a fault of `work` undoes nothing because nothing was written before it. */
@@ -117,7 +118,7 @@ export function createCartService(dependencies: CartDependencies): CartService {
     visitor: Visitor,
     work: CartWork<Refusal>,
   ): Promise<'done' | 'no-cart' | Refusal | BeingPaid> {
-    const id = idOf(visitor);
+    const id = await idOf(visitor);
     return id === undefined ? 'no-cart' : inTransaction(db, (tx) => changeIn(tx, id, visitor, work));
   }
 
@@ -129,7 +130,7 @@ export function createCartService(dependencies: CartDependencies): CartService {
   ): Promise<'done' | 'no-cart' | Refusal | BeingPaid> {
     await store.lockCartRow(tx, id);
     const cart = await store.readCart(tx, id);
-    if (!cart || cart.isOrdered || cart.siteId !== visitor.site.id) return 'no-cart';
+    if (!cart || cart.isOrdered || !isOf(cart, visitor)) return 'no-cart';
     if (!(await mayChange(tx, id, actorOf(visitor), visitor.now))) return failWith(beingPaid);
     const refused = await work(tx, cart);
     if (refused) return refused;
@@ -142,11 +143,18 @@ export function createCartService(dependencies: CartDependencies): CartService {
     visitor: Visitor,
     work: CartWork<Refusal>,
   ): Promise<string | Refusal | BeingPaid> {
-    const by = begunBy(visitor);
+    const holder = holderOf(visitor);
+    const by = holder === null ? begunBy(visitor) : null;
     let refusal: Refusal | null = null;
     return inTransaction(db, async (tx) => {
       const since = new Date(visitor.now.getTime() - BEGINS_MS);
-      const begun = by === null ? undefined : await store.lockBegunCart(tx, { begunBy: by, since });
+      if (holder !== null) await lockHolder(tx, holder);
+      const begun =
+        holder !== null
+          ? await openCartOf(tx, holder)
+          : by === null
+            ? undefined
+            : await store.lockBegunCart(tx, { begunBy: by, since });
       const changed = begun === undefined ? 'no-cart' : await changeIn(tx, begun, visitor, work);
       if (isFault(changed)) return changed;
       if (changed === 'done') return begun!;
@@ -168,10 +176,10 @@ export function createCartService(dependencies: CartDependencies): CartService {
   }
 
   return {
-    idOf,
+    own: ownCart,
+    owns,
     price,
     tooLarge: async (site, lines) => whyTooLarge(lines, await limitsOf(site.id), site.supportPhone),
-    read: store.readCart,
     close: store.markOrdered,
     async lock(tx, cartId) {
       await store.lockCartRow(tx, cartId);
@@ -181,9 +189,12 @@ export function createCartService(dependencies: CartDependencies): CartService {
     get: async (visitor, place) => answer(visitor, await ownCart(visitor), place),
 
     async count(visitor) {
-      const id = idOf(visitor);
+      const id = await idOf(visitor);
+      const { accountId } = ownerOf(visitor.visitor);
       return (
-        (id === undefined ? undefined : await store.countCart(db, id, visitor.site.id)) ?? {
+        (id === undefined
+          ? undefined
+          : await store.countCart(db, { id, siteId: visitor.site.id, accountId })) ?? {
           count: 0,
           version: 0,
         }
@@ -215,7 +226,9 @@ export function createCartService(dependencies: CartDependencies): CartService {
 
       const id = await begin(visitor, save);
       if (isFault(id)) return id;
-      visitor.setCookie(CART_COOKIE, signed(secret, 'cart', id), { maxAgeSeconds: COOKIE_SECONDS });
+      // A person's cart is the account's: the device forgets it by signing out.
+      if (holderOf(visitor) === null)
+        visitor.setCookie(CART_COOKIE, signed(secret, 'cart', id), { maxAgeSeconds: COOKIE_SECONDS });
       return answer(visitor, await store.readCart(db, id));
     },
 

@@ -56,12 +56,12 @@ export async function lockCartRow(tx: Kysely<Tables>, id: string): Promise<void>
 
 export async function countCart(
   db: Kysely<Tables>,
-  id: string,
-  siteId: string,
+  { id, siteId, accountId }: { id: string; siteId: string; accountId: string | null },
 ): Promise<{ count: number; version: number } | undefined> {
   const { rows } = await sql<{ count: number; version: number }>`
     select c.version, coalesce((select sum(l.quantity) from cart_line l where l.cart_id = c.id), 0)::int as count
-    from cart c where c.id = ${id} and c.site_id = ${siteId} and c.ordered_at is null`.execute(db);
+    from cart c where c.id = ${id} and c.site_id = ${siteId} and c.ordered_at is null
+      and c.account_id is not distinct from ${accountId}`.execute(db);
   return rows[0];
 }
 
@@ -94,7 +94,7 @@ export async function lockBegunCart(
 ): Promise<string | undefined> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${begunBy}, 0))`.execute(tx);
   const { rows } = await sql<{ id: string }>`
-    select id from cart c where begun_by = ${begunBy} and created_at >= ${since}
+    select id from cart c where begun_by = ${begunBy} and created_at >= ${since} and account_id is null
       and not exists (select 1 from customer_order o where o.cart_id = c.id)
     order by created_at desc limit 1`.execute(tx);
   return rows[0]?.id;

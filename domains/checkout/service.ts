@@ -69,16 +69,13 @@ export function createCheckout(dependencies: CheckoutDependencies): Checkout {
 
   async function pricedCart(visitor: RequestContext) {
     if (!mayBuy(visitor.site, visitor.visitor)) return failWith(membersOnly);
-    const id = carts.idOf(visitor);
-    const cart = id === undefined ? undefined : await carts.read(db, id);
-    if (!cart || cart.isOrdered || cart.siteId !== visitor.site.id || cart.lines.length === 0) {
-      return failWith(emptyCart);
-    }
+    const cart = await carts.own(visitor);
+    if (!cart || cart.lines.length === 0) return failWith(emptyCart);
     return { id: cart.id, lines: await carts.price(db, cart.lines, visitor.site) };
   }
 
-  const holds = (visitor: RequestContext, cartId: string): boolean =>
-    carts.idOf(visitor) === cartId || orders.mayRead(visitor, cartId);
+  const holds = async (visitor: RequestContext, cartId: string): Promise<boolean> =>
+    orders.mayRead(visitor, cartId) || (await carts.owns(visitor, cartId));
 
   return {
     async view(visitor) {
@@ -127,7 +124,7 @@ export function createCheckout(dependencies: CheckoutDependencies): Checkout {
     submit: (visitor, form) => submitCheckout(dependencies, visitor, form),
 
     async void(visitor, { cartId, paymentReference }) {
-      const attempt = holds(visitor, cartId)
+      const attempt = (await holds(visitor, cartId))
         ? await orders.withdraw({ cartId, reference: paymentReference }, actorOf(visitor))
         : undefined;
       if (!attempt) return failWith(unknownPayment);
@@ -136,7 +133,7 @@ export function createCheckout(dependencies: CheckoutDependencies): Checkout {
     },
 
     async paymentStatus(visitor, { cartId, paymentReference }) {
-      const status = holds(visitor, cartId)
+      const status = (await holds(visitor, cartId))
         ? await orders.statusOf({ cartId, reference: paymentReference })
         : undefined;
       return status ? { status } : failWith(unknownPayment);

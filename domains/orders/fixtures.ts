@@ -12,9 +12,15 @@ import { createGeoService, type GeoSubject } from '#domains/geo/service.ts';
 import { createOutboxRelay, type OutboxRelay } from '#domains/notifications/service/outbox-relay.ts';
 import type { PaymentAdapter } from '#domains/payments/contract-adapter.ts';
 import { createPayments, type Payments } from '#domains/payments/service.ts';
-import type { RequestContext } from '#domains/settings/request-context.ts';
 import { aRequest, guestSite, type TestRequest } from '#domains/pricing/fixtures.ts';
-import { createChangeGuard, createOrders, orderMails, type Orders, type OrdersOptions } from './service.ts';
+import {
+  createChangeGuard,
+  createOrders,
+  isBeingPaid,
+  orderMails,
+  type Orders,
+  type OrdersOptions,
+} from './service.ts';
 
 /** A Monday; trucks of the small shop go on every weekday. */
 export const MONDAY = new Date('2026-11-23T01:00:00Z');
@@ -24,7 +30,7 @@ const SECRET = 'a secret for tests, long enough to sign with';
 /** One browser: a cookie jar and a clock. */
 export type Browser = TestRequest;
 
-export function aBrowser(more: Partial<RequestContext> = {}): Browser {
+export function aBrowser(more: Partial<Browser> = {}): Browser {
   return aRequest({ now: MONDAY, ...more });
 }
 
@@ -69,6 +75,7 @@ export async function openSmallShop(
     isPlace: (_country, { suburb }) => suburb !== 'Nowhere',
     readSetting,
     mayChange: createChangeGuard(delivery),
+    isBeingPaid,
     secret: SECRET,
   });
   const orders = createOrders({

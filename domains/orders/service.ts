@@ -37,7 +37,7 @@ import { sweepAttempts } from './use-cases/sweep-attempts.ts';
 export type { Attempt } from './store/attempts.ts';
 export type { OrderAddress } from './tables.ts';
 export type { OrdersState } from './store-state.ts';
-export { createChangeGuard } from './use-cases/release-order.ts';
+export { createChangeGuard, isBeingPaid } from './use-cases/release-order.ts';
 export { orderMails } from './use-cases/mail-orders.ts';
 
 export interface OrdersOptions extends Omit<OrdersDependencies, 'timing'> {

@@ -32,6 +32,8 @@ export interface CartDependencies {
    * that waits for the shopper, so that a changed cart is never charged at its old total.
    */
   mayChange(tx: Kysely<Tables>, cartId: string, by: Actor, now: Date): Promise<boolean>;
+  /** Whether a payment of the cart's order is under way, one that waits for the shopper too. The cart is locked. Changes nothing. */
+  isBeingPaid(tx: Kysely<Tables>, cartId: string): Promise<boolean>;
   /** Signs the cookie that owns a cart. */
   secret: string;
 }

@@ -48,7 +48,7 @@ export async function submitCheckout(
   const { carts, orders, payments, readSetting } = dependencies;
   const { site } = visitor;
   if (!mayBuy(site, visitor.visitor)) return failWith(membersOnly);
-  if (carts.idOf(visitor) !== form.cartId) return failWith(cartChanged);
+  if (!(await carts.owns(visitor, form.cartId))) return failWith(cartChanged);
   const opts = optsOf(await checkoutFlags(readSetting, site.id));
 
   const wide: FormContext = {

@@ -75,6 +75,11 @@ export function createChangeGuard(
   };
 }
 
+/** Whether an attempt to pay the cart's order is under way, one that waits for the shopper too. The cart is locked by the caller. */
+export async function isBeingPaid(tx: Db, cartId: string): Promise<boolean> {
+  return (await attemptsOfCart(tx, cartId)).some(({ state }) => isUnderWay(state));
+}
+
 /**
  * Gives back holds past their time whose order nobody is paying. Holds normally go with their attempt; this catches what
  * an unforeseen fault left behind. Answers how many orders gave something back.

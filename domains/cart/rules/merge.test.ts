@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { mergedLines } from './merge.ts';
+import type { ChosenLine } from './purchase.ts';
+import { cents } from '#foundation/pure/money.ts';
+
+const line = (productId: number, quantity: number, more: Partial<ChosenLine> = {}): ChosenLine => ({
+  productId,
+  quantity,
+  installId: null,
+  warrantyId: null,
+  serviceSkus: [],
+  seenCents: cents(100),
+  ...more,
+});
+const NO_LIMIT = { perProduct: 99, inAll: Infinity };
+const quantities = (lines: readonly ChosenLine[]) =>
+  lines.map(({ productId, quantity }) => [productId, quantity]);
+
+test('pieces add up to the limit of a product, and never below what either had', () => {
+  expect(quantities(mergedLines([line(1, 2)], [line(1, 3)], NO_LIMIT))).toEqual([[1, 5]]);
+  expect(quantities(mergedLines([line(1, 60)], [line(1, 60)], NO_LIMIT))).toEqual([[1, 99]]);
+  expect(quantities(mergedLines([line(1, 8)], [line(1, 3)], { ...NO_LIMIT, perProduct: 5 }))).toEqual([
+    [1, 8],
+  ]);
+});
+
+test('pieces in all grow to the limit; what only one has stays whole', () => {
+  const merged = mergedLines([line(1, 2), line(2, 2)], [line(1, 2), line(3, 4)], {
+    perProduct: 99,
+    inAll: 9,
+  });
+  expect(quantities(merged)).toEqual([
+    [1, 3],
+    [2, 2],
+    [3, 4],
+  ]);
+  expect(quantities(mergedLines([line(1, 5)], [line(2, 5)], { perProduct: 99, inAll: 6 }))).toEqual([
+    [1, 5],
+    [2, 5],
+  ]);
+});
+
+test('a cart of 65 lines stays 65', () => {
+  const many = Array.from({ length: 65 }, (_, index) => line(index + 1, 3));
+  expect(mergedLines([line(1, 1)], many, { perProduct: 99, inAll: 20 })).toHaveLength(65);
+  expect(mergedLines(many, [line(99, 1)], NO_LIMIT)).toHaveLength(66);
+});
+
+test('options of either stay; of both the guest’s, who chose last', () => {
+  const account = line(1, 1, { installId: 7, warrantyId: 8, serviceSkus: ['A', 'B'] });
+  const guest = line(1, 1, { installId: 9, serviceSkus: ['B', 'C'], seenCents: cents(90) });
+  expect(mergedLines([account], [guest], NO_LIMIT)).toEqual([
+    line(1, 2, { installId: 9, warrantyId: 8, serviceSkus: ['A', 'B', 'C'], seenCents: cents(90) }),
+  ]);
+});

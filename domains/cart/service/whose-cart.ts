@@ -1,0 +1,113 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import { unsigned } from '#foundation/server/signature.ts';
+import { CART_COOKIE } from '../contract.ts';
+import type { CartLimits } from '../rules/limits.ts';
+import { mergedLines } from '../rules/merge.ts';
+import { ownerOf } from '../rules/owner.ts';
+import { incrementVersion, readCart, type StoredCart } from '../store.ts';
+import {
+  adoptCart,
+  deleteMerged,
+  lockCartRows,
+  lockHolder,
+  openCartOf,
+  replaceLines,
+  type CartHolder,
+} from '../store-of-account.ts';
+import type { CartDependencies, Visitor } from './dependencies.ts';
+
+const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+type Asker = Pick<Visitor, 'cookie' | 'clearCookie' | 'visitor' | 'site' | 'now'>;
+
+/** Which cart is whose: a guest's is the one that the cookie names, a person's the account's on every device. */
+export function createWhoseCart(
+  { db, secret, isBeingPaid }: Pick<CartDependencies, 'db' | 'secret' | 'isBeingPaid'>,
+  limitsOf: (siteId: string) => Promise<CartLimits>,
+) {
+  const named = (visitor: Pick<Visitor, 'cookie'>): string | undefined => {
+    const id = unsigned(secret, 'cart', visitor.cookie(CART_COOKIE));
+    return id !== undefined && UUID_V4.test(id) ? id : undefined;
+  };
+
+  /** Null for guests. */
+  function holderOf({ visitor, site }: Pick<Visitor, 'visitor' | 'site'>): CartHolder | null {
+    const { accountId } = ownerOf(visitor);
+    return accountId === null ? null : { accountId, siteId: site.id };
+  }
+
+  const isOpenGuestCart = (cart: StoredCart | undefined, siteId: string): cart is StoredCart =>
+    cart !== undefined && !cart.isOrdered && cart.accountId === null && cart.siteId === siteId;
+
+  /** Merges the browser's guest cart; false while one of the two is being paid: then both stay as they are. */
+  async function mergeIn(
+    tx: Kysely<Tables>,
+    guestId: string,
+    holder: CartHolder,
+    limits: CartLimits,
+    now: Date,
+  ): Promise<boolean> {
+    await lockHolder(tx, holder);
+    const ownId = await openCartOf(tx, holder);
+    const ids = ownId === undefined ? [guestId] : [guestId, ownId];
+    await lockCartRows(tx, ids);
+    const guest = await readCart(tx, guestId);
+    if (!isOpenGuestCart(guest, holder.siteId) || guest.lines.length === 0) return true;
+    for (const id of ids) if (await isBeingPaid(tx, id)) return false;
+    const own = ownId === undefined ? undefined : await readCart(tx, ownId);
+    if (own?.isOrdered) return false;
+    if (own) {
+      await replaceLines(tx, own.id, mergedLines(own.lines, guest.lines, limits));
+      await incrementVersion(tx, own.id, now);
+      await deleteMerged(tx, guestId, now);
+    } else {
+      await adoptCart(tx, guestId, holder.accountId, now);
+    }
+    return true;
+  }
+
+  async function takeGuestCart(visitor: Asker, holder: CartHolder): Promise<void> {
+    const guestId = named(visitor);
+    // What lies in the browser of staff is not the customer's for whom they act.
+    if (guestId === undefined || visitor.visitor.actingFor !== null) return;
+    const guest = await readCart(db, guestId);
+    // An ordered cart's cookie still shows how its payment went.
+    if (guest?.isOrdered) return;
+    if (isOpenGuestCart(guest, holder.siteId)) {
+      const limits = await limitsOf(holder.siteId);
+      if (!(await inTransaction(db, (tx) => mergeIn(tx, guestId, holder, limits, visitor.now)))) return;
+    }
+    visitor.clearCookie(CART_COOKIE);
+  }
+
+  const isOf = (cart: StoredCart, visitor: Pick<Visitor, 'visitor' | 'site'>): boolean =>
+    cart.siteId === visitor.site.id && cart.accountId === ownerOf(visitor.visitor).accountId;
+
+  return {
+    holderOf,
+    /** Whether a cart is the visitor's own: a guest's is nobody's account's. What the cookie says is not asked. */
+    isOf,
+
+    /** The id of the visitor's cart. The guest cart of a browser becomes the account's with the first call of somebody signed in. */
+    async idOf(visitor: Asker): Promise<string | undefined> {
+      const holder = holderOf(visitor);
+      if (holder === null) return named(visitor);
+      await takeGuestCart(visitor, holder);
+      return openCartOf(db, holder);
+    },
+
+    /** Whether a cart, ordered or not, is the visitor's: the account's, or the guest cart that the cookie names. */
+    async owns(visitor: Asker, cartId: string): Promise<boolean> {
+      if (!UUID_V4.test(cartId)) return false;
+      const holder = holderOf(visitor);
+      if (holder !== null) await takeGuestCart(visitor, holder);
+      const cart = await readCart(db, cartId);
+      if (!cart || cart.siteId !== visitor.site.id) return false;
+      return cart.accountId === null
+        ? named(visitor) === cartId
+        : cart.accountId === (holder?.accountId ?? null);
+    },
+  };
+}

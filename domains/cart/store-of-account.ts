@@ -1,0 +1,89 @@
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import type { ChosenLine } from './rules/purchase.ts';
+
+/** Whose cart, and of which site: an account has one open cart for each. */
+export interface CartHolder {
+  accountId: string;
+  siteId: string;
+}
+
+/** The id of an account's open cart; undefined when it has none. */
+export async function openCartOf(
+  db: Kysely<Tables>,
+  { accountId, siteId }: CartHolder,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('cart')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('site_id', '=', siteId)
+    .where('ordered_at', 'is', null)
+    .where('project_id', 'is', null)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Until the transaction ends nobody else begins a cart for the account, or merges one into it. Taken before any cart's row. */
+export async function lockHolder(tx: Kysely<Tables>, { accountId, siteId }: CartHolder): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`cart of ${accountId} ${siteId}`}, 0))`.execute(
+    tx,
+  );
+}
+
+/** Locks carts until the transaction ends, in one order everywhere: by id. */
+export async function lockCartRows(tx: Kysely<Tables>, ids: readonly string[]): Promise<void> {
+  await sql`select 1 from cart where id = any(${ids}::uuid[]) order by id for update`.execute(tx);
+}
+
+/** Makes a guest's cart the account's, which has none. Locked by the caller. */
+export async function adoptCart(
+  tx: Kysely<Tables>,
+  cartId: string,
+  accountId: string,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('cart')
+    .set({ account_id: accountId, begun_by: null, version: sql`version + 1`, updated_at: now })
+    .where('id', '=', cartId)
+    .execute();
+}
+
+/** Writes lines instead of those that a cart has, in their order. Locked by the caller. */
+export async function replaceLines(
+  tx: Kysely<Tables>,
+  cartId: string,
+  lines: readonly ChosenLine[],
+): Promise<void> {
+  await tx.deleteFrom('cart_line').where('cart_id', '=', cartId).execute();
+  await tx
+    .insertInto('cart_line')
+    .values(
+      lines.map((line, index) => ({
+        cart_id: cartId,
+        product_id: line.productId,
+        quantity: line.quantity,
+        install_id: line.installId,
+        warranty_id: line.warrantyId,
+        service_skus: [...line.serviceSkus],
+        seen_cents: line.seenCents,
+        position: index + 1,
+      })),
+    )
+    .execute();
+}
+
+/** Takes away a cart whose lines are in another now; one that an order names stays, empty. Locked by the caller. */
+export async function deleteMerged(tx: Kysely<Tables>, cartId: string, now: Date): Promise<void> {
+  await tx.deleteFrom('cart_line').where('cart_id', '=', cartId).execute();
+  await sql`
+    delete from cart c where id = ${cartId} and not exists (select 1 from customer_order o where o.cart_id = c.id)`.execute(
+    tx,
+  );
+  await tx
+    .updateTable('cart')
+    .set({ version: sql`version + 1`, updated_at: now })
+    .where('id', '=', cartId)
+    .execute();
+}
