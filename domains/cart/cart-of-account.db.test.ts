@@ -6,8 +6,10 @@ import { GUEST, type Visitor } from '#foundation/pure/visitor.ts';
 import { isFault } from '#foundation/pure/fault.ts';
 import { signed } from '#foundation/server/signature.ts';
 import { aBrowser, openSmallShop, type Browser, type SmallShop } from '#domains/orders/fixtures.ts';
-import { seedSmallShop } from '#domains/orders/fixtures-small-shop.ts';
+import { PRICES, seedSmallShop } from '#domains/orders/fixtures-small-shop.ts';
 import { aProvider } from '#domains/orders/fixtures-provider.ts';
+import { pricedFor } from '#domains/pricing/rules/audience.ts';
+import { siteOf } from '#sites/registry.ts';
 import { CART_COOKIE } from './contract.ts';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -118,6 +120,28 @@ describe('at sign-in', () => {
     expect(await held(signedOut(phone))).toEqual(['2 OVEN']);
     expect(await held(signedIn(phone, 'ada'))).toEqual(['3 OVEN']);
   });
+});
+
+test('a merged cart costs what the list of the one who signed in says; guests pay retail as before', async () => {
+  const browser = aBrowser();
+  const before = await adds(browser, 'FRIDGE', 2);
+  await database.db
+    .insertInto('list_price')
+    .values({
+      list: 'builders',
+      product_id: before.products[0]!.productId,
+      market: 'AU',
+      price_cents: PRICES.fridge - 10_000,
+    })
+    .execute();
+  const builder = { ...person('ada'), priceList: 'builders' };
+  const ada = { ...browser, visitor: builder, site: pricedFor(siteOf('aol'), builder) };
+  const cart = await shop.carts.get(ada);
+  expect(cart.orderTotal).toBe(before.orderTotal - 200);
+  expect(cart.messages).toHaveLength(1);
+  expect((await shop.carts.get(ada)).messages).toEqual([]);
+  expect((await adds(signedOut(browser), 'FRIDGE', 2)).orderTotal).toBe(before.orderTotal);
+  expect((await adds(signedIn(aBrowser(), 'bob'), 'FRIDGE', 2)).orderTotal).toBe(before.orderTotal);
 });
 
 describe('a person’s cart', () => {
