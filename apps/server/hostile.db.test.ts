@@ -77,7 +77,7 @@ const PAGE_QUERIES = [
   'result',
   '__proto__',
 ];
-const FINE = [200, 301, 302, 303, 304, 308, 400, 403, 404, 414];
+const FINE = [200, 301, 302, 303, 304, 308, 400, 401, 403, 404, 414];
 
 let shop: TestApp;
 beforeAll(async () => {

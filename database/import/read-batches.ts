@@ -80,7 +80,8 @@ async function* readAll(path: string, { about, mapping, kind }: CheckedFile): As
   const seen = new Map<string, number>();
   for await (const file of readRows(path, about)) {
     const row = readRow(file);
-    const key = kind.keyOf(row);
+    // What names a thing does so in any letter case: an SKU, an address, a place.
+    const key = kind.keyOf(row)?.toLowerCase() ?? null;
     const before = key === null ? undefined : seen.get(key);
     if (key !== null && before === undefined) seen.set(key, row.line);
     yield { row, file, before };

@@ -214,7 +214,7 @@ export function productKind(options: KindOptions): ImportKind<ProductValues> {
     ],
     prefixes: ['spec:', 'stock:', 'feature:', 'document:', 'attribute:'],
     channels: ['catalogue', 'delivery'],
-    keyOf: (row) => row.text('sku').toLowerCase() || null,
+    keyOf: (row) => row.text('sku') || null,
     load: references.load,
     remake: references.remake,
     check,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { invalidForm } from '#foundation/pure/call-errors.ts';
 import { endpoint } from '#foundation/pure/endpoint.ts';
+import { shapes } from '#foundation/pure/wire.ts';
 import {
   alreadyMember,
   invalidLogin,
@@ -14,37 +15,41 @@ import {
 export const MEMBERSHIP_STATES = ['active', 'waiting', 'refused'] as const;
 export type MembershipState = (typeof MEMBERSHIP_STATES)[number];
 
-export const membershipView = z.object({
-  siteId: z.string(),
-  state: z.enum(['none', ...MEMBERSHIP_STATES]),
-  company: z.string(),
-  /** ABN or NZBN: digits alone. */
-  businessNumber: z.string(),
-  /** Name of the list of prices; `retail` for most. */
-  priceList: z.string(),
-  /** Dollars. */
-  creditLimit: z.number(),
-  termsDays: z.number(),
-});
+export const membershipView = z
+  .object({
+    siteId: z.string(),
+    state: z.enum(['none', ...MEMBERSHIP_STATES]),
+    company: z.string(),
+    /** ABN or NZBN: digits alone. */
+    businessNumber: z.string(),
+    /** Name of the list of prices; `retail` for most. */
+    priceList: z.string(),
+    /** Dollars. */
+    creditLimit: z.number(),
+    termsDays: z.number(),
+  })
+  .register(shapes, { id: 'Membership' });
 
 /** Who is signed in (API-61, ACCOUNT-09). `winningUserId` is there for staff alone (STAFF-01). */
-export const accountInfo = z.object({
-  userId: z.string(),
-  email: z.string(),
-  /** An address that has not been confirmed yet; the old one holds until then. */
-  pendingEmail: z.nullable(z.string()),
-  firstName: z.string(),
-  lastName: z.string(),
-  phone: z.string(),
-  winningUserId: z.optional(z.string()),
-  salespersonCode: z.optional(z.string()),
-  storeUri: z.optional(z.nullable(z.string())),
-  subdivision: z.optional(z.string()),
-  permissions: z.array(z.string()),
-  membership: membershipView,
-  hasPassword: z.boolean(),
-  hasSecondFactor: z.boolean(),
-});
+export const accountInfo = z
+  .object({
+    userId: z.string(),
+    email: z.string(),
+    /** An address that has not been confirmed yet; the old one holds until then. */
+    pendingEmail: z.nullable(z.string()),
+    firstName: z.string(),
+    lastName: z.string(),
+    phone: z.string(),
+    winningUserId: z.optional(z.string()),
+    salespersonCode: z.optional(z.string()),
+    storeUri: z.optional(z.nullable(z.string())),
+    subdivision: z.optional(z.string()),
+    permissions: z.array(z.string()),
+    membership: membershipView,
+    hasPassword: z.boolean(),
+    hasSecondFactor: z.boolean(),
+  })
+  .register(shapes, { id: 'Account' });
 export type AccountInfo = z.infer<typeof accountInfo>;
 
 const shortText = (most: number) => z.string().check(z.maxLength(most));

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { invalidForm } from '#foundation/pure/call-errors.ts';
 import { endpoint } from '#foundation/pure/endpoint.ts';
+import { shapes } from '#foundation/pure/wire.ts';
 import { alreadyDecided, lastAdministrator, unknownAccount } from './errors.ts';
 import { MEMBERSHIP_STATES } from './account.ts';
 
@@ -8,19 +9,21 @@ const shortText = (most: number) => z.string().check(z.maxLength(most));
 const manage = { tag: 'identity', access: { permission: 'staff.manage' } } as const;
 const decide = { tag: 'identity', access: { permission: 'memberships.decide' } } as const;
 
-export const staffMember = z.object({
-  userId: z.string(),
-  email: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  winningUserId: z.string(),
-  salespersonCode: z.string(),
-  storeUri: z.nullable(z.string()),
-  subdivision: z.string(),
-  roles: z.array(z.string()),
-  /** ISO instant; null while they work here. */
-  leftAt: z.nullable(z.string()),
-});
+export const staffMember = z
+  .object({
+    userId: z.string(),
+    email: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    winningUserId: z.string(),
+    salespersonCode: z.string(),
+    storeUri: z.nullable(z.string()),
+    subdivision: z.string(),
+    roles: z.array(z.string()),
+    /** ISO instant; null while they work here. */
+    leftAt: z.nullable(z.string()),
+  })
+  .register(shapes, { id: 'StaffMember' });
 export type StaffMember = z.infer<typeof staffMember>;
 
 export const listStaff = endpoint({
@@ -71,19 +74,21 @@ export const letStaffGo = endpoint({
   answer: staffMember,
 });
 
-export const application = z.object({
-  userId: z.string(),
-  siteId: z.string(),
-  state: z.enum(MEMBERSHIP_STATES),
-  company: z.string(),
-  businessNumber: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  /** ISO instant. */
-  since: z.string(),
-});
+export const application = z
+  .object({
+    userId: z.string(),
+    siteId: z.string(),
+    state: z.enum(MEMBERSHIP_STATES),
+    company: z.string(),
+    businessNumber: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    /** ISO instant. */
+    since: z.string(),
+  })
+  .register(shapes, { id: 'MembershipApplication' });
 export type Application = z.infer<typeof application>;
 
 export const listApplications = endpoint({
