@@ -145,7 +145,7 @@ describe('npm run import -- delivery', () => {
 
   test('is told to the audit once, with what is gone', async () => {
     const told = async () => {
-      const entries = await readAudit(database.db, { subject: 'delivery' }, 10);
+      const entries = await readAudit(database.db, { subject: 'delivery' }, 1000);
       return entries.map(({ by, action, after }) => [by.kind, action, after]);
     };
     const before = (await told()).length;

@@ -94,10 +94,6 @@ export const PAYMENT_OPTION_LABEL: Readonly<Record<Exclude<PaymentOptionName, 'N
   Cash: 'Cash',
 };
 
-/*
- * Attempts, outcomes and adapters
- */
-
 /** ISO 4217, the two the sites sell in. */
 export type Currency = 'AUD' | 'NZD';
 

@@ -11,7 +11,7 @@ import { paymentOptionName } from './rules/options.ts';
 import { providerConfigurations, readZipSetting } from './rules/configuration.ts';
 
 export interface PaymentsDependencies {
-  /** Who takes the money for which option. An option without an adapter is switched off, unless it needs none (staff's). */
+  /** Who takes the money for which option. Checkout refuses an option without an adapter, whatever its flags say. */
   adapters: Partial<Record<PaymentOptionName, PaymentAdapter>>;
   /** PEM (SPKI) that browsers encrypt cards with. */
   cardKeyPem: string;
