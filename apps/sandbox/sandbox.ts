@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net';
+import { isIP, type AddressInfo } from 'node:net';
 import { createServer, type ServerResponse } from 'node:http';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
@@ -54,6 +54,12 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   let shop = '';
   let people: readonly SandboxPerson[] = [];
   const server = createServer((request, response) => {
+    if (!isNamedByUs(request.headers.host, options.host)) {
+      response
+        .writeHead(421, { 'content-type': 'text/plain; charset=utf-8' })
+        .end('The sandbox answers at localhost and at addresses of this machine.');
+      return;
+    }
     answer(request.url ?? '/', response).catch(() => {
       response
         .writeHead(503, { 'content-type': 'text/plain; charset=utf-8' })
@@ -173,4 +179,18 @@ body{margin:0;background:#f6f7f8;color:#1b1f24;font:16px/1.5 system-ui,sans-seri
 main{max-width:980px;margin:0 auto;padding:32px 24px}h1{font-size:28px;margin:0 0 16px}table{border-collapse:collapse;width:100%;background:#fff;border:1px solid #e2e6ea}th,td{text-align:left;padding:10px 14px;border-bottom:1px solid #e2e6ea}
 iframe{width:100%;height:75vh;border:1px solid #e2e6ea;background:#fff}dl{display:grid;grid-template-columns:90px 1fr;gap:4px 12px}dt{color:#59626c}dd{margin:0}a{color:#0b4470}code{font-size:15px}
 </style></head><body><header><a href="/">Whitegoods sandbox</a></header><main><h1>${escape(title)}</h1>${body}</main></body></html>`;
+}
+
+/**
+ * Whether the sandbox was asked for by this machine's name or an address. A website's own name may be made to lead here, and
+ * its pages could then read mails and codes.
+ */
+export function isNamedByUs(host = '', own: string): boolean {
+  const url = `http://${host}/`;
+  if (!URL.canParse(url)) return false;
+  const { hostname } = new URL(url);
+  const isAddress = isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;
+  return (
+    isAddress || hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === own.toLowerCase()
+  );
 }
