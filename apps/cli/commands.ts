@@ -5,6 +5,7 @@ import { importCommand } from './import-command.ts';
 import { migrateCommand } from './migrate-command.ts';
 import { setupCommand } from '#domains/delivery/commands/setup.ts';
 import { auditCommand } from '#domains/audit/commands.ts';
+import { membersCommand } from '#domains/identity/commands/members.ts';
 import { staffCommand } from '#domains/identity/commands.ts';
 import { settingsCommand } from '#domains/settings/commands.ts';
 
@@ -12,6 +13,7 @@ const COMMANDS: Record<string, (args: string[], context: CommandContext) => Prom
   audit: auditCommand,
   export: exportCommand,
   import: importCommand,
+  members: membersCommand,
   migrate: migrateCommand,
   settings: settingsCommand,
   setup: setupCommand,

@@ -10,6 +10,7 @@ const PEOPLE: Record<string, Visitor> = {
   waiting: { ...customer, membership: 'waiting' },
   member: { ...customer, membership: 'active' },
   builder: { ...customer, membership: 'active', priceList: 'builders' },
+  clubMember: { ...customer, membership: 'active', priceList: 'club' },
   staff: { ...GUEST, kind: 'staff', accountId: 'b', sessionId: 't' },
 };
 /** How people sign in is tested where identity is: here a token names the person. */
@@ -85,6 +86,44 @@ describe('a product’s price', () => {
         expect([site, who, String(control).startsWith('public')]).toEqual([site, who, isPublic]);
       }
     }
+  });
+
+  it('is never higher for members than for everyone, on the page and in the cart', async () => {
+    const { db } = shop.database;
+    const prices = db
+      .updateTable('product_price')
+      .where('product_id', '=', sold.id)
+      .where('market', '=', 'AU');
+    const { price_cents: retail } = await db
+      .selectFrom('product_price')
+      .select('price_cents')
+      .where('product_id', '=', sold.id)
+      .where('market', '=', 'AU')
+      .executeTakeFirstOrThrow();
+    const onList = retail! - 5000;
+    await db
+      .insertInto('list_price')
+      .values({ list: 'club', product_id: sold.id, market: 'AU', price_cents: onList })
+      .execute();
+    const paid = async () => {
+      await shop.refreshCatalogue();
+      const cart = await shop.ask('/api/cart/product', {
+        site: 'aol',
+        headers: as('clubMember'),
+        body: { productCode: sold.code, quantity: 1 },
+      });
+      const { products } = JSON.parse(cart.body) as { products: { sku: string; price: number }[] };
+      return [(await priceOf('aol', 'clubMember'))[1], products.find(({ sku }) => sku === sold.sku)?.price];
+    };
+    try {
+      expect(await paid()).toEqual([onList / 100, onList / 100]);
+      await prices.set({ price_cents: onList - 10_000 }).execute();
+      expect(await paid()).toEqual([onList / 100 - 100, onList / 100 - 100]);
+    } finally {
+      await prices.set({ price_cents: retail }).execute();
+      await shop.refreshCatalogue();
+    }
+    expect(await paid()).toEqual([onList / 100, onList / 100]);
   });
 
   it('is what lists are sorted and filtered by', async () => {

@@ -174,12 +174,12 @@ export interface PriceScope {
   priceList: string | null;
 }
 
-/** The price on a list, the retail price where the list has none; none at all for who sees none. */
+/** The lower of the list's price and the retail price, the one where the other is missing; none at all for who sees none. */
 function listPrice(market: Market, list: string | null) {
   if (list === null) return sql<number | null>`null::integer`;
   return list === RETAIL
     ? sql<number | null>`pp.price_cents`
-    : sql<number | null>`coalesce((
+    : sql<number | null>`least((
         select lp.price_cents from list_price lp
         where lp.list = ${list} and lp.product_id = p.id and lp.market = ${market}), pp.price_cents)`;
 }

@@ -106,6 +106,7 @@ function staffRoutes(identity: Identity): BoundRoute<Context>[] {
       ({ body }, context: Context) => identity.decideApplication(body, context),
       OWN,
     ),
+    bind(calls.changePriceList, ({ body }, context: Context) => identity.changePriceList(body, context), OWN),
   ];
 }
 

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import type { Listen } from '#foundation/server/database/follow.ts';
+import { isFault } from '#foundation/pure/fault.ts';
 import { actorOf } from '#domains/audit/contract.ts';
 import { sessionCookieOf } from './rules/session-cookie.ts';
 import { createAccessTokens } from './service/access-tokens.ts';
@@ -25,6 +26,7 @@ import {
 } from './use-cases/profile.ts';
 import { confirmAddress, registerAccount, resendConfirmation } from './use-cases/register-account.ts';
 import { askForReset, changeOwnPassword, setPasswordByToken } from './use-cases/reset-password.ts';
+import { givePriceList, type PriceListChange } from './use-cases/price-list.ts';
 import { answer, confirm, enrol } from './use-cases/second-factor.ts';
 import { beginSession, leave, renewSession } from './use-cases/sessions.ts';
 import { signInByForm } from './use-cases/sign-in.ts';
@@ -72,7 +74,7 @@ export function createIdentity({ secret, clock, listen, onError, ...given }: Ide
     facts.forget(...ids);
     return result;
   };
-  const changeBy = (browser: Browser): StaffChange => ({
+  const changeBy = (browser: Browser): StaffChange & PriceListChange => ({
     db: given.db,
     site: browser.site,
     by: actorOf(browser),
@@ -115,6 +117,11 @@ export function createIdentity({ secret, clock, listen, onError, ...given }: Ide
     applications: bound(listWaiting),
     decideApplication: (body: Parameters<typeof decide>[1], browser: Browser) =>
       changing(decide(deps, body, browser), body.userId),
+    async changePriceList(given: Parameters<typeof givePriceList>[1], browser: Browser) {
+      const changed = await givePriceList(changeBy(browser), given);
+      if (!isFault(changed)) facts.forget(changed.userId);
+      return changed;
+    },
     listStaff: async () => ({ staff: await listEveryone(given.db) }),
     inviteStaff: (given: Parameters<typeof invite>[1], browser: Browser) =>
       changing(invite(changeBy(browser), given)),

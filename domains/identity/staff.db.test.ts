@@ -1,9 +1,12 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '#apps/server/fixtures.ts';
-import { operator } from '#domains/audit/service.ts';
+import type { CommandContext } from '#database/commands/command-context.ts';
+import { parseConfig } from '#foundation/server/config.ts';
+import { operator, readAudit } from '#domains/audit/service.ts';
 import { siteOf } from '#sites/registry.ts';
 import { mailedSecret, makeAccount, PASSWORD, TestBrowser } from './fixtures.ts';
+import { membersCommand } from './commands/members.ts';
 import { invite, tellInvited } from './use-cases/staff.ts';
 
 let shop: TestApp;
@@ -241,5 +244,114 @@ describe('membership of a trade site', () => {
     expect((await apply('51824753557')).status).toBe(400);
     expect(await apply('51 824 753 556')).toMatchObject({ status: 200, body: { state: 'waiting' } });
     expect((await browser.json('/api/account')).body).toMatchObject({ membership: { state: 'waiting' } });
+  });
+});
+
+describe('a list of prices', () => {
+  const giving = (by: TestBrowser, email: string, priceList: string | null) =>
+    by.json('/api/account/memberships/price-list', { body: { email, priceList } });
+  const listOf = async (browser: TestBrowser) =>
+    (await browser.json<{ membership: { priceList: string } }>('/api/account')).body.membership.priceList;
+  const told = async (userId: string) =>
+    (await readAudit(shop.database.db, { subject: 'identity' }, 1000))
+      .filter(({ action, key }) => action === 'changed-price-list' && key === userId)
+      .map(({ siteId, before, after }) => [siteId, before, after]);
+
+  it('is given to a member of any site, holds from the next call on, and is told to the audit', async () => {
+    const email = 'club@people.example';
+    await makeAccount(shop, email);
+    const member = new TestBrowser(shop);
+    const { userId } = await member.signIn(email);
+    const { sku, id, cents } = (
+      await shop.database.db
+        .selectFrom('product as p')
+        .innerJoin('product_price as pp', 'pp.product_id', 'p.id')
+        .select(['p.id', 'p.sku', 'p.sites', 'pp.price_cents as cents'])
+        .where('p.is_active', '=', true)
+        .where('pp.market', '=', 'AU')
+        .where('pp.price_cents', '>', 10_000)
+        .orderBy('p.id')
+        .execute()
+    ).find(({ sites }) => sites.includes('aol'))!;
+    await shop.database.db
+      .insertInto('list_price')
+      .values({ list: 'club', product_id: id, market: 'AU', price_cents: cents! - 1000 })
+      .execute();
+    await shop.refreshCatalogue();
+    const priceOf = async () =>
+      (await member.json<{ price: number }>(`/api/v2/product/sku/${sku}`)).body.price;
+    expect([await listOf(member), await priceOf()]).toEqual(['retail', cents! / 100]);
+
+    const manager = new TestBrowser(shop);
+    await join('lists@people.example', ['finance'], boss);
+    await manager.signInStaff('lists@people.example', codeOf);
+    expect(await giving(manager, ' Club@People.example', 'club')).toMatchObject({
+      status: 200,
+      body: { userId, email, siteId: 'aol', priceList: 'club' },
+    });
+    expect([await listOf(member), await priceOf()]).toEqual(['club', cents! / 100 - 10]);
+    // Said twice, it has changed once.
+    expect((await giving(boss, email, 'club')).status).toBe(200);
+    expect((await giving(boss, email, null)).body).toMatchObject({ priceList: 'retail' });
+    expect([await listOf(member), await priceOf()]).toEqual(['retail', cents! / 100]);
+    expect(await told(userId)).toEqual([
+      ['aol', { priceList: 'club' }, { priceList: 'retail' }],
+      ['aol', { priceList: 'retail' }, { priceList: 'club' }],
+    ]);
+  });
+
+  it('is not for who may not, for strangers, or for who waits', async () => {
+    const email = 'hopes@people.example';
+    await makeAccount(shop, email, { site: 'aoc', ABN: '51 824 753 556', company: 'Hope & Co' });
+    const customer = new TestBrowser(shop);
+    expect((await giving(customer, email, 'club')).status).toBe(401);
+    await customer.signIn(email);
+    expect((await giving(customer, email, 'club')).status).toBe(403);
+    expect((await giving(boss, 'nobody@people.example', 'club')).body.code).toBe('unknown-account');
+    expect((await giving(boss, email, 'Not A List')).status).toBe(400);
+    const onTrade = new TestBrowser(shop, 'aoc');
+    await onTrade.signInStaff(await join('trade@people.example', ['finance'], boss), codeOf);
+    expect(await giving(onTrade, email, 'club')).toMatchObject({ status: 409, body: { code: 'not-member' } });
+  });
+
+  it('is given by npm run members', async () => {
+    const email = 'command@people.example';
+    await makeAccount(shop, email, { site: 'wa' });
+    const lines: string[] = [];
+    const context: CommandContext = {
+      standing: '/',
+      print: (text) => lines.push(text),
+      complain: (text) => lines.push(text),
+      progress: { show: () => undefined, clear: () => undefined },
+      stoppable: () => ({ signal: new AbortController().signal, end: () => undefined }),
+      open: async () => ({
+        config: parseConfig({}),
+        database: shop.database,
+        name: 'test',
+        close: async () => undefined,
+      }),
+    };
+    const run = (line: string) => membersCommand(line.split(' '), context);
+    // A member of the sister sites without having been there.
+    expect(await run(`price-list ${email} club --site aol`)).toBe(0);
+    expect(lines.splice(0)).toEqual([`${email} pays by the list club on aol now.`]);
+    const browser = new TestBrowser(shop);
+    const { userId } = await browser.signIn(email);
+    expect(await listOf(browser)).toBe('club');
+    expect(await run(`price-list ${email} retail --site aol`)).toBe(0);
+    await expect.poll(() => listOf(browser)).toBe('retail');
+    expect(await told(userId)).toHaveLength(2);
+    for (const [line, words] of [
+      [`price-list ${email} club`, 'Say on which site'],
+      [`price-list ${email} club --site ao`, 'There is no site "ao"'],
+      [`price-list ${email} 9x --site aol`, '"9x" is no name of a list'],
+      [`price-list nobody@people.example club --site aol`, 'There is no such person here.'],
+      [`price-list ${email} club --site aoc`, 'not a member here yet'],
+      [`remove ${email}`, 'There is no "remove'],
+    ] as const) {
+      lines.length = 0;
+      expect([line, await run(line)]).toEqual([line, 1]);
+      expect(lines.join()).toContain(words);
+    }
   });
 });

@@ -247,8 +247,8 @@ export class ProductTable {
 
   #followRetail(list: ListColumns, slot: number): void {
     const retail = this.markets[list.market];
-    const own = list.own[slot]!;
-    list.price[slot] = own < 0 ? retail.price[slot]! : own;
+    const [own, everyones] = [list.own[slot]!, retail.price[slot]!];
+    list.price[slot] = own < 0 || everyones < 0 ? Math.max(own, everyones) : Math.min(own, everyones);
     list.deal[slot] = isDeal(retail.rrp[slot]!, list.price[slot]!);
   }
 

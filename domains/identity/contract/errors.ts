@@ -31,4 +31,5 @@ export const lastAdministrator = faultSpec(
   409,
   'Somebody has to look after the staff: name another administrator first.',
 );
+export const notMember = faultSpec('not-member', 409, 'That person is not a member here yet.');
 export const alreadyDecided = faultSpec('already-decided', 409, 'This has been decided already.');

@@ -2,9 +2,11 @@ import * as z from 'zod/mini';
 import { invalidForm } from '#foundation/pure/call-errors.ts';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 import { shapes } from '#foundation/pure/wire.ts';
-import { alreadyDecided, lastAdministrator, unknownAccount } from './errors.ts';
+import { alreadyDecided, lastAdministrator, notMember, unknownAccount } from './errors.ts';
 import { MEMBERSHIP_STATES } from './account.ts';
 
+/** Name of a list: small letters, digits and hyphens. */
+const listName = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/));
 const shortText = (most: number) => z.string().check(z.maxLength(most));
 const manage = { tag: 'identity', access: { permission: 'staff.manage' } } as const;
 const decide = { tag: 'identity', access: { permission: 'memberships.decide' } } as const;
@@ -108,7 +110,7 @@ export const decideApplication = endpoint({
     userId: shortText(60),
     approve: z.boolean(),
     /** Null: retail prices. */
-    priceList: z._default(z.nullable(z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/))), null),
+    priceList: z._default(z.nullable(listName), null),
     /** Dollars. */
     creditLimit: z._default(z.number().check(z.gte(0), z.lte(10_000_000)), 0),
     termsDays: z._default(z.int().check(z.gte(0), z.lte(180)), 0),
@@ -117,4 +119,24 @@ export const decideApplication = endpoint({
   }),
   errors: [unknownAccount, alreadyDecided],
   answer: application,
+});
+
+export const member = z
+  .object({ userId: z.string(), email: z.string(), siteId: z.string(), priceList: z.string() })
+  .register(shapes, { id: 'Member' });
+export type Member = z.infer<typeof member>;
+
+/** A name that no price is imported for costs what everyone pays, until prices come. */
+export const changePriceList = endpoint({
+  ...decide,
+  method: 'POST',
+  path: '/api/account/memberships/price-list',
+  summary: 'Give a member of this site another list of prices, from the next call on',
+  body: z.object({
+    email: shortText(300),
+    /** Null or `retail`: what everyone pays. */
+    priceList: z.nullable(listName),
+  }),
+  errors: [unknownAccount, notMember],
+  answer: member,
 });

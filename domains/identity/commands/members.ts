@@ -1,0 +1,58 @@
+import { parseArgs } from 'node:util';
+import { refuse, type CommandContext } from '#database/commands/command-context.ts';
+import { withShop } from '#database/commands/with-shop.ts';
+import { isFault } from '#foundation/pure/fault.ts';
+import { suggestion } from '#foundation/pure/nearest.ts';
+import { operator } from '#domains/audit/service.ts';
+import { SITES, siteOf } from '#sites/registry.ts';
+import { changePriceList } from '../contract.ts';
+import { givePriceList } from '../use-cases/price-list.ts';
+
+const USAGE = `npm run members -- price-list EMAIL NAME --site aol
+
+  price-list  what a member of the site pays by from now on: a list that npm run import -- price-lists brings, or retail
+  --site      ${SITES.map(({ id }) => id).join(', ')}
+
+A shop that is running follows at once.`;
+
+/** `npm run members`: see USAGE. Exit code 0 or 1. */
+export async function membersCommand(args: string[], context: CommandContext): Promise<number> {
+  const tell = (text: string) => refuse(context, text);
+  let parsed;
+  try {
+    parsed = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { site: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+    });
+  } catch (error) {
+    return tell(`${(error as Error).message}\n\n${USAGE}`);
+  }
+  const { values, positionals } = parsed;
+  const [verb = '', email = '', list = '', ...more] = positionals;
+  if (values.help) {
+    context.print(USAGE);
+    return 0;
+  }
+  if (verb !== 'price-list' || more.length > 0)
+    return tell(
+      `${verb === '' ? 'What is to be done?' : `There is no "${positionals.join(' ')}".`}\n\n${USAGE}`,
+    );
+  if (email === '' || list === '') return tell(`Give an email address and the name of a list.\n\n${USAGE}`);
+  const ids = SITES.map(({ id }) => id);
+  const { site } = values;
+  if (site === undefined) return tell(`Say on which site: --site ${ids.join(', ')}.`);
+  if (!ids.includes(site))
+    return tell(`There is no site "${site}"${suggestion(site, ids)}. Known: ${ids.join(', ')}.`);
+  const given = changePriceList.body!.safeParse({ email, priceList: list.toLowerCase() });
+  if (!given.success)
+    return tell(`"${list}" is no name of a list: small letters, digits and hyphens, a letter first.`);
+
+  return withShop(context, async ({ database: { db } }) => {
+    const change = { db, site: siteOf(site), by: operator(), now: new Date() };
+    const changed = await givePriceList(change, given.data);
+    if (isFault(changed)) return tell(changed.body.errors.join('\n'));
+    context.print(`${changed.email} pays by the list ${changed.priceList} on ${changed.siteId} now.`);
+    return 0;
+  });
+}
