@@ -8,6 +8,9 @@ import { PICTURE_PRESETS } from '#domains/catalogue/rules/pictures.ts';
 import { createPhotographStore, PHOTOGRAPH_SIZES } from '#foundation/server/photograph-store.ts';
 import { mountPictures } from './pictures.ts';
 
+// Drawing large pictures takes its time on a busy machine.
+vi.setConfig({ testTimeout: 30_000 });
+
 const loadDrawings = vi.fn(() => import('#demo/art/drawings.ts'));
 const asked = vi.fn<(sku: string) => void>();
 let dir: string;

@@ -107,7 +107,7 @@ test('a category without types leads to its page, and the menu closes there (NAV
   await act(async () => fireEvent.click(menu().getByRole('link', { name: 'Ovens' })));
   await waitFor(() => expect(router.state.location.pathname).toBe('/c/ovens'));
   expect(screen.queryByRole('navigation', { name: 'Menu' })).toBeNull();
-  expect(isLocked()).toBe(false);
+  await waitFor(() => expect(isLocked()).toBe(false));
 });
 
 test('closing forgets what was open (NAV-15)', async () => {
