@@ -110,7 +110,9 @@ describe.each([
     await other.goto(`${home}/brands`);
     await account(other, 'Alex').waitFor();
     await account(page, 'Alex').click();
+    const told = page.waitForResponse((response) => response.url().endsWith('/api/account/logout'));
     await page.getByRole('link', { name: 'Sign out' }).filter({ visible: true }).click();
+    await told;
     await page.waitForURL(`${home}/c/fridges-freezers`);
     await account(other, 'Alex').waitFor({ state: 'detached' });
     expect(await page.evaluate(() => localStorage['accessToken'])).toBeUndefined();
