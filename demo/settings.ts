@@ -5,7 +5,7 @@ import { PROFORMA_BRANDS } from './products/offer.ts';
 export type SettingValue = string | number | boolean;
 
 const QUICK_LINKS = [
-  { label: 'Track my order', to: '/account' },
+  { label: 'Track my order', to: '/track-order' },
   { label: 'Delivery and installation', to: '/s/delivery-and-installation' },
 ];
 

@@ -70,6 +70,7 @@ describe('every route answers as its row says', () => {
     ['/form/trade-account', 'pages', 'ROUTE-37'],
     ['/ask-an-expert', 'contactUs', 'ROUTE-38'],
     ['/account', 'accounts', 'ROUTE-39'],
+    ['/account/profile', 'accounts', ''],
     ['/track-order', 'accounts', ''],
     ['/account/login', 'accounts', 'ROUTE-40'],
     ['/account/internal/login', 'accounts', 'ROUTE-41'],

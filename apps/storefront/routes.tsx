@@ -54,6 +54,8 @@ const saved = () => import('#domains/saved/web/pages/saved-page.tsx');
 const sharedList = () => import('#domains/saved/web/pages/list-by-link-page.tsx');
 const stockAlert = () => import('#domains/enquiries/web/pages/stock-alert-page.tsx');
 const notFound = () => import('./pages/not-found.tsx');
+const accountOverview = () => import('#domains/identity/web/pages/overview-page.tsx');
+const accountProfile = () => import('#domains/identity/web/pages/profile-page.tsx');
 const signInPage = () => import('#domains/identity/web/pages/sign-in-page.tsx');
 const registerPage = () => import('#domains/identity/web/pages/register-page.tsx');
 const confirmEmail = () => import('#domains/identity/web/pages/confirm-email-page.tsx');
@@ -143,7 +145,8 @@ export const routes: RouteObject[] = [
       content('/form/:url', 'pages'),
       content('/s/:uri', 'static'),
       content('/article/:slug', 'static'),
-      content('/account', 'accounts'),
+      page('/account', 'domains/identity/web/pages/overview-page.tsx', accountOverview, ASIDE),
+      page('/account/profile', 'domains/identity/web/pages/profile-page.tsx', accountProfile, ASIDE),
       signIn('/account/login'),
       signIn(STAFF_LOGIN_ROUTE),
       page('/account/register', 'domains/identity/web/pages/register-page.tsx', registerPage, ASIDE),

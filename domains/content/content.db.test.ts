@@ -100,7 +100,6 @@ describe('the demo world’s content', () => {
       '/ask-an-expert',
       '/article/legendary-service',
       '/s/returns',
-      '/account',
       '/project',
     ])
       for (const visit of [aol, wa, andoo])

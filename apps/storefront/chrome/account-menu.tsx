@@ -54,6 +54,12 @@ export function AccountMenu({ labelled }: { labelled: boolean }) {
           <nav aria-label="Account">
             <ul>
               <li>
+                <SiteLink to="/account" className={styles.entry}>
+                  <Icon name="user" />
+                  Your account
+                </SiteLink>
+              </li>
+              <li>
                 <SiteLink to="/saved" className={styles.entry}>
                   <Icon name="heart" />
                   What you saved

@@ -1,0 +1,35 @@
+/** The pages of an account, each in the subject that it is about. */
+export type AccountSectionId =
+  | 'overview'
+  | 'orders'
+  | 'profile'
+  | 'addresses'
+  | 'lists'
+  | 'notifications'
+  | 'company'
+  | 'security'
+  | 'privacy';
+
+export interface AccountSection {
+  id: AccountSectionId;
+  path: string;
+  title: string;
+  /** `trade`: on sites for businesses alone. */
+  for: 'everyone' | 'trade' | 'staff';
+}
+
+/** In the order in which the account lists them. */
+const ACCOUNT_SECTIONS: readonly AccountSection[] = [
+  { id: 'overview', path: '/account', title: 'Overview', for: 'everyone' },
+  { id: 'profile', path: '/account/profile', title: 'Profile', for: 'everyone' },
+];
+
+/** The sections that somebody has on a site. */
+export function sectionsFor({ isTrade, isStaff }: { isTrade: boolean; isStaff: boolean }): AccountSection[] {
+  return ACCOUNT_SECTIONS.filter(
+    (section) =>
+      section.for === 'everyone' ||
+      (section.for === 'trade' && isTrade) ||
+      (section.for === 'staff' && isStaff),
+  );
+}

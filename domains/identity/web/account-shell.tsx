@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { useFlagged } from '#foundation/browser/signed-in.ts';
+import { useHydrated } from '#foundation/browser/use-hydrated.ts';
+import { Breadcrumbs } from '#design/breadcrumbs.tsx';
+import { Button } from '#design/button.tsx';
+import { EmptyState } from '#design/empty-state.tsx';
+import { Masthead } from '#design/masthead.tsx';
+import { SiteLink } from '#design/site-link.tsx';
+import { Skeleton } from '#design/skeleton.tsx';
+import { useSite } from '#domains/settings/web/shop-context.tsx';
+import { sectionsFor, type AccountSectionId } from '../rules/account-sections.ts';
+import { useOwnAccount } from './own-account.ts';
+import { LOGIN_ROUTE } from './sign-in-attempt.ts';
+import { SignInWays } from './sign-in-ways.tsx';
+import styles from './account-shell.module.css';
+
+/**
+ * The frame of every page of an account: heading, the sections, and what the page shows once somebody is signed in and their
+ * account is known. The server renders the frame; a guest is asked to sign in here, and comes back to this address.
+ */
+export function AccountShell({
+  section,
+  title,
+  children,
+}: {
+  section: AccountSectionId;
+  title: string;
+  children: ReactNode;
+}) {
+  const { capabilities } = useSite();
+  const isHydrated = useHydrated();
+  const { account, state, retry } = useOwnAccount();
+  const isSignedIn = useFlagged() && state !== 'ended';
+  const sections = sectionsFor({
+    isTrade: capabilities.hidesPricesFromGuests,
+    isStaff: account?.winningUserId !== undefined,
+  });
+  return (
+    <div className="wrap">
+      <Masthead
+        title={title}
+        breadcrumbs={
+          <Breadcrumbs
+            items={[
+              { label: 'Home', to: '/' },
+              ...(section === 'overview' ? [] : [{ label: 'Your account', to: '/account' }]),
+              { label: section === 'overview' ? 'Your account' : title },
+            ]}
+          />
+        }
+      />
+      <div className={styles.columns}>
+        <nav aria-label="Your account" className={styles.sections}>
+          <ul>
+            {sections.map(({ id, path, title: name }) => (
+              <li key={id}>
+                <SiteLink
+                  to={path}
+                  className={styles.section}
+                  aria-current={id === section ? 'page' : undefined}
+                >
+                  {name}
+                </SiteLink>
+              </li>
+            ))}
+            {isSignedIn ? (
+              <li>
+                <SiteLink to="/account/logout" className={styles.section}>
+                  Sign out
+                </SiteLink>
+              </li>
+            ) : null}
+          </ul>
+        </nav>
+        <div className={styles.content}>
+          {isHydrated && !isSignedIn ? (
+            <SignInHere />
+          ) : state === 'failure' ? (
+            <EmptyState
+              title="We could not load your account just now"
+              actions={<Button onClick={retry}>Try again</Button>}
+            >
+              <p>Nothing is lost.</p>
+            </EmptyState>
+          ) : account ? (
+            children
+          ) : (
+            <div aria-busy="true" className={styles.places}>
+              <Skeleton height={168} />
+              <Skeleton height={168} />
+            </div>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function SignInHere() {
+  const { pathname, search } = useLocation();
+  return (
+    <section className={styles.signIn} aria-labelledby="sign-in-here">
+      <h2 id="sign-in-here" className="h3">
+        Sign in to see this page
+      </h2>
+      <SignInWays audience="shoppers" from={LOGIN_ROUTE} returnUrl={pathname + search} />
+      <p className="muted small">
+        Bought as a guest?{' '}
+        <SiteLink to="/track-order" className="link">
+          Track your order
+        </SiteLink>{' '}
+        by the link of its mail.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import { call } from '#foundation/browser/call.ts';
+import { sessionPerson } from '#foundation/browser/session.ts';
+import { useFlagged } from '#foundation/browser/signed-in.ts';
+import { createStore, useStore } from '#foundation/browser/store.ts';
+import { isCallError } from '#foundation/pure/fault.ts';
+import { getAccount, type AccountInfo } from '../contract.ts';
+
+/** The account of who is signed in, as this tab knows it. `ended`: the shop says that nobody is. */
+export type OwnAccount =
+  | { state: 'loading' | 'failure' | 'ended'; account: null }
+  | { state: 'success'; account: AccountInfo };
+
+const LOADING: OwnAccount = { state: 'loading', account: null };
+const own = createStore<OwnAccount>(LOADING);
+
+/** Shows what a call answered of the account everywhere in this tab. */
+export function keepOwnAccount(account: AccountInfo): void {
+  own.set({ state: 'success', account });
+}
+
+/**
+ * The account of who is signed in, asked for whenever a page begins to show it (ACCOUNT-07); what is known already is shown
+ * meanwhile. Guests are asked nothing about. `retry` asks again.
+ */
+export function useOwnAccount(): OwnAccount & { retry: () => void } {
+  const isFlagged = useFlagged();
+  const known = useStore(own);
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    if (!isFlagged) return;
+    const asking = new AbortController();
+    call(getAccount, {}, { signal: asking.signal }).then(keepOwnAccount, (error: unknown) => {
+      if (asking.signal.aborted) return;
+      const hasEnded = isCallError(error) && error.status === 401;
+      if (hasEnded) own.set({ state: 'ended', account: null });
+      // What is shown stays: it was true a moment ago.
+      else own.set((now) => (now.state === 'success' ? now : { state: 'failure', account: null }));
+    });
+    return () => asking.abort();
+  }, [isFlagged, tries]);
+  const isSomeoneElses = known.account !== null && sessionPerson()?.userId !== known.account.userId;
+  return {
+    ...(isSomeoneElses || !isFlagged ? LOADING : known),
+    retry: () => {
+      own.set(LOADING);
+      setTries((count) => count + 1);
+    },
+  };
+}

@@ -1,0 +1,180 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { clearSession, keepSession } from '#foundation/browser/session.ts';
+import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
+import { siteOf } from '#sites/registry.ts';
+import type { AccountInfo } from '../../contract.ts';
+import { sectionsFor } from '../../rules/account-sections.ts';
+import * as overview from './overview-page.tsx';
+import * as profile from './profile-page.tsx';
+
+const FAR = 4_000_000_000;
+const token = (claims: object) => `a.${btoa(JSON.stringify({ exp: FAR, ...claims }))}.c`;
+const account: AccountInfo = {
+  userId: 'u1',
+  email: 'sam@people.example',
+  pendingEmail: null,
+  firstName: 'Sam',
+  lastName: 'Okafor',
+  phone: '',
+  permissions: [],
+  membership: {
+    siteId: 'aol',
+    state: 'active',
+    company: '',
+    businessNumber: '',
+    priceList: 'retail',
+    creditLimit: 0,
+    termsDays: 0,
+  },
+  hasPassword: true,
+  hasSecondFactor: false,
+};
+const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
+/** What the shop answers to a call, by method. */
+let answers: Record<string, (body: unknown) => Response>;
+const sent: { method: string; body: unknown }[] = [];
+
+function signIn() {
+  keepSession({ accessToken: token({}), idToken: token({ sub: 'u1', given_name: 'Sam' }) });
+}
+function open(page: Pick<RouteObject, 'Component' | 'loader'>, path: string) {
+  const router = createMemoryRouter([{ path: '*', ...page } as RouteObject], { initialEntries: [path] });
+  render(
+    <ShopProvider value={{ site: siteOf('aol'), settings: {}, navigation: [], origin: 'https://shop.test' }}>
+      <RouterProvider router={router} />
+    </ShopProvider>,
+  );
+}
+
+beforeEach(() => {
+  sent.length = 0;
+  answers = { GET: () => json(200, account) };
+  vi.stubGlobal('fetch', async (_address: string, { method, body }: RequestInit) => {
+    const given: unknown = typeof body === 'string' ? JSON.parse(body) : undefined;
+    sent.push({ method: method!, body: given });
+    return answers[method!]!(given);
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  clearSession();
+});
+
+describe('a page of the account', () => {
+  it('asks a guest to sign in, who comes back to it, and asks the shop nothing', async () => {
+    open(profile, '/account/profile?from=mail');
+    const form = await screen.findByRole('form', { name: 'Sign in' });
+    expect(form.querySelector<HTMLInputElement>('[name=returnUrl]')!.value).toBe(
+      '/account/profile?from=mail',
+    );
+    expect(screen.queryByRole('form', { name: 'Profile' })).toBeNull();
+    expect(sent).toEqual([]);
+  });
+
+  it('greets by first name and loads the account (ACCOUNT-02, -03, -07)', async () => {
+    signIn();
+    open(overview, '/account');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Hello, Sam' })).toBeDefined();
+    expect(sent[0]).toEqual({ method: 'GET', body: undefined });
+    const sections = within(screen.getByRole('navigation', { name: 'Your account' }));
+    expect(sections.getByRole('link', { name: 'Overview' }).getAttribute('aria-current')).toBe('page');
+    expect(sections.getByRole('link', { name: 'Sign out' })).toBeDefined();
+  });
+
+  it('asks to sign in when the shop says that the session has ended', async () => {
+    signIn();
+    answers = { GET: () => json(401, { errors: [], code: 'signed-out' }) };
+    open(overview, '/account');
+    expect(await screen.findByRole('form', { name: 'Sign in' })).toBeDefined();
+  });
+
+  it('can be tried again when the shop does not answer', async () => {
+    signIn();
+    answers = { GET: () => json(500, {}) };
+    open(profile, '/account/profile');
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    answers = { GET: () => json(200, account) };
+    await userEvent.click(again);
+    expect(await screen.findByRole('form', { name: 'Profile' })).toBeDefined();
+  });
+
+  it('shows nothing of who was signed in before', async () => {
+    signIn();
+    answers = { GET: () => json(200, { ...account, userId: 'u2', firstName: 'Theo' }) };
+    open(overview, '/account');
+    await waitFor(() => expect(sent.length).toBeGreaterThan(0));
+    expect(screen.queryByText(/Theo/)).toBeNull();
+  });
+});
+
+describe('the overview tells what waits', () => {
+  it.each([
+    [{ pendingEmail: 'new@people.example' }, 'Confirm your new email address'],
+    [{ winningUserId: 'u1' }, 'Set up your second factor'],
+    [
+      { membership: { ...account.membership, state: 'waiting' as const } },
+      'We are looking at your application',
+    ],
+  ])('%o: %s', async (more, title) => {
+    signIn();
+    answers = { GET: () => json(200, { ...account, ...more }) };
+    open(overview, '/account');
+    expect(await screen.findByText(title)).toBeDefined();
+  });
+});
+
+describe('the profile (ACCOUNT-04)', () => {
+  const edit = async (name: string, text: string) => {
+    const field = await screen.findByLabelText(name);
+    await userEvent.clear(field);
+    if (text !== '') await userEvent.type(field, text);
+  };
+  const save = () => userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+  const patches = () => sent.filter(({ method }) => method === 'PATCH');
+
+  it('sends the changed fields alone, and says that they are kept', async () => {
+    signIn();
+    answers['PATCH'] = (body) => json(200, { ...account, ...(body as object) });
+    open(profile, '/account/profile');
+    await edit('First name', 'Samira');
+    await save();
+    expect(await screen.findByText('Your profile is changed.')).toBeDefined();
+    expect(patches()).toEqual([{ method: 'PATCH', body: { firstName: 'Samira' } }]);
+    await save();
+    expect(await screen.findByText(/Nothing was changed/)).toBeDefined();
+    expect(patches()).toHaveLength(1);
+  });
+
+  it('says which address a mail went to when the email is changed', async () => {
+    signIn();
+    answers['PATCH'] = () => json(200, { ...account, pendingEmail: 'new@people.example' });
+    open(profile, '/account/profile');
+    await edit('Email', 'New@People.example');
+    await save();
+    expect(await screen.findByText('new@people.example')).toBeDefined();
+    expect(patches()).toEqual([{ method: 'PATCH', body: { email: 'new@people.example' } }]);
+  });
+
+  it('says what is wrong, before it is sent and when the shop refuses it', async () => {
+    signIn();
+    answers['PATCH'] = () =>
+      json(400, { errors: ['Not this one'], fields: { lastName: 'Not this one' }, code: 'form' });
+    open(profile, '/account/profile');
+    await edit('Last name', '');
+    await save();
+    expect(await screen.findByText('Please enter your Last Name')).toBeDefined();
+    expect(patches()).toEqual([]);
+    await edit('Last name', 'X');
+    await save();
+    expect((await screen.findAllByText('Not this one')).length).toBeGreaterThan(0);
+  });
+});
+
+it('lists a section for whom it is for', () => {
+  const ids = (isTrade: boolean, isStaff: boolean) => sectionsFor({ isTrade, isStaff }).map(({ id }) => id);
+  expect(ids(false, false)).toContain('overview');
+  expect(new Set(ids(true, true)).size).toBe(ids(true, true).length);
+});

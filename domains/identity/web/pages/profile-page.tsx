@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import type { PageHandle } from '#foundation/browser/page.ts';
+import { call } from '#foundation/browser/call.ts';
+import { useForm } from '#foundation/browser/use-form.ts';
+import { Button } from '#design/button.tsx';
+import { Notice } from '#design/notice.tsx';
+import { TextField } from '#design/text-field.tsx';
+import { changeAccount, type AccountInfo } from '../../contract.ts';
+import { changedFields, PROFILE_FIELDS } from '../../rules/changed-fields.ts';
+import { plainEmail, profileErrors } from '../../rules/profile.ts';
+import { AccountShell } from '../account-shell.tsx';
+import { identityText } from '../identity-text.ts';
+import { keepOwnAccount, useOwnAccount } from '../own-account.ts';
+import styles from '../account-form.module.css';
+
+export const handle: PageHandle<null> = {
+  head: () => ({ title: 'Your profile', noIndex: true }),
+  pageType: 'accounts',
+  personal: true,
+};
+
+export const loader = () => null;
+
+/** Name, phone and email of who is signed in (ACCOUNT-04). */
+export function Component() {
+  const { account } = useOwnAccount();
+  return (
+    <AccountShell section="profile" title="Profile">
+      {account ? <ProfileForm account={account} /> : null}
+    </AccountShell>
+  );
+}
+
+function ProfileForm({ account }: { account: AccountInfo }) {
+  // What the fields were drawn with: news of another tab must not make a change of what nobody touched.
+  const [known, setKnown] = useState(account);
+  const [outcome, setOutcome] = useState<'' | 'nothing' | 'kept' | 'mailed'>('');
+  const form = useForm({
+    names: PROFILE_FIELDS,
+    failed: identityText,
+    check: ({ email, ...values }) => {
+      setOutcome('');
+      return profileErrors(changedFields(known, { ...values, email: plainEmail(email) }));
+    },
+    send: async ({ email, ...values }) => {
+      const changed = changedFields(known, { ...values, email: plainEmail(email) });
+      if (Object.keys(changed).length === 0) {
+        setOutcome('nothing');
+        return;
+      }
+      const answer = await call(changeAccount, { body: changed });
+      setKnown(answer);
+      keepOwnAccount(answer);
+      setOutcome(changed.email === undefined ? 'kept' : 'mailed');
+    },
+  });
+  return (
+    <form noValidate className={`${styles.form} ${styles.own}`} onSubmit={form.submit} aria-label="Profile">
+      {form.banner ? (
+        <Notice kind="error" live className={styles.faults}>
+          {form.banner}
+        </Notice>
+      ) : null}
+      {outcome === 'kept' || outcome === 'nothing' ? (
+        <Notice kind={outcome === 'kept' ? 'success' : 'info'} live>
+          {outcome === 'kept' ? 'Your profile is changed.' : 'Nothing was changed: it is as you see it.'}
+        </Notice>
+      ) : null}
+      {account.pendingEmail ? (
+        <Notice kind={outcome === 'mailed' ? 'success' : 'warning'} live>
+          We have sent a mail to <b>{account.pendingEmail}</b>. Open the link in it to begin to use that
+          address; until then <b>{account.email}</b> holds.
+        </Notice>
+      ) : null}
+      <div className={styles.pair}>
+        <TextField
+          {...form.field('firstName')}
+          label="First name"
+          autoComplete="given-name"
+          maxLength={20}
+          defaultValue={known.firstName}
+        />
+        <TextField
+          {...form.field('lastName')}
+          label="Last name"
+          autoComplete="family-name"
+          maxLength={20}
+          defaultValue={known.lastName}
+        />
+      </div>
+      <TextField
+        {...form.field('phone')}
+        type="tel"
+        label="Phone"
+        optional
+        autoComplete="tel"
+        maxLength={20}
+        defaultValue={known.phone}
+      />
+      <TextField
+        {...form.field('email')}
+        type="email"
+        label="Email"
+        hint="You sign in with it. A new address is confirmed by a mail first."
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        defaultValue={known.email}
+      />
+      <Button type="submit" loading={form.state === 'sending'} className={styles.end}>
+        Save changes
+      </Button>
+    </form>
+  );
+}
