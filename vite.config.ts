@@ -45,7 +45,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           input: [
             'apps/storefront/browser.tsx',
             'apps/storefront/before-paint.ts',
-            'apps/storefront/after-paint.ts',
+            'apps/storefront/first-script.ts',
             ...themes,
           ],
           output: { codeSplitting: chunksOfFirstLoad() },

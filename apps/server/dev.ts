@@ -34,7 +34,7 @@ async function main(): Promise<void> {
       modulePreloads: [],
       fonts: [],
       beforePaint: '/apps/storefront/before-paint.ts',
-      afterPaint: '/apps/storefront/after-paint.ts',
+      firstScript: '/apps/storefront/first-script.ts',
     }),
     finish: (url, html) => vite.transformIndexHtml(url, html),
   };

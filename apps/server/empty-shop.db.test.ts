@@ -139,7 +139,7 @@ beforeAll(async () => {
         modulePreloads: [],
         fonts: [],
         beforePaint: '',
-        afterPaint: '',
+        firstScript: '',
       }),
     },
     tell: () => undefined,

@@ -108,7 +108,7 @@ export async function openTestApp({
         modulePreloads: [],
         fonts: [],
         beforePaint: '',
-        afterPaint: '',
+        firstScript: '',
       }),
     },
     cache,

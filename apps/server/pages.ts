@@ -28,7 +28,7 @@ export interface PageAssets {
   /** A script that runs before anything is painted. */
   beforePaint: string;
   /** A script that fetches the others once the page is painted. */
-  afterPaint: string;
+  firstScript: string;
 }
 
 export type PageAnswer =
@@ -82,7 +82,7 @@ interface ManifestChunk {
 }
 
 const BEFORE_PAINT = 'apps/storefront/before-paint.ts';
-const AFTER_PAINT = 'apps/storefront/after-paint.ts';
+const FIRST_SCRIPT = 'apps/storefront/first-script.ts';
 
 /** Reads the browser build's manifest and answers, for any set of page modules, what the document links. */
 export function readAssets(clientFolder: string): Renderer['assetsOf'] {
@@ -133,7 +133,7 @@ export function readAssets(clientFolder: string): Renderer['assetsOf'] {
           .flatMap((name) => manifest[`design/fonts/${name}.woff2`]?.file ?? [])
           .map((one) => `/${one}`),
         beforePaint: `/${manifest[BEFORE_PAINT]!.file}`,
-        afterPaint: `/${manifest[AFTER_PAINT]!.file}`,
+        firstScript: `/${manifest[FIRST_SCRIPT]!.file}`,
       };
       known.set(cacheKey, assets);
     }

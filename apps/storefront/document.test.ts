@@ -16,7 +16,7 @@ function render(own: Partial<DocumentParts> = {}, site = 'wa'): string {
     modulePreloads: [],
     fonts: [],
     beforePaint: '',
-    afterPaint: '',
+    firstScript: '',
     ...own,
   });
 }
@@ -47,7 +47,7 @@ describe('the document', () => {
   });
 
   it('names its modules to the script that fetches them after the paint, and fetches none before', () => {
-    const html = render({ scripts: ['/a.js'], modulePreloads: ['/b.js', '/c.js'], afterPaint: '/after.js' });
+    const html = render({ scripts: ['/a.js'], modulePreloads: ['/b.js', '/c.js'], firstScript: '/after.js' });
     expect(html).toContain(
       '<script async src="/after.js" data-scripts="/a.js" data-preloads="/b.js /c.js"></script>',
     );

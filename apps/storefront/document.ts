@@ -19,7 +19,7 @@ export interface DocumentParts {
   /** A script that runs before anything is painted. */
   beforePaint: string;
   /** A script that fetches the others once the page is painted. */
-  afterPaint: string;
+  firstScript: string;
 }
 
 const ESCAPES: Record<string, string> = {
@@ -39,7 +39,7 @@ const json = (value: unknown) =>
 
 /**
  * The whole HTML document. It can be read before any script runs, so styles, fonts and the first picture come before them:
- * the scripts are fetched once it is painted (after-paint.ts).
+ * the scripts are fetched once it is painted (first-script.ts).
  * No script is inline: data travels in script elements that are not executable.
  */
 export function renderDocument(parts: DocumentParts): string {
@@ -72,7 +72,7 @@ ${head.noIndex ? '<meta name="robots" content="noindex">' : ''}<link rel="canoni
 ${head.preloadImage?.src ? preloadImage(head.preloadImage) : ''}${parts.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')}
 ${parts.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`).join('')}
 ${(head.structuredData ?? []).map((one) => `<script type="application/ld+json">${json(one)}</script>`).join('')}
-<script async src="${parts.afterPaint}" data-scripts="${parts.scripts.join(' ')}" data-preloads="${parts.modulePreloads.join(' ')}"></script>
+<script async src="${parts.firstScript}" data-scripts="${parts.scripts.join(' ')}" data-preloads="${parts.modulePreloads.join(' ')}"></script>
 </head>
 <body>
 <div id="root">${parts.body}</div>

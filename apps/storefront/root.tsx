@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Outlet, useLocation, useMatches } from 'react-router';
+import { EarlyTouches } from '#foundation/browser/early-touches.tsx';
 import type { PageHandle } from '#foundation/browser/page.ts';
 import { RouteLinks } from '#foundation/browser/route-links.tsx';
 import { ScrollMemory } from '#foundation/browser/scroll-memory.tsx';
@@ -31,6 +32,7 @@ export function Root() {
       <HeadUpdate />
       <RouteLinks />
       <ScrollMemory />
+      <EarlyTouches />
     </>
   );
 }

@@ -104,11 +104,14 @@ function hear(): AbortController {
 }
 
 /** React has hydrated a field with the text that was in it already: it hears of the text as if it were typed now. */
-function tellValue(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {
+export function tellValue(
+  field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement,
+  value: string,
+): void {
   // The field's own setter is React's, which remembers; the prototype's is the browser's, which it compares with.
   field.value = '';
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
-  field.dispatchEvent(new Event('input', { bubbles: true }));
+  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
 }
 
 function whenIdle(then: () => void, wait: number): void {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compareAddress } from '#domains/compare/rules/list.ts';
 import { SITES } from '#sites/registry.ts';
 import { startShopProcess, type ShopProcess } from '../shop-process.ts';
+import { hydrated } from '../hydrated.ts';
 import { openBrowser, visit } from './browser.ts';
 import { stir } from './page-faults.ts';
 import { ask, pagesInSitemap, productsOf, toldOf } from './site-pages.ts';
@@ -108,6 +109,66 @@ describe('two tabs of one visitor', () => {
       .first()
       .click();
     await other.getByRole('button', { name: /Cart, 1 item/ }).waitFor();
+    await context.close();
+  });
+});
+
+describe('before the scripts are there', () => {
+  /** A visit whose modules come when they are let in; the script that the document names comes at once. */
+  async function slowVisit(options: { phone?: boolean } = {}) {
+    const one = await visit(browser, options);
+    let letIn!: () => void;
+    const isLetIn = new Promise<void>((done) => {
+      letIn = done;
+    });
+    await one.page.route(/\/assets\/(?!first-script|before-paint).*\.js$/, async (route) => {
+      await isLetIn;
+      await route.continue();
+    });
+    const open = async (path: string) => {
+      const kept = one.page.waitForResponse(/first-script/);
+      // Not the visit's own way to go somewhere, which waits for React.
+      await one.page.evaluate((address) => location.assign(address), shop.siteUrl('aol') + path);
+      await one.page.waitForURL(shop.siteUrl('aol') + path, { waitUntil: 'commit' });
+      await (await kept).finished();
+    };
+    return { ...one, letIn, open };
+  }
+
+  it('what is typed stays, and typing goes on', async () => {
+    const { page, context, letIn, open } = await slowVisit();
+    await open('/stores');
+    const field = page.getByRole('search', { name: 'Stores' }).locator('input[name=near]');
+    await field.pressSequentially('20');
+    letIn();
+    await field.pressSequentially('65', { delay: 400 });
+    await hydrated(page);
+    await page.getByRole('option', { name: /2065/ }).first().waitFor();
+    expect(await field.inputValue()).toBe('2065');
+    await context.close();
+  });
+
+  it('a pressed button does what it says once it can', async () => {
+    const { page, context, letIn, open } = await slowVisit({ phone: true });
+    await open('/brands');
+    const menu = page.getByRole('button', { name: 'Menu', exact: true });
+    await menu.click();
+    await menu.click();
+    letIn();
+    await page.getByRole('navigation', { name: 'Menu' }).waitFor();
+    await context.close();
+  });
+
+  it('a form that waits for a script is sent when it has come', async () => {
+    const { page, context, letIn, open } = await slowVisit();
+    await open('/account/login');
+    await page.getByLabel('Email').fill('nobody@example.com');
+    await page.getByLabel('Password', { exact: true }).fill('harbour violin cardigan moss');
+    await page.keyboard.press('Enter');
+    const sent = page.waitForRequest(/login-redir/);
+    letIn();
+    expect((await sent).postData()).toMatch(/nonce=[\w-]{8,}/);
+    await page.getByText('do not belong together').waitFor();
     await context.close();
   });
 });

@@ -1,5 +1,4 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
-import { useHydrated } from '#foundation/browser/use-hydrated.ts';
 import { Button } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
 import { SiteLink } from '#design/site-link.tsx';
@@ -32,7 +31,6 @@ export function SignInForm({
 }) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  const isHydrated = useHydrated();
   const [errors, setErrors] = useState<{ email?: string; password?: string }>({});
   const [isSending, setSending] = useState(false);
   const typed = (name: string) => form.current!.elements.namedItem(name) as HTMLInputElement;
@@ -78,6 +76,8 @@ export function SignInForm({
       noValidate
       className={styles.form}
       onSubmit={submit}
+      // Nothing is posted before the page can make a nonce for it.
+      data-waits=""
       aria-label="Sign in"
     >
       {error === undefined ? null : (
@@ -112,8 +112,7 @@ export function SignInForm({
       <SiteLink to="/account/forgot-password" className={`link ${styles.beside}`}>
         Forgotten your password?
       </SiteLink>
-      {/* Nothing is posted before the page can make a nonce for it. */}
-      <Button type={isHydrated ? 'submit' : 'button'} block loading={isSending}>
+      <Button type="submit" block loading={isSending}>
         Sign in
       </Button>
       <Button variant="ghost" block icon="mail" onClick={() => onMailCode(plainEmail(typed('email').value))}>

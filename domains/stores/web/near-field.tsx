@@ -1,4 +1,6 @@
-import { useEffect, useId, useState, type ComponentType } from 'react';
+import { useId, useLayoutEffect, useState, type ComponentType } from 'react';
+import { flushSync } from 'react-dom';
+import { tellValue } from '#foundation/browser/waiting-html.ts';
 import { TextField } from '#design/text-field.tsx';
 import type { NearComboboxProps } from './near-combobox.tsx';
 import { NEAR_LABEL, useNearPlaceholder } from './near-words.ts';
@@ -12,16 +14,17 @@ export function NearField({ initialText = '', ...props }: NearComboboxProps) {
   const [loaded, setLoaded] = useState<{ Field: ComponentType<NearComboboxProps>; typed: string } | null>(
     null,
   );
-  const isLoaded = loaded !== null;
-  useEffect(() => {
-    if (!isLoaded) return;
+  useLayoutEffect(() => {
+    if (loaded === null) return;
     // It takes the place of the field that had the focus.
     const field = document.getElementById(id);
     if (!(field instanceof HTMLInputElement)) return;
     field.focus();
+    // What was typed meanwhile is looked up as if it were typed now.
+    if (loaded.typed !== field.value) tellValue(field, loaded.typed);
     field.setSelectionRange(field.value.length, field.value.length);
-  }, [isLoaded, id]);
-  if (loaded) return <loaded.Field {...props} id={id} initialText={loaded.typed} />;
+  }, [loaded, id]);
+  if (loaded) return <loaded.Field {...props} id={id} initialText={initialText} />;
   return (
     <TextField
       id={id}
@@ -37,9 +40,9 @@ export function NearField({ initialText = '', ...props }: NearComboboxProps) {
       onFocus={({ currentTarget }) => {
         loadCombobox().then(
           ({ NearCombobox }) => {
-            // Who has gone on meanwhile is not called back.
+            // Who has gone on meanwhile is not called back. In one go: no key is pressed between the two fields.
             if (document.activeElement === currentTarget)
-              setLoaded({ Field: NearCombobox, typed: currentTarget.value });
+              flushSync(() => setLoaded({ Field: NearCombobox, typed: currentTarget.value }));
           },
           () => undefined,
         );

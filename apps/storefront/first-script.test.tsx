@@ -21,7 +21,7 @@ async function run({ tellsPaint = true, visibility = 'visible' } = {}): Promise<
   own.dataset['preloads'] = '/assets/a.js /assets/b.js';
   vi.spyOn(document, 'currentScript', 'get').mockReturnValue(own);
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility as DocumentVisibilityState);
-  await import('./after-paint.ts');
+  await import('./first-script.ts');
 }
 
 let appended: Element[] = [];

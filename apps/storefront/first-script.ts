@@ -1,0 +1,90 @@
+/**
+ * The one script that a document names. A classic script: it imports nothing and leaves no names behind.
+ */
+
+/**
+ * Fetches the page's modules once it is painted, so that what is painted has the line to itself: on a phone the first picture
+ * comes before 110 KiB of scripts.
+ */
+{
+  /** A slow line paints later than that; then the page comes to life first. */
+  const LONGEST_WAIT_MS = 3000;
+  const { scripts = '', preloads = '' } = document.currentScript?.dataset ?? {};
+  const addressesIn = (text: string) => text.split(' ').filter((one) => one !== '');
+  let isStarted = false;
+  const start = () => {
+    if (isStarted) return;
+    isStarted = true;
+    for (const src of addressesIn(scripts))
+      document.head.append(Object.assign(document.createElement('script'), { type: 'module', src }));
+    for (const href of addressesIn(preloads))
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  };
+  const tellsPaint =
+    typeof PerformanceObserver === 'function' && PerformanceObserver.supportedEntryTypes.includes('paint');
+  // A tab that nobody looks at is not painted, and some browsers keep to themselves when they paint.
+  if (document.visibilityState === 'hidden' || !tellsPaint) start();
+  else {
+    new PerformanceObserver((_entries, observer) => {
+      observer.disconnect();
+      start();
+    }).observe({ type: 'paint', buffered: true });
+    document.addEventListener('visibilitychange', start, { once: true });
+    setTimeout(start, LONGEST_WAIT_MS);
+  }
+}
+
+/**
+ * Keeps what is typed, chosen and pressed until React has taken the page over, which asks for it with the event `hydrated`
+ * (foundation/browser/early-touches.tsx). What a browser does by itself is left to it: links, forms that name a method, unless
+ * they carry `data-waits`.
+ */
+{
+  type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+  const typed = new Map<Field, string>();
+  const checked = new Map<HTMLInputElement, boolean>();
+  const pressed = new Set<HTMLElement>();
+  const events = new AbortController();
+  const hear = (type: string, tell: (event: Event, target: Element) => void) =>
+    document.addEventListener(type, (event) => event.target instanceof Element && tell(event, event.target), {
+      capture: true,
+      signal: events.signal,
+    });
+  const later = (event: Event, control: HTMLElement) => {
+    event.preventDefault();
+    // React would do it at once where it is nearly there, and it is done once.
+    event.stopPropagation();
+    pressed.add(control);
+  };
+  const note = (_: Event, field: Element) => {
+    if (field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type))
+      checked.set(field, field.checked);
+    else if (
+      field instanceof HTMLInputElement ||
+      field instanceof HTMLTextAreaElement ||
+      field instanceof HTMLSelectElement
+    )
+      typed.set(field, field.value);
+  };
+  hear('input', note);
+  hear('change', note);
+  hear('click', (event, target) => {
+    const button = target.closest('button');
+    if (button && !button.disabled && (button.type === 'button' || !button.form)) later(event, button);
+  });
+  hear('submit', (event, form) => {
+    if (
+      form instanceof HTMLFormElement &&
+      (!form.hasAttribute('method') || form.dataset['waits'] !== undefined)
+    )
+      later(event, form);
+  });
+  document.addEventListener(
+    'hydrated',
+    (event) => {
+      events.abort();
+      (event as CustomEvent<(kept: object) => void>).detail({ typed, checked, pressed });
+    },
+    { once: true },
+  );
+}
