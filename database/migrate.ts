@@ -18,6 +18,7 @@ import * as operate from './migrations/0016-operate.ts';
 import * as identity from './migrations/0020-identity.ts';
 import * as stockCountMoments from './migrations/0021-stock-count-moments.ts';
 import * as cartOfAccount from './migrations/0022-cart-of-account.ts';
+import * as addressesOfAccounts from './migrations/0023-addresses-of-accounts.ts';
 import { isConnectionLost } from './import/database-lost.ts';
 import type { Tables } from './tables.ts';
 
@@ -41,6 +42,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0020-identity': identity as Migration,
   '0021-stock-count-moments': stockCountMoments as Migration,
   '0022-cart-of-account': cartOfAccount as Migration,
+  '0023-addresses-of-accounts': addressesOfAccounts as Migration,
 };
 
 /** A schema that could not be brought up to date; the message says what happened and what to do. */

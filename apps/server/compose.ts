@@ -31,6 +31,7 @@ import { createGeoService } from '#domains/geo/service.ts';
 import { createVisitorLocation } from '#domains/geo/service/visitor-location.ts';
 import { identityRoutes } from '#domains/identity/routes.ts';
 import { createIdentity } from '#domains/identity/service.ts';
+import { shipmentsOf } from '#domains/fulfilment/service.ts';
 import { readBacklog } from '#domains/notifications/service/backlog.ts';
 import { notifyPagesChanged, PAGES_CHANNEL } from '#domains/notifications/service/events.ts';
 import { createMailDelivery, smtpSender } from '#domains/notifications/service/mail.ts';
@@ -38,6 +39,7 @@ import { createOutboxRelay } from '#domains/notifications/service/outbox-relay.t
 import { orderRoutes } from '#domains/orders/routes.ts';
 import { attemptTiming, type HoldLimits } from '#domains/orders/rules/attempt.ts';
 import { createChangeGuard, createOrders, isBeingPaid, orderMails } from '#domains/orders/service.ts';
+import { createOwnOrders } from '#domains/orders/use-cases/own-orders.ts';
 import { createAdyenAdapter } from '#domains/payments/adyen/adapter.ts';
 import { paymentRoutes } from '#domains/payments/routes.ts';
 import { createPayments } from '#domains/payments/service.ts';
@@ -250,6 +252,13 @@ export async function compose({
     clock: now,
   });
 
+  const ownOrders = createOwnOrders({
+    db,
+    purchaseFacts: catalogue.purchaseFacts,
+    verifiedEmailOf: identity.verifiedEmailOf,
+    shipmentsOf,
+    clock: now,
+  });
   const mails = orderMails({ siteOf: siteInForce, originOf: hosts.originOf, clock: now, secret });
   const outbox = createOutboxRelay({
     db,
@@ -257,6 +266,7 @@ export async function compose({
     handlers: {
       'pages-changed': [notifyPagesChanged],
       'staff-invited': [identity.tellInvited],
+      'email-changed': [ownOrders.keepOfOldAddress],
       'order-confirmed': [mails.confirmed],
       'order-not-paid': [mails.notPaid],
       'stock-back': [stockAlerts.tellBack],
@@ -361,7 +371,7 @@ export async function compose({
     ...paymentRoutes(payments),
     ...compareRoutes(compare),
     ...cartRoutes(carts),
-    ...orderRoutes(orders),
+    ...orderRoutes(orders, ownOrders),
     ...checkoutRoutes(checkout),
     ...enquiriesRoutes(enquiries, { priceMatch, stockAlerts }),
     ...savedRoutes(saved),

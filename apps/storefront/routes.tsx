@@ -55,6 +55,8 @@ const sharedList = () => import('#domains/saved/web/pages/list-by-link-page.tsx'
 const stockAlert = () => import('#domains/enquiries/web/pages/stock-alert-page.tsx');
 const notFound = () => import('./pages/not-found.tsx');
 const accountOverview = () => import('#domains/identity/web/pages/overview-page.tsx');
+const ownOrders = () => import('#domains/orders/web/pages/own-orders-page.tsx');
+const ownOrder = () => import('#domains/orders/web/pages/own-order-page.tsx');
 const accountProfile = () => import('#domains/identity/web/pages/profile-page.tsx');
 const signInPage = () => import('#domains/identity/web/pages/sign-in-page.tsx');
 const registerPage = () => import('#domains/identity/web/pages/register-page.tsx');
@@ -146,6 +148,8 @@ export const routes: RouteObject[] = [
       content('/s/:uri', 'static'),
       content('/article/:slug', 'static'),
       page('/account', 'domains/identity/web/pages/overview-page.tsx', accountOverview, ASIDE),
+      page('/account/orders', 'domains/orders/web/pages/own-orders-page.tsx', ownOrders, ASIDE),
+      page('/account/orders/:number', 'domains/orders/web/pages/own-order-page.tsx', ownOrder, ASIDE),
       page('/account/profile', 'domains/identity/web/pages/profile-page.tsx', accountProfile, ASIDE),
       signIn('/account/login'),
       signIn(STAFF_LOGIN_ROUTE),

@@ -18,6 +18,8 @@ import {
   type ShipmentLineDraft,
 } from './store.ts';
 
+export { readShipments as shipmentsOf } from './store.ts';
+
 type Db = Kysely<Tables>;
 
 /** Goods of one order line that left on a day. */

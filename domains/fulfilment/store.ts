@@ -110,3 +110,27 @@ export async function writeReturn(tx: Db, draft: ReturnDraft, now: Date): Promis
     values (${draft.reference}, ${draft.orderId}, ${draft.productId}, ${draft.warehouse}, ${draft.quantity}, ${draft.isSellable},
       ${draft.reason}, ${now})`.execute(tx);
 }
+
+/** What has left of orders, first day first. */
+export async function readShipments(
+  db: Db,
+  orderIds: readonly number[],
+): Promise<
+  {
+    orderId: number;
+    sentOn: Day;
+    carrier: string;
+    tracking: string;
+    lines: { productId: number; quantity: number }[];
+  }[]
+> {
+  const { rows } = await sql<Awaited<ReturnType<typeof readShipments>>[number]>`
+    select s.order_id as "orderId", s.shipped_on::text as "sentOn", s.carrier, s.tracking,
+      (select json_agg(json_build_object('productId', l.product_id, 'quantity', l.quantity) order by l.product_id)
+        from (select product_id, sum(quantity)::int as quantity from shipment_line where shipment_id = s.id group by product_id) l
+      ) as lines
+    from shipment s
+    where s.order_id = any(${[...orderIds]}::bigint[]) and exists (select 1 from shipment_line where shipment_id = s.id)
+    order by s.shipped_on, s.id`.execute(db);
+  return rows;
+}

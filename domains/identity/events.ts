@@ -7,3 +7,10 @@ export const staffInvited = event(
   z.object({ accountId: z.string(), siteId: z.string() }),
   ({ accountId }) => accountId,
 );
+
+/** Somebody's account has another confirmed address from now on; `formerly`: the one until now. */
+export const emailChanged = event(
+  'email-changed',
+  z.object({ accountId: z.string(), formerly: z.string() }),
+  ({ accountId, formerly }) => `${accountId} ${formerly}`,
+);

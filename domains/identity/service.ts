@@ -21,6 +21,7 @@ import {
   endOwnSessionById,
   listOwnSessions,
   readOwnAccount,
+  readVerifiedEmail,
   updateOwnProfile,
   takeNewEmail,
 } from './use-cases/profile.ts';
@@ -107,6 +108,7 @@ export function createIdentity({ secret, clock, listen, onError, ...given }: Ide
     enrolSecondFactor: bound(enrol),
     confirmSecondFactor: bound(confirm),
     account: bound(readOwnAccount),
+    verifiedEmailOf: bound(readVerifiedEmail),
     changeAccount: bound(changeOwnAccount),
     updateProfile: bound(updateOwnProfile),
     confirmNewEmail: bound(takeNewEmail),

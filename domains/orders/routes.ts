@@ -1,9 +1,18 @@
 import { bind } from '#foundation/server/http/bind.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import { getConfirmation } from './contract.ts';
+import { getOwnOrder, listInvoicedOrders, listOpenOrders } from './contract-own-orders.ts';
 import type { Orders } from './service.ts';
+import type { OwnOrders } from './use-cases/own-orders.ts';
+
+const OWN = { max: 120, seconds: 60 };
 
 /** Routes of the orders subject. */
-export function orderRoutes(orders: Orders) {
-  return [bind(getConfirmation, ({ query }, visitor: RequestContext) => orders.confirmation(visitor, query))];
+export function orderRoutes(orders: Orders, own: OwnOrders) {
+  return [
+    bind(getConfirmation, ({ query }, visitor: RequestContext) => orders.confirmation(visitor, query)),
+    bind(listInvoicedOrders, ({ query }, visitor: RequestContext) => own.invoiced(visitor, query.page), OWN),
+    bind(listOpenOrders, (_input, visitor: RequestContext) => own.open(visitor), OWN),
+    bind(getOwnOrder, ({ params }, visitor: RequestContext) => own.one(visitor, params.id), OWN),
+  ];
 }

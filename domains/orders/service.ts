@@ -1,14 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith } from '#foundation/pure/fault.ts';
-import { dayToParts, type Day } from '#foundation/pure/day.ts';
-import { cents, sumCents, timesCents, toDollars } from '#foundation/pure/money.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import { actorOf, type Actor } from '#domains/audit/contract.ts';
 import type { CartDependencies } from '#domains/cart/service.ts';
-import { PAYMENT_OPTION_LABEL, type PaymentStatus } from '#domains/payments/contract.ts';
+import type { PaymentStatus } from '#domains/payments/contract.ts';
 import type { PaymentOutcome } from '#domains/payments/contract-adapter.ts';
-import { paymentOptionName } from '#domains/payments/rules/options.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import {
   linkExpired,
@@ -18,11 +15,11 @@ import {
   type getConfirmation,
 } from './contract.ts';
 import { ATTEMPT_TIMING, isUnderWay, type AttemptTiming } from './rules/attempt.ts';
-import { gstWithin } from './rules/order-total.ts';
 import { ORDER_LINK_DAYS, readOrderProof, type OrderProof } from './service/order-link.ts';
+import { toConfirmation } from './service/order-view.ts';
 import { addPlaced, readPlaced } from './service/placed-cookie.ts';
 import { attemptOfReturnKey, returnKeyOf } from './service/return-key.ts';
-import { readOrder, type StoredOrder } from './store.ts';
+import { readOrder } from './store.ts';
 import { lockCartOfAttempt, readAttempt, type Attempt, type AttemptKey } from './store/attempts.ts';
 import { readOrdersState, type OrdersState } from './store-state.ts';
 import { completeReturn } from './use-cases/complete-return.ts';
@@ -199,49 +196,4 @@ function statusOfAttempt({ state, details }: Attempt): PaymentStatus {
     case 'voided':
       return details.voidReason === 'too-old' ? 'Expired' : 'Cancelled';
   }
-}
-
-function toConfirmation(
-  order: StoredOrder,
-  country: 'AU' | 'NZ',
-  factsOf: (productId: number) => { url: string; image: string } | undefined,
-): Confirmation {
-  const { attempt } = order;
-  const isProcessing = attempt !== null && isUnderWay(attempt.state);
-  const option = paymentOptionName(attempt?.paymentOption ?? 0);
-  const { deliveryInstructions: _instructions, ...deliveryAddress } = order.deliveryAddress;
-  const goods = sumCents(order.lines.map(({ unitCents, quantity }) => timesCents(unitCents, quantity)));
-  return {
-    cartId: order.cartId,
-    orderNumber: order.number,
-    state: order.state === 'confirmed' ? 'confirmed' : isProcessing ? 'processing' : 'cancelled',
-    email: order.email,
-    placedAt: (order.confirmedAt ?? order.createdAt).toISOString(),
-    deliveryDay: order.deliveryDay && dayToParts(order.deliveryDay),
-    supplierDeliveries: order.supplierDeliveries.map(({ supplier, deliveryDay, priceCents }) => ({
-      supplier,
-      deliveryDay: dayToParts(deliveryDay as Day),
-      price: toDollars(priceCents),
-    })),
-    deliveryPrice: toDollars(order.deliveryCents),
-    deliveryAddress,
-    lines: order.lines.map((line) => ({
-      sku: line.sku,
-      title: line.title,
-      url: factsOf(line.productId)?.url ?? '',
-      image: factsOf(line.productId)?.image ?? '',
-      quantity: line.quantity,
-      price: toDollars(line.unitCents),
-      install: line.install && { name: line.install.name, price: toDollars(line.install.priceCents) },
-      warranty: line.warranty && { name: line.warranty.name, price: toDollars(line.warranty.priceCents) },
-      services: line.services.map(({ title, priceCents }) => ({ title, price: toDollars(priceCents) })),
-    })),
-    services: order.services.map(({ title, priceCents }) => ({ title, price: toDollars(priceCents) })),
-    goodsTotal: toDollars(goods),
-    discountTotal: toDollars(order.discountCents),
-    orderTotal: toDollars(order.totalCents),
-    gst: toDollars(gstWithin(cents(order.totalCents), country)),
-    paid: toDollars(order.paidCents),
-    paidWith: option === undefined || option === 'None' ? '' : PAYMENT_OPTION_LABEL[option],
-  };
 }

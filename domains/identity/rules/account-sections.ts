@@ -21,6 +21,7 @@ export interface AccountSection {
 /** In the order in which the account lists them. */
 const ACCOUNT_SECTIONS: readonly AccountSection[] = [
   { id: 'overview', path: '/account', title: 'Overview', for: 'everyone' },
+  { id: 'orders', path: '/account/orders', title: 'Orders', for: 'everyone' },
   { id: 'profile', path: '/account/profile', title: 'Profile', for: 'everyone' },
 ];
 

@@ -6,6 +6,7 @@ import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import { isDataError } from '#foundation/server/database/data-error.ts';
 import { actorOf } from '#domains/audit/contract.ts';
 import { writeAudit } from '#domains/audit/service.ts';
+import { appendEvents } from '#domains/notifications/service/events.ts';
 import {
   invalidLogin,
   newEmailInvalid,
@@ -17,6 +18,7 @@ import {
   type SessionView,
   type updateProfile,
 } from '../contract.ts';
+import { emailChanged } from '../events.ts';
 import { deviceName } from '../rules/device-name.ts';
 import { plainEmail, profileErrors } from '../rules/profile.ts';
 import { giveCode, takeCode } from '../service/codes.ts';
@@ -173,6 +175,8 @@ export async function takeNewEmail(
     if (!code || !account || account.closed_at) return failWith(newEmailInvalid);
     if (await readAccount(tx, { email })) return failWith(newEmailInvalid);
     await updateAccount(tx, account.id, { email, email_verified_at: now });
+    if (account.email_verified_at)
+      await appendEvents(tx, [emailChanged({ accountId: account.id, formerly: account.email })], now);
     await withdrawCodes(tx, account.id, ['change-email', 'reset-password', 'mail-code'], now);
     await writeAudit(
       tx,
@@ -249,4 +253,13 @@ export async function endOwnSessionById(
     );
     return { success: true };
   });
+}
+
+/** The address of an account, in small letters; null while it is not confirmed, or where the account is closed. */
+export async function readVerifiedEmail(
+  { db }: Pick<IdentityDependencies, 'db'>,
+  accountId: string,
+): Promise<string | null> {
+  const account = await readAccount(db, { id: accountId });
+  return account?.email_verified_at && !account.closed_at ? account.email : null;
 }

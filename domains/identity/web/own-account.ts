@@ -48,3 +48,8 @@ export function useOwnAccount(): OwnAccount & { retry: () => void } {
     },
   };
 }
+
+/** The id of who is signed in; null for a guest and on the server. */
+export function useSignedInId(): string | null {
+  return useFlagged() ? (sessionPerson()?.userId ?? null) : null;
+}

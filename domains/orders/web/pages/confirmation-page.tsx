@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { call } from '#foundation/browser/call.ts';
 import type { PageHandle } from '#foundation/browser/page.ts';
-import { dayFromParts, type Day } from '#foundation/pure/day.ts';
+import { dayFromParts } from '#foundation/pure/day.ts';
 import { CallError } from '#foundation/pure/fault.ts';
 import { formatPrice } from '#foundation/pure/money.ts';
 import { loadCart } from '#domains/cart/web/cart-store.ts';
@@ -13,7 +13,6 @@ import { Icon } from '#design/icon.tsx';
 import { Notice } from '#design/notice.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
 import { getConfirmation, type Confirmation } from '../../contract.ts';
-import { calendarFile } from '../calendar-file.ts';
 import { clearCheckoutSession } from '../checkout-session.ts';
 import { OrderLines } from '../order-lines.tsx';
 import { ExpiredLink, FailedOrder, UnknownOrder } from '../order-not-shown.tsx';
@@ -21,6 +20,7 @@ import { TotalsList } from '../totals-list.tsx';
 import styles from './confirmation-page.module.css';
 import { addressLines, headline, isSameDay, leadText, linesOf, totalsOf } from './confirmation-words.ts';
 import { Before, NextSteps } from './next-steps.tsx';
+import { saveCalendarFile } from './save-calendar-file.ts';
 
 export const handle: PageHandle<null> = {
   head: () => ({ title: 'Order confirmation', noIndex: true }),
@@ -218,17 +218,4 @@ function Frame() {
       </div>
     </div>
   );
-}
-
-function saveCalendarFile(order: Confirmation, day: Day, company: string): void {
-  const file = calendarFile(
-    { orderNumber: order.orderNumber, day, company, address: addressLines(order).slice(1).join(', ') },
-    new Date(),
-  );
-  const address = URL.createObjectURL(new Blob([file], { type: 'text/calendar' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = `delivery-${order.orderNumber}.ics`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

@@ -31,7 +31,7 @@ export function isSameDay({ placedAt }: Confirmation, day: Day | null): boolean 
   );
 }
 
-export function linesOf({ lines }: Confirmation): OrderLineView[] {
+export function linesOf({ lines }: Pick<Confirmation, 'lines'>): OrderLineView[] {
   return lines.map((line) => ({
     key: line.sku,
     title: line.title,
@@ -46,7 +46,7 @@ export function linesOf({ lines }: Confirmation): OrderLineView[] {
   }));
 }
 
-export function totalsOf(order: Confirmation): TotalsRow[] {
+export function totalsOf(order: Omit<Confirmation, 'state'>): TotalsRow[] {
   const supplierPrices = order.supplierDeliveries.filter(({ price }) => price > 0);
   return [
     { label: 'Products', amount: formatPrice(order.goodsTotal, { zero: '$0' }) },
@@ -69,7 +69,7 @@ export function totalsOf(order: Confirmation): TotalsRow[] {
   ];
 }
 
-export function addressLines({ deliveryAddress: to }: Confirmation): string[] {
+export function addressLines({ deliveryAddress: to }: Pick<Confirmation, 'deliveryAddress'>): string[] {
   return [
     `${to.firstName} ${to.lastName}`,
     to.companyName,

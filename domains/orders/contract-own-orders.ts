@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#foundation/pure/endpoint.ts';
+import { shapes, wholeNumber, wireDay } from '#foundation/pure/wire.ts';
+import { confirmation, unknownOrder } from './contract.ts';
+
+/** Orders of a person, for who is signed in: those of the account, and those that a guest placed with its email address. */
+
+/** Orders on a page of the invoiced ones. */
+export const ORDERS_A_PAGE = 10;
+
+/**
+ * `unpaid`: a payment came to nothing and none is under way. `confirmed`: paid, nothing has left yet. `part-sent`, `sent`: some
+ * of its units have left, or all.
+ */
+export const OWN_ORDER_STATES = [
+  'processing',
+  'unpaid',
+  'cancelled',
+  'confirmed',
+  'part-sent',
+  'sent',
+] as const;
+export type OwnOrderState = (typeof OWN_ORDER_STATES)[number];
+
+/** A line of the list of orders. Dollars. */
+export const ownOrderSummary = z
+  .object({
+    orderNumber: z.string(),
+    state: z.enum(OWN_ORDER_STATES),
+    /** ISO instant. */
+    placedAt: z.string(),
+    deliveryDay: z.nullable(wireDay),
+    lines: z.array(z.object({ sku: z.string(), title: z.string(), image: z.string(), quantity: z.number() })),
+    orderTotal: z.number(),
+    paid: z.number(),
+    /** What is still to be paid; 0 for an order that is not invoiced. */
+    balance: z.number(),
+  })
+  .register(shapes, { id: 'OwnOrderSummary' });
+export type OwnOrderSummary = z.infer<typeof ownOrderSummary>;
+
+const shipment = z.object({
+  sentOn: wireDay,
+  carrier: z.string(),
+  tracking: z.string(),
+  lines: z.array(z.object({ sku: z.string(), title: z.string(), quantity: z.number() })),
+});
+
+/** One order with all that the shop knows of it. Dollars. */
+export const ownOrder = z
+  .extend(z.omit(confirmation, { state: true }), {
+    state: z.enum(OWN_ORDER_STATES),
+    balance: z.number(),
+    deliveryInstructions: z.string(),
+    /** Money that came in. */
+    payments: z.array(z.object({ paidWith: z.string(), amount: z.number(), paidAt: z.string() })),
+    /** What has left, first shipment first. */
+    shipments: z.array(shipment),
+  })
+  .register(shapes, { id: 'OwnOrder' });
+export type OwnOrder = z.infer<typeof ownOrder>;
+
+const own = { tag: 'orders', access: 'customer', method: 'GET' } as const;
+
+/** API-65, ACCOUNT-05: an order is invoiced once it is confirmed. The first page is 0; one behind the last is empty. */
+export const listInvoicedOrders = endpoint({
+  ...own,
+  path: '/api/account/order/invoiced',
+  summary: 'Invoiced orders of who is signed in, latest first, a page at a time',
+  query: z.object({
+    page: z._default(
+      z.pipe(wholeNumber, z.number().check(z.gte(0, 'Pages are counted from 0'), z.lte(100_000))),
+      0,
+    ),
+  }),
+  answer: z.object({
+    page: z.number(),
+    pageSize: z.number(),
+    totalCount: z.number(),
+    orders: z.array(ownOrderSummary),
+  }),
+});
+/** Those that are not invoiced: being paid, not paid, cancelled. At most the latest fifty. */
+export const listOpenOrders = endpoint({
+  ...own,
+  path: '/api/account/order/open',
+  summary: 'Orders of who is signed in that are not invoiced, latest first',
+  answer: z.object({ orders: z.array(ownOrderSummary) }),
+});
+/** API-66: by the order's number, in whatever state it is. Anybody else's is answered like one that does not exist. */
+export const getOwnOrder = endpoint({
+  ...own,
+  path: '/api/account/order/invoiced/:id',
+  summary: 'One order of who is signed in, by its number',
+  params: z.object({ id: z.string().check(z.maxLength(40)) }),
+  errors: [unknownOrder],
+  missing: 'caller',
+  answer: ownOrder,
+});

@@ -1,0 +1,22 @@
+import type { OwnOrderState } from '../contract-own-orders.ts';
+
+/** What an order's state depends on. Units. */
+export interface OrderProgress {
+  state: 'open' | 'confirmed' | 'cancelled';
+  isBeingPaid: boolean;
+  ordered: number;
+  sent: number;
+}
+
+/** How an order stands, as its shopper is told. */
+export function ownOrderState({ state, isBeingPaid, ordered, sent }: OrderProgress): OwnOrderState {
+  if (state === 'cancelled') return 'cancelled';
+  if (state === 'open') return isBeingPaid ? 'processing' : 'unpaid';
+  if (sent <= 0) return 'confirmed';
+  return sent < ordered ? 'part-sent' : 'sent';
+}
+
+/** What is still to be paid of an order, in cents: only an order that stands is owed for. */
+export function balanceCents(order: { state: string; totalCents: number; paidCents: number }): number {
+  return order.state === 'confirmed' ? Math.max(0, order.totalCents - order.paidCents) : 0;
+}

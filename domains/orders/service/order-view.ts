@@ -1,0 +1,59 @@
+import { dayToParts, type Day } from '#foundation/pure/day.ts';
+import { cents, sumCents, timesCents, toDollars } from '#foundation/pure/money.ts';
+import { PAYMENT_OPTION_LABEL } from '#domains/payments/contract.ts';
+import { paymentOptionName } from '#domains/payments/rules/options.ts';
+import type { Confirmation } from '../contract.ts';
+import { isUnderWay } from '../rules/attempt.ts';
+import { gstWithin } from '../rules/order-total.ts';
+import type { StoredOrder } from '../store.ts';
+
+/** How a payment option is called; empty for none. */
+export function paidWithText(option: number | undefined): string {
+  const name = paymentOptionName(option ?? 0);
+  return name === undefined || name === 'None' ? '' : PAYMENT_OPTION_LABEL[name];
+}
+
+/** An order as its shopper may read it: dollars, days in parts. `factsOf` knows products that are still there. */
+export function toConfirmation(
+  order: StoredOrder,
+  country: 'AU' | 'NZ',
+  factsOf: (productId: number) => { url: string; image: string } | undefined,
+): Confirmation {
+  const { attempt } = order;
+  const isProcessing = attempt !== null && isUnderWay(attempt.state);
+  const { deliveryInstructions: _instructions, ...deliveryAddress } = order.deliveryAddress;
+  const goods = sumCents(order.lines.map(({ unitCents, quantity }) => timesCents(unitCents, quantity)));
+  return {
+    cartId: order.cartId,
+    orderNumber: order.number,
+    state: order.state === 'confirmed' ? 'confirmed' : isProcessing ? 'processing' : 'cancelled',
+    email: order.email,
+    placedAt: (order.confirmedAt ?? order.createdAt).toISOString(),
+    deliveryDay: order.deliveryDay && dayToParts(order.deliveryDay),
+    supplierDeliveries: order.supplierDeliveries.map(({ supplier, deliveryDay, priceCents }) => ({
+      supplier,
+      deliveryDay: dayToParts(deliveryDay as Day),
+      price: toDollars(priceCents),
+    })),
+    deliveryPrice: toDollars(order.deliveryCents),
+    deliveryAddress,
+    lines: order.lines.map((line) => ({
+      sku: line.sku,
+      title: line.title,
+      url: factsOf(line.productId)?.url ?? '',
+      image: factsOf(line.productId)?.image ?? '',
+      quantity: line.quantity,
+      price: toDollars(line.unitCents),
+      install: line.install && { name: line.install.name, price: toDollars(line.install.priceCents) },
+      warranty: line.warranty && { name: line.warranty.name, price: toDollars(line.warranty.priceCents) },
+      services: line.services.map(({ title, priceCents }) => ({ title, price: toDollars(priceCents) })),
+    })),
+    services: order.services.map(({ title, priceCents }) => ({ title, price: toDollars(priceCents) })),
+    goodsTotal: toDollars(goods),
+    discountTotal: toDollars(order.discountCents),
+    orderTotal: toDollars(order.totalCents),
+    gst: toDollars(gstWithin(cents(order.totalCents), country)),
+    paid: toDollars(order.paidCents),
+    paidWith: paidWithText(attempt?.paymentOption),
+  };
+}

@@ -1,0 +1,86 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import type { Cents } from '#foundation/pure/money.ts';
+import type { Day } from '#foundation/pure/day.ts';
+import { UNDER_WAY } from '../rules/attempt.ts';
+
+type Db = Kysely<Tables>;
+
+/** Whose orders: the account's on a site, and those that guests placed there with its confirmed address. */
+export interface OrderOwner {
+  siteId: string;
+  accountId: string;
+  /** In small letters; null where none is confirmed. */
+  email: string | null;
+}
+
+export interface OwnOrderRow {
+  id: number;
+  number: string;
+  state: 'open' | 'confirmed' | 'cancelled';
+  isBeingPaid: boolean;
+  placedAt: Date;
+  deliveryDay: Day | null;
+  totalCents: Cents;
+  paidCents: Cents;
+  lines: { productId: number; sku: string; title: string; quantity: number }[];
+}
+
+export interface OwnPayment {
+  paymentOption: number;
+  amountCents: Cents;
+  paidAt: string;
+}
+
+const ownedBy = ({ siteId, accountId, email }: OrderOwner): RawBuilder<boolean> => sql`
+  o.site_id = ${siteId} and (o.account_id = ${accountId} or (o.account_id is null and lower(o.email) = ${email}))`;
+
+/** Orders of somebody, latest first, with how many there are in all: the confirmed ones, or all others. */
+export async function readOwnOrders(
+  db: Db,
+  owner: OrderOwner,
+  { isInvoiced, limit, offset }: { isInvoiced: boolean; limit: number; offset: number },
+): Promise<{ totalCount: number; rows: OwnOrderRow[] }> {
+  const state = isInvoiced ? sql`o.state = 'confirmed'` : sql`o.state <> 'confirmed'`;
+  const { rows: counted } = await sql<{ count: number }>`
+    select count(*)::int as count from customer_order o where ${ownedBy(owner)} and ${state}`.execute(db);
+  const { rows } = await sql<OwnOrderRow>`
+    select o.id, o.number, o.state, coalesce(o.confirmed_at, o.created_at) as "placedAt",
+      o.delivery_day::text as "deliveryDay", o.total_cents as "totalCents", o.paid_cents as "paidCents",
+      exists (select 1 from payment_attempt a where a.order_id = o.id
+        and a.state in (${sql.join(UNDER_WAY.map((one) => sql.lit(one)))})) as "isBeingPaid",
+      (select coalesce(json_agg(json_build_object(
+        'productId', l.product_id, 'sku', l.sku, 'title', l.title, 'quantity', l.quantity) order by l.position), '[]')
+        from order_line l where l.order_id = o.id) as lines
+    from customer_order o where ${ownedBy(owner)} and ${state}
+    order by coalesce(o.confirmed_at, o.created_at) desc, o.id desc limit ${limit} offset ${offset}`.execute(
+    db,
+  );
+  return { totalCount: counted[0]!.count, rows };
+}
+
+/** The id of somebody's order by its number, and what was paid for it; undefined when it is not theirs. */
+export async function findOwnOrder(
+  db: Db,
+  owner: OrderOwner,
+  number: string,
+): Promise<{ id: number; payments: OwnPayment[] } | undefined> {
+  const { rows } = await sql<{ id: number; payments: OwnPayment[] }>`
+    select o.id, (select coalesce(json_agg(json_build_object(
+      'paymentOption', a.payment_option, 'amountCents', a.amount_cents,
+      'paidAt', to_char(a.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) order by a.updated_at, a.id), '[]')
+      from payment_attempt a where a.order_id = o.id and a.state = 'approved') as payments
+    from customer_order o where ${ownedBy(owner)} and o.number = ${number}`.execute(db);
+  return rows[0];
+}
+
+/** Orders that guests placed with an address become the account's. Answers how many. */
+export async function giveGuestOrders(
+  tx: Db,
+  { accountId, email }: { accountId: string; email: string },
+): Promise<number> {
+  const { rows } = await sql`
+    update customer_order set account_id = ${accountId}
+    where account_id is null and lower(email) = ${email.toLowerCase()} returning id`.execute(tx);
+  return rows.length;
+}

@@ -1,0 +1,183 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import { dayToParts, type Day } from '#foundation/pure/day.ts';
+import type { FaultOf } from '#foundation/pure/endpoint.ts';
+import { failWith } from '#foundation/pure/fault.ts';
+import { cents, toDollars } from '#foundation/pure/money.ts';
+import { writeAudit } from '#domains/audit/service.ts';
+import { SYSTEM } from '#domains/audit/contract.ts';
+import type { CartDependencies } from '#domains/cart/service.ts';
+import type { emailChanged } from '#domains/identity/events.ts';
+import type { EventHandler } from '#domains/notifications/service/events.ts';
+import type { RequestContext } from '#domains/settings/request-context.ts';
+import { unknownOrder } from '../contract.ts';
+import {
+  ORDERS_A_PAGE,
+  type getOwnOrder,
+  type OwnOrder,
+  type OwnOrderSummary,
+} from '../contract-own-orders.ts';
+import { balanceCents, ownOrderState } from '../rules/own-order-state.ts';
+import { isUnderWay } from '../rules/attempt.ts';
+import { paidWithText, toConfirmation } from '../service/order-view.ts';
+import { readOrder } from '../store.ts';
+import {
+  findOwnOrder,
+  giveGuestOrders,
+  readOwnOrders,
+  type OrderOwner,
+  type OwnOrderRow,
+} from '../store/own-orders.ts';
+
+/** What has left of an order, as who sends goods tells it. Quantities in units. */
+export interface Shipment {
+  orderId: number;
+  sentOn: Day;
+  carrier: string;
+  tracking: string;
+  lines: { productId: number; quantity: number }[];
+}
+
+export interface OwnOrdersDependencies {
+  db: Kysely<Tables>;
+  purchaseFacts: CartDependencies['purchaseFacts'];
+  /** The address of an account in small letters, null while it is not confirmed. */
+  verifiedEmailOf(accountId: string): Promise<string | null>;
+  shipmentsOf(db: Kysely<Tables>, orderIds: readonly number[]): Promise<Shipment[]>;
+  clock: () => Date;
+}
+
+type Asking = Pick<RequestContext, 'visitor' | 'site'>;
+const MOST_OPEN = 50;
+
+export type OwnOrders = ReturnType<typeof createOwnOrders>;
+
+/**
+ * Orders of who is signed in, on the site where they ask. A guest's orders are whose address they were placed with, from the
+ * moment that it is confirmed; they stay a person's when the address changes.
+ */
+export function createOwnOrders({
+  db,
+  purchaseFacts,
+  verifiedEmailOf,
+  shipmentsOf,
+  clock,
+}: OwnOrdersDependencies) {
+  const ownerOf = async ({ visitor, site }: Asking): Promise<OrderOwner> => ({
+    siteId: site.id,
+    accountId: visitor.accountId!,
+    email: await verifiedEmailOf(visitor.accountId!),
+  });
+  const factsOf = async ({ site }: Asking, ids: readonly number[]) => {
+    const facts = await purchaseFacts(db, { ids: [...new Set(ids)] }, site);
+    return new Map(facts.map((one) => [one.id, one]));
+  };
+  const summaries = async (asking: Asking, rows: readonly OwnOrderRow[]): Promise<OwnOrderSummary[]> => {
+    if (rows.length === 0) return [];
+    const facts = await factsOf(
+      asking,
+      rows.flatMap(({ lines }) => lines.map(({ productId }) => productId)),
+    );
+    const shipments = await shipmentsOf(
+      db,
+      rows.map(({ id }) => id),
+    );
+    return rows.map((row) => ({
+      orderNumber: row.number,
+      state: ownOrderState({ ...row, ...unitsOf(row, shipments) }),
+      placedAt: row.placedAt.toISOString(),
+      deliveryDay: row.deliveryDay && dayToParts(row.deliveryDay),
+      lines: row.lines.map(({ productId, ...line }) => ({
+        ...line,
+        image: facts.get(productId)?.image ?? '',
+      })),
+      orderTotal: toDollars(row.totalCents),
+      paid: toDollars(row.paidCents),
+      balance: toDollars(cents(balanceCents(row))),
+    }));
+  };
+
+  return {
+    async invoiced(asking: Asking, page: number) {
+      const { totalCount, rows } = await readOwnOrders(db, await ownerOf(asking), {
+        isInvoiced: true,
+        limit: ORDERS_A_PAGE,
+        offset: page * ORDERS_A_PAGE,
+      });
+      return { page, pageSize: ORDERS_A_PAGE, totalCount, orders: await summaries(asking, rows) };
+    },
+
+    async open(asking: Asking) {
+      const owner = await ownerOf(asking);
+      const { rows } = await readOwnOrders(db, owner, { isInvoiced: false, limit: MOST_OPEN, offset: 0 });
+      return { orders: await summaries(asking, rows) };
+    },
+
+    async one(asking: Asking, number: string): Promise<OwnOrder | FaultOf<typeof getOwnOrder>> {
+      const found = await findOwnOrder(db, await ownerOf(asking), number);
+      const order = found && (await readOrder(db, { id: found.id }));
+      if (!order) return failWith(unknownOrder);
+      const facts = await factsOf(
+        asking,
+        order.lines.map(({ productId }) => productId),
+      );
+      const shipments = await shipmentsOf(db, [order.id]);
+      const titled = new Map(order.lines.map(({ productId, sku, title }) => [productId, { sku, title }]));
+      return {
+        ...toConfirmation(order, asking.site.country, (productId) => facts.get(productId)),
+        state: ownOrderState({
+          state: order.state,
+          isBeingPaid: order.attempt !== null && isUnderWay(order.attempt.state),
+          ...unitsOf(order, shipments),
+        }),
+        balance: toDollars(cents(balanceCents(order))),
+        deliveryInstructions: order.deliveryAddress.deliveryInstructions ?? '',
+        payments: found.payments.map(({ paymentOption, amountCents, paidAt }) => ({
+          paidWith: paidWithText(paymentOption),
+          amount: toDollars(amountCents),
+          paidAt,
+        })),
+        shipments: shipments.map(({ sentOn, carrier, tracking, lines }) => ({
+          sentOn: dayToParts(sentOn),
+          carrier,
+          tracking,
+          lines: lines.flatMap(({ productId, quantity }) => {
+            const line = titled.get(productId);
+            return line ? [{ ...line, quantity }] : [];
+          }),
+        })),
+      };
+    },
+
+    /** Handler of `email-changed`: what the person bought as a guest with the address that they leave stays theirs. */
+    keepOfOldAddress: (async (tx, { accountId, formerly }) => {
+      const given = await giveGuestOrders(tx, { accountId, email: formerly });
+      if (given > 0)
+        await writeAudit(
+          tx,
+          {
+            by: SYSTEM,
+            siteId: null,
+            subject: 'orders',
+            action: 'gave-guest-orders',
+            key: accountId,
+            after: { orders: given },
+          },
+          clock(),
+        );
+    }) satisfies EventHandler<typeof emailChanged>,
+  };
+}
+
+/** Units ordered and units that have left. */
+function unitsOf(
+  { id, lines }: Pick<OwnOrderRow, 'id'> & { lines: readonly { quantity: number }[] },
+  shipments: readonly Shipment[],
+): { ordered: number; sent: number } {
+  const sum = (quantities: readonly { quantity: number }[]) =>
+    quantities.reduce((total, { quantity }) => total + quantity, 0);
+  return {
+    ordered: sum(lines),
+    sent: sum(shipments.filter(({ orderId }) => orderId === id).flatMap((one) => one.lines)),
+  };
+}

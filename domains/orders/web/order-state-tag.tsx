@@ -1,0 +1,17 @@
+import { Tag, type TagKind } from '#design/tag.tsx';
+import type { OwnOrderState } from '../contract-own-orders.ts';
+
+const WORDS: Readonly<Record<OwnOrderState, { kind: TagKind; text: string }>> = {
+  processing: { kind: 'info', text: 'Payment being confirmed' },
+  unpaid: { kind: 'warning', text: 'Not paid' },
+  cancelled: { kind: 'neutral', text: 'Cancelled' },
+  confirmed: { kind: 'success', text: 'Confirmed' },
+  'part-sent': { kind: 'info', text: 'Partly sent' },
+  sent: { kind: 'success', text: 'Sent' },
+};
+
+/** How an order stands, in a word or three. */
+export function OrderStateTag({ state }: { state: OwnOrderState }) {
+  const { kind, text } = WORDS[state];
+  return <Tag kind={kind}>{text}</Tag>;
+}

@@ -1,0 +1,68 @@
+import { dayFromParts, formatDayLong } from '#foundation/pure/day.ts';
+import { formatPrice } from '#foundation/pure/money.ts';
+import { pictureUrl, type PicturePreset } from '#domains/catalogue/rules/pictures.ts';
+import { ProductPicture } from '#design/product-picture.tsx';
+import { SiteLink } from '#design/site-link.tsx';
+import type { OwnOrderSummary } from '../contract-own-orders.ts';
+import { OrderStateTag } from './order-state-tag.tsx';
+import styles from './own-order-card.module.css';
+
+/** As many pictures fit a phone. */
+const PICTURES = 4;
+
+/** One of a person's orders: number, state, day, what is in it, total and what is still to be paid. */
+export function OwnOrderCard({ order, level = 3 }: { order: OwnOrderSummary; level?: 2 | 3 }) {
+  const Heading = `h${level}` as const;
+  const units = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const first = order.lines[0];
+  const rest = units - (first?.quantity ?? 0);
+  return (
+    <article className={styles.card}>
+      <div className={styles.head}>
+        <Heading className="h4">
+          <SiteLink to={`/account/orders/${order.orderNumber}`} className={styles.number}>
+            Order {order.orderNumber}
+          </SiteLink>
+        </Heading>
+        <OrderStateTag state={order.state} />
+      </div>
+      <p className={styles.facts}>
+        <span>Placed {placedDay(order.placedAt)}</span>
+        {order.deliveryDay && order.state !== 'cancelled' && order.state !== 'unpaid' ? (
+          <span>Delivery {formatDayLong(dayFromParts(order.deliveryDay))}</span>
+        ) : null}
+      </p>
+      <div className={styles.goods}>
+        <div className={styles.pictures} aria-hidden="true">
+          {order.lines.slice(0, PICTURES).map(({ sku, image }) => (
+            <ProductPicture
+              key={sku}
+              alt=""
+              src={(width) => pictureUrl(image, width as PicturePreset)}
+              widths={[90, 150]}
+              sizes="64px"
+              width={64}
+              height={64}
+              className={styles.picture}
+            />
+          ))}
+        </div>
+        <p className={styles.words}>
+          {first ? `${first.quantity > 1 ? `${first.quantity} × ` : ''}${first.title}` : ''}
+          {rest > 0 ? <span className="muted"> and {rest} more</span> : null}
+        </p>
+      </div>
+      <p className={styles.amounts}>
+        <b>{formatPrice(order.orderTotal, { zero: '$0' })}</b>
+        {order.balance > 0 ? (
+          <span className={styles.balance}>{formatPrice(order.balance)} to pay</span>
+        ) : null}
+      </p>
+    </article>
+  );
+}
+
+/** "23 November 2026", in the reader's time zone. */
+export function placedDay(placedAt: string): string {
+  return new Date(placedAt).toLocaleDateString('en-AU', { day: 'numeric', month: 'long', year: 'numeric' });
+}

@@ -1,0 +1,208 @@
+import { useParams } from 'react-router';
+import { call } from '#foundation/browser/call.ts';
+import type { PageHandle } from '#foundation/browser/page.ts';
+import { useAnswer } from '#foundation/browser/use-answer.ts';
+import { dayFromParts, formatDayLong, formatDayOfYear } from '#foundation/pure/day.ts';
+import { isCallError } from '#foundation/pure/fault.ts';
+import { formatPrice } from '#foundation/pure/money.ts';
+import { AccountShell } from '#domains/identity/web/account-shell.tsx';
+import { useSignedInId } from '#domains/identity/web/own-account.ts';
+import { useSite } from '#domains/settings/web/shop-context.tsx';
+import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
+import { Button } from '#design/button.tsx';
+import { EmptyState } from '#design/empty-state.tsx';
+import { Icon } from '#design/icon.tsx';
+import { LoadState } from '#design/load-state.tsx';
+import { Skeleton } from '#design/skeleton.tsx';
+import { getOwnOrder, type OwnOrder } from '../../contract-own-orders.ts';
+import { OrderLines } from '../order-lines.tsx';
+import { OrderStateTag } from '../order-state-tag.tsx';
+import { placedDay } from '../own-order-card.tsx';
+import { TotalsList } from '../totals-list.tsx';
+import { addressLines, linesOf, totalsOf } from './confirmation-words.ts';
+import { saveCalendarFile } from './save-calendar-file.ts';
+import styles from './own-orders-page.module.css';
+
+export const handle: PageHandle<null> = {
+  head: () => ({ title: 'Your order', noIndex: true }),
+  pageType: 'accounts',
+  personal: true,
+};
+
+export const loader = () => null;
+
+/** One order of a person, and what can be done with it now. */
+export function Component() {
+  const { number = '' } = useParams();
+  const who = useSignedInId();
+  const { state, answer, error, retry } = useAnswer(who && `${who} ${number}`, (signal) =>
+    call(getOwnOrder, { params: { id: number } }, { signal }),
+  );
+  const isUnknown = isCallError(error) && (error.status === 404 || error.status === 400);
+  return (
+    <AccountShell section="orders" title={`Order ${number}`}>
+      <LoadState
+        state={state}
+        loading={
+          <div className={styles.list}>
+            <Skeleton width={220} height={28} />
+            <Skeleton height={360} />
+          </div>
+        }
+        failure={
+          isUnknown ? (
+            <EmptyState
+              picture={<Icon name="lock" size="large" />}
+              title="You have no order with this number here"
+              actions={<Button to="/account/orders">Your orders</Button>}
+            >
+              <p>It may be of another of our shops, or of another email address.</p>
+            </EmptyState>
+          ) : (
+            <EmptyState
+              title="We could not load this order just now"
+              actions={<Button onClick={retry}>Try again</Button>}
+            >
+              <p>It is safe with us.</p>
+            </EmptyState>
+          )
+        }
+      >
+        {answer ? <Order order={answer} /> : null}
+      </LoadState>
+    </AccountShell>
+  );
+}
+
+function leadOf({ state, deliveryDay, email }: OwnOrder): string {
+  const day = deliveryDay ? formatDayLong(dayFromParts(deliveryDay)) : null;
+  if (state === 'processing')
+    return `Your bank is still deciding. We email ${email} when the payment is through.`;
+  if (state === 'unpaid') return 'The payment did not go through, and nothing was charged.';
+  if (state === 'cancelled') return 'This order was cancelled.';
+  if (state === 'sent') return day ? `Everything has left for delivery on ${day}.` : 'Everything has left.';
+  return day ? `We deliver on ${day}.` : 'We will be in touch about the delivery day.';
+}
+
+function Order({ order }: { order: OwnOrder }) {
+  const site = useSite();
+  const phone = useSupportPhone();
+  const day = order.deliveryDay ? dayFromParts(order.deliveryDay) : null;
+  const isComing = order.state === 'confirmed' || order.state === 'part-sent';
+  return (
+    <>
+      <p className={styles.head}>
+        <OrderStateTag state={order.state} />
+        <span className="muted">Placed {placedDay(order.placedAt)}</span>
+      </p>
+      <p className={`lead ${styles.lead}`}>{leadOf(order)}</p>
+      <div className={styles.actions}>
+        {order.state === 'unpaid' ? <Button to="/customer/checkout">To the checkout</Button> : null}
+        {isComing && day ? (
+          <Button
+            variant="ghost"
+            icon="calendar"
+            onClick={() => saveCalendarFile(order, day, site.wording.companyName)}
+          >
+            Add to calendar
+          </Button>
+        ) : null}
+        <Button variant="ghost" onClick={() => window.print()}>
+          Print or save
+        </Button>
+      </div>
+      <div className={styles.columns}>
+        <section className="panel">
+          <h2 className="h3">What is in it</h2>
+          <OrderLines lines={linesOf(order)} />
+        </section>
+        <div className={styles.side}>
+          {order.shipments.length > 0 || order.supplierDeliveries.length > 0 ? (
+            <Shipments order={order} />
+          ) : null}
+          <section className="panel">
+            <h2 className={`h4 ${styles.panelHead}`}>Total</h2>
+            <TotalsList
+              rows={totalsOf(order)}
+              note={`Includes ${formatPrice(order.gst, { zero: '$0' })} GST`}
+            />
+          </section>
+          {order.payments.length > 0 || order.balance > 0 ? <Payments order={order} /> : null}
+          <section className="panel">
+            <h2 className={`h4 ${styles.panelHead}`}>Delivering to</h2>
+            <address className={styles.address}>
+              {addressLines(order).map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+              {order.deliveryInstructions ? (
+                <span className="muted">{order.deliveryInstructions}</span>
+              ) : null}
+            </address>
+          </section>
+          <section className="panel">
+            <h2 className={`h4 ${styles.panelHead}`}>Need to change something?</h2>
+            <p className="muted">The day, the address or an item: call us with the order number.</p>
+            <p>
+              <a href={phone.href} className="link">
+                {phone.number}
+              </a>
+            </p>
+          </section>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** What has left, and what suppliers bring themselves. */
+function Shipments({ order }: { order: OwnOrder }) {
+  return (
+    <section className="panel">
+      <h2 className={`h4 ${styles.panelHead}`}>On the way</h2>
+      <ul className={styles.rows}>
+        {order.shipments.map(({ sentOn, carrier, tracking, lines }) => (
+          <li key={`${sentOn.join('-')} ${carrier} ${tracking}`}>
+            <b>Sent {formatDayOfYear(dayFromParts(sentOn))}</b>
+            <span>{lines.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ')}</span>
+            {carrier || tracking ? (
+              <span className="muted">
+                {[carrier, tracking && `tracking number ${tracking}`].filter(Boolean).join(', ')}
+              </span>
+            ) : null}
+          </li>
+        ))}
+        {order.supplierDeliveries.map(({ supplier, deliveryDay }) => (
+          <li key={supplier}>
+            <b>{supplier}</b>
+            <span>delivers its part directly, around {formatDayOfYear(dayFromParts(deliveryDay))}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Payments({ order }: { order: OwnOrder }) {
+  return (
+    <section className="panel">
+      <h2 className={`h4 ${styles.panelHead}`}>Payments</h2>
+      <ul className={styles.rows}>
+        {order.payments.map(({ paidWith, amount, paidAt }) => (
+          <li key={paidAt}>
+            <span className={styles.between}>
+              <span>{paidWith}</span>
+              <span>{formatPrice(amount, { zero: '$0' })}</span>
+            </span>
+            <span className="muted small">{placedDay(paidAt)}</span>
+          </li>
+        ))}
+      </ul>
+      {order.balance > 0 ? (
+        <p className={`${styles.between} ${styles.balance}`}>
+          <span>Still to pay</span>
+          <span>{formatPrice(order.balance)}</span>
+        </p>
+      ) : null}
+    </section>
+  );
+}

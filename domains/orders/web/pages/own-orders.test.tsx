@@ -1,0 +1,211 @@
+import { render, screen, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { clearSession, keepSession } from '#foundation/browser/session.ts';
+import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
+import { siteOf } from '#sites/registry.ts';
+import type { OwnOrder, OwnOrderSummary } from '../../contract-own-orders.ts';
+import * as ownOrder from './own-order-page.tsx';
+import * as ownOrders from './own-orders-page.tsx';
+
+const token = (claims: object) => `a.${btoa(JSON.stringify({ exp: 4_000_000_000, ...claims }))}.c`;
+const summary = (orderNumber: string, more: Partial<OwnOrderSummary> = {}): OwnOrderSummary => ({
+  orderNumber,
+  state: 'confirmed',
+  placedAt: '2026-11-01T01:00:00Z',
+  deliveryDay: [2026, 11, 25],
+  lines: [
+    { sku: 'A', title: 'A fridge', image: '', quantity: 2 },
+    { sku: 'B', title: 'An oven', image: '', quantity: 1 },
+  ],
+  orderTotal: 1500,
+  paid: 1500,
+  balance: 0,
+  ...more,
+});
+const order: OwnOrder = {
+  cartId: 'c',
+  orderNumber: 'W7',
+  state: 'part-sent',
+  email: 'sam@people.example',
+  placedAt: '2026-11-01T01:00:00Z',
+  deliveryDay: [2026, 11, 25],
+  supplierDeliveries: [],
+  deliveryPrice: 0,
+  deliveryAddress: {
+    firstName: 'Sam',
+    lastName: 'Okafor',
+    companyName: '',
+    address: '1 High St',
+    suburb: 'Sydney',
+    state: 'NSW',
+    postcode: '2000',
+    country: 'AU',
+  },
+  lines: [
+    {
+      sku: 'A',
+      title: 'A fridge',
+      url: '/p/a',
+      image: '',
+      quantity: 2,
+      price: 750,
+      install: null,
+      warranty: null,
+      services: [],
+    },
+  ],
+  services: [],
+  goodsTotal: 1500,
+  discountTotal: 0,
+  orderTotal: 1500,
+  gst: 136.36,
+  paid: 450,
+  paidWith: 'Credit or debit card',
+  balance: 1050,
+  deliveryInstructions: 'Ring twice',
+  payments: [{ paidWith: 'Credit or debit card', amount: 450, paidAt: '2026-11-01T01:00:00Z' }],
+  shipments: [
+    {
+      sentOn: [2026, 11, 24],
+      carrier: 'Van Co',
+      tracking: 'VC1',
+      lines: [{ sku: 'A', title: 'A fridge', quantity: 1 }],
+    },
+  ],
+};
+
+/** What the shop answers, by the start of an address; the longest that fits. */
+let answers: Record<string, unknown>;
+const asked: string[] = [];
+
+beforeEach(() => {
+  asked.length = 0;
+  keepSession({ accessToken: token({}), idToken: token({ sub: 'u1', given_name: 'Sam' }) });
+  answers = {
+    '/api/account': { userId: 'u1', firstName: 'Sam', membership: { state: 'active' } },
+    '/api/account/order/open': { orders: [] },
+    '/api/account/order/invoiced': { page: 0, pageSize: 10, totalCount: 0, orders: [] },
+  };
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address);
+    const key = Object.keys(answers)
+      .filter((start) => address.startsWith(start))
+      .toSorted((a, b) => b.length - a.length)[0]!;
+    const answer = answers[key];
+    return typeof answer === 'number'
+      ? new Response('{"errors":[]}', { status: answer })
+      : new Response(JSON.stringify(answer));
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  clearSession();
+});
+
+function open(page: Pick<RouteObject, 'Component' | 'loader'>, path: string, address: string) {
+  const router = createMemoryRouter([{ path, ...page } as RouteObject], { initialEntries: [address] });
+  render(
+    <ShopProvider value={{ site: siteOf('aol'), settings: {}, navigation: [], origin: 'https://shop.test' }}>
+      <RouterProvider router={router} />
+    </ShopProvider>,
+  );
+}
+const openList = (address = '/account/orders') => open(ownOrders, '/account/orders', address);
+
+describe('the list of orders', () => {
+  it('begins with page 0 and leads to page=1 (ACCOUNT-05)', async () => {
+    answers['/api/account/order/invoiced'] = {
+      page: 0,
+      pageSize: 10,
+      totalCount: 11,
+      orders: [summary('W1', { balance: 300 })],
+    };
+    answers['/api/account/order/open'] = { orders: [summary('W2', { state: 'processing' })] };
+    openList();
+    const invoiced = within(await screen.findByRole('region', { name: '11 orders' }));
+    expect(invoiced.getByRole('link', { name: 'Order W1' }).getAttribute('href')).toBe('/account/orders/W1');
+    expect(invoiced.getByText('Delivery Wednesday 25 November')).toBeDefined();
+    expect(invoiced.getByText('$300 to pay')).toBeDefined();
+    expect(invoiced.getByText(/2 × A fridge/).textContent).toBe('2 × A fridge and 1 more');
+    const unfinished = within(screen.getByRole('region', { name: 'Not finished' }));
+    expect(unfinished.getByText('Payment being confirmed')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Next page' }).getAttribute('href')).toBe(
+      '/account/orders?page=1',
+    );
+    expect(asked.filter((one) => one.includes('invoiced'))).toEqual(['/api/account/order/invoiced?page=0']);
+  });
+
+  it('asks for the page that the address names; what was not finished stands on the first alone', async () => {
+    answers['/api/account/order/invoiced'] = {
+      page: 1,
+      pageSize: 10,
+      totalCount: 11,
+      orders: [summary('W9')],
+    };
+    answers['/api/account/order/open'] = { orders: [summary('W2', { state: 'unpaid' })] };
+    openList('/account/orders?page=1');
+    expect(await screen.findByRole('link', { name: 'Order W9' })).toBeDefined();
+    expect(screen.queryByRole('region', { name: 'Not finished' })).toBeNull();
+    expect(asked.filter((one) => one.includes('invoiced'))).toEqual(['/api/account/order/invoiced?page=1']);
+  });
+
+  it('says that there is none yet', async () => {
+    openList();
+    expect(await screen.findByRole('heading', { name: 'No orders yet' })).toBeDefined();
+  });
+
+  it('can be tried again', async () => {
+    answers['/api/account/order/invoiced'] = 500;
+    openList();
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    answers['/api/account/order/invoiced'] = {
+      page: 0,
+      pageSize: 10,
+      totalCount: 1,
+      orders: [summary('W1')],
+    };
+    await userEvent.click(again);
+    expect(await screen.findByRole('link', { name: 'Order W1' })).toBeDefined();
+  });
+});
+
+describe('one order', () => {
+  const openOrder = () => open(ownOrder, '/account/orders/:number', '/account/orders/W7');
+
+  it('shows state, lines, day, shipments, payments and what is still to be paid', async () => {
+    answers['/api/account/order/invoiced/W7'] = order;
+    openOrder();
+    expect(await screen.findByText('Partly sent')).toBeDefined();
+    expect(screen.getByRole('heading', { level: 1, name: 'Order W7' })).toBeDefined();
+    expect(screen.getByText('We deliver on Wednesday 25 November.')).toBeDefined();
+    expect(screen.getByText('Van Co, tracking number VC1')).toBeDefined();
+    expect(screen.getByText('Still to pay').nextSibling?.textContent).toBe('$1,050');
+    expect(screen.getByText('Ring twice')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Add to calendar' })).toBeDefined();
+    expect(screen.queryByRole('link', { name: 'To the checkout' })).toBeNull();
+  });
+
+  it('that was not paid leads to the checkout', async () => {
+    answers['/api/account/order/invoiced/W7'] = {
+      ...order,
+      state: 'unpaid',
+      payments: [],
+      shipments: [],
+      balance: 0,
+    };
+    openOrder();
+    expect((await screen.findByRole('link', { name: 'To the checkout' })).getAttribute('href')).toBe(
+      '/customer/checkout',
+    );
+    expect(screen.queryByRole('button', { name: 'Add to calendar' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Payments' })).toBeNull();
+  });
+
+  it('of somebody else is none', async () => {
+    answers['/api/account/order/invoiced/W7'] = 404;
+    openOrder();
+    expect(await screen.findByText('You have no order with this number here')).toBeDefined();
+  });
+});

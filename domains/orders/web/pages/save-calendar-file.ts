@@ -1,0 +1,22 @@
+import type { Day } from '#foundation/pure/day.ts';
+import type { Confirmation } from '../../contract.ts';
+import { calendarFile } from '../calendar-file.ts';
+import { addressLines } from './confirmation-words.ts';
+
+/** Hands the delivery day over as a file for a calendar. */
+export function saveCalendarFile(
+  order: Pick<Confirmation, 'orderNumber' | 'deliveryAddress'>,
+  day: Day,
+  company: string,
+): void {
+  const file = calendarFile(
+    { orderNumber: order.orderNumber, day, company, address: addressLines(order).slice(1).join(', ') },
+    new Date(),
+  );
+  const address = URL.createObjectURL(new Blob([file], { type: 'text/calendar' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = `delivery-${order.orderNumber}.ics`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}
