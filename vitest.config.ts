@@ -47,6 +47,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'db',
+          // Each file has a database of its own; modules, and what the engine made of the embedded one, are loaded once.
+          isolate: false,
           include: [`${FOLDERS}/**/*.db.test.ts`],
           testTimeout: 30_000,
           hookTimeout: 120_000,

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
 import pg from 'pg';
 import { day } from '#foundation/pure/day.ts';
 import { openDatabase, type Database } from '#foundation/server/database/open.ts';
@@ -30,11 +31,12 @@ export async function openTestDatabase({ world }: { world: TestWorld }): Promise
 
 async function embeddedTemplate(world: TestWorld, name: string): Promise<Uint8Array> {
   const folder = join(here, '../node_modules/.cache/whitegoods');
-  const file = join(folder, `${name}.tar.gz`);
+  // Unpacked: to unpack it for each file of tests takes longer than everything else that a database needs to begin.
+  const file = join(folder, `${name}.tar`);
   if (existsSync(file)) return readFileSync(file);
   const database = await openDatabase<Tables>({});
   await build(database, world);
-  const dump = await database.dump();
+  const dump = gunzipSync(await database.dump());
   await database.close();
   mkdirSync(folder, { recursive: true });
   // Two test files may build at once: the last rename wins, and both wrote the same.

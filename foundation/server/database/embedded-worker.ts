@@ -8,7 +8,7 @@ import { PGlite, types } from '@electric-sql/pglite';
 export interface WorkerOptions {
   /** Folder of the database, or undefined for one in memory. */
   dataDir?: string;
-  /** A dumped data folder (tar.gz) to begin from. */
+  /** A dumped data folder (tar or tar.gz) to begin from. */
   template?: Uint8Array;
 }
 

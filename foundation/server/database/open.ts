@@ -9,7 +9,7 @@ export interface DatabaseOptions {
   url?: string;
   /** Folder of the embedded database; undefined keeps it in memory. */
   dataDir?: string;
-  /** Dumped data folder that an embedded database begins from. */
+  /** Dumped data folder (tar or tar.gz) that an embedded database begins from. */
   template?: Uint8Array;
   /** Most connections to PostgreSQL at once. */
   poolSize?: number;
