@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { GeneratedId, InstantNow, InstantOrNull } from '#foundation/server/database/columns.ts';
+import type { AccountTables } from '#domains/account/tables.ts';
 import type { AnalyticsTables } from '#domains/analytics/tables.ts';
 import type { AuditTables } from '#domains/audit/tables.ts';
 import type { CartTables } from '#domains/cart/tables.ts';
@@ -37,6 +38,7 @@ interface ImportTables {
 /** The shape of every table, as Kysely reads and writes it: each subject states its own beside the migrations. */
 export interface Tables
   extends
+    AccountTables,
     AnalyticsTables,
     AuditTables,
     CartTables,

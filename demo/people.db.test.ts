@@ -32,6 +32,23 @@ it('everybody of the demo world can sign in as the sandbox’s page says', async
       expect((await browser.json('/api/account')).body).toMatchObject({
         membership: { state: memberships[0]?.state ?? 'active' },
       });
+      const { body: orders } = await browser.json<{ totalCount: number; orders: { state: string }[] }>(
+        '/api/account/order/invoiced',
+      );
+      const { body: open } = await browser.json<{ orders: { state: string }[] }>('/api/account/order/open');
+      const { body: addresses } = await browser.json<{ isDefault: boolean }[]>(
+        '/api/account/order/addresses',
+      );
+      const isShopper = email === 'sam@people.example';
+      expect([email, orders.totalCount, addresses.length]).toEqual([
+        email,
+        ...(isShopper ? [12, 2] : [0, 0]),
+      ]);
+      expect([...orders.orders, ...open.orders].map(({ state }) => state).toSorted()).toEqual(
+        isShopper
+          ? ['cancelled', 'confirmed', 'part-sent', ...Array.from({ length: 8 }, () => 'sent'), 'unpaid']
+          : [],
+      );
     }
   } finally {
     await shop.close();

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
+import { loadShopperPast } from './shopper-past.ts';
 
 /** Of everybody in the demo world. */
 const PASSWORD = 'kettle lamp river stone';
@@ -50,7 +51,7 @@ const trade = (state: 'active' | 'waiting', company: string) =>
 
 /** People to try the shop with. Never in production. */
 const DEMO_PEOPLE: readonly DemoPerson[] = [
-  person(1, 'Sam', 'Okafor', 'A shopper'),
+  person(1, 'Sam', 'Okafor', 'A shopper with orders and addresses'),
   person(2, 'Wanda', 'Reyes', 'A trade buyer who waits to be approved', {
     memberships: trade('waiting', 'Reyes Fitouts'),
   }),
@@ -83,6 +84,9 @@ const DEMO_PEOPLE: readonly DemoPerson[] = [
   }),
 ];
 
+/** Who has bought before. */
+const SHOPPER = 'sam@people.example';
+
 /** Writes the people of the demo world who are not there yet; `seal` hides what authenticators hold, as identity does. */
 export async function loadDemoPeople(
   db: Kysely<Tables>,
@@ -103,7 +107,9 @@ export async function loadDemoPeople(
         .onConflict((conflict) => conflict.doNothing())
         .returning('id')
         .executeTakeFirst();
-      if (inserted) await writePerson(tx, one, { seal, now });
+      if (!inserted) return;
+      await writePerson(tx, one, { seal, now });
+      if (one.email === SHOPPER) await loadShopperPast(tx, one, now);
     });
 }
 

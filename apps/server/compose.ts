@@ -4,6 +4,8 @@ import type { Database } from '#foundation/server/database/open.ts';
 import type { AnswerCache } from '#foundation/server/http/answer-cache.ts';
 import type { BoundRoute } from '#foundation/server/http/bind.ts';
 import type { Tables } from '#database/tables.ts';
+import { accountRoutes } from '#domains/account/routes.ts';
+import { createAccountService } from '#domains/account/service.ts';
 import { analyticsRoutes } from '#domains/analytics/routes.ts';
 import { createAnalytics } from '#domains/analytics/service.ts';
 import { cartRoutes } from '#domains/cart/routes.ts';
@@ -311,7 +313,18 @@ export async function compose({
     purchaseFacts: catalogue.purchaseFacts,
     timing: attemptTiming(config.holdSeconds * 1000),
   });
-  const checkout = createCheckout({ db, carts, delivery, places: geo, orders, payments, readSetting });
+  const account = createAccountService({ db, places: geo });
+  const checkout = createCheckout({
+    db,
+    carts,
+    delivery,
+    places: geo,
+    orders,
+    payments,
+    readSetting,
+    profileOf: identity.contactOf,
+    defaultAddressOf: account.defaultAddress,
+  });
   const experiments = await createExperiments({ db });
   const analytics = createAnalytics({
     db,
@@ -359,6 +372,7 @@ export async function compose({
   const routes: BoundRoute<RequestContext>[] = [
     ...settingsRoutes(settings),
     ...identityRoutes(identity),
+    ...accountRoutes(account),
     ...contentRoutes(content),
     ...geoRoutes(geo, location),
     ...storesRoutes(stores),

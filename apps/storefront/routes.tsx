@@ -55,6 +55,7 @@ const sharedList = () => import('#domains/saved/web/pages/list-by-link-page.tsx'
 const stockAlert = () => import('#domains/enquiries/web/pages/stock-alert-page.tsx');
 const notFound = () => import('./pages/not-found.tsx');
 const accountOverview = () => import('#domains/identity/web/pages/overview-page.tsx');
+const addresses = () => import('#domains/account/web/pages/addresses-page.tsx');
 const ownOrders = () => import('#domains/orders/web/pages/own-orders-page.tsx');
 const ownOrder = () => import('#domains/orders/web/pages/own-order-page.tsx');
 const accountProfile = () => import('#domains/identity/web/pages/profile-page.tsx');
@@ -150,6 +151,7 @@ export const routes: RouteObject[] = [
       page('/account', 'domains/identity/web/pages/overview-page.tsx', accountOverview, ASIDE),
       page('/account/orders', 'domains/orders/web/pages/own-orders-page.tsx', ownOrders, ASIDE),
       page('/account/orders/:number', 'domains/orders/web/pages/own-order-page.tsx', ownOrder, ASIDE),
+      page('/account/addresses', 'domains/account/web/pages/addresses-page.tsx', addresses, ASIDE),
       page('/account/profile', 'domains/identity/web/pages/profile-page.tsx', accountProfile, ASIDE),
       signIn('/account/login'),
       signIn(STAFF_LOGIN_ROUTE),

@@ -24,9 +24,10 @@ import {
   type submitCheckout as submitCall,
   type voidCheckout,
 } from './contract.ts';
-import { typed } from './rules/form-error.ts';
+import { typed } from '#foundation/pure/field-fault.ts';
 import { hasMieleBrand } from './rules/form.ts';
 import { confirmationPath, returnPath, type ReturnStatus } from './rules/texts.ts';
+import { customerOf } from './use-cases/customer-of.ts';
 import { checkoutFlags, type CheckoutDependencies } from './use-cases/dependencies.ts';
 import { submitCheckout } from './use-cases/submit-checkout.ts';
 
@@ -85,7 +86,7 @@ export function createCheckout(dependencies: CheckoutDependencies): Checkout {
       const hasMiele = hasMieleBrand(cart.lines.map(({ facts }) => facts.brand));
       return {
         cartId: cart.id,
-        customer: null,
+        customer: await customerOf(dependencies, visitor),
         stores: [],
         salesPeople: [],
         store: null,

@@ -1,6 +1,6 @@
 import { EMAIL_MAX, EMAIL_MIN, hasEmailPattern } from '#foundation/pure/email.ts';
+import { typed } from '#foundation/pure/field-fault.ts';
 import type { FieldError } from './form-error.ts';
-import { typed } from './form-error.ts';
 import { checkPhone, PHONE_TEXT } from './phone.ts';
 
 export const PHONE_MIN = 8;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkAddress, isPoBox, type AddressContext } from './address.ts';
+import { checkAddress, isPoBox, type AddressContext } from '#domains/geo/rules/postal-address.ts';
 import { checkEmail, checkPhoneNumber, checkPoNumber } from './contact.ts';
 import {
   BLOCK_TEXT,

@@ -1,11 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
+import type { SavedAddress } from '#domains/account/contract.ts';
 import type { CartService } from '#domains/cart/service.ts';
 import type { GeoSubject } from '#domains/geo/service.ts';
 import type { DeliverySubject } from '#domains/delivery/service.ts';
 import type { Orders } from '#domains/orders/service.ts';
 import type { CheckoutFlag } from '#domains/payments/contract.ts';
 import type { Payments } from '#domains/payments/service.ts';
+import type { RequestContext } from '#domains/settings/request-context.ts';
 
 export interface CheckoutDependencies {
   db: Kysely<Tables>;
@@ -15,6 +17,12 @@ export interface CheckoutDependencies {
   places: Pick<GeoSubject, 'isPlace'>;
   orders: Orders;
   payments: Payments;
+  /** How the account of who is signed in is reached; null for one that is closed. */
+  profileOf?(
+    accountId: string,
+  ): Promise<{ email: string; phone: string; firstName: string; lastName: string } | null>;
+  /** Where who is signed in usually has things sent on this site; null where they have not said. */
+  defaultAddressOf?(visitor: Pick<RequestContext, 'visitor' | 'site'>): Promise<SavedAddress | null>;
   /** A setting of a site; undefined when it is not set. */
   readSetting(siteId: string, name: string): Promise<string | undefined>;
 }

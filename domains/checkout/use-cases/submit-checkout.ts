@@ -28,8 +28,9 @@ import {
   type SubmitAnswer,
   type submitCheckout as submitCall,
 } from '../contract.ts';
-import { STORED_LAST_NAME_MAX } from '../rules/address.ts';
-import { typed, type FormErrors } from '../rules/form-error.ts';
+import { STORED_LAST_NAME_MAX } from '#domains/geo/rules/postal-address.ts';
+import { typed } from '#foundation/pure/field-fault.ts';
+import type { FormErrors } from '../rules/form-error.ts';
 import { BLOCK_TEXT, checkForm, hasMieleBrand, submitBlock, type FormContext } from '../rules/form.ts';
 import { cleanPhone } from '../rules/phone.ts';
 import { confirmationPath } from '../rules/texts.ts';

@@ -12,7 +12,7 @@ import type { SavedOrder } from './saved-order.ts';
 import { salesPeopleOf } from './staff-selector.tsx';
 
 /**
- * What the form begins with (CHECKOUT-04, -54): the customer's own data, over what an earlier visit left, over the delivery
+ * What the form begins with (CHECKOUT-04, -54): what was typed already, over the customer's own data, over the delivery
  * location that the visitor chose in the shop. A locked customer's data always wins.
  */
 export function initialValues(
@@ -24,7 +24,13 @@ export function initialValues(
   const { customer } = view;
   const isFilled = (address: AddressValues | undefined): address is AddressValues =>
     Boolean(address && (address.address || address.typedSuburb || address.firstName));
-  const ofCustomer = customer?.shippingAddress ? addressValues(customer.shippingAddress, country) : undefined;
+  const shipping = customer?.shippingAddress ? addressValues(customer.shippingAddress, country) : undefined;
+  // Whoever has saved no address has a name all the same, and the place where they look.
+  const ofCustomer =
+    shipping && shipping.address === '' && shipping.typedSuburb === ''
+      ? { ...addressAt(location, country), firstName: shipping.firstName, lastName: shipping.lastName }
+      : shipping;
+  const isLocked = customer?.locked === true;
   const billingOfCustomer = customer?.billingAddress
     ? addressValues(customer.billingAddress, country)
     : undefined;
@@ -32,17 +38,32 @@ export function initialValues(
   const people = salesPeopleOf(view, store);
   return {
     ...EMPTY_VALUES,
-    email: customer?.email || saved?.guestEmail?.email || '',
-    phoneNumber: customer?.phone || saved?.phoneNumber || '',
-    deliveryAddress: [saved?.deliveryAddress, ofCustomer].find(isFilled) ?? addressAt(location, country),
+    email: firstOf(isLocked, customer?.email, saved?.guestEmail?.email),
+    phoneNumber: firstOf(isLocked, customer?.phone, saved?.phoneNumber),
+    deliveryAddress:
+      [
+        isTyped(saved?.deliveryAddress) ? saved?.deliveryAddress : undefined,
+        ofCustomer,
+        saved?.deliveryAddress,
+      ].find(isFilled) ?? addressAt(location, country),
     billingAddress:
-      (customer?.locked ? billingOfCustomer : [saved?.billingAddress, billingOfCustomer].find(isFilled)) ??
+      (isLocked ? billingOfCustomer : [saved?.billingAddress, billingOfCustomer].find(isFilled)) ??
       EMPTY_ADDRESS,
     isBillingAddressSameAsShipping: saved?.isBillingAddressSameAsShipping ?? !billingOfCustomer,
     newsletter: saved?.isOptingIntoNewsletter ?? true,
     store,
     salespersonCode: people.find(({ selected }) => selected)?.code ?? people[0]?.code ?? '',
   };
+}
+
+/** More than the place, which stands there from the start. */
+function isTyped(address: AddressValues | undefined): boolean {
+  return Boolean(address && (address.address || address.firstName || address.lastName));
+}
+
+/** What was typed already, or what is known of the customer; the other way round for a locked one. */
+function firstOf(isLocked: boolean, known: string | undefined, typed: string | undefined): string {
+  return (isLocked ? known || typed : typed || known) || '';
 }
 
 /** An address of which only the place is known. */

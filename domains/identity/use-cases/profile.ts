@@ -255,6 +255,22 @@ export async function endOwnSessionById(
   });
 }
 
+/** How an account is reached, for a form that asks for it. */
+export async function readContact(
+  { db }: Pick<IdentityDependencies, 'db'>,
+  accountId: string,
+): Promise<{ email: string; phone: string; firstName: string; lastName: string } | null> {
+  const account = await readAccount(db, { id: accountId });
+  return account && !account.closed_at
+    ? {
+        email: account.email,
+        phone: account.phone,
+        firstName: account.first_name,
+        lastName: account.last_name,
+      }
+    : null;
+}
+
 /** The address of an account, in small letters; null while it is not confirmed, or where the account is closed. */
 export async function readVerifiedEmail(
   { db }: Pick<IdentityDependencies, 'db'>,

@@ -51,7 +51,7 @@ export function AccountShell({
         }
       />
       <div className={styles.columns}>
-        <nav aria-label="Your account" className={styles.sections}>
+        <nav ref={showCurrent} aria-label="Your account" className={styles.sections}>
           <ul>
             {sections.map(({ id, path, title: name }) => (
               <li key={id}>
@@ -95,6 +95,12 @@ export function AccountShell({
       </div>
     </div>
   );
+}
+
+/** Where the sections are a row that is wider than the screen, the current one is in view. */
+function showCurrent(row: HTMLElement | null): void {
+  const current = row?.querySelector<HTMLElement>('[aria-current]');
+  if (row && current) row.scrollLeft = current.offsetLeft - row.clientWidth / 3;
 }
 
 function SignInHere() {

@@ -42,7 +42,9 @@ export function Component() {
     open.retry();
     invoiced.retry();
   };
-  const unfinished = page === 0 ? (open.answer?.orders ?? []) : [];
+  const others = page === 0 ? (open.answer?.orders ?? []) : [];
+  const unfinished = others.filter((order) => order.state !== 'cancelled');
+  const cancelled = others.filter((order) => order.state === 'cancelled');
   const total = invoiced.answer?.totalCount ?? 0;
   const pages = pageCount(total, invoiced.answer?.pageSize ?? 1);
   return (
@@ -64,7 +66,7 @@ export function Component() {
           </EmptyState>
         }
       >
-        {total === 0 && unfinished.length === 0 ? (
+        {total === 0 && others.length === 0 ? (
           <EmptyState
             picture={<Icon name="truck" size="large" />}
             title="No orders yet"
@@ -95,6 +97,7 @@ export function Component() {
               pageUrl={(number) => (number === 1 ? '/account/orders' : `/account/orders?page=${number - 1}`)}
               label="Pages of orders"
             />
+            {cancelled.length > 0 ? <OrderList title="Cancelled" orders={cancelled} /> : null}
           </div>
         )}
       </LoadState>

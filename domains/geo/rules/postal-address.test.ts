@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { ADDRESS_LIMITS, checkAddress, isPoBox, longFieldLimit, type AddressContext } from './address.ts';
+import {
+  ADDRESS_LIMITS,
+  checkAddress,
+  isPoBox,
+  longFieldLimit,
+  type AddressContext,
+} from './postal-address.ts';
 
 const address = {
   firstName: 'Ada',

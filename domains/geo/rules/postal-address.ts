@@ -1,5 +1,11 @@
-import type { AddressForm } from '../contract.ts';
-import { typed, type FieldError } from './form-error.ts';
+import { typed, type FieldFault } from '#foundation/pure/field-fault.ts';
+
+/** An address as somebody typed it. */
+export type TypedAddress = Partial<Record<keyof typeof ADDRESS_LIMITS, string | null | undefined>>;
+
+/** What can be wrong with a field of an address (FORM-03). */
+export type AddressErrorKey = 'required' | 'maxlength' | 'poBox' | 'valid' | 'maxLength';
+type FieldError = FieldFault<AddressErrorKey>;
 
 /** CHECKOUT-80. */
 export const ADDRESS_LIMITS = {
@@ -45,7 +51,7 @@ type Field = keyof typeof ADDRESS_LIMITS;
 
 /** What is wrong with an address, by field (ADDRESS-11 to -29). Delivery instructions are checked where there are any. */
 export function checkAddress(
-  form: Partial<AddressForm>,
+  form: TypedAddress,
   context: AddressContext,
 ): Partial<Record<Field, FieldError>> {
   const {
@@ -103,7 +109,7 @@ function checkStreet(address: string, max: number): FieldError | null {
 }
 
 /** A suburb comes with its postcode, both from the list. */
-function checkSuburb(form: Partial<AddressForm>, chosen: boolean): FieldError | null {
+function checkSuburb(form: TypedAddress, chosen: boolean): FieldError | null {
   const suburb = typed(form.suburb);
   if (suburb !== '' && !chosen) return { key: 'valid', text: SUBURB_NOT_CHOSEN };
   if (suburb === '') return { key: 'required', text: 'Please enter a valid suburb' };

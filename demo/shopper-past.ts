@@ -1,0 +1,263 @@
+import { randomUUID } from 'node:crypto';
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import { addDays, dayInZone, weekday, type Day } from '#foundation/pure/day.ts';
+
+/** One earlier order of the demo world's shopper. */
+interface PastOrder {
+  siteId: 'aol' | 'wa';
+  state: 'open' | 'confirmed' | 'cancelled';
+  /** Days before today. */
+  placed: number;
+  /** Lines, by their place among the products of the site; how many of a thing is in the second number. */
+  lines: readonly (readonly [product: number, quantity: number])[];
+  /** So many of the lines have left. */
+  sentLines: number;
+  /** Days after it was placed. */
+  delivery: number;
+  /** Bought without signing in, with the shopper's address. */
+  asGuest?: true;
+}
+
+const sentLongAgo = (placed: number, product: number, more: Partial<PastOrder> = {}): PastOrder => ({
+  siteId: 'aol',
+  state: 'confirmed',
+  placed,
+  lines: [[product, 1]],
+  sentLines: 1,
+  delivery: 4,
+  ...more,
+});
+
+/** All states, and more invoiced ones than fit a page. */
+const PAST: readonly PastOrder[] = [
+  { siteId: 'aol', state: 'confirmed', placed: 1, lines: [[0, 1]], sentLines: 0, delivery: 4 },
+  {
+    siteId: 'aol',
+    state: 'confirmed',
+    placed: 5,
+    lines: [
+      [1, 1],
+      [2, 2],
+    ],
+    sentLines: 1,
+    delivery: 7,
+  },
+  { siteId: 'aol', state: 'open', placed: 6, lines: [[3, 1]], sentLines: 0, delivery: 5 },
+  { siteId: 'aol', state: 'cancelled', placed: 50, lines: [[4, 1]], sentLines: 0, delivery: 6 },
+  sentLongAgo(30, 5, { asGuest: true }),
+  ...[75, 110, 160, 205, 260, 330, 400, 480, 560].map((placed, index) => sentLongAgo(placed, 6 + index)),
+  sentLongAgo(90, 0, { siteId: 'wa' }),
+];
+
+interface Shopper {
+  id: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+}
+
+/** What the demo world's shopper bought and where they have things sent; nothing where the world has too few products. */
+export async function loadShopperPast(tx: Kysely<Tables>, shopper: Shopper, now: Date): Promise<void> {
+  const home = await writeAddresses(tx, shopper, now);
+  if (!home) return;
+  const products = {
+    aol: await productsOf(tx, 'aol'),
+    wa: await productsOf(tx, 'wa'),
+  };
+  for (const order of PAST) {
+    const goods = order.lines.flatMap(([index, quantity]) => {
+      const product = products[order.siteId][index];
+      return product ? [{ ...product, quantity }] : [];
+    });
+    if (goods.length === order.lines.length) await writeOrder(tx, order, goods, { shopper, home, now });
+  }
+}
+
+interface Goods {
+  id: number;
+  sku: string;
+  title: string;
+  cents: number;
+  quantity: number;
+}
+
+/** Things that a household buys one after the other: the first of each category. */
+async function productsOf(tx: Kysely<Tables>, siteId: string): Promise<Omit<Goods, 'quantity'>[]> {
+  const { rows } = await sql<Omit<Goods, 'quantity'>>`
+    select distinct on (p.category_id) p.id, p.sku, p.title, pp.price_cents as cents
+    from product p join product_price pp on pp.product_id = p.id and pp.market = 'AU'
+    where p.is_active and ${siteId} = any(p.sites) and pp.price_cents > 0
+    order by p.category_id, p.id limit 20`.execute(tx);
+  return rows;
+}
+
+const address = (
+  shopper: Shopper,
+  place: { suburb: string; state: string; postcode: string },
+  street: string,
+) => ({
+  firstName: shopper.firstName,
+  lastName: shopper.lastName,
+  companyName: '',
+  address: street,
+  suburb: place.suburb,
+  state: place.state,
+  postcode: place.postcode,
+  country: 'AU',
+});
+
+async function writeAddresses(tx: Kysely<Tables>, shopper: Shopper, now: Date) {
+  const places = await tx
+    .selectFrom('locality')
+    .select(['suburb', 'state', 'postcode'])
+    .where('country', '=', 'AU')
+    .where('postcode', 'in', ['2026', '3121'])
+    .where('suburb', 'in', ['Bondi', 'Richmond'])
+    .orderBy('postcode')
+    .orderBy('suburb')
+    .execute();
+  const homePlace = places.find(({ postcode }) => postcode === '2026') ?? places[0];
+  if (!homePlace) return null;
+  const parents = places.find(({ postcode }) => postcode === '3121') ?? homePlace;
+  const home = address(shopper, homePlace, '18 Curlewis Street');
+  const rows = [
+    { ...home, instructions: 'The side gate is open; the dog is friendly.', isDefault: true },
+    {
+      ...address(shopper, parents, '4/77 Lennox Street'),
+      firstName: 'Ngozi',
+      instructions: '',
+      isDefault: false,
+    },
+  ];
+  for (const { isDefault, instructions, ...row } of rows)
+    await tx
+      .insertInto('saved_address')
+      .values({
+        id: randomUUID(),
+        account_id: shopper.id,
+        country: row.country,
+        first_name: row.firstName,
+        last_name: row.lastName,
+        address: row.address,
+        suburb: row.suburb,
+        state: row.state,
+        postcode: row.postcode,
+        delivery_instructions: instructions,
+        is_default: isDefault,
+        created_at: now,
+        updated_at: now,
+      })
+      .execute();
+  return home;
+}
+
+/** The next day on which trucks go. */
+function workday(day: Day): Day {
+  return weekday(day) > 4 ? workday(addDays(day, 1)) : day;
+}
+
+/** An order with its lines, its payment and what has left. Its goods were taken off the shelves before the world's count. */
+async function writeOrder(
+  tx: Kysely<Tables>,
+  order: PastOrder,
+  goods: readonly Goods[],
+  { shopper, home, now }: { shopper: Shopper; home: object; now: Date },
+): Promise<void> {
+  const at = new Date(now.getTime() - order.placed * 86_400_000);
+  const day = workday(addDays(dayInZone(at, 'Australia/Sydney').day, order.delivery));
+  const isConfirmed = order.state === 'confirmed';
+  const cartId = randomUUID();
+  await tx
+    .insertInto('cart')
+    .values({ id: cartId, site_id: order.siteId, ordered_at: isConfirmed ? at : null })
+    .execute();
+  const total = goods.reduce((sum, { cents, quantity }) => sum + cents * quantity, 0);
+  const { id, number } = await tx
+    .insertInto('customer_order')
+    .values({
+      site_id: order.siteId,
+      number: sql<string>`'W' || nextval('order_number')`,
+      cart_id: cartId,
+      cart_version: 1,
+      state: order.state,
+      currency: 'AUD',
+      email: shopper.email,
+      phone: '0412 345 678',
+      delivery_address: JSON.stringify(home),
+      billing_address: JSON.stringify(home),
+      delivery_day: day,
+      goods_cents: total,
+      total_cents: total,
+      due_cents: total,
+      paid_cents: isConfirmed ? total : 0,
+      created_at: at,
+      confirmed_at: isConfirmed ? at : null,
+      cancelled_at: order.state === 'cancelled' ? at : null,
+      account_id: order.asGuest ? null : shopper.id,
+      acted_by: null,
+      project_id: null,
+    })
+    .returning(['id', 'number'])
+    .executeTakeFirstOrThrow();
+  for (const [index, { id: productId, sku, title, cents, quantity }] of goods.entries())
+    await tx
+      .insertInto('order_line')
+      .values({
+        order_id: id,
+        position: index + 1,
+        product_id: productId,
+        sku,
+        title,
+        quantity,
+        unit_cents: cents,
+      })
+      .execute();
+  await tx
+    .insertInto('payment_attempt')
+    .values({
+      id: randomUUID(),
+      order_id: id,
+      payment_option: 0,
+      provider: 'CreditCard',
+      reference: `${number}-1`,
+      idempotency_key: randomUUID(),
+      request_hash: '',
+      amount_cents: total,
+      currency: 'AUD',
+      state: isConfirmed ? 'approved' : order.state === 'open' ? 'declined' : 'voided',
+      created_at: at,
+      updated_at: at,
+      provider_reference: null,
+      refusal_reason: null,
+      holder_browser: null,
+      holder_email: null,
+      holder_address: null,
+    })
+    .execute();
+  const sent = goods.slice(0, order.sentLines);
+  if (sent.length === 0) return;
+  const shipment = await tx
+    .insertInto('shipment')
+    .values({
+      order_id: id,
+      warehouse_code: null,
+      shipped_on:
+        addDays(day, -1) < dayInZone(now, 'Australia/Sydney').day ? addDays(day, -1) : addDays(day, -3),
+      carrier: 'Our own truck',
+      created_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  for (const { id: productId, sku, quantity } of sent)
+    await tx
+      .insertInto('shipment_line')
+      .values({
+        shipment_id: shipment.id,
+        source: `demo ${number} ${sku}`,
+        order_id: id,
+        product_id: productId,
+        quantity,
+      })
+      .execute();
+}

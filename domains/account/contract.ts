@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { invalidForm } from '#foundation/pure/call-errors.ts';
+import { endpoint } from '#foundation/pure/endpoint.ts';
+import { faultSpec } from '#foundation/pure/fault.ts';
+import { shapes } from '#foundation/pure/wire.ts';
+
+/** Addresses that one account keeps in a country. */
+export const MOST_ADDRESSES = 20;
+
+/** Fields stay loose here (text of any length up to a bound); the rules of addresses say what is wrong. */
+const text = z._default(z.nullable(z.string().check(z.maxLength(2000))), '');
+
+export const savedAddress = z
+  .object({
+    id: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    companyName: z.string(),
+    address: z.string(),
+    suburb: z.string(),
+    /** Empty in New Zealand. */
+    state: z.string(),
+    postcode: z.string(),
+    country: z.string(),
+    deliveryInstructions: z.string(),
+    /** The one that the checkout begins with. */
+    isDefault: z.boolean(),
+  })
+  .register(shapes, { id: 'SavedAddress' });
+export type SavedAddress = z.infer<typeof savedAddress>;
+
+export const unknownAddress = faultSpec('unknown-address', 404, 'You have no such address any more.');
+export const addressesFull = faultSpec(
+  'addresses-full',
+  409,
+  `You can keep ${MOST_ADDRESSES} addresses. Remove one to keep another.`,
+);
+
+const own = { tag: 'account', access: 'customer' } as const;
+
+/** API-67: those in the country of the site, the default first. */
+export const listAddresses = endpoint({
+  ...own,
+  method: 'GET',
+  path: '/api/account/order/addresses',
+  summary: 'Saved addresses of who is signed in',
+  answer: z.array(savedAddress),
+});
+/** API-68: a new one, or with `id` one that is there already. The first is the default; a new default takes its place. */
+export const saveAddress = endpoint({
+  ...own,
+  method: 'POST',
+  path: '/api/account/order/addresses/save',
+  summary: 'Save an address; with an id change it',
+  body: z.object({
+    id: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
+    firstName: text,
+    lastName: text,
+    companyName: text,
+    address: text,
+    suburb: text,
+    state: text,
+    postcode: text,
+    deliveryInstructions: text,
+    isDefault: z._default(z.boolean(), false),
+  }),
+  errors: [invalidForm, unknownAddress, addressesFull],
+  missing: 'caller',
+  answer: savedAddress,
+});
+/** API-69. The one saved last becomes the default in place of a default that is gone. */
+export const deleteAddress = endpoint({
+  ...own,
+  method: 'DELETE',
+  path: '/api/account/order/addresses/:id',
+  summary: 'Forget a saved address',
+  params: z.object({ id: z.string().check(z.maxLength(40)) }),
+  errors: [unknownAddress],
+  missing: 'caller',
+  answer: z.boolean(),
+});

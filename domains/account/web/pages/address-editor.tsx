@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import { get, useForm } from 'react-hook-form';
+import { call } from '#foundation/browser/call.ts';
+import { isCallError } from '#foundation/pure/fault.ts';
+import { AddressFields } from '#domains/checkout/web/address-fields.tsx';
+import { checkValues, nestedErrors } from '#domains/checkout/web/check-values.ts';
+import { fieldId, type ErrorOf } from '#domains/checkout/web/field-errors.ts';
+import {
+  addressToWire,
+  addressValues,
+  EMPTY_VALUES,
+  type CheckoutValues,
+} from '#domains/checkout/web/form-values.ts';
+import { identityText } from '#domains/identity/web/identity-text.ts';
+import { useOwnAccount } from '#domains/identity/web/own-account.ts';
+import { useSite } from '#domains/settings/web/shop-context.tsx';
+import { Button } from '#design/button.tsx';
+import { Checkbox } from '#design/checkbox.tsx';
+import { Notice } from '#design/notice.tsx';
+import { saveAddress, type SavedAddress } from '../../contract.ts';
+import styles from './addresses-page.module.css';
+
+const ORDER = ['firstName', 'lastName', 'address', 'suburb', 'companyName', 'deliveryInstructions'] as const;
+
+/**
+ * An address to fill in, by the very fields and rules of the checkout (ADDRESS): a new one begins with the person's name. Faults
+ * show once it was sent.
+ */
+export function AddressEditor({
+  address,
+  isFirst,
+  onSaved,
+  onCancel,
+}: {
+  /** Null: a new one. */
+  address: SavedAddress | null;
+  /** The first address is the default without asking. */
+  isFirst: boolean;
+  onSaved: () => Promise<void>;
+  onCancel: () => void;
+}) {
+  const { country, capabilities } = useSite();
+  const { account } = useOwnAccount();
+  const [isDefault, setDefault] = useState(address?.isDefault ?? isFirst);
+  const [failure, setFailure] = useState('');
+  const [refused, setRefused] = useState<Record<string, string>>({});
+  const begun = address ?? { firstName: account?.firstName ?? '', lastName: account?.lastName ?? '' };
+  const form = useForm<CheckoutValues>({
+    mode: 'onChange',
+    shouldFocusError: false,
+    defaultValues: { ...EMPTY_VALUES, deliveryAddress: addressValues(begun, country) },
+    resolver: (values) => {
+      const found = checkValues(values, {
+        country,
+        hasMiele: false,
+        companyRequired: capabilities.companyNameRequired,
+      });
+      const own = Object.entries(found).filter(([path]) => path.startsWith('deliveryAddress.'));
+      return own.length === 0
+        ? { values, errors: {} }
+        : { values: {}, errors: nestedErrors(Object.fromEntries(own)) };
+    },
+  });
+  const { errors, submitCount, isSubmitting } = form.formState;
+  const errorOf: ErrorOf = (field) => {
+    const message =
+      submitCount > 0 ? (get(errors, field) as { message?: string } | undefined)?.message : undefined;
+    return message ?? refused[field.replace('deliveryAddress.', '')];
+  };
+  const focusOn = (field: string) =>
+    document
+      .getElementById(fieldId(`deliveryAddress.${field === 'suburb' ? 'typedSuburb' : field}`))
+      ?.focus();
+  const send = async (values: CheckoutValues) => {
+    setFailure('');
+    setRefused({});
+    const { country: _country, ...given } = addressToWire(values.deliveryAddress, country, true);
+    try {
+      await call(saveAddress, { body: { ...given, ...(address ? { id: address.id } : {}), isDefault } });
+      await onSaved();
+    } catch (error) {
+      const fields = (isCallError(error) && error.body.fields) || {};
+      setRefused(fields as Record<string, string>);
+      setFailure(identityText(error));
+    }
+  };
+  const refuse = (found: object) => {
+    const wrong = ORDER.find((field) => get(found, `deliveryAddress.${field}`) !== undefined);
+    if (wrong) focusOn(wrong);
+  };
+  const title = address ? 'Change this address' : 'A new address';
+  return (
+    <form
+      noValidate
+      aria-label={title}
+      className={`panel ${styles.editor}`}
+      onSubmit={(event) => void form.handleSubmit(send, refuse)(event)}
+    >
+      <h2 className="h3">{title}</h2>
+      {failure ? (
+        <Notice kind="error" live className={styles.faults}>
+          {failure}
+        </Notice>
+      ) : null}
+      <AddressFields
+        form={form}
+        which="deliveryAddress"
+        errorOf={errorOf}
+        country={country}
+        companyIsRequired={capabilities.companyNameRequired}
+        withInstructions={capabilities.deliveryInstructions}
+        filled={0}
+        onLocality={() => undefined}
+      />
+      {isFirst || address?.isDefault ? null : (
+        <Checkbox
+          label="The checkout begins with this address"
+          checked={isDefault}
+          onChange={(event) => setDefault(event.target.checked)}
+        />
+      )}
+      <div className={styles.actions}>
+        <Button type="submit" loading={isSubmitting}>
+          Save address
+        </Button>
+        <Button variant="ghost" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,182 @@
+import { useState } from 'react';
+import { call } from '#foundation/browser/call.ts';
+import { showMessage } from '#foundation/browser/messages.ts';
+import type { PageHandle } from '#foundation/browser/page.ts';
+import { useAnswer } from '#foundation/browser/use-answer.ts';
+import { AccountShell } from '#domains/identity/web/account-shell.tsx';
+import { identityText } from '#domains/identity/web/identity-text.ts';
+import { useSignedInId } from '#domains/identity/web/own-account.ts';
+import { Button } from '#design/button.tsx';
+import { EmptyState } from '#design/empty-state.tsx';
+import { Icon } from '#design/icon.tsx';
+import { LoadState } from '#design/load-state.tsx';
+import { Skeleton } from '#design/skeleton.tsx';
+import { Tag } from '#design/tag.tsx';
+import { deleteAddress, listAddresses, saveAddress, type SavedAddress } from '../../contract.ts';
+import { envelopeLines } from '../address-text.ts';
+import { AddressEditor } from './address-editor.tsx';
+import styles from './addresses-page.module.css';
+
+export const handle: PageHandle<null> = {
+  head: () => ({ title: 'Your addresses', noIndex: true }),
+  pageType: 'accounts',
+  personal: true,
+};
+
+export const loader = () => null;
+
+/** Where somebody has things sent (ACCOUNT-06): the default is what the checkout begins with. */
+export function Component() {
+  const who = useSignedInId();
+  const { state, answer, retry, put } = useAnswer(who, (signal) => call(listAddresses, {}, { signal }));
+  /** The id of the address that is being changed, `new` for another one. */
+  const [editing, setEditing] = useState<string | null>(null);
+  const addresses = answer ?? [];
+  /** Does what changes the list, and shows the list as it then is. */
+  const change = async (work: () => Promise<unknown>, done: string) => {
+    try {
+      await work();
+      setEditing(null);
+      showMessage(done);
+    } catch (error) {
+      showMessage(identityText(error), { kind: 'error' });
+    }
+    try {
+      put(await call(listAddresses, {}));
+    } catch {
+      retry();
+    }
+  };
+  const onSaved = async () => {
+    put(await call(listAddresses, {}));
+    setEditing(null);
+    showMessage('Address saved');
+  };
+  return (
+    <AccountShell section="addresses" title="Addresses">
+      <LoadState
+        state={state}
+        loading={
+          <div className={styles.list}>
+            <Skeleton height={220} />
+            <Skeleton height={220} />
+          </div>
+        }
+        failure={
+          <EmptyState
+            title="We could not load your addresses just now"
+            actions={<Button onClick={retry}>Try again</Button>}
+          >
+            <p>Nothing is lost.</p>
+          </EmptyState>
+        }
+      >
+        {addresses.length === 0 && editing === null ? (
+          <EmptyState
+            picture={<Icon name="home" size="large" />}
+            title="No addresses yet"
+            actions={<Button onClick={() => setEditing('new')}>Add an address</Button>}
+          >
+            <p>Save where you have things sent, and the checkout begins with it.</p>
+          </EmptyState>
+        ) : (
+          <div className={styles.parts}>
+            {editing === 'new' ? (
+              <AddressEditor
+                address={null}
+                isFirst={addresses.length === 0}
+                onSaved={onSaved}
+                onCancel={() => setEditing(null)}
+              />
+            ) : (
+              <p>
+                <Button icon="plus" onClick={() => setEditing('new')}>
+                  Add an address
+                </Button>
+              </p>
+            )}
+            <ul className={styles.list}>
+              {addresses.map((address) => (
+                <li key={address.id}>
+                  {editing === address.id ? (
+                    <AddressEditor
+                      address={address}
+                      isFirst={false}
+                      onSaved={onSaved}
+                      onCancel={() => setEditing(null)}
+                    />
+                  ) : (
+                    <AddressCard
+                      address={address}
+                      onEdit={() => setEditing(address.id)}
+                      onDefault={() =>
+                        change(
+                          () => call(saveAddress, { body: { ...address, isDefault: true } }),
+                          'Your checkouts begin with this address now',
+                        )
+                      }
+                      onRemove={() =>
+                        change(() => call(deleteAddress, { params: { id: address.id } }), 'Address removed')
+                      }
+                    />
+                  )}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </LoadState>
+    </AccountShell>
+  );
+}
+
+function AddressCard({
+  address,
+  onEdit,
+  onDefault,
+  onRemove,
+}: {
+  address: SavedAddress;
+  onEdit: () => void;
+  onDefault: () => Promise<void>;
+  onRemove: () => Promise<void>;
+}) {
+  const [asks, setAsks] = useState(false);
+  const lines = envelopeLines(address);
+  const ofWhich = <span className="visually-hidden"> {address.address}</span>;
+  return (
+    <article className={`panel ${styles.card}`} aria-label={address.address}>
+      {address.isDefault ? <Tag kind="brand">Default</Tag> : null}
+      <address className={styles.address}>
+        {lines.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+        {address.deliveryInstructions ? <span className="muted">{address.deliveryInstructions}</span> : null}
+      </address>
+      {asks ? (
+        <div className={styles.actions} role="group" aria-label="Remove this address?">
+          <Button size="small" onClick={() => void onRemove()}>
+            Yes, remove it
+          </Button>
+          <Button size="small" variant="ghost" onClick={() => setAsks(false)}>
+            Keep it
+          </Button>
+        </div>
+      ) : (
+        <div className={styles.actions}>
+          <Button size="small" variant="ghost" icon="edit" onClick={onEdit}>
+            Change{ofWhich}
+          </Button>
+          {address.isDefault ? null : (
+            <Button size="small" variant="ghost" onClick={() => void onDefault()}>
+              Make default{ofWhich}
+            </Button>
+          )}
+          <Button size="small" variant="ghost" icon="bin" onClick={() => setAsks(true)}>
+            Remove{ofWhich}
+          </Button>
+        </div>
+      )}
+    </article>
+  );
+}

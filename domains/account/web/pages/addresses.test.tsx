@@ -1,0 +1,114 @@
+import { render, screen, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { clearSession, keepSession } from '#foundation/browser/session.ts';
+import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
+import { siteOf } from '#sites/registry.ts';
+import type { SavedAddress } from '../../contract.ts';
+import * as page from './addresses-page.tsx';
+
+const token = (claims: object) => `a.${btoa(JSON.stringify({ exp: 4_000_000_000, ...claims }))}.c`;
+const home: SavedAddress = {
+  id: 'one',
+  firstName: 'Sam',
+  lastName: 'Okafor',
+  companyName: '',
+  address: '1 High St',
+  suburb: 'Bondi',
+  state: 'NSW',
+  postcode: '2026',
+  country: 'AU',
+  deliveryInstructions: '',
+  isDefault: true,
+};
+let kept: SavedAddress[];
+/** What the shop refuses the next address with. */
+let refusal: object | null;
+const sent: { call: string; body: unknown }[] = [];
+
+beforeEach(() => {
+  sent.length = 0;
+  refusal = null;
+  kept = [home, { ...home, id: 'two', address: '2 Low St', isDefault: false }];
+  keepSession({ accessToken: token({}), idToken: token({ sub: 'u1', given_name: 'Sam' }) });
+  vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit) => {
+    const json = (value: unknown, status = 200) => new Response(JSON.stringify(value), { status });
+    if (address === '/api/account')
+      return json({ userId: 'u1', firstName: 'Sam', lastName: 'Okafor', membership: {} });
+    if (method === 'GET') return json(kept);
+    const given = typeof body === 'string' ? (JSON.parse(body) as Partial<SavedAddress>) : null;
+    sent.push({ call: `${method} ${address.replace('/api/account/order/addresses', '')}`, body: given });
+    if (method === 'DELETE') {
+      kept = kept.filter(({ id }) => !address.endsWith(id));
+      return json(true);
+    }
+    if (refusal) return json(refusal, 400);
+    const saved = { ...home, id: 'three', ...given } as SavedAddress;
+    kept = [...kept.filter(({ id }) => id !== saved.id), saved];
+    return json(saved);
+  });
+  const router = createMemoryRouter([{ path: '*', ...page } as RouteObject]);
+  render(
+    <ShopProvider value={{ site: siteOf('aol'), settings: {}, navigation: [], origin: 'https://shop.test' }}>
+      <RouterProvider router={router} />
+    </ShopProvider>,
+  );
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  clearSession();
+});
+
+const card = async (name: string) => within(await screen.findByRole('article', { name }));
+
+it('lists addresses with the default, and forgets one after asking (ACCOUNT-06)', async () => {
+  expect((await card('1 High St')).getByText('Default')).toBeDefined();
+  const second = await card('2 Low St');
+  await userEvent.click(second.getByRole('button', { name: 'Remove 2 Low St' }));
+  expect(sent).toEqual([]);
+  await userEvent.click(second.getByRole('button', { name: 'Yes, remove it' }));
+  expect(sent).toEqual([{ call: 'DELETE /two', body: null }]);
+  await vi.waitFor(() => expect(screen.queryByRole('article', { name: '2 Low St' })).toBeNull());
+  expect(screen.getByRole('article', { name: '1 High St' })).toBeDefined();
+});
+
+it('makes another one the default', async () => {
+  await userEvent.click((await card('2 Low St')).getByRole('button', { name: 'Make default 2 Low St' }));
+  await vi.waitFor(() =>
+    expect(sent[0]).toMatchObject({ call: 'POST /save', body: { id: 'two', isDefault: true } }),
+  );
+});
+
+it('changes one, and says what the shop refuses', async () => {
+  await userEvent.click((await card('1 High St')).getByRole('button', { name: 'Change 1 High St' }));
+  const form = within(await screen.findByRole('form', { name: 'Change this address' }));
+  const lastName = form.getByLabelText('Last name');
+  await userEvent.clear(lastName);
+  await userEvent.click(form.getByRole('button', { name: 'Save address' }));
+  expect(await form.findByText('Please enter a last name (max 20 characters)')).toBeDefined();
+  expect(document.activeElement).toBe(lastName);
+  expect(sent).toEqual([]);
+  await userEvent.type(lastName, 'Byron');
+  refusal = { errors: ['Not there'], fields: { suburb: 'Not there' }, code: 'form' };
+  await userEvent.click(form.getByRole('button', { name: 'Save address' }));
+  expect((await form.findAllByText('Not there')).length).toBe(2);
+  refusal = null;
+  await userEvent.click(form.getByRole('button', { name: 'Save address' }));
+  expect((await card('1 High St')).getByText('Sam Byron')).toBeDefined();
+  expect(sent.at(-1)).toMatchObject({
+    call: 'POST /save',
+    body: { id: 'one', lastName: 'Byron', suburb: 'Bondi', state: 'NSW', postcode: '2026' },
+  });
+});
+
+it('a new one begins with the person’s name, and asks for a suburb of the list', async () => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Add an address' }));
+  const form = within(await screen.findByRole('form', { name: 'A new address' }));
+  expect(form.getByLabelText<HTMLInputElement>('First name').value).toBe('Sam');
+  await userEvent.type(form.getByLabelText('Suburb'), 'Bon');
+  await userEvent.click(form.getByRole('button', { name: 'Save address' }));
+  expect(await form.findByText('Please, select a suburb in the suggested list.')).toBeDefined();
+  await userEvent.click(form.getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('form', { name: 'A new address' })).toBeNull();
+});

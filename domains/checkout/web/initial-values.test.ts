@@ -1,0 +1,91 @@
+import { expect, it } from 'vitest';
+import { aView } from '../fixtures-page.tsx';
+import { EMPTY_ADDRESS } from './form-values.ts';
+import { initialValues } from './initial-values.ts';
+import type { SavedOrder } from './saved-order.ts';
+
+const HOME = {
+  firstName: 'Sam',
+  lastName: 'Okafor',
+  companyName: '',
+  address: '1 High St',
+  suburb: 'Bondi',
+  state: 'NSW',
+  postcode: '2026',
+  country: 'AU',
+  deliveryInstructions: 'Ring twice',
+};
+const view = (shippingAddress: typeof HOME | null, locked = false) =>
+  aView({
+    customer: {
+      email: 'sam@people.example',
+      phone: '0400000001',
+      locked,
+      shippingAddress,
+      billingAddress: null,
+    },
+  });
+const saved = (more: Partial<SavedOrder>): SavedOrder => ({
+  guestEmail: null,
+  phoneNumber: '',
+  deliveryAddress: EMPTY_ADDRESS,
+  billingAddress: EMPTY_ADDRESS,
+  isBillingAddressSameAsShipping: true,
+  paymentMethod: 0,
+  isOptingIntoNewsletter: true,
+  selectedDate: null,
+  ...more,
+});
+const location = { city: 'Richmond', state: 'VIC', postcode: '3121' } as Parameters<typeof initialValues>[2];
+
+it('begins with the account and its default address (CHECKOUT-04)', () => {
+  expect(initialValues(view(HOME), undefined, location, 'AU')).toMatchObject({
+    email: 'sam@people.example',
+    phoneNumber: '0400000001',
+    deliveryAddress: {
+      firstName: 'Sam',
+      address: '1 High St',
+      suburb: 'Bondi',
+      deliveryInstructions: 'Ring twice',
+    },
+    isBillingAddressSameAsShipping: true,
+  });
+});
+
+it('has the name and the chosen place of who has saved no address', () => {
+  const named = { ...HOME, address: '', suburb: '', state: '', postcode: '', deliveryInstructions: '' };
+  expect(initialValues(view(named), undefined, location, 'AU').deliveryAddress).toEqual({
+    ...EMPTY_ADDRESS,
+    firstName: 'Sam',
+    lastName: 'Okafor',
+    suburb: 'Richmond',
+    typedSuburb: 'Richmond',
+    state: 'VIC',
+    postcode: '3121',
+  });
+});
+
+it('keeps what was typed before signing in, but for a locked customer', () => {
+  const typed = saved({
+    guestEmail: { email: 'typed@people.example', isValid: true },
+    phoneNumber: '0400000002',
+    deliveryAddress: { ...EMPTY_ADDRESS, firstName: 'Typed', address: '2 Low St' },
+  });
+  expect(initialValues(view(HOME), typed, location, 'AU')).toMatchObject({
+    email: 'typed@people.example',
+    phoneNumber: '0400000002',
+    deliveryAddress: { firstName: 'Typed', address: '2 Low St' },
+  });
+  expect(initialValues(view(HOME, true), typed, location, 'AU')).toMatchObject({
+    email: 'sam@people.example',
+    phoneNumber: '0400000001',
+  });
+});
+
+it('a place that stood there by itself gives way to the default address', () => {
+  const untouched = saved({
+    deliveryAddress: { ...EMPTY_ADDRESS, suburb: 'Richmond', typedSuburb: 'Richmond', postcode: '3121' },
+  });
+  expect(initialValues(view(HOME), untouched, location, 'AU').deliveryAddress.suburb).toBe('Bondi');
+  expect(initialValues(aView(), untouched, location, 'AU').deliveryAddress.suburb).toBe('Richmond');
+});
