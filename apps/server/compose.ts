@@ -74,6 +74,7 @@ import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { mountPaymentCallbacks } from './payment-callbacks.ts';
 import type { ShopState } from './gauges.ts';
+import { mountExternalSignIn } from './external-sign-in.ts';
 import { mountFeeds } from './feeds.ts';
 import type { CanonicalFilters } from './page-address.ts';
 import { mountPictures, type Drawings } from './pictures.ts';
@@ -175,6 +176,7 @@ export async function compose({
     networkOf: rateLimitKeyOf,
     hasLimits: config.rateLimits,
     clock: now,
+    providers: config.signInProviders,
     listen: database.listen,
     onError: warn('sessions could not be read'),
   });
@@ -411,6 +413,7 @@ export async function compose({
       navigation: catalogue.topCategories(site).map(({ name, url, uri }) => ({ label: name, url, uri })),
       origin,
       notices: promotions.notices({ site: pricedFor(site, GUEST), now: now() }),
+      signInProviders: identity.signInProviders(),
     }),
     isCatalogueLoaded: catalogue.isLoaded,
     refreshCatalogue: async () => void (await catalogue.refresh()),
@@ -448,6 +451,7 @@ export async function compose({
         ],
         products: catalogue.productAddresses,
       });
+      mountExternalSignIn(app, { identity, contextOf, rateLimits: config.rateLimits });
       await mountSignInForm(app, { identity, contextOf, rateLimits: config.rateLimits });
       await mountPaymentCallbacks(app, { checkout, orders, contextOf });
     },

@@ -60,6 +60,8 @@ export interface TestAppOptions {
   identify?: Identify;
   /** Who takes cards; nobody without it. */
   adyen?: ComposeOptions['adyen'];
+  /** Other parties that people sign in with; none without it. */
+  signInProviders?: ComposeOptions['config']['signInProviders'];
   log?: Log;
   /** The shop's clock; by default it stands still. */
   now?: () => Date;
@@ -71,12 +73,16 @@ export async function openTestApp({
   env = {},
   identify,
   adyen = null,
+  signInProviders = [],
   log = createLog('silent'),
   now = () => new Date(`${TEST_TODAY}T01:00:00Z`),
 }: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'test-app-'));
   const database = await openTestDatabase({ world });
-  const config = parseConfig({ DATA_DIR: dataDir, WORKER: 'off', RATE_LIMITS: 'off', ...env });
+  const config = {
+    ...parseConfig({ DATA_DIR: dataDir, WORKER: 'off', RATE_LIMITS: 'off', ...env }),
+    signInProviders,
+  };
   const cache = new AnswerCache(16 * 1024 * 1024);
   const metrics = createMetrics(cache);
   const hosts = createHosts(config);

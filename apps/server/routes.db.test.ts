@@ -74,6 +74,7 @@ describe('every route answers as its row says', () => {
     ['/account/orders?page=1', 'accounts', ''],
     ['/account/orders/W1', 'accounts', ''],
     ['/account/addresses', 'accounts', ''],
+    ['/account/security', 'accounts', ''],
     ['/track-order', 'accounts', ''],
     ['/account/login', 'accounts', 'ROUTE-40'],
     ['/account/internal/login', 'accounts', 'ROUTE-41'],

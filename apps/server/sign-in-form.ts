@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { LOGIN_REDIR } from '#domains/identity/contract.ts';
 import type { Identity } from '#domains/identity/service.ts';
 import type { ContextOf } from './context.ts';
+import { isOwnOrigin } from './own-origin.ts';
 
 /** As many tries as a busy office behind one address makes; what is tried is limited by the database. */
 const LIMIT = { max: 60, timeWindow: 60_000 };
@@ -24,22 +25,12 @@ export async function mountSignInForm(
       handler: async (request, reply) => {
         const context = contextOf(request, reply);
         const target = await identity.signInByForm(textFields(request.body), context, (origin) =>
-          isOwn(origin, context.origin, request.headers.host),
+          isOwnOrigin(origin, context.origin, request.headers.host),
         );
         return reply.header('cache-control', 'no-store').redirect(target, 303);
       },
     });
   });
-}
-
-/** The site's own address, or the name by which the browser reached it. */
-function isOwn(origin: string, own: string, host: string | undefined): boolean {
-  if (origin === own) return true;
-  try {
-    return new URL(origin).host === host?.toLowerCase();
-  } catch {
-    return false;
-  }
 }
 
 /** The text fields of a form; anything else that a client may send is left out. */

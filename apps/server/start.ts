@@ -123,7 +123,9 @@ export async function startShop({
   const loading = Date.now();
   tell('Loading the catalogue');
   const graph = await compose({
-    config,
+    config: sandbox
+      ? { ...config, signInProviders: [...config.signInProviders, sandbox.signInProvider] }
+      : config,
     database,
     hosts,
     cache,

@@ -2,8 +2,10 @@ import * as z from 'zod/mini';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 import { invalidForm } from '#foundation/pure/call-errors.ts';
 import { shapes } from '#foundation/pure/wire.ts';
+import { passkeyOptions } from './contract/security.ts';
 import {
   codeInvalid,
+  passkeyRefused,
   sessionEnded,
   tokenInvalid,
   tryLater,
@@ -13,6 +15,7 @@ import {
 
 export * from './contract/account.ts';
 export * from './contract/errors.ts';
+export * from './contract/security.ts';
 export * from './contract/staff.ts';
 
 /**
@@ -57,6 +60,11 @@ export const LOGIN_ERRORS = {
   'confirm-email':
     'Please confirm your email address first: open the link that we have sent you, or ask for another.',
   'try-later': 'There were too many tries. Please wait a little, or sign in by a code that we mail to you.',
+  'provider-unverified':
+    'That account has no email address that its provider has confirmed, so we cannot tell whose it is. Please sign in another way.',
+  'provider-cancelled': 'You came back without signing in there. Please try again, or sign in another way.',
+  'provider-unavailable': 'Signing in there did not work just now. Please try again, or sign in another way.',
+  'provider-taken': 'That account belongs to somebody else here already.',
   'not-started': 'Signing in could not be finished. Please try again.',
 } as const;
 export type LoginError = keyof typeof LOGIN_ERRORS;
@@ -207,6 +215,28 @@ export const signInByMail = endpoint({
   summary: 'Sign in by the code of a mail, in the browser that asked for it',
   body: z.object({ email, code: shortText(12), nonce, returnUrl: z._default(shortText(2000), '') }),
   errors: [wrongCode, tryLater],
+  answer: signInStep,
+});
+/** What a browser needs to sign in by a passkey of this host (PublicKeyCredentialRequestOptionsJSON); good for one sign-in. */
+export const passkeySignInOptions = endpoint({
+  ...publicCall,
+  method: 'POST',
+  path: '/api/account/passkey/options',
+  summary: 'A challenge to sign in by a passkey with',
+  answer: passkeyOptions,
+});
+/** The authenticator has verified its user, so that no second factor is asked for. */
+export const signInByPasskey = endpoint({
+  ...publicCall,
+  method: 'POST',
+  path: '/api/account/passkey/sign-in',
+  summary: 'Sign in by a passkey (AuthenticationResponseJSON)',
+  body: z.object({
+    response: z.record(z.string(), z.unknown()),
+    nonce,
+    returnUrl: z._default(shortText(2000), ''),
+  }),
+  errors: [passkeyRefused, tryLater],
   answer: signInStep,
 });
 /** The six digits of the authenticator, or one of the recovery codes; a ticket takes five tries. */

@@ -58,6 +58,16 @@ function signInRoutes(identity: Identity): BoundRoute<Context>[] {
       ({ body }, context: Context) => identity.confirmSecondFactor(body, context),
       SIGNING_IN,
     ),
+    bind(
+      calls.passkeySignInOptions,
+      (_input, context: Context) => identity.passkeySignInOptions(context),
+      SIGNING_IN,
+    ),
+    bind(
+      calls.signInByPasskey,
+      ({ body }, context: Context) => identity.signInByPasskey(body, context),
+      SIGNING_IN,
+    ),
     bind(calls.getSigningKeys, () => identity.publicKeys()),
   ];
 }
@@ -89,6 +99,57 @@ function ownRoutes(identity: Identity): BoundRoute<Context>[] {
   ];
 }
 
+/** How somebody signs in, changed by themselves. */
+function securityRoutes(identity: Identity): BoundRoute<Context>[] {
+  return [
+    bind(calls.getSecurity, (_input, context: Context) => identity.security(context), OWN),
+    bind(calls.endOtherSessions, (_input, context: Context) => identity.endOtherSessions(context), OWN),
+    bind(
+      calls.beginSecondFactor,
+      (_input, context: Context) => identity.beginSecondFactor(context),
+      SIGNING_IN,
+    ),
+    bind(
+      calls.turnOnSecondFactor,
+      ({ body }, context: Context) => identity.turnOnSecondFactor(body.answer, context),
+      SIGNING_IN,
+    ),
+    bind(
+      calls.turnOffSecondFactor,
+      ({ body }, context: Context) => identity.turnOffSecondFactor(body.answer, context),
+      SIGNING_IN,
+    ),
+    bind(
+      calls.renewRecoveryCodes,
+      ({ body }, context: Context) => identity.renewRecoveryCodes(body.answer, context),
+      SIGNING_IN,
+    ),
+    bind(calls.beginPasskey, (_input, context: Context) => identity.beginPasskey(context), SIGNING_IN),
+    bind(calls.addPasskey, ({ body }, context: Context) => identity.addPasskey(body, context), SIGNING_IN),
+    bind(
+      calls.renamePasskey,
+      ({ params, body }, context: Context) =>
+        identity.renamePasskey({ id: params.id, name: body.name }, context),
+      OWN,
+    ),
+    bind(
+      calls.removePasskey,
+      ({ params }, context: Context) => identity.removePasskey(params.id, context),
+      OWN,
+    ),
+    bind(
+      calls.linkProvider,
+      ({ params }, context: Context) => identity.linkProvider(params.provider, context),
+      SIGNING_IN,
+    ),
+    bind(
+      calls.unlinkProvider,
+      ({ params }, context: Context) => identity.unlinkProvider(params.id, context),
+      OWN,
+    ),
+  ];
+}
+
 /** Of those who look after people. */
 function staffRoutes(identity: Identity): BoundRoute<Context>[] {
   return [
@@ -112,5 +173,10 @@ function staffRoutes(identity: Identity): BoundRoute<Context>[] {
 
 /** Routes of the identity subject. */
 export function identityRoutes(identity: Identity): BoundRoute<Context>[] {
-  return [...signInRoutes(identity), ...ownRoutes(identity), ...staffRoutes(identity)];
+  return [
+    ...signInRoutes(identity),
+    ...ownRoutes(identity),
+    ...securityRoutes(identity),
+    ...staffRoutes(identity),
+  ];
 }

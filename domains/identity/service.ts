@@ -1,18 +1,21 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import type { Listen } from '#foundation/server/database/follow.ts';
+import type { SignInProvider } from '#foundation/server/sign-in-providers.ts';
 import { isFault } from '#foundation/pure/fault.ts';
 import { actorOf } from '#domains/audit/contract.ts';
 import { sessionCookieOf } from './rules/session-cookie.ts';
 import { createAccessTokens } from './service/access-tokens.ts';
 import type { Browser, IdentityDependencies } from './service/dependencies.ts';
 import { createPasswords } from './service/passwords.ts';
+import { createProviders } from './service/providers.ts';
 import { createSecrets } from './service/secrets.ts';
 import { createSessionFacts } from './service/session-facts.ts';
 import { readSessionSecret } from './service/session-secret.ts';
 import { createSigningKeys } from './service/signing-keys.ts';
 import { deleteOverdue } from './store-codes.ts';
 import { deleteOldSessions } from './store-sessions.ts';
+import { beginExternal, beginLink, finishExternal } from './use-cases/external-sign-in.ts';
 import { identifier, type IdentifyVisitor } from './use-cases/identify.ts';
 import { askForMailCode, signInByMailCode } from './use-cases/mail-code.ts';
 import { apply, decide, listWaiting } from './use-cases/memberships.ts';
@@ -28,6 +31,21 @@ import {
 } from './use-cases/profile.ts';
 import { confirmAddress, registerAccount, resendConfirmation } from './use-cases/register-account.ts';
 import { askForReset, changeOwnPassword, setPasswordByToken } from './use-cases/reset-password.ts';
+import { endOwnOtherSessions, readOwnSecurity, unlinkOwnProvider } from './use-cases/own-security.ts';
+import {
+  beginOwnFactor,
+  renewOwnRecoveryCodes,
+  turnOffOwnFactor,
+  turnOnOwnFactor,
+} from './use-cases/own-second-factor.ts';
+import {
+  addOwnPasskey,
+  beginOwnPasskey,
+  passkeyChallenge,
+  removeOwnPasskey,
+  renameOwnPasskey,
+  signInWithPasskey,
+} from './use-cases/passkeys.ts';
 import { givePriceList, type PriceListChange } from './use-cases/price-list.ts';
 import { answer, confirm, enrol } from './use-cases/second-factor.ts';
 import { beginSession, leave, renewSession } from './use-cases/sessions.ts';
@@ -43,6 +61,8 @@ export interface IdentityOptions {
   networkOf(ip: string): string;
   hasLimits: boolean;
   clock: () => Date;
+  /** Other parties that people sign in with. */
+  providers: readonly SignInProvider[];
   /** Hears notifications of the database; without it changes elsewhere are known after half a minute. */
   listen?: Listen;
   onError?: (error: unknown) => void;
@@ -61,12 +81,18 @@ type Bound<F> = F extends (deps: IdentityDependencies, ...rest: infer Rest) => i
 /** Who people are: accounts, sessions, memberships, staff. */
 export type Identity = ReturnType<typeof createIdentity>;
 
-export function createIdentity({ secret, clock, listen, onError, ...given }: IdentityOptions) {
+export function createIdentity({ secret, clock, listen, onError, providers, ...given }: IdentityOptions) {
   const secrets = createSecrets(secret);
   const keys = createSigningKeys({ db: given.db, secrets, clock });
   const tokens = createAccessTokens(keys);
   const facts = createSessionFacts({ db: given.db, listen, onError });
-  const deps: IdentityDependencies = { ...given, secrets, tokens, passwords: createPasswords() };
+  const deps: IdentityDependencies = {
+    ...given,
+    secrets,
+    tokens,
+    passwords: createPasswords(),
+    providers: createProviders(providers, clock),
+  };
   const identify: IdentifyVisitor = identifier({ tokens, facts, secrets });
   const bound = <F extends (deps: IdentityDependencies, ...rest: never[]) => unknown>(useCase: F) =>
     ((...rest: never[]) => useCase(deps, ...rest)) as unknown as Bound<F>;
@@ -114,7 +140,27 @@ export function createIdentity({ secret, clock, listen, onError, ...given }: Ide
     changeAccount: bound(changeOwnAccount),
     updateProfile: bound(updateOwnProfile),
     confirmNewEmail: bound(takeNewEmail),
+    /** Other parties that people may sign in with, for the pages. */
+    signInProviders: deps.providers.list,
+    beginExternal: bound(beginExternal),
+    finishExternal: async (...given: Parameters<Bound<typeof finishExternal>>) =>
+      changing(finishExternal(deps, ...given), sessionOf(given[2])),
+    passkeySignInOptions: bound(passkeyChallenge),
+    signInByPasskey: bound(signInWithPasskey),
+    security: bound(readOwnSecurity),
+    beginSecondFactor: bound(beginOwnFactor),
+    turnOnSecondFactor: bound(turnOnOwnFactor),
+    turnOffSecondFactor: bound(turnOffOwnFactor),
+    renewRecoveryCodes: bound(renewOwnRecoveryCodes),
+    beginPasskey: bound(beginOwnPasskey),
+    addPasskey: bound(addOwnPasskey),
+    renamePasskey: bound(renameOwnPasskey),
+    removePasskey: bound(removeOwnPasskey),
+    linkProvider: bound(beginLink),
+    unlinkProvider: bound(unlinkOwnProvider),
     sessions: bound(listOwnSessions),
+    endOtherSessions: (browser: Browser) =>
+      changing(endOwnOtherSessions(deps, browser), browser.visitor.accountId),
     endSession: (id: string, browser: Browser) => changing(endOwnSessionById(deps, id, browser), id),
     applyForMembership: (body: Parameters<typeof apply>[1], browser: Browser) =>
       changing(apply(deps, body, browser), browser.visitor.accountId),

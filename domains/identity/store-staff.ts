@@ -10,6 +10,12 @@ export async function readStaff(db: Db, accountId: string): Promise<StaffRow | u
   return db.selectFrom('staff').selectAll().where('account_id', '=', accountId).executeTakeFirst();
 }
 
+/** Whether somebody works here and has not left. */
+export async function isStaffNow(db: Db, accountId: string): Promise<boolean> {
+  const staff = await readStaff(db, accountId);
+  return staff !== undefined && !staff.left_at;
+}
+
 /** Everyone who works here and has, by name. */
 export async function readAllStaff(db: Db): Promise<StaffWithAccount[]> {
   return db

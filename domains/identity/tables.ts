@@ -13,7 +13,10 @@ export type CodeKind =
   | 'change-email'
   | 'mail-code'
   | 'second-factor'
-  | 'staff-invitation';
+  | 'staff-invitation'
+  | 'passkey'
+  | 'new-passkey'
+  | 'external';
 
 /** How a session began. */
 export type SignInMethod = 'password' | 'mail-code' | 'passkey' | 'social' | 'demo';

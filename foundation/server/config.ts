@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { suggestion } from '#foundation/pure/nearest.ts';
 import { readSiteAddresses, type SiteAddressConfig } from './site-addresses.ts';
+import { sitesOf } from './served-sites.ts';
+import { readSignInProviders, type SignInProvider } from './sign-in-providers.ts';
 import { isProxies, proxiesOf } from './trusted-proxies.ts';
 
 /**
@@ -109,6 +110,8 @@ export interface Config {
   publicUrl?: string;
   /** Addresses of sites that have one of their own, by the site's id. */
   siteAddresses: Readonly<Record<string, SiteAddressConfig>>;
+  /** Other parties that people sign in with. */
+  signInProviders: readonly SignInProvider[];
   /** Proxies whose `X-Forwarded-For` is believed: how many stand in front (0: none), or their addresses. */
   trustProxy: number | string[];
   /** Signs cookies. Undefined: a secret of its own is kept in the data folder. */
@@ -184,6 +187,7 @@ export function parseConfig(env: Environment, siteIds?: readonly string[]): Conf
     );
   }
   const siteAddresses = readSiteAddresses(given, faults);
+  const signInProviders = readSignInProviders(given, faults);
   const sites = sitesOf(given['SITES'], siteIds, faults);
   const production = given['MODE'] === 'production';
   const simulated = adyenGiven.length === 0;
@@ -205,6 +209,7 @@ export function parseConfig(env: Environment, siteIds?: readonly string[]): Conf
     sites,
     ...(value.PUBLIC_URL ? { publicUrl: value.PUBLIC_URL.replace(/\/$/, '') } : {}),
     siteAddresses,
+    signInProviders,
     trustProxy: value.TRUST_PROXY,
     ...(value.SECRET ? { secret: value.SECRET } : {}),
     logLevel: value.LOG_LEVEL,
@@ -245,22 +250,6 @@ export function parseConfig(env: Environment, siteIds?: readonly string[]): Conf
       AffiliateCampaign: value.AFFILIATE_CAMPAIGN,
     }),
   };
-}
-
-/** Sites to serve. Ids that are none, and a list of none, are added to `faults`. */
-function sitesOf(text = 'all', known: readonly string[] | undefined, faults: string[]): 'all' | string[] {
-  if (text.trim() === 'all') return 'all';
-  const ids = text
-    .split(',')
-    .map((id) => id.trim())
-    .filter(Boolean);
-  const strange = known === undefined ? [] : ids.filter((id) => !known.includes(id));
-  for (const id of strange)
-    faults.push(
-      `SITES: there is no site "${id}"${suggestion(id, known!)} (known: all, ${known!.join(', ')})`,
-    );
-  if (ids.length === 0) faults.push('SITES: names no site; leave it out, or write all, for all of them');
-  return ids;
 }
 
 function givenOf(env: Environment): Environment {

@@ -132,6 +132,8 @@ export const sessionView = z.object({
   siteId: z.string(),
   /** Browser and system as far as they can be told: `Firefox on Windows`. */
   device: z.string(),
+  /** Roughly where it is, by its address in the network; empty where nothing is known. */
+  place: z.string(),
   /** ISO instants. */
   startedAt: z.string(),
   lastSeenAt: z.string(),

@@ -33,3 +33,23 @@ export const lastAdministrator = faultSpec(
 );
 export const notMember = faultSpec('not-member', 409, 'That person is not a member here yet.');
 export const alreadyDecided = faultSpec('already-decided', 409, 'This has been decided already.');
+/** Ways of signing in are changed by who has just shown who they are. */
+export const signInAgain = faultSpec(
+  'sign-in-again',
+  403,
+  'To change how you sign in, please sign in again first: that was a while ago.',
+);
+export const secondFactorOn = faultSpec('second-factor-on', 409, 'You have a second factor already.');
+export const secondFactorOff = faultSpec('second-factor-off', 409, 'There is no second factor to use.');
+export const secondFactorNeeded = faultSpec(
+  'second-factor-needed',
+  409,
+  'Staff sign in with a second factor: it cannot be switched off.',
+);
+export const passkeyRefused = faultSpec(
+  'passkey-refused',
+  400,
+  'That passkey did not work here. Please try again, or sign in another way.',
+);
+export const noSuchPasskey = faultSpec('no-such-passkey', 404, 'There is no such passkey.');
+export const noSuchProvider = faultSpec('no-such-provider', 404, 'There is no such provider here.');

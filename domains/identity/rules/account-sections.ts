@@ -24,6 +24,7 @@ const ACCOUNT_SECTIONS: readonly AccountSection[] = [
   { id: 'orders', path: '/account/orders', title: 'Orders', for: 'everyone' },
   { id: 'addresses', path: '/account/addresses', title: 'Addresses', for: 'everyone' },
   { id: 'profile', path: '/account/profile', title: 'Profile', for: 'everyone' },
+  { id: 'security', path: '/account/security', title: 'Security', for: 'everyone' },
 ];
 
 /** The sections that somebody has on a site. */

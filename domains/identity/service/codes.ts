@@ -16,6 +16,10 @@ export const CODE_LIFE_MS: Readonly<Record<CodeKind, number>> = {
   'change-email': DAY_MS,
   'confirm-email': 3 * DAY_MS,
   'staff-invitation': 7 * DAY_MS,
+  // A login page may be open for a while before a passkey is chosen on it.
+  passkey: 15 * MINUTE_MS,
+  'new-passkey': 10 * MINUTE_MS,
+  external: 15 * MINUTE_MS,
 };
 
 /** What a code of a sign-in carries from step to step. */
@@ -24,6 +28,8 @@ export interface SignInData {
   method: SignInMethod;
   hasSecondFactor: boolean;
   returnUrl: string;
+  /** An account elsewhere that is this person's: it is linked when the sign-in is finished. */
+  link?: { provider: string; subject: string; email: string };
 }
 
 interface Given {

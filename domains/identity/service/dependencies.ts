@@ -4,6 +4,7 @@ import type { RequestContext } from '#domains/settings/request-context.ts';
 import type { Site } from '#sites/site.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import type { Passwords } from './passwords.ts';
+import type { Providers } from './providers.ts';
 import type { Secrets } from './secrets.ts';
 
 /** What the use cases of identity work with. */
@@ -12,6 +13,8 @@ export interface IdentityDependencies {
   secrets: Secrets;
   passwords: Passwords;
   tokens: AccessTokens;
+  /** Other parties that people sign in with. */
+  providers: Providers;
   /** A site that this build has, as its settings have it; null for a name of none. */
   siteNamed(id: string): Site | null;
   /** A site's public address. */

@@ -59,6 +59,12 @@ export const LETTERS = {
     ],
     press: { label: 'I did not do this', path: '/account/reset-password' },
   }),
+  /** `what` is a whole sentence of ours. */
+  signInChanged: (what: string): Letter => ({
+    subject: 'How you sign in has changed',
+    paragraphs: [what, 'If it was not you, please set a new password now: that ends every session.'],
+    press: { label: 'I did not do this', path: '/account/reset-password' },
+  }),
   mailCode: (code: string): Letter => ({
     subject: `Your code to sign in: ${code}`,
     paragraphs: [

@@ -20,6 +20,7 @@ import {
 } from '../contract.ts';
 import { emailChanged } from '../events.ts';
 import { deviceName } from '../rules/device-name.ts';
+import { networkText } from '../rules/network-text.ts';
 import { plainEmail, profileErrors } from '../rules/profile.ts';
 import { giveCode, takeCode } from '../service/codes.ts';
 import type { Browser, IdentityDependencies } from '../service/dependencies.ts';
@@ -209,7 +210,7 @@ export async function takeNewEmail(
 /** Where the account is signed in. */
 export async function listOwnSessions(
   { db }: IdentityDependencies,
-  { visitor, now }: Browser,
+  { visitor, now, ip }: Browser,
 ): Promise<{ sessions: SessionView[] }> {
   const rows = await readSessions(db, visitor.accountId!, now);
   return {
@@ -217,6 +218,7 @@ export async function listOwnSessions(
       id: row.id,
       siteId: row.site_id,
       device: deviceName(row.user_agent),
+      place: networkText(row.ip, ip),
       startedAt: row.created_at.toISOString(),
       lastSeenAt: row.last_seen_at.toISOString(),
       isThis: row.id === visitor.sessionId,

@@ -15,8 +15,10 @@ import { hashOf, isSame, randomSecret, type Secrets } from '../service/secrets.t
 import { isGenuine, readSessionSecret, sessionSecretOf } from '../service/session-secret.ts';
 import { announceIdentity, insertMembership, readAccount, type AccountRow } from '../store.ts';
 import { rememberDevice } from '../store-codes.ts';
+import { insertNamedCredential } from '../store-credentials.ts';
 import { endSessions, insertSession, lockSession, turnSession } from '../store-sessions.ts';
-import { readStaff } from '../store-staff.ts';
+import { isStaffNow } from '../store-staff.ts';
+import { credentialOf } from './external-sign-in.ts';
 
 const DEVICE_SECONDS = 400 * 24 * 3600;
 
@@ -64,6 +66,8 @@ export async function beginSession(
       now,
     );
     await rememberDevice(tx, account.id, hashOf(device), now);
+    if (data.link)
+      await insertNamedCredential(tx, credentialOf(account.id, data.link.provider, data.link), now);
     if (!site.capabilities.hidesPricesFromGuests)
       await insertMembership(tx, { accountId: account.id, siteId: site.id, state: 'active' }, now);
     await writeAudit(
@@ -74,7 +78,11 @@ export async function beginSession(
         subject: 'identity',
         action: 'signed-in',
         key: account.id,
-        after: { session: session.id, method: data.method },
+        after: {
+          session: session.id,
+          method: data.method,
+          ...(data.link ? { linked: data.link.provider } : {}),
+        },
       },
       now,
     );
@@ -179,11 +187,6 @@ async function endAndTell(
     },
     now,
   );
-}
-
-async function isStaffNow(tx: Kysely<Tables>, accountId: string): Promise<boolean> {
-  const staff = await readStaff(tx, accountId);
-  return staff !== undefined && !staff.left_at;
 }
 
 async function tokensFor(

@@ -3,10 +3,11 @@ import type { Tables } from '#database/tables.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import { localAddress } from '#foundation/pure/local-address.ts';
 import { writeAudit } from '#domains/audit/service.ts';
-import { LOGIN_CALLBACK, loginForm, type LoginError, type SignInStep } from '../contract.ts';
+import { loginForm, type LoginError, type SignInStep } from '../contract.ts';
 import { PASSWORD_LIMITS } from '../rules/limits.ts';
 import { plainEmail } from '../rules/profile.ts';
 import { deviceCookieOf } from '../rules/session-cookie.ts';
+import { callbackAddress } from '../service/callback-address.ts';
 import { giveCode, type SignInData } from '../service/codes.ts';
 import type { Browser, IdentityDependencies } from '../service/dependencies.ts';
 import { countedBy, mayTry } from '../service/limits.ts';
@@ -36,11 +37,6 @@ export async function signInByForm(
   return callbackAddress(
     typeof outcome === 'string' ? { error: outcome, nonce, returnUrl } : { ...outcome, nonce },
   );
-}
-
-function callbackAddress(parts: Record<string, string>): string {
-  const query = new URLSearchParams(Object.entries(parts).filter(([, value]) => value !== ''));
-  return `${LOGIN_CALLBACK}?${query.toString()}`;
 }
 
 async function signInByPassword(
@@ -110,17 +106,37 @@ export async function nextStep(
     nonce,
     returnUrl,
     method,
+    isStrong = false,
+    link,
     now,
-  }: { siteId: string; nonce: string; returnUrl: string; method: SignInMethod; now: Date },
+  }: {
+    siteId: string;
+    nonce: string;
+    returnUrl: string;
+    method: SignInMethod;
+    /** It was two factors already. */
+    isStrong?: boolean;
+    /** An account elsewhere that is linked once everything is shown. */
+    link?: SignInData['link'];
+    now: Date;
+  },
 ): Promise<SignInStep> {
   const factor = await readCredential(tx, account.id, 'totp');
   const staff = await readStaff(tx, account.id);
-  const step = factor?.confirmed_at
-    ? 'second-factor'
-    : staff && !staff.left_at
-      ? 'enrol-second-factor'
-      : 'done';
-  const data: SignInData = { nonceHash: hashOf(nonce), method, hasSecondFactor: false, returnUrl };
+  const step = isStrong
+    ? 'done'
+    : factor?.confirmed_at
+      ? 'second-factor'
+      : staff && !staff.left_at
+        ? 'enrol-second-factor'
+        : 'done';
+  const data: SignInData = {
+    nonceHash: hashOf(nonce),
+    method,
+    hasSecondFactor: isStrong,
+    returnUrl,
+    ...(link ? { link } : {}),
+  };
   const code = await giveCode(
     tx,
     { kind: step === 'done' ? 'sign-in' : 'second-factor', accountId: account.id, siteId, data },

@@ -8,6 +8,8 @@ import { Spinner } from '#design/spinner.tsx';
 import { TextField } from '#design/text-field.tsx';
 import { confirmSecondFactor, enrolSecondFactor, type SignInStep } from '../contract.ts';
 import { identityText } from './identity-text.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { QrCode } from './security/qr-code.tsx';
 import styles from './account-form.module.css';
 
 /** Sets a second factor up for who may not sign in without one, and shows the recovery codes, once. */
@@ -60,18 +62,7 @@ export function EnrolSecondFactor({
   if (finished) {
     return (
       <div className={styles.panel}>
-        <Notice kind="success" live title="It works">
-          <p>
-            Keep these recovery codes where your phone is not. Each works once, and they are shown only now.
-          </p>
-        </Notice>
-        <ul className={styles.codes}>
-          {finished.recoveryCodes.map((one) => (
-            <li key={one}>
-              <code>{one}</code>
-            </li>
-          ))}
-        </ul>
+        <RecoveryCodes title="It works" codes={finished.recoveryCodes} />
         <Button block onClick={() => void onDone(finished.step)}>
           I have kept them, sign me in
         </Button>
@@ -86,7 +77,8 @@ export function EnrolSecondFactor({
           {form.banner}
         </Notice>
       ) : null}
-      <p>Add an account to your authenticator with this key, or open it on this device.</p>
+      <p>Scan this with your authenticator, type the key, or open it on this device.</p>
+      <QrCode text={factor.uri} label="QR code for an authenticator" />
       <p className={styles.secret}>
         <code>{factor.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
       </p>

@@ -96,7 +96,7 @@ export function SignInForm({
         name="email"
         type="email"
         label="Email"
-        autoComplete="username"
+        autoComplete="username webauthn"
         autoCapitalize="none"
         spellCheck={false}
         maxLength={300}

@@ -3,12 +3,13 @@ import { Button } from '#design/button.tsx';
 import { SiteLink } from '#design/site-link.tsx';
 import type { LoginError } from '../contract.ts';
 import { MailCodeForm } from './mail-code-form.tsx';
+import { OtherWays } from './other-ways.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { useShowsPrices } from '#domains/pricing/web/use-prices.ts';
 import styles from './account-form.module.css';
 
 /**
- * The ways to sign in: by password or by a mailed code, and for shoppers the way to an account, and on without one.
+ * The ways to sign in: by password, mailed code, passkey or another party, and for shoppers the way to an account, and on without one.
  * `from` is the page that an error comes back to, `returnUrl` where somebody goes on who is signed in; '' for the usual.
  */
 export function SignInWays({
@@ -40,6 +41,7 @@ export function SignInWays({
       ) : (
         <MailCodeForm from={from} returnUrl={returnUrl} email={email} onPassword={() => setWay('password')} />
       )}
+      <OtherWays from={from} returnUrl={returnUrl} />
       {audience === 'staff' ? (
         <p className={styles.note}>
           For the people who work here. Customers{' '}

@@ -20,6 +20,8 @@ export interface Shop {
   origin: string;
   /** Alert banner, sale and promo banner, where there are any. */
   notices?: ShopNotices;
+  /** Other parties that people may sign in with. */
+  signInProviders?: readonly { id: string; name: string }[];
 }
 
 const ShopContext = createContext<Shop | null>(null);

@@ -44,7 +44,7 @@ describe('signing in', () => {
   ])('%s asks for email and password (ROUTE-40, -41, AUTH-13)', async (address, title, offersAccount) => {
     await open(signIn, address);
     expect(await heading()).toBe(title);
-    expect(screen.getByLabelText('Email').getAttribute('autocomplete')).toBe('username');
+    expect(screen.getByLabelText('Email').getAttribute('autocomplete')).toBe('username webauthn');
     expect(screen.getByLabelText('Password').getAttribute('autocomplete')).toBe('current-password');
     expect(screen.queryByRole('link', { name: 'Make an account' }) !== null).toBe(offersAccount);
   });

@@ -1,0 +1,194 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { escapeHtml, sendPage } from './sandbox-page.ts';
+
+/** Credentials that only the simulator knows. */
+export const SANDBOX_PROVIDER = {
+  id: 'sandbox',
+  name: 'Sandbox ID',
+  clientId: 'whitegoods',
+  clientSecret: 'sandbox-sign-in-secret',
+};
+
+/** Somebody with an account at the simulated provider. */
+export interface ProviderAccount {
+  email: string;
+  firstName: string;
+  lastName: string;
+  /** Whether the provider says that the address is theirs. */
+  isVerified: boolean;
+}
+
+export interface SignInProviderSimulator {
+  issuer: string;
+  /** Who can be chosen on its page. */
+  setAccounts(accounts: readonly ProviderAccount[]): void;
+  close(): Promise<void>;
+}
+
+interface Given {
+  account: ProviderAccount;
+  nonce: string;
+  challenge: string;
+  redirectUri: string;
+}
+
+const CODE_LIFE_SECONDS = 60;
+
+/** A party that people sign in with, by OpenID Connect: whoever is chosen on its page. Tests and the sandbox only. */
+export async function startSignInProvider({
+  host,
+  port,
+  now,
+}: {
+  host: string;
+  port: number;
+  now: () => Date;
+}): Promise<SignInProviderSimulator> {
+  const { publicKey, privateKey } = await generateKeyPair('ES256');
+  const key = { ...(await exportJWK(publicKey)), kid: 'sandbox', alg: 'ES256', use: 'sig' };
+  const codes = new Map<string, Given>();
+  let accounts: readonly ProviderAccount[] = [];
+  let issuer = '';
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => response.writeHead(400).end());
+  });
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname, searchParams: query } = new URL(request.url ?? '/', issuer);
+    if (pathname === '/.well-known/openid-configuration')
+      return json(response, 200, {
+        issuer,
+        authorization_endpoint: `${issuer}/authorize`,
+        token_endpoint: `${issuer}/token`,
+        jwks_uri: `${issuer}/jwks`,
+        response_types_supported: ['code'],
+        subject_types_supported: ['public'],
+        id_token_signing_alg_values_supported: ['ES256'],
+        code_challenge_methods_supported: ['S256'],
+      });
+    if (pathname === '/favicon.ico') return void response.writeHead(204).end();
+    if (pathname === '/jwks') return json(response, 200, { keys: [key] });
+    if (pathname === '/authorize') return authorize(query, response);
+    if (pathname === '/token' && request.method === 'POST')
+      return exchange(new URLSearchParams(await bodyOf(request)), request, response);
+    json(response, 404, { error: 'not_found' });
+  }
+
+  /** A page to choose somebody on; with `as` they have been chosen, with `error` nobody wants to. */
+  function authorize(query: URLSearchParams, response: ServerResponse): void {
+    const redirectUri = query.get('redirect_uri') ?? '';
+    const isOurs =
+      query.get('client_id') === SANDBOX_PROVIDER.clientId &&
+      query.get('code_challenge_method') === 'S256' &&
+      /^https?:\/\/[^/]+\/api\/account\/externallogin\//.test(redirectUri);
+    if (!isOurs) return json(response, 400, { error: 'invalid_request' });
+    const back = (parts: Record<string, string>) => {
+      const target = new URL(redirectUri);
+      for (const [name, value] of Object.entries({ ...parts, state: query.get('state') ?? '' }))
+        target.searchParams.set(name, value);
+      response.writeHead(303, { location: target.href, 'cache-control': 'no-store' }).end();
+    };
+    if (query.has('error')) return back({ error: 'access_denied' });
+    const account = accounts.find(({ email }) => email === query.get('as'));
+    if (account) {
+      const code = randomBytes(24).toString('base64url');
+      codes.set(code, {
+        account,
+        nonce: query.get('nonce') ?? '',
+        challenge: query.get('code_challenge') ?? '',
+        redirectUri,
+      });
+      return back({ code, iss: issuer });
+    }
+    const link = (parts: Record<string, string>, label: string) =>
+      `<li><a href="/authorize?${escapeHtml(new URLSearchParams([...query, ...Object.entries(parts)]).toString())}">${escapeHtml(label)}</a></li>`;
+    const rows = accounts.map((one) =>
+      link(
+        { as: one.email },
+        `${one.firstName} ${one.lastName} (${one.email}${one.isVerified ? '' : ', not verified'})`,
+      ),
+    );
+    sendPage(
+      response,
+      200,
+      SANDBOX_PROVIDER.name,
+      `<p>A stand-in for a party that people sign in with. Who are you?</p><ul>${rows.join('')}${link({ error: 'access_denied' }, 'Nobody: go back')}</ul>`,
+    );
+  }
+
+  async function exchange(
+    form: URLSearchParams,
+    { headers }: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
+    const code = form.get('code') ?? '';
+    const given = codes.get(code);
+    codes.delete(code);
+    const challenge = createHash('sha256')
+      .update(form.get('code_verifier') ?? '')
+      .digest('base64url');
+    const isOurs =
+      form.get('client_secret') === SANDBOX_PROVIDER.clientSecret || isBasic(headers.authorization);
+    if (!given || !isOurs || given.challenge !== challenge || given.redirectUri !== form.get('redirect_uri'))
+      return json(response, 400, { error: 'invalid_grant' });
+    const issued = Math.floor(now().getTime() / 1000);
+    const { account, nonce } = given;
+    const idToken = await new SignJWT({
+      nonce,
+      email: account.email,
+      email_verified: account.isVerified,
+      given_name: account.firstName,
+      family_name: account.lastName,
+    })
+      .setProtectedHeader({ alg: 'ES256', kid: key.kid })
+      .setIssuer(issuer)
+      .setAudience(SANDBOX_PROVIDER.clientId)
+      .setSubject(createHash('sha256').update(account.email).digest('hex').slice(0, 24))
+      .setIssuedAt(issued)
+      .setExpirationTime(issued + CODE_LIFE_SECONDS)
+      .sign(privateKey);
+    json(response, 200, {
+      access_token: randomBytes(24).toString('base64url'),
+      token_type: 'Bearer',
+      id_token: idToken,
+    });
+  }
+
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  const shownHost = ['127.0.0.1', '0.0.0.0', '::'].includes(host) ? 'localhost' : host;
+  issuer = `http://${shownHost}:${(server.address() as AddressInfo).port}`;
+  return {
+    issuer,
+    setAccounts: (given) => {
+      accounts = given;
+    },
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+const isBasic = (header = '') =>
+  header ===
+  `Basic ${Buffer.from(`${SANDBOX_PROVIDER.clientId}:${SANDBOX_PROVIDER.clientSecret}`).toString('base64')}`;
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString();
+}
+
+function json(response: ServerResponse, status: number, body: object): void {
+  response
+    .writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' })
+    .end(JSON.stringify(body));
+}

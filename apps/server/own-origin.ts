@@ -1,0 +1,9 @@
+/** The site's own address, or the name by which the browser reached it. */
+export function isOwnOrigin(origin: string, own: string, host: string | undefined): boolean {
+  if (origin === own) return true;
+  try {
+    return new URL(origin).host === host?.toLowerCase();
+  } catch {
+    return false;
+  }
+}

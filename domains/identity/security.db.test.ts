@@ -1,0 +1,211 @@
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from '#apps/server/fixtures.ts';
+import { readAudit } from '#domains/audit/service.ts';
+import { FRESH_MINUTES, type PasskeyView, type SecurityView, type SignInStep } from './contract.ts';
+import { TestAuthenticator } from './fixtures-authenticator.ts';
+import { mailedSecret, makeAccount, PASSWORD, TestBrowser } from './fixtures.ts';
+
+let shop: TestApp;
+let at = Date.parse('2026-11-23T01:00:00Z');
+const NONCE = 'nonce-of-this-browser';
+let people = 0;
+
+beforeAll(async () => {
+  shop = await openTestApp({ now: () => new Date(at) });
+});
+afterAll(() => shop?.close());
+
+/** Somebody new who has just signed in. */
+async function somebody() {
+  const email = `person${(people += 1)}@people.example`;
+  await makeAccount(shop, email);
+  const browser = new TestBrowser(shop);
+  await browser.signIn(email);
+  return { email, browser };
+}
+const securityOf = async (browser: TestBrowser) =>
+  (await browser.json<SecurityView>('/api/account/security')).body;
+const codeOf = (secret: string) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at });
+async function setUpFactor(browser: TestBrowser) {
+  const { body } = await browser.json<{ secret: string; uri: string }>(
+    '/api/account/security/second-factor',
+    {
+      method: 'POST',
+      body: {},
+    },
+  );
+  const on = await browser.json<{ recoveryCodes: string[] }>('/api/account/security/second-factor/confirm', {
+    body: { answer: codeOf(body.secret) },
+  });
+  return { ...body, on, recoveryCodes: on.body.recoveryCodes };
+}
+const lastAction = async () => (await readAudit(shop.database.db, { subject: 'identity' }, 1))[0]?.action;
+
+describe('the second factor of who is signed in', () => {
+  it('is asked for once its first code has come, and told to the owner', async () => {
+    const { browser, email } = await somebody();
+    expect(await securityOf(browser)).toMatchObject({ hasPassword: true, secondFactor: null });
+    const { uri, on, recoveryCodes } = await setUpFactor(browser);
+    expect(uri).toMatch(/^otpauth:\/\/totp\//);
+    expect([on.status, recoveryCodes.length]).toEqual([200, 10]);
+    expect((await securityOf(browser)).secondFactor).toMatchObject({ recoveryCodesLeft: 10 });
+    expect(await lastAction()).toBe('set-up-second-factor');
+    expect((await mailedSecret(shop, email)).subject).toBe('How you sign in has changed');
+    expect((await new TestBrowser(shop).postForm(email, PASSWORD)).get('step')).toBe('second-factor');
+    const again = await browser.json('/api/account/security/second-factor', { method: 'POST', body: {} });
+    expect([again.status, again.body.code]).toEqual([409, 'second-factor-on']);
+  });
+
+  it('does not begin by a wrong code, and goes by a code or a recovery code alone', async () => {
+    const { browser, email } = await somebody();
+    await browser.json('/api/account/security/second-factor', { method: 'POST', body: {} });
+    const wrong = await browser.json('/api/account/security/second-factor/confirm', {
+      body: { answer: '000000' },
+    });
+    expect([wrong.status, wrong.body.code]).toEqual([400, 'wrong-code']);
+    expect((await new TestBrowser(shop).postForm(email, PASSWORD)).get('step')).toBe('done');
+    const { recoveryCodes } = await setUpFactor(browser);
+    const remove = (answer: string) =>
+      browser.json('/api/account/security/second-factor/remove', { body: { answer } });
+    expect((await remove('000000')).status).toBe(400);
+    expect((await remove(recoveryCodes[0]!)).status).toBe(200);
+    expect((await securityOf(browser)).secondFactor).toBe(null);
+    expect((await new TestBrowser(shop).postForm(email, PASSWORD)).get('step')).toBe('done');
+    expect((await remove(recoveryCodes[1]!)).body.code).toBe('second-factor-off');
+  });
+
+  it('new recovery codes make the old ones worthless', async () => {
+    const { browser } = await somebody();
+    const { secret, recoveryCodes } = await setUpFactor(browser);
+    at += 30_000;
+    const renewed = await browser.json<{ recoveryCodes: string[] }>('/api/account/security/recovery-codes', {
+      body: { answer: codeOf(secret) },
+    });
+    expect(renewed.status).toBe(200);
+    const remove = (answer: string) =>
+      browser.json('/api/account/security/second-factor/remove', { body: { answer } });
+    expect((await remove(recoveryCodes[0]!)).body.code).toBe('wrong-code');
+    expect((await remove(renewed.body.recoveryCodes[0]!)).status).toBe(200);
+  });
+});
+
+describe('ways of signing in', () => {
+  it('are changed by who has just signed in; later they sign in again first', async () => {
+    const { browser } = await somebody();
+    at += FRESH_MINUTES * 60_000 + 1000;
+    await browser.relogin();
+    for (const [path, body] of [
+      ['/api/account/security/second-factor', {}],
+      ['/api/account/security/second-factor/confirm', { answer: '123456' }],
+      ['/api/account/security/second-factor/remove', { answer: '123456' }],
+      ['/api/account/security/recovery-codes', { answer: '123456' }],
+      ['/api/account/security/passkeys/options', {}],
+      ['/api/account/security/passkeys', { response: {} }],
+    ] as const)
+      expect([path, (await browser.json(path, { body })).body.code]).toEqual([path, 'sign-in-again']);
+  });
+
+  it('all other sessions end at once', async () => {
+    const { browser, email } = await somebody();
+    const other = new TestBrowser(shop);
+    await other.signIn(email);
+    expect((await browser.json('/api/account/sessions', { method: 'DELETE' })).body).toEqual({ ended: 1 });
+    expect((await other.json('/api/account')).status).toBe(401);
+    expect((await browser.json('/api/account')).status).toBe(200);
+    expect((await browser.json('/api/account/sessions', { method: 'DELETE' })).body).toEqual({ ended: 0 });
+  });
+});
+
+describe('passkeys', () => {
+  async function withPasskey() {
+    const { browser, email } = await somebody();
+    const authenticator = new TestAuthenticator();
+    const added = await add(browser, authenticator);
+    return { browser, email, authenticator, added };
+  }
+  const challengeOf = async (browser: TestBrowser, path: string) =>
+    (await browser.json<{ options: { challenge: string } }>(path, { method: 'POST', body: {} })).body.options
+      .challenge;
+  async function add(browser: TestBrowser, authenticator: TestAuthenticator, isVerified = true) {
+    const challenge = await challengeOf(browser, '/api/account/security/passkeys/options');
+    return browser.json<PasskeyView>('/api/account/security/passkeys', {
+      body: { name: 'My key', response: authenticator.create({ challenge, isVerified }) },
+    });
+  }
+  async function signIn(
+    authenticator: TestAuthenticator,
+    more: { isVerified?: boolean; origin?: string } = {},
+  ) {
+    const browser = new TestBrowser(shop);
+    const challenge = await challengeOf(browser, '/api/account/passkey/options');
+    const response = authenticator.get({ challenge, ...more });
+    const post = () =>
+      browser.json<SignInStep>('/api/account/passkey/sign-in', { body: { response, nonce: NONCE } });
+    return { browser, post, answer: await post() };
+  }
+
+  it('sign in without a password, and with a second factor no code is asked for', async () => {
+    const { browser, authenticator, added } = await withPasskey();
+    expect([added.status, added.body.name, added.body.siteId]).toEqual([200, 'My key', 'aol']);
+    await setUpFactor(browser);
+    const { browser: other, answer, post } = await signIn(authenticator);
+    expect([answer.status, answer.body.step]).toEqual([200, 'done']);
+    expect((await other.exchange(answer.body.code)).status).toBe(200);
+    expect((await other.json('/api/account')).status).toBe(200);
+    // The challenge was good once.
+    expect((await post()).body.code).toBe('passkey-refused');
+    expect((await securityOf(browser)).passkeys).toMatchObject([{ lastUsedAt: expect.any(String) }]);
+  });
+
+  it('are refused without their user, from another page, as a copy, and of nobody', async () => {
+    const { authenticator, browser } = await withPasskey();
+    const refused = async (more: object) => (await signIn(authenticator, more)).answer.body.code;
+    expect(await refused({ isVerified: false })).toBe('passkey-refused');
+    expect(await refused({ origin: 'https://evil.example' })).toBe('passkey-refused');
+    expect((await signIn(authenticator)).answer.status).toBe(200);
+    authenticator.counter = 0;
+    expect(await refused({})).toBe('passkey-refused');
+    expect((await readAudit(shop.database.db, { subject: 'identity' }, 1))[0]).toMatchObject({
+      action: 'failed-to-sign-in',
+      reason: expect.stringContaining('copied'),
+    });
+    expect((await signIn(new TestAuthenticator())).answer.body.code).toBe('passkey-refused');
+    expect((await add(browser, new TestAuthenticator(), false)).body.code).toBe('passkey-refused');
+    for (const response of [{}, { response: 1 }, { id: 'x', response: { clientDataJSON: 'e30' } }])
+      expect(
+        (await browser.json('/api/account/passkey/sign-in', { body: { response, nonce: NONCE } })).status,
+      ).toBe(400);
+  });
+
+  it('belong to one person: a challenge of another makes none, another’s is not there', async () => {
+    const { browser, authenticator, added } = await withPasskey();
+    const { browser: stranger } = await somebody();
+    const challenge = await challengeOf(browser, '/api/account/security/passkeys/options');
+    const own = new TestAuthenticator();
+    const response = own.create({ challenge });
+    expect((await stranger.json('/api/account/security/passkeys', { body: { response } })).body.code).toBe(
+      'passkey-refused',
+    );
+    expect((await add(stranger, authenticator)).body.code).toBe('passkey-refused');
+    const path = `/api/account/security/passkeys/${added.body.id}`;
+    expect((await stranger.json(path, { method: 'PATCH', body: { name: 'Mine' } })).status).toBe(404);
+    expect((await stranger.json(path, { method: 'DELETE' })).status).toBe(404);
+    expect((await browser.json(path, { method: 'PATCH', body: { name: 'Laptop' } })).body).toMatchObject({
+      name: 'Laptop',
+    });
+    expect((await browser.json(path, { method: 'DELETE' })).status).toBe(200);
+    expect((await signIn(authenticator)).answer.body.code).toBe('passkey-refused');
+  });
+
+  it('of a closed account open nothing', async () => {
+    const { authenticator, email } = await withPasskey();
+    await shop.database.db
+      .updateTable('account')
+      .set({ closed_at: new Date(at) })
+      .where('email', '=', email)
+      .execute();
+    expect((await signIn(authenticator)).answer.body.code).toBe('passkey-refused');
+  });
+});

@@ -1,0 +1,51 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import { failWith, type Fault } from '#foundation/pure/fault.ts';
+import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import { actorOf } from '#domains/audit/contract.ts';
+import { writeAudit } from '#domains/audit/service.ts';
+import { FRESH_MINUTES, signInAgain } from '../contract.ts';
+import { lockAccount, type AccountRow } from '../store.ts';
+import { lockSession } from '../store-sessions.ts';
+import type { Browser, IdentityDependencies } from './dependencies.ts';
+import { LETTERS, sendLetter } from './mails.tsx';
+
+/** Whether a session began a moment ago: by it somebody has just shown who they are. */
+export function isFresh(session: { created_at: Date }, now: Date): boolean {
+  return now.getTime() - session.created_at.getTime() <= FRESH_MINUTES * 60_000;
+}
+
+/** Does in one transaction what only the person may do who has just signed in, with their account locked. */
+export async function byFreshSession<T>(
+  { db }: Pick<IdentityDependencies, 'db'>,
+  { visitor, now }: Pick<Browser, 'visitor' | 'now'>,
+  work: (tx: Kysely<Tables>, account: AccountRow) => Promise<T>,
+): Promise<T | Fault<'sign-in-again'>> {
+  return inTransaction(db, async (tx) => {
+    const account = await lockAccount(tx, visitor.accountId!);
+    const session = await lockSession(tx, visitor.sessionId!);
+    if (!account || !session || !isFresh(session, now)) return failWith(signInAgain);
+    return work(tx, account);
+  });
+}
+
+/** What a change of the ways to sign in leaves behind: an entry of the audit, and a mail to its owner. */
+export async function tellChange(
+  { originOf }: Pick<IdentityDependencies, 'originOf'>,
+  tx: Kysely<Tables>,
+  account: Pick<AccountRow, 'id' | 'email'>,
+  { action, what, browser }: { action: string; what: string; browser: Browser },
+): Promise<void> {
+  const { site, now } = browser;
+  await writeAudit(
+    tx,
+    { by: actorOf(browser), siteId: site.id, subject: 'identity', action, key: account.id },
+    now,
+  );
+  await sendLetter(tx, LETTERS.signInChanged(what), {
+    site,
+    origin: originOf(site.id),
+    to: account.email,
+    now,
+  });
+}

@@ -1,0 +1,182 @@
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
+import type { Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import { insertCode, spendCode, type CodeRow } from '../store-codes.ts';
+import { lockNamedCredential } from '../store-credentials.ts';
+import { updateCredential, type CredentialRow } from '../store.ts';
+import { CODE_LIFE_MS } from './codes.ts';
+import type { Browser } from './dependencies.ts';
+import { hashOf, randomSecret } from './secrets.ts';
+
+/** What is kept of a passkey: no secret, the private half never leaves its authenticator. */
+export interface PasskeyData {
+  /** COSE key, base64url. */
+  publicKey: string;
+  /** How often it was used, as the authenticator counts; 0 for those that do not. */
+  counter: number;
+  transports: string[];
+  isSynced: boolean;
+  siteId: string;
+}
+
+/** Loaded when the first passkey comes: its parsers of certificates are large. */
+const webAuthn = () => import('@simplewebauthn/server');
+
+/** Passkeys belong to the host of a site; the site's own address alone may use them. */
+const partyOf = ({ origin }: Pick<Browser, 'origin'>) => ({
+  expectedOrigin: origin,
+  expectedRPID: new URL(origin).hostname,
+});
+
+async function giveChallenge(
+  tx: Kysely<Tables>,
+  kind: 'passkey' | 'new-passkey',
+  accountId: string | null,
+  { site, now }: Browser,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const challenge = randomSecret();
+  const life = CODE_LIFE_MS[kind];
+  await insertCode(
+    tx,
+    {
+      hash: hashOf(challenge),
+      kind,
+      accountId,
+      siteId: site.id,
+      data: {},
+      expiresAt: new Date(now.getTime() + life),
+    },
+    now,
+  );
+  return new Uint8Array(Buffer.from(challenge, 'base64url'));
+}
+
+/** The challenge of an answer, once; undefined for one that we did not give, that was used or is too old. */
+async function takeChallenge(
+  tx: Kysely<Tables>,
+  kind: 'passkey' | 'new-passkey',
+  response: { response?: unknown },
+  { site, now }: Browser,
+): Promise<{ row: CodeRow; challenge: string } | undefined> {
+  const challenge = challengeOf(response);
+  const row = challenge === null ? undefined : await spendCode(tx, hashOf(challenge), [kind], now);
+  return row && challenge !== null && row.site_id === site.id ? { row, challenge } : undefined;
+}
+
+/** Reads which challenge a browser says it has answered; what it signed is verified by the library. */
+function challengeOf({ response }: { response?: unknown }): string | null {
+  try {
+    const { clientDataJSON } = response as { clientDataJSON: string };
+    const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()) as {
+      challenge: unknown;
+    };
+    return typeof challenge === 'string' ? challenge : null;
+  } catch {
+    return null;
+  }
+}
+
+/** What a browser needs to make a passkey that signs in by itself, with its user verified. */
+export async function creationOptions(
+  tx: Kysely<Tables>,
+  account: { id: string; email: string; name: string },
+  known: readonly CredentialRow[],
+  browser: Browser,
+): Promise<Record<string, unknown>> {
+  const { generateRegistrationOptions } = await webAuthn();
+  const options = await generateRegistrationOptions({
+    rpName: browser.site.wording.companyName,
+    rpID: partyOf(browser).expectedRPID,
+    userName: account.email,
+    userDisplayName: account.name,
+    userID: new Uint8Array(Buffer.from(account.id)),
+    challenge: await giveChallenge(tx, 'new-passkey', account.id, browser),
+    attestationType: 'none',
+    excludeCredentials: known.map((row) => ({
+      id: row.identifier!,
+      transports: (row.data as unknown as PasskeyData).transports,
+    })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+  return { ...options };
+}
+
+/** What is to be kept of a new passkey; null for an answer that does not hold. */
+export async function readCreation(
+  tx: Kysely<Tables>,
+  accountId: string,
+  response: Record<string, unknown>,
+  browser: Browser,
+): Promise<{ identifier: string; data: PasskeyData } | null> {
+  const given = await takeChallenge(tx, 'new-passkey', response, browser);
+  if (!given || given.row.account_id !== accountId) return null;
+  const { verifyRegistrationResponse } = await webAuthn();
+  const { registrationInfo } = await verifyRegistrationResponse({
+    response: response as unknown as RegistrationResponseJSON,
+    expectedChallenge: given.challenge,
+    ...partyOf(browser),
+    requireUserVerification: true,
+  }).catch(() => ({ registrationInfo: undefined }));
+  if (!registrationInfo) return null;
+  const { credential, credentialBackedUp } = registrationInfo;
+  return {
+    identifier: credential.id,
+    data: {
+      publicKey: Buffer.from(credential.publicKey).toString('base64url'),
+      counter: credential.counter,
+      transports: (credential.transports ?? []).slice(0, 8).map(String),
+      isSynced: credentialBackedUp,
+      siteId: browser.site.id,
+    },
+  };
+}
+
+/** What a browser needs to sign in by whichever passkey it has for this host. */
+export async function requestOptions(db: Kysely<Tables>, browser: Browser): Promise<Record<string, unknown>> {
+  const { generateAuthenticationOptions } = await webAuthn();
+  const options = await generateAuthenticationOptions({
+    rpID: partyOf(browser).expectedRPID,
+    challenge: await giveChallenge(db, 'passkey', null, browser),
+    userVerification: 'required',
+  });
+  return { ...options };
+}
+
+/**
+ * Whose passkey has answered, with its user verified; null for an answer that does not hold. A counter that went back is
+ * a copy's: `isCopy` says so.
+ */
+export async function readAssertion(
+  tx: Kysely<Tables>,
+  response: Record<string, unknown>,
+  browser: Browser,
+): Promise<{ accountId: string; isCopy: boolean } | null> {
+  const given = await takeChallenge(tx, 'passkey', response, browser);
+  if (!given) return null;
+  const row = await lockNamedCredential(tx, 'passkey', String(response['id'] ?? ''));
+  if (!row) return null;
+  const data = row.data as unknown as PasskeyData;
+  const { verifyAuthenticationResponse } = await webAuthn();
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response: response as unknown as AuthenticationResponseJSON,
+    expectedChallenge: given.challenge,
+    ...partyOf(browser),
+    requireUserVerification: true,
+    credential: {
+      id: row.identifier!,
+      publicKey: new Uint8Array(Buffer.from(data.publicKey, 'base64url')),
+      // Looked at below: the library refuses a copy without saying that it is one.
+      counter: 0,
+      transports: data.transports,
+    },
+  }).catch(() => ({ verified: false, authenticationInfo: undefined }));
+  if (!verified || !authenticationInfo) return null;
+  const { newCounter } = authenticationInfo;
+  if ((newCounter > 0 || data.counter > 0) && newCounter <= data.counter)
+    return { accountId: row.account_id, isCopy: true };
+  await updateCredential(tx, row.id, {
+    data: { ...data, counter: newCounter, isSynced: authenticationInfo.credentialBackedUp },
+    lastUsedAt: browser.now,
+  });
+  return { accountId: row.account_id, isCopy: false };
+}

@@ -1,0 +1,87 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import type { CredentialRow } from './store.ts';
+import type { CredentialKind } from './tables.ts';
+
+type Db = Kysely<Tables>;
+
+/** Passkeys and accounts elsewhere: an account may have several, and each says by itself whose it is. */
+type NamedKind = Extract<CredentialKind, 'passkey' | 'social'>;
+
+export interface NamedCredential {
+  id: string;
+  accountId: string;
+  kind: NamedKind;
+  /** A passkey's own id, or provider and subject. */
+  identifier: string;
+  name: string;
+  data: Record<string, unknown>;
+}
+
+/** Undefined when somebody has it already. */
+export async function insertNamedCredential(
+  tx: Db,
+  row: NamedCredential,
+  now: Date,
+): Promise<CredentialRow | undefined> {
+  return tx
+    .insertInto('credential')
+    .values({
+      id: row.id,
+      account_id: row.accountId,
+      kind: row.kind,
+      identifier: row.identifier,
+      name: row.name,
+      data: JSON.stringify(row.data),
+      created_at: now,
+      confirmed_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Whose credential this is, locked. */
+export async function lockNamedCredential(
+  tx: Db,
+  kind: NamedKind,
+  identifier: string,
+): Promise<CredentialRow | undefined> {
+  return tx
+    .selectFrom('credential')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('identifier', '=', identifier)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+type OwnKey = { id: string; accountId: string; kind: NamedKind };
+
+/** Another's is not there. */
+export async function renameCredential(
+  tx: Db,
+  { id, accountId, kind }: OwnKey,
+  name: string,
+): Promise<CredentialRow | undefined> {
+  return tx
+    .updateTable('credential')
+    .set({ name })
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .where('kind', '=', kind)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** False where there is none of the account. */
+export async function deleteCredential(tx: Db, { id, accountId, kind }: OwnKey): Promise<boolean> {
+  const row = await tx
+    .deleteFrom('credential')
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .where('kind', '=', kind)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,267 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import type { FaultOf } from '#foundation/pure/endpoint.ts';
+import { failWith, isFault } from '#foundation/pure/fault.ts';
+import { localAddress } from '#foundation/pure/local-address.ts';
+import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import { writeAudit } from '#domains/audit/service.ts';
+import { EXTERNAL_LOGIN, noSuchProvider, tryLater, type linkProvider, type LoginError } from '../contract.ts';
+import { plainEmail } from '../rules/profile.ts';
+import { sessionCookieOf } from '../rules/session-cookie.ts';
+import { callbackAddress } from '../service/callback-address.ts';
+import { CODE_LIFE_MS } from '../service/codes.ts';
+import type { Browser, IdentityDependencies } from '../service/dependencies.ts';
+import { byFreshSession, tellChange } from '../service/fresh-session.ts';
+import type { Journey, ProviderPerson } from '../service/providers.ts';
+import { hashOf } from '../service/secrets.ts';
+import { isGenuine, readSessionSecret } from '../service/session-secret.ts';
+import {
+  announceIdentity,
+  deleteCredentials,
+  insertAccount,
+  lockAccount,
+  readAccount,
+  updateAccount,
+  type AccountRow,
+} from '../store.ts';
+import { insertCode, spendCode } from '../store-codes.ts';
+import { insertNamedCredential, lockNamedCredential } from '../store-credentials.ts';
+import { endSessions, lockSession } from '../store-sessions.ts';
+import { nextStep } from './sign-in.ts';
+
+/** Where the security page is, with how linking went. */
+const LINKED = '/account/security';
+
+/** What is kept while somebody is at a provider; `sealed` has the journey's secrets and the browser's nonce. */
+interface Away {
+  provider: string;
+  sealed: string;
+  returnUrl: string;
+  /** The session that links an account elsewhere; absent when somebody signs in. */
+  sessionId?: string;
+}
+interface Secret extends Journey {
+  browserNonce: string;
+}
+
+const redirectUri = (origin: string, provider: string) => `${origin}${EXTERNAL_LOGIN}/${provider}/callback`;
+
+/** The address at a provider, and what is to be remembered until somebody comes back. */
+async function leaveFor(
+  { db, secrets, providers }: IdentityDependencies,
+  provider: string,
+  given: { accountId: string | null; sessionId?: string; nonce: string; returnUrl: string },
+  { site, origin, now }: Browser,
+): Promise<string> {
+  const { address, journey } = await providers.begin(provider, redirectUri(origin, provider));
+  const secret: Secret = { ...journey, browserNonce: given.nonce };
+  const away: Away = {
+    provider,
+    sealed: secrets.seal(JSON.stringify(secret)),
+    returnUrl: given.returnUrl,
+    ...(given.sessionId === undefined ? {} : { sessionId: given.sessionId }),
+  };
+  await insertCode(
+    db,
+    {
+      hash: hashOf(journey.state),
+      kind: 'external',
+      accountId: given.accountId,
+      siteId: site.id,
+      data: { ...away },
+      expiresAt: new Date(now.getTime() + CODE_LIFE_MS.external),
+    },
+    now,
+  );
+  return address;
+}
+
+/** Begins signing in with a provider (API-146): answers where the browser is sent. Null: there is no such provider. */
+export async function beginExternal(
+  deps: IdentityDependencies,
+  provider: string,
+  query: Record<string, string>,
+  browser: Browser,
+  isOwnOrigin: (origin: string) => boolean,
+): Promise<string | null> {
+  if (!deps.providers.has(provider)) return null;
+  const { nonce = '', origin = '' } = query;
+  const returnUrl = localAddress(query['returnUrl'] ?? '') ?? '';
+  if (nonce.length < 8 || nonce.length > 200 || !isOwnOrigin(origin))
+    return callbackAddress({ error: 'not-started', nonce: nonce.slice(0, 200) });
+  return leaveFor(deps, provider, { accountId: null, nonce, returnUrl }, browser).catch(() =>
+    callbackAddress({ error: 'provider-unavailable', nonce, returnUrl }),
+  );
+}
+
+/** Begins linking an account elsewhere to who is signed in. */
+export async function beginLink(
+  deps: IdentityDependencies,
+  provider: string,
+  browser: Browser,
+): Promise<{ address: string } | FaultOf<typeof linkProvider>> {
+  if (!deps.providers.has(provider)) return failWith(noSuchProvider);
+  const fresh = await byFreshSession(deps, browser, async (_tx, account) => account.id);
+  if (isFault(fresh)) return fresh;
+  const away = { accountId: fresh, sessionId: browser.visitor.sessionId!, nonce: '', returnUrl: LINKED };
+  return leaveFor(deps, provider, away, browser).then(
+    (address) => ({ address }),
+    () => failWith(tryLater),
+  );
+}
+
+/** Somebody comes back from a provider. Answers where the browser is sent; null: there is no such provider. */
+export async function finishExternal(
+  deps: IdentityDependencies,
+  provider: string,
+  query: string,
+  browser: Browser,
+): Promise<string | null> {
+  if (!deps.providers.has(provider)) return null;
+  const { site, origin, now } = browser;
+  const parameters = new URLSearchParams(query);
+  const code = await spendCode(deps.db, hashOf(parameters.get('state') ?? ''), ['external'], now);
+  const away = code?.data as unknown as Away | undefined;
+  if (!code || !away || code.site_id !== site.id || away.provider !== provider)
+    return callbackAddress({ error: 'not-started' });
+  const { browserNonce, ...journey } = JSON.parse(deps.secrets.open(away.sealed)) as Secret;
+  const failed = (error: LoginError) =>
+    away.sessionId === undefined
+      ? callbackAddress({ error, nonce: browserNonce, returnUrl: away.returnUrl })
+      : `${LINKED}?link=${error}`;
+  if (parameters.has('error')) return failed('provider-cancelled');
+  let person: ProviderPerson;
+  try {
+    person = await deps.providers.finish(
+      provider,
+      new URL(`${redirectUri(origin, provider)}?${query}`),
+      journey,
+    );
+  } catch {
+    return failed('provider-unavailable');
+  }
+  if (away.sessionId !== undefined && code.account_id !== null)
+    return link(deps, { provider, person, accountId: code.account_id, sessionId: away.sessionId }, browser);
+  return inTransaction(deps.db, async (tx) => {
+    const found = await accountOf(tx, provider, person, browser);
+    if (typeof found === 'string') return failed(found);
+    const step = await nextStep(tx, found.account, {
+      siteId: site.id,
+      nonce: browserNonce,
+      returnUrl: away.returnUrl,
+      method: 'social',
+      ...(found.isLinked ? {} : { link: { provider, subject: person.subject, email: person.email } }),
+      now,
+    });
+    return callbackAddress({ ...step, nonce: browserNonce });
+  });
+}
+
+/**
+ * Whose account a person of a provider signs in to: the one that is linked, else the one with their address, else a new one.
+ * By the address only where the provider has verified it: anybody can write any address into a profile.
+ */
+async function accountOf(
+  tx: Kysely<Tables>,
+  provider: string,
+  person: ProviderPerson,
+  { now, site, requestId }: Browser,
+): Promise<{ account: AccountRow; isLinked: boolean } | LoginError> {
+  const linked = await lockNamedCredential(tx, 'social', `${provider}:${person.subject}`);
+  if (linked) {
+    const account = await readAccount(tx, { id: linked.account_id });
+    return account && !account.closed_at ? { account, isLinked: true } : 'not-started';
+  }
+  const email = plainEmail(person.email);
+  if (!person.isVerified || email === '') return 'provider-unverified';
+  const id = randomUUID();
+  const isNew = await insertAccount(
+    tx,
+    {
+      id,
+      email,
+      firstName: person.firstName.slice(0, 20),
+      lastName: person.lastName.slice(0, 20),
+      phone: '',
+      isVerified: true,
+    },
+    now,
+  );
+  if (isNew)
+    await writeAudit(
+      tx,
+      {
+        by: { kind: 'guest', id: null, actingFor: null, requestId },
+        siteId: site.id,
+        subject: 'identity',
+        action: 'registered',
+        key: id,
+        after: { provider },
+      },
+      now,
+    );
+  const known = await readAccount(tx, { email });
+  const account = known && (await lockAccount(tx, known.id));
+  if (!account || account.closed_at) return 'not-started';
+  if (!account.email_verified_at) {
+    // Whoever made the account has never shown that the address is theirs: their password opens nothing any more.
+    await deleteCredentials(tx, account.id, 'password');
+    for (const id of await endSessions(
+      tx,
+      { accountId: account.id },
+      { why: 'address shown by another', now },
+    ))
+      await announceIdentity(tx, id);
+    await updateAccount(tx, account.id, { email_verified_at: now });
+  }
+  return { account, isLinked: false };
+}
+
+/** Links in the very session that began it: an answer that is opened in somebody else's browser links nothing. */
+async function link(
+  deps: IdentityDependencies,
+  {
+    provider,
+    person,
+    accountId,
+    sessionId,
+  }: { provider: string; person: ProviderPerson; accountId: string; sessionId: string },
+  browser: Browser,
+): Promise<string> {
+  const secret = readSessionSecret(browser.cookie(sessionCookieOf(browser.origin)));
+  return inTransaction(deps.db, async (tx) => {
+    const account = await lockAccount(tx, accountId);
+    const session = secret?.id === sessionId ? await lockSession(tx, sessionId) : undefined;
+    const isTheirs =
+      session &&
+      !session.ended_at &&
+      session.account_id === accountId &&
+      isGenuine(deps.secrets, session, secret!);
+    if (!account || !isTheirs) return `${LINKED}?link=not-started`;
+    const isNew = await insertNamedCredential(tx, credentialOf(accountId, provider, person), browser.now);
+    if (!isNew) return `${LINKED}?link=provider-taken`;
+    await tellChange(deps, tx, account, {
+      action: 'linked-provider',
+      what: 'An account elsewhere signs in to your account from now on.',
+      browser,
+    });
+    return `${LINKED}?link=done`;
+  });
+}
+
+/** An account elsewhere as it is kept. */
+export function credentialOf(
+  accountId: string,
+  provider: string,
+  { subject, email }: Pick<ProviderPerson, 'subject' | 'email'>,
+) {
+  return {
+    id: randomUUID(),
+    accountId,
+    kind: 'social' as const,
+    identifier: `${provider}:${subject}`,
+    name: email.slice(0, 300),
+    data: { provider },
+  };
+}

@@ -1,0 +1,101 @@
+import type { FaultOf } from '#foundation/pure/endpoint.ts';
+import { failWith } from '#foundation/pure/fault.ts';
+import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import { actorOf } from '#domains/audit/contract.ts';
+import { writeAudit } from '#domains/audit/service.ts';
+import { noSuchProvider, type SecurityView, type unlinkProvider } from '../contract.ts';
+import { recoveryCodesLeft } from '../service/authenticator.ts';
+import type { Browser, IdentityDependencies } from '../service/dependencies.ts';
+import { byFreshSession, tellChange } from '../service/fresh-session.ts';
+import { announceIdentity, readCredential, readCredentials, type CredentialRow } from '../store.ts';
+import { deleteCredential } from '../store-credentials.ts';
+import { endSessions } from '../store-sessions.ts';
+import { isStaffNow } from '../store-staff.ts';
+import { passkeyViewOf } from './passkeys.ts';
+
+/** The ways in which the account signs in. */
+export async function readOwnSecurity(
+  { db, providers }: IdentityDependencies,
+  { visitor }: Browser,
+): Promise<SecurityView> {
+  const id = visitor.accountId!;
+  const [password, factor, pin, passkeys, social] = await Promise.all([
+    readCredential(db, id, 'password'),
+    readCredential(db, id, 'totp'),
+    readCredential(db, id, 'pin'),
+    readCredentials(db, id, 'passkey'),
+    readCredentials(db, id, 'social'),
+  ]);
+  const known = providers.list();
+  const providerOf = (row: CredentialRow) => String(row.data['provider']);
+  return {
+    hasPassword: password !== undefined,
+    mustHaveSecondFactor: await isStaffNow(db, id),
+    secondFactor: factor?.confirmed_at
+      ? {
+          since: factor.confirmed_at.toISOString(),
+          recoveryCodesLeft: await recoveryCodesLeft(db, id),
+        }
+      : null,
+    passkeys: passkeys.map(passkeyViewOf),
+    linked: social.map((row) => ({
+      id: row.id,
+      provider: providerOf(row),
+      name: known.find((one) => one.id === providerOf(row))?.name ?? providerOf(row),
+      email: row.name,
+      since: row.created_at.toISOString(),
+    })),
+    offered: known
+      .filter((one) => !social.some((row) => providerOf(row) === one.id))
+      .map((one) => ({ provider: one.id, name: one.name })),
+    hasPin: pin !== undefined,
+  };
+}
+
+/** Takes an account elsewhere away. */
+export async function unlinkOwnProvider(
+  deps: IdentityDependencies,
+  id: string,
+  browser: Browser,
+): Promise<{ success: boolean } | FaultOf<typeof unlinkProvider>> {
+  return byFreshSession(deps, browser, async (tx, account) => {
+    if (!(await deleteCredential(tx, { id, accountId: account.id, kind: 'social' })))
+      return failWith(noSuchProvider);
+    await tellChange(deps, tx, account, {
+      action: 'unlinked-provider',
+      what: 'An account elsewhere does not sign in to your account any more.',
+      browser,
+    });
+    return { success: true };
+  });
+}
+
+/** Signs out everywhere but here. Answers how many sessions ended. */
+export async function endOwnOtherSessions(
+  { db }: IdentityDependencies,
+  browser: Browser,
+): Promise<{ ended: number }> {
+  const { visitor, now, site } = browser;
+  return inTransaction(db, async (tx) => {
+    const ended = await endSessions(
+      tx,
+      { accountId: visitor.accountId!, except: visitor.sessionId! },
+      { why: 'ended by its owner', now },
+    );
+    for (const id of ended) await announceIdentity(tx, id);
+    if (ended.length > 0)
+      await writeAudit(
+        tx,
+        {
+          by: actorOf(browser),
+          siteId: site.id,
+          subject: 'identity',
+          action: 'ended-session',
+          key: visitor.accountId!,
+          before: { sessions: ended },
+        },
+        now,
+      );
+    return { ended: ended.length };
+  });
+}

@@ -1,0 +1,61 @@
+import type { PageHandle } from '#foundation/browser/page.ts';
+import { Button } from '#design/button.tsx';
+import { EmptyState } from '#design/empty-state.tsx';
+import { Skeleton } from '#design/skeleton.tsx';
+import { AccountShell } from '../account-shell.tsx';
+import { PasskeysPart } from '../security/passkeys-part.tsx';
+import { PasswordPart } from '../security/password-part.tsx';
+import { ProvidersPart } from '../security/providers-part.tsx';
+import { SecondFactorPart } from '../security/second-factor-part.tsx';
+import { SessionsPart } from '../security/sessions-part.tsx';
+import { useSecurity } from '../security/use-security.ts';
+import styles from '../security/security.module.css';
+
+export const handle: PageHandle<null> = {
+  head: () => ({ title: 'Security', noIndex: true }),
+  pageType: 'accounts',
+  personal: true,
+};
+
+export const loader = () => null;
+
+/** How somebody signs in, and where they are signed in. */
+export function Component() {
+  return (
+    <AccountShell section="security" title="Security">
+      <Parts />
+    </AccountShell>
+  );
+}
+
+function Parts() {
+  const { state, security, reload } = useSecurity();
+  if (state === 'failure') {
+    return (
+      <EmptyState
+        title="We could not load this just now"
+        actions={<Button onClick={() => void reload()}>Try again</Button>}
+      >
+        <p>Nothing is lost.</p>
+      </EmptyState>
+    );
+  }
+  if (!security) {
+    return (
+      <div className={styles.parts} aria-busy="true">
+        <Skeleton height={150} />
+        <Skeleton height={170} />
+        <Skeleton height={170} />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.parts}>
+      <PasswordPart hasPassword={security.hasPassword} />
+      <SecondFactorPart security={security} reload={reload} />
+      <PasskeysPart security={security} reload={reload} />
+      <ProvidersPart security={security} reload={reload} />
+      <SessionsPart />
+    </div>
+  );
+}

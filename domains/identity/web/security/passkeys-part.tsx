@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import { call } from '#foundation/browser/call.ts';
+import { useForm } from '#foundation/browser/use-form.ts';
+import { useSite } from '#domains/settings/web/shop-context.tsx';
+import { Button } from '#design/button.tsx';
+import { TextField } from '#design/text-field.tsx';
+import {
+  addPasskey,
+  beginPasskey,
+  removePasskey,
+  renamePasskey,
+  type PasskeyView,
+  type SecurityView,
+} from '../../contract.ts';
+import { identityText } from '../identity-text.ts';
+import { isCancelled } from '../passkey-browser.ts';
+import { HindranceNotice, SecurityPart } from './security-part.tsx';
+import { usePress } from './use-security.ts';
+import { dayText } from './day-text.ts';
+import styles from './security.module.css';
+
+/** Passkeys: made by this browser, named, taken away. Each works at the site that it was made at. */
+export function PasskeysPart({ security, reload }: { security: SecurityView; reload: () => Promise<void> }) {
+  const press = usePress();
+  const [naming, setNaming] = useState('');
+  const add = () =>
+    press.run(async () => {
+      const { options } = await call(beginPasskey, {});
+      const { createPasskey } = await import('../passkey-browser.ts');
+      let response: Record<string, unknown>;
+      try {
+        response = await createPasskey(options);
+      } catch (error) {
+        if (isCancelled(error)) return;
+        throw error;
+      }
+      const made = await call(addPasskey, { body: { name: '', response } });
+      await reload();
+      setNaming(made.id);
+    });
+  return (
+    <SecurityPart
+      title="Passkeys"
+      intro="Sign in by your fingerprint, face or the lock of your device: nothing to remember, nothing to be stolen."
+    >
+      <HindranceNotice hindrance={press.hindrance} />
+      {security.passkeys.length > 0 ? (
+        <ul className={styles.rows}>
+          {security.passkeys.map((one) => (
+            <li key={one.id} className={styles.row}>
+              {naming === one.id ? (
+                <NameForm
+                  passkey={one}
+                  onDone={async () => {
+                    await reload();
+                    setNaming('');
+                  }}
+                />
+              ) : (
+                <>
+                  <Described passkey={one} />
+                  <div className={styles.actions}>
+                    <Button
+                      variant="ghost"
+                      size="small"
+                      aria-label={`Rename ${one.name}`}
+                      onClick={() => setNaming(one.id)}
+                    >
+                      Rename
+                    </Button>
+                    <Button
+                      variant="ghost"
+                      size="small"
+                      aria-label={`Remove ${one.name}`}
+                      loading={press.isBusy}
+                      onClick={() =>
+                        void press.run(async () => {
+                          await call(removePasskey, { params: { id: one.id } });
+                          await reload();
+                        })
+                      }
+                    >
+                      Remove
+                    </Button>
+                  </div>
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <Button icon="plus" loading={press.isBusy} onClick={() => void add()}>
+        Add a passkey
+      </Button>
+    </SecurityPart>
+  );
+}
+
+function Described({ passkey }: { passkey: PasskeyView }) {
+  const isElsewhere = useSite().id !== passkey.siteId;
+  return (
+    <p className={styles.what}>
+      <b>{passkey.name}</b>
+      <span>
+        Added {dayText(passkey.addedAt)}
+        {passkey.lastUsedAt ? `, last used ${dayText(passkey.lastUsedAt)}` : ', not used yet'}
+        {isElsewhere ? ', for one of our other shops' : ''}
+      </span>
+    </p>
+  );
+}
+
+function NameForm({ passkey, onDone }: { passkey: PasskeyView; onDone: () => Promise<void> }) {
+  const form = useForm({
+    names: ['name'],
+    failed: identityText,
+    check: ({ name }) => (name === '' ? { name: 'Please give it a name' } : {}),
+    send: async ({ name }) => {
+      await call(renamePasskey, { params: { id: passkey.id }, body: { name } });
+      await onDone();
+    },
+  });
+  return (
+    <form noValidate className={styles.form} onSubmit={form.submit} aria-label="Name of the passkey">
+      <TextField {...form.field('name')} label="Name" maxLength={60} defaultValue={passkey.name} autoFocus />
+      <Button type="submit" size="small" loading={form.state === 'sending'}>
+        Keep this name
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { call } from '#foundation/browser/call.ts';
+import { useForm } from '#foundation/browser/use-form.ts';
+import { sessionPerson } from '#foundation/browser/session.ts';
+import { Button } from '#design/button.tsx';
+import { Notice } from '#design/notice.tsx';
+import { changePassword } from '../../contract.ts';
+import { passwordError } from '../../rules/password.ts';
+import { identityText } from '../identity-text.ts';
+import { PasswordField } from '../password-field.tsx';
+import { SecurityPart } from './security-part.tsx';
+import styles from './security.module.css';
+
+/** The password, changed by who knows it; who has none sets one by a mail. */
+export function PasswordPart({ hasPassword }: { hasPassword: boolean }) {
+  const [doing, setDoing] = useState<'' | 'change' | 'changed'>('');
+  if (!hasPassword) {
+    return (
+      <SecurityPart title="Password" intro="You sign in without one. A mail lets you set one.">
+        <Button variant="ghost" size="small" to="/account/forgot-password">
+          Set a password
+        </Button>
+      </SecurityPart>
+    );
+  }
+  return (
+    <SecurityPart title="Password" intro="Changing it signs you out everywhere else.">
+      {doing === 'changed' ? (
+        <Notice kind="success" live>
+          Your password is changed.
+        </Notice>
+      ) : null}
+      {doing === 'change' ? (
+        <PasswordForm onDone={() => setDoing('changed')} onCancel={() => setDoing('')} />
+      ) : (
+        <Button variant="ghost" size="small" onClick={() => setDoing('change')}>
+          Change password
+        </Button>
+      )}
+    </SecurityPart>
+  );
+}
+
+function PasswordForm({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
+  const person = sessionPerson();
+  const form = useForm({
+    names: ['passwordNow', 'password'],
+    failed: identityText,
+    check: ({ passwordNow, password }) => {
+      const fault = passwordError(password, person ? [person.email, person.firstName, person.lastName] : []);
+      return {
+        ...(passwordNow === '' ? { passwordNow: 'Please enter your password' } : {}),
+        ...(fault ? { password: fault } : {}),
+      };
+    },
+    send: async ({ passwordNow, password }) => {
+      await call(changePassword, { body: { current: passwordNow, password } });
+      onDone();
+    },
+  });
+  return (
+    <form noValidate className={styles.form} onSubmit={form.submit} aria-label="Change password">
+      {form.banner ? (
+        <Notice kind="error" live>
+          {form.banner}
+        </Notice>
+      ) : null}
+      {/* Password managers keep the new one under this name. */}
+      <input
+        type="text"
+        autoComplete="username"
+        value={person?.email ?? ''}
+        readOnly
+        hidden
+        aria-label="Email"
+      />
+      <PasswordField {...form.field('passwordNow')} label="Password now" autoComplete="current-password" />
+      <PasswordField
+        {...form.field('password')}
+        label="New password"
+        hint="Twelve characters or more; a few words are good."
+        autoComplete="new-password"
+      />
+      <div className={styles.actions}>
+        <Button type="submit" loading={form.state === 'sending'}>
+          Change password
+        </Button>
+        <Button variant="ghost" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,204 @@
+import { lazy, Suspense, useState } from 'react';
+import { call } from '#foundation/browser/call.ts';
+import { useForm } from '#foundation/browser/use-form.ts';
+import { Button } from '#design/button.tsx';
+import { Notice } from '#design/notice.tsx';
+import { Skeleton } from '#design/skeleton.tsx';
+import { TextField } from '#design/text-field.tsx';
+import {
+  beginSecondFactor,
+  renewRecoveryCodes,
+  turnOffSecondFactor,
+  turnOnSecondFactor,
+  type SecurityView,
+} from '../../contract.ts';
+import formStyles from '../account-form.module.css';
+import { RecoveryCodes } from '../recovery-codes.tsx';
+import { HindranceNotice, SecurityPart } from './security-part.tsx';
+import { hindranceOf, usePress, type Hindrance } from './use-security.ts';
+import { dayText } from './day-text.ts';
+import styles from './security.module.css';
+
+const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));
+
+type Doing = '' | 'on' | 'off' | 'codes';
+
+/** The authenticator: set up with a QR code, recovery codes, switched off with a code. */
+export function SecondFactorPart({
+  security,
+  reload,
+}: {
+  security: SecurityView;
+  reload: () => Promise<void>;
+}) {
+  const [doing, setDoing] = useState<Doing>('');
+  const [secret, setSecret] = useState<{ secret: string; uri: string } | null>(null);
+  const [codes, setCodes] = useState<readonly string[]>([]);
+  const press = usePress();
+  const factor = security.secondFactor;
+
+  const begin = () =>
+    press.run(async () => {
+      setSecret(await call(beginSecondFactor, {}));
+      setCodes([]);
+      setDoing('on');
+    });
+  const finished = async (recoveryCodes: readonly string[]) => {
+    setCodes(recoveryCodes);
+    setDoing('');
+    setSecret(null);
+    await reload();
+  };
+  return (
+    <SecurityPart
+      title="Second factor"
+      intro="A code of an authenticator app besides your password: whoever learns your password cannot sign in with it."
+    >
+      {codes.length > 0 ? (
+        <div className={styles.wide}>
+          <RecoveryCodes title="Your second factor is on" codes={codes} />
+        </div>
+      ) : null}
+      <HindranceNotice hindrance={press.hindrance} />
+      {doing === 'on' && secret ? (
+        <div className={styles.setUp}>
+          <Suspense fallback={<Skeleton height={200} />}>
+            <QrCode text={secret.uri} label="QR code for an authenticator" />
+          </Suspense>
+          <div className={formStyles.form}>
+            <p>Scan the code with your authenticator, type this key, or open it on this device.</p>
+            <p className={formStyles.secret}>
+              <code>{secret.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+            </p>
+            <p>
+              <a href={secret.uri} className="link">
+                Open in an authenticator
+              </a>
+            </p>
+            <CodeForm
+              name="Set up your second factor"
+              action="Switch it on"
+              onCancel={() => setDoing('')}
+              send={async (answer) =>
+                finished((await call(turnOnSecondFactor, { body: { answer } })).recoveryCodes)
+              }
+            />
+          </div>
+        </div>
+      ) : null}
+      {doing === 'off' ? (
+        <CodeForm
+          name="Switch your second factor off"
+          action="Switch it off"
+          takesRecovery
+          onCancel={() => setDoing('')}
+          send={async (answer) => {
+            await call(turnOffSecondFactor, { body: { answer } });
+            await finished([]);
+          }}
+        />
+      ) : null}
+      {doing === 'codes' ? (
+        <CodeForm
+          name="New recovery codes"
+          action="Make new codes"
+          onCancel={() => setDoing('')}
+          send={async (answer) =>
+            finished((await call(renewRecoveryCodes, { body: { answer } })).recoveryCodes)
+          }
+        />
+      ) : null}
+      {doing !== '' ? null : factor ? (
+        <>
+          <p>
+            <b>On</b> since {dayText(factor.since)}. {codesLeftText(factor.recoveryCodesLeft)}
+          </p>
+          {factor.recoveryCodesLeft > 2 ? null : (
+            <Notice kind="warning">
+              Make new recovery codes, so that you can sign in without your phone.
+            </Notice>
+          )}
+          <div className={styles.actions}>
+            <Button variant="ghost" size="small" onClick={() => setDoing('codes')}>
+              New recovery codes
+            </Button>
+            {security.mustHaveSecondFactor ? null : (
+              <Button variant="ghost" size="small" onClick={() => setDoing('off')}>
+                Switch off
+              </Button>
+            )}
+          </div>
+        </>
+      ) : (
+        <Button loading={press.isBusy} icon="shield" onClick={() => void begin()}>
+          Set up a second factor
+        </Button>
+      )}
+    </SecurityPart>
+  );
+}
+
+const codesLeftText = (left: number) =>
+  left === 1 ? 'One recovery code is left.' : `${left} recovery codes are left.`;
+
+/** Asks for the six digits, or for a recovery code where one will do. */
+function CodeForm({
+  name,
+  action,
+  takesRecovery = false,
+  send,
+  onCancel,
+}: {
+  name: string;
+  action: string;
+  takesRecovery?: boolean;
+  send: (answer: string) => Promise<void>;
+  onCancel: () => void;
+}) {
+  const [hindrance, setHindrance] = useState<Hindrance | null>(null);
+  const form = useForm({
+    names: ['answer'],
+    check: ({ answer }) =>
+      takesRecovery || /^\d{6}$/.test(answer.replace(/\s/g, ''))
+        ? answer === ''
+          ? { answer: 'Please enter the code' }
+          : {}
+        : { answer: 'Please enter the six digits' },
+    failed: (error) => {
+      setHindrance(hindranceOf(error));
+      return ' ';
+    },
+    send: async ({ answer }) => {
+      setHindrance(null);
+      await send(takesRecovery ? answer : answer.replace(/\s/g, ''));
+    },
+  });
+  return (
+    <form noValidate className={styles.form} onSubmit={form.submit} aria-label={name}>
+      <HindranceNotice hindrance={hindrance} />
+      <TextField
+        {...form.field('answer')}
+        label="Code"
+        hint={
+          takesRecovery
+            ? 'The six digits that it shows now, or a recovery code.'
+            : 'The six digits that it shows now.'
+        }
+        autoComplete="one-time-code"
+        inputMode={takesRecovery ? 'text' : 'numeric'}
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={takesRecovery ? 40 : 12}
+        autoFocus
+      />
+      <div className={styles.actions}>
+        <Button type="submit" loading={form.state === 'sending'}>
+          {action}
+        </Button>
+        <Button variant="ghost" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

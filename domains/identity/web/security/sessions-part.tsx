@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'react';
+import { call } from '#foundation/browser/call.ts';
+import { Button } from '#design/button.tsx';
+import { Notice } from '#design/notice.tsx';
+import { Skeleton } from '#design/skeleton.tsx';
+import { Tag } from '#design/tag.tsx';
+import { endOtherSessions, endSession, listSessions, type SessionView } from '../../contract.ts';
+import { HindranceNotice, SecurityPart } from './security-part.tsx';
+import { usePress } from './use-security.ts';
+import { momentText } from './day-text.ts';
+import styles from './security.module.css';
+
+/** Where somebody is signed in: ended one by one, or all others at once. */
+export function SessionsPart() {
+  const [sessions, setSessions] = useState<readonly SessionView[] | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const press = usePress();
+  const load = () =>
+    call(listSessions, {}).then(
+      (answer) => setSessions(answer.sessions),
+      () => setFailed(true),
+    );
+  useEffect(() => {
+    void load();
+  }, []);
+  const others = sessions?.filter(({ isThis }) => !isThis) ?? [];
+  return (
+    <SecurityPart title="Where you are signed in" intro="End what you do not know, and change your password.">
+      <HindranceNotice hindrance={press.hindrance} />
+      {sessions ? (
+        <ul className={styles.rows}>
+          {sessions.map((one) => (
+            <li key={one.id} className={styles.row}>
+              <p className={styles.what}>
+                <b>{one.device}</b>
+                <span>
+                  {one.place ? `${one.place}, ` : ''}last seen {momentText(one.lastSeenAt)}, since{' '}
+                  {momentText(one.startedAt)}
+                </span>
+              </p>
+              {one.isThis ? (
+                <Tag>This one</Tag>
+              ) : (
+                <Button
+                  variant="ghost"
+                  size="small"
+                  aria-label={`End the session of ${one.device}`}
+                  onClick={() =>
+                    void press.run(async () => {
+                      await call(endSession, { params: { id: one.id } });
+                      await load();
+                    })
+                  }
+                >
+                  End
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      ) : hasFailed ? (
+        <Notice kind="error">We could not load them just now. Please load the page again.</Notice>
+      ) : (
+        <div className={styles.wide} aria-busy="true">
+          <Skeleton height={72} />
+        </div>
+      )}
+      {others.length > 1 ? (
+        <Button
+          variant="ghost"
+          size="small"
+          loading={press.isBusy}
+          onClick={() =>
+            void press.run(async () => {
+              await call(endOtherSessions, {});
+              await load();
+            })
+          }
+        >
+          End all others
+        </Button>
+      ) : null}
+    </SecurityPart>
+  );
+}

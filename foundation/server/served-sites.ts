@@ -1,0 +1,21 @@
+import { suggestion } from '#foundation/pure/nearest.ts';
+
+/** Sites to serve. Ids that are none, and a list of none, are added to `faults`. */
+export function sitesOf(
+  text = 'all',
+  known: readonly string[] | undefined,
+  faults: string[],
+): 'all' | string[] {
+  if (text.trim() === 'all') return 'all';
+  const ids = text
+    .split(',')
+    .map((id) => id.trim())
+    .filter(Boolean);
+  const strange = known === undefined ? [] : ids.filter((id) => !known.includes(id));
+  for (const id of strange)
+    faults.push(
+      `SITES: there is no site "${id}"${suggestion(id, known!)} (known: all, ${known!.join(', ')})`,
+    );
+  if (ids.length === 0) faults.push('SITES: names no site; leave it out, or write all, for all of them');
+  return ids;
+}
