@@ -41,6 +41,7 @@ import { createOutboxRelay } from '#domains/notifications/service/outbox-relay.t
 import { orderRoutes } from '#domains/orders/routes.ts';
 import { attemptTiming, type HoldLimits } from '#domains/orders/rules/attempt.ts';
 import { createChangeGuard, createOrders, isBeingPaid, orderMails } from '#domains/orders/service.ts';
+import { createAccountOffer } from '#domains/orders/use-cases/offer-account.ts';
 import { createOwnOrders } from '#domains/orders/use-cases/own-orders.ts';
 import { createAdyenAdapter } from '#domains/payments/adyen/adapter.ts';
 import { paymentRoutes } from '#domains/payments/routes.ts';
@@ -387,7 +388,11 @@ export async function compose({
     ...paymentRoutes(payments),
     ...compareRoutes(compare),
     ...cartRoutes(carts),
-    ...orderRoutes(orders, ownOrders),
+    ...orderRoutes(
+      orders,
+      ownOrders,
+      createAccountOffer({ db, confirmation: orders.confirmation, register: identity.register }),
+    ),
     ...checkoutRoutes(checkout),
     ...enquiriesRoutes(enquiries, { priceMatch, stockAlerts }),
     ...savedRoutes(saved),

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { invalidForm } from '#foundation/pure/call-errors.ts';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 import { shapes, wholeNumber, wireDay } from '#foundation/pure/wire.ts';
-import { confirmation, unknownOrder } from './contract.ts';
+import { unknownClient } from '#domains/identity/contract.ts';
+import { confirmation, linkExpired, unknownOrder } from './contract.ts';
 
 /** Orders of a person, for who is signed in: those of the account, and those that a guest placed with its email address. */
 
@@ -96,4 +98,24 @@ export const getOwnOrder = endpoint({
   errors: [unknownOrder],
   missing: 'caller',
   answer: ownOrder,
+});
+/**
+ * For who placed an order as a guest, by the browser that did or the link of its mail. As with every registration the answer
+ * is the same whether the address has an account or not; a mail says what comes next.
+ */
+export const makeAccountOfOrder = endpoint({
+  tag: 'orders',
+  access: 'public',
+  method: 'POST',
+  path: '/api/checkout/confirmation/account',
+  summary: 'Make an account for the email address of an order, by a password alone',
+  body: z.object({
+    id: z.string().check(z.maxLength(100)),
+    until: z.optional(z.string().check(z.maxLength(100))),
+    proof: z.optional(z.string().check(z.maxLength(200))),
+    password: z.string().check(z.maxLength(1000)),
+  }),
+  errors: [unknownOrder, linkExpired, invalidForm, unknownClient],
+  missing: 'caller',
+  answer: z.object({ success: z.boolean() }),
 });

@@ -6,6 +6,7 @@ import { TestBrowser, mailedSecret, makeAccount } from '#domains/identity/fixtur
 import { createOutboxRelay } from '#domains/notifications/service/outbox-relay.ts';
 import { emailChanged } from '#domains/identity/events.ts';
 import { insertOrder } from './fixtures-own-orders.ts';
+import { orderLink } from './service/order-link.ts';
 import type { OwnOrder, OwnOrderSummary } from './contract-own-orders.ts';
 import { createOwnOrders } from './use-cases/own-orders.ts';
 
@@ -265,4 +266,75 @@ it('what was bought as a guest stays a person’s when their address changes, an
   } finally {
     await real.close();
   }
+});
+
+describe('an account is offered after a guest’s purchase', () => {
+  const PASSWORD = 'harbour violin cardigan moss';
+  let real: TestApp;
+  const now = new Date('2026-11-23T01:00:00Z');
+  beforeAll(async () => {
+    real = await openTestApp({ now: () => now });
+  });
+  afterAll(() => real?.close());
+
+  /** The keys of a mail's link to an order. */
+  async function orderOf(number: string, email: string, more: { state?: 'cancelled' } = {}) {
+    const { cartId } = await insertOrder(real.database.db, { number, email, ...more });
+    const link = new URL(orderLink('x'.repeat(32), cartId, now), 'http://shop.invalid').searchParams;
+    return { id: cartId, until: link.get('until')!, proof: link.get('proof')! };
+  }
+  const make = (body: object) =>
+    new TestBrowser(real).json<{ fields?: Record<string, string> }>('/api/checkout/confirmation/account', {
+      body,
+    });
+
+  it('takes a password alone; once the mail is confirmed the order is in the account', async () => {
+    const key = await orderOf('O1', 'Gina@people.example');
+    expect(await make({ ...key, password: PASSWORD })).toMatchObject({
+      status: 200,
+      body: { success: true },
+    });
+    const browser = new TestBrowser(real);
+    expect((await browser.postForm('gina@people.example', PASSWORD)).get('error')).toBe('confirm-email');
+    const { token } = await mailedSecret(real, 'gina@people.example');
+    expect((await browser.json(`/api/account/confirmemail/${token}`)).status).toBe(200);
+    await browser.signIn('gina@people.example', PASSWORD);
+    expect((await browser.json('/api/account')).body).toMatchObject({
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+    });
+    expect(numbers(await browser.json<Page>('/api/account/order/invoiced'))).toEqual(['O1']);
+  });
+
+  it('answers alike where the address has an account, whose owner is told and whose password stays', async () => {
+    await makeAccount(real, 'hana@people.example');
+    const key = await orderOf('O2', 'hana@people.example');
+    expect(await make({ ...key, password: PASSWORD })).toMatchObject({
+      status: 200,
+      body: { success: true },
+    });
+    expect((await mailedSecret(real, 'hana@people.example')).token).toBeNull();
+    await new TestBrowser(real).signIn('hana@people.example');
+    expect((await new TestBrowser(real).postForm('hana@people.example', PASSWORD)).get('error')).toBe(
+      'wrong-credentials',
+    );
+  });
+
+  it('only for who may read the order, with a password that will do', async () => {
+    const key = await orderOf('O3', 'ivy@people.example');
+    const cancelled = await orderOf('O4', 'ivy@people.example', { state: 'cancelled' });
+    const good = { ...key, password: PASSWORD };
+    for (const wrong of [
+      { ...good, proof: 'none' },
+      { id: key.id, password: PASSWORD },
+      { ...good, id: 'none' },
+      { ...good, id: cancelled.id },
+      { ...cancelled, password: PASSWORD },
+    ])
+      expect((await make(wrong)).status).toBe(404);
+    const short = await make({ ...key, password: 'short' });
+    expect([short.status, Object.keys(short.body.fields!)]).toEqual([400, ['password']]);
+    expect((await make({ ...key })).status).toBe(400);
+    expect((await mailedSecret(real, 'ivy@people.example')).subject).toBe('');
+  });
 });

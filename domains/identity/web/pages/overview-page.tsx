@@ -1,10 +1,18 @@
+import { call } from '#foundation/browser/call.ts';
 import type { PageHandle } from '#foundation/browser/page.ts';
+import { useAnswer } from '#foundation/browser/use-answer.ts';
+import { Button } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
+import { Skeleton } from '#design/skeleton.tsx';
 import { SiteLink } from '#design/site-link.tsx';
+import { listAddresses } from '#domains/account/contract.ts';
+import { envelopeLines } from '#domains/account/web/address-text.ts';
+import { listInvoicedOrders, listOpenOrders } from '#domains/orders/contract-own-orders.ts';
+import { OwnOrderCard } from '#domains/orders/web/own-order-card.tsx';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import type { AccountInfo } from '../../contract.ts';
 import { AccountShell } from '../account-shell.tsx';
-import { useOwnAccount } from '../own-account.ts';
+import { useOwnAccount, useSignedInId } from '../own-account.ts';
 import styles from './overview-page.module.css';
 
 export const handle: PageHandle<null> = {
@@ -26,7 +34,9 @@ export function Component() {
       {account ? (
         <div className={styles.overview}>
           <Waiting account={account} />
+          <LastOrder />
           <div className={styles.panels}>
+            <DefaultAddress />
             <Details account={account} />
             <Links />
           </div>
@@ -59,6 +69,80 @@ function Waiting({ account }: { account: AccountInfo }) {
         </Notice>
       ) : null}
     </>
+  );
+}
+
+const NOT_NOW = 'This could not be loaded just now.';
+
+/** The order placed last, whether it is invoiced or not, and the way to all of them. */
+function LastOrder() {
+  const who = useSignedInId();
+  const { state, answer } = useAnswer(who, async (signal) => {
+    const [open, invoiced] = await Promise.all([
+      call(listOpenOrders, {}, { signal }),
+      call(listInvoicedOrders, { query: { page: 0 } }, { signal }),
+    ]);
+    const [last] = [
+      ...open.orders.filter((order) => order.state !== 'cancelled'),
+      ...invoiced.orders,
+    ].toSorted((one, other) => other.placedAt.localeCompare(one.placedAt));
+    return { last, count: open.orders.length + invoiced.totalCount };
+  });
+  return (
+    <section aria-labelledby="last-order" className={styles.order}>
+      <h2 id="last-order" className="h4">
+        Your last order
+      </h2>
+      {state === 'loading' ? <Skeleton height={190} /> : null}
+      {state === 'failure' ? <p className="muted">{NOT_NOW}</p> : null}
+      {answer?.last ? <OwnOrderCard order={answer.last} /> : null}
+      {answer && !answer.last ? (
+        <p className="muted">You have not ordered here yet. What you order is here, with its delivery day.</p>
+      ) : null}
+      {answer && answer.count > 1 ? (
+        <p>
+          <SiteLink to="/account/orders" className="link">
+            All {answer.count} orders
+          </SiteLink>
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+/** Where things are sent. */
+function DefaultAddress() {
+  const who = useSignedInId();
+  const { state, answer } = useAnswer(who, (signal) => call(listAddresses, {}, { signal }));
+  const first = answer?.[0];
+  return (
+    <section className="panel" aria-labelledby="default-address">
+      <h2 id="default-address" className="h4">
+        Delivery address
+      </h2>
+      {state === 'loading' ? <Skeleton height={96} className={styles.place} /> : null}
+      {state === 'failure' ? <p className={styles.lines}>{NOT_NOW}</p> : null}
+      {first ? (
+        <>
+          <p className={styles.lines}>
+            {envelopeLines(first).map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </p>
+          <SiteLink to="/account/addresses" className="link">
+            {answer.length > 1 ? `All ${answer.length} addresses` : 'Change it'}
+          </SiteLink>
+        </>
+      ) : null}
+      {answer && !first ? (
+        <>
+          <p className={styles.lines}>Save where you have things sent, and the checkout begins with it.</p>
+          <Button size="small" variant="ghost" to="/account/addresses">
+            Add an address
+          </Button>
+        </>
+      ) : null}
+    </section>
   );
 }
 

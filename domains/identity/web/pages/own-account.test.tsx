@@ -33,7 +33,15 @@ const account: AccountInfo = {
   hasSecondFactor: false,
 };
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
-/** What the shop answers to a call, by method. */
+let orders: object[];
+let addresses: object[];
+/** What the shop answers of orders and addresses. */
+function purchases(address: string): unknown {
+  if (address.endsWith('/addresses')) return addresses;
+  if (address.endsWith('/open')) return { orders: [] };
+  return { page: 0, pageSize: 10, totalCount: orders.length, orders };
+}
+/** What the shop answers to a call of the account, by method. */
 let answers: Record<string, (body: unknown) => Response>;
 const sent: { method: string; body: unknown }[] = [];
 
@@ -51,8 +59,11 @@ function open(page: Pick<RouteObject, 'Component' | 'loader'>, path: string) {
 
 beforeEach(() => {
   sent.length = 0;
+  orders = [];
+  addresses = [];
   answers = { GET: () => json(200, account) };
-  vi.stubGlobal('fetch', async (_address: string, { method, body }: RequestInit) => {
+  vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit) => {
+    if (address.startsWith('/api/account/order/')) return json(200, purchases(address));
     const given: unknown = typeof body === 'string' ? JSON.parse(body) : undefined;
     sent.push({ method: method!, body: given });
     return answers[method!]!(given);
@@ -108,6 +119,49 @@ describe('a page of the account', () => {
     await waitFor(() => expect(sent.length).toBeGreaterThan(0));
     expect(screen.queryByText(/Theo/)).toBeNull();
   });
+});
+
+it('the overview has the last order with its state and day, and the default address (ACCOUNT-03)', async () => {
+  signIn();
+  const one = (orderNumber: string, placedAt: string) => ({
+    orderNumber,
+    state: 'confirmed',
+    placedAt,
+    deliveryDay: [2026, 11, 25],
+    lines: [{ sku: 'A', title: 'A fridge', image: '', quantity: 1 }],
+    orderTotal: 1500,
+    paid: 1500,
+    balance: 0,
+  });
+  orders = [one('W1', '2026-10-01T00:00:00Z'), one('W2', '2026-11-01T00:00:00Z')];
+  addresses = [
+    {
+      id: 'a',
+      firstName: 'Sam',
+      lastName: 'Okafor',
+      companyName: '',
+      address: '1 High St',
+      suburb: 'Bondi',
+      state: 'NSW',
+      postcode: '2026',
+    },
+  ];
+  open(overview, '/account');
+  const last = within(await screen.findByRole('region', { name: 'Your last order' }));
+  expect(await last.findByRole('link', { name: 'Order W2' })).toBeDefined();
+  expect(last.queryByRole('link', { name: 'Order W1' })).toBeNull();
+  expect(last.getByText('Confirmed')).toBeDefined();
+  expect(last.getByText('Delivery Wednesday 25 November')).toBeDefined();
+  expect(last.getByRole('link', { name: 'All 2 orders' })).toBeDefined();
+  const address = within(screen.getByRole('region', { name: 'Delivery address' }));
+  expect(await address.findByText('Bondi NSW 2026')).toBeDefined();
+});
+
+it('the overview of who has not bought yet says what will be there', async () => {
+  signIn();
+  open(overview, '/account');
+  expect(await screen.findByText(/You have not ordered here yet/)).toBeDefined();
+  expect(await screen.findByRole('link', { name: 'Add an address' })).toBeDefined();
 });
 
 describe('the overview tells what waits', () => {

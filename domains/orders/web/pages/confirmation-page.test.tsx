@@ -1,6 +1,7 @@
 import { configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { clearSession, keepSession } from '#foundation/browser/session.ts';
 import { cartStore } from '#domains/cart/web/cart-store.ts';
 import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
 import { site as aol } from '#sites/aol/site.ts';
@@ -185,5 +186,48 @@ describe('calendarFile', () => {
         'LOCATION:14 Curlewis Street\\, Bondi',
       ]),
     );
+  });
+});
+
+describe('an account is offered', () => {
+  const fill = async (password: string) => {
+    const field = await screen.findByLabelText('Password');
+    fireEvent.change(field, { target: { value: password } });
+    fireEvent.submit(field.closest('form')!);
+  };
+
+  it('to a guest, by a password alone; a mail follows', async () => {
+    const asked: unknown[] = [];
+    open(
+      (calls) => ({ body: calls === 1 ? anOrder() : { success: true } }),
+      '/customer/confirmation?id=c1&until=u&proof=p',
+    );
+    await screen.findByRole('heading', { name: 'Keep this order in an account' });
+    const fetched = globalThis.fetch;
+    vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+      if (init.method === 'POST') asked.push(JSON.parse(init.body as string));
+      return fetched(url, init);
+    });
+    await fill('short');
+    await waitFor(() => expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true'));
+    expect(asked).toEqual([]);
+    await fill('harbour violin cardigan moss');
+    expect(await screen.findByText(/Open the link in it to confirm/)).toBeDefined();
+    expect(asked).toEqual([{ id: 'c1', until: 'u', proof: 'p', password: 'harbour violin cardigan moss' }]);
+  });
+
+  it.each([
+    ['whose order was cancelled', anOrder({ state: 'cancelled' }), false],
+    ['who is signed in', anOrder(), true],
+  ])('but to nobody %s', async (_who, order, isSignedIn) => {
+    const token = `a.${btoa('{"exp":4000000000}')}.c`;
+    if (isSignedIn) keepSession({ accessToken: token, idToken: token });
+    try {
+      open(() => ({ body: order }));
+      await screen.findByText(new RegExp(`Order ${order.orderNumber}`));
+      expect(screen.queryByRole('heading', { name: 'Keep this order in an account' })).toBeNull();
+    } finally {
+      clearSession();
+    }
   });
 });

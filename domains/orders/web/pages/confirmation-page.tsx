@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { call } from '#foundation/browser/call.ts';
 import type { PageHandle } from '#foundation/browser/page.ts';
 import { dayFromParts } from '#foundation/pure/day.ts';
+import { useFlagged } from '#foundation/browser/signed-in.ts';
 import { CallError } from '#foundation/pure/fault.ts';
 import { formatPrice } from '#foundation/pure/money.ts';
 import { loadCart } from '#domains/cart/web/cart-store.ts';
@@ -20,6 +21,7 @@ import { TotalsList } from '../totals-list.tsx';
 import styles from './confirmation-page.module.css';
 import { addressLines, headline, isSameDay, leadText, linesOf, totalsOf } from './confirmation-words.ts';
 import { Before, NextSteps } from './next-steps.tsx';
+import { OfferAccount } from './offer-account.tsx';
 import { saveCalendarFile } from './save-calendar-file.ts';
 
 export const handle: PageHandle<null> = {
@@ -106,6 +108,8 @@ function whyNotShown(error: unknown): 'unknown' | 'expired' | 'failed' {
 
 function Order({ order }: { order: Confirmation }) {
   const site = useSite();
+  // Trade sites ask for a business before they make an account.
+  const isOffered = !useFlagged() && !site.capabilities.hidesPricesFromGuests;
   const heading = useRef<HTMLHeadingElement>(null);
   const day = order.deliveryDay ? dayFromParts(order.deliveryDay) : null;
   // Whoever comes here from the pay button hears the outcome first.
@@ -171,6 +175,7 @@ function Order({ order }: { order: Confirmation }) {
         </Notice>
       ) : null}
       {order.state !== 'cancelled' ? <NextSteps order={order} day={day} /> : null}
+      {isOffered && order.state !== 'cancelled' ? <OfferAccount order={order} /> : null}
 
       <div className={styles.columns}>
         <section className="panel">

@@ -1,0 +1,51 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import type { CallInput, FaultOf } from '#foundation/pure/endpoint.ts';
+import { failWith, isFault } from '#foundation/pure/fault.ts';
+import { clientIdOf } from '#domains/identity/rules/client-id.ts';
+import { profileErrors } from '#domains/identity/rules/profile.ts';
+import type { Identity } from '#domains/identity/service.ts';
+import type { RequestContext } from '#domains/settings/request-context.ts';
+import { unknownOrder } from '../contract.ts';
+import type { makeAccountOfOrder } from '../contract-own-orders.ts';
+import type { Orders } from '../service.ts';
+import { readOrder } from '../store.ts';
+
+export interface AccountOfferDependencies {
+  db: Kysely<Tables>;
+  confirmation: Orders['confirmation'];
+  register: Identity['register'];
+}
+
+/**
+ * An account for who placed an order as a guest, by a password alone: everything else stands in the order. Whoever may read
+ * the order may ask; the account is its address's owner's, who confirms it by mail as everybody does.
+ */
+export function createAccountOffer({ db, confirmation, register }: AccountOfferDependencies) {
+  return async (
+    { password, ...key }: CallInput<typeof makeAccountOfOrder>['body'],
+    asking: RequestContext,
+  ): Promise<{ success: boolean } | FaultOf<typeof makeAccountOfOrder>> => {
+    const shown = await confirmation(asking, key);
+    if (isFault(shown)) return shown;
+    const order = shown.state === 'cancelled' ? undefined : await readOrder(db, { cartId: key.id });
+    if (!order) return failWith(unknownOrder);
+    const { firstName, lastName } = order.deliveryAddress;
+    return register(
+      {
+        clientId: clientIdOf(asking.site.id),
+        email: order.email,
+        password,
+        firstName: asName(firstName),
+        lastName: asName(lastName),
+        phone: profileErrors({ phone: order.phone })['phone'] === undefined ? order.phone : '',
+      },
+      asking,
+    );
+  };
+}
+
+/** A name of an address as an account takes it: an address may be longer. */
+function asName(text: string): string {
+  return [...text.replace(/\p{C}/gu, '')].slice(0, 20).join('').trim();
+}
