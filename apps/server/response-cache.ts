@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { compressOnce, type Encoded } from '#foundation/server/http/compression.ts';
-import type { AnswerCache } from '#foundation/server/http/answer-cache.ts';
+import { VARY, type AnswerCache } from '#foundation/server/http/answer-cache.ts';
 import { audienceKey } from '#domains/pricing/rules/audience.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import { GUEST } from '#foundation/pure/visitor.ts';
@@ -148,7 +148,7 @@ export function cacheOnSend(
     const { cacheAs } = reply;
     const accepted = request.headers['accept-encoding'];
     const isCached = cacheAs !== null && reply.statusCode === 200 && request.method === 'GET';
-    reply.header('vary', 'accept-encoding');
+    reply.header('vary', VARY);
     const cached = isCached
       ? answers.put(cacheAs.key, payload, sharedHeaders(reply), cacheAs.tags, cacheAs.generation, accepted)
       : null;

@@ -3,6 +3,23 @@
  */
 
 /**
+ * Guests' prices are not shown to somebody who has others, for as long as those may take to come
+ * (apps/storefront/chrome/own-prices.tsx).
+ */
+{
+  const LONGEST_WAIT_MS = 5000;
+  const marks = document.documentElement.dataset;
+  try {
+    if (localStorage['ownPrices'] && localStorage['isLoggedIn']) {
+      marks['prices'] = 'awaited';
+      setTimeout(() => delete marks['prices'], LONGEST_WAIT_MS);
+    }
+  } catch {
+    // Without storage nobody is signed in.
+  }
+}
+
+/**
  * Fetches the page's modules once it is painted, so that what is painted has the line to itself: on a phone the first picture
  * comes before 110 KiB of scripts.
  */

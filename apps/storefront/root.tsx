@@ -1,10 +1,13 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, useLocation, useMatches } from 'react-router';
+import { useFlagged } from '#foundation/browser/signed-in.ts';
+import { useStore } from '#foundation/browser/store.ts';
 import { EarlyTouches } from '#foundation/browser/early-touches.tsx';
 import type { PageHandle } from '#foundation/browser/page.ts';
 import { RouteLinks } from '#foundation/browser/route-links.tsx';
 import { ScrollMemory } from '#foundation/browser/scroll-memory.tsx';
 import { canonicalAddress } from '#foundation/pure/canonical.ts';
+import { ownPrices } from '#domains/pricing/web/own-prices.ts';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
 import { SkipLink } from '#design/skip-link.tsx';
 import { SiteHeader } from './chrome/site-header.tsx';
@@ -13,6 +16,8 @@ import { SaleFooter, TopNotices } from './chrome/notice-places.tsx';
 import { SimpleHeader } from './chrome/simple-header.tsx';
 import { Overlays } from './chrome/overlays.tsx';
 import { headOf, marksOf, titleOf } from './head.ts';
+
+const OwnPrices = lazy(async () => ({ default: (await import('./chrome/own-prices.tsx')).OwnPrices }));
 
 /** The shell of every page: header, the page, footer, and what lies over it. */
 export function Root() {
@@ -30,11 +35,23 @@ export function Root() {
       {chrome === 'full' && <SaleFooter />}
       {chrome !== 'none' && <Overlays />}
       <HeadUpdate />
+      <PricesOfPerson />
       <RouteLinks />
       <ScrollMemory />
       <EarlyTouches />
     </>
   );
+}
+
+/** Loaded for somebody who is signed in, and until a page that was theirs is the guest's again. */
+function PricesOfPerson() {
+  const isFlagged = useFlagged();
+  const areOwn = useStore(ownPrices);
+  return isFlagged || areOwn ? (
+    <Suspense>
+      <OwnPrices />
+    </Suspense>
+  ) : null;
 }
 
 function useChrome(): NonNullable<PageHandle['chrome']> {

@@ -7,6 +7,8 @@ import { isFlagged, SIGNED_IN_FLAG } from './signed-in.ts';
 
 const ACCESS_TOKEN = 'accessToken';
 const ID_TOKEN = 'idToken';
+/** There where prices of somebody signed in are not the guests': the document's first script hides those until they are here. */
+const OWN_PRICES = 'ownPrices';
 /** Where somebody was whose session had ended, for after the next sign-in (AUTH-06, -15). */
 const SAVED_PATH = 'savedPath';
 
@@ -33,11 +35,21 @@ export function keepSession({ accessToken, idToken }: { accessToken: string; idT
 /** Forgets who is signed in: flag and both tokens (ROUTE-42). */
 export function clearSession(): void {
   try {
-    for (const key of [SIGNED_IN_FLAG, ACCESS_TOKEN, ID_TOKEN]) localStorage.removeItem(key);
+    for (const key of [SIGNED_IN_FLAG, ACCESS_TOKEN, ID_TOKEN, OWN_PRICES]) localStorage.removeItem(key);
   } catch {
     // Where nothing can be stored, nothing is.
   }
   tellTab();
+}
+
+/** Notes for the pages to come whether this person's prices are others than the guests'. */
+export function keepOwnPricesMark(areOwn: boolean): void {
+  try {
+    if (areOwn) localStorage.setItem(OWN_PRICES, 'true');
+    else localStorage.removeItem(OWN_PRICES);
+  } catch {
+    // Then the guests' are seen for a moment.
+  }
 }
 
 /** Signed in: flag and two tokens of three parts each (AUTH-01, -03). */

@@ -58,6 +58,11 @@ export function awaitNeed(
   return end;
 }
 
+/** Makes everything due that waits: for a change of the whole page, which React holds back until it has hydrated all of it. */
+export function needAll(): void {
+  for (const { need } of waiting) need();
+}
+
 function hear(): AbortController {
   const events = new AbortController();
   const { signal } = events;

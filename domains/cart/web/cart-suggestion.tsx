@@ -7,14 +7,15 @@ import { SiteLink } from '#design/site-link.tsx';
 import type { ProductCard } from '#domains/catalogue/contract.ts';
 import { getGoesWith } from '#domains/catalogue/contract-product.ts';
 import { pictureAt, sitePrice } from '#domains/catalogue/web/card-view.ts';
-import { useSettingOn, useSite } from '#domains/settings/web/shop-context.tsx';
+import { useSiteWithPrices } from '#domains/pricing/web/use-prices.ts';
+import { useSettingOn } from '#domains/settings/web/shop-context.tsx';
 import { addToCart } from './cart-store.ts';
 import styles from './cart-suggestion.module.css';
 
 /** One product that goes with what is in the cart, where CrossSellEnabled is on (SETTINGS-22). */
 export function CartSuggestion({ skus }: { skus: readonly string[] }) {
   const isOn = useSettingOn('CrossSellEnabled');
-  const site = useSite();
+  const site = useSiteWithPrices();
   const [card, setCard] = useState<ProductCard | null>(null);
   const [adding, setAdding] = useState(false);
   const key = skus.join('\n');

@@ -1,4 +1,4 @@
-import { showsPrices } from '#domains/pricing/web/use-prices.ts';
+import type { SiteWithPrices } from '#domains/pricing/web/use-prices.ts';
 import type { CardRhythm, ProductCardView } from '#design/product-card.tsx';
 import type { RibbonKind } from '#design/ribbon.tsx';
 import type { Site } from '#sites/site.ts';
@@ -25,11 +25,14 @@ export function ribbonViews(ribbons: ProductCard['ribbons']): { kind: RibbonKind
   return ribbons.map(({ kind, text }) => ({ kind: RIBBONS[kind], text }));
 }
 
-/** A price as guests of a site see it (PRICE-17 to -19). The amount keeps the ink of the page: the saving beside it is the loud thing. */
-export function sitePrice(price: WirePrice, site: Pick<Site, 'capabilities' | 'wording'>): PriceView {
+/** A price as whoever looks at a site's page sees it (PRICE-17 to -19). The amount keeps the ink of the page: the saving beside it is the loud thing. */
+export function sitePrice(
+  price: WirePrice,
+  site: Pick<SiteWithPrices, 'capabilities' | 'wording' | 'showsPrices'>,
+): PriceView {
   const view = priceView(price, site.capabilities, {
     rrpTooltip: site.wording.rrpTooltip,
-    ...(showsPrices(site) ? {} : { loginAddress: LOGIN_ADDRESS }),
+    ...(site.showsPrices ? {} : { loginAddress: LOGIN_ADDRESS }),
   });
   return { ...view, sale: false };
 }
@@ -49,7 +52,7 @@ function sentence(text: string): string {
 }
 
 /** What a card shows of a product on a site. `tariff`: cents for a kilowatt-hour, for what it costs to run. */
-export function cardView(card: ProductCard, site: Site, tariff?: number): ProductCardView {
+export function cardView(card: ProductCard, site: SiteWithPrices, tariff?: number): ProductCardView {
   const missingParts = missingPartsText(card.missingParts);
   return {
     id: String(card.id),

@@ -1,4 +1,4 @@
-import { showsPrices } from '#domains/pricing/web/use-prices.ts';
+import { guestsSeePrices } from '#domains/pricing/web/use-prices.ts';
 import type { Site } from '#sites/site.ts';
 import type { StockStatus } from '../contract.ts';
 import type { Product } from '../contract-product.ts';
@@ -17,7 +17,7 @@ export function productData(
   site: Pick<Site, 'currency' | 'capabilities'>,
   origin: string,
 ): object {
-  const hasOffer = product.price !== null && showsPrices(site);
+  const hasOffer = product.price !== null && guestsSeePrices(site);
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',

@@ -1,4 +1,4 @@
-import { showsPrices } from '#domains/pricing/web/use-prices.ts';
+import { useSiteWithPrices, type SiteWithPrices } from '#domains/pricing/web/use-prices.ts';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { makeTrayRoom } from '#foundation/browser/tray-room.ts';
 import { useLocation, useNavigate } from 'react-router';
@@ -12,7 +12,6 @@ import { Icon } from '#design/icon.tsx';
 import { LOGIN_ADDRESS } from '#domains/catalogue/web/card-view.ts';
 import { priceView } from '#domains/pricing/rules.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
-import type { Site } from '#sites/site.ts';
 import { MAX_COMPARED, type CompareProduct } from '../contract.ts';
 import { compareAddress } from '../rules/list.ts';
 import { isTrayHidden, trayLabel, trayTitle } from '../rules/tray.ts';
@@ -124,7 +123,7 @@ function Minimised({ count, keepFocus }: { count: number; keepFocus: () => void 
 }
 
 function Expanded({ products, keepFocus }: { products: readonly CompareProduct[]; keepFocus: () => void }) {
-  const site = useSite();
+  const site = useSiteWithPrices();
   const navigate = useNavigate();
   return (
     <div className={`wrap ${styles.open}`}>
@@ -187,11 +186,14 @@ function Expanded({ products, keepFocus }: { products: readonly CompareProduct[]
   );
 }
 
-/** A price as this site's guests see it; "Request Price" for none and for 0 (COMPARE-08). */
-function trayPrice({ price }: CompareProduct, site: Pick<Site, 'capabilities'>): string {
+/** A price as whoever looks sees it; "Request Price" for none and for 0 (COMPARE-08). */
+function trayPrice(
+  { price }: CompareProduct,
+  site: Pick<SiteWithPrices, 'capabilities' | 'showsPrices'>,
+): string {
   return priceView(
     { price: price || null, rrp: null },
     site.capabilities,
-    showsPrices(site) ? {} : { loginAddress: LOGIN_ADDRESS },
+    site.showsPrices ? {} : { loginAddress: LOGIN_ADDRESS },
   ).now;
 }

@@ -1,4 +1,4 @@
-import { showsPrices } from '#domains/pricing/web/use-prices.ts';
+import { useSiteWithPrices } from '#domains/pricing/web/use-prices.ts';
 import type { MouseEvent } from 'react';
 import { formatPrice } from '#foundation/pure/money.ts';
 import { classNames } from '#design/class-names.ts';
@@ -22,7 +22,8 @@ export interface SuggestionsPanelProps {
 
 /** What the search bar offers while typing: words and categories at the left, products at the right. */
 export function SuggestionsPanel({ id, found, active, onPoint, onChoose, onAll }: SuggestionsPanelProps) {
-  const { site, navigation } = useShop();
+  const { navigation } = useShop();
+  const { showsPrices } = useSiteWithPrices();
   const { terms, places, products, text } = found;
   if (terms.length + places.length + products.length === 0) {
     return (
@@ -109,7 +110,7 @@ export function SuggestionsPanel({ id, found, active, onPoint, onChoose, onAll }
                   {product.imageUrl ? <Art src={product.imageUrl} /> : <span className={styles.blank} />}
                   <span>
                     <span className={classNames('clamp-2', styles.title)}>{product.text}</span>
-                    {!showsPrices(site) || product.price === null ? null : (
+                    {!showsPrices || product.price === null ? null : (
                       <b className="tnum">{formatPrice(product.price)}</b>
                     )}
                   </span>

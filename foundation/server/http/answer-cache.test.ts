@@ -54,7 +54,7 @@ describe('a cached answer', () => {
     expect(next?.headers).toMatchObject({
       'content-encoding': 'br',
       'content-length': first!.body.length,
-      vary: 'accept-encoding',
+      vary: 'accept-encoding, authorization',
     });
     expect(brotliDecompressSync(next!.body!).toString()).toBe(TEXT);
   });

@@ -2,6 +2,12 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { compress, decompress, encodingFor, type Encoded, type Encoding } from './compression.ts';
 
+/**
+ * What an answer that others may keep depends on besides its address: who asks, so that no browser and no CDN ever gives
+ * somebody who is signed in what it keeps for guests.
+ */
+export const VARY = 'accept-encoding, authorization';
+
 interface Answer {
   key: string;
   tags: readonly string[];
@@ -72,7 +78,7 @@ export class AnswerCache {
       response.writeHead(304, {
         etag: answer.etag,
         'cache-control': answer.headers['cache-control'] ?? '',
-        vary: 'accept-encoding',
+        vary: VARY,
         ...own,
       });
       response.end();
@@ -108,7 +114,7 @@ export class AnswerCache {
     const answer: Answer = {
       key,
       tags,
-      headers: { ...headers, vary: 'accept-encoding' },
+      headers: { ...headers, vary: VARY },
       etag,
       length: identity.length,
       bodies: { identity },

@@ -86,7 +86,7 @@ describe('the fast path', () => {
     expect(Object.fromEntries(reply.headers)).toMatchObject({
       'x-frame-options': 'DENY',
       'cache-control': 'public',
-      vary: 'accept-encoding',
+      vary: 'accept-encoding, authorization',
       'x-request-id': 'request-1',
       'content-type': 'application/json; charset=utf-8',
     });

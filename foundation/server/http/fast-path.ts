@@ -1,3 +1,4 @@
+import { VARY } from './answer-cache.ts';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parse } from 'node:querystring';
 import { answer, type Answered, type CacheAs } from './answer.ts';
@@ -117,7 +118,7 @@ function headersFor(security: Headers, caching: Headers): SharedHeaders {
   let found = bySecurity.get(caching);
   if (!found) {
     const headers = { ...security, ...caching, 'content-type': 'application/json; charset=utf-8' };
-    found = { headers, lines: Object.entries({ ...headers, vary: 'accept-encoding' }).flat() };
+    found = { headers, lines: Object.entries({ ...headers, vary: VARY }).flat() };
     bySecurity.set(caching, found);
   }
   return found;

@@ -1,7 +1,7 @@
 import { pictureUrl } from '#domains/catalogue/rules/pictures.ts';
 import { cardView } from '#domains/catalogue/web/card-view.ts';
 import type { ComparedProduct } from '../../contract.ts';
-import { useSite } from '#domains/settings/web/shop-context.tsx';
+import { useSiteWithPrices } from '#domains/pricing/web/use-prices.ts';
 import { BuyAction } from './product-head.tsx';
 import styles from './compared-bar.module.css';
 
@@ -16,7 +16,7 @@ export function ComparedBar({
   /** Pixels that the table is scrolled to the right. */
   scrolled: number;
 }) {
-  const site = useSite();
+  const site = useSiteWithPrices();
   return (
     <div className={styles.place}>
       <div role="group" aria-label="Compared products" className={styles.bar} hidden={!isShown}>

@@ -1,4 +1,4 @@
-import { useShowsPrices } from '#domains/pricing/web/use-prices.ts';
+import { useShowsPrices, useSiteWithPrices } from '#domains/pricing/web/use-prices.ts';
 import { Button } from '#design/button.tsx';
 import { IconButton } from '#design/icon-button.tsx';
 import { PriceBlock } from '#design/price-block.tsx';
@@ -10,7 +10,6 @@ import { AddToCartButton } from '#domains/cart/web/add-to-cart-button.tsx';
 import { canAddToCart } from '#domains/catalogue/rules/stock.ts';
 import { cardView, pictureAt } from '#domains/catalogue/web/card-view.ts';
 import type { ComparedProduct } from '../../contract.ts';
-import { useSite } from '#domains/settings/web/shop-context.tsx';
 import styles from './product-head.module.css';
 
 /** A compared product over its column: picture, name, price and what to do with it. */
@@ -25,7 +24,7 @@ export function ProductHead({
   onRemove: () => void;
 }) {
   const { card } = product;
-  const view = cardView(card, useSite());
+  const view = cardView(card, useSiteWithPrices());
   return (
     <div className={styles.product}>
       <div className={styles.art}>

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { call } from '#foundation/browser/call.ts';
 import type { PageHandle } from '#foundation/browser/page.ts';
 import { clearSession, sessionPerson } from '#foundation/browser/session.ts';
@@ -28,7 +28,6 @@ export const loader = () => null;
  */
 export function Component() {
   const [query] = useSearchParams();
-  const navigate = useNavigate();
   const clientId = clientIdOf(useSite().id);
   const back = localAddress(query.get('returnUrl')) ?? '/';
   const [failure, setFailure] = useState('');
@@ -38,7 +37,8 @@ export function Component() {
     clearCheckoutSession();
     forgetViewed();
     call(logout, { body: { userId, clientId } }).then(
-      () => navigate(back, { replace: true }),
+      // By the server: nothing personal stays in the memory of this page.
+      () => location.replace(back),
       (error: unknown) => setFailure(identityText(error)),
     );
   });

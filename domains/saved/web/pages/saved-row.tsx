@@ -5,7 +5,7 @@ import { SiteLink } from '#design/site-link.tsx';
 import type { ProductCard } from '#domains/catalogue/contract.ts';
 import { stockDisplay } from '#domains/catalogue/rules/stock.ts';
 import { pictureAt, sitePrice } from '#domains/catalogue/web/card-view.ts';
-import { useSite } from '#domains/settings/web/shop-context.tsx';
+import { useSiteWithPrices } from '#domains/pricing/web/use-prices.ts';
 import styles from './saved-row.module.css';
 
 /** A saved product: what decides, its note, and what can be done with it. */
@@ -18,7 +18,7 @@ export function SavedRow({
   note: ReactNode;
   actions: ReactNode;
 }) {
-  const site = useSite();
+  const site = useSiteWithPrices();
   const stock = stockDisplay(card.stockStatus);
   return (
     <article className={styles.row}>

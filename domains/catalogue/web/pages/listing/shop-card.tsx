@@ -1,4 +1,4 @@
-import { showsPrices } from '#domains/pricing/web/use-prices.ts';
+import { useSiteWithPrices } from '#domains/pricing/web/use-prices.ts';
 import { memo } from 'react';
 import { Button } from '#design/button.tsx';
 import { ProductCard } from '#design/product-card.tsx';
@@ -32,11 +32,12 @@ export const ShopCard = memo(function ShopCard({
   quiet = false,
   sizes,
 }: ShopCardProps) {
-  const { site, notices } = useShop();
+  const { notices } = useShop();
+  const site = useSiteWithPrices();
   const priceTag = notices?.sale?.priceTag;
   const rhythm = rhythmOf(site);
   const { addToCartOnCards } = site.capabilities;
-  const canAdd = canAddToCart(card) && showsPrices(site);
+  const canAdd = canAddToCart(card) && site.showsPrices;
   const { tariff } = useTariff();
   const hasReviews = useSettingOn('ReviewSummariesEnabled');
   const { rating, reviews, ...shown } = cardView(card, site, quiet ? undefined : tariff);

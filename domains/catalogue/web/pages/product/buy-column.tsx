@@ -1,4 +1,4 @@
-import { useShowsPrices } from '#domains/pricing/web/use-prices.ts';
+import { useSiteWithPrices } from '#domains/pricing/web/use-prices.ts';
 import type { ReactNode } from 'react';
 import { formatPrice } from '#foundation/pure/money.ts';
 import { Checkbox } from '#design/checkbox.tsx';
@@ -17,7 +17,7 @@ import { ProductDelivery } from '#domains/delivery/web/delivery-line.tsx';
 import { conditionView, missingPartsText } from '#domains/pricing/rules.ts';
 import { PriceMatchLink } from '#domains/enquiries/web/price-match-link.tsx';
 import { SaveButton } from '#domains/saved/web/save-button.tsx';
-import { useSettingOn, useSite } from '#domains/settings/web/shop-context.tsx';
+import { useSettingOn } from '#domains/settings/web/shop-context.tsx';
 import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
 import type { Product, ServiceOption, UpsellOption } from '../../../contract-product.ts';
 import { brandUrl } from '../../../rules/addresses.ts';
@@ -32,12 +32,12 @@ import styles from './buy-column.module.css';
 
 /** What decides: name, price, kinds, delivery, options, and the button. */
 export function BuyColumn({ product, purchase }: { product: Product; purchase: Purchase }) {
-  const site = useSite();
+  const site = useSiteWithPrices();
   const mostPieces = useMostPieces();
   const stock = stockDisplay(product.stockStatus);
   const condition = conditionView(product.condition);
   const missing = missingPartsText(product.missingParts);
-  const hasPrices = useShowsPrices();
+  const hasPrices = site.showsPrices;
   const canBuy = canAddToCart(product) && hasPrices;
   const hasRating = useSettingOn('ReviewSummariesEnabled') && product.rating !== null;
   const canMatch = useSettingOn('PriceMatchEnabled') && product.price !== null && hasPrices;

@@ -1,4 +1,4 @@
-import { showsPrices } from '#domains/pricing/web/use-prices.ts';
+import { useSiteWithPrices } from '#domains/pricing/web/use-prices.ts';
 import { useEffect } from 'react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { clientOf, orNotFound, type PageHandle } from '#foundation/browser/page.ts';
@@ -49,7 +49,8 @@ export function Component() {
 }
 
 function ProductPage({ product }: { product: Product }) {
-  const { site, origin } = useShop();
+  const { origin } = useShop();
+  const site = useSiteWithPrices();
   const purchase = usePurchase(product);
   const hasReviews =
     useSettingOn('ReviewSummariesEnabled') && product.rating !== null && product.reviewCount > 0;
@@ -57,7 +58,7 @@ function ProductPage({ product }: { product: Product }) {
     useSettingOn('PriceHistoryEnabled') &&
     product.priceHistory !== null &&
     product.price !== null &&
-    showsPrices(site);
+    site.showsPrices;
   // Shops for one product show what competes with it, shops for a whole room what goes with it (SETTINGS-22).
   const { related: similar, goesWith } = product;
   const isRoom = (site.layout === 'showroom' || site.layout === 'editorial') && goesWith.length > 0;

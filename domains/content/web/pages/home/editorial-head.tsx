@@ -1,6 +1,7 @@
 import { SiteLink } from '#design/site-link.tsx';
 import type { ProductCard } from '#domains/catalogue/contract.ts';
 import { sitePrice } from '#domains/catalogue/web/card-view.ts';
+import { useSiteWithPrices } from '#domains/pricing/web/use-prices.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { HeroActions } from './hero-actions.tsx';
 import type { HomeProps } from './home-props.ts';
@@ -29,7 +30,7 @@ export function EditorialHead({ data, words }: HomeProps) {
 
 /** One product of the shop beside its like in the picture. */
 function PinnedProduct({ card }: { card: ProductCard }) {
-  const price = sitePrice(card, useSite());
+  const price = sitePrice(card, useSiteWithPrices());
   return (
     <>
       <span className={styles.pin} aria-hidden="true" />

@@ -8,7 +8,7 @@ import { SectionHead } from '#design/section-head.tsx';
 import { SiteLink } from '#design/site-link.tsx';
 import type { ProductCard } from '#domains/catalogue/contract.ts';
 import { pictureAt, sitePrice } from '#domains/catalogue/web/card-view.ts';
-import { useSite } from '#domains/settings/web/shop-context.tsx';
+import { useSiteWithPrices } from '#domains/pricing/web/use-prices.ts';
 import { NewsletterBlock } from '#domains/enquiries/web/newsletter-block.tsx';
 import type { Store } from '#domains/stores/contract.ts';
 import type { HomeWords } from '#sites/home-words.ts';
@@ -115,7 +115,7 @@ function Rooms({
 }
 
 function Spotlight({ card, words }: { card: ProductCard; words: NonNullable<HomeWords['spotlight']> }) {
-  const site = useSite();
+  const site = useSiteWithPrices();
   return (
     <section className={styles.spotlight} aria-label={words.label}>
       <div className={styles.spotlightPicture}>
