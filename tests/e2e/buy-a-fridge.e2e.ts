@@ -132,6 +132,15 @@ describe('a shopper buys a fridge', () => {
     await payWith(page, { number: '4111 1111 1111 1111' });
     await page.waitForURL(/customer\/confirmation/);
     await page.getByRole('heading', { level: 1, name: /See you/ }).waitFor();
+
+    // A password is all that an account takes; the mail asks to confirm the address.
+    const offer = page.getByRole('form', { name: 'Make an account' });
+    await offer.getByLabel('Password', { exact: true }).fill('harbour violin cardigan moss');
+    await offer.getByRole('button', { name: 'Make an account' }).click();
+    await page.getByText('We have sent a mail to').waitFor();
+    await expect
+      .poll(async () => (await fetch(`${shop.sandboxUrl}/mailbox`)).text(), { timeout: 20_000 })
+      .toMatch(/confirm your email/i);
   });
 
   it('comes back to the checkout when the bank page is left with Cancel', async () => {

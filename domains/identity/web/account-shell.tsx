@@ -22,10 +22,13 @@ import styles from './account-shell.module.css';
 export function AccountShell({
   section,
   title,
+  below,
   children,
 }: {
   section: AccountSectionId;
   title: string;
+  /** The page that this one belongs to, where it is not the section itself: an order's list. */
+  below?: { label: string; to: string };
   children: ReactNode;
 }) {
   const { capabilities } = useSite();
@@ -45,6 +48,7 @@ export function AccountShell({
             items={[
               { label: 'Home', to: '/' },
               ...(section === 'overview' ? [] : [{ label: 'Your account', to: '/account' }]),
+              ...(below ? [below] : []),
               { label: section === 'overview' ? 'Your account' : title },
             ]}
           />

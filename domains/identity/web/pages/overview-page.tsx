@@ -60,7 +60,10 @@ function Waiting({ account }: { account: AccountInfo }) {
       ) : null}
       {isStaff && !account.hasSecondFactor ? (
         <Notice kind="warning" title="Set up your second factor">
-          Staff need one: the next sign-in asks you to set it up.
+          Staff need one.{' '}
+          <SiteLink to="/account/security" className="link">
+            Set it up
+          </SiteLink>
         </Notice>
       ) : null}
       {state === 'waiting' ? (

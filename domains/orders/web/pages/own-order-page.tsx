@@ -40,7 +40,11 @@ export function Component() {
   );
   const isUnknown = isCallError(error) && (error.status === 404 || error.status === 400);
   return (
-    <AccountShell section="orders" title={`Order ${number}`}>
+    <AccountShell
+      section="orders"
+      title={`Order ${number}`}
+      below={{ label: 'Orders', to: '/account/orders' }}
+    >
       <LoadState
         state={state}
         loading={
