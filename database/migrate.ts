@@ -19,6 +19,7 @@ import * as identity from './migrations/0020-identity.ts';
 import * as stockCountMoments from './migrations/0021-stock-count-moments.ts';
 import * as cartOfAccount from './migrations/0022-cart-of-account.ts';
 import * as addressesOfAccounts from './migrations/0023-addresses-of-accounts.ts';
+import * as lockedSessions from './migrations/0024-locked-sessions.ts';
 import { isConnectionLost } from './import/database-lost.ts';
 import type { Tables } from './tables.ts';
 
@@ -43,6 +44,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0021-stock-count-moments': stockCountMoments as Migration,
   '0022-cart-of-account': cartOfAccount as Migration,
   '0023-addresses-of-accounts': addressesOfAccounts as Migration,
+  '0024-locked-sessions': lockedSessions as Migration,
 };
 
 /** A schema that could not be brought up to date; the message says what happened and what to do. */

@@ -151,21 +151,22 @@ export async function startShopProcess(options: ShopProcessOptions = {}): Promis
   };
 }
 
-/** A free port for the shop, and one whose next is free too, for the sandbox and its simulator. */
+/** A free port for the shop, and one whose next two are free too, for the sandbox and its simulators. */
 async function freePorts(): Promise<[number, number]> {
   for (;;) {
     const first = await Promise.all([listenOn(0), listenOn(0)]);
     const [port, sandboxPort] = first.map((one) => (one.address() as AddressInfo).port) as [number, number];
-    const next = await listenOn(sandboxPort + 1).catch(() => undefined);
+    const next = await Promise.all([1, 2].map((step) => listenOn(sandboxPort + step).catch(() => undefined)));
+    const taken = next.filter((one) => one !== undefined);
     await Promise.all(
-      [...first, ...(next ? [next] : [])].map(
+      [...first, ...taken].map(
         (one) =>
           new Promise((closed) => {
             one.close(closed);
           }),
       ),
     );
-    if (next && sandboxPort + 1 !== port) return [port, sandboxPort];
+    if (taken.length === next.length) return [port, sandboxPort];
   }
 }
 

@@ -11,18 +11,32 @@ export interface SandboxPerson {
   staff?: { secondFactor: string };
 }
 
+/** A site that people may sign in at. */
+export interface SandboxSite {
+  name: string;
+  url: string;
+}
+
+/** Where a person is signed in by one press, at a site's own address. */
+export const pressAddress = (origin: string, email: string) =>
+  `${origin}/sandbox/sign-in/${encodeURIComponent(email)}`;
+
 /** Who can sign in, with everything that they need: the code of an authenticator is the one of this moment. */
 export function peopleTable(
   people: readonly SandboxPerson[],
-  { escape, now }: { escape(text: string): string; now: Date },
+  { escape, now, sites }: { escape(text: string): string; now: Date; sites: readonly SandboxSite[] },
 ): string {
   const rows = people.map(({ who, email, password, firstName, lastName, staff }) => {
     const code = staff
       ? new TOTP({ secret: Secret.fromBase32(staff.secondFactor) }).generate({ timestamp: now.getTime() })
       : '';
-    return [who, `${firstName} ${lastName}`, email, password, code]
+    const ways = sites.map(
+      ({ name, url }) => `<a href="${escape(pressAddress(url, email))}">${escape(name)}</a>`,
+    );
+    const cells = [who, `${firstName} ${lastName}`, email, password, code]
       .map((text, index) => `<td>${index < 2 ? escape(text) : `<code>${escape(text)}</code>`}</td>`)
       .join('');
+    return `${cells}<td>${ways.join(', ')}</td>`;
   });
-  return `<h2>People to sign in as</h2><p>Staff sign in with the code as well; it changes twice a minute, so load this page again for the next one.</p><table><thead><tr><th>Who</th><th>Name</th><th>Email</th><th>Password</th><th>Code</th></tr></thead><tbody>${rows.map((row) => `<tr>${row}</tr>`).join('')}</tbody></table>`;
+  return `<h2>People to sign in as</h2><p>Staff sign in with the code as well; it changes twice a minute, so load this page again for the next one. The name of a shop signs in there at once.</p><table><thead><tr><th>Who</th><th>Name</th><th>Email</th><th>Password</th><th>Code</th><th>Sign in at</th></tr></thead><tbody>${rows.map((row) => `<tr>${row}</tr>`).join('')}</tbody></table>`;
 }

@@ -8,7 +8,7 @@ import { startAdyenSimulator, type AdyenSimulator } from '#domains/payments/adye
 import { TEST_CARDS } from '#domains/payments/adyen/test-cards.ts';
 import { testKeys } from '#domains/payments/adyen/test-keys.ts';
 import { escapeHtml, sendPage } from './sandbox-page.ts';
-import { peopleTable, type SandboxPerson } from './people-page.ts';
+import { peopleTable, type SandboxPerson, type SandboxSite } from './people-page.ts';
 import { SANDBOX_PROVIDER, startSignInProvider } from './sign-in-provider.ts';
 
 /** Credentials that only the simulator knows. */
@@ -28,7 +28,12 @@ export interface Sandbox {
   /** The simulated party that people sign in with. */
   signInProvider: SignInProvider;
   /** Begins serving the pages of the sandbox, once the shop has its database. */
-  open(db: Kysely<Tables>, shopUrl: string, people: readonly SandboxPerson[]): Promise<void>;
+  open(
+    db: Kysely<Tables>,
+    shopUrl: string,
+    people: readonly SandboxPerson[],
+    sites: readonly SandboxSite[],
+  ): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -63,6 +68,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   let db: Kysely<Tables> | undefined;
   let shop = '';
   let people: readonly SandboxPerson[] = [];
+  let sites: readonly SandboxSite[] = [];
   const server = createServer((request, response) => {
     if (!isNamedByUs(request.headers.host, options.host)) {
       response
@@ -122,7 +128,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
         response,
         200,
         'Sandbox',
-        `<p>Stand-ins for the parties that the shop works with. Nothing here leaves this machine.</p><ul><li><a href="${escapeHtml(shop)}">The shop</a></li><li><a href="/mailbox">Mailbox</a>: every mail the shop sends</li></ul><h2>Cards to pay with</h2><p>Any name, any expiry date in the future, any three digits.</p><table><thead><tr><th>Number</th><th>What happens</th></tr></thead><tbody>${cards}</tbody></table>${people.length === 0 ? '' : peopleTable(people, { escape: escapeHtml, now: options.now() })}`,
+        `<p>Stand-ins for the parties that the shop works with. Nothing here leaves this machine.</p><ul><li><a href="${escapeHtml(shop)}">The shop</a></li><li><a href="/mailbox">Mailbox</a>: every mail the shop sends</li></ul><h2>Cards to pay with</h2><p>Any name, any expiry date in the future, any three digits.</p><table><thead><tr><th>Number</th><th>What happens</th></tr></thead><tbody>${cards}</tbody></table>${people.length === 0 ? '' : peopleTable(people, { escape: escapeHtml, now: options.now(), sites })}`,
       );
       return;
     }
@@ -139,7 +145,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     publicKeyPem: keys.publicKeyPem,
     url: `http://${shownHost}:${port}`,
     signInProvider: { ...SANDBOX_PROVIDER, issuer: provider.issuer },
-    open: async (database, shopUrl, given) => {
+    open: async (database, shopUrl, given, addresses) => {
+      sites = addresses;
       db = database;
       people = given;
       provider.setAccounts([

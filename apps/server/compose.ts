@@ -175,6 +175,7 @@ export async function compose({
     siteNamed: (id) => (SITES.some((site) => site.id === id) ? siteInForce(id) : null),
     originOf: hosts.originOf,
     networkOf: rateLimitKeyOf,
+    staffLockMinutes: (siteId) => numberSetting(settings.of(siteId), 'StaffLockMinutes', 10),
     hasLimits: config.rateLimits,
     clock: now,
     providers: config.signInProviders,

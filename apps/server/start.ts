@@ -13,6 +13,7 @@ import type { Tables } from '#database/tables.ts';
 import { hasProducts } from '#domains/catalogue/service.ts';
 import { createSecrets } from '#domains/identity/service/secrets.ts';
 import { sitesServed } from '#sites/registry.ts';
+import { createPressSignIn } from '../sandbox/press-sign-in.ts';
 import { SANDBOX_ADYEN, startSandbox } from '../sandbox/sandbox.ts';
 import { createApp } from './app.ts';
 import { cardKeyOf } from './card-key.ts';
@@ -141,6 +142,15 @@ export async function startShop({
     `Catalogue ready: ${graph.catalogueSize().toLocaleString('en')} products, ${((Date.now() - loading) / 1000).toFixed(1)} s`,
   );
 
+  const people = await demoPeople(config, database);
+  const press = sandbox
+    ? createPressSignIn({
+        db: database.db,
+        people,
+        siteIdOf: (host) => hosts.find(host)?.site.id ?? null,
+        now,
+      })
+    : null;
   registerGauges(metrics.registry, { pool: database.pool, state: graph.state, now });
   let isEnding = false;
   const app = await createApp({
@@ -172,7 +182,7 @@ export async function startShop({
     ...(config.metricsToken ? { metricsToken: config.metricsToken } : {}),
     observe: metrics.observe,
     mount: graph.mount,
-    ...(before ? { before } : {}),
+    ...(before || press ? { before: (...asked) => before?.(...asked) || (press?.(...asked) ?? false) } : {}),
     ...(clientFolder ? { clientFolder } : {}),
     rateLimits: config.rateLimits,
     pageRendersPerMinute: config.pageRendersPerMinute,
@@ -187,7 +197,7 @@ export async function startShop({
   const { port } = app.server.address() as { port: number };
   const url = hosts.originOf(hosts.first.id);
   const addresses = sitesServed(config.sites).map(({ id, name }) => ({ name, url: hosts.originOf(id) }));
-  await sandbox?.open(database.db, url, await demoPeople(config, database));
+  await sandbox?.open(database.db, url, people, addresses);
   graph.startWork();
   const control = embedded
     ? await startControl({ config, database }).catch((error: unknown) => {

@@ -15,6 +15,7 @@ import {
 
 export * from './contract/account.ts';
 export * from './contract/errors.ts';
+export * from './contract/lock.ts';
 export * from './contract/security.ts';
 export * from './contract/staff.ts';
 
@@ -96,7 +97,8 @@ export const tokens = z
   .register(shapes, { id: 'Tokens' });
 export type Tokens = z.infer<typeof tokens>;
 
-const publicCall = { tag: 'identity', access: 'public' } as const;
+/** Signing in, and out, is what a locked screen leads to. */
+const publicCall = { tag: 'identity', access: 'public', whileLocked: true } as const;
 const done = z.object({ success: z.boolean() });
 const clientId = shortText(60);
 const email = shortText(300);

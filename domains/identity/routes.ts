@@ -124,6 +124,10 @@ function securityRoutes(identity: Identity): BoundRoute<Context>[] {
       ({ body }, context: Context) => identity.renewRecoveryCodes(body.answer, context),
       SIGNING_IN,
     ),
+    bind(calls.lockSession, (_input, context: Context) => identity.lock(context), OWN),
+    bind(calls.unlockSession, ({ body }, context: Context) => identity.unlock(body, context), SIGNING_IN),
+    bind(calls.setPin, ({ body }, context: Context) => identity.setPin(body.pin, context), SIGNING_IN),
+    bind(calls.removePin, (_input, context: Context) => identity.removePin(context), OWN),
     bind(calls.beginPasskey, (_input, context: Context) => identity.beginPasskey(context), SIGNING_IN),
     bind(calls.addPasskey, ({ body }, context: Context) => identity.addPasskey(body, context), SIGNING_IN),
     bind(

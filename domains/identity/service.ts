@@ -17,6 +17,7 @@ import { deleteOverdue } from './store-codes.ts';
 import { deleteOldSessions } from './store-sessions.ts';
 import { beginExternal, beginLink, finishExternal } from './use-cases/external-sign-in.ts';
 import { identifier, type IdentifyVisitor } from './use-cases/identify.ts';
+import { lockOwnSession, removeOwnPin, setOwnPin, unlockOwnSession } from './use-cases/lock.ts';
 import { askForMailCode, signInByMailCode } from './use-cases/mail-code.ts';
 import { apply, decide, listWaiting } from './use-cases/memberships.ts';
 import {
@@ -59,6 +60,7 @@ export interface IdentityOptions {
   siteNamed: IdentityDependencies['siteNamed'];
   originOf(siteId: string): string;
   networkOf(ip: string): string;
+  staffLockMinutes: IdentityDependencies['staffLockMinutes'];
   hasLimits: boolean;
   clock: () => Date;
   /** Other parties that people sign in with. */
@@ -121,6 +123,11 @@ export function createIdentity({ secret, clock, listen, onError, providers, ...g
     exchangeCode: bound(beginSession),
     relogin: (body: Parameters<typeof renewSession>[1], browser: Browser) =>
       changing(renewSession(deps, body, browser), sessionOf(browser)),
+    lock: (browser: Browser) => changing(lockOwnSession(deps, browser), browser.visitor.sessionId),
+    unlock: (body: Parameters<typeof unlockOwnSession>[1], browser: Browser) =>
+      changing(unlockOwnSession(deps, body, browser), browser.visitor.sessionId),
+    setPin: bound(setOwnPin),
+    removePin: bound(removeOwnPin),
     logout: (browser: Browser) =>
       changing(leave(deps, browser), browser.visitor.sessionId, sessionOf(browser)),
     forgotPassword: bound(askForReset),

@@ -61,6 +61,28 @@ export async function turnSession(
     .execute();
 }
 
+/** Locks a session, or opens it (null) and forgets the tries to; one that is locked already stays as it is. */
+export async function setLocked(tx: Db, id: string, at: Date | null): Promise<void> {
+  const query = tx.updateTable('session').where('id', '=', id).where('ended_at', 'is', null);
+  await (
+    at
+      ? query.set({ locked_at: at }).where('locked_at', 'is', null)
+      : query.set({ locked_at: null, unlock_tries: 0 })
+  ).execute();
+}
+
+/** Counts a try to open a session; answers which it is, undefined for a session that has ended. */
+export async function countUnlockTry(db: Db, id: string): Promise<number | undefined> {
+  const row = await db
+    .updateTable('session')
+    .set({ unlock_tries: sql`unlock_tries + 1` })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .returning('unlock_tries')
+    .executeTakeFirst();
+  return row?.unlock_tries;
+}
+
 /** Ends one session, or all of an account but one; answers the ids of those that it ended. */
 export async function endSessions(
   tx: Db,
@@ -108,13 +130,14 @@ export interface SessionFactsRow {
   membership: MembershipState | null;
   priceList: string | null;
   permissions: string[];
+  isLocked: boolean;
 }
 
 /** Undefined for a session that has ended, is none, or whose account is closed. */
 export async function readSessionFacts(db: Db, id: string): Promise<SessionFactsRow | undefined> {
   const { rows } = await sql<SessionFactsRow>`
     select s.account_id as "accountId", s.site_id as "siteId", s.seed, s.turn, s.expires_at as "expiresAt",
-      f.account_id is not null as "isStaff", m.state as membership, m.price_list as "priceList",
+      f.account_id is not null as "isStaff", s.locked_at is not null as "isLocked", m.state as membership, m.price_list as "priceList",
       (select coalesce(array_agg(distinct p.permission), '{}')
         from account_role r join role_permission p on p.role = r.role
         where r.account_id = s.account_id and f.account_id is not null) as permissions

@@ -88,6 +88,8 @@ export interface IdentityTables {
     expires_at: Instant;
     ended_at: InstantOrNull;
     ended_why: string | null;
+    locked_at: InstantOrNull;
+    unlock_tries: Generated<number>;
   };
   one_time_code: {
     hash: string;

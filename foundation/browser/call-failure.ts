@@ -12,11 +12,15 @@ export function callFailure(status: number, body: object | null): CallError {
     addEventListener('unhandledrejection', tellUnhandled);
   }
   if (status === 401) leaveIfExpired();
+  if (status === 423) dispatchEvent(new Event(SESSION_LOCKED));
   const errors = errorsOf(body);
   const failure = new CallError(status, { ...(body as Partial<FaultBody> | null), errors });
   failure.message = shopperText(status, errors);
   return failure;
 }
+
+/** What the window hears when the shop says that the screen is locked. */
+export const SESSION_LOCKED = 'session-locked';
 
 let isHearing = false;
 

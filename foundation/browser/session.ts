@@ -85,6 +85,11 @@ export function sessionPerson(): SessionPerson | null {
   };
 }
 
+/** Whether a member of staff is signed in: what only they are shown may be fetched. Nothing is allowed by it. */
+export function isStaffSession(): boolean {
+  return isSignedIn() && claimsOf(stored(ID_TOKEN))?.['staff'] === true;
+}
+
 /** Notes where somebody is whose session has ended. */
 export function savePath(path: string): void {
   try {

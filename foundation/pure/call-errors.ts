@@ -7,6 +7,8 @@ export const signInFirst = faultSpec('sign-in', 401, shopperText(401, []));
 /** The call brought a bearer token that has expired, was ended or is none of ours: renew it, then repeat the call once. */
 export const tokenExpired = faultSpec('token-expired', 401, shopperText(401, []));
 export const notPermitted = faultSpec('forbidden', 403, shopperText(403, []));
+/** The screen of a member of staff was not used for a while: it is opened by PIN or passkey first. */
+export const sessionLocked = faultSpec('session-locked', 423, 'The screen is locked.');
 export const crossSite = faultSpec(
   'cross-site',
   403,
@@ -32,6 +34,7 @@ export const CALL_ERRORS = [
   signInFirst,
   tokenExpired,
   notPermitted,
+  sessionLocked,
   crossSite,
   noSuchCall,
   tooLarge,

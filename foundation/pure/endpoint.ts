@@ -24,6 +24,8 @@ export interface Endpoint<
   /** The subject, as the OpenAPI tag. */
   tag: string;
   access: Access;
+  /** A session that is locked may call it. */
+  whileLocked?: true;
   /** What it may answer besides its answer, and besides what every call may ({@link CALL_ERRORS}). */
   errors?: Errors;
   params?: Params;

@@ -16,6 +16,7 @@ export type FaultStatus =
   | 415
   | 421
   | 422
+  | 423
   | 429
   | 500
   | 502

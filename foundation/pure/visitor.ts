@@ -15,6 +15,8 @@ export interface Visitor {
   readonly membership: 'none' | 'waiting' | 'refused' | 'active';
   /** Name of the list that the visitor's prices are from; `retail` for everyone who has no other. */
   readonly priceList: string;
+  /** The session is locked: it may do nothing but be opened or ended. */
+  readonly isLocked?: boolean;
 }
 
 /** The list of prices that everyone has who has no other. */

@@ -33,6 +33,8 @@ export const lastAdministrator = faultSpec(
 );
 export const notMember = faultSpec('not-member', 409, 'That person is not a member here yet.');
 export const alreadyDecided = faultSpec('already-decided', 409, 'This has been decided already.');
+export const staffAlone = faultSpec('staff-alone', 409, 'Only the sessions of staff lock.');
+export const wrongPin = faultSpec('wrong-pin', 400, 'That PIN is not right. Please try again.');
 /** Ways of signing in are changed by who has just shown who they are. */
 export const signInAgain = faultSpec(
   'sign-in-again',

@@ -29,6 +29,7 @@ export interface TokenSubject {
   email: string;
   firstName: string;
   lastName: string;
+  isStaff: boolean;
   /** The nonce of the browser that asked; empty for none. */
   nonce: string;
 }
@@ -83,6 +84,8 @@ export function createAccessTokens(keys: SigningKeys): AccessTokens {
           email: subject.email,
           given_name: subject.firstName,
           family_name: subject.lastName,
+          // For what the page shows to staff alone; nothing is allowed by it.
+          ...(subject.isStaff ? { staff: true } : {}),
           ...(subject.nonce === '' ? {} : { nonce: subject.nonce }),
         }),
         expiresAt: new Date(expires * 1000),

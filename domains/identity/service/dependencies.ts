@@ -21,6 +21,8 @@ export interface IdentityDependencies {
   originOf(siteId: string): string;
   /** What limits count an address of the network by. */
   networkOf(ip: string): string;
+  /** After so many minutes without use the sessions of staff lock. */
+  staffLockMinutes(siteId: string): number;
   /** Limits may be off in tests. */
   hasLimits: boolean;
 }

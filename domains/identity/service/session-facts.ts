@@ -72,6 +72,7 @@ export function createSessionFacts({
             permissions: new Set(row.permissions),
             actingFor: null,
             membership: row.membership ?? ('none' as const),
+            ...(row.isLocked ? { isLocked: true } : {}),
             priceList: row.membership === 'active' ? (row.priceList ?? RETAIL) : RETAIL,
           }),
         }

@@ -16,10 +16,12 @@ import { isGenuine, readSessionSecret, sessionSecretOf } from '../service/sessio
 import { announceIdentity, insertMembership, readAccount, type AccountRow } from '../store.ts';
 import { rememberDevice } from '../store-codes.ts';
 import { insertNamedCredential } from '../store-credentials.ts';
-import { endSessions, insertSession, lockSession, turnSession } from '../store-sessions.ts';
+import { endSessions, insertSession, lockSession, setLocked, turnSession } from '../store-sessions.ts';
 import { isStaffNow } from '../store-staff.ts';
 import { credentialOf } from './external-sign-in.ts';
 
+/** A screen in use renews its token so often at the least. */
+const TOKEN_MINUTES = 5;
 const DEVICE_SECONDS = 400 * 24 * 3600;
 
 interface Opened {
@@ -137,6 +139,12 @@ export async function renewSession(
           turn: row.turn + 1,
           expiresAt: sessionExpiry({ isStaff, createdAt: row.created_at, now }),
         };
+        // Whoever comes back after a while shows first that it is still them.
+        const idleMs = (deps.staffLockMinutes(site.id) + TOKEN_MINUTES) * 60_000;
+        if (isStaff && now.getTime() - row.last_seen_at.getTime() > idleMs) {
+          await setLocked(tx, row.id, now);
+          await announceIdentity(tx, row.id);
+        }
         await turnSession(tx, row.id, { ...next, turnedAt: now, lastSeenAt: now });
         return { account, isStaff, session: { ...session, ...next } };
       })
@@ -207,6 +215,7 @@ async function tokensFor(
       email: account.email,
       firstName: account.first_name,
       lastName: account.last_name,
+      isStaff,
       nonce,
     },
     now,

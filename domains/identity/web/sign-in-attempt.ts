@@ -2,6 +2,7 @@ import { localAddress } from '#foundation/pure/local-address.ts';
 import { clearSession, keepSession, takeSavedPath } from '#foundation/browser/session.ts';
 import { call } from '#foundation/browser/call.ts';
 import { exchangeCode, type SignInStep } from '../contract.ts';
+import { forgetScreenLock } from './screen-lock.ts';
 import { ROUTE_AFTER_STAFF_LOGIN, STAFF_LOGIN_ROUTE } from '../rules/staff-routes.ts';
 
 /** A sign-in that is under way in this tab: from the form over the callback page to the tokens. */
@@ -55,6 +56,8 @@ export async function finishSignIn(attempt: SignInAttempt, step: Pick<SignInStep
   const tokens = await call(exchangeCode, { body: { code: step.code, nonce: attempt.nonce } });
   keepSession(tokens);
   forgetSignIn();
+  // A screen that somebody else has left is no longer theirs.
+  forgetScreenLock();
   const isStaffDoor = attempt.from.toLowerCase() === STAFF_LOGIN_ROUTE;
   return (
     localAddress(takeSavedPath()) ??

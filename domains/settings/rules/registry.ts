@@ -153,6 +153,13 @@ export const SETTINGS = [
     effect: 'The same for one network address, which a household or an office shares.',
   },
   {
+    name: 'StaffLockMinutes',
+    kind: 'number',
+    fallback: 10,
+    range: [1, 480],
+    effect: 'Minutes without use after which the screen of a member of staff locks.',
+  },
+  {
     name: 'UnusedHoldMinutes',
     kind: 'number',
     fallback: 10,

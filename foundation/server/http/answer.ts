@@ -1,4 +1,4 @@
-import { notPermitted, signInFirst } from '../../pure/call-errors.ts';
+import { notPermitted, sessionLocked, signInFirst } from '../../pure/call-errors.ts';
 import { failWith, isFault, type Fault } from '../../pure/fault.ts';
 import { pathOf } from '../../pure/endpoint.ts';
 import { refusalOf } from '../../pure/visitor.ts';
@@ -42,6 +42,8 @@ export function answer<Context extends Asked>(
   context: Context,
   cache?: CallCache<Context>,
 ): Answered | Promise<Answered> {
+  if (context.visitor.isLocked && !route.endpoint.whileLocked)
+    return { kind: 'fault', fault: failWith(sessionLocked) };
   const refusal = refusalOf(route.endpoint.access, context.visitor);
   if (refusal !== null)
     return { kind: 'fault', fault: failWith(refusal === 'sign-in' ? signInFirst : notPermitted) };

@@ -5,6 +5,7 @@ import { Skeleton } from '#design/skeleton.tsx';
 import { AccountShell } from '../account-shell.tsx';
 import { PasskeysPart } from '../security/passkeys-part.tsx';
 import { PasswordPart } from '../security/password-part.tsx';
+import { PinPart } from '../security/pin-part.tsx';
 import { ProvidersPart } from '../security/providers-part.tsx';
 import { SecondFactorPart } from '../security/second-factor-part.tsx';
 import { SessionsPart } from '../security/sessions-part.tsx';
@@ -53,6 +54,7 @@ function Parts() {
     <div className={styles.parts}>
       <PasswordPart hasPassword={security.hasPassword} />
       <SecondFactorPart security={security} reload={reload} />
+      {security.mustHaveSecondFactor ? <PinPart hasPin={security.hasPin} reload={reload} /> : null}
       <PasskeysPart security={security} reload={reload} />
       <ProvidersPart security={security} reload={reload} />
       <SessionsPart />

@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import { LOGIN_CALLBACK } from '#domains/identity/contract.ts';
+import { giveCode } from '#domains/identity/service/codes.ts';
+import { hashOf } from '#domains/identity/service/secrets.ts';
+import type { SandboxPerson } from './people-page.ts';
+import { escapeHtml } from './sandbox-page.ts';
+
+const PATH = /^\/sandbox\/sign-in\/([^/?#]{1,200})$/;
+const MOST_BYTES = 1000;
+
+/**
+ * Signs a person of the demo world in at the shop's own address: a page makes the nonce that every sign-in has, asks for a code
+ * for it and goes on as after any other way. The start puts it before the shop while the sandbox runs, never in production.
+ */
+export function createPressSignIn({
+  db,
+  people,
+  siteIdOf,
+  now,
+}: {
+  db: Kysely<Tables>;
+  people: readonly (SandboxPerson & { id: string })[];
+  /** The site of a Host header; null for none of ours. */
+  siteIdOf(host: string | undefined): string | null;
+  now: () => Date;
+}): (request: IncomingMessage, response: ServerResponse) => boolean {
+  async function giveCodeFor(
+    person: { id: string },
+    siteId: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
+    // Another website may lead a browser here, but never gets a code.
+    const { nonce } = JSON.parse(await bodyOf(request)) as { nonce?: unknown };
+    if (request.headers['sec-fetch-site'] !== 'same-origin' || typeof nonce !== 'string')
+      return void response.writeHead(403).end();
+    const code = await giveCode(
+      db,
+      {
+        kind: 'sign-in',
+        accountId: person.id,
+        siteId,
+        data: { nonceHash: hashOf(nonce), method: 'demo', hasSecondFactor: true, returnUrl: '' },
+      },
+      now(),
+    );
+    response
+      .writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' })
+      .end(JSON.stringify({ code }));
+  }
+
+  return (request, response) => {
+    const email = PATH.exec(request.url ?? '')?.[1];
+    if (email === undefined) return false;
+    const person = people.find((one) => encodeURIComponent(one.email) === email);
+    const siteId = siteIdOf(request.headers.host);
+    if (!person || siteId === null) response.writeHead(404).end();
+    else if (request.method === 'POST')
+      giveCodeFor(person, siteId, request, response).catch(() => response.writeHead(400).end());
+    else sendPage(response, person);
+    return true;
+  };
+}
+
+/** The same as the shop's pages do before they post a sign-in: a nonce, kept for the callback page. */
+function sendPage(response: ServerResponse, { firstName, lastName, staff }: SandboxPerson): void {
+  const mark = randomBytes(16).toString('base64');
+  const from = staff ? '/account/internal/login' : '/account/login';
+  response.writeHead(200, {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': `default-src 'none'; connect-src 'self'; script-src 'nonce-${mark}'`,
+    'cache-control': 'no-store',
+  }).end(`<!doctype html><html lang="en"><meta charset="utf-8"><title>Signing in · sandbox</title>
+<p id="state">Signing in as ${escapeHtml(`${firstName} ${lastName}`)} …</p>
+<script nonce="${mark}">
+const nonce = crypto.randomUUID();
+for (const key of ['isLoggedIn', 'accessToken', 'idToken']) localStorage.removeItem(key);
+sessionStorage.setItem('signIn', JSON.stringify({ nonce, from: '${from}', email: '' }));
+fetch(location.pathname, { method: 'POST', body: JSON.stringify({ nonce }) })
+  .then((answer) => answer.json())
+  .then(({ code }) => location.replace('${LOGIN_CALLBACK}?' + new URLSearchParams({ step: 'done', code, nonce })))
+  .catch(() => { document.getElementById('state').textContent = 'That did not work. Please load this page again.'; });
+</script></html>`);
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  let text = '';
+  for await (const chunk of request) {
+    text += String(chunk);
+    if (text.length > MOST_BYTES) throw new Error('too long');
+  }
+  return text;
+}

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { invalidForm } from '#foundation/pure/call-errors.ts';
+import { endpoint } from '#foundation/pure/endpoint.ts';
+import { passkeyRefused, sessionEnded, signInAgain, staffAlone, tryLater, wrongPin } from './errors.ts';
+
+const own = { tag: 'identity', access: 'customer' } as const;
+const done = z.object({ success: z.boolean() });
+const pin = z.string().check(z.maxLength(20));
+
+/** Until it is opened every other call of the session answers 423 `session-locked`. Sessions of shoppers do not lock. */
+export const lockSession = endpoint({
+  ...own,
+  method: 'POST',
+  path: '/api/account/lock',
+  summary: 'Lock the session of a member of staff',
+  whileLocked: true,
+  errors: [staffAlone],
+  answer: done,
+});
+/** By PIN, or by a passkey for a challenge of `/api/account/passkey/options`. The fifth wrong try ends the session. */
+export const unlockSession = endpoint({
+  ...own,
+  method: 'POST',
+  path: '/api/account/unlock',
+  summary: 'Open a locked session again',
+  whileLocked: true,
+  body: z.object({
+    pin: z.optional(pin),
+    response: z.optional(z.record(z.string(), z.unknown())),
+  }),
+  errors: [wrongPin, passkeyRefused, sessionEnded, tryLater],
+  answer: done,
+});
+export const setPin = endpoint({
+  ...own,
+  method: 'PUT',
+  path: '/api/account/security/pin',
+  summary: 'Set the PIN that opens a locked session',
+  body: z.object({ pin }),
+  errors: [signInAgain, staffAlone, invalidForm],
+  answer: done,
+});
+export const removePin = endpoint({
+  ...own,
+  method: 'DELETE',
+  path: '/api/account/security/pin',
+  summary: 'Have no PIN any more',
+  errors: [signInAgain],
+  answer: done,
+});

@@ -1,0 +1,16 @@
+/** Tries before a locked session ends and a full sign-in follows. */
+export const MOST_UNLOCK_TRIES = 5;
+
+export const PIN_TEXT = {
+  form: 'A PIN has six to eight digits.',
+  guessable: 'Please choose digits that nobody guesses: not all the same, and not one after the other.',
+} as const;
+
+/** What is wrong with a new PIN; null for nothing. It opens one locked screen alone, and five tries end the session. */
+export function pinError(pin: string): string | null {
+  if (!/^\d{6,8}$/.test(pin)) return PIN_TEXT.form;
+  const digits = [...pin].map(Number);
+  const steps = new Set(digits.slice(1).map((digit, index) => digit - digits[index]!));
+  const isRun = steps.size === 1 && [-1, 0, 1].includes([...steps][0]!);
+  return isRun || new Set(digits).size < 3 ? PIN_TEXT.guessable : null;
+}

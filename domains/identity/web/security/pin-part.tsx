@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { call } from '#foundation/browser/call.ts';
+import { useForm } from '#foundation/browser/use-form.ts';
+import { Button } from '#design/button.tsx';
+import { TextField } from '#design/text-field.tsx';
+import { removePin, setPin } from '../../contract.ts';
+import { pinError } from '../../rules/pin.ts';
+import { HindranceNotice, SecurityPart } from './security-part.tsx';
+import { hindranceOf, usePress, type Hindrance } from './use-security.ts';
+import styles from './security.module.css';
+
+/** The PIN of a member of staff: quick return to a screen that has locked. */
+export function PinPart({ hasPin, reload }: { hasPin: boolean; reload: () => Promise<void> }) {
+  const press = usePress();
+  const [isSetting, setSetting] = useState(false);
+  return (
+    <SecurityPart
+      title="PIN for the locked screen"
+      intro="A screen that nobody uses locks. The PIN, or a passkey, opens it again; it is good for nothing else."
+    >
+      <HindranceNotice hindrance={press.hindrance} />
+      {isSetting ? (
+        <PinForm
+          onDone={async () => {
+            await reload();
+            setSetting(false);
+          }}
+          onCancel={() => setSetting(false)}
+        />
+      ) : (
+        <div className={styles.actions}>
+          <Button variant="ghost" size="small" onClick={() => setSetting(true)}>
+            {hasPin ? 'Change PIN' : 'Set a PIN'}
+          </Button>
+          {hasPin ? (
+            <Button
+              variant="ghost"
+              size="small"
+              loading={press.isBusy}
+              onClick={() =>
+                void press.run(async () => {
+                  await call(removePin, {});
+                  await reload();
+                })
+              }
+            >
+              Remove PIN
+            </Button>
+          ) : null}
+        </div>
+      )}
+    </SecurityPart>
+  );
+}
+
+function PinForm({ onDone, onCancel }: { onDone: () => Promise<void>; onCancel: () => void }) {
+  const [hindrance, setHindrance] = useState<Hindrance | null>(null);
+  const form = useForm({
+    names: ['pin'],
+    check: ({ pin }) => {
+      const fault = pinError(pin);
+      return fault ? { pin: fault } : {};
+    },
+    failed: (error) => {
+      setHindrance(hindranceOf(error));
+      return ' ';
+    },
+    send: async ({ pin }) => {
+      setHindrance(null);
+      await call(setPin, { body: { pin } });
+      await onDone();
+    },
+  });
+  return (
+    <form noValidate className={styles.form} onSubmit={form.submit} aria-label="PIN">
+      <HindranceNotice hindrance={hindrance} />
+      <TextField
+        {...form.field('pin')}
+        type="password"
+        label="New PIN"
+        hint="Six to eight digits."
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={8}
+        autoFocus
+      />
+      <div className={styles.actions}>
+        <Button type="submit" loading={form.state === 'sending'}>
+          Keep this PIN
+        </Button>
+        <Button variant="ghost" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

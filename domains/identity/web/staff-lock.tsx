@@ -1,0 +1,78 @@
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { call } from '#foundation/browser/call.ts';
+import { SESSION_LOCKED } from '#foundation/browser/call-failure.ts';
+import { isStaffSession } from '#foundation/browser/session.ts';
+import { useShop } from '#domains/settings/web/shop-context.tsx';
+import { lockSession } from '../contract.ts';
+import { isScreenLocked, lastUsed, LOCK_KEYS, noteUse, setScreenLocked } from './screen-lock.ts';
+
+const LockScreen = lazy(async () => ({ default: (await import('./lock-screen.tsx')).LockScreen }));
+
+const USES = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
+const LOOK_MS = 5_000;
+const MINUTES = 10;
+
+/** Locks the screen of a member of staff after `StaffLockMinutes` without use, in every tab of the browser. */
+export function StaffLock() {
+  return isStaffSession() ? <Watch /> : null;
+}
+
+function Watch() {
+  const limitMs = (Number(useShop().settings['StaffLockMinutes']) || MINUTES) * 60_000;
+  const [isLocked, setLocked] = useState(isScreenLocked);
+  const lock = useEffectEvent(() => {
+    if (isLocked) return;
+    setScreenLocked(true);
+    setLocked(true);
+    // Without a connection the screen alone is locked; the shop locks when it hears of nobody for a while.
+    call(lockSession, {}).catch(() => undefined);
+  });
+  const look = useEffectEvent(() => {
+    const last = lastUsed();
+    if (last === null) noteUse(Date.now());
+    else if (Date.now() - last > limitMs) lock();
+  });
+  const touched = useEffectEvent(() => {
+    look();
+    if (!isScreenLocked()) noteUse(Date.now());
+  });
+  useEffect(() => {
+    const used = () => touched();
+    const locked = () => lock();
+    const told = ({ key }: StorageEvent) => {
+      if (key === LOCK_KEYS.locked) setLocked(isScreenLocked());
+    };
+    // At once, for whoever opens a laptop that was closed.
+    const first = setTimeout(() => look());
+    const timer = setInterval(() => look(), LOOK_MS);
+    for (const name of USES) addEventListener(name, used, { passive: true, capture: true });
+    addEventListener(SESSION_LOCKED, locked);
+    addEventListener('storage', told);
+    return () => {
+      clearTimeout(first);
+      clearInterval(timer);
+      for (const name of USES) removeEventListener(name, used, { capture: true });
+      removeEventListener(SESSION_LOCKED, locked);
+      removeEventListener('storage', told);
+    };
+  }, []);
+  useEffect(() => {
+    const root = document.documentElement;
+    if (isLocked) root.dataset['locked'] = '';
+    else delete root.dataset['locked'];
+    return () => {
+      delete root.dataset['locked'];
+    };
+  }, [isLocked]);
+  return isLocked ? (
+    <Suspense fallback={null}>
+      <LockScreen
+        onOpened={() => {
+          noteUse(Date.now());
+          setScreenLocked(false);
+          setLocked(false);
+        }}
+      />
+    </Suspense>
+  ) : null;
+}

@@ -1,0 +1,132 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Secret, TOTP } from 'otpauth';
+import { startJourneyShop, type JourneyShop } from '../journey-shop.ts';
+import { axeFaults, keepNewsletterClosed, openBrowser, visit } from './browser.ts';
+
+let shop: JourneyShop;
+let browser: Browser;
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startJourneyShop(), openBrowser({ pictures: false })]);
+});
+afterAll(async () => {
+  await browser?.close();
+  expect(await shop?.stop()).toBe(0);
+});
+
+const account = (page: Page, name: string) =>
+  page.locator(`button[aria-label="Account of ${name}"]`).filter({ visible: true });
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
+/** By one press on the page of the sandbox. */
+async function signInAs(page: Page, email: string): Promise<void> {
+  await page.goto(`${shop.url}/sandbox/sign-in/${encodeURIComponent(email)}`);
+  await page.waitForURL((url) => url.pathname === '/' || url.pathname === '/project');
+}
+/** An authenticator whose user is there, but who touches it only when told to. */
+async function authenticatorOf(page: Page) {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: false,
+    },
+  });
+  return {
+    touches: (enabled: boolean) =>
+      devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
+  };
+}
+
+it('a shopper signs in with another party, sets up second factor and passkey, and signs in by the passkey', async () => {
+  const { page, context, troubles } = await visit(browser);
+  await keepNewsletterClosed(context);
+  const authenticator = await authenticatorOf(page);
+  await page.goto(`${shop.url}/account/login?returnUrl=/account/security`);
+  await press(page, 'Continue with Sandbox ID');
+  await page.getByRole('link', { name: /newcomer@people\.example/ }).click();
+  await page.waitForURL(/\/account\/security$/);
+  await account(page, 'Nia').waitFor();
+
+  await press(page, 'Set up a second factor');
+  await page.getByRole('img', { name: 'QR code for an authenticator' }).waitFor();
+  expect(await axeFaults(page, 'main')).toEqual([]);
+  const secret = (await page.locator('form code, p code').first().textContent())!.replaceAll(' ', '');
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+  await page.getByRole('textbox', { name: 'Code' }).fill(code);
+  await press(page, 'Switch it on');
+  await page.getByText('Your second factor is on').waitFor();
+  expect(await page.locator('li code').count()).toBe(10);
+
+  await authenticator.touches(true);
+  await press(page, 'Add a passkey');
+  await page.getByRole('textbox', { name: 'Name' }).fill('My laptop');
+  await press(page, 'Keep this name');
+  await page.getByText('My laptop').waitFor();
+  await authenticator.touches(false);
+
+  const left = page.waitForResponse((response) => response.url().endsWith('/api/account/logout'));
+  await page.goto(`${shop.url}/account/logout`);
+  await left;
+  await page.goto(`${shop.url}/account/login?returnUrl=/account/security`);
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).waitFor();
+  await authenticator.touches(true);
+  // Where passkeys wait among what the browser offers, the touch alone may be enough already.
+  await page
+    .getByRole('button', { name: 'Sign in with a passkey' })
+    .click({ timeout: 5000 })
+    .catch(() => undefined);
+  await page.waitForURL(/\/account\/security$/);
+  await page.getByText('last used').waitFor();
+  expect(troubles().filter((one) => !one.includes('favicon'))).toEqual([]);
+  await context.close();
+});
+
+it('who comes from a party with an address that it has not verified is told so', async () => {
+  const { page, context } = await visit(browser, { phone: true });
+  await keepNewsletterClosed(context);
+  await page.goto(`${shop.siteUrl('wa')}/account/login`);
+  await press(page, 'Continue with Sandbox ID');
+  await page.getByRole('link', { name: /unverified@people\.example/ }).click();
+  await page.getByText('no email address that its provider has confirmed').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/account/login');
+  await context.close();
+});
+
+it('the screen of a salesperson locks after a while, shows nothing, and opens by the PIN', async () => {
+  const { page, context } = await visit(browser);
+  await keepNewsletterClosed(context);
+  await signInAs(page, 'lin@people.example');
+  await page.goto(`${shop.url}/account/security`);
+  await press(page, 'Set a PIN');
+  await page.getByLabel('New PIN').fill('482915');
+  await press(page, 'Keep this PIN');
+  await page.getByRole('button', { name: 'Change PIN' }).waitFor();
+
+  // Eleven minutes later.
+  const locked = page.waitForResponse((response) => response.url().endsWith('/api/account/lock'));
+  await page.evaluate(() => localStorage.setItem('lastUsed', String(Date.now() - 11 * 60_000)));
+  expect((await locked).status()).toBe(200);
+  await page.getByRole('heading', { name: 'The screen is locked' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  expect(await page.getByText('PIN for the locked screen').isVisible()).toBe(false);
+  expect(await axeFaults(page, 'dialog[data-lock]')).toEqual([]);
+  // Loading the page again opens nothing.
+  await page.reload();
+  await page.getByRole('heading', { name: 'The screen is locked' }).waitFor();
+  await page.getByLabel('PIN').fill('111222');
+  await page.getByRole('button', { name: 'Unlock', exact: true }).click();
+  await page.getByText('That PIN is not right').waitFor();
+  await page.getByLabel('PIN').fill('482915');
+  await page.getByRole('button', { name: 'Unlock', exact: true }).click();
+  await page.getByRole('heading', { name: 'The screen is locked' }).waitFor({ state: 'detached' });
+  await page.reload();
+  await page.getByRole('button', { name: 'Change PIN' }).waitFor();
+  await context.close();
+});
