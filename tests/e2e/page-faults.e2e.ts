@@ -1,0 +1,44 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { axeFaults, openBrowser, visit } from './browser.ts';
+import { faultsOfPage, lostAt, NARROW } from './page-faults.ts';
+
+/** What the journeys look for is found where it is: pages made here, with a fault each. */
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  ({ page } = await visit(browser));
+});
+afterAll(async () => {
+  await browser?.close();
+});
+
+const show = (main: string) =>
+  page.setContent(
+    `<!doctype html><html lang="en-AU"><title>A page</title><header><input></header><main><h1>A page</h1>${main}</main></html>`,
+  );
+
+it('axe tells of each fault, in the part that it is asked about, and of none where none is', async () => {
+  await show('<p style="color: #aaa; background: #fff">Faint</p><img src="data:,">');
+  const found = await axeFaults(page, 'main');
+  expect(found.map((line) => line.split(':')[0]).toSorted()).toEqual(['color-contrast', 'image-alt']);
+  expect(found.join()).toContain('color-contrast: p (Element has insufficient');
+  // A second look at the same document, at all of it.
+  expect((await axeFaults(page)).map((line) => line.split(':')[0])).toContain('label');
+  await show('<p>Plain</p>');
+  expect(await axeFaults(page, 'main')).toEqual([]);
+  await expect(axeFaults(page, '#nowhere')).rejects.toThrow('There is no #nowhere');
+});
+
+it('a part that reaches out of the window and a missing heading are told', async () => {
+  await show('<p style="width: 900px">Wide</p>');
+  expect((await lostAt(page, NARROW)).join()).toContain('scrolls sideways by');
+  await page.setContent('<!doctype html><html lang="en-NZ"><title>undefined</title><main></main></html>');
+  expect(await faultsOfPage(page, 'en-AU')).toEqual([
+    'has 0 main headings',
+    'is said to be in en-NZ',
+    'has the title "undefined"',
+  ]);
+});
