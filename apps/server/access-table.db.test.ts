@@ -1,0 +1,160 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { pathOf, type Endpoint } from '#foundation/pure/endpoint.ts';
+import { isCallError } from '#foundation/pure/fault.ts';
+import { GUEST, type Visitor } from '#foundation/pure/visitor.ts';
+import { inProcessClient } from '#foundation/server/http/in-process-client.ts';
+import { loadDemoPeople, readDemoPeople, type DemoPerson } from '#demo/people.ts';
+import { TestBrowser } from '#domains/identity/fixtures.ts';
+import { createSecrets } from '#domains/identity/service/secrets.ts';
+import { accessTable, expectedFor, PEOPLE, type Person } from './access-table.ts';
+import { openTestApp, type TestApp } from './fixtures.ts';
+
+// Every call as each kind of person, by what it declares: over real connections with the tokens of people who signed in,
+// once and again with what is cached by then, and in process as pages call.
+
+/** The table, between the lines of the document that begin and end it. */
+const DOCUMENT = fileURLToPath(new URL('../../docs/access.md', import.meta.url));
+const TABLE = /(?<=<!-- calls -->\n)[^]*(?=\n<!-- end of calls -->)/;
+let at = Date.parse('2026-11-23T01:00:00Z');
+/** A path's parameters, whatever they mean. */
+const SOMETHING = new Proxy({}, { get: () => '1' });
+
+let shop: TestApp;
+let people: DemoPerson[];
+let permissionsOf: Map<string, Set<string>>;
+let endpoints: Endpoint[];
+
+beforeAll(async () => {
+  shop = await openTestApp({ now: () => new Date(at) });
+  const { db } = shop.database;
+  await loadDemoPeople(db, { seal: createSecrets('x'.repeat(32)).seal, now: new Date(at) });
+  people = await readDemoPeople(db);
+  const rows = await db.selectFrom('role_permission').selectAll().execute();
+  permissionsOf = new Map(
+    people.map(({ email, staff }) => [
+      email,
+      new Set(rows.filter(({ role }) => staff?.roles.includes(role)).map(({ permission }) => permission)),
+    ]),
+  );
+  endpoints = shop.routes.map(({ endpoint }) => endpoint);
+});
+afterAll(() => shop?.close());
+
+/** Who of the demo world stands for a kind of person before a call; null for a guest. */
+function whoIs(person: Person, { access }: Endpoint): DemoPerson | null {
+  const staff = people.filter((one) => one.staff !== null && one.staff !== undefined);
+  const may = (one: DemoPerson) =>
+    typeof access === 'string' || permissionsOf.get(one.email)!.has(access.permission);
+  const chosen: Record<Person, () => DemoPerson | null | undefined> = {
+    guest: () => null,
+    customer: () => people.find(({ firstName }) => firstName === 'Sam'),
+    'another customer': () => people.find(({ firstName }) => firstName === 'Theo'),
+    'waiting trade customer': () => people.find(({ firstName }) => firstName === 'Wanda'),
+    'staff without the permission': () =>
+      typeof access === 'string' ? staff[0] : staff.find((one) => !may(one)),
+    'staff with it': () => staff.find(may),
+  };
+  const one = chosen[person]();
+  if (one === undefined) throw new Error(`The demo world has no ${person} for ${JSON.stringify(access)}`);
+  return one;
+}
+
+async function signedIn({ email, password, staff, memberships }: DemoPerson): Promise<TestBrowser> {
+  const browser = new TestBrowser(shop, memberships[0]?.siteId ?? 'aol');
+  const query = await browser.postForm(email, password);
+  let code = query.get('code')!;
+  if (staff) {
+    const totp = new TOTP({ secret: Secret.fromBase32(staff.secondFactor) });
+    // A code is good once.
+    at += 30_000;
+    const answer = totp.generate({ timestamp: at });
+    const { body } = await browser.json<{ code: string }>('/api/account/second-factor', {
+      body: { code, nonce: query.get('nonce'), answer },
+    });
+    code = body.code;
+  }
+  expect((await browser.exchange(code)).status).toBe(200);
+  return browser;
+}
+
+it('the document has a row for every call (UPDATE_ACCESS_TABLE=1 writes it)', () => {
+  const table = accessTable(endpoints);
+  const text = readFileSync(DOCUMENT, 'utf8');
+  if (process.env['UPDATE_ACCESS_TABLE'] === '1')
+    writeFileSync(
+      DOCUMENT,
+      text.replace(TABLE, () => table),
+    );
+  expect(TABLE.exec(readFileSync(DOCUMENT, 'utf8'))?.[0]).toBe(table);
+});
+
+it('nothing is cached of what not everybody may ask for', () => {
+  expect(endpoints.filter(({ access, cacheTags }) => access !== 'public' && cacheTags)).toEqual([]);
+});
+
+it.each(PEOPLE)('over HTTP, also when it is cached: %s', async (person) => {
+  const browsers = new Map<string, TestBrowser>();
+  const wrong: unknown[] = [];
+  // Calls that only read first: others may end the session that asks.
+  const isRead = ({ method }: Endpoint) => method === 'GET';
+  for (const endpoint of endpoints.toSorted((a, b) => Number(isRead(b)) - Number(isRead(a)))) {
+    const who = whoIs(person, endpoint);
+    const browserOf = async () => {
+      if (who === null) return new TestBrowser(shop);
+      const known = browsers.get(who.email) ?? (await signedIn(who));
+      browsers.set(who.email, known);
+      return known;
+    };
+    const path = pathOf(endpoint.path, SOMETHING);
+    for (const round of isRead(endpoint) ? [1, 2] : [1]) {
+      const browser = await browserOf();
+      const { status, body } = await browser.ask(path, {
+        method: endpoint.method,
+        // No call takes a bare word: who may ask is told so, and nothing is done.
+        ...(isRead(endpoint) ? {} : { body: '"word"', headers: { 'content-type': 'application/json' } }),
+      });
+      const code = (/"code":"([\w-]+)"/.exec(body) ?? [])[1];
+      const expected = expectedFor(endpoint, person);
+      const isRefused = (status === 401 && code === 'sign-in') || (status === 403 && code === 'forbidden');
+      const told = isRefused ? code : status >= 500 || code === 'token-expired' ? `${status}` : 'asked';
+      if (told !== expected) wrong.push([endpoint.method, path, round, { expected, status, code }]);
+      // Without a body to be wrong it was carried out, and may have ended the session.
+      if (!isRead(endpoint) && expected === 'asked' && !endpoint.body && who !== null)
+        browsers.delete(who.email);
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
+it.each(PEOPLE)('in process: %s', async (person) => {
+  const routes = shop.routes.map((route) => ({ ...route, handle: () => 'asked' }));
+  for (const endpoint of endpoints) {
+    const who = whoIs(person, endpoint);
+    const visitor: Visitor =
+      who === null
+        ? GUEST
+        : {
+            ...GUEST,
+            kind: who.staff ? 'staff' : 'customer',
+            accountId: who.id,
+            sessionId: 's',
+            permissions: permissionsOf.get(who.email)!,
+          };
+    const call = inProcessClient(routes as never, { visitor } as never);
+    const told = await call(endpoint as never, {} as never).then(
+      () => 'asked',
+      (error: unknown) => {
+        if (!isCallError(error)) throw error;
+        return error.status === 401 || error.status === 403 ? error.body.code : 'asked';
+      },
+    );
+    expect([endpoint.method, endpoint.path, told]).toEqual([
+      endpoint.method,
+      endpoint.path,
+      expectedFor(endpoint, person),
+    ]);
+  }
+});
