@@ -58,6 +58,12 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'e2e',
+          // Journeys wait for the network and for what is drawn: a third one uses the cores meanwhile.
+          maxWorkers: 3,
+          sequence: { groupOrder: 1 },
+          // A machine with much to do may be late for once; the run tells who needed it (tests/second-tries.ts).
+          retry: 1,
+          expect: { poll: { timeout: 10_000 } },
           include: ['tests/e2e/**/*.e2e.ts'],
           globalSetup: ['tests/prepared-world.ts'],
           testTimeout: 600_000,

@@ -94,6 +94,8 @@ const started = Date.now();
 const total = { passed: 0, failed: 0, skipped: 0 };
 const failedSteps = [];
 const reports = mkdtempSync(join(tmpdir(), 'whitegoods-tests-'));
+/** Tests that passed at the second try only, a line each. */
+const secondTries = join(reports, 'second-tries');
 process.once('exit', () => rmSync(reports, { recursive: true, force: true }));
 let postgres;
 let buildFailed = false;
@@ -125,6 +127,10 @@ for (const [nth, step] of chosen.entries()) {
 await postgres?.stop();
 
 console.log(`\n${formatDuration(Date.now() - started)} in all`);
+if (existsSync(secondTries)) {
+  const lines = readFileSync(secondTries, 'utf8').trim().split('\n');
+  for (const line of lines) console.log(`needed a second try: ${line}`);
+}
 if (failedSteps.length > 0) console.log(`Failed: ${failedSteps.join('; ')}`);
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
 process.exitCode = total.failed > 0 ? 1 : 0;
@@ -215,11 +221,16 @@ async function runTests(id, title, needs, isQuiet, say) {
   const report = join(reports, `${id}.json`);
   const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--passWithNoTests'];
   const projects = needs.projects.flatMap((project) => ['--project', project]);
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const reporters = [
+    '--reporter=default',
+    '--reporter=./tests/second-tries.ts',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ];
   const { ok, milliseconds, output } = await runCommand(
     process.execPath,
     [...vitest, ...projects, ...reporters, ...(filters.length > 0 ? filters : (needs.files ?? []))],
-    { env, show: !isQuiet, limitMinutes: needs.slow ? 30 : 12 },
+    { env: { ...env, SECOND_TRIES: secondTries }, show: !isQuiet, limitMinutes: needs.slow ? 30 : 12 },
   );
   if (output) say(output);
   const counts = countsOf(report);

@@ -1,14 +1,32 @@
 import type { BrowserContext, Page } from 'playwright-core';
 
+/** React's own record of what it has taken over, at the element that was given to it. */
+interface HydratedRoot {
+  stateNode: { current: { memoizedState: { isDehydrated: boolean } } };
+}
+
 /**
- * Waits until React has hydrated the page. Its scripts are fetched once the page is painted, which is after what browsers
- * call loaded. Pages without the shop's root have nothing to wait for.
+ * Waits until React has hydrated the page and its effects have run. Its scripts are fetched once the page is painted,
+ * which is after what browsers call loaded, and React takes the page over in slices. Pages without the shop's root have
+ * nothing to wait for.
  */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const root = document.getElementById('root');
-    return root === null || Object.keys(root).some((key) => key.startsWith('__reactContainer'));
+    const root = document.getElementById('root') as unknown as Record<string, unknown> | null;
+    if (root === null) return true;
+    const key = Object.keys(root).find((name) => name.startsWith('__reactContainer'));
+    return key !== undefined && !(root[key] as HydratedRoot).stateNode.current.memoizedState.isDehydrated;
   });
+  // Effects are run by a message that React has sent by now; this one comes after it.
+  await page.evaluate(
+    () =>
+      new Promise((done) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.addEventListener('message', done, { once: true });
+        port1.start();
+        port2.postMessage(null);
+      }),
+  );
 }
 
 /** Makes every page of a context wait so after it went somewhere. */

@@ -30,6 +30,8 @@ export interface ShopProcess {
 
 export interface ShopProcessOptions {
   databaseUrl?: string;
+  /** Those of the shop and of its sandbox, whose next is the simulator's; default free ones. */
+  ports?: [number, number];
   /** A data folder that is filled already; default a new, empty one. Removed by `stop`. */
   dataDir?: string;
   /** Default a few hundred: the world that journeys share. */
@@ -56,7 +58,7 @@ export async function startShopProcess(options: ShopProcessOptions = {}): Promis
   const { databaseUrl, dist: otherBuild, products } = options;
   if (prepared && (options.dataDir ?? databaseUrl ?? otherBuild ?? products) === undefined)
     cpSync(prepared, dataDir, { recursive: true });
-  const [port, sandboxPort] = await freePorts();
+  const [port, sandboxPort] = options.ports ?? (await freePorts());
   const url = `http://localhost:${port}`;
   let child: ChildProcess | undefined;
   let written = '';
@@ -130,6 +132,13 @@ export async function startShopProcess(options: ShopProcessOptions = {}): Promis
     await start();
   } catch (error) {
     await kill();
+    // Between its being found free and its being used, somebody else may take a port.
+    const isTaken = options.ports === undefined && written.includes('EADDRINUSE');
+    if (isTaken && dataDir !== options.dataDir) {
+      process.off('exit', endWithParent);
+      rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
+      return startShopProcess({ ...options, ports: await freePorts() });
+    }
     await stop();
     throw error;
   }

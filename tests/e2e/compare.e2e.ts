@@ -58,7 +58,7 @@ describe.each(['aol', 'wa'])('%s', (site) => {
       .waitFor();
     expect(await axeFaults(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Got it' }).click();
-    expect(await ticks(page).nth(3).isChecked()).toBe(false);
+    await expect.poll(() => ticks(page).nth(3).isChecked()).toBe(false);
 
     // Remove one in the tray: its place is free, and its tick is gone.
     await tray(page)
@@ -66,7 +66,7 @@ describe.each(['aol', 'wa'])('%s', (site) => {
       .nth(2)
       .click();
     await tray(page).getByText("Add another product by ticking 'Add to Compare' above").waitFor();
-    expect(await ticks(page).nth(2).isChecked()).toBe(false);
+    await expect.poll(() => ticks(page).nth(2).isChecked()).toBe(false);
     // The tray alone: what happens to be half under it can be scrolled.
     expect(await axeFaults(page, '[aria-label=Compare]')).toEqual([]);
     await tray(page).getByRole('button', { name: 'Hide' }).click();
@@ -82,9 +82,9 @@ describe.each(['aol', 'wa'])('%s', (site) => {
     await tray(page).getByRole('button', { name: 'Compare Selected' }).click();
     await page.waitForURL(/\/compare\?sku=[^~]+~[^~]+$/);
     await page.getByRole('heading', { level: 1, name: 'Compare two french door fridges' }).waitFor();
-    expect(await tray(page).count()).toBe(0);
-    expect(await page.getByRole('columnheader').count()).toBe(phone ? 2 : 3);
-    expect(await sideways(page)).toBe(0);
+    await tray(page).waitFor({ state: 'detached' });
+    await expect.poll(() => page.getByRole('columnheader').count()).toBe(phone ? 2 : 3);
+    await expect.poll(() => sideways(page)).toBe(0);
     expect(await axeFaults(page)).toEqual([]);
 
     await page.getByRole('switch', { name: 'Highlight differences' }).click();
@@ -169,7 +169,7 @@ it('the product page adds by a button, and a change in one tab shows in the othe
 it('at 320 pixels nothing scrolls sideways but the table', async () => {
   const { page, context } = await open('aol', true, '/compare?sku=HFD640S~VQD620K~NSS585D');
   await page.setViewportSize({ width: 320, height: 700 });
-  expect(await sideways(page)).toBe(0);
+  await expect.poll(() => sideways(page)).toBe(0);
   await context.close();
 });
 

@@ -136,8 +136,8 @@ describe.each(SITES.map(({ id }) => id))('%s', (site) => {
       const tray = page.getByRole('complementary', { name: 'Compare', exact: true });
       for (const [width, height] of windowsOf(site)) {
         await page.setViewportSize({ width, height });
-        expect(await reach(tray.getByRole('button', { name: 'Hide' }))).toBe('reached');
-        expect(await isInside(tray)).toBe(true);
+        await expect.poll(() => reach(tray.getByRole('button', { name: 'Hide' }))).toBe('reached');
+        await expect.poll(() => isInside(tray)).toBe(true);
       }
     }
     if (site === 'andoo') expect(await ticks.count()).toBe(0);

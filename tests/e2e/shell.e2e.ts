@@ -72,8 +72,9 @@ it('scripts of what lies below come with the first touch; the footer is there be
   await page.getByRole('contentinfo').waitFor();
   const late = () => scripts.filter((url) => /site-footer|home-rest|all-views/.test(url));
   expect(late()).toEqual([]);
+  const footer = page.waitForRequest(/site-footer/);
   await page.mouse.move(100, 100);
-  await page.waitForRequest(/site-footer/);
+  await footer;
   await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
   await page
     .getByRole('contentinfo')
@@ -112,7 +113,7 @@ it('another path begins at its top, another query stays, and back is where it wa
   await page.getByRole('complementary', { name: 'Filters' }).getByRole('link').nth(4).click();
   await page.waitForURL(/\?/);
   await page.getByRole('list', { name: 'Chosen filters' }).waitFor();
-  expect(await scrollTop(page)).toBe(700);
+  await expect.poll(() => scrollTop(page), SOON).toBe(700);
   await page.getByRole('article').nth(3).getByRole('link').first().click();
   await page.waitForURL(/\/p\//);
   await expect.poll(() => scrollTop(page), SOON).toBe(0);
@@ -131,7 +132,7 @@ it('the way back to the top is there once the page is scrolled, from 768 pixels 
   await page.evaluate(() => scrollTo(0, 400));
   await button.waitFor();
   await page.setViewportSize({ width: 767, height: 844 });
-  expect(await button.isVisible()).toBe(false);
+  await expect.poll(() => button.isVisible(), SOON).toBe(false);
   await page.setViewportSize({ width: 768, height: 844 });
   await button.click();
   await expect.poll(() => scrollTop(page), SOON).toBe(0);
@@ -201,8 +202,8 @@ it('one dialog over another: back closes the upper, the page stays locked until 
   expect(await isLocked()).toBe(true);
   await page.keyboard.press('Escape');
   await expect.poll(() => dialogs(page).count(), SOON).toBe(0);
-  expect(await isLocked()).toBe(false);
-  expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect.poll(isLocked, SOON).toBe(false);
+  await expect.poll(() => opener.evaluate((element) => element === document.activeElement), SOON).toBe(true);
   expect(troubles()).toEqual([]);
   await context.close();
 });
@@ -250,7 +251,7 @@ it('the menu of categories opens under the pointer, and closes when it leaves, o
   await page.keyboard.press('Enter');
   await expect.poll(isOpen, SOON).toBe(true);
   await page.keyboard.press('Escape');
-  expect(await isOpen()).toBe(false);
+  await expect.poll(isOpen, SOON).toBe(false);
   await first.hover();
   await expect.poll(isOpen, SOON).toBe(true);
   await nav
@@ -284,13 +285,14 @@ it('a picture that is gone is replaced by the site’s own, on every kind of pag
   const { page, context } = await visit(browser);
   await page.route(/\/img\//, (route) => route.fulfill({ status: 404 }));
   await page.goto(shop.siteUrl('wa'), { waitUntil: 'networkidle' });
-  const broken = await page.evaluate(
-    () =>
-      [...document.images].filter(
-        (image) => image.loading !== 'lazy' && !image.src.endsWith('/assets/images/fallback-wa.svg'),
-      ).length,
-  );
-  expect(broken).toBe(0);
+  const broken = () =>
+    page.evaluate(
+      () =>
+        [...document.images].filter(
+          (image) => image.loading !== 'lazy' && !image.src.endsWith('/assets/images/fallback-wa.svg'),
+        ).length,
+    );
+  await expect.poll(broken, SOON).toBe(0);
   await context.close();
 });
 
