@@ -61,7 +61,7 @@ function Waiting({ account }: { account: AccountInfo }) {
       {isStaff && !account.hasSecondFactor ? (
         <Notice kind="warning" title="Set up your second factor">
           Staff need one.{' '}
-          <SiteLink to="/account/security" className="link">
+          <SiteLink to="/account/security" className={`link ${styles.way}`}>
             Set it up
           </SiteLink>
         </Notice>
@@ -104,7 +104,7 @@ function LastOrder() {
       ) : null}
       {answer && answer.count > 1 ? (
         <p>
-          <SiteLink to="/account/orders" className="link">
+          <SiteLink to="/account/orders" className={`link ${styles.way}`}>
             All {answer.count} orders
           </SiteLink>
         </p>
@@ -132,7 +132,7 @@ function DefaultAddress() {
               <span key={line}>{line}</span>
             ))}
           </p>
-          <SiteLink to="/account/addresses" className="link">
+          <SiteLink to="/account/addresses" className={`link ${styles.way}`}>
             {answer.length > 1 ? `All ${answer.length} addresses` : 'Change it'}
           </SiteLink>
         </>
@@ -162,7 +162,7 @@ function Details({ account }: { account: AccountInfo }) {
         <span>{account.email}</span>
         {account.phone ? <span>{account.phone}</span> : null}
       </p>
-      <SiteLink to="/account/profile" className="link">
+      <SiteLink to="/account/profile" className={`link ${styles.way}`}>
         Change them
       </SiteLink>
     </section>
@@ -187,7 +187,7 @@ function Links() {
       <ul className={styles.lines}>
         {links.map(({ to, label }) => (
           <li key={to}>
-            <SiteLink to={to} className="link">
+            <SiteLink to={to} className={`link ${styles.way}`}>
               {label}
             </SiteLink>
           </li>

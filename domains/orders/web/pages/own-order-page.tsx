@@ -147,7 +147,7 @@ function Order({ order }: { order: OwnOrder }) {
             <h2 className={`h4 ${styles.panelHead}`}>Need to change something?</h2>
             <p className="muted">The day, the address or an item: call us with the order number.</p>
             <p>
-              <a href={phone.href} className="link">
+              <a href={phone.href} className={`link ${styles.way}`}>
                 {phone.number}
               </a>
             </p>
