@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import type { Tables } from '#database/tables.ts';
@@ -15,6 +15,8 @@ import type { Browser, IdentityDependencies } from './dependencies.ts';
 import { hashOf, isSame, type Secrets } from './secrets.ts';
 
 const RECOVERY_CODES = 10;
+/** 120 bits: nobody could try so many, so that a plain hash is enough to keep them by. */
+const RECOVERY_BYTES = 15;
 const PERIOD_SECONDS = 30;
 
 /** What an authenticator holds: kept sealed, with the last period whose code was used, so that none works twice. */
@@ -102,7 +104,9 @@ export async function recoveryCodesLeft(db: Kysely<Tables>, accountId: string): 
 
 /** New recovery codes in place of all others, as they are told, once: only their hashes are kept. */
 export async function newRecoveryCodes(tx: Kysely<Tables>, accountId: string, now: Date): Promise<string[]> {
-  const codes = Array.from({ length: RECOVERY_CODES }, () => randomBytes(10).toString('hex'));
+  const codes = Array.from({ length: RECOVERY_CODES }, () =>
+    new Secret({ size: RECOVERY_BYTES }).base32.toLowerCase(),
+  );
   await deleteCredentials(tx, accountId, 'recovery');
   await replaceCredential(
     tx,
@@ -115,7 +119,7 @@ export async function newRecoveryCodes(tx: Kysely<Tables>, accountId: string, no
     },
     now,
   );
-  return codes.map((code) => code.match(/.{5}/g)!.join('-'));
+  return codes.map((code) => code.match(/.{4}/g)!.join('-'));
 }
 
 /** Codes as they are copied: with spaces, dashes and large letters. */
