@@ -14,6 +14,13 @@ describe('sites', () => {
     );
   });
 
+  it.each(SITE_IDS)('%s: mails have the brand colour of its theme, under white text', (id) => {
+    const theme = written(`./${id}/theme.css`);
+    expect(/--c-brand: *([^;]+);/.exec(theme)?.[1]).toBe(siteOf(id)?.brandColor);
+    // White text stands on it, or nearly white.
+    expect(/--c-on-brand: *([^;]+);/.exec(theme)?.[1]).toMatch(/^#f/);
+  });
+
   it('are listed as their folders are: node scripts/list-sites.mjs', () => {
     expect(written('list.ts')).toBe(listSource(sitesOfFolder()));
     expect(written('homes.ts')).toBe(homesSource(sitesOfFolder()));

@@ -94,6 +94,8 @@ export interface Site {
   preloadFonts: readonly string[];
   /** Browser chrome colour. */
   themeColor: string;
+  /** The theme's brand colour, under white text: for mails, which have no style sheet. */
+  brandColor: string;
   /** Colours of the site's icon in tabs and bookmarks. */
   icon: { ground: string; ink: string };
   /** Categories of the main navigation, by uri, in order. */

@@ -13,6 +13,7 @@ export const site: Site = {
   facets: 'bar',
   preloadFonts: ['fraunces-opsz', 'instrument'],
   themeColor: '#fbf7f1',
+  brandColor: '#58284b',
   icon: { ground: '#58284b', ink: '#fff9f3' },
   navigation: ['sofas-armchairs', 'tables-chairs', 'beds', 'storage', 'lighting', 'decor'],
   navigationExtras: [{ label: 'Sale', to: '/sale' }],

@@ -13,6 +13,7 @@ export const site: Site = {
   facets: 'column',
   preloadFonts: ['archivo'],
   themeColor: '#1c2630',
+  brandColor: '#1c2630',
   icon: { ground: '#1c2630', ink: '#d3ee3f' },
   navigation: [
     'fridges-freezers',

@@ -13,6 +13,7 @@ export const site: Site = {
   facets: 'column',
   preloadFonts: ['bricolage-opsz', 'figtree'],
   themeColor: '#ffffff',
+  brandColor: '#0b4470',
   icon: { ground: '#0b4470', ink: '#ffffff' },
   navigation: [
     'fridges-freezers',

@@ -13,6 +13,7 @@ export const site: Site = {
   facets: 'column',
   preloadFonts: ['bricolage-opsz', 'figtree'],
   themeColor: '#ffffff',
+  brandColor: '#00594c',
   icon: { ground: '#00594c', ink: '#ffffff' },
   navigation: [
     'fridges-freezers',

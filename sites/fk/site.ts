@@ -13,6 +13,7 @@ export const site: Site = {
   facets: 'bar',
   preloadFonts: ['bodoni-opsz', 'instrument'],
   themeColor: '#f8f7f3',
+  brandColor: '#3d5044',
   icon: { ground: '#3d5044', ink: '#ffffff' },
   navigation: [
     'ovens-cooktops',

@@ -13,6 +13,7 @@ export const site: Site = {
   facets: 'column',
   preloadFonts: ['outfit', 'figtree'],
   themeColor: '#ffffff',
+  brandColor: '#2d3592',
   icon: { ground: '#2d3592', ink: '#ffffff' },
   navigation: [
     'fridges-freezers',

@@ -13,6 +13,7 @@ export const site: Site = {
   facets: 'bar',
   preloadFonts: ['newsreader-opsz', 'hanken'],
   themeColor: '#faf8f4',
+  brandColor: '#1a1815',
   icon: { ground: '#1a1815', ink: '#faf8f4' },
   navigation: [
     'ovens-cooktops',

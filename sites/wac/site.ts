@@ -13,6 +13,7 @@ export const site: Site = {
   facets: 'bar',
   preloadFonts: ['hanken'],
   themeColor: '#ffffff',
+  brandColor: '#152433',
   icon: { ground: '#152433', ink: '#ffffff' },
   navigation: [
     'ovens-cooktops',

@@ -31,7 +31,7 @@ export function cartMail(
     companyName: site.wording.companyName,
     wordmark: site.wordmark,
     supportPhone: site.supportPhone,
-    themeColor: site.themeColor,
+    brandColor: site.brandColor,
     locale: site.locale,
     acknowledgement: site.wording.acknowledgement,
     origin,

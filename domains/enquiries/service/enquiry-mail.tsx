@@ -19,7 +19,7 @@ function written(site: Site, origin: string, subject: string, content: ReactNode
       companyName: site.wording.companyName,
       wordmark: site.wordmark,
       supportPhone: site.supportPhone,
-      themeColor: site.themeColor,
+      brandColor: site.brandColor,
       locale: site.locale,
       acknowledgement: site.wording.acknowledgement,
       origin,

@@ -132,7 +132,7 @@ export async function sendLetter(
       companyName: site.wording.companyName,
       wordmark: site.wordmark,
       supportPhone: site.supportPhone,
-      themeColor: site.themeColor,
+      brandColor: site.brandColor,
       locale: site.locale,
       acknowledgement: site.wording.acknowledgement,
       origin,
@@ -150,7 +150,7 @@ export async function sendLetter(
       ))}
       {press ? (
         <p style={text}>
-          <a href={origin + press.path} style={{ ...button, background: site.themeColor }}>
+          <a href={origin + press.path} style={{ ...button, background: site.brandColor }}>
             {press.label}
           </a>
         </p>

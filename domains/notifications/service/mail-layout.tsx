@@ -6,7 +6,7 @@ export interface MailBrand {
   companyName: string;
   wordmark: string;
   supportPhone: string;
-  themeColor: string;
+  brandColor: string;
   locale: string;
   acknowledgement: string;
   /** The shop's address, for links. */
@@ -65,7 +65,7 @@ function MailPage({
         <table role="presentation" style={sheet}>
           <tbody>
             <tr>
-              <td style={{ ...head, background: brand.themeColor }}>
+              <td style={{ ...head, background: brand.brandColor }}>
                 <a href={brand.origin} style={{ color: '#ffffff', textDecoration: 'none' }}>
                   {brand.wordmark}
                 </a>

@@ -34,7 +34,7 @@ const brandOf = (site: Site, origin: string) => ({
   companyName: site.wording.companyName,
   wordmark: site.wordmark,
   supportPhone: site.supportPhone,
-  themeColor: site.themeColor,
+  brandColor: site.brandColor,
   locale: site.locale,
   acknowledgement: site.wording.acknowledgement,
   origin,
