@@ -9,6 +9,8 @@ test.each([
   ['/C/fridges-freezers', false],
   ['/p/halden-640l', false],
   ['/ask-an-expert', false],
+  ['/account/register', false],
+  ['/account', false],
   ['/', true],
   ['/brands', true],
   ['/blog/brands/halden', true],
