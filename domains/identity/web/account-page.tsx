@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import styles from './account-page.module.css';
 
-/** A page with one narrow form on it. */
+/** A page with one narrow form on it. What comes in the form's place is begun with: at its heading. */
 export function AccountPage({
   title,
   intro,
@@ -11,10 +11,20 @@ export function AccountPage({
   intro?: ReactNode;
   children: ReactNode;
 }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const first = useRef(title);
+  useEffect(() => {
+    if (first.current === title) return;
+    first.current = title;
+    heading.current?.focus();
+    heading.current?.scrollIntoView({ block: 'center' });
+  }, [title]);
   return (
     <div className="wrap section">
       <div className={styles.page}>
-        <h1 className="h2">{title}</h1>
+        <h1 ref={heading} tabIndex={-1} className="h2">
+          {title}
+        </h1>
         {intro ? <p className={styles.intro}>{intro}</p> : null}
         {children}
       </div>

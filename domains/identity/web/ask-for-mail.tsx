@@ -31,9 +31,10 @@ export function AskForMail({
   });
   if (sentTo !== '') {
     return (
-      <Notice kind="success" live>
-        {sent(sentTo)}
-      </Notice>
+      // The field that had the focus is gone: what came in its place takes it, and is read out by that.
+      <div ref={(place) => place?.focus()} tabIndex={-1}>
+        <Notice kind="success">{sent(sentTo)}</Notice>
+      </div>
     );
   }
   return (
