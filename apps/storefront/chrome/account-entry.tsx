@@ -12,15 +12,26 @@ const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.t
  * comes afterwards, into a place that is as wide, and a guest never fetches it.
  */
 export function AccountEntry({ labelled = false }: { labelled?: boolean }) {
+  // Signing in leads back to where one was (AUTH-15); where to is the browser's to know, not the page's.
+  const remember = () => {
+    const here = location.pathname + location.search;
+    if (!here.startsWith('/account/'))
+      void import('#foundation/browser/session.ts').then(({ savePath }) => savePath(here));
+  };
   const guest = labelled ? (
-    <SiteLink to="/account/login" className={styles.action} aria-label="Account, sign in">
+    <SiteLink
+      to="/account/login"
+      onClickCapture={remember}
+      className={styles.action}
+      aria-label="Account, sign in"
+    >
       <Icon name="user" />
       <span className={`${styles.words} ${styles.person}`}>
         <small>Account</small>Sign in
       </span>
     </SiteLink>
   ) : (
-    <IconButton icon="user" label="Account, sign in" to="/account/login" />
+    <IconButton icon="user" label="Account, sign in" to="/account/login" onClickCapture={remember} />
   );
   return useFlagged() ? (
     <Suspense fallback={guest}>

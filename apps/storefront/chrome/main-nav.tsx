@@ -77,7 +77,11 @@ export function MainNav({ layout }: { layout: Site['layout'] }) {
   }, []);
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === 'Escape') show(null);
+    if (event.key !== 'Escape') return;
+    // Whoever is in the panel is at its button again, not at the top of the page.
+    const opener = root.current?.querySelector<HTMLElement>('button[aria-expanded=true]');
+    if (opener?.parentElement?.contains(document.activeElement)) opener.focus();
+    show(null);
   });
   useEffect(() => {
     if (!open) return;

@@ -22,6 +22,7 @@ export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => vo
   const { site, settings, navigation } = useShop();
   const navbar = useNavbar();
   const phone = useSupportPhone();
+  const quickLinks = quickLinksOf(settings['QuickLinks']);
   const { key } = useLocation();
   const [opened, setOpened] = useState<string | null>(null);
   useEffect(() => (open ? blockChat('mobile-nav') : undefined), [open]);
@@ -50,10 +51,16 @@ export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => vo
       }
       footer={
         <div className={styles.foot}>
-          <SiteLink to="/track-order">
-            <Icon name="truck" />
-            Track order
+          <SiteLink to="/saved">
+            <Icon name="heart" />
+            Saved
           </SiteLink>
+          {quickLinks.some(({ to }) => to === '/track-order') ? null : (
+            <SiteLink to="/track-order">
+              <Icon name="truck" />
+              Track order
+            </SiteLink>
+          )}
           <a href={phone.href}>
             <Icon name="phone" />
             {phone.number}
@@ -121,7 +128,7 @@ export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => vo
               </li>
             );
           })}
-          {[...site.navigationExtras, ...quickLinksOf(settings['QuickLinks'])].map((extra) => (
+          {[...site.navigationExtras, ...quickLinks].map((extra) => (
             <li key={extra.to}>
               <SiteLink
                 to={extra.to}

@@ -12,6 +12,7 @@ import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
 import { Button } from '#design/button.tsx';
 import { EmptyState } from '#design/empty-state.tsx';
 import { Icon } from '#design/icon.tsx';
+import { Notice } from '#design/notice.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
 import { getCheckout, type CheckoutView } from '../../contract.ts';
 import { RETURN_TEXT } from '../../rules/texts.ts';
@@ -163,12 +164,19 @@ function Failed({ onRetry }: { onRetry: () => void }) {
 
 /** The page's shape while cart and view are on their way. */
 function Frame() {
+  const phone = useSupportPhone();
   return (
     <div className="wrap" aria-busy="true">
       <div className={styles.barPlace} />
       <div className={styles.layout}>
         <div className={styles.lead}>
           <h1 className={styles.title}>Checkout</h1>
+          <noscript>
+            <Notice kind="warning">
+              The checkout needs JavaScript, which is switched off in this browser. Switch it on and load this
+              page again, or call us on <a href={phone.href}>{phone.number}</a>: we take your order by phone.
+            </Notice>
+          </noscript>
           <p className="visually-hidden" role="status">
             Loading your order
           </p>
