@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import { loadShopperPast } from './shopper-past.ts';
+import { loadTradePrices, TRADE_LIST } from './trade-prices.ts';
 
 /** Of everybody in the demo world. */
 const PASSWORD = 'kettle lamp river stone';
@@ -17,7 +18,13 @@ export interface DemoPerson {
   firstName: string;
   lastName: string;
   /** Memberships besides those that signing in makes. */
-  memberships: readonly { siteId: string; state: 'active' | 'waiting'; company: string }[];
+  memberships: readonly {
+    siteId: string;
+    state: 'active' | 'waiting';
+    company: string;
+    /** Null: retail prices. */
+    priceList: string | null;
+  }[];
   /** Staff alone: their roles, and what their authenticator holds (base32). */
   staff?: {
     roles: readonly string[];
@@ -46,8 +53,9 @@ const person = (
 
 /** ABN of the tax office's own example. */
 const ABN = '51824753556';
-const trade = (state: 'active' | 'waiting', company: string) =>
-  ['aoc', 'wac'].map((siteId) => ({ siteId, state, company }));
+const TRADE_SITES = ['aoc', 'wac'];
+const trade = (state: 'active' | 'waiting', company: string, priceList: string | null = null) =>
+  TRADE_SITES.map((siteId) => ({ siteId, state, company, priceList }));
 
 /** People to try the shop with. Never in production. */
 const DEMO_PEOPLE: readonly DemoPerson[] = [
@@ -55,8 +63,8 @@ const DEMO_PEOPLE: readonly DemoPerson[] = [
   person(2, 'Wanda', 'Reyes', 'A trade buyer who waits to be approved', {
     memberships: trade('waiting', 'Reyes Fitouts'),
   }),
-  person(3, 'Theo', 'Marsh', 'A trade buyer who is approved', {
-    memberships: trade('active', 'Marsh & Daughters Builders'),
+  person(3, 'Theo', 'Marsh', 'A trade buyer who is approved and has a list of prices', {
+    memberships: trade('active', 'Marsh & Daughters Builders', TRADE_LIST),
   }),
   person(4, 'Lin', 'Tran', 'A salesperson', {
     staff: {
@@ -110,6 +118,8 @@ export async function loadDemoPeople(
       if (!inserted) return;
       await writePerson(tx, one, { seal, now });
       if (one.email === SHOPPER) await loadShopperPast(tx, one, now);
+      if (one.memberships.some(({ priceList }) => priceList === TRADE_LIST))
+        await loadTradePrices(tx, TRADE_SITES);
     });
 }
 
@@ -144,7 +154,7 @@ async function writePerson(
     .insertInto('credential')
     .values(credential('password', { hash: PASSWORD_HASH }))
     .execute();
-  for (const { siteId, state, company } of memberships)
+  for (const { siteId, state, company, priceList } of memberships)
     await tx
       .insertInto('membership')
       .values({
@@ -153,7 +163,7 @@ async function writePerson(
         state,
         company,
         business_number: ABN,
-        price_list: null,
+        price_list: priceList,
         since: now,
         decided_by: null,
       })

@@ -169,7 +169,7 @@ export type PreparedSubmit =
 
 /** Everything up to the pay button: cart, days, key, encrypted card. The body is what the button sends. */
 export async function prepareSubmit(
-  browser: Browser,
+  browser: Pick<Browser, 'call'>,
   options: Pick<ShopperOptions, 'place' | 'card' | 'chooseDay'> & { email: string },
 ): Promise<PreparedSubmit> {
   const deliveryAddress = {

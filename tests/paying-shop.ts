@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { addressOf, type AnswerOf, type CallInput, type Endpoint } from '#foundation/pure/endpoint.ts';
+import type { FaultBody } from '#foundation/pure/fault.ts';
+import { openTestApp, type TestApp } from '#apps/server/fixtures.ts';
+import type { TestBrowser } from '#domains/identity/fixtures.ts';
+import { startAdyenSimulator } from '#domains/payments/adyen/simulator.ts';
+import { testKeys } from '#domains/payments/adyen/test-keys.ts';
+import type { Answered } from './chaos/browser.ts';
+import { prepareSubmit, type SubmitBody } from './chaos/shopper.ts';
+
+const PROVIDER = { apiKey: 'key', merchantAccount: 'Whitegoods', hmacKey: '44'.repeat(32) };
+/** Somewhere the demo world delivers to. */
+const PLACE = { suburb: 'Bondi', state: 'NSW', postcode: '2026' };
+
+export interface PayingShop extends TestApp {
+  /** Payments that the card provider has charged and not given back. */
+  charged(): Promise<number>;
+}
+
+/** The whole shop of {@link openTestApp} with a card provider, so that people of tests can pay. */
+export async function openPayingShop(): Promise<PayingShop> {
+  const dir = mkdtempSync(join(tmpdir(), 'paying-'));
+  const keys = testKeys(dir);
+  const simulator = await startAdyenSimulator({
+    ...PROVIDER,
+    privateKeyPem: keys.privateKeyPem,
+    now: () => new Date(),
+  });
+  const shop = await openTestApp({
+    adyen: { ...PROVIDER, baseUrl: simulator.apiUrl, cardKeyPem: keys.publicKeyPem },
+  });
+  return {
+    ...shop,
+    async charged() {
+      const attempts = await shop.database.db.selectFrom('payment_attempt').select('reference').execute();
+      return attempts
+        .flatMap(({ reference }) => simulator.charges(reference))
+        .filter(({ standing }) => standing).length;
+    },
+    close: async () => {
+      await simulator.flushWebhooks();
+      await shop.close();
+      await simulator.close();
+      rmSync(dir, { recursive: true });
+    },
+  };
+}
+
+/** Makes calls as somebody's browser does, with their cookies and token. */
+export async function callAs<E extends Endpoint>(
+  browser: TestBrowser,
+  endpoint: E,
+  input: CallInput<E>,
+): Promise<Answered<E>> {
+  const { body: given, ...rest } = input as { params?: unknown; query?: unknown; body?: unknown };
+  const { status, body } = await browser.ask(addressOf(endpoint, rest), {
+    method: endpoint.method,
+    ...(given === undefined ? {} : { body: given }),
+  });
+  const answer: unknown = body === '' ? {} : JSON.parse(body);
+  return status < 400
+    ? { ok: true, answer: answer as AnswerOf<E> }
+    : { ok: false, status, fault: answer as FaultBody };
+}
+
+/** The form of somebody at the pay button: what is in their cart, the first delivery day, a good card, a business. */
+export async function atThePayButton(browser: TestBrowser, email: string): Promise<SubmitBody> {
+  const prepared = await prepareSubmit(
+    { call: (endpoint, input) => callAs(browser, endpoint, input) },
+    { place: PLACE, card: 'approved', email },
+  );
+  if (prepared.kind !== 'ready') throw new Error(JSON.stringify(prepared));
+  const { body } = prepared;
+  return { ...body, deliveryAddress: { ...body.deliveryAddress, companyName: 'Marsh & Daughters' } };
+}

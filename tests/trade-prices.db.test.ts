@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadDemoPeople } from '#demo/people.ts';
+import { addCartProduct, emailCart, getCart } from '#domains/cart/contract.ts';
+import { getCheckout, submitCheckout } from '#domains/checkout/contract.ts';
+import { makeAccount, TestBrowser } from '#domains/identity/fixtures.ts';
+import { createSecrets } from '#domains/identity/service/secrets.ts';
+import { latestMail } from '#domains/notifications/service/mail.ts';
+import { getConfirmation } from '#domains/orders/contract.ts';
+import { atThePayButton, callAs, openPayingShop, type PayingShop } from './paying-shop.ts';
+
+// What a trade buyer pays, from the product to the order, over HTTP, as the people of the demo world and one without a list.
+
+const DEMO_PASSWORD = 'kettle lamp river stone';
+const NO_LIST = 'nolist@people.example';
+
+let shop: PayingShop;
+let sold: { sku: string; code: string; retail: number; list: number };
+
+beforeAll(async () => {
+  shop = await openPayingShop();
+  const { db } = shop.database;
+  await loadDemoPeople(db, { seal: createSecrets('x'.repeat(32)).seal, now: new Date() });
+  await shop.refreshCatalogue();
+  await makeAccount(shop, NO_LIST, { site: 'aoc', ABN: '51 824 753 556', company: 'No List & Co' });
+  await sql`update membership set state = 'active' where company = 'No List & Co'`.execute(db);
+  const { rows } = await sql<typeof sold>`
+    select p.sku, p.product_code as code, pp.price_cents / 100.0::float8 as retail, l.price_cents / 100.0::float8 as list
+    from product p join product_price pp on pp.product_id = p.id and pp.market = 'AU'
+    join list_price l on l.product_id = p.id and l.market = 'AU' and l.list = 'builders'
+    where p.can_backorder and not p.is_proforma and p.is_active and p.sites @> '{aoc,wac}'
+    order by p.id limit 1`.execute(db);
+  sold = rows[0]!;
+});
+afterAll(() => shop?.close());
+
+async function person(email: string | null, site: string): Promise<TestBrowser> {
+  const browser = new TestBrowser(shop, site);
+  if (email !== null) await browser.signIn(email, email === NO_LIST ? undefined : DEMO_PASSWORD);
+  return browser;
+}
+const priceOf = async (browser: TestBrowser) =>
+  (await browser.json<{ price: number | null }>(`/api/v2/product/sku/${sold.sku}`)).body.price;
+
+it('the list of the demo world is plainly below retail', () => {
+  expect(sold.list).toBeLessThan(sold.retail * 0.95);
+  expect(sold.list).toBeGreaterThan(sold.retail * 0.85);
+});
+
+describe.each([
+  { who: 'a guest', email: null },
+  { who: 'who waits', email: 'wanda@people.example' },
+])('$who', ({ email }) => {
+  it.each(['aoc', 'wac'])(
+    'is told no price on %s, and can neither fill a cart nor check out',
+    async (site) => {
+      const browser = await person(email, site);
+      expect(await priceOf(browser)).toBeNull();
+      expect(await callAs(browser, addCartProduct, { body: { productCode: sold.code } })).toMatchObject({
+        ok: false,
+        fault: { code: 'members-only' },
+      });
+      expect(await callAs(browser, getCheckout, {})).toMatchObject({ ok: false });
+    },
+  );
+});
+
+describe.each([
+  { who: 'a member of the list', email: 'theo@people.example', site: 'aoc', by: 'list' },
+  { who: 'a member of the list', email: 'theo@people.example', site: 'wac', by: 'list' },
+  { who: 'a member without a list', email: NO_LIST, site: 'aoc', by: 'retail' },
+] as const)('$who on $site', ({ email, site, by }) => {
+  it(`pays by ${by}: product, cart, its mail, checkout, order and its mail`, async () => {
+    const { db } = shop.database;
+    const browser = await person(email, site);
+    const price = sold[by];
+    expect(await priceOf(browser)).toBe(price);
+    expect(await callAs(browser, addCartProduct, { body: { productCode: sold.code } })).toMatchObject({
+      answer: { orderTotal: price },
+    });
+    expect(await callAs(browser, getCart, { query: {} })).toMatchObject({
+      answer: { orderTotal: price, products: [{ price }] },
+    });
+    const to = `${by}-${site}@people.example`;
+    expect(await callAs(browser, emailCart, { body: { email: to } })).toMatchObject({ ok: true });
+    const [mail] = (await latestMail(db, 1000)).filter(({ recipient }) => recipient === to);
+    expect(mail!.plain).toContain(`Total: $${price.toLocaleString('en-AU')}`);
+
+    const form = await atThePayButton(browser, email);
+    expect(await callAs(browser, submitCheckout, { body: form })).toMatchObject({
+      answer: { orderCompleted: true },
+    });
+    expect(await callAs(browser, getConfirmation, { query: { id: form.cartId } })).toMatchObject({
+      answer: { state: 'confirmed', goodsTotal: price, lines: [{ price }] },
+    });
+    const line = await db
+      .selectFrom('order_line as l')
+      .innerJoin('customer_order as o', 'o.id', 'l.order_id')
+      .select(['l.unit_cents', 'l.price_list'])
+      .where('o.cart_id', '=', form.cartId)
+      .executeTakeFirstOrThrow();
+    expect(line).toEqual({
+      unit_cents: Math.round(price * 100),
+      price_list: by === 'list' ? 'builders' : 'retail',
+    });
+  });
+});
+
+it('a sister site that anybody may buy on keeps its own prices for who is on a list of the trade', async () => {
+  const browser = await person('theo@people.example', 'aol');
+  const found = await browser.json<{ price: number | null }>(`/api/v2/product/sku/${sold.sku}`);
+  if (found.status === 200) expect(found.body.price).toBe(sold.retail);
+});
