@@ -12,6 +12,8 @@ export interface Browser {
   /** The shop's address. */
   url: string;
   cookies: Map<string, string>;
+  /** The access token that calls carry; undefined for guests. */
+  token: string | undefined;
   /** How often something was sent again because no answer came, or one that says "try again later" (5xx). */
   repeats: { network: number; server: number };
   /**
@@ -37,6 +39,7 @@ export interface BrowserOptions {
 /** A browser on the shop at `url`. */
 export function openBrowser({ url, deadline, cookies = new Map() }: BrowserOptions): Browser {
   const repeats = { network: 0, server: 0 };
+  let token: string | undefined;
 
   async function send(target: string, init: RequestInit): Promise<Response> {
     const own = target.startsWith(url);
@@ -45,6 +48,7 @@ export function openBrowser({ url, deadline, cookies = new Map() }: BrowserOptio
       redirect: 'manual',
       headers: {
         ...(own ? { origin: new URL(url).origin } : {}),
+        ...(own && token !== undefined ? { authorization: `Bearer ${token}` } : {}),
         ...(init.headers as Record<string, string> | undefined),
         ...(own && init.credentials !== 'omit' && cookies.size > 0
           ? { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }
@@ -91,6 +95,12 @@ export function openBrowser({ url, deadline, cookies = new Map() }: BrowserOptio
   return {
     url,
     cookies,
+    get token() {
+      return token;
+    },
+    set token(given) {
+      token = given;
+    },
     repeats,
     callOnce,
     call: (endpoint, input) =>

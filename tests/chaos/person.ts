@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import { exchangeCode, LOGIN_REDIR, relogin } from '#domains/identity/contract.ts';
+import { giveCode } from '#domains/identity/service/codes.ts';
+import { createPasswords } from '#domains/identity/service/passwords.ts';
+import { insertAccount, replaceCredential } from '#domains/identity/store.ts';
+import { openBrowser, type Browser } from './browser.ts';
+
+const NONCE = 'nonce of a person';
+export const OLD_PASSWORD = 'the kettle sings at noon';
+export const NEW_PASSWORD = 'the toaster hums at dusk';
+
+/** Somebody with an account of aol, and a link that sets a new password. */
+export interface Person {
+  id: string;
+  email: string;
+  resetToken: string;
+}
+
+export async function insertPeople(db: Kysely<Tables>, count: number): Promise<Person[]> {
+  const now = new Date();
+  const hash = await createPasswords().hash(OLD_PASSWORD);
+  const people: Person[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const id = randomUUID();
+    const email = `person-${index}@people.example`;
+    const names = { firstName: 'Ada', lastName: 'Byron', phone: '0400 000 000' };
+    await insertAccount(db, { id, email, ...names, isVerified: true }, now);
+    await replaceCredential(
+      db,
+      { id: randomUUID(), accountId: id, kind: 'password', data: { hash }, isConfirmed: true },
+      now,
+    );
+    const resetToken = await giveCode(db, { kind: 'reset-password', accountId: id, siteId: 'aol' }, now);
+    people.push({ id, email, resetToken });
+  }
+  return people;
+}
+
+/** Signs in by the form of the login page, from its beginning when a code is lost on the way. False for a wrong password. */
+export async function signIn(browser: Browser, email: string, password: string): Promise<boolean> {
+  for (;;) {
+    browser.token = undefined;
+    const reply = await browser.open(browser.url + LOGIN_REDIR, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({
+        email,
+        password,
+        origin: new URL(browser.url).origin,
+        nonce: NONCE,
+        returnUrl: '',
+      }).toString(),
+    });
+    const code = new URL(reply.headers.get('location') ?? '', browser.url).searchParams.get('code');
+    if (code === null) return false;
+    const answer = await browser.call(exchangeCode, { body: { code, nonce: NONCE } });
+    if (!answer.ok) continue;
+    browser.token = answer.answer.accessToken;
+    return true;
+  }
+}
+
+/** Renews as a tab does. False when the session has ended. */
+export async function renew(browser: Browser): Promise<boolean> {
+  browser.token = undefined;
+  const answer = await browser.call(relogin, { body: {} });
+  if (answer.ok) browser.token = answer.answer.accessToken;
+  return answer.ok;
+}
+
+/** A browser on a site of the shop, with the patience of a person whose shop is being killed. */
+export function personsBrowser(url: string): Browser {
+  return openBrowser({ url, deadline: Date.now() + 120_000 });
+}
