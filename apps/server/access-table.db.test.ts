@@ -120,8 +120,8 @@ it.each(PEOPLE)('over HTTP, also when it is cached: %s', async (person) => {
         return { status, code: (/"code":"([\w-]+)"/.exec(body) ?? [])[1] };
       };
       let { status, code } = await ask();
-      // A call that needs no input was carried out, and may have ended the session.
-      if (code === 'token-expired' && who !== null) {
+      // A call that needs no input was carried out, and may have ended or locked the session.
+      if ((code === 'token-expired' || code === 'session-locked') && who !== null) {
         browsers.delete(who.email);
         ({ status, code } = await ask());
       }
