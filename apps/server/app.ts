@@ -192,15 +192,19 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   answerQuickly = fastPath<RequestContext>({
     routes: options.routes,
-    contextOf: (request, response) =>
-      hasCredentials(request)
-        ? null
-        : makeContext(request, {
-            requestId: requestIdOf(request),
-            site: siteOf(request),
-            visitor: GUEST,
-            sendCookie: (line) => void response.appendHeader('set-cookie', line),
-          }),
+    contextOf: (request, response) => {
+      const site = siteOf(request);
+      const visitor = knownAtOnce(hasCredentials(request) ? options.identify(request, site) : GUEST);
+      return (
+        visitor &&
+        makeContext(request, {
+          requestId: requestIdOf(request),
+          site,
+          visitor,
+          sendCookie: (line) => void response.appendHeader('set-cookie', line),
+        })
+      );
+    },
     sendCached: (request, response, context, address) => cache.send(context, address, request, response),
     waitFor,
     shared: asAudience,
@@ -258,6 +262,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.setNotFoundHandler((request, reply) => sendFault(reply, failWith(noSuchCall), request.id));
   return app;
+}
+
+/** A visitor whose token was looked at before; null for whoever must be looked up, and for one that does not hold. */
+function knownAtOnce(visitor: ReturnType<Identify>): Visitor | null {
+  if (!(visitor instanceof Promise)) return visitor;
+  // The usual way asks again, and tells what went wrong.
+  visitor.catch(() => undefined);
+  return null;
 }
 
 /** The caller's request id when it is a plain one, else a new one. */

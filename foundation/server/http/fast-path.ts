@@ -9,7 +9,7 @@ import { routeFinder } from './route-finder.ts';
 
 export interface FastPathOptions<Context> {
   routes: readonly BoundRoute<Context>[];
-  /** What handlers are told; null for a request that goes the usual way (it says who it is from). */
+  /** What handlers are told; null for a request that goes the usual way (who it is from must be looked up). */
   contextOf(request: IncomingMessage, response: ServerResponse): Context | null;
   /** Sends what the cache has for this context at an address; false when it has nothing. */
   sendCached(request: IncomingMessage, response: ServerResponse, context: Context, address: string): boolean;
