@@ -51,17 +51,17 @@ export function forgetSignIn(): void {
   }
 }
 
-/** Hands the code of a finished sign-in over and keeps the tokens. Answers where the shopper goes on (AUTH-07). */
+/** Hands the code of a finished sign-in over and keeps the tokens. Answers where the shopper goes on (AUTH-07): where the page that asked for it says, else where one was. */
 export async function finishSignIn(attempt: SignInAttempt, step: Pick<SignInStep, 'code'>): Promise<string> {
   const tokens = await call(exchangeCode, { body: { code: step.code, nonce: attempt.nonce } });
   keepSession(tokens);
   forgetSignIn();
   // A screen that somebody else has left is no longer theirs.
   forgetScreenLock();
+  // Noted for one sign-in, whether it is needed or not.
+  const saved = takeSavedPath();
   const isStaffDoor = attempt.from.toLowerCase() === STAFF_LOGIN_ROUTE;
   return (
-    localAddress(takeSavedPath()) ??
-    localAddress(tokens.returnUrl) ??
-    (isStaffDoor ? ROUTE_AFTER_STAFF_LOGIN : '/')
+    localAddress(tokens.returnUrl) ?? localAddress(saved) ?? (isStaffDoor ? ROUTE_AFTER_STAFF_LOGIN : '/')
   );
 }

@@ -171,6 +171,14 @@ describe('the callback page', () => {
     expect(sessionStorage.getItem('savedPath')).toBeNull();
   });
 
+  it('goes where the page says that asked for it, though another is noted; that is forgotten', async () => {
+    savePath('/brands');
+    answers['/api/account/token'] = () => [200, { ...TOKENS, returnUrl: '/stores' }];
+    const router = open(`${CALLBACK}?step=done&code=c&nonce=${begun()}`);
+    await waitFor(() => expect(at(router)).toBe('/stores'));
+    expect(sessionStorage.getItem('savedPath')).toBeNull();
+  });
+
   it.each([
     'step=done&code=c&nonce=somebody-elses',
     'step=done&code=c',
