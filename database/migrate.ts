@@ -20,6 +20,7 @@ import * as stockCountMoments from './migrations/0021-stock-count-moments.ts';
 import * as cartOfAccount from './migrations/0022-cart-of-account.ts';
 import * as addressesOfAccounts from './migrations/0023-addresses-of-accounts.ts';
 import * as lockedSessions from './migrations/0024-locked-sessions.ts';
+import * as listsOfAccounts from './migrations/0025-lists-of-accounts.ts';
 import { isConnectionLost } from './import/database-lost.ts';
 import type { Tables } from './tables.ts';
 
@@ -45,6 +46,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0022-cart-of-account': cartOfAccount as Migration,
   '0023-addresses-of-accounts': addressesOfAccounts as Migration,
   '0024-locked-sessions': lockedSessions as Migration,
+  '0025-lists-of-accounts': listsOfAccounts as Migration,
 };
 
 /** A schema that could not be brought up to date; the message says what happened and what to do. */

@@ -5,7 +5,8 @@ import { openTestDatabase } from '#database/test-database.ts';
 import { GUEST, type Visitor } from '#foundation/pure/visitor.ts';
 import { isFault } from '#foundation/pure/fault.ts';
 import { signed } from '#foundation/server/signature.ts';
-import { aBrowser, openSmallShop, type Browser, type SmallShop } from '#domains/orders/fixtures.ts';
+import { readAudit } from '#domains/audit/service.ts';
+import { aBrowser, MONDAY, openSmallShop, type Browser, type SmallShop } from '#domains/orders/fixtures.ts';
 import { PRICES, seedSmallShop } from '#domains/orders/fixtures-small-shop.ts';
 import { aProvider } from '#domains/orders/fixtures-provider.ts';
 import { pricedFor } from '#domains/pricing/rules/audience.ts';
@@ -78,16 +79,24 @@ describe('at sign-in', () => {
 
   test('pressed many times at once, from calls of every kind, it merges once', async () => {
     await adds(signedIn(aBrowser(), 'ada'), 'OVEN', 1);
-    const phone = aBrowser();
+    const merging = new Date(MONDAY.getTime() + 60_000);
+    const phone = aBrowser({ now: merging });
     await adds(phone, 'OVEN', 2);
     const cookie = phone.cookie(CART_COOKIE)!;
     const calls = Array.from({ length: 8 }, () =>
-      signedIn(aBrowser({ cookies: new Map([[CART_COOKIE, cookie]]) }), 'ada'),
+      signedIn(aBrowser({ now: merging, cookies: new Map([[CART_COOKIE, cookie]]) }), 'ada'),
     );
     await Promise.all(
       calls.map((one, index) => (index % 2 === 0 ? shop.carts.get(one) : shop.carts.count(one))),
     );
     expect(await held(signedIn(aBrowser(), 'ada'))).toEqual(['3 OVEN']);
+    const [entry, ...more] = await readAudit(database.db, { subject: 'cart', since: merging }, 10);
+    expect(entry).toMatchObject({
+      by: { kind: 'customer', id: 'ada' },
+      action: 'merged-cart',
+      after: { lines: 1 },
+    });
+    expect(more).toEqual([]);
   });
 
   test('two devices at once with a cart each make one cart of the account', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase } from '#database/test-database.ts';
+import { GUEST } from '#foundation/pure/visitor.ts';
 import { isFault } from '#foundation/pure/fault.ts';
 import { readInput } from '#foundation/server/http/read-input.ts';
 import { insertProduct, insertSmallShop, type SmallShop } from '#domains/catalogue/fixtures.ts';
@@ -60,6 +61,8 @@ function aBrowser() {
   return {
     cookies,
     site: siteOf('aol'),
+    visitor: GUEST,
+    requestId: 'test',
     get now() {
       return now;
     },

@@ -7,7 +7,6 @@ import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import { notSold, type ProductCard } from '#domains/catalogue/contract.ts';
 import type { CatalogueService } from '#domains/catalogue/service.ts';
 import type { Setting } from '#domains/settings/contract.ts';
-import type { RequestContext } from '#domains/settings/request-context.ts';
 import { isOn } from '#domains/settings/rules/values.ts';
 import {
   COMPARE_COOKIE,
@@ -25,6 +24,7 @@ import {
 } from './contract.ts';
 import { withRunningCost } from './rules/comparison.ts';
 import { compareProductOf, newModels, skusIn, withProduct } from './rules/list.ts';
+import { bornBefore, createWhoseList, type Asker } from './service/whose-list.ts';
 import * as store from './store.ts';
 
 export interface CompareDependencies {
@@ -34,46 +34,34 @@ export interface CompareDependencies {
   clock: () => Date;
 }
 
-type Visitor = Pick<RequestContext, 'site' | 'now' | 'cookie' | 'setCookie' | 'clearCookie'>;
-
 export interface CompareService {
-  list(visitor: Visitor): Promise<CompareList | FaultOf<typeof getCompareList>>;
-  add(visitor: Visitor, sku: string): Promise<CompareList | FaultOf<typeof addCompareProduct>>;
-  remove(visitor: Visitor, sku: string): Promise<CompareList | FaultOf<typeof removeCompareProduct>>;
+  list(visitor: Asker): Promise<CompareList | FaultOf<typeof getCompareList>>;
+  add(visitor: Asker, sku: string): Promise<CompareList | FaultOf<typeof addCompareProduct>>;
+  remove(visitor: Asker, sku: string): Promise<CompareList | FaultOf<typeof removeCompareProduct>>;
   /** The first three products of a SKU list that the site sells, side by side. */
   comparison(
-    visitor: Pick<Visitor, 'site'>,
+    visitor: Pick<Asker, 'site'>,
     skuList: readonly string[],
   ): Promise<Comparison | FaultOf<typeof getComparison>>;
   /** Deletes lists that nobody touched for a long time; answers how many. */
   sweep(): Promise<number>;
 }
 
-/** A list lives this long after its last change, and its cookies too. */
-const LIFE_SECONDS = 30 * 24 * 3600;
 const SUGGESTIONS = 4;
-const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const EMPTY: CompareList = { comparisonProducts: [] };
 
 const OFF = failWith(comparisonOff);
 
-/** What visitors compare: a list each, owned by a cookie, and the products of any address side by side. */
+/** What visitors compare: a list each, a guest's by a cookie and a person's by the account, and products side by side. */
 export function createCompareService({
   db,
   catalogue,
   settingsOf,
   clock,
 }: CompareDependencies): CompareService {
-  const isOff = ({ site }: Pick<Visitor, 'site'>) => !isOn(settingsOf(site.id), 'ComparePageEnabled');
+  const isOff = ({ site }: Pick<Asker, 'site'>) => !isOn(settingsOf(site.id), 'ComparePageEnabled');
 
-  const listOf = (visitor: Visitor) => {
-    const id = visitor.cookie(COMPARE_COOKIE);
-    return id !== undefined && UUID_V4.test(id)
-      ? { id, siteId: visitor.site.id, since: bornBefore(visitor.now) }
-      : undefined;
-  };
-
-  async function answer(visitor: Visitor, ids: readonly number[]): Promise<CompareList> {
+  async function answer(visitor: Asker, ids: readonly number[]): Promise<CompareList> {
     const products = await Promise.all(ids.map((id) => catalogue.product(visitor.site, { id })));
     return {
       comparisonProducts: products.flatMap((product) => (product ? [compareProductOf(product)] : [])),
@@ -81,25 +69,25 @@ export function createCompareService({
   }
 
   /** What the site still sells of a list: the rest takes nobody's place. */
-  const sold = (visitor: Visitor, ids: readonly number[]) =>
-    catalogue.cards(visitor.site, ids).map(({ id }) => id);
+  const sold = (site: Asker['site'], ids: readonly number[]) =>
+    catalogue.cards(site, ids).map(({ id }) => id);
+  const whose = createWhoseList(db, sold);
 
   /** Changes the visitor's list, or a new one, under its lock. */
   async function change<Code extends string = never>(
-    visitor: Visitor,
+    visitor: Asker,
     next: (ids: readonly number[]) => readonly number[] | Fault<Code>,
   ): Promise<CompareList | Fault<Code>> {
-    const own = listOf(visitor);
+    const { site, now } = visitor;
+    if (visitor.visitor.accountId !== null) await whose.own(visitor);
     const changed = await inTransaction(db, async (tx) => {
-      if (own) await store.lockList(tx, own.id);
-      const known = own && (await store.readList(tx, own));
-      const ids = next(known ? sold(visitor, known) : []);
+      const known = await whose.locked(tx, visitor);
+      const ids = next(sold(site, known.productIds));
       if (isFault(ids)) return ids;
-      // An id that is not a list of this site's, or no longer one, is nobody's: it is not taken over.
-      const id = own && known ? own.id : randomUUID();
+      const id = known.id ?? randomUUID();
       if (ids.length > 0)
-        await store.saveList(tx, { id, siteId: visitor.site.id, productIds: ids, now: visitor.now });
-      else if (known) await store.deleteList(tx, id);
+        await store.saveList(tx, { id, siteId: site.id, accountId: known.accountId, productIds: ids, now });
+      else if (known.id !== null) await store.deleteList(tx, id);
       return { id, ids };
     });
     if (isFault(changed)) return changed;
@@ -108,12 +96,11 @@ export function createCompareService({
       visitor.clearCookie(COMPARED_MARK);
       return EMPTY;
     }
-    visitor.setCookie(COMPARE_COOKIE, changed.id, { maxAgeSeconds: LIFE_SECONDS });
-    visitor.setCookie(COMPARED_MARK, '1', { maxAgeSeconds: LIFE_SECONDS, readable: true });
+    whose.keep(visitor, changed.id);
     return answer(visitor, changed.ids);
   }
 
-  async function compared(site: Visitor['site'], sku: string): Promise<ComparedProduct | undefined> {
+  async function compared(site: Asker['site'], sku: string): Promise<ComparedProduct | undefined> {
     const [product, specifications] = await Promise.all([
       catalogue.product(site, { sku }),
       catalogue.specValues(site, { sku }),
@@ -133,7 +120,7 @@ export function createCompareService({
   }
 
   /** Products near the first one for a free place: other models, one of each. */
-  async function suggested(site: Visitor['site'], chosen: readonly ProductCard[]): Promise<ProductCard[]> {
+  async function suggested(site: Asker['site'], chosen: readonly ProductCard[]): Promise<ProductCard[]> {
     if (chosen.length === 0 || chosen.length >= MAX_COMPARED) return [];
     const full = await Promise.all(chosen.map(({ id }) => catalogue.product(site, { id })));
     return newModels(
@@ -145,9 +132,7 @@ export function createCompareService({
   return {
     async list(visitor) {
       if (isOff(visitor)) return OFF;
-      const own = listOf(visitor);
-      const ids = own ? await store.readList(db, own) : undefined;
-      const list = await answer(visitor, ids ?? []);
+      const list = await answer(visitor, await whose.own(visitor));
       // A list that has come to nothing is not asked for on every page.
       if (list.comparisonProducts.length === 0 && visitor.cookie(COMPARED_MARK) !== undefined)
         visitor.clearCookie(COMPARED_MARK);
@@ -182,8 +167,4 @@ export function createCompareService({
 
     sweep: () => store.deleteOldLists(db, bornBefore(clock())),
   };
-}
-
-function bornBefore(now: Date): Date {
-  return new Date(now.getTime() - LIFE_SECONDS * 1000);
 }

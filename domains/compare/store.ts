@@ -3,21 +3,31 @@ import type { Tables } from '#database/tables.ts';
 
 type Db = Kysely<Tables>;
 
-/** Ids of the products of a list in their order; undefined when the site has no such list that was touched since `since`. */
-export async function readList(
-  db: Db,
-  list: { id: string; siteId: string; since: Date },
-): Promise<number[] | undefined> {
-  const rows = await db
+/** A list by whose it is: a guest's by its id (an account's is opened by no cookie), or an account's. */
+export type ListKey = { siteId: string; since: Date } & ({ guestId: string } | { accountId: string });
+
+export interface StoredList {
+  id: string;
+  /** In their order. */
+  productIds: number[];
+}
+
+/** Undefined when the site has no such list that was touched since `since`. */
+export async function readList(db: Db, key: ListKey): Promise<StoredList | undefined> {
+  const query = db
     .selectFrom('compare_list as l')
     .leftJoin('compare_item as i', 'i.list_id', 'l.id')
-    .select('i.product_id as productId')
-    .where('l.id', '=', list.id)
-    .where('l.site_id', '=', list.siteId)
-    .where('l.updated_at', '>', list.since)
-    .orderBy('i.position')
-    .execute();
-  return rows.length === 0 ? undefined : rows.flatMap(({ productId }) => productId ?? []);
+    .select(['l.id', 'i.product_id as productId'])
+    .where('l.site_id', '=', key.siteId)
+    .where('l.updated_at', '>', key.since)
+    .orderBy('i.position');
+  const rows = await (
+    'guestId' in key
+      ? query.where('l.id', '=', key.guestId).where('l.account_id', 'is', null)
+      : query.where('l.account_id', '=', key.accountId)
+  ).execute();
+  const [first] = rows;
+  return first && { id: first.id, productIds: rows.flatMap(({ productId }) => productId ?? []) };
 }
 
 /** Locks a list until the transaction ends, so that two adds at once never make four. */
@@ -25,14 +35,36 @@ export async function lockList(tx: Db, id: string): Promise<void> {
   await tx.selectFrom('compare_list').select('id').where('id', '=', id).forUpdate().execute();
 }
 
+/** Until the transaction ends nobody else begins a list for the account, or merges one into it. Taken before any list's row. */
+export async function lockHolder(tx: Db, accountId: string, siteId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`compare of ${accountId} ${siteId}`}, 0))`.execute(
+    tx,
+  );
+}
+
+/** Deletes an account's list, also one that is over. */
+export async function deleteListOf(tx: Db, accountId: string, siteId: string): Promise<void> {
+  await tx
+    .deleteFrom('compare_list')
+    .where('account_id', '=', accountId)
+    .where('site_id', '=', siteId)
+    .execute();
+}
+
 /** Writes a list whole. */
 export async function saveList(
   tx: Db,
-  list: { id: string; siteId: string; productIds: readonly number[]; now: Date },
+  list: {
+    id: string;
+    siteId: string;
+    accountId: string | null;
+    productIds: readonly number[];
+    now: Date;
+  },
 ): Promise<void> {
   await tx
     .insertInto('compare_list')
-    .values({ id: list.id, site_id: list.siteId, updated_at: list.now })
+    .values({ id: list.id, site_id: list.siteId, account_id: list.accountId, updated_at: list.now })
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ updated_at: list.now }))
     .execute();
   await tx.deleteFrom('compare_item').where('list_id', '=', list.id).execute();

@@ -7,8 +7,10 @@ import { shapes } from '#foundation/pure/wire.ts';
 
 /** Most products in a saved list. */
 export const MOST_SAVED = 100;
-/** Letters in a note. */
+/** Letters in a note that somebody writes. */
 export const LONGEST_NOTE = 300;
+/** Letters in one that has come of several when lists were merged. */
+export const LONGEST_KEPT_NOTE = 2000;
 
 const savedItem = z.object({
   card: productCard,
@@ -18,9 +20,12 @@ const savedItem = z.object({
 });
 export type SavedItem = z.infer<typeof savedItem>;
 
-/** A visitor's list, latest first. `shareToken` is null while nobody can read it by a link. */
+/**
+ * A visitor's list, latest first. `shareToken` is null while nobody can read it by a link; `olderLinks` counts those of lists
+ * that have joined it, which go on showing what they showed.
+ */
 export const savedList = z
-  .object({ items: z.array(savedItem), shareToken: z.nullable(z.string()) })
+  .object({ items: z.array(savedItem), shareToken: z.nullable(z.string()), olderLinks: z.number() })
   .register(shapes, { id: 'SavedList' });
 export type SavedList = z.infer<typeof savedList>;
 
@@ -49,6 +54,13 @@ export const getSaved = endpoint({
   summary: "The visitor's saved products",
   answer: savedList,
 });
+export const getSavedSkus = endpoint({
+  ...tags,
+  method: 'GET',
+  path: '/api/saved/skus',
+  summary: "The SKUs of the visitor's saved products",
+  answer: skus,
+});
 export const saveProduct = endpoint({
   ...tags,
   method: 'POST',
@@ -72,7 +84,7 @@ export const noteSaved = endpoint({
   path: '/api/saved/items/:sku',
   summary: 'Write a note to a saved product',
   params: sku,
-  body: z.object({ note: z.string().check(z.maxLength(LONGEST_NOTE)) }),
+  body: z.object({ note: z.string().check(z.maxLength(LONGEST_KEPT_NOTE)) }),
   errors: [notSaved],
   answer: z.object({ note: z.string() }),
 });
@@ -88,7 +100,7 @@ export const unshareSaved = endpoint({
   ...tags,
   method: 'DELETE',
   path: '/api/saved/share',
-  summary: 'Withdraw the link of the list',
+  summary: 'Withdraw the link of the list, and those of lists that have joined it',
   answer: z.object({ success: z.boolean() }),
 });
 export const getSharedList = endpoint({

@@ -2,6 +2,7 @@ import { bind, type BoundRoute } from '#foundation/server/http/bind.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import {
   getSaved,
+  getSavedSkus,
   getSharedList,
   noteSaved,
   saveProduct,
@@ -19,6 +20,7 @@ const LINKS = { max: 60, seconds: 60 };
 export function savedRoutes(saved: SavedService): BoundRoute<RequestContext>[] {
   return [
     bind(getSaved, (_input, visitor: RequestContext) => saved.list(visitor)),
+    bind(getSavedSkus, (_input, visitor: RequestContext) => saved.skus(visitor)),
     bind(saveProduct, ({ body }, visitor: RequestContext) => saved.save(visitor, body.sku), CHANGES),
     bind(unsaveProduct, ({ params }, visitor: RequestContext) => saved.unsave(visitor, params.sku), CHANGES),
     bind(

@@ -3,7 +3,7 @@ import { openTestDatabase } from '#database/test-database.ts';
 import { insertProduct, insertSmallShop } from '#domains/catalogue/fixtures.ts';
 import { createCatalogueService } from '#domains/catalogue/service.ts';
 import { isFault } from '#foundation/pure/fault.ts';
-import { guestSite } from '#domains/pricing/fixtures.ts';
+import { aRequest, guestSite } from '#domains/pricing/fixtures.ts';
 import { MOST_SAVED } from './contract.ts';
 import { createSavedService, type SavedService } from './service.ts';
 
@@ -27,26 +27,18 @@ beforeEach(async () => {
   await database.db.deleteFrom('saved_list').execute();
 });
 
-/** A browser with its own cookies. */
+/** A guest's browser with its own cookies; each call a second after the one before. */
 function visitor(siteId: 'aol' | 'wa' = 'aol') {
-  const cookies = new Map<string, string>();
-  return {
-    cookies,
-    site: guestSite(siteId),
-    get now() {
-      now = new Date(now.getTime() + 1000);
-      return now;
-    },
-    cookie: (name: string) => cookies.get(name),
-    setCookie: (name: string, value: string) => void cookies.set(name, value),
-  };
+  return Object.defineProperty(aRequest({ site: guestSite(siteId) }), 'now', {
+    get: () => (now = new Date(now.getTime() + 1000)),
+  });
 }
 const skus = async (who: ReturnType<typeof visitor>) =>
   (await saved.list(who)).items.map(({ card }) => card.sku);
 
 test('a list belongs to its cookie: latest first, each product once, out again', async () => {
   const ada = visitor();
-  expect(await saved.list(ada)).toEqual({ items: [], shareToken: null });
+  expect(await saved.list(ada)).toEqual({ items: [], shareToken: null, olderLinks: 0 });
   expect(await saved.save(ada, 'S/1')).toEqual({ skus: ['S/1'] });
   await saved.save(ada, 's/2');
   expect(await saved.save(ada, 'S/1')).toEqual({ skus: ['S/2', 'S/1'] });

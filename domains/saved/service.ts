@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import type { FaultOf } from '#foundation/pure/endpoint.ts';
@@ -6,7 +6,7 @@ import { failWith } from '#foundation/pure/fault.ts';
 import { unknownProduct } from '#domains/catalogue/contract-product.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import type { CatalogueService } from '#domains/catalogue/service.ts';
-import type { RequestContext, SiteForVisitor } from '#domains/settings/request-context.ts';
+import type { SiteForVisitor } from '#domains/settings/request-context.ts';
 import {
   listFull,
   MOST_SAVED,
@@ -20,37 +20,35 @@ import {
   type SavedItem,
   type SavedList,
 } from './contract.ts';
+import { COOKIE_SECONDS, createWhoseList, type Asker } from './service/whose-list.ts';
 import * as store from './store.ts';
-
-type Visitor = Pick<RequestContext, 'site' | 'now' | 'cookie' | 'setCookie'>;
-type Reader = Pick<Visitor, 'site' | 'cookie'>;
+import { countMergedLinks, readMergedLink, type MergedLink } from './store-of-account.ts';
 
 export interface SavedService {
   /** The visitor's list; an empty one for who has none. Products that the site no longer sells are left out. */
-  list(visitor: Reader): Promise<SavedList>;
+  list(visitor: Asker): Promise<SavedList>;
+  /** The SKUs of that list alone. */
+  skus(visitor: Asker): Promise<{ skus: string[] }>;
   /** Saves a product. 404 for one that the site does not sell, 409 when the list is full. */
-  save(visitor: Visitor, sku: string): Promise<{ skus: string[] } | FaultOf<typeof saveProduct>>;
-  unsave(visitor: Visitor, sku: string): Promise<{ skus: string[] }>;
+  save(visitor: Asker, sku: string): Promise<{ skus: string[] } | FaultOf<typeof saveProduct>>;
+  unsave(visitor: Asker, sku: string): Promise<{ skus: string[] }>;
   /** Writes a note; 404 when the product is not in the list. */
-  note(visitor: Reader, sku: string, note: string): Promise<{ note: string } | FaultOf<typeof noteSaved>>;
+  note(visitor: Asker, sku: string, note: string): Promise<{ note: string } | FaultOf<typeof noteSaved>>;
   /** Makes a link that only reads. 409 while there is nothing to share. */
-  share(visitor: Reader): Promise<{ shareToken: string } | FaultOf<typeof shareSaved>>;
+  share(visitor: Asker): Promise<{ shareToken: string } | FaultOf<typeof shareSaved>>;
   /** Withdraws it: whoever has the link reads nothing any more, and the next one differs. */
-  unshare(visitor: Reader): Promise<{ success: boolean }>;
+  unshare(visitor: Asker): Promise<{ success: boolean }>;
   shared(
-    visitor: Pick<Reader, 'site'>,
+    visitor: Pick<Asker, 'site'>,
     token: string,
   ): Promise<{ items: SavedItem[] } | FaultOf<typeof getSharedList>>;
-  /** Forgets lists that nobody changed for longer than their cookie lives. Answers how many. */
+  /** Forgets guests' lists that nobody changed for longer than their cookie lives. Answers how many. */
   sweep(): Promise<number>;
 }
 
-const COOKIE = 'saved-list';
-const COOKIE_SECONDS = 400 * 24 * 3600;
-const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const TOKEN = /^[\w-]{24}$/;
 
-/** Saved products of visitors without an account: the list belongs to whoever has its cookie. */
+/** Saved products: a guest's list belongs to whoever has its cookie, a person's to the account. */
 export function createSavedService({
   db,
   catalogue,
@@ -60,10 +58,7 @@ export function createSavedService({
   catalogue: Pick<CatalogueService, 'cards' | 'cardBySku'>;
   clock: () => Date;
 }): SavedService {
-  async function own({ site, cookie }: Reader): Promise<store.ListRow | undefined> {
-    const id = cookie(COOKIE);
-    return id !== undefined && ID.test(id) ? store.readList(db, site.id, { id }) : undefined;
-  }
+  const whose = createWhoseList(db);
 
   async function itemsOf(
     tx: Kysely<Tables>,
@@ -76,38 +71,54 @@ export function createSavedService({
     });
   }
 
+  /** What a list showed before it joined another, as far as it is still kept: nothing that was never shared. */
+  async function itemsOfLink(site: SiteForVisitor, { listId, items }: MergedLink): Promise<SavedItem[]> {
+    const shown = new Map(items.map(({ productId, note }) => [productId, note]));
+    return (await store.readItems(db, listId)).flatMap(({ productId, addedAt }) => {
+      const note = shown.get(productId);
+      const [card] = note === undefined ? [] : catalogue.cards(site, [productId]);
+      return card ? [{ card, note: note!, addedAt: addedAt.toISOString() }] : [];
+    });
+  }
+
   const skusOf = (items: readonly SavedItem[]) => ({ skus: items.map(({ card }) => card.sku) });
 
   return {
     async list(visitor) {
-      const list = await own(visitor);
+      const list = await whose.own(visitor);
       return list
-        ? { items: await itemsOf(db, visitor.site, list), shareToken: list.shareToken }
-        : { items: [], shareToken: null };
+        ? {
+            items: await itemsOf(db, visitor.site, list),
+            shareToken: list.shareToken,
+            olderLinks: await countMergedLinks(db, list.id),
+          }
+        : { items: [], shareToken: null, olderLinks: 0 };
+    },
+
+    async skus(visitor) {
+      const list = await whose.own(visitor);
+      return list ? skusOf(await itemsOf(db, visitor.site, list)) : { skus: [] };
     },
 
     async save(visitor, sku) {
       const { site, now } = visitor;
       const card = catalogue.cardBySku(site, sku);
       if (!card) return failWith(unknownProduct);
-      const known = await own(visitor);
-      const list = known ?? { id: randomUUID(), shareToken: null };
-      const answer = await inTransaction(db, async (tx) => {
-        if (known) await store.lockList(tx, list.id, now);
-        else await store.insertList(tx, list.id, site.id, now);
+      await whose.own(visitor);
+      const { list, answer } = await inTransaction(db, async (tx) => {
+        const list = await whose.locked(tx, visitor);
         const rows = await store.readItems(tx, list.id);
         const isThere = rows.some(({ productId }) => productId === card.id);
-        if (!isThere && rows.length >= MOST_SAVED) return failWith(listFull);
+        if (!isThere && rows.length >= MOST_SAVED) return { list, answer: failWith(listFull) };
         await store.insertItem(tx, list.id, card.id, now);
-        return skusOf(await itemsOf(tx, site, list));
+        return { list, answer: skusOf(await itemsOf(tx, site, list)) };
       });
-      // Each change gives the cookie its whole life again.
-      visitor.setCookie(COOKIE, list.id, { maxAgeSeconds: COOKIE_SECONDS });
+      whose.keep(visitor, list);
       return answer;
     },
 
     async unsave(visitor, sku) {
-      const list = await own(visitor);
+      const list = await whose.own(visitor);
       if (!list) return { skus: [] };
       const card = catalogue.cardBySku(visitor.site, sku);
       if (card) {
@@ -118,15 +129,17 @@ export function createSavedService({
     },
 
     async note(visitor, sku, note) {
-      const list = await own(visitor);
+      const list = await whose.own(visitor);
       const card = catalogue.cardBySku(visitor.site, sku);
       const kept = note.trim();
-      const isKept = list && card ? await store.writeNote(db, list.id, card.id, kept) : false;
+      if (!list || !card) return failWith(notSaved);
+      await store.lockList(db, list.id, visitor.now);
+      const isKept = await store.writeNote(db, list.id, card.id, kept);
       return isKept ? { note: kept } : failWith(notSaved);
     },
 
     async share(visitor) {
-      const list = await own(visitor);
+      const list = await whose.own(visitor);
       if (!list || (await store.readItems(db, list.id)).length === 0) return failWith(nothingSaved);
       return {
         shareToken: await store.giveShareToken(db, list.id, randomBytes(18).toString('base64url')),
@@ -134,14 +147,17 @@ export function createSavedService({
     },
 
     async unshare(visitor) {
-      const list = await own(visitor);
-      if (list) await store.dropShareToken(db, list.id);
+      const list = await whose.own(visitor);
+      if (list) await inTransaction(db, (tx) => store.dropLinks(tx, list.id));
       return { success: true };
     },
 
     async shared({ site }, token) {
-      const list = TOKEN.test(token) ? await store.readList(db, site.id, { shareToken: token }) : undefined;
-      return list ? { items: await itemsOf(db, site, list) } : failWith(notShared);
+      if (!TOKEN.test(token)) return failWith(notShared);
+      const list = await store.readList(db, site.id, { shareToken: token });
+      if (list) return { items: await itemsOf(db, site, list) };
+      const link = await readMergedLink(db, site.id, token);
+      return link ? { items: await itemsOfLink(site, link) } : failWith(notShared);
     },
 
     sweep: () => store.deleteOldLists(db, new Date(clock().getTime() - COOKIE_SECONDS * 1000)),

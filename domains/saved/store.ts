@@ -14,18 +14,20 @@ export interface ListRow {
   shareToken: string | null;
 }
 
-/** A site's list by its id or its share token. */
+/** A site's list: a guest's by its id (an account's is opened by no cookie), an account's, or any by its share token. */
 export async function readList(
   db: Db,
   siteId: string,
-  key: { id: string } | { shareToken: string },
+  key: { guestId: string } | { accountId: string } | { shareToken: string },
 ): Promise<ListRow | undefined> {
   const query = db
     .selectFrom('saved_list')
     .select(['id', 'share_token as shareToken'])
     .where('site_id', '=', siteId);
-  return 'id' in key
-    ? query.where('id', '=', key.id).executeTakeFirst()
+  if ('guestId' in key)
+    return query.where('id', '=', key.guestId).where('account_id', 'is', null).executeTakeFirst();
+  return 'accountId' in key
+    ? query.where('account_id', '=', key.accountId).executeTakeFirst()
     : query.where('share_token', '=', key.shareToken).executeTakeFirst();
 }
 
@@ -40,10 +42,21 @@ export async function readItems(db: Db, listId: string): Promise<SavedRow[]> {
     .execute();
 }
 
-export async function insertList(tx: Db, id: string, siteId: string, now: Date): Promise<void> {
+export async function insertList(
+  tx: Db,
+  { id, siteId, accountId }: { id: string; siteId: string; accountId: string | null },
+  now: Date,
+): Promise<void> {
   await tx
     .insertInto('saved_list')
-    .values({ id, site_id: siteId, share_token: null, created_at: now, updated_at: now })
+    .values({
+      id,
+      site_id: siteId,
+      account_id: accountId,
+      share_token: null,
+      created_at: now,
+      updated_at: now,
+    })
     .execute();
 }
 
@@ -91,14 +104,17 @@ export async function giveShareToken(db: Db, id: string, token: string): Promise
   return row.shareToken!;
 }
 
-export async function dropShareToken(db: Db, id: string): Promise<void> {
-  await db.updateTable('saved_list').set({ share_token: null }).where('id', '=', id).execute();
+/** Withdraws every link that reads a list. */
+export async function dropLinks(tx: Db, id: string): Promise<void> {
+  await tx.updateTable('saved_list').set({ share_token: null }).where('id', '=', id).execute();
+  await tx.deleteFrom('saved_merged_link').where('list_id', '=', id).execute();
 }
 
-/** Deletes lists that nobody changed since an instant and answers how many. */
+/** Deletes guests' lists that nobody changed since an instant and answers how many. */
 export async function deleteOldLists(db: Db, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('saved_list')
+    .where('account_id', 'is', null)
     .where('updated_at', '<', before)
     .executeTakeFirst();
   return Number(numDeletedRows);

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Instant } from '#foundation/server/database/columns.ts';
+import type { Instant, Json } from '#foundation/server/database/columns.ts';
 
 /** The tables of saved, as the migrations make them. */
 export interface SavedTables {
@@ -13,4 +13,9 @@ export interface SavedTables {
     updated_at: Instant;
   };
   saved_item: { list_id: string; product_id: number; note: Generated<string>; added_at: Instant };
+  saved_merged_link: {
+    token: string;
+    list_id: string;
+    items: Json<{ productId: number; note: string }[]>;
+  };
 }

@@ -21,3 +21,17 @@ function follow(listener: () => void): () => void {
   addEventListener('storage', listener);
   return () => removeEventListener('storage', listener);
 }
+
+/** Tells of whoever is signed in, at once and after each sign-in, and of each time that nobody is any more, in any tab. */
+export function followSignedIn({ onIn, onOut }: { onIn: () => void; onOut: () => void }): () => void {
+  let was = false;
+  const look = () => {
+    const is = isFlagged();
+    if (is === was) return;
+    was = is;
+    if (is) onIn();
+    else onOut();
+  };
+  look();
+  return follow(look);
+}

@@ -19,6 +19,14 @@ export interface Visitor {
   readonly isLocked?: boolean;
 }
 
+/** Whose it is what a visitor keeps: their own account, or the customer's for whom staff act; null for guests. */
+export function ownerAccountOf({
+  accountId,
+  actingFor,
+}: Pick<Visitor, 'accountId' | 'actingFor'>): string | null {
+  return actingFor ?? accountId;
+}
+
 /** The list of prices that everyone has who has no other. */
 export const RETAIL = 'retail';
 

@@ -2,6 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import { unsigned } from '#foundation/server/signature.ts';
+import { actorOf } from '#domains/audit/contract.ts';
+import { writeAudit } from '#domains/audit/service.ts';
 import { CART_COOKIE } from '../contract.ts';
 import type { CartLimits } from '../rules/limits.ts';
 import { mergedLines } from '../rules/merge.ts';
@@ -20,7 +22,7 @@ import type { CartDependencies, Visitor } from './dependencies.ts';
 
 const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-type Asker = Pick<Visitor, 'cookie' | 'clearCookie' | 'visitor' | 'site' | 'now'>;
+type Asker = Pick<Visitor, 'cookie' | 'clearCookie' | 'visitor' | 'site' | 'now' | 'requestId'>;
 
 /** Which cart is whose: a guest's is the one that the cookie names, a person's the account's on every device. */
 export function createWhoseCart(
@@ -47,8 +49,9 @@ export function createWhoseCart(
     guestId: string,
     holder: CartHolder,
     limits: CartLimits,
-    now: Date,
+    asker: Asker,
   ): Promise<boolean> {
+    const { now } = asker;
     await lockHolder(tx, holder);
     const ownId = await openCartOf(tx, holder);
     const ids = ownId === undefined ? [guestId] : [guestId, ownId];
@@ -65,6 +68,18 @@ export function createWhoseCart(
     } else {
       await adoptCart(tx, guestId, holder.accountId, now);
     }
+    await writeAudit(
+      tx,
+      {
+        by: actorOf(asker),
+        siteId: holder.siteId,
+        subject: 'cart',
+        action: 'merged-cart',
+        key: own?.id ?? guestId,
+        after: { lines: guest.lines.length },
+      },
+      now,
+    );
     return true;
   }
 
@@ -77,7 +92,7 @@ export function createWhoseCart(
     if (guest?.isOrdered) return;
     if (isOpenGuestCart(guest, holder.siteId)) {
       const limits = await limitsOf(holder.siteId);
-      if (!(await inTransaction(db, (tx) => mergeIn(tx, guestId, holder, limits, visitor.now)))) return;
+      if (!(await inTransaction(db, (tx) => mergeIn(tx, guestId, holder, limits, visitor)))) return;
     }
     visitor.clearCookie(CART_COOKIE);
   }

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { cardFixture, productFixture } from '#domains/catalogue/web/fixtures.ts';
-import { compareAddress, compareProductOf, newModels, skusIn, skusOfPath, withProduct } from './list.ts';
+import {
+  compareAddress,
+  compareProductOf,
+  mergedList,
+  newModels,
+  skusIn,
+  skusOfPath,
+  withProduct,
+} from './list.ts';
 
 test('an entry is made of the product’s answer (COMPARE-17, COMPARE-18, API-33)', () => {
   const product = productFixture({ manufacturer: { name: 'Halden', thumbnail: '/img/halden.svg' } });
@@ -73,4 +81,33 @@ test('models differ by brand, price or measures', () => {
   ];
   expect(newModels(cards, []).map(({ sku }) => sku)).toEqual(['a', 'b', 'c', 'd']);
   expect(newModels(cards, ['a']).map(({ sku }) => sku)).toEqual(['b', 'c', 'd', 'e']);
+});
+
+test.each([
+  [[], [1], [1]],
+  [[1, 2, 3], [], [1, 2, 3]],
+  [[1], [2], [1, 2]],
+  [
+    [1, 2],
+    [2, 3],
+    [1, 2, 3],
+  ],
+  // The guest's stay, whoever is looking at them; the account's latest fill the rest.
+  [
+    [1, 2, 3],
+    [4, 5],
+    [3, 4, 5],
+  ],
+  [
+    [1, 2, 3],
+    [4, 5, 6],
+    [4, 5, 6],
+  ],
+  [
+    [1, 2, 3],
+    [3, 1],
+    [2, 3, 1],
+  ],
+])('the account’s %j and the guest’s %j are %j', (account, guest, merged) => {
+  expect(mergedList(account, guest)).toEqual(merged);
 });

@@ -27,6 +27,16 @@ export function withProduct(ids: readonly number[], id: number): readonly number
   return ids.length >= MAX_COMPARED ? 'full' : [...ids, id];
 }
 
+/**
+ * The list of an account that a guest's joins, three at most: all of the guest's, who is looking at them now, behind the
+ * latest of the account's that still have a place.
+ */
+export function mergedList(account: readonly number[], guest: readonly number[]): number[] {
+  const others = account.filter((id) => !guest.includes(id));
+  const places = Math.max(0, MAX_COMPARED - guest.length);
+  return [...others.slice(Math.max(0, others.length - places)), ...guest].slice(0, MAX_COMPARED);
+}
+
 /** SKUs of a query: repeated, joined by tildes or commas; each once in any letter case, the first dozen (API-12). */
 export function skusIn(values: readonly string[]): string[] {
   const found = new Map<string, string>();

@@ -1,5 +1,6 @@
 import { call } from '#foundation/browser/call.ts';
 import { showMessage } from '#foundation/browser/messages.ts';
+import { isFlagged } from '#foundation/browser/signed-in.ts';
 import { CallError } from '#foundation/pure/fault.ts';
 import {
   addCompareProduct,
@@ -44,7 +45,10 @@ function take(products: readonly CompareProduct[], isFirst: boolean): void {
 
 /** The server's list; the browser's storage is written after it (COMPARE-37). Throws a CallError. */
 async function fetchList(isFirst: boolean): Promise<void> {
+  const wasFlagged = isFlagged();
   const { comparisonProducts } = await call(getCompareList, {});
+  // Signed out meanwhile: nothing of it may stay.
+  if (isFlagged() !== wasFlagged) return;
   take(comparisonProducts, isFirst);
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify({ comparisonProducts }));
@@ -91,6 +95,13 @@ export function loadCompareList(): Promise<void> {
     }
   })();
   return first;
+}
+
+/** The list of the account that has just signed in, or did before: this browser's joins it with that. Shows it if there is one. */
+export async function loadOwnCompareList(): Promise<void> {
+  first = undefined;
+  await loadCompareList();
+  if (compareStore.get().products.length > 0) patch({ isUsed: true });
 }
 
 /** Follows changes of other tabs. Answers how to stop. */

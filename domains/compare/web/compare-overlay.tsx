@@ -1,9 +1,10 @@
 import { lazy, Suspense, useEffect } from 'react';
+import { followSignedIn } from '#foundation/browser/signed-in.ts';
 import { useStore } from '#foundation/browser/store.ts';
 import { useSettingOn } from '#domains/settings/web/shop-context.tsx';
 // In the page's own sheet: one that comes later makes the browser look at every element anew.
 import './compare-tray.module.css';
-import { compareStore, STORAGE_KEY } from './compare-store.ts';
+import { compareStore, forgetCompared, STORAGE_KEY } from './compare-store.ts';
 
 const Tray = lazy(async () => ({ default: (await import('./compare-tray.tsx')).CompareTray }));
 
@@ -30,6 +31,18 @@ export function CompareOverlay() {
     window.addEventListener('storage', look);
     return () => window.removeEventListener('storage', look);
   }, []);
+  useEffect(() => {
+    if (!isOn) return undefined;
+    return followSignedIn({
+      // An account's list may have been made on another device: only asking tells.
+      onIn: () =>
+        void import('./compare-list.ts').then(
+          ({ loadOwnCompareList }) => loadOwnCompareList(),
+          () => undefined,
+        ),
+      onOut: forgetCompared,
+    });
+  }, [isOn]);
   return isOn && isUsed ? (
     <Suspense>
       <Tray />

@@ -4,6 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { chatBlockers } from '#foundation/browser/chat-blockers.ts';
 import { messages } from '#foundation/browser/messages.ts';
+import { clearSession, keepSession } from '#foundation/browser/session.ts';
 import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
 import { siteOf } from '#sites/registry.ts';
 import type { SiteId } from '#sites/site.ts';
@@ -11,8 +12,10 @@ import type { CompareProduct } from '../contract.ts';
 import { CompareButton, CompareCheckbox } from './add-to-compare.tsx';
 import { forgetCompareList } from './compare-list.ts';
 import { CompareOverlay } from './compare-overlay.tsx';
+import { compareStore } from './compare-store.ts';
 import { compareServer, entryFixture } from './fixtures.ts';
 
+const TOKEN = `a.${btoa('{"exp":9999999999}')}.c`;
 let server: ReturnType<typeof compareServer>;
 const SKUS = ['a', 'b', 'c', 'd'];
 const entries = (...skus: string[]) =>
@@ -221,4 +224,17 @@ test('switched off, there is neither button nor tray (SETTINGS-30)', async () =>
   await show(entries('a'), { isOn: false, control: 'button' });
   expect(screen.queryByRole('button')).toBeNull();
   expect(server.calls).toEqual([]);
+});
+
+test('whoever signs in sees the comparison of their account; signed out, nothing of it is left in the browser', async () => {
+  await show([]);
+  server = compareServer(entries('a', 'b'));
+  vi.stubGlobal('fetch', server.fetch);
+  act(() => keepSession({ accessToken: TOKEN, idToken: TOKEN }));
+  await waitFor(() => expect(localStorage.getItem('CompareProducts')).toContain('Product a'));
+  document.cookie = 'compared=1; path=/';
+  act(clearSession);
+  expect(localStorage.getItem('CompareProducts')).toBeNull();
+  expect(document.cookie).not.toContain('compared=');
+  expect(compareStore.get().products).toEqual([]);
 });

@@ -27,3 +27,15 @@ export const compareStore = createStore<CompareState>({
 
 /** COMPARE-16. */
 export const STORAGE_KEY = 'CompareProducts';
+
+/** Leaves nothing of the list in this browser. */
+export function forgetCompared(): void {
+  compareStore.set(compareStore.initial);
+  try {
+    localStorage.removeItem(STORAGE_KEY);
+  } catch {
+    // Storage is forbidden, so nothing was kept.
+  }
+  // COMPARED_MARK, by name: its contract is not in the first load.
+  document.cookie = 'compared=; path=/; max-age=0';
+}

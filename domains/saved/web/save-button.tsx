@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import { useStore } from '#foundation/browser/store.ts';
 import { Button } from '#design/button.tsx';
 import { IconButton } from '#design/icon-button.tsx';
-import { readSavedSkus, savedSkus } from './saved-skus.ts';
+import { readSavedSkus } from './read-saved-skus.ts';
+import { savedSkus } from './saved-skus.ts';
 
 export interface SaveButtonProps {
   sku: string;

@@ -1,8 +1,9 @@
 import { call } from '#foundation/browser/call.ts';
 import { showMessage } from '#foundation/browser/messages.ts';
 import { isCallError } from '#foundation/pure/fault.ts';
-import { saveProduct, unsaveProduct } from '../contract.ts';
-import { setSavedSkus } from './saved-skus.ts';
+import { isFlagged } from '#foundation/browser/signed-in.ts';
+import { getSavedSkus, saveProduct, unsaveProduct } from '../contract.ts';
+import { savedSkus, setSavedSkus } from './saved-skus.ts';
 
 const FAILED = 'We could not save that just now. Please try again.';
 
@@ -19,5 +20,16 @@ export async function changeSaved(sku: string, wanted: boolean): Promise<boolean
   } catch (error) {
     showMessage((isCallError(error) && error.body.errors[0]) || FAILED, { kind: 'error' });
     return false;
+  }
+}
+
+/** Asks what is in the account's list; this browser's own joins it with that. What is changed meanwhile is news of later. */
+export async function askSavedSkus(): Promise<void> {
+  const before = savedSkus.get();
+  try {
+    const { skus } = await call(getSavedSkus, {});
+    if (isFlagged() && savedSkus.get() === before) setSavedSkus(skus);
+  } catch {
+    // Hearts stay as they are until the next page asks.
   }
 }

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { useStore } from '#foundation/browser/store.ts';
 import { IconButton } from '#design/icon-button.tsx';
-import { readSavedSkus, savedSkus } from './saved-skus.ts';
+import { readSavedSkus } from './read-saved-skus.ts';
+import { savedSkus } from './saved-skus.ts';
 
 /** The way to the saved products, with their number once there are some. */
 export function SavedLink() {

@@ -1,7 +1,7 @@
 import { createStore } from '#foundation/browser/store.ts';
-import { storeValue, storedValue } from '#foundation/browser/expiring-storage.ts';
+import { removeStored, storeValue, storedValue } from '#foundation/browser/expiring-storage.ts';
 
-/** The SKUs in the visitor's list, as far as this browser knows: hearts go by it, and no page asks the server for it. */
+/** The SKUs in the visitor's list, as far as this browser knows: hearts go by it. Guests' pages never ask the server for it. */
 export const savedSkus = createStore<readonly string[]>([]);
 
 const KEY = 'savedSkus';
@@ -10,7 +10,7 @@ const MINUTES = 400 * 24 * 60;
 let isRead = false;
 
 /** Takes what an earlier page kept, once. */
-export function readSavedSkus(): void {
+export function takeStoredSkus(): void {
   if (isRead) return;
   isRead = true;
   savedSkus.set(storedValue<string[]>(KEY) ?? []);
@@ -21,4 +21,10 @@ export function setSavedSkus(skus: readonly string[]): void {
   isRead = true;
   savedSkus.set(skus);
   storeValue(KEY, skus, MINUTES);
+}
+
+/** Leaves nothing of the list in this browser. */
+export function forgetSavedSkus(): void {
+  savedSkus.set([]);
+  removeStored(KEY);
 }

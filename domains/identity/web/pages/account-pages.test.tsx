@@ -66,14 +66,17 @@ describe('signing out (ROUTE-42)', () => {
     ['', '/'],
   ])('%s leads to %s, with nothing of the session left', async (query, back) => {
     for (const key of ['isLoggedIn', 'accessToken', 'idToken']) localStorage.setItem(key, 'x');
-    localStorage.setItem('CompareProducts', 'kept');
+    for (const key of ['CompareProducts', 'savedSkus']) localStorage.setItem(key, 'theirs');
+    localStorage.setItem('currentTests', 'kept');
+    document.cookie = 'compared=1; path=/';
     const asked = vi.fn(async () => new Response('{"success":true}'));
     vi.stubGlobal('fetch', asked);
     const left = vi.spyOn(location, 'replace').mockReset().mockReturnValue();
     await open(signOut, `/account/logout${query}`);
     // By the server, so that nothing personal stays in the page's memory.
     await vi.waitFor(() => expect(left).toHaveBeenCalledExactlyOnceWith(back));
-    expect(Object.keys(localStorage)).toEqual(['CompareProducts']);
+    expect(Object.keys(localStorage)).toEqual(['currentTests']);
+    expect(document.cookie).not.toContain('compared=');
     expect(asked).toHaveBeenCalledExactlyOnceWith(
       '/api/account/logout',
       expect.objectContaining({
@@ -81,6 +84,15 @@ describe('signing out (ROUTE-42)', () => {
         body: JSON.stringify({ userId: '', clientId: 'aol-client' }),
       }),
     );
+  });
+
+  it('takes nothing from a guest who was not signed in', async () => {
+    localStorage.setItem('CompareProducts', 'mine');
+    vi.stubGlobal('fetch', async () => new Response('{"success":true}'));
+    const left = vi.spyOn(location, 'replace').mockReset().mockReturnValue();
+    await open(signOut, '/account/logout');
+    await vi.waitFor(() => expect(left).toHaveBeenCalledOnce());
+    expect(localStorage.getItem('CompareProducts')).toBe('mine');
   });
 
   it('forgets the person though the shop cannot be told, says so and tries again', async () => {

@@ -3,11 +3,14 @@ import { useSearchParams } from 'react-router';
 import { call } from '#foundation/browser/call.ts';
 import type { PageHandle } from '#foundation/browser/page.ts';
 import { clearSession, sessionPerson } from '#foundation/browser/session.ts';
+import { isFlagged } from '#foundation/browser/signed-in.ts';
 import { localAddress } from '#foundation/pure/local-address.ts';
 import { Button } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
 import { PlainPage } from '#design/plain-page.tsx';
+import { forgetCompared } from '#domains/compare/web/compare-store.ts';
 import { clearCheckoutSession } from '#domains/orders/web/checkout-session.ts';
+import { forgetSavedSkus } from '#domains/saved/web/saved-skus.ts';
 import { forgetViewed } from '#domains/saved/web/viewed-products.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { logout } from '../../contract.ts';
@@ -33,6 +36,11 @@ export function Component() {
   const [failure, setFailure] = useState('');
   const leave = useEffectEvent(() => {
     const userId = sessionPerson()?.userId ?? '';
+    // Who was not signed in keeps what they saved and compare as a guest.
+    if (isFlagged()) {
+      forgetSavedSkus();
+      forgetCompared();
+    }
     clearSession();
     clearCheckoutSession();
     forgetViewed();

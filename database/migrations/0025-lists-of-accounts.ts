@@ -1,0 +1,18 @@
+import { sql, type Kysely } from 'kysely';
+
+/** An account has one saved list and one comparison a site, on every device. */
+export async function up(db: Kysely<never>): Promise<void> {
+  for (const table of ['saved_list', 'compare_list'])
+    await sql`
+      create unique index ${sql.ref(`${table}_of_account`)} on ${sql.table(table)} (account_id, site_id)
+      where account_id is not null`.execute(db);
+  // A guest's list that was shared and then joined the account's: whoever has its link goes on reading what it showed.
+  await sql`
+    create table saved_merged_link (
+      token text primary key,
+      list_id text not null references saved_list (id) on delete cascade,
+      -- [{ "productId": 1, "note": "" }]: what the link showed, as far as it is still in the list.
+      items jsonb not null
+    )`.execute(db);
+  await sql`create index saved_merged_link_list on saved_merged_link (list_id)`.execute(db);
+}

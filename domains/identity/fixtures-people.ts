@@ -1,0 +1,37 @@
+import type { Identify } from '#apps/server/context.ts';
+import type { TestApp } from '#apps/server/fixtures.ts';
+import { GUEST, type Visitor } from '#foundation/pure/visitor.ts';
+import { TestBrowser } from './fixtures.ts';
+
+/** For tests that need people who are signed in and not how they did it: a bearer token is the name of an account. */
+export const identifyByName: Identify = ({ headers }) => {
+  const [, name, customer] = /^Bearer (\w+)(?: for (\w+))?$/.exec(headers.authorization ?? '') ?? [];
+  return name === undefined ? GUEST : somebody(name, customer);
+};
+
+function somebody(accountId: string, actingFor?: string): Visitor {
+  return {
+    ...GUEST,
+    kind: actingFor === undefined ? 'customer' : 'staff',
+    accountId,
+    sessionId: `session of ${accountId}`,
+    membership: 'active',
+    actingFor: actingFor ?? null,
+  };
+}
+
+/** Whoever uses a browser from now on, its cookies stay: `ada`, `clerk for ada`, null for a guest. */
+export function usedBy(browser: TestBrowser, who: string | null): TestBrowser {
+  browser.tokens =
+    who === null
+      ? null
+      : { userId: who, accessToken: who, idToken: '', expiresAt: '', isStaff: false, returnUrl: '' };
+  return browser;
+}
+
+/** Another device; its cookies are those of `like`, where it is given. */
+export function deviceOf(shop: TestApp, who: string | null, like?: TestBrowser): TestBrowser {
+  const device = usedBy(new TestBrowser(shop, like?.site ?? 'aol'), who);
+  for (const [name, value] of like?.cookies ?? []) device.cookies.set(name, value);
+  return device;
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { LONGEST_KEPT_NOTE, LONGEST_NOTE, MOST_SAVED } from '../contract.ts';
+import { mergedItems, type KeptItem } from './merge.ts';
+
+const item = (productId: number, note = '', minute = 0): KeptItem => ({
+  productId,
+  note,
+  addedAt: new Date(Date.UTC(2026, 10, 23, 1, minute)),
+});
+
+test('all of both lists are there, each product once', () => {
+  expect(mergedItems([item(1), item(2)], [item(2), item(3)]).map(({ productId }) => productId)).toEqual([
+    1, 2, 3,
+  ]);
+  expect(mergedItems([], [item(1)])).toEqual([item(1)]);
+  const full = Array.from({ length: MOST_SAVED }, (_, index) => item(index));
+  expect(mergedItems(full, [item(1000), item(1001)])).toHaveLength(MOST_SAVED + 2);
+});
+
+test.each([
+  ['laundry', '', 'laundry'],
+  ['', 'kitchen', 'kitchen'],
+  ['laundry', 'laundry', 'laundry'],
+  ['laundry', 'kitchen', 'laundry · kitchen'],
+  ['for the laundry', 'laundry', 'for the laundry'],
+  ['laundry', 'for the laundry', 'for the laundry'],
+])('the notes "%s" and "%s" are "%s"', (account, guest, both) => {
+  expect(mergedItems([item(1, account)], [item(1, guest)])[0]!.note).toBe(both);
+});
+
+test('two whole notes fit, and no note grows for ever', () => {
+  const [one, two] = ['a'.repeat(LONGEST_NOTE), 'b'.repeat(LONGEST_NOTE)];
+  expect(mergedItems([item(1, one)], [item(1, two)])[0]!.note).toBe(`${one} · ${two}`);
+  const long = 'c'.repeat(LONGEST_KEPT_NOTE);
+  expect(mergedItems([item(1, long)], [item(1, two)])[0]!.note).toBe(long);
+});
+
+test('a product of both was saved at the later of the two moments', () => {
+  for (const [account, guest] of [
+    [5, 9],
+    [9, 5],
+  ] as const)
+    expect(mergedItems([item(1, '', account)], [item(1, '', guest)])).toEqual([item(1, '', 9)]);
+});
