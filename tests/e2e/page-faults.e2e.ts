@@ -42,3 +42,15 @@ it('a part that reaches out of the window and a missing heading are told', async
     'has the title "undefined"',
   ]);
 });
+
+it('what lies under a bar at the edge of the window is found by scrolling; what lies under its neighbour is told', async () => {
+  const link = '<a href="#there" style="display: block; height: 40px">There</a>';
+  const bar =
+    '<p style="position: fixed; inset: auto 0 0; height: 300px; margin: 0; background: #fff">Bar</p>';
+  await show(`<div style="height: 560px"></div>${link}<div style="height: 900px"></div>${bar}`);
+  expect(await axeFaults(page, 'main')).toEqual([]);
+  const neighbour =
+    '<a href="#here" style="display: block; height: 40px; margin-top: -30px; background: #fff">Here</a>';
+  await show(link + neighbour);
+  expect((await axeFaults(page, 'main')).join()).toContain('target-size: a[href$="#there"]');
+});

@@ -60,8 +60,15 @@ export interface SitePage {
   kind: string;
 }
 
-/** Routes that are no page, or none without what a letter or somebody else sends: their own journeys follow them. */
-const NO_PAGE_ALONE = new Set(['/search', '/comparison/*', '/notify-me/:token', '/saved/:token', '/design']);
+/** Routes that are no page, lead away, or are none without what a letter or somebody else sends: their own journeys follow them. */
+const NO_PAGE_ALONE = new Set([
+  '/search',
+  '/comparison/*',
+  '/notify-me/:token',
+  '/saved/:token',
+  '/design',
+  '/account/logout',
+]);
 /** Examples of routes that no list of the site's own names. */
 const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   '/search/:term': ['/search/fridge', '/search/zzzzqqq'],
