@@ -58,6 +58,7 @@ const accountOverview = () => import('#domains/identity/web/pages/overview-page.
 const addresses = () => import('#domains/account/web/pages/addresses-page.tsx');
 const ownOrders = () => import('#domains/orders/web/pages/own-orders-page.tsx');
 const ownOrder = () => import('#domains/orders/web/pages/own-order-page.tsx');
+const ownLists = () => import('#domains/saved/web/pages/own-lists-page.tsx');
 const accountSecurity = () => import('#domains/identity/web/pages/security-page.tsx');
 const accountProfile = () => import('#domains/identity/web/pages/profile-page.tsx');
 const signInPage = () => import('#domains/identity/web/pages/sign-in-page.tsx');
@@ -152,6 +153,7 @@ export const routes: RouteObject[] = [
       page('/account', 'domains/identity/web/pages/overview-page.tsx', accountOverview, ASIDE),
       page('/account/orders', 'domains/orders/web/pages/own-orders-page.tsx', ownOrders, ASIDE),
       page('/account/orders/:number', 'domains/orders/web/pages/own-order-page.tsx', ownOrder, ASIDE),
+      page('/account/lists', 'domains/saved/web/pages/own-lists-page.tsx', ownLists, ASIDE),
       page('/account/addresses', 'domains/account/web/pages/addresses-page.tsx', addresses, ASIDE),
       page('/account/profile', 'domains/identity/web/pages/profile-page.tsx', accountProfile, ASIDE),
       page('/account/security', 'domains/identity/web/pages/security-page.tsx', accountSecurity, ASIDE),

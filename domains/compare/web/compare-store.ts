@@ -37,5 +37,5 @@ export function forgetCompared(): void {
     // Storage is forbidden, so nothing was kept.
   }
   // COMPARED_MARK, by name: its contract is not in the first load.
-  document.cookie = 'compared=; path=/; max-age=0';
+  document.cookie = 'compared=; path=/; max-age=-1';
 }

@@ -22,6 +22,7 @@ export interface AccountSection {
 const ACCOUNT_SECTIONS: readonly AccountSection[] = [
   { id: 'overview', path: '/account', title: 'Overview', for: 'everyone' },
   { id: 'orders', path: '/account/orders', title: 'Orders', for: 'everyone' },
+  { id: 'lists', path: '/account/lists', title: 'Saved', for: 'everyone' },
   { id: 'addresses', path: '/account/addresses', title: 'Addresses', for: 'everyone' },
   { id: 'profile', path: '/account/profile', title: 'Profile', for: 'everyone' },
   { id: 'security', path: '/account/security', title: 'Security', for: 'everyone' },

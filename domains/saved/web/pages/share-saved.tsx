@@ -10,13 +10,15 @@ import styles from './saved-page.module.css';
 
 const FAILED = 'We could not do that just now. Please try again.';
 
-/** A link by which others read the list; it can be withdrawn at any time. */
+/** A link by which others read the list; it can be withdrawn at any time, with the links of lists that have joined this one. */
 export function ShareSaved({
   token,
+  olderLinks,
   onChange,
 }: {
   token: string | null;
-  onChange: (token: string | null) => void;
+  olderLinks: number;
+  onChange: (links: { shareToken: string | null; olderLinks: number }) => void;
 }) {
   const id = useId();
   const { origin } = useShop();
@@ -31,18 +33,29 @@ export function ShareSaved({
       setBusy(false);
     }
   };
-  const share = () => attempt(async () => onChange((await call(shareSaved, {})).shareToken));
+  const share = () => attempt(async () => onChange({ olderLinks, ...(await call(shareSaved, {})) }));
   const withdraw = () =>
     attempt(async () => {
       await call(unshareSaved, {});
-      onChange(null);
-      showMessage('The link is withdrawn. Nobody can open it any more.');
+      onChange({ shareToken: null, olderLinks: 0 });
+      showMessage('Withdrawn. Nobody can open your list by a link any more.');
     });
   if (token === null)
     return (
-      <Button variant="ghost" icon="share" loading={busy} onClick={() => void share()}>
-        Share this list
-      </Button>
+      <div className={styles.shareActions}>
+        {olderLinks > 0 ? (
+          <p className="muted small">
+            {olderLinks === 1 ? 'A link' : `${olderLinks} links`} from before you signed in still{' '}
+            {olderLinks === 1 ? 'shows' : 'show'} what was in that list.{' '}
+            <button type="button" className="link" disabled={busy} onClick={() => void withdraw()}>
+              Withdraw
+            </button>
+          </p>
+        ) : null}
+        <Button variant="ghost" icon="share" loading={busy} onClick={() => void share()}>
+          Share this list
+        </Button>
+      </div>
     );
   const link = `${origin}/saved/${token}`;
   const copy = async () => {

@@ -1,0 +1,24 @@
+import type { PageHandle } from '#foundation/browser/page.ts';
+import { AccountShell } from '#domains/identity/web/account-shell.tsx';
+import { SavedProducts, useSavedList } from './saved-products.tsx';
+
+export const handle: PageHandle<null> = {
+  head: () => ({ title: 'Your saved products', noIndex: true }),
+  pageType: 'accounts',
+  personal: true,
+};
+
+export const loader = () => null;
+
+/** What somebody who is signed in has saved, on every device. */
+export function Component() {
+  return (
+    <AccountShell section="lists" title="Saved products">
+      <Own />
+    </AccountShell>
+  );
+}
+
+function Own() {
+  return <SavedProducts list={useSavedList()} />;
+}
