@@ -149,6 +149,14 @@ export function Combobox<Item>({
     },
   });
 
+  // In a low window the list reaches below its edge: what is marked is brought into view, the page scrolled too.
+  useEffect(() => {
+    if (highlightedIndex >= 0)
+      document
+        .querySelector(`[id="${CSS.escape(generated)}-item-${highlightedIndex}"]`)
+        ?.scrollIntoView({ block: 'nearest' });
+  }, [generated, highlightedIndex]);
+
   const longEnough = inputValue.trim().length >= minChars;
   const empty = state === 'found' && items.length === 0 && noResults !== null;
   const shown = isOpen && longEnough && state !== 'idle';

@@ -111,7 +111,7 @@ export function offerFor(
         ? dice.pick([
             ['deal', 'Deal'],
             ['deal', 'Deal'],
-            ['deal', 'Ends Sunday'],
+            ['deal', 'Price drop'],
             ['sale', 'Sale'],
           ] as const)
         : isNew

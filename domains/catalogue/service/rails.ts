@@ -32,7 +32,7 @@ export function relatedTo(catalogue: CatalogueContext, site: PricedSite, slot: n
 }
 
 /**
- * What goes with products: the most popular of each kind (wall ovens and steam ovens are one: ovens) that is not among
+ * What goes with products: the most popular of each kind (wall ovens and steam ovens are one, fridges too) that is not among
  * them and can be bought. First of their brands in their room, then of other brands there (a shop for furniture leaves
  * that out: nobody puts a sofa beside a sofa), of their brands elsewhere, and one from each other room.
  */
@@ -46,7 +46,12 @@ export function goesWithSlots(
   const { table } = now;
   const { roots } = now.tree;
   const roomOf = (slot: number) => now.categoryOf(slot)?.path[0]?.id;
-  const kindOf = (slot: number) => (now.categoryOf(slot)?.path[1] ?? now.categoryOf(slot))?.id;
+  // Of a room, what has the same noun for a name is one kind: nobody puts a bar fridge beside a French door fridge.
+  const kindOf = (slot: number) => {
+    const path = now.categoryOf(slot)?.path;
+    const kind = path?.[1] ?? path?.[0];
+    return `${path?.[0]?.id} ${kind?.name.toLowerCase().split(' ').at(-1)}`;
+  };
   const rooms = new Set(slots.map(roomOf));
   const brands = [...new Set(slots.map((slot) => table.brand[slot]!))];
   const kinds = new Set(slots.map(kindOf));

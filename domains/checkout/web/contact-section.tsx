@@ -1,4 +1,6 @@
+import { useFlagged } from '#foundation/browser/signed-in.ts';
 import { Button } from '#design/button.tsx';
+import { SiteLink } from '#design/site-link.tsx';
 import { TextField } from '#design/text-field.tsx';
 import { fieldId, type CheckoutFormReturn, type ErrorOf } from './field-errors.ts';
 import { Section } from './section.tsx';
@@ -26,6 +28,7 @@ export function ContactSection({
   onEdit,
   formatPhone,
 }: ContactSectionProps) {
+  const isSignedIn = useFlagged();
   const summary = () => {
     const { email, phoneNumber } = form.getValues();
     return [
@@ -42,6 +45,15 @@ export function ContactSection({
   });
   return (
     <Section id="contact" number={1} title="Contact" summary={isDone ? summary() : undefined} onEdit={onEdit}>
+      {isSignedIn ? null : (
+        <p className={styles.intro}>
+          Have an account?{' '}
+          <SiteLink to="/account/login?returnUrl=/customer/checkout" className="link">
+            Sign in
+          </SiteLink>
+          : what is typed here stays.
+        </p>
+      )}
       <div className={styles.grid}>
         <TextField
           {...form.register('email')}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { formatCents } from '#foundation/pure/money.ts';
 import type { Cart } from '#domains/cart/contract.ts';
@@ -7,6 +8,7 @@ import { Button } from '#design/button.tsx';
 import { Checkbox } from '#design/checkbox.tsx';
 import { classNames } from '#design/class-names.ts';
 import { Notice } from '#design/notice.tsx';
+import { SiteLink } from '#design/site-link.tsx';
 import type { CheckoutView } from '../contract.ts';
 import { fieldId, type CheckoutFormReturn, type ErrorOf } from './field-errors.ts';
 import type { OrderAmounts } from './order-summary.tsx';
@@ -71,7 +73,20 @@ export function PlaceOrder({
       >
         {isFree ? 'Place order' : `Pay ${formatCents(amounts.totalCents)}`}
       </Button>
-      <p className={formStyles.terms}>By paying you agree to our terms of sale and privacy policy.</p>
+      <p className={formStyles.terms}>
+        By paying you agree to our <InNewTab to="/s/terms">terms of sale</InNewTab> and{' '}
+        <InNewTab to="/s/privacy">privacy policy</InNewTab>.
+      </p>
     </div>
+  );
+}
+
+/** What is typed in the form would be left by a link in its place. */
+function InNewTab({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <SiteLink to={to} className="link" target="_blank">
+      {children}
+      <span className="visually-hidden"> (opens in a new tab)</span>
+    </SiteLink>
   );
 }

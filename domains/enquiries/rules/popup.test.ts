@@ -4,6 +4,7 @@ import { popupMayShow } from './popup.ts';
 
 test.each([
   ['/customer/checkout', false],
+  ['/customer/confirmation', false],
   ['/brands/halden', false],
   ['/c/fridges-freezers', false],
   ['/C/fridges-freezers', false],

@@ -5,6 +5,7 @@ import { useForm } from '#foundation/browser/use-form.ts';
 import { isCallError } from '#foundation/pure/fault.ts';
 import { Button } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
+import { SiteLink } from '#design/site-link.tsx';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { confirmEmail, resendConfirmEmail } from '../../contract.ts';
 import { clientIdOf } from '../../rules/client-id.ts';
@@ -52,6 +53,15 @@ export function Component() {
           <Notice kind="error" live>
             {refusal}
           </Notice>
+        ) : null}
+        {refusal ? (
+          <p>
+            It works once: if you have pressed it before, your address is confirmed and you can{' '}
+            <SiteLink to="/account/login" className="link">
+              sign in
+            </SiteLink>
+            .
+          </p>
         ) : null}
         <AskForMail
           press="Mail me another link"

@@ -8,7 +8,7 @@ import { SiteLink } from '#design/site-link.tsx';
 import { LOGIN_ERRORS, type LoginError } from '../../contract.ts';
 import { STAFF_LOGIN_ROUTE } from '../../rules/staff-routes.ts';
 import { AccountPage } from '../account-page.tsx';
-import { LOGIN_ROUTE } from '../sign-in-attempt.ts';
+import { LOGIN_ROUTE, signInAttempt } from '../sign-in-attempt.ts';
 import { SignInWays } from '../sign-in-ways.tsx';
 
 export const handle: PageHandle<null> = {
@@ -23,9 +23,11 @@ export function Component() {
   const { pathname } = useLocation();
   const [query] = useSearchParams();
   const isStaff = pathname.toLowerCase().startsWith(STAFF_LOGIN_ROUTE);
-  const error = query.get('error') ?? '';
   const returnUrl = localAddress(query.get('returnUrl')) ?? '';
   const person = useFlagged() ? sessionPerson() : null;
+  // By the browser's back one comes to how an earlier try ended, though a later one went well.
+  const isOver = person !== null && signInAttempt() === null;
+  const error = isOver ? '' : (query.get('error') ?? '');
   return (
     <AccountPage title={isStaff ? 'Staff sign-in' : 'Sign in'}>
       {query.get('exp') === 'true' ? (
