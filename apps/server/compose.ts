@@ -41,6 +41,7 @@ import { createOutboxRelay } from '#domains/notifications/service/outbox-relay.t
 import { orderRoutes } from '#domains/orders/routes.ts';
 import { attemptTiming, type HoldLimits } from '#domains/orders/rules/attempt.ts';
 import { createChangeGuard, createOrders, isBeingPaid, orderMails } from '#domains/orders/service.ts';
+import { minimiseOrders } from '#domains/orders/store/personal-data.ts';
 import { createAccountOffer } from '#domains/orders/use-cases/offer-account.ts';
 import { createOwnOrders } from '#domains/orders/use-cases/own-orders.ts';
 import { createAdyenAdapter } from '#domains/payments/adyen/adapter.ts';
@@ -81,6 +82,7 @@ import type { CanonicalFilters } from './page-address.ts';
 import { mountPictures, type Drawings } from './pictures.ts';
 import { mountSitePictures } from './site-pictures.ts';
 import { mountSignInForm } from './sign-in-form.ts';
+import { PERSONAL_DATA } from './personal-data.ts';
 import { createWorker } from './worker.ts';
 
 export interface ComposeOptions {
@@ -179,6 +181,7 @@ export async function compose({
     hasLimits: config.rateLimits,
     clock: now,
     providers: config.signInProviders,
+    personalData: PERSONAL_DATA,
     listen: database.listen,
     onError: warn('sessions could not be read'),
   });
@@ -349,6 +352,7 @@ export async function compose({
   });
   worker.add('old saved lists', 3_600_000, saved.sweep);
   worker.add('old compare lists', 3_600_000, compare.sweep);
+  worker.add('orders of deleted accounts', 3_600_000, () => minimiseOrders(db, now()));
   worker.add('old sessions', 3_600_000, identity.sweep);
   worker.add('old analytics', 3_600_000, () => analytics.forget(now()));
 

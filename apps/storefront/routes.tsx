@@ -58,6 +58,7 @@ const accountOverview = () => import('#domains/identity/web/pages/overview-page.
 const addresses = () => import('#domains/account/web/pages/addresses-page.tsx');
 const ownOrders = () => import('#domains/orders/web/pages/own-orders-page.tsx');
 const ownOrder = () => import('#domains/orders/web/pages/own-order-page.tsx');
+const accountPrivacy = () => import('#domains/identity/web/pages/privacy-page.tsx');
 const ownLists = () => import('#domains/saved/web/pages/own-lists-page.tsx');
 const accountSecurity = () => import('#domains/identity/web/pages/security-page.tsx');
 const accountProfile = () => import('#domains/identity/web/pages/profile-page.tsx');
@@ -157,6 +158,7 @@ export const routes: RouteObject[] = [
       page('/account/addresses', 'domains/account/web/pages/addresses-page.tsx', addresses, ASIDE),
       page('/account/profile', 'domains/identity/web/pages/profile-page.tsx', accountProfile, ASIDE),
       page('/account/security', 'domains/identity/web/pages/security-page.tsx', accountSecurity, ASIDE),
+      page('/account/privacy', 'domains/identity/web/pages/privacy-page.tsx', accountPrivacy, ASIDE),
       signIn('/account/login'),
       signIn(STAFF_LOGIN_ROUTE),
       page('/account/register', 'domains/identity/web/pages/register-page.tsx', registerPage, ASIDE),

@@ -16,6 +16,7 @@ import {
 export * from './contract/account.ts';
 export * from './contract/errors.ts';
 export * from './contract/lock.ts';
+export * from './contract/privacy.ts';
 export * from './contract/security.ts';
 export * from './contract/staff.ts';
 

@@ -7,6 +7,8 @@ import type { Identity } from './service.ts';
 const SIGNING_IN = { max: 60, seconds: 60 };
 const MAILS = { max: 30, seconds: 60 };
 const OWN = { max: 120, seconds: 60 };
+/** What reads or deletes everything. */
+const FEW = { max: 10, seconds: 60 };
 
 type Context = RequestContext;
 
@@ -102,6 +104,12 @@ function ownRoutes(identity: Identity): BoundRoute<Context>[] {
 /** How somebody signs in, changed by themselves. */
 function securityRoutes(identity: Identity): BoundRoute<Context>[] {
   return [
+    bind(
+      calls.exportOwnData,
+      ({ query }, context: Context) => identity.exportOwnData(query.format, context),
+      FEW,
+    ),
+    bind(calls.deleteOwnAccount, (_input, context: Context) => identity.deleteOwnAccount(context), FEW),
     bind(calls.getSecurity, (_input, context: Context) => identity.security(context), OWN),
     bind(calls.endOtherSessions, (_input, context: Context) => identity.endOtherSessions(context), OWN),
     bind(

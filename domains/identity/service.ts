@@ -31,6 +31,7 @@ import {
   takeNewEmail,
 } from './use-cases/profile.ts';
 import { confirmAddress, registerAccount, resendConfirmation } from './use-cases/register-account.ts';
+import { deleteOwn, exportOwnFile } from './use-cases/own-data.ts';
 import { askForReset, changeOwnPassword, setPasswordByToken } from './use-cases/reset-password.ts';
 import { endOwnOtherSessions, readOwnSecurity, unlinkOwnProvider } from './use-cases/own-security.ts';
 import {
@@ -65,6 +66,7 @@ export interface IdentityOptions {
   clock: () => Date;
   /** Other parties that people sign in with. */
   providers: readonly SignInProvider[];
+  personalData: IdentityDependencies['personalData'];
   /** Hears notifications of the database; without it changes elsewhere are known after half a minute. */
   listen?: Listen;
   onError?: (error: unknown) => void;
@@ -154,6 +156,9 @@ export function createIdentity({ secret, clock, listen, onError, providers, ...g
       changing(finishExternal(deps, ...given), sessionOf(given[2])),
     passkeySignInOptions: bound(passkeyChallenge),
     signInByPasskey: bound(signInWithPasskey),
+    exportOwnData: bound(exportOwnFile),
+    deleteOwnAccount: (browser: Browser) =>
+      changing(deleteOwn(deps, browser), browser.visitor.accountId, browser.visitor.sessionId),
     security: bound(readOwnSecurity),
     beginSecondFactor: bound(beginOwnFactor),
     turnOnSecondFactor: bound(turnOnOwnFactor),

@@ -45,6 +45,8 @@ export interface OrdersTables {
     account_id: string | null;
     acted_by: string | null;
     project_id: string | null;
+    /** When the account of its holder was deleted. */
+    holder_erased_at: InstantOrNull;
   };
   order_line: {
     order_id: number;

@@ -1,3 +1,5 @@
+import { csvCell } from '#foundation/pure/csv-cell.ts';
+
 /** One enquiry as a row of the operator's list. */
 export interface EnquiryRow {
   received: Date;
@@ -18,18 +20,10 @@ const HEAD = ['received', 'site', 'form', 'name', 'email', 'phone', 'postcode', 
 export function enquiryCsv(rows: readonly EnquiryRow[]): string {
   const lines = rows.map(({ received, ...row }) =>
     [received.toISOString(), ...HEAD.slice(1).map((name) => row[name as Exclude<typeof name, 'received'>])]
-      .map(cell)
+      .map(csvCell)
       .join(','),
   );
   return `\uFEFF${[HEAD.join(','), ...lines].join('\r\n')}\r\n`;
-}
-
-/** A text that a spreadsheet shows and never calculates: what could begin a formula gets an apostrophe before it. */
-function cell(text: string): string {
-  const begins = text.replace(/^[\s\p{Cc}]+/u, '');
-  const isFormula = /^[=+\-@|\uFF1D\uFF0B\uFF0D\uFF20]/.test(begins) || /^[\t\r\n]/.test(text);
-  const safe = isFormula ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 /** What stands in columns of its own; the rest of a form becomes its details, line by line. */

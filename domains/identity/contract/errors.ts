@@ -39,7 +39,12 @@ export const wrongPin = faultSpec('wrong-pin', 400, 'That PIN is not right. Plea
 export const signInAgain = faultSpec(
   'sign-in-again',
   403,
-  'To change how you sign in, please sign in again first: that was a while ago.',
+  'Please sign in again first: you did so a while ago, and this asks for it.',
+);
+export const staffStay = faultSpec(
+  'staff-stay',
+  409,
+  'You belong to the staff: your account can be deleted once an administrator has let you go.',
 );
 export const secondFactorOn = faultSpec('second-factor-on', 409, 'You have a second factor already.');
 export const secondFactorOff = faultSpec('second-factor-off', 409, 'There is no second factor to use.');

@@ -26,6 +26,7 @@ const ACCOUNT_SECTIONS: readonly AccountSection[] = [
   { id: 'addresses', path: '/account/addresses', title: 'Addresses', for: 'everyone' },
   { id: 'profile', path: '/account/profile', title: 'Profile', for: 'everyone' },
   { id: 'security', path: '/account/security', title: 'Security', for: 'everyone' },
+  { id: 'privacy', path: '/account/privacy', title: 'Privacy', for: 'everyone' },
 ];
 
 /** The sections that somebody has on a site. */

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
+import type { PersonalData } from '#foundation/server/personal-data.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import type { Site } from '#sites/site.ts';
 import type { AccessTokens } from './access-tokens.ts';
@@ -15,6 +16,8 @@ export interface IdentityDependencies {
   tokens: AccessTokens;
   /** Other parties that people sign in with. */
   providers: Providers;
+  /** What every subject keeps about people; the account goes last. */
+  personalData: readonly PersonalData<Tables>[];
   /** A site that this build has, as its settings have it; null for a name of none. */
   siteNamed(id: string): Site | null;
   /** A site's public address. */

@@ -88,6 +88,14 @@ export const LETTERS = {
     ],
     press: { label: 'I did not do this', path: '/account/reset-password' },
   }),
+  accountDeleted: (): Letter => ({
+    subject: 'Your account is deleted',
+    paragraphs: [
+      'Your account is deleted with what belonged to it, and you are signed out everywhere.',
+      'Orders that are under way arrive as planned; you reach them by the links of their mails. Afterwards we keep what tax law wants of a sale, for seven years, and nothing else.',
+      'If it was not you, please call us.',
+    ],
+  }),
   emailChanged: (): Letter => ({
     subject: 'Your email address was changed',
     paragraphs: ['Your account has another email address now. If it was not you, please call us.'],

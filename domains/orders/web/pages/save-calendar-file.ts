@@ -1,5 +1,6 @@
 import type { Day } from '#foundation/pure/day.ts';
 import type { Confirmation } from '../../contract.ts';
+import { saveFile } from '#foundation/browser/save-file.ts';
 import { calendarFile } from '../calendar-file.ts';
 import { addressLines } from './confirmation-words.ts';
 
@@ -13,10 +14,5 @@ export function saveCalendarFile(
     { orderNumber: order.orderNumber, day, company, address: addressLines(order).slice(1).join(', ') },
     new Date(),
   );
-  const address = URL.createObjectURL(new Blob([file], { type: 'text/calendar' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = `delivery-${order.orderNumber}.ics`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+  saveFile({ fileName: `delivery-${order.orderNumber}.ics`, mediaType: 'text/calendar', text: file });
 }

@@ -1,0 +1,29 @@
+import type { Tables } from '#database/tables.ts';
+import type { PersonalData } from '#foundation/server/personal-data.ts';
+import { addressesPersonalData } from '#domains/account/store-personal-data.ts';
+import { auditPersonalData } from '#domains/audit/store-personal-data.ts';
+import { cartPersonalData } from '#domains/cart/store-personal-data.ts';
+import { comparePersonalData } from '#domains/compare/store-personal-data.ts';
+import { contentPersonalData } from '#domains/content/store-personal-data.ts';
+import { enquiriesPersonalData } from '#domains/enquiries/store-personal-data.ts';
+import { identityPersonalData } from '#domains/identity/store-personal-data.ts';
+import { mailPersonalData } from '#domains/notifications/store-personal-data.ts';
+import { ordersPersonalData } from '#domains/orders/store/personal-data.ts';
+import { savedPersonalData } from '#domains/saved/store-personal-data.ts';
+
+/**
+ * Everything that the shop keeps about people, subject by subject: what somebody is given of themselves, and what is erased
+ * with their account. A subject that begins to keep something of persons adds itself here. The account goes last.
+ */
+export const PERSONAL_DATA: readonly PersonalData<Tables>[] = [
+  ordersPersonalData,
+  cartPersonalData,
+  comparePersonalData,
+  savedPersonalData,
+  addressesPersonalData,
+  enquiriesPersonalData,
+  contentPersonalData,
+  mailPersonalData,
+  auditPersonalData,
+  identityPersonalData,
+];

@@ -1,0 +1,10 @@
+import { sql, type Kysely } from 'kysely';
+
+/** Orders whose holder had their account deleted: they hold no more than the law wants kept. */
+export async function up(db: Kysely<never>): Promise<void> {
+  await sql`alter table customer_order add column holder_erased_at timestamptz`.execute(db);
+  await sql`
+    create index customer_order_erased on customer_order (holder_erased_at) where holder_erased_at is not null`.execute(
+    db,
+  );
+}

@@ -1,0 +1,31 @@
+import type { Tables } from '#database/tables.ts';
+import type { PersonalData } from '#foundation/server/personal-data.ts';
+
+/** What was done by a person, for them, or to their account. Nothing of it is erased: it names nobody but by an id. */
+export const auditPersonalData: PersonalData<Tables> = {
+  subject: 'audit',
+  collect: async (db, { accountId }) => ({
+    entries: await db
+      .selectFrom('audit_entry')
+      .select([
+        'at',
+        'actor_kind as by',
+        'site_id as site',
+        'subject',
+        'action',
+        'key',
+        'before',
+        'after',
+        'reason',
+      ])
+      .where((where) =>
+        where.or([
+          where('actor_id', '=', accountId),
+          where('acting_for', '=', accountId),
+          where('key', '=', accountId),
+        ]),
+      )
+      .orderBy('id')
+      .execute(),
+  }),
+};

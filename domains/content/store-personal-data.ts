@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import type { PersonalData } from '#foundation/server/personal-data.ts';
+
+/** One of the fields is the address. */
+const written = (email: string) =>
+  sql<boolean>`exists (select 1 from jsonb_each_text(fields) f where lower(trim(f.value)) = ${email})`;
+
+/** Forms of pages that were sent with a person's confirmed address. */
+export const contentPersonalData: PersonalData<Tables> = {
+  subject: 'forms',
+  collect: async (db, { email }) => ({
+    sent:
+      email === null
+        ? []
+        : await db
+            .selectFrom('content_form_entry')
+            .select(['site_id as site', 'slug as page', 'fields', 'created_at as at'])
+            .where(written(email))
+            .orderBy('id')
+            .execute(),
+  }),
+  erase: async (tx, { email }) => {
+    if (email !== null) await tx.deleteFrom('content_form_entry').where(written(email)).execute();
+  },
+};

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#foundation/pure/endpoint.ts';
+import { shapes } from '#foundation/pure/wire.ts';
+import { signInAgain, staffStay } from './errors.ts';
+
+const own = { tag: 'identity', access: 'customer' } as const;
+
+/** A file of everything that is kept about somebody, to be stored by the browser. */
+export const ownDataFile = z
+  .object({ fileName: z.string(), mediaType: z.string(), text: z.string() })
+  .register(shapes, { id: 'OwnDataFile' });
+
+export const exportOwnData = endpoint({
+  ...own,
+  method: 'GET',
+  path: '/api/account/privacy/export',
+  summary: 'Everything that is kept about who is signed in, as a file',
+  query: z.object({ format: z._default(z.enum(['json', 'csv']), 'json') }),
+  answer: ownDataFile,
+});
+
+/**
+ * Deletes the account with all that belongs to it and ends every session. `understood`: what the law keeps was told. Orders
+ * stay as a guest's while they are under way, then with what records of sales need.
+ */
+export const deleteOwnAccount = endpoint({
+  ...own,
+  method: 'POST',
+  path: '/api/account/privacy/delete',
+  summary: 'Delete the account of who is signed in; asks for a sign-in of a moment ago',
+  body: z.object({ understood: z.literal(true) }),
+  errors: [signInAgain, staffStay],
+  answer: z.object({ success: z.boolean() }),
+});

@@ -1,0 +1,31 @@
+import { csvCell } from '#foundation/pure/csv-cell.ts';
+
+/** What each subject keeps about somebody: lists of plain rows by name. */
+export type OwnData = Readonly<Record<string, Readonly<Record<string, readonly object[]>>>>;
+
+const HEAD = ['subject', 'list', 'entry', 'field', 'value'];
+
+/**
+ * Somebody's data as CSV (RFC 4180, UTF-8 with a mark): a row for each value, by subject, list, number of the entry and
+ * name of the field (`deliveryAddress.suburb` for what lies deeper). Times are UTC; what is empty is left out.
+ */
+export function ownDataCsv(data: OwnData): string {
+  const rows = Object.entries(data).flatMap(([subject, lists]) =>
+    Object.entries(lists).flatMap(([list, entries]) =>
+      entries.flatMap((entry, index) =>
+        valuesOf(entry).map(([field, value]) => [subject, list, String(index + 1), field, value]),
+      ),
+    ),
+  );
+  return `\uFEFF${[HEAD, ...rows].map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')}`;
+}
+
+function valuesOf(value: unknown, name = ''): [string, string][] {
+  if (value === null || value === undefined || value === '') return [];
+  if (value instanceof Date) return [[name, value.toISOString()]];
+  if (typeof value === 'object')
+    return Object.entries(value).flatMap(([key, part]) =>
+      valuesOf(part, name === '' ? key : `${name}.${key}`),
+    );
+  return [[name, String(value as string | number | boolean)]];
+}

@@ -1,0 +1,72 @@
+import type { Tables } from '#database/tables.ts';
+import type { PersonalData } from '#foundation/server/personal-data.ts';
+import { announceIdentity } from './store.ts';
+
+/** Who somebody is, how they sign in (no secret of it), where they are signed in, and what they are to each site. */
+export const identityPersonalData: PersonalData<Tables> = {
+  subject: 'identity',
+  async collect(db, { accountId }) {
+    return {
+      profile: await db
+        .selectFrom('account')
+        .select([
+          'id',
+          'email',
+          'email_verified_at as emailConfirmedAt',
+          'first_name as firstName',
+          'last_name as lastName',
+          'phone',
+          'created_at as since',
+        ])
+        .where('id', '=', accountId)
+        .execute(),
+      memberships: await db
+        .selectFrom('membership')
+        .where('account_id', '=', accountId)
+        .select([
+          'site_id as site',
+          'state',
+          'company',
+          'business_number as businessNumber',
+          'price_list as priceList',
+          'credit_limit_cents as creditLimitCents',
+          'terms_days as termsDays',
+          'since',
+          'decided_at as decidedAt',
+          'decided_reason as reason',
+        ])
+        .execute(),
+      waysToSignIn: await db
+        .selectFrom('credential')
+        .where('account_id', '=', accountId)
+        .select(['kind', 'name', 'created_at as since', 'last_used_at as lastUsedAt'])
+        .orderBy('created_at')
+        .execute(),
+      sessions: await db
+        .selectFrom('session')
+        .where('account_id', '=', accountId)
+        .select([
+          'site_id as site',
+          'method',
+          'user_agent as browser',
+          'ip',
+          'created_at as since',
+          'last_seen_at as lastSeenAt',
+          'ended_at as endedAt',
+          'ended_why as endedWhy',
+        ])
+        .orderBy('created_at')
+        .execute(),
+    };
+  },
+  /** With the account go its memberships, credentials, sessions and codes. */
+  async erase(tx, { accountId }) {
+    const sessions = await tx
+      .selectFrom('session')
+      .select('id')
+      .where('account_id', '=', accountId)
+      .execute();
+    await tx.deleteFrom('account').where('id', '=', accountId).execute();
+    for (const id of [accountId, ...sessions.map((one) => one.id)]) await announceIdentity(tx, id);
+  },
+};

@@ -1,0 +1,90 @@
+import { failWith } from '#foundation/pure/fault.ts';
+import type { FaultOf } from '#foundation/pure/endpoint.ts';
+import type { Person } from '#foundation/server/personal-data.ts';
+import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import { actorOf } from '#domains/audit/contract.ts';
+import { writeAudit } from '#domains/audit/service.ts';
+import { staffStay, type deleteOwnAccount } from '../contract.ts';
+import { ownDataCsv, type OwnData } from '../rules/own-data.ts';
+import { sessionCookieOf } from '../rules/session-cookie.ts';
+import type { Browser, IdentityDependencies } from '../service/dependencies.ts';
+import { byFreshSession } from '../service/fresh-session.ts';
+import { LETTERS, sendLetter } from '../service/mails.tsx';
+import { readAccount, type AccountRow } from '../store.ts';
+import { readStaff } from '../store-staff.ts';
+
+const personOf = ({ id, email, email_verified_at: verifiedAt }: AccountRow): Person => ({
+  accountId: id,
+  email: verifiedAt ? email : null,
+});
+
+/** Everything that the subjects keep about who is signed in, as one file. The audit says that it was asked for. */
+export async function exportOwnFile(
+  { db, personalData }: IdentityDependencies,
+  format: 'json' | 'csv',
+  browser: Browser,
+): Promise<{ fileName: string; mediaType: string; text: string }> {
+  const { visitor, site, now } = browser;
+  const account = (await readAccount(db, { id: visitor.accountId! }))!;
+  const data: OwnData = await inTransaction(db, async (tx) => {
+    const parts: [string, OwnData[string]][] = [];
+    for (const { subject, collect } of personalData)
+      parts.push([subject, await collect(tx, personOf(account))]);
+    await writeAudit(
+      tx,
+      {
+        by: actorOf(browser),
+        siteId: site.id,
+        subject: 'identity',
+        action: 'exported-own-data',
+        key: account.id,
+      },
+      now,
+    );
+    return Object.fromEntries(parts);
+  });
+  const fileName = `my-data-${now.toISOString().slice(0, 10)}.${format}`;
+  return format === 'csv'
+    ? { fileName, mediaType: 'text/csv', text: ownDataCsv(data) }
+    : {
+        fileName,
+        mediaType: 'application/json',
+        text: `${JSON.stringify({ madeAt: now.toISOString(), ...data }, null, 2)}\n`,
+      };
+}
+
+/**
+ * Deletes the account of who has just signed in: every subject forgets them, every session ends, a mail tells. Staff are let
+ * go first (409): an account with a role is not its holder's alone.
+ */
+export async function deleteOwn(
+  deps: IdentityDependencies,
+  browser: Browser,
+): Promise<{ success: boolean } | FaultOf<typeof deleteOwnAccount>> {
+  const { site, now, origin } = browser;
+  const answer = await byFreshSession(deps, browser, async (tx, account) => {
+    const staff = await readStaff(tx, account.id);
+    if (staff && !staff.left_at) return failWith(staffStay);
+    for (const { erase } of deps.personalData) await erase?.(tx, personOf(account), now);
+    await writeAudit(
+      tx,
+      {
+        by: actorOf(browser),
+        siteId: site.id,
+        subject: 'identity',
+        action: 'deleted-account',
+        key: account.id,
+      },
+      now,
+    );
+    await sendLetter(tx, LETTERS.accountDeleted(), {
+      site,
+      origin: deps.originOf(site.id),
+      to: account.email,
+      now,
+    });
+    return { success: true };
+  });
+  if ('success' in answer) browser.clearCookie(sessionCookieOf(origin));
+  return answer;
+}

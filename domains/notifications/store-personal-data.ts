@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import type { PersonalData } from '#foundation/server/personal-data.ts';
+
+/** Mails to a person's confirmed address. Those that are still to be sent are sent; the text of one with a secret is not told. */
+export const mailPersonalData: PersonalData<Tables> = {
+  subject: 'mails',
+  collect: async (db, { email }) => ({
+    mails:
+      email === null
+        ? []
+        : await db
+            .selectFrom('mail')
+            .select((of) => [
+              'site_id as site',
+              'subject',
+              of.case().when('has_secret', '=', true).then('').else(of.ref('plain')).end().as('text'),
+              'created_at as at',
+              'sent_at as sentAt',
+            ])
+            .where(sql`lower(recipient)`, '=', email)
+            .orderBy('id')
+            .execute(),
+  }),
+  erase: async (tx, { email }) => {
+    if (email === null) return;
+    // The row stays for its key: nothing is sent twice.
+    await tx
+      .updateTable('mail')
+      .set({ recipient: '', subject: '', html: '', plain: '' })
+      .where(sql`lower(recipient)`, '=', email)
+      .where('sent_at', 'is not', null)
+      .execute();
+  },
+};

@@ -1,0 +1,7 @@
+/** A cell of CSV (RFC 4180) that a spreadsheet shows and never calculates: what could begin a formula gets an apostrophe before it. */
+export function csvCell(text: string): string {
+  const begins = text.replace(/^[\s\p{Cc}]+/u, '');
+  const isFormula = /^[=+\-@|\uFF1D\uFF0B\uFF0D\uFF20]/.test(begins) || /^[\t\r\n]/.test(text);
+  const safe = isFormula ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
