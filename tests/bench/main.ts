@@ -6,6 +6,7 @@ import { benchLighthouse } from './lighthouse.ts';
 import { benchMemory } from './memory.ts';
 import { benchOrders } from './orders.ts';
 import { benchPages } from './pages.ts';
+import { benchPeople } from './people.ts';
 import { onAllCores } from './processes.ts';
 import { print, Report } from './report.ts';
 import { machineFacts, readSettings, USAGE, type Part } from './settings.ts';
@@ -19,7 +20,11 @@ if (!settings) {
 const asked = (part: Part) => settings.parts.includes(part);
 const report = new Report();
 for (const products of settings.sizes) {
-  if (!['pages', 'api', 'bytes', 'memory', 'browser', 'lighthouse'].some((part) => asked(part as Part)))
+  if (
+    !['pages', 'api', 'people', 'bytes', 'memory', 'browser', 'lighthouse'].some((part) =>
+      asked(part as Part),
+    )
+  )
     break;
   const world = await openWorld(products, settings);
   const first = products === settings.sizes[0];
@@ -27,6 +32,7 @@ for (const products of settings.sizes) {
     if (asked('memory')) await benchMemory(world, settings, report);
     if (asked('pages')) await benchPages(world, settings, report);
     if (asked('api')) await benchApi(world, settings, report);
+    if (asked('people') && first) await benchPeople(world, settings, report);
     if (asked('bytes') && first) await benchBytes(world, report);
     if (asked('browser') && first) await onAllCores(settings.core, () => benchBrowser(world, report));
     if (asked('lighthouse') && first) await onAllCores(settings.core, () => benchLighthouse(world, report));

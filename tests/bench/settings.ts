@@ -1,7 +1,16 @@
 import { cpus, totalmem, type } from 'node:os';
 import { parseArgs } from 'node:util';
 
-export const PARTS = ['pages', 'api', 'orders', 'bytes', 'memory', 'browser', 'lighthouse'] as const;
+export const PARTS = [
+  'pages',
+  'api',
+  'people',
+  'orders',
+  'bytes',
+  'memory',
+  'browser',
+  'lighthouse',
+] as const;
 export type Part = (typeof PARTS)[number];
 
 export const USAGE = `npm run bench -- [options]

@@ -24,7 +24,7 @@ export async function insertPeople(db: Kysely<Tables>, count: number): Promise<P
   const people: Person[] = [];
   for (let index = 0; index < count; index += 1) {
     const id = randomUUID();
-    const email = `person-${index}@people.example`;
+    const email = `${id}@people.example`;
     const names = { firstName: 'Ada', lastName: 'Byron', phone: '0400 000 000' };
     await insertAccount(db, { id, email, ...names, isVerified: true }, now);
     await replaceCredential(
