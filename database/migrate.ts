@@ -22,6 +22,7 @@ import * as addressesOfAccounts from './migrations/0023-addresses-of-accounts.ts
 import * as lockedSessions from './migrations/0024-locked-sessions.ts';
 import * as listsOfAccounts from './migrations/0025-lists-of-accounts.ts';
 import * as erasedHolders from './migrations/0026-erased-holders.ts';
+import * as unsubscribe from './migrations/0027-unsubscribe.ts';
 import { isConnectionLost } from './import/database-lost.ts';
 import type { Tables } from './tables.ts';
 
@@ -49,6 +50,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0024-locked-sessions': lockedSessions as Migration,
   '0025-lists-of-accounts': listsOfAccounts as Migration,
   '0026-erased-holders': erasedHolders as Migration,
+  '0027-unsubscribe': unsubscribe as Migration,
 };
 
 /** A schema that could not be brought up to date; the message says what happened and what to do. */

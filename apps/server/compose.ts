@@ -22,6 +22,7 @@ import { deliveryRoutes } from '#domains/delivery/routes.ts';
 import { createDeliveryService } from '#domains/delivery/service.ts';
 import { enquiriesRoutes } from '#domains/enquiries/routes.ts';
 import { createEnquiries } from '#domains/enquiries/service.ts';
+import { createMailPreferences } from '#domains/enquiries/use-cases/mail-preferences.ts';
 import { createPriceMatch } from '#domains/enquiries/use-cases/match-price.ts';
 import { createTellShop, enquiryOfForm } from '#domains/enquiries/use-cases/tell-shop.ts';
 import { createStockAlerts } from '#domains/enquiries/use-cases/watch-stock.ts';
@@ -74,6 +75,7 @@ import { EVENTS } from './events.ts';
 import type { Hosts } from './hosts.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
+import { mountOnePressUnsubscribe } from './one-press-unsubscribe.ts';
 import { mountPaymentCallbacks } from './payment-callbacks.ts';
 import type { ShopState } from './gauges.ts';
 import { mountExternalSignIn } from './external-sign-in.ts';
@@ -250,7 +252,7 @@ export async function compose({
   });
 
   const saved = createSavedService({ db, catalogue, clock: now });
-  const enquiries = createEnquiries({ db, tellShop });
+  const enquiries = createEnquiries({ db, tellShop, secret });
   const priceMatch = createPriceMatch({ db, settingsOf: settings.of });
   const stockAlerts = createStockAlerts({
     db,
@@ -259,12 +261,15 @@ export async function compose({
     sites: SITES,
     originOf: hosts.originOf,
     clock: now,
+    secret,
   });
+  const { verifiedEmailOf } = identity;
+  const mailPreferences = createMailPreferences({ db, secret, sites: SITES, catalogue, verifiedEmailOf });
 
   const ownOrders = createOwnOrders({
     db,
     purchaseFacts: catalogue.purchaseFacts,
-    verifiedEmailOf: identity.verifiedEmailOf,
+    verifiedEmailOf,
     shipmentsOf,
     clock: now,
   });
@@ -399,7 +404,7 @@ export async function compose({
       createAccountOffer({ db, confirmation: orders.confirmation, register: identity.register }),
     ),
     ...checkoutRoutes(checkout),
-    ...enquiriesRoutes(enquiries, { priceMatch, stockAlerts }),
+    ...enquiriesRoutes(enquiries, { priceMatch, stockAlerts, mailPreferences }),
     ...savedRoutes(saved),
     ...experimentsRoutes(experiments),
     ...analyticsRoutes(analytics),
@@ -463,6 +468,7 @@ export async function compose({
       });
       mountExternalSignIn(app, { identity, contextOf, rateLimits: config.rateLimits });
       await mountSignInForm(app, { identity, contextOf, rateLimits: config.rateLimits });
+      await mountOnePressUnsubscribe(app, { mailPreferences, rateLimits: config.rateLimits, now });
       await mountPaymentCallbacks(app, { checkout, orders, contextOf });
     },
     state: async () => {

@@ -27,6 +27,7 @@ const HIDDEN = [
   '/project',
   '/saved/',
   '/notify-me/',
+  '/unsubscribe/',
   '/performance-dashboard',
   '/blank/',
 ];

@@ -70,6 +70,8 @@ test.each([
   [`/payment/return/card?key=${SECRETS.key}&redirectResult=x`],
   [`/saved/${SECRETS.token}`],
   [`/notify-me/${SECRETS.token}`],
+  [`/unsubscribe/${SECRETS.token}`],
+  [`/api/enquiries/unsubscribe/${SECRETS.token}`],
   [`/api/saved/shared/${SECRETS.token}`],
   [`/api/enquiries/notify-me/${SECRETS.token}`],
 ])('the secret in %s is in no log, no metric, no referrer and no answer', async (address) => {
@@ -94,6 +96,7 @@ test.each([
   ['GET', `/%73aved/${SECRETS.token}`],
   ['POST', `/saved/${SECRETS.token}`],
   ['DELETE', `/notify-me/${SECRETS.token}`],
+  ['POST', `/unsubscribe/${SECRETS.token}`],
   ['GET', `/notify-me/${SECRETS.token}/stop/`],
   ['PUT', `/api/saved/shared/${SECRETS.token}/`],
   ['GET', `/api//saved/shared/${SECRETS.token}`],

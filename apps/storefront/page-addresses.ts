@@ -38,4 +38,5 @@ export const PAGE_ADDRESSES: readonly PageAddress[] = [
   { path: '/comparison/*', keepsCase: true },
   { path: '/saved/:token', keepsCase: true, secretParams: ['token'] },
   { path: '/notify-me/:token', keepsCase: true, secretParams: ['token'] },
+  { path: '/unsubscribe/:token', keepsCase: true, secretParams: ['token'] },
 ];

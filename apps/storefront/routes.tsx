@@ -59,6 +59,8 @@ const addresses = () => import('#domains/account/web/pages/addresses-page.tsx');
 const ownOrders = () => import('#domains/orders/web/pages/own-orders-page.tsx');
 const ownOrder = () => import('#domains/orders/web/pages/own-order-page.tsx');
 const accountPrivacy = () => import('#domains/identity/web/pages/privacy-page.tsx');
+const mailPreferences = () => import('#domains/enquiries/web/pages/mail-preferences-page.tsx');
+const unsubscribePage = () => import('#domains/enquiries/web/pages/unsubscribe-page.tsx');
 const ownLists = () => import('#domains/saved/web/pages/own-lists-page.tsx');
 const accountSecurity = () => import('#domains/identity/web/pages/security-page.tsx');
 const accountProfile = () => import('#domains/identity/web/pages/profile-page.tsx');
@@ -123,6 +125,7 @@ export const routes: RouteObject[] = [
       page('/comparison/*', 'domains/compare/web/pages/comparison-redirect.ts', comparison),
       page('/saved', 'domains/saved/web/pages/saved-page.tsx', saved),
       page('/saved/:token', 'domains/saved/web/pages/list-by-link-page.tsx', sharedList),
+      page('/unsubscribe/:token', 'domains/enquiries/web/pages/unsubscribe-page.tsx', unsubscribePage),
       page('/notify-me/:token', 'domains/enquiries/web/pages/stock-alert-page.tsx', stockAlert),
       page('/customer/checkout', 'domains/checkout/web/pages/checkout-page.tsx', checkout),
       page('/customer/confirmation', 'domains/orders/web/pages/confirmation-page.tsx', confirmation),
@@ -158,6 +161,12 @@ export const routes: RouteObject[] = [
       page('/account/addresses', 'domains/account/web/pages/addresses-page.tsx', addresses, ASIDE),
       page('/account/profile', 'domains/identity/web/pages/profile-page.tsx', accountProfile, ASIDE),
       page('/account/security', 'domains/identity/web/pages/security-page.tsx', accountSecurity, ASIDE),
+      page(
+        '/account/notifications',
+        'domains/enquiries/web/pages/mail-preferences-page.tsx',
+        mailPreferences,
+        ASIDE,
+      ),
       page('/account/privacy', 'domains/identity/web/pages/privacy-page.tsx', accountPrivacy, ASIDE),
       signIn('/account/login'),
       signIn(STAFF_LOGIN_ROUTE),

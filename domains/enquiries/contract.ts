@@ -15,6 +15,7 @@ export const FORM_SOURCES = [
   'Project',
   'PromotionRedemption',
   'Promotion',
+  'Account',
 ] as const;
 
 export const noPriceMatch = faultSpec('no-price-match', 404, 'We do not match prices here.');

@@ -10,8 +10,16 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 test('a sign-up is kept once for each address and site; errors are read from errtext (API-23)', async () => {
-  const enquiries = createEnquiries({ db: database.db, tellShop: async () => undefined });
-  const visitor = { site: guestSite('aol'), now: new Date('2026-11-23T01:00:00Z') };
+  const enquiries = createEnquiries({
+    db: database.db,
+    tellShop: async () => undefined,
+    secret: 'x'.repeat(32),
+  });
+  const visitor = {
+    site: guestSite('aol'),
+    now: new Date('2026-11-23T01:00:00Z'),
+    origin: 'https://aol.example',
+  };
   const form = { Name: 'Ada', Email: 'ada@example.com', Postcode: '0800', source: 'Footer' };
   expect(await enquiries.joinKitchenClub(visitor, { ...form, Name: '', Postcode: '12' })).toMatchObject({
     status: 400,
@@ -33,7 +41,11 @@ test('a sign-up is kept once for each address and site; errors are read from err
 });
 
 test('a question to an expert is kept with the page that it is about (FORM-06)', async () => {
-  const enquiries = createEnquiries({ db: database.db, tellShop: async () => undefined });
+  const enquiries = createEnquiries({
+    db: database.db,
+    tellShop: async () => undefined,
+    secret: 'x'.repeat(32),
+  });
   const visitor = {
     site: guestSite('wa'),
     now: new Date('2026-11-23T01:00:00Z'),

@@ -8,19 +8,32 @@ import {
   joinKitchenClub,
   stopStockAlert,
 } from './contract.ts';
+import {
+  dropStockAlert,
+  getMailPreferences,
+  getUnsubscribe,
+  setMarketing,
+  unsubscribe,
+} from './contract-preferences.ts';
 import type { Enquiries } from './service.ts';
+import type { MailPreferencesSubject } from './use-cases/mail-preferences.ts';
 import type { PriceMatch } from './use-cases/match-price.ts';
 import type { StockAlerts } from './use-cases/watch-stock.ts';
 
 /** Most forms that one visitor sends in a minute. */
 const FORMS = { max: 10, seconds: 60 };
+const CHANGES = { max: 120, seconds: 60 };
 /** Links of mails are secrets: nobody guesses through them. */
 const LINKS = { max: 60, seconds: 60 };
 
 /** Routes of the enquiries subject. */
 export function enquiriesRoutes(
   enquiries: Enquiries,
-  { priceMatch, stockAlerts }: { priceMatch: PriceMatch; stockAlerts: StockAlerts },
+  {
+    priceMatch,
+    stockAlerts,
+    mailPreferences,
+  }: { priceMatch: PriceMatch; stockAlerts: StockAlerts; mailPreferences: MailPreferencesSubject },
 ) {
   return [
     bind(
@@ -39,6 +52,24 @@ export function enquiriesRoutes(
     bind(
       stopStockAlert,
       ({ params }, visitor: RequestContext) => stockAlerts.stop(visitor, params.token),
+      LINKS,
+    ),
+    bind(getMailPreferences, (_input, visitor: RequestContext) => mailPreferences.read(visitor), CHANGES),
+    bind(
+      setMarketing,
+      ({ params, body }, visitor: RequestContext) =>
+        mailPreferences.setMarketing(visitor, params.siteId, body.wanted),
+      CHANGES,
+    ),
+    bind(
+      dropStockAlert,
+      ({ params }, visitor: RequestContext) => mailPreferences.dropStockAlert(visitor, params.id),
+      CHANGES,
+    ),
+    bind(getUnsubscribe, ({ params }) => mailPreferences.ofLink(params.token), LINKS),
+    bind(
+      unsubscribe,
+      ({ params }, visitor: RequestContext) => mailPreferences.stopByLink(params.token, visitor),
       LINKS,
     ),
   ];

@@ -5,16 +5,20 @@ import type { FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith } from '#foundation/pure/fault.ts';
 import { localAddress } from '#foundation/pure/local-address.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import { queueMail } from '#domains/notifications/service/mail.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import type { askExpert, joinKitchenClub } from './contract.ts';
 import { expertErrors, newsletterErrors, type ExpertForm, type NewsletterForm } from './rules.ts';
 import type { TellShop } from './use-cases/tell-shop.ts';
+import { newsletterMail } from './service/enquiry-mail.tsx';
+import { unsubscribeLink } from './service/unsubscribe-link.ts';
+import { findSignup } from './store-preferences.ts';
 import { saveExpertQuestion, saveSignup, type Signup } from './store.ts';
 
 export interface Enquiries {
   /** POST /api/Contact/kitchenclub (API-23): a fault names each wrong field, and the first text again as `errtext`. */
   joinKitchenClub(
-    visitor: Pick<RequestContext, 'site' | 'now'>,
+    visitor: Pick<RequestContext, 'site' | 'now' | 'origin'>,
     form: NewsletterForm & { source: string },
   ): Promise<{ success: boolean } | FaultOf<typeof joinKitchenClub>>;
   /** Keeps a question to an expert (FORM-06) and mails it to the shop; faults as above. */
@@ -33,27 +37,48 @@ export async function joinNewsletter(tx: Kysely<Tables>, signup: Signup, now: Da
 export function createEnquiries({
   db,
   tellShop,
+  secret,
 }: {
   db: Kysely<Tables>;
   /** Mails what someone wrote to the shop, in the transaction that keeps it. */
   tellShop: TellShop;
+  /** Signs the links that take a sign-up back. */
+  secret: string;
 }): Enquiries {
   return {
-    async joinKitchenClub({ site, now }, form) {
+    async joinKitchenClub({ site, now, origin }, form) {
       const fields = newsletterErrors(form);
       const texts = Object.values(fields);
       if (texts.length > 0) return failWith(invalidForm, { texts, fields, errtext: texts[0]! });
-      await joinNewsletter(
-        db,
-        {
-          siteId: site.id,
-          email: form.Email,
-          name: form.Name.trim(),
-          postcode: form.Postcode.trim(),
-          source: form.source,
-        },
-        now,
-      );
+      const email = form.Email.trim().toLowerCase();
+      await inTransaction(db, async (tx) => {
+        await joinNewsletter(
+          tx,
+          {
+            siteId: site.id,
+            email,
+            name: form.Name.trim(),
+            postcode: form.Postcode.trim(),
+            source: form.source,
+          },
+          now,
+        );
+        const id = (await findSignup(tx, { siteId: site.id, email }))!;
+        const stopUrl = unsubscribeLink(secret, origin, { kind: 'newsletter', id });
+        await queueMail(
+          tx,
+          {
+            // Once for a sign-up, however often the form is sent.
+            dedupeKey: `newsletter:${id}`,
+            siteId: site.id,
+            recipient: email,
+            hasSecret: true,
+            listUnsubscribe: stopUrl,
+            ...newsletterMail(stopUrl, { site, origin }),
+          },
+          now,
+        );
+      });
       return { success: true };
     },
     async askExpert({ site, now, origin }, form) {

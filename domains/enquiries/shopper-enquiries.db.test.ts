@@ -41,6 +41,7 @@ beforeAll(async () => {
     sites: SITES,
     originOf: (siteId) => `https://${siteId}.example`,
     clock: () => now,
+    secret: 'x'.repeat(32),
   });
 });
 afterAll(async () => {

@@ -4,6 +4,8 @@ import type { GeneratedId, Instant, InstantNow, InstantOrNull } from '#foundatio
 /** The tables of enquiries, as the migrations make them. */
 export interface EnquiriesTables {
   newsletter_signup: {
+    /** Names the sign-up in links of its mails. */
+    id: Generated<string>;
     email: string;
     site_id: string;
     name: Generated<string>;

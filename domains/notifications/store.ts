@@ -89,6 +89,7 @@ export interface MailRow {
   sentAt: Date | null;
   tries: number;
   hasSecret: boolean;
+  listUnsubscribe: string | null;
 }
 
 const mailColumns = [
@@ -103,6 +104,7 @@ const mailColumns = [
   'sent_at as sentAt',
   'tries',
   'has_secret as hasSecret',
+  'list_unsubscribe as listUnsubscribe',
 ] as const;
 
 /** Stores a mail unless one with its key is there. */
@@ -110,6 +112,7 @@ export async function insertMail(
   tx: Db,
   mail: Pick<MailRow, 'dedupeKey' | 'siteId' | 'recipient' | 'subject' | 'html' | 'plain'> & {
     hasSecret?: boolean;
+    listUnsubscribe?: string;
   },
   now: Date,
 ): Promise<void> {
@@ -123,6 +126,7 @@ export async function insertMail(
       html: mail.html,
       plain: mail.plain,
       has_secret: mail.hasSecret ?? false,
+      list_unsubscribe: mail.listUnsubscribe ?? null,
       created_at: now,
       next_try_at: now,
     })
@@ -165,7 +169,7 @@ export async function claimDueMail(
 export async function markMailSent(db: Db, id: number, now: Date): Promise<void> {
   await sql`
     update mail set sent_at = ${now}, html = case when has_secret then '' else html end,
-      plain = case when has_secret then '' else plain end
+      plain = case when has_secret then '' else plain end, list_unsubscribe = null
     where id = ${id}`.execute(db);
 }
 

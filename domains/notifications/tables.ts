@@ -29,5 +29,7 @@ export interface NotificationsTables {
     next_try_at: InstantNow;
     sent_at: InstantOrNull;
     has_secret: Generated<boolean>;
+    /** Where programs of mail ask for no more of it; null for mails that nobody can do without. */
+    list_unsubscribe: string | null;
   };
 }

@@ -1,7 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** What is signed: a signature made for one purpose is worth nothing for another. */
-export type SignaturePurpose = 'browser' | 'cart' | 'holder' | 'order-link' | 'payment-return' | 'placed';
+export type SignaturePurpose =
+  | 'browser'
+  | 'cart'
+  | 'holder'
+  | 'order-link'
+  | 'payment-return'
+  | 'placed'
+  | 'unsubscribe';
 
 /** HMAC-SHA256 of a text under the shop's secret, as 43 characters for cookies and addresses. */
 export function signatureOf(secret: string, purpose: SignaturePurpose, text: string): string {

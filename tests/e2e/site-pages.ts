@@ -65,6 +65,7 @@ const NO_PAGE_ALONE = new Set([
   '/search',
   '/comparison/*',
   '/notify-me/:token',
+  '/unsubscribe/:token',
   '/saved/:token',
   '/design',
   '/account/logout',

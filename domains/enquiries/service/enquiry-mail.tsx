@@ -135,6 +135,27 @@ export function matchForShopper(
   );
 }
 
+/** To who asked for news: that they will come, and the way to take it back. Nothing that was typed is in it. */
+export function newsletterMail(stopUrl: string, { site, origin }: { site: Site; origin: string }): MailText {
+  const { companyName } = site.wording;
+  const promise = `News and offers of ${companyName} come to this address from now on.`;
+  return written(
+    site,
+    origin,
+    'You will hear from us',
+    <>
+      <p style={text}>{promise}</p>
+      <p style={small}>
+        Somebody typed this address at our shop. If it was not you, or you want no more of it:{' '}
+        <a href={stopUrl} style={link}>
+          Unsubscribe
+        </a>
+      </p>
+    </>,
+    [promise, '', `If it was not you, or you want no more of it, unsubscribe: ${stopUrl}`],
+  );
+}
+
 /** A product that someone waits for is to be had again. */
 export function stockBackMail(
   product: { title: string; productUrl: string; price: Cents | null },

@@ -26,6 +26,7 @@ import {
 } from '../contract.ts';
 import { stockBack } from '../events.ts';
 import { stockAlertErrors, type StockAlertForm } from '../rules/stock-alert.ts';
+import { unsubscribeLink } from '../service/unsubscribe-link.ts';
 import { stockBackMail } from '../service/enquiry-mail.tsx';
 import {
   readStockAlert,
@@ -68,6 +69,7 @@ export function createStockAlerts({
   sites,
   originOf,
   clock,
+  secret,
 }: {
   db: Kysely<Tables>;
   catalogue: Pick<CatalogueService, 'cardBySku' | 'cards'>;
@@ -75,6 +77,8 @@ export function createStockAlerts({
   sites: readonly Site[];
   originOf: (siteId: string) => string;
   clock: () => Date;
+  /** Signs the links that take a request back. */
+  secret: string;
 }): StockAlerts {
   function view(site: SiteForVisitor, row: StockAlertRow): StockAlert {
     const [card] = catalogue.cards(site, [row.productId]);
@@ -161,6 +165,7 @@ export function createStockAlerts({
           siteId: site.id,
           recipient: row.email,
           hasSecret: true,
+          listUnsubscribe: unsubscribeLink(secret, origin, { kind: 'stock', token: row.token }),
           ...stockBackMail(
             { title: facts.title, productUrl: origin + facts.url, price: facts.priceCents },
             `${origin}/notify-me/${row.token}`,

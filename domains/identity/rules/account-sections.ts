@@ -25,6 +25,12 @@ const ACCOUNT_SECTIONS: readonly AccountSection[] = [
   { id: 'lists', path: '/account/lists', title: 'Saved', for: 'everyone' },
   { id: 'addresses', path: '/account/addresses', title: 'Addresses', for: 'everyone' },
   { id: 'profile', path: '/account/profile', title: 'Profile', for: 'everyone' },
+  {
+    id: 'notifications',
+    path: '/account/notifications',
+    title: 'Notifications',
+    for: 'everyone',
+  },
   { id: 'security', path: '/account/security', title: 'Security', for: 'everyone' },
   { id: 'privacy', path: '/account/privacy', title: 'Privacy', for: 'everyone' },
 ];

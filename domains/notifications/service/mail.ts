@@ -21,6 +21,8 @@ export interface Mail {
   plain: string;
   /** It carries a link that opens something: its text is forgotten once it is sent. */
   hasSecret?: boolean;
+  /** An address that takes back the wish for such mails by a post without a sign-in (RFC 8058); every marketing mail has one. */
+  listUnsubscribe?: string;
 }
 
 /** Stores a mail for delivery, in the caller's transaction, unless one with the same key is there. */
@@ -28,7 +30,7 @@ export async function queueMail(tx: Kysely<Tables>, mail: Mail, now: Date): Prom
   await insertMail(tx, mail, now);
 }
 
-export type StoredMail = Omit<MailRow, 'tries' | 'hasSecret'>;
+export type StoredMail = Omit<MailRow, 'tries' | 'hasSecret' | 'listUnsubscribe'>;
 
 /** The latest mails, newest first: what the sandbox's mailbox shows. */
 export async function latestMail(db: Kysely<Tables>, limit: number): Promise<StoredMail[]> {
@@ -46,7 +48,7 @@ export type SendMail = (mail: Mail & { messageId: string }) => Promise<void>;
 /** Sends through an SMTP server: `smtp://user:password@host:port`; `senderOf` names the sender of a site's mail. */
 export function smtpSender(smtpUrl: string, senderOf: (siteId: string) => string): SendMail {
   const transport = createTransport(smtpUrl);
-  return async ({ siteId, recipient, subject, html, plain, messageId }) => {
+  return async ({ siteId, recipient, subject, html, plain, messageId, listUnsubscribe }) => {
     await transport.sendMail({
       from: senderOf(siteId),
       to: recipient,
@@ -54,6 +56,14 @@ export function smtpSender(smtpUrl: string, senderOf: (siteId: string) => string
       html,
       text: plain,
       messageId,
+      ...(listUnsubscribe === undefined
+        ? {}
+        : {
+            headers: {
+              'List-Unsubscribe': { prepared: true, value: `<${listUnsubscribe}>` },
+              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            },
+          }),
     });
   };
 }
@@ -86,8 +96,10 @@ export function createMailDelivery(options: {
         const taken = await claimDueMail(db, { now: clock(), lease: inSeconds(LEASE_SECONDS) });
         if (!taken) return sent;
         try {
+          const { listUnsubscribe, ...mail } = taken;
           await send({
-            ...taken,
+            ...mail,
+            ...(listUnsubscribe === null ? {} : { listUnsubscribe }),
             messageId: `<${taken.id}.${taken.createdAt.getTime()}@${taken.siteId}.whitegoods>`,
           });
           await markMailSent(db, taken.id, clock());

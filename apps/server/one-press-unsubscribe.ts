@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import { isFault } from '#foundation/pure/fault.ts';
+import { UNSUBSCRIBE_ROUTE } from '#domains/enquiries/contract-preferences.ts';
+import type { MailPreferencesSubject } from '#domains/enquiries/use-cases/mail-preferences.ts';
+
+const LIMIT = { max: 120, timeWindow: 60_000 };
+/** As a form of either kind has it. */
+const ONE_PRESS = /List-Unsubscribe[\s"']*=?\s*One-Click/i;
+
+/**
+ * Where programs of mail post when somebody presses "Unsubscribe" in them (RFC 8058): without cookies, a sign-in or a page of
+ * ours, so the signed link alone says what it is about, and the answer leads nowhere. A browser that opens the address gets
+ * the page with one button.
+ */
+export async function mountOnePressUnsubscribe(
+  app: FastifyInstance,
+  {
+    mailPreferences,
+    rateLimits,
+    now,
+  }: { mailPreferences: Pick<MailPreferencesSubject, 'stopByLink'>; rateLimits: boolean; now: () => Date },
+): Promise<void> {
+  await app.register(async (posts) => {
+    posts.removeAllContentTypeParsers();
+    posts.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 4096 }, (_request, body, done) =>
+      done(null, body),
+    );
+    posts.post<{ Params: { token: string } }>(
+      `${UNSUBSCRIBE_ROUTE}/:token`,
+      { config: { secretParams: ['token'], ...(rateLimits ? { rateLimit: LIMIT } : {}) } },
+      async (request, reply) => {
+        void reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8');
+        const body = typeof request.body === 'string' ? request.body : '';
+        if (!ONE_PRESS.test(body)) return reply.code(400).send('List-Unsubscribe=One-Click is missing.');
+        const answer = await mailPreferences.stopByLink(request.params.token, { now: now() });
+        return isFault(answer)
+          ? reply.code(404).send(answer.body.errors.join(' '))
+          : reply.send(`We send no more of it: ${answer.what}.`);
+      },
+    );
+  });
+}

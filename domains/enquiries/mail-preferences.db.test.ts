@@ -1,0 +1,217 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from '#apps/server/fixtures.ts';
+import { signed } from '#foundation/server/signature.ts';
+import { readAudit } from '#domains/audit/service.ts';
+import { deviceOf, identifyByName } from '#domains/identity/fixtures-people.ts';
+import type { MailPreferences, UnsubscribeView } from './contract-preferences.ts';
+
+// Which mails people want: two who are signed in, one whose address is not confirmed, and links without a sign-in.
+
+const SECRET = 'x'.repeat(32);
+let shop: TestApp;
+let productId: number;
+
+beforeAll(async () => {
+  shop = await openTestApp({ identify: identifyByName });
+  const { db } = shop.database;
+  for (const id of ['ada', 'bob', 'cy'])
+    await db
+      .insertInto('account')
+      .values({
+        id,
+        email: `${id}@people.example`,
+        email_verified_at: id === 'cy' ? null : new Date(),
+        first_name: id,
+        last_name: 'X',
+        created_at: new Date(),
+      })
+      .execute();
+  const product = await db
+    .selectFrom('product')
+    .select('id')
+    .where('is_active', '=', true)
+    .executeTakeFirst();
+  productId = product!.id;
+});
+afterAll(() => shop?.close());
+beforeEach(() => sql`truncate newsletter_signup, stock_alert, mail`.execute(shop.database.db));
+
+const read = async (who: string) =>
+  (await deviceOf(shop, who).json<MailPreferences>('/api/account/notifications')).body;
+const wantedBy = async (who: string) =>
+  (await read(who)).marketing.filter(({ wanted }) => wanted).map(({ siteId }) => siteId);
+const sets = (who: string | null, siteId: string, wanted: boolean) =>
+  deviceOf(shop, who).json<MailPreferences>(`/api/account/notifications/marketing/${siteId}`, {
+    method: 'PUT',
+    body: { wanted },
+  });
+const joins = (email: string, site = 'aol') =>
+  shop.ask('/api/contact/kitchenclub', { site, body: { Name: 'Ada', Email: email, Postcode: '2000' } });
+async function waits(email: string): Promise<{ id: number; token: string }> {
+  const token = `${'t'.repeat(20)}${String(Math.random()).slice(2, 6)}`;
+  return shop.database.db
+    .insertInto('stock_alert')
+    .values({
+      site_id: 'aol',
+      product_id: productId,
+      email,
+      name: '',
+      phone: '',
+      call_time: '',
+      token,
+      created_at: new Date(),
+    })
+    .returning(['id', 'token'])
+    .executeTakeFirstOrThrow();
+}
+/** The link of the latest mail to somebody, as its header has it. */
+async function linkOf(email: string): Promise<string> {
+  const mail = await shop.database.db
+    .selectFrom('mail')
+    .select(['list_unsubscribe as link', 'html'])
+    .where('recipient', '=', email)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  expect(mail.html).toContain(mail.link);
+  return new URL(mail.link!).pathname;
+}
+const tokenOf = (path: string) => path.split('/').at(-1)!;
+/** As a program of mail does: no cookie, no origin, no page of ours. */
+const onePress = (
+  path: string,
+  body = 'List-Unsubscribe=One-Click',
+  type = 'application/x-www-form-urlencoded',
+) => shop.ask(path, { method: 'POST', body, headers: { origin: undefined, 'content-type': type } });
+const view = async (token: string) => {
+  const { status, body } = await shop.ask(`/api/enquiries/unsubscribe/${token}`);
+  return status === 200 ? (JSON.parse(body) as UnsubscribeView) : status;
+};
+
+describe('the account’s wishes', () => {
+  it('are kept at once, by shop, each person their own, and in the audit', async () => {
+    expect(await wantedBy('ada')).toEqual([]);
+    const { status, body } = await sets('ada', 'wa', true);
+    expect([status, body.email]).toEqual([200, 'ada@people.example']);
+    await sets('ada', 'aol', true);
+    await sets('ada', 'aol', true);
+    expect((await wantedBy('ada')).toSorted()).toEqual(['aol', 'wa']);
+    expect(await wantedBy('bob')).toEqual([]);
+    await sets('ada', 'wa', false);
+    expect(await wantedBy('ada')).toEqual(['aol']);
+    const told = await readAudit(shop.database.db, { subject: 'enquiries', key: 'ada' }, 10);
+    expect(told.map(({ action, siteId }) => `${action} ${siteId}`)).toEqual([
+      'left-newsletter wa',
+      'joined-newsletter aol',
+      'joined-newsletter wa',
+    ]);
+  });
+
+  it('know what the same address asked for as a guest; a sign-up of a guest is the account’s', async () => {
+    await joins('Ada@People.example');
+    expect(await wantedBy('ada')).toEqual(['aol']);
+    await sets('ada', 'aol', false);
+    expect(await wantedBy('ada')).toEqual([]);
+  });
+
+  it('are for who is signed in and has confirmed the address; unknown shops are none', async () => {
+    expect((await sets(null, 'aol', true)).status).toBe(401);
+    await joins('cy@people.example');
+    expect(await read('cy')).toMatchObject({ email: null, stockAlerts: [] });
+    expect(await wantedBy('cy')).toEqual([]);
+    const unconfirmed = await sets('cy', 'aol', false);
+    expect([unconfirmed.status, unconfirmed.body.code]).toEqual([409, 'confirm-email-first']);
+    expect((await sets('ada', 'nowhere', true)).status).toBe(404);
+  });
+
+  it('take back what is waited for, and nobody else’s', async () => {
+    const { id } = await waits('ada@people.example');
+    expect((await read('ada')).stockAlerts).toMatchObject([{ id }]);
+    expect((await read('bob')).stockAlerts).toEqual([]);
+    const drop = (who: string, which: string | number) =>
+      deviceOf(shop, who).json(`/api/account/notifications/stock/${which}`, { method: 'DELETE' });
+    for (const [who, which] of [
+      ['bob', id],
+      ['cy', id],
+      ['ada', id + 1],
+      ['ada', 'x'],
+    ] as const)
+      expect((await drop(who, which)).status).toBe(404);
+    expect((await drop('ada', id)).status).toBe(200);
+    expect((await drop('ada', id)).status).toBe(404);
+    expect((await read('ada')).stockAlerts).toEqual([]);
+  });
+});
+
+describe('the link of a mail', () => {
+  it('a sign-up is told once, with the link in header and text', async () => {
+    for (let time = 0; time < 2; time++) expect((await joins('ada@people.example')).status).toBe(200);
+    const mails = await shop.database.db.selectFrom('mail').select('subject').execute();
+    expect(mails).toEqual([{ subject: 'You will hear from us' }]);
+    expect(await linkOf('ada@people.example')).toMatch(/^\/unsubscribe\/n\.[0-9a-f-]{36}~[\w-]{43}$/);
+  });
+
+  it('opened, it changes nothing; pressed on the page it ends the mails, twice the same', async () => {
+    await joins('ada@people.example');
+    await joins('ada@people.example', 'wa');
+    const path = await linkOf('ada@people.example');
+    const page = await shop.ask(path);
+    expect([page.status, page.headers['referrer-policy']]).toEqual([200, 'no-referrer']);
+    expect(await view(tokenOf(path))).toMatchObject({ wanted: true });
+    expect((await wantedBy('ada')).toSorted()).toEqual(['aol', 'wa']);
+    for (let time = 0; time < 2; time++) {
+      const { status, body } = await shop.ask(`/api/enquiries/unsubscribe/${tokenOf(path)}`, {
+        method: 'POST',
+      });
+      expect([status, (JSON.parse(body) as UnsubscribeView).wanted]).toEqual([200, false]);
+    }
+    expect(await wantedBy('ada')).toEqual(['aol']);
+    expect(await view(tokenOf(path))).toMatchObject({ wanted: false });
+  });
+
+  it.each([
+    ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
+    [
+      'multipart/form-data; boundary=b',
+      '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n',
+    ],
+  ])('programs of mail post to it without cookies or a page of ours (RFC 8058): %s', async (type, body) => {
+    await joins('ada@people.example');
+    const path = await linkOf('ada@people.example');
+    for (let time = 0; time < 2; time++) {
+      const answer = await onePress(path, body, type);
+      expect([answer.status, answer.cookies, answer.headers['location']]).toEqual([200, [], undefined]);
+    }
+    expect(await wantedBy('ada')).toEqual([]);
+  });
+
+  it('takes back a wait for stock', async () => {
+    const { token } = await waits('ada@people.example');
+    expect((await onePress(`/unsubscribe/${signed(SECRET, 'unsubscribe', `s.${token}`)}`)).status).toBe(200);
+    expect((await read('ada')).stockAlerts).toEqual([]);
+  });
+
+  it('made up, it is worth nothing', async () => {
+    await joins('ada@people.example');
+    const token = tokenOf(await linkOf('ada@people.example'));
+    const [id = ''] = token.split('~');
+    const { token: waiting } = await waits('bob@people.example');
+    for (const wrong of [
+      id,
+      `${id}~`,
+      `${id}~${'a'.repeat(43)}`,
+      signed('another secret', 'unsubscribe', id),
+      signed(SECRET, 'cart', id),
+      signed(SECRET, 'unsubscribe', 'n.x'),
+      `s.${waiting}`,
+      'x'.repeat(900),
+    ]) {
+      expect([wrong, await view(wrong)]).toEqual([wrong, 404]);
+      expect([wrong, (await onePress(`/unsubscribe/${wrong}`)).status]).toEqual([wrong, 404]);
+    }
+    expect((await onePress(`/unsubscribe/${token}`, 'nothing')).status).toBe(400);
+    expect((await onePress(`/unsubscribe/${token}`, '')).status).toBe(400);
+    expect(await wantedBy('ada')).toEqual(['aol']);
+    expect((await read('bob')).stockAlerts).toHaveLength(1);
+  });
+});

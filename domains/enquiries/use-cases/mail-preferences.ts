@@ -1,0 +1,153 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import type { FaultOf } from '#foundation/pure/endpoint.ts';
+import { failWith } from '#foundation/pure/fault.ts';
+import { GUEST } from '#foundation/pure/visitor.ts';
+import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import { actorOf } from '#domains/audit/contract.ts';
+import { writeAudit } from '#domains/audit/service.ts';
+import type { CatalogueService } from '#domains/catalogue/service.ts';
+import { pricedFor } from '#domains/pricing/rules/audience.ts';
+import type { RequestContext } from '#domains/settings/request-context.ts';
+import type { Site } from '#sites/site.ts';
+import { linkInvalid } from '../contract.ts';
+import {
+  confirmEmailFirst,
+  noSuchNews,
+  type dropStockAlert,
+  type getUnsubscribe,
+  type MailPreferences,
+  type setMarketing,
+  type UnsubscribeView,
+} from '../contract-preferences.ts';
+import { newsOfLink } from '../service/unsubscribe-link.ts';
+import { readStockAlert, saveSignup, withdrawStockAlert } from '../store.ts';
+import {
+  deleteSignup,
+  readNewsletterSites,
+  readSignupSite,
+  readWaitingAlerts,
+} from '../store-preferences.ts';
+
+type Asker = Pick<RequestContext, 'visitor' | 'site' | 'now' | 'requestId'>;
+
+export type MailPreferencesSubject = ReturnType<typeof createMailPreferences>;
+
+/** Which mails people want, changed by whoever is signed in with a confirmed address or has the link of a mail. */
+export function createMailPreferences({
+  db,
+  secret,
+  sites,
+  catalogue,
+  verifiedEmailOf,
+}: {
+  db: Kysely<Tables>;
+  secret: string;
+  sites: readonly Site[];
+  catalogue: Pick<CatalogueService, 'cards'>;
+  verifiedEmailOf(accountId: string): Promise<string | null>;
+}) {
+  const shopName = (siteId: string) => sites.find(({ id }) => id === siteId)?.wording.companyName ?? siteId;
+  function titleOf(siteId: string, productId: number): string {
+    const site = sites.find(({ id }) => id === siteId);
+    const [card] = site ? catalogue.cards(pricedFor(site, GUEST), [productId]) : [];
+    return card?.title ?? 'A product that we no longer sell';
+  }
+
+  async function read({ visitor }: Asker): Promise<MailPreferences> {
+    const email = await verifiedEmailOf(visitor.accountId!);
+    const [wanted, alerts] =
+      email === null
+        ? [[], []]
+        : await Promise.all([readNewsletterSites(db, email), readWaitingAlerts(db, email)]);
+    return {
+      email,
+      marketing: sites.map(({ id, wording }) => ({
+        siteId: id,
+        name: wording.companyName,
+        wanted: wanted.includes(id),
+      })),
+      stockAlerts: alerts.map(({ id, siteId, productId }) => ({
+        id,
+        title: titleOf(siteId, productId),
+        shop: shopName(siteId),
+      })),
+    };
+  }
+
+  return {
+    read,
+
+    /** Kept at once; the audit says it where something changed. */
+    async setMarketing(
+      asker: Asker,
+      siteId: string,
+      wanted: boolean,
+    ): Promise<MailPreferences | FaultOf<typeof setMarketing>> {
+      const { visitor, now } = asker;
+      if (!sites.some(({ id }) => id === siteId)) return failWith(noSuchNews);
+      const email = await verifiedEmailOf(visitor.accountId!);
+      if (email === null) return failWith(confirmEmailFirst);
+      await inTransaction(db, async (tx) => {
+        const known = (await readNewsletterSites(tx, email)).includes(siteId);
+        if (known === wanted) return;
+        if (wanted) await saveSignup(tx, { siteId, email, name: '', postcode: '', source: 'Account' }, now);
+        else await deleteSignup(tx, { siteId, email });
+        await writeAudit(
+          tx,
+          {
+            by: actorOf(asker),
+            siteId,
+            subject: 'enquiries',
+            action: wanted ? 'joined-newsletter' : 'left-newsletter',
+            key: visitor.accountId!,
+          },
+          now,
+        );
+      });
+      return read(asker);
+    },
+
+    /** Somebody else's id answers like one that does not exist. */
+    async dropStockAlert(
+      asker: Asker,
+      id: string,
+    ): Promise<MailPreferences | FaultOf<typeof dropStockAlert>> {
+      const email = await verifiedEmailOf(asker.visitor.accountId!);
+      const alerts = email === null ? [] : await readWaitingAlerts(db, email);
+      const alert = alerts.find((one) => String(one.id) === id);
+      if (!alert) return failWith(noSuchNews);
+      await withdrawStockAlert(db, alert.token, asker.now);
+      return read(asker);
+    },
+
+    /** What a link is about; opening it changes nothing. */
+    async ofLink(token: string): Promise<UnsubscribeView | FaultOf<typeof getUnsubscribe>> {
+      const news = newsOfLink(secret, token);
+      if (!news) return failWith(linkInvalid);
+      if (news.kind === 'stock') {
+        const row = await readStockAlert(db, { token: news.token });
+        return row
+          ? { what: `the mail when ${titleOf(row.siteId, row.productId)} is back`, wanted: !row.withdrawnAt }
+          : { what: 'the mail when a product is back', wanted: false };
+      }
+      const siteId = await readSignupSite(db, news.id);
+      return siteId === undefined
+        ? { what: 'news and offers', wanted: false }
+        : { what: `news and offers of ${shopName(siteId)}`, wanted: true };
+    },
+
+    /** Takes back what a link is about. Doing it twice is the same. */
+    async stopByLink(
+      token: string,
+      { now }: { now: Date },
+    ): Promise<UnsubscribeView | FaultOf<typeof getUnsubscribe>> {
+      const view = await this.ofLink(token);
+      const news = newsOfLink(secret, token);
+      if ('fault' in view || !news) return failWith(linkInvalid);
+      if (news.kind === 'stock') await withdrawStockAlert(db, news.token, now);
+      else await deleteSignup(db, { id: news.id });
+      return { ...view, wanted: false };
+    },
+  };
+}
