@@ -5,6 +5,7 @@ import type { AnalyticsTables } from '#domains/analytics/tables.ts';
 import type { AuditTables } from '#domains/audit/tables.ts';
 import type { CartTables } from '#domains/cart/tables.ts';
 import type { CatalogueTables } from '#domains/catalogue/tables.ts';
+import type { CompanyTables } from '#domains/company/tables.ts';
 import type { CompareTables } from '#domains/compare/tables.ts';
 import type { ContentTables } from '#domains/content/tables.ts';
 import type { DeliveryTables } from '#domains/delivery/tables.ts';
@@ -43,6 +44,7 @@ export interface Tables
     AuditTables,
     CartTables,
     CatalogueTables,
+    CompanyTables,
     CompareTables,
     ContentTables,
     DeliveryTables,

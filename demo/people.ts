@@ -166,6 +166,7 @@ async function writePerson(
         price_list: priceList,
         since: now,
         decided_by: null,
+        buys_for: null,
       })
       .execute();
   if (!staff) return;

@@ -14,6 +14,8 @@ import { catalogueRoutes } from '#domains/catalogue/routes.ts';
 import { createCatalogueService } from '#domains/catalogue/service.ts';
 import { checkoutRoutes } from '#domains/checkout/routes.ts';
 import { createCheckout } from '#domains/checkout/service.ts';
+import { companyRoutes } from '#domains/company/routes.ts';
+import { createCompanies } from '#domains/company/service.ts';
 import { compareRoutes } from '#domains/compare/routes.ts';
 import { createCompareService } from '#domains/compare/service.ts';
 import { contentRoutes } from '#domains/content/routes.ts';
@@ -326,6 +328,7 @@ export async function compose({
     timing: attemptTiming(config.holdSeconds * 1000),
   });
   const account = createAccountService({ db, places: geo });
+  const companies = createCompanies({ db, identity, originOf: hosts.originOf, places: geo });
   const checkout = createCheckout({
     db,
     carts,
@@ -336,6 +339,8 @@ export async function compose({
     readSetting,
     profileOf: identity.contactOf,
     defaultAddressOf: account.defaultAddress,
+    clearOrder: companies.clearOrder,
+    billingOfBuyer: companies.billingOfBuyer,
   });
   const experiments = await createExperiments({ db });
   const analytics = createAnalytics({
@@ -386,6 +391,7 @@ export async function compose({
     ...settingsRoutes(settings),
     ...identityRoutes(identity),
     ...accountRoutes(account),
+    ...companyRoutes(companies),
     ...contentRoutes(content),
     ...geoRoutes(geo, location),
     ...storesRoutes(stores),

@@ -75,6 +75,8 @@ describe('every route answers as its row says', () => {
     ['/account/orders/W1', 'accounts', ''],
     ['/account/addresses', 'accounts', ''],
     ['/account/security', 'accounts', ''],
+    ['/account/company', 'accounts', ''],
+    ['/account/company/join', 'accounts', ''],
     ['/track-order', 'accounts', ''],
     ['/account/login', 'accounts', 'ROUTE-40'],
     ['/account/internal/login', 'accounts', 'ROUTE-41'],

@@ -5,7 +5,9 @@ import type { SignInProvider } from '#foundation/server/sign-in-providers.ts';
 import { isFault } from '#foundation/pure/fault.ts';
 import { actorOf } from '#domains/audit/contract.ts';
 import { sessionCookieOf } from './rules/session-cookie.ts';
+import { MAIL_LIMITS } from './rules/limits.ts';
 import { createAccessTokens } from './service/access-tokens.ts';
+import { mayMail } from './service/asking.ts';
 import type { Browser, IdentityDependencies } from './service/dependencies.ts';
 import { createPasswords } from './service/passwords.ts';
 import { createProviders } from './service/providers.ts';
@@ -14,9 +16,11 @@ import { createSessionFacts } from './service/session-facts.ts';
 import { readSessionSecret } from './service/session-secret.ts';
 import { createSigningKeys } from './service/signing-keys.ts';
 import { deleteOverdue } from './store-codes.ts';
+import { readBuyerIds } from './store-companies.ts';
 import { deleteOldSessions } from './store-sessions.ts';
 import { beginExternal, beginLink, finishExternal } from './use-cases/external-sign-in.ts';
 import { identifier, type IdentifyVisitor } from './use-cases/identify.ts';
+import { hashPassword } from './use-cases/invited-account.ts';
 import { lockOwnSession, removeOwnPin, setOwnPin, unlockOwnSession } from './use-cases/lock.ts';
 import { askForMailCode, signInByMailCode } from './use-cases/mail-code.ts';
 import { apply, decide, listWaiting } from './use-cases/memberships.ts';
@@ -179,9 +183,10 @@ export function createIdentity({ secret, clock, listen, onError, providers, ...g
     applications: bound(listWaiting),
     decideApplication: (body: Parameters<typeof decide>[1], browser: Browser) =>
       changing(decide(deps, body, browser), body.userId),
-    async changePriceList(given: Parameters<typeof givePriceList>[1], browser: Browser) {
-      const changed = await givePriceList(changeBy(browser), given);
-      if (!isFault(changed)) facts.forget(changed.userId);
+    async changePriceList(change: Parameters<typeof givePriceList>[1], browser: Browser) {
+      const changed = await givePriceList(changeBy(browser), change);
+      if (!isFault(changed))
+        facts.forget(changed.userId, ...(await readBuyerIds(given.db, changed.userId, changed.siteId)));
       return changed;
     },
     listStaff: async () => ({ staff: await listEveryone(given.db) }),
@@ -192,6 +197,11 @@ export function createIdentity({ secret, clock, listen, onError, providers, ...g
     /** Handler of `staff-invited`. */
     tellInvited: tellInvited({ siteNamed: given.siteNamed, originOf: given.originOf, clock }),
     letStaffGo: (userId: string, browser: Browser) => changing(letGo(changeBy(browser), userId), userId),
+    /** What holds of somebody has been changed elsewhere in this process: their next answer does not wait for the news. */
+    forget: (accountId: string) => facts.forget(accountId),
+    hashPassword: bound(hashPassword),
+    /** Whether another mail may go to an address that somebody named. */
+    mayMail: (asked: Parameters<typeof mayMail>[1]) => mayMail(deps, asked, MAIL_LIMITS),
     /** Forgets what is over. Answers how many rows. */
     async sweep() {
       const now = clock();

@@ -137,7 +137,8 @@ export interface SessionFactsRow {
 export async function readSessionFacts(db: Db, id: string): Promise<SessionFactsRow | undefined> {
   const { rows } = await sql<SessionFactsRow>`
     select s.account_id as "accountId", s.site_id as "siteId", s.seed, s.turn, s.expires_at as "expiresAt",
-      f.account_id is not null as "isStaff", s.locked_at is not null as "isLocked", m.state as membership, m.price_list as "priceList",
+      f.account_id is not null as "isStaff", s.locked_at is not null as "isLocked", coalesce(c.state, m.state) as membership,
+      case when m.buys_for is null then m.price_list else c.price_list end as "priceList",
       (select coalesce(array_agg(distinct p.permission), '{}')
         from account_role r join role_permission p on p.role = r.role
         where r.account_id = s.account_id and f.account_id is not null) as permissions
@@ -145,6 +146,7 @@ export async function readSessionFacts(db: Db, id: string): Promise<SessionFacts
       join account a on a.id = s.account_id
       left join staff f on f.account_id = s.account_id and f.left_at is null
       left join membership m on m.account_id = s.account_id and m.site_id = s.site_id
+      left join membership c on c.account_id = m.buys_for and c.site_id = m.site_id
     where s.id = ${id} and s.ended_at is null and a.closed_at is null`.execute(db);
   return rows[0];
 }

@@ -137,7 +137,19 @@ export async function deleteCredentials(tx: Db, accountId: string, kind: Credent
   await tx.deleteFrom('credential').where('account_id', '=', accountId).where('kind', '=', kind).execute();
 }
 
+/** A membership; of who buys for a company what the company's is, but for whose it is and since when. */
 export async function readMembership(
+  db: Db,
+  accountId: string,
+  siteId: string,
+): Promise<MembershipRow | undefined> {
+  const own = await readOwnMembership(db, accountId, siteId);
+  if (!own || own.buys_for === null) return own;
+  const company = await readOwnMembership(db, own.buys_for, siteId);
+  return company && { ...company, account_id: accountId, buys_for: own.buys_for, since: own.since };
+}
+
+async function readOwnMembership(
   db: Db,
   accountId: string,
   siteId: string,
@@ -173,6 +185,7 @@ export async function insertMembership(
       price_list: null,
       since: now,
       decided_by: null,
+      buys_for: null,
     })
     .onConflict((conflict) => conflict.columns(['account_id', 'site_id']).doNothing())
     .execute();

@@ -58,6 +58,8 @@ export interface IdentityTables {
     decided_at: InstantOrNull;
     decided_by: string | null;
     decided_reason: Generated<string>;
+    /** The account whose company somebody buys for here: what holds of its membership holds of theirs. */
+    buys_for: string | null;
   };
   staff: {
     account_id: string;

@@ -4,6 +4,7 @@ import { endpoint } from '#foundation/pure/endpoint.ts';
 import { shopperText } from '#foundation/pure/error-texts.ts';
 import { faultSpec, type Fault } from '#foundation/pure/fault.ts';
 import { emptyCart, notForSale, tooManyPieces } from '#domains/cart/contract.ts';
+import { waitingForApproval } from '#domains/company/contract.ts';
 import { membersOnly } from '#domains/pricing/contract.ts';
 import { wireDay, shapes } from '#foundation/pure/wire.ts';
 
@@ -113,6 +114,7 @@ export const PREPARE_ERRORS = [
   noDeliveryDate,
   notDelivered,
   serviceGone,
+  waitingForApproval,
   invalidForm,
 ] as const;
 export type PrepareFault = Fault<(typeof PREPARE_ERRORS)[number]['code']>;

@@ -68,7 +68,9 @@ describe('priceView', () => {
   ])('%s', (_, wire, capabilities, spoken) => expect(priceView(wire, capabilities).spoken).toBe(spoken));
 
   it('hides prices from guests where the site does (PRICE-17)', () => {
-    expect(priceView({ price: 5, rrp: null }, most, { loginAddress: '/login' })).toMatchObject({
+    expect(
+      priceView({ price: 5, rrp: null }, most, { inPlace: { text: 'LOG IN for Price', to: '/login' } }),
+    ).toMatchObject({
       now: 'LOG IN for Price',
       kind: 'words',
       to: '/login',

@@ -1,4 +1,5 @@
 import { fromDollars, formatCents, ZERO, type Cents } from '#foundation/pure/money.ts';
+import type { PricePlace } from './rules/price-place.ts';
 
 /** What a site allows of prices (`Site.capabilities`). */
 export interface PriceCapabilities {
@@ -76,8 +77,8 @@ export interface WirePrice {
 }
 
 export interface PriceViewOptions {
-  /** Guests of this site do not see prices: where "LOG IN for Price" leads (PRICE-17). */
-  loginAddress?: string;
+  /** Who looks may see no price: what stands in its place, and where that leads (PRICE-17). */
+  inPlace?: PricePlace;
   /** Told beside the RRP (PRICE-14). */
   rrpTooltip?: string;
 }
@@ -88,14 +89,9 @@ export function priceView(
   capabilities: PriceCapabilities,
   options: PriceViewOptions = {},
 ): PriceView {
-  if (options.loginAddress !== undefined) {
-    return {
-      now: 'LOG IN for Price',
-      kind: 'words',
-      sale: false,
-      to: options.loginAddress,
-      spoken: 'LOG IN for Price',
-    };
+  if (options.inPlace !== undefined) {
+    const { text, to } = options.inPlace;
+    return { now: text, kind: 'words', sale: false, to, spoken: text };
   }
   if (wire.price === null)
     return { now: 'Request Price', kind: 'words', sale: false, spoken: 'Request Price' };

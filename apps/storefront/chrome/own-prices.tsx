@@ -4,8 +4,8 @@ import { keepOwnPricesMark } from '#foundation/browser/session.ts';
 import { useFlagged } from '#foundation/browser/signed-in.ts';
 import { needAll } from '#foundation/browser/waiting-html.ts';
 import { useOwnAccount } from '#domains/identity/web/own-account.ts';
-import { hasOwnPrices } from '#domains/pricing/rules/own-prices.ts';
-import { ownPrices } from '#domains/pricing/web/own-prices.ts';
+import { hasOwnPrices, whyWithoutPrices } from '#domains/pricing/rules/own-prices.ts';
+import { ownPrices, withoutPrices } from '#domains/pricing/web/own-prices.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 
 const GUESTS = 'guests';
@@ -22,6 +22,10 @@ export function OwnPrices(): null {
   const isUnknown = isFlagged && state === 'loading';
   const whose =
     isFlagged && account && hasOwnPrices(site, account) ? `own ${account.membership.priceList}` : GUESTS;
+  const why = isFlagged && account ? whyWithoutPrices(site, account) : 'guest';
+  useEffect(() => {
+    if (!isUnknown) withoutPrices.set(why);
+  }, [isUnknown, why]);
   /** Whose data have been asked for, and whether they are still on their way. */
   const asked = useRef({ whose: GUESTS, isAwaited: false });
   const settle = useEffectEvent(() => {

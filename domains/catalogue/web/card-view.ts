@@ -7,9 +7,6 @@ import type { ProductCard } from '../contract.ts';
 import { runningCostText } from '../rules/energy.ts';
 import { pictureUrl, type PicturePreset } from '../rules/pictures.ts';
 
-/** Where guests of a site without public prices sign in. */
-export const LOGIN_ADDRESS = '/account/login';
-
 const RIBBONS: Record<ProductCard['ribbons'][number]['kind'], RibbonKind> = {
   deal: 'sale',
   sale: 'sale',
@@ -28,11 +25,11 @@ export function ribbonViews(ribbons: ProductCard['ribbons']): { kind: RibbonKind
 /** A price as whoever looks at a site's page sees it (PRICE-17 to -19). The amount keeps the ink of the page: the saving beside it is the loud thing. */
 export function sitePrice(
   price: WirePrice,
-  site: Pick<SiteWithPrices, 'capabilities' | 'wording' | 'showsPrices'>,
+  site: Pick<SiteWithPrices, 'capabilities' | 'wording' | 'showsPrices' | 'pricePlace'>,
 ): PriceView {
   const view = priceView(price, site.capabilities, {
     rrpTooltip: site.wording.rrpTooltip,
-    ...(site.showsPrices ? {} : { loginAddress: LOGIN_ADDRESS }),
+    ...(site.showsPrices ? {} : { inPlace: site.pricePlace }),
   });
   return { ...view, sale: false };
 }

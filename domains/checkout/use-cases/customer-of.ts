@@ -1,13 +1,19 @@
 import type { RequestContext } from '#domains/settings/request-context.ts';
+import { checkEmail, checkPhoneNumber } from '../rules/contact.ts';
 import type { CheckoutView } from '../contract.ts';
 import type { CheckoutDependencies } from './dependencies.ts';
 
 /**
  * What the form begins with for somebody who is signed in (CHECKOUT-04): how they are reached, and where they usually have
- * things sent; with their names alone where they have saved no address. Null for guests, and for staff, who buy for others.
+ * things sent; with their names alone where they have saved no address. Who buys for a company that has said where its invoices
+ * go is locked to that (CHECKOUT-81). Null for guests, and for staff, who buy for others.
  */
 export async function customerOf(
-  { profileOf, defaultAddressOf }: Pick<CheckoutDependencies, 'profileOf' | 'defaultAddressOf'>,
+  {
+    profileOf,
+    defaultAddressOf,
+    billingOfBuyer,
+  }: Pick<CheckoutDependencies, 'profileOf' | 'defaultAddressOf' | 'billingOfBuyer'>,
   asking: Pick<RequestContext, 'visitor' | 'site'>,
 ): Promise<CheckoutView['customer']> {
   const { kind, accountId } = asking.visitor;
@@ -15,7 +21,11 @@ export async function customerOf(
   const profile = (await profileOf?.(accountId)) ?? null;
   if (!profile) return null;
   const saved = (await defaultAddressOf?.(asking)) ?? null;
-  const { firstName, lastName, email, phone } = profile;
+  const { firstName, lastName, email } = profile;
+  const billing = (await billingOfBuyer?.(asking)) ?? null;
+  const phone = profile.phone || (billing?.phone ?? '');
+  // A field that cannot be changed must not be wrong.
+  const isLocked = billing !== null && !checkEmail(email) && !checkPhoneNumber(phone);
   const place = {
     companyName: '',
     address: '',
@@ -27,7 +37,7 @@ export async function customerOf(
   return {
     email,
     phone,
-    locked: false,
+    locked: isLocked,
     shippingAddress: saved
       ? {
           firstName: saved.firstName,
@@ -41,6 +51,15 @@ export async function customerOf(
           deliveryInstructions: saved.deliveryInstructions,
         }
       : { firstName, lastName, ...place },
-    billingAddress: null,
+    billingAddress: billing && {
+      firstName,
+      lastName,
+      companyName: billing.companyName,
+      address: billing.address,
+      suburb: billing.suburb,
+      state: billing.state,
+      postcode: billing.postcode,
+      country: asking.site.country,
+    },
   };
 }

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import type { SavedAddress } from '#domains/account/contract.ts';
 import type { CartService } from '#domains/cart/service.ts';
+import type { Companies } from '#domains/company/service.ts';
 import type { GeoSubject } from '#domains/geo/service.ts';
 import type { DeliverySubject } from '#domains/delivery/service.ts';
 import type { Orders } from '#domains/orders/service.ts';
@@ -23,6 +24,10 @@ export interface CheckoutDependencies {
   ): Promise<{ email: string; phone: string; firstName: string; lastName: string } | null>;
   /** Where who is signed in usually has things sent on this site; null where they have not said. */
   defaultAddressOf?(visitor: Pick<RequestContext, 'visitor' | 'site'>): Promise<SavedAddress | null>;
+  /** Whether a company's buyer may order so much; asks their company where they may not. */
+  clearOrder?: Companies['clearOrder'];
+  /** Where the company of who is signed in has its invoices sent; null where they may say that themselves. */
+  billingOfBuyer?: Companies['billingOfBuyer'];
   /** A setting of a site; undefined when it is not set. */
   readSetting(siteId: string, name: string): Promise<string | undefined>;
 }

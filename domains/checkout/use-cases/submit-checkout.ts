@@ -34,7 +34,9 @@ import type { FormErrors } from '../rules/form-error.ts';
 import { BLOCK_TEXT, checkForm, hasMieleBrand, submitBlock, type FormContext } from '../rules/form.ts';
 import { cleanPhone } from '../rules/phone.ts';
 import { confirmationPath } from '../rules/texts.ts';
+import { orderToClear, withLockedFields } from './company-order.ts';
 import { checkoutFlags, type CheckoutDependencies } from './dependencies.ts';
+import { redirected } from './redirect-answer.ts';
 
 /** So long does a submit wait for another request that is paying the same order; the provider's own limit is 30 seconds. */
 const WAIT_FOR_OTHER_MS = 30_000;
@@ -44,12 +46,13 @@ const ROUNDS = 3;
 export async function submitCheckout(
   dependencies: CheckoutDependencies,
   visitor: RequestContext,
-  form: CheckoutForm,
+  sent: CheckoutForm,
 ): Promise<SubmitAnswer | FaultOf<typeof submitCall>> {
   const { carts, orders, payments, readSetting } = dependencies;
   const { site } = visitor;
   if (!mayBuy(site, visitor.visitor)) return failWith(membersOnly);
-  if (!(await carts.owns(visitor, form.cartId))) return failWith(cartChanged);
+  if (!(await carts.owns(visitor, sent.cartId))) return failWith(cartChanged);
+  const form = await withLockedFields(dependencies, visitor, sent);
   const opts = optsOf(await checkoutFlags(readSetting, site.id));
 
   const wide: FormContext = {
@@ -116,6 +119,8 @@ export async function submitCheckout(
       };
       return formFault(checkForm(form, narrow), hasDate);
     },
+    clearance: async (tx, order) =>
+      (await dependencies.clearOrder?.(tx, orderToClear(order), visitor)) ?? null,
   };
 
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -199,37 +204,6 @@ export async function submitCheckout(
       secure3DResponse: null,
     };
   }
-}
-
-function redirected(
-  cartId: string,
-  reference: string,
-  redirect: Attempt['details']['redirect'],
-): SubmitAnswer {
-  const url = redirect?.url ?? confirmationPath(cartId);
-  return {
-    orderCompleted: false,
-    success: true,
-    cartId,
-    paymentReference: reference,
-    redirectUrl: url,
-    secure3DResponse:
-      redirect?.method === 'POST'
-        ? { htmlFormAction: url, htmlFormToPost: formOf(url, redirect.fields) }
-        : null,
-  };
-}
-
-/** A form with hidden fields, as 3-D Secure wants it posted (CHECKOUT-59). */
-function formOf(action: string, fields: Readonly<Record<string, string>>): string {
-  const inputs = Object.entries(fields).map(
-    ([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`,
-  );
-  return `<form method="post" action="${escaped(action)}">${inputs.join('')}</form>`;
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
 /** CHECKOUT-71. */

@@ -59,7 +59,11 @@ export function AddressSection({
         <h3 id="billing-title" className="h5">
           Billing address
         </h3>
-        <Checkbox {...form.register('isBillingAddressSameAsShipping')} label="Same as shipping" />
+        {isLocked && !isSame ? (
+          <p className="muted">Invoices go to your company.</p>
+        ) : (
+          <Checkbox {...form.register('isBillingAddressSameAsShipping')} label="Same as shipping" />
+        )}
         {isSame ? null : (
           <AddressFields
             form={form}

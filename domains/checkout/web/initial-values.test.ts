@@ -65,6 +65,17 @@ it('has the name and the chosen place of who has saved no address', () => {
   });
 });
 
+it('shows a locked customer where their invoice goes, whatever was chosen before', () => {
+  const locked = view(HOME, true);
+  const billingAddress = { ...HOME, companyName: 'Olga & Co', address: '9 Office Rd' };
+  const given = { ...locked, customer: { ...locked.customer!, billingAddress } };
+  const began = initialValues(given, saved({ isBillingAddressSameAsShipping: true }), null, 'AU');
+  expect(began).toMatchObject({
+    isBillingAddressSameAsShipping: false,
+    billingAddress: { companyName: 'Olga & Co', address: '9 Office Rd' },
+  });
+});
+
 it('keeps what was typed before signing in, but for a locked customer', () => {
   const typed = saved({
     guestEmail: { email: 'typed@people.example', isValid: true },

@@ -49,7 +49,9 @@ export function initialValues(
     billingAddress:
       (isLocked ? billingOfCustomer : [saved?.billingAddress, billingOfCustomer].find(isFilled)) ??
       EMPTY_ADDRESS,
-    isBillingAddressSameAsShipping: saved?.isBillingAddressSameAsShipping ?? !billingOfCustomer,
+    // Whose invoice goes where they cannot change it is shown where.
+    isBillingAddressSameAsShipping:
+      isLocked && billingOfCustomer ? false : (saved?.isBillingAddressSameAsShipping ?? !billingOfCustomer),
     newsletter: saved?.isOptingIntoNewsletter ?? true,
     store,
     salespersonCode: people.find(({ selected }) => selected)?.code ?? people[0]?.code ?? '',

@@ -9,7 +9,6 @@ import { Button } from '#design/button.tsx';
 import { Dialog } from '#design/dialog.tsx';
 import { IconButton } from '#design/icon-button.tsx';
 import { Icon } from '#design/icon.tsx';
-import { LOGIN_ADDRESS } from '#domains/catalogue/web/card-view.ts';
 import { priceView } from '#domains/pricing/rules.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { MAX_COMPARED, type CompareProduct } from '../contract.ts';
@@ -189,11 +188,11 @@ function Expanded({ products, keepFocus }: { products: readonly CompareProduct[]
 /** A price as whoever looks sees it; "Request Price" for none and for 0 (COMPARE-08). */
 function trayPrice(
   { price }: CompareProduct,
-  site: Pick<SiteWithPrices, 'capabilities' | 'showsPrices'>,
+  site: Pick<SiteWithPrices, 'capabilities' | 'showsPrices' | 'pricePlace'>,
 ): string {
   return priceView(
     { price: price || null, rrp: null },
     site.capabilities,
-    site.showsPrices ? {} : { loginAddress: LOGIN_ADDRESS },
+    site.showsPrices ? {} : { inPlace: site.pricePlace },
   ).now;
 }

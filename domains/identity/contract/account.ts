@@ -27,6 +27,8 @@ export const membershipView = z
     /** Dollars. */
     creditLimit: z.number(),
     termsDays: z.number(),
+    /** Why it was refused, in the words of who decided; empty where nothing was said. */
+    reason: z.string(),
   })
   .register(shapes, { id: 'Membership' });
 

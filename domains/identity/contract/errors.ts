@@ -32,6 +32,12 @@ export const lastAdministrator = faultSpec(
   'Somebody has to look after the staff: name another administrator first.',
 );
 export const notMember = faultSpec('not-member', 409, 'That person is not a member here yet.');
+/** What holds of a company's membership holds of its buyers'. */
+export const buysForCompany = faultSpec(
+  'buys-for-company',
+  409,
+  'That person buys for a company and pays by its list: name the owner of the company.',
+);
 export const alreadyDecided = faultSpec('already-decided', 409, 'This has been decided already.');
 export const staffAlone = faultSpec('staff-alone', 409, 'Only the sessions of staff lock.');
 export const wrongPin = faultSpec('wrong-pin', 400, 'That PIN is not right. Please try again.');

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { invalidForm } from '#foundation/pure/call-errors.ts';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 import { shapes } from '#foundation/pure/wire.ts';
-import { alreadyDecided, lastAdministrator, notMember, unknownAccount } from './errors.ts';
+import { alreadyDecided, buysForCompany, lastAdministrator, notMember, unknownAccount } from './errors.ts';
 import { MEMBERSHIP_STATES } from './account.ts';
 
 /** Name of a list: small letters, digits and hyphens. */
@@ -137,6 +137,6 @@ export const changePriceList = endpoint({
     /** Null or `retail`: what everyone pays. */
     priceList: z.nullable(listName),
   }),
-  errors: [unknownAccount, notMember],
+  errors: [unknownAccount, notMember, buysForCompany],
   answer: member,
 });

@@ -31,6 +31,7 @@ const ACCOUNT_SECTIONS: readonly AccountSection[] = [
     title: 'Notifications',
     for: 'everyone',
   },
+  { id: 'company', path: '/account/company', title: 'Company', for: 'trade' },
   { id: 'security', path: '/account/security', title: 'Security', for: 'everyone' },
   { id: 'privacy', path: '/account/privacy', title: 'Privacy', for: 'everyone' },
 ];

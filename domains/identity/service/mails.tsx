@@ -7,7 +7,7 @@ import { queueMail } from '#domains/notifications/service/mail.ts';
 import type { Site } from '#sites/site.ts';
 
 /** A mail of identity: paragraphs, and one thing to press or a code to type. Nothing that a stranger typed is in it. */
-interface Letter {
+export interface Letter {
   subject: string;
   paragraphs: readonly string[];
   press?: { label: string; path: string };

@@ -7,7 +7,7 @@ import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import type { Actor } from '#domains/audit/contract.ts';
 import { writeAudit } from '#domains/audit/service.ts';
 import type { Site } from '#sites/site.ts';
-import { notMember, unknownAccount, type changePriceList, type Member } from '../contract.ts';
+import { buysForCompany, notMember, unknownAccount, type changePriceList, type Member } from '../contract.ts';
 import { plainEmail } from '../rules/profile.ts';
 import {
   announceIdentity,
@@ -17,6 +17,7 @@ import {
   readMembership,
   updateMembership,
 } from '../store.ts';
+import { readBuyerIds } from '../store-companies.ts';
 
 /** Which member of which site pays by which list; null: what everyone pays. */
 export interface PriceListChange {
@@ -45,6 +46,7 @@ export async function givePriceList(
       await insertMembership(tx, { ...key, state: 'active' }, now);
     const before = await readMembership(tx, key.accountId, key.siteId);
     if (before?.state !== 'active') return failWith(notMember);
+    if (before.buys_for !== null) return failWith(buysForCompany);
     if (before.price_list !== wanted) {
       await updateMembership(tx, { ...key, states: ['active'] }, { price_list: wanted });
       await writeAudit(
@@ -60,7 +62,8 @@ export async function givePriceList(
         },
         now,
       );
-      await announceIdentity(tx, account.id);
+      for (const id of [account.id, ...(await readBuyerIds(tx, account.id, site.id))])
+        await announceIdentity(tx, id);
     }
     return { userId: account.id, email: account.email, siteId: site.id, priceList: wanted ?? RETAIL };
   });

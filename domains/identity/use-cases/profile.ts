@@ -48,6 +48,7 @@ export function membershipOf(siteId: string, row: MembershipRow | undefined): Ac
     priceList: row?.state === 'active' ? (row.price_list ?? RETAIL) : RETAIL,
     creditLimit: (row?.credit_limit_cents ?? 0) / 100,
     termsDays: row?.terms_days ?? 0,
+    reason: row?.state === 'refused' ? row.decided_reason : '',
   };
 }
 

@@ -65,6 +65,20 @@ export interface PrepareOrder {
   returnUrlOf(attemptId: string): string;
   /** The caller's own objections, once facts and days are known; null when it has none. */
   objection(lines: readonly PricedLine[], availability: AvailabilityResult): PrepareFault | null;
+  /**
+   * Whether whoever the cart belongs to may order for so much; null when they may. What it writes stays, the order is not
+   * made: nothing is held or paid.
+   */
+  clearance?(tx: Transaction<Tables>, order: OrderToClear): Promise<PrepareFault | null>;
+}
+
+/** An order whose cart is locked and whose total is the one that was shown. */
+export interface OrderToClear {
+  accountId: string | null;
+  cartId: string;
+  totalCents: Cents;
+  lines: readonly PricedLine[];
+  serviceSkus: readonly string[];
 }
 
 export type Prepared =
@@ -178,6 +192,16 @@ async function prepareIn(
     const text = `The total of your order has changed from ${formatCents(input.shownTotalCents, { zero: '$0' })} to ${formatCents(totalCents, { zero: '$0' })}. Please check it and submit again.`;
     throw new Refused(failWith(totalChanged, { texts: text }));
   }
+
+  const { accountId } = cart;
+  const unclear = await input.clearance?.(tx, {
+    accountId,
+    cartId: cart.id,
+    totalCents,
+    lines,
+    serviceSkus: parts.services.map(({ sku }) => sku),
+  });
+  if (unclear) return { kind: 'refused', fault: unclear };
 
   const stock = availability.sourced.flatMap(({ allocations }) => allocations);
 

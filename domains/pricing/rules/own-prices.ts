@@ -1,5 +1,6 @@
 import { GUEST } from '#foundation/pure/visitor.ts';
-import { audienceOf, type PriceSecrecy } from './audience.ts';
+import { audienceOf, maySeePrice, type PriceSecrecy } from './audience.ts';
+import type { WithoutPrices } from './price-place.ts';
 
 /** What a browser knows of the account that is signed in. */
 interface SignedIn {
@@ -9,8 +10,17 @@ interface SignedIn {
 }
 
 /** Whether somebody's answers about money are not those that guests of the site get (docs of `audienceOf`). */
-export function hasOwnPrices(site: PriceSecrecy, { winningUserId, membership }: SignedIn): boolean {
+export function hasOwnPrices(site: PriceSecrecy, person: SignedIn): boolean {
+  return audienceOf(site, visitorOf(person)) !== 'public';
+}
+
+/** Why who is signed in is shown no price; `guest` for who is shown them. */
+export function whyWithoutPrices(site: PriceSecrecy, person: SignedIn): WithoutPrices {
+  const { state } = person.membership;
+  return maySeePrice(site, visitorOf(person)) || state === 'active' ? 'guest' : state;
+}
+
+function visitorOf({ winningUserId, membership: { state, priceList } }: SignedIn) {
   const kind = winningUserId === undefined ? ('customer' as const) : ('staff' as const);
-  const { state, priceList } = membership;
-  return audienceOf(site, { ...GUEST, kind, membership: state, priceList }) !== 'public';
+  return { ...GUEST, kind, membership: state, priceList };
 }

@@ -49,7 +49,6 @@ export function Component() {
 /** What the person has to do, or waits for. */
 function Waiting({ account }: { account: AccountInfo }) {
   const isStaff = account.winningUserId !== undefined;
-  const { state, company } = account.membership;
   return (
     <>
       {account.pendingEmail ? (
@@ -66,12 +65,38 @@ function Waiting({ account }: { account: AccountInfo }) {
           </SiteLink>
         </Notice>
       ) : null}
-      {state === 'waiting' ? (
-        <Notice kind="info" title="We are looking at your application">
-          You get a mail once {company || 'your business'} is approved; your prices are here then.
-        </Notice>
-      ) : null}
+      {isStaff ? null : <Application membership={account.membership} />}
     </>
+  );
+}
+
+/** How far somebody is on the way to the prices of a trade site. */
+function Application({ membership: { state, company, reason } }: Pick<AccountInfo, 'membership'>) {
+  const { capabilities } = useSite();
+  const way = (label: string) => (
+    <SiteLink to="/account/company" className={`link ${styles.way}`}>
+      {label}
+    </SiteLink>
+  );
+  if (state === 'waiting')
+    return (
+      <Notice kind="info" title="We are looking at your application">
+        You get a mail once {company || 'your business'} is approved; your prices are here then.{' '}
+        {way('Your application')}
+      </Notice>
+    );
+  if (state === 'refused')
+    return (
+      <Notice kind="warning" title="Your application was not approved">
+        {reason ? `${reason} ` : null}
+        {way('Apply again')}
+      </Notice>
+    );
+  if (state === 'active' || !capabilities.hidesPricesFromGuests) return null;
+  return (
+    <Notice kind="info" title="Prices are for businesses here">
+      Tell us which is yours, and we mail you when your prices are there. {way('Apply for prices')}
+    </Notice>
   );
 }
 

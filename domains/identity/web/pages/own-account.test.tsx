@@ -28,6 +28,7 @@ const account: AccountInfo = {
     priceList: 'retail',
     creditLimit: 0,
     termsDays: 0,
+    reason: '',
   },
   hasPassword: true,
   hasSecondFactor: false,
@@ -48,10 +49,10 @@ const sent: { method: string; body: unknown }[] = [];
 function signIn() {
   keepSession({ accessToken: token({}), idToken: token({ sub: 'u1', given_name: 'Sam' }) });
 }
-function open(page: Pick<RouteObject, 'Component' | 'loader'>, path: string) {
+function open(page: Pick<RouteObject, 'Component' | 'loader'>, path: string, site = 'aol') {
   const router = createMemoryRouter([{ path: '*', ...page } as RouteObject], { initialEntries: [path] });
   render(
-    <ShopProvider value={{ site: siteOf('aol'), settings: {}, navigation: [], origin: 'https://shop.test' }}>
+    <ShopProvider value={{ site: siteOf(site), settings: {}, navigation: [], origin: 'https://shop.test' }}>
       <RouterProvider router={router} />
     </ShopProvider>,
   );
@@ -177,6 +178,19 @@ describe('the overview tells what waits', () => {
     answers = { GET: () => json(200, { ...account, ...more }) };
     open(overview, '/account');
     expect(await screen.findByText(title)).toBeDefined();
+  });
+
+  it.each([
+    ['none', 'Prices are for businesses here', 'Apply for prices'],
+    ['waiting', 'We are looking at your application', 'Your application'],
+    ['refused', 'We could not find your business', 'Apply again'],
+  ] as const)('on a trade site, to who is %s there', async (state, words, way) => {
+    signIn();
+    const membership = { ...account.membership, state, reason: 'We could not find your business' };
+    answers = { GET: () => json(200, { ...account, membership }) };
+    open(overview, '/account', 'aoc');
+    expect(await screen.findByText(new RegExp(words))).toBeDefined();
+    expect(screen.getByRole('link', { name: way }).getAttribute('href')).toBe('/account/company');
   });
 });
 

@@ -1,10 +1,9 @@
-import { useShowsPrices } from '#domains/pricing/web/use-prices.ts';
+import { usePricePlace, useShowsPrices } from '#domains/pricing/web/use-prices.ts';
 import { Button } from '#design/button.tsx';
 import { NotifyButton } from '#domains/enquiries/web/notify-button.tsx';
 import { AddToCartButton } from '#domains/cart/web/add-to-cart-button.tsx';
 import type { Product } from '../../../contract-product.ts';
 import { canAddToCart, stockDisplay } from '../../../rules/stock.ts';
-import { LOGIN_ADDRESS } from '../../card-view.ts';
 import type { Purchase } from './use-purchase.ts';
 
 /** The one thing to do with a product on its page: add it, ask for its price, sign in, be told when it is back, or nothing. */
@@ -18,10 +17,11 @@ export function BuyButton({
   block?: boolean;
 }) {
   const showsPrices = useShowsPrices();
+  const place = usePricePlace();
   if (!showsPrices) {
     return (
-      <Button to={LOGIN_ADDRESS} block={block}>
-        LOG IN for Price
+      <Button to={place.to} block={block}>
+        {place.text}
       </Button>
     );
   }

@@ -1,0 +1,35 @@
+import type { Attempt } from '#domains/orders/service.ts';
+import type { SubmitAnswer } from '../contract.ts';
+import { confirmationPath } from '../rules/texts.ts';
+
+/** What a submit answers where the shopper goes to their bank. */
+export function redirected(
+  cartId: string,
+  reference: string,
+  redirect: Attempt['details']['redirect'],
+): SubmitAnswer {
+  const url = redirect?.url ?? confirmationPath(cartId);
+  return {
+    orderCompleted: false,
+    success: true,
+    cartId,
+    paymentReference: reference,
+    redirectUrl: url,
+    secure3DResponse:
+      redirect?.method === 'POST'
+        ? { htmlFormAction: url, htmlFormToPost: formOf(url, redirect.fields) }
+        : null,
+  };
+}
+
+/** A form with hidden fields, as 3-D Secure wants it posted (CHECKOUT-59). */
+function formOf(action: string, fields: Readonly<Record<string, string>>): string {
+  const inputs = Object.entries(fields).map(
+    ([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`,
+  );
+  return `<form method="post" action="${escaped(action)}">${inputs.join('')}</form>`;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

@@ -1,0 +1,231 @@
+import * as z from 'zod/mini';
+import { invalidForm } from '#foundation/pure/call-errors.ts';
+import { endpoint } from '#foundation/pure/endpoint.ts';
+import { faultSpec } from '#foundation/pure/fault.ts';
+import { shapes } from '#foundation/pure/wire.ts';
+
+/** People and open invitations of one company. */
+export const MOST_BUYERS = 50;
+
+export const noCompany = faultSpec('no-company', 404, 'You belong to no company here.');
+export const ownerAlone = faultSpec('owner-alone', 403, 'Only the owner of the company can do that.');
+export const unknownBuyer = faultSpec('unknown-buyer', 404, 'There is nobody like that in your company.');
+export const alreadyBuyer = faultSpec('already-buyer', 409, 'They buy for your company already.');
+export const teamFull = faultSpec(
+  'team-full',
+  409,
+  `A company can have ${MOST_BUYERS} people. Remove one to invite another.`,
+);
+export const inviteLater = faultSpec(
+  'invite-later',
+  429,
+  'There were too many invitations. Please wait a little.',
+);
+export const invitationInvalid = faultSpec(
+  'invitation-invalid',
+  400,
+  'This invitation is not valid any more. Please ask for another.',
+);
+export const memberElsewhere = faultSpec(
+  'member-elsewhere',
+  409,
+  'You are a member here already, with a business of your own or for another company.',
+);
+export const unknownRequest = faultSpec('unknown-request', 404, 'There is no such order to approve.');
+export const requestDecided = faultSpec(
+  'request-decided',
+  409,
+  'That has been decided already, or the cart was changed and asked for anew.',
+);
+/** A submit of the checkout: somebody of the company has been asked, and nothing was charged. */
+export const waitingForApproval = faultSpec(
+  'waiting-for-approval',
+  400,
+  'This order is above your limit. Your company has been asked to approve it.',
+);
+
+const shortText = (most: number) => z.string().check(z.maxLength(most));
+/** Dollars for one order; null: no limit. */
+const limit = z.nullable(z.number().check(z.gte(0), z.lte(10_000_000)));
+const id = shortText(60);
+
+export const requestLine = z.object({
+  sku: z.string(),
+  title: z.string(),
+  quantity: z.number(),
+  /** Of one, with its options. Dollars. */
+  price: z.number(),
+});
+export type RequestLine = z.infer<typeof requestLine>;
+
+export const orderRequest = z
+  .object({
+    id: z.string(),
+    state: z.enum(['waiting', 'approved', 'refused', 'withdrawn']),
+    buyerId: z.string(),
+    buyerName: z.string(),
+    lines: z.array(requestLine),
+    /** With delivery. Dollars. */
+    orderTotal: z.number(),
+    /** ISO instant. */
+    askedAt: z.string(),
+    /** Whose word it was; empty while it waits. */
+    decidedBy: z.string(),
+    reason: z.string(),
+    /** Whether who asks may approve or refuse it now. */
+    mayDecide: z.boolean(),
+  })
+  .register(shapes, { id: 'OrderRequest' });
+export type OrderRequest = z.infer<typeof orderRequest>;
+
+export const buyer = z
+  .object({
+    userId: z.string(),
+    email: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    limit,
+    mayApprove: z.boolean(),
+  })
+  .register(shapes, { id: 'CompanyBuyer' });
+export type Buyer = z.infer<typeof buyer>;
+
+export const invitation = z
+  .object({ id: z.string(), email: z.string(), limit, mayApprove: z.boolean(), expiresAt: z.string() })
+  .register(shapes, { id: 'CompanyInvitation' });
+export type Invitation = z.infer<typeof invitation>;
+
+/** Where a company's invoices go. */
+export const companyBilling = z
+  .object({
+    companyName: shortText(200),
+    address: shortText(200),
+    suburb: shortText(100),
+    /** Empty in New Zealand. */
+    state: shortText(20),
+    postcode: shortText(20),
+    phone: shortText(40),
+  })
+  .register(shapes, { id: 'CompanyBilling' });
+export type CompanyBilling = z.infer<typeof companyBilling>;
+
+export const company = z
+  .object({
+    name: z.string(),
+    /** ABN or NZBN: digits alone. */
+    businessNumber: z.string(),
+    priceList: z.string(),
+    /** Dollars. */
+    creditLimit: z.number(),
+    termsDays: z.number(),
+    role: z.enum(['owner', 'buyer']),
+    ownerName: z.string(),
+    /** Of who asks. */
+    limit,
+    mayApprove: z.boolean(),
+    billing: z.nullable(companyBilling),
+    /** For the owner alone. */
+    buyers: z.array(buyer),
+    invitations: z.array(invitation),
+    /** One's own, and those of others for who may approve; latest first. */
+    requests: z.array(orderRequest),
+  })
+  .register(shapes, { id: 'Company' });
+export type Company = z.infer<typeof company>;
+
+const own = { tag: 'company', access: 'customer', missing: 'caller' } as const;
+
+export const getCompany = endpoint({
+  ...own,
+  method: 'GET',
+  path: '/api/account/company',
+  summary: 'The company that somebody owns or buys for on this site',
+  errors: [noCompany],
+  answer: company,
+});
+/** From then on its buyers are locked to it in the checkout (CHECKOUT-81). */
+export const saveCompanyBilling = endpoint({
+  ...own,
+  method: 'POST',
+  path: '/api/account/company/billing',
+  summary: 'Where the invoices of a company go',
+  body: companyBilling,
+  errors: [noCompany, ownerAlone, invalidForm],
+  answer: company,
+});
+/** Invited again, they get another mail, whose link alone works; the answer is the same whoever has the address. */
+export const inviteBuyer = endpoint({
+  ...own,
+  method: 'POST',
+  path: '/api/account/company/invite',
+  summary: 'Invite somebody to buy for the company, by mail',
+  body: z.object({ email: shortText(300), limit, mayApprove: z._default(z.boolean(), false) }),
+  errors: [noCompany, ownerAlone, invalidForm, alreadyBuyer, teamFull, inviteLater],
+  answer: company,
+});
+export const withdrawInvitation = endpoint({
+  ...own,
+  method: 'DELETE',
+  path: '/api/account/company/invitations/:id',
+  summary: 'Withdraw an invitation: its link works no more',
+  params: z.object({ id }),
+  errors: [noCompany, ownerAlone, unknownBuyer],
+  answer: company,
+});
+export const changeBuyer = endpoint({
+  ...own,
+  method: 'POST',
+  path: '/api/account/company/buyers/:id',
+  summary: 'What a buyer may spend on an order and approve, from the next order on',
+  params: z.object({ id }),
+  body: z.object({ limit, mayApprove: z.boolean() }),
+  errors: [noCompany, ownerAlone, unknownBuyer],
+  answer: company,
+});
+/** With the company go its prices; what they asked for is withdrawn. Their orders stay theirs. */
+export const removeBuyer = endpoint({
+  ...own,
+  method: 'DELETE',
+  path: '/api/account/company/buyers/:id',
+  summary: 'Somebody buys for the company no more',
+  params: z.object({ id }),
+  errors: [noCompany, ownerAlone, unknownBuyer],
+  answer: company,
+});
+export const decideRequest = endpoint({
+  ...own,
+  method: 'POST',
+  path: '/api/account/company/requests/:id',
+  summary: 'Approve or refuse an order above the limit of its buyer; a mail tells them',
+  params: z.object({ id }),
+  body: z.object({ approve: z.boolean(), reason: z._default(shortText(500), '') }),
+  errors: [noCompany, unknownRequest, requestDecided],
+  answer: company,
+});
+
+const byMail = { tag: 'company', access: 'public', missing: 'caller' } as const;
+/** The mail's link leads to `/account/company/join#token=…`. */
+export const readInvitation = endpoint({
+  ...byMail,
+  method: 'POST',
+  path: '/api/account/company/invitation',
+  summary: 'Which company invites whom, by the token of a mail',
+  body: z.object({ token: shortText(200) }),
+  errors: [invitationInvalid],
+  answer: z.object({ company: z.string(), email: z.string(), hasAccount: z.boolean() }),
+});
+/** Who has no account yet says who they are and chooses a password; for others that is left out. */
+export const joinByInvitation = endpoint({
+  ...byMail,
+  method: 'POST',
+  path: '/api/account/company/join',
+  summary: 'Begin to buy for a company, by the token of a mail',
+  body: z.object({
+    token: shortText(200),
+    firstName: z._default(shortText(200), ''),
+    lastName: z._default(shortText(200), ''),
+    password: z._default(shortText(1000), ''),
+  }),
+  errors: [invitationInvalid, memberElsewhere, invalidForm],
+  answer: z.object({ company: z.string(), email: z.string() }),
+});

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { cents } from '#foundation/pure/money.ts';
+import { covers, goodsText, needsApproval } from './approval.ts';
+import { REQUEST_EVENTS, REQUEST_STATES, requestAfter, statesBefore } from './request-state.ts';
+import { TEAM_EVENTS, TEAM_STATES, teamAfter } from './team.ts';
+
+describe('an order above a limit', () => {
+  const TABLE: Record<string, string> = {
+    'waiting approve': 'approved',
+    'waiting refuse': 'refused',
+    'waiting asked-anew': 'withdrawn',
+    'waiting left': 'withdrawn',
+    'approved left': 'withdrawn',
+  };
+  const all = REQUEST_STATES.flatMap((state) => REQUEST_EVENTS.map((event) => ({ state, event })));
+  it.each(all)('$state, $event', ({ state, event }) => {
+    expect(requestAfter(state, event)).toBe(TABLE[`${state} ${event}`] ?? null);
+  });
+  it('changes in the database begin where the table says', () => {
+    expect(statesBefore('approve')).toEqual(['waiting']);
+    expect(statesBefore('left')).toEqual(['waiting', 'approved']);
+  });
+});
+
+describe('somebody and a company', () => {
+  const TABLE: Record<string, string> = {
+    'none invite': 'invited',
+    'invited invite': 'invited',
+    'invited withdraw': 'none',
+    'invited join': 'buyer',
+    'buyer change': 'buyer',
+    'buyer remove': 'none',
+  };
+  const all = TEAM_STATES.flatMap((state) => TEAM_EVENTS.map((event) => ({ state, event })));
+  it.each(all)('$state, $event', ({ state, event }) => {
+    expect(teamAfter(state, event)).toBe(TABLE[`${state} ${event}`] ?? null);
+  });
+});
+
+it.each([
+  [null, 9_999_999, false],
+  [0, 0, false],
+  [0, 1, true],
+  [50_000, 50_000, false],
+  [50_000, 50_001, true],
+])('with a limit of %o an order of %o needs approval: %o', (limit, total, needed) => {
+  expect(needsApproval(limit, cents(total))).toBe(needed);
+});
+
+describe('an approval', () => {
+  const line = { productId: 1, quantity: 2, install: 'Install', warranty: null, services: ['b', 'a'] };
+  const goods = goodsText([line, { ...line, productId: 2 }], ['X']);
+  const approved = { goods, total_cents: 100 };
+  it('holds for the same things in any order, for no more', () => {
+    const same = goodsText(
+      [
+        { ...line, productId: 2 },
+        { ...line, services: ['a', 'b'] },
+      ],
+      ['X'],
+    );
+    expect(covers(approved, { goods: same, totalCents: cents(100) })).toBe(true);
+    expect(covers(approved, { goods: same, totalCents: cents(99) })).toBe(true);
+    expect(covers(approved, { goods: same, totalCents: cents(101) })).toBe(false);
+  });
+  it.each([
+    ['another quantity', { quantity: 3 }],
+    ['another product', { productId: 3 }],
+    ['another install', { install: null }],
+    ['a warranty', { warranty: 'Five years' }],
+    ['another service', { services: ['a'] }],
+  ])('does not hold for %s', (_what, change) => {
+    const other = goodsText(
+      [
+        { ...line, ...change },
+        { ...line, productId: 2 },
+      ],
+      ['X'],
+    );
+    expect(covers(approved, { goods: other, totalCents: cents(100) })).toBe(false);
+  });
+  it('does not hold for fewer things or other services at the door', () => {
+    for (const other of [goodsText([line], ['X']), goodsText([line, { ...line, productId: 2 }], [])])
+      expect(covers(approved, { goods: other, totalCents: cents(50) })).toBe(false);
+  });
+});

@@ -1,0 +1,33 @@
+import type { CompanyDependencies } from './service/dependencies.ts';
+import { clearOrder, decide } from './use-cases/approve-orders.ts';
+import { billingOfBuyer, saveBilling } from './use-cases/billing.ts';
+import { join, lookAtInvitation } from './use-cases/join.ts';
+import { readCompany } from './use-cases/read-company.ts';
+import { allow, invite, remove, withdraw } from './use-cases/team.ts';
+
+/** A use case with what companies work with filled in. */
+type Bound<F> = F extends (deps: CompanyDependencies, ...rest: infer Rest) => infer Result
+  ? (...rest: Rest) => Result
+  : never;
+
+export type Companies = ReturnType<typeof createCompanies>;
+
+/** The companies of trade sites: their people, what each may spend, and orders that wait for somebody's word. */
+export function createCompanies(deps: CompanyDependencies) {
+  const bound = <F extends (deps: CompanyDependencies, ...rest: never[]) => unknown>(useCase: F) =>
+    ((...rest: never[]) => useCase(deps, ...rest)) as unknown as Bound<F>;
+  return {
+    company: bound(readCompany),
+    saveBilling: bound(saveBilling),
+    invite: bound(invite),
+    withdraw: bound(withdraw),
+    allow: bound(allow),
+    remove: bound(remove),
+    decide: bound(decide),
+    invitation: bound(lookAtInvitation),
+    join: bound(join),
+    /** Asked in the transaction that makes an order ready to pay. */
+    clearOrder: bound(clearOrder),
+    billingOfBuyer: bound(billingOfBuyer),
+  };
+}

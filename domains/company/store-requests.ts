@@ -1,0 +1,94 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import type { RequestLine } from './contract.ts';
+import { requestAfter, statesBefore, type RequestEvent } from './rules/request-state.ts';
+import type { CompanyKey } from './store.ts';
+import type { CompanyTables } from './tables.ts';
+
+type Db = Kysely<Tables>;
+
+export type RequestRow = Selectable<CompanyTables['order_request']>;
+
+/** So many of a company are shown. */
+const SHOWN = 50;
+
+/** Of one buyer, or of all of a company with `buyerId` null: those that wait first, then the latest. */
+export async function readRequests(
+  db: Db,
+  { ownerId, siteId }: CompanyKey,
+  buyerId: string | null,
+): Promise<RequestRow[]> {
+  let query = db
+    .selectFrom('order_request')
+    .selectAll()
+    .where('owner_id', '=', ownerId)
+    .where('site_id', '=', siteId)
+    .where('state', '!=', 'withdrawn');
+  if (buyerId !== null) query = query.where('buyer_id', '=', buyerId);
+  return query
+    .orderBy((order) => order.case().when('state', '=', 'waiting').then(0).else(1).end())
+    .orderBy('asked_at', 'desc')
+    .limit(SHOWN)
+    .execute();
+}
+
+/** Everything that was asked for a cart, latest first. */
+export async function readRequestsOfCart(tx: Db, cartId: string): Promise<RequestRow[]> {
+  return tx
+    .selectFrom('order_request')
+    .selectAll()
+    .where('cart_id', '=', cartId)
+    .orderBy('asked_at', 'desc')
+    .execute();
+}
+
+export async function lockRequest(tx: Db, id: string, key: CompanyKey): Promise<RequestRow | undefined> {
+  return tx
+    .selectFrom('order_request')
+    .selectAll()
+    .where('id', '=', id)
+    .where('owner_id', '=', key.ownerId)
+    .where('site_id', '=', key.siteId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function insertRequest(
+  tx: Db,
+  row: Pick<
+    RequestRow,
+    'id' | 'owner_id' | 'buyer_id' | 'site_id' | 'cart_id' | 'goods' | 'total_cents' | 'asked_at'
+  > & { lines: RequestLine[] },
+): Promise<void> {
+  await tx
+    .insertInto('order_request')
+    .values({ ...row, lines: JSON.stringify(row.lines), state: 'waiting', decided_by: null })
+    .execute();
+}
+
+/** Lets an event happen to requests that it can happen to; answers them as they then are. */
+export async function changeRequests(
+  tx: Db,
+  which: { id: string } | { cartId: string } | { buyerId: string; siteId: string },
+  event: RequestEvent,
+  decision: { by: string; reason: string; now: Date } | null = null,
+): Promise<RequestRow[]> {
+  const changed: RequestRow[] = [];
+  for (const before of statesBefore(event)) {
+    let query = tx
+      .updateTable('order_request')
+      .set({
+        state: requestAfter(before, event)!,
+        ...(decision === null
+          ? {}
+          : { decided_by: decision.by, decided_at: decision.now, reason: decision.reason }),
+      })
+      .where('state', '=', before)
+      .returningAll();
+    if ('id' in which) query = query.where('id', '=', which.id);
+    else if ('cartId' in which) query = query.where('cart_id', '=', which.cartId);
+    else query = query.where('buyer_id', '=', which.buyerId).where('site_id', '=', which.siteId);
+    changed.push(...(await query.execute()));
+  }
+  return changed;
+}

@@ -1,0 +1,51 @@
+import type { Generated } from 'kysely';
+import type { Instant, InstantOrNull, Json } from '#foundation/server/database/columns.ts';
+import type { RequestLine } from './contract.ts';
+import type { RequestState } from './rules/request-state.ts';
+
+/** The tables of company, as the migrations make them. Whose company it is: its owner's account and the site. */
+export interface CompanyTables {
+  company_buyer: {
+    account_id: string;
+    site_id: string;
+    /** Null: no limit. */
+    limit_cents: number | null;
+    may_approve: Generated<boolean>;
+  };
+  company_invitation: {
+    id: string;
+    owner_id: string;
+    site_id: string;
+    email: string;
+    limit_cents: number | null;
+    may_approve: Generated<boolean>;
+    hash: string;
+    invited_at: Instant;
+    expires_at: Instant;
+  };
+  company_billing: {
+    owner_id: string;
+    site_id: string;
+    company_name: string;
+    address: string;
+    suburb: string;
+    state: string;
+    postcode: string;
+    phone: string;
+  };
+  order_request: {
+    id: string;
+    owner_id: string;
+    buyer_id: string;
+    site_id: string;
+    cart_id: string;
+    state: RequestState;
+    goods: string;
+    total_cents: number;
+    lines: Json<RequestLine[]>;
+    asked_at: Instant;
+    decided_at: InstantOrNull;
+    decided_by: string | null;
+    reason: Generated<string>;
+  };
+}

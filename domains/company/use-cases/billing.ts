@@ -1,0 +1,66 @@
+import { invalidForm } from '#foundation/pure/call-errors.ts';
+import type { FaultOf } from '#foundation/pure/endpoint.ts';
+import { failWith, isFault } from '#foundation/pure/fault.ts';
+import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import { typed } from '#foundation/pure/field-fault.ts';
+import { checkAddress, SUBURB_NOT_CHOSEN } from '#domains/geo/rules/postal-address.ts';
+import { profileErrors, PROFILE_TEXT } from '#domains/identity/rules/profile.ts';
+import type { Company, CompanyBilling, getCompany, saveCompanyBilling } from '../contract.ts';
+import { colleagueOf, ownerOf, type Asking, type CompanyDependencies } from '../service/dependencies.ts';
+import { readBilling, writeBilling } from '../store.ts';
+import { billingOf, readCompany } from './read-company.ts';
+import { audit } from './team.ts';
+
+/** Where a company's invoices go, as its owner says. */
+export async function saveBilling(
+  deps: CompanyDependencies,
+  given: CompanyBilling,
+  asking: Asking,
+): Promise<Company | FaultOf<typeof getCompany> | FaultOf<typeof saveCompanyBilling>> {
+  const me = await ownerOf(deps.db, asking);
+  if (isFault(me)) return me;
+  const { country } = asking.site;
+  const said = Object.fromEntries(
+    Object.entries(given).map(([name, text]) => [name, typed(text)]),
+  ) as CompanyBilling;
+  const fields = billingErrors(said, country);
+  if (Object.keys(fields).length === 0 && !deps.places.isPlace(country, said))
+    fields['suburb'] = SUBURB_NOT_CHOSEN;
+  if (Object.keys(fields).length > 0) return failWith(invalidForm, { texts: Object.values(fields), fields });
+  await inTransaction(deps.db, async (tx) => {
+    const { companyName, ...place } = said;
+    await writeBilling(tx, {
+      owner_id: me.key.ownerId,
+      site_id: me.key.siteId,
+      company_name: companyName,
+      ...place,
+      state: country === 'AU' ? place.state : '',
+    });
+    await audit(tx, asking, { action: 'changed-billing', ownerId: me.key.ownerId, after: {} });
+  });
+  return readCompany(deps, asking);
+}
+
+/** Texts by field, in the words of the checkout. */
+function billingErrors(said: CompanyBilling, country: 'AU' | 'NZ'): Record<string, string> {
+  const { phone, ...address } = said;
+  const {
+    firstName: _first,
+    lastName: _last,
+    ...found
+  } = checkAddress(address, { country, hasMiele: false, companyRequired: true });
+  const fields = Object.fromEntries(Object.entries(found).map(([field, { text }]) => [field, text]));
+  const wrongPhone = phone === '' ? PROFILE_TEXT.phone : profileErrors({ phone })['phone'];
+  return { ...fields, ...(wrongPhone ? { phone: wrongPhone } : {}) };
+}
+
+/** What the checkout holds a buyer to: their company's; null for owners, who say it themselves, and where nothing is said. */
+export async function billingOfBuyer(
+  { db }: CompanyDependencies,
+  asking: Pick<Asking, 'visitor' | 'site'>,
+): Promise<CompanyBilling | null> {
+  const me = await colleagueOf(db, asking);
+  if (!me || me.company.isOwner) return null;
+  const row = await readBilling(db, me.key);
+  return row ? billingOf(row) : null;
+}

@@ -1,0 +1,100 @@
+import { invalidForm } from '#foundation/pure/call-errors.ts';
+import type { AnswerOf, CallInput, FaultOf } from '#foundation/pure/endpoint.ts';
+import { failWith, isFault } from '#foundation/pure/fault.ts';
+import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import { writeAudit } from '#domains/audit/service.ts';
+import { hashOf } from '#domains/identity/service/secrets.ts';
+import { companyOf, joinCompany, personOf } from '#domains/identity/use-cases/companies.ts';
+import {
+  accountOfAddress,
+  CLOSED,
+  introductionErrors,
+  makeInvitedAccount,
+} from '#domains/identity/use-cases/invited-account.ts';
+import {
+  invitationInvalid,
+  memberElsewhere,
+  type joinByInvitation,
+  type readInvitation,
+} from '../contract.ts';
+import { nameOf, tell, type Asking, type CompanyDependencies } from '../service/dependencies.ts';
+import { COMPANY_LETTERS } from '../service/letters.ts';
+import { lockTeam, readInvitationByHash, takeInvitation, writeBuyer } from '../store.ts';
+
+/** What the page of an invitation's link shows. */
+export async function lookAtInvitation(
+  { db }: CompanyDependencies,
+  token: string,
+  { now, site }: Pick<Asking, 'now' | 'site'>,
+): Promise<AnswerOf<typeof readInvitation> | FaultOf<typeof readInvitation>> {
+  const row = await readInvitationByHash(db, hashOf(token), now);
+  const company = row && row.site_id === site.id ? await companyOf(db, row.owner_id, row.site_id) : null;
+  const account = row ? await accountOfAddress(db, row.email) : CLOSED;
+  if (!row || !company?.isOwner || account === CLOSED) return failWith(invitationInvalid);
+  return { company: company.name, email: row.email, hasAccount: account !== null };
+}
+
+/** Undoes the transaction: the invitation still stands. */
+class Elsewhere extends Error {}
+
+/**
+ * Whoever has the mail's link begins to buy for the company, once: with the account that the address has, or with one that is
+ * made now, its address confirmed by the mail.
+ */
+export async function join(
+  deps: CompanyDependencies,
+  given: CallInput<typeof joinByInvitation>['body'],
+  { now, site, requestId }: Asking,
+): Promise<AnswerOf<typeof joinByInvitation> | FaultOf<typeof joinByInvitation>> {
+  const { db, identity } = deps;
+  // Looked at before it is used, so that a name or password that is refused costs no link.
+  const seen = await lookAtInvitation(deps, given.token, { now, site });
+  if (isFault(seen)) return seen;
+  const said = {
+    email: seen.email,
+    firstName: given.firstName ?? '',
+    lastName: given.lastName ?? '',
+    password: given.password ?? '',
+  };
+  const fields = seen.hasAccount ? {} : introductionErrors(said);
+  if (Object.keys(fields).length > 0) return failWith(invalidForm, { texts: Object.values(fields), fields });
+  const hash = seen.hasAccount ? '' : await identity.hashPassword(said.password);
+  const joined = await inTransaction(db, async (tx) => {
+    const row = await takeInvitation(tx, { hash: hashOf(given.token) }, now);
+    if (!row) return failWith(invitationInvalid);
+    const key = { ownerId: row.owner_id, siteId: row.site_id };
+    await lockTeam(tx, key);
+    const known = await accountOfAddress(tx, row.email);
+    if (known === CLOSED || (known === null && hash === '')) return failWith(invitationInvalid);
+    const accountId = known ?? (await makeInvitedAccount(tx, { ...said, hash }, now));
+    if (!(await joinCompany(tx, { accountId, ...key }, now))) throw new Elsewhere();
+    await writeBuyer(tx, {
+      account_id: accountId,
+      site_id: key.siteId,
+      limit_cents: row.limit_cents,
+      may_approve: row.may_approve,
+    });
+    await writeAudit(
+      tx,
+      {
+        by: { kind: 'customer', id: accountId, actingFor: null, requestId },
+        siteId: key.siteId,
+        subject: 'company',
+        action: 'joined-company',
+        key: key.ownerId,
+        after: { buyer: accountId, invitation: row.id },
+      },
+      now,
+    );
+    const [owner, person] = [await personOf(tx, key.ownerId), await personOf(tx, accountId)];
+    if (owner && person)
+      await tell(deps, tx, COMPANY_LETTERS.joined(nameOf(person)), { to: owner.email, site, now });
+    return accountId;
+  }).catch((error: unknown) => {
+    if (error instanceof Elsewhere) return failWith(memberElsewhere);
+    throw error;
+  });
+  if (isFault(joined)) return joined;
+  identity.forget(joined);
+  return { company: seen.company, email: seen.email };
+}

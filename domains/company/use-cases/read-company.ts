@@ -1,0 +1,98 @@
+import type { FaultOf } from '#foundation/pure/endpoint.ts';
+import { failWith } from '#foundation/pure/fault.ts';
+import { buyersOf, personOf, type Person } from '#domains/identity/use-cases/companies.ts';
+import {
+  noCompany,
+  type Company,
+  type CompanyBilling,
+  type getCompany,
+  type OrderRequest,
+} from '../contract.ts';
+import { colleagueOf, nameOf, type Asking, type CompanyDependencies } from '../service/dependencies.ts';
+import { readBilling, readBuyers, readInvitations, type BillingRow } from '../store.ts';
+import { readRequests, type RequestRow } from '../store-requests.ts';
+
+const dollars = (cents: number | null) => (cents === null ? null : cents / 100);
+
+/** Company, team and what waits for approval, as far as it is for who asks. */
+export async function readCompany(
+  { db }: Pick<CompanyDependencies, 'db'>,
+  asking: Pick<Asking, 'visitor' | 'site' | 'now'>,
+): Promise<Company | FaultOf<typeof getCompany>> {
+  const me = await colleagueOf(db, asking);
+  if (!me) return failWith(noCompany);
+  const { company, key } = me;
+  const owner = await personOf(db, key.ownerId);
+  const people = new Map((await buyersOf(db, key.ownerId, key.siteId)).map((one) => [one.id, one]));
+  if (owner) people.set(owner.id, owner);
+  const allowed = company.isOwner ? await readBuyers(db, key) : [];
+  const billing = await readBilling(db, key);
+  const invitations = company.isOwner ? await readInvitations(db, key, asking.now) : [];
+  const requests = await readRequests(db, key, me.mayApprove ? null : me.accountId);
+  return {
+    name: company.name,
+    businessNumber: company.businessNumber,
+    priceList: company.priceList,
+    creditLimit: company.creditLimitCents / 100,
+    termsDays: company.termsDays,
+    role: company.isOwner ? 'owner' : 'buyer',
+    ownerName: owner ? nameOf(owner) : '',
+    limit: dollars(me.limitCents),
+    mayApprove: me.mayApprove,
+    billing: billing ? billingOf(billing) : null,
+    buyers: allowed.flatMap((row) => {
+      const person = people.get(row.account_id);
+      if (!person) return [];
+      return [
+        {
+          userId: row.account_id,
+          email: person.email,
+          firstName: person.first_name,
+          lastName: person.last_name,
+          limit: dollars(row.limit_cents),
+          mayApprove: row.may_approve,
+        },
+      ];
+    }),
+    invitations: invitations.map((row) => ({
+      id: row.id,
+      email: row.email,
+      limit: dollars(row.limit_cents),
+      mayApprove: row.may_approve,
+      expiresAt: row.expires_at.toISOString(),
+    })),
+    requests: requests.map((row) =>
+      requestOf(row, people, me.mayApprove && row.buyer_id !== me.accountId && row.state === 'waiting'),
+    ),
+  };
+}
+
+export function billingOf(row: BillingRow): CompanyBilling {
+  return {
+    companyName: row.company_name,
+    address: row.address,
+    suburb: row.suburb,
+    state: row.state,
+    postcode: row.postcode,
+    phone: row.phone,
+  };
+}
+
+function requestOf(row: RequestRow, people: ReadonlyMap<string, Person>, mayDecide: boolean): OrderRequest {
+  const name = (id: string | null) => {
+    const person = id === null ? undefined : people.get(id);
+    return person ? nameOf(person) : id === null ? '' : 'Somebody who has left';
+  };
+  return {
+    id: row.id,
+    state: row.state,
+    buyerId: row.buyer_id,
+    buyerName: name(row.buyer_id),
+    lines: row.lines,
+    orderTotal: row.total_cents / 100,
+    askedAt: row.asked_at.toISOString(),
+    decidedBy: name(row.decided_by),
+    reason: row.reason,
+    mayDecide,
+  };
+}

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import { invalidForm } from '#foundation/pure/call-errors.ts';
+import type { CallInput, FaultOf } from '#foundation/pure/endpoint.ts';
+import { failWith, isFault } from '#foundation/pure/fault.ts';
+import { fromDollars } from '#foundation/pure/money.ts';
+import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import { actorOf } from '#domains/audit/contract.ts';
+import { writeAudit } from '#domains/audit/service.ts';
+import { plainEmail, profileErrors } from '#domains/identity/rules/profile.ts';
+import { hashOf, randomSecret } from '#domains/identity/service/secrets.ts';
+import { buyersOf, leaveCompany, personOf } from '#domains/identity/use-cases/companies.ts';
+import {
+  alreadyBuyer,
+  inviteLater,
+  MOST_BUYERS,
+  teamFull,
+  unknownBuyer,
+  type changeBuyer,
+  type Company,
+  type getCompany,
+  type inviteBuyer,
+  type removeBuyer,
+  type withdrawInvitation,
+} from '../contract.ts';
+import { teamAfter } from '../rules/team.ts';
+import {
+  ownerOf,
+  tell,
+  type Asking,
+  type Colleague,
+  type CompanyDependencies,
+} from '../service/dependencies.ts';
+import { COMPANY_LETTERS } from '../service/letters.ts';
+import { lockTeam, readInvitations, takeInvitation, writeBuyer, writeInvitation } from '../store.ts';
+import { changeRequests } from '../store-requests.ts';
+import { readCompany } from './read-company.ts';
+
+const INVITATION_MS = 14 * 86_400_000;
+
+const cents = (dollars: number | null) => (dollars === null ? null : fromDollars(dollars));
+/** What a call answers once it is done. */
+type Seen = Company | FaultOf<typeof getCompany>;
+
+/** What somebody of a company did, in the audit under its owner. */
+export function audit(
+  tx: Kysely<Tables>,
+  asking: Asking,
+  { action, ownerId, after }: { action: string; ownerId: string; after: Record<string, unknown> },
+): Promise<void> {
+  return writeAudit(
+    tx,
+    { by: actorOf(asking), siteId: asking.site.id, subject: 'company', action, key: ownerId, after },
+    asking.now,
+  );
+}
+
+/** Invites an address; again, where it is invited already: with another link. */
+export async function invite(
+  deps: CompanyDependencies,
+  given: CallInput<typeof inviteBuyer>['body'],
+  asking: Asking,
+): Promise<Seen | FaultOf<typeof inviteBuyer>> {
+  const me = await ownerOf(deps.db, asking);
+  if (isFault(me)) return me;
+  const { site, now, ip } = asking;
+  const email = plainEmail(given.email);
+  const fields = profileErrors({ email });
+  if (Object.keys(fields).length > 0) return failWith(invalidForm, { texts: Object.values(fields), fields });
+  if (!(await deps.identity.mayMail({ email, ip, now }))) return failWith(inviteLater);
+  const done = await inTransaction(deps.db, async (tx) => {
+    await lockTeam(tx, me.key);
+    const buyers = await buyersOf(tx, me.key.ownerId, me.key.siteId);
+    const invited = await readInvitations(tx, me.key, now);
+    const isInvited = invited.some((one) => one.email === email);
+    const owner = await personOf(tx, me.key.ownerId);
+    const isBuyer = owner?.email === email || buyers.some((one) => one.email === email);
+    if (teamAfter(isBuyer ? 'buyer' : isInvited ? 'invited' : 'none', 'invite') === null)
+      return failWith(alreadyBuyer);
+    if (!isInvited && buyers.length + invited.length >= MOST_BUYERS) return failWith(teamFull);
+    const token = randomSecret();
+    const id = randomUUID();
+    await writeInvitation(tx, {
+      id,
+      owner_id: me.key.ownerId,
+      site_id: me.key.siteId,
+      email,
+      limit_cents: cents(given.limit),
+      may_approve: given.mayApprove ?? false,
+      hash: hashOf(token),
+      invited_at: now,
+      expires_at: new Date(now.getTime() + INVITATION_MS),
+    });
+    await audit(tx, asking, {
+      action: 'invited-buyer',
+      ownerId: me.key.ownerId,
+      after: { invitation: id, limit: given.limit, mayApprove: given.mayApprove ?? false },
+    });
+    await tell(deps, tx, COMPANY_LETTERS.invited(me.company.name, token), { to: email, site, now });
+    return null;
+  });
+  return done ?? readCompany(deps, asking);
+}
+
+export async function withdraw(
+  deps: CompanyDependencies,
+  id: string,
+  asking: Asking,
+): Promise<Seen | FaultOf<typeof withdrawInvitation>> {
+  const me = await ownerOf(deps.db, asking);
+  if (isFault(me)) return me;
+  const taken = await inTransaction(deps.db, async (tx) => {
+    const row = await takeInvitation(tx, { id, ...me.key }, asking.now);
+    if (row)
+      await audit(tx, asking, {
+        action: 'withdrew-invitation',
+        ownerId: me.key.ownerId,
+        after: { invitation: id },
+      });
+    return row;
+  });
+  return taken ? readCompany(deps, asking) : failWith(unknownBuyer);
+}
+
+/** What a buyer may, from their next submit on. */
+export async function allow(
+  deps: CompanyDependencies,
+  { id, limit, mayApprove }: { id: string } & CallInput<typeof changeBuyer>['body'],
+  asking: Asking,
+): Promise<Seen | FaultOf<typeof changeBuyer>> {
+  const me = await ownerOf(deps.db, asking);
+  if (isFault(me)) return me;
+  const isDone = await inTransaction(deps.db, async (tx) => {
+    await lockTeam(tx, me.key);
+    if (!(await isBuyerOf(tx, me, id))) return false;
+    await writeBuyer(tx, {
+      account_id: id,
+      site_id: me.key.siteId,
+      limit_cents: cents(limit),
+      may_approve: mayApprove,
+    });
+    await audit(tx, asking, {
+      action: 'changed-buyer',
+      ownerId: me.key.ownerId,
+      after: { buyer: id, limit, mayApprove },
+    });
+    return true;
+  });
+  return isDone ? readCompany(deps, asking) : failWith(unknownBuyer);
+}
+
+/** Somebody leaves the company, and its prices leave them; what they asked for is withdrawn. */
+export async function remove(
+  deps: CompanyDependencies,
+  id: string,
+  asking: Asking,
+): Promise<Seen | FaultOf<typeof removeBuyer>> {
+  const me = await ownerOf(deps.db, asking);
+  if (isFault(me)) return me;
+  const { site, now } = asking;
+  const isDone = await inTransaction(deps.db, async (tx) => {
+    await lockTeam(tx, me.key);
+    if (!(await leaveCompany(tx, { accountId: id, ...me.key }))) return false;
+    await changeRequests(tx, { buyerId: id, siteId: me.key.siteId }, 'left');
+    await audit(tx, asking, { action: 'removed-buyer', ownerId: me.key.ownerId, after: { buyer: id } });
+    const person = await personOf(tx, id);
+    if (person)
+      await tell(deps, tx, COMPANY_LETTERS.removed(me.company.name), { to: person.email, site, now });
+    return true;
+  });
+  if (!isDone) return failWith(unknownBuyer);
+  deps.identity.forget(id);
+  return readCompany(deps, asking);
+}
+
+async function isBuyerOf(tx: Kysely<Tables>, { key }: Colleague, id: string): Promise<boolean> {
+  return (await buyersOf(tx, key.ownerId, key.siteId)).some((one) => one.id === id);
+}

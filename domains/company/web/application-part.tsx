@@ -1,0 +1,86 @@
+import { call } from '#foundation/browser/call.ts';
+import { useForm } from '#foundation/browser/use-form.ts';
+import { Button } from '#design/button.tsx';
+import { Notice } from '#design/notice.tsx';
+import { TextField } from '#design/text-field.tsx';
+import { applyForMembership, type AccountInfo } from '#domains/identity/contract.ts';
+import { businessErrors } from '#domains/identity/rules/profile.ts';
+import { identityText } from '#domains/identity/web/identity-text.ts';
+import { keepOwnAccount } from '#domains/identity/web/own-account.ts';
+import { useSite } from '#domains/settings/web/shop-context.tsx';
+import styles from './company.module.css';
+
+/** How far somebody is on the way to a membership of a trade site, and the form that asks for it. */
+export function ApplicationPart({ account }: { account: AccountInfo }) {
+  const { membership } = account;
+  if (membership.state === 'waiting')
+    return (
+      <div className={styles.parts}>
+        <Notice kind="info" title="We are looking at your application" live>
+          You asked for prices for <b>{membership.company || 'your business'}</b>. You get a mail once it is
+          decided; until then there is nothing to do.
+        </Notice>
+      </div>
+    );
+  return (
+    <div className={styles.parts}>
+      {membership.state === 'refused' ? (
+        <Notice kind="warning" title="Your application was not approved">
+          {membership.reason || 'We cannot approve it at the moment.'} You may apply again, or call us if you
+          think that this is wrong.
+        </Notice>
+      ) : null}
+      <ApplicationForm account={account} />
+    </div>
+  );
+}
+
+function ApplicationForm({ account }: { account: AccountInfo }) {
+  const { country } = useSite();
+  const { membership } = account;
+  const form = useForm({
+    names: ['company', 'ABN'],
+    failed: identityText,
+    check: ({ company, ABN }) =>
+      businessErrors({ company, businessNumber: ABN }, { country, isNeeded: true }),
+    send: async ({ company, ABN }) => {
+      const asked = await call(applyForMembership, { body: { company, businessNumber: ABN } });
+      keepOwnAccount({ ...account, membership: asked });
+    },
+  });
+  return (
+    <section className={`panel ${styles.part}`} aria-labelledby="apply">
+      <h2 id="apply" className="h4">
+        {membership.state === 'refused' ? 'Apply again' : 'Apply for prices'}
+      </h2>
+      <p className={styles.intro}>
+        Prices here are for businesses. We look at each application, and mail you when your prices are there.
+      </p>
+      <form noValidate className={styles.form} onSubmit={form.submit} aria-labelledby="apply">
+        {form.banner ? (
+          <Notice kind="error" live className={styles.faults}>
+            {form.banner}
+          </Notice>
+        ) : null}
+        <TextField
+          {...form.field('company')}
+          label="Business name"
+          autoComplete="organization"
+          maxLength={200}
+          defaultValue={membership.company}
+        />
+        <TextField
+          {...form.field('ABN')}
+          label={country === 'NZ' ? 'NZBN' : 'ABN'}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={20}
+          defaultValue={membership.businessNumber}
+        />
+        <Button type="submit" loading={form.state === 'sending'}>
+          Send application
+        </Button>
+      </form>
+    </section>
+  );
+}

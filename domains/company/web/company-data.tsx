@@ -1,0 +1,96 @@
+import { useState, type ReactNode } from 'react';
+import { formatPrice } from '#foundation/pure/money.ts';
+import { Button } from '#design/button.tsx';
+import { useSite } from '#domains/settings/web/shop-context.tsx';
+import type { Company } from '../contract.ts';
+import { BillingForm } from './billing-form.tsx';
+import styles from './company.module.css';
+
+/** What the shop knows of a company, and where its invoices go. */
+export function CompanyData({
+  company,
+  onChanged,
+}: {
+  company: Company;
+  onChanged: (company: Company) => void;
+}) {
+  const { country } = useSite();
+  const [isEditing, setEditing] = useState(false);
+  const { billing } = company;
+  const isOwner = company.role === 'owner';
+  return (
+    <>
+      <section className={`panel ${styles.part}`} aria-labelledby="company-data">
+        <h2 id="company-data" className="h4">
+          {company.name}
+        </h2>
+        <dl className={styles.facts}>
+          <Fact term={country === 'NZ' ? 'NZBN' : 'ABN'}>{company.businessNumber}</Fact>
+          <Fact term="Owner of the account">{company.ownerName}</Fact>
+          {company.priceList === 'retail' ? null : <Fact term="Price list">{company.priceList}</Fact>}
+          {company.termsDays > 0 ? (
+            <Fact term="Terms">
+              {company.termsDays} days, up to {formatPrice(company.creditLimit)}
+            </Fact>
+          ) : null}
+          {isOwner ? null : (
+            <Fact term="You may order for">
+              {company.limit === null
+                ? 'any amount'
+                : `${formatPrice(company.limit, { zero: '$0' })} at a time`}
+            </Fact>
+          )}
+        </dl>
+      </section>
+      <section className={`panel ${styles.part}`} aria-labelledby="company-billing">
+        <h2 id="company-billing" className="h4">
+          Where invoices go
+        </h2>
+        {isEditing ? (
+          <BillingForm
+            billing={billing ?? { companyName: company.name }}
+            onSaved={(changed) => {
+              setEditing(false);
+              onChanged(changed);
+            }}
+            onCancel={() => setEditing(false)}
+          />
+        ) : (
+          <>
+            {billing ? (
+              <address>
+                {billing.companyName}
+                <br />
+                {billing.address}
+                <br />
+                {[billing.suburb, billing.state, billing.postcode].filter(Boolean).join(' ')}
+                <br />
+                {billing.phone}
+              </address>
+            ) : (
+              <p>
+                {isOwner
+                  ? 'Say it once, and every order of your buyers is invoiced there: they cannot change it.'
+                  : 'The owner of the account has not said: you choose it with each order.'}
+              </p>
+            )}
+            {isOwner ? (
+              <Button size="small" variant="ghost" onClick={() => setEditing(true)}>
+                {billing ? 'Change it' : 'Add the address'}
+              </Button>
+            ) : null}
+          </>
+        )}
+      </section>
+    </>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,172 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { clearSession, keepSession } from '#foundation/browser/session.ts';
+import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
+import { siteOf } from '#sites/registry.ts';
+import type { Company } from '../../contract.ts';
+import * as page from './company-page.tsx';
+import * as joinPage from './join-company-page.tsx';
+
+const token = (claims: object) => `a.${btoa(JSON.stringify({ exp: 4_000_000_000, ...claims }))}.c`;
+const request: Company['requests'][number] = {
+  id: 'r1',
+  state: 'waiting',
+  buyerId: 'b1',
+  buyerName: 'Bea Long',
+  lines: [{ sku: 'A', title: 'Fridge', quantity: 2, price: 500 }],
+  orderTotal: 1049,
+  askedAt: '2026-11-23T01:00:00Z',
+  decidedBy: '',
+  reason: '',
+  mayDecide: true,
+};
+const company: Company = {
+  name: 'Olga & Co',
+  businessNumber: '51824753556',
+  priceList: 'builders',
+  creditLimit: 0,
+  termsDays: 0,
+  role: 'owner',
+  ownerName: 'Olga Byron',
+  limit: null,
+  mayApprove: true,
+  billing: null,
+  buyers: [
+    {
+      userId: 'b1',
+      email: 'bea@people.example',
+      firstName: 'Bea',
+      lastName: 'Long',
+      limit: 500,
+      mayApprove: false,
+    },
+  ],
+  invitations: [{ id: 'i1', email: 'new@people.example', limit: null, mayApprove: true, expiresAt: '' }],
+  requests: [request],
+};
+let membership: object;
+let shown: Company;
+const sent: { call: string; body: unknown }[] = [];
+
+beforeEach(() => {
+  sent.length = 0;
+  shown = company;
+  membership = { state: 'active', company: 'Olga & Co', reason: '' };
+  vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit) => {
+    const json = (value: unknown, status = 200) => new Response(JSON.stringify(value), { status });
+    if (address === '/api/account')
+      return json({ userId: 'u1', firstName: 'Olga', lastName: 'Byron', membership });
+    if (method === 'GET') return json(shown);
+    const given: unknown = typeof body === 'string' ? JSON.parse(body) : null;
+    sent.push({ call: `${method} ${address.replace('/api/account/', '')}`, body: given });
+    if (address.endsWith('/invitation'))
+      return json({ company: 'Olga & Co', email: 'bea@people.example', hasAccount: false });
+    if (address.endsWith('/membership')) return json({ state: 'waiting', company: 'Mine' });
+    return json(shown);
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  clearSession();
+});
+
+function open(shownPage: object, path: string) {
+  const router = createMemoryRouter([{ path: '*', ...shownPage } as RouteObject], { initialEntries: [path] });
+  render(
+    <ShopProvider value={{ site: siteOf('aoc'), settings: {}, navigation: [], origin: 'https://shop.test' }}>
+      <RouterProvider router={router} />
+    </ShopProvider>,
+  );
+}
+function openCompany() {
+  keepSession({ accessToken: token({}), idToken: token({ sub: 'u1', given_name: 'Olga' }) });
+  open(page, '/account/company');
+}
+
+it('an owner approves what waits, or refuses it with words', async () => {
+  openCompany();
+  const card = within(await screen.findByRole('article', { name: 'Bea Long: $1,049' }));
+  expect(card.getByText('2 × Fridge')).toBeDefined();
+  await userEvent.click(card.getByRole('button', { name: 'Refuse the order of Bea Long' }));
+  await userEvent.type(card.getByLabelText(/Why not/), 'Too many');
+  expect(sent).toEqual([]);
+  shown = { ...company, requests: [{ ...request, state: 'refused', mayDecide: false, reason: 'Too many' }] };
+  await userEvent.click(card.getByRole('button', { name: 'Refuse this order' }));
+  expect(sent).toEqual([{ call: 'POST company/requests/r1', body: { approve: false, reason: 'Too many' } }]);
+  expect(await screen.findByText('Not approved')).toBeDefined();
+  expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull();
+});
+
+it('an owner invites, changes, removes after asking, and withdraws', async () => {
+  openCompany();
+  await userEvent.click(await screen.findByRole('button', { name: 'Invite a buyer' }));
+  const form = within(screen.getByRole('form', { name: 'Invite a buyer' }));
+  await userEvent.type(form.getByLabelText('Email'), 'Ann@People.example');
+  await userEvent.type(form.getByLabelText(/^Limit/), 'much');
+  await userEvent.click(form.getByRole('button', { name: 'Send the invitation' }));
+  expect(form.getByText(/amount in dollars/)).toBeDefined();
+  await userEvent.clear(form.getByLabelText(/^Limit/));
+  await userEvent.type(form.getByLabelText(/^Limit/), '1,500');
+  await userEvent.click(form.getByRole('button', { name: 'Send the invitation' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove Bea Long' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Yes, remove' }));
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Withdraw the invitation of new@people.example' }),
+  );
+  expect(sent).toEqual([
+    {
+      call: 'POST company/invite',
+      body: { email: 'ann@people.example', limit: 1500, mayApprove: false },
+    },
+    { call: 'DELETE company/buyers/b1', body: null },
+    { call: 'DELETE company/invitations/i1', body: null },
+  ]);
+});
+
+it('a buyer sees their limit, and neither team nor what is to be decided', async () => {
+  shown = {
+    ...company,
+    role: 'buyer',
+    limit: 500,
+    mayApprove: false,
+    buyers: [],
+    invitations: [],
+    requests: [{ ...request, mayDecide: false }],
+  };
+  openCompany();
+  expect(await screen.findByText('$500 at a time')).toBeDefined();
+  expect(screen.getByText('Waits for approval')).toBeDefined();
+  expect(screen.queryByRole('heading', { name: 'Your buyers' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Approve|Refuse|Invite|Add the address/ })).toBeNull();
+});
+
+it('who was refused reads why and applies again', async () => {
+  membership = { state: 'refused', company: 'Mine', businessNumber: '51824753556', reason: 'No such ABN' };
+  openCompany();
+  expect(await screen.findByText(/No such ABN/)).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Send application' }));
+  expect(sent).toEqual([
+    { call: 'POST membership', body: { company: 'Mine', businessNumber: '51824753556' } },
+  ]);
+  expect(await screen.findByText('We are looking at your application')).toBeDefined();
+});
+
+it('opening an invitation does nothing; the press joins', async () => {
+  location.hash = '#token=secret';
+  open(joinPage, '/account/company/join');
+  const form = within(await screen.findByRole('form', { name: 'Buy for Olga & Co' }));
+  expect(sent.map(({ call }) => call)).toEqual(['POST company/invitation']);
+  await userEvent.click(form.getByRole('button', { name: 'Join' }));
+  expect(sent).toHaveLength(1);
+  await userEvent.type(form.getByLabelText('First name'), 'Bea');
+  await userEvent.type(form.getByLabelText('Last name'), 'Long');
+  await userEvent.type(form.getByLabelText('Password'), 'a lamp on the long river');
+  await userEvent.click(form.getByRole('button', { name: 'Join' }));
+  expect(await screen.findByRole('heading', { name: 'You buy for Olga & Co now' })).toBeDefined();
+  expect(sent[1]).toEqual({
+    call: 'POST company/join',
+    body: { token: 'secret', firstName: 'Bea', lastName: 'Long', password: 'a lamp on the long river' },
+  });
+});

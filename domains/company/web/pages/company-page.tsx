@@ -1,0 +1,90 @@
+import { call } from '#foundation/browser/call.ts';
+import type { PageHandle } from '#foundation/browser/page.ts';
+import { useAnswer } from '#foundation/browser/use-answer.ts';
+import { isCallError } from '#foundation/pure/fault.ts';
+import { Button } from '#design/button.tsx';
+import { EmptyState } from '#design/empty-state.tsx';
+import { Icon } from '#design/icon.tsx';
+import { LoadState } from '#design/load-state.tsx';
+import { Skeleton } from '#design/skeleton.tsx';
+import { AccountShell } from '#domains/identity/web/account-shell.tsx';
+import { useOwnAccount, useSignedInId } from '#domains/identity/web/own-account.ts';
+import { useSite } from '#domains/settings/web/shop-context.tsx';
+import { getCompany } from '../../contract.ts';
+import { ApplicationPart } from '../application-part.tsx';
+import { CompanyData } from '../company-data.tsx';
+import { RequestsPart } from '../requests-part.tsx';
+import { TeamPart } from '../team-part.tsx';
+import styles from '../company.module.css';
+
+export const handle: PageHandle<null> = {
+  head: () => ({ title: 'Your company', noIndex: true }),
+  pageType: 'accounts',
+  personal: true,
+};
+
+export const loader = () => null;
+
+/** A trade customer's company: applying for prices, its data, its buyers, and orders that wait for somebody's word. */
+export function Component() {
+  const { account } = useOwnAccount();
+  const { capabilities } = useSite();
+  return (
+    <AccountShell section="company" title="Company">
+      {account === null ? null : !capabilities.hidesPricesFromGuests ||
+        account.winningUserId !== undefined ? (
+        <NoCompany />
+      ) : account.membership.state === 'active' ? (
+        <CompanyParts />
+      ) : (
+        <ApplicationPart account={account} />
+      )}
+    </AccountShell>
+  );
+}
+
+function CompanyParts() {
+  const who = useSignedInId();
+  const { state, answer, error, retry, put } = useAnswer(who, (signal) => call(getCompany, {}, { signal }));
+  if (isCallError(error) && error.body.code === 'no-company') return <NoCompany />;
+  return (
+    <LoadState
+      state={state}
+      loading={
+        <div className={styles.parts}>
+          <Skeleton height={168} />
+          <Skeleton height={168} />
+        </div>
+      }
+      failure={
+        <EmptyState
+          title="We could not load your company just now"
+          actions={<Button onClick={retry}>Try again</Button>}
+        >
+          <p>Nothing is lost.</p>
+        </EmptyState>
+      }
+    >
+      {answer ? (
+        <div className={styles.parts}>
+          {answer.requests.some(({ mayDecide }) => mayDecide) ? (
+            <RequestsPart company={answer} onChanged={put} />
+          ) : null}
+          <CompanyData company={answer} onChanged={put} />
+          {answer.role === 'owner' ? <TeamPart company={answer} onChanged={put} /> : null}
+          {answer.requests.some(({ mayDecide }) => mayDecide) ? null : (
+            <RequestsPart company={answer} onChanged={put} />
+          )}
+        </div>
+      ) : null}
+    </LoadState>
+  );
+}
+
+function NoCompany() {
+  return (
+    <EmptyState picture={<Icon name="home" size="large" />} title="No company here">
+      <p>Companies with their own prices and buyers are on our trade sites.</p>
+    </EmptyState>
+  );
+}

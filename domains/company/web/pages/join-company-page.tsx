@@ -1,0 +1,135 @@
+import { useState } from 'react';
+import { call } from '#foundation/browser/call.ts';
+import type { PageHandle } from '#foundation/browser/page.ts';
+import { useAnswer } from '#foundation/browser/use-answer.ts';
+import { useForm } from '#foundation/browser/use-form.ts';
+import type { AnswerOf } from '#foundation/pure/endpoint.ts';
+import { Button } from '#design/button.tsx';
+import { Notice } from '#design/notice.tsx';
+import { Skeleton } from '#design/skeleton.tsx';
+import { TextField } from '#design/text-field.tsx';
+import { PASSWORD_MIN, passwordError } from '#domains/identity/rules/password.ts';
+import { profileErrors } from '#domains/identity/rules/profile.ts';
+import { AccountPage } from '#domains/identity/web/account-page.tsx';
+import { identityText } from '#domains/identity/web/identity-text.ts';
+import { PasswordField } from '#domains/identity/web/password-field.tsx';
+import { useTokenInAddress } from '#domains/identity/web/token-in-address.ts';
+import { joinByInvitation, readInvitation } from '../../contract.ts';
+import styles from '../company.module.css';
+
+export const handle: PageHandle<null> = {
+  head: () => ({ title: 'Join a company', noIndex: true }),
+  pageType: 'accounts',
+};
+
+export const loader = () => null;
+
+const NOT_VALID = 'This invitation is not valid any more. Please ask for another.';
+
+/** Where the mail of an invitation leads: opening it does nothing, the press joins. */
+export function Component() {
+  const token = useTokenInAddress();
+  const { state, answer, error, retry } = useAnswer(token === '' ? null : token, () =>
+    call(readInvitation, { body: { token: token! } }),
+  );
+  const [joined, setJoined] = useState('');
+  if (joined !== '')
+    return (
+      <AccountPage title={`You buy for ${joined} now`} intro="Sign in to see their prices.">
+        <Button to="/account/login">Sign in</Button>
+      </AccountPage>
+    );
+  if (token === '' || state === 'failure')
+    return (
+      <AccountPage title="Join a company">
+        <Notice kind="error" live>
+          {token === '' ? NOT_VALID : identityText(error)}
+        </Notice>
+        {token === '' ? null : (
+          <Button variant="ghost" onClick={retry}>
+            Try again
+          </Button>
+        )}
+      </AccountPage>
+    );
+  if (!answer)
+    return (
+      <AccountPage title="Join a company">
+        <div aria-busy="true">
+          <Skeleton height={120} />
+        </div>
+      </AccountPage>
+    );
+  return <JoinForm token={token!} invitation={answer} onJoined={() => setJoined(answer.company)} />;
+}
+
+function JoinForm({
+  token,
+  invitation: { company, email, hasAccount },
+  onJoined,
+}: {
+  token: string;
+  invitation: AnswerOf<typeof readInvitation>;
+  onJoined: () => void;
+}) {
+  const form = useForm({
+    names: ['firstName', 'lastName', 'password'],
+    failed: identityText,
+    check: ({ firstName, lastName, password }) => {
+      if (hasAccount) return {};
+      const wrong = passwordError(password, [email, firstName, lastName]);
+      return { ...profileErrors({ firstName, lastName }), ...(wrong ? { password: wrong } : {}) };
+    },
+    send: async (values) => {
+      await call(joinByInvitation, { body: { token, ...values } });
+      onJoined();
+    },
+  });
+  return (
+    <AccountPage
+      title={`Buy for ${company}`}
+      intro={
+        hasAccount
+          ? `You are invited with ${email}. Your account stays as it is.`
+          : `You are invited with ${email}. Tell us who you are, and choose a password.`
+      }
+    >
+      <form noValidate className={styles.form} onSubmit={form.submit} aria-label={`Buy for ${company}`}>
+        {form.banner ? (
+          <Notice kind="error" live className={styles.faults}>
+            {form.banner}
+          </Notice>
+        ) : null}
+        {hasAccount ? null : (
+          <>
+            <div className={styles.pair}>
+              <TextField
+                {...form.field('firstName')}
+                label="First name"
+                autoComplete="given-name"
+                maxLength={20}
+              />
+              <TextField
+                {...form.field('lastName')}
+                label="Last name"
+                autoComplete="family-name"
+                maxLength={20}
+              />
+            </div>
+            {/* Password managers keep the password under it. */}
+            <input type="hidden" name="username" autoComplete="username" value={email} />
+            <PasswordField
+              {...form.field('password')}
+              label="Password"
+              autoComplete="new-password"
+              hint={`${PASSWORD_MIN} characters or more. Four unrelated words do well.`}
+            />
+          </>
+        )}
+        <Button type="submit" block loading={form.state === 'sending'}>
+          Join
+        </Button>
+      </form>
+    </AccountPage>
+  );
+}

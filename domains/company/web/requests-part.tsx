@@ -1,0 +1,124 @@
+import { useId, useState } from 'react';
+import { call } from '#foundation/browser/call.ts';
+import { formatPrice } from '#foundation/pure/money.ts';
+import { Button } from '#design/button.tsx';
+import { Tag, type TagKind } from '#design/tag.tsx';
+import { TextArea } from '#design/text-area.tsx';
+import { decideRequest, type Company, type OrderRequest } from '../contract.ts';
+import { useCompanyChange } from './use-company-change.ts';
+import styles from './company.module.css';
+
+const TAGS: Record<OrderRequest['state'], { kind: TagKind; text: string }> = {
+  waiting: { kind: 'warning', text: 'Waits for approval' },
+  approved: { kind: 'success', text: 'Approved' },
+  refused: { kind: 'error', text: 'Not approved' },
+  withdrawn: { kind: 'neutral', text: 'Withdrawn' },
+};
+
+/** Orders above a limit: one's own, and those of others that somebody's word is asked for. */
+export function RequestsPart({
+  company,
+  onChanged,
+}: {
+  company: Company;
+  onChanged: (company: Company) => void;
+}) {
+  const { requests } = company;
+  return (
+    <section className={`panel ${styles.part}`} aria-labelledby="company-requests">
+      <h2 id="company-requests" className="h4">
+        Orders above a limit
+      </h2>
+      {requests.length === 0 ? (
+        <p className="muted">
+          {company.mayApprove
+            ? 'Nothing waits for you. What a buyer wants to order above their limit is here.'
+            : 'You have asked for nothing yet.'}
+        </p>
+      ) : (
+        <ul className={styles.rows}>
+          {requests.map((one) => (
+            <li key={one.id}>
+              <Request request={one} onChanged={onChanged} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Request({ request, onChanged }: { request: OrderRequest; onChanged: (company: Company) => void }) {
+  const { id, state, buyerName, lines, orderTotal, decidedBy, reason, mayDecide } = request;
+  const [asks, setAsks] = useState(false);
+  const [words, setWords] = useState('');
+  const { change, isBusy } = useCompanyChange(onChanged);
+  const heading = useId();
+  const decide = (approve: boolean) =>
+    void change(
+      () => call(decideRequest, { params: { id }, body: { approve, reason: approve ? '' : words } }),
+      approve ? `${buyerName} can order that now` : `${buyerName} is told`,
+    );
+  const own = state === 'approved' && !mayDecide;
+  return (
+    <article className={styles.row} aria-labelledby={heading}>
+      <div className={styles.line}>
+        <h3 id={heading} className="h5">
+          {buyerName}: {formatPrice(orderTotal)}
+        </h3>
+        <Tag kind={TAGS[state].kind}>{TAGS[state].text}</Tag>
+      </div>
+      <ul className={styles.goods}>
+        {lines.map(({ sku, title, quantity, price }) => (
+          <li key={sku}>
+            <span>
+              {quantity} × {title}
+            </span>
+            <span>{formatPrice(price * quantity)}</span>
+          </li>
+        ))}
+        <li className={styles.total}>
+          <span>With delivery</span>
+          <span>{formatPrice(orderTotal)}</span>
+        </li>
+      </ul>
+      {decidedBy ? (
+        <p className="muted">
+          {own ? 'Approved by' : state === 'refused' ? 'Not approved by' : 'Decided by'} {decidedBy}
+          {reason ? `: ${reason}` : ''}
+        </p>
+      ) : null}
+      {mayDecide && !asks ? (
+        <div className={styles.actions}>
+          <Button size="small" loading={isBusy} onClick={() => decide(true)}>
+            Approve<span className="visually-hidden"> the order of {buyerName}</span>
+          </Button>
+          <Button size="small" variant="ghost" onClick={() => setAsks(true)}>
+            Refuse<span className="visually-hidden"> the order of {buyerName}</span>
+          </Button>
+        </div>
+      ) : null}
+      {mayDecide && asks ? (
+        <div className={styles.form}>
+          <TextArea
+            label="Why not?"
+            optional
+            hint={`${buyerName} reads it.`}
+            rows={2}
+            maxLength={500}
+            value={words}
+            onChange={(event) => setWords(event.target.value)}
+          />
+          <div className={styles.actions}>
+            <Button size="small" loading={isBusy} onClick={() => decide(false)}>
+              Refuse this order
+            </Button>
+            <Button size="small" variant="ghost" onClick={() => setAsks(false)}>
+              Cancel
+            </Button>
+          </div>
+        </div>
+      ) : null}
+    </article>
+  );
+}

@@ -1,0 +1,231 @@
+import { useState } from 'react';
+import { call } from '#foundation/browser/call.ts';
+import { formatPrice } from '#foundation/pure/money.ts';
+import { useForm } from '#foundation/browser/use-form.ts';
+import { Button } from '#design/button.tsx';
+import { Checkbox } from '#design/checkbox.tsx';
+import { Notice } from '#design/notice.tsx';
+import { TextField } from '#design/text-field.tsx';
+import { plainEmail, profileErrors } from '#domains/identity/rules/profile.ts';
+import { identityText } from '#domains/identity/web/identity-text.ts';
+import {
+  changeBuyer,
+  inviteBuyer,
+  removeBuyer,
+  withdrawInvitation,
+  type Buyer,
+  type Company,
+} from '../contract.ts';
+import { limitError, limitOf } from '../rules/limit-text.ts';
+import { useCompanyChange } from './use-company-change.ts';
+import styles from './company.module.css';
+
+type Changes = { company: Company; onChanged: (company: Company) => void };
+
+const mayText = ({ limit, mayApprove }: Pick<Buyer, 'limit' | 'mayApprove'>) =>
+  `${limit === null ? 'No limit' : `Up to ${formatPrice(limit, { zero: '$0' })} an order`}${mayApprove ? ', approves orders of others' : ''}`;
+
+/** Who buys for a company, for its owner: invited by mail, with a limit and whether they approve others' orders. */
+export function TeamPart({ company, onChanged }: Changes) {
+  const { change, isBusy } = useCompanyChange(onChanged);
+  const [editing, setEditing] = useState<string | null>(null);
+  return (
+    <section className={`panel ${styles.part}`} aria-labelledby="company-team">
+      <h2 id="company-team" className="h4">
+        Your buyers
+      </h2>
+      <p className={styles.intro}>
+        They see your prices and order for your company, above a limit with your word.
+      </p>
+      {company.buyers.length + company.invitations.length > 0 ? (
+        <ul className={styles.rows}>
+          {company.buyers.map((buyer) => (
+            <li key={buyer.userId} className={styles.row}>
+              <BuyerRow
+                buyer={buyer}
+                isEditing={editing === buyer.userId}
+                setEditing={(is) => setEditing(is ? buyer.userId : null)}
+                onChanged={onChanged}
+              />
+            </li>
+          ))}
+          {company.invitations.map((one) => (
+            <li key={one.id} className={`${styles.row} ${styles.line}`}>
+              <p className={styles.what}>
+                <b>{one.email}</b>
+                <span>Invited. {mayText(one)}</span>
+              </p>
+              <Button
+                size="small"
+                variant="ghost"
+                loading={isBusy}
+                onClick={() =>
+                  void change(
+                    () => call(withdrawInvitation, { params: { id: one.id } }),
+                    'The invitation is withdrawn',
+                  )
+                }
+              >
+                Withdraw<span className="visually-hidden"> the invitation of {one.email}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {editing === 'new' ? (
+        <BuyerForm
+          title="Invite a buyer"
+          press="Send the invitation"
+          buyer={null}
+          onSend={async ({ email, ...allowed }) => {
+            onChanged(await call(inviteBuyer, { body: { email, ...allowed } }));
+            setEditing(null);
+          }}
+          onCancel={() => setEditing(null)}
+        />
+      ) : (
+        <Button icon="plus" size="small" variant="tint" onClick={() => setEditing('new')}>
+          Invite a buyer
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function BuyerRow({
+  buyer,
+  isEditing,
+  setEditing,
+  onChanged,
+}: {
+  buyer: Buyer;
+  isEditing: boolean;
+  setEditing: (is: boolean) => void;
+  onChanged: (company: Company) => void;
+}) {
+  const [asks, setAsks] = useState(false);
+  const { change, isBusy } = useCompanyChange(onChanged);
+  const name = `${buyer.firstName} ${buyer.lastName}`.trim() || buyer.email;
+  const params = { id: buyer.userId };
+  if (isEditing)
+    return (
+      <BuyerForm
+        title={`What ${name} may`}
+        press="Save"
+        buyer={buyer}
+        onSend={async ({ limit, mayApprove }) => {
+          onChanged(await call(changeBuyer, { params, body: { limit, mayApprove } }));
+          setEditing(false);
+        }}
+        onCancel={() => setEditing(false)}
+      />
+    );
+  return (
+    <div className={styles.line}>
+      <p className={styles.what}>
+        <b>{name}</b>
+        <span>{buyer.email}</span>
+        <span>{mayText(buyer)}</span>
+      </p>
+      {asks ? (
+        <div className={styles.actions} role="group" aria-label={`Remove ${name}?`}>
+          <Button
+            size="small"
+            loading={isBusy}
+            onClick={() =>
+              void change(
+                () => call(removeBuyer, { params }),
+                `${name} does not buy for your company any more`,
+              )
+            }
+          >
+            Yes, remove
+          </Button>
+          <Button size="small" variant="ghost" onClick={() => setAsks(false)}>
+            Keep
+          </Button>
+        </div>
+      ) : (
+        <div className={styles.actions}>
+          <Button size="small" variant="ghost" icon="edit" onClick={() => setEditing(true)}>
+            Change<span className="visually-hidden"> what {name} may</span>
+          </Button>
+          <Button size="small" variant="ghost" icon="bin" onClick={() => setAsks(true)}>
+            Remove<span className="visually-hidden"> {name}</span>
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Email (of somebody new), limit in dollars or none, and whether they approve. */
+function BuyerForm({
+  title,
+  press,
+  buyer,
+  onSend,
+  onCancel,
+}: {
+  title: string;
+  press: string;
+  buyer: Buyer | null;
+  onSend: (given: { email: string; limit: number | null; mayApprove: boolean }) => Promise<void>;
+  onCancel: () => void;
+}) {
+  const [mayApprove, setMayApprove] = useState(buyer?.mayApprove ?? false);
+  const form = useForm({
+    names: ['email', 'limit'],
+    failed: identityText,
+    check: ({ email, limit }) => ({
+      ...(buyer ? {} : profileErrors({ email: plainEmail(email) })),
+      ...limitError(limit),
+    }),
+    send: ({ email, limit }) => onSend({ email: plainEmail(email), limit: limitOf(limit), mayApprove }),
+  });
+  return (
+    <form noValidate className={styles.form} onSubmit={form.submit} aria-label={title}>
+      {form.banner ? (
+        <Notice kind="error" live className={styles.faults}>
+          {form.banner}
+        </Notice>
+      ) : null}
+      <div className={styles.pair}>
+        {buyer ? null : (
+          <TextField
+            {...form.field('email')}
+            type="email"
+            label="Email"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={254}
+          />
+        )}
+        <TextField
+          {...form.field('limit')}
+          label="Limit for one order, in dollars"
+          optional
+          hint="Empty: no limit."
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={12}
+          defaultValue={buyer?.limit ?? ''}
+        />
+      </div>
+      <Checkbox
+        label="May approve orders of others"
+        checked={mayApprove}
+        onChange={(event) => setMayApprove(event.target.checked)}
+      />
+      <div className={styles.actions}>
+        <Button type="submit" loading={form.state === 'sending'}>
+          {press}
+        </Button>
+        <Button variant="ghost" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { showMessage } from '#foundation/browser/messages.ts';
+import { identityText } from '#domains/identity/web/identity-text.ts';
+import type { Company } from '../contract.ts';
+
+/** Makes changes of a company one at a time: shows it as it then is, or says why not. */
+export function useCompanyChange(onChanged: (company: Company) => void) {
+  const [isBusy, setBusy] = useState(false);
+  return {
+    isBusy,
+    /** False where the change was refused. */
+    change: async (work: () => Promise<Company>, done: string): Promise<boolean> => {
+      setBusy(true);
+      try {
+        onChanged(await work());
+        showMessage(done);
+        return true;
+      } catch (error) {
+        showMessage(identityText(error), { kind: 'error' });
+        return false;
+      } finally {
+        setBusy(false);
+      }
+    },
+  };
+}

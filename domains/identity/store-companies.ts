@@ -1,0 +1,62 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import type { AccountRow } from './store.ts';
+
+type Db = Kysely<Tables>;
+
+/** Makes somebody a buyer of a company, in place of whatever they were on the site. */
+export async function writeBuyer(
+  tx: Db,
+  { accountId, siteId, ownerId }: { accountId: string; siteId: string; ownerId: string },
+  now: Date,
+): Promise<void> {
+  const buyer = { state: 'active' as const, buys_for: ownerId, since: now, company: '', business_number: '' };
+  await tx
+    .insertInto('membership')
+    .values({ account_id: accountId, site_id: siteId, price_list: null, decided_by: null, ...buyer })
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'site_id']).doUpdateSet({
+        ...buyer,
+        price_list: null,
+        decided_at: null,
+        decided_by: null,
+        decided_reason: '',
+      }),
+    )
+    .execute();
+}
+
+/** Ends it; false where they do not buy for that company. */
+export async function deleteBuyer(
+  tx: Db,
+  { accountId, siteId, ownerId }: { accountId: string; siteId: string; ownerId: string },
+): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('membership')
+    .where('account_id', '=', accountId)
+    .where('site_id', '=', siteId)
+    .where('buys_for', '=', ownerId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Who buys for a company, by its owner. */
+export async function readBuyerIds(db: Db, ownerId: string, siteId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('membership')
+    .select('account_id')
+    .where('buys_for', '=', ownerId)
+    .where('site_id', '=', siteId)
+    .execute();
+  return rows.map(({ account_id }) => account_id);
+}
+
+/** Accounts by id, in no order. */
+export async function readAccounts(db: Db, ids: readonly string[]): Promise<AccountRow[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('account')
+    .selectAll()
+    .where('id', 'in', [...ids])
+    .execute();
+}

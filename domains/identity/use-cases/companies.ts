@@ -1,0 +1,78 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import { RETAIL } from '#foundation/pure/visitor.ts';
+import { announceIdentity, lockAccount, readMembership, type AccountRow } from '../store.ts';
+import { deleteBuyer, readAccounts, readBuyerIds, writeBuyer } from '../store-companies.ts';
+
+/** A business with a membership of a site, as one of its people has it. Amounts in cents. */
+export interface CompanyMembership {
+  siteId: string;
+  /** The account that the membership was approved for. */
+  ownerId: string;
+  isOwner: boolean;
+  name: string;
+  businessNumber: string;
+  priceList: string;
+  creditLimitCents: number;
+  termsDays: number;
+}
+
+export type Person = Pick<AccountRow, 'id' | 'email' | 'first_name' | 'last_name' | 'phone'>;
+
+/** The company that somebody owns or buys for on a site; null for who is no member of it. */
+export async function companyOf(
+  db: Kysely<Tables>,
+  accountId: string,
+  siteId: string,
+): Promise<CompanyMembership | null> {
+  const row = await readMembership(db, accountId, siteId);
+  if (row?.state !== 'active') return null;
+  return {
+    siteId,
+    ownerId: row.buys_for ?? accountId,
+    isOwner: row.buys_for === null,
+    name: row.company,
+    businessNumber: row.business_number,
+    priceList: row.price_list ?? RETAIL,
+    creditLimitCents: row.credit_limit_cents,
+    termsDays: row.terms_days,
+  };
+}
+
+/** The accounts of those who buy for a company, without its owner's. */
+export async function buyersOf(db: Kysely<Tables>, ownerId: string, siteId: string): Promise<Person[]> {
+  return readAccounts(db, await readBuyerIds(db, ownerId, siteId));
+}
+
+/** One person as a company's people see them; undefined for nobody. */
+export async function personOf(db: Kysely<Tables>, accountId: string): Promise<Person | undefined> {
+  return (await readAccounts(db, [accountId]))[0];
+}
+
+/**
+ * Makes somebody a buyer of a company: the membership that they had not been given yet ends. False where the company is no
+ * more, and for who is a member already, with a business of their own or for another company.
+ */
+export async function joinCompany(
+  tx: Kysely<Tables>,
+  key: { accountId: string; siteId: string; ownerId: string },
+  now: Date,
+): Promise<boolean> {
+  // Always in the same order, so that two who join each other's company do not wait for one another.
+  for (const id of [key.accountId, key.ownerId].toSorted()) await lockAccount(tx, id);
+  const company = await companyOf(tx, key.ownerId, key.siteId);
+  if (!company?.isOwner || (await companyOf(tx, key.accountId, key.siteId))) return false;
+  await writeBuyer(tx, key, now);
+  await announceIdentity(tx, key.accountId);
+  return true;
+}
+
+/** Ends that somebody buys for a company, and with it its prices; false where they do not. */
+export async function leaveCompany(
+  tx: Kysely<Tables>,
+  key: { accountId: string; siteId: string; ownerId: string },
+): Promise<boolean> {
+  if (!(await deleteBuyer(tx, key))) return false;
+  await announceIdentity(tx, key.accountId);
+  return true;
+}

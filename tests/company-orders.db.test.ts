@@ -1,0 +1,273 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addCartProduct } from '#domains/cart/contract.ts';
+import { getCheckout, submitCheckout } from '#domains/checkout/contract.ts';
+import {
+  changeBuyer,
+  decideRequest,
+  getCompany,
+  removeBuyer,
+  type OrderRequest,
+} from '#domains/company/contract.ts';
+import { aBuyer, aCompany, companyOf, NEWCOMER, PATH } from '#domains/company/fixtures.ts';
+import type { TestBrowser } from '#domains/identity/fixtures.ts';
+import { latestMail } from '#domains/notifications/service/mail.ts';
+import type { SubmitBody } from './chaos/shopper.ts';
+import { atThePayButton, callAs, openPayingShop, type PayingShop } from './paying-shop.ts';
+
+// Orders of a company's buyers above their limits, over HTTP with a card provider: asked, approved, refused, changed.
+
+let shop: PayingShop;
+let owner: TestBrowser;
+let stranger: TestBrowser;
+let productCode: string;
+let people = 0;
+
+beforeAll(async () => {
+  shop = await openPayingShop();
+  owner = await aCompany(shop, 'Olga');
+  stranger = await aCompany(shop, 'Stan');
+  const { rows } = await sql<{ code: string }>`
+    select p.product_code as code from product p
+    join product_price pp on pp.product_id = p.id and pp.market = 'AU' and pp.price_cents > 30000
+    where p.can_backorder and not p.is_proforma and p.is_active and p.sites @> '{aoc}' order by p.id limit 1`.execute(
+    shop.database.db,
+  );
+  productCode = rows[0]!.code;
+});
+afterAll(() => shop?.close());
+
+let email: string;
+beforeEach(() => {
+  people += 1;
+  email = `buyer${people}@people.example`;
+});
+
+const add = (browser: TestBrowser, quantity = 1) =>
+  callAs(browser, addCartProduct, { body: { productCode, quantity } });
+/** Somebody with a limit of $100 and something dearer in the cart, at the pay button. */
+async function aboveTheLimit(more = {}): Promise<{ buyer: TestBrowser; form: SubmitBody }> {
+  const buyer = await aBuyer(shop, owner, email, { limit: 100, ...more });
+  await add(buyer);
+  return { buyer, form: await atThePayButton(buyer, email) };
+}
+const submit = (browser: TestBrowser, form: SubmitBody) =>
+  callAs(browser, submitCheckout, { body: { ...form, idempotencyKey: crypto.randomUUID() } });
+const again = async (browser: TestBrowser) => submit(browser, await atThePayButton(browser, email));
+const ordered = { ok: true, answer: { orderCompleted: true } };
+const waits = { ok: false, status: 400, fault: { code: 'waiting-for-approval' } };
+
+const requestsOf = async (browser: TestBrowser, buyer: TestBrowser): Promise<OrderRequest[]> =>
+  (await companyOf(browser)).requests.filter(({ buyerId }) => buyerId === buyer.tokens!.userId);
+const decide = (browser: TestBrowser, id: string, approve: boolean, reason = '') =>
+  callAs(browser, decideRequest, { params: { id }, body: { approve, reason } });
+const mailsTo = async (to: string, words: string) =>
+  (await latestMail(shop.database.db, 1000)).filter(
+    ({ recipient, subject }) => recipient === to && subject.includes(words),
+  );
+/** What is held or paid of somebody's orders. */
+async function taken(): Promise<object> {
+  const { rows } = await sql<{ orders: number; holds: number; days: number }>`
+    select (select count(*)::int from customer_order where email = ${email}) as orders,
+      (select coalesce(sum(held), 0)::int from stock) as holds,
+      (select coalesce(sum(held), 0)::int from delivery_capacity) as days`.execute(shop.database.db);
+  return { ...rows[0]!, charged: await shop.charged() };
+}
+
+describe('a buyer', () => {
+  it('orders by themselves up to the limit, and without one', async () => {
+    const buyer = await aBuyer(shop, owner, email, { limit: 100_000 });
+    await add(buyer);
+    expect(await again(buyer)).toMatchObject(ordered);
+    await callAs(owner, changeBuyer, {
+      params: { id: buyer.tokens!.userId },
+      body: { limit: null, mayApprove: false },
+    });
+    await add(buyer, 2);
+    expect(await again(buyer)).toMatchObject(ordered);
+    expect(await requestsOf(owner, buyer)).toEqual([]);
+  });
+
+  it('above it is told who is asked; nothing is charged or held, and however often they press they ask once', async () => {
+    const before = await taken();
+    const { buyer, form } = await aboveTheLimit();
+    const answers = await Promise.all([1, 2, 3].map(() => submit(buyer, form)));
+    for (const answer of answers) expect(answer).toMatchObject(waits);
+    expect(JSON.stringify(answers[0])).toContain('limit of $100 and waits for approval by Olga Byron');
+    expect(await taken()).toEqual(before);
+    expect(await mailsTo('olga@people.example', `An order of ${email.split('@')[0]}`)).toHaveLength(1);
+    const [request, ...others] = await requestsOf(owner, buyer);
+    expect(others).toEqual([]);
+    expect(request).toMatchObject({
+      state: 'waiting',
+      orderTotal: form.cart.orderTotal,
+      mayDecide: true,
+      lines: [{ quantity: 1 }],
+    });
+    // They see it themselves, and say neither yes nor no to it.
+    expect(await requestsOf(buyer, buyer)).toMatchObject([{ id: request!.id, mayDecide: false }]);
+    expect(await decide(buyer, request!.id, true)).toMatchObject({ status: 404 });
+    expect(await decide(stranger, request!.id, true)).toMatchObject({
+      status: 404,
+      fault: { code: 'unknown-request' },
+    });
+    expect(await submit(buyer, form)).toMatchObject(waits);
+  });
+});
+
+describe('an approver', () => {
+  it('approves once, however often they press; then exactly that cart is ordered', async () => {
+    const { buyer, form } = await aboveTheLimit();
+    await submit(buyer, form);
+    const [{ id }] = (await requestsOf(owner, buyer)) as [OrderRequest];
+    for (const answer of await Promise.all([1, 2, 3].map(() => decide(owner, id, true))))
+      expect(answer).toMatchObject({ ok: true });
+    expect(await mailsTo(email, 'Your order was approved')).toHaveLength(1);
+    expect(await decide(owner, id, false)).toMatchObject({ status: 409, fault: { code: 'request-decided' } });
+    expect(await requestsOf(buyer, buyer)).toMatchObject([{ state: 'approved', decidedBy: 'Olga Byron' }]);
+    const charged = await shop.charged();
+    expect(await submit(buyer, form)).toMatchObject(ordered);
+    expect(await shop.charged()).toBe(charged + 1);
+    const { rows } = await sql<{ action: string }>`
+      select action from audit_entry where subject = 'company' and after ->> 'request' = ${id} order by id`.execute(
+      shop.database.db,
+    );
+    expect(rows.map(({ action }) => action)).toEqual(['asked-for-approval', 'approved-order']);
+    // What was approved was that cart: the next one asks anew.
+    await add(buyer);
+    expect(await again(buyer)).toMatchObject(waits);
+  });
+
+  it('refuses with words; the buyer reads them and may ask again', async () => {
+    const { buyer, form } = await aboveTheLimit();
+    await submit(buyer, form);
+    const [{ id }] = (await requestsOf(owner, buyer)) as [OrderRequest];
+    const both = await Promise.all([1, 2].map(() => decide(owner, id, false, 'Take the smaller one')));
+    expect(both.map(({ ok }) => ok)).toEqual([true, true]);
+    const [mail, ...more] = await mailsTo(email, 'Your order was not approved');
+    expect(more).toEqual([]);
+    expect(mail!.plain).toContain('Take the smaller one');
+    expect(await requestsOf(buyer, buyer)).toMatchObject([
+      { state: 'refused', reason: 'Take the smaller one' },
+    ]);
+    expect(await submit(buyer, form)).toMatchObject(waits);
+    expect(await requestsOf(owner, buyer)).toMatchObject([{ state: 'waiting' }, { state: 'refused' }]);
+  });
+
+  it('may be a colleague, for others’ orders, until they are removed', async () => {
+    const colleague = await aBuyer(shop, owner, `second${people}@people.example`, { mayApprove: true });
+    const { buyer, form } = await aboveTheLimit({ mayApprove: true });
+    expect(JSON.stringify(await submit(buyer, form))).toContain(`Olga Byron or second${people} Long`);
+    const [{ id }] = (await requestsOf(colleague, buyer)) as [OrderRequest];
+    expect(await decide(buyer, id, true)).toMatchObject({ status: 404 });
+    await callAs(owner, removeBuyer, { params: { id: colleague.tokens!.userId } });
+    expect(await decide(colleague, id, true)).toMatchObject({ status: 404, fault: { code: 'no-company' } });
+    expect(await submit(buyer, form)).toMatchObject(waits);
+  });
+});
+
+describe('a cart that is changed', () => {
+  it('after it was approved asks anew; back as it was, it is ordered', async () => {
+    const { buyer, form } = await aboveTheLimit();
+    await submit(buyer, form);
+    const [{ id }] = (await requestsOf(owner, buyer)) as [OrderRequest];
+    await decide(owner, id, true);
+    await add(buyer);
+    expect(await again(buyer)).toMatchObject(waits);
+    expect(await requestsOf(owner, buyer)).toMatchObject([
+      { state: 'waiting', lines: [{ quantity: 2 }] },
+      { id, state: 'approved' },
+    ]);
+    await callAs(buyer, addCartProduct, { body: { productCode, quantity: 1, mode: 'set' } });
+    expect(await again(buyer)).toMatchObject(ordered);
+  });
+
+  it('while somebody approves it: never is more ordered than was approved', async () => {
+    const { buyer, form } = await aboveTheLimit();
+    await submit(buyer, form);
+    const [first] = (await requestsOf(owner, buyer)) as [OrderRequest];
+    await add(buyer);
+    const changed = await atThePayButton(buyer, email);
+    const [decision, submitted] = await Promise.all([decide(owner, first.id, true), submit(buyer, changed)]);
+    expect(submitted).toMatchObject(waits);
+    // Whoever was first: the old one is approved, or was withdrawn; the new one waits.
+    const [latest, ...older] = await requestsOf(owner, buyer);
+    expect(latest).toMatchObject({ state: 'waiting', lines: [{ quantity: 2 }] });
+    expect(older.map(({ state }) => state)).toEqual(decision.ok ? ['approved'] : []);
+    expect(await submit(buyer, changed)).toMatchObject(waits);
+  });
+
+  it('asked for anew takes the place of what waited', async () => {
+    const { buyer, form } = await aboveTheLimit();
+    await submit(buyer, form);
+    const [first] = (await requestsOf(owner, buyer)) as [OrderRequest];
+    await add(buyer);
+    await again(buyer);
+    expect(await decide(owner, first.id, true)).toMatchObject({ fault: { code: 'request-decided' } });
+    expect(await requestsOf(owner, buyer)).toHaveLength(1);
+  });
+});
+
+it('who is removed buys nothing by the company’s prices any more, approved or not', async () => {
+  const { buyer, form } = await aboveTheLimit();
+  await submit(buyer, form);
+  const [{ id }] = (await requestsOf(owner, buyer)) as [OrderRequest];
+  await decide(owner, id, true);
+  await callAs(owner, removeBuyer, { params: { id: buyer.tokens!.userId } });
+  expect(await submit(buyer, form)).toMatchObject({ ok: false, fault: { code: 'members-only' } });
+  expect(await callAs(buyer, getCompany, {})).toMatchObject({ status: 404 });
+});
+
+describe('a locked customer (CHECKOUT-81)', () => {
+  const BILLING = {
+    companyName: 'Olga & Co Pty Ltd',
+    address: '1 High St',
+    suburb: 'Bondi',
+    state: 'NSW',
+    postcode: '2026',
+    phone: '02 9999 8888',
+  };
+  it('is who buys for a company that says where its invoices go: what they send in its place does not hold', async () => {
+    const buyer = await aBuyer(shop, owner, email);
+    await add(buyer);
+    const customerOf = async (browser: TestBrowser) => {
+      const view = await callAs(browser, getCheckout, {});
+      return view.ok ? view.answer.customer : view.fault;
+    };
+    expect(await customerOf(buyer)).toMatchObject({ locked: false, billingAddress: null });
+    expect((await owner.json(`${PATH}/billing`, { body: BILLING })).status).toBe(200);
+    const { phone, ...billing } = BILLING;
+    expect(await customerOf(buyer)).toMatchObject({
+      locked: true,
+      email,
+      phone,
+      billingAddress: {
+        ...billing,
+        firstName: email.split('@')[0],
+        lastName: NEWCOMER.lastName,
+        country: 'AU',
+      },
+    });
+    await add(owner);
+    expect(await customerOf(owner)).toMatchObject({ locked: false });
+
+    const form = await atThePayButton(buyer, 'thief@people.example');
+    const tampered = {
+      ...form,
+      phoneNumber: '0412 000 000',
+      billingAddress: { ...form.deliveryAddress, companyName: 'Thief', lastName: 'Other' },
+    };
+    expect(await submit(buyer, tampered)).toMatchObject(ordered);
+    const order = await shop.database.db
+      .selectFrom('customer_order')
+      .select(['email', 'phone', 'billing_address', 'delivery_address'])
+      .where('cart_id', '=', form.cartId)
+      .executeTakeFirstOrThrow();
+    expect(order).toMatchObject({
+      email,
+      phone: '0299998888',
+      billing_address: { ...billing, lastName: 'Other' },
+      delivery_address: { companyName: 'Marsh & Daughters' },
+    });
+  });
+});
