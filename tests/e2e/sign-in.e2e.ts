@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startJourneyShop, type JourneyShop } from '../journey-shop.ts';
 import { axeFaults, keepNewsletterClosed, openBrowser, visit } from './browser.ts';
+import { linkIn, mailTo as mailIn } from './mailbox.ts';
 
 let shop: JourneyShop;
 let browser: Browser;
@@ -18,26 +19,7 @@ afterAll(async () => {
 const PASSWORD = 'harbour violin cardigan moss';
 const NEW_PASSWORD = 'lantern orchard pebble kite';
 
-/** What the latest mail to somebody says. */
-async function mailTo(email: string, subject: RegExp): Promise<string> {
-  let found: string | undefined;
-  await expect
-    .poll(
-      async () => {
-        const list = await (await fetch(`${shop.sandboxUrl}/mailbox`)).text();
-        const rows = [...list.matchAll(/<tr><td><a href="(\/mailbox\/\d+)">([^<]*)<\/a><\/td><td>([^<]*)</g)];
-        found = rows.find(([, , title, to]) => to === email && subject.test(title!))?.[1];
-        return found !== undefined;
-      },
-      { timeout: 20_000 },
-    )
-    .toBe(true);
-  return (await fetch(shop.sandboxUrl + found!)).text();
-}
-
-/** The address behind the button of a mail. */
-const linkIn = (mail: string, path: string) =>
-  new RegExp(`https?://[^&"\\s]+${path}#token=[\\w.~-]+`).exec(mail)![0];
+const mailTo = (email: string, subject: RegExp) => mailIn(shop, email, subject);
 
 async function signIn(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('Email').fill(email);

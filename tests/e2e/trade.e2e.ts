@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startJourneyShop, type JourneyShop } from '../journey-shop.ts';
 import { axeFaults, keepNewsletterClosed, openBrowser, visit } from './browser.ts';
+import { linkIn, mailTo } from './mailbox.ts';
 
 let shop: JourneyShop;
 let browser: Browser;
@@ -78,4 +80,176 @@ describe.each([
     expect(troubles()).toEqual([]);
     await context.close();
   });
+});
+
+const NEW_PASSWORD = 'harbour violin cardigan moss';
+/** ABN of the tax office's own example. */
+const ABN = '51 824 753 556';
+
+/** The staff of finance decide on who asked with an address, by the calls that they have. */
+async function decide(home: string, email: string, decision: object): Promise<void> {
+  const { page, context } = await visit(browser);
+  await page.goto(`${home}/sandbox/sign-in/${encodeURIComponent('mara@people.example')}`);
+  await expect
+    .poll(() => page.evaluate(() => localStorage['accessToken'] !== undefined).catch(() => false))
+    .toBe(true);
+  await expect.poll(() => new URL(page.url()).pathname).not.toMatch(/sandbox|callback/);
+  const status = await page.evaluate(
+    async ({ to, body }) => {
+      const headers = {
+        authorization: `Bearer ${localStorage['accessToken']}`,
+        'content-type': 'application/json',
+      };
+      const list = await (await fetch('/api/account/memberships', { headers })).json();
+      const { userId } = list.applications.find((one: { email: string }) => one.email === to);
+      const answer = await fetch('/api/account/memberships/decide', {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ userId, ...body }),
+      });
+      return answer.status;
+    },
+    { to: email, body: decision },
+  );
+  expect(status).toBe(200);
+  await context.close();
+}
+
+/** Puts the first thing of a category into the cart and goes to the checkout with it. */
+async function toTheCheckout(page: Page, home: string): Promise<void> {
+  await page.goto(`${home}/c/fridges-freezers`);
+  await firstPrice(page).filter({ hasText: AMOUNT }).waitFor();
+  await page
+    .getByRole('article')
+    .getByRole('button', { name: /^Add to cart/ })
+    .first()
+    .click();
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: /Checkout/ })
+    .click();
+  await page.waitForURL(/customer\/checkout/);
+}
+
+/** Fills what the checkout asks of a business, and presses the button. */
+async function pay(page: Page, company: string): Promise<void> {
+  await page.getByLabel('Phone').fill('0412 345 678');
+  await page.getByRole('button', { name: 'Continue to delivery', exact: true }).click();
+  await page.getByLabel('Address', { exact: true }).fill('12 Curlewis Street');
+  await page.getByLabel('Suburb').fill('Bondi');
+  await page
+    .getByRole('option', { name: /Bondi.*2026/ })
+    .first()
+    .click();
+  await page.getByLabel('Company name').fill(company);
+  await page.getByRole('button', { name: 'Continue to delivery date' }).click();
+  await page.getByRole('grid').getByRole('gridcell', { selected: true }).waitFor();
+  await payByCard(page);
+}
+
+async function payByCard(page: Page): Promise<void> {
+  await page.getByLabel('Name on card').fill('Robin Hale');
+  await page.getByLabel('Card number').fill('4111 1111 1111 1111');
+  await page.getByLabel('Expiry').fill('');
+  await page.getByLabel('Expiry').pressSequentially('0330');
+  await page.getByLabel('CVV').fill('737');
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+}
+
+async function newcomer(page: Page, home: string, email: string): Promise<void> {
+  await page.goto(`${home}/account/register`);
+  await page.getByLabel('First name').fill('Robin');
+  await page.getByLabel('Last name').fill('Hale');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Business name').fill('Hale Kitchens');
+  await page.getByLabel('ABN').fill(ABN);
+  await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Make an account' }).click();
+  await page.getByRole('heading', { name: 'Please look into your mail' }).waitFor();
+  await page.goto(linkIn(await mailTo(shop, email, /confirm your email/), '/account/confirm-email'));
+  await page.getByRole('button', { name: 'Confirm my address' }).click();
+  await page.getByText('is confirmed').waitFor();
+}
+
+it('somebody applies with their business, is refused, applies again, is approved, sees prices and orders', async () => {
+  const home = shop.siteUrl('aoc');
+  const email = `robin.${randomBytes(4).toString('hex')}@example.com`;
+  const { page, context, troubles } = await visit(browser);
+  await keepNewsletterClosed(context);
+  await newcomer(page, home, email);
+
+  await page.goto(`${home}/account/login?returnUrl=/account`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.getByText('We are looking at your application').waitFor();
+  expect(await axeFaults(page, 'main')).toEqual([]);
+
+  await decide(home, email, { approve: false, reason: 'We could not find your business.' });
+  expect(await mailTo(shop, email, /About your membership/)).toContain('could not find your business');
+  await page.goto(`${home}/c/fridges-freezers`);
+  await firstPrice(page).filter({ hasText: 'About your prices' }).waitFor();
+  await firstPrice(page).getByRole('link').click();
+  await page.getByText('We could not find your business.').waitFor();
+  expect(await axeFaults(page, 'main')).toEqual([]);
+  await page.getByLabel('Business name').fill('Hale Kitchens Pty Ltd');
+  await page.getByRole('button', { name: 'Send application' }).click();
+  await page.getByText('We are looking at your application').waitFor();
+
+  await decide(home, email, { approve: true });
+  await mailTo(shop, email, /You can order now/);
+  await toTheCheckout(page, home);
+  await pay(page, 'Hale Kitchens');
+  await page.waitForURL(/customer\/confirmation\?id=/);
+  await page.getByText(/W\d+/).first().waitFor();
+  expect(troubles()).toEqual([]);
+  await context.close();
+});
+
+it('a company’s buyer is invited, asks above the limit, is approved and orders', async () => {
+  const home = shop.siteUrl('aoc');
+  const email = `bea.${randomBytes(4).toString('hex')}@example.com`;
+  const boss = await visit(browser);
+  await keepNewsletterClosed(boss.context);
+  await signIn(boss.page, `${home}/account/login?returnUrl=/account/company`, 'theo@people.example');
+  await boss.page.getByRole('button', { name: 'Invite a buyer' }).click();
+  const form = boss.page.getByRole('form', { name: 'Invite a buyer' });
+  await form.getByLabel('Email').fill(email);
+  await form.getByLabel(/^Limit/).fill('50');
+  await form.getByRole('button', { name: 'Send the invitation' }).click();
+  await boss.page.getByText('Invited. Up to $50 an order').first().waitFor();
+  expect(await axeFaults(boss.page, 'main')).toEqual([]);
+
+  const { page, context, troubles } = await visit(browser, { phone: true });
+  await keepNewsletterClosed(context);
+  await page.goto(linkIn(await mailTo(shop, email, /invites you/), '/account/company/join'));
+  await page.getByLabel('First name').fill('Bea');
+  await page.getByLabel('Last name').fill('Long');
+  await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
+  expect(await axeFaults(page, 'main')).toEqual([]);
+  await page.getByRole('button', { name: 'Join' }).click();
+  await page.getByRole('heading', { name: /^You buy for Marsh/ }).waitFor();
+  await page.goto(`${home}/account/login?returnUrl=/account/company`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.getByText('$50 at a time').waitFor();
+
+  await toTheCheckout(page, home);
+  await pay(page, 'Marsh & Daughters');
+  await page.getByText(/waits for approval by Theo Marsh/).waitFor();
+  // Refused on purpose, and told as a 400.
+  expect(troubles().filter((trouble) => !trouble.startsWith('400: POST'))).toEqual([]);
+
+  await mailTo(shop, 'theo@people.example', /An order of Bea Long/);
+  await boss.page.goto(`${home}/account/company`);
+  await boss.page.getByRole('button', { name: 'Approve the order of Bea Long' }).first().click();
+  await boss.page.getByText('Bea Long can order that now').waitFor();
+  await mailTo(shop, email, /Your order was approved/);
+  await boss.context.close();
+
+  await payByCard(page);
+  await page.waitForURL(/customer\/confirmation\?id=/);
+  await page.getByText(/W\d+/).first().waitFor();
+  await context.close();
 });

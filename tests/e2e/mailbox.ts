@@ -1,0 +1,26 @@
+import { expect } from 'vitest';
+
+/** What the latest mail to somebody says, once it is there: the sandbox's mailbox has it. */
+export async function mailTo(
+  { sandboxUrl }: { sandboxUrl: string },
+  email: string,
+  subject: RegExp,
+): Promise<string> {
+  let found: string | undefined;
+  await expect
+    .poll(
+      async () => {
+        const list = await (await fetch(`${sandboxUrl}/mailbox`)).text();
+        const rows = [...list.matchAll(/<tr><td><a href="(\/mailbox\/\d+)">([^<]*)<\/a><\/td><td>([^<]*)</g)];
+        found = rows.find(([, , title, to]) => to === email && subject.test(title!))?.[1];
+        return found !== undefined;
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(true);
+  return (await fetch(sandboxUrl + found!)).text();
+}
+
+/** The address behind the button of a mail, with its token. */
+export const linkIn = (mail: string, path: string) =>
+  new RegExp(`https?://[^&"\\s]+${path}#token=[\\w.~-]+`).exec(mail)![0];
