@@ -25,7 +25,7 @@ export type PlaceOrderProps = {
   amounts: OrderAmounts;
   /** The cart has goods of a maker that wants a warning to be read. */
   hasMiele: boolean;
-  submit: Pick<ReturnType<typeof useSubmit>, 'problems' | 'problemBox' | 'isSubmitting'>;
+  submit: Pick<ReturnType<typeof useSubmit>, 'problems' | 'waits' | 'problemBox' | 'isSubmitting'>;
 };
 
 /** The end of the form: who sold it, the newsletter, the brand's warning, what went wrong, and the button. */
@@ -36,7 +36,7 @@ export function PlaceOrder({
   cart,
   amounts,
   hasMiele,
-  submit: { problems, problemBox, isSubmitting },
+  submit: { problems, waits, problemBox, isSubmitting },
 }: PlaceOrderProps) {
   const { wording } = useSite();
   const selectedOption = useWatch({ control: form.control, name: 'selectedPaymentOption' });
@@ -57,8 +57,16 @@ export function PlaceOrder({
       {problems.length > 0 ? (
         <div ref={problemBox} tabIndex={-1} className={classNames('stack', styles.problem)} role="alert">
           {problems.map((problem) => (
-            <Notice key={problem} kind="error">
+            <Notice key={problem} kind={waits ? 'info' : 'error'}>
               {problem}
+              {waits ? (
+                <>
+                  {' '}
+                  <SiteLink to="/account/company" className="link">
+                    See what waits
+                  </SiteLink>
+                </>
+              ) : null}
             </Notice>
           ))}
         </div>

@@ -36,6 +36,20 @@ describe('submitOrder', () => {
     });
   });
 
+  it('an order that waits for approval is no fault, and no order: the next submit is a new one', async () => {
+    const body = { code: 'waiting-for-approval', errors: ['Waits for approval by Theo'] };
+    expect(await submitOrder(fails(400, body), FORM, WORDS)).toMatchObject({
+      kind: 'failed',
+      waits: true,
+      messages: ['Waits for approval by Theo'],
+      reload: true,
+      sameAgain: false,
+    });
+    expect(await submitOrder(fails(400, { code: 'form', errors: ['No'] }), FORM, WORDS)).not.toHaveProperty(
+      'waits',
+    );
+  });
+
   it('prefers the 3-D Secure form to the redirect address', async () => {
     const secure3DResponse = { htmlFormAction: 'https://bank.example/acs', htmlFormToPost: '<form></form>' };
     expect(

@@ -1,6 +1,7 @@
 import type { Client } from '#foundation/pure/client.ts';
 import type { CallInput } from '#foundation/pure/endpoint.ts';
 import { CallError } from '#foundation/pure/fault.ts';
+import { waitingForApproval } from '#domains/company/contract.ts';
 import { submitCheckout } from '../contract.ts';
 import { confirmationPath } from '../rules/texts.ts';
 
@@ -16,7 +17,15 @@ export type SubmitOutcome =
    * `reload`: the checkout view and the cart are asked for again (a 400). `sameAgain`: it is not known what became of
    * the order, so another try of the same content must carry the same key.
    */
-  | { kind: 'failed'; status: number; messages: string[]; reload: boolean; sameAgain: boolean };
+  | {
+      kind: 'failed';
+      status: number;
+      messages: string[];
+      reload: boolean;
+      sameAgain: boolean;
+      /** Nothing went wrong: the buyer's company has been asked. */
+      waits?: true;
+    };
 
 export interface SubmitWords {
   supportPhone: string;
@@ -59,7 +68,8 @@ export async function submitOrder(
     return failed(500, [requestProblemText(words.supportPhone)]);
   } catch (error) {
     if (!(error instanceof CallError)) return failed(0, [GENERIC_CHECKOUT_ERROR]);
-    return failed(error.status, messagesOf(error, words));
+    const outcome = failed(error.status, messagesOf(error, words));
+    return error.body.code === waitingForApproval.code ? { ...outcome, waits: true } : outcome;
   }
 }
 
@@ -71,7 +81,7 @@ function isOwnPath(url: string): boolean {
 /** Statuses that say for certain that no order was made: the next try is a new one. */
 const DECIDED = [400, 401, 402, 403, 404, 413, 415, 422, 429];
 
-function failed(status: number, messages: string[]): SubmitOutcome {
+function failed(status: number, messages: string[]): SubmitOutcome & { kind: 'failed' } {
   return { kind: 'failed', status, messages, reload: status === 400, sameAgain: !DECIDED.includes(status) };
 }
 

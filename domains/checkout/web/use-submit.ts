@@ -64,6 +64,7 @@ export function useSubmit({
   const navigate = useNavigate();
   const [block, setBlock] = useState<Block | null>(null);
   const [problems, setProblems] = useState<readonly string[]>(returned === null ? [] : [returned]);
+  const [waits, setWaits] = useState(false);
   const [isSubmitting, setSubmitting] = useState(false);
   const [submitter] = useState(createOrderSubmitter);
   useSavedOrder(form, selectedDate, submitter.hasLeft);
@@ -133,6 +134,7 @@ export function useSubmit({
     if (outcome === null) return;
     if (outcome.kind === 'failed') {
       setProblems(outcome.messages);
+      setWaits(outcome.waits === true);
       setSubmitting(false);
       if (outcome.reload) await reload();
       return;
@@ -143,9 +145,10 @@ export function useSubmit({
     } catch {
       submitter.resume();
       setProblems([GENERIC_CHECKOUT_ERROR]);
+      setWaits(false);
       setSubmitting(false);
     }
   };
 
-  return { block, problems, problemBox, isSubmitting, send, refuse, hasLeft: submitter.hasLeft };
+  return { block, problems, waits, problemBox, isSubmitting, send, refuse, hasLeft: submitter.hasLeft };
 }

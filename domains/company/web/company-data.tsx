@@ -58,7 +58,7 @@ export function CompanyData({
         ) : (
           <>
             {billing ? (
-              <address>
+              <address className={styles.place}>
                 {billing.companyName}
                 <br />
                 {billing.address}
