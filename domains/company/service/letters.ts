@@ -7,12 +7,15 @@ const COMPANY_PAGE = '/account/company';
 const linesText = (lines: readonly RequestLine[]) =>
   lines.map(({ quantity, title }) => `${quantity} × ${title}`);
 
+/** A company's name as a line of a mail: what was typed may have had breaks and marks that are not seen. */
+const plain = (company: string) => company.replace(/\p{C}+/gu, ' ').trim();
+
 /** What a company's people are told by mail. */
 export const COMPANY_LETTERS = {
   invited: (company: string, token: string): Letter => ({
-    subject: `${company} invites you to buy for them`,
+    subject: `${plain(company)} invites you to buy for them`,
     paragraphs: [
-      `You have been invited to buy for ${company}, at their prices.`,
+      `You have been invited to buy for ${plain(company)}, at their prices.`,
       'The link works for fourteen days, until you have joined. If you do not know them, there is nothing to do.',
     ],
     press: { label: 'Join', path: `${COMPANY_PAGE}/join#token=${token}` },
@@ -23,9 +26,9 @@ export const COMPANY_LETTERS = {
     press: { label: 'See your company', path: COMPANY_PAGE },
   }),
   removed: (company: string): Letter => ({
-    subject: `You do not buy for ${company} any more`,
+    subject: `You do not buy for ${plain(company)} any more`,
     paragraphs: [
-      `You have been taken off the buyers of ${company}, and its prices went with it. Your account and your orders stay yours.`,
+      `You have been taken off the buyers of ${plain(company)}, and its prices went with it. Your account and your orders stay yours.`,
     ],
   }),
   asked: (name: string, lines: readonly RequestLine[], totalCents: Cents): Letter => ({

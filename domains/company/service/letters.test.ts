@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { cents } from '#foundation/pure/money.ts';
+import { COMPANY_LETTERS } from './letters.ts';
+
+const LINES = [{ sku: 'A', title: 'Fridge', quantity: 2, price: 500 }];
+
+test('a company’s name cannot break the lines of a mail', () => {
+  const name = 'Olga\r\nBcc: everybody@example.com\u200b & Co';
+  for (const { subject } of [COMPANY_LETTERS.invited(name, 't'), COMPANY_LETTERS.removed(name)])
+    expect(subject).not.toMatch(/\p{C}/u);
+});
+
+test('whoever is asked reads what it is and what it costs; the token of an invitation stands behind a #', () => {
+  const asked = COMPANY_LETTERS.asked('Bea Long', LINES, cents(104_900));
+  expect(asked.paragraphs.join()).toContain('$1,049');
+  expect(asked.paragraphs).toContain('2 × Fridge');
+  expect(COMPANY_LETTERS.invited('Olga & Co', 'secret').press?.path).toBe(
+    '/account/company/join#token=secret',
+  );
+});
+
+test('a refusal without words has no empty paragraph', () => {
+  expect(COMPANY_LETTERS.refused('Theo', '', cents(100)).paragraphs).not.toContain('');
+});
