@@ -3,6 +3,7 @@ import type { PersonalData } from '#foundation/server/personal-data.ts';
 import { addressesPersonalData } from '#domains/account/store-personal-data.ts';
 import { auditPersonalData } from '#domains/audit/store-personal-data.ts';
 import { cartPersonalData } from '#domains/cart/store-personal-data.ts';
+import { companyPersonalData } from '#domains/company/store-personal-data.ts';
 import { comparePersonalData } from '#domains/compare/store-personal-data.ts';
 import { contentPersonalData } from '#domains/content/store-personal-data.ts';
 import { enquiriesPersonalData } from '#domains/enquiries/store-personal-data.ts';
@@ -21,6 +22,7 @@ export const PERSONAL_DATA: readonly PersonalData<Tables>[] = [
   comparePersonalData,
   savedPersonalData,
   addressesPersonalData,
+  companyPersonalData,
   enquiriesPersonalData,
   contentPersonalData,
   mailPersonalData,

@@ -275,6 +275,40 @@ describe('the team', () => {
   });
 });
 
+describe('an account that is deleted', () => {
+  const deletes = (browser: TestBrowser) =>
+    browser.json('/api/account/privacy/delete', { body: { understood: true } });
+
+  it('of a buyer leaves the company', async () => {
+    const email = 'forgets@people.example';
+    const buyer = await aBuyer(shop, owner, email, { limit: 10 });
+    const { userId } = buyer.tokens!;
+    const { body } = await buyer.json<{ text: string }>('/api/account/privacy/export');
+    expect(JSON.parse(body.text)).toMatchObject({
+      company: { allowed: [{ site: 'aoc', limitCents: 1000 }] },
+    });
+    expect((await deletes(buyer)).status).toBe(200);
+    expect((await companyOf(owner)).buyers.map((one) => one.userId)).not.toContain(userId);
+    expect((await companyOf(owner)).name).toBe('Olga & Co');
+  });
+
+  it('of an owner ends the company: its buyers have its prices no more', async () => {
+    const ends = await aCompany(shop, 'Ends', { priceList: 'builders' });
+    const buyer = await aBuyer(shop, ends, 'remains@people.example');
+    await invited(shop, ends, 'waits@people.example');
+    expect(await priceOf(buyer)).toBe(123);
+    expect((await deletes(ends)).status).toBe(200);
+    await expect.poll(() => priceOf(buyer)).toBeNull();
+    expect(await stateOf(buyer)).toMatchObject({ state: 'none' });
+    const left = await shop.database.db
+      .selectFrom('company_invitation')
+      .select('id')
+      .where('email', '=', 'waits@people.example')
+      .execute();
+    expect(left).toEqual([]);
+  });
+});
+
 describe('where invoices go', () => {
   const BILLING = {
     companyName: 'Olga & Co Pty Ltd',

@@ -66,7 +66,14 @@ export const identityPersonalData: PersonalData<Tables> = {
       .select('id')
       .where('account_id', '=', accountId)
       .execute();
+    // Who buys for their company loses its prices with it, at once.
+    const buyers = await tx
+      .selectFrom('membership')
+      .select('account_id as id')
+      .where('buys_for', '=', accountId)
+      .execute();
     await tx.deleteFrom('account').where('id', '=', accountId).execute();
-    for (const id of [accountId, ...sessions.map((one) => one.id)]) await announceIdentity(tx, id);
+    for (const id of [accountId, ...[...sessions, ...buyers].map((one) => one.id)])
+      await announceIdentity(tx, id);
   },
 };
