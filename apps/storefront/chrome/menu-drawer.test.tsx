@@ -106,7 +106,7 @@ test('a category without types leads to its page, and the menu closes there (NAV
   const router = await show();
   await act(async () => fireEvent.click(menu().getByRole('link', { name: 'Ovens' })));
   await waitFor(() => expect(router.state.location.pathname).toBe('/c/ovens'));
-  expect(screen.queryByRole('navigation', { name: 'Menu' })).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Menu' })).toBeNull());
   await waitFor(() => expect(isLocked()).toBe(false));
 });
 
