@@ -7,78 +7,24 @@ type Db = Kysely<Tables>;
 /** Parts with a table of delivery's own; options are the catalogue's. */
 export type OwnPart = Exclude<DeliveryPart, 'options'>;
 
-const TABLES: {
-  readonly [Part in OwnPart]: { table: keyof Tables; columns: Record<keyof DeliveryRows[Part], string> };
-} = {
-  warehouses: {
-    table: 'warehouse',
-    columns: {
-      code: 'text',
-      name: 'text',
-      country: 'text',
-      state: 'text',
-      postcode: 'text',
-      time_zone: 'text',
-      cut_off_minutes: 'int',
-    },
-  },
-  transfers: {
-    table: 'warehouse_transfer',
-    columns: { from_code: 'text', to_code: 'text', days: 'int' },
-  },
-  zones: {
-    table: 'delivery_zone',
-    columns: {
-      code: 'text',
-      name: 'text',
-      country: 'text',
-      state: 'text',
-      time_zone: 'text',
-      warehouse_code: 'text',
-      transit_days: 'int',
-      daily_capacity: 'int',
-      same_day_price_cents: 'int',
-    },
-  },
-  areas: {
-    table: 'delivery_zone_area',
-    columns: { zone_code: 'text', country: 'text', postcode_from: 'text', postcode_to: 'text' },
-  },
-  rates: {
-    table: 'delivery_rate',
-    columns: { zone_code: 'text', weekday: 'smallint', price_cents: 'int' },
-  },
-  capacity: {
-    table: 'delivery_weekday_capacity',
-    columns: { zone_code: 'text', weekday: 'smallint', capacity: 'int' },
-  },
-  holidays: {
-    table: 'public_holiday',
-    columns: { country: 'text', state: 'text', day: 'date', name: 'text' },
-  },
-  services: {
-    table: 'delivery_service',
-    columns: {
-      sku: 'text',
-      title: 'text',
-      blurb: 'text',
-      price_aud_cents: 'int',
-      price_nzd_cents: 'int',
-      category_uris: 'text[]',
-      position: 'int',
-    },
-  },
+const TABLES: { readonly [Part in OwnPart]: keyof Tables } = {
+  warehouses: 'warehouse',
+  transfers: 'warehouse_transfer',
+  zones: 'delivery_zone',
+  areas: 'delivery_zone_area',
+  rates: 'delivery_rate',
+  capacity: 'delivery_weekday_capacity',
+  holidays: 'public_holiday',
+  services: 'delivery_service',
 };
 
 /** Everything that delivery's own tables hold, ordered by key, services by position. */
 export async function readDeliveryData(db: Db): Promise<Omit<DeliveryData, 'options'>> {
   const read = async (part: OwnPart) => {
-    const { table, columns } = TABLES[part];
     // As JSON: days come as text, whatever the driver makes of dates.
     const order = [...(part === 'services' ? ['position'] : []), ...KEYS[part]];
     const { rows } = await sql<{ row: never }>`
-      select to_jsonb(found) as row
-      from (select ${sql.join(Object.keys(columns).map((column) => sql.ref(column)))} from ${sql.table(table)}) found
+      select to_jsonb(found) as row from ${sql.table(TABLES[part])} found
       order by ${sql.join(order.map((column) => sql.ref(`found.${column}`)))}`.execute(db);
     return rows.map(({ row }) => row);
   };
@@ -93,24 +39,23 @@ export async function lockDelivery(tx: Db): Promise<void> {
   await sql`lock table warehouse, delivery_zone in share row exclusive mode`.execute(tx);
 }
 
-/** Adds or changes rows by their keys, in one statement. */
+/** Adds or changes rows by their keys, in one statement; all have the same columns. */
 export async function writeDeliveryRows<Part extends OwnPart>(
   tx: Db,
   part: Part,
   rows: readonly DeliveryRows[Part][],
 ): Promise<void> {
   if (rows.length === 0) return;
-  const { table, columns } = TABLES[part];
+  const table = sql.table(TABLES[part]);
   const keys: readonly string[] = KEYS[part];
-  const names = Object.keys(columns);
+  const names = Object.keys(rows[0]!);
   const refs = (list: readonly string[]) => sql.join(list.map((name) => sql.ref(name)));
-  const typed = Object.entries<string>(columns).map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`);
   const updates = names
     .filter((name) => !keys.includes(name))
     .map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`);
   await sql`
-    insert into ${sql.table(table)} (${refs(names)})
-    select ${refs(names)} from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (${sql.join(typed)})
+    insert into ${table} (${refs(names)})
+    select ${refs(names)} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb)
     on conflict (${refs(keys)}) do update set ${sql.join(updates)}`.execute(tx);
 }
 
@@ -121,13 +66,12 @@ export async function removeDeliveryRows<Part extends OwnPart>(
   rows: readonly DeliveryRows[Part][],
 ): Promise<void> {
   if (rows.length === 0) return;
-  const { table, columns } = TABLES[part];
-  const keys = KEYS[part] as readonly (keyof typeof columns & string)[];
-  const typed = keys.map((name) => sql`${sql.ref(name)} ${sql.raw(columns[name])}`);
+  const table = sql.table(TABLES[part]);
+  const keys: readonly string[] = KEYS[part];
   const same = keys.map((name) => sql`t.${sql.ref(name)} = row.${sql.ref(name)}`);
   await sql`
-    delete from ${sql.table(table)} t
-    using jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (${sql.join(typed)})
+    delete from ${table} t
+    using jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb) as row
     where ${sql.join(same, sql` and `)}`.execute(tx);
 }
 
