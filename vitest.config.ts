@@ -41,6 +41,8 @@ export default defineConfig({
           include: [`${FOLDERS}/**/*.test.tsx`],
           environment: 'happy-dom',
           setupFiles: ['tests/unmount-parts.ts'],
+          // A machine with much to do may be late for once; the run tells who needed it (tests/second-tries.ts).
+          retry: 1,
         },
       },
       {
@@ -50,6 +52,7 @@ export default defineConfig({
           // Each file has a database of its own; modules, and what the engine made of the embedded one, are loaded once.
           isolate: false,
           include: [`${FOLDERS}/**/*.db.test.ts`],
+          retry: 1,
           testTimeout: 30_000,
           hookTimeout: 120_000,
         },

@@ -103,7 +103,7 @@ describe('the form', () => {
     beginSignIn('/account/login', 'bob@x.com');
     open('/account/login?error=wrong-credentials');
     expect(await screen.findByText(LOGIN_ERRORS['wrong-credentials'])).toBeDefined();
-    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('bob@x.com');
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('bob@x.com'));
   });
 
   it('says that a session has ended (AUTH-06), and nothing about an error that is none', async () => {
