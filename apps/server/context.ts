@@ -132,15 +132,20 @@ export function asEveryone(context: RequestContext): RequestContext {
   return { ...asAudience(context), site: pricedFor(context.site, GUEST), visitor: GUEST };
 }
 
-/** The same request as anybody's of its audience: what is cached for them all is made without what is one's own. */
-export function asAudience(context: RequestContext): RequestContext {
-  return {
-    ...context,
-    ip: '',
-    place: NOWHERE,
-    headers: { userAgent: '', accept: '', acceptLanguage: '' },
-    cookie: () => undefined,
-    setCookie: () => undefined,
-    clearCookie: () => undefined,
-  };
+/** Nothing of one person. */
+const NOBODYS = {
+  ip: '',
+  place: NOWHERE,
+  headers: { userAgent: '', accept: '', acceptLanguage: '' },
+  cookie: () => undefined,
+  setCookie: () => undefined,
+  clearCookie: () => undefined,
+} as const;
+
+/**
+ * The same request as anybody's of its audience: what is cached for them all is made without what is one's own. By name:
+ * to spread the context would ask for what it makes on demand, and throw it away.
+ */
+export function asAudience({ site, visitor, now, requestId, origin }: RequestContext): RequestContext {
+  return { site, visitor, now, requestId, origin, ...NOBODYS };
 }
