@@ -139,6 +139,7 @@ it('a mailed code does instead of a password, and a session that was ended elsew
   const code = /code to sign in: (\d{6})/.exec(await mailTo('sam@people.example', /^Your code/))![1]!;
   await page.getByRole('textbox', { name: 'Code', exact: true }).fill(code);
   await page.keyboard.press('Enter');
+  await page.waitForURL(({ pathname }) => pathname === '/');
   await account(page, 'Sam').waitFor();
 
   await context.clearCookies();
