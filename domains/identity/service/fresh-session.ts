@@ -24,7 +24,9 @@ export async function byFreshSession<T>(
   return inTransaction(db, async (tx) => {
     const account = await lockAccount(tx, visitor.accountId!);
     const session = await lockSession(tx, visitor.sessionId!);
-    if (!account || !session || !isFresh(session, now)) return failWith(signInAgain);
+    // Looked at under the locks: a reset that ended the session may have come in between.
+    const holds = session?.account_id === account?.id && !session?.ended_at && !account?.closed_at;
+    if (!account || !session || !holds || !isFresh(session, now)) return failWith(signInAgain);
     return work(tx, account);
   });
 }

@@ -10,24 +10,17 @@ import { EXTERNAL_LOGIN, noSuchProvider, tryLater, type linkProvider, type Login
 import { plainEmail } from '../rules/profile.ts';
 import { sessionCookieOf } from '../rules/session-cookie.ts';
 import { callbackAddress } from '../service/callback-address.ts';
+import { claimAddress } from '../service/claim-address.ts';
 import { CODE_LIFE_MS } from '../service/codes.ts';
 import type { Browser, IdentityDependencies } from '../service/dependencies.ts';
 import { byFreshSession, tellChange } from '../service/fresh-session.ts';
 import type { Journey, ProviderPerson } from '../service/providers.ts';
 import { hashOf } from '../service/secrets.ts';
 import { isGenuine, readSessionSecret } from '../service/session-secret.ts';
-import {
-  announceIdentity,
-  deleteCredentials,
-  insertAccount,
-  lockAccount,
-  readAccount,
-  updateAccount,
-  type AccountRow,
-} from '../store.ts';
+import { insertAccount, lockAccount, readAccount, type AccountRow } from '../store.ts';
 import { insertCode, spendCode } from '../store-codes.ts';
 import { insertNamedCredential, lockNamedCredential } from '../store-credentials.ts';
-import { endSessions, lockSession } from '../store-sessions.ts';
+import { lockSession } from '../store-sessions.ts';
 import { nextStep } from './sign-in.ts';
 
 /** Where the security page is, with how linking went. */
@@ -204,17 +197,7 @@ async function accountOf(
   const known = await readAccount(tx, { email });
   const account = known && (await lockAccount(tx, known.id));
   if (!account || account.closed_at) return 'not-started';
-  if (!account.email_verified_at) {
-    // Whoever made the account has never shown that the address is theirs: their password opens nothing any more.
-    await deleteCredentials(tx, account.id, 'password');
-    for (const id of await endSessions(
-      tx,
-      { accountId: account.id },
-      { why: 'address shown by another', now },
-    ))
-      await announceIdentity(tx, id);
-    await updateAccount(tx, account.id, { email_verified_at: now });
-  }
+  await claimAddress(tx, account, now);
   return { account, isLinked: false };
 }
 

@@ -14,12 +14,13 @@ import {
 import { CODE_LIMIT, MAIL_LIMITS } from '../rules/limits.ts';
 import { plainEmail } from '../rules/profile.ts';
 import { mayMail, siteOfClient } from '../service/asking.ts';
+import { claimAddress } from '../service/claim-address.ts';
 import { CODE_LIFE_MS } from '../service/codes.ts';
 import type { Browser, IdentityDependencies } from '../service/dependencies.ts';
 import { countedBy, mayTry } from '../service/limits.ts';
 import { LETTERS, sendLetter } from '../service/mails.tsx';
 import { hashOf, isSame } from '../service/secrets.ts';
-import { readAccount, updateAccount } from '../store.ts';
+import { lockAccount, readAccount } from '../store.ts';
 import { deleteCode, insertCode, tryCode, spendCode } from '../store-codes.ts';
 import { nextStep } from './sign-in.ts';
 
@@ -28,7 +29,7 @@ const MOST_TRIES = 5;
 /** Where a mailed code is kept: by who asked and in which browser, so that six digits are enough. */
 const placeOf = (email: string, nonce: string) => hashOf(`mail-code ${email} ${nonce}`);
 
-/** Mails six digits. Who has no account, or has not confirmed the address, gets none; the answer is the same. */
+/** Mails six digits. Who has no account gets none; the answer is the same. */
 export async function askForMailCode(
   deps: IdentityDependencies,
   form: CallInput<typeof mailSignInCode>['body'],
@@ -88,9 +89,9 @@ export async function signInByMailCode(
       isSame(String(found.data['mac']), secrets.mac('limit', `mail-code:${hash}:${given}`));
     if (!isRight || !found.account_id || !(await spendCode(tx, hash, ['mail-code'], now)))
       return failWith(wrongCode);
-    const account = await readAccount(tx, { id: found.account_id });
+    const account = await lockAccount(tx, found.account_id);
     if (!account || account.closed_at) return failWith(wrongCode);
-    if (!account.email_verified_at) await updateAccount(tx, account.id, { email_verified_at: now });
+    await claimAddress(tx, account, now);
     return nextStep(tx, account, {
       siteId: site.id,
       nonce: form.nonce,

@@ -21,7 +21,9 @@ import {
 import { emailChanged } from '../events.ts';
 import { deviceName } from '../rules/device-name.ts';
 import { networkText } from '../rules/network-text.ts';
+import { MAIL_LIMITS } from '../rules/limits.ts';
 import { plainEmail, profileErrors } from '../rules/profile.ts';
+import { mayMail } from '../service/asking.ts';
 import { giveCode, takeCode } from '../service/codes.ts';
 import type { Browser, IdentityDependencies } from '../service/dependencies.ts';
 import { LETTERS, sendLetter } from '../service/mails.tsx';
@@ -103,6 +105,9 @@ export async function changeOwnAccount(
   ) as Partial<Record<'firstName' | 'lastName' | 'phone' | 'email', string>>;
   const fields = profileErrors(given);
   if (Object.keys(fields).length > 0) return failWith(invalidForm, { texts: Object.values(fields), fields });
+  const mayTell =
+    given.email === undefined ||
+    (await mayMail(deps, { email: given.email, ip: browser.ip, now }, MAIL_LIMITS));
   await inTransaction(deps.db, async (tx) => {
     const account = (await lockAccount(tx, visitor.accountId!))!;
     await updateAccount(tx, account.id, {
@@ -121,7 +126,7 @@ export async function changeOwnAccount(
       const about = { site, origin: deps.originOf(site.id), now };
       // Whoever has the new address already is not written to, and the answer does not tell.
       const isFree = (await readAccount(tx, { email: newEmail })) === undefined;
-      await sendLetter(tx, LETTERS.newEmail(token), { ...about, to: isFree ? newEmail : null });
+      await sendLetter(tx, LETTERS.newEmail(token), { ...about, to: isFree && mayTell ? newEmail : null });
       await sendLetter(tx, LETTERS.emailChanging(), { ...about, to: account.email });
     }
     const changed = [

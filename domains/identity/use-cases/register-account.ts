@@ -101,9 +101,19 @@ export async function registerAccount(
         now,
       );
     }
-    if (!mayTell) return;
     // Before it is confirmed anybody may have made it: what this registration says holds with this mail's link alone.
     const isOpen = isNew || known?.email_verified_at === null;
+    if (!mayTell) {
+      // Too many mails for now. That several people registered the address is remembered: a link that is asked for again
+      // must not make good the password of the one who came first.
+      if (isOpen)
+        await giveCode(
+          tx,
+          { kind: 'confirm-email', accountId: known?.id ?? id, siteId: site.id, data: NOBODYS },
+          now,
+        );
+      return;
+    }
     const letter = isOpen
       ? LETTERS.confirmEmail(
           await giveCode(
@@ -145,7 +155,9 @@ export async function confirmAddress(
         ? {}
         : { first_name: said.firstName!, last_name: said.lastName!, phone: said.phone! }),
     });
-    if (said.hash !== undefined)
+    // Without it nobody knows whose password the account has: it opens nothing, and a new one is set by mail.
+    if (said.hash === undefined) await deleteCredentials(tx, account.id, 'password');
+    else
       await replaceCredential(
         tx,
         {
@@ -157,7 +169,6 @@ export async function confirmAddress(
         },
         now,
       );
-    if (said.isNobodys) await deleteCredentials(tx, account.id, 'password');
     await withdrawCodes(tx, account.id, ['confirm-email'], now);
     await writeAudit(
       tx,
@@ -189,7 +200,8 @@ export async function resendConfirmation(
     const account = await readAccount(tx, { email });
     const isWaiting = account !== undefined && account.email_verified_at === null && !account.closed_at;
     const open = await readOpenCodes(tx, account?.id ?? '', 'confirm-email', now);
-    const data = open.length > 1 ? NOBODYS : (open[0]?.data ?? {});
+    // With none that still holds, or with several, it is not known whose password would be confirmed.
+    const data = open.length === 1 ? open[0]!.data : NOBODYS;
     const token = await giveCode(
       tx,
       { kind: 'confirm-email', accountId: isWaiting ? account.id : null, siteId: site.id, data },

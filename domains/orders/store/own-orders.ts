@@ -33,7 +33,8 @@ export interface OwnPayment {
 }
 
 const ownedBy = ({ siteId, accountId, email }: OrderOwner): RawBuilder<boolean> => sql`
-  o.site_id = ${siteId} and (o.account_id = ${accountId} or (o.account_id is null and lower(o.email) = ${email}))`;
+  o.site_id = ${siteId} and (o.account_id = ${accountId} or (o.account_id is null and o.holder_erased_at is null
+    and lower(o.email) = ${email}))`;
 
 /** Orders of somebody, latest first, with how many there are in all: the confirmed ones, or all others. */
 export async function readOwnOrders(
@@ -81,6 +82,8 @@ export async function giveGuestOrders(
 ): Promise<number> {
   const { rows } = await sql`
     update customer_order set account_id = ${accountId}
-    where account_id is null and lower(email) = ${email.toLowerCase()} returning id`.execute(tx);
+    where account_id is null and holder_erased_at is null and lower(email) = ${email.toLowerCase()} returning id`.execute(
+    tx,
+  );
   return rows.length;
 }

@@ -4,7 +4,8 @@ import type { Person, PersonalData } from '#foundation/server/personal-data.ts';
 import { UNDER_WAY } from '../rules/attempt.ts';
 
 const ownedBy = ({ accountId, email }: Person) =>
-  sql<boolean>`(o.account_id = ${accountId} or (o.account_id is null and lower(o.email) = ${email}))`;
+  sql<boolean>`(o.account_id = ${accountId} or (o.account_id is null and o.holder_erased_at is null
+    and lower(o.email) = ${email}))`;
 
 const underWay = sql`exists (select 1 from payment_attempt a where a.order_id = o.id
   and a.state in (${sql.join(UNDER_WAY.map((one) => sql.lit(one)))}))`;
