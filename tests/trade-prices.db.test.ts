@@ -111,3 +111,27 @@ it('a sister site that anybody may buy on keeps its own prices for who is on a l
   const found = await browser.json<{ price: number | null }>(`/api/v2/product/sku/${sold.sku}`);
   if (found.status === 200) expect(found.body.price).toBe(sold.retail);
 });
+
+it('suggestions of one list are no other’s: asked by the member first, then by the others, and the other way round', async () => {
+  const people = [
+    [await person('theo@people.example', 'aoc'), sold.list],
+    [await person(NO_LIST, 'aoc'), sold.retail],
+    [await person(null, 'aoc'), null],
+    [await person('wanda@people.example', 'aoc'), null],
+  ] as const;
+  const pricesIn = async (browser: TestBrowser, path: string) => {
+    const { status, body } = await browser.ask(path);
+    expect([status, /halden/i.test(body)]).toEqual([200, true]);
+    return [sold.list, sold.retail].filter((price) => new RegExp(`"price":${price}[,}]`).test(body));
+  };
+  for (const [order, suffix] of [
+    [people, ''],
+    [people.toReversed(), '%20'],
+  ] as const) {
+    for (const [browser, price] of order) {
+      expect(await pricesIn(browser, `/api/v3/search?searchTerm=${sold.sku}${suffix}`)).toEqual(
+        price === null ? [] : [price],
+      );
+    }
+  }
+});

@@ -199,7 +199,8 @@ export function createSearchService({ catalogue, onError }: SearchDependencies) 
       Math.min(MOST_SUGGESTIONS, products === undefined ? limit : products + MOST_NAMED),
     );
     const named = products === undefined ? Math.max(1, Math.floor(most / 3)) : MOST_NAMED;
-    const name = `${site.id} ${catalogue.model().version} ${most} ${named} ${isCorrecting} ${term.toLowerCase()}`;
+    // Prices are in it: what one list is told is no other's, and none for whoever may see no price.
+    const name = `${site.id} ${site.priceList ?? ''} ${catalogue.model().version} ${most} ${named} ${isCorrecting} ${term.toLowerCase()}`;
     let answer = suggested.get(name);
     if (!answer) {
       answer = suggestNow(site, term, { named, products: products ?? most, most, isCorrecting });
