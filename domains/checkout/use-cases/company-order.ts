@@ -45,12 +45,13 @@ export async function withLockedFields(
   form: CheckoutForm,
 ): Promise<CheckoutForm> {
   const customer = await customerOf(dependencies, visitor);
-  if (!customer?.locked || !customer.billingAddress) return form;
+  if (!customer?.billingAddress) return form;
   const { firstName, lastName } = form.billingAddress ?? form.deliveryAddress;
   return {
     ...form,
     email: customer.email,
-    phoneNumber: customer.phone,
+    // A phone that would be refused is not forced upon anybody.
+    phoneNumber: customer.locked ? customer.phone : form.phoneNumber,
     billingAddress: { ...customer.billingAddress, firstName, lastName },
   };
 }

@@ -23,7 +23,8 @@ export async function customerOf(
   const saved = (await defaultAddressOf?.(asking)) ?? null;
   const { firstName, lastName, email } = profile;
   const billing = (await billingOfBuyer?.(asking)) ?? null;
-  const phone = profile.phone || (billing?.phone ?? '');
+  const phones = [profile.phone, billing?.phone ?? ''];
+  const phone = phones.find((one) => !checkPhoneNumber(one)) ?? phones.find((one) => one !== '') ?? '';
   // A field that cannot be changed must not be wrong.
   const isLocked = billing !== null && !checkEmail(email) && !checkPhoneNumber(phone);
   const place = {
