@@ -7,6 +7,7 @@ import {
   invalidLogin,
   newEmailInvalid,
   noSuchSession,
+  signInAgain,
   tryLater,
   wrongPassword,
 } from './errors.ts';
@@ -77,7 +78,7 @@ export const changeAccount = endpoint({
     phone: z.optional(shortText(40)),
     email: z.optional(shortText(300)),
   }),
-  errors: [invalidForm],
+  errors: [invalidForm, signInAgain],
   answer: accountInfo,
 });
 /** API-142: the same by the cookie alone. */
@@ -105,7 +106,7 @@ export const updateProfile = endpoint({
     lastName: z._default(shortText(200), ''),
     lastNameChanged: z._default(z.boolean(), false),
   }),
-  errors: [invalidLogin, invalidForm],
+  errors: [invalidLogin, invalidForm, signInAgain],
   answer: accountInfo,
 });
 /** The link of the mail to the new address leads to `/account/change-email#token=…`; pressed, the page calls this. */

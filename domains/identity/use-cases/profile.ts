@@ -11,6 +11,7 @@ import {
   invalidLogin,
   newEmailInvalid,
   noSuchSession,
+  signInAgain,
   type AccountInfo,
   type changeAccount,
   type confirmNewEmail,
@@ -26,6 +27,7 @@ import { plainEmail, profileErrors } from '../rules/profile.ts';
 import { mayMail } from '../service/asking.ts';
 import { giveCode, takeCode } from '../service/codes.ts';
 import type { Browser, IdentityDependencies } from '../service/dependencies.ts';
+import { isFresh } from '../service/fresh-session.ts';
 import { LETTERS, sendLetter } from '../service/mails.tsx';
 import {
   announceIdentity,
@@ -37,7 +39,7 @@ import {
   type MembershipRow,
 } from '../store.ts';
 import { readOpenCodes, withdrawCodes } from '../store-codes.ts';
-import { endSessions, readSessions } from '../store-sessions.ts';
+import { endSessions, lockSession, readSessions } from '../store-sessions.ts';
 import { readStaff } from '../store-staff.ts';
 
 /** What a membership says, in the shape of the wire. */
@@ -108,14 +110,19 @@ export async function changeOwnAccount(
   const mayTell =
     given.email === undefined ||
     (await mayMail(deps, { email: given.email, ip: browser.ip, now }, MAIL_LIMITS));
-  await inTransaction(deps.db, async (tx) => {
+  const isStale = await inTransaction(deps.db, async (tx) => {
     const account = (await lockAccount(tx, visitor.accountId!))!;
+    const newEmail = given.email !== undefined && given.email !== account.email ? given.email : undefined;
+    if (newEmail !== undefined) {
+      // Whoever holds the address can come to everything else: it is changed by who has just shown who they are.
+      const session = await lockSession(tx, visitor.sessionId!);
+      if (!session || session.ended_at || !isFresh(session, now)) return true;
+    }
     await updateAccount(tx, account.id, {
       ...(given.firstName === undefined ? {} : { first_name: given.firstName }),
       ...(given.lastName === undefined ? {} : { last_name: given.lastName }),
       ...(given.phone === undefined ? {} : { phone: given.phone }),
     });
-    const newEmail = given.email !== undefined && given.email !== account.email ? given.email : undefined;
     if (newEmail !== undefined) {
       await withdrawCodes(tx, account.id, ['change-email'], now);
       const token = await giveCode(
@@ -146,8 +153,9 @@ export async function changeOwnAccount(
         },
         now,
       );
+    return false;
   });
-  return readOwnAccount(deps, browser);
+  return isStale ? failWith(signInAgain) : readOwnAccount(deps, browser);
 }
 
 /** The same by the older call (API-143, IDENTITY-04). */

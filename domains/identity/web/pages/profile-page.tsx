@@ -11,6 +11,8 @@ import { plainEmail, profileErrors } from '../../rules/profile.ts';
 import { AccountShell } from '../account-shell.tsx';
 import { identityText } from '../identity-text.ts';
 import { keepOwnAccount, useOwnAccount } from '../own-account.ts';
+import { HindranceNotice } from '../security/security-part.tsx';
+import { hindranceOf, type Hindrance } from '../security/use-security.ts';
 import styles from '../account-form.module.css';
 
 export const handle: PageHandle<null> = {
@@ -35,6 +37,7 @@ function ProfileForm({ account }: { account: AccountInfo }) {
   // What the fields were drawn with: news of another tab must not make a change of what nobody touched.
   const [known, setKnown] = useState(account);
   const [outcome, setOutcome] = useState<'' | 'nothing' | 'kept' | 'mailed'>('');
+  const [hindrance, setHindrance] = useState<Hindrance | null>(null);
   const form = useForm({
     names: PROFILE_FIELDS,
     failed: identityText,
@@ -48,7 +51,14 @@ function ProfileForm({ account }: { account: AccountInfo }) {
         setOutcome('nothing');
         return;
       }
-      const answer = await call(changeAccount, { body: changed });
+      setHindrance(null);
+      const answer = await call(changeAccount, { body: changed }).catch((error: unknown) => {
+        const found = hindranceOf(error);
+        if (!found.isStale) throw error;
+        setHindrance(found);
+        return null;
+      });
+      if (!answer) return;
       setKnown(answer);
       keepOwnAccount(answer);
       setOutcome(changed.email === undefined ? 'kept' : 'mailed');
@@ -61,6 +71,7 @@ function ProfileForm({ account }: { account: AccountInfo }) {
           {form.banner}
         </Notice>
       ) : null}
+      <HindranceNotice hindrance={hindrance} returnUrl="/account/profile" />
       {outcome === 'kept' || outcome === 'nothing' ? (
         <Notice kind={outcome === 'kept' ? 'success' : 'info'} live>
           {outcome === 'kept' ? 'Your profile is changed.' : 'Nothing was changed: it is as you see it.'}

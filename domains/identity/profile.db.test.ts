@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from '#apps/server/fixtures.ts';
+import { mailedSecret, makeAccount, PASSWORD, TestBrowser } from './fixtures.ts';
+
+let shop: TestApp;
+let at = Date.parse('2026-11-23T01:00:00Z');
+const ADA = 'ada@people.example';
+
+beforeAll(async () => {
+  shop = await openTestApp({ now: () => new Date(at) });
+  await makeAccount(shop, ADA);
+});
+afterAll(() => shop?.close());
+
+const signedIn = async (email = ADA) => {
+  const browser = new TestBrowser(shop);
+  await browser.signIn(email);
+  return browser;
+};
+
+describe('the profile', () => {
+  it('changes what is given (API-63), and says what is wrong', async () => {
+    const browser = await signedIn();
+    expect(
+      await browser.json('/api/account', {
+        method: 'PATCH',
+        body: { firstName: ' Augusta ', phone: '0400 111 222' },
+      }),
+    ).toMatchObject({
+      status: 200,
+      body: { firstName: 'Augusta', lastName: 'Byron', phone: '0400 111 222' },
+    });
+    expect(
+      await browser.json('/api/account', { method: 'PATCH', body: { firstName: ' ', phone: 'call me' } }),
+    ).toMatchObject({
+      status: 400,
+      body: { code: 'form', fields: { firstName: expect.any(String), phone: expect.any(String) } },
+    });
+  });
+
+  it('a new email is used once it is confirmed there, and the old address is told (API-143)', async () => {
+    const [old, fresh] = ['old@people.example', 'fresh@people.example'];
+    await makeAccount(shop, old);
+    const browser = await signedIn(old);
+    const { userId } = browser.tokens!;
+    const change = { userId, clientId: 'aol-client', email: 'Fresh@People.example', emailChanged: true };
+    expect(await new TestBrowser(shop).json('/api/account/updateprofile', { body: change })).toMatchObject({
+      status: 401,
+      body: { errors: ['Invalid login'] },
+    });
+    expect(
+      await browser.json('/api/account/updateprofile', { body: { ...change, userId: 'another' } }),
+    ).toMatchObject({ status: 401, body: { errors: ['Invalid login'] } });
+    at += 1000;
+    expect(await browser.json('/api/account/updateprofile', { body: change })).toMatchObject({
+      status: 200,
+      body: { email: old, pendingEmail: fresh },
+    });
+    expect((await mailedSecret(shop, old)).subject).toBe('Your email address is about to change');
+    const { token } = await mailedSecret(shop, fresh);
+    at += 1000;
+    expect(await new TestBrowser(shop).json('/api/account/change-email', { body: { token } })).toEqual({
+      status: 200,
+      body: { success: true, email: fresh },
+    });
+    expect((await mailedSecret(shop, old)).subject).toBe('Your email address was changed');
+    expect((await browser.json('/api/account')).body).toMatchObject({ email: fresh, pendingEmail: null });
+    await signedIn(fresh);
+    expect((await new TestBrowser(shop).postForm(old, PASSWORD)).get('error')).toBe('wrong-credentials');
+  });
+
+  it('a new email is asked for by who has just signed in; names by anybody who is signed in', async () => {
+    const browser = await signedIn();
+    at += 30 * 60_000;
+    await browser.relogin();
+    expect(
+      await browser.json('/api/account', {
+        method: 'PATCH',
+        body: { firstName: 'Grace', email: 'stolen@people.example' },
+      }),
+    ).toMatchObject({ status: 403, body: { code: 'sign-in-again' } });
+    expect((await mailedSecret(shop, 'stolen@people.example')).token).toBeNull();
+    expect((await browser.json('/api/account')).body).toMatchObject({
+      firstName: expect.not.stringContaining('Grace'),
+      pendingEmail: null,
+    });
+    expect(
+      (await browser.json('/api/account', { method: 'PATCH', body: { firstName: 'Grace' } })).status,
+    ).toBe(200);
+  });
+
+  it('an address that somebody has is not taken from them', async () => {
+    const browser = await signedIn();
+    await makeAccount(shop, 'taken@people.example');
+    at += 1000;
+    await browser.json('/api/account', { method: 'PATCH', body: { email: 'taken@people.example' } });
+    expect((await mailedSecret(shop, 'taken@people.example')).subject).toBe(
+      'Please confirm your email address',
+    );
+  });
+});
