@@ -141,6 +141,8 @@ it('a mailed code does instead of a password, and a session that was ended elsew
   await page.keyboard.press('Enter');
   await page.waitForURL(({ pathname }) => pathname === '/');
   await account(page, 'Sam').waitFor();
+  // The page that the sign-in ends on is left for it: nothing is read before that is over.
+  await page.waitForLoadState('networkidle');
 
   await context.clearCookies();
   await page.evaluate(() => {
