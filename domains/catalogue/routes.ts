@@ -39,8 +39,8 @@ export function catalogueRoutes(catalogue: CatalogueService): BoundRoute<Request
     bind(getNavbar, (_input, { site }: RequestContext) => catalogue.navbar(site)),
     bindFastPath(
       getCategoryPage,
-      async ({ params, query }, { site }: RequestContext) =>
-        (await catalogue.categoryPage(site, params.uri, query)) ?? failWith(unknownCategory),
+      ({ params, query }, { site }: RequestContext) =>
+        catalogue.categoryPage(site, params.uri, query) ?? failWith(unknownCategory),
       ({ params, query }, { site }) => catalogue.canonicalQuery(site, 'c', params.uri, query),
     ),
     bind(getHighlights, (_input, { site }: RequestContext) => catalogue.highlights(site)),
@@ -52,8 +52,8 @@ export function catalogueRoutes(catalogue: CatalogueService): BoundRoute<Request
     bind(getBrands, (_input, { site }: RequestContext) => catalogue.brands(site)),
     bindFastPath(
       getBrandPage,
-      async ({ params, query }, { site }: RequestContext) =>
-        (await catalogue.brandPage(site, params.uri, query)) ?? failWith(unknownBrand),
+      ({ params, query }, { site }: RequestContext) =>
+        catalogue.brandPage(site, params.uri, query) ?? failWith(unknownBrand),
       ({ params, query }, { site }) => catalogue.canonicalQuery(site, 'brands', params.uri, query),
     ),
     bind(

@@ -167,7 +167,7 @@ export function createSearchService({ catalogue, onError }: SearchDependencies) 
     const { isCorrecting, listingQuery } = searchOptions(query);
     const result = isSearchable(term) ? search(site, term, isCorrecting) : NOTHING;
     const { corrected, categories, brands } = result;
-    const listing = await catalogue.listing(site, { kind: 'slots', found: result.found }, listingQuery);
+    const listing = catalogue.listing(site, { kind: 'slots', found: result.found }, listingQuery);
     return {
       term,
       listing: withFacets ? listing : ({ ...listing, facets: [] } satisfies Listing),

@@ -57,7 +57,25 @@ export function weekday(value: Day): number {
 }
 
 /** The calendar day and the minutes since midnight at `instant` in an IANA time zone. */
-export function dayInZone(instant: Date, timeZone: string): { day: Day; minutes: number } {
+export function dayInZone(instant: Date, timeZone: string): DayAndMinutes {
+  const time = instant.getTime();
+  let latest = latestOfZone.get(timeZone);
+  if (latest?.time !== time) {
+    latest = { time, value: Object.freeze(readDay(instant, timeZone)) };
+    latestOfZone.set(timeZone, latest);
+  }
+  return latest.value;
+}
+
+interface DayAndMinutes {
+  readonly day: Day;
+  readonly minutes: number;
+}
+
+/** A page asks for the day of the same moment once a card: the latest of each zone is kept. */
+const latestOfZone = new Map<string, { time: number; value: DayAndMinutes }>();
+
+function readDay(instant: Date, timeZone: string): DayAndMinutes {
   const parts = Object.fromEntries(
     zoneFormat(timeZone)
       .formatToParts(instant)

@@ -17,7 +17,9 @@ export const ZERO: Cents = 0 as Cents;
 
 /** Dollars (as on the wire) to cents, rounded to the nearest cent, halves away from zero. */
 export function fromDollars(dollars: number): Cents {
-  const scaled = Number((Math.abs(dollars) * 100).toPrecision(15));
+  const product = Math.abs(dollars) * 100;
+  // 0.29 * 100 is a little less than 29. A product that is whole has nothing to put right, and is the usual case.
+  const scaled = Number.isSafeInteger(product) ? product : Number(product.toPrecision(15));
   return cents(Math.sign(dollars) * Math.round(scaled) || 0);
 }
 

@@ -5,7 +5,7 @@ import { CONDITIONS, type ProductCard } from '../contract.ts';
 import { PAGE_SIZE, SORTS, type Listing, type Sort } from '../contract-listing.ts';
 import { priceStepBits } from '../rules/price-steps.ts';
 import { productUrl } from '../rules/addresses.ts';
-import { listingQueryString, withPage, type ListingChoice } from '../rules/listing-query.ts';
+import { listingQueryString, type ListingChoice } from '../rules/listing-query.ts';
 import { ribbonsOf } from '../rules/ribbons.ts';
 import { formatSpecForCard } from '../rules/specifications.ts';
 import type { Market } from '../store.ts';
@@ -70,6 +70,8 @@ interface InUse extends Base {
   fit: readonly FacetInUse[];
   /** Facets and measures together. */
   inUse: readonly FacetInUse[];
+  /** What of the choice has an effect, on its first page. */
+  effective: ListingChoice;
 }
 
 /** What a listing is made of before anything is chosen. */
@@ -269,11 +271,10 @@ export class CatalogueModel {
     asked: ListingChoice,
     warehouse: string | undefined,
   ): string {
-    const { set, usual, sort, inUse } = this.#inUse(site, source, asked, warehouse);
+    const { set, effective } = this.#inUse(site, source, asked, warehouse);
     const page = Math.min(asked.page, Math.max(1, Math.ceil(set.slots.length / PAGE_SIZE)));
     return listingQueryString({
-      ...effectiveChoice(inUse, asked),
-      sort: sort === usual ? '' : sort,
+      ...effective,
       page,
       postcode: warehouse === undefined ? '' : asked.postcode,
     });
@@ -324,7 +325,8 @@ export class CatalogueModel {
     );
     const fit = chooseFit(this.table.fit, asked);
     const inUse = fit.length === 0 ? facets : [...facets, ...fit];
-    return { set, hasMeasures, usual, sort, facets, fit, inUse };
+    const effective = { ...effectiveChoice(inUse, asked), sort: sort === usual ? '' : sort, page: 1 };
+    return { set, hasMeasures, usual, sort, facets, fit, inUse, effective };
   }
 
   #list(
@@ -333,7 +335,8 @@ export class CatalogueModel {
     asked: ListingChoice,
     warehouse: string | undefined,
   ): Listing {
-    const { set, hasMeasures, usual, sort, facets, fit, inUse } = this.#inUse(site, source, asked, warehouse);
+    const inForce = this.#inUse(site, source, asked, warehouse);
+    const { set, hasMeasures, usual, sort, facets, fit, inUse } = inForce;
     // Before the counting, which uses the same room.
     const unmeasured =
       fit.length === 0
@@ -353,7 +356,6 @@ export class CatalogueModel {
     const total = counted.slots.length;
     const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
     const page = Math.min(asked.page, pages);
-    const choice = { ...effectiveChoice(inUse, asked), sort: sort === usual ? '' : sort };
     const described = facets.flatMap((facet, index) => describeFacet(facet, counts[index]!, total) ?? []);
     const hasEnergy = described.some(({ key }) => key === 'energy-stars');
     return {
@@ -365,7 +367,7 @@ export class CatalogueModel {
       sort,
       sorts: OFFERED_SORTS[usual][hasEnergy ? 'all' : 'withoutEnergy'],
       facets: described,
-      chips: chipsOf(inUse, withPage(choice, 1)),
+      chips: chipsOf(inUse, inForce.effective),
       hasMeasures,
       unmeasured,
     };

@@ -3,17 +3,18 @@ import { choiceWithoutPrice } from '../rules/hidden-prices.ts';
 import { parseListingQuery, type ListingChoice } from '../rules/listing-query.ts';
 import type { PricedSite } from './context.ts';
 
-const choices = new WeakMap<
-  ListingQuery | URLSearchParams,
-  { full: ListingChoice; withoutPrice?: ListingChoice }
->();
+/** The latest query that was read. It holds that one query alone, where a map by query would be work for the garbage collector. */
+let latest: {
+  query: ListingQuery | URLSearchParams;
+  full: ListingChoice;
+  withoutPrice?: ListingChoice;
+} | null = null;
 
 /**
  * What a listing's query chooses, as the one who asks may choose it. The same value for the same query: a call's address is
  * made canonical from it before its list is made of it.
  */
 export function choiceOf(site: PricedSite, query: ListingQuery | URLSearchParams): ListingChoice {
-  let choice = choices.get(query);
-  if (!choice) choices.set(query, (choice = { full: parseListingQuery(query) }));
-  return site.priceList === null ? (choice.withoutPrice ??= choiceWithoutPrice(choice.full)) : choice.full;
+  if (latest?.query !== query) latest = { query, full: parseListingQuery(query) };
+  return site.priceList === null ? (latest.withoutPrice ??= choiceWithoutPrice(latest.full)) : latest.full;
 }

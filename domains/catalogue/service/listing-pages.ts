@@ -9,12 +9,12 @@ import type { CatalogueContext, CatalogueSite, CategoryHead, PricedSite } from '
 import { HOME, childrenOf, crumbsOf, topCategories, visibleCategory } from './on-site.ts';
 
 /** A listing on a site: a category, a brand, everything, or given slots. `query` is what the address says. */
-export async function listing(
+export function listing(
   catalogue: CatalogueContext,
   site: PricedSite,
   source: ListingSource,
   query: ListingQuery,
-): Promise<Listing> {
+): Listing {
   const isHidden = site.priceList === null;
   const choice = choiceOf(site, query);
   const warehouse =
@@ -24,17 +24,17 @@ export async function listing(
 }
 
 /** A category with its list; undefined when the site does not show it. */
-export async function categoryPage(
+export function categoryPage(
   catalogue: CatalogueContext,
   site: PricedSite,
   uri: string,
   query: ListingQuery,
-): Promise<CategoryPage | undefined> {
+): CategoryPage | undefined {
   const node = visibleCategory(catalogue, site, uri);
   if (!node) return undefined;
   return {
     ...headOf(catalogue, site, node),
-    listing: await listing(catalogue, site, { kind: 'category', node }, query),
+    listing: listing(catalogue, site, { kind: 'category', node }, query),
   };
 }
 
@@ -60,30 +60,30 @@ function headOf(catalogue: CatalogueContext, site: CatalogueSite, node: Category
 }
 
 /** Everything on the site, with the categories of its navigation. */
-export async function productsPage(
+export function productsPage(
   catalogue: CatalogueContext,
   site: PricedSite,
   query: ListingQuery,
-): Promise<ProductsPage> {
+): ProductsPage {
   return {
     breadcrumbs: [HOME, { name: 'Products', url: '/products' }],
     categories: topCategories(catalogue, site),
-    listing: await listing(catalogue, site, { kind: 'all' }, query),
+    listing: listing(catalogue, site, { kind: 'all' }, query),
   };
 }
 
 /** A brand with its list; undefined when the site sells nothing of it. */
-export async function brandPage(
+export function brandPage(
   catalogue: CatalogueContext,
   site: PricedSite,
   uri: string,
   query: ListingQuery,
-): Promise<BrandPage | undefined> {
+): BrandPage | undefined {
   const brand = catalogue.model().brandByUri.get(uri.toLowerCase());
   if (!brand || !catalogue.model().countsOf(site).ofBrand.has(brand.id)) return undefined;
   return {
     brand: { uri: brand.uri, name: brand.name, description: brand.description },
     breadcrumbs: [HOME, { name: 'Brands', url: '/brands' }, { name: brand.name, url: brandUrl(brand.uri) }],
-    listing: await listing(catalogue, site, { kind: 'brand', brandId: brand.id }, query),
+    listing: listing(catalogue, site, { kind: 'brand', brandId: brand.id }, query),
   };
 }

@@ -5,7 +5,7 @@ import { answerSerializer } from './answer-serializer.ts';
 
 const answerWriterOf = (...given: Parameters<typeof answerSerializer>) => {
   const write = answerSerializer(...given);
-  return (value: unknown) => write(value).toString();
+  return (value: unknown) => write(value);
 };
 
 const schema = z.object({

@@ -8,19 +8,19 @@ type Write = (value: unknown) => string;
 const UNFIT = new Error('unfit');
 
 /**
- * Makes the writer of an answer's JSON: the bytes of what `JSON.stringify(z.parse(schema, value))` gives, checked as strictly
+ * Makes the writer of an answer's JSON: the text that `JSON.stringify(z.parse(schema, value))` gives, checked as strictly
  * and with the fields of the schema only, in one pass. Lasting values are written once and then copied. Values that a plain
  * look cannot judge, and those that do not fit, take the long way, so errors are zod's own.
  * Why not a library: docs/decisions/0003-own-writer-of-answers.md.
  */
-export function answerSerializer(schema: Schema): (value: unknown) => Buffer {
+export function answerSerializer(schema: Schema): (value: unknown) => string {
   const write = writerOf(schema);
   return (value) => {
     try {
-      return Buffer.from(write(value));
+      return write(value);
     } catch (error) {
       if (error !== UNFIT) throw error;
-      return Buffer.from(JSON.stringify(z.parse(schema, value)));
+      return JSON.stringify(z.parse(schema, value));
     }
   };
 }
@@ -161,13 +161,13 @@ function objectOf(shape: Readonly<Record<string, Schema>>): Write {
   });
   return (value) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return unfit();
-    let text = '{';
-    for (const { name, label, isOptional, write } of fields) {
+    let text = '';
+    for (let index = 0; index < fields.length; index++) {
+      const { name, label, isOptional, write } = fields[index]!;
       const one = (value as Record<string, unknown>)[name];
       if (one === undefined && isOptional) continue;
-      if (text !== '{') text += ',';
-      text += label + write(one);
+      text += (text === '' ? '{' : ',') + label + write(one);
     }
-    return `${text}}`;
+    return text === '' ? '{}' : `${text}}`;
   };
 }

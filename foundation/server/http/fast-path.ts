@@ -2,7 +2,7 @@ import { VARY } from './answer-cache.ts';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parse } from 'node:querystring';
 import { answer, type Answered, type CacheAs } from './answer.ts';
-import { compressOnce, type Encoded } from './compression.ts';
+import { compressOnce, type Encoded, type Encoding } from './compression.ts';
 import { answerSerializer } from './answer-serializer.ts';
 import type { Asked, BoundRoute } from './bind.ts';
 import { routeFinder } from './route-finder.ts';
@@ -21,7 +21,7 @@ export interface FastPathOptions<Context> {
   cache(
     context: Context,
     cacheAs: CacheAs,
-    body: Buffer,
+    body: string,
     headers: Record<string, string>,
     began: number,
     accepted: string,
@@ -61,14 +61,15 @@ export function fastPath<Context extends Asked>(
       if (answered.kind === 'sent') return;
       if (answered.kind === 'fault' || answered.kind === 'wait') return otherwise();
       const { headers, lines } = headersFor(...options.headersOf(context));
-      const body = writers.get(route)!(answered.value);
+      const text = writers.get(route)!(answered.value);
       const accepted = String(request.headers['accept-encoding'] ?? '');
-      const send = ({ body: bytes, encoding }: Encoded) => {
+      // A text goes out in one piece with its headers; bytes would be a second one.
+      const send = (body: string | Buffer, encoding: Encoding) => {
         const requestId = options.requestIdOf(context);
-        const own = [...lines, 'x-request-id', requestId, 'content-length', String(bytes.length)];
+        const own = [...lines, 'x-request-id', requestId, 'content-length', String(Buffer.byteLength(body))];
         if (encoding !== 'identity') own.push('content-encoding', encoding);
         response.writeHead(200, own);
-        response.end(bytes);
+        response.end(body);
         options.onAnswered({
           route: route.endpoint.path,
           path,
@@ -78,10 +79,10 @@ export function fastPath<Context extends Asked>(
       };
       const { cacheAs } = answered;
       const encoded =
-        (cacheAs && options.cache(context, cacheAs, body, headers, generation, accepted)) ??
-        compressOnce(body, accepted);
-      if (!encoded) return send({ body, encoding: 'identity' });
-      encoded.then(send, otherwise);
+        (cacheAs && options.cache(context, cacheAs, text, headers, generation, accepted)) ??
+        compressOnce(text, accepted);
+      if (!encoded) return send(text, 'identity');
+      encoded.then(({ body, encoding }) => send(body, encoding), otherwise);
     };
     // The usual way tells what went wrong.
     const failed = () => {

@@ -57,9 +57,7 @@ export function registerRoutes<Context extends Asked>(
         if (answered.cacheAs) options.cache(reply, context, answered.cacheAs);
         else reply.header('cache-control', 'no-store');
         if (route.headersOf) reply.headers(route.headersOf(context));
-        return reply
-          .header('content-type', 'application/json; charset=utf-8')
-          .send(write(answered.value).toString());
+        return reply.header('content-type', 'application/json; charset=utf-8').send(write(answered.value));
       },
     });
   }
