@@ -1,51 +1,9 @@
 import type { Day } from '#foundation/pure/day.ts';
+import { typesOf, type CardType, type CardTypeRule } from './card-type.ts';
 
 /*
- * Card rules of checkout §5, the same in the browser and on the server. The type table is the specification's;
- * prefixes are the public ranges (CARD-25). No library has this table: the common ones refuse 13-digit Visa,
- * or read forbrugsforeningen and dankort as maestro.
+ * Card rules of checkout §5, the same in the browser and on the server. The types are in card-type.ts.
  */
-
-export type CardType =
-  | 'maestro'
-  | 'forbrugsforeningen'
-  | 'dankort'
-  | 'visa'
-  | 'mastercard'
-  | 'amex'
-  | 'diners'
-  | 'discover'
-  | 'unionpay'
-  | 'jcb';
-
-interface CardTypeRule {
-  type: CardType;
-  prefix: RegExp;
-  lengths: readonly number[];
-  luhn: boolean;
-  /** Sizes of the display groups; the rest goes in fours. */
-  groups: readonly number[];
-}
-
-/** Order matters: the first prefix that matches wins (6220 is maestro, the rest of 622 discover, the rest of 62 unionpay). */
-export const CARD_TYPES: readonly CardTypeRule[] = [
-  {
-    type: 'maestro',
-    prefix: /^(?:5018|502|503|506|56|58|639|6220|67)/,
-    lengths: [12, 13, 14, 15, 16, 17, 18, 19],
-    luhn: true,
-    groups: [],
-  },
-  { type: 'forbrugsforeningen', prefix: /^600/, lengths: [16], luhn: true, groups: [] },
-  { type: 'dankort', prefix: /^5019/, lengths: [16], luhn: true, groups: [] },
-  { type: 'visa', prefix: /^4/, lengths: [13, 16], luhn: true, groups: [] },
-  { type: 'mastercard', prefix: /^(?:5[1-5]|2[2-7])/, lengths: [16], luhn: true, groups: [] },
-  { type: 'amex', prefix: /^3[47]/, lengths: [15], luhn: true, groups: [4, 6, 5] },
-  { type: 'diners', prefix: /^3[0689]/, lengths: [14], luhn: true, groups: [4, 6, 4] },
-  { type: 'discover', prefix: /^(?:60|64|65|622)/, lengths: [16], luhn: true, groups: [] },
-  { type: 'unionpay', prefix: /^(?:62|88)/, lengths: [16, 17, 18, 19], luhn: false, groups: [] },
-  { type: 'jcb', prefix: /^35/, lengths: [16], luhn: true, groups: [] },
-];
 
 /** The limit is in digits; the spaces are display only (CARD-09). */
 export const CARD_NUMBER_MAX_DIGITS = 19;
@@ -99,8 +57,10 @@ export function digitsOf(text: string): string {
   return text.replace(/\D/g, '');
 }
 
+/** Of the types that a number may be of, the first that has as many digits. */
 function ruleOf(digits: string): CardTypeRule | undefined {
-  return CARD_TYPES.find((rule) => rule.prefix.test(digits));
+  const types = typesOf(digits);
+  return types.find(({ lengths }) => digits.length <= Math.max(...lengths)) ?? types.at(-1);
 }
 
 /** The type that a number's first digits tell; null while they do not tell any. */
@@ -116,8 +76,8 @@ export function cardTypeClass(cardNo: string): string {
 /** Digits of what was typed, cut to the longest number of the detected type, 19 at most (CARD-08). */
 export function cleanCardNumber(input: string): string {
   const digits = digitsOf(input);
-  const rule = ruleOf(digits);
-  return digits.slice(0, rule ? Math.max(...rule.lengths) : CARD_NUMBER_MAX_DIGITS);
+  const longest = Math.max(...typesOf(digits).flatMap(({ lengths }) => lengths));
+  return digits.slice(0, Number.isFinite(longest) ? longest : CARD_NUMBER_MAX_DIGITS);
 }
 
 /** The number as it is shown: `4111 1111 1111 1111`, `3700 000000 00002`. Takes any input and drops what is no digit. */
@@ -143,12 +103,13 @@ export function passesLuhn(digits: string): boolean {
   return digits.length > 0 && sum % 10 === 0;
 }
 
-/** Whether a number is one of a known type, of a right length, with a right checksum where the type has one. */
+/** Whether a number is one of a type that it may be of: of a right length, with a right checksum where the type has one. */
 export function isCardNumber(cardNo: string): boolean {
   if (!/^[\d\s]+$/.test(cardNo)) return false;
   const digits = digitsOf(cardNo);
-  const rule = ruleOf(digits);
-  return rule !== undefined && rule.lengths.includes(digits.length) && (!rule.luhn || passesLuhn(digits));
+  return typesOf(digits).some(
+    ({ lengths, luhn }) => lengths.includes(digits.length) && (!luhn || passesLuhn(digits)),
+  );
 }
 
 /** Digits of the security code, four at most. */
