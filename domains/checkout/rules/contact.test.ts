@@ -29,12 +29,15 @@ test.each([
   // Eight and twenty characters.
   [checkPhoneNumber, '+64 9 300 1234'],
   [checkPhoneNumber, '04 1 2 3 4 5 6 7 8 '],
+  [checkPhoneNumber, '02.9999.9999'],
+  [checkPhoneNumber, '+64.21.123.4567'],
   [checkPoNumber, undefined],
   [checkPoNumber, null],
   [checkPoNumber, ` ${'x'.repeat(40)} `],
 ])('%o takes %j', (check, value) => expect(check(value)).toBeNull());
 
 test.each([
+  ['1.1', 'pattern'],
   ['1+1', 'pattern'],
   ['++1', 'pattern'],
   ['+1', undefined],

@@ -7,8 +7,10 @@ export const PHONE_MIN = 8;
 export const PHONE_MAX = 20;
 export const PO_NUMBER_MAX = 40;
 
-/** Digits, letters, hyphen, brackets and spaces, with one plus in front (CHECKOUT-11, -13, -15). */
-const PHONE_CHARACTERS = /^\+?[\dA-Za-z\-() ]*$/;
+/** Digits, letters, hyphen, brackets and spaces, with one plus in front (CHECKOUT-15). */
+const PO_NUMBER_CHARACTERS = /^\+?[\dA-Za-z\-() ]*$/;
+/** The same, and dots, by which many group their digits (CHECKOUT-11, -13). */
+const PHONE_CHARACTERS = /^\+?[\dA-Za-z\-(). ]*$/;
 
 export const CONTACT_TEXT = {
   emailRequired: 'Please enter an email address',
@@ -42,5 +44,5 @@ export function checkPhoneNumber(value: string | null | undefined): FieldError |
 export function checkPoNumber(value: string | null | undefined): FieldError | null {
   const number = typed(value);
   if (number.length > PO_NUMBER_MAX) return { key: 'maxlength', text: CONTACT_TEXT.poNumberLong };
-  return PHONE_CHARACTERS.test(number) ? null : { key: 'pattern', text: CONTACT_TEXT.poNumber };
+  return PO_NUMBER_CHARACTERS.test(number) ? null : { key: 'pattern', text: CONTACT_TEXT.poNumber };
 }

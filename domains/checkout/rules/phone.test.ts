@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   checkAustralianMobile,
@@ -6,6 +7,7 @@ import {
   checkNewZealandPhone,
   checkPhone,
   cleanPhone,
+  dialledPhone,
   formatPhone,
   PHONE_TEXT,
 } from './phone.ts';
@@ -164,5 +166,51 @@ test('the words of each fault', () => {
     missingAreaCode: 'Please include the area code',
     notAusMobileNumber: 'Please enter a valid Australian mobile number',
     notNewZealandMobileNumber: 'Please enter a valid New Zealand mobile number',
+  });
+});
+
+describe('a number of the other country keeps its prefix', () => {
+  test.each([
+    ['+64 21 123 4567', 'AU', '+64211234567', '+64 211 234 567'],
+    ['0064 (0)21 123 4567', 'AU', '+64211234567', '+64 211 234 567'],
+    ['64.21.234.567', 'AU', '+6421234567', '+64 212 345 67'],
+    ['+64 9 300 1234', 'AU', '+6493001234', '+64 9 3001 234'],
+    ['+64 21 123 4567', 'NZ', '0211234567', '0211 234 567'],
+    ['+61 412 345 678', 'NZ', '+61412345678', '+61 412 345 678'],
+    ['+61 2 9999 9999', 'NZ', '+61299999999', '+61 2 9999 9999'],
+    ['+61 412 345 678', 'AU', '0412345678', '0412 345 678'],
+    ['0412.345.678', 'AU', '0412345678', '0412 345 678'],
+    ['021 234 5678', 'AU', '0212345678', '02 1234 5678'],
+    ['6123 4567', 'AU', '61234567', '6123 4567'],
+    ['+64 1', 'AU', '+641', '+64 1'],
+  ] as const)('%s on a site of %s: %s, shown as %s', (text, country, dialled, shown) => {
+    expect(dialledPhone(text, country)).toBe(dialled);
+    expect(formatPhone(text, country)).toBe(shown);
+  });
+
+  test('however it is grouped, and however often it is shown again', () => {
+    const national = fc.oneof(
+      fc.tuple(fc.constant('AU' as const), fc.stringMatching(/^0[1-9]\d{8}$/)),
+      fc.tuple(fc.constant('NZ' as const), fc.stringMatching(/^0[3-9]\d{7}$|^02\d{7,9}$/)),
+    );
+    const gaps = fc.constantFrom('', ' ', '-', '.', ' (', ') ');
+    fc.assert(
+      fc.property(
+        national,
+        fc.constantFrom('+', '00'),
+        fc.array(gaps, { minLength: 12, maxLength: 12 }),
+        fc.constantFrom('AU' as const, 'NZ' as const),
+        ([from, number], lead, between, site) => {
+          const code = from === 'AU' ? '61' : '64';
+          const written = `${lead}${code}${Array.from(number.slice(1), (digit, at) => between[at] + digit).join('')}`;
+          const dialled = dialledPhone(written, site);
+          expect(dialled).toBe(from === site ? number : `+${code}${number.slice(1)}`);
+          const shown = formatPhone(written, site);
+          expect(dialledPhone(shown, site)).toBe(dialled);
+          expect(formatPhone(shown, site)).toBe(shown);
+          expect(checkPhone(shown)).toBe(checkPhone(written));
+        },
+      ),
+    );
   });
 });

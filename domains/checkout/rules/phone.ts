@@ -22,30 +22,63 @@ function isLocal(text: string): boolean {
   return !text.trim().startsWith('+') && /^[1-9]\d{7}$/.test(text.replace(/[^a-z\d]/gi, ''));
 }
 
+type Country = 'AU' | 'NZ';
+const CALLING_CODE: Readonly<Record<Country, string>> = { AU: '61', NZ: '64' };
+
+/** A number that is written with a country's prefix, or null: the prefix, and the national number with its 0. */
+function international(text: string): { code: string; national: string } | null {
+  const plain = text.replace(/[^a-z\d]/gi, '');
+  const match = /^(00)?(61|64)0?(.*)$/.exec(plain);
+  if (!match || isLocal(text)) return null;
+  const [, zeros, code, rest] = match as unknown as [string, string | undefined, string, string];
+  const national = `0${rest}`;
+  const isCertain = zeros !== undefined || text.trim().startsWith('+');
+  const isWhole = code === CALLING_CODE.AU ? isAustralian(national) : isNewZealand(national);
+  return isCertain || isWhole ? { code, national } : null;
+}
+
 /**
  * Letters and digits only, with a country prefix (+61, 61, 0061, +64, 64, 0064) replaced by 0. Without a plus or 00 the
  * prefix counts as one only where a whole national number follows.
  */
 export function cleanPhone(text: string): string {
-  const plain = text.replace(/[^a-z\d]/gi, '');
-  const match = /^(00)?(61|64)0?(.*)$/.exec(plain);
-  if (!match || isLocal(text)) return plain;
-  const [, zeros, country, rest] = match;
-  const national = `0${rest}`;
-  const isCertain = zeros !== undefined || text.trim().startsWith('+');
-  return isCertain || (country === '61' ? isAustralian(national) : isNewZealand(national)) ? national : plain;
+  return international(text)?.national ?? text.replace(/[^a-z\d]/gi, '');
 }
 
-/** For display: mobiles in groups of 4, 3 and the rest, landlines of 2, 4 and the rest; what is neither stays as it is. */
-export function formatPhone(text: string, country: 'AU' | 'NZ' = 'AU'): string {
-  const number = cleanPhone(text);
+/**
+ * A number as it is sent, kept and dialled from a site's country: cleaned, but one of the other country keeps its prefix
+ * (`+64211234567`), because without it 021 123 4567 is somebody in Sydney.
+ */
+export function dialledPhone(text: string, country: Country): string {
+  const abroad = ofOtherCountry(text, country);
+  return abroad ? `+${abroad.code}${abroad.national.slice(1)}` : cleanPhone(text);
+}
+
+function ofOtherCountry(text: string, country: Country) {
+  const number = international(text);
+  return number === null || number.code === CALLING_CODE[country] ? null : number;
+}
+
+/**
+ * For display: mobiles in groups of 4, 3 and the rest, landlines of 2, 4 and the rest; what is neither stays as it is. A
+ * number of the other country keeps its prefix in front, without the 0.
+ */
+export function formatPhone(text: string, country: Country = 'AU'): string {
+  const abroad = ofOtherCountry(text, country);
+  if (!abroad) return grouped(cleanPhone(text), country) ?? text.trim();
+  const national = grouped(abroad.national, country === 'AU' ? 'NZ' : 'AU');
+  return national === null ? text.trim() : `+${abroad.code} ${national.slice(1)}`;
+}
+
+/** Null for what is no number of either country. */
+function grouped(number: string, country: Country): string | null {
   const [mobile, otherMobile] = country === 'AU' ? [AU_MOBILE, NZ_MOBILE] : [NZ_MOBILE, AU_MOBILE];
   // 02 with eight more digits is a landline here and a mobile there: the own country decides.
   if (mobile.test(number)) return group(number, 4, 3);
   if ((country === 'AU' ? AU_LANDLINE : NZ_LANDLINE).test(number)) return group(number, 2, 4);
   if (otherMobile.test(number)) return group(number, 4, 3);
   if (isAustralian(number) || isNewZealand(number)) return group(number, 2, 4);
-  return text.trim();
+  return null;
 }
 
 function group(number: string, first: number, second: number): string {

@@ -32,7 +32,7 @@ import { STORED_LAST_NAME_MAX } from '#domains/geo/rules/postal-address.ts';
 import { typed } from '#foundation/pure/field-fault.ts';
 import type { FormErrors } from '../rules/form-error.ts';
 import { BLOCK_TEXT, checkForm, hasMieleBrand, submitBlock, type FormContext } from '../rules/form.ts';
-import { cleanPhone } from '../rules/phone.ts';
+import { dialledPhone } from '../rules/phone.ts';
 import { confirmationPath } from '../rules/texts.ts';
 import { orderToClear, withLockedFields } from './company-order.ts';
 import { checkoutFlags, type CheckoutDependencies } from './dependencies.ts';
@@ -85,7 +85,7 @@ export async function submitCheckout(
     requestHash: createHash('sha256').update(JSON.stringify(form)).digest('hex'),
     shownTotalCents: fromDollars(form.cart.orderTotal),
     email: typed(form.email).toLowerCase(),
-    phone: cleanPhone(typed(form.phoneNumber)),
+    phone: dialledPhone(typed(form.phoneNumber), site.country),
     newsletter: form.newsletter,
     deliveryAddress,
     billingAddress,
@@ -276,7 +276,7 @@ function broughtBy(
       ip: visitor.ip,
       firstName: typed(deliveryAddress.firstName),
       lastName: typed(deliveryAddress.lastName),
-      phone: cleanPhone(typed(form.phoneNumber)),
+      phone: dialledPhone(typed(form.phoneNumber), visitor.site.country),
     },
     ...(screen
       ? {

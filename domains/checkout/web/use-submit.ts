@@ -11,7 +11,7 @@ import type { FieldFault } from '#design/error-summary.tsx';
 import type { CheckoutView } from '../contract.ts';
 import type { FormErrors } from '../rules/form-error.ts';
 import { BLOCK_TEXT, submitBlock } from '../rules/form.ts';
-import { cleanPhone } from '../rules/phone.ts';
+import { dialledPhone } from '../rules/phone.ts';
 import { checkValues, FIELD_ORDER, nestedErrors, type ValuesContext } from './check-values.ts';
 import { faultsOf, type CheckoutFormReturn } from './field-errors.ts';
 import { submittedForm, type CheckoutValues } from './form-values.ts';
@@ -122,7 +122,7 @@ export function useSubmit({
       country,
       suppliers,
       selectedDate,
-      phone: cleanPhone(values.phoneNumber),
+      phone: dialledPhone(values.phoneNumber, country),
       shownTotal: toDollars(amounts.totalCents),
     });
     const outcome = await submitter.submit({
