@@ -48,7 +48,7 @@ export function checkForm(form: CheckedForm, context: FormContext): FormErrors {
   return errors;
 
   function noteAddress(
-    path: string,
+    path: 'deliveryAddress' | 'billingAddress',
     address: NonNullable<CheckedForm['billingAddress']>,
     suburbChosen = true,
   ) {
@@ -56,6 +56,7 @@ export function checkForm(form: CheckedForm, context: FormContext): FormErrors {
       country: context.country,
       hasMiele: context.hasMiele,
       companyRequired: context.companyRequired,
+      takesPoBox: path === 'billingAddress',
       suburbChosen,
       ...(context.lastNameMax === undefined ? {} : { lastNameMax: context.lastNameMax }),
     };

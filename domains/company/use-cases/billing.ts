@@ -48,7 +48,7 @@ function billingErrors(said: CompanyBilling, country: 'AU' | 'NZ'): Record<strin
     firstName: _first,
     lastName: _last,
     ...found
-  } = checkAddress(address, { country, hasMiele: false, companyRequired: true });
+  } = checkAddress(address, { country, hasMiele: false, companyRequired: true, takesPoBox: true });
   const fields = Object.fromEntries(Object.entries(found).map(([field, { text }]) => [field, text]));
   const wrongPhone = phone === '' ? PROFILE_TEXT.phone : profileErrors({ phone })['phone'];
   return { ...fields, ...(wrongPhone ? { phone: wrongPhone } : {}) };

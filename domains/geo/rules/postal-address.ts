@@ -1,4 +1,5 @@
 import { typed, type FieldFault } from '#foundation/pure/field-fault.ts';
+import { isPoBox } from './po-box.ts';
 
 /** An address as somebody typed it. */
 export type TypedAddress = Partial<Record<keyof typeof ADDRESS_LIMITS, string | null | undefined>>;
@@ -29,17 +30,11 @@ export interface AddressContext {
   country: 'AU' | 'NZ';
   hasMiele: boolean;
   companyRequired: boolean;
+  /** Bills go to PO boxes, trucks do not. */
+  takesPoBox?: boolean;
   /** False while a suburb was typed but none of the suggestions chosen; the server cannot know and leaves it out. */
   suburbChosen?: boolean;
   lastNameMax?: number;
-}
-
-/** PO Box, P.O. Box, GPO Box, General Post Office Box at the start, any letter case (ADDRESS-19, -20). */
-export function isPoBox(address: string): boolean {
-  return (
-    /^\s*(?:g\.?\s*)?(?:p\.?\s*o\.?|post\s+office)\s*box(?![a-z])/i.test(address) ||
-    /^\s*general\s+post\s+office\s*box(?![a-z])/i.test(address)
-  );
 }
 
 /** Longest company name and street address in this cart. */
@@ -58,6 +53,7 @@ export function checkAddress(
     country,
     hasMiele,
     companyRequired,
+    takesPoBox = false,
     suburbChosen = true,
     lastNameMax = ADDRESS_LIMITS.lastName,
   } = context;
@@ -70,7 +66,7 @@ export function checkAddress(
     ),
     lastName: checkLength(form.lastName, lastNameMax, 'Please enter a last name (max 20 characters)'),
     companyName: checkCompany(typed(form.companyName), long, companyRequired),
-    address: checkStreet(typed(form.address), long),
+    address: checkStreet(typed(form.address), long, takesPoBox),
     suburb: checkSuburb(form, suburbChosen),
     state:
       country === 'AU' ? checkLength(form.state, ADDRESS_LIMITS.state, 'Please enter a valid state') : null,
@@ -99,10 +95,10 @@ function checkCompany(name: string, max: number, required: boolean): FieldError 
     : null;
 }
 
-function checkStreet(address: string, max: number): FieldError | null {
+function checkStreet(address: string, max: number, takesPoBox: boolean): FieldError | null {
   if (address === '')
     return { key: 'required', text: `Please enter a valid address (max ${max} characters)` };
-  if (isPoBox(address)) return { key: 'poBox', text: "We don't deliver to PO Boxes" };
+  if (!takesPoBox && isPoBox(address)) return { key: 'poBox', text: "We don't deliver to PO Boxes" };
   return address.length > max
     ? { key: 'maxlength', text: `Address cannot be more than ${max} characters` }
     : null;
