@@ -23,7 +23,6 @@ import {
   paymentCancelled,
   paymentDeclined,
   paymentOptionGone,
-  type AddressForm,
   type CheckoutForm,
   type SubmitAnswer,
   type submitCheckout as submitCall,
@@ -37,6 +36,7 @@ import { confirmationPath } from '../rules/texts.ts';
 import { orderToClear, withLockedFields } from './company-order.ts';
 import { checkoutFlags, type CheckoutDependencies } from './dependencies.ts';
 import { redirected } from './redirect-answer.ts';
+import { storedAddress, withoutInstructions } from './stored-address.ts';
 
 /** So long does a submit wait for another request that is paying the same order; the provider's own limit is 30 seconds. */
 const WAIT_FOR_OTHER_MS = 30_000;
@@ -233,25 +233,6 @@ function dayOf(parts: [number, number, number] | null | undefined): Day | null {
   } catch {
     return null;
   }
-}
-
-function storedAddress(form: AddressForm, country: string, keepsInstructions: boolean): OrderAddress {
-  const instructions = keepsInstructions ? typed(form.deliveryInstructions) : '';
-  return {
-    firstName: typed(form.firstName),
-    lastName: typed(form.lastName),
-    companyName: typed(form.companyName),
-    address: typed(form.address),
-    suburb: typed(form.suburb),
-    state: typed(form.state),
-    postcode: typed(form.postcode),
-    country: typed(form.country) || country,
-    ...(instructions === '' ? {} : { deliveryInstructions: instructions }),
-  };
-}
-
-function withoutInstructions({ deliveryInstructions: _left, ...address }: OrderAddress): OrderAddress {
-  return address;
 }
 
 /** What the provider is told. The encrypted card goes from the form to the provider and nowhere else. */

@@ -15,8 +15,8 @@ import {
   formatExpiry,
   formatExpiryWhileTyping,
   type CardDetails,
-  type CardType,
 } from '../rules/card.ts';
+import type { CardType } from '../rules/card-type.ts';
 import styles from './card-form.module.css';
 
 export type CardField = keyof CardDetails;
