@@ -11,6 +11,7 @@ const SUBJECTS = `
   audit settings pricing geo content analytics notifications identity stock
   stores catalogue saved account company experiments enquiries
   promotions search delivery payments cooking-demos
+  vouchers
   compare cart
   orders
   fulfilment checkout projects

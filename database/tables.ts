@@ -21,6 +21,7 @@ import type { SavedTables } from '#domains/saved/tables.ts';
 import type { SettingsTables } from '#domains/settings/tables.ts';
 import type { StockTables } from '#domains/stock/tables.ts';
 import type { StoresTables } from '#domains/stores/tables.ts';
+import type { VouchersTables } from '#domains/vouchers/tables.ts';
 
 /** Tables that imports of every subject use. */
 interface ImportTables {
@@ -60,4 +61,5 @@ export interface Tables
     SettingsTables,
     StockTables,
     StoresTables,
+    VouchersTables,
     ImportTables {}

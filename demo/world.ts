@@ -11,6 +11,7 @@ import { BRANDS, SUPPLIERS } from './products/brands.ts';
 import { demoProducts, type DemoProduct } from './products/generate.ts';
 import { CATEGORIES } from './products/range.ts';
 import { loadDemoContent } from './load-content.ts';
+import { loadDemoCoupons } from './coupons.ts';
 import { loadDemoPromotions } from './promotions.ts';
 import { categoryPictures } from './products/category-pictures.ts';
 import { priceStory } from './products/price-story.ts';
@@ -59,6 +60,7 @@ export async function loadDemoWorld(
     onProgress('Categories, brands, delivery');
     await loadDemoContent(tx, new Date(`${today}T00:00:00Z`));
     await loadDemoPromotions(tx, today);
+    await loadDemoCoupons(tx, today);
     onProgress('Pages');
     await writeProducts(tx, demoProducts(products, today), today, (done) =>
       onProgress(`${done.toLocaleString('en-AU')} of ${products.toLocaleString('en-AU')} products`),

@@ -8,6 +8,7 @@ import { auditCommand } from '#domains/audit/commands.ts';
 import { membersCommand } from '#domains/identity/commands/members.ts';
 import { staffCommand } from '#domains/identity/commands.ts';
 import { settingsCommand } from '#domains/settings/commands.ts';
+import { vouchersCommand } from '#domains/vouchers/commands.ts';
 
 const COMMANDS: Record<string, (args: string[], context: CommandContext) => Promise<number>> = {
   audit: auditCommand,
@@ -18,6 +19,7 @@ const COMMANDS: Record<string, (args: string[], context: CommandContext) => Prom
   settings: settingsCommand,
   setup: setupCommand,
   staff: staffCommand,
+  vouchers: vouchersCommand,
 };
 
 /** Runs a command of the shop's command line and answers its exit code. */

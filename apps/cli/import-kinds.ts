@@ -7,6 +7,7 @@ import { priceKind } from '#domains/catalogue/import/prices.ts';
 import { productKind } from '#domains/catalogue/import/products.ts';
 import { stockKind } from '#domains/catalogue/import/stock.ts';
 import { dispatchKind } from '#domains/fulfilment/import/dispatches.ts';
+import { couponKind } from '#domains/vouchers/import/coupons.ts';
 import { storeKind } from '#domains/stores/import/stores.ts';
 
 /** Everything that a file can hold, by the word of the command line. */
@@ -20,6 +21,7 @@ export const KINDS = {
   dispatches: dispatchKind,
   localities: localityKind,
   stores: storeKind,
+  coupons: couponKind,
 } as const satisfies Record<string, OpenKind>;
 
 export type KindName = keyof typeof KINDS;

@@ -65,6 +65,7 @@ import { pricedFor } from '#domains/pricing/rules/audience.ts';
 import { STORE_COOKIE } from '#domains/stores/contract.ts';
 import { storesRoutes } from '#domains/stores/routes.ts';
 import { createStoresService } from '#domains/stores/service.ts';
+import { createVouchers } from '#domains/vouchers/service.ts';
 import { follow, type Notifications } from '#foundation/server/database/follow.ts';
 import { GUEST } from '#foundation/pure/visitor.ts';
 import { createPhotographStore } from '#foundation/server/photograph-store.ts';
@@ -240,6 +241,12 @@ export async function compose({
 
   const compare = createCompareService({ db, catalogue, settingsOf: settings.of, clock: now });
 
+  const vouchers = createVouchers({
+    db,
+    secret,
+    networkOf: rateLimitKeyOf,
+    hasLimits: config.rateLimits,
+  });
   const mayChangeCart = createChangeGuard(delivery);
   const carts = createCartService({
     db,
@@ -250,6 +257,7 @@ export async function compose({
     readSetting,
     mayChange: mayChangeCart,
     isBeingPaid,
+    vouchers,
     secret,
   });
 
@@ -318,6 +326,7 @@ export async function compose({
     delivery,
     places: geo,
     payments,
+    vouchers,
     clock: now,
     log,
     wakeOutbox: () => worker.wake('outbox'),
@@ -363,6 +372,7 @@ export async function compose({
   worker.add('old saved lists', 3_600_000, saved.sweep);
   worker.add('old compare lists', 3_600_000, compare.sweep);
   worker.add('orders of deleted accounts', 3_600_000, () => minimiseOrders(db, now()));
+  worker.add('wrong codes', 3_600_000, () => vouchers.sweep(now()));
   worker.add('old sessions', 3_600_000, identity.sweep);
   worker.add('old analytics', 3_600_000, () => analytics.forget(now()));
 

@@ -11,6 +11,7 @@ import { identityPersonalData } from '#domains/identity/store-personal-data.ts';
 import { mailPersonalData } from '#domains/notifications/store-personal-data.ts';
 import { ordersPersonalData } from '#domains/orders/store/personal-data.ts';
 import { savedPersonalData } from '#domains/saved/store-personal-data.ts';
+import { vouchersPersonalData } from '#domains/vouchers/store-personal-data.ts';
 
 /**
  * Everything that the shop keeps about people, subject by subject: what somebody is given of themselves, and what is erased
@@ -19,6 +20,7 @@ import { savedPersonalData } from '#domains/saved/store-personal-data.ts';
 export const PERSONAL_DATA: readonly PersonalData<Tables>[] = [
   ordersPersonalData,
   cartPersonalData,
+  vouchersPersonalData,
   comparePersonalData,
   savedPersonalData,
   addressesPersonalData,

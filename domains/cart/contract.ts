@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
-import { invalidForm } from '#foundation/pure/call-errors.ts';
+import { invalidForm, tooMany } from '#foundation/pure/call-errors.ts';
 import { faultSpec } from '#foundation/pure/fault.ts';
 import { notSold } from '#domains/catalogue/contract.ts';
 import { membersOnly } from '#domains/pricing/contract.ts';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 import { flag, shapes } from '#foundation/pure/wire.ts';
+import { codeInCart, codeNotInCart } from '#domains/vouchers/contract.ts';
 
 /** CART-02. */
 export const ZERO_CART_ID = '00000000-0000-0000-0000-000000000000';
@@ -71,7 +72,11 @@ export const cart = z
     rrpTotal: z.number(),
     errors: z.array(z.string()),
     messages: z.array(z.string()),
+    /** The codes that do something, with commas between (CART-01). */
     couponCode: z.string(),
+    codes: z.array(codeInCart),
+    /** What the codes take off; `orderTotal` is less it already. */
+    discountTotal: z.number(),
     hasProformaDelivery: z.boolean(),
   })
   .register(shapes, { id: 'Cart' });
@@ -173,6 +178,29 @@ export const emailCart = endpoint({
   errors: [invalidForm, emptyCart],
   body: z.object({ email: z.string() }),
   answer: z.object({ success: z.boolean() }),
+});
+/** COUPON-11. An answer of 200 that is not `applied` says why not; it is the same whether there is such a code or not. */
+export const addCartCoupon = endpoint({
+  ...tags,
+  method: 'POST',
+  path: '/api/cart/coupon',
+  summary: 'Applies the code of a coupon to the cart',
+  errors: [beingPaid, tooMany],
+  body: z.object({
+    code: z.string().check(z.maxLength(200)),
+    userEmail: z.optional(z.nullable(z.string().check(z.maxLength(254)))),
+  }),
+  answer: z.object({ applied: z.boolean(), message: z.string(), cart }),
+});
+export const removeCartCoupon = endpoint({
+  ...tags,
+  method: 'DELETE',
+  path: '/api/cart/coupon/:code',
+  summary: 'Takes a code out of the cart',
+  errors: [codeNotInCart, beingPaid],
+  params: code,
+  secretParams: ['code'],
+  answer: cart,
 });
 /** A count for the header without the work of pricing: 0 without a cart. */
 export const getCartCount = endpoint({

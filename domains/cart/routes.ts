@@ -1,12 +1,14 @@
 import { bind } from '#foundation/server/http/bind.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import {
+  addCartCoupon,
   addCartProduct,
   deleteCart,
   emailCart,
   getCart,
   getCartCount,
   getCartProduct,
+  removeCartCoupon,
   removeCartProduct,
 } from './contract.ts';
 import type { CartService } from './service.ts';
@@ -27,6 +29,12 @@ export function cartRoutes(carts: CartService) {
       CHANGES,
     ),
     bind(deleteCart, (_, visitor: RequestContext) => carts.clear(visitor), CHANGES),
+    bind(addCartCoupon, ({ body }, visitor: RequestContext) => carts.addCode(visitor, body), CHANGES),
+    bind(
+      removeCartCoupon,
+      ({ params }, visitor: RequestContext) => carts.removeCode(visitor, params.code),
+      CHANGES,
+    ),
     bind(emailCart, ({ body }, visitor: RequestContext) => carts.email(visitor, body.email), MAILS),
   ];
 }

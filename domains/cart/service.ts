@@ -36,6 +36,7 @@ import { mayBuy } from '#domains/pricing/rules/audience.ts';
 import type { CartDependencies, Visitor } from './service/dependencies.ts';
 import { createWhoseCart } from './service/whose-cart.ts';
 import { lockHolder, openCartOf } from './store-of-account.ts';
+import { createCartCodes, type CartCodes } from './service/cart-codes.ts';
 import {
   type AddedProduct,
   type LineFault,
@@ -46,6 +47,7 @@ import {
 } from './service/price-cart.ts';
 
 export type { CartDependencies } from './service/dependencies.ts';
+export { couponCodeOf } from './service/price-cart.ts';
 
 type CartWork<Refusal> = (
   tx: Kysely<Tables>,
@@ -85,6 +87,11 @@ export interface CartService {
     lines: readonly ChosenLine[],
     site: { id: string; country: 'AU' | 'NZ' },
   ): Promise<PricedLine[]>;
+  /** As {@link CartService.price}, with what the cart's codes take off for who asks. */
+  quote: ReturnType<typeof createCartPricing>['quote'];
+  /** Applies a code that somebody typed. */
+  addCode: CartCodes['addCode'];
+  removeCode: CartCodes['removeCode'];
   /** Why a cart of these lines is too large for a site, for the shopper; null when it is not. */
   tooLarge(site: Pick<Site, 'id' | 'supportPhone'>, lines: readonly ChosenLine[]): Promise<string | null>;
 }
@@ -97,7 +104,7 @@ const BEGINS_MS = 60_000;
 /** The carts of guests and of people (checkout §3, §7). */
 export function createCartService(dependencies: CartDependencies): CartService {
   const { db, purchaseFacts, mayChange, secret } = dependencies;
-  const { limitsOf, lineAfter, price, answer } = createCartPricing(dependencies);
+  const { limitsOf, lineAfter, price, quote, answer } = createCartPricing(dependencies);
 
   const { holderOf, idOf, isOf, owns } = createWhoseCart(dependencies, limitsOf);
 
@@ -179,6 +186,8 @@ export function createCartService(dependencies: CartDependencies): CartService {
     own: ownCart,
     owns,
     price,
+    quote,
+    ...createCartCodes({ dependencies, ownCart, change, quote, answer }),
     tooLarge: async (site, lines) => whyTooLarge(lines, await limitsOf(site.id), site.supportPhone),
     close: store.markOrdered,
     async lock(tx, cartId) {

@@ -8,7 +8,8 @@ export interface StoredCart extends Owner {
   id: string;
   siteId: string;
   version: number;
-  couponCode: string;
+  /** Ids of its coupons, in the order in which they were added. */
+  couponIds: number[];
   isOrdered: boolean;
   /** In the order in which they were added. */
   lines: ChosenLine[];
@@ -20,14 +21,15 @@ export async function readCart(db: Kysely<Tables>, id: string): Promise<StoredCa
     id: string;
     site_id: string;
     version: number;
-    coupon_code: string;
+    coupon_ids: number[];
     is_ordered: boolean;
     account_id: string | null;
     acted_by: string | null;
     project_id: string | null;
     lines: ChosenLine[];
   }>`
-    select c.id, c.site_id, c.version, c.coupon_code, c.ordered_at is not null as is_ordered, c.account_id, c.acted_by, c.project_id, coalesce((
+    select c.id, c.site_id, c.version, coalesce((
+        select json_agg(k.coupon_id order by k.position) from cart_coupon k where k.cart_id = c.id), '[]') as coupon_ids, c.ordered_at is not null as is_ordered, c.account_id, c.acted_by, c.project_id, coalesce((
       select json_agg(json_build_object(
         'productId', l.product_id, 'quantity', l.quantity, 'installId', l.install_id, 'warrantyId', l.warranty_id,
         'serviceSkus', l.service_skus, 'seenCents', l.seen_cents) order by l.position)
@@ -39,7 +41,7 @@ export async function readCart(db: Kysely<Tables>, id: string): Promise<StoredCa
       id: row.id,
       siteId: row.site_id,
       version: row.version,
-      couponCode: row.coupon_code,
+      couponIds: row.coupon_ids,
       isOrdered: row.is_ordered,
       accountId: row.account_id,
       actedBy: row.acted_by,
@@ -119,7 +121,9 @@ export async function deleteLine(tx: Kysely<Tables>, cartId: string, productId: 
     .execute();
 }
 
+/** Empties a cart, of its codes too. */
 export async function deleteLines(tx: Kysely<Tables>, cartId: string): Promise<void> {
+  await tx.deleteFrom('cart_coupon').where('cart_id', '=', cartId).execute();
   await tx.deleteFrom('cart_line').where('cart_id', '=', cartId).execute();
 }
 

@@ -7,7 +7,6 @@ export interface CartTables {
     id: string;
     site_id: string;
     version: Generated<number>;
-    coupon_code: Generated<string>;
     created_at: InstantNow;
     updated_at: InstantNow;
     ordered_at: InstantOrNull;

@@ -39,6 +39,8 @@ export function aCart(more: Partial<Cart> = {}): Cart {
     errors: [],
     messages: [],
     couponCode: '',
+    codes: [],
+    discountTotal: 0,
     hasProformaDelivery: false,
     products: [
       {

@@ -4,6 +4,7 @@ import { endpoint } from '#foundation/pure/endpoint.ts';
 import { shopperText } from '#foundation/pure/error-texts.ts';
 import { faultSpec, type Fault } from '#foundation/pure/fault.ts';
 import { emptyCart, notForSale, tooManyPieces } from '#domains/cart/contract.ts';
+import { codeGone } from '#domains/vouchers/contract.ts';
 import { waitingForApproval } from '#domains/company/contract.ts';
 import { membersOnly } from '#domains/pricing/contract.ts';
 import { wireDay, shapes } from '#foundation/pure/wire.ts';
@@ -50,6 +51,8 @@ export const confirmation = z
     services: z.array(z.object({ title: z.string(), price: z.number() })),
     goodsTotal: z.number(),
     discountTotal: z.number(),
+    /** The codes that it is from; empty without. */
+    couponCode: z.string(),
     orderTotal: z.number(),
     gst: z.number(),
     paid: z.number(),
@@ -114,6 +117,7 @@ export const PREPARE_ERRORS = [
   noDeliveryDate,
   notDelivered,
   serviceGone,
+  codeGone,
   waitingForApproval,
   invalidForm,
 ] as const;

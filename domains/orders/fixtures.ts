@@ -12,6 +12,7 @@ import { createGeoService, type GeoSubject } from '#domains/geo/service.ts';
 import { createOutboxRelay, type OutboxRelay } from '#domains/notifications/service/outbox-relay.ts';
 import type { PaymentAdapter } from '#domains/payments/contract-adapter.ts';
 import { createPayments, type Payments } from '#domains/payments/service.ts';
+import { createVouchers } from '#domains/vouchers/service.ts';
 import { aRequest, guestSite, type TestRequest } from '#domains/pricing/fixtures.ts';
 import {
   createChangeGuard,
@@ -67,6 +68,7 @@ export async function openSmallShop(
   const delivery = await createDeliveryService({ db });
   const geo = await createGeoService({ db });
   const payments = createPayments({ adapters: { CreditCard: adapter }, cardKeyPem: 'PEM', readSetting });
+  const vouchers = createVouchers({ db, secret: SECRET, networkOf: (address) => address, hasLimits: false });
   const carts = createCartService({
     db,
     purchaseFacts,
@@ -76,6 +78,7 @@ export async function openSmallShop(
     readSetting,
     mayChange: createChangeGuard(delivery),
     isBeingPaid,
+    vouchers,
     secret: SECRET,
   });
   const orders = createOrders({
@@ -83,6 +86,7 @@ export async function openSmallShop(
     carts,
     delivery,
     payments,
+    vouchers,
     purchaseFacts,
     places: geo,
     clock: () => clock.now,

@@ -57,15 +57,29 @@ export interface Fault<Code extends string = string> {
   readonly fault: true;
   readonly status: FaultStatus;
   readonly body: FaultBody<Code>;
+  /** When whoever is told to wait may ask again; goes out as the header `retry-after`. */
+  readonly retryAfterSeconds?: number;
 }
 
 /** Makes a fault that a contract states; `texts` go in place of its own where they tell more. */
 export function failWith<Code extends string>(
   spec: FaultSpec<Code>,
-  { texts, ...more }: Omit<FaultBody, 'errors' | 'code'> & { texts?: string | readonly string[] } = {},
+  {
+    texts,
+    retryAfterSeconds,
+    ...more
+  }: Omit<FaultBody, 'errors' | 'code'> & {
+    texts?: string | readonly string[];
+    retryAfterSeconds?: number;
+  } = {},
 ): Fault<Code> {
   const errors = texts === undefined ? [spec.text] : typeof texts === 'string' ? [texts] : [...texts];
-  return { fault: true, status: spec.status, body: { errors, code: spec.code, ...more } };
+  return {
+    fault: true,
+    status: spec.status,
+    body: { errors, code: spec.code, ...more },
+    ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+  };
 }
 
 /** Makes a fault with one or more texts. */

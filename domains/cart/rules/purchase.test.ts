@@ -20,6 +20,7 @@ const facts = (more: Partial<PurchaseFacts> = {}): PurchaseFacts => ({
   title: 'Halden F1',
   url: '/p/f1',
   brand: 'Halden',
+  brandUri: 'halden',
   category: { uri: 'fridges', name: 'Fridges', path: ['fridges'] },
   priceCents: cents(1000_00),
   rrpCents: cents(1200_00),
@@ -154,7 +155,7 @@ describe('a line', () => {
 describe('the cart', () => {
   it('adds up what can be bought, and what is saved beside the recommended prices', () => {
     const lines = [
-      { ...priced({ quantity: 2, installId: 1 }), discountCents: cents(50_00) },
+      { ...priced({ quantity: 2, installId: 1 }), discountCents: cents(30_00), couponCents: cents(20_00) },
       priced({}, { rrpCents: null }),
       // Dearer than recommended: nothing is saved, nothing is added either.
       priced({}, { rrpCents: cents(1_00) }),

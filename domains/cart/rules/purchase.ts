@@ -1,5 +1,6 @@
 import { cents, sumCents, timesCents, ZERO, type Cents } from '#foundation/pure/money.ts';
 import { isDirect, type DeliveryFacts } from '#domains/delivery/rules/sourcing.ts';
+import type { CouponLine } from '#domains/vouchers/rules/coupon.ts';
 
 /** What buying must know of a product, fresh from the database: the catalogue's purchase facts have this shape. */
 export interface PurchaseFacts extends DeliveryFacts {
@@ -7,6 +8,7 @@ export interface PurchaseFacts extends DeliveryFacts {
   title: string;
   url: string;
   brand: string;
+  brandUri: string;
   category: { name: string; uri: string; path: readonly string[] };
   /** Null: not for sale online in this market. */
   priceCents: Cents | null;
@@ -56,7 +58,10 @@ export interface PricedLine {
   facts: PurchaseFacts;
   quantity: number;
   unitCents: Cents;
+  /** The line's own discount. */
   discountCents: Cents;
+  /** Its part of what the cart's codes take off. */
+  couponCents: Cents;
   install: OptionChoice | null;
   warranty: OptionChoice | null;
   services: readonly ServiceChoice[];
@@ -100,6 +105,7 @@ export function priceLine(
     quantity: line.quantity,
     unitCents,
     discountCents: ZERO,
+    couponCents: ZERO,
     install,
     warranty,
     services,
@@ -127,11 +133,12 @@ export function lineCents({ unitCents, quantity, install, warranty, services }: 
 }
 
 export interface CartTotals {
-  /** Lines that can be bought, with their options, less their discounts. */
+  /** Lines that can be bought, with their options, less their discounts and what codes take off. */
   orderCents: Cents;
   /** Recommended prices of the goods alone; a product without one counts at its price. */
   rrpCents: Cents;
   savingCents: Cents;
+  /** Discounts of lines and of codes. */
   discountCents: Cents;
   /** Pieces in the cart, buyable or not. */
   productCount: number;
@@ -147,10 +154,11 @@ export function cartTotals(lines: readonly PricedLine[]): CartTotals {
     productCount += line.quantity;
     if (line.problem !== null) continue;
     const before = Math.max(line.facts.rrpCents ?? 0, line.unitCents);
-    order += lineCents(line) - line.discountCents;
-    discount += line.discountCents;
+    const off = line.discountCents + line.couponCents;
+    order += lineCents(line) - off;
+    discount += off;
     rrp += before * line.quantity;
-    saving += (before - line.unitCents) * line.quantity + line.discountCents;
+    saving += (before - line.unitCents) * line.quantity + off;
   }
   return {
     orderCents: cents(order),
@@ -158,5 +166,20 @@ export function cartTotals(lines: readonly PricedLine[]): CartTotals {
     savingCents: cents(saving),
     discountCents: cents(discount),
     productCount,
+  };
+}
+
+/** A priced line as codes see it. */
+export function couponLine({ facts, unitCents, quantity, discountCents, problem }: PricedLine): CouponLine {
+  return {
+    sku: facts.sku,
+    brandUri: facts.brandUri,
+    categoryPath: facts.category.path,
+    condition: facts.condition,
+    unitCents,
+    rrpCents: facts.rrpCents,
+    quantity,
+    discountCents,
+    isAvailable: problem === null,
   };
 }

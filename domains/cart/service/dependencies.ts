@@ -5,6 +5,7 @@ import type { DeliveryPlace, SourcingQuestion } from '#domains/delivery/service.
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import type { PurchaseFacts, PurchaseOptions } from '../rules/purchase.ts';
 import type { PriceScope } from '#domains/catalogue/service.ts';
+import type { Vouchers } from '#domains/vouchers/service.ts';
 
 /** What carts need of other subjects. */
 export interface CartDependencies {
@@ -25,6 +26,8 @@ export interface CartDependencies {
   undeliverable(question: SourcingQuestion): readonly number[];
   /** Whether suburb, state and postcode are one place; an empty part fits any. */
   isPlace(country: string, place: Pick<DeliveryPlace, 'suburb' | 'state' | 'postcode'>): boolean;
+  /** What codes take off. */
+  vouchers: Pick<Vouchers, 'quote' | 'tryCode'>;
   /** A setting of a site; undefined when it is not set. */
   readSetting(siteId: string, name: string): Promise<string | undefined>;
   /**
@@ -41,5 +44,14 @@ export interface CartDependencies {
 /** Who asks, of what is known of a request. */
 export type Visitor = Pick<
   RequestContext,
-  'site' | 'visitor' | 'requestId' | 'now' | 'cookie' | 'setCookie' | 'clearCookie' | 'origin' | 'headers'
+  | 'site'
+  | 'visitor'
+  | 'requestId'
+  | 'now'
+  | 'ip'
+  | 'cookie'
+  | 'setCookie'
+  | 'clearCookie'
+  | 'origin'
+  | 'headers'
 >;

@@ -12,6 +12,7 @@ import { whyTooLarge, cartLimits, type CartLimits } from '../rules/limits.ts';
 import {
   whyNotForSale,
   cartTotals,
+  couponLine,
   NO_OPTIONS,
   priceLine,
   type ChosenLine,
@@ -25,6 +26,8 @@ import { formatCents, toDollars, toDollarsOrNull, type Cents } from '#foundation
 import { hasProformaBrand } from '#domains/delivery/rules/suppliers.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import type { PriceScope } from '#domains/catalogue/service.ts';
+import type { CodeAsker, CodesQuote } from '#domains/vouchers/service.ts';
+import { ownerOf } from '../rules/owner.ts';
 import type { CartDependencies, Visitor } from './dependencies.ts';
 
 /** Where a cart shall go, as its call says it. The override counts for staff alone. */
@@ -46,6 +49,12 @@ export interface AddedProduct {
 }
 export type LineFault = Fault<typeof tooManyPieces.code | typeof notForSale.code | typeof optionGone.code>;
 
+/** A cart's lines with today's prices, and what its codes take off them. */
+export interface CartQuote {
+  lines: PricedLine[];
+  codes: CodesQuote;
+}
+
 /** The cart of who has none (CART-12). */
 export const EMPTY: Cart = {
   cartId: ZERO_CART_ID,
@@ -59,6 +68,8 @@ export const EMPTY: Cart = {
   errors: [],
   messages: [],
   couponCode: '',
+  codes: [],
+  discountTotal: 0,
   hasProformaDelivery: false,
 };
 
@@ -70,6 +81,7 @@ export function createCartPricing({
   undeliverable,
   isPlace,
   readSetting,
+  vouchers,
 }: CartDependencies) {
   async function limitsOf(siteId: string): Promise<CartLimits> {
     const [perLine, inAll] = await Promise.all([
@@ -111,6 +123,19 @@ export function createCartPricing({
     );
   }
 
+  async function quote(
+    tx: Kysely<Tables>,
+    cart: Pick<store.StoredCart, 'id' | 'lines' | 'couponIds'>,
+    asker: CodeAsker & { site: PriceScope },
+  ): Promise<CartQuote> {
+    const lines = await price(tx, cart.lines, asker.site);
+    const codes = await vouchers.quote(tx, cart, lines.map(couponLine), asker);
+    return {
+      codes,
+      lines: lines.map((line, index) => ({ ...line, couponCents: codes.lineCents[index]! })),
+    };
+  }
+
   /** What cannot go to a place: ids of products, and why. Nothing without a postcode. */
   function unreachable(
     { site, now, visitor }: Pick<RequestContext, 'site' | 'now' | 'visitor'>,
@@ -148,7 +173,7 @@ export function createCartPricing({
     place: CartPlace = {},
   ): Promise<Cart> {
     if (!cart) return EMPTY;
-    const lines = await price(db, cart.lines, visitor.site);
+    const { lines, codes } = await quote(db, cart, askerOf(visitor));
     const notThere = unreachable(visitor, lines, place);
     const changed = lines.filter((line) => line.changed !== null);
     if (changed.length > 0) {
@@ -177,7 +202,9 @@ export function createCartPricing({
         ({ facts, unitCents, changed: change }) =>
           `The price of ${facts.title} has changed from ${formatCents(change!.fromCents)} to ${formatCents(unitCents)}.`,
       ),
-      couponCode: cart.couponCode,
+      couponCode: couponCodeOf(codes),
+      codes: codes.codes,
+      discountTotal: toDollars(codes.discountCents),
       hasProformaDelivery: hasProformaBrand(
         lines.map(({ facts }) => facts.brand),
         proformaBrands,
@@ -217,7 +244,20 @@ export function createCartPricing({
     return priced.problem === null ? line : failWith(optionGone, { texts: priced.problem });
   }
 
-  return { limitsOf, lineAfter, price, answer };
+  return { limitsOf, lineAfter, price, quote, answer };
+}
+
+/** Who looks at their own cart. */
+export function askerOf({ site, now, visitor }: Pick<Visitor, 'site' | 'now' | 'visitor'>) {
+  return { site, now, accountId: ownerOf(visitor).accountId };
+}
+
+/** Codes that do something, as orders keep them and the wire tells them. */
+export function couponCodeOf({ codes }: Pick<CodesQuote, 'codes'>): string {
+  return codes
+    .filter(({ problem }) => problem === null)
+    .map(({ code }) => code)
+    .join(', ');
 }
 
 /** A line of the cart as its calls answer it. */

@@ -30,6 +30,7 @@ import { Stepper } from '#design/stepper.tsx';
 import { Tag } from '#design/tag.tsx';
 import { TextField } from '#design/text-field.tsx';
 import type { Cart, CartProduct } from '../contract.ts';
+import { AppliedCodes } from './applied-codes.tsx';
 import { CartSuggestion } from './cart-suggestion.tsx';
 import { cartStore, closeCart, mailCart, removeFromCart, setCartQuantity } from './cart-store.ts';
 import { useMostPieces } from './most-pieces.ts';
@@ -210,11 +211,12 @@ function CartFoot({ cart, isLoading }: { cart: Cart; isLoading: boolean }) {
   const saved = savingIsValid(fromDollars(cart.savingTotal), fromDollars(cart.rrpTotal));
   return (
     <div className={styles.foot}>
+      <AppliedCodes codes={cart.codes} />
       <dl className={styles.sum}>
-        {cart.couponCode && (
-          <div>
-            <dt>Code</dt>
-            <dd>{cart.couponCode}</dd>
+        {cart.discountTotal > 0 && (
+          <div className={styles.saved}>
+            <dt>Discount</dt>
+            <dd>{formatPrice(-cart.discountTotal)}</dd>
           </div>
         )}
         <div>

@@ -72,16 +72,29 @@ function take(cart: Cart): void {
   if (changed) channel?.postMessage(cart.version);
 }
 
-/** Runs a call with the loading flag up, and takes the cart that it answers. False when it failed. */
+/** Runs a call with the loading flag up, and takes the cart that its answer has. Throws what the call throws. */
+export async function takeCartOf<Answer>(
+  ask: () => Promise<Answer>,
+  cartOf: (answer: Answer) => Cart,
+): Promise<Answer> {
+  const mine = ++latestCall;
+  patch({ isLoading: true });
+  try {
+    const answer = await ask();
+    if (mine === latestCall) take(cartOf(answer));
+    return answer;
+  } finally {
+    if (mine === latestCall) patch({ isLoading: false });
+  }
+}
+
+/** As {@link takeCartOf}, for calls that answer the cart alone: tells why it failed. False when it did. */
 async function run(
   ask: () => Promise<Cart>,
   textOf: (error: unknown) => string = cartErrorText,
 ): Promise<boolean> {
-  const mine = ++latestCall;
-  patch({ isLoading: true });
   try {
-    const cart = await ask();
-    if (mine === latestCall) take(cart);
+    await takeCartOf(ask, (cart) => cart);
     patch({ errorMessage: '' });
     return true;
   } catch (error) {
@@ -89,8 +102,6 @@ async function run(
     patch({ errorMessage });
     showMessage(errorMessage, { kind: 'error' });
     return false;
-  } finally {
-    if (mine === latestCall) patch({ isLoading: false });
   }
 }
 

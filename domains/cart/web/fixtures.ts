@@ -44,6 +44,8 @@ export function cartFixture(own: Partial<Cart> = {}): Cart {
     errors: [],
     messages: [],
     couponCode: '',
+    codes: [],
+    discountTotal: 0,
     hasProformaDelivery: false,
     ...own,
   };

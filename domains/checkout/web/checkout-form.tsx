@@ -18,6 +18,7 @@ import { hasMieleBrand } from '../rules/form.ts';
 import { formatPhone } from '../rules/phone.ts';
 import { AddressSection } from './address-section.tsx';
 import { checkValues, nestedErrors, type ValuesContext } from './check-values.ts';
+import { CodeSection } from './code-section.tsx';
 import { ContactSection } from './contact-section.tsx';
 import { DeliveryDateSection } from './delivery-date-section.tsx';
 import { fieldId, type CheckoutFormReturn } from './field-errors.ts';
@@ -49,7 +50,7 @@ export type CheckoutFormProps = {
 
 /**
  * The form, in the order of CHECKOUT-01: contact, delivery address, billing address, cart summary, calendar, next steps,
- * (coupon, deposit,) payment, staff selector, newsletter, brand warning, submit.
+ * coupon, (deposit,) payment, staff selector, newsletter, brand warning, submit.
  */
 export function CheckoutForm({ view, cart, returned, initial, onReload }: CheckoutFormProps) {
   const { country, capabilities } = useSite();
@@ -104,7 +105,12 @@ export function CheckoutForm({ view, cart, returned, initial, onReload }: Checko
   });
   const { hasLeft } = submit;
   const isArmed = useCallback(() => !hasLeft(), [hasLeft]);
-  const summary = { cart, amounts, isUpdating: isUpdatingCart };
+  const summary = {
+    cart,
+    amounts,
+    isUpdating: isUpdatingCart,
+    emailOf: () => form.getValues('email'),
+  };
 
   return (
     <form
@@ -170,6 +176,7 @@ export function CheckoutForm({ view, cart, returned, initial, onReload }: Checko
             }}
           />
           <NextStepsSection form={form} answer={availability.answer} />
+          <CodeSection codes={cart.codes} emailOf={summary.emailOf} />
           <PaymentSection form={form} errorOf={errorOf} opts={view.opts} isPaymentFree={isPaymentFree}>
             <PlaceOrder
               form={form}
@@ -217,7 +224,7 @@ function useAmounts(
   const { state, answer } = availability;
   const suppliers = isOverridden ? [] : availability.suppliers;
   const services = (answer?.deliveryServices ?? []).filter(({ sku }) => chosenServices.includes(sku));
-  const amounts = orderAmounts({ goods: cart.orderTotal, state, today, suppliers, services });
+  const amounts = orderAmounts({ cart, state, today, suppliers, services });
   const isPaymentFree = amounts.totalCents === 0;
   const asksStorageFee = needsStorageAcknowledgement({
     optionOn: hasFlag(view.opts, 'WarehouseStorageCharge'),

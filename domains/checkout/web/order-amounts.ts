@@ -1,7 +1,8 @@
 import { fromDollars, ZERO } from '#foundation/pure/money.ts';
 import type { Day } from '#foundation/pure/day.ts';
 import type { AvailabilityState } from '#domains/delivery/rules/availability-state.ts';
-import { orderTotal } from '#domains/orders/rules/order-total.ts';
+import type { Cart } from '#domains/cart/contract.ts';
+import { deliveryDiscount, orderTotal } from '#domains/orders/rules/order-total.ts';
 import type { OrderAmounts } from './order-summary.tsx';
 
 /** "Same Day Delivery" today, "Delivery" on any other day, nothing while no day is chosen (CHECKOUT-41 to -43). */
@@ -11,8 +12,8 @@ export function shippingLabel(selected: Day | null, today: Day): string | null {
 }
 
 export interface AmountParts {
-  /** The cart's total, dollars. */
-  goods: number;
+  /** Dollars: its total, and what its codes take off that already. */
+  cart: Pick<Cart, 'orderTotal' | 'codes'>;
   state: Pick<AvailabilityState, 'selectedDate' | 'selectedShippingCost'>;
   today: Day;
   suppliers: readonly { supplier: string; price: number }[];
@@ -21,18 +22,23 @@ export interface AmountParts {
 }
 
 /** What the order comes to: goods, chosen day, suppliers and services (CHECKOUT-24, -39, -40). */
-export function orderAmounts({ goods, state, today, suppliers, services }: AmountParts): OrderAmounts {
+export function orderAmounts({ cart, state, today, suppliers, services }: AmountParts): OrderAmounts {
   const shippingCents = state.selectedShippingCost ?? ZERO;
+  const delivery = {
+    deliveryCents: shippingCents,
+    supplierDeliveries: suppliers.map(({ price }) => ({ priceCents: fromDollars(price) })),
+    freeDelivery: cart.codes.some(({ freeDelivery }) => freeDelivery),
+  };
   return {
     shippingLabel: shippingLabel(state.selectedDate, today),
     shippingCents,
     suppliers,
     services,
+    deliveryDiscountCents: deliveryDiscount(delivery),
     totalCents: orderTotal({
-      goodsCents: fromDollars(goods),
-      deliveryCents: shippingCents,
+      goodsCents: fromDollars(cart.orderTotal),
       services: services.map(({ price }) => ({ priceCents: fromDollars(price) })),
-      supplierDeliveries: suppliers.map(({ price }) => ({ priceCents: fromDollars(price) })),
+      ...delivery,
     }),
   };
 }

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { formatCents, formatPrice, fromDollars, type Cents } from '#foundation/pure/money.ts';
+import { cents, formatCents, formatPrice, fromDollars, type Cents } from '#foundation/pure/money.ts';
 import type { Cart } from '#domains/cart/contract.ts';
 import { openCart } from '#domains/cart/web/cart-store.ts';
+import { CodeEntry } from '#domains/cart/web/code-entry.tsx';
 import { OrderLines, type OrderLineView } from '#domains/orders/web/order-lines.tsx';
 import { TotalsList, type TotalsRow } from '#domains/orders/web/totals-list.tsx';
-import { gstWithin } from '#domains/orders/rules/order-total.ts';
+import { discountLabel, gstWithin } from '#domains/orders/rules/order-total.ts';
 import { CartPromotionPanel } from '#domains/promotions/web/cart-promotion-panel.tsx';
 import { conditionView, missingPartsText, priceView, savingIsValid } from '#domains/pricing/rules.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
@@ -22,6 +23,8 @@ export interface OrderAmounts {
   shippingCents: Cents;
   suppliers: readonly { supplier: string; price: number }[];
   services: readonly { title: string; price: number }[];
+  /** What a code takes off the delivery. */
+  deliveryDiscountCents: Cents;
   totalCents: Cents;
 }
 
@@ -29,24 +32,26 @@ export type OrderSummaryProps = {
   cart: Cart;
   amounts: OrderAmounts;
   isUpdating: boolean;
+  /** The email address that is typed in the form. */
+  emailOf?: () => string;
 };
 
 /** The sidebar: what is bought, what it costs (CHECKOUT-16 to -21, -35 to -43). */
-export function OrderSummary({ cart, amounts, isUpdating }: OrderSummaryProps) {
+export function OrderSummary({ cart, amounts, isUpdating, emailOf }: OrderSummaryProps) {
   return (
     <aside className={styles.sidebar} aria-label="Order Summary" aria-busy={isUpdating}>
       <div className={styles.head}>
         <h2 className="h3">Order Summary</h2>
         <EditCart />
       </div>
-      <SummaryBody cart={cart} amounts={amounts} />
+      <SummaryBody cart={cart} amounts={amounts} {...(emailOf ? { emailOf } : {})} />
       <Help />
     </aside>
   );
 }
 
 /** On phones: a bar above the form with the total, opening to the rest. */
-export function OrderSummaryBar({ cart, amounts, isUpdating }: OrderSummaryProps) {
+export function OrderSummaryBar({ cart, amounts, isUpdating, emailOf }: OrderSummaryProps) {
   return (
     <details className={styles.bar} aria-busy={isUpdating}>
       <summary>
@@ -58,7 +63,7 @@ export function OrderSummaryBar({ cart, amounts, isUpdating }: OrderSummaryProps
         </b>
       </summary>
       <div className={styles.barBody}>
-        <SummaryBody cart={cart} amounts={amounts} />
+        <SummaryBody cart={cart} amounts={amounts} {...(emailOf ? { emailOf } : {})} />
         <EditCart />
       </div>
     </details>
@@ -73,13 +78,14 @@ function EditCart() {
   );
 }
 
-function SummaryBody({ cart, amounts }: { cart: Cart; amounts: OrderAmounts }) {
+function SummaryBody({ cart, amounts, emailOf }: Omit<OrderSummaryProps, 'isUpdating'>) {
   const site = useSite();
   return (
     <>
       <CappedList>
         <OrderLines small lines={cart.products.map((product) => lineOf(product, site.capabilities))} />
       </CappedList>
+      <CodeEntry codes={cart.codes} {...(emailOf ? { emailOf } : {})} />
       {cart.rewards.map((reward) => (
         <div key={reward.title} className={styles.reward}>
           <CartPromotionPanel reward={reward} />
@@ -143,11 +149,11 @@ function lineOf(
 
 function rowsOf(
   cart: Cart,
-  { shippingLabel, shippingCents, suppliers, services, totalCents }: OrderAmounts,
+  { shippingLabel, shippingCents, suppliers, services, deliveryDiscountCents, totalCents }: OrderAmounts,
 ): TotalsRow[] {
   const isSaving = savingIsValid(fromDollars(cart.savingTotal), fromDollars(cart.rrpTotal));
   return [
-    { label: 'Products', amount: formatPrice(cart.orderTotal, { zero: '$0' }) },
+    { label: 'Products', amount: formatPrice(cart.orderTotal + cart.discountTotal, { zero: '$0' }) },
     ...services.map(({ title, price }) => ({ label: title, amount: formatPrice(price) })),
     ...(shippingLabel
       ? [
@@ -163,11 +169,23 @@ function rowsOf(
       amount: formatPrice(price),
       ...(price === 0 ? { kind: 'free' as const } : {}),
     })),
+    ...discountRows(cart.codes, deliveryDiscountCents),
     ...(isSaving
       ? [{ label: 'You saved', amount: formatPrice(cart.savingTotal), kind: 'save' as const }]
       : []),
     { label: 'Order Total', amount: formatCents(totalCents, { zero: '$0' }), kind: 'total' },
   ];
+}
+
+/** What each code takes off. That of the delivery stands at the first code that pays for it, once there is one to pay for. */
+function discountRows(codes: Cart['codes'], deliveryDiscountCents: Cents): TotalsRow[] {
+  const payer = codes.find(({ freeDelivery }) => freeDelivery);
+  return codes.flatMap((code) => {
+    const off = fromDollars(code.amount) + (code === payer ? deliveryDiscountCents : 0);
+    return off > 0
+      ? [{ label: discountLabel(code.code), amount: formatCents(cents(-off)), kind: 'save' as const }]
+      : [];
+  });
 }
 
 /** Scrolls inside, with a fade while there is more below (CHECKOUT-20, -21). */

@@ -1,25 +1,44 @@
-import { cents, sumCents, type Cents } from '#foundation/pure/money.ts';
+import { cents, sumCents, ZERO, type Cents } from '#foundation/pure/money.ts';
 
 export interface OrderParts {
-  /** Goods with their installs, warranties and services, less line discounts: the cart's total. */
+  /** Goods with their installs, warranties and services, less discounts of lines and codes: the cart's total. */
   goodsCents: Cents;
   /** Delivery services of the whole order. */
   services: readonly { priceCents: Cents }[];
   deliveryCents: Cents;
   supplierDeliveries: readonly { priceCents: Cents }[];
+  /** A code pays for the delivery. */
+  freeDelivery?: boolean;
 }
 
 /** The "Order Total" that the shopper sees and pays (CHECKOUT-39, -40). Browser and server both add up here. */
-export function orderTotal({ goodsCents, services, deliveryCents, supplierDeliveries }: OrderParts): Cents {
-  return sumCents([
-    goodsCents,
-    deliveryCents,
-    ...services.map(({ priceCents }) => priceCents),
-    ...supplierDeliveries.map(({ priceCents }) => priceCents),
-  ]);
+export function orderTotal(parts: OrderParts): Cents {
+  return cents(
+    sumCents([parts.goodsCents, deliveryOf(parts), ...parts.services.map(({ priceCents }) => priceCents)]) -
+      deliveryDiscount(parts),
+  );
+}
+
+/** What a code takes off the delivery: all of it, suppliers' deliveries too, or nothing. */
+export function deliveryDiscount(
+  parts: Pick<OrderParts, 'deliveryCents' | 'supplierDeliveries' | 'freeDelivery'>,
+): Cents {
+  return parts.freeDelivery ? deliveryOf(parts) : ZERO;
+}
+
+function deliveryOf({
+  deliveryCents,
+  supplierDeliveries,
+}: Pick<OrderParts, 'deliveryCents' | 'supplierDeliveries'>): Cents {
+  return sumCents([deliveryCents, ...supplierDeliveries.map(({ priceCents }) => priceCents)]);
 }
 
 /** GST inside a price: a tenth on top in Australia, 15 percent in New Zealand. */
 export function gstWithin(total: Cents, country: 'AU' | 'NZ'): Cents {
   return cents(Math.round(country === 'NZ' ? (total * 3) / 23 : total / 11));
+}
+
+/** How a discount is called beside its amount. */
+export function discountLabel(couponCode: string): string {
+  return couponCode === '' ? 'Discount' : `Discount (${couponCode})`;
 }

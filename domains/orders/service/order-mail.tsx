@@ -6,7 +6,7 @@ import { PAYMENT_OPTION_LABEL } from '#domains/payments/contract.ts';
 import { paymentOptionName } from '#domains/payments/rules/options.ts';
 import type { OrderAddress } from '../tables.ts';
 import type { Site } from '#sites/site.ts';
-import { gstWithin } from '../rules/order-total.ts';
+import { discountLabel, gstWithin } from '../rules/order-total.ts';
 import type { OrderLineDraft, StoredOrder } from '../store.ts';
 
 export interface MailText {
@@ -72,7 +72,9 @@ function sumsOf(order: StoredOrder): Sums {
         cents: priceCents,
       })),
       ...order.services.map(({ title, priceCents }) => ({ label: title, cents: priceCents })),
-      ...(order.discountCents > 0 ? [{ label: 'Discount', cents: cents(0 - order.discountCents) }] : []),
+      ...(order.discountCents > 0
+        ? [{ label: discountLabel(order.couponCode), cents: cents(0 - order.discountCents) }]
+        : []),
     ],
   };
 }

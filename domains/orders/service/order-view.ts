@@ -51,6 +51,7 @@ export function toConfirmation(
     services: order.services.map(({ title, priceCents }) => ({ title, price: toDollars(priceCents) })),
     goodsTotal: toDollars(goods),
     discountTotal: toDollars(order.discountCents),
+    couponCode: order.couponCode,
     orderTotal: toDollars(order.totalCents),
     gst: toDollars(gstWithin(cents(order.totalCents), country)),
     paid: toDollars(order.paidCents),

@@ -4,6 +4,7 @@ import type { CartService } from '#domains/cart/service.ts';
 import type { GeoSubject } from '#domains/geo/service.ts';
 import type { DeliverySubject } from '#domains/delivery/service.ts';
 import type { Payments } from '#domains/payments/service.ts';
+import type { Vouchers } from '#domains/vouchers/service.ts';
 import type { AttemptState, AttemptTiming, HoldLimits } from '../rules/attempt.ts';
 
 /** Where what people must know is written. Never given personal or card data. */
@@ -15,11 +16,12 @@ export interface OrderLog {
 
 export interface OrdersDependencies {
   db: Kysely<Tables>;
-  carts: Pick<CartService, 'lock' | 'price' | 'tooLarge' | 'close'>;
+  carts: Pick<CartService, 'lock' | 'quote' | 'tooLarge' | 'close'>;
   /** Whether suburb, state and postcode are one place of a country. */
   places: Pick<GeoSubject, 'isPlace'>;
   delivery: Pick<DeliverySubject, 'availabilityFor' | 'holdDay' | 'bookDay' | 'releaseDay'>;
   payments: Pick<Payments, 'adapterNamed'>;
+  vouchers: Pick<Vouchers, 'hold'>;
   clock: () => Date;
   timing: AttemptTiming;
   log: OrderLog;

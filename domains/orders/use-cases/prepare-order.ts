@@ -17,19 +17,21 @@ import {
   totalChanged,
   type PrepareFault,
 } from '../contract.ts';
-import { formatCents, sumCents, ZERO, type Cents } from '#foundation/pure/money.ts';
+import { cents, formatCents, sumCents, ZERO, type Cents } from '#foundation/pure/money.ts';
 import type { Day } from '#foundation/pure/day.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import { signatureOf } from '#foundation/server/signature.ts';
 import { cartTotals, type PricedLine } from '#domains/cart/rules/purchase.ts';
+import { couponCodeOf } from '#domains/cart/service.ts';
 import { unavailableText } from '#domains/delivery/rules/availability-state.ts';
 import { extendedDeliveryDay } from '#domains/delivery/rules/suppliers.ts';
 import type { AvailabilityResult } from '#domains/delivery/service.ts';
 import type { Actor } from '#domains/audit/contract.ts';
 import { holdStock } from '#domains/stock/service.ts';
+import { codeGone } from '#domains/vouchers/contract.ts';
 import type { SiteForVisitor } from '#domains/settings/request-context.ts';
 import { isUnderWay, maxAgeOf, type HoldLimits } from '../rules/attempt.ts';
-import { orderTotal } from '../rules/order-total.ts';
+import { deliveryDiscount, orderTotal } from '../rules/order-total.ts';
 import { deleteOrderLines, writeOrder, type OrderDraft } from '../store.ts';
 import { countUnderWay, type Holder } from '../store/holds.ts';
 import { attemptsOfCart, type Attempt } from '../store/attempts.ts';
@@ -118,7 +120,7 @@ const LOOKS = 4;
  * reprices with fresh facts, compares with the total that the shopper saw, checks the delivery day, holds stock and day,
  * writes the order (one a cart) and an attempt to pay it.
  *
- * Locks are taken in the same order everywhere: cart, then stock by product, then the day.
+ * Locks are taken in the same order everywhere: cart, then stock by product, then the day, then coupons by id.
  */
 export async function prepareOrder(dependencies: OrdersDependencies, input: PrepareOrder): Promise<Prepared> {
   for (let looks = 1; ; looks += 1) {
@@ -162,9 +164,14 @@ async function prepareIn(
   const holder = holderOf(dependencies.secret, input);
   const limits = await dependencies.holdLimits?.(site.id);
   if (limits && (await holdsTooMuch(tx, holder, limits))) throw new Refused(failWith(tooManyOpen));
-  const lines = await carts.price(tx, cart.lines, site);
-  const problems = lines.flatMap(({ problem }) => (problem === null ? [] : [problem]));
-  if (problems.length > 0) throw new Refused(failWith(notForSale, { texts: problems }));
+  const { lines, codes } = await carts.quote(tx, cart, {
+    site,
+    now,
+    accountId: cart.accountId,
+    email: input.email,
+  });
+  const unsold = lines.flatMap(({ problem }) => (problem === null ? [] : [problem]));
+  if (unsold.length > 0) throw new Refused(failWith(notForSale, { texts: unsold }));
 
   const { deliveryAddress } = input;
   // Price and day follow the postcode: an address that is no place would be paid at another's.
@@ -187,10 +194,12 @@ async function prepareIn(
   const parts = deliveryParts(input, availability);
   const totals = cartTotals(lines);
   const goodsCents = totals.orderCents;
-  const totalCents = orderTotal({ goodsCents, ...parts });
+  const { freeDelivery } = codes;
+  const totalCents = orderTotal({ goodsCents, ...parts, freeDelivery });
   if (totalCents !== input.shownTotalCents) {
     const text = `The total of your order has changed from ${formatCents(input.shownTotalCents, { zero: '$0' })} to ${formatCents(totalCents, { zero: '$0' })}. Please check it and submit again.`;
-    throw new Refused(failWith(totalChanged, { texts: text }));
+    const problems = codes.codes.flatMap(({ code, problem }) => (problem ? [`${code}: ${problem}`] : []));
+    throw new Refused(failWith(totalChanged, { texts: [...problems, text] }));
   }
 
   const { accountId } = cart;
@@ -224,11 +233,11 @@ async function prepareIn(
     supplierDeliveries: parts.supplierDeliveries,
     services: parts.services,
     requests: input.requests,
-    couponCode: cart.couponCode,
+    couponCode: couponCodeOf(codes),
     priceList: site.priceList ?? RETAIL,
     goodsCents,
     servicesCents: sumCents(parts.services.map(({ priceCents }) => priceCents)),
-    discountCents: totals.discountCents,
+    discountCents: cents(totals.discountCents + deliveryDiscount({ ...parts, freeDelivery })),
     totalCents,
     lines: lines.map((line) => ({
       productId: line.facts.id,
@@ -236,7 +245,7 @@ async function prepareIn(
       title: line.facts.title,
       quantity: line.quantity,
       unitCents: line.unitCents,
-      discountCents: line.discountCents,
+      discountCents: cents(line.discountCents + line.couponCents),
       install: line.install && { name: line.install.name, priceCents: line.install.priceCents },
       warranty: line.warranty && { name: line.warranty.name, priceCents: line.warranty.priceCents },
       services: line.services.map(({ sku, title, priceCents }) => ({ sku, title, priceCents })),
@@ -249,6 +258,8 @@ async function prepareIn(
   const details = { returnUrl: input.returnUrlOf(id), unusedMs };
   const before = attempts[0];
   if (before) await deleteOrderLines(tx, before.orderId);
+  // Short as yet: extended once the shopper comes back, or the provider has it.
+  const expiresAt = new Date(now.getTime() + Math.min(timing.hold, unusedMs + timing.lease));
   const written = await writeOrder(
     tx,
     order,
@@ -263,13 +274,20 @@ async function prepareIn(
       earlier: attempts.length,
       nextCheckAt: new Date(now.getTime() + timing.firstCheck),
     },
-    // Short as yet: extended once the shopper comes back, or the provider has it.
-    { now, expiresAt: new Date(now.getTime() + Math.min(timing.hold, unusedMs + timing.lease)) },
+    { now, expiresAt },
   );
   // Last, because every other order of these products and this day waits for these rows until we commit.
   const { held, emptied } = await holdStock(tx, stock);
   if (!held) throw new SoldOutMeanwhile();
   if (parts.place && !(await delivery.holdDay(tx, parts.place))) throw new Refused(failWith(dayTaken));
+  const used = {
+    id: written.orderId,
+    cartId: cart.id,
+    accountId: cart.accountId,
+    email: input.email,
+    expiresAt,
+  };
+  if (!(await dependencies.vouchers.hold(tx, used, codes.couponIds))) throw new Refused(failWith(codeGone));
   await notifyStockChanged(tx, emptied, now);
   return {
     kind: 'ready',

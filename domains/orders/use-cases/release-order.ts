@@ -6,6 +6,7 @@ import { pagesChanged } from '#domains/notifications/events.ts';
 import { appendEvents } from '#domains/notifications/service/events.ts';
 import { SYSTEM, type Actor } from '#domains/audit/contract.ts';
 import { releaseStock } from '#domains/stock/service.ts';
+import { releaseCoupons } from '#domains/vouchers/service.ts';
 import { isUnderWay, stateAfterWithdrawal } from '../rules/attempt.ts';
 import { auditOrder } from '../service/audit.ts';
 import { lockCart } from '../store.ts';
@@ -23,11 +24,12 @@ export async function notifyStockChanged(tx: Db, productIds: readonly number[], 
   await appendEvents(tx, [pagesChanged({ tags })], now);
 }
 
-/** Gives back what an order holds: stock first, the day last, as everywhere. The cart is locked by the caller. */
+/** Gives back what an order holds: stock first, then the day and its codes, as everywhere. The cart is locked by the caller. */
 export async function releaseHolds(delivery: DayPlaces, tx: Db, orderId: number, now: Date): Promise<void> {
   await notifyStockChanged(tx, await releaseStock(tx, orderId), now);
   const day = await takeOutHeldDay(tx, orderId);
   if (day) await delivery.releaseDay(tx, day, 'held');
+  await releaseCoupons(tx, orderId);
 }
 
 /**

@@ -63,7 +63,12 @@ export function registerRoutes<Context extends Asked>(
   }
 }
 
-export function sendFault(reply: FastifyReply, { status, body }: Fault, requestId: string): FastifyReply {
+export function sendFault(
+  reply: FastifyReply,
+  { status, body, retryAfterSeconds }: Fault,
+  requestId: string,
+): FastifyReply {
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
   return reply
     .code(status)
     .header('cache-control', 'no-store')

@@ -62,6 +62,33 @@ describe('the page', () => {
     expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toBeTruthy();
   });
 
+  it('shows what codes take off, of the delivery too, and stands before the payment (CHECKOUT-01, -36)', async () => {
+    const cart = aCart();
+    await open({
+      saved: SAVED,
+      answers: {
+        'GET /api/cart': {
+          body: aCart({
+            orderTotal: cart.orderTotal - 100,
+            discountTotal: 100,
+            couponCode: 'SAVE100, FREE',
+            codes: [
+              { code: 'SAVE100', amount: 100, freeDelivery: false, problem: null },
+              { code: 'FREE', amount: 0, freeDelivery: true, problem: null },
+            ],
+          }),
+        },
+      },
+    });
+    expect(await screen.findByRole('button', { name: /^Pay \$2,399/ })).toBeTruthy();
+    expect(summaryRow('Products')).toBe('Products$2,499');
+    expect(summaryRow('Discount (SAVE100)')).toBe('Discount (SAVE100)-$100');
+    expect(summaryRow('Discount (FREE)')).toBe('Discount (FREE)-$59');
+    expect(summaryRow('Order Total')).toBe('Order Total$2,399');
+    const order = [...document.querySelectorAll('section[id]')].map(({ id }) => id);
+    expect(order.slice(order.indexOf('next-steps'))).toEqual(['next-steps', 'codes', 'payment']);
+  });
+
   it('puts the cart’s errors in place of the totals', async () => {
     await open({
       answers: { 'GET /api/cart': { body: aCart({ errors: ['The fridge is no longer available.'] }) } },

@@ -50,6 +50,7 @@ function anOrder(more: Partial<Confirmation> = {}): Confirmation {
     services: [{ title: 'Removal of old appliance', price: 0 }],
     goodsTotal: 2648,
     discountTotal: 0,
+    couponCode: '',
     orderTotal: 2648,
     gst: 240.73,
     paid: 2648,

@@ -1,6 +1,7 @@
 import { dayFromParts, formatDayLong, type Day } from '#foundation/pure/day.ts';
 import { formatPrice } from '#foundation/pure/money.ts';
 import type { Confirmation } from '../../contract.ts';
+import { discountLabel } from '../../rules/order-total.ts';
 import type { OrderLineView } from '../order-lines.tsx';
 import type { TotalsRow } from '../totals-list.tsx';
 
@@ -64,7 +65,15 @@ export function totalsOf(order: Omit<Confirmation, 'state'>): TotalsRow[] {
       label: `Delivery by ${supplier}`,
       amount: formatPrice(price),
     })),
-    ...(order.discountTotal > 0 ? [{ label: 'Discount', amount: formatPrice(-order.discountTotal) }] : []),
+    ...(order.discountTotal > 0
+      ? [
+          {
+            label: discountLabel(order.couponCode),
+            amount: formatPrice(-order.discountTotal),
+            kind: 'save' as const,
+          },
+        ]
+      : []),
     { label: 'Order Total', amount: formatPrice(order.orderTotal, { zero: '$0' }), kind: 'total' },
   ];
 }

@@ -59,6 +59,7 @@ const order: OwnOrder = {
   services: [],
   goodsTotal: 1500,
   discountTotal: 0,
+  couponCode: '',
   orderTotal: 1500,
   gst: 136.36,
   paid: 450,

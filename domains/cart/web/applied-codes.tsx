@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { formatPrice } from '#foundation/pure/money.ts';
+import type { CodeInCart } from '#domains/vouchers/contract.ts';
+import { FieldMessage } from '#design/field-message.tsx';
+import { Icon } from '#design/icon.tsx';
+import { IconButton } from '#design/icon-button.tsx';
+import { removeCode } from './cart-codes.ts';
+import styles from './applied-codes.module.css';
+
+/** The codes that a cart has, each with an icon that removes it (COUPON-02). Nothing without codes. */
+export function AppliedCodes({ codes }: { codes: readonly CodeInCart[] }) {
+  const [error, setError] = useState<string | null>(null);
+  if (codes.length === 0 && error === null) return null;
+  return (
+    <div>
+      <ul className={styles.codes} aria-label="Your codes">
+        {codes.map((code) => (
+          <li key={code.code} className={styles.code}>
+            <Icon name="tag" size="small" />
+            <span className={styles.words}>
+              <b>{code.code}</b>
+              <span className={styles.effect}>{effectOf(code)}</span>
+            </span>
+            <IconButton
+              icon="close"
+              size="small"
+              label={`Remove ${code.code}`}
+              onClick={() => void removeCode(code.code).then(setError)}
+            />
+          </li>
+        ))}
+      </ul>
+      <div role="alert">{error === null ? null : <FieldMessage>{error}</FieldMessage>}</div>
+    </div>
+  );
+}
+
+function effectOf({ amount, freeDelivery, problem }: CodeInCart): string {
+  if (problem !== null) return problem;
+  if (freeDelivery) return 'Free delivery';
+  return `${formatPrice(amount, { zero: '$0' })} off`;
+}

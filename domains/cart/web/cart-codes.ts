@@ -1,0 +1,40 @@
+import { call } from '#foundation/browser/call.ts';
+import { CallError } from '#foundation/pure/fault.ts';
+import { EMPTY_CODE } from '#domains/vouchers/contract.ts';
+import { addCartCoupon, removeCartCoupon } from '../contract.ts';
+import { takeCartOf } from './cart-store.ts';
+
+/** COUPON-08. */
+const NOT_ADDED = 'An Error while applying the coupon.';
+/** COUPON-09. */
+const NOT_REMOVED = 'An Error while deleting the coupon.';
+
+/** Applies a code to the cart (COUPON-11). Answers why not, in the shopper's words; null when it is applied. */
+export async function addCode(code: string, userEmail: string): Promise<string | null> {
+  if (code.trim() === '') return EMPTY_CODE;
+  try {
+    const body = { code: code.trim(), userEmail: userEmail.trim() || null };
+    const answer = await takeCartOf(
+      () => call(addCartCoupon, { body }),
+      ({ cart }) => cart,
+    );
+    return answer.applied ? null : answer.message || NOT_ADDED;
+  } catch (error) {
+    // Whoever is told to wait should know for what and how long.
+    const isToWait = error instanceof CallError && (error.status === 429 || error.status === 409);
+    return (isToWait && error.body.errors[0]) || NOT_ADDED;
+  }
+}
+
+/** Takes a code out of the cart. Answers what went wrong; null when it is out. */
+export async function removeCode(code: string): Promise<string | null> {
+  try {
+    await takeCartOf(
+      () => call(removeCartCoupon, { params: { code } }),
+      (cart) => cart,
+    );
+    return null;
+  } catch (error) {
+    return (error instanceof CallError && error.body.errors[0]) || NOT_REMOVED;
+  }
+}

@@ -1,0 +1,15 @@
+import type { Insertable, Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+
+/** Writes a coupon of $50 that everybody may use; override what a test is about. Answers its id. */
+export async function aCoupon(
+  db: Kysely<Tables>,
+  more: Partial<Insertable<Tables['coupon']>> = {},
+): Promise<number> {
+  const { id } = await db
+    .insertInto('coupon')
+    .values({ code: 'SAVE50', kind: 'amount', amount_aud_cents: 5_000, ...more })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

@@ -1,0 +1,194 @@
+import { sql } from 'kysely';
+import { suggestion } from '#foundation/pure/nearest.ts';
+import { RETAIL } from '#foundation/pure/visitor.ts';
+import { SITE_IDS } from '#sites/registry.ts';
+import type { Draft, ImportKind, Outcome, Transaction } from '#database/import/kind.ts';
+import type { Row } from '#database/import/row.ts';
+import { countTouched, differs, updates } from '#database/import/upsert.ts';
+import {
+  readChoice,
+  readDay,
+  readList,
+  readMoney,
+  readNumber,
+  readText,
+  readYesNo,
+  Refused,
+} from '#database/import/values.ts';
+import { CONDITIONS } from '#domains/catalogue/contract.ts';
+import { CODE_LENGTH, codeKey, COUPON_KINDS } from '../rules/coupon.ts';
+
+/** Columns of a file of coupons, in the order in which they are written out. */
+export const COUPON_FIELDS = [
+  'code',
+  'title',
+  'kind',
+  'amount AUD',
+  'amount NZD',
+  'percent',
+  'minimum AUD',
+  'minimum NZD',
+  'sites',
+  'brands',
+  'categories',
+  'products',
+  'conditions',
+  'audience',
+  'starts',
+  'ends',
+  'uses',
+  'uses per customer',
+  'stacks',
+  'not for reduced',
+  'active',
+] as const;
+
+const TYPES: Record<string, string> = {
+  code: 'text',
+  title: 'text',
+  kind: 'text',
+  amount_aud_cents: 'int',
+  amount_nzd_cents: 'int',
+  percent_hundredths: 'int',
+  minimum_aud_cents: 'int',
+  minimum_nzd_cents: 'int',
+  sites: 'text[]',
+  brands: 'text[]',
+  categories: 'text[]',
+  skus: 'text[]',
+  conditions: 'text[]',
+  audience: 'text[]',
+  starts_on: 'date',
+  ends_on: 'date',
+  uses: 'int',
+  uses_per_customer: 'int',
+  stacks: 'boolean',
+  excludes_reduced: 'boolean',
+  is_active: 'boolean',
+};
+
+interface CouponValues {
+  record: Record<string, unknown>;
+}
+
+/** Coupons by code. What a coupon names must be there: a brand that is misspelt would never match. */
+export function couponKind(): ImportKind<CouponValues> {
+  let brands: string[] = [];
+  let categories: string[] = [];
+  let skus = new Set<string>();
+
+  const known = (what: string, list: readonly string[]) => (text: string) =>
+    readList(text).map((word) => {
+      const uri = word.toLowerCase();
+      if (!list.includes(uri)) throw new Refused(`there is no ${what} "${word}"${suggestion(word, list)}`);
+      return uri;
+    });
+
+  function check(row: Row): Draft<CouponValues> | null {
+    const kind = row.need('kind', (text) => readChoice(text, COUPON_KINDS), null);
+    const record: Record<string, unknown> = { code: row.need('code', readCode, ''), kind };
+    /** A column that the file has; empty it limits nothing. */
+    const take = (field: string, column: string, read: (text: string) => unknown, empty: unknown) => {
+      if (row.has(field)) record[column] = row.read(field, read, empty);
+    };
+    take('title', 'title', (text) => readText(text, 120), '');
+    for (const currency of ['AUD', 'NZD'] as const) {
+      const named = currency.toLowerCase();
+      take(`amount ${named}`, `amount_${named}_cents`, (text) => readPositive(text, currency), null);
+      take(`minimum ${named}`, `minimum_${named}_cents`, (text) => readPositive(text, currency), null);
+    }
+    take('percent', 'percent_hundredths', readPercent, 0);
+    take('sites', 'sites', (text) => readList(text).map((site) => readChoice(site, SITE_IDS)), []);
+    take('brands', 'brands', known('brand', brands), []);
+    take('categories', 'categories', known('category', categories), []);
+    take('products', 'skus', readSkus, []);
+    take('conditions', 'conditions', (text) => readList(text).map((one) => readChoice(one, CONDITIONS)), []);
+    take('audience', 'audience', readAudience, []);
+    take('starts', 'starts_on', readDay, null);
+    take('ends', 'ends_on', readDay, null);
+    take('uses', 'uses', (text) => readNumber(text, { min: 1, max: 1_000_000_000, whole: true }), null);
+    take(
+      'uses per customer',
+      'uses_per_customer',
+      (text) => readNumber(text, { min: 1, max: 1_000_000, whole: true }),
+      null,
+    );
+    take('stacks', 'stacks', readYesNo, false);
+    take('not for reduced', 'excludes_reduced', readYesNo, false);
+    take('active', 'is_active', readYesNo, true);
+    const { starts_on: starts, ends_on: ends } = record;
+    if (typeof starts === 'string' && typeof ends === 'string' && ends < starts)
+      row.refuse('ends', 'lies before starts');
+    if (kind === 'amount' && !record['amount_aud_cents'] && !record['amount_nzd_cents'])
+      row.refuse('amount AUD', 'is missing: an amount in AUD, NZD or both');
+    if (kind === 'percent' && !record['percent_hundredths']) row.refuse('percent', 'is missing');
+    return row.problems.length > 0
+      ? null
+      : { line: row.line, shape: Object.keys(record).join(' '), values: { record } };
+  }
+
+  function readSkus(text: string): string[] {
+    return readList(text).map((sku) => {
+      if (!skus.has(sku)) throw new Refused(`there is no product "${sku}"`);
+      return sku;
+    });
+  }
+
+  async function apply(tx: Transaction, drafts: readonly Draft<CouponValues>[]): Promise<Outcome> {
+    const columns = Object.keys(drafts[0]!.values.record);
+    const { rows } = await sql<{ added: boolean }>`
+      insert into coupon (${sql.join(columns.map((column) => sql.ref(column)))})
+      select ${sql.join(columns.map((column) => sql.ref(`i.${column}`)))}
+      from jsonb_to_recordset(${JSON.stringify(drafts.map(({ values }) => values.record))}::jsonb)
+        as i(${sql.join(columns.map((column) => sql`${sql.ref(column)} ${sql.raw(TYPES[column]!)}`))})
+      on conflict (code) do update set ${updates(columns)} where ${differs('coupon', columns)}
+      returning (xmax = 0) as added`.execute(tx);
+    return countTouched(drafts.length, rows);
+  }
+
+  return {
+    name: 'coupons',
+    required: [['code'], ['kind']],
+    fields: COUPON_FIELDS,
+    prefixes: [],
+    channels: [],
+    keyOf: (row) => codeKey(row.text('code')) || null,
+    async load(tx) {
+      brands = (await tx.selectFrom('brand').select('uri').execute()).map(({ uri }) => uri);
+      categories = (await tx.selectFrom('category').select('uri').execute()).map(({ uri }) => uri);
+      skus = new Set((await tx.selectFrom('product').select('sku').execute()).map(({ sku }) => sku));
+    },
+    check,
+    apply,
+  };
+}
+
+function readCode(text: string): string {
+  const code = codeKey(text);
+  if (!/^[A-Z0-9][A-Z0-9_-]*$/.test(code))
+    throw new Refused(`"${text}" is no code: letters, digits, hyphens and underscores, without spaces`);
+  return readText(code, CODE_LENGTH);
+}
+
+function readPositive(text: string, currency: 'AUD' | 'NZD'): number {
+  const amount = readMoney(text, currency);
+  if (amount === 0) throw new Refused('is 0: leave it empty');
+  return amount;
+}
+
+/** `10`, `12.5` or `10%`, as hundredths of a percent. */
+function readPercent(text: string): number {
+  const percent = readNumber(text.replace(/\s*%$/, ''), { min: 0.01, max: 100 });
+  const hundredths = Math.round(percent * 100);
+  if (Math.abs(hundredths - percent * 100) > 1e-6) throw new Refused(`"${text}" has more than two decimals`);
+  return hundredths;
+}
+
+/** Names of lists of prices; `retail` is everyone who has no other. */
+function readAudience(text: string): string[] {
+  return readList(text.toLowerCase()).map((name) => {
+    if (name !== RETAIL && !/^[a-z][a-z0-9-]{0,39}$/.test(name))
+      throw new Refused(`"${name}" is neither retail nor a name of a list of prices`);
+    return name;
+  });
+}

@@ -1,0 +1,223 @@
+import { describe, expect, test } from 'vitest';
+import { cents, type Cents } from '#foundation/pure/money.ts';
+import {
+  applyCoupons,
+  codeKey,
+  refusalText,
+  type Coupon,
+  type CouponLine,
+  type CouponPlace,
+} from './coupon.ts';
+import { codeState } from './code-field.ts';
+import { customerName } from './customer.ts';
+
+const coupon = (more: Partial<Coupon> = {}): Coupon => ({
+  id: 1,
+  code: 'SAVE50',
+  kind: 'amount',
+  amountCents: { AUD: cents(50_00), NZD: null },
+  percentHundredths: 0,
+  minimumCents: { AUD: null, NZD: null },
+  sites: [],
+  brands: [],
+  categories: [],
+  skus: [],
+  conditions: [],
+  audience: [],
+  startsOn: null,
+  endsOn: null,
+  stacks: false,
+  excludesReduced: false,
+  isActive: true,
+  isUsedUp: false,
+  ...more,
+});
+const line = (more: Partial<CouponLine> = {}): CouponLine => ({
+  sku: 'F1',
+  brandUri: 'halden',
+  categoryPath: ['kitchen', 'fridges'],
+  condition: 'new',
+  unitCents: cents(1000_00),
+  rrpCents: cents(1000_00),
+  quantity: 1,
+  discountCents: cents(0),
+  isAvailable: true,
+  ...more,
+});
+const place: CouponPlace = {
+  siteId: 'aol',
+  currency: 'AUD',
+  today: '2026-11-23' as never,
+  priceList: 'retail',
+};
+const off = (one: Coupon, lines = [line()], where = place) => applyCoupons([one], lines, where).lineCents;
+const reason = (one: Coupon, lines = [line()], where = place) =>
+  applyCoupons([one], lines, where).refused[0]?.reason ?? null;
+const day = (text: string) => text as CouponPlace['today'];
+
+describe('what a coupon takes off', () => {
+  test('an amount, spread over the lines that it is for by what they cost', () => {
+    const lines = [line({ unitCents: cents(300_00) }), line({ unitCents: cents(100_00) })];
+    expect(off(coupon(), lines)).toEqual([37_50, 12_50]);
+  });
+  test('never more than these cost', () => {
+    expect(off(coupon(), [line({ unitCents: cents(20_00) })])).toEqual([20_00]);
+  });
+  test('a percentage, to the nearest cent', () => {
+    const tenth = coupon({ kind: 'percent', percentHundredths: 10_00 });
+    expect(off(tenth, [line({ unitCents: cents(333), quantity: 3 })])).toEqual([100]);
+  });
+  test('nothing of the goods, but the delivery', () => {
+    const result = applyCoupons([coupon({ kind: 'free-delivery' })], [line()], place);
+    expect(result).toMatchObject({ lineCents: [0], freeDelivery: true, refused: [] });
+  });
+  test('a line’s own discount counts first', () => {
+    expect(off(coupon(), [line({ unitCents: cents(100_00), discountCents: cents(70_00) })])).toEqual([30_00]);
+  });
+});
+
+describe('which goods it is for', () => {
+  const other = line({ sku: 'W1', brandUri: 'orla', categoryPath: ['laundry'], condition: 'runout' });
+  test.each<[string, Partial<Coupon>]>([
+    ['brand', { brands: ['halden'] }],
+    ['category, with what lies below it', { categories: ['kitchen'] }],
+    ['product', { skus: ['F1'] }],
+    ['condition', { conditions: ['new'] }],
+  ])('by %s', (_, limits) => {
+    expect(off(coupon(limits), [line(), other])).toEqual([50_00, 0]);
+    expect(reason(coupon(limits), [other])).toBe('goods');
+  });
+  test('not for reduced goods where it says so', () => {
+    const reduced = line({ rrpCents: cents(1200_00) });
+    expect(off(coupon(), [reduced])).toEqual([50_00]);
+    expect(reason(coupon({ excludesReduced: true }), [reduced])).toBe('goods');
+    expect(off(coupon({ excludesReduced: true }), [line({ rrpCents: null })])).toEqual([50_00]);
+  });
+  test('never for what cannot be bought', () => {
+    expect(reason(coupon(), [line({ isAvailable: false })])).toBe('goods');
+  });
+});
+
+describe('when it counts', () => {
+  test.each<[string, Partial<Coupon>, Partial<CouponPlace>, string | null]>([
+    ['first day', { startsOn: day('2026-11-23') }, {}, null],
+    ['the day before', { startsOn: day('2026-11-24') }, {}, 'not-now'],
+    ['last day', { endsOn: day('2026-11-23') }, {}, null],
+    ['the day after', { endsOn: day('2026-11-22') }, {}, 'not-now'],
+    ['its site', { sites: ['aol'] }, {}, null],
+    ['another site', { sites: ['wa'] }, {}, 'not-here'],
+    ['a currency without an amount', {}, { currency: 'NZD' }, 'not-here'],
+    ['its audience', { audience: ['retail'] }, {}, null],
+    ['another audience', { audience: ['builders'] }, {}, 'audience'],
+    ['its list', { audience: ['builders'] }, { priceList: 'builders' }, null],
+    ['used up', { isUsedUp: true }, {}, 'used-up'],
+    ['switched off', { isActive: false }, {}, 'inactive'],
+    ['its minimum', { minimumCents: { AUD: cents(1000_00), NZD: null } }, {}, null],
+    ['a cent below', { minimumCents: { AUD: cents(1000_01), NZD: null } }, {}, 'minimum'],
+  ])('%s', (_, more, where, expected) => {
+    expect(reason(coupon(more), [line()], { ...place, ...where })).toBe(expected);
+  });
+  test('its minimum counts the goods that it is for', () => {
+    const limited = coupon({ brands: ['halden'], minimumCents: { AUD: cents(500_00), NZD: null } });
+    expect(reason(limited, [line({ unitCents: cents(400_00) }), line({ brandUri: 'orla' })])).toBe('minimum');
+  });
+});
+
+describe('together', () => {
+  const one = coupon({ stacks: true });
+  const tenth = coupon({ id: 2, code: 'TENTH', kind: 'percent', percentHundredths: 10_00, stacks: true });
+  test('where both may: one after the other, of what is left', () => {
+    expect(applyCoupons([one, tenth], [line()], place).lineCents).toEqual([50_00 + 95_00]);
+  });
+  test('not where one may not, whichever comes first', () => {
+    const alone = { ...tenth, stacks: false };
+    expect(applyCoupons([one, alone], [line()], place).refused).toEqual([{ coupon: alone, reason: 'alone' }]);
+    expect(applyCoupons([alone, one], [line()], place).refused).toEqual([{ coupon: one, reason: 'alone' }]);
+  });
+  test('one that does nothing is in nobody’s way', () => {
+    const off3 = coupon({ id: 3, isActive: false });
+    expect(applyCoupons([off3, { ...tenth, stacks: false }], [line()], place).applied).toHaveLength(1);
+  });
+  test('five at most', () => {
+    const six = Array.from({ length: 6 }, (_, id) => ({ ...one, id }));
+    expect(applyCoupons(six, [line()], place).refused).toMatchObject([{ coupon: { id: 5 } }]);
+  });
+});
+
+test('codes are compared without letter case and spaces', () => {
+  expect(codeKey('  save 50 ')).toBe('SAVE50');
+  expect(codeKey('   ')).toBe('');
+});
+
+test('a customer is an address, whatever its letters and tag', () => {
+  expect(customerName(' Ada+fridge@Example.com ')).toBe('ada@example.com');
+  expect(customerName('ada@example.com')).not.toBe(customerName('bob@example.com'));
+  expect(customerName('+x@example.com')).toBe('+x@example.com');
+});
+
+test('words for every refusal, with the minimum in it', () => {
+  const minimum = coupon({ minimumCents: { AUD: cents(500_00), NZD: null } });
+  expect(refusalText({ coupon: minimum, reason: 'minimum' }, 'AUD')).toContain('$500');
+  for (const why of ['goods', 'alone', 'used-up', 'inactive', 'not-now', 'not-here', 'audience'] as const)
+    expect(refusalText({ coupon: minimum, reason: why }, 'AUD')).toMatch(/^This code/);
+});
+
+test.each([
+  [{ typed: '', error: null, hasCodes: false }, 'blank'],
+  [{ typed: ' x', error: null, hasCodes: true }, 'filled'],
+  [{ typed: '', error: null, hasCodes: true }, 'valid'],
+  [{ typed: 'X', error: 'no', hasCodes: true }, 'invalid'],
+] as const)('states of the control (COUPON-10): %j', (given, state) => {
+  expect(codeState(given)).toBe(state);
+});
+
+/** Numbers that look random and are the same in each run. */
+function numbers(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+test('10,000 random carts: nothing below zero, to the cent, never more than a coupon gives', () => {
+  const next = numbers(7);
+  const pick = <T>(list: readonly T[]): T => list[next(list.length)]!;
+  const some = (list: readonly string[]) => (next(3) === 0 ? [pick(list)] : []);
+  for (let run = 0; run < 10_000; run += 1) {
+    const lines = Array.from({ length: 1 + next(6) }, () =>
+      line({
+        sku: pick(['A', 'B', 'C']),
+        brandUri: pick(['halden', 'orla']),
+        unitCents: cents(next(500_000)),
+        quantity: 1 + next(4),
+        discountCents: cents(next(2) * next(10_000)),
+        isAvailable: next(8) > 0,
+      }),
+    );
+    const coupons = Array.from({ length: next(4) }, (_, id) =>
+      coupon({
+        id,
+        kind: pick(['amount', 'percent', 'free-delivery'] as const),
+        amountCents: { AUD: cents(1 + next(300_000)), NZD: null },
+        percentHundredths: next(10_001),
+        brands: some(['halden', 'orla']),
+        skus: some(['A', 'B', 'C']),
+        stacks: next(2) === 0,
+      }),
+    );
+    const { lineCents, applied, refused } = applyCoupons(coupons, lines, place);
+    expect(applied.length + refused.length).toBe(coupons.length);
+    const worth = lines.map((one) => Math.max(0, one.unitCents * one.quantity - one.discountCents));
+    lineCents.forEach((amount, index) => {
+      expect(Number.isInteger(amount)).toBe(true);
+      expect(amount).toBeGreaterThanOrEqual(0);
+      expect(amount).toBeLessThanOrEqual(worth[index]!);
+      if (!lines[index]!.isAvailable) expect(amount).toBe(0);
+    });
+    const sum = (list: readonly Cents[]) => list.reduce((total, one) => total + one, 0);
+    expect(sum(lineCents)).toBe(applied.reduce((total, one) => total + one.cents, 0));
+    for (const one of applied)
+      if (one.coupon.kind === 'amount') expect(one.cents).toBeLessThanOrEqual(one.coupon.amountCents.AUD!);
+  }
+});

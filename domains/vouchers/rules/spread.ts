@@ -1,0 +1,27 @@
+import { cents, type Cents } from '#foundation/pure/money.ts';
+
+/**
+ * Spreads an amount over shares in proportion to their weights, to the cent: each gets its part rounded down, and the cents
+ * that are left go to the largest remainders, earlier ones first. Never more for one than its weight, so an amount above the
+ * sum of the weights is spread up to that sum.
+ */
+export function spread(amount: Cents, weights: readonly Cents[]): Cents[] {
+  // Products of two amounts go beyond what a number holds exactly.
+  const sum = weights.reduce((total, weight) => total + BigInt(weight), 0n);
+  if (sum <= 0n || amount <= 0) return weights.map(() => cents(0));
+  const whole = BigInt(amount) < sum ? BigInt(amount) : sum;
+  const parts = weights.map((weight, index) => {
+    const product = whole * BigInt(weight);
+    return { index, part: product / sum, remainder: product % sum };
+  });
+  let left = Number(whole - parts.reduce((total, { part }) => total + part, 0n));
+  const byRemainder = parts.toSorted((one, other) =>
+    one.remainder === other.remainder ? one.index - other.index : one.remainder > other.remainder ? -1 : 1,
+  );
+  for (const one of byRemainder) {
+    if (left === 0) break;
+    one.part += 1n;
+    left -= 1;
+  }
+  return parts.map(({ part }) => cents(Number(part)));
+}

@@ -1,0 +1,207 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import { tooMany } from '#foundation/pure/call-errors.ts';
+import { dayInZone } from '#foundation/pure/day.ts';
+import { failWith, type Fault } from '#foundation/pure/fault.ts';
+import { cents, sumCents, toDollars, type Cents } from '#foundation/pure/money.ts';
+import { RETAIL } from '#foundation/pure/visitor.ts';
+import { signatureOf } from '#foundation/server/signature.ts';
+import type { CodeInCart } from './contract.ts';
+import {
+  applyCoupons,
+  CODE_LENGTH,
+  codeKey,
+  refusalText,
+  type Coupon,
+  type CouponLine,
+  type CouponsResult,
+  type Currency,
+} from './rules/coupon.ts';
+import { GUESS_LIMIT } from './rules/guesses.ts';
+import { customerName } from './rules/customer.ts';
+import {
+  countGuess,
+  forgetGuesses,
+  holdCoupons,
+  readCoupons,
+  takeBackGuess,
+  type Customer,
+} from './store.ts';
+
+export { listCoupons } from './store-list.ts';
+export {
+  addCouponToCart,
+  releaseCoupons,
+  removeCouponFromCart,
+  takeOverCoupons,
+  spendCoupons,
+} from './store.ts';
+
+type Db = Kysely<Tables>;
+
+export interface VouchersDependencies {
+  db: Db;
+  /** Hashes customers and whoever tries codes. */
+  secret: string;
+  /** What is counted as one place of the network. */
+  networkOf(address: string): string;
+  /** Whether wrong codes are counted. */
+  hasLimits: boolean;
+}
+
+/** For whom, where and when codes are looked at. */
+export interface CodeAsker {
+  site: { id: string; currency: Currency; timeZone: string; priceList?: string | null };
+  now: Date;
+  accountId: string | null;
+  /** Null or empty: not known as yet. */
+  email?: string | null;
+}
+
+/** What the codes of a cart do to its lines. */
+export interface CodesQuote {
+  /** Off each line, in the order of the lines. */
+  lineCents: Cents[];
+  freeDelivery: boolean;
+  /** As they are told to the shopper, in the order in which they count. */
+  codes: CodeInCart[];
+  /** Those that do something. */
+  couponIds: number[];
+  discountCents: Cents;
+}
+
+export type TriedCode = { kind: 'fits'; couponId: number } | { kind: 'refused' } | Fault<typeof tooMany.code>;
+
+export interface Vouchers {
+  /** What a cart's coupons, given in their order, take off its lines. */
+  quote(
+    db: Db,
+    cart: { id: string; couponIds: readonly number[] },
+    lines: readonly CouponLine[],
+    asker: CodeAsker,
+  ): Promise<CodesQuote>;
+  /**
+   * Looks whether a code that somebody typed does something for a cart beside those that it has. Wrong ones are counted by
+   * the place in the network that they come from; a 429 says when to come back.
+   */
+  tryCode(
+    typed: string,
+    cart: { id: string; couponIds: readonly number[] },
+    lines: readonly CouponLine[],
+    asker: CodeAsker & { ip: string },
+  ): Promise<TriedCode>;
+  /** Holds what a quote promised, for an order; false when a code is used up by now. Last in its transaction, behind stock and day. */
+  hold(
+    tx: Db,
+    order: { id: number; cartId: string; accountId: string | null; email: string; expiresAt: Date },
+    couponIds: readonly number[],
+  ): Promise<boolean>;
+  /** For the worker: forgets wrong codes that do not count any more. */
+  sweep(now: Date): Promise<number>;
+}
+
+/** What a cart without codes has off. */
+export function noCodes(lines: readonly unknown[]): CodesQuote {
+  return {
+    lineCents: lines.map(() => cents(0)),
+    freeDelivery: false,
+    codes: [],
+    couponIds: [],
+    discountCents: cents(0),
+  };
+}
+
+/** Coupons: what they take off, who may use them how often, and who tries codes too often. */
+export function createVouchers({ db, secret, networkOf, hasLimits }: VouchersDependencies): Vouchers {
+  const customerOf = ({ accountId, email }: Pick<CodeAsker, 'accountId' | 'email'>): Customer => ({
+    accountId,
+    customer: email ? signatureOf(secret, 'holder', `customer ${customerName(email)}`) : null,
+  });
+
+  const applied = (coupons: readonly Coupon[], lines: readonly CouponLine[], { site, now }: CodeAsker) =>
+    applyCoupons(coupons, lines, {
+      siteId: site.id,
+      currency: site.currency,
+      today: dayInZone(now, site.timeZone).day,
+      priceList: site.priceList ?? RETAIL,
+    });
+
+  async function couponsOf(
+    tx: Db,
+    cart: { id: string; couponIds: readonly number[] },
+    asker: CodeAsker,
+  ): Promise<Coupon[]> {
+    if (cart.couponIds.length === 0) return [];
+    const found = await readCoupons(tx, { ids: cart.couponIds }, { ...customerOf(asker), cartId: cart.id });
+    const byId = new Map(found.map((coupon) => [coupon.id, coupon]));
+    return cart.couponIds.flatMap((id) => byId.get(id) ?? []);
+  }
+
+  /** Counts a try; a fault when there were too many, else how to say that it was none. */
+  async function counted(ip: string, now: Date): Promise<Fault<typeof tooMany.code> | (() => Promise<void>)> {
+    if (!hasLimits) return async () => undefined;
+    const key = signatureOf(secret, 'holder', `code ${networkOf(ip)}`);
+    const forgetAt = new Date(now.getTime() + GUESS_LIMIT.forgetSeconds * 1000);
+    const wait = await countGuess(db, key, { most: GUESS_LIMIT.wrong, forgetAt, now });
+    if (wait === null) return () => takeBackGuess(db, key);
+    const seconds = Math.max(1, Math.ceil((wait.getTime() - now.getTime()) / 1000));
+    return failWith(tooMany, {
+      texts: `Too many tries. Please wait ${Math.ceil(seconds / 60)} minutes and try again.`,
+      retryAfterSeconds: seconds,
+    });
+  }
+
+  return {
+    async quote(tx, cart, lines, asker) {
+      const coupons = await couponsOf(tx, cart, asker);
+      if (coupons.length === 0) return noCodes(lines);
+      const result = applied(coupons, lines, asker);
+      return {
+        lineCents: result.lineCents,
+        freeDelivery: result.freeDelivery,
+        codes: coupons.map((coupon) => told(coupon, result, asker.site.currency)),
+        couponIds: result.applied.map(({ coupon }) => coupon.id),
+        discountCents: sumCents(result.lineCents),
+      };
+    },
+
+    async tryCode(typed, cart, lines, asker) {
+      const rightAgain = await counted(asker.ip, asker.now);
+      if (typeof rightAgain !== 'function') return rightAgain;
+      const code = codeKey(typed);
+      const [found] =
+        code.length > CODE_LENGTH
+          ? []
+          : await readCoupons(db, { code }, { ...customerOf(asker), cartId: cart.id });
+      if (!found) return { kind: 'refused' };
+      const before = (await couponsOf(db, cart, asker)).filter(({ id }) => id !== found.id);
+      const { applied: fitting } = applied([...before, found], lines, asker);
+      if (!fitting.some(({ coupon }) => coupon.id === found.id)) return { kind: 'refused' };
+      await rightAgain();
+      return { kind: 'fits', couponId: found.id };
+    },
+
+    hold: (tx, { id: orderId, cartId, accountId, email, expiresAt }, couponIds) =>
+      holdCoupons(tx, {
+        orderId,
+        cartId,
+        expiresAt,
+        couponIds,
+        accountId,
+        customer: customerOf({ accountId, email }).customer ?? '',
+      }),
+
+    sweep: (now) => forgetGuesses(db, now),
+  };
+}
+
+function told(coupon: Coupon, result: CouponsResult, currency: Currency): CodeInCart {
+  const use = result.applied.find((one) => one.coupon === coupon);
+  const refusal = result.refused.find((one) => one.coupon === coupon);
+  return {
+    code: coupon.code,
+    amount: toDollars(use?.cents ?? cents(0)),
+    freeDelivery: use?.freeDelivery ?? false,
+    problem: refusal ? refusalText(refusal, currency) : null,
+  };
+}

@@ -1,0 +1,160 @@
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import type { Cents } from '#foundation/pure/money.ts';
+import type { Coupon } from './rules/coupon.ts';
+
+type Db = Kysely<Tables>;
+
+/** For whom uses are counted. Null: not known as yet. */
+export interface Customer {
+  accountId: string | null;
+  /** A keyed hash of the email address. */
+  customer: string | null;
+}
+
+type CouponRow = Omit<Coupon, 'amountCents' | 'minimumCents'> & {
+  amountAud: Cents | null;
+  amountNzd: Cents | null;
+  minimumAud: Cents | null;
+  minimumNzd: Cents | null;
+};
+
+const ofCustomer = ({ accountId, customer }: Customer) =>
+  sql<boolean>`(u.customer = ${customer} or u.account_id = ${accountId})`;
+
+/**
+ * Coupons by id or by code, in no particular order. What the cart's own order holds does not count as used: its next submit
+ * gives that back first.
+ */
+export async function readCoupons(
+  db: Db,
+  key: { ids: readonly number[] } | { code: string },
+  who: Customer & { cartId: string | null },
+): Promise<Coupon[]> {
+  const others = sql`u.coupon_id = c.id and not (u.state = 'held' and u.cart_id is not distinct from ${who.cartId}::uuid)`;
+  const { rows } = await sql<CouponRow>`
+    select c.id, c.code, c.kind, c.amount_aud_cents as "amountAud", c.amount_nzd_cents as "amountNzd",
+      c.percent_hundredths as "percentHundredths", c.minimum_aud_cents as "minimumAud", c.minimum_nzd_cents as "minimumNzd",
+      c.sites, c.brands, c.categories, c.skus, c.conditions, c.audience, c.starts_on::text as "startsOn", c.ends_on::text as "endsOn",
+      c.stacks, c.excludes_reduced as "excludesReduced", c.is_active as "isActive",
+      (c.uses is not null and c.uses <= (select count(*) from coupon_use u where ${others}))
+        or (c.uses_per_customer is not null and c.uses_per_customer <= (
+          select count(*) from coupon_use u where ${others} and ${ofCustomer(who)})) as "isUsedUp"
+    from coupon c where ${'code' in key ? sql`c.code = ${key.code}` : sql`c.id = any(${[...key.ids]}::bigint[])`}`.execute(
+    db,
+  );
+  return rows.map(({ amountAud, amountNzd, minimumAud, minimumNzd, ...coupon }) => ({
+    ...coupon,
+    amountCents: { AUD: amountAud, NZD: amountNzd },
+    minimumCents: { AUD: minimumAud, NZD: minimumNzd },
+  }));
+}
+
+/** Puts a coupon behind those that a cart has. The cart is locked by the caller. */
+export async function addCouponToCart(tx: Db, cartId: string, couponId: number): Promise<void> {
+  await sql`
+    insert into cart_coupon (cart_id, coupon_id, position)
+    values (${cartId}, ${couponId}, (select coalesce(max(position), 0) + 1 from cart_coupon where cart_id = ${cartId}))
+    on conflict do nothing`.execute(tx);
+}
+
+/** Takes a code out of a cart; false when it was not there. The cart is locked by the caller. */
+export async function removeCouponFromCart(tx: Db, cartId: string, code: string): Promise<boolean> {
+  const { rows } = await sql`
+    delete from cart_coupon where cart_id = ${cartId}
+      and coupon_id = (select id from coupon where code = ${code}) returning 1 as gone`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Gives a cart the codes of another, behind its own. Both are locked by the caller. */
+export async function takeOverCoupons(tx: Db, fromCartId: string, toCartId: string): Promise<void> {
+  await sql`
+    insert into cart_coupon (cart_id, coupon_id, position)
+    select ${toCartId}::uuid, coupon_id, position + (select coalesce(max(position), 0) from cart_coupon where cart_id = ${toCartId})
+    from cart_coupon where cart_id = ${fromCartId}
+    on conflict do nothing`.execute(tx);
+}
+
+export interface CouponHold extends Customer {
+  orderId: number;
+  cartId: string;
+  customer: string;
+  couponIds: readonly number[];
+  expiresAt: Date;
+}
+
+/**
+ * Holds a use of each coupon for an order, all or none: false when one is used up; then the caller undoes the transaction.
+ * Coupons whose uses are limited are locked by id, and counted once they are.
+ */
+export async function holdCoupons(tx: Db, hold: CouponHold): Promise<boolean> {
+  const ids = [...hold.couponIds];
+  if (ids.length === 0) return true;
+  const { rows: limited } = await sql<{ id: number }>`
+    select id from coupon where id = any(${ids}::bigint[]) and (uses is not null or uses_per_customer is not null)
+    order by id for no key update`.execute(tx);
+  if (limited.length > 0) {
+    const { rows: gone } = await sql`
+      select 1 as gone from coupon c where c.id = any(${limited.map(({ id }) => id)}::bigint[]) and (
+        c.uses <= (select count(*) from coupon_use u where u.coupon_id = c.id)
+        or c.uses_per_customer <= (select count(*) from coupon_use u where u.coupon_id = c.id and ${ofCustomer(hold)}))`.execute(
+      tx,
+    );
+    if (gone.length > 0) return false;
+  }
+  await sql`
+    insert into coupon_use (coupon_id, order_id, cart_id, state, account_id, customer, expires_at)
+    select id, ${hold.orderId}::bigint, ${hold.cartId}::uuid, 'held', ${hold.accountId}, ${hold.customer}, ${hold.expiresAt}::timestamptz
+    from unnest(${ids}::bigint[]) as c (id)`.execute(tx);
+  return true;
+}
+
+/** Gives back the uses that an order holds. */
+export async function releaseCoupons(tx: Db, orderId: number): Promise<void> {
+  await tx.deleteFrom('coupon_use').where('order_id', '=', orderId).where('state', '=', 'held').execute();
+}
+
+/** What an order held is used: it has been paid. */
+export async function spendCoupons(tx: Db, orderId: number): Promise<void> {
+  await tx
+    .updateTable('coupon_use')
+    .set({ state: 'used' })
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'held')
+    .execute();
+}
+
+/**
+ * Counts a code that somebody tries, before it is looked at. Answers null, or when the next may be tried. Tries at the same
+ * moment are counted one by one.
+ */
+export async function countGuess(
+  db: Db,
+  key: string,
+  { most, forgetAt, now }: { most: number; forgetAt: Date; now: Date },
+): Promise<Date | null> {
+  const { rows } = await sql`
+    insert into code_guess as g (key, wrong, forget_at) values (${key}, 1, ${forgetAt})
+    on conflict (key) do update set
+      wrong = case when g.forget_at <= ${now} then 1 else g.wrong + 1 end,
+      forget_at = case when g.forget_at <= ${now} then ${forgetAt} else g.forget_at end
+    where g.forget_at <= ${now} or g.wrong < ${most}
+    returning 1 as counted`.execute(db);
+  if (rows.length > 0) return null;
+  const row = await db.selectFrom('code_guess').select('forget_at').where('key', '=', key).executeTakeFirst();
+  return row ? new Date(row.forget_at) : null;
+}
+
+/** The code was right: it does not count. */
+export async function takeBackGuess(db: Db, key: string): Promise<void> {
+  await sql`update code_guess set wrong = greatest(0, wrong - 1) where key = ${key}`.execute(db);
+}
+
+/** Forgets tries that do not count any more. Answers how many. */
+export async function forgetGuesses(db: Db, now: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('code_guess')
+    .where('forget_at', '<=', now)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

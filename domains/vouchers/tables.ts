@@ -1,0 +1,50 @@
+import type { Generated } from 'kysely';
+import type { DateText, GeneratedId, Instant } from '#foundation/server/database/columns.ts';
+import type { CouponKind } from './rules/coupon.ts';
+
+/** The tables of vouchers, as the migrations make them. */
+export interface VouchersTables {
+  coupon: {
+    id: GeneratedId;
+    code: string;
+    title: Generated<string>;
+    kind: CouponKind;
+    amount_aud_cents: number | null;
+    amount_nzd_cents: number | null;
+    percent_hundredths: Generated<number>;
+    minimum_aud_cents: number | null;
+    minimum_nzd_cents: number | null;
+    sites: Generated<string[]>;
+    brands: Generated<string[]>;
+    categories: Generated<string[]>;
+    skus: Generated<string[]>;
+    conditions: Generated<string[]>;
+    audience: Generated<string[]>;
+    starts_on: DateText | null;
+    ends_on: DateText | null;
+    uses: number | null;
+    uses_per_customer: number | null;
+    stacks: Generated<boolean>;
+    excludes_reduced: Generated<boolean>;
+    is_active: Generated<boolean>;
+  };
+  cart_coupon: {
+    cart_id: string;
+    coupon_id: number;
+    position: number;
+  };
+  coupon_use: {
+    coupon_id: number;
+    order_id: number;
+    cart_id: string;
+    state: 'held' | 'used';
+    account_id: string | null;
+    customer: string;
+    expires_at: Instant;
+  };
+  code_guess: {
+    key: string;
+    wrong: number;
+    forget_at: Instant;
+  };
+}
