@@ -14,7 +14,7 @@ const SUBJECTS = `
   vouchers
   compare cart
   orders
-  fulfilment checkout projects
+  invoices fulfilment checkout projects
   reminders dashboard
 `
   .trim()

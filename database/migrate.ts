@@ -25,6 +25,7 @@ import * as erasedHolders from './migrations/0026-erased-holders.ts';
 import * as unsubscribe from './migrations/0027-unsubscribe.ts';
 import * as companies from './migrations/0028-companies.ts';
 import * as coupons from './migrations/0029-coupons.ts';
+import * as salesDocuments from './migrations/0030-sales-documents.ts';
 import { isConnectionLost } from './import/database-lost.ts';
 import type { Tables } from './tables.ts';
 
@@ -55,6 +56,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0027-unsubscribe': unsubscribe as Migration,
   '0028-companies': companies as Migration,
   '0029-coupons': coupons as Migration,
+  '0030-sales-documents': salesDocuments as Migration,
 };
 
 /** A schema that could not be brought up to date; the message says what happened and what to do. */

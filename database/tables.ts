@@ -14,6 +14,7 @@ import type { ExperimentsTables } from '#domains/experiments/tables.ts';
 import type { FulfilmentTables } from '#domains/fulfilment/tables.ts';
 import type { GeoTables } from '#domains/geo/tables.ts';
 import type { IdentityTables } from '#domains/identity/tables.ts';
+import type { InvoicesTables } from '#domains/invoices/tables.ts';
 import type { NotificationsTables } from '#domains/notifications/tables.ts';
 import type { OrdersTables } from '#domains/orders/tables.ts';
 import type { PromotionsTables } from '#domains/promotions/tables.ts';
@@ -54,6 +55,7 @@ export interface Tables
     FulfilmentTables,
     GeoTables,
     IdentityTables,
+    InvoicesTables,
     NotificationsTables,
     OrdersTables,
     PromotionsTables,

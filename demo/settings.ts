@@ -65,6 +65,20 @@ const OWN: Readonly<Record<string, Readonly<Partial<Record<SettingName, SettingV
   andoo: { PriceMatchEnabled: false, ComparePageEnabled: false, PriceHistoryEnabled: false },
 };
 
+/** Who sells, in either country: made up, as the numbers show. */
+const SELLERS = {
+  AU: {
+    SellerName: 'Whitegoods Demonstration Pty Ltd',
+    SellerTaxNumber: '00 000 000 000',
+    SellerAddress: '1 Example Street, Sydney NSW 2000',
+  },
+  NZ: {
+    SellerName: 'Whitegoods Demonstration Limited',
+    SellerTaxNumber: '000-000-000',
+    SellerAddress: '1 Example Street, Auckland 1010',
+  },
+} satisfies Record<string, Partial<Record<SettingName, SettingValue>>>;
+
 export interface SettingRow {
   site_id: string;
   name: string;
@@ -84,6 +98,7 @@ export function demoSettings(): SettingRow[] {
       countryCode: site.country,
       customerSupportNumber: site.supportPhone,
       EnquiryMailbox: `team@${site.id}.example`,
+      ...SELLERS[site.country],
       ...(said?.PriceMatchEnabled === false ? { QuickLinks: JSON.stringify(QUICK_LINKS) } : {}),
       ...said,
     };

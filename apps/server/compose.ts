@@ -41,6 +41,8 @@ import { readBacklog } from '#domains/notifications/service/backlog.ts';
 import { notifyPagesChanged, PAGES_CHANNEL } from '#domains/notifications/service/events.ts';
 import { createMailDelivery, smtpSender } from '#domains/notifications/service/mail.ts';
 import { createOutboxRelay } from '#domains/notifications/service/outbox-relay.ts';
+import { invoiceRoutes } from '#domains/invoices/routes.ts';
+import { createInvoices } from '#domains/invoices/service.ts';
 import { orderRoutes } from '#domains/orders/routes.ts';
 import { attemptTiming, type HoldLimits } from '#domains/orders/rules/attempt.ts';
 import { createChangeGuard, createOrders, isBeingPaid, orderMails } from '#domains/orders/service.ts';
@@ -82,6 +84,7 @@ import { mountOnePressUnsubscribe } from './one-press-unsubscribe.ts';
 import { mountPaymentCallbacks } from './payment-callbacks.ts';
 import type { ShopState } from './gauges.ts';
 import { mountExternalSignIn } from './external-sign-in.ts';
+import { mountDocuments } from './documents.ts';
 import { mountFeeds } from './feeds.ts';
 import type { CanonicalFilters } from './page-address.ts';
 import { mountPictures, type Drawings } from './pictures.ts';
@@ -131,6 +134,8 @@ export interface Graph {
   mount(app: FastifyInstance, contextOf: ContextOf): Promise<void>;
   /** What waits and what is under way, for those who watch over the shop. */
   state(): Promise<ShopState>;
+  /** Handles what waits in the outbox; the worker does so by itself. Answers how many events. */
+  runOutbox(): Promise<number>;
   startWork(): void;
   stopWork(): Promise<void>;
 }
@@ -283,7 +288,21 @@ export async function compose({
     shipmentsOf,
     clock: now,
   });
-  const mails = orderMails({ siteOf: siteInForce, originOf: hosts.originOf, clock: now, secret });
+  const invoices = createInvoices({
+    db,
+    siteOf: siteInForce,
+    settingsOf: settings.of,
+    originOf: hosts.originOf,
+    clock: now,
+    secret,
+  });
+  const mails = orderMails({
+    siteOf: siteInForce,
+    originOf: hosts.originOf,
+    clock: now,
+    secret,
+    invoiceOf: invoices.issue,
+  });
   const outbox = createOutboxRelay({
     db,
     topics: EVENTS,
@@ -291,7 +310,7 @@ export async function compose({
       'pages-changed': [notifyPagesChanged],
       'staff-invited': [identity.tellInvited],
       'email-changed': [ownOrders.keepOfOldAddress],
-      'order-confirmed': [mails.confirmed],
+      'order-confirmed': [invoices.confirmed, mails.confirmed],
       'order-not-paid': [mails.notPaid],
       'stock-back': [stockAlerts.tellBack],
     },
@@ -313,6 +332,7 @@ export async function compose({
           config.smtpUrl,
           (siteId) => config.siteAddresses[siteId]?.mailFrom ?? config.mailFrom,
         ),
+        fileOf: invoices.fileOf,
         clock: now,
         onError: (error, one) =>
           log.warn({ err: error, mail: one.id, tries: one.tries }, 'a mail could not be sent'),
@@ -373,6 +393,7 @@ export async function compose({
   worker.add('old compare lists', 3_600_000, compare.sweep);
   worker.add('orders of deleted accounts', 3_600_000, () => minimiseOrders(db, now()));
   worker.add('wrong codes', 3_600_000, () => vouchers.sweep(now()));
+  worker.add('invoices of long ago', 3_600_000, invoices.forget);
   worker.add('old sessions', 3_600_000, identity.sweep);
   worker.add('old analytics', 3_600_000, () => analytics.forget(now()));
 
@@ -419,6 +440,7 @@ export async function compose({
       ownOrders,
       createAccountOffer({ db, confirmation: orders.confirmation, register: identity.register }),
     ),
+    ...invoiceRoutes(invoices, { orders, ownOrders }),
     ...checkoutRoutes(checkout),
     ...enquiriesRoutes(enquiries, { priceMatch, stockAlerts, mailPreferences }),
     ...savedRoutes(saved),
@@ -485,12 +507,14 @@ export async function compose({
       mountExternalSignIn(app, { identity, contextOf, rateLimits: config.rateLimits });
       await mountSignInForm(app, { identity, contextOf, rateLimits: config.rateLimits });
       await mountOnePressUnsubscribe(app, { mailPreferences, rateLimits: config.rateLimits, now });
+      mountDocuments(app, { invoices, rateLimits: config.rateLimits, now });
       await mountPaymentCallbacks(app, { checkout, orders, contextOf });
     },
     state: async () => {
       const [backlog, state] = await Promise.all([readBacklog(db), orders.state()]);
       return { ...backlog, orders: state };
     },
+    runOutbox: outbox.runDue,
     startWork: () => {
       if (config.worker) worker.start();
       // News that no notification brought (a lost connection, a tool that sends none) arrives with the next look.

@@ -45,6 +45,8 @@ export interface TestApp {
   cache: AnswerCache;
   /** Asks over the network as a browser on a page of the site does, unless told otherwise: through everything a request goes through. */
   ask(path: string, options?: AskOptions): Promise<Reply>;
+  /** Handles the news that waits in the outbox. */
+  runOutbox(): Promise<number>;
   /** Takes in at once what changed in the catalogue. */
   refreshCatalogue(): Promise<void>;
   /** As {@link TestApp.ask}, for an address of a site as a guest. */
@@ -143,6 +145,7 @@ export async function openTestApp({
     cache,
     ask,
     get: ask,
+    runOutbox: graph.runOutbox,
     refreshCatalogue: graph.refreshCatalogue,
     close: async () => {
       await app.close();

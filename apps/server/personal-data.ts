@@ -8,6 +8,7 @@ import { comparePersonalData } from '#domains/compare/store-personal-data.ts';
 import { contentPersonalData } from '#domains/content/store-personal-data.ts';
 import { enquiriesPersonalData } from '#domains/enquiries/store-personal-data.ts';
 import { identityPersonalData } from '#domains/identity/store-personal-data.ts';
+import { invoicesPersonalData } from '#domains/invoices/store-personal-data.ts';
 import { mailPersonalData } from '#domains/notifications/store-personal-data.ts';
 import { ordersPersonalData } from '#domains/orders/store/personal-data.ts';
 import { savedPersonalData } from '#domains/saved/store-personal-data.ts';
@@ -18,6 +19,7 @@ import { vouchersPersonalData } from '#domains/vouchers/store-personal-data.ts';
  * with their account. A subject that begins to keep something of persons adds itself here. The account goes last.
  */
 export const PERSONAL_DATA: readonly PersonalData<Tables>[] = [
+  invoicesPersonalData,
   ordersPersonalData,
   cartPersonalData,
   vouchersPersonalData,

@@ -187,7 +187,13 @@ test('mail is sent once; a refusal is tried again later, with the same message i
   };
   const errors: unknown[] = [];
   const deliveries = [1, 2].map(() =>
-    createMailDelivery({ db: database.db, send, clock: () => now, onError: (error) => errors.push(error) }),
+    createMailDelivery({
+      db: database.db,
+      send,
+      fileOf: async () => null,
+      clock: () => now,
+      onError: (error) => errors.push(error),
+    }),
   );
   const sent = await Promise.all(deliveries.map((delivery) => delivery.runDue()));
   expect(sent.reduce((sum, count) => sum + count, 0)).toBe(2);
@@ -207,6 +213,7 @@ test('the text of a mail that carries a secret is forgotten once it is sent, not
   const sent: string[] = [];
   const delivery = createMailDelivery({
     db: database.db,
+    fileOf: async () => null,
     clock: () => now,
     onError: () => undefined,
     send: async ({ dedupeKey, html }) => {

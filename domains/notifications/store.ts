@@ -90,6 +90,7 @@ export interface MailRow {
   tries: number;
   hasSecret: boolean;
   listUnsubscribe: string | null;
+  attachment: number | null;
 }
 
 const mailColumns = [
@@ -105,6 +106,7 @@ const mailColumns = [
   'tries',
   'has_secret as hasSecret',
   'list_unsubscribe as listUnsubscribe',
+  'attachment',
 ] as const;
 
 /** Stores a mail unless one with its key is there. */
@@ -113,6 +115,7 @@ export async function insertMail(
   mail: Pick<MailRow, 'dedupeKey' | 'siteId' | 'recipient' | 'subject' | 'html' | 'plain'> & {
     hasSecret?: boolean;
     listUnsubscribe?: string;
+    attachment?: number | null;
   },
   now: Date,
 ): Promise<void> {
@@ -127,6 +130,7 @@ export async function insertMail(
       plain: mail.plain,
       has_secret: mail.hasSecret ?? false,
       list_unsubscribe: mail.listUnsubscribe ?? null,
+      attachment: mail.attachment ?? null,
       created_at: now,
       next_try_at: now,
     })

@@ -31,5 +31,7 @@ export interface NotificationsTables {
     has_secret: Generated<boolean>;
     /** Where programs of mail ask for no more of it; null for mails that nobody can do without. */
     list_unsubscribe: string | null;
+    /** Id of the document that goes with it (`sales_document`). */
+    attachment: number | null;
   };
 }

@@ -101,6 +101,7 @@ export async function openSmallShop(
     originOf: () => 'http://shop.test',
     clock: () => clock.now,
     secret: SECRET,
+    invoiceOf: async () => null,
   });
   const raise = (error: unknown) => {
     throw error;

@@ -34,6 +34,8 @@ import { sweepAttempts } from './use-cases/sweep-attempts.ts';
 export type { Attempt } from './store/attempts.ts';
 export type { OrderAddress } from './tables.ts';
 export type { OrdersState } from './store-state.ts';
+export { readOrder, type StoredOrder } from './store.ts';
+export { RECORDS_KEPT_YEARS } from './store/personal-data.ts';
 export { createChangeGuard, isBeingPaid } from './use-cases/release-order.ts';
 export { orderMails } from './use-cases/mail-orders.ts';
 
@@ -73,6 +75,11 @@ export interface Orders {
   /** Lets this browser read the order of a cart. */
   rememberPlaced(browser: Browser, cartId: string): void;
   mayRead(browser: Pick<Browser, 'cookie'>, cartId: string): boolean;
+  /** Whether the order of a cart is opened by this browser having placed it, or by the proof of its mail's link. */
+  opens(
+    visitor: Pick<RequestContext, 'cookie' | 'now'>,
+    order: { id: string } & OrderProof,
+  ): 'good' | 'expired' | 'none';
   /** The order of a cart, for the browser that placed it and for whoever has the link of its mail. */
   confirmation(
     visitor: Pick<RequestContext, 'cookie' | 'site' | 'now'>,
@@ -110,6 +117,11 @@ export function createOrders(options: OrdersOptions): Orders {
     browser.setCookie(PLACED_COOKIE, addPlaced(secret, browser.cookie(PLACED_COOKIE), cartId), {
       maxAgeSeconds: PLACED_SECONDS,
     });
+
+  const opens: Orders['opens'] = (visitor, { id: cartId, ...given }) =>
+    readPlaced(secret, visitor.cookie(PLACED_COOKIE)).includes(cartId)
+      ? 'good'
+      : readOrderProof(secret, cartId, given, visitor.now);
 
   return {
     prepare: (input) => prepareOrder(dependencies, input),
@@ -159,9 +171,11 @@ export function createOrders(options: OrdersOptions): Orders {
     rememberPlaced,
     mayRead: (browser, cartId) => readPlaced(secret, browser.cookie(PLACED_COOKIE)).includes(cartId),
 
-    async confirmation(visitor, { id: cartId, ...given }) {
-      const placedHere = readPlaced(secret, visitor.cookie(PLACED_COOKIE)).includes(cartId);
-      const proof = placedHere ? 'good' : readOrderProof(secret, cartId, given, visitor.now);
+    opens,
+
+    async confirmation(visitor, given) {
+      const { id: cartId } = given;
+      const proof = opens(visitor, given);
       if (proof === 'expired') return failWith(linkExpired, { texts: LINK_EXPIRED });
       const order = proof === 'good' ? await readOrder(db, { cartId }) : undefined;
       if (!order || order.siteId !== visitor.site.id) return failWith(unknownOrder);

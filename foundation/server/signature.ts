@@ -4,6 +4,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 export type SignaturePurpose =
   | 'browser'
   | 'cart'
+  | 'document'
   | 'holder'
   | 'order-link'
   | 'payment-return'

@@ -23,6 +23,14 @@ export interface Mail {
   hasSecret?: boolean;
   /** An address that takes back the wish for such mails by a post without a sign-in (RFC 8058); every marketing mail has one. */
   listUnsubscribe?: string;
+  /** The document that goes with it, by its id. */
+  attachment?: number | null;
+}
+
+/** A file that goes with a mail. */
+export interface MailFile {
+  name: string;
+  bytes: Uint8Array;
 }
 
 /** Stores a mail for delivery, in the caller's transaction, unless one with the same key is there. */
@@ -43,12 +51,12 @@ export async function mailOf(db: Kysely<Tables>, id: number): Promise<StoredMail
 }
 
 /** Hands one mail to a mail server. Throws when it was not taken. */
-export type SendMail = (mail: Mail & { messageId: string }) => Promise<void>;
+export type SendMail = (mail: Mail & { messageId: string; file: MailFile | null }) => Promise<void>;
 
 /** Sends through an SMTP server: `smtp://user:password@host:port`; `senderOf` names the sender of a site's mail. */
 export function smtpSender(smtpUrl: string, senderOf: (siteId: string) => string): SendMail {
   const transport = createTransport(smtpUrl);
-  return async ({ siteId, recipient, subject, html, plain, messageId, listUnsubscribe }) => {
+  return async ({ siteId, recipient, subject, html, plain, messageId, listUnsubscribe, file }) => {
     await transport.sendMail({
       from: senderOf(siteId),
       to: recipient,
@@ -56,6 +64,7 @@ export function smtpSender(smtpUrl: string, senderOf: (siteId: string) => string
       html,
       text: plain,
       messageId,
+      ...(file ? { attachments: [{ filename: file.name, content: Buffer.from(file.bytes) }] } : {}),
       ...(listUnsubscribe === undefined
         ? {}
         : {
@@ -84,10 +93,12 @@ const LONGEST_PAUSE_SECONDS = 3600;
 export function createMailDelivery(options: {
   db: Kysely<Tables>;
   send: SendMail;
+  /** The file of a document, by its id; null where it is gone. */
+  fileOf(document: number): Promise<MailFile | null>;
   clock: () => Date;
   onError: (error: unknown, mail: { id: number; tries: number }) => void;
 }): MailDelivery {
-  const { db, send, clock, onError } = options;
+  const { db, send, fileOf, clock, onError } = options;
   const inSeconds = (seconds: number) => new Date(clock().getTime() + seconds * 1000);
   return {
     async runDue() {
@@ -100,6 +111,7 @@ export function createMailDelivery(options: {
           await send({
             ...mail,
             ...(listUnsubscribe === null ? {} : { listUnsubscribe }),
+            file: mail.attachment === null ? null : await fileOf(mail.attachment),
             messageId: `<${taken.id}.${taken.createdAt.getTime()}@${taken.siteId}.whitegoods>`,
           });
           await markMailSent(db, taken.id, clock());

@@ -1,9 +1,9 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
-import { smtpSender, type Mail } from './mail.ts';
+import { smtpSender, type Mail, type MailFile } from './mail.ts';
 
 /** What a mail server is handed, header lines joined. */
-async function handedOver(more: Partial<Mail>): Promise<string> {
+async function handedOver(more: Partial<Mail & { file: MailFile }>): Promise<string> {
   let message = '\r\n';
   const server = createServer((socket) => {
     let isData = false;
@@ -35,6 +35,7 @@ async function handedOver(more: Partial<Mail>): Promise<string> {
       html: '<p>News</p>',
       plain: 'News',
       messageId: '<1@aol>',
+      file: null,
       ...more,
     });
   } finally {
@@ -48,6 +49,13 @@ it('a marketing mail says where one press takes it back (RFC 8058)', async () =>
   const message = await handedOver({ listUnsubscribe: link });
   expect(message).toContain(`\r\nList-Unsubscribe: <${link}>\r\n`);
   expect(message).toContain('\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n');
+});
+
+it('a file goes with its mail', async () => {
+  const bytes = Buffer.from('%PDF-1.7 a document');
+  const message = await handedOver({ file: { name: 'INV-000001.pdf', bytes } });
+  expect(message).toMatch(/Content-Type: application\/pdf; name=INV-000001\.pdf/);
+  expect(message).toContain(bytes.toString('base64'));
 });
 
 it('other mails do not', async () => {

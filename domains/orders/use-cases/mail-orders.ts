@@ -16,6 +16,8 @@ export interface OrderMailNeeds {
   clock: () => Date;
   /** Signs the links. */
   secret: string;
+  /** The invoice that goes with a confirmation; null where there is none. */
+  invoiceOf(tx: Kysely<Tables>, orderId: number): Promise<number | null>;
 }
 
 export interface OrderMails {
@@ -26,25 +28,31 @@ export interface OrderMails {
 }
 
 /** The mails that orders send. Each is stored once, in the transaction that marks its event done. */
-export function orderMails({ siteOf, originOf, clock, secret }: OrderMailNeeds): OrderMails {
+export function orderMails({ siteOf, originOf, clock, secret, invoiceOf }: OrderMailNeeds): OrderMails {
   async function send(
     tx: Kysely<Tables>,
     order: StoredOrder,
     write: (order: StoredOrder, about: { site: Site; origin: string; link: string }) => MailText,
     dedupeKey: string,
+    attachment: number | null = null,
   ): Promise<void> {
     const origin = originOf(order.siteId);
     const now = clock();
     const link = origin + orderLink(secret, order.cartId, now);
     const mail = write(order, { site: siteOf(order.siteId), origin, link });
-    await queueMail(tx, { ...mail, dedupeKey, siteId: order.siteId, recipient: order.email }, now);
+    await queueMail(
+      tx,
+      { ...mail, dedupeKey, attachment, siteId: order.siteId, recipient: order.email },
+      now,
+    );
   }
 
   return {
     confirmed: async (tx, { orderId }) => {
       const order = await readOrder(tx, { id: orderId });
       if (!order) return;
-      await send(tx, order, confirmationMail, `order-confirmed-${order.id}`);
+      const invoice = await invoiceOf(tx, orderId);
+      await send(tx, order, confirmationMail, `order-confirmed-${order.id}`, invoice);
       if (!order.newsletter) return;
       const { firstName, lastName, postcode } = order.deliveryAddress;
       await joinNewsletter(

@@ -113,6 +113,10 @@ export function createOwnOrders({
       return { orders: await summaries(asking, rows) };
     },
 
+    /** The id of a person's order by its number; undefined where they have none. */
+    idOf: async (asking: Asking, number: string): Promise<number | undefined> =>
+      (await findOwnOrder(db, await ownerOf(asking), number))?.id,
+
     async one(asking: Asking, number: string): Promise<OwnOrder | FaultOf<typeof getOwnOrder>> {
       const found = await findOwnOrder(db, await ownerOf(asking), number);
       const order = found && (await readOrder(db, { id: found.id }));

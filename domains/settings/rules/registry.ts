@@ -171,6 +171,15 @@ export const SETTINGS = [
     'EnquiryMailbox',
     'Address of the shop that forms of pages, questions to experts and requests to match a price are mailed to; none while it is empty.',
   ),
+  text(
+    'SellerName',
+    "Legal name of whoever sells on the site, for its invoices; the name of the company in the site's words while it is empty.",
+  ),
+  text(
+    'SellerTaxNumber',
+    'ABN (Australia) or GST number (New Zealand) of whoever sells, for tax invoices; without it they are plain invoices.',
+  ),
+  text('SellerAddress', 'Address of whoever sells, for invoices.'),
   on('WarehouseStorageCharge', 'Tells what it costs to store an order, and asks to agree.'),
   text('WebexScript', 'Address of the script for web meetings; appointments are booked while it is empty.'),
   text('AreaTenScript', 'Address of the area_ten script.'),

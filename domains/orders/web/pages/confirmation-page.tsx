@@ -7,6 +7,7 @@ import { useFlagged } from '#foundation/browser/signed-in.ts';
 import { CallError } from '#foundation/pure/fault.ts';
 import { formatPrice } from '#foundation/pure/money.ts';
 import { loadCart } from '#domains/cart/web/cart-store.ts';
+import { OrderDocuments, type OrderKey } from '#domains/invoices/web/order-documents.tsx';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { Button } from '#design/button.tsx';
 import { classNames } from '#design/class-names.ts';
@@ -95,7 +96,7 @@ export function Component() {
           }}
         />
       ) : null}
-      {state.kind === 'order' ? <Order order={state.order} /> : null}
+      {state.kind === 'order' ? <Order order={state.order} opens={{ id, until, proof }} /> : null}
     </div>
   );
 }
@@ -106,7 +107,7 @@ function whyNotShown(error: unknown): 'unknown' | 'expired' | 'failed' {
   return [400, 401, 403, 404].includes(error.status) ? 'unknown' : 'failed';
 }
 
-function Order({ order }: { order: Confirmation }) {
+function Order({ order, opens }: { order: Confirmation; opens: OrderKey }) {
   const site = useSite();
   // Trade sites ask for a business before they make an account.
   const isOffered = !useFlagged() && !site.capabilities.hidesPricesFromGuests;
@@ -191,6 +192,7 @@ function Order({ order }: { order: Confirmation }) {
               rows={totalsOf(order)}
               note={`Includes ${formatPrice(order.gst, { zero: '$0' })} GST${order.state === 'confirmed' && order.paidWith ? ` · ${order.paidWith}` : ''}`}
             />
+            {order.state === 'confirmed' ? <OrderDocuments order={opens} /> : null}
           </section>
           <section className="panel">
             <h2 className={classNames('h4', styles.panelHead)}>Delivering to</h2>

@@ -7,6 +7,7 @@ import { isCallError } from '#foundation/pure/fault.ts';
 import { formatPrice } from '#foundation/pure/money.ts';
 import { AccountShell } from '#domains/identity/web/account-shell.tsx';
 import { useSignedInId } from '#domains/identity/web/own-account.ts';
+import { OrderDocuments } from '#domains/invoices/web/order-documents.tsx';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
 import { Button } from '#design/button.tsx';
@@ -130,6 +131,9 @@ function Order({ order }: { order: OwnOrder }) {
               rows={totalsOf(order)}
               note={`Includes ${formatPrice(order.gst, { zero: '$0' })} GST`}
             />
+            {order.state === 'confirmed' || order.state === 'part-sent' || order.state === 'sent' ? (
+              <OrderDocuments order={{ number: order.orderNumber }} />
+            ) : null}
           </section>
           {order.payments.length > 0 || order.balance > 0 ? <Payments order={order} /> : null}
           <section className="panel">

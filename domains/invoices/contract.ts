@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#foundation/pure/endpoint.ts';
+import { shapes, wireDay } from '#foundation/pure/wire.ts';
+import { linkExpired, unknownOrder } from '#domains/orders/contract.ts';
+
+/** Where the files of documents are, each by its id and a signature that expires. */
+export const DOCUMENT_ROUTE = '/customer/document';
+
+const salesDocuments = z
+  .object({
+    documents: z.array(
+      z.object({
+        /** What the law calls it: `Tax invoice`. */
+        title: z.string(),
+        number: z.string(),
+        issuedOn: wireDay,
+        /** Path of the PDF, for a day. */
+        url: z.string(),
+      }),
+    ),
+  })
+  .register(shapes, { id: 'SalesDocuments' });
+export type SalesDocuments = z.infer<typeof salesDocuments>;
+
+export const listOrderDocuments = endpoint({
+  method: 'GET',
+  path: '/api/checkout/confirmation/documents',
+  summary: 'Invoices of an order, for the browser that placed it and for whoever has the link of its mail',
+  tag: 'orders',
+  access: 'public',
+  query: z.object({
+    id: z.string().check(z.maxLength(64)),
+    until: z.optional(z.string().check(z.maxLength(16))),
+    proof: z.optional(z.string().check(z.maxLength(64))),
+  }),
+  secretParams: ['proof'],
+  answer: salesDocuments,
+  errors: [unknownOrder, linkExpired],
+});
+
+export const listOwnDocuments = endpoint({
+  method: 'GET',
+  path: '/api/account/order/:id/documents',
+  summary: 'Invoices of an order of who is signed in',
+  tag: 'orders',
+  access: 'customer',
+  params: z.object({ id: z.string().check(z.maxLength(40)) }),
+  answer: salesDocuments,
+  errors: [unknownOrder],
+});

@@ -1,0 +1,27 @@
+import { bind } from '#foundation/server/http/bind.ts';
+import type { Orders } from '#domains/orders/service.ts';
+import type { OwnOrders } from '#domains/orders/use-cases/own-orders.ts';
+import type { RequestContext } from '#domains/settings/request-context.ts';
+import { listOrderDocuments, listOwnDocuments } from './contract.ts';
+import type { Invoices } from './service.ts';
+
+const READS = { max: 120, seconds: 60 };
+
+/** Routes of the invoices subject; the files have one of their own (`mount-documents.ts`). */
+export function invoiceRoutes(
+  invoices: Invoices,
+  reading: { orders: Pick<Orders, 'opens'>; ownOrders: Pick<OwnOrders, 'idOf'> },
+) {
+  return [
+    bind(
+      listOrderDocuments,
+      ({ query }, visitor: RequestContext) => invoices.ofConfirmation(reading, visitor, query),
+      READS,
+    ),
+    bind(
+      listOwnDocuments,
+      ({ params }, visitor: RequestContext) => invoices.ofPerson(reading, visitor, params.id),
+      READS,
+    ),
+  ];
+}

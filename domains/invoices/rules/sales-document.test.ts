@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { Day } from '#foundation/pure/day.ts';
+import { cents, type Cents } from '#foundation/pure/money.ts';
+import { documentNumber, money, salesDocument, titleOf, type Sale } from './sales-document.ts';
+
+const seller = { name: 'A Pty Ltd', taxNumber: '51', address: '', phone: '1300', website: 'a.example' };
+const about = {
+  kind: 'invoice',
+  serial: 7,
+  issuedOn: '2026-11-23' as Day,
+  country: 'AU',
+  seller,
+  buyer: ['Ada Byron'],
+  deliveredTo: [],
+} as const;
+
+const sale = (more: Partial<Sale> = {}): Sale => ({
+  orderNumber: 'W1',
+  currency: 'AUD',
+  lines: [
+    {
+      title: 'A fridge',
+      sku: 'F1',
+      quantity: 2,
+      unitCents: cents(10_050),
+      extras: [{ name: 'Installation', priceCents: cents(5000) }],
+    },
+  ],
+  charges: [{ name: 'Delivery', priceCents: cents(4900) }],
+  discountCents: cents(1000),
+  discountLabel: 'Discount (SAVE10)',
+  totalCents: cents(34_000),
+  gstCents: cents(3091),
+  ...more,
+});
+
+it('says what the law asks for, in the order of the lines', () => {
+  const document = salesDocument(sale(), about);
+  expect(document).toMatchObject({
+    title: 'Tax invoice',
+    number: 'INV-000007',
+    taxNumberLabel: 'ABN',
+    totalLabel: 'Total in AUD, GST included',
+    gstText: 'The total includes GST of $30.91. GST is included in the price of everything above.',
+  });
+  expect(document.rows).toEqual([
+    {
+      text: 'A fridge',
+      details: ['F1', 'with Installation, $50.00 each'],
+      quantity: 2,
+      unitCents: 15_050,
+      amountCents: 30_100,
+    },
+    { text: 'Delivery', details: [], quantity: null, unitCents: null, amountCents: 4900 },
+    { text: 'Discount (SAVE10)', details: [], quantity: null, unitCents: null, amountCents: -1000 },
+  ]);
+});
+
+it('is never issued with rows that do not add up, or without a buyer where one must be named', () => {
+  expect(() => salesDocument(sale({ totalCents: cents(34_001) }), about)).toThrow(/add up to 34000/);
+  const large = sale({
+    lines: [{ title: 'B', sku: 'B', quantity: 1, unitCents: cents(100_000), extras: [] }],
+    charges: [],
+    discountCents: cents(0),
+    totalCents: cents(100_000),
+  });
+  expect(() => salesDocument(large, { ...about, buyer: [] })).toThrow(/names nobody/);
+  expect(() => salesDocument(sale(), { ...about, buyer: [] })).not.toThrow();
+});
+
+it.each([
+  ['AU', '51', 100, 'Tax invoice'],
+  ['AU', '', 100, 'Invoice'],
+  ['NZ', '123', 50_000, 'Taxable supply information'],
+  // Up to $200 New Zealand asks for no number.
+  ['NZ', '', 20_000, 'Taxable supply information'],
+  ['NZ', '', 20_001, 'Invoice'],
+] as const)(
+  'in %s with the number "%s" and %i cents it is called "%s"',
+  (country, taxNumber, total, title) => {
+    expect(titleOf(country, { taxNumber }, cents(total))).toBe(title);
+  },
+);
+
+it('amounts always have their cents, numbers six digits', () => {
+  expect([0, 5, 100, 129_900, -2550].map((amount) => money(cents(amount)))).toEqual([
+    '$0.00',
+    '$0.05',
+    '$1.00',
+    '$1,299.00',
+    '-$25.50',
+  ]);
+  expect([1, 1_234_567].map((serial) => documentNumber('invoice', serial))).toEqual([
+    'INV-000001',
+    'INV-1234567',
+  ]);
+});
+
+it('any sale whose total is the sum of its parts has a document with that total', () => {
+  const amount = fc.integer({ min: 0, max: 2_000_000 }).map((one) => cents(one));
+  const line = fc.record({
+    title: fc.string(),
+    sku: fc.string(),
+    quantity: fc.integer({ min: 1, max: 99 }),
+    unitCents: amount,
+    extras: fc.array(fc.record({ name: fc.string(), priceCents: amount }), { maxLength: 3 }),
+  });
+  fc.assert(
+    fc.property(
+      fc.array(line, { minLength: 1, maxLength: 30 }),
+      fc.array(fc.record({ name: fc.string(), priceCents: amount }), { maxLength: 4 }),
+      (lines, charges) => {
+        const sum = (parts: readonly { priceCents: Cents }[]) =>
+          parts.reduce((total, { priceCents }) => total + priceCents, 0);
+        const total =
+          lines.reduce((all, one) => all + one.quantity * (one.unitCents + sum(one.extras)), 0) +
+          sum(charges);
+        const document = salesDocument(
+          sale({ lines, charges, discountCents: cents(0), totalCents: cents(total) }),
+          about,
+        );
+        expect(document.totalCents).toBe(total);
+        expect(document.rows).toHaveLength(lines.length + charges.length);
+      },
+    ),
+  );
+});

@@ -1,0 +1,150 @@
+import type { Day } from '#foundation/pure/day.ts';
+import { cents, formatCents, sumCents, timesCents, type Cents } from '#foundation/pure/money.ts';
+
+/** An invoice tells of a sale. */
+export type DocumentKind = 'invoice';
+
+/** Who sells, as documents of a site name them: the settings `SellerName`, `SellerTaxNumber`, `SellerAddress`. */
+export interface Seller {
+  name: string;
+  /** The ABN in Australia, the GST number in New Zealand; empty while the operator has set none. */
+  taxNumber: string;
+  address: string;
+  phone: string;
+  website: string;
+}
+
+/** What was sold, as an order holds it. */
+export interface Sale {
+  orderNumber: string;
+  currency: 'AUD' | 'NZD';
+  lines: readonly {
+    title: string;
+    sku: string;
+    quantity: number;
+    unitCents: Cents;
+    /** What goes with each piece: install, warranty, services. */
+    extras: readonly { name: string; priceCents: Cents }[];
+  }[];
+  /** Delivery and services of the whole order. */
+  charges: readonly { name: string; priceCents: Cents }[];
+  /** Taken off the whole, not below zero, and what it is called. */
+  discountCents: Cents;
+  discountLabel: string;
+  totalCents: Cents;
+  gstCents: Cents;
+}
+
+/** A document, ready to be drawn: every word that stands on it. */
+export interface SalesDocument {
+  title: string;
+  number: string;
+  issuedOn: Day;
+  seller: Seller;
+  /** `ABN` or `GST number`; empty where there is none to name. */
+  taxNumberLabel: string;
+  buyer: readonly string[];
+  deliveredTo: readonly string[];
+  orderNumber: string;
+  rows: readonly DocumentRow[];
+  totalLabel: string;
+  totalCents: Cents;
+  gstText: string;
+}
+
+export interface DocumentRow {
+  text: string;
+  /** Smaller lines below it. */
+  details: readonly string[];
+  /** Null for what is charged once. */
+  quantity: number | null;
+  unitCents: Cents | null;
+  amountCents: Cents;
+}
+
+/** The number that people quote: `INV-000042`. */
+export function documentNumber(_kind: DocumentKind, serial: number): string {
+  return `INV-${String(serial).padStart(6, '0')}`;
+}
+
+/** From this total on (GST included) a tax invoice names its buyer; New Zealand asks for it above it. */
+const NAMES_ITS_BUYER: Cents = cents(100_000);
+/** New Zealand asks for the GST number above this total. */
+const NAMES_ITS_SELLER: Cents = cents(20_000);
+
+/**
+ * What the law calls the document. Without the number that it asks for it must not bear the name, and is an invoice alone
+ * (A New Tax System (GST) Act 1999 s 29-70; Goods and Services Tax Act 1985 s 19E to 19K).
+ */
+export function titleOf(
+  country: 'AU' | 'NZ',
+  { taxNumber }: Pick<Seller, 'taxNumber'>,
+  total: Cents,
+): string {
+  if (country === 'AU') return taxNumber === '' ? 'Invoice' : 'Tax invoice';
+  return taxNumber === '' && total > NAMES_ITS_SELLER ? 'Invoice' : 'Taxable supply information';
+}
+
+/** Whether a document of this total has to say whom it is for. It always does where a name is known. */
+export function mustNameBuyer(total: Cents): boolean {
+  return total >= NAMES_ITS_BUYER;
+}
+
+/** The document of a sale. Throws a RangeError where its rows do not add up to its total, to the cent. */
+export function salesDocument(
+  sale: Sale,
+  about: {
+    kind: DocumentKind;
+    serial: number;
+    issuedOn: Day;
+    country: 'AU' | 'NZ';
+    seller: Seller;
+    buyer: readonly string[];
+    deliveredTo: readonly string[];
+  },
+): SalesDocument {
+  const { country, seller, buyer } = about;
+  const rows: DocumentRow[] = [
+    ...sale.lines.map(({ title, sku, quantity, unitCents, extras }) => {
+      const each = sumCents([unitCents, ...extras.map(({ priceCents }) => priceCents)]);
+      return {
+        text: title,
+        details: [sku, ...extras.map(({ name, priceCents }) => `with ${name}, ${money(priceCents)} each`)],
+        quantity,
+        unitCents: each,
+        amountCents: timesCents(each, quantity),
+      };
+    }),
+    ...sale.charges.map(({ name, priceCents }) => once(name, priceCents)),
+    ...(sale.discountCents > 0 ? [once(sale.discountLabel, cents(0 - sale.discountCents))] : []),
+  ];
+  const sum = sumCents(rows.map(({ amountCents }) => amountCents));
+  if (sum !== sale.totalCents)
+    throw new RangeError(`The rows of ${sale.orderNumber} add up to ${sum}, its total is ${sale.totalCents}`);
+  if (mustNameBuyer(sale.totalCents) && buyer.length === 0)
+    throw new RangeError(`${sale.orderNumber} names nobody as its buyer`);
+  return {
+    title: titleOf(country, seller, sale.totalCents),
+    number: documentNumber(about.kind, about.serial),
+    issuedOn: about.issuedOn,
+    seller,
+    taxNumberLabel: seller.taxNumber === '' ? '' : country === 'AU' ? 'ABN' : 'GST number',
+    buyer,
+    deliveredTo: about.deliveredTo,
+    orderNumber: sale.orderNumber,
+    rows,
+    totalLabel: `Total in ${sale.currency}, GST included`,
+    totalCents: sale.totalCents,
+    gstText: `The total includes GST of ${money(sale.gstCents)}. GST is included in the price of everything above.`,
+  };
+}
+
+function once(text: string, amountCents: Cents): DocumentRow {
+  return { text, details: [], quantity: null, unitCents: null, amountCents };
+}
+
+/** An amount as documents have it: `$1,299.00`, nothing is FREE. */
+export function money(amount: Cents): string {
+  const text = formatCents(amount, { zero: '$0' });
+  return text.includes('.') ? text : `${text}.00`;
+}

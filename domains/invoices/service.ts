@@ -1,0 +1,183 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import { addDays, dayInZone, dayToParts, type Day } from '#foundation/pure/day.ts';
+import type { FaultOf } from '#foundation/pure/endpoint.ts';
+import { failWith } from '#foundation/pure/fault.ts';
+import { isSignature, signatureOf } from '#foundation/server/signature.ts';
+import type { EventHandler } from '#domains/notifications/service/events.ts';
+import { linkExpired, unknownOrder } from '#domains/orders/contract.ts';
+import type { orderConfirmed } from '#domains/orders/events.ts';
+import { readOrder, RECORDS_KEPT_YEARS, type Orders } from '#domains/orders/service.ts';
+import type { OwnOrders } from '#domains/orders/use-cases/own-orders.ts';
+import type { RequestContext } from '#domains/settings/request-context.ts';
+import { textSetting } from '#domains/settings/rules/values.ts';
+import type { Setting } from '#domains/settings/contract.ts';
+import type { Site } from '#sites/site.ts';
+import {
+  DOCUMENT_ROUTE,
+  type listOrderDocuments,
+  type listOwnDocuments,
+  type SalesDocuments,
+} from './contract.ts';
+import { salesDocument, type Seller } from './rules/sales-document.ts';
+import { drawDocument } from './service/draw-document.ts';
+import { buyerOf, deliveredTo, saleOf } from './service/sale-of-order.ts';
+import {
+  documentsOfOrder,
+  emptyDocumentsBefore,
+  findDocument,
+  insertDocument,
+  keepFile,
+  readDocument,
+  takeSerial,
+} from './store.ts';
+
+export interface InvoicesDependencies {
+  db: Kysely<Tables>;
+  /** A site as its settings have it. */
+  siteOf(siteId: string): Site;
+  settingsOf(siteId: string): readonly Setting[];
+  /** `https://shop.example`. */
+  originOf(siteId: string): string;
+  clock: () => Date;
+  secret: string;
+}
+
+/** The rules of orders about who may read one. */
+type Reading = { orders: Pick<Orders, 'opens'>; ownOrders: Pick<OwnOrders, 'idOf'> };
+
+/** A PDF as it is sent or attached. */
+export interface DocumentFile {
+  name: string;
+  bytes: Uint8Array;
+}
+
+/** So long does a link to a file open it, seconds. */
+const LINK_SECONDS = 24 * 3600;
+
+export type Invoices = ReturnType<typeof createInvoices>;
+
+/**
+ * Tax invoices: issued once when an order is confirmed, numbered without gaps, their words fixed from then on. Files are
+ * drawn when they are first asked for, because drawing costs more than the sale itself, and are the same ever after.
+ */
+export function createInvoices({ db, siteOf, settingsOf, originOf, clock, secret }: InvoicesDependencies) {
+  const invoiceOf = (orderId: number) => `order:${orderId}`;
+
+  /** Issues the invoice of a confirmed order, unless it has been; answers its id, null for an order that is none. */
+  async function issue(tx: Kysely<Tables>, orderId: number): Promise<number | null> {
+    const issued = await findDocument(tx, invoiceOf(orderId));
+    if (issued) return issued.id;
+    const order = await readOrder(tx, { id: orderId });
+    if (!order || order.confirmedAt === null) return null;
+    const site = siteOf(order.siteId);
+    const now = clock();
+    const issuedOn = dayInZone(now, site.timeZone).day;
+    const serial = await takeSerial(tx, 'invoice');
+    const content = salesDocument(saleOf(order, site.country), {
+      kind: 'invoice',
+      serial,
+      issuedOn,
+      country: site.country,
+      seller: sellerOf(site),
+      buyer: buyerOf(order),
+      deliveredTo: deliveredTo(order),
+    });
+    const { siteId } = order;
+    const sourceKey = invoiceOf(orderId);
+    return insertDocument(
+      tx,
+      { kind: 'invoice', serial, siteId, orderId, sourceKey, issuedOn, content },
+      now,
+    );
+  }
+
+  function sellerOf(site: Site): Seller {
+    const values = settingsOf(site.id);
+    return {
+      name: textSetting(values, 'SellerName') || site.wording.companyName,
+      taxNumber: textSetting(values, 'SellerTaxNumber'),
+      address: textSetting(values, 'SellerAddress'),
+      phone: site.supportPhone,
+      website: new URL(originOf(site.id)).host,
+    };
+  }
+
+  function linkTo(id: number, now: Date): string {
+    const until = (Math.floor(now.getTime() / 1000) + LINK_SECONDS).toString(36);
+    const proof = signatureOf(secret, 'document', `${id}.${until}`);
+    return `${DOCUMENT_ROUTE}/${id}?${new URLSearchParams({ until, proof }).toString()}`;
+  }
+
+  const listed = (found: Awaited<ReturnType<typeof documentsOfOrder>>, now: Date): SalesDocuments => ({
+    documents: found.map(({ id, title, number, issuedOn }) => ({
+      title,
+      number,
+      issuedOn: dayToParts(issuedOn),
+      url: linkTo(id, now),
+    })),
+  });
+
+  return {
+    /** Handler of `order-confirmed`. */
+    confirmed: (async (tx, { orderId }) => {
+      await issue(tx, orderId);
+    }) satisfies EventHandler<typeof orderConfirmed>,
+
+    /** The invoice that goes with an order's confirmation: its document's id. */
+    issue,
+
+    /** The file of a document, drawn when it is first asked for; null where there is none. */
+    async fileOf(id: number): Promise<DocumentFile | null> {
+      const document = await readDocument(db, id);
+      if (!document) return null;
+      const { content, siteId, createdAt } = document;
+      const { wordmark, brandColor, locale } = siteOf(siteId);
+      const bytes =
+        document.file ??
+        (await keepFile(
+          db,
+          id,
+          await drawDocument(content, { wordmark, brandColor, language: locale }, createdAt),
+        ));
+      return { name: `${content.number}.pdf`, bytes };
+    },
+
+    /** Whether an address opens a document now. */
+    opens(id: number, { until, proof }: { until?: string; proof?: string }, now: Date): boolean {
+      return (
+        until !== undefined &&
+        isSignature(secret, 'document', `${id}.${until}`, proof) &&
+        parseInt(until, 36) * 1000 >= now.getTime()
+      );
+    },
+
+    async ofConfirmation(
+      { orders }: Pick<Reading, 'orders'>,
+      visitor: Pick<RequestContext, 'cookie' | 'site' | 'now'>,
+      query: { id: string; until?: string | undefined; proof?: string | undefined },
+    ): Promise<SalesDocuments | FaultOf<typeof listOrderDocuments>> {
+      const opens = orders.opens(visitor, query);
+      if (opens === 'expired') return failWith(linkExpired);
+      if (opens === 'none') return failWith(unknownOrder);
+      const found = await documentsOfOrder(db, { cartId: query.id, siteId: visitor.site.id });
+      return listed(found, visitor.now);
+    },
+
+    async ofPerson(
+      { ownOrders }: Pick<Reading, 'ownOrders'>,
+      asking: Pick<RequestContext, 'visitor' | 'site' | 'now'>,
+      number: string,
+    ): Promise<SalesDocuments | FaultOf<typeof listOwnDocuments>> {
+      const orderId = await ownOrders.idOf(asking, number);
+      if (orderId === undefined) return failWith(unknownOrder);
+      return listed(await documentsOfOrder(db, { orderId }), asking.now);
+    },
+
+    /** Empties documents whose records need not be kept any more; answers how many. For the worker. */
+    forget(): Promise<number> {
+      const today = clock().toISOString().slice(0, 10) as Day;
+      return emptyDocumentsBefore(db, addDays(today, -Math.ceil(RECORDS_KEPT_YEARS * 365.25)));
+    },
+  };
+}

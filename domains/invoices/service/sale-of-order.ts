@@ -1,0 +1,57 @@
+import { discountLabel, gstWithin } from '#domains/orders/rules/order-total.ts';
+import type { OrderAddress, StoredOrder } from '#domains/orders/service.ts';
+import type { Sale } from '../rules/sales-document.ts';
+
+/** An order as its invoice tells it. */
+export function saleOf(order: StoredOrder, country: 'AU' | 'NZ'): Sale {
+  return {
+    orderNumber: order.number,
+    currency: order.currency,
+    lines: order.lines.map(({ title, sku, quantity, unitCents, install, warranty, services }) => ({
+      title,
+      sku,
+      quantity,
+      unitCents,
+      extras: [
+        ...(install ? [install] : []),
+        ...(warranty ? [warranty] : []),
+        ...services.map(({ title: name, priceCents }) => ({ name, priceCents })),
+      ],
+    })),
+    charges: [
+      ...(order.deliveryDay ? [{ name: 'Delivery', priceCents: order.deliveryCents }] : []),
+      ...order.supplierDeliveries.map(({ supplier, priceCents }) => ({
+        name: `Delivery by ${supplier}`,
+        priceCents,
+      })),
+      ...order.services.map(({ title, priceCents }) => ({ name: title, priceCents })),
+    ],
+    discountCents: order.discountCents,
+    discountLabel: discountLabel(order.couponCode),
+    totalCents: order.totalCents,
+    gstCents: gstWithin(order.totalCents, country),
+  };
+}
+
+const linesOf = ({ firstName, lastName, companyName, address, suburb, state, postcode }: OrderAddress) =>
+  [
+    `${firstName} ${lastName}`.trim(),
+    companyName,
+    address,
+    [suburb, state, postcode].filter(Boolean).join(' '),
+  ].filter((line) => line !== '');
+
+/** Whom the bill is for. */
+export function buyerOf({ billingAddress, requests }: StoredOrder): string[] {
+  const reference = requests['poNumber'];
+  return [
+    ...linesOf(billingAddress),
+    ...(typeof reference === 'string' && reference !== '' ? [`Your reference: ${reference}`] : []),
+  ];
+}
+
+/** Where it goes to; nothing where that is where the bill goes. */
+export function deliveredTo({ billingAddress, deliveryAddress }: StoredOrder): string[] {
+  const delivery = linesOf(deliveryAddress);
+  return delivery.join() === linesOf(billingAddress).join() ? [] : delivery;
+}

@@ -1,0 +1,142 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addCartProduct } from '#domains/cart/contract.ts';
+import { submitCheckout } from '#domains/checkout/contract.ts';
+import { makeAccount, TestBrowser } from '#domains/identity/fixtures.ts';
+import { listOrderDocuments, listOwnDocuments, type SalesDocuments } from '#domains/invoices/contract.ts';
+import { latestMail } from '#domains/notifications/service/mail.ts';
+import { atThePayButton, callAs, openPayingShop, type PayingShop } from './paying-shop.ts';
+
+// Invoices of orders that people have paid, over HTTP.
+
+const ADA = 'ada@people.example';
+let shop: PayingShop;
+let productCode: string;
+
+beforeAll(async () => {
+  shop = await openPayingShop();
+  const { db } = shop.database;
+  await makeAccount(shop, ADA);
+  const { rows } = await sql<{ product_code: string }>`
+    select p.product_code from product p join product_price c on c.product_id = p.id and c.market = 'AU'
+    where p.can_backorder and not p.is_proforma and p.is_active and p.sites @> '{aol}' order by p.id limit 1`.execute(
+    db,
+  );
+  productCode = rows[0]!.product_code;
+});
+afterAll(() => shop?.close());
+
+async function buys(browser: TestBrowser, email: string): Promise<string> {
+  await callAs(browser, addCartProduct, { body: { productCode } });
+  const form = await atThePayButton(browser, email);
+  expect(await callAs(browser, submitCheckout, { body: form })).toMatchObject({
+    answer: { orderCompleted: true },
+  });
+  await shop.runOutbox();
+  return form.cartId;
+}
+const listed = async (browser: TestBrowser, cartId: string, more = {}) =>
+  callAs(browser, listOrderDocuments, { query: { id: cartId, ...more } });
+async function documentsOf(browser: TestBrowser, cartId: string): Promise<SalesDocuments['documents']> {
+  const answer = await listed(browser, cartId);
+  if (!answer.ok) throw new Error(JSON.stringify(answer));
+  return answer.answer.documents;
+}
+
+it('a guest has the invoice of what they paid, once, with the mail and on the page', async () => {
+  const browser = new TestBrowser(shop);
+  const cartId = await buys(browser, 'guest@people.example');
+  const documents = await documentsOf(browser, cartId);
+  expect(documents).toMatchObject([{ title: 'Tax invoice', number: expect.stringMatching(/^INV-\d{6}$/) }]);
+  // News may come twice: it is the same invoice.
+  await shop.database.db.updateTable('outbox').set({ done_at: null }).execute();
+  await shop.runOutbox();
+  expect(await documentsOf(browser, cartId)).toMatchObject([{ number: documents[0]!.number }]);
+  const { rows } = await sql<{
+    content: Record<string, unknown>;
+    total: number;
+    attachment: number;
+    id: number;
+  }>`
+    select d.id, d.content, o.total_cents as total, m.attachment from sales_document d join customer_order o on o.id = d.order_id
+    join mail m on m.dedupe_key = 'order-confirmed-' || o.id where o.cart_id = ${cartId}`.execute(
+    shop.database.db,
+  );
+  expect(rows).toHaveLength(1);
+  expect(rows[0]!.attachment).toBe(rows[0]!.id);
+  expect(rows[0]!.content).toMatchObject({
+    totalCents: rows[0]!.total,
+    taxNumberLabel: 'ABN',
+    seller: { name: 'Whitegoods Demonstration Pty Ltd' },
+  });
+  expect((await latestMail(shop.database.db, 1))[0]).toMatchObject({ recipient: 'guest@people.example' });
+
+  const file = await browser.ask(documents[0]!.url);
+  expect([file.status, file.headers['content-type'], file.headers['cache-control']]).toEqual([
+    200,
+    'application/pdf',
+    'no-store',
+  ]);
+  expect(file.headers['content-disposition']).toBe(`inline; filename="${documents[0]!.number}.pdf"`);
+  expect(file.body).toMatch(/^%PDF-1\.7/);
+  // Whatever the settings say later, it stays as it was issued.
+  expect((await browser.ask(documents[0]!.url)).body).toBe(file.body);
+});
+
+it('nobody else has it: not by the id, not by a made-up or an old link, not on another site', async () => {
+  const browser = new TestBrowser(shop);
+  const cartId = await buys(browser, 'two@people.example');
+  const [document] = await documentsOf(browser, cartId);
+  const stranger = new TestBrowser(shop);
+  expect(await listed(stranger, cartId)).toMatchObject({ ok: false, status: 404 });
+  expect(await listed(stranger, cartId, { until: 'zzzzzz', proof: 'a'.repeat(43) })).toMatchObject({
+    status: 404,
+  });
+  const elsewhere = new TestBrowser(shop, 'andoo');
+  for (const [name, value] of browser.cookies) elsewhere.cookies.set(name, value);
+  expect(await listed(elsewhere, cartId)).toMatchObject({ ok: true, answer: { documents: [] } });
+  const link = new URL(document!.url, 'http://shop.test');
+  const other = new URL(link);
+  other.pathname = other.pathname.replace(/\d+$/, (id) => String(Number(id) - 1));
+  const longer = new URL(link);
+  longer.searchParams.set('until', 'zzzzzzzz');
+  for (const { pathname, search } of [other, longer, { pathname: link.pathname, search: '' }])
+    expect((await stranger.ask(pathname + search)).status).toBe(404);
+  for (const path of ['/customer/document/0', '/customer/document/x', `/customer/document/${'9'.repeat(30)}`])
+    expect((await stranger.ask(`${path}${link.search}`)).status).toBe(404);
+});
+
+it('who is signed in has those of their own orders alone', async () => {
+  const ada = new TestBrowser(shop);
+  await ada.signIn(ADA);
+  const cartId = await buys(ada, ADA);
+  const { number } = await shop.database.db
+    .selectFrom('customer_order')
+    .select('number')
+    .where('cart_id', '=', cartId)
+    .executeTakeFirstOrThrow();
+  expect(await callAs(ada, listOwnDocuments, { params: { id: number } })).toMatchObject({
+    answer: { documents: [{ title: 'Tax invoice' }] },
+  });
+  await makeAccount(shop, 'bob@people.example');
+  const bob = new TestBrowser(shop);
+  await bob.signIn('bob@people.example');
+  expect(await callAs(bob, listOwnDocuments, { params: { id: number } })).toMatchObject({ status: 404 });
+  expect(await callAs(new TestBrowser(shop), listOwnDocuments, { params: { id: number } })).toMatchObject({
+    status: 401,
+  });
+});
+
+it('orders confirmed at once have numbers without gaps', async () => {
+  const before = await shop.database.db.selectFrom('sales_document').select('serial').execute();
+  const browsers = Array.from({ length: 3 }, () => new TestBrowser(shop));
+  await Promise.all(browsers.map((browser, index) => buys(browser, `many-${index}@people.example`)));
+  await shop.runOutbox();
+  const rows = await shop.database.db
+    .selectFrom('sales_document')
+    .select('serial')
+    .orderBy('serial')
+    .execute();
+  expect(rows).toHaveLength(before.length + 3);
+  expect(rows.map(({ serial }) => serial)).toEqual(rows.map((_, index) => index + 1));
+});
