@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SITES } from '#sites/registry.ts';
-import { shareLooks, THOROUGH, type Look } from './page-looks.ts';
+import { looksAtOwn, shareLooks, THOROUGH, type Look } from './page-looks.ts';
 import type { SitePage } from './site-pages.ts';
 
 const page = (kind: string, name: string): SitePage => ({ kind, name, path: name, status: 200 });
@@ -53,4 +53,12 @@ describe('what is looked at', () => {
     for (const [site, pages] of PAGES)
       expect(new Set(all.get(site)!.map((look) => look.page))).toEqual(new Set(pages));
   });
+});
+
+it('looks at each page of an account on one thorough site, and on each of them when all are asked for', () => {
+  const own = ['/account', '/account/orders', '/account/lists', '/account/profile'];
+  const pathsOn = (site: string, all: boolean) =>
+    looksAtOwn(site, own, { all }).map(({ page: { path } }) => path);
+  expect(THOROUGH.flatMap((site) => pathsOn(site, false)).toSorted()).toEqual(own.toSorted());
+  for (const { id } of SITES) expect(pathsOn(id, true)).toEqual(THOROUGH.includes(id) ? own : []);
 });

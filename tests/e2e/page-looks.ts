@@ -51,3 +51,14 @@ export function shareLooks(
   }
   return looks;
 }
+
+/**
+ * The pages of an account as its owner sees them: each on one of the thorough sites, with `all` on each of them, at both
+ * widths.
+ */
+export function looksAtOwn(site: string, paths: readonly string[], { all = false } = {}): Look[] {
+  const turn = THOROUGH.indexOf(site);
+  return paths
+    .filter((_, nth) => turn >= 0 && (all || nth % THOROUGH.length === turn))
+    .map((path) => ({ page: { path, name: path, kind: 'of an account', status: 200 }, widths: WIDTHS }));
+}

@@ -15,8 +15,8 @@ import {
   stir,
   ZOOMED,
 } from './page-faults.ts';
-import { shareLooks, type Look, type Width } from './page-looks.ts';
-import { firstGoods, pagesOf } from './site-pages.ts';
+import { looksAtOwn, shareLooks, type Look, type Width } from './page-looks.ts';
+import { ACCOUNT_PAGES, firstGoods, pagesOf } from './site-pages.ts';
 
 /** Visitors at a time in each walk: while one waits for the network, the other’s page is looked at. */
 const VISITORS = 2;
@@ -63,6 +63,18 @@ export function walkPages(isWalked: (site: string) => boolean): void {
             await someone.context.close();
           }),
         );
+        const own = looksAtOwn(site, ACCOUNT_PAGES, { all });
+        if (own.length > 0) {
+          const sam = await walk.newcomer();
+          await signIn(sam.page, shop.siteUrl(site));
+          for (const look of own) {
+            await walk.lookAt(look, sam);
+            // What was looked at is the page, and neither the way in nor its empty places.
+            const missing = sam.page.locator('#sign-in-here, main [aria-busy=true]');
+            expect([look.page.path, await missing.count()]).toEqual([look.page.path, 0]);
+          }
+          await sam.context.close();
+        }
         expect(walk.faults).toEqual([]);
       });
     },
@@ -137,6 +149,16 @@ class Walk {
     this.#shells.add(shell);
     return (await faultsOfAccess(page, isKnown ? 'main' : undefined)).map((line) => `${line} (${width})`);
   }
+}
+
+/** The demo world's shopper, who has something on each page of an account. */
+async function signIn(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}/account`);
+  const form = page.getByRole('form', { name: 'Sign in' });
+  await form.getByLabel('Email').fill('sam@people.example');
+  await form.getByLabel('Password', { exact: true }).fill('kettle lamp river stone');
+  await form.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Hello, Sam' }).waitFor();
 }
 
 async function withinAMinute<T>(promise: Promise<T>): Promise<T | null> {

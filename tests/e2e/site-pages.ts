@@ -1,6 +1,7 @@
 import { Agent, get } from 'node:http';
 import { matchPath, type RouteObject } from 'react-router';
 import { compareAddress } from '#domains/compare/rules/list.ts';
+import { sectionsFor } from '#domains/identity/rules/account-sections.ts';
 import { fileOfRoute, routes } from '#apps/storefront/routes.tsx';
 import type { ShopProcess } from '../shop-process.ts';
 
@@ -56,7 +57,10 @@ export interface SitePage {
   status: number;
   /** Its route, or its address where a route has several examples: the same on every site. */
   name: string;
-  /** The module that draws it, several pages share one; a comparison of products is no empty one. */
+  /**
+   * The module that draws it, several pages share one; a comparison of products is no empty one, and to a guest all pages
+   * of an account are the one that asks to sign in.
+   */
   kind: string;
 }
 
@@ -76,6 +80,12 @@ const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   '/form/:url': ['/form/trade-account'],
   '*': ['/no-such-page', '/404', '/p/no-such-product', '/saved/no-such-list'],
 };
+/** Pages of an account that everybody has. */
+export const ACCOUNT_PAGES = sectionsFor({ isTrade: false, isStaff: false }).map(({ path }) => path);
+const ASKS_TO_SIGN_IN = new Set([
+  ...sectionsFor({ isTrade: true, isStaff: true }).map(({ path }) => path),
+  '/account/orders/:number',
+]);
 const BEHIND_A_DOOR = /^\/(project-admin|performance-dashboard)/;
 
 /**
@@ -103,7 +113,7 @@ export async function pagesOf(shop: ShopProcess, site: string): Promise<SitePage
       return (EXAMPLES[route] ?? (found === undefined ? [] : [found])).map((path) => ({
         path,
         name: EXAMPLES[route] ? path : route,
-        kind: file,
+        kind: ASKS_TO_SIGN_IN.has(route) ? 'asks to sign in' : file,
         status: statusOf(route, path),
       }));
     });
