@@ -39,6 +39,8 @@ export default defineConfig({
         test: {
           name: 'parts',
           include: [`${FOLDERS}/**/*.test.tsx`],
+          // A context for each file in place of a process: they share what is compiled, and nothing else.
+          pool: 'vmThreads',
           environment: 'happy-dom',
           setupFiles: ['tests/unmount-parts.ts'],
           // A machine with much to do may be late for once; the run tells who needed it (tests/second-tries.ts).

@@ -1,3 +1,4 @@
+import { BroadcastChannel } from 'node:worker_threads';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
@@ -6,3 +7,6 @@ afterEach(cleanup);
 
 // Parts that come on demand are fetched when a test first touches them, which takes its time on a busy machine.
 configure({ asyncUtilTimeout: 5000 });
+
+// Each file has a context of its own, which lacks this one of Node's globals.
+globalThis.BroadcastChannel ??= BroadcastChannel as unknown as typeof globalThis.BroadcastChannel;

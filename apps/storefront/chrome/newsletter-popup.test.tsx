@@ -26,7 +26,8 @@ beforeEach(async () => {
     sent.push(JSON.parse(init.body as string));
     return answer();
   });
-  Object.assign(window, { scrollY: 0, dataLayer: [] });
+  vi.stubGlobal('scrollY', 0);
+  Object.assign(window, { dataLayer: [] });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -64,7 +65,7 @@ async function expand() {
   await wait(0);
 }
 async function scrollTo(y: number) {
-  Object.assign(window, { scrollY: y });
+  vi.stubGlobal('scrollY', y);
   fireEvent.scroll(window);
   await wait(0);
 }

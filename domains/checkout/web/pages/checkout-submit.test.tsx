@@ -50,7 +50,7 @@ describe('submit', () => {
     const summary = await screen.findByText('Please, select a suburb in the suggested list.', {
       selector: 'p',
     });
-    expect(document.activeElement?.contains(summary)).toBe(true);
+    await expect.poll(() => document.activeElement?.contains(summary)).toBe(true);
     expect(count('POST /api/checkout')).toBe(0);
   });
 
