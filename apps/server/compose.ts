@@ -370,6 +370,8 @@ export async function compose({
     defaultAddressOf: account.defaultAddress,
     clearOrder: companies.clearOrder,
     billingOfBuyer: companies.billingOfBuyer,
+    storesOf: stores.list,
+    salesPeople: identity.salesPeople,
   });
   const experiments = await createExperiments({ db });
   const analytics = createAnalytics({

@@ -29,6 +29,7 @@ import { hasMieleBrand } from './rules/form.ts';
 import { confirmationPath, returnPath, type ReturnStatus } from './rules/texts.ts';
 import { customerOf } from './use-cases/customer-of.ts';
 import { checkoutFlags, type CheckoutDependencies } from './use-cases/dependencies.ts';
+import { salesDesk, staffFlags } from './use-cases/sales-desk.ts';
 import { submitCheckout } from './use-cases/submit-checkout.ts';
 
 export interface Checkout {
@@ -87,11 +88,9 @@ export function createCheckout(dependencies: CheckoutDependencies): Checkout {
       return {
         cartId: cart.id,
         customer: await customerOf(dependencies, visitor),
-        stores: [],
-        salesPeople: [],
-        store: null,
+        ...(await salesDesk(dependencies, visitor)),
         partialPaymentPercentage: null,
-        opts: optsOf(await checkoutFlags(readSetting, visitor.site.id)),
+        opts: optsOf([...(await checkoutFlags(readSetting, visitor.site.id)), ...staffFlags(visitor)]),
         x509EncryptionKeys: hasMiele ? { ...keys, Miele: keys[CARD_KEY_NAME] ?? '' } : keys,
       };
     },

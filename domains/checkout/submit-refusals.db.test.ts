@@ -119,7 +119,13 @@ describe('submits that are refused', () => {
     const [first, second] = [aBrowser(), aBrowser()];
     answered(await checkout.submit(first, form(await cartWith(first))));
     const cartId = await cartWith(second);
-    expect(refused(await checkout.submit(second, form(cartId))).body.code).toBe('delivery-date');
+    expect(refused(await checkout.submit(second, form(cartId))).body).toMatchObject({
+      code: 'day-taken',
+      errors: [
+        'Delivery on Wed 25 Nov is no longer possible, and nothing was charged. Please choose another day: next are Thu 26 Nov ($49), Fri 27 Nov ($49) and Mon 30 Nov ($49).',
+      ],
+    });
+    expect(provider.paid).toHaveLength(1);
     answered(await checkout.submit(second, form(cartId, { deliveryDate: dayToParts(day('2026-11-26')) })));
   });
 });

@@ -18,6 +18,7 @@ import { createSigningKeys } from './service/signing-keys.ts';
 import { deleteOverdue } from './store-codes.ts';
 import { readBuyerIds } from './store-companies.ts';
 import { deleteOldSessions } from './store-sessions.ts';
+import { readStaffWho } from './store-staff.ts';
 import { beginExternal, beginLink, finishExternal } from './use-cases/external-sign-in.ts';
 import { identifier, type IdentifyVisitor } from './use-cases/identify.ts';
 import { hashPassword } from './use-cases/invited-account.ts';
@@ -189,6 +190,15 @@ export function createIdentity({ secret, clock, listen, onError, providers, ...g
         facts.forget(changed.userId, ...(await readBuyerIds(given.db, changed.userId, changed.siteId)));
       return changed;
     },
+    /** Everyone who sells, by name (CHECKOUT-25). */
+    salesPeople: async () =>
+      (await readStaffWho(given.db, 'projects.sell')).map((row) => ({
+        accountId: row.account_id,
+        code: row.salesperson_code,
+        name: `${row.first_name} ${row.last_name}`.trim(),
+        storeUri: row.store_uri,
+        subdivision: row.subdivision,
+      })),
     listStaff: async () => ({ staff: await listEveryone(given.db) }),
     inviteStaff: (given: Parameters<typeof invite>[1], browser: Browser) =>
       changing(invite(changeBy(browser), given)),

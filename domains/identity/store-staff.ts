@@ -28,6 +28,30 @@ export async function readAllStaff(db: Db): Promise<StaffWithAccount[]> {
     .execute();
 }
 
+/** Who works here now with a code of their own and a role that holds a permission, by name. */
+export async function readStaffWho(db: Db, permission: string): Promise<StaffWithAccount[]> {
+  return db
+    .selectFrom('staff as s')
+    .innerJoin('account as a', 'a.id', 's.account_id')
+    .selectAll('s')
+    .select(['a.email', 'a.first_name', 'a.last_name'])
+    .where('s.left_at', 'is', null)
+    .where('s.salesperson_code', '<>', '')
+    .where((where) =>
+      where.exists(
+        where
+          .selectFrom('account_role as r')
+          .innerJoin('role_permission as p', 'p.role', 'r.role')
+          .select('r.role')
+          .whereRef('r.account_id', '=', 's.account_id')
+          .where('p.permission', '=', permission),
+      ),
+    )
+    .orderBy('a.last_name')
+    .orderBy('a.first_name')
+    .execute();
+}
+
 /** Makes an account staff, or staff again. */
 export async function upsertStaff(
   tx: Db,

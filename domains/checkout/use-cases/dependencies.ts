@@ -9,6 +9,7 @@ import type { Orders } from '#domains/orders/service.ts';
 import type { CheckoutFlag } from '#domains/payments/contract.ts';
 import type { Payments } from '#domains/payments/service.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
+import type { SalesPerson, SellingStore } from './sales-desk.ts';
 
 export interface CheckoutDependencies {
   db: Kysely<Tables>;
@@ -28,6 +29,10 @@ export interface CheckoutDependencies {
   clearOrder?: Companies['clearOrder'];
   /** Where the company of who is signed in has its invoices sent; null where they may say that themselves. */
   billingOfBuyer?: Companies['billingOfBuyer'];
+  /** Stores of a site; with `salesPeople` what staff choose from. */
+  storesOf?(siteId: string): readonly SellingStore[];
+  /** Everyone who sells, by name. */
+  salesPeople?(): Promise<readonly SalesPerson[]>;
   /** A setting of a site; undefined when it is not set. */
   readSetting(siteId: string, name: string): Promise<string | undefined>;
 }

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { invalidForm } from '#foundation/pure/call-errors.ts';
 import type { FaultOf } from '#foundation/pure/endpoint.ts';
-import { failWith, type Fault } from '#foundation/pure/fault.ts';
+import { failWith, isFault, type Fault } from '#foundation/pure/fault.ts';
 import { membersOnly } from '#domains/pricing/contract.ts';
 import { mayBuy } from '#domains/pricing/rules/audience.ts';
 import { fromDollars, type Cents } from '#foundation/pure/money.ts';
@@ -36,6 +36,7 @@ import { confirmationPath } from '../rules/texts.ts';
 import { orderToClear, withLockedFields } from './company-order.ts';
 import { checkoutFlags, type CheckoutDependencies } from './dependencies.ts';
 import { redirected } from './redirect-answer.ts';
+import { soldBy, staffFlags } from './sales-desk.ts';
 import { storedAddress, withoutInstructions } from './stored-address.ts';
 
 /** So long does a submit wait for another request that is paying the same order; the provider's own limit is 30 seconds. */
@@ -53,7 +54,7 @@ export async function submitCheckout(
   if (!mayBuy(site, visitor.visitor)) return failWith(membersOnly);
   if (!(await carts.owns(visitor, sent.cartId))) return failWith(cartChanged);
   const form = await withLockedFields(dependencies, visitor, sent);
-  const opts = optsOf(await checkoutFlags(readSetting, site.id));
+  const opts = optsOf([...(await checkoutFlags(readSetting, site.id)), ...staffFlags(visitor)]);
 
   const wide: FormContext = {
     country: site.country,
@@ -68,6 +69,8 @@ export async function submitCheckout(
   if (refused) return refused;
   const adapter = payments.adapterFor(form.selectedPaymentOption);
   if (!adapter) return failWith(paymentOptionGone);
+  const seller = await soldBy(dependencies, visitor, form);
+  if (isFault(seller)) return seller;
 
   const deliveryAddress = storedAddress(
     form.deliveryAddress,
@@ -97,6 +100,7 @@ export async function submitCheckout(
       deliveryContact: form.requestedDeliveryContact,
       installationContact: form.requestedInstallationContact,
       poNumber: typed(form.poNumber),
+      ...seller,
     },
     visitor: { id: visitor.cookie(VISITOR_COOKIE), ip: visitor.ip },
     paymentOption: form.selectedPaymentOption,

@@ -7,6 +7,7 @@ import { classNames } from '#design/class-names.ts';
 import { TextArea } from '#design/text-area.tsx';
 import { TextField } from '#design/text-field.tsx';
 import { AddressLine } from './address-line.tsx';
+import { OptionalLabel } from './optional-label.tsx';
 import { fieldId, type CheckoutFormReturn, type ErrorOf } from './field-errors.ts';
 import { suburbText } from './form-values.ts';
 import styles from './checkout-form.module.css';
@@ -205,13 +206,5 @@ export function AddressFields({
         />
       ) : null}
     </div>
-  );
-}
-
-function OptionalLabel({ children }: { children: string }) {
-  return (
-    <>
-      {children} <span className={styles.optional}>Optional</span>
-    </>
   );
 }

@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form';
+import type { SavedAddress } from '#domains/account/contract.ts';
 import type { Locality } from '#domains/geo/contract.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { Button } from '#design/button.tsx';
@@ -6,6 +7,7 @@ import { Checkbox } from '#design/checkbox.tsx';
 import { AddressFields } from './address-fields.tsx';
 import type { CheckoutFormReturn, ErrorOf } from './field-errors.ts';
 import type { AddressValues, CheckoutValues } from './form-values.ts';
+import { SavedAddresses } from './saved-addresses.tsx';
 import { Section } from './section.tsx';
 import formStyles from './checkout-form.module.css';
 
@@ -14,6 +16,9 @@ export type AddressSectionProps = {
   errorOf: ErrorOf;
   isLocked: boolean;
   isDone: boolean;
+  /** Somebody is signed in, who may have saved addresses. */
+  hasAccount: boolean;
+  onSaved: (address: SavedAddress) => void;
   /** Grows when the delivery address was changed from outside. */
   filled: number;
   onLocality: (locality: Locality) => void;
@@ -28,6 +33,8 @@ export function AddressSection({
   errorOf,
   isLocked,
   isDone,
+  hasAccount,
+  onSaved,
   filled,
   onLocality,
   onCleared,
@@ -35,7 +42,10 @@ export function AddressSection({
   onEdit,
 }: AddressSectionProps) {
   const { country, capabilities } = useSite();
-  const isSame = useWatch({ control: form.control, name: 'isBillingAddressSameAsShipping' });
+  const [isSame, address, postcode] = useWatch({
+    control: form.control,
+    name: ['isBillingAddressSameAsShipping', 'deliveryAddress.address', 'deliveryAddress.postcode'],
+  });
   return (
     <Section
       id="delivery-address"
@@ -44,6 +54,11 @@ export function AddressSection({
       summary={isDone ? addressSummary(form.getValues()) : undefined}
       onEdit={onEdit}
     >
+      {hasAccount ? (
+        <div className={formStyles.savedAddresses}>
+          <SavedAddresses current={{ address, postcode }} onChoose={onSaved} />
+        </div>
+      ) : null}
       <AddressFields
         form={form}
         which="deliveryAddress"

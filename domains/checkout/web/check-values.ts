@@ -11,6 +11,7 @@ export type ValuesContext = Pick<FormContext, 'country' | 'hasMiele' | 'companyR
 export const FIELD_ORDER = [
   'email',
   'phoneNumber',
+  'poNumber',
   ...['deliveryAddress', 'billingAddress'].flatMap((which) =>
     [
       'firstName',
@@ -39,7 +40,7 @@ export function checkValues(values: CheckoutValues, context: ValuesContext): For
       email: values.email,
       phoneNumber: values.phoneNumber,
       deliveryAddress: checkable(deliveryAddress, context.country),
-      poNumber: '',
+      poNumber: values.poNumber,
       billingAddress: values.isBillingAddressSameAsShipping
         ? null
         : checkable(billingAddress, context.country),

@@ -72,7 +72,12 @@ export function CheckoutForm({ view, cart, returned, initial, onReload }: Checko
   });
   useEffect(() => void loadFraudCheck(), []);
 
-  const { askDays, chooseDeliveryPlace, filled } = useDeliveryDays({ form, availability, cart, country });
+  const { askDays, chooseDeliveryPlace, takeSaved, filled } = useDeliveryDays({
+    form,
+    availability,
+    cart,
+    country,
+  });
   const { done, errorOf, finish, edit, reopen } = useSections(form, startValues, context);
   const submit = useSubmit({
     form,
@@ -90,7 +95,7 @@ export function CheckoutForm({ view, cart, returned, initial, onReload }: Checko
     },
   });
 
-  const finishContact = () => finish('contact', ['email', 'phoneNumber'], 'delivery-address');
+  const finishContact = () => finish('contact', ['email', 'phoneNumber', 'poNumber'], 'delivery-address');
   const finishAddress = () =>
     finish(
       'address',
@@ -140,6 +145,7 @@ export function CheckoutForm({ view, cart, returned, initial, onReload }: Checko
             errorOf={errorOf}
             isLocked={isLocked}
             isDone={done.contact}
+            asksPoNumber={capabilities.creditAccount}
             formatPhone={(typed) => formatPhone(typed, country)}
             onContinue={() => void finishContact()}
             onEdit={() => edit('contact', fieldId('email'))}
@@ -149,6 +155,8 @@ export function CheckoutForm({ view, cart, returned, initial, onReload }: Checko
             errorOf={errorOf}
             isLocked={isLocked}
             isDone={done.address}
+            hasAccount={view.customer !== null}
+            onSaved={takeSaved}
             filled={filled}
             onLocality={chooseDeliveryPlace}
             onCleared={availability.clear}

@@ -2,7 +2,9 @@ import { useFlagged } from '#foundation/browser/signed-in.ts';
 import { Button } from '#design/button.tsx';
 import { SiteLink } from '#design/site-link.tsx';
 import { TextField } from '#design/text-field.tsx';
+import { PO_NUMBER_MAX } from '../rules/contact.ts';
 import { fieldId, type CheckoutFormReturn, type ErrorOf } from './field-errors.ts';
+import { OptionalLabel } from './optional-label.tsx';
 import { Section } from './section.tsx';
 import styles from './checkout-form.module.css';
 
@@ -12,6 +14,8 @@ export type ContactSectionProps = {
   /** A locked customer's email and phone stay as they are (CHECKOUT-81). */
   isLocked: boolean;
   isDone: boolean;
+  /** Orders of this site go on account: buyers have numbers of their own for them. */
+  asksPoNumber: boolean;
   onContinue: () => void;
   onEdit: () => void;
   /** A phone number as it is shown (CHECKOUT-14). */
@@ -24,16 +28,18 @@ export function ContactSection({
   errorOf,
   isLocked,
   isDone,
+  asksPoNumber,
   onContinue,
   onEdit,
   formatPhone,
 }: ContactSectionProps) {
   const isSignedIn = useFlagged();
   const summary = () => {
-    const { email, phoneNumber } = form.getValues();
+    const { email, phoneNumber, poNumber } = form.getValues();
     return [
       { term: 'Email', text: email },
       { term: 'Phone', text: phoneNumber },
+      ...(poNumber === '' ? [] : [{ term: 'PO number', text: poNumber }]),
     ];
   };
   const phone = form.register('phoneNumber', {
@@ -80,6 +86,18 @@ export function ContactSection({
           disabled={isLocked}
           required
         />
+        {asksPoNumber ? (
+          <TextField
+            {...form.register('poNumber')}
+            id={fieldId('poNumber')}
+            label={<OptionalLabel>PO number</OptionalLabel>}
+            autoComplete="off"
+            maxLength={PO_NUMBER_MAX}
+            className={styles.half}
+            error={errorOf('poNumber')}
+            hint="Your own order number: it is on the invoice."
+          />
+        ) : null}
       </div>
       <p className={styles.continue}>
         <Button variant="tint" onClick={onContinue}>

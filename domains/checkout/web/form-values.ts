@@ -23,6 +23,8 @@ export interface AddressValues {
 export interface CheckoutValues {
   email: string;
   phoneNumber: string;
+  /** Where orders go on account: the buyer's own number for this one. */
+  poNumber: string;
   deliveryAddress: AddressValues;
   isBillingAddressSameAsShipping: boolean;
   billingAddress: AddressValues;
@@ -63,6 +65,7 @@ export const EMPTY_CARD: CardDetails = { nameOnCard: '', cardNo: '', expiryDate:
 export const EMPTY_VALUES: CheckoutValues = {
   email: '',
   phoneNumber: '',
+  poNumber: '',
   deliveryAddress: EMPTY_ADDRESS,
   isBillingAddressSameAsShipping: true,
   billingAddress: EMPTY_ADDRESS,
@@ -162,7 +165,7 @@ export function submittedForm({
     phoneNumber: phone,
     partialPayment: 0,
     deliveryAddress: addressToWire(values.deliveryAddress, country, true),
-    poNumber: '',
+    poNumber: values.poNumber.trim(),
     billingAddress: values.isBillingAddressSameAsShipping
       ? null
       : addressToWire(values.billingAddress, country, false),

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { CHECKOUT_FLAG, PAYMENT_OPTION } from '#domains/payments/contract.ts';
 import { aView } from '../fixtures-page.tsx';
 import { EMPTY_ADDRESS } from './form-values.ts';
 import { initialValues } from './initial-values.ts';
@@ -34,6 +35,7 @@ const saved = (more: Partial<SavedOrder>): SavedOrder => ({
   paymentMethod: 0,
   isOptingIntoNewsletter: true,
   selectedDate: null,
+  rest: null,
   ...more,
 });
 const location = { city: 'Richmond', state: 'VIC', postcode: '3121' } as Parameters<typeof initialValues>[2];
@@ -99,4 +101,35 @@ it('a place that stood there by itself gives way to the default address', () => 
   });
   expect(initialValues(view(HOME), untouched, location, 'AU').deliveryAddress.suburb).toBe('Bondi');
   expect(initialValues(aView(), untouched, location, 'AU').deliveryAddress.suburb).toBe('Richmond');
+});
+
+it('keeps what else was typed, ticked and chosen, where it is still offered (CHECKOUT-54)', () => {
+  const rest = {
+    poNumber: 'PO 12',
+    deliveryServices: ['REMOVE'],
+    earlyNotification: true,
+    requestedDeliveryContact: true,
+    requestedInstallationContact: true,
+    winningDeliveryServiceOverride: true,
+    stockFeeAcknowledged: true,
+    mieleWarning: true,
+    store: 'Kotara',
+    salespersonCode: 'MO',
+  };
+  const store = (name: string, selected: boolean) => ({ name, selected, subdivision: name });
+  const person = (code: string, subdivision: string) => ({ code, name: code, subdivision, selected: false });
+  const staff = aView({
+    stores: [store('Redfern', true), store('Kotara', false)],
+    salesPeople: [person('LT', 'Redfern'), person('MO', 'Kotara')],
+    opts: CHECKOUT_FLAG.WinningServicesOverride | CHECKOUT_FLAG.PayPal,
+  });
+  const before = saved({ rest, paymentMethod: PAYMENT_OPTION.PayPal });
+  expect(initialValues(staff, before, null, 'AU')).toMatchObject({ ...rest, selectedPaymentOption: 2 });
+  expect(initialValues(aView(), before, null, 'AU')).toMatchObject({
+    poNumber: 'PO 12',
+    winningDeliveryServiceOverride: false,
+    store: '',
+    salespersonCode: '',
+    selectedPaymentOption: PAYMENT_OPTION.CreditCard,
+  });
 });

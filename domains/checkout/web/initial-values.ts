@@ -1,4 +1,5 @@
 import type { DeliveryLocation } from '#domains/geo/web/location-store.ts';
+import { hasFlag, isOffered } from '#domains/payments/rules/options.ts';
 import type { CheckoutView } from '../contract.ts';
 import {
   addressValues,
@@ -34,10 +35,21 @@ export function initialValues(
   const billingOfCustomer = customer?.billingAddress
     ? addressValues(customer.billingAddress, country)
     : undefined;
-  const store = view.stores.find(({ selected }) => selected)?.name ?? view.stores[0]?.name ?? '';
+  const kept = saved?.rest;
+  const store =
+    view.stores.find(({ name }) => name === kept?.store)?.name ??
+    view.stores.find(({ selected }) => selected)?.name ??
+    view.stores[0]?.name ??
+    '';
   const people = salesPeopleOf(view, store);
+  const method = saved?.paymentMethod;
   return {
     ...EMPTY_VALUES,
+    ...kept,
+    // Somebody else may be at the browser by now.
+    winningDeliveryServiceOverride:
+      kept?.winningDeliveryServiceOverride === true && hasFlag(view.opts, 'WinningServicesOverride'),
+    ...(method !== undefined && isOffered(view.opts, method) ? { selectedPaymentOption: method } : {}),
     email: firstOf(isLocked, customer?.email, saved?.guestEmail?.email),
     phoneNumber: firstOf(isLocked, customer?.phone, saved?.phoneNumber),
     deliveryAddress:
@@ -54,7 +66,11 @@ export function initialValues(
       isLocked && billingOfCustomer ? false : (saved?.isBillingAddressSameAsShipping ?? !billingOfCustomer),
     newsletter: saved?.isOptingIntoNewsletter ?? true,
     store,
-    salespersonCode: people.find(({ selected }) => selected)?.code ?? people[0]?.code ?? '',
+    salespersonCode:
+      people.find(({ code }) => code === kept?.salespersonCode)?.code ??
+      people.find(({ selected }) => selected)?.code ??
+      people[0]?.code ??
+      '',
   };
 }
 

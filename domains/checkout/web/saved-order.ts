@@ -19,7 +19,23 @@ export interface SavedOrder {
   paymentMethod: number;
   isOptingIntoNewsletter: boolean;
   selectedDate: Day | null;
+  /** What else was typed, ticked or chosen. */
+  rest: Pick<CheckoutValues, (typeof KEPT_BESIDE)[number]> | null;
 }
+
+/** What the specification does not list and a reload must not lose all the same. */
+const KEPT_BESIDE = [
+  'poNumber',
+  'deliveryServices',
+  'earlyNotification',
+  'requestedDeliveryContact',
+  'requestedInstallationContact',
+  'winningDeliveryServiceOverride',
+  'stockFeeAcknowledged',
+  'mieleWarning',
+  'store',
+  'salespersonCode',
+] as const satisfies readonly (keyof CheckoutValues)[];
 
 /** Keeps the order's preferences for three days. */
 export function saveOrder(values: CheckoutValues, emailIsValid: boolean, selectedDate: Day | null): void {
@@ -33,6 +49,7 @@ export function saveOrder(values: CheckoutValues, emailIsValid: boolean, selecte
     paymentMethod: values.selectedPaymentOption,
     isOptingIntoNewsletter: values.newsletter,
     selectedDate,
+    rest: Object.fromEntries(KEPT_BESIDE.map((name) => [name, values[name]])) as SavedOrder['rest'],
   };
   storeValue(CHECKOUT_SESSION_KEY, saved, CHECKOUT_SESSION_MINUTES);
 }
@@ -50,6 +67,7 @@ export function savedOrder(): SavedOrder | undefined {
     paymentMethod: saved.paymentMethod ?? 0,
     isOptingIntoNewsletter: saved.isOptingIntoNewsletter ?? true,
     selectedDate: saved.selectedDate ?? null,
+    rest: saved.rest ?? null,
   };
 }
 

@@ -19,7 +19,7 @@ export function salesPeopleOf(view: CheckoutView, storeName: string): CheckoutVi
 
 /** For staff: which store sells, and who (CHECKOUT-25, -26). */
 export function StaffSelector({ form, view }: { form: CheckoutFormReturn; view: CheckoutView }) {
-  const store = useWatch({ control: form.control, name: 'store' });
+  const [store, salesperson] = useWatch({ control: form.control, name: ['store', 'salespersonCode'] });
   const people = salesPeopleOf(view, store);
   return (
     <div className={styles.grid}>
@@ -35,6 +35,7 @@ export function StaffSelector({ form, view }: { form: CheckoutFormReturn; view: 
           },
         })}
         label="Store"
+        value={store}
         className={styles.half}
         options={view.stores.map(({ name }) => ({ value: name, label: name }))}
       />
@@ -42,6 +43,7 @@ export function StaffSelector({ form, view }: { form: CheckoutFormReturn; view: 
         key={store}
         {...form.register('salespersonCode')}
         label="Salesperson"
+        value={salesperson}
         className={styles.half}
         options={people.map(({ code, name }) => ({ value: code, label: name }))}
       />

@@ -1,11 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Day } from '#foundation/pure/day.ts';
+import { call } from '#foundation/browser/call.ts';
 import { CallError } from '#foundation/pure/fault.ts';
 import type { Cart } from '#domains/cart/contract.ts';
-import type { Locality } from '#domains/geo/contract.ts';
+import type { SavedAddress } from '#domains/account/contract.ts';
+import { getLocality, type Locality } from '#domains/geo/contract.ts';
 import { chooseLocation } from '#domains/geo/web/location-store.ts';
 import type { CheckoutFormReturn } from './field-errors.ts';
-import { addressToWire } from './form-values.ts';
+import { addressToWire, addressValues } from './form-values.ts';
 import { savedOrder } from './saved-order.ts';
 import type { DeliveryAvailability } from './use-availability.ts';
 
@@ -73,9 +75,23 @@ export function useDeliveryDays({
     });
   };
 
+  /** Puts an address that the customer has saved in place of what stands in the form. */
+  const takeSaved = (address: SavedAddress) => {
+    const values = addressValues(address, country);
+    form.setValue('deliveryAddress', values, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
+    setFilled((count) => count + 1);
+    const { suburb, state, postcode } = values;
+    // The rest of the shop follows; days are asked for all the same where it cannot.
+    void askDays();
+    call(getLocality, { params: { suburb, state: state || '-', postcode } })
+      .then(chooseLocation)
+      .catch(() => undefined);
+  };
+
   return {
     askDays,
     chooseDeliveryPlace,
+    takeSaved,
     /** Grows when the form itself has changed the delivery address. */
     filled,
   };

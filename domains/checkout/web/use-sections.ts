@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import type { FormErrors } from '../rules/form-error.ts';
-import { checkValues, FIELD_ORDER, type ValuesContext } from './check-values.ts';
+import { checkValues, FIELD_ORDER, nestedErrors, type ValuesContext } from './check-values.ts';
 import { faultsOf, fieldId, shownErrors, type CheckoutFormReturn } from './field-errors.ts';
 import { focusOn } from './focus-on.ts';
 import type { CheckoutValues } from './form-values.ts';
+
+const CONTACT = ['email', 'phoneNumber', 'poNumber'];
 
 /** Which sections of the form are done and folded, and which faults are to be shown. */
 export function useSections(form: CheckoutFormReturn, startValues: CheckoutValues, context: ValuesContext) {
@@ -11,7 +13,7 @@ export function useSections(form: CheckoutFormReturn, startValues: CheckoutValue
     const faults = checkValues(startValues, context);
     const has = (prefix: string) => Object.keys(faults).some((path) => path.startsWith(prefix));
     return {
-      contact: !has('email') && !has('phoneNumber'),
+      contact: !CONTACT.some(has),
       address: !has('deliveryAddress') && !has('billingAddress'),
     };
   });
@@ -19,14 +21,15 @@ export function useSections(form: CheckoutFormReturn, startValues: CheckoutValue
   const errorOf = shownErrors(form, tried);
   const finish = async (
     section: 'contact' | 'address',
-    fields: ('email' | 'phoneNumber' | 'deliveryAddress' | 'billingAddress')[],
+    fields: ('email' | 'phoneNumber' | 'poNumber' | 'deliveryAddress' | 'billingAddress')[],
     next: string,
   ) => {
     const isGood = await form.trigger(fields);
     setTried((sections) => new Set([...sections, ...fields]));
     if (!isGood) {
       focusOn(
-        faultsOf(form.formState.errors, FIELD_ORDER).find(({ fieldId: id }) =>
+        // Of the values as they are: what the form itself has found is not drawn yet.
+        faultsOf(nestedErrors(checkValues(form.getValues(), context)), FIELD_ORDER).find(({ fieldId: id }) =>
           fields.some((field) => id?.startsWith(fieldId(field))),
         )?.fieldId,
       );
@@ -43,7 +46,7 @@ export function useSections(form: CheckoutFormReturn, startValues: CheckoutValue
   const reopen = (errors: FormErrors) => {
     const isFaulty = (prefix: string) => Object.keys(errors).some((path) => path.startsWith(prefix));
     setDone((now) => ({
-      contact: now.contact && !isFaulty('email') && !isFaulty('phoneNumber'),
+      contact: now.contact && !CONTACT.some(isFaulty),
       address: now.address && !isFaulty('deliveryAddress') && !isFaulty('billingAddress'),
     }));
   };

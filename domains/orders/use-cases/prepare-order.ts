@@ -18,12 +18,13 @@ import {
   type PrepareFault,
 } from '../contract.ts';
 import { cents, formatCents, sumCents, ZERO, type Cents } from '#foundation/pure/money.ts';
-import type { Day } from '#foundation/pure/day.ts';
+import { weekday, type Day } from '#foundation/pure/day.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import { signatureOf } from '#foundation/server/signature.ts';
 import { cartTotals, type PricedLine } from '#domains/cart/rules/purchase.ts';
 import { couponCodeOf } from '#domains/cart/service.ts';
 import { unavailableText } from '#domains/delivery/rules/availability-state.ts';
+import { dayTakenText } from '#domains/delivery/rules/next-days.ts';
 import { extendedDeliveryDay } from '#domains/delivery/rules/suppliers.ts';
 import type { AvailabilityResult } from '#domains/delivery/service.ts';
 import type { Actor } from '#domains/audit/contract.ts';
@@ -279,7 +280,8 @@ async function prepareIn(
   // Last, because every other order of these products and this day waits for these rows until we commit.
   const { held, emptied } = await holdStock(tx, stock);
   if (!held) throw new SoldOutMeanwhile();
-  if (parts.place && !(await delivery.holdDay(tx, parts.place))) throw new Refused(failWith(dayTaken));
+  if (parts.place && !(await delivery.holdDay(tx, parts.place)))
+    throw new Refused(dayGone(parts.place.day, availability));
   const used = {
     id: written.orderId,
     cartId: cart.id,
@@ -339,6 +341,16 @@ function noPlace(): PrepareFault {
   });
 }
 
+/** A day that has closed since it was shown, with the next ones; one on whose weekday no truck goes never was shown. */
+function dayGone(gone: Day | null, { dates, today }: AvailabilityResult): PrepareFault {
+  const wasShown =
+    gone !== null &&
+    today !== null &&
+    gone >= today &&
+    dates.some(({ day, available }) => available && weekday(day) === weekday(gone));
+  return wasShown ? failWith(dayTaken, { texts: dayTakenText(gone, dates) }) : failWith(noDeliveryDate);
+}
+
 interface DeliveryParts {
   day: Day | null;
   /** The place of the zone's day that the order takes; null when makers deliver everything. */
@@ -369,7 +381,7 @@ function deliveryParts(
 
   const chosen = availability.dates.find(({ day, available }) => available && day === deliveryDay);
   if (availability.usesCapacity) {
-    if (!chosen) throw new Refused(failWith(noDeliveryDate));
+    if (!chosen) throw new Refused(dayGone(deliveryDay, availability));
     const place = { zone: availability.zone, day: chosen.day };
     return { day: chosen.day, place, deliveryCents: chosen.priceCents, supplierDeliveries, services };
   }

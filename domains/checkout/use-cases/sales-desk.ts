@@ -1,0 +1,109 @@
+import { invalidForm } from '#foundation/pure/call-errors.ts';
+import { failWith, type Fault } from '#foundation/pure/fault.ts';
+import { typed } from '#foundation/pure/field-fault.ts';
+import type { CheckoutFlag } from '#domains/payments/contract.ts';
+import type { RequestContext } from '#domains/settings/request-context.ts';
+import type { CheckoutForm, CheckoutView } from '../contract.ts';
+import type { CheckoutDependencies } from './dependencies.ts';
+
+/** What roles must allow whoever sells over the counter. */
+const SELLS = 'projects.sell';
+
+type Asking = Pick<RequestContext, 'visitor' | 'site' | 'place'>;
+type Needs = Pick<CheckoutDependencies, 'storesOf' | 'salesPeople'>;
+type Desk = Pick<CheckoutView, 'stores' | 'salesPeople' | 'store'>;
+
+/** Somebody who sells, with the store that they belong to. */
+export interface SalesPerson {
+  accountId: string;
+  code: string;
+  name: string;
+  storeUri: string | null;
+  /** Empty: that of their store. */
+  subdivision: string;
+}
+
+/** A store that may be named on an order. */
+export interface SellingStore {
+  storeUri: string;
+  name: string;
+  subdivision: string;
+  address: string;
+  suburb: string;
+  state: string;
+  postcode: string;
+}
+
+/** Options of the checkout that staff have and nobody else. */
+export function staffFlags({ visitor }: Pick<Asking, 'visitor'>): CheckoutFlag[] {
+  return visitor.kind === 'staff' ? ['WinningServicesOverride'] : [];
+}
+
+/**
+ * The stores of the site and who sells in them, for staff who sell (CHECKOUT-25): their own store and themselves are
+ * selected. Nobody else is told of either.
+ */
+export async function salesDesk({ storesOf, salesPeople }: Needs, asking: Asking): Promise<Desk> {
+  const { visitor, site, place } = asking;
+  if (visitor.kind !== 'staff' || !visitor.permissions.has(SELLS) || !storesOf || !salesPeople)
+    return { stores: [], salesPeople: [], store: null };
+  const stores = storesOf(site.id);
+  const people = (await salesPeople()).flatMap((person) => {
+    const own = stores.find(({ storeUri }) => storeUri === person.storeUri);
+    const subdivision = person.subdivision || own?.subdivision || '';
+    return stores.some((store) => store.subdivision === subdivision) ? [{ ...person, subdivision }] : [];
+  });
+  const me = people.find(({ accountId }) => accountId === visitor.accountId);
+  const mine =
+    stores.find(({ storeUri }) => storeUri === me?.storeUri) ??
+    stores.find(({ subdivision }) => subdivision === me?.subdivision) ??
+    stores.find(({ storeUri }) => storeUri === place.store?.storeUri);
+  return {
+    stores: stores.map((store) => ({
+      name: store.name,
+      subdivision: store.subdivision,
+      selected: store === mine,
+    })),
+    salesPeople: people.map(({ accountId, code, name, subdivision }) => ({
+      code,
+      name,
+      subdivision,
+      selected: accountId === visitor.accountId,
+    })),
+    store: mine
+      ? {
+          name: mine.name,
+          address: mine.address,
+          suburb: mine.suburb,
+          state: mine.state,
+          postcode: mine.postcode,
+        }
+      : null,
+  };
+}
+
+const NOT_THERE = 'Please choose a salesperson of the store.';
+
+/**
+ * Who sold an order and in which part of the company (CHECKOUT-26), as the form of somebody who sells names them; nothing
+ * of anybody else's. A fault for a salesperson who is not of that store.
+ */
+export async function soldBy(
+  needs: Needs,
+  asking: Asking,
+  form: Pick<CheckoutForm, 'subdivision' | 'salespersonCode'>,
+): Promise<{ subdivision?: string; salespersonCode?: string } | Fault<typeof invalidForm.code>> {
+  const subdivision = typed(form.subdivision);
+  const salespersonCode = typed(form.salespersonCode);
+  if (subdivision === '' && salespersonCode === '') return {};
+  const { stores, salesPeople } = await salesDesk(needs, asking);
+  // A form that was filled in before its owner's role ended names nobody.
+  if (stores.length === 0) return {};
+  const isKnown =
+    stores.some((store) => store.subdivision === subdivision) &&
+    (salespersonCode === '' ||
+      salesPeople.some((person) => person.code === salespersonCode && person.subdivision === subdivision));
+  return isKnown
+    ? { subdivision, ...(salespersonCode === '' ? {} : { salespersonCode }) }
+    : failWith(invalidForm, { texts: NOT_THERE, fields: { salespersonCode: NOT_THERE } });
+}

@@ -1,0 +1,224 @@
+import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { cartStore } from '#domains/cart/web/cart-store.ts';
+import { locationStore } from '#domains/geo/web/location-store.ts';
+import { CHECKOUT_FLAG } from '#domains/payments/contract.ts';
+import { site as aoc } from '#sites/aoc/site.ts';
+import {
+  aView,
+  anAvailability,
+  BONDI,
+  SAVED,
+  field,
+  fillCard,
+  open,
+  pay,
+  ready,
+  type,
+} from '../../fixtures-page.tsx';
+
+// A busy machine takes its time.
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+beforeEach(() => {
+  localStorage.clear();
+  cartStore.set(cartStore.initial);
+  locationStore.set(locationStore.initial);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+const edit = (what: string) => fireEvent.click(screen.getByRole('button', { name: `Edit ${what}` }));
+const kept = () => localStorage.getItem('checkout-session') ?? '';
+
+describe('a purchase order number', () => {
+  const opened = () =>
+    open({
+      site: aoc,
+      saved: { ...SAVED, deliveryAddress: { ...SAVED.deliveryAddress, companyName: 'Hart Pty Ltd' } },
+      answers: { 'POST /api/checkout': { status: 400, body: { errors: ['Not now.'] } } },
+    });
+
+  it('is asked for where orders go on account, checked, sent, and kept for a reload', async () => {
+    const { sent } = await opened();
+    await ready();
+    edit('contact');
+    await waitFor(() => expect(document.activeElement).toBe(field('Email')));
+    type(/^PO number/, 'PO#12');
+    fireEvent.click(screen.getByRole('button', { name: 'Continue to delivery' }));
+    expect(await screen.findByText(/^PO number can only have letters/)).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(field(/^PO number/)));
+    type(/^PO number/, 'PO-12 (east)');
+    fireEvent.click(screen.getByRole('button', { name: 'Continue to delivery' }));
+    expect(await screen.findByText('PO-12 (east)')).toBeTruthy();
+    fillCard();
+    pay();
+    expect(await screen.findByText('Not now.')).toBeTruthy();
+    expect(sent.find(({ call }) => call === 'POST /api/checkout')?.body).toMatchObject({
+      poNumber: 'PO-12 (east)',
+    });
+    await waitFor(() => expect(kept()).toContain('PO-12 (east)'));
+    cleanup();
+    await open({ site: aoc });
+    await ready();
+    expect(screen.getByText('PO-12 (east)')).toBeTruthy();
+  });
+
+  it('is not asked for elsewhere', async () => {
+    await open();
+    await screen.findByRole('heading', { name: 'Contact' });
+    expect(screen.queryByLabelText(/PO number/)).toBeNull();
+  });
+});
+
+describe('a customer with addresses', () => {
+  const address = (id: string, more: object) => ({
+    id,
+    firstName: 'Sam',
+    lastName: 'Okafor',
+    companyName: '',
+    address: '1 High St',
+    suburb: 'Bondi',
+    state: 'NSW',
+    postcode: '2026',
+    country: 'AU',
+    deliveryInstructions: '',
+    isDefault: false,
+    ...more,
+  });
+  const home = address('a1', { isDefault: true });
+  const work = address('a2', { address: '9 Work Lane', suburb: 'Carlton', state: 'VIC', postcode: '3053' });
+  const opened = (addresses: object[], status = 200) =>
+    open({
+      answers: {
+        'GET /api/checkout': {
+          body: aView({
+            customer: {
+              email: 'sam@people.example',
+              phone: '0400000001',
+              locked: false,
+              shippingAddress: home,
+              billingAddress: null,
+            },
+          }),
+        },
+        'GET /api/account/order/addresses': { status, body: addresses },
+        'GET /api/locality': { body: { ...BONDI, suburb: 'Carlton', state: 'VIC', postcode: '3053' } },
+      },
+    });
+
+  it('begins with the default one and fills in another', async () => {
+    const { sent } = await opened([home, work]);
+    await ready();
+    edit('delivery address');
+    const book = await screen.findByLabelText<HTMLSelectElement>('Your saved addresses');
+    expect(book.value).toBe('a1');
+    fireEvent.change(book, { target: { value: 'a2' } });
+    expect(field('Address').value).toBe('9 Work Lane');
+    expect(field('Suburb').value).toBe('Carlton');
+    expect(field('Postcode').value).toBe('3053');
+    await waitFor(() =>
+      expect(sent.filter(({ call }) => call === 'POST /api/checkout/avail').at(-1)?.body).toMatchObject({
+        deliveryAddress: { postcode: '3053' },
+      }),
+    );
+    await waitFor(() => expect(sent.some(({ call }) => call === 'POST /api/geo/setlocation')).toBe(true));
+    type('Address', '10 Work Lane');
+    await waitFor(() => expect(book.value).toBe(''));
+  });
+
+  it.each([
+    ['a single one', [home], 200],
+    ['none that come', [], 500],
+  ])('offers no choice of %s', async (_name, addresses, status) => {
+    const { count } = await opened(addresses, status);
+    await ready();
+    edit('delivery address');
+    await waitFor(() => expect(count('GET /api/account/order/addresses')).toBe(1));
+    expect(screen.queryByLabelText('Your saved addresses')).toBeNull();
+  });
+
+  it('asks nothing for a guest', async () => {
+    const { count } = await open({ saved: SAVED });
+    await ready();
+    edit('delivery address');
+    expect(count('GET /api/account/order/addresses')).toBe(0);
+  });
+});
+
+describe('staff', () => {
+  const view = aView({
+    stores: [
+      { name: 'Redfern', subdivision: 'RED', selected: true },
+      { name: 'Kotara', subdivision: 'KOT', selected: false },
+    ],
+    salesPeople: [
+      { code: 'LT', name: 'Lin Tran', subdivision: 'RED', selected: true },
+      { code: 'MQ', name: 'Mara Quill', subdivision: 'RED', selected: false },
+      { code: 'MO', name: 'Mo Ortiz', subdivision: 'KOT', selected: false },
+    ],
+    opts: CHECKOUT_FLAG.WinningServicesOverride,
+  });
+  const opened = (saved: object | undefined = SAVED) =>
+    open({
+      ...(saved ? { saved } : {}),
+      answers: {
+        'GET /api/checkout': { body: view },
+        'POST /api/checkout': { status: 400, body: { errors: ['Not now.'] } },
+        'POST /api/checkout/avail': {
+          body: anAvailability({
+            supplierAvailability: { Marlow: { dates: [{ date: [2035, 3, 5], available: true, price: 0 }] } },
+          }),
+        },
+      },
+    });
+
+  it('name the store and who sells there; both are sent and kept (CHECKOUT-25, -26)', async () => {
+    const { sent } = await opened();
+    await ready();
+    const people = () =>
+      within(field('Salesperson'))
+        .getAllByRole<HTMLOptionElement>('option')
+        .map(({ text }) => text);
+    expect(people()).toEqual(['Lin Tran', 'Mara Quill']);
+    expect(field('Salesperson').value).toBe('LT');
+    fireEvent.change(field('Store'), { target: { value: 'Kotara' } });
+    expect(people()).toEqual(['Mo Ortiz']);
+    fillCard();
+    pay();
+    expect(await screen.findByText('Not now.')).toBeTruthy();
+    expect(sent.find(({ call }) => call === 'POST /api/checkout')?.body).toMatchObject({
+      subdivision: 'KOT',
+      salespersonCode: 'MO',
+    });
+    await waitFor(() => expect(kept()).toContain('"store":"Kotara"'));
+    cleanup();
+    await opened(JSON.parse(kept()).value);
+    await ready();
+    expect(field('Store').value).toBe('Kotara');
+    expect(field('Salesperson').value).toBe('MO');
+  });
+
+  it('may have our own team deliver what suppliers would (CALENDAR-24)', async () => {
+    const { sent } = await opened();
+    expect(await screen.findByRole('region', { name: 'Delivery by Marlow' })).toBeTruthy();
+    fireEvent.click(field('Assign order for Winning Services delivery'));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Delivery by Marlow' })).toBeNull());
+    await waitFor(() =>
+      expect(sent.filter(({ call }) => call === 'POST /api/checkout/avail').at(-1)?.body).toMatchObject({
+        winningDeliveryServiceOverride: true,
+      }),
+    );
+  });
+
+  it('are nobody else: a guest sees none of it (CALENDAR-25)', async () => {
+    await open({ saved: SAVED });
+    await ready();
+    expect(screen.queryByLabelText('Store')).toBeNull();
+    expect(screen.queryByLabelText('Salesperson')).toBeNull();
+    expect(screen.queryByLabelText('Assign order for Winning Services delivery')).toBeNull();
+  });
+});

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+import { call } from '#foundation/browser/call.ts';
+import { listAddresses, type SavedAddress } from '#domains/account/contract.ts';
+import { SelectField } from '#design/select-field.tsx';
+import { fieldId } from './field-errors.ts';
+import styles from './checkout-form.module.css';
+
+/** One address is in the form already: from two on there is something to choose. */
+const WORTH_CHOOSING = 2;
+
+export type SavedAddressesProps = {
+  /** Street and postcode that stand in the form. */
+  current: { address: string; postcode: string };
+  onChoose: (address: SavedAddress) => void;
+};
+
+/** The addresses that a customer has saved, for the form to be filled from; nothing while there is no choice. */
+export function SavedAddresses({ current, onChoose }: SavedAddressesProps) {
+  const [addresses, setAddresses] = useState<readonly SavedAddress[]>([]);
+  useEffect(() => {
+    const asked = new AbortController();
+    call(listAddresses, {}, { signal: asked.signal }).then(setAddresses, () => {
+      // Without them the address is typed, as a guest's is.
+    });
+    return () => asked.abort();
+  }, []);
+  if (addresses.length < WORTH_CHOOSING) return null;
+  const chosen = addresses.find(
+    ({ address, postcode }) => address === current.address && postcode === current.postcode,
+  );
+  return (
+    <SelectField
+      id={fieldId('savedAddress')}
+      label="Your saved addresses"
+      className={styles.whole}
+      value={chosen?.id ?? ''}
+      placeholder="Another address"
+      options={addresses.map((one) => ({
+        value: one.id,
+        label: `${one.address}, ${[one.suburb, one.state, one.postcode].filter(Boolean).join(' ')}`,
+      }))}
+      onChange={(event) => {
+        const wanted = addresses.find(({ id }) => id === event.target.value);
+        if (wanted) onChoose(wanted);
+      }}
+    />
+  );
+}

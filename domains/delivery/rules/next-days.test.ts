@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { addDays, day } from '#foundation/pure/day.ts';
+import { cents } from '#foundation/pure/money.ts';
+import { dayTakenText } from './next-days.ts';
+
+const SATURDAY = day('2026-11-28');
+const open = (...prices: (number | null)[]) =>
+  prices.map((price, index) => ({
+    day: addDays(SATURDAY, index - 2),
+    priceCents: cents(price ?? 0),
+    available: price !== null,
+  }));
+
+test.each([
+  [
+    'three that follow',
+    open(0, 0, null, null, 4900, 0, 0, 0),
+    'next are Mon 30 Nov ($49), Tue 1 Dec (FREE) and Wed 2 Dec (FREE).',
+  ],
+  ['one that follows', open(0, null, null, 4900), 'next is Sun 29 Nov ($49).'],
+  [
+    'earlier ones where none follows',
+    open(0, 2900, null, null),
+    'next are Thu 26 Nov (FREE) and Fri 27 Nov ($29).',
+  ],
+])('%s', (_name, days, end) => {
+  expect(dayTakenText(SATURDAY, days)).toBe(
+    `Delivery on Sat 28 Nov is no longer possible, and nothing was charged. Please choose another day: ${end}`,
+  );
+});
+
+test('a day that was open when they looked is not offered again', () => {
+  expect(dayTakenText(SATURDAY, open(null, null, 0))).toBe(
+    'Delivery on Sat 28 Nov is no longer possible, and nothing was charged. Please choose another day.',
+  );
+});

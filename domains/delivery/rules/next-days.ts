@@ -1,0 +1,21 @@
+import { formatDayShort, type Day } from '#foundation/pure/day.ts';
+import { formatCents } from '#foundation/pure/money.ts';
+import type { PricedDay } from './days.ts';
+
+const OFFERED = 3;
+
+/**
+ * What a shopper is told whose day has filled up, or whose cut-off has passed, meanwhile, with the days that come next: those after it, else the first
+ * that are open at all.
+ */
+export function dayTakenText(taken: Day, days: readonly PricedDay[]): string {
+  const open = days.filter(({ day, available }) => available && day !== taken);
+  const later = open.filter(({ day }) => day > taken);
+  const next = (later.length > 0 ? later : open)
+    .slice(0, OFFERED)
+    .map(({ day, priceCents }) => `${formatDayShort(day)} (${formatCents(priceCents)})`);
+  const said = `Delivery on ${formatDayShort(taken)} is no longer possible, and nothing was charged.`;
+  if (next.length === 0) return `${said} Please choose another day.`;
+  const list = next.length === 1 ? next[0]! : `${next.slice(0, -1).join(', ')} and ${next.at(-1)!}`;
+  return `${said} Please choose another day: next ${next.length === 1 ? 'is' : 'are'} ${list}.`;
+}
