@@ -48,6 +48,7 @@ import { attemptTiming, type HoldLimits } from '#domains/orders/rules/attempt.ts
 import { createChangeGuard, createOrders, isBeingPaid, orderMails } from '#domains/orders/service.ts';
 import { minimiseOrders } from '#domains/orders/store/personal-data.ts';
 import { createAccountOffer } from '#domains/orders/use-cases/offer-account.ts';
+import { tellEarlierDays } from '#domains/orders/use-cases/tell-earlier-days.ts';
 import { createOwnOrders } from '#domains/orders/use-cases/own-orders.ts';
 import { createAdyenAdapter } from '#domains/payments/adyen/adapter.ts';
 import { paymentRoutes } from '#domains/payments/routes.ts';
@@ -296,13 +297,8 @@ export async function compose({
     clock: now,
     secret,
   });
-  const mails = orderMails({
-    siteOf: siteInForce,
-    originOf: hosts.originOf,
-    clock: now,
-    secret,
-    invoiceOf: invoices.issue,
-  });
+  const mailNeeds = { siteOf: siteInForce, originOf: hosts.originOf, clock: now, secret };
+  const mails = orderMails({ ...mailNeeds, invoiceOf: invoices.issue });
   const outbox = createOutboxRelay({
     db,
     topics: EVENTS,
@@ -386,6 +382,9 @@ export async function compose({
   if (mail) worker.add('mail', 5_000, mail.runDue);
   worker.add('payment sweep', 3_000, orders.sweep);
   worker.add('expired holds', 30_000, orders.releaseExpiredHolds);
+  worker.add('earlier delivery days', 300_000, () =>
+    tellEarlierDays({ db, delivery, purchaseFacts: catalogue.purchaseFacts, ...mailNeeds }),
+  );
   worker.add('stock alerts', 30_000, async () => {
     const found = await stockAlerts.findBack();
     if (found > 0) worker.wake('outbox');

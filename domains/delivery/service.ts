@@ -10,7 +10,8 @@ import {
   type AvailabilityResult,
   type DeliveryPlace,
 } from './rules/availability.ts';
-import { zoneDays, type CapacityLeft } from './rules/days.ts';
+import { zoneDays, type CapacityLeft, type PricedDay } from './rules/days.ts';
+import { firstDayFor, type KeptGoods } from './rules/earlier-day.ts';
 import { estimateFor, estimateNowhere, type ZoneMoment } from './rules/estimate.ts';
 import { zoneOfPostcode, type Market, type Network } from './rules/network.ts';
 import { servicesFor, type DeliveryService, type PricedService } from './rules/services.ts';
@@ -108,6 +109,17 @@ export async function createDeliveryService({ db }: { db: Db }) {
     ];
   }
 
+  /** The first day from tomorrow on that a zone could bring goods which are kept for an order; undefined for none. */
+  async function earliestFor(
+    tx: Db,
+    { zone: code, goods, now }: { zone: string; goods: KeptGoods; now: Date },
+  ): Promise<PricedDay | undefined> {
+    const zone = network.zones.get(code);
+    if (!zone) return undefined;
+    const capacity = await readCapacityLeft(tx, code, dayInZone(now, zone.timeZone).day);
+    return firstDayFor(network, zone, now, capacity, goods);
+  }
+
   /** The warehouse that delivers to a postcode; null when none does. */
   function warehouseOfPostcode(country: string, postcode: string): string | null {
     return zoneOfPostcode(network, country, postcode)?.warehouse ?? null;
@@ -165,6 +177,7 @@ export async function createDeliveryService({ db }: { db: Db }) {
     availabilityFor,
     sourceLines: sourceCart,
     warehouseOfPostcode,
+    firstDayFor: earliestFor,
     undeliverable,
     servicesOf,
     serviceBySku,

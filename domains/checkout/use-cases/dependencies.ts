@@ -9,7 +9,27 @@ import type { Orders } from '#domains/orders/service.ts';
 import type { CheckoutFlag } from '#domains/payments/contract.ts';
 import type { Payments } from '#domains/payments/service.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
-import type { SalesPerson, SellingStore } from './sales-desk.ts';
+
+/** Somebody who sells, with the store that they belong to. */
+export interface SalesPerson {
+  accountId: string;
+  code: string;
+  name: string;
+  storeUri: string | null;
+  /** Empty: that of their store. */
+  subdivision: string;
+}
+
+/** A store that may be named on an order. */
+export interface SellingStore {
+  storeUri: string;
+  name: string;
+  subdivision: string;
+  address: string;
+  suburb: string;
+  state: string;
+  postcode: string;
+}
 
 export interface CheckoutDependencies {
   db: Kysely<Tables>;

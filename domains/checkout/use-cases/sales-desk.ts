@@ -13,27 +13,6 @@ type Asking = Pick<RequestContext, 'visitor' | 'site' | 'place'>;
 type Needs = Pick<CheckoutDependencies, 'storesOf' | 'salesPeople'>;
 type Desk = Pick<CheckoutView, 'stores' | 'salesPeople' | 'store'>;
 
-/** Somebody who sells, with the store that they belong to. */
-export interface SalesPerson {
-  accountId: string;
-  code: string;
-  name: string;
-  storeUri: string | null;
-  /** Empty: that of their store. */
-  subdivision: string;
-}
-
-/** A store that may be named on an order. */
-export interface SellingStore {
-  storeUri: string;
-  name: string;
-  subdivision: string;
-  address: string;
-  suburb: string;
-  state: string;
-  postcode: string;
-}
-
 /** Options of the checkout that staff have and nobody else. */
 export function staffFlags({ visitor }: Pick<Asking, 'visitor'>): CheckoutFlag[] {
   return visitor.kind === 'staff' ? ['WinningServicesOverride'] : [];

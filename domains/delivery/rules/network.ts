@@ -115,10 +115,20 @@ export function dispatchDay(warehouse: Warehouse, now: Date): Day {
   return local.minutes < warehouse.cutOffMinutes ? local.day : addDays(local.day, 1);
 }
 
-/** Minutes left until a warehouse's cut-off today; null once it has passed. */
+const MS_PER_MINUTE = 60_000;
+/** Minutes after midnight by which a change of time is over, everywhere in Australia and New Zealand. */
+const CLOCKS_CHANGED_BY = 4 * 60;
+
+/** Minutes left until a warehouse's cut-off today, those that a change of time skips or repeats counted; null once it has passed. */
 export function minutesToCutOff(warehouse: Warehouse, now: Date): number | null {
-  const { minutes } = dayInZone(now, warehouse.timeZone);
-  return minutes < warehouse.cutOffMinutes ? warehouse.cutOffMinutes - minutes : null;
+  const { timeZone, cutOffMinutes } = warehouse;
+  const { minutes } = dayInZone(now, timeZone);
+  if (minutes >= cutOffMinutes) return null;
+  const byTheWall = cutOffMinutes - minutes;
+  // Clocks change in the small hours: after them nothing moves until the cut-off.
+  if (minutes >= CLOCKS_CHANGED_BY) return byTheWall;
+  const then = dayInZone(new Date(now.getTime() + byTheWall * MS_PER_MINUTE), timeZone);
+  return byTheWall - (then.minutes - cutOffMinutes);
 }
 
 /** Monday to Friday and no public holiday: when makers and carriers work. */

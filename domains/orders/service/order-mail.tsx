@@ -30,7 +30,8 @@ const amount: CSSProperties = { ...cell, textAlign: 'right', whiteSpace: 'nowrap
 const small: CSSProperties = { color: '#5d5d58', fontSize: 13 };
 const strong: CSSProperties = { fontWeight: 700, fontSize: 16, borderBottom: 'none' };
 
-const brandOf = (site: Site, origin: string) => ({
+/** What every mail of a site looks like. */
+export const brandOf = (site: Site, origin: string) => ({
   companyName: site.wording.companyName,
   wordmark: site.wordmark,
   supportPhone: site.supportPhone,

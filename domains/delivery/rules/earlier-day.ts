@@ -1,0 +1,33 @@
+import { addDays, dayInZone, type Day } from '#foundation/pure/day.ts';
+import { firstOpenDay, firstPossibleDay, zoneDays, type CapacityLeft, type PricedDay } from './days.ts';
+import { dispatchDay, originsOf, type Network, type Zone } from './network.ts';
+
+/** Goods that are kept for an order. */
+export interface KeptGoods {
+  /** Codes of the warehouses that keep them. */
+  warehouses: readonly string[];
+  /** Day on which the last of what suppliers still owe is expected; null when all is on a shelf. */
+  arrivesOn: Day | null;
+}
+
+/**
+ * The first day, from tomorrow on, on which goods that are kept for an order could be brought if they set out now; undefined
+ * when a truck with room never goes, or one of the warehouses no longer supplies the zone.
+ */
+export function firstDayFor(
+  network: Network,
+  zone: Zone,
+  now: Date,
+  capacity: CapacityLeft,
+  { warehouses, arrivesOn }: KeptGoods,
+): PricedDay | undefined {
+  const origins = originsOf(network, zone);
+  let ready = arrivesOn ?? dayInZone(now, zone.timeZone).day;
+  for (const code of warehouses) {
+    const origin = origins.find(({ warehouse }) => warehouse.code === code);
+    if (!origin) return undefined;
+    const there = addDays(dispatchDay(origin.warehouse, now), origin.transferDays);
+    if (there > ready) ready = there;
+  }
+  return firstOpenDay(zoneDays(network, zone, now, capacity), firstPossibleDay(zone, ready));
+}
