@@ -27,6 +27,7 @@ import * as companies from './migrations/0028-companies.ts';
 import * as coupons from './migrations/0029-coupons.ts';
 import * as salesDocuments from './migrations/0030-sales-documents.ts';
 import * as earlierDays from './migrations/0031-earlier-days.ts';
+import * as approvals from './migrations/0032-approvals.ts';
 import { isConnectionLost } from './import/database-lost.ts';
 import type { Tables } from './tables.ts';
 
@@ -59,6 +60,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0029-coupons': coupons as Migration,
   '0030-sales-documents': salesDocuments as Migration,
   '0031-earlier-days': earlierDays as Migration,
+  '0032-approvals': approvals as Migration,
 };
 
 /** A schema that could not be brought up to date; the message says what happened and what to do. */

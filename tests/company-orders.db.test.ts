@@ -1,18 +1,24 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addCartProduct } from '#domains/cart/contract.ts';
-import { getCheckout, submitCheckout } from '#domains/checkout/contract.ts';
-import {
-  changeBuyer,
-  decideRequest,
-  getCompany,
-  removeBuyer,
-  type OrderRequest,
-} from '#domains/company/contract.ts';
-import { aBuyer, aCompany, companyOf, NEWCOMER, PATH } from '#domains/company/fixtures.ts';
+import { getCheckout } from '#domains/checkout/contract.ts';
+import { changeBuyer, getCompany, removeBuyer, type OrderRequest } from '#domains/company/contract.ts';
+import { aBuyer, aCompany, NEWCOMER, PATH } from '#domains/company/fixtures.ts';
 import type { TestBrowser } from '#domains/identity/fixtures.ts';
-import { latestMail } from '#domains/notifications/service/mail.ts';
 import type { SubmitBody } from './chaos/shopper.ts';
+import {
+  addOf,
+  decide,
+  mailsTo,
+  ordered,
+  requestsOf,
+  somethingDear,
+  submit,
+  submitAnew,
+  takeBack,
+  takenBy,
+  waits,
+} from './company-buying.ts';
 import { atThePayButton, callAs, openPayingShop, type PayingShop } from './paying-shop.ts';
 
 // Orders of a company's buyers above their limits, over HTTP with a card provider: asked, approved, refused, changed.
@@ -22,18 +28,14 @@ let owner: TestBrowser;
 let stranger: TestBrowser;
 let productCode: string;
 let people = 0;
+let at = Date.parse('2026-11-23T01:00:00Z');
+const DAY_MS = 86_400_000;
 
 beforeAll(async () => {
-  shop = await openPayingShop();
+  shop = await openPayingShop({ now: () => new Date(at) });
   owner = await aCompany(shop, 'Olga');
   stranger = await aCompany(shop, 'Stan');
-  const { rows } = await sql<{ code: string }>`
-    select p.product_code as code from product p
-    join product_price pp on pp.product_id = p.id and pp.market = 'AU' and pp.price_cents > 30000
-    where p.can_backorder and not p.is_proforma and p.is_active and p.sites @> '{aoc}' order by p.id limit 1`.execute(
-    shop.database.db,
-  );
-  productCode = rows[0]!.code;
+  productCode = await somethingDear(shop);
 });
 afterAll(() => shop?.close());
 
@@ -43,36 +45,15 @@ beforeEach(() => {
   email = `buyer${people}@people.example`;
 });
 
-const add = (browser: TestBrowser, quantity = 1) =>
-  callAs(browser, addCartProduct, { body: { productCode, quantity } });
+const add = addOf(() => productCode);
 /** Somebody with a limit of $100 and something dearer in the cart, at the pay button. */
 async function aboveTheLimit(more = {}): Promise<{ buyer: TestBrowser; form: SubmitBody }> {
   const buyer = await aBuyer(shop, owner, email, { limit: 100, ...more });
   await add(buyer);
   return { buyer, form: await atThePayButton(buyer, email) };
 }
-const submit = (browser: TestBrowser, form: SubmitBody) =>
-  callAs(browser, submitCheckout, { body: { ...form, idempotencyKey: crypto.randomUUID() } });
-const again = async (browser: TestBrowser) => submit(browser, await atThePayButton(browser, email));
-const ordered = { ok: true, answer: { orderCompleted: true } };
-const waits = { ok: false, status: 400, fault: { code: 'waiting-for-approval' } };
-
-const requestsOf = async (browser: TestBrowser, buyer: TestBrowser): Promise<OrderRequest[]> =>
-  (await companyOf(browser)).requests.filter(({ buyerId }) => buyerId === buyer.tokens!.userId);
-const decide = (browser: TestBrowser, id: string, approve: boolean, reason = '') =>
-  callAs(browser, decideRequest, { params: { id }, body: { approve, reason } });
-const mailsTo = async (to: string, words: string) =>
-  (await latestMail(shop.database.db, 1000)).filter(
-    ({ recipient, subject }) => recipient === to && subject.includes(words),
-  );
-/** What is held or paid of somebody's orders. */
-async function taken(): Promise<object> {
-  const { rows } = await sql<{ orders: number; holds: number; days: number }>`
-    select (select count(*)::int from customer_order where email = ${email}) as orders,
-      (select coalesce(sum(held), 0)::int from stock) as holds,
-      (select coalesce(sum(held), 0)::int from delivery_capacity) as days`.execute(shop.database.db);
-  return { ...rows[0]!, charged: await shop.charged() };
-}
+const again = (browser: TestBrowser) => submitAnew(browser, email);
+const taken = () => takenBy(shop, email);
 
 describe('a buyer', () => {
   it('orders by themselves up to the limit, and without one', async () => {
@@ -95,7 +76,7 @@ describe('a buyer', () => {
     for (const answer of answers) expect(answer).toMatchObject(waits);
     expect(JSON.stringify(answers[0])).toContain('limit of $100 and waits for approval by Olga Byron');
     expect(await taken()).toEqual(before);
-    expect(await mailsTo('olga@people.example', `An order of ${email.split('@')[0]}`)).toHaveLength(1);
+    expect(await mailsTo(shop, 'olga@people.example', `An order of ${email.split('@')[0]}`)).toHaveLength(1);
     const [request, ...others] = await requestsOf(owner, buyer);
     expect(others).toEqual([]);
     expect(request).toMatchObject({
@@ -122,7 +103,7 @@ describe('an approver', () => {
     const [{ id }] = (await requestsOf(owner, buyer)) as [OrderRequest];
     for (const answer of await Promise.all([1, 2, 3].map(() => decide(owner, id, true))))
       expect(answer).toMatchObject({ ok: true });
-    expect(await mailsTo(email, 'Your order was approved')).toHaveLength(1);
+    expect(await mailsTo(shop, email, 'Your order was approved')).toHaveLength(1);
     expect(await decide(owner, id, false)).toMatchObject({ status: 409, fault: { code: 'request-decided' } });
     expect(await requestsOf(buyer, buyer)).toMatchObject([{ state: 'approved', decidedBy: 'Olga Byron' }]);
     const charged = await shop.charged();
@@ -133,24 +114,34 @@ describe('an approver', () => {
       shop.database.db,
     );
     expect(rows.map(({ action }) => action)).toEqual(['asked-for-approval', 'approved-order']);
+    expect(await requestsOf(owner, buyer)).toMatchObject([{ isOrdered: true, mayTakeBack: false }]);
+    expect(await takeBack(owner, id)).toMatchObject({ status: 409, fault: { code: 'approval-used' } });
     // What was approved was that cart: the next one asks anew.
     await add(buyer);
     expect(await again(buyer)).toMatchObject(waits);
   });
 
-  it('refuses with words; the buyer reads them and may ask again', async () => {
+  it('refuses with words; the buyer reads them, and asks again for something else, or a day later', async () => {
     const { buyer, form } = await aboveTheLimit();
     await submit(buyer, form);
     const [{ id }] = (await requestsOf(owner, buyer)) as [OrderRequest];
     const both = await Promise.all([1, 2].map(() => decide(owner, id, false, 'Take the smaller one')));
     expect(both.map(({ ok }) => ok)).toEqual([true, true]);
-    const [mail, ...more] = await mailsTo(email, 'Your order was not approved');
+    const [mail, ...more] = await mailsTo(shop, email, 'Your order was not approved');
     expect(more).toEqual([]);
     expect(mail!.plain).toContain('Take the smaller one');
     expect(await requestsOf(buyer, buyer)).toMatchObject([
       { state: 'refused', reason: 'Take the smaller one' },
     ]);
-    expect(await submit(buyer, form)).toMatchObject(waits);
+    const asked = () => mailsTo(shop, 'olga@people.example', `An order of ${email.split('@')[0]}`);
+    const again1 = await submit(buyer, form);
+    expect(again1).toMatchObject({ ok: false, status: 400, fault: { code: 'not-approved' } });
+    expect(JSON.stringify(again1)).toContain('Take the smaller one');
+    expect([(await asked()).length, (await requestsOf(owner, buyer)).length]).toEqual([1, 1]);
+    at += DAY_MS;
+    await buyer.signIn(email, NEWCOMER.password);
+    await owner.signIn('olga@people.example');
+    expect(await again(buyer)).toMatchObject(waits);
     expect(await requestsOf(owner, buyer)).toMatchObject([{ state: 'waiting' }, { state: 'refused' }]);
   });
 

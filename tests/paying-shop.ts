@@ -2,12 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addressOf, type AnswerOf, type CallInput, type Endpoint } from '#foundation/pure/endpoint.ts';
+import type { SubmitAnswer } from '#domains/checkout/contract.ts';
 import type { FaultBody } from '#foundation/pure/fault.ts';
-import { openTestApp, type TestApp } from '#apps/server/fixtures.ts';
+import { openTestApp, type TestApp, type TestAppOptions } from '#apps/server/fixtures.ts';
 import type { TestBrowser } from '#domains/identity/fixtures.ts';
 import { startAdyenSimulator } from '#domains/payments/adyen/simulator.ts';
 import { testKeys } from '#domains/payments/adyen/test-keys.ts';
-import type { Answered } from './chaos/browser.ts';
+import { answerBank, type Card } from './chaos/bank.ts';
+import { openBrowser, type Answered } from './chaos/browser.ts';
 import { prepareSubmit, type SubmitBody } from './chaos/shopper.ts';
 
 const PROVIDER = { apiKey: 'key', merchantAccount: 'Whitegoods', hmacKey: '44'.repeat(32) };
@@ -20,7 +22,7 @@ export interface PayingShop extends TestApp {
 }
 
 /** The whole shop of {@link openTestApp} with a card provider, so that people of tests can pay. */
-export async function openPayingShop(): Promise<PayingShop> {
+export async function openPayingShop({ now }: Pick<TestAppOptions, 'now'> = {}): Promise<PayingShop> {
   const dir = mkdtempSync(join(tmpdir(), 'paying-'));
   const keys = testKeys(dir);
   const simulator = await startAdyenSimulator({
@@ -29,6 +31,7 @@ export async function openPayingShop(): Promise<PayingShop> {
     now: () => new Date(),
   });
   const shop = await openTestApp({
+    ...(now ? { now } : {}),
     adyen: { ...PROVIDER, baseUrl: simulator.apiUrl, cardKeyPem: keys.publicKeyPem },
   });
   return {
@@ -66,12 +69,24 @@ export async function callAs<E extends Endpoint>(
 }
 
 /** The form of somebody at the pay button: what is in their cart, the first delivery day, a good card, a business. */
-export async function atThePayButton(browser: TestBrowser, email: string): Promise<SubmitBody> {
+export async function atThePayButton(
+  browser: TestBrowser,
+  email: string,
+  card: Card = 'approved',
+): Promise<SubmitBody> {
   const prepared = await prepareSubmit(
     { call: (endpoint, input) => callAs(browser, endpoint, input) },
-    { place: PLACE, card: 'approved', email },
+    { place: PLACE, card, email },
   );
   if (prepared.kind !== 'ready') throw new Error(JSON.stringify(prepared));
   const { body } = prepared;
   return { ...body, deliveryAddress: { ...body.deliveryAddress, companyName: 'Marsh & Daughters' } };
+}
+
+/** The bank's page, with the payment approved there; answers the address of the shop that the browser is sent back to. */
+export async function approveAtBank(answer: SubmitAnswer): Promise<string> {
+  const browser = openBrowser({ url: 'http://shop.invalid', deadline: Date.now() + 10_000 });
+  const back = await answerBank(browser, answer, 'secure-redirect');
+  const { pathname, search } = new URL(back!.url);
+  return pathname + search;
 }

@@ -106,6 +106,71 @@ describe.each([
   });
 });
 
+it('guests of trade sites learn nothing of prices by what is a deal, and by no order of lists', async () => {
+  const { db } = shop.database;
+  const guest = await person(null, 'aoc');
+  const member = await person(NO_LIST, 'aoc');
+  interface Listed {
+    total: number;
+    products: { sku: string }[];
+    facets: { key: string }[];
+    sorts: { value: string }[];
+  }
+  const list = async (by: TestBrowser, query = '') =>
+    (await by.json<{ listing: Listed }>(`/api/v2/products${query}`)).body.listing;
+  expect((await list(member)).facets.map(({ key }) => key)).toEqual(
+    expect.arrayContaining(['price', 'deals']),
+  );
+  const all = await list(guest);
+  for (const key of ['price', 'deals']) expect(all.facets.map((one) => one.key)).not.toContain(key);
+  const skus = ({ products }: Listed) => products.map(({ sku }) => sku);
+  for (const query of ['?deals=1', '?price=0-1', '?sort=saving', '?sort=price-asc'])
+    expect([query, skus(await list(guest, query))]).toEqual([query, skus(all)]);
+  const highlights = (await guest.json<{ deals: unknown[]; popular: unknown[] }>('/api/v2/highlights')).body;
+  expect([highlights.deals.length, highlights.popular.length > 0]).toEqual([0, true]);
+  // What is related stands in no order of prices: the same when one moves past all others.
+  const { id } = await db
+    .selectFrom('product')
+    .select('id')
+    .where('sku', '=', sold.sku)
+    .executeTakeFirstOrThrow();
+  const related = async () =>
+    (await guest.json<{ related: { sku: string }[] }>(`/api/v2/product/extended/id/${id}`)).body.related.map(
+      ({ sku }) => sku,
+    );
+  const before = await related();
+  expect(before.length).toBeGreaterThan(2);
+  const move = async (cents: number) => {
+    await db
+      .updateTable('product_price')
+      .set({ price_cents: cents })
+      .where('product_id', '=', id)
+      .where('market', '=', 'AU')
+      .execute();
+    await shop.refreshCatalogue();
+  };
+  await move(100);
+  expect(await related()).toEqual(before);
+  await move(Math.round(sold.retail * 100));
+});
+
+it('the cookie of placed orders is worth nothing on a trade site without a sign-in, and goes with it', async () => {
+  const browser = await person(NO_LIST, 'aoc');
+  await callAs(browser, addCartProduct, { body: { productCode: sold.code } });
+  const form = await atThePayButton(browser, NO_LIST);
+  expect(await callAs(browser, submitCheckout, { body: form })).toMatchObject({ ok: true });
+  const order = () => callAs(browser, getConfirmation, { query: { id: form.cartId } });
+  expect(await order()).toMatchObject({ ok: true });
+  const placed = browser.cookies.get('placed')!;
+  const left = new TestBrowser(shop, 'aoc');
+  left.cookies.set('placed', placed);
+  expect(await callAs(left, getConfirmation, { query: { id: form.cartId } })).toMatchObject({ status: 404 });
+  await browser.json('/api/account/logout', { body: {} });
+  browser.tokens = null;
+  expect(browser.cookies.has('placed')).toBe(false);
+  expect(await order()).toMatchObject({ status: 404 });
+});
+
 it('a sister site that anybody may buy on keeps its own prices for who is on a list of the trade', async () => {
   const browser = await person('theo@people.example', 'aol');
   const found = await browser.json<{ price: number | null }>(`/api/v2/product/sku/${sold.sku}`);

@@ -19,6 +19,8 @@ export interface ProviderAccount {
   lastName: string;
   /** Whether the provider says that the address is theirs. */
   isVerified: boolean;
+  /** What is false in what the simulator signs of them, for tests of what must be refused. */
+  flaw?: 'nonce' | 'issuer' | 'audience' | 'expired' | 'signature';
 }
 
 export interface SignInProviderSimulator {
@@ -137,20 +139,23 @@ export async function startSignInProvider({
       return json(response, 400, { error: 'invalid_grant' });
     const issued = Math.floor(now().getTime() / 1000);
     const { account, nonce } = given;
+    const { flaw } = account;
+    const signedBy = flaw === 'signature' ? (await generateKeyPair('ES256')).privateKey : privateKey;
+    const age = flaw === 'expired' ? 3600 : 0;
     const idToken = await new SignJWT({
-      nonce,
+      nonce: flaw === 'nonce' ? 'of-another-browser' : nonce,
       email: account.email,
       email_verified: account.isVerified,
       given_name: account.firstName,
       family_name: account.lastName,
     })
       .setProtectedHeader({ alg: 'ES256', kid: key.kid })
-      .setIssuer(issuer)
-      .setAudience(SANDBOX_PROVIDER.clientId)
+      .setIssuer(flaw === 'issuer' ? 'https://elsewhere.example' : issuer)
+      .setAudience(flaw === 'audience' ? 'another-shop' : SANDBOX_PROVIDER.clientId)
       .setSubject(createHash('sha256').update(account.email).digest('hex').slice(0, 24))
-      .setIssuedAt(issued)
-      .setExpirationTime(issued + CODE_LIFE_SECONDS)
-      .sign(privateKey);
+      .setIssuedAt(issued - age)
+      .setExpirationTime(issued - age + CODE_LIFE_SECONDS)
+      .sign(signedBy);
     json(response, 200, {
       access_token: randomBytes(24).toString('base64url'),
       token_type: 'Bearer',

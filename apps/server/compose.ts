@@ -15,6 +15,7 @@ import { createCatalogueService } from '#domains/catalogue/service.ts';
 import { checkoutRoutes } from '#domains/checkout/routes.ts';
 import { createCheckout } from '#domains/checkout/service.ts';
 import { companyRoutes } from '#domains/company/routes.ts';
+import { PLACED_COOKIE } from '#domains/orders/contract.ts';
 import { createCompanies } from '#domains/company/service.ts';
 import { compareRoutes } from '#domains/compare/routes.ts';
 import { createCompareService } from '#domains/compare/service.ts';
@@ -193,6 +194,8 @@ export async function compose({
     clock: now,
     providers: config.signInProviders,
     personalData: PERSONAL_DATA,
+    cookiesOfPeople: (siteId) =>
+      siteInForce(siteId).capabilities.hidesPricesFromGuests ? [PLACED_COOKIE] : [],
     listen: database.listen,
     onError: warn('sessions could not be read'),
   });
@@ -336,8 +339,18 @@ export async function compose({
     : null;
   const worker = createWorker({ log, metrics });
 
+  const companies = createCompanies({
+    db,
+    identity,
+    originOf: hosts.originOf,
+    places: geo,
+    approvalDays: (siteId) => numberSetting(settings.of(siteId), 'OrderApprovalDays', 7),
+    isTradeSite: (siteId) => siteInForce(siteId).capabilities.hidesPricesFromGuests,
+    takenCarts: (tx, cartIds) => orders.takenCarts(tx, cartIds),
+  });
   const orders = createOrders({
     db,
+    mayStillOrder: companies.mayStillOrder,
     carts,
     delivery,
     places: geo,
@@ -353,7 +366,6 @@ export async function compose({
     timing: attemptTiming(config.holdSeconds * 1000),
   });
   const account = createAccountService({ db, places: geo });
-  const companies = createCompanies({ db, identity, originOf: hosts.originOf, places: geo });
   const checkout = createCheckout({
     db,
     carts,

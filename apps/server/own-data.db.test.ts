@@ -116,6 +116,16 @@ describe('the export', () => {
     expect(JSON.parse(body.text)).toMatchObject({ orders: { orders: [] }, enquiries: { newsletter: [] } });
   });
 
+  it('asks for a sign-in of a moment ago, as the deletion does', async () => {
+    const { browser } = await aUser();
+    at += (FRESH_MINUTES + 1) * 60_000;
+    await browser.relogin();
+    for (const format of ['json', 'csv']) {
+      const stale = await browser.json<File>(`/api/account/privacy/export?format=${format}`);
+      expect([stale.status, stale.body.code, stale.body.text]).toEqual([403, 'sign-in-again', undefined]);
+    }
+  });
+
   it('is for who is signed in', async () => {
     expect((await new TestBrowser(shop).json('/api/account/privacy/export')).status).toBe(401);
     expect((await deletes(new TestBrowser(shop))).status).toBe(401);
@@ -136,6 +146,19 @@ describe('deleting an account', () => {
     expect((await browser.json('/api/account')).status).toBe(200);
     await browser.signIn(email);
     expect((await deletes(browser)).status).toBe(200);
+  });
+
+  it('forgets an order that was sent while the account was being deleted', async () => {
+    const { browser, email, userId } = await aUser();
+    expect((await deletes(browser)).status).toBe(200);
+    const number = await anOrder(email, userId, { state: 'cancelled' });
+    await minimiseOrders(shop.database.db, now());
+    const order = await shop.database.db
+      .selectFrom('customer_order')
+      .select(['account_id', 'email', 'phone'])
+      .where('number', '=', number)
+      .executeTakeFirstOrThrow();
+    expect(order).toEqual({ account_id: null, email: '', phone: '' });
   });
 
   it('leaves no trace but what the law keeps, ends every session at once, and a mail tells', async () => {

@@ -103,6 +103,20 @@ test('what is searched for is told as soon as three have asked (API-48)', async 
   expect(await analytics.searched('aol', 'fridge', later(31))).toMatchObject({ searches: 0 });
 });
 
+test('one client makes no term popular: the same words count once a day', async () => {
+  const ask = (client: string, at = NOW, query = 'poisoned words') =>
+    analytics.record('aol', event({ query }), at, client);
+  for (let times = 0; times < 50; times += 1) expect(ask('203.0.113.9')).toBe(true);
+  ask('203.0.113.9', NOW, 'Poisoned  WORDS');
+  await analytics.flush();
+  const rows = async () => (await events()).filter(({ query }) => query === 'poisoned words').length;
+  expect(await rows()).toBe(1);
+  for (const client of ['203.0.113.10', '203.0.113.11']) ask(client);
+  ask('203.0.113.9', later(1));
+  await analytics.flush();
+  expect(await rows()).toBe(4);
+});
+
 test('what cannot be written waits, and never more than fits', async () => {
   let isAway = true;
   const db = new Proxy(database.db, {

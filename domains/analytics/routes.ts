@@ -12,7 +12,9 @@ export function analyticsRoutes(
   return [
     bind(
       recordEvent,
-      ({ body }, { site, now }: RequestContext) => ({ recorded: analytics.record(site.id, body, now) }),
+      ({ body }, { site, now, ip }: RequestContext) => ({
+        recorded: analytics.record(site.id, body, now, ip),
+      }),
       OFTEN,
     ),
     bind(

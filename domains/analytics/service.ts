@@ -1,5 +1,7 @@
+import { createHmac, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
+import { LruMap } from '#foundation/pure/lru-map.ts';
 import { isDataError } from '#foundation/server/database/data-error.ts';
 import type { AnalyticsEventType } from './contract.ts';
 import { countedPath, countedQuery } from './rules.ts';
@@ -21,8 +23,11 @@ export interface AnalyticsEvent {
 }
 
 export interface Analytics {
-  /** Takes an event to be written with the next batch; false when there are too many waiting and it was dropped. */
-  record(siteId: string, event: AnalyticsEvent, now: Date): boolean;
+  /**
+   * Takes an event to be written with the next batch; false when there are too many waiting and it was dropped. The same
+   * words of the same `client` count once a day, so that nobody makes a term popular alone.
+   */
+  record(siteId: string, event: AnalyticsEvent, now: Date, client?: string): boolean;
   /** Counts a view of a product page; false when it was dropped. */
   viewed(siteId: string, productId: number, now: Date): boolean;
   /** How often a term was searched for, and the terms that begin like it; as of some minutes ago. */
@@ -45,6 +50,8 @@ export interface SearchedTerms {
 /** Most events, and most counts of views, that wait for the next batch. */
 const MOST_WAITING = 5000;
 const BATCH = 500;
+/** Searches of a day that are remembered, so that they count once. */
+const MOST_COUNTED = 50_000;
 const DAY_MS = 24 * 3600 * 1000;
 const COUNTED_DAYS = 30;
 const KEPT_DAYS = 90;
@@ -62,6 +69,8 @@ export interface AnalyticsNeeds {
 
 /** What shoppers do, written in batches so that nobody waits for it. Nothing says who they were. */
 export function createAnalytics({ db, onRefused = () => undefined }: AnalyticsNeeds): Analytics {
+  const salt = randomBytes(32);
+  const counted = new LruMap<string, true>(MOST_COUNTED);
   let events: EventRow[] = [];
   let views = new Map<string, ViewRow>();
   const terms = new Map<string, { at: number; found: Promise<{ term: string; searches: number }[]> }>();
@@ -86,12 +95,20 @@ export function createAnalytics({ db, onRefused = () => undefined }: AnalyticsNe
   }
 
   return {
-    record(siteId, { analyticsEventType, query, productList, url, isRepeatUser }, now) {
+    record(siteId, { analyticsEventType, query, productList, url, isRepeatUser }, now, client = '') {
+      const words = countedQuery(query);
+      // Kept in memory alone, as a hash with a salt of this process: nothing says who it was.
+      const asked = createHmac('sha256', salt)
+        .update(JSON.stringify([siteId, analyticsEventType, words, client, now.toISOString().slice(0, 10)]))
+        .digest('base64');
+      const isCountedOnce = words !== '' && client !== '';
+      if (isCountedOnce && counted.get(asked)) return true;
       if (events.length >= MOST_WAITING) return false;
+      if (isCountedOnce) counted.set(asked, true);
       events.push({
         siteId,
         type: analyticsEventType,
-        query: countedQuery(query),
+        query: words,
         productList,
         path: countedPath(url),
         isRepeatUser,
@@ -112,7 +129,7 @@ export function createAnalytics({ db, onRefused = () => undefined }: AnalyticsNe
     },
     async flush() {
       const taken = events;
-      const counted = [...views.values()];
+      const countedViews = [...views.values()];
       events = [];
       views = new Map();
       const writtenEvents = await writeAll(
@@ -122,9 +139,9 @@ export function createAnalytics({ db, onRefused = () => undefined }: AnalyticsNe
       );
       if (writtenEvents.failed) events = [...writtenEvents.left, ...events].slice(0, MOST_WAITING);
       const writtenViews = writtenEvents.failed
-        ? { ...writtenEvents, written: 0, left: counted }
+        ? { ...writtenEvents, written: 0, left: countedViews }
         : await writeAll(
-            counted,
+            countedViews,
             (batch) => addViews(db, batch),
             (error) => onRefused(error, 'view'),
           );

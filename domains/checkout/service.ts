@@ -63,6 +63,7 @@ const STATUS_OF_VOID: Partial<Record<NonNullable<Attempt['details']['voidReason'
   'cart-changed': 'CART_CHANGED',
   replaced: 'REPLACED',
   'too-old': 'EXPIRED',
+  'not-allowed': 'NOT_ALLOWED',
 };
 
 /** Checkout (checkout §2 to §5): the view, availability, the submit and what follows it. */

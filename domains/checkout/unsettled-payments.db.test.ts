@@ -204,6 +204,31 @@ describe('payments that do not go through at once', () => {
     answered(await checkout.submit(browser, form(cartId)));
   });
 
+  test('approved for who may not order any more: given back, and nothing is held', async () => {
+    let may = true;
+    await open({}, { mayStillOrder: async () => may });
+    const browser = aBrowser();
+    const cartId = await cartWith(browser);
+    provider.onPay = () => ({ kind: 'unknown', detail: 'lost' });
+    const { paymentReference } = answered(await checkout.submit(browser, form(cartId)));
+    may = false;
+    await shop.orders.settle({ reference: paymentReference! }, approvalOf(provider.paid[0]!), PROVIDER);
+    expect(provider.voided).toHaveLength(1);
+    expect(await countsOf(database.db)).toMatchObject({
+      attempts: ['voided'],
+      open: 1,
+      confirmed: 0,
+      held: 0,
+      placesHeld: 0,
+      allocated: 0,
+    });
+    expect((await told()).at(-1)).toBe('provider voided not-allowed unknown voided');
+    await shop.outbox.runDue();
+    expect(await database.db.selectFrom('mail').select('subject').execute()).toEqual([
+      { subject: expect.stringContaining('was not paid') },
+    ]);
+  });
+
   test('an approval of another amount is no approval', async () => {
     const browser = aBrowser();
     const cartId = await cartWith(browser);

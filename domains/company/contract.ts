@@ -37,6 +37,23 @@ export const requestDecided = faultSpec(
   409,
   'That has been decided already, or the cart was changed and asked for anew.',
 );
+export const approvalUsed = faultSpec(
+  'approval-used',
+  409,
+  'That was ordered already: the approval cannot be taken back.',
+);
+/** A submit of the checkout: the very same was refused a moment ago. */
+export const notApproved = faultSpec(
+  'not-approved',
+  400,
+  'Your company did not approve this order. Change it, or ask again tomorrow.',
+);
+/** A submit of the checkout: every request is a mail to somebody. */
+export const askedTooOften = faultSpec(
+  'asked-too-often',
+  429,
+  'You have asked for approval very often today. Please talk to your company, or try again tomorrow.',
+);
 /** A submit of the checkout: somebody of the company has been asked, and nothing was charged. */
 export const waitingForApproval = faultSpec(
   'waiting-for-approval',
@@ -67,13 +84,21 @@ export const orderRequest = z
     lines: z.array(requestLine),
     /** With delivery. Dollars. */
     orderTotal: z.number(),
+    /** Where it goes, in a line: an approval holds for that address alone. */
+    deliverTo: z.string(),
     /** ISO instant. */
     askedAt: z.string(),
+    /** Until when an approval can be used: ISO instant; null for what is not approved. */
+    expiresAt: z.nullable(z.string()),
+    /** An approval that has become an order, or is being paid. */
+    isOrdered: z.boolean(),
     /** Whose word it was; empty while it waits. */
     decidedBy: z.string(),
     reason: z.string(),
     /** Whether who asks may approve or refuse it now. */
     mayDecide: z.boolean(),
+    /** Whether who asks may take the approval back. */
+    mayTakeBack: z.boolean(),
   })
   .register(shapes, { id: 'OrderRequest' });
 export type OrderRequest = z.infer<typeof orderRequest>;
@@ -200,6 +225,16 @@ export const decideRequest = endpoint({
   params: z.object({ id }),
   body: z.object({ approve: z.boolean(), reason: z._default(shortText(500), '') }),
   errors: [noCompany, unknownRequest, requestDecided],
+  answer: company,
+});
+/** It counts as refused from then on, and its buyer is told by mail. */
+export const takeBackApproval = endpoint({
+  ...own,
+  method: 'DELETE',
+  path: '/api/account/company/requests/:id/approval',
+  summary: 'Take the approval of an order back before it is used',
+  params: z.object({ id }),
+  errors: [noCompany, unknownRequest, requestDecided, approvalUsed],
   answer: company,
 });
 

@@ -34,6 +34,11 @@ export function companyRoutes(companies: Companies): BoundRoute<RequestContext>[
       OWN,
     ),
     bind(
+      calls.takeBackApproval,
+      ({ params }, asking: RequestContext) => companies.takeBack(params.id, asking),
+      OWN,
+    ),
+    bind(
       calls.readInvitation,
       ({ body }, asking: RequestContext) => companies.invitation(body.token, asking),
       BY_MAIL,

@@ -1,5 +1,5 @@
 import type { CompanyDependencies } from './service/dependencies.ts';
-import { clearOrder, decide } from './use-cases/approve-orders.ts';
+import { clearOrder, decide, mayStillOrder, takeBack } from './use-cases/approve-orders.ts';
 import { billingOfBuyer, saveBilling } from './use-cases/billing.ts';
 import { join, lookAtInvitation } from './use-cases/join.ts';
 import { readCompany } from './use-cases/read-company.ts';
@@ -24,10 +24,13 @@ export function createCompanies(deps: CompanyDependencies) {
     allow: bound(allow),
     remove: bound(remove),
     decide: bound(decide),
+    takeBack: bound(takeBack),
     invitation: bound(lookAtInvitation),
     join: bound(join),
     /** Asked in the transaction that makes an order ready to pay. */
     clearOrder: bound(clearOrder),
+    /** Asked again in the transaction that confirms it, and when its buyer comes back from their bank. */
+    mayStillOrder: bound(mayStillOrder),
     billingOfBuyer: bound(billingOfBuyer),
   };
 }

@@ -32,13 +32,35 @@ export async function readRequests(
     .execute();
 }
 
-/** Everything that was asked for a cart, latest first. */
-export async function readRequestsOfCart(tx: Db, cartId: string): Promise<RequestRow[]> {
+/** How often a buyer has asked since an instant, on a site. */
+export async function countAsked(
+  tx: Db,
+  { buyerId, siteId }: { buyerId: string; siteId: string },
+  since: Date,
+): Promise<number> {
+  const row = await tx
+    .selectFrom('order_request')
+    .select(({ fn }) => fn.countAll<string>().as('asked'))
+    .where('buyer_id', '=', buyerId)
+    .where('site_id', '=', siteId)
+    .where('asked_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(row.asked);
+}
+
+/** An order was let through by it. */
+export async function markUsed(tx: Db, id: string, now: Date): Promise<void> {
+  await tx.updateTable('order_request').set({ used_at: now }).where('id', '=', id).execute();
+}
+
+/** Everything that was asked for a cart, latest first, locked: nobody takes an approval back while it is being used. */
+export async function lockRequestsOfCart(tx: Db, cartId: string): Promise<RequestRow[]> {
   return tx
     .selectFrom('order_request')
     .selectAll()
     .where('cart_id', '=', cartId)
     .orderBy('asked_at', 'desc')
+    .forUpdate()
     .execute();
 }
 
@@ -57,7 +79,15 @@ export async function insertRequest(
   tx: Db,
   row: Pick<
     RequestRow,
-    'id' | 'owner_id' | 'buyer_id' | 'site_id' | 'cart_id' | 'goods' | 'total_cents' | 'asked_at'
+    | 'id'
+    | 'owner_id'
+    | 'buyer_id'
+    | 'site_id'
+    | 'cart_id'
+    | 'goods'
+    | 'total_cents'
+    | 'deliver_to'
+    | 'asked_at'
   > & { lines: RequestLine[] },
 ): Promise<void> {
   await tx

@@ -43,9 +43,13 @@ export interface CompanyTables {
     goods: string;
     total_cents: number;
     lines: Json<RequestLine[]>;
+    /** Where it goes, in a line; empty for requests from before. */
+    deliver_to: Generated<string>;
     asked_at: Instant;
     decided_at: InstantOrNull;
     decided_by: string | null;
     reason: Generated<string>;
+    /** When an order was last let through by it. */
+    used_at: InstantOrNull;
   };
 }

@@ -190,6 +190,7 @@ describe('notify me (SETTINGS-18)', () => {
     expect(mail).toMatchObject({ recipient: 'ada@example.com', subject: 'It is back in stock' });
     expect(mail?.plain).toContain('https://aol.example/p/product-gone');
     expect(mail?.plain).toMatch(/https:\/\/aol\.example\/notify-me\/[\w-]{24}/);
+    expect(mail?.plain).toMatch(/\nUnsubscribe: https:\/\/aol\.example\/unsubscribe\/\S+$/);
     await importStock('GONE,SYD,0\n');
     await importStock('GONE,SYD,9\n');
     expect(await alerts.findBack()).toBe(0);

@@ -191,15 +191,32 @@ export const forgotPassword = endpoint({
   errors: [unknownClient],
   answer: done,
 });
-/** API-141. The mail's link leads to `/account/reset-password#token=…`. Ends every session; takes invitations of staff too. */
+/** What signs in to an account besides its password. */
+export const otherWay = z.object({
+  kind: z.enum(['passkey', 'provider']),
+  name: z.string(),
+  /** ISO instant. */
+  addedAt: z.string(),
+});
+export type OtherWay = z.infer<typeof otherWay>;
+
+/**
+ * API-141. The mail's link leads to `/account/reset-password#token=…`. Ends every session; takes invitations of staff too.
+ * `removeRecent`: also takes away passkeys and accounts elsewhere that were added in the last thirty days, for who has had
+ * somebody else in their account; the answer says what still signs in.
+ */
 export const resetPassword = endpoint({
   ...publicCall,
   method: 'POST',
   path: '/api/account/resetpassword',
   summary: 'Set a new password by the token of a mail',
-  body: z.object({ token: shortText(200), password: shortText(1000) }),
+  body: z.object({
+    token: shortText(200),
+    password: shortText(1000),
+    removeRecent: z._default(z.boolean(), false),
+  }),
   errors: [tokenInvalid, invalidForm],
-  answer: done,
+  answer: z.extend(done, { otherWays: z.array(otherWay) }),
 });
 /** Six digits by mail, in place of the password. The browser keeps the nonce for {@link signInByMail}. */
 export const mailSignInCode = endpoint({

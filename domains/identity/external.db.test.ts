@@ -13,6 +13,7 @@ let shop: TestApp;
 let provider: SignInProviderSimulator;
 const NONCE = 'nonce-of-this-browser';
 const ADA = 'ada@people.example';
+const FLAWS = ['nonce', 'issuer', 'audience', 'expired', 'signature'] as const;
 
 beforeAll(async () => {
   provider = await startSignInProvider({ host: '127.0.0.1', port: 0, now: () => new Date() });
@@ -24,6 +25,14 @@ beforeAll(async () => {
     { ...person, email: 'careful@people.example' },
     { ...person, email: 'elsewhere@people.example' },
     { ...person, email: 'anyone@people.example', isVerified: false },
+    ...FLAWS.map((flaw) => ({ ...person, email: `${flaw}@people.example`, flaw })),
+    {
+      ...person,
+      email: 'named@people.example',
+      firstName: 'Win\u0007 a\n prize',
+      lastName: 'at www.evil.example/prize',
+    },
+    { ...person, email: 'long@people.example', firstName: '𝒜'.repeat(50), lastName: 'Long' },
   ]);
   shop = await openTestApp({
     signInProviders: [
@@ -89,6 +98,28 @@ describe('signing in with another party (API-146, IDENTITY-09, -12)', () => {
       firstName: 'Ada',
       hasPassword: false,
     });
+  });
+
+  it.each(FLAWS)('believes nothing that is signed with a false %s', async (flaw) => {
+    const { query } = await arrive(`${flaw}@people.example`);
+    expect([query.get('error'), query.get('code')]).toEqual(['provider-unavailable', null]);
+  });
+
+  it('takes names as they could be typed here: no links, no breaks, no more than twenty characters', async () => {
+    const nameOf = async (as: string) => {
+      const { browser, query } = await arrive(as);
+      await browser.exchange(query.get('code')!);
+      return (await browser.json('/api/account')).body;
+    };
+    expect(await nameOf('named@people.example')).toMatchObject({ firstName: 'Win a prize', lastName: '' });
+    expect(await nameOf('long@people.example')).toMatchObject({ firstName: '𝒜'.repeat(20) });
+  });
+
+  it('another site takes nothing that was begun here', async () => {
+    const away = await new TestBrowser(shop).ask(BEGIN);
+    const path = await choose(away.headers['location']!, ADA);
+    const elsewhere = new TestBrowser(shop, 'andoo');
+    expect((await elsewhere.ask(path)).headers['location']).toContain('error=not-started');
   });
 
   it('takes no account over by an address that the provider has not verified', async () => {

@@ -52,3 +52,22 @@ it('nobody can have an address flooded with mail', async () => {
   }
   expect(subjects.size).toBeLessThanOrEqual(7);
 });
+
+it('the digits of a mail are not guessed by many tickets, and the owner’s own browser is not kept out', async () => {
+  at += 3_600_000;
+  const owner = new TestBrowser(shop);
+  await owner.signIn(ADA);
+  const guess = async (browser: TestBrowser, nonce: string, code: string) =>
+    browser.json<{ code: string }>('/api/account/mail-code/sign-in', {
+      body: { email: ADA, code, nonce, returnUrl: '' },
+    });
+  const told = [];
+  for (let ticket = 0; ticket < 20; ticket += 1)
+    told.push((await guess(new TestBrowser(shop), `nonce-of-ticket-${ticket}`, '000000')).body.code);
+  expect(told.filter((code) => code === 'wrong-code')).toHaveLength(15);
+  expect(told.filter((code) => code === 'try-later')).toHaveLength(5);
+  const nonce = 'nonce-of-the-owner';
+  await owner.json('/api/account/mail-code', { body: { clientId: 'aol-client', email: ADA, nonce } });
+  const { token } = await mailedSecret(shop, ADA);
+  expect((await guess(owner, nonce, token!)).status).toBe(200);
+});

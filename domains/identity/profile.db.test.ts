@@ -59,7 +59,14 @@ describe('the profile', () => {
     expect((await mailedSecret(shop, old)).subject).toBe('Your email address is about to change');
     const { token } = await mailedSecret(shop, fresh);
     at += 1000;
-    expect(await new TestBrowser(shop).json('/api/account/change-email', { body: { token } })).toEqual({
+    // The mail is not enough: neither for a guest nor in somebody else's account, and their press costs no link.
+    const confirm = (by: TestBrowser) => by.json('/api/account/change-email', { body: { token } });
+    expect((await confirm(new TestBrowser(shop))).status).toBe(401);
+    expect(await confirm(await signedIn())).toMatchObject({
+      status: 400,
+      body: { code: 'new-email-invalid' },
+    });
+    expect(await confirm(browser)).toEqual({
       status: 200,
       body: { success: true, email: fresh },
     });
@@ -88,6 +95,19 @@ describe('the profile', () => {
       (await browser.json('/api/account', { method: 'PATCH', body: { firstName: 'Grace' } })).status,
     ).toBe(200);
   });
+
+  it.each(['http://evil.example', 'win at evil.example', 'a@b.example', 'Evil\u202e'])(
+    'a name is none that a mail would make a link of: %s',
+    async (firstName) => {
+      const browser = await signedIn();
+      const answer = await browser.json('/api/account', { method: 'PATCH', body: { firstName } });
+      expect(answer).toMatchObject({ status: 400, body: { fields: { firstName: expect.any(String) } } });
+      expect(
+        (await browser.json('/api/account', { method: 'PATCH', body: { firstName: 'Mary-Jo St. J.' } }))
+          .status,
+      ).toBe(200);
+    },
+  );
 
   it('an address that somebody has is not taken from them', async () => {
     const browser = await signedIn();

@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '#apps/server/fixtures.ts';
 import { readAudit } from '#domains/audit/service.ts';
+import { latestMail } from '#domains/notifications/service/mail.ts';
 import { FRESH_MINUTES, type PasskeyView, type SecurityView, type SignInStep } from './contract.ts';
 import { TestAuthenticator } from './fixtures-authenticator.ts';
 import { mailedSecret, makeAccount, PASSWORD, TestBrowser } from './fixtures.ts';
@@ -197,6 +198,68 @@ describe('passkeys', () => {
     });
     expect((await browser.json(path, { method: 'DELETE' })).status).toBe(200);
     expect((await signIn(authenticator)).answer.body.code).toBe('passkey-refused');
+  });
+
+  it('answer a challenge of their own site, made to sign in, within its time', async () => {
+    const { authenticator, browser } = await withPasskey();
+    const post = async (challenge: string, by = new TestBrowser(shop)) =>
+      (
+        await by.json<SignInStep>('/api/account/passkey/sign-in', {
+          body: { response: authenticator.get({ challenge }), nonce: NONCE },
+        })
+      ).body.code;
+    expect(await post('AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA')).toBe('passkey-refused');
+    const elsewhere = new TestBrowser(shop, 'andoo');
+    const theirs = await challengeOf(elsewhere, '/api/account/passkey/options');
+    expect(await post(theirs)).toBe('passkey-refused');
+    expect(
+      await post(await challengeOf(new TestBrowser(shop), '/api/account/passkey/options'), elsewhere),
+    ).toBe('passkey-refused');
+    const toAdd = await challengeOf(browser, '/api/account/security/passkeys/options');
+    expect(await post(toAdd)).toBe('passkey-refused');
+    const old = await challengeOf(new TestBrowser(shop), '/api/account/passkey/options');
+    at += 16 * 60_000;
+    expect(await post(old)).toBe('passkey-refused');
+    // What failed once cannot be tried again with the same challenge.
+    const once = await challengeOf(new TestBrowser(shop), '/api/account/passkey/options');
+    const forged = { ...authenticator.get({ challenge: once, isVerified: false }) };
+    await new TestBrowser(shop).json('/api/account/passkey/sign-in', {
+      body: { response: forged, nonce: NONCE },
+    });
+    expect(await post(once)).toBe('passkey-refused');
+    expect((await signIn(authenticator)).answer.status).toBe(200);
+  });
+
+  it('that are still there after a new password by mail are told, and the latest go where their owner says so', async () => {
+    const { browser, email } = await withPasskey();
+    at += 40 * 86_400_000;
+    await browser.signIn(email);
+    await add(browser, new TestAuthenticator());
+    const reset = async (more: object) => {
+      at += 60_000;
+      await browser.json('/api/account/forgotpassword', {
+        bearer: false,
+        body: { clientId: 'aol-client', email },
+      });
+      const { token } = await mailedSecret(shop, email);
+      return browser.json<{ otherWays: { kind: string; name: string }[] }>('/api/account/resetpassword', {
+        bearer: false,
+        body: { token, password: 'a brand new kettle', ...more },
+      });
+    };
+    const mailText = async () =>
+      (await latestMail(shop.database.db, 1000)).find(({ recipient }) => recipient === email)!.plain;
+    expect((await reset({})).body.otherWays).toMatchObject([{ kind: 'passkey' }, { kind: 'passkey' }]);
+    expect(await mailText()).toContain('2 passkeys, the latest added on 2 January 2027');
+    const { body } = await reset({ removeRecent: true });
+    expect(body.otherWays).toMatchObject([
+      { kind: 'passkey', addedAt: expect.stringMatching(/^2026-11-23/) },
+    ]);
+    expect(
+      (await readAudit(shop.database.db, { subject: 'identity' }, 5)).map(({ action }) => action),
+    ).toContain('removed-recent-ways');
+    await browser.signIn(email, 'a brand new kettle');
+    expect((await securityOf(browser)).passkeys).toHaveLength(1);
   });
 
   it('of a closed account open nothing', async () => {

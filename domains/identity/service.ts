@@ -72,6 +72,7 @@ export interface IdentityOptions {
   /** Other parties that people sign in with. */
   providers: readonly SignInProvider[];
   personalData: IdentityDependencies['personalData'];
+  cookiesOfPeople: IdentityDependencies['cookiesOfPeople'];
   /** Hears notifications of the database; without it changes elsewhere are known after half a minute. */
   listen?: Listen;
   onError?: (error: unknown) => void;

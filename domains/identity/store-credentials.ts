@@ -74,6 +74,17 @@ export async function renameCredential(
     .executeTakeFirst();
 }
 
+/** Takes away what was added since an instant and has a name of its own; answers how many. */
+export async function deleteCredentialsSince(tx: Db, accountId: string, since: Date): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('credential')
+    .where('account_id', '=', accountId)
+    .where('kind', 'in', ['passkey', 'social'])
+    .where('created_at', '>=', since)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
 /** False where there is none of the account. */
 export async function deleteCredential(tx: Db, { id, accountId, kind }: OwnKey): Promise<boolean> {
   const row = await tx

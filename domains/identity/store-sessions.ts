@@ -137,7 +137,8 @@ export interface SessionFactsRow {
 export async function readSessionFacts(db: Db, id: string): Promise<SessionFactsRow | undefined> {
   const { rows } = await sql<SessionFactsRow>`
     select s.account_id as "accountId", s.site_id as "siteId", s.seed, s.turn, s.expires_at as "expiresAt",
-      f.account_id is not null as "isStaff", s.locked_at is not null as "isLocked", coalesce(c.state, m.state) as membership,
+      f.account_id is not null as "isStaff", s.locked_at is not null as "isLocked", 
+      case when m.buys_for is null then m.state else c.state end as membership,
       case when m.buys_for is null then m.price_list else c.price_list end as "priceList",
       (select coalesce(array_agg(distinct p.permission), '{}')
         from account_role r join role_permission p on p.role = r.role

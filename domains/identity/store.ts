@@ -191,6 +191,21 @@ export async function insertMembership(
     .execute();
 }
 
+/** Nobody knows who named the businesses of an account: memberships that were given stay, without one, others go. */
+export async function forgetBusinesses(tx: Db, accountId: string): Promise<void> {
+  await tx
+    .deleteFrom('membership')
+    .where('account_id', '=', accountId)
+    .where('state', '!=', 'active')
+    .execute();
+  await tx
+    .updateTable('membership')
+    .set({ company: '', business_number: '' })
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'active')
+    .execute();
+}
+
 /** Changes a membership that is in one of the states; undefined when there is none. */
 export async function updateMembership(
   tx: Db,

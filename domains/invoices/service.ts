@@ -154,7 +154,7 @@ export function createInvoices({ db, siteOf, settingsOf, originOf, clock, secret
 
     async ofConfirmation(
       { orders }: Pick<Reading, 'orders'>,
-      visitor: Pick<RequestContext, 'cookie' | 'site' | 'now'>,
+      visitor: Pick<RequestContext, 'cookie' | 'site' | 'now' | 'visitor'>,
       query: { id: string; until?: string | undefined; proof?: string | undefined },
     ): Promise<SalesDocuments | FaultOf<typeof listOrderDocuments>> {
       const opens = orders.opens(visitor, query);

@@ -5,7 +5,7 @@ import { shopperText } from '#foundation/pure/error-texts.ts';
 import { faultSpec, type Fault } from '#foundation/pure/fault.ts';
 import { emptyCart, notForSale, tooManyPieces } from '#domains/cart/contract.ts';
 import { codeGone } from '#domains/vouchers/contract.ts';
-import { waitingForApproval } from '#domains/company/contract.ts';
+import { askedTooOften, notApproved, waitingForApproval } from '#domains/company/contract.ts';
 import { membersOnly } from '#domains/pricing/contract.ts';
 import { wireDay, shapes } from '#foundation/pure/wire.ts';
 
@@ -119,6 +119,8 @@ export const PREPARE_ERRORS = [
   serviceGone,
   codeGone,
   waitingForApproval,
+  notApproved,
+  askedTooOften,
   invalidForm,
 ] as const;
 export type PrepareFault = Fault<(typeof PREPARE_ERRORS)[number]['code']>;

@@ -49,6 +49,8 @@ export interface SmallShop {
   outbox: OutboxRelay;
   /** Of everything that happens without a visitor; tests move it. */
   clock: { now: Date };
+  /** Nobody belongs to a company here: everybody may order what they can pay. */
+  clearOrder(): Promise<null>;
 }
 
 /** The subjects of buying, wired over a database that {@link seedSmallShop} has filled. */
@@ -59,7 +61,8 @@ export async function openSmallShop(
     timing,
     readSetting = async () => undefined,
     holdLimits,
-  }: Partial<Pick<OrdersOptions, 'timing' | 'holdLimits'>> & {
+    mayStillOrder = async () => true,
+  }: Partial<Pick<OrdersOptions, 'timing' | 'holdLimits' | 'mayStillOrder'>> & {
     readSetting?: (siteId: string, name: string) => Promise<string | undefined>;
   } = {},
 ): Promise<SmallShop> {
@@ -92,6 +95,7 @@ export async function openSmallShop(
     clock: () => clock.now,
     log: { info: tell, warn: tell, error: tell },
     wakeOutbox: tell,
+    mayStillOrder,
     secret: SECRET,
     ...(timing ? { timing } : {}),
     ...(holdLimits ? { holdLimits } : {}),
@@ -118,7 +122,7 @@ export async function openSmallShop(
     onError: raise,
     onSetAside: raise,
   });
-  return { carts, delivery, places: geo, payments, orders, outbox, clock };
+  return { carts, delivery, places: geo, payments, orders, outbox, clock, clearOrder: async () => null };
 }
 
 export const AN_ADDRESS = {

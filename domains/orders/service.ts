@@ -1,9 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
 import type { FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith } from '#foundation/pure/fault.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import { actorOf, type Actor } from '#domains/audit/contract.ts';
 import type { CartDependencies } from '#domains/cart/service.ts';
+import { maySeePrice } from '#domains/pricing/rules/audience.ts';
 import type { PaymentStatus } from '#domains/payments/contract.ts';
 import type { PaymentOutcome } from '#domains/payments/contract-adapter.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
@@ -20,7 +23,13 @@ import { toConfirmation } from './service/order-view.ts';
 import { addPlaced, readPlaced } from './service/placed-cookie.ts';
 import { attemptOfReturnKey, returnKeyOf } from './service/return-key.ts';
 import { readOrder } from './store.ts';
-import { lockCartOfAttempt, readAttempt, type Attempt, type AttemptKey } from './store/attempts.ts';
+import {
+  lockCartOfAttempt,
+  readAttempt,
+  takenCarts,
+  type Attempt,
+  type AttemptKey,
+} from './store/attempts.ts';
 import { readOrdersState, type OrdersState } from './store-state.ts';
 import { completeReturn } from './use-cases/complete-return.ts';
 import type { OrdersDependencies } from './use-cases/dependencies.ts';
@@ -77,14 +86,16 @@ export interface Orders {
   mayRead(browser: Pick<Browser, 'cookie'>, cartId: string): boolean;
   /** Whether the order of a cart is opened by this browser having placed it, or by the proof of its mail's link. */
   opens(
-    visitor: Pick<RequestContext, 'cookie' | 'now'>,
+    visitor: Pick<RequestContext, 'cookie' | 'now' | 'site' | 'visitor'>,
     order: { id: string } & OrderProof,
   ): 'good' | 'expired' | 'none';
   /** The order of a cart, for the browser that placed it and for whoever has the link of its mail. */
   confirmation(
-    visitor: Pick<RequestContext, 'cookie' | 'site' | 'now'>,
+    visitor: Pick<RequestContext, 'cookie' | 'site' | 'now' | 'visitor'>,
     order: { id: string } & OrderProof,
   ): Promise<Confirmation | FaultOf<typeof getConfirmation>>;
+  /** Which of some carts have been ordered or are being paid. */
+  takenCarts(db: Kysely<Tables>, cartIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** What is under way at this moment, of all sites. */
   state(): Promise<OrdersState>;
   /** For the worker, every few seconds. */
@@ -119,6 +130,8 @@ export function createOrders(options: OrdersOptions): Orders {
     });
 
   const opens: Orders['opens'] = (visitor, { id: cartId, ...given }) =>
+    // Where guests are told no prices the cookie is worth something with a sign-in alone.
+    maySeePrice(visitor.site, visitor.visitor) &&
     readPlaced(secret, visitor.cookie(PLACED_COOKIE)).includes(cartId)
       ? 'good'
       : readOrderProof(secret, cartId, given, visitor.now);
@@ -138,6 +151,7 @@ export function createOrders(options: OrdersOptions): Orders {
       return returned?.attempt;
     },
     handleWebhook: (provider, call) => handleWebhook(dependencies, provider, call),
+    takenCarts,
     state: () => readOrdersState(db, clock()),
     sweep: () => sweepAttempts(dependencies),
     releaseExpiredHolds: () => releaseExpiredHolds(dependencies),

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
+import { cartStore } from '#domains/cart/web/cart-store.ts';
 import { siteOf } from '#sites/registry.ts';
 import { SignInGate } from './sign-in-gate.tsx';
 
@@ -24,12 +25,16 @@ describe('?showlogin', () => {
   it.each(['?showlogin', '?ShowLogin=1', '?a=1&SHOWLOGIN=true'])(
     '%s opens the dialog over the page (ROUTE-53, -54)',
     async (query) => {
+      cartStore.set((state) => ({ ...state, cartCount: 2 }));
       open(`/p/x${query}`);
       await dialog();
       expect(screen.getByLabelText('Password')).toBeDefined();
       expect(screen.getByRole('link', { name: 'check out as a guest' }).getAttribute('href')).toBe(
         '/customer/checkout',
       );
+      // Without anything in the cart there is nothing to check out.
+      act(() => cartStore.set((state) => ({ ...state, cartCount: 0 })));
+      expect(screen.queryByRole('link', { name: 'check out as a guest' })).toBeNull();
     },
   );
 

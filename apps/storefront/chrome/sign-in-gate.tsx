@@ -1,6 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
+import { useStore } from '#foundation/browser/store.ts';
 import { useHydrated } from '#foundation/browser/use-hydrated.ts';
+import { cartStore } from '#domains/cart/web/cart-store.ts';
 
 const SignInOverPage = lazy(async () => ({
   default: (await import('#domains/identity/web/sign-in-over-page.tsx')).SignInOverPage,
@@ -10,9 +12,10 @@ const SignInOverPage = lazy(async () => ({
 export function SignInGate() {
   const { search } = useLocation();
   const isHydrated = useHydrated();
+  const hasCart = useStore(cartStore, ({ cartCount }) => cartCount > 0);
   return isHydrated && /[?&]showlogin(?![^=&])/i.test(search) ? (
     <Suspense fallback={null}>
-      <SignInOverPage />
+      <SignInOverPage hasCart={hasCart} />
     </Suspense>
   ) : null;
 }

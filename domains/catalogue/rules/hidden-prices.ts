@@ -1,13 +1,14 @@
 /**
  * Where prices are for customers with an account (THEME-13, storefront §6), answers to guests hold none: neither the
- * amounts nor what they could be found by, a filter and sorts by price.
+ * amounts nor what they could be found by: filters and sorts by price or by what is a deal.
  */
 import { deepFreeze } from '#foundation/pure/deep-freeze.ts';
 import type { ProductCard } from '../contract.ts';
 import type { Listing } from '../contract-listing.ts';
 import type { ListingChoice } from './listing-query.ts';
 
-const PRICE_FACET = 'price';
+/** By what is chosen of them, and by how many they leave, a price could be told. */
+const PRICE_FACETS = ['price', 'deals'];
 const PRICE_SORTS: ReadonlySet<string> = new Set(['price-asc', 'price-desc', 'saving']);
 
 /** Cards and listings are kept and handed out again and again; so are these. */
@@ -31,7 +32,7 @@ export function listingWithoutPrices(listing: Listing): Listing {
     plain = {
       ...listing,
       products: listing.products.map(cardWithoutPrice),
-      facets: listing.facets.filter(({ key }) => key !== PRICE_FACET),
+      facets: listing.facets.filter(({ key }) => !PRICE_FACETS.includes(key)),
       sorts: listing.sorts.filter(({ value }) => !PRICE_SORTS.has(value)),
     };
     listings.set(listing, plain);
@@ -42,6 +43,10 @@ export function listingWithoutPrices(listing: Listing): Listing {
 /** What a visitor chose without what would tell prices by what it leaves. */
 export function choiceWithoutPrice(choice: ListingChoice): ListingChoice {
   const ranges = new Map(choice.ranges);
-  ranges.delete(PRICE_FACET);
-  return { ...choice, ranges, sort: PRICE_SORTS.has(choice.sort) ? '' : choice.sort };
+  const values = new Map(choice.values);
+  for (const key of PRICE_FACETS) {
+    ranges.delete(key);
+    values.delete(key);
+  }
+  return { ...choice, ranges, values, sort: PRICE_SORTS.has(choice.sort) ? '' : choice.sort };
 }

@@ -11,13 +11,14 @@ const MOST_ASKED = 24;
 const HIGHLIGHTS = 12;
 const HIGHLIGHTS_OF_CATEGORY = 1;
 
-/** Products of the same category that can be bought, the ones nearest in price. */
+/** Products of the same category that can be bought: the ones nearest in price, or the most popular for who is told none. */
 export function relatedTo(catalogue: CatalogueContext, site: PricedSite, slot: number): ProductCard[] {
   const { table } = catalogue.model();
   const node = catalogue.model().categoryOf(slot);
   if (!node) return [];
   const { price } = table.pricesOf(site.country, site.priceList);
-  const away = (other: number) => Math.abs(price[other]! - price[slot]!);
+  // In the order of prices that nobody is told they could be read.
+  const away = (other: number) => (site.priceList === null ? 0 : Math.abs(price[other]! - price[slot]!));
   const nearest: number[] = [];
   for (const other of catalogue.model().ordered(site, { kind: 'category', node }, 'popular')) {
     if (other === slot || price[other]! < 0) continue;
@@ -107,7 +108,11 @@ export function highlights(catalogue: CatalogueContext, site: PricedSite): Highl
     return chosen;
   };
   return {
-    deals: rail('saving', ({ price, rrp }) => price !== null && rrp !== null && rrp > price),
+    // What is a deal, and the order of savings, are facts of prices.
+    deals:
+      site.priceList === null
+        ? []
+        : rail('saving', ({ price, rrp }) => price !== null && rrp !== null && rrp > price),
     popular: rail('popular', () => true),
     fresh: rail('newest', () => true),
   };

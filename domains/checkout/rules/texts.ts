@@ -9,6 +9,8 @@ export const RETURN_TEXT = {
     'Your cart changed while you were at your bank, so that payment was stopped and nothing was charged. Please check your order and pay again.',
   REPLACED:
     'You sent this order again while you were at your bank, so that payment was stopped and nothing was charged for it.',
+  NOT_ALLOWED:
+    'Your company has changed what you may order while you were at your bank, so that payment was stopped and nothing was charged. Please talk to your company.',
   EXPIRED:
     'Your bank’s answer came too late. That payment was stopped and nothing was charged. Please try again.',
   UNREADABLE:

@@ -8,12 +8,13 @@ import type { CheckoutDependencies } from './dependencies.ts';
 
 /** An order as a buyer's company looks at it: what is bought, and each line with its price and options. */
 export function orderToClear(order: OrderToClear): CompanyOrder {
-  const { accountId, cartId, totalCents, lines, serviceSkus } = order;
+  const { accountId, cartId, totalCents, lines, serviceSkus, deliveryAddress } = order;
   return {
     accountId,
     cartId,
     totalCents,
     deliveryServices: serviceSkus,
+    place: deliveryAddress,
     goods: lines.map(({ facts, quantity, install, warranty, services }) => ({
       productId: facts.id,
       quantity,

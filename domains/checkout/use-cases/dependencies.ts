@@ -46,7 +46,7 @@ export interface CheckoutDependencies {
   /** Where who is signed in usually has things sent on this site; null where they have not said. */
   defaultAddressOf?(visitor: Pick<RequestContext, 'visitor' | 'site'>): Promise<SavedAddress | null>;
   /** Whether a company's buyer may order so much; asks their company where they may not. */
-  clearOrder?: Companies['clearOrder'];
+  clearOrder: Companies['clearOrder'];
   /** Where the company of who is signed in has its invoices sent; null where they may say that themselves. */
   billingOfBuyer?: Companies['billingOfBuyer'];
   /** Stores of a site; with `salesPeople` what staff choose from. */

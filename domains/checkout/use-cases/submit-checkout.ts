@@ -123,8 +123,7 @@ export async function submitCheckout(
       };
       return formFault(checkForm(form, narrow), hasDate);
     },
-    clearance: async (tx, order) =>
-      (await dependencies.clearOrder?.(tx, orderToClear(order), visitor)) ?? null,
+    clearance: (tx, order) => dependencies.clearOrder(tx, orderToClear(order), visitor),
   };
 
   for (let round = 0; round < ROUNDS; round += 1) {

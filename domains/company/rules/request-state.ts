@@ -2,14 +2,17 @@
 export const REQUEST_STATES = ['waiting', 'approved', 'refused', 'withdrawn'] as const;
 export type RequestState = (typeof REQUEST_STATES)[number];
 
-/** `asked-anew`: the same cart, changed, waits in its place. `left`: its buyer buys for the company no more. */
-export const REQUEST_EVENTS = ['approve', 'refuse', 'asked-anew', 'left'] as const;
+/**
+ * `asked-anew`: the same cart, changed, waits in its place. `take-back`: an approval that nobody has used holds no more.
+ * `left`: its buyer buys for the company no more.
+ */
+export const REQUEST_EVENTS = ['approve', 'refuse', 'take-back', 'asked-anew', 'left'] as const;
 export type RequestEvent = (typeof REQUEST_EVENTS)[number];
 
 /** What becomes of it; what is not named here cannot happen, and changes nothing. */
 const NEXT: Readonly<Record<RequestState, Readonly<Partial<Record<RequestEvent, RequestState>>>>> = {
   waiting: { approve: 'approved', refuse: 'refused', 'asked-anew': 'withdrawn', left: 'withdrawn' },
-  approved: { left: 'withdrawn' },
+  approved: { 'take-back': 'refused', left: 'withdrawn' },
   refused: {},
   withdrawn: {},
 };

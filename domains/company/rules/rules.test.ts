@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '#foundation/pure/money.ts';
-import { covers, goodsText, needsApproval } from './approval.ts';
+import { approvalEnd, covers, goodsText, isRefusedLately, mayAsk, needsApproval } from './approval.ts';
 import { REQUEST_EVENTS, REQUEST_STATES, requestAfter, statesBefore } from './request-state.ts';
 import { TEAM_EVENTS, TEAM_STATES, teamAfter } from './team.ts';
 
@@ -10,6 +10,7 @@ describe('an order above a limit', () => {
     'waiting refuse': 'refused',
     'waiting asked-anew': 'withdrawn',
     'waiting left': 'withdrawn',
+    'approved take-back': 'refused',
     'approved left': 'withdrawn',
   };
   const all = REQUEST_STATES.flatMap((state) => REQUEST_EVENTS.map((event) => ({ state, event })));
@@ -48,11 +49,20 @@ it.each([
 });
 
 describe('an approval', () => {
+  const place = {
+    address: '12 Loom Lane',
+    suburb: 'Richmond',
+    state: 'VIC',
+    postcode: '3121',
+    country: 'AU',
+  };
+  const textOf = (lines: Parameters<typeof goodsText>[0], services: string[]) =>
+    goodsText(lines, services, place);
   const line = { productId: 1, quantity: 2, install: 'Install', warranty: null, services: ['b', 'a'] };
-  const goods = goodsText([line, { ...line, productId: 2 }], ['X']);
+  const goods = textOf([line, { ...line, productId: 2 }], ['X']);
   const approved = { goods, total_cents: 100 };
   it('holds for the same things in any order, for no more', () => {
-    const same = goodsText(
+    const same = textOf(
       [
         { ...line, productId: 2 },
         { ...line, services: ['a', 'b'] },
@@ -70,7 +80,7 @@ describe('an approval', () => {
     ['a warranty', { warranty: 'Five years' }],
     ['another service', { services: ['a'] }],
   ])('does not hold for %s', (_what, change) => {
-    const other = goodsText(
+    const other = textOf(
       [
         { ...line, ...change },
         { ...line, productId: 2 },
@@ -80,7 +90,25 @@ describe('an approval', () => {
     expect(covers(approved, { goods: other, totalCents: cents(100) })).toBe(false);
   });
   it('does not hold for fewer things or other services at the door', () => {
-    for (const other of [goodsText([line], ['X']), goodsText([line, { ...line, productId: 2 }], [])])
+    for (const other of [textOf([line], ['X']), textOf([line, { ...line, productId: 2 }], [])])
       expect(covers(approved, { goods: other, totalCents: cents(50) })).toBe(false);
+  });
+  it.each([
+    ['another street', { address: '13 Loom Lane' }],
+    ['another suburb', { suburb: 'Bondi', state: 'NSW', postcode: '2026' }],
+  ])('does not hold for %s, however it is typed', (_what, change) => {
+    const typed = goodsText([line], ['X'], { ...place, address: ' 12  loom LANE' });
+    expect(typed).toBe(textOf([line], ['X']));
+    expect(goodsText([line], ['X'], { ...place, ...change })).not.toBe(typed);
+  });
+  it('ends after its days; a refusal stands for a day; ten are asked for in one', () => {
+    const at = new Date('2026-11-23T01:00:00Z');
+    const later = (days: number) => new Date(at.getTime() + days * 86_400_000);
+    expect(approvalEnd({ state: 'approved', decided_at: at }, 7)).toEqual(later(7));
+    expect(approvalEnd({ state: 'refused', decided_at: at }, 7)).toBeNull();
+    expect(isRefusedLately({ state: 'refused', decided_at: at }, later(0.99))).toBe(true);
+    expect(isRefusedLately({ state: 'refused', decided_at: at }, later(1))).toBe(false);
+    expect(isRefusedLately({ state: 'approved', decided_at: at }, at)).toBe(false);
+    expect([mayAsk(9), mayAsk(10)]).toEqual([true, false]);
   });
 });

@@ -17,6 +17,12 @@ export interface CompanyDependencies {
   originOf(siteId: string): string;
   /** Whether suburb, state and postcode are one place of a country. */
   places: Pick<GeoSubject, 'isPlace'>;
+  /** How many days an approval can be used. */
+  approvalDays(siteId: string): number;
+  /** Which of these carts have been ordered or are being paid. */
+  takenCarts(db: Kysely<Tables>, cartIds: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Whether only members buy on a site. */
+  isTradeSite(siteId: string): boolean;
 }
 
 export type Asking = Pick<RequestContext, 'visitor' | 'site' | 'now' | 'ip' | 'requestId'>;
@@ -45,7 +51,8 @@ export async function colleagueOf(
     accountId,
     company,
     key: { ownerId: company.ownerId, siteId: site.id },
-    limitCents: company.isOwner ? null : (allowed?.limit_cents ?? null),
+    // Without a row nobody has said how much: nothing.
+    limitCents: company.isOwner ? null : allowed ? allowed.limit_cents : 0,
     mayApprove: company.isOwner || (allowed?.may_approve ?? false),
   };
 }

@@ -11,9 +11,10 @@ test('a company’s name cannot break the lines of a mail', () => {
 });
 
 test('whoever is asked reads what it is and what it costs; the token of an invitation stands behind a #', () => {
-  const asked = COMPANY_LETTERS.asked('Bea Long', LINES, cents(104_900));
+  const asked = COMPANY_LETTERS.asked('Bea Long', LINES, cents(104_900), '12 Loom Lane, Richmond VIC 3121');
   expect(asked.paragraphs.join()).toContain('$1,049');
   expect(asked.paragraphs).toContain('2 × Fridge');
+  expect(asked.paragraphs).toContain('To 12 Loom Lane, Richmond VIC 3121.');
   expect(COMPANY_LETTERS.invited('Olga & Co', 'secret').press?.path).toBe(
     '/account/company/join#token=secret',
   );

@@ -31,21 +31,30 @@ export const COMPANY_LETTERS = {
       `You have been taken off the buyers of ${plain(company)}, and its prices went with it. Your account and your orders stay yours.`,
     ],
   }),
-  asked: (name: string, lines: readonly RequestLine[], totalCents: Cents): Letter => ({
+  asked: (name: string, lines: readonly RequestLine[], totalCents: Cents, deliverTo: string): Letter => ({
     subject: `An order of ${name} waits for your approval`,
     paragraphs: [
       `${name} wants to order for ${formatCents(totalCents)}, which is above their limit. Nothing is ordered before you say so.`,
       ...linesText(lines),
+      `To ${plain(deliverTo)}.`,
     ],
     press: { label: 'Approve or refuse it', path: COMPANY_PAGE },
   }),
-  approved: (by: string, lines: readonly RequestLine[], totalCents: Cents): Letter => ({
+  approved: (by: string, lines: readonly RequestLine[], totalCents: Cents, days: number): Letter => ({
     subject: 'Your order was approved',
     paragraphs: [
-      `${by} approved your order for ${formatCents(totalCents)}. Finish it in the checkout: the approval holds for exactly this cart.`,
+      `${by} approved your order for ${formatCents(totalCents)}. Finish it in the checkout within ${days === 1 ? 'a day' : `${days} days`}: the approval holds for exactly this cart and address.`,
       ...linesText(lines),
     ],
     press: { label: 'To the checkout', path: '/customer/checkout' },
+  }),
+  takenBack: (by: string, totalCents: Cents): Letter => ({
+    subject: 'An approval was taken back',
+    paragraphs: [
+      `${by} has taken back the approval of your order for ${formatCents(totalCents)}. Nothing was ordered or charged.`,
+      'Your cart is as it was. Please talk to them before you ask again.',
+    ],
+    press: { label: 'To your company', path: COMPANY_PAGE },
   }),
   refused: (by: string, reason: string, totalCents: Cents): Letter => ({
     subject: 'Your order was not approved',

@@ -5,10 +5,13 @@ import type { FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith, type Fault } from '#foundation/pure/fault.ts';
 import { cents, formatCents, type Cents } from '#foundation/pure/money.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
-import { buyersOf, companyOf, personOf } from '#domains/identity/use-cases/companies.ts';
+import { buyersOf, companyOf, personOf, worksHere } from '#domains/identity/use-cases/companies.ts';
 import { membersOnly } from '#domains/pricing/contract.ts';
 import {
+  approvalUsed,
+  askedTooOften,
   noCompany,
+  notApproved,
   requestDecided,
   unknownRequest,
   waitingForApproval,
@@ -16,21 +19,40 @@ import {
   type decideRequest,
   type getCompany,
   type RequestLine,
+  type takeBackApproval,
 } from '../contract.ts';
-import { covers, goodsText, needsApproval } from '../rules/approval.ts';
+import {
+  approvalEnd,
+  askedSince,
+  covers,
+  goodsText,
+  isRefusedLately,
+  mayAsk,
+  needsApproval,
+  placeText,
+  type DeliveryPlace,
+} from '../rules/approval.ts';
 import { requestAfter } from '../rules/request-state.ts';
 import { colleagueOf, nameOf, tell, type Asking, type CompanyDependencies } from '../service/dependencies.ts';
 import { COMPANY_LETTERS } from '../service/letters.ts';
 import { readBuyer, readBuyers } from '../store.ts';
 import {
   changeRequests,
+  countAsked,
   insertRequest,
   lockRequest,
-  readRequestsOfCart,
+  lockRequestsOfCart,
+  markUsed,
   type RequestRow,
 } from '../store-requests.ts';
 import { audit } from './team.ts';
 import { readCompany } from './read-company.ts';
+
+type ClearanceCode =
+  | typeof membersOnly.code
+  | typeof waitingForApproval.code
+  | typeof notApproved.code
+  | typeof askedTooOften.code;
 
 /** An order that is about to be made ready to pay. Its cart is locked. */
 export interface OrderToClear {
@@ -39,24 +61,26 @@ export interface OrderToClear {
   /** With delivery. */
   totalCents: Cents;
   goods: Parameters<typeof goodsText>[0];
+  place: DeliveryPlace;
   deliveryServices: readonly string[];
   lines: RequestLine[];
 }
 
 /**
  * Whether somebody may order so much: null when they may. Above their limit their company is asked, once for a cart as it is;
- * what was approved may be ordered, exactly that and for no more. Whoever has left the company meanwhile buys nothing by its
- * prices.
+ * what was approved may be ordered, exactly that, there, for no more and not for ever. What was refused is not asked for again
+ * at will. Whoever has left the company meanwhile buys nothing by its prices; on trade sites nobody buys without an account.
  */
 export async function clearOrder(
   deps: CompanyDependencies,
   tx: Transaction<Tables>,
   order: OrderToClear,
   asking: Asking,
-): Promise<Fault<typeof membersOnly.code | typeof waitingForApproval.code> | null> {
+): Promise<Fault<ClearanceCode> | null> {
   const { accountId, cartId, totalCents } = order;
   const { site, now, visitor } = asking;
-  if (accountId === null || !site.capabilities.hidesPricesFromGuests) return null;
+  if (!site.capabilities.hidesPricesFromGuests) return null;
+  if (accountId === null) return visitor.kind === 'staff' ? null : failWith(membersOnly);
   const company = await companyOf(tx, accountId, site.id);
   if (!company) return visitor.kind === 'staff' ? null : failWith(membersOnly);
   if (company.isOwner) return null;
@@ -68,15 +92,27 @@ export async function clearOrder(
     await changeRequests(tx, { cartId }, 'asked-anew');
     return null;
   }
-  const goods = createHash('sha256').update(goodsText(order.goods, order.deliveryServices)).digest('hex');
-  const known = (await readRequestsOfCart(tx, cartId)).filter((row) => covers(row, { goods, totalCents }));
-  if (known.some(({ state }) => state === 'approved')) return null;
+  const goods = createHash('sha256')
+    .update(goodsText(order.goods, order.deliveryServices, order.place))
+    .digest('hex');
+  const known = (await lockRequestsOfCart(tx, cartId)).filter((row) => covers(row, { goods, totalCents }));
+  const days = deps.approvalDays(site.id);
+  const approved = known.find((row) => (approvalEnd(row, days)?.getTime() ?? 0) > now.getTime());
+  if (approved) {
+    await markUsed(tx, approved.id, now);
+    return null;
+  }
+  const refused = known.find((row) => isRefusedLately(row, now));
+  if (refused) return failWith(notApproved, { texts: notApprovedText(refused.reason) });
   const key = { ownerId: company.ownerId, siteId: site.id };
   const approvers = await approversOf(tx, key, accountId);
   const words = `This order is above your limit of ${formatCents(cents(limit!), { zero: '$0' })} and waits for approval by ${listed(approvers.map(nameOf))}. Nothing was charged. We mail you when it is decided.`;
   const waits = failWith(waitingForApproval, { texts: words });
   if (known.some(({ state }) => state === 'waiting')) return waits;
+  if (!mayAsk(await countAsked(tx, { buyerId: accountId, siteId: site.id }, askedSince(now))))
+    return failWith(askedTooOften);
   await changeRequests(tx, { cartId }, 'asked-anew');
+  const deliverTo = placeText(order.place);
   const id = randomUUID();
   await insertRequest(tx, {
     id,
@@ -87,6 +123,7 @@ export async function clearOrder(
     goods,
     total_cents: totalCents,
     lines: order.lines,
+    deliver_to: deliverTo,
     asked_at: now,
   });
   await audit(tx, asking, {
@@ -96,7 +133,7 @@ export async function clearOrder(
   });
   const buyer = (await personOf(tx, accountId))!;
   for (const { email } of approvers)
-    await tell(deps, tx, COMPANY_LETTERS.asked(nameOf(buyer), order.lines, totalCents), {
+    await tell(deps, tx, COMPANY_LETTERS.asked(nameOf(buyer), order.lines, totalCents, deliverTo), {
       to: email,
       site,
       now,
@@ -129,12 +166,80 @@ export async function decide(
     if (!buyer || !by) return null;
     const total = cents(row.total_cents);
     const letter = approve
-      ? COMPANY_LETTERS.approved(nameOf(by), row.lines, total)
+      ? COMPANY_LETTERS.approved(nameOf(by), row.lines, total, deps.approvalDays(site.id))
       : COMPANY_LETTERS.refused(nameOf(by), reason.trim(), total);
     await tell(deps, tx, letter, { to: buyer.email, site, now });
     return null;
   });
   return refused ?? readCompany(deps, asking);
+}
+
+/** Takes an approval back before anything was ordered by it. Said twice it is said once. */
+export async function takeBack(
+  deps: CompanyDependencies,
+  id: string,
+  asking: Asking,
+): Promise<Company | FaultOf<typeof getCompany> | FaultOf<typeof takeBackApproval>> {
+  const { site, now } = asking;
+  const fault = await inTransaction(deps.db, async (tx) => {
+    const me = await colleagueOf(tx, asking);
+    if (!me) return failWith(noCompany);
+    const row = me.mayApprove ? await lockRequest(tx, id, me.key) : undefined;
+    if (!row || row.buyer_id === me.accountId) return failWith(unknownRequest);
+    if (row.state === 'refused' && row.used_at === null && row.decided_by === me.accountId) return null;
+    if (requestAfter(row.state, 'take-back') === null) return failWith(requestDecided);
+    if ((await deps.takenCarts(tx, [row.cart_id])).has(row.cart_id)) return failWith(approvalUsed);
+    await changeRequests(tx, { id }, 'take-back', { by: me.accountId, reason: '', now });
+    await audit(tx, asking, {
+      action: 'took-back-approval',
+      ownerId: me.key.ownerId,
+      after: { request: id, buyer: row.buyer_id, totalCents: row.total_cents },
+    });
+    const [buyer, by] = [await personOf(tx, row.buyer_id), await personOf(tx, me.accountId)];
+    if (buyer && by)
+      await tell(deps, tx, COMPANY_LETTERS.takenBack(nameOf(by), cents(row.total_cents)), {
+        to: buyer.email,
+        site,
+        now,
+      });
+    return null;
+  });
+  return fault ?? readCompany(deps, asking);
+}
+
+/**
+ * Whether an order that was cleared may still be paid, when its buyer comes back from their bank or the provider says that
+ * it was approved: a company may have removed them, or lowered their limit, meanwhile. The cart is locked.
+ */
+export async function mayStillOrder(
+  deps: CompanyDependencies,
+  tx: Transaction<Tables>,
+  order: {
+    accountId: string | null;
+    actedBy: string | null;
+    siteId: string;
+    cartId: string;
+    totalCents: Cents;
+  },
+): Promise<boolean> {
+  const { accountId, siteId } = order;
+  if (!deps.isTradeSite(siteId) || order.actedBy !== null) return true;
+  if (accountId === null) return false;
+  const company = await companyOf(tx, accountId, siteId);
+  if (!company) return worksHere(tx, accountId);
+  if (company.isOwner) return true;
+  const allowed = await readBuyer(tx, { accountId, siteId });
+  if (!allowed) return false;
+  if (!needsApproval(allowed.limit_cents, order.totalCents)) return true;
+  const requests = await lockRequestsOfCart(tx, order.cartId);
+  return requests.some(
+    (row) => row.state === 'approved' && row.used_at !== null && row.total_cents >= order.totalCents,
+  );
+}
+
+function notApprovedText(reason: string): string {
+  const why = reason === '' ? '' : ` They said: “${reason}”.`;
+  return `Your company did not approve this order.${why} Change it, or ask again tomorrow. Nothing was charged.`;
 }
 
 /** Who may say yes or no to somebody's orders: the owner first. */

@@ -8,6 +8,7 @@ import {
   type getCompany,
   type OrderRequest,
 } from '../contract.ts';
+import { approvalEnd } from '../rules/approval.ts';
 import { colleagueOf, nameOf, type Asking, type CompanyDependencies } from '../service/dependencies.ts';
 import { readBilling, readBuyers, readInvitations, type BillingRow } from '../store.ts';
 import { readRequests, type RequestRow } from '../store-requests.ts';
@@ -16,7 +17,7 @@ const dollars = (cents: number | null) => (cents === null ? null : cents / 100);
 
 /** Company, team and what waits for approval, as far as it is for who asks. */
 export async function readCompany(
-  { db }: Pick<CompanyDependencies, 'db'>,
+  { db, approvalDays, takenCarts }: Pick<CompanyDependencies, 'db' | 'approvalDays' | 'takenCarts'>,
   asking: Pick<Asking, 'visitor' | 'site' | 'now'>,
 ): Promise<Company | FaultOf<typeof getCompany>> {
   const me = await colleagueOf(db, asking);
@@ -29,6 +30,11 @@ export async function readCompany(
   const billing = await readBilling(db, key);
   const invitations = company.isOwner ? await readInvitations(db, key, asking.now) : [];
   const requests = await readRequests(db, key, me.mayApprove ? null : me.accountId);
+  const days = approvalDays(key.siteId);
+  const taken = await takenCarts(
+    db,
+    requests.flatMap((row) => (row.state === 'approved' && row.used_at ? [row.cart_id] : [])),
+  );
   return {
     name: company.name,
     businessNumber: company.businessNumber,
@@ -61,9 +67,18 @@ export async function readCompany(
       mayApprove: row.may_approve,
       expiresAt: row.expires_at.toISOString(),
     })),
-    requests: requests.map((row) =>
-      requestOf(row, people, me.mayApprove && row.buyer_id !== me.accountId && row.state === 'waiting'),
-    ),
+    requests: requests.map((row) => {
+      const isMine = me.mayApprove && row.buyer_id !== me.accountId;
+      const end = approvalEnd(row, days);
+      const isOrdered = row.state === 'approved' && row.used_at !== null && taken.has(row.cart_id);
+      return {
+        ...requestOf(row, people),
+        expiresAt: end?.toISOString() ?? null,
+        isOrdered,
+        mayDecide: isMine && row.state === 'waiting',
+        mayTakeBack: isMine && end !== null && end > asking.now && !isOrdered,
+      };
+    }),
   };
 }
 
@@ -78,7 +93,10 @@ export function billingOf(row: BillingRow): CompanyBilling {
   };
 }
 
-function requestOf(row: RequestRow, people: ReadonlyMap<string, Person>, mayDecide: boolean): OrderRequest {
+function requestOf(
+  row: RequestRow,
+  people: ReadonlyMap<string, Person>,
+): Omit<OrderRequest, 'expiresAt' | 'isOrdered' | 'mayDecide' | 'mayTakeBack'> {
   const name = (id: string | null) => {
     const person = id === null ? undefined : people.get(id);
     return person ? nameOf(person) : id === null ? '' : 'Somebody who has left';
@@ -90,9 +108,9 @@ function requestOf(row: RequestRow, people: ReadonlyMap<string, Person>, mayDeci
     buyerName: name(row.buyer_id),
     lines: row.lines,
     orderTotal: row.total_cents / 100,
+    deliverTo: row.deliver_to,
     askedAt: row.asked_at.toISOString(),
     decidedBy: name(row.decided_by),
     reason: row.reason,
-    mayDecide,
   };
 }

@@ -1,10 +1,12 @@
 import { useId, useState } from 'react';
 import { call } from '#foundation/browser/call.ts';
+import { useNow } from '#foundation/browser/use-now.ts';
 import { formatPrice } from '#foundation/pure/money.ts';
 import { Button } from '#design/button.tsx';
 import { Tag, type TagKind } from '#design/tag.tsx';
 import { TextArea } from '#design/text-area.tsx';
-import { decideRequest, type Company, type OrderRequest } from '../contract.ts';
+import { decideRequest, takeBackApproval, type Company, type OrderRequest } from '../contract.ts';
+import { dayText } from '#domains/identity/web/security/day-text.ts';
 import { useCompanyChange } from './use-company-change.ts';
 import styles from './company.module.css';
 
@@ -49,7 +51,10 @@ export function RequestsPart({
 }
 
 function Request({ request, onChanged }: { request: OrderRequest; onChanged: (company: Company) => void }) {
-  const { id, state, buyerName, lines, orderTotal, decidedBy, reason, mayDecide } = request;
+  const { id, state, buyerName, lines, orderTotal, deliverTo, decidedBy, reason, mayDecide } = request;
+  const { expiresAt, isOrdered, mayTakeBack } = request;
+  const now = useNow();
+  const isOver = !isOrdered && expiresAt !== null && now !== null && new Date(expiresAt) <= now;
   const [asks, setAsks] = useState(false);
   const [words, setWords] = useState('');
   const { change, isBusy } = useCompanyChange(onChanged);
@@ -59,6 +64,8 @@ function Request({ request, onChanged }: { request: OrderRequest; onChanged: (co
       () => call(decideRequest, { params: { id }, body: { approve, reason: approve ? '' : words } }),
       approve ? `${buyerName} can order that now` : `${buyerName} is told`,
     );
+  const takeBack = () =>
+    void change(() => call(takeBackApproval, { params: { id } }), `${buyerName} is told`);
   const own = state === 'approved' && !mayDecide;
   return (
     <article className={styles.row} aria-labelledby={heading}>
@@ -66,7 +73,13 @@ function Request({ request, onChanged }: { request: OrderRequest; onChanged: (co
         <h3 id={heading} className="h5">
           {buyerName}: {formatPrice(orderTotal)}
         </h3>
-        <Tag kind={TAGS[state].kind}>{TAGS[state].text}</Tag>
+        {isOrdered ? (
+          <Tag kind="success">Ordered</Tag>
+        ) : isOver ? (
+          <Tag kind="neutral">Ran out</Tag>
+        ) : (
+          <Tag kind={TAGS[state].kind}>{TAGS[state].text}</Tag>
+        )}
       </div>
       <ul className={styles.goods}>
         {lines.map(({ sku, title, quantity, price }) => (
@@ -82,11 +95,20 @@ function Request({ request, onChanged }: { request: OrderRequest; onChanged: (co
           <span>{formatPrice(orderTotal)}</span>
         </li>
       </ul>
+      {deliverTo ? <p className="muted">To {deliverTo}</p> : null}
       {decidedBy ? (
         <p className="muted">
           {own ? 'Approved by' : state === 'refused' ? 'Not approved by' : 'Decided by'} {decidedBy}
           {reason ? `: ${reason}` : ''}
+          {expiresAt && !isOrdered && !isOver ? `. It can be ordered until ${dayText(expiresAt)}` : ''}
         </p>
+      ) : null}
+      {mayTakeBack ? (
+        <div className={styles.actions}>
+          <Button size="small" variant="ghost" loading={isBusy} onClick={takeBack}>
+            Take the approval back<span className="visually-hidden"> of {buyerName}’s order</span>
+          </Button>
+        </div>
       ) : null}
       {mayDecide && !asks ? (
         <div className={styles.actions}>

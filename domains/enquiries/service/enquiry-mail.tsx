@@ -159,7 +159,7 @@ export function newsletterMail(stopUrl: string, { site, origin }: { site: Site; 
 /** A product that someone waits for is to be had again. */
 export function stockBackMail(
   product: { title: string; productUrl: string; price: Cents | null },
-  stopUrl: string,
+  { stopUrl, unsubscribeUrl }: { stopUrl: string; unsubscribeUrl: string },
   { site, origin }: { site: Site; origin: string },
 ): MailText {
   const price = product.price === null ? '' : ` for ${formatCents(product.price)}`;
@@ -194,6 +194,7 @@ export function stockBackMail(
       'We do not hold one back, so the first to order has it.',
       '',
       `You asked us to tell you once, and this was it. Forget my address: ${stopUrl}`,
+      `Unsubscribe: ${unsubscribeUrl}`,
     ],
   );
 }

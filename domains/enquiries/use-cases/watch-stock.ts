@@ -158,6 +158,7 @@ export function createStockAlerts({
       const [facts] = await purchaseFacts(tx, { ids: [row.productId] }, site);
       if (!facts) return;
       const origin = originOf(site.id);
+      const unsubscribeUrl = unsubscribeLink(secret, origin, { kind: 'stock', token: row.token });
       await queueMail(
         tx,
         {
@@ -165,10 +166,10 @@ export function createStockAlerts({
           siteId: site.id,
           recipient: row.email,
           hasSecret: true,
-          listUnsubscribe: unsubscribeLink(secret, origin, { kind: 'stock', token: row.token }),
+          listUnsubscribe: unsubscribeUrl,
           ...stockBackMail(
             { title: facts.title, productUrl: origin + facts.url, price: facts.priceCents },
-            `${origin}/notify-me/${row.token}`,
+            { stopUrl: `${origin}/notify-me/${row.token}`, unsubscribeUrl },
             { site, origin },
           ),
         },

@@ -109,10 +109,12 @@ export const updateProfile = endpoint({
   errors: [invalidLogin, invalidForm, signInAgain],
   answer: accountInfo,
 });
-/** The link of the mail to the new address leads to `/account/change-email#token=…`; pressed, the page calls this. */
+/**
+ * The link of the mail to the new address leads to `/account/change-email#token=…`; pressed, the page calls this. It takes
+ * the mail and a session of the very account that asked: whoever gets such a mail of a stranger's account gives it nothing.
+ */
 export const confirmNewEmail = endpoint({
   ...own,
-  access: 'public',
   method: 'POST',
   path: '/api/account/change-email',
   summary: 'Begin to use a new address by the token of its mail; the old address is told',

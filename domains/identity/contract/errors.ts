@@ -18,7 +18,7 @@ export const wrongPassword = faultSpec('wrong-password', 400, 'That is not your 
 export const newEmailInvalid = faultSpec(
   'new-email-invalid',
   400,
-  'This link is not valid any more. Please change your email address again.',
+  'This link is not valid any more, or belongs to another account. Please change your email address again.',
 );
 export const noSuchSession = faultSpec('no-such-session', 404, 'That session has ended already.');
 export const alreadyMember = faultSpec('already-member', 409, 'You are a member here already.');

@@ -14,8 +14,9 @@ export const exportOwnData = endpoint({
   ...own,
   method: 'GET',
   path: '/api/account/privacy/export',
-  summary: 'Everything that is kept about who is signed in, as a file',
+  summary: 'Everything that is kept about who is signed in, as a file; asks for a sign-in of a moment ago',
   query: z.object({ format: z._default(z.enum(['json', 'csv']), 'json') }),
+  errors: [signInAgain],
   answer: ownDataFile,
 });
 

@@ -24,5 +24,5 @@ export const MAIL_LIMITS = {
   network: { free: 30, longestSeconds: 900, forgetSeconds: 3600 },
 } as const satisfies Record<string, Limit>;
 
-/** Six digits: five tries a ticket, and no more than these for an account. */
+/** Six digits: five tries a ticket, and no more than these for an address whatever the ticket. */
 export const CODE_LIMIT: Limit = { free: 15, longestSeconds: 300, forgetSeconds: 3600 };

@@ -10,6 +10,7 @@ export const PROFILE_TEXT = {
   firstName: 'Please enter your First Name',
   lastName: 'Please enter your Last Name',
   long: `Please use at most ${NAME_MAX} characters`,
+  link: 'Please write it without a link or address',
   phone: 'Please enter a valid Phone number',
   company: 'Please enter the name of your business',
 } as const;
@@ -35,6 +36,7 @@ export function profileErrors(given: Partial<Profile>): Record<string, string> {
     if (value === undefined) continue;
     if (value.trim() === '') errors[name] = PROFILE_TEXT[name];
     else if ([...value.trim()].length > NAME_MAX || hasUnseen(value)) errors[name] = PROFILE_TEXT.long;
+    else if (looksLikeLink(value)) errors[name] = PROFILE_TEXT.link;
   }
   if (given.phone !== undefined && !isPhone(given.phone)) errors['phone'] = PROFILE_TEXT.phone;
   return errors;
@@ -67,6 +69,9 @@ export function businessErrors(
   if ((isGiven || isNeeded) && businessNumber(form.businessNumber, country) === null)
     errors['ABN'] = BUSINESS_NUMBER_TEXT[country];
   if (isNeeded && form.company.trim() === '') errors['company'] = PROFILE_TEXT.company;
+  // A business may be called after its domain; an address to press on is no name.
+  else if (/:\/\/|\bwww\./i.test(form.company) || hasUnseen(form.company))
+    errors['company'] = PROFILE_TEXT.link;
   return errors;
 }
 
@@ -77,3 +82,15 @@ function isPhone(text: string): boolean {
 }
 
 const hasUnseen = (text: string) => /\p{C}/u.test(text);
+
+/** What a mail program would make a link of: names stand in mails to others. "St. John" is none, "st.john" may be one. */
+const looksLikeLink = (text: string) => /[/\\@<>]|:|\p{L}{2,}\.\p{L}{2,}/u.test(text);
+
+/** A name as another party says it, in the shape of those that are typed here: what could not be typed is left out. */
+export function plainName(text: string): string {
+  const seen = text
+    .replace(/\p{C}+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return looksLikeLink(seen) ? '' : [...seen].slice(0, NAME_MAX).join('').trim();
+}

@@ -10,6 +10,8 @@ import type { Secrets } from './secrets.ts';
 
 /** What the use cases of identity work with. */
 export interface IdentityDependencies {
+  /** Cookies of other subjects that end with a sign-out on a site: what they open was for who was signed in. */
+  cookiesOfPeople(siteId: string): readonly string[];
   db: Kysely<Tables>;
   secrets: Secrets;
   passwords: Passwords;

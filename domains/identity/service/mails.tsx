@@ -51,10 +51,12 @@ export const LETTERS = {
     ],
     press: { label: 'Set a new password', path: withToken('/account/reset-password', token) },
   }),
-  passwordChanged: (): Letter => ({
+  /** `others`: what else signs in, as a sentence of ours; '' where there is nothing. */
+  passwordChanged: (others: string): Letter => ({
     subject: 'Your password was changed',
     paragraphs: [
       'The password of your account was changed, and everybody who was signed in with the old one is signed out.',
+      ...(others === '' ? [] : [others]),
       'If it was not you, please set a new one now.',
     ],
     press: { label: 'I did not do this', path: '/account/reset-password' },
@@ -76,7 +78,8 @@ export const LETTERS = {
   newEmail: (token: string): Letter => ({
     subject: 'Please confirm your new email address',
     paragraphs: [
-      'This address was named as the new one of an account. The link works for a day; until then the old address holds.',
+      'Somebody who has an account with us named this address as their new one. If it was you, open the link in a browser where you are signed in. It works for a day; until then the old address holds.',
+      'If it was not you, there is nothing to do: without their account nobody can use this link.',
     ],
     press: { label: 'Use this address', path: withToken('/account/change-email', token) },
   }),

@@ -44,8 +44,12 @@ export function createProviders(offered: readonly SignInProvider[], clock: () =>
     const { issuer, clientId, clientSecret } = offered.find((one) => one.id === id)!;
     const found = client.discovery(new URL(issuer), clientId, clientSecret, undefined, {
       timeout: TIMEOUT_SECONDS,
-      // Only the sandbox's is without https: the configuration takes no other.
-      ...(issuer.startsWith('http:') ? { execute: [client.allowInsecureRequests] } : {}),
+      execute: [
+        // The library would take the id token for the provider's because it came over TLS; its signature says so itself.
+        client.enableNonRepudiationChecks,
+        // Only the sandbox's is without https: the configuration takes no other.
+        ...(issuer.startsWith('http:') ? [client.allowInsecureRequests] : []),
+      ],
     });
     known.set(id, { at: now, found });
     found.catch(() => known.delete(id));

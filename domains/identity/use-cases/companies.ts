@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import { RETAIL } from '#foundation/pure/visitor.ts';
 import { announceIdentity, lockAccount, readMembership, type AccountRow } from '../store.ts';
+import { isStaffNow } from '../store-staff.ts';
 import { deleteBuyer, readAccounts, readBuyerIds, writeBuyer } from '../store-companies.ts';
 
 /** A business with a membership of a site, as one of its people has it. Amounts in cents. */
@@ -66,6 +67,10 @@ export async function joinCompany(
   await announceIdentity(tx, key.accountId);
   return true;
 }
+
+/** Whether somebody belongs to the staff: they buy on trade sites without a company. */
+export const worksHere = (db: Kysely<Tables>, accountId: string): Promise<boolean> =>
+  isStaffNow(db, accountId);
 
 /** Ends that somebody buys for a company, and with it its prices; false where they do not. */
 export async function leaveCompany(

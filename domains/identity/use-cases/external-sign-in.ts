@@ -7,7 +7,7 @@ import { localAddress } from '#foundation/pure/local-address.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import { writeAudit } from '#domains/audit/service.ts';
 import { EXTERNAL_LOGIN, noSuchProvider, tryLater, type linkProvider, type LoginError } from '../contract.ts';
-import { plainEmail } from '../rules/profile.ts';
+import { plainEmail, plainName } from '../rules/profile.ts';
 import { sessionCookieOf } from '../rules/session-cookie.ts';
 import { callbackAddress } from '../service/callback-address.ts';
 import { claimAddress } from '../service/claim-address.ts';
@@ -174,8 +174,8 @@ async function accountOf(
     {
       id,
       email,
-      firstName: person.firstName.slice(0, 20),
-      lastName: person.lastName.slice(0, 20),
+      firstName: plainName(person.firstName),
+      lastName: plainName(person.lastName),
       phone: '',
       isVerified: true,
     },

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import { passwordError } from '../rules/password.ts';
 import { profileErrors } from '../rules/profile.ts';
+import { forgetClaims } from '../service/claim-address.ts';
 import type { IdentityDependencies } from '../service/dependencies.ts';
 import {
   announceIdentity,
@@ -69,6 +70,7 @@ export async function makeInvitedAccount(
   const account = (await lockAccount(tx, id))!;
   // Confirmed while we waited: its owner's own password holds.
   if (id !== newId && account.email_verified_at) return id;
+  await forgetClaims(tx, id);
   await updateAccount(tx, id, {
     first_name: name.firstName,
     last_name: name.lastName,

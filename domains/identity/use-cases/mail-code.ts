@@ -13,15 +13,16 @@ import {
 } from '../contract.ts';
 import { CODE_LIMIT, MAIL_LIMITS } from '../rules/limits.ts';
 import { plainEmail } from '../rules/profile.ts';
+import { deviceCookieOf } from '../rules/session-cookie.ts';
 import { mayMail, siteOfClient } from '../service/asking.ts';
 import { claimAddress } from '../service/claim-address.ts';
 import { CODE_LIFE_MS } from '../service/codes.ts';
 import type { Browser, IdentityDependencies } from '../service/dependencies.ts';
-import { countedBy, mayTry } from '../service/limits.ts';
+import { countedBy, mayTry, type Counted } from '../service/limits.ts';
 import { LETTERS, sendLetter } from '../service/mails.tsx';
 import { hashOf, isSame } from '../service/secrets.ts';
 import { lockAccount, readAccount } from '../store.ts';
-import { deleteCode, insertCode, tryCode, spendCode } from '../store-codes.ts';
+import { deleteCode, forgive, insertCode, isKnownDevice, tryCode, spendCode } from '../store-codes.ts';
 import { nextStep } from './sign-in.ts';
 
 const MOST_TRIES = 5;
@@ -73,13 +74,15 @@ export async function askForMailCode(
 export async function signInByMailCode(
   deps: IdentityDependencies,
   form: CallInput<typeof signInByMail>['body'],
-  { now, site }: Browser,
+  browser: Browser,
 ): Promise<SignInStep | FaultOf<typeof signInByMail>> {
   const { db, secrets } = deps;
+  const { now, site } = browser;
   const email = plainEmail(form.email);
   const hash = placeOf(email, form.nonce);
-  if (deps.hasLimits && !(await mayTry(db, [countedBy(secrets, 'mail-code', hash, CODE_LIMIT)], now)))
-    return failWith(tryLater);
+  const own = await countedForAddress(deps, email, browser);
+  const ticket = countedBy(secrets, 'mail-code', hash, CODE_LIMIT);
+  if (deps.hasLimits && !(await mayTry(db, [ticket, own], now))) return failWith(tryLater);
   return inTransaction(db, async (tx) => {
     const found = await tryCode(tx, hash, 'mail-code', { most: MOST_TRIES, now });
     const given = form.code.replace(/\s/g, '');
@@ -92,6 +95,7 @@ export async function signInByMailCode(
     const account = await lockAccount(tx, found.account_id);
     if (!account || account.closed_at) return failWith(wrongCode);
     await claimAddress(tx, account, now);
+    await forgive(tx, [own.key]);
     return nextStep(tx, account, {
       siteId: site.id,
       nonce: form.nonce,
@@ -100,4 +104,21 @@ export async function signInByMailCode(
       now,
     });
   });
+}
+
+/**
+ * What tries at the codes of an address count under, whichever ticket they are for: with many tickets six digits could be
+ * guessed. A browser that the owner has signed in with has a count of its own, so that strangers do not keep them out.
+ */
+async function countedForAddress(
+  { db, secrets }: IdentityDependencies,
+  email: string,
+  { cookie, origin }: Pick<Browser, 'cookie' | 'origin'>,
+): Promise<Counted> {
+  const device = cookie(deviceCookieOf(origin));
+  const account = device === undefined ? undefined : await readAccount(db, { email });
+  const isKnown = account !== undefined && (await isKnownDevice(db, account.id, hashOf(device!)));
+  return isKnown
+    ? countedBy(secrets, 'mail-code-device', `${email} ${device!}`, CODE_LIMIT)
+    : countedBy(secrets, 'mail-code-address', email, CODE_LIMIT);
 }

@@ -97,7 +97,8 @@ export async function decide(
   return inTransaction(deps.db, async (tx) => {
     const account = await lockAccount(tx, userId);
     const before = account && (await readMembership(tx, userId, site.id));
-    if (!account || !before) return failWith(unknownAccount);
+    // Who has not shown that the address is theirs has not asked yet.
+    if (!account?.email_verified_at || !before) return failWith(unknownAccount);
     const row = await updateMembership(
       tx,
       { accountId: userId, siteId: site.id, states: ['waiting'] },

@@ -1,16 +1,15 @@
-import { failWith } from '#foundation/pure/fault.ts';
+import { failWith, isFault } from '#foundation/pure/fault.ts';
 import type { FaultOf } from '#foundation/pure/endpoint.ts';
 import type { Person } from '#foundation/server/personal-data.ts';
-import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import { actorOf } from '#domains/audit/contract.ts';
 import { writeAudit } from '#domains/audit/service.ts';
-import { staffStay, type deleteOwnAccount } from '../contract.ts';
+import { staffStay, type deleteOwnAccount, type exportOwnData } from '../contract.ts';
 import { ownDataCsv, type OwnData } from '../rules/own-data.ts';
 import { sessionCookieOf } from '../rules/session-cookie.ts';
 import type { Browser, IdentityDependencies } from '../service/dependencies.ts';
 import { byFreshSession } from '../service/fresh-session.ts';
 import { LETTERS, sendLetter } from '../service/mails.tsx';
-import { readAccount, type AccountRow } from '../store.ts';
+import type { AccountRow } from '../store.ts';
 import { readStaff } from '../store-staff.ts';
 
 const personOf = ({ id, email, email_verified_at: verifiedAt }: AccountRow): Person => ({
@@ -18,17 +17,19 @@ const personOf = ({ id, email, email_verified_at: verifiedAt }: AccountRow): Per
   email: verifiedAt ? email : null,
 });
 
-/** Everything that the subjects keep about who is signed in, as one file. The audit says that it was asked for. */
+/**
+ * Everything that the subjects keep about who has just signed in, as one file: a session that was left open somewhere gives
+ * nobody all of it at once. The audit says that it was asked for.
+ */
 export async function exportOwnFile(
-  { db, personalData }: IdentityDependencies,
+  deps: IdentityDependencies,
   format: 'json' | 'csv',
   browser: Browser,
-): Promise<{ fileName: string; mediaType: string; text: string }> {
-  const { visitor, site, now } = browser;
-  const account = (await readAccount(db, { id: visitor.accountId! }))!;
-  const data: OwnData = await inTransaction(db, async (tx) => {
+): Promise<{ fileName: string; mediaType: string; text: string } | FaultOf<typeof exportOwnData>> {
+  const { site, now } = browser;
+  const data = await byFreshSession(deps, browser, async (tx, account): Promise<OwnData> => {
     const parts: [string, OwnData[string]][] = [];
-    for (const { subject, collect } of personalData)
+    for (const { subject, collect } of deps.personalData)
       parts.push([subject, await collect(tx, personOf(account))]);
     await writeAudit(
       tx,
@@ -43,6 +44,7 @@ export async function exportOwnFile(
     );
     return Object.fromEntries(parts);
   });
+  if (isFault(data)) return data;
   const fileName = `my-data-${now.toISOString().slice(0, 10)}.${format}`;
   return format === 'csv'
     ? { fileName, mediaType: 'text/csv', text: ownDataCsv(data) }
@@ -85,6 +87,7 @@ export async function deleteOwn(
     });
     return { success: true };
   });
-  if ('success' in answer) browser.clearCookie(sessionCookieOf(origin));
+  if ('success' in answer)
+    for (const name of [sessionCookieOf(origin), ...deps.cookiesOfPeople(site.id)]) browser.clearCookie(name);
   return answer;
 }

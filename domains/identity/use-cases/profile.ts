@@ -29,6 +29,7 @@ import { giveCode, takeCode } from '../service/codes.ts';
 import type { Browser, IdentityDependencies } from '../service/dependencies.ts';
 import { isFresh } from '../service/fresh-session.ts';
 import { LETTERS, sendLetter } from '../service/mails.tsx';
+import { hashOf } from '../service/secrets.ts';
 import {
   announceIdentity,
   lockAccount,
@@ -38,7 +39,7 @@ import {
   updateAccount,
   type MembershipRow,
 } from '../store.ts';
-import { readOpenCodes, withdrawCodes } from '../store-codes.ts';
+import { readCode, readOpenCodes, withdrawCodes } from '../store-codes.ts';
 import { endSessions, lockSession, readSessions } from '../store-sessions.ts';
 import { readStaff } from '../store-staff.ts';
 
@@ -177,15 +178,20 @@ export async function updateOwnProfile(
   );
 }
 
-/** The new address holds from now on; the old one is told. */
+/**
+ * The new address holds from now on; the old one is told. The mail alone is not enough: pressed by who knows nothing of the
+ * account it would give a stranger's account a confirmed address, and what was bought with it. Nothing is used up by that.
+ */
 export async function takeNewEmail(
   deps: IdentityDependencies,
   token: string,
-  { now, requestId }: Browser,
+  { now, requestId, visitor }: Browser,
 ): Promise<{ success: boolean; email: string } | FaultOf<typeof confirmNewEmail>> {
   const work = inTransaction(deps.db, async (tx) => {
-    const code = await takeCode(tx, token, ['change-email'], now);
-    const account = code?.account_id ? await lockAccount(tx, code.account_id) : undefined;
+    const account = await lockAccount(tx, visitor.accountId!);
+    const open = await readCode(tx, hashOf(token), ['change-email'], now);
+    const isTheirs = account !== undefined && open?.account_id === account.id;
+    const code = isTheirs ? await takeCode(tx, token, ['change-email'], now) : undefined;
     const email = String(code?.data['email'] ?? '');
     if (!code || !account || account.closed_at) return failWith(newEmailInvalid);
     if (await readAccount(tx, { email })) return failWith(newEmailInvalid);

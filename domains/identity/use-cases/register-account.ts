@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import type { Site } from '#sites/site.ts';
 import { invalidForm } from '#foundation/pure/call-errors.ts';
 import type { CallInput, FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith } from '#foundation/pure/fault.ts';
@@ -14,6 +17,7 @@ import {
 import { businessNumber } from '../rules/business-number.ts';
 import { MAIL_LIMITS } from '../rules/limits.ts';
 import { plainEmail, registrationErrors } from '../rules/profile.ts';
+import { forgetClaims } from '../service/claim-address.ts';
 import { giveCode, takeCode } from '../service/codes.ts';
 import type { Browser, IdentityDependencies } from '../service/dependencies.ts';
 import { mayMail, siteOfClient } from '../service/asking.ts';
@@ -26,6 +30,7 @@ import {
   readAccount,
   replaceCredential,
   updateAccount,
+  updateMembership,
 } from '../store.ts';
 import { readOpenCodes, withdrawCodes } from '../store-codes.ts';
 
@@ -37,6 +42,10 @@ interface Registered {
   firstName: string;
   lastName: string;
   phone: string;
+  /** Where it was made, and the business that it named there. */
+  siteId: string;
+  company: string;
+  businessNumber: string;
 }
 /** Several people registered one address and its owner asked for the link again: nobody's password holds. */
 const NOBODYS = { isNobodys: true } as const;
@@ -65,6 +74,7 @@ export async function registerAccount(
   };
   const fields = registrationErrors(given, { country: site.country, isTrade });
   if (Object.keys(fields).length > 0) return failWith(invalidForm, { texts: Object.values(fields), fields });
+  const number = businessNumber(given.businessNumber, site.country) ?? '';
   const hash = await deps.passwords.hash(form.password);
   const mayTell = await mayMail(deps, { email: given.email, ip, now }, MAIL_LIMITS);
   const origin = deps.originOf(site.id);
@@ -83,9 +93,9 @@ export async function registerAccount(
         {
           accountId: id,
           siteId: site.id,
-          state: isTrade ? 'waiting' : 'active',
+          state: firstState(site),
           company: given.company,
-          businessNumber: businessNumber(given.businessNumber, site.country) ?? '',
+          businessNumber: number,
         },
         now,
       );
@@ -127,6 +137,9 @@ export async function registerAccount(
                 firstName: given.firstName,
                 lastName: given.lastName,
                 phone: given.phone,
+                siteId: site.id,
+                company: given.company,
+                businessNumber: number,
               } satisfies Registered,
             },
             now,
@@ -138,9 +151,9 @@ export async function registerAccount(
   return { success: true };
 }
 
-/** The address is its owner's. */
+/** The address is its owner's, and what the registration of this mail said holds: nothing of another's. */
 export async function confirmAddress(
-  { db }: IdentityDependencies,
+  { db, siteNamed }: IdentityDependencies,
   token: string,
   { now, requestId }: Browser,
 ): Promise<{ success: boolean; email: string } | FaultOf<typeof confirmEmail>> {
@@ -149,6 +162,15 @@ export async function confirmAddress(
     const account = code?.account_id ? await readAccount(tx, { id: code.account_id }) : undefined;
     if (!account || account.closed_at || account.email_verified_at) return failWith(tokenInvalid);
     const said = code!.data as Partial<Registered & typeof NOBODYS>;
+    await forgetClaims(tx, account.id);
+    const site = siteNamed(said.siteId ?? '');
+    if (site)
+      await nameBusiness(
+        tx,
+        { accountId: account.id, siteId: site.id, state: firstState(site) },
+        { company: said.company ?? '', businessNumber: said.businessNumber ?? '' },
+        now,
+      );
     await updateAccount(tx, account.id, {
       email_verified_at: now,
       ...(said.hash === undefined
@@ -184,6 +206,22 @@ export async function confirmAddress(
     await announceIdentity(tx, account.id);
     return { success: true, email: account.email };
   });
+}
+
+/** On trade sites somebody has to look at who asks; elsewhere everybody is a member. */
+const firstState = (site: Site) =>
+  site.capabilities.hidesPricesFromGuests ? ('waiting' as const) : ('active' as const);
+
+/** What somebody is to the site on which they registered, for the business that they named. */
+async function nameBusiness(
+  tx: Kysely<Tables>,
+  key: { accountId: string; siteId: string; state: 'active' | 'waiting' },
+  business: { company: string; businessNumber: string },
+  now: Date,
+): Promise<void> {
+  await insertMembership(tx, { ...key, ...business }, now);
+  const { company, businessNumber: business_number } = business;
+  await updateMembership(tx, { ...key, states: ['active', 'waiting'] }, { company, business_number });
 }
 
 /** Mails the link again to who waits for it; nobody is told whether an address does. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import { invalidForm } from '#foundation/pure/call-errors.ts';
-import type { CallInput, FaultOf } from '#foundation/pure/endpoint.ts';
+import type { AnswerOf, CallInput, FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith } from '#foundation/pure/fault.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import { actorOf, type Actor } from '#domains/audit/contract.ts';
@@ -20,10 +20,12 @@ import { MAIL_LIMITS, PASSWORD_LIMITS } from '../rules/limits.ts';
 import { passwordError } from '../rules/password.ts';
 import { plainEmail } from '../rules/profile.ts';
 import { mayMail, siteOfClient } from '../service/asking.ts';
+import { claimAddress } from '../service/claim-address.ts';
 import { giveCode, takeCode } from '../service/codes.ts';
 import type { Browser, IdentityDependencies } from '../service/dependencies.ts';
 import { countedBy, mayTry } from '../service/limits.ts';
 import { LETTERS, sendLetter } from '../service/mails.tsx';
+import { otherWaysText, readOtherWays, removeRecentWays } from '../service/other-ways.ts';
 import { hashOf } from '../service/secrets.ts';
 import {
   announceIdentity,
@@ -31,7 +33,6 @@ import {
   readAccount,
   readCredential,
   replaceCredential,
-  updateAccount,
   type AccountRow,
 } from '../store.ts';
 import { forgetDevices, forgive, readCode, withdrawCodes } from '../store-codes.ts';
@@ -75,9 +76,9 @@ export async function askForReset(
  */
 export async function setPasswordByToken(
   deps: IdentityDependencies,
-  { token, password }: CallInput<typeof resetPassword>['body'],
+  { token, password, removeRecent = false }: CallInput<typeof resetPassword>['body'],
   { now, requestId }: Browser,
-): Promise<Done | FaultOf<typeof resetPassword>> {
+): Promise<AnswerOf<typeof resetPassword> | FaultOf<typeof resetPassword>> {
   const { db } = deps;
   const kinds = ['reset-password', 'staff-invitation'] as const;
   // Looked at before it is used, so that a password that is refused costs no link.
@@ -91,18 +92,33 @@ export async function setPasswordByToken(
     const locked = await lockAccount(tx, account.id);
     const code = await takeCode(tx, token, kinds, now);
     if (!code || !locked || locked.closed_at) return failWith(tokenInvalid);
-    await updateAccount(tx, locked.id, { email_verified_at: locked.email_verified_at ?? now });
+    if (!locked.email_verified_at) await claimAddress(tx, locked, now);
     const by: Actor = { kind: 'customer', id: locked.id, actingFor: null, requestId };
     await putPassword(tx, locked, { hash, by, siteId: code.site_id, now });
+    const removed = removeRecent ? await removeRecentWays(tx, locked.id, now) : 0;
+    if (removed > 0)
+      await writeAudit(
+        tx,
+        {
+          by,
+          siteId: code.site_id,
+          subject: 'identity',
+          action: 'removed-recent-ways',
+          key: locked.id,
+          before: { ways: removed },
+        },
+        now,
+      );
+    const otherWays = await readOtherWays(tx, locked.id, deps.providers);
     const site = deps.siteNamed(code.site_id);
     if (site)
-      await sendLetter(tx, LETTERS.passwordChanged(), {
+      await sendLetter(tx, LETTERS.passwordChanged(otherWaysText(otherWays, site.locale)), {
         site,
         origin: deps.originOf(site.id),
         to: locked.email,
         now,
       });
-    return { success: true };
+    return { success: true, otherWays };
   });
 }
 
@@ -133,7 +149,8 @@ export async function changeOwnPassword(
       now,
       except: visitor.sessionId!,
     });
-    await sendLetter(tx, LETTERS.passwordChanged(), {
+    const otherWays = await readOtherWays(tx, locked.id, deps.providers);
+    await sendLetter(tx, LETTERS.passwordChanged(otherWaysText(otherWays, site.locale)), {
       site,
       origin: deps.originOf(site.id),
       to: locked.email,

@@ -162,7 +162,8 @@ export async function leave(deps: IdentityDependencies, browser: Browser): Promi
     if (visitor.sessionId && visitor.accountId)
       await endAndTell(tx, { id: visitor.sessionId, accountId: visitor.accountId }, browser);
   });
-  browser.clearCookie(sessionCookieOf(origin));
+  for (const name of [sessionCookieOf(origin), ...deps.cookiesOfPeople(browser.site.id)])
+    browser.clearCookie(name);
   return { success: true };
 }
 

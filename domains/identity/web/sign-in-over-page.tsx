@@ -6,7 +6,7 @@ import { SignInWays } from './sign-in-ways.tsx';
 const PARAMETER = 'showlogin';
 
 /** Signing in over the page that is open (ROUTE-54). Both closing and signing in take the parameter out of the address. */
-export function SignInOverPage() {
+export function SignInOverPage({ hasCart }: { hasCart: boolean }) {
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
   const close = () => {
@@ -21,6 +21,7 @@ export function SignInOverPage() {
       <SignInWays
         audience="shoppers"
         from={LOGIN_ROUTE}
+        hasCart={hasCart}
         returnUrl={pathname + withoutParameter(search) + hash}
       />
     </Dialog>

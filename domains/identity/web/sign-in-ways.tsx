@@ -17,11 +17,14 @@ export function SignInWays({
   from,
   returnUrl,
   error,
+  hasCart = false,
 }: {
   audience: 'shoppers' | 'staff';
   from: string;
   returnUrl: string;
   error?: LoginError | undefined;
+  /** Whether there is something to check out as a guest. */
+  hasCart?: boolean;
 }) {
   const showsPrices = useShowsPrices();
   const [way, setWay] = useState<'password' | 'code'>('password');
@@ -61,7 +64,7 @@ export function SignInWays({
           <Button variant="ghost" block to="/account/register">
             Make an account
           </Button>
-          {showsPrices ? (
+          {showsPrices && hasCart ? (
             <p className={styles.note}>
               Nothing needs one:{' '}
               <SiteLink to="/customer/checkout" className="link">

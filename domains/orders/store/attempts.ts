@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Cents } from '#foundation/pure/money.ts';
 import type { Day } from '#foundation/pure/day.ts';
-import type { AttemptState, DecidedState } from '../rules/attempt.ts';
+import { UNDER_WAY, type AttemptState, type DecidedState } from '../rules/attempt.ts';
 import type { Tables } from '#database/tables.ts';
 
 type Db = Kysely<Tables>;
@@ -18,7 +18,15 @@ export interface AttemptDetails {
   cameBack?: true;
   declineCode?: 'refused' | 'cancelled' | 'rejected';
   /** Why it was voided. */
-  voidReason?: 'withdrawn' | 'replaced' | 'cart-changed' | 'too-old' | 'order-closed' | 'late-approval';
+  voidReason?:
+    | 'withdrawn'
+    | 'replaced'
+    | 'cart-changed'
+    | 'too-old'
+    | 'order-closed'
+    | 'late-approval'
+    /** Who pays may not order for so much any more, or not here. */
+    | 'not-allowed';
   /** How often the provider has taken our request to void. */
   voidsRequested?: number;
 }
@@ -121,6 +129,32 @@ export async function readAttempt(db: Db, key: AttemptKey): Promise<Attempt | un
     db,
   );
   return rows[0] && toAttempt(rows[0]);
+}
+
+/** Whose order an attempt pays, and who acted for them. */
+export async function readOrderOwner(
+  tx: Db,
+  orderId: number,
+): Promise<{ accountId: string | null; actedBy: string | null }> {
+  const row = await tx
+    .selectFrom('customer_order')
+    .select(['account_id as accountId', 'acted_by as actedBy'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return row;
+}
+
+/** Which of some carts have an order that is confirmed or being paid. */
+export async function takenCarts(db: Db, cartIds: readonly string[]): Promise<Set<string>> {
+  if (cartIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('payment_attempt as a')
+    .innerJoin('customer_order as o', 'o.id', 'a.order_id')
+    .select('o.cart_id')
+    .where('o.cart_id', 'in', [...cartIds])
+    .where('a.state', 'in', ['approved', ...UNDER_WAY])
+    .execute();
+  return new Set(rows.map(({ cart_id }) => cart_id));
 }
 
 /** All attempts of a cart's order, oldest first; empty without an order. */

@@ -26,6 +26,11 @@ export const RECORDS_KEPT_YEARS = 7;
  * more. One that is under way stays as it is until then. Answers how many were changed.
  */
 export async function minimiseOrders(db: Kysely<Tables>, now: Date): Promise<number> {
+  // Sent while the account was being deleted: the order was written after it was looked for.
+  await sql`
+    update customer_order o set account_id = null, holder_erased_at = ${now}
+    where o.account_id is not null and o.created_at > ${now}::timestamptz - interval '2 days'
+      and not exists (select 1 from account a where a.id = o.account_id)`.execute(db);
   const { rows } = await sql`
     update customer_order o set email = '', phone = '', newsletter = false, requests = '{}',
       delivery_address = case when o.state = 'confirmed' then o.delivery_address - 'deliveryInstructions'

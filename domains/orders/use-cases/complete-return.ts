@@ -12,7 +12,8 @@ import {
   type Attempt,
 } from '../store/attempts.ts';
 import type { OrdersDependencies } from './dependencies.ts';
-import { settleAttempt } from './settle-attempt.ts';
+import { withdrawAttempt } from './release-order.ts';
+import { mayStillPay, settleAttempt } from './settle-attempt.ts';
 import { factsOf, voidAttempt } from './void-attempt.ts';
 
 /** So long after its beginning does the first return to an attempt prove whose browser it is. */
@@ -51,6 +52,12 @@ export async function completeReturn(
     const state = stateAfterReturn(before.state);
     if (state === null || Object.keys(fields).length === 0)
       return { before, attempt: before, isFirst, asks: false };
+    if (!(await mayStillPay(dependencies, tx, before))) {
+      // Before the provider is asked to finish it: nothing is charged.
+      await withdrawAttempt(dependencies.delivery, tx, before, { by, reason: 'not-allowed' }, now);
+      const attempt = await readAttempt(tx, key);
+      return { before, attempt: attempt ?? before, isFirst, asks: false };
+    }
     const details = { ...before.details, cameBack: true as const, returnFields: { ...fields } };
     await updateAttempt(tx, before.id, {
       state,

@@ -1,5 +1,6 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '#database/tables.ts';
+import type { Cents } from '#foundation/pure/money.ts';
 import type { CartService } from '#domains/cart/service.ts';
 import type { GeoSubject } from '#domains/geo/service.ts';
 import type { DeliverySubject } from '#domains/delivery/service.ts';
@@ -31,6 +32,17 @@ export interface OrdersDependencies {
   secret: string;
   /** What people may hold on a site before they pay; without it, nothing is counted. */
   holdLimits?(siteId: string): Promise<HoldLimits>;
+  /** Whether an order that was cleared may still be paid; looked at before and when money is taken for good. */
+  mayStillOrder(
+    tx: Transaction<Tables>,
+    order: {
+      accountId: string | null;
+      actedBy: string | null;
+      siteId: string;
+      cartId: string;
+      totalCents: Cents;
+    },
+  ): Promise<boolean>;
   /** Called after events were written, so that the outbox need not wait for its next turn. */
   wakeOutbox(): void;
 }

@@ -72,7 +72,7 @@ export interface PrepareOrder {
    * Whether whoever the cart belongs to may order for so much; null when they may. What it writes stays, the order is not
    * made: nothing is held or paid.
    */
-  clearance?(tx: Transaction<Tables>, order: OrderToClear): Promise<PrepareFault | null>;
+  clearance(tx: Transaction<Tables>, order: OrderToClear): Promise<PrepareFault | null>;
 }
 
 /** An order whose cart is locked and whose total is the one that was shown. */
@@ -82,6 +82,7 @@ export interface OrderToClear {
   totalCents: Cents;
   lines: readonly PricedLine[];
   serviceSkus: readonly string[];
+  deliveryAddress: OrderAddress;
 }
 
 export type Prepared =
@@ -204,12 +205,13 @@ async function prepareIn(
   }
 
   const { accountId } = cart;
-  const unclear = await input.clearance?.(tx, {
+  const unclear = await input.clearance(tx, {
     accountId,
     cartId: cart.id,
     totalCents,
     lines,
     serviceSkus: parts.services.map(({ sku }) => sku),
+    deliveryAddress,
   });
   if (unclear) return { kind: 'refused', fault: unclear };
 

@@ -1,3 +1,5 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '#database/tables.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import type { PaymentEvent, PaymentOutcome } from '#domains/payments/contract-adapter.ts';
 import { appendEvents } from '#domains/notifications/service/events.ts';
@@ -12,6 +14,7 @@ import { extendHolds } from '../store/holds.ts';
 import {
   lockCartOfAttempt,
   readAttempt,
+  readOrderOwner,
   updateAttempt,
   type Attempt,
   type AttemptDetails,
@@ -46,7 +49,9 @@ export async function settleAttempt(
         { attempt: attempt.id, reference: attempt.reference },
         'the provider approved something else than we asked for',
       );
-    const step = stepOf(attempt.state, checked.kind, attempt.orderState === 'open');
+    const known = stepOf(attempt.state, checked.kind, attempt.orderState === 'open');
+    const mayPay = known !== 'confirm' || (await mayStillPay(dependencies, tx, attempt));
+    const step = mayPay ? known : 'give-back';
     return { attempt: await take(step, attempt, checked), step, before: attempt.state };
 
     async function take(next: Step, current: Attempt, heard: SettleNews): Promise<Attempt> {
@@ -134,8 +139,15 @@ export async function settleAttempt(
             { attempt: current.id, reference: current.reference, state: current.state },
             'a charge came that is not wanted; giving it back',
           );
+          const isOpen = isUnderWay(current.state) && current.orderState === 'open';
+          if (isOpen) {
+            await releaseHolds(dependencies.delivery, tx, current.orderId, now);
+            const { orderId, id: attemptId } = current;
+            if (!shopperIsWaiting) await appendEvents(tx, [orderNotPaid({ orderId, attemptId })], now);
+          }
           const voidReason =
-            current.details.voidReason ?? (isUnderWay(current.state) ? 'order-closed' : 'late-approval');
+            current.details.voidReason ??
+            (isOpen ? 'not-allowed' : isUnderWay(current.state) ? 'order-closed' : 'late-approval');
           await auditOrder(
             tx,
             current,
@@ -178,6 +190,16 @@ export async function settleAttempt(
     'payment attempt',
   );
   return settled.attempt;
+}
+
+/** Whether whoever ordered may still do so: a company may have removed them while they were at their bank. */
+export async function mayStillPay(
+  { mayStillOrder }: Pick<OrdersDependencies, 'mayStillOrder'>,
+  tx: Transaction<Tables>,
+  { orderId, cartId, siteId, amountCents }: Attempt,
+): Promise<boolean> {
+  const owner = await readOrderOwner(tx, orderId);
+  return mayStillOrder(tx, { ...owner, cartId, siteId, totalCents: amountCents });
 }
 
 /** An approval of another amount, currency or reference proves nothing about this attempt. */

@@ -160,6 +160,13 @@ export const SETTINGS = [
     effect: 'Minutes without use after which the screen of a member of staff locks.',
   },
   {
+    name: 'OrderApprovalDays',
+    kind: 'number',
+    fallback: 7,
+    range: [1, 60],
+    effect: "Days that a company's approval of an order above a limit can be used.",
+  },
+  {
     name: 'UnusedHoldMinutes',
     kind: 'number',
     fallback: 10,

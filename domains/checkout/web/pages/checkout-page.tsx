@@ -88,6 +88,7 @@ export function Component() {
   if (state.kind === 'failed')
     return (
       <Failed
+        returned={returned}
         onRetry={() => {
           setState({ kind: 'loading' });
           setTries((count) => count + 1);
@@ -95,7 +96,7 @@ export function Component() {
       />
     );
   if (state.kind === 'empty' || (state.kind === 'ready' && cart !== null && cart.products.length === 0))
-    return <EmptyCart />;
+    return <EmptyCart returned={returned} />;
   if (state.kind === 'loading' || cart === null) return <Frame />;
   return (
     <CheckoutForm
@@ -124,9 +125,19 @@ function useReturnMessage(): string | null {
     : null;
 }
 
-function EmptyCart() {
+/** How a payment ended is told on whatever is shown: whoever may not order any more has no form to come back to. */
+function Ended({ returned }: { returned: string | null }) {
+  return returned === null ? null : (
+    <Notice kind="warning" live>
+      {returned}
+    </Notice>
+  );
+}
+
+function EmptyCart({ returned }: { returned: string | null }) {
   return (
     <div className={styles.alone}>
+      <Ended returned={returned} />
       <EmptyState
         level={1}
         title="Your cart is empty"
@@ -139,10 +150,11 @@ function EmptyCart() {
   );
 }
 
-function Failed({ onRetry }: { onRetry: () => void }) {
+function Failed({ returned, onRetry }: { returned: string | null; onRetry: () => void }) {
   const phone = useSupportPhone();
   return (
     <div className={styles.alone}>
+      <Ended returned={returned} />
       <EmptyState
         level={1}
         title="We couldn’t open the checkout"

@@ -20,6 +20,10 @@ const request: Company['requests'][number] = {
   askedAt: '2026-11-23T01:00:00Z',
   decidedBy: '',
   reason: '',
+  deliverTo: '12 Loom Lane, Richmond VIC 3121',
+  expiresAt: null,
+  isOrdered: false,
+  mayTakeBack: false,
   mayDecide: true,
 };
 const company: Company = {

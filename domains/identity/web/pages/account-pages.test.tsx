@@ -4,9 +4,12 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
 import { siteOf } from '#sites/registry.ts';
+import { keepSession } from '#foundation/browser/session.ts';
 import * as paymentReturn from '#domains/payments/web/pages/payment-return-page.tsx';
 import * as staffDoor from './staff-door-page.tsx';
+import * as changeEmail from './change-email-page.tsx';
 import * as loginCallback from './login-callback-page.tsx';
+import * as resetPassword from './reset-password-page.tsx';
 import * as signIn from './sign-in-page.tsx';
 import * as signOut from './sign-out-page.tsx';
 
@@ -147,4 +150,56 @@ it.each([
   expect(screen.getByRole('link', { name: 'Staff sign-in' }).getAttribute('href')).toBe(
     '/account/internal/login',
   );
+});
+
+describe('links of mails', () => {
+  const token = (claims: object) => `a.${btoa(JSON.stringify({ exp: 4_000_000_000, ...claims }))}.c`;
+  afterEach(() => {
+    sessionStorage.clear();
+    location.hash = '';
+  });
+
+  it('a new email address is confirmed by who is signed in, and the token waits for that in the tab', async () => {
+    location.hash = '#token=of-the-mail';
+    await open(changeEmail, '/account/change-email');
+    expect(await screen.findByLabelText('Password')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Use this address' })).toBeNull();
+    expect(location.hash).toBe('');
+
+    const bodies: unknown[] = [];
+    vi.stubGlobal('fetch', async (_address: string, { body }: RequestInit) => {
+      bodies.push(JSON.parse(body as string));
+      return new Response(JSON.stringify({ success: true, email: 'new@people.example' }));
+    });
+    keepSession({ accessToken: token({}), idToken: token({ sub: 'u1', given_name: 'Sam' }) });
+    await open(changeEmail, '/account/change-email');
+    await userEvent.click((await screen.findAllByRole('button', { name: 'Use this address' }))[0]!);
+    expect(await screen.findByText('new@people.example')).toBeDefined();
+    expect(bodies).toEqual([{ token: 'of-the-mail' }]);
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  it('a new password says what else signs in, and takes the latest of it away where that is ticked', async () => {
+    location.hash = '#token=of-the-mail';
+    const bodies: unknown[] = [];
+    vi.stubGlobal('fetch', async (_address: string, { body }: RequestInit) => {
+      bodies.push(JSON.parse(body as string));
+      const otherWays = [{ kind: 'passkey', name: 'Laptop', addedAt: '2026-11-20T01:00:00Z' }];
+      return new Response(JSON.stringify({ success: true, otherWays }));
+    });
+    await open(resetPassword, '/account/reset-password');
+    await userEvent.type(
+      await screen.findByLabelText('New password', { selector: 'input' }),
+      'a lamp on the long river',
+    );
+    await userEvent.click(screen.getByRole('checkbox', { name: /Somebody else was in my account/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Set the password' }));
+    expect(await screen.findByText(/Passkey Laptop, since 20 November 2026/)).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Sign in and look at them' }).getAttribute('href')).toBe(
+      '/account/login?returnUrl=/account/security',
+    );
+    expect(bodies).toEqual([
+      { token: 'of-the-mail', password: 'a lamp on the long river', removeRecent: true },
+    ]);
+  });
 });

@@ -1,12 +1,16 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { PageHandle } from '#foundation/browser/page.ts';
 import { call } from '#foundation/browser/call.ts';
+import { useFlagged } from '#foundation/browser/signed-in.ts';
+import { useHydrated } from '#foundation/browser/use-hydrated.ts';
 import { useForm } from '#foundation/browser/use-form.ts';
 import { Button } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
 import { confirmNewEmail } from '../../contract.ts';
 import { AccountPage } from '../account-page.tsx';
 import { identityText } from '../identity-text.ts';
+import { LOGIN_ROUTE } from '../sign-in-attempt.ts';
+import { SignInWays } from '../sign-in-ways.tsx';
 import { useTokenInAddress } from '../token-in-address.ts';
 import styles from '../account-form.module.css';
 
@@ -17,15 +21,55 @@ export const handle: PageHandle<null> = {
 
 export const loader = () => null;
 
-/** Where the link of the mail to a new address leads: it holds from the press on. */
+/** Kept in this tab while its owner signs in: an address would have it in histories. */
+const KEPT = 'newEmailToken';
+
+/** The token of the mail; kept through a sign-in. Null until the page is there, '' for none. */
+function useToken(): string | null {
+  const given = useTokenInAddress();
+  useEffect(() => {
+    try {
+      if (given) sessionStorage.setItem(KEPT, given);
+    } catch {
+      // Without storage the mail's link is opened again after signing in.
+    }
+  }, [given]);
+  return given === '' ? keptToken() : given;
+}
+
+function keptToken(): string {
+  try {
+    return sessionStorage.getItem(KEPT) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+function forgetToken(): void {
+  try {
+    sessionStorage.removeItem(KEPT);
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+/**
+ * Where the link of the mail to a new address leads: it holds from the press on, in a browser that is signed in to the
+ * account that asked for it.
+ */
 export function Component() {
-  const token = useTokenInAddress();
+  const token = useToken();
+  const isSignedIn = useFlagged();
+  const isHydrated = useHydrated();
   const [email, setEmail] = useState('');
   const form = useForm({
     names: [],
     failed: identityText,
     check: () => ({}),
-    send: async () => setEmail((await call(confirmNewEmail, { body: { token: token ?? '' } })).email),
+    send: async () => {
+      setEmail((await call(confirmNewEmail, { body: { token: token ?? '' } })).email);
+      forgetToken();
+    },
   });
   if (email !== '') {
     return (
@@ -34,6 +78,16 @@ export function Component() {
           From now on you sign in with <b>{email}</b>.
         </p>
         <Button to="/">Keep shopping</Button>
+      </AccountPage>
+    );
+  }
+  if (isHydrated && !isSignedIn && token) {
+    return (
+      <AccountPage
+        title="Use your new email address"
+        intro="Sign in to your account with the address that it has now. Until you press the button then, the old address holds."
+      >
+        <SignInWays audience="shoppers" from={LOGIN_ROUTE} returnUrl="/account/change-email" />
       </AccountPage>
     );
   }

@@ -5,13 +5,15 @@ import { clearSession } from '#foundation/browser/session.ts';
 import { useForm } from '#foundation/browser/use-form.ts';
 import { isCallError } from '#foundation/pure/fault.ts';
 import { Button } from '#design/button.tsx';
+import { Checkbox } from '#design/checkbox.tsx';
 import { Notice } from '#design/notice.tsx';
-import { resetPassword } from '../../contract.ts';
+import { resetPassword, type OtherWay } from '../../contract.ts';
 import { PASSWORD_MIN, passwordError } from '../../rules/password.ts';
 import { AccountPage } from '../account-page.tsx';
 import { ForgotPasswordForm } from '../forgot-password-form.tsx';
 import { identityText } from '../identity-text.ts';
 import { PasswordField } from '../password-field.tsx';
+import { dayText } from '../security/day-text.ts';
 import { useTokenInAddress } from '../token-in-address.ts';
 import styles from '../account-form.module.css';
 
@@ -26,12 +28,15 @@ export const loader = () => null;
 export function Component() {
   const token = useTokenInAddress();
   const [refusal, setRefusal] = useState('');
-  const [isDone, setDone] = useState(false);
-  if (isDone) {
+  const [left, setLeft] = useState<OtherWay[] | null>(null);
+  if (left) {
     return (
       <AccountPage title="Your new password is set">
         <p role="status">Everybody who was signed in with the old one is signed out.</p>
-        <Button to="/account/login">Sign in</Button>
+        {left.length > 0 ? <StillSignsIn ways={left} /> : null}
+        <Button to={left.length > 0 ? '/account/login?returnUrl=/account/security' : '/account/login'}>
+          {left.length > 0 ? 'Sign in and look at them' : 'Sign in'}
+        </Button>
       </AccountPage>
     );
   }
@@ -52,8 +57,24 @@ export function Component() {
   }
   return (
     <AccountPage title="Reset your password" intro="Every session ends, on all devices.">
-      <NewPasswordForm token={token} onDone={() => setDone(true)} onRefused={setRefusal} />
+      <NewPasswordForm token={token} onDone={setLeft} onRefused={setRefusal} />
     </AccountPage>
+  );
+}
+
+/** What a new password does not end: who was robbed of an account looks at it. */
+function StillSignsIn({ ways }: { ways: readonly OtherWay[] }) {
+  return (
+    <>
+      <p>These sign in to your account as before. If one is not yours, sign in and remove it:</p>
+      <ul>
+        {ways.map(({ kind, name, addedAt }) => (
+          <li key={kind + name + addedAt}>
+            {kind === 'passkey' ? `Passkey ${name}` : `Your account at ${name}`}, since {dayText(addedAt)}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
@@ -63,9 +84,10 @@ function NewPasswordForm({
   onRefused,
 }: {
   token: string | null;
-  onDone: () => void;
+  onDone: (left: OtherWay[]) => void;
   onRefused: (text: string) => void;
 }) {
+  const [removeRecent, setRemoveRecent] = useState(false);
   const form = useForm({
     names: ['password'],
     failed: identityText,
@@ -77,12 +99,12 @@ function NewPasswordForm({
       // Every session ends with this, so this browser's does: a call that went out as somebody would be refused.
       clearSession();
       try {
-        await call(resetPassword, { body: { token: token ?? '', password } });
+        const body = { token: token ?? '', password, removeRecent };
+        onDone((await call(resetPassword, { body })).otherWays);
       } catch (error) {
         if (isCallError(error) && error.body.code === 'token-invalid') return onRefused(identityText(error));
         throw error;
       }
-      onDone();
     },
   });
   return (
@@ -97,6 +119,11 @@ function NewPasswordForm({
         label="New password"
         autoComplete="new-password"
         hint={`${PASSWORD_MIN} characters or more. Four unrelated words do well.`}
+      />
+      <Checkbox
+        label="Somebody else was in my account: also remove passkeys and accounts elsewhere that were added in the last 30 days"
+        checked={removeRecent}
+        onChange={(event) => setRemoveRecent(event.target.checked)}
       />
       <Button type="submit" block loading={form.state === 'sending'} disabled={token === null}>
         Set the password

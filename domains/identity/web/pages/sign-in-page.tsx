@@ -2,9 +2,11 @@ import { useLocation, useSearchParams } from 'react-router';
 import type { PageHandle } from '#foundation/browser/page.ts';
 import { useFlagged } from '#foundation/browser/signed-in.ts';
 import { sessionPerson } from '#foundation/browser/session.ts';
+import { useStore } from '#foundation/browser/store.ts';
 import { localAddress } from '#foundation/pure/local-address.ts';
 import { Notice } from '#design/notice.tsx';
 import { SiteLink } from '#design/site-link.tsx';
+import { cartStore } from '#domains/cart/web/cart-store.ts';
 import { LOGIN_ERRORS, type LoginError } from '../../contract.ts';
 import { STAFF_LOGIN_ROUTE } from '../../rules/staff-routes.ts';
 import { AccountPage } from '../account-page.tsx';
@@ -24,6 +26,7 @@ export function Component() {
   const [query] = useSearchParams();
   const isStaff = pathname.toLowerCase().startsWith(STAFF_LOGIN_ROUTE);
   const returnUrl = localAddress(query.get('returnUrl')) ?? '';
+  const hasCart = useStore(cartStore, ({ cartCount }) => cartCount > 0);
   const person = useFlagged() ? sessionPerson() : null;
   // By the browser's back one comes to how an earlier try ended, though a later one went well.
   const isOver = person !== null && signInAttempt() === null;
@@ -46,6 +49,7 @@ export function Component() {
         audience={isStaff ? 'staff' : 'shoppers'}
         from={isStaff ? STAFF_LOGIN_ROUTE : LOGIN_ROUTE}
         returnUrl={returnUrl}
+        hasCart={hasCart}
         error={Object.hasOwn(LOGIN_ERRORS, error) ? (error as LoginError) : undefined}
       />
     </AccountPage>

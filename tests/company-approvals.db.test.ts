@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { changeBuyer, removeBuyer, type OrderRequest } from '#domains/company/contract.ts';
+import { aBuyer, aCompany, NEWCOMER } from '#domains/company/fixtures.ts';
+import type { TestBrowser } from '#domains/identity/fixtures.ts';
+import type { SubmitBody } from './chaos/shopper.ts';
+import {
+  addOf,
+  decide,
+  mailsTo,
+  requestsOf,
+  somethingDear,
+  submit,
+  submitAnew,
+  takeBack,
+  takenBy,
+  waits,
+} from './company-buying.ts';
+import { approveAtBank, atThePayButton, callAs, openPayingShop, type PayingShop } from './paying-shop.ts';
+
+// What ends an approval, and what ends the right to order while somebody pays: over HTTP with a card provider.
+
+let shop: PayingShop;
+let owner: TestBrowser;
+let stranger: TestBrowser;
+let productCode: string;
+let people = 0;
+let at = Date.parse('2026-11-23T01:00:00Z');
+const DAY_MS = 86_400_000;
+
+beforeAll(async () => {
+  shop = await openPayingShop({ now: () => new Date(at) });
+  owner = await aCompany(shop, 'Olga');
+  stranger = await aCompany(shop, 'Stan');
+  productCode = await somethingDear(shop);
+});
+afterAll(() => shop?.close());
+
+let email: string;
+beforeEach(() => {
+  people += 1;
+  email = `buyer${people}@people.example`;
+});
+
+const add = addOf(() => productCode);
+/** Somebody with a limit of $100 and something dearer in the cart, at the pay button. */
+async function aboveTheLimit(more = {}): Promise<{ buyer: TestBrowser; form: SubmitBody }> {
+  const buyer = await aBuyer(shop, owner, email, { limit: 100, ...more });
+  await add(buyer);
+  return { buyer, form: await atThePayButton(buyer, email) };
+}
+const again = (browser: TestBrowser) => submitAnew(browser, email);
+const taken = () => takenBy(shop, email);
+
+describe('an approver', () => {
+  it('takes an approval back before it is used, once; the buyer is told and orders nothing', async () => {
+    const { buyer, form } = await aboveTheLimit();
+    await submit(buyer, form);
+    const [{ id }] = (await requestsOf(owner, buyer)) as [OrderRequest];
+    expect(await takeBack(owner, id)).toMatchObject({ status: 409, fault: { code: 'request-decided' } });
+    await decide(owner, id, true);
+    expect(await requestsOf(owner, buyer)).toMatchObject([{ mayTakeBack: true, isOrdered: false }]);
+    expect(await takeBack(buyer, id)).toMatchObject({ status: 404 });
+    await stranger.relogin();
+    expect(await takeBack(stranger, id)).toMatchObject({ status: 404 });
+    for (const answer of await Promise.all([1, 2].map(() => takeBack(owner, id))))
+      expect(answer).toMatchObject({ ok: true });
+    expect(await mailsTo(shop, email, 'An approval was taken back')).toHaveLength(1);
+    const before = await taken();
+    expect(await submit(buyer, form)).toMatchObject({ ok: false, fault: { code: 'not-approved' } });
+    expect(await taken()).toEqual(before);
+  });
+
+  it('and the buyer press at once: it is ordered, or it was taken back, never both', async () => {
+    const { buyer, form } = await aboveTheLimit();
+    await submit(buyer, form);
+    const [{ id }] = (await requestsOf(owner, buyer)) as [OrderRequest];
+    await decide(owner, id, true);
+    const [back, order] = await Promise.all([takeBack(owner, id), submit(buyer, form)]);
+    expect([back.ok, order.ok].toSorted()).toEqual([false, true]);
+  });
+
+  it('is asked no more than ten times a day by one buyer, whatever they change', async () => {
+    const { buyer, form } = await aboveTheLimit();
+    const codes: unknown[] = [];
+    for (let times = 0; times < 12; times += 1) {
+      const address = `${times + 1} Loom Lane`;
+      const answer = await submit(buyer, { ...form, deliveryAddress: { ...form.deliveryAddress, address } });
+      codes.push(answer.ok ? 'ordered' : answer.fault.code);
+    }
+    expect(codes.filter((code) => code === 'waiting-for-approval')).toHaveLength(10);
+    expect(codes.slice(10)).toEqual(['asked-too-often', 'asked-too-often']);
+    expect(await mailsTo(shop, 'olga@people.example', `An order of ${email.split('@')[0]}`)).toHaveLength(10);
+  });
+
+  it('approves for one address, and for a week', async () => {
+    const { buyer, form } = await aboveTheLimit();
+    await submit(buyer, form);
+    const [{ id, deliverTo }] = (await requestsOf(owner, buyer)) as [OrderRequest];
+    expect(deliverTo).toContain('Bondi NSW 2026');
+    await decide(owner, id, true);
+    const elsewhere = { ...form, deliveryAddress: { ...form.deliveryAddress, address: '99 Thief St' } };
+    expect(await submit(buyer, elsewhere)).toMatchObject(waits);
+    at += 7 * DAY_MS + 1000;
+    await buyer.signIn(email, NEWCOMER.password);
+    await owner.signIn('olga@people.example');
+    expect(await requestsOf(owner, buyer)).toMatchObject([
+      { state: 'waiting' },
+      { id, state: 'approved', mayTakeBack: false },
+    ]);
+    expect(await again(buyer)).toMatchObject(waits);
+  });
+});
+
+describe('who is at their bank meanwhile', () => {
+  async function atTheBank(limit: number | null) {
+    const buyer = await aBuyer(shop, owner, email, { limit });
+    await add(buyer);
+    const form = await atThePayButton(buyer, email, 'secure-redirect');
+    const answer = await submit(buyer, form);
+    if (!answer.ok) throw new Error(JSON.stringify(answer));
+    const back = await approveAtBank(answer.answer);
+    return {
+      buyer,
+      userId: buyer.tokens!.userId,
+      comesBack: async () => (await buyer.ask(back)).headers['location'],
+    };
+  }
+  it.each([
+    ['removed', (userId: string) => callAs(owner, removeBuyer, { params: { id: userId } })],
+    [
+      'given a lower limit',
+      (userId: string) =>
+        callAs(owner, changeBuyer, { params: { id: userId }, body: { limit: 1, mayApprove: false } }),
+    ],
+  ])(
+    'and %s: their payment is stopped, nothing is charged or held, and they are told',
+    async (_what, change) => {
+      const before = await taken();
+      const { userId, comesBack } = await atTheBank(null);
+      await change(userId);
+      expect(await comesBack()).toBe('/customer/checkout?status=NOT_ALLOWED');
+      expect(await taken()).toEqual({ ...before, orders: 1 });
+      // Twice is the same.
+      expect(await comesBack()).toBe('/customer/checkout?status=NOT_ALLOWED');
+    },
+  );
+
+  it('and neither: the order is placed', async () => {
+    const charged = await shop.charged();
+    const { comesBack } = await atTheBank(100_000);
+    expect(await comesBack()).toContain('/customer/confirmation');
+    expect(await shop.charged()).toBe(charged + 1);
+  });
+});

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import { addCartProduct } from '#domains/cart/contract.ts';
+import { submitCheckout } from '#domains/checkout/contract.ts';
+import { decideRequest, takeBackApproval, type OrderRequest } from '#domains/company/contract.ts';
+import { companyOf } from '#domains/company/fixtures.ts';
+import type { TestBrowser } from '#domains/identity/fixtures.ts';
+import { latestMail } from '#domains/notifications/service/mail.ts';
+import type { SubmitBody } from './chaos/shopper.ts';
+import { atThePayButton, callAs, type PayingShop } from './paying-shop.ts';
+
+/** What tests of a company's buyers do over HTTP, and what they look for. */
+
+export const ordered = { ok: true, answer: { orderCompleted: true } };
+export const waits = { ok: false, status: 400, fault: { code: 'waiting-for-approval' } };
+
+/** The code of something that aoc sells for more than $300 and that never runs out. */
+export async function somethingDear(shop: PayingShop): Promise<string> {
+  const { rows } = await sql<{ code: string }>`
+    select p.product_code as code from product p
+    join product_price pp on pp.product_id = p.id and pp.market = 'AU' and pp.price_cents > 30000
+    where p.can_backorder and not p.is_proforma and p.is_active and p.sites @> '{aoc}' order by p.id limit 1`.execute(
+    shop.database.db,
+  );
+  return rows[0]!.code;
+}
+
+export const addOf =
+  (codeOf: () => string) =>
+  (browser: TestBrowser, quantity = 1) =>
+    callAs(browser, addCartProduct, { body: { productCode: codeOf(), quantity } });
+
+export const submit = (browser: TestBrowser, form: SubmitBody) =>
+  callAs(browser, submitCheckout, { body: { ...form, idempotencyKey: crypto.randomUUID() } });
+/** The cart as it now is. */
+export const submitAnew = async (browser: TestBrowser, email: string) =>
+  submit(browser, await atThePayButton(browser, email));
+
+/** What a buyer has asked for, as somebody of their company sees it. */
+export const requestsOf = async (browser: TestBrowser, buyer: TestBrowser): Promise<OrderRequest[]> =>
+  (await companyOf(browser)).requests.filter(({ buyerId }) => buyerId === buyer.tokens!.userId);
+export const decide = (browser: TestBrowser, id: string, approve: boolean, reason = '') =>
+  callAs(browser, decideRequest, { params: { id }, body: { approve, reason } });
+export const takeBack = (browser: TestBrowser, id: string) =>
+  callAs(browser, takeBackApproval, { params: { id } });
+
+export const mailsTo = async (shop: PayingShop, to: string, words: string) =>
+  (await latestMail(shop.database.db, 1000)).filter(
+    ({ recipient, subject }) => recipient === to && subject.includes(words),
+  );
+/** What is held or paid of somebody's orders. */
+export async function takenBy(shop: PayingShop, email: string): Promise<object> {
+  const { rows } = await sql<{ orders: number; holds: number; days: number }>`
+    select (select count(*)::int from customer_order where email = ${email}) as orders,
+      (select coalesce(sum(held), 0)::int from stock) as holds,
+      (select coalesce(sum(held), 0)::int from delivery_capacity) as days`.execute(shop.database.db);
+  return { ...rows[0]!, charged: await shop.charged() };
+}
