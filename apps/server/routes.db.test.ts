@@ -77,6 +77,7 @@ describe('every route answers as its row says', () => {
     ['/account/security', 'accounts', ''],
     ['/account/company', 'accounts', ''],
     ['/account/company/join', 'accounts', ''],
+    ['/account/applications', 'accounts', ''],
     ['/track-order', 'accounts', ''],
     ['/account/login', 'accounts', 'ROUTE-40'],
     ['/account/internal/login', 'accounts', 'ROUTE-41'],

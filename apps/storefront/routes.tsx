@@ -57,6 +57,7 @@ const notFound = () => import('./pages/not-found.tsx');
 const accountOverview = () => import('#domains/identity/web/pages/overview-page.tsx');
 const addresses = () => import('#domains/account/web/pages/addresses-page.tsx');
 const company = () => import('#domains/company/web/pages/company-page.tsx');
+const applications = () => import('#domains/company/web/pages/applications-page.tsx');
 const joinCompany = () => import('#domains/company/web/pages/join-company-page.tsx');
 const ownOrders = () => import('#domains/orders/web/pages/own-orders-page.tsx');
 const ownOrder = () => import('#domains/orders/web/pages/own-order-page.tsx');
@@ -162,6 +163,7 @@ export const routes: RouteObject[] = [
       page('/account/lists', 'domains/saved/web/pages/own-lists-page.tsx', ownLists, ASIDE),
       page('/account/addresses', 'domains/account/web/pages/addresses-page.tsx', addresses, ASIDE),
       page('/account/company', 'domains/company/web/pages/company-page.tsx', company, ASIDE),
+      page('/account/applications', 'domains/company/web/pages/applications-page.tsx', applications, ASIDE),
       page('/account/company/join', 'domains/company/web/pages/join-company-page.tsx', joinCompany, ASIDE),
       page('/account/profile', 'domains/identity/web/pages/profile-page.tsx', accountProfile, ASIDE),
       page('/account/security', 'domains/identity/web/pages/security-page.tsx', accountSecurity, ASIDE),

@@ -31,7 +31,7 @@ test.each([true, false])('leads a guest to the login page (labelled: %s)', (labe
   expect(screen.getByRole('link', { name: 'Account, sign in' }).getAttribute('href')).toBe('/account/login');
 });
 
-test('greets by first name, and its menu leads on and out, back to this page (AUTH-11)', async () => {
+test('greets by first name, and its menu leads to the account and out, back to this page (AUTH-11, ACCOUNT-01)', async () => {
   signIn();
   show();
   const opener = await greeted();
@@ -39,6 +39,8 @@ test('greets by first name, and its menu leads on and out, back to this page (AU
   await userEvent.click(opener);
   expect(opener.getAttribute('aria-expanded')).toBe('true');
   expect(screen.getByText('sam@people.example')).toBeDefined();
+  const ways = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(ways).toContain('/account');
   expect(screen.getByRole('link', { name: 'Sign out' }).getAttribute('href')).toBe(
     '/account/logout?returnUrl=%2Fp%2Fx%3Fa%3D1',
   );

@@ -7,6 +7,7 @@ export type AccountSectionId =
   | 'lists'
   | 'notifications'
   | 'company'
+  | 'applications'
   | 'security'
   | 'privacy';
 
@@ -16,7 +17,12 @@ export interface AccountSection {
   title: string;
   /** `trade`: on sites for businesses alone. */
   for: 'everyone' | 'trade' | 'staff';
+  /** Of staff, only whoever has it, and on sites for businesses alone. */
+  permission?: string;
 }
+
+/** Whoever has it says yes or no to businesses that ask for membership. */
+export const DECIDES_MEMBERSHIPS = 'memberships.decide';
 
 /** In the order in which the account lists them. */
 const ACCOUNT_SECTIONS: readonly AccountSection[] = [
@@ -32,16 +38,33 @@ const ACCOUNT_SECTIONS: readonly AccountSection[] = [
     for: 'everyone',
   },
   { id: 'company', path: '/account/company', title: 'Company', for: 'trade' },
+  {
+    id: 'applications',
+    path: '/account/applications',
+    title: 'Applications',
+    for: 'staff',
+    permission: DECIDES_MEMBERSHIPS,
+  },
   { id: 'security', path: '/account/security', title: 'Security', for: 'everyone' },
   { id: 'privacy', path: '/account/privacy', title: 'Privacy', for: 'everyone' },
 ];
 
 /** The sections that somebody has on a site. */
-export function sectionsFor({ isTrade, isStaff }: { isTrade: boolean; isStaff: boolean }): AccountSection[] {
+export function sectionsFor({
+  isTrade,
+  isStaff,
+  permissions = [],
+}: {
+  isTrade: boolean;
+  isStaff: boolean;
+  permissions?: readonly string[];
+}): AccountSection[] {
   return ACCOUNT_SECTIONS.filter(
     (section) =>
       section.for === 'everyone' ||
       (section.for === 'trade' && isTrade) ||
-      (section.for === 'staff' && isStaff),
+      (section.for === 'staff' &&
+        isStaff &&
+        (section.permission === undefined || (isTrade && permissions.includes(section.permission)))),
   );
 }

@@ -38,6 +38,7 @@ export function AccountShell({
   const sections = sectionsFor({
     isTrade: capabilities.hidesPricesFromGuests,
     isStaff: account?.winningUserId !== undefined,
+    permissions: account?.permissions ?? [],
   });
   return (
     <div className="wrap">

@@ -113,7 +113,7 @@ describe('the page', () => {
     expect(await screen.findByRole('heading', { name: 'Contact' })).toBeTruthy();
   });
 
-  it('restores what was typed before, never the card', async () => {
+  it('restores what was typed before, for three days, never the card (STORAGE-12, -13)', async () => {
     await open({ saved: SAVED });
     await ready();
     expect(screen.getByText('amelia@example.com')).toBeTruthy();
@@ -125,6 +125,8 @@ describe('the page', () => {
     await waitFor(() => expect(localStorage.getItem('checkout-session')).toContain('other@example.com'), {
       timeout: 2000,
     });
+    const { expires } = JSON.parse(localStorage.getItem('checkout-session')!) as { expires: number };
+    expect(Math.abs(expires - Date.now() - 3 * 86_400_000)).toBeLessThan(60_000);
     // The moments at which it is forgotten have digits of their own, another every millisecond.
     const kept = JSON.stringify(localStorage).replaceAll(/expires\\":\d+/g, '');
     expect(kept).toContain('other@example.com');

@@ -241,8 +241,13 @@ describe('the profile (ACCOUNT-04)', () => {
   });
 });
 
-it('lists a section for whom it is for', () => {
+it('lists a section for whom it is for: nothing of staff for who is none (ACCOUNT-08)', () => {
   const ids = (isTrade: boolean, isStaff: boolean) => sectionsFor({ isTrade, isStaff }).map(({ id }) => id);
   expect(ids(false, false)).toContain('overview');
+  const permissions = ['memberships.decide'];
+  const decides = (isTrade: boolean, isStaff: boolean) =>
+    sectionsFor({ isTrade, isStaff, permissions }).some(({ id }) => id === 'applications');
+  expect([decides(true, true), decides(true, false), decides(false, true)]).toEqual([true, false, false]);
+  expect(ids(true, true)).not.toContain('applications');
   expect(new Set(ids(true, true)).size).toBe(ids(true, true).length);
 });

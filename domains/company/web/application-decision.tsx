@@ -1,0 +1,188 @@
+import { useId, useState, type ReactNode } from 'react';
+import { call } from '#foundation/browser/call.ts';
+import { useForm } from '#foundation/browser/use-form.ts';
+import { isCallError } from '#foundation/pure/fault.ts';
+import { Button } from '#design/button.tsx';
+import { Notice } from '#design/notice.tsx';
+import { TextArea } from '#design/text-area.tsx';
+import { TextField } from '#design/text-field.tsx';
+import { decideApplication, type Application } from '#domains/identity/contract.ts';
+import { identityText } from '#domains/identity/web/identity-text.ts';
+import { dayText } from '#domains/identity/web/security/day-text.ts';
+import { useSite } from '#domains/settings/web/shop-context.tsx';
+import styles from './company.module.css';
+
+interface Props {
+  application: Application;
+  onDecided: (decided: Application) => void;
+  /** Somebody else has decided it meanwhile. */
+  onGone: () => void;
+}
+
+/** A business that waits, and the word on it: its list of prices, credit and terms, or why not. */
+export function ApplicationDecision(props: Props) {
+  const { company, businessNumber, firstName, lastName, email, phone, since } = props.application;
+  const { country } = useSite();
+  const [asks, setAsks] = useState<'nothing' | 'approve' | 'refuse'>('nothing');
+  const heading = useId();
+  const close = () => setAsks('nothing');
+  return (
+    <section className={`panel ${styles.part}`} aria-labelledby={heading}>
+      <h2 id={heading} className="h4">
+        {company || 'A business without a name'}
+      </h2>
+      <dl className={styles.facts}>
+        <Fact term={country === 'NZ' ? 'NZBN' : 'ABN'}>{businessNumber}</Fact>
+        <Fact term="Asked by">{`${firstName} ${lastName}`.trim() || email}</Fact>
+        <Fact term="Email">{email}</Fact>
+        {phone === '' ? null : <Fact term="Phone">{phone}</Fact>}
+        <Fact term="Waits since">{dayText(since)}</Fact>
+      </dl>
+      {asks === 'nothing' ? (
+        <div className={styles.actions}>
+          <Button size="small" onClick={() => setAsks('approve')}>
+            Approve …<span className="visually-hidden"> {company}</span>
+          </Button>
+          <Button size="small" variant="ghost" onClick={() => setAsks('refuse')}>
+            Refuse …<span className="visually-hidden"> {company}</span>
+          </Button>
+        </div>
+      ) : asks === 'approve' ? (
+        <ApproveForm {...props} heading={heading} onCancel={close} />
+      ) : (
+        <RefuseForm {...props} heading={heading} onCancel={close} />
+      )}
+    </section>
+  );
+}
+
+const LIST = /^[a-z][a-z0-9-]{0,39}$/;
+const isUpTo = (text: string, most: number) => /^\d*$/.test(text) && Number(text) <= most;
+
+type FormProps = Props & { heading: string; onCancel: () => void };
+
+/** Sends a decision; one that was made by somebody else meanwhile is looked at anew. */
+async function decide(
+  { application: { userId }, onDecided, onGone }: Props,
+  word: {
+    approve: boolean;
+    reason?: string;
+    priceList?: string | null;
+    creditLimit?: number;
+    termsDays?: number;
+  },
+): Promise<void> {
+  try {
+    onDecided(await call(decideApplication, { body: { userId, ...word } }));
+  } catch (error) {
+    if (!isCallError(error) || error.body.code !== 'already-decided') throw error;
+    onGone();
+  }
+}
+
+function ApproveForm(props: FormProps) {
+  const form = useForm({
+    names: ['priceList', 'creditLimit', 'termsDays'],
+    failed: identityText,
+    check: ({ priceList, creditLimit, termsDays }) => ({
+      ...(priceList === '' || LIST.test(priceList)
+        ? {}
+        : { priceList: 'The name of a list: small letters, digits and hyphens' }),
+      ...(isUpTo(creditLimit, 10_000_000) ? {} : { creditLimit: 'Whole dollars, 10,000,000 at most' }),
+      ...(isUpTo(termsDays, 180) ? {} : { termsDays: 'Days, 180 at most' }),
+    }),
+    send: ({ priceList, creditLimit, termsDays }) =>
+      decide(props, {
+        approve: true,
+        priceList: priceList === '' ? null : priceList,
+        creditLimit: Number(creditLimit),
+        termsDays: Number(termsDays),
+      }),
+  });
+  return (
+    <form noValidate className={styles.form} onSubmit={form.submit} aria-labelledby={props.heading}>
+      <Faults text={form.banner} />
+      <TextField
+        {...form.field('priceList')}
+        label="Price list"
+        optional
+        hint="Empty: the prices that everyone pays."
+        autoComplete="off"
+        maxLength={40}
+      />
+      <TextField
+        {...form.field('creditLimit')}
+        label="Credit limit in dollars"
+        optional
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={8}
+      />
+      <TextField
+        {...form.field('termsDays')}
+        label="Days to pay"
+        optional
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={3}
+      />
+      <div className={styles.actions}>
+        <Button type="submit" loading={form.state === 'sending'}>
+          Approve
+        </Button>
+        <Button variant="ghost" onClick={props.onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function RefuseForm(props: FormProps) {
+  const [reason, setReason] = useState('');
+  const form = useForm({
+    names: [],
+    failed: identityText,
+    check: () => ({}),
+    send: () => decide(props, { approve: false, reason: reason.trim() }),
+  });
+  return (
+    <form noValidate className={styles.form} onSubmit={form.submit} aria-labelledby={props.heading}>
+      <Faults text={form.banner} />
+      <TextArea
+        label="Why not?"
+        optional
+        hint="They read it in the mail and at their account."
+        rows={2}
+        maxLength={500}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <div className={styles.actions}>
+        <Button type="submit" loading={form.state === 'sending'}>
+          Refuse
+        </Button>
+        <Button variant="ghost" onClick={props.onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Faults({ text }: { text: string }) {
+  return text === '' ? null : (
+    <Notice kind="error" live className={styles.faults}>
+      {text}
+    </Notice>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

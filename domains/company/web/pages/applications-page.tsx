@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { call } from '#foundation/browser/call.ts';
+import { showMessage } from '#foundation/browser/messages.ts';
+import type { PageHandle } from '#foundation/browser/page.ts';
+import { useAnswer } from '#foundation/browser/use-answer.ts';
+import { Button } from '#design/button.tsx';
+import { EmptyState } from '#design/empty-state.tsx';
+import { Icon } from '#design/icon.tsx';
+import { LoadState } from '#design/load-state.tsx';
+import { Skeleton } from '#design/skeleton.tsx';
+import { listApplications, type Application } from '#domains/identity/contract.ts';
+import { DECIDES_MEMBERSHIPS } from '#domains/identity/rules/account-sections.ts';
+import { AccountShell } from '#domains/identity/web/account-shell.tsx';
+import { useOwnAccount, useSignedInId } from '#domains/identity/web/own-account.ts';
+import { ApplicationDecision } from '../application-decision.tsx';
+import styles from '../company.module.css';
+
+export const handle: PageHandle<null> = {
+  head: () => ({ title: 'Applications', noIndex: true }),
+  pageType: 'accounts',
+  personal: true,
+};
+
+export const loader = () => null;
+
+/** For staff of a trade site: the businesses that wait for membership, longest first, and the word on each. */
+export function Component() {
+  const { account } = useOwnAccount();
+  return (
+    <AccountShell section="applications" title="Applications">
+      {account === null ? null : account.permissions.includes(DECIDES_MEMBERSHIPS) ? (
+        <Waiting />
+      ) : (
+        <EmptyState picture={<Icon name="warning" size="large" />} title="This is not yours to decide">
+          <p>Applications of businesses are decided by finance and administrators.</p>
+        </EmptyState>
+      )}
+    </AccountShell>
+  );
+}
+
+function Waiting() {
+  const who = useSignedInId();
+  const { state, answer, retry } = useAnswer(who, (signal) => call(listApplications, {}, { signal }));
+  const [decided, setDecided] = useState<ReadonlySet<string>>(new Set());
+  const waiting = (answer?.applications ?? []).filter(({ userId }) => !decided.has(userId));
+  const onDecided = ({ userId, company, state: now }: Application) => {
+    setDecided((before) => new Set(before).add(userId));
+    showMessage(`${company} ${now === 'active' ? 'can order now' : 'is told'}`);
+  };
+  return (
+    <LoadState
+      state={state}
+      loading={
+        <div className={styles.parts}>
+          <Skeleton height={168} />
+          <Skeleton height={168} />
+        </div>
+      }
+      failure={
+        <EmptyState
+          title="We could not load the applications just now"
+          actions={<Button onClick={retry}>Try again</Button>}
+        >
+          <p>Nothing is lost.</p>
+        </EmptyState>
+      }
+    >
+      {waiting.length === 0 ? (
+        <EmptyState picture={<Icon name="check" size="large" />} title="Nobody waits">
+          <p>Businesses that ask for membership of this site are here, longest waiting first.</p>
+        </EmptyState>
+      ) : (
+        <div className={styles.parts}>
+          <p className={styles.waiting} role="status">
+            {waiting.length === 1 ? 'One business waits' : `${waiting.length} businesses wait`}
+          </p>
+          {waiting.map((one) => (
+            <ApplicationDecision key={one.userId} application={one} onDecided={onDecided} onGone={retry} />
+          ))}
+        </div>
+      )}
+    </LoadState>
+  );
+}

@@ -1,0 +1,103 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { clearSession, keepSession } from '#foundation/browser/session.ts';
+import type { Application } from '#domains/identity/contract.ts';
+import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
+import { siteOf } from '#sites/registry.ts';
+import * as page from './applications-page.tsx';
+
+const token = (claims: object) => `a.${btoa(JSON.stringify({ exp: 4_000_000_000, ...claims }))}.c`;
+const application = (userId: string, company: string): Application => ({
+  userId,
+  siteId: 'aoc',
+  state: 'waiting',
+  company,
+  businessNumber: '51824753556',
+  firstName: 'Wanda',
+  lastName: 'Long',
+  email: `${userId}@people.example`,
+  phone: '',
+  since: '2026-11-20T01:00:00Z',
+});
+let permissions: string[];
+let waiting: Application[];
+let refusal: object | null;
+const sent: unknown[] = [];
+
+beforeEach(() => {
+  permissions = ['memberships.decide'];
+  waiting = [application('w1', 'Wanda & Co'), application('w2', 'Kilns Ltd')];
+  refusal = null;
+  sent.length = 0;
+  vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit) => {
+    const json = (value: unknown, status = 200) => new Response(JSON.stringify(value), { status });
+    if (address === '/api/account')
+      return json({ userId: 'u1', winningUserId: 's1', permissions, membership: { state: 'none' } });
+    if (method === 'GET') return json({ applications: waiting });
+    const given = JSON.parse(body as string) as { userId: string; approve: boolean };
+    sent.push(given);
+    if (refusal) return json(refusal, 409);
+    const found = waiting.find(({ userId }) => userId === given.userId)!;
+    return json({ ...found, state: given.approve ? 'active' : 'refused' });
+  });
+  keepSession({ accessToken: token({}), idToken: token({ sub: 'u1', given_name: 'Finn' }) });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  clearSession();
+});
+
+function open() {
+  const router = createMemoryRouter([{ path: '*', ...page } as RouteObject], {
+    initialEntries: ['/account/applications'],
+  });
+  render(
+    <ShopProvider value={{ site: siteOf('aoc'), settings: {}, navigation: [], origin: 'https://shop.test' }}>
+      <RouterProvider router={router} />
+    </ShopProvider>,
+  );
+}
+const part = async (name: string) => within(await screen.findByRole('region', { name }));
+
+it('staff approve a business with its list, credit and terms; the next one waits', async () => {
+  open();
+  expect(await screen.findByText('2 businesses wait')).toBeDefined();
+  const wanda = await part('Wanda & Co');
+  expect(wanda.getByText('51824753556')).toBeDefined();
+  await userEvent.click(wanda.getByRole('button', { name: /^Approve …/ }));
+  await userEvent.type(wanda.getByLabelText(/Price list/), 'Builders!');
+  await userEvent.type(wanda.getByLabelText(/Days to pay/), '30');
+  await userEvent.click(wanda.getByRole('button', { name: 'Approve' }));
+  expect(wanda.getByText(/small letters, digits and hyphens/)).toBeDefined();
+  expect(sent).toEqual([]);
+  await userEvent.clear(wanda.getByLabelText(/Price list/));
+  await userEvent.type(wanda.getByLabelText(/Price list/), 'builders');
+  await userEvent.click(wanda.getByRole('button', { name: 'Approve' }));
+  expect(await screen.findByText('One business waits')).toBeDefined();
+  expect(sent).toEqual([
+    { userId: 'w1', approve: true, priceList: 'builders', creditLimit: 0, termsDays: 30 },
+  ]);
+  expect(screen.queryByRole('region', { name: 'Wanda & Co' })).toBeNull();
+});
+
+it('and refuse one with words; what somebody else has decided meanwhile is looked at anew', async () => {
+  open();
+  const kilns = await part('Kilns Ltd');
+  await userEvent.click(kilns.getByRole('button', { name: /^Refuse …/ }));
+  await userEvent.type(kilns.getByLabelText(/Why not/), 'We could not find you');
+  refusal = { code: 'already-decided', errors: ['This has been decided already.'] };
+  waiting = waiting.slice(0, 1);
+  await userEvent.click(kilns.getByRole('button', { name: 'Refuse' }));
+  expect(await screen.findByText('One business waits')).toBeDefined();
+  expect(sent).toEqual([{ userId: 'w2', approve: false, reason: 'We could not find you' }]);
+});
+
+it('nobody without the permission is shown who waits', async () => {
+  permissions = [];
+  open();
+  expect(await screen.findByText('This is not yours to decide')).toBeDefined();
+  expect(screen.queryByText('Wanda & Co')).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Applications' })).toBeNull();
+});
