@@ -10,6 +10,7 @@ import { AddressLine } from './address-line.tsx';
 import { OptionalLabel } from './optional-label.tsx';
 import { fieldId, type CheckoutFormReturn, type ErrorOf } from './field-errors.ts';
 import { suburbText } from './form-values.ts';
+import { onlyMatch } from './only-match.ts';
 import styles from './checkout-form.module.css';
 
 /** Suggestions begin after more than two characters (ADDRESS-30). */
@@ -82,6 +83,18 @@ export function AddressFields({
   const leaveSuburb = () => {
     form.setValue(`${which}.typedSuburb`, form.getValues(`${which}.typedSuburb`), { shouldTouch: true });
     void form.trigger(which);
+    void chooseOnlyMatch();
+  };
+
+  /** A suburb that is typed in full, and is the only one of its name, need not be picked as well. */
+  const chooseOnlyMatch = async () => {
+    const { typedSuburb: text, postcode: known } = form.getValues(which);
+    if (known !== '' || text.trim().length < SUBURB_MIN_CHARS) return;
+    const only = await onlyMatch(text, country);
+    const now = form.getValues(which);
+    if (!only || now.postcode !== '' || now.typedSuburb !== text) return;
+    setPicked((count) => count + 1);
+    choose(only);
   };
 
   const leaveAddress = () => {

@@ -1,8 +1,9 @@
 import { useWatch } from 'react-hook-form';
-import { formatDayOrdinal, type Day } from '#foundation/pure/day.ts';
+import { formatDayOrdinal, formatDayShort, type Day } from '#foundation/pure/day.ts';
 import { formatCents } from '#foundation/pure/money.ts';
 import { hasFlag } from '#domains/payments/rules/options.ts';
 import { unavailableText } from '#domains/delivery/rules/availability-state.ts';
+import { cheaperLater } from '#domains/delivery/rules/calendar.ts';
 import { DeliveryCalendar } from '#domains/delivery/web/calendar.tsx';
 import {
   EarlierNotice,
@@ -47,6 +48,7 @@ export function DeliveryDateSection({
   const { state, answer } = availability;
   const overrideAllowed = hasFlag(opts, 'WinningServicesOverride');
   const showsCalendar = state.calendarIsLoading || state.showCalendarWithAvailableDates;
+  const cheaper = cheaperLater(state.rawDates, state.selectedDate);
   const isUntouched = !showsCalendar && !state.deliveryUnavailable;
 
   return (
@@ -72,6 +74,14 @@ export function DeliveryDateSection({
               : '7 am to 1 pm. We text a 2-hour window the night before.'
           }
         />
+      ) : null}
+      {cheaper && !state.calendarIsLoading ? (
+        <p className={styles.cheaper}>
+          Delivery is {formatCents(cheaper.priceCents)} on {formatDayShort(cheaper.day)}.{' '}
+          <button type="button" className="link" onClick={() => availability.choose(cheaper.day)}>
+            Choose {formatDayShort(cheaper.day)}
+          </button>
+        </p>
       ) : null}
       {state.deliveryUnavailable ? <DeliveryUnavailable error={state.error} /> : null}
       <VisuallyHidden>

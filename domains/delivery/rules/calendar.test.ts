@@ -5,6 +5,7 @@ import { addDays, day, daysBetween, formatDayOrdinal, weekday } from '#foundatio
 import {
   calendarDays,
   canChoose,
+  cheaperLater,
   dayLabel,
   hasPreviousMonth,
   monthOf,
@@ -112,4 +113,21 @@ test('the day chosen before when still available, else the first (CALENDAR-17, -
 test('dates in words (CALENDAR-08)', () => {
   expect(formatDayOrdinal(day('2026-03-02'))).toBe('2nd Mar 2026');
   expect(selectedDayTitle(day('2025-11-24'))).toBe('Monday 24th Nov 2025');
+});
+
+test.each([
+  ['2026-11-24', '2026-11-27'],
+  ['2026-11-25', '2026-11-27'],
+  ['2026-11-27', null],
+  ['2026-11-28', null],
+  ['2026-11-26', null],
+  [null, null],
+])('after %s the first of the cheapest days is %s', (selected, cheapest) => {
+  // From Tuesday on: $59, $29, a closed day that would be free, free, free.
+  const days = [5900, 2900, 0, 0, 0].map((price, index) => ({
+    day: addDays(day('2026-11-24'), index),
+    priceCents: cents(price),
+    available: index !== 2,
+  }));
+  expect(cheaperLater(days, selected === null ? null : day(selected))?.day ?? null).toBe(cheapest);
 });

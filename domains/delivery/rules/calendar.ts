@@ -99,6 +99,16 @@ export function preselect(days: readonly PricedDay[], previous: Day | null): Pri
   return open.find(({ day }) => day === previous) ?? open[0] ?? null;
 }
 
+/** The first of the cheapest days after the chosen one that cost less than it; null when waiting saves nothing. */
+export function cheaperLater(days: readonly PricedDay[], selected: Day | null): PricedDay | null {
+  const chosen = days.find(({ day, available }) => available && day === selected);
+  if (!chosen) return null;
+  let best = chosen;
+  for (const one of days)
+    if (one.available && one.day > chosen.day && one.priceCents < best.priceCents) best = one;
+  return best === chosen ? null : best;
+}
+
 /** `Monday 24th Nov 2025`, the headline of the selected day. */
 export function selectedDayTitle(day: Day): string {
   const [year, month, dayOfMonth] = dayToParts(day);
