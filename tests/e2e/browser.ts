@@ -3,15 +3,20 @@ import { chromium, type Browser, type BrowserContext, type Page } from 'playwrig
 import { browserArguments, findBrowser } from '../../scripts/find-browser.mjs';
 import { waitForHydration } from '../hydrated.ts';
 
+/** Browsers that fetch no pictures: pages complain to them that a picture was preloaded for nothing. */
+const withoutPictures = new WeakSet<Browser>();
+
 /**
  * One Chromium for a file of journeys. Without pictures it fetches none: their places are in the pages. (A route that
  * answers for them would cost the browser its cache.)
  */
 export async function openBrowser({ pictures = true }: { pictures?: boolean } = {}): Promise<Browser> {
-  return chromium.launch({
+  const browser = await chromium.launch({
     executablePath: await findBrowser({ install: false }),
     args: [...browserArguments, ...(pictures ? [] : ['--blink-settings=imagesEnabled=false'])],
   });
+  if (!pictures) withoutPictures.add(browser);
+  return browser;
 }
 
 export interface Visit {
@@ -37,6 +42,8 @@ export async function visit(
   const page = await context.newPage();
   const troubles: string[] = [];
   page.on('console', (message) => {
+    if (withoutPictures.has(browser) && message.type() === 'warning' && /preload/.test(message.text()))
+      return;
     // Failed loads are told below, with their address.
     if (
       ['error', 'warning'].includes(message.type()) &&

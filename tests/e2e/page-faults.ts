@@ -12,8 +12,6 @@ export const ZOOMED = { width: 640, height: 450 };
 /** What a visitor's browser says of trouble on a page of that status, without what the page is about. */
 export function ownTroubles(lines: readonly string[], { path, status }: SitePage): string[] {
   return lines.filter((line) => {
-    // Pictures are not fetched here.
-    if (/^warning: .*preload/.test(line)) return false;
     // Empty checkouts and unknown orders are answered as such by the calls behind the page.
     if (/^\/customer\/(checkout|confirmation)/.test(path)) return !/^40[04]: .*\/api\//.test(line);
     return status === 200 || !line.startsWith(`${status}: GET`);

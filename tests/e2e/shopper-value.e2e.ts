@@ -18,7 +18,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const run = promisify(execFile);
 
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShopProcess(), openBrowser()]);
+  [shop, browser] = await Promise.all([startShopProcess(), openBrowser({ pictures: false })]);
 });
 afterAll(async () => {
   await browser?.close();

@@ -9,7 +9,7 @@ let shop: JourneyShop;
 let browser: Browser;
 
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([startJourneyShop(), openBrowser()]);
+  [shop, browser] = await Promise.all([startJourneyShop(), openBrowser({ pictures: false })]);
 });
 afterAll(async () => {
   await browser?.close();

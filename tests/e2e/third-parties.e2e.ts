@@ -8,7 +8,7 @@ let shop: ShopProcess;
 let browser: Browser;
 
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShopProcess(), openBrowser()]);
+  [shop, browser] = await Promise.all([startShopProcess(), openBrowser({ pictures: false })]);
 });
 afterAll(async () => {
   await browser?.close();
