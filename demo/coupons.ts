@@ -1,6 +1,10 @@
 import type { Insertable, Kysely } from 'kysely';
 import { addDays, type Day } from '#foundation/pure/day.ts';
+import { fromDollars } from '#foundation/pure/money.ts';
 import type { Tables } from '#database/tables.ts';
+import { cardCodeKey, expiryAfter, LEAST_YEARS } from '#domains/vouchers/rules/gift-card.ts';
+import { cardHash } from '#domains/vouchers/service/card-hash.ts';
+import { insertCard } from '#domains/vouchers/store-gift-cards.ts';
 import { sitesInBuild } from './sites.ts';
 
 /** Codes to try: an amount, a percentage, free delivery, one that is over, one for the trade, one with few uses. */
@@ -57,6 +61,19 @@ export function demoCoupons(today: Day): Insertable<Tables['coupon']>[] {
   ];
 }
 
+/** A gift card to try, $500; as people type it. */
+const DEMO_CARD = 'GIFT-CARD-DEMO-0500';
+
 export async function loadDemoCoupons(tx: Kysely<Tables>, today: Day): Promise<void> {
+  const code = cardCodeKey(DEMO_CARD)!;
+  await insertCard(tx, {
+    hash: cardHash(code),
+    hint: code.slice(-4),
+    currency: 'AUD',
+    valueCents: fromDollars(500),
+    issuedAt: new Date(`${today}T00:00:00Z`),
+    expiresAt: expiryAfter(new Date(`${today}T00:00:00Z`), LEAST_YEARS),
+    sold: null,
+  });
   for (const coupon of demoCoupons(today)) await tx.insertInto('coupon').values(coupon).execute();
 }

@@ -69,6 +69,7 @@ import { pricedFor } from '#domains/pricing/rules/audience.ts';
 import { STORE_COOKIE } from '#domains/stores/contract.ts';
 import { storesRoutes } from '#domains/stores/routes.ts';
 import { createStoresService } from '#domains/stores/service.ts';
+import { skuList } from '#domains/vouchers/rules/gift-card.ts';
 import { createVouchers } from '#domains/vouchers/service.ts';
 import { follow, type Notifications } from '#foundation/server/database/follow.ts';
 import { GUEST } from '#foundation/pure/visitor.ts';
@@ -301,7 +302,11 @@ export async function compose({
     secret,
   });
   const mailNeeds = { siteOf: siteInForce, originOf: hosts.originOf, clock: now, secret };
-  const mails = orderMails({ ...mailNeeds, invoiceOf: invoices.issue });
+  const mails = orderMails({
+    ...mailNeeds,
+    invoiceOf: invoices.issue,
+    giftCardSkus: async (siteId) => skuList(textSetting(settings.of(siteId), 'GiftCardProducts')),
+  });
   const outbox = createOutboxRelay({
     db,
     topics: EVENTS,
@@ -309,7 +314,7 @@ export async function compose({
       'pages-changed': [notifyPagesChanged],
       'staff-invited': [identity.tellInvited],
       'email-changed': [ownOrders.keepOfOldAddress],
-      'order-confirmed': [invoices.confirmed, mails.confirmed],
+      'order-confirmed': [invoices.confirmed, mails.confirmed, mails.giftCards],
       'order-not-paid': [mails.notPaid],
       'stock-back': [stockAlerts.tellBack],
     },

@@ -47,7 +47,7 @@ import {
 } from './service/price-cart.ts';
 
 export type { CartDependencies } from './service/dependencies.ts';
-export { couponCodeOf } from './service/price-cart.ts';
+export { couponCodeOf, type CartQuote } from './service/price-cart.ts';
 
 type CartWork<Refusal> = (
   tx: Kysely<Tables>,
@@ -104,7 +104,7 @@ const BEGINS_MS = 60_000;
 /** The carts of guests and of people (checkout §3, §7). */
 export function createCartService(dependencies: CartDependencies): CartService {
   const { db, purchaseFacts, mayChange, secret } = dependencies;
-  const { limitsOf, lineAfter, price, quote, answer } = createCartPricing(dependencies);
+  const { limitsOf, lineAfter, price, quote, codeLines, answer } = createCartPricing(dependencies);
 
   const { holderOf, idOf, isOf, owns } = createWhoseCart(dependencies, limitsOf);
 
@@ -187,7 +187,7 @@ export function createCartService(dependencies: CartDependencies): CartService {
     owns,
     price,
     quote,
-    ...createCartCodes({ dependencies, ownCart, change, quote, answer }),
+    ...createCartCodes({ dependencies, ownCart, change, quote, codeLines, answer }),
     tooLarge: async (site, lines) => whyTooLarge(lines, await limitsOf(site.id), site.supportPhone),
     close: store.markOrdered,
     async lock(tx, cartId) {

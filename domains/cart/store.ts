@@ -10,6 +10,8 @@ export interface StoredCart extends Owner {
   version: number;
   /** Ids of its coupons, in the order in which they were added. */
   couponIds: number[];
+  /** Ids of its gift cards, likewise. */
+  cardIds: number[];
   isOrdered: boolean;
   /** In the order in which they were added. */
   lines: ChosenLine[];
@@ -22,6 +24,7 @@ export async function readCart(db: Kysely<Tables>, id: string): Promise<StoredCa
     site_id: string;
     version: number;
     coupon_ids: number[];
+    card_ids: number[];
     is_ordered: boolean;
     account_id: string | null;
     acted_by: string | null;
@@ -29,7 +32,8 @@ export async function readCart(db: Kysely<Tables>, id: string): Promise<StoredCa
     lines: ChosenLine[];
   }>`
     select c.id, c.site_id, c.version, coalesce((
-        select json_agg(k.coupon_id order by k.position) from cart_coupon k where k.cart_id = c.id), '[]') as coupon_ids, c.ordered_at is not null as is_ordered, c.account_id, c.acted_by, c.project_id, coalesce((
+        select json_agg(k.coupon_id order by k.position) from cart_coupon k where k.cart_id = c.id), '[]') as coupon_ids,
+      coalesce((select json_agg(g.gift_card_id order by g.position) from cart_gift_card g where g.cart_id = c.id), '[]') as card_ids, c.ordered_at is not null as is_ordered, c.account_id, c.acted_by, c.project_id, coalesce((
       select json_agg(json_build_object(
         'productId', l.product_id, 'quantity', l.quantity, 'installId', l.install_id, 'warrantyId', l.warranty_id,
         'serviceSkus', l.service_skus, 'seenCents', l.seen_cents) order by l.position)
@@ -42,6 +46,7 @@ export async function readCart(db: Kysely<Tables>, id: string): Promise<StoredCa
       siteId: row.site_id,
       version: row.version,
       couponIds: row.coupon_ids,
+      cardIds: row.card_ids,
       isOrdered: row.is_ordered,
       accountId: row.account_id,
       actedBy: row.acted_by,
@@ -124,6 +129,7 @@ export async function deleteLine(tx: Kysely<Tables>, cartId: string, productId: 
 /** Empties a cart, of its codes too. */
 export async function deleteLines(tx: Kysely<Tables>, cartId: string): Promise<void> {
   await tx.deleteFrom('cart_coupon').where('cart_id', '=', cartId).execute();
+  await tx.deleteFrom('cart_gift_card').where('cart_id', '=', cartId).execute();
   await tx.deleteFrom('cart_line').where('cart_id', '=', cartId).execute();
 }
 

@@ -10,6 +10,9 @@ import { availability } from '#domains/delivery/contract.ts';
 /** Form fields stay loose here (text of any length up to a bound); rules/form.ts says what is wrong, in the specification's words. */
 const text = z._default(z.nullable(z.string().check(z.maxLength(2000))), '');
 
+/** Dollars that a browser may name; more is no order of ours. */
+const amount = z.number().check(z.gte(-10_000_000), z.lte(10_000_000));
+
 export const addressForm = z
   .object({
     firstName: text,
@@ -44,7 +47,7 @@ export const checkoutForm = z
     email: text,
     newsletter: z._default(z.boolean(), true),
     phoneNumber: text,
-    partialPayment: z._default(z.nullable(z.number()), 0),
+    partialPayment: z._default(z.nullable(amount), 0),
     deliveryAddress: addressForm,
     poNumber: text,
     /** Null or left out: same as delivery. */
@@ -69,8 +72,10 @@ export const checkoutForm = z
     cardDetails: z.optional(z.null()),
     cart: z.object({
       items: z.array(cartPayloadItem).check(z.maxLength(500)),
-      orderTotal: z.number(),
+      orderTotal: amount,
       couponCode: text,
+      /** What gift cards pay, as the shopper saw it; dollars. */
+      giftCardTotal: z._default(amount, 0),
     }),
     brandsWarnings: z._default(z.object({ mieleWarning: z._default(z.boolean(), false) }), {
       mieleWarning: false,

@@ -51,6 +51,8 @@ export const confirmation = z
     services: z.array(z.object({ title: z.string(), price: z.number() })),
     goodsTotal: z.number(),
     discountTotal: z.number(),
+    /** What gift cards pay of the total. */
+    giftCardTotal: z.number(),
     /** The codes that it is from; empty without. */
     couponCode: z.string(),
     orderTotal: z.number(),

@@ -12,6 +12,7 @@ import { createGeoService, type GeoSubject } from '#domains/geo/service.ts';
 import { createOutboxRelay, type OutboxRelay } from '#domains/notifications/service/outbox-relay.ts';
 import type { PaymentAdapter } from '#domains/payments/contract-adapter.ts';
 import { createPayments, type Payments } from '#domains/payments/service.ts';
+import { skuList } from '#domains/vouchers/rules/gift-card.ts';
 import { createVouchers } from '#domains/vouchers/service.ts';
 import { aRequest, guestSite, type TestRequest } from '#domains/pricing/fixtures.ts';
 import {
@@ -106,6 +107,7 @@ export async function openSmallShop(
     clock: () => clock.now,
     secret: SECRET,
     invoiceOf: async () => null,
+    giftCardSkus: async (siteId) => skuList(await readSetting(siteId, 'GiftCardProducts')),
   });
   const raise = (error: unknown) => {
     throw error;
@@ -115,7 +117,7 @@ export async function openSmallShop(
     topics: { ...notificationEvents, ...orderEvents },
     handlers: {
       'pages-changed': [notifyPagesChanged],
-      'order-confirmed': [mails.confirmed],
+      'order-confirmed': [mails.confirmed, mails.giftCards],
       'order-not-paid': [mails.notPaid],
     },
     clock: () => clock.now,

@@ -65,6 +65,8 @@ export interface AttemptDraft {
   id: string;
   paymentOption: number;
   provider: string;
+  /** What is left to pay after gift cards. */
+  amountCents: Cents;
   idempotencyKey: string;
   requestHash: string;
   details: AttemptDetails;
@@ -133,7 +135,7 @@ export async function writeOrder(
         id, order_id, payment_option, provider, reference, idempotency_key, request_hash, amount_cents, currency, state, details,
         holder_browser, holder_email, holder_address, created_at, updated_at, next_check_at)
       select ${attempt.id}::uuid, o.id, ${attempt.paymentOption}::int, ${attempt.provider}, o.number || '-' || ${attempt.earlier + 1}::int,
-        ${attempt.idempotencyKey}, ${attempt.requestHash}, ${order.totalCents}::int, ${order.currency}, 'created',
+        ${attempt.idempotencyKey}, ${attempt.requestHash}, ${attempt.amountCents}::int, ${order.currency}, 'created',
         ${JSON.stringify(attempt.details)}::jsonb, ${attempt.holder.browser}, ${attempt.holder.email}, ${attempt.holder.address},
         ${now}::timestamptz, ${now}::timestamptz, ${attempt.nextCheckAt}::timestamptz
       from o returning reference
@@ -153,7 +155,8 @@ export async function writeConfirmed(
       update payment_attempt set state = ${state}, provider_reference = ${providerReference}, next_check_at = null, updated_at = ${now}
       where id = ${attempt.id}
     ), confirmed as (
-      update customer_order set state = 'confirmed', paid_cents = ${attempt.amountCents}, confirmed_at = ${now} where id = ${attempt.orderId}
+      update customer_order set state = 'confirmed', confirmed_at = ${now}, paid_cents = ${attempt.amountCents}::int
+        + coalesce((select sum(cents) from gift_card_use where order_id = ${attempt.orderId}), 0)::int where id = ${attempt.orderId}
     ), allocated as (
       update stock_hold set state = 'allocated' where order_id = ${attempt.orderId} and state = 'held'
     )
@@ -170,6 +173,8 @@ export interface StoredOrder extends Omit<
   number: string;
   state: 'open' | 'confirmed' | 'cancelled';
   paidCents: Cents;
+  /** What gift cards pay of it, held or spent. */
+  giftCardCents: Cents;
   createdAt: Date;
   confirmedAt: Date | null;
   lines: OrderLineDraft[];
@@ -188,6 +193,7 @@ export async function readOrder(
       o.delivery_cents as "deliveryCents", o.supplier_deliveries as "supplierDeliveries", o.services, o.requests,
       o.coupon_code as "couponCode", o.goods_cents as "goodsCents", o.services_cents as "servicesCents",
       o.discount_cents as "discountCents", o.total_cents as "totalCents", o.paid_cents as "paidCents", o.created_at as "createdAt",
+      (select coalesce(sum(u.cents), 0)::int from gift_card_use u where u.order_id = o.id) as "giftCardCents",
       o.confirmed_at as "confirmedAt",
       (select json_agg(json_build_object(
         'productId', l.product_id, 'sku', l.sku, 'title', l.title, 'quantity', l.quantity, 'unitCents', l.unit_cents,

@@ -27,10 +27,14 @@ describe('payments', () => {
     expect(payments.adapterFor(PAYMENT_OPTION.CreditCard)).toBe(adyen);
     expect(payments.adapterFor(PAYMENT_OPTION.Zip)).toBe(zip);
     expect(payments.adapterFor(PAYMENT_OPTION.PayPal)).toBeUndefined();
-    expect(payments.adapterFor(PAYMENT_OPTION.None)).toBeUndefined();
+    expect(payments.adapterFor(PAYMENT_OPTION.None)?.provider).toBe('none');
     expect(payments.adapterFor(5)).toBeUndefined();
     expect(payments.adapterNamed('zip')).toBe(zip);
-    expect(payments.adapters()).toEqual([adyen, zip]);
+    expect(payments.adapters().map(({ provider }) => provider)).toEqual([
+      adyen.provider,
+      zip.provider,
+      'none',
+    ]);
   });
 
   it('answers both configuration calls (API-70, API-71)', async () => {

@@ -1,12 +1,12 @@
 import {
   CARD_KEY_NAME,
   CONFIGURED_PROVIDERS,
-  PAYMENT_OPTION,
   type EncryptionKeys,
   type PaymentOptionName,
   type ProviderConfigurations,
 } from './contract.ts';
 import type { PaymentAdapter } from './contract-adapter.ts';
+import { createNothingToPay } from './nothing-to-pay.ts';
 import { paymentOptionName } from './rules/options.ts';
 import { providerConfigurations, readZipSetting } from './rules/configuration.ts';
 
@@ -24,7 +24,7 @@ export interface Payments {
   configuration(site: { id: string; country: 'AU' | 'NZ' }): Promise<ProviderConfigurations>;
   /** `x509EncryptionKeys` of the configuration and the checkout view; the caller adds brand keys (CHECKOUT-29). */
   encryptionKeys(): EncryptionKeys;
-  /** Who takes the money for a `selectedPaymentOption`. */
+  /** Who takes the money for a `selectedPaymentOption`; for `None` who takes none. */
   adapterFor(option: number): PaymentAdapter | undefined;
   /** The adapter that an attempt was started with, by the name stored with it. */
   adapterNamed(provider: string): PaymentAdapter | undefined;
@@ -34,8 +34,10 @@ export interface Payments {
 
 /** The payments subject, wired. It keeps nothing: attempts belong to orders. */
 export function createPayments({ adapters, cardKeyPem, readSetting }: PaymentsDependencies): Payments {
+  // An order may always be free.
+  const all: Partial<Record<PaymentOptionName, PaymentAdapter>> = { ...adapters, None: createNothingToPay() };
   const switchedOn = new Set(CONFIGURED_PROVIDERS.filter((provider) => adapters[provider]));
-  const distinct = [...new Set(Object.values(adapters))];
+  const distinct = [...new Set(Object.values(all))];
   return {
     async configuration(site) {
       return providerConfigurations(
@@ -47,7 +49,7 @@ export function createPayments({ adapters, cardKeyPem, readSetting }: PaymentsDe
     encryptionKeys: () => ({ [CARD_KEY_NAME]: cardKeyPem }),
     adapterFor(option) {
       const name = paymentOptionName(option);
-      return name === undefined || option === PAYMENT_OPTION.None ? undefined : adapters[name];
+      return name === undefined ? undefined : all[name];
     },
     adapterNamed: (provider) => distinct.find((adapter) => adapter.provider === provider),
     adapters: () => distinct,

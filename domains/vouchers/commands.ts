@@ -1,37 +1,141 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { refuse, type CommandContext } from '#database/commands/command-context.ts';
 import { withShop } from '#database/commands/with-shop.ts';
 import { csvText } from '#database/import/write-csv.ts';
+import { readChoice, readMoney, readNumber, Refused } from '#database/import/values.ts';
+import { formatCents } from '#foundation/pure/money.ts';
+import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import { operator, writeAudit } from '#domains/audit/service.ts';
 import { COUPON_FIELDS } from './import/coupons.ts';
 import { couponRow } from './rules/coupon-file.ts';
-import { listCoupons } from './service.ts';
+import { LEAST_YEARS } from './rules/gift-card.ts';
+import { listCards, listCoupons, setBlocked } from './service.ts';
+import { issueCard } from './use-cases/issue-card.ts';
 
 const USAGE = `npm run vouchers -- list
+npm run vouchers -- issue --amount 100 [--currency NZD] [--count 5] [--years 5]
+npm run vouchers -- block 12     (and unblock 12)
 
-  list   every coupon with how often it was used and is held by orders under way
+  list     every coupon with how often it was used and is held by orders under way; every gift card with what is left
+  issue    gift cards; their codes are printed this once and kept nowhere
+  block    nobody can pay with gift card 12 (its number in the list) until it is unblocked
 
 Coupons are made with npm run import -- coupons FILE (docs/guides/vouchers.md).`;
 
 /** `npm run vouchers`: see USAGE. Exit code 0 or 1. */
 export async function vouchersCommand(args: string[], context: CommandContext): Promise<number> {
-  const [verb = '', ...more] = args;
-  if (verb === '--help' || verb === '-h') {
+  const tell = (text: string) => refuse(context, text);
+  let parsed;
+  try {
+    parsed = parseArgs({ args, allowPositionals: true, options: OPTIONS });
+  } catch (error) {
+    return tell(`${(error as Error).message}\n\n${USAGE}`);
+  }
+  const { values, positionals } = parsed;
+  const [verb = '', given, ...more] = positionals;
+  if (values.help) {
     context.print(USAGE);
     return 0;
   }
-  if (verb !== 'list' || more.length > 0)
-    return refuse(
-      context,
-      `${verb === '' ? 'What is to be done?' : `There is no "${args.join(' ')}".`}\n\n${USAGE}`,
-    );
+  if (verb === 'list' && given === undefined) return list(context);
+  if (verb === 'issue' && given === undefined) return issue(values, context);
+  if ((verb === 'block' || verb === 'unblock') && given !== undefined && more.length === 0)
+    return /^\d{1,15}$/.test(given)
+      ? block(Number(given), verb === 'block', context)
+      : tell(`"${given}" is no number of a gift card: npm run vouchers -- list has them.`);
+  return tell(
+    `${verb === '' ? 'What is to be done?' : `There is no "${positionals.join(' ')}".`}\n\n${USAGE}`,
+  );
+}
+
+const OPTIONS = {
+  amount: { type: 'string' },
+  currency: { type: 'string', default: 'AUD' },
+  count: { type: 'string', default: '1' },
+  years: { type: 'string', default: String(LEAST_YEARS) },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+function list(context: CommandContext): Promise<number> {
   return withShop(context, async ({ database: { db } }) => {
     const coupons = await listCoupons(db);
     for (const { code, kind, used, held, uses, isActive } of coupons)
       context.print(
         `${code}: ${kind}${isActive ? '' : ', switched off'}, used ${used}${uses === null ? '' : ` of ${uses}`}${held > 0 ? `, ${held} held` : ''}`,
       );
-    context.print(`${coupons.length} ${coupons.length === 1 ? 'coupon' : 'coupons'}.`);
+    const cards = await listCards(db);
+    for (const card of cards)
+      context.print(
+        `${card.id}: gift card …${card.hint}, ${formatCents(card.balanceCents, { zero: '$0' })} of ${formatCents(card.valueCents)} ${card.currency} left` +
+          `${card.heldCents > 0 ? `, ${formatCents(card.heldCents)} held` : ''}, until ${card.expiresAt.toISOString().slice(0, 10)}${card.isBlocked ? ', blocked' : ''}`,
+      );
+    context.print(
+      `${coupons.length} ${coupons.length === 1 ? 'coupon' : 'coupons'}, ${cards.length} ${cards.length === 1 ? 'gift card' : 'gift cards'}.`,
+    );
+  });
+}
+
+async function issue(
+  asked: { amount?: string | undefined; currency: string; count: string; years: string },
+  context: CommandContext,
+): Promise<number> {
+  let wanted;
+  try {
+    const currency = readChoice(asked.currency, ['AUD', 'NZD'] as const);
+    if (asked.amount === undefined) return refuse(context, `Say how much: --amount 100.\n\n${USAGE}`);
+    wanted = {
+      currency,
+      valueCents: readMoney(asked.amount, currency),
+      count: readNumber(asked.count, { min: 1, max: 1000, whole: true }),
+      years: readNumber(asked.years, { min: LEAST_YEARS, max: 50, whole: true }),
+    };
+  } catch (error) {
+    if (error instanceof Refused) return refuse(context, `${error.message}\n\n${USAGE}`);
+    throw error;
+  }
+  if (wanted.valueCents === 0) return refuse(context, 'A gift card of nothing is none.');
+  return withShop(context, async ({ database: { db } }) => {
+    const now = new Date();
+    const codes = await inTransaction(db, async (tx) => {
+      const made: string[] = [];
+      for (let index = 0; index < wanted.count; index += 1)
+        made.push((await issueCard(tx, { ...wanted, now }))!.code);
+      const { currency, valueCents, count } = wanted;
+      await writeAudit(
+        tx,
+        {
+          by: operator(),
+          siteId: null,
+          subject: 'vouchers',
+          action: 'issued-gift-cards',
+          key: currency,
+          after: { valueCents, count },
+        },
+        now,
+      );
+      return made;
+    });
+    for (const code of codes) context.print(code);
+  });
+}
+
+function block(id: number, isBlocked: boolean, context: CommandContext): Promise<number> {
+  return withShop(context, async ({ database: { db } }) => {
+    const action = isBlocked ? 'blocked-gift-card' : 'unblocked-gift-card';
+    const found = await inTransaction(db, async (tx) => {
+      if (!(await setBlocked(tx, id, isBlocked))) return false;
+      await writeAudit(
+        tx,
+        { by: operator(), siteId: null, subject: 'vouchers', action, key: String(id) },
+        new Date(),
+      );
+      return true;
+    });
+    if (!found) return refuse(context, `There is no gift card ${id}.`);
+    context.print(`Gift card ${id} is ${isBlocked ? 'blocked' : 'good again'}.`);
+    return 0;
   });
 }
 

@@ -7,8 +7,11 @@ export const codeInCart = z
   .object({
     /** What the shopper reads, and what removes it again. */
     code: z.string(),
-    /** What it takes off the goods. */
+    kind: z.enum(['coupon', 'gift-card']),
+    /** Of a coupon: what it takes off the goods. */
     amount: z.number(),
+    /** Of a gift card: what is left on it to pay with. */
+    balance: z.number(),
     /** It pays for the delivery, whatever that comes to. */
     freeDelivery: z.boolean(),
     /** Why it does nothing at the moment; null when it does. */

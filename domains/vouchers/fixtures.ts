@@ -1,5 +1,7 @@
 import type { Insertable, Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
+import { fromDollars } from '#foundation/pure/money.ts';
+import { issueCard } from './use-cases/issue-card.ts';
 
 /** Writes a coupon of $50 that everybody may use; override what a test is about. Answers its id. */
 export async function aCoupon(
@@ -12,4 +14,10 @@ export async function aCoupon(
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** Issues a gift card in Australian dollars, good for three years. Answers its code. */
+export async function aGiftCard(db: Kysely<Tables>, dollars: number, now: Date): Promise<string> {
+  const card = await issueCard(db, { valueCents: fromDollars(dollars), currency: 'AUD', now });
+  return card!.code;
 }

@@ -17,6 +17,7 @@ import {
   type CouponsResult,
   type Currency,
 } from './rules/coupon.ts';
+import { cardCodeKey, cardName, type CardBalance } from './rules/gift-card.ts';
 import { GUESS_LIMIT } from './rules/guesses.ts';
 import { customerName } from './rules/customer.ts';
 import {
@@ -27,15 +28,19 @@ import {
   takeBackGuess,
   type Customer,
 } from './store.ts';
+import { cardHash } from './service/card-hash.ts';
+import type { FittingCode } from './service/held-codes.ts';
+import { holdCards, readCards, type StoredCard } from './store-gift-cards.ts';
 
 export { listCoupons } from './store-list.ts';
+export { listCards, setBlocked } from './store-gift-cards.ts';
 export {
-  addCouponToCart,
-  releaseCoupons,
-  removeCouponFromCart,
-  takeOverCoupons,
-  spendCoupons,
-} from './store.ts';
+  addCodeToCart,
+  releaseCodes,
+  removeCodeFromCart,
+  spendCodes,
+  takeOverCodes,
+} from './service/held-codes.ts';
 
 type Db = Kysely<Tables>;
 
@@ -58,6 +63,13 @@ export interface CodeAsker {
   email?: string | null;
 }
 
+/** A cart with its codes, in the order in which they were added. */
+export interface CartCodes {
+  id: string;
+  couponIds: readonly number[];
+  cardIds: readonly number[];
+}
+
 /** What the codes of a cart do to its lines. */
 export interface CodesQuote {
   /** Off each line, in the order of the lines. */
@@ -65,36 +77,43 @@ export interface CodesQuote {
   freeDelivery: boolean;
   /** As they are told to the shopper, in the order in which they count. */
   codes: CodeInCart[];
-  /** Those that do something. */
+  /** Coupons that do something. */
   couponIds: number[];
+  /** Gift cards that can pay, in their order. */
+  cards: CardBalance[];
   discountCents: Cents;
 }
 
-export type TriedCode = { kind: 'fits'; couponId: number } | { kind: 'refused' } | Fault<typeof tooMany.code>;
+export type TriedCode = FittingCode | { kind: 'refused' } | Fault<typeof tooMany.code>;
 
 export interface Vouchers {
   /** What a cart's coupons, given in their order, take off its lines. */
-  quote(
-    db: Db,
-    cart: { id: string; couponIds: readonly number[] },
-    lines: readonly CouponLine[],
-    asker: CodeAsker,
-  ): Promise<CodesQuote>;
+  quote(db: Db, cart: CartCodes, lines: readonly CouponLine[], asker: CodeAsker): Promise<CodesQuote>;
   /**
    * Looks whether a code that somebody typed does something for a cart beside those that it has. Wrong ones are counted by
    * the place in the network that they come from; a 429 says when to come back.
    */
   tryCode(
     typed: string,
-    cart: { id: string; couponIds: readonly number[] },
+    cart: CartCodes,
     lines: readonly CouponLine[],
     asker: CodeAsker & { ip: string },
   ): Promise<TriedCode>;
-  /** Holds what a quote promised, for an order; false when a code is used up by now. Last in its transaction, behind stock and day. */
+  /**
+   * Holds what a quote promised, for an order: coupons, then what gift cards pay; false when one has too little by now. Last in
+   * its transaction, behind stock and day.
+   */
   hold(
     tx: Db,
-    order: { id: number; cartId: string; accountId: string | null; email: string; expiresAt: Date },
-    couponIds: readonly number[],
+    order: {
+      id: number;
+      cartId: string;
+      accountId: string | null;
+      email: string;
+      now: Date;
+      expiresAt: Date;
+    },
+    codes: { couponIds: readonly number[]; cards: readonly { id: number; cents: Cents }[] },
   ): Promise<boolean>;
   /** For the worker: forgets wrong codes that do not count any more. */
   sweep(now: Date): Promise<number>;
@@ -107,6 +126,7 @@ export function noCodes(lines: readonly unknown[]): CodesQuote {
     freeDelivery: false,
     codes: [],
     couponIds: [],
+    cards: [],
     discountCents: cents(0),
   };
 }
@@ -126,15 +146,24 @@ export function createVouchers({ db, secret, networkOf, hasLimits }: VouchersDep
       priceList: site.priceList ?? RETAIL,
     });
 
-  async function couponsOf(
-    tx: Db,
-    cart: { id: string; couponIds: readonly number[] },
-    asker: CodeAsker,
-  ): Promise<Coupon[]> {
+  async function couponsOf(tx: Db, cart: CartCodes, asker: CodeAsker): Promise<Coupon[]> {
     if (cart.couponIds.length === 0) return [];
     const found = await readCoupons(tx, { ids: cart.couponIds }, { ...customerOf(asker), cartId: cart.id });
     const byId = new Map(found.map((coupon) => [coupon.id, coupon]));
     return cart.couponIds.flatMap((id) => byId.get(id) ?? []);
+  }
+
+  async function cardsOf(tx: Db, cart: CartCodes): Promise<StoredCard[]> {
+    if (cart.cardIds.length === 0) return [];
+    const byId = new Map(
+      (await readCards(tx, { ids: cart.cardIds }, cart.id)).map((card) => [card.id, card]),
+    );
+    return cart.cardIds.flatMap((id) => byId.get(id) ?? []);
+  }
+
+  async function cardOf(typed: string, cartId: string): Promise<StoredCard | undefined> {
+    const key = cardCodeKey(typed);
+    return key === null ? undefined : (await readCards(db, { hash: cardHash(key) }, cartId))[0];
   }
 
   /** Counts a try; a fault when there were too many, else how to say that it was none. */
@@ -154,12 +183,17 @@ export function createVouchers({ db, secret, networkOf, hasLimits }: VouchersDep
   return {
     async quote(tx, cart, lines, asker) {
       const coupons = await couponsOf(tx, cart, asker);
-      if (coupons.length === 0) return noCodes(lines);
+      const cards = await cardsOf(tx, cart);
+      if (coupons.length === 0 && cards.length === 0) return noCodes(lines);
       const result = applied(coupons, lines, asker);
       return {
         lineCents: result.lineCents,
         freeDelivery: result.freeDelivery,
-        codes: coupons.map((coupon) => told(coupon, result, asker.site.currency)),
+        codes: [
+          ...coupons.map((coupon) => told(coupon, result, asker.site.currency)),
+          ...cards.map((card) => toldCard(card, asker)),
+        ],
+        cards: cards.filter((card) => cardProblem(card, asker) === null),
         couponIds: result.applied.map(({ coupon }) => coupon.id),
         discountCents: sumCents(result.lineCents),
       };
@@ -173,25 +207,49 @@ export function createVouchers({ db, secret, networkOf, hasLimits }: VouchersDep
         code.length > CODE_LENGTH
           ? []
           : await readCoupons(db, { code }, { ...customerOf(asker), cartId: cart.id });
-      if (!found) return { kind: 'refused' };
+      if (!found) {
+        const card = await cardOf(typed, cart.id);
+        if (!card || card.balanceCents === 0 || cardProblem(card, asker) !== null) return { kind: 'refused' };
+        await rightAgain();
+        return { kind: 'gift-card', cardId: card.id };
+      }
       const before = (await couponsOf(db, cart, asker)).filter(({ id }) => id !== found.id);
       const { applied: fitting } = applied([...before, found], lines, asker);
       if (!fitting.some(({ coupon }) => coupon.id === found.id)) return { kind: 'refused' };
       await rightAgain();
-      return { kind: 'fits', couponId: found.id };
+      return { kind: 'coupon', couponId: found.id };
     },
 
-    hold: (tx, { id: orderId, cartId, accountId, email, expiresAt }, couponIds) =>
-      holdCoupons(tx, {
+    hold: async (tx, { id: orderId, cartId, accountId, email, now, expiresAt }, { couponIds, cards }) =>
+      (await holdCoupons(tx, {
         orderId,
         cartId,
         expiresAt,
         couponIds,
         accountId,
         customer: customerOf({ accountId, email }).customer ?? '',
-      }),
+      })) && (await holdCards(tx, { orderId, cartId, uses: cards, now, expiresAt })),
 
     sweep: (now) => forgetGuesses(db, now),
+  };
+}
+
+/** Why a card cannot pay here, for whoever has it in their cart; null when it can. */
+function cardProblem(card: StoredCard, { site, now }: CodeAsker): string | null {
+  if (card.isBlocked) return 'This gift card is blocked. Please call us.';
+  if (card.expiresAt <= now) return 'This gift card has run out.';
+  return card.currency === site.currency ? null : `This gift card is in ${card.currency}.`;
+}
+
+function toldCard(card: StoredCard, asker: CodeAsker): CodeInCart {
+  const problem = cardProblem(card, asker);
+  return {
+    kind: 'gift-card',
+    code: cardName(card.hint),
+    amount: 0,
+    balance: problem === null ? toDollars(card.balanceCents) : 0,
+    freeDelivery: false,
+    problem,
   };
 }
 
@@ -199,7 +257,9 @@ function told(coupon: Coupon, result: CouponsResult, currency: Currency): CodeIn
   const use = result.applied.find((one) => one.coupon === coupon);
   const refusal = result.refused.find((one) => one.coupon === coupon);
   return {
+    kind: 'coupon',
     code: coupon.code,
+    balance: 0,
     amount: toDollars(use?.cents ?? cents(0)),
     freeDelivery: use?.freeDelivery ?? false,
     problem: refusal ? refusalText(refusal, currency) : null,

@@ -42,6 +42,32 @@ export interface VouchersTables {
     customer: string;
     expires_at: Instant;
   };
+  gift_card: {
+    id: GeneratedId;
+    code_hash: string;
+    hint: string;
+    currency: 'AUD' | 'NZD';
+    value_cents: number;
+    balance_cents: number;
+    issued_at: Instant;
+    expires_at: Instant;
+    is_blocked: Generated<boolean>;
+    order_id: number | null;
+    piece: number | null;
+  };
+  cart_gift_card: {
+    cart_id: string;
+    gift_card_id: number;
+    position: number;
+  };
+  gift_card_use: {
+    order_id: number;
+    gift_card_id: number;
+    cart_id: string;
+    cents: number;
+    state: 'held' | 'used';
+    expires_at: Instant;
+  };
   code_guess: {
     key: string;
     wrong: number;

@@ -99,7 +99,12 @@ async function prepare(shop: SmallShop, checkout: Checkout, which: number): Prom
     subdivision: '',
     salespersonCode: '',
     selectedPaymentOption: 0,
-    cart: { items: [], orderTotal: Math.round((cart.orderTotal + day.price) * 100) / 100, couponCode: '' },
+    cart: {
+      items: [],
+      orderTotal: Math.round((cart.orderTotal + day.price) * 100) / 100,
+      couponCode: '',
+      giftCardTotal: 0,
+    },
     brandsWarnings: { mieleWarning: false },
     encryptedCardDetail: 'a.b.c.d.e',
     cardHolderName: 'Ada Lovelace',

@@ -4,9 +4,8 @@ import type { CallInput, FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith, isFault, type Fault } from '#foundation/pure/fault.ts';
 import { CODE_NOT_APPLIED, codeNotInCart, EMPTY_CODE } from '#domains/vouchers/contract.ts';
 import { codeKey } from '#domains/vouchers/rules/coupon.ts';
-import { addCouponToCart, removeCouponFromCart } from '#domains/vouchers/service.ts';
+import { addCodeToCart, removeCodeFromCart } from '#domains/vouchers/service.ts';
 import type { addCartCoupon, beingPaid, Cart, removeCartCoupon } from '../contract.ts';
-import { couponLine } from '../rules/purchase.ts';
 import type { StoredCart } from '../store.ts';
 import type { CartDependencies, Visitor } from './dependencies.ts';
 import { askerOf, EMPTY, type createCartPricing } from './price-cart.ts';
@@ -23,7 +22,7 @@ export interface CartCodes {
   removeCode(visitor: Visitor, code: string): Promise<Cart | FaultOf<typeof removeCartCoupon>>;
 }
 
-interface CartCodesParts extends Pick<Pricing, 'quote' | 'answer'> {
+interface CartCodesParts extends Pick<Pricing, 'quote' | 'codeLines' | 'answer'> {
   dependencies: Pick<CartDependencies, 'db' | 'vouchers'>;
   ownCart(visitor: Visitor): Promise<StoredCart | undefined>;
   change<Refusal extends Fault>(
@@ -38,6 +37,7 @@ export function createCartCodes({
   ownCart,
   change,
   quote,
+  codeLines,
   answer,
 }: CartCodesParts): CartCodes {
   return {
@@ -51,12 +51,12 @@ export function createCartCodes({
       if (codeKey(code) === '') return not(EMPTY_CODE);
       const asker = { ...askerOf(visitor), email: userEmail ?? null, ip: visitor.ip };
       const { lines } = cart ? await quote(db, cart, asker) : { lines: [] };
-      const of = cart ?? { id: EMPTY.cartId, couponIds: [] };
-      const tried = await vouchers.tryCode(code, of, lines.map(couponLine), asker);
+      const of = cart ?? { id: EMPTY.cartId, couponIds: [], cardIds: [] };
+      const tried = await vouchers.tryCode(code, of, await codeLines(lines, visitor.site), asker);
       if (isFault(tried)) return tried;
       if (tried.kind === 'refused') return not(CODE_NOT_APPLIED);
       const changed = await change<never>(visitor, async (tx, { id }) => {
-        await addCouponToCart(tx, id, tried.couponId);
+        await addCodeToCart(tx, id, tried);
         return null;
       });
       if (isFault(changed)) return changed;
@@ -69,7 +69,7 @@ export function createCartCodes({
 
     async removeCode(visitor, code) {
       const changed = await change(visitor, async (tx, { id }) =>
-        (await removeCouponFromCart(tx, id, codeKey(code))) ? null : failWith(codeNotInCart),
+        (await removeCodeFromCart(tx, id, code)) ? null : failWith(codeNotInCart),
       );
       if (isFault(changed)) return changed;
       if (changed === 'no-cart') return failWith(codeNotInCart);

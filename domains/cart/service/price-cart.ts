@@ -26,6 +26,8 @@ import { formatCents, toDollars, toDollarsOrNull, type Cents } from '#foundation
 import { hasProformaBrand } from '#domains/delivery/rules/suppliers.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import type { PriceScope } from '#domains/catalogue/service.ts';
+import type { CouponLine } from '#domains/vouchers/rules/coupon.ts';
+import { skuList } from '#domains/vouchers/rules/gift-card.ts';
 import type { CodeAsker, CodesQuote } from '#domains/vouchers/service.ts';
 import { ownerOf } from '../rules/owner.ts';
 import type { CartDependencies, Visitor } from './dependencies.ts';
@@ -123,13 +125,22 @@ export function createCartPricing({
     );
   }
 
+  /** Lines as codes see them: gift cards are money, which no coupon lowers. */
+  async function codeLines(lines: readonly PricedLine[], site: { id: string }): Promise<CouponLine[]> {
+    const cards = skuList(await readSetting(site.id, 'GiftCardProducts'));
+    return lines.map((line) => {
+      const seen = couponLine(line);
+      return cards.includes(seen.sku) ? { ...seen, isAvailable: false } : seen;
+    });
+  }
+
   async function quote(
     tx: Kysely<Tables>,
-    cart: Pick<store.StoredCart, 'id' | 'lines' | 'couponIds'>,
+    cart: Pick<store.StoredCart, 'id' | 'lines' | 'couponIds' | 'cardIds'>,
     asker: CodeAsker & { site: PriceScope },
   ): Promise<CartQuote> {
     const lines = await price(tx, cart.lines, asker.site);
-    const codes = await vouchers.quote(tx, cart, lines.map(couponLine), asker);
+    const codes = await vouchers.quote(tx, cart, await codeLines(lines, asker.site), asker);
     return {
       codes,
       lines: lines.map((line, index) => ({ ...line, couponCents: codes.lineCents[index]! })),
@@ -244,7 +255,7 @@ export function createCartPricing({
     return priced.problem === null ? line : failWith(optionGone, { texts: priced.problem });
   }
 
-  return { limitsOf, lineAfter, price, quote, answer };
+  return { limitsOf, lineAfter, price, quote, codeLines, answer };
 }
 
 /** Who looks at their own cart. */
@@ -255,7 +266,7 @@ export function askerOf({ site, now, visitor }: Pick<Visitor, 'site' | 'now' | '
 /** Codes that do something, as orders keep them and the wire tells them. */
 export function couponCodeOf({ codes }: Pick<CodesQuote, 'codes'>): string {
   return codes
-    .filter(({ problem }) => problem === null)
+    .filter(({ kind, problem }) => kind === 'coupon' && problem === null)
     .map(({ code }) => code)
     .join(', ');
 }

@@ -6,7 +6,7 @@ import { actorOf } from '#domains/audit/contract.ts';
 import { writeAudit } from '#domains/audit/service.ts';
 import { CART_COOKIE } from '../contract.ts';
 import type { CartLimits } from '../rules/limits.ts';
-import { takeOverCoupons } from '#domains/vouchers/service.ts';
+import { takeOverCodes } from '#domains/vouchers/service.ts';
 import { mergedLines } from '../rules/merge.ts';
 import { ownerOf } from '../rules/owner.ts';
 import { incrementVersion, readCart, type StoredCart } from '../store.ts';
@@ -64,7 +64,7 @@ export function createWhoseCart(
     if (own?.isOrdered) return false;
     if (own) {
       await replaceLines(tx, own.id, mergedLines(own.lines, guest.lines, limits));
-      await takeOverCoupons(tx, guestId, own.id);
+      await takeOverCodes(tx, guestId, own.id);
       await incrementVersion(tx, own.id, now);
       await deleteMerged(tx, guestId, now);
     } else {

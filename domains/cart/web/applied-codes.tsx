@@ -16,7 +16,7 @@ export function AppliedCodes({ codes }: { codes: readonly CodeInCart[] }) {
       <ul className={styles.codes} aria-label="Your codes">
         {codes.map((code) => (
           <li key={code.code} className={styles.code}>
-            <Icon name="tag" size="small" />
+            <Icon name={code.kind === 'coupon' ? 'tag' : 'gift'} size="small" />
             <span className={styles.words}>
               <b>{code.code}</b>
               <span className={styles.effect}>{effectOf(code)}</span>
@@ -35,8 +35,9 @@ export function AppliedCodes({ codes }: { codes: readonly CodeInCart[] }) {
   );
 }
 
-function effectOf({ amount, freeDelivery, problem }: CodeInCart): string {
+function effectOf({ kind, amount, balance, freeDelivery, problem }: CodeInCart): string {
   if (problem !== null) return problem;
+  if (kind === 'gift-card') return `${formatPrice(balance, { zero: '$0' })} to pay with`;
   if (freeDelivery) return 'Free delivery';
   return `${formatPrice(amount, { zero: '$0' })} off`;
 }

@@ -7,7 +7,14 @@ import { cartStore } from './cart-store.ts';
 import { CodeEntry } from './code-entry.tsx';
 import { cartFixture } from './fixtures.ts';
 
-const SAVE50: CodeInCart = { code: 'SAVE50', amount: 50, freeDelivery: false, problem: null };
+const SAVE50: CodeInCart = {
+  kind: 'coupon',
+  balance: 0,
+  code: 'SAVE50',
+  amount: 50,
+  freeDelivery: false,
+  problem: null,
+};
 const asked: { method: string; address: string; body: unknown }[] = [];
 let answer: () => Response;
 
@@ -130,10 +137,12 @@ describe('a code that is applied', () => {
     show([
       { ...SAVE50, code: 'FREE', amount: 0, freeDelivery: true },
       { ...SAVE50, code: 'MUCH', amount: 0, problem: 'This code needs $500.' },
+      { ...SAVE50, kind: 'gift-card', code: 'Gift card 7K2P', amount: 0, balance: 80.5 },
     ]);
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'FREEFree delivery',
       'MUCHThis code needs $500.',
+      'Gift card 7K2P$80.50 to pay with',
     ]);
   });
 });

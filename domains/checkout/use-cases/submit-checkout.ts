@@ -87,6 +87,8 @@ export async function submitCheckout(
     idempotencyKey: form.idempotencyKey || randomUUID(),
     requestHash: createHash('sha256').update(JSON.stringify(form)).digest('hex'),
     shownTotalCents: fromDollars(form.cart.orderTotal),
+    shownGiftCents: fromDollars(form.cart.giftCardTotal),
+    takesNothing: form.selectedPaymentOption === PAYMENT_OPTION.None,
     email: typed(form.email).toLowerCase(),
     phone: dialledPhone(typed(form.phoneNumber), site.country),
     newsletter: form.newsletter,
@@ -223,6 +225,8 @@ function formFault(errors: FormErrors, hasDate: boolean): Fault<typeof invalidFo
 
 /** Only the card is taken as yet, in full. */
 function paymentFault(form: CheckoutForm, opts: number): FaultOf<typeof submitCall> | null {
+  // Whether nothing is left to pay is known once the order is priced.
+  if (form.selectedPaymentOption === PAYMENT_OPTION.None) return null;
   const isCard = form.selectedPaymentOption === PAYMENT_OPTION.CreditCard;
   if (!isCard || !isOffered(opts, form.selectedPaymentOption)) return failWith(paymentOptionGone);
   if ((form.partialPayment ?? 0) !== 0) return failWith(noDeposit, { texts: BLOCK_TEXT.deposit });

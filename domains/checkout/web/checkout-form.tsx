@@ -233,7 +233,7 @@ function useAmounts(
   const suppliers = isOverridden ? [] : availability.suppliers;
   const services = (answer?.deliveryServices ?? []).filter(({ sku }) => chosenServices.includes(sku));
   const amounts = orderAmounts({ cart, state, today, suppliers, services });
-  const isPaymentFree = amounts.totalCents === 0;
+  const isPaymentFree = amounts.payCents === 0;
   const asksStorageFee = needsStorageAcknowledgement({
     optionOn: hasFlag(view.opts, 'WarehouseStorageCharge'),
     items: cart.products.map(({ isProforma: isMakers, price }) => ({

@@ -144,6 +144,8 @@ export interface SubmitParts {
   suppliers: readonly { supplier: string; day: Day; price: number }[];
   /** The "Order Total" that is on the screen, dollars: the server takes no other. */
   shownTotal: number;
+  /** What gift cards pay of it on the screen, dollars. */
+  shownGiftCards: number;
 }
 
 /** The body of POST /api/checkout without what belongs to the payment (CHECKOUT-44 to -48). */
@@ -156,6 +158,7 @@ export function submittedForm({
   selectedDate,
   suppliers,
   shownTotal,
+  shownGiftCards,
 }: SubmitParts): SubmittedForm {
   const store = view.stores.find(({ name }) => name === values.store);
   return {
@@ -196,6 +199,7 @@ export function submittedForm({
       })),
       orderTotal: shownTotal,
       couponCode: cart.couponCode,
+      giftCardTotal: shownGiftCards,
     },
     brandsWarnings: { mieleWarning: values.mieleWarning },
     fraudCheckToken: null,

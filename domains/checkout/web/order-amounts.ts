@@ -1,8 +1,9 @@
-import { fromDollars, ZERO } from '#foundation/pure/money.ts';
+import { cents, fromDollars, ZERO } from '#foundation/pure/money.ts';
 import type { Day } from '#foundation/pure/day.ts';
 import type { AvailabilityState } from '#domains/delivery/rules/availability-state.ts';
 import type { Cart } from '#domains/cart/contract.ts';
 import { deliveryDiscount, orderTotal } from '#domains/orders/rules/order-total.ts';
+import { takeFromCards } from '#domains/vouchers/rules/gift-card.ts';
 import type { OrderAmounts } from './order-summary.tsx';
 
 /** "Same Day Delivery" today, "Delivery" on any other day, nothing while no day is chosen (CHECKOUT-41 to -43). */
@@ -29,16 +30,21 @@ export function orderAmounts({ cart, state, today, suppliers, services }: Amount
     supplierDeliveries: suppliers.map(({ price }) => ({ priceCents: fromDollars(price) })),
     freeDelivery: cart.codes.some(({ freeDelivery }) => freeDelivery),
   };
+  const totalCents = orderTotal({
+    goodsCents: fromDollars(cart.orderTotal),
+    services: services.map(({ price }) => ({ priceCents: fromDollars(price) })),
+    ...delivery,
+  });
+  const cards = cart.codes.map(({ balance }, id) => ({ id, balanceCents: fromDollars(balance) }));
+  const { uses, paidCents } = takeFromCards(totalCents, cards);
   return {
     shippingLabel: shippingLabel(state.selectedDate, today),
     shippingCents,
     suppliers,
     services,
     deliveryDiscountCents: deliveryDiscount(delivery),
-    totalCents: orderTotal({
-      goodsCents: fromDollars(cart.orderTotal),
-      services: services.map(({ price }) => ({ priceCents: fromDollars(price) })),
-      ...delivery,
-    }),
+    totalCents,
+    giftCards: uses.map((use) => ({ code: cart.codes[use.id]!.code, cents: use.cents })),
+    payCents: cents(totalCents - paidCents),
   };
 }

@@ -26,6 +26,10 @@ export interface OrderAmounts {
   /** What a code takes off the delivery. */
   deliveryDiscountCents: Cents;
   totalCents: Cents;
+  /** What gift cards pay of the total. */
+  giftCards: readonly { code: string; cents: Cents }[];
+  /** What is left to pay. */
+  payCents: Cents;
 }
 
 export type OrderSummaryProps = {
@@ -59,7 +63,7 @@ export function OrderSummaryBar({ cart, amounts, isUpdating, emailOf }: OrderSum
         Order Summary
         <Icon name="chevron-down" size="small" className={styles.arrow} />
         <b className={styles.barTotal}>
-          {cart.errors.length > 0 ? null : formatCents(amounts.totalCents, { zero: '$0' })}
+          {cart.errors.length > 0 ? null : formatCents(amounts.payCents, { zero: '$0' })}
         </b>
       </summary>
       <div className={styles.barBody}>
@@ -85,7 +89,7 @@ function SummaryBody({ cart, amounts, emailOf }: Omit<OrderSummaryProps, 'isUpda
       <CappedList>
         <OrderLines small lines={cart.products.map((product) => lineOf(product, site.capabilities))} />
       </CappedList>
-      <CodeEntry codes={cart.codes} {...(emailOf ? { emailOf } : {})} />
+      <CodeEntry codes={cart.codes} className={styles.codes} {...(emailOf ? { emailOf } : {})} />
       {cart.rewards.map((reward) => (
         <div key={reward.title} className={styles.reward}>
           <CartPromotionPanel reward={reward} />
@@ -149,7 +153,16 @@ function lineOf(
 
 function rowsOf(
   cart: Cart,
-  { shippingLabel, shippingCents, suppliers, services, deliveryDiscountCents, totalCents }: OrderAmounts,
+  {
+    shippingLabel,
+    shippingCents,
+    suppliers,
+    services,
+    deliveryDiscountCents,
+    totalCents,
+    giftCards,
+    payCents,
+  }: OrderAmounts,
 ): TotalsRow[] {
   const isSaving = savingIsValid(fromDollars(cart.savingTotal), fromDollars(cart.rrpTotal));
   return [
@@ -174,6 +187,10 @@ function rowsOf(
       ? [{ label: 'You saved', amount: formatPrice(cart.savingTotal), kind: 'save' as const }]
       : []),
     { label: 'Order Total', amount: formatCents(totalCents, { zero: '$0' }), kind: 'total' },
+    ...giftCards.map((card) => ({ label: card.code, amount: formatCents(cents(0 - card.cents)) })),
+    ...(giftCards.length > 0
+      ? [{ label: 'Left to pay', amount: formatCents(payCents, { zero: '$0' }), kind: 'total' as const }]
+      : []),
   ];
 }
 

@@ -40,7 +40,7 @@ export function PlaceOrder({
 }: PlaceOrderProps) {
   const { wording } = useSite();
   const selectedOption = useWatch({ control: form.control, name: 'selectedPaymentOption' });
-  const isFree = amounts.totalCents === 0 || selectedOption === PAYMENT_OPTION.None;
+  const isFree = amounts.payCents === 0 || selectedOption === PAYMENT_OPTION.None;
   return (
     <div className={formStyles.end}>
       {hasStaffSelector(view) ? <StaffSelector form={form} view={view} /> : null}
@@ -79,7 +79,7 @@ export function PlaceOrder({
         loading={isSubmitting}
         disabled={cart.errors.length > 0}
       >
-        {isFree ? 'Place order' : `Pay ${formatCents(amounts.totalCents)}`}
+        {isFree ? 'Place order' : `Pay ${formatCents(amounts.payCents)}`}
       </Button>
       <p className={formStyles.terms}>
         By paying you agree to our <InNewTab to="/s/terms">terms of sale</InNewTab> and{' '}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { toDollars } from '#foundation/pure/money.ts';
+import { sumCents, toDollars } from '#foundation/pure/money.ts';
 import type { Day } from '#foundation/pure/day.ts';
 import type { Cart } from '#domains/cart/contract.ts';
 import { clearCheckoutSession } from '#domains/orders/web/checkout-session.ts';
@@ -124,6 +124,7 @@ export function useSubmit({
       selectedDate,
       phone: dialledPhone(values.phoneNumber, country),
       shownTotal: toDollars(amounts.totalCents),
+      shownGiftCards: toDollars(sumCents(amounts.giftCards.map((card) => card.cents))),
     });
     const outcome = await submitter.submit({
       body,

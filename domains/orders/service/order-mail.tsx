@@ -87,6 +87,16 @@ function whenOf(order: StoredOrder): string[] {
   return [...(order.deliveryDay ? [formatDayLong(order.deliveryDay as Day)] : []), ...days];
 }
 
+/** `Gift card ($500), Credit or debit card`. */
+function paidWithWords({ giftCardCents, attempt }: StoredOrder): string {
+  const option = paymentOptionName(attempt?.paymentOption ?? 0);
+  const ways = [
+    ...(giftCardCents > 0 ? [`Gift card (${formatCents(giftCardCents)})`] : []),
+    ...(option && option !== 'None' ? [PAYMENT_OPTION_LABEL[option]] : []),
+  ];
+  return ways.length > 0 ? ways.join(', ') : 'No payment needed';
+}
+
 /** The mail that confirms an order (look: one column, amounts at the right). `link` shows the order in the shop, for a time. */
 export function confirmationMail(
   order: StoredOrder,
@@ -96,8 +106,7 @@ export function confirmationMail(
   const sums = sumsOf(order);
   const when = whenOf(order);
   const gst = gstWithin(order.totalCents, site.country);
-  const option = paymentOptionName(order.attempt?.paymentOption ?? 0);
-  const paidWith = option && option !== 'None' ? PAYMENT_OPTION_LABEL[option] : 'No payment needed';
+  const paidWith = paidWithWords(order);
   const lineAmount = (line: OrderLineDraft) =>
     timesCents(
       sumCents([line.unitCents, ...extrasOf(line).map(({ priceCents }) => priceCents)]),

@@ -52,6 +52,7 @@ export function toConfirmation(
     goodsTotal: toDollars(goods),
     discountTotal: toDollars(order.discountCents),
     couponCode: order.couponCode,
+    giftCardTotal: toDollars(order.giftCardCents),
     orderTotal: toDollars(order.totalCents),
     gst: toDollars(gstWithin(cents(order.totalCents), country)),
     paid: toDollars(order.paidCents),

@@ -22,7 +22,7 @@ export async function takeOutHeldDay(
 
 /** Keeps what an order holds until a later moment. */
 export async function extendHolds(tx: Db, orderId: number, until: Date): Promise<void> {
-  for (const table of ['stock_hold', 'delivery_hold', 'coupon_use'] as const)
+  for (const table of ['stock_hold', 'delivery_hold', 'coupon_use', 'gift_card_use'] as const)
     await tx
       .updateTable(table)
       .set({ expires_at: until })
@@ -65,7 +65,8 @@ export async function cartsWithExpiredHolds(
     where o.id in (
       select order_id from stock_hold where state = 'held' and expires_at <= ${now}
       union select order_id from delivery_hold where state = 'held' and expires_at <= ${now}
-      union select order_id from coupon_use where state = 'held' and expires_at <= ${now})
+      union select order_id from coupon_use where state = 'held' and expires_at <= ${now}
+      union select order_id from gift_card_use where state = 'held' and expires_at <= ${now})
     and not exists (
       select 1 from payment_attempt a where a.order_id = o.id and a.state in ('created', 'redirected', 'pending', 'unknown'))
     limit ${limit}`.execute(db);

@@ -6,6 +6,8 @@ import { queueMail } from '#domains/notifications/service/mail.ts';
 import type { Site } from '#sites/site.ts';
 import type { orderConfirmed, orderNotPaid } from '../events.ts';
 import { orderLink } from '../service/order-link.ts';
+import { issueCard } from '#domains/vouchers/use-cases/issue-card.ts';
+import { giftCardMail } from '../service/gift-card-mail.tsx';
 import { confirmationMail, notPaidMail, type MailText } from '../service/order-mail.tsx';
 import { readOrder, type StoredOrder } from '../store.ts';
 
@@ -18,17 +20,28 @@ export interface OrderMailNeeds {
   secret: string;
   /** The invoice that goes with a confirmation; null where there is none. */
   invoiceOf(tx: Kysely<Tables>, orderId: number): Promise<number | null>;
+  /** SKUs of products that are gift cards. */
+  giftCardSkus(siteId: string): Promise<readonly string[]>;
 }
 
 export interface OrderMails {
   /** The confirmation, and the newsletter tick. */
   confirmed: EventHandler<typeof orderConfirmed>;
+  /** The gift cards that it bought, each with its code. */
+  giftCards: EventHandler<typeof orderConfirmed>;
   /** That a payment came to nothing. */
   notPaid: EventHandler<typeof orderNotPaid>;
 }
 
 /** The mails that orders send. Each is stored once, in the transaction that marks its event done. */
-export function orderMails({ siteOf, originOf, clock, secret, invoiceOf }: OrderMailNeeds): OrderMails {
+export function orderMails({
+  siteOf,
+  originOf,
+  clock,
+  secret,
+  invoiceOf,
+  giftCardSkus,
+}: OrderMailNeeds): OrderMails {
   async function send(
     tx: Kysely<Tables>,
     order: StoredOrder,
@@ -66,6 +79,28 @@ export function orderMails({ siteOf, originOf, clock, secret, invoiceOf }: Order
         },
         clock(),
       );
+    },
+    giftCards: async (tx, { orderId }) => {
+      const order = await readOrder(tx, { id: orderId });
+      const skus = order ? await giftCardSkus(order.siteId) : [];
+      if (!order || skus.length === 0) return;
+      const now = clock();
+      const values = order.lines.flatMap(({ sku, unitCents, quantity }) =>
+        skus.includes(sku) ? Array.from({ length: quantity }, () => unitCents) : [],
+      );
+      for (const [piece, valueCents] of values.entries()) {
+        const card = await issueCard(tx, {
+          valueCents,
+          currency: order.currency,
+          now,
+          sold: { orderId, piece },
+        });
+        if (!card) continue;
+        const about = { site: siteOf(order.siteId), origin: originOf(order.siteId) };
+        const mail = giftCardMail({ ...card, valueCents }, order.number, about);
+        const dedupeKey = `gift-card-${order.id}-${piece}`;
+        await queueMail(tx, { ...mail, dedupeKey, siteId: order.siteId, recipient: order.email }, now);
+      }
     },
     // Paid after all by a later attempt: nothing to tell.
     notPaid: async (tx, { orderId, attemptId }) => {

@@ -2,88 +2,27 @@ import { RETAIL } from '#foundation/pure/visitor.ts';
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Tables } from '#database/tables.ts';
-import type { OrderAddress } from '../tables.ts';
-import { invalidForm } from '#foundation/pure/call-errors.ts';
 import { failWith } from '#foundation/pure/fault.ts';
 import { emptyCart, notForSale, tooManyPieces } from '#domains/cart/contract.ts';
-import {
-  cartChanged,
-  dayTaken,
-  noDeliveryDate,
-  notDelivered,
-  otherSubmit,
-  serviceGone,
-  tooManyOpen,
-  totalChanged,
-  type PrepareFault,
-} from '../contract.ts';
-import { cents, formatCents, sumCents, ZERO, type Cents } from '#foundation/pure/money.ts';
-import { weekday, type Day } from '#foundation/pure/day.ts';
+import { cartChanged, otherSubmit, tooManyOpen, type PrepareFault } from '../contract.ts';
+import { cents, sumCents } from '#foundation/pure/money.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
-import { signatureOf } from '#foundation/server/signature.ts';
-import { cartTotals, type PricedLine } from '#domains/cart/rules/purchase.ts';
+import type { PricedLine } from '#domains/cart/rules/purchase.ts';
 import { couponCodeOf } from '#domains/cart/service.ts';
-import { unavailableText } from '#domains/delivery/rules/availability-state.ts';
-import { dayTakenText } from '#domains/delivery/rules/next-days.ts';
-import { extendedDeliveryDay } from '#domains/delivery/rules/suppliers.ts';
-import type { AvailabilityResult } from '#domains/delivery/service.ts';
-import type { Actor } from '#domains/audit/contract.ts';
 import { holdStock } from '#domains/stock/service.ts';
 import { codeGone } from '#domains/vouchers/contract.ts';
-import type { SiteForVisitor } from '#domains/settings/request-context.ts';
-import { isUnderWay, maxAgeOf, type HoldLimits } from '../rules/attempt.ts';
-import { deliveryDiscount, orderTotal } from '../rules/order-total.ts';
+import { isUnderWay, maxAgeOf } from '../rules/attempt.ts';
 import { deleteOrderLines, writeOrder, type OrderDraft } from '../store.ts';
-import { countUnderWay, type Holder } from '../store/holds.ts';
 import { attemptsOfCart, type Attempt } from '../store/attempts.ts';
 import type { OrdersDependencies } from './dependencies.ts';
 import { notifyStockChanged, withdrawAttempt } from './release-order.ts';
+import { checkedSums } from './checked-sums.ts';
+import { dayGone, deliveryParts, noPlace } from './order-parts.ts';
+import type { PrepareOrder } from './prepare-input.ts';
+import { Refused } from './refused.ts';
+import { holderOf, holdsTooMuch } from './who-holds.ts';
 
-export interface PrepareOrder {
-  /** Who submits. */
-  by: Actor;
-  site: SiteForVisitor;
-  cartId: string;
-  /** One value a submit; the same again finds the attempt that it made. */
-  idempotencyKey: string;
-  /** Of what was submitted: the same key with something else is refused. */
-  requestHash: string;
-  /** The "Order Total" that the shopper saw. */
-  shownTotalCents: Cents;
-  email: string;
-  phone: string;
-  newsletter: boolean;
-  deliveryAddress: OrderAddress;
-  billingAddress: OrderAddress;
-  deliveryDay: Day | null;
-  serviceSkus: readonly string[];
-  /** Our own team delivers what suppliers would. */
-  override: boolean;
-  requests: Record<string, unknown>;
-  /** The browser's random id and the network address that submit. */
-  visitor: { id: string | undefined; ip: string };
-  paymentOption: number;
-  provider: string;
-  /** Where the provider sends the shopper back to. */
-  returnUrlOf(attemptId: string): string;
-  /** The caller's own objections, once facts and days are known; null when it has none. */
-  objection(lines: readonly PricedLine[], availability: AvailabilityResult): PrepareFault | null;
-  /**
-   * Whether whoever the cart belongs to may order for so much; null when they may. What it writes stays, the order is not
-   * made: nothing is held or paid.
-   */
-  clearance(tx: Transaction<Tables>, order: OrderToClear): Promise<PrepareFault | null>;
-}
-
-/** An order whose cart is locked and whose total is the one that was shown. */
-export interface OrderToClear {
-  accountId: string | null;
-  cartId: string;
-  totalCents: Cents;
-  lines: readonly PricedLine[];
-  serviceSkus: readonly string[];
-  deliveryAddress: OrderAddress;
-}
+export type { OrderToClear, PrepareOrder } from './prepare-input.ts';
 
 export type Prepared =
   /** Ready to pay: the provider is to be called with this attempt. */
@@ -96,22 +35,8 @@ export type Prepared =
   | { kind: 'ordered' }
   | { kind: 'refused'; fault: PrepareFault };
 
-export const PLACE_TEXT = {
-  suburb: 'Please, select a suburb in the suggested list.',
-  /** ADDRESS-28, beside the field. */
-  suburbField: 'Please enter a valid suburb',
-} as const;
-
 const JUST_SOLD = 'A product in your cart has just been sold. Please check your cart and try again.';
 
-/** Undoes the transaction. */
-class Refused extends Error {
-  readonly fault: PrepareFault;
-  constructor(reason: PrepareFault) {
-    super('refused');
-    this.fault = reason;
-  }
-}
 /** A shelf was emptied between our look and our hold: look again. */
 class SoldOutMeanwhile extends Error {}
 
@@ -122,7 +47,8 @@ const LOOKS = 4;
  * reprices with fresh facts, compares with the total that the shopper saw, checks the delivery day, holds stock and day,
  * writes the order (one a cart) and an attempt to pay it.
  *
- * Locks are taken in the same order everywhere: cart, then stock by product, then the day, then coupons by id.
+ * Locks are taken in the same order everywhere: cart, then stock by product, then the day, then coupons by id,
+ * then gift cards by id.
  */
 export async function prepareOrder(dependencies: OrdersDependencies, input: PrepareOrder): Promise<Prepared> {
   for (let looks = 1; ; looks += 1) {
@@ -194,15 +120,8 @@ async function prepareIn(
   const objection = input.objection(lines, availability);
   if (objection) throw new Refused(objection);
   const parts = deliveryParts(input, availability);
-  const totals = cartTotals(lines);
-  const goodsCents = totals.orderCents;
-  const { freeDelivery } = codes;
-  const totalCents = orderTotal({ goodsCents, ...parts, freeDelivery });
-  if (totalCents !== input.shownTotalCents) {
-    const text = `The total of your order has changed from ${formatCents(input.shownTotalCents, { zero: '$0' })} to ${formatCents(totalCents, { zero: '$0' })}. Please check it and submit again.`;
-    const problems = codes.codes.flatMap(({ code, problem }) => (problem ? [`${code}: ${problem}`] : []));
-    throw new Refused(failWith(totalChanged, { texts: [...problems, text] }));
-  }
+  const sums = checkedSums(input, { lines, codes }, parts);
+  const { totalCents, payCents } = sums;
 
   const { accountId } = cart;
   const unclear = await input.clearance(tx, {
@@ -238,9 +157,9 @@ async function prepareIn(
     requests: input.requests,
     couponCode: couponCodeOf(codes),
     priceList: site.priceList ?? RETAIL,
-    goodsCents,
+    goodsCents: sums.goodsCents,
     servicesCents: sumCents(parts.services.map(({ priceCents }) => priceCents)),
-    discountCents: cents(totals.discountCents + deliveryDiscount({ ...parts, freeDelivery })),
+    discountCents: sums.discountCents,
     totalCents,
     lines: lines.map((line) => ({
       productId: line.facts.id,
@@ -276,6 +195,7 @@ async function prepareIn(
       holder,
       earlier: attempts.length,
       nextCheckAt: new Date(now.getTime() + timing.firstCheck),
+      amountCents: payCents,
     },
     { now, expiresAt },
   );
@@ -289,9 +209,11 @@ async function prepareIn(
     cartId: cart.id,
     accountId: cart.accountId,
     email: input.email,
+    now,
     expiresAt,
   };
-  if (!(await dependencies.vouchers.hold(tx, used, codes.couponIds))) throw new Refused(failWith(codeGone));
+  const promised = { couponIds: codes.couponIds, cards: sums.cards };
+  if (!(await dependencies.vouchers.hold(tx, used, promised))) throw new Refused(failWith(codeGone));
   await notifyStockChanged(tx, emptied, now);
   return {
     kind: 'ready',
@@ -308,7 +230,7 @@ async function prepareIn(
       reference: written.reference,
       idempotencyKey: input.idempotencyKey,
       requestHash: input.requestHash,
-      amountCents: totalCents,
+      amountCents: payCents,
       currency: site.currency,
       state: 'created',
       providerReference: null,
@@ -318,84 +240,5 @@ async function prepareIn(
       checks: 0,
       heldDay: parts.place,
     },
-  };
-}
-
-function holderOf(secret: string, { site, email, visitor }: PrepareOrder): Holder {
-  const key = (text: string) => signatureOf(secret, 'holder', text);
-  return {
-    browser: visitor.id ? key(`browser ${visitor.id}`) : null,
-    email: key(`email ${site.id} ${email}`),
-    address: key(`address ${visitor.ip}`),
-  };
-}
-
-/** Whether somebody's earlier orders hold as much as may be held unpaid. Two submits at the same moment may both pass. */
-async function holdsTooMuch(tx: Transaction<Tables>, holder: Holder, limits: HoldLimits): Promise<boolean> {
-  const { ofShopper, ofAddress } = await countUnderWay(tx, holder);
-  return ofShopper >= limits.perShopper || ofAddress >= limits.perAddress;
-}
-
-function noPlace(): PrepareFault {
-  return failWith(invalidForm, {
-    texts: PLACE_TEXT.suburb,
-    fields: { 'deliveryAddress.suburb': PLACE_TEXT.suburbField },
-  });
-}
-
-/** A day that has closed since it was shown, with the next ones; one on whose weekday no truck goes never was shown. */
-function dayGone(gone: Day | null, { dates, today }: AvailabilityResult): PrepareFault {
-  const wasShown =
-    gone !== null &&
-    today !== null &&
-    gone >= today &&
-    dates.some(({ day, available }) => available && weekday(day) === weekday(gone));
-  return wasShown ? failWith(dayTaken, { texts: dayTakenText(gone, dates) }) : failWith(noDeliveryDate);
-}
-
-interface DeliveryParts {
-  day: Day | null;
-  /** The place of the zone's day that the order takes; null when makers deliver everything. */
-  place: { zone: string; day: Day } | null;
-  deliveryCents: Cents;
-  supplierDeliveries: { supplier: string; deliveryDay: Day; priceCents: Cents }[];
-  services: { sku: string; title: string; priceCents: Cents }[];
-}
-
-/** The chosen day, the suppliers' days and the services, at today's prices. Throws what is wrong with them. */
-function deliveryParts(
-  { site, deliveryDay, serviceSkus }: PrepareOrder,
-  availability: AvailabilityResult,
-): DeliveryParts {
-  if (availability.unavailable || availability.zone === null || availability.today === null) {
-    const phone = site.capabilities.deliveryUnavailablePhone ? site.supportPhone : null;
-    throw new Refused(failWith(notDelivered, { texts: unavailableText(phone) }));
-  }
-  const supplierDeliveries = availability.suppliers.map(({ supplier, dates }) => {
-    const first = dates[0];
-    if (!first) throw new Refused(failWith(noDeliveryDate));
-    return { supplier, deliveryDay: first.day, priceCents: first.priceCents };
-  });
-  const services = availability.services
-    .filter(({ selected }) => selected)
-    .map(({ sku, title, priceCents }) => ({ sku, title, priceCents }));
-  if (services.length < new Set(serviceSkus).size) throw new Refused(failWith(serviceGone));
-
-  const chosen = availability.dates.find(({ day, available }) => available && day === deliveryDay);
-  if (availability.usesCapacity) {
-    if (!chosen) throw new Refused(dayGone(deliveryDay, availability));
-    const place = { zone: availability.zone, day: chosen.day };
-    return { day: chosen.day, place, deliveryCents: chosen.priceCents, supplierDeliveries, services };
-  }
-  // Makers deliver everything: their day is an estimate, and the shopper may have been offered the extended one (DELIVERY-06).
-  const isOffered =
-    deliveryDay === null || chosen !== undefined || deliveryDay === extendedDeliveryDay(availability.today);
-  if (!isOffered) throw new Refused(failWith(noDeliveryDate));
-  return {
-    day: deliveryDay,
-    place: null,
-    deliveryCents: chosen?.priceCents ?? ZERO,
-    supplierDeliveries,
-    services,
   };
 }

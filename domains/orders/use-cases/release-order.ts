@@ -6,7 +6,7 @@ import { pagesChanged } from '#domains/notifications/events.ts';
 import { appendEvents } from '#domains/notifications/service/events.ts';
 import { SYSTEM, type Actor } from '#domains/audit/contract.ts';
 import { releaseStock } from '#domains/stock/service.ts';
-import { releaseCoupons } from '#domains/vouchers/service.ts';
+import { releaseCodes } from '#domains/vouchers/service.ts';
 import { isUnderWay, stateAfterWithdrawal } from '../rules/attempt.ts';
 import { auditOrder } from '../service/audit.ts';
 import { lockCart } from '../store.ts';
@@ -29,7 +29,7 @@ export async function releaseHolds(delivery: DayPlaces, tx: Db, orderId: number,
   await notifyStockChanged(tx, await releaseStock(tx, orderId), now);
   const day = await takeOutHeldDay(tx, orderId);
   if (day) await delivery.releaseDay(tx, day, 'held');
-  await releaseCoupons(tx, orderId);
+  await releaseCodes(tx, orderId);
 }
 
 /**

@@ -5,7 +5,7 @@ import type { PaymentEvent, PaymentOutcome } from '#domains/payments/contract-ad
 import { appendEvents } from '#domains/notifications/service/events.ts';
 import type { Actor } from '#domains/audit/contract.ts';
 import { allocateStock } from '#domains/stock/service.ts';
-import { spendCoupons } from '#domains/vouchers/service.ts';
+import { spendCodes } from '#domains/vouchers/service.ts';
 import { orderConfirmed, orderNotPaid } from '../events.ts';
 import { isUnderWay, backoffBeforeCheck, stateAfter, stepOf, type Step } from '../rules/attempt.ts';
 import { auditOrder } from '../service/audit.ts';
@@ -94,7 +94,7 @@ export async function settleAttempt(
           // Last, because other orders of the same products and day wait for these rows until we commit.
           await allocateStock(tx, current.orderId, now);
           if (current.heldDay) await dependencies.delivery.bookDay(tx, current.heldDay);
-          await spendCoupons(tx, current.orderId);
+          await spendCodes(tx, current.orderId);
           return { ...current, state, orderState: 'confirmed', providerReference };
         case 'release': {
           await releaseHolds(dependencies.delivery, tx, current.orderId, now);

@@ -90,6 +90,13 @@ export const SETTINGS = [
     fallback: '',
     effect: 'Brands that the manufacturer delivers, on a day of its own.',
   },
+  {
+    name: 'GiftCardProducts',
+    kind: 'list',
+    fallback: '',
+    effect:
+      'SKUs of products that are gift cards: each piece is one of the amount that it costs, mailed with its code. Coupons never lower them.',
+  },
   off('PriceHistoryEnabled', 'Shows the price history on product pages.'),
   off('NotifyMeCallbackExtended', 'Adds the fields for a call back to "Notify me".'),
   off('TipEnabled', 'Asks for a tip for the delivery team, with the two texts below.'),

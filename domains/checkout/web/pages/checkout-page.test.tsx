@@ -73,8 +73,15 @@ describe('the page', () => {
             discountTotal: 100,
             couponCode: 'SAVE100, FREE',
             codes: [
-              { code: 'SAVE100', amount: 100, freeDelivery: false, problem: null },
-              { code: 'FREE', amount: 0, freeDelivery: true, problem: null },
+              {
+                kind: 'coupon',
+                balance: 0,
+                code: 'SAVE100',
+                amount: 100,
+                freeDelivery: false,
+                problem: null,
+              },
+              { kind: 'coupon', balance: 0, code: 'FREE', amount: 0, freeDelivery: true, problem: null },
             ],
           }),
         },

@@ -51,6 +51,7 @@ function anOrder(more: Partial<Confirmation> = {}): Confirmation {
     goodsTotal: 2648,
     discountTotal: 0,
     couponCode: '',
+    giftCardTotal: 0,
     orderTotal: 2648,
     gst: 240.73,
     paid: 2648,

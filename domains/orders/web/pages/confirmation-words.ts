@@ -75,6 +75,9 @@ export function totalsOf(order: Omit<Confirmation, 'state'>): TotalsRow[] {
         ]
       : []),
     { label: 'Order Total', amount: formatPrice(order.orderTotal, { zero: '$0' }), kind: 'total' },
+    ...(order.giftCardTotal > 0
+      ? [{ label: 'Paid by gift card', amount: formatPrice(order.giftCardTotal) }]
+      : []),
   ];
 }
 

@@ -60,6 +60,7 @@ const order: OwnOrder = {
   goodsTotal: 1500,
   discountTotal: 0,
   couponCode: '',
+  giftCardTotal: 0,
   orderTotal: 1500,
   gst: 136.36,
   paid: 450,

@@ -1,0 +1,273 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openTestDatabase } from '#database/test-database.ts';
+import { isFault, type Fault } from '#foundation/pure/fault.ts';
+import type { Cart } from '#domains/cart/contract.ts';
+import {
+  aBrowser,
+  countsOf,
+  MONDAY,
+  openSmallShop,
+  type Browser,
+  type SmallShop,
+} from '#domains/orders/fixtures.ts';
+import { PRICES, seedSmallShop } from '#domains/orders/fixtures-small-shop.ts';
+import { approvalOf, aProvider, type ScriptedProvider } from '#domains/orders/fixtures-provider.ts';
+import { PAYMENT_OPTION } from '#domains/payments/contract.ts';
+import { CODE_NOT_APPLIED } from '#domains/vouchers/contract.ts';
+import { cardCodeKey } from '#domains/vouchers/rules/gift-card.ts';
+import { aCoupon, aGiftCard } from '#domains/vouchers/fixtures.ts';
+import { createCheckout, type Checkout } from './service.ts';
+import { answered, form, redirectOf, refused, TOTAL } from './fixtures.ts';
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+let shop: SmallShop;
+let checkout: Checkout;
+let provider: ScriptedProvider;
+
+async function open(world: Parameters<typeof seedSmallShop>[1] = {}, giftCardProducts = ''): Promise<void> {
+  await seedSmallShop(database.db, world);
+  await database.db.deleteFrom('coupon').execute();
+  await database.db.deleteFrom('gift_card').execute();
+  provider = aProvider();
+  const readSetting = async (_site: string, name: string) =>
+    name === 'GiftCardProducts' ? giftCardProducts : undefined;
+  shop = await openSmallShop(database.db, provider, { readSetting });
+  checkout = createCheckout({ db: database.db, ...shop, readSetting });
+}
+beforeAll(async () => {
+  database = await openTestDatabase({ world: 'empty' });
+});
+beforeEach(() => open());
+afterAll(() => database.close());
+
+function given<T>(answer: T | Fault): T {
+  if (isFault(answer)) throw new Error(answer.body.errors.join());
+  return answer;
+}
+async function cartWith(browser: Browser, productCode = 'FRIDGE', quantity = 1): Promise<Cart> {
+  return given(await shop.carts.add(browser, { productCode, quantity, mode: 'add' }));
+}
+const add = async (browser: Browser, code: string) => given(await shop.carts.addCode(browser, { code }));
+const cards = () =>
+  database.db.selectFrom('gift_card').select(['value_cents', 'balance_cents']).orderBy('id').execute();
+const uses = () => database.db.selectFrom('gift_card_use').select(['state', 'cents']).execute();
+const paying = (gift: number, orderTotal = TOTAL) => ({
+  cart: { items: [], orderTotal, couponCode: '', giftCardTotal: gift },
+});
+const FREE = { selectedPaymentOption: PAYMENT_OPTION.None, encryptedCardDetail: undefined };
+
+describe('a gift card in the cart', () => {
+  test('is told by its last characters and what is left on it; it lowers no total', async () => {
+    const code = await aGiftCard(database.db, 500, MONDAY);
+    const browser = aBrowser();
+    await cartWith(browser);
+    const { cart } = await add(browser, ` ${code.toLowerCase().replaceAll('-', ' ')} `);
+    const name = `Gift card ${code.slice(-4)}`;
+    expect(cart).toMatchObject({
+      orderTotal: PRICES.fridge / 100,
+      couponCode: '',
+      codes: [{ kind: 'gift-card', code: name, balance: 500, amount: 0, problem: null }],
+    });
+    expect(JSON.stringify(cart)).not.toContain(code);
+    expect(given(await shop.carts.removeCode(browser, name)).codes).toEqual([]);
+  });
+
+  test('that has run out, is blocked, empty or of another country is answered as one that there is not', async () => {
+    const browser = aBrowser();
+    await cartWith(browser);
+    for (const change of [
+      { expires_at: MONDAY },
+      { is_blocked: true },
+      { balance_cents: 0 },
+      { currency: 'NZD' as const },
+    ]) {
+      const code = await aGiftCard(database.db, 500, MONDAY);
+      await database.db.updateTable('gift_card').set(change).where('hint', '=', code.slice(-4)).execute();
+      expect(await add(browser, code)).toMatchObject({ applied: false, message: CODE_NOT_APPLIED });
+    }
+    expect((await add(browser, '7K2P-7K2P-7K2P-7K2P')).message).toBe(CODE_NOT_APPLIED);
+  });
+
+  test('that is blocked afterwards pays nothing and says so', async () => {
+    const browser = aBrowser();
+    const { cartId } = await cartWith(browser);
+    await add(browser, await aGiftCard(database.db, 500, MONDAY));
+    await database.db.updateTable('gift_card').set({ is_blocked: true }).execute();
+    expect((await shop.carts.get(browser)).codes[0]).toMatchObject({
+      balance: 0,
+      problem: 'This gift card is blocked. Please call us.',
+    });
+    const fault = refused(await checkout.submit(browser, form(cartId, paying(500))));
+    expect(fault.body.errors).toEqual([
+      'Your gift cards pay $0 of it now. Please check your order and submit again.',
+    ]);
+  });
+});
+
+describe('an order', () => {
+  test('is paid by a card and, for the rest, by the chosen way', async () => {
+    const browser = aBrowser();
+    const { cartId } = await cartWith(browser);
+    await add(browser, await aGiftCard(database.db, 500, MONDAY));
+    answered(await checkout.submit(browser, form(cartId, paying(500))));
+    expect(provider.paid.map(({ amountCents }) => amountCents)).toEqual([TOTAL * 100 - 500_00]);
+    expect(await shop.orders.confirmation(browser, { id: cartId })).toMatchObject({
+      state: 'confirmed',
+      orderTotal: TOTAL,
+      giftCardTotal: 500,
+      paid: TOTAL,
+      gst: 186.18,
+    });
+    expect(await uses()).toEqual([{ state: 'used', cents: 500_00 }]);
+    expect(await cards()).toEqual([{ value_cents: 500_00, balance_cents: 0 }]);
+    await shop.outbox.runDue();
+    const { plain } = await database.db.selectFrom('mail').select('plain').executeTakeFirstOrThrow();
+    expect(plain).toContain('Paid with: Gift card ($500), Credit or debit card');
+  });
+
+  test('that cards cover is confirmed without a provider, and the card keeps its rest', async () => {
+    const browser = aBrowser();
+    const { cartId } = await cartWith(browser);
+    await add(browser, await aGiftCard(database.db, 100, MONDAY));
+    await add(browser, await aGiftCard(database.db, 3000, MONDAY));
+    const answer = answered(await checkout.submit(browser, form(cartId, { ...FREE, ...paying(TOTAL) })));
+    expect(answer).toMatchObject({ orderCompleted: true });
+    expect(provider.paid).toEqual([]);
+    expect(await shop.orders.confirmation(browser, { id: cartId })).toMatchObject({
+      state: 'confirmed',
+      paid: TOTAL,
+      giftCardTotal: TOTAL,
+      paidWith: '',
+    });
+    expect(await cards()).toEqual([
+      { value_cents: 100_00, balance_cents: 0 },
+      { value_cents: 3000_00, balance_cents: 3100_00 - TOTAL * 100 },
+    ]);
+    expect(await countsOf(database.db)).toMatchObject({ confirmed: 1, held: 0, allocated: 1, unsettled: 0 });
+  });
+
+  test('that a coupon makes free is confirmed without a provider too', async () => {
+    await aCoupon(database.db, {
+      code: 'ALL',
+      kind: 'percent',
+      amount_aud_cents: null,
+      percent_hundredths: 10_000,
+      stacks: true,
+    });
+    await aCoupon(database.db, { code: 'FREE', kind: 'free-delivery', amount_aud_cents: null, stacks: true });
+    const browser = aBrowser();
+    const { cartId } = await cartWith(browser);
+    await add(browser, 'ALL');
+    await add(browser, 'FREE');
+    answered(await checkout.submit(browser, form(cartId, FREE, 0)));
+    expect(provider.paid).toEqual([]);
+    expect(await shop.orders.confirmation(browser, { id: cartId })).toMatchObject({ orderTotal: 0, gst: 0 });
+  });
+
+  test.each([
+    ['nothing to pay said, although something is', { ...FREE, ...paying(0) }],
+    ['a part left, none said', { ...FREE, ...paying(500) }],
+    ['more said than the card has', paying(600)],
+    ['less said than the card pays', paying(0)],
+    ['a card for nothing left', paying(TOTAL)],
+  ])('is refused: %s', async (_, more) => {
+    const browser = aBrowser();
+    const { cartId } = await cartWith(browser);
+    await add(browser, await aGiftCard(database.db, 500, MONDAY));
+    expect(refused(await checkout.submit(browser, form(cartId, more))).body.code).toBe('total-changed');
+    expect(await uses()).toEqual([]);
+    expect(provider.paid).toEqual([]);
+  });
+
+  test('gives the money back with a declined payment', async () => {
+    const browser = aBrowser();
+    const { cartId } = await cartWith(browser);
+    await add(browser, await aGiftCard(database.db, 500, MONDAY));
+    provider.onPay = () => ({ kind: 'declined', providerReference: 'P', code: 'refused', reason: 'no' });
+    refused(await checkout.submit(browser, form(cartId, paying(500))));
+    expect(await cards()).toEqual([{ value_cents: 500_00, balance_cents: 500_00 }]);
+    provider.onPay = approvalOf;
+    answered(await checkout.submit(browser, form(cartId, paying(500))));
+    expect(await cards()).toEqual([{ value_cents: 500_00, balance_cents: 0 }]);
+  });
+
+  test('at the bank holds the money: nobody else spends it, its own cart still has it', async () => {
+    const code = await aGiftCard(database.db, 500, MONDAY);
+    const [browser, other] = [aBrowser(), aBrowser()];
+    const { cartId } = await cartWith(browser);
+    await cartWith(other);
+    await add(browser, code);
+    provider.onPay = () => redirectOf;
+    answered(await checkout.submit(browser, form(cartId, paying(500))));
+    expect((await add(other, code)).applied).toBe(false);
+    expect((await shop.carts.get(browser)).codes[0]!.balance).toBe(500);
+    provider.onPay = approvalOf;
+    answered(await checkout.submit(browser, form(cartId, paying(500))));
+    expect(await uses()).toEqual([{ state: 'used', cents: 500_00 }]);
+  });
+});
+
+describe('sold as a product', () => {
+  beforeEach(() => open({}, 'HAL-fridge, OTHER'));
+
+  test('each piece is a card of its price, mailed with its code once, which then pays', async () => {
+    const browser = aBrowser();
+    const { cartId } = await cartWith(browser, 'FRIDGE', 2);
+    const total = (2 * PRICES.fridge + PRICES.delivery) / 100;
+    answered(await checkout.submit(browser, form(cartId, {}, total)));
+    await shop.outbox.runDue();
+    await shop.outbox.runDue();
+    const mails = await database.db
+      .selectFrom('mail')
+      .select(['plain', 'has_secret', 'recipient'])
+      .where('subject', 'like', '%gift card%')
+      .execute();
+    expect(mails).toHaveLength(2);
+    expect(mails[0]).toMatchObject({ has_secret: true, recipient: 'ada@example.com' });
+    const codes = mails.map(({ plain }) => /[0-9A-Z]{4}(-[0-9A-Z]{4}){3}/.exec(plain)![0]);
+    expect(new Set(codes).size).toBe(2);
+    const stored = await database.db.selectFrom('gift_card').selectAll().execute();
+    expect(stored.map((one) => one.value_cents)).toEqual([PRICES.fridge, PRICES.fridge]);
+    for (const code of codes) {
+      expect(JSON.stringify(stored)).not.toContain(cardCodeKey(code)!);
+      expect(stored.some(({ expires_at }) => new Date(expires_at).getUTCFullYear() >= 2029)).toBe(true);
+    }
+    const friend = aBrowser();
+    await cartWith(friend);
+    expect((await add(friend, codes[0]!)).cart.codes[0]!.balance).toBe(PRICES.fridge / 100);
+  });
+
+  test('no coupon lowers it', async () => {
+    await aCoupon(database.db);
+    const browser = aBrowser();
+    await cartWith(browser);
+    expect((await add(browser, 'SAVE50')).applied).toBe(false);
+    await cartWith(browser, 'WASHER');
+    expect((await add(browser, 'SAVE50')).cart.discountTotal).toBe(50);
+  });
+});
+
+test(
+  'a hundred shoppers at once on one card: spent once, never below zero',
+  { timeout: 120_000 },
+  async () => {
+    await open({ fridges: 200, capacity: 1000 });
+    const code = await aGiftCard(database.db, 5000, MONDAY);
+    const shoppers = await Promise.all(
+      Array.from({ length: 100 }, async (_, index) => {
+        const browser = aBrowser();
+        const { cartId } = await cartWith(browser);
+        expect((await add(browser, code)).applied).toBe(true);
+        return { browser, cartId, email: `shopper-${index}@example.com` };
+      }),
+    );
+    const outcomes = await Promise.all(
+      shoppers.map(({ browser, cartId, email }) =>
+        checkout.submit(browser, form(cartId, { ...FREE, ...paying(TOTAL), email })),
+      ),
+    );
+    expect(outcomes.filter((one) => !isFault(one))).toHaveLength(2);
+    expect(await cards()).toEqual([{ value_cents: 5000_00, balance_cents: 5000_00 - 2 * TOTAL * 100 }]);
+    expect(await countsOf(database.db)).toMatchObject({ confirmed: 2, held: 0, allocated: 2 });
+  },
+);

@@ -1,0 +1,82 @@
+import { invalidForm } from '#foundation/pure/call-errors.ts';
+import { weekday, type Day } from '#foundation/pure/day.ts';
+import { failWith } from '#foundation/pure/fault.ts';
+import { ZERO, type Cents } from '#foundation/pure/money.ts';
+import { unavailableText } from '#domains/delivery/rules/availability-state.ts';
+import { dayTakenText } from '#domains/delivery/rules/next-days.ts';
+import { extendedDeliveryDay } from '#domains/delivery/rules/suppliers.ts';
+import type { AvailabilityResult } from '#domains/delivery/service.ts';
+import { dayTaken, noDeliveryDate, notDelivered, serviceGone, type PrepareFault } from '../contract.ts';
+import type { PrepareOrder } from './prepare-input.ts';
+import { Refused } from './refused.ts';
+
+const PLACE_TEXT = {
+  suburb: 'Please, select a suburb in the suggested list.',
+  /** ADDRESS-28, beside the field. */
+  suburbField: 'Please enter a valid suburb',
+} as const;
+
+/** The address is no place that we know. */
+export function noPlace(): PrepareFault {
+  return failWith(invalidForm, {
+    texts: PLACE_TEXT.suburb,
+    fields: { 'deliveryAddress.suburb': PLACE_TEXT.suburbField },
+  });
+}
+
+/** A day that has closed since it was shown, with the next ones; one on whose weekday no truck goes never was shown. */
+export function dayGone(gone: Day | null, { dates, today }: AvailabilityResult): PrepareFault {
+  const wasShown =
+    gone !== null &&
+    today !== null &&
+    gone >= today &&
+    dates.some(({ day, available }) => available && weekday(day) === weekday(gone));
+  return wasShown ? failWith(dayTaken, { texts: dayTakenText(gone, dates) }) : failWith(noDeliveryDate);
+}
+
+export interface DeliveryParts {
+  day: Day | null;
+  /** The place of the zone's day that the order takes; null when makers deliver everything. */
+  place: { zone: string; day: Day } | null;
+  deliveryCents: Cents;
+  supplierDeliveries: { supplier: string; deliveryDay: Day; priceCents: Cents }[];
+  services: { sku: string; title: string; priceCents: Cents }[];
+}
+
+/** The chosen day, the suppliers' days and the services, at today's prices. Throws what is wrong with them. */
+export function deliveryParts(
+  { site, deliveryDay, serviceSkus }: PrepareOrder,
+  availability: AvailabilityResult,
+): DeliveryParts {
+  if (availability.unavailable || availability.zone === null || availability.today === null) {
+    const phone = site.capabilities.deliveryUnavailablePhone ? site.supportPhone : null;
+    throw new Refused(failWith(notDelivered, { texts: unavailableText(phone) }));
+  }
+  const supplierDeliveries = availability.suppliers.map(({ supplier, dates }) => {
+    const first = dates[0];
+    if (!first) throw new Refused(failWith(noDeliveryDate));
+    return { supplier, deliveryDay: first.day, priceCents: first.priceCents };
+  });
+  const services = availability.services
+    .filter(({ selected }) => selected)
+    .map(({ sku, title, priceCents }) => ({ sku, title, priceCents }));
+  if (services.length < new Set(serviceSkus).size) throw new Refused(failWith(serviceGone));
+
+  const chosen = availability.dates.find(({ day, available }) => available && day === deliveryDay);
+  if (availability.usesCapacity) {
+    if (!chosen) throw new Refused(dayGone(deliveryDay, availability));
+    const place = { zone: availability.zone, day: chosen.day };
+    return { day: chosen.day, place, deliveryCents: chosen.priceCents, supplierDeliveries, services };
+  }
+  // Makers deliver everything: their day is an estimate, and the shopper may have been offered the extended one (DELIVERY-06).
+  const isOffered =
+    deliveryDay === null || chosen !== undefined || deliveryDay === extendedDeliveryDay(availability.today);
+  if (!isOffered) throw new Refused(failWith(noDeliveryDate));
+  return {
+    day: deliveryDay,
+    place: null,
+    deliveryCents: chosen?.priceCents ?? ZERO,
+    supplierDeliveries,
+    services,
+  };
+}

@@ -1,0 +1,60 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import type { Day } from '#foundation/pure/day.ts';
+import type { Cents } from '#foundation/pure/money.ts';
+import type { Actor } from '#domains/audit/contract.ts';
+import type { PricedLine } from '#domains/cart/rules/purchase.ts';
+import type { AvailabilityResult } from '#domains/delivery/service.ts';
+import type { SiteForVisitor } from '#domains/settings/request-context.ts';
+import type { PrepareFault } from '../contract.ts';
+import type { OrderAddress } from '../tables.ts';
+
+export interface PrepareOrder {
+  /** Who submits. */
+  by: Actor;
+  site: SiteForVisitor;
+  cartId: string;
+  /** One value a submit; the same again finds the attempt that it made. */
+  idempotencyKey: string;
+  /** Of what was submitted: the same key with something else is refused. */
+  requestHash: string;
+  /** The "Order Total" that the shopper saw. */
+  shownTotalCents: Cents;
+  /** What gift cards pay of it, as the shopper saw it. */
+  shownGiftCents: Cents;
+  /** The chosen way to pay is for orders of which nothing is left to pay. */
+  takesNothing: boolean;
+  email: string;
+  phone: string;
+  newsletter: boolean;
+  deliveryAddress: OrderAddress;
+  billingAddress: OrderAddress;
+  deliveryDay: Day | null;
+  serviceSkus: readonly string[];
+  /** Our own team delivers what suppliers would. */
+  override: boolean;
+  requests: Record<string, unknown>;
+  /** The browser's random id and the network address that submit. */
+  visitor: { id: string | undefined; ip: string };
+  paymentOption: number;
+  provider: string;
+  /** Where the provider sends the shopper back to. */
+  returnUrlOf(attemptId: string): string;
+  /** The caller's own objections, once facts and days are known; null when it has none. */
+  objection(lines: readonly PricedLine[], availability: AvailabilityResult): PrepareFault | null;
+  /**
+   * Whether whoever the cart belongs to may order for so much; null when they may. What it writes stays, the order is not
+   * made: nothing is held or paid.
+   */
+  clearance(tx: Transaction<Tables>, order: OrderToClear): Promise<PrepareFault | null>;
+}
+
+/** An order whose cart is locked and whose total is the one that was shown. */
+export interface OrderToClear {
+  accountId: string | null;
+  cartId: string;
+  totalCents: Cents;
+  lines: readonly PricedLine[];
+  serviceSkus: readonly string[];
+  deliveryAddress: OrderAddress;
+}

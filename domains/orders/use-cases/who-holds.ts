@@ -1,0 +1,26 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import { signatureOf } from '#foundation/server/signature.ts';
+import type { HoldLimits } from '../rules/attempt.ts';
+import { countUnderWay, type Holder } from '../store/holds.ts';
+import type { PrepareOrder } from './prepare-input.ts';
+
+/** Who an order would hold stock for, as keyed hashes. */
+export function holderOf(secret: string, { site, email, visitor }: PrepareOrder): Holder {
+  const key = (text: string) => signatureOf(secret, 'holder', text);
+  return {
+    browser: visitor.id ? key(`browser ${visitor.id}`) : null,
+    email: key(`email ${site.id} ${email}`),
+    address: key(`address ${visitor.ip}`),
+  };
+}
+
+/** Whether somebody's earlier orders hold as much as may be held unpaid. Two submits at the same moment may both pass. */
+export async function holdsTooMuch(
+  tx: Transaction<Tables>,
+  holder: Holder,
+  limits: HoldLimits,
+): Promise<boolean> {
+  const { ofShopper, ofAddress } = await countUnderWay(tx, holder);
+  return ofShopper >= limits.perShopper || ofAddress >= limits.perAddress;
+}

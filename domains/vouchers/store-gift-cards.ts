@@ -1,0 +1,180 @@
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import type { Cents } from '#foundation/pure/money.ts';
+
+type Db = Kysely<Tables>;
+
+export interface StoredCard {
+  id: number;
+  hint: string;
+  currency: 'AUD' | 'NZD';
+  /** What is left; what the asking cart's own order holds is left too: its next submit gives that back first. */
+  balanceCents: Cents;
+  isBlocked: boolean;
+  expiresAt: Date;
+}
+
+/** Cards by id or by the hash of a code, in no particular order. */
+export async function readCards(
+  db: Db,
+  key: { ids: readonly number[] } | { hash: string },
+  cartId: string | null,
+): Promise<StoredCard[]> {
+  const { rows } = await sql<StoredCard>`
+    select c.id, c.hint, c.currency, c.is_blocked as "isBlocked", c.expires_at as "expiresAt",
+      c.balance_cents + coalesce((select sum(u.cents) from gift_card_use u
+        where u.gift_card_id = c.id and u.state = 'held' and u.cart_id is not distinct from ${cartId}::uuid), 0)::int as "balanceCents"
+    from gift_card c
+    where ${'hash' in key ? sql`c.code_hash = ${key.hash}` : sql`c.id = any(${[...key.ids]}::bigint[])`}`.execute(
+    db,
+  );
+  return rows.map((row) => ({ ...row, expiresAt: new Date(row.expiresAt) }));
+}
+
+/** Puts a card behind those that a cart has. The cart is locked by the caller. */
+export async function addCardToCart(tx: Db, cartId: string, cardId: number): Promise<void> {
+  await sql`
+    insert into cart_gift_card (cart_id, gift_card_id, position)
+    values (${cartId}, ${cardId}, (select coalesce(max(position), 0) + 1 from cart_gift_card where cart_id = ${cartId}))
+    on conflict do nothing`.execute(tx);
+}
+
+/** Takes a card out of a cart by its last characters; false when there is none. The cart is locked by the caller. */
+export async function removeCardFromCart(tx: Db, cartId: string, hint: string): Promise<boolean> {
+  const { rows } = await sql`
+    delete from cart_gift_card where cart_id = ${cartId} and gift_card_id = (
+      select k.gift_card_id from cart_gift_card k join gift_card c on c.id = k.gift_card_id
+      where k.cart_id = ${cartId} and c.hint = ${hint} order by k.position limit 1) returning 1 as gone`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}
+
+/** Gives a cart the cards of another, behind its own. Both are locked by the caller. */
+export async function takeOverCards(tx: Db, fromCartId: string, toCartId: string): Promise<void> {
+  await sql`
+    insert into cart_gift_card (cart_id, gift_card_id, position)
+    select ${toCartId}::uuid, gift_card_id, position + (select coalesce(max(position), 0) from cart_gift_card where cart_id = ${toCartId})
+    from cart_gift_card where cart_id = ${fromCartId}
+    on conflict do nothing`.execute(tx);
+}
+
+export interface CardHold {
+  orderId: number;
+  cartId: string;
+  uses: readonly { id: number; cents: Cents }[];
+  now: Date;
+  expiresAt: Date;
+}
+
+/**
+ * Takes amounts off cards for an order, all or none: false when one has too little, is blocked or has run out; then the caller
+ * undoes the transaction. Cards are locked by id.
+ */
+export async function holdCards(
+  tx: Db,
+  { orderId, cartId, uses, now, expiresAt }: CardHold,
+): Promise<boolean> {
+  if (uses.length === 0) return true;
+  const { rows } = await sql`
+    with claim as (
+      select * from unnest(${uses.map(({ id }) => id)}::bigint[], ${uses.map(({ cents }) => cents)}::int[]) as c (id, cents)
+    ), locked as (
+      select g.id, c.cents from gift_card g join claim c using (id) order by g.id for no key update of g
+    ), taken as (
+      update gift_card g set balance_cents = g.balance_cents - l.cents from locked l
+      where g.id = l.id and g.balance_cents >= l.cents and not g.is_blocked and g.expires_at > ${now}::timestamptz
+      returning g.id, l.cents
+    )
+    insert into gift_card_use (order_id, gift_card_id, cart_id, cents, state, expires_at)
+    select ${orderId}::bigint, id, ${cartId}::uuid, cents, 'held', ${expiresAt}::timestamptz from taken
+    returning gift_card_id`.execute(tx);
+  return rows.length === uses.length;
+}
+
+/** Gives what an order holds back to its cards. */
+export async function releaseCards(tx: Db, orderId: number): Promise<void> {
+  await sql`
+    with gone as (
+      delete from gift_card_use where order_id = ${orderId} and state = 'held' returning gift_card_id, cents
+    ), locked as (
+      select g.id, u.cents from gift_card g join gone u on u.gift_card_id = g.id order by g.id for no key update of g
+    )
+    update gift_card g set balance_cents = g.balance_cents + l.cents from locked l where g.id = l.id`.execute(
+    tx,
+  );
+}
+
+/** What an order held is spent: it stands. */
+export async function spendCards(tx: Db, orderId: number): Promise<void> {
+  await tx
+    .updateTable('gift_card_use')
+    .set({ state: 'used' })
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'held')
+    .execute();
+}
+
+export interface NewCard {
+  hash: string;
+  hint: string;
+  currency: 'AUD' | 'NZD';
+  valueCents: Cents;
+  issuedAt: Date;
+  expiresAt: Date;
+  /** The order that sold it, and which of its cards it is. */
+  sold: { orderId: number; piece: number } | null;
+}
+
+/** Writes a card; false where the order has that card already. */
+export async function insertCard(db: Db, card: NewCard): Promise<boolean> {
+  const row = await db
+    .insertInto('gift_card')
+    .values({
+      code_hash: card.hash,
+      hint: card.hint,
+      currency: card.currency,
+      value_cents: card.valueCents,
+      balance_cents: card.valueCents,
+      issued_at: card.issuedAt,
+      expires_at: card.expiresAt,
+      order_id: card.sold?.orderId ?? null,
+      piece: card.sold?.piece ?? null,
+    })
+    .onConflict((conflict) => conflict.columns(['order_id', 'piece']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface ListedCard {
+  id: number;
+  hint: string;
+  currency: string;
+  valueCents: Cents;
+  balanceCents: Cents;
+  heldCents: Cents;
+  expiresAt: Date;
+  isBlocked: boolean;
+}
+
+/** All cards, oldest first. */
+export async function listCards(db: Db): Promise<ListedCard[]> {
+  const { rows } = await sql<ListedCard>`
+    select c.id, c.hint, c.currency, c.value_cents as "valueCents", c.balance_cents as "balanceCents", c.expires_at as "expiresAt",
+      c.is_blocked as "isBlocked",
+      coalesce((select sum(u.cents) from gift_card_use u where u.gift_card_id = c.id and u.state = 'held'), 0)::int as "heldCents"
+    from gift_card c order by c.id`.execute(db);
+  return rows.map((row) => ({ ...row, expiresAt: new Date(row.expiresAt) }));
+}
+
+/** Blocks a card or lets it be used again; false where there is none. */
+export async function setBlocked(db: Db, id: number, isBlocked: boolean): Promise<boolean> {
+  const row = await db
+    .updateTable('gift_card')
+    .set({ is_blocked: isBlocked })
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
