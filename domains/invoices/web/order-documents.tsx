@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { call } from '#foundation/browser/call.ts';
-import { dayFromParts, formatDayOfYear } from '#foundation/pure/day.ts';
 import { Icon } from '#design/icon.tsx';
 import { SiteLink } from '#design/site-link.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
@@ -53,13 +52,12 @@ export function OrderDocuments({ order }: { order: OrderKey }) {
           <Skeleton width={180} height={18} />
         </li>
       ) : (
-        found.map(({ title, number, issuedOn, url }) => (
+        found.map(({ title, number, url }) => (
           <li key={number} className={styles.row}>
             <SiteLink to={url} reloadDocument className={`link ${styles.link}`}>
               <Icon name="download" />
               <span>
-                {title} {number}{' '}
-                <span className="muted">(PDF, {formatDayOfYear(dayFromParts(issuedOn))})</span>
+                {title} {number} <span className="muted">(PDF)</span>
               </span>
             </SiteLink>
           </li>
