@@ -29,6 +29,7 @@ import * as salesDocuments from './migrations/0030-sales-documents.ts';
 import * as earlierDays from './migrations/0031-earlier-days.ts';
 import * as approvals from './migrations/0032-approvals.ts';
 import * as giftCards from './migrations/0033-gift-cards.ts';
+import * as money from './migrations/0034-money.ts';
 import { isConnectionLost } from './import/database-lost.ts';
 import type { Tables } from './tables.ts';
 
@@ -63,6 +64,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0031-earlier-days': earlierDays as Migration,
   '0032-approvals': approvals as Migration,
   '0033-gift-cards': giftCards as Migration,
+  '0034-money': money as Migration,
 };
 
 /** A schema that could not be brought up to date; the message says what happened and what to do. */

@@ -189,8 +189,6 @@ async function writeOrder(
       delivery_day: day,
       goods_cents: total,
       total_cents: total,
-      due_cents: total,
-      paid_cents: isConfirmed ? total : 0,
       created_at: at,
       confirmed_at: isConfirmed ? at : null,
       cancelled_at: order.state === 'cancelled' ? at : null,
@@ -213,10 +211,11 @@ async function writeOrder(
         unit_cents: cents,
       })
       .execute();
+  const attemptId = randomUUID();
   await tx
     .insertInto('payment_attempt')
     .values({
-      id: randomUUID(),
+      id: attemptId,
       order_id: id,
       payment_option: 0,
       provider: 'CreditCard',
@@ -235,6 +234,19 @@ async function writeOrder(
       holder_address: null,
     })
     .execute();
+  if (isConfirmed)
+    await tx
+      .insertInto('money_entry')
+      .values({
+        order_id: id,
+        kind: 'charge',
+        cents: total,
+        currency: 'AUD',
+        source_key: `attempt:${attemptId}`,
+        attempt_id: attemptId,
+        created_at: at,
+      })
+      .execute();
   const sent = goods.slice(0, order.sentLines);
   if (sent.length === 0) return;
   const shipment = await tx

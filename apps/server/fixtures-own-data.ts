@@ -50,7 +50,7 @@ export async function anOrder(
     .insertInto('cart')
     .values({ id: cartId, site_id: 'aol', account_id: accountId, ordered_at: placed })
     .execute();
-  await db
+  const { id } = await db
     .insertInto('customer_order')
     .values({
       site_id: 'aol',
@@ -66,13 +66,25 @@ export async function anOrder(
       delivery_day: more.deliveryDay ?? null,
       goods_cents: 10_000,
       total_cents: 10_000,
-      due_cents: 10_000,
-      paid_cents: more.state === 'confirmed' ? 10_000 : 0,
       created_at: placed,
       confirmed_at: more.state === 'confirmed' ? placed : null,
       account_id: accountId,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (more.state === 'confirmed')
+    await db
+      .insertInto('money_entry')
+      .values({
+        order_id: id,
+        kind: 'charge',
+        cents: 10_000,
+        currency: 'AUD',
+        source_key: `test:${number}`,
+        attempt_id: null,
+        created_at: placed,
+      })
+      .execute();
   return number;
 }
 

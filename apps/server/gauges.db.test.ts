@@ -73,7 +73,6 @@ test('what waits, for how long, and what is under way', async () => {
       billing_address: '{}',
       goods_cents: 1,
       total_cents: 1,
-      due_cents: 1,
       created_at: before(300),
     })
     .returning('id')

@@ -65,8 +65,6 @@ export async function insertOrder(
       delivery_day: '2026-11-25',
       goods_cents: total,
       total_cents: total,
-      due_cents: total,
-      paid_cents: paid,
       created_at: at,
       confirmed_at: state === 'confirmed' ? at : null,
       account_id: accountId,
@@ -87,6 +85,19 @@ export async function insertOrder(
       unit_cents: 50_000,
     })
     .execute();
+  if (paid > 0)
+    await db
+      .insertInto('money_entry')
+      .values({
+        order_id: id,
+        kind: 'charge',
+        cents: paid,
+        currency: 'AUD',
+        source_key: `test:${id}`,
+        attempt_id: null,
+        created_at: at,
+      })
+      .execute();
   const outcome = attempt ?? (state === 'confirmed' ? 'approved' : undefined);
   if (outcome)
     await db

@@ -143,7 +143,7 @@ export const aKey = (): string => randomUUID();
 
 /** Everything that must add up at any moment: stock and places against the holds, never below zero. */
 export async function countsOf(db: Kysely<Tables>) {
-  const [stock, holds, places, days, orders, attempts] = await Promise.all([
+  const [stock, holds, places, days, orders, money, attempts] = await Promise.all([
     db
       .selectFrom('stock')
       .select(({ fn }) => [
@@ -155,7 +155,8 @@ export async function countsOf(db: Kysely<Tables>) {
     db.selectFrom('stock_hold').select(['state', 'quantity']).execute(),
     db.selectFrom('delivery_capacity').select(['held', 'booked', 'capacity']).execute(),
     db.selectFrom('delivery_hold').select(['state']).execute(),
-    db.selectFrom('customer_order').select(['state', 'total_cents', 'paid_cents']).execute(),
+    db.selectFrom('customer_order').select(['state', 'total_cents']).execute(),
+    db.selectFrom('money_entry').select('cents').execute(),
     db
       .selectFrom('payment_attempt')
       .select(['state', 'next_check_at', 'reference'])
@@ -175,7 +176,7 @@ export async function countsOf(db: Kysely<Tables>) {
     daysBooked: days.filter(({ state }) => state === 'booked').length,
     confirmed: orders.filter(({ state }) => state === 'confirmed').length,
     open: orders.filter(({ state }) => state === 'open').length,
-    paid: cents(sum(orders.map(({ paid_cents }) => paid_cents))),
+    paid: cents(sum(money.map((entry) => entry.cents))),
     attempts: attempts.map(({ state }) => state),
     unsettled: attempts.filter(({ next_check_at }) => next_check_at !== null).length,
   };

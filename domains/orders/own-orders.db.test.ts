@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { GUEST, type Visitor } from '#foundation/pure/visitor.ts';
 import type { Identify } from '#apps/server/context.ts';
@@ -44,9 +45,7 @@ beforeAll(async () => {
 afterAll(() => shop?.close());
 beforeEach(async () => {
   const { db } = shop.database;
-  await db.deleteFrom('shipment_line').execute();
-  await db.deleteFrom('shipment').execute();
-  await db.deleteFrom('customer_order').execute();
+  await sql`truncate customer_order cascade`.execute(db);
 });
 
 async function ask<T>(path: string, who: string | null, site = 'aol') {

@@ -8,6 +8,7 @@ import type { StockClaim } from '#domains/stock/rules/stock-level.ts';
 import type { AttemptState, DecidedState } from './rules/attempt.ts';
 import type { AttemptDetails, Attempt } from './store/attempts.ts';
 import type { Holder } from './store/holds.ts';
+import { chargeKey, paidCents, receivedCents } from './store/money.ts';
 
 type Db = Kysely<Tables>;
 
@@ -95,13 +96,13 @@ export async function writeOrder(
       insert into customer_order (
         site_id, number, cart_id, cart_version, state, currency, email, phone, newsletter, delivery_address, billing_address,
         delivery_day, delivery_zone, delivery_cents, supplier_deliveries, services, requests, coupon_code, goods_cents, services_cents,
-        discount_cents, total_cents, due_cents, created_at, account_id, acted_by, project_id)
+        discount_cents, total_cents, created_at, account_id, acted_by, project_id)
       values (
         ${order.siteId}, 'W' || nextval('order_number'), ${order.cartId}, ${order.cartVersion}, 'open', ${order.currency}, ${order.email},
         ${order.phone}, ${order.newsletter}, ${JSON.stringify(order.deliveryAddress)}::jsonb, ${JSON.stringify(order.billingAddress)}::jsonb,
         ${order.deliveryDay}::date, ${order.deliveryZone}, ${order.deliveryCents}, ${JSON.stringify(order.supplierDeliveries)}::jsonb,
         ${JSON.stringify(order.services)}::jsonb, ${JSON.stringify(order.requests)}::jsonb, ${order.couponCode}, ${order.goodsCents},
-        ${order.servicesCents}, ${order.discountCents}, ${order.totalCents}, ${order.totalCents}, ${now},
+        ${order.servicesCents}, ${order.discountCents}, ${order.totalCents}, ${now},
         ${order.accountId}, ${order.actedBy}, ${order.projectId})
       on conflict (cart_id) do update set
         cart_version = excluded.cart_version, email = excluded.email, phone = excluded.phone, newsletter = excluded.newsletter,
@@ -109,7 +110,7 @@ export async function writeOrder(
         delivery_zone = excluded.delivery_zone, delivery_cents = excluded.delivery_cents,
         supplier_deliveries = excluded.supplier_deliveries, services = excluded.services, requests = excluded.requests,
         coupon_code = excluded.coupon_code, goods_cents = excluded.goods_cents, services_cents = excluded.services_cents,
-        discount_cents = excluded.discount_cents, total_cents = excluded.total_cents, due_cents = excluded.due_cents,
+        discount_cents = excluded.discount_cents, total_cents = excluded.total_cents,
         account_id = excluded.account_id, acted_by = excluded.acted_by, project_id = excluded.project_id
       returning id, number
     ), lines as (
@@ -144,10 +145,10 @@ export async function writeOrder(
   return rows[0]!;
 }
 
-/** Confirms an order that an attempt has paid, in one statement: attempt, order and holds. */
+/** Confirms an order that an attempt has paid, in one statement: attempt, order, ledger and holds. */
 export async function writeConfirmed(
   tx: Db,
-  attempt: Pick<Attempt, 'id' | 'orderId' | 'amountCents'>,
+  attempt: Pick<Attempt, 'id' | 'orderId' | 'amountCents' | 'currency'>,
   { state, providerReference, now }: { state: DecidedState; providerReference: string; now: Date },
 ): Promise<void> {
   await sql`
@@ -155,8 +156,16 @@ export async function writeConfirmed(
       update payment_attempt set state = ${state}, provider_reference = ${providerReference}, next_check_at = null, updated_at = ${now}
       where id = ${attempt.id}
     ), confirmed as (
-      update customer_order set state = 'confirmed', confirmed_at = ${now}, paid_cents = ${attempt.amountCents}::int
-        + coalesce((select sum(cents) from gift_card_use where order_id = ${attempt.orderId}), 0)::int where id = ${attempt.orderId}
+      update customer_order set state = 'confirmed', confirmed_at = ${now} where id = ${attempt.orderId}
+    ), charged as (
+      insert into money_entry (order_id, kind, cents, currency, source_key, attempt_id, created_at)
+      select ${attempt.orderId}::bigint, 'charge', ${attempt.amountCents}::int, ${attempt.currency}, ${chargeKey(attempt)}, ${attempt.id}::uuid,
+        ${now}::timestamptz
+      where ${attempt.amountCents}::int > 0
+      union all
+      select u.order_id, 'gift-card', u.cents, ${attempt.currency}, 'gift-card:' || u.gift_card_id || ':order:' || u.order_id, null,
+        ${now}::timestamptz
+      from gift_card_use u where u.order_id = ${attempt.orderId}
     ), allocated as (
       update stock_hold set state = 'allocated' where order_id = ${attempt.orderId} and state = 'held'
     )
@@ -172,9 +181,12 @@ export interface StoredOrder extends Omit<
   id: number;
   number: string;
   state: 'open' | 'confirmed' | 'cancelled';
+  /** What its ledger adds up to. */
   paidCents: Cents;
   /** What gift cards pay of it, held or spent. */
   giftCardCents: Cents;
+  /** What came in, whatever went back since. */
+  receivedCents: Cents;
   createdAt: Date;
   confirmedAt: Date | null;
   lines: OrderLineDraft[];
@@ -192,7 +204,7 @@ export async function readOrder(
       o.delivery_address as "deliveryAddress", o.billing_address as "billingAddress", o.delivery_day::text as "deliveryDay",
       o.delivery_cents as "deliveryCents", o.supplier_deliveries as "supplierDeliveries", o.services, o.requests,
       o.coupon_code as "couponCode", o.goods_cents as "goodsCents", o.services_cents as "servicesCents",
-      o.discount_cents as "discountCents", o.total_cents as "totalCents", o.paid_cents as "paidCents", o.created_at as "createdAt",
+      o.discount_cents as "discountCents", o.total_cents as "totalCents", ${paidCents} as "paidCents", ${receivedCents} as "receivedCents", o.created_at as "createdAt",
       (select coalesce(sum(u.cents), 0)::int from gift_card_use u where u.order_id = o.id) as "giftCardCents",
       o.confirmed_at as "confirmedAt",
       (select json_agg(json_build_object(

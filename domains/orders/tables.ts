@@ -9,6 +9,7 @@ import type {
   JsonOrNull,
 } from '#foundation/server/database/columns.ts';
 import type { AttemptState } from './rules/attempt.ts';
+import type { MoneyKind } from './rules/money.ts';
 
 /** The tables of orders, as the migrations make them. */
 export interface OrdersTables {
@@ -36,8 +37,6 @@ export interface OrdersTables {
     services_cents: Generated<number>;
     discount_cents: Generated<number>;
     total_cents: number;
-    due_cents: number;
-    paid_cents: Generated<number>;
     created_at: Instant;
     confirmed_at: InstantOrNull;
     cancelled_at: InstantOrNull;
@@ -61,6 +60,18 @@ export interface OrdersTables {
     install: JsonOrNull<{ name: string; priceCents: number }>;
     warranty: JsonOrNull<{ name: string; priceCents: number }>;
     services: JsonDefault<{ sku: string; title: string; priceCents: number }[]>;
+  };
+  /** What came in for orders and what went back; nothing of it is ever changed. */
+  money_entry: {
+    id: GeneratedId;
+    order_id: number;
+    kind: MoneyKind;
+    /** Less than 0 for what went back. */
+    cents: number;
+    currency: string;
+    source_key: string;
+    attempt_id: string | null;
+    created_at: Instant;
   };
   stock_hold: {
     order_id: number;

@@ -39,6 +39,9 @@ export async function readBooks(
   const wrong = (text: string): void => void problems.push(text);
   const orders = await db.selectFrom('customer_order').selectAll().orderBy('id').execute();
   const attempts = await db.selectFrom('payment_attempt').selectAll().execute();
+  const entries = await db.selectFrom('money_entry').selectAll().execute();
+  const paidOf = (orderId: number) =>
+    entries.filter(({ order_id }) => order_id === orderId).reduce((sum, { cents }) => sum + cents, 0);
   const mails = await db.selectFrom('mail').select(['dedupe_key', 'recipient']).execute();
   const confirmed = orders.filter(({ state }) => state === 'confirmed');
 
@@ -52,16 +55,16 @@ export async function readBooks(
     const own = standing.filter(({ reference }) => orderOf.get(reference) === order.id);
     if (order.state !== 'confirmed') {
       if (own.length > 0) wrong(`order ${order.number} is ${order.state}, but ${own.length} charges stand`);
-      if (order.paid_cents !== 0)
-        wrong(`order ${order.number} is ${order.state} and has ${order.paid_cents} paid`);
+      if (paidOf(order.id) !== 0)
+        wrong(`order ${order.number} is ${order.state} and has ${paidOf(order.id)} paid`);
       continue;
     }
     if (own.length !== 1) wrong(`order ${order.number} is confirmed and has ${own.length} standing charges`);
     const approved = attempts.filter(({ order_id, state }) => order_id === order.id && state === 'approved');
     if (approved.length !== 1)
       wrong(`order ${order.number} is confirmed and has ${approved.length} approved attempts`);
-    if (order.paid_cents !== order.total_cents)
-      wrong(`order ${order.number}: paid ${order.paid_cents} of ${order.total_cents}`);
+    if (paidOf(order.id) !== order.total_cents)
+      wrong(`order ${order.number}: paid ${paidOf(order.id)} of ${order.total_cents}`);
     for (const charge of own) {
       if (charge.reference !== approved[0]?.reference)
         wrong(`order ${order.number}: another attempt's charge stands`);
@@ -72,6 +75,13 @@ export async function readBooks(
       }
     }
   }
+
+  /* The ledger: to the cent what stands at the provider. */
+  const ledger = entries
+    .filter(({ kind }) => kind === 'charge' || kind === 'refund')
+    .reduce((sum, { cents }) => sum + cents, 0);
+  const moved = standing.reduce((sum, { amount }) => sum + amount.value, 0);
+  if (ledger !== moved) wrong(`the ledger says ${ledger}, the provider holds ${moved}`);
 
   /* Shoppers: what they were told is so. */
   const byCart = new Map(orders.map((order) => [order.cart_id, order]));

@@ -30,8 +30,8 @@ async function order(
 ): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     with c as (insert into cart (id, site_id) values (gen_random_uuid(), 'aol') returning id)
-    insert into customer_order (site_id, number, cart_id, cart_version, state, currency, email, phone, delivery_address, billing_address, goods_cents, total_cents, due_cents, created_at)
-    select 'aol', ${number}, id, 1, ${state}, 'AUD', 'ada@example.com', '', '{}', '{}', 0, 0, 0, now() from c returning id`.execute(
+    insert into customer_order (site_id, number, cart_id, cart_version, state, currency, email, phone, delivery_address, billing_address, goods_cents, total_cents, created_at)
+    select 'aol', ${number}, id, 1, ${state}, 'AUD', 'ada@example.com', '', '{}', '{}', 0, 0, now() from c returning id`.execute(
     trial.db,
   );
   const { id } = rows[0]!;

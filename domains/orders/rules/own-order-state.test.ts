@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { balanceCents, ownOrderState } from './own-order-state.ts';
+import { ownOrderState } from './own-order-state.ts';
 
 it.each([
   ['open', true, 0, 'processing'],
@@ -15,13 +15,3 @@ it.each([
     expect(ownOrderState({ state, isBeingPaid, ordered: 3, sent })).toBe(told);
   },
 );
-
-it.each([
-  ['confirmed', 1000, 300, 700],
-  ['confirmed', 1000, 1000, 0],
-  ['confirmed', 1000, 1200, 0],
-  ['open', 1000, 0, 0],
-  ['cancelled', 1000, 0, 0],
-])('of an order that is %s over %i, with %i paid, %i are owed', (state, totalCents, paidCents, owed) => {
-  expect(balanceCents({ state, totalCents, paidCents })).toBe(owed);
-});

@@ -15,8 +15,3 @@ export function ownOrderState({ state, isBeingPaid, ordered, sent }: OrderProgre
   if (sent <= 0) return 'confirmed';
   return sent < ordered ? 'part-sent' : 'sent';
 }
-
-/** What is still to be paid of an order, in cents: only an order that stands is owed for. */
-export function balanceCents(order: { state: string; totalCents: number; paidCents: number }): number {
-  return order.state === 'confirmed' ? Math.max(0, order.totalCents - order.paidCents) : 0;
-}

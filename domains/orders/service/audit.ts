@@ -7,8 +7,8 @@ import type { Attempt } from '../store/attempts.ts';
 /** What became of an order and its payment, for the audit. */
 export interface OrderChange {
   by: Actor;
-  /** `voided`: a charge is not wanted any more. `released`: what was held for the order is for others again. */
-  action: 'confirmed' | 'released' | 'voided';
+  /** `voided`: a charge is not wanted any more. `refunded`: the provider gave money back. `released`: what was held for the order is for others again. */
+  action: 'confirmed' | 'released' | 'voided' | 'refunded';
   after?: { order: Attempt['orderState']; payment: Attempt['state'] };
   reason?: string;
 }

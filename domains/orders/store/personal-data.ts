@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import type { Person, PersonalData } from '#foundation/server/personal-data.ts';
 import { UNDER_WAY } from '../rules/attempt.ts';
+import { paidCents } from './money.ts';
 
 const ownedBy = ({ accountId, email }: Person) =>
   sql<boolean>`(o.account_id = ${accountId} or (o.account_id is null and o.holder_erased_at is null
@@ -60,7 +61,7 @@ export const ordersPersonalData: PersonalData<Tables> = {
       select o.site_id as site, o.number, o.state, o.created_at as at, o.confirmed_at as "confirmedAt", o.email, o.phone,
         o.delivery_address as "deliveryAddress", o.billing_address as "billingAddress",
         o.delivery_day::text as "deliveryDay", o.requests, o.newsletter, o.currency, o.total_cents as "totalCents",
-        o.paid_cents as "paidCents"
+        ${paidCents} as "paidCents"
       from customer_order o where ${ownedBy(person)} order by o.id`.execute(db);
     const { rows: lines } = await sql<object>`
       select o.number as "order", l.sku, l.title, l.quantity, l.unit_cents as "unitCents", l.install, l.warranty, l.services

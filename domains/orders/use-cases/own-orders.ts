@@ -3,7 +3,7 @@ import type { Tables } from '#database/tables.ts';
 import { dayToParts, type Day } from '#foundation/pure/day.ts';
 import type { FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith } from '#foundation/pure/fault.ts';
-import { cents, toDollars } from '#foundation/pure/money.ts';
+import { toDollars } from '#foundation/pure/money.ts';
 import { writeAudit } from '#domains/audit/service.ts';
 import { SYSTEM } from '#domains/audit/contract.ts';
 import type { CartDependencies } from '#domains/cart/service.ts';
@@ -17,7 +17,8 @@ import {
   type OwnOrder,
   type OwnOrderSummary,
 } from '../contract-own-orders.ts';
-import { balanceCents, ownOrderState } from '../rules/own-order-state.ts';
+import { dueCents } from '../rules/money.ts';
+import { ownOrderState } from '../rules/own-order-state.ts';
 import { isUnderWay } from '../rules/attempt.ts';
 import { paidWithText, toConfirmation } from '../service/order-view.ts';
 import { readOrder } from '../store.ts';
@@ -93,7 +94,7 @@ export function createOwnOrders({
       })),
       orderTotal: toDollars(row.totalCents),
       paid: toDollars(row.paidCents),
-      balance: toDollars(cents(balanceCents(row))),
+      balance: toDollars(dueCents(row)),
     }));
   };
 
@@ -134,7 +135,7 @@ export function createOwnOrders({
           isBeingPaid: order.attempt !== null && isUnderWay(order.attempt.state),
           ...unitsOf(order, shipments),
         }),
-        balance: toDollars(cents(balanceCents(order))),
+        balance: toDollars(dueCents(order)),
         deliveryInstructions: order.deliveryAddress.deliveryInstructions ?? '',
         payments: found.payments.map(({ paymentOption, amountCents, paidAt }) => ({
           paidWith: paidWithText(paymentOption),

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '#database/tables.ts';
+import { formatCents, type Cents } from '#foundation/pure/money.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import type { PaymentEvent, PaymentOutcome } from '#domains/payments/contract-adapter.ts';
 import { appendEvents } from '#domains/notifications/service/events.ts';
@@ -11,6 +12,7 @@ import { isUnderWay, backoffBeforeCheck, stateAfter, stepOf, type Step } from '.
 import { auditOrder } from '../service/audit.ts';
 import { writeConfirmed } from '../store.ts';
 import { extendHolds } from '../store/holds.ts';
+import { writeRefund } from '../store/money.ts';
 import {
   lockCartOfAttempt,
   readAttempt,
@@ -24,7 +26,10 @@ import type { OrdersDependencies } from './dependencies.ts';
 import { releaseHolds } from './release-order.ts';
 import { voidAttempt } from './void-attempt.ts';
 
-export type SettleNews = PaymentOutcome | { kind: 'void-done' };
+/** `void-done`: a provider gave money back, `gone` says how much of what it had charged (null: all). */
+export type SettleNews =
+  | PaymentOutcome
+  | { kind: 'void-done'; gone?: { amountCents: Cents | null; eventId: string } };
 
 /**
  * Step three of completing an order (architecture §4), in one transaction and safe to repeat: takes what the provider
@@ -60,6 +65,7 @@ export async function settleAttempt(
         ('providerReference' in heard && heard.providerReference) || current.providerReference;
       const nextCheckAt = new Date(now.getTime() + backoffBeforeCheck(dependencies.timing, current.checks));
       const state = stateAfter(next, heard.kind);
+      if (next === 'alarm') await noteGone(current, heard, now);
       if (state === null) return stay();
       const write = async (change: {
         details?: Partial<AttemptDetails>;
@@ -165,6 +171,15 @@ export async function settleAttempt(
           return write({ nextCheckAt: null });
       }
 
+      /** The ledger follows what the provider says, whoever asked it to. */
+      async function noteGone(from: Attempt, news: SettleNews, at: Date): Promise<void> {
+        if (news.kind !== 'void-done' || !news.gone) return;
+        const { amountCents: cents, eventId } = news.gone;
+        const refunded = await writeRefund(tx, from, { cents, sourceKey: `event:${eventId}`, now: at });
+        if (refunded === 0) return;
+        await auditOrder(tx, from, { by, action: 'refunded', reason: formatCents(refunded) }, at);
+      }
+
       function stay(): Attempt {
         if (next === 'alarm')
           log.error(
@@ -221,8 +236,9 @@ export function newsOfEvent(event: PaymentEvent): SettleNews | null {
     case 'refused':
       return { kind: 'declined', providerReference, code: 'refused', reason: event.reason };
     case 'voided':
+      return { kind: 'void-done', gone: { amountCents: null, eventId: event.eventId } };
     case 'refunded':
-      return { kind: 'void-done' };
+      return { kind: 'void-done', gone: { amountCents, eventId: event.eventId } };
     case 'void-failed':
     case 'captured':
     case 'capture-failed':
