@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readAudit } from '#domains/audit/service.ts';
 import { FRESH_MINUTES } from '#domains/identity/contract.ts';
 import { makeAccount, PASSWORD, TestBrowser } from '#domains/identity/fixtures.ts';
-import { latestMail } from '#domains/notifications/service/mail.ts';
+import { createMailDelivery, latestMail } from '#domains/notifications/service/mail.ts';
 import { minimiseOrders } from '#domains/orders/store/personal-data.ts';
 import { openTestApp, type TestApp } from './fixtures.ts';
 import { ADDRESS, anOrder as orderOf, aProduct, aUser as userOf } from './fixtures-own-data.ts';
@@ -159,6 +159,26 @@ describe('deleting an account', () => {
       .where('number', '=', number)
       .executeTakeFirstOrThrow();
     expect(order).toEqual({ account_id: null, email: '', phone: '' });
+  });
+
+  it('mails that are still to be sent go out, and nothing of them stays', async () => {
+    const { browser, email } = await aUser();
+    expect((await deletes(browser)).status).toBe(200);
+    const { db } = shop.database;
+    const sent: string[] = [];
+    const delivery = createMailDelivery({
+      db,
+      fileOf: async () => null,
+      send: async ({ recipient, subject }) => void sent.push(`${recipient} ${subject}`),
+      clock: now,
+      onError: (error) => {
+        throw error;
+      },
+    });
+    while ((await delivery.runDue()) > 0);
+    expect(sent).toContain(`${email} Your account is deleted`);
+    const left = await db.selectFrom('mail').select('subject').where('recipient', '=', email).execute();
+    expect(left).toEqual([]);
   });
 
   it('leaves no trace but what the law keeps, ends every session at once, and a mail tells', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import type { PersonalData } from '#foundation/server/personal-data.ts';
 
-/** Mails to a person's confirmed address. Those that are still to be sent are sent; the text of one with a secret is not told. */
+/** Mails to a person's confirmed address. Those that are still to be sent are sent, and forgotten then; the text of one with a secret is not told. */
 export const mailPersonalData: PersonalData<Tables> = {
   subject: 'mails',
   collect: async (db, { email }) => ({
@@ -30,6 +30,11 @@ export const mailPersonalData: PersonalData<Tables> = {
       .set({ recipient: '', subject: '', html: '', plain: '' })
       .where(sql`lower(recipient)`, '=', email)
       .where('sent_at', 'is not', null)
+      .execute();
+    await tx
+      .updateTable('mail')
+      .set({ is_forgotten: true })
+      .where(sql`lower(recipient)`, '=', email)
       .execute();
   },
 };

@@ -172,8 +172,10 @@ export async function claimDueMail(
 /** Notes that a mail was sent; the text of one that carries a secret goes with it. */
 export async function markMailSent(db: Db, id: number, now: Date): Promise<void> {
   await sql`
-    update mail set sent_at = ${now}, html = case when has_secret then '' else html end,
-      plain = case when has_secret then '' else plain end, list_unsubscribe = null
+    update mail set sent_at = ${now}, html = case when has_secret or is_forgotten then '' else html end,
+      plain = case when has_secret or is_forgotten then '' else plain end,
+      recipient = case when is_forgotten then '' else recipient end,
+      subject = case when is_forgotten then '' else subject end, list_unsubscribe = null
     where id = ${id}`.execute(db);
 }
 

@@ -29,6 +29,8 @@ export interface NotificationsTables {
     next_try_at: InstantNow;
     sent_at: InstantOrNull;
     has_secret: Generated<boolean>;
+    /** Its recipient has had their account deleted: once it is sent nothing of it stays. */
+    is_forgotten: Generated<boolean>;
     /** Where programs of mail ask for no more of it; null for mails that nobody can do without. */
     list_unsubscribe: string | null;
     /** Id of the document that goes with it (`sales_document`). */

@@ -305,6 +305,24 @@ describe('an account is offered after a guest’s purchase', () => {
     expect(numbers(await browser.json<Page>('/api/account/order/invoiced'))).toEqual(['O1']);
   });
 
+  it('takes names of an address as an account can have them', async () => {
+    const key = await orderOf('O9', 'iris@people.example');
+    await real.database.db
+      .updateTable('customer_order')
+      .set({
+        delivery_address: sql`delivery_address || '{"firstName":"Jean.Luc","lastName":"O/Neill"}'::jsonb`,
+      })
+      .where('number', '=', 'O9')
+      .execute();
+    expect((await make({ ...key, password: PASSWORD })).status).toBe(200);
+    const account = await real.database.db
+      .selectFrom('account')
+      .select(['first_name', 'last_name'])
+      .where('email', '=', 'iris@people.example')
+      .executeTakeFirstOrThrow();
+    expect(account).toEqual({ first_name: 'Jean Luc', last_name: 'O Neill' });
+  });
+
   it('answers alike where the address has an account, whose owner is told and whose password stays', async () => {
     await makeAccount(real, 'hana@people.example');
     const key = await orderOf('O2', 'hana@people.example');

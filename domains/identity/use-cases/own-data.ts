@@ -67,6 +67,13 @@ export async function deleteOwn(
   const answer = await byFreshSession(deps, browser, async (tx, account) => {
     const staff = await readStaff(tx, account.id);
     if (staff && !staff.left_at) return failWith(staffStay);
+    // First, so that this mail too is forgotten once it is sent.
+    await sendLetter(tx, LETTERS.accountDeleted(), {
+      site,
+      origin: deps.originOf(site.id),
+      to: account.email,
+      now,
+    });
     for (const { erase } of deps.personalData) await erase?.(tx, personOf(account), now);
     await writeAudit(
       tx,
@@ -79,12 +86,6 @@ export async function deleteOwn(
       },
       now,
     );
-    await sendLetter(tx, LETTERS.accountDeleted(), {
-      site,
-      origin: deps.originOf(site.id),
-      to: account.email,
-      now,
-    });
     return { success: true };
   });
   if ('success' in answer)

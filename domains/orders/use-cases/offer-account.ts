@@ -45,7 +45,7 @@ export function createAccountOffer({ db, confirmation, register }: AccountOfferD
   };
 }
 
-/** A name of an address as an account takes it: an address may be longer. */
+/** A name of an address as an account takes it: an address may be longer, and may have what looks like a link. */
 function asName(text: string): string {
-  return [...text.replace(/\p{C}/gu, '')].slice(0, 20).join('').trim();
+  return [...text.replace(/[\p{C}./\\@<>:]+/gu, ' ').trim()].slice(0, 20).join('').trim();
 }
