@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { Kysely } from 'kysely';
 import type { SignInProvider } from '#foundation/server/sign-in-providers.ts';
 import type { Tables } from '#database/tables.ts';
-import { latestMail, mailOf } from '#domains/notifications/service/mail.ts';
+import { latestMail, mailOf, type MailFile } from '#domains/notifications/service/mail.ts';
 import { startAdyenSimulator, type AdyenSimulator } from '#domains/payments/adyen/simulator.ts';
 import { TEST_CARDS } from '#domains/payments/adyen/test-cards.ts';
 import { testKeys } from '#domains/payments/adyen/test-keys.ts';
@@ -33,6 +33,8 @@ export interface Sandbox {
     shopUrl: string,
     people: readonly SandboxPerson[],
     sites: readonly SandboxSite[],
+    /** The file of a document that goes with a mail. */
+    fileOf: (document: number) => Promise<MailFile | null>,
   ): Promise<void>;
   close(): Promise<void>;
 }
@@ -66,6 +68,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     now: options.now,
   });
   let db: Kysely<Tables> | undefined;
+  let fileOf: (document: number) => Promise<MailFile | null> = async () => null;
   let shop = '';
   let people: readonly SandboxPerson[] = [];
   let sites: readonly SandboxSite[] = [];
@@ -88,6 +91,20 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       response.writeHead(204).end();
       return;
     }
+    const withFile = /^\/mailbox\/(\d{1,15})\/file$/.exec(url)?.[1];
+    if (withFile && db) {
+      const document = (await mailOf(db, Number(withFile)))?.attachment;
+      const file = document ? await fileOf(document) : null;
+      if (file) {
+        response
+          .writeHead(200, {
+            'content-type': 'application/pdf',
+            'content-disposition': `inline; filename="${file.name}"`,
+          })
+          .end(file.bytes);
+        return;
+      }
+    }
     const mailId = /^\/mailbox\/(\d{1,15})$/.exec(url)?.[1];
     if (mailId && db) {
       const mail = await mailOf(db, Number(mailId));
@@ -96,7 +113,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
           response,
           200,
           mail.subject,
-          `<p class="back"><a href="/mailbox">All mail</a></p><dl><dt>To</dt><dd>${escapeHtml(mail.recipient)}</dd><dt>Subject</dt><dd>${escapeHtml(mail.subject)}</dd><dt>Sent</dt><dd>${mail.createdAt.toISOString()}</dd></dl><iframe title="The mail" sandbox="" srcdoc="${escapeHtml(mail.html || FORGOTTEN)}"></iframe>`,
+          `<p class="back"><a href="/mailbox">All mail</a></p><dl><dt>To</dt><dd>${escapeHtml(mail.recipient)}</dd><dt>Subject</dt><dd>${escapeHtml(mail.subject)}</dd><dt>Sent</dt><dd>${mail.createdAt.toISOString()}</dd>${mail.attachment === null ? '' : `<dt>With it</dt><dd><a href="/mailbox/${mail.id}/file">a document (PDF)</a></dd>`}</dl><iframe title="The mail" sandbox="" srcdoc="${escapeHtml(mail.html || FORGOTTEN)}"></iframe>`,
         );
         return;
       }
@@ -145,7 +162,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     publicKeyPem: keys.publicKeyPem,
     url: `http://${shownHost}:${port}`,
     signInProvider: { ...SANDBOX_PROVIDER, issuer: provider.issuer },
-    open: async (database, shopUrl, given, addresses) => {
+    open: async (database, shopUrl, given, addresses, readFile) => {
+      fileOf = readFile;
       sites = addresses;
       db = database;
       people = given;

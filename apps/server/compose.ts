@@ -43,7 +43,7 @@ import { notifyPagesChanged, PAGES_CHANNEL } from '#domains/notifications/servic
 import { createMailDelivery, smtpSender } from '#domains/notifications/service/mail.ts';
 import { createOutboxRelay } from '#domains/notifications/service/outbox-relay.ts';
 import { invoiceRoutes } from '#domains/invoices/routes.ts';
-import { createInvoices } from '#domains/invoices/service.ts';
+import { createInvoices, type Invoices } from '#domains/invoices/service.ts';
 import { orderRoutes } from '#domains/orders/routes.ts';
 import { attemptTiming, type HoldLimits } from '#domains/orders/rules/attempt.ts';
 import { createChangeGuard, createOrders, isBeingPaid, orderMails } from '#domains/orders/service.ts';
@@ -137,6 +137,8 @@ export interface Graph {
   mount(app: FastifyInstance, contextOf: ContextOf): Promise<void>;
   /** What waits and what is under way, for those who watch over the shop. */
   state(): Promise<ShopState>;
+  /** The file of a document that goes with a mail; null where it is gone. */
+  fileOf: Invoices['fileOf'];
   /** Handles what waits in the outbox; the worker does so by itself. Answers how many events. */
   runOutbox(): Promise<number>;
   startWork(): void;
@@ -532,6 +534,7 @@ export async function compose({
       const [backlog, state] = await Promise.all([readBacklog(db), orders.state()]);
       return { ...backlog, orders: state };
     },
+    fileOf: invoices.fileOf,
     runOutbox: outbox.runDue,
     startWork: () => {
       if (config.worker) worker.start();

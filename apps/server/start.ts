@@ -197,7 +197,7 @@ export async function startShop({
   const { port } = app.server.address() as { port: number };
   const url = hosts.originOf(hosts.first.id);
   const addresses = sitesServed(config.sites).map(({ id, name }) => ({ name, url: hosts.originOf(id) }));
-  await sandbox?.open(database.db, url, people, addresses);
+  await sandbox?.open(database.db, url, people, addresses, graph.fileOf);
   graph.startWork();
   const control = embedded
     ? await startControl({ config, database }).catch((error: unknown) => {
