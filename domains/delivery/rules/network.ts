@@ -1,5 +1,5 @@
 import type { Cents } from '#foundation/pure/money.ts';
-import { addDays, dayInZone, weekday, type Day } from '#foundation/pure/day.ts';
+import { addDays, dayInZone, daysBetween, weekday, type Day } from '#foundation/pure/day.ts';
 
 /** A market is a country with its own prices and its own delivery network. */
 export type Market = 'AU' | 'NZ';
@@ -116,19 +116,22 @@ export function dispatchDay(warehouse: Warehouse, now: Date): Day {
 }
 
 const MS_PER_MINUTE = 60_000;
+const MINUTES_A_DAY = 24 * 60;
 /** Minutes after midnight by which a change of time is over, everywhere in Australia and New Zealand. */
 const CLOCKS_CHANGED_BY = 4 * 60;
 
 /** Minutes left until a warehouse's cut-off today, those that a change of time skips or repeats counted; null once it has passed. */
 export function minutesToCutOff(warehouse: Warehouse, now: Date): number | null {
   const { timeZone, cutOffMinutes } = warehouse;
-  const { minutes } = dayInZone(now, timeZone);
+  const { day, minutes } = dayInZone(now, timeZone);
   if (minutes >= cutOffMinutes) return null;
   const byTheWall = cutOffMinutes - minutes;
   // Clocks change in the small hours: after them nothing moves until the cut-off.
   if (minutes >= CLOCKS_CHANGED_BY) return byTheWall;
   const then = dayInZone(new Date(now.getTime() + byTheWall * MS_PER_MINUTE), timeZone);
-  return byTheWall - (then.minutes - cutOffMinutes);
+  // A skipped hour may carry a late cut-off past midnight.
+  const over = daysBetween(day, then.day) * MINUTES_A_DAY + then.minutes - cutOffMinutes;
+  return byTheWall - over;
 }
 
 /** Monday to Friday and no public holiday: when makers and carriers work. */

@@ -88,6 +88,8 @@ describe('the page', () => {
       },
     });
     expect(await screen.findByRole('button', { name: /^Pay \$2,399/ })).toBeTruthy();
+    // Known once the delivery is.
+    await screen.findByText('Discount (FREE)');
     expect(summaryRow('Products')).toBe('Products$2,499');
     expect(summaryRow('Discount (SAVE100)')).toBe('Discount (SAVE100)-$100');
     expect(summaryRow('Discount (FREE)')).toBe('Discount (FREE)-$59');
