@@ -18,15 +18,22 @@ export async function hydrated(page: Page): Promise<void> {
     return key !== undefined && !(root[key] as HydratedRoot).stateNode.current.memoizedState.isDehydrated;
   });
   // Effects are run by a message that React has sent by now; this one comes after it.
-  await page.evaluate(
-    () =>
-      new Promise((done) => {
-        const { port1, port2 } = new MessageChannel();
-        port1.addEventListener('message', done, { once: true });
-        port1.start();
-        port2.postMessage(null);
-      }),
-  );
+  try {
+    await page.evaluate(
+      () =>
+        new Promise((done) => {
+          const { port1, port2 } = new MessageChannel();
+          port1.addEventListener('message', done, { once: true });
+          port1.start();
+          port2.postMessage(null);
+        }),
+    );
+  } catch (error) {
+    // Its effects have led on to another page, as those of signing out do.
+    if (!String(error).includes('Execution context was destroyed')) throw error;
+    await page.waitForLoadState();
+    await hydrated(page);
+  }
 }
 
 /** Makes every page of a context wait so after it went somewhere. */

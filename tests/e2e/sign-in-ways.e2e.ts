@@ -70,9 +70,8 @@ it('a shopper signs in with another party, sets up second factor and passkey, an
   await page.getByText('My laptop').waitFor();
   await authenticator.touches(false);
 
-  const left = page.waitForResponse((response) => response.url().endsWith('/api/account/logout'));
   await page.goto(`${shop.url}/account/logout`);
-  await left;
+  await page.waitForURL(`${shop.url}/`);
   await page.goto(`${shop.url}/account/login?returnUrl=/account/security`);
   await page.getByRole('button', { name: 'Sign in with a passkey' }).waitFor();
   await authenticator.touches(true);

@@ -102,7 +102,9 @@ describe.each([
     await told;
     await page.waitForURL(`${home}/c/fridges-freezers`);
     await account(other, 'Alex').waitFor({ state: 'detached' });
-    expect(await page.evaluate(() => localStorage['accessToken'])).toBeUndefined();
+    await expect
+      .poll(() => page.evaluate(() => localStorage['accessToken'] === undefined).catch(() => false))
+      .toBe(true);
     await expect
       .poll(async () =>
         (await context.cookies()).filter(({ name }) => name === '__Host-session' || name === 'session'),
