@@ -122,6 +122,25 @@ it('what the provider gives back is in it: in parts, each once, never more than 
   ]);
 });
 
+it('a part that went back before the approval was heard ends nothing, and counts when it is told again', async () => {
+  provider.onPay = () => ({ kind: 'pending' });
+  const browser = aBrowser();
+  const cart = await shop.carts.add(browser, { productCode: 'FRIDGE', quantity: 1, mode: 'add' });
+  if (isFault(cart)) throw new Error(cart.body.errors[0]);
+  await checkout.submit(browser, form(cart.cartId));
+  const { reference } = provider.paid.at(-1)!;
+  await expect(hears(reference, 'refunded', 5_000, 'r1')).rejects.toThrow(/before its approval was heard/);
+  await hears(reference, 'authorised', ALL, 'e1');
+  await hears(reference, 'refunded', 5_000, 'r1');
+  const { id, state } = await database.db
+    .selectFrom('customer_order')
+    .select(['id', 'state'])
+    .where('cart_id', '=', cart.cartId)
+    .executeTakeFirstOrThrow();
+  expect(state).toBe('confirmed');
+  expect((await entriesOf(id)).map((entry) => entry.cents)).toEqual([ALL, -5_000]);
+});
+
 it('a charge that was cancelled at the provider is gone whole, without its amount being told', async () => {
   const { orderId, reference } = await bought();
   await hears(reference, 'voided', 0, 'v1');

@@ -54,6 +54,12 @@ export async function settleAttempt(
         { attempt: attempt.id, reference: attempt.reference },
         'the provider approved something else than we asked for',
       );
+    // A part that went back proves that the rest stands: it is no end of a payment whose approval has yet to be heard.
+    if (isPart(attempt, checked)) {
+      if (isUnderWay(attempt.state))
+        throw new Error(`a part of ${attempt.reference} went back before its approval was heard`);
+      if (attempt.state !== 'approved') return { attempt, step: 'nothing' as const, before: attempt.state };
+    }
     const known = stepOf(attempt.state, checked.kind, attempt.orderState === 'open');
     const mayPay = known !== 'confirm' || (await mayStillPay(dependencies, tx, attempt));
     const step = mayPay ? known : 'give-back';
@@ -215,6 +221,12 @@ export async function mayStillPay(
 ): Promise<boolean> {
   const owner = await readOrderOwner(tx, orderId);
   return mayStillOrder(tx, { ...owner, cartId, siteId, totalCents: amountCents });
+}
+
+/** Whether the news is of less than the whole payment having gone back. */
+function isPart({ amountCents }: Attempt, news: SettleNews): boolean {
+  const gone = news.kind === 'void-done' ? news.gone?.amountCents : undefined;
+  return gone !== undefined && gone !== null && gone < amountCents;
 }
 
 /** An approval of another amount, currency or reference proves nothing about this attempt. */
