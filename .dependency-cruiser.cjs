@@ -24,9 +24,11 @@ const TEST = '\\.(test|e2e|chaos)\\.|^tests/|/(fixtures|test-database)[-./]';
 /** A page stands at the top: it may show parts of any subject. */
 const PAGE = '^domains/[^/]+/web/pages/';
 const SERVER_SIDE_OF_STOREFRONT = '^apps/storefront/(server|render|entry-server)[-./]';
-const BROWSER = '^(domains/[^/]+/web/|design/|foundation/browser/|apps/storefront/)';
+/** The browser's half of the ways to pay: a folder of each holds both. */
+const PAYING = '^domains/payments/methods/.*(browser|panel)[-./]';
+const BROWSER = `^(domains/[^/]+/web/|design/|foundation/browser/|apps/storefront/)|${PAYING}`;
 const SERVER =
-  '^(foundation/server/|database/|demo/|apps/(server|cli|sandbox|worker|identity)/|domains/[^/]+/(store|service|routes|use-cases|import|commands)[-./])|/(adapter|simulator)[-./]';
+  '^(foundation/server/|database/|demo/|apps/(server|cli|sandbox|worker|identity)/|domains/[^/]+/(store|service|routes|use-cases|import|commands)[-./])|/(adapter|simulators?)[-./]|^domains/payments/methods/.*(server|/method)[-./]';
 const EVERYWHERE = '^(domains/[^/]+/(contract|rules)[-./]|foundation/pure/)';
 
 const subjectsNameOnlyLowerOnes = SUBJECTS.slice(0, -1).map((subject, index) => ({
@@ -70,6 +72,8 @@ module.exports = {
           '^domains/[^/]+/web/',
           // What a route knows of the request that it answers: the site, and who asks.
           '^domains/settings/request-context\\.ts$',
+          // The list of ways to pay, which the checkout carries out without knowing one of them.
+          PAYING,
         ],
       },
     },
@@ -86,7 +90,10 @@ module.exports = {
       severity: 'error',
       comment:
         'React parts are used by React parts (and by the apps). A decision that the server needs too belongs in rules.',
-      from: { path: '^(domains/[^/]+/(?!web/)|foundation/|database/|demo/|design/)', pathNot: TEST },
+      from: {
+        path: '^(domains/[^/]+/(?!web/)|foundation/|database/|demo/|design/)',
+        pathNot: `${PAYING}|${TEST}`,
+      },
       to: { path: '^domains/[^/]+/web/' },
     },
     {
@@ -242,8 +249,8 @@ module.exports = {
       severity: 'error',
       comment:
         'A simulator never runs in production: only apps/sandbox and tests may import one. The adapter talks to it over HTTP, by its base URL.',
-      from: { pathNot: `^apps/sandbox/|/simulator[-./]|${TEST}` },
-      to: { path: '/simulator[-./]' },
+      from: { pathNot: `^apps/sandbox/|/simulators?[-./]|${TEST}` },
+      to: { path: '/simulators?[-./]' },
     },
     {
       name: 'sql-only-in-stores',

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SANDBOX_ADYEN } from '#apps/sandbox/sandbox.ts';
 import { testKeys } from '#domains/payments/adyen/test-keys.ts';
+import { SANDBOX_ADYEN } from '#domains/payments/methods/card/simulator.ts';
 import { startPostgres } from '../scripts/postgres.mjs';
 import { startBalancer } from './balancer.ts';
 import { startShopProcess, type ShopProcess } from './shop-process.ts';

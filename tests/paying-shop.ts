@@ -8,6 +8,7 @@ import { openTestApp, type TestApp, type TestAppOptions } from '#apps/server/fix
 import type { TestBrowser } from '#domains/identity/fixtures.ts';
 import { startAdyenSimulator } from '#domains/payments/adyen/simulator.ts';
 import { testKeys } from '#domains/payments/adyen/test-keys.ts';
+import { connectCards } from '#domains/payments/methods/card/method.ts';
 import { answerBank, type Card } from './chaos/bank.ts';
 import { openBrowser, type Answered } from './chaos/browser.ts';
 import { prepareSubmit, type SubmitBody } from './chaos/shopper.ts';
@@ -32,7 +33,7 @@ export async function openPayingShop({ now }: Pick<TestAppOptions, 'now'> = {}):
   });
   const shop = await openTestApp({
     ...(now ? { now } : {}),
-    adyen: { ...PROVIDER, baseUrl: simulator.apiUrl, cardKeyPem: keys.publicKeyPem },
+    methods: [connectCards({ ...PROVIDER, baseUrl: simulator.apiUrl, cardKeyPem: keys.publicKeyPem })],
   });
   return {
     ...shop,

@@ -10,6 +10,7 @@ import { getAvailability, submitCheckout } from '#domains/checkout/contract.ts';
 import { getConfirmation } from '#domains/orders/contract.ts';
 import { startAdyenSimulator, type AdyenSimulator } from '#domains/payments/adyen/simulator.ts';
 import { testKeys } from '#domains/payments/adyen/test-keys.ts';
+import { connectCards } from '#domains/payments/methods/card/method.ts';
 import { openBrowser, type Browser } from './chaos/browser.ts';
 import { answerBank, comeBack } from './chaos/bank.ts';
 import { prepareSubmit, type SubmitBody } from './chaos/shopper.ts';
@@ -40,7 +41,7 @@ beforeAll(async () => {
   const port = await freePort();
   shop = await openTestApp({
     env: { PORT: String(port), RATE_LIMITS: 'on' },
-    adyen: { ...PROVIDER, baseUrl: simulator.apiUrl, cardKeyPem: keys.publicKeyPem },
+    methods: [connectCards({ ...PROVIDER, baseUrl: simulator.apiUrl, cardKeyPem: keys.publicKeyPem })],
   });
   url = `http://localhost:${port}`;
   simulator.setWebhookUrl(`${url}/payment/webhook/adyen`);

@@ -160,12 +160,14 @@ export async function startShopProcess(options: ShopProcessOptions = {}): Promis
   };
 }
 
-/** A free port for the shop, and one whose next two are free too, for the sandbox and its simulators. */
+/** A free port for the shop, and one whose next eight are free too, for the sandbox and its simulators. */
 async function freePorts(): Promise<[number, number]> {
   for (;;) {
     const first = await Promise.all([listenOn(0), listenOn(0)]);
     const [port, sandboxPort] = first.map((one) => (one.address() as AddressInfo).port) as [number, number];
-    const next = await Promise.all([1, 2].map((step) => listenOn(sandboxPort + step).catch(() => undefined)));
+    const next = await Promise.all(
+      [1, 2, 3, 4, 5, 6, 7, 8].map((step) => listenOn(sandboxPort + step).catch(() => undefined)),
+    );
     const taken = next.filter((one) => one !== undefined);
     await Promise.all(
       [...first, ...taken].map(

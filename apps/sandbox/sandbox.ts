@@ -1,29 +1,24 @@
 import { isIP, type AddressInfo } from 'node:net';
 import { createServer, type ServerResponse } from 'node:http';
 import type { Kysely } from 'kysely';
+import type { PartySettings } from '#foundation/server/party-variables.ts';
 import type { SignInProvider } from '#foundation/server/sign-in-providers.ts';
 import type { Tables } from '#database/tables.ts';
 import { latestMail, mailOf, type MailFile } from '#domains/notifications/service/mail.ts';
-import { startAdyenSimulator, type AdyenSimulator } from '#domains/payments/adyen/simulator.ts';
-import { TEST_CARDS } from '#domains/payments/adyen/test-cards.ts';
-import { testKeys } from '#domains/payments/adyen/test-keys.ts';
+import type { MethodSimulator } from '#domains/payments/methods/method.ts';
+import { SIMULATED_METHODS } from '#domains/payments/methods/simulators.ts';
 import { escapeHtml, sendPage } from './sandbox-page.ts';
 import { peopleTable, type SandboxPerson, type SandboxSite } from './people-page.ts';
 import { SANDBOX_PROVIDER, startSignInProvider } from './sign-in-provider.ts';
-
-/** Credentials that only the simulator knows. */
-export const SANDBOX_ADYEN = {
-  apiKey: 'sandbox-api-key',
-  merchantAccount: 'WhitegoodsSandbox',
-  hmacKey: '44782DEF547AAA06C910C43932B1EB0C71FC68D9D0C057550C48EC2ACF6BA056',
-};
 
 /** So many mails the mailbox lists. */
 const MOST_MAILS = 100;
 
 export interface Sandbox {
-  adyen: AdyenSimulator;
-  publicKeyPem: string;
+  /** What the ways to pay are connected with, by their names. */
+  methodSettings: Readonly<Record<string, PartySettings>>;
+  /** Where forms of the checkout lead. */
+  formTargets: string[];
   url: string;
   /** The simulated party that people sign in with. */
   signInProvider: SignInProvider;
@@ -42,26 +37,22 @@ export interface Sandbox {
 export interface SandboxOptions {
   dataDir: string;
   host: string;
-  /** Of the pages; the simulators take the next two. */
+  /** Of the pages; the simulators take the next ones. */
   port: number;
   now: () => Date;
 }
 
 /** The simulators of third parties and the mailbox. Development, tests and demos only. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
-  const keys = testKeys(options.dataDir);
   // Browsers are sent to the name, so that cookies and policies see the same host as the shop's.
   const shownHost = ['127.0.0.1', '0.0.0.0', '::'].includes(options.host) ? 'localhost' : options.host;
-  const adyen = await startAdyenSimulator({
-    ...SANDBOX_ADYEN,
-    privateKeyPem: keys.privateKeyPem,
-    host: options.host,
-    ...(options.port === 0
-      ? {}
-      : { port: options.port + 1, publicUrl: `http://${shownHost}:${options.port + 1}` }),
-    journalFile: `${options.dataDir}/adyen-simulator.jsonl`,
-    now: options.now,
-  });
+  const simulators = new Map<string, MethodSimulator>();
+  for (const [index, { name, start }] of SIMULATED_METHODS.entries()) {
+    const place = { host: options.host, shownHost, dataDir: options.dataDir, now: options.now };
+    // The one between is of the party that people sign in with.
+    const port = options.port === 0 ? 0 : options.port + (index === 0 ? 1 : index + 2);
+    simulators.set(name, await start({ ...place, port }));
+  }
   const provider = await startSignInProvider({
     host: options.host,
     port: options.port === 0 ? 0 : options.port + 2,
@@ -137,15 +128,12 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       return;
     }
     if (url === '/') {
-      const cards = TEST_CARDS.map(
-        (card) =>
-          `<tr><td><code>${escapeHtml(card.number)}</code></td><td>${escapeHtml(card.label)}</td></tr>`,
-      ).join('');
+      const helps = [...simulators.values()].flatMap(({ help }) => (help ? [helpOf(help)] : [])).join('');
       sendPage(
         response,
         200,
         'Sandbox',
-        `<p>Stand-ins for the parties that the shop works with. Nothing here leaves this machine.</p><ul><li><a href="${escapeHtml(shop)}">The shop</a></li><li><a href="/mailbox">Mailbox</a>: every mail the shop sends</li></ul><h2>Cards to pay with</h2><p>Any name, any expiry date in the future, any three digits.</p><table><thead><tr><th>Number</th><th>What happens</th></tr></thead><tbody>${cards}</tbody></table>${people.length === 0 ? '' : peopleTable(people, { escape: escapeHtml, now: options.now(), sites })}`,
+        `<p>Stand-ins for the parties that the shop works with. Nothing here leaves this machine.</p><ul><li><a href="${escapeHtml(shop)}">The shop</a></li><li><a href="/mailbox">Mailbox</a>: every mail the shop sends</li></ul>${helps}${people.length === 0 ? '' : peopleTable(people, { escape: escapeHtml, now: options.now(), sites })}`,
       );
       return;
     }
@@ -158,8 +146,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   });
   const { port } = server.address() as AddressInfo;
   return {
-    adyen,
-    publicKeyPem: keys.publicKeyPem,
+    methodSettings: Object.fromEntries([...simulators].map(([name, { settings }]) => [name, settings])),
+    formTargets: [...simulators.values()].map(({ publicUrl }) => publicUrl),
     url: `http://${shownHost}:${port}`,
     signInProvider: { ...SANDBOX_PROVIDER, issuer: provider.issuer },
     open: async (database, shopUrl, given, addresses, readFile) => {
@@ -173,15 +161,26 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
         { email: 'unverified@people.example', firstName: 'Uma', lastName: 'Vance', isVerified: false },
       ]);
       shop = shopUrl;
-      adyen.setWebhookUrl(`${shopUrl}/payment/webhook/adyen`);
+      for (const [name, simulator] of simulators)
+        simulator.setWebhookUrl?.(`${shopUrl}/payment/webhook/${name}`);
     },
     close: async () => {
-      await adyen.close();
+      for (const simulator of simulators.values()) await simulator.close();
       await provider.close();
       server.closeAllConnections();
       await new Promise<void>((resolve) => server.close(() => resolve()));
     },
   };
+}
+
+function helpOf({ title, text, rows }: NonNullable<MethodSimulator['help']>): string {
+  const table = rows
+    .map(
+      ({ value, result }) =>
+        `<tr><td><code>${escapeHtml(value)}</code></td><td>${escapeHtml(result)}</td></tr>`,
+    )
+    .join('');
+  return `<h2>${escapeHtml(title)}</h2><p>${escapeHtml(text)}</p>${table === '' ? '' : `<table><thead><tr><th>Number</th><th>What happens</th></tr></thead><tbody>${table}</tbody></table>`}`;
 }
 
 /** Mails with links that open something are forgotten once an SMTP server has them. */

@@ -51,7 +51,7 @@ import { minimiseOrders } from '#domains/orders/store/personal-data.ts';
 import { createAccountOffer } from '#domains/orders/use-cases/offer-account.ts';
 import { tellEarlierDays } from '#domains/orders/use-cases/tell-earlier-days.ts';
 import { createOwnOrders } from '#domains/orders/use-cases/own-orders.ts';
-import { createAdyenAdapter } from '#domains/payments/adyen/adapter.ts';
+import type { ConnectedMethod } from '#domains/payments/methods/method.ts';
 import { paymentRoutes } from '#domains/payments/routes.ts';
 import { createPayments } from '#domains/payments/service.ts';
 import { promotionsRoutes } from '#domains/promotions/routes.ts';
@@ -104,14 +104,8 @@ export interface ComposeOptions {
   metrics: Metrics;
   log: Log;
   now: () => Date;
-  /** Null: no card payments. */
-  adyen: {
-    baseUrl: string;
-    apiKey: string;
-    merchantAccount: string;
-    hmacKey: string;
-    cardKeyPem: string;
-  } | null;
+  /** How can be paid. */
+  methods: readonly ConnectedMethod[];
   secret: string;
   /** Who draws products and scenes that have no photograph. */
   loadDrawings(): Promise<Drawings>;
@@ -163,7 +157,7 @@ export async function compose({
   metrics,
   log,
   now,
-  adyen,
+  methods,
   secret,
   loadDrawings,
 }: ComposeOptions): Promise<Graph> {
@@ -241,15 +235,7 @@ export async function compose({
   const search = createSearchService({ catalogue, onError: warn('the search index could not be built') });
   await search.start();
 
-  const payments = createPayments({
-    adapters: adyen
-      ? {
-          CreditCard: createAdyenAdapter(adyen),
-        }
-      : {},
-    cardKeyPem: adyen?.cardKeyPem ?? '',
-    readSetting,
-  });
+  const payments = createPayments({ methods, readSetting });
 
   const compare = createCompareService({ db, catalogue, settingsOf: settings.of, clock: now });
 

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { createServer as createVite } from 'vite';
 import { configFromEnvironment } from '#foundation/server/config.ts';
+import { PAYMENT_METHODS } from '#domains/payments/methods/server.ts';
 import { SITE_IDS } from '#sites/registry.ts';
 import { startupBanner, startupErrorText } from './startup-banner.ts';
 import { createLog } from './log.ts';
@@ -13,7 +14,7 @@ const VITE_PATHS =
 
 /** `npm run dev`: the same server, with pages and scripts from Vite, which reloads the browser on a change. */
 async function main(): Promise<void> {
-  const config = configFromEnvironment(SITE_IDS);
+  const config = configFromEnvironment(SITE_IDS, PAYMENT_METHODS);
   const root = fileURLToPath(new URL('../..', import.meta.url));
   const vite = await createVite({
     root,

@@ -60,8 +60,8 @@ export interface TestAppOptions {
   env?: Environment;
   /** Whom the test says; by default whoever has signed in. */
   identify?: Identify;
-  /** Who takes cards; nobody without it. */
-  adyen?: ComposeOptions['adyen'];
+  /** How can be paid; not at all without it. */
+  methods?: ComposeOptions['methods'];
   /** Other parties that people sign in with; none without it. */
   signInProviders?: ComposeOptions['config']['signInProviders'];
   log?: Log;
@@ -74,7 +74,7 @@ export async function openTestApp({
   world = 'small',
   env = {},
   identify,
-  adyen = null,
+  methods = [],
   signInProviders = [],
   log = createLog('silent'),
   now = () => new Date(`${TEST_TODAY}T01:00:00Z`),
@@ -96,7 +96,7 @@ export async function openTestApp({
     metrics,
     log,
     now,
-    adyen,
+    methods,
     secret: 'x'.repeat(32),
     loadDrawings: () => import('#demo/art/drawings.ts'),
   });

@@ -26,7 +26,8 @@ export async function mountPaymentCallbacks(
     await returns.register(formbody);
     returns.route<{ Querystring: Record<string, unknown>; Body: unknown }>({
       method: ['GET', 'POST'],
-      url: '/payment/return/card',
+      // Every way to pay comes back by its own name; the key alone says which payment it is.
+      url: '/payment/return/:method',
       config: { secretParams: ['key'] },
       handler: async (request, reply) => {
         const { key, ...fields } = { ...textFields(request.body), ...textFields(request.query) };

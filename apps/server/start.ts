@@ -12,11 +12,11 @@ import { isMigrated, migrate } from '#database/migrate.ts';
 import type { Tables } from '#database/tables.ts';
 import { hasProducts } from '#domains/catalogue/service.ts';
 import { createSecrets } from '#domains/identity/service/secrets.ts';
+import { PAYMENT_METHODS } from '#domains/payments/methods/server.ts';
 import { sitesServed } from '#sites/registry.ts';
 import { createPressSignIn } from '../sandbox/press-sign-in.ts';
-import { SANDBOX_ADYEN, startSandbox } from '../sandbox/sandbox.ts';
+import { startSandbox } from '../sandbox/sandbox.ts';
 import { createApp } from './app.ts';
-import { cardKeyOf } from './card-key.ts';
 import { compose } from './compose.ts';
 import { clientAddressBy } from './client-address.ts';
 import { startControl } from './control.ts';
@@ -78,7 +78,12 @@ export async function startShop({
   const rendering = Promise.resolve(renderer);
   rendering.catch(() => undefined);
   const hosts = createHosts(config);
-  const ownAdyen = config.adyen && { ...config.adyen, cardKeyPem: cardKeyOf(config.adyen.cardKeyFile) };
+  const connect = (settings: Config['payments']) =>
+    PAYMENT_METHODS.flatMap((method) => {
+      const own = settings[method.name];
+      return own ? [method.connect(own)] : [];
+    });
+  const ownMethods = connect(config.payments);
   prepareDataDir(config.dataDir);
   const embedded = config.database.url === undefined;
   const release = embedded ? lockDataDir(config.dataDir) : () => undefined;
@@ -118,9 +123,11 @@ export async function startShop({
     : null;
   const cache = new AnswerCache(config.pageCacheBytes);
   const metrics = createMetrics(cache);
-  const adyen =
-    ownAdyen ??
-    (sandbox ? { ...SANDBOX_ADYEN, baseUrl: sandbox.adyen.apiUrl, cardKeyPem: sandbox.publicKeyPem } : null);
+  const methods = [
+    ...ownMethods,
+    ...connect(sandbox?.methodSettings ?? {}).filter(({ method }) => !(method.name in config.payments)),
+  ];
+  for (const line of config.incompletePayments) log.warn(line);
   const loading = Date.now();
   tell('Loading the catalogue');
   const graph = await compose({
@@ -133,7 +140,7 @@ export async function startShop({
     metrics,
     log,
     now,
-    adyen,
+    methods,
     secret: secretOf(config),
     loadDrawings: () => import('#demo/art/drawings.ts'),
   });
@@ -188,7 +195,7 @@ export async function startShop({
     pageRendersPerMinute: config.pageRendersPerMinute,
     queriesPerMinute: config.queriesPerMinute,
     development,
-    formTargets: sandbox ? [sandbox.adyen.publicUrl] : [],
+    formTargets: sandbox?.formTargets ?? [],
     log,
     now,
   });

@@ -75,7 +75,7 @@ const resetPassword = () => import('#domains/identity/web/pages/reset-password-p
 const changeEmail = () => import('#domains/identity/web/pages/change-email-page.tsx');
 const signOut = () => import('#domains/identity/web/pages/sign-out-page.tsx');
 const loginCallback = () => import('#domains/identity/web/pages/login-callback-page.tsx');
-const paymentReturnPage = () => import('#domains/payments/web/pages/payment-return-page.tsx');
+const paymentReturnPage = () => import('#domains/checkout/web/pages/payment-return-page.tsx');
 const staffDoor = () => import('#domains/identity/web/pages/staff-door-page.tsx');
 
 /** A page from content blocks at this path, with the type that route data gives it. */
@@ -91,7 +91,7 @@ function signIn(path: string): RouteObject {
   return page(path, 'domains/identity/web/pages/sign-in-page.tsx', signInPage, ASIDE);
 }
 function paymentReturn(path: string, pageType: PageType): RouteObject {
-  return page(path, 'domains/payments/web/pages/payment-return-page.tsx', paymentReturnPage, { pageType });
+  return page(path, 'domains/checkout/web/pages/payment-return-page.tsx', paymentReturnPage, { pageType });
 }
 function staff(path: string, pageType: PageType): RouteObject {
   return page(path, 'domains/identity/web/pages/staff-door-page.tsx', staffDoor, { pageType, ...ASIDE });

@@ -83,6 +83,8 @@ export const checkoutForm = z
     fraudCheckToken: z.optional(z.nullable(z.string().check(z.maxLength(5000)))),
     stockFeeAcknowledged: z.optional(z.boolean()),
     encryptedCardDetail: z.optional(z.string().check(z.maxLength(8000))),
+    /** What a phone's or browser's wallet gave for this payment. */
+    deviceToken: z.optional(z.string().check(z.maxLength(16_000))),
     cardHolderName: z.optional(z.string().check(z.maxLength(200))),
     browserInfo: z.optional(
       z.object({
@@ -216,6 +218,22 @@ export const getAvailability = endpoint({
   body: availabilityQuestion,
   answer: availability,
 });
+/** The shopper is back from a provider (API-79 to -81): the query as it came, with the key of our own return address. */
+function confirmation<Path extends string>(path: Path, provider: string) {
+  return endpoint({
+    ...tags,
+    method: 'POST',
+    path,
+    summary: `Completes a payment at ${provider} with what the shopper brought back`,
+    errors: [unknownPayment, paymentCancelled, paymentDeclined],
+    secretParams: ['key'],
+    query: z.looseObject({ key: z._default(z.string().check(z.maxLength(500)), '') }),
+    answer: submitAnswer,
+  });
+}
+export const confirmZip = confirmation('/api/checkout/zipconfirmation', 'Zip');
+export const confirmPayPal = confirmation('/api/checkout/paypalconfirmation', 'PayPal');
+export const confirmAfterpay = confirmation('/api/checkout/afterpayconfirmation', 'Afterpay');
 export const voidCheckout = endpoint({
   ...tags,
   method: 'POST',

@@ -1,6 +1,15 @@
 import { bind } from '#foundation/server/http/bind.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
-import { getAvailability, getCheckout, getPaymentStatus, submitCheckout, voidCheckout } from './contract.ts';
+import {
+  confirmAfterpay,
+  confirmPayPal,
+  confirmZip,
+  getAvailability,
+  getCheckout,
+  getPaymentStatus,
+  submitCheckout,
+  voidCheckout,
+} from './contract.ts';
 import type { Checkout } from './service.ts';
 
 /** Routes of checkout. The return page of 3-D Secure and the webhooks are no calls of ours: the server mounts them. */
@@ -15,6 +24,12 @@ export function checkoutRoutes(checkout: Checkout) {
       max: 30,
       seconds: 60,
     }),
+    ...[confirmZip, confirmPayPal, confirmAfterpay].map((confirm) =>
+      bind(confirm, ({ query }, visitor: RequestContext) => checkout.confirmReturn(visitor, query), {
+        max: 60,
+        seconds: 60,
+      }),
+    ),
     bind(voidCheckout, ({ body }, visitor: RequestContext) => checkout.void(visitor, body), {
       max: 30,
       seconds: 60,

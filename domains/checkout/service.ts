@@ -7,16 +7,17 @@ import type { Availability } from '#domains/delivery/contract.ts';
 import type { Attempt } from '#domains/orders/service.ts';
 import { emptyCart } from '#domains/cart/contract.ts';
 import { CARD_KEY_NAME, type PaymentStatus } from '#domains/payments/contract.ts';
-import { optsOf } from '#domains/payments/rules/options.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import {
   alreadyPaid,
   noAddress,
+  paymentCancelled,
   unknownPayment,
   unknownPlace,
   type AvailabilityQuestion,
   type CheckoutForm,
   type CheckoutView,
+  type confirmZip,
   type getAvailability,
   type getCheckout,
   type getPaymentStatus,
@@ -26,10 +27,12 @@ import {
 } from './contract.ts';
 import { typed } from '#foundation/pure/field-fault.ts';
 import { hasMieleBrand } from './rules/form.ts';
-import { confirmationPath, returnPath, type ReturnStatus } from './rules/texts.ts';
+import { confirmationPath, RETURN_TEXT, returnPath, type ReturnStatus } from './rules/texts.ts';
+import { answerOf, completed } from './use-cases/attempt-answer.ts';
 import { customerOf } from './use-cases/customer-of.ts';
-import { checkoutFlags, type CheckoutDependencies } from './use-cases/dependencies.ts';
-import { salesDesk, staffFlags } from './use-cases/sales-desk.ts';
+import type { CheckoutDependencies } from './use-cases/dependencies.ts';
+import { optionsOf } from './use-cases/options-of.ts';
+import { salesDesk } from './use-cases/sales-desk.ts';
 import { submitCheckout } from './use-cases/submit-checkout.ts';
 
 export interface Checkout {
@@ -47,6 +50,11 @@ export interface Checkout {
     visitor: RequestContext,
     key: { cartId: string; paymentReference: string },
   ): Promise<{ status: PaymentStatus } | FaultOf<typeof getPaymentStatus>>;
+  /** As {@link Checkout.completeReturn}, for a page of ours that the provider leads to and that asks with what it was given. */
+  confirmReturn(
+    visitor: RequestContext,
+    query: Readonly<Record<string, unknown>> & { key: string },
+  ): Promise<SubmitAnswer | FaultOf<typeof confirmZip>>;
   /**
    * The browser is back from 3-D Secure with the `key` of its return address, by GET or by a cross-site POST without
    * cookies; `fields` are what the bank added. Answers the path to send it to (303), never a fault.
@@ -68,7 +76,7 @@ const STATUS_OF_VOID: Partial<Record<NonNullable<Attempt['details']['voidReason'
 
 /** Checkout (checkout §2 to §5): the view, availability, the submit and what follows it. */
 export function createCheckout(dependencies: CheckoutDependencies): Checkout {
-  const { db, carts, delivery, places, orders, payments, readSetting } = dependencies;
+  const { db, carts, delivery, places, orders, payments } = dependencies;
 
   async function pricedCart(visitor: RequestContext) {
     if (!mayBuy(visitor.site, visitor.visitor)) return failWith(membersOnly);
@@ -91,7 +99,7 @@ export function createCheckout(dependencies: CheckoutDependencies): Checkout {
         customer: await customerOf(dependencies, visitor),
         ...(await salesDesk(dependencies, visitor)),
         partialPaymentPercentage: null,
-        opts: optsOf([...(await checkoutFlags(readSetting, visitor.site.id)), ...staffFlags(visitor)]),
+        opts: await optionsOf(dependencies, visitor),
         x509EncryptionKeys: hasMiele ? { ...keys, Miele: keys[CARD_KEY_NAME] ?? '' } : keys,
       };
     },
@@ -138,6 +146,27 @@ export function createCheckout(dependencies: CheckoutDependencies): Checkout {
         ? await orders.statusOf({ cartId, reference: paymentReference })
         : undefined;
       return status ? { status } : failWith(unknownPayment);
+    },
+
+    async confirmReturn(visitor, { key, ...rest }) {
+      const fields = Object.fromEntries(
+        Object.entries(rest).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+      );
+      const attempt = await orders.completeReturn(visitor, key, fields);
+      // Still at the provider, as far as anybody knows: what was brought back says nothing of this payment.
+      if (!attempt || attempt.state === 'created' || attempt.state === 'redirected')
+        return failWith(unknownPayment);
+      if (attempt.state === 'voided' && attempt.orderState === 'confirmed')
+        return completed(attempt.cartId, attempt.reference);
+      if (attempt.state === 'voided') {
+        const status = STATUS_OF_VOID[attempt.details.voidReason ?? 'withdrawn'];
+        return failWith(
+          paymentCancelled,
+          status && status !== 'DECLINED' ? { texts: RETURN_TEXT[status] } : {},
+        );
+      }
+      const answer = answerOf(attempt, visitor.site);
+      return isFault(answer) ? (answer as FaultOf<typeof confirmZip>) : answer;
     },
 
     async completeReturn(browser, key, fields) {

@@ -11,6 +11,7 @@ import { notifyPagesChanged } from '#domains/notifications/service/events.ts';
 import { createGeoService, type GeoSubject } from '#domains/geo/service.ts';
 import { createOutboxRelay, type OutboxRelay } from '#domains/notifications/service/outbox-relay.ts';
 import type { PaymentAdapter } from '#domains/payments/contract-adapter.ts';
+import { cardMethod } from '#domains/payments/methods/card/method.ts';
 import { createPayments, type Payments } from '#domains/payments/service.ts';
 import { skuList } from '#domains/vouchers/rules/gift-card.ts';
 import { createVouchers } from '#domains/vouchers/service.ts';
@@ -71,7 +72,10 @@ export async function openSmallShop(
   const tell = () => undefined;
   const delivery = await createDeliveryService({ db });
   const geo = await createGeoService({ db });
-  const payments = createPayments({ adapters: { CreditCard: adapter }, cardKeyPem: 'PEM', readSetting });
+  const payments = createPayments({
+    methods: [{ method: cardMethod, adapter, encryptionKeys: { Card: 'PEM' } }],
+    readSetting,
+  });
   const vouchers = createVouchers({ db, secret: SECRET, networkOf: (address) => address, hasLimits: false });
   const carts = createCartService({
     db,

@@ -36,6 +36,8 @@ export const PAYMENT_OPTION = {
 
 export type PaymentOptionName = keyof typeof PAYMENT_OPTION;
 export type PaymentOption = (typeof PAYMENT_OPTION)[PaymentOptionName];
+/** An option that shoppers or staff choose; `None` is what is left when nothing is to be paid. */
+export type ChosenOption = Exclude<PaymentOptionName, 'None'>;
 
 /**
  * Bits of the checkout view's `opts` (checkout §3): which payment options and checkout parts this shopper is offered.
@@ -77,7 +79,7 @@ export const PAYMENT_STATUSES = [
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 /** What each option is called where the shopper chooses it. */
-export const PAYMENT_OPTION_LABEL: Readonly<Record<Exclude<PaymentOptionName, 'None'>, string>> = {
+export const PAYMENT_OPTION_LABEL: Readonly<Record<ChosenOption, string>> = {
   CreditCard: 'Credit or debit card',
   PayPal: 'PayPal',
   ZipInStore: 'Zip in store',

@@ -3,6 +3,8 @@ import { aRequest } from '#domains/pricing/fixtures.ts';
 import { PAYMENT_OPTION, getPaymentConfiguration, getPaymentConfigurationV2 } from './contract.ts';
 import type { PaymentAdapter } from './contract-adapter.ts';
 import { paymentRoutes } from './routes.ts';
+import { cardMethod } from './methods/card/method.ts';
+import { optsOf } from './rules/options.ts';
 import { createPayments } from './service.ts';
 
 const adapter = (provider: string): PaymentAdapter => ({
@@ -14,27 +16,63 @@ const adapter = (provider: string): PaymentAdapter => ({
 });
 const adyen = adapter('adyen');
 const zip = adapter('zip');
+const settings: Record<string, string> = { 'aol ZipConfig': '{"repaymentPeriodMonths":6}' };
 const payments = createPayments({
-  adapters: { CreditCard: adyen, ApplePay: adyen, Zip: zip },
-  cardKeyPem: 'PEM',
-  readSetting: async (siteId, name) =>
-    siteId === 'aol' && name === 'ZipConfig' ? '{"repaymentPeriodMonths":6}' : undefined,
+  methods: [
+    {
+      method: { ...cardMethod, options: ['CreditCard', 'ApplePay'] },
+      adapter: adyen,
+      encryptionKeys: { Card: 'PEM' },
+    },
+    { method: { ...cardMethod, name: 'zip', options: ['Zip'], countries: ['AU'] }, adapter: zip },
+    {
+      method: {
+        ...cardMethod,
+        name: 'desk',
+        options: ['Cash'],
+        offers: (_, { visitor }) => visitor.kind === 'staff',
+      },
+      adapter: adapter('desk'),
+    },
+  ],
+  readSetting: async (siteId, name) => settings[`${siteId} ${name}`],
 });
 const context = aRequest();
 
 describe('payments', () => {
   it('finds who takes the money', () => {
-    expect(payments.adapterFor(PAYMENT_OPTION.CreditCard)).toBe(adyen);
-    expect(payments.adapterFor(PAYMENT_OPTION.Zip)).toBe(zip);
-    expect(payments.adapterFor(PAYMENT_OPTION.PayPal)).toBeUndefined();
-    expect(payments.adapterFor(PAYMENT_OPTION.None)?.provider).toBe('none');
-    expect(payments.adapterFor(5)).toBeUndefined();
+    const takerOf = (option: number, country: 'AU' | 'NZ' = 'AU') => {
+      const found = payments.methodFor(option, country);
+      return found && [found.option, found.adapter];
+    };
+    expect(takerOf(PAYMENT_OPTION.CreditCard)).toEqual(['CreditCard', adyen]);
+    expect(takerOf(PAYMENT_OPTION.ApplePay)).toEqual(['ApplePay', adyen]);
+    expect(takerOf(PAYMENT_OPTION.Zip)).toEqual(['Zip', zip]);
+    expect(takerOf(PAYMENT_OPTION.Zip, 'NZ')).toBeUndefined();
+    expect(takerOf(PAYMENT_OPTION.PayPal)).toBeUndefined();
+    expect(takerOf(PAYMENT_OPTION.None)).toBeUndefined();
+    expect(takerOf(5)).toBeUndefined();
+    expect(payments.nothingToPay.provider).toBe('none');
     expect(payments.adapterNamed('zip')).toBe(zip);
     expect(payments.adapters().map(({ provider }) => provider)).toEqual([
       adyen.provider,
       zip.provider,
+      'desk',
       'none',
     ]);
+  });
+
+  it('offers by method, country, person and setting (PAYMENT-01, -18)', async () => {
+    const guest = { site: { id: 'aol', country: 'AU' as const }, visitor: context.visitor };
+    expect(await payments.optionsFor(guest)).toBe(optsOf(['Default', 'ApplePay', 'Zip']));
+    const overTasman = { ...guest, site: { id: 'aol-nz', country: 'NZ' as const } };
+    expect(await payments.optionsFor(overTasman)).toBe(optsOf(['Default', 'ApplePay']));
+    const staff = { ...guest, visitor: { ...guest.visitor, kind: 'staff' } as typeof guest.visitor };
+    expect(await payments.optionsFor(staff)).toBe(optsOf(['Default', 'ApplePay', 'Zip', 'Cash']));
+    settings['aol PaymentOptionsOff'] = 'zip, Humm';
+    expect(await payments.optionsFor(guest)).toBe(optsOf(['Default', 'ApplePay']));
+    expect((await payments.configuration(guest.site)).Zip.isEnabled).toBe(false);
+    delete settings['aol PaymentOptionsOff'];
   });
 
   it('answers both configuration calls (API-70, API-71)', async () => {

@@ -1,22 +1,27 @@
 import {
-  CARD_KEY_NAME,
   CONFIGURED_PROVIDERS,
+  PAYMENT_OPTION,
+  type ChosenOption,
   type EncryptionKeys,
   type PaymentOptionName,
   type ProviderConfigurations,
 } from './contract.ts';
 import type { PaymentAdapter } from './contract-adapter.ts';
+import type { ConnectedMethod, PaymentAsker } from './methods/method.ts';
 import { createNothingToPay } from './nothing-to-pay.ts';
 import { paymentOptionName } from './rules/options.ts';
 import { providerConfigurations, readZipSetting } from './rules/configuration.ts';
 
 export interface PaymentsDependencies {
-  /** Who takes the money for which option. Checkout refuses an option without an adapter, whatever its flags say. */
-  adapters: Partial<Record<PaymentOptionName, PaymentAdapter>>;
-  /** PEM (SPKI) that browsers encrypt cards with. */
-  cardKeyPem: string;
+  /** Those that can take money. Checkout refuses an option of any other, whatever its flags say. */
+  methods: readonly ConnectedMethod[];
   /** A setting of a site; undefined when it is not set. */
   readSetting(siteId: string, name: string): Promise<string | undefined>;
+}
+
+/** A method that takes the money for an option, with the option's name. */
+export interface TakingMethod extends ConnectedMethod {
+  option: ChosenOption;
 }
 
 export interface Payments {
@@ -24,33 +29,62 @@ export interface Payments {
   configuration(site: { id: string; country: 'AU' | 'NZ' }): Promise<ProviderConfigurations>;
   /** `x509EncryptionKeys` of the configuration and the checkout view; the caller adds brand keys (CHECKOUT-29). */
   encryptionKeys(): EncryptionKeys;
-  /** Who takes the money for a `selectedPaymentOption`; for `None` who takes none. */
-  adapterFor(option: number): PaymentAdapter | undefined;
+  /** The bits of `opts` that say how somebody may pay (PAYMENT-01). */
+  optionsFor(asker: PaymentAsker): Promise<number>;
+  /** Who takes the money for a `selectedPaymentOption` in a country; undefined for `None` and for what nobody takes. */
+  methodFor(option: number, country: 'AU' | 'NZ'): TakingMethod | undefined;
+  /** Takes the place of a provider where nothing is left to pay. */
+  readonly nothingToPay: PaymentAdapter;
   /** The adapter that an attempt was started with, by the name stored with it. */
   adapterNamed(provider: string): PaymentAdapter | undefined;
   /** All adapters, each once: for webhook routes and the sweeper. */
   adapters(): PaymentAdapter[];
 }
 
+/** Options that the setting `PaymentOptionsOff` of a site takes away, in any letter case. */
+function switchedOff(setting: string | undefined): Set<string> {
+  return new Set((setting ?? '').split(',').map((name) => name.trim().toLowerCase()));
+}
+
 /** The payments subject, wired. It keeps nothing: attempts belong to orders. */
-export function createPayments({ adapters, cardKeyPem, readSetting }: PaymentsDependencies): Payments {
-  // An order may always be free.
-  const all: Partial<Record<PaymentOptionName, PaymentAdapter>> = { ...adapters, None: createNothingToPay() };
-  const switchedOn = new Set(CONFIGURED_PROVIDERS.filter((provider) => adapters[provider]));
-  const distinct = [...new Set(Object.values(all))];
+export function createPayments({ methods, readSetting }: PaymentsDependencies): Payments {
+  const nothingToPay = createNothingToPay();
+  const distinct = [...new Set([...methods.map(({ adapter }) => adapter), nothingToPay])];
+
+  const tradingIn = (country: 'AU' | 'NZ') =>
+    methods.filter(({ method }) => method.countries?.includes(country) ?? true);
+
+  async function offOf(siteId: string): Promise<(option: PaymentOptionName) => boolean> {
+    const off = switchedOff(await readSetting(siteId, 'PaymentOptionsOff'));
+    return (option) => off.has(option.toLowerCase());
+  }
+
   return {
     async configuration(site) {
+      const isOff = await offOf(site.id);
+      const connected = new Set<string>(tradingIn(site.country).flatMap(({ method }) => method.options));
       return providerConfigurations(
         site.country,
-        switchedOn,
+        new Set(CONFIGURED_PROVIDERS.filter((provider) => connected.has(provider) && !isOff(provider))),
         readZipSetting(await readSetting(site.id, 'ZipConfig')),
       );
     },
-    encryptionKeys: () => ({ [CARD_KEY_NAME]: cardKeyPem }),
-    adapterFor(option) {
-      const name = paymentOptionName(option);
-      return name === undefined ? undefined : all[name];
+    encryptionKeys: () => Object.assign({}, ...methods.map((one) => one.encryptionKeys ?? {})),
+    async optionsFor(asker) {
+      const isOff = await offOf(asker.site.id);
+      let opts = 0;
+      for (const { method } of tradingIn(asker.site.country))
+        for (const option of method.options)
+          if (!isOff(option) && (method.offers?.(option, asker) ?? true)) opts |= PAYMENT_OPTION[option];
+      return opts;
     },
+    methodFor(number, country) {
+      const option = paymentOptionName(number);
+      if (option === undefined || option === 'None') return undefined;
+      const found = tradingIn(country).find(({ method }) => method.options.includes(option));
+      return found && { ...found, option };
+    },
+    nothingToPay,
     adapterNamed: (provider) => distinct.find((adapter) => adapter.provider === provider),
     adapters: () => distinct,
   };

@@ -1,6 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { ConfigError, parseCommandConfig, parseConfig } from './config.ts';
 
+const CARDS = {
+  name: 'cards',
+  title: 'Paying by card',
+  prefix: 'ADYEN_',
+  isEssential: true,
+  variables: {
+    ADYEN_BASE_URL: { pattern: /^https:/, expected: 'expected an https address' },
+    ADYEN_API_KEY: {},
+    ADYEN_HMAC_KEY: { pattern: /^[0-9a-f]{64}$/i, expected: 'expected 64 hexadecimal digits' },
+  },
+} as const;
+const WALLET = {
+  name: 'wallet',
+  title: 'Wallet',
+  prefix: 'WALLET_',
+  variables: { WALLET_KEY: {}, WALLET_SECRET: {}, WALLET_HOST: { isOptional: true } },
+} as const;
+const METHODS = [CARDS, WALLET];
+
 describe('parseConfig', () => {
   it('needs nothing for a demo: embedded database, sandbox, demo world', () => {
     const config = parseConfig({});
@@ -15,7 +34,11 @@ describe('parseConfig', () => {
 
   it('lists every fault at once', () => {
     const faults = () =>
-      parseConfig({ PORT: 'eighty', LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://x', ADYEN_API_KEY: 'k' });
+      parseConfig(
+        { PORT: 'eighty', LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://x', ADYEN_API_KEY: 'k' },
+        undefined,
+        METHODS,
+      );
     expect(faults).toThrow(ConfigError);
     expect(faults).toThrow(/PORT: expected a port number[\s\S]*ADYEN_BASE_URL/);
     expect(faults).toThrow(/LOG_LEVEL/);
@@ -23,7 +46,9 @@ describe('parseConfig', () => {
   });
 
   it('refuses a production start that would run on simulators or lose its secrets', () => {
-    expect(() => parseConfig({ MODE: 'production' })).toThrow(/ADYEN_\*[\s\S]*DATABASE_URL[\s\S]*SECRET/);
+    expect(() => parseConfig({ MODE: 'production' }, undefined, METHODS)).toThrow(
+      /ADYEN_\*[\s\S]*DATABASE_URL[\s\S]*SECRET/,
+    );
   });
 
   it.each([
@@ -54,7 +79,27 @@ describe('parseConfig', () => {
   });
 
   it.each(['zz', '44'.repeat(31), 'g'.repeat(64)])('takes no HMAC key %s', (ADYEN_HMAC_KEY) => {
-    expect(() => parseConfig({ ADYEN_HMAC_KEY })).toThrow(/ADYEN_HMAC_KEY: expected 64 hexadecimal digits/);
+    expect(() => parseConfig({ ADYEN_HMAC_KEY }, undefined, METHODS)).toThrow(
+      /ADYEN_HMAC_KEY: expected 64 hexadecimal digits/,
+    );
+  });
+
+  it('takes a way to pay that is set up whole, and its simulators away', () => {
+    const WHOLE = { WALLET_KEY: 'k', WALLET_SECRET: 's' };
+    expect(parseConfig(WHOLE, undefined, METHODS)).toMatchObject({
+      payments: { wallet: WHOLE },
+      incompletePayments: [],
+      sandbox: { enabled: false },
+    });
+    expect(parseConfig({}, undefined, METHODS)).toMatchObject({ payments: {}, sandbox: { enabled: true } });
+  });
+
+  it('starts without a way to pay that is half set up, and says so', () => {
+    const { payments, incompletePayments } = parseConfig({ WALLET_KEY: 'k' }, undefined, METHODS);
+    expect(payments).toEqual({});
+    expect(incompletePayments).toEqual([
+      'Wallet is not offered: WALLET_SECRET needed because WALLET_KEY is set',
+    ]);
   });
 
   it('says which log levels there are', () => {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { readSiteAddresses, type SiteAddressConfig } from './site-addresses.ts';
 import { sitesOf } from './served-sites.ts';
 import { readSignInProviders, type SignInProvider } from './sign-in-providers.ts';
+import { readParties, type PartySettings, type PartyVariables } from './party-variables.ts';
 import { isProxies, proxiesOf } from './trusted-proxies.ts';
 
 /**
@@ -73,20 +74,6 @@ const environment = z.object({
   RATE_LIMITS: z._default(yesNo, true),
   PAGE_RENDERS_PER_MINUTE: z._default(whole, 240),
   QUERIES_PER_MINUTE: z._default(whole, 600),
-  ADYEN_BASE_URL: z.optional(httpUrl),
-  ADYEN_API_KEY: optional,
-  ADYEN_MERCHANT_ACCOUNT: optional,
-  ADYEN_HMAC_KEY: z.optional(
-    z
-      .string()
-      .check(
-        z.regex(
-          /^[0-9a-f]{64}$/i,
-          'expected 64 hexadecimal digits, as the Customer Area shows them for the webhook',
-        ),
-      ),
-  ),
-  ADYEN_CARD_KEY_FILE: optional,
   SMTP_URL: z.optional(
     z.string().check(z.regex(/^smtps?:\/\/[^\s]+$/, 'expected smtp://user:password@host:port')),
   ),
@@ -130,8 +117,10 @@ export interface Config {
   /** Most pages and calls with a query a minute made anew for one address of the network; cached ones do not count. */
   pageRendersPerMinute: number;
   queriesPerMinute: number;
-  /** Undefined: the sandbox's simulator is used. */
-  adyen?: { baseUrl: string; apiKey: string; merchantAccount: string; hmacKey: string; cardKeyFile: string };
+  /** Of the ways to pay that are set up, by the name of the method; where none is, the sandbox has simulators of all. */
+  payments: Readonly<Record<string, PartySettings>>;
+  /** A line for each way to pay that is set up in part, and so not offered. */
+  incompletePayments: readonly string[];
   smtpUrl?: string;
   mailFrom: string;
   /** Keys of parties that pages may use, by the name that pages know them by; what is not given is absent (SHELL-29). */
@@ -166,34 +155,28 @@ export function parseCommandConfig(env: Environment): CommandConfig {
 }
 
 /**
- * Parses an environment. Empty values count as missing. `siteIds` are those that SITES may name. Throws a
- * {@link ConfigError} with every fault.
+ * Parses an environment. Empty values count as missing. `siteIds` are those that SITES may name, `methods` the ways to pay
+ * that may be set up. Throws a {@link ConfigError} with every fault.
  */
-export function parseConfig(env: Environment, siteIds?: readonly string[]): Config {
+export function parseConfig(
+  env: Environment,
+  siteIds?: readonly string[],
+  methods: readonly PartyVariables[] = [],
+): Config {
   const given = givenOf(env);
   const parsed = environment.safeParse(given);
   const faults = faultsOf(parsed);
-  const adyenNames = [
-    'ADYEN_BASE_URL',
-    'ADYEN_API_KEY',
-    'ADYEN_MERCHANT_ACCOUNT',
-    'ADYEN_HMAC_KEY',
-    'ADYEN_CARD_KEY_FILE',
-  ] as const;
-  const adyenGiven = adyenNames.filter((name) => given[name]);
-  if (adyenGiven.length > 0 && adyenGiven.length < adyenNames.length) {
-    faults.push(
-      `${adyenNames.filter((name) => !given[name]).join(', ')}: needed because ${adyenGiven[0]} is set`,
-    );
-  }
+  const payments = readParties(given, methods, faults);
   const siteAddresses = readSiteAddresses(given, faults);
   const signInProviders = readSignInProviders(given, faults);
   const sites = sitesOf(given['SITES'], siteIds, faults);
   const production = given['MODE'] === 'production';
-  const simulated = adyenGiven.length === 0;
+  const simulated = Object.keys(payments.settings).length === 0;
   if (production && /^(on|true|1)$/.test(given['SANDBOX'] ?? ''))
     faults.push('SANDBOX: the simulators never run in production');
-  if (production && simulated) faults.push('ADYEN_*: needed in production, where no simulator runs');
+  for (const { name, prefix, isEssential } of methods)
+    if (production && isEssential && !Object.keys(given).some((one) => one.startsWith(prefix)))
+      faults.push(`${prefix}*: needed in production, where no simulator runs (${name})`);
   if (production && !given['DATABASE_URL']) faults.push(DATABASE_NEEDED);
   if (production && !given['SECRET']) faults.push('SECRET: needed in production, the same for every process');
   if (production && !given['PUBLIC_URL'] && Object.keys(siteAddresses).length === 0)
@@ -229,17 +212,8 @@ export function parseConfig(env: Environment, siteIds?: readonly string[]): Conf
     rateLimits: value.RATE_LIMITS,
     pageRendersPerMinute: value.PAGE_RENDERS_PER_MINUTE,
     queriesPerMinute: value.QUERIES_PER_MINUTE,
-    ...(simulated
-      ? {}
-      : {
-          adyen: {
-            baseUrl: value.ADYEN_BASE_URL!,
-            apiKey: value.ADYEN_API_KEY!,
-            merchantAccount: value.ADYEN_MERCHANT_ACCOUNT!,
-            hmacKey: value.ADYEN_HMAC_KEY!,
-            cardKeyFile: value.ADYEN_CARD_KEY_FILE!,
-          },
-        }),
+    payments: payments.settings,
+    incompletePayments: payments.incomplete,
     ...(value.SMTP_URL ? { smtpUrl: value.SMTP_URL } : {}),
     mailFrom: value.MAIL_FROM,
     partyKeys: onlyGiven({
@@ -276,9 +250,12 @@ function onlyGiven(values: Record<string, string | undefined>): Record<string, s
   );
 }
 
-/** The process's own configuration; `siteIds` as for {@link parseConfig}. */
-export function configFromEnvironment(siteIds: readonly string[]): Config {
-  return parseConfig(process.env, siteIds);
+/** The process's own configuration; `siteIds` and `methods` as for {@link parseConfig}. */
+export function configFromEnvironment(
+  siteIds: readonly string[],
+  methods: readonly PartyVariables[],
+): Config {
+  return parseConfig(process.env, siteIds, methods);
 }
 
 /** The configuration of a command. */

@@ -1,6 +1,11 @@
 /** How a payment ended that leads back to the checkout, as `status` of its address. A decline has the text of CHECKOUT-71. */
 export type ReturnStatus = keyof typeof RETURN_TEXT | 'DECLINED';
 
+/** CHECKOUT-71. */
+export function paymentProblem(supportPhone: string): string {
+  return `Sorry there has been a problem with your payment. Please check your details or try a different payment method. If the problem persists, kindly contact a member of our team on ${supportPhone}.`;
+}
+
 /** What the checkout says to whoever comes back with a status. */
 export const RETURN_TEXT = {
   /** CHECKOUT-32. */

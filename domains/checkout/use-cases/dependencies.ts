@@ -6,7 +6,6 @@ import type { Companies } from '#domains/company/service.ts';
 import type { GeoSubject } from '#domains/geo/service.ts';
 import type { DeliverySubject } from '#domains/delivery/service.ts';
 import type { Orders } from '#domains/orders/service.ts';
-import type { CheckoutFlag } from '#domains/payments/contract.ts';
 import type { Payments } from '#domains/payments/service.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 
@@ -55,17 +54,4 @@ export interface CheckoutDependencies {
   salesPeople?(): Promise<readonly SalesPerson[]>;
   /** A setting of a site; undefined when it is not set. */
   readSetting(siteId: string, name: string): Promise<string | undefined>;
-}
-
-/** Guests and customers pay by card; other options join with their providers. */
-export async function checkoutFlags(
-  readSetting: CheckoutDependencies['readSetting'],
-  siteId: string,
-): Promise<CheckoutFlag[]> {
-  const storage = await readSetting(siteId, 'WarehouseStorageCharge');
-  return [
-    'Default',
-    'UniqueRequirements',
-    ...(storage === 'false' ? [] : (['WarehouseStorageCharge'] as const)),
-  ];
 }

@@ -14,14 +14,15 @@ import type { Attempt, OrderAddress } from '#domains/orders/service.ts';
 import type { PrepareOrder } from '#domains/orders/use-cases/prepare-order.ts';
 import { cartChanged } from '#domains/orders/contract.ts';
 import type { PaymentBrought } from '#domains/orders/use-cases/pay-attempt.ts';
-import { PAYMENT_OPTION } from '#domains/payments/contract.ts';
-import { hasFlag, isOffered, optsOf } from '#domains/payments/rules/options.ts';
+import { PAYMENT_OPTION, PAYMENT_OPTION_LABEL } from '#domains/payments/contract.ts';
+import type { PaymentAdapter, PaymentInstrument } from '#domains/payments/contract-adapter.ts';
+import { isWithinLimits, limitsOf, limitsText } from '#domains/payments/rules/configuration.ts';
+import type { Payments } from '#domains/payments/service.ts';
+import { hasFlag, isOffered } from '#domains/payments/rules/options.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import {
   noCard,
   noDeposit,
-  paymentCancelled,
-  paymentDeclined,
   paymentOptionGone,
   type CheckoutForm,
   type SubmitAnswer,
@@ -32,16 +33,18 @@ import { typed } from '#foundation/pure/field-fault.ts';
 import type { FormErrors } from '../rules/form-error.ts';
 import { BLOCK_TEXT, checkForm, hasMieleBrand, submitBlock, type FormContext } from '../rules/form.ts';
 import { dialledPhone } from '../rules/phone.ts';
-import { confirmationPath } from '../rules/texts.ts';
+import { answerOf, completed, processing } from './attempt-answer.ts';
 import { orderToClear, withLockedFields } from './company-order.ts';
-import { checkoutFlags, type CheckoutDependencies } from './dependencies.ts';
-import { redirected } from './redirect-answer.ts';
-import { soldBy, staffFlags } from './sales-desk.ts';
+import type { CheckoutDependencies } from './dependencies.ts';
+import { optionsOf } from './options-of.ts';
+import { soldBy } from './sales-desk.ts';
 import { storedAddress, withoutInstructions } from './stored-address.ts';
 
 /** So long does a submit wait for another request that is paying the same order; the provider's own limit is 30 seconds. */
 const WAIT_FOR_OTHER_MS = 30_000;
 const ROUNDS = 3;
+/** Nobody is sent anywhere when nothing is paid, but every attempt has an address. */
+const RETURN_TO_NOTHING = '/payment/return/none';
 
 /** POST /api/checkout: checks the form, prepares the order, pays, settles, and says what the browser does next. */
 export async function submitCheckout(
@@ -49,12 +52,12 @@ export async function submitCheckout(
   visitor: RequestContext,
   sent: CheckoutForm,
 ): Promise<SubmitAnswer | FaultOf<typeof submitCall>> {
-  const { carts, orders, payments, readSetting } = dependencies;
+  const { carts, orders, payments } = dependencies;
   const { site } = visitor;
   if (!mayBuy(site, visitor.visitor)) return failWith(membersOnly);
   if (!(await carts.owns(visitor, sent.cartId))) return failWith(cartChanged);
   const form = await withLockedFields(dependencies, visitor, sent);
-  const opts = optsOf([...(await checkoutFlags(readSetting, site.id)), ...staffFlags(visitor)]);
+  const opts = await optionsOf(dependencies, visitor);
 
   const wide: FormContext = {
     country: site.country,
@@ -65,10 +68,10 @@ export async function submitCheckout(
   };
   const deliveryDay = dayOf(form.deliveryDate);
   const hasDate = deliveryDay !== null || form.supplierDeliveryDates.length > 0;
-  const refused = formFault(checkForm(form, wide), hasDate) ?? paymentFault(form, opts);
+  const refused = formFault(checkForm(form, wide), hasDate);
   if (refused) return refused;
-  const adapter = payments.adapterFor(form.selectedPaymentOption);
-  if (!adapter) return failWith(paymentOptionGone);
+  const means = await meansOf(payments, site, form, opts);
+  if (isFault(means)) return means;
   const seller = await soldBy(dependencies, visitor, form);
   if (isFault(seller)) return seller;
 
@@ -106,9 +109,9 @@ export async function submitCheckout(
     },
     visitor: { id: visitor.cookie(VISITOR_COOKIE), ip: visitor.ip },
     paymentOption: form.selectedPaymentOption,
-    provider: adapter.provider,
+    provider: means.adapter.provider,
     returnUrlOf: (attemptId) =>
-      `${visitor.origin}/payment/return/card?${new URLSearchParams({ key: orders.returnKeyOf(attemptId) }).toString()}`,
+      `${visitor.origin}${means.returnPath}?${new URLSearchParams({ key: orders.returnKeyOf(attemptId) }).toString()}`,
     objection(lines, availability) {
       const narrow: FormContext = {
         ...wide,
@@ -134,7 +137,7 @@ export async function submitCheckout(
       case 'refused':
         return prepared.fault;
       case 'ordered':
-        return completed(form.cartId, null);
+        return placed(completed(form.cartId, null));
       case 'known': {
         const attempt = await orders.waitForOutcome(prepared.attempt.id, WAIT_FOR_OTHER_MS);
         return answerTo(attempt ?? prepared.attempt);
@@ -150,7 +153,7 @@ export async function submitCheckout(
       case 'ready': {
         const outcome = await orders.pay(
           prepared.attempt,
-          broughtBy(visitor, form, prepared, billingAddress),
+          broughtBy(visitor, form, means.instrument, prepared, billingAddress),
         );
         return answerTo(
           (await orders.settle({ id: prepared.attempt.id }, outcome, input.by)) ?? prepared.attempt,
@@ -158,62 +161,19 @@ export async function submitCheckout(
       }
     }
   }
-  return processing(form.cartId, null);
+  return placed(processing(form.cartId, null));
 
-  /** What the browser does next, from how the attempt stands. */
+  /** What the browser does next; it may read the order from now on, unless nothing came of it. */
   function answerTo(attempt: Attempt): SubmitAnswer | FaultOf<typeof submitCall> {
-    const { cartId, reference, details } = attempt;
-    switch (attempt.state) {
-      case 'approved':
-        return completed(cartId, reference);
-      case 'redirected':
-        orders.rememberPlaced(visitor, cartId);
-        return redirected(cartId, reference, details.redirect);
-      case 'created':
-      case 'pending':
-      case 'unknown':
-        return processing(cartId, reference);
-      case 'voided':
-        return failWith(paymentCancelled);
-      case 'declined':
-        return failWith(paymentDeclined, {
-          texts: paymentProblem(site.supportPhone),
-          ...(site.capabilities.showRefusalReason && attempt.refusalReason
-            ? { refusalReason: attempt.refusalReason }
-            : {}),
-        });
-    }
+    const answer = answerOf(attempt, site);
+    if (!isFault(answer)) orders.rememberPlaced(visitor, attempt.cartId);
+    return answer;
   }
 
-  function completed(cartId: string, reference: string | null): SubmitAnswer {
-    orders.rememberPlaced(visitor, cartId);
-    return {
-      orderCompleted: true,
-      success: true,
-      cartId,
-      paymentReference: reference,
-      redirectUrl: null,
-      secure3DResponse: null,
-    };
+  function placed(answer: SubmitAnswer): SubmitAnswer {
+    orders.rememberPlaced(visitor, answer.cartId);
+    return answer;
   }
-
-  /** The provider has not said yet: the confirmation page shows the order as being processed and asks on. */
-  function processing(cartId: string, reference: string | null): SubmitAnswer {
-    orders.rememberPlaced(visitor, cartId);
-    return {
-      orderCompleted: false,
-      success: true,
-      cartId,
-      paymentReference: reference,
-      redirectUrl: confirmationPath(cartId),
-      secure3DResponse: null,
-    };
-  }
-}
-
-/** CHECKOUT-71. */
-function paymentProblem(supportPhone: string): string {
-  return `Sorry there has been a problem with your payment. Please check your details or try a different payment method. If the problem persists, kindly contact a member of our team on ${supportPhone}.`;
 }
 
 function formFault(errors: FormErrors, hasDate: boolean): Fault<typeof invalidForm.code> | null {
@@ -223,14 +183,42 @@ function formFault(errors: FormErrors, hasDate: boolean): Fault<typeof invalidFo
   return failWith(invalidForm, { texts: block, fields });
 }
 
-/** Only the card is taken as yet, in full. */
-function paymentFault(form: CheckoutForm, opts: number): FaultOf<typeof submitCall> | null {
+/** What an order is paid with, and by whom the money is taken. */
+interface Means {
+  adapter: PaymentAdapter;
+  instrument: PaymentInstrument;
+  /** Where the provider sends the shopper back to. */
+  returnPath: string;
+}
+
+/** The means of payment that a form names; a fault for one that this shopper is not offered, or that lacks something. */
+async function meansOf(
+  payments: Payments,
+  site: { id: string; country: 'AU' | 'NZ' },
+  form: CheckoutForm,
+  opts: number,
+): Promise<Means | FaultOf<typeof submitCall>> {
+  const option = form.selectedPaymentOption;
   // Whether nothing is left to pay is known once the order is priced.
-  if (form.selectedPaymentOption === PAYMENT_OPTION.None) return null;
-  const isCard = form.selectedPaymentOption === PAYMENT_OPTION.CreditCard;
-  if (!isCard || !isOffered(opts, form.selectedPaymentOption)) return failWith(paymentOptionGone);
+  if (option === PAYMENT_OPTION.None)
+    return {
+      adapter: payments.nothingToPay,
+      instrument: { kind: 'redirect' },
+      returnPath: RETURN_TO_NOTHING,
+    };
+  const taker = payments.methodFor(option, site.country);
+  if (!taker || !isOffered(opts, option)) return failWith(paymentOptionGone);
+  const limits = limitsOf(await payments.configuration(site), taker.option);
+  // Prepare takes no other total than the one that was shown.
+  const payable = form.cart.orderTotal - form.cart.giftCardTotal;
+  if (limits && !isWithinLimits(limits, payable))
+    return failWith(paymentOptionGone, { texts: limitsText(PAYMENT_OPTION_LABEL[taker.option], limits) });
   if ((form.partialPayment ?? 0) !== 0) return failWith(noDeposit, { texts: BLOCK_TEXT.deposit });
-  return form.encryptedCardDetail ? null : failWith(noCard);
+  const { method, adapter } = taker;
+  const instrument = method.instrument(form, taker.option);
+  return instrument
+    ? { adapter, instrument, returnPath: method.returnPath }
+    : failWith(noCard, { texts: method.lacks });
 }
 
 function dayOf(parts: [number, number, number] | null | undefined): Day | null {
@@ -246,6 +234,7 @@ function dayOf(parts: [number, number, number] | null | undefined): Day | null {
 function broughtBy(
   visitor: RequestContext,
   form: CheckoutForm,
+  instrument: PaymentInstrument,
   prepared: {
     lines: readonly { facts: { sku: string; title: string }; quantity: number; unitCents: Cents }[];
   },
@@ -254,11 +243,7 @@ function broughtBy(
   const { deliveryAddress } = form;
   const screen = form.browserInfo;
   return {
-    instrument: {
-      kind: 'card',
-      encryptedCard: form.encryptedCardDetail ?? '',
-      holderName: typed(form.cardHolderName),
-    },
+    instrument,
     shopper: {
       email: typed(form.email),
       ip: visitor.ip,

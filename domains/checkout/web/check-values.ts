@@ -1,5 +1,4 @@
-import { cardFieldErrors } from '#domains/payments/rules/card.ts';
-import { PAYMENT_OPTION } from '#domains/payments/contract.ts';
+import { BROWSER_METHODS, browserMethodOf } from '#domains/payments/methods/browser.ts';
 import type { FieldError, FormErrors } from '../rules/form-error.ts';
 import { checkForm, type FormContext } from '../rules/form.ts';
 import { addressToWire, type AddressValues, type CheckoutValues } from './form-values.ts';
@@ -25,10 +24,7 @@ export const FIELD_ORDER = [
     ].map((name) => `${which}.${name}`),
   ),
   'stockFeeAcknowledged',
-  'cardDetails.nameOnCard',
-  'cardDetails.cardNo',
-  'cardDetails.expiryDate',
-  'cardDetails.cvv',
+  ...BROWSER_METHODS.flatMap(({ fields = [] }) => fields.map(({ field }) => field)),
   'mieleWarning',
 ];
 
@@ -59,9 +55,9 @@ export function checkValues(values: CheckoutValues, context: ValuesContext): For
     if (/\.(state|postcode)$/.test(path) && errors[path.replace(/\.\w+$/, '.suburb')]) continue;
     found[path === 'brandsWarnings.mieleWarning' ? 'mieleWarning' : path] = error;
   }
-  if (values.selectedPaymentOption === PAYMENT_OPTION.CreditCard && !values.isPaymentFree) {
-    for (const [field, text] of Object.entries(cardFieldErrors(values.cardDetails)))
-      found[`cardDetails.${field}`] = { key: 'valid', text };
+  if (!values.isPaymentFree) {
+    const check = browserMethodOf(values.selectedPaymentOption)?.method.check;
+    for (const [field, text] of Object.entries(check?.(values) ?? {})) found[field] = { key: 'valid', text };
   }
   return found;
 }

@@ -185,7 +185,13 @@ export function CheckoutForm({ view, cart, returned, initial, onReload }: Checko
           />
           <NextStepsSection form={form} answer={availability.answer} />
           <CodeSection codes={cart.codes} emailOf={summary.emailOf} />
-          <PaymentSection form={form} errorOf={errorOf} opts={view.opts} isPaymentFree={isPaymentFree}>
+          <PaymentSection
+            form={form}
+            errorOf={errorOf}
+            opts={view.opts}
+            payCents={amounts.payCents}
+            isPaymentFree={isPaymentFree}
+          >
             <PlaceOrder
               form={form}
               errorOf={errorOf}

@@ -1,5 +1,5 @@
 import { get, type FieldPath, type UseFormReturn } from 'react-hook-form';
-import { CARD_FIELD_ID } from '#domains/payments/web/card-form.tsx';
+import { BROWSER_METHODS } from '#domains/payments/methods/browser.ts';
 import type { FieldFault } from '#design/error-summary.tsx';
 import type { CheckoutValues } from './form-values.ts';
 
@@ -25,8 +25,8 @@ export function shownErrors({ formState }: CheckoutFormReturn, triedSections: Re
 
 /** The id of a field's control. */
 export function fieldId(field: string): string {
-  const [group, name] = field.split('.');
-  if (group === 'cardDetails' && name !== undefined) return CARD_FIELD_ID[name as keyof typeof CARD_FIELD_ID];
+  const paying = BROWSER_METHODS.flatMap(({ fields = [] }) => fields).find((one) => one.field === field);
+  if (paying) return paying.inputId;
   return `checkout-${field.replace('.', '-')}`;
 }
 

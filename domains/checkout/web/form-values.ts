@@ -1,6 +1,7 @@
 import { dayToParts, type Day } from '#foundation/pure/day.ts';
 import type { Cart } from '#domains/cart/contract.ts';
 import { PAYMENT_OPTION } from '#domains/payments/contract.ts';
+import type { PaymentValues } from '#domains/payments/methods/browser-method.ts';
 import type { CardDetails } from '#domains/payments/rules/card.ts';
 import type { AddressForm, CheckoutView } from '../contract.ts';
 import type { SubmittedForm } from './submit-order.ts';
@@ -20,7 +21,7 @@ export interface AddressValues {
 }
 
 /** The checkout form as it is typed. */
-export interface CheckoutValues {
+export interface CheckoutValues extends PaymentValues {
   email: string;
   phoneNumber: string;
   /** Where orders go on account: the buyer's own number for this one. */
@@ -35,8 +36,6 @@ export interface CheckoutValues {
   deliveryServices: string[];
   stockFeeAcknowledged: boolean;
   selectedPaymentOption: number;
-  /** In memory only: never kept, never sent as it is. */
-  cardDetails: CardDetails;
   /** Name of the store that staff sell from. */
   store: string;
   salespersonCode: string;
@@ -77,6 +76,7 @@ export const EMPTY_VALUES: CheckoutValues = {
   stockFeeAcknowledged: false,
   selectedPaymentOption: PAYMENT_OPTION.CreditCard,
   cardDetails: EMPTY_CARD,
+  devicePaymentCode: '',
   store: '',
   salespersonCode: '',
   newsletter: true,

@@ -1,8 +1,8 @@
 import { call } from '#foundation/browser/call.ts';
 import type { Client } from '#foundation/pure/client.ts';
 import { todayInBrowser } from '#domains/delivery/web/calendar.tsx';
-import { checkCard, type CardDetails } from '#domains/payments/rules/card.ts';
-import { encryptCard } from '#domains/payments/web/encrypt-card.ts';
+import { browserMethodOf } from '#domains/payments/methods/browser.ts';
+import type { BringingOrder, PaymentValues } from '#domains/payments/methods/browser-method.ts';
 import { fraudCheckToken } from './fraud-token.ts';
 import {
   GENERIC_CHECKOUT_ERROR,
@@ -13,12 +13,11 @@ import {
 } from './submit-order.ts';
 
 export interface OrderToSubmit {
-  /** The form without key, card and browser. */
+  /** The form without key, means of payment and browser. */
   body: SubmittedForm;
-  /** Null when the order is not paid by card. */
-  card: CardDetails | null;
-  /** PEM of the key that the card is encrypted with. */
-  cardKey: string;
+  /** What was typed to pay with. */
+  paying: PaymentValues;
+  order: Omit<BringingOrder, 'today' | 'option'>;
   words: SubmitWords;
 }
 
@@ -41,8 +40,10 @@ export function createOrderSubmitter(client: Client = call): OrderSubmitter {
   let left = false;
   let last: { content: string; request: SubmittedForm } | null = null;
 
-  async function send({ body, card, cardKey, words }: OrderToSubmit): Promise<SubmitOutcome> {
-    const content = JSON.stringify([body, card]);
+  async function send({ body, paying, order, words }: OrderToSubmit): Promise<SubmitOutcome> {
+    const chosen = browserMethodOf(body.selectedPaymentOption);
+    const typed = chosen?.method.fields ? paying : null;
+    const content = JSON.stringify([body, typed]);
     if (last?.content !== content) {
       const request: SubmittedForm = {
         ...body,
@@ -50,18 +51,21 @@ export function createOrderSubmitter(client: Client = call): OrderSubmitter {
         fraudCheckToken: fraudCheckToken(),
         idempotencyKey: crypto.randomUUID(),
       };
-      if (card) {
-        const check = checkCard(card, todayInBrowser());
-        if (!check.ok)
+      if (chosen?.method.bring) {
+        const brought = await chosen.method.bring(paying, {
+          ...order,
+          option: chosen.option,
+          today: todayInBrowser(),
+        });
+        if (!brought.ok)
           return {
             kind: 'failed',
-            status: check.code,
-            messages: check.errors,
+            status: brought.code,
+            messages: brought.errors,
             reload: false,
             sameAgain: false,
           };
-        request.encryptedCardDetail = await encryptCard(check.card, cardKey, new Date());
-        request.cardHolderName = check.card.holderName;
+        Object.assign(request, brought.fields);
       }
       last = { content, request };
     }

@@ -1,8 +1,20 @@
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
+import { call } from '#foundation/browser/call.ts';
+import { toDollars, type Cents } from '#foundation/pure/money.ts';
+import { browserMethodOf } from '#domains/payments/methods/browser.ts';
+import type { BrowserMethod } from '#domains/payments/methods/browser-method.ts';
+import {
+  getPaymentConfiguration,
+  PAYMENT_OPTION,
+  PAYMENT_OPTION_LABEL,
+  type ChosenOption,
+  type ProviderConfigurations,
+} from '#domains/payments/contract.ts';
+import { isWithinLimits, limitsOf, limitsText } from '#domains/payments/rules/configuration.ts';
 import { offeredOptions } from '#domains/payments/rules/options.ts';
-import { CardForm } from '#domains/payments/web/card-form.tsx';
-import { PaymentMarks, PaymentOptions, type PaymentChoice } from '#domains/payments/web/payment-options.tsx';
+import { PaymentMarks, PaymentOptions } from '#domains/payments/web/payment-options.tsx';
+import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { Icon } from '#design/icon.tsx';
 import type { CheckoutFormReturn, ErrorOf } from './field-errors.ts';
 import { Section } from './section.tsx';
@@ -12,20 +24,42 @@ export type PaymentSectionProps = {
   form: CheckoutFormReturn;
   errorOf: ErrorOf;
   opts: number;
+  payCents: Cents;
   /** Nothing is left to pay: no way to pay is asked for (CHECKOUT-53). */
   isPaymentFree: boolean;
   children: ReactNode;
 };
 
-/** Ways to pay that this page can carry out. */
-const CARRIED_OUT: readonly PaymentChoice['option'][] = ['CreditCard'];
-
 /** Payment and what stands under it to the end of the form (checkout §2, sections 7 to 11). */
-export function PaymentSection({ form, errorOf, opts, isPaymentFree, children }: PaymentSectionProps) {
+export function PaymentSection({
+  form,
+  errorOf,
+  opts,
+  payCents,
+  isPaymentFree,
+  children,
+}: PaymentSectionProps) {
   const selected = useWatch({ control: form.control, name: 'selectedPaymentOption' });
-  const offered = offeredOptions(opts).filter((option): option is PaymentChoice['option'] =>
-    CARRIED_OUT.some((one) => one === option),
+  const configuration = useConfiguration();
+  const choices = offeredOptions(opts).flatMap((option) => {
+    const known = browserMethodOf(PAYMENT_OPTION[option]);
+    if (!known) return [];
+    const limits = limitsOf(configuration, option);
+    const closed =
+      limits && !isWithinLimits(limits, toDollars(payCents))
+        ? limitsText(PAYMENT_OPTION_LABEL[option], limits)
+        : undefined;
+    return [{ option, method: known.method, closed }];
+  });
+  // What was chosen before may not be offered now: the coupon brought the total under its minimum.
+  const isLost = !choices.some(
+    ({ option, closed }) => PAYMENT_OPTION[option] === selected && closed === undefined,
   );
+  const first = choices.find(({ closed }) => closed === undefined)?.option;
+  useEffect(() => {
+    if (isLost && first !== undefined) form.setValue('selectedPaymentOption', PAYMENT_OPTION[first]);
+  }, [isLost, first, form]);
+
   return (
     <Section
       id="payment"
@@ -46,7 +80,14 @@ export function PaymentSection({ form, errorOf, opts, isPaymentFree, children }:
           onSelect={(option) =>
             form.setValue('selectedPaymentOption', option, { shouldDirty: true, shouldValidate: true })
           }
-          choices={offered.map((option) => ({ option, ...partsOf(option, form, errorOf) }))}
+          choices={choices.map(({ option, method, closed }) => ({
+            option,
+            closed,
+            ...(method.marks ? { marks: <PaymentMarks names={method.marks} /> } : {}),
+            panel: (
+              <Panel form={form} errorOf={errorOf} method={method} option={option} payCents={payCents} />
+            ),
+          }))}
         />
       )}
       {children}
@@ -54,42 +95,45 @@ export function PaymentSection({ form, errorOf, opts, isPaymentFree, children }:
   );
 }
 
-function partsOf(
-  option: PaymentChoice['option'],
-  form: CheckoutFormReturn,
-  errorOf: ErrorOf,
-): Omit<PaymentChoice, 'option'> {
-  if (option !== 'CreditCard') return {};
-  return {
-    marks: <PaymentMarks names={['Visa', 'Mastercard', 'Amex']} />,
-    panel: <Card form={form} errorOf={errorOf} />,
-  };
-}
+type PanelProps = Pick<PaymentSectionProps, 'form' | 'errorOf' | 'payCents'> & {
+  method: BrowserMethod;
+  option: ChosenOption;
+};
 
-function Card({ form, errorOf }: { form: CheckoutFormReturn; errorOf: ErrorOf }) {
-  const details = useWatch({ control: form.control, name: 'cardDetails' });
+function Panel({ form, errorOf, method, option, payCents }: PanelProps) {
+  const { country } = useSite();
+  const [cardDetails, devicePaymentCode] = useWatch({
+    control: form.control,
+    name: ['cardDetails', 'devicePaymentCode'],
+  });
   return (
-    <CardForm
-      details={details}
-      errors={{
-        ...optional('nameOnCard', errorOf('cardDetails.nameOnCard')),
-        ...optional('cardNo', errorOf('cardDetails.cardNo')),
-        ...optional('expiryDate', errorOf('cardDetails.expiryDate')),
-        ...optional('cvv', errorOf('cardDetails.cvv')),
-      }}
-      onChange={(field, value) =>
-        form.setValue(`cardDetails.${field}`, value, { shouldDirty: true, shouldValidate: true })
-      }
+    <method.Panel
+      option={option}
+      payCents={payCents}
+      country={country}
+      values={{ cardDetails, devicePaymentCode }}
+      errorOf={errorOf}
+      onChange={(field, value) => form.setValue(field, value, { shouldDirty: true, shouldValidate: true })}
       onBlur={(field) =>
-        form.setValue(`cardDetails.${field}`, form.getValues(`cardDetails.${field}`), {
-          shouldTouch: true,
-          shouldValidate: true,
-        })
+        form.setValue(field, form.getValues(field), { shouldTouch: true, shouldValidate: true })
       }
     />
   );
 }
 
-function optional<Key extends string>(key: Key, text: string | undefined): { [K in Key]?: string } {
-  return (text === undefined ? {} : { [key]: text }) as { [K in Key]?: string };
+/** Limits of the providers; null until they are there, or when they do not come: the server looks at them anyway. */
+function useConfiguration(): ProviderConfigurations | null {
+  const [configuration, setConfiguration] = useState<ProviderConfigurations | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    call(getPaymentConfiguration, {})
+      .then(({ paymentOptions }) => {
+        if (!isGone) setConfiguration(paymentOptions);
+      })
+      .catch(() => undefined);
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return configuration;
 }

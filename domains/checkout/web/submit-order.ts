@@ -3,7 +3,7 @@ import type { CallInput } from '#foundation/pure/endpoint.ts';
 import { CallError } from '#foundation/pure/fault.ts';
 import { waitingForApproval } from '#domains/company/contract.ts';
 import { submitCheckout } from '../contract.ts';
-import { confirmationPath } from '../rules/texts.ts';
+import { confirmationPath, paymentProblem } from '../rules/texts.ts';
 
 export type SubmittedForm = CallInput<typeof submitCheckout>['body'];
 
@@ -33,11 +33,6 @@ export interface SubmitWords {
 }
 
 export const GENERIC_CHECKOUT_ERROR = "We're sorry, something has gone wrong. Please try again later.";
-
-/** CHECKOUT-71. */
-export function paymentProblemText(supportPhone: string): string {
-  return `Sorry there has been a problem with your payment. Please check your details or try a different payment method. If the problem persists, kindly contact a member of our team on ${supportPhone}.`;
-}
 
 /** CHECKOUT-73. */
 export function requestProblemText(supportPhone: string): string {
@@ -96,6 +91,6 @@ function messagesOf(
       ...(body.errors.length > 0 ? body.errors : [GENERIC_CHECKOUT_ERROR]),
       ...reason.filter((text) => !body.errors.includes(text)),
     ];
-  if (status === 401 || status === 402) return [paymentProblemText(supportPhone), ...reason];
+  if (status === 401 || status === 402) return [paymentProblem(supportPhone), ...reason];
   return [requestProblemText(supportPhone), ...reason];
 }

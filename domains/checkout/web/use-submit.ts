@@ -4,7 +4,6 @@ import { sumCents, toDollars } from '#foundation/pure/money.ts';
 import type { Day } from '#foundation/pure/day.ts';
 import type { Cart } from '#domains/cart/contract.ts';
 import { clearCheckoutSession } from '#domains/orders/web/checkout-session.ts';
-import { CARD_KEY_NAME, PAYMENT_OPTION } from '#domains/payments/contract.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
 import type { FieldFault } from '#design/error-summary.tsx';
@@ -128,8 +127,8 @@ export function useSubmit({
     });
     const outcome = await submitter.submit({
       body,
-      card: body.selectedPaymentOption === PAYMENT_OPTION.CreditCard ? values.cardDetails : null,
-      cardKey: view.x509EncryptionKeys[CARD_KEY_NAME] ?? '',
+      paying: { cardDetails: values.cardDetails, devicePaymentCode: values.devicePaymentCode },
+      order: { encryptionKeys: view.x509EncryptionKeys, payCents: amounts.payCents, country },
       words: { supportPhone: phone.number, showsRefusalReason: capabilities.showRefusalReason },
     });
     if (outcome === null) return;

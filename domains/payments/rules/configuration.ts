@@ -1,9 +1,15 @@
 import { day, type Day } from '#foundation/pure/day.ts';
-import type { ConfiguredProvider, ProviderConfigurations, ZipConfiguration } from '../contract.ts';
+import { formatPrice } from '#foundation/pure/money.ts';
+import type {
+  ChosenOption,
+  ConfiguredProvider,
+  ProviderConfigurations,
+  ZipConfiguration,
+} from '../contract.ts';
 import { lastOfferDay } from './instalments.ts';
 
 type Country = 'AU' | 'NZ';
-interface Limits {
+export interface Limits {
   /** Dollars, inclusive. */
   min: number;
   max: number | null;
@@ -96,4 +102,30 @@ export function providerConfigurations(
     ApplePay: of('ApplePay'),
     GooglePay: of('GooglePay'),
   };
+}
+
+/** PayPal's own for four payments; they are no provider of the configuration. */
+const PAY_IN_FOUR: Limits = { min: 30, max: 2000 };
+
+/** Between which amounts an option may be used, dollars, inclusive; undefined without limits. */
+export function limitsOf(
+  configuration: ProviderConfigurations | null,
+  option: ChosenOption,
+): Limits | undefined {
+  if (option === 'PayPalBnpl') return PAY_IN_FOUR;
+  const provider = configuration?.[option as ConfiguredProvider];
+  return provider && { min: provider.minimumAmount, max: provider.maximumAmount };
+}
+
+/** Whether an amount in dollars lies within limits. */
+export function isWithinLimits({ min, max }: Limits, dollars: number): boolean {
+  return dollars >= min && (max === null || dollars <= max);
+}
+
+/** What a shopper is told whose order lies outside: "Humm takes orders from $80 to $30,000." */
+export function limitsText(label: string, { min, max }: Limits): string {
+  const from = `from ${formatPrice(min, { zero: '$0' })}`;
+  return max === null
+    ? `${label} takes orders ${from}.`
+    : `${label} takes orders ${from} to ${formatPrice(max)}.`;
 }

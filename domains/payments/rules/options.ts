@@ -2,6 +2,7 @@ import {
   CHECKOUT_FLAG,
   PAYMENT_OPTION,
   type CheckoutFlag,
+  type ChosenOption,
   type PaymentOption,
   type PaymentOptionName,
 } from '../contract.ts';
@@ -43,10 +44,10 @@ const DISPLAY_ORDER = [
   'CashOnDelivery',
   'Cash',
   'Other',
-] as const satisfies readonly PaymentOptionName[];
+] as const satisfies readonly ChosenOption[];
 
 /** The payment options that `opts` offers, in display order (PAYMENT-01). */
-export function offeredOptions(opts: number): PaymentOptionName[] {
+export function offeredOptions(opts: number): ChosenOption[] {
   return DISPLAY_ORDER.filter((name) => (opts & PAYMENT_OPTION[name]) === PAYMENT_OPTION[name]);
 }
 

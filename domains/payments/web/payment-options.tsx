@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#design/class-names.ts';
 import { Radio } from '#design/radio.tsx';
-import { PAYMENT_OPTION, PAYMENT_OPTION_LABEL, type PaymentOptionName } from '../contract.ts';
+import { PAYMENT_OPTION, PAYMENT_OPTION_LABEL, type ChosenOption } from '../contract.ts';
 import styles from './payment-options.module.css';
 
 export interface PaymentChoice {
-  option: Exclude<PaymentOptionName, 'None'>;
+  option: ChosenOption;
+  /** Why it cannot be chosen for this order. */
+  closed?: string | undefined;
   /** At the right of the row: the names of cards, an instalment. */
   marks?: ReactNode;
   /** Shown under the row while the option is chosen. */
@@ -24,9 +26,9 @@ export function PaymentOptions({ choices, selected, onSelect }: PaymentOptionsPr
   return (
     <fieldset className={styles.options}>
       <legend className="visually-hidden">Payment method</legend>
-      {choices.map(({ option, marks, panel }) => {
+      {choices.map(({ option, marks, panel, closed }) => {
         const value = PAYMENT_OPTION[option];
-        const isSelected = value === selected;
+        const isSelected = value === selected && closed === undefined;
         return (
           <div key={option} className={classNames(styles.option, isSelected && styles.selected)}>
             <Radio
@@ -34,7 +36,9 @@ export function PaymentOptions({ choices, selected, onSelect }: PaymentOptionsPr
               value={value}
               checked={isSelected}
               onChange={() => onSelect(value)}
+              disabled={closed !== undefined}
               label={PAYMENT_OPTION_LABEL[option]}
+              hint={closed}
               end={marks}
               className={styles.row}
             />

@@ -194,6 +194,13 @@ export const SETTINGS = [
     'ABN (Australia) or GST number (New Zealand) of whoever sells, for tax invoices; without it they are plain invoices.',
   ),
   text('SellerAddress', 'Address of whoever sells, for invoices.'),
+  {
+    name: 'PaymentOptionsOff',
+    kind: 'list',
+    fallback: '',
+    effect:
+      'Ways to pay that are not offered on the site, by the names that `paymentconfiguration` and the guide of payments give them: `Zip, Humm`.',
+  },
   on('WarehouseStorageCharge', 'Tells what it costs to store an order, and asks to agree.'),
   text('WebexScript', 'Address of the script for web meetings; appointments are booked while it is empty.'),
   text('AreaTenScript', 'Address of the area_ten script.'),

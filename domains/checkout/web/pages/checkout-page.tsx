@@ -15,11 +15,11 @@ import { Icon } from '#design/icon.tsx';
 import { Notice } from '#design/notice.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
 import { getCheckout, type CheckoutView } from '../../contract.ts';
-import { RETURN_TEXT } from '../../rules/texts.ts';
+import { paymentProblem, RETURN_TEXT } from '../../rules/texts.ts';
 import { CheckoutForm } from '../checkout-form.tsx';
 import { initialValues } from '../initial-values.ts';
 import { savedOrder } from '../saved-order.ts';
-import { GENERIC_CHECKOUT_ERROR, paymentProblemText } from '../submit-order.ts';
+import { GENERIC_CHECKOUT_ERROR } from '../submit-order.ts';
 import styles from '../checkout-layout.module.css';
 
 export const handle: PageHandle<null> = {
@@ -119,7 +119,7 @@ function useReturnMessage(): string | null {
     // Once, on arrival: setQuery is a new function with every address.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
-  if (status === 'DECLINED') return paymentProblemText(phone.number);
+  if (status === 'DECLINED') return paymentProblem(phone.number);
   return status !== null && Object.hasOwn(RETURN_TEXT, status)
     ? RETURN_TEXT[status as keyof typeof RETURN_TEXT]
     : null;

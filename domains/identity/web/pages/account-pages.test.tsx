@@ -5,7 +5,6 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
 import { siteOf } from '#sites/registry.ts';
 import { keepSession } from '#foundation/browser/session.ts';
-import * as paymentReturn from '#domains/payments/web/pages/payment-return-page.tsx';
 import * as staffDoor from './staff-door-page.tsx';
 import * as changeEmail from './change-email-page.tsx';
 import * as loginCallback from './login-callback-page.tsx';
@@ -109,34 +108,6 @@ describe('signing out (ROUTE-42)', () => {
     const left = vi.spyOn(location, 'replace').mockReset().mockReturnValue();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await vi.waitFor(() => expect(left).toHaveBeenCalledExactlyOnceWith('/'));
-  });
-});
-
-describe('returns from providers (ROUTE-08, -09, -50)', () => {
-  it.each([
-    ['/zipmoney', 'Your payment with Zip'],
-    ['/afterpay', 'Your payment with Afterpay'],
-    ['/paypal', 'Your payment with PayPal'],
-  ])('%s without anything to finish leads back to the checkout', async (address, title) => {
-    await open(paymentReturn, address);
-    expect(await heading()).toBe(title);
-    expect(screen.getByRole('link', { name: 'Back to the checkout' }).getAttribute('href')).toBe(
-      '/customer/checkout?status=CANCELLED',
-    );
-  });
-
-  it('a payment that is none of ours is never taken for one', async () => {
-    await open(paymentReturn, '/afterpay?status=SUCCESS&orderToken=t');
-    await heading();
-    expect(screen.getByText('Something has gone wrong, Please try again.')).toBeDefined();
-  });
-
-  it('who turned back is led to the checkout, which says so', async () => {
-    const router = await open(paymentReturn, '/afterpay?status=CANCELLED&orderToken=t');
-    await screen.findByText('elsewhere', {}, { timeout: 10_000 });
-    expect(router.state.location.pathname + router.state.location.search).toBe(
-      '/customer/checkout?status=CANCELLED',
-    );
   });
 });
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ConfigError } from '#foundation/server/config.ts';
-import { cardKeyOf } from './card-key.ts';
+import { cardKeyOf } from './method.ts';
 
 let dir: string;
 beforeAll(() => {

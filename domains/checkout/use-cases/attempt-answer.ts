@@ -1,0 +1,55 @@
+import type { FaultOf } from '#foundation/pure/endpoint.ts';
+import { failWith } from '#foundation/pure/fault.ts';
+import type { Attempt } from '#domains/orders/service.ts';
+import type { Site } from '#sites/site.ts';
+import { paymentCancelled, paymentDeclined, type SubmitAnswer, type submitCheckout } from '../contract.ts';
+import { confirmationPath, paymentProblem } from '../rules/texts.ts';
+import { redirected } from './redirect-answer.ts';
+
+/** What the browser does next, from how an attempt stands: after the submit, and after the return from a provider. */
+export function answerOf(attempt: Attempt, site: Site): SubmitAnswer | FaultOf<typeof submitCheckout> {
+  const { cartId, reference, details } = attempt;
+  switch (attempt.state) {
+    case 'approved':
+      return completed(cartId, reference);
+    case 'redirected':
+      return redirected(cartId, reference, details.redirect);
+    case 'created':
+    case 'pending':
+    case 'unknown':
+      return processing(cartId, reference);
+    case 'voided':
+      return failWith(paymentCancelled);
+    case 'declined':
+      if (details.declineCode === 'cancelled') return failWith(paymentCancelled);
+      return failWith(paymentDeclined, {
+        texts: paymentProblem(site.supportPhone),
+        ...(site.capabilities.showRefusalReason && attempt.refusalReason
+          ? { refusalReason: attempt.refusalReason }
+          : {}),
+      });
+  }
+}
+
+export function completed(cartId: string, reference: string | null): SubmitAnswer {
+  return {
+    orderCompleted: true,
+    success: true,
+    cartId,
+    paymentReference: reference,
+    redirectUrl: null,
+    secure3DResponse: null,
+  };
+}
+
+/** The provider has not said yet: the confirmation page shows the order as being processed and asks on. */
+export function processing(cartId: string, reference: string | null): SubmitAnswer {
+  return {
+    orderCompleted: false,
+    success: true,
+    cartId,
+    paymentReference: reference,
+    redirectUrl: confirmationPath(cartId),
+    secure3DResponse: null,
+  };
+}

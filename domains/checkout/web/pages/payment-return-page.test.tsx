@@ -1,0 +1,136 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
+import { siteOf } from '#sites/registry.ts';
+import * as page from './payment-return-page.tsx';
+
+async function open(address: string) {
+  const router = createMemoryRouter(
+    [
+      {
+        path: address.split('?')[0]!,
+        Component: page.Component,
+        loader: page.loader as RouteObject['loader'],
+      },
+      { path: '*', element: <p>elsewhere</p> },
+    ],
+    { initialEntries: [address] },
+  );
+  render(
+    <ShopProvider value={{ site: siteOf('aol'), settings: {}, navigation: [], origin: 'https://shop.test' }}>
+      <RouterProvider router={router} />
+    </ShopProvider>,
+  );
+  await waitFor(() => expect(router.state.initialized).toBe(true));
+  return router;
+}
+
+const led = async (router: Awaited<ReturnType<typeof open>>) => {
+  await screen.findByText('elsewhere', {}, { timeout: 10_000 });
+  return router.state.location.pathname + router.state.location.search;
+};
+
+/** What the call of the confirmation answers. */
+function answering(status: number, body: unknown): string[] {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (input: string | Request) => {
+    asked.push(typeof input === 'string' ? input : input.url);
+    return new Response(JSON.stringify(body), {
+      status,
+      headers: { 'content-type': 'application/json' },
+    });
+  });
+  return asked;
+}
+
+afterEach(() => {
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+describe('without a payment of ours (ROUTE-08, -09, -50)', () => {
+  it.each([
+    ['/zipmoney', 'Your payment with Zip'],
+    ['/afterpay', 'Your payment with Afterpay'],
+    ['/paypal', 'Your payment with PayPal'],
+  ])('%s has nothing to finish and leads back to the checkout', async (address, title) => {
+    await open(address);
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(title);
+    expect(screen.getByRole('link', { name: 'Back to the checkout' }).getAttribute('href')).toBe(
+      '/customer/checkout',
+    );
+  });
+
+  it('what another payment brought is never taken for one of ours', async () => {
+    await open('/afterpay?status=SUCCESS&orderToken=t');
+    expect(await screen.findByText('Something has gone wrong, Please try again.')).toBeDefined();
+  });
+
+  it('who turned back is led to the checkout, which says so', async () => {
+    expect(await led(await open('/afterpay?status=CANCELLED&orderToken=t'))).toBe(
+      '/customer/checkout?status=CANCELLED',
+    );
+  });
+});
+
+describe('with the key of a payment (PAYMENT-09 to -14)', () => {
+  it.each([
+    ['/zipmoney?key=k&result=approved&checkoutId=co_1', '/api/checkout/zipconfirmation'],
+    ['/afterpay?key=k&status=SUCCESS&orderToken=t', '/api/checkout/afterpayconfirmation'],
+    ['/paypal?key=k&token=t&PayerID=p', '/api/checkout/paypalconfirmation'],
+  ])('%s asks the shop with its query, then shows the order', async (address, path) => {
+    const asked = answering(200, {
+      orderCompleted: true,
+      success: true,
+      cartId: 'c1',
+      paymentReference: 'WG-1',
+      redirectUrl: null,
+      secure3DResponse: null,
+    });
+    localStorage.setItem('checkout-session', '{}');
+    expect(await led(await open(address))).toBe('/customer/confirmation?id=c1');
+    const [first, ...more] = asked;
+    const url = new URL(first!, 'https://shop.test');
+    expect([url.pathname, more]).toEqual([path, []]);
+    expect(Object.fromEntries(url.searchParams)).toEqual(
+      Object.fromEntries(new URL(address, 'https://shop.test').searchParams),
+    );
+    expect(localStorage.getItem('checkout-session')).toBeNull();
+  });
+
+  it('a cancelled payment is ended before the checkout says so', async () => {
+    const asked = answering(400, { code: 'payment-cancelled', errors: ['The transaction was canceled'] });
+    expect(await led(await open('/afterpay?key=k&status=CANCELLED&orderToken=t'))).toBe(
+      '/customer/checkout?status=CANCELLED',
+    );
+    expect(asked).toHaveLength(1);
+  });
+
+  it('a declined one is told in the words of the checkout', async () => {
+    answering(401, { code: 'payment-declined', errors: ['Sorry'] });
+    expect(await led(await open('/zipmoney?key=k&result=declined&checkoutId=1'))).toBe(
+      '/customer/checkout?status=DECLINED',
+    );
+  });
+
+  it.each([
+    [
+      400,
+      { code: 'payment-cancelled', errors: ['Your cart changed.', 'Pay again.'] },
+      ['Your cart changed.', 'Pay again.'],
+    ],
+    [404, { code: 'unknown-payment', errors: ['There is no such payment.'] }, ['There is no such payment.']],
+    [500, { code: 'unexpected', errors: ['Boom'] }, ['Something has gone wrong, Please try again.']],
+  ])('a failure of %i is told on the page', async (status, body, texts) => {
+    answering(status, body);
+    await open('/zipmoney?key=k&result=approved&checkoutId=1');
+    for (const text of texts) expect(await screen.findByText(text)).toBeDefined();
+  });
+
+  it('a shop that cannot be reached is told as such', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    await open('/zipmoney?key=k&result=approved&checkoutId=1');
+    expect(await screen.findByText('Service currently unavailable. Please try again later')).toBeDefined();
+  });
+});

@@ -1,0 +1,154 @@
+import { useEffect, useState } from 'react';
+import { redirect, useLocation, useNavigate, type LoaderFunctionArgs } from 'react-router';
+import { call } from '#foundation/browser/call.ts';
+import type { PageHandle } from '#foundation/browser/page.ts';
+import { CallError } from '#foundation/pure/fault.ts';
+import { clearCheckoutSession } from '#domains/orders/web/checkout-session.ts';
+import { readReturn, type ReturnOutcome, type ReturnPath } from '#domains/payments/rules/provider-return.ts';
+import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
+import { Button } from '#design/button.tsx';
+import { Notice } from '#design/notice.tsx';
+import { PlainPage } from '#design/plain-page.tsx';
+import { Spinner } from '#design/spinner.tsx';
+import {
+  confirmAfterpay,
+  confirmPayPal,
+  confirmZip,
+  paymentCancelled,
+  paymentDeclined,
+} from '../../contract.ts';
+import { confirmationPath } from '../../rules/texts.ts';
+
+export const handle: PageHandle<null> = {
+  head: () => ({ title: 'Payment', noIndex: true }),
+  personal: true,
+  chrome: 'simple',
+};
+
+/** Who sends shoppers back to which of our pages, and the call that completes it (ROUTE-08, -09, -50). */
+const RETURNS = {
+  zipmoney: { provider: 'Zip', confirm: confirmZip },
+  afterpay: { provider: 'Afterpay', confirm: confirmAfterpay },
+  paypal: { provider: 'PayPal', confirm: confirmPayPal },
+} as const satisfies Readonly<Record<ReturnPath, unknown>>;
+
+interface Address {
+  path: ReturnPath;
+  /** Of our own return address: there is a payment to complete. */
+  hasKey: boolean;
+  outcome: ReturnOutcome;
+  query: Record<string, string>;
+}
+
+function readAddress({ pathname, search }: { pathname: string; search: string }): Address {
+  const path = pathname.toLowerCase().replaceAll('/', '') as ReturnPath;
+  const query = new URLSearchParams(search);
+  return {
+    path,
+    hasKey: (query.get('key') ?? '') !== '',
+    outcome: readReturn(path, query),
+    query: Object.fromEntries(query),
+  };
+}
+
+/** Who turned back at the provider, or was declined there, is led to the checkout, which says so (ROUTE-50). */
+export function loader({ request }: LoaderFunctionArgs): Response | null {
+  const { hasKey, outcome } = readAddress(new URL(request.url));
+  // The payment is ended first, so that stock and day are free again.
+  if (hasKey) return null;
+  if (outcome === 'cancelled') return redirect('/customer/checkout?status=CANCELLED');
+  if (outcome === 'declined') return redirect('/customer/checkout?status=DECLINED');
+  return null;
+}
+
+/** Where Zip, Afterpay and PayPal send shoppers back to: the payment is completed, and the order shown. */
+export function Component() {
+  const address = readAddress(useLocation());
+  const { provider } = RETURNS[address.path];
+  const failed = useConfirmation(address);
+  const phone = useSupportPhone();
+  if (address.hasKey && failed === null)
+    return (
+      <PlainPage title={`Your payment with ${provider}`}>
+        <p role="status">
+          <Spinner /> We are asking {provider} how your payment ended. Please keep this page open.
+        </p>
+      </PlainPage>
+    );
+  return (
+    <PlainPage
+      title={`Your payment with ${provider}`}
+      actions={
+        <>
+          <Button to="/customer/checkout">Back to the checkout</Button>
+          <Button variant="ghost" href={phone.href}>
+            Call {phone.number}
+          </Button>
+        </>
+      }
+    >
+      {failed === null && address.outcome === 'missing' ? (
+        <p>
+          This address finishes a payment with {provider}, and there is none to finish. Nothing was ordered,
+          and your cart is as it was.
+        </p>
+      ) : (
+        <>
+          <Notice kind="error" live>
+            {(failed ?? [DEFAULT_FAILURE]).map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+          </Notice>
+          <p>
+            Your cart is as it was. Before you pay again, look whether {provider} shows a payment to us, or
+            call.
+          </p>
+        </>
+      )}
+    </PlainPage>
+  );
+}
+
+/** PAYMENT-10. */
+const UNREACHED = 'Service currently unavailable. Please try again later';
+/** PAYMENT-11. */
+const DEFAULT_FAILURE = 'Something has gone wrong, Please try again.';
+
+/** Completes the payment once and leads on. What went wrong, or null. */
+function useConfirmation({ path, hasKey, query }: Address): string[] | null {
+  const navigate = useNavigate();
+  const [failed, setFailed] = useState<string[] | null>(null);
+  useEffect(() => {
+    if (!hasKey) return;
+    const confirm = async () => {
+      try {
+        const answer = await call(RETURNS[path].confirm, { query: { key: '', ...query } });
+        clearCheckoutSession();
+        await navigate(confirmationPath(answer.cartId), { replace: true });
+      } catch (error) {
+        const status = statusOf(error);
+        if (status) await navigate(`/customer/checkout?status=${status}`, { replace: true });
+        else setFailed(textsOf(error));
+      }
+    };
+    void confirm();
+    // Once for an address: asking again answers the same.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [path, hasKey]);
+  return failed;
+}
+
+/** The checkout has its own words for these two. */
+function statusOf(error: unknown): 'CANCELLED' | 'DECLINED' | null {
+  if (!(error instanceof CallError)) return null;
+  if (error.body.code === paymentDeclined.code) return 'DECLINED';
+  const isPlainCancel =
+    error.body.code === paymentCancelled.code && error.body.errors[0] === paymentCancelled.text;
+  return isPlainCancel ? 'CANCELLED' : null;
+}
+
+/** PAYMENT-09 to -11. */
+function textsOf(error: unknown): string[] {
+  if (!(error instanceof CallError) || error.status === 0) return [UNREACHED];
+  return error.status < 500 && error.body.errors.length > 0 ? [...error.body.errors] : [DEFAULT_FAILURE];
+}

@@ -1,0 +1,13 @@
+import { PAYMENT_OPTION, type ChosenOption } from '../contract.ts';
+import type { BrowserMethod } from './browser-method.ts';
+import { browserCards } from './card/browser.tsx';
+
+/** Every way to pay, in the browser. */
+export const BROWSER_METHODS: readonly BrowserMethod[] = [browserCards];
+
+/** The method of an option that this page can carry out; undefined for any other number. */
+export function browserMethodOf(option: number): { method: BrowserMethod; option: ChosenOption } | undefined {
+  for (const method of BROWSER_METHODS)
+    for (const name of method.options) if (PAYMENT_OPTION[name] === option) return { method, option: name };
+  return undefined;
+}

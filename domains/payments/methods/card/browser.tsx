@@ -1,0 +1,52 @@
+import { CARD_KEY_NAME } from '../../contract.ts';
+import { cardFieldErrors, checkCard, type CardDetails } from '../../rules/card.ts';
+import { CARD_FIELD_ID, CardForm } from '../../web/card-form.tsx';
+import { encryptCard } from '../../web/encrypt-card.ts';
+import type { BrowserMethod, PaymentPanelProps } from '../browser-method.ts';
+
+const FIELDS = [
+  'nameOnCard',
+  'cardNo',
+  'expiryDate',
+  'cvv',
+] as const satisfies readonly (keyof CardDetails)[];
+
+function CardPanel({ values, errorOf, onChange, onBlur }: PaymentPanelProps) {
+  const errors = Object.fromEntries(
+    FIELDS.flatMap((name) => {
+      const text = errorOf(`cardDetails.${name}`);
+      return text === undefined ? [] : [[name, text]];
+    }),
+  );
+  return (
+    <CardForm
+      details={values.cardDetails}
+      errors={errors}
+      onChange={(field, value) => onChange(`cardDetails.${field}`, value)}
+      onBlur={(field) => onBlur(`cardDetails.${field}`)}
+    />
+  );
+}
+
+/** Cards: encrypted here, for the provider alone. */
+export const browserCards: BrowserMethod = {
+  options: ['CreditCard'],
+  marks: ['Visa', 'Mastercard', 'Amex'],
+  Panel: CardPanel,
+  fields: FIELDS.map((name) => ({ field: `cardDetails.${name}`, inputId: CARD_FIELD_ID[name] })),
+  check: ({ cardDetails }) =>
+    Object.fromEntries(
+      Object.entries(cardFieldErrors(cardDetails)).map(([name, text]) => [`cardDetails.${name}`, text]),
+    ),
+  async bring({ cardDetails }, { encryptionKeys, today }) {
+    const check = checkCard(cardDetails, today);
+    if (!check.ok) return check;
+    return {
+      ok: true,
+      fields: {
+        encryptedCardDetail: await encryptCard(check.card, encryptionKeys[CARD_KEY_NAME] ?? '', new Date()),
+        cardHolderName: check.card.holderName,
+      },
+    };
+  },
+};

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { ConfigError } from '#foundation/server/config.ts';
+import { HTTP_URL } from '#foundation/server/party-variables.ts';
+import { createAdyenAdapter, type AdyenConfig } from '../../adyen/adapter.ts';
+import { publishableKey } from '../../adyen/encryption-key.ts';
+import { CARD_KEY_NAME } from '../../contract.ts';
+import type { ConnectedMethod, PaymentMethod } from '../method.ts';
+
+/** Cards, taken by Adyen. */
+export const cardMethod = {
+  name: 'adyen',
+  title: 'Paying by card',
+  prefix: 'ADYEN_',
+  isEssential: true,
+  options: ['CreditCard'],
+  returnPath: '/payment/return/card',
+  lacks: 'Please check your card number.',
+  variables: {
+    ADYEN_BASE_URL: HTTP_URL,
+    ADYEN_API_KEY: {},
+    ADYEN_MERCHANT_ACCOUNT: {},
+    ADYEN_HMAC_KEY: {
+      pattern: /^[0-9a-f]{64}$/i,
+      expected: 'expected 64 hexadecimal digits, as the Customer Area shows them for the webhook',
+    },
+    ADYEN_CARD_KEY_FILE: {},
+  },
+  instrument: ({ encryptedCardDetail, cardHolderName }) =>
+    encryptedCardDetail
+      ? { kind: 'card', encryptedCard: encryptedCardDetail, holderName: (cardHolderName ?? '').trim() }
+      : null,
+  connect: (settings) =>
+    connectCards({
+      baseUrl: settings['ADYEN_BASE_URL'] ?? '',
+      apiKey: settings['ADYEN_API_KEY'] ?? '',
+      merchantAccount: settings['ADYEN_MERCHANT_ACCOUNT'] ?? '',
+      hmacKey: settings['ADYEN_HMAC_KEY'] ?? '',
+      cardKeyPem: cardKeyOf(settings['ADYEN_CARD_KEY_FILE'] ?? ''),
+    }),
+} as const satisfies PaymentMethod;
+
+/** Cards with the provider's settings as values; `cardKeyPem` (SPKI) is what browsers encrypt with. */
+export function connectCards({
+  cardKeyPem,
+  ...adyen
+}: AdyenConfig & { cardKeyPem: string }): ConnectedMethod {
+  return {
+    method: cardMethod,
+    adapter: createAdyenAdapter(adyen),
+    encryptionKeys: { [CARD_KEY_NAME]: cardKeyPem },
+  };
+}
+
+/** The provider's key for cards, as browsers take it (PEM, SPKI). Throws a {@link ConfigError} that says what is wrong with the file. */
+export function cardKeyOf(file: string): string {
+  const fault = (what: string) =>
+    new ConfigError([`ADYEN_CARD_KEY_FILE: ${file} ${what}; download the public key from the Customer Area`]);
+  let pem: string;
+  try {
+    pem = readFileSync(file, 'utf8');
+  } catch (error) {
+    throw fault(`cannot be read (${(error as { code?: string }).code})`);
+  }
+  try {
+    return publishableKey(pem);
+  } catch {
+    throw fault('holds no RSA key or certificate (PEM)');
+  }
+}

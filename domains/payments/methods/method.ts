@@ -1,0 +1,79 @@
+import type { PartySettings, PartyVariables } from '#foundation/server/party-variables.ts';
+import type { Visitor } from '#foundation/pure/visitor.ts';
+import type { ChosenOption, EncryptionKeys } from '../contract.ts';
+import type { PaymentAdapter, PaymentInstrument } from '../contract-adapter.ts';
+
+/** What a submit brings to pay with. Never stored, never logged. */
+export interface PaymentForm {
+  /** Compact JWE. */
+  encryptedCardDetail?: string | undefined;
+  cardHolderName?: string | null | undefined;
+  /** Six digits from an app, for a payment at the counter. */
+  devicePaymentCode?: string | null | undefined;
+  /** What a phone's or browser's wallet gave for this payment. */
+  deviceToken?: string | undefined;
+}
+
+/** Who asks for the ways to pay. */
+export interface PaymentAsker {
+  site: { id: string; country: 'AU' | 'NZ' };
+  visitor: Visitor;
+}
+
+/**
+ * A way to pay, on the server: everything that the shop knows of it, as one value. Its folder holds the rest (adapter,
+ * simulator, panel); the lists beside this file name it once each.
+ */
+export interface PaymentMethod extends PartyVariables {
+  options: readonly ChosenOption[];
+  /** Where it trades; everywhere without it. */
+  countries?: readonly ('AU' | 'NZ')[];
+  /** Where the provider sends the shopper back to. The key of the attempt is added to the query. */
+  returnPath: string;
+  /** Whether somebody is offered an option of it; everybody is without it. */
+  offers?(option: ChosenOption, asker: PaymentAsker): boolean;
+  /** What is paid with, from what was sent; null when that is not enough, which `lacks` says to the shopper. */
+  instrument(form: PaymentForm, option: ChosenOption): PaymentInstrument | null;
+  lacks: string;
+  /** Ready to take money. Throws a `ConfigError` for settings that cannot be used. */
+  connect(settings: PartySettings): ConnectedMethod;
+}
+
+/** A method whose provider can be reached. */
+export interface ConnectedMethod {
+  method: Omit<PaymentMethod, 'connect' | keyof PartyVariables> & { name: string };
+  adapter: PaymentAdapter;
+  /** What browsers encrypt with, by the key's name on the wire. */
+  encryptionKeys?: EncryptionKeys;
+}
+
+/** Where a simulator stands. */
+export interface SimulatorPlace {
+  host: string;
+  /** How browsers call the host. */
+  shownHost: string;
+  /** 0: any that is free. */
+  port: number;
+  /** What outlives the process. */
+  dataDir: string;
+  now: () => Date;
+}
+
+/** A stand-in for a provider that runs. */
+export interface MethodSimulator {
+  /** What the method is connected with, in place of the environment's. */
+  settings: PartySettings;
+  /** How browsers reach its pages. */
+  publicUrl: string;
+  setWebhookUrl?(url: string): void;
+  /** What to type to see what, for the page of the sandbox. */
+  help?: { title: string; text: string; rows: readonly { value: string; result: string }[] };
+  close(): Promise<void>;
+}
+
+/** How the sandbox starts the stand-in of a method. */
+export interface SimulatedMethod {
+  /** The method's. */
+  name: string;
+  start(place: SimulatorPlace): Promise<MethodSimulator>;
+}

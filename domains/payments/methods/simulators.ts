@@ -1,0 +1,5 @@
+import { simulatedCards } from './card/simulator.ts';
+import type { SimulatedMethod } from './method.ts';
+
+/** The stand-ins of providers, for the sandbox alone. New ones go at the end: each takes the next port. */
+export const SIMULATED_METHODS: readonly SimulatedMethod[] = [simulatedCards];
