@@ -31,6 +31,7 @@ import * as approvals from './migrations/0032-approvals.ts';
 import * as giftCards from './migrations/0033-gift-cards.ts';
 import * as money from './migrations/0034-money.ts';
 import * as forgottenMails from './migrations/0035-forgotten-mails.ts';
+import * as accountPayments from './migrations/0036-account-payments.ts';
 import { isConnectionLost } from './import/database-lost.ts';
 import type { Tables } from './tables.ts';
 
@@ -67,6 +68,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0033-gift-cards': giftCards as Migration,
   '0034-money': money as Migration,
   '0035-forgotten-mails': forgottenMails as Migration,
+  '0036-account-payments': accountPayments as Migration,
 };
 
 /** A schema that could not be brought up to date; the message says what happened and what to do. */

@@ -63,7 +63,7 @@ const DEMO_PEOPLE: readonly DemoPerson[] = [
   person(2, 'Wanda', 'Reyes', 'A trade buyer who waits to be approved', {
     memberships: trade('waiting', 'Reyes Fitouts'),
   }),
-  person(3, 'Theo', 'Marsh', 'A trade buyer who is approved and has a list of prices', {
+  person(3, 'Theo', 'Marsh', 'A trade buyer who is approved, with a list of prices and a credit account', {
     memberships: trade('active', 'Marsh & Daughters Builders', TRADE_LIST),
   }),
   person(4, 'Lin', 'Tran', 'A salesperson', {
@@ -164,6 +164,7 @@ async function writePerson(
         company,
         business_number: ABN,
         price_list: priceList,
+        ...(state === 'active' ? { credit_limit_cents: 2_000_000, terms_days: 30 } : {}),
         since: now,
         decided_by: null,
         buys_for: null,

@@ -9,6 +9,7 @@ import type { TestBrowser } from '#domains/identity/fixtures.ts';
 import { startAdyenSimulator } from '#domains/payments/adyen/simulator.ts';
 import { testKeys } from '#domains/payments/adyen/test-keys.ts';
 import { connectCards } from '#domains/payments/methods/card/method.ts';
+import { withoutProvider } from '#domains/payments/methods/server.ts';
 import { answerBank, type Card } from './chaos/bank.ts';
 import { openBrowser, type Answered } from './chaos/browser.ts';
 import { prepareSubmit, type SubmitBody } from './chaos/shopper.ts';
@@ -33,7 +34,10 @@ export async function openPayingShop({ now }: Pick<TestAppOptions, 'now'> = {}):
   });
   const shop = await openTestApp({
     ...(now ? { now } : {}),
-    methods: [connectCards({ ...PROVIDER, baseUrl: simulator.apiUrl, cardKeyPem: keys.publicKeyPem })],
+    methods: [
+      connectCards({ ...PROVIDER, baseUrl: simulator.apiUrl, cardKeyPem: keys.publicKeyPem }),
+      ...withoutProvider().map((method) => method.connect({})),
+    ],
   });
   return {
     ...shop,

@@ -4,6 +4,8 @@ import { exportCommand } from './export-command.ts';
 import { importCommand } from './import-command.ts';
 import { migrateCommand } from './migrate-command.ts';
 import { setupCommand } from '#domains/delivery/commands/setup.ts';
+import { accountDebt } from '#domains/orders/service.ts';
+import { companyCommand } from '#domains/company/commands.ts';
 import { auditCommand } from '#domains/audit/commands.ts';
 import { membersCommand } from '#domains/identity/commands/members.ts';
 import { staffCommand } from '#domains/identity/commands.ts';
@@ -12,6 +14,7 @@ import { vouchersCommand } from '#domains/vouchers/commands.ts';
 
 const COMMANDS: Record<string, (args: string[], context: CommandContext) => Promise<number>> = {
   audit: auditCommand,
+  company: companyCommand({ debtOf: accountDebt }),
   export: exportCommand,
   import: importCommand,
   members: membersCommand,

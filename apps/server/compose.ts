@@ -46,7 +46,13 @@ import { invoiceRoutes } from '#domains/invoices/routes.ts';
 import { createInvoices, type Invoices } from '#domains/invoices/service.ts';
 import { orderRoutes } from '#domains/orders/routes.ts';
 import { attemptTiming, type HoldLimits } from '#domains/orders/rules/attempt.ts';
-import { createChangeGuard, createOrders, isBeingPaid, orderMails } from '#domains/orders/service.ts';
+import {
+  accountDebt,
+  createChangeGuard,
+  createOrders,
+  isBeingPaid,
+  orderMails,
+} from '#domains/orders/service.ts';
 import { minimiseOrders } from '#domains/orders/store/personal-data.ts';
 import { createAccountOffer } from '#domains/orders/use-cases/offer-account.ts';
 import { tellEarlierDays } from '#domains/orders/use-cases/tell-earlier-days.ts';
@@ -340,6 +346,7 @@ export async function compose({
     approvalDays: (siteId) => numberSetting(settings.of(siteId), 'OrderApprovalDays', 7),
     isTradeSite: (siteId) => siteInForce(siteId).capabilities.hidesPricesFromGuests,
     takenCarts: (tx, cartIds) => orders.takenCarts(tx, cartIds),
+    debtOf: accountDebt,
   });
   const orders = createOrders({
     db,
@@ -371,6 +378,8 @@ export async function compose({
     defaultAddressOf: account.defaultAddress,
     clearOrder: companies.clearOrder,
     billingOfBuyer: companies.billingOfBuyer,
+    mayPayOnAccount: companies.mayPayOnAccount,
+    holdCredit: companies.holdCredit,
     storesOf: stores.list,
     salesPeople: identity.salesPeople,
   });

@@ -12,7 +12,7 @@ import { isMigrated, migrate } from '#database/migrate.ts';
 import type { Tables } from '#database/tables.ts';
 import { hasProducts } from '#domains/catalogue/service.ts';
 import { createSecrets } from '#domains/identity/service/secrets.ts';
-import { PAYMENT_METHODS } from '#domains/payments/methods/server.ts';
+import { PAYMENT_METHODS, withoutProvider } from '#domains/payments/methods/server.ts';
 import { sitesServed } from '#sites/registry.ts';
 import { createPressSignIn } from '../sandbox/press-sign-in.ts';
 import { startSandbox } from '../sandbox/sandbox.ts';
@@ -83,7 +83,7 @@ export async function startShop({
       const own = settings[method.name];
       return own ? [method.connect(own)] : [];
     });
-  const ownMethods = connect(config.payments);
+  const ownMethods = [...connect(config.payments), ...withoutProvider().map((method) => method.connect({}))];
   prepareDataDir(config.dataDir);
   const embedded = config.database.url === undefined;
   const release = embedded ? lockDataDir(config.dataDir) : () => undefined;
@@ -125,7 +125,9 @@ export async function startShop({
   const metrics = createMetrics(cache);
   const methods = [
     ...ownMethods,
-    ...connect(sandbox?.methodSettings ?? {}).filter(({ method }) => !(method.name in config.payments)),
+    ...connect(sandbox?.methodSettings ?? {}).filter(
+      ({ method }) => !ownMethods.some((own) => own.method.name === method.name),
+    ),
   ];
   for (const line of config.incompletePayments) log.warn(line);
   const loading = Date.now();

@@ -31,6 +31,12 @@ export const memberElsewhere = faultSpec(
   409,
   'You are a member here already, with a business of your own or for another company.',
 );
+/** Its words name what is left. */
+export const overCredit = faultSpec(
+  'over-credit',
+  400,
+  'That is more than is left on your company’s account. Please choose another way to pay.',
+);
 export const unknownRequest = faultSpec('unknown-request', 404, 'There is no such order to approve.');
 export const requestDecided = faultSpec(
   'request-decided',

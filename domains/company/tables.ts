@@ -33,6 +33,15 @@ export interface CompanyTables {
     postcode: string;
     phone: string;
   };
+  /** What a company has paid on its account. */
+  account_payment: {
+    id: Generated<string>;
+    owner_id: string;
+    site_id: string;
+    cents: number;
+    reference: string;
+    received_at: Instant;
+  };
   order_request: {
     id: string;
     owner_id: string;

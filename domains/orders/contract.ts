@@ -5,7 +5,7 @@ import { shopperText } from '#foundation/pure/error-texts.ts';
 import { faultSpec, type Fault } from '#foundation/pure/fault.ts';
 import { emptyCart, notForSale, tooManyPieces } from '#domains/cart/contract.ts';
 import { codeGone } from '#domains/vouchers/contract.ts';
-import { askedTooOften, notApproved, waitingForApproval } from '#domains/company/contract.ts';
+import { askedTooOften, notApproved, overCredit, waitingForApproval } from '#domains/company/contract.ts';
 import { membersOnly } from '#domains/pricing/contract.ts';
 import { wireDay, shapes } from '#foundation/pure/wire.ts';
 
@@ -122,6 +122,7 @@ export const PREPARE_ERRORS = [
   codeGone,
   waitingForApproval,
   notApproved,
+  overCredit,
   askedTooOften,
   invalidForm,
 ] as const;

@@ -12,6 +12,7 @@ import { createGeoService, type GeoSubject } from '#domains/geo/service.ts';
 import { createOutboxRelay, type OutboxRelay } from '#domains/notifications/service/outbox-relay.ts';
 import type { PaymentAdapter } from '#domains/payments/contract-adapter.ts';
 import { cardMethod } from '#domains/payments/methods/card/method.ts';
+import { withoutProvider } from '#domains/payments/methods/server.ts';
 import { createPayments, type Payments } from '#domains/payments/service.ts';
 import { skuList } from '#domains/vouchers/rules/gift-card.ts';
 import { createVouchers } from '#domains/vouchers/service.ts';
@@ -73,7 +74,10 @@ export async function openSmallShop(
   const delivery = await createDeliveryService({ db });
   const geo = await createGeoService({ db });
   const payments = createPayments({
-    methods: [{ method: cardMethod, adapter, encryptionKeys: { Card: 'PEM' } }],
+    methods: [
+      { method: cardMethod, adapter, encryptionKeys: { Card: 'PEM' } },
+      ...withoutProvider().map((method) => method.connect({})),
+    ],
     readSetting,
   });
   const vouchers = createVouchers({ db, secret: SECRET, networkOf: (address) => address, hasLimits: false });

@@ -44,6 +44,7 @@ export type { Attempt } from './store/attempts.ts';
 export type { OrderAddress } from './tables.ts';
 export type { OrdersState } from './store-state.ts';
 export { readOrder, type StoredOrder } from './store.ts';
+export { accountDebt } from './store/account-debt.ts';
 export { RECORDS_KEPT_YEARS } from './store/personal-data.ts';
 export { createChangeGuard, isBeingPaid } from './use-cases/release-order.ts';
 export { orderMails } from './use-cases/mail-orders.ts';

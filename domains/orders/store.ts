@@ -1,3 +1,4 @@
+import type { BooksAs } from '#domains/payments/contract-adapter.ts';
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import type { OrderAddress } from './tables.ts';
@@ -149,7 +150,12 @@ export async function writeOrder(
 export async function writeConfirmed(
   tx: Db,
   attempt: Pick<Attempt, 'id' | 'orderId' | 'amountCents' | 'currency'>,
-  { state, providerReference, now }: { state: DecidedState; providerReference: string; now: Date },
+  {
+    state,
+    providerReference,
+    books,
+    now,
+  }: { state: DecidedState; providerReference: string; books: BooksAs; now: Date },
 ): Promise<void> {
   await sql`
     with paid as (
@@ -159,9 +165,9 @@ export async function writeConfirmed(
       update customer_order set state = 'confirmed', confirmed_at = ${now} where id = ${attempt.orderId}
     ), charged as (
       insert into money_entry (order_id, kind, cents, currency, source_key, attempt_id, created_at)
-      select ${attempt.orderId}::bigint, 'charge', ${attempt.amountCents}::int, ${attempt.currency}, ${chargeKey(attempt)}, ${attempt.id}::uuid,
+      select ${attempt.orderId}::bigint, ${books}, ${attempt.amountCents}::int, ${attempt.currency}, ${chargeKey(attempt)}, ${attempt.id}::uuid,
         ${now}::timestamptz
-      where ${attempt.amountCents}::int > 0
+      where ${attempt.amountCents}::int > 0 and ${books}::text <> 'nothing'
       union all
       select u.order_id, 'gift-card', u.cents, ${attempt.currency}, 'gift-card:' || u.gift_card_id || ':order:' || u.order_id, null,
         ${now}::timestamptz

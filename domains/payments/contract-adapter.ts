@@ -25,7 +25,9 @@ export type PaymentInstrument =
   | { kind: 'card'; /** Compact JWE. */ encryptedCard: string; holderName: string }
   | { kind: 'apple-pay' | 'google-pay'; token: string }
   | { kind: 'device-code'; /** Six digits from the shopper's Zip app. */ code: string }
-  | { kind: 'redirect' };
+  | { kind: 'redirect' }
+  /** Nothing: what is paid is agreed with the shop itself. */
+  | { kind: 'agreed' };
 
 export interface PostalAddress {
   firstName: string;
@@ -170,10 +172,18 @@ export type WebhookReading =
     }
   | { kind: 'rejected'; status: 400 | 401; detail: string };
 
+/**
+ * What the ledger notes when an attempt is approved: money that was charged or handed over, a debt that went on an account,
+ * or nothing, where the money is still to come.
+ */
+export type BooksAs = 'charge' | 'account' | 'cash' | 'nothing';
+
 /** A payment provider. Methods never throw for what a provider or network does: that is an outcome. */
 export interface PaymentAdapter {
   /** Stored with the attempt, so that the same provider is asked later. */
   readonly provider: string;
+  /** A charge, without it. */
+  readonly books?: BooksAs;
   /** Starts the payment. Sending the same attempt again never charges again. */
   pay(attempt: PaymentAttempt): Promise<PaymentOutcome>;
   /** Goes on with what the shopper brought back; the fields are a hint, the provider is asked. Safe to repeat. */

@@ -41,9 +41,12 @@ export interface Payments {
   adapters(): PaymentAdapter[];
 }
 
+/** What is off where a site has said nothing: goods would leave unpaid. */
+const OFF_AT_FIRST = 'CashOnDelivery';
+
 /** Options that the setting `PaymentOptionsOff` of a site takes away, in any letter case. */
-function switchedOff(setting: string | undefined): Set<string> {
-  return new Set((setting ?? '').split(',').map((name) => name.trim().toLowerCase()));
+function switchedOff(setting = OFF_AT_FIRST): Set<string> {
+  return new Set(setting.split(',').map((name) => name.trim().toLowerCase()));
 }
 
 /** The payments subject, wired. It keeps nothing: attempts belong to orders. */

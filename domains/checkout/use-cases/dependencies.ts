@@ -48,6 +48,10 @@ export interface CheckoutDependencies {
   clearOrder: Companies['clearOrder'];
   /** Where the company of who is signed in has its invoices sent; null where they may say that themselves. */
   billingOfBuyer?: Companies['billingOfBuyer'];
+  /** Whether who asks may pay by their company's terms; nobody without it. */
+  mayPayOnAccount?: Companies['mayPayOnAccount'];
+  /** In the transaction of *prepare*: why a company's account does not take so much. */
+  holdCredit?: Companies['holdCredit'];
   /** Stores of a site; with `salesPeople` what staff choose from. */
   storesOf?(siteId: string): readonly SellingStore[];
   /** Everyone who sells, by name. */

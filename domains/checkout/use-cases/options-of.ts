@@ -6,7 +6,11 @@ import { staffFlags } from './sales-desk.ts';
 
 /** The bits of `opts` for whoever asks: how they may pay, and the parts of the checkout that they have (checkout §3). */
 export async function optionsOf(
-  { payments, readSetting }: Pick<CheckoutDependencies, 'payments' | 'readSetting'>,
+  {
+    payments,
+    readSetting,
+    mayPayOnAccount,
+  }: Pick<CheckoutDependencies, 'payments' | 'readSetting' | 'mayPayOnAccount'>,
   asker: Pick<RequestContext, 'visitor' | 'site'>,
 ): Promise<number> {
   const storage = await readSetting(asker.site.id, 'WarehouseStorageCharge');
@@ -16,5 +20,6 @@ export async function optionsOf(
     ...(storage === 'false' ? [] : (['WarehouseStorageCharge'] as const)),
     ...staffFlags(asker),
   ];
-  return optsOf(flags) | (await payments.optionsFor(asker));
+  const hasCredit = (await mayPayOnAccount?.(asker)) ?? false;
+  return optsOf(flags) | (await payments.optionsFor({ ...asker, hasCredit }));
 }

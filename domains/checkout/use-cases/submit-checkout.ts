@@ -4,7 +4,7 @@ import type { FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith, isFault, type Fault } from '#foundation/pure/fault.ts';
 import { membersOnly } from '#domains/pricing/contract.ts';
 import { mayBuy } from '#domains/pricing/rules/audience.ts';
-import { fromDollars, type Cents } from '#foundation/pure/money.ts';
+import { cents, fromDollars, toDollars, type Cents } from '#foundation/pure/money.ts';
 import { dayFromParts, type Day } from '#foundation/pure/day.ts';
 import { actorOf } from '#domains/audit/contract.ts';
 import { firstAvailable } from '#domains/delivery/rules/days.ts';
@@ -128,7 +128,13 @@ export async function submitCheckout(
       };
       return formFault(checkForm(form, narrow), hasDate);
     },
-    clearance: (tx, order) => dependencies.clearOrder(tx, orderToClear(order), visitor),
+    async clearance(tx, order) {
+      const unclear = await dependencies.clearOrder(tx, orderToClear(order), visitor);
+      if (unclear || form.selectedPaymentOption !== PAYMENT_OPTION.CreditAccount) return unclear;
+      const { accountId, cartId } = order;
+      const payable = payableCents(form);
+      return (await dependencies.holdCredit?.(tx, { accountId, cartId, cents: payable }, visitor)) ?? null;
+    },
   };
 
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -183,6 +189,11 @@ function formFault(errors: FormErrors, hasDate: boolean): Fault<typeof invalidFo
   return failWith(invalidForm, { texts: block, fields });
 }
 
+/** What is to be paid as the shopper saw it: *prepare* takes no other. */
+function payableCents(form: CheckoutForm): Cents {
+  return cents(fromDollars(form.cart.orderTotal) - fromDollars(form.cart.giftCardTotal));
+}
+
 /** What an order is paid with, and by whom the money is taken. */
 interface Means {
   adapter: PaymentAdapter;
@@ -209,9 +220,7 @@ async function meansOf(
   const taker = payments.methodFor(option, site.country);
   if (!taker || !isOffered(opts, option)) return failWith(paymentOptionGone);
   const limits = limitsOf(await payments.configuration(site), taker.option);
-  // Prepare takes no other total than the one that was shown.
-  const payable = form.cart.orderTotal - form.cart.giftCardTotal;
-  if (limits && !isWithinLimits(limits, payable))
+  if (limits && !isWithinLimits(limits, toDollars(payableCents(form))))
     return failWith(paymentOptionGone, { texts: limitsText(PAYMENT_OPTION_LABEL[taker.option], limits) });
   if ((form.partialPayment ?? 0) !== 0) return failWith(noDeposit, { texts: BLOCK_TEXT.deposit });
   const { method, adapter } = taker;

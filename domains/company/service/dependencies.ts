@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import { failWith, type Fault } from '#foundation/pure/fault.ts';
+import type { Cents } from '#foundation/pure/money.ts';
 import type { GeoSubject } from '#domains/geo/service.ts';
 import type { Identity } from '#domains/identity/service.ts';
 import { companyOf, type CompanyMembership, type Person } from '#domains/identity/use-cases/companies.ts';
@@ -21,6 +22,11 @@ export interface CompanyDependencies {
   approvalDays(siteId: string): number;
   /** Which of these carts have been ordered or are being paid. */
   takenCarts(db: Kysely<Tables>, cartIds: readonly string[]): Promise<ReadonlySet<string>>;
+  /** What some people have ordered on account on a site, less what went back; a cart's own order is left out. */
+  debtOf(
+    db: Kysely<Tables>,
+    asked: { siteId: string; accountIds: readonly string[]; exceptCart: string | null },
+  ): Promise<Cents>;
   /** Whether only members buy on a site. */
   isTradeSite(siteId: string): boolean;
 }

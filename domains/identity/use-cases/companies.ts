@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import { RETAIL } from '#foundation/pure/visitor.ts';
-import { announceIdentity, lockAccount, readMembership, type AccountRow } from '../store.ts';
+import { announceIdentity, lockAccount, readAccount, readMembership, type AccountRow } from '../store.ts';
 import { isStaffNow } from '../store-staff.ts';
 import { deleteBuyer, readAccounts, readBuyerIds, writeBuyer } from '../store-companies.ts';
 
@@ -48,6 +48,11 @@ export async function buyersOf(db: Kysely<Tables>, ownerId: string, siteId: stri
 /** One person as a company's people see them; undefined for nobody. */
 export async function personOf(db: Kysely<Tables>, accountId: string): Promise<Person | undefined> {
   return (await readAccounts(db, [accountId]))[0];
+}
+
+/** One person by the address that they sign in with; undefined for nobody. */
+export async function personByEmail(db: Kysely<Tables>, email: string): Promise<Person | undefined> {
+  return readAccount(db, { email: email.trim().toLowerCase() });
 }
 
 /**

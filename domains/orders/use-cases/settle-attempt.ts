@@ -93,7 +93,12 @@ export async function settleAttempt(
         case 'alarm':
           return current;
         case 'confirm':
-          await writeConfirmed(tx, current, { state, providerReference: providerReference ?? '', now });
+          await writeConfirmed(tx, current, {
+            state,
+            providerReference: providerReference ?? '',
+            books: dependencies.payments.adapterNamed(current.provider)?.books ?? 'charge',
+            now,
+          });
           await dependencies.carts.close(tx, current.cartId, now);
           // Everything after it (mail, reports) begins from this.
           await appendEvents(tx, [orderConfirmed({ orderId: current.orderId })], now);

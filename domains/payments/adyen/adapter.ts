@@ -207,6 +207,7 @@ function paymentMethodOf({ instrument }: PaymentAttempt): Record<string, string>
       return { type: 'googlepay', googlePayToken: instrument.token };
     case 'device-code':
     case 'redirect':
+    case 'agreed':
       return null;
   }
 }

@@ -1,9 +1,17 @@
 import { PAYMENT_OPTION, type ChosenOption } from '../contract.ts';
 import type { BrowserMethod } from './browser-method.ts';
 import { browserCards } from './card/browser.tsx';
+import { browserCashOnDelivery } from './cash-on-delivery/browser.tsx';
+import { browserCounter } from './counter/browser.tsx';
+import { browserCreditAccount } from './credit-account/browser.tsx';
 
 /** Every way to pay, in the browser. */
-export const BROWSER_METHODS: readonly BrowserMethod[] = [browserCards];
+export const BROWSER_METHODS: readonly BrowserMethod[] = [
+  browserCards,
+  browserCreditAccount,
+  browserCashOnDelivery,
+  browserCounter,
+];
 
 /** The method of an option that this page can carry out; undefined for any other number. */
 export function browserMethodOf(option: number): { method: BrowserMethod; option: ChosenOption } | undefined {

@@ -18,6 +18,8 @@ export interface PaymentForm {
 export interface PaymentAsker {
   site: { id: string; country: 'AU' | 'NZ' };
   visitor: Visitor;
+  /** Whether the visitor's company may pay by its terms here. */
+  hasCredit?: boolean;
 }
 
 /**

@@ -197,7 +197,7 @@ export const SETTINGS = [
   {
     name: 'PaymentOptionsOff',
     kind: 'list',
-    fallback: '',
+    fallback: 'CashOnDelivery',
     effect:
       'Ways to pay that are not offered on the site, by the names that `paymentconfiguration` and the guide of payments give them: `Zip, Humm`.',
   },

@@ -1,0 +1,17 @@
+import { sql, type Kysely } from 'kysely';
+
+/** What companies have paid on their accounts: with it their limit is free again. */
+export async function up(db: Kysely<never>): Promise<void> {
+  await sql`
+    create table account_payment (
+      id bigint generated always as identity primary key,
+      owner_id text not null,
+      site_id text not null,
+      cents integer not null check (cents > 0),
+      -- As the bank names it: a payment that is entered twice is one.
+      reference text not null,
+      received_at timestamptz not null,
+      unique (site_id, reference)
+    )`.execute(db);
+  await sql`create index account_payment_owner on account_payment (owner_id, site_id)`.execute(db);
+}

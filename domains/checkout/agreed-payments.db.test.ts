@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openTestDatabase } from '#database/test-database.ts';
+import { isFault } from '#foundation/pure/fault.ts';
+import { GUEST } from '#foundation/pure/visitor.ts';
+import { aBrowser, openSmallShop, type Browser, type SmallShop } from '#domains/orders/fixtures.ts';
+import { seedSmallShop } from '#domains/orders/fixtures-small-shop.ts';
+import { aProvider, type ScriptedProvider } from '#domains/orders/fixtures-provider.ts';
+import { PAYMENT_OPTION, type ChosenOption } from '#domains/payments/contract.ts';
+import { createCheckout, type Checkout } from './service.ts';
+import { answered, form, refused } from './fixtures.ts';
+
+// Ways to pay that ask no provider: cash, cash on delivery, "Use Other Payment Method".
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+let shop: SmallShop;
+let provider: ScriptedProvider;
+let checkout: Checkout;
+let settings: Record<string, string>;
+
+beforeAll(async () => {
+  database = await openTestDatabase({ world: 'empty' });
+});
+beforeEach(async () => {
+  settings = {};
+  await seedSmallShop(database.db);
+  provider = aProvider();
+  const readSetting = async (_site: string, name: string) => settings[name];
+  shop = await openSmallShop(database.db, provider, { readSetting });
+  checkout = createCheckout({ db: database.db, ...shop, readSetting });
+});
+afterAll(() => database.close());
+
+const SELLS = new Set(['projects.sell']);
+const staff = (permissions = SELLS) =>
+  aBrowser({ visitor: { ...GUEST, kind: 'staff', accountId: 'lin', sessionId: 's', permissions } });
+
+async function atCheckout(browser: Browser) {
+  const cart = await shop.carts.add(browser, { productCode: 'FRIDGE', quantity: 1, mode: 'add' });
+  if (isFault(cart)) throw new Error(cart.body.errors.join());
+  const shown = await checkout.view(browser);
+  if (isFault(shown)) throw new Error(shown.body.errors.join());
+  return shown;
+}
+const pay = (browser: Browser, cartId: string, option: ChosenOption) =>
+  checkout.submit(
+    browser,
+    form(cartId, { selectedPaymentOption: PAYMENT_OPTION[option], encryptedCardDetail: undefined }),
+  );
+const order = async () => {
+  const { rows } = await sql<{ state: string; paid: number; total: number; kinds: string[] | null }>`
+    select o.state, o.paid_cents as paid, o.total_cents as total,
+      (select array_agg(m.kind) from money_entry m where m.order_id = o.id) as kinds from customer_order o`.execute(
+    database.db,
+  );
+  return rows[0];
+};
+
+describe('over the counter (PAYMENT-02, -08, -18)', () => {
+  test.each([
+    ['Cash', 'cash'],
+    ['Other', null],
+  ] as const)('staff who sell take %s; no provider is asked', async (option, kind) => {
+    const browser = staff();
+    const { cartId, opts } = await atCheckout(browser);
+    expect(opts & PAYMENT_OPTION[option]).toBe(PAYMENT_OPTION[option]);
+    expect(answered(await pay(browser, cartId, option))).toMatchObject({ orderCompleted: true });
+    const placed = await order();
+    expect(placed).toMatchObject({ state: 'confirmed', kinds: kind === null ? null : [kind] });
+    expect(placed!.paid).toBe(kind === null ? 0 : placed!.total);
+    expect(provider.paid).toEqual([]);
+  });
+
+  test.each([
+    ['guests', aBrowser()],
+    ['customers', aBrowser({ visitor: { ...GUEST, kind: 'customer', accountId: 'c', sessionId: 's' } })],
+    ['staff who do not sell', staff(new Set(['orders.read']))],
+  ])('%s are neither offered nor given it', async (_name, browser) => {
+    const { cartId, opts } = await atCheckout(browser);
+    for (const option of ['Cash', 'Other', 'CreditAccount'] as const) {
+      expect(opts & PAYMENT_OPTION[option]).toBe(0);
+      expect(refused(await pay(browser, cartId, option)).body.code).toBe('payment-option');
+    }
+    expect(await order()).toBeUndefined();
+  });
+});
+
+describe('cash on delivery (PAYMENT-04)', () => {
+  test('is off until a site says otherwise', async () => {
+    const browser = aBrowser();
+    const { cartId, opts } = await atCheckout(browser);
+    expect(opts & PAYMENT_OPTION.CashOnDelivery).toBe(0);
+    expect(refused(await pay(browser, cartId, 'CashOnDelivery')).body.code).toBe('payment-option');
+  });
+
+  test('confirms the order with everything still to pay', async () => {
+    settings['PaymentOptionsOff'] = '';
+    const browser = aBrowser();
+    const { cartId } = await atCheckout(browser);
+    expect(answered(await pay(browser, cartId, 'CashOnDelivery'))).toMatchObject({ orderCompleted: true });
+    expect(await order()).toMatchObject({ state: 'confirmed', kinds: null, paid: 0 });
+  });
+});

@@ -1,0 +1,97 @@
+import { parseArgs } from 'node:util';
+import { refuse, type CommandContext } from '#database/commands/command-context.ts';
+import { withShop } from '#database/commands/with-shop.ts';
+import { readMoney, Refused } from '#database/import/values.ts';
+import { formatCents } from '#foundation/pure/money.ts';
+import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import { operator, writeAudit } from '#domains/audit/service.ts';
+import { companyOf, personByEmail } from '#domains/identity/use-cases/companies.ts';
+import { siteOf, SITE_IDS } from '#sites/registry.ts';
+import type { CompanyDependencies } from './service/dependencies.ts';
+import { insertAccountPayment } from './store-credit.ts';
+import { creditOf } from './use-cases/credit.ts';
+
+const USAGE = `npm run company -- account EMAIL --site aoc
+npm run company -- paid EMAIL --site aoc --amount 1500 --reference "BANK 4711"
+
+  account  what a company may order on account, and what it owes; EMAIL is its owner's
+  paid     notes what it paid on its account: so much may be ordered again. A reference counts once.`;
+
+const OPTIONS = {
+  site: { type: 'string' },
+  amount: { type: 'string' },
+  reference: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+/** `npm run company`: see USAGE. Exit code 0 or 1. */
+export function companyCommand({ debtOf }: Pick<CompanyDependencies, 'debtOf'>) {
+  return async (args: string[], context: CommandContext): Promise<number> => {
+    let parsed;
+    try {
+      parsed = parseArgs({ args, allowPositionals: true, options: OPTIONS });
+    } catch (error) {
+      return refuse(context, `${(error as Error).message}\n\n${USAGE}`);
+    }
+    const {
+      values: { site, amount, reference = '', help },
+      positionals: [verb = '', email, ...more],
+    } = parsed;
+    if (help) {
+      context.print(USAGE);
+      return 0;
+    }
+    if (!['account', 'paid'].includes(verb) || email === undefined || more.length > 0)
+      return refuse(context, USAGE);
+    if (site === undefined || !SITE_IDS.includes(site))
+      return refuse(context, `Say which site: --site aoc. Known: ${SITE_IDS.join(', ')}.`);
+    const { currency } = siteOf(site);
+    let payment: ReturnType<typeof readMoney> | null = null;
+    if (verb === 'paid') {
+      if (amount === undefined || reference.trim() === '')
+        return refuse(context, `Say how much and the bank's reference.\n\n${USAGE}`);
+      try {
+        payment = readMoney(amount, currency);
+      } catch (error) {
+        if (error instanceof Refused) return refuse(context, error.message);
+        throw error;
+      }
+      if (payment === 0) return refuse(context, 'A payment of nothing is none.');
+    }
+    return withShop(context, async ({ database: { db } }) => {
+      const person = await personByEmail(db, email);
+      const company = person ? await companyOf(db, person.id, site) : null;
+      if (!company?.isOwner) return refuse(context, `${email} owns no company that is a member of ${site}.`);
+      if (payment !== null) {
+        const cents = payment;
+        const isNew = await inTransaction(db, async (tx) => {
+          const at = new Date();
+          const noted = { cents, reference: reference.trim(), at };
+          if (!(await insertAccountPayment(tx, { ownerId: company.ownerId, siteId: site }, noted)))
+            return false;
+          const after = { cents, reference: reference.trim() };
+          const entry = {
+            by: operator(),
+            siteId: site,
+            subject: 'company',
+            action: 'paid-on-account',
+          } as const;
+          await writeAudit(tx, { ...entry, key: company.ownerId, after }, at);
+          return true;
+        });
+        if (!isNew)
+          return refuse(
+            context,
+            `The reference "${reference.trim()}" was noted before: nothing was changed.`,
+          );
+      }
+      const { limitCents, owedCents } = await creditOf(db, { debtOf }, company, null);
+      const told = (value: number) =>
+        `${value < 0 ? '-' : ''}${formatCents(Math.abs(value) as typeof limitCents, { zero: '$0' })}`;
+      context.print(
+        `${company.name}: owes ${told(owedCents)} of ${told(limitCents)} ${currency}, ${told(Math.max(0, limitCents - owedCents))} left, ${company.termsDays} days.`,
+      );
+      return 0;
+    });
+  };
+}

@@ -1,0 +1,16 @@
+import { formatCents } from '#foundation/pure/money.ts';
+import { PanelNote } from '../../web/panel-note.tsx';
+import type { BrowserMethod } from '../browser-method.ts';
+
+export const browserCounter: BrowserMethod = {
+  options: ['Cash', 'Other'],
+  Panel: ({ option, payCents }) =>
+    option === 'Cash' ? (
+      <PanelNote>Take {formatCents(payCents)} before you place the order: it counts as paid.</PanelNote>
+    ) : (
+      <PanelNote>
+        The order is placed with {formatCents(payCents)} to pay. Note the payment with the order once it is
+        there.
+      </PanelNote>
+    ),
+};

@@ -1,0 +1,31 @@
+import { createAgreedAdapter } from '../agreed.ts';
+import type { ConnectedMethod, PaymentAsker, PaymentMethod } from '../method.ts';
+
+/** Who sells over the counter (PAYMENT-08, -18). */
+const sells = ({ visitor }: PaymentAsker): boolean =>
+  visitor.kind === 'staff' && visitor.permissions.has('projects.sell');
+
+/** Cash that staff take in a store. */
+export const cashMethod: PaymentMethod = {
+  name: 'cash',
+  title: 'Cash',
+  prefix: 'CASH_METHOD_',
+  variables: {},
+  options: ['Cash'],
+  returnPath: '/payment/return/cash',
+  lacks: 'Please choose how to pay.',
+  offers: (_, asker) => sells(asker),
+  instrument: () => ({ kind: 'agreed' }),
+  connect: (): ConnectedMethod => ({ method: cashMethod, adapter: createAgreedAdapter('cash', 'cash') }),
+};
+
+/** "Use Other Payment Method" (PAYMENT-02): the order is placed, and what is paid for it is noted apart. */
+export const otherMethod: PaymentMethod = {
+  ...cashMethod,
+  name: 'other',
+  title: 'Use Other Payment Method',
+  prefix: 'OTHER_METHOD_',
+  options: ['Other'],
+  returnPath: '/payment/return/other',
+  connect: (): ConnectedMethod => ({ method: otherMethod, adapter: createAgreedAdapter('other', 'nothing') }),
+};

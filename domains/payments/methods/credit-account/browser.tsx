@@ -1,0 +1,12 @@
+import { formatCents } from '#foundation/pure/money.ts';
+import { PanelNote } from '../../web/panel-note.tsx';
+import type { BrowserMethod } from '../browser-method.ts';
+
+export const browserCreditAccount: BrowserMethod = {
+  options: ['CreditAccount'],
+  Panel: ({ payCents }) => (
+    <PanelNote>
+      {formatCents(payCents)} goes on your company’s account and is invoiced by its terms.
+    </PanelNote>
+  ),
+};

@@ -1,0 +1,16 @@
+import { createAgreedAdapter } from '../agreed.ts';
+import type { PaymentMethod } from '../method.ts';
+
+/** A business pays by its terms (PAYMENT-03, THEME-10), within its limit, which is held when the order is made ready. */
+export const creditAccount: PaymentMethod = {
+  name: 'account',
+  title: 'Credit Account',
+  prefix: 'CREDIT_ACCOUNT_',
+  variables: {},
+  options: ['CreditAccount'],
+  returnPath: '/payment/return/account',
+  lacks: 'Please choose how to pay.',
+  offers: (_, { hasCredit }) => hasCredit === true,
+  instrument: () => ({ kind: 'agreed' }),
+  connect: () => ({ method: creditAccount, adapter: createAgreedAdapter('account', 'account') }),
+};

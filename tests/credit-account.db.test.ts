@@ -1,0 +1,157 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { parseConfig } from '#foundation/server/config.ts';
+import { getCheckout } from '#domains/checkout/contract.ts';
+import { companyCommand } from '#domains/company/commands.ts';
+import { aBuyer, aCompany } from '#domains/company/fixtures.ts';
+import type { TestBrowser } from '#domains/identity/fixtures.ts';
+import { accountDebt } from '#domains/orders/service.ts';
+import { PAYMENT_OPTION } from '#domains/payments/contract.ts';
+import type { SubmitBody } from './chaos/shopper.ts';
+import { addOf, ordered, somethingDear, submit } from './company-buying.ts';
+import { atThePayButton, callAs, openPayingShop, type PayingShop } from './paying-shop.ts';
+
+// A company that pays by its terms, over HTTP: offered to whom, within its limit, whoever orders, and free again once paid.
+
+const ACCOUNT = PAYMENT_OPTION.CreditAccount;
+const refused = { ok: false, status: 400, fault: { code: 'over-credit' } };
+let shop: PayingShop;
+let dir: string;
+let owner: TestBrowser;
+let email: string;
+let companies = 0;
+let productCode: string;
+
+beforeAll(async () => {
+  dir = mkdtempSync(join(tmpdir(), 'whitegoods-credit-'));
+  shop = await openPayingShop();
+  productCode = await somethingDear(shop);
+});
+afterAll(async () => {
+  await shop?.close();
+  rmSync(dir, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  companies += 1;
+  owner = await aCompany(shop, `Olga${companies}`);
+  email = `olga${companies}@people.example`;
+});
+
+const add = addOf(() => productCode);
+const limitIs = (dollars: number) =>
+  sql`update membership set credit_limit_cents = ${dollars * 100}, terms_days = 30
+    where site_id = 'aoc' and account_id = ${owner.tokens!.userId}`.execute(shop.database.db);
+const onAccount = async (browser: TestBrowser, mail = email): Promise<SubmitBody> => {
+  const { encryptedCardDetail: _, ...form } = await atThePayButton(browser, mail);
+  return { ...form, selectedPaymentOption: ACCOUNT };
+};
+const optsOf = async (browser: TestBrowser) => {
+  const shown = await callAs(browser, getCheckout, {});
+  return shown.ok ? shown.answer.opts & ACCOUNT : shown.fault.code;
+};
+const entries = async () =>
+  (
+    await sql<{ kind: string; cents: number; total: number }>`
+      select m.kind, m.cents, o.total_cents as total from money_entry m join customer_order o on o.id = m.order_id
+      where o.email = ${email} order by m.id`.execute(shop.database.db)
+  ).rows;
+
+async function command(line: string[]) {
+  const lines: string[] = [];
+  const { database } = shop;
+  const exit = await companyCommand({ debtOf: accountDebt })(line, {
+    standing: dir,
+    print: (text) => lines.push(text),
+    complain: (text) => lines.push(text),
+    progress: { show: () => undefined, clear: () => undefined },
+    stoppable: () => ({ signal: new AbortController().signal, end: () => undefined }),
+    open: async () => ({ config: parseConfig({}), database, name: 'test', close: async () => undefined }),
+  });
+  return { exit, text: lines.join('\n') };
+}
+
+it('is offered to companies with a limit alone, and whoever takes it all the same is refused', async () => {
+  await add(owner);
+  expect(await optsOf(owner)).toBe(0);
+  expect(await submit(owner, await onAccount(owner))).toMatchObject({
+    ok: false,
+    fault: { code: 'payment-option' },
+  });
+  await limitIs(100_000);
+  expect(await optsOf(owner)).toBe(ACCOUNT);
+});
+
+it('confirms without a charge; the ledger notes the account, and the order counts as paid', async () => {
+  await limitIs(100_000);
+  await add(owner);
+  const charged = await shop.charged();
+  expect(await submit(owner, await onAccount(owner))).toMatchObject(ordered);
+  expect(await shop.charged()).toBe(charged);
+  const [entry, ...more] = await entries();
+  expect(more).toEqual([]);
+  expect(entry).toMatchObject({ kind: 'account', cents: entry!.total });
+});
+
+it('never takes more than the limit, however many of the company order at once; a card still does', async () => {
+  await add(owner);
+  const form = await onAccount(owner);
+  const price = form.cart.orderTotal;
+  await limitIs(Math.ceil(price * 1.5));
+  const buyers = await Promise.all(
+    ['bo', 'cy'].map((name) => aBuyer(shop, owner, `${name}${companies}@people.example`)),
+  );
+  const forms: [TestBrowser, SubmitBody][] = [[owner, form]];
+  for (const buyer of buyers) {
+    await add(buyer);
+    forms.push([buyer, await onAccount(buyer)]);
+  }
+  const answers = await Promise.all(forms.map(([browser, one]) => submit(browser, one)));
+  expect(answers.filter(({ ok }) => ok)).toMatchObject([ordered]);
+  const late = answers.findIndex(({ ok }) => !ok);
+  expect(answers[late]).toMatchObject(refused);
+  expect(JSON.stringify(answers[late])).toMatch(/has \$[\d,.]+ left, which is less than this order/);
+  const [browser] = forms[late]!;
+  expect(await submit(browser, await atThePayButton(browser, email))).toMatchObject(ordered);
+});
+
+it('has room again once the company has paid, each payment once', async () => {
+  await add(owner);
+  const form = await onAccount(owner);
+  await limitIs(Math.ceil(form.cart.orderTotal));
+  expect(await submit(owner, form)).toMatchObject(ordered);
+  await add(owner);
+  expect(await submit(owner, await onAccount(owner))).toMatchObject(refused);
+  const paid = [
+    'paid',
+    email,
+    '--site',
+    'aoc',
+    '--amount',
+    String(form.cart.orderTotal),
+    '--reference',
+    `B ${email}`,
+  ];
+  expect(await command(paid)).toEqual({ exit: 0, text: expect.stringMatching(/owes \$0 of .* 30 days\.$/) });
+  expect(await command(paid)).toEqual({ exit: 1, text: expect.stringContaining('was noted before') });
+  expect(await submit(owner, await onAccount(owner))).toMatchObject(ordered);
+  const account = await command(['account', email, '--site', 'aoc']);
+  expect(account.text).toMatch(/owes \$[\d,.]+ of \$[\d,.]+ AUD, /);
+});
+
+it.each([
+  [
+    ['paid', 'nobody@people.example', '--site', 'aoc', '--amount', '5', '--reference', 'x'],
+    /owns no company/,
+  ],
+  [['paid', 'a@b.example', '--site', 'moon'], /Say which site/],
+  [['paid', 'a@b.example', '--site', 'aoc', '--amount', 'ten', '--reference', 'x'], /not an amount/],
+  [['paid', 'a@b.example', '--site', 'aoc', '--amount', '0', '--reference', 'x'], /of nothing/],
+  [['paid', 'a@b.example', '--site', 'aoc', '--amount', '5'], /reference/],
+  [['lend', 'a@b.example'], /npm run company/],
+  [['paid'], /npm run company/],
+])('%j is refused with words', async (line, words) => {
+  expect(await command(line)).toEqual({ exit: 1, text: expect.stringMatching(words) });
+});
