@@ -299,6 +299,7 @@ export async function compose({
   const mails = orderMails({
     ...mailNeeds,
     invoiceOf: invoices.issue,
+    tellShop,
     giftCardSkus: async (siteId) => skuList(textSetting(settings.of(siteId), 'GiftCardProducts')),
   });
   const outbox = createOutboxRelay({
@@ -310,6 +311,8 @@ export async function compose({
       'email-changed': [ownOrders.keepOfOldAddress],
       'order-confirmed': [invoices.confirmed, mails.confirmed, mails.giftCards],
       'order-not-paid': [mails.notPaid],
+      'order-refunded': [mails.refunded],
+      'payment-trouble': [mails.trouble],
       'stock-back': [stockAlerts.tellBack],
     },
     clock: now,

@@ -3,10 +3,13 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openTestDatabase } from '#database/test-database.ts';
 import { isFault } from '#foundation/pure/fault.ts';
 import { cents } from '#foundation/pure/money.ts';
-import { aBrowser, openSmallShop, type SmallShop } from '#domains/orders/fixtures.ts';
+import { aBrowser, MONDAY, openSmallShop, type SmallShop } from '#domains/orders/fixtures.ts';
 import { seedSmallShop } from '#domains/orders/fixtures-small-shop.ts';
 import { aProvider, approvalOf, type ScriptedProvider } from '#domains/orders/fixtures-provider.ts';
+import type { Setting } from '#domains/settings/contract.ts';
 import type { PaymentEvent } from '#domains/payments/contract-adapter.ts';
+import { dueCents } from '#domains/orders/rules/money.ts';
+import { readOrder } from '#domains/orders/service.ts';
 import { createCheckout, type Checkout } from './service.ts';
 import { answered, form, TOTAL } from './fixtures.ts';
 
@@ -26,7 +29,9 @@ beforeEach(async () => {
   provider = aProvider();
   news = [];
   provider.readWebhook = () => ({ kind: 'events', events: news, reply: 'ok' });
-  shop = await openSmallShop(database.db, provider);
+  shop = await openSmallShop(database.db, provider, {
+    settingsOf: () => [{ name: 'EnquiryMailbox', value: 'desk@shop.test' } as Setting],
+  });
   checkout = createCheckout({ db: database.db, ...shop, readSetting: async () => undefined });
 });
 afterAll(() => database.close());
@@ -67,6 +72,7 @@ async function hears(
   type: PaymentEvent['type'],
   amountCents: number,
   eventId: string,
+  more: Partial<PaymentEvent> = {},
 ): Promise<void> {
   news = [
     {
@@ -77,6 +83,7 @@ async function hears(
       amountCents: cents(amountCents),
       currency: 'AUD',
       reason: '',
+      ...more,
     },
   ];
   expect(await shop.orders.handleWebhook('scripted', { rawBody: '', headers: {} })).toMatchObject({
@@ -176,4 +183,121 @@ it('processes of the version before and of this one say the same of what was pai
     { kind: 'charge', cents: ALL, source: `attempt:${other.attemptId}` },
   ]);
   expect(await paidCents(other.orderId)).toBe(ALL);
+});
+
+const sumOf = (entries: readonly { cents: number }[]) =>
+  entries.reduce((sum, { cents: one }) => sum + one, 0);
+const auditOf = async (reference: string) =>
+  (
+    await sql<{ action: string }>`
+      select action from audit_entry where subject = 'orders' and before ->> 'reference' = ${reference} order by id`.execute(
+      database.db,
+    )
+  ).rows.map(({ action }) => action);
+const mailsTo = async (recipient: string) => {
+  await shop.outbox.runDue();
+  const rows = await database.db
+    .selectFrom('mail')
+    .select('subject')
+    .where('recipient', '=', recipient)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ subject }) => subject);
+};
+const dueOf = async (orderId: number) => dueCents((await readOrder(database.db, { id: orderId }))!);
+
+it('a refund that fails later is taken back, once, and people are told', async () => {
+  const { orderId, reference } = await bought();
+  await hears(reference, 'refunded', 5_000, 'r1', { movementReference: 'm1' });
+  for (const _ of [1, 2]) await hears(reference, 'refund-failed', 5_000, 'f1', { movementReference: 'm1' });
+  const entries = await entriesOf(orderId);
+  expect(entries.map(({ kind, cents: amount }) => [kind, amount])).toEqual([
+    ['charge', ALL],
+    ['refund', -5_000],
+    ['refund-failed', 5_000],
+  ]);
+  expect(await paidCents(orderId)).toBe(ALL);
+  expect(await auditOf(reference)).toEqual(['confirmed', 'refunded', 'refund-failed']);
+  expect(await mailsTo('desk@shop.test')).toEqual([expect.stringMatching(/^A refund failed: order W\d+$/)]);
+});
+
+it('a refund that is told to have failed before it is told to be done moves nothing', async () => {
+  const { orderId, reference } = await bought();
+  await hears(reference, 'refund-failed', 5_000, 'f1', { movementReference: 'm1' });
+  await hears(reference, 'refunded', 5_000, 'r1', { movementReference: 'm1' });
+  expect((await entriesOf(orderId)).map(({ kind }) => kind)).toEqual(['charge']);
+});
+
+it('what a bank takes back is a chargeback, never asked for again by itself; what it returns is in it too', async () => {
+  const { orderId, reference } = await bought();
+  await hears(reference, 'disputed', ALL, 'd1');
+  await hears(reference, 'disputed', ALL, 'd1');
+  expect(sumOf(await entriesOf(orderId))).toBe(0);
+  expect(await dueOf(orderId)).toBe(0);
+  await hears(reference, 'dispute-won', ALL, 'd2');
+  expect((await entriesOf(orderId)).map(({ kind, cents: amount }) => [kind, amount])).toEqual([
+    ['charge', ALL],
+    ['chargeback', 0 - ALL],
+    ['chargeback-won', ALL],
+  ]);
+  expect(await mailsTo('desk@shop.test')).toHaveLength(2);
+});
+
+it('a charge that was approved and is not paid after all is owed again', async () => {
+  const { orderId, reference } = await bought();
+  await hears(reference, 'capture-failed', ALL, 'c1');
+  expect(sumOf(await entriesOf(orderId))).toBe(0);
+  expect(await dueOf(orderId)).toBe(ALL);
+  expect(await mailsTo('desk@shop.test')).toEqual([
+    expect.stringMatching(/^A payment was approved and then not paid/),
+  ]);
+});
+
+it('a capture is noted; of another amount people are told', async () => {
+  const { orderId, reference } = await bought();
+  await hears(reference, 'captured', ALL, 'c1');
+  await hears(reference, 'captured', ALL, 'c1');
+  expect(await auditOf(reference)).toEqual(['confirmed', 'captured']);
+  expect(await mailsTo('desk@shop.test')).toEqual([]);
+  await hears(reference, 'captured', 1_000, 'c2');
+  expect(await mailsTo('desk@shop.test')).toHaveLength(1);
+  expect((await entriesOf(orderId)).map(({ kind }) => kind)).toEqual(['charge']);
+});
+
+it('a capture proves the approval that was not heard', async () => {
+  provider.onPay = () => ({ kind: 'pending' });
+  const browser = aBrowser();
+  const cart = await shop.carts.add(browser, { productCode: 'FRIDGE', quantity: 1, mode: 'add' });
+  if (isFault(cart)) throw new Error(cart.body.errors[0]);
+  await checkout.submit(browser, form(cart.cartId));
+  const { reference } = provider.paid.at(-1)!;
+  await expect(hears(reference, 'disputed', ALL, 'd1')).rejects.toThrow(/before its approval was heard/);
+  await hears(reference, 'captured', ALL, 'c1');
+  expect(await auditOf(reference)).toEqual(['confirmed', 'captured']);
+});
+
+it('a void that failed is asked for again by the reference that the notice names', async () => {
+  provider.onPay = () => ({ kind: 'pending' });
+  provider.onVoid = () => ({ kind: 'requested', providerReference: 'v1' });
+  const browser = aBrowser();
+  const cart = await shop.carts.add(browser, { productCode: 'FRIDGE', quantity: 1, mode: 'add' });
+  if (isFault(cart)) throw new Error(cart.body.errors[0]);
+  await checkout.submit(browser, form(cart.cartId));
+  const { reference } = provider.paid.at(-1)!;
+  shop.clock.now = new Date(MONDAY.getTime() + 3_600_000);
+  await shop.orders.sweep();
+  expect(provider.voided.map((one) => one.providerReference)).toEqual([undefined]);
+  // Of what the provider never had nothing stands.
+  await hears(reference, 'void-failed', 0, 'vf0');
+  await hears(reference, 'void-failed', 0, 'vf1', { movementReference: 'v1' });
+  await shop.orders.sweep();
+  expect(provider.voided.map((one) => one.providerReference)).toEqual([undefined, 'psp']);
+  expect(await mailsTo('desk@shop.test')).toHaveLength(1);
+});
+
+it('money that goes back is mailed to the shopper, and the order costs that much less', async () => {
+  const { orderId, reference } = await bought();
+  await hears(reference, 'refunded', 5_000, 'r1', { movementReference: 'm1' });
+  expect(await dueOf(orderId)).toBe(0);
+  expect((await mailsTo('ada@example.com')).at(-1)).toMatch(/^\$50 is on its way back to you/);
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { event } from '#foundation/pure/event.ts';
+import { NOTICES } from '#domains/payments/contract-adapter.ts';
 
 /** An order is paid and stands. Everything after it (mail, newsletter) begins here. */
 export const orderConfirmed = event('order-confirmed', z.object({ orderId: z.number() }), ({ orderId }) =>
@@ -11,4 +12,24 @@ export const orderNotPaid = event(
   'order-not-paid',
   z.object({ orderId: z.number(), attemptId: z.string() }),
   ({ attemptId }) => attemptId,
+);
+
+/** Money of an order went back to whoever paid it. */
+export const orderRefunded = event(
+  'order-refunded',
+  z.object({ orderId: z.number(), cents: z.number(), key: z.string() }),
+  ({ key }) => key,
+);
+
+/** Something happened to money of an order that people of the shop must look after. */
+export const paymentTrouble = event(
+  'payment-trouble',
+  z.object({
+    orderId: z.number(),
+    attemptId: z.string(),
+    type: z.enum(NOTICES),
+    cents: z.number(),
+    eventId: z.string(),
+  }),
+  ({ eventId }) => eventId,
 );

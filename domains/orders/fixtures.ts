@@ -6,6 +6,7 @@ import type { Tables } from '#database/tables.ts';
 import { cents } from '#foundation/pure/money.ts';
 import { createCartService, type CartService } from '#domains/cart/service.ts';
 import { purchaseFacts, purchaseOptions } from '#domains/catalogue/service.ts';
+import { createTellShop } from '#domains/enquiries/use-cases/tell-shop.ts';
 import { createDeliveryService, type DeliverySubject } from '#domains/delivery/service.ts';
 import { notifyPagesChanged } from '#domains/notifications/service/events.ts';
 import { createGeoService, type GeoSubject } from '#domains/geo/service.ts';
@@ -13,6 +14,7 @@ import { createOutboxRelay, type OutboxRelay } from '#domains/notifications/serv
 import type { PaymentAdapter } from '#domains/payments/contract-adapter.ts';
 import { cardMethod } from '#domains/payments/methods/card/method.ts';
 import { withoutProvider } from '#domains/payments/methods/server.ts';
+import type { Setting } from '#domains/settings/contract.ts';
 import { createPayments, type Payments } from '#domains/payments/service.ts';
 import { skuList } from '#domains/vouchers/rules/gift-card.ts';
 import { createVouchers } from '#domains/vouchers/service.ts';
@@ -63,10 +65,12 @@ export async function openSmallShop(
   {
     timing,
     readSetting = async () => undefined,
+    settingsOf,
     holdLimits,
     mayStillOrder = async () => true,
   }: Partial<Pick<OrdersOptions, 'timing' | 'holdLimits' | 'mayStillOrder'>> & {
     readSetting?: (siteId: string, name: string) => Promise<string | undefined>;
+    settingsOf?: (siteId: string) => readonly Setting[];
   } = {},
 ): Promise<SmallShop> {
   const clock = { now: MONDAY };
@@ -115,6 +119,7 @@ export async function openSmallShop(
     clock: () => clock.now,
     secret: SECRET,
     invoiceOf: async () => null,
+    tellShop: createTellShop((siteId) => settingsOf?.(siteId) ?? []),
     giftCardSkus: async (siteId) => skuList(await readSetting(siteId, 'GiftCardProducts')),
   });
   const raise = (error: unknown) => {
@@ -127,6 +132,8 @@ export async function openSmallShop(
       'pages-changed': [notifyPagesChanged],
       'order-confirmed': [mails.confirmed, mails.giftCards],
       'order-not-paid': [mails.notPaid],
+      'order-refunded': [mails.refunded],
+      'payment-trouble': [mails.trouble],
     },
     clock: () => clock.now,
     onError: raise,

@@ -9,7 +9,7 @@ import type { StockClaim } from '#domains/stock/rules/stock-level.ts';
 import type { AttemptState, DecidedState } from './rules/attempt.ts';
 import type { AttemptDetails, Attempt } from './store/attempts.ts';
 import type { Holder } from './store/holds.ts';
-import { chargeKey, paidCents, receivedCents } from './store/money.ts';
+import { chargeKey, adjustedCents, paidCents, receivedCents } from './store/money.ts';
 
 type Db = Kysely<Tables>;
 
@@ -191,8 +191,10 @@ export interface StoredOrder extends Omit<
   paidCents: Cents;
   /** What gift cards pay of it, held or spent. */
   giftCardCents: Cents;
-  /** What came in, whatever went back since. */
+  /** What came in and was not given back, whatever its bank disputes. */
   receivedCents: Cents;
+  /** By how much its total has changed since it was confirmed. */
+  adjustedCents: Cents;
   createdAt: Date;
   confirmedAt: Date | null;
   lines: OrderLineDraft[];
@@ -210,7 +212,7 @@ export async function readOrder(
       o.delivery_address as "deliveryAddress", o.billing_address as "billingAddress", o.delivery_day::text as "deliveryDay",
       o.delivery_cents as "deliveryCents", o.supplier_deliveries as "supplierDeliveries", o.services, o.requests,
       o.coupon_code as "couponCode", o.goods_cents as "goodsCents", o.services_cents as "servicesCents",
-      o.discount_cents as "discountCents", o.total_cents as "totalCents", ${paidCents} as "paidCents", ${receivedCents} as "receivedCents", o.created_at as "createdAt",
+      o.discount_cents as "discountCents", o.total_cents as "totalCents", ${paidCents} as "paidCents", ${receivedCents} as "receivedCents", ${adjustedCents} as "adjustedCents", o.created_at as "createdAt",
       (select coalesce(sum(u.cents), 0)::int from gift_card_use u where u.order_id = o.id) as "giftCardCents",
       o.confirmed_at as "confirmedAt",
       (select json_agg(json_build_object(

@@ -8,6 +8,7 @@ import type {
   JsonDefault,
   JsonOrNull,
 } from '#foundation/server/database/columns.ts';
+import type { PaymentEvent } from '#domains/payments/contract-adapter.ts';
 import type { AttemptState } from './rules/attempt.ts';
 import type { MoneyKind } from './rules/money.ts';
 
@@ -66,11 +67,46 @@ export interface OrdersTables {
     id: GeneratedId;
     order_id: number;
     kind: MoneyKind;
-    /** Less than 0 for what went back. */
+    /** Less than 0 for what went back, or never came. */
     cents: number;
     currency: string;
     source_key: string;
     attempt_id: string | null;
+    created_at: Instant;
+  };
+  /** What a provider told of money that moved after a charge, each notice once. */
+  payment_notice: {
+    event_id: string;
+    attempt_id: string;
+    type: PaymentEvent['type'];
+    cents: number;
+    currency: string;
+    heard_at: Instant;
+  };
+  order_refund: {
+    id: string;
+    order_id: number;
+    attempt_id: string;
+    cents: number;
+    reason: string;
+    /** `asked`: the provider has yet to say that it is done. */
+    state: 'asked' | 'done' | 'failed';
+    /** False: the provider gave it back without being asked by us. */
+    is_ours: boolean;
+    provider_reference: string | null;
+    created_at: Instant;
+    updated_at: Instant;
+    next_check_at: InstantOrNull;
+    checks: Generated<number>;
+  };
+  /** What changes the total of an order that stands; nothing of it is ever changed. */
+  order_adjustment: {
+    id: GeneratedId;
+    order_id: number;
+    /** Less than 0 for what makes the order cost less. */
+    cents: number;
+    reason: string;
+    source_key: string;
     created_at: Instant;
   };
   stock_hold: {

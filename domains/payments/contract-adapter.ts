@@ -140,6 +140,27 @@ export type VoidOutcome =
   | { kind: 'requested'; providerReference: string }
   | { kind: 'unknown'; detail: string };
 
+/** A wish to give money back. */
+export interface RefundRequest {
+  /** The provider's idempotency key: however often it is asked for, the money goes back once. */
+  key: string;
+  /** At most what stands of the charge. */
+  amountCents: Cents;
+  /** For the provider's books. */
+  reason: string;
+}
+
+/**
+ * `refunded`: the money is on its way back. `requested`: the provider took the request and tells by webhook (`refunded`,
+ * `refund-failed`, with this reference as `movementReference`). `refused`: it will not give it back; people must look.
+ * `unknown`: no answer; ask again later with the same key.
+ */
+export type RefundOutcome =
+  | { kind: 'refunded'; providerReference: string }
+  | { kind: 'requested'; providerReference: string }
+  | { kind: 'refused'; detail: string }
+  | { kind: 'unknown'; detail: string };
+
 /** What a provider's call to us says, in our words. Calls may come twice and out of order. */
 export interface PaymentEvent {
   /** The same for every delivery of the same event: remember it to drop repeats. */
@@ -153,16 +174,35 @@ export interface PaymentEvent {
     | 'capture-failed'
     | 'refunded'
     | 'refund-failed'
+    /** The bank took money back for its customer. */
     | 'disputed'
+    /** It returned what it had taken back. */
+    | 'dispute-won'
     | 'other';
   /** The payment's own reference at the provider, also for events about a void or refund. */
   providerReference: string;
+  /**
+   * The provider's reference of the void or refund that it is about, as our request for it was answered. A `void-failed` without
+   * it is of a payment that the provider never had: nothing stands.
+   */
+  movementReference?: string;
   /** Our reference of the attempt. */
   reference: string;
   amountCents: Cents;
   currency: string;
   reason: string;
 }
+
+/** What a provider tells of a payment after it was made, besides giving it back. */
+export const NOTICES = [
+  'captured',
+  'capture-failed',
+  'refund-failed',
+  'void-failed',
+  'disputed',
+  'dispute-won',
+] as const satisfies readonly PaymentEvent['type'][];
+export type NoticeType = (typeof NOTICES)[number];
 
 export type WebhookReading =
   | {
@@ -192,6 +232,10 @@ export interface PaymentAdapter {
   lookup(attempt: AttemptFacts): Promise<LookupOutcome>;
   /** Makes sure that no charge stands. Safe to repeat, also for an attempt the provider never saw. */
   void(attempt: AttemptFacts): Promise<VoidOutcome>;
+  /** Gives back a charge that was approved, whole or in part. Safe to repeat with the same key. Without it, people do so at the provider. */
+  refund?(attempt: AttemptFacts, request: RefundRequest): Promise<RefundOutcome>;
+  /** So long after an approval only the whole can be given back, milliseconds; 0 without it. */
+  readonly partsAfterMs?: number;
   /** Verifies and reads a call from the provider; `rawBody` exactly as received. */
   readWebhook?(request: {
     rawBody: string;

@@ -78,9 +78,9 @@ export async function readBooks(
 
   /* The ledger: to the cent what stands at the provider. */
   const ledger = entries
-    .filter(({ kind }) => kind === 'charge' || kind === 'refund')
+    .filter(({ kind }) => !['gift-card', 'account', 'cash'].includes(kind))
     .reduce((sum, { cents }) => sum + cents, 0);
-  const moved = standing.reduce((sum, { amount }) => sum + amount.value, 0);
+  const moved = standing.reduce((sum, { amount, refundedValue }) => sum + amount.value - refundedValue, 0);
   if (ledger !== moved) wrong(`the ledger says ${ledger}, the provider holds ${moved}`);
 
   /* Shoppers: what they were told is so. */

@@ -5,6 +5,7 @@ import { queueMail } from '#domains/notifications/service/mail.ts';
 import type { Setting } from '#domains/settings/contract.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import { textSetting } from '#domains/settings/rules/values.ts';
+import type { Site } from '#sites/site.ts';
 import { enquiryForShop } from '../service/enquiry-mail.tsx';
 
 export interface WrittenEnquiry {
@@ -21,7 +22,7 @@ export interface WrittenEnquiry {
 export type TellShop = (
   tx: Kysely<Tables>,
   enquiry: WrittenEnquiry,
-  visit: Pick<RequestContext, 'site' | 'now' | 'origin'>,
+  visit: Pick<RequestContext, 'now' | 'origin'> & { site: Site },
 ) => Promise<void>;
 
 /** The form of a page as an enquiry. */

@@ -1,12 +1,86 @@
 import { cents, type Cents } from '#foundation/pure/money.ts';
-
-/** Kinds of entries of the ledger: money that came in, by the way it came, and `refund` for what went back. */
-export type MoneyKind = 'charge' | 'refund' | 'gift-card' | 'account' | 'cash';
+import { NOTICES, type NoticeType, type PaymentEvent } from '#domains/payments/contract-adapter.ts';
 
 /**
- * What is still to be paid of an order: its total less what came in for it, never below 0. Only an order that stands is
- * owed for, and money that was given back is not asked for again.
+ * Kinds of entries of the ledger: money that came in, by the way it came; `refund` for what went back and `refund-failed`
+ * where it turned out that it had not; `capture-failed` for a charge that the bank would not pay after all; `chargeback` for
+ * what a bank took back and `chargeback-won` for what it returned.
  */
-export function dueCents(order: { state: string; totalCents: number; receivedCents: number }): Cents {
-  return cents(order.state === 'confirmed' ? Math.max(0, order.totalCents - order.receivedCents) : 0);
+export type MoneyKind =
+  | 'charge'
+  | 'refund'
+  | 'gift-card'
+  | 'account'
+  | 'cash'
+  | 'refund-failed'
+  | 'capture-failed'
+  | 'chargeback'
+  | 'chargeback-won';
+
+/** Kinds of entries about which banks argue: such money is not asked for again by itself. */
+export const DISPUTED_KINDS = ['chargeback', 'chargeback-won'] as const satisfies readonly MoneyKind[];
+
+/** The entry that a notice about an approved payment makes; null for one that moves no money. */
+export function entryOfNotice(type: NoticeType): { kind: MoneyKind; sign: 1 | -1 } | null {
+  switch (type) {
+    case 'refund-failed':
+      return { kind: 'refund-failed', sign: 1 };
+    case 'capture-failed':
+      return { kind: 'capture-failed', sign: -1 };
+    case 'disputed':
+      return { kind: 'chargeback', sign: -1 };
+    case 'dispute-won':
+      return { kind: 'chargeback-won', sign: 1 };
+    case 'void-failed':
+    case 'captured':
+      return null;
+  }
 }
+
+/**
+ * What is still to be paid of an order: its total with what changed it since, less what came in for it and was not given
+ * back, never below 0. Only an order that stands is owed for; what a bank took back is not asked for again by itself.
+ */
+export function dueCents(order: {
+  state: string;
+  totalCents: number;
+  adjustedCents: number;
+  receivedCents: number;
+}): Cents {
+  const { state, totalCents, adjustedCents, receivedCents } = order;
+  return cents(state === 'confirmed' ? Math.max(0, totalCents + adjustedCents - receivedCents) : 0);
+}
+
+/** Whether news is such a notice. */
+export function isNotice(type: PaymentEvent['type']): type is NoticeType {
+  return (NOTICES as readonly string[]).includes(type);
+}
+
+/** What people of the shop are to do about a notice. */
+export const TROUBLE_TEXT: Readonly<Record<NoticeType, { title: string; advice: string }>> = {
+  captured: {
+    title: 'Only a part of a payment was captured',
+    advice: 'Look at the payment in the provider’s own pages: the order counts as paid in full.',
+  },
+  'capture-failed': {
+    title: 'A payment was approved and then not paid',
+    advice:
+      'The order is confirmed and its money has not come. Ask the customer to pay it before it is sent.',
+  },
+  'refund-failed': {
+    title: 'A refund failed',
+    advice: 'The customer has not got the money. Refund it again, or pay it out another way.',
+  },
+  'void-failed': {
+    title: 'A payment that is not wanted could not be voided',
+    advice: 'Look whether it still stands in the provider’s own pages, and give it back there.',
+  },
+  disputed: {
+    title: 'A bank took back a payment (chargeback)',
+    advice: 'Send what proves the sale to the provider before the time that it names is over.',
+  },
+  'dispute-won': {
+    title: 'A bank returned a payment that it had taken back',
+    advice: 'The dispute is decided for the shop; nothing more is to be done.',
+  },
+};

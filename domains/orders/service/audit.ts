@@ -2,13 +2,14 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import type { Actor } from '#domains/audit/contract.ts';
 import { writeAudit } from '#domains/audit/service.ts';
+import type { NoticeType } from '#domains/payments/contract-adapter.ts';
 import type { Attempt } from '../store/attempts.ts';
 
 /** What became of an order and its payment, for the audit. */
 export interface OrderChange {
   by: Actor;
   /** `voided`: a charge is not wanted any more. `refunded`: the provider gave money back. `released`: what was held for the order is for others again. */
-  action: 'confirmed' | 'released' | 'voided' | 'refunded';
+  action: 'confirmed' | 'released' | 'voided' | 'refunded' | NoticeType;
   after?: { order: Attempt['orderState']; payment: Attempt['state'] };
   reason?: string;
 }

@@ -1,6 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
+import type { PaymentEvent } from '#domains/payments/contract-adapter.ts';
 import { cents as toCents, type Cents } from '#foundation/pure/money.ts';
+import { DISPUTED_KINDS, type MoneyKind } from '../rules/money.ts';
 import type { Attempt } from './attempts.ts';
 
 type Db = Kysely<Tables>;
@@ -9,9 +11,14 @@ type Db = Kysely<Tables>;
 export const paidCents = sql<Cents>`
   (select coalesce(sum(m.cents), 0)::int from money_entry m where m.order_id = o.id)`;
 
-/** What came in for an order `o`, whatever went back since. */
+/** What came in for an order `o` and was not given back, whatever its bank disputes. */
 export const receivedCents = sql<Cents>`
-  (select coalesce(sum(m.cents), 0)::int from money_entry m where m.order_id = o.id and m.kind <> 'refund')`;
+  (select coalesce(sum(m.cents), 0)::int from money_entry m where m.order_id = o.id
+    and m.kind not in (${sql.join(DISPUTED_KINDS.map((kind) => sql.lit(kind)))}))`;
+
+/** By how much the total of an order `o` has changed since it was confirmed. */
+export const adjustedCents = sql<Cents>`
+  (select coalesce(sum(j.cents), 0)::int from order_adjustment j where j.order_id = o.id)`;
 
 /** What an attempt's charge is called in the ledger. */
 export function chargeKey({ id }: Pick<Attempt, 'id'>): string {
@@ -36,4 +43,71 @@ export async function writeRefund(
     where least(coalesce(${cents}::int, stood.cents), stood.cents) > 0
     on conflict (source_key) do nothing returning cents`.execute(tx);
   return toCents(0 - (rows[0]?.cents ?? 0));
+}
+
+/** Whether the ledger has what moved money already. */
+export async function hasEntry(tx: Db, sourceKey: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('money_entry')
+    .select('id')
+    .where('source_key', '=', sourceKey)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Writes what a notice moved besides; nothing where it was heard before. */
+export async function writeEntry(
+  tx: Db,
+  attempt: Pick<Attempt, 'id' | 'orderId' | 'currency'>,
+  { kind, cents, sourceKey, now }: { kind: MoneyKind; cents: Cents; sourceKey: string; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('money_entry')
+    .values({
+      order_id: attempt.orderId,
+      kind,
+      cents,
+      currency: attempt.currency,
+      source_key: sourceKey,
+      attempt_id: attempt.id,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.column('source_key').doNothing())
+    .execute();
+}
+
+/** Changes what an order that stands comes to; nothing where the same was said before. */
+export async function writeAdjustment(
+  tx: Db,
+  orderId: number,
+  { cents, reason, sourceKey, now }: { cents: Cents; reason: string; sourceKey: string; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('order_adjustment')
+    .values({ order_id: orderId, cents, reason, source_key: sourceKey, created_at: now })
+    .onConflict((conflict) => conflict.column('source_key').doNothing())
+    .execute();
+}
+
+/** Whether a notice is heard for the first time; it is known from then on. */
+export async function isNewNotice(
+  tx: Db,
+  attemptId: string,
+  event: Pick<PaymentEvent, 'eventId' | 'type' | 'amountCents' | 'currency'>,
+  now: Date,
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('payment_notice')
+    .values({
+      event_id: event.eventId,
+      attempt_id: attemptId,
+      type: event.type,
+      cents: event.amountCents,
+      currency: event.currency,
+      heard_at: now,
+    })
+    .onConflict((conflict) => conflict.column('event_id').doNothing())
+    .returning('event_id')
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -1,4 +1,6 @@
 import { SYSTEM } from '#domains/audit/contract.ts';
+import { isNotice } from '../rules/money.ts';
+import { noteNotice } from './note-notice.ts';
 import { settleAttempt, newsOfEvent } from './settle-attempt.ts';
 import type { OrdersDependencies } from './dependencies.ts';
 
@@ -26,12 +28,14 @@ export async function handleWebhook(
   const by = { ...SYSTEM, kind: 'provider' as const, id: provider };
   for (const event of reading.events) {
     const news = newsOfEvent(event);
-    if (!news) {
+    if (!news && !isNotice(event.type)) {
       dependencies.log.info({ provider, event: event.eventId, type: event.type }, 'webhook noted');
       continue;
     }
-    const settled = await settleAttempt(dependencies, { reference: event.reference }, news, { by });
-    if (!settled)
+    const isOurs =
+      (!news || (await settleAttempt(dependencies, { reference: event.reference }, news, { by }))) &&
+      (!isNotice(event.type) || (await noteNotice(dependencies, { ...event, type: event.type }, by)));
+    if (!isOurs)
       dependencies.log.warn(
         { provider, event: event.eventId, reference: event.reference },
         'webhook about a payment that is not ours',

@@ -1,10 +1,14 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import type { EventHandler } from '#domains/notifications/service/events.ts';
+import { cents as toCents, formatCents } from '#foundation/pure/money.ts';
 import { joinNewsletter } from '#domains/enquiries/service.ts';
+import type { TellShop } from '#domains/enquiries/use-cases/tell-shop.ts';
 import { queueMail } from '#domains/notifications/service/mail.ts';
 import type { Site } from '#sites/site.ts';
-import type { orderConfirmed, orderNotPaid } from '../events.ts';
+import type { orderConfirmed, orderNotPaid, orderRefunded, paymentTrouble } from '../events.ts';
+import { TROUBLE_TEXT } from '../rules/money.ts';
+import { refundMail } from '../service/money-mail.tsx';
 import { orderLink } from '../service/order-link.ts';
 import { issueCard } from '#domains/vouchers/use-cases/issue-card.ts';
 import { giftCardMail } from '../service/gift-card-mail.tsx';
@@ -22,6 +26,8 @@ export interface OrderMailNeeds {
   invoiceOf(tx: Kysely<Tables>, orderId: number): Promise<number | null>;
   /** SKUs of products that are gift cards. */
   giftCardSkus(siteId: string): Promise<readonly string[]>;
+  /** How people of the shop are told. */
+  tellShop: TellShop;
 }
 
 export interface OrderMails {
@@ -31,6 +37,10 @@ export interface OrderMails {
   giftCards: EventHandler<typeof orderConfirmed>;
   /** That a payment came to nothing. */
   notPaid: EventHandler<typeof orderNotPaid>;
+  /** That money goes back. */
+  refunded: EventHandler<typeof orderRefunded>;
+  /** To the shop: that something happened to money that people must look after. */
+  trouble: EventHandler<typeof paymentTrouble>;
 }
 
 /** The mails that orders send. Each is stored once, in the transaction that marks its event done. */
@@ -41,6 +51,7 @@ export function orderMails({
   secret,
   invoiceOf,
   giftCardSkus,
+  tellShop,
 }: OrderMailNeeds): OrderMails {
   async function send(
     tx: Kysely<Tables>,
@@ -106,6 +117,37 @@ export function orderMails({
     notPaid: async (tx, { orderId, attemptId }) => {
       const order = await readOrder(tx, { id: orderId });
       if (order?.state === 'open') await send(tx, order, notPaidMail, `order-not-paid-${attemptId}`);
+    },
+    refunded: async (tx, { orderId, cents, key }) => {
+      const order = await readOrder(tx, { id: orderId });
+      // Of a deleted account nobody is left to write to.
+      if (!order || order.email === '') return;
+      await send(
+        tx,
+        order,
+        (one, about) => refundMail(one, toCents(cents), about),
+        `order-refunded-${order.id}-${key}`,
+      );
+    },
+    trouble: async (tx, { orderId, type, cents, eventId }) => {
+      const order = await readOrder(tx, { id: orderId });
+      if (!order) return;
+      const { title, advice } = TROUBLE_TEXT[type];
+      await tellShop(
+        tx,
+        {
+          key: `payment-trouble:${eventId}`,
+          subject: `${title}: order ${order.number}`,
+          rows: [
+            ['Order', order.number],
+            ['Amount', `${formatCents(toCents(cents), { zero: 'not told' })} ${order.currency}`],
+            ['What to do', advice],
+            ['What happened before', `npm run audit -- list --key ${order.number}`],
+          ],
+          path: '',
+        },
+        { site: siteOf(order.siteId), now: clock(), origin: originOf(order.siteId) },
+      );
     },
   };
 }

@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '#database/tables.ts';
-import { formatCents, type Cents } from '#foundation/pure/money.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import type { PaymentEvent, PaymentOutcome } from '#domains/payments/contract-adapter.ts';
 import { appendEvents } from '#domains/notifications/service/events.ts';
@@ -12,7 +11,6 @@ import { isUnderWay, backoffBeforeCheck, stateAfter, stepOf, type Step } from '.
 import { auditOrder } from '../service/audit.ts';
 import { writeConfirmed } from '../store.ts';
 import { extendHolds } from '../store/holds.ts';
-import { writeRefund } from '../store/money.ts';
 import {
   lockCartOfAttempt,
   readAttempt,
@@ -24,12 +22,11 @@ import {
 } from '../store/attempts.ts';
 import type { OrdersDependencies } from './dependencies.ts';
 import { releaseHolds } from './release-order.ts';
+import { noteGone, type Gone } from './note-refund.ts';
 import { voidAttempt } from './void-attempt.ts';
 
 /** `void-done`: a provider gave money back, `gone` says how much of what it had charged (null: all). */
-export type SettleNews =
-  | PaymentOutcome
-  | { kind: 'void-done'; gone?: { amountCents: Cents | null; eventId: string } };
+export type SettleNews = PaymentOutcome | { kind: 'void-done'; gone?: Gone };
 
 /**
  * Step three of completing an order (architecture §4), in one transaction and safe to repeat: takes what the provider
@@ -71,8 +68,9 @@ export async function settleAttempt(
         ('providerReference' in heard && heard.providerReference) || current.providerReference;
       const nextCheckAt = new Date(now.getTime() + backoffBeforeCheck(dependencies.timing, current.checks));
       const state = stateAfter(next, heard.kind);
-      if (next === 'alarm') await noteGone(current, heard, now);
-      if (state === null) return stay();
+      if (next === 'alarm' && heard.kind === 'void-done' && heard.gone)
+        await noteGone(tx, current, { ...heard.gone, by, now });
+      if (state === null) return current;
       const write = async (change: {
         details?: Partial<AttemptDetails>;
         nextCheckAt: Date | null;
@@ -181,28 +179,10 @@ export async function settleAttempt(
         case 'close':
           return write({ nextCheckAt: null });
       }
-
-      /** The ledger follows what the provider says, whoever asked it to. */
-      async function noteGone(from: Attempt, news: SettleNews, at: Date): Promise<void> {
-        if (news.kind !== 'void-done' || !news.gone) return;
-        const { amountCents: cents, eventId } = news.gone;
-        const refunded = await writeRefund(tx, from, { cents, sourceKey: `event:${eventId}`, now: at });
-        if (refunded === 0) return;
-        await auditOrder(tx, from, { by, action: 'refunded', reason: formatCents(refunded) }, at);
-      }
-
-      function stay(): Attempt {
-        if (next === 'alarm')
-          log.error(
-            { attempt: current.id, reference: current.reference },
-            'the charge of a confirmed order is gone',
-          );
-        return current;
-      }
     }
   });
   if (!settled) return undefined;
-  if (settled.step === 'confirm' || settled.step === 'release') dependencies.wakeOutbox();
+  if (['confirm', 'release', 'alarm'].includes(settled.step)) dependencies.wakeOutbox();
   if (settled.step === 'give-back') await voidAttempt(dependencies, settled.attempt);
   if (settled.step === 'nothing' || settled.step === settled.before) return settled.attempt;
   dependencies.onPayment?.(settled.attempt.siteId, settled.attempt.state);
@@ -246,21 +226,23 @@ function checkFigures(attempt: Attempt, news: SettleNews): SettleNews {
 
 /** What a provider's call says, as news of the attempt that it names; null when it changes nothing for us. */
 export function newsOfEvent(event: PaymentEvent): SettleNews | null {
-  const { providerReference, reference, amountCents, currency } = event;
+  const { eventId, providerReference, movementReference = null, reference, amountCents, currency } = event;
   switch (event.type) {
     case 'authorised':
+    // What is captured was approved, whether we heard of that or not.
+    case 'captured':
       return { kind: 'approved', providerReference, reference, amountCents, currency };
     case 'refused':
       return { kind: 'declined', providerReference, code: 'refused', reason: event.reason };
     case 'voided':
-      return { kind: 'void-done', gone: { amountCents: null, eventId: event.eventId } };
+      return { kind: 'void-done', gone: { amountCents: null, eventId, movementReference } };
     case 'refunded':
-      return { kind: 'void-done', gone: { amountCents, eventId: event.eventId } };
+      return { kind: 'void-done', gone: { amountCents, eventId, movementReference } };
     case 'void-failed':
-    case 'captured':
     case 'capture-failed':
     case 'refund-failed':
     case 'disputed':
+    case 'dispute-won':
     case 'other':
       return null;
   }

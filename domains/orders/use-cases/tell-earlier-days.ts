@@ -15,7 +15,7 @@ import type { OrderMailNeeds } from './mail-orders.ts';
 
 const BATCH = 200;
 
-export interface EarlierDayNeeds extends Omit<OrderMailNeeds, 'invoiceOf' | 'giftCardSkus'> {
+export interface EarlierDayNeeds extends Omit<OrderMailNeeds, 'invoiceOf' | 'giftCardSkus' | 'tellShop'> {
   db: Kysely<Tables>;
   delivery: Pick<DeliverySubject, 'firstDayFor'>;
   purchaseFacts: CartDependencies['purchaseFacts'];

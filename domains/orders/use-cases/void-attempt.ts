@@ -18,7 +18,7 @@ export function factsOf(attempt: Attempt): AttemptFacts {
 }
 
 /** So often is a void asked for that the provider took but never told the end of. */
-const REQUESTS = 3;
+export const VOID_REQUESTS = 3;
 
 /**
  * Makes sure that no charge of a voided attempt stands: asks the provider, outside any transaction, and notes when to ask
@@ -43,7 +43,7 @@ export async function voidAttempt(dependencies: OrdersDependencies, attempt: Att
     if (current?.state !== 'voided') return;
     const now = clock();
     const requests = (current.details.voidsRequested ?? 0) + (outcome.kind === 'requested' ? 1 : 0);
-    const isDone = outcome.kind === 'voided' || (outcome.kind === 'requested' && requests >= REQUESTS);
+    const isDone = outcome.kind === 'voided' || (outcome.kind === 'requested' && requests >= VOID_REQUESTS);
     await updateAttempt(tx, current.id, {
       details: { ...current.details, voidsRequested: requests },
       providerReference: current.providerReference,

@@ -7,6 +7,7 @@ import type {
   PaymentAttempt,
   PaymentOutcome,
   PostalAddress,
+  RefundOutcome,
   ReturnOutcome,
   VoidOutcome,
   WebhookReading,
@@ -128,6 +129,7 @@ export function createAdyenAdapter(config: AdyenConfig): PaymentAdapter {
 
   return {
     provider: 'adyen',
+    partsAfterMs: captureDelayHours * 3_600_000,
 
     async pay(attempt) {
       const paymentMethod = paymentMethodOf(attempt);
@@ -176,6 +178,30 @@ export function createAdyenAdapter(config: AdyenConfig): PaymentAdapter {
             reference: attempt.reference,
           });
       if (reply.kind !== 'answer') return { kind: 'unknown', detail: reply.detail };
+      const read = ModificationAnswer.safeParse(reply.body);
+      return read.success
+        ? { kind: 'requested', providerReference: read.data.pspReference }
+        : { kind: 'unknown', detail: 'unreadable answer' };
+    },
+
+    async refund(attempt, { key, amountCents }): Promise<RefundOutcome> {
+      if (!attempt.providerReference) return { kind: 'refused', detail: 'the payment has no reference' };
+      const payment = `/payments/${encodeURIComponent(attempt.providerReference)}`;
+      // What is not captured yet cannot be refunded; the whole can be reversed in either case.
+      const reply =
+        amountCents === attempt.amountCents
+          ? await post(`${payment}/reversals`, { merchantAccount, reference: attempt.reference }, key)
+          : await post(
+              `${payment}/refunds`,
+              {
+                merchantAccount,
+                reference: attempt.reference,
+                amount: { value: amountCents, currency: attempt.currency },
+              },
+              key,
+            );
+      if (reply.kind === 'refused') return { kind: 'refused', detail: reply.detail };
+      if (reply.kind === 'lost') return { kind: 'unknown', detail: reply.detail };
       const read = ModificationAnswer.safeParse(reply.body);
       return read.success
         ? { kind: 'requested', providerReference: read.data.pspReference }

@@ -32,6 +32,8 @@ const EVENT_TYPES: Readonly<Record<string, readonly [PaymentEvent['type'], Payme
   REFUND: ['refunded', 'refund-failed'],
   REFUND_FAILED: ['refund-failed', 'other'],
   CHARGEBACK: ['disputed', 'other'],
+  SECOND_CHARGEBACK: ['disputed', 'other'],
+  CHARGEBACK_REVERSED: ['dispute-won', 'other'],
 };
 
 export function eventOf(
@@ -42,6 +44,7 @@ export function eventOf(
     eventId: `adyen:${item.pspReference}:${item.eventCode}:${item.success}`,
     type: item.success === 'true' ? succeeded : failed,
     providerReference: item.originalReference || item.pspReference,
+    ...(item.originalReference ? { movementReference: item.pspReference } : {}),
     reference: item.merchantReference,
     amountCents: cents(item.amount.value),
     currency: item.amount.currency,

@@ -15,6 +15,8 @@ export interface SimulatedPayment {
   refusalReasonCode?: string;
   idempotencyKey: string;
   createdAt: string;
+  /** When it is captured by itself; never without. */
+  captureAt?: string;
   /** Money taken by partial captures and given back by partial refunds, minor units. */
   capturedValue: number;
   refundedValue: number;

@@ -16,10 +16,12 @@ export function createModifications({
   ledger,
   merchant,
   notices: { notify },
+  now,
 }: {
   ledger: SimulatorLedger;
   merchant: string;
   notices: Notices;
+  now: () => Date;
 }): Modifications {
   function cancelByReference(body: Json): StoredAnswer {
     if (!isText(body.paymentReference)) return invalid('130', 'Reference Missing');
@@ -30,6 +32,7 @@ export function createModifications({
       amount: { value: 0, currency: 'AUD' },
       method: '',
     };
+    payments.forEach(captureInTime);
     const cancelled = payments.map(cancel);
     const done = cancelled.length > 0 && cancelled.every(Boolean);
     notify(about, {
@@ -49,6 +52,15 @@ export function createModifications({
         status: 'received',
       },
     };
+  }
+
+  /** What has stood for as long as the shop wanted is captured by itself. */
+  function captureInTime(payment: SimulatedPayment): void {
+    if (payment.status !== 'authorised' || !payment.captureAt || payment.captureAt > now().toISOString())
+      return;
+    payment.status = 'captured';
+    payment.capturedValue = payment.amount.value;
+    ledger.savePayment(payment);
   }
 
   /** Cancels what is not captured; true when nothing stands afterwards. */
@@ -80,6 +92,7 @@ export function createModifications({
     const [, , original, verb] = path.split('/');
     const payment = ledger.payments.get(decodeURIComponent(original ?? ''));
     if (!payment) return invalid('167', 'Original pspReference required for this operation');
+    captureInTime(payment);
     const amount = (body.amount ?? payment.amount) as SimulatedPayment['amount'];
     if (!Number.isInteger(amount.value) || amount.value <= 0 || amount.currency !== payment.amount.currency)
       return invalid('137', 'Invalid amount specified');

@@ -58,6 +58,11 @@ export function createPayments({
   }
   for (const payment of ledger.payments.values()) if (payment.status === 'received') settleLater(payment);
 
+  function captureTime(hours: unknown): { captureAt?: string } {
+    if (typeof hours !== 'number' || hours <= 0) return {};
+    return { captureAt: new Date(now().getTime() + hours * 3_600_000).toISOString() };
+  }
+
   function startPayment(body: Json, idempotencyKey: string): StoredAnswer {
     const amount = body.amount as { value?: unknown; currency?: unknown } | undefined;
     if (!amount || !Number.isInteger(amount.value) || (amount.value as number) <= 0)
@@ -89,6 +94,7 @@ export function createPayments({
       status: statusOf(answer, body.captureDelayHours === 0),
       idempotencyKey,
       createdAt: now().toISOString(),
+      ...captureTime(body.captureDelayHours),
       capturedValue: 0,
       refundedValue: 0,
       ...(answer.refusalReason === undefined

@@ -89,7 +89,7 @@ export async function startAdyenSimulator(options: AdyenSimulatorOptions): Promi
     publicUrl: () => publicUrl,
     now,
   });
-  const modifications = createModifications({ ledger, merchant, notices });
+  const modifications = createModifications({ ledger, merchant, notices, now });
   function answerCall(call: SimulatedCall, path: string, body: Json, key: string): StoredAnswer {
     const scopedKey = key === '' ? '' : `${call} ${key}`;
     const before = scopedKey === '' ? undefined : ledger.answers.get(scopedKey);

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import type { Cents } from '#foundation/pure/money.ts';
+import type { Attempt } from './attempts.ts';
+
+type Db = Kysely<Tables>;
+
+/** Money that goes back, or went back, of one attempt. */
+export interface Refund {
+  id: string;
+  cents: Cents;
+  state: 'asked' | 'done' | 'failed';
+  providerReference: string | null;
+}
+
+/**
+ * The refund of an attempt that news is about: the one of its reference, else the oldest of that amount (null: of any) that
+ * was asked for and whose reference we have not been told. News of a failure without a reference may be of one that was done.
+ */
+export async function findRefund(
+  tx: Db,
+  attemptId: string,
+  {
+    providerReference,
+    amountCents,
+    hasFailed = false,
+  }: { providerReference: string | null; amountCents: Cents | null; hasFailed?: boolean },
+): Promise<Refund | undefined> {
+  const others = hasFailed && providerReference === null ? ['asked', 'done'] : ['asked'];
+  const { rows } = await sql<Refund>`
+    select id, cents, state, provider_reference as "providerReference" from order_refund
+    where attempt_id = ${attemptId} and (
+      provider_reference = ${providerReference}::text
+      or (state = any(${others}::text[]) and (provider_reference is null or ${providerReference}::text is null)
+        and (coalesce(${amountCents}::int, 0) = 0 or cents = ${amountCents}::int)))
+    order by provider_reference = ${providerReference}::text desc nulls last, state, created_at limit 1`.execute(
+    tx,
+  );
+  return rows[0];
+}
+
+/** Notes a refund that the provider told of without being asked by us. */
+export async function insertRefund(
+  tx: Db,
+  attempt: Pick<Attempt, 'id' | 'orderId'>,
+  refund: {
+    cents: Cents;
+    reason: string;
+    state: 'done' | 'failed';
+    providerReference: string;
+    now: Date;
+  },
+): Promise<void> {
+  await tx
+    .insertInto('order_refund')
+    .values({
+      id: randomUUID(),
+      order_id: attempt.orderId,
+      attempt_id: attempt.id,
+      cents: refund.cents,
+      reason: refund.reason,
+      state: refund.state,
+      is_ours: false,
+      provider_reference: refund.providerReference,
+      created_at: refund.now,
+      updated_at: refund.now,
+      next_check_at: null,
+    })
+    .execute();
+}
+
+/** How a refund ended; it is not asked about any more. */
+export async function setRefundState(
+  tx: Db,
+  id: string,
+  {
+    state,
+    providerReference,
+    now,
+  }: { state: 'done' | 'failed'; providerReference: string | null; now: Date },
+): Promise<void> {
+  await sql`
+    update order_refund set state = ${state}, provider_reference = coalesce(provider_reference, ${providerReference}),
+      next_check_at = null, updated_at = ${now}
+    where id = ${id}`.execute(tx);
+}

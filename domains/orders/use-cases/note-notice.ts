@@ -1,0 +1,121 @@
+import { cents, formatCents, type Cents } from '#foundation/pure/money.ts';
+import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import type { NoticeType, PaymentEvent } from '#domains/payments/contract-adapter.ts';
+import type { Actor } from '#domains/audit/contract.ts';
+import { appendEvents } from '#domains/notifications/service/events.ts';
+import { paymentTrouble } from '../events.ts';
+import { isUnderWay } from '../rules/attempt.ts';
+import { entryOfNotice } from '../rules/money.ts';
+import { auditOrder } from '../service/audit.ts';
+import { lockCartOfAttempt, readAttempt, updateAttempt, type Attempt } from '../store/attempts.ts';
+import { isNewNotice, writeEntry } from '../store/money.ts';
+import { findRefund, insertRefund, setRefundState } from '../store/refunds.ts';
+import type { OrdersDependencies } from './dependencies.ts';
+import { VOID_REQUESTS } from './void-attempt.ts';
+
+type Notice = PaymentEvent & { type: NoticeType };
+type Tx = Parameters<typeof lockCartOfAttempt>[0];
+
+/**
+ * Takes what a provider tells of a payment that was made: a capture that went through or failed, a refund or void that
+ * failed, a dispute. Each notice counts once. It is written into the ledger where money moved, into the audit, and people
+ * of the shop are told where they must act. False when the payment is not ours; throws while the approval it rests on has
+ * yet to be heard, so that the provider tells again.
+ */
+export async function noteNotice(
+  dependencies: OrdersDependencies,
+  event: Notice,
+  by: Actor,
+): Promise<boolean> {
+  const { db, clock, wakeOutbox } = dependencies;
+  const isOurs = await inTransaction(db, async (tx) => {
+    if (!(await lockCartOfAttempt(tx, { reference: event.reference }))) return false;
+    const attempt = await readAttempt(tx, { reference: event.reference });
+    if (!attempt) return false;
+    if (isUnderWay(attempt.state))
+      throw new Error(`${event.type} of ${attempt.reference} came before its approval was heard`);
+    const now = clock();
+    if (!(await isNewNotice(tx, attempt.id, event, now))) return true;
+    const moved = await enter(tx, attempt, event, now);
+    const isOfNothing = event.type === 'void-failed' && event.movementReference === undefined;
+    if (event.type === 'void-failed' && !isOfNothing && attempt.state === 'voided')
+      await voidAgain(tx, attempt, event, now);
+    const amount = formatCents(cents(Math.abs(moved || event.amountCents)), { zero: '$0' });
+    await auditOrder(
+      tx,
+      attempt,
+      { by, action: event.type, reason: [amount, event.reason].filter(Boolean).join(': ') },
+      now,
+    );
+    const isWhole = event.type === 'captured' && event.amountCents === attempt.amountCents;
+    if (!isOfNothing && !isWhole) {
+      const { orderId, id: attemptId } = attempt;
+      const about = { eventId: event.eventId, type: event.type, cents: event.amountCents };
+      await appendEvents(tx, [paymentTrouble({ ...about, orderId, attemptId })], now);
+    }
+    return true;
+  });
+  if (isOurs) wakeOutbox();
+  return isOurs;
+}
+
+/** Writes what the notice moved into the ledger and answers it, signed; 0 where it moved nothing. */
+async function enter(tx: Tx, attempt: Attempt, event: Notice, now: Date): Promise<Cents> {
+  const nothing = cents(0);
+  // Of a charge that never was in the ledger nothing moves there; in another currency nobody knows how much.
+  if (attempt.state !== 'approved' || event.currency !== attempt.currency) return nothing;
+  // A void of an approved charge is how the whole of it is given back.
+  if (event.type === 'refund-failed' || event.type === 'void-failed') {
+    const refund = await findRefund(tx, attempt.id, {
+      providerReference: event.movementReference ?? null,
+      amountCents: event.amountCents,
+      hasFailed: true,
+    });
+    const wasDone = refund?.state === 'done';
+    if (refund)
+      await setRefundState(tx, refund.id, {
+        state: 'failed',
+        providerReference: event.movementReference ?? null,
+        now,
+      });
+    else if (event.movementReference !== undefined && event.amountCents > 0)
+      // Should the news of its success come only now, it has been overtaken.
+      await insertRefund(tx, attempt, {
+        cents: event.amountCents,
+        reason: 'failed at the provider',
+        state: 'failed',
+        providerReference: event.movementReference,
+        now,
+      });
+    if (!refund || !wasDone) return nothing;
+    const back = cents(Math.min(refund.cents, event.amountCents || refund.cents));
+    await writeEntry(tx, attempt, {
+      kind: 'refund-failed',
+      cents: back,
+      sourceKey: `event:${event.eventId}`,
+      now,
+    });
+    return back;
+  }
+  const entry = entryOfNotice(event.type);
+  if (!entry || event.amountCents <= 0) return nothing;
+  const moved = cents(entry.sign * event.amountCents);
+  await writeEntry(tx, attempt, {
+    kind: entry.kind,
+    cents: moved,
+    sourceKey: `event:${event.eventId}`,
+    now,
+  });
+  return moved;
+}
+
+/** A charge that is not wanted still stands: it is asked for again, by the reference that the notice names. */
+async function voidAgain(tx: Tx, attempt: Attempt, { providerReference }: Notice, now: Date): Promise<void> {
+  if ((attempt.details.voidsRequested ?? 0) >= VOID_REQUESTS) return;
+  await updateAttempt(tx, attempt.id, {
+    details: attempt.details,
+    providerReference: attempt.providerReference ?? providerReference,
+    nextCheckAt: now,
+    now,
+  });
+}

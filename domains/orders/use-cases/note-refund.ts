@@ -1,0 +1,53 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import { cents, formatCents, type Cents } from '#foundation/pure/money.ts';
+import type { Actor } from '#domains/audit/contract.ts';
+import { appendEvents } from '#domains/notifications/service/events.ts';
+import { orderRefunded } from '../events.ts';
+import { auditOrder } from '../service/audit.ts';
+import type { Attempt } from '../store/attempts.ts';
+import { hasEntry, writeAdjustment, writeRefund } from '../store/money.ts';
+import { findRefund, insertRefund, setRefundState } from '../store/refunds.ts';
+
+/** What a provider gave back of a charge. */
+export interface Gone {
+  /** Null: all of it. */
+  amountCents: Cents | null;
+  eventId: string;
+  /** The provider's own reference of the refund; null where it names none. */
+  movementReference: string | null;
+}
+
+/**
+ * The ledger follows what the provider says it gave back, whoever asked it to. What we did not ask for makes the order cost
+ * that much less. The cart is locked by the caller.
+ */
+export async function noteGone(
+  tx: Kysely<Tables>,
+  attempt: Attempt,
+  { amountCents, eventId, movementReference, by, now }: Gone & { by: Actor; now: Date },
+): Promise<void> {
+  const refund = await findRefund(tx, attempt.id, { providerReference: movementReference, amountCents });
+  // Told before, or told to have failed before it was told to be done.
+  if (refund && refund.state !== 'asked') return;
+  const sourceKey = `event:${eventId}`;
+  if (await hasEntry(tx, sourceKey)) return;
+  const given = await writeRefund(tx, attempt, { cents: amountCents, sourceKey, now });
+  if (refund)
+    await setRefundState(tx, refund.id, { state: 'done', providerReference: movementReference, now });
+  if (given === 0) return;
+  if (!refund) {
+    const reason = 'given back at the provider';
+    await writeAdjustment(tx, attempt.orderId, { cents: cents(0 - given), reason, sourceKey, now });
+    if (movementReference !== null)
+      await insertRefund(tx, attempt, {
+        cents: given,
+        reason,
+        state: 'done',
+        providerReference: movementReference,
+        now,
+      });
+  }
+  await auditOrder(tx, attempt, { by, action: 'refunded', reason: formatCents(given) }, now);
+  await appendEvents(tx, [orderRefunded({ orderId: attempt.orderId, cents: given, key: sourceKey })], now);
+}
