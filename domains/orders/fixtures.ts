@@ -13,6 +13,7 @@ import { createGeoService, type GeoSubject } from '#domains/geo/service.ts';
 import { createOutboxRelay, type OutboxRelay } from '#domains/notifications/service/outbox-relay.ts';
 import type { PaymentAdapter } from '#domains/payments/contract-adapter.ts';
 import { cardMethod } from '#domains/payments/methods/card/method.ts';
+import type { ConnectedMethod } from '#domains/payments/methods/method.ts';
 import { withoutProvider } from '#domains/payments/methods/server.ts';
 import type { Setting } from '#domains/settings/contract.ts';
 import { createPayments, type Payments } from '#domains/payments/service.ts';
@@ -67,10 +68,13 @@ export async function openSmallShop(
     readSetting = async () => undefined,
     settingsOf,
     holdLimits,
+    methods = [],
     mayStillOrder = async () => true,
   }: Partial<Pick<OrdersOptions, 'timing' | 'holdLimits' | 'mayStillOrder'>> & {
     readSetting?: (siteId: string, name: string) => Promise<string | undefined>;
     settingsOf?: (siteId: string) => readonly Setting[];
+    /** How can be paid beside cards and what needs no provider. */
+    methods?: readonly ConnectedMethod[];
   } = {},
 ): Promise<SmallShop> {
   const clock = { now: MONDAY };
@@ -81,6 +85,7 @@ export async function openSmallShop(
     methods: [
       { method: cardMethod, adapter, encryptionKeys: { Card: 'PEM' } },
       ...withoutProvider().map((method) => method.connect({})),
+      ...methods,
     ],
     readSetting,
   });

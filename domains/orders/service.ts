@@ -75,7 +75,7 @@ export interface Orders {
   handleWebhook(
     provider: string,
     call: WebhookRequest,
-  ): Promise<{ status: 200 | 400 | 401 | 404; reply: string }>;
+  ): Promise<{ status: 200 | 400 | 401 | 404 | 503; reply: string }>;
   /** Waits, at most `ms`, until an attempt that another request is paying has an outcome. Answers it as it then stands. */
   waitForOutcome(attemptId: string, ms: number): Promise<Attempt | undefined>;
   /** Ends an attempt that is under way, on the shopper's wish. Answers it as it then stands. */

@@ -25,7 +25,8 @@ export type PaymentInstrument =
   | { kind: 'card'; /** Compact JWE. */ encryptedCard: string; holderName: string }
   | { kind: 'apple-pay' | 'google-pay'; token: string }
   | { kind: 'device-code'; /** Six digits from the shopper's Zip app. */ code: string }
-  | { kind: 'redirect' }
+  /** The provider's own page asks for it; `product` is what it should offer first. */
+  | { kind: 'redirect'; product?: 'pay-in-4' }
   /** Nothing: what is paid is agreed with the shop itself. */
   | { kind: 'agreed' };
 
@@ -210,7 +211,8 @@ export type WebhookReading =
       events: PaymentEvent[];
       /** Body to answer with status 200 once the events are stored. */ reply: string;
     }
-  | { kind: 'rejected'; status: 400 | 401; detail: string };
+  /** 503: it could not be verified now, send it again. */
+  | { kind: 'rejected'; status: 400 | 401 | 503; detail: string };
 
 /**
  * What the ledger notes when an attempt is approved: money that was charged or handed over, a debt that went on an account,
@@ -240,5 +242,5 @@ export interface PaymentAdapter {
   readWebhook?(request: {
     rawBody: string;
     headers: Readonly<Record<string, string | string[] | undefined>>;
-  }): WebhookReading;
+  }): WebhookReading | Promise<WebhookReading>;
 }

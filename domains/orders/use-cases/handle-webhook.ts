@@ -18,8 +18,8 @@ export async function handleWebhook(
   dependencies: OrdersDependencies,
   provider: string,
   call: WebhookRequest,
-): Promise<{ status: 200 | 400 | 401 | 404; reply: string }> {
-  const reading = dependencies.payments.adapterNamed(provider)?.readWebhook?.(call);
+): Promise<{ status: 200 | 400 | 401 | 404 | 503; reply: string }> {
+  const reading = await dependencies.payments.adapterNamed(provider)?.readWebhook?.(call);
   if (!reading) return { status: 404, reply: '' };
   if (reading.kind === 'rejected') {
     dependencies.log.warn({ provider, detail: reading.detail }, 'refused a webhook');

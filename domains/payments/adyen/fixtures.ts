@@ -85,17 +85,16 @@ export function shopOfTheProvider(): ShopOfTheProvider {
       const chunks: Buffer[] = [];
       request.on('data', (chunk: Buffer) => chunks.push(chunk));
       request.on('end', () => {
-        const reading = shop.adapter.readWebhook!({
-          rawBody: Buffer.concat(chunks).toString(),
-          headers: request.headers,
+        const call = { rawBody: Buffer.concat(chunks).toString(), headers: request.headers };
+        void Promise.resolve(shop.adapter.readWebhook!(call)).then((reading) => {
+          if (reading.kind === 'rejected') {
+            shop.refusals += 1;
+            response.writeHead(reading.status).end();
+          } else {
+            shop.events.push(...reading.events);
+            response.writeHead(200).end(reading.reply);
+          }
         });
-        if (reading.kind === 'rejected') {
-          shop.refusals += 1;
-          response.writeHead(reading.status).end();
-        } else {
-          shop.events.push(...reading.events);
-          response.writeHead(200).end(reading.reply);
-        }
       });
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

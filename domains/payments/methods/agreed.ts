@@ -17,5 +17,10 @@ export function createAgreedAdapter(provider: string, books: BooksAs): PaymentAd
     complete: approve,
     lookup: approve,
     void: async () => ({ kind: 'voided' }),
+    // Handed back, or taken off the account, by whoever asks for it.
+    refund: async (_, { key }) =>
+      books === 'nothing'
+        ? { kind: 'refused', detail: 'nothing was paid by it' }
+        : { kind: 'refunded', providerReference: `${provider}-${key}` },
   };
 }

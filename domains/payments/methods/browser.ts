@@ -1,13 +1,17 @@
 import { PAYMENT_OPTION, type ChosenOption } from '../contract.ts';
 import type { BrowserMethod } from './browser-method.ts';
+import { browserAfterpay } from './afterpay/browser.tsx';
 import { browserCards } from './card/browser.tsx';
 import { browserCashOnDelivery } from './cash-on-delivery/browser.tsx';
 import { browserCounter } from './counter/browser.tsx';
 import { browserCreditAccount } from './credit-account/browser.tsx';
+import { browserPayPal } from './paypal/browser.tsx';
 
 /** Every way to pay, in the browser. */
 export const BROWSER_METHODS: readonly BrowserMethod[] = [
   browserCards,
+  browserPayPal,
+  browserAfterpay,
   browserCreditAccount,
   browserCashOnDelivery,
   browserCounter,

@@ -1,12 +1,16 @@
+import { afterpayMethod } from './afterpay/method.ts';
 import { cardMethod } from './card/method.ts';
 import { cashOnDelivery } from './cash-on-delivery/method.ts';
 import { cashMethod, otherMethod } from './counter/method.ts';
 import { creditAccount } from './credit-account/method.ts';
 import type { PaymentMethod } from './method.ts';
+import { payPalMethod } from './paypal/method.ts';
 
 /** Every way to pay, on the server. A new one is its folder and a line in each list of this folder. */
 export const PAYMENT_METHODS: readonly PaymentMethod[] = [
   cardMethod,
+  payPalMethod,
+  afterpayMethod,
   creditAccount,
   cashOnDelivery,
   cashMethod,

@@ -1,5 +1,11 @@
+import { simulatedAfterpay } from './afterpay/simulator.ts';
 import { simulatedCards } from './card/simulator.ts';
+import { simulatedPayPal } from './paypal/simulator.ts';
 import type { SimulatedMethod } from './method.ts';
 
 /** The stand-ins of providers, for the sandbox alone. New ones go at the end: each takes the next port. */
-export const SIMULATED_METHODS: readonly SimulatedMethod[] = [simulatedCards];
+export const SIMULATED_METHODS: readonly SimulatedMethod[] = [
+  simulatedCards,
+  simulatedPayPal,
+  simulatedAfterpay,
+];

@@ -1,0 +1,240 @@
+import * as z from 'zod/mini';
+import { cents } from '#foundation/pure/money.ts';
+import type {
+  AttemptFacts,
+  LookupOutcome,
+  PaymentAdapter,
+  PaymentAttempt,
+  PaymentOutcome,
+  PostalAddress,
+  ReturnOutcome,
+  VoidOutcome,
+} from '../../contract-adapter.ts';
+import { centsOf, createProviderCall, decimal, type Reply } from '../provider-call.ts';
+
+export interface AfterpayConfig {
+  /** Without a slash at the end: `https://global-api-sandbox.afterpay.com`. */
+  baseUrl: string;
+  merchantId: string;
+  secretKey: string;
+  /** The shop's own address: Afterpay wants it in the name of whoever calls. */
+  shopUrl: string;
+  timeoutMs?: number;
+  retries?: number;
+  retryDelayMs?: number;
+}
+
+const Money = z.object({ amount: z.string(), currency: z.string() });
+const Checkout = z.object({ token: z.string(), redirectCheckoutUrl: z.string() });
+const Standing = z.object({ merchantReference: z.optional(z.string()), amount: Money });
+const Payment = z.object({
+  id: z.string(),
+  status: z.string(),
+  merchantReference: z.optional(z.string()),
+  originalAmount: Money,
+  refunds: z._default(z.array(z.object({ amount: Money })), []),
+});
+type Payment = z.infer<typeof Payment>;
+
+/** Afterpay's longest calls go to a bank. */
+const TIMEOUT_MS = 70_000;
+
+/**
+ * Afterpay's Online API v2 for both countries: a checkout is made, the shopper confirms it there, and only our capture takes
+ * the money. There are no webhooks: what became of a capture whose answer was lost is asked by the checkout's token.
+ */
+export function createAfterpayAdapter(config: AfterpayConfig): PaymentAdapter {
+  const { merchantId, secretKey, shopUrl } = config;
+  const call = createProviderCall({
+    timeoutMs: TIMEOUT_MS,
+    ...config,
+    headers: () => ({
+      authorization: `Basic ${Buffer.from(`${merchantId}:${secretKey}`).toString('base64')}`,
+      'user-agent': `Whitegoods/1.0 (node; Merchant/${merchantId}) ${shopUrl}`,
+    }),
+  });
+
+  const readPayment = (reply: Reply): Payment | null =>
+    reply.kind === 'lost' ? null : (Payment.safeParse(reply.body).data ?? null);
+
+  function outcomeOf(payment: Payment, attempt: AttemptFacts): LookupOutcome {
+    const { providerReference = '', reference } = attempt;
+    if (payment.status !== 'APPROVED')
+      return { kind: 'declined', providerReference, code: 'refused', reason: '' };
+    return {
+      kind: 'approved',
+      providerReference,
+      reference,
+      amountCents: cents(centsOf(payment.originalAmount.amount)),
+      currency: payment.originalAmount.currency,
+    };
+  }
+
+  /** The payment of a checkout; null where there is none. */
+  async function paymentOf({
+    providerReference = '',
+  }: AttemptFacts): Promise<Payment | null | { lost: string }> {
+    const reply = await call('GET', `/v2/payments/token:${encodeURIComponent(providerReference)}`);
+    if (reply.kind === 'lost') return { lost: reply.detail };
+    if (reply.kind === 'refused') return reply.status === 404 ? null : { lost: reply.detail };
+    return readPayment(reply) ?? { lost: 'unreadable payment' };
+  }
+
+  /** Takes the money if the shopper has confirmed. */
+  async function finish(attempt: AttemptFacts): Promise<LookupOutcome> {
+    const { providerReference, reference } = attempt;
+    if (!providerReference)
+      return { kind: 'declined', code: 'rejected', reason: '', detail: 'the checkout was never made' };
+    const before = await paymentOf(attempt);
+    if (before && 'lost' in before) return { kind: 'unknown', detail: before.lost };
+    if (before) return outcomeOf(before, attempt);
+    const standing = await call('GET', `/v2/checkouts/${encodeURIComponent(providerReference)}`);
+    if (standing.kind === 'lost') return { kind: 'unknown', detail: standing.detail };
+    const asked = standing.kind === 'answer' ? Standing.safeParse(standing.body).data : undefined;
+    const isOurs =
+      asked?.merchantReference === reference &&
+      asked.amount.currency === attempt.currency &&
+      centsOf(asked.amount.amount) === attempt.amountCents;
+    if (!isOurs)
+      return {
+        kind: 'declined',
+        providerReference,
+        code: 'rejected',
+        reason: '',
+        detail:
+          standing.kind === 'refused' ? standing.detail : 'the checkout is of another amount or reference',
+      };
+    const reply = await call('POST', '/v2/payments/capture', {
+      body: { token: providerReference, merchantReference: reference },
+    });
+    // A decline is a payment with its own status, answered 402.
+    const payment = readPayment(reply);
+    if (payment) return outcomeOf(payment, attempt);
+    if (reply.kind === 'refused' && reply.status === 412) return { kind: 'pending', providerReference };
+    // Lost, or taken by a try whose answer was lost: the token tells.
+    const after = await paymentOf(attempt);
+    if (after && !('lost' in after)) return outcomeOf(after, attempt);
+    if (after === null && reply.kind === 'refused')
+      return { kind: 'declined', providerReference, code: 'refused', reason: '', detail: reply.detail };
+    return { kind: 'unknown', detail: reply.kind === 'answer' ? 'unreadable capture' : reply.detail };
+  }
+
+  async function giveBack(
+    attempt: AttemptFacts,
+    payment: Payment,
+    { key, amountCents }: { key: string; amountCents: number },
+  ): Promise<Reply> {
+    return call('POST', `/v2/payments/${encodeURIComponent(payment.id)}/refund`, {
+      body: {
+        requestId: key,
+        amount: { amount: decimal(amountCents), currency: attempt.currency },
+        merchantReference: attempt.reference,
+        refundMerchantReference: key,
+      },
+    });
+  }
+
+  return {
+    provider: 'afterpay',
+
+    async pay(attempt): Promise<PaymentOutcome> {
+      const reply = await call('POST', '/v2/checkouts', { body: checkoutOf(attempt) });
+      const made = reply.kind === 'answer' ? Checkout.safeParse(reply.body).data : undefined;
+      if (!made)
+        // Nobody was given the way to confirm it: nothing can be captured.
+        return {
+          kind: 'declined',
+          code: 'rejected',
+          reason: '',
+          detail: reply.kind === 'answer' ? 'unreadable checkout' : reply.detail,
+        };
+      const { token, redirectCheckoutUrl: url } = made;
+      return { kind: 'redirect', providerReference: token, method: 'GET', url, fields: {} };
+    },
+
+    async complete(attempt, { orderToken, status }): Promise<ReturnOutcome> {
+      if (!orderToken || orderToken !== attempt.providerReference)
+        return { kind: 'not-understood', detail: 'the token is of another checkout' };
+      return turnedBack(await finish(attempt), { orderToken, status: status ?? '' }, attempt);
+    },
+
+    lookup: async (attempt) => turnedBack(await finish(attempt), attempt.returnFields ?? {}, attempt),
+
+    async void(attempt): Promise<VoidOutcome> {
+      if (!attempt.providerReference) return { kind: 'voided' };
+      const payment = await paymentOf(attempt);
+      if (payment === null) return { kind: 'voided' };
+      if ('lost' in payment) return { kind: 'unknown', detail: payment.lost };
+      const back = payment.refunds.reduce((sum, { amount }) => sum + centsOf(amount.amount), 0);
+      const amountCents = centsOf(payment.originalAmount.amount) - back;
+      if (payment.status !== 'APPROVED' || amountCents <= 0) return { kind: 'voided' };
+      const reply = await giveBack(attempt, payment, { key: `${attempt.attemptId}.void`, amountCents });
+      return reply.kind === 'answer' ? { kind: 'voided' } : { kind: 'unknown', detail: reply.detail };
+    },
+
+    async refund(attempt, wish) {
+      const payment = await paymentOf(attempt);
+      if (payment === null) return { kind: 'refused', detail: 'nothing was captured' };
+      if ('lost' in payment) return { kind: 'unknown', detail: payment.lost };
+      const reply = await giveBack(attempt, payment, wish);
+      if (reply.kind === 'lost') return { kind: 'unknown', detail: reply.detail };
+      if (reply.kind === 'refused') return { kind: 'refused', detail: reply.detail };
+      const read = z.object({ refundId: z.string() }).safeParse(reply.body).data;
+      return read
+        ? { kind: 'refunded', providerReference: read.refundId }
+        : { kind: 'unknown', detail: 'unreadable refund' };
+    },
+  };
+}
+
+/** Who comes back saying so, and is not known to have confirmed, has cancelled: nothing will be captured. */
+function turnedBack(
+  outcome: LookupOutcome,
+  { orderToken, status }: Readonly<Record<string, string>>,
+  { providerReference = '' }: AttemptFacts,
+): LookupOutcome {
+  const isCancelled = orderToken === providerReference && status?.toUpperCase() === 'CANCELLED';
+  return outcome.kind === 'pending' && isCancelled
+    ? { kind: 'declined', providerReference, code: 'cancelled', reason: '' }
+    : outcome;
+}
+
+function contactOf(address: PostalAddress) {
+  return {
+    name: `${address.firstName} ${address.lastName}`.slice(0, 255),
+    line1: address.address.slice(0, 128),
+    area1: address.suburb,
+    ...(address.state ? { region: address.state } : {}),
+    postcode: address.postcode,
+    countryCode: address.country,
+  };
+}
+
+function checkoutOf(attempt: PaymentAttempt) {
+  const { shopper, reference, amountCents, currency, returnUrl, billingAddress, deliveryAddress, items } =
+    attempt;
+  return {
+    amount: { amount: decimal(amountCents), currency },
+    consumer: {
+      givenNames: shopper.firstName.slice(0, 128),
+      surname: shopper.lastName.slice(0, 128),
+      email: shopper.email.slice(0, 128),
+      ...(shopper.phone ? { phoneNumber: shopper.phone.slice(0, 32) } : {}),
+    },
+    ...(billingAddress ? { billing: contactOf(billingAddress) } : {}),
+    ...(deliveryAddress ? { shipping: contactOf(deliveryAddress) } : {}),
+    ...(items
+      ? {
+          items: items.map(({ title, sku, quantity, unitCents }) => ({
+            name: title.slice(0, 255),
+            sku: sku.slice(0, 128),
+            quantity,
+            price: { amount: decimal(unitCents), currency },
+          })),
+        }
+      : {}),
+    // Both lead to one page of ours, which tells them apart by `status`.
+    merchant: { redirectConfirmUrl: returnUrl, redirectCancelUrl: returnUrl },
+    merchantReference: reference,
+  };
+}

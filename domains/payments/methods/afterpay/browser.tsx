@@ -1,0 +1,14 @@
+import { formatCents } from '#foundation/pure/money.ts';
+import { INSTALMENT_COUNT, instalmentAmount } from '../../rules/instalments.ts';
+import { PanelNote } from '../../web/panel-note.tsx';
+import type { BrowserMethod } from '../browser-method.ts';
+
+export const browserAfterpay: BrowserMethod = {
+  options: ['AfterPay'],
+  Panel: ({ payCents }) => (
+    <PanelNote>
+      {INSTALMENT_COUNT} instalments of {formatCents(instalmentAmount(payCents))} every 2 weeks, without
+      interest. “Place order” takes you to Afterpay to confirm.
+    </PanelNote>
+  ),
+};

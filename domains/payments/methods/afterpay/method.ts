@@ -1,0 +1,29 @@
+import { HTTP_URL } from '#foundation/server/party-variables.ts';
+import type { PaymentMethod } from '../method.ts';
+import { createAfterpayAdapter } from './adapter.ts';
+
+/** Afterpay, in both countries. */
+export const afterpayMethod: PaymentMethod = {
+  name: 'afterpay',
+  title: 'Afterpay',
+  prefix: 'AFTERPAY_',
+  options: ['AfterPay'],
+  returnPath: '/afterpay',
+  lacks: 'Please choose how to pay.',
+  variables: {
+    AFTERPAY_BASE_URL: HTTP_URL,
+    AFTERPAY_MERCHANT_ID: {},
+    AFTERPAY_SECRET_KEY: {},
+    AFTERPAY_SHOP_URL: HTTP_URL,
+  },
+  instrument: () => ({ kind: 'redirect' }),
+  connect: (settings) => ({
+    method: afterpayMethod,
+    adapter: createAfterpayAdapter({
+      baseUrl: (settings['AFTERPAY_BASE_URL'] ?? '').replace(/\/$/, ''),
+      merchantId: settings['AFTERPAY_MERCHANT_ID'] ?? '',
+      secretKey: settings['AFTERPAY_SECRET_KEY'] ?? '',
+      shopUrl: settings['AFTERPAY_SHOP_URL'] ?? '',
+    }),
+  }),
+};

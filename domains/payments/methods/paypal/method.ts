@@ -1,0 +1,32 @@
+import { HTTP_URL } from '#foundation/server/party-variables.ts';
+import type { PaymentMethod } from '../method.ts';
+import { createPayPalAdapter } from './adapter.ts';
+
+/** PayPal, and its four payments in Australia. */
+export const payPalMethod: PaymentMethod = {
+  name: 'paypal',
+  title: 'PayPal',
+  prefix: 'PAYPAL_',
+  options: ['PayPal', 'PayPalBnpl'],
+  returnPath: '/paypal',
+  lacks: 'Please choose how to pay.',
+  variables: {
+    PAYPAL_BASE_URL: HTTP_URL,
+    PAYPAL_CLIENT_ID: {},
+    PAYPAL_CLIENT_SECRET: {},
+    PAYPAL_WEBHOOK_ID: {},
+  },
+  // PayPal splits payments in Australia, not in New Zealand.
+  offers: (option, { site }) => option === 'PayPal' || site.country === 'AU',
+  instrument: (_, option) =>
+    option === 'PayPalBnpl' ? { kind: 'redirect', product: 'pay-in-4' } : { kind: 'redirect' },
+  connect: (settings) => ({
+    method: payPalMethod,
+    adapter: createPayPalAdapter({
+      baseUrl: (settings['PAYPAL_BASE_URL'] ?? '').replace(/\/$/, ''),
+      clientId: settings['PAYPAL_CLIENT_ID'] ?? '',
+      clientSecret: settings['PAYPAL_CLIENT_SECRET'] ?? '',
+      webhookId: settings['PAYPAL_WEBHOOK_ID'] ?? '',
+    }),
+  }),
+};

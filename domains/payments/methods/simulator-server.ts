@@ -1,0 +1,306 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { decisionPage, gonePage, type PageWords } from './simulator-page.ts';
+
+/*
+ * What stand-ins of providers share: an HTTP server with their API, misbehaviours on demand, answers repeated by
+ * idempotency key, the page that shoppers decide on, and what `/_control` shows and changes.
+ */
+
+export type Json = Record<string, unknown>;
+
+export interface Answer {
+  status: number;
+  body: Json;
+}
+
+export interface ApiRequest {
+  params: Record<string, string>;
+  query: URLSearchParams;
+  body: Json;
+  headers: IncomingMessage['headers'];
+}
+
+export interface ApiRoute {
+  method: string;
+  path: RegExp;
+  /** What it is called when it is told to misbehave. */
+  call: string;
+  /** The header that names a repeat; the answer is then the first one's. */
+  idempotencyHeader?: string;
+  answer(request: ApiRequest): Answer | Promise<Answer>;
+}
+
+/**
+ * Used up by the next `times` (default 1) calls of that name. `slow` answers after `ms`; `error` answers `status` and does
+ * nothing; `error-after` does it, then answers `status`; `drop-before` hangs up; `drop-after` does it and hangs up.
+ */
+export interface Misbehaviour {
+  on: string;
+  kind: 'slow' | 'error' | 'error-after' | 'drop-before' | 'drop-after';
+  times?: number;
+  ms?: number;
+  status?: number;
+}
+
+export type Decision = 'approve' | 'decline' | 'cancel';
+
+/** A payment as a simulator keeps it. */
+export interface SimulatedCheckout {
+  id: string;
+  reference: string;
+  cents: number;
+  currency: string;
+  returnUrl: string;
+  cancelUrl: string;
+  /** What the shopper said; null until then. */
+  decision: Decision | null;
+  /** Taken, less what went back. */
+  takenCents: number;
+  refundedCents: number;
+  expired: boolean;
+  /** The provider's own. */
+  more: Json;
+}
+
+export interface SimulatorServerOptions {
+  host: string;
+  /** 0: any that is free. */
+  port: number;
+  /** How browsers reach it; its own host and port without. */
+  publicUrl?: string;
+  /** Payments outlive the process there. */
+  file?: string;
+  routes(state: SimulatorState): readonly ApiRoute[];
+  /** Null: let in. */
+  refuses?(request: IncomingMessage): Answer | null;
+  words: PageWords;
+  /** Where a decision leads the shopper. */
+  returnOf(checkout: SimulatedCheckout, decision: Decision): string;
+  /** After a decision and after money moved: the webhooks of providers that have them. */
+  onChange?(checkout: SimulatedCheckout, what: 'decided' | 'taken' | 'refunded'): void;
+}
+
+/** What it knows, for its routes. */
+export interface SimulatorState {
+  publicUrl(): string;
+  checkouts: Map<string, SimulatedCheckout>;
+  add(
+    checkout: Omit<SimulatedCheckout, 'decision' | 'takenCents' | 'refundedCents' | 'expired'>,
+  ): SimulatedCheckout;
+  byReference(reference: string): SimulatedCheckout | undefined;
+  /** Notes that money was taken or given back. */
+  take(checkout: SimulatedCheckout): void;
+  giveBack(checkout: SimulatedCheckout, cents: number): void;
+}
+
+export interface SimulatorServer {
+  url: string;
+  publicUrl: string;
+  misbehave(one: Misbehaviour): void;
+  behave(): void;
+  checkouts(): SimulatedCheckout[];
+  /** Cents of a reference that are taken and not given back. */
+  standing(reference: string): number;
+  /** Changes what a payment is about, behind everybody's back. */
+  change(reference: string, change: Partial<SimulatedCheckout>): void;
+  close(): Promise<void>;
+}
+
+const BODY_LIMIT = 512 * 1024;
+
+/** Starts a stand-in. Development, tests and demos only. */
+export async function startSimulatorServer(options: SimulatorServerOptions): Promise<SimulatorServer> {
+  const { host, file } = options;
+  let publicUrl = options.publicUrl ?? '';
+  let waiting: Misbehaviour[] = [];
+  const answers = new Map<string, Answer>();
+  const checkouts = new Map<string, SimulatedCheckout>(
+    file && existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as [string, SimulatedCheckout][]) : [],
+  );
+  const save = (): void => {
+    if (file) writeFileSync(file, JSON.stringify([...checkouts]), { mode: 0o600 });
+  };
+  const byReference = (reference: string) =>
+    [...checkouts.values()].findLast((one) => one.reference === reference);
+
+  const state: SimulatorState = {
+    publicUrl: () => publicUrl,
+    checkouts,
+    add(given) {
+      const checkout = { ...given, decision: null, takenCents: 0, refundedCents: 0, expired: false };
+      checkouts.set(checkout.id, checkout);
+      save();
+      return checkout;
+    },
+    byReference,
+    take(checkout) {
+      checkout.takenCents = checkout.cents;
+      save();
+      options.onChange?.(checkout, 'taken');
+    },
+    giveBack(checkout, cents) {
+      checkout.refundedCents += cents;
+      save();
+      options.onChange?.(checkout, 'refunded');
+    },
+  };
+  const routes = options.routes(state);
+
+  function takeFault(call: string): Misbehaviour | undefined {
+    const found = waiting.find(({ on }) => on === call);
+    if (!found) return undefined;
+    found.times = (found.times ?? 1) - 1;
+    if (found.times <= 0) waiting = waiting.filter((one) => one !== found);
+    return found;
+  }
+
+  async function serveApi(
+    request: IncomingMessage,
+    response: ServerResponse,
+    url: URL,
+    text: string,
+  ): Promise<void> {
+    const refused = options.refuses?.(request);
+    if (refused) return sendJson(response, refused);
+    for (const route of routes) {
+      const found = request.method === route.method ? route.path.exec(url.pathname) : null;
+      if (!found) continue;
+      const fault = takeFault(route.call);
+      if (fault?.kind === 'drop-before') return void request.socket.destroy();
+      const failure = { status: fault?.status ?? 500, body: { message: 'Internal error' } };
+      if (fault?.kind === 'error') return sendJson(response, failure);
+      const key = route.idempotencyHeader ? request.headers[route.idempotencyHeader] : undefined;
+      const known =
+        key === undefined ? undefined : answers.get(`${route.call} ${url.pathname} ${String(key)}`);
+      const answer =
+        known ??
+        (await route.answer({
+          params: { ...found.groups },
+          query: url.searchParams,
+          body: readJson(text),
+          headers: request.headers,
+        }));
+      if (key !== undefined && answer.status < 300)
+        answers.set(`${route.call} ${url.pathname} ${String(key)}`, answer);
+      if (fault?.kind === 'drop-after') return void request.socket.destroy();
+      if (fault?.kind === 'slow') await wait(fault.ms ?? 1000);
+      return sendJson(response, fault?.kind === 'error-after' ? failure : answer);
+    }
+    return sendJson(response, { status: 404, body: { message: 'Not found' } });
+  }
+
+  function servePage(request: IncomingMessage, response: ServerResponse, id: string, text: string): void {
+    const checkout = checkouts.get(id);
+    if (
+      !checkout ||
+      checkout.expired ||
+      checkout.takenCents > 0 ||
+      (checkout.decision && request.method === 'GET')
+    )
+      return sendHtml(response, 410, gonePage(options.words));
+    if (request.method === 'GET') return sendHtml(response, 200, decisionPage(options.words, checkout));
+    const decision = new URLSearchParams(text).get('decision');
+    if (decision !== 'approve' && decision !== 'decline' && decision !== 'cancel')
+      return sendHtml(response, 400, gonePage(options.words));
+    checkout.decision = decision;
+    save();
+    options.onChange?.(checkout, 'decided');
+    response
+      .writeHead(303, { location: options.returnOf(checkout, decision), 'cache-control': 'no-store' })
+      .end();
+  }
+
+  const server = createServer((request, response) => {
+    void (async () => {
+      const text = await readBody(request);
+      if (text === null) return sendJson(response, { status: 413, body: { message: 'Too long' } });
+      const url = new URL(request.url ?? '/', 'http://simulator');
+      if (url.pathname === '/favicon.ico') return void response.writeHead(204).end();
+      const page = /^\/pay\/([\w-]{1,100})$/.exec(url.pathname)?.[1];
+      if (page) return servePage(request, response, page, text);
+      if (url.pathname === '/_control/misbehave' && request.method === 'POST') {
+        waiting.push(readJson(text) as unknown as Misbehaviour);
+        return sendJson(response, { status: 200, body: { misbehaviours: waiting } });
+      }
+      if (url.pathname === '/_control/charges')
+        return sendJson(response, { status: 200, body: { charges: [...checkouts.values()] } });
+      return serveApi(request, response, url, text);
+    })().catch(() => {
+      if (response.headersSent) response.destroy();
+      else sendJson(response, { status: 500, body: { message: 'Internal error' } });
+    });
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(options.port, host, resolve);
+  });
+  const url = `http://${host}:${(server.address() as AddressInfo).port}`;
+  publicUrl ||= url;
+  return {
+    url,
+    publicUrl,
+    misbehave: (one) => void waiting.push({ ...one }),
+    behave: () => {
+      waiting = [];
+    },
+    checkouts: () => [...checkouts.values()],
+    standing: (reference) => {
+      let standing = 0;
+      for (const one of checkouts.values())
+        if (one.reference === reference) standing += one.takenCents - one.refundedCents;
+      return standing;
+    },
+    change(reference, change) {
+      const found = byReference(reference);
+      if (found) Object.assign(found, change);
+    },
+    async close() {
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+async function readBody(request: IncomingMessage): Promise<string | null> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > BODY_LIMIT) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** A body of any kind as an object: JSON, or a form. */
+function readJson(text: string): Json {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? (value as Json) : {};
+  } catch {
+    return Object.fromEntries(new URLSearchParams(text));
+  }
+}
+
+function sendJson(response: ServerResponse, { status, body }: Answer): void {
+  response
+    .writeHead(status, { 'content-type': 'application/json; charset=utf-8' })
+    .end(status === 204 ? undefined : JSON.stringify(body));
+}
+
+function sendHtml(response: ServerResponse, status: number, html: string): void {
+  response
+    .writeHead(status, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
+    .end(html);
+}
+
+/** An address with more in its query. */
+export function withQuery(address: string, more: Record<string, string>): string {
+  const url = new URL(address);
+  for (const [name, value] of Object.entries(more)) url.searchParams.set(name, value);
+  return url.href;
+}
