@@ -4,6 +4,8 @@ import { exportCommand } from './export-command.ts';
 import { importCommand } from './import-command.ts';
 import { migrateCommand } from './migrate-command.ts';
 import { setupCommand } from '#domains/delivery/commands/setup.ts';
+import { shipmentsOf } from '#domains/fulfilment/service.ts';
+import { ordersCommand } from '#domains/orders/commands.ts';
 import { accountDebt } from '#domains/orders/service.ts';
 import { companyCommand } from '#domains/company/commands.ts';
 import { auditCommand } from '#domains/audit/commands.ts';
@@ -19,6 +21,7 @@ const COMMANDS: Record<string, (args: string[], context: CommandContext) => Prom
   import: importCommand,
   members: membersCommand,
   migrate: migrateCommand,
+  orders: ordersCommand({ shipmentsOf }),
   settings: settingsCommand,
   setup: setupCommand,
   staff: staffCommand,

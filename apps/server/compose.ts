@@ -56,6 +56,7 @@ import {
 import { minimiseOrders } from '#domains/orders/store/personal-data.ts';
 import { createAccountOffer } from '#domains/orders/use-cases/offer-account.ts';
 import { tellEarlierDays } from '#domains/orders/use-cases/tell-earlier-days.ts';
+import { createAskedChanges } from '#domains/orders/use-cases/asked-changes.ts';
 import { createOwnOrders } from '#domains/orders/use-cases/own-orders.ts';
 import type { ConnectedMethod } from '#domains/payments/methods/method.ts';
 import { paymentRoutes } from '#domains/payments/routes.ts';
@@ -299,6 +300,7 @@ export async function compose({
   const mails = orderMails({
     ...mailNeeds,
     invoiceOf: invoices.issue,
+    cancellationNoteOf: invoices.cancellationNoteOf,
     tellShop,
     giftCardSkus: async (siteId) => skuList(textSetting(settings.of(siteId), 'GiftCardProducts')),
   });
@@ -311,6 +313,8 @@ export async function compose({
       'email-changed': [ownOrders.keepOfOldAddress],
       'order-confirmed': [invoices.confirmed, mails.confirmed, mails.giftCards],
       'order-not-paid': [mails.notPaid],
+      'order-adjusted': [invoices.adjusted],
+      'order-cancelled': [mails.cancelled],
       'order-refunded': [mails.refunded],
       'payment-trouble': [mails.trouble],
       'stock-back': [stockAlerts.tellBack],
@@ -364,6 +368,7 @@ export async function compose({
     wakeOutbox: () => worker.wake('outbox'),
     onPayment: metrics.countPayment,
     secret,
+    shipmentsOf,
     ...(config.rateLimits ? { holdLimits: async (siteId) => holdLimitsOf(settings.of(siteId)) } : {}),
     purchaseFacts: catalogue.purchaseFacts,
     timing: attemptTiming(config.holdSeconds * 1000),
@@ -398,6 +403,7 @@ export async function compose({
   worker.add('outbox', 2_000, outbox.runDue);
   if (mail) worker.add('mail', 5_000, mail.runDue);
   worker.add('payment sweep', 3_000, orders.sweep);
+  worker.add('refunds', 5_000, orders.sendRefunds);
   worker.add('expired holds', 30_000, orders.releaseExpiredHolds);
   worker.add('earlier delivery days', 300_000, () =>
     tellEarlierDays({ db, delivery, purchaseFacts: catalogue.purchaseFacts, ...mailNeeds }),
@@ -457,6 +463,18 @@ export async function compose({
       orders,
       ownOrders,
       createAccountOffer({ db, confirmation: orders.confirmation, register: identity.register }),
+      createAskedChanges({
+        db,
+        delivery,
+        shipmentsOf,
+        clock: now,
+        wakeOutbox: () => {
+          worker.wake('outbox');
+          worker.wake('refunds');
+        },
+        opens: orders.opens,
+        idOf: ownOrders.idOf,
+      }),
     ),
     ...invoiceRoutes(invoices, { orders, ownOrders }),
     ...checkoutRoutes(checkout),

@@ -2,11 +2,14 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import { addDays, dayInZone, dayToParts, type Day } from '#foundation/pure/day.ts';
 import type { FaultOf } from '#foundation/pure/endpoint.ts';
+import { cents } from '#foundation/pure/money.ts';
 import { failWith } from '#foundation/pure/fault.ts';
 import { isSignature, signatureOf } from '#foundation/server/signature.ts';
 import type { EventHandler } from '#domains/notifications/service/events.ts';
 import { linkExpired, unknownOrder } from '#domains/orders/contract.ts';
-import type { orderConfirmed } from '#domains/orders/events.ts';
+import type { orderAdjusted, orderConfirmed } from '#domains/orders/events.ts';
+import { gstWithin } from '#domains/orders/rules/order-total.ts';
+import { cancellationKey } from '#domains/orders/rules/refund.ts';
 import { readOrder, RECORDS_KEPT_YEARS, type Orders } from '#domains/orders/service.ts';
 import type { OwnOrders } from '#domains/orders/use-cases/own-orders.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
@@ -19,7 +22,7 @@ import {
   type listOwnDocuments,
   type SalesDocuments,
 } from './contract.ts';
-import { salesDocument, type Seller } from './rules/sales-document.ts';
+import { adjustmentNote, salesDocument, type Seller } from './rules/sales-document.ts';
 import { drawDocument } from './service/draw-document.ts';
 import { buyerOf, deliveredTo, saleOf } from './service/sale-of-order.ts';
 import {
@@ -28,6 +31,7 @@ import {
   findDocument,
   insertDocument,
   keepFile,
+  readAdjustment,
   readDocument,
   takeSerial,
 } from './store.ts';
@@ -92,6 +96,40 @@ export function createInvoices({ db, siteOf, settingsOf, originOf, clock, secret
     );
   }
 
+  /** Issues the note of a decrease, unless it has been; answers its id, null for a change that is none. */
+  async function issueNote(tx: Kysely<Tables>, changeKey: string): Promise<number | null> {
+    const sourceKey = `adjustment:${changeKey}`;
+    const issued = await findDocument(tx, sourceKey);
+    if (issued) return issued.id;
+    const found = await readAdjustment(tx, changeKey);
+    if (!found || found.cents >= 0 || (await issue(tx, found.orderId)) === null) return null;
+    const invoice = found.invoice ?? (await readAdjustment(tx, changeKey))?.invoice;
+    const order = await readOrder(tx, { id: found.orderId });
+    if (!order || !invoice) return null;
+    const { siteId, currency } = order;
+    const site = siteOf(siteId);
+    const now = clock();
+    const issuedOn = dayInZone(now, site.timeZone).day;
+    const serial = await takeSerial(tx, 'adjustment');
+    const amountCents = cents(0 - found.cents);
+    const content = adjustmentNote(
+      {
+        orderNumber: order.number,
+        currency,
+        reason: found.reason,
+        amountCents,
+        gstCents: gstWithin(amountCents, site.country),
+        invoice,
+      },
+      { serial, issuedOn, country: site.country, seller: sellerOf(site), buyer: buyerOf(order) },
+    );
+    return insertDocument(
+      tx,
+      { kind: 'adjustment', serial, siteId, orderId: found.orderId, sourceKey, issuedOn, content },
+      now,
+    );
+  }
+
   function sellerOf(site: Site): Seller {
     const values = settingsOf(site.id);
     return {
@@ -124,8 +162,16 @@ export function createInvoices({ db, siteOf, settingsOf, originOf, clock, secret
       await issue(tx, orderId);
     }) satisfies EventHandler<typeof orderConfirmed>,
 
+    /** Handler of `order-adjusted`. */
+    adjusted: (async (tx, { sourceKey }) => {
+      await issueNote(tx, sourceKey);
+    }) satisfies EventHandler<typeof orderAdjusted>,
+
     /** The invoice that goes with an order's confirmation: its document's id. */
     issue,
+
+    /** The note that goes with an order's cancellation. */
+    cancellationNoteOf: (tx: Kysely<Tables>, orderId: number) => issueNote(tx, cancellationKey(orderId)),
 
     /** The file of a document, drawn when it is first asked for; null where there is none. */
     async fileOf(id: number): Promise<DocumentFile | null> {

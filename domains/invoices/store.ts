@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
+import type { Cents } from '#foundation/pure/money.ts';
 import type { Day } from '#foundation/pure/day.ts';
 import type { DocumentKind, SalesDocument } from './rules/sales-document.ts';
 
@@ -16,6 +17,27 @@ export interface StoredDocument {
 /** The document that was issued for something; undefined while there is none. */
 export async function findDocument(db: Db, sourceKey: string): Promise<{ id: number } | undefined> {
   return db.selectFrom('sales_document').select('id').where('source_key', '=', sourceKey).executeTakeFirst();
+}
+
+/** A change of what an order comes to, by what it is about, with the document of its sale. */
+export async function readAdjustment(
+  db: Db,
+  sourceKey: string,
+): Promise<
+  | {
+      orderId: number;
+      cents: Cents;
+      reason: string;
+      invoice: { title: string; number: string; issuedOn: Day } | null;
+    }
+  | undefined
+> {
+  const { rows } = await sql<NonNullable<Awaited<ReturnType<typeof readAdjustment>>>>`
+    select j.order_id as "orderId", j.cents, j.reason,
+      (select json_build_object('title', d.content ->> 'title', 'number', d.content ->> 'number', 'issuedOn', d.issued_on::text)
+        from sales_document d where d.order_id = j.order_id and d.kind = 'invoice' and d.content <> '{}') as invoice
+    from order_adjustment j where j.source_key = ${sourceKey}`.execute(db);
+  return rows[0];
 }
 
 /**

@@ -59,6 +59,12 @@ export const confirmation = z
     gst: z.number(),
     paid: z.number(),
     paidWith: z.string(),
+    /** By how much the total has changed since the order was confirmed; less than 0 for what was taken off. */
+    adjustment: z.number(),
+    /** It stood once: one that was cancelled is told apart from one that was never paid. */
+    wasConfirmed: z.boolean(),
+    /** Nothing of it has left: it can be cancelled. */
+    mayCancel: z.boolean(),
   })
   .register(shapes, { id: 'Order' });
 export type Confirmation = z.infer<typeof confirmation>;

@@ -17,7 +17,13 @@ export const orderNotPaid = event(
 /** Money of an order went back to whoever paid it. */
 export const orderRefunded = event(
   'order-refunded',
-  z.object({ orderId: z.number(), cents: z.number(), key: z.string() }),
+  z.object({
+    orderId: z.number(),
+    cents: z.number(),
+    key: z.string(),
+    /** It is on gift cards again. */
+    toCards: z.optional(z.boolean()),
+  }),
   ({ key }) => key,
 );
 
@@ -32,4 +38,16 @@ export const paymentTrouble = event(
     eventId: z.string(),
   }),
   ({ eventId }) => eventId,
+);
+
+/** What an order that stands comes to has changed. */
+export const orderAdjusted = event(
+  'order-adjusted',
+  z.object({ orderId: z.number(), sourceKey: z.string() }),
+  ({ sourceKey }) => sourceKey,
+);
+
+/** An order that stood stands no more. */
+export const orderCancelled = event('order-cancelled', z.object({ orderId: z.number() }), ({ orderId }) =>
+  String(orderId),
 );

@@ -4,6 +4,8 @@ import type {
   PaymentAdapter,
   PaymentAttempt,
   PaymentOutcome,
+  RefundOutcome,
+  RefundRequest,
   ReturnOutcome,
   VoidOutcome,
 } from '#domains/payments/contract-adapter.ts';
@@ -16,8 +18,11 @@ export interface ScriptedProvider extends PaymentAdapter {
   onComplete: Script<ReturnOutcome>;
   onLookup: Script<LookupOutcome>;
   onVoid: Script<VoidOutcome>;
+  onRefund: (attempt: AttemptFacts, request: RefundRequest) => RefundOutcome;
   paid: PaymentAttempt[];
   voided: AttemptFacts[];
+  refunds: RefundRequest[];
+  partsAfterMs?: number;
 }
 
 /** The provider's yes to an attempt. */
@@ -36,6 +41,8 @@ export function aProvider(): ScriptedProvider {
     provider: 'scripted',
     paid: [],
     voided: [],
+    refunds: [],
+    onRefund: (_attempt, { key }) => ({ kind: 'refunded', providerReference: `back-${key}` }),
     onPay: approvalOf,
     onComplete: approvalOf,
     onLookup: () => ({ kind: 'unknown', detail: 'nothing known' }),
@@ -49,6 +56,10 @@ export function aProvider(): ScriptedProvider {
     async void(attempt) {
       provider.voided.push(attempt);
       return provider.onVoid(attempt);
+    },
+    async refund(attempt, request) {
+      provider.refunds.push(request);
+      return provider.onRefund(attempt, request);
     },
   };
   return provider;

@@ -7,7 +7,9 @@ import {
   listOpenOrders,
   makeAccountOfOrder,
 } from './contract-own-orders.ts';
+import { cancelForShopper, cancelOwnOrder, cancelPlacedOrder, refundForShopper } from './contract-changes.ts';
 import type { Orders } from './service.ts';
+import type { AskedChanges } from './use-cases/asked-changes.ts';
 import type { createAccountOffer } from './use-cases/offer-account.ts';
 import type { OwnOrders } from './use-cases/own-orders.ts';
 
@@ -20,12 +22,34 @@ export function orderRoutes(
   orders: Orders,
   own: OwnOrders,
   makeAccount: ReturnType<typeof createAccountOffer>,
+  changes: AskedChanges,
 ) {
   return [
     bind(getConfirmation, ({ query }, visitor: RequestContext) => orders.confirmation(visitor, query)),
     bind(listInvoicedOrders, ({ query }, visitor: RequestContext) => own.invoiced(visitor, query.page), OWN),
     bind(listOpenOrders, (_input, visitor: RequestContext) => own.open(visitor), OWN),
     bind(makeAccountOfOrder, ({ body }, visitor: RequestContext) => makeAccount(body, visitor), MAILS),
+    bind(
+      cancelOwnOrder,
+      ({ params, body }, visitor: RequestContext) => changes.cancelOwn(visitor, params.id, body.reason),
+      MAILS,
+    ),
+    bind(
+      cancelPlacedOrder,
+      ({ body }, visitor: RequestContext) => changes.cancelPlaced(visitor, body),
+      MAILS,
+    ),
+    bind(
+      cancelForShopper,
+      ({ params, body }, visitor: RequestContext) =>
+        changes.cancelForShopper(visitor, params.id, body.reason),
+      OWN,
+    ),
+    bind(
+      refundForShopper,
+      ({ params, body }, visitor: RequestContext) => changes.refundForShopper(visitor, params.id, body),
+      OWN,
+    ),
     bind(getOwnOrder, ({ params }, visitor: RequestContext) => own.one(visitor, params.id), OWN),
   ];
 }

@@ -37,7 +37,9 @@ import { handleWebhook, type WebhookRequest } from './use-cases/handle-webhook.t
 import { payAttempt, type PaymentBrought } from './use-cases/pay-attempt.ts';
 import { prepareOrder, type PrepareOrder, type Prepared } from './use-cases/prepare-order.ts';
 import { releaseExpiredHolds, withdrawAttempt } from './use-cases/release-order.ts';
+import { sendRefunds } from './use-cases/send-refunds.ts';
 import { settleAttempt, type SettleNews } from './use-cases/settle-attempt.ts';
+import type { OwnOrdersDependencies } from './use-cases/own-orders.ts';
 import { sweepAttempts } from './use-cases/sweep-attempts.ts';
 
 export type { Attempt } from './store/attempts.ts';
@@ -52,6 +54,7 @@ export { orderMails } from './use-cases/mail-orders.ts';
 export interface OrdersOptions extends Omit<OrdersDependencies, 'timing'> {
   timing?: AttemptTiming;
   purchaseFacts: CartDependencies['purchaseFacts'];
+  shipmentsOf: OwnOrdersDependencies['shipmentsOf'];
 }
 
 type Browser = Pick<RequestContext, 'cookie' | 'setCookie'>;
@@ -101,6 +104,8 @@ export interface Orders {
   state(): Promise<OrdersState>;
   /** For the worker, every few seconds. */
   sweep(): Promise<number>;
+  /** For the worker, every few seconds. */
+  sendRefunds(): Promise<number>;
   /** For the worker, every minute. */
   releaseExpiredHolds(): Promise<number>;
 }
@@ -156,6 +161,7 @@ export function createOrders(options: OrdersOptions): Orders {
     state: () => readOrdersState(db, clock()),
     sweep: () => sweepAttempts(dependencies),
     releaseExpiredHolds: () => releaseExpiredHolds(dependencies),
+    sendRefunds: () => sendRefunds(dependencies),
 
     async waitForOutcome(attemptId, ms) {
       for (let waited = 0; ; waited += LOOK_EVERY_MS) {
@@ -200,7 +206,9 @@ export function createOrders(options: OrdersOptions): Orders {
         visitor.site,
       );
       const factsOf = new Map(facts.map((one) => [one.id, one]));
-      return toConfirmation(order, visitor.site.country, (productId) => factsOf.get(productId));
+      const lines = (await options.shipmentsOf(db, [order.id])).flatMap((shipment) => shipment.lines);
+      const sent = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+      return toConfirmation(order, visitor.site.country, (productId) => factsOf.get(productId), sent);
     },
   };
 }

@@ -68,6 +68,27 @@ export async function releaseStock(tx: Db, orderId: number): Promise<number[]> {
   return rows.filter(({ left, quantity }) => left > 0 && left <= quantity).map((row) => row.product_id);
 }
 
+/** What an order bought and has not got is for sale again. Answers the products of which a stock level was empty and is not any more. */
+export async function cancelAllocations(tx: Db, orderId: number, now: Date): Promise<number[]> {
+  const { rows } = await sql<{ product_id: number; quantity: number; left: number }>`
+    with gone as (
+      delete from stock_hold where order_id = ${orderId} and state = 'allocated' returning product_id, warehouse_code, quantity
+    ), noted as (
+      insert into stock_movement (source, kind, product_id, warehouse_code, allocated_change, order_id, at)
+      select 'cancelled:' || ${orderId}::bigint || ':' || product_id || ':' || warehouse_code, 'cancelled', product_id, warehouse_code,
+        -quantity, ${orderId}::bigint, ${now}::timestamptz
+      from gone
+    ), locked as (
+      select s.product_id, s.warehouse_code, g.quantity from stock s join gone g using (product_id, warehouse_code)
+      order by s.product_id, s.warehouse_code for update of s
+    )
+    update stock s set allocated = s.allocated - l.quantity,
+      short = greatest(0, s.held + s.allocated - l.quantity - s.on_hand) from locked l
+    where s.product_id = l.product_id and s.warehouse_code = l.warehouse_code
+    returning s.product_id, l.quantity, s.on_hand - s.held - s.allocated as left`.execute(tx);
+  return rows.filter(({ left, quantity }) => left > 0 && left <= quantity).map((row) => row.product_id);
+}
+
 export interface StockLevelKey {
   productId: number;
   warehouse: string;

@@ -33,7 +33,8 @@ import type { FittingCode } from './service/held-codes.ts';
 import { holdCards, readCards, type StoredCard } from './store-gift-cards.ts';
 
 export { listCoupons } from './store-list.ts';
-export { listCards, setBlocked } from './store-gift-cards.ts';
+export { blockSoldCards, creditCards, listCards, setBlocked, spentByCards } from './store-gift-cards.ts';
+export { takeBackCoupons } from './store.ts';
 export {
   addCodeToCart,
   releaseCodes,

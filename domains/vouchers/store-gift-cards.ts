@@ -115,6 +115,58 @@ export async function spendCards(tx: Db, orderId: number): Promise<void> {
     .execute();
 }
 
+/** Days for which a card that has run out since can be used once more when money comes back to it. */
+const USABLE_AGAIN_DAYS = 30;
+
+/** What cards paid of an order that stands: at most so much can go back to them. */
+export async function spentByCards(tx: Db, orderId: number): Promise<{ id: number; cents: Cents }[]> {
+  return tx
+    .selectFrom('gift_card_use')
+    .select(['gift_card_id as id', 'cents'])
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'used')
+    .orderBy('gift_card_id')
+    .execute() as Promise<{ id: number; cents: Cents }[]>;
+}
+
+/** Puts back on cards what they paid of an order. Cards are locked by id. */
+export async function creditCards(
+  tx: Db,
+  orderId: number,
+  backs: readonly { id: number; cents: Cents }[],
+  now: Date,
+): Promise<void> {
+  const ids = backs.map(({ id }) => id);
+  const amounts = backs.map(({ cents }) => cents);
+  await sql`
+    with back as (
+      select * from unnest(${ids}::bigint[], ${amounts}::int[]) as b (id, cents)
+    ), locked as (
+      select g.id, b.cents from gift_card g join back b using (id) order by g.id for no key update of g
+    ), gone as (
+      delete from gift_card_use u using back b
+      where u.order_id = ${orderId} and u.gift_card_id = b.id and u.cents = b.cents
+    ), less as (
+      update gift_card_use u set cents = u.cents - b.cents from back b
+      where u.order_id = ${orderId} and u.gift_card_id = b.id and u.cents > b.cents
+    )
+    update gift_card g set balance_cents = g.balance_cents + l.cents,
+      expires_at = greatest(g.expires_at, ${now}::timestamptz + make_interval(days => ${USABLE_AGAIN_DAYS}))
+    from locked l where g.id = l.id`.execute(tx);
+}
+
+/** Blocks the cards that an order bought, all or none: false where something was paid with one already. */
+export async function blockSoldCards(tx: Db, orderId: number): Promise<boolean> {
+  const { rows } = await sql<{ isUsed: boolean }>`
+    select balance_cents < value_cents as "isUsed" from gift_card where order_id = ${orderId} order by id for no key update`.execute(
+    tx,
+  );
+  if (rows.some(({ isUsed }) => isUsed)) return false;
+  if (rows.length > 0)
+    await tx.updateTable('gift_card').set({ is_blocked: true }).where('order_id', '=', orderId).execute();
+  return true;
+}
+
 export interface NewCard {
   hash: string;
   hint: string;

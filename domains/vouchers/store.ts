@@ -114,6 +114,11 @@ export async function releaseCoupons(tx: Db, orderId: number): Promise<void> {
   await tx.deleteFrom('coupon_use').where('order_id', '=', orderId).where('state', '=', 'held').execute();
 }
 
+/** The uses that an order made do not count any more. */
+export async function takeBackCoupons(tx: Db, orderId: number): Promise<void> {
+  await tx.deleteFrom('coupon_use').where('order_id', '=', orderId).where('state', '=', 'used').execute();
+}
+
 /** What an order held is used: it has been paid. */
 export async function spendCoupons(tx: Db, orderId: number): Promise<void> {
   await tx

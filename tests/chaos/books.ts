@@ -78,7 +78,7 @@ export async function readBooks(
 
   /* The ledger: to the cent what stands at the provider. */
   const ledger = entries
-    .filter(({ kind }) => !['gift-card', 'account', 'cash'].includes(kind))
+    .filter(({ kind, attempt_id }) => attempt_id !== null && !['gift-card', 'account', 'cash'].includes(kind))
     .reduce((sum, { cents }) => sum + cents, 0);
   const moved = standing.reduce((sum, { amount, refundedValue }) => sum + amount.value - refundedValue, 0);
   if (ledger !== moved) wrong(`the ledger says ${ledger}, the provider holds ${moved}`);

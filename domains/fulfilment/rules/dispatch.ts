@@ -1,3 +1,5 @@
+import { lifeOf } from '#domains/orders/rules/order-life.ts';
+
 /** What is known of an order that goods are sent of. Quantities are units. */
 export interface OrderToSend {
   id: number;
@@ -31,13 +33,19 @@ export type DispatchPlan =
   | { kind: 'refused'; field: 'order' | 'sku' | 'quantity'; reason: string }
   | { kind: 'sent'; productId: number; losses: StockShortage[]; order: OrderToSend };
 
+const unitsOf = ({ lines }: OrderToSend) => ({
+  ordered: lines.reduce((sum, { ordered }) => sum + ordered, 0),
+  sent: lines.reduce((sum, { sent }) => sum + sent, 0),
+});
+
 /**
  * What sending goods of an order means for stock. The reservation where they left from goes first, then that of other
  * warehouses; what was never reserved (back-ordered) only leaves. Answers the order as it then stands.
  */
 export function planDispatch(order: OrderToSend, parcel: Parcel): DispatchPlan {
-  if (order.state === 'open') return { kind: 'refused', field: 'order', reason: 'is not paid' };
-  if (order.state === 'cancelled') return { kind: 'refused', field: 'order', reason: 'was cancelled' };
+  const life = lifeOf({ state: order.state, ...unitsOf(order) });
+  if (life === 'placed') return { kind: 'refused', field: 'order', reason: 'is not paid' };
+  if (life === 'cancelled') return { kind: 'refused', field: 'order', reason: 'was cancelled' };
   const line = order.lines.find(({ sku }) => sku === parcel.sku);
   if (!line) return { kind: 'refused', field: 'sku', reason: `the order has no "${parcel.sku}"` };
   const left = line.ordered - line.sent;

@@ -1,8 +1,8 @@
-import type { Day } from '#foundation/pure/day.ts';
+import { formatDayOfYear, type Day } from '#foundation/pure/day.ts';
 import { cents, formatCents, sumCents, timesCents, type Cents } from '#foundation/pure/money.ts';
 
-/** An invoice tells of a sale. */
-export type DocumentKind = 'invoice';
+/** An invoice tells of a sale; an adjustment of what it costs less since. */
+export type DocumentKind = 'invoice' | 'adjustment';
 
 /** Who sells, as documents of a site name them: the settings `SellerName`, `SellerTaxNumber`, `SellerAddress`. */
 export interface Seller {
@@ -62,9 +62,11 @@ export interface DocumentRow {
   amountCents: Cents;
 }
 
+const PREFIX: Readonly<Record<DocumentKind, string>> = { invoice: 'INV', adjustment: 'ADJ' };
+
 /** The number that people quote: `INV-000042`. */
-export function documentNumber(_kind: DocumentKind, serial: number): string {
-  return `INV-${String(serial).padStart(6, '0')}`;
+export function documentNumber(kind: DocumentKind, serial: number): string {
+  return `${PREFIX[kind]}-${String(serial).padStart(6, '0')}`;
 }
 
 /** From this total on (GST included) a tax invoice names its buyer; New Zealand asks for it above it. */
@@ -83,6 +85,15 @@ export function titleOf(
 ): string {
   if (country === 'AU') return taxNumber === '' ? 'Invoice' : 'Tax invoice';
   return taxNumber === '' && total > NAMES_ITS_SELLER ? 'Invoice' : 'Taxable supply information';
+}
+
+/**
+ * What the law calls the document of a decrease; without the number that it asks for it is a credit note alone (A New Tax System
+ * (GST) Act 1999 s 29-75; Goods and Services Tax Act 1985 s 19N).
+ */
+export function adjustmentTitleOf(country: 'AU' | 'NZ', { taxNumber }: Pick<Seller, 'taxNumber'>): string {
+  if (taxNumber === '') return 'Credit note';
+  return country === 'AU' ? 'Adjustment note' : 'Supply correction information';
 }
 
 /** Whether a document of this total has to say whom it is for. It always does where a name is known. */
@@ -136,6 +147,53 @@ export function salesDocument(
     totalLabel: `Total in ${sale.currency}, GST included`,
     totalCents: sale.totalCents,
     gstText: `The total includes GST of ${money(sale.gstCents)}. GST is included in the price of everything above.`,
+  };
+}
+
+/** The document of a decrease in what an order costs: it names the document of the sale, the amount and the GST in it. */
+export function adjustmentNote(
+  decrease: {
+    orderNumber: string;
+    currency: 'AUD' | 'NZD';
+    /** What was said when it was decided. */
+    reason: string;
+    /** More than 0. */
+    amountCents: Cents;
+    gstCents: Cents;
+    /** The document that it changes. */
+    invoice: { title: string; number: string; issuedOn: Day };
+  },
+  about: {
+    serial: number;
+    issuedOn: Day;
+    country: 'AU' | 'NZ';
+    seller: Seller;
+    buyer: readonly string[];
+  },
+): SalesDocument {
+  const { invoice, amountCents } = decrease;
+  const { country, seller } = about;
+  return {
+    title: adjustmentTitleOf(country, seller),
+    number: documentNumber('adjustment', about.serial),
+    issuedOn: about.issuedOn,
+    seller,
+    taxNumberLabel: seller.taxNumber === '' ? '' : country === 'AU' ? 'ABN' : 'GST number',
+    buyer: about.buyer,
+    deliveredTo: [],
+    orderNumber: decrease.orderNumber,
+    rows: [
+      {
+        ...once(`Decrease in the price of order ${decrease.orderNumber}`, amountCents),
+        details: [
+          decrease.reason,
+          `Changes ${invoice.title.toLowerCase()} ${invoice.number} of ${formatDayOfYear(invoice.issuedOn)}`,
+        ],
+      },
+    ],
+    totalLabel: `Decrease in ${decrease.currency}, GST included`,
+    totalCents: amountCents,
+    gstText: `The decrease includes GST of ${money(decrease.gstCents)}.`,
   };
 }
 

@@ -1,17 +1,21 @@
 import type { OwnOrderState } from '../contract-own-orders.ts';
+import { lifeOf, type OrderFacts, type OrderLife } from './order-life.ts';
 
-/** What an order's state depends on. Units. */
-export interface OrderProgress {
-  state: 'open' | 'confirmed' | 'cancelled';
-  isBeingPaid: boolean;
-  ordered: number;
-  sent: number;
-}
+const STATES: Readonly<Record<Exclude<OrderLife, 'placed'>, OwnOrderState>> = {
+  confirmed: 'confirmed',
+  'in-fulfilment': 'part-sent',
+  dispatched: 'sent',
+  delivered: 'sent',
+  returned: 'sent',
+  cancelled: 'cancelled',
+};
 
 /** How an order stands, as its shopper is told. */
-export function ownOrderState({ state, isBeingPaid, ordered, sent }: OrderProgress): OwnOrderState {
-  if (state === 'cancelled') return 'cancelled';
-  if (state === 'open') return isBeingPaid ? 'processing' : 'unpaid';
-  if (sent <= 0) return 'confirmed';
-  return sent < ordered ? 'part-sent' : 'sent';
+export function ownOrderState({
+  isBeingPaid,
+  ...facts
+}: OrderFacts & { isBeingPaid: boolean }): OwnOrderState {
+  const life = lifeOf(facts);
+  if (life === 'placed') return isBeingPaid ? 'processing' : 'unpaid';
+  return STATES[life];
 }

@@ -3,6 +3,7 @@ import { cents, sumCents, timesCents, toDollars } from '#foundation/pure/money.t
 import { PAYMENT_OPTION_LABEL } from '#domains/payments/contract.ts';
 import { paymentOptionName } from '#domains/payments/rules/options.ts';
 import type { Confirmation } from '../contract.ts';
+import { lifeOf, mayDo } from '../rules/order-life.ts';
 import { isUnderWay } from '../rules/attempt.ts';
 import { gstWithin } from '../rules/order-total.ts';
 import type { StoredOrder } from '../store.ts';
@@ -13,16 +14,18 @@ export function paidWithText(option: number | undefined): string {
   return name === undefined || name === 'None' ? '' : PAYMENT_OPTION_LABEL[name];
 }
 
-/** An order as its shopper may read it: dollars, days in parts. `factsOf` knows products that are still there. */
+/** An order as its shopper may read it: dollars, days in parts. `factsOf` knows products that are still there; `sent` units have left. */
 export function toConfirmation(
   order: StoredOrder,
   country: 'AU' | 'NZ',
   factsOf: (productId: number) => { url: string; image: string } | undefined,
+  sent: number,
 ): Confirmation {
   const { attempt } = order;
   const isProcessing = attempt !== null && isUnderWay(attempt.state);
   const { deliveryInstructions: _instructions, ...deliveryAddress } = order.deliveryAddress;
   const goods = sumCents(order.lines.map(({ unitCents, quantity }) => timesCents(unitCents, quantity)));
+  const ordered = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return {
     cartId: order.cartId,
     orderNumber: order.number,
@@ -57,5 +60,8 @@ export function toConfirmation(
     gst: toDollars(gstWithin(cents(order.totalCents), country)),
     paid: toDollars(order.paidCents),
     paidWith: paidWithText(attempt?.paymentOption),
+    adjustment: toDollars(order.adjustedCents),
+    wasConfirmed: order.confirmedAt !== null,
+    mayCancel: mayDo('cancel', lifeOf({ state: order.state, ordered, sent }), 'shopper'),
   };
 }

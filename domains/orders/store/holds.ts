@@ -20,6 +20,18 @@ export async function takeOutHeldDay(
   return rows[0];
 }
 
+/** Takes an order's booked delivery day out; its place is the delivery subject's to give back. */
+export async function takeOutBookedDay(
+  tx: Db,
+  orderId: number,
+): Promise<{ zone: string; day: Day } | undefined> {
+  const { rows } = await sql<{ zone: string; day: Day }>`
+    delete from delivery_hold where order_id = ${orderId} and state = 'booked' returning zone_code as zone, day::text as day`.execute(
+    tx,
+  );
+  return rows[0];
+}
+
 /** Keeps what an order holds until a later moment. */
 export async function extendHolds(tx: Db, orderId: number, until: Date): Promise<void> {
   for (const table of ['stock_hold', 'delivery_hold', 'coupon_use', 'gift_card_use'] as const)

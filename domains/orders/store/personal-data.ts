@@ -34,9 +34,9 @@ export async function minimiseOrders(db: Kysely<Tables>, now: Date): Promise<num
       and not exists (select 1 from account a where a.id = o.account_id)`.execute(db);
   const { rows } = await sql`
     update customer_order o set email = '', phone = '', newsletter = false, requests = '{}',
-      delivery_address = case when o.state = 'confirmed' then o.delivery_address - 'deliveryInstructions'
+      delivery_address = case when o.confirmed_at is not null then o.delivery_address - 'deliveryInstructions'
         else (o.delivery_address - 'deliveryInstructions') || ${NOBODY}::jsonb end,
-      billing_address = case when o.state = 'confirmed' then o.billing_address - 'deliveryInstructions'
+      billing_address = case when o.confirmed_at is not null then o.billing_address - 'deliveryInstructions'
         else (o.billing_address - 'deliveryInstructions') || ${NOBODY}::jsonb end
     where o.holder_erased_at is not null and o.email <> '' and not ${underWay}
       and (o.state <> 'confirmed'

@@ -85,3 +85,72 @@ export async function setRefundState(
       next_check_at = null, updated_at = ${now}
     where id = ${id}`.execute(tx);
 }
+
+/** Asks for money of a payment back; nothing where the same was asked for before. */
+export async function askRefund(
+  tx: Db,
+  refund: { id: string; orderId: number; attemptId: string; cents: Cents; reason: string; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('order_refund')
+    .values({
+      id: refund.id,
+      order_id: refund.orderId,
+      attempt_id: refund.attemptId,
+      cents: refund.cents,
+      reason: refund.reason,
+      state: 'asked',
+      is_ours: true,
+      provider_reference: null,
+      created_at: refund.now,
+      updated_at: refund.now,
+      next_check_at: refund.now,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}
+
+/** A refund that a provider is to be asked for, or asked about again. */
+export interface DueRefund extends Refund {
+  attemptId: string;
+  orderId: number;
+  reason: string;
+  checks: number;
+  /** When its charge was approved. */
+  chargedAt: Date | null;
+}
+
+/** Takes refunds whose time has come, oldest first, and puts their next check `lease` away, so that no other process takes them. */
+export async function claimDueRefunds(
+  db: Db,
+  { now, lease, limit }: { now: Date; lease: Date; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update order_refund set next_check_at = ${lease}
+    where id = any (array(
+      select id from order_refund where next_check_at <= ${now} order by next_check_at limit ${limit} for update skip locked))
+    returning id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export async function readRefund(db: Db, id: string): Promise<DueRefund | undefined> {
+  const { rows } = await sql<DueRefund>`
+    select r.id, r.cents, r.state, r.provider_reference as "providerReference", r.attempt_id as "attemptId", r.order_id as "orderId",
+      r.reason, r.checks,
+      (select min(m.created_at) from money_entry m where m.attempt_id = r.attempt_id and m.cents > 0) as "chargedAt"
+    from order_refund r where r.id = ${id}`.execute(db);
+  const row = rows[0];
+  return row && { ...row, chargedAt: row.chargedAt && new Date(row.chargedAt) };
+}
+
+/** When a refund that was asked for is looked at next, and what the provider calls it. */
+export async function askAboutLater(
+  tx: Db,
+  id: string,
+  { providerReference, nextCheckAt, now }: { providerReference: string | null; nextCheckAt: Date; now: Date },
+): Promise<void> {
+  await sql`
+    update order_refund set provider_reference = coalesce(provider_reference, ${providerReference}), next_check_at = ${nextCheckAt},
+      checks = checks + 1, updated_at = ${now}
+    where id = ${id} and state = 'asked'`.execute(tx);
+}

@@ -6,9 +6,15 @@ import { joinNewsletter } from '#domains/enquiries/service.ts';
 import type { TellShop } from '#domains/enquiries/use-cases/tell-shop.ts';
 import { queueMail } from '#domains/notifications/service/mail.ts';
 import type { Site } from '#sites/site.ts';
-import type { orderConfirmed, orderNotPaid, orderRefunded, paymentTrouble } from '../events.ts';
+import type {
+  orderCancelled,
+  orderConfirmed,
+  orderNotPaid,
+  orderRefunded,
+  paymentTrouble,
+} from '../events.ts';
 import { TROUBLE_TEXT } from '../rules/money.ts';
-import { refundMail } from '../service/money-mail.tsx';
+import { cancelledMail, refundMail } from '../service/money-mail.tsx';
 import { orderLink } from '../service/order-link.ts';
 import { issueCard } from '#domains/vouchers/use-cases/issue-card.ts';
 import { giftCardMail } from '../service/gift-card-mail.tsx';
@@ -24,6 +30,8 @@ export interface OrderMailNeeds {
   secret: string;
   /** The invoice that goes with a confirmation; null where there is none. */
   invoiceOf(tx: Kysely<Tables>, orderId: number): Promise<number | null>;
+  /** The note of what a cancelled order costs less; null where there is none. */
+  cancellationNoteOf(tx: Kysely<Tables>, orderId: number): Promise<number | null>;
   /** SKUs of products that are gift cards. */
   giftCardSkus(siteId: string): Promise<readonly string[]>;
   /** How people of the shop are told. */
@@ -39,6 +47,8 @@ export interface OrderMails {
   notPaid: EventHandler<typeof orderNotPaid>;
   /** That money goes back. */
   refunded: EventHandler<typeof orderRefunded>;
+  /** To who ordered and to the shop: that an order was cancelled. */
+  cancelled: EventHandler<typeof orderCancelled>;
   /** To the shop: that something happened to money that people must look after. */
   trouble: EventHandler<typeof paymentTrouble>;
 }
@@ -50,6 +60,7 @@ export function orderMails({
   clock,
   secret,
   invoiceOf,
+  cancellationNoteOf,
   giftCardSkus,
   tellShop,
 }: OrderMailNeeds): OrderMails {
@@ -118,15 +129,35 @@ export function orderMails({
       const order = await readOrder(tx, { id: orderId });
       if (order?.state === 'open') await send(tx, order, notPaidMail, `order-not-paid-${attemptId}`);
     },
-    refunded: async (tx, { orderId, cents, key }) => {
+    refunded: async (tx, { orderId, cents, key, toCards = false }) => {
       const order = await readOrder(tx, { id: orderId });
       // Of a deleted account nobody is left to write to.
       if (!order || order.email === '') return;
       await send(
         tx,
         order,
-        (one, about) => refundMail(one, toCents(cents), about),
+        (one, about) => refundMail(one, { cents: toCents(cents), toCards }, about),
         `order-refunded-${order.id}-${key}`,
+      );
+    },
+    cancelled: async (tx, { orderId }) => {
+      const order = await readOrder(tx, { id: orderId });
+      if (!order) return;
+      const note = await cancellationNoteOf(tx, orderId);
+      if (order.email !== '') await send(tx, order, cancelledMail, `order-cancelled-${order.id}`, note);
+      await tellShop(
+        tx,
+        {
+          key: `order-cancelled:${order.id}`,
+          subject: `Order ${order.number} was cancelled`,
+          rows: [
+            ['Order', order.number],
+            ['What to do', 'Nothing of it leaves any more. What was paid goes back by itself.'],
+            ['Who cancelled it', `npm run audit -- list --key ${order.number}`],
+          ],
+          path: '',
+        },
+        { site: siteOf(order.siteId), now: clock(), origin: originOf(order.siteId) },
       );
     },
     trouble: async (tx, { orderId, type, cents, eventId }) => {

@@ -3,7 +3,7 @@ import type { Tables } from '#database/tables.ts';
 import { cents, formatCents, type Cents } from '#foundation/pure/money.ts';
 import type { Actor } from '#domains/audit/contract.ts';
 import { appendEvents } from '#domains/notifications/service/events.ts';
-import { orderRefunded } from '../events.ts';
+import { orderAdjusted, orderRefunded } from '../events.ts';
 import { auditOrder } from '../service/audit.ts';
 import type { Attempt } from '../store/attempts.ts';
 import { hasEntry, writeAdjustment, writeRefund } from '../store/money.ts';
@@ -39,6 +39,7 @@ export async function noteGone(
   if (!refund) {
     const reason = 'given back at the provider';
     await writeAdjustment(tx, attempt.orderId, { cents: cents(0 - given), reason, sourceKey, now });
+    await appendEvents(tx, [orderAdjusted({ orderId: attempt.orderId, sourceKey })], now);
     if (movementReference !== null)
       await insertRefund(tx, attempt, {
         cents: given,

@@ -129,7 +129,12 @@ export function createOwnOrders({
       const shipments = await shipmentsOf(db, [order.id]);
       const titled = new Map(order.lines.map(({ productId, sku, title }) => [productId, { sku, title }]));
       return {
-        ...toConfirmation(order, asking.site.country, (productId) => facts.get(productId)),
+        ...toConfirmation(
+          order,
+          asking.site.country,
+          (productId) => facts.get(productId),
+          unitsOf(order, shipments).sent,
+        ),
         state: ownOrderState({
           state: order.state,
           isBeingPaid: order.attempt !== null && isUnderWay(order.attempt.state),

@@ -15,7 +15,10 @@ import type { OrderMailNeeds } from './mail-orders.ts';
 
 const BATCH = 200;
 
-export interface EarlierDayNeeds extends Omit<OrderMailNeeds, 'invoiceOf' | 'giftCardSkus' | 'tellShop'> {
+export interface EarlierDayNeeds extends Omit<
+  OrderMailNeeds,
+  'invoiceOf' | 'giftCardSkus' | 'tellShop' | 'cancellationNoteOf'
+> {
   db: Kysely<Tables>;
   delivery: Pick<DeliverySubject, 'firstDayFor'>;
   purchaseFacts: CartDependencies['purchaseFacts'];

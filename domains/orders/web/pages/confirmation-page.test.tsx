@@ -56,6 +56,9 @@ function anOrder(more: Partial<Confirmation> = {}): Confirmation {
     gst: 240.73,
     paid: 2648,
     paidWith: 'Visa ending 1111',
+    adjustment: 0,
+    wasConfirmed: more.state !== 'cancelled',
+    mayCancel: false,
     ...more,
   };
 }
@@ -230,5 +233,35 @@ describe('an account is offered', () => {
     } finally {
       clearSession();
     }
+  });
+});
+
+describe('cancelling', () => {
+  const body = { errors: ['This order can no longer be cancelled here.'] };
+  it('asks why, says what is wrong, and shows the order as it is then', async () => {
+    let isCancelled = false;
+    const sent: string[] = [];
+    open((_calls, url) => {
+      if (!url.includes('/cancel'))
+        return {
+          body: anOrder(isCancelled ? { state: 'cancelled', wasConfirmed: true } : { mayCancel: true }),
+        };
+      sent.push(url);
+      if (sent.length === 1) return { status: 409, body };
+      isCancelled = true;
+      return { body: { orderNumber: 'AO-2841 7730' } };
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Cancel order' }));
+    const dialog = within(await screen.findByRole('dialog', { hidden: true }));
+    const press = () => fireEvent.click(dialog.getByRole('button', { name: 'Cancel order', hidden: true }));
+    press();
+    expect(await dialog.findByText('Please choose a reason')).toBeTruthy();
+    expect(sent).toEqual([]);
+    fireEvent.change(dialog.getByRole('combobox', { hidden: true }), { target: { value: 'cheaper' } });
+    press();
+    expect(await dialog.findByText(/can no longer be cancelled here/)).toBeTruthy();
+    press();
+    expect(await screen.findByRole('heading', { name: 'This order is cancelled' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
   });
 });

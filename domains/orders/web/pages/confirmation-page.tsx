@@ -14,7 +14,9 @@ import { classNames } from '#design/class-names.ts';
 import { Icon } from '#design/icon.tsx';
 import { Notice } from '#design/notice.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
+import { cancelPlacedOrder } from '../../contract-changes.ts';
 import { getConfirmation, type Confirmation } from '../../contract.ts';
+import { CancelOrder } from '../cancel-order.tsx';
 import { clearCheckoutSession } from '../checkout-session.ts';
 import { OrderLines } from '../order-lines.tsx';
 import { ExpiredLink, FailedOrder, UnknownOrder } from '../order-not-shown.tsx';
@@ -96,7 +98,13 @@ export function Component() {
           }}
         />
       ) : null}
-      {state.kind === 'order' ? <Order order={state.order} opens={{ id, until, proof }} /> : null}
+      {state.kind === 'order' ? (
+        <Order
+          order={state.order}
+          opens={{ id, until, proof }}
+          onChanged={() => setTries((count) => count + 1)}
+        />
+      ) : null}
     </div>
   );
 }
@@ -107,7 +115,15 @@ function whyNotShown(error: unknown): 'unknown' | 'expired' | 'failed' {
   return [400, 401, 403, 404].includes(error.status) ? 'unknown' : 'failed';
 }
 
-function Order({ order, opens }: { order: Confirmation; opens: OrderKey }) {
+function Order({
+  order,
+  opens,
+  onChanged,
+}: {
+  order: Confirmation;
+  opens: Extract<OrderKey, { id: string }>;
+  onChanged: () => void;
+}) {
   const site = useSite();
   // Trade sites ask for a business before they make an account.
   const isOffered = !useFlagged() && !site.capabilities.hidesPricesFromGuests;
@@ -140,7 +156,7 @@ function Order({ order, opens }: { order: Confirmation; opens: OrderKey }) {
           </h1>
           <p className={styles.lead}>{leadText(order, day)}</p>
           <div className={styles.actions}>
-            {order.state === 'cancelled' ? (
+            {order.state === 'cancelled' && !order.wasConfirmed ? (
               <Button variant="accent" to="/customer/checkout">
                 Back to checkout
               </Button>
@@ -157,6 +173,13 @@ function Order({ order, opens }: { order: Confirmation; opens: OrderKey }) {
             <Button variant="line" onClick={() => window.print()}>
               Print this page
             </Button>
+            {order.mayCancel ? (
+              <CancelOrder
+                number={order.orderNumber}
+                cancel={(reason) => call(cancelPlacedOrder, { body: { ...opens, reason } })}
+                onCancelled={onChanged}
+              />
+            ) : null}
           </div>
         </div>
         <div className={styles.picture}>
@@ -192,7 +215,7 @@ function Order({ order, opens }: { order: Confirmation; opens: OrderKey }) {
               rows={totalsOf(order)}
               note={`Includes ${formatPrice(order.gst, { zero: '$0' })} GST${order.state === 'confirmed' && order.paidWith ? ` · ${order.paidWith}` : ''}`}
             />
-            {order.state === 'confirmed' ? <OrderDocuments order={opens} /> : null}
+            {order.wasConfirmed ? <OrderDocuments order={opens} /> : null}
           </section>
           <section className="panel">
             <h2 className={classNames('h4', styles.panelHead)}>Delivering to</h2>

@@ -6,13 +6,17 @@ import type { OrderLineView } from '../order-lines.tsx';
 import type { TotalsRow } from '../totals-list.tsx';
 
 export function headline(order: Confirmation, day: Day | null): string {
-  if (order.state === 'cancelled') return 'This order did not go through';
+  if (order.state === 'cancelled')
+    return order.wasConfirmed ? 'This order is cancelled' : 'This order did not go through';
   return day ? `See you ${formatDayLong(day)}` : 'Thank you, your order is in';
 }
 
 export function leadText(order: Confirmation, day: Day | null): string {
   const { state, email } = order;
-  if (state === 'cancelled') return 'Nothing is charged for it, and nothing is on its way.';
+  if (state === 'cancelled')
+    return order.wasConfirmed
+      ? `Nothing of it will be delivered. What you paid goes back to what you paid with; we email ${email} when it is on its way.`
+      : 'Nothing is charged for it, and nothing is on its way.';
   if (state === 'processing') return `We’ll email ${email} when your payment is confirmed.`;
   const window = isSameDay(order, day)
     ? 'We text a 2-hour window once it is on the truck.'
@@ -77,6 +81,9 @@ export function totalsOf(order: Omit<Confirmation, 'state'>): TotalsRow[] {
     { label: 'Order Total', amount: formatPrice(order.orderTotal, { zero: '$0' }), kind: 'total' },
     ...(order.giftCardTotal > 0
       ? [{ label: 'Paid by gift card', amount: formatPrice(order.giftCardTotal) }]
+      : []),
+    ...(order.adjustment < 0
+      ? [{ label: 'Taken off since', amount: formatPrice(order.adjustment), kind: 'save' as const }]
       : []),
   ];
 }

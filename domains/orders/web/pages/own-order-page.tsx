@@ -16,6 +16,8 @@ import { Icon } from '#design/icon.tsx';
 import { LoadState } from '#design/load-state.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
 import { getOwnOrder, type OwnOrder } from '../../contract-own-orders.ts';
+import { cancelOwnOrder } from '../../contract-changes.ts';
+import { CancelOrder } from '../cancel-order.tsx';
 import { OrderLines } from '../order-lines.tsx';
 import { OrderStateTag } from '../order-state-tag.tsx';
 import { placedDay } from '../own-order-card.tsx';
@@ -73,23 +75,26 @@ export function Component() {
           )
         }
       >
-        {answer ? <Order order={answer} /> : null}
+        {answer ? <Order order={answer} onChanged={retry} /> : null}
       </LoadState>
     </AccountShell>
   );
 }
 
-function leadOf({ state, deliveryDay, email }: OwnOrder): string {
+function leadOf({ state, deliveryDay, email, wasConfirmed }: OwnOrder): string {
   const day = deliveryDay ? formatDayLong(dayFromParts(deliveryDay)) : null;
   if (state === 'processing')
     return `Your bank is still deciding. We email ${email} when the payment is through.`;
   if (state === 'unpaid') return 'The payment did not go through, and nothing was charged.';
-  if (state === 'cancelled') return 'This order was cancelled.';
+  if (state === 'cancelled')
+    return wasConfirmed
+      ? 'This order is cancelled. What you paid goes back to what you paid with.'
+      : 'This order was cancelled.';
   if (state === 'sent') return day ? `Everything has left for delivery on ${day}.` : 'Everything has left.';
   return day ? `We deliver on ${day}.` : 'We will be in touch about the delivery day.';
 }
 
-function Order({ order }: { order: OwnOrder }) {
+function Order({ order, onChanged }: { order: OwnOrder; onChanged: () => void }) {
   const site = useSite();
   const phone = useSupportPhone();
   const day = order.deliveryDay ? dayFromParts(order.deliveryDay) : null;
@@ -115,6 +120,13 @@ function Order({ order }: { order: OwnOrder }) {
         <Button variant="ghost" onClick={() => window.print()}>
           Print or save
         </Button>
+        {order.mayCancel ? (
+          <CancelOrder
+            number={order.orderNumber}
+            cancel={(reason) => call(cancelOwnOrder, { params: { id: order.orderNumber }, body: { reason } })}
+            onCancelled={onChanged}
+          />
+        ) : null}
       </div>
       <div className={styles.columns}>
         <section className="panel">
@@ -131,9 +143,7 @@ function Order({ order }: { order: OwnOrder }) {
               rows={totalsOf(order)}
               note={`Includes ${formatPrice(order.gst, { zero: '$0' })} GST`}
             />
-            {order.state === 'confirmed' || order.state === 'part-sent' || order.state === 'sent' ? (
-              <OrderDocuments order={{ number: order.orderNumber }} />
-            ) : null}
+            {order.wasConfirmed ? <OrderDocuments order={{ number: order.orderNumber }} /> : null}
           </section>
           {order.payments.length > 0 || order.balance > 0 ? <Payments order={order} /> : null}
           <section className="panel">

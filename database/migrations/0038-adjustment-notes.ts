@@ -1,0 +1,9 @@
+import { sql, type Kysely } from 'kysely';
+
+/** Notes of what an order costs less since its invoice, numbered by themselves. */
+export async function up(db: Kysely<never>): Promise<void> {
+  await sql`
+    alter table sales_document drop constraint sales_document_kind_check,
+      add constraint sales_document_kind_check check (kind in ('invoice', 'adjustment'))`.execute(db);
+  await sql`insert into sales_document_serial (kind, last) values ('adjustment', 0)`.execute(db);
+}

@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import type { openTestDatabase } from '#database/test-database.ts';
+import { isFault } from '#foundation/pure/fault.ts';
+import { cents, type Cents } from '#foundation/pure/money.ts';
+import { SYSTEM } from '#domains/audit/contract.ts';
+import { aBrowser, MONDAY, openSmallShop, type SmallShop } from '#domains/orders/fixtures.ts';
+import { seedSmallShop } from '#domains/orders/fixtures-small-shop.ts';
+import { aProvider, type ScriptedProvider } from '#domains/orders/fixtures-provider.ts';
+import type { OrderChangeNeeds } from '#domains/orders/use-cases/change-order.ts';
+import type { Shipment } from '#domains/orders/use-cases/own-orders.ts';
+import type { PaymentEvent } from '#domains/payments/contract-adapter.ts';
+import { issueCard } from '#domains/vouchers/use-cases/issue-card.ts';
+import { createCheckout } from './service.ts';
+import { answered, form, TOTAL } from './fixtures.ts';
+
+/** What {@link SoldShop.bought} costs. */
+export const ALL = cents(TOTAL * 100);
+
+export interface Bought {
+  id: number;
+  number: string;
+  reference: string;
+  productId: number;
+}
+
+/** A small shop whose orders are changed after they were paid. */
+export interface SoldShop extends SmallShop {
+  provider: ScriptedProvider;
+  needs: OrderChangeNeeds;
+  /** What has left; tests add to it. */
+  shipments: Shipment[];
+  /** Buys a fridge, with a gift card of so much where one is said. */
+  bought(more?: { card?: Cents }): Promise<Bought>;
+  entriesOf(orderId: number): Promise<(string | number)[][]>;
+  adjustmentsOf(orderId: number): Promise<number[]>;
+  /** Subjects of all mails. */
+  mails(): Promise<string[]>;
+  /** The provider tells of a movement. */
+  hears(reference: string, type: PaymentEvent['type'], amount: number, movement: string): Promise<void>;
+}
+
+export async function openSoldShop({
+  db,
+}: Pick<Awaited<ReturnType<typeof openTestDatabase>>, 'db'>): Promise<SoldShop> {
+  await seedSmallShop(db, {});
+  await db.deleteFrom('gift_card').execute();
+  const provider = aProvider();
+  const shipments: Shipment[] = [];
+  let news: PaymentEvent[] = [];
+  provider.readWebhook = () => ({ kind: 'events', events: news, reply: 'ok' });
+  const shop = await openSmallShop(db, provider);
+  const checkout = createCheckout({ db, ...shop, readSetting: async () => undefined });
+  return {
+    ...shop,
+    provider,
+    shipments,
+    needs: {
+      db,
+      delivery: shop.delivery,
+      shipmentsOf: async () => shipments,
+      clock: () => shop.clock.now,
+      wakeOutbox: () => undefined,
+    },
+    async bought({ card: valueCents } = {}) {
+      const browser = aBrowser();
+      const cart = await shop.carts.add(browser, { productCode: 'FRIDGE', quantity: 1, mode: 'add' });
+      if (isFault(cart)) throw new Error(cart.body.errors[0]);
+      if (valueCents) {
+        const card = await issueCard(db, { valueCents, currency: 'AUD', now: MONDAY });
+        const added = await shop.carts.addCode(browser, { code: card!.code });
+        if (isFault(added)) throw new Error(added.body.errors[0]);
+      }
+      const giftCardTotal = (valueCents ?? 0) / 100;
+      const answer = answered(
+        await checkout.submit(
+          browser,
+          form(cart.cartId, { cart: { items: [], orderTotal: TOTAL, couponCode: '', giftCardTotal } }),
+        ),
+      );
+      if (!answer.orderCompleted) throw new Error('not paid');
+      const { reference } = provider.paid.at(-1)!;
+      const { rows } = await sql<Bought>`
+        select o.id, o.number, a.reference, l.product_id as "productId" from customer_order o
+        join payment_attempt a on a.order_id = o.id join order_line l on l.order_id = o.id
+        where a.reference = ${reference}`.execute(db);
+      return rows[0]!;
+    },
+    async entriesOf(orderId) {
+      const rows = await db
+        .selectFrom('money_entry')
+        .select(['kind', 'cents'])
+        .where('order_id', '=', orderId)
+        .orderBy('id')
+        .execute();
+      return rows.map(({ kind, cents: amount }) => [kind, amount]);
+    },
+    async adjustmentsOf(orderId) {
+      const rows = await db
+        .selectFrom('order_adjustment')
+        .select('cents')
+        .where('order_id', '=', orderId)
+        .orderBy('id')
+        .execute();
+      return rows.map((row) => row.cents);
+    },
+    async mails() {
+      await shop.outbox.runDue();
+      const rows = await db.selectFrom('mail').select('subject').orderBy('id').execute();
+      return rows.map(({ subject }) => subject);
+    },
+    async hears(reference, type, amount, movement) {
+      const about = { providerReference: 'psp', reference, currency: 'AUD', reason: '' };
+      const amountCents = cents(amount);
+      news = [{ ...about, eventId: `${movement}:${type}`, type, amountCents, movementReference: movement }];
+      await shop.orders.handleWebhook('scripted', { rawBody: '', headers: {} });
+    },
+  };
+}
+
+/** Who refunds, and why. */
+export const ASKED = { by: SYSTEM, reason: 'dented' };
+/** Who cancels, and why. */
+export const SHOPPER = { by: SYSTEM, doer: 'shopper' as const, reason: 'changed my mind' };

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTestDatabase } from '#database/test-database.ts';
+import { cents } from '#foundation/pure/money.ts';
+import { aBrowser, MONDAY } from '#domains/orders/fixtures.ts';
+import { dueCents } from '#domains/orders/rules/money.ts';
+import { readOrder } from '#domains/orders/service.ts';
+import { createAskedChanges } from '#domains/orders/use-cases/asked-changes.ts';
+import { refundOrder } from '#domains/orders/use-cases/change-order.ts';
+import { ALL, ASKED, openSoldShop, type SoldShop } from './fixtures-sold.ts';
+
+// Money of orders that goes back.
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+let shop: SoldShop;
+
+beforeAll(async () => {
+  database = await openTestDatabase({ world: 'empty' });
+});
+beforeEach(async () => {
+  shop = await openSoldShop(database);
+});
+afterAll(() => database.close());
+
+const refundsOf = (orderId: number) =>
+  database.db
+    .selectFrom('order_refund')
+    .select(['cents', 'state'])
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .execute();
+const dueOf = async (id: number) => dueCents((await readOrder(database.db, { id }))!);
+
+describe('a part goes back', () => {
+  it('once, however often the same is asked for, and the order costs that much less', async () => {
+    const { id, number } = await shop.bought();
+    const wish = { ...ASKED, cents: cents(5_000), key: 'RMA-1' };
+    expect(await refundOrder(shop.needs, { number }, wish)).toEqual({ kind: 'done', number });
+    expect(await refundOrder(shop.needs, { number }, wish)).toEqual({ kind: 'known', number });
+    expect(await shop.entriesOf(id)).toEqual([['charge', ALL]]);
+    await shop.orders.sendRefunds();
+    await shop.orders.sendRefunds();
+    expect(shop.provider.refunds).toMatchObject([{ amountCents: 5_000, reason: 'dented' }]);
+    expect(await shop.entriesOf(id)).toEqual([
+      ['charge', ALL],
+      ['refund', -5_000],
+    ]);
+    expect(await shop.adjustmentsOf(id)).toEqual([-5_000]);
+    expect(await dueOf(id)).toBe(0);
+    expect((await shop.mails()).at(-1)).toBe(`$50 is on its way back to you (order ${number})`);
+  });
+
+  it('that the provider tells of by its call is one entry, whether the call or the answer comes first', async () => {
+    for (const isCallFirst of [true, false]) {
+      const { id, number, reference } = await shop.bought();
+      const movement = `m-${id}`;
+      shop.provider.onRefund = () => ({ kind: 'requested', providerReference: movement });
+      await refundOrder(shop.needs, { number }, { ...ASKED, cents: cents(5_000), key: 'RMA-1' });
+      if (isCallFirst) await shop.hears(reference, 'refunded', 5_000, movement);
+      await shop.orders.sendRefunds();
+      if (!isCallFirst) await shop.hears(reference, 'refunded', 5_000, movement);
+      await shop.hears(reference, 'refunded', 5_000, movement);
+      expect(await shop.entriesOf(id)).toEqual([
+        ['charge', ALL],
+        ['refund', -5_000],
+      ]);
+      expect(await shop.adjustmentsOf(id)).toEqual([-5_000]);
+      expect(await refundsOf(id)).toEqual([{ cents: 5_000, state: 'done' }]);
+    }
+  });
+
+  it('whose answer was lost is asked for again with the same key', async () => {
+    const { id, number } = await shop.bought();
+    const answer = shop.provider.onRefund;
+    shop.provider.onRefund = () => ({ kind: 'unknown', detail: 'lost' });
+    await refundOrder(shop.needs, { number }, { ...ASKED, cents: cents(5_000), key: 'RMA-1' });
+    await shop.orders.sendRefunds();
+    shop.provider.onRefund = answer;
+    shop.clock.now = new Date(MONDAY.getTime() + 600_000);
+    await shop.orders.sendRefunds();
+    expect(new Set(shop.provider.refunds.map(({ key }) => key)).size).toBe(1);
+    expect(shop.provider.refunds).toHaveLength(2);
+    expect(await refundsOf(id)).toEqual([{ cents: 5_000, state: 'done' }]);
+  });
+
+  it('that the provider refuses has failed, people are told, and asking anew takes nothing off the order again', async () => {
+    const { id, number } = await shop.bought();
+    const answer = shop.provider.onRefund;
+    shop.provider.onRefund = () => ({ kind: 'refused', detail: 'closed account' });
+    await refundOrder(shop.needs, { number }, { ...ASKED, cents: cents(5_000), key: 'RMA-1' });
+    await shop.orders.sendRefunds();
+    expect(await refundsOf(id)).toEqual([{ cents: 5_000, state: 'failed' }]);
+    expect(await shop.entriesOf(id)).toEqual([['charge', ALL]]);
+    shop.provider.onRefund = answer;
+    await refundOrder(shop.needs, { number }, { ...ASKED, cents: cents(5_000), key: 'RMA-2' });
+    await shop.orders.sendRefunds();
+    expect(await shop.adjustmentsOf(id)).toEqual([-5_000]);
+    expect(await shop.entriesOf(id)).toEqual([
+      ['charge', ALL],
+      ['refund', -5_000],
+    ]);
+  });
+
+  it('waits until the provider can give back parts', async () => {
+    const { number } = await shop.bought();
+    shop.provider.partsAfterMs = 3_600_000;
+    await refundOrder(shop.needs, { number }, { ...ASKED, cents: cents(5_000), key: 'RMA-1' });
+    await shop.orders.sendRefunds();
+    expect(shop.provider.refunds).toEqual([]);
+    shop.clock.now = new Date(MONDAY.getTime() + 3_600_001);
+    await shop.orders.sendRefunds();
+    expect(shop.provider.refunds).toHaveLength(1);
+  });
+
+  it('is never more than was paid, what is on its way counted', async () => {
+    const { number } = await shop.bought();
+    await refundOrder(shop.needs, { number }, { ...ASKED, cents: cents(ALL - 100), key: 'RMA-1' });
+    expect(await refundOrder(shop.needs, { number }, { ...ASKED, cents: cents(101), key: 'RMA-2' })).toEqual({
+      kind: 'too-much',
+      mostCents: 100,
+    });
+    const all = await Promise.all(
+      [1, 2, 3].map((at) =>
+        refundOrder(shop.needs, { number }, { ...ASKED, cents: cents(100), key: `RMA-at-once-${at}` }),
+      ),
+    );
+    expect(all.map(({ kind }) => kind).toSorted()).toEqual(['done', 'too-much', 'too-much']);
+  });
+
+  it('goes to the card first, then to gift cards', async () => {
+    const { id, number } = await shop.bought({ card: cents(10_000) });
+    await refundOrder(shop.needs, { number }, { ...ASKED, cents: cents(ALL - 4_000), key: 'RMA-1' });
+    await shop.orders.sendRefunds();
+    expect(shop.provider.refunds).toMatchObject([{ amountCents: ALL - 10_000 }]);
+    expect((await shop.entriesOf(id)).toSorted()).toEqual(
+      [
+        ['charge', ALL - 10_000],
+        ['gift-card', 10_000],
+        ['refund', -6_000],
+        ['refund', 10_000 - ALL],
+      ].toSorted(),
+    );
+    const card = await database.db.selectFrom('gift_card').select('balance_cents').executeTakeFirstOrThrow();
+    expect(card.balance_cents).toBe(6_000);
+    expect(await shop.mails()).toContain(`$60 is on your gift card again (order ${number})`);
+  });
+});
+
+describe('as people of the shop ask for it', () => {
+  const asks = () => createAskedChanges({ ...shop.needs, opens: () => 'none', idOf: async () => undefined });
+  it('a refund is of an order of their site, at most what can go back', async () => {
+    const { id, number } = await shop.bought();
+    const staff = aBrowser();
+    const body = { amount: 50.1, reason: 'dented', key: 'key-0001' };
+    const elsewhere = { ...staff, site: { ...staff.site, id: 'wa' as const } };
+    expect(await asks().refundForShopper(elsewhere, number, body)).toMatchObject({ status: 404 });
+    expect(await asks().refundForShopper(staff, number, body)).toEqual({ orderNumber: number });
+    expect(await asks().refundForShopper(staff, number, body)).toEqual({ orderNumber: number });
+    expect(await refundsOf(id)).toEqual([{ cents: 5_010, state: 'asked' }]);
+    expect(
+      await asks().refundForShopper(staff, number, { ...body, amount: 100_000, key: 'key-0002' }),
+    ).toMatchObject({ status: 409, body: { code: 'too-much-back' } });
+  });
+  it('a cancellation is of an order of their site', async () => {
+    const { number } = await shop.bought();
+    const staff = aBrowser();
+    const elsewhere = { ...staff, site: { ...staff.site, id: 'wa' as const } };
+    expect(await asks().cancelForShopper(elsewhere, number, 'x')).toMatchObject({ status: 404 });
+    expect(await asks().cancelForShopper(staff, number, 'x')).toEqual({ orderNumber: number });
+  });
+});

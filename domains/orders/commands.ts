@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { refuse, type CommandContext } from '#database/commands/command-context.ts';
+import { withShop } from '#database/commands/with-shop.ts';
+import { readMoney, Refused } from '#database/import/values.ts';
+import { formatCents, type Cents } from '#foundation/pure/money.ts';
+import { operator } from '#domains/audit/service.ts';
+import { createDeliveryService } from '#domains/delivery/service.ts';
+import {
+  cancelOrder,
+  refundOrder,
+  type OrderChanged,
+  type OrderChangeNeeds,
+} from './use-cases/change-order.ts';
+
+const USAGE = `npm run orders -- refund W100001 --amount 50 --reason "dented door" [--key RMA-17]
+npm run orders -- cancel W100001 --reason "customer called"
+
+  refund   gives back a part of what was paid, to what it was paid with, and makes the order cost that much less;
+           the same order and key a second time does nothing
+  cancel   the whole order, while nothing of it has left: goods and delivery day are for others again
+
+The shop's worker asks the providers; npm run audit -- list --key W100001 tells how it ended.`;
+
+const OPTIONS = {
+  amount: { type: 'string' },
+  reason: { type: 'string' },
+  key: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+/** `npm run orders`: see USAGE. Exit code 0 or 1. */
+export function ordersCommand({ shipmentsOf }: Pick<OrderChangeNeeds, 'shipmentsOf'>) {
+  return async (args: string[], context: CommandContext): Promise<number> => {
+    let parsed;
+    try {
+      parsed = parseArgs({ args, allowPositionals: true, options: OPTIONS });
+    } catch (error) {
+      return refuse(context, `${(error as Error).message}\n\n${USAGE}`);
+    }
+    const {
+      values: { amount, reason = '', key, help },
+      positionals: [verb = '', number, ...more],
+    } = parsed;
+    if (help) {
+      context.print(USAGE);
+      return 0;
+    }
+    if (!['refund', 'cancel'].includes(verb) || number === undefined || more.length > 0)
+      return refuse(context, USAGE);
+    if (reason.trim() === '' || reason.length > 200)
+      return refuse(context, `Say why, in at most 200 characters: --reason "dented door".\n\n${USAGE}`);
+    let wanted: Cents | null = null;
+    if (verb === 'refund') {
+      if (amount === undefined) return refuse(context, `Say how much: --amount 50.\n\n${USAGE}`);
+      try {
+        wanted = readMoney(amount, 'AUD');
+      } catch (error) {
+        if (error instanceof Refused) return refuse(context, error.message);
+        throw error;
+      }
+      if (wanted === 0) return refuse(context, 'A refund of nothing is none.');
+    }
+    return withShop(context, async ({ database: { db } }) => {
+      const needs = {
+        db,
+        delivery: await createDeliveryService({ db }),
+        shipmentsOf,
+        clock: () => new Date(),
+        wakeOutbox: () => undefined,
+      };
+      const by = operator();
+      const changed =
+        wanted === null
+          ? await cancelOrder(needs, { number }, { by, doer: 'people', reason })
+          : await refundOrder(needs, { number }, { by, reason, cents: wanted, key: key ?? randomUUID() });
+      return tell(context, number, changed, wanted);
+    });
+  };
+}
+
+function tell(context: CommandContext, number: string, changed: OrderChanged, wanted: Cents | null): number {
+  switch (changed.kind) {
+    case 'done':
+      context.print(
+        wanted === null
+          ? `Order ${number} is cancelled; what was paid goes back.`
+          : `${formatCents(wanted)} of order ${number} goes back.`,
+      );
+      return 0;
+    case 'known':
+      context.print(`That was done before: order ${number} stays as it is.`);
+      return 0;
+    case 'unknown-order':
+      return refuse(context, `There is no order ${number}.`);
+    case 'too-late':
+      return refuse(context, `Order ${number} is not confirmed, or some of it has left: refund it instead.`);
+    case 'card-used':
+      return refuse(
+        context,
+        `A gift card that order ${number} bought has been used: refund the rest instead.`,
+      );
+    case 'too-much':
+      return refuse(
+        context,
+        `At most ${formatCents(changed.mostCents, { zero: '$0' })} of order ${number} can go back.`,
+      );
+  }
+}

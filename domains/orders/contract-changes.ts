@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#foundation/pure/endpoint.ts';
+import { faultSpec } from '#foundation/pure/fault.ts';
+import { linkExpired, unknownOrder } from './contract.ts';
+
+/** Changes of orders that stand: by who ordered, and by people of the shop. */
+
+/** Why somebody cancels, as they are asked. */
+export const CANCEL_REASONS = [
+  'changed-mind',
+  'ordered-twice',
+  'wrong-product',
+  'too-late',
+  'cheaper',
+  'other',
+] as const;
+export type CancelReason = (typeof CANCEL_REASONS)[number];
+export const CANCEL_REASON_LABEL: Readonly<Record<CancelReason, string>> = {
+  'changed-mind': 'I have changed my mind',
+  'ordered-twice': 'I ordered it twice',
+  'wrong-product': 'It is not the right product',
+  'too-late': 'It comes too late',
+  cheaper: 'I found it for less',
+  other: 'Another reason',
+};
+
+export const notCancellable = faultSpec(
+  'not-cancellable',
+  409,
+  'This order can no longer be cancelled here: some of it has left, or it was never confirmed. Please call us.',
+);
+export const soldCardUsed = faultSpec(
+  'sold-card-used',
+  409,
+  'A gift card of this order has been used, so the order cannot be cancelled here. Please call us.',
+);
+export const tooMuchBack = faultSpec('too-much-back', 409, 'That is more than can be given back.');
+
+const reason = z.enum(CANCEL_REASONS, 'Please choose a reason');
+const words = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'Say why'), z.maxLength(200, 'At most 200 characters'));
+const cancelled = z.object({ orderNumber: z.string() });
+const CANCEL_ERRORS = [unknownOrder, notCancellable, soldCardUsed] as const;
+
+export const cancelOwnOrder = endpoint({
+  tag: 'orders',
+  access: 'customer',
+  method: 'POST',
+  path: '/api/account/order/invoiced/:id/cancel',
+  summary: 'Cancel an order of who is signed in, by its number, while nothing of it has left; twice is once',
+  params: z.object({ id: z.string().check(z.maxLength(40)) }),
+  body: z.object({ reason }),
+  errors: [...CANCEL_ERRORS],
+  missing: 'caller',
+  answer: cancelled,
+});
+
+export const cancelPlacedOrder = endpoint({
+  tag: 'orders',
+  access: 'public',
+  method: 'POST',
+  path: '/api/checkout/confirmation/cancel',
+  summary:
+    'Cancel the order of a cart, for the browser that placed it and for whoever has the link of its mail',
+  body: z.object({
+    id: z.string().check(z.maxLength(100)),
+    until: z.optional(z.string().check(z.maxLength(100))),
+    proof: z.optional(z.string().check(z.maxLength(200))),
+    reason,
+  }),
+  errors: [...CANCEL_ERRORS, linkExpired],
+  missing: 'caller',
+  answer: cancelled,
+});
+
+export const cancelForShopper = endpoint({
+  tag: 'orders',
+  access: { permission: 'orders.refund' },
+  method: 'POST',
+  path: '/api/staff/order/:id/cancel',
+  summary: 'Cancel an order of this site by its number, while nothing of it has left',
+  params: z.object({ id: z.string().check(z.maxLength(40)) }),
+  body: z.object({ reason: words }),
+  errors: [...CANCEL_ERRORS],
+  missing: 'caller',
+  answer: cancelled,
+});
+
+export const refundForShopper = endpoint({
+  tag: 'orders',
+  access: { permission: 'orders.refund' },
+  method: 'POST',
+  path: '/api/staff/order/:id/refund',
+  summary: 'Give back a part of what was paid for an order of this site; the same key twice is once',
+  params: z.object({ id: z.string().check(z.maxLength(40)) }),
+  body: z.object({
+    /** Dollars. */
+    amount: z.number().check(z.gte(0.01, 'More than nothing'), z.lte(1_000_000), z.multipleOf(0.01)),
+    reason: words,
+    key: z.string().check(z.minLength(8), z.maxLength(64)),
+  }),
+  errors: [unknownOrder, tooMuchBack],
+  missing: 'caller',
+  answer: cancelled,
+});

@@ -1,0 +1,38 @@
+import { describe, expect, it, test } from 'vitest';
+import { lifeOf, mayDo, ORDER_LIVES } from './order-life.ts';
+
+test.each([
+  [{ state: 'open', ordered: 2, sent: 0 }, 'placed'],
+  [{ state: 'cancelled', ordered: 2, sent: 0 }, 'cancelled'],
+  [{ state: 'confirmed', ordered: 2, sent: 0 }, 'confirmed'],
+  [{ state: 'confirmed', ordered: 2, sent: 0, isDayOver: true }, 'confirmed'],
+  [{ state: 'confirmed', ordered: 2, sent: 1 }, 'in-fulfilment'],
+  [{ state: 'confirmed', ordered: 2, sent: 2 }, 'dispatched'],
+  [{ state: 'confirmed', ordered: 2, sent: 2, isDayOver: true }, 'delivered'],
+  [{ state: 'confirmed', ordered: 2, sent: 2, returned: 1, isDayOver: true }, 'delivered'],
+  [{ state: 'confirmed', ordered: 2, sent: 2, returned: 2 }, 'returned'],
+] as const)('%o is %s', (facts, life) => expect(lifeOf(facts)).toBe(life));
+
+describe('who may do what', () => {
+  it('whoever ordered may cancel until something has left, and nobody after it', () => {
+    expect(ORDER_LIVES.filter((life) => mayDo('cancel', life, 'shopper'))).toEqual(['confirmed']);
+    expect(ORDER_LIVES.filter((life) => mayDo('cancel', life, 'people'))).toEqual(['confirmed']);
+  });
+  it('only what stands is sent', () => {
+    expect(ORDER_LIVES.filter((life) => mayDo('send', life, 'shop'))).toEqual(['confirmed', 'in-fulfilment']);
+  });
+  it('people of the shop alone give money back, of all that was ever confirmed', () => {
+    expect(ORDER_LIVES.filter((life) => !mayDo('refund', life, 'people'))).toEqual(['placed']);
+    expect(ORDER_LIVES.filter((life) => mayDo('refund', life, 'shopper'))).toEqual([]);
+  });
+  it('only what is placed is confirmed', () => {
+    expect(ORDER_LIVES.filter((life) => mayDo('confirm', life, 'shop'))).toEqual(['placed']);
+  });
+  it('what has left can come back', () => {
+    expect(ORDER_LIVES.filter((life) => mayDo('take-back', life, 'people'))).toEqual([
+      'in-fulfilment',
+      'dispatched',
+      'delivered',
+    ]);
+  });
+});

@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { expect, it, test } from 'vitest';
+import { cents } from '#foundation/pure/money.ts';
+import { adjustmentOf, planRefund } from './refund.ts';
+
+it('takes payments before gift cards, in their order', () => {
+  const sources = [
+    { attemptId: null, leftCents: cents(500) },
+    { attemptId: 'a', leftCents: cents(300) },
+    { attemptId: 'b', leftCents: cents(200) },
+  ];
+  expect(planRefund(cents(600), sources)).toEqual([
+    { attemptId: 'a', leftCents: 300 },
+    { attemptId: 'b', leftCents: 200 },
+    { attemptId: null, leftCents: 100 },
+  ]);
+  expect(planRefund(cents(1001), sources)).toBeNull();
+  expect(planRefund(cents(0), sources)).toBeNull();
+});
+
+test('what goes back is what was wanted to the cent, and of nothing more than it has', () => {
+  const source = fc.record({
+    attemptId: fc.option(fc.uuid()),
+    leftCents: fc.integer({ min: -100, max: 1000 }).map(cents),
+  });
+  fc.assert(
+    fc.property(fc.array(source), fc.integer({ min: 1, max: 3000 }), (sources, wanted) => {
+      const plan = planRefund(cents(wanted), sources);
+      const most = sources.reduce((sum, { leftCents }) => sum + Math.max(0, leftCents), 0);
+      expect(plan === null).toBe(wanted > most);
+      expect(plan?.reduce((sum, { leftCents }) => sum + leftCents, 0) ?? wanted).toBe(wanted);
+      expect(plan?.every(({ leftCents }) => leftCents > 0) ?? true).toBe(true);
+    }),
+  );
+});
+
+test.each([
+  // Paid in full: the order costs that much less.
+  [100, { paidCents: 1000, goingBackCents: 0, totalCents: 1000 }, -100],
+  // 100 failed to go back before: the order costs that much less already.
+  [100, { paidCents: 1000, goingBackCents: 0, totalCents: 900 }, 0],
+  [150, { paidCents: 1000, goingBackCents: 0, totalCents: 900 }, -50],
+  // 100 are on their way already.
+  [50, { paidCents: 1000, goingBackCents: 100, totalCents: 900 }, -50],
+])('%i of %o changes the total by %i', (wanted, money, change) => {
+  const { paidCents, goingBackCents, totalCents } = money;
+  expect(
+    adjustmentOf(cents(wanted), {
+      paidCents: cents(paidCents),
+      goingBackCents: cents(goingBackCents),
+      totalCents: cents(totalCents),
+    }),
+  ).toBe(change);
+});

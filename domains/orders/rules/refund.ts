@@ -1,0 +1,41 @@
+import { cents, sumCents, ZERO, type Cents } from '#foundation/pure/money.ts';
+
+/** Money that can go back: of one payment, or of the gift cards of an order. */
+export interface Refundable {
+  /** Null: gift cards. */
+  attemptId: string | null;
+  /** What stands and is not on its way back. */
+  leftCents: Cents;
+}
+
+/** How much goes back where. Payments come first, in their order, then gift cards; null where there is not so much. */
+export function planRefund(wanted: Cents, sources: readonly Refundable[]): Refundable[] | null {
+  const all = sources.toSorted(
+    (one, other) => Number(one.attemptId === null) - Number(other.attemptId === null),
+  );
+  if (wanted <= 0 || wanted > sumCents(all.map(({ leftCents }) => cents(Math.max(0, leftCents)))))
+    return null;
+  let open: number = wanted;
+  return all.flatMap(({ attemptId, leftCents }) => {
+    const taken = Math.min(open, Math.max(0, leftCents));
+    open -= taken;
+    return taken === 0 ? [] : [{ attemptId, leftCents: cents(taken) }];
+  });
+}
+
+/**
+ * By how much an order must cost less so that a refund leaves nothing owed that was not owed before: what was paid too much
+ * (a refund that failed, money that came twice) goes back without it.
+ */
+export function adjustmentOf(
+  wanted: Cents,
+  { paidCents, goingBackCents, totalCents }: { paidCents: Cents; goingBackCents: Cents; totalCents: Cents },
+): Cents {
+  const tooMuch = Math.max(0, paidCents - goingBackCents - totalCents);
+  return cents(0 - Math.max(ZERO, wanted - tooMuch));
+}
+
+/** What the cancellation of an order is called wherever it counts once. */
+export function cancellationKey(orderId: number): string {
+  return `cancel:${orderId}`;
+}

@@ -1,0 +1,91 @@
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import { cents, type Cents } from '#foundation/pure/money.ts';
+import { adjustedCents, paidCents } from './money.ts';
+
+type Db = Kysely<Tables>;
+
+/** An order that is about to be changed, with its money. */
+export interface OrderToChange {
+  id: number;
+  number: string;
+  siteId: string;
+  cartId: string;
+  state: 'open' | 'confirmed' | 'cancelled';
+  currency: 'AUD' | 'NZD';
+  /** With what changed it since. */
+  totalCents: Cents;
+  paidCents: Cents;
+  /** Asked for and not yet told to be done. */
+  goingBackCents: Cents;
+  ordered: number;
+  /** Payments that were approved, latest first, with what stands of each and is not on its way back. */
+  payments: { attemptId: string; leftCents: Cents }[];
+}
+
+/** Which order, by one of its names; of a site alone where one is said. */
+export type OrderName = ({ number: string } | { cartId: string }) & { siteId?: string };
+
+const named = (name: OrderName) => sql`
+  ${'cartId' in name ? sql`o.cart_id = ${name.cartId}` : sql`o.number = ${name.number}`}
+  and (${name.siteId ?? null}::text is null or o.site_id = ${name.siteId ?? null})`;
+
+/** Locks an order by its cart and reads it; undefined where there is none. */
+export async function lockOrderToChange(tx: Db, name: OrderName): Promise<OrderToChange | undefined> {
+  const { rows: locked } = await sql`
+    select 1 as locked from cart c where c.id = (select o.cart_id from customer_order o where ${named(name)}) for update`.execute(
+    tx,
+  );
+  if (locked.length === 0) return undefined;
+  const { rows } = await sql<OrderToChange>`
+    select o.id, o.number, o.site_id as "siteId", o.cart_id as "cartId", o.state, o.currency,
+      o.total_cents + ${adjustedCents} as "totalCents", ${paidCents} as "paidCents",
+      (select coalesce(sum(r.cents), 0)::int from order_refund r where r.order_id = o.id and r.state = 'asked') as "goingBackCents",
+      (select coalesce(sum(l.quantity), 0)::int from order_line l where l.order_id = o.id) as ordered,
+      (select coalesce(json_agg(json_build_object('attemptId', a.id, 'leftCents',
+          (select coalesce(sum(m.cents), 0)::int from money_entry m where m.attempt_id = a.id)
+          - (select coalesce(sum(r.cents), 0)::int from order_refund r where r.attempt_id = a.id and r.state = 'asked'))
+          order by a.created_at desc), '[]')
+        from payment_attempt a where a.order_id = o.id and a.state = 'approved') as payments
+    from customer_order o where ${named(name)}`.execute(tx);
+  return rows[0];
+}
+
+/** An order that stood stands no more. The cart is locked by the caller. */
+export async function writeCancelled(tx: Db, orderId: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('customer_order')
+    .set({ state: 'cancelled', cancelled_at: now })
+    .where('id', '=', orderId)
+    .execute();
+}
+
+/** Writes what goes back to gift cards into the ledger, and takes it off their order's payment. */
+export async function writeCardRefunds(
+  tx: Db,
+  order: { id: number; currency: string },
+  { backs, key, now }: { backs: readonly { id: number; cents: Cents }[]; key: string; now: Date },
+): Promise<void> {
+  for (const back of backs)
+    await tx
+      .insertInto('money_entry')
+      .values({
+        order_id: order.id,
+        kind: 'refund',
+        cents: cents(0 - back.cents),
+        currency: order.currency,
+        source_key: `gift-card:${back.id}:order:${order.id}:back:${key}`,
+        attempt_id: null,
+        created_at: now,
+      })
+      .execute();
+}
+
+/** Whether a change that names itself was made before. */
+export async function isChangeKnown(tx: Db, number: string, sourceKey: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 as known from audit_entry where subject = 'orders' and key = ${number} and after ->> 'change' = ${sourceKey} limit 1`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,111 @@
+import type { FaultOf } from '#foundation/pure/endpoint.ts';
+import { failWith } from '#foundation/pure/fault.ts';
+import { formatCents, fromDollars } from '#foundation/pure/money.ts';
+import { actorOf } from '#domains/audit/contract.ts';
+import type { RequestContext } from '#domains/settings/request-context.ts';
+import { linkExpired, unknownOrder } from '../contract.ts';
+import {
+  CANCEL_REASON_LABEL,
+  notCancellable,
+  soldCardUsed,
+  tooMuchBack,
+  type CancelReason,
+  type cancelForShopper,
+  type cancelOwnOrder,
+  type cancelPlacedOrder,
+  type refundForShopper,
+} from '../contract-changes.ts';
+import type { OrderProof } from '../service/order-link.ts';
+import { cancelOrder, refundOrder, type OrderChangeNeeds, type OrderChanged } from './change-order.ts';
+
+type Asking = Pick<RequestContext, 'visitor' | 'site' | 'requestId' | 'now' | 'cookie'>;
+type Answer = { orderNumber: string };
+
+export interface AskedChangesNeeds extends OrderChangeNeeds {
+  /** Whether the order of a cart is open to who asks. */
+  opens(
+    visitor: Pick<RequestContext, 'cookie' | 'now' | 'site' | 'visitor'>,
+    order: { id: string } & OrderProof,
+  ): 'good' | 'expired' | 'none';
+  /** Whether a person's order has this number. */
+  idOf(asking: Pick<RequestContext, 'visitor' | 'site'>, number: string): Promise<number | undefined>;
+}
+
+export type AskedChanges = ReturnType<typeof createAskedChanges>;
+
+/** Changes of orders as calls ask for them: whose order it is, and what is answered. */
+export function createAskedChanges(needs: AskedChangesNeeds) {
+  const told = (changed: OrderChanged) => {
+    switch (changed.kind) {
+      case 'done':
+      case 'known':
+        return { orderNumber: changed.number };
+      case 'too-late':
+        return failWith(notCancellable);
+      case 'card-used':
+        return failWith(soldCardUsed);
+      case 'unknown-order':
+      case 'too-much':
+        return failWith(unknownOrder);
+    }
+  };
+
+  return {
+    async cancelOwn(
+      asking: Asking,
+      number: string,
+      reason: CancelReason,
+    ): Promise<Answer | FaultOf<typeof cancelOwnOrder>> {
+      if ((await needs.idOf(asking, number)) === undefined) return failWith(unknownOrder);
+      const name = { number, siteId: asking.site.id };
+      return told(
+        await cancelOrder(needs, name, {
+          by: actorOf(asking),
+          doer: 'shopper',
+          reason: CANCEL_REASON_LABEL[reason],
+        }),
+      );
+    },
+
+    async cancelPlaced(
+      asking: Asking,
+      { id, reason, ...proof }: { id: string; reason: CancelReason } & OrderProof,
+    ): Promise<Answer | FaultOf<typeof cancelPlacedOrder>> {
+      const opens = needs.opens(asking, { id, ...proof });
+      if (opens === 'expired') return failWith(linkExpired);
+      if (opens !== 'good') return failWith(unknownOrder);
+      return told(
+        await cancelOrder(
+          needs,
+          { cartId: id, siteId: asking.site.id },
+          { by: actorOf(asking), doer: 'shopper', reason: CANCEL_REASON_LABEL[reason] },
+        ),
+      );
+    },
+
+    async cancelForShopper(
+      asking: Asking,
+      number: string,
+      reason: string,
+    ): Promise<Answer | FaultOf<typeof cancelForShopper>> {
+      const name = { number, siteId: asking.site.id };
+      return told(await cancelOrder(needs, name, { by: actorOf(asking), doer: 'people', reason }));
+    },
+
+    async refundForShopper(
+      asking: Asking,
+      number: string,
+      { amount, reason, key }: { amount: number; reason: string; key: string },
+    ): Promise<Answer | FaultOf<typeof refundForShopper>> {
+      const changed = await refundOrder(
+        needs,
+        { number, siteId: asking.site.id },
+        { by: actorOf(asking), reason, cents: fromDollars(amount), key },
+      );
+      if (changed.kind === 'done' || changed.kind === 'known') return { orderNumber: changed.number };
+      if (changed.kind !== 'too-much') return failWith(unknownOrder);
+      const most = formatCents(changed.mostCents, { zero: '$0' });
+      return failWith(tooMuchBack, { texts: `At most ${most} can be given back.` });
+    },
+  };
+}

@@ -1,0 +1,177 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import { cents, formatCents, type Cents } from '#foundation/pure/money.ts';
+import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import type { Actor } from '#domains/audit/contract.ts';
+import { writeAudit } from '#domains/audit/service.ts';
+import type { DeliverySubject } from '#domains/delivery/service.ts';
+import { appendEvents } from '#domains/notifications/service/events.ts';
+import { cancelAllocations } from '#domains/stock/service.ts';
+import { blockSoldCards, takeBackCoupons } from '#domains/vouchers/service.ts';
+import { orderAdjusted, orderCancelled } from '../events.ts';
+import { isUnderWay } from '../rules/attempt.ts';
+import { lifeOf, mayDo, type OrderDoer } from '../rules/order-life.ts';
+import { adjustmentOf, cancellationKey } from '../rules/refund.ts';
+import { attemptsOfCart } from '../store/attempts.ts';
+import { takeOutBookedDay } from '../store/holds.ts';
+import { writeAdjustment } from '../store/money.ts';
+import {
+  isChangeKnown,
+  lockOrderToChange,
+  writeCancelled,
+  type OrderName,
+  type OrderToChange,
+} from '../store/order-changes.ts';
+import { giveBack } from './give-back.ts';
+import { notifyStockChanged, withdrawAttempt } from './release-order.ts';
+import type { Shipment } from './own-orders.ts';
+
+export interface OrderChangeNeeds {
+  db: Kysely<Tables>;
+  delivery: Pick<DeliverySubject, 'releaseDay'>;
+  shipmentsOf(db: Kysely<Tables>, orderIds: readonly number[]): Promise<Shipment[]>;
+  clock: () => Date;
+  wakeOutbox(): void;
+}
+
+/** What became of a wish to change an order. `known`: the same was done before. */
+export type OrderChanged =
+  | { kind: 'done' | 'known'; number: string }
+  | { kind: 'unknown-order' }
+  /** It may not be done with an order that stands so. */
+  | { kind: 'too-late' }
+  /** A gift card that the order bought has paid for something. */
+  | { kind: 'card-used' }
+  /** More than can go back. */
+  | { kind: 'too-much'; mostCents: Cents };
+
+type Tx = Kysely<Tables>;
+
+/** How somebody changes an order: who, as what, and why in their words. */
+export interface Wish {
+  by: Actor;
+  doer: OrderDoer;
+  reason: string;
+}
+
+/**
+ * Cancels an order of which nothing has left: goods, day and uses of coupons are for others again, gift cards have their money
+ * at once, payments are asked back of their providers. Twice is once.
+ */
+export async function cancelOrder(
+  needs: OrderChangeNeeds,
+  name: OrderName,
+  { by, doer, reason }: Wish,
+): Promise<OrderChanged> {
+  const { db, delivery, clock, wakeOutbox } = needs;
+  const changed = await inTransaction(db, async (tx): Promise<OrderChanged> => {
+    const order = await lockOrderToChange(tx, name);
+    if (!order) return { kind: 'unknown-order' };
+    if (order.state === 'cancelled') return { kind: 'known', number: order.number };
+    if (!mayDo('cancel', await lifeOfOrder(tx, needs, order), doer)) return { kind: 'too-late' };
+    const now = clock();
+    for (const attempt of (await attemptsOfCart(tx, order.cartId)).filter(({ state }) => isUnderWay(state)))
+      await withdrawAttempt(delivery, tx, attempt, { by, reason: 'order-closed' }, now);
+    await notifyStockChanged(tx, await cancelAllocations(tx, order.id, now), now);
+    const day = await takeOutBookedDay(tx, order.id);
+    if (day) await delivery.releaseDay(tx, day, 'booked');
+    await takeBackCoupons(tx, order.id);
+    if (!(await blockSoldCards(tx, order.id))) throw new CardUsed();
+    const key = cancellationKey(order.id);
+    const wanted = cents(Math.max(0, order.paidCents - order.goingBackCents));
+    if (wanted > 0) await giveBack(tx, order, { wanted, reason, key, now });
+    if (order.totalCents !== 0) await adjust(tx, order, cents(0 - order.totalCents), { reason, key, now });
+    await writeCancelled(tx, order.id, now);
+    await noteChange(
+      tx,
+      order,
+      { by, action: 'cancelled', key, reason, change: cents(0 - order.totalCents) },
+      now,
+    );
+    await appendEvents(tx, [orderCancelled({ orderId: order.id })], now);
+    return { kind: 'done', number: order.number };
+  }).catch((error: unknown): OrderChanged => {
+    if (error instanceof CardUsed) return { kind: 'card-used' };
+    throw error;
+  });
+  if (changed.kind === 'done') wakeOutbox();
+  return changed;
+}
+
+/** Undoes the transaction. */
+class CardUsed extends Error {}
+
+/**
+ * Gives back a part of what was paid for an order, or all of it, and makes the order cost that much less. The order stands.
+ * `key` names the wish for good: the same twice is once.
+ */
+export async function refundOrder(
+  needs: OrderChangeNeeds,
+  name: OrderName,
+  { by, reason, cents: wanted, key }: Omit<Wish, 'doer'> & { cents: Cents; key: string },
+): Promise<OrderChanged> {
+  const { db, clock, wakeOutbox } = needs;
+  const changed = await inTransaction(db, async (tx): Promise<OrderChanged> => {
+    const order = await lockOrderToChange(tx, name);
+    if (!order) return { kind: 'unknown-order' };
+    const sourceKey = `refund:${order.id}:${key}`;
+    if (await isChangeKnown(tx, order.number, sourceKey)) return { kind: 'known', number: order.number };
+    if (!mayDo('refund', await lifeOfOrder(tx, needs, order), 'people')) return { kind: 'too-late' };
+    const now = clock();
+    if (!(await giveBack(tx, order, { wanted, reason, key: sourceKey, now }))) {
+      const mostCents = cents(Math.max(0, order.paidCents - order.goingBackCents));
+      return { kind: 'too-much', mostCents };
+    }
+    const change = adjustmentOf(wanted, order);
+    if (change !== 0) await adjust(tx, order, change, { reason, key: sourceKey, now });
+    await noteChange(tx, order, { by, action: 'refund-asked', key: sourceKey, reason, change }, now);
+    return { kind: 'done', number: order.number };
+  });
+  if (changed.kind === 'done') wakeOutbox();
+  return changed;
+}
+
+async function adjust(
+  tx: Tx,
+  { id }: OrderToChange,
+  change: Cents,
+  { reason, key, now }: { reason: string; key: string; now: Date },
+): Promise<void> {
+  await writeAdjustment(tx, id, { cents: change, reason, sourceKey: key, now });
+  await appendEvents(tx, [orderAdjusted({ orderId: id, sourceKey: key })], now);
+}
+
+async function lifeOfOrder(tx: Tx, { shipmentsOf }: OrderChangeNeeds, { id, state, ordered }: OrderToChange) {
+  const lines = (await shipmentsOf(tx, [id])).flatMap((shipment) => shipment.lines);
+  return lifeOf({ state, ordered, sent: lines.reduce((sum, { quantity }) => sum + quantity, 0) });
+}
+
+async function noteChange(
+  tx: Tx,
+  { number, siteId, state, totalCents, paidCents }: OrderToChange,
+  what: { by: Actor; action: 'cancelled' | 'refund-asked'; key: string; reason: string; change: Cents },
+  now: Date,
+): Promise<void> {
+  const { by, action, key, reason, change } = what;
+  await writeAudit(
+    tx,
+    {
+      by,
+      siteId,
+      subject: 'orders',
+      action,
+      key: number,
+      before: { order: state, totalCents, paidCents },
+      after: {
+        order: action === 'cancelled' ? 'cancelled' : state,
+        totalCents: totalCents + change,
+        change: key,
+      },
+      // Words of a shopper are theirs: the audit keeps those of the shop alone.
+      ...(by.kind === 'staff' || by.kind === 'operator'
+        ? { reason: `${reason} (${formatCents(cents(0 - change), { zero: '$0' })})` }
+        : {}),
+    },
+    now,
+  );
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import { cents, sumCents, type Cents } from '#foundation/pure/money.ts';
+import { creditCards, spentByCards } from '#domains/vouchers/service.ts';
+import { appendEvents } from '#domains/notifications/service/events.ts';
+import { orderRefunded } from '../events.ts';
+import { planRefund, type Refundable } from '../rules/refund.ts';
+import { writeCardRefunds, type OrderToChange } from '../store/order-changes.ts';
+import { askRefund } from '../store/refunds.ts';
+
+type Db = Kysely<Tables>;
+
+/** What of an order can go back, and where to. */
+export async function refundableOf(tx: Db, order: OrderToChange): Promise<Refundable[]> {
+  const cards = await spentByCards(tx, order.id);
+  return [...order.payments, { attemptId: null, leftCents: sumCents(cards.map((card) => card.cents)) }];
+}
+
+/**
+ * Begins to give money of an order back: payments are asked of their providers by the worker, gift cards have theirs at once.
+ * False where there is not so much. The cart is locked by the caller; `key` names the wish for good.
+ */
+export async function giveBack(
+  tx: Db,
+  order: OrderToChange,
+  { wanted, reason, key, now }: { wanted: Cents; reason: string; key: string; now: Date },
+): Promise<boolean> {
+  const plan = planRefund(wanted, await refundableOf(tx, order));
+  if (!plan) return false;
+  for (const { attemptId, leftCents } of plan) {
+    if (attemptId === null) await toCards(leftCents);
+    else
+      await askRefund(tx, {
+        id: uuidOf(`${key} ${attemptId}`),
+        orderId: order.id,
+        attemptId,
+        cents: leftCents,
+        reason,
+        now,
+      });
+  }
+  return true;
+
+  async function toCards(amount: Cents): Promise<void> {
+    let open: number = amount;
+    const backs = (await spentByCards(tx, order.id)).flatMap((card) => {
+      const back = Math.min(open, card.cents);
+      open -= back;
+      return back === 0 ? [] : [{ id: card.id, cents: cents(back) }];
+    });
+    await writeCardRefunds(tx, order, { backs, key, now });
+    await appendEvents(
+      tx,
+      [orderRefunded({ orderId: order.id, cents: amount, key: `cards:${key}`, toCards: true })],
+      now,
+    );
+    await creditCards(tx, order.id, backs, now);
+  }
+}
+
+/** The same text is the same id. */
+function uuidOf(text: string): string {
+  const hex = createHash('sha256').update(text).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}

@@ -1,0 +1,135 @@
+import { formatCents } from '#foundation/pure/money.ts';
+import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import { SYSTEM } from '#domains/audit/contract.ts';
+import { appendEvents } from '#domains/notifications/service/events.ts';
+import type { PaymentAdapter, RefundOutcome } from '#domains/payments/contract-adapter.ts';
+import { orderRefunded, paymentTrouble } from '../events.ts';
+import { backoffBeforeCheck } from '../rules/attempt.ts';
+import { auditOrder } from '../service/audit.ts';
+import { lockCartOfAttempt, readAttempt, type Attempt } from '../store/attempts.ts';
+import { writeRefund } from '../store/money.ts';
+import {
+  askAboutLater,
+  claimDueRefunds,
+  readRefund,
+  setRefundState,
+  type DueRefund,
+} from '../store/refunds.ts';
+import type { OrdersDependencies } from './dependencies.ts';
+import { factsOf } from './void-attempt.ts';
+
+const AT_ONCE = 10;
+/** A provider that took a request and has not told its end is asked again after this, with the same key. */
+const ASK_AGAIN_MS = 24 * 3_600_000;
+
+/**
+ * Asks providers for refunds whose time has come, outside any transaction and each with a key of its own, until they say how
+ * it ended. Any number of processes may run it. Answers how many it looked after.
+ */
+export async function sendRefunds(dependencies: OrdersDependencies): Promise<number> {
+  const { db, clock, timing, log } = dependencies;
+  const now = clock();
+  const ids = await claimDueRefunds(db, {
+    now,
+    lease: new Date(now.getTime() + timing.lease),
+    limit: AT_ONCE,
+  });
+  for (const id of ids) {
+    try {
+      await sendOne(dependencies, id);
+    } catch (error) {
+      // The lease brings it back.
+      log.error({ refund: id, error: error instanceof Error ? error.message : 'failed' }, 'could not refund');
+    }
+  }
+  return ids.length;
+}
+
+async function sendOne(dependencies: OrdersDependencies, id: string): Promise<void> {
+  const { db, clock, payments } = dependencies;
+  const refund = await readRefund(db, id);
+  const attempt = refund && (await readAttempt(db, { id: refund.attemptId }));
+  if (!refund || !attempt || refund.state !== 'asked') return;
+  const adapter = payments.adapterNamed(attempt.provider);
+  const notBefore = partsFrom(refund, attempt, adapter);
+  if (notBefore && notBefore > clock()) {
+    await askAboutLater(db, id, { providerReference: null, nextCheckAt: notBefore, now: clock() });
+    return;
+  }
+  let outcome: RefundOutcome;
+  try {
+    outcome = adapter?.refund
+      ? await adapter.refund(factsOf(attempt), {
+          key: refund.id,
+          amountCents: refund.cents,
+          reason: refund.reason,
+        })
+      : { kind: 'refused', detail: `${attempt.provider} cannot give money back by itself` };
+  } catch (error) {
+    outcome = { kind: 'unknown', detail: error instanceof Error ? error.message : 'failed' };
+  }
+  await note(dependencies, refund, outcome);
+}
+
+/** From when on a part of a payment can be given back; null: at once. */
+function partsFrom(refund: DueRefund, attempt: Attempt, adapter: PaymentAdapter | undefined): Date | null {
+  const after = adapter?.partsAfterMs ?? 0;
+  if (after === 0 || refund.chargedAt === null || refund.cents === attempt.amountCents) return null;
+  return new Date(refund.chargedAt.getTime() + after);
+}
+
+async function note(
+  { db, clock, timing, log, wakeOutbox }: OrdersDependencies,
+  { id, attemptId, reason }: DueRefund,
+  outcome: RefundOutcome,
+): Promise<void> {
+  if ('detail' in outcome)
+    log.warn({ refund: id, outcome: outcome.kind, detail: outcome.detail }, 'a refund was not taken');
+  await inTransaction(db, async (tx) => {
+    await lockCartOfAttempt(tx, { id: attemptId });
+    const current = await readRefund(tx, id);
+    const attempt = await readAttempt(tx, { id: attemptId });
+    // The provider's call may have told the end before its answer did.
+    if (!attempt || current?.state !== 'asked') return;
+    const now = clock();
+    const { orderId, cents } = current;
+    switch (outcome.kind) {
+      case 'refunded': {
+        const sourceKey = `refund:${id}`;
+        const { providerReference } = outcome;
+        const given = await writeRefund(tx, attempt, { cents, sourceKey, now });
+        await setRefundState(tx, id, { state: 'done', providerReference, now });
+        await auditOrder(tx, attempt, { by: SYSTEM, action: 'refunded', reason: formatCents(given) }, now);
+        await appendEvents(tx, [orderRefunded({ orderId, cents: given, key: sourceKey })], now);
+        return;
+      }
+      case 'refused': {
+        await setRefundState(tx, id, { state: 'failed', providerReference: null, now });
+        await auditOrder(
+          tx,
+          attempt,
+          { by: SYSTEM, action: 'refund-failed', reason: `${formatCents(cents)}: ${outcome.detail}` },
+          now,
+        );
+        const trouble = {
+          orderId,
+          attemptId,
+          type: 'refund-failed' as const,
+          cents,
+          eventId: `refund:${id}`,
+        };
+        await appendEvents(tx, [paymentTrouble(trouble)], now);
+        return;
+      }
+      case 'requested':
+      case 'unknown': {
+        const pause =
+          outcome.kind === 'requested' ? ASK_AGAIN_MS : backoffBeforeCheck(timing, current.checks);
+        const providerReference = outcome.kind === 'requested' ? outcome.providerReference : null;
+        await askAboutLater(tx, id, { providerReference, nextCheckAt: new Date(now.getTime() + pause), now });
+      }
+    }
+  });
+  log.info({ refund: id, outcome: outcome.kind, reason }, 'refund');
+  wakeOutbox();
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { isCallError } from '#foundation/pure/fault.ts';
+import { Button } from '#design/button.tsx';
+import { Dialog } from '#design/dialog.tsx';
+import { SelectField } from '#design/select-field.tsx';
+import { CANCEL_REASON_LABEL, CANCEL_REASONS, type CancelReason } from '../contract-changes.ts';
+
+const FAILED = 'We could not cancel the order just now. Please try again, or call us.';
+
+/** A button that asks why, then cancels an order of which nothing has left. */
+export function CancelOrder({
+  number,
+  cancel,
+  onCancelled,
+}: {
+  number: string;
+  cancel: (reason: CancelReason) => Promise<unknown>;
+  onCancelled: () => void;
+}) {
+  const [open, setOpen] = useState(false);
+  const [reason, setReason] = useState<CancelReason | ''>('');
+  const [error, setError] = useState('');
+  const [failure, setFailure] = useState('');
+  const [busy, setBusy] = useState(false);
+  const close = () => {
+    setOpen(false);
+    setFailure('');
+  };
+  const send = async () => {
+    if (reason === '') {
+      setError('Please choose a reason');
+      return;
+    }
+    setBusy(true);
+    try {
+      await cancel(reason);
+      close();
+      onCancelled();
+    } catch (thrown) {
+      setFailure(isCallError(thrown) && thrown.status === 409 ? (thrown.body.errors[0] ?? FAILED) : FAILED);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Button variant="ghost" onClick={() => setOpen(true)}>
+        Cancel order
+      </Button>
+      <Dialog
+        open={open}
+        onClose={close}
+        title={`Cancel order ${number}?`}
+        type="left"
+        size="small"
+        errors={failure ? [failure] : []}
+        onDismissError={() => setFailure('')}
+        footer={
+          <>
+            <Button variant="ghost" onClick={close}>
+              Keep it
+            </Button>
+            <Button loading={busy} onClick={() => void send()}>
+              Cancel order
+            </Button>
+          </>
+        }
+      >
+        <p className="muted">
+          Nothing has left yet. What you paid goes back to what you paid with; banks take up to five working
+          days to show it.
+        </p>
+        <SelectField
+          label="Why do you cancel it?"
+          placeholder="Please select"
+          value={reason}
+          error={error}
+          options={CANCEL_REASONS.map((value) => ({ value, label: CANCEL_REASON_LABEL[value] }))}
+          onChange={(event) => {
+            setReason(event.target.value as CancelReason);
+            setError('');
+          }}
+        />
+      </Dialog>
+    </>
+  );
+}

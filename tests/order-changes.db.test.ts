@@ -1,0 +1,156 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { parseConfig } from '#foundation/server/config.ts';
+import { addCartProduct } from '#domains/cart/contract.ts';
+import { submitCheckout } from '#domains/checkout/contract.ts';
+import { shipmentsOf } from '#domains/fulfilment/service.ts';
+import { makeAccount, TestBrowser } from '#domains/identity/fixtures.ts';
+import { listOrderDocuments } from '#domains/invoices/contract.ts';
+import { ordersCommand } from '#domains/orders/commands.ts';
+import { getConfirmation } from '#domains/orders/contract.ts';
+import { cancelOwnOrder, cancelPlacedOrder } from '#domains/orders/contract-changes.ts';
+import { getOwnOrder } from '#domains/orders/contract-own-orders.ts';
+import { atThePayButton, callAs, openPayingShop, type PayingShop } from './paying-shop.ts';
+
+// Orders that people change after they have paid, over HTTP and at the command line.
+
+const ADA = 'ada@people.example';
+let shop: PayingShop;
+let dir: string;
+let productCode: string;
+
+beforeAll(async () => {
+  dir = mkdtempSync(join(tmpdir(), 'whitegoods-changes-'));
+  shop = await openPayingShop();
+  await makeAccount(shop, ADA);
+  const { rows } = await sql<{ product_code: string }>`
+    select p.product_code from product p join product_price c on c.product_id = p.id and c.market = 'AU'
+    where p.can_backorder and not p.is_proforma and p.is_active and p.sites @> '{aol}' order by p.id limit 1`.execute(
+    shop.database.db,
+  );
+  productCode = rows[0]!.product_code;
+});
+afterAll(async () => {
+  await shop?.close();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+async function buys(browser: TestBrowser, email: string): Promise<{ cartId: string; number: string }> {
+  await callAs(browser, addCartProduct, { body: { productCode } });
+  const form = await atThePayButton(browser, email);
+  expect(await callAs(browser, submitCheckout, { body: form })).toMatchObject({
+    answer: { orderCompleted: true },
+  });
+  await shop.runOutbox();
+  const { number } = await shop.database.db
+    .selectFrom('customer_order')
+    .select('number')
+    .where('cart_id', '=', form.cartId)
+    .executeTakeFirstOrThrow();
+  return { cartId: form.cartId, number };
+}
+const refunds = async (number: string) =>
+  (
+    await sql<{ cents: number; total: number }>`
+      select r.cents, o.total_cents as total from order_refund r join customer_order o on o.id = r.order_id
+      where o.number = ${number}`.execute(shop.database.db)
+  ).rows;
+async function command(...line: string[]) {
+  const lines: string[] = [];
+  const { database } = shop;
+  const exit = await ordersCommand({ shipmentsOf })(line, {
+    standing: dir,
+    print: (text) => lines.push(text),
+    complain: (text) => lines.push(text),
+    progress: { show: () => undefined, clear: () => undefined },
+    stoppable: () => ({ signal: new AbortController().signal, end: () => undefined }),
+    open: async () => ({ config: parseConfig({}), database, name: 'test', close: async () => undefined }),
+  });
+  return { exit, text: lines.join('\n') };
+}
+
+it('a guest cancels from the browser that ordered, once; the note of it is with the invoice and the mail', async () => {
+  const browser = new TestBrowser(shop);
+  const { cartId, number } = await buys(browser, 'guest@people.example');
+  const shown = () => callAs(browser, getConfirmation, { query: { id: cartId } });
+  expect(await shown()).toMatchObject({ answer: { state: 'confirmed', mayCancel: true } });
+  const body = { id: cartId, reason: 'ordered-twice' as const };
+  expect(await callAs(new TestBrowser(shop), cancelPlacedOrder, { body })).toMatchObject({ status: 404 });
+  for (const _ of [1, 2])
+    expect(await callAs(browser, cancelPlacedOrder, { body })).toMatchObject({
+      answer: { orderNumber: number },
+    });
+  expect(await shown()).toMatchObject({
+    answer: { state: 'cancelled', wasConfirmed: true, mayCancel: false },
+  });
+  const [refund, ...more] = await refunds(number);
+  expect([refund!.cents, more]).toEqual([refund!.total, []]);
+  await shop.runOutbox();
+  expect(await callAs(browser, listOrderDocuments, { query: { id: cartId } })).toMatchObject({
+    answer: { documents: [{ title: 'Tax invoice' }, { title: 'Adjustment note', number: 'ADJ-000001' }] },
+  });
+  const { rows } = await sql<{ subject: string; content: { rows: unknown; totalCents: number } }>`
+    select m.subject, d.content from mail m join sales_document d on d.id = m.attachment
+    where m.dedupe_key like 'order-cancelled-%' and m.recipient = 'guest@people.example'`.execute(
+    shop.database.db,
+  );
+  expect(rows).toMatchObject([
+    {
+      subject: expect.stringContaining(`${number} at`),
+      content: {
+        totalCents: refund!.total,
+        rows: [
+          { details: ['I ordered it twice', expect.stringMatching(/^Changes tax invoice INV-\d+ of /)] },
+        ],
+      },
+    },
+  ]);
+});
+
+it('who is signed in cancels their own order alone', async () => {
+  const ada = new TestBrowser(shop);
+  await ada.signIn(ADA);
+  const { number } = await buys(ada, ADA);
+  await makeAccount(shop, 'bob@people.example');
+  const bob = new TestBrowser(shop);
+  await bob.signIn('bob@people.example');
+  const asked = { params: { id: number }, body: { reason: 'cheaper' as const } };
+  expect(await callAs(bob, cancelOwnOrder, asked)).toMatchObject({ status: 404 });
+  expect(await callAs(new TestBrowser(shop), cancelOwnOrder, asked)).toMatchObject({ status: 401 });
+  expect(await callAs(ada, cancelOwnOrder, asked)).toMatchObject({ answer: { orderNumber: number } });
+  expect(await callAs(ada, getOwnOrder, { params: { id: number } })).toMatchObject({
+    answer: { state: 'cancelled', wasConfirmed: true, balance: 0 },
+  });
+});
+
+it('an operator refunds a part at the command line, once for a key, and cancels', async () => {
+  const { number } = await buys(new TestBrowser(shop), 'cli@people.example');
+  const refund = ['refund', number, '--amount', '50', '--reason', 'dented', '--key', 'RMA-1'];
+  expect(await command(...refund)).toEqual({ exit: 0, text: `$50 of order ${number} goes back.` });
+  expect(await command(...refund)).toEqual({
+    exit: 0,
+    text: `That was done before: order ${number} stays as it is.`,
+  });
+  expect((await refunds(number)).map(({ cents }) => cents)).toEqual([5_000]);
+  expect(await command('refund', number, '--amount', '900000', '--reason', 'x')).toMatchObject({
+    exit: 1,
+    text: expect.stringMatching(/^At most \$[\d,.]+ of order W\d+ can go back\.$/),
+  });
+  for (const line of [
+    ['refund', number, '--reason', 'x'],
+    ['refund', number, '--amount', '0', '--reason', 'x'],
+    ['refund', number, '--amount', 'much', '--reason', 'x'],
+    ['cancel', number],
+    ['cancel', 'W1', '--reason', 'x'],
+    ['burn', number],
+    [],
+  ])
+    expect(await command(...line)).toMatchObject({ exit: 1 });
+  expect(await command('cancel', number, '--reason', 'called us')).toMatchObject({ exit: 0 });
+  expect((await refunds(number)).reduce((sum, { cents }) => sum + cents, 0)).toBe(
+    (await refunds(number))[0]!.total,
+  );
+});
