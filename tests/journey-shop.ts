@@ -2,7 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { testKeys } from '#domains/payments/adyen/test-keys.ts';
+import { SANDBOX_AFTERPAY } from '#domains/payments/methods/afterpay/simulator.ts';
 import { SANDBOX_ADYEN } from '#domains/payments/methods/card/simulator.ts';
+import { SANDBOX_PAYPAL } from '#domains/payments/methods/paypal/simulator.ts';
+import { SANDBOX_ZIP } from '#domains/payments/methods/zip/simulator.ts';
 import { startPostgres } from '../scripts/postgres.mjs';
 import { startBalancer } from './balancer.ts';
 import { startShopProcess, type ShopProcess } from './shop-process.ts';
@@ -16,6 +19,24 @@ export const IN_TWO_PROCESSES = process.env['WHITEGOODS_PROCESSES'] === '2';
 /** The shop for a file of journeys. */
 export function startJourneyShop(): Promise<JourneyShop> {
   return IN_TWO_PROCESSES ? startTwoProcesses() : startShopProcess();
+}
+
+/** The first's stand-ins of providers that shoppers are sent to: they stand at the ports after its sandbox's, in the order of their list. */
+function providersOf({ sandboxUrl }: ShopProcess): Record<string, string> {
+  const at = (step: number) => `http://localhost:${Number(new URL(sandboxUrl).port) + step}`;
+  return {
+    PAYPAL_BASE_URL: at(3),
+    PAYPAL_CLIENT_ID: SANDBOX_PAYPAL.clientId,
+    PAYPAL_CLIENT_SECRET: SANDBOX_PAYPAL.clientSecret,
+    PAYPAL_WEBHOOK_ID: SANDBOX_PAYPAL.webhookId,
+    AFTERPAY_BASE_URL: at(4),
+    AFTERPAY_MERCHANT_ID: SANDBOX_AFTERPAY.merchantId,
+    AFTERPAY_SECRET_KEY: SANDBOX_AFTERPAY.secretKey,
+    AFTERPAY_SHOP_URL: at(4),
+    ZIP_BASE_URL: at(5),
+    ZIP_KEY_AU: SANDBOX_ZIP.AUD,
+    ZIP_KEY_NZ: SANDBOX_ZIP.NZD,
+  };
 }
 
 /** The first has the sandbox, which both use; the balancer gives each the next request. */
@@ -38,6 +59,7 @@ async function startTwoProcesses(): Promise<JourneyShop> {
       ADYEN_MERCHANT_ACCOUNT: SANDBOX_ADYEN.merchantAccount,
       ADYEN_HMAC_KEY: SANDBOX_ADYEN.hmacKey,
       ADYEN_CARD_KEY_FILE: keyFile,
+      ...providersOf(first),
     },
   });
   balancer.serve([first.url, second.url]);

@@ -15,6 +15,8 @@ import { createPayPalAdapter } from '#domains/payments/methods/paypal/adapter.ts
 import { payPalMethod } from '#domains/payments/methods/paypal/method.ts';
 import { SANDBOX_PAYPAL, startPayPalSimulator } from '#domains/payments/methods/paypal/simulator.ts';
 import type { Decision, SimulatorServer } from '#domains/payments/methods/simulator-server.ts';
+import { connectZip } from '#domains/payments/methods/zip/method.ts';
+import { SANDBOX_ZIP, startZipSimulator } from '#domains/payments/methods/zip/simulator.ts';
 import { createCheckout, type Checkout } from './service.ts';
 import { answered, form, refused } from './fixtures.ts';
 
@@ -36,6 +38,13 @@ const payPal: Way['open'] = async () => {
 const WAYS: Way[] = [
   { option: 'PayPal', open: payPal },
   { option: 'PayPalBnpl', open: payPal },
+  {
+    option: 'Zip',
+    open: async () => {
+      const simulator = await startZipSimulator(HERE);
+      return { simulator, method: connectZip(simulator.url, SANDBOX_ZIP, patience) };
+    },
+  },
   {
     option: 'AfterPay',
     open: async () => {
@@ -192,6 +201,7 @@ describe.each(WAYS)('$option', ({ option, open }) => {
       key,
       token: 'x',
       orderToken: 'x',
+      checkoutId: 'x',
       status: 'CANCELLED',
     });
     expect(refused(madeUp).body.code).toBe('unknown-payment');

@@ -14,8 +14,8 @@ afterAll(async () => {
   expect(await shop?.stop()).toBe(0);
 });
 
-/** Fills the checkout up to the pay button, for a flat in Bondi. */
-async function fillCheckout(page: Page, card: { number: string; name?: string }): Promise<void> {
+/** Fills the checkout up to the payment, for a flat in Bondi. */
+async function fillDelivery(page: Page): Promise<void> {
   await page.getByLabel('Email').fill('sam.nguyen@example.com');
   await page.getByLabel('Phone').fill('0412 345 678');
   await page.getByRole('button', { name: 'Continue to delivery', exact: true }).click();
@@ -29,7 +29,18 @@ async function fillCheckout(page: Page, card: { number: string; name?: string })
     .click();
   await page.getByRole('button', { name: 'Continue to delivery date' }).click();
   await page.getByRole('grid').getByRole('gridcell', { selected: true }).waitFor();
+}
+
+async function fillCheckout(page: Page, card: { number: string; name?: string }): Promise<void> {
+  await fillDelivery(page);
   await payWith(page, card);
+}
+
+/** Goes to a provider's page and decides there. */
+async function payAt(page: Page, provider: string, decision: RegExp): Promise<void> {
+  await page.getByRole('radio', { name: provider, exact: true }).check();
+  await page.getByRole('button', { name: new RegExp(`^Pay \\$.* with ${provider}$`) }).click();
+  await page.getByRole('button', { name: decision }).click();
 }
 
 async function payWith(page: Page, card: { number: string; name?: string }): Promise<void> {
@@ -41,8 +52,8 @@ async function payWith(page: Page, card: { number: string; name?: string }): Pro
   await page.getByRole('button', { name: /^Pay \$/ }).click();
 }
 
-async function addFirstFridge(page: Page): Promise<string> {
-  await page.goto(`${shop.url}/c/fridges-freezers/french-door-fridges`);
+async function addFirstFridge(page: Page, listing = '/french-door-fridges'): Promise<string> {
+  await page.goto(`${shop.url}/c/fridges-freezers${listing}`);
   const title = await page.getByRole('article').first().getByRole('heading').innerText();
   await page
     .getByRole('button', { name: /^Add to cart/ })
@@ -151,6 +162,25 @@ describe('a shopper buys a fridge', () => {
     await page.getByRole('button', { name: /Cancel/i }).click();
     await page.waitForURL(/customer\/checkout\?status=CANCELLED/);
     await page.getByText("You've cancelled your payment.").waitFor();
+  });
+
+  it('turns back at Afterpay, is declined by Zip, and pays at PayPal', async () => {
+    const { page, troubles } = await visit(browser);
+    const title = await addFirstFridge(page, '?price-from=900&price-to=1500');
+    await page.goto(`${shop.url}/customer/checkout`);
+    await fillDelivery(page);
+    await payAt(page, 'Afterpay', /Cancel/);
+    await page.getByText("You've cancelled your payment.").waitFor();
+    await page.getByRole('gridcell', { selected: true }).waitFor();
+    await payAt(page, 'Zip', /Decline/);
+    await page.getByText(/Sorry there has been a problem with your payment/).waitFor();
+    await page.getByRole('gridcell', { selected: true }).waitFor();
+    await payAt(page, 'PayPal', /Approve/);
+    await page.waitForURL(/customer\/confirmation/);
+    await page.getByRole('heading', { level: 1, name: /See you/ }).waitFor();
+    await page.getByText(title).first().waitFor();
+    // A payment that came to nothing is answered as one.
+    expect(troubles().filter((one) => !/^40[01]: POST .*confirmation\?/.test(one))).toEqual([]);
   });
 
   it('buys on a phone', async () => {

@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { formatCents } from '#foundation/pure/money.ts';
 import type { Cart } from '#domains/cart/contract.ts';
 import { PAYMENT_OPTION } from '#domains/payments/contract.ts';
+import { browserMethodOf } from '#domains/payments/methods/browser.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { Button } from '#design/button.tsx';
 import { Checkbox } from '#design/checkbox.tsx';
@@ -40,6 +41,8 @@ export function PlaceOrder({
 }: PlaceOrderProps) {
   const { wording } = useSite();
   const selectedOption = useWatch({ control: form.control, name: 'selectedPaymentOption' });
+  const chosen = browserMethodOf(selectedOption);
+  const pay = formatCents(amounts.payCents);
   const isFree = amounts.payCents === 0 || selectedOption === PAYMENT_OPTION.None;
   return (
     <div className={formStyles.end}>
@@ -79,7 +82,7 @@ export function PlaceOrder({
         loading={isSubmitting}
         disabled={cart.errors.length > 0}
       >
-        {isFree ? 'Place order' : `Pay ${formatCents(amounts.payCents)}`}
+        {isFree ? 'Place order' : (chosen?.method.button?.(pay, chosen.option) ?? `Pay ${pay}`)}
       </Button>
       <p className={formStyles.terms}>
         By paying you agree to our <InNewTab to="/s/terms">terms of sale</InNewTab> and{' '}

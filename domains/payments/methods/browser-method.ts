@@ -50,6 +50,8 @@ export interface BringingOrder {
 /** A way to pay, in the browser: its row and panel in the checkout, and what it adds to the submit. */
 export interface BrowserMethod {
   options: readonly ChosenOption[];
+  /** What the button says; "Pay $948" without it. */
+  button?(pay: string, option: ChosenOption): string;
   /** At the right of its row, as plain text tags. */
   marks?: readonly string[];
   Panel: ComponentType<PaymentPanelProps>;

@@ -6,12 +6,14 @@ import { browserCashOnDelivery } from './cash-on-delivery/browser.tsx';
 import { browserCounter } from './counter/browser.tsx';
 import { browserCreditAccount } from './credit-account/browser.tsx';
 import { browserPayPal } from './paypal/browser.tsx';
+import { browserZip } from './zip/browser.tsx';
 
 /** Every way to pay, in the browser. */
 export const BROWSER_METHODS: readonly BrowserMethod[] = [
   browserCards,
   browserPayPal,
   browserAfterpay,
+  browserZip,
   browserCreditAccount,
   browserCashOnDelivery,
   browserCounter,

@@ -5,12 +5,14 @@ import { cashMethod, otherMethod } from './counter/method.ts';
 import { creditAccount } from './credit-account/method.ts';
 import type { PaymentMethod } from './method.ts';
 import { payPalMethod } from './paypal/method.ts';
+import { zipMethod } from './zip/method.ts';
 
 /** Every way to pay, on the server. A new one is its folder and a line in each list of this folder. */
 export const PAYMENT_METHODS: readonly PaymentMethod[] = [
   cardMethod,
   payPalMethod,
   afterpayMethod,
+  zipMethod,
   creditAccount,
   cashOnDelivery,
   cashMethod,

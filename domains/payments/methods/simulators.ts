@@ -1,6 +1,7 @@
 import { simulatedAfterpay } from './afterpay/simulator.ts';
 import { simulatedCards } from './card/simulator.ts';
 import { simulatedPayPal } from './paypal/simulator.ts';
+import { simulatedZip } from './zip/simulator.ts';
 import type { SimulatedMethod } from './method.ts';
 
 /** The stand-ins of providers, for the sandbox alone. New ones go at the end: each takes the next port. */
@@ -8,4 +9,5 @@ export const SIMULATED_METHODS: readonly SimulatedMethod[] = [
   simulatedCards,
   simulatedPayPal,
   simulatedAfterpay,
+  simulatedZip,
 ];

@@ -5,10 +5,11 @@ import type { BrowserMethod } from '../browser-method.ts';
 
 export const browserAfterpay: BrowserMethod = {
   options: ['AfterPay'],
+  button: (pay) => `Pay ${pay} with Afterpay`,
   Panel: ({ payCents }) => (
     <PanelNote>
       {INSTALMENT_COUNT} instalments of {formatCents(instalmentAmount(payCents))} every 2 weeks, without
-      interest. “Place order” takes you to Afterpay to confirm.
+      interest. You go on to Afterpay, confirm there, and come back here.
     </PanelNote>
   ),
 };

@@ -4,6 +4,7 @@ import type { BrowserMethod } from '../browser-method.ts';
 
 export const browserCreditAccount: BrowserMethod = {
   options: ['CreditAccount'],
+  button: () => 'Place order on account',
   Panel: ({ payCents }) => (
     <PanelNote>
       {formatCents(payCents)} goes on your company’s account and is invoiced by its terms.

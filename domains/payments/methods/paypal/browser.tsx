@@ -5,15 +5,14 @@ import type { BrowserMethod } from '../browser-method.ts';
 
 export const browserPayPal: BrowserMethod = {
   options: ['PayPal', 'PayPalBnpl'],
+  button: (pay) => `Pay ${pay} with PayPal`,
   Panel: ({ option, payCents }) =>
     option === 'PayPal' ? (
-      <PanelNote>
-        “Place order” takes you to PayPal. Once you have approved there, you come back here.
-      </PanelNote>
+      <PanelNote>You go on to PayPal, approve there, and come back here.</PanelNote>
     ) : (
       <PanelNote>
         {INSTALMENT_COUNT} interest-free payments of {formatCents(instalmentAmount(payCents))}, one every 2
-        weeks. “Place order” takes you to PayPal, which asks you to agree to them.
+        weeks. You go on to PayPal, agree to them there, and come back here.
       </PanelNote>
     ),
 };

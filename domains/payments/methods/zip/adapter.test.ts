@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { anAttempt } from '../../fixtures.ts';
+import { adapterSuite, decideAt } from '../fixtures-adapter-suite.ts';
+import { connectZip } from './method.ts';
+import { SANDBOX_ZIP, startZipSimulator } from './simulator.ts';
+
+const patience = { timeoutMs: 300, retryDelayMs: 5 };
+const open = async () => {
+  const simulator = await startZipSimulator({ host: '127.0.0.1', port: 0 });
+  return { simulator, adapter: connectZip(simulator.url, SANDBOX_ZIP, patience).adapter };
+};
+
+for (const currency of ['AUD', 'NZD'] as const) adapterSuite(`Zip in ${currency}`, { open, currency });
+
+describe('Zip', () => {
+  it('is offered where it has a key', () => {
+    expect(connectZip('http://zip.test', { NZD: 'k' }).method.countries).toEqual(['NZ']);
+    expect(connectZip('http://zip.test', {}).method.countries).toEqual([]);
+  });
+
+  it('gives back by the charge that it was approved with', async () => {
+    const { simulator, adapter } = await open();
+    const attempt = anAttempt();
+    const sent = await adapter.pay(attempt);
+    if (sent.kind !== 'redirect') throw new Error(JSON.stringify(sent));
+    const facts = { ...attempt, providerReference: sent.providerReference! };
+    const done = await adapter.complete(facts, await decideAt(sent.url, 'approve'));
+    if (done.kind !== 'approved') throw new Error(JSON.stringify(done));
+    expect(done.providerReference).toMatch(/^au-ch_/);
+    const paid = { ...facts, providerReference: done.providerReference };
+    expect(await adapter.lookup(paid)).toMatchObject({ kind: 'approved' });
+    expect(await adapter.void(paid)).toEqual({ kind: 'voided' });
+    expect(simulator.standing(attempt.reference)).toBe(0);
+    await simulator.close();
+  });
+
+  it('declines with a key of the other country', async () => {
+    const { simulator } = await open();
+    const { adapter } = connectZip(simulator.url, { AUD: SANDBOX_ZIP.NZD }, patience);
+    expect(await adapter.pay(anAttempt())).toMatchObject({ kind: 'declined', code: 'rejected' });
+    await simulator.close();
+  });
+});

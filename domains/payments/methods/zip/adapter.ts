@@ -1,0 +1,265 @@
+import * as z from 'zod/mini';
+import { cents } from '#foundation/pure/money.ts';
+import type {
+  AttemptFacts,
+  LookupOutcome,
+  PaymentAdapter,
+  PaymentAttempt,
+  PaymentOutcome,
+  ReturnOutcome,
+  VoidOutcome,
+} from '../../contract-adapter.ts';
+import { centsOf, createProviderCall, type ProviderCall, type Reply } from '../provider-call.ts';
+
+/** Zip has a key for each country. */
+export type ZipKeys = Partial<Record<'AUD' | 'NZD', string>>;
+
+export interface ZipConfig {
+  /** Without a slash at the end: `https://global-api.sand.au.edge.zip.co/merchant`. */
+  baseUrl: string;
+  keys: ZipKeys;
+  timeoutMs?: number;
+  retries?: number;
+  retryDelayMs?: number;
+}
+
+const API_VERSION = '2021-08-25';
+
+const Checkout = z.object({
+  id: z.string(),
+  uri: z.optional(z.string()),
+  state: z.string(),
+  order: z.optional(z.object({ reference: z.string(), amount: z.number(), currency: z.string() })),
+});
+const Charge = z.object({
+  id: z.string(),
+  reference: z.string(),
+  amount: z.number(),
+  currency: z.string(),
+  state: z.string(),
+  refunded_amount: z._default(z.number(), 0),
+});
+type Charge = z.infer<typeof Charge>;
+
+const TAKEN = ['approved', 'captured', 'authorised', 'refunded'];
+
+/** Once the money is taken an attempt is known by its charge, before by its checkout. */
+const isCharge = (reference: string): boolean => /(^|-)ch_/.test(reference);
+
+/**
+ * Zip's merchant API: a checkout is made, the shopper applies or agrees there, and only our charge takes the money. A charge is
+ * asked for with the attempt as idempotency key, so that asking again answers the first one; there are no webhooks.
+ */
+export function createZipAdapter(config: ZipConfig): PaymentAdapter {
+  const calls = new Map<string, ProviderCall>();
+  function callFor(currency: string): ProviderCall {
+    const known = calls.get(currency);
+    if (known) return known;
+    const key = config.keys[currency as keyof ZipKeys] ?? '';
+    const made = createProviderCall({
+      ...config,
+      headers: () => ({ authorization: `Bearer ${key}`, 'zip-version': API_VERSION }),
+    });
+    calls.set(currency, made);
+    return made;
+  }
+
+  function chargeOutcome(charge: Charge): LookupOutcome {
+    if (!TAKEN.includes(charge.state))
+      return { kind: 'declined', providerReference: charge.id, code: 'refused', reason: '' };
+    return {
+      kind: 'approved',
+      providerReference: charge.id,
+      reference: charge.reference,
+      amountCents: cents(centsOf(charge.amount)),
+      currency: charge.currency,
+    };
+  }
+
+  /** The charge of an approved checkout, made or answered again. */
+  async function charge(attempt: AttemptFacts, checkoutId: string): Promise<Charge | Reply> {
+    const { reference, amountCents, currency } = attempt;
+    const reply = await callFor(currency)('POST', '/charges', {
+      body: {
+        authority: { type: 'checkout_id', value: checkoutId },
+        reference,
+        amount: amountCents / 100,
+        currency,
+        capture: true,
+        order: { reference },
+      },
+      headers: { 'idempotency-key': attempt.attemptId },
+    });
+    return (reply.kind === 'answer' && Charge.safeParse(reply.body).data) || reply;
+  }
+
+  type Seen =
+    | { charge: Charge }
+    | { checkout: z.infer<typeof Checkout> }
+    | { none: string }
+    | { lost: string };
+
+  async function look(attempt: AttemptFacts): Promise<Seen> {
+    const { providerReference, currency } = attempt;
+    if (!providerReference) return { none: 'the checkout was never made' };
+    const path = isCharge(providerReference) ? '/charges' : '/checkouts';
+    const reply = await callFor(currency)('GET', `${path}/${encodeURIComponent(providerReference)}`);
+    if (reply.kind === 'refused' && reply.status === 404) return { none: reply.detail };
+    if (reply.kind !== 'answer') return { lost: reply.detail };
+    if (isCharge(providerReference)) {
+      const read = Charge.safeParse(reply.body).data;
+      return read ? { charge: read } : { lost: 'unreadable charge' };
+    }
+    const read = Checkout.safeParse(reply.body).data;
+    return read ? { checkout: read } : { lost: 'unreadable checkout' };
+  }
+
+  /** The charge that stands for an attempt; null where none was made. */
+  async function standing(attempt: AttemptFacts): Promise<Charge | null | { lost: string }> {
+    const seen = await look(attempt);
+    if ('charge' in seen) return seen.charge;
+    if ('lost' in seen) return seen;
+    if ('none' in seen || seen.checkout.state !== 'completed') return null;
+    const made = await charge(attempt, seen.checkout.id);
+    return 'id' in made ? made : { lost: made.kind === 'answer' ? 'unreadable charge' : made.detail };
+  }
+
+  async function finish(attempt: AttemptFacts): Promise<LookupOutcome> {
+    const seen = await look(attempt);
+    if ('lost' in seen) return { kind: 'unknown', detail: seen.lost };
+    if ('none' in seen) return { kind: 'declined', code: 'rejected', reason: '', detail: seen.none };
+    if ('charge' in seen) return chargeOutcome(seen.charge);
+    const { id, state, order } = seen.checkout;
+    const declined = (code: 'refused' | 'cancelled' | 'rejected', detail?: string): LookupOutcome => ({
+      kind: 'declined',
+      providerReference: id,
+      code,
+      reason: '',
+      ...(detail ? { detail } : {}),
+    });
+    if (state === 'declined' || state === 'expired') return declined('refused', state);
+    if (state === 'cancelled') return declined('cancelled');
+    if (state !== 'approved' && state !== 'completed') return { kind: 'pending', providerReference: id };
+    const isOurs =
+      order?.reference === attempt.reference &&
+      order.currency === attempt.currency &&
+      centsOf(order.amount) === attempt.amountCents;
+    if (!isOurs && state === 'approved')
+      return declined('rejected', 'the checkout is of another amount or reference: nothing is charged');
+    const made = await charge(attempt, id);
+    if ('id' in made) return chargeOutcome(made);
+    // Said of the first try, which nobody else made: nothing was charged. Of a checkout that is completed it says nothing.
+    if (made.kind === 'refused' && made.status === 402 && state === 'approved')
+      return declined('refused', made.detail);
+    return { kind: 'unknown', detail: made.kind === 'answer' ? 'unreadable charge' : made.detail };
+  }
+
+  return {
+    provider: 'zip',
+
+    async pay(attempt): Promise<PaymentOutcome> {
+      const reply = await callFor(attempt.currency)('POST', '/checkouts', { body: checkoutOf(attempt) });
+      const made = reply.kind === 'answer' ? Checkout.safeParse(reply.body).data : undefined;
+      if (!made?.uri)
+        // Nobody was given the way to agree to it: nothing can be charged.
+        return {
+          kind: 'declined',
+          code: 'rejected',
+          reason: '',
+          detail: reply.kind === 'answer' ? 'unreadable checkout' : reply.detail,
+        };
+      return { kind: 'redirect', providerReference: made.id, method: 'GET', url: made.uri, fields: {} };
+    },
+
+    async complete(attempt, { checkoutId, result }): Promise<ReturnOutcome> {
+      if (!checkoutId || checkoutId !== attempt.providerReference)
+        return { kind: 'not-understood', detail: 'the checkout is another one' };
+      return turnedBack(await finish(attempt), { checkoutId, result: result ?? '' }, attempt);
+    },
+
+    lookup: async (attempt) => turnedBack(await finish(attempt), attempt.returnFields ?? {}, attempt),
+
+    async void(attempt): Promise<VoidOutcome> {
+      const found = await standing(attempt);
+      if (found === null) return { kind: 'voided' };
+      if ('lost' in found) return { kind: 'unknown', detail: found.lost };
+      const left = found.amount - found.refunded_amount;
+      if (!TAKEN.includes(found.state) || left <= 0) return { kind: 'voided' };
+      const reply = await giveBack(attempt, found, {
+        key: `${attempt.attemptId}.void`,
+        amount: left,
+        reason: 'Void',
+      });
+      return reply.kind === 'answer' ? { kind: 'voided' } : { kind: 'unknown', detail: reply.detail };
+    },
+
+    async refund(attempt, { key, amountCents, reason }) {
+      const found = await standing(attempt);
+      if (found === null) return { kind: 'refused', detail: 'nothing was charged' };
+      if ('lost' in found) return { kind: 'unknown', detail: found.lost };
+      const reply = await giveBack(attempt, found, { key, amount: amountCents / 100, reason });
+      if (reply.kind === 'lost') return { kind: 'unknown', detail: reply.detail };
+      if (reply.kind === 'refused') return { kind: 'refused', detail: reply.detail };
+      const read = z.object({ id: z.string() }).safeParse(reply.body).data;
+      return read
+        ? { kind: 'refunded', providerReference: read.id }
+        : { kind: 'unknown', detail: 'unreadable refund' };
+    },
+  };
+
+  function giveBack(
+    { currency, reference }: AttemptFacts,
+    { id }: Charge,
+    wish: { key: string; amount: number; reason: string },
+  ): Promise<Reply> {
+    return callFor(currency)('POST', '/refunds', {
+      body: { charge_id: id, amount: wish.amount, reason: wish.reason.slice(0, 200), reference },
+      headers: { 'idempotency-key': wish.key },
+    });
+  }
+}
+
+/** Who comes back saying so, and is not known to have agreed, has cancelled: nothing will be charged. */
+function turnedBack(
+  outcome: LookupOutcome,
+  { checkoutId, result }: Readonly<Record<string, string>>,
+  { providerReference = '' }: AttemptFacts,
+): LookupOutcome {
+  const isCancelled = checkoutId === providerReference && /^cancell?ed$/i.test(result ?? '');
+  return outcome.kind === 'pending' && isCancelled
+    ? { kind: 'declined', providerReference, code: 'cancelled', reason: '' }
+    : outcome;
+}
+
+function checkoutOf(attempt: PaymentAttempt) {
+  const { shopper, reference, amountCents, currency, returnUrl, billingAddress, deliveryAddress } = attempt;
+  const addressOf = (address: NonNullable<typeof billingAddress>) => ({
+    line1: address.address,
+    city: address.suburb,
+    state: address.state ?? '',
+    postal_code: address.postcode,
+    country: address.country,
+    first_name: address.firstName,
+    last_name: address.lastName,
+  });
+  const amount = amountCents / 100;
+  return {
+    type: 'standard',
+    shopper: {
+      first_name: shopper.firstName,
+      last_name: shopper.lastName,
+      email: shopper.email,
+      ...(shopper.phone ? { phone: shopper.phone } : {}),
+      ...(billingAddress ? { billing_address: addressOf(billingAddress) } : {}),
+    },
+    order: {
+      reference,
+      amount,
+      currency,
+      shipping: { pickup: false, ...(deliveryAddress ? { address: addressOf(deliveryAddress) } : {}) },
+      // One line: Zip's lines must add up to the amount, after gift cards and coupons.
+      items: [{ name: `Order ${reference}`, amount, quantity: 1, type: 'sku', reference }],
+    },
+    config: { redirect_uri: returnUrl },
+  };
+}

@@ -1,0 +1,33 @@
+import { HTTP_URL } from '#foundation/server/party-variables.ts';
+import type { ConnectedMethod, PaymentMethod } from '../method.ts';
+import { createZipAdapter, type ZipKeys } from './adapter.ts';
+
+/** Zip's web checkout, in each country that a key is set for. */
+export const zipMethod: PaymentMethod = {
+  name: 'zip',
+  title: 'Zip',
+  prefix: 'ZIP_',
+  options: ['Zip'],
+  returnPath: '/zipmoney',
+  lacks: 'Please choose how to pay.',
+  variables: { ZIP_BASE_URL: HTTP_URL, ZIP_KEY_AU: { isOptional: true }, ZIP_KEY_NZ: { isOptional: true } },
+  instrument: () => ({ kind: 'redirect' }),
+  connect: (settings) =>
+    connectZip(settings['ZIP_BASE_URL'] ?? '', {
+      ...(settings['ZIP_KEY_AU'] ? { AUD: settings['ZIP_KEY_AU'] } : {}),
+      ...(settings['ZIP_KEY_NZ'] ? { NZD: settings['ZIP_KEY_NZ'] } : {}),
+    }),
+};
+
+/** Zip with its keys, in their countries. */
+export function connectZip(
+  baseUrl: string,
+  keys: ZipKeys,
+  patience: { timeoutMs?: number; retryDelayMs?: number } = {},
+): ConnectedMethod {
+  const countries = [...(keys.AUD ? (['AU'] as const) : []), ...(keys.NZD ? (['NZ'] as const) : [])];
+  return {
+    method: { ...zipMethod, countries },
+    adapter: createZipAdapter({ baseUrl: baseUrl.replace(/\/$/, ''), keys, ...patience }),
+  };
+}
