@@ -5,6 +5,8 @@ import { browserCards } from './card/browser.tsx';
 import { browserCashOnDelivery } from './cash-on-delivery/browser.tsx';
 import { browserCounter } from './counter/browser.tsx';
 import { browserCreditAccount } from './credit-account/browser.tsx';
+import { browserHumm } from './humm/browser.tsx';
+import { browserKlarna } from './klarna/browser.tsx';
 import { browserPayPal } from './paypal/browser.tsx';
 import { browserZip } from './zip/browser.tsx';
 
@@ -14,6 +16,8 @@ export const BROWSER_METHODS: readonly BrowserMethod[] = [
   browserPayPal,
   browserAfterpay,
   browserZip,
+  browserKlarna,
+  browserHumm,
   browserCreditAccount,
   browserCashOnDelivery,
   browserCounter,

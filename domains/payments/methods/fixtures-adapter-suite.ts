@@ -13,8 +13,8 @@ export interface SuiteParty {
 export interface SuiteOptions {
   open(): Promise<SuiteParty>;
   currency?: Currency;
-  /** Whether parts of a payment can be given back. */
-  refundsParts?: boolean;
+  /** The provider takes the money when the shopper approves, not when we finish. */
+  takesAtApproval?: true;
 }
 
 /** What may be stored of an attempt, with what the provider called it. */
@@ -49,10 +49,7 @@ export async function decideAt(url: string, decision: Decision): Promise<Record<
  * What every provider that shoppers are sent to must hold, whatever it is called: money is taken once, for the amount that was
  * asked for, or not at all, and nothing that a browser brings is believed.
  */
-export function adapterSuite(
-  name: string,
-  { open, currency = 'AUD', refundsParts = true }: SuiteOptions,
-): void {
+export function adapterSuite(name: string, { open, currency = 'AUD', takesAtApproval }: SuiteOptions): void {
   describe(`${name} (shared suite)`, () => {
     let party: SuiteParty;
     let attempt: PaymentAttempt;
@@ -85,7 +82,7 @@ export function adapterSuite(
       const { facts, url } = await sentOff();
       expect(standing()).toBe(0);
       const fields = await decideAt(url, 'approve');
-      expect(standing()).toBe(0);
+      expect(standing()).toBe(takesAtApproval ? attempt.amountCents : 0);
       expect(await party.adapter.complete(facts, fields)).toMatchObject(approved());
       expect(standing()).toBe(attempt.amountCents);
     });
@@ -142,14 +139,16 @@ export function adapterSuite(
       const fields = await decideAt(url, 'approve');
       party.simulator.change(attempt.reference, { cents: 100 });
       expect((await party.adapter.complete(facts, fields)).kind).not.toBe('approved');
+      await party.adapter.void(facts);
       expect(standing()).toBe(0);
     });
 
     it('takes nothing for what has become too old', async () => {
       const { facts, url } = await sentOff();
-      const fields = await decideAt(url, 'approve');
+      const fields = takesAtApproval ? { any: 'thing' } : await decideAt(url, 'approve');
       party.simulator.change(attempt.reference, { expired: true });
-      expect((await party.adapter.complete(facts, fields)).kind).toBe('declined');
+      expect((await party.adapter.lookup(facts)).kind).toBe('declined');
+      expect((await party.adapter.complete(facts, fields)).kind).not.toBe('approved');
       expect(standing()).toBe(0);
     });
 
@@ -174,7 +173,7 @@ export function adapterSuite(
       async (kind) => {
         const { facts, url } = await sentOff();
         const fields = await decideAt(url, 'approve');
-        party.simulator.misbehave({ on: 'finish', kind, ms: 2000 });
+        party.simulator.misbehave({ on: takesAtApproval ? 'look' : 'finish', kind, ms: 2000 });
         expect(await party.adapter.complete(facts, fields)).toMatchObject(approved());
         expect(standing()).toBe(attempt.amountCents);
       },
@@ -208,7 +207,7 @@ export function adapterSuite(
     it('gives back the whole, and each wish once, however often its answer is lost', async () => {
       const { facts, url } = await sentOff();
       await party.adapter.complete(facts, await decideAt(url, 'approve'));
-      const parts = refundsParts ? [300_00, attempt.amountCents - 300_00] : [attempt.amountCents];
+      const parts = [300_00, attempt.amountCents - 300_00];
       for (const [index, cents] of parts.entries()) {
         const wish = {
           key: `${attempt.attemptId}.${index}`,

@@ -3,6 +3,8 @@ import { cardMethod } from './card/method.ts';
 import { cashOnDelivery } from './cash-on-delivery/method.ts';
 import { cashMethod, otherMethod } from './counter/method.ts';
 import { creditAccount } from './credit-account/method.ts';
+import { hummMethod } from './humm/method.ts';
+import { klarnaMethod } from './klarna/method.ts';
 import type { PaymentMethod } from './method.ts';
 import { payPalMethod } from './paypal/method.ts';
 import { zipMethod } from './zip/method.ts';
@@ -13,6 +15,8 @@ export const PAYMENT_METHODS: readonly PaymentMethod[] = [
   payPalMethod,
   afterpayMethod,
   zipMethod,
+  klarnaMethod,
+  hummMethod,
   creditAccount,
   cashOnDelivery,
   cashMethod,

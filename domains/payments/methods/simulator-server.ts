@@ -14,6 +14,8 @@ export type Json = Record<string, unknown>;
 export interface Answer {
   status: number;
   body: Json;
+  /** Leads a browser on, in place of the body. */
+  location?: string;
 }
 
 export interface ApiRequest {
@@ -286,7 +288,8 @@ function readJson(text: string): Json {
   }
 }
 
-function sendJson(response: ServerResponse, { status, body }: Answer): void {
+function sendJson(response: ServerResponse, { status, body, location }: Answer): void {
+  if (location !== undefined) return void response.writeHead(303, { location }).end();
   response
     .writeHead(status, { 'content-type': 'application/json; charset=utf-8' })
     .end(status === 204 ? undefined : JSON.stringify(body));

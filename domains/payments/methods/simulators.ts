@@ -2,6 +2,8 @@ import { simulatedAfterpay } from './afterpay/simulator.ts';
 import { simulatedCards } from './card/simulator.ts';
 import { simulatedPayPal } from './paypal/simulator.ts';
 import { simulatedZip } from './zip/simulator.ts';
+import { simulatedHumm } from './humm/simulator.ts';
+import { simulatedKlarna } from './klarna/simulator.ts';
 import type { SimulatedMethod } from './method.ts';
 
 /** The stand-ins of providers, for the sandbox alone. New ones go at the end: each takes the next port. */
@@ -10,4 +12,6 @@ export const SIMULATED_METHODS: readonly SimulatedMethod[] = [
   simulatedPayPal,
   simulatedAfterpay,
   simulatedZip,
+  simulatedHumm,
+  simulatedKlarna,
 ];

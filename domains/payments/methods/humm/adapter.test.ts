@@ -1,0 +1,169 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cents } from '#foundation/pure/money.ts';
+import type { PaymentAttempt } from '../../contract-adapter.ts';
+import { anAttempt } from '../../fixtures.ts';
+import { decideAt } from '../fixtures-adapter-suite.ts';
+import type { Decision, SimulatorServer } from '../simulator-server.ts';
+import { createHummAdapter } from './adapter.ts';
+import { isSigned, signatureOf } from './signature.ts';
+import { SANDBOX_HUMM, startHummSimulator } from './simulator.ts';
+
+it('signs as Humm does', () => {
+  const fields = {
+    x_url_callback: 'https://shop.example/cb',
+    x_account_id: '30199999',
+    x_amount: '400.00',
+    x_currency: 'AUD',
+    x_reference: 'TestOrder1',
+    x_shop_country: 'AU',
+    x_shop_name: 'Humm Mugs',
+    x_test: 'false',
+    x_url_cancel: 'https://shop.example/cancel',
+    x_url_complete: 'https://shop.example/done',
+    other: 'is not signed',
+  };
+  const signed = '18b88fffc4b27fd3ddfa668aa0e4e91c86fc8514e0e029fa52e0036b1db78fa4';
+  expect(signatureOf(fields, 'secret-key')).toBe(signed);
+  expect(isSigned({ ...fields, x_signature: signed.toUpperCase() }, 'secret-key')).toBe(true);
+  expect(isSigned({ ...fields, x_amount: '4.00', x_signature: signed }, 'secret-key')).toBe(false);
+  expect(isSigned(fields, 'secret-key')).toBe(false);
+});
+
+describe('Humm', () => {
+  let simulator: SimulatorServer;
+  let shop: Server;
+  let shopUrl: string;
+  let attempt: PaymentAttempt;
+  const callbacks: string[] = [];
+  const adapter = () =>
+    createHummAdapter({
+      ...SANDBOX_HUMM,
+      checkoutUrl: `${simulator.url}/Checkout`,
+      refundUrl: simulator.url,
+      shopName: 'Whitegoods',
+      isTest: true,
+      timeoutMs: 300,
+    });
+
+  beforeAll(async () => {
+    simulator = await startHummSimulator({ host: '127.0.0.1', port: 0 });
+    shop = createServer((request, response) => {
+      let text = '';
+      request.on('data', (chunk: Buffer) => (text += chunk.toString()));
+      request.on('end', () => {
+        callbacks.push(text);
+        response.writeHead(200).end();
+      });
+    });
+    await new Promise<void>((listening) => shop.listen(0, '127.0.0.1', listening));
+    shopUrl = `http://127.0.0.1:${(shop.address() as AddressInfo).port}`;
+  });
+  beforeEach(() => {
+    callbacks.length = 0;
+    simulator.behave();
+    attempt = anAttempt({ returnUrl: `${shopUrl}/payment/return/humm?key=k` });
+  });
+  afterAll(async () => {
+    await simulator.close();
+    shop.close();
+  });
+
+  /** Posts the form as a browser does, decides, and answers what comes back. */
+  async function back(decision: Decision): Promise<Record<string, string>> {
+    const outcome = await adapter().pay(attempt);
+    if (outcome.kind !== 'redirect') throw new Error(outcome.kind);
+    expect(outcome.method).toBe('POST');
+    expect(Object.values(outcome.fields).every((value) => value !== '')).toBe(true);
+    const posted = await fetch(outcome.url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams(outcome.fields).toString(),
+      redirect: 'manual',
+    });
+    expect(posted.status).toBe(303);
+    return decideAt(posted.headers.get('location') ?? '', decision);
+  }
+  const standing = () => simulator.standing(attempt.reference);
+
+  it('is approved by what Humm signs, in the browser and by its callback alike', async () => {
+    const fields = await back('approve');
+    const approved = {
+      kind: 'approved',
+      reference: attempt.reference,
+      amountCents: attempt.amountCents,
+      currency: 'AUD',
+      providerReference: fields['x_gateway_reference'],
+    };
+    expect(await adapter().complete(attempt, fields)).toEqual(approved);
+    expect(await adapter().lookup({ ...attempt, returnFields: fields })).toEqual(approved);
+    await expect.poll(() => callbacks.length).toBe(1);
+    const reading = await adapter().readWebhook!({ rawBody: callbacks[0]!, headers: {} });
+    expect(reading).toMatchObject({
+      kind: 'events',
+      events: [{ type: 'authorised', reference: attempt.reference, amountCents: attempt.amountCents }],
+      reply: `{"x_reference":"${attempt.reference}","x_result":"Approved"}`,
+    });
+  });
+
+  it('is declined and cancelled', async () => {
+    expect(await adapter().complete(attempt, await back('decline'))).toMatchObject({
+      kind: 'declined',
+      code: 'refused',
+    });
+    attempt = anAttempt({ returnUrl: attempt.returnUrl });
+    expect(await adapter().complete(attempt, await back('cancel'))).toMatchObject({
+      kind: 'declined',
+      code: 'cancelled',
+    });
+    expect(standing()).toBe(0);
+  });
+
+  it('believes nothing that was changed, of another purchase, or of another account', async () => {
+    const fields = await back('decline');
+    for (const forged of [
+      { ...fields, x_result: 'completed' },
+      { ...fields, x_amount: '1.00' },
+      { ...fields, x_signature: '' },
+      { ...fields, x_account_id: '1' },
+    ]) {
+      expect((await adapter().complete(attempt, forged)).kind).toBe('not-understood');
+      const rawBody = new URLSearchParams(forged).toString();
+      expect(await adapter().readWebhook!({ rawBody, headers: {} })).toMatchObject({
+        kind: 'rejected',
+        status: 401,
+      });
+    }
+    const other = anAttempt();
+    expect((await adapter().complete(other, fields)).kind).toBe('not-understood');
+    expect(await adapter().readWebhook!({ rawBody: '{', headers: {} })).toMatchObject({ status: 400 });
+  });
+
+  it('waits for what Humm tells, since it can be asked nothing', async () => {
+    expect(await adapter().lookup(attempt)).toEqual({ kind: 'pending' });
+    expect(await adapter().void(attempt)).toMatchObject({ kind: 'requested' });
+  });
+
+  it('gives back, whole or in part, and once: a lost answer is for people', async () => {
+    const fields = await back('approve');
+    const facts = { ...attempt, providerReference: fields['x_gateway_reference']! };
+    const wish = { key: 'k', amountCents: cents(100_00), reason: 'Return' };
+    expect(await adapter().refund!(facts, wish)).toMatchObject({ kind: 'refunded' });
+    expect(standing()).toBe(attempt.amountCents - 100_00);
+    simulator.misbehave({ on: 'refund', kind: 'drop-after' });
+    expect(await adapter().refund!(facts, wish)).toMatchObject({ kind: 'refused' });
+    expect(standing()).toBe(attempt.amountCents - 200_00);
+    expect((await adapter().refund!(facts, { ...wish, amountCents: attempt.amountCents })).kind).toBe(
+      'refused',
+    );
+  });
+
+  it('voids what was completed, as often as asked', async () => {
+    const fields = await back('approve');
+    const facts = { ...attempt, providerReference: fields['x_gateway_reference']! };
+    expect(await adapter().void(facts)).toEqual({ kind: 'voided' });
+    expect(await adapter().void(facts)).toEqual({ kind: 'voided' });
+    expect(standing()).toBe(0);
+  });
+});

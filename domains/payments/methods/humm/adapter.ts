@@ -1,0 +1,168 @@
+import { cents } from '#foundation/pure/money.ts';
+import type {
+  AttemptFacts,
+  PaymentAdapter,
+  PaymentAttempt,
+  PaymentEvent,
+  PostalAddress,
+} from '../../contract-adapter.ts';
+import { centsOf, createProviderCall, decimal, type Reply } from '../provider-call.ts';
+import { isSigned, signatureOf } from './signature.ts';
+
+export interface HummConfig {
+  /** Where browsers post the form to: `https://integration-cart.shophumm.com.au/Checkout?platform=Default`. */
+  checkoutUrl: string;
+  /** Of the refunds, without a slash at the end: `https://integration-buyerapi.shophumm.com.au`. */
+  refundUrl: string;
+  accountId: string;
+  apiKey: string;
+  shopName: string;
+  isTest: boolean;
+  timeoutMs?: number;
+}
+
+/**
+ * Humm: the browser posts a signed form to it, and it signs what became of the purchase, to the shopper's browser and to us.
+ * It can be asked nothing: what it signs is all that is known, and a purchase that nobody wants any more is given back once
+ * Humm has told of it.
+ */
+export function createHummAdapter(config: HummConfig): PaymentAdapter {
+  const { checkoutUrl, refundUrl, accountId, apiKey, shopName, isTest } = config;
+  const call = createProviderCall({
+    baseUrl: refundUrl,
+    headers: () => ({}),
+    // It knows no repeats: what is sent again is given back again.
+    retries: 0,
+    ...(config.timeoutMs === undefined ? {} : { timeoutMs: config.timeoutMs }),
+  });
+
+  const isOf = (fields: Readonly<Record<string, string>>): boolean =>
+    fields['x_account_id'] === accountId && isSigned(fields, apiKey);
+
+  async function giveBack(purchase: string, amountCents: number, reason: string): Promise<Reply> {
+    const fields = {
+      x_merchant_number: accountId,
+      x_purchase_number: purchase,
+      x_amount: decimal(amountCents),
+      x_reason: reason.slice(0, 100),
+    };
+    return call('POST', '/api/ExternalRefund/v1/processrefund', {
+      body: { ...fields, signature: signatureOf(fields, apiKey) },
+    });
+  }
+
+  return {
+    provider: 'humm',
+
+    async pay(attempt) {
+      const fields = formOf(attempt);
+      return { kind: 'redirect', method: 'POST', url: checkoutUrl, fields };
+    },
+
+    async complete(attempt, fields) {
+      if (fields['status'] === 'CANCELLED' && !fields['x_result'])
+        return { kind: 'declined', code: 'cancelled', reason: '' };
+      if (!isOf(fields) || fields['x_reference'] !== attempt.reference)
+        return { kind: 'not-understood', detail: 'not signed by Humm, or of another purchase' };
+      const providerReference = fields['x_gateway_reference'] ?? '';
+      if (fields['x_result'] !== 'completed')
+        return { kind: 'declined', providerReference, code: 'refused', reason: '' };
+      return {
+        kind: 'approved',
+        providerReference,
+        reference: attempt.reference,
+        amountCents: cents(centsOf(fields['x_amount'])),
+        currency: fields['x_currency'] ?? '',
+      };
+    },
+
+    async lookup(attempt) {
+      const { returnFields } = attempt;
+      if (!returnFields) return { kind: 'pending' };
+      const outcome = await this.complete(attempt, returnFields);
+      return outcome.kind === 'approved' || outcome.kind === 'declined' ? outcome : { kind: 'pending' };
+    },
+
+    async void({ providerReference, amountCents }) {
+      // Not told of yet. Should it come all the same, it is given back then.
+      if (!providerReference) return { kind: 'requested', providerReference: '' };
+      const reply = await giveBack(providerReference, amountCents, 'The order was not placed');
+      if (reply.kind === 'answer') return { kind: 'voided' };
+      // MERR0004: it was given back before.
+      return reply.kind === 'refused' && /MERR0004/.test(JSON.stringify(reply.body))
+        ? { kind: 'voided' }
+        : { kind: 'unknown', detail: reply.detail };
+    },
+
+    async refund({ providerReference }: AttemptFacts, { amountCents, reason, key }) {
+      if (!providerReference) return { kind: 'refused', detail: 'Humm has not named the purchase' };
+      const reply = await giveBack(providerReference, amountCents, reason);
+      if (reply.kind === 'answer') return { kind: 'refunded', providerReference: key };
+      return {
+        kind: 'refused',
+        detail: `${reply.detail}; Humm cannot tell whether it went through: look there before it is asked for again`,
+      };
+    },
+
+    readWebhook({ rawBody }) {
+      const fields = Object.fromEntries(new URLSearchParams(rawBody));
+      if (!fields['x_reference'] || !fields['x_result'])
+        return { kind: 'rejected', status: 400, detail: 'unreadable callback' };
+      if (!isOf(fields)) return { kind: 'rejected', status: 401, detail: 'wrong signature' };
+      const isCompleted = fields['x_result'] === 'completed';
+      const event: PaymentEvent = {
+        eventId: `humm:${fields['x_gateway_reference']}:${fields['x_result']}`,
+        type: isCompleted ? 'authorised' : 'refused',
+        providerReference: fields['x_gateway_reference'] ?? '',
+        reference: fields['x_reference'],
+        amountCents: cents(centsOf(fields['x_amount'])),
+        currency: fields['x_currency'] ?? '',
+        reason: '',
+      };
+      const reply = JSON.stringify({
+        x_reference: fields['x_reference'],
+        x_result: isCompleted ? 'Approved' : 'Declined',
+      });
+      return { kind: 'events', events: [event], reply };
+    },
+  };
+
+  /** The form that the browser posts, signed. Empty fields are left out: they are signed in two ways. */
+  function formOf(attempt: PaymentAttempt): Record<string, string> {
+    const { reference, amountCents, currency, returnUrl, shopper, billingAddress, deliveryAddress } = attempt;
+    const given: Record<string, string | undefined> = {
+      x_account_id: accountId,
+      x_amount: decimal(amountCents),
+      x_currency: currency,
+      x_reference: reference,
+      x_shop_country: currency === 'NZD' ? 'NZ' : 'AU',
+      x_shop_name: shopName,
+      x_test: String(isTest),
+      x_url_callback: `${new URL(returnUrl).origin}/payment/webhook/humm`,
+      x_url_cancel: `${returnUrl}&status=CANCELLED`,
+      x_url_complete: returnUrl,
+      x_customer_first_name: shopper.firstName.slice(0, 50),
+      x_customer_last_name: shopper.lastName.slice(0, 50),
+      x_customer_email: shopper.email.slice(0, 65),
+      x_customer_phone: shopper.phone?.slice(0, 12),
+      ...addressFields('billing', billingAddress),
+      ...addressFields('shipping', deliveryAddress),
+    };
+    const fields = Object.fromEntries(
+      Object.entries(given).filter((entry): entry is [string, string] => Boolean(entry[1])),
+    );
+    return { ...fields, x_signature: signatureOf(fields, apiKey) };
+  }
+}
+
+function addressFields(
+  kind: 'billing' | 'shipping',
+  address: PostalAddress | undefined,
+): Record<string, string | undefined> {
+  if (!address) return {};
+  const { address: line, suburb, state, postcode, country } = address;
+  const named = { address1: line, city: suburb, state, postcode, country };
+  return Object.fromEntries(
+    Object.entries(named).map(([name, value]) => [`x_customer_${kind}_${name}`, value?.slice(0, 50)]),
+  );
+}

@@ -1,0 +1,33 @@
+import { HTTP_URL } from '#foundation/server/party-variables.ts';
+import type { PaymentMethod } from '../method.ts';
+import { createHummAdapter } from './adapter.ts';
+
+/** Humm, by a form that the browser posts. */
+export const hummMethod: PaymentMethod = {
+  name: 'humm',
+  title: 'Humm',
+  prefix: 'HUMM_',
+  options: ['Humm'],
+  returnPath: '/payment/return/humm',
+  lacks: 'Please choose how to pay.',
+  variables: {
+    HUMM_CHECKOUT_URL: HTTP_URL,
+    HUMM_REFUND_URL: HTTP_URL,
+    HUMM_ACCOUNT_ID: {},
+    HUMM_API_KEY: {},
+    HUMM_SHOP_NAME: {},
+    HUMM_TEST: { pattern: /^(true|false)$/, expected: 'expected true or false', isOptional: true },
+  },
+  instrument: () => ({ kind: 'redirect' }),
+  connect: (settings) => ({
+    method: hummMethod,
+    adapter: createHummAdapter({
+      checkoutUrl: settings['HUMM_CHECKOUT_URL'] ?? '',
+      refundUrl: (settings['HUMM_REFUND_URL'] ?? '').replace(/\/$/, ''),
+      accountId: settings['HUMM_ACCOUNT_ID'] ?? '',
+      apiKey: settings['HUMM_API_KEY'] ?? '',
+      shopName: settings['HUMM_SHOP_NAME'] ?? '',
+      isTest: settings['HUMM_TEST'] === 'true',
+    }),
+  }),
+};

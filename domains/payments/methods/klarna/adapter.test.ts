@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { anAttempt } from '../../fixtures.ts';
+import { adapterSuite, decideAt } from '../fixtures-adapter-suite.ts';
+import { createKlarnaAdapter } from './adapter.ts';
+import { SANDBOX_KLARNA, startKlarnaSimulator } from './simulator.ts';
+
+const open = async () => {
+  const simulator = await startKlarnaSimulator({ host: '127.0.0.1', port: 0 });
+  const patience = { baseUrl: simulator.url, timeoutMs: 300, retryDelayMs: 5 };
+  return {
+    simulator,
+    adapter: createKlarnaAdapter({ ...SANDBOX_KLARNA, ...patience }),
+    stranger: createKlarnaAdapter({ username: 'x', password: 'y', ...patience }),
+  };
+};
+
+adapterSuite('Klarna', { open, takesAtApproval: true });
+
+it('declines other credentials, and ends a session that nobody wants any more', async () => {
+  const { simulator, adapter, stranger } = await open();
+  expect(await stranger.pay(anAttempt())).toMatchObject({ kind: 'declined', code: 'rejected' });
+  const attempt = anAttempt({ returnUrl: 'http://shop.test/payment/return/klarna?key=k' });
+  const sent = await adapter.pay(attempt);
+  if (sent.kind !== 'redirect') throw new Error(JSON.stringify(sent));
+  expect(await adapter.void({ ...attempt, providerReference: sent.providerReference! })).toEqual({
+    kind: 'voided',
+  });
+  expect((await fetch(sent.url)).status).toBe(410);
+  await simulator.close();
+});
+
+it('brings the id of the session back', async () => {
+  const { simulator, adapter } = await open();
+  const sent = await adapter.pay(anAttempt({ returnUrl: 'http://shop.test/payment/return/klarna?key=k' }));
+  if (sent.kind !== 'redirect') throw new Error(JSON.stringify(sent));
+  expect(await decideAt(sent.url, 'decline')).toEqual({ status: 'FAILED', sid: sent.providerReference });
+  await simulator.close();
+});

@@ -1,0 +1,262 @@
+import * as z from 'zod/mini';
+import { cents } from '#foundation/pure/money.ts';
+import type {
+  AttemptFacts,
+  LookupOutcome,
+  PaymentAdapter,
+  PaymentAttempt,
+  PaymentOutcome,
+  PostalAddress,
+  ReturnOutcome,
+  VoidOutcome,
+} from '../../contract-adapter.ts';
+import { createProviderCall, type Reply } from '../provider-call.ts';
+
+export interface KlarnaConfig {
+  /** Without a slash at the end: `https://api-oc.playground.klarna.com`. */
+  baseUrl: string;
+  username: string;
+  password: string;
+  timeoutMs?: number;
+  retries?: number;
+  retryDelayMs?: number;
+}
+
+const Session = z.object({ session_id: z.string() });
+const Hosted = z.object({ session_id: z.string(), redirect_url: z.string() });
+const Standing = z.object({ status: z.string(), order_id: z.optional(z.string()) });
+const Order = z.object({
+  order_id: z.string(),
+  status: z.string(),
+  fraud_status: z.optional(z.string()),
+  order_amount: z.number(),
+  purchase_currency: z.string(),
+  merchant_reference1: z.optional(z.string()),
+  captured_amount: z._default(z.number(), 0),
+  refunded_amount: z._default(z.number(), 0),
+});
+type Order = z.infer<typeof Order>;
+
+/**
+ * Klarna by its hosted page (Payments, HPP, Order Management): the page places and captures the order once the shopper has
+ * agreed, so that the session can always be asked what became of it. An order that nobody wants any more is refunded.
+ */
+export function createKlarnaAdapter(config: KlarnaConfig): PaymentAdapter {
+  const { baseUrl, username, password } = config;
+  const call = createProviderCall({
+    ...config,
+    headers: () => ({ authorization: `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}` }),
+  });
+
+  type Seen = { order: Order } | { status: string } | { none: string } | { lost: string };
+
+  /** The order that came of a hosted session, or how the session stands. */
+  async function look({ providerReference }: AttemptFacts): Promise<Seen> {
+    if (!providerReference) return { none: 'the session was never made' };
+    const session = await call('GET', `/hpp/v1/sessions/${encodeURIComponent(providerReference)}`);
+    if (session.kind === 'refused' && session.status === 404) return { none: session.detail };
+    if (session.kind !== 'answer') return { lost: session.detail };
+    const standing = Standing.safeParse(session.body).data;
+    if (!standing) return { lost: 'unreadable session' };
+    if (standing.status !== 'COMPLETED' || !standing.order_id) return { status: standing.status };
+    const reply = await call('GET', `/ordermanagement/v1/orders/${encodeURIComponent(standing.order_id)}`);
+    if (reply.kind !== 'answer') return { lost: reply.detail };
+    const order = Order.safeParse(reply.body).data;
+    return order ? { order } : { lost: 'unreadable order' };
+  }
+
+  async function decide(attempt: AttemptFacts): Promise<LookupOutcome> {
+    const seen = await look(attempt);
+    const providerReference = attempt.providerReference ?? '';
+    const declined = (code: 'refused' | 'cancelled' | 'rejected', detail: string): LookupOutcome => ({
+      kind: 'declined',
+      providerReference,
+      code,
+      reason: '',
+      detail,
+    });
+    if ('lost' in seen) return { kind: 'unknown', detail: seen.lost };
+    if ('none' in seen) return declined('rejected', seen.none);
+    if ('status' in seen)
+      switch (seen.status) {
+        case 'CANCELLED':
+          return declined('cancelled', seen.status);
+        case 'FAILED':
+        case 'DISABLED':
+        case 'ERROR':
+          return declined('refused', seen.status);
+        default:
+          return { kind: 'pending', providerReference };
+      }
+    const { order } = seen;
+    if (order.status === 'CANCELLED' || order.status === 'EXPIRED' || order.fraud_status === 'REJECTED')
+      return declined('refused', order.status);
+    if (order.fraud_status === 'PENDING') return { kind: 'pending', providerReference };
+    return {
+      kind: 'approved',
+      providerReference,
+      // What the order says of itself: settling compares it with what was asked for.
+      reference: order.merchant_reference1 ?? '',
+      amountCents: cents(order.order_amount),
+      currency: order.purchase_currency,
+    };
+  }
+
+  function giveBack(order: Order, key: string, amount: number): Promise<Reply> {
+    const path = `/ordermanagement/v1/orders/${encodeURIComponent(order.order_id)}`;
+    const headers = { 'klarna-idempotency-key': key };
+    return order.captured_amount > 0
+      ? call('POST', `${path}/refunds`, { body: { refunded_amount: amount }, headers })
+      : call('POST', `${path}/cancel`, { body: {}, headers });
+  }
+
+  return {
+    provider: 'klarna',
+
+    async pay(attempt): Promise<PaymentOutcome> {
+      const failed = (reply: Reply): PaymentOutcome => ({
+        kind: 'declined',
+        code: 'rejected',
+        reason: '',
+        // Nobody was given the way to agree to it: nothing can be taken.
+        detail: reply.kind === 'answer' ? 'unreadable session' : reply.detail,
+      });
+      const session = await call('POST', '/payments/v1/sessions', { body: sessionOf(attempt) });
+      const made = session.kind === 'answer' ? Session.safeParse(session.body).data : undefined;
+      if (!made) return failed(session);
+      const hosted = await call('POST', '/hpp/v1/sessions', {
+        body: {
+          payment_session_url: `${baseUrl}/payments/v1/sessions/${made.session_id}`,
+          merchant_urls: returnsOf(attempt.returnUrl),
+          options: { place_order_mode: 'CAPTURE_ORDER' },
+        },
+      });
+      const page = hosted.kind === 'answer' ? Hosted.safeParse(hosted.body).data : undefined;
+      if (!page) return failed(hosted);
+      const { session_id: providerReference, redirect_url: url } = page;
+      return { kind: 'redirect', providerReference, method: 'GET', url, fields: {} };
+    },
+
+    async complete(attempt, { sid, status }): Promise<ReturnOutcome> {
+      if (!sid || sid !== attempt.providerReference)
+        return { kind: 'not-understood', detail: 'the session is another one' };
+      return turnedBack(checked(await decide(attempt), attempt), status, attempt);
+    },
+
+    lookup: async (attempt) =>
+      turnedBack(checked(await decide(attempt), attempt), attempt.returnFields?.['status'], attempt),
+
+    async void(attempt): Promise<VoidOutcome> {
+      const seen = await look(attempt);
+      if ('none' in seen) return { kind: 'voided' };
+      if ('lost' in seen) return { kind: 'unknown', detail: seen.lost };
+      if ('status' in seen) {
+        if (['CANCELLED', 'FAILED', 'DISABLED', 'ERROR'].includes(seen.status)) return { kind: 'voided' };
+        // Nobody may agree to it from now on.
+        const reply = await call(
+          'DELETE',
+          `/hpp/v1/sessions/${encodeURIComponent(attempt.providerReference ?? '')}`,
+        );
+        return reply.kind === 'answer' ? { kind: 'voided' } : { kind: 'unknown', detail: reply.detail };
+      }
+      const { order } = seen;
+      const left =
+        order.captured_amount > 0 ? order.captured_amount - order.refunded_amount : order.order_amount;
+      if (order.status === 'CANCELLED' || left <= 0) return { kind: 'voided' };
+      const reply = await giveBack(order, `${attempt.attemptId}.void`, left);
+      return reply.kind === 'answer' ? { kind: 'voided' } : { kind: 'unknown', detail: reply.detail };
+    },
+
+    async refund(attempt, { key, amountCents }) {
+      const seen = await look(attempt);
+      if ('lost' in seen) return { kind: 'unknown', detail: seen.lost };
+      if (!('order' in seen)) return { kind: 'refused', detail: 'nothing was captured' };
+      const reply = await giveBack(seen.order, key, amountCents);
+      if (reply.kind === 'lost') return { kind: 'unknown', detail: reply.detail };
+      return reply.kind === 'refused'
+        ? { kind: 'refused', detail: reply.detail }
+        : { kind: 'refunded', providerReference: key };
+    },
+  };
+}
+
+/** An order of another amount or reference proves nothing of this attempt; its void refunds it. */
+function checked(outcome: LookupOutcome, attempt: AttemptFacts): LookupOutcome {
+  if (outcome.kind !== 'approved') return outcome;
+  const isOurs =
+    outcome.reference === attempt.reference &&
+    outcome.amountCents === attempt.amountCents &&
+    outcome.currency === attempt.currency;
+  return isOurs ? outcome : { kind: 'unknown', detail: 'the order is of another amount or reference' };
+}
+
+/** Who comes back saying so, and has agreed to nothing, has cancelled. */
+function turnedBack(
+  outcome: LookupOutcome,
+  status: string | undefined,
+  { providerReference = '' }: AttemptFacts,
+): LookupOutcome {
+  return outcome.kind === 'pending' && status === 'CANCELLED'
+    ? { kind: 'declined', providerReference, code: 'cancelled', reason: '' }
+    : outcome;
+}
+
+/** Klarna writes the session's id where the braces are. */
+function returnsOf(returnUrl: string): Record<string, string> {
+  const back = (status: string) => `${returnUrl}&status=${status}&sid={{session_id}}`;
+  return {
+    success: back('SUCCESS'),
+    cancel: back('CANCELLED'),
+    back: back('CANCELLED'),
+    failure: back('FAILED'),
+    error: back('FAILED'),
+  };
+}
+
+function addressOf(
+  { firstName, lastName, address, suburb, state, postcode, country }: PostalAddress,
+  email: string,
+) {
+  return {
+    given_name: firstName,
+    family_name: lastName,
+    email,
+    street_address: address,
+    city: suburb,
+    postal_code: postcode,
+    ...(state ? { region: state } : {}),
+    country,
+  };
+}
+
+function sessionOf({
+  reference,
+  amountCents,
+  currency,
+  shopper,
+  billingAddress,
+  deliveryAddress,
+}: PaymentAttempt) {
+  const country = currency === 'NZD' ? 'NZ' : 'AU';
+  return {
+    purchase_country: country,
+    purchase_currency: currency,
+    locale: `en-${country}`,
+    order_amount: amountCents,
+    // One line: Klarna's lines must add up to the amount, after gift cards and coupons.
+    order_lines: [
+      {
+        type: 'physical',
+        reference,
+        name: `Order ${reference}`,
+        quantity: 1,
+        unit_price: amountCents,
+        total_amount: amountCents,
+      },
+    ],
+    ...(billingAddress ? { billing_address: addressOf(billingAddress, shopper.email) } : {}),
+    ...(deliveryAddress ? { shipping_address: addressOf(deliveryAddress, shopper.email) } : {}),
+    merchant_reference1: reference,
+    intent: 'buy',
+  };
+}

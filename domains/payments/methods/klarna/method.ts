@@ -1,0 +1,24 @@
+import { HTTP_URL } from '#foundation/server/party-variables.ts';
+import type { PaymentMethod } from '../method.ts';
+import { createKlarnaAdapter } from './adapter.ts';
+
+/** Klarna's hosted page, in Australia. */
+export const klarnaMethod: PaymentMethod = {
+  name: 'klarna',
+  title: 'Klarna',
+  prefix: 'KLARNA_',
+  options: ['Klarna'],
+  countries: ['AU'],
+  returnPath: '/payment/return/klarna',
+  lacks: 'Please choose how to pay.',
+  variables: { KLARNA_BASE_URL: HTTP_URL, KLARNA_USERNAME: {}, KLARNA_PASSWORD: {} },
+  instrument: () => ({ kind: 'redirect' }),
+  connect: (settings) => ({
+    method: klarnaMethod,
+    adapter: createKlarnaAdapter({
+      baseUrl: (settings['KLARNA_BASE_URL'] ?? '').replace(/\/$/, ''),
+      username: settings['KLARNA_USERNAME'] ?? '',
+      password: settings['KLARNA_PASSWORD'] ?? '',
+    }),
+  }),
+};
