@@ -6,7 +6,7 @@ import { SITES } from '#sites/registry.ts';
 import type { Tables } from '#database/tables.ts';
 import { demoDelivery } from './places/delivery.ts';
 import { demoLocalities } from './places/localities.ts';
-import { STORES } from './places/stores.ts';
+import { COUNTERS, STORES } from './places/stores.ts';
 import { BRANDS, SUPPLIERS } from './products/brands.ts';
 import { demoProducts, type DemoProduct } from './products/generate.ts';
 import { CATEGORIES } from './products/range.ts';
@@ -57,6 +57,8 @@ export async function loadDemoWorld(
     onProgress('Sites, suburbs and stores');
     await writeRange(tx, today);
     await saveDelivery(tx, asGiven(demoDelivery(today)), { now: new Date(`${today}T00:00:00Z`), by: null });
+    for (const [uri, warehouse_code] of Object.entries(COUNTERS))
+      await tx.updateTable('store').set({ warehouse_code }).where('uri', '=', uri).execute();
     onProgress('Categories, brands, delivery');
     await loadDemoContent(tx, new Date(`${today}T00:00:00Z`));
     await loadDemoPromotions(tx, today);

@@ -202,6 +202,18 @@ test('localities and stores', async () => {
   ).toEqual([
     '2: time zone: "Sydney" is not a time zone (Australia/Sydney); monday: "18:00-9:00" closes before it opens',
   ]);
+  const withCounter = (code: string) =>
+    stores.replace('sunday\n', 'sunday,warehouse\n').replace('closed\n', `closed,${code}\n`);
+  expect((await run('stores', withCounter('MOON'))).refusals).toEqual([
+    '2: warehouse: there is no warehouse "MOON"',
+  ]);
+  const counter = async () =>
+    (await database.db.selectFrom('store').select('warehouse_code').executeTakeFirstOrThrow()).warehouse_code;
+  const { code } = await database.db.selectFrom('warehouse').select('code').executeTakeFirstOrThrow();
+  await run('stores', withCounter(code));
+  expect(await counter()).toBe(code);
+  await run('stores', withCounter(''));
+  expect(await counter()).toBeNull();
 });
 
 test('running servers are told once, after the change', async () => {

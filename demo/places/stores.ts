@@ -114,6 +114,14 @@ const ROWS: readonly Row[] = [
   ['penrose', 'Penrose pick-up', '44 Great South Road', 'Penrose', '', '1061', -36.911, 174.815, '09 887 0101', 'outlet', { sites: ['aol-nz'], country: 'NZ' }],
 ];
 
+/** Stores whose counter hands over goods, with the warehouse whose goods stand behind it. */
+export const COUNTERS: Readonly<Record<string, string>> = {
+  redfern: 'SYD',
+  'kogarah-outlet': 'SYD',
+  'osborne-park': 'PER',
+  penrose: 'AKL',
+};
+
 /** Twenty stores: showrooms, two by appointment, a furniture store, an outlet and a pick-up point in Auckland. */
 export const STORES: readonly DemoStore[] = ROWS.map(
   ([uri, name, address, suburb, state, postcode, latitude, longitude, phone, hours, extras = {}]) => ({

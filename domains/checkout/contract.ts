@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { faultSpec } from '#foundation/pure/fault.ts';
 import { emptyCart } from '#domains/cart/contract.ts';
-import { PREPARE_ERRORS } from '#domains/orders/contract.ts';
+import { notInStore, PREPARE_ERRORS } from '#domains/orders/contract.ts';
 import { membersOnly } from '#domains/pricing/contract.ts';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 import { wireDay, shapes } from '#foundation/pure/wire.ts';
@@ -207,6 +207,7 @@ const availabilityQuestion = z.looseObject({
   postcode: z.optional(text),
   country: z.optional(text),
   winningDeliveryServiceOverride: z.optional(z.boolean()),
+  cashAndCarry: z.optional(z.boolean()),
 });
 export type AvailabilityQuestion = z.infer<typeof availabilityQuestion>;
 export const getAvailability = endpoint({
@@ -214,7 +215,7 @@ export const getAvailability = endpoint({
   method: 'POST',
   path: '/api/checkout/avail',
   summary: 'Priced delivery days of the cart for an address',
-  errors: [membersOnly, emptyCart, noAddress, unknownPlace],
+  errors: [membersOnly, emptyCart, noAddress, unknownPlace, notInStore],
   body: availabilityQuestion,
   answer: availability,
 });

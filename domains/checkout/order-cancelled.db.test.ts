@@ -23,6 +23,15 @@ beforeEach(async () => {
 afterAll(() => database.close());
 
 describe('an order is cancelled', () => {
+  it('but not one whose goods went over the counter when it was paid', async () => {
+    const { id, number } = await shop.bought();
+    await sql`update customer_order set requests = '{"cashAndCarry": "Redfern"}' where id = ${id}`.execute(
+      database.db,
+    );
+    expect(await cancelOrder(shop.needs, { number }, SHOPPER)).toEqual({ kind: 'too-late' });
+    expect(await countsOf(database.db)).toMatchObject({ allocated: 1, confirmed: 1 });
+  });
+
   it('and everything that it held is for others again, once', async () => {
     const { id, number } = await shop.bought();
     expect(await countsOf(database.db)).toMatchObject({ allocated: 1, placesBooked: 1 });

@@ -32,6 +32,7 @@ import { answerOf, completed } from './use-cases/attempt-answer.ts';
 import { customerOf } from './use-cases/customer-of.ts';
 import type { CheckoutDependencies } from './use-cases/dependencies.ts';
 import { optionsOf } from './use-cases/options-of.ts';
+import { carriedDay } from './use-cases/cash-and-carry.ts';
 import { salesDesk } from './use-cases/sales-desk.ts';
 import { submitCheckout } from './use-cases/submit-checkout.ts';
 
@@ -105,6 +106,11 @@ export function createCheckout(dependencies: CheckoutDependencies): Checkout {
     },
 
     async availability(visitor, body) {
+      if (body.cashAndCarry === true) {
+        const cart = await pricedCart(visitor);
+        if (isFault(cart)) return cart;
+        return carriedDay(dependencies, visitor, cart);
+      }
       const given = body.deliveryAddress ?? body;
       const locality = {
         suburb: typed(given.suburb),

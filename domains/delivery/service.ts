@@ -10,6 +10,7 @@ import {
   type AvailabilityResult,
   type DeliveryPlace,
 } from './rules/availability.ts';
+import { carriedAvailability, type CarryQuestion } from './rules/cash-and-carry.ts';
 import { zoneDays, type CapacityLeft, type PricedDay } from './rules/days.ts';
 import { firstDayFor, type KeptGoods } from './rules/earlier-day.ts';
 import { estimateFor, estimateNowhere, type ZoneMoment } from './rules/estimate.ts';
@@ -175,6 +176,8 @@ export async function createDeliveryService({ db }: { db: Db }) {
   return {
     reload,
     availabilityFor,
+    /** The same for goods that are taken along from a store's own shelf: no zone, no place of a day, nothing to read. */
+    carriedFrom: (question: CarryQuestion): AvailabilityResult => carriedAvailability(network, question),
     sourceLines: sourceCart,
     warehouseOfPostcode,
     firstDayFor: earliestFor,

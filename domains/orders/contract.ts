@@ -34,6 +34,8 @@ export const confirmation = z
     deliveryDay: z.nullable(wireDay),
     supplierDeliveries: z.array(z.object({ supplier: z.string(), deliveryDay: wireDay, price: z.number() })),
     deliveryPrice: z.number(),
+    /** The store that it was taken along from; left out where it is delivered. */
+    takenFrom: z.optional(z.string()),
     deliveryAddress: orderAddress,
     lines: z.array(
       z.object({
@@ -103,6 +105,12 @@ export const noDeliveryDate = faultSpec(
   'There is an error with the delivery date. Please try again or contact support.',
 );
 export const notDelivered = faultSpec('delivery-unavailable', 400, 'We cannot deliver to this address.');
+/** Cash and carry: something is not on the store's own shelf, or nobody may hand it over. */
+export const notInStore = faultSpec(
+  'not-in-store',
+  400,
+  'Cash and carry is for staff at the counter of their own store.',
+);
 export const serviceGone = faultSpec(
   'service',
   400,
@@ -124,6 +132,7 @@ export const PREPARE_ERRORS = [
   dayTaken,
   noDeliveryDate,
   notDelivered,
+  notInStore,
   serviceGone,
   codeGone,
   waitingForApproval,

@@ -56,7 +56,8 @@ export async function createStoresService({ db, placesAround }: StoresNeeds) {
   /** The same without what only their own pages tell: for lists. */
   function summaries(site: string, filters: readonly string[] = []): Store[] {
     return list(site, filters).map(
-      ({ sites, subdivision, headline, blurb, services, facts, parking, interior, ...rest }) => rest,
+      ({ sites, subdivision, warehouse, headline, blurb, services, facts, parking, interior, ...rest }) =>
+        rest,
     );
   }
 
@@ -66,7 +67,7 @@ export async function createStoresService({ db, placesAround }: StoresNeeds) {
     if (!store) return failWith(unknownStore);
     const today = dayInZone(now, store.timeZone).day;
     const last = addDays(today, HOLIDAYS_TOLD_DAYS);
-    const { sites, subdivision, ...told } = store;
+    const { sites, subdivision, warehouse, ...told } = store;
     return {
       ...told,
       holidays: holidays

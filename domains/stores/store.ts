@@ -6,6 +6,8 @@ import type { Holiday, StoreDetail } from './contract.ts';
 export interface StoreRecord extends Omit<StoreDetail, 'holidays'> {
   sites: readonly string[];
   subdivision: string;
+  /** Whose goods stand behind its counter; null for a store that only shows. */
+  warehouse: string | null;
 }
 
 /** All stores of all sites, by state and name. */
@@ -36,6 +38,7 @@ export async function readStores(db: Kysely<Tables>): Promise<StoreRecord[]> {
     facts: row.facts,
     parking: row.parking,
     interior: row.interior,
+    warehouse: row.warehouse_code,
   }));
 }
 

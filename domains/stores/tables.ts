@@ -28,6 +28,8 @@ export interface StoresTables {
     facts: JsonDefault<StoreFact[]>;
     parking: Generated<string>;
     interior: Generated<string>;
+    /** Whose goods stand behind its counter; null for a store that only shows. */
+    warehouse_code: string | null;
   };
 }
 

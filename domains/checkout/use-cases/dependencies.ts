@@ -28,12 +28,14 @@ export interface SellingStore {
   suburb: string;
   state: string;
   postcode: string;
+  /** Whose goods stand behind its counter; null for a store that only shows. */
+  warehouse?: string | null;
 }
 
 export interface CheckoutDependencies {
   db: Kysely<Tables>;
   carts: CartService;
-  delivery: Pick<DeliverySubject, 'availabilityFor' | 'toWire'>;
+  delivery: Pick<DeliverySubject, 'availabilityFor' | 'carriedFrom' | 'toWire'>;
   /** Whether suburb, state and postcode are one place of a country. */
   places: Pick<GeoSubject, 'isPlace'>;
   orders: Orders;

@@ -4,7 +4,7 @@ import { typed } from '#foundation/pure/field-fault.ts';
 import type { CheckoutFlag } from '#domains/payments/contract.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import type { CheckoutForm, CheckoutView } from '../contract.ts';
-import type { CheckoutDependencies } from './dependencies.ts';
+import type { CheckoutDependencies, SellingStore } from './dependencies.ts';
 
 /** What roles must allow whoever sells over the counter. */
 const SELLS = 'projects.sell';
@@ -22,21 +22,10 @@ export function staffFlags({ visitor }: Pick<Asking, 'visitor'>): CheckoutFlag[]
  * The stores of the site and who sells in them, for staff who sell (CHECKOUT-25): their own store and themselves are
  * selected. Nobody else is told of either.
  */
-export async function salesDesk({ storesOf, salesPeople }: Needs, asking: Asking): Promise<Desk> {
-  const { visitor, site, place } = asking;
-  if (visitor.kind !== 'staff' || !visitor.permissions.has(SELLS) || !storesOf || !salesPeople)
-    return { stores: [], salesPeople: [], store: null };
-  const stores = storesOf(site.id);
-  const people = (await salesPeople()).flatMap((person) => {
-    const own = stores.find(({ storeUri }) => storeUri === person.storeUri);
-    const subdivision = person.subdivision || own?.subdivision || '';
-    return stores.some((store) => store.subdivision === subdivision) ? [{ ...person, subdivision }] : [];
-  });
-  const me = people.find(({ accountId }) => accountId === visitor.accountId);
-  const mine =
-    stores.find(({ storeUri }) => storeUri === me?.storeUri) ??
-    stores.find(({ subdivision }) => subdivision === me?.subdivision) ??
-    stores.find(({ storeUri }) => storeUri === place.store?.storeUri);
+export async function salesDesk(needs: Needs, asking: Asking): Promise<Desk> {
+  const desk = await deskOf(needs, asking);
+  if (!desk) return { stores: [], salesPeople: [], store: null };
+  const { stores, people, mine } = desk;
   return {
     stores: stores.map((store) => ({
       name: store.name,
@@ -47,7 +36,7 @@ export async function salesDesk({ storesOf, salesPeople }: Needs, asking: Asking
       code,
       name,
       subdivision,
-      selected: accountId === visitor.accountId,
+      selected: accountId === asking.visitor.accountId,
     })),
     store: mine
       ? {
@@ -59,6 +48,35 @@ export async function salesDesk({ storesOf, salesPeople }: Needs, asking: Asking
         }
       : null,
   };
+}
+
+/**
+ * The store whose goods somebody may hand over at once, for staff who sell in a store that has any (DELIVERY-14, -16); null
+ * for everybody else.
+ */
+export async function carryingStore(
+  needs: Needs,
+  asking: Asking,
+): Promise<(SellingStore & { warehouse: string }) | null> {
+  const mine = (await deskOf(needs, asking))?.mine;
+  return mine?.warehouse ? { ...mine, warehouse: mine.warehouse } : null;
+}
+
+/** Stores and people of the site with the store of who asks; null for those who do not sell. */
+async function deskOf({ storesOf, salesPeople }: Needs, { visitor, site, place }: Asking) {
+  if (visitor.kind !== 'staff' || !visitor.permissions.has(SELLS) || !storesOf || !salesPeople) return null;
+  const stores = storesOf(site.id);
+  const people = (await salesPeople()).flatMap((person) => {
+    const own = stores.find(({ storeUri }) => storeUri === person.storeUri);
+    const subdivision = person.subdivision || own?.subdivision || '';
+    return stores.some((store) => store.subdivision === subdivision) ? [{ ...person, subdivision }] : [];
+  });
+  const me = people.find(({ accountId }) => accountId === visitor.accountId);
+  const mine =
+    stores.find(({ storeUri }) => storeUri === me?.storeUri) ??
+    stores.find(({ subdivision }) => subdivision === me?.subdivision) ??
+    stores.find(({ storeUri }) => storeUri === place.store?.storeUri);
+  return { stores, people, mine };
 }
 
 const NOT_THERE = 'Please choose a salesperson of the store.';

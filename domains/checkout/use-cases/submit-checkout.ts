@@ -33,6 +33,7 @@ import { typed } from '#foundation/pure/field-fault.ts';
 import type { FormErrors } from '../rules/form-error.ts';
 import { BLOCK_TEXT, checkForm, hasMieleBrand, submitBlock, type FormContext } from '../rules/form.ts';
 import { dialledPhone } from '../rules/phone.ts';
+import { atTheCounter } from './cash-and-carry.ts';
 import { answerOf, completed, processing } from './attempt-answer.ts';
 import { orderToClear, withLockedFields } from './company-order.ts';
 import type { CheckoutDependencies } from './dependencies.ts';
@@ -56,7 +57,9 @@ export async function submitCheckout(
   const { site } = visitor;
   if (!mayBuy(site, visitor.visitor)) return failWith(membersOnly);
   if (!(await carts.owns(visitor, sent.cartId))) return failWith(cartChanged);
-  const form = await withLockedFields(dependencies, visitor, sent);
+  const told = await atTheCounter(dependencies, visitor, await withLockedFields(dependencies, visitor, sent));
+  if (isFault(told)) return told;
+  const { form, carriedFrom } = told;
   const opts = await optionsOf(dependencies, visitor);
 
   const wide: FormContext = {
@@ -67,7 +70,7 @@ export async function submitCheckout(
     lastNameMax: STORED_LAST_NAME_MAX,
   };
   const deliveryDay = dayOf(form.deliveryDate);
-  const hasDate = deliveryDay !== null || form.supplierDeliveryDates.length > 0;
+  const hasDate = carriedFrom !== null || deliveryDay !== null || form.supplierDeliveryDates.length > 0;
   const refused = formFault(checkForm(form, wide), hasDate);
   if (refused) return refused;
   const means = await meansOf(payments, site, form, opts);
@@ -99,6 +102,7 @@ export async function submitCheckout(
     billingAddress,
     deliveryDay,
     serviceSkus: form.deliveryServices,
+    carriedFrom,
     override: form.winningDeliveryServiceOverride && visitor.visitor.kind === 'staff',
     requests: {
       earlyNotification: form.EarlyNotification,
@@ -106,6 +110,7 @@ export async function submitCheckout(
       installationContact: form.requestedInstallationContact,
       poNumber: typed(form.poNumber),
       ...seller,
+      ...(carriedFrom ? { cashAndCarry: carriedFrom.storeName } : {}),
     },
     visitor: { id: visitor.cookie(VISITOR_COOKIE), ip: visitor.ip },
     paymentOption: form.selectedPaymentOption,

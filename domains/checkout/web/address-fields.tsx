@@ -28,6 +28,8 @@ export type AddressFieldsProps = {
   withInstructions: boolean;
   /** A locked customer's billing address stays as it is, but for the names (CHECKOUT-81). */
   isLocked?: boolean;
+  /** The place is a store's: only who takes the goods is asked for (DELIVERY-14). */
+  isFixed?: boolean;
   /** Changes whenever the address was filled from outside: the suburb box then takes it over. */
   filled: number;
   onLocality: (locality: Locality) => void;
@@ -44,12 +46,14 @@ export function AddressFields({
   companyIsRequired,
   withInstructions,
   isLocked = false,
+  isFixed = false,
   filled,
   onLocality,
   onCleared,
 }: AddressFieldsProps) {
   const purpose = which === 'deliveryAddress' ? 'shipping' : 'billing';
   const isAustralia = country === 'AU';
+  const isPlaceLocked = isLocked || isFixed;
   const [state, postcode, instructions, typedSuburb] = useWatch({
     control: form.control,
     name: [`${which}.state`, `${which}.postcode`, `${which}.deliveryInstructions`, `${which}.typedSuburb`],
@@ -105,7 +109,7 @@ export function AddressFields({
   const line = {
     id: fieldId(`${which}.address`),
     autoComplete: `${purpose} address-line1`,
-    className: isLocked ? styles.whole : undefined,
+    className: isPlaceLocked ? styles.whole : undefined,
     error: errorOf(`${which}.address`),
   };
   const suburb = {
@@ -135,7 +139,7 @@ export function AddressFields({
         error={errorOf(`${which}.lastName`)}
         required
       />
-      {isLocked ? (
+      {isPlaceLocked ? (
         <TextField {...line} label="Address" value={form.getValues(`${which}.address`)} readOnly disabled />
       ) : (
         <div className={styles.whole} onBlur={leaveAddress}>
@@ -151,7 +155,7 @@ export function AddressFields({
           />
         </div>
       )}
-      {isLocked ? (
+      {isPlaceLocked ? (
         <TextField {...suburb} value={typedSuburb} readOnly disabled className={styles.suburb} />
       ) : (
         <div className={isAustralia ? styles.suburb : styles.whole} onBlur={leaveSuburb}>
@@ -180,7 +184,7 @@ export function AddressFields({
             label="State"
             value={state}
             readOnly
-            disabled={isLocked}
+            disabled={isPlaceLocked}
             autoComplete={`${purpose} address-level1`}
             className={styles.state}
             tabIndex={-1}
@@ -190,7 +194,7 @@ export function AddressFields({
             label="Postcode"
             value={postcode}
             readOnly
-            disabled={isLocked}
+            disabled={isPlaceLocked}
             autoComplete={`${purpose} postal-code`}
             className={styles.postcode}
             tabIndex={-1}

@@ -4,6 +4,7 @@ import type { Locality } from '#domains/geo/contract.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { Button } from '#design/button.tsx';
 import { Checkbox } from '#design/checkbox.tsx';
+import type { CheckoutView } from '../contract.ts';
 import { AddressFields } from './address-fields.tsx';
 import type { CheckoutFormReturn, ErrorOf } from './field-errors.ts';
 import type { AddressValues, CheckoutValues } from './form-values.ts';
@@ -18,6 +19,9 @@ export type AddressSectionProps = {
   isDone: boolean;
   /** Somebody is signed in, who may have saved addresses. */
   hasAccount: boolean;
+  /** The store whose goods may be taken along; null where nothing may (DELIVERY-16). */
+  carryStore: CheckoutView['store'];
+  onCarry: (isOn: boolean) => void;
   onSaved: (address: SavedAddress) => void;
   /** Grows when the delivery address was changed from outside. */
   filled: number;
@@ -34,6 +38,8 @@ export function AddressSection({
   isLocked,
   isDone,
   hasAccount,
+  carryStore,
+  onCarry,
   onSaved,
   filled,
   onLocality,
@@ -42,9 +48,14 @@ export function AddressSection({
   onEdit,
 }: AddressSectionProps) {
   const { country, capabilities } = useSite();
-  const [isSame, address, postcode] = useWatch({
+  const [isSame, address, postcode, carries] = useWatch({
     control: form.control,
-    name: ['isBillingAddressSameAsShipping', 'deliveryAddress.address', 'deliveryAddress.postcode'],
+    name: [
+      'isBillingAddressSameAsShipping',
+      'deliveryAddress.address',
+      'deliveryAddress.postcode',
+      'cashAndCarry',
+    ],
   });
   return (
     <Section
@@ -54,7 +65,15 @@ export function AddressSection({
       summary={isDone ? addressSummary(form.getValues()) : undefined}
       onEdit={onEdit}
     >
-      {hasAccount ? (
+      {carryStore ? (
+        <Checkbox
+          className={formStyles.above}
+          label={`Cash and carry: taken along today from ${carryStore.name}`}
+          checked={carries}
+          onChange={(event) => onCarry(event.target.checked)}
+        />
+      ) : null}
+      {hasAccount && !carries ? (
         <div className={formStyles.savedAddresses}>
           <SavedAddresses current={{ address, postcode }} onChoose={onSaved} />
         </div>
@@ -65,7 +84,8 @@ export function AddressSection({
         errorOf={errorOf}
         country={country}
         companyIsRequired={capabilities.companyNameRequired}
-        withInstructions={capabilities.deliveryInstructions}
+        withInstructions={capabilities.deliveryInstructions && !carries}
+        isFixed={carries}
         filled={filled}
         onLocality={onLocality}
         onCleared={onCleared}

@@ -62,9 +62,10 @@ export function CheckoutForm({ view, cart, returned, initial, onReload }: Checko
 
   const hasMiele = hasMieleBrand(Object.keys(view.x509EncryptionKeys));
   const isLocked = view.customer?.locked === true;
+  const carryStore = hasFlag(view.opts, 'CashAndCarry') ? view.store : null;
   const context: ValuesContext = { country, hasMiele, companyRequired: capabilities.companyNameRequired };
   const form = useCheckedForm(startValues, context);
-  const { suppliers, amounts, isPaymentFree, asksStorageFee } = useAmounts(form, {
+  const { suppliers, amounts, isPaymentFree, asksStorageFee, carries } = useAmounts(form, {
     view,
     cart,
     availability,
@@ -72,7 +73,7 @@ export function CheckoutForm({ view, cart, returned, initial, onReload }: Checko
   });
   useEffect(() => void loadFraudCheck(), []);
 
-  const { askDays, chooseDeliveryPlace, takeSaved, filled } = useDeliveryDays({
+  const { askDays, carry, chooseDeliveryPlace, takeSaved, filled } = useDeliveryDays({
     form,
     availability,
     cart,
@@ -156,6 +157,8 @@ export function CheckoutForm({ view, cart, returned, initial, onReload }: Checko
             isLocked={isLocked}
             isDone={done.address}
             hasAccount={view.customer !== null}
+            carryStore={carryStore}
+            onCarry={(isOn) => carryStore && carry(carryStore, isOn)}
             onSaved={takeSaved}
             filled={filled}
             onLocality={chooseDeliveryPlace}
@@ -177,6 +180,9 @@ export function CheckoutForm({ view, cart, returned, initial, onReload }: Checko
             today={today}
             opts={view.opts}
             isProforma={cart.hasProformaDelivery}
+            mayExtend={cart.products.every(({ isProforma }) => isProforma)}
+            carriedFrom={carries ? (carryStore?.name ?? '') : null}
+            onContinue={() => finish(null, ['stockFeeAcknowledged'], 'next-steps')}
             asksStorageFee={asksStorageFee}
             onOverride={(isOn) => {
               form.setValue('winningDeliveryServiceOverride', isOn, { shouldDirty: true });
@@ -231,14 +237,16 @@ function useAmounts(
     today,
   }: { view: CheckoutView; cart: Cart; availability: DeliveryAvailability; today: Day },
 ) {
-  const [chosenServices, isOverridden] = useWatch({
+  const [chosenServices, isOverridden, carries] = useWatch({
     control: form.control,
-    name: ['deliveryServices', 'winningDeliveryServiceOverride'],
+    name: ['deliveryServices', 'winningDeliveryServiceOverride', 'cashAndCarry'],
   });
   const { state, answer } = availability;
   const suppliers = isOverridden ? [] : availability.suppliers;
   const services = (answer?.deliveryServices ?? []).filter(({ sku }) => chosenServices.includes(sku));
-  const amounts = orderAmounts({ cart, state, today, suppliers, services });
+  // What is taken along is not delivered: the summary has no line for it.
+  const shown = carries ? { ...state, selectedDate: null } : state;
+  const amounts = orderAmounts({ cart, state: shown, today, suppliers, services });
   const isPaymentFree = amounts.payCents === 0;
   const asksStorageFee = needsStorageAcknowledgement({
     optionOn: hasFlag(view.opts, 'WarehouseStorageCharge'),
@@ -253,5 +261,5 @@ function useAmounts(
     form.setValue('asksStorageFee', asksStorageFee);
     form.setValue('isPaymentFree', isPaymentFree);
   }, [form, asksStorageFee, isPaymentFree]);
-  return { suppliers, amounts, isPaymentFree, asksStorageFee };
+  return { suppliers, amounts, isPaymentFree, asksStorageFee, carries };
 }

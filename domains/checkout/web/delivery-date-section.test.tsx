@@ -21,6 +21,9 @@ function Opened() {
       today={today}
       opts={0}
       isProforma={false}
+      mayExtend={false}
+      carriedFrom={null}
+      onContinue={async () => true}
       asksStorageFee={false}
       onOverride={() => undefined}
     />

@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { formatDayOrdinal, formatDayShort, type Day } from '#foundation/pure/day.ts';
-import { formatCents } from '#foundation/pure/money.ts';
+import { dayFromParts, formatDayOrdinal, formatDayShort, type Day } from '#foundation/pure/day.ts';
+import { formatCents, ZERO } from '#foundation/pure/money.ts';
 import { hasFlag } from '#domains/payments/rules/options.ts';
 import { unavailableText } from '#domains/delivery/rules/availability-state.ts';
-import { cheaperLater } from '#domains/delivery/rules/calendar.ts';
+import { cheaperLater, selectedDayTitle } from '#domains/delivery/rules/calendar.ts';
+import { extendedDeliveryDay } from '#domains/delivery/rules/suppliers.ts';
 import { DeliveryCalendar } from '#domains/delivery/web/calendar.tsx';
 import {
   EarlierNotice,
@@ -13,10 +15,12 @@ import {
 import { ManufacturerDirectNotice, SupplierPanels } from '#domains/delivery/web/supplier-panels.tsx';
 import { useSettingOn, useSite } from '#domains/settings/web/shop-context.tsx';
 import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
+import { Button } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
 import { SiteLink } from '#design/site-link.tsx';
 import { VisuallyHidden } from '#design/visually-hidden.tsx';
 import { fieldId, type CheckoutFormReturn, type ErrorOf } from './field-errors.ts';
+import { focusOn } from './focus-on.ts';
 import { Section } from './section.tsx';
 import type { DeliveryAvailability } from './use-availability.ts';
 import styles from './checkout-form.module.css';
@@ -28,6 +32,12 @@ export type DeliveryDateSectionProps = {
   today: Day;
   opts: number;
   isProforma: boolean;
+  /** Makers deliver all of it: the day may be three weeks from today (DELIVERY-06). */
+  mayExtend: boolean;
+  /** The store that the goods are taken along from; null when they are delivered. */
+  carriedFrom: string | null;
+  /** Whether what is to be acknowledged is: the section then folds. */
+  onContinue: () => Promise<boolean>;
   asksStorageFee: boolean;
   onOverride: (isOverridden: boolean) => void;
 };
@@ -40,6 +50,9 @@ export function DeliveryDateSection({
   today,
   opts,
   isProforma,
+  mayExtend,
+  carriedFrom,
+  onContinue,
   asksStorageFee,
   onOverride,
 }: DeliveryDateSectionProps) {
@@ -51,8 +64,36 @@ export function DeliveryDateSection({
   const cheaper = cheaperLater(state.rawDates, state.selectedDate);
   const isUntouched = !showsCalendar && !state.deliveryUnavailable;
 
+  const later = extendedDeliveryDay(today);
+  // Folded for the day that was agreed to: when another address or cart brings another, the calendar is back.
+  const [finishedDay, setFinishedDay] = useState<Day | null>(null);
+  const isDone =
+    finishedDay !== null &&
+    finishedDay === state.selectedDate &&
+    !state.calendarIsLoading &&
+    errorOf('stockFeeAcknowledged') === undefined;
+
+  if (carriedFrom !== null)
+    return (
+      <Section id="delivery-date" number={3} title="Delivery date">
+        {state.error === null ? (
+          <p className={styles.intro}>Taken along today from {carriedFrom}. Nothing is delivered.</p>
+        ) : (
+          <Notice kind="warning" live title={state.error} />
+        )}
+      </Section>
+    );
   return (
-    <Section id="delivery-date" number={3} title="Delivery date">
+    <Section
+      id="delivery-date"
+      number={3}
+      title="Delivery date"
+      summary={isDone ? dateSummary(state, answer, isOverridden) : undefined}
+      onEdit={() => {
+        setFinishedDay(null);
+        requestAnimationFrame(() => focusOn('delivery-date-title'));
+      }}
+    >
       {isProforma ? (
         <div className={styles.above}>
           <ManufacturerDirectNotice />
@@ -80,6 +121,14 @@ export function DeliveryDateSection({
           Delivery is {formatCents(cheaper.priceCents)} on {formatDayShort(cheaper.day)}.{' '}
           <button type="button" className="link" onClick={() => availability.choose(cheaper.day)}>
             Choose {formatDayShort(cheaper.day)}
+          </button>
+        </p>
+      ) : null}
+      {mayExtend && state.selectedDate !== null && state.selectedDate !== later ? (
+        <p className={styles.cheaper}>
+          No hurry?{' '}
+          <button type="button" className="link" onClick={availability.extend}>
+            Deliver around {formatDayOrdinal(later)}
           </button>
         </p>
       ) : null}
@@ -118,8 +167,50 @@ export function DeliveryDateSection({
           ) : null}
         </div>
       ) : null}
+      {state.selectedDate !== null && !state.calendarIsLoading && !state.deliveryUnavailable ? (
+        <p className={styles.continue}>
+          <Button
+            variant="tint"
+            onClick={() => {
+              const day = state.selectedDate;
+              void onContinue().then((isGood) => isGood && setFinishedDay(day));
+            }}
+          >
+            Continue to next steps
+          </Button>
+        </p>
+      ) : null}
     </Section>
   );
+}
+
+/** What the folded section says. */
+function dateSummary(
+  { selectedDate, selectedShippingCost }: DeliveryAvailability['state'],
+  answer: DeliveryAvailability['answer'],
+  isOverridden: boolean,
+) {
+  const suppliers = isOverridden ? [] : Object.entries(answer?.supplierAvailability ?? {});
+  return [
+    ...(selectedDate === null
+      ? []
+      : [
+          {
+            term: 'Delivery',
+            text: `${selectedDayTitle(selectedDate)}, ${formatCents(selectedShippingCost ?? ZERO)}`,
+          },
+        ]),
+    ...suppliers.flatMap(([supplier, { dates }]) =>
+      dates[0]
+        ? [
+            {
+              term: `Delivered by ${supplier}`,
+              text: `About ${selectedDayTitle(dayFromParts(dates[0].date))}`,
+            },
+          ]
+        : [],
+    ),
+  ];
 }
 
 function hasSuppliers({

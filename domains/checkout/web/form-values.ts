@@ -27,6 +27,10 @@ export interface CheckoutValues extends PaymentValues {
   /** Where orders go on account: the buyer's own number for this one. */
   poNumber: string;
   deliveryAddress: AddressValues;
+  /** Staff: the goods are taken along at once, from the store that the address then names. */
+  cashAndCarry: boolean;
+  /** What stood in the delivery address before that, to come back to. */
+  addressBeforeCarry: AddressValues;
   isBillingAddressSameAsShipping: boolean;
   billingAddress: AddressValues;
   earlyNotification: boolean;
@@ -66,6 +70,8 @@ export const EMPTY_VALUES: CheckoutValues = {
   phoneNumber: '',
   poNumber: '',
   deliveryAddress: EMPTY_ADDRESS,
+  cashAndCarry: false,
+  addressBeforeCarry: EMPTY_ADDRESS,
   isBillingAddressSameAsShipping: true,
   billingAddress: EMPTY_ADDRESS,
   earlyNotification: false,
@@ -179,6 +185,7 @@ export function submittedForm({
       price,
     })),
     winningDeliveryServiceOverride: values.winningDeliveryServiceOverride,
+    ...(values.cashAndCarry ? { cashAndCarry: true } : {}),
     deliveryServices: values.deliveryServices,
     EarlyNotification: values.earlyNotification,
     requestedDeliveryContact: values.requestedDeliveryContact,

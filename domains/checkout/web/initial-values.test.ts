@@ -115,6 +115,8 @@ it('keeps what else was typed, ticked and chosen, where it is still offered (CHE
     mieleWarning: true,
     store: 'Kotara',
     salespersonCode: 'MO',
+    cashAndCarry: false,
+    addressBeforeCarry: EMPTY_ADDRESS,
   };
   const store = (name: string, selected: boolean) => ({ name, selected, subdivision: name });
   const person = (code: string, subdivision: string) => ({ code, name: code, subdivision, selected: false });

@@ -36,6 +36,9 @@ export function initialValues(
     ? addressValues(customer.billingAddress, country)
     : undefined;
   const kept = saved?.rest;
+  const carries = kept?.cashAndCarry === true && hasFlag(view.opts, 'CashAndCarry') && view.store !== null;
+  // Somebody else may be at the browser by now: the customer's own address comes back.
+  const typed = kept?.cashAndCarry && !carries ? kept.addressBeforeCarry : saved?.deliveryAddress;
   const store =
     view.stores.find(({ name }) => name === kept?.store)?.name ??
     view.stores.find(({ selected }) => selected)?.name ??
@@ -49,15 +52,12 @@ export function initialValues(
     // Somebody else may be at the browser by now.
     winningDeliveryServiceOverride:
       kept?.winningDeliveryServiceOverride === true && hasFlag(view.opts, 'WinningServicesOverride'),
+    cashAndCarry: carries,
     ...(method !== undefined && isOffered(view.opts, method) ? { selectedPaymentOption: method } : {}),
     email: firstOf(isLocked, customer?.email, saved?.guestEmail?.email),
     phoneNumber: firstOf(isLocked, customer?.phone, saved?.phoneNumber),
     deliveryAddress:
-      [
-        isTyped(saved?.deliveryAddress) ? saved?.deliveryAddress : undefined,
-        ofCustomer,
-        saved?.deliveryAddress,
-      ].find(isFilled) ?? addressAt(location, country),
+      [isTyped(typed) ? typed : undefined, ofCustomer, typed].find(isFilled) ?? addressAt(location, country),
     billingAddress:
       (isLocked ? billingOfCustomer : [saved?.billingAddress, billingOfCustomer].find(isFilled)) ??
       EMPTY_ADDRESS,

@@ -1,8 +1,12 @@
 import { formatPrice } from '#foundation/pure/money.ts';
 import type { Availability } from '#domains/delivery/contract.ts';
 import { Checkbox } from '#design/checkbox.tsx';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { Button } from '#design/button.tsx';
 import type { CheckoutFormReturn } from './field-errors.ts';
+import { focusOn } from './focus-on.ts';
+import type { CheckoutValues } from './form-values.ts';
 import { Section } from './section.tsx';
 import styles from './checkout-form.module.css';
 
@@ -14,16 +18,29 @@ export function NextStepsSection({
   form: CheckoutFormReturn;
   answer: Availability | null;
 }) {
-  const chosen = useWatch({ control: form.control, name: 'deliveryServices' });
+  const [chosen, carries] = useWatch({ control: form.control, name: ['deliveryServices', 'cashAndCarry'] });
   const services = answer?.deliveryServices ?? [];
   const toggle = (sku: string, isOn: boolean) =>
     form.setValue('deliveryServices', isOn ? [...chosen, sku] : chosen.filter((one) => one !== sku), {
       shouldDirty: true,
     });
+  const [isDone, setDone] = useState(false);
+  const asksSomething = services.length > 0 || answer?.showInstallationContact === true;
   return (
-    <Section id="next-steps" number={4} title="Next steps">
+    <Section
+      id="next-steps"
+      number={4}
+      title="Next steps"
+      summary={isDone && asksSomething ? stepsSummary(form.getValues(), services) : undefined}
+      onEdit={() => {
+        setDone(false);
+        requestAnimationFrame(() => focusOn('next-steps-title'));
+      }}
+    >
       <p className={styles.intro}>
-        Our own drivers bring it inside, unpack it and take the packaging.{' '}
+        {carries
+          ? 'It is handed over at the counter once it is paid.'
+          : 'Our own drivers bring it inside, unpack it and take the packaging.'}{' '}
         {services.length > 0 ? 'Add anything you need on the day.' : null}
       </p>
       {services.length > 0 ? (
@@ -49,6 +66,34 @@ export function NextStepsSection({
           label="Please contact me about installation"
         />
       ) : null}
+      {asksSomething ? (
+        <p className={styles.continue}>
+          <Button
+            variant="tint"
+            onClick={() => {
+              setDone(true);
+              focusOn('payment-title');
+            }}
+          >
+            Continue to payment
+          </Button>
+        </p>
+      ) : null}
     </Section>
   );
+}
+
+/** What the folded section says. */
+function stepsSummary(
+  { deliveryServices, requestedInstallationContact }: CheckoutValues,
+  services: Availability['deliveryServices'],
+) {
+  const chosen = services.filter(({ sku }) => deliveryServices.includes(sku));
+  return [
+    {
+      term: 'Added',
+      text: chosen.map(({ title, price }) => `${title}, ${formatPrice(price)}`).join('; ') || 'Nothing',
+    },
+    ...(requestedInstallationContact ? [{ term: 'Installation', text: 'Please contact me' }] : []),
+  ];
 }

@@ -26,6 +26,8 @@ export interface SavedOrder {
 /** What the specification does not list and a reload must not lose all the same. */
 const KEPT_BESIDE = [
   'poNumber',
+  'cashAndCarry',
+  'addressBeforeCarry',
   'deliveryServices',
   'earlyNotification',
   'requestedDeliveryContact',

@@ -20,6 +20,8 @@ export interface AvailabilityQuestion {
   address: AddressForm;
   deliveryServices: readonly string[];
   override: boolean;
+  /** Staff: the goods are taken along from their store. */
+  cashAndCarry: boolean;
   /** The cart has goods that their makers deliver (DELIVERY-05). */
   isProforma: boolean;
   /** The day that was chosen in an earlier visit. */
@@ -41,6 +43,8 @@ export interface DeliveryAvailability {
   /** Resets, posts the address, fills the calendar. Answers what came, or null. */
   ask: (question: AvailabilityQuestion) => Promise<Availability | null>;
   choose: (day: Day) => void;
+  /** Takes the day three weeks from today, for goods whose makers deliver them (DELIVERY-06). */
+  extend: () => void;
   /** The address is gone: nothing is known any more. */
   clear: () => void;
   /** The place could not be found (ADDRESS-35). */
@@ -59,6 +63,7 @@ export function useAvailability(today: Day): DeliveryAvailability {
   const [suppliers, setSuppliers] = useState(NO_SUPPLIERS);
   const request = useRef<AbortController>(undefined);
   const chosen = useRef<Day | null>(null);
+  const isExtended = useRef(false);
   useEffect(() => () => request.current?.abort(), []);
 
   const show = useCallback(
@@ -66,7 +71,7 @@ export function useAvailability(today: Day): DeliveryAvailability {
       const filled = populateAvailability(next, {
         previous: chosen.current,
         isProforma,
-        extend: false,
+        extend: isExtended.current && isProforma,
         today,
       });
       chosen.current = filled.selectedDate ?? chosen.current;
@@ -84,6 +89,7 @@ export function useAvailability(today: Day): DeliveryAvailability {
       address,
       deliveryServices,
       override,
+      cashAndCarry,
       isProforma,
       previous,
     }: AvailabilityQuestion) => {
@@ -91,7 +97,7 @@ export function useAvailability(today: Day): DeliveryAvailability {
       const mine = new AbortController();
       request.current = mine;
       if (previous !== undefined) chosen.current = previous;
-      const key = [cartId, cartVersion, address.postcode, address.suburb, override].join('|');
+      const key = [cartId, cartVersion, address.postcode, address.suburb, override, cashAndCarry].join('|');
       const known = savedAvailability(key);
       if (known) show(known, isProforma);
       else {
@@ -107,6 +113,7 @@ export function useAvailability(today: Day): DeliveryAvailability {
               deliveryAddress: address,
               deliveryServices,
               winningDeliveryServiceOverride: override,
+              ...(cashAndCarry ? { cashAndCarry } : {}),
               cardDetails: null,
               deliveryDate: null,
             },
@@ -134,8 +141,14 @@ export function useAvailability(today: Day): DeliveryAvailability {
 
   const choose = useCallback((day: Day) => {
     chosen.current = day;
+    isExtended.current = false;
     setState((now) => chooseDay(now, day));
   }, []);
+  const extend = useCallback(() => {
+    if (!answer) return;
+    isExtended.current = true;
+    show(answer, true);
+  }, [answer, show]);
 
   const drop = useCallback((next: AvailabilityState) => {
     request.current?.abort();
@@ -146,7 +159,7 @@ export function useAvailability(today: Day): DeliveryAvailability {
   const clear = useCallback(() => drop(noAvailability()), [drop]);
   const fail = useCallback((text: string) => drop(failAvailability(text)), [drop]);
 
-  return { state, answer, suppliers, ask, choose, clear, fail };
+  return { state, answer, suppliers, ask, choose, extend, clear, fail };
 }
 
 function suppliersOf({ supplierAvailability }: Availability): SupplierPart[] {

@@ -7,7 +7,8 @@ import type { SavedAddress } from '#domains/account/contract.ts';
 import { getLocality, type Locality } from '#domains/geo/contract.ts';
 import { chooseLocation } from '#domains/geo/web/location-store.ts';
 import type { CheckoutFormReturn } from './field-errors.ts';
-import { addressToWire, addressValues } from './form-values.ts';
+import type { CheckoutView } from '../contract.ts';
+import { addressToWire, addressValues, suburbText } from './form-values.ts';
 import { savedOrder } from './saved-order.ts';
 import type { DeliveryAvailability } from './use-availability.ts';
 
@@ -38,6 +39,7 @@ export function useDeliveryDays({
         address: addressToWire(values.deliveryAddress, country, true),
         deliveryServices: values.deliveryServices,
         override: values.winningDeliveryServiceOverride,
+        cashAndCarry: values.cashAndCarry,
         isProforma,
         ...(previous === undefined ? {} : { previous }),
       });
@@ -88,8 +90,32 @@ export function useDeliveryDays({
       .catch(() => undefined);
   };
 
+  /** Fills the address from the store whose goods are taken along, and puts the customer's own back (DELIVERY-14, -15). */
+  const carry = (store: NonNullable<CheckoutView['store']>, isOn: boolean) => {
+    const now = form.getValues('deliveryAddress');
+    const own = isOn ? now : form.getValues('addressBeforeCarry');
+    const { address, suburb, state, postcode } = isOn ? store : own;
+    const place = { address, suburb, state, postcode };
+    if (isOn) form.setValue('addressBeforeCarry', now);
+    form.setValue('cashAndCarry', isOn, { shouldDirty: true });
+    form.setValue(
+      'deliveryAddress',
+      {
+        ...now,
+        ...place,
+        typedSuburb: isOn ? suburbText(place, country) : own.typedSuburb,
+        deliveryInstructions: isOn ? '' : own.deliveryInstructions,
+      },
+      { shouldDirty: true, shouldValidate: true },
+    );
+    setFilled((count) => count + 1);
+    if (postcode === '') availability.clear();
+    else void askDays();
+  };
+
   return {
     askDays,
+    carry,
     chooseDeliveryPlace,
     takeSaved,
     /** Grows when the form itself has changed the delivery address. */

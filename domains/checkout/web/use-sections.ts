@@ -7,6 +7,14 @@ import type { CheckoutValues } from './form-values.ts';
 
 const CONTACT = ['email', 'phoneNumber', 'poNumber'];
 
+type SectionField =
+  | 'email'
+  | 'phoneNumber'
+  | 'poNumber'
+  | 'deliveryAddress'
+  | 'billingAddress'
+  | 'stockFeeAcknowledged';
+
 /** Which sections of the form are done and folded, and which faults are to be shown. */
 export function useSections(form: CheckoutFormReturn, startValues: CheckoutValues, context: ValuesContext) {
   const [done, setDone] = useState(() => {
@@ -19,11 +27,12 @@ export function useSections(form: CheckoutFormReturn, startValues: CheckoutValue
   });
   const [tried, setTried] = useState<ReadonlySet<string>>(() => new Set());
   const errorOf = shownErrors(form, tried);
+  /** Whether a section's fields are good; then it is folded (`null` folds itself) and the next one has the focus. */
   const finish = async (
-    section: 'contact' | 'address',
-    fields: ('email' | 'phoneNumber' | 'poNumber' | 'deliveryAddress' | 'billingAddress')[],
+    section: 'contact' | 'address' | null,
+    fields: SectionField[],
     next: string,
-  ) => {
+  ): Promise<boolean> => {
     const isGood = await form.trigger(fields);
     setTried((sections) => new Set([...sections, ...fields]));
     if (!isGood) {
@@ -33,10 +42,11 @@ export function useSections(form: CheckoutFormReturn, startValues: CheckoutValue
           fields.some((field) => id?.startsWith(fieldId(field))),
         )?.fieldId,
       );
-      return;
+      return false;
     }
-    setDone((now) => ({ ...now, [section]: true }));
+    if (section !== null) setDone((now) => ({ ...now, [section]: true }));
     focusOn(`${next}-title`);
+    return true;
   };
   const edit = (section: 'contact' | 'address', first: string) => {
     setDone((now) => ({ ...now, [section]: false }));

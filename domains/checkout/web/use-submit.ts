@@ -90,9 +90,13 @@ export function useSubmit({
 
   const refuse = () => {
     setProblems([]);
+    const { cashAndCarry } = form.getValues();
     const errors = checkValues(form.getValues(), context);
     reopen(errors);
-    stop(submitBlock(errors, { hasDate }) ?? BLOCK_TEXT.fields, faultsOf(nestedErrors(errors), FIELD_ORDER));
+    stop(
+      submitBlock(errors, { hasDate, cashAndCarry }) ?? BLOCK_TEXT.fields,
+      faultsOf(nestedErrors(errors), FIELD_ORDER),
+    );
   };
 
   /** To the provider, or to the confirmation. Throws when the provider's address is none. */
@@ -107,7 +111,7 @@ export function useSubmit({
 
   const send = async (values: CheckoutValues) => {
     setProblems([]);
-    const title = submitBlock({}, { hasDate });
+    const title = submitBlock({}, { hasDate, cashAndCarry: values.cashAndCarry });
     if (title !== null) {
       stop(title, [{ fieldId: 'delivery-date-title', message: 'Please choose a delivery date' }]);
       return;

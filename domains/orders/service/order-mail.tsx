@@ -7,6 +7,7 @@ import { paymentOptionName } from '#domains/payments/rules/options.ts';
 import type { OrderAddress } from '../tables.ts';
 import type { Site } from '#sites/site.ts';
 import { discountLabel, gstWithin } from '../rules/order-total.ts';
+import { takenFrom } from './order-view.ts';
 import type { OrderLineDraft, StoredOrder } from '../store.ts';
 
 export interface MailText {
@@ -67,7 +68,9 @@ interface Sums {
 function sumsOf(order: StoredOrder): Sums {
   return {
     rows: [
-      ...(order.deliveryDay ? [{ label: 'Delivery', cents: order.deliveryCents }] : []),
+      ...(order.deliveryDay && takenFrom(order).takenFrom === undefined
+        ? [{ label: 'Delivery', cents: order.deliveryCents }]
+        : []),
       ...order.supplierDeliveries.map(({ supplier, priceCents }) => ({
         label: `Delivery by ${supplier}`,
         cents: priceCents,
@@ -81,6 +84,8 @@ function sumsOf(order: StoredOrder): Sums {
 }
 
 function whenOf(order: StoredOrder): string[] {
+  const store = takenFrom(order).takenFrom;
+  if (store !== undefined) return [`Taken along from ${store}.`];
   const days = order.supplierDeliveries.map(
     ({ supplier, deliveryDay }) => `${supplier}: about ${formatDayOrdinal(deliveryDay)}`,
   );
@@ -105,6 +110,10 @@ export function confirmationMail(
   const subject = `Your order ${order.number} at ${site.name}`;
   const sums = sumsOf(order);
   const when = whenOf(order);
+  const words =
+    takenFrom(order).takenFrom === undefined
+      ? { when: 'Delivery', to: 'Delivered to' }
+      : { when: 'Cash and carry', to: 'Taken by' };
   const gst = gstWithin(order.totalCents, site.country);
   const paidWith = paidWithWords(order);
   const lineAmount = (line: OrderLineDraft) =>
@@ -133,7 +142,7 @@ export function confirmationMail(
       </p>
       {when.length > 0 ? (
         <>
-          <h2 style={heading}>Delivery</h2>
+          <h2 style={heading}>{words.when}</h2>
           {when.map((line) => (
             <p key={line} style={{ ...text, margin: '0 0 4px' }}>
               {line}
@@ -141,7 +150,7 @@ export function confirmationMail(
           ))}
         </>
       ) : null}
-      <h2 style={heading}>Delivered to</h2>
+      <h2 style={heading}>{words.to}</h2>
       <p style={text}>
         {addressLines(order.deliveryAddress).map((line) => (
           <span key={line}>
@@ -184,8 +193,8 @@ export function confirmationMail(
   const plain = [
     `Thank you, ${order.deliveryAddress.firstName}. Your order ${order.number} is confirmed.`,
     '',
-    ...(when.length > 0 ? ['Delivery:', ...when, ''] : []),
-    'Delivered to:',
+    ...(when.length > 0 ? [`${words.when}:`, ...when, ''] : []),
+    `${words.to}:`,
     ...addressLines(order.deliveryAddress),
     '',
     ...order.lines.flatMap((line) => [

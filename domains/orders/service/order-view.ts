@@ -14,6 +14,12 @@ export function paidWithText(option: number | undefined): string {
   return name === undefined || name === 'None' ? '' : PAYMENT_OPTION_LABEL[name];
 }
 
+/** The store that an order was taken along from at once; nothing for what is delivered. */
+export function takenFrom({ requests }: Pick<StoredOrder, 'requests'>): { takenFrom?: string } {
+  const store = requests['cashAndCarry'];
+  return typeof store === 'string' ? { takenFrom: store } : {};
+}
+
 /** An order as its shopper may read it: dollars, days in parts. `factsOf` knows products that are still there; `sent` units have left. */
 export function toConfirmation(
   order: StoredOrder,
@@ -26,6 +32,7 @@ export function toConfirmation(
   const { deliveryInstructions: _instructions, ...deliveryAddress } = order.deliveryAddress;
   const goods = sumCents(order.lines.map(({ unitCents, quantity }) => timesCents(unitCents, quantity)));
   const ordered = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const taken = takenFrom(order);
   return {
     cartId: order.cartId,
     orderNumber: order.number,
@@ -39,6 +46,7 @@ export function toConfirmation(
       price: toDollars(priceCents),
     })),
     deliveryPrice: toDollars(order.deliveryCents),
+    ...taken,
     deliveryAddress,
     lines: order.lines.map((line) => ({
       sku: line.sku,
@@ -62,6 +70,10 @@ export function toConfirmation(
     paidWith: paidWithText(attempt?.paymentOption),
     adjustment: toDollars(order.adjustedCents),
     wasConfirmed: order.confirmedAt !== null,
-    mayCancel: mayDo('cancel', lifeOf({ state: order.state, ordered, sent }), 'shopper'),
+    mayCancel: mayDo(
+      'cancel',
+      lifeOf({ state: order.state, ordered, sent: taken.takenFrom === undefined ? sent : ordered }),
+      'shopper',
+    ),
   };
 }

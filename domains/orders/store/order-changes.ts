@@ -19,6 +19,8 @@ export interface OrderToChange {
   /** Asked for and not yet told to be done. */
   goingBackCents: Cents;
   ordered: number;
+  /** Handed over at a counter when it was paid. */
+  isCarried: boolean;
   /** Payments that were approved, latest first, with what stands of each and is not on its way back. */
   payments: { attemptId: string; leftCents: Cents }[];
 }
@@ -42,6 +44,7 @@ export async function lockOrderToChange(tx: Db, name: OrderName): Promise<OrderT
       o.total_cents + ${adjustedCents} as "totalCents", ${paidCents} as "paidCents",
       (select coalesce(sum(r.cents), 0)::int from order_refund r where r.order_id = o.id and r.state = 'asked') as "goingBackCents",
       (select coalesce(sum(l.quantity), 0)::int from order_line l where l.order_id = o.id) as ordered,
+      (o.requests ->> 'cashAndCarry') is not null as "isCarried",
       (select coalesce(json_agg(json_build_object('attemptId', a.id, 'leftCents',
           (select coalesce(sum(m.cents), 0)::int from money_entry m where m.attempt_id = a.id)
           - (select coalesce(sum(r.cents), 0)::int from order_refund r where r.attempt_id = a.id and r.state = 'asked'))

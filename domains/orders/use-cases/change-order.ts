@@ -141,7 +141,13 @@ async function adjust(
   await appendEvents(tx, [orderAdjusted({ orderId: id, sourceKey: key })], now);
 }
 
-async function lifeOfOrder(tx: Tx, { shipmentsOf }: OrderChangeNeeds, { id, state, ordered }: OrderToChange) {
+async function lifeOfOrder(
+  tx: Tx,
+  { shipmentsOf }: OrderChangeNeeds,
+  { id, state, ordered, isCarried }: OrderToChange,
+) {
+  // Its goods went over the counter: no shipment tells of them.
+  if (isCarried) return lifeOf({ state, ordered, sent: ordered });
   const lines = (await shipmentsOf(tx, [id])).flatMap((shipment) => shipment.lines);
   return lifeOf({ state, ordered, sent: lines.reduce((sum, { quantity }) => sum + quantity, 0) });
 }

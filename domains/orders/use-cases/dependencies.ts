@@ -20,7 +20,7 @@ export interface OrdersDependencies {
   carts: Pick<CartService, 'lock' | 'quote' | 'tooLarge' | 'close'>;
   /** Whether suburb, state and postcode are one place of a country. */
   places: Pick<GeoSubject, 'isPlace'>;
-  delivery: Pick<DeliverySubject, 'availabilityFor' | 'holdDay' | 'bookDay' | 'releaseDay'>;
+  delivery: Pick<DeliverySubject, 'availabilityFor' | 'carriedFrom' | 'holdDay' | 'bookDay' | 'releaseDay'>;
   payments: Pick<Payments, 'adapterNamed'>;
   vouchers: Pick<Vouchers, 'hold'>;
   clock: () => Date;

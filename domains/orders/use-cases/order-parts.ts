@@ -1,3 +1,5 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '#database/tables.ts';
 import { invalidForm } from '#foundation/pure/call-errors.ts';
 import { weekday, type Day } from '#foundation/pure/day.ts';
 import { failWith } from '#foundation/pure/fault.ts';
@@ -5,8 +7,18 @@ import { ZERO, type Cents } from '#foundation/pure/money.ts';
 import { unavailableText } from '#domains/delivery/rules/availability-state.ts';
 import { dayTakenText } from '#domains/delivery/rules/next-days.ts';
 import { extendedDeliveryDay } from '#domains/delivery/rules/suppliers.ts';
+import type { PricedLine } from '#domains/cart/rules/purchase.ts';
+import { notCarriedTexts } from '#domains/delivery/rules/cash-and-carry.ts';
 import type { AvailabilityResult } from '#domains/delivery/service.ts';
-import { dayTaken, noDeliveryDate, notDelivered, serviceGone, type PrepareFault } from '../contract.ts';
+import {
+  dayTaken,
+  noDeliveryDate,
+  notDelivered,
+  notInStore,
+  serviceGone,
+  type PrepareFault,
+} from '../contract.ts';
+import type { OrdersDependencies } from './dependencies.ts';
 import type { PrepareOrder } from './prepare-input.ts';
 import { Refused } from './refused.ts';
 
@@ -17,10 +29,42 @@ const PLACE_TEXT = {
 } as const;
 
 /** The address is no place that we know. */
-export function noPlace(): PrepareFault {
+function noPlace(): PrepareFault {
   return failWith(invalidForm, {
     texts: PLACE_TEXT.suburb,
     fields: { 'deliveryAddress.suburb': PLACE_TEXT.suburbField },
+  });
+}
+
+/** When the order's goods can be at its address, or be taken along from its store. Throws for what nobody can bring or hand over. */
+export async function availabilityOf(
+  tx: Transaction<Tables>,
+  { delivery, places }: Pick<OrdersDependencies, 'delivery' | 'places'>,
+  { site, carriedFrom, deliveryAddress, serviceSkus, override }: PrepareOrder,
+  priced: readonly PricedLine[],
+  now: Date,
+): Promise<AvailabilityResult> {
+  const lines = priced.map(({ facts, quantity }) => ({ productId: facts.id, quantity, facts }));
+  if (carriedFrom) {
+    const carried = delivery.carriedFrom({ warehouse: carriedFrom.warehouse, lines, now });
+    if (!carried.unavailable) return carried;
+    const missing = priced.filter(({ facts }) => carried.undeliverable.includes(facts.id));
+    const texts = notCarriedTexts(
+      missing.map(({ facts }) => facts.title),
+      carriedFrom.storeName,
+    );
+    throw new Refused(failWith(notInStore, { texts }));
+  }
+  // Price and day follow the postcode: an address that is no place would be paid at another's.
+  if (!places.isPlace(deliveryAddress.country, deliveryAddress)) throw new Refused(noPlace());
+  const { suburb, state, postcode, country } = deliveryAddress;
+  return delivery.availabilityFor(tx, {
+    market: site.country,
+    lines,
+    locality: { suburb, state, postcode, country },
+    now,
+    serviceSkus,
+    override,
   });
 }
 
@@ -45,9 +89,19 @@ export interface DeliveryParts {
 
 /** The chosen day, the suppliers' days and the services, at today's prices. Throws what is wrong with them. */
 export function deliveryParts(
-  { site, deliveryDay, serviceSkus }: PrepareOrder,
+  { site, carriedFrom, deliveryDay, serviceSkus }: PrepareOrder,
   availability: AvailabilityResult,
 ): DeliveryParts {
+  if (carriedFrom) {
+    if (serviceSkus.length > 0) throw new Refused(failWith(serviceGone));
+    return {
+      day: availability.today,
+      place: null,
+      deliveryCents: ZERO,
+      supplierDeliveries: [],
+      services: [],
+    };
+  }
   if (availability.unavailable || availability.zone === null || availability.today === null) {
     const phone = site.capabilities.deliveryUnavailablePhone ? site.supportPhone : null;
     throw new Refused(failWith(notDelivered, { texts: unavailableText(phone) }));

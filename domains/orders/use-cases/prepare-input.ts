@@ -31,6 +31,8 @@ export interface PrepareOrder {
   billingAddress: OrderAddress;
   deliveryDay: Day | null;
   serviceSkus: readonly string[];
+  /** The store from whose own shelf the goods are taken along at once; null when they are delivered. */
+  carriedFrom: { storeName: string; warehouse: string } | null;
   /** Our own team delivers what suppliers would. */
   override: boolean;
   requests: Record<string, unknown>;

@@ -17,7 +17,7 @@ import { attemptsOfCart, type Attempt } from '../store/attempts.ts';
 import type { OrdersDependencies } from './dependencies.ts';
 import { notifyStockChanged, withdrawAttempt } from './release-order.ts';
 import { checkedSums } from './checked-sums.ts';
-import { dayGone, deliveryParts, noPlace } from './order-parts.ts';
+import { availabilityOf, dayGone, deliveryParts } from './order-parts.ts';
 import type { PrepareOrder } from './prepare-input.ts';
 import { Refused } from './refused.ts';
 import { holderOf, holdsTooMuch } from './who-holds.ts';
@@ -102,21 +102,7 @@ async function prepareIn(
   if (unsold.length > 0) throw new Refused(failWith(notForSale, { texts: unsold }));
 
   const { deliveryAddress } = input;
-  // Price and day follow the postcode: an address that is no place would be paid at another's.
-  if (!dependencies.places.isPlace(deliveryAddress.country, deliveryAddress)) throw new Refused(noPlace());
-  const availability = await delivery.availabilityFor(tx, {
-    market: site.country,
-    lines: lines.map(({ facts, quantity }) => ({ productId: facts.id, quantity, facts })),
-    locality: {
-      suburb: deliveryAddress.suburb,
-      state: deliveryAddress.state,
-      postcode: deliveryAddress.postcode,
-      country: deliveryAddress.country,
-    },
-    now,
-    serviceSkus: input.serviceSkus,
-    override: input.override,
-  });
+  const availability = await availabilityOf(tx, dependencies, input, lines, now);
   const objection = input.objection(lines, availability);
   if (objection) throw new Refused(objection);
   const parts = deliveryParts(input, availability);

@@ -47,10 +47,13 @@ const TYPES: Record<string, string> = {
   facts: 'jsonb',
   parking: 'text',
   interior: 'text',
+  warehouse_code: 'text',
 };
 
 /** Stores by uri. Opening hours have a column a day: `09:00-17:30`, or `closed`. */
 export function storeKind(): ImportKind<StoreValues> {
+  let warehouses: ReadonlySet<string> = new Set();
+
   function check(row: Row): Draft<StoreValues> | null {
     const name = row.need('name', (text) => readText(text, 100), '');
     const country = row.need('country', (text) => readChoice(text, COUNTRIES), null);
@@ -89,6 +92,8 @@ export function storeKind(): ImportKind<StoreValues> {
     if (row.has('facts')) record['facts'] = row.read('facts', readFacts, []);
     if (row.has('parking')) record['parking'] = row.read('parking', (text) => readText(text, 200), '');
     if (row.has('interior')) record['interior'] = row.read('interior', (text) => readUri(text), '');
+    if (row.has('warehouse'))
+      record['warehouse_code'] = row.read('warehouse', (text) => knownWarehouse(text, warehouses), null);
     return row.problems.length > 0
       ? null
       : { line: row.line, shape: Object.keys(record).join(' '), values: { record } };
@@ -134,12 +139,17 @@ export function storeKind(): ImportKind<StoreValues> {
       'facts',
       'parking',
       'interior',
+      'warehouse',
       ...DAYS,
     ],
     prefixes: [],
     channels: ['stores'],
     keyOf: (row) => row.text('uri') || slugOf(row.text('name')) || null,
-    load: async () => undefined,
+    async load(tx) {
+      warehouses = new Set(
+        (await tx.selectFrom('warehouse').select('code').execute()).map(({ code }) => code),
+      );
+    },
     check,
     apply,
   };
@@ -153,6 +163,11 @@ function readFacts(text: string): StoreFact[] {
       throw new Refused(`"${fact}" is not a figure and what it counts (31 brands on display)`);
     return { value, label };
   });
+}
+
+function knownWarehouse(text: string, codes: ReadonlySet<string>): string {
+  if (codes.has(text)) return text;
+  throw new Refused(`there is no warehouse "${text}"`);
 }
 
 function readTimeZone(text: string): string {

@@ -198,7 +198,9 @@ function Order({
           order again. We email you as soon as the payment is through.
         </Notice>
       ) : null}
-      {order.state !== 'cancelled' ? <NextSteps order={order} day={day} /> : null}
+      {order.state !== 'cancelled' && order.takenFrom === undefined ? (
+        <NextSteps order={order} day={day} />
+      ) : null}
       {isOffered && order.state !== 'cancelled' ? <OfferAccount order={order} /> : null}
 
       <div className={styles.columns}>
@@ -228,7 +230,9 @@ function Order({
         </div>
       </div>
 
-      {order.state !== 'cancelled' ? <Before day={day} isToday={isSameDay(order, day)} /> : null}
+      {order.state !== 'cancelled' && order.takenFrom === undefined ? (
+        <Before day={day} isToday={isSameDay(order, day)} />
+      ) : null}
     </>
   );
 }

@@ -6,6 +6,7 @@ import type { OrderLineView } from '../order-lines.tsx';
 import type { TotalsRow } from '../totals-list.tsx';
 
 export function headline(order: Confirmation, day: Day | null): string {
+  if (order.state === 'confirmed' && order.takenFrom !== undefined) return 'Thank you, it is all yours';
   if (order.state === 'cancelled')
     return order.wasConfirmed ? 'This order is cancelled' : 'This order did not go through';
   return day ? `See you ${formatDayLong(day)}` : 'Thank you, your order is in';
@@ -13,6 +14,8 @@ export function headline(order: Confirmation, day: Day | null): string {
 
 export function leadText(order: Confirmation, day: Day | null): string {
   const { state, email } = order;
+  if (state === 'confirmed' && order.takenFrom !== undefined)
+    return `Taken along from ${order.takenFrom}. We’ve emailed ${email}.`;
   if (state === 'cancelled')
     return order.wasConfirmed
       ? `Nothing of it will be delivered. What you paid goes back to what you paid with; we email ${email} when it is on its way.`
@@ -56,7 +59,7 @@ export function totalsOf(order: Omit<Confirmation, 'state'>): TotalsRow[] {
   return [
     { label: 'Products', amount: formatPrice(order.goodsTotal, { zero: '$0' }) },
     ...order.services.map(({ title, price }) => ({ label: title, amount: formatPrice(price) })),
-    ...(order.deliveryDay
+    ...(order.deliveryDay && order.takenFrom === undefined
       ? [
           {
             label: 'Delivery',

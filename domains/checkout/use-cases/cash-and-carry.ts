@@ -1,0 +1,65 @@
+import type { FaultOf } from '#foundation/pure/endpoint.ts';
+import { failWith } from '#foundation/pure/fault.ts';
+import type { PricedLine } from '#domains/cart/rules/purchase.ts';
+import type { Availability } from '#domains/delivery/contract.ts';
+import { notCarriedTexts } from '#domains/delivery/rules/cash-and-carry.ts';
+import { notInStore } from '#domains/orders/contract.ts';
+import type { RequestContext } from '#domains/settings/request-context.ts';
+import type { AddressForm, CheckoutForm, getAvailability } from '../contract.ts';
+import type { CheckoutDependencies } from './dependencies.ts';
+import { carryingStore } from './sales-desk.ts';
+
+/** Today, free of charge, when all of a cart stands behind the counter of who asks; a fault that names what does not. */
+export async function carriedDay(
+  dependencies: CheckoutDependencies,
+  visitor: RequestContext,
+  { id, lines }: { id: string; lines: readonly PricedLine[] },
+): Promise<Availability | FaultOf<typeof getAvailability>> {
+  const { delivery } = dependencies;
+  const store = await carryingStore(dependencies, visitor);
+  if (!store) return failWith(notInStore);
+  const carried = delivery.carriedFrom({
+    warehouse: store.warehouse,
+    lines: lines.map(({ facts, quantity }) => ({ productId: facts.id, quantity, facts })),
+    now: visitor.now,
+  });
+  if (!carried.unavailable) return delivery.toWire(carried, id);
+  const missing = lines.filter(({ facts }) => carried.undeliverable.includes(facts.id));
+  return failWith(notInStore, {
+    texts: notCarriedTexts(
+      missing.map(({ facts }) => facts.title),
+      store.name,
+    ),
+  });
+}
+
+/** A form whose goods are taken along, with the store's own place instead of what it brought (DELIVERY-14). */
+export async function atTheCounter(
+  dependencies: CheckoutDependencies,
+  visitor: RequestContext,
+  form: CheckoutForm,
+) {
+  if (form.cashAndCarry !== true) return { form, carriedFrom: null };
+  const store = await carryingStore(dependencies, visitor);
+  if (!store) return failWith(notInStore);
+  const deliveryAddress: AddressForm = {
+    ...form.deliveryAddress,
+    address: store.address,
+    suburb: store.suburb,
+    state: store.state,
+    postcode: store.postcode,
+    country: visitor.site.country,
+    deliveryInstructions: '',
+  };
+  return {
+    form: {
+      ...form,
+      deliveryAddress,
+      EarlyNotification: false,
+      requestedDeliveryContact: false,
+      requestedInstallationContact: false,
+      winningDeliveryServiceOverride: false,
+    },
+    carriedFrom: { storeName: store.name, warehouse: store.warehouse },
+  };
+}

@@ -1,0 +1,257 @@
+import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { addDays, dayToParts, formatDayOrdinal } from '#foundation/pure/day.ts';
+import { cartStore } from '#domains/cart/web/cart-store.ts';
+import { selectedDayTitle } from '#domains/delivery/rules/calendar.ts';
+import { locationStore } from '#domains/geo/web/location-store.ts';
+import { CHECKOUT_FLAG } from '#domains/payments/contract.ts';
+import {
+  aCart,
+  anAvailability,
+  aView,
+  field,
+  fillCard,
+  open,
+  pay,
+  ready,
+  SAVED,
+  summaryRow,
+  TODAY,
+} from '../../fixtures-page.tsx';
+
+// A busy machine takes its time.
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+beforeEach(() => {
+  localStorage.clear();
+  cartStore.set(cartStore.initial);
+  locationStore.set(locationStore.initial);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const section = (name: string) => within(screen.getByRole('region', { name }));
+const TOMORROW = addDays(TODAY, 1);
+
+describe('sections that are complete', () => {
+  it('fold to what was chosen and open again: the day', async () => {
+    await open({ saved: SAVED });
+    await ready();
+    press('Continue to next steps');
+    await waitFor(() => expect(screen.queryByRole('grid')).toBeNull());
+    expect(section('Delivery date').getByText(`${selectedDayTitle(TOMORROW)}, $59`)).toBeTruthy();
+    expect(document.activeElement?.id).toBe('next-steps-title');
+    press('Edit delivery date');
+    expect(await screen.findByRole('grid')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement?.id).toBe('delivery-date-title'));
+  });
+
+  it('fold to what was chosen and open again: services', async () => {
+    await open({ saved: SAVED });
+    await ready();
+    fireEvent.click(screen.getByRole('checkbox', { name: /^Removal of old appliance/ }));
+    press('Continue to payment');
+    expect(section('Next steps').getByText('Removal of old appliance, $40')).toBeTruthy();
+    expect(document.activeElement?.id).toBe('payment-title');
+    press('Edit next steps');
+    expect(
+      (await screen.findByRole<HTMLInputElement>('checkbox', { name: /^Removal of old appliance/ })).checked,
+    ).toBe(true);
+  });
+
+  it('do not fold over a fee that nobody has acknowledged, and the box has the focus (STORAGEFEE-06)', async () => {
+    await open({ saved: { ...SAVED, selectedDate: addDays(TODAY, 70) } });
+    await screen.findByRole('button', { name: /^Pay / });
+    const box = await screen.findByRole('checkbox', { name: /^I acknowledge/ });
+    press('Continue to next steps');
+    expect(await screen.findByText(/^To continue, please tick the box/)).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(box));
+    fireEvent.click(box);
+    press('Continue to next steps');
+    await waitFor(() => expect(screen.queryByRole('grid')).toBeNull());
+  });
+
+  it('open by themselves when the day that was agreed to is gone', async () => {
+    let days = [1, 2];
+    await open({
+      saved: SAVED,
+      answers: {
+        'POST /api/checkout': { status: 400, body: { errors: ['That day is taken.'] } },
+        'POST /api/checkout/avail': () => ({
+          body: anAvailability({
+            dates: days.map((ahead) => ({
+              date: dayToParts(addDays(TODAY, ahead)),
+              available: true,
+              price: 59,
+            })),
+          }),
+        }),
+      },
+    });
+    await ready();
+    press('Continue to next steps');
+    await waitFor(() => expect(screen.queryByRole('grid')).toBeNull());
+    days = [2];
+    fillCard();
+    pay();
+    expect(await screen.findByText('That day is taken.')).toBeTruthy();
+    expect(await screen.findByRole('grid')).toBeTruthy();
+  });
+});
+
+describe('goods that makers deliver', () => {
+  const opened = (isProforma = true) =>
+    open({
+      saved: SAVED,
+      answers: {
+        'GET /api/cart': {
+          body: aCart({
+            hasProformaDelivery: isProforma,
+            products: aCart().products.map((product) => ({ ...product, isProforma })),
+          }),
+        },
+        'POST /api/checkout': { status: 400, body: { errors: ['Not now.'] } },
+      },
+    });
+
+  it('may come three weeks from today (DELIVERY-06)', async () => {
+    const { sent } = await opened();
+    const later = addDays(TODAY, 21);
+    press(
+      await screen
+        .findByRole('button', { name: `Deliver around ${formatDayOrdinal(later)}` })
+        .then((button) => button.textContent!),
+    );
+    expect(await screen.findByText(selectedDayTitle(later))).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Deliver around/ })).toBeNull();
+    fillCard();
+    pay();
+    expect(await screen.findByText('Not now.')).toBeTruthy();
+    expect(sent.find(({ call }) => call === 'POST /api/checkout')?.body).toMatchObject({
+      deliveryDate: dayToParts(later),
+    });
+    // The days were asked for again: what was chosen stays.
+    expect(await screen.findByText(selectedDayTitle(later))).toBeTruthy();
+  });
+
+  it('is for them alone', async () => {
+    await opened(false);
+    await ready();
+    expect(screen.queryByRole('button', { name: /^Deliver around/ })).toBeNull();
+  });
+});
+
+describe('cash and carry', () => {
+  const STORE = {
+    name: 'Redfern',
+    address: '12 Baptist Street',
+    suburb: 'Redfern',
+    state: 'NSW',
+    postcode: '2016',
+  };
+  const view = aView({ store: STORE, opts: CHECKOUT_FLAG.CashAndCarry });
+  const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /^Cash and carry/ });
+  const opened = (saved: object = SAVED, more: Parameters<typeof open>[0] = {}) =>
+    open({
+      saved,
+      ...more,
+      answers: {
+        'GET /api/checkout': { body: view },
+        'POST /api/checkout': { status: 400, body: { errors: ['Not now.'] } },
+        'POST /api/checkout/avail': (body) => ({
+          body: (body as { cashAndCarry?: boolean }).cashAndCarry
+            ? anAvailability({
+                dates: [{ date: dayToParts(TODAY), available: true, price: 0 }],
+                deliveryServices: [],
+                showInstallationContact: false,
+                showNotifyIfAvailableSooner: false,
+                showUniqueDeliveryRequirements: false,
+              })
+            : anAvailability(),
+        }),
+        ...more.answers,
+      },
+    });
+
+  it('fills the address from the store and shuts it, for today; off, the customer’s own is back (DELIVERY-14, -15)', async () => {
+    const { sent } = await opened();
+    await ready();
+    press('Edit delivery address');
+    fireEvent.click(box());
+    await waitFor(() => expect(field('Address').value).toBe('12 Baptist Street'));
+    for (const [label, value] of [
+      ['Suburb', 'Redfern'],
+      ['State', 'NSW'],
+      ['Postcode', '2016'],
+    ] as const)
+      expect([field(label).value, field(label).disabled]).toEqual([value, true]);
+    expect(field('Address').disabled).toBe(true);
+    expect(field('First name').disabled).toBe(false);
+    expect(await screen.findByText(/^Taken along today from Redfern/)).toBeTruthy();
+    expect(screen.queryByRole('grid')).toBeNull();
+    await screen.findByRole('button', { name: /^Pay \$2,499/ });
+    fillCard();
+    pay();
+    expect(await screen.findByText('Not now.')).toBeTruthy();
+    expect(sent.find(({ call }) => call === 'POST /api/checkout')?.body).toMatchObject({
+      cashAndCarry: true,
+      deliveryDate: dayToParts(TODAY),
+      deliveryAddress: { firstName: 'Amelia', address: '12 Baptist Street', postcode: '2016' },
+    });
+    fireEvent.click(box());
+    await waitFor(() => expect(field('Address').value).toBe('14 Curlewis Street'));
+    expect([field('Suburb').value, field('Suburb').disabled]).toEqual(['Bondi', false]);
+    await ready();
+    expect(summaryRow('Delivery')).toContain('$59');
+  });
+
+  it('outlives a reload with both addresses; whoever may not any more has their own', async () => {
+    await opened();
+    await ready();
+    press('Edit delivery address');
+    fireEvent.click(box());
+    await waitFor(() => expect(localStorage.getItem('checkout-session')).toContain('"cashAndCarry":true'));
+    const kept = JSON.parse(localStorage.getItem('checkout-session')!).value as object;
+    cleanup();
+    await opened(kept);
+    expect(await screen.findByText(/^Taken along today from Redfern/)).toBeTruthy();
+    press('Edit delivery address');
+    fireEvent.click(box());
+    await waitFor(() => expect(field('Address').value).toBe('14 Curlewis Street'));
+    cleanup();
+    await open({ saved: kept });
+    await ready();
+    expect(screen.getByText('14 Curlewis Street, Bondi NSW 2026')).toBeTruthy();
+  });
+
+  it('says what does not stand in the store; the server is asked all the same (CHECKOUT-68)', async () => {
+    const missing = 'Halden oven is not in stock at Redfern.';
+    const { count } = await opened(SAVED, {
+      answers: {
+        'POST /api/checkout/avail': (body) =>
+          (body as { cashAndCarry?: boolean }).cashAndCarry
+            ? { status: 400, body: { errors: [missing] } }
+            : { body: anAvailability() },
+      },
+    });
+    await ready();
+    press('Edit delivery address');
+    fireEvent.click(box());
+    expect(await screen.findByText(missing)).toBeTruthy();
+    fillCard();
+    pay();
+    expect(await screen.findByText('Not now.')).toBeTruthy();
+    expect(count('POST /api/checkout')).toBe(1);
+  });
+
+  it('is not shown without its flag (DELIVERY-16)', async () => {
+    await open({ saved: SAVED, answers: { 'GET /api/checkout': { body: { ...view, opts: 0 } } } });
+    await ready();
+    press('Edit delivery address');
+    expect(screen.queryByRole('checkbox', { name: /^Cash and carry/ })).toBeNull();
+  });
+});

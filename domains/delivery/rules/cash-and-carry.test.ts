@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { lineOf, MONDAY_MORNING, NETWORK } from '../fixtures.ts';
+import { carriedAvailability, notCarriedTexts } from './cash-and-carry.ts';
+
+const carry = (lines: ReturnType<typeof lineOf>[], warehouse = 'SYD', now = MONDAY_MORNING) =>
+  carriedAvailability(NETWORK, { warehouse, lines, now });
+
+test('what stands on the shelf is taken along today, free, without a place of a truck’s day (DELIVERY-14)', () => {
+  expect(carry([lineOf({}, 5)])).toMatchObject({
+    zone: null,
+    today: '2026-11-23',
+    dates: [{ day: '2026-11-23', priceCents: 0, available: true }],
+    usesCapacity: false,
+    unavailable: false,
+    services: [],
+    suppliers: [],
+    sourced: [{ allocations: [{ productId: 1, warehouse: 'SYD', quantity: 5 }], missing: 0 }],
+  });
+});
+
+test('today is the store’s own: Perth is three hours behind Sydney', () => {
+  const stock = [{ warehouse: 'PER', available: 1 }];
+  const halfPastMidnightInSydney = new Date('2026-11-23T13:30:00Z');
+  expect(carry([lineOf({ stock })], 'PER', halfPastMidnightInSydney).today).toBe('2026-11-23');
+});
+
+test.each([
+  ['more than there are', [lineOf({}, 6)]],
+  ['two lines of the same product that share too few', [lineOf({}, 3), lineOf({}, 3)]],
+  ['what stands on another shelf', [lineOf({ stock: [{ warehouse: 'MEL', available: 9 }] })]],
+  ['what can only be ordered from the supplier', [lineOf({ stock: [], canBackorder: true })]],
+])('not %s', (_what, lines) => {
+  const carried = carry(lines);
+  expect(carried).toMatchObject({ unavailable: true, undeliverable: [1], dates: [{ available: false }] });
+  expect(carried.readyDay).toBeNull();
+});
+
+test('a warehouse that is gone has nothing', () => {
+  expect(carry([lineOf()], 'GONE')).toMatchObject({ unavailable: true, today: null, dates: [] });
+});
+
+test('each thing that is missing is named', () => {
+  expect(notCarriedTexts(['Halden oven'], 'Redfern')).toEqual(['Halden oven is not in stock at Redfern.']);
+});
