@@ -148,9 +148,12 @@ export function createCheckout(dependencies: CheckoutDependencies): Checkout {
     },
 
     async paymentStatus(visitor, { cartId, paymentReference }) {
-      const status = (await holds(visitor, cartId))
-        ? await orders.statusOf({ cartId, reference: paymentReference })
-        : undefined;
+      const key = { cartId, reference: paymentReference };
+      const status = (await holds(visitor, cartId)) ? await orders.statusOf(key) : undefined;
+      if (status === 'Pending' || status === 'Unknown') {
+        await orders.askProvider(key);
+        return { status: (await orders.statusOf(key)) ?? status };
+      }
       return status ? { status } : failWith(unknownPayment);
     },
 

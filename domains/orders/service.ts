@@ -40,7 +40,7 @@ import { releaseExpiredHolds, withdrawAttempt } from './use-cases/release-order.
 import { sendRefunds } from './use-cases/send-refunds.ts';
 import { settleAttempt, type SettleNews } from './use-cases/settle-attempt.ts';
 import type { OwnOrdersDependencies } from './use-cases/own-orders.ts';
-import { sweepAttempts } from './use-cases/sweep-attempts.ts';
+import { askSoon, sweepAttempts } from './use-cases/sweep-attempts.ts';
 
 export type { Attempt } from './store/attempts.ts';
 export type { OrderAddress } from './tables.ts';
@@ -83,6 +83,8 @@ export interface Orders {
   waitForOutcome(attemptId: string, ms: number): Promise<Attempt | undefined>;
   /** Ends an attempt that is under way, on the shopper's wish. Answers it as it then stands. */
   withdraw(key: { cartId: string; reference: string }, by: Actor): Promise<Attempt | undefined>;
+  /** Asks the provider how a payment that it decides by itself stands, at most every two seconds however many ask. */
+  askProvider(key: { cartId: string; reference: string }): Promise<void>;
   /** How a payment stands, for whoever holds its cart. */
   statusOf(key: { cartId: string; reference: string }): Promise<PaymentStatus | undefined>;
   /** Lets this browser read the order of a cart. */
@@ -182,6 +184,11 @@ export function createOrders(options: OrdersOptions): Orders {
       });
       options.wakeOutbox();
       return attempt;
+    },
+
+    async askProvider(key) {
+      const attempt = await ownAttempt(key);
+      if (attempt) await askSoon(dependencies, attempt);
     },
 
     async statusOf(key) {

@@ -7,7 +7,12 @@ import { confirmationPath, paymentProblem } from '../rules/texts.ts';
 import { redirected } from './redirect-answer.ts';
 
 /** What the browser does next, from how an attempt stands: after the submit, and after the return from a provider. */
-export function answerOf(attempt: Attempt, site: Site): SubmitAnswer | FaultOf<typeof submitCheckout> {
+export function answerOf(
+  attempt: Attempt,
+  site: Site,
+  /** The page waits and asks while the customer confirms elsewhere. */
+  decidesElsewhere = false,
+): SubmitAnswer | FaultOf<typeof submitCheckout> {
   const { cartId, reference, details } = attempt;
   switch (attempt.state) {
     case 'approved':
@@ -17,7 +22,9 @@ export function answerOf(attempt: Attempt, site: Site): SubmitAnswer | FaultOf<t
     case 'created':
     case 'pending':
     case 'unknown':
-      return processing(cartId, reference);
+      return decidesElsewhere
+        ? { ...processing(cartId, reference), redirectUrl: null }
+        : processing(cartId, reference);
     case 'voided':
       return failWith(paymentCancelled);
     case 'declined':

@@ -176,7 +176,8 @@ export async function submitCheckout(
 
   /** What the browser does next; it may read the order from now on, unless nothing came of it. */
   function answerTo(attempt: Attempt): SubmitAnswer | FaultOf<typeof submitCall> {
-    const answer = answerOf(attempt, site);
+    const taker = payments.methodFor(attempt.paymentOption, site.country);
+    const answer = answerOf(attempt, site, taker?.method.decidesElsewhere);
     if (!isFault(answer)) orders.rememberPlaced(visitor, attempt.cartId);
     return answer;
   }

@@ -28,6 +28,8 @@ export interface OrderSubmitter {
   leave(): void;
   /** The shopper is back on this very page. */
   resume(): void;
+  /** What was sent has come to nothing: the next try is a new one, whatever is typed. */
+  forget(): void;
   hasLeft(): boolean;
 }
 
@@ -99,6 +101,10 @@ export function createOrderSubmitter(client: Client = call): OrderSubmitter {
     },
     resume() {
       left = false;
+      isLocked = false;
+    },
+    forget() {
+      last = null;
       isLocked = false;
     },
     hasLeft: () => left,

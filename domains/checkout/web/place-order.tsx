@@ -6,6 +6,8 @@ import { PAYMENT_OPTION } from '#domains/payments/contract.ts';
 import { browserMethodOf } from '#domains/payments/methods/browser.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { Button } from '#design/button.tsx';
+import { Dialog } from '#design/dialog.tsx';
+import { Spinner } from '#design/spinner.tsx';
 import { Checkbox } from '#design/checkbox.tsx';
 import { classNames } from '#design/class-names.ts';
 import { Notice } from '#design/notice.tsx';
@@ -26,7 +28,10 @@ export type PlaceOrderProps = {
   amounts: OrderAmounts;
   /** The cart has goods of a maker that wants a warning to be read. */
   hasMiele: boolean;
-  submit: Pick<ReturnType<typeof useSubmit>, 'problems' | 'waits' | 'problemBox' | 'isSubmitting'>;
+  submit: Pick<
+    ReturnType<typeof useSubmit>,
+    'problems' | 'waits' | 'problemBox' | 'isSubmitting' | 'isWaiting'
+  >;
 };
 
 /** The end of the form: who sold it, the newsletter, the brand's warning, what went wrong, and the button. */
@@ -37,7 +42,7 @@ export function PlaceOrder({
   cart,
   amounts,
   hasMiele,
-  submit: { problems, waits, problemBox, isSubmitting },
+  submit: { problems, waits, problemBox, isSubmitting, isWaiting },
 }: PlaceOrderProps) {
   const { wording } = useSite();
   const selectedOption = useWatch({ control: form.control, name: 'selectedPaymentOption' });
@@ -84,6 +89,19 @@ export function PlaceOrder({
       >
         {isFree ? 'Place order' : (chosen?.method.button?.(pay, chosen.option) ?? `Pay ${pay}`)}
       </Button>
+      <Dialog
+        open={isWaiting}
+        onClose={() => undefined}
+        title="Waiting for your customer"
+        closeOnBackdrop={false}
+        closeOnEscape={false}
+        closeButton={false}
+        inHistory={false}
+      >
+        <p role="status">
+          <Spinner /> {chosen?.method.waitingText}
+        </p>
+      </Dialog>
       <p className={formStyles.terms}>
         By paying you agree to our <InNewTab to="/s/terms">terms of sale</InNewTab> and{' '}
         <InNewTab to="/s/privacy">privacy policy</InNewTab>.

@@ -13,6 +13,8 @@ export type SubmitOutcome =
   | { kind: 'completed'; path: string }
   | { kind: 'post-form'; action: string; html: string }
   | { kind: 'redirect'; url: string }
+  /** The customer confirms on a device of theirs: the page waits and asks. */
+  | { kind: 'wait'; cartId: string; reference: string }
   /**
    * `reload`: the checkout view and the cart are asked for again (a 400). `sameAgain`: it is not known what became of
    * the order, so another try of the same content must carry the same key.
@@ -59,7 +61,8 @@ export async function submitOrder(
       return isOwnPath(answer.redirectUrl)
         ? { kind: 'completed', path: answer.redirectUrl }
         : { kind: 'redirect', url: answer.redirectUrl };
-    if (answer.success) return { kind: 'completed', path: confirmationPath(answer.cartId) };
+    if (answer.success && answer.paymentReference)
+      return { kind: 'wait', cartId: answer.cartId, reference: answer.paymentReference };
     return failed(500, [requestProblemText(words.supportPhone)]);
   } catch (error) {
     if (!(error instanceof CallError)) return failed(0, [GENERIC_CHECKOUT_ERROR]);

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { call } from '#foundation/browser/call.ts';
 import { sumCents, toDollars } from '#foundation/pure/money.ts';
 import type { Day } from '#foundation/pure/day.ts';
 import type { Cart } from '#domains/cart/contract.ts';
@@ -20,6 +21,7 @@ import { followRedirect, postForm } from './post-form.ts';
 import { GENERIC_CHECKOUT_ERROR, type SubmitOutcome } from './submit-order.ts';
 import type { SupplierPart } from './use-availability.ts';
 import { useSavedOrder } from './use-saved-order.ts';
+import { waitForPayment } from './wait-for-payment.ts';
 
 /** Why the form was not sent, above it. */
 interface Block {
@@ -65,6 +67,7 @@ export function useSubmit({
   const [problems, setProblems] = useState<readonly string[]>(returned === null ? [] : [returned]);
   const [waits, setWaits] = useState(false);
   const [isSubmitting, setSubmitting] = useState(false);
+  const [isWaiting, setWaiting] = useState(false);
   const [submitter] = useState(createOrderSubmitter);
   useSavedOrder(form, selectedDate, submitter.hasLeft);
   const problemBox = useRef<HTMLDivElement>(null);
@@ -100,12 +103,22 @@ export function useSubmit({
   };
 
   /** To the provider, or to the confirmation. Throws when the provider's address is none. */
-  const goOn = async (outcome: Exclude<SubmitOutcome, { kind: 'failed' }>) => {
+  const goOn = async (outcome: Exclude<SubmitOutcome, { kind: 'failed' | 'wait' }>) => {
     if (outcome.kind === 'post-form') postForm(outcome.action, outcome.html);
     else if (outcome.kind === 'redirect') followRedirect(outcome.url);
     else {
       clearCheckoutSession();
       await navigate(outcome.path);
+    }
+  };
+
+  const confirmedElsewhere = async (order: { cartId: string; reference: string }) => {
+    setWaiting(true);
+    try {
+      return await waitForPayment({ client: call, pause: pauseFor, now: () => Date.now() }, order);
+    } finally {
+      setWaiting(false);
+      submitter.forget();
     }
   };
 
@@ -129,13 +142,14 @@ export function useSubmit({
       shownTotal: toDollars(amounts.totalCents),
       shownGiftCards: toDollars(sumCents(amounts.giftCards.map((card) => card.cents))),
     });
-    const outcome = await submitter.submit({
+    const sent = await submitter.submit({
       body,
       paying: { cardDetails: values.cardDetails, devicePaymentCode: values.devicePaymentCode },
       order: { encryptionKeys: view.x509EncryptionKeys, payCents: amounts.payCents, country },
       words: { supportPhone: phone.number, showsRefusalReason: capabilities.showRefusalReason },
     });
-    if (outcome === null) return;
+    if (sent === null) return;
+    const outcome = sent.kind === 'wait' ? await confirmedElsewhere(sent) : sent;
     if (outcome.kind === 'failed') {
       setProblems(outcome.messages);
       setWaits(outcome.waits === true);
@@ -154,5 +168,17 @@ export function useSubmit({
     }
   };
 
-  return { block, problems, waits, problemBox, isSubmitting, send, refuse, hasLeft: submitter.hasLeft };
+  return {
+    block,
+    problems,
+    waits,
+    problemBox,
+    isSubmitting,
+    isWaiting,
+    send,
+    refuse,
+    hasLeft: submitter.hasLeft,
+  };
 }
+
+const pauseFor = (ms: number) => new Promise<void>((over) => setTimeout(over, ms));

@@ -214,3 +214,18 @@ export async function claimDueAttempts(
     returning id`.execute(db);
   return rows.map(({ id }) => id);
 }
+
+/** Takes the right to ask about an attempt now: one of all who want to, if the last who did so was before `before`. */
+export async function claimQuestion(
+  db: Db,
+  id: string,
+  { now, before }: { now: Date; before: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('payment_attempt')
+    .set({ updated_at: now })
+    .where('id', '=', id)
+    .where('updated_at', '<=', before)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

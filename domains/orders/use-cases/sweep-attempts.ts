@@ -7,6 +7,7 @@ import {
   lockCartOfAttempt,
   readAttempt,
   claimDueAttempts,
+  claimQuestion,
   updateAttempt,
   type Attempt,
 } from '../store/attempts.ts';
@@ -66,6 +67,29 @@ async function ask(dependencies: OrdersDependencies, attempt: Attempt): Promise<
   return outcome.kind === 'approved' || outcome.kind === 'declined'
     ? settleAttempt(dependencies, { id: attempt.id }, outcome, { by: SYSTEM })
     : attempt;
+}
+
+/** So long after one question the next may be asked, milliseconds. */
+const ASK_EVERY = 2000;
+
+/**
+ * Asks about a payment while somebody waits for it, unless it was asked about a moment ago: the provider is not asked for every
+ * page that asks us. What cannot be found out now is left to the sweep.
+ */
+export async function askSoon(dependencies: OrdersDependencies, attempt: Attempt): Promise<void> {
+  // Who was sent to a provider's page is asked about when they are back.
+  if (attempt.state !== 'pending' && attempt.state !== 'unknown') return;
+  const now = dependencies.clock();
+  const before = new Date(now.getTime() - ASK_EVERY);
+  if (!(await claimQuestion(dependencies.db, attempt.id, { now, before }))) return;
+  try {
+    await ask(dependencies, attempt);
+  } catch (error) {
+    dependencies.log.warn(
+      { attempt: attempt.id, error: error instanceof Error ? error.message : 'failed' },
+      'could not ask about a payment that somebody waits for',
+    );
+  }
 }
 
 /** The attempt has had its time: nothing is wanted from it any more. */

@@ -55,6 +55,8 @@ export interface BrowserMethod {
   /** At the right of its row, as plain text tags. */
   marks?: readonly string[];
   Panel: ComponentType<PaymentPanelProps>;
+  /** Shown over the page while the customer confirms on a device of theirs. */
+  waitingText?: string;
   /** Its fields in the order of the page, each with the id of its input. */
   fields?: readonly { field: PaymentField; inputId: string }[];
   /** What is wrong with what was typed. */

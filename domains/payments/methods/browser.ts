@@ -9,6 +9,7 @@ import { browserHumm } from './humm/browser.tsx';
 import { browserKlarna } from './klarna/browser.tsx';
 import { browserPayPal } from './paypal/browser.tsx';
 import { browserZip } from './zip/browser.tsx';
+import { browserZipInStore } from './zip-in-store/browser.tsx';
 
 /** Every way to pay, in the browser. */
 export const BROWSER_METHODS: readonly BrowserMethod[] = [
@@ -18,6 +19,7 @@ export const BROWSER_METHODS: readonly BrowserMethod[] = [
   browserZip,
   browserKlarna,
   browserHumm,
+  browserZipInStore,
   browserCreditAccount,
   browserCashOnDelivery,
   browserCounter,

@@ -37,6 +37,8 @@ export interface PaymentMethod extends PartyVariables {
   /** What is paid with, from what was sent; null when that is not enough, which `lacks` says to the shopper. */
   instrument(form: PaymentForm, option: ChosenOption): PaymentInstrument | null;
   lacks: string;
+  /** The customer confirms on a device of theirs while the page waits and asks (checkout §4). */
+  decidesElsewhere?: true;
   /** Ready to take money. Throws a `ConfigError` for settings that cannot be used. */
   connect(settings: PartySettings): ConnectedMethod;
 }

@@ -8,6 +8,7 @@ import { klarnaMethod } from './klarna/method.ts';
 import type { PaymentMethod } from './method.ts';
 import { payPalMethod } from './paypal/method.ts';
 import { zipMethod } from './zip/method.ts';
+import { zipInStoreMethod } from './zip-in-store/method.ts';
 
 /** Every way to pay, on the server. A new one is its folder and a line in each list of this folder. */
 export const PAYMENT_METHODS: readonly PaymentMethod[] = [
@@ -17,6 +18,7 @@ export const PAYMENT_METHODS: readonly PaymentMethod[] = [
   zipMethod,
   klarnaMethod,
   hummMethod,
+  zipInStoreMethod,
   creditAccount,
   cashOnDelivery,
   cashMethod,

@@ -2,6 +2,7 @@ import { simulatedAfterpay } from './afterpay/simulator.ts';
 import { simulatedCards } from './card/simulator.ts';
 import { simulatedPayPal } from './paypal/simulator.ts';
 import { simulatedZip } from './zip/simulator.ts';
+import { simulatedZipInStore } from './zip-in-store/simulator.ts';
 import { simulatedHumm } from './humm/simulator.ts';
 import { simulatedKlarna } from './klarna/simulator.ts';
 import type { SimulatedMethod } from './method.ts';
@@ -14,4 +15,5 @@ export const SIMULATED_METHODS: readonly SimulatedMethod[] = [
   simulatedZip,
   simulatedHumm,
   simulatedKlarna,
+  simulatedZipInStore,
 ];

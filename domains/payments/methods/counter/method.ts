@@ -2,7 +2,7 @@ import { createAgreedAdapter } from '../agreed.ts';
 import type { ConnectedMethod, PaymentAsker, PaymentMethod } from '../method.ts';
 
 /** Who sells over the counter (PAYMENT-08, -18). */
-const sells = ({ visitor }: PaymentAsker): boolean =>
+export const sellsOverTheCounter = ({ visitor }: PaymentAsker): boolean =>
   visitor.kind === 'staff' && visitor.permissions.has('projects.sell');
 
 /** Cash that staff take in a store. */
@@ -14,7 +14,7 @@ export const cashMethod: PaymentMethod = {
   options: ['Cash'],
   returnPath: '/payment/return/cash',
   lacks: 'Please choose how to pay.',
-  offers: (_, asker) => sells(asker),
+  offers: (_, asker) => sellsOverTheCounter(asker),
   instrument: () => ({ kind: 'agreed' }),
   connect: (): ConnectedMethod => ({ method: cashMethod, adapter: createAgreedAdapter('cash', 'cash') }),
 };

@@ -1,0 +1,59 @@
+import type { Client } from '#foundation/pure/client.ts';
+import { CallError } from '#foundation/pure/fault.ts';
+import { getPaymentStatus, paymentCancelled, voidCheckout } from '../contract.ts';
+import { confirmationPath } from '../rules/texts.ts';
+import { GENERIC_CHECKOUT_ERROR, type SubmitOutcome } from './submit-order.ts';
+
+/** ZIPSTORE-04. */
+export const ASK_EVERY_MS = 2000;
+export const GIVE_UP_MS = 65_000;
+
+/** ZIPSTORE-12. */
+export function timeoutText(reference: string): string {
+  return `There has been an error processing your order, please contact our support team. Order reference : ${reference}`;
+}
+
+export interface Waiting {
+  client: Client;
+  pause(ms: number): Promise<void>;
+  now(): number;
+}
+
+/**
+ * Asks every two seconds how a payment stands that the customer confirms elsewhere, for 65 seconds (ZIPSTORE-04 to -12). Whoever
+ * gives up ends the payment: a customer who confirms later has not paid.
+ */
+export async function waitForPayment(
+  { client, pause, now }: Waiting,
+  { cartId, reference }: { cartId: string; reference: string },
+): Promise<Exclude<SubmitOutcome, { kind: 'wait' }>> {
+  const failed = (status: number, text: string) => ({
+    kind: 'failed' as const,
+    status,
+    messages: [text],
+    reload: false,
+    sameAgain: false,
+  });
+  const end = now() + GIVE_UP_MS;
+  while (now() < end) {
+    await pause(ASK_EVERY_MS);
+    try {
+      const { status } = await client(getPaymentStatus, { query: { cartId, paymentReference: reference } });
+      if (status === 'Approved') return { kind: 'completed', path: confirmationPath(cartId) };
+      if (status === 'Cancelled') return failed(400, paymentCancelled.text);
+      if (status === 'Declined' || status === 'Expired') return failed(400, GENERIC_CHECKOUT_ERROR);
+    } catch (error) {
+      // A server that is busy is asked again; anything else will not get better.
+      const isPassing = error instanceof CallError && (error.status >= 500 || error.status === 0);
+      if (!isPassing) return failed(error instanceof CallError ? error.status : 0, GENERIC_CHECKOUT_ERROR);
+    }
+  }
+  try {
+    await client(voidCheckout, { body: { cartId, paymentReference: reference } });
+  } catch (error) {
+    // It was approved in the very last moment.
+    if (error instanceof CallError && error.status === 409)
+      return { kind: 'completed', path: confirmationPath(cartId) };
+  }
+  return failed(408, timeoutText(reference));
+}

@@ -1,0 +1,161 @@
+import * as z from 'zod/mini';
+import type {
+  AttemptFacts,
+  LookupOutcome,
+  PaymentAdapter,
+  PaymentOutcome,
+  VoidOutcome,
+} from '../../contract-adapter.ts';
+import { centsOf, createProviderCall, decimal, type Reply } from '../provider-call.ts';
+
+export interface ZipInStoreConfig {
+  /** Without a slash at the end: `https://merchantapi.sandbox.zipmoney.com.au/v1`. */
+  baseUrl: string;
+  apiKey: string;
+  /** Zip's own number of the store. */
+  locationId: string;
+  timeoutMs?: number;
+  retries?: number;
+  retryDelayMs?: number;
+}
+
+const Request = z.object({
+  id: z.union([z.string(), z.number()]),
+  status: z.string(),
+  refCode: z.optional(z.string()),
+  payAmount: z.optional(z.union([z.string(), z.number()])),
+  reason: z.optional(z.nullable(z.string())),
+});
+type Request = z.infer<typeof Request>;
+
+/**
+ * Zip in a store: the customer reads six digits from their app to the salesperson, and confirms there within a minute. The
+ * purchase request is made with the attempt as its id, so that asking again answers the first, and it can be looked up.
+ */
+export function createZipInStoreAdapter(config: ZipInStoreConfig): PaymentAdapter {
+  const call = createProviderCall({
+    timeoutMs: 20_000,
+    ...config,
+    headers: () => ({ 'x-zip-api-key': config.apiKey }),
+  });
+  // Devices and people at the counter are not told apart.
+  const originator = {
+    locationId: config.locationId,
+    deviceRefCode: 'null',
+    staffActor: { refCode: 'null' },
+  };
+
+  function outcomeOf(request: Request, attempt: AttemptFacts): LookupOutcome {
+    const providerReference = String(request.id);
+    switch (request.status) {
+      case 'Approved':
+        return {
+          kind: 'approved',
+          providerReference,
+          reference: attempt.reference,
+          amountCents: attempt.amountCents,
+          currency: attempt.currency,
+        };
+      case 'Declined':
+      case 'Expired':
+        return { kind: 'declined', providerReference, code: 'refused', reason: '', detail: request.status };
+      case 'Cancelled':
+        return { kind: 'declined', providerReference, code: 'cancelled', reason: '' };
+      default:
+        return { kind: 'pending', providerReference };
+    }
+  }
+
+  /** A request of another reference or amount is none of this attempt's. */
+  const isOurs = ({ refCode, payAmount }: Request, { reference, amountCents }: AttemptFacts): boolean =>
+    (refCode === undefined || refCode === reference) &&
+    (payAmount === undefined || centsOf(payAmount) === amountCents);
+
+  async function look(attempt: AttemptFacts): Promise<Request | null | { lost: string }> {
+    if (!attempt.providerReference) return null;
+    const reply = await call('GET', `/purchaserequests/${encodeURIComponent(attempt.providerReference)}`);
+    if (reply.kind === 'refused' && reply.status === 404) return null;
+    if (reply.kind !== 'answer') return { lost: reply.detail };
+    return Request.safeParse(reply.body).data ?? { lost: 'unreadable purchase request' };
+  }
+
+  async function lookup(attempt: AttemptFacts): Promise<LookupOutcome> {
+    const seen = await look(attempt);
+    if (seen === null) return { kind: 'unknown', detail: 'the purchase request is not known by its number' };
+    if ('lost' in seen) return { kind: 'unknown', detail: seen.lost };
+    return isOurs(seen, attempt)
+      ? outcomeOf(seen, attempt)
+      : { kind: 'unknown', detail: 'the purchase request is of another amount or reference' };
+  }
+
+  const change = (
+    attempt: AttemptFacts,
+    what: 'cancel' | 'refund',
+    key: string,
+    more: object,
+  ): Promise<Reply> =>
+    call('POST', `/purchaserequests/${encodeURIComponent(attempt.providerReference ?? '')}/${what}`, {
+      body: { refCode: attempt.reference, originator, ...more },
+      headers: { 'client-request-id': key },
+    });
+
+  return {
+    provider: 'zip-in-store',
+
+    async pay(attempt): Promise<PaymentOutcome> {
+      const { instrument, reference, amountCents, attemptId } = attempt;
+      if (instrument.kind !== 'device-code')
+        return { kind: 'declined', code: 'rejected', reason: '', detail: `cannot pay by ${instrument.kind}` };
+      const reply = await call('POST', '/purchaserequests', {
+        body: {
+          originator,
+          refCode: reference,
+          payAmount: decimal(amountCents),
+          accountIdentifier: { method: 'token', value: instrument.code },
+          requiresAck: false,
+          order: {
+            totalAmount: decimal(amountCents),
+            shippingAmount: '0.00',
+            taxAmount: '0.00',
+            items: [
+              { name: `Order ${reference}`, quantity: 1, amount: decimal(amountCents), refCode: reference },
+            ],
+          },
+        },
+        headers: { 'client-request-id': attemptId },
+      });
+      // The customer's phone may have rung: nobody knows until it is looked up or voided.
+      if (reply.kind === 'lost') return { kind: 'unknown', detail: reply.detail };
+      if (reply.kind === 'refused')
+        return { kind: 'declined', code: 'refused', reason: '', detail: reply.detail };
+      const made = Request.safeParse(reply.body).data;
+      return made ? outcomeOf(made, attempt) : { kind: 'unknown', detail: 'unreadable purchase request' };
+    },
+
+    complete: lookup,
+    lookup,
+
+    async void(attempt): Promise<VoidOutcome> {
+      const seen = await look(attempt);
+      // Never answered, so its number is not known; it ends by itself after a minute.
+      if (seen === null)
+        return attempt.providerReference ? { kind: 'voided' } : { kind: 'requested', providerReference: '' };
+      if ('lost' in seen) return { kind: 'unknown', detail: seen.lost };
+      if (['Declined', 'Expired', 'Cancelled', 'Refunded'].includes(seen.status)) return { kind: 'voided' };
+      const key = `${attempt.attemptId}.void`;
+      const reply =
+        seen.status === 'Approved'
+          ? await change(attempt, 'refund', key, { refundAmount: decimal(attempt.amountCents) })
+          : await change(attempt, 'cancel', key, {});
+      return reply.kind === 'answer' ? { kind: 'voided' } : { kind: 'unknown', detail: reply.detail };
+    },
+
+    async refund(attempt, { key, amountCents }) {
+      const reply = await change(attempt, 'refund', key, { refundAmount: decimal(amountCents) });
+      if (reply.kind === 'lost') return { kind: 'unknown', detail: reply.detail };
+      return reply.kind === 'refused'
+        ? { kind: 'refused', detail: reply.detail }
+        : { kind: 'refunded', providerReference: key };
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { TextField } from '#design/text-field.tsx';
+import type { BrowserMethod, PaymentPanelProps } from '../browser-method.ts';
+import { storeCodeFault } from './store-code.ts';
+
+const INPUT_ID = 'zip-store-code';
+
+function ZipInStorePanel({ values, errorOf, onChange, onBlur }: PaymentPanelProps) {
+  return (
+    <TextField
+      id={INPUT_ID}
+      label="Customer’s Zip store code"
+      hint="Six digits from their Zip app"
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={6}
+      value={values.devicePaymentCode}
+      error={errorOf('devicePaymentCode')}
+      onChange={(event) => onChange('devicePaymentCode', event.currentTarget.value)}
+      onBlur={() => onBlur('devicePaymentCode')}
+      required
+    />
+  );
+}
+
+export const browserZipInStore: BrowserMethod = {
+  options: ['ZipInStore'],
+  button: (pay) => `Ask for ${pay} by Zip`,
+  Panel: ZipInStorePanel,
+  fields: [{ field: 'devicePaymentCode', inputId: INPUT_ID }],
+  waitingText: 'Waiting for customer to confirm in their Zip app. Please do not refresh the page.',
+  check({ devicePaymentCode }) {
+    const text = storeCodeFault(devicePaymentCode);
+    return text === undefined ? {} : { devicePaymentCode: text };
+  },
+  bring: async ({ devicePaymentCode }) => ({ ok: true, fields: { devicePaymentCode } }),
+};

@@ -1,0 +1,29 @@
+import { HTTP_URL } from '#foundation/server/party-variables.ts';
+import type { PaymentMethod } from '../method.ts';
+import { sellsOverTheCounter } from '../counter/method.ts';
+import { isStoreCode } from './store-code.ts';
+import { createZipInStoreAdapter } from './adapter.ts';
+
+/** Zip at the counter: staff type the code that the customer reads from their app (PAYMENT-18). */
+export const zipInStoreMethod: PaymentMethod = {
+  name: 'zip-in-store',
+  title: 'Zip in store',
+  prefix: 'ZIP_STORE_',
+  options: ['ZipInStore'],
+  countries: ['AU'],
+  returnPath: '/payment/return/zip-in-store',
+  lacks: 'Please enter a zip store code',
+  decidesElsewhere: true,
+  variables: { ZIP_STORE_BASE_URL: HTTP_URL, ZIP_STORE_API_KEY: {}, ZIP_STORE_LOCATION_ID: {} },
+  offers: (_, asker) => sellsOverTheCounter(asker),
+  instrument: ({ devicePaymentCode }) =>
+    isStoreCode(devicePaymentCode ?? '') ? { kind: 'device-code', code: devicePaymentCode ?? '' } : null,
+  connect: (settings) => ({
+    method: zipInStoreMethod,
+    adapter: createZipInStoreAdapter({
+      baseUrl: (settings['ZIP_STORE_BASE_URL'] ?? '').replace(/\/$/, ''),
+      apiKey: settings['ZIP_STORE_API_KEY'] ?? '',
+      locationId: settings['ZIP_STORE_LOCATION_ID'] ?? '',
+    }),
+  }),
+};

@@ -1,0 +1,176 @@
+import { randomInt } from 'node:crypto';
+import { join } from 'node:path';
+import type { SimulatedMethod } from '../method.ts';
+import { centsOf, decimal } from '../provider-call.ts';
+import { money } from '../simulator-page.ts';
+import {
+  startSimulatorServer,
+  type Answer,
+  type Json,
+  type SimulatedCheckout,
+  type SimulatorServer,
+} from '../simulator-server.ts';
+
+/** Credentials that only the simulator knows. */
+export const SANDBOX_ZIP_IN_STORE = { apiKey: 'sandbox-store-key', locationId: '4711' };
+
+/** Six digits from the app, and what their owner does. Any others confirm at once. */
+export const STORE_CODES = [
+  { value: '111111', result: 'Confirms after a few seconds' },
+  { value: '222222', result: 'Is declined' },
+  { value: '333333', result: 'Cancels in the app' },
+  { value: '444444', result: 'Never answers' },
+  { value: '999999', result: 'Is no code of anybody' },
+] as const;
+
+interface Options {
+  host: string;
+  port: number;
+  publicUrl?: string;
+  file?: string;
+  now: () => Date;
+}
+
+/** So long does a customer take whose code says so, and so long may one take at most, milliseconds. */
+const THINKS = 4000;
+const EXPIRES = 60_000;
+
+const fault = (status: number, code: string): Answer => ({
+  status,
+  body: { error: { code, message: code } },
+});
+
+/** Zip's purchase requests over HTTP, with customers that do as their code says. */
+export async function startZipInStoreSimulator(options: Options): Promise<SimulatorServer> {
+  const { now } = options;
+  const statusOf = (checkout: SimulatedCheckout): string => {
+    const { code, at, cancelled } = checkout.more as { code: string; at: number; cancelled?: boolean };
+    if (checkout.takenCents > 0) return 'Approved';
+    if (cancelled || code === '333333') return 'Cancelled';
+    if (code === '222222') return 'Declined';
+    const age = now().getTime() - at;
+    if (checkout.expired || age > EXPIRES) return 'Expired';
+    return code === '444444' || (code === '111111' && age < THINKS) ? 'Pending' : 'Approved';
+  };
+  const bodyOf = (checkout: SimulatedCheckout, status: string): Json => ({
+    id: checkout.id,
+    locationId: SANDBOX_ZIP_IN_STORE.locationId,
+    refCode: checkout.reference,
+    payAmount: decimal(checkout.cents),
+    status,
+    reason: null,
+    receipt_number: status === 'Approved' ? Number(checkout.id) : null,
+  });
+
+  return startSimulatorServer({
+    ...options,
+    words: {
+      provider: 'Zip',
+      colour: '#1a0826',
+      ink: '#ffffff',
+      terms: ({ cents, currency }) => money(cents, currency),
+    },
+    returnOf: ({ returnUrl }) => returnUrl,
+    refuses: ({ headers }) =>
+      headers['x-zip-api-key'] === SANDBOX_ZIP_IN_STORE.apiKey ? null : fault(401, 'unauthorized'),
+    routes(state) {
+      const look = (id = ''): SimulatedCheckout | undefined => {
+        const checkout = state.checkouts.get(id);
+        // The customer has confirmed meanwhile.
+        if (checkout && checkout.takenCents === 0 && statusOf(checkout) === 'Approved') state.take(checkout);
+        return checkout;
+      };
+      return [
+        {
+          method: 'POST',
+          path: /^\/purchaserequests$/,
+          call: 'start',
+          idempotencyHeader: 'client-request-id',
+          answer({ body }) {
+            const code = String((body['accountIdentifier'] as { value?: string } | undefined)?.value);
+            const cents = centsOf(body['payAmount']);
+            if (!/^\d{6}$/.test(code) || code === '999999') return fault(400, 'invalid_token');
+            if (!(cents > 0)) return fault(400, 'invalid_amount');
+            const checkout = state.add({
+              id: String(randomInt(1e9)),
+              reference: String(body['refCode']),
+              cents,
+              currency: 'AUD',
+              returnUrl: '',
+              cancelUrl: '',
+              more: { code, at: now().getTime() },
+            });
+            return { status: 201, body: bodyOf(checkout, 'Pending') };
+          },
+        },
+        {
+          method: 'GET',
+          path: /^\/purchaserequests?\/(?<id>\d+)$/,
+          call: 'look',
+          answer({ params }) {
+            const checkout = look(params['id']);
+            return checkout
+              ? { status: 200, body: bodyOf(checkout, statusOf(checkout)) }
+              : fault(404, 'not_found');
+          },
+        },
+        {
+          method: 'POST',
+          path: /^\/purchaserequests\/(?<id>\d+)\/cancel$/,
+          call: 'cancel',
+          idempotencyHeader: 'client-request-id',
+          answer({ params }) {
+            const checkout = look(params['id']);
+            if (!checkout) return fault(404, 'not_found');
+            if (checkout.takenCents > 0) return fault(409, 'invalid_state');
+            checkout.more['cancelled'] = true;
+            return { status: 200, body: {} };
+          },
+        },
+        {
+          method: 'POST',
+          path: /^\/purchaserequests\/(?<id>\d+)\/refund$/,
+          call: 'refund',
+          idempotencyHeader: 'client-request-id',
+          answer({ params, body }) {
+            const checkout = look(params['id']);
+            if (!checkout) return fault(404, 'not_found');
+            const cents = centsOf(body['refundAmount']);
+            if (!(cents > 0) || cents > checkout.takenCents - checkout.refundedCents)
+              return fault(402, 'amount_invalid');
+            state.giveBack(checkout, cents);
+            return { status: 200, body: {} };
+          },
+        },
+      ];
+    },
+  });
+}
+
+/** The stand-in for the sandbox. */
+export const simulatedZipInStore: SimulatedMethod = {
+  name: 'zip-in-store',
+  async start({ host, shownHost, port, dataDir, now }) {
+    const simulator = await startZipInStoreSimulator({
+      host,
+      port,
+      ...(port === 0 ? {} : { publicUrl: `http://${shownHost}:${port}` }),
+      file: join(dataDir, 'zip-in-store-simulator.json'),
+      now,
+    });
+    return {
+      settings: {
+        ZIP_STORE_BASE_URL: simulator.url,
+        ZIP_STORE_API_KEY: SANDBOX_ZIP_IN_STORE.apiKey,
+        ZIP_STORE_LOCATION_ID: SANDBOX_ZIP_IN_STORE.locationId,
+      },
+      publicUrl: simulator.publicUrl,
+      help: {
+        title: 'Zip store codes, for staff',
+        text: 'Six digits that the customer reads from their app. Any others confirm at once.',
+        rows: STORE_CODES,
+      },
+      close: simulator.close,
+    };
+  },
+};
