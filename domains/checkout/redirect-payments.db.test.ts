@@ -2,9 +2,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '#database/test-database.ts';
 import { isFault } from '#foundation/pure/fault.ts';
+import { cents } from '#foundation/pure/money.ts';
+import { SYSTEM } from '#domains/audit/contract.ts';
 import { aBrowser, openSmallShop, countsOf, type Browser, type SmallShop } from '#domains/orders/fixtures.ts';
 import { PRICES, seedSmallShop } from '#domains/orders/fixtures-small-shop.ts';
 import { aProvider } from '#domains/orders/fixtures-provider.ts';
+import { refundOrder } from '#domains/orders/use-cases/change-order.ts';
 import { PAYMENT_OPTION, type ChosenOption } from '#domains/payments/contract.ts';
 import { decideAt } from '#domains/payments/methods/fixtures-adapter-suite.ts';
 import { createAfterpayAdapter } from '#domains/payments/methods/afterpay/adapter.ts';
@@ -136,7 +139,7 @@ describe.each(WAYS)('$option', ({ option, open }) => {
     ).rows;
 
   it('is approved: the order is confirmed and paid once, however often the shopper comes back', async () => {
-    const { reference, total: cents, back } = await sentOff();
+    const { reference, total: asked, back } = await sentOff();
     const query = await back('approve');
     const answers = await Promise.all([1, 2, 3].map(() => checkout.confirmReturn(browser, query)));
     for (const answer of answers) expect(isFault(answer)).toBe(false);
@@ -144,8 +147,8 @@ describe.each(WAYS)('$option', ({ option, open }) => {
       orderCompleted: true,
       cartId,
     });
-    expect(await orders()).toEqual([{ state: 'confirmed', total: cents, paid: cents }]);
-    expect(simulator.standing(reference)).toBe(cents);
+    expect(await orders()).toEqual([{ state: 'confirmed', total: asked, paid: asked }]);
+    expect(simulator.standing(reference)).toBe(asked);
   });
 
   it('is cancelled: nothing is held or taken, and the shopper can pay another way', async () => {
@@ -176,12 +179,12 @@ describe.each(WAYS)('$option', ({ option, open }) => {
   });
 
   it('is finished by the sweeper for whoever approved and closed the window', async () => {
-    const { reference, total: cents, back } = await sentOff();
+    const { reference, total: asked, back } = await sentOff();
     await back('approve');
     shop.clock.now = new Date(shop.clock.now.getTime() + 60_000);
     await shop.orders.sweep();
-    expect(await orders()).toMatchObject([{ state: 'confirmed', paid: cents }]);
-    expect(simulator.standing(reference)).toBe(cents);
+    expect(await orders()).toMatchObject([{ state: 'confirmed', paid: asked }]);
+    expect(simulator.standing(reference)).toBe(asked);
   });
 
   it('an approval that comes after the shop gave up is given back', async () => {
@@ -208,7 +211,7 @@ describe.each(WAYS)('$option', ({ option, open }) => {
   });
 
   it('a query that somebody made up ends nothing', async () => {
-    const { reference, total: cents, back } = await sentOff();
+    const { reference, total: asked, back } = await sentOff();
     const { key } = await back('approve');
     const madeUp = await checkout.confirmReturn(browser, {
       key,
@@ -222,11 +225,11 @@ describe.each(WAYS)('$option', ({ option, open }) => {
     expect(refused(await checkout.confirmReturn(browser, { key: 'forged', token: 'x' })).status).toBe(404);
     shop.clock.now = new Date(shop.clock.now.getTime() + 60_000);
     await shop.orders.sweep();
-    expect(simulator.standing(reference)).toBe(cents);
+    expect(simulator.standing(reference)).toBe(asked);
   });
 
   it('an answer that is lost when the money is taken is looked up, not lost', async () => {
-    const { reference, total: cents, back } = await sentOff();
+    const { reference, total: asked, back } = await sentOff();
     const query = await back('approve');
     simulator.misbehave({ on: 'finish', kind: 'drop-after', times: 9 });
     simulator.misbehave({ on: 'look', kind: 'error', times: 4 });
@@ -234,7 +237,36 @@ describe.each(WAYS)('$option', ({ option, open }) => {
     simulator.behave();
     shop.clock.now = new Date(shop.clock.now.getTime() + 120_000);
     await shop.orders.sweep();
-    expect(await orders()).toMatchObject([{ state: 'confirmed', paid: cents }]);
-    expect(simulator.standing(reference)).toBe(cents);
+    expect(await orders()).toMatchObject([{ state: 'confirmed', paid: asked }]);
+    expect(simulator.standing(reference)).toBe(asked);
+  });
+
+  it('a part goes back, then the rest, each once though every first answer is lost', async () => {
+    const { reference, total: paid, back } = await sentOff();
+    await checkout.confirmReturn(browser, await back('approve'));
+    const { number } = await database.db
+      .selectFrom('customer_order')
+      .select('number')
+      .executeTakeFirstOrThrow();
+    const needs = {
+      db: database.db,
+      delivery: shop.delivery,
+      shipmentsOf: async () => [],
+      clock: () => shop.clock.now,
+      wakeOutbox: () => undefined,
+    };
+    for (const [key, amount] of [
+      ['part', 5_000],
+      ['rest', paid - 5_000],
+    ] as const) {
+      simulator.misbehave({ on: 'refund', kind: 'drop-after' });
+      const wish = { by: SYSTEM, reason: 'dented', cents: cents(amount), key };
+      expect(await refundOrder(needs, { number }, wish)).toMatchObject({ kind: 'done' });
+      await shop.orders.sendRefunds();
+      shop.clock.now = new Date(shop.clock.now.getTime() + 600_000);
+      await shop.orders.sendRefunds();
+    }
+    expect(simulator.standing(reference)).toBe(0);
+    expect(await orders()).toMatchObject([{ state: 'confirmed', paid: 0 }]);
   });
 });
