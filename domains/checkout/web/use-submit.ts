@@ -47,6 +47,13 @@ export interface SubmitNeeds {
   reload: () => Promise<void>;
 }
 
+/** The window event that tells the operator's error reporting of a payment that came to nothing (CHECKOUT-76). */
+const PAYMENT_ERROR = 'paymentError';
+
+function tellPaymentError(status: number, paymentOption: number): void {
+  window.dispatchEvent(new CustomEvent(PAYMENT_ERROR, { detail: { status, paymentOption } }));
+}
+
 /** Sends the form, and says why it was not sent or not taken. */
 export function useSubmit({
   form,
@@ -151,6 +158,7 @@ export function useSubmit({
     if (sent === null) return;
     const outcome = sent.kind === 'wait' ? await confirmedElsewhere(sent) : sent;
     if (outcome.kind === 'failed') {
+      tellPaymentError(outcome.status, body.selectedPaymentOption);
       setProblems(outcome.messages);
       setWaits(outcome.waits === true);
       setSubmitting(false);

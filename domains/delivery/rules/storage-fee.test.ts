@@ -14,11 +14,11 @@ const due = { optionOn: true, items: [fridge], firstAvailable: first, selected: 
 
 test.each([
   ['all conditions hold (STORAGEFEE-01)', due, true],
-  ['the option is off (02)', { ...due, optionOn: false }, false],
-  ['only proforma items (03)', { ...due, items: [{ ...fridge, isProforma: true }] }, false],
-  ['299.99 or less (04)', { ...due, items: [{ ...fridge, priceCents: cents(29_999) }] }, false],
+  ['the option is off (STORAGEFEE-02)', { ...due, optionOn: false }, false],
+  ['only proforma items (STORAGEFEE-03)', { ...due, items: [{ ...fridge, isProforma: true }] }, false],
+  ['299.99 or less (STORAGEFEE-04)', { ...due, items: [{ ...fridge, priceCents: cents(29_999) }] }, false],
   [
-    'a dear proforma item does not count (04)',
+    'a dear proforma item does not count (STORAGEFEE-04)',
     {
       ...due,
       items: [
@@ -28,8 +28,8 @@ test.each([
     },
     false,
   ],
-  ['58 days after the first (05)', { ...due, selected: addDays(first, 58) }, false],
-  ['far after the first (05)', { ...due, selected: addDays(first, 80) }, true],
+  ['58 days after the first (STORAGEFEE-05)', { ...due, selected: addDays(first, 58) }, false],
+  ['far after the first (STORAGEFEE-05)', { ...due, selected: addDays(first, 80) }, true],
   ['no day chosen', { ...due, selected: null }, false],
   ['no day available', { ...due, firstAvailable: null }, false],
 ])('%s', (_title, question, expected) => {

@@ -1,0 +1,352 @@
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { addDays, dayToParts } from '#foundation/pure/day.ts';
+import { cartStore } from '#domains/cart/web/cart-store.ts';
+import { locationStore } from '#domains/geo/web/location-store.ts';
+import { site as aoc } from '#sites/aoc/site.ts';
+import { site as aol } from '#sites/aol/site.ts';
+import {
+  aCart,
+  anAvailability,
+  aView,
+  BONDI,
+  field,
+  fillCard,
+  KEY,
+  open,
+  pay,
+  ready,
+  SAVED,
+  TODAY,
+  type,
+} from '../../fixtures-page.tsx';
+
+// A busy machine takes its time.
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+beforeEach(() => {
+  localStorage.clear();
+  cartStore.set(cartStore.initial);
+  locationStore.set(locationStore.initial);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+const kept = () => localStorage.getItem('checkout-session') ?? '';
+const [PRODUCT] = aCart().products;
+const refusing = { 'POST /api/checkout': { status: 400, body: { errors: ['Not now.'] } } };
+const cartOf = (more: Partial<typeof PRODUCT>, rest: Parameters<typeof aCart>[0] = {}) => ({
+  'GET /api/cart': { body: aCart({ ...rest, products: [{ ...PRODUCT!, ...more }] }) },
+});
+
+describe('the order summary', () => {
+  it('has what was chosen with a product, its condition, what is missing and that it is gone (CHECKOUT-16, -18)', async () => {
+    await open({
+      answers: cartOf({
+        quantity: 2,
+        available: false,
+        conditionType: 'cosmetic',
+        missingParts: ['shelf'],
+        selectedWarranty: { id: 3, name: 'Five years of care', price: 199 },
+      }),
+    });
+    const summary = within(await screen.findByRole('complementary', { name: 'Order Summary' }));
+    expect(summary.getByText('Unavailable')).toBeTruthy();
+    expect(summary.getByText('Cosmetic Imperfection')).toBeTruthy();
+    expect(summary.getByText('Missing parts: shelf')).toBeTruthy();
+    expect(summary.getByText('Five years of care')).toBeTruthy();
+    expect(summary.getByText('$199 each')).toBeTruthy();
+  });
+
+  it.each([
+    ['4 percent', 100, 2599, false],
+    ['5 percent', 130, 2600, true],
+    ['nothing', 0, 2600, false],
+  ])(
+    'says "You saved" of %s: %j of %j dollars is %j (CHECKOUT-38)',
+    async (_what, savingTotal, rrpTotal, isSaid) => {
+      await open({ answers: cartOf({}, { savingTotal, rrpTotal }) });
+      await screen.findByText('Order Total');
+      expect(screen.queryByText('You saved') !== null).toBe(isSaid);
+    },
+  );
+
+  it('opens the cart to be edited (CHECKOUT-35)', async () => {
+    await open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Edit Cart' }));
+    expect(cartStore.get().isCartOpen).toBe(true);
+  });
+
+  it('has no delivery while no day is chosen (CHECKOUT-43)', async () => {
+    await open();
+    await screen.findByText('Order Total');
+    const summary = within(screen.getByRole('complementary', { name: 'Order Summary' }));
+    expect(summary.queryByText(/^(Same Day )?Delivery$/)).toBeNull();
+  });
+});
+
+describe('what is sent', () => {
+  it('is the form, its addresses and the cart, field by field, and never the card (CHECKOUT-44 to -50, -86, -89)', async () => {
+    const { sent } = await open({ saved: SAVED, answers: refusing });
+    await ready();
+    fireEvent.click(field('Please contact me about installation'));
+    fireEvent.click(field(/^I have unique delivery requirements/));
+    fireEvent.click(field('Tell me if an earlier date opens up'));
+    fireEvent.click(field('Send me offers and tips. Unsubscribe any time.'));
+    fillCard();
+    pay();
+    await screen.findByText('Not now.');
+    const body = sent.find(({ call }) => call === 'POST /api/checkout')!.body!;
+    expect(body).toMatchObject({
+      cartId: 'c1',
+      email: 'amelia@example.com',
+      newsletter: false,
+      phoneNumber: '0412345678',
+      partialPayment: 0,
+      poNumber: '',
+      billingAddress: null,
+      deliveryDate: dayToParts(addDays(TODAY, 1)),
+      supplierDeliveryDates: [],
+      winningDeliveryServiceOverride: false,
+      deliveryServices: [],
+      EarlyNotification: true,
+      requestedDeliveryContact: true,
+      requestedInstallationContact: true,
+      subdivision: '',
+      salespersonCode: '',
+      selectedPaymentOption: 0,
+      cardDetails: null,
+      cardHolderName: 'Amelia Hart',
+      brandsWarnings: { mieleWarning: false },
+      cart: {
+        items: [
+          {
+            qty: 1,
+            sku: 'HFD640S',
+            productCode: 'HFD640S',
+            category: 'Fridges',
+            unitId: null,
+            warrantyId: null,
+            installId: 5,
+          },
+        ],
+        orderTotal: 2558,
+        couponCode: '',
+      },
+    });
+    expect(Object.keys(body['deliveryAddress'] as object).sort()).toEqual([
+      'address',
+      'companyName',
+      'country',
+      'deliveryInstructions',
+      'firstName',
+      'lastName',
+      'postcode',
+      'state',
+      'suburb',
+    ]);
+    for (const absent of ['cashAndCarry', 'stockFeeAcknowledged', 'devicePaymentCode'])
+      expect(body).not.toHaveProperty(absent);
+    expect(String(body['encryptedCardDetail']).split('.')).toHaveLength(5);
+    expect(body['browserInfo']).toMatchObject({ screenHeight: window.screen.height });
+    expect(JSON.stringify(body)).not.toMatch(/4111|737/);
+    // What was typed is still there.
+    expect(field('Name on card').value).toBe('Amelia Hart');
+    expect(kept()).not.toMatch(/4111|Name on card/);
+  });
+
+  it('an outcome that is no order is told to whoever watches over the shop, without what was typed (CHECKOUT-76)', async () => {
+    const told: unknown[] = [];
+    const listen = (event: Event) => told.push((event as CustomEvent).detail);
+    window.addEventListener('paymentError', listen);
+    await open({ saved: SAVED, answers: { 'POST /api/checkout': { status: 500, body: { errors: [] } } } });
+    await ready();
+    fillCard();
+    pay();
+    await screen.findByText(/^An error occurred when processing your checkout request/);
+    window.removeEventListener('paymentError', listen);
+    expect(told).toEqual([{ status: 500, paymentOption: 0 }]);
+  });
+});
+
+describe('what is kept', () => {
+  it('an email address only once it is one (CHECKOUT-08), shortly after it was typed (CHECKOUT-09)', async () => {
+    await open();
+    await screen.findByLabelText('Email');
+    type('Email', 'amelia@');
+    type('Phone', '0412345678');
+    await waitFor(() => expect(kept()).toContain('0412345678'));
+    expect(kept()).not.toContain('amelia@');
+    type('Email', 'amelia@example.com');
+    expect(kept()).not.toContain('amelia@');
+    await waitFor(() => expect(kept()).toContain('{"email":"amelia@example.com","isValid":true}'));
+  });
+
+  it('and the days that were answered, under their own key (DELIVERY-12)', async () => {
+    await open({ saved: SAVED });
+    await ready();
+    await waitFor(() => expect(localStorage.getItem('checkout-availability')).toContain('"dates"'));
+  });
+});
+
+describe('the address', () => {
+  it('asks for a company where orders go on account, and may have one elsewhere (ADDRESS-02, -15, -16)', async () => {
+    await open({ site: aoc });
+    expect((await screen.findByLabelText<HTMLInputElement>('Company name')).required).toBe(true);
+    fireEvent.click(screen.getByRole('button', { name: 'Continue to delivery date' }));
+    expect(await screen.findByText('Please enter a company name (max 50 characters)')).toBeTruthy();
+  });
+
+  it('says "Optional" beside what may stay empty (ADDRESS-02, -06)', async () => {
+    await open();
+    expect(await screen.findByLabelText(/^Company name Optional/)).toBeTruthy();
+    expect(screen.getByLabelText(/^Delivery instructions Optional/)).toBeTruthy();
+  });
+
+  it('has no delivery instructions where the site has none, nor for a bill (ADDRESS-06, -07, -08)', async () => {
+    const silent = { ...aol, capabilities: { ...aol.capabilities, deliveryInstructions: false } };
+    await open({ site: silent });
+    await screen.findByLabelText('Email');
+    expect(screen.queryByLabelText(/^Delivery instructions/)).toBeNull();
+    fireEvent.click(field('Same as shipping'));
+    const bill = within(await screen.findByRole('group', { name: 'Billing address' }));
+    expect(bill.getByLabelText('First name')).toBeTruthy();
+    expect(bill.queryByLabelText(/^Delivery instructions/)).toBeNull();
+  });
+
+  it('has no fields for a bill that goes where the goods go (ADDRESS-09, -10)', async () => {
+    await open();
+    const bill = within(await screen.findByRole('group', { name: 'Billing address' }));
+    expect(bill.queryByLabelText('First name')).toBeNull();
+  });
+
+  it('is cleared of a place that is none, and says so (ADDRESS-35)', async () => {
+    await open({
+      answers: {
+        'GET /api/locality': { body: [BONDI] },
+        'POST /api/geo/setlocation': { status: 404, body: { errors: ['No such place'] } },
+      },
+    });
+    await screen.findByLabelText('Suburb');
+    type('Suburb', 'bon');
+    fireEvent.click(await screen.findByRole('option', { name: 'Bondi NSW 2026' }));
+    expect(await screen.findByText('Delivery services unavailable for the provided address')).toBeTruthy();
+    await waitFor(() =>
+      expect([field('Suburb').value, field('State').value, field('Postcode').value]).toEqual(['', '', '']),
+    );
+  });
+
+  it('of a bill asks for no days and moves nobody (ADDRESS-33)', async () => {
+    const { count } = await open({
+      saved: SAVED,
+      answers: {
+        'GET /api/locality': { body: [{ ...BONDI, suburb: 'Carlton', fullAddress: 'Carlton VIC 3053' }] },
+      },
+    });
+    await ready();
+    fireEvent.click(screen.getByRole('button', { name: 'Edit delivery address' }));
+    const asked = count('POST /api/checkout/avail');
+    fireEvent.click(field('Same as shipping'));
+    const bill = within(await screen.findByRole('group', { name: 'Billing address' }));
+    fireEvent.change(bill.getByLabelText('Suburb'), { target: { value: 'carl' } });
+    fireEvent.click(await screen.findByRole('option', { name: 'Carlton VIC 3053' }));
+    await waitFor(() => expect(bill.getByLabelText<HTMLInputElement>('Suburb').value).toBe('Carlton'));
+    expect(count('POST /api/checkout/avail')).toBe(asked);
+    expect(count('POST /api/geo/setlocation')).toBe(0);
+  });
+});
+
+describe('delivery', () => {
+  it('by the manufacturer is said above the calendar, which has one free day (CALENDAR-22, DELIVERY-05)', async () => {
+    const { sent } = await open({
+      saved: SAVED,
+      answers: { ...cartOf({ isProforma: true }, { hasProformaDelivery: true }), ...refusing },
+    });
+    expect(
+      await screen.findByText(/^This product is delivered directly from the manufacturer\./),
+    ).toBeTruthy();
+    await screen.findByRole('button', { name: /^Pay \$2,499/ });
+    fillCard();
+    pay();
+    await screen.findByText('Not now.');
+    expect(sent.find(({ call }) => call === 'POST /api/checkout')?.body).toMatchObject({
+      deliveryDate: dayToParts(addDays(TODAY, 2)),
+    });
+  });
+
+  it('to another address is asked for anew: no day, no price meanwhile (DELIVERY-01, CALENDAR-06)', async () => {
+    let answer: (value: { body: unknown }) => void = () => undefined;
+    let asked = 0;
+    await open({
+      saved: SAVED,
+      answers: {
+        'GET /api/locality': {
+          body: [{ ...BONDI, _id: '8', suburb: 'Coogee', postcode: '2034', fullAddress: 'Coogee NSW 2034' }],
+        },
+        'POST /api/checkout/avail': () =>
+          ++asked === 1
+            ? { body: anAvailability() }
+            : new Promise((resolve) => {
+                answer = resolve;
+              }),
+      },
+    });
+    await ready();
+    fireEvent.click(screen.getByRole('button', { name: 'Edit delivery address' }));
+    await waitFor(() => expect(document.activeElement).toBe(field('First name')));
+    type('Suburb', 'coog');
+    fireEvent.click(await screen.findByRole('option', { name: 'Coogee NSW 2034' }));
+    expect(await screen.findByText('Checking delivery days')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Pay $2,499' })).toBeTruthy();
+    answer({ body: anAvailability() });
+    await ready();
+  });
+
+  it('wishes that nobody can fulfil are not asked for (CALENDAR-20, CHECKOUT-23)', async () => {
+    await open({
+      saved: SAVED,
+      answers: {
+        'GET /api/checkout': { body: aView({ opts: 0 }) },
+        'POST /api/checkout/avail': {
+          body: anAvailability({
+            showNotifyIfAvailableSooner: false,
+            showInstallationContact: false,
+            showUniqueDeliveryRequirements: false,
+            deliveryServices: [],
+          }),
+        },
+      },
+    });
+    await ready();
+    for (const label of [
+      'Tell me if an earlier date opens up',
+      'Please contact me about installation',
+      /^I have unique/,
+    ])
+      expect(screen.queryByLabelText(label)).toBeNull();
+    // Nothing is asked in the next steps: there is nothing to continue from.
+    expect(screen.queryByRole('button', { name: 'Continue to payment' })).toBeNull();
+  });
+});
+
+it('a Miele product in the cart is known by its key alone (CHECKOUT-28, -29, -30)', async () => {
+  const { count } = await open({
+    saved: SAVED,
+    answers: {
+      ...refusing,
+      'GET /api/checkout': { body: aView({ x509EncryptionKeys: { Card: KEY, Miele: KEY } }) },
+    },
+  });
+  await ready();
+  const box = field('I understand Miele will receive my order details for delivery and warranty.');
+  fillCard();
+  pay();
+  expect(await screen.findByRole('link', { name: /continue with your Miele order/ })).toBeTruthy();
+  expect(count('POST /api/checkout')).toBe(0);
+  fireEvent.click(box);
+  pay();
+  expect(await screen.findByText('Not now.')).toBeTruthy();
+});
