@@ -77,10 +77,10 @@ export interface CartService {
    * alone, which addresses and mails tell, owns nothing.
    */
   owns(visitor: Visitor, cartId: string): Promise<boolean>;
+  /** The same for who compares its owner under its lock: a guest's is not read before. */
+  claims(visitor: Visitor, cartId: string): Promise<boolean>;
   /** Locks the cart and reads it as it then is. For the completion of its order. */
   lock(tx: Kysely<Tables>, cartId: string): Promise<store.StoredCart | undefined>;
-  /** Says that the cart has become an order: nobody changes it any more. The cart is locked by the caller. */
-  close(tx: Kysely<Tables>, cartId: string, now: Date): Promise<void>;
   /** Lines with fresh facts and prices. */
   price(
     tx: Kysely<Tables>,
@@ -106,7 +106,7 @@ export function createCartService(dependencies: CartDependencies): CartService {
   const { db, purchaseFacts, mayChange, secret } = dependencies;
   const { limitsOf, lineAfter, price, quote, codeLines, answer } = createCartPricing(dependencies);
 
-  const { holderOf, idOf, isOf, owns } = createWhoseCart(dependencies, limitsOf);
+  const { holderOf, idOf, isOf, owns, claims } = createWhoseCart(dependencies, limitsOf);
 
   /** Names a browser without a cart, for as long as it takes to give it one; null without its random id (experiments). */
   function begunBy({ site, headers, cookie }: Visitor): string | null {
@@ -185,11 +185,11 @@ export function createCartService(dependencies: CartDependencies): CartService {
   return {
     own: ownCart,
     owns,
+    claims,
     price,
     quote,
     ...createCartCodes({ dependencies, ownCart, change, quote, codeLines, answer }),
     tooLarge: async (site, lines) => whyTooLarge(lines, await limitsOf(site.id), site.supportPhone),
-    close: store.markOrdered,
     async lock(tx, cartId) {
       await store.lockCartRow(tx, cartId);
       return store.readCart(tx, cartId);

@@ -142,11 +142,6 @@ export async function incrementVersion(tx: Kysely<Tables>, cartId: string, now: 
     .execute();
 }
 
-/** Notes when the cart became an order. */
-export async function markOrdered(tx: Kysely<Tables>, cartId: string, now: Date): Promise<void> {
-  await tx.updateTable('cart').set({ ordered_at: now }).where('id', '=', cartId).execute();
-}
-
 /** Remembers the prices that the shopper has now been told. */
 export async function rememberSeen(
   db: Kysely<Tables>,

@@ -146,10 +146,10 @@ export async function writeOrder(
   return rows[0]!;
 }
 
-/** Confirms an order that an attempt has paid, in one statement: attempt, order, ledger and holds. */
+/** Confirms an order that an attempt has paid, in one statement: attempt, order, ledger and holds. Nobody changes its cart any more. */
 export async function writeConfirmed(
   tx: Db,
-  attempt: Pick<Attempt, 'id' | 'orderId' | 'amountCents' | 'currency'>,
+  attempt: Pick<Attempt, 'id' | 'orderId' | 'cartId' | 'amountCents' | 'currency'>,
   {
     state,
     providerReference,
@@ -163,6 +163,8 @@ export async function writeConfirmed(
       where id = ${attempt.id}
     ), confirmed as (
       update customer_order set state = 'confirmed', confirmed_at = ${now} where id = ${attempt.orderId}
+    ), closed as (
+      update cart set ordered_at = ${now} where id = ${attempt.cartId}
     ), charged as (
       insert into money_entry (order_id, kind, cents, currency, source_key, attempt_id, created_at)
       select ${attempt.orderId}::bigint, ${books}, ${attempt.amountCents}::int, ${attempt.currency}, ${chargeKey(attempt)}, ${attempt.id}::uuid,

@@ -33,15 +33,16 @@ import type { FittingCode } from './service/held-codes.ts';
 import { holdCards, readCards, type StoredCard } from './store-gift-cards.ts';
 
 export { listCoupons } from './store-list.ts';
-export { blockSoldCards, creditCards, listCards, setBlocked, spentByCards } from './store-gift-cards.ts';
-export { takeBackCoupons } from './store.ts';
 export {
-  addCodeToCart,
-  releaseCodes,
-  removeCodeFromCart,
+  blockSoldCards,
+  creditCards,
+  listCards,
+  setBlocked,
   spendCodes,
-  takeOverCodes,
-} from './service/held-codes.ts';
+  spentByCards,
+} from './store-gift-cards.ts';
+export { takeBackCoupons } from './store.ts';
+export { addCodeToCart, releaseCodes, removeCodeFromCart, takeOverCodes } from './service/held-codes.ts';
 
 type Db = Kysely<Tables>;
 

@@ -119,16 +119,6 @@ export async function takeBackCoupons(tx: Db, orderId: number): Promise<void> {
   await tx.deleteFrom('coupon_use').where('order_id', '=', orderId).where('state', '=', 'used').execute();
 }
 
-/** What an order held is used: it has been paid. */
-export async function spendCoupons(tx: Db, orderId: number): Promise<void> {
-  await tx
-    .updateTable('coupon_use')
-    .set({ state: 'used' })
-    .where('order_id', '=', orderId)
-    .where('state', '=', 'held')
-    .execute();
-}
-
 /**
  * Counts a code that somebody tries, before it is looked at. Answers null, or when the next may be tried. Tries at the same
  * moment are counted one by one.

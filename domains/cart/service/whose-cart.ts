@@ -102,6 +102,17 @@ export function createWhoseCart(
   const isOf = (cart: StoredCart, visitor: Pick<Visitor, 'visitor' | 'site'>): boolean =>
     cart.siteId === visitor.site.id && cart.accountId === ownerOf(visitor.visitor).accountId;
 
+  async function owns(visitor: Asker, cartId: string): Promise<boolean> {
+    if (!UUID_V4.test(cartId)) return false;
+    const holder = holderOf(visitor);
+    if (holder !== null) await takeGuestCart(visitor, holder);
+    const cart = await readCart(db, cartId);
+    if (!cart || cart.siteId !== visitor.site.id) return false;
+    return cart.accountId === null
+      ? named(visitor) === cartId
+      : cart.accountId === (holder?.accountId ?? null);
+  }
+
   return {
     holderOf,
     /** Whether a cart is the visitor's own: a guest's is nobody's account's. What the cookie says is not asked. */
@@ -116,15 +127,10 @@ export function createWhoseCart(
     },
 
     /** Whether a cart, ordered or not, is the visitor's: the account's, or the guest cart that the cookie names. */
-    async owns(visitor: Asker, cartId: string): Promise<boolean> {
-      if (!UUID_V4.test(cartId)) return false;
-      const holder = holderOf(visitor);
-      if (holder !== null) await takeGuestCart(visitor, holder);
-      const cart = await readCart(db, cartId);
-      if (!cart || cart.siteId !== visitor.site.id) return false;
-      return cart.accountId === null
-        ? named(visitor) === cartId
-        : cart.accountId === (holder?.accountId ?? null);
-    },
+    owns,
+
+    /** The same for who compares the cart's owner under its lock: a guest's is not read before. */
+    claims: async (visitor: Asker, cartId: string): Promise<boolean> =>
+      holderOf(visitor) === null ? named(visitor) === cartId : owns(visitor, cartId),
   };
 }

@@ -6,6 +6,7 @@ import { membersOnly } from '#domains/pricing/contract.ts';
 import { mayBuy } from '#domains/pricing/rules/audience.ts';
 import { cents, fromDollars, toDollars, type Cents } from '#foundation/pure/money.ts';
 import { dayFromParts, type Day } from '#foundation/pure/day.ts';
+import { ownerOf } from '#domains/cart/rules/owner.ts';
 import { actorOf } from '#domains/audit/contract.ts';
 import { firstAvailable } from '#domains/delivery/rules/days.ts';
 import { needsStorageAcknowledgement } from '#domains/delivery/rules/storage-fee.ts';
@@ -56,7 +57,7 @@ export async function submitCheckout(
   const { carts, orders, payments } = dependencies;
   const { site } = visitor;
   if (!mayBuy(site, visitor.visitor)) return failWith(membersOnly);
-  if (!(await carts.owns(visitor, sent.cartId))) return failWith(cartChanged);
+  if (!(await carts.claims(visitor, sent.cartId))) return failWith(cartChanged);
   const told = await atTheCounter(dependencies, visitor, await withLockedFields(dependencies, visitor, sent));
   if (isFault(told)) return told;
   const { form, carriedFrom } = told;
@@ -90,6 +91,7 @@ export async function submitCheckout(
     by: actorOf(visitor),
     site,
     cartId: form.cartId,
+    ownerId: ownerOf(visitor.visitor).accountId,
     idempotencyKey: form.idempotencyKey || randomUUID(),
     requestHash: createHash('sha256').update(JSON.stringify(form)).digest('hex'),
     shownTotalCents: fromDollars(form.cart.orderTotal),

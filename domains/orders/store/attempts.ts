@@ -36,6 +36,9 @@ export interface Attempt {
   orderId: number;
   cartId: string;
   siteId: string;
+  /** Whose order it pays, and who acted for them. */
+  accountId: string | null;
+  actedBy: string | null;
   orderState: 'open' | 'confirmed' | 'cancelled';
   paymentOption: number;
   provider: string;
@@ -59,6 +62,8 @@ interface AttemptRow {
   order_id: number;
   cart_id: string;
   site_id: string;
+  account_id: string | null;
+  acted_by: string | null;
   order_state: Attempt['orderState'];
   payment_option: number;
   provider: string;
@@ -77,7 +82,7 @@ interface AttemptRow {
 }
 
 const attemptColumns = sql`
-  a.id, a.order_id, o.cart_id, o.site_id, o.state as order_state, a.payment_option, a.provider, a.reference, a.idempotency_key,
+  a.id, a.order_id, o.cart_id, o.site_id, o.account_id, o.acted_by, o.state as order_state, a.payment_option, a.provider, a.reference, a.idempotency_key,
   a.request_hash, a.amount_cents, a.currency, a.state, a.provider_reference, a.refusal_reason, a.details, a.created_at, a.checks,
   (select json_build_object('zone', h.zone_code, 'day', h.day) from delivery_hold h where h.order_id = o.id and h.state = 'held') as held_day`;
 
@@ -87,6 +92,8 @@ function toAttempt(row: AttemptRow): Attempt {
     orderId: row.order_id,
     cartId: row.cart_id,
     siteId: row.site_id,
+    accountId: row.account_id,
+    actedBy: row.acted_by,
     orderState: row.order_state,
     paymentOption: row.payment_option,
     provider: row.provider,
@@ -129,19 +136,6 @@ export async function readAttempt(db: Db, key: AttemptKey): Promise<Attempt | un
     db,
   );
   return rows[0] && toAttempt(rows[0]);
-}
-
-/** Whose order an attempt pays, and who acted for them. */
-export async function readOrderOwner(
-  tx: Db,
-  orderId: number,
-): Promise<{ accountId: string | null; actedBy: string | null }> {
-  const row = await tx
-    .selectFrom('customer_order')
-    .select(['account_id as accountId', 'acted_by as actedBy'])
-    .where('id', '=', orderId)
-    .executeTakeFirstOrThrow();
-  return row;
 }
 
 /** Which of some carts have an order that is confirmed or being paid. */

@@ -17,7 +17,7 @@ export interface OrderLog {
 
 export interface OrdersDependencies {
   db: Kysely<Tables>;
-  carts: Pick<CartService, 'lock' | 'quote' | 'tooLarge' | 'close'>;
+  carts: Pick<CartService, 'lock' | 'quote' | 'tooLarge'>;
   /** Whether suburb, state and postcode are one place of a country. */
   places: Pick<GeoSubject, 'isPlace'>;
   delivery: Pick<DeliverySubject, 'availabilityFor' | 'carriedFrom' | 'holdDay' | 'bookDay' | 'releaseDay'>;

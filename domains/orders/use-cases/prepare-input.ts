@@ -14,6 +14,8 @@ export interface PrepareOrder {
   by: Actor;
   site: SiteForVisitor;
   cartId: string;
+  /** Whose cart it is; null: a guest's. Another's is refused. */
+  ownerId: string | null;
   /** One value a submit; the same again finds the attempt that it made. */
   idempotencyKey: string;
   /** Of what was submitted: the same key with something else is refused. */

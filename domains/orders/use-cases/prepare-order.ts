@@ -74,7 +74,8 @@ async function prepareIn(
   const now = dependencies.clock();
 
   const cart = await carts.lock(tx, input.cartId);
-  if (!cart || cart.siteId !== site.id) throw new Refused(failWith(cartChanged));
+  if (!cart || cart.siteId !== site.id || cart.accountId !== input.ownerId)
+    throw new Refused(failWith(cartChanged));
 
   const attempts = await attemptsOfCart(tx, input.cartId);
   const same = attempts.find(({ idempotencyKey }) => idempotencyKey === input.idempotencyKey);
@@ -210,6 +211,8 @@ async function prepareIn(
       orderId: written.orderId,
       cartId: cart.id,
       siteId: site.id,
+      accountId,
+      actedBy: cart.actedBy,
       orderState: 'open',
       paymentOption: input.paymentOption,
       provider: input.provider,

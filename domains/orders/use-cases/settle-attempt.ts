@@ -14,7 +14,6 @@ import { extendHolds } from '../store/holds.ts';
 import {
   lockCartOfAttempt,
   readAttempt,
-  readOrderOwner,
   updateAttempt,
   type Attempt,
   type AttemptDetails,
@@ -97,7 +96,6 @@ export async function settleAttempt(
             books: dependencies.payments.adapterNamed(current.provider)?.books ?? 'charge',
             now,
           });
-          await dependencies.carts.close(tx, current.cartId, now);
           // Everything after it (mail, reports) begins from this.
           await appendEvents(tx, [orderConfirmed({ orderId: current.orderId })], now);
           await auditOrder(
@@ -202,10 +200,9 @@ export async function settleAttempt(
 export async function mayStillPay(
   { mayStillOrder }: Pick<OrdersDependencies, 'mayStillOrder'>,
   tx: Transaction<Tables>,
-  { orderId, cartId, siteId, amountCents }: Attempt,
+  { accountId, actedBy, cartId, siteId, amountCents }: Attempt,
 ): Promise<boolean> {
-  const owner = await readOrderOwner(tx, orderId);
-  return mayStillOrder(tx, { ...owner, cartId, siteId, totalCents: amountCents });
+  return mayStillOrder(tx, { accountId, actedBy, cartId, siteId, totalCents: amountCents });
 }
 
 /** Whether the news is of less than the whole payment having gone back. */

@@ -2,20 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import { codeKey } from '../rules/coupon.ts';
 import { cardName } from '../rules/gift-card.ts';
-import {
-  addCouponToCart,
-  releaseCoupons,
-  removeCouponFromCart,
-  spendCoupons,
-  takeOverCoupons,
-} from '../store.ts';
-import {
-  addCardToCart,
-  releaseCards,
-  removeCardFromCart,
-  spendCards,
-  takeOverCards,
-} from '../store-gift-cards.ts';
+import { addCouponToCart, releaseCoupons, removeCouponFromCart, takeOverCoupons } from '../store.ts';
+import { addCardToCart, releaseCards, removeCardFromCart, takeOverCards } from '../store-gift-cards.ts';
 
 type Db = Kysely<Tables>;
 
@@ -47,10 +35,4 @@ export async function takeOverCodes(tx: Db, fromCartId: string, toCartId: string
 export async function releaseCodes(tx: Db, orderId: number): Promise<void> {
   await releaseCoupons(tx, orderId);
   await releaseCards(tx, orderId);
-}
-
-/** What an order holds is used: it is confirmed. */
-export async function spendCodes(tx: Db, orderId: number): Promise<void> {
-  await spendCoupons(tx, orderId);
-  await spendCards(tx, orderId);
 }

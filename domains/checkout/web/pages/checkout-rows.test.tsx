@@ -3,13 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addDays, dayToParts } from '#foundation/pure/day.ts';
 import { cartStore } from '#domains/cart/web/cart-store.ts';
 import { locationStore } from '#domains/geo/web/location-store.ts';
-import { site as aoc } from '#sites/aoc/site.ts';
-import { site as aol } from '#sites/aol/site.ts';
 import {
   aCart,
-  anAvailability,
   aView,
-  BONDI,
   field,
   fillCard,
   KEY,
@@ -189,146 +185,6 @@ describe('what is kept', () => {
     await open({ saved: SAVED });
     await ready();
     await waitFor(() => expect(localStorage.getItem('checkout-availability')).toContain('"dates"'));
-  });
-});
-
-describe('the address', () => {
-  it('asks for a company where orders go on account, and may have one elsewhere (ADDRESS-02, -15, -16)', async () => {
-    await open({ site: aoc });
-    expect((await screen.findByLabelText<HTMLInputElement>('Company name')).required).toBe(true);
-    fireEvent.click(screen.getByRole('button', { name: 'Continue to delivery date' }));
-    expect(await screen.findByText('Please enter a company name (max 50 characters)')).toBeTruthy();
-  });
-
-  it('says "Optional" beside what may stay empty (ADDRESS-02, -06)', async () => {
-    await open();
-    expect(await screen.findByLabelText(/^Company name Optional/)).toBeTruthy();
-    expect(screen.getByLabelText(/^Delivery instructions Optional/)).toBeTruthy();
-  });
-
-  it('has no delivery instructions where the site has none, nor for a bill (ADDRESS-06, -07, -08)', async () => {
-    const silent = { ...aol, capabilities: { ...aol.capabilities, deliveryInstructions: false } };
-    await open({ site: silent });
-    await screen.findByLabelText('Email');
-    expect(screen.queryByLabelText(/^Delivery instructions/)).toBeNull();
-    fireEvent.click(field('Same as shipping'));
-    const bill = within(await screen.findByRole('group', { name: 'Billing address' }));
-    expect(bill.getByLabelText('First name')).toBeTruthy();
-    expect(bill.queryByLabelText(/^Delivery instructions/)).toBeNull();
-  });
-
-  it('has no fields for a bill that goes where the goods go (ADDRESS-09, -10)', async () => {
-    await open();
-    const bill = within(await screen.findByRole('group', { name: 'Billing address' }));
-    expect(bill.queryByLabelText('First name')).toBeNull();
-  });
-
-  it('is cleared of a place that is none, and says so (ADDRESS-35)', async () => {
-    await open({
-      answers: {
-        'GET /api/locality': { body: [BONDI] },
-        'POST /api/geo/setlocation': { status: 404, body: { errors: ['No such place'] } },
-      },
-    });
-    await screen.findByLabelText('Suburb');
-    type('Suburb', 'bon');
-    fireEvent.click(await screen.findByRole('option', { name: 'Bondi NSW 2026' }));
-    expect(await screen.findByText('Delivery services unavailable for the provided address')).toBeTruthy();
-    await waitFor(() =>
-      expect([field('Suburb').value, field('State').value, field('Postcode').value]).toEqual(['', '', '']),
-    );
-  });
-
-  it('of a bill asks for no days and moves nobody (ADDRESS-33)', async () => {
-    const { count } = await open({
-      saved: SAVED,
-      answers: {
-        'GET /api/locality': { body: [{ ...BONDI, suburb: 'Carlton', fullAddress: 'Carlton VIC 3053' }] },
-      },
-    });
-    await ready();
-    fireEvent.click(screen.getByRole('button', { name: 'Edit delivery address' }));
-    const asked = count('POST /api/checkout/avail');
-    fireEvent.click(field('Same as shipping'));
-    const bill = within(await screen.findByRole('group', { name: 'Billing address' }));
-    fireEvent.change(bill.getByLabelText('Suburb'), { target: { value: 'carl' } });
-    fireEvent.click(await screen.findByRole('option', { name: 'Carlton VIC 3053' }));
-    await waitFor(() => expect(bill.getByLabelText<HTMLInputElement>('Suburb').value).toBe('Carlton'));
-    expect(count('POST /api/checkout/avail')).toBe(asked);
-    expect(count('POST /api/geo/setlocation')).toBe(0);
-  });
-});
-
-describe('delivery', () => {
-  it('by the manufacturer is said above the calendar, which has one free day (CALENDAR-22, DELIVERY-05)', async () => {
-    const { sent } = await open({
-      saved: SAVED,
-      answers: { ...cartOf({ isProforma: true }, { hasProformaDelivery: true }), ...refusing },
-    });
-    expect(
-      await screen.findByText(/^This product is delivered directly from the manufacturer\./),
-    ).toBeTruthy();
-    await screen.findByRole('button', { name: /^Pay \$2,499/ });
-    fillCard();
-    pay();
-    await screen.findByText('Not now.');
-    expect(sent.find(({ call }) => call === 'POST /api/checkout')?.body).toMatchObject({
-      deliveryDate: dayToParts(addDays(TODAY, 2)),
-    });
-  });
-
-  it('to another address is asked for anew: no day, no price meanwhile (DELIVERY-01, CALENDAR-06)', async () => {
-    let answer: (value: { body: unknown }) => void = () => undefined;
-    let asked = 0;
-    await open({
-      saved: SAVED,
-      answers: {
-        'GET /api/locality': {
-          body: [{ ...BONDI, _id: '8', suburb: 'Coogee', postcode: '2034', fullAddress: 'Coogee NSW 2034' }],
-        },
-        'POST /api/checkout/avail': () =>
-          ++asked === 1
-            ? { body: anAvailability() }
-            : new Promise((resolve) => {
-                answer = resolve;
-              }),
-      },
-    });
-    await ready();
-    fireEvent.click(screen.getByRole('button', { name: 'Edit delivery address' }));
-    await waitFor(() => expect(document.activeElement).toBe(field('First name')));
-    type('Suburb', 'coog');
-    fireEvent.click(await screen.findByRole('option', { name: 'Coogee NSW 2034' }));
-    expect(await screen.findByText('Checking delivery days')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Pay $2,499' })).toBeTruthy();
-    answer({ body: anAvailability() });
-    await ready();
-  });
-
-  it('wishes that nobody can fulfil are not asked for (CALENDAR-20, CHECKOUT-23)', async () => {
-    await open({
-      saved: SAVED,
-      answers: {
-        'GET /api/checkout': { body: aView({ opts: 0 }) },
-        'POST /api/checkout/avail': {
-          body: anAvailability({
-            showNotifyIfAvailableSooner: false,
-            showInstallationContact: false,
-            showUniqueDeliveryRequirements: false,
-            deliveryServices: [],
-          }),
-        },
-      },
-    });
-    await ready();
-    for (const label of [
-      'Tell me if an earlier date opens up',
-      'Please contact me about installation',
-      /^I have unique/,
-    ])
-      expect(screen.queryByLabelText(label)).toBeNull();
-    // Nothing is asked in the next steps: there is nothing to continue from.
-    expect(screen.queryByRole('button', { name: 'Continue to payment' })).toBeNull();
   });
 });
 

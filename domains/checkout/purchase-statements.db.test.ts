@@ -1,0 +1,88 @@
+import type { Kysely, KyselyPlugin } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Tables } from '#database/tables.ts';
+import { openTestDatabase } from '#database/test-database.ts';
+import { isFault } from '#foundation/pure/fault.ts';
+import { GUEST } from '#foundation/pure/visitor.ts';
+import { aBrowser, openSmallShop, type Browser, type SmallShop } from '#domains/orders/fixtures.ts';
+import { seedSmallShop } from '#domains/orders/fixtures-small-shop.ts';
+import { aProvider } from '#domains/orders/fixtures-provider.ts';
+import { createCheckout, type Checkout } from './service.ts';
+import { answered, form, refused } from './fixtures.ts';
+
+// Statements cost a way to the database each, and each is made while other shoppers wait for the same stock and day.
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+let shop: SmallShop;
+let checkout: Checkout;
+let statements = 0;
+
+/** Counts every statement but the BEGIN and COMMIT of transactions. */
+const counter: KyselyPlugin = {
+  transformQuery({ node }) {
+    statements += 1;
+    return node;
+  },
+  transformResult: async ({ result }) => result,
+};
+
+beforeAll(async () => {
+  database = await openTestDatabase({ world: 'empty' });
+});
+beforeEach(async () => {
+  await seedSmallShop(database.db);
+  const db: Kysely<Tables> = database.db.withPlugin(counter);
+  shop = await openSmallShop(db, aProvider());
+  checkout = createCheckout({ db, ...shop, readSetting: async () => undefined });
+});
+afterAll(() => database.close());
+
+const customer = () =>
+  aBrowser({
+    visitor: {
+      ...GUEST,
+      kind: 'customer',
+      accountId: 'c0ffee00-0000-4000-8000-000000000001',
+      sessionId: 's',
+    },
+  });
+
+async function cartOf(browser: Browser): Promise<string> {
+  const cart = await shop.carts.add(browser, { productCode: 'FRIDGE', quantity: 1, mode: 'add' });
+  if (isFault(cart)) throw new Error(cart.body.errors.join());
+  return cart.cartId;
+}
+
+/** BEGIN and COMMIT, of *prepare* and of *settle*. */
+const OF_TRANSACTIONS = 4;
+
+test('a guest’s purchase is at most twenty statements, from the submit to the confirmation', async () => {
+  const browser = aBrowser();
+  const cartId = await cartOf(browser);
+  statements = 0;
+  answered(await checkout.submit(browser, form(cartId)));
+  expect(statements).toBeGreaterThan(0);
+  expect(statements + OF_TRANSACTIONS).toBeLessThanOrEqual(20);
+});
+
+test('the same submit again is answered after four', async () => {
+  const browser = aBrowser();
+  const sent = form(await cartOf(browser));
+  answered(await checkout.submit(browser, sent));
+  statements = 0;
+  answered(await checkout.submit(browser, sent));
+  expect(statements).toBeLessThanOrEqual(4);
+});
+
+test('a cart that is somebody else’s by now is refused under its lock: nothing is ordered', async () => {
+  const browser = aBrowser();
+  const cartId = await cartOf(browser);
+  await database.db
+    .updateTable('cart')
+    .set({ account_id: 'c0ffee00-0000-4000-8000-000000000002' })
+    .where('id', '=', cartId)
+    .execute();
+  for (const asking of [browser, customer()])
+    expect(refused(await checkout.submit(asking, form(cartId))).body.code).toBe('cart-changed');
+  expect(await database.db.selectFrom('customer_order').select('id').execute()).toEqual([]);
+});
