@@ -159,7 +159,7 @@ export async function writeConfirmed(
 ): Promise<void> {
   await sql`
     with paid as (
-      update payment_attempt set state = ${state}, provider_reference = ${providerReference}, next_check_at = null, updated_at = ${now}
+      update payment_attempt set state = ${state}, details = details - 'redirect', provider_reference = ${providerReference}, next_check_at = null, updated_at = ${now}
       where id = ${attempt.id}
     ), confirmed as (
       update customer_order set state = 'confirmed', confirmed_at = ${now} where id = ${attempt.orderId}

@@ -183,7 +183,7 @@ export async function updateAttempt(
     .updateTable('payment_attempt')
     .set({
       ...(change.state === undefined ? {} : { state: change.state }),
-      details: JSON.stringify(change.details),
+      details: JSON.stringify(kept(change.details, change.state)),
       provider_reference: change.providerReference,
       ...(change.refusalReason === undefined ? {} : { refusal_reason: change.refusalReason }),
       next_check_at: change.nextCheckAt,
@@ -191,6 +191,13 @@ export async function updateAttempt(
     })
     .where('id', '=', id)
     .execute();
+}
+
+/** Where somebody was sent, with their name and address where a provider wants them, is nobody's business once it has ended. */
+function kept(details: AttemptDetails, state: AttemptState | undefined): AttemptDetails {
+  if (state === undefined || UNDER_WAY.includes(state)) return details;
+  const { redirect: _, ...rest } = details;
+  return rest;
 }
 
 /**
