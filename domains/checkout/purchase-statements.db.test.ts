@@ -32,7 +32,9 @@ beforeAll(async () => {
 beforeEach(async () => {
   await seedSmallShop(database.db);
   const db: Kysely<Tables> = database.db.withPlugin(counter);
-  shop = await openSmallShop(db, aProvider());
+  // What a shop in production counts as well: how much somebody holds already.
+  const holdLimits = async () => ({ perShopper: 5, perAddress: 50, unusedMs: 900_000 });
+  shop = await openSmallShop(db, aProvider(), { holdLimits });
   checkout = createCheckout({ db, ...shop, readSetting: async () => undefined });
 });
 afterAll(() => database.close());

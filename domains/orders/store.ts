@@ -146,7 +146,7 @@ export async function writeOrder(
   return rows[0]!;
 }
 
-/** Confirms an order that an attempt has paid, in one statement: attempt, order, ledger and holds. Nobody changes its cart any more. */
+/** Confirms an order that an attempt has paid, in one statement: attempt, order, ledger and holds. Nobody changes its cart any more. `holdsCodes`: coupons or cards. */
 export async function writeConfirmed(
   tx: Db,
   attempt: Pick<Attempt, 'id' | 'orderId' | 'cartId' | 'amountCents' | 'currency'>,
@@ -156,8 +156,8 @@ export async function writeConfirmed(
     books,
     now,
   }: { state: DecidedState; providerReference: string; books: BooksAs; now: Date },
-): Promise<void> {
-  await sql`
+): Promise<{ holdsCodes: boolean }> {
+  const { rows } = await sql<{ holdsCodes: boolean }>`
     with paid as (
       update payment_attempt set state = ${state}, details = details - 'redirect', provider_reference = ${providerReference}, next_check_at = null, updated_at = ${now}
       where id = ${attempt.id}
@@ -176,10 +176,14 @@ export async function writeConfirmed(
       from gift_card_use u where u.order_id = ${attempt.orderId}
     ), allocated as (
       update stock_hold set state = 'allocated' where order_id = ${attempt.orderId} and state = 'held'
+    ), booked as (
+      update delivery_hold set state = 'booked' where order_id = ${attempt.orderId} and state = 'held'
     )
-    update delivery_hold set state = 'booked' where order_id = ${attempt.orderId} and state = 'held'`.execute(
+    select exists (select 1 from coupon_use u where u.order_id = ${attempt.orderId})
+      or exists (select 1 from gift_card_use u where u.order_id = ${attempt.orderId}) as "holdsCodes"`.execute(
     tx,
   );
+  return rows[0]!;
 }
 
 export interface StoredOrder extends Omit<

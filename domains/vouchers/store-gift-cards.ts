@@ -105,7 +105,7 @@ export async function releaseCards(tx: Db, orderId: number): Promise<void> {
   );
 }
 
-/** Coupons and cards that an order holds are used: it is confirmed. One statement, because most orders have neither. */
+/** Coupons and cards that an order holds are used: it is confirmed. One statement, asked for only where there are some. */
 export async function spendCodes(tx: Db, orderId: number): Promise<void> {
   await sql`
     with coupons as (

@@ -90,7 +90,7 @@ export async function settleAttempt(
         case 'alarm':
           return current;
         case 'confirm':
-          await writeConfirmed(tx, current, {
+          const { holdsCodes } = await writeConfirmed(tx, current, {
             state,
             providerReference: providerReference ?? '',
             books: dependencies.payments.adapterNamed(current.provider)?.books ?? 'charge',
@@ -107,7 +107,7 @@ export async function settleAttempt(
           // Last, because other orders of the same products and day wait for these rows until we commit.
           await allocateStock(tx, current.orderId, now);
           if (current.heldDay) await dependencies.delivery.bookDay(tx, current.heldDay);
-          await spendCodes(tx, current.orderId);
+          if (holdsCodes) await spendCodes(tx, current.orderId);
           return { ...current, state, orderState: 'confirmed', providerReference };
         case 'release': {
           await releaseHolds(dependencies.delivery, tx, current.orderId, now);
