@@ -47,6 +47,8 @@ export interface SubmitNeeds {
   reload: () => Promise<void>;
 }
 
+const DATE_TITLE = 'delivery-date-title';
+
 /** The window event that tells the operator's error reporting of a payment that came to nothing (CHECKOUT-76). */
 const PAYMENT_ERROR = 'paymentError';
 
@@ -94,6 +96,12 @@ export function useSubmit({
     return () => window.removeEventListener('pageshow', back);
   }, [submitter]);
 
+  // What has been put right since is no longer told.
+  const wrong = new Set(faultsOf(form.formState.errors, FIELD_ORDER).map(({ fieldId }) => fieldId));
+  const left = block?.faults.filter(({ fieldId }) =>
+    fieldId === DATE_TITLE ? selectedDate === null : fieldId !== undefined && wrong.has(fieldId),
+  );
+
   const stop = (title: string, faults: FieldFault[]) =>
     setBlock((last) => ({ attempt: (last?.attempt ?? 0) + 1, title, faults }));
   const hasDate = selectedDate !== null || suppliers.length > 0;
@@ -133,7 +141,7 @@ export function useSubmit({
     setProblems([]);
     const title = submitBlock({}, { hasDate, cashAndCarry: values.cashAndCarry });
     if (title !== null) {
-      stop(title, [{ fieldId: 'delivery-date-title', message: 'Please choose a delivery date' }]);
+      stop(title, [{ fieldId: DATE_TITLE, message: 'Please choose a delivery date' }]);
       return;
     }
     setBlock(null);
@@ -177,7 +185,7 @@ export function useSubmit({
   };
 
   return {
-    block,
+    block: block && left && left.length > 0 ? { ...block, faults: left } : null,
     problems,
     waits,
     problemBox,

@@ -84,7 +84,7 @@ test('texts (DELIVERY-07, -08)', () => {
   expect(unavailableText(null)).toBe('Delivery is unavailable for this address');
 });
 
-test('everything that the page knows, in each case', () => {
+test('everything that the page knows, in each case (DELIVERY-04, -10)', () => {
   const nothing = {
     rawDates: [],
     calendarIsLoading: false,

@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 describe('fields', () => {
-  it('show their faults only when changed and left, or after a try', async () => {
+  it('show their faults only when changed and left, or after a try (CHECKOUT-07; ADDRESS-11)', async () => {
     await open();
     await screen.findByLabelText('Email');
     expect(screen.queryByText('Please enter a valid email address')).toBeNull();
@@ -45,7 +45,7 @@ describe('fields', () => {
     expect(screen.queryByText('Please enter a first name (max 20 characters)')).toBeNull();
   });
 
-  it('clean and format the phone when it is left', async () => {
+  it('clean and format the phone when it is left (CHECKOUT-12, -14)', async () => {
     await open();
     await screen.findByLabelText('Phone');
     type('Phone', '+61 412-345-678');
@@ -53,7 +53,7 @@ describe('fields', () => {
     await waitFor(() => expect(field('Phone').value).toBe('0412 345 678'));
   });
 
-  it('count the delivery instructions', async () => {
+  it('count the delivery instructions (ADDRESS-24, -25)', async () => {
     await open();
     await screen.findByLabelText(/^Delivery instructions/);
     type(/^Delivery instructions/, 'Side gate.');
@@ -63,7 +63,7 @@ describe('fields', () => {
     expect(await screen.findByText('Only 150 characters are aloud in this field')).toBeTruthy();
   });
 
-  it('search a suburb from three characters, fill state and postcode, set the location and ask for days', async () => {
+  it('search a suburb from three characters, fill state and postcode, set the location and ask for days (ADDRESS-30, -32 to -34, -39; CHECKOUT-83)', async () => {
     const { sent, count } = await open({ answers: { 'GET /api/locality': { body: [BONDI] } } });
     await screen.findByLabelText('Suburb');
     vi.useFakeTimers();
@@ -118,7 +118,7 @@ describe('the address', () => {
 });
 
 describe('delivery', () => {
-  it('takes the first available day, and adds a chosen service to the total', async () => {
+  it('takes the first available day, and adds a chosen service to the total (CALENDAR-18 to -21; CHECKOUT-22 to -24)', async () => {
     await open({ saved: SAVED });
     await ready();
     fireEvent.click(screen.getByRole('checkbox', { name: /Removal of old appliance/ }));
@@ -132,7 +132,7 @@ describe('delivery', () => {
     expect(screen.getByLabelText('Please contact me about installation')).toBeTruthy();
   });
 
-  it('labels a delivery today', async () => {
+  it('labels a delivery today (CHECKOUT-41)', async () => {
     const dates = [{ date: dayToParts(TODAY), available: true, price: 59 }];
     await open({
       saved: SAVED,
@@ -148,7 +148,7 @@ describe('delivery', () => {
       site: hc,
       text: `Unfortunately delivery is not currently available for your order. Please call us to see if we can make alternative arrangements ${hc.supportPhone}`,
     },
-  ])('says that nothing can be delivered on $site.id', async ({ site, text }) => {
+  ])('says that nothing can be delivered on $site.id (DELIVERY-03, -07, -08)', async ({ site, text }) => {
     await open({
       saved: SAVED,
       site,
@@ -157,7 +157,7 @@ describe('delivery', () => {
     expect(await screen.findByText(text)).toBeTruthy();
   });
 
-  it('says that the days could not be asked for', async () => {
+  it('says that the days could not be asked for (DELIVERY-04; ADDRESS-37)', async () => {
     await open({
       saved: SAVED,
       answers: { 'POST /api/checkout/avail': { status: 500, body: { errors: [] } } },
@@ -167,7 +167,7 @@ describe('delivery', () => {
     ).toBeTruthy();
   });
 
-  it('lists suppliers’ deliveries with their days', async () => {
+  it('lists suppliers’ deliveries with their days (CHECKOUT-39; CALENDAR-23)', async () => {
     const supplierAvailability = {
       Kessel: { dates: [{ date: dayToParts(addDays(TODAY, 9)), available: true, price: 0 }] },
     };

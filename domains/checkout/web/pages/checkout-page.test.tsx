@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 describe('the page', () => {
-  it('has the sections in order, with empty boxes for a guest', async () => {
+  it('has the sections in order, with empty boxes for a guest (CHECKOUT-01, -02, -27; ADDRESS-01, -05, -09)', async () => {
     await open();
     await screen.findByRole('button', { name: /^Pay/ });
     const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
@@ -41,7 +41,7 @@ describe('the page', () => {
     expect(field('Postcode').readOnly).toBe(true);
   });
 
-  it('shows the summary with titles of 58 characters, options, saving and GST', async () => {
+  it('shows the summary with titles of 58 characters, options, saving and GST (CHECKOUT-16, -17, -38 to -40, -42)', async () => {
     await open({ saved: SAVED });
     await ready();
     expect(screen.getByText('Halden 640L French Door Fridge with Water and Ice, Stainle…')).toBeTruthy();
@@ -98,7 +98,7 @@ describe('the page', () => {
     expect(order.slice(order.indexOf('next-steps'))).toEqual(['next-steps', 'codes', 'payment']);
   });
 
-  it('puts the cart’s errors in place of the totals', async () => {
+  it('puts the cart’s errors in place of the totals (CHECKOUT-31, -36, -37)', async () => {
     await open({
       answers: { 'GET /api/cart': { body: aCart({ errors: ['The fridge is no longer available.'] }) } },
     });
@@ -146,13 +146,13 @@ describe('the page', () => {
     ['CANCELLED', "You've cancelled your payment."],
     ['CART_CHANGED', /^Your cart changed while you were at your bank.* nothing was charged/],
     ['unreadable', /^We could not read your bank’s answer/],
-  ])('tells once how a payment ended: %s', async (status, text) => {
+  ])('tells once how a payment ended: %s (CHECKOUT-32)', async (status, text) => {
     const { router } = await open({ address: `/customer/checkout?status=${status}` });
     expect(await screen.findByText(text)).toBeTruthy();
     await waitFor(() => expect(router.state.location.search).toBe(''));
   });
 
-  it('shows store and salesperson to staff, the people following the store', async () => {
+  it('shows store and salesperson to staff, the people following the store (CHECKOUT-25, -26, -51)', async () => {
     const stores = [
       { name: 'Redfern', selected: true, subdivision: 'A' },
       { name: 'Chatswood', selected: false, subdivision: 'B' },
@@ -171,7 +171,7 @@ describe('the page', () => {
     );
   });
 
-  it('keeps the fields of a locked customer closed', async () => {
+  it('keeps the fields of a locked customer closed (CHECKOUT-81, -85)', async () => {
     const address = {
       firstName: 'A',
       lastName: 'B',
@@ -205,7 +205,7 @@ describe('the page', () => {
     expect(billing.getByLabelText<HTMLInputElement>('First name').disabled).toBe(false);
   });
 
-  it('has one field for suburb and postcode in New Zealand', async () => {
+  it('has one field for suburb and postcode in New Zealand (ADDRESS-04, -27)', async () => {
     await open({ site: aolNz });
     expect(await screen.findByLabelText('Suburb and postcode')).toBeTruthy();
     expect(screen.queryByLabelText('State')).toBeNull();
@@ -215,7 +215,7 @@ describe('the page', () => {
 describe('leaving', () => {
   const TEXT = 'You have not completed your order yet. Are you sure you want to leave?';
 
-  it('asks on sites that warn, and stays or goes as told', async () => {
+  it('asks on sites that warn, and stays or goes as told (CHECKOUT-33)', async () => {
     const { router } = await open({ site: wa });
     await screen.findByLabelText('Email');
     await act(() => router.navigate('/'));
@@ -227,7 +227,7 @@ describe('leaving', () => {
     expect(await screen.findByText('Home')).toBeTruthy();
   });
 
-  it('asks before the tab is closed', async () => {
+  it('asks before the tab is closed (CHECKOUT-90)', async () => {
     await open({ site: wa });
     await screen.findByLabelText('Email');
     const closing = new Event('beforeunload', { cancelable: true });

@@ -1,5 +1,6 @@
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { messages } from '#foundation/browser/messages.ts';
 import { addDays, dayToParts } from '#foundation/pure/day.ts';
 import { cartStore } from '#domains/cart/web/cart-store.ts';
 import { locationStore } from '#domains/geo/web/location-store.ts';
@@ -82,6 +83,25 @@ describe('the address', () => {
     await waitFor(() =>
       expect([field('Suburb').value, field('State').value, field('Postcode').value]).toEqual(['', '', '']),
     );
+  });
+
+  it('that was chosen and cannot be looked up says so, and keeps what was typed (ADDRESS-36, -38)', async () => {
+    const found = [[], [BONDI]];
+    await open({
+      answers: {
+        'GET /api/locality': () =>
+          found.length > 0 ? { body: found.shift() } : { status: 404, body: { errors: ['No such place'] } },
+      },
+    });
+    await screen.findByLabelText('Address');
+    type('Address', '12 Hall Street Bondi');
+    fireEvent.click(await screen.findByRole('option', { name: '12 Hall Street, Bondi NSW 2026' }));
+    await waitFor(() =>
+      expect(messages.get().map(({ text }) => text)).toContain(
+        'An error occurred while looking up this address. Please check the address and try again.',
+      ),
+    );
+    expect(field('Address').value).toBe('12 Hall Street');
   });
 
   it('of a bill asks for no days and moves nobody (ADDRESS-33)', async () => {

@@ -168,6 +168,22 @@ describe('what is sent', () => {
   });
 });
 
+describe('the list of faults', () => {
+  it('leaves out what has been put right since, and goes with the last', async () => {
+    await open({ saved: { ...SAVED, phoneNumber: '' } });
+    await ready();
+    pay();
+    const listed = (name: RegExp) => screen.queryByRole('link', { name });
+    await waitFor(() => expect(listed(/phone number/)).toBeTruthy());
+    expect(listed(/card number/)).toBeTruthy();
+    type('Phone', '0412345678');
+    await waitFor(() => expect(listed(/phone number/)).toBeNull());
+    fillCard();
+    await waitFor(() => expect(listed(/card number/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/^There has been an error\./)).toBeNull());
+  });
+});
+
 describe('what is kept', () => {
   it('an email address only once it is one (CHECKOUT-08), shortly after it was typed (CHECKOUT-09)', async () => {
     await open();

@@ -42,7 +42,7 @@ describe('submit', () => {
     secure3DResponse: null,
   };
 
-  it('is stopped by a suburb that was typed and not chosen, before anything else', async () => {
+  it('is stopped by a suburb that was typed and not chosen, before anything else (CHECKOUT-64, -69; ADDRESS-29)', async () => {
     const { count } = await open();
     await screen.findByLabelText('Suburb');
     type('Suburb', 'Bondi');
@@ -54,7 +54,7 @@ describe('submit', () => {
     expect(count('POST /api/checkout')).toBe(0);
   });
 
-  it('is stopped by invalid fields, each named with a way to it', async () => {
+  it('is stopped by invalid fields, each named with a way to it (CHECKOUT-56, -66)', async () => {
     const { count } = await open();
     await screen.findByLabelText('Email');
     pay();
@@ -67,7 +67,7 @@ describe('submit', () => {
     expect(count('POST /api/checkout')).toBe(0);
   });
 
-  it('is stopped when no day is chosen', async () => {
+  it('is stopped when no day is chosen (CHECKOUT-67)', async () => {
     const { count } = await open({
       saved: SAVED,
       answers: { 'POST /api/checkout/avail': { body: anAvailability({ unavailable: true }) } },
@@ -83,7 +83,7 @@ describe('submit', () => {
     expect(count('POST /api/checkout')).toBe(0);
   });
 
-  it('needs the box of the storage fee for a day far off', async () => {
+  it('needs the box of the storage fee for a day far off (STORAGEFEE-01, -06; CHECKOUT-50)', async () => {
     await open({ saved: SAVED });
     await ready();
     expect(screen.queryByLabelText(/daily fee/)).toBeNull();
@@ -101,7 +101,7 @@ describe('submit', () => {
     ).toBeTruthy();
   });
 
-  it('needs the Miele box when a Miele product is in the cart', async () => {
+  it('needs the Miele box when a Miele product is in the cart (CHECKOUT-28)', async () => {
     await open({
       saved: SAVED,
       answers: {
@@ -127,7 +127,7 @@ describe('submit', () => {
     expect(count('POST /api/checkout')).toBe(0);
   });
 
-  it('sends one encrypted order for two clicks and goes to the confirmation', async () => {
+  it('sends one encrypted order for two clicks and goes to the confirmation (CHECKOUT-03, -57, -63)', async () => {
     const { sent, count, router } = await open({
       saved: SAVED,
       answers: { 'POST /api/checkout': { body: DONE } },
@@ -174,7 +174,7 @@ describe('submit', () => {
     expect(localStorage.getItem('checkout-availability')).toBeNull();
   });
 
-  it('shows the server’s texts of a 400, asks for view, cart and days again, and keeps what was typed', async () => {
+  it('shows the server’s texts of a 400, asks for view, cart and days again, and keeps what was typed (CHECKOUT-61, -62, -72, -86)', async () => {
     const { count } = await open({
       saved: SAVED,
       answers: {
@@ -196,7 +196,7 @@ describe('submit', () => {
     expect(screen.getByRole('button', { name: /^Pay/ }).getAttribute('aria-busy')).toBeNull();
   });
 
-  it('shows why a payment was refused; the next try is a new one', async () => {
+  it('shows why a payment was refused; the next try is a new one (CHECKOUT-71, -74, -75)', async () => {
     const { sent } = await open({
       saved: SAVED,
       answers: {
@@ -216,7 +216,7 @@ describe('submit', () => {
     expect(posts()[0]!.body!['idempotencyKey']).not.toBe(posts()[1]!.body!['idempotencyKey']);
   });
 
-  it('sends the very same request again when it is not known what became of the first', async () => {
+  it('sends the very same request again when it is not known what became of the first (CHECKOUT-70, -73)', async () => {
     const { sent } = await open({
       saved: SAVED,
       answers: { 'POST /api/checkout': { status: 502, body: { errors: [] } } },
@@ -233,7 +233,7 @@ describe('submit', () => {
     expect(posts()[1]!.body).toEqual(posts()[0]!.body);
   });
 
-  it('posts the form of 3-D Secure to the bank', async () => {
+  it('posts the form of 3-D Secure to the bank (CHECKOUT-59)', async () => {
     const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
     const secure3DResponse = {
       htmlFormAction: 'https://bank.example/acs',
@@ -259,7 +259,7 @@ describe('submit', () => {
     submit.mockRestore();
   });
 
-  it('sends a billing address of its own', async () => {
+  it('sends a billing address of its own (CHECKOUT-46; ADDRESS-08)', async () => {
     const { sent } = await open({
       saved: {
         ...SAVED,

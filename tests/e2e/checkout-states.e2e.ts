@@ -1,0 +1,109 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startJourneyShop, type JourneyShop } from '../journey-shop.ts';
+import { axeFaults, keepNewsletterClosed, openBrowser, visit } from './browser.ts';
+
+// The checkout in each of its states, for whoever sees and whoever hears it.
+
+let shop: JourneyShop;
+let browser: Browser;
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startJourneyShop(), openBrowser({ pictures: false })]);
+});
+afterAll(async () => {
+  await browser?.close();
+  expect(await shop?.stop()).toBe(0);
+});
+
+async function toCheckout(page: Page, home: string): Promise<void> {
+  await page.goto(`${home}/c/fridges-freezers`);
+  await page
+    .getByRole('article')
+    .getByRole('button', { name: /^Add to cart/ })
+    .first()
+    .click();
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: /Checkout/ })
+    .click();
+  await page.getByRole('heading', { name: 'Payment' }).waitFor();
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+async function looks(page: Page, state: string): Promise<void> {
+  expect(await axeFaults(page, 'main'), state).toEqual([]);
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(beyond, `${state}: wider than the window`).toBeLessThanOrEqual(0);
+}
+
+it.each([
+  { site: 'aol', phone: false, place: { typed: 'Bondi', option: /Bondi.*2026/, label: 'Suburb' } },
+  { site: 'hc', phone: true, place: { typed: 'Bondi', option: /Bondi.*2026/, label: 'Suburb' } },
+  {
+    site: 'aol-nz',
+    phone: false,
+    place: { typed: 'Ponsonby', option: /Ponsonby/, label: 'Suburb and postcode' },
+  },
+])('$site: faults, open and folded sections, another address', async ({ site, phone, place }) => {
+  const { page, context, troubles } = await visit(browser, { phone });
+  await keepNewsletterClosed(context);
+  await toCheckout(page, shop.siteUrl(site));
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await page.getByRole('alert').first().waitFor();
+  await looks(page, `${site}-faults`);
+
+  await page.getByLabel('Email').fill('sam.nguyen@example.com');
+  await page.getByLabel('Phone').fill(site === 'aol-nz' ? '021 234 5678' : '0412 345 678');
+  await press(page, 'Continue to delivery');
+  await page.getByLabel('First name').fill('Sam');
+  await page.getByLabel('Last name').fill('Nguyen');
+  await page.getByLabel('Address', { exact: true }).fill('12 Curlewis Street');
+  await page.getByLabel(place.label, { exact: true }).fill(place.typed);
+  await page.getByRole('option', { name: place.option }).first().click();
+  await press(page, 'Continue to delivery date');
+  await page.getByRole('grid').getByRole('gridcell', { selected: true }).waitFor();
+  await looks(page, `${site}-days`);
+
+  await press(page, 'Continue to next steps');
+  await expect.poll(() => page.getByRole('grid').count()).toBe(0);
+  const more = page.getByRole('button', { name: 'Continue to payment', exact: true });
+  if ((await more.count()) > 0) await more.click();
+  await page.getByRole('button', { name: 'Edit delivery date' }).waitFor();
+  await looks(page, `${site}-folded`);
+
+  await press(page, 'Edit delivery date');
+  await page.getByRole('grid').waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('delivery-date-title');
+  // Faults that were asked for are no trouble.
+  expect(troubles()).toEqual([]);
+  await context.close();
+});
+
+it('staff hand goods over at the counter of their store', async () => {
+  const home = shop.siteUrl('aol');
+  const { page, context, troubles } = await visit(browser);
+  await keepNewsletterClosed(context);
+  await page.goto(`${home}/sandbox/sign-in/${encodeURIComponent('lin@people.example')}`);
+  await expect
+    .poll(() => page.evaluate(() => localStorage['accessToken'] !== undefined).catch(() => false))
+    .toBe(true);
+  await expect.poll(() => new URL(page.url()).pathname).not.toMatch(/sandbox|callback/);
+  await toCheckout(page, home);
+  await page.getByLabel('Email').fill('walk.in@example.com');
+  await page.getByLabel('Phone').fill('0412 345 678');
+  await press(page, 'Continue to delivery');
+  const asked = page.waitForResponse((answer) => answer.url().endsWith('/api/checkout/avail'));
+  await page.getByRole('checkbox', { name: /^Cash and carry: taken along today from Redfern/ }).check();
+  const answer = await asked;
+  await expect.poll(() => page.getByLabel('Address', { exact: true }).inputValue()).toBe('12 Baptist Street');
+  expect(await page.getByLabel('Address', { exact: true }).isDisabled()).toBe(true);
+  if (answer.status() === 200) await page.getByText(/^Taken along today from Redfern/).waitFor();
+  else await page.getByText(/is not in stock at Redfern\.$/).waitFor();
+  await looks(page, 'aol-carried');
+  await page.getByRole('checkbox', { name: /^Cash and carry/ }).uncheck();
+  await expect.poll(() => page.getByLabel('Address', { exact: true }).isDisabled()).toBe(false);
+  expect(troubles().filter((trouble) => !trouble.startsWith('400: POST'))).toEqual([]);
+  await context.close();
+});
