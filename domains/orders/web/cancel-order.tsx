@@ -12,8 +12,11 @@ export function CancelOrder({
   number,
   cancel,
   onCancelled,
+  variant = 'ghost',
 }: {
   number: string;
+  /** `line` on a dark ground. */
+  variant?: 'ghost' | 'line';
   cancel: (reason: CancelReason) => Promise<unknown>;
   onCancelled: () => void;
 }) {
@@ -44,7 +47,7 @@ export function CancelOrder({
   };
   return (
     <>
-      <Button variant="ghost" onClick={() => setOpen(true)}>
+      <Button variant={variant} onClick={() => setOpen(true)}>
         Cancel order
       </Button>
       <Dialog

@@ -176,6 +176,7 @@ function Order({
             {order.mayCancel ? (
               <CancelOrder
                 number={order.orderNumber}
+                variant="line"
                 cancel={(reason) => call(cancelPlacedOrder, { body: { ...opens, reason } })}
                 onCancelled={onChanged}
               />
