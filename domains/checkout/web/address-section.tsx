@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { SavedAddress } from '#domains/account/contract.ts';
 import type { Locality } from '#domains/geo/contract.ts';
@@ -8,9 +9,13 @@ import type { CheckoutView } from '../contract.ts';
 import { AddressFields } from './address-fields.tsx';
 import type { CheckoutFormReturn, ErrorOf } from './field-errors.ts';
 import type { AddressValues, CheckoutValues } from './form-values.ts';
-import { SavedAddresses } from './saved-addresses.tsx';
 import { Section } from './section.tsx';
 import formStyles from './checkout-form.module.css';
+
+/** Who is signed in has them: guests do not wait for it. */
+const SavedAddresses = lazy(async () => ({
+  default: (await import('./saved-addresses.tsx')).SavedAddresses,
+}));
 
 export type AddressSectionProps = {
   form: CheckoutFormReturn;
@@ -75,7 +80,9 @@ export function AddressSection({
       ) : null}
       {hasAccount && !carries ? (
         <div className={formStyles.savedAddresses}>
-          <SavedAddresses current={{ address, postcode }} onChoose={onSaved} />
+          <Suspense fallback={null}>
+            <SavedAddresses current={{ address, postcode }} onChoose={onSaved} />
+          </Suspense>
         </div>
       ) : null}
       <AddressFields

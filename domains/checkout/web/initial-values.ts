@@ -10,7 +10,7 @@ import {
   type CheckoutValues,
 } from './form-values.ts';
 import type { SavedOrder } from './saved-order.ts';
-import { salesPeopleOf } from './staff-selector.tsx';
+import { salesPeopleOf } from './sales-people.ts';
 
 /**
  * What the form begins with (CHECKOUT-04, -54): what was typed already, over the customer's own data, over the delivery

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { formatCents } from '#foundation/pure/money.ts';
 import type { Cart } from '#domains/cart/contract.ts';
@@ -15,10 +15,13 @@ import { SiteLink } from '#design/site-link.tsx';
 import type { CheckoutView } from '../contract.ts';
 import { fieldId, type CheckoutFormReturn, type ErrorOf } from './field-errors.ts';
 import type { OrderAmounts } from './order-summary.tsx';
-import { hasStaffSelector, StaffSelector } from './staff-selector.tsx';
+import { hasStaffSelector } from './sales-people.ts';
 import type { useSubmit } from './use-submit.ts';
 import formStyles from './checkout-form.module.css';
 import styles from './checkout-layout.module.css';
+
+/** Staff alone have it: nobody else waits for it. */
+const StaffSelector = lazy(async () => ({ default: (await import('./staff-selector.tsx')).StaffSelector }));
 
 export type PlaceOrderProps = {
   form: CheckoutFormReturn;
@@ -51,7 +54,11 @@ export function PlaceOrder({
   const isFree = amounts.payCents === 0 || selectedOption === PAYMENT_OPTION.None;
   return (
     <div className={formStyles.end}>
-      {hasStaffSelector(view) ? <StaffSelector form={form} view={view} /> : null}
+      {hasStaffSelector(view) ? (
+        <Suspense fallback={null}>
+          <StaffSelector form={form} view={view} />
+        </Suspense>
+      ) : null}
       <Checkbox {...form.register('newsletter')} label="Send me offers and tips. Unsubscribe any time." />
       {hasMiele ? (
         <Checkbox

@@ -2,20 +2,8 @@ import { useWatch } from 'react-hook-form';
 import { SelectField } from '#design/select-field.tsx';
 import type { CheckoutView } from '../contract.ts';
 import type { CheckoutFormReturn } from './field-errors.ts';
+import { salesPeopleOf } from './sales-people.ts';
 import styles from './checkout-form.module.css';
-
-/** Whether the view has what the selector needs (CHECKOUT-25). */
-export function hasStaffSelector({ stores, salesPeople }: CheckoutView): boolean {
-  return stores.length > 0 && salesPeople.length > 0;
-}
-
-/** The sales people of a store. */
-export function salesPeopleOf(view: CheckoutView, storeName: string): CheckoutView['salesPeople'] {
-  const store = view.stores.find(({ name }) => name === storeName);
-  return store
-    ? view.salesPeople.filter(({ subdivision }) => subdivision === store.subdivision)
-    : view.salesPeople;
-}
 
 /** For staff: which store sells, and who (CHECKOUT-25, -26). */
 export function StaffSelector({ form, view }: { form: CheckoutFormReturn; view: CheckoutView }) {

@@ -183,6 +183,7 @@ describe('staff', () => {
       within(field('Salesperson'))
         .getAllByRole<HTMLOptionElement>('option')
         .map(({ text }) => text);
+    await screen.findByLabelText('Salesperson');
     expect(people()).toEqual(['Lin Tran', 'Mara Quill']);
     expect(field('Salesperson').value).toBe('LT');
     fireEvent.change(field('Store'), { target: { value: 'Kotara' } });
@@ -198,6 +199,7 @@ describe('staff', () => {
     cleanup();
     await opened(JSON.parse(kept()).value);
     await ready();
+    await screen.findByLabelText('Store');
     expect(field('Store').value).toBe('Kotara');
     expect(field('Salesperson').value).toBe('MO');
   });
