@@ -14,6 +14,7 @@ import { catalogueRoutes } from '#domains/catalogue/routes.ts';
 import { createCatalogueService } from '#domains/catalogue/service.ts';
 import { checkoutRoutes } from '#domains/checkout/routes.ts';
 import { createCheckout } from '#domains/checkout/service.ts';
+import { createRestPayments } from '#domains/checkout/use-cases/pay-rest.ts';
 import { companyRoutes } from '#domains/company/routes.ts';
 import { PLACED_COOKIE } from '#domains/orders/contract.ts';
 import { createCompanies } from '#domains/company/service.ts';
@@ -287,6 +288,7 @@ export async function compose({
     verifiedEmailOf,
     shipmentsOf,
     clock: now,
+    secret,
   });
   const invoices = createInvoices({
     db,
@@ -316,6 +318,8 @@ export async function compose({
       'order-adjusted': [invoices.adjusted],
       'order-cancelled': [mails.cancelled],
       'order-refunded': [mails.refunded],
+      'order-rest-paid': [mails.restPaid],
+      'order-rest-asked': [mails.restAsked],
       'payment-trouble': [mails.trouble],
       'stock-back': [stockAlerts.tellBack],
     },
@@ -374,7 +378,7 @@ export async function compose({
     timing: attemptTiming(config.holdSeconds * 1000),
   });
   const account = createAccountService({ db, places: geo });
-  const checkout = createCheckout({
+  const checkoutNeeds = {
     db,
     carts,
     delivery,
@@ -390,7 +394,8 @@ export async function compose({
     holdCredit: companies.holdCredit,
     storesOf: stores.list,
     salesPeople: identity.salesPeople,
-  });
+  };
+  const checkout = createCheckout(checkoutNeeds);
   const experiments = await createExperiments({ db });
   const analytics = createAnalytics({
     db,
@@ -477,7 +482,7 @@ export async function compose({
       }),
     ),
     ...invoiceRoutes(invoices, { orders, ownOrders }),
-    ...checkoutRoutes(checkout),
+    ...checkoutRoutes(checkout, createRestPayments(checkoutNeeds)),
     ...enquiriesRoutes(enquiries, { priceMatch, stockAlerts, mailPreferences }),
     ...savedRoutes(saved),
     ...experimentsRoutes(experiments),

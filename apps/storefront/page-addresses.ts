@@ -26,6 +26,7 @@ export const PAGE_ADDRESSES: readonly PageAddress[] = [
   { path: '/compare', query: ['sku'] },
   { path: '/customer/checkout', query: 'any' },
   { path: '/customer/confirmation', query: 'any', secretParams: ['proof'] },
+  { path: '/customer/pay', query: 'any', secretParams: ['proof'] },
   { path: '/account/orders', query: ['page'] },
   { path: '/account/orders/:number', keepsCase: true },
   { path: '/account/login', query: 'any' },

@@ -43,6 +43,7 @@ const search = () => import('#domains/search/web/pages/search-page.tsx');
 const compare = () => import('#domains/compare/web/pages/compare-page.tsx');
 const comparison = () => import('#domains/compare/web/pages/comparison-redirect.ts');
 const checkout = () => import('#domains/checkout/web/pages/checkout-page.tsx');
+const pay = () => import('#domains/checkout/web/pages/pay-page.tsx');
 const confirmation = () => import('#domains/orders/web/pages/confirmation-page.tsx');
 const trackOrder = () => import('#domains/orders/web/pages/track-order-page.tsx');
 const stores = () => import('#domains/stores/web/pages/stores-page.tsx');
@@ -131,6 +132,7 @@ export const routes: RouteObject[] = [
       page('/unsubscribe/:token', 'domains/enquiries/web/pages/unsubscribe-page.tsx', unsubscribePage),
       page('/notify-me/:token', 'domains/enquiries/web/pages/stock-alert-page.tsx', stockAlert),
       page('/customer/checkout', 'domains/checkout/web/pages/checkout-page.tsx', checkout),
+      page('/customer/pay', 'domains/checkout/web/pages/pay-page.tsx', pay),
       page('/customer/confirmation', 'domains/orders/web/pages/confirmation-page.tsx', confirmation),
       page('/track-order', 'domains/orders/web/pages/track-order-page.tsx', trackOrder),
       page('/stores', 'domains/stores/web/pages/stores-page.tsx', stores),

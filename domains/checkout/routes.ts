@@ -10,11 +10,18 @@ import {
   submitCheckout,
   voidCheckout,
 } from './contract.ts';
+import { getRest, payRest } from './contract-rest.ts';
 import type { Checkout } from './service.ts';
+import type { RestPayments } from './use-cases/pay-rest.ts';
 
 /** Routes of checkout. The return page of 3-D Secure and the webhooks are no calls of ours: the server mounts them. */
-export function checkoutRoutes(checkout: Checkout) {
+export function checkoutRoutes(checkout: Checkout, rest: RestPayments) {
   return [
+    bind(getRest, ({ query }, visitor: RequestContext) => rest.view(visitor, query), {
+      max: 60,
+      seconds: 60,
+    }),
+    bind(payRest, ({ body }, visitor: RequestContext) => rest.pay(visitor, body), { max: 30, seconds: 60 }),
     bind(getCheckout, (_, visitor: RequestContext) => checkout.view(visitor)),
     bind(getAvailability, ({ body }, visitor: RequestContext) => checkout.availability(visitor, body), {
       max: 60,

@@ -25,6 +25,7 @@ import {
   type submitCheckout as submitCall,
   type voidCheckout,
 } from './contract.ts';
+import { paysRest } from '#domains/orders/rules/purpose.ts';
 import { typed } from '#foundation/pure/field-fault.ts';
 import { hasMieleBrand } from './rules/form.ts';
 import { confirmationPath, RETURN_TEXT, returnPath, type ReturnStatus } from './rules/texts.ts';
@@ -165,7 +166,7 @@ export function createCheckout(dependencies: CheckoutDependencies): Checkout {
       // Still at the provider, as far as anybody knows: what was brought back says nothing of this payment.
       if (!attempt || attempt.state === 'created' || attempt.state === 'redirected')
         return failWith(unknownPayment);
-      if (attempt.state === 'voided' && attempt.orderState === 'confirmed')
+      if (attempt.state === 'voided' && attempt.orderState === 'confirmed' && !paysRest(attempt.purpose))
         return completed(attempt.cartId, attempt.reference);
       if (attempt.state === 'voided') {
         const status = STATUS_OF_VOID[attempt.details.voidReason ?? 'withdrawn'];
@@ -181,6 +182,12 @@ export function createCheckout(dependencies: CheckoutDependencies): Checkout {
     async completeReturn(browser, key, fields) {
       const attempt = await orders.completeReturn(browser, key, fields);
       if (!attempt) return '/customer/checkout';
+      const isPlaced = ['approved', 'pending', 'unknown'].includes(attempt.state);
+      // The key that came back is the shopper's alone: they may see what is still owed.
+      if (paysRest(attempt.purpose) && !isPlaced) {
+        const status = attempt.details.declineCode === 'refused' ? 'DECLINED' : 'CANCELLED';
+        return `${orders.payPath(attempt.cartId)}&status=${status}`;
+      }
       switch (attempt.state) {
         case 'approved':
         case 'pending':

@@ -7,6 +7,7 @@ import { formatCents, type Cents } from '#foundation/pure/money.ts';
 import { operator } from '#domains/audit/service.ts';
 import { createDeliveryService } from '#domains/delivery/service.ts';
 import {
+  askRest,
   cancelOrder,
   refundOrder,
   type OrderChanged,
@@ -15,10 +16,12 @@ import {
 
 const USAGE = `npm run orders -- refund W100001 --amount 50 --reason "dented door" [--key RMA-17]
 npm run orders -- cancel W100001 --reason "customer called"
+npm run orders -- ask W100001
 
   refund   gives back a part of what was paid, to what it was paid with, and makes the order cost that much less;
            the same order and key a second time does nothing
   cancel   the whole order, while nothing of it has left: goods and delivery day are for others again
+  ask      mails who ordered what is still to be paid, with a link to pay it; they can pass it on
 
 The shop's worker asks the providers; npm run audit -- list --key W100001 tells how it ended.`;
 
@@ -46,9 +49,9 @@ export function ordersCommand({ shipmentsOf }: Pick<OrderChangeNeeds, 'shipments
       context.print(USAGE);
       return 0;
     }
-    if (!['refund', 'cancel'].includes(verb) || number === undefined || more.length > 0)
+    if (!['refund', 'cancel', 'ask'].includes(verb) || number === undefined || more.length > 0)
       return refuse(context, USAGE);
-    if (reason.trim() === '' || reason.length > 200)
+    if (verb !== 'ask' && (reason.trim() === '' || reason.length > 200))
       return refuse(context, `Say why, in at most 200 characters: --reason "dented door".\n\n${USAGE}`);
     let wanted: Cents | null = null;
     if (verb === 'refund') {
@@ -70,6 +73,8 @@ export function ordersCommand({ shipmentsOf }: Pick<OrderChangeNeeds, 'shipments
         wakeOutbox: () => undefined,
       };
       const by = operator();
+      if (verb === 'ask')
+        return tellAsked(context, number, await askRest(needs, { number }, { by, key: randomUUID() }));
       const changed =
         wanted === null
           ? await cancelOrder(needs, { number }, { by, doer: 'people', reason })
@@ -77,6 +82,13 @@ export function ordersCommand({ shipmentsOf }: Pick<OrderChangeNeeds, 'shipments
       return tell(context, number, changed, wanted);
     });
   };
+}
+
+function tellAsked(context: CommandContext, number: string, { kind }: OrderChanged): number {
+  if (kind === 'unknown-order') return refuse(context, `There is no order ${number}.`);
+  if (kind !== 'done') return refuse(context, `Nothing is owed of order ${number}.`);
+  context.print(`Who ordered ${number} is asked by mail.`);
+  return 0;
 }
 
 function tell(context: CommandContext, number: string, changed: OrderChanged, wanted: Cents | null): number {

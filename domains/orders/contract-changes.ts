@@ -104,3 +104,20 @@ export const refundForShopper = endpoint({
   missing: 'caller',
   answer: cancelled,
 });
+
+/** Nothing is owed of the order. */
+export const nothingToAsk = faultSpec('nothing-to-ask', 409, 'Nothing is owed of this order.');
+
+export const askForRest = endpoint({
+  tag: 'orders',
+  access: { permission: 'orders.change' },
+  method: 'POST',
+  path: '/api/staff/order/:id/ask',
+  summary:
+    'Mail who ordered on this site what is still to be paid, with a link to pay it; the same key twice is one mail',
+  params: z.object({ id: z.string().check(z.maxLength(40)) }),
+  body: z.object({ key: z.string().check(z.minLength(8), z.maxLength(64)) }),
+  errors: [unknownOrder, nothingToAsk],
+  missing: 'caller',
+  answer: cancelled,
+});

@@ -52,7 +52,8 @@ const shipment = z.object({
 export const ownOrder = z
   .extend(z.omit(confirmation, { state: true }), {
     state: z.enum(OWN_ORDER_STATES),
-    balance: z.number(),
+    /** Path of the page where what is still to be paid is paid; null where nothing is. */
+    payPath: z.nullable(z.string()),
     deliveryInstructions: z.string(),
     /** Money that came in. */
     payments: z.array(z.object({ paidWith: z.string(), amount: z.number(), paidAt: z.string() })),

@@ -61,6 +61,8 @@ export const confirmation = z
     gst: z.number(),
     paid: z.number(),
     paidWith: z.string(),
+    /** What is still to be paid; 0 for an order that does not stand. */
+    balance: z.number(),
     /** By how much the total has changed since the order was confirmed; less than 0 for what was taken off. */
     adjustment: z.number(),
     /** It stood once: one that was cancelled is told apart from one that was never paid. */

@@ -51,3 +51,17 @@ export const orderAdjusted = event(
 export const orderCancelled = event('order-cancelled', z.object({ orderId: z.number() }), ({ orderId }) =>
   String(orderId),
 );
+
+/** What was owed of an order that stands was paid. */
+export const restPaid = event(
+  'order-rest-paid',
+  z.object({ orderId: z.number(), attemptId: z.string() }),
+  ({ attemptId }) => attemptId,
+);
+
+/** Whoever ordered is to be asked for what is owed, by a link. `key` names the wish. */
+export const restAsked = event(
+  'order-rest-asked',
+  z.object({ orderId: z.number(), key: z.string() }),
+  ({ orderId, key }) => `${orderId}:${key}`,
+);

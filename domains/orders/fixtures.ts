@@ -142,6 +142,8 @@ export async function openSmallShop(
       'order-adjusted': [async () => undefined],
       'order-cancelled': [mails.cancelled],
       'order-refunded': [mails.refunded],
+      'order-rest-paid': [mails.restPaid],
+      'order-rest-asked': [mails.restAsked],
       'payment-trouble': [mails.trouble],
     },
     clock: () => clock.now,

@@ -220,6 +220,7 @@ function relay({ database: { db } }: TestApp) {
     purchaseFacts: async () => [],
     verifiedEmailOf: async () => null,
     shipmentsOf: async () => [],
+    secret: 'a secret',
     clock: () => new Date(),
   });
   const raise = (error: unknown) => {

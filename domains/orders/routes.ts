@@ -7,7 +7,13 @@ import {
   listOpenOrders,
   makeAccountOfOrder,
 } from './contract-own-orders.ts';
-import { cancelForShopper, cancelOwnOrder, cancelPlacedOrder, refundForShopper } from './contract-changes.ts';
+import {
+  askForRest,
+  cancelForShopper,
+  cancelOwnOrder,
+  cancelPlacedOrder,
+  refundForShopper,
+} from './contract-changes.ts';
 import type { Orders } from './service.ts';
 import type { AskedChanges } from './use-cases/asked-changes.ts';
 import type { createAccountOffer } from './use-cases/offer-account.ts';
@@ -43,6 +49,11 @@ export function orderRoutes(
       cancelForShopper,
       ({ params, body }, visitor: RequestContext) =>
         changes.cancelForShopper(visitor, params.id, body.reason),
+      OWN,
+    ),
+    bind(
+      askForRest,
+      ({ params, body }, visitor: RequestContext) => changes.askForRest(visitor, params.id, body.key),
       OWN,
     ),
     bind(

@@ -18,7 +18,7 @@ import {
   type getConfirmation,
 } from './contract.ts';
 import { ATTEMPT_TIMING, isUnderWay, type AttemptTiming } from './rules/attempt.ts';
-import { ORDER_LINK_DAYS, readOrderProof, type OrderProof } from './service/order-link.ts';
+import { ORDER_LINK_DAYS, orderLink, readOrderProof, type OrderProof } from './service/order-link.ts';
 import { toConfirmation } from './service/order-view.ts';
 import { addPlaced, readPlaced } from './service/placed-cookie.ts';
 import { attemptOfReturnKey, returnKeyOf } from './service/return-key.ts';
@@ -36,6 +36,10 @@ import type { OrdersDependencies } from './use-cases/dependencies.ts';
 import { handleWebhook, type WebhookRequest } from './use-cases/handle-webhook.ts';
 import { payAttempt, type PaymentBrought } from './use-cases/pay-attempt.ts';
 import { prepareOrder, type PrepareOrder, type Prepared } from './use-cases/prepare-order.ts';
+import { prepareRest, type PreparedRest, type PrepareRest } from './use-cases/prepare-rest.ts';
+import { dueCents } from './rules/money.ts';
+import type { Day } from '#foundation/pure/day.ts';
+import { cents, type Cents } from '#foundation/pure/money.ts';
 import { releaseExpiredHolds, withdrawAttempt } from './use-cases/release-order.ts';
 import { sendRefunds } from './use-cases/send-refunds.ts';
 import { settleAttempt, type SettleNews } from './use-cases/settle-attempt.ts';
@@ -57,10 +61,25 @@ export interface OrdersOptions extends Omit<OrdersDependencies, 'timing'> {
   shipmentsOf: OwnOrdersDependencies['shipmentsOf'];
 }
 
+/** What is owed of an order. */
+export interface OwedOrder {
+  number: string;
+  /** With what changed it since. */
+  totalCents: Cents;
+  dueCents: Cents;
+  deliveryDay: Day | null;
+}
+
 type Browser = Pick<RequestContext, 'cookie' | 'setCookie'>;
 
 export interface Orders {
   prepare(input: PrepareOrder): Promise<Prepared>;
+  /** As `prepare`, for what is owed of an order that stands. */
+  prepareRest(input: PrepareRest): Promise<PreparedRest>;
+  /** What is owed of the order of a cart, for whom its page is open; undefined where it does not stand. */
+  owed(siteId: string, cartId: string): Promise<OwedOrder | undefined>;
+  /** Path of the page where what is owed of an order is paid, for whoever has it. */
+  payPath(cartId: string): string;
   pay(attempt: Attempt, brought: PaymentBrought): Promise<PaymentOutcome>;
   /** `by` brought the news. */
   settle(key: AttemptKey, news: SettleNews, by: Actor): Promise<Attempt | undefined>;
@@ -146,6 +165,15 @@ export function createOrders(options: OrdersOptions): Orders {
 
   return {
     prepare: (input) => prepareOrder(dependencies, input),
+    prepareRest: (input) => prepareRest(dependencies, input),
+    async owed(siteId, cartId) {
+      const order = await readOrder(db, { cartId });
+      if (order?.siteId !== siteId || order.state !== 'confirmed') return undefined;
+      const dueNow = dueCents(order);
+      const { number, totalCents, adjustedCents, deliveryDay } = order;
+      return { number, totalCents: cents(totalCents + adjustedCents), dueCents: dueNow, deliveryDay };
+    },
+    payPath: (cartId) => orderLink(secret, cartId, clock(), '/customer/pay'),
     pay: (attempt, brought) => payAttempt(dependencies, attempt, brought),
     settle: (key, news, by) => settleAttempt(dependencies, key, news, { by }),
     returnKeyOf: (attemptId) => returnKeyOf(secret, attemptId),

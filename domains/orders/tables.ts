@@ -11,6 +11,7 @@ import type {
 import type { PaymentEvent } from '#domains/payments/contract-adapter.ts';
 import type { AttemptState } from './rules/attempt.ts';
 import type { MoneyKind } from './rules/money.ts';
+import type { Purpose } from './rules/purpose.ts';
 
 /** The tables of orders, as the migrations make them. */
 export interface OrdersTables {
@@ -127,6 +128,7 @@ export interface OrdersTables {
   payment_attempt: {
     id: string;
     order_id: number;
+    purpose: Generated<Purpose>;
     payment_option: number;
     provider: string;
     reference: string;

@@ -60,7 +60,10 @@ export async function readBooks(
       continue;
     }
     if (own.length !== 1) wrong(`order ${order.number} is confirmed and has ${own.length} standing charges`);
-    const approved = attempts.filter(({ order_id, state }) => order_id === order.id && state === 'approved');
+    const approved = attempts.filter(
+      ({ order_id, state, purpose }) =>
+        order_id === order.id && state === 'approved' && ['full', 'deposit'].includes(purpose),
+    );
     if (approved.length !== 1)
       wrong(`order ${order.number} is confirmed and has ${approved.length} approved attempts`);
     if (paidOf(order.id) !== order.total_cents)

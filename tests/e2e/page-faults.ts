@@ -13,7 +13,7 @@ export const ZOOMED = { width: 640, height: 450 };
 export function ownTroubles(lines: readonly string[], { path, status }: SitePage): string[] {
   return lines.filter((line) => {
     // Empty checkouts and unknown orders are answered as such by the calls behind the page.
-    if (/^\/customer\/(checkout|confirmation)/.test(path)) return !/^40[04]: .*\/api\//.test(line);
+    if (/^\/customer\/(checkout|confirmation|pay)/.test(path)) return !/^40[04]: .*\/api\//.test(line);
     return status === 200 || !line.startsWith(`${status}: GET`);
   });
 }

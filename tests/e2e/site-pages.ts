@@ -131,6 +131,9 @@ export async function pagesOf(shop: ShopProcess, site: string): Promise<SitePage
     also('/customer/confirmation', '/customer/confirmation?id=00000000-0000-0000-0000-000000000000', {
       name: 'an unknown order',
     }),
+    also('/customer/pay', '/customer/pay?id=00000000-0000-0000-0000-000000000000', {
+      name: 'what is owed of an unknown order',
+    }),
   ];
 }
 

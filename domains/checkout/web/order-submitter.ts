@@ -12,18 +12,24 @@ import {
   type SubmitWords,
 } from './submit-order.ts';
 
-export interface OrderToSubmit {
+/** What every submit that pays carries besides its own. */
+type Paying = Pick<
+  SubmittedForm,
+  'selectedPaymentOption' | 'browserInfo' | 'fraudCheckToken' | 'idempotencyKey'
+>;
+
+export interface OrderToSubmit<Body extends Paying = SubmittedForm> {
   /** The form without key, means of payment and browser. */
-  body: SubmittedForm;
+  body: Body;
   /** What was typed to pay with. */
   paying: PaymentValues;
   order: Omit<BringingOrder, 'today' | 'option'>;
   words: SubmitWords;
 }
 
-export interface OrderSubmitter {
+export interface OrderSubmitter<Body extends Paying = SubmittedForm> {
   /** Sends the order; null when another one is on its way (CHECKOUT-63). */
-  submit(order: OrderToSubmit): Promise<SubmitOutcome | null>;
+  submit(order: OrderToSubmit<Body>): Promise<SubmitOutcome | null>;
   /** The shopper is leaving for the confirmation or a provider: nothing is to be asked or kept any more. */
   leave(): void;
   /** The shopper is back on this very page. */
@@ -38,16 +44,23 @@ export interface OrderSubmitter {
  * became of an order, the same content goes out as the same request, under the same key: it is answered once.
  */
 export function createOrderSubmitter(client: Client = call): OrderSubmitter {
+  return createSubmitter((request, words) => submitOrder(client, request, words));
+}
+
+/** As {@link createOrderSubmitter}, for anything that is paid. */
+export function createSubmitter<Body extends Paying>(
+  give: (request: Body, words: SubmitWords) => Promise<SubmitOutcome>,
+): OrderSubmitter<Body> {
   let isLocked = false;
   let left = false;
-  let last: { content: string; request: SubmittedForm } | null = null;
+  let last: { content: string; request: Body } | null = null;
 
-  async function send({ body, paying, order, words }: OrderToSubmit): Promise<SubmitOutcome> {
+  async function send({ body, paying, order, words }: OrderToSubmit<Body>): Promise<SubmitOutcome> {
     const chosen = browserMethodOf(body.selectedPaymentOption);
     const typed = chosen?.method.fields ? paying : null;
     const content = JSON.stringify([body, typed]);
     if (last?.content !== content) {
-      const request: SubmittedForm = {
+      const request: Body = {
         ...body,
         browserInfo: browserInfo(),
         fraudCheckToken: fraudCheckToken(),
@@ -71,7 +84,7 @@ export function createOrderSubmitter(client: Client = call): OrderSubmitter {
       }
       last = { content, request };
     }
-    const outcome = await submitOrder(client, last.request, words);
+    const outcome = await give(last.request, words);
     if (outcome.kind === 'failed' && !outcome.sameAgain) last = null;
     return outcome;
   }

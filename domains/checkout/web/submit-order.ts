@@ -2,7 +2,7 @@ import type { Client } from '#foundation/pure/client.ts';
 import type { CallInput } from '#foundation/pure/endpoint.ts';
 import { CallError } from '#foundation/pure/fault.ts';
 import { waitingForApproval } from '#domains/company/contract.ts';
-import { submitCheckout } from '../contract.ts';
+import { submitCheckout, type SubmitAnswer } from '../contract.ts';
 import { confirmationPath, paymentProblem } from '../rules/texts.ts';
 
 export type SubmittedForm = CallInput<typeof submitCheckout>['body'];
@@ -42,13 +42,17 @@ export function requestProblemText(supportPhone: string): string {
 }
 
 /** Sends the order once and says what to do next. Does not throw for what the server or network does. */
-export async function submitOrder(
-  client: Client,
-  form: SubmittedForm,
+export function submitOrder(client: Client, form: SubmittedForm, words: SubmitWords): Promise<SubmitOutcome> {
+  return outcomeOf(() => client(submitCheckout, { body: form }), words);
+}
+
+/** What the page does next, from how a payment is answered. Does not throw for what the server or network does. */
+export async function outcomeOf(
+  send: () => Promise<SubmitAnswer>,
   words: SubmitWords,
 ): Promise<SubmitOutcome> {
   try {
-    const answer = await client(submitCheckout, { body: form });
+    const answer = await send();
     if (answer.secure3DResponse) {
       return {
         kind: 'post-form',

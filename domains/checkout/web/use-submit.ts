@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { call } from '#foundation/browser/call.ts';
 import { sumCents, toDollars } from '#foundation/pure/money.ts';
 import type { Day } from '#foundation/pure/day.ts';
 import type { Cart } from '#domains/cart/contract.ts';
@@ -21,7 +20,7 @@ import { followRedirect, postForm } from './post-form.ts';
 import { GENERIC_CHECKOUT_ERROR, type SubmitOutcome } from './submit-order.ts';
 import type { SupplierPart } from './use-availability.ts';
 import { useSavedOrder } from './use-saved-order.ts';
-import { waitForPayment } from './wait-for-payment.ts';
+import { BY_THE_CLOCK, waitForPayment } from './wait-for-payment.ts';
 
 /** Why the form was not sent, above it. */
 interface Block {
@@ -130,7 +129,7 @@ export function useSubmit({
   const confirmedElsewhere = async (order: { cartId: string; reference: string }) => {
     setWaiting(true);
     try {
-      return await waitForPayment({ client: call, pause: pauseFor, now: () => Date.now() }, order);
+      return await waitForPayment(BY_THE_CLOCK, order);
     } finally {
       setWaiting(false);
       submitter.forget();
@@ -196,5 +195,3 @@ export function useSubmit({
     hasLeft: submitter.hasLeft,
   };
 }
-
-const pauseFor = (ms: number) => new Promise<void>((over) => setTimeout(over, ms));

@@ -1,3 +1,4 @@
+import { call } from '#foundation/browser/call.ts';
 import type { Client } from '#foundation/pure/client.ts';
 import { CallError } from '#foundation/pure/fault.ts';
 import { getPaymentStatus, paymentCancelled, voidCheckout } from '../contract.ts';
@@ -18,6 +19,13 @@ export interface Waiting {
   pause(ms: number): Promise<void>;
   now(): number;
 }
+
+/** In the browser: the shop's own call and clock. */
+export const BY_THE_CLOCK: Waiting = {
+  client: call,
+  pause: (ms) => new Promise((over) => setTimeout(over, ms)),
+  now: () => Date.now(),
+};
 
 /**
  * Asks every two seconds how a payment stands that the customer confirms elsewhere, for 65 seconds (ZIPSTORE-04 to -12). Whoever

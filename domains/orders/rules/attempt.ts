@@ -7,7 +7,7 @@ import type { PaymentOutcome } from '#domains/payments/contract-adapter.ts';
  *   redirected  the shopper was sent to the provider
  *   pending     the provider has it, or the shopper came back and the provider is being asked
  *   unknown     an answer was lost: money may have moved
- *   approved    the money is ours, the order is confirmed: at most one attempt of an order
+ *   approved    the money is ours: at most one attempt confirms an order, others pay what is owed of it
  *   declined    no money moved and none will
  *   voided      we want no money from it: withdrawn, replaced, too old. A charge that turns up all the same is given back
  *
@@ -34,7 +34,7 @@ export function isUnderWay(state: AttemptState): boolean {
 export type News = PaymentOutcome['kind'] | 'void-done';
 
 /**
- * - `confirm`: turn the holds into allocations, confirm the order
+ * - `confirm`: turn the holds into allocations, confirm the order; of what is owed: note that it is paid
  * - `release`: give the holds back; the order stays open for another try
  * - `redirected`, `pending`, `unknown`: take over that state and go on asking
  * - `give-back`: a charge stands that must not: void it until the provider says it is gone
@@ -87,12 +87,13 @@ const STEPS: Readonly<Record<AttemptState, Row>> = {
 };
 
 /**
- * What a piece of news does to an attempt in a state. `isOrderOpen` is false once another attempt has confirmed the order
- * (or it was cancelled): then an approval is given back, so that an order is never paid twice.
+ * What a piece of news does to an attempt in a state. `isWanted` is false once its money is not wanted any more (another attempt
+ * has confirmed the order, or it was cancelled, or so much is not owed): then an approval is given back, so that an order is
+ * never paid twice.
  */
-export function stepOf(state: AttemptState, news: News, isOrderOpen: boolean): Step {
+export function stepOf(state: AttemptState, news: News, isWanted: boolean): Step {
   const step = STEPS[state][news];
-  return step === 'confirm' && !isOrderOpen ? 'give-back' : step;
+  return step === 'confirm' && !isWanted ? 'give-back' : step;
 }
 
 declare const decided: unique symbol;

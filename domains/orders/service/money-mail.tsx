@@ -1,8 +1,11 @@
 import type { CSSProperties } from 'react';
+import { formatDayLong } from '#foundation/pure/day.ts';
 import { formatCents, type Cents } from '#foundation/pure/money.ts';
 import { renderMail } from '#domains/notifications/service/mail-layout.tsx';
 import type { Site } from '#sites/site.ts';
+import { dueCents } from '../rules/money.ts';
 import type { StoredOrder } from '../store.ts';
+import { ORDER_LINK_DAYS } from './order-link.ts';
 import { brandOf, type MailText } from './order-mail.tsx';
 
 const text: CSSProperties = { fontSize: 15, lineHeight: 1.5, margin: '0 0 16px' };
@@ -13,7 +16,13 @@ interface About {
   link: string;
 }
 
-function written(title: string, subject: string, words: string[], { site, origin, link }: About): MailText {
+function written(
+  title: string,
+  subject: string,
+  words: string[],
+  { site, origin, link }: About,
+  way = 'See your order',
+): MailText {
   const html = renderMail(
     brandOf(site, origin),
     subject,
@@ -26,7 +35,7 @@ function written(title: string, subject: string, words: string[], { site, origin
       ))}
       <p style={text}>
         <a href={link} style={{ color: '#1c1c1a' }}>
-          See your order
+          {way}
         </a>
       </p>
     </>,
@@ -66,6 +75,56 @@ export function cancelledMail({ number, receivedCents }: StoredOrder, about: Abo
       receivedCents > 0
         ? 'What you paid goes back to what you paid with. We email you when it is on its way.'
         : 'Whatever you paid for it has gone back.',
+    ],
+    about,
+  );
+}
+
+/** How long the link of a mail works, in its words. */
+const LINK_WORDS = `The link works for ${ORDER_LINK_DAYS} days, for whoever has it: you can let somebody else pay.`;
+
+/** The mail that asks for what is owed of an order; `link` leads to the page where it is paid. */
+export function askRestMail(order: StoredOrder, about: About): MailText {
+  const due = formatCents(dueCents(order));
+  return written(
+    `${due} is still to be paid`,
+    `${due} is still to be paid for your order ${order.number}`,
+    [
+      `Of your order ${order.number} over ${formatCents(order.totalCents)}, ${due} is still to be paid.`,
+      ...(order.deliveryDay
+        ? [`Please pay it before your delivery on ${formatDayLong(order.deliveryDay)}.`]
+        : []),
+      LINK_WORDS,
+    ],
+    about,
+    `Pay ${due}`,
+  );
+}
+
+/** The mail to whoever tried to pay what is owed and was told that the bank is being asked. */
+export function restNotPaidMail(order: StoredOrder, about: About): MailText {
+  const due = formatCents(dueCents(order));
+  return written(
+    'Your payment did not go through',
+    `Your payment for order ${order.number} at ${about.site.name} did not go through`,
+    [
+      `We could not complete your payment for order ${order.number}. You have not been charged; if your bank shows a reserved amount, it will be released.`,
+      `Your order stands, and ${due} of it is still to be paid. ${LINK_WORDS}`,
+    ],
+    about,
+    `Pay ${due}`,
+  );
+}
+
+/** The mail that says that what was owed is paid. */
+export function restPaidMail(order: StoredOrder, about: About): MailText {
+  const due = dueCents(order);
+  return written(
+    'Thank you, we have your payment',
+    `We have your payment for order ${order.number}`,
+    [
+      `Your payment for order ${order.number} has come.`,
+      due > 0 ? `${formatCents(due)} of it is still to be paid.` : 'Everything is paid now.',
     ],
     about,
   );

@@ -11,10 +11,15 @@ export interface OrderProof {
 }
 
 /** Path and query of an order's page for whoever has this mail: signed, and of no use after {@link ORDER_LINK_DAYS}. */
-export function orderLink(secret: string, cartId: string, now: Date): string {
+export function orderLink(
+  secret: string,
+  cartId: string,
+  now: Date,
+  path: '/customer/confirmation' | '/customer/pay' = '/customer/confirmation',
+): string {
   const until = (Math.floor(now.getTime() / 1000) + ORDER_LINK_DAYS * 24 * 3600).toString(36);
   const proof = signatureOf(secret, 'order-link', `${cartId}.${until}`);
-  return `/customer/confirmation?${new URLSearchParams({ id: cartId, until, proof }).toString()}`;
+  return `${path}?${new URLSearchParams({ id: cartId, until, proof }).toString()}`;
 }
 
 /** Whether a proof opens the order of a cart now, did so once, or is none of ours. */

@@ -3,6 +3,7 @@ import { cents, sumCents, timesCents, toDollars } from '#foundation/pure/money.t
 import { PAYMENT_OPTION_LABEL } from '#domains/payments/contract.ts';
 import { paymentOptionName } from '#domains/payments/rules/options.ts';
 import type { Confirmation } from '../contract.ts';
+import { dueCents } from '../rules/money.ts';
 import { lifeOf, mayDo } from '../rules/order-life.ts';
 import { isUnderWay } from '../rules/attempt.ts';
 import { gstWithin } from '../rules/order-total.ts';
@@ -68,6 +69,7 @@ export function toConfirmation(
     gst: toDollars(gstWithin(cents(order.totalCents), country)),
     paid: toDollars(order.paidCents),
     paidWith: paidWithText(attempt?.paymentOption),
+    balance: toDollars(dueCents(order)),
     adjustment: toDollars(order.adjustedCents),
     wasConfirmed: order.confirmedAt !== null,
     mayCancel: mayDo(

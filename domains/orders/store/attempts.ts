@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Cents } from '#foundation/pure/money.ts';
 import type { Day } from '#foundation/pure/day.ts';
 import { UNDER_WAY, type AttemptState, type DecidedState } from '../rules/attempt.ts';
+import type { Purpose } from '../rules/purpose.ts';
 import type { Tables } from '#database/tables.ts';
 
 type Db = Kysely<Tables>;
@@ -40,6 +41,7 @@ export interface Attempt {
   accountId: string | null;
   actedBy: string | null;
   orderState: 'open' | 'confirmed' | 'cancelled';
+  purpose: Purpose;
   paymentOption: number;
   provider: string;
   reference: string;
@@ -65,6 +67,7 @@ interface AttemptRow {
   account_id: string | null;
   acted_by: string | null;
   order_state: Attempt['orderState'];
+  purpose: Purpose;
   payment_option: number;
   provider: string;
   reference: string;
@@ -82,7 +85,7 @@ interface AttemptRow {
 }
 
 const attemptColumns = sql`
-  a.id, a.order_id, o.cart_id, o.site_id, o.account_id, o.acted_by, o.state as order_state, a.payment_option, a.provider, a.reference, a.idempotency_key,
+  a.id, a.order_id, o.cart_id, o.site_id, o.account_id, o.acted_by, o.state as order_state, a.purpose, a.payment_option, a.provider, a.reference, a.idempotency_key,
   a.request_hash, a.amount_cents, a.currency, a.state, a.provider_reference, a.refusal_reason, a.details, a.created_at, a.checks,
   (select json_build_object('zone', h.zone_code, 'day', h.day) from delivery_hold h where h.order_id = o.id and h.state = 'held') as held_day`;
 
@@ -95,6 +98,7 @@ function toAttempt(row: AttemptRow): Attempt {
     accountId: row.account_id,
     actedBy: row.acted_by,
     orderState: row.order_state,
+    purpose: row.purpose,
     paymentOption: row.payment_option,
     provider: row.provider,
     reference: row.reference,

@@ -7,6 +7,8 @@ import { linkExpired, unknownOrder } from '../contract.ts';
 import {
   CANCEL_REASON_LABEL,
   notCancellable,
+  nothingToAsk,
+  type askForRest,
   soldCardUsed,
   tooMuchBack,
   type CancelReason,
@@ -16,7 +18,13 @@ import {
   type refundForShopper,
 } from '../contract-changes.ts';
 import type { OrderProof } from '../service/order-link.ts';
-import { cancelOrder, refundOrder, type OrderChangeNeeds, type OrderChanged } from './change-order.ts';
+import {
+  askRest,
+  cancelOrder,
+  refundOrder,
+  type OrderChangeNeeds,
+  type OrderChanged,
+} from './change-order.ts';
 
 type Asking = Pick<RequestContext, 'visitor' | 'site' | 'requestId' | 'now' | 'cookie'>;
 type Answer = { orderNumber: string };
@@ -90,6 +98,17 @@ export function createAskedChanges(needs: AskedChangesNeeds) {
     ): Promise<Answer | FaultOf<typeof cancelForShopper>> {
       const name = { number, siteId: asking.site.id };
       return told(await cancelOrder(needs, name, { by: actorOf(asking), doer: 'people', reason }));
+    },
+
+    async askForRest(
+      asking: Asking,
+      number: string,
+      key: string,
+    ): Promise<Answer | FaultOf<typeof askForRest>> {
+      const name = { number, siteId: asking.site.id };
+      const asked = await askRest(needs, name, { by: actorOf(asking), key });
+      if (asked.kind === 'done') return { orderNumber: asked.number };
+      return failWith(asked.kind === 'unknown-order' ? unknownOrder : nothingToAsk);
     },
 
     async refundForShopper(

@@ -8,7 +8,7 @@ import type { DeliverySubject } from '#domains/delivery/service.ts';
 import { appendEvents } from '#domains/notifications/service/events.ts';
 import { cancelAllocations } from '#domains/stock/service.ts';
 import { blockSoldCards, takeBackCoupons } from '#domains/vouchers/service.ts';
-import { orderAdjusted, orderCancelled } from '../events.ts';
+import { orderAdjusted, orderCancelled, restAsked } from '../events.ts';
 import { isUnderWay } from '../rules/attempt.ts';
 import { lifeOf, mayDo, type OrderDoer } from '../rules/order-life.ts';
 import { adjustmentOf, cancellationKey } from '../rules/refund.ts';
@@ -22,6 +22,7 @@ import {
   type OrderName,
   type OrderToChange,
 } from '../store/order-changes.ts';
+import { owedOf } from '../store/rest.ts';
 import { giveBack } from './give-back.ts';
 import { notifyStockChanged, withdrawAttempt } from './release-order.ts';
 import type { Shipment } from './own-orders.ts';
@@ -126,6 +127,29 @@ export async function refundOrder(
     if (change !== 0) await adjust(tx, order, change, { reason, key: sourceKey, now });
     await noteChange(tx, order, { by, action: 'refund-asked', key: sourceKey, reason, change }, now);
     return { kind: 'done', number: order.number };
+  });
+  if (changed.kind === 'done') wakeOutbox();
+  return changed;
+}
+
+/**
+ * Asks who ordered for what is owed, by a mail with a link that whoever has it can pay with. `key` names the wish: the same twice
+ * is one mail. `too-much`: nothing is owed.
+ */
+export async function askRest(
+  { db, clock, wakeOutbox }: Pick<OrderChangeNeeds, 'db' | 'clock' | 'wakeOutbox'>,
+  name: OrderName,
+  { by, key }: { by: Actor; key: string },
+): Promise<OrderChanged> {
+  const changed = await inTransaction(db, async (tx): Promise<OrderChanged> => {
+    const order = await lockOrderToChange(tx, name);
+    if (!order) return { kind: 'unknown-order' };
+    if ((await owedOf(tx, order.id)) === 0) return { kind: 'too-much', mostCents: cents(0) };
+    const now = clock();
+    await appendEvents(tx, [restAsked({ orderId: order.id, key })], now);
+    const { siteId, number } = order;
+    await writeAudit(tx, { by, siteId, subject: 'orders', action: 'rest-asked', key: number }, now);
+    return { kind: 'done', number };
   });
   if (changed.kind === 'done') wakeOutbox();
   return changed;

@@ -12,14 +12,24 @@ import type {
   orderNotPaid,
   orderRefunded,
   paymentTrouble,
+  restAsked,
+  restPaid,
 } from '../events.ts';
-import { TROUBLE_TEXT } from '../rules/money.ts';
-import { cancelledMail, refundMail } from '../service/money-mail.tsx';
+import { dueCents, TROUBLE_TEXT } from '../rules/money.ts';
+import {
+  askRestMail,
+  cancelledMail,
+  refundMail,
+  restNotPaidMail,
+  restPaidMail,
+} from '../service/money-mail.tsx';
 import { orderLink } from '../service/order-link.ts';
 import { issueCard } from '#domains/vouchers/use-cases/issue-card.ts';
 import { giftCardMail } from '../service/gift-card-mail.tsx';
 import { confirmationMail, notPaidMail, type MailText } from '../service/order-mail.tsx';
+import { paysRest } from '../rules/purpose.ts';
 import { readOrder, type StoredOrder } from '../store.ts';
+import { readAttempt } from '../store/attempts.ts';
 
 export interface OrderMailNeeds {
   siteOf(siteId: string): Site;
@@ -47,6 +57,10 @@ export interface OrderMails {
   notPaid: EventHandler<typeof orderNotPaid>;
   /** That money goes back. */
   refunded: EventHandler<typeof orderRefunded>;
+  /** That what was owed is paid. */
+  restPaid: EventHandler<typeof restPaid>;
+  /** What is owed, with the link to pay it. */
+  restAsked: EventHandler<typeof restAsked>;
   /** To who ordered and to the shop: that an order was cancelled. */
   cancelled: EventHandler<typeof orderCancelled>;
   /** To the shop: that something happened to money that people must look after. */
@@ -81,6 +95,16 @@ export function orderMails({
       now,
     );
   }
+
+  /** With the link of the page where it is paid. */
+  const toPay =
+    (write: typeof askRestMail) =>
+    (order: StoredOrder, { site, origin }: { site: Site; origin: string }): MailText =>
+      write(order, {
+        site,
+        origin,
+        link: origin + orderLink(secret, order.cartId, clock(), '/customer/pay'),
+      });
 
   return {
     confirmed: async (tx, { orderId }) => {
@@ -128,6 +152,10 @@ export function orderMails({
     notPaid: async (tx, { orderId, attemptId }) => {
       const order = await readOrder(tx, { id: orderId });
       if (order?.state === 'open') await send(tx, order, notPaidMail, `order-not-paid-${attemptId}`);
+      const attempt = await readAttempt(tx, { id: attemptId });
+      const isOwed = order !== undefined && dueCents(order) > 0 && order.email !== '';
+      if (attempt && paysRest(attempt.purpose) && isOwed)
+        await send(tx, order, toPay(restNotPaidMail), `order-not-paid-${attemptId}`);
     },
     refunded: async (tx, { orderId, cents, key, toCards = false }) => {
       const order = await readOrder(tx, { id: orderId });
@@ -139,6 +167,15 @@ export function orderMails({
         (one, about) => refundMail(one, { cents: toCents(cents), toCards }, about),
         `order-refunded-${order.id}-${key}`,
       );
+    },
+    restPaid: async (tx, { orderId, attemptId }) => {
+      const order = await readOrder(tx, { id: orderId });
+      if (order && order.email !== '') await send(tx, order, restPaidMail, `order-rest-paid-${attemptId}`);
+    },
+    restAsked: async (tx, { orderId, key }) => {
+      const order = await readOrder(tx, { id: orderId });
+      if (order && dueCents(order) > 0 && order.email !== '')
+        await send(tx, order, toPay(askRestMail), `order-rest-asked-${orderId}-${key}`);
     },
     cancelled: async (tx, { orderId }) => {
       const order = await readOrder(tx, { id: orderId });

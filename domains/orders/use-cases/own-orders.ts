@@ -20,6 +20,7 @@ import {
 import { dueCents } from '../rules/money.ts';
 import { ownOrderState } from '../rules/own-order-state.ts';
 import { isUnderWay } from '../rules/attempt.ts';
+import { orderLink } from '../service/order-link.ts';
 import { paidWithText, toConfirmation } from '../service/order-view.ts';
 import { readOrder } from '../store.ts';
 import {
@@ -46,6 +47,8 @@ export interface OwnOrdersDependencies {
   verifiedEmailOf(accountId: string): Promise<string | null>;
   shipmentsOf(db: Kysely<Tables>, orderIds: readonly number[]): Promise<Shipment[]>;
   clock: () => Date;
+  /** Signs the links. */
+  secret: string;
 }
 
 type Asking = Pick<RequestContext, 'visitor' | 'site'>;
@@ -63,6 +66,7 @@ export function createOwnOrders({
   verifiedEmailOf,
   shipmentsOf,
   clock,
+  secret,
 }: OwnOrdersDependencies) {
   const ownerOf = async ({ visitor, site }: Asking): Promise<OrderOwner> => ({
     siteId: site.id,
@@ -140,7 +144,7 @@ export function createOwnOrders({
           isBeingPaid: order.attempt !== null && isUnderWay(order.attempt.state),
           ...unitsOf(order, shipments),
         }),
-        balance: toDollars(dueCents(order)),
+        payPath: dueCents(order) > 0 ? orderLink(secret, order.cartId, clock(), '/customer/pay') : null,
         deliveryInstructions: order.deliveryAddress.deliveryInstructions ?? '',
         payments: found.payments.map(({ paymentOption, amountCents, paidAt }) => ({
           paidWith: paidWithText(paymentOption),

@@ -214,6 +214,7 @@ async function prepareIn(
       accountId,
       actedBy: cart.actedBy,
       orderState: 'open',
+      purpose: 'full',
       paymentOption: input.paymentOption,
       provider: input.provider,
       reference: written.reference,

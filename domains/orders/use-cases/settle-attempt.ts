@@ -6,8 +6,9 @@ import { appendEvents } from '#domains/notifications/service/events.ts';
 import type { Actor } from '#domains/audit/contract.ts';
 import { allocateStock } from '#domains/stock/service.ts';
 import { spendCodes } from '#domains/vouchers/service.ts';
-import { orderConfirmed, orderNotPaid } from '../events.ts';
+import { orderConfirmed, orderNotPaid, restPaid } from '../events.ts';
 import { isUnderWay, backoffBeforeCheck, stateAfter, stepOf, type Step } from '../rules/attempt.ts';
+import { isWanted, paysRest } from '../rules/purpose.ts';
 import { auditOrder } from '../service/audit.ts';
 import { writeConfirmed } from '../store.ts';
 import { extendHolds } from '../store/holds.ts';
@@ -19,6 +20,7 @@ import {
   type AttemptDetails,
   type AttemptKey,
 } from '../store/attempts.ts';
+import { owedOf, writeRestPaid } from '../store/rest.ts';
 import type { OrdersDependencies } from './dependencies.ts';
 import { releaseHolds } from './release-order.ts';
 import { noteGone, type Gone } from './note-refund.ts';
@@ -56,7 +58,8 @@ export async function settleAttempt(
         throw new Error(`a part of ${attempt.reference} went back before its approval was heard`);
       if (attempt.state !== 'approved') return { attempt, step: 'nothing' as const, before: attempt.state };
     }
-    const known = stepOf(attempt.state, checked.kind, attempt.orderState === 'open');
+    const owed = paysRest(attempt.purpose) ? await owedOf(tx, attempt.orderId) : 0;
+    const known = stepOf(attempt.state, checked.kind, isWanted(attempt, owed));
     const mayPay = known !== 'confirm' || (await mayStillPay(dependencies, tx, attempt));
     const step = mayPay ? known : 'give-back';
     return { attempt: await take(step, attempt, checked), step, before: attempt.state };
@@ -89,13 +92,22 @@ export async function settleAttempt(
         case 'nothing':
         case 'alarm':
           return current;
-        case 'confirm':
-          const { holdsCodes } = await writeConfirmed(tx, current, {
+        case 'confirm': {
+          const paid = {
             state,
             providerReference: providerReference ?? '',
             books: dependencies.payments.adapterNamed(current.provider)?.books ?? 'charge',
             now,
-          });
+          };
+          if (paysRest(current.purpose)) {
+            await writeRestPaid(tx, current, paid);
+            const { orderId, id: attemptId } = current;
+            await appendEvents(tx, [restPaid({ orderId, attemptId })], now);
+            const after = { order: current.orderState, payment: state };
+            await auditOrder(tx, current, { by, action: 'paid', after }, now);
+            return { ...current, state, providerReference };
+          }
+          const { holdsCodes } = await writeConfirmed(tx, current, paid);
           // Everything after it (mail, reports) begins from this.
           await appendEvents(tx, [orderConfirmed({ orderId: current.orderId })], now);
           await auditOrder(
@@ -109,6 +121,7 @@ export async function settleAttempt(
           if (current.heldDay) await dependencies.delivery.bookDay(tx, current.heldDay);
           if (holdsCodes) await spendCodes(tx, current.orderId);
           return { ...current, state, orderState: 'confirmed', providerReference };
+        }
         case 'release': {
           await releaseHolds(dependencies.delivery, tx, current.orderId, now);
           await auditOrder(
@@ -200,8 +213,10 @@ export async function settleAttempt(
 export async function mayStillPay(
   { mayStillOrder }: Pick<OrdersDependencies, 'mayStillOrder'>,
   tx: Transaction<Tables>,
-  { accountId, actedBy, cartId, siteId, amountCents }: Attempt,
+  { accountId, actedBy, cartId, siteId, amountCents, purpose }: Attempt,
 ): Promise<boolean> {
+  // Of what stands already nobody has to be asked.
+  if (paysRest(purpose)) return true;
   return mayStillOrder(tx, { accountId, actedBy, cartId, siteId, totalCents: amountCents });
 }
 

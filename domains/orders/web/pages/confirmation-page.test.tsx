@@ -56,6 +56,7 @@ function anOrder(more: Partial<Confirmation> = {}): Confirmation {
     gst: 240.73,
     paid: 2648,
     paidWith: 'Visa ending 1111',
+    balance: 0,
     adjustment: 0,
     wasConfirmed: more.state !== 'cancelled',
     mayCancel: false,

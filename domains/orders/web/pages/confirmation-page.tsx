@@ -212,12 +212,22 @@ function Order({
         <div className={styles.side}>
           <section className="panel">
             <h2 className={classNames('h3', styles.panelHead)}>
-              {order.state === 'confirmed' ? 'Paid' : 'Total'}
+              {order.state === 'confirmed' && order.balance === 0 ? 'Paid' : 'Total'}
             </h2>
             <TotalsList
-              rows={totalsOf(order)}
+              rows={[
+                ...totalsOf(order),
+                ...(order.balance > 0
+                  ? [{ label: 'Still to pay', amount: formatPrice(order.balance), kind: 'total' as const }]
+                  : []),
+              ]}
               note={`Includes ${formatPrice(order.gst, { zero: '$0' })} GST${order.state === 'confirmed' && order.paidWith ? ` · ${order.paidWith}` : ''}`}
             />
+            {order.balance > 0 ? (
+              <Button block to={payPath(opens)}>
+                Pay {formatPrice(order.balance)}
+              </Button>
+            ) : null}
             {order.wasConfirmed ? <OrderDocuments order={opens} /> : null}
           </section>
           <section className="panel">
@@ -236,6 +246,11 @@ function Order({
       ) : null}
     </>
   );
+}
+
+/** Where what is still to be paid is paid, opened by what opens the order. */
+function payPath({ id, until, proof }: Extract<OrderKey, { id: string }>): string {
+  return `/customer/pay?${new URLSearchParams({ id, ...(until && proof ? { until, proof } : {}) }).toString()}`;
 }
 
 /** The page's shape while the order is on its way. */

@@ -221,6 +221,11 @@ function Payments({ order }: { order: OwnOrder }) {
           <span>{formatPrice(order.balance)}</span>
         </p>
       ) : null}
+      {order.payPath ? (
+        <Button block to={order.payPath}>
+          Pay {formatPrice(order.balance)}
+        </Button>
+      ) : null}
     </section>
   );
 }

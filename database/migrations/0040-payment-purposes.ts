@@ -1,0 +1,27 @@
+import { sql, type Kysely } from 'kysely';
+
+/**
+ * What an attempt pays: all of an order, or what was still owed of one that stands. Only what opens an order is approved once;
+ * what is owed can be paid in several goes.
+ */
+export async function up(db: Kysely<never>): Promise<void> {
+  await sql`
+    alter table payment_attempt add column purpose text not null default 'full'
+      check (purpose in ('full', 'deposit', 'balance', 'link'))`.execute(db);
+  await sql`drop index payment_attempt_approved`.execute(db);
+  await sql`
+    create unique index payment_attempt_approved on payment_attempt (order_id)
+    where state = 'approved' and purpose in ('full', 'deposit')`.execute(db);
+  // A process of the version before confirms orders alone, by the attempt that pays all of them.
+  await sql`
+    create or replace function note_paid_cents() returns trigger language plpgsql as $$
+    begin
+      insert into money_entry (order_id, kind, cents, currency, source_key, attempt_id, created_at)
+      select new.id, 'charge', new.paid_cents - old.paid_cents, new.currency,
+        coalesce('attempt:' || a.id, 'order:' || new.id), a.id, now()
+      from (select 1) one left join payment_attempt a
+        on a.order_id = new.id and a.state = 'approved' and a.purpose in ('full', 'deposit')
+      on conflict (source_key) do nothing;
+      return null;
+    end $$`.execute(db);
+}

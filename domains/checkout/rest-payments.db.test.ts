@@ -1,0 +1,261 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { openTestDatabase } from '#database/test-database.ts';
+import { isFault } from '#foundation/pure/fault.ts';
+import { cents } from '#foundation/pure/money.ts';
+import { SYSTEM } from '#domains/audit/contract.ts';
+import {
+  aBrowser,
+  aKey,
+  countsOf,
+  MONDAY,
+  openSmallShop,
+  type Browser,
+  type SmallShop,
+} from '#domains/orders/fixtures.ts';
+import { seedSmallShop } from '#domains/orders/fixtures-small-shop.ts';
+import { approvalOf, aProvider, type ScriptedProvider } from '#domains/orders/fixtures-provider.ts';
+import { createAskedChanges } from '#domains/orders/use-cases/asked-changes.ts';
+import { askRest, cancelOrder } from '#domains/orders/use-cases/change-order.ts';
+import { PAYMENT_OPTION } from '#domains/payments/contract.ts';
+import type { RestForm } from './contract-rest.ts';
+import { answered, form, redirectOf, refused, TOTAL } from './fixtures.ts';
+import { createCheckout, type Checkout } from './service.ts';
+import { createRestPayments, type RestPayments } from './use-cases/pay-rest.ts';
+
+// What is owed of an order that stands: one that is paid at the door, or whose charge came to nothing.
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+let shop: SmallShop;
+let checkout: Checkout;
+let rest: RestPayments;
+let provider: ScriptedProvider;
+const ALL = cents(TOTAL * 100);
+
+beforeAll(async () => {
+  database = await openTestDatabase({ world: 'empty' });
+});
+beforeEach(async () => {
+  await seedSmallShop(database.db, {});
+  provider = aProvider();
+  // Nothing is switched off: an order can be paid at the door.
+  const readSetting = async (_site: string, name: string) => (name === 'PaymentOptionsOff' ? '' : undefined);
+  shop = await openSmallShop(database.db, provider, { readSetting });
+  const needs = { db: database.db, ...shop, readSetting };
+  checkout = createCheckout(needs);
+  rest = createRestPayments(needs);
+});
+afterAll(() => database.close());
+
+interface Owed {
+  browser: Browser;
+  cartId: string;
+  id: number;
+  number: string;
+}
+
+/** An order that stands and is paid at the door: all of it is owed. */
+async function owing(): Promise<Owed> {
+  const browser = aBrowser();
+  const cart = await shop.carts.add(browser, { productCode: 'FRIDGE', quantity: 1, mode: 'add' });
+  if (isFault(cart)) throw new Error(cart.body.errors[0]);
+  const { cartId } = cart;
+  const selectedPaymentOption = PAYMENT_OPTION.CashOnDelivery;
+  answered(await checkout.submit(browser, form(cartId, { selectedPaymentOption })));
+  const { id, number } = await database.db
+    .selectFrom('customer_order')
+    .select(['id', 'number'])
+    .where('cart_id', '=', cartId)
+    .executeTakeFirstOrThrow();
+  return { browser, cartId, id, number };
+}
+const paying = ({ cartId }: Pick<Owed, 'cartId'>, more: Partial<RestForm> = {}): RestForm => ({
+  id: cartId,
+  amount: TOTAL,
+  selectedPaymentOption: PAYMENT_OPTION.CreditCard,
+  encryptedCardDetail: 'header.key.iv.text.tag',
+  cardHolderName: 'Ada Lovelace',
+  idempotencyKey: aKey(),
+  ...more,
+});
+const entries = async () =>
+  (await database.db.selectFrom('money_entry').select(['kind', 'cents']).orderBy('id').execute()).map(
+    ({ kind, cents: amount }) => [kind, amount],
+  );
+const attempts = async () =>
+  (
+    await database.db
+      .selectFrom('payment_attempt')
+      .select(['purpose', 'state'])
+      .orderBy('reference')
+      .execute()
+  ).map(({ purpose, state }) => `${purpose} ${state}`);
+const subjects = async () => {
+  await shop.outbox.runDue();
+  const rows = await database.db.selectFrom('mail').select(['subject', 'plain']).orderBy('id').execute();
+  return rows.slice(1);
+};
+/** `?id=…&until=…&proof=…` of the page where it is paid. */
+const linkOf = (text: string) => {
+  const { searchParams } = new URL(/http\S+\/customer\/pay\?\S+/.exec(text)![0]);
+  const [until, proof] = [searchParams.get('until')!, searchParams.get('proof')!];
+  return { until, proof };
+};
+
+it('is shown and paid by the browser that ordered; twice is once', async () => {
+  const owed = await owing();
+  expect(await rest.view(owed.browser, { id: owed.cartId })).toMatchObject({
+    orderNumber: owed.number,
+    due: TOTAL,
+    opts: PAYMENT_OPTION.CreditCard,
+  });
+  const sent = paying(owed);
+  expect(answered(await rest.pay(owed.browser, sent))).toMatchObject({ orderCompleted: true });
+  expect(answered(await rest.pay(owed.browser, sent))).toMatchObject({ orderCompleted: true });
+  expect(refused(await rest.pay(owed.browser, paying(owed))).body.code).toBe('nothing-owed');
+  expect(provider.paid).toHaveLength(1);
+  expect(provider.paid[0]).toMatchObject({ amountCents: ALL, shopper: { email: 'ada@example.com' } });
+  expect(await entries()).toEqual([['charge', ALL]]);
+  expect(await attempts()).toEqual(['full approved', 'balance approved']);
+  expect(await rest.view(owed.browser, { id: owed.cartId })).toMatchObject({ due: 0 });
+  expect((await subjects()).map(({ subject }) => subject)).toEqual([
+    `We have your payment for order ${owed.number}`,
+  ]);
+  expect(await countsOf(database.db)).toMatchObject({ allocated: 1, placesBooked: 1, confirmed: 1 });
+});
+
+it('two tabs at once pay it once', async () => {
+  const owed = await owing();
+  const answers = await Promise.all([1, 2, 3].map(() => rest.pay(owed.browser, paying(owed))));
+  expect(provider.paid).toHaveLength(1);
+  expect(answers.filter((one) => !isFault(one))).not.toHaveLength(0);
+  expect(await entries()).toEqual([['charge', ALL]]);
+});
+
+it('is closed to strangers; a link of a mail opens it to whoever has it, for its time', async () => {
+  const owed = await owing();
+  const stranger = aBrowser();
+  expect(refused(await rest.view(stranger, { id: owed.cartId })).status).toBe(404);
+  expect(refused(await rest.pay(stranger, paying(owed))).status).toBe(404);
+  const wish = { by: SYSTEM, key: 'k' };
+  const needs = { db: database.db, clock: () => MONDAY, wakeOutbox: () => undefined };
+  for (const _ of [1, 2])
+    expect(await askRest(needs, { number: owed.number }, wish)).toMatchObject({ kind: 'done' });
+  const mails = await subjects();
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    `$2,048 is still to be paid for your order ${owed.number}`,
+  ]);
+  const link = linkOf(mails[0]!.plain);
+  const late = aBrowser({ now: new Date(MONDAY.getTime() + 31 * 24 * 3_600_000) });
+  expect(refused(await rest.view(late, { id: owed.cartId, ...link })).status).toBe(410);
+  expect(answered(await rest.pay(stranger, paying(owed, link)))).toMatchObject({ orderCompleted: true });
+  expect(await attempts()).toEqual(['full approved', 'link approved']);
+  expect(await askRest(needs, { number: owed.number }, { by: SYSTEM, key: 'l' })).toMatchObject({
+    kind: 'too-much',
+  });
+  const asked = createAskedChanges({
+    ...needs,
+    delivery: shop.delivery,
+    shipmentsOf: async () => [],
+    opens: () => 'none',
+    idOf: async () => undefined,
+  });
+  const staff = aBrowser();
+  expect(refused(await asked.askForRest(staff, owed.number, 'key-0001')).body.code).toBe('nothing-to-ask');
+  const other = await owing();
+  const elsewhere = { ...staff, site: { ...staff.site, id: 'wa' as const } };
+  expect(refused(await asked.askForRest(elsewhere, other.number, 'key-0001')).status).toBe(404);
+  expect(await asked.askForRest(staff, other.number, 'key-0001')).toEqual({ orderNumber: other.number });
+});
+
+it('is paid in full and at the figure that was shown, by a way that brings money', async () => {
+  const owed = await owing();
+  expect(refused(await rest.pay(owed.browser, paying(owed, { amount: 1 }))).body.code).toBe('total-changed');
+  for (const selectedPaymentOption of [PAYMENT_OPTION.CashOnDelivery, PAYMENT_OPTION.None, 12_345])
+    expect(refused(await rest.pay(owed.browser, paying(owed, { selectedPaymentOption }))).body.code).toBe(
+      'payment-option',
+    );
+  const { encryptedCardDetail: _, ...without } = paying(owed);
+  expect(refused(await rest.pay(owed.browser, without)).body.code).toBe('card');
+  expect(provider.paid).toEqual([]);
+});
+
+it('that is declined can be tried again; the order stands', async () => {
+  const owed = await owing();
+  provider.onPay = () => ({ kind: 'declined', code: 'refused', reason: 'Not enough balance' });
+  expect(refused(await rest.pay(owed.browser, paying(owed))).body.code).toBe('payment-declined');
+  provider.onPay = approvalOf;
+  answered(await rest.pay(owed.browser, paying(owed)));
+  expect(await attempts()).toEqual(['full approved', 'balance declined', 'balance approved']);
+  expect(await countsOf(database.db)).toMatchObject({ allocated: 1, placesBooked: 1, confirmed: 1 });
+});
+
+it('comes back from the bank to the confirmation, or to its own page', async () => {
+  const owed = await owing();
+  provider.onPay = () => redirectOf;
+  for (const outcome of ['declined', 'approved'] as const) {
+    expect(answered(await rest.pay(owed.browser, paying(owed)))).toMatchObject({
+      orderCompleted: false,
+      redirectUrl: redirectOf.url,
+    });
+    const key = new URL(provider.paid.at(-1)!.returnUrl).searchParams.get('key')!;
+    const declined = { kind: 'declined', code: 'refused', reason: '' } as const;
+    provider.onComplete = outcome === 'approved' ? approvalOf : () => declined;
+    provider.onLookup = () => declined;
+    const path = await checkout.completeReturn(owed.browser, key, { MD: 'x', PaRes: 'y' });
+    expect(path).toMatch(
+      outcome === 'approved'
+        ? /^\/customer\/confirmation\?id=/
+        : /^\/customer\/pay\?id=\S+&proof=\S+&status=DECLINED$/,
+    );
+  }
+  expect(await entries()).toEqual([['charge', ALL]]);
+});
+
+it('whose approval comes after it was paid otherwise, or the order was cancelled, goes back', async () => {
+  const owed = await owing();
+  provider.onPay = () => ({ kind: 'pending' });
+  await rest.pay(owed.browser, paying(owed));
+  const { attemptId, reference } = provider.paid[0]!;
+  await cancelOrder(
+    {
+      db: database.db,
+      delivery: shop.delivery,
+      shipmentsOf: async () => [],
+      clock: () => MONDAY,
+      wakeOutbox: () => undefined,
+    },
+    { number: owed.number },
+    { by: SYSTEM, doer: 'shopper', reason: 'x' },
+  );
+  const late = approvalOf({ ...provider.paid[0]!, attemptId, reference });
+  await shop.orders.settle({ id: attemptId }, late, SYSTEM);
+  expect(provider.voided.at(-1)).toMatchObject({ reference });
+  expect(await entries()).toEqual([]);
+  expect(await countsOf(database.db)).toMatchObject({ allocated: 0, placesBooked: 0 });
+});
+
+it('of a charge that was approved and not paid after all is owed and can be paid anew', async () => {
+  const browser = aBrowser();
+  const cart = await shop.carts.add(browser, { productCode: 'FRIDGE', quantity: 1, mode: 'add' });
+  if (isFault(cart)) throw new Error(cart.body.errors[0]);
+  answered(await checkout.submit(browser, form(cart.cartId)));
+  const { reference } = provider.paid[0]!;
+  const about = { eventId: 'e', providerReference: 'p', reference, currency: 'AUD', reason: '' };
+  provider.readWebhook = () => ({
+    kind: 'events',
+    reply: '',
+    events: [{ ...about, type: 'capture-failed', amountCents: ALL }],
+  });
+  await shop.orders.handleWebhook('scripted', { rawBody: '', headers: {} });
+  answered(await rest.pay(browser, paying({ cartId: cart.cartId })));
+  expect(await entries()).toEqual([
+    ['charge', ALL],
+    ['capture-failed', 0 - ALL],
+    ['charge', ALL],
+  ]);
+  const { rows } = await sql<{ paid: number }>`select paid_cents as paid from customer_order`.execute(
+    database.db,
+  );
+  expect(rows).toEqual([{ paid: ALL }]);
+});

@@ -1,0 +1,161 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { dayToParts } from '#foundation/pure/day.ts';
+import type { FaultOf } from '#foundation/pure/endpoint.ts';
+import { failWith, isFault } from '#foundation/pure/fault.ts';
+import { fromDollars, toDollars, type Cents } from '#foundation/pure/money.ts';
+import { actorOf } from '#domains/audit/contract.ts';
+import { linkExpired, unknownOrder } from '#domains/orders/contract.ts';
+import type { Attempt, StoredOrder } from '#domains/orders/service.ts';
+import type { PaymentBrought } from '#domains/orders/use-cases/pay-attempt.ts';
+import { PAYMENT_OPTION, PAYMENT_OPTION_LABEL } from '#domains/payments/contract.ts';
+import { isWithinLimits, limitsOf, limitsText } from '#domains/payments/rules/configuration.ts';
+import { isOffered, offeredOptions } from '#domains/payments/rules/options.ts';
+import type { RequestContext } from '#domains/settings/request-context.ts';
+import { noCard, paymentOptionGone, type SubmitAnswer } from '../contract.ts';
+import { nothingOwed, type getRest, type payRest, type RestForm, type RestView } from '../contract-rest.ts';
+import { answerOf } from './attempt-answer.ts';
+import type { CheckoutDependencies } from './dependencies.ts';
+import { optionsOf } from './options-of.ts';
+
+const WAIT_FOR_OTHER_MS = 30_000;
+const ROUNDS = 3;
+
+type Key = Pick<RestForm, 'id' | 'until' | 'proof'>;
+
+export type RestPayments = ReturnType<typeof createRestPayments>;
+
+/** Paying what is owed of an order that stands: the same adapters and the same settle path as the checkout. */
+export function createRestPayments(dependencies: CheckoutDependencies) {
+  const { orders, payments } = dependencies;
+
+  /** What is owed, for whom the order is open. */
+  async function owedTo(visitor: RequestContext, key: Key) {
+    const opens = orders.opens(visitor, key);
+    if (opens === 'expired') return failWith(linkExpired);
+    const owed = opens === 'good' ? await orders.owed(visitor.site.id, key.id) : undefined;
+    return owed ?? failWith(unknownOrder);
+  }
+
+  /** Ways to pay that bring money now: what is agreed with the shop itself pays nothing that is owed already. */
+  async function optsFor(visitor: RequestContext): Promise<number> {
+    const opts = await optionsOf(dependencies, visitor);
+    return offeredOptions(opts)
+      .filter(
+        (option) =>
+          (payments.methodFor(PAYMENT_OPTION[option], visitor.site.country)?.adapter.books ?? 'charge') ===
+          'charge',
+      )
+      .reduce((bits: number, option) => bits | PAYMENT_OPTION[option], 0);
+  }
+
+  async function meansOf(visitor: RequestContext, form: RestForm, dueCents: Cents) {
+    const taker = payments.methodFor(form.selectedPaymentOption, visitor.site.country);
+    if (!taker || !isOffered(await optsFor(visitor), form.selectedPaymentOption))
+      return failWith(paymentOptionGone);
+    if ((taker.adapter.books ?? 'charge') !== 'charge') return failWith(paymentOptionGone);
+    const limits = limitsOf(await payments.configuration(visitor.site), taker.option);
+    if (limits && !isWithinLimits(limits, toDollars(dueCents)))
+      return failWith(paymentOptionGone, { texts: limitsText(PAYMENT_OPTION_LABEL[taker.option], limits) });
+    const instrument = taker.method.instrument(form, taker.option);
+    return instrument
+      ? { adapter: taker.adapter, instrument, returnPath: taker.method.returnPath }
+      : failWith(noCard, { texts: taker.method.lacks });
+  }
+
+  return {
+    async view(visitor: RequestContext, key: Key): Promise<RestView | FaultOf<typeof getRest>> {
+      const owed = await owedTo(visitor, key);
+      if (isFault(owed)) return owed;
+      return {
+        orderNumber: owed.number,
+        orderTotal: toDollars(owed.totalCents),
+        due: toDollars(owed.dueCents),
+        deliveryDay: owed.deliveryDay && dayToParts(owed.deliveryDay),
+        opts: await optsFor(visitor),
+        x509EncryptionKeys: payments.encryptionKeys(),
+      };
+    },
+
+    async pay(visitor: RequestContext, form: RestForm): Promise<SubmitAnswer | FaultOf<typeof payRest>> {
+      const owed = await owedTo(visitor, form);
+      if (isFault(owed)) return owed;
+      const means = await meansOf(visitor, form, fromDollars(form.amount));
+      if (isFault(means)) return means;
+      const by = actorOf(visitor);
+      const { until: _until, proof: _proof, ...content } = form;
+      const input = {
+        by,
+        siteId: visitor.site.id,
+        cartId: form.id,
+        purpose: form.proof === undefined ? ('balance' as const) : ('link' as const),
+        idempotencyKey: form.idempotencyKey || randomUUID(),
+        requestHash: createHash('sha256').update(JSON.stringify(content)).digest('hex'),
+        shownCents: fromDollars(form.amount),
+        paymentOption: form.selectedPaymentOption,
+        provider: means.adapter.provider,
+        returnUrlOf: (attemptId: string) =>
+          `${visitor.origin}${means.returnPath}?${new URLSearchParams({ key: orders.returnKeyOf(attemptId) }).toString()}`,
+      };
+      let latest: Attempt | null = null;
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const prepared = await orders.prepareRest(input);
+        if (prepared.kind === 'unknown-order') return failWith(unknownOrder);
+        if (prepared.kind === 'paid') return failWith(nothingOwed);
+        if (prepared.kind === 'refused') return prepared.fault;
+        if (prepared.kind === 'ready') {
+          const brought = broughtBy(visitor, form, means.instrument, prepared.order);
+          const outcome = await orders.pay(prepared.attempt, brought);
+          return answerTo(
+            (await orders.settle({ id: prepared.attempt.id }, outcome, by)) ?? prepared.attempt,
+          );
+        }
+        latest = (await orders.waitForOutcome(prepared.attempt.id, WAIT_FOR_OTHER_MS)) ?? prepared.attempt;
+        const isOver = ['declined', 'voided', 'redirected'].includes(latest.state);
+        // Another tab pays it right now: its outcome decides whether anything is left to pay.
+        if (prepared.kind === 'under-way' && isOver) continue;
+        return answerTo(latest);
+      }
+      return latest ? answerTo(latest) : failWith(unknownOrder);
+
+      function answerTo(attempt: Attempt): SubmitAnswer | FaultOf<typeof payRest> {
+        const answer = answerOf(attempt, visitor.site);
+        if (isFault(answer)) return answer as FaultOf<typeof payRest>;
+        // Whoever has the link may read the order; the page that follows shows it without.
+        orders.rememberPlaced(visitor, attempt.cartId);
+        return answer;
+      }
+    },
+  };
+}
+
+/** What the provider is told of an order that stands. */
+function broughtBy(
+  visitor: RequestContext,
+  { browserInfo: screen, fraudCheckToken, id }: RestForm,
+  instrument: PaymentBrought['instrument'],
+  order: StoredOrder,
+): PaymentBrought {
+  const { firstName, lastName } = order.billingAddress;
+  return {
+    instrument,
+    shopper: { email: order.email, ip: visitor.ip, firstName, lastName, phone: order.phone },
+    ...(screen
+      ? {
+          browserInfo: {
+            screenHeight: screen.screenHeight,
+            screenWidth: screen.screenWidth,
+            ...(screen.colorDepth === undefined ? {} : { colorDepth: screen.colorDepth }),
+            ...(screen.timeZoneOffset === undefined ? {} : { timeZoneOffset: screen.timeZoneOffset }),
+            userAgent: visitor.headers.userAgent,
+            acceptHeader: visitor.headers.accept,
+            language:
+              screen.language ?? (visitor.headers.acceptLanguage.split(',')[0] || visitor.site.locale),
+          },
+        }
+      : {}),
+    billingAddress: order.billingAddress,
+    deliveryAddress: order.deliveryAddress,
+    cancelUrl: `${visitor.origin}/customer/pay?${new URLSearchParams({ id, status: 'CANCELLED' }).toString()}`,
+    ...(fraudCheckToken ? { fraudCheckToken } : {}),
+  };
+}

@@ -1,0 +1,87 @@
+import { configure, fireEvent, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
+import { site as aol } from '#sites/aol/site.ts';
+import type { RestView } from '../../contract-rest.ts';
+import { Component, loader } from './pay-page.tsx';
+
+// A busy machine takes its time.
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
+afterEach(() => vi.unstubAllGlobals());
+
+const OWED: RestView = {
+  orderNumber: 'W100001',
+  orderTotal: 2048,
+  due: 1433.6,
+  deliveryDay: [2026, 11, 25],
+  opts: 0,
+  x509EncryptionKeys: { Card: 'PEM' },
+};
+
+function open(
+  answer: (method: string, url: string) => { status?: number; body: unknown },
+  query = '?id=c1&until=u&proof=p',
+) {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit = {}) => {
+    asked.push(`${method} ${url}`);
+    const { status = 200, body } = answer(method, url);
+    return new Response(JSON.stringify(body), { status });
+  });
+  const router = createMemoryRouter(
+    [
+      { path: '/customer/pay', Component, loader, HydrateFallback: () => null },
+      { path: '/customer/confirmation', element: <p>The order</p> },
+    ],
+    { initialEntries: [`/customer/pay${query}`] },
+  );
+  render(
+    <ShopProvider value={{ site: aol, settings: {}, navigation: [], origin: 'http://shop.test' }}>
+      <RouterProvider router={router} />
+    </ShopProvider>,
+  );
+  return asked;
+}
+
+describe('the page where the rest is paid', () => {
+  it('says how much of which order, and asks for a card', async () => {
+    const asked = open(() => ({ body: OWED }));
+    expect(
+      await screen.findByText(/^\$1,433\.60 of order W100001 over \$2,048 is still to be paid/),
+    ).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Pay $1,433.60' })).toBeTruthy();
+    expect(asked).toEqual(['GET /api/checkout/rest?id=c1&until=u&proof=p']);
+  });
+
+  it('sends nothing while the card is not typed, and leads to the first fault', async () => {
+    const asked = open(() => ({ body: OWED }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Pay $1,433.60' }));
+    expect(asked.filter((line) => line.startsWith('POST'))).toEqual([]);
+    expect(document.activeElement?.tagName).toBe('INPUT');
+    expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('says that everything is paid', async () => {
+    open(() => ({ body: { ...OWED, due: 0 } }));
+    expect(await screen.findByRole('heading', { name: 'Everything is paid' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'See your order' }).getAttribute('href')).toBe(
+      '/customer/confirmation?id=c1',
+    );
+  });
+
+  it('tells who is back from the bank without having paid', async () => {
+    open(() => ({ body: OWED }), '?id=c1&status=CANCELLED');
+    expect((await screen.findByRole('alert')).textContent).toContain("You've cancelled your payment.");
+  });
+
+  it.each([
+    [404, /order/i],
+    [410, /link/i],
+    [500, /could not load/i],
+  ])('says so where there is none to see (%i)', async (status, heading) => {
+    open(() => ({ status, body: { errors: [] } }));
+    expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();
+  });
+});

@@ -1,0 +1,247 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { call } from '#foundation/browser/call.ts';
+import type { PageHandle } from '#foundation/browser/page.ts';
+import { useAnswer } from '#foundation/browser/use-answer.ts';
+import { dayFromParts, formatDayLong } from '#foundation/pure/day.ts';
+import { isCallError } from '#foundation/pure/fault.ts';
+import { formatCents, formatPrice, fromDollars } from '#foundation/pure/money.ts';
+import { PAYMENT_OPTION } from '#domains/payments/contract.ts';
+import { browserMethodOf } from '#domains/payments/methods/browser.ts';
+import type { PaymentField, PaymentValues } from '#domains/payments/methods/browser-method.ts';
+import { offeredOptions } from '#domains/payments/rules/options.ts';
+import { PaymentMarks, PaymentOptions } from '#domains/payments/web/payment-options.tsx';
+import { ExpiredLink, UnknownOrder } from '#domains/orders/web/order-not-shown.tsx';
+import { useSite } from '#domains/settings/web/shop-context.tsx';
+import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
+import { Button } from '#design/button.tsx';
+import { EmptyState } from '#design/empty-state.tsx';
+import { LoadState } from '#design/load-state.tsx';
+import { Notice } from '#design/notice.tsx';
+import { Skeleton } from '#design/skeleton.tsx';
+import { getRest, payRest, type RestView } from '../../contract-rest.ts';
+import { confirmationPath, paymentProblem, RETURN_TEXT } from '../../rules/texts.ts';
+import { createSubmitter } from '../order-submitter.ts';
+import { followRedirect, postForm } from '../post-form.ts';
+import { GENERIC_CHECKOUT_ERROR, outcomeOf } from '../submit-order.ts';
+import styles from './pay-page.module.css';
+import { BY_THE_CLOCK, waitForPayment } from '../wait-for-payment.ts';
+
+export const handle: PageHandle<null> = {
+  head: () => ({ title: 'Pay for your order', noIndex: true }),
+  personal: true,
+  chrome: 'simple',
+};
+
+export const loader = () => null;
+
+interface OrderKey {
+  id: string;
+  until?: string;
+  proof?: string;
+}
+
+/** What is still to be paid of an order, for the browser that placed it and for whoever has its link. */
+export function Component() {
+  const [query] = useSearchParams();
+  const id = query.get('id') ?? '';
+  const until = query.get('until');
+  const proof = query.get('proof');
+  const key: OrderKey = { id, ...(until && proof ? { until, proof } : {}) };
+  const { state, answer, error, retry } = useAnswer(id === '' ? null : JSON.stringify(key), (signal) =>
+    call(getRest, { query: key }, { signal }),
+  );
+  const status = isCallError(error) ? error.status : 0;
+  return (
+    <div className={`wrap ${styles.page}`}>
+      {id === '' ? (
+        <UnknownOrder />
+      ) : (
+        <LoadState
+          state={state}
+          loading={
+            <>
+              <Skeleton width={280} height={40} />
+              <Skeleton height={320} />
+            </>
+          }
+          failure={
+            status === 410 ? (
+              <ExpiredLink />
+            ) : status === 404 || status === 400 ? (
+              <UnknownOrder />
+            ) : (
+              <EmptyState
+                title="We could not load this order just now"
+                actions={<Button onClick={retry}>Try again</Button>}
+              >
+                <p>It is safe with us.</p>
+              </EmptyState>
+            )
+          }
+        >
+          {answer ? (
+            <Pay owed={answer} orderKey={key} returned={query.get('status')} onStale={retry} />
+          ) : null}
+        </LoadState>
+      )}
+    </div>
+  );
+}
+
+const NO_VALUES: PaymentValues = {
+  cardDetails: { nameOnCard: '', cardNo: '', expiryDate: '', cvv: '' },
+  devicePaymentCode: '',
+};
+
+function Pay({
+  owed,
+  orderKey,
+  returned,
+  onStale,
+}: {
+  owed: RestView;
+  orderKey: OrderKey;
+  returned: string | null;
+  onStale: () => void;
+}) {
+  const { country, capabilities } = useSite();
+  const phone = useSupportPhone();
+  const navigate = useNavigate();
+  const choices = offeredOptions(owed.opts).flatMap((option) => {
+    const known = browserMethodOf(PAYMENT_OPTION[option]);
+    return known ? [{ option, method: known.method }] : [];
+  });
+  const [selected, setSelected] = useState<number>(choices[0] ? PAYMENT_OPTION[choices[0].option] : 0);
+  const [values, setValues] = useState(NO_VALUES);
+  const [touched, setTouched] = useState<ReadonlySet<PaymentField>>(new Set());
+  const [isTried, setTried] = useState(false);
+  const [isPaying, setPaying] = useState(false);
+  const [problems, setProblems] = useState<readonly string[]>(returnedText(returned, phone.number));
+  const problemBox = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (problems.length > 0) problemBox.current?.focus();
+  }, [problems]);
+  const [submitter] = useState(() =>
+    createSubmitter<Parameters<typeof restCall>[0]>((request, words) =>
+      outcomeOf(() => restCall(request), words),
+    ),
+  );
+  const chosen = choices.find(({ option }) => PAYMENT_OPTION[option] === selected);
+  const errors: Partial<Record<PaymentField, string>> = chosen?.method.check?.(values) ?? {};
+  const payCents = fromDollars(owed.due);
+
+  if (owed.due === 0)
+    return (
+      <EmptyState
+        title="Everything is paid"
+        actions={<Button to={confirmationPath(orderKey.id)}>See your order</Button>}
+      >
+        <p>Nothing is left to pay for order {owed.orderNumber}.</p>
+      </EmptyState>
+    );
+
+  const pay = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (Object.keys(errors).length > 0) {
+      const first = chosen?.method.fields?.find(({ field }) => errors[field]);
+      document.getElementById(first?.inputId ?? '')?.focus();
+      return;
+    }
+    setProblems([]);
+    setPaying(true);
+    const sent = await submitter.submit({
+      body: { ...orderKey, amount: owed.due, selectedPaymentOption: selected },
+      paying: values,
+      order: { encryptionKeys: owed.x509EncryptionKeys, payCents, country },
+      words: { supportPhone: phone.number, showsRefusalReason: capabilities.showRefusalReason },
+    });
+    if (sent === null) return;
+    const outcome = sent.kind === 'wait' ? await waitForPayment(BY_THE_CLOCK, sent) : sent;
+    if (outcome.kind === 'failed') {
+      if (sent.kind === 'wait') submitter.forget();
+      setPaying(false);
+      setProblems(outcome.messages);
+      // Something has changed since: the figure too, perhaps.
+      if (outcome.status === 409 || outcome.reload) onStale();
+      return;
+    }
+    submitter.leave();
+    try {
+      if (outcome.kind === 'post-form') postForm(outcome.action, outcome.html);
+      else if (outcome.kind === 'redirect') followRedirect(outcome.url);
+      else await navigate(outcome.path);
+    } catch {
+      submitter.resume();
+      setPaying(false);
+      setProblems([GENERIC_CHECKOUT_ERROR]);
+    }
+  };
+
+  return (
+    <form noValidate onSubmit={(event) => void pay(event)} className={styles.form}>
+      <header>
+        <h1 className="h1">Pay for your order</h1>
+        <p className="lead">
+          {formatPrice(owed.due)} of order {owed.orderNumber} over {formatPrice(owed.orderTotal)} is still to
+          be paid
+          {owed.deliveryDay
+            ? `, before it is delivered on ${formatDayLong(dayFromParts(owed.deliveryDay))}`
+            : ''}
+          .
+        </p>
+      </header>
+      {problems.length > 0 ? (
+        <div ref={problemBox} tabIndex={-1} className="stack" role="alert">
+          {problems.map((problem) => (
+            <Notice key={problem} kind="error">
+              {problem}
+            </Notice>
+          ))}
+        </div>
+      ) : null}
+      {choices.length === 0 ? (
+        <Notice kind="info">It cannot be paid here at the moment. Please call us on {phone.number}.</Notice>
+      ) : (
+        <>
+          <PaymentOptions
+            selected={selected}
+            onSelect={setSelected}
+            choices={choices.map(({ option, method }) => ({
+              option,
+              ...(method.marks ? { marks: <PaymentMarks names={method.marks} /> } : {}),
+              panel: (
+                <method.Panel
+                  option={option}
+                  payCents={payCents}
+                  country={country}
+                  values={values}
+                  errorOf={(field) => (isTried || touched.has(field) ? errors[field] : undefined)}
+                  onChange={(field, value) => setValues((before) => withValue(before, field, value))}
+                  onBlur={(field) => setTouched((before) => new Set([...before, field]))}
+                />
+              ),
+            }))}
+          />
+          <Button type="submit" size="xl" block icon="lock" loading={isPaying}>
+            {chosen?.method.button?.(formatCents(payCents), chosen.option) ?? `Pay ${formatCents(payCents)}`}
+          </Button>
+        </>
+      )}
+    </form>
+  );
+}
+
+const restCall = (body: Parameters<typeof call<typeof payRest>>[1]['body']) => call(payRest, { body });
+
+function withValue(values: PaymentValues, field: PaymentField, value: string): PaymentValues {
+  if (field === 'devicePaymentCode') return { ...values, devicePaymentCode: value };
+  const name = field.slice('cardDetails.'.length);
+  return { ...values, cardDetails: { ...values.cardDetails, [name]: value } };
+}
+
+function returnedText(status: string | null, supportPhone: string): string[] {
+  if (status === 'CANCELLED') return [RETURN_TEXT.CANCELLED];
+  return status === 'DECLINED' ? [paymentProblem(supportPhone)] : [];
+}
