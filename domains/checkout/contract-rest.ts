@@ -38,19 +38,18 @@ export const restView = z
   .register(shapes, { id: 'OwedOrder' });
 export type RestView = z.infer<typeof restView>;
 
-const { shape } = checkoutForm;
 export const restForm = z.object({
   ...orderKey,
   /** What the shopper saw is owed; dollars. */
   amount: z.number(),
-  selectedPaymentOption: shape.selectedPaymentOption,
-  encryptedCardDetail: shape.encryptedCardDetail,
-  cardHolderName: shape.cardHolderName,
-  devicePaymentCode: shape.devicePaymentCode,
-  deviceToken: shape.deviceToken,
-  browserInfo: shape.browserInfo,
-  fraudCheckToken: shape.fraudCheckToken,
-  idempotencyKey: shape.idempotencyKey,
+  selectedPaymentOption: checkoutForm.shape.selectedPaymentOption,
+  encryptedCardDetail: checkoutForm.shape.encryptedCardDetail,
+  cardHolderName: checkoutForm.shape.cardHolderName,
+  devicePaymentCode: checkoutForm.shape.devicePaymentCode,
+  deviceToken: checkoutForm.shape.deviceToken,
+  browserInfo: checkoutForm.shape.browserInfo,
+  fraudCheckToken: checkoutForm.shape.fraudCheckToken,
+  idempotencyKey: checkoutForm.shape.idempotencyKey,
 });
 export type RestForm = z.infer<typeof restForm>;
 
