@@ -63,7 +63,7 @@ describe('at sign-in', () => {
     expect(browser.cookies.has(CART_COOKIE)).toBe(false);
   });
 
-  test('two carts become one: pieces add up, options stay, nothing is lost', async () => {
+  test('two carts become one: pieces add up, options stay, nothing is lost (CART-17)', async () => {
     const home = signedIn(aBrowser(), 'ada');
     await adds(home, 'FRIDGE', 1, { installId });
     const phone = aBrowser();

@@ -47,7 +47,7 @@ test('without a cart: the zero id, nothing in it, no cookie (CART-02)', async ()
   expect(browser.cookies.size).toBe(0);
 });
 
-test('the first add makes the cart and its cookie; totals are the server’s (CART-03)', async () => {
+test('the first add makes the cart and its cookie; totals are the server’s (CART-01, -03, -17)', async () => {
   const browser = aBrowser();
   const cart = given(await carts.add(browser, fridge({ quantity: 2, installId, serviceSkus: ['REMOVAL'] })));
   expect(browser.cookie(CART_COOKIE)).toMatch(new RegExp(`^${cart.cartId}~`));
@@ -69,6 +69,7 @@ test('the first add makes the cart and its cookie; totals are the server’s (CA
     selectedInstall: { name: 'Installation', price: 150 },
     selectedServices: [{ sku: 'REMOVAL', price: 30 }],
   });
+  expect(cart).toMatchObject({ rewards: [], messages: [], couponCode: '' });
   expect(await carts.count(browser)).toEqual({ count: 2, version: 1 });
 });
 

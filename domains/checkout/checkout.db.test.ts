@@ -59,7 +59,7 @@ async function told(): Promise<string[]> {
 const paymentOf = (state: unknown) => (state as { payment?: string } | undefined)?.payment ?? '';
 
 describe('a purchase', () => {
-  test('from cart to confirmation and mail', async () => {
+  test('from cart to confirmation and mail (CHECKOUT-55)', async () => {
     const browser = aBrowser();
     const cartId = await cartWith(browser);
     const dates = await checkout.availability(browser, { deliveryAddress: AN_ADDRESS });
@@ -72,7 +72,15 @@ describe('a purchase', () => {
     expect(view).toMatchObject({ cartId, x509EncryptionKeys: { Card: 'PEM' } });
 
     const answer = answered(await checkout.submit(browser, form(cartId)));
-    expect(answer).toMatchObject({ orderCompleted: true, success: true, cartId });
+    // CHECKOUT-55.
+    expect(answer).toEqual({
+      orderCompleted: true,
+      success: true,
+      cartId,
+      paymentReference: expect.stringMatching(/^\S+$/),
+      redirectUrl: null,
+      secure3DResponse: null,
+    });
     expect(provider.paid).toHaveLength(1);
     expect(provider.paid[0]).toMatchObject({
       amountCents: PRICES.fridge + PRICES.delivery,

@@ -19,6 +19,6 @@ test.each([
   expect(newsletterErrors({ ...good, ...typed })).toEqual(errors);
 });
 
-test.each(['200', '0800', ' 2026 '])('postcode %j is fine', (Postcode) => {
+test.each(['200', '0800', ' 2026 '])('postcode %j is fine (ADDRESS-40)', (Postcode) => {
   expect(newsletterErrors({ ...good, Postcode })).toEqual({});
 });

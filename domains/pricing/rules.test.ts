@@ -126,7 +126,7 @@ describe('thresholds', () => {
     expect(savingIsValid(cents(0), cents(0))).toBe(false);
   });
 
-  it('rounds percentages down', () => {
+  it('rounds percentages down (PRICE-16)', () => {
     expect(discountPercent(cents(3000), cents(2001))).toBe(33);
     expect(discountPercent(cents(3000), cents(3000))).toBe(0);
   });

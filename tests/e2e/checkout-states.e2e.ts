@@ -32,6 +32,14 @@ async function toCheckout(page: Page, home: string): Promise<void> {
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
+/** How high the list of products may grow at a width of the window, pixels. */
+async function listCap(page: Page, width: number): Promise<string> {
+  await page.setViewportSize({ width, height: 800 });
+  const list = page.locator('[aria-label="Order Summary"] ul, details ul').first();
+  await list.waitFor({ state: 'attached' });
+  return list.evaluate((element) => getComputedStyle(element.parentElement!).maxHeight);
+}
+
 async function looks(page: Page, state: string): Promise<void> {
   expect(await axeFaults(page, 'main'), state).toEqual([]);
   const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -53,6 +61,14 @@ it.each([
   await page.getByRole('button', { name: /^Pay \$/ }).click();
   await page.getByRole('alert').first().waitFor();
   await looks(page, `${site}-faults`);
+  if (site === 'aol') {
+    const size = page.viewportSize()!;
+    const caps = [await listCap(page, 519), await listCap(page, 520), await listCap(page, 1200)];
+    expect(caps, 'CHECKOUT-20').toEqual(['180px', '300px', '600px']);
+    await page.setViewportSize(size);
+    const ours = (await context.cookies()).find(({ name }) => name === 'cart');
+    expect(ours?.httpOnly, 'CART-17').toBe(true);
+  }
 
   await page.getByLabel('Email').fill('sam.nguyen@example.com');
   await page.getByLabel('Phone').fill(site === 'aol-nz' ? '021 234 5678' : '0412 345 678');

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { messages } from '#foundation/browser/messages.ts';
+import { locationStore } from '#domains/geo/web/location-store.ts';
 import { cartFixture, lineFixture } from './fixtures.ts';
 import {
   addToCart,
@@ -52,6 +53,38 @@ test('the count is what the server counts, and rewards (CART-05, CART-18)', asyn
   );
   await loadCart();
   expect(cartStore.get().cartCount).toBe(3);
+});
+
+test('what a page knows of the cart, from the start and from each answer (CART-04)', async () => {
+  expect(cartStore.initial).toEqual({
+    cart: null,
+    cartCount: 0,
+    version: 0,
+    isCartOpen: false,
+    isLoading: false,
+    errorMessage: '',
+    hasProformaDelivery: false,
+  });
+  answer(cartFixture({ hasProformaDelivery: true }));
+  await loadCart();
+  expect(cartStore.get()).toMatchObject({ hasProformaDelivery: true, errorMessage: '' });
+});
+
+test('a delivery location that changes asks for the cart again (CART-08)', async () => {
+  const at = (_id: string) => locationStore.set((state) => ({ ...state, location: { _id } as never }));
+  const asks = () => fetched.mock.calls.filter(([address]) => /^\/api\/cart(\?|$)/.test(address)).length;
+  at('7');
+  const stop = startCart();
+  await loadCart();
+  expect(asks()).toBe(1);
+  at('7');
+  expect(asks()).toBe(1);
+  at('8');
+  expect(asks()).toBe(2);
+  stop();
+  at('9');
+  expect(asks()).toBe(2);
+  locationStore.set(locationStore.initial);
 });
 
 test('loading is on during a call and off after success and failure (CART-07)', async () => {

@@ -128,7 +128,9 @@ describe('address (ADDRESS-11 to -28)', () => {
     ],
     ['no state', { state: '' }, {}, { state: 'Please enter a valid state' }],
     ['no state in New Zealand', { state: '' }, { country: 'NZ' }, {}],
-    ['long postcode', { postcode: '20000' }, {}, { postcode: 'Please enter a valid postcode' }],
+    ['a postcode that begins with zero (ADDRESS-40)', { postcode: '0800' }, {}, {}],
+    ['a postcode of three digits (ADDRESS-40)', { postcode: '800' }, {}, {}],
+    ['long postcode (ADDRESS-40)', { postcode: '20000' }, {}, { postcode: 'Please enter a valid postcode' }],
     [
       'long instructions',
       { deliveryInstructions: 'x'.repeat(151) },

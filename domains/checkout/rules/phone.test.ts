@@ -12,7 +12,7 @@ import {
   PHONE_TEXT,
 } from './phone.ts';
 
-describe('Australian numbers (PHONE-01 to -03)', () => {
+describe('Australian numbers (PHONE-01 to -03, -10)', () => {
   test.each([
     ['02 9999 9999', null],
     ['0399999999', null],
@@ -56,7 +56,7 @@ test('either country will do (PHONE-06)', () => {
   expect(checkPhone('12345')).toBe('generic');
 });
 
-test('mobile only (PHONE-07, -08)', () => {
+test('mobile only (PHONE-07, -08, -09)', () => {
   expect(checkAustralianMobile('0412345678')).toBeNull();
   expect(checkAustralianMobile('0299999999')).toBe('notAusMobileNumber');
   expect(checkAustralianMobile('99999999')).toBe('missingAreaCode');

@@ -50,7 +50,7 @@ describe('submitOrder', () => {
     );
   });
 
-  it('prefers the 3-D Secure form to the redirect address', async () => {
+  it('prefers the 3-D Secure form to the redirect address (CHECKOUT-55, -60)', async () => {
     const secure3DResponse = { htmlFormAction: 'https://bank.example/acs', htmlFormToPost: '<form></form>' };
     expect(
       await submitOrder(answers({ redirectUrl: 'https://bank.example/', secure3DResponse }), FORM, WORDS),

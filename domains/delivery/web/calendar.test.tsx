@@ -187,6 +187,6 @@ describe('the keyboard in the calendar', () => {
   });
 });
 
-it("takes today from the visitor's own clock", () => {
+it("takes today from the visitor's own clock (CHECKOUT-87)", () => {
   expect(todayInBrowser(new Date(2026, 10, 23, 23, 59))).toBe('2026-11-23');
 });

@@ -232,6 +232,12 @@ test('the running cost follows a tariff of the shopper’s own', async () => {
   expect(screen.getByText('about $148 a year to run at 33 c/kWh')).toBeTruthy();
 });
 
+test('a product with a price shows it to whoever may see it (PRICE-18)', async () => {
+  await show({ price: 2499, rrp: null });
+  expect(screen.getAllByText('$2,499').length).toBeGreaterThan(0);
+  expect(screen.queryByText('Request Price')).toBeNull();
+});
+
 test('a product without a price asks for one (PRICE-19)', async () => {
   await show({ price: null, rrp: null });
   expect(screen.getAllByText('Request Price').length).toBeGreaterThan(1);
