@@ -36,6 +36,7 @@ import * as moneyBack from './migrations/0037-money-back.ts';
 import * as adjustmentNotes from './migrations/0038-adjustment-notes.ts';
 import * as storeStock from './migrations/0039-store-stock.ts';
 import * as paymentPurposes from './migrations/0040-payment-purposes.ts';
+import * as balances from './migrations/0041-balances.ts';
 import { isConnectionLost } from './import/database-lost.ts';
 import type { Tables } from './tables.ts';
 
@@ -77,6 +78,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0038-adjustment-notes': adjustmentNotes as Migration,
   '0039-store-stock': storeStock as Migration,
   '0040-payment-purposes': paymentPurposes as Migration,
+  '0041-balances': balances as Migration,
 };
 
 /** A schema that could not be brought up to date; the message says what happened and what to do. */

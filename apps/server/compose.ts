@@ -56,6 +56,7 @@ import {
 } from '#domains/orders/service.ts';
 import { minimiseOrders } from '#domains/orders/store/personal-data.ts';
 import { createAccountOffer } from '#domains/orders/use-cases/offer-account.ts';
+import { chaseBalances } from '#domains/orders/use-cases/chase-balances.ts';
 import { tellEarlierDays } from '#domains/orders/use-cases/tell-earlier-days.ts';
 import { createAskedChanges } from '#domains/orders/use-cases/asked-changes.ts';
 import { createOwnOrders } from '#domains/orders/use-cases/own-orders.ts';
@@ -320,6 +321,7 @@ export async function compose({
       'order-refunded': [mails.refunded],
       'order-rest-paid': [mails.restPaid],
       'order-rest-asked': [mails.restAsked],
+      'order-balance': [mails.balance],
       'payment-trouble': [mails.trouble],
       'stock-back': [stockAlerts.tellBack],
     },
@@ -412,6 +414,9 @@ export async function compose({
   worker.add('expired holds', 30_000, orders.releaseExpiredHolds);
   worker.add('earlier delivery days', 300_000, () =>
     tellEarlierDays({ db, delivery, purchaseFacts: catalogue.purchaseFacts, ...mailNeeds }),
+  );
+  worker.add('balances', 300_000, () =>
+    chaseBalances({ db, delivery, siteOf: siteInForce, clock: now, wakeOutbox: () => worker.wake('outbox') }),
   );
   worker.add('stock alerts', 30_000, async () => {
     const found = await stockAlerts.findBack();

@@ -128,7 +128,10 @@ export const checkoutView = z
         postcode: z.string(),
       }),
     ),
+    /** The least deposit, in percent of what is left to pay; null: 30. */
     partialPaymentPercentage: z.nullable(z.number()),
+    /** Whether a part of it can be paid now and the rest before the delivery. */
+    mayPayDeposit: z.boolean(),
     /** Bit flags: domains/payments CHECKOUT_OPTIONS. */
     opts: z.number(),
     /** Key name to PEM: `Card` (payments, CARD_KEY_NAME) encrypts the card; a `Miele` key marks a Miele item in the cart. */

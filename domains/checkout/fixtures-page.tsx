@@ -81,6 +81,7 @@ export function aView(more: Partial<CheckoutView> = {}): CheckoutView {
     salesPeople: [],
     store: null,
     partialPaymentPercentage: null,
+    mayPayDeposit: true,
     opts: CHECKOUT_FLAG.UniqueRequirements | CHECKOUT_FLAG.WarehouseStorageCharge,
     x509EncryptionKeys: { [CARD_KEY_NAME]: KEY },
     ...more,

@@ -4,75 +4,31 @@ import { openTestDatabase } from '#database/test-database.ts';
 import { isFault } from '#foundation/pure/fault.ts';
 import { cents } from '#foundation/pure/money.ts';
 import { SYSTEM } from '#domains/audit/contract.ts';
-import { aBrowser, openSmallShop, countsOf, type Browser, type SmallShop } from '#domains/orders/fixtures.ts';
+import {
+  aBrowser,
+  aKey,
+  openSmallShop,
+  countsOf,
+  type Browser,
+  type SmallShop,
+} from '#domains/orders/fixtures.ts';
 import { PRICES, seedSmallShop } from '#domains/orders/fixtures-small-shop.ts';
 import { aProvider } from '#domains/orders/fixtures-provider.ts';
 import { refundOrder } from '#domains/orders/use-cases/change-order.ts';
-import { PAYMENT_OPTION, type ChosenOption } from '#domains/payments/contract.ts';
+import { PAYMENT_OPTION } from '#domains/payments/contract.ts';
 import { decideAt } from '#domains/payments/methods/fixtures-adapter-suite.ts';
-import { createAfterpayAdapter } from '#domains/payments/methods/afterpay/adapter.ts';
-import { afterpayMethod } from '#domains/payments/methods/afterpay/method.ts';
-import { SANDBOX_AFTERPAY, startAfterpaySimulator } from '#domains/payments/methods/afterpay/simulator.ts';
-import { createKlarnaAdapter } from '#domains/payments/methods/klarna/adapter.ts';
-import { klarnaMethod } from '#domains/payments/methods/klarna/method.ts';
-import { SANDBOX_KLARNA, startKlarnaSimulator } from '#domains/payments/methods/klarna/simulator.ts';
-import type { ConnectedMethod } from '#domains/payments/methods/method.ts';
-import { createPayPalAdapter } from '#domains/payments/methods/paypal/adapter.ts';
-import { payPalMethod } from '#domains/payments/methods/paypal/method.ts';
-import { SANDBOX_PAYPAL, startPayPalSimulator } from '#domains/payments/methods/paypal/simulator.ts';
-import type { Decision, SimulatorServer } from '#domains/payments/methods/simulator-server.ts';
-import { connectZip } from '#domains/payments/methods/zip/method.ts';
-import { SANDBOX_ZIP, startZipSimulator } from '#domains/payments/methods/zip/simulator.ts';
 import { createCheckout, type Checkout } from './service.ts';
 import { answered, form, refused } from './fixtures.ts';
+import { createRestPayments } from './use-cases/pay-rest.ts';
+import { REDIRECTING_WAYS } from './fixtures-ways.ts';
+import type { ConnectedMethod } from '#domains/payments/methods/method.ts';
+import type { Decision, SimulatorServer } from '#domains/payments/methods/simulator-server.ts';
 
 // Every way to pay that leads through a provider's page, with its stand-in: nothing is lost, doubled or mispriced.
 
-interface Way {
-  option: ChosenOption;
-  open(): Promise<{ simulator: SimulatorServer; method: ConnectedMethod }>;
-}
 /** Dollars of a washer and its delivery. */
 const TOTAL = (PRICES.washer + PRICES.delivery) / 100;
-const HERE = { host: '127.0.0.1', port: 0 };
-const patience = { timeoutMs: 300, retryDelayMs: 5 };
-const payPal: Way['open'] = async () => {
-  const simulator = await startPayPalSimulator(HERE);
-  const adapter = createPayPalAdapter({ ...SANDBOX_PAYPAL, baseUrl: simulator.url, ...patience });
-  return { simulator, method: { method: payPalMethod, adapter } };
-};
-const WAYS: Way[] = [
-  { option: 'PayPal', open: payPal },
-  { option: 'PayPalBnpl', open: payPal },
-  {
-    option: 'Zip',
-    open: async () => {
-      const simulator = await startZipSimulator(HERE);
-      return { simulator, method: connectZip(simulator.url, SANDBOX_ZIP, patience) };
-    },
-  },
-  {
-    option: 'Klarna',
-    open: async () => {
-      const simulator = await startKlarnaSimulator(HERE);
-      const adapter = createKlarnaAdapter({ ...SANDBOX_KLARNA, baseUrl: simulator.url, ...patience });
-      return { simulator, method: { method: klarnaMethod, adapter } };
-    },
-  },
-  {
-    option: 'AfterPay',
-    open: async () => {
-      const simulator = await startAfterpaySimulator(HERE);
-      const config = {
-        ...SANDBOX_AFTERPAY,
-        baseUrl: simulator.url,
-        shopUrl: 'https://shop.test',
-        ...patience,
-      };
-      return { simulator, method: { method: afterpayMethod, adapter: createAfterpayAdapter(config) } };
-    },
-  },
-];
+const DEPOSIT = 400;
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 beforeAll(async () => {
@@ -80,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-describe.each(WAYS)('$option', ({ option, open }) => {
+describe.each(REDIRECTING_WAYS)('$option', ({ option, open }) => {
   let simulator: SimulatorServer;
   let method: ConnectedMethod;
   let shop: SmallShop;
@@ -103,10 +59,18 @@ describe.each(WAYS)('$option', ({ option, open }) => {
     cartId = cart.cartId;
   });
 
-  const submit = () =>
+  const submit = (partialPayment = 0) =>
     checkout.submit(
       browser,
-      form(cartId, { selectedPaymentOption: PAYMENT_OPTION[option], encryptedCardDetail: undefined }, TOTAL),
+      form(
+        cartId,
+        {
+          selectedPaymentOption: PAYMENT_OPTION[option],
+          encryptedCardDetail: undefined,
+          partialPayment,
+        },
+        TOTAL,
+      ),
     );
   /** Sends the shopper off; where they are, and what the shop will be asked when they are back. */
   async function sentOff() {
@@ -126,7 +90,7 @@ describe.each(WAYS)('$option', ({ option, open }) => {
       .selectAll()
       .orderBy('reference', 'desc')
       .executeTakeFirstOrThrow();
-    return { ...row, details: row.details as { returnUrl: string } };
+    return { ...row, details: row.details as { returnUrl: string; redirect: { url: string } } };
   };
   const total = async () =>
     (await database.db.selectFrom('customer_order').select('total_cents').executeTakeFirstOrThrow())
@@ -239,6 +203,41 @@ describe.each(WAYS)('$option', ({ option, open }) => {
     await shop.orders.sweep();
     expect(await orders()).toMatchObject([{ state: 'confirmed', paid: asked }]);
     expect(simulator.standing(reference)).toBe(asked);
+  });
+
+  it('takes a deposit, then the balance: two payments of just so much', async () => {
+    const rest = createRestPayments({ db: database.db, ...shop, readSetting: async () => undefined });
+    answered(await submit(DEPOSIT));
+    const first = await attempt();
+    const back = async (url: string, decision: Decision) => {
+      const { details } = await attempt();
+      const key = new URL(details.returnUrl).searchParams.get('key') ?? '';
+      return { key, ...(await decideAt(url, decision)) };
+    };
+    const { redirect } = first.details;
+    answered(await checkout.confirmReturn(browser, await back(redirect.url, 'approve')));
+    expect(await orders()).toEqual([{ state: 'confirmed', total: TOTAL * 100, paid: DEPOSIT * 100 }]);
+    const pay = async () =>
+      answered(
+        await rest.pay(browser, {
+          id: cartId,
+          amount: TOTAL - DEPOSIT,
+          selectedPaymentOption: PAYMENT_OPTION[option],
+          idempotencyKey: aKey(),
+        }),
+      );
+    // Given up once: the order stands as it did.
+    await checkout.confirmReturn(browser, await back((await pay()).redirectUrl!, 'cancel'));
+    expect(await orders()).toMatchObject([{ state: 'confirmed', paid: DEPOSIT * 100 }]);
+    const query = await back((await pay()).redirectUrl!, 'approve');
+    const twice = await Promise.all([1, 2].map(() => checkout.confirmReturn(browser, query)));
+    for (const answer of twice) expect(isFault(answer)).toBe(false);
+    const last = await attempt();
+    expect([simulator.standing(first.reference), simulator.standing(last.reference)]).toEqual([
+      DEPOSIT * 100,
+      (TOTAL - DEPOSIT) * 100,
+    ]);
+    expect(await orders()).toEqual([{ state: 'confirmed', total: TOTAL * 100, paid: TOTAL * 100 }]);
   });
 
   it('a part goes back, then the rest, each once though every first answer is lost', async () => {

@@ -31,6 +31,7 @@ import { hasMieleBrand } from './rules/form.ts';
 import { confirmationPath, RETURN_TEXT, returnPath, type ReturnStatus } from './rules/texts.ts';
 import { answerOf, completed } from './use-cases/attempt-answer.ts';
 import { customerOf } from './use-cases/customer-of.ts';
+import { canBeDeposited, depositTerms } from './use-cases/deposit.ts';
 import type { CheckoutDependencies } from './use-cases/dependencies.ts';
 import { optionsOf } from './use-cases/options-of.ts';
 import { carriedDay } from './use-cases/cash-and-carry.ts';
@@ -96,11 +97,13 @@ export function createCheckout(dependencies: CheckoutDependencies): Checkout {
       if (isFault(cart)) return cart;
       const keys = payments.encryptionKeys();
       const hasMiele = hasMieleBrand(cart.lines.map(({ facts }) => facts.brand));
+      const terms = await depositTerms(dependencies, visitor.site.id);
       return {
         cartId: cart.id,
         customer: await customerOf(dependencies, visitor),
         ...(await salesDesk(dependencies, visitor)),
-        partialPaymentPercentage: null,
+        partialPaymentPercentage: terms.percent,
+        mayPayDeposit: canBeDeposited(cart.lines, terms),
         opts: await optionsOf(dependencies, visitor),
         x509EncryptionKeys: hasMiele ? { ...keys, Miele: keys[CARD_KEY_NAME] ?? '' } : keys,
       };

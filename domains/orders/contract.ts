@@ -63,6 +63,8 @@ export const confirmation = z
     paidWith: z.string(),
     /** What is still to be paid; 0 for an order that does not stand. */
     balance: z.number(),
+    /** By when, where the order stands with a deposit. */
+    balanceDueDay: z.nullable(wireDay),
     /** By how much the total has changed since the order was confirmed; less than 0 for what was taken off. */
     adjustment: z.number(),
     /** It stood once: one that was cancelled is told apart from one that was never paid. */

@@ -65,3 +65,15 @@ export const restAsked = event(
   z.object({ orderId: z.number(), key: z.string() }),
   ({ orderId, key }) => `${orderId}:${key}`,
 );
+
+/** The rest of an order that stands with a deposit falls due, or was not paid. `lostDay`: the delivery day that it lost. */
+export const balanceTold = event(
+  'order-balance',
+  z.object({
+    orderId: z.number(),
+    stage: z.enum(['reminder', 'warning', 'released']),
+    dueDay: z.string(),
+    lostDay: z.nullable(z.string()),
+  }),
+  ({ orderId, stage, dueDay }) => `${orderId}:${dueDay}:${stage}`,
+);

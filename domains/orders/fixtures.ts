@@ -144,6 +144,7 @@ export async function openSmallShop(
       'order-refunded': [mails.refunded],
       'order-rest-paid': [mails.restPaid],
       'order-rest-asked': [mails.restAsked],
+      'order-balance': [mails.balance],
       'payment-trouble': [mails.trouble],
     },
     clock: () => clock.now,

@@ -7,6 +7,7 @@ import type { Day } from '#foundation/pure/day.ts';
 import type { Owner } from '#domains/cart/rules/owner.ts';
 import type { StockClaim } from '#domains/stock/rules/stock-level.ts';
 import type { AttemptState, DecidedState } from './rules/attempt.ts';
+import type { Purpose } from './rules/purpose.ts';
 import type { AttemptDetails, Attempt } from './store/attempts.ts';
 import type { Holder } from './store/holds.ts';
 import { chargeKey, adjustedCents, paidCents, receivedCents } from './store/money.ts';
@@ -58,6 +59,8 @@ export interface OrderDraft extends Owner {
   servicesCents: Cents;
   discountCents: Cents;
   totalCents: Cents;
+  /** Of an order that is opened with a deposit: by when the rest is to be paid. */
+  balanceDueDay: Day | null;
   lines: OrderLineDraft[];
   stock: readonly StockClaim[];
   day: { zone: string; day: Day } | null;
@@ -65,9 +68,10 @@ export interface OrderDraft extends Owner {
 
 export interface AttemptDraft {
   id: string;
+  purpose: Extract<Purpose, 'full' | 'deposit'>;
   paymentOption: number;
   provider: string;
-  /** What is left to pay after gift cards. */
+  /** What is left to pay after gift cards, or the deposit of it. */
   amountCents: Cents;
   idempotencyKey: string;
   requestHash: string;
@@ -97,13 +101,13 @@ export async function writeOrder(
       insert into customer_order (
         site_id, number, cart_id, cart_version, state, currency, email, phone, newsletter, delivery_address, billing_address,
         delivery_day, delivery_zone, delivery_cents, supplier_deliveries, services, requests, coupon_code, goods_cents, services_cents,
-        discount_cents, total_cents, created_at, account_id, acted_by, project_id)
+        discount_cents, total_cents, balance_due_day, created_at, account_id, acted_by, project_id)
       values (
         ${order.siteId}, 'W' || nextval('order_number'), ${order.cartId}, ${order.cartVersion}, 'open', ${order.currency}, ${order.email},
         ${order.phone}, ${order.newsletter}, ${JSON.stringify(order.deliveryAddress)}::jsonb, ${JSON.stringify(order.billingAddress)}::jsonb,
         ${order.deliveryDay}::date, ${order.deliveryZone}, ${order.deliveryCents}, ${JSON.stringify(order.supplierDeliveries)}::jsonb,
         ${JSON.stringify(order.services)}::jsonb, ${JSON.stringify(order.requests)}::jsonb, ${order.couponCode}, ${order.goodsCents},
-        ${order.servicesCents}, ${order.discountCents}, ${order.totalCents}, ${now},
+        ${order.servicesCents}, ${order.discountCents}, ${order.totalCents}, ${order.balanceDueDay}::date, ${now},
         ${order.accountId}, ${order.actedBy}, ${order.projectId})
       on conflict (cart_id) do update set
         cart_version = excluded.cart_version, email = excluded.email, phone = excluded.phone, newsletter = excluded.newsletter,
@@ -111,7 +115,7 @@ export async function writeOrder(
         delivery_zone = excluded.delivery_zone, delivery_cents = excluded.delivery_cents,
         supplier_deliveries = excluded.supplier_deliveries, services = excluded.services, requests = excluded.requests,
         coupon_code = excluded.coupon_code, goods_cents = excluded.goods_cents, services_cents = excluded.services_cents,
-        discount_cents = excluded.discount_cents, total_cents = excluded.total_cents,
+        discount_cents = excluded.discount_cents, total_cents = excluded.total_cents, balance_due_day = excluded.balance_due_day,
         account_id = excluded.account_id, acted_by = excluded.acted_by, project_id = excluded.project_id
       returning id, number
     ), lines as (
@@ -134,9 +138,9 @@ export async function writeOrder(
       from o where ${order.day !== null}::boolean
     ), attempt as (
       insert into payment_attempt (
-        id, order_id, payment_option, provider, reference, idempotency_key, request_hash, amount_cents, currency, state, details,
+        id, order_id, purpose, payment_option, provider, reference, idempotency_key, request_hash, amount_cents, currency, state, details,
         holder_browser, holder_email, holder_address, created_at, updated_at, next_check_at)
-      select ${attempt.id}::uuid, o.id, ${attempt.paymentOption}::int, ${attempt.provider}, o.number || '-' || ${attempt.earlier + 1}::int,
+      select ${attempt.id}::uuid, o.id, ${attempt.purpose}, ${attempt.paymentOption}::int, ${attempt.provider}, o.number || '-' || ${attempt.earlier + 1}::int,
         ${attempt.idempotencyKey}, ${attempt.requestHash}, ${attempt.amountCents}::int, ${order.currency}, 'created',
         ${JSON.stringify(attempt.details)}::jsonb, ${attempt.holder.browser}, ${attempt.holder.email}, ${attempt.holder.address},
         ${now}::timestamptz, ${now}::timestamptz, ${attempt.nextCheckAt}::timestamptz
@@ -218,7 +222,7 @@ export async function readOrder(
       o.delivery_address as "deliveryAddress", o.billing_address as "billingAddress", o.delivery_day::text as "deliveryDay",
       o.delivery_cents as "deliveryCents", o.supplier_deliveries as "supplierDeliveries", o.services, o.requests,
       o.coupon_code as "couponCode", o.goods_cents as "goodsCents", o.services_cents as "servicesCents",
-      o.discount_cents as "discountCents", o.total_cents as "totalCents", ${paidCents} as "paidCents", ${receivedCents} as "receivedCents", ${adjustedCents} as "adjustedCents", o.created_at as "createdAt",
+      o.discount_cents as "discountCents", o.total_cents as "totalCents", o.balance_due_day::text as "balanceDueDay", ${paidCents} as "paidCents", ${receivedCents} as "receivedCents", ${adjustedCents} as "adjustedCents", o.created_at as "createdAt",
       (select coalesce(sum(u.cents), 0)::int from gift_card_use u where u.order_id = o.id) as "giftCardCents",
       o.confirmed_at as "confirmedAt",
       (select json_agg(json_build_object(

@@ -10,6 +10,7 @@ import type {
 } from '#foundation/server/database/columns.ts';
 import type { PaymentEvent } from '#domains/payments/contract-adapter.ts';
 import type { AttemptState } from './rules/attempt.ts';
+import type { BalanceStage } from './rules/balance.ts';
 import type { MoneyKind } from './rules/money.ts';
 import type { Purpose } from './rules/purpose.ts';
 
@@ -46,6 +47,8 @@ export interface OrdersTables {
     account_id: string | null;
     acted_by: string | null;
     project_id: string | null;
+    /** Of an order that stands with a deposit: by when the rest is to be paid. */
+    balance_due_day: DateText | null;
     /** When the account of its holder was deleted. */
     holder_erased_at: InstantOrNull;
   };
@@ -62,6 +65,15 @@ export interface OrdersTables {
     install: JsonOrNull<{ name: string; priceCents: number }>;
     warranty: JsonOrNull<{ name: string; priceCents: number }>;
     services: JsonDefault<{ sku: string; title: string; priceCents: number }[]>;
+  };
+  /** What whoever ordered was told about the rest of an order that stands with a deposit; nothing of it is ever changed. */
+  balance_notice: {
+    order_id: number;
+    due_day: DateText;
+    stage: BalanceStage;
+    /** The day of the delivery zone on which it was told. */
+    told_day: DateText;
+    created_at: Instant;
   };
   /** What came in for orders and what went back; nothing of it is ever changed. */
   money_entry: {

@@ -40,6 +40,14 @@ async function listCap(page: Page, width: number): Promise<string> {
   return list.evaluate((element) => getComputedStyle(element.parentElement!).maxHeight);
 }
 
+async function payByCard(page: Page): Promise<void> {
+  await page.getByLabel('Name on card').fill('Sam Nguyen');
+  await page.getByLabel('Card number').fill('4111 1111 1111 1111');
+  await page.getByLabel('Expiry').pressSequentially('0330');
+  await page.getByLabel('CVV').fill('737');
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+}
+
 async function looks(page: Page, state: string): Promise<void> {
   expect(await axeFaults(page, 'main'), state).toEqual([]);
   const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -92,6 +100,28 @@ it.each([
   await press(page, 'Edit delivery date');
   await page.getByRole('grid').waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('delivery-date-title');
+
+  await page.getByRole('switch', { name: /^Pay a deposit today/ }).click();
+  await page.getByLabel('Deposit amount').fill('12');
+  await page.keyboard.press('Tab');
+  await page.getByText(/^Minimum deposit is 30% of order total \(\$[\d,.]+\)$/).waitFor();
+  await looks(page, `${site}-deposit-fault`);
+  const whole = await page.getByRole('button', { name: /^Pay \$/ }).textContent();
+  const total = Number(/[\d,.]+/.exec(whole!)![0].replaceAll(',', ''));
+  const deposit = Math.ceil(total / 2);
+  await page.getByLabel('Deposit amount').fill(String(deposit));
+  await page.getByRole('button', { name: `Pay $${deposit.toLocaleString('en')}`, exact: true }).waitFor();
+  await looks(page, `${site}-deposit`);
+  await payByCard(page);
+
+  await page.getByText(/Order W\d+ is confirmed/).waitFor({ timeout: 20_000 });
+  await page.getByText('Please pay the rest by').waitFor();
+  await looks(page, `${site}-owing`);
+  await page.getByRole('link', { name: `Pay $${(total - deposit).toLocaleString('en')}` }).click();
+  await page.getByRole('heading', { level: 1, name: /^Pay / }).waitFor();
+  await looks(page, `${site}-rest`);
+  await payByCard(page);
+  await page.getByRole('heading', { level: 2, name: 'Paid', exact: true }).waitFor({ timeout: 20_000 });
   // Faults that were asked for are no trouble.
   expect(troubles()).toEqual([]);
   await context.close();

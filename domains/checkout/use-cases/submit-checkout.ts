@@ -4,7 +4,7 @@ import type { FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith, isFault, type Fault } from '#foundation/pure/fault.ts';
 import { membersOnly } from '#domains/pricing/contract.ts';
 import { mayBuy } from '#domains/pricing/rules/audience.ts';
-import { cents, fromDollars, toDollars, type Cents } from '#foundation/pure/money.ts';
+import { fromDollars, type Cents } from '#foundation/pure/money.ts';
 import { dayFromParts, type Day } from '#foundation/pure/day.ts';
 import { ownerOf } from '#domains/cart/rules/owner.ts';
 import { actorOf } from '#domains/audit/contract.ts';
@@ -15,29 +15,22 @@ import type { Attempt, OrderAddress } from '#domains/orders/service.ts';
 import type { PrepareOrder } from '#domains/orders/use-cases/prepare-order.ts';
 import { cartChanged } from '#domains/orders/contract.ts';
 import type { PaymentBrought } from '#domains/orders/use-cases/pay-attempt.ts';
-import { PAYMENT_OPTION, PAYMENT_OPTION_LABEL } from '#domains/payments/contract.ts';
-import type { PaymentAdapter, PaymentInstrument } from '#domains/payments/contract-adapter.ts';
-import { isWithinLimits, limitsOf, limitsText } from '#domains/payments/rules/configuration.ts';
-import type { Payments } from '#domains/payments/service.ts';
-import { hasFlag, isOffered } from '#domains/payments/rules/options.ts';
+import { PAYMENT_OPTION } from '#domains/payments/contract.ts';
+import type { PaymentInstrument } from '#domains/payments/contract-adapter.ts';
+import { hasFlag } from '#domains/payments/rules/options.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
-import {
-  noCard,
-  noDeposit,
-  paymentOptionGone,
-  type CheckoutForm,
-  type SubmitAnswer,
-  type submitCheckout as submitCall,
-} from '../contract.ts';
+import type { CheckoutForm, SubmitAnswer, submitCheckout as submitCall } from '../contract.ts';
 import { STORED_LAST_NAME_MAX } from '#domains/geo/rules/postal-address.ts';
 import { typed } from '#foundation/pure/field-fault.ts';
 import type { FormErrors } from '../rules/form-error.ts';
-import { BLOCK_TEXT, checkForm, hasMieleBrand, submitBlock, type FormContext } from '../rules/form.ts';
+import { checkForm, hasMieleBrand, submitBlock, type FormContext } from '../rules/form.ts';
 import { dialledPhone } from '../rules/phone.ts';
 import { atTheCounter } from './cash-and-carry.ts';
 import { answerOf, completed, processing } from './attempt-answer.ts';
 import { orderToClear, withLockedFields } from './company-order.ts';
 import type { CheckoutDependencies } from './dependencies.ts';
+import { depositWanted } from './deposit.ts';
+import { meansOf, payableCents } from './means.ts';
 import { optionsOf } from './options-of.ts';
 import { soldBy } from './sales-desk.ts';
 import { storedAddress, withoutInstructions } from './stored-address.ts';
@@ -45,8 +38,6 @@ import { storedAddress, withoutInstructions } from './stored-address.ts';
 /** So long does a submit wait for another request that is paying the same order; the provider's own limit is 30 seconds. */
 const WAIT_FOR_OTHER_MS = 30_000;
 const ROUNDS = 3;
-/** Nobody is sent anywhere when nothing is paid, but every attempt has an address. */
-const RETURN_TO_NOTHING = '/payment/return/none';
 
 /** POST /api/checkout: checks the form, prepares the order, pays, settles, and says what the browser does next. */
 export async function submitCheckout(
@@ -74,7 +65,9 @@ export async function submitCheckout(
   const hasDate = carriedFrom !== null || deliveryDay !== null || form.supplierDeliveryDates.length > 0;
   const refused = formFault(checkForm(form, wide), hasDate);
   if (refused) return refused;
-  const means = await meansOf(payments, site, form, opts);
+  const deposit = await depositWanted(dependencies, site, form);
+  if (isFault(deposit)) return deposit;
+  const means = await meansOf(payments, site, { form, opts, deposit });
   if (isFault(means)) return means;
   const seller = await soldBy(dependencies, visitor, form);
   if (isFault(seller)) return seller;
@@ -96,6 +89,7 @@ export async function submitCheckout(
     requestHash: createHash('sha256').update(JSON.stringify(form)).digest('hex'),
     shownTotalCents: fromDollars(form.cart.orderTotal),
     shownGiftCents: fromDollars(form.cart.giftCardTotal),
+    deposit,
     takesNothing: form.selectedPaymentOption === PAYMENT_OPTION.None,
     email: typed(form.email).toLowerCase(),
     phone: dialledPhone(typed(form.phoneNumber), site.country),
@@ -195,47 +189,6 @@ function formFault(errors: FormErrors, hasDate: boolean): Fault<typeof invalidFo
   if (block === null) return null;
   const fields = Object.fromEntries(Object.entries(errors).map(([path, { text }]) => [path, text]));
   return failWith(invalidForm, { texts: block, fields });
-}
-
-/** What is to be paid as the shopper saw it: *prepare* takes no other. */
-function payableCents(form: CheckoutForm): Cents {
-  return cents(fromDollars(form.cart.orderTotal) - fromDollars(form.cart.giftCardTotal));
-}
-
-/** What an order is paid with, and by whom the money is taken. */
-interface Means {
-  adapter: PaymentAdapter;
-  instrument: PaymentInstrument;
-  /** Where the provider sends the shopper back to. */
-  returnPath: string;
-}
-
-/** The means of payment that a form names; a fault for one that this shopper is not offered, or that lacks something. */
-async function meansOf(
-  payments: Payments,
-  site: { id: string; country: 'AU' | 'NZ' },
-  form: CheckoutForm,
-  opts: number,
-): Promise<Means | FaultOf<typeof submitCall>> {
-  const option = form.selectedPaymentOption;
-  // Whether nothing is left to pay is known once the order is priced.
-  if (option === PAYMENT_OPTION.None)
-    return {
-      adapter: payments.nothingToPay,
-      instrument: { kind: 'redirect' },
-      returnPath: RETURN_TO_NOTHING,
-    };
-  const taker = payments.methodFor(option, site.country);
-  if (!taker || !isOffered(opts, option)) return failWith(paymentOptionGone);
-  const limits = limitsOf(await payments.configuration(site), taker.option);
-  if (limits && !isWithinLimits(limits, toDollars(payableCents(form))))
-    return failWith(paymentOptionGone, { texts: limitsText(PAYMENT_OPTION_LABEL[taker.option], limits) });
-  if ((form.partialPayment ?? 0) !== 0) return failWith(noDeposit, { texts: BLOCK_TEXT.deposit });
-  const { method, adapter } = taker;
-  const instrument = method.instrument(form, taker.option);
-  return instrument
-    ? { adapter, instrument, returnPath: method.returnPath }
-    : failWith(noCard, { texts: method.lacks });
 }
 
 function dayOf(parts: [number, number, number] | null | undefined): Day | null {

@@ -1,4 +1,5 @@
 import { BROWSER_METHODS, browserMethodOf } from '#domains/payments/methods/browser.ts';
+import { depositErrorOf, readDeposit } from '../rules/deposit.ts';
 import type { FieldError, FormErrors } from '../rules/form-error.ts';
 import { checkForm, type FormContext } from '../rules/form.ts';
 import { addressToWire, type AddressValues, type CheckoutValues } from './form-values.ts';
@@ -24,6 +25,7 @@ export const FIELD_ORDER = [
     ].map((name) => `${which}.${name}`),
   ),
   'stockFeeAcknowledged',
+  'partialPayment',
   ...BROWSER_METHODS.flatMap(({ fields = [] }) => fields.map(({ field }) => field)),
   'mieleWarning',
 ];
@@ -46,6 +48,10 @@ export function checkValues(values: CheckoutValues, context: ValuesContext): For
     {
       ...context,
       needsStorageAcknowledgement: values.asksStorageFee,
+      depositError:
+        values.paysDeposit && !values.isPaymentFree
+          ? depositErrorOf(readDeposit(values.partialPayment), values.payCents, values.depositPercent)
+          : null,
       suburbChosen: { delivery: isChosen(deliveryAddress), billing: isChosen(billingAddress) },
     },
   );

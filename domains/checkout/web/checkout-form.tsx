@@ -21,6 +21,7 @@ import { checkValues, nestedErrors, type ValuesContext } from './check-values.ts
 import { CodeSection } from './code-section.tsx';
 import { ContactSection } from './contact-section.tsx';
 import { DeliveryDateSection } from './delivery-date-section.tsx';
+import { DepositSection, useDeposit } from './deposit-section.tsx';
 import { fieldId, type CheckoutFormReturn } from './field-errors.ts';
 import type { CheckoutValues } from './form-values.ts';
 import { loadFraudCheck } from './fraud-token.ts';
@@ -50,7 +51,7 @@ export type CheckoutFormProps = {
 
 /**
  * The form, in the order of CHECKOUT-01: contact, delivery address, billing address, cart summary, calendar, next steps,
- * coupon, (deposit,) payment, staff selector, newsletter, brand warning, submit.
+ * coupon, deposit, payment, staff selector, newsletter, brand warning, submit.
  */
 export function CheckoutForm({ view, cart, returned, initial, onReload }: CheckoutFormProps) {
   const { country, capabilities } = useSite();
@@ -65,7 +66,7 @@ export function CheckoutForm({ view, cart, returned, initial, onReload }: Checko
   const carryStore = hasFlag(view.opts, 'CashAndCarry') ? view.store : null;
   const context: ValuesContext = { country, hasMiele, companyRequired: capabilities.companyNameRequired };
   const form = useCheckedForm(startValues, context);
-  const { suppliers, amounts, isPaymentFree, asksStorageFee, carries } = useAmounts(form, {
+  const { suppliers, amounts, isPaymentFree, asksStorageFee, carries, settleDeposit } = useAmounts(form, {
     view,
     cart,
     availability,
@@ -191,11 +192,22 @@ export function CheckoutForm({ view, cart, returned, initial, onReload }: Checko
           />
           <NextStepsSection form={form} answer={availability.answer} />
           <CodeSection codes={cart.codes} emailOf={summary.emailOf} />
+          {view.mayPayDeposit && !carries && !isPaymentFree ? (
+            <DepositSection
+              form={form}
+              errorOf={errorOf}
+              percent={view.partialPaymentPercentage}
+              payCents={amounts.payCents}
+              depositCents={amounts.depositCents}
+              onSettled={settleDeposit}
+            />
+          ) : null}
           <PaymentSection
             form={form}
             errorOf={errorOf}
             opts={view.opts}
-            payCents={amounts.payCents}
+            payCents={amounts.nowCents}
+            isDeposit={amounts.depositCents > 0}
             isPaymentFree={isPaymentFree}
           >
             <PlaceOrder
@@ -246,7 +258,15 @@ function useAmounts(
   const services = (answer?.deliveryServices ?? []).filter(({ sku }) => chosenServices.includes(sku));
   // What is taken along is not delivered: the summary has no line for it.
   const shown = carries ? { ...state, selectedDate: null } : state;
-  const amounts = orderAmounts({ cart, state: shown, today, suppliers, services });
+  const deposit = useDeposit(form, view.mayPayDeposit && !carries);
+  const amounts = orderAmounts({
+    cart,
+    state: shown,
+    today,
+    suppliers,
+    services,
+    depositOf: deposit.depositCents,
+  });
   const isPaymentFree = amounts.payCents === 0;
   const asksStorageFee = needsStorageAcknowledgement({
     optionOn: hasFlag(view.opts, 'WarehouseStorageCharge'),
@@ -260,6 +280,8 @@ function useAmounts(
   useEffect(() => {
     form.setValue('asksStorageFee', asksStorageFee);
     form.setValue('isPaymentFree', isPaymentFree);
-  }, [form, asksStorageFee, isPaymentFree]);
-  return { suppliers, amounts, isPaymentFree, asksStorageFee, carries };
+    form.setValue('payCents', amounts.payCents);
+    if (form.getValues('paysDeposit')) void form.trigger('partialPayment');
+  }, [form, asksStorageFee, isPaymentFree, amounts.payCents]);
+  return { suppliers, amounts, isPaymentFree, asksStorageFee, carries, settleDeposit: deposit.settle };
 }

@@ -1,9 +1,11 @@
 import { dayToParts, type Day } from '#foundation/pure/day.ts';
+import { toDollars, ZERO, type Cents } from '#foundation/pure/money.ts';
 import type { Cart } from '#domains/cart/contract.ts';
 import { PAYMENT_OPTION } from '#domains/payments/contract.ts';
 import type { PaymentValues } from '#domains/payments/methods/browser-method.ts';
 import type { CardDetails } from '#domains/payments/rules/card.ts';
 import type { AddressForm, CheckoutView } from '../contract.ts';
+import { depositErrorOf, readDeposit } from '../rules/deposit.ts';
 import type { SubmittedForm } from './submit-order.ts';
 
 /** An address as it is typed. Suburb, state and postcode are empty until a suggestion is chosen (ADDRESS-34). */
@@ -39,6 +41,12 @@ export interface CheckoutValues extends PaymentValues {
   winningDeliveryServiceOverride: boolean;
   deliveryServices: string[];
   stockFeeAcknowledged: boolean;
+  /** Only a part is paid now. */
+  paysDeposit: boolean;
+  /** As it is typed, dollars. */
+  partialPayment: string;
+  /** Not typed but found out: it was emptied because the delivery is another one (DEPOSIT-12). */
+  isDepositReset: boolean;
   selectedPaymentOption: number;
   /** Name of the store that staff sell from. */
   store: string;
@@ -49,6 +57,9 @@ export interface CheckoutValues extends PaymentValues {
   asksStorageFee: boolean;
   /** Not typed but found out: nothing is left to pay (CHECKOUT-53). */
   isPaymentFree: boolean;
+  /** Not typed but found out: what is left to pay, cents, and the least deposit of it in percent. */
+  payCents: Cents;
+  depositPercent: number | null;
 }
 
 export const EMPTY_ADDRESS: AddressValues = {
@@ -80,6 +91,9 @@ export const EMPTY_VALUES: CheckoutValues = {
   winningDeliveryServiceOverride: false,
   deliveryServices: [],
   stockFeeAcknowledged: false,
+  paysDeposit: false,
+  partialPayment: '',
+  isDepositReset: false,
   selectedPaymentOption: PAYMENT_OPTION.CreditCard,
   cardDetails: EMPTY_CARD,
   devicePaymentCode: '',
@@ -89,7 +103,20 @@ export const EMPTY_VALUES: CheckoutValues = {
   mieleWarning: false,
   asksStorageFee: false,
   isPaymentFree: false,
+  payCents: ZERO,
+  depositPercent: null,
 };
+
+/** The deposit that a form stands for, as far as it is a good one; 0 for none. */
+export function depositOf({
+  paysDeposit,
+  partialPayment,
+  payCents,
+  depositPercent,
+}: Pick<CheckoutValues, 'paysDeposit' | 'partialPayment' | 'payCents' | 'depositPercent'>): Cents {
+  const amount = paysDeposit ? readDeposit(partialPayment) : ZERO;
+  return amount !== null && depositErrorOf(amount, payCents, depositPercent) === null ? amount : ZERO;
+}
 
 /** What stands in the suburb box for a chosen place: New Zealand has the postcode in it (ADDRESS-04). */
 export function suburbText(
@@ -172,7 +199,7 @@ export function submittedForm({
     email: values.email.trim(),
     newsletter: values.newsletter,
     phoneNumber: phone,
-    partialPayment: 0,
+    partialPayment: view.mayPayDeposit ? toDollars(depositOf(values)) : 0,
     deliveryAddress: addressToWire(values.deliveryAddress, country, true),
     poNumber: values.poNumber.trim(),
     billingAddress: values.isBillingAddressSameAsShipping

@@ -117,6 +117,8 @@ it('keeps what else was typed, ticked and chosen, where it is still offered (CHE
     salespersonCode: 'MO',
     cashAndCarry: false,
     addressBeforeCarry: EMPTY_ADDRESS,
+    paysDeposit: true,
+    partialPayment: '700',
   };
   const store = (name: string, selected: boolean) => ({ name, selected, subdivision: name });
   const person = (code: string, subdivision: string) => ({ code, name: code, subdivision, selected: false });

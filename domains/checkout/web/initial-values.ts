@@ -53,6 +53,8 @@ export function initialValues(
     winningDeliveryServiceOverride:
       kept?.winningDeliveryServiceOverride === true && hasFlag(view.opts, 'WinningServicesOverride'),
     cashAndCarry: carries,
+    paysDeposit: kept?.paysDeposit === true && view.mayPayDeposit,
+    depositPercent: view.partialPaymentPercentage,
     ...(method !== undefined && isOffered(view.opts, method) ? { selectedPaymentOption: method } : {}),
     email: firstOf(isLocked, customer?.email, saved?.guestEmail?.email),
     phoneNumber: firstOf(isLocked, customer?.phone, saved?.phoneNumber),

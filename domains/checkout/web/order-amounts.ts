@@ -1,4 +1,4 @@
-import { cents, fromDollars, ZERO } from '#foundation/pure/money.ts';
+import { cents, fromDollars, ZERO, type Cents } from '#foundation/pure/money.ts';
 import type { Day } from '#foundation/pure/day.ts';
 import type { AvailabilityState } from '#domains/delivery/rules/availability-state.ts';
 import type { Cart } from '#domains/cart/contract.ts';
@@ -20,10 +20,19 @@ export interface AmountParts {
   suppliers: readonly { supplier: string; price: number }[];
   /** Of the services on offer, those that are ticked. */
   services: readonly { title: string; price: number }[];
+  /** The deposit of what is left to pay; 0 for none. */
+  depositOf?: (payCents: Cents) => Cents;
 }
 
 /** What the order comes to: goods, chosen day, suppliers and services (CHECKOUT-24, -39, -40). */
-export function orderAmounts({ cart, state, today, suppliers, services }: AmountParts): OrderAmounts {
+export function orderAmounts({
+  cart,
+  state,
+  today,
+  suppliers,
+  services,
+  depositOf = () => ZERO,
+}: AmountParts): OrderAmounts {
   const shippingCents = state.selectedShippingCost ?? ZERO;
   const delivery = {
     deliveryCents: shippingCents,
@@ -37,6 +46,8 @@ export function orderAmounts({ cart, state, today, suppliers, services }: Amount
   });
   const cards = cart.codes.map(({ balance }, id) => ({ id, balanceCents: fromDollars(balance) }));
   const { uses, paidCents } = takeFromCards(totalCents, cards);
+  const payCents = cents(totalCents - paidCents);
+  const depositCents = depositOf(payCents);
   return {
     shippingLabel: shippingLabel(state.selectedDate, today),
     shippingCents,
@@ -45,6 +56,8 @@ export function orderAmounts({ cart, state, today, suppliers, services }: Amount
     deliveryDiscountCents: deliveryDiscount(delivery),
     totalCents,
     giftCards: uses.map((use) => ({ code: cart.codes[use.id]!.code, cents: use.cents })),
-    payCents: cents(totalCents - paidCents),
+    payCents,
+    depositCents,
+    nowCents: depositCents > 0 ? depositCents : payCents,
   };
 }

@@ -30,6 +30,10 @@ export interface OrderAmounts {
   giftCards: readonly { code: string; cents: Cents }[];
   /** What is left to pay. */
   payCents: Cents;
+  /** A part of it that is paid now, the rest later; 0 where all of it is paid now. */
+  depositCents: Cents;
+  /** What is paid now. */
+  nowCents: Cents;
 }
 
 export type OrderSummaryProps = {
@@ -63,7 +67,7 @@ export function OrderSummaryBar({ cart, amounts, isUpdating, emailOf }: OrderSum
         Order Summary
         <Icon name="chevron-down" size="small" className={styles.arrow} />
         <b className={styles.barTotal}>
-          {cart.errors.length > 0 ? null : formatCents(amounts.payCents, { zero: '$0' })}
+          {cart.errors.length > 0 ? null : formatCents(amounts.nowCents, { zero: '$0' })}
         </b>
       </summary>
       <div className={styles.barBody}>
@@ -162,6 +166,7 @@ function rowsOf(
     totalCents,
     giftCards,
     payCents,
+    depositCents,
   }: OrderAmounts,
 ): TotalsRow[] {
   const isSaving = savingIsValid(fromDollars(cart.savingTotal), fromDollars(cart.rrpTotal));
@@ -190,6 +195,12 @@ function rowsOf(
     ...giftCards.map((card) => ({ label: card.code, amount: formatCents(cents(0 - card.cents)) })),
     ...(giftCards.length > 0
       ? [{ label: 'Left to pay', amount: formatCents(payCents, { zero: '$0' }), kind: 'total' as const }]
+      : []),
+    ...(depositCents > 0
+      ? [
+          { label: 'Deposit today', amount: formatCents(depositCents), kind: 'total' as const },
+          { label: 'Before delivery', amount: formatCents(cents(payCents - depositCents)) },
+        ]
       : []),
   ];
 }

@@ -25,6 +25,8 @@ export type PaymentSectionProps = {
   errorOf: ErrorOf;
   opts: number;
   payCents: Cents;
+  /** It is a part of the order; the rest is paid later. */
+  isDeposit?: boolean;
   /** Nothing is left to pay: no way to pay is asked for (CHECKOUT-53). */
   isPaymentFree: boolean;
   children: ReactNode;
@@ -36,6 +38,7 @@ export function PaymentSection({
   errorOf,
   opts,
   payCents,
+  isDeposit = false,
   isPaymentFree,
   children,
 }: PaymentSectionProps) {
@@ -46,9 +49,11 @@ export function PaymentSection({
     if (!known) return [];
     const limits = limitsOf(configuration, option);
     const closed =
-      limits && !isWithinLimits(limits, toDollars(payCents))
-        ? limitsText(PAYMENT_OPTION_LABEL[option], limits)
-        : undefined;
+      isDeposit && known.method.paysLater?.includes(option)
+        ? `${PAYMENT_OPTION_LABEL[option]} takes the whole order, not a deposit.`
+        : limits && !isWithinLimits(limits, toDollars(payCents))
+          ? limitsText(PAYMENT_OPTION_LABEL[option], limits)
+          : undefined;
     return [{ option, method: known.method, closed }];
   });
   // What was chosen before may not be offered now: the coupon brought the total under its minimum.

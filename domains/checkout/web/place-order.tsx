@@ -50,7 +50,7 @@ export function PlaceOrder({
   const { wording } = useSite();
   const selectedOption = useWatch({ control: form.control, name: 'selectedPaymentOption' });
   const chosen = browserMethodOf(selectedOption);
-  const pay = formatCents(amounts.payCents);
+  const pay = formatCents(amounts.nowCents);
   const isFree = amounts.payCents === 0 || selectedOption === PAYMENT_OPTION.None;
   return (
     <div className={formStyles.end}>

@@ -35,6 +35,8 @@ const KEPT_BESIDE = [
   'winningDeliveryServiceOverride',
   'stockFeeAcknowledged',
   'mieleWarning',
+  'paysDeposit',
+  'partialPayment',
   'store',
   'salespersonCode',
 ] as const satisfies readonly (keyof CheckoutValues)[];

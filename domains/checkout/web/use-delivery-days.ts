@@ -33,6 +33,11 @@ export function useDeliveryDays({
     async (previous?: Day | null) => {
       const values = form.getValues();
       if (values.deliveryAddress.postcode === '') return;
+      // DEPOSIT-12; on arrival what was typed in an earlier visit is kept.
+      if (previous === undefined && values.partialPayment !== '') {
+        form.setValue('partialPayment', '', { shouldValidate: true });
+        form.setValue('isDepositReset', true);
+      }
       const fresh = await ask({
         cartId: cart.cartId,
         cartVersion: cart.version,
@@ -98,6 +103,7 @@ export function useDeliveryDays({
     const place = { address, suburb, state, postcode };
     if (isOn) form.setValue('addressBeforeCarry', now);
     form.setValue('cashAndCarry', isOn, { shouldDirty: true });
+    if (isOn) form.setValue('paysDeposit', false);
     form.setValue(
       'deliveryAddress',
       {

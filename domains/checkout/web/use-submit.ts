@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { sumCents, toDollars } from '#foundation/pure/money.ts';
+import { sumCents, toDollars, ZERO } from '#foundation/pure/money.ts';
 import type { Day } from '#foundation/pure/day.ts';
 import type { Cart } from '#domains/cart/contract.ts';
 import { clearCheckoutSession } from '#domains/orders/web/checkout-session.ts';
@@ -13,7 +13,7 @@ import { BLOCK_TEXT, submitBlock } from '../rules/form.ts';
 import { dialledPhone } from '../rules/phone.ts';
 import { checkValues, FIELD_ORDER, nestedErrors, type ValuesContext } from './check-values.ts';
 import { faultsOf, type CheckoutFormReturn } from './field-errors.ts';
-import { submittedForm, type CheckoutValues } from './form-values.ts';
+import { depositOf, submittedForm, type CheckoutValues } from './form-values.ts';
 import type { OrderAmounts } from './order-summary.tsx';
 import { createOrderSubmitter } from './order-submitter.ts';
 import { followRedirect, postForm } from './post-form.ts';
@@ -145,6 +145,7 @@ export function useSubmit({
     }
     setBlock(null);
     setSubmitting(true);
+    const depositCents = view.mayPayDeposit ? depositOf(values) : ZERO;
     const body = submittedForm({
       values,
       view,
@@ -159,7 +160,11 @@ export function useSubmit({
     const sent = await submitter.submit({
       body,
       paying: { cardDetails: values.cardDetails, devicePaymentCode: values.devicePaymentCode },
-      order: { encryptionKeys: view.x509EncryptionKeys, payCents: amounts.payCents, country },
+      order: {
+        encryptionKeys: view.x509EncryptionKeys,
+        payCents: depositCents === ZERO ? amounts.payCents : depositCents,
+        country,
+      },
       words: { supportPhone: phone.number, showsRefusalReason: capabilities.showRefusalReason },
     });
     if (sent === null) return;

@@ -1,8 +1,9 @@
 import type { CSSProperties } from 'react';
-import { formatDayLong } from '#foundation/pure/day.ts';
+import { formatDayLong, type Day } from '#foundation/pure/day.ts';
 import { formatCents, type Cents } from '#foundation/pure/money.ts';
 import { renderMail } from '#domains/notifications/service/mail-layout.tsx';
 import type { Site } from '#sites/site.ts';
+import type { BalanceStage } from '../rules/balance.ts';
 import { dueCents } from '../rules/money.ts';
 import type { StoredOrder } from '../store.ts';
 import { ORDER_LINK_DAYS } from './order-link.ts';
@@ -101,6 +102,45 @@ export function askRestMail(order: StoredOrder, about: About): MailText {
   );
 }
 
+/** The mail about the rest of an order that stands with a deposit; `link` leads to the page where it is paid. */
+export function balanceMail(
+  order: StoredOrder,
+  { stage, dueDay, lostDay }: { stage: BalanceStage; dueDay: Day; lostDay: Day | null },
+  about: About,
+): MailText {
+  const due = formatCents(dueCents(order));
+  const by = formatDayLong(dueDay);
+  const words = {
+    reminder: {
+      title: `Please pay ${due} by ${by}`,
+      lines: [`You have paid a deposit for your order ${order.number}. The rest, ${due}, is due by ${by}.`],
+    },
+    warning: {
+      title: `${due} is due: please pay it today`,
+      lines: [
+        `The rest of your order ${order.number}, ${due}, is not paid yet.`,
+        order.deliveryDay === null
+          ? 'Please pay it today, so that your order can go on.'
+          : `Please pay it today. Otherwise we cannot keep your delivery on ${formatDayLong(order.deliveryDay)}.`,
+      ],
+    },
+    released: {
+      title: lostDay === null ? `${due} is overdue` : 'Your delivery day is released',
+      lines: [
+        `The rest of your order ${order.number}, ${due}, was due by ${by} and has not come.`,
+        ...(lostDay === null
+          ? []
+          : [
+              `So we could not keep your delivery on ${formatDayLong(lostDay)}. Your order stands, and so does your deposit.`,
+            ]),
+        `Once you have paid, we agree ${lostDay === null ? 'what happens next' : 'a new day'} with you. Call us if something is wrong.`,
+      ],
+    },
+  }[stage];
+  const { title, lines } = words;
+  return written(title, `${title} (order ${order.number})`, [...lines, LINK_WORDS], about, `Pay ${due}`);
+}
+
 /** The mail to whoever tried to pay what is owed and was told that the bank is being asked. */
 export function restNotPaidMail(order: StoredOrder, about: About): MailText {
   const due = formatCents(dueCents(order));
@@ -125,6 +165,15 @@ export function restPaidMail(order: StoredOrder, about: About): MailText {
     [
       `Your payment for order ${order.number} has come.`,
       due > 0 ? `${formatCents(due)} of it is still to be paid.` : 'Everything is paid now.',
+      // Its day went to others while the rest was not paid.
+      ...(due === 0 &&
+      order.balanceDueDay !== null &&
+      order.deliveryDay === null &&
+      order.supplierDeliveries.length === 0
+        ? [
+            `Your order has no delivery day at the moment: call us on ${about.site.supportPhone} and we find one.`,
+          ]
+        : []),
     ],
     about,
   );

@@ -6,6 +6,7 @@ import { PAYMENT_OPTION_LABEL } from '#domains/payments/contract.ts';
 import { paymentOptionName } from '#domains/payments/rules/options.ts';
 import type { OrderAddress } from '../tables.ts';
 import type { Site } from '#sites/site.ts';
+import { dueCents } from '../rules/money.ts';
 import { discountLabel, gstWithin } from '../rules/order-total.ts';
 import { takenFrom } from './order-view.ts';
 import type { OrderLineDraft, StoredOrder } from '../store.ts';
@@ -102,6 +103,15 @@ function paidWithWords({ giftCardCents, attempt }: StoredOrder): string {
   return ways.length > 0 ? ways.join(', ') : 'No payment needed';
 }
 
+/** What was paid of an order that stands with a deposit, and when the rest is due; nothing for any other. */
+function restWords(order: StoredOrder): string[] {
+  const due = dueCents(order);
+  if (order.balanceDueDay === null || due === 0) return [];
+  return [
+    `You have paid ${formatCents(order.receivedCents)} as a deposit. The rest, ${formatCents(due)}, is to be paid by ${formatDayLong(order.balanceDueDay)}.`,
+  ];
+}
+
 /** The mail that confirms an order (look: one column, amounts at the right). `link` shows the order in the shop, for a time. */
 export function confirmationMail(
   order: StoredOrder,
@@ -116,6 +126,7 @@ export function confirmationMail(
       : { when: 'Cash and carry', to: 'Taken by' };
   const gst = gstWithin(order.totalCents, site.country);
   const paidWith = paidWithWords(order);
+  const rest = restWords(order);
   const lineAmount = (line: OrderLineDraft) =>
     timesCents(
       sumCents([line.unitCents, ...extrasOf(line).map(({ priceCents }) => priceCents)]),
@@ -188,6 +199,11 @@ export function confirmationMail(
       <p style={small}>
         Includes {formatCents(gst, { zero: '$0' })} GST. Paid with: {paidWith}.
       </p>
+      {rest.map((line) => (
+        <p key={line} style={text}>
+          {line}
+        </p>
+      ))}
     </>,
   );
   const plain = [
@@ -204,6 +220,7 @@ export function confirmationMail(
     ...sums.rows.map(({ label, cents: value }) => `${label}: ${formatCents(value)}`),
     `Total: ${formatCents(order.totalCents)} (includes ${formatCents(gst, { zero: '$0' })} GST)`,
     `Paid with: ${paidWith}`,
+    ...rest,
     '',
     link,
     `Questions? Call ${site.supportPhone}.`,
@@ -212,10 +229,14 @@ export function confirmationMail(
 }
 
 /** The mail to a shopper whose payment was under way and came to nothing. */
-export function notPaidMail(order: StoredOrder, { site, origin }: { site: Site; origin: string }): MailText {
+export function notPaidMail(
+  order: StoredOrder,
+  triedCents: Cents,
+  { site, origin }: { site: Site; origin: string },
+): MailText {
   const subject = `Your order ${order.number} at ${site.name} was not paid`;
   const words = [
-    `We could not complete the payment of ${formatCents(order.totalCents)} for your order ${order.number}. You have not been charged; if your bank shows a reserved amount, it will be released.`,
+    `We could not complete the payment of ${formatCents(triedCents)} for your order ${order.number}. You have not been charged; if your bank shows a reserved amount, it will be released.`,
     'Your cart is still there. You can go back and try again, or call us and we will help.',
   ];
   const link = `${origin}/customer/checkout`;

@@ -70,6 +70,7 @@ export function toConfirmation(
     paid: toDollars(order.paidCents),
     paidWith: paidWithText(attempt?.paymentOption),
     balance: toDollars(dueCents(order)),
+    balanceDueDay: order.balanceDueDay && dueCents(order) > 0 ? dayToParts(order.balanceDueDay) : null,
     adjustment: toDollars(order.adjustedCents),
     wasConfirmed: order.confirmedAt !== null,
     mayCancel: mayDo(

@@ -37,6 +37,8 @@ export interface Attempt {
   orderId: number;
   cartId: string;
   siteId: string;
+  /** What the order came to when it was placed. */
+  orderTotalCents: Cents;
   /** Whose order it pays, and who acted for them. */
   accountId: string | null;
   actedBy: string | null;
@@ -66,6 +68,7 @@ interface AttemptRow {
   site_id: string;
   account_id: string | null;
   acted_by: string | null;
+  order_total_cents: number;
   order_state: Attempt['orderState'];
   purpose: Purpose;
   payment_option: number;
@@ -85,7 +88,7 @@ interface AttemptRow {
 }
 
 const attemptColumns = sql`
-  a.id, a.order_id, o.cart_id, o.site_id, o.account_id, o.acted_by, o.state as order_state, a.purpose, a.payment_option, a.provider, a.reference, a.idempotency_key,
+  a.id, a.order_id, o.cart_id, o.site_id, o.account_id, o.acted_by, o.state as order_state, o.total_cents as order_total_cents, a.purpose, a.payment_option, a.provider, a.reference, a.idempotency_key,
   a.request_hash, a.amount_cents, a.currency, a.state, a.provider_reference, a.refusal_reason, a.details, a.created_at, a.checks,
   (select json_build_object('zone', h.zone_code, 'day', h.day) from delivery_hold h where h.order_id = o.id and h.state = 'held') as held_day`;
 
@@ -98,6 +101,7 @@ function toAttempt(row: AttemptRow): Attempt {
     accountId: row.account_id,
     actedBy: row.acted_by,
     orderState: row.order_state,
+    orderTotalCents: row.order_total_cents as Cents,
     purpose: row.purpose,
     paymentOption: row.payment_option,
     provider: row.provider,

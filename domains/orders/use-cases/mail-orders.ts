@@ -1,12 +1,14 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import type { EventHandler } from '#domains/notifications/service/events.ts';
+import { day } from '#foundation/pure/day.ts';
 import { cents as toCents, formatCents } from '#foundation/pure/money.ts';
 import { joinNewsletter } from '#domains/enquiries/service.ts';
 import type { TellShop } from '#domains/enquiries/use-cases/tell-shop.ts';
 import { queueMail } from '#domains/notifications/service/mail.ts';
 import type { Site } from '#sites/site.ts';
 import type {
+  balanceTold,
   orderCancelled,
   orderConfirmed,
   orderNotPaid,
@@ -18,6 +20,7 @@ import type {
 import { dueCents, TROUBLE_TEXT } from '../rules/money.ts';
 import {
   askRestMail,
+  balanceMail,
   cancelledMail,
   refundMail,
   restNotPaidMail,
@@ -61,6 +64,8 @@ export interface OrderMails {
   restPaid: EventHandler<typeof restPaid>;
   /** What is owed, with the link to pay it. */
   restAsked: EventHandler<typeof restAsked>;
+  /** To who ordered: that the rest falls due, or what they lost; the latter to the shop as well. */
+  balance: EventHandler<typeof balanceTold>;
   /** To who ordered and to the shop: that an order was cancelled. */
   cancelled: EventHandler<typeof orderCancelled>;
   /** To the shop: that something happened to money that people must look after. */
@@ -151,10 +156,13 @@ export function orderMails({
     // Paid after all by a later attempt: nothing to tell.
     notPaid: async (tx, { orderId, attemptId }) => {
       const order = await readOrder(tx, { id: orderId });
-      if (order?.state === 'open') await send(tx, order, notPaidMail, `order-not-paid-${attemptId}`);
       const attempt = await readAttempt(tx, { id: attemptId });
-      const isOwed = order !== undefined && dueCents(order) > 0 && order.email !== '';
-      if (attempt && paysRest(attempt.purpose) && isOwed)
+      if (!order || !attempt) return;
+      const tried = (one: StoredOrder, about: { site: Site; origin: string }) =>
+        notPaidMail(one, attempt.amountCents, about);
+      if (order.state === 'open') await send(tx, order, tried, `order-not-paid-${attemptId}`);
+      const isOwed = dueCents(order) > 0 && order.email !== '';
+      if (paysRest(attempt.purpose) && isOwed)
         await send(tx, order, toPay(restNotPaidMail), `order-not-paid-${attemptId}`);
     },
     refunded: async (tx, { orderId, cents, key, toCards = false }) => {
@@ -176,6 +184,33 @@ export function orderMails({
       const order = await readOrder(tx, { id: orderId });
       if (order && dueCents(order) > 0 && order.email !== '')
         await send(tx, order, toPay(askRestMail), `order-rest-asked-${orderId}-${key}`);
+    },
+    balance: async (tx, { orderId, stage, dueDay, lostDay }) => {
+      const order = await readOrder(tx, { id: orderId });
+      if (!order || dueCents(order) === 0) return;
+      const told = { stage, dueDay: day(dueDay), lostDay: lostDay === null ? null : day(lostDay) };
+      const write: typeof askRestMail = (one, about) => balanceMail(one, told, about);
+      if (order.email !== '')
+        await send(tx, order, toPay(write), `order-balance-${orderId}-${dueDay}-${stage}`);
+      if (stage !== 'released') return;
+      await tellShop(
+        tx,
+        {
+          key: `order-balance:${orderId}:${dueDay}`,
+          subject: `The rest of order ${order.number} was not paid`,
+          rows: [
+            ['Order', order.number],
+            ['Still to pay', formatCents(dueCents(order))],
+            [
+              'Delivery',
+              lostDay === null ? 'Makers deliver it.' : `Its day (${lostDay}) is for others again.`,
+            ],
+            ['What to do', 'Call the customer. Nothing of it should leave before the rest is paid.'],
+          ],
+          path: '',
+        },
+        { site: siteOf(order.siteId), now: clock(), origin: originOf(order.siteId) },
+      );
     },
     cancelled: async (tx, { orderId }) => {
       const order = await readOrder(tx, { id: orderId });

@@ -24,6 +24,8 @@ export interface PrepareOrder {
   shownTotalCents: Cents;
   /** What gift cards pay of it, as the shopper saw it. */
   shownGiftCents: Cents;
+  /** Null: all of it is paid now. */
+  deposit: WantedDeposit | null;
   /** The chosen way to pay is for orders of which nothing is left to pay. */
   takesNothing: boolean;
   email: string;
@@ -51,6 +53,15 @@ export interface PrepareOrder {
    * made: nothing is held or paid.
    */
   clearance(tx: Transaction<Tables>, order: OrderToClear): Promise<PrepareFault | null>;
+}
+
+/** A part of what is left to pay, with which the order is to stand. */
+export interface WantedDeposit {
+  cents: Cents;
+  /** The rest is to be paid so many days before the delivery. */
+  daysBefore: number;
+  /** Why it cannot be so much, or not for these goods; null where it can. */
+  objection(lines: readonly PricedLine[], payCents: Cents): PrepareFault | null;
 }
 
 /** An order whose cart is locked and whose total is the one that was shown. */

@@ -5,6 +5,7 @@ import type { Tables } from '#database/tables.ts';
 import { failWith } from '#foundation/pure/fault.ts';
 import { emptyCart, notForSale, tooManyPieces } from '#domains/cart/contract.ts';
 import { cartChanged, otherSubmit, tooManyOpen, type PrepareFault } from '../contract.ts';
+import { dayInZone } from '#foundation/pure/day.ts';
 import { cents, sumCents } from '#foundation/pure/money.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import type { PricedLine } from '#domains/cart/rules/purchase.ts';
@@ -12,6 +13,7 @@ import { couponCodeOf } from '#domains/cart/service.ts';
 import { holdStock } from '#domains/stock/service.ts';
 import { codeGone } from '#domains/vouchers/contract.ts';
 import { isUnderWay, maxAgeOf } from '../rules/attempt.ts';
+import { balanceDueDay } from '../rules/balance.ts';
 import { deleteOrderLines, writeOrder, type OrderDraft } from '../store.ts';
 import { attemptsOfCart, type Attempt } from '../store/attempts.ts';
 import type { OrdersDependencies } from './dependencies.ts';
@@ -22,7 +24,7 @@ import type { PrepareOrder } from './prepare-input.ts';
 import { Refused } from './refused.ts';
 import { holderOf, holdsTooMuch } from './who-holds.ts';
 
-export type { OrderToClear, PrepareOrder } from './prepare-input.ts';
+export type { OrderToClear, PrepareOrder, WantedDeposit } from './prepare-input.ts';
 
 export type Prepared =
   /** Ready to pay: the provider is to be called with this attempt. */
@@ -109,6 +111,11 @@ async function prepareIn(
   const parts = deliveryParts(input, availability);
   const sums = checkedSums(input, { lines, codes }, parts);
   const { totalCents, payCents } = sums;
+  const { deposit } = input;
+  const refusedDeposit = deposit?.objection(lines, payCents);
+  if (refusedDeposit) throw new Refused(refusedDeposit);
+  const purpose = deposit ? 'deposit' : 'full';
+  const amountCents = deposit?.cents ?? payCents;
 
   const { accountId } = cart;
   const unclear = await input.clearance(tx, {
@@ -148,6 +155,13 @@ async function prepareIn(
     servicesCents: sumCents(parts.services.map(({ priceCents }) => priceCents)),
     discountCents: sums.discountCents,
     totalCents,
+    balanceDueDay:
+      deposit &&
+      balanceDueDay({
+        placed: availability.today ?? dayInZone(now, 'UTC').day,
+        days: [parts.day, ...parts.supplierDeliveries.map(({ deliveryDay }) => deliveryDay)],
+        daysBefore: deposit.daysBefore,
+      }),
     lines: lines.map((line) => ({
       productId: line.facts.id,
       sku: line.facts.sku,
@@ -174,6 +188,7 @@ async function prepareIn(
     order,
     {
       id,
+      purpose,
       paymentOption: input.paymentOption,
       provider: input.provider,
       idempotencyKey: input.idempotencyKey,
@@ -182,7 +197,7 @@ async function prepareIn(
       holder,
       earlier: attempts.length,
       nextCheckAt: new Date(now.getTime() + timing.firstCheck),
-      amountCents: payCents,
+      amountCents,
     },
     { now, expiresAt },
   );
@@ -214,13 +229,14 @@ async function prepareIn(
       accountId,
       actedBy: cart.actedBy,
       orderState: 'open',
-      purpose: 'full',
+      orderTotalCents: totalCents,
+      purpose,
       paymentOption: input.paymentOption,
       provider: input.provider,
       reference: written.reference,
       idempotencyKey: input.idempotencyKey,
       requestHash: input.requestHash,
-      amountCents: payCents,
+      amountCents,
       currency: site.currency,
       state: 'created',
       providerReference: null,

@@ -213,11 +213,11 @@ export async function settleAttempt(
 export async function mayStillPay(
   { mayStillOrder }: Pick<OrdersDependencies, 'mayStillOrder'>,
   tx: Transaction<Tables>,
-  { accountId, actedBy, cartId, siteId, amountCents, purpose }: Attempt,
+  { accountId, actedBy, cartId, siteId, orderTotalCents, purpose }: Attempt,
 ): Promise<boolean> {
   // Of what stands already nobody has to be asked.
   if (paysRest(purpose)) return true;
-  return mayStillOrder(tx, { accountId, actedBy, cartId, siteId, totalCents: amountCents });
+  return mayStillOrder(tx, { accountId, actedBy, cartId, siteId, totalCents: orderTotalCents });
 }
 
 /** Whether the news is of less than the whole payment having gone back. */

@@ -50,6 +50,8 @@ export interface BringingOrder {
 /** A way to pay, in the browser: its row and panel in the checkout, and what it adds to the submit. */
 export interface BrowserMethod {
   options: readonly ChosenOption[];
+  /** Those of its options that bring no money now: a part of an order cannot be paid by them. */
+  paysLater?: readonly ChosenOption[];
   /** What the button says; "Pay $948" without it. */
   button?(pay: string, option: ChosenOption): string;
   /** At the right of its row, as plain text tags. */

@@ -38,6 +38,19 @@ describe('the lists of ways to pay', () => {
       expect(names).toEqual([...new Set(names)]);
   });
 
+  it('what brings no money when an order is placed says so to the browser', () => {
+    for (const method of PAYMENT_METHODS) {
+      // Whoever needs a provider brings money through it.
+      const needsProvider = Object.keys(method.variables).length > 0;
+      const books = needsProvider ? 'charge' : method.connect({})?.adapter.books;
+      const isLater = books === 'account' || books === 'nothing';
+      for (const option of method.options) {
+        const known = BROWSER_METHODS.find(({ options }) => options.includes(option));
+        expect([option, known?.paysLater?.includes(option) ?? false]).toEqual([option, isLater]);
+      }
+    }
+  });
+
   it('every simulator is of a method, and every name of the environment is explained', () => {
     const names = PAYMENT_METHODS.map(({ name }) => name);
     for (const { name } of SIMULATED_METHODS) expect(names).toContain(name);

@@ -201,6 +201,22 @@ export const SETTINGS = [
     effect:
       'Ways to pay that are not offered on the site, by the names that `paymentconfiguration` and the guide of payments give them: `Zip, Humm`.',
   },
+  on('DepositEnabled', 'Offers to pay a deposit at the checkout and the rest before the delivery.'),
+  {
+    name: 'DepositPercent',
+    kind: 'number',
+    fallback: 30,
+    range: [1, 99],
+    effect: 'The least deposit, in percent of what is left to pay after gift cards.',
+  },
+  {
+    name: 'BalanceDueDays',
+    kind: 'number',
+    fallback: 3,
+    range: [0, 60],
+    effect:
+      'Days before the delivery by which the rest of an order with a deposit is to be paid; its delivery day is released when it is not.',
+  },
   on('WarehouseStorageCharge', 'Tells what it costs to store an order, and asks to agree.'),
   text('WebexScript', 'Address of the script for web meetings; appointments are booked while it is empty.'),
   text('AreaTenScript', 'Address of the area_ten script.'),

@@ -95,7 +95,7 @@ describe('the page', () => {
     expect(summaryRow('Discount (FREE)')).toBe('Discount (FREE)-$59');
     expect(summaryRow('Order Total')).toBe('Order Total$2,399');
     const order = [...document.querySelectorAll('section[id]')].map(({ id }) => id);
-    expect(order.slice(order.indexOf('next-steps'))).toEqual(['next-steps', 'codes', 'payment']);
+    expect(order.slice(order.indexOf('next-steps'))).toEqual(['next-steps', 'codes', 'deposit', 'payment']);
   });
 
   it('puts the cart’s errors in place of the totals (CHECKOUT-31, -36, -37)', async () => {

@@ -57,6 +57,7 @@ function anOrder(more: Partial<Confirmation> = {}): Confirmation {
     paid: 2648,
     paidWith: 'Visa ending 1111',
     balance: 0,
+    balanceDueDay: null,
     adjustment: 0,
     wasConfirmed: more.state !== 'cancelled',
     mayCancel: false,

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { call } from '#foundation/browser/call.ts';
 import type { PageHandle } from '#foundation/browser/page.ts';
-import { dayFromParts } from '#foundation/pure/day.ts';
+import { dayFromParts, formatDayLong } from '#foundation/pure/day.ts';
 import { useFlagged } from '#foundation/browser/signed-in.ts';
 import { CallError } from '#foundation/pure/fault.ts';
 import { formatPrice } from '#foundation/pure/money.ts';
@@ -218,11 +218,19 @@ function Order({
               rows={[
                 ...totalsOf(order),
                 ...(order.balance > 0
-                  ? [{ label: 'Still to pay', amount: formatPrice(order.balance), kind: 'total' as const }]
+                  ? [
+                      ...(order.paid > 0 ? [{ label: 'Paid', amount: formatPrice(order.paid) }] : []),
+                      { label: 'Still to pay', amount: formatPrice(order.balance), kind: 'total' as const },
+                    ]
                   : []),
               ]}
               note={`Includes ${formatPrice(order.gst, { zero: '$0' })} GST${order.state === 'confirmed' && order.paidWith ? ` · ${order.paidWith}` : ''}`}
             />
+            {order.balanceDueDay ? (
+              <p className={styles.dueBy}>
+                Please pay the rest by <b>{formatDayLong(dayFromParts(order.balanceDueDay))}</b>.
+              </p>
+            ) : null}
             {order.balance > 0 ? (
               <Button block to={payPath(opens)}>
                 Pay {formatPrice(order.balance)}

@@ -221,6 +221,9 @@ function Payments({ order }: { order: OwnOrder }) {
           <span>{formatPrice(order.balance)}</span>
         </p>
       ) : null}
+      {order.balanceDueDay ? (
+        <p className="muted small">Please pay it by {formatDayLong(dayFromParts(order.balanceDueDay))}.</p>
+      ) : null}
       {order.payPath ? (
         <Button block to={order.payPath}>
           Pay {formatPrice(order.balance)}

@@ -69,6 +69,7 @@ const order: OwnOrder = {
   wasConfirmed: true,
   mayCancel: false,
   balance: 1050,
+  balanceDueDay: null,
   payPath: '/customer/pay?id=c&until=1&proof=2',
   deliveryInstructions: 'Ring twice',
   payments: [{ paidWith: 'Credit or debit card', amount: 450, paidAt: '2026-11-01T01:00:00Z' }],

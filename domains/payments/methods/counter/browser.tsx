@@ -4,6 +4,7 @@ import type { BrowserMethod } from '../browser-method.ts';
 
 export const browserCounter: BrowserMethod = {
   options: ['Cash', 'Other'],
+  paysLater: ['Other'],
   button: () => 'Place order',
   Panel: ({ option, payCents }) =>
     option === 'Cash' ? (

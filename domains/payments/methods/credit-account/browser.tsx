@@ -4,6 +4,7 @@ import type { BrowserMethod } from '../browser-method.ts';
 
 export const browserCreditAccount: BrowserMethod = {
   options: ['CreditAccount'],
+  paysLater: ['CreditAccount'],
   button: () => 'Place order on account',
   Panel: ({ payCents }) => (
     <PanelNote>

@@ -1,9 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cents, sumCents, type Cents } from '#foundation/pure/money.ts';
+import { cents, sumCents, toDollars, type Cents } from '#foundation/pure/money.ts';
+import { checkedSums } from '#domains/orders/use-cases/checked-sums.ts';
+import type { PrepareOrder } from '#domains/orders/use-cases/prepare-order.ts';
 import { deliveryDiscount, gstWithin, orderTotal } from '#domains/orders/rules/order-total.ts';
 import { applyCoupons, type Coupon } from '#domains/vouchers/rules/coupon.ts';
 import { takeFromCards } from '#domains/vouchers/rules/gift-card.ts';
+import { leastDeposit } from './rules/deposit.ts';
+import { depositOf } from './web/form-values.ts';
+import { orderAmounts } from './web/order-amounts.ts';
+import type { OrderAmounts } from './web/order-summary.tsx';
 
 const amount = (most: number) => fc.integer({ min: 0, max: most }).map(cents);
 const coupon = fc
@@ -48,6 +54,9 @@ const cart = fc.record({
   suppliers: fc.array(amount(9_000), { maxLength: 2 }),
   services: fc.array(amount(12_000), { maxLength: 3 }),
   cards: fc.array(amount(600_000), { maxLength: 3 }),
+  /** Of what is left to pay, in hundredths of a percent; and what the site asks for at least. */
+  deposit: fc.option(fc.integer({ min: 0, max: 10_500 })),
+  percent: fc.option(fc.integer({ min: 1, max: 99 })),
 });
 
 test(
@@ -55,7 +64,7 @@ test(
   { timeout: 120_000 },
   () => {
     fc.assert(
-      fc.property(cart, ({ lines, coupons, delivery, suppliers, services, cards }) => {
+      fc.property(cart, ({ lines, coupons, delivery, suppliers, services, cards, deposit, percent }) => {
         const place = {
           siteId: 'aol',
           currency: 'AUD',
@@ -97,6 +106,24 @@ test(
           cards.map((balanceCents, id) => ({ id, balanceCents })),
         );
         const left = cents(total - paidCents);
+        const typed = deposit === null ? '' : String(toDollars(cents(Math.round((left * deposit) / 10_000))));
+        const page = orderAmounts({
+          cart: {
+            orderTotal: toDollars(goods),
+            codes: [cents(0), ...cards].map((balance, id) => ({
+              code: `CODE ${id}`,
+              balance: toDollars(balance),
+              freeDelivery: freeDelivery && id === 0,
+            })) as never,
+          },
+          state: { selectedDate: place.today, selectedShippingCost: delivery },
+          today: place.today,
+          suppliers: suppliers.map((price) => ({ supplier: 'S', price: toDollars(price) })),
+          services: services.map((price) => ({ title: 'S', price: toDollars(price) })),
+          depositOf: (payCents) =>
+            depositOf({ paysDeposit: true, partialPayment: typed, payCents, depositPercent: percent }),
+        });
+        const asked = askedOf(page, { goods, cards, ...parts });
         return (
           // The rows of the summary add up to the total; no coupon touches what goes with the goods, or services.
           total === rows &&
@@ -104,6 +131,11 @@ test(
           goods >= gross(({ extras }) => extras) &&
           left === Math.max(0, total - sumCents(cards)) &&
           uses.every((use) => use.cents <= cards[use.id]!) &&
+          // What the page says is paid now is what the provider is asked for; a deposit is never less than asked nor all.
+          asked === page.nowCents &&
+          (page.depositCents === 0 ||
+            (page.depositCents >= leastDeposit(left, percent) && page.depositCents < left)) &&
+          (page.depositCents > 0 || asked === page.payCents) &&
           hasGst(total)
         );
       }),
@@ -111,6 +143,48 @@ test(
     );
   },
 );
+
+/** What the server asks the provider for, of what the page has sent; throws where it does not come to the same. */
+function askedOf(
+  page: OrderAmounts,
+  order: {
+    goods: Cents;
+    freeDelivery: boolean;
+    deliveryCents: Cents;
+    supplierDeliveries: readonly { priceCents: Cents }[];
+    services: readonly { priceCents: Cents }[];
+    cards: readonly Cents[];
+  },
+): Cents {
+  const line = {
+    facts: { rrpCents: null },
+    quantity: 1,
+    unitCents: order.goods,
+    discountCents: cents(0),
+    couponCents: cents(0),
+    install: null,
+    warranty: null,
+    services: [],
+    problem: null,
+  };
+  const { payCents } = checkedSums(
+    {
+      shownTotalCents: page.totalCents,
+      shownGiftCents: sumCents(page.giftCards.map((card) => card.cents)),
+      takesNothing: page.payCents === 0,
+    } as PrepareOrder,
+    {
+      lines: [line],
+      codes: {
+        freeDelivery: order.freeDelivery,
+        codes: [],
+        cards: order.cards.map((balanceCents, id) => ({ id, balanceCents })),
+      },
+    } as never,
+    order as never,
+  );
+  return page.depositCents > 0 ? page.depositCents : payCents;
+}
 
 /** Contained tax to the nearest cent, by the law's fractions and not by the tenth that analytics rows are told. */
 function hasGst(total: Cents): boolean {

@@ -1,0 +1,20 @@
+import { sql, type Kysely } from 'kysely';
+
+/** Orders that stand with a deposit: the day by which the rest is to be paid, and what whoever ordered was told about it. */
+export async function up(db: Kysely<never>): Promise<void> {
+  await sql`alter table customer_order add column balance_due_day date`.execute(db);
+  await sql`
+    create index customer_order_balance_due on customer_order (balance_due_day)
+    where balance_due_day is not null and state = 'confirmed'`.execute(db);
+  await sql`
+    create table balance_notice (
+      order_id bigint not null references customer_order (id),
+      -- Another due day begins anew.
+      due_day date not null,
+      stage text not null check (stage in ('reminder', 'warning', 'released')),
+      -- The day of the delivery zone on which it was told.
+      told_day date not null,
+      created_at timestamptz not null,
+      primary key (order_id, due_day, stage)
+    )`.execute(db);
+}

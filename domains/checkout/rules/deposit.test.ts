@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { cents } from '#foundation/pure/money.ts';
+import { depositErrorOf, depositFacts, leastDeposit, readDeposit } from './deposit.ts';
+
+const THOUSAND = cents(1000_00);
+const check = (typed: string, percent: number | null = null) =>
+  depositErrorOf(readDeposit(typed), THOUSAND, percent);
+
+describe('what is typed (DEPOSIT-02, -03)', () => {
+  test.each(['abc', '-5', '12.345', '1e3', '٣٠٠', '30%', 'NaN', '1.2.3', '999999999'])(
+    '%s is no number',
+    (typed) => {
+      expect(check(typed)).toEqual({ key: 'wrongInput', text: 'Input must be a postive number.' });
+    },
+  );
+  test.each([
+    ['', 0],
+    ['  ', 0],
+    ['0', 0],
+    ['300', 300_00],
+    ['$1,300.5', 1300_50],
+    ['.5', 50],
+    ['300.', 300_00],
+  ])('%j is %i cents', (typed, amount) => expect(readDeposit(typed)).toBe(amount));
+  test('nothing, and zero, are good', () => {
+    expect(check('')).toBeNull();
+    expect(check('0')).toBeNull();
+  });
+});
+
+describe('how much (DEPOSIT-04 to -07)', () => {
+  test('at least the share that the shop asks for, which the words name', () => {
+    expect(check('299.99')).toEqual({
+      key: 'minDeposit',
+      text: 'Minimum deposit is 30% of order total ($300)',
+    });
+    expect(check('300')).toBeNull();
+    expect(check('199.99', 20)?.text).toBe('Minimum deposit is 20% of order total ($200)');
+    expect(check('200', 20)).toBeNull();
+  });
+  test('the least is rounded to two decimals', () => {
+    expect(leastDeposit(cents(999_99), null)).toBe(300_00);
+    expect(leastDeposit(cents(999_98), 30)).toBe(299_99);
+  });
+  test.each(['1000', '1000.01'])('less than all: %s of $1,000', (typed) => {
+    expect(check(typed)).toEqual({
+      key: 'requestExceedsTotal',
+      text: 'Deposit request cannot equal or exceed order total.',
+    });
+  });
+  test('a cent less than all is one', () => expect(check('999.99')).toBeNull());
+});
+
+test('share and remainder (DEPOSIT-08, -09)', () => {
+  expect(depositFacts(cents(333_33), THOUSAND)).toEqual({ percent: 33.33, remainderCents: 666_67 });
+  expect(depositFacts(cents(300_00), THOUSAND)).toEqual({ percent: 30, remainderCents: 700_00 });
+  expect(depositFacts(cents(0), cents(0))).toEqual({ percent: 0, remainderCents: 0 });
+});

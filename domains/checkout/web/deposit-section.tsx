@@ -1,0 +1,119 @@
+import { useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { formatCents, type Cents } from '#foundation/pure/money.ts';
+import { Switch } from '#design/switch.tsx';
+import { TextField } from '#design/text-field.tsx';
+import { DEFAULT_DEPOSIT_PERCENT, depositFacts, leastDeposit } from '../rules/deposit.ts';
+import { fieldId, type CheckoutFormReturn, type ErrorOf } from './field-errors.ts';
+import { depositOf } from './form-values.ts';
+import styles from './deposit-section.module.css';
+
+/** CHECKOUT-09. */
+const REACTION_MS = 400;
+
+/**
+ * The deposit that the amounts of the page go by: what was typed, 400 ms after the last change and not while it is one
+ * character, or once the field was left; 0 while it is none.
+ */
+export function useDeposit(
+  form: CheckoutFormReturn,
+  isOffered: boolean,
+): { depositCents: (payCents: Cents) => Cents; settle: () => void } {
+  const [paysDeposit, typed, depositPercent] = useWatch({
+    control: form.control,
+    name: ['paysDeposit', 'partialPayment', 'depositPercent'],
+  });
+  const [heard, setHeard] = useState(typed);
+  useEffect(() => {
+    if (typed.length === 1) return undefined;
+    const timer = setTimeout(() => setHeard(typed), typed === '' ? 0 : REACTION_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return {
+    depositCents: (payCents) =>
+      depositOf({ paysDeposit: paysDeposit && isOffered, partialPayment: heard, depositPercent, payCents }),
+    settle: () => setHeard(form.getValues('partialPayment')),
+  };
+}
+
+export type DepositSectionProps = {
+  form: CheckoutFormReturn;
+  errorOf: ErrorOf;
+  percent: number | null;
+  /** What is left to pay, and the deposit of it; 0 while there is none. */
+  payCents: Cents;
+  depositCents: Cents;
+  /** The field was left. */
+  onSettled: () => void;
+};
+
+/** Section 8 of the checkout: a part of it now, the rest before the delivery (DEPOSIT-01). */
+export function DepositSection({
+  form,
+  errorOf,
+  percent,
+  payCents,
+  depositCents,
+  onSettled,
+}: DepositSectionProps) {
+  const [isOn, typed, isReset] = useWatch({
+    control: form.control,
+    name: ['paysDeposit', 'partialPayment', 'isDepositReset'],
+  });
+  const least = formatCents(leastDeposit(payCents, percent));
+  const field = form.register('partialPayment');
+  const { percent: share, remainderCents } = depositFacts(depositCents, payCents);
+  return (
+    <section id="deposit" className={styles.section} aria-label="Deposit">
+      <div className="panel">
+        <Switch
+          spread
+          label={
+            <>
+              <b>Pay a deposit today</b>
+              <span className="small muted">
+                Minimum {percent ?? DEFAULT_DEPOSIT_PERCENT}%, the rest before delivery.
+              </span>
+            </>
+          }
+          checked={isOn}
+          onChange={(now) => {
+            form.setValue('partialPayment', '', { shouldValidate: true });
+            form.setValue('isDepositReset', false);
+            form.setValue('paysDeposit', now, { shouldDirty: true, shouldValidate: true });
+          }}
+        />
+        {isOn ? (
+          <div className={styles.amount}>
+            <TextField
+              {...field}
+              id={fieldId('partialPayment')}
+              label="Deposit amount"
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={12}
+              hint={`From ${least}`}
+              error={errorOf('partialPayment')}
+              onBlur={(event) => {
+                void field.onBlur(event);
+                onSettled();
+              }}
+            />
+            <p className={styles.rest} role="status">
+              {depositCents > 0 ? (
+                <>
+                  <b>{formatCents(depositCents)}</b> today ({share}%), <b>{formatCents(remainderCents)}</b>{' '}
+                  before delivery.
+                </>
+              ) : isReset && typed === '' ? (
+                'Your delivery has changed. Please enter your deposit again.'
+              ) : (
+                `Without an amount you pay ${formatCents(payCents)} today.`
+              )}
+            </p>
+          </div>
+        ) : null}
+      </div>
+    </section>
+  );
+}

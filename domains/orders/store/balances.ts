@@ -1,0 +1,71 @@
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import type { Day } from '#foundation/pure/day.ts';
+import type { BalanceStage } from '../rules/balance.ts';
+
+type Db = Kysely<Tables>;
+
+/** An order that stands with a deposit and whose rest falls due. */
+export interface OpenBalance {
+  orderId: number;
+  cartId: string;
+  siteId: string;
+  number: string;
+  dueDay: Day;
+  /** Of the zone that it is delivered to; null where no truck of ours goes. */
+  timeZone: string | null;
+  /** What was told of this due day, on which day of the zone. */
+  told: Partial<Record<BalanceStage, Day>>;
+}
+
+const columns = sql`
+  o.id as "orderId", o.cart_id as "cartId", o.site_id as "siteId", o.number, o.balance_due_day::text as "dueDay",
+  (select z.time_zone from delivery_zone z where z.code = o.delivery_zone) as "timeZone",
+  (select coalesce(jsonb_object_agg(n.stage, n.told_day::text), '{}') from balance_notice n
+    where n.order_id = o.id and n.due_day = o.balance_due_day) as told`;
+
+/** Those due by a day and not over with, in the order of their ids. Whether anything is owed is asked of each. */
+export async function readOpenBalances(
+  db: Db,
+  { dueBy, after, limit }: { dueBy: Day; after: number; limit: number },
+): Promise<OpenBalance[]> {
+  const { rows } = await sql<OpenBalance>`
+    select ${columns} from customer_order o
+    where o.state = 'confirmed' and o.balance_due_day <= ${dueBy} and o.id > ${after}
+      and not exists (select 1 from balance_notice n
+        where n.order_id = o.id and n.due_day = o.balance_due_day and n.stage = 'released')
+    order by o.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** One of them as it stands now; undefined where it stands no more or is over with. The cart is locked by the caller. */
+export async function readOpenBalance(tx: Db, orderId: number): Promise<OpenBalance | undefined> {
+  const { rows } = await sql<OpenBalance>`
+    select ${columns} from customer_order o
+    where o.id = ${orderId} and o.state = 'confirmed' and o.balance_due_day is not null`.execute(tx);
+  return rows[0];
+}
+
+/** Notes what is told of a balance; false where it was told before. */
+export async function noteBalanceStage(
+  tx: Db,
+  notice: { orderId: number; dueDay: Day; stage: BalanceStage; toldDay: Day; now: Date },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('balance_notice')
+    .values({
+      order_id: notice.orderId,
+      due_day: notice.dueDay,
+      stage: notice.stage,
+      told_day: notice.toldDay,
+      created_at: notice.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Takes the day of an order that nobody brings on it. */
+export async function clearDeliveryDay(tx: Db, orderId: number): Promise<void> {
+  await tx.updateTable('customer_order').set({ delivery_day: null }).where('id', '=', orderId).execute();
+}

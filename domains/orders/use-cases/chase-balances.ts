@@ -1,0 +1,93 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import { addDays, dayInZone } from '#foundation/pure/day.ts';
+import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import { SYSTEM } from '#domains/audit/contract.ts';
+import { writeAudit } from '#domains/audit/service.ts';
+import type { DeliverySubject } from '#domains/delivery/service.ts';
+import { appendEvents } from '#domains/notifications/service/events.ts';
+import type { Site } from '#sites/site.ts';
+import { balanceTold } from '../events.ts';
+import { balanceStage } from '../rules/balance.ts';
+import { lockCart } from '../store.ts';
+import {
+  clearDeliveryDay,
+  noteBalanceStage,
+  readOpenBalance,
+  readOpenBalances,
+  type OpenBalance,
+} from '../store/balances.ts';
+import { takeOutBookedDay } from '../store/holds.ts';
+import { owedOf } from '../store/rest.ts';
+import { isBeingPaid } from './release-order.ts';
+
+export interface ChaseNeeds {
+  db: Kysely<Tables>;
+  delivery: Pick<DeliverySubject, 'releaseDay'>;
+  siteOf(siteId: string): Pick<Site, 'timeZone'>;
+  clock: () => Date;
+  wakeOutbox(): void;
+}
+
+const BATCH = 200;
+/** Reminders go out some days before the due day, in whatever zone. */
+const LOOK_AHEAD_DAYS = 4;
+
+/**
+ * Tells whoever ordered with a deposit that the rest falls due, and releases the delivery day of what was not paid in spite of a
+ * warning. In the time of the zone that is delivered to; each step once, in any number of processes. Answers how many steps.
+ */
+export async function chaseBalances(needs: ChaseNeeds): Promise<number> {
+  const { db, clock, wakeOutbox } = needs;
+  const dueBy = addDays(dayInZone(clock(), 'UTC').day, LOOK_AHEAD_DAYS);
+  let steps = 0;
+  for (let after = 0; ;) {
+    const balances = await readOpenBalances(db, { dueBy, after, limit: BATCH });
+    for (const balance of balances) if (await chaseOne(needs, balance)) steps += 1;
+    if (balances.length < BATCH) break;
+    after = balances.at(-1)!.orderId;
+  }
+  if (steps > 0) wakeOutbox();
+  return steps;
+}
+
+async function chaseOne(needs: ChaseNeeds, { orderId, cartId, ...seen }: OpenBalance): Promise<boolean> {
+  const { db, delivery, siteOf, clock } = needs;
+  const now = clock();
+  const stageAt = ({ siteId, timeZone, dueDay, told }: Omit<OpenBalance, 'orderId' | 'cartId'>) => {
+    const { day: today, minutes } = dayInZone(now, timeZone ?? siteOf(siteId).timeZone);
+    return { today, stage: balanceStage({ today, minutes, dueDay, told }) };
+  };
+  if (stageAt(seen).stage === null) return false;
+  return inTransaction(db, async (tx) => {
+    await lockCart(tx, cartId);
+    const balance = await readOpenBalance(tx, orderId);
+    if (!balance || (await owedOf(tx, orderId)) === 0) return false;
+    const { today, stage } = stageAt(balance);
+    // Whoever is paying it right now is let finish.
+    if (stage === null || (stage === 'released' && (await isBeingPaid(tx, cartId)))) return false;
+    const { dueDay, siteId, number } = balance;
+    if (!(await noteBalanceStage(tx, { orderId, dueDay, stage, toldDay: today, now }))) return false;
+    const place = stage === 'released' ? await takeOutBookedDay(tx, orderId) : undefined;
+    if (place) {
+      await delivery.releaseDay(tx, place, 'booked');
+      await clearDeliveryDay(tx, orderId);
+      await writeAudit(
+        tx,
+        {
+          by: SYSTEM,
+          siteId,
+          subject: 'orders',
+          action: 'day-released',
+          key: number,
+          before: { deliveryDay: place.day },
+          after: { deliveryDay: null },
+          reason: 'balance-not-paid',
+        },
+        now,
+      );
+    }
+    await appendEvents(tx, [balanceTold({ orderId, stage, dueDay, lostDay: place?.day ?? null })], now);
+    return true;
+  });
+}
