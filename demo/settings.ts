@@ -49,6 +49,7 @@ const EVERYWHERE: Readonly<Partial<Record<SettingName, SettingValue>>> = {
   YoutubeEnabled: false,
   WistiaEnabled: false,
   ApplePayEnabled: false,
+  GooglePayEnabled: false,
   EnergyTariffCentsPerKwh: 33,
 };
 

@@ -147,7 +147,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { port } = server.address() as AddressInfo;
   return {
     methodSettings: Object.fromEntries([...simulators].map(([name, { settings }]) => [name, settings])),
-    formTargets: [...simulators.values()].map(({ publicUrl }) => publicUrl),
+    formTargets: [...simulators.values()].flatMap(({ publicUrl }) => publicUrl ?? []),
     url: `http://${shownHost}:${port}`,
     signInProvider: { ...SANDBOX_PROVIDER, issuer: provider.issuer },
     open: async (database, shopUrl, given, addresses, readFile) => {

@@ -12,7 +12,7 @@ import { isMigrated, migrate } from '#database/migrate.ts';
 import type { Tables } from '#database/tables.ts';
 import { hasProducts } from '#domains/catalogue/service.ts';
 import { createSecrets } from '#domains/identity/service/secrets.ts';
-import { PAYMENT_METHODS, withoutProvider } from '#domains/payments/methods/server.ts';
+import { connectMethods, withoutProvider } from '#domains/payments/methods/server.ts';
 import { sitesServed } from '#sites/registry.ts';
 import { createPressSignIn } from '../sandbox/press-sign-in.ts';
 import { startSandbox } from '../sandbox/sandbox.ts';
@@ -78,12 +78,10 @@ export async function startShop({
   const rendering = Promise.resolve(renderer);
   rendering.catch(() => undefined);
   const hosts = createHosts(config);
-  const connect = (settings: Config['payments']) =>
-    PAYMENT_METHODS.flatMap((method) => {
-      const own = settings[method.name];
-      return own ? [method.connect(own)] : [];
-    });
-  const ownMethods = [...connect(config.payments), ...withoutProvider().map((method) => method.connect({}))];
+  const ownMethods = [
+    ...connectMethods(config.payments, (line) => log.warn(line)),
+    ...withoutProvider().map((method) => method.connect({})),
+  ];
   prepareDataDir(config.dataDir);
   const embedded = config.database.url === undefined;
   const release = embedded ? lockDataDir(config.dataDir) : () => undefined;
@@ -125,8 +123,9 @@ export async function startShop({
   const metrics = createMetrics(cache);
   const methods = [
     ...ownMethods,
-    ...connect(sandbox?.methodSettings ?? {}).filter(
-      ({ method }) => !ownMethods.some((own) => own.method.name === method.name),
+    // A stand-in of a wallet goes with the stand-in for cards alone.
+    ...connectMethods(sandbox?.methodSettings ?? {}).filter(
+      ({ method }) => !ownMethods.some((own) => [method.name, method.through].includes(own.method.name)),
     ),
   ];
   for (const line of config.incompletePayments) log.warn(line);

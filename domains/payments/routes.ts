@@ -1,5 +1,8 @@
 import { bind } from '#foundation/server/http/bind.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
+import { failWith } from '#foundation/pure/fault.ts';
+import { currencyOfCountry } from '#domains/pricing/rules.ts';
+import { beginPaymentSheet, getPaymentSheet, noSheet, sheetSilent } from './contract-sheet.ts';
 import { getPaymentConfiguration, getPaymentConfigurationV2 } from './contract.ts';
 import type { Payments } from './service.ts';
 
@@ -13,5 +16,26 @@ export function paymentRoutes(payments: Payments) {
     bind(getPaymentConfiguration, async (_, { site }: RequestContext) => ({
       paymentOptions: await payments.configuration(site),
     })),
+    bind(getPaymentSheet, async ({ query }, { site }: RequestContext) => {
+      const sheet = await payments.sheetOf(Number(query.selectedPaymentOption), site);
+      return sheet
+        ? {
+            ...sheet.facts,
+            merchantName: site.name,
+            country: site.country,
+            currency: currencyOfCountry(site.country),
+          }
+        : failWith(noSheet);
+    }),
+    bind(
+      beginPaymentSheet,
+      async ({ body }, { site, origin }: RequestContext) => {
+        const sheet = await payments.sheetOf(body.selectedPaymentOption, site);
+        if (!sheet?.begin) return failWith(noSheet);
+        const session = await sheet.begin({ name: site.name, domain: new URL(origin).hostname });
+        return session === null ? failWith(sheetSilent) : { session };
+      },
+      { max: 20, seconds: 60 },
+    ),
   ];
 }

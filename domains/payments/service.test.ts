@@ -76,7 +76,11 @@ describe('payments', () => {
   });
 
   it('answers both configuration calls (API-70, API-71)', async () => {
-    const [v2, v1] = await Promise.all(paymentRoutes(payments).map((route) => route.handle({}, context)));
+    const [v2, v1] = await Promise.all(
+      paymentRoutes(payments)
+        .slice(0, 2)
+        .map((route) => route.handle({}, context)),
+    );
     expect(getPaymentConfigurationV2.answer.parse(v2)).toMatchObject({
       paymentConfigurations: {
         Zip: { isEnabled: true, repaymentPeriodMonths: 6 },

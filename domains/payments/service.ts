@@ -3,11 +3,11 @@ import {
   PAYMENT_OPTION,
   type ChosenOption,
   type EncryptionKeys,
-  type PaymentOptionName,
   type ProviderConfigurations,
 } from './contract.ts';
+import { isOnValue } from '#domains/settings/rules/values.ts';
 import type { PaymentAdapter } from './contract-adapter.ts';
-import type { ConnectedMethod, PaymentAsker } from './methods/method.ts';
+import type { ConnectedMethod, PaymentAsker, PaymentSheet } from './methods/method.ts';
 import { createNothingToPay } from './nothing-to-pay.ts';
 import { paymentOptionName } from './rules/options.ts';
 import { providerConfigurations, readZipSetting } from './rules/configuration.ts';
@@ -33,6 +33,8 @@ export interface Payments {
   optionsFor(asker: PaymentAsker): Promise<number>;
   /** Who takes the money for a `selectedPaymentOption` in a country; undefined for `None` and for what nobody takes. */
   methodFor(option: number, country: 'AU' | 'NZ'): TakingMethod | undefined;
+  /** The sheet that an option is paid on, where a site offers it. */
+  sheetOf(option: number, site: { id: string; country: 'AU' | 'NZ' }): Promise<PaymentSheet | undefined>;
   /** Takes the place of a provider where nothing is left to pay. */
   readonly nothingToPay: PaymentAdapter;
   /** The adapter that an attempt was started with, by the name stored with it. */
@@ -57,28 +59,34 @@ export function createPayments({ methods, readSetting }: PaymentsDependencies): 
   const tradingIn = (country: 'AU' | 'NZ') =>
     methods.filter(({ method }) => method.countries?.includes(country) ?? true);
 
-  async function offOf(siteId: string): Promise<(option: PaymentOptionName) => boolean> {
-    const off = switchedOff(await readSetting(siteId, 'PaymentOptionsOff'));
-    return (option) => off.has(option.toLowerCase());
+  /** The methods of a site with the options that are not switched off there. */
+  async function onAt(site: { id: string; country: 'AU' | 'NZ' }) {
+    const off = switchedOff(await readSetting(site.id, 'PaymentOptionsOff'));
+    const on = await Promise.all(
+      tradingIn(site.country).map(async (one) => {
+        const { siteSwitch, options } = one.method;
+        const isOn = siteSwitch === undefined || isOnValue(await readSetting(site.id, siteSwitch));
+        return { ...one, options: isOn ? options.filter((name) => !off.has(name.toLowerCase())) : [] };
+      }),
+    );
+    return on.filter(({ options }) => options.length > 0);
   }
 
   return {
     async configuration(site) {
-      const isOff = await offOf(site.id);
-      const connected = new Set<string>(tradingIn(site.country).flatMap(({ method }) => method.options));
+      const on = new Set<string>((await onAt(site)).flatMap(({ options }) => options));
       return providerConfigurations(
         site.country,
-        new Set(CONFIGURED_PROVIDERS.filter((provider) => connected.has(provider) && !isOff(provider))),
+        new Set(CONFIGURED_PROVIDERS.filter((provider) => on.has(provider))),
         readZipSetting(await readSetting(site.id, 'ZipConfig')),
       );
     },
     encryptionKeys: () => Object.assign({}, ...methods.map((one) => one.encryptionKeys ?? {})),
     async optionsFor(asker) {
-      const isOff = await offOf(asker.site.id);
       let opts = 0;
-      for (const { method } of tradingIn(asker.site.country))
-        for (const option of method.options)
-          if (!isOff(option) && (method.offers?.(option, asker) ?? true)) opts |= PAYMENT_OPTION[option];
+      for (const { method, options } of await onAt(asker.site))
+        for (const option of options)
+          if (method.offers?.(option, asker) ?? true) opts |= PAYMENT_OPTION[option];
       return opts;
     },
     methodFor(number, country) {
@@ -86,6 +94,11 @@ export function createPayments({ methods, readSetting }: PaymentsDependencies): 
       if (option === undefined || option === 'None') return undefined;
       const found = tradingIn(country).find(({ method }) => method.options.includes(option));
       return found && { ...found, option };
+    },
+    async sheetOf(number, site) {
+      const name = paymentOptionName(number);
+      const found = (await onAt(site)).find(({ options }) => options.some((option) => option === name));
+      return found?.sheet;
     },
     nothingToPay,
     adapterNamed: (provider) => distinct.find((adapter) => adapter.provider === provider),

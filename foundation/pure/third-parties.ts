@@ -146,7 +146,10 @@ const PARTIES = {
   },
   google_pay: {
     address: (values) =>
-      when(on(values, 'IsGooglePayExpressEnabled'), 'https://pay.google.com/gp/p/js/pay.js'),
+      when(
+        on(values, 'GooglePayEnabled') || on(values, 'IsGooglePayExpressEnabled'),
+        'https://pay.google.com/gp/p/js/pay.js',
+      ),
     sources: {
       frame: ['https://pay.google.com'],
       connect: ['https://pay.google.com', 'https://google.com'],

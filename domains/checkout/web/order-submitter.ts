@@ -53,7 +53,8 @@ export function createSubmitter<Body extends Paying>(
 ): OrderSubmitter<Body> {
   let isLocked = false;
   let left = false;
-  let last: { content: string; request: Body } | null = null;
+  let last: { content: string; request: Body; settled?: ((isPaid: boolean) => void) | undefined } | null =
+    null;
 
   async function send({ body, paying, order, words }: OrderToSubmit<Body>): Promise<SubmitOutcome> {
     const chosen = browserMethodOf(body.selectedPaymentOption);
@@ -66,6 +67,7 @@ export function createSubmitter<Body extends Paying>(
         fraudCheckToken: fraudCheckToken(),
         idempotencyKey: crypto.randomUUID(),
       };
+      let settled: ((isPaid: boolean) => void) | undefined;
       if (chosen?.method.bring) {
         const brought = await chosen.method.bring(paying, {
           ...order,
@@ -81,10 +83,13 @@ export function createSubmitter<Body extends Paying>(
             sameAgain: false,
           };
         Object.assign(request, brought.fields);
+        settled = brought.settled;
       }
-      last = { content, request };
+      last = { content, request, settled };
     }
     const outcome = await give(last.request, words);
+    last.settled?.(outcome.kind !== 'failed');
+    last.settled = undefined;
     if (outcome.kind === 'failed' && !outcome.sameAgain) last = null;
     return outcome;
   }

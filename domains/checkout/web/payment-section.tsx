@@ -2,7 +2,6 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { call } from '#foundation/browser/call.ts';
 import { toDollars, type Cents } from '#foundation/pure/money.ts';
-import { browserMethodOf } from '#domains/payments/methods/browser.ts';
 import type { BrowserMethod } from '#domains/payments/methods/browser-method.ts';
 import {
   getPaymentConfiguration,
@@ -12,8 +11,8 @@ import {
   type ProviderConfigurations,
 } from '#domains/payments/contract.ts';
 import { isWithinLimits, limitsOf, limitsText } from '#domains/payments/rules/configuration.ts';
-import { offeredOptions } from '#domains/payments/rules/options.ts';
 import { PaymentMarks, PaymentOptions } from '#domains/payments/web/payment-options.tsx';
+import { usePayableOptions } from '#domains/payments/web/use-payable-options.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { Icon } from '#design/icon.tsx';
 import type { CheckoutFormReturn, ErrorOf } from './field-errors.ts';
@@ -44,22 +43,21 @@ export function PaymentSection({
 }: PaymentSectionProps) {
   const selected = useWatch({ control: form.control, name: 'selectedPaymentOption' });
   const configuration = useConfiguration();
-  const choices = offeredOptions(opts).flatMap((option) => {
-    const known = browserMethodOf(PAYMENT_OPTION[option]);
-    if (!known) return [];
+  const { payable, undecided } = usePayableOptions(opts);
+  const choices = payable.map(({ option, method }) => {
     const limits = limitsOf(configuration, option);
     const closed =
-      isDeposit && known.method.paysLater?.includes(option)
+      isDeposit && method.paysLater?.includes(option)
         ? `${PAYMENT_OPTION_LABEL[option]} takes the whole order, not a deposit.`
         : limits && !isWithinLimits(limits, toDollars(payCents))
           ? limitsText(PAYMENT_OPTION_LABEL[option], limits)
           : undefined;
-    return [{ option, method: known.method, closed }];
+    return { option, method, closed };
   });
   // What was chosen before may not be offered now: the coupon brought the total under its minimum.
-  const isLost = !choices.some(
-    ({ option, closed }) => PAYMENT_OPTION[option] === selected && closed === undefined,
-  );
+  const isLost =
+    !undecided.includes(selected) &&
+    !choices.some(({ option, closed }) => PAYMENT_OPTION[option] === selected && closed === undefined);
   const first = choices.find(({ closed }) => closed === undefined)?.option;
   useEffect(() => {
     if (isLost && first !== undefined) form.setValue('selectedPaymentOption', PAYMENT_OPTION[first]);

@@ -10,6 +10,8 @@ export interface SimulatedPayment {
   method: string;
   brand: string;
   last4: string;
+  /** Of a wallet's token: it is good for one payment. */
+  tokenHash?: string;
   status: 'awaiting-shopper' | 'received' | 'authorised' | 'captured' | 'refused' | 'cancelled' | 'refunded';
   refusalReason?: string;
   refusalReasonCode?: string;

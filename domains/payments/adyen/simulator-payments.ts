@@ -5,6 +5,7 @@ import type { SimulatedPayment, SimulatorLedger, StoredAnswer } from './simulato
 import type { Notices } from './simulator-notices.ts';
 import { newReference } from './simulator-reference.ts';
 import { invalid, isText, resultOf, statusOf, type Json } from './simulator-wire.ts';
+import { walletAnswer } from './simulator-wallets.ts';
 import { testAnswer, type TestAnswer } from './test-cards.ts';
 
 /** Payments from the first call to what the shopper's bank says. */
@@ -73,6 +74,7 @@ export function createPayments({
     if (!isText(body.returnUrl)) return invalid('14_030', 'Return URL is missing.');
     const method = body.paymentMethod as Record<string, unknown> | undefined;
     let answer: TestAnswer = { resultCode: 'Authorised' };
+    let tokenHash: string | undefined;
     let [brand, last4] = [String(method?.type), ''];
     if (method?.type === 'scheme') {
       if (!isText(method.encryptedCard)) return invalid('14_004', 'Missing payment method details');
@@ -81,8 +83,15 @@ export function createPayments({
       if (!/^\d{12,19}$/.test(card.number)) return invalid('101', 'Invalid card number');
       [brand, last4] = [cardTypeOf(card.number) ?? 'unknown', card.number.slice(-4)];
       answer = testAnswer(card, now().toISOString().slice(0, 7));
-    } else if (!isText(method?.applePayToken) && !isText(method?.googlePayToken)) {
-      return invalid('14_006', 'Required object paymentMethod is not provided.');
+    } else {
+      const isUsed = (hash: string) => [...ledger.payments.values()].some((one) => one.tokenHash === hash);
+      const read = walletAnswer(
+        method ?? {},
+        { value: amount.value as number, currency: amount.currency },
+        isUsed,
+      );
+      if ('fault' in read) return read.fault;
+      ({ answer, tokenHash } = read);
     }
     const payment: SimulatedPayment = {
       pspReference: newReference(),
@@ -94,6 +103,7 @@ export function createPayments({
       status: statusOf(answer, body.captureDelayHours === 0),
       idempotencyKey,
       createdAt: now().toISOString(),
+      ...(tokenHash === undefined ? {} : { tokenHash }),
       ...captureTime(body.captureDelayHours),
       capturedValue: 0,
       refundedValue: 0,

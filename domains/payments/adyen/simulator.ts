@@ -7,6 +7,7 @@ import { type Json, invalid, problem, readBody, readJson, sendJson } from './sim
 import { serveBank } from './simulator-bank.ts';
 import { serveControl } from './simulator-control.ts';
 import { Misbehaviours, type Misbehaviour, type SimulatedCall } from './simulator-misbehaviours.ts';
+import { appleSession } from './simulator-wallets.ts';
 import { createModifications } from './simulator-modifications.ts';
 import { createNotices } from './simulator-notices.ts';
 import { createPayments } from './simulator-payments.ts';
@@ -113,14 +114,17 @@ export async function startAdyenSimulator(options: AdyenSimulatorOptions): Promi
     text: string,
   ): Promise<void> {
     const call = NAME_OF_CALL.find(([pattern]) => pattern.test(path))?.[1];
-    if (request.method !== 'POST' || !call)
+    if (request.method !== 'POST' || !(call || path === '/applePay/sessions'))
       return sendJson(response, problem(404, '000', 'Not Found', 'validation'));
     if (options.apiKey !== undefined && request.headers['x-api-key'] !== options.apiKey) {
       return sendJson(response, problem(401, '000', 'HTTP Status Response - Unauthorized', 'security'));
     }
     const body = readJson(text);
+    // For the shop's own name and host, of no merchant account.
+    if (body && path === '/applePay/sessions') return sendJson(response, appleSession(body));
     if (!body)
       return sendJson(response, problem(400, '702', 'The submitted data could not be read', 'validation'));
+    if (!call) return sendJson(response, problem(404, '000', 'Not Found', 'validation'));
     if (call !== 'details' && body.merchantAccount !== merchant) {
       return sendJson(response, problem(403, '901', 'Invalid Merchant Account', 'security'));
     }

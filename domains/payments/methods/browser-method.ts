@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Cents } from '#foundation/pure/money.ts';
 import type { Day } from '#foundation/pure/day.ts';
+import type { ThirdPartyValues } from '#foundation/pure/third-parties.ts';
 import type { ChosenOption, EncryptionKeys } from '../contract.ts';
 import type { CardDetails } from '../rules/card.ts';
 
@@ -36,6 +37,8 @@ export type Brought =
         devicePaymentCode?: string;
         deviceToken?: string;
       };
+      /** Told once what became of it. */
+      settled?(isPaid: boolean): void;
     }
   | { ok: false; code: number; errors: string[] };
 
@@ -59,6 +62,8 @@ export interface BrowserMethod {
   Panel: ComponentType<PaymentPanelProps>;
   /** Shown over the page while the customer confirms on a device of theirs. */
   waitingText?: string;
+  /** Whether this device can pay so, with the settings of the page; every device can without it. Never rejects. */
+  isReady?(settings: ThirdPartyValues): Promise<boolean>;
   /** Its fields in the order of the page, each with the id of its input. */
   fields?: readonly { field: PaymentField; inputId: string }[];
   /** What is wrong with what was typed. */

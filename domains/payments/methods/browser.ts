@@ -1,10 +1,12 @@
 import { PAYMENT_OPTION, type ChosenOption } from '../contract.ts';
 import type { BrowserMethod } from './browser-method.ts';
 import { browserAfterpay } from './afterpay/browser.tsx';
+import { browserApplePay } from './apple-pay/browser.tsx';
 import { browserCards } from './card/browser.tsx';
 import { browserCashOnDelivery } from './cash-on-delivery/browser.tsx';
 import { browserCounter } from './counter/browser.tsx';
 import { browserCreditAccount } from './credit-account/browser.tsx';
+import { browserGooglePay } from './google-pay/browser.tsx';
 import { browserHumm } from './humm/browser.tsx';
 import { browserKlarna } from './klarna/browser.tsx';
 import { browserPayPal } from './paypal/browser.tsx';
@@ -14,6 +16,8 @@ import { browserZipInStore } from './zip-in-store/browser.tsx';
 /** Every way to pay, in the browser. */
 export const BROWSER_METHODS: readonly BrowserMethod[] = [
   browserCards,
+  browserApplePay,
+  browserGooglePay,
   browserPayPal,
   browserAfterpay,
   browserZip,

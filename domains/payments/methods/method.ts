@@ -1,5 +1,6 @@
 import type { PartySettings, PartyVariables } from '#foundation/server/party-variables.ts';
 import type { Visitor } from '#foundation/pure/visitor.ts';
+import type { SettingName } from '#domains/settings/rules/registry.ts';
 import type { ChosenOption, EncryptionKeys } from '../contract.ts';
 import type { PaymentAdapter, PaymentInstrument } from '../contract-adapter.ts';
 
@@ -39,8 +40,34 @@ export interface PaymentMethod extends PartyVariables {
   lacks: string;
   /** The customer confirms on a device of theirs while the page waits and asks (checkout §4). */
   decidesElsewhere?: true;
-  /** Ready to take money. Throws a `ConfigError` for settings that cannot be used. */
-  connect(settings: PartySettings): ConnectedMethod;
+  /** Name of the method whose provider takes the money, where it has no provider of its own. */
+  through?: string;
+  /** A switch of the site, without which it is not offered there. */
+  siteSwitch?: SettingName;
+  /** Ready to take money; `carrier` is there where it goes `through` another. Throws a `ConfigError` for settings that cannot be used. */
+  connect(settings: PartySettings, carrier?: Carrier): ConnectedMethod;
+}
+
+/** The method that another goes through, as it was connected. */
+export interface Carrier {
+  settings: PartySettings;
+  adapter: PaymentAdapter;
+}
+
+/** A sheet of the phone or browser that asks for the payment, in place of fields of ours. */
+export interface PaymentSheet {
+  /** What a browser opens it with; nothing secret. */
+  facts: {
+    /** The shop's name at the wallet. */
+    merchantId: string;
+    /** Its name at the provider that takes the money. */
+    gatewayMerchantId: string;
+    isTest: boolean;
+    /** A stand-in is shown instead: in the sandbox alone. */
+    isSimulated: boolean;
+  };
+  /** Asks the wallet, through the provider, for a session of the shop at one of its hosts; null when none came. */
+  begin?(shop: { name: string; domain: string }): Promise<string | null>;
 }
 
 /** A method whose provider can be reached. */
@@ -49,6 +76,7 @@ export interface ConnectedMethod {
   adapter: PaymentAdapter;
   /** What browsers encrypt with, by the key's name on the wire. */
   encryptionKeys?: EncryptionKeys;
+  sheet?: PaymentSheet;
 }
 
 /** Where a simulator stands. */
@@ -67,8 +95,8 @@ export interface SimulatorPlace {
 export interface MethodSimulator {
   /** What the method is connected with, in place of the environment's. */
   settings: PartySettings;
-  /** How browsers reach its pages. */
-  publicUrl: string;
+  /** How browsers reach its pages; without it there are none. */
+  publicUrl?: string;
   setWebhookUrl?(url: string): void;
   /** What to type to see what, for the page of the sandbox. */
   help?: { title: string; text: string; rows: readonly { value: string; result: string }[] };

@@ -1,5 +1,7 @@
 import { simulatedAfterpay } from './afterpay/simulator.ts';
+import { simulatedApplePay } from './apple-pay/simulator.ts';
 import { simulatedCards } from './card/simulator.ts';
+import { simulatedGooglePay } from './google-pay/simulator.ts';
 import { simulatedPayPal } from './paypal/simulator.ts';
 import { simulatedZip } from './zip/simulator.ts';
 import { simulatedZipInStore } from './zip-in-store/simulator.ts';
@@ -16,4 +18,6 @@ export const SIMULATED_METHODS: readonly SimulatedMethod[] = [
   simulatedHumm,
   simulatedKlarna,
   simulatedZipInStore,
+  simulatedApplePay,
+  simulatedGooglePay,
 ];

@@ -227,7 +227,8 @@ export const SETTINGS = [
   text('GoogleCustomerReviewsMerchantId', "Asks for a review after an order, in Google's survey."),
   off('YoutubeEnabled', 'Plays videos of YouTube.'),
   off('WistiaEnabled', 'Plays videos of Wistia.'),
-  off('ApplePayEnabled', 'Loads the script of Apple Pay.'),
+  off('ApplePayEnabled', 'Offers Apple Pay, and loads its script where a browser has none.'),
+  off('GooglePayEnabled', 'Offers Google Pay at the checkout, and loads its script there.'),
 ] as const satisfies readonly SettingDefinition[];
 
 export type SettingName = (typeof SETTINGS)[number]['name'];

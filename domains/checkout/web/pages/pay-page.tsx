@@ -7,9 +7,8 @@ import { dayFromParts, formatDayLong } from '#foundation/pure/day.ts';
 import { isCallError } from '#foundation/pure/fault.ts';
 import { formatCents, formatPrice, fromDollars } from '#foundation/pure/money.ts';
 import { PAYMENT_OPTION } from '#domains/payments/contract.ts';
-import { browserMethodOf } from '#domains/payments/methods/browser.ts';
 import type { PaymentField, PaymentValues } from '#domains/payments/methods/browser-method.ts';
-import { offeredOptions } from '#domains/payments/rules/options.ts';
+import { usePayableOptions } from '#domains/payments/web/use-payable-options.ts';
 import { PaymentMarks, PaymentOptions } from '#domains/payments/web/payment-options.tsx';
 import { ExpiredLink, UnknownOrder } from '#domains/orders/web/order-not-shown.tsx';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
@@ -108,10 +107,7 @@ function Pay({
   const { country, capabilities } = useSite();
   const phone = useSupportPhone();
   const navigate = useNavigate();
-  const choices = offeredOptions(owed.opts).flatMap((option) => {
-    const known = browserMethodOf(PAYMENT_OPTION[option]);
-    return known ? [{ option, method: known.method }] : [];
-  });
+  const { payable: choices } = usePayableOptions(owed.opts);
   const [selected, setSelected] = useState<number>(choices[0] ? PAYMENT_OPTION[choices[0].option] : 0);
   const [values, setValues] = useState(NO_VALUES);
   const [touched, setTouched] = useState<ReadonlySet<PaymentField>>(new Set());

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#foundation/pure/endpoint.ts';
+import { faultSpec } from '#foundation/pure/fault.ts';
+import { shapes } from '#foundation/pure/wire.ts';
+
+/** Sheets of a phone or browser that ask for a payment: what they are opened with, and that they are ours to open. */
+
+export const noSheet = faultSpec('no-sheet', 404, 'This payment method is not available here.');
+export const sheetSilent = faultSpec(
+  'sheet-silent',
+  503,
+  'This payment method does not answer at the moment. Please choose another one.',
+);
+
+export const sheetFacts = z
+  .object({
+    /** The shop's name at the wallet. */
+    merchantId: z.string(),
+    /** Its name at the provider that takes the money. */
+    gatewayMerchantId: z.string(),
+    /** What the sheet shows as whom the money goes to. */
+    merchantName: z.string(),
+    country: z.enum(['AU', 'NZ']),
+    currency: z.enum(['AUD', 'NZD']),
+    isTest: z.boolean(),
+    /** A stand-in is shown instead. */
+    isSimulated: z.boolean(),
+  })
+  .register(shapes, { id: 'PaymentSheet' });
+export type SheetFacts = z.infer<typeof sheetFacts>;
+
+export const getPaymentSheet = endpoint({
+  method: 'GET',
+  path: '/api/payment/sheet',
+  summary: 'What the sheet of a wallet is opened with',
+  tag: 'payments',
+  access: 'public',
+  errors: [noSheet],
+  query: z.object({ selectedPaymentOption: z.string().check(z.maxLength(12)) }),
+  answer: sheetFacts,
+});
+
+export const beginPaymentSheet = endpoint({
+  method: 'POST',
+  path: '/api/payment/sheet',
+  summary: 'A session of the wallet for the host that is asked, opaque to us',
+  tag: 'payments',
+  access: 'public',
+  errors: [noSheet, sheetSilent],
+  body: z.object({ selectedPaymentOption: z.number() }),
+  answer: z.object({ session: z.string() }),
+});

@@ -1,0 +1,30 @@
+import { createAppleSessions } from '../../adyen/apple-session.ts';
+import type { PaymentMethod } from '../method.ts';
+import { connectWallet, tokenInstrument } from '../wallet.ts';
+
+/** Apple Pay: the token of its sheet is charged as a card. */
+export const applePayMethod: PaymentMethod = {
+  name: 'apple-pay',
+  title: 'Apple Pay',
+  prefix: 'APPLE_PAY_',
+  options: ['ApplePay'],
+  returnPath: '/payment/return/apple-pay',
+  lacks: 'Please confirm the payment with Apple Pay.',
+  variables: { APPLE_PAY_MERCHANT_ID: {} },
+  through: 'adyen',
+  siteSwitch: 'ApplePayEnabled',
+  instrument: tokenInstrument('apple-pay'),
+  connect: (settings, carrier) =>
+    connectWallet(
+      applePayMethod,
+      'APPLE_PAY_MERCHANT_ID',
+      settings,
+      carrier,
+      ({ settings: adyen }, merchantIdentifier) =>
+        createAppleSessions({
+          baseUrl: adyen['ADYEN_BASE_URL'] ?? '',
+          apiKey: adyen['ADYEN_API_KEY'] ?? '',
+          merchantIdentifier,
+        }),
+    ),
+};

@@ -1,0 +1,10 @@
+import { PanelNote } from '../../web/panel-note.tsx';
+import { browserWallet } from '../wallet-sheet.ts';
+
+export const browserGooglePay = browserWallet({
+  option: 'GooglePay',
+  title: 'Google Pay',
+  wallet: 'google-pay',
+  Panel: () => <PanelNote>You choose a card that Google keeps for you. We never see its number.</PanelNote>,
+  load: () => import('./sheet.ts'),
+});

@@ -1,0 +1,17 @@
+import type { PaymentMethod } from '../method.ts';
+import { connectWallet, tokenInstrument } from '../wallet.ts';
+
+/** Google Pay: the token of its sheet is charged as a card. */
+export const googlePayMethod: PaymentMethod = {
+  name: 'google-pay',
+  title: 'Google Pay',
+  prefix: 'GOOGLE_PAY_',
+  options: ['GooglePay'],
+  returnPath: '/payment/return/google-pay',
+  lacks: 'Please confirm the payment with Google Pay.',
+  variables: { GOOGLE_PAY_MERCHANT_ID: {} },
+  through: 'adyen',
+  siteSwitch: 'GooglePayEnabled',
+  instrument: tokenInstrument('google-pay'),
+  connect: (settings, carrier) => connectWallet(googlePayMethod, 'GOOGLE_PAY_MERCHANT_ID', settings, carrier),
+};

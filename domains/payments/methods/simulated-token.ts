@@ -1,0 +1,56 @@
+/** What the simulated sheet gives and the stand-in of the card provider opens: shaped as the wallets' own, sealed by nobody. */
+
+export interface SimulatedWalletPayment {
+  decision: 'approve' | 'decline' | 'pending';
+  /** What the sheet showed. */
+  cents: number;
+  currency: string;
+  /** One value a sheet: a token is good for one payment. */
+  nonce: string;
+}
+
+type Wallet = 'apple-pay' | 'google-pay';
+
+/** The token as the wallet's own sheet would give it to the shop: Apple's `paymentData` in base64, Google's ECv2 as text. */
+export function simulatedToken(wallet: Wallet, payment: SimulatedWalletPayment): string {
+  const sealed = btoa(JSON.stringify(payment));
+  if (wallet === 'apple-pay')
+    return btoa(
+      JSON.stringify({
+        version: 'EC_v1',
+        data: sealed,
+        signature: 'simulated',
+        header: { ephemeralPublicKey: 'simulated', publicKeyHash: 'simulated', transactionId: payment.nonce },
+      }),
+    );
+  return JSON.stringify({
+    signature: 'simulated',
+    intermediateSigningKey: { signedKey: 'simulated', signatures: ['simulated'] },
+    protocolVersion: 'ECv2',
+    signedMessage: JSON.stringify({
+      encryptedMessage: sealed,
+      ephemeralPublicKey: 'simulated',
+      tag: 'simulated',
+    }),
+  });
+}
+
+/** What a token holds; null for one that is no simulated token of the wallet. */
+export function readSimulatedToken(wallet: Wallet, token: string): SimulatedWalletPayment | null {
+  try {
+    const sealed =
+      wallet === 'apple-pay'
+        ? (JSON.parse(atob(token)) as { data: string }).data
+        : (
+            JSON.parse((JSON.parse(token) as { signedMessage: string }).signedMessage) as {
+              encryptedMessage: string;
+            }
+          ).encryptedMessage;
+    const payment = JSON.parse(atob(sealed)) as Partial<SimulatedWalletPayment>;
+    const { decision, cents, currency, nonce } = payment;
+    if (!decision || typeof cents !== 'number' || !currency || !nonce) return null;
+    return { decision, cents, currency, nonce };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,58 @@
+import type { ComponentType } from 'react';
+import { call } from '#foundation/browser/call.ts';
+import type { ThirdPartyValues } from '#foundation/pure/third-parties.ts';
+import { PAYMENT_OPTION } from '../contract.ts';
+import { getPaymentSheet } from '../contract-sheet.ts';
+import type { OpenWallet, WalletSheet } from './opened-sheet.ts';
+import type { BrowserMethod, PaymentPanelProps } from './browser-method.ts';
+
+const CANCELLED = 'The transaction was canceled';
+const FAILED = "We're sorry, something has gone wrong. Please try again later.";
+
+/**
+ * A wallet as a way to pay: its row is there once this device can pay by it, and the submit opens its sheet. Sheet and stand-in are
+ * fetched where the wallet is offered, not before.
+ */
+export function browserWallet({
+  option,
+  title,
+  wallet,
+  Panel,
+  load,
+}: {
+  option: 'ApplePay' | 'GooglePay';
+  title: string;
+  wallet: 'apple-pay' | 'google-pay';
+  Panel: ComponentType<PaymentPanelProps>;
+  load: () => Promise<{ openWallet: OpenWallet }>;
+}): BrowserMethod {
+  let opened: Promise<WalletSheet | null> | undefined;
+
+  async function open(settings: ThirdPartyValues): Promise<WalletSheet | null> {
+    const facts = await call(getPaymentSheet, {
+      query: { selectedPaymentOption: String(PAYMENT_OPTION[option]) },
+    });
+    if (facts.isSimulated) return (await import('./simulated-sheet.ts')).openSimulated(wallet, title, facts);
+    return (await load()).openWallet(facts, settings);
+  }
+
+  return {
+    options: [option],
+    button: (pay) => `Pay ${pay} with ${title}`,
+    Panel,
+    isReady: async (settings) => {
+      opened ??= open(settings).catch(() => {
+        opened = undefined;
+        return null;
+      });
+      return (await opened) !== null;
+    },
+    async bring(_, { payCents }) {
+      const answer = (await (await opened)?.ask(payCents)) ?? { kind: 'failed' };
+      if (answer.kind === 'cancelled') return { ok: false, code: 400, errors: [CANCELLED] };
+      if (answer.kind === 'failed') return { ok: false, code: 0, errors: [FAILED] };
+      const { token, settled } = answer;
+      return { ok: true, fields: { deviceToken: token }, ...(settled ? { settled } : {}) };
+    },
+  };
+}

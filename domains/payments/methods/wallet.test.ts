@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isFault } from '#foundation/pure/fault.ts';
+import { aRequest } from '#domains/pricing/fixtures.ts';
+import { PAYMENT_OPTION } from '../contract.ts';
+import { paymentRoutes } from '../routes.ts';
+import { optsOf } from '../rules/options.ts';
+import { createPayments } from '../service.ts';
+import { simulatedApplePay } from './apple-pay/simulator.ts';
+import { simulatedCards } from './card/simulator.ts';
+import { connectMethods, PAYMENT_METHODS } from './server.ts';
+import type { MethodSimulator } from './method.ts';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+// How wallets are set up: with cards, by the environment and a switch of the site, or by the sandbox.
+
+let dir: string;
+let cards: MethodSimulator;
+const OWN = {
+  'apple-pay': { APPLE_PAY_MERCHANT_ID: 'merchant.test' },
+  'google-pay': { GOOGLE_PAY_MERCHANT_ID: 'BCR2DN' },
+};
+const AOL = { id: 'aol', country: 'AU' as const };
+
+beforeAll(async () => {
+  dir = mkdtempSync(join(tmpdir(), 'wallets-'));
+  const place = { host: '127.0.0.1', shownHost: 'localhost', port: 0, dataDir: dir, now: () => new Date() };
+  cards = await simulatedCards.start(place);
+});
+afterAll(async () => {
+  await cards.close();
+  rmSync(dir, { recursive: true });
+});
+
+function shop(own: Parameters<typeof connectMethods>[0], settings: Record<string, string> = {}) {
+  const payments = createPayments({
+    methods: connectMethods({ adyen: cards.settings, ...own }),
+    readSetting: async (_, name) => settings[name],
+  });
+  const context = aRequest();
+  const sheetOf = async (option: keyof typeof PAYMENT_OPTION, isBeginning = false) => {
+    const path = isBeginning ? 'POST' : 'GET';
+    const route = paymentRoutes(payments).find(
+      ({ endpoint }) => endpoint.path === '/api/payment/sheet' && endpoint.method === path,
+    )!;
+    const selectedPaymentOption = isBeginning ? PAYMENT_OPTION[option] : String(PAYMENT_OPTION[option]);
+    const asked = { selectedPaymentOption };
+    return route.handle(isBeginning ? { body: asked } : { query: asked }, context);
+  };
+  return { payments, opts: () => payments.optionsFor({ site: AOL, visitor: context.visitor }), sheetOf };
+}
+
+describe('a wallet', () => {
+  it('goes through cards, and is left out and said so without them', () => {
+    const said: string[] = [];
+    expect(connectMethods(OWN, (line) => said.push(line))).toEqual([]);
+    expect(said).toEqual([
+      'Apple Pay is not offered: cards, which it is paid through, are not set up',
+      'Google Pay is not offered: cards, which it is paid through, are not set up',
+    ]);
+    const [card, ...wallets] = connectMethods({ adyen: cards.settings, ...OWN });
+    expect(wallets.map(({ adapter }) => adapter)).toEqual([card!.adapter, card!.adapter]);
+  });
+
+  it('is offered by the sites that have switched it on', async () => {
+    expect(await shop(OWN).opts()).toBe(optsOf(['Default']));
+    expect(await shop(OWN, { ApplePayEnabled: 'false' }).opts()).toBe(optsOf(['Default']));
+    expect(await shop(OWN, { ApplePayEnabled: 'true' }).opts()).toBe(optsOf(['ApplePay']));
+    const both = shop(OWN, {
+      ApplePayEnabled: 'true',
+      GooglePayEnabled: 'true',
+      PaymentOptionsOff: 'ApplePay',
+    });
+    expect(await both.opts()).toBe(optsOf(['GooglePay']));
+    expect((await both.payments.configuration(AOL)).GooglePay.isEnabled).toBe(true);
+    expect((await both.payments.configuration(AOL)).ApplePay.isEnabled).toBe(false);
+  });
+
+  it('has its sheet told to browsers, without a word that is secret, and a session for the host', async () => {
+    const { sheetOf } = shop(OWN, { ApplePayEnabled: 'true', GooglePayEnabled: 'true' });
+    const facts = await sheetOf('GooglePay');
+    expect(facts).toMatchObject({
+      merchantId: 'BCR2DN',
+      gatewayMerchantId: 'WhitegoodsSandbox',
+      currency: 'AUD',
+      isSimulated: false,
+      isTest: true,
+    });
+    expect(JSON.stringify(facts)).not.toContain(cards.settings['ADYEN_API_KEY']);
+    const begun = (await sheetOf('ApplePay', true)) as { session: string };
+    expect(JSON.parse(begun.session)).toMatchObject({
+      merchantIdentifier: 'merchant.test',
+      domainName: new URL(aRequest().origin).hostname,
+    });
+  });
+
+  it('has none where it is not offered, and no session where it needs none or the provider is silent', async () => {
+    const statusOf = (answer: unknown) => (isFault(answer) ? answer.status : 200);
+    const { sheetOf } = shop(OWN, { GooglePayEnabled: 'true' });
+    expect(statusOf(await sheetOf('ApplePay'))).toBe(404);
+    expect(statusOf(await sheetOf('ApplePay', true))).toBe(404);
+    expect(statusOf(await sheetOf('CreditCard'))).toBe(404);
+    expect(statusOf(await sheetOf('GooglePay', true))).toBe(404);
+    const gone = shop(
+      { ...OWN, adyen: { ...cards.settings, ADYEN_BASE_URL: 'http://127.0.0.1:9/v71' } },
+      { ApplePayEnabled: 'true' },
+    );
+    expect(statusOf(await gone.sheetOf('ApplePay', true))).toBe(503);
+  });
+
+  it('has the sandbox’s sheet by the sandbox alone: no name of the environment asks for it', async () => {
+    const simulated = await simulatedApplePay.start({} as never);
+    const { opts, sheetOf } = shop({ 'apple-pay': simulated.settings });
+    expect(await opts()).toBe(optsOf(['ApplePay']));
+    expect(await sheetOf('ApplePay')).toMatchObject({ isSimulated: true });
+    const names = PAYMENT_METHODS.flatMap(({ variables }) => Object.keys(variables));
+    const own = Object.keys(simulated.settings).filter((name) => !names.includes(name));
+    expect(own).toEqual(['simulated-sheet']);
+  });
+});
