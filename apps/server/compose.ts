@@ -58,7 +58,9 @@ import { minimiseOrders } from '#domains/orders/store/personal-data.ts';
 import { createAccountOffer } from '#domains/orders/use-cases/offer-account.ts';
 import { chaseBalances } from '#domains/orders/use-cases/chase-balances.ts';
 import { tellEarlierDays } from '#domains/orders/use-cases/tell-earlier-days.ts';
+import { tellTomorrow } from '#domains/orders/use-cases/tell-tomorrow.ts';
 import { createAskedChanges } from '#domains/orders/use-cases/asked-changes.ts';
+import { createAskedDays } from '#domains/orders/use-cases/asked-days.ts';
 import { createOwnOrders } from '#domains/orders/use-cases/own-orders.ts';
 import type { ConnectedMethod } from '#domains/payments/methods/method.ts';
 import { paymentRoutes } from '#domains/payments/routes.ts';
@@ -322,6 +324,7 @@ export async function compose({
       'order-rest-paid': [mails.restPaid],
       'order-rest-asked': [mails.restAsked],
       'order-balance': [mails.balance],
+      'order-day-changed': [mails.dayChanged],
       'payment-trouble': [mails.trouble],
       'stock-back': [stockAlerts.tellBack],
     },
@@ -398,6 +401,18 @@ export async function compose({
     salesPeople: identity.salesPeople,
   };
   const checkout = createCheckout(checkoutNeeds);
+  const changeNeeds = {
+    db,
+    delivery,
+    shipmentsOf,
+    clock: now,
+    wakeOutbox: () => {
+      worker.wake('outbox');
+      worker.wake('refunds');
+    },
+    opens: orders.opens,
+    idOf: ownOrders.idOf,
+  };
   const experiments = await createExperiments({ db });
   const analytics = createAnalytics({
     db,
@@ -418,6 +433,7 @@ export async function compose({
   worker.add('balances', 300_000, () =>
     chaseBalances({ db, delivery, siteOf: siteInForce, clock: now, wakeOutbox: () => worker.wake('outbox') }),
   );
+  worker.add('deliveries of tomorrow', 300_000, () => tellTomorrow({ db, ...mailNeeds }));
   worker.add('stock alerts', 30_000, async () => {
     const found = await stockAlerts.findBack();
     if (found > 0) worker.wake('outbox');
@@ -473,17 +489,12 @@ export async function compose({
       orders,
       ownOrders,
       createAccountOffer({ db, confirmation: orders.confirmation, register: identity.register }),
-      createAskedChanges({
-        db,
-        delivery,
-        shipmentsOf,
-        clock: now,
-        wakeOutbox: () => {
-          worker.wake('outbox');
-          worker.wake('refunds');
-        },
-        opens: orders.opens,
-        idOf: ownOrders.idOf,
+      createAskedChanges(changeNeeds),
+      createAskedDays({
+        ...changeNeeds,
+        purchaseFacts: catalogue.purchaseFacts,
+        countryOf: (id) => siteInForce(id).country,
+        balanceDays: (id) => numberSetting(settings.of(id), 'BalanceDueDays', Infinity),
       }),
     ),
     ...invoiceRoutes(invoices, { orders, ownOrders }),

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
-import { dayInZone } from '#foundation/pure/day.ts';
+import { dayInZone, type Day } from '#foundation/pure/day.ts';
 import type { Availability, Estimate } from './contract.ts';
 import {
   availabilityOf,
@@ -12,7 +12,7 @@ import {
 } from './rules/availability.ts';
 import { carriedAvailability, type CarryQuestion } from './rules/cash-and-carry.ts';
 import { zoneDays, type CapacityLeft, type PricedDay } from './rules/days.ts';
-import { firstDayFor, type KeptGoods } from './rules/earlier-day.ts';
+import { daysOfKept, firstDayFor, type KeptGoods } from './rules/earlier-day.ts';
 import { estimateFor, estimateNowhere, type ZoneMoment } from './rules/estimate.ts';
 import { zoneOfPostcode, type Market, type Network } from './rules/network.ts';
 import { servicesFor, type DeliveryService, type PricedService } from './rules/services.ts';
@@ -121,6 +121,18 @@ export async function createDeliveryService({ db }: { db: Db }) {
     return firstDayFor(network, zone, now, capacity, goods);
   }
 
+  /** The days, from tomorrow on, on which a zone could bring goods that are kept for an order, with the zone's today; undefined for no zone. */
+  async function daysOfOrder(
+    tx: Db,
+    { zone: code, goods, now }: { zone: string; goods: KeptGoods; now: Date },
+  ): Promise<{ today: Day; days: PricedDay[] } | undefined> {
+    const zone = network.zones.get(code);
+    if (!zone) return undefined;
+    const today = dayInZone(now, zone.timeZone).day;
+    const capacity = await readCapacityLeft(tx, code, today);
+    return { today, days: daysOfKept(network, zone, now, capacity, goods) };
+  }
+
   /** The warehouse that delivers to a postcode; null when none does. */
   function warehouseOfPostcode(country: string, postcode: string): string | null {
     return zoneOfPostcode(network, country, postcode)?.warehouse ?? null;
@@ -181,6 +193,7 @@ export async function createDeliveryService({ db }: { db: Db }) {
     sourceLines: sourceCart,
     warehouseOfPostcode,
     firstDayFor: earliestFor,
+    daysOfOrder,
     undeliverable,
     servicesOf,
     serviceBySku,

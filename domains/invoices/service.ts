@@ -102,7 +102,7 @@ export function createInvoices({ db, siteOf, settingsOf, originOf, clock, secret
     const issued = await findDocument(tx, sourceKey);
     if (issued) return issued.id;
     const found = await readAdjustment(tx, changeKey);
-    if (!found || found.cents >= 0 || (await issue(tx, found.orderId)) === null) return null;
+    if (!found || found.cents === 0 || (await issue(tx, found.orderId)) === null) return null;
     const invoice = found.invoice ?? (await readAdjustment(tx, changeKey))?.invoice;
     const order = await readOrder(tx, { id: found.orderId });
     if (!order || !invoice) return null;
@@ -111,9 +111,10 @@ export function createInvoices({ db, siteOf, settingsOf, originOf, clock, secret
     const now = clock();
     const issuedOn = dayInZone(now, site.timeZone).day;
     const serial = await takeSerial(tx, 'adjustment');
-    const amountCents = cents(0 - found.cents);
+    const amountCents = cents(Math.abs(found.cents));
     const content = adjustmentNote(
       {
+        isIncrease: found.cents > 0,
         orderNumber: order.number,
         currency,
         reason: found.reason,

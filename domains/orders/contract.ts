@@ -71,6 +71,8 @@ export const confirmation = z
     wasConfirmed: z.boolean(),
     /** Nothing of it has left: it can be cancelled. */
     mayCancel: z.boolean(),
+    /** Another delivery day can be chosen. */
+    mayChangeDay: z.boolean(),
   })
   .register(shapes, { id: 'Order' });
 export type Confirmation = z.infer<typeof confirmation>;

@@ -77,3 +77,16 @@ export const balanceTold = event(
   }),
   ({ orderId, stage, dueDay }) => `${orderId}:${dueDay}:${stage}`,
 );
+
+/** An order is delivered on another day. `cents`: by how much it costs more, or less where that is below 0. */
+export const dayChanged = event(
+  'order-day-changed',
+  z.object({
+    orderId: z.number(),
+    from: z.nullable(z.string()),
+    to: z.string(),
+    cents: z.number(),
+    key: z.string(),
+  }),
+  ({ key }) => key,
+);

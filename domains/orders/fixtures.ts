@@ -145,6 +145,7 @@ export async function openSmallShop(
       'order-rest-paid': [mails.restPaid],
       'order-rest-asked': [mails.restAsked],
       'order-balance': [mails.balance],
+      'order-day-changed': [mails.dayChanged],
       'payment-trouble': [mails.trouble],
     },
     clock: () => clock.now,

@@ -14,8 +14,17 @@ import {
   cancelPlacedOrder,
   refundForShopper,
 } from './contract-changes.ts';
+import {
+  changeDayForShopper,
+  changeOwnDay,
+  changePlacedDay,
+  getDaysForShopper,
+  getOwnDays,
+  getPlacedDays,
+} from './contract-day.ts';
 import type { Orders } from './service.ts';
 import type { AskedChanges } from './use-cases/asked-changes.ts';
+import type { AskedDays } from './use-cases/asked-days.ts';
 import type { createAccountOffer } from './use-cases/offer-account.ts';
 import type { OwnOrders } from './use-cases/own-orders.ts';
 
@@ -29,6 +38,7 @@ export function orderRoutes(
   own: OwnOrders,
   makeAccount: ReturnType<typeof createAccountOffer>,
   changes: AskedChanges,
+  days: AskedDays,
 ) {
   return [
     bind(getConfirmation, ({ query }, visitor: RequestContext) => orders.confirmation(visitor, query)),
@@ -59,6 +69,24 @@ export function orderRoutes(
     bind(
       refundForShopper,
       ({ params, body }, visitor: RequestContext) => changes.refundForShopper(visitor, params.id, body),
+      OWN,
+    ),
+    bind(getOwnDays, ({ params }, visitor: RequestContext) => days.own(visitor, params.id), OWN),
+    bind(
+      changeOwnDay,
+      ({ params, body }, visitor: RequestContext) => days.changeOwn(visitor, params.id, body),
+      MAILS,
+    ),
+    bind(getPlacedDays, ({ query }, visitor: RequestContext) => days.placed(visitor, query), OWN),
+    bind(changePlacedDay, ({ body }, visitor: RequestContext) => days.changePlaced(visitor, body), MAILS),
+    bind(
+      getDaysForShopper,
+      ({ params }, visitor: RequestContext) => days.forShopper(visitor, params.id),
+      OWN,
+    ),
+    bind(
+      changeDayForShopper,
+      ({ params, body }, visitor: RequestContext) => days.changeForShopper(visitor, params.id, body),
       OWN,
     ),
     bind(getOwnOrder, ({ params }, visitor: RequestContext) => own.one(visitor, params.id), OWN),

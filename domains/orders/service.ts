@@ -38,7 +38,7 @@ import { payAttempt, type PaymentBrought } from './use-cases/pay-attempt.ts';
 import { prepareOrder, type PrepareOrder, type Prepared } from './use-cases/prepare-order.ts';
 import { prepareRest, type PreparedRest, type PrepareRest } from './use-cases/prepare-rest.ts';
 import { dueCents } from './rules/money.ts';
-import type { Day } from '#foundation/pure/day.ts';
+import { dayInZone, type Day } from '#foundation/pure/day.ts';
 import { cents, type Cents } from '#foundation/pure/money.ts';
 import { releaseExpiredHolds, withdrawAttempt } from './use-cases/release-order.ts';
 import { sendRefunds } from './use-cases/send-refunds.ts';
@@ -243,7 +243,11 @@ export function createOrders(options: OrdersOptions): Orders {
       const factsOf = new Map(facts.map((one) => [one.id, one]));
       const lines = (await options.shipmentsOf(db, [order.id])).flatMap((shipment) => shipment.lines);
       const sent = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-      return toConfirmation(order, visitor.site.country, (productId) => factsOf.get(productId), sent);
+      const { day: today } = dayInZone(visitor.now, visitor.site.timeZone);
+      return toConfirmation(order, visitor.site.country, (productId) => factsOf.get(productId), {
+        sent,
+        today,
+      });
     },
   };
 }

@@ -207,6 +207,8 @@ export interface StoredOrder extends Omit<
   adjustedCents: Cents;
   createdAt: Date;
   confirmedAt: Date | null;
+  /** `booked`: it has a place on a truck of ours; `released`: it lost it because its rest was not paid. */
+  truck: 'booked' | 'released' | null;
   lines: OrderLineDraft[];
   /** The latest attempt. */
   attempt: { state: AttemptState; paymentOption: number } | null;
@@ -225,6 +227,8 @@ export async function readOrder(
       o.discount_cents as "discountCents", o.total_cents as "totalCents", o.balance_due_day::text as "balanceDueDay", ${paidCents} as "paidCents", ${receivedCents} as "receivedCents", ${adjustedCents} as "adjustedCents", o.created_at as "createdAt",
       (select coalesce(sum(u.cents), 0)::int from gift_card_use u where u.order_id = o.id) as "giftCardCents",
       o.confirmed_at as "confirmedAt",
+      case when exists (select 1 from delivery_hold h where h.order_id = o.id and h.state = 'booked') then 'booked'
+        when exists (select 1 from balance_notice n where n.order_id = o.id and n.stage = 'released') then 'released' end as truck,
       (select json_agg(json_build_object(
         'productId', l.product_id, 'sku', l.sku, 'title', l.title, 'quantity', l.quantity, 'unitCents', l.unit_cents,
         'discountCents', l.discount_cents, 'install', l.install, 'warranty', l.warranty, 'services', l.services) order by l.position)

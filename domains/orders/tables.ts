@@ -173,3 +173,10 @@ export interface OrderAddress {
   country: string;
   deliveryInstructions?: string;
 }
+
+/** An order that stands: what it has of each product, and what is kept for it where. Units. */
+export interface OrderGoods {
+  confirmedAt: Date;
+  lines: readonly { productId: number; quantity: number }[];
+  kept: readonly { productId: number; warehouse: string; quantity: number }[];
+}

@@ -37,7 +37,10 @@ async function listCap(page: Page, width: number): Promise<string> {
   await page.setViewportSize({ width, height: 800 });
   const list = page.locator('[aria-label="Order Summary"] ul, details ul').first();
   await list.waitFor({ state: 'attached' });
-  return list.evaluate((element) => getComputedStyle(element.parentElement!).maxHeight);
+  const cap = () => list.evaluate((element) => getComputedStyle(element.parentElement!).maxHeight);
+  // Empty while the page is drawn anew for the other width.
+  await expect.poll(cap).not.toBe('');
+  return cap();
 }
 
 async function payByCard(page: Page): Promise<void> {
@@ -48,8 +51,8 @@ async function payByCard(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Pay \$/ }).click();
 }
 
-async function looks(page: Page, state: string): Promise<void> {
-  expect(await axeFaults(page, 'main'), state).toEqual([]);
+async function looks(page: Page, state: string, part = 'main'): Promise<void> {
+  expect(await axeFaults(page, part), state).toEqual([]);
   const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(beyond, `${state}: wider than the window`).toBeLessThanOrEqual(0);
 }
@@ -100,6 +103,8 @@ it.each([
   await press(page, 'Edit delivery date');
   await page.getByRole('grid').waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('delivery-date-title');
+  // A day that can be changed afterwards.
+  await page.getByRole('grid').locator('button[aria-disabled=false]').last().click();
 
   await page.getByRole('switch', { name: /^Pay a deposit today/ }).click();
   await page.getByLabel('Deposit amount').fill('12');
@@ -117,6 +122,12 @@ it.each([
   await page.getByText(/Order W\d+ is confirmed/).waitFor({ timeout: 20_000 });
   await page.getByText('Please pay the rest by').waitFor();
   await looks(page, `${site}-owing`);
+  await page.getByRole('button', { name: 'Change delivery day' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Choose another delivery day' });
+  await dialog.getByRole('gridcell', { selected: true }).waitFor();
+  await looks(page, `${site}-other-day`, 'dialog[open]');
+  await dialog.getByRole('button', { name: /^Keep / }).click();
+  await expect.poll(() => dialog.count()).toBe(0);
   await page.getByRole('link', { name: `Pay $${(total - deposit).toLocaleString('en')}` }).click();
   await page.getByRole('heading', { level: 1, name: /^Pay / }).waitFor();
   await looks(page, `${site}-rest`);

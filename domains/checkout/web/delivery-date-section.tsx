@@ -109,11 +109,7 @@ export function DeliveryDateSection({
           selected={state.selectedDate}
           onSelect={availability.choose}
           loading={state.calendarIsLoading}
-          note={
-            state.selectedDate === today
-              ? 'We text a 2-hour window once it is on the truck.'
-              : '7 am to 1 pm. We text a 2-hour window the night before.'
-          }
+          note={state.selectedDate === today ? 'We bring it today.' : 'We email you the day before.'}
         />
       ) : null}
       {cheaper && !state.calendarIsLoading ? (

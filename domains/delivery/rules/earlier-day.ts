@@ -1,5 +1,12 @@
 import { addDays, dayInZone, type Day } from '#foundation/pure/day.ts';
-import { firstOpenDay, firstPossibleDay, zoneDays, type CapacityLeft, type PricedDay } from './days.ts';
+import {
+  daysFrom,
+  firstOpenDay,
+  firstPossibleDay,
+  zoneDays,
+  type CapacityLeft,
+  type PricedDay,
+} from './days.ts';
 import { dispatchDay, originsOf, type Network, type Zone } from './network.ts';
 
 /** Goods that are kept for an order. */
@@ -11,16 +18,15 @@ export interface KeptGoods {
 }
 
 /**
- * The first day, from tomorrow on, on which goods that are kept for an order could be brought if they set out now; undefined
- * when a truck with room never goes, or one of the warehouses no longer supplies the zone.
+ * The day on which goods that are kept for an order could be loaded at the zone's warehouse if they set out now; undefined when one
+ * of their warehouses no longer supplies the zone.
  */
-export function firstDayFor(
+function readyOn(
   network: Network,
   zone: Zone,
   now: Date,
-  capacity: CapacityLeft,
   { warehouses, arrivesOn }: KeptGoods,
-): PricedDay | undefined {
+): Day | undefined {
   const origins = originsOf(network, zone);
   let ready = arrivesOn ?? dayInZone(now, zone.timeZone).day;
   for (const code of warehouses) {
@@ -29,5 +35,37 @@ export function firstDayFor(
     const there = addDays(dispatchDay(origin.warehouse, now), origin.transferDays);
     if (there > ready) ready = there;
   }
+  return ready;
+}
+
+/**
+ * The first day, from tomorrow on, on which goods that are kept for an order could be brought if they set out now; undefined
+ * when a truck with room never goes, or one of the warehouses no longer supplies the zone.
+ */
+export function firstDayFor(
+  network: Network,
+  zone: Zone,
+  now: Date,
+  capacity: CapacityLeft,
+  goods: KeptGoods,
+): PricedDay | undefined {
+  const ready = readyOn(network, zone, now, goods);
+  if (ready === undefined) return undefined;
   return firstOpenDay(zoneDays(network, zone, now, capacity), firstPossibleDay(zone, ready));
+}
+
+/** The calendar of goods that are kept for an order: the zone's days from tomorrow on; none open where nobody can bring them. */
+export function daysOfKept(
+  network: Network,
+  zone: Zone,
+  now: Date,
+  capacity: CapacityLeft,
+  goods: KeptGoods,
+): PricedDay[] {
+  const ready = readyOn(network, zone, now, goods);
+  const open = zoneDays(network, zone, now, capacity);
+  if (ready === undefined) return open.map((one) => ({ ...one, available: false }));
+  const tomorrow = addDays(dayInZone(now, zone.timeZone).day, 1);
+  const first = firstPossibleDay(zone, ready);
+  return daysFrom(open, first < tomorrow ? tomorrow : first, null);
 }

@@ -35,7 +35,7 @@ function Checkout({
           onSelect(chosen);
           setSelected(chosen);
         }}
-        note="We text a 2-hour window the night before."
+        note="We email you the day before."
       />
       <button type="button" onClick={() => setSelected(day('2027-01-05'))}>
         Elsewhere
@@ -78,7 +78,7 @@ describe('the delivery calendar', () => {
   it('shows the selected day and its cost (CALENDAR-07)', () => {
     render(<Checkout />);
     expect(screen.getByRole('status').textContent).toBe(
-      'Tuesday 24th Nov 2026We text a 2-hour window the night before.FREE',
+      'Tuesday 24th Nov 2026We email you the day before.FREE',
     );
     fireEvent.click(dayButton(/^Saturday 28/));
     expect(screen.getByRole('status').textContent).toContain('Saturday 28th Nov 2026');

@@ -36,7 +36,7 @@ export interface DeliveryCalendarProps {
   onSelect: (day: Day) => void;
   /** Days are on their way: 42 empty cells. */
   loading?: boolean;
-  /** Under the selected day: "7 am to 1 pm. We text a 2-hour window the night before." */
+  /** Under the selected day: "We email you the day before." */
   note?: ReactNode;
 }
 

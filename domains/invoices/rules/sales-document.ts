@@ -88,11 +88,15 @@ export function titleOf(
 }
 
 /**
- * What the law calls the document of a decrease; without the number that it asks for it is a credit note alone (A New Tax System
+ * What the law calls the document of a change; without the number that it asks for it is a credit or debit note alone (A New Tax System
  * (GST) Act 1999 s 29-75; Goods and Services Tax Act 1985 s 19N).
  */
-export function adjustmentTitleOf(country: 'AU' | 'NZ', { taxNumber }: Pick<Seller, 'taxNumber'>): string {
-  if (taxNumber === '') return 'Credit note';
+export function adjustmentTitleOf(
+  country: 'AU' | 'NZ',
+  { taxNumber }: Pick<Seller, 'taxNumber'>,
+  isIncrease = false,
+): string {
+  if (taxNumber === '') return isIncrease ? 'Debit note' : 'Credit note';
   return country === 'AU' ? 'Adjustment note' : 'Supply correction information';
 }
 
@@ -150,9 +154,10 @@ export function salesDocument(
   };
 }
 
-/** The document of a decrease in what an order costs: it names the document of the sale, the amount and the GST in it. */
+/** The document of a change in what an order costs: it names the document of the sale, the amount and the GST in it. */
 export function adjustmentNote(
-  decrease: {
+  change: {
+    isIncrease: boolean;
     orderNumber: string;
     currency: 'AUD' | 'NZD';
     /** What was said when it was decided. */
@@ -171,29 +176,30 @@ export function adjustmentNote(
     buyer: readonly string[];
   },
 ): SalesDocument {
-  const { invoice, amountCents } = decrease;
+  const { invoice, amountCents, isIncrease } = change;
   const { country, seller } = about;
+  const word = isIncrease ? 'Increase' : 'Decrease';
   return {
-    title: adjustmentTitleOf(country, seller),
+    title: adjustmentTitleOf(country, seller, isIncrease),
     number: documentNumber('adjustment', about.serial),
     issuedOn: about.issuedOn,
     seller,
     taxNumberLabel: seller.taxNumber === '' ? '' : country === 'AU' ? 'ABN' : 'GST number',
     buyer: about.buyer,
     deliveredTo: [],
-    orderNumber: decrease.orderNumber,
+    orderNumber: change.orderNumber,
     rows: [
       {
-        ...once(`Decrease in the price of order ${decrease.orderNumber}`, amountCents),
+        ...once(`${word} in the price of order ${change.orderNumber}`, amountCents),
         details: [
-          decrease.reason,
+          change.reason,
           `Changes ${invoice.title.toLowerCase()} ${invoice.number} of ${formatDayOfYear(invoice.issuedOn)}`,
         ],
       },
     ],
-    totalLabel: `Decrease in ${decrease.currency}, GST included`,
+    totalLabel: `${word} in ${change.currency}, GST included`,
     totalCents: amountCents,
-    gstText: `The decrease includes GST of ${money(decrease.gstCents)}.`,
+    gstText: `The ${word.toLowerCase()} includes GST of ${money(change.gstCents)}.`,
   };
 }
 

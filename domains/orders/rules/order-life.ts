@@ -21,7 +21,7 @@ export const ORDER_LIVES = [
 export type OrderLife = (typeof ORDER_LIVES)[number];
 
 /** What is done with an order. */
-export type OrderAction = 'confirm' | 'cancel' | 'send' | 'take-back' | 'refund';
+export type OrderAction = 'confirm' | 'cancel' | 'change-day' | 'send' | 'take-back' | 'refund';
 
 /** Who does it: who ordered, people of the shop (staff and operators), or the shop by itself, told by a provider or a warehouse. */
 export type OrderDoer = 'shopper' | 'people' | 'shop';
@@ -29,7 +29,12 @@ export type OrderDoer = 'shopper' | 'people' | 'shop';
 /** Who may do what when. What is not here is not done. */
 const TABLE: Readonly<Record<OrderLife, Partial<Record<OrderAction, readonly OrderDoer[]>>>> = {
   placed: { confirm: ['shop'] },
-  confirmed: { cancel: ['shopper', 'people'], send: ['shop'], refund: ['people'] },
+  confirmed: {
+    cancel: ['shopper', 'people'],
+    'change-day': ['shopper', 'people'],
+    send: ['shop'],
+    refund: ['people'],
+  },
   'in-fulfilment': { send: ['shop'], 'take-back': ['people', 'shop'], refund: ['people'] },
   dispatched: { 'take-back': ['people', 'shop'], refund: ['people'] },
   delivered: { 'take-back': ['people', 'shop'], refund: ['people'] },

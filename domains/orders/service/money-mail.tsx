@@ -11,13 +11,15 @@ import { brandOf, type MailText } from './order-mail.tsx';
 
 const text: CSSProperties = { fontSize: 15, lineHeight: 1.5, margin: '0 0 16px' };
 
-interface About {
+/** What a mail is written for. */
+export interface About {
   site: Site;
   origin: string;
   link: string;
 }
 
-function written(
+/** A mail of a few sentences and one link. */
+export function written(
   title: string,
   subject: string,
   words: string[],

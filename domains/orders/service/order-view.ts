@@ -21,12 +21,12 @@ export function takenFrom({ requests }: Pick<StoredOrder, 'requests'>): { takenF
   return typeof store === 'string' ? { takenFrom: store } : {};
 }
 
-/** An order as its shopper may read it: dollars, days in parts. `factsOf` knows products that are still there; `sent` units have left. */
+/** An order as its shopper may read it: dollars, days in parts. `factsOf` knows products that are still there; `sent` units have left, `today` is the site's. */
 export function toConfirmation(
   order: StoredOrder,
   country: 'AU' | 'NZ',
   factsOf: (productId: number) => { url: string; image: string } | undefined,
-  sent: number,
+  { sent, today }: { sent: number; today: Day },
 ): Confirmation {
   const { attempt } = order;
   const isProcessing = attempt !== null && isUnderWay(attempt.state);
@@ -34,6 +34,11 @@ export function toConfirmation(
   const goods = sumCents(order.lines.map(({ unitCents, quantity }) => timesCents(unitCents, quantity)));
   const ordered = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const taken = takenFrom(order);
+  const life = lifeOf({
+    state: order.state,
+    ordered,
+    sent: taken.takenFrom === undefined ? sent : ordered,
+  });
   return {
     cartId: order.cartId,
     orderNumber: order.number,
@@ -73,10 +78,13 @@ export function toConfirmation(
     balanceDueDay: order.balanceDueDay && dueCents(order) > 0 ? dayToParts(order.balanceDueDay) : null,
     adjustment: toDollars(order.adjustedCents),
     wasConfirmed: order.confirmedAt !== null,
-    mayCancel: mayDo(
-      'cancel',
-      lifeOf({ state: order.state, ordered, sent: taken.takenFrom === undefined ? sent : ordered }),
-      'shopper',
-    ),
+    mayCancel: mayDo('cancel', life, 'shopper'),
+    mayChangeDay: mayDo('change-day', life, 'shopper') && hasTruck(order, today),
   };
+}
+
+/** Whether a truck of ours brings an order on a day that is still to come, or has lost its day although all is paid. */
+function hasTruck(order: StoredOrder, today: Day): boolean {
+  if (order.truck === 'booked') return order.deliveryDay !== null && order.deliveryDay > today;
+  return order.truck === 'released' && dueCents(order) === 0;
 }

@@ -155,7 +155,8 @@ export async function askRest(
   return changed;
 }
 
-async function adjust(
+/** Changes what an order costs, and says so. The cart is locked. */
+export async function adjust(
   tx: Tx,
   { id }: OrderToChange,
   change: Cents,
@@ -165,9 +166,10 @@ async function adjust(
   await appendEvents(tx, [orderAdjusted({ orderId: id, sourceKey: key })], now);
 }
 
-async function lifeOfOrder(
+/** Where an order is in its life. */
+export async function lifeOfOrder(
   tx: Tx,
-  { shipmentsOf }: OrderChangeNeeds,
+  { shipmentsOf }: Pick<OrderChangeNeeds, 'shipmentsOf'>,
   { id, state, ordered, isCarried }: OrderToChange,
 ) {
   // Its goods went over the counter: no shipment tells of them.

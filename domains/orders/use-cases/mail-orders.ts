@@ -9,6 +9,7 @@ import { queueMail } from '#domains/notifications/service/mail.ts';
 import type { Site } from '#sites/site.ts';
 import type {
   balanceTold,
+  dayChanged,
   orderCancelled,
   orderConfirmed,
   orderNotPaid,
@@ -26,6 +27,7 @@ import {
   restNotPaidMail,
   restPaidMail,
 } from '../service/money-mail.tsx';
+import { dayChangedMail } from '../service/day-mail.tsx';
 import { orderLink } from '../service/order-link.ts';
 import { issueCard } from '#domains/vouchers/use-cases/issue-card.ts';
 import { giftCardMail } from '../service/gift-card-mail.tsx';
@@ -66,6 +68,8 @@ export interface OrderMails {
   restAsked: EventHandler<typeof restAsked>;
   /** To who ordered: that the rest falls due, or what they lost; the latter to the shop as well. */
   balance: EventHandler<typeof balanceTold>;
+  /** To who ordered: that it comes on another day. */
+  dayChanged: EventHandler<typeof dayChanged>;
   /** To who ordered and to the shop: that an order was cancelled. */
   cancelled: EventHandler<typeof orderCancelled>;
   /** To the shop: that something happened to money that people must look after. */
@@ -211,6 +215,17 @@ export function orderMails({
         },
         { site: siteOf(order.siteId), now: clock(), origin: originOf(order.siteId) },
       );
+    },
+    dayChanged: async (tx, { orderId, from, to, cents: changeCents, key }) => {
+      const order = await readOrder(tx, { id: orderId });
+      // Of a deleted account nobody is left to write to; a later change has its own mail.
+      if (!order || order.email === '' || order.deliveryDay !== to) return;
+      const change = {
+        from: from === null ? null : day(from),
+        to: day(to),
+        changeCents: toCents(changeCents),
+      };
+      await send(tx, order, (one, about) => dayChangedMail(one, change, about), `order-${key}`);
     },
     cancelled: async (tx, { orderId }) => {
       const order = await readOrder(tx, { id: orderId });

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
-import { dayToParts, type Day } from '#foundation/pure/day.ts';
+import { dayInZone, dayToParts, type Day } from '#foundation/pure/day.ts';
 import type { FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith } from '#foundation/pure/fault.ts';
 import { toDollars } from '#foundation/pure/money.ts';
@@ -133,12 +133,10 @@ export function createOwnOrders({
       const shipments = await shipmentsOf(db, [order.id]);
       const titled = new Map(order.lines.map(({ productId, sku, title }) => [productId, { sku, title }]));
       return {
-        ...toConfirmation(
-          order,
-          asking.site.country,
-          (productId) => facts.get(productId),
-          unitsOf(order, shipments).sent,
-        ),
+        ...toConfirmation(order, asking.site.country, (productId) => facts.get(productId), {
+          sent: unitsOf(order, shipments).sent,
+          today: dayInZone(clock(), asking.site.timeZone).day,
+        }),
         state: ownOrderState({
           state: order.state,
           isBeingPaid: order.attempt !== null && isUnderWay(order.attempt.state),

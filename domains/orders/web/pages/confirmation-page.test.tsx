@@ -61,6 +61,7 @@ function anOrder(more: Partial<Confirmation> = {}): Confirmation {
     adjustment: 0,
     wasConfirmed: more.state !== 'cancelled',
     mayCancel: false,
+    mayChangeDay: false,
     ...more,
   };
 }

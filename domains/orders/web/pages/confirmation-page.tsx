@@ -15,8 +15,10 @@ import { Icon } from '#design/icon.tsx';
 import { Notice } from '#design/notice.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
 import { cancelPlacedOrder } from '../../contract-changes.ts';
+import { changePlacedDay, getPlacedDays } from '../../contract-day.ts';
 import { getConfirmation, type Confirmation } from '../../contract.ts';
 import { CancelOrder } from '../cancel-order.tsx';
+import { ChangeDay } from '../change-day.tsx';
 import { clearCheckoutSession } from '../checkout-session.ts';
 import { OrderLines } from '../order-lines.tsx';
 import { ExpiredLink, FailedOrder, UnknownOrder } from '../order-not-shown.tsx';
@@ -173,6 +175,16 @@ function Order({
             <Button variant="line" onClick={() => window.print()}>
               Print this page
             </Button>
+            {order.mayChangeDay ? (
+              <ChangeDay
+                variant="line"
+                calls={{
+                  days: (signal) => call(getPlacedDays, { query: opens }, { signal }),
+                  change: (wish) => call(changePlacedDay, { body: { ...opens, ...wish } }),
+                }}
+                onChanged={onChanged}
+              />
+            ) : null}
             {order.mayCancel ? (
               <CancelOrder
                 number={order.orderNumber}

@@ -21,9 +21,7 @@ export function leadText(order: Confirmation, day: Day | null): string {
       ? `Nothing of it will be delivered. What you paid goes back to what you paid with; we email ${email} when it is on its way.`
       : 'Nothing is charged for it, and nothing is on its way.';
   if (state === 'processing') return `We’ll email ${email} when your payment is confirmed.`;
-  const window = isSameDay(order, day)
-    ? 'We text a 2-hour window once it is on the truck.'
-    : 'We text a 2-hour window the night before.';
+  const window = isSameDay(order, day) ? 'We bring it today.' : 'We email you the day before.';
   return day
     ? `We’ve emailed ${email}. ${window}`
     : `We’ve emailed ${email}. We’ll be in touch about the delivery day.`;

@@ -17,7 +17,9 @@ import { LoadState } from '#design/load-state.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
 import { getOwnOrder, type OwnOrder } from '../../contract-own-orders.ts';
 import { cancelOwnOrder } from '../../contract-changes.ts';
+import { changeOwnDay, getOwnDays } from '../../contract-day.ts';
 import { CancelOrder } from '../cancel-order.tsx';
+import { ChangeDay } from '../change-day.tsx';
 import { OrderLines } from '../order-lines.tsx';
 import { OrderStateTag } from '../order-state-tag.tsx';
 import { placedDay } from '../own-order-card.tsx';
@@ -120,6 +122,15 @@ function Order({ order, onChanged }: { order: OwnOrder; onChanged: () => void })
         <Button variant="ghost" onClick={() => window.print()}>
           Print or save
         </Button>
+        {order.mayChangeDay ? (
+          <ChangeDay
+            calls={{
+              days: (signal) => call(getOwnDays, { params: { id: order.orderNumber } }, { signal }),
+              change: (wish) => call(changeOwnDay, { params: { id: order.orderNumber }, body: wish }),
+            }}
+            onChanged={onChanged}
+          />
+        ) : null}
         {order.mayCancel ? (
           <CancelOrder
             number={order.orderNumber}
@@ -159,7 +170,10 @@ function Order({ order, onChanged }: { order: OwnOrder; onChanged: () => void })
           </section>
           <section className="panel">
             <h2 className={`h4 ${styles.panelHead}`}>Need to change something?</h2>
-            <p className="muted">The day, the address or an item: call us with the order number.</p>
+            <p className="muted">
+              {order.mayChangeDay ? 'The address' : 'The day, the address'} or an item: call us with the order
+              number.
+            </p>
             <p>
               <a href={phone.href} className={`link ${styles.way}`}>
                 {phone.number}

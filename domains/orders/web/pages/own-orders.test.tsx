@@ -68,6 +68,7 @@ const order: OwnOrder = {
   adjustment: 0,
   wasConfirmed: true,
   mayCancel: false,
+  mayChangeDay: false,
   balance: 1050,
   balanceDueDay: null,
   payPath: '/customer/pay?id=c&until=1&proof=2',

@@ -1,0 +1,55 @@
+import { formatDayLong, type Day } from '#foundation/pure/day.ts';
+import { cents, formatCents, type Cents } from '#foundation/pure/money.ts';
+import { dueCents } from '../rules/money.ts';
+import type { StoredOrder } from '../store.ts';
+import { written, type About } from './money-mail.tsx';
+import type { MailText } from './order-mail.tsx';
+
+/** The mail to a shopper whose order is delivered on another day. */
+export function dayChangedMail(
+  order: StoredOrder,
+  { from, to, changeCents }: { from: Day | null; to: Day; changeCents: Cents },
+  about: About,
+): MailText {
+  const due = dueCents(order);
+  const day = formatDayLong(to);
+  return written(
+    `Your order comes on ${day}`,
+    `Your order ${order.number} comes on ${day}`,
+    [
+      from === null
+        ? `We deliver your order ${order.number} on ${day}.`
+        : `We deliver your order ${order.number} on ${day}, in place of ${formatDayLong(from)}.`,
+      ...(changeCents < 0
+        ? [
+            `That day costs ${formatCents(cents(0 - changeCents))} less. What you have paid too much goes back to what you paid with.`,
+          ]
+        : changeCents > 0
+          ? [`That day costs ${formatCents(changeCents)} more.`]
+          : []),
+      ...(due > 0 && order.balanceDueDay
+        ? [`${formatCents(due)} is still to be paid, by ${formatDayLong(order.balanceDueDay)}.`]
+        : []),
+      'Was it not you? Please call us.',
+    ],
+    about,
+  );
+}
+
+/** The mail to a shopper on the day before their delivery. */
+export function tomorrowMail(order: StoredOrder, about: About): MailText {
+  const day = order.deliveryDay ? formatDayLong(order.deliveryDay) : 'tomorrow';
+  const due = dueCents(order);
+  const { firstName, address, suburb } = order.deliveryAddress;
+  return written(
+    `Tomorrow: your delivery`,
+    `Tomorrow we bring your order ${order.number}`,
+    [
+      `${firstName}, we bring your order ${order.number} on ${day} to ${address}, ${suburb}.`,
+      'Please clear the way from the door to where it will stand, and see that somebody is in.',
+      ...(due > 0 ? [`${formatCents(due)} of it is still to be paid before we come.`] : []),
+      `Does something not suit? Call us on ${about.site.supportPhone} today.`,
+    ],
+    about,
+  );
+}

@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import type { Day } from '#foundation/pure/day.ts';
+import { failWith } from '#foundation/pure/fault.ts';
+import { cents, formatCents, ZERO, type Cents } from '#foundation/pure/money.ts';
+import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import type { Actor } from '#domains/audit/contract.ts';
+import { writeAudit } from '#domains/audit/service.ts';
+import type { CartDependencies } from '#domains/cart/service.ts';
+import { dayTakenText } from '#domains/delivery/rules/next-days.ts';
+import type { PricedDay } from '#domains/delivery/rules/days.ts';
+import type { DeliverySubject } from '#domains/delivery/service.ts';
+import { appendEvents } from '#domains/notifications/service/events.ts';
+import { dayTaken, totalChanged, unknownOrder } from '../contract.ts';
+import { dayFixed, restFirst } from '../contract-day.ts';
+import { dayChanged } from '../events.ts';
+import { balanceDueDay } from '../rules/balance.ts';
+import { mayDo, type OrderDoer } from '../rules/order-life.ts';
+import { readTruckDelivery, writeDay, type TruckDelivery, dayChangeKey } from '../store/day-changes.ts';
+import { takeOutBookedDay } from '../store/holds.ts';
+import { lockOrderToChange, type OrderName, type OrderToChange } from '../store/order-changes.ts';
+import { owedOf } from '../store/rest.ts';
+import { adjust, lifeOfOrder, type OrderChangeNeeds } from './change-order.ts';
+import { giveBack } from './give-back.ts';
+import { keptGoods } from './kept-goods.ts';
+import { isBeingPaid } from './release-order.ts';
+
+export interface DayChangeNeeds extends OrderChangeNeeds {
+  delivery: Pick<DeliverySubject, 'releaseDay' | 'holdDay' | 'bookDay' | 'daysOfOrder'>;
+  purchaseFacts: CartDependencies['purchaseFacts'];
+  countryOf(siteId: string): 'AU' | 'NZ';
+  /** So many days before the delivery the rest of an order of a site is to be paid. */
+  balanceDays(siteId: string): number;
+}
+
+type DayFault = ReturnType<
+  typeof failWith<'unknown-order' | 'day-fixed' | 'rest-first' | 'day-taken' | 'total-changed'>
+>;
+
+/** The days that an order can have, with what each costs, and how it stands. */
+export interface OrderDays {
+  number: string;
+  day: Day | null;
+  /** What its delivery costs now. */
+  deliveryCents: Cents;
+  isFree: boolean;
+  days: readonly PricedDay[];
+}
+
+export interface DayWish {
+  by: Actor;
+  doer: OrderDoer;
+  day: Day;
+  /** What it costs more than now as who asks saw it; less than 0 for less. */
+  shownCents: Cents;
+  /** People of the shop move it without another price. */
+  isFree?: boolean;
+}
+
+type Tx = Kysely<Tables>;
+
+/** The days that an order can have, for who may change it. */
+export async function daysOfOrder(
+  needs: DayChangeNeeds,
+  name: OrderName,
+  doer: OrderDoer,
+): Promise<OrderDays | DayFault> {
+  return inTransaction(needs.db, async (tx): Promise<OrderDays | DayFault> => {
+    const order = await lockOrderToChange(tx, name);
+    if (!order) return failWith(unknownOrder);
+    const open = await openDays(tx, needs, order, doer);
+    if ('fault' in open) return open;
+    const { number } = order;
+    const { deliveryCents, isFree, booked } = open.delivery;
+    return { number, day: booked?.day ?? null, deliveryCents, isFree, days: open.days };
+  });
+}
+
+/**
+ * Moves an order of which nothing has left to another day: the place of the new day is taken before anything else is changed, the
+ * old one is for others again. A dearer day is owed before the delivery, for a cheaper one the difference goes back. The same day
+ * a second time does nothing.
+ */
+export async function changeDay(
+  needs: DayChangeNeeds,
+  name: OrderName,
+  { by, doer, day, shownCents, isFree = false }: DayWish,
+): Promise<{ number: string; dueCents: Cents } | DayFault> {
+  const { db, delivery, clock, wakeOutbox } = needs;
+  const changed = await inTransaction(db, async (tx) => {
+    const order = await lockOrderToChange(tx, name);
+    if (!order) return failWith(unknownOrder);
+    const open = await openDays(tx, needs, order, doer);
+    if ('fault' in open) return open;
+    const { booked } = open.delivery;
+    if (booked?.day === day) return { number: order.number, dueCents: await owedOf(tx, order.id) };
+    const wanted = open.days.find((one) => one.day === day);
+    if (!wanted?.available) return failWith(dayTaken, { texts: dayTakenText(day, open.days) });
+    const change =
+      isFree || open.delivery.isFree ? ZERO : cents(wanted.priceCents - open.delivery.deliveryCents);
+    if (change !== shownCents && !isFree)
+      return failWith(totalChanged, {
+        texts: `That day costs ${difference(change)} now. Please choose again.`,
+      });
+    const now = clock();
+    const place = { zone: open.zone, day };
+    // Places are locked in the order of their days, so that two orders that change theirs do not wait for each other.
+    const old = await takeOutBookedDay(tx, order.id);
+    if (old && old.day < day) await delivery.releaseDay(tx, old, 'booked');
+    if (!(await delivery.holdDay(tx, place))) throw new DayFull(dayTakenText(day, open.days));
+    await delivery.bookDay(tx, place);
+    if (old && old.day > day) await delivery.releaseDay(tx, old, 'booked');
+    const key = dayChangeKey(order.id, randomUUID());
+    const reason = `Delivery on ${day}${old ? ` instead of ${old.day}` : ''}`;
+    if (change !== 0) await adjust(tx, order, change, { reason, key, now });
+    await giveBackSurplus(tx, order, { change, reason, key, now });
+    const dueCents = await owedOf(tx, order.id);
+    const due =
+      dueCents > 0
+        ? balanceDueDay({ placed: open.today, days: [day], daysBefore: needs.balanceDays(order.siteId) })
+        : open.delivery.balanceDueDay;
+    await writeDay(tx, order.id, { ...place, balanceDueDay: due, now });
+    await writeAudit(
+      tx,
+      {
+        by,
+        siteId: order.siteId,
+        subject: 'orders',
+        action: 'day-changed',
+        key: order.number,
+        before: { deliveryDay: old?.day ?? null },
+        after: { deliveryDay: day, changeCents: change },
+      },
+      now,
+    );
+    await appendEvents(
+      tx,
+      [dayChanged({ orderId: order.id, from: old?.day ?? null, to: day, cents: change, key })],
+      now,
+    );
+    return { number: order.number, dueCents };
+  }).catch((error: unknown): DayFault => {
+    if (error instanceof DayFull) return failWith(dayTaken, { texts: error.texts });
+    throw error;
+  });
+  if (!('fault' in changed)) wakeOutbox();
+  return changed;
+}
+
+/** Undoes the transaction: somebody else took the last place. */
+class DayFull extends Error {
+  readonly texts: string | string[];
+  constructor(texts: string | string[]) {
+    super('the day is full');
+    this.texts = texts;
+  }
+}
+
+/** The days to which an order may be moved, or why it may not. The cart is locked. */
+async function openDays(
+  tx: Tx,
+  needs: DayChangeNeeds,
+  order: OrderToChange,
+  doer: OrderDoer,
+): Promise<{ zone: string; today: Day; days: readonly PricedDay[]; delivery: TruckDelivery } | DayFault> {
+  if (!mayDo('change-day', await lifeOfOrder(tx, needs, order), doer)) return failWith(dayFixed);
+  const delivery = await readTruckDelivery(tx, order.id);
+  const { booked, wasReleased, zone } = delivery;
+  if (zone === null || (booked === null && !wasReleased)) return failWith(dayFixed);
+  if (booked === null && (await owedOf(tx, order.id)) > 0) return failWith(restFirst);
+  // What is owed would change under whoever is paying it.
+  if (await isBeingPaid(tx, order.cartId)) return failWith(dayFixed, { texts: BEING_PAID });
+  const goods = await keptGoods(
+    { db: tx, purchaseFacts: needs.purchaseFacts },
+    delivery,
+    needs.countryOf(order.siteId),
+  );
+  const found = goods && (await needs.delivery.daysOfOrder(tx, { zone, goods, now: needs.clock() }));
+  // On its day the truck is loaded.
+  if (!found || (booked !== null && booked.day <= found.today)) return failWith(dayFixed);
+  return { zone, today: found.today, days: found.days, delivery };
+}
+
+const BEING_PAID = 'This order is being paid right now. Please try again in a few minutes.';
+
+/** A cheaper day: what was paid too much goes back. */
+async function giveBackSurplus(
+  tx: Tx,
+  order: OrderToChange,
+  { change, reason, key, now }: { change: Cents; reason: string; key: string; now: Date },
+): Promise<void> {
+  const surplus = order.paidCents - order.goingBackCents - (order.totalCents + change);
+  const wanted = cents(Math.min(0 - change, surplus));
+  if (wanted > 0) await giveBack(tx, order, { wanted, reason, key, now });
+}
+
+function difference(change: Cents): string {
+  if (change === 0) return 'the same';
+  return `${formatCents(cents(Math.abs(change)))} ${change > 0 ? 'more' : 'less'}`;
+}

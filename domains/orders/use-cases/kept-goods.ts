@@ -1,0 +1,33 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import { addDays, day, type Day } from '#foundation/pure/day.ts';
+import type { CartDependencies } from '#domains/cart/service.ts';
+import type { KeptGoods } from '#domains/delivery/rules/earlier-day.ts';
+import { isDirect, leadDaysOf } from '#domains/delivery/rules/sourcing.ts';
+import type { OrderGoods } from '../tables.ts';
+
+/** What of an order our trucks bring; null when that is nothing, or when nobody can tell when the rest comes. */
+export async function keptGoods(
+  { db, purchaseFacts }: { db: Kysely<Tables>; purchaseFacts: CartDependencies['purchaseFacts'] },
+  order: OrderGoods,
+  country: 'AU' | 'NZ',
+): Promise<KeptGoods | null> {
+  const warehouses = [...new Set(order.kept.map(({ warehouse }) => warehouse))];
+  const owed = order.lines.filter(({ productId, quantity }) => {
+    const there = order.kept.filter((one) => one.productId === productId);
+    return there.reduce((sum, one) => sum + one.quantity, 0) < quantity;
+  });
+  if (owed.length === 0) return { warehouses, arrivesOn: null };
+  const ids = owed.map(({ productId }) => productId);
+  const facts = await purchaseFacts(db, { ids }, { country, priceList: null });
+  let arrivesOn: Day | null = null;
+  for (const { productId } of owed) {
+    const known = facts.find(({ id }) => id === productId);
+    if (!known) return null;
+    // Makers bring theirs themselves.
+    if (isDirect(known)) continue;
+    const arrival = addDays(day(order.confirmedAt.toISOString().slice(0, 10)), leadDaysOf(known));
+    if (arrivesOn === null || arrival > arrivesOn) arrivesOn = arrival;
+  }
+  return warehouses.length === 0 && arrivesOn === null ? null : { warehouses, arrivesOn };
+}

@@ -1,0 +1,52 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import { addDays, dayInZone } from '#foundation/pure/day.ts';
+import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import { queueMail } from '#domains/notifications/service/mail.ts';
+import { tomorrowMail } from '../service/day-mail.tsx';
+import { orderLink } from '../service/order-link.ts';
+import { readOrder } from '../store.ts';
+import { noteTomorrow, readComing } from '../store/tomorrow.ts';
+import type { OrderMailNeeds } from './mail-orders.ts';
+
+/** Minutes since midnight: whoever ordered for the next day in the morning has just been told. */
+const FROM_MINUTES = 15 * 60;
+const BATCH = 200;
+
+export type TomorrowNeeds = Pick<OrderMailNeeds, 'siteOf' | 'originOf' | 'clock' | 'secret'> & {
+  db: Kysely<Tables>;
+};
+
+/**
+ * Tells shoppers in the afternoon that their order comes on the next day, in the time of the zone that it is brought to; each
+ * day once. Answers how many mails.
+ */
+export async function tellTomorrow({ db, siteOf, originOf, clock, secret }: TomorrowNeeds): Promise<number> {
+  const now = clock();
+  const today = dayInZone(now, 'UTC').day;
+  let told = 0;
+  for (let after = 0; ;) {
+    const coming = await readComing(db, { from: today, to: addDays(today, 2), after, limit: BATCH });
+    for (const { id, day, timeZone, siteId } of coming) {
+      const here = dayInZone(now, timeZone);
+      if (day !== addDays(here.day, 1) || here.minutes < FROM_MINUTES) continue;
+      const isTold = await inTransaction(db, async (tx) => {
+        if (!(await noteTomorrow(tx, id, day))) return false;
+        const order = await readOrder(tx, { id });
+        if (!order || order.email === '') return false;
+        const origin = originOf(siteId);
+        const link = origin + orderLink(secret, order.cartId, now);
+        const mail = tomorrowMail(order, { site: siteOf(siteId), origin, link });
+        await queueMail(
+          tx,
+          { ...mail, dedupeKey: `day-before-${id}-${day}`, siteId, recipient: order.email },
+          now,
+        );
+        return true;
+      });
+      if (isTold) told += 1;
+    }
+    if (coming.length < BATCH) return told;
+    after = coming.at(-1)!.id;
+  }
+}

@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { useAnswer } from '#foundation/browser/use-answer.ts';
+import { dayFromParts, dayToParts, formatDayLong, type Day } from '#foundation/pure/day.ts';
+import { isCallError } from '#foundation/pure/fault.ts';
+import { cents, formatCents, fromDollars, toDollars, ZERO, type Cents } from '#foundation/pure/money.ts';
+import { dayFromWire } from '#domains/delivery/rules/days.ts';
+import { DeliveryCalendar, todayInBrowser } from '#domains/delivery/web/calendar.tsx';
+import { Button } from '#design/button.tsx';
+import { Dialog } from '#design/dialog.tsx';
+import { LoadState } from '#design/load-state.tsx';
+import { Skeleton } from '#design/skeleton.tsx';
+import type { OrderDaysAnswer } from '../contract-day.ts';
+
+/** The calls of whoever may change an order. */
+export interface DayCalls {
+  days(signal: AbortSignal): Promise<OrderDaysAnswer>;
+  change(wish: { date: [number, number, number]; difference: number }): Promise<{ due: number }>;
+}
+
+const FAILED = 'We could not change the day just now. Please try again, or call us.';
+
+/** Why a call was refused, in the shop's words where it has some. */
+function wordsOf(error: unknown): string {
+  return isCallError(error) && error.status < 500 ? (error.body.errors[0] ?? FAILED) : FAILED;
+}
+
+/** The calendar of an order that stands, and what another day costs more or less. */
+export function ChangeDayDialog({
+  calls,
+  onClose,
+  onChanged,
+}: {
+  calls: DayCalls;
+  onClose: () => void;
+  onChanged: (due: number) => void;
+}) {
+  const { state, answer, error, retry } = useAnswer('days', (signal) => calls.days(signal));
+  const [chosen, setChosen] = useState<Day | null>(null);
+  const [failure, setFailure] = useState('');
+  const [busy, setBusy] = useState(false);
+  const own = answer?.day ? dayFromParts(answer.day) : null;
+  const difference = answer && chosen ? differenceOf(answer, chosen) : ZERO;
+  const send = async () => {
+    if (chosen === null) return;
+    setBusy(true);
+    try {
+      const { due } = await calls.change({ date: dayToParts(chosen), difference: toDollars(difference) });
+      onChanged(due);
+    } catch (thrown) {
+      setFailure(wordsOf(thrown));
+      setChosen(null);
+      retry();
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Choose another delivery day"
+      type="left"
+      errors={failure ? [failure] : []}
+      onDismissError={() => setFailure('')}
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            {own ? `Keep ${formatDayLong(own)}` : 'Not now'}
+          </Button>
+          <Button loading={busy} disabled={chosen === null || chosen === own} onClick={() => void send()}>
+            {chosen === null || chosen === own ? 'Choose a day' : `Deliver on ${formatDayLong(chosen)}`}
+          </Button>
+        </>
+      }
+    >
+      <LoadState
+        state={state}
+        loading={<Skeleton height={360} />}
+        failure={
+          <>
+            <p>{wordsOf(error)}</p>
+            {isCallError(error) && error.status < 500 ? null : <Button onClick={retry}>Try again</Button>}
+          </>
+        }
+      >
+        {answer ? (
+          <>
+            <DeliveryCalendar
+              days={answer.dates.map(dayFromWire)}
+              today={todayInBrowser()}
+              selected={chosen ?? own}
+              onSelect={setChosen}
+            />
+            <p role="status">{chosen && chosen !== own ? costWords(difference) : ''}</p>
+          </>
+        ) : null}
+      </LoadState>
+    </Dialog>
+  );
+}
+
+/** By how much a day costs more than the order's own. */
+function differenceOf({ isFree, dates, price }: OrderDaysAnswer, day: Day): Cents {
+  const wanted = dates.map(dayFromWire).find((one) => one.day === day);
+  return isFree || !wanted ? ZERO : cents(wanted.priceCents - fromDollars(price));
+}
+
+function costWords(difference: Cents): string {
+  if (difference === 0) return 'It costs the same.';
+  return difference > 0
+    ? `It costs ${formatCents(difference)} more, which you pay before the delivery.`
+    : `It costs ${formatCents(cents(0 - difference))} less, which goes back to what you paid with.`;
+}
