@@ -13,11 +13,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function Floating({ returns }: { returns?: boolean }) {
-  const [ref, isAside] = useStepAside(returns === undefined ? {} : { returns });
+function Floating({ overLinks = false }: { overLinks?: boolean }) {
+  const [ref, isAside] = useStepAside({ overLinks });
   return (
     <>
+      <h2>Fridges</h2>
       <button>Buy</button>
+      <a href="/p">A fridge</a>
       <p>Words</p>
       <div ref={ref}>floats</div>
       <output>{String(isAside)}</output>
@@ -41,12 +43,30 @@ test('what floats steps aside for a control, and comes back over words', () => {
   expect(isAside()).toBe('false');
 });
 
-test('a bar comes back with the first scroll, and stays', () => {
-  render(<Floating returns />);
-  beneath = screen.getByText('Buy');
+test('it begins aside, and gives way to headings too', () => {
+  render(<Floating />);
+  expect(isAside()).toBe('true');
+  beneath = screen.getByRole('heading');
   rest();
   expect(isAside()).toBe('true');
-  fireEvent.scroll(window);
+  beneath = screen.getByText('Words');
+  fireEvent.resize(window);
   rest();
   expect(isAside()).toBe('false');
+});
+
+test('with overLinks it stays over links, and still gives way to headings', () => {
+  const { unmount } = render(<Floating />);
+  beneath = screen.getByRole('link');
+  rest();
+  expect(isAside()).toBe('true');
+  unmount();
+  render(<Floating overLinks />);
+  beneath = screen.getByRole('link');
+  rest();
+  expect(isAside()).toBe('false');
+  beneath = screen.getByRole('heading');
+  fireEvent.scroll(window);
+  rest();
+  expect(isAside()).toBe('true');
 });

@@ -1,64 +1,65 @@
 import { useCallback, useState } from 'react';
 
-/** What a pointer or a finger aims at. */
-const CONTROLS = 'a[href], button, input, select, textarea, label, summary, [role="button"]';
+/** What a shopper reads first, and what a pointer or a finger aims at. */
+const KEPT_FREE = 'h1, h2, h3, button, input, select, textarea, label, summary, [role="button"]';
+const LINKS = 'a[href]';
 /** Between the points that are looked at, in pixels: less than the smallest target is high. */
 const STEP = 22;
 /** After the last scroll or change of the window. */
 const REST_MS = 120;
 
 /**
- * For what floats over the page: `true` while a control of the page lies beneath it, so that it never stands between a
- * shopper and a button. Looked at when it is first there and when the page has come to rest; what `returns` comes back
- * with the first scroll and stays, because under a bar as wide as the window there is always something.
+ * For what floats over the page: `true` while a heading or a control of the page lies beneath it, so that it never stands
+ * between a shopper and what they came for. It begins aside, and is looked at whenever the page has come to rest. With
+ * `overLinks` it stays over links: tiles leave a larger part no other room.
  */
-export function useStepAside({ returns = false } = {}): [
+export function useStepAside({ overLinks = false } = {}): [
   ref: (element: HTMLElement | null) => (() => void) | undefined,
   isAside: boolean,
 ] {
-  const [isAside, setAside] = useState(false);
+  const [isAside, setAside] = useState(true);
   const watch = useCallback(
     (element: HTMLElement | null) => {
       if (!element) return undefined;
       let timer: ReturnType<typeof setTimeout> | undefined;
-      const look = () =>
-        setAside(
-          !(returns && window.scrollY > 0) &&
-            !element.contains(document.activeElement) &&
-            liesOnControl(element),
-        );
       const later = () => {
         clearTimeout(timer);
-        timer = setTimeout(look, REST_MS);
+        timer = setTimeout(
+          () =>
+            setAside(
+              !element.contains(document.activeElement) &&
+                liesOn(element, overLinks ? KEPT_FREE : `${KEPT_FREE}, ${LINKS}`),
+            ),
+          REST_MS,
+        );
       };
       later();
       const events = new AbortController();
       const options = { passive: true, signal: events.signal };
-      const scrolled = () => {
-        events.abort();
-        clearTimeout(timer);
-        setAside(false);
-      };
-      window.addEventListener('scroll', returns ? scrolled : later, options);
+      window.addEventListener('scroll', later, options);
       window.addEventListener('resize', later, options);
+      // What the page is made of may come later than what floats over it.
+      const growth = new ResizeObserver(later);
+      growth.observe(document.body);
       return () => {
         clearTimeout(timer);
+        growth.disconnect();
         events.abort();
       };
     },
-    [returns],
+    [overLinks],
   );
   return [watch, isAside];
 }
 
-function liesOnControl(element: HTMLElement): boolean {
+function liesOn(element: HTMLElement, kept: string): boolean {
   const { left, top, right, bottom } = element.getBoundingClientRect();
   for (let y = top + 1; y < bottom + STEP; y += STEP)
     for (let x = left + 1; x < right + STEP; x += STEP) {
       const stack = document.elementsFromPoint(Math.min(x, right - 1), Math.min(y, bottom - 1));
       // The first that is not its own is what the page shows there.
       const beneath = stack.find((one) => !element.contains(one));
-      if (beneath?.closest(CONTROLS)) return true;
+      if (beneath?.closest(kept)) return true;
     }
   return false;
 }

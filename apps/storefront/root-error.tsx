@@ -7,7 +7,6 @@ import { getRedirect } from '#domains/content/contract.ts';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
 import { SkipLink } from '#design/skip-link.tsx';
 import { FooterPlace } from './chrome/footer-place.tsx';
-import { TopNotices } from './chrome/notice-places.tsx';
 import { SiteHeader } from './chrome/site-header.tsx';
 import { marksOf, titleOf } from './head.ts';
 import { NotFound } from './pages/not-found-view.tsx';
@@ -26,7 +25,6 @@ export function RootError() {
   return (
     <>
       <SkipLink />
-      <TopNotices strips />
       <SiteHeader />
       <main id="main" tabIndex={-1}>
         {missing ? <NotFound /> : <SomethingWrong />}

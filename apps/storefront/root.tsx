@@ -12,7 +12,7 @@ import { useShop } from '#domains/settings/web/shop-context.tsx';
 import { SkipLink } from '#design/skip-link.tsx';
 import { SiteHeader } from './chrome/site-header.tsx';
 import { FooterPlace } from './chrome/footer-place.tsx';
-import { SaleFooter, TopNotices } from './chrome/notice-places.tsx';
+import { AlertBanner, SaleFooter } from './chrome/notice-places.tsx';
 import { SimpleHeader } from './chrome/simple-header.tsx';
 import { Overlays } from './chrome/overlays.tsx';
 import { headOf, marksOf, titleOf } from './head.ts';
@@ -25,7 +25,7 @@ export function Root() {
   return (
     <>
       <SkipLink />
-      {chrome !== 'none' && <TopNotices strips={chrome === 'full'} />}
+      {chrome === 'simple' && <AlertBanner />}
       {chrome === 'full' && <SiteHeader />}
       {chrome === 'simple' && <SimpleHeader />}
       <main id="main" tabIndex={-1}>

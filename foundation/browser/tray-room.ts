@@ -19,8 +19,7 @@ export function makeTrayRoom(pixels: number): void {
   height = pixels;
   for (const place of places) apply(place);
   // What gets the focus is scrolled to above the tray.
-  document.documentElement.style.scrollPaddingBottom =
-    pixels > 0 ? `max(96px, ${pixels + 24}px + var(--foot, 0px))` : '';
+  document.documentElement.style.scrollPaddingBottom = pixels > 0 ? `max(96px, ${pixels + 24}px)` : '';
   if (pixels > 0) keepFocusInSight();
 }
 

@@ -11,6 +11,7 @@ let scripts: HTMLScriptElement[];
 let sent: { address: string; body: unknown }[];
 
 beforeEach(() => {
+  document.elementsFromPoint = () => [];
   scripts = [];
   sent = [];
   Object.assign(window, { dataLayer: [] });

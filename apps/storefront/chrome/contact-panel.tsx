@@ -1,12 +1,14 @@
 import { Button } from '#design/button.tsx';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
+import { chatState, useChatOffered } from './chat-state.ts';
 import styles from './contact-us.module.css';
 
 /** What the contact view holds; imported when it is first opened. */
 export function ContactPanel() {
   const { wording } = useSite();
   const phone = useSupportPhone();
+  const isChatOffered = useChatOffered();
   return (
     <>
       <p className="h4">Contact us</p>
@@ -14,6 +16,11 @@ export function ContactPanel() {
       <a href={phone.href} className={styles.number}>
         {phone.number}
       </a>
+      {isChatOffered ? (
+        <Button variant="ghost" icon="chat" block onClick={() => chatState.set('open')}>
+          Chat now
+        </Button>
+      ) : null}
       <Button variant="tint" to="/ask-an-expert" iconEnd="arrow" block>
         Ask an expert
       </Button>

@@ -8,6 +8,7 @@ import { SiteLink } from '#design/site-link.tsx';
 import { Wordmark } from '#design/wordmark.tsx';
 import { quickLinksOf } from '#domains/settings/rules/quick-links.ts';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
+import { chatState, useChatOffered } from './chat-state.ts';
 import { DeliverTo } from './deliver-to.tsx';
 import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
 import { useNavbar } from './use-navbar.ts';
@@ -22,6 +23,7 @@ export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => vo
   const { site, settings, navigation } = useShop();
   const navbar = useNavbar();
   const phone = useSupportPhone();
+  const isChatOffered = useChatOffered();
   const quickLinks = quickLinksOf(settings['QuickLinks']);
   const { key } = useLocation();
   const [opened, setOpened] = useState<string | null>(null);
@@ -65,6 +67,18 @@ export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => vo
             <Icon name="phone" />
             {phone.number}
           </a>
+          {isChatOffered ? (
+            <button
+              type="button"
+              onClick={() => {
+                onClose();
+                chatState.set('open');
+              }}
+            >
+              <Icon name="chat" />
+              Chat now
+            </button>
+          ) : null}
         </div>
       }
     >

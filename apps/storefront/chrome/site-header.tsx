@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useState } from 'react';
+import { lazy, memo, Suspense, useEffect, useRef, useState, type MouseEvent } from 'react';
 import { classNames } from '#design/class-names.ts';
 import { Icon } from '#design/icon.tsx';
 import { IconButton } from '#design/icon-button.tsx';
@@ -101,8 +101,13 @@ function SiteWordmark({ site, small = false }: { site: Site; small?: boolean }) 
 
 function CompactHeader({ site, cartIcon }: { site: Site; cartIcon: 'bag' | 'cart' }) {
   const [menu, setMenu] = useState<'unused' | 'open' | 'closed'>('unused');
+  const [isSearching, setSearching] = useState(false);
+  const search = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isSearching) search.current?.querySelector('input')?.focus();
+  }, [isSearching]);
   return (
-    <div className={classNames('below-lg', styles.ground)}>
+    <div className={classNames('below-lg', styles.ground, styles.narrowGround)}>
       <div className={styles.compact}>
         <IconButton
           icon="menu"
@@ -114,12 +119,26 @@ function CompactHeader({ site, cartIcon }: { site: Site; cartIcon: 'bag' | 'cart
         <span className={styles.compactWordmark}>
           <SiteWordmark site={site} small />
         </span>
+        {site.capabilities.displaySearchIcon ? (
+          <IconButton
+            icon="search"
+            label="Open the search"
+            to="/search"
+            className={styles.searchOpener}
+            aria-expanded={isSearching}
+            onClick={(event: MouseEvent) => {
+              if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+              event.preventDefault();
+              setSearching(!isSearching);
+            }}
+          />
+        ) : null}
         <AccountEntry />
         {site.capabilities.displayContactUsIcon ? <ContactUs /> : null}
         {site.capabilities.displayCartIcon ? <CartButton icon={cartIcon} /> : null}
       </div>
       {site.capabilities.displaySearchIcon ? (
-        <div className={styles.compactSearch}>
+        <div ref={search} className={classNames(styles.compactSearch, isSearching && styles.searching)}>
           <SearchPlace>
             <SearchBar
               look={SEARCH_LOOK[site.layout]}

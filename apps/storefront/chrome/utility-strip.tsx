@@ -1,7 +1,11 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { Icon, type IconName } from '#design/icon.tsx';
 import { SiteLink } from '#design/site-link.tsx';
+import { NoticeStrips } from '#domains/promotions/web/notice-strips.tsx';
 import { useSettingOn, useSite } from '#domains/settings/web/shop-context.tsx';
 import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
+import { AlertBanner } from './notice-places.tsx';
 import { PromiseLink } from './promise-link.tsx';
 import { YourStore } from './your-store.tsx';
 import styles from './utility-strip.module.css';
@@ -13,81 +17,109 @@ const PROMISES: readonly { icon: IconName; name: string; title: string; to: stri
   { icon: 'tag', name: 'price-match', title: 'Price match', to: '/s/price-match' },
 ];
 
-/** The thin line above the header: promises and the phone; in showrooms the ways to visit. */
+/**
+ * The one thin line above the header. What there is to say takes turns on it: an alert until it is closed, then from page to
+ * page the strips of the sale and the promises (in showrooms the ways to visit). The ways to reach us stay at its end.
+ */
 export function UtilityStrip() {
-  const { layout, wording } = useSite();
-  const phone = useSupportPhone();
-  const matchesPrices = useSettingOn('PriceMatchEnabled');
-  const call = (
-    <a href={phone.href}>
-      <Icon name="phone" />
-      {phone.number}
-      {layout === 'showroom' ? '' : ', 24/7'}
-    </a>
+  const turn = useTurn();
+  return (
+    <div className={styles.strip}>
+      <div className={`wrap ${styles.line}`}>
+        <AlertBanner look="in-line" />
+        <div className={styles.says}>
+          <NoticeStrips turn={turn}>
+            <Promises />
+          </NoticeStrips>
+        </div>
+        <Ends />
+      </div>
+    </div>
   );
+}
+
+/** Counts the pages that somebody has come to since the document was loaded. */
+function useTurn(): number {
+  const { pathname } = useLocation();
+  const [now, setNow] = useState({ pathname, turn: 0 });
+  if (now.pathname !== pathname) setNow({ pathname, turn: now.turn + 1 });
+  return now.turn;
+}
+
+function Promises() {
+  const { layout, wording } = useSite();
+  const matchesPrices = useSettingOn('PriceMatchEnabled');
   if (layout === 'editorial') {
     return (
-      <div className={styles.strip}>
-        <div className={`wrap ${styles.line} ${styles.centred}`}>
-          <span>{wording.promises[0]}.</span>
-          <SiteLink to="/s/delivery" className={styles.underlined}>
-            How it works
-          </SiteLink>
-          <div className={styles.aside}>
-            <YourStore look="strip-end" />
-          </div>
-        </div>
-      </div>
+      <>
+        <span>{wording.promises[0]}.</span>
+        <SiteLink to="/s/delivery" className={styles.underlined}>
+          How it works
+        </SiteLink>
+      </>
     );
   }
   if (layout === 'showroom') {
     return (
-      <div className={styles.strip}>
-        <div className={`wrap ${styles.line}`}>
-          <div className={styles.store}>
-            <YourStore look="strip" />
-          </div>
-          <SiteLink to="/virtual-tour">
-            <Icon name="eye" />
-            Virtual tour
-          </SiteLink>
-          <div className={styles.end}>
-            <SiteLink to="/project">Projects for trade</SiteLink>
-            <SiteLink to="/pe-bookings">
-              <Icon name="calendar" />
-              Book an appointment
-            </SiteLink>
-            {call}
-          </div>
+      <>
+        <div className={styles.store}>
+          <YourStore look="strip" />
+        </div>
+        <SiteLink to="/virtual-tour">
+          <Icon name="eye" />
+          Virtual tour
+        </SiteLink>
+      </>
+    );
+  }
+  return wording.promises.map((promise, index) =>
+    PROMISES[index]!.name === 'price-match' && !matchesPrices ? null : (
+      <span key={promise}>
+        <PromiseLink name={PROMISES[index]!.name} title={PROMISES[index]!.title} to={PROMISES[index]!.to}>
+          <Icon name={PROMISES[index]!.icon} />
+          {promise}
+        </PromiseLink>
+      </span>
+    ),
+  );
+}
+
+function Ends() {
+  const { layout } = useSite();
+  const phone = useSupportPhone();
+  if (layout === 'editorial') {
+    return (
+      <div className={styles.end}>
+        <div className={styles.store}>
+          <YourStore look="strip-end" />
         </div>
       </div>
     );
   }
+  const isShowroom = layout === 'showroom';
   return (
-    <div className={styles.strip}>
-      <div className={`wrap ${styles.line}`}>
-        {wording.promises.map((promise, index) =>
-          PROMISES[index]!.name === 'price-match' && !matchesPrices ? null : (
-            <span key={promise}>
-              <PromiseLink
-                name={PROMISES[index]!.name}
-                title={PROMISES[index]!.title}
-                to={PROMISES[index]!.to}
-              >
-                <Icon name={PROMISES[index]!.icon} />
-                {promise}
-              </PromiseLink>
-            </span>
-          ),
-        )}
-        <div className={styles.end}>
+    <div className={styles.end}>
+      {isShowroom ? (
+        <>
+          <SiteLink to="/project">Projects for trade</SiteLink>
+          <SiteLink to="/pe-bookings">
+            <Icon name="calendar" />
+            Book an appointment
+          </SiteLink>
+        </>
+      ) : (
+        <>
           <div className={styles.store}>
             <YourStore look="strip-end" />
           </div>
           <SiteLink to="/track-order">Track order</SiteLink>
-          {call}
-        </div>
-      </div>
+        </>
+      )}
+      <a href={phone.href}>
+        <Icon name="phone" />
+        {phone.number}
+        {isShowroom ? '' : ', 24/7'}
+      </a>
     </div>
   );
 }

@@ -1,9 +1,11 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { track } from '#foundation/browser/track.ts';
 import { Button } from '#design/button.tsx';
+import { classNames } from '#design/class-names.ts';
 import { Icon } from '#design/icon.tsx';
 import { IconButton } from '#design/icon-button.tsx';
 import { Notice } from '#design/notice.tsx';
+import { useStepAside } from '#design/step-aside.ts';
 import { TextField } from '#design/text-field.tsx';
 import { variantOf } from '#domains/experiments/web/variant.ts';
 import type { Site } from '#sites/site.ts';
@@ -23,12 +25,32 @@ export interface NewsletterCardProps {
   onDone: () => void;
 }
 
-/** The newsletter popup, expanded: a form over a corner of the page, which stays in use (POPUP-14 to -19). */
+/**
+ * The newsletter popup, expanded: a form over a corner of the page, which stays in use (POPUP-14 to -19). Where it came by
+ * itself it is low, its further fields come with the first touch, and until then it steps aside for headings, fields and buttons.
+ */
 export function NewsletterCard({ words, takesFocus, onClose, onMinimise, onDone }: NewsletterCardProps) {
   const { id, errors, banner, state, submit } = useNewsletterForm('Newsletter');
   const card = useRef<HTMLElement>(null);
   const [thanks, setThanks] = useState('original');
+  const [isLow, setLow] = useState(!takesFocus);
+  const [watch, isAside] = useStepAside({ overLinks: true });
   const done = useEffectEvent(onDone);
+  const place = useCallback(
+    (element: HTMLElement | null) => {
+      card.current = element;
+      const forget = watch(element);
+      const touched = ({ target }: FocusEvent) => {
+        if (target instanceof HTMLInputElement) setLow(false);
+      };
+      element?.addEventListener('focusin', touched);
+      return () => {
+        element?.removeEventListener('focusin', touched);
+        forget?.();
+      };
+    },
+    [watch],
+  );
   const escape = useEffectEvent((event: KeyboardEvent) => {
     // Escape elsewhere on the page belongs to what has the focus there.
     const { activeElement } = document;
@@ -56,7 +78,12 @@ export function NewsletterCard({ words, takesFocus, onClose, onMinimise, onDone 
   }, [state]);
 
   return (
-    <section ref={card} tabIndex={-1} className={styles.card} aria-label="Newsletter">
+    <section
+      ref={place}
+      tabIndex={-1}
+      className={classNames(styles.card, isLow && styles.low, isLow && isAside && styles.aside)}
+      aria-label="Newsletter"
+    >
       <div className={styles.head}>
         <h2 className="h3">{state === 'thanks' ? words.thanks : words.title}</h2>
         {state === 'thanks' ? null : <p className={styles.intro}>{words.intro}</p>}
@@ -77,7 +104,14 @@ export function NewsletterCard({ words, takesFocus, onClose, onMinimise, onDone 
           ) : null}
         </div>
       ) : (
-        <form noValidate onSubmit={submit} className={styles.form}>
+        <form
+          noValidate
+          onSubmit={(event) => {
+            setLow(false);
+            return submit(event);
+          }}
+          className={styles.form}
+        >
           {banner ? (
             <Notice kind="error" live>
               {banner}
@@ -91,24 +125,26 @@ export function NewsletterCard({ words, takesFocus, onClose, onMinimise, onDone 
             maxLength={200}
             error={errors.Name}
           />
-          <TextField
-            id={`${id}Email`}
-            name="Email"
-            type="email"
-            label="Email"
-            autoComplete="email"
-            maxLength={300}
-            error={errors.Email}
-          />
-          <TextField
-            id={`${id}Postcode`}
-            name="Postcode"
-            label="Postcode"
-            inputMode="numeric"
-            autoComplete="postal-code"
-            maxLength={4}
-            error={errors.Postcode}
-          />
+          <div className={styles.more} hidden={isLow}>
+            <TextField
+              id={`${id}Email`}
+              name="Email"
+              type="email"
+              label="Email"
+              autoComplete="email"
+              maxLength={300}
+              error={errors.Email}
+            />
+            <TextField
+              id={`${id}Postcode`}
+              name="Postcode"
+              label="Postcode"
+              inputMode="numeric"
+              autoComplete="postal-code"
+              maxLength={4}
+              error={errors.Postcode}
+            />
+          </div>
           <Button type="submit" block loading={state === 'sending'} disabled={state === 'sending'}>
             {words.submit}
           </Button>

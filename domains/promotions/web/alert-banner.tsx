@@ -1,4 +1,5 @@
 import { useEffect, useState, type CSSProperties } from 'react';
+import { classNames } from '#design/class-names.ts';
 import { Icon } from '#design/icon.tsx';
 import { IconButton } from '#design/icon-button.tsx';
 import { SiteLink } from '#design/site-link.tsx';
@@ -7,16 +8,26 @@ import { useShop } from '#domains/settings/web/shop-context.tsx';
 import { closeAlert, followAlert } from './alert-state.ts';
 import styles from './alert-banner.module.css';
 
+export interface AlertBannerProps {
+  /** In the line above the header, or a line of its own. */
+  look?: 'in-line' | 'own-line';
+}
+
 /**
  * The alert banner above everything (SHELL-04, BANNER-01 to -08). It comes with the page, so nothing moves when scripts
- * run; a visitor who closed it does not see it, for `before-paint.ts` hides it first.
+ * run; a visitor who closed it does not see it, for `before-paint.ts` hides it first. The document's mark tells what shares
+ * its line whether it is open.
  */
-export function AlertBanner() {
+export function AlertBanner({ look = 'own-line' }: AlertBannerProps) {
   const ofPage = useShop().notices?.alert ?? null;
   const [banner, show] = useState<ShopNotices['alert'] | null>(ofPage);
   useEffect(() => {
     const gone = new AbortController();
-    followAlert(ofPage, show, gone.signal);
+    const tell = (next: ShopNotices['alert'] | null) => {
+      document.documentElement.dataset['alert'] = next?.version ?? 'closed';
+      show(next);
+    };
+    followAlert(ofPage, tell, gone.signal);
     return () => gone.abort();
   }, [ofPage]);
   if (!banner) return null;
@@ -32,21 +43,23 @@ export function AlertBanner() {
   return (
     <aside
       aria-label="Notice"
-      className={styles.alert}
+      className={classNames(styles.alert, look === 'in-line' && styles.inLine)}
       style={
         backgroundColor === ''
           ? undefined
           : ({ '--alert': backgroundColor, '--on-alert': textColor } as CSSProperties)
       }
     >
-      <div className={`wrap ${styles.line}`}>
+      <div className={classNames(look === 'own-line' && 'wrap', styles.line)}>
         <Icon name="info" />
         {bannerURL === '' ? <p>{content}</p> : <SiteLink to={bannerURL}>{content}</SiteLink>}
         <IconButton
           icon="close"
           label="Close notice"
+          size="small"
           className={styles.close}
           onClick={() => {
+            document.documentElement.dataset['alert'] = 'closed';
             show(null);
             closeAlert(banner);
           }}

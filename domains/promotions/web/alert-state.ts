@@ -37,7 +37,6 @@ export function followAlert(
     storeValue(RECHECK, until, MINUTES);
     if (banner) storeValue(CACHE, banner, MINUTES);
     else removeStored(CACHE);
-    document.documentElement.removeAttribute('data-alert');
     showOpen(banner);
     wait(until);
   }

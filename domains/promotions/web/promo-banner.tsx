@@ -34,7 +34,7 @@ export function PromoBanner({ place }: { place: 'cart' | 'checkout' }) {
   const look = classNames(styles.banner, styles[place]);
   if (ofSale) {
     return (
-      <SiteLink to={ofSale.to} className={look}>
+      <SiteLink to={ofSale.to} className={classNames(look, styles.quiet)}>
         {ofSale.picture ? (
           <img src={ofSale.picture} alt="" width={120} height={72} style={{ clipPath: ofSale.clipPath }} />
         ) : null}

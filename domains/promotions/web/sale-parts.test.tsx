@@ -75,7 +75,7 @@ describe('the sale at the foot of the window (SALE-05)', () => {
   });
 });
 
-it('the strips above the header lead where they say (SALE-02, BANNER-21)', () => {
+it('the strips above the header take turns with what the line says otherwise (SALE-02, BANNER-21)', () => {
   const promo = {
     url: '/s/removal',
     title: 'Old one away',
@@ -84,11 +84,27 @@ it('the strips above the header lead where they say (SALE-02, BANNER-21)', () =>
     mobile: '/m.svg',
     desktop: '/d.svg',
   };
-  show(NoticeStrips, { sale: SALE, promo });
-  expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['The Spring Clear-outUp to 30% off', '/sale'],
-    ['Open until 8Up to 30% off', '/stores'],
-    ['Old one away', '/s/removal'],
+  const shown = [0, 1, 2, 3, 4].map((turn) => {
+    const { unmount } = show(
+      () => (
+        <NoticeStrips turn={turn}>
+          <a href="/s/delivery">Delivered for free</a>
+        </NoticeStrips>
+      ),
+      { sale: SALE, promo },
+    );
+    const links = screen
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')].join(' '));
+    unmount();
+    return links;
+  });
+  expect(shown).toEqual([
+    ['The Spring Clear-outUp to 30% off /sale'],
+    ['Open until 8Up to 30% off /stores'],
+    ['Old one away /s/removal'],
+    ['Delivered for free /s/delivery'],
+    ['The Spring Clear-outUp to 30% off /sale'],
   ]);
 });
 
