@@ -39,6 +39,7 @@ import { createVisitorLocation } from '#domains/geo/service/visitor-location.ts'
 import { identityRoutes } from '#domains/identity/routes.ts';
 import { createIdentity } from '#domains/identity/service.ts';
 import { shipmentsOf } from '#domains/fulfilment/service.ts';
+import { handOverOf } from '#domains/fulfilment/use-cases/hand-over.ts';
 import { readBacklog } from '#domains/notifications/service/backlog.ts';
 import { notifyPagesChanged, PAGES_CHANNEL } from '#domains/notifications/service/events.ts';
 import { createMailDelivery, smtpSender } from '#domains/notifications/service/mail.ts';
@@ -316,7 +317,12 @@ export async function compose({
       'pages-changed': [notifyPagesChanged],
       'staff-invited': [identity.tellInvited],
       'email-changed': [ownOrders.keepOfOldAddress],
-      'order-confirmed': [invoices.confirmed, mails.confirmed, mails.giftCards],
+      'order-confirmed': [
+        invoices.confirmed,
+        mails.confirmed,
+        mails.giftCards,
+        handOverOf({ siteOf: siteInForce, clock: now }),
+      ],
       'order-not-paid': [mails.notPaid],
       'order-adjusted': [invoices.adjusted],
       'order-cancelled': [mails.cancelled],

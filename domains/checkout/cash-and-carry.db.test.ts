@@ -2,10 +2,19 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase } from '#database/test-database.ts';
 import { isFault } from '#foundation/pure/fault.ts';
 import { GUEST } from '#foundation/pure/visitor.ts';
-import { aBrowser, countsOf, openSmallShop, type Browser, type SmallShop } from '#domains/orders/fixtures.ts';
+import { handOverOf } from '#domains/fulfilment/use-cases/hand-over.ts';
+import {
+  aBrowser,
+  countsOf,
+  MONDAY,
+  openSmallShop,
+  type Browser,
+  type SmallShop,
+} from '#domains/orders/fixtures.ts';
 import { PRICES, seedSmallShop } from '#domains/orders/fixtures-small-shop.ts';
 import { aProvider } from '#domains/orders/fixtures-provider.ts';
 import { CHECKOUT_FLAG } from '#domains/payments/contract.ts';
+import { guestSite } from '#domains/pricing/fixtures.ts';
 import { createCheckout, type Checkout } from './service.ts';
 import { answered, form, refused } from './fixtures.ts';
 
@@ -188,4 +197,33 @@ test('the last one goes over the counter or to the door, never both', async () =
   ]);
   expect(answers.filter((answer) => !isFault(answer))).toHaveLength(1);
   expect(await countsOf(database.db)).toMatchObject({ allocated: 1, held: 0, confirmed: 1 });
+});
+
+test('what was taken along has left the shelf, and no dispatch is waited for; twice is once', async () => {
+  const lin = seller('lin');
+  answered(await checkout.submit(lin, carried(await cartOf(lin))));
+  const { id } = await database.db.selectFrom('customer_order').select('id').executeTakeFirstOrThrow();
+  const handOver = handOverOf({ siteOf: guestSite, clock: () => MONDAY });
+  const shelf = () =>
+    database.db
+      .selectFrom('stock')
+      .select(['on_hand', 'allocated'])
+      .where('warehouse_code', '=', 'SYD')
+      .where('product_id', '=', 1)
+      .executeTakeFirstOrThrow();
+  const before = await shelf();
+  for (let times = 0; times < 2; times += 1)
+    await database.db.transaction().execute((tx) => handOver(tx, { orderId: id }));
+  expect(await shelf()).toEqual({ on_hand: before.on_hand - 1, allocated: before.allocated - 1 });
+  expect(await countsOf(database.db)).toMatchObject({ allocated: 0 });
+});
+
+test('what is delivered is not handed over', async () => {
+  const browser = aBrowser();
+  answered(await checkout.submit(browser, form(await cartOf(browser))));
+  const { id } = await database.db.selectFrom('customer_order').select('id').executeTakeFirstOrThrow();
+  await database.db
+    .transaction()
+    .execute((tx) => handOverOf({ siteOf: guestSite, clock: () => MONDAY })(tx, { orderId: id }));
+  expect(await countsOf(database.db)).toMatchObject({ allocated: 1 });
 });

@@ -8,6 +8,7 @@ import { seedSmallShop } from '#domains/orders/fixtures-small-shop.ts';
 import { aProvider, type ScriptedProvider } from '#domains/orders/fixtures-provider.ts';
 import type { OrderChangeNeeds } from '#domains/orders/use-cases/change-order.ts';
 import type { Shipment } from '#domains/orders/use-cases/own-orders.ts';
+import type { Setting } from '#domains/settings/contract.ts';
 import type { PaymentEvent } from '#domains/payments/contract-adapter.ts';
 import { issueCard } from '#domains/vouchers/use-cases/issue-card.ts';
 import { createCheckout } from './service.ts';
@@ -39,16 +40,20 @@ export interface SoldShop extends SmallShop {
   hears(reference: string, type: PaymentEvent['type'], amount: number, movement: string): Promise<void>;
 }
 
-export async function openSoldShop({
-  db,
-}: Pick<Awaited<ReturnType<typeof openTestDatabase>>, 'db'>): Promise<SoldShop> {
+/** `mailbox`: where people of the shop are written to; nobody without it. */
+export async function openSoldShop(
+  { db }: Pick<Awaited<ReturnType<typeof openTestDatabase>>, 'db'>,
+  { mailbox }: { mailbox?: string } = {},
+): Promise<SoldShop> {
   await seedSmallShop(db, {});
   await db.deleteFrom('gift_card').execute();
   const provider = aProvider();
   const shipments: Shipment[] = [];
   let news: PaymentEvent[] = [];
   provider.readWebhook = () => ({ kind: 'events', events: news, reply: 'ok' });
-  const shop = await openSmallShop(db, provider);
+  const shop = await openSmallShop(db, provider, {
+    settingsOf: () => (mailbox ? [{ name: 'EnquiryMailbox', value: mailbox } as Setting] : []),
+  });
   const checkout = createCheckout({ db, ...shop, readSetting: async () => undefined });
   return {
     ...shop,

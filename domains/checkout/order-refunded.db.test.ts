@@ -68,6 +68,21 @@ describe('a part goes back', () => {
     }
   });
 
+  it('that the provider never confirms is told to people of the shop, once', async () => {
+    shop = await openSoldShop(database, { mailbox: 'desk@shop.test' });
+    const { number } = await shop.bought();
+    shop.provider.onRefund = () => ({ kind: 'requested', providerReference: 'm' });
+    await refundOrder(shop.needs, { number }, { ...ASKED, cents: cents(5_000), key: 'RMA-1' });
+    const told = async () =>
+      (await shop.mails()).filter((one) => one === `A refund is not confirmed: order ${number}`).length;
+    for (let days = 0; days <= 8; days += 1) {
+      shop.clock.now = new Date(MONDAY.getTime() + days * 25 * 3_600_000);
+      await shop.orders.sendRefunds();
+      expect([days, await told()]).toEqual([days, days < 5 ? 0 : 1]);
+    }
+    expect(new Set(shop.provider.refunds.map(({ key }) => key)).size).toBe(1);
+  });
+
   it('whose answer was lost is asked for again with the same key', async () => {
     const { id, number } = await shop.bought();
     const answer = shop.provider.onRefund;

@@ -33,7 +33,7 @@ export const paymentTrouble = event(
   z.object({
     orderId: z.number(),
     attemptId: z.string(),
-    type: z.enum(NOTICES),
+    type: z.enum([...NOTICES, 'refund-unconfirmed']),
     cents: z.number(),
     eventId: z.string(),
   }),

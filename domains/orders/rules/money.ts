@@ -56,8 +56,15 @@ export function isNotice(type: PaymentEvent['type']): type is NoticeType {
   return (NOTICES as readonly string[]).includes(type);
 }
 
-/** What people of the shop are to do about a notice. */
-export const TROUBLE_TEXT: Readonly<Record<NoticeType, { title: string; advice: string }>> = {
+/** What people of the shop are told of: notices, and a refund whose end the provider has not told for days. */
+export const TROUBLES = [...NOTICES, 'refund-unconfirmed'] as const;
+export type Trouble = (typeof TROUBLES)[number];
+
+/** After so many days without a word people look after a refund. */
+export const REFUND_PATIENCE_DAYS = 5;
+
+/** What people of the shop are to do about it. */
+export const TROUBLE_TEXT: Readonly<Record<Trouble, { title: string; advice: string }>> = {
   captured: {
     title: 'Only a part of a payment was captured',
     advice: 'Look at the payment in the provider’s own pages: the order counts as paid in full.',
@@ -70,6 +77,11 @@ export const TROUBLE_TEXT: Readonly<Record<NoticeType, { title: string; advice: 
   'refund-failed': {
     title: 'A refund failed',
     advice: 'The customer has not got the money. Refund it again, or pay it out another way.',
+  },
+  'refund-unconfirmed': {
+    title: 'A refund is not confirmed',
+    advice:
+      'The provider took the request and has not said for days that it is done. Look for it in the provider’s own pages, and refund again only what did not go back.',
   },
   'void-failed': {
     title: 'A payment that is not wanted could not be voided',

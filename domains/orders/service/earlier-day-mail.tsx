@@ -22,7 +22,7 @@ export function earlierDayMail(
       : `Delivery on that day costs ${formatCents(priceCents)} in place of ${formatCents(order.deliveryCents)}.`;
   const words = [
     `${formatDayLong(day)} has opened up. Your order ${order.number} comes on ${formatDayLong(order.deliveryDay as Day)} as yet. ${cost}`,
-    `To have it earlier, call us on ${site.supportPhone} with your order number. A day goes to whoever asks first; if you do nothing, your delivery stays as it is.`,
+    `To have it earlier, choose “Change delivery day” on the page of your order, or call us on ${site.supportPhone}. A day goes to whoever asks first; if you do nothing, your delivery stays as it is.`,
   ];
   const html = renderMail(
     brandOf(site, origin),

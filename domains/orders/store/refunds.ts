@@ -116,6 +116,8 @@ export interface DueRefund extends Refund {
   orderId: number;
   reason: string;
   checks: number;
+  /** When it was wanted. */
+  askedAt: Date;
   /** When its charge was approved. */
   chargedAt: Date | null;
 }
@@ -136,7 +138,7 @@ export async function claimDueRefunds(
 export async function readRefund(db: Db, id: string): Promise<DueRefund | undefined> {
   const { rows } = await sql<DueRefund>`
     select r.id, r.cents, r.state, r.provider_reference as "providerReference", r.attempt_id as "attemptId", r.order_id as "orderId",
-      r.reason, r.checks,
+      r.reason, r.checks, r.created_at as "askedAt",
       (select min(m.created_at) from money_entry m where m.attempt_id = r.attempt_id and m.cents > 0) as "chargedAt"
     from order_refund r where r.id = ${id}`.execute(db);
   const row = rows[0];

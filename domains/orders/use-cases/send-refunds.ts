@@ -5,6 +5,7 @@ import { appendEvents } from '#domains/notifications/service/events.ts';
 import type { PaymentAdapter, RefundOutcome } from '#domains/payments/contract-adapter.ts';
 import { orderRefunded, paymentTrouble } from '../events.ts';
 import { backoffBeforeCheck } from '../rules/attempt.ts';
+import { REFUND_PATIENCE_DAYS } from '../rules/money.ts';
 import { auditOrder } from '../service/audit.ts';
 import { lockCartOfAttempt, readAttempt, type Attempt } from '../store/attempts.ts';
 import { writeRefund } from '../store/money.ts';
@@ -126,6 +127,21 @@ async function note(
         const pause =
           outcome.kind === 'requested' ? ASK_AGAIN_MS : backoffBeforeCheck(timing, current.checks);
         const providerReference = outcome.kind === 'requested' ? outcome.providerReference : null;
+        if (now.getTime() - current.askedAt.getTime() > REFUND_PATIENCE_DAYS * ASK_AGAIN_MS)
+          // The mail that it makes is kept once, however often it is told.
+          await appendEvents(
+            tx,
+            [
+              paymentTrouble({
+                orderId,
+                attemptId,
+                type: 'refund-unconfirmed',
+                cents,
+                eventId: `refund-waits:${id}`,
+              }),
+            ],
+            now,
+          );
         await askAboutLater(tx, id, { providerReference, nextCheckAt: new Date(now.getTime() + pause), now });
       }
     }

@@ -83,7 +83,9 @@ export function Component() {
   );
 }
 
-function leadOf({ state, deliveryDay, email, wasConfirmed }: OwnOrder): string {
+function leadOf({ state, deliveryDay, email, wasConfirmed, takenFrom }: OwnOrder): string {
+  if (takenFrom !== undefined && state !== 'cancelled' && wasConfirmed)
+    return `Taken along from ${takenFrom}.`;
   const day = deliveryDay ? formatDayLong(dayFromParts(deliveryDay)) : null;
   if (state === 'processing')
     return `Your bank is still deciding. We email ${email} when the payment is through.`;
