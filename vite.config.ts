@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { callsWithoutSchemas, chunksOfFirstLoad, leanRouter } from './scripts/lean-build.mjs';
+import { callsWithoutSchemas, chunksOfFirstLoad, leanCombobox, leanRouter } from './scripts/lean-build.mjs';
 import { chosenSites, sitesOfBuild } from './scripts/list-sites.mjs';
 
 /** The browser's build: one entry for the scripts, one for each site's theme, a manifest for the server. */
@@ -14,7 +14,7 @@ const noSchemas = fileURLToPath(new URL('./foundation/browser/no-schemas.ts', im
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   appType: 'custom',
-  plugins: [react(), chosenSites(chosen), callsWithoutSchemas(), leanRouter()],
+  plugins: [react(), chosenSites(chosen), callsWithoutSchemas(), leanRouter(), leanCombobox()],
   resolve: command === 'build' && !isSsrBuild ? { alias: { 'zod/mini': noSchemas } } : {},
   css: { transformer: 'lightningcss', modules: {} },
   build: isSsrBuild

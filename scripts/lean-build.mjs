@@ -145,6 +145,41 @@ export function leanRouter(version = installedRouter()) {
   };
 }
 
+/**
+ * Of Downshift only `useCombobox` is used here. Its other hooks and its class are kept by what is written into them at the top of
+ * the one file they all stand in: 6 KiB that nobody runs.
+ * @returns {import('vite').Plugin}
+ */
+export function leanCombobox() {
+  return {
+    name: 'lean-combobox',
+    apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    enforce: 'pre',
+    transform: {
+      filter: { id: /downshift\/dist\/downshift\.esm\.mjs$/ },
+      handler(code) {
+        const edits = this.parse(code).body.flatMap((statement) => {
+          // `_extends({}, propTypes, …)`: a copy that nothing uses may go.
+          if (statement.type === 'VariableDeclaration')
+            return statement.declarations.flatMap(({ init }) =>
+              init?.type === 'CallExpression' ? [[init.start, init.start, '/* @__PURE__ */ ']] : [],
+            );
+          if (statement.type !== 'ExpressionStatement') return [];
+          // `useSelect.stateChangeTypes = …`, and for developers alone `NODE_ENV !== "production" ? Downshift.propTypes = … : void 0`.
+          const { expression } = statement;
+          const write = expression.type === 'ConditionalExpression' ? expression.consequent : expression;
+          const isOthers =
+            write.type === 'AssignmentExpression' &&
+            write.left.type === 'MemberExpression' &&
+            rootOf(write.left).name !== 'useCombobox';
+          return isOthers ? [[statement.start, statement.end, '']] : [];
+        });
+        return { code: edited(code, edits), map: null };
+      },
+    },
+  };
+}
+
 /** Pages that visits begin with. What two of them need is worth a file for all. */
 const FIRST_PAGES = [
   'domains/content/web/pages/home.tsx',

@@ -2,7 +2,13 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Rolldown } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callsWithoutSchemas, installedRouter, LEAN_ROUTER_VERSION, leanRouter } from './lean-build.mjs';
+import {
+  callsWithoutSchemas,
+  installedRouter,
+  LEAN_ROUTER_VERSION,
+  leanCombobox,
+  leanRouter,
+} from './lean-build.mjs';
 
 const root = process.cwd();
 let folder: string;
@@ -21,7 +27,7 @@ async function built(source: string, router?: string): Promise<string> {
     root,
     configFile: false,
     logLevel: 'silent',
-    plugins: [callsWithoutSchemas(), leanRouter(router)],
+    plugins: [callsWithoutSchemas(), leanRouter(router), leanCombobox()],
     build: {
       write: false,
       minify: false,
@@ -86,4 +92,15 @@ test('another version of the router stays whole', async () => {
   expect(code).toContain('function createRouter(');
   expect(code).toContain('encType');
   expect(code).not.toContain('Not in the browser build');
+});
+
+test('of Downshift comes the hook that is used, whole, and none of the others', async () => {
+  const code = await built(
+    `import { useCombobox } from 'downshift'; export const hook = useCombobox; export const types = useCombobox.stateChangeTypes;`,
+  );
+  expect(code).toContain('useCombobox.stateChangeTypes =');
+  expect(code).toContain('function useCombobox(');
+  expect(code).not.toMatch(
+    /function useSelect\(|function useMultipleSelection\(|function useTagGroup\(|Downshift\.prototype/,
+  );
 });

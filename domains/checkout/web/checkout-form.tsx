@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { Day } from '#foundation/pure/day.ts';
 import { fromDollars } from '#foundation/pure/money.ts';
@@ -25,7 +25,6 @@ import { DepositSection, useDeposit } from './deposit-section.tsx';
 import { fieldId, type CheckoutFormReturn } from './field-errors.ts';
 import type { CheckoutValues } from './form-values.ts';
 import { loadFraudCheck } from './fraud-token.ts';
-import { LeaveWarning } from './leave-warning.tsx';
 import { NextStepsSection } from './next-steps-section.tsx';
 import { orderAmounts } from './order-amounts.ts';
 import { OrderSummary, OrderSummaryBar } from './order-summary.tsx';
@@ -37,6 +36,9 @@ import { useEnterKey } from './use-enter-key.ts';
 import { useSections } from './use-sections.ts';
 import { useSubmit } from './use-submit.ts';
 import styles from './checkout-layout.module.css';
+
+/** For sites that ask. */
+const LeaveWarning = lazy(async () => ({ default: (await import('./leave-warning.tsx')).LeaveWarning }));
 
 export type CheckoutFormProps = {
   view: CheckoutView;
@@ -127,7 +129,11 @@ export function CheckoutForm({ view, cart, returned, initial, onReload }: Checko
       aria-label="Checkout"
       onSubmit={(event) => void form.handleSubmit(submit.send, submit.refuse)(event)}
     >
-      {capabilities.leavePageWarning ? <LeaveWarning isArmed={isArmed} /> : null}
+      {capabilities.leavePageWarning ? (
+        <Suspense fallback={null}>
+          <LeaveWarning isArmed={isArmed} />
+        </Suspense>
+      ) : null}
       {isPhone ? <OrderSummaryBar {...summary} /> : null}
       <div className={styles.layout}>
         <div className={styles.lead}>

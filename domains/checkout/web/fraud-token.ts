@@ -3,7 +3,7 @@ const LOADER = '/assets/js/iovation-loader-5.x.js';
 
 /** Loads the anti-fraud script; when it does not come, orders go without its token (SCRIPTS-06). */
 export async function loadFraudCheck(): Promise<void> {
-  const { loadFile } = await import('#foundation/browser/script-library.ts');
+  const { loadFile } = await import('#foundation/browser/script-file.ts');
   await loadFile('iovation', LOADER).catch(() => undefined);
 }
 

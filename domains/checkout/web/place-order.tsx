@@ -6,8 +6,6 @@ import { PAYMENT_OPTION } from '#domains/payments/contract.ts';
 import { browserMethodOf } from '#domains/payments/methods/browser.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { Button } from '#design/button.tsx';
-import { Dialog } from '#design/dialog.tsx';
-import { Spinner } from '#design/spinner.tsx';
 import { Checkbox } from '#design/checkbox.tsx';
 import { classNames } from '#design/class-names.ts';
 import { Notice } from '#design/notice.tsx';
@@ -20,6 +18,8 @@ import type { useSubmit } from './use-submit.ts';
 import formStyles from './checkout-form.module.css';
 import styles from './checkout-layout.module.css';
 
+/** While a customer confirms on a device of theirs. */
+const WaitingDialog = lazy(async () => ({ default: (await import('./waiting-dialog.tsx')).WaitingDialog }));
 /** Staff alone have it: nobody else waits for it. */
 const StaffSelector = lazy(async () => ({ default: (await import('./staff-selector.tsx')).StaffSelector }));
 
@@ -96,19 +96,11 @@ export function PlaceOrder({
       >
         {isFree ? 'Place order' : (chosen?.method.button?.(pay, chosen.option) ?? `Pay ${pay}`)}
       </Button>
-      <Dialog
-        open={isWaiting}
-        onClose={() => undefined}
-        title="Waiting for your customer"
-        closeOnBackdrop={false}
-        closeOnEscape={false}
-        closeButton={false}
-        inHistory={false}
-      >
-        <p role="status">
-          <Spinner /> {chosen?.method.waitingText}
-        </p>
-      </Dialog>
+      {isWaiting ? (
+        <Suspense fallback={null}>
+          <WaitingDialog text={chosen?.method.waitingText} />
+        </Suspense>
+      ) : null}
       <p className={formStyles.terms}>
         By paying you agree to our <InNewTab to="/s/terms">terms of sale</InNewTab> and{' '}
         <InNewTab to="/s/privacy">privacy policy</InNewTab>.

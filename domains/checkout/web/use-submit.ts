@@ -20,7 +20,6 @@ import { followRedirect, postForm } from './post-form.ts';
 import { GENERIC_CHECKOUT_ERROR, type SubmitOutcome } from './submit-order.ts';
 import type { SupplierPart } from './use-availability.ts';
 import { useSavedOrder } from './use-saved-order.ts';
-import { BY_THE_CLOCK, waitForPayment } from './wait-for-payment.ts';
 
 /** Why the form was not sent, above it. */
 interface Block {
@@ -129,6 +128,7 @@ export function useSubmit({
   const confirmedElsewhere = async (order: { cartId: string; reference: string }) => {
     setWaiting(true);
     try {
+      const { BY_THE_CLOCK, waitForPayment } = await import('./wait-for-payment.ts');
       return await waitForPayment(BY_THE_CLOCK, order);
     } finally {
       setWaiting(false);

@@ -1,7 +1,7 @@
-import { formatCents } from '#foundation/pure/money.ts';
+import { formatCents, type Cents } from '#foundation/pure/money.ts';
 import type { SheetFacts } from '../contract-sheet.ts';
 import { simulatedToken, type SimulatedWalletPayment } from './simulated-token.ts';
-import type { SheetAnswer, WalletSheet } from './opened-sheet.ts';
+import type { SheetAnswer } from './opened-sheet.ts';
 import styles from './simulated-sheet.module.css';
 
 const DECISIONS: readonly [text: string, decision: SimulatedWalletPayment['decision'] | null][] = [
@@ -12,48 +12,46 @@ const DECISIONS: readonly [text: string, decision: SimulatedWalletPayment['decis
 ];
 
 /** In place of a wallet's own sheet, in the sandbox: every device has it. */
-export function openSimulated(
+export function askSimulated(
   wallet: 'apple-pay' | 'google-pay',
   title: string,
   facts: SheetFacts,
-): WalletSheet {
-  return {
-    ask: (payCents) =>
-      new Promise<SheetAnswer>((answer) => {
-        const dialog = document.createElement('dialog');
-        dialog.className = styles.sheet ?? '';
-        dialog.setAttribute('aria-label', `Simulated ${title}`);
-        const heading = document.createElement('h2');
-        heading.className = 'h4';
-        heading.textContent = `Simulated ${title}`;
-        const words = document.createElement('p');
-        words.textContent = `${formatCents(payCents)} to ${facts.merchantName}. Nothing leaves this machine.`;
-        dialog.append(heading, words);
-        const end = (decision: SimulatedWalletPayment['decision'] | null) => {
-          dialog.close();
-          dialog.remove();
-          if (decision === null) return answer({ kind: 'cancelled' });
-          const { currency } = facts;
-          const nonce = crypto.randomUUID();
-          answer({
-            kind: 'token',
-            token: simulatedToken(wallet, { decision, cents: payCents, currency, nonce }),
-          });
-        };
-        for (const [text, decision] of DECISIONS) {
-          const button = document.createElement('button');
-          button.type = 'button';
-          button.className = decision === 'approve' ? (styles.first ?? '') : (styles.other ?? '');
-          button.textContent = text;
-          button.addEventListener('click', () => end(decision));
-          dialog.append(button);
-        }
-        dialog.addEventListener('cancel', (event) => {
-          event.preventDefault();
-          end(null);
-        });
-        document.body.append(dialog);
-        dialog.showModal();
-      }),
-  };
+  payCents: Cents,
+): Promise<SheetAnswer> {
+  return new Promise((answer) => {
+    const dialog = document.createElement('dialog');
+    dialog.className = styles.sheet ?? '';
+    dialog.setAttribute('aria-label', `Simulated ${title}`);
+    const heading = document.createElement('h2');
+    heading.className = 'h4';
+    heading.textContent = `Simulated ${title}`;
+    const words = document.createElement('p');
+    words.textContent = `${formatCents(payCents)} to ${facts.merchantName}. Nothing leaves this machine.`;
+    dialog.append(heading, words);
+    const end = (decision: SimulatedWalletPayment['decision'] | null) => {
+      dialog.close();
+      dialog.remove();
+      if (decision === null) return answer({ kind: 'cancelled' });
+      const { currency } = facts;
+      const nonce = crypto.randomUUID();
+      answer({
+        kind: 'token',
+        token: simulatedToken(wallet, { decision, cents: payCents, currency, nonce }),
+      });
+    };
+    for (const [text, decision] of DECISIONS) {
+      const button = document.createElement('button');
+      button.type = 'button';
+      button.className = decision === 'approve' ? (styles.first ?? '') : (styles.other ?? '');
+      button.textContent = text;
+      button.addEventListener('click', () => end(decision));
+      dialog.append(button);
+    }
+    dialog.addEventListener('cancel', (event) => {
+      event.preventDefault();
+      end(null);
+    });
+    document.body.append(dialog);
+    dialog.showModal();
+  });
 }

@@ -32,7 +32,11 @@ export function browserWallet({
     const facts = await call(getPaymentSheet, {
       query: { selectedPaymentOption: String(PAYMENT_OPTION[option]) },
     });
-    if (facts.isSimulated) return (await import('./simulated-sheet.ts')).openSimulated(wallet, title, facts);
+    if (facts.isSimulated)
+      return {
+        ask: async (payCents) =>
+          (await import('./simulated-sheet.ts')).askSimulated(wallet, title, facts, payCents),
+      };
     return (await load()).openWallet(facts, settings);
   }
 

@@ -55,12 +55,12 @@ describe('CardForm', () => {
     expect(box('Expiry').value).toBe('12 / 2028');
   });
 
-  it('keeps four digits of the CVV and explains where it is', () => {
+  it('keeps four digits of the CVV and explains where it is', async () => {
     render(<Form />);
     type('CVV', '12a456');
     expect(box('CVV').value).toBe('1245');
     fireEvent.click(screen.getByRole('button', { name: 'Where is this?' }));
-    expect(within(screen.getByRole('dialog')).getByText(/last 3 digits on the back/)).toBeTruthy();
+    expect(within(await screen.findByRole('dialog')).getByText(/last 3 digits on the back/)).toBeTruthy();
   });
 
   it('ties a message to its field', () => {

@@ -1,6 +1,5 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { ChangeEvent } from 'react';
-import { Dialog } from '#design/dialog.tsx';
 import { Tag } from '#design/tag.tsx';
 import { TextField } from '#design/text-field.tsx';
 import { classNames } from '#design/class-names.ts';
@@ -18,6 +17,11 @@ import {
 } from '../rules/card.ts';
 import type { CardType } from '../rules/card-type.ts';
 import styles from './card-form.module.css';
+
+/** Fetched when somebody asks. */
+const CardSecurityHelp = lazy(async () => ({
+  default: (await import('./card-security-help.tsx')).CardSecurityHelp,
+}));
 
 export type CardField = keyof CardDetails;
 
@@ -58,7 +62,7 @@ const LONGEST_SHOWN_NUMBER = 23;
  * caller encrypts them and never keeps them.
  */
 export function CardForm({ details, errors, onChange, onBlur }: CardFormProps) {
-  const [helpIsOpen, setHelpIsOpen] = useState(false);
+  const [help, setHelp] = useState<'unused' | 'open' | 'closed'>('unused');
   const type = cardTypeOf(details.cardNo);
 
   const changeNumber = (event: ChangeEvent<HTMLInputElement>) => {
@@ -139,41 +143,18 @@ export function CardForm({ details, errors, onChange, onBlur }: CardFormProps) {
         maxLength={CVV_MAX_DIGITS}
         required
         hint={
-          <button
-            type="button"
-            className={classNames('link', styles.help)}
-            onClick={() => setHelpIsOpen(true)}
-          >
+          <button type="button" className={classNames('link', styles.help)} onClick={() => setHelp('open')}>
             Where is this?
           </button>
         }
         onChange={(event) => onChange('cvv', cleanCvv(event.target.value))}
         onBlur={() => onBlur('cvv')}
       />
-      <Dialog
-        open={helpIsOpen}
-        onClose={() => setHelpIsOpen(false)}
-        title="Where to find your card security code"
-        size="small"
-        type="left"
-      >
-        <div className={styles.cards}>
-          <figure>
-            <CardBack />
-            <figcaption>
-              <b>Visa, Mastercard and most other cards</b>
-              The last 3 digits on the back, beside the signature.
-            </figcaption>
-          </figure>
-          <figure>
-            <CardFront />
-            <figcaption>
-              <b>American Express</b>
-              The 4 digits on the front, above the card number.
-            </figcaption>
-          </figure>
-        </div>
-      </Dialog>
+      {help === 'unused' ? null : (
+        <Suspense fallback={null}>
+          <CardSecurityHelp open={help === 'open'} onClose={() => setHelp('closed')} />
+        </Suspense>
+      )}
     </div>
   );
 }
@@ -186,32 +167,4 @@ function placeAfterDigits(shown: string, digits: number): number {
     if (shown[at] !== ' ') seen += 1;
   }
   return shown.length;
-}
-
-function CardBack() {
-  return (
-    <svg viewBox="0 0 160 100" className={styles.card} aria-hidden="true" focusable="false">
-      <rect x="1" y="1" width="158" height="98" rx="10" className={styles.plastic} />
-      <rect x="1" y="16" width="158" height="20" className={styles.stripe} />
-      <rect x="12" y="48" width="100" height="18" className={styles.paper} />
-      <text x="92" y="61" className={styles.digits}>
-        123
-      </text>
-      <rect x="86" y="45" width="34" height="24" rx="12" className={styles.ring} />
-    </svg>
-  );
-}
-
-function CardFront() {
-  return (
-    <svg viewBox="0 0 160 100" className={styles.card} aria-hidden="true" focusable="false">
-      <rect x="1" y="1" width="158" height="98" rx="10" className={styles.plastic} />
-      <rect x="14" y="22" width="24" height="18" rx="3" className={styles.paper} />
-      <rect x="14" y="62" width="110" height="8" rx="4" className={styles.paper} />
-      <text x="114" y="46" className={styles.digits}>
-        1234
-      </text>
-      <rect x="107" y="30" width="40" height="24" rx="12" className={styles.ring} />
-    </svg>
-  );
 }

@@ -24,7 +24,6 @@ import { createSubmitter } from '../order-submitter.ts';
 import { followRedirect, postForm } from '../post-form.ts';
 import { GENERIC_CHECKOUT_ERROR, outcomeOf } from '../submit-order.ts';
 import styles from './pay-page.module.css';
-import { BY_THE_CLOCK, waitForPayment } from '../wait-for-payment.ts';
 
 export const handle: PageHandle<null> = {
   head: () => ({ title: 'Pay for your order', noIndex: true }),
@@ -86,6 +85,12 @@ export function Component() {
       )}
     </div>
   );
+}
+
+/** Fetched where a customer confirms on a device of theirs. */
+async function confirmedElsewhere(order: { cartId: string; reference: string }) {
+  const { BY_THE_CLOCK, waitForPayment } = await import('../wait-for-payment.ts');
+  return waitForPayment(BY_THE_CLOCK, order);
 }
 
 const NO_VALUES: PaymentValues = {
@@ -154,7 +159,7 @@ function Pay({
       words: { supportPhone: phone.number, showsRefusalReason: capabilities.showRefusalReason },
     });
     if (sent === null) return;
-    const outcome = sent.kind === 'wait' ? await waitForPayment(BY_THE_CLOCK, sent) : sent;
+    const outcome = sent.kind === 'wait' ? await confirmedElsewhere(sent) : sent;
     if (outcome.kind === 'failed') {
       if (sent.kind === 'wait') submitter.forget();
       setPaying(false);

@@ -1,7 +1,6 @@
 import { CARD_KEY_NAME } from '../../contract.ts';
 import { cardFieldErrors, checkCard, type CardDetails } from '../../rules/card.ts';
 import { CARD_FIELD_ID, CardForm } from '../../web/card-form.tsx';
-import { encryptCard } from '../../web/encrypt-card.ts';
 import type { BrowserMethod, PaymentPanelProps } from '../browser-method.ts';
 
 const FIELDS = [
@@ -41,6 +40,7 @@ export const browserCards: BrowserMethod = {
   async bring({ cardDetails }, { encryptionKeys, today }) {
     const check = checkCard(cardDetails, today);
     if (!check.ok) return check;
+    const { encryptCard } = await import('../../web/encrypt-card.ts');
     return {
       ok: true,
       fields: {
