@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '#database/test-database.ts';
+import { day } from '#foundation/pure/day.ts';
+import { cents } from '#foundation/pure/money.ts';
 import { SYSTEM } from '#domains/audit/contract.ts';
+import { purchaseFacts } from '#domains/catalogue/service.ts';
+import { changeDay } from '#domains/orders/use-cases/change-day.ts';
 import { approvalOf } from '#domains/orders/fixtures-provider.ts';
 import { answered, redirectOf } from './fixtures.ts';
 import { openDepositShop, type DepositShop } from './fixtures-deposits.ts';
@@ -30,6 +34,24 @@ describe('the rest that is not paid', () => {
     (await database.db.selectFrom('delivery_capacity').select(['day', 'booked']).execute()).filter(
       (one) => one.booked > 0,
     );
+  const anotherDay = async () => {
+    const { cart_id: cartId } = await database.db
+      .selectFrom('customer_order')
+      .select('cart_id')
+      .executeTakeFirstOrThrow();
+    const needs = {
+      db: database.db,
+      delivery: s.shop.delivery,
+      shipmentsOf: async () => [],
+      clock: () => s.shop.clock.now,
+      wakeOutbox: () => undefined,
+      purchaseFacts,
+      countryOf: () => 'AU' as const,
+      balanceDays: () => 3,
+    };
+    const wish = { by: SYSTEM, doer: 'shopper' as const, day: day('2026-12-07'), shownCents: cents(0) };
+    return changeDay(needs, { cartId }, wish);
+  };
   const since = async (count: number) => (await s.mails()).slice(count).map(({ subject }) => subject);
 
   it('is asked for twice, then its day is for others; each once', async () => {
@@ -66,9 +88,13 @@ describe('the rest that is not paid', () => {
   it('can be paid afterwards, and the mail says that a day is missing', async () => {
     const { browser, cartId } = await forFriday();
     for (const at of ['2026-11-30T21:00:00Z', '2026-12-01T13:00:00Z']) await s.chase(at);
+    expect(await anotherDay()).toMatchObject({ body: { code: 'rest-first' } });
     answered(await s.payRest(browser, cartId));
     const mails = await s.mails();
     expect(mails.at(-1)!.plain).toContain('Your order has no delivery day at the moment');
+    expect(await anotherDay()).toMatchObject({ dueCents: 0 });
+    expect(await booked()).toEqual([{ day: '2026-12-07', booked: 1 }]);
+    expect(await s.order()).toMatchObject({ delivery_day: '2026-12-07' });
   });
   it('is never released while somebody is paying it, nor once it is paid', async () => {
     const { browser, cartId } = await forFriday();

@@ -4,6 +4,8 @@ import { day } from '#foundation/pure/day.ts';
 import { cents } from '#foundation/pure/money.ts';
 import { SYSTEM } from '#domains/audit/contract.ts';
 import { purchaseFacts } from '#domains/catalogue/service.ts';
+import { aBrowser } from '#domains/orders/fixtures.ts';
+import { createAskedDays } from '#domains/orders/use-cases/asked-days.ts';
 import {
   changeDay,
   daysOfOrder,
@@ -164,6 +166,24 @@ describe('another day', () => {
     }
     expect(await booked()).toEqual({ '2026-11-25': 1, '2026-11-27': 1 });
   });
+});
+
+it.each([
+  [2026, 2, 30],
+  [0, 0, 0],
+  [2026.5, 1, 1],
+  [99_999, 1, 1],
+])('%i-%i-%i is no day, and no fault of ours', async (...date) => {
+  const { number } = await shop.bought();
+  const asked = createAskedDays({ ...needs, opens: () => 'none', idOf: async () => undefined });
+  const asking = aBrowser();
+  expect(
+    fault(
+      await asked.changeForShopper(asking, number, { date: date as [number, number, number], difference: 0 }),
+    ),
+  ).toBe('day-taken');
+  expect(fault(await asked.own(asking, number))).toBe('unknown-order');
+  expect(fault(await asked.placed(asking, { id: 'x' }))).toBe('unknown-order');
 });
 
 describe('the day stays', () => {

@@ -172,9 +172,7 @@ export function restPaidMail(order: StoredOrder, about: About): MailText {
       order.balanceDueDay !== null &&
       order.deliveryDay === null &&
       order.supplierDeliveries.length === 0
-        ? [
-            `Your order has no delivery day at the moment: call us on ${about.site.supportPhone} and we find one.`,
-          ]
+        ? ['Your order has no delivery day at the moment: choose one on the page of your order, or call us.']
         : []),
     ],
     about,

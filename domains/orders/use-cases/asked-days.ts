@@ -1,11 +1,11 @@
-import { dayFromParts, dayToParts } from '#foundation/pure/day.ts';
+import { dayFromParts, dayToParts, type Day } from '#foundation/pure/day.ts';
 import type { FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith, isFault } from '#foundation/pure/fault.ts';
 import { fromDollars, toDollars } from '#foundation/pure/money.ts';
 import { actorOf } from '#domains/audit/contract.ts';
 import { dayToWire } from '#domains/delivery/rules/days.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
-import { linkExpired, unknownOrder } from '../contract.ts';
+import { dayTaken, linkExpired, unknownOrder } from '../contract.ts';
 import type {
   changeOwnDay,
   changePlacedDay,
@@ -46,10 +46,12 @@ export function createAskedDays(needs: DayChangeNeeds & Pick<AskedChangesNeeds, 
     name: OrderName,
     { doer, wish }: { doer: OrderDoer; wish: Wish },
   ): Promise<Changed | FaultOf<typeof changeOwnDay>> {
+    const day = dayOf(wish.date);
+    if (day === null) return failWith(dayTaken);
     const changed = await changeDay(needs, name, {
       by: actorOf(asking),
       doer,
-      day: dayFromParts(wish.date),
+      day,
       shownCents: fromDollars(wish.difference),
       ...(wish.atNoCost ? { isFree: true } : {}),
     });
@@ -92,4 +94,13 @@ export function createAskedDays(needs: DayChangeNeeds & Pick<AskedChangesNeeds, 
     changeForShopper: (asking: Asking, number: string, wish: Wish) =>
       change(asking, { number, siteId: asking.site.id }, { doer: 'people', wish }),
   };
+}
+
+/** Null for a day that does not exist. */
+function dayOf(parts: readonly [number, number, number]): Day | null {
+  try {
+    return dayFromParts(parts);
+  } catch {
+    return null;
+  }
 }
