@@ -55,6 +55,8 @@ export interface SmallShop {
   outbox: OutboxRelay;
   /** Of everything that happens without a visitor; tests move it. */
   clock: { now: Date };
+  /** What its log was told. */
+  logged: readonly string[];
   /** Nobody belongs to a company here: everybody may order what they can pay. */
   clearOrder(): Promise<null>;
 }
@@ -78,7 +80,8 @@ export async function openSmallShop(
   } = {},
 ): Promise<SmallShop> {
   const clock = { now: MONDAY };
-  const tell = () => undefined;
+  const logged: string[] = [];
+  const tell = (...told: unknown[]) => void logged.push(JSON.stringify(told));
   const delivery = await createDeliveryService({ db });
   const geo = await createGeoService({ db });
   const payments = createPayments({
@@ -112,7 +115,7 @@ export async function openSmallShop(
     places: geo,
     clock: () => clock.now,
     log: { info: tell, warn: tell, error: tell },
-    wakeOutbox: tell,
+    wakeOutbox: () => undefined,
     shipmentsOf: async () => [],
     mayStillOrder,
     secret: SECRET,
@@ -152,7 +155,17 @@ export async function openSmallShop(
     onError: raise,
     onSetAside: raise,
   });
-  return { carts, delivery, places: geo, payments, orders, outbox, clock, clearOrder: async () => null };
+  return {
+    carts,
+    delivery,
+    places: geo,
+    payments,
+    orders,
+    outbox,
+    clock,
+    logged,
+    clearOrder: async () => null,
+  };
 }
 
 export const AN_ADDRESS = {

@@ -22,15 +22,15 @@ export interface Payments {
 export function createPayments({
   ledger,
   notices: { notifyAuthorisation },
-  privateKeyPem,
+  privateKeys,
   settlePendingMs,
   publicUrl,
   now,
 }: {
   ledger: SimulatorLedger;
   notices: Notices;
-  /** PEM, opens the encrypted cards. */
-  privateKeyPem: string;
+  /** PEM; whichever opens an encrypted card does. */
+  privateKeys: readonly string[];
   settlePendingMs: number;
   /** How browsers reach the bank's pages, known once the server listens. */
   publicUrl: () => string;
@@ -78,7 +78,7 @@ export function createPayments({
     let [brand, last4] = [String(method?.type), ''];
     if (method?.type === 'scheme') {
       if (!isText(method.encryptedCard)) return invalid('14_004', 'Missing payment method details');
-      const card = decryptCard(method.encryptedCard, privateKeyPem, now());
+      const card = openedBy(privateKeys, method.encryptedCard, now());
       if (!card) return invalid('174', 'Unable to decrypt data');
       if (!/^\d{12,19}$/.test(card.number)) return invalid('101', 'Invalid card number');
       [brand, last4] = [cardTypeOf(card.number) ?? 'unknown', card.number.slice(-4)];
@@ -179,4 +179,12 @@ export function createPayments({
       for (const timer of timers) clearTimeout(timer);
     },
   };
+}
+
+function openedBy(keys: readonly string[], encryptedCard: string, at: Date) {
+  for (const key of keys) {
+    const card = decryptCard(encryptedCard, key, at);
+    if (card) return card;
+  }
+  return null;
 }

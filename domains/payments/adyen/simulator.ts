@@ -53,6 +53,8 @@ export interface AdyenSimulator {
   behave(): void;
   /** Settles a pending payment at once; false when there is none. */
   settle(reference: string, approve: boolean): boolean;
+  /** A key that cards may be encrypted for from now on, beside the others, as while keys change. */
+  addPrivateKey(pem: string): void;
   setWebhookUrl(url: string): void;
   /** Sends all undelivered webhooks once and waits for the answers. */
   flushWebhooks(): Promise<void>;
@@ -75,6 +77,7 @@ const NAME_OF_CALL: readonly [RegExp, SimulatedCall][] = [
  */
 export async function startAdyenSimulator(options: AdyenSimulatorOptions): Promise<AdyenSimulator> {
   const { now, privateKeyPem, settlePendingMs = 5000, host = '127.0.0.1' } = options;
+  const privateKeys = [privateKeyPem];
   const ledger = new SimulatorLedger(options.journalFile);
   const webhooks = new WebhookSender(ledger, options.hmacKey, options.webhookUrl);
   const misbehaviours = new Misbehaviours();
@@ -85,7 +88,7 @@ export async function startAdyenSimulator(options: AdyenSimulatorOptions): Promi
   const payments = createPayments({
     ledger,
     notices,
-    privateKeyPem,
+    privateKeys,
     settlePendingMs,
     publicUrl: () => publicUrl,
     now,
@@ -206,6 +209,7 @@ export async function startAdyenSimulator(options: AdyenSimulatorOptions): Promi
     misbehave,
     behave,
     settle,
+    addPrivateKey: (pem) => void privateKeys.push(pem),
     setWebhookUrl: (address) => {
       webhooks.url = address;
     },
