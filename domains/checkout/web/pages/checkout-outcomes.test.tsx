@@ -1,4 +1,4 @@
-import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cartStore } from '#domains/cart/web/cart-store.ts';
 import { locationStore } from '#domains/geo/web/location-store.ts';
@@ -182,6 +182,32 @@ describe('the ways to pay', () => {
         ).toBe(name === 'CreditCard' || (chosen as readonly string[]).includes(name));
     expect(offered()).toHaveLength(chosen.length + 1);
   });
+});
+
+it('a wallet has a row where the device can pay by it, and the card stays chosen (CHECKOUT-84)', async () => {
+  const view = { 'GET /api/checkout': { body: aView({ opts: CHECKOUT_FLAG.GooglePay }) } };
+  const { count } = await open({
+    saved: SAVED,
+    answers: { ...view, 'GET /api/payment/sheet': { status: 404, body: { errors: [] } } },
+  });
+  await ready();
+  await waitFor(() => expect(count('GET /api/payment/sheet')).toBe(1));
+  expect(screen.queryByRole('radio', { name: /^Google Pay/ })).toBeNull();
+  cleanup();
+  const facts = {
+    merchantId: 'sandbox',
+    gatewayMerchantId: 'sandbox',
+    merchantName: 'Appliances Online',
+    country: 'AU',
+    currency: 'AUD',
+    isTest: true,
+    isSimulated: true,
+  };
+  await open({ saved: SAVED, answers: { ...view, 'GET /api/payment/sheet': { body: facts } } });
+  const row = await screen.findByRole<HTMLInputElement>('radio', { name: /^Google Pay/ });
+  expect(row.checked).toBe(false);
+  fireEvent.click(row);
+  expect(await screen.findByRole('button', { name: /^Pay \$2,558 with Google Pay/ })).toBeTruthy();
 });
 
 it('the box of unique requirements alone asks to be contacted about the delivery (CHECKOUT-88)', async () => {
