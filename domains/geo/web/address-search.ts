@@ -1,5 +1,5 @@
 import { call } from '#foundation/browser/call.ts';
-import { mapsAddress, type ThirdPartyValues } from '#foundation/pure/third-parties.ts';
+import type { ThirdPartyValues } from '#foundation/pure/third-parties.ts';
 import { searchLocalities, type Geo } from '../contract.ts';
 import { splitAddress } from '../rules/address-text.ts';
 import type { AddressSearch } from './address-suggestion.ts';
@@ -16,9 +16,11 @@ export async function openAddressSearch(
   values: ThirdPartyValues,
   geo: Pick<Geo, 'latitude' | 'longitude'> | null,
 ): Promise<AddressSearch> {
-  const address = mapsAddress(values);
-  if (address === null) return ownSearch;
   try {
+    // The list of parties is for those who type an address.
+    const { mapsAddress } = await import('#foundation/pure/third-parties.ts');
+    const address = mapsAddress(values);
+    if (address === null) return ownSearch;
     const { openMapsSearch } = await import('./maps-search.ts');
     return await openMapsSearch(address, values, geo);
   } catch (error) {
