@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Form, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router';
+import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router';
 import type { Client } from '#foundation/pure/client.ts';
 import { clientOf, type PageHandle } from '#foundation/browser/page.ts';
 import { useNow } from '#foundation/browser/use-now.ts';
@@ -92,7 +92,18 @@ export function Component() {
       />
       <div className={styles.columns}>
         <div className={styles.main}>
-          <Form action="/stores" role="search" aria-label="Stores" className={styles.search}>
+          <form
+            action="/stores"
+            method="get"
+            role="search"
+            aria-label="Stores"
+            className={styles.search}
+            onSubmit={(event) => {
+              event.preventDefault();
+              const near = new FormData(event.currentTarget).get('near');
+              void navigate(storesAddress(query, { near: typeof near === 'string' ? near.trim() : '' }));
+            }}
+          >
             <NearField
               key={field.version}
               initialText={place?.name ?? query.near}
@@ -105,7 +116,7 @@ export function Component() {
             {query.virtualTour ? <input type="hidden" name="virtualTour" value="true" /> : null}
             {query.appointmentOnly ? <input type="hidden" name="appointmentOnly" value="true" /> : null}
             <Button type="submit">Find stores</Button>
-          </Form>
+          </form>
           <nav aria-label="Filters" className={styles.filters}>
             {states.length > 1 ? (
               <>
