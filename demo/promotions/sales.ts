@@ -20,7 +20,7 @@ export function sales(from: (days: number) => Day): Sale[] {
         },
         siteWideHeaderBanner1: {
           title: 'The Spring Clear-out',
-          subtext: 'Up to 30% off, next-day delivery as always',
+          subtext: 'Up to 30% off, delivered on the day you choose',
         },
         footerBanner: {
           title: 'The Spring Clear-out is on',

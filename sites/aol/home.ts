@@ -4,7 +4,7 @@ export const home: HomeWords = {
   hero: {
     scene: 'lineup',
     alt: 'A fridge, washer, oven, espresso machine and stick vacuum',
-    eyebrow: 'At your door tomorrow',
+    eyebrow: 'On the day you choose',
     actions: [
       { label: 'Shop the sale', to: '/sale' },
       { label: 'Talk to an expert', to: '/ask-an-expert' },

@@ -30,8 +30,7 @@ export const site: Site = {
   wording: wording({
     companyName: 'Appliances Online',
     homeHeadline: 'New kitchen, no waiting.',
-    homeIntro:
-      "Up to 30% off fridges, laundry and cooking. Order by 4pm and it's at your door tomorrow, with the old one gone.",
+    homeIntro: 'Up to 30% off fridges, laundry and cooking. Choose your day, and the old one goes with us.',
     footerAbout:
       'Real people on the phone at 3am, your old machine taken away, and a fair price checked every day.',
     newsletter: newsletter({
