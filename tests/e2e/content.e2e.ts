@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SITES } from '#sites/registry.ts';
 import { startShopProcess, type ShopProcess } from '../shop-process.ts';
@@ -127,10 +127,26 @@ it('static content answers by name (API-32)', async () => {
   });
 });
 
+/** The line above the header takes turns: the alert is closed, then pages are turned until the promises are on it. */
+async function waitForPromises(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Close notice' }).click();
+  const promise = page.getByRole('link', { name: 'Price match on like-for-like' });
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  for (let turn = 0; turn < 6 && !(await promise.isVisible()); turn += 1) {
+    const link = links.nth(turn);
+    const path = (await link.getAttribute('href'))!;
+    await link.click();
+    await page.waitForURL((url) => url.pathname === path);
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+  }
+  await promise.waitFor();
+}
+
 it('a promise of the strip explains itself in a modal (CONTENT-01, CONTENT-02)', async () => {
   const { page, context } = await visit(browser);
   await page.goto(shop.url);
   await page.waitForLoadState('networkidle');
+  await waitForPromises(page);
   await page.getByRole('link', { name: 'Price match on like-for-like' }).click();
   const modal = page.getByRole('dialog', { name: 'Price match' });
   await modal.getByText('lower advertised price for a like-for-like product').waitFor();
