@@ -27,11 +27,17 @@ describe('what is looked at', () => {
   const looks = shareLooks(PAGES);
   const others = SITES.map(({ id }) => id).filter((id) => !THOROUGH.includes(id));
 
-  it.each(KINDS)('%s: at both widths on the thorough sites, at one on each of the others', (kind) => {
-    for (const site of THOROUGH) expect(widthsOf(looks, site, `/${kind}`)).toEqual(['desk', 'phone']);
-    for (const site of others) expect(widthsOf(looks, site, `/${kind}`)).toHaveLength(1);
-    expect(new Set(others.flatMap((site) => widthsOf(looks, site, `/${kind}`))).size).toBe(2);
-  });
+  it.each(KINDS)(
+    '%s: on all thorough sites, on one of them at both widths, and on two of the others',
+    (kind) => {
+      const numbers = (sites: readonly string[]) =>
+        sites.map((site) => widthsOf(looks, site, `/${kind}`).length).toSorted();
+      expect(numbers(THOROUGH)).toEqual([1, 1, 2]);
+      expect(numbers(others)).toEqual([0, 0, 0, 1, 1]);
+      for (const sites of [THOROUGH, others])
+        expect(new Set(sites.flatMap((site) => widthsOf(looks, site, `/${kind}`))).size).toBe(2);
+    },
+  );
 
   it.each(ARTICLES)(
     '%s, a further page of its kind: on one thorough site, and on another at the other width',
@@ -48,10 +54,12 @@ describe('what is looked at', () => {
       expect(new Set(looks.get(site)!.flatMap(({ widths }) => widths)).size).toBe(2);
   });
 
-  it('is every page of every site when all are asked for', () => {
-    const all = shareLooks(PAGES, { all: true });
-    for (const [site, pages] of PAGES)
-      expect(new Set(all.get(site)!.map((look) => look.page))).toEqual(new Set(pages));
+  it('is every page of every site when all are asked for, first ones at both widths on thorough sites', () => {
+    const every = shareLooks(PAGES, { all: true });
+    for (const [site, pages] of PAGES) {
+      expect(new Set(every.get(site)!.map((look) => look.page))).toEqual(new Set(pages));
+      expect(widthsOf(every, site, '/home')).toHaveLength(THOROUGH.includes(site) ? 2 : 1);
+    }
   });
 });
 

@@ -16,10 +16,12 @@ import {
   ZOOMED,
 } from './page-faults.ts';
 import { looksAtOwn, shareLooks, type Look, type Width } from './page-looks.ts';
-import { ACCOUNT_PAGES, firstGoods, pagesOf } from './site-pages.ts';
+import { ACCOUNT_PAGES, firstGoods, pagesOf, type SitePage } from './site-pages.ts';
 
 /** Visitors at a time in each walk: while one waits for the network, the other’s page is looked at. */
 const VISITORS = 2;
+/** Pages that are looked at on every site once more, at both widths, with something in them. */
+const FILLED = ['/customer/checkout', '/saved'];
 const SIZES = { desk: DESK, phone: PHONE };
 /** EVERY_PAGE=all: all pages of all sites. */
 const all = process.env['EVERY_PAGE'] === 'all';
@@ -28,11 +30,12 @@ const all = process.env['EVERY_PAGE'] === 'all';
 export function walkPages(isWalked: (site: string) => boolean): void {
   let shop: ShopProcess;
   let browser: Browser;
+  let pages: Map<string, SitePage[]>;
   let looks: Map<string, Look[]>;
   beforeAll(async () => {
     [shop, browser] = await Promise.all([startShopProcess(), openBrowser({ pictures: false })]);
-    const pages = await Promise.all(SITES.map(async ({ id }) => [id, await pagesOf(shop, id)] as const));
-    looks = shareLooks(new Map(pages), { all });
+    pages = new Map(await Promise.all(SITES.map(async ({ id }) => [id, await pagesOf(shop, id)] as const)));
+    looks = shareLooks(pages, { all });
   });
   afterAll(async () => {
     await browser?.close();
@@ -46,7 +49,6 @@ export function walkPages(isWalked: (site: string) => boolean): void {
         const walk = new Walk(browser, shop.siteUrl(site), locale);
         const waiting = [...looks.get(site)!];
         const { productCode, sku } = await firstGoods(shop, site);
-        const pageOf = (name: string) => looks.get(site)!.find(({ page }) => page.name === name)!;
         await Promise.all(
           Array.from({ length: VISITORS }, async (_, visitor) => {
             let someone = await walk.newcomer();
@@ -57,8 +59,8 @@ export function walkPages(isWalked: (site: string) => boolean): void {
               const mayBuy = !capabilities.hidesPricesFromGuests;
               await send(someone.page, '/api/cart/product', { productCode }, mayBuy ? 200 : 403);
               await send(someone.page, '/api/saved/items', { sku });
-              for (const name of ['/customer/checkout', '/saved'])
-                someone = await walk.lookAt(pageOf(name), someone);
+              for (const page of pages.get(site)!.filter(({ name }) => FILLED.includes(name)))
+                someone = await walk.lookAt({ page, widths: ['desk', 'phone'] }, someone);
             }
             await someone.context.close();
           }),
