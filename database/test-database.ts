@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import pg from 'pg';
 import { day } from '#foundation/pure/day.ts';
-import { openDatabase, type Database } from '#foundation/server/database/open.ts';
+import { startEmbedded, type EmbeddedDatabase } from '#foundation/server/database/embedded.ts';
+import { openDatabase, overEmbedded, workerFile, type Database } from '#foundation/server/database/open.ts';
 import { migrate } from './migrate.ts';
 import type { Tables } from './tables.ts';
 
@@ -26,7 +27,22 @@ export async function openTestDatabase({ world }: { world: TestWorld }): Promise
   const name = `${world}-${sourceHash(world)}`;
   if (process.env['TEST_DATABASE'] === 'postgres')
     return openOnPostgres(process.env['TEST_DATABASE_URL']!, world, name);
-  return openDatabase<Tables>({ template: await embeddedTemplate(world, name) });
+  return openEmbedded(world, name);
+}
+
+/** Embedded databases that a file of tests has left: to renew one takes a fraction of starting another. */
+const spares = new Map<TestWorld, EmbeddedDatabase>();
+
+async function openEmbedded(world: TestWorld, name: string): Promise<Database<Tables>> {
+  const spare = spares.get(world);
+  spares.delete(world);
+  await spare?.renew();
+  const embedded =
+    spare ?? (await startEmbedded(workerFile(), { template: await embeddedTemplate(world, name) }));
+  return overEmbedded(embedded, async () => {
+    if (spares.has(world)) await embedded.close();
+    else spares.set(world, embedded);
+  });
 }
 
 async function embeddedTemplate(world: TestWorld, name: string): Promise<Uint8Array> {

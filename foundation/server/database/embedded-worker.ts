@@ -17,6 +17,7 @@ export type WorkerRequest =
   | { id: number; kind: 'exec'; sql: string }
   | { id: number; kind: 'listen'; channel: string }
   | { id: number; kind: 'dump' }
+  | { id: number; kind: 'renew' }
   | { id: number; kind: 'close' };
 
 export type WorkerAnswer =
@@ -26,14 +27,18 @@ export type WorkerAnswer =
 
 const options = workerData as WorkerOptions;
 const port = parentPort!;
-const database = await PGlite.create({
-  ...(options.dataDir === undefined ? {} : { dataDir: options.dataDir }),
-  ...(options.template === undefined
-    ? {}
-    : { loadDataDir: new Blob([options.template as Uint8Array<ArrayBuffer>]) }),
-  // Days stay text; the shop never reads a calendar day as an instant.
-  parsers: { [types.DATE]: (value: string) => value, [types.INT8]: (value: string) => Number(value) },
-});
+let database = await begin();
+
+function begin(): Promise<PGlite> {
+  return PGlite.create({
+    ...(options.dataDir === undefined ? {} : { dataDir: options.dataDir }),
+    ...(options.template === undefined
+      ? {}
+      : { loadDataDir: new Blob([options.template as Uint8Array<ArrayBuffer>]) }),
+    // Days stay text; the shop never reads a calendar day as an instant.
+    parsers: { [types.DATE]: (value: string) => value, [types.INT8]: (value: string) => Number(value) },
+  });
+}
 
 async function answer(request: WorkerRequest): Promise<unknown> {
   switch (request.kind) {
@@ -51,6 +56,10 @@ async function answer(request: WorkerRequest): Promise<unknown> {
       return null;
     case 'dump':
       return new Uint8Array(await (await database.dumpDataDir('gzip')).arrayBuffer());
+    case 'renew':
+      await database.close();
+      database = await begin();
+      return null;
     case 'close':
       await database.close();
       return null;

@@ -20,6 +20,11 @@ export interface EmbeddedDatabase extends KyselyPGlite {
   listen(channel: string, onNotify: (payload: string) => void): Promise<void>;
   /** The whole data folder as tar.gz, to begin other databases from. */
   dump(): Promise<Uint8Array>;
+  /**
+   * Begins anew from the template (or, in memory without one, empty) in the same thread, which knows its code already.
+   * Nobody listens to it any more, and it no longer keeps the process alive.
+   */
+  renew(): Promise<void>;
 }
 
 /** Starts the embedded database. `workerFile` is the bundled or source address of `embedded-worker`. */
@@ -105,6 +110,12 @@ export async function startEmbedded(workerFile: URL, options: WorkerOptions): Pr
       await inTurn(() => send<void>({ kind: 'listen', channel }));
     },
     dump: () => inTurn(() => send<Uint8Array>({ kind: 'dump' })),
+    renew: () =>
+      inTurn(async () => {
+        listeners.clear();
+        worker.unref();
+        await send<void>({ kind: 'renew' });
+      }),
     close: async () => {
       if (database.closed) return;
       database.closed = true;

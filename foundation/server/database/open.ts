@@ -1,6 +1,6 @@
 import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import { startEmbedded } from './embedded.ts';
+import { startEmbedded, type EmbeddedDatabase } from './embedded.ts';
 import type { Listen } from './follow.ts';
 import { PostgresListener } from './postgres-listener.ts';
 
@@ -46,7 +46,7 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 pg.types.setTypeParser(pg.types.builtins.INT8, (value) => Number(value));
 
 /** The worker's file: beside the bundle in production, the TypeScript source in development and tests. */
-function workerFile(): URL {
+export function workerFile(): URL {
   return import.meta.url.endsWith('.ts')
     ? new URL('./embedded-worker.ts', import.meta.url)
     : new URL('./embedded-worker.js', import.meta.url);
@@ -62,7 +62,16 @@ async function openEmbedded<Tables>(options: DatabaseOptions): Promise<Database<
     ...(options.dataDir === undefined ? {} : { dataDir: options.dataDir }),
     ...(options.template === undefined ? {} : { template: options.template }),
   });
-  const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: embedded }) });
+  return overEmbedded(embedded, () => embedded.close());
+}
+
+/** The shop's view of an embedded database that runs already; `leave` is what becomes of it once the view is closed. */
+export function overEmbedded<Tables>(
+  embedded: EmbeddedDatabase,
+  leave: () => Promise<void>,
+): Database<Tables> {
+  const pglite = { ...embedded, closed: false, close: async () => void (pglite.closed = true) };
+  const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
   return {
     db,
     kind: 'embedded',
@@ -71,8 +80,10 @@ async function openEmbedded<Tables>(options: DatabaseOptions): Promise<Database<
     ping: async () => void (await embedded.query('select 1')),
     dump: () => embedded.dump(),
     close: async () => {
+      if (pglite.closed) return;
       await db.destroy();
-      await embedded.close();
+      pglite.closed = true;
+      await leave();
     },
   };
 }
