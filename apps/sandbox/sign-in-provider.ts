@@ -80,7 +80,7 @@ export async function startSignInProvider({
     json(response, 404, { error: 'not_found' });
   }
 
-  /** A page to choose somebody on; with `as` they have been chosen, with `error` nobody wants to. */
+  /** A page to choose somebody on, known or newly named; with `as` they have been chosen, with `error` nobody wants to. */
   function authorize(query: URLSearchParams, response: ServerResponse): void {
     const redirectUri = query.get('redirect_uri') ?? '';
     const isOurs =
@@ -95,7 +95,8 @@ export async function startSignInProvider({
       response.writeHead(303, { location: target.href, 'cache-control': 'no-store' }).end();
     };
     if (query.has('error')) return back({ error: 'access_denied' });
-    const account = accounts.find(({ email }) => email === query.get('as'));
+    const as = query.get('as') ?? '';
+    const account = accounts.find(({ email }) => email === as) ?? newAccount(as);
     if (account) {
       const code = randomBytes(24).toString('base64url');
       codes.set(code, {
@@ -114,11 +115,14 @@ export async function startSignInProvider({
         `${one.firstName} ${one.lastName} (${one.email}${one.isVerified ? '' : ', not verified'})`,
       ),
     );
+    const kept = [...query].map(
+      ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
+    );
     sendPage(
       response,
       200,
       SANDBOX_PROVIDER.name,
-      `<p>A stand-in for a party that people sign in with. Who are you?</p><ul>${rows.join('')}${link({ error: 'access_denied' }, 'Nobody: go back')}</ul>`,
+      `<p>A stand-in for a party that people sign in with. Who are you?</p><ul>${rows.join('')}${link({ error: 'access_denied' }, 'Nobody: go back')}</ul><form action="/authorize">${kept.join('')}<label>Somebody else: <input type="email" name="as" required placeholder="ada@example.com"></label> <button>Continue</button></form>`,
     );
   }
 
@@ -180,6 +184,19 @@ export async function startSignInProvider({
         server.close(() => resolve());
       }),
   };
+}
+
+/** Somebody whom nobody has set up: called as their address begins. Undefined for what is no address. */
+function newAccount(email: string): ProviderAccount | undefined {
+  const [, first] = /^([a-z]+)[\w.+-]*@[\w.-]+$/i.exec(email) ?? [];
+  return first === undefined
+    ? undefined
+    : {
+        email,
+        firstName: `${first[0]!.toUpperCase()}${first.slice(1).toLowerCase()}`,
+        lastName: 'Newcomer',
+        isVerified: true,
+      };
 }
 
 const isBasic = (header = '') =>
