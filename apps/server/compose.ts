@@ -43,6 +43,7 @@ import { handOverOf } from '#domains/fulfilment/use-cases/hand-over.ts';
 import { readBacklog } from '#domains/notifications/service/backlog.ts';
 import { notifyPagesChanged, PAGES_CHANNEL } from '#domains/notifications/service/events.ts';
 import { createMailDelivery, smtpSender } from '#domains/notifications/service/mail.ts';
+import { forgetOldNews } from '#domains/notifications/service/retention.ts';
 import { createOutboxRelay } from '#domains/notifications/service/outbox-relay.ts';
 import { invoiceRoutes } from '#domains/invoices/routes.ts';
 import { createInvoices, type Invoices } from '#domains/invoices/service.ts';
@@ -448,6 +449,7 @@ export async function compose({
   worker.add('old saved lists', 3_600_000, saved.sweep);
   worker.add('old compare lists', 3_600_000, compare.sweep);
   worker.add('orders of deleted accounts', 3_600_000, () => minimiseOrders(db, now()));
+  worker.add('old news', 3_600_000, () => forgetOldNews(db, now()));
   worker.add('wrong codes', 3_600_000, () => vouchers.sweep(now()));
   worker.add('invoices of long ago', 3_600_000, invoices.forget);
   worker.add('old sessions', 3_600_000, identity.sweep);

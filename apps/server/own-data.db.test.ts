@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readAudit } from '#domains/audit/service.ts';
 import { FRESH_MINUTES } from '#domains/identity/contract.ts';
 import { makeAccount, PASSWORD, TestBrowser } from '#domains/identity/fixtures.ts';
+import { emailChanged } from '#domains/identity/events.ts';
+import { appendEvents } from '#domains/notifications/service/events.ts';
 import { createMailDelivery, latestMail } from '#domains/notifications/service/mail.ts';
 import { minimiseOrders } from '#domains/orders/store/personal-data.ts';
 import { openTestApp, type TestApp } from './fixtures.ts';
@@ -187,6 +189,12 @@ describe('deleting an account', () => {
     const phone = new TestBrowser(shop, 'wa');
     await phone.signIn(email);
     const { db } = shop.database;
+    const formerly = `formerly.${email}`;
+    await appendEvents(db, [emailChanged({ accountId: userId, formerly })], now());
+    await db
+      .updateTable('outbox')
+      .set({ done_at: new Date(at) })
+      .execute();
     await db
       .updateTable('mail')
       .set({ sent_at: new Date(at) })
@@ -202,6 +210,7 @@ describe('deleting an account', () => {
     // The mail that tells, the order that is under way; ids alone in the audit.
     expect(await tablesWith(email)).toEqual(['customer_order', 'mail']);
     expect(await tablesWith(userId)).toEqual(['audit_entry']);
+    expect(await tablesWith(formerly)).toEqual([]);
     const [mail] = (await latestMail(db, 1000)).filter(({ recipient }) => recipient === email);
     expect(mail?.subject).toBe('Your account is deleted');
     expect((await readAudit(db, { key: userId }, 1))[0]).toMatchObject({ action: 'deleted-account' });

@@ -6,6 +6,7 @@ import { event } from '#foundation/pure/event.ts';
 import * as notificationEvents from './events.ts';
 import { notifyPagesChanged, appendEvents, PAGES_CHANNEL, type EventHandler } from './service/events.ts';
 import { createMailDelivery, latestMail, queueMail, type SendMail } from './service/mail.ts';
+import { EVENTS_KEPT_DAYS, forgetOldNews, MAILS_KEPT_DAYS } from './service/retention.ts';
 import { createOutboxRelay, type HandlersOf } from './service/outbox-relay.ts';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -238,4 +239,39 @@ test('the text of a mail that carries a secret is forgotten once it is sent, not
   // Queued again, it is still the one that was sent.
   await queueMail(database.db, { ...mail('secret'), hasSecret: true }, now);
   expect(await delivery.runDue()).toBe(0);
+});
+
+test('news that were handled long ago and the text of mails that were sent long ago are forgotten, and nothing else', async () => {
+  const { db } = database;
+  await appendEvents(db, events(4), now);
+  for (const key of ['sent', 'sent-lately', 'waits']) await queueMail(db, mail(key), now);
+  const long = (days: number) => new Date(now.getTime() - (days + 0.01) * 86_400_000);
+  const set = (index: number, to: object) =>
+    db.updateTable('outbox').set(to).where('key', '=', String(index)).execute();
+  await set(0, { done_at: long(EVENTS_KEPT_DAYS) });
+  await set(1, { done_at: long(EVENTS_KEPT_DAYS - 1) });
+  await set(2, { set_aside_at: long(400) });
+  await set(3, { created_at: long(400) });
+  const sent = (key: string, at: Date) =>
+    db.updateTable('mail').set({ sent_at: at }).where('dedupe_key', '=', key).execute();
+  await sent('sent', long(MAILS_KEPT_DAYS));
+  await sent('sent-lately', long(MAILS_KEPT_DAYS - 1));
+
+  expect(await forgetOldNews(db, now)).toBe(2);
+  const left = await db.selectFrom('outbox').select('key').orderBy('key').execute();
+  expect(left.map(({ key }) => key)).toEqual(['1', '2', '3']);
+  const mails = await db
+    .selectFrom('mail')
+    .select(['dedupe_key', 'recipient', 'plain'])
+    .orderBy('id')
+    .execute();
+  expect(mails).toEqual([
+    { dedupe_key: 'sent', recipient: '', plain: '' },
+    { dedupe_key: 'sent-lately', recipient: 'ada@example.com', plain: 'Hello' },
+    { dedupe_key: 'waits', recipient: 'ada@example.com', plain: 'Hello' },
+  ]);
+  // Its key stays: what was sent is not sent again.
+  await queueMail(db, mail('sent'), now);
+  expect(await latestMail(db, 10)).toHaveLength(3);
+  expect(await forgetOldNews(db, now)).toBe(0);
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import type { PersonalData } from '#foundation/server/personal-data.ts';
+import { deleteEventsOf } from './store-retention.ts';
 
 /** Mails to a person's confirmed address. Those that are still to be sent are sent, and forgotten then; the text of one with a secret is not told. */
 export const mailPersonalData: PersonalData<Tables> = {
@@ -22,7 +23,8 @@ export const mailPersonalData: PersonalData<Tables> = {
             .orderBy('id')
             .execute(),
   }),
-  erase: async (tx, { email }) => {
+  erase: async (tx, { accountId, email }) => {
+    await deleteEventsOf(tx, accountId);
     if (email === null) return;
     // The row stays for its key: nothing is sent twice.
     await tx
