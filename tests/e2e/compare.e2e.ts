@@ -39,11 +39,11 @@ async function open(site: string, phone: boolean, path = LISTING) {
   return visitor;
 }
 
-describe.each(['aol', 'wa'])('%s', (site) => {
-  it.each([
-    ['desk', false],
-    ['phone', true],
-  ])('three fridges are compared on a %s, a fourth is refused', async (_device, phone) => {
+describe.each([
+  ['aol', 'on a desk', false],
+  ['wa', 'on a phone', true],
+])('%s', (site, device, phone) => {
+  it(`three fridges are compared ${device}, a fourth is refused`, async () => {
     const { page, troubles, context } = await open(site, phone);
     for (const nth of [0, 1, 2]) {
       await ticks(page).nth(nth).check();

@@ -27,8 +27,6 @@ afterAll(async () => {
 
 const VISITORS = [
   { site: 'aol', phone: false, category: '/c/fridges-freezers' },
-  { site: 'aol', phone: true, category: '/c/fridges-freezers' },
-  { site: 'wa', phone: false, category: '/c/fridges-freezers' },
   { site: 'wa', phone: true, category: '/c/fridges-freezers' },
 ] as const;
 
