@@ -38,7 +38,7 @@ describe('the profile', () => {
     });
   });
 
-  it('a new email is used once it is confirmed there, and the old address is told (API-143)', async () => {
+  it('a new email is used once it is confirmed there, and the old address is told (API-143, IDENTITY-04)', async () => {
     const [old, fresh] = ['old@people.example', 'fresh@people.example'];
     await makeAccount(shop, old);
     const browser = await signedIn(old);

@@ -222,7 +222,7 @@ describe('the location of the page', () => {
     [true, false],
     [false, true],
     [undefined, true],
-  ])('newUser %s keeps isRepeatUser %s (GEO-03)', async (newUser, isRepeatUser) => {
+  ])('newUser %s keeps isRepeatUser %s (GEO-03, STORAGE-09)', async (newUser, isRepeatUser) => {
     serve({ geo: { ...NOWHERE, newUser: newUser as boolean } });
     await loadLocation();
     expect(storedValue('isRepeatUser')).toBe(isRepeatUser);

@@ -2,6 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { storedValue } from '#foundation/browser/expiring-storage.ts';
 import type { ShopNotices } from '#domains/settings/contract.ts';
 import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
 import { NoticeStrips } from './notice-strips.tsx';
@@ -58,12 +59,13 @@ describe('the sale at the foot of the window (SALE-05)', () => {
     expect(footer()!.querySelector('img')!.style.clipPath).toBe('circle(40%)');
   });
 
-  it('stays away for a day once it is closed (SALE-06)', async () => {
+  it('stays away for a day once it is closed (SALE-06, STORAGE-09)', async () => {
     const { unmount } = show(SaleFooter, { sale: SALE });
     await userEvent
       .setup({ advanceTimers: vi.advanceTimersByTime })
       .click(screen.getByRole('button', { name: 'Close sale banner' }));
     expect(footer()).toBeNull();
+    expect(storedValue('isFooterBannerOpen')).toBe(false);
     unmount();
     vi.advanceTimersByTime(1439 * 60_000);
     const again = show(SaleFooter, { sale: SALE });

@@ -94,6 +94,22 @@ it('and refuse one with words; what somebody else has decided meanwhile is looke
   expect(sent).toEqual([{ userId: 'w2', approve: false, reason: 'We could not find you' }]);
 });
 
+it('says so when nobody waits, and when the shop does not answer, and asks again', async () => {
+  waiting = [];
+  const answer = globalThis.fetch;
+  let isDown = true;
+  vi.stubGlobal('fetch', async (address: string, request: RequestInit) =>
+    isDown && address === '/api/account/memberships'
+      ? new Response('', { status: 503 })
+      : answer(address, request),
+  );
+  open();
+  expect(await screen.findByText('We could not load the applications just now')).toBeDefined();
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Nobody waits')).toBeDefined();
+});
+
 it('nobody without the permission is shown who waits', async () => {
   permissions = [];
   open();

@@ -88,6 +88,23 @@ it('what could not be kept stays as it was', async () => {
   expect(isOn('Winning')).toBe('true');
 });
 
+it('what could not be loaded can be asked for again; who waits for nothing is told how to', async () => {
+  kept = { ...kept, stockAlerts: [] };
+  const answer = globalThis.fetch;
+  let isDown = true;
+  vi.stubGlobal('fetch', async (address: string, request: RequestInit) =>
+    isDown && address === '/api/account/notifications'
+      ? new Response('', { status: 503 })
+      : answer(address, request),
+  );
+  open();
+  await screen.findByText('We could not load this just now');
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText(/You wait for nothing/);
+  expect(screen.getAllByRole('switch')).toHaveLength(2);
+});
+
 it('an address that is not confirmed is asked to be', async () => {
   kept = { ...kept, email: null };
   open();

@@ -58,7 +58,7 @@ describe('signing in', () => {
   });
 });
 
-describe('signing out (ROUTE-42)', () => {
+describe('signing out (ROUTE-42, AUTH-02, -11, -14)', () => {
   it.each([
     ['?returnUrl=%2Fp%2Fx%3Fa%3D1', '/p/x?a=1'],
     ['?returnUrl=https%3A%2F%2Fevil.example%2F', '/'],

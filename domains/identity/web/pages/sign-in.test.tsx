@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -88,6 +88,21 @@ describe('the form', () => {
     });
   });
 
+  it('waits 10 ms between the nonce and the post (AUTH-10)', async () => {
+    const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
+    open('/account/login');
+    await userEvent.type(await screen.findByLabelText('Email'), 'bob@x.com');
+    await userEvent.type(screen.getByLabelText('Password'), 'four words do well');
+    vi.useFakeTimers();
+    fireEvent.submit(screen.getByRole('form', { name: 'Sign in' }));
+    expect(signInAttempt()).not.toBeNull();
+    vi.advanceTimersByTime(9);
+    expect(submit).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(submit).toHaveBeenCalledOnce();
+    vi.useRealTimers();
+  });
+
   it('says what is missing and posts nothing', async () => {
     const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
     open('/account/login');
@@ -159,6 +174,7 @@ describe('the callback page', () => {
       await waitFor(() => expect(at(router)).toBe(target));
       expect(sent).toEqual([['/api/account/token', { code: 'c', nonce }]]);
       expect(isSignedIn()).toBe(true);
+      expect(Object.keys(localStorage).toSorted()).toEqual(['accessToken', 'idToken', 'isLoggedIn']);
       expect(sessionPerson()?.firstName).toBe('Bob');
       expect(signInAttempt()).toBeNull();
     },
