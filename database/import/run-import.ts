@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { FileHeld, holdFile } from '#foundation/server/lock-file.ts';
 import { checkColumns } from './check-columns.ts';
 import { MISSING, type Missing } from './choices.ts';
 import { Importer, type ImportResult } from './importer.ts';
@@ -47,7 +48,31 @@ export async function runImport(options: ImportOptions): Promise<ImportResult> {
   const openRejects = (goesOn: boolean) =>
     rejects === undefined ? null : openRejectFile(rejects, about, { goesOn });
   const importer = new Importer(options, { about, kind, mapping, openRejects });
-  return options.strict ? importer.allOrNothing() : importer.batchByBatch();
+  const release = rejects === undefined ? undefined : holdRejects(rejects);
+  try {
+    return await (options.strict ? importer.allOrNothing() : importer.batchByBatch());
+  } finally {
+    release?.();
+  }
+}
+
+/** Two imports at once would mix and remove each other's refused rows. */
+function holdRejects(path: string): () => void {
+  try {
+    return holdFile(`${path}.lock`);
+  } catch (error) {
+    if (error instanceof FileHeld)
+      throw new UnreadableFile(
+        `Another import (process ${error.pid}) is writing its refused rows into ${path}: wait for it, or name another file.`,
+      );
+    const { code } = error as { code?: string };
+    if (code === undefined) throw error;
+    throw new UnreadableFile(
+      code === 'ENOENT'
+        ? `There is no folder for ${path}: make it, or name another file for refused rows.`
+        : `Refused rows cannot be written to ${path} (${code}): name another file.`,
+    );
+  }
 }
 
 function namesOf(asked: boolean | readonly Missing[] | undefined): readonly Missing[] {

@@ -1,8 +1,9 @@
-import { existsSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { KINDS } from '#apps/cli/import-kinds.ts';
+import { holdFile } from '#foundation/server/lock-file.ts';
 import { causeText } from './causes.ts';
 import { openImportTrial, type ImportTrial } from './fixtures.ts';
 
@@ -111,6 +112,21 @@ A5;;5
     await expect(
       trial.run('stock', FILE, { rejects: join(trial.dir, 'same.csv') }, 'same.csv'),
     ).rejects.toThrow('cannot be written into the file');
+  });
+
+  test('are one import’s at a time', async () => {
+    const rejects = join(trial.dir, 'one.csv');
+    const release = holdFile(`${rejects}.lock`);
+    writeFileSync(rejects, 'another’s\n');
+    await expect(trial.run('stock', FILE, { rejects })).rejects.toThrow('Another import');
+    expect(trial.read('one.csv')).toBe('another’s\n');
+    release();
+    await trial.run('stock', FILE, { rejects });
+    expect(trial.read('one.csv')).toContain('A3');
+    expect(existsSync(`${rejects}.lock`)).toBe(false);
+    await expect(trial.run('stock', FILE, { rejects: join(trial.dir, 'none', 'one.csv') })).rejects.toThrow(
+      'There is no folder',
+    );
   });
 
   test('of JSON Lines too, broken lines included', async () => {
