@@ -6,20 +6,45 @@ export interface DemoDeliveryService {
   blurb: string;
   price_aud_cents: number;
   price_nzd_cents: number;
-  /** Top-level categories whose products (and those below) have it. */
+  /** Categories whose products (and those below) have it. */
   category_uris: string[];
   position: number;
 }
 
+const FRIDGES = [
+  'french-door-fridges',
+  'quad-door-fridges',
+  'side-by-side-fridges',
+  'bottom-mount-fridges',
+  'top-mount-fridges',
+  'upright-fridges',
+  'bar-fridges',
+].map((leaf) => `fridges-freezers/${leaf}`);
+const COLD = [
+  ...FRIDGES,
+  ...['upright-freezers', 'chest-freezers', 'wine-cabinets'].map((leaf) => `fridges-freezers/${leaf}`),
+];
+const WASHERS = ['front-load-washers', 'top-load-washers', 'washer-dryer-combos'].map(
+  (leaf) => `washers-dryers/${leaf}`,
+);
+const DRYERS = ['heat-pump-dryers', 'condenser-dryers'].map((leaf) => `washers-dryers/${leaf}`);
+const DISHWASHERS = ['freestanding-dishwashers', 'built-under-dishwashers', 'drawer-dishwashers'].map(
+  (leaf) => `dishwashers/${leaf}`,
+);
+const COOKERS = 'ovens-cooktops/freestanding-cookers';
+const TVS = ['oled-tvs', 'qled-tvs', 'led-tvs'].map((leaf) => `tv-bbq/${leaf}`);
+const BARBECUES = ['gas-barbecues', 'charcoal-barbecues'].map((leaf) => `tv-bbq/${leaf}`);
+const FURNITURE = ['sofas-armchairs', 'tables-chairs', 'beds', 'storage'];
+/** Stands on a floor and takes two to carry. */
 const LARGE = [
-  'fridges-freezers',
+  ...COLD,
   'washers-dryers',
   'dishwashers',
-  'ovens-cooktops',
-  'air-heating',
-  'tv-bbq',
+  COOKERS,
+  'ovens-cooktops/ovens',
+  ...TVS,
+  ...BARBECUES,
 ];
-const FURNITURE = ['sofas-armchairs', 'tables-chairs', 'beds', 'storage'];
 
 const service = (
   sku: string,
@@ -37,6 +62,7 @@ const service = (
   category_uris,
 });
 
+/** What can be added to a delivery; what the drivers do anyway (bringing in, unpacking) is told and not offered. */
 export const DELIVERY_SERVICES: readonly DemoDeliveryService[] = [
   service(
     'SVC-REMOVE',
@@ -44,15 +70,7 @@ export const DELIVERY_SERVICES: readonly DemoDeliveryService[] = [
     'We carry the old one out and recycle it. It should be empty and unplugged.',
     0,
     0,
-    LARGE,
-  ),
-  service(
-    'SVC-UNPACK',
-    'Unpack and take the packaging',
-    'Foam, cardboard and straps go back on the truck.',
-    0,
-    0,
-    [...LARGE, ...FURNITURE],
+    [...COLD, 'washers-dryers', 'dishwashers', COOKERS, ...TVS],
   ),
   service(
     'SVC-STAIRS',
@@ -68,14 +86,25 @@ export const DELIVERY_SERVICES: readonly DemoDeliveryService[] = [
     'To an existing tap within a metre and a half. Hoses included.',
     79,
     89,
-    ['fridges-freezers', 'washers-dryers', 'dishwashers'],
+    [...WASHERS, ...DISHWASHERS],
   ),
-  service('SVC-STACK', 'Stack dryer on washer', 'Fitted to the stacking kit of the same maker.', 59, 65, [
-    'washers-dryers',
-  ]),
-  service('SVC-DOOR', 'Swap the door hinge', 'So that it opens the way your kitchen does.', 65, 72, [
-    'fridges-freezers',
-    'washers-dryers',
+  service(
+    'SVC-STACK',
+    'Stack it on my washer',
+    'Fitted to the stacking kit of the same maker.',
+    59,
+    65,
+    DRYERS,
+  ),
+  service('SVC-DOOR', 'Swap the door hinge', 'So that it opens the way your room does.', 65, 72, [
+    ...[
+      'bottom-mount-fridges',
+      'top-mount-fridges',
+      'upright-fridges',
+      'bar-fridges',
+      'upright-freezers',
+    ].map((leaf) => `fridges-freezers/${leaf}`),
+    ...DRYERS,
   ]),
   service(
     'SVC-WALL',
@@ -83,7 +112,7 @@ export const DELIVERY_SERVICES: readonly DemoDeliveryService[] = [
     'On a standard bracket in plaster or brick, with cables tidied.',
     189,
     209,
-    ['tv-bbq'],
+    TVS,
   ),
   service(
     'SVC-ASSEMBLE',
@@ -91,7 +120,7 @@ export const DELIVERY_SERVICES: readonly DemoDeliveryService[] = [
     'Put together in the room you choose. Tools and floor covers are ours.',
     89,
     99,
-    [...FURNITURE, 'lighting', 'tv-bbq'],
+    [...FURNITURE, 'lighting/floor-lamps', ...BARBECUES],
   ),
   service(
     'SVC-OLDSOFA',
@@ -118,20 +147,20 @@ type OptionRow = readonly [categoryUri: string, code: string, name: string, blur
 
 /** Installs belong to a category and hold for all below it. */
 const INSTALLS: readonly OptionRow[] = [
-  [
-    'fridges-freezers',
+  ...['french-door-fridges', 'quad-door-fridges', 'side-by-side-fridges'].map((leaf): OptionRow => [
+    `fridges-freezers/${leaf}`,
     'PLUMB',
-    'Plumbed fridge installation',
-    'A licensed plumber connects water and tests the ice maker.',
+    'Water line for the fridge',
+    'A licensed plumber brings water to it where the model takes a line, and tests it.',
     189,
-  ],
-  [
-    'washers-dryers',
+  ]),
+  ...WASHERS.map((uri): OptionRow => [
+    uri,
     'CONNECT',
     'Connect and level',
     'Water, waste and power connected, transport bolts out, level checked.',
     99,
-  ],
+  ]),
   [
     'washers-dryers/vented-dryers',
     'MOUNT',
@@ -216,7 +245,7 @@ const INSTALLS: readonly OptionRow[] = [
     'Outdoor unit and two heads; more heads are quoted.',
     1890,
   ],
-  ['sinks-taps', 'TAP', 'Plumber for sink or tap', 'Old one out, new one in, joints sealed and tested.', 199],
+  ['sinks-taps', 'TAP', 'Plumber for sink or tap', 'The old out, the new in, joints sealed and tested.', 199],
 ];
 
 const COVERS: readonly (readonly [categoryUri: string, two: number, four: number])[] = [
@@ -268,7 +297,9 @@ export const OPTIONS: readonly DemoOption[] = [
       uri,
       '2Y',
       'Two more years of cover',
-      'Parts and labour after the maker’s warranty ends, with food-loss cover for fridges.',
+      uri === 'fridges-freezers'
+        ? 'Parts and labour after the maker’s warranty ends, and the food that was lost with it.'
+        : 'Parts and labour after the maker’s warranty ends.',
       two,
       100,
     ),

@@ -106,10 +106,10 @@ function* productsOf(model: Model): Generator<Unnumbered> {
   const popularity = signature ? 4000 + signature.reviews : Math.round(reviews * 1.5 + shared.int(0, 400));
   const summary = signature?.summary ?? shared.pick(leaf.summaries);
   const plans = specPlansOf(category);
-  const features = featuresFor(leaf, idea.specs, shared);
-  const description = descriptionFor(leaf, brand, idea.size, warranty, branch.isFurniture, shared);
+  const features = featuresFor(category, idea.specs, shared);
+  const description = descriptionFor(category, brand, idea.size, warranty, shared);
   const leadDays = shared.chance(0.08) ? shared.int(3, 42) : null;
-  const reviewSummary = reviewSummaryFor(branch, reviews, diceFrom(`${model.seed}:owners`));
+  const reviewSummary = reviewSummaryFor(category, reviews, diceFrom(`${model.seed}:owners`));
   const isDirect = directSuppliers.has(brand.supplier);
 
   for (const variant of model.variants) {
@@ -166,7 +166,7 @@ function* productsOf(model: Model): Generator<Unnumbered> {
         description,
         specs,
         features,
-        attributes: attributesFor(leaf, drawing, diceFrom(`${model.seed}:attributes`)),
+        attributes: attributesFor(category, brand, drawing, diceFrom(`${model.seed}:attributes`)),
         images: views.map((view) => ({
           src: `${pictureBase}-${view}.svg`,
           alt: `${title}, ${VIEW_WORDS[view]}`,

@@ -1,4 +1,6 @@
 import type { Dice } from '../dice.ts';
+import type { LeafCategory } from './range.ts';
+import { mayBeSaid } from './what-may-be-said.ts';
 
 /** What owners of a branch's products praise and what they put up with. */
 const WORDS: Readonly<Record<string, { liked: readonly string[]; minded: readonly string[] }>> = {
@@ -11,7 +13,7 @@ const WORDS: Readonly<Record<string, { liked: readonly string[]; minded: readonl
     ],
     minded: [
       'The door alarm can be impatient.',
-      'Shows fingerprints.',
+      'Heavier to move than expected.',
       'The freezer side is narrow.',
       'The ice tray is small.',
     ],
@@ -25,14 +27,14 @@ const WORDS: Readonly<Record<string, { liked: readonly string[]; minded: readonl
     minded: [
       'The cotton program takes its time.',
       'The end tune goes on a little.',
-      'The app asks for updates often.',
+      'The instructions are brief.',
     ],
   },
   dishwashers: {
     liked: [
       'Glasses come out clear.',
       'So quiet that people check the light on the floor.',
-      'The cutlery tray is loved.',
+      'The racks move easily, full or empty.',
     ],
     minded: ['Plastics need a towel.', 'The eco program takes most of the evening.'],
   },
@@ -77,12 +79,12 @@ const FURNITURE = {
 const ENOUGH_REVIEWS = 12;
 
 /** What owners say in two short sentences; empty with few reviews. */
-export function reviewSummaryFor(
-  branch: { uri: string; isFurniture: boolean },
-  reviews: number,
-  dice: Dice,
-): string {
-  const words = WORDS[branch.uri] ?? (branch.isFurniture ? FURNITURE : undefined);
+export function reviewSummaryFor(category: LeafCategory, reviews: number, dice: Dice): string {
+  const words = WORDS[category.branch.uri] ?? (category.branch.isFurniture ? FURNITURE : undefined);
   if (reviews < ENOUGH_REVIEWS || !words) return '';
-  return `${dice.pick(words.liked)} ${dice.pick(words.minded)}`;
+  const fitting = (sentences: readonly string[]) =>
+    sentences.filter((sentence) => mayBeSaid(sentence, category.uri));
+  const [liked, minded] = [fitting(words.liked), fitting(words.minded)];
+  if (liked.length === 0 || minded.length === 0) return '';
+  return `${dice.pick(liked)} ${dice.pick(minded)}`;
 }

@@ -1,42 +1,80 @@
 import type { Dice } from '../dice.ts';
-import type { DemoBrand } from './brands.ts';
+import { SUPPLIERS, type DemoBrand } from './brands.ts';
+import { BOX } from './in-the-box.ts';
 import type { LeafPlan, SpecPlan, Specs } from './plan.ts';
+import type { LeafCategory } from './range.ts';
+import { fittingSentences, mayBeSaid } from './what-may-be-said.ts';
 
 /** Three benefits that the model really has, in the pool's order. */
-export function featuresFor(leaf: LeafPlan, specs: Specs, dice: Dice): { title: string; text: string }[] {
-  const fitting = leaf.benefits.filter((benefit) => benefit.when?.(specs) ?? true);
+export function featuresFor(
+  { uri, leaf }: LeafCategory,
+  specs: Specs,
+  dice: Dice,
+): { title: string; text: string }[] {
+  const fitting = leaf.benefits.filter(
+    ({ title, text, when }) => (when?.(specs) ?? true) && mayBeSaid(`${title}. ${text}`, uri),
+  );
   return dice.some(fitting, 3).map(({ title, text }) => ({ title, text }));
 }
 
-const SERVICE = [
-  'We deliver it, unpack it and take the old one away for recycling.',
+/** How it comes to the house. What the checkout's days and prices say stands there and not here. */
+const BY_OUR_PEOPLE = [
   'Choose your day at checkout. Our own people bring it in and take the packaging with them.',
-  'Order by 4pm for the next run to your suburb, with a two-hour window by text on the day.',
+  'We bring it inside and unpack it, and can take the old one away for recycling.',
+  'Choose your day at checkout. Two people bring it into the room you choose and take the boxes away.',
 ] as const;
-const FURNITURE_SERVICE = [
-  'Two people bring it into the room you choose and take the boxes away.',
-  'Free swatches by post, and a hundred nights to change your mind.',
-] as const;
+const BY_ITS_MAKER = 'Its maker delivers it, on a day that you choose at checkout.';
+const IN_A_BOX = 'It comes in one box, on the day that you choose at checkout.';
+/** Goods that one person carries. */
+const SMALL = ['coffee-small-appliances', 'vacuums', 'kitchen-taps', 'lighting', 'mirrors', 'vases', 'rugs'];
+
+const MAKERS = new Set(SUPPLIERS.filter((supplier) => supplier.delivers_direct).map(({ code }) => code));
+
+function deliveryOf({ uri, branch }: LeafCategory, brand: DemoBrand, dice: Dice): string {
+  const fitting = BY_OUR_PEOPLE.filter(
+    (words, nth) => branch.isFurniture === (nth === 2) && mayBeSaid(words, uri),
+  );
+  const sentence = dice.pick(fitting.length > 0 ? fitting : [IN_A_BOX]);
+  if (MAKERS.has(brand.supplier)) return BY_ITS_MAKER;
+  return SMALL.some((part) => uri.split('/').includes(part)) ? IN_A_BOX : sentence;
+}
 
 const asMetres = (millimetres: number) =>
   millimetres >= 1000 ? `${(millimetres / 1000).toFixed(2)} m` : `${Math.round(millimetres / 10)} cm`;
 
-/** Two short paragraphs with a blank line between them: what it is and how it measures; who makes it and what comes with it. */
+/** Two short paragraphs with a blank line between them: what it is and how it measures; who makes it and how it comes. */
 export function descriptionFor(
-  leaf: LeafPlan,
+  category: LeafCategory,
   brand: DemoBrand,
   size: readonly [number, number, number],
   warranty: number,
-  isFurniture: boolean,
   dice: Dice,
 ): string {
   const [width, height, depth] = size;
-  const measures = `It stands ${asMetres(height)} high, ${asMetres(width)} wide and ${asMetres(depth)} deep.`;
-  const service = dice.pick(isFurniture ? FURNITURE_SERVICE : SERVICE);
-  return `${leaf.intro} ${measures}\n\n${brand.description} Guaranteed for ${warranty} years, parts and labour. ${service}`;
+  const measures = category.uri.endsWith('/rugs')
+    ? `It measures ${asMetres(width)} by ${asMetres(depth)}.`
+    : `It is ${asMetres(width)} wide, ${asMetres(height)} high and ${asMetres(depth)} deep.`;
+  const years = warranty === 1 ? 'one year' : `${warranty} years`;
+  return [
+    `${category.leaf.intro} ${measures}\n\n${fittingSentences(brand.description, category.uri)}`,
+    `Guaranteed for ${years}${category.branch.isFurniture ? '' : ', parts and labour'}.`,
+    deliveryOf(category, brand, dice),
+  ].join(' ');
 }
 
-const ORIGINS = ['Australia', 'Sweden', 'Germany', 'Italy', 'Japan', 'New Zealand', 'Korea'] as const;
+/** Where a brand says that it designs; the others do not say. */
+const ORIGINS: Readonly<Record<string, string>> = {
+  Halden: 'Sweden',
+  Norrland: 'Sweden',
+  Brightwater: 'Australia',
+  Kirribin: 'Australia',
+  Tanner: 'Australia',
+  Aurelio: 'Italy',
+  Valmora: 'Italy',
+  Miele: 'Germany',
+};
+/** Brands that keep spare parts for ten years or longer. */
+const KEEPS_PARTS = new Set(['Halden', 'Ashgrove', 'Miele', 'Valmora', 'Norrland', 'Vestra', 'Lavanta']);
 
 export interface AttributeRow {
   kind: 'Html' | 'String' | 'Boolean' | 'Rating' | 'Downloads';
@@ -44,20 +82,40 @@ export interface AttributeRow {
   value: string;
 }
 
+/** What stands in the box: the thing itself and what its type comes with. */
+export function boxOf({ uri, leaf }: { uri: string; leaf: LeafPlan }): string[] {
+  const row = BOX.find(([categories]) => categories.some((part) => uri.split('/').includes(part)));
+  return [`One ${leaf.noun}`, ...(row?.[1] ?? [])];
+}
+
 /** Attributes of every kind for about one model in three. `drawing` is the address of the picture with dimensions. */
-export function attributesFor(leaf: LeafPlan, drawing: string, dice: Dice): AttributeRow[] {
+export function attributesFor(
+  category: LeafCategory,
+  brand: DemoBrand,
+  drawing: string,
+  dice: Dice,
+): AttributeRow[] {
   if (!dice.chance(0.34)) return [];
-  return [
+  const origin = ORIGINS[brand.name];
+  const score = String(dice.int(6, 10) / 2);
+  const rows: AttributeRow[] = [
     {
       kind: 'Html',
       name: 'In the box',
-      value: `<ul><li>One ${leaf.noun}</li><li>Quick start guide</li><li>Warranty card</li></ul>`,
+      value: `<ul>${boxOf(category)
+        .map((part) => `<li>${part}</li>`)
+        .join('')}</ul>`,
     },
-    { kind: 'String', name: 'Designed in', value: dice.pick(ORIGINS) },
-    { kind: 'Boolean', name: 'Spare parts kept for ten years', value: dice.chance(0.8) ? 'true' : 'false' },
-    { kind: 'Rating', name: 'Our testers’ score', value: String(dice.int(6, 10) / 2) },
+    ...(origin === undefined ? [] : [{ kind: 'String' as const, name: 'Designed in', value: origin }]),
+    {
+      kind: 'Boolean',
+      name: 'Spare parts kept for ten years',
+      value: KEEPS_PARTS.has(brand.name) ? 'true' : 'false',
+    },
+    { kind: 'Rating', name: 'Our testers’ score', value: score },
     { kind: 'Downloads', name: 'Drawings', value: `Drawing with dimensions|${drawing}` },
   ];
+  return rows.filter(({ name }) => mayBeSaid(name, category.uri));
 }
 
 /** The specifications in the order of the plans; what no plan names is left out. */

@@ -69,6 +69,8 @@ const AIR_BENEFITS = [
   },
   { title: 'Filters you can rinse', text: 'Slide them out twice a year and run them under the tap.' },
   { title: 'Air that spreads, not blasts', text: 'Louvres turn both ways and never point at the couch.' },
+  { title: 'One unit, several rooms', text: 'Each room keeps its own temperature.' },
+  { title: 'Out of the way', text: 'One box outside in place of one for each room.' },
   {
     title: 'Ready for salt air',
     text: 'A coated coil outside, made for houses near the beach.',

@@ -110,12 +110,16 @@ const airFryer = (maker: Maker): Idea => {
 const BENCH_BENEFITS = [
   {
     title: 'Metal where it matters',
-    text: 'The parts you touch and the parts that turn are steel, not plastic.',
+    text: 'The parts that you touch are steel, not plastic.',
   },
   {
     title: 'Comes apart for cleaning',
     text: 'Everything that meets food lifts off and goes in the dishwasher.',
   },
+  { title: 'A plate that turns', text: 'Dinner plates go round without touching the sides.' },
+  { title: 'Thirty seconds more', text: 'One press adds half a minute, at any time.' },
+  { title: 'Stops by itself', text: 'It switches off when it boils, and when it is empty.' },
+  { title: 'Crumbs in one tray', text: 'It slides out at the back and goes in again.' },
   { title: 'Cord tucked away', text: 'Wrap what you don’t need under the base.' },
   { title: 'Colours that match', text: 'The same finish across the range, so the bench looks planned.' },
   {
@@ -155,7 +159,7 @@ export const BENCH: BranchPlan = {
   uri: 'coffee-small-appliances',
   name: 'Coffee & small appliances',
   intro: 'What lives on the bench and earns its place there.',
-  description: 'Small appliances leave our warehouse the same day and travel by courier.',
+  description: 'Measure the bench and what hangs above it. The lead tells where they can stand.',
   isFurniture: false,
   variantKey: 'finish',
   specs: [

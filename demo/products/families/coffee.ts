@@ -70,10 +70,16 @@ export const COFFEE_BENEFITS = [
   {
     title: 'Ready before the toast',
     text: 'Heats in less than half a minute, so it can stay off until you want it.',
+    when: (s: Specs) => Number(s.heatUp) < 30,
   },
   {
     title: 'The tank comes out from the front',
     text: 'Fill it under a cupboard without moving the machine.',
+  },
+  {
+    title: 'Cups warm on top',
+    text: 'A tray for cups sits where the heat is.',
+    when: (s: Specs) => s.machineType !== 'Built-in',
   },
   { title: 'Tells you when to descale', text: 'A light and a ten-minute program, not a manual.' },
 ];

@@ -118,11 +118,23 @@ const HOB_BENEFITS = [
   },
   {
     title: 'Turns itself off',
-    text: 'If the flame goes out, the gas stops. If a pot boils over, so does the power.',
+    text: 'If the flame goes out, the gas stops.',
+    when: (s: Specs) => s.flameFailure === true,
+  },
+  {
+    title: 'Trivets that stay put',
+    text: 'Cast iron on rubber feet: pans slide across without tipping.',
+    when: (s: Specs) => s.flameFailure === true,
+  },
+  {
+    title: 'Boils over, turns off',
+    text: 'A pot that boils over stops its own zone before the mess is baked on.',
+    when: (s: Specs) => s.childLock === true,
   },
   {
     title: 'Wipes clean in one pass',
     text: 'A flat surface with bevelled edges and nowhere for crumbs to hide.',
+    when: (s: Specs) => s.flameFailure !== true,
   },
   {
     title: 'Locked from little fingers',

@@ -78,6 +78,7 @@ const DISH_BENEFITS = [
     title: 'The top rack moves with a plate in it',
     text: 'Lift it with one hand to make room for a tray below.',
   },
+  { title: 'One drawer at a time', text: 'Run the top one while you fill the one below.' },
   { title: 'Half loads that use half', text: 'Wash one rack at a time and pay for one rack.' },
   { title: 'Stops a leak before it starts', text: 'A float in the base closes the water at the wall.' },
 ];

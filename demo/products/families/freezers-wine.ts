@@ -60,6 +60,7 @@ const FREEZER_BENEFITS = [
     title: 'A light and a lock',
     text: 'See to the bottom at night, and keep small hands out of the ice cream.',
   },
+  { title: 'Clear drawers', text: 'See what is left before you open one.' },
   { title: 'Baskets that slide', text: 'Sort bread from bait. Every basket lifts out for a clean.' },
 ];
 

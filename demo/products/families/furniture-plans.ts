@@ -26,11 +26,13 @@ export const SOFT: readonly Benefit[] = [
     title: 'Deep, but not lost',
     text: 'A seat you can put your feet up on, with a core that holds your back.',
   },
-  { title: 'Kiln-dried timber underneath', text: 'Corner-blocked frame, guaranteed for fifteen years.' },
+  { title: 'Kiln-dried timber underneath', text: 'A corner-blocked frame that does not creak.' },
   {
     title: 'Through the door',
-    text: 'Legs and backs come off, and the boxes go through an ordinary hallway upright.',
+    text: 'It comes in parts, and the boxes go through an ordinary hallway upright.',
+    when: (s: Specs) => s.assembled !== true,
   },
+  { title: 'Slats that stay put', text: 'Each one lies in a felted slot of its own.' },
   { title: 'Cloth that lasts', text: 'Rubbed 45,000 times in the laboratory before it comes near your cat.' },
 ];
 
@@ -56,6 +58,7 @@ export const HARD: readonly Benefit[] = [
 export const OBJECT: readonly Benefit[] = [
   { title: 'Made in small runs', text: 'Each one is a little different, as it should be.' },
   { title: 'Chosen to sit together', text: 'The colours come from one palette, so they get along.' },
+  { title: 'Turn it over', text: 'Both sides may be walked on, so it wears evenly.' },
   { title: 'Packed like glass', text: 'Boxed twice, with paper instead of foam.' },
   {
     title: 'Warm light, easy switch',

@@ -165,6 +165,8 @@ const OVEN_BENEFITS = [
     title: 'A door you can touch',
     text: 'Cool glass outside at 220 degrees inside, so small hands are safe.',
   },
+  { title: 'A plate that turns', text: 'Dinner plates go round without touching the sides.' },
+  { title: 'Thirty seconds more', text: 'One press adds half a minute, at any time.' },
   {
     title: 'Two ovens, two dinners',
     text: 'Slow in one, hot in the other, both at eye level.',
