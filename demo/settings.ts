@@ -51,6 +51,8 @@ const EVERYWHERE: Readonly<Partial<Record<SettingName, SettingValue>>> = {
   ApplePayEnabled: false,
   GooglePayEnabled: false,
   EnergyTariffCentsPerKwh: 33,
+  DemonstrationNote:
+    'A demonstration: products, prices, people, reviews and figures of this shop are made up, and nothing is delivered.',
 };
 
 /** What single sites say differently, besides their country and phone. */

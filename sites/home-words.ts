@@ -34,7 +34,10 @@ export interface HomeRail {
   more: NavigationLink;
 }
 
-/** What a site's home page says. The headline and the line below it are in the site's wording. */
+/**
+ * What a site's home page says. Figures and customers' words are not here: they are claims, which the operator keeps in the page
+ * `home-claims`. The headline and the line below it are in the site's wording.
+ */
 export interface HomeWords {
   hero: {
     scene: string;
@@ -58,18 +61,11 @@ export interface HomeWords {
   };
   help: { title: string; more: NavigationLink; tiles: readonly [HomeTile, HomeTile, HomeTile] };
   newsletter: { title: string; intro: string };
-  /** The house in its own words, with figures. */
-  story?: { label: string; lead: string; facts: readonly { figure: string; label: string }[] };
+  /** The house in its own words; its figures are claims of the operator. */
+  story?: { label: string; lead: string };
   /** One product with a page's width to itself: the newest. */
   spotlight?: { label: string; text: string };
   showrooms?: { label: string; title: string; scene: string; alt: string };
-  reviews?: {
-    score: number;
-    summary: readonly [string, string];
-    quotes: readonly { text: string; by: string }[];
-  };
-  /** A customer's room. */
-  quote?: { text: string; by: string; action: NavigationLink; scene: string; alt: string };
   fabrics?: {
     title: string;
     text: string;

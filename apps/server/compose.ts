@@ -74,6 +74,7 @@ import { createSavedService } from '#domains/saved/service.ts';
 import { searchRoutes } from '#domains/search/routes.ts';
 import { createSearchService } from '#domains/search/service.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
+import type { SettingName } from '#domains/settings/rules/registry.ts';
 import { numberSetting, textSetting } from '#domains/settings/rules/values.ts';
 import { settingsRoutes } from '#domains/settings/routes.ts';
 import { createSettingsService } from '#domains/settings/service.ts';
@@ -532,6 +533,7 @@ export async function compose({
       origin,
       notices: promotions.notices({ site: pricedFor(site, GUEST), now: now() }),
       signInProviders: identity.signInProviders(),
+      waysToPay: payments.waysToPay(site, (name) => textSetting(settings.of(site.id), name as SettingName)),
     }),
     isCatalogueLoaded: catalogue.isLoaded,
     refreshCatalogue: async () => void (await catalogue.refresh()),

@@ -112,7 +112,8 @@ describe('the demo world’s content', () => {
       'inspiration/the-rust-room',
     ]);
     expect(content.home(hc).page?.blocks[0]).toMatchObject({ type: 'masthead', look: 'hero' });
-    expect(content.home(aol)).toEqual({ page: null });
+    expect(content.home(aol)).toMatchObject({ page: null, claims: [{ type: 'reviews', score: 4.8 }] });
+    expect(content.home(wa).claims).toMatchObject([{ type: 'figures' }]);
     // API-32: what a help page says needs no second text for a modal.
     const delivery = content.staticContent(aol, 'delivery-and-installation') as {
       title: string;
@@ -207,13 +208,14 @@ describe('reading', () => {
     '/s/../a',
     '/',
     '/home',
+    '/home-claims',
     '',
     'x'.repeat(300),
     '/constructor',
     '/__proto__',
     "/s/' or 1=1--",
   ])('%s is not found', async (path) => {
-    await save([textPage('s/a', 'x'), textPage('home', 'x')]);
+    await save([textPage('s/a', 'x'), textPage('home', 'x'), textPage('home-claims', 'x')]);
     const content = await loaded();
     expect(content.page(aol, path)).toMatchObject({ fault: true, status: 404 });
     expect(content.staticContent(aol, path)).toMatchObject({ fault: true, status: 404 });

@@ -72,8 +72,13 @@ export const getHomeContent = endpoint({
   ...tags,
   method: 'GET',
   path: '/api/content/home',
-  summary: 'The home page from blocks; null for sites whose home page is not built from them',
-  answer: z.object({ page: z.nullable(contentPage) }),
+  summary:
+    'The home page from blocks, null for sites whose home page is not built from them; what the operator claims on the others',
+  answer: z.object({
+    page: z.nullable(contentPage),
+    /** Blocks with figures and customers' words (`reviews`, `figures`, `quote`), from the page `home-claims`. */
+    claims: z.array(z.looseObject({ type: z.string() })),
+  }),
   cacheTags: ['content'],
 });
 

@@ -59,6 +59,9 @@ export const formEntries = readFormEntries;
 export type ContentService = ReturnType<typeof createContentService>;
 
 const HOME = 'home';
+/** What the operator claims on a home page that is not built from blocks. No page of its own. */
+const CLAIMS = 'home-claims';
+const PARTS_OF_HOME = new Set([HOME, CLAIMS]);
 const ALL_TAGS = ['content', 'content-page'];
 
 /** Content in memory. It follows the channel `content`, whose payload lists the slugs that changed. */
@@ -116,7 +119,7 @@ export function createContentService({
   /** A page by its path; 404 when the site has none such. */
   function page(visit: Visit, path: string): ContentPage | FaultOf<typeof getContentPage> {
     const slug = slugOfPath(path);
-    const body = slug === null || slug === HOME ? undefined : bodyOf(visit.site.id, slug);
+    const body = slug === null || PARTS_OF_HOME.has(slug) ? undefined : bodyOf(visit.site.id, slug);
     return body ? pageOf(visit, slug!, body) : failWith(unknownPage);
   }
 
@@ -177,7 +180,7 @@ export function createContentService({
 
   /** Addresses of the pages that search engines should know and the site map shows. */
   function index(visit: Visit): (ContentSummary & { group: string; look: string })[] {
-    const shown = pagesOf(visit.site.id).filter(([slug, body]) => slug !== HOME && !body.noIndex);
+    const shown = pagesOf(visit.site.id).filter(([slug, body]) => !PARTS_OF_HOME.has(slug) && !body.noIndex);
     return fillIn(
       shown.map(([slug, body]) => ({ ...summaryOf(slug, body), group: body.group, look: body.look })),
       wordsOf(visit),
@@ -191,10 +194,12 @@ export function createContentService({
     list,
     index,
 
-    /** The home page from blocks, on sites that have it. */
-    home(visit: Visit): { page: ContentPage | null } {
+    /** The home page from blocks, on sites that have it; on the others, what the operator claims there. */
+    home(visit: Visit): { page: ContentPage | null; claims: Block[] } {
       const body = visit.site.capabilities.homepageIsContentBuilder ? bodyOf(visit.site.id, HOME) : undefined;
-      return { page: body ? pageOf(visit, HOME, body) : null };
+      if (body) return { page: pageOf(visit, HOME, body), claims: [] };
+      const claims = bodyOf(visit.site.id, CLAIMS)?.blocks ?? [];
+      return { page: null, claims: fillIn(claims, wordsOf(visit)) };
     },
 
     /**

@@ -69,6 +69,12 @@ describe('payments', () => {
     expect(await payments.optionsFor(overTasman)).toBe(optsOf(['Default', 'ApplePay']));
     const staff = { ...guest, visitor: { ...guest.visitor, kind: 'staff' } as typeof guest.visitor };
     expect(await payments.optionsFor(staff)).toBe(optsOf(['Default', 'ApplePay', 'Zip', 'Cash']));
+    const values: Record<string, string> = {};
+    const told = () => payments.waysToPay(guest.site, (name) => values[name]);
+    expect(told()).toEqual(['Visa', 'Mastercard', 'Amex', 'Apple Pay', 'Zip']);
+    expect(payments.waysToPay(overTasman.site, () => undefined)).not.toContain('Zip');
+    values['PaymentOptionsOff'] = 'Zip, ApplePay';
+    expect(told()).toEqual(['Visa', 'Mastercard', 'Amex']);
     settings['aol PaymentOptionsOff'] = 'zip, Humm';
     expect(await payments.optionsFor(guest)).toBe(optsOf(['Default', 'ApplePay']));
     expect((await payments.configuration(guest.site)).Zip.isEnabled).toBe(false);

@@ -5,6 +5,7 @@ import {
   type EncryptionKeys,
   type ProviderConfigurations,
 } from './contract.ts';
+import { GUEST } from '#foundation/pure/visitor.ts';
 import { isOnValue } from '#domains/settings/rules/values.ts';
 import type { PaymentAdapter } from './contract-adapter.ts';
 import type { ConnectedMethod, PaymentAsker, PaymentSheet } from './methods/method.ts';
@@ -31,6 +32,11 @@ export interface Payments {
   encryptionKeys(): EncryptionKeys;
   /** The bits of `opts` that say how somebody may pay (PAYMENT-01). */
   optionsFor(asker: PaymentAsker): Promise<number>;
+  /** What a guest of a site can pay with, in words for the foot of its pages; `valueOf` reads the site's settings. */
+  waysToPay(
+    site: { id: string; country: 'AU' | 'NZ' },
+    valueOf: (name: string) => string | undefined,
+  ): string[];
   /** Who takes the money for a `selectedPaymentOption` in a country; undefined for `None` and for what nobody takes. */
   methodFor(option: number, country: 'AU' | 'NZ'): TakingMethod | undefined;
   /** The sheet that an option is paid on, where a site offers it. */
@@ -42,6 +48,19 @@ export interface Payments {
   /** All adapters, each once: for webhook routes and the sweeper. */
   adapters(): PaymentAdapter[];
 }
+
+/** What is told of each option in the foot of pages, in its order there. */
+const PAID_ONLINE: readonly (readonly [option: ChosenOption, words: readonly string[]])[] = [
+  ['CreditCard', ['Visa', 'Mastercard', 'Amex']],
+  ['ApplePay', ['Apple Pay']],
+  ['GooglePay', ['Google Pay']],
+  ['PayPal', ['PayPal']],
+  ['PayPalBnpl', ['Pay in 4']],
+  ['AfterPay', ['Afterpay']],
+  ['Zip', ['Zip']],
+  ['Klarna', ['Klarna']],
+  ['Humm', ['Humm']],
+];
 
 /** What is off where a site has said nothing: goods would leave unpaid. */
 const OFF_AT_FIRST = 'CashOnDelivery';
@@ -59,17 +78,26 @@ export function createPayments({ methods, readSetting }: PaymentsDependencies): 
   const tradingIn = (country: 'AU' | 'NZ') =>
     methods.filter(({ method }) => method.countries?.includes(country) ?? true);
 
-  /** The methods of a site with the options that are not switched off there. */
-  async function onAt(site: { id: string; country: 'AU' | 'NZ' }) {
-    const off = switchedOff(await readSetting(site.id, 'PaymentOptionsOff'));
-    const on = await Promise.all(
-      tradingIn(site.country).map(async (one) => {
+  /** The methods of a country with the options that a site's settings do not switch off. */
+  function onWith(country: 'AU' | 'NZ', valueOf: (name: string) => string | undefined) {
+    const off = switchedOff(valueOf('PaymentOptionsOff'));
+    return tradingIn(country)
+      .map((one) => {
         const { siteSwitch, options } = one.method;
-        const isOn = siteSwitch === undefined || isOnValue(await readSetting(site.id, siteSwitch));
+        const isOn = siteSwitch === undefined || isOnValue(valueOf(siteSwitch));
         return { ...one, options: isOn ? options.filter((name) => !off.has(name.toLowerCase())) : [] };
-      }),
-    );
-    return on.filter(({ options }) => options.length > 0);
+      })
+      .filter(({ options }) => options.length > 0);
+  }
+
+  const switches = [
+    'PaymentOptionsOff',
+    ...new Set(methods.flatMap(({ method }) => method.siteSwitch ?? [])),
+  ];
+  /** The same of a site, whose settings are read. */
+  async function onAt(site: { id: string; country: 'AU' | 'NZ' }) {
+    const values = await Promise.all(switches.map((name) => readSetting(site.id, name)));
+    return onWith(site.country, (name) => values[switches.indexOf(name)]);
   }
 
   return {
@@ -88,6 +116,13 @@ export function createPayments({ methods, readSetting }: PaymentsDependencies): 
         for (const option of options)
           if (method.offers?.(option, asker) ?? true) opts |= PAYMENT_OPTION[option];
       return opts;
+    },
+    waysToPay(site, valueOf) {
+      const asker = { site, visitor: GUEST };
+      const offered = onWith(site.country, valueOf).flatMap(({ method, options }) =>
+        options.filter((option) => method.offers?.(option, asker) ?? true),
+      );
+      return PAID_ONLINE.filter(([option]) => offered.includes(option)).flatMap(([, words]) => words);
     },
     methodFor(number, country) {
       const option = paymentOptionName(number);

@@ -34,13 +34,6 @@ export const home: HomeWords = {
       { name: 'Mustard', colour: '#c9973e', isDark: false },
     ],
   },
-  quote: {
-    text: '“We wanted a room that could take toast crumbs and still look like us.”',
-    by: 'Jess and Amir’s terrace, Brunswick. A rust sofa, a cane sideboard, an arc lamp and one very large fig.',
-    action: { label: 'Shop their room', to: '/c/sofas-armchairs' },
-    scene: 'living-second',
-    alt: 'Green living room with rust sofa',
-  },
   promises: {
     title: 'What comes with it',
     intro: '',

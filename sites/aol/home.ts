@@ -15,7 +15,6 @@ export const home: HomeWords = {
     {
       products: 'deals',
       title: 'This week’s sharpest prices',
-      intro: 'Checked against 14 retailers every morning.',
       more: { label: 'All deals', to: '/sale' },
     },
     {
@@ -30,8 +29,8 @@ export const home: HomeWords = {
     items: [
       {
         icon: 'truck',
-        title: 'Free, fast delivery',
-        text: 'Next day to 92% of metro homes. Choose your date at checkout.',
+        title: 'Delivered on your day',
+        text: 'See each day and its price for your suburb, and choose at checkout.',
       },
       {
         icon: 'recycle',
@@ -78,20 +77,5 @@ export const home: HomeWords = {
   newsletter: {
     title: '$25 off your first order over $500',
     intro: 'One email a week. Real deals, no countdown tricks.',
-  },
-  reviews: {
-    score: 4.8,
-    summary: ['61,204 verified reviews.', '96% would order again.'],
-    quotes: [
-      {
-        text: 'Ordered a fridge at 9pm after ours died. Two lovely blokes had it running by noon.',
-        by: 'Priya, Marrickville',
-      },
-      { text: 'They matched the price on the phone and threw in the washer hoses.', by: 'Tom, Geelong' },
-      {
-        text: 'The expert talked me out of the dearer one. First time that’s ever happened.',
-        by: 'Marg, Hobart',
-      },
-    ],
   },
 };

@@ -30,9 +30,8 @@ export const site: Site = {
   wording: wording({
     companyName: 'Appliances Online',
     homeHeadline: 'New kitchen, no waiting.',
-    homeIntro: 'Up to 30% off fridges, laundry and cooking. Choose your day, and the old one goes with us.',
-    footerAbout:
-      'Real people on the phone at 3am, your old machine taken away, and a fair price checked every day.',
+    homeIntro: 'Fridges, laundry and cooking at sale prices. Choose your day, and the old one goes with us.',
+    footerAbout: 'Real people on the phone at 3am, your old machine taken away, and a fair price.',
     newsletter: newsletter({
       banner: 'Get $25 off your first order',
       title: '$25 off your first order over $500',

@@ -12,11 +12,6 @@ export const home: HomeWords = {
   story: {
     label: 'Fewer, better',
     lead: 'A good kitchen disappears. Doors line up, fans whisper, and what you notice is the people in it.',
-    facts: [
-      { figure: '38 dB', label: 'is where loud begins' },
-      { figure: '0 mm', label: 'proud of the cabinet' },
-      { figure: '10 years', label: 'of parts on the shelf' },
-    ],
   },
   categories: { title: 'Room by room', more: { label: 'All categories', to: '/products' } },
   spotlight: {

@@ -12,11 +12,6 @@ export const home: HomeWords = {
   story: {
     label: 'Five generations, one trade',
     lead: 'We opened in 1906 selling wood stoves. The ovens have changed. The job hasn’t: understand how a family cooks, then build the kitchen around it.',
-    facts: [
-      { figure: '119', label: 'years in kitchens' },
-      { figure: '38', label: 'live cooking kitchens' },
-      { figure: '2-person', label: 'white-glove delivery' },
-    ],
   },
   categories: { title: 'Begin with a room', more: { label: 'All categories', to: '/products' } },
   spotlight: {

@@ -7,11 +7,9 @@ import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
 import type { NavigationLink } from '#sites/site.ts';
 import styles from './site-footer.module.css';
 
-const WAYS_TO_PAY = ['Visa', 'Mastercard', 'Amex', 'PayPal', 'Afterpay', 'Zip'];
-
 /** The dark foot of the page: who we are, the phone, four columns, the acknowledgement, ways to pay as text. */
 export function SiteFooter() {
-  const { site, navigation } = useShop();
+  const { site, navigation, settings, waysToPay = [] } = useShop();
   const { wording, layout } = site;
   const phone = useSupportPhone();
   const matchesPrices = useSettingOn('PriceMatchEnabled');
@@ -51,12 +49,25 @@ export function SiteFooter() {
         {year ? <div className={styles.giant} data-year={year} aria-hidden="true" /> : null}
         <div className={styles.bottom}>
           <span>{wording.acknowledgement}</span>
-          <ul className={styles.marks} aria-label="Ways to pay">
-            {WAYS_TO_PAY.map((way) => (
-              <li key={way}>{way}</li>
-            ))}
+          <ul className={styles.legal}>
+            <li>
+              <SiteLink to="/s/terms">Terms of sale</SiteLink>
+            </li>
+            <li>
+              <SiteLink to="/s/privacy">Privacy</SiteLink>
+            </li>
           </ul>
+          {waysToPay.length > 0 ? (
+            <ul className={styles.marks} aria-label="Ways to pay">
+              {waysToPay.map((way) => (
+                <li key={way}>{way}</li>
+              ))}
+            </ul>
+          ) : null}
         </div>
+        {settings['DemonstrationNote'] ? (
+          <p className={styles.note}>{settings['DemonstrationNote']}</p>
+        ) : null}
       </div>
     </footer>
   );

@@ -194,6 +194,10 @@ export const SETTINGS = [
     'ABN (Australia) or GST number (New Zealand) of whoever sells, for tax invoices; without it they are plain invoices.',
   ),
   text('SellerAddress', 'Address of whoever sells, for invoices.'),
+  text(
+    'DemonstrationNote',
+    'A line in the foot of each page, for shops whose goods, people and figures are made up.',
+  ),
   {
     name: 'PaymentOptionsOff',
     kind: 'list',

@@ -20,6 +20,8 @@ export interface Shop {
   origin: string;
   /** Alert banner, sale and promo banner, where there are any. */
   notices?: ShopNotices;
+  /** What the checkout of this site can be paid with, in words. */
+  waysToPay?: readonly string[];
   /** Other parties that people may sign in with. */
   signInProviders?: readonly { id: string; name: string }[];
 }

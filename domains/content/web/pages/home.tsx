@@ -10,7 +10,7 @@ import { tagsOfBlocks, type BuiltPage } from './built-page.ts';
 import { HEAD_VIEWS } from './head-views.ts';
 import { RecentlyViewedPlace } from '#domains/saved/web/pages/recently-viewed-place.tsx';
 import { HomeHead } from './home/home-head.tsx';
-import type { HomeData } from './home/home-props.ts';
+import { claimsOf, type HomeClaims, type HomeData } from './home/home-props.ts';
 
 const BRANDS_SHOWN = 8;
 const CARDS_SHOWN = 5;
@@ -21,13 +21,13 @@ type Home = { composed: HomeData; built: null } | { composed: null; built: Built
 
 export async function loader(args: LoaderFunctionArgs): Promise<Home> {
   const client = clientOf(args);
-  const { page } = await client(getHomeContent, {});
-  if (!page) return { composed: await composed(args), built: null };
+  const { page, claims } = await client(getHomeContent, {});
+  if (!page) return { composed: await composed(args, claimsOf(claims)), built: null };
   const { loadBlocks } = await import('./load-blocks.ts');
   return { composed: null, built: await loadBlocks(client, page) };
 }
 
-async function composed(args: LoaderFunctionArgs): Promise<HomeData> {
+async function composed(args: LoaderFunctionArgs, claims: HomeClaims): Promise<HomeData> {
   const client = clientOf(args);
   const [words, navbar, highlights, brands, stores] = await Promise.all([
     loadHomeWords(siteIdOf(args)),
@@ -38,6 +38,7 @@ async function composed(args: LoaderFunctionArgs): Promise<HomeData> {
   ]);
   return {
     words,
+    claims,
     categories: navbar.mainNav.categories,
     highlights: {
       deals: highlights.deals.slice(0, CARDS_SHOWN),
@@ -69,6 +70,7 @@ export const handle: PageHandle<Home> = {
   }),
   tags: ({ built }) => [
     'content:home',
+    'content:home-claims',
     ...(built ? tagsOfBlocks(built) : ['category', 'product', 'brand', 'store']),
   ],
 };

@@ -15,7 +15,8 @@ const ROOMS_SHOWN = 5;
 
 /** Homewares: the things in the room. */
 export function EditorialRest({ data, words }: HomeProps) {
-  const { fabrics, quote } = words;
+  const { fabrics } = words;
+  const { quote } = data.claims;
   return (
     <>
       <div className="wrap section">
@@ -50,9 +51,9 @@ export function EditorialRest({ data, words }: HomeProps) {
             <div>
               <p className={styles.lead}>{quote.text}</p>
               <p>{quote.by}</p>
-              <Button to={quote.action.to}>{quote.action.label}</Button>
+              {quote.action ? <Button to={quote.action.to}>{quote.action.label}</Button> : null}
             </div>
-            <Scene name={quote.scene} alt={quote.alt} />
+            {quote.picture?.scene ? <Scene name={quote.picture.scene} alt={quote.picture.alt} /> : null}
           </section>
         </div>
       ) : null}

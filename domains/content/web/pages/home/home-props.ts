@@ -1,10 +1,25 @@
 import type { BrandSummary, Highlights, Navbar } from '#domains/catalogue/contract.ts';
 import type { Store } from '#domains/stores/contract.ts';
+import type { Block } from '../../../rules/block-shapes.ts';
 import type { HomeWords } from '#sites/home-words.ts';
+
+/** What the operator claims, with figures and in customers' words; a shop that claims nothing has none of them. */
+export interface HomeClaims {
+  reviews?: Block<'reviews'>;
+  figures?: Block<'figures'>;
+  quote?: Block<'quote'>;
+}
+
+/** The claims among blocks by their types: the first of each. */
+export function claimsOf(blocks: readonly { type: string }[]): HomeClaims {
+  const found = blocks.filter(({ type }) => ['reviews', 'figures', 'quote'].includes(type)).toReversed();
+  return Object.fromEntries(found.map((block) => [block.type, block])) as HomeClaims;
+}
 
 /** What the home pages are made of. */
 export interface HomeData {
   words: HomeWords;
+  claims: HomeClaims;
   categories: Navbar['mainNav']['categories'];
   highlights: Highlights;
   /** The largest first. */

@@ -33,9 +33,9 @@ export function RetailRest({ data, words }: HomeProps) {
       <div className="wrap">
         <BrandStrip brands={data.brands} look="boxed" />
       </div>
-      {words.reviews ? (
+      {data.claims.reviews ? (
         <div className="wrap section">
-          <Reviews words={words.reviews} />
+          <Reviews words={data.claims.reviews} />
         </div>
       ) : (
         <div className={styles.gap} />

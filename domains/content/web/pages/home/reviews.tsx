@@ -1,9 +1,9 @@
 import { Rating } from '#design/rating.tsx';
-import type { HomeWords } from '#sites/home-words.ts';
+import type { Block } from '../../../rules/block-shapes.ts';
 import styles from './reviews.module.css';
 
 /** What customers say of the shop. */
-export function Reviews({ words }: { words: NonNullable<HomeWords['reviews']> }) {
+export function Reviews({ words }: { words: Omit<Block<'reviews'>, 'type'> }) {
   return (
     <section className={styles.reviews} aria-label="Customer reviews">
       <div>

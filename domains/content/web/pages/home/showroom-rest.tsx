@@ -26,6 +26,7 @@ const SCENE_ROOM = 3;
 /** Showrooms: the house's story, then what to cook on. */
 export function ShowroomRest({ data, words }: HomeProps) {
   const { story, spotlight, showrooms } = words;
+  const { figures } = data.claims;
   const newest = data.highlights.fresh[0];
   return (
     <>
@@ -34,14 +35,16 @@ export function ShowroomRest({ data, words }: HomeProps) {
           <p className="h6">{story.label}</p>
           <div>
             <p className={styles.lead}>{story.lead}</p>
-            <ul className={styles.facts}>
-              {story.facts.map((fact) => (
-                <li key={fact.label}>
-                  <b>{fact.figure}</b>
-                  {fact.label}
-                </li>
-              ))}
-            </ul>
+            {figures ? (
+              <ul className={styles.facts}>
+                {figures.items.map(({ figure, label }) => (
+                  <li key={label}>
+                    <b>{figure}</b>
+                    {label}
+                  </li>
+                ))}
+              </ul>
+            ) : null}
           </div>
         </section>
       ) : null}
