@@ -7,6 +7,7 @@ import { Notice } from '#design/notice.tsx';
 import { TextArea } from '#design/text-area.tsx';
 import { TextField } from '#design/text-field.tsx';
 import { decideApplication, type Application } from '#domains/identity/contract.ts';
+import { spacedBusinessNumber } from '#domains/identity/rules/business-number.ts';
 import { identityText } from '#domains/identity/web/identity-text.ts';
 import { dayText } from '#domains/identity/web/security/day-text.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
@@ -32,7 +33,7 @@ export function ApplicationDecision(props: Props) {
         {company || 'A business without a name'}
       </h2>
       <dl className={styles.facts}>
-        <Fact term={country === 'NZ' ? 'NZBN' : 'ABN'}>{businessNumber}</Fact>
+        <Fact term={country === 'NZ' ? 'NZBN' : 'ABN'}>{spacedBusinessNumber(businessNumber)}</Fact>
         <Fact term="Asked by">{`${firstName} ${lastName}`.trim() || email}</Fact>
         <Fact term="Email">{email}</Fact>
         {phone === '' ? null : <Fact term="Phone">{phone}</Fact>}

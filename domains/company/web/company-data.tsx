@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { formatPrice } from '#foundation/pure/money.ts';
 import { Button } from '#design/button.tsx';
+import { spacedBusinessNumber } from '#domains/identity/rules/business-number.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import type { Company } from '../contract.ts';
 import { BillingForm } from './billing-form.tsx';
@@ -25,7 +26,7 @@ export function CompanyData({
           {company.name}
         </h2>
         <dl className={styles.facts}>
-          <Fact term={country === 'NZ' ? 'NZBN' : 'ABN'}>{company.businessNumber}</Fact>
+          <Fact term={country === 'NZ' ? 'NZBN' : 'ABN'}>{spacedBusinessNumber(company.businessNumber)}</Fact>
           <Fact term="Owner of the account">{company.ownerName}</Fact>
           {company.priceList === 'retail' ? null : <Fact term="Price list">{company.priceList}</Fact>}
           {company.termsDays > 0 ? (

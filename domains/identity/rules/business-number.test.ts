@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { businessNumber, isAbn, isNzbn } from './business-number.ts';
+import { businessNumber, isAbn, isNzbn, spacedBusinessNumber } from './business-number.ts';
 
 test.each([
   ['51 824 753 556', true],
@@ -26,4 +26,10 @@ test('is kept as digits, by the country', () => {
   expect(businessNumber('51 824 753 556', 'AU')).toBe('51824753556');
   expect(businessNumber('51 824 753 556', 'NZ')).toBeNull();
   expect(businessNumber('9429041535110', 'NZ')).toBe('9429041535110');
+});
+
+test('is shown as people read it', () => {
+  expect(spacedBusinessNumber('51824753556')).toBe('51 824 753 556');
+  expect(spacedBusinessNumber('9429041535110')).toBe('9429041535110');
+  expect(spacedBusinessNumber('')).toBe('');
 });

@@ -32,6 +32,11 @@ export function businessNumber(text: string, country: 'AU' | 'NZ'): string | nul
   return (country === 'NZ' ? isNzbn(text) : isAbn(text)) ? digitsOf(text)!.join('') : null;
 }
 
+/** A business number as it is read: `51 824 753 556`; New Zealand's have no spaces. */
+export function spacedBusinessNumber(digits: string): string {
+  return digits.length === 11 ? digits.replace(/^(..)(...)(...)(...)$/, '$1 $2 $3 $4') : digits;
+}
+
 export const BUSINESS_NUMBER_TEXT = {
   AU: 'Please check the ABN: it has 11 digits.',
   NZ: 'Please check the NZBN: it has 13 digits.',

@@ -56,10 +56,10 @@ export function AccountShell({
         }
       />
       <div className={styles.columns}>
-        <nav ref={showCurrent} aria-label="Your account" className={styles.sections}>
+        <nav aria-label="Your account" className={styles.sections}>
           <ul>
             {sections.map(({ id, path, title: name }) => (
-              <li key={id}>
+              <li key={id} ref={id === section ? showCurrent : undefined}>
                 <SiteLink
                   to={path}
                   className={styles.section}
@@ -102,9 +102,9 @@ export function AccountShell({
   );
 }
 
-/** Where the sections are a row that is wider than the screen, the current one is in view. */
-function showCurrent(row: HTMLElement | null): void {
-  const current = row?.querySelector<HTMLElement>('[aria-current]');
+/** Where the sections are a row that is wider than the screen, the current one is in view; some come once the account is known. */
+function showCurrent(current: HTMLElement | null): void {
+  const row = current?.closest('nav');
   if (row && current) row.scrollLeft = current.offsetLeft - row.clientWidth / 3;
 }
 

@@ -65,7 +65,7 @@ it('staff approve a business with its list, credit and terms; the next one waits
   open();
   expect(await screen.findByText('2 businesses wait')).toBeDefined();
   const wanda = await part('Wanda & Co');
-  expect(wanda.getByText('51824753556')).toBeDefined();
+  expect(wanda.getByText('51 824 753 556')).toBeDefined();
   await userEvent.click(wanda.getByRole('button', { name: /^Approve …/ }));
   await userEvent.type(wanda.getByLabelText(/Price list/), 'Builders!');
   await userEvent.type(wanda.getByLabelText(/Days to pay/), '30');
