@@ -262,6 +262,31 @@ describe('passkeys', () => {
     expect((await securityOf(browser)).passkeys).toHaveLength(1);
   });
 
+  it('of staff go with a new password by mail, however old: they set up anew behind their second factor', async () => {
+    const { browser, email } = await withPasskey();
+    const { db } = shop.database;
+    const id = browser.tokens!.userId;
+    await db
+      .insertInto('staff')
+      .values({ account_id: id, winning_user_id: `w-${id}`, salesperson_code: 'W1', since: new Date(at) })
+      .execute();
+    at += 60 * 86_400_000;
+    await browser.json('/api/account/forgotpassword', {
+      bearer: false,
+      body: { clientId: 'aol-client', email },
+    });
+    const { token } = await mailedSecret(shop, email);
+    const reset = await browser.json<{ otherWays: unknown[] }>('/api/account/resetpassword', {
+      bearer: false,
+      body: { token, password: 'a brand new kettle' },
+    });
+    expect([reset.status, reset.body.otherWays]).toEqual([200, []]);
+    const told = (await latestMail(db, 1000)).find(({ recipient }) => recipient === email)!.plain;
+    expect(told).toContain('removed with it: 1');
+    const left = await db.selectFrom('credential').select('kind').where('account_id', '=', id).execute();
+    expect(left).toEqual([{ kind: 'password' }]);
+  });
+
   it('of a closed account open nothing', async () => {
     const { authenticator, email } = await withPasskey();
     await shop.database.db

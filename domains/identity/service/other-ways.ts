@@ -3,6 +3,7 @@ import type { Tables } from '#database/tables.ts';
 import type { OtherWay } from '../contract.ts';
 import { readCredentials, type CredentialRow } from '../store.ts';
 import { deleteCredentialsSince } from '../store-credentials.ts';
+import { isStaffNow } from '../store-staff.ts';
 import type { Providers } from './providers.ts';
 
 const DAY_MS = 86_400_000;
@@ -28,9 +29,26 @@ export async function readOtherWays(
     .map(({ kind, name, at }) => ({ kind, name, addedAt: at.toISOString() }));
 }
 
-/** Takes away the passkeys and accounts elsewhere that were added lately; answers how many. */
-export async function removeRecentWays(tx: Kysely<Tables>, accountId: string, now: Date): Promise<number> {
-  return deleteCredentialsSince(tx, accountId, new Date(now.getTime() - RECENT_DAYS * DAY_MS));
+/**
+ * Takes away passkeys and accounts elsewhere once a password was set by mail; answers how many. Of staff all: what they may
+ * do is not theirs alone, and a passkey asks for no second factor. Of others those added lately, where they want that.
+ */
+export async function removeWays(
+  tx: Kysely<Tables>,
+  { accountId, removeRecent }: { accountId: string; removeRecent: boolean },
+  now: Date,
+): Promise<number> {
+  if (await isStaffNow(tx, accountId)) return deleteCredentialsSince(tx, accountId, new Date(0));
+  return removeRecent
+    ? deleteCredentialsSince(tx, accountId, new Date(now.getTime() - RECENT_DAYS * DAY_MS))
+    : 0;
+}
+
+/** What was taken away, in a sentence of a mail; '' where nothing was. */
+export function removedWaysText(removed: number): string {
+  return removed === 0
+    ? ''
+    : `Passkeys and accounts elsewhere that were removed with it: ${removed}. Please set up anew what you need under Security in your account.`;
 }
 
 /** The same in a sentence of a mail, by numbers and a day: a name may be whatever a thief typed. '' where there is nothing. */

@@ -25,7 +25,7 @@ import { giveCode, takeCode } from '../service/codes.ts';
 import type { Browser, IdentityDependencies } from '../service/dependencies.ts';
 import { countedBy, mayTry } from '../service/limits.ts';
 import { LETTERS, sendLetter } from '../service/mails.tsx';
-import { otherWaysText, readOtherWays, removeRecentWays } from '../service/other-ways.ts';
+import { otherWaysText, readOtherWays, removedWaysText, removeWays } from '../service/other-ways.ts';
 import { hashOf } from '../service/secrets.ts';
 import {
   announceIdentity,
@@ -95,7 +95,7 @@ export async function setPasswordByToken(
     if (!locked.email_verified_at) await claimAddress(tx, locked, now);
     const by: Actor = { kind: 'customer', id: locked.id, actingFor: null, requestId };
     await putPassword(tx, locked, { hash, by, siteId: code.site_id, now });
-    const removed = removeRecent ? await removeRecentWays(tx, locked.id, now) : 0;
+    const removed = await removeWays(tx, { accountId: locked.id, removeRecent }, now);
     if (removed > 0)
       await writeAudit(
         tx,
@@ -111,8 +111,9 @@ export async function setPasswordByToken(
       );
     const otherWays = await readOtherWays(tx, locked.id, deps.providers);
     const site = deps.siteNamed(code.site_id);
+    const told = [removedWaysText(removed), site ? otherWaysText(otherWays, site.locale) : ''];
     if (site)
-      await sendLetter(tx, LETTERS.passwordChanged(otherWaysText(otherWays, site.locale)), {
+      await sendLetter(tx, LETTERS.passwordChanged(told.filter((text) => text !== '').join(' ')), {
         site,
         origin: deps.originOf(site.id),
         to: locked.email,
