@@ -25,6 +25,15 @@ export const searchPage = z
     corrected: z.boolean(),
     categories: z.array(categoryNode),
     brands: z.array(z.object({ uri: z.string(), url: z.string(), name: z.string() })),
+    /** Words that nothing in the list has. */
+    leftOut: z.array(z.string()),
+    /** A brand, or a kind of goods, that was asked for and that nobody sells here. */
+    notSold: z.nullable(z.object({ kind: z.enum(['brand', 'goods']), name: z.string() })),
+    /**
+     * The query with what the text said as filters and sort ("under $1500", "quietest"): what the list was made by. Empty when the
+     * text said none, or when the query says by `read=1` that it holds them.
+     */
+    readAs: z.string(),
   })
   .register(shapes, { id: 'SearchPage' });
 export type SearchPage = z.infer<typeof searchPage>;

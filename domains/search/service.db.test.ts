@@ -19,6 +19,7 @@ beforeAll(async () => {
     sku: 'HFD-640S',
     title: 'Halden HFD-640S 640L French Door Fridge',
     popularity: 10,
+    specs: { capacity: 640, finish: 'Stainless Steel' },
   });
   await insertProduct(db, shop, {
     sku: 'HFD-640B',

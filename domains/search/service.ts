@@ -1,25 +1,26 @@
 import { LruMap } from '#foundation/pure/lru-map.ts';
 import type { ProductCard } from '#domains/catalogue/contract.ts';
-import type {
-  CategoryNode as CategoryNodeView,
-  Listing,
-  ListingQuery,
-} from '#domains/catalogue/contract-listing.ts';
+import type { Listing, ListingQuery } from '#domains/catalogue/contract-listing.ts';
 import { categoryUrl, searchUrl } from '#domains/catalogue/rules/addresses.ts';
+import { listingQueryString, parseListingQuery } from '#domains/catalogue/rules/listing-query.ts';
 import { pictureUrl } from '#domains/catalogue/rules/pictures.ts';
-import {
-  type CatalogueService,
-  type PricedSite,
-  type Changes,
-  RankedSlots,
-} from '#domains/catalogue/service.ts';
+import type { CatalogueService, PricedSite, Changes } from '#domains/catalogue/service.ts';
 import type { SearchPage, Suggestion } from './contract.ts';
+import type { Vocabulary } from './rules/reading/vocabulary.ts';
 import { searchOptions } from './rules/search-options.ts';
-import { isSearchable, mayBeModelNumber, plainModelNumber, sanitiseTerm } from './rules/terms.ts';
+import {
+  isSearchable,
+  LONGEST_TERM,
+  mayBeModelNumber,
+  plainModelNumber,
+  sanitiseTerm,
+} from './rules/terms.ts';
 import { wordsOf } from './rules/words.ts';
 import { InvertedIndex, type Hits } from './inverted-index/inverted-index.ts';
-import { namedCategories, namedSuggestions, offeredBrands, offeredCategories } from './service/named.ts';
+import { exactModel, find, NOTHING, type FindNeeds, type Found } from './service/find.ts';
+import { namedCategories, namedSuggestions } from './service/named.ts';
 import { visibleOn, byRelevance, correctedTerm } from './service/relevance.ts';
+import { vocabularyOf } from './service/vocabulary.ts';
 import { indexed } from './service/indexed-product.ts';
 import { nameWords } from './service/names.ts';
 
@@ -28,19 +29,12 @@ const MOST_SUGGESTIONS = 20;
 /** Categories, brands and terms beside a given number of products. */
 const MOST_NAMED = 4;
 const TOOL_RESULTS = 20;
+/** The shop's vocabulary is read anew once one of so many products has changed. */
+const VOCABULARY_SHARE = 100;
 /** Products that are put into the index before others get their turn. */
 const BATCH = 2000;
 
 export type SearchService = ReturnType<typeof createSearchService>;
-
-/** What a term found on a site. */
-interface Found {
-  found: RankedSlots;
-  /** The term that was searched instead of the one asked for. */
-  corrected: string | null;
-  categories: CategoryNodeView[];
-  brands: SearchPage['brands'];
-}
 
 export interface SearchDependencies {
   catalogue: CatalogueService;
@@ -55,6 +49,8 @@ export function createSearchService({ catalogue, onError }: SearchDependencies) 
   let index = new InvertedIndex();
   let building = Promise.resolve();
   let found = roomFor(0);
+  const vocabularies = new Map<string, Vocabulary>();
+  let changes = 0;
   const suggested = new LruMap<string, Suggestion[]>(2000);
 
   async function start(): Promise<void> {
@@ -72,6 +68,8 @@ export function createSearchService({ catalogue, onError }: SearchDependencies) 
     }
     index = next;
     found = roomFor(model.table.count);
+    vocabularies.clear();
+    changes = 0;
     forget();
   }
 
@@ -83,6 +81,12 @@ export function createSearchService({ catalogue, onError }: SearchDependencies) 
     const model = catalogue.model();
     const put = () => {
       for (const slot of slots) index.put(indexed(model, slot));
+      // One product more or less names nothing anew; many may.
+      changes += slots.size;
+      if (changes * VOCABULARY_SHARE > model.table.count) {
+        vocabularies.clear();
+        changes = 0;
+      }
       forget();
     };
     put();
@@ -95,62 +99,24 @@ export function createSearchService({ catalogue, onError }: SearchDependencies) 
     suggested.clear();
   }
 
-  function search(site: PricedSite, term: string, isCorrecting = true): Found {
-    const words = wordsOf(term);
-    const where = isCorrecting ? site.id : `${site.id} exactly`;
-    // In whatever order words stand they find the same; only model numbers and what is said of a correction differ.
-    const ofAnyOrder = `${where} ${words.toSorted().join(' ')}`;
-    const ofThisOrder = `${where} "${term.toLowerCase().replace(/\s+/g, ' ')}"`;
-    const isOrdered = mayBeModelNumber(plainModelNumber(term));
-    let result = (isOrdered ? undefined : found.get(ofAnyOrder)) ?? found.get(ofThisOrder);
+  function search(site: PricedSite, asked: string, isCorrecting = true): Found {
+    const text = asked.slice(0, LONGEST_TERM);
+    const term = sanitiseTerm(text);
+    if (!isSearchable(term)) return NOTHING;
+    const name = `${site.id} ${site.priceList ?? ''} ${isCorrecting} ${text.toLowerCase().replace(/\s+/g, ' ')}`;
+    let result = found.get(name);
     if (!result) {
-      result = searchNow(site, term, words, isCorrecting);
-      found.set(isOrdered || result.corrected !== null ? ofThisOrder : ofAnyOrder, result);
+      result = find(needsOf(site), site, { text, term, isCorrecting });
+      found.set(name, result);
     }
     return result;
   }
 
-  function searchNow(site: PricedSite, term: string, words: readonly string[], isCorrecting: boolean): Found {
+  function needsOf(site: PricedSite): FindNeeds {
     const model = catalogue.model();
-    const isVisible = visibleOn(model, site);
-    const exact = exactModel(term, isVisible);
-    if (exact !== undefined)
-      return offering(site, [], new RankedSlots(Uint32Array.of(exact), Float64Array.of(0)), null);
-    let hits = index.find(words, { isVisible, isCorrecting });
-    const plain = plainModelNumber(term);
-    // "hfd 640 s": a model number with spaces in it.
-    if ((hits.slots.length === 0 || hits.isCorrected) && mayBeModelNumber(plain)) {
-      const joined = index.find([plain], { isVisible, isCorrecting });
-      if (joined.slots.length > 0 && !joined.isCorrected) hits = joined;
-    }
-    const corrected = correctedTerm(hits);
-    return offering(
-      site,
-      corrected === null ? words : wordsOf(corrected),
-      byRelevance(model, site, hits),
-      corrected,
-    );
-  }
-
-  /** Results with the categories and brands that go with them. */
-  function offering(
-    site: PricedSite,
-    words: readonly string[],
-    ranked: RankedSlots,
-    corrected: string | null,
-  ): Found {
-    return {
-      found: ranked,
-      corrected,
-      categories: offeredCategories(catalogue, site, words, ranked.slots),
-      brands: offeredBrands(catalogue, site, words, ranked.slots),
-    };
-  }
-
-  function exactModel(term: string, isVisible: (slot: number) => boolean): number | undefined {
-    if (!mayBeModelNumber(plainModelNumber(term))) return undefined;
-    const slot = index.slotOfModel(term);
-    return slot !== undefined && isVisible(slot) ? slot : undefined;
+    let vocabulary = vocabularies.get(site.id);
+    if (!vocabulary) vocabularies.set(site.id, (vocabulary = vocabularyOf(model, site)));
+    return { catalogue, index, vocabulary, isHelpWord: () => false };
   }
 
   /**
@@ -163,18 +129,24 @@ export function createSearchService({ catalogue, onError }: SearchDependencies) 
     query: ListingQuery,
     withFacets = true,
   ): Promise<SearchPage> {
-    const term = sanitiseTerm(asked);
     const { isCorrecting, listingQuery } = searchOptions(query);
-    const result = isSearchable(term) ? search(site, term, isCorrecting) : NOTHING;
-    const { corrected, categories, brands } = result;
-    const listing = catalogue.listing(site, { kind: 'slots', found: result.found }, listingQuery);
+    const result = search(site, asked, isCorrecting);
+    const { corrected, categories, brands, understood, leftOut, notSold } = result;
+    // What the text says stands in the address once a filter has been changed (`read=1`).
+    const isSaid = listingQuery['read']?.[0] === '1' || Object.keys(understood.query).length === 0;
+    const chosen = isSaid ? listingQuery : { ...understood.query, ...listingQuery, read: ['1'] };
+    const source = { kind: 'slots', found: result.found, specs: understood.specs } as const;
+    const listing = withSortChip(catalogue.listing(site, source, chosen), chosen, understood.query);
     return {
-      term,
+      term: sanitiseTerm(asked),
       listing: withFacets ? listing : ({ ...listing, facets: [] } satisfies Listing),
       didYouMean: corrected,
       corrected: corrected !== null,
       categories,
       brands,
+      leftOut: [...leftOut],
+      notSold,
+      readAs: isSaid ? '' : listingQueryString(parseListingQuery(chosen)),
     };
   }
 
@@ -230,7 +202,7 @@ export function createSearchService({ catalogue, onError }: SearchDependencies) 
   function typedProducts(site: PricedSite, term: string, words: readonly string[], hits: Hits): number[] {
     const model = catalogue.model();
     const isVisible = visibleOn(model, site);
-    const exact = exactModel(term, isVisible);
+    const exact = exactModel(index, term, isVisible);
     const ofWords = byRelevance(model, site, hits);
     const plain = plainModelNumber(term);
     const ofModel =
@@ -252,7 +224,7 @@ export function createSearchService({ catalogue, onError }: SearchDependencies) 
     const term = sanitiseTerm(asked);
     if (!isSearchable(term)) return '/products';
     const model = catalogue.model();
-    const exact = exactModel(term, visibleOn(model, site));
+    const exact = exactModel(index, term, visibleOn(model, site));
     if (exact !== undefined) return catalogue.cardAt(site, exact).url;
     const typed = term.toLowerCase();
     const brand = catalogue.brands(site).find(({ name }) => name.toLowerCase() === typed);
@@ -268,7 +240,9 @@ export function createSearchService({ catalogue, onError }: SearchDependencies) 
   function products(site: PricedSite, asked: string): ProductCard[] {
     const term = sanitiseTerm(asked);
     if (!isSearchable(term)) return [];
-    return Array.from(search(site, term).found.part(0, TOOL_RESULTS), (slot) => catalogue.cardAt(site, slot));
+    return Array.from(search(site, asked).found.part(0, TOOL_RESULTS), (slot) =>
+      catalogue.cardAt(site, slot),
+    );
   }
 
   return { start, searchPage, suggestions, destination, products };
@@ -279,12 +253,19 @@ function roomFor(products: number): LruMap<string, Found> {
   return new LruMap(Math.max(1_000_000, 40 * products), (one) => one.found.slots.length + 100);
 }
 
-const NOTHING: Found = {
-  found: new RankedSlots(new Uint32Array(0), new Float64Array(0)),
-  corrected: null,
-  categories: [],
-  brands: [],
-};
+/** The order that the text asked for is taken away like the filters that it asked for. */
+function withSortChip(listing: Listing, chosen: ListingQuery, said: ListingQuery): Listing {
+  const value = listing.sort;
+  if (said['sort']?.[0] !== value || value === 'relevance') return listing;
+  const label = listing.sorts.find((one) => one.value === value)?.label ?? value;
+  const removeQuery = listingQueryString({
+    ...parseListingQuery(chosen),
+    sort: '',
+    page: 1,
+    isTextRead: true,
+  });
+  return { ...listing, chips: [...listing.chips, { key: 'sort', value, label, removeQuery }] };
+}
 
 function productSuggestion(card: ProductCard): Suggestion {
   return {

@@ -13,7 +13,7 @@ import type { BrandRow } from '../store/read-model.ts';
 import type { CategoryNode, CategoryTree } from './category-tree.ts';
 import { ColumnSets } from './column-sets.ts';
 import { FacetCounter, type Counted } from './count-facets.ts';
-import { facetsFor, forgetDerived, type FacetDefinition, type FacetScope } from './facets.ts';
+import { facetsFor, forgetDerived, type FacetDefinition, type FacetScope, type FacetSpec } from './facets.ts';
 import { chooseFacets, effectiveChoice, type FacetInUse } from './facet-choice.ts';
 import { chipsOf, describeFacet } from './facet-views.ts';
 import { chooseFit, countUnmeasured } from './fit-filter.ts';
@@ -30,12 +30,15 @@ export interface SiteScope {
 /** For whom prices are read. */
 export type PricedScope = SiteScope & PricedMarket;
 
-/** What a listing is made of. `slots` are ranked by relevance. */
+/**
+ * What a listing is made of. `slots` are ranked by relevance; `specs` are filters that their list has besides those of the category
+ * that they have in common.
+ */
 export type ListingSource =
   | { kind: 'category'; node: CategoryNode }
   | { kind: 'brand'; brandId: number }
   | { kind: 'all' }
-  | { kind: 'slots'; found: RankedSlots };
+  | { kind: 'slots'; found: RankedSlots; specs?: readonly FacetSpec[] };
 /** What can be listed in any order that is known. */
 export type StandingSource = Exclude<ListingSource, { kind: 'slots' }>;
 
@@ -277,6 +280,7 @@ export class CatalogueModel {
       ...effective,
       page,
       postcode: warehouse === undefined ? '' : asked.postcode,
+      isTextRead: false,
     });
   }
 
@@ -320,6 +324,7 @@ export class CatalogueModel {
         warehouse,
         hasTypes: source.kind !== 'category' || source.node.children.length > 0,
         hasBrands: source.kind !== 'brand',
+        also: source.kind === 'slots' ? (source.specs ?? []) : [],
       }),
       asked,
     );
@@ -404,8 +409,8 @@ export class CatalogueModel {
 
   /** Definitions of filters are kept while the columns that they look at are the table's own: growing makes new ones. */
   #facetsFor(scope: FacetScope): FacetDefinition[] {
-    const { market, priceList, category, hasTypes, hasBrands, postcode, warehouse } = scope;
-    const name = `${market} ${priceList} ${category?.id ?? ''} ${hasTypes} ${hasBrands} ${warehouse ?? ''} ${warehouse === undefined ? '' : postcode}`;
+    const { market, priceList, category, hasTypes, hasBrands, postcode, warehouse, also } = scope;
+    const name = `${market} ${priceList} ${category?.id ?? ''} ${hasTypes} ${hasBrands} ${warehouse ?? ''} ${warehouse === undefined ? '' : postcode} ${also.map(({ key }) => key).join(' ')}`;
     const known = this.#facets.get(name);
     if (known?.ids === this.table.id) return known.facets;
     const facets = facetsFor(scope);

@@ -266,6 +266,7 @@ describe('listings of the whole range', () => {
           ...scope,
           hasTypes,
           hasBrands: true,
+          also: [],
           postcode: '',
           warehouse: undefined,
         });

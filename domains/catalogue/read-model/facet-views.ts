@@ -101,7 +101,9 @@ function valueLabel({ label, values }: FacetDefinition, value: string): string {
   switch (values.kind) {
     case 'ordinals': {
       const ordinal = values.find(value);
-      return ordinal === undefined ? value : values.label(ordinal);
+      const own = ordinal === undefined ? value : values.label(ordinal);
+      // "4" alone says nothing: burners, doors or slices.
+      return /^[\d.]+$/.test(own) ? `${label}: ${own}` : own;
     }
     case 'atLeast':
       return values.label(Number(value));
@@ -115,6 +117,7 @@ function valueLabel({ label, values }: FacetDefinition, value: string): string {
 function rangeWords({ from, to }: RangeChoice, text: (value: number) => string): string {
   if (from !== null && to !== null) {
     const [first, second] = [text(from), text(to)];
+    if (from === to) return second;
     const unit = second.replace(formatNumber(to), '');
     return first.endsWith(unit) && unit.startsWith(' ')
       ? `${formatNumber(from)} – ${second}`

@@ -41,6 +41,9 @@ type ValueSource =
     }
   | { kind: 'flag'; column: Uint8Array; label: string; alwaysShown: boolean };
 
+/** What is known of a specification that is filtered by. */
+export type FacetSpec = Pick<CategorySpecRow, 'key' | 'label' | 'kind' | 'unit' | 'facet' | 'better'>;
+
 export interface FacetScope {
   table: ProductTable;
   tree: CategoryTree;
@@ -49,6 +52,8 @@ export interface FacetScope {
   priceList: string | null;
   /** Whose specifications are facets; null for a listing over everything. */
   category: CategoryNode | null;
+  /** Specifications that are facets besides. */
+  also: readonly FacetSpec[];
   /** Whether products of several categories, or brands, can be in the listing. */
   hasTypes: boolean;
   hasBrands: boolean;
@@ -119,7 +124,7 @@ export function facetsFor(scope: FacetScope): FacetDefinition[] {
       text: (value) => formatPrice(value, { zero: '$0' }),
     },
   });
-  for (const spec of scope.category?.specs ?? []) {
+  for (const spec of [...(scope.category?.specs ?? []), ...scope.also]) {
     if (spec.facet === 'none' || isEnergyRating(spec.key) || facets.some(({ key }) => key === spec.key))
       continue;
     const facet = specFacet(table, spec);
@@ -203,7 +208,7 @@ function conditionFacet(table: ProductTable): FacetDefinition {
   };
 }
 
-function specFacet(table: ProductTable, spec: CategorySpecRow): FacetDefinition | null {
+function specFacet(table: ProductTable, spec: FacetSpec): FacetDefinition | null {
   const column = table.specs.get(spec.key);
   if (!column) return null;
   const base = { key: spec.key, label: spec.label, unit: spec.unit };

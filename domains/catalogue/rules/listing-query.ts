@@ -19,7 +19,12 @@ export interface ListingChoice {
   page: number;
   /** Postcode that `in-stock` is asked for; empty when none. */
   postcode: string;
+  /** Whether what the text of a search says of filters stands among them already, and is not to be read again. */
+  isTextRead: boolean;
 }
+
+/** How an address says so. */
+const TEXT_READ = 'read';
 
 export const EMPTY_CHOICE: ListingChoice = {
   values: new Map(),
@@ -27,6 +32,7 @@ export const EMPTY_CHOICE: ListingChoice = {
   sort: '',
   page: 1,
   postcode: '',
+  isTextRead: false,
 };
 
 /** More than any visitor sends; what lies beyond is dropped, so that no query costs much. */
@@ -43,6 +49,7 @@ export function parseListingQuery(source: QuerySource): ListingChoice {
   let sort = '';
   let page = 1;
   let postcode = '';
+  let isTextRead = false;
   for (const [key, given] of entriesOf(source)) {
     if (!KEY.test(key) || values.size + ranges.size >= LIMITS.keys) continue;
     const first = given[0] ?? '';
@@ -51,6 +58,7 @@ export function parseListingQuery(source: QuerySource): ListingChoice {
     else if (key === 'page')
       page = /^\d{1,6}$/.test(first) ? Math.max(1, Math.min(LIMITS.page, Number(first))) : 1;
     else if (key === 'postcode') postcode = /^\d{4}$/.test(first) ? first : '';
+    else if (key === TEXT_READ) isTextRead = first === '1';
     else if (end) {
       const number = numberOf(first);
       if (number === null) continue;
@@ -61,7 +69,7 @@ export function parseListingQuery(source: QuerySource): ListingChoice {
       if (kept.length > 0) values.set(key, [...new Set(kept)].slice(0, LIMITS.values).toSorted());
     }
   }
-  return { values, ranges, sort, page, postcode };
+  return { values, ranges, sort, page, postcode, isTextRead };
 }
 
 function entriesOf(source: QuerySource): [string, readonly string[]][] {
@@ -91,6 +99,7 @@ export function queryPairs(choice: ListingChoice): [key: string, value: string][
     if (to !== null) pairs.push([`${key}-to`, String(to)]);
   }
   if (choice.postcode) pairs.push(['postcode', choice.postcode]);
+  if (choice.isTextRead) pairs.push([TEXT_READ, '1']);
   pairs.sort(([a, x], [b, y]) => (a < b ? -1 : a > b ? 1 : x < y ? -1 : x > y ? 1 : 0));
   if (choice.sort) pairs.push(['sort', choice.sort]);
   if (choice.page > 1) pairs.push(['page', String(choice.page)]);
@@ -141,7 +150,8 @@ export function withPage(choice: ListingChoice, page: number): ListingChoice {
 
 /** Everything chosen removed, the sort kept. */
 export function withoutFilters(choice: ListingChoice): ListingChoice {
-  return { ...EMPTY_CHOICE, sort: choice.sort, postcode: choice.postcode };
+  const { sort, postcode, isTextRead } = choice;
+  return { ...EMPTY_CHOICE, sort, postcode, isTextRead };
 }
 
 /** How many filters are chosen: every value and every range counts one. */

@@ -14,8 +14,11 @@ export interface ListingPlace {
   isPending: boolean;
 }
 
-/** Where a listing stands: its filters, sort and page live in the address alone. */
-export function useListingPlace(): ListingPlace {
+/**
+ * Where a listing stands: its filters, sort and page live in the address alone. `readAs` is the query that the text of a search
+ * comes to: what is chosen is chosen beside it.
+ */
+export function useListingPlace(readAs = ''): ListingPlace {
   const { pathname, search } = useLocation();
   const next = useNavigation().location;
   const navigate = useNavigate();
@@ -25,14 +28,15 @@ export function useListingPlace(): ListingPlace {
   return useMemo(() => {
     const withQuery = (one: string) => (one ? `${pathname}?${one}` : pathname);
     const addressOf = (choice: ListingChoice) => withQuery(listingQueryString(choice));
+    const said = parseListingQuery(new URLSearchParams(query));
     return {
-      choice: parseListingQuery(new URLSearchParams(query)),
+      choice: said.isTextRead || readAs === '' ? said : parseListingQuery(new URLSearchParams(readAs)),
       addressOf,
       withQuery,
       go: (choice) => void navigate(addressOf(choice), { preventScrollReset: true }),
       isPending,
     };
-  }, [pathname, query, isPending, navigate]);
+  }, [pathname, query, readAs, isPending, navigate]);
 }
 
 /** The query of a choice as hidden form fields, for forms that are sent without JavaScript. Keys with `skip` are left out. */

@@ -53,6 +53,12 @@ const SHORTEST_FUZZY_WORD = 3;
 
 const SHORTEST_FUZZY_BEGINNING = 4;
 
+/** So many letters may stand for the words that begin with them once somebody has sent them off. */
+const SHORTEST_BEGINNING = 3;
+
+/** Words of so many letters may have two wrong ones; below that one, and the first must be right or swapped. */
+const LONG_WORD = 7;
+
 /** Below this many hits, words that are merely alike are tried too. */
 const FEW_HITS = 1;
 
@@ -160,6 +166,30 @@ export class InvertedIndex {
     return widened.slots.length > 0 ? widened : hits;
   }
 
+  /** Whether products have a word, or one that begins so. */
+  knows(word: string): boolean {
+    const exact = this.#ordinals.get(word);
+    if (exact !== undefined && this.#postings[exact]!.size > 0) return true;
+    const plain = plainModelNumber(word);
+    if (mayBeModelNumber(plain) && this.beginsModel(plain)) return true;
+    return word.length >= SHORTEST_BEGINNING && this.#termsBeginning(word).length > 0;
+  }
+
+  /** Whether a model number begins with a text in its {@link plainModelNumber plain form}. */
+  beginsModel(plain: string): boolean {
+    return this.#modelsBeginning(plain).length > 0;
+  }
+
+  /** The word of visible products that is nearest to one that nobody knows; undefined when none is near enough. */
+  closest(word: string, isVisible: (slot: number) => boolean): string | undefined {
+    for (const { ordinal } of this.#termsAlike(word)) {
+      const term = this.#terms[ordinal]!;
+      const { slots, size } = this.#postings[ordinal]!;
+      if (slots.subarray(0, size).some(isVisible)) return term;
+    }
+    return undefined;
+  }
+
   #ordinalOf(word: string): number {
     let ordinal = this.#ordinals.get(word);
     if (ordinal === undefined) {
@@ -231,14 +261,17 @@ export class InvertedIndex {
   /** Known words at one or two letters' distance, the likeliest first. Of three letters the first must be right. */
   #termsAlike(word: string): { ordinal: number; factor: number }[] {
     if (!mayBeMistyped(word, SHORTEST_FUZZY_WORD)) return [];
-    const found = this.#alike.search(word, { fuzzy: word.length < 6 ? 1 : 2 });
+    const most = word.length < LONG_WORD ? 1 : 2;
+    const found = this.#alike.search(word, { fuzzy: most });
     const alike = new Map<number, number>();
     for (const { id } of found) {
       const term = String(id);
       const ordinal = this.#ordinals.get(SYNONYMS.get(term) ?? term);
       if (ordinal === undefined || this.#postings[ordinal]!.size === 0) continue;
       const distance = editDistance(word, term);
-      if (word.length === SHORTEST_FUZZY_WORD && term[0] !== word[0]) continue;
+      // Of a short word the first letter must be right; of a longer one when two others are wrong.
+      if (term[0] !== word[0] && (word.length < LONG_WORD - 2 || distance > 1)) continue;
+      if (distance > most) continue;
       const closeness =
         ALIKE / distance +
         (term[0] === word[0] ? 0.1 : 0) +

@@ -31,33 +31,21 @@ export async function loader(args: LoaderFunctionArgs): Promise<Data> {
 export function Component() {
   const { page } = useLoaderData<Data>();
   const { navigation } = useShop();
-  const { term, listing, didYouMean, corrected, categories, brands } = page;
+  const { term, listing, didYouMean, corrected, categories, brands, notSold, readAs } = page;
   const nothing = listing.total === 0 && listing.chips.length === 0;
   return (
     <>
       <div className="wrap">
         <Masthead
           title={
-            nothing
-              ? `Nothing found for “${term}”`
-              : `Results for “${corrected && didYouMean ? didYouMean : term}”`
+            !nothing
+              ? `Results for “${corrected && didYouMean ? didYouMean : term}”`
+              : notSold
+                ? `We do not sell ${notSold.name}`
+                : `Nothing found for “${term}”`
           }
           count={nothing ? undefined : `${listing.total} ${listing.total === 1 ? 'product' : 'products'}`}
-          intro={
-            didYouMean === null ? undefined : corrected ? (
-              <>
-                Nothing was found for “{term}”, so these are the results for “{didYouMean}”.
-              </>
-            ) : (
-              <>
-                Did you mean{' '}
-                <SiteLink to={searchUrl(didYouMean)} className="link">
-                  {didYouMean}
-                </SiteLink>
-                ?
-              </>
-            )
-          }
+          intro={introOf(page, nothing)}
           breadcrumbs={<Breadcrumbs items={[{ label: 'Home', to: '/' }, { label: 'Search' }]} />}
         />
         {(categories.length > 0 || brands.length > 0) && (
@@ -81,6 +69,7 @@ export function Component() {
         <ListingView
           key={term}
           listing={listing}
+          readAs={readAs}
           noun="products"
           related={
             categories.length > 0
@@ -97,6 +86,35 @@ export function Component() {
       {nothing && <RecentlyViewedPlace />}
     </>
   );
+}
+
+/** What the shopper should know of how the list came about: one sentence, the weightiest. */
+function introOf({ term, didYouMean, corrected, notSold, leftOut, brands }: SearchPage, nothing: boolean) {
+  if (nothing) return undefined;
+  if (notSold)
+    return (
+      <>
+        We do not sell {notSold.name}. This is what comes nearest
+        {brands.length > 0 && <>, from {brands.map(({ name }) => name).join(', ')}</>}.
+      </>
+    );
+  if (didYouMean !== null && corrected)
+    return (
+      <>
+        Nothing was found for “{term}”, so these are the results for “{didYouMean}”.
+      </>
+    );
+  if (didYouMean !== null)
+    return (
+      <>
+        Did you mean{' '}
+        <SiteLink to={searchUrl(didYouMean)} className="link">
+          {didYouMean}
+        </SiteLink>
+        ?
+      </>
+    );
+  return leftOut.length > 0 ? <>Nothing here has “{leftOut.join(' ')}”, so it was left out.</> : undefined;
 }
 
 export const handle: PageHandle<Data> = {

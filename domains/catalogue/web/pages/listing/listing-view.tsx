@@ -49,6 +49,8 @@ export interface ListingViewProps {
   related?: readonly Pick<CategoryNode, 'name' | 'url'>[];
   /** In place of the text for a list without products and without filters. */
   emptyText?: ReactNode;
+  /** The query that the text of a search comes to; empty for every other list. */
+  readAs?: string;
 }
 
 /** Cards that are in view at first on a wide screen: on a new document their pictures are not loaded lazily. */
@@ -58,9 +60,9 @@ const FIRST_VIEW = 3;
 const TILE = { at: 5, every: 12, min: 8 };
 
 /** Products with their filters, order and pages: the same for categories, brands and searches. */
-export function ListingView({ listing, noun, related = [], emptyText }: ListingViewProps) {
+export function ListingView({ listing, noun, related = [], emptyText, readAs }: ListingViewProps) {
   const site = useSite();
-  const place = useListingPlace();
+  const place = useListingPlace(readAs);
   const heading = useRef<HTMLHeadingElement>(null);
   const takeFocus = useRestoredFocus(heading);
   const { hash } = useLocation();

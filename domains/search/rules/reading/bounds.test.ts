@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { boundsOf, share } from './bounds.ts';
+
+const about = (value: number, slack = 0.05) => ({ from: value, to: value, isAbout: true, slack });
+
+describe('one number means', () => {
+  it.each([
+    ['just that, where there is that', about(8), 'kg', [7.5, 8, 9], { from: 8, to: 8 }],
+    ['what is near it, where there is not', about(8), 'kg', [7.7, 9], { from: 7.6, to: 8.4 }],
+    ['nothing, where nothing is near', about(8), 'kg', [3, 14], null],
+    ['about so many litres', about(600), 'L', [590, 600, 625], { from: 570, to: 630 }],
+    ['no more than the room there is', about(600, 0.07), 'mm', [550, 598, 605], { from: 558, to: 600 }],
+    ['anything below it, where nothing is near', about(900, 0.07), 'mm', [595], { from: null, to: 900 }],
+    ['at most so loud', about(42), 'dB', [40, 44], { from: null, to: 42 }],
+    ['at least so large a room', about(30), 'm²', [20, 35], { from: 30, to: null }],
+  ])('%s', (_, range, unit, figures, bounds) => expect(boundsOf(range, unit, figures)).toEqual(bounds));
+});
+
+it('a third of the figures has the lowest or the highest of them', () => {
+  const figures = [40, 41, 42, 43, 44, 45, 46, Number.NaN];
+  expect(share(figures, 'low')).toEqual({ from: null, to: 42 });
+  expect(share(figures, 'high')).toEqual({ from: 44, to: null });
+  expect(share([40, 40], 'low')).toBeNull();
+});

@@ -1,0 +1,50 @@
+import type { SpecRange } from './measures.ts';
+
+/** Both ends of a filter, null for an open one. */
+export interface Bounds {
+  from: number | null;
+  to: number | null;
+}
+
+/** Units of which one number means "at least" or "at most" that much: a room to cool, a warranty, a noise. */
+const AT_LEAST = new Set(['m²', 'years', 'min']);
+const AT_MOST = new Set(['dB', '$']);
+const WIDER = 3;
+
+/**
+ * The bounds that a range means among figures (NaN for those without one): as it says, or for one number alone what there is of
+ * just that, else near it. Null when nothing is near.
+ */
+export function boundsOf(
+  { from, to, isAbout, slack }: Pick<SpecRange, 'from' | 'to' | 'isAbout' | 'slack'>,
+  unit: string,
+  figures: readonly number[],
+): Bounds | null {
+  if (!isAbout || from === null) return { from, to };
+  if (AT_LEAST.has(unit)) return { from, to: null };
+  if (AT_MOST.has(unit)) return { from: null, to: from };
+  const has = (low: number, high: number) => figures.some((one) => one >= low && one <= high);
+  if (unit === 'mm') {
+    // What is said is the room that there is: a little less is meant by it, never more.
+    if (has(rounded(from * (1 - slack)), from)) return { from: rounded(from * (1 - slack)), to: from };
+    return has(0, from) ? { from: null, to: from } : null;
+  }
+  if (unit !== 'L' && has(from, from)) return { from, to: from };
+  for (const share of [slack, slack * WIDER]) {
+    const [low, high] = [rounded(from * (1 - share)), rounded(from * (1 + share))];
+    if (share > 0 && has(low, high)) return { from: low, to: high };
+  }
+  return has(from, from) ? { from, to: from } : null;
+}
+
+/** The third of the figures with the lowest or highest of them; null when they do not differ. */
+export function share(figures: readonly number[], side: 'low' | 'high'): Bounds | null {
+  const known = figures.filter((one) => !Number.isNaN(one)).toSorted((a, b) => a - b);
+  if (known.length === 0 || known[0] === known.at(-1)) return null;
+  const at = known[Math.floor((known.length - 1) * (side === 'low' ? 1 / 3 : 2 / 3))]!;
+  return side === 'low' ? { from: null, to: at } : { from: at, to: null };
+}
+
+function rounded(value: number): number {
+  return value >= 20 ? Math.round(value) : Math.round(value * 10) / 10;
+}

@@ -1,0 +1,84 @@
+import { wordsOf } from '../words.ts';
+import { COLOURS } from './everyday-words.ts';
+import type { Vocabulary, VocabularyValue } from './vocabulary.ts';
+
+/** Values of a specification that a text asks for; any of them will do. */
+export interface ChosenValues {
+  key: string;
+  values: readonly string[];
+}
+
+const MOST_WORDS = 4;
+
+/**
+ * Finishes, features and other values in words: the most words that go together first ("matte black" before "black"), only what
+ * the categories in question have. What is not found so is left.
+ */
+export function featuresIn(
+  words: readonly string[],
+  vocabulary: Vocabulary,
+  scope: ReadonlySet<number> | null,
+): { values: ChosenValues[]; flags: string[]; words: string[] } {
+  const values = new Map<string, string[]>();
+  const flags = new Set<string>();
+  const left: string[] = [];
+  for (let place = 0; place < words.length;) {
+    let taken = 0;
+    for (let count = Math.min(MOST_WORDS, words.length - place); count > 0 && taken === 0; count--) {
+      const some = words.slice(place, place + count);
+      const flag = bestOf(vocabulary.flags, some, scope);
+      if (flag.length > 0 && (count > 1 || standsForLabel(some[0]!, flag))) {
+        flags.add(flag[0]!.key);
+        taken = count;
+        continue;
+      }
+      const found = valuesOf(vocabulary, some, scope);
+      if (!found) continue;
+      values.set(found.key, [...(values.get(found.key) ?? []), ...found.values]);
+      taken = count;
+    }
+    if (taken === 0) left.push(words[place]!);
+    place += Math.max(1, taken);
+  }
+  return {
+    values: [...values].map(([key, some]) => ({ key, values: [...new Set(some)] })),
+    flags: [...flags],
+    words: left,
+  };
+}
+
+/** Whether one word says a label: "pyrolytic" for "Pyrolytic cleaning", "grinder" for "Built-in grinder". */
+function standsForLabel(word: string, flags: readonly VocabularyValue[]): boolean {
+  return flags[0]!.words[0] === word || new Set(flags.map(({ key }) => key)).size === 1;
+}
+
+function valuesOf(
+  vocabulary: Vocabulary,
+  words: readonly string[],
+  scope: ReadonlySet<number> | null,
+): ChosenValues | null {
+  let found = bestOf(vocabulary.values, words, scope);
+  if (found.length === 0 && words.length === 1)
+    found = (COLOURS[words[0]!] ?? []).flatMap((word) => bestOf(vocabulary.values, wordsOf(word), scope));
+  const key = found[0]?.key;
+  if (key === undefined) return null;
+  const same = found.filter((one) => one.key === key);
+  // Just that, where there is just that and it takes more than a word: "stainless steel" is not dark stainless.
+  const exact = words.length > 1 ? same.filter((one) => one.words.length === words.length) : [];
+  return { key, values: (exact.length > 0 ? exact : same).map(({ value }) => value) };
+}
+
+/** Values that hold all of the words and that some of the categories have. */
+function bestOf(
+  byWord: ReadonlyMap<string, readonly VocabularyValue[]>,
+  words: readonly string[],
+  scope: ReadonlySet<number> | null,
+): VocabularyValue[] {
+  const known = byWord.get(words[0]!);
+  if (!known) return [];
+  return known.filter(
+    (one) =>
+      words.every((word) => one.words.includes(word)) &&
+      (scope === null || [...scope].some((id) => one.categories.has(id))),
+  );
+}

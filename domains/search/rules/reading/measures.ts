@@ -1,0 +1,172 @@
+import { wordsOf } from '../words.ts';
+import type { Quantity, Side } from './quantities.ts';
+import type { VocabularySpec } from './vocabulary.ts';
+
+/** Bounds of a specification, or of the price in dollars; at least one is there. */
+export interface SpecRange {
+  /** A specification's key, or `price`. */
+  key: string;
+  from: number | null;
+  to: number | null;
+  /** One number was said: what has just that, else what is near it. */
+  isAbout: boolean;
+  /** How much less than was said is near enough, as a share. */
+  slack: number;
+}
+
+/** Sizes in shops are names: a "60 cm" oven measures 595 mm. What is asked for must hold it. */
+const BELOW_A_SIZE = 0.07;
+const NEAR = 0.05;
+/** From here on a plain number beside "under" is money. */
+const LEAST_PRICE = 15;
+const MOST_STARS = 6;
+
+const CAVITY = { width: 'cavityWidth', height: 'cavityHeight', depth: 'cavityDepth' } as const;
+
+/** What quantities bound among the specifications of what is looked for. `words` are what else was said. */
+export function rangesOf(
+  quantities: readonly Quantity[],
+  words: readonly string[],
+  specs: readonly VocabularySpec[],
+  isSpace: boolean,
+) {
+  const ranges: SpecRange[] = [];
+  const fit: Partial<Record<'cavityWidth' | 'cavityHeight' | 'cavityDepth', number>> = {};
+  const texts: string[] = [];
+  let stars: number | null = null;
+  let left = [...words];
+  for (const quantity of quantities) {
+    const { unit } = quantity;
+    if (unit === 'stars') {
+      const isWater = left.some((word) => word === 'water' || word === 'wels');
+      const water = isWater
+        ? specs.find((spec) => spec.kind === 'rating' && /water/i.test(spec.label))
+        : undefined;
+      const least = Math.floor(quantity.from ?? quantity.to!);
+      if (water) {
+        ranges.push({ key: water.key, from: least, to: null, isAbout: false, slack: 0 });
+        left = left.filter((word) => word !== 'water' && word !== 'wels' && word !== 'rating');
+      } else if (least <= MOST_STARS) {
+        stars = Math.max(2, least);
+        left = left.filter((word) => word !== 'energy' && word !== 'rating' && word !== 'rated');
+      } else texts.push(quantity.text);
+      continue;
+    }
+    const size = sizeOf(quantity, specs);
+    if (size && isSpace) {
+      const key = CAVITY[size.side];
+      const room = size.to ?? size.from!;
+      fit[key] = Math.min(fit[key] ?? room, Math.round(room));
+      continue;
+    }
+    const range =
+      (size && ofSize(size, quantity, specs)) ??
+      ofUnit(quantity, specs) ??
+      ofNoun(quantity, left, specs) ??
+      ofMoney(quantity);
+    if (!range) texts.push(quantity.text);
+    else {
+      ranges.push(range.range);
+      left = left.filter((word) => !range.said.includes(word));
+    }
+  }
+  return { ranges, fit, stars, texts, words: left };
+}
+
+interface Found {
+  range: SpecRange;
+  /** Words that have been understood with it. */
+  said: readonly string[];
+}
+
+/** A length with the side that it measures, in millimetres; null for what is no length, or none of an outside. */
+function sizeOf(
+  quantity: Quantity,
+  specs: readonly VocabularySpec[],
+): { side: Side; from: number | null; to: number | null } | null {
+  const { unit, from, to } = quantity;
+  const isLength =
+    unit === 'mm' || unit === 'cm' || unit === 'm' || (unit === 'in' && quantity.side !== null);
+  if (!isLength && (quantity.side === null || unit !== null)) return null;
+  if (quantity.side === null && specs.some((spec) => spec.unit === 'in') && unit === 'in') return null;
+  const largest = to ?? from!;
+  const factor =
+    unit === 'mm'
+      ? 1
+      : unit === 'cm'
+        ? 10
+        : unit === 'm'
+          ? 1000
+          : unit === 'in'
+            ? 25.4
+            : largest < 5
+              ? 1000
+              : largest <= 250
+                ? 10
+                : 1;
+  const side = quantity.side ?? 'width';
+  return { side, from: from === null ? null : from * factor, to: to === null ? null : to * factor };
+}
+
+function ofSize(
+  size: { side: Side; from: number | null; to: number | null },
+  { isAbout, side }: Quantity,
+  specs: readonly VocabularySpec[],
+): Found | null {
+  const screen = specs.find((spec) => spec.unit === 'in');
+  if (screen && side === null) {
+    const inches = (millimetres: number | null) =>
+      millimetres === null ? null : Math.round(millimetres / 25.4);
+    return {
+      said: [],
+      range: { key: screen.key, from: inches(size.from), to: inches(size.to), isAbout, slack: NEAR },
+    };
+  }
+  const spec = specs.find((one) => one.unit === 'mm' && one.key === size.side);
+  return spec
+    ? { said: [], range: { key: spec.key, from: size.from, to: size.to, isAbout, slack: BELOW_A_SIZE } }
+    : null;
+}
+
+function ofUnit({ unit, from, to, isAbout }: Quantity, specs: readonly VocabularySpec[]): Found | null {
+  if (unit === null || unit === '$') return null;
+  const numeric = specs.filter((spec) => spec.kind === 'number' && spec.facet !== 'none');
+  const of = (wanted: string) => {
+    const found = numeric.filter((spec) => spec.unit === wanted);
+    return found.find((spec) => spec.better === 'higher') ?? found[0];
+  };
+  let factor = 1;
+  let spec = of(unit);
+  if (!spec && unit === 'W') [spec, factor] = [of('kW'), 0.001];
+  if (!spec && unit === 'kW') [spec, factor] = [of('W'), 1000];
+  if (!spec && unit === 'm') [spec, factor] = [of('m²'), 1];
+  if (!spec) return null;
+  const times = (value: number | null) => (value === null ? null : value * factor);
+  return { said: [], range: { key: spec.key, from: times(from), to: times(to), isAbout, slack: NEAR } };
+}
+
+/** "4 burner", "14 place", "46 bottle": a number before a word of a specification's label. */
+function ofNoun(
+  { noun, from, to, isAbout, unit, side }: Quantity,
+  words: readonly string[],
+  specs: readonly VocabularySpec[],
+): Found | null {
+  if (noun === null || unit !== null || side !== null) return null;
+  const [word] = wordsOf(noun);
+  if (word === undefined) return null;
+  const spec = specs.find(
+    (one) =>
+      one.kind === 'number' && one.facet !== 'none' && one.unit !== 'mm' && wordsOf(one.label).includes(word),
+  );
+  return spec && (from ?? to)! < 1000
+    ? { said: words.includes(word) ? [word] : [], range: { key: spec.key, from, to, isAbout, slack: 0 } }
+    : null;
+}
+
+/** Money: with its sign, or a plain number that bounds something. */
+function ofMoney({ unit, from, to, isAbout, side }: Quantity): Found | null {
+  if (unit !== '$' && (unit !== null || side !== null || isAbout || (to ?? from)! < LEAST_PRICE)) return null;
+  // "$800": what it may cost; with "about" as much as that.
+  const range = isAbout ? { from: null, to } : { from, to };
+  return { said: [], range: { key: 'price', ...range, isAbout: false, slack: 0 } };
+}

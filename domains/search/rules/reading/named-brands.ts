@@ -1,0 +1,73 @@
+import { wordsOf } from '../words.ts';
+import { brandName, OTHER_BRANDS, OTHER_GOODS } from './other-brands.ts';
+import type { Vocabulary, VocabularyBrand } from './vocabulary.ts';
+
+/** A brand, or a kind of goods, that was asked for and that nobody sells here. */
+export interface NotSold {
+  kind: 'brand' | 'goods';
+  /** As it reads: "Fisher Paykel". */
+  name: string;
+}
+
+/** A name without what is left out of it at times: spaces, `&` and `and`, accents are gone already. */
+export function inOneWord(words: readonly string[]): string {
+  return words
+    .filter((word) => word !== 'and' && word !== '&')
+    .join('')
+    .replace(/[^a-z0-9]/g, '');
+}
+
+const OTHER_IN_ONE_WORD = new Map([...OTHER_BRANDS].map((name) => [inOneWord(name.split(' ')), name]));
+const MOST_WORDS = 4;
+
+/** The brands that words name, the shop's own ones and the first other one, and the words that are left. */
+export function brandsIn(
+  words: readonly string[],
+  { brandsInOneWord, namers }: Vocabulary,
+): { brands: VocabularyBrand[]; notSold: NotSold | null; rest: string[] } {
+  const brands: VocabularyBrand[] = [];
+  const rest: string[] = [];
+  let notSold: NotSold | null = null;
+  for (let place = 0; place < words.length;) {
+    let taken = 0;
+    for (let count = Math.min(MOST_WORDS, words.length - place); count > 0 && taken === 0; count--) {
+      const some = words.slice(place, place + count);
+      // "and" and "&" belong between the words of a name.
+      if (/^(and|&)$/.test(some[0]!) || /^(and|&)$/.test(some.at(-1)!)) continue;
+      const name = inOneWord(some);
+      const own =
+        brandsInOneWord.get(name) ??
+        brandsInOneWord.get(inOneWord(some.join(' ').replace(/s$/, '').split(' ')));
+      if (own) {
+        brands.push(own);
+        taken = count;
+      } else if (OTHER_IN_ONE_WORD.has(name) && !namers.has(wordsOf(name)[0] ?? '')) {
+        notSold ??= { kind: 'brand', name: brandName(OTHER_IN_ONE_WORD.get(name)!) };
+        taken = count;
+      }
+    }
+    if (taken === 0) rest.push(words[place]!);
+    place += Math.max(1, taken);
+  }
+  return { brands: [...new Set(brands)], notSold, rest };
+}
+
+/** Goods that nobody here sells, unless products have the word. */
+export function goodsIn(words: readonly string[], isKnown: (word: string) => boolean): NotSold | null {
+  for (let place = 0; place < words.length; place++) {
+    const two = words.slice(place, place + 2).join(' ');
+    if (OTHER_GOODS.has(two)) return { kind: 'goods', name: two };
+    const word = words[place]!;
+    if (OTHER_GOODS.has(word) && !isKnown(word)) return { kind: 'goods', name: word };
+  }
+  return null;
+}
+
+/** Whether a word is a name of something else, which is no misspelling of ours. */
+export function isOtherName(word: string): boolean {
+  return (
+    OTHER_GOODS.has(word) ||
+    OTHER_IN_ONE_WORD.has(word) ||
+    [...OTHER_BRANDS].some((name) => name.split(' ').includes(word))
+  );
+}

@@ -1,0 +1,41 @@
+/**
+ * Names that shoppers type and that are no misspelling of ours: brands of appliances and furniture that shops of this kind are
+ * asked for, and goods that they do not have. A name that the catalogue has is the catalogue's. Nothing is corrected to or from
+ * these words, and what nobody sells here is said so.
+ */
+const BRANDS = `aeg|airflo|ariston|artusi|asko|baumatic|beko|belling|bertazzoni|blanco|bosch|bose|breville|brother|candy|cuisinart|
+delonghi|de longhi|daikin|devanti|dyson|ecovacs|electrolux|elica|esatto|euromaid|falmec|fisher paykel|fisher and paykel|franke|freedom|
+frigidaire|fujitsu|gaggenau|ge|gree|grohe|haier|hisense|hitachi|hoover|ikea|ilve|inalto|irobot|roomba|jura|kambrook|kelvinator|kenwood|
+kitchenaid|kogan|krups|lg|liebherr|lofra|magimix|makita|maytag|midea|mitsubishi|mitsubishi electric|nespresso|neff|ninja|omega|panasonic|
+philips|qasair|rheem|rinnai|roborock|russell hobbs|samsung|schweigen|sebo|sharp|shark|siemens|simpson|sirius|smeg|sony|sub zero|subzero|
+sunbeam|tcl|technika|tefal|thermador|thermomix|tineco|toshiba|traeger|v zug|vintec|vitamix|weber|westinghouse|whirlpool|wolf|xiaomi|
+king living|koala|nick scali|harvey norman|temple webster`;
+
+const GOODS = `phone|phones|iphone|iphones|mobile|smartphone|laptop|laptops|computer|computers|macbook|ipad|tablet|tablets|printer|printers|
+camera|cameras|headphone|headphones|airpods|playstation|xbox|nintendo|console|drone|bike|bikes|bicycle|car|cars|tyre|tyres|shoe|shoes|
+shirt|shirts|dress|dresses|jeans|socks|hat|watch|watches|toy|toys|lego|book|books|food|dog|cat|puppy|pizza|milk|bread|beans|wine glasses|
+beer|whisky|makeup|perfume|shampoo|toothbrush|razor|shaver|hairdryer|hair|straightener|mattress|mattresses|pillow|pillows|sheets|towel|
+towels|curtain|curtains|lawn|mower|mowers|drill|drills|hammer|ladder|paint|tent|kayak|guitar|piano|detergent|powder|soap|charger|chargers|
+cable|cables|battery|batteries|magnet|magnets|blender|blenders|juicer|juicers|iron|irons|heater|heaters|fan|fans|dehumidifier|humidifier|
+toilet|toilets|bath|bathtub|shower|basin|vanity|tile|tiles|solar|panels|insurance|flowers|holiday|flights|hotel|nappies|pram|scooter|
+skateboard|umbrella|sunglasses|jewellery|ring|necklace|fish|bird|hamster|plants|seeds|fertiliser|pump sprayer|generator|chainsaw|
+rice cooker|slow cooker|pressure cooker|sandwich press|waffle maker|popcorn|soundbar|speaker|speakers|projector|radio|keyboard|mouse`;
+
+const listed = (text: string) => text.replace(/\s*\n\s*/g, '').split('|');
+
+/** Brands elsewhere, as words. */
+export const OTHER_BRANDS: ReadonlySet<string> = new Set(listed(BRANDS));
+/** Goods elsewhere. */
+export const OTHER_GOODS: ReadonlySet<string> = new Set(listed(GOODS));
+
+/** How a brand's name is written: `fisher paykel` → `Fisher Paykel`, `lg` → `LG`. */
+export function brandName(words: string): string {
+  return words
+    .split(' ')
+    .map((word) =>
+      word.length <= 3 && word !== 'and' && word !== 'de'
+        ? word.toUpperCase()
+        : word[0]!.toUpperCase() + word.slice(1),
+    )
+    .join(' ');
+}

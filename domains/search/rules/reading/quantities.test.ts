@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { plainText, quantitiesOf, type Quantity } from './quantities.ts';
+
+const NONE: Quantity = { from: null, to: null, isAbout: false, unit: null, side: null, noun: null, text: '' };
+const read = (text: string) =>
+  quantitiesOf(plainText(text), (before, word) => before === 'built' && word === 'under');
+
+it.each<[string, Partial<Quantity>[], string]>([
+  ['fridge 700mm wide', [{ from: 700, to: 700, isAbout: true, unit: 'mm', side: 'width' }], 'fridge'],
+  ['under 900 high', [{ to: 900, side: 'height' }], ''],
+  ['max width 60 cm fridge', [{ to: 60, unit: 'cm', side: 'width' }], 'fridge'],
+  ['815-870 mm high dishwasher', [{ from: 815, to: 870, unit: 'mm', side: 'height' }], 'dishwasher'],
+  [
+    '600 x 850 x 560 dishwasher',
+    [
+      { to: 600, side: 'width' },
+      { to: 850, side: 'height' },
+      { to: 560, side: 'depth' },
+    ],
+    'dishwasher',
+  ],
+  ['8kg washer', [{ from: 8, to: 8, isAbout: true, unit: 'kg' }], 'washer'],
+  ['9 kilos and up', [{ from: 9, unit: 'kg' }], ''],
+  ['65” tv', [{ from: 65, to: 65, isAbout: true, unit: 'in' }], 'tv'],
+  ['4+ stars', [{ from: 4, unit: 'stars' }], ''],
+  ['quieter than 42dB', [{ to: 42, unit: 'dB' }], ''],
+  ['4 burner cooktop', [{ from: 4, to: 4, isAbout: true, noun: 'burner' }], 'burner cooktop'],
+  ['fridge under $1,500', [{ to: 1500, unit: '$' }], 'fridge'],
+  ['between $1,000 and $2,000', [{ from: 1000, to: 2000, unit: '$' }], ''],
+  ['1000 to 2000', [{ from: 1000, to: 2000 }], ''],
+  ['oven up to 2k', [{ to: 2000, unit: '$' }], 'oven'],
+  ['built-under dishwasher under 1000', [{ to: 1000 }], 'built-under dishwasher'],
+  // Names, not numbers.
+  ['built under dishwasher', [], 'built under dishwasher'],
+  ['HFD-640S', [], 'hfd-640s'],
+  ['fridge over the bench', [], 'fridge over the bench'],
+])('%j', (text, quantities, words) => {
+  const found = read(text);
+  // The word behind a bare bound ("under 1000 fridge") counts only where the number counts something.
+  expect(found.quantities).toMatchObject(
+    quantities.map((one) => ({ ...NONE, ...one, text: expect.any(String) })),
+  );
+  expect(found.words.join(' ')).toBe(words);
+});

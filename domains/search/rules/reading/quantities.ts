@@ -1,0 +1,288 @@
+/**
+ * Numbers of a search as shoppers type them: "under $1,500", "700mm wide", "between 1000 and 2000", "8kg", "4 burner".
+ * What a number counts is decided later, by what the category has ({@link ./read-query.ts}).
+ */
+
+/** A number or two with what stands around them. At least one end is there. */
+export interface Quantity {
+  from: number | null;
+  to: number | null;
+  /** One number without "under", "over" or a second one: about as much, or just as many. */
+  isAbout: boolean;
+  unit: Unit | null;
+  side: Side | null;
+  /** The word after a number without a unit: "4 burner", "14 place". */
+  noun: string | null;
+  /** How it was typed. */
+  text: string;
+}
+
+export type Unit =
+  | '$' | 'mm' | 'cm' | 'm' | 'in' | 'L' | 'kg' | 'dB' | 'stars' | 'rpm' | 'W' | 'kW' | 'Hz' | 'm²' | 'min' | 'years' | 'places'; // prettier-ignore
+export type Side = 'width' | 'height' | 'depth';
+
+const UNITS: Readonly<Record<string, Unit>> = {
+  $: '$', dollar: '$', dollars: '$', bucks: '$', aud: '$', nzd: '$', grand: '$',
+  mm: 'mm', millimetre: 'mm', millimetres: 'mm', millimeters: 'mm', mil: 'mm',
+  cm: 'cm', cms: 'cm', centimetre: 'cm', centimetres: 'cm', centimeters: 'cm',
+  m: 'm', metre: 'm', metres: 'm', meter: 'm', meters: 'm',
+  in: 'in', inch: 'in', inches: 'in', '"': 'in',
+  l: 'L', lt: 'L', ltr: 'L', ltrs: 'L', litre: 'L', litres: 'L', liter: 'L', liters: 'L',
+  kg: 'kg', kgs: 'kg', kilo: 'kg', kilos: 'kg', kilogram: 'kg', kilograms: 'kg',
+  db: 'dB', dba: 'dB', decibel: 'dB', decibels: 'dB',
+  star: 'stars', stars: 'stars',
+  rpm: 'rpm', w: 'W', watt: 'W', watts: 'W', kw: 'kW', kilowatt: 'kW', kilowatts: 'kW', hz: 'Hz', hertz: 'Hz',
+  m2: 'm²', sqm: 'm²', min: 'min', mins: 'min', minute: 'min', minutes: 'min',
+  year: 'years', years: 'years', yr: 'years', yrs: 'years',
+  place: 'places', places: 'places', setting: 'places', settings: 'places',
+}; // prettier-ignore
+
+const SIDES: Readonly<Record<string, Side>> = {
+  wide: 'width', width: 'width', widths: 'width', across: 'width',
+  high: 'height', height: 'height', tall: 'height', hight: 'height',
+  deep: 'depth', depth: 'depth',
+}; // prettier-ignore
+
+const AT_MOST = new Set(
+  'under below max maximum within beneath < narrower shorter lower quieter cheaper smaller lighter thinner'.split(
+    ' ',
+  ),
+);
+const AT_LEAST = new Set('over above min minimum from > wider taller bigger larger more'.split(' '));
+const ABOUT = new Set('around about approx approximately roughly circa ~ near nearly'.split(' '));
+/** Behind the number: "1500 or less", "9kg and up". */
+const AFTER = {
+  most: /^(or (less|under|below|cheaper|lower)|max|maximum|at most|tops)\b/,
+  least: /^(\+|or (more|over|above|up|higher|bigger)|and (up|over|above|more)|plus|min(imum)?)(?=\s|$)/,
+};
+/** Several words that say the same as one. */
+const SAME: readonly (readonly [RegExp, string])[] = [
+  [/\b(less|cheaper|lower|no more|not more|fewer|smaller|narrower|shorter|quieter|lighter) than\b/g, 'under'],
+  [
+    /\b(up to|upto|at most|no more than|not over|a max(imum)? of|max(imum)? of|budget( of)?|for less than)\b/g,
+    'under',
+  ],
+  [/\b(more|greater|bigger|larger|wider|taller|dearer|higher|longer) than\b/g, 'over'],
+  [/\b(at least|no less than|not under|a min(imum)? of|min(imum)? of|starting (at|from))\b/g, 'over'],
+  [/\bsquare (metre|meter)s?\b/g, 'm2'],
+  [/\bm²/g, 'm2'],
+  [/\bplace settings?\b/g, 'places'],
+];
+const ANY_SAME = new RegExp(SAME.map(([{ source }]) => source).join('|'));
+
+const NUMBER =
+  /^(\$?)(\d+(?:\.\d+)?)(k?)(?:-?(mm|cm|cms|m2|sqm|m|in|inch|inches|"|l|lt|ltr|litre|litres|kg|kgs|db|dba|star|stars|rpm|w|kw|hz|min|mins|yr|yrs|year|years|place|places))?(\+?)$/;
+const BOTH = /^(\$?)(\d+(?:\.\d+)?)(k?)([a-z"]*)-(\$?\d+(?:\.\d+)?k?[a-z"]*\+?)$/;
+
+/** Whether a word belongs to numbers: a unit, a side, a bound. */
+export function isUnit(word: string): boolean {
+  return (
+    Object.hasOwn(UNITS, word) ||
+    Object.hasOwn(SIDES, word) ||
+    AT_MOST.has(word) ||
+    AT_LEAST.has(word) ||
+    ABOUT.has(word) ||
+    word === 'between'
+  );
+}
+
+/** A text as it is read: lower case, no accents, numbers without thousands' commas. */
+export function plainText(text: string): string {
+  const lower = text.toLowerCase();
+  // Most searches are two or three plain words.
+  return /^[a-z ]*$/.test(lower)
+    ? inOneWay(lower).replace(/ +/g, ' ').trim()
+    : inOneWay(plainSigns(lower)).trim();
+}
+
+function plainSigns(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f'’]/g, '')
+    .replace(/[–—]/g, '-')
+    .replace(/(\d),(?=\d{3}\b)/g, '$1')
+    .replace(/[”″]/g, '"')
+    .replace(/\$ +(?=\d)/g, '$')
+    .replace(/([<>~])/g, ' $1 ')
+    .replace(/[^a-z0-9.$"&+\-/<>~²]+/g, ' ')
+    .replace(/\.(?!\d)/g, ' ')
+    .replace(/(\d)([x*])(?=\d)/g, '$1 x ');
+}
+
+function inOneWay(text: string): string {
+  if (!ANY_SAME.test(text)) return text;
+  let plain = text;
+  for (const [pattern, word] of SAME) plain = plain.replace(pattern, word);
+  return plain;
+}
+
+interface Single {
+  value: number;
+  unit: Unit | null;
+  isAtLeast: boolean;
+}
+
+function numberIn(token: string | undefined): Single | null {
+  const match = token === undefined ? null : NUMBER.exec(token);
+  if (!match) return null;
+  const [, dollar, digits, thousand, unit, plus] = match;
+  const isMoney = dollar === '$' || thousand === 'k';
+  return {
+    value: Number(digits) * (thousand === 'k' ? 1000 : 1),
+    unit: isMoney ? '$' : unit === undefined ? null : UNITS[unit]!,
+    isAtLeast: plus === '+',
+  };
+}
+
+/** The quantities of a {@link plainText plain text} and the words that are left. `isPhrase` keeps what is a name: "built under". */
+export function quantitiesOf(
+  text: string,
+  isPhrase: (before: string, word: string) => boolean,
+): { quantities: Quantity[]; words: string[] } {
+  const tokens = text
+    .split(' ')
+    .filter((token) => token !== '')
+    .flatMap((token) => {
+      const both = BOTH.exec(token);
+      // "1000-2000", "815-870mm"; a model number with a dash ("hfd-640s") is none.
+      return both && numberIn(both[5])
+        ? [both[1]! + both[2]! + both[3]! + both[4]!, 'to', both[5]!]
+        : [token];
+    });
+  const quantities: Quantity[] = [];
+  const words: string[] = [];
+  let place = 0;
+  while (place < tokens.length) {
+    const read = quantityAt(tokens, place, words, isPhrase);
+    if (!read) words.push(tokens[place++]!);
+    else {
+      quantities.push(...read.quantities);
+      place = read.next;
+    }
+  }
+  return { quantities, words };
+}
+
+function quantityAt(
+  tokens: readonly string[],
+  start: number,
+  before: readonly string[],
+  isPhrase: (before: string, word: string) => boolean,
+): { quantities: Quantity[]; next: number } | null {
+  let place = start;
+  let side: Side | null = null;
+  let bound: 'most' | 'least' | 'about' | 'between' | null = null;
+  for (; place < tokens.length; place++) {
+    const token = tokens[place]!;
+    if (place === start && isPhrase(before.at(-1) ?? '', token) && numberIn(tokens[start + 1]) === null)
+      return null;
+    if (token === 'between') bound = 'between';
+    else if (AT_MOST.has(token)) bound = 'most';
+    else if (AT_LEAST.has(token)) bound = 'least';
+    else if (ABOUT.has(token)) bound = 'about';
+    else if (token in SIDES) side = SIDES[token]!;
+    else if (token !== 'of' && token !== 'is' && token !== 'a') break;
+  }
+  const first = numberIn(tokens[place]);
+  if (!first) return null;
+  const triple = sizesAt(tokens, place);
+  if (triple) return triple;
+  place++;
+  const taken: Reading = { place, unit: first.unit, side };
+  unitAt(tokens, taken);
+  let to: number | null = null;
+  const joint = tokens[taken.place];
+  if (joint === 'to' || (bound === 'between' && (joint === 'and' || joint === '&')) || joint === '-') {
+    const second = numberIn(tokens[taken.place + 1]);
+    if (second) {
+      to = second.value;
+      taken.place += 2;
+      taken.unit = second.unit ?? taken.unit;
+      unitAt(tokens, taken);
+    }
+  }
+  const rest = tokens.slice(taken.place, taken.place + 3).join(' ');
+  const most = AFTER.most.exec(rest);
+  const least = AFTER.least.exec(rest);
+  if (most ?? least) {
+    taken.place += (most ?? least)![0].split(' ').length;
+    bound ??= most ? 'most' : 'least';
+  }
+  if (first.isAtLeast) bound ??= 'least';
+  if (taken.side === null) sideAt(tokens, taken);
+  const noun = taken.unit === null && taken.side === null ? (tokens[taken.place] ?? null) : null;
+  if (taken.unit === null && taken.side === null && bound === null && to === null && noun === null)
+    return null;
+  const [low, high] =
+    to === null ? [first.value, first.value] : [Math.min(first.value, to), Math.max(first.value, to)];
+  return {
+    next: taken.place,
+    quantities: [
+      {
+        from: to !== null || bound !== 'most' ? low : null,
+        to: to !== null || bound !== 'least' ? high : null,
+        isAbout: to === null && bound !== 'most' && bound !== 'least',
+        unit: taken.unit,
+        side: taken.side,
+        noun,
+        text: tokens.slice(start, taken.place).join(' '),
+      },
+    ],
+  };
+}
+
+interface Reading {
+  place: number;
+  unit: Unit | null;
+  side: Side | null;
+}
+
+function unitAt(tokens: readonly string[], reading: Reading): void {
+  const token = tokens[reading.place];
+  // "10 min" is a time, "10 in stock" no length.
+  if (reading.unit === null && token !== undefined && Object.hasOwn(UNITS, token)) {
+    if (token === 'in' && tokens[reading.place + 1] === 'stock') return;
+    reading.unit = UNITS[token]!;
+    reading.place++;
+  }
+  sideAt(tokens, reading);
+}
+
+function sideAt(tokens: readonly string[], reading: Reading): void {
+  const skipped = tokens[reading.place] === 'in' ? 1 : 0;
+  const token = tokens[reading.place + skipped];
+  if (reading.side !== null || token === undefined || !Object.hasOwn(SIDES, token)) return;
+  reading.side = SIDES[token]!;
+  reading.place += skipped + 1;
+}
+
+/** "600 x 850 x 600": width, height and depth of a space. */
+function sizesAt(tokens: readonly string[], start: number): { quantities: Quantity[]; next: number } | null {
+  const values: Single[] = [];
+  let place = start;
+  for (; values.length < 3; place += 2) {
+    const one = numberIn(tokens[place]);
+    if (!one || one.unit === '$') break;
+    values.push(one);
+    if (tokens[place + 1] !== 'x' && tokens[place + 1] !== 'by') {
+      place += 2;
+      break;
+    }
+  }
+  if (values.length < 2) return null;
+  const sides = ['width', 'height', 'depth'] as const;
+  const next = place - 1;
+  const unit = values.at(-1)!.unit;
+  return {
+    next,
+    quantities: values.map(({ value }, index) => ({
+      from: null,
+      to: value,
+      isAbout: false,
+      unit,
+      side: sides[index]!,
+      noun: null,
+      text: tokens.slice(start, next).join(' '),
+    })),
+  };
+}

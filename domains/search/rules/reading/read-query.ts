@@ -1,0 +1,143 @@
+import { wordsOf } from '../words.ts';
+import { ASKING, inTradeWords, wishesOf } from './everyday-words.ts';
+import { brandsIn, goodsIn, type NotSold } from './named-brands.ts';
+import { plainText, quantitiesOf } from './quantities.ts';
+import { rangesOf, type SpecRange } from './measures.ts';
+import { featuresIn, type ChosenValues } from './features.ts';
+import { scopeOf } from './scope.ts';
+import type { Vocabulary, VocabularySpec } from './vocabulary.ts';
+
+/** What a search text says, as far as the shop's own vocabulary goes. Nothing of it is applied yet. */
+export interface Reading {
+  /** Left to be searched as text. */
+  words: readonly string[];
+  /** Categories that the text names, by id; null when it names none. */
+  scope: ReadonlySet<number> | null;
+  brands: readonly string[];
+  values: readonly ChosenValues[];
+  /** Yes/no specifications that are wanted. */
+  flags: readonly string[];
+  ranges: readonly SpecRange[];
+  /** The third of the category with the lowest or highest figures of a specification. */
+  shares: readonly { key: string; side: 'low' | 'high' }[];
+  /** At least so many energy stars. */
+  stars: number | null;
+  conditions: readonly string[];
+  inStock: boolean;
+  deals: boolean;
+  /** A space to stand in, in millimetres. */
+  fit: Readonly<Partial<Record<'cavityWidth' | 'cavityHeight' | 'cavityDepth', number>>>;
+  sort: string | null;
+  by: 'today' | 'tomorrow' | 'week' | null;
+  notSold: NotSold | null;
+}
+
+/** Whether a reading says anything beyond words to search for. */
+export function saysMore(reading: Reading): boolean {
+  return (
+    reading.scope !== null ||
+    reading.brands.length + reading.values.length + reading.flags.length + reading.ranges.length > 0 ||
+    reading.shares.length + reading.conditions.length > 0 ||
+    reading.stars !== null ||
+    reading.inStock ||
+    reading.deals ||
+    Object.keys(reading.fit).length > 0 ||
+    reading.sort !== null ||
+    reading.by !== null ||
+    reading.notSold !== null
+  );
+}
+
+/**
+ * Reads a search text by a shop's vocabulary: numbers with their units, wishes ("quietest", "on sale"), brands, categories,
+ * finishes and features. `isKnown` tells of words that products have. Whatever is not understood stays text.
+ */
+export function readQuery(text: string, vocabulary: Vocabulary, isKnown: (word: string) => boolean): Reading {
+  const plain = inTradeWords(plainText(text));
+
+  const named = brandsIn(plain.split(' '), vocabulary);
+  const { quantities, words: rest } = quantitiesOf(named.rest.join(' '), (before, word) =>
+    isNamedTogether(vocabulary, before, word),
+  );
+  const wished = wishesIn(rest.join(' '), vocabulary);
+  const goods = goodsIn(
+    wished.rest.split(' '),
+    (word) => isKnown(word) || vocabulary.namers.has(wordsOf(word)[0] ?? ''),
+  );
+  const words = wordsOf(wished.rest);
+  const { scope, left } = scopeOf(words, vocabulary);
+  const specs = quantities.length + wished.shares.length > 0 ? specsOf(vocabulary, scope) : [];
+  const measured = rangesOf(
+    quantities,
+    left,
+    specs,
+    /\b(gap|space|cavity|hole|opening|alcove|fits?|nook)\b/.test(plain),
+  );
+  const features = featuresIn(measured.words, vocabulary, scope);
+  const said = features.words.filter(
+    (word) => !ASKING.has(word) && !/^(gap|space|cavity|hole|opening|alcove|fit|nook)$/.test(word),
+  );
+  return {
+    words: [...new Set([...said, ...measured.texts.flatMap(wordsOf)])],
+    scope,
+    brands: named.brands.map(({ uri }) => uri),
+    values: features.values,
+    flags: features.flags,
+    ranges: measured.ranges,
+    shares: wished.shares.flatMap(({ keys, side }) => {
+      const key = keys.find((one) => specs.some((spec) => spec.key === one));
+      return key === undefined ? [] : [{ key, side }];
+    }),
+    stars: measured.stars,
+    conditions: wished.conditions,
+    inStock: wished.inStock,
+    deals: wished.deals,
+    fit: measured.fit,
+    sort: wished.sort,
+    by: wished.by,
+    notSold: named.notSold ?? goods,
+  };
+}
+
+/** Whether two words stand together in the name of a category: "built under" is no bound of a price. */
+function isNamedTogether(vocabulary: Vocabulary, before: string, word: string): boolean {
+  const first = wordsOf(before)[0];
+  const namers = first === undefined ? undefined : vocabulary.namers.get(first);
+  const second = vocabulary.namers.get(word);
+  return namers !== undefined && second !== undefined && [...namers].some((id) => second.has(id));
+}
+
+/** The specifications of categories, each key once; of all when none is named. */
+function specsOf(vocabulary: Vocabulary, scope: ReadonlySet<number> | null) {
+  const specs = new Map<string, VocabularySpec>();
+  for (const id of scope ?? vocabulary.categories.keys())
+    for (const spec of vocabulary.categories.get(id)?.specs ?? [])
+      if (!specs.has(spec.key)) specs.set(spec.key, spec);
+  return [...specs.values()];
+}
+
+function wishesIn(text: string, vocabulary: Vocabulary) {
+  const { wishes, rest } = wishesOf(
+    text,
+    // "compact speed oven": what names a category stays what it names.
+    (word, { kind }) => kind !== 'flag' && vocabulary.namers.has(word),
+  );
+  const found = {
+    rest,
+    sort: null as string | null,
+    shares: [] as { keys: readonly string[]; side: 'low' | 'high' }[],
+    conditions: [] as string[],
+    inStock: false,
+    deals: false,
+    by: null as Reading['by'],
+  };
+  for (const wish of wishes) {
+    if (wish.kind === 'sort') found.sort ??= wish.sort;
+    else if (wish.kind === 'share') found.shares.push(wish);
+    else if (wish.kind === 'condition') found.conditions.push(...wish.values);
+    else if (wish.kind === 'by') found.by ??= wish.within;
+    else if (wish.key === 'deals') found.deals = true;
+    else found.inStock = true;
+  }
+  return found;
+}

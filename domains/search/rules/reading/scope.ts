@@ -1,0 +1,50 @@
+import type { Vocabulary } from './vocabulary.ts';
+
+/**
+ * The categories that words name, and the words that are left. Words of one category narrow each other ("heat pump dryer"); of
+ * two that go together nowhere the last one counts, which is what the thing is ("gas oven"). One word that only qualifies
+ * ("steam", "freestanding") names none by itself.
+ */
+export function scopeOf(
+  words: readonly string[],
+  { heads, namers, categories }: Vocabulary,
+): { scope: ReadonlySet<number> | null; left: string[] } {
+  /** Split systems stand beside portable air conditioners; what washes and dries is called by what it is besides. */
+  const isAlikeOneOf = (id: number, strong: ReadonlySet<number>) => {
+    const { parent, words: name } = categories.get(id)!;
+    return (
+      [...strong].some((one) => categories.get(one)!.parent === parent) &&
+      !name.slice(0, -1).some((word) => heads.has(word))
+    );
+  };
+  const naming = [...new Set(words)].filter((word) => namers.has(word));
+  const saidHeads = naming.filter((word) => heads.has(word));
+  if (naming.length === 0 || (saidHeads.length === 0 && naming.length === 1))
+    return { scope: null, left: [...words] };
+  let scope = intersect(naming.map((word) => namers.get(word)!));
+  if (scope.size === 0) {
+    const last = saidHeads.at(-1);
+    if (last === undefined) return { scope: null, left: [...words] };
+    scope = new Set(heads.get(last));
+    for (const word of naming) {
+      const narrower = intersect([scope, namers.get(word)!]);
+      if (word !== last && narrower.size > 0) scope = narrower;
+    }
+  } else if (saidHeads.length > 0) {
+    // "dryer" means dryers before what also dries.
+    const strong = intersect([scope, heads.get(saidHeads.at(-1)!)!]);
+    const weak = [...scope].filter((id) => !strong.has(id) && isAlikeOneOf(id, strong));
+    if (strong.size > 0) scope = new Set([...strong, ...weak]);
+  }
+  const within = scope;
+  const left = words.filter((word) => {
+    const named = namers.get(word);
+    return !named || ![...within].every((id) => named.has(id) || categories.get(id)!.words.includes(word));
+  });
+  return { scope, left };
+}
+
+function intersect(sets: readonly ReadonlySet<number>[]): Set<number> {
+  const [first, ...others] = sets;
+  return new Set([...(first ?? [])].filter((id) => others.every((other) => other.has(id))));
+}
