@@ -86,7 +86,7 @@ export function Gallery({ wordmark = 'appliances online', suffix, picture }: Gal
           <div className={styles.columns}>
             {(['tick', 'minus', 'number', 'decimal'] as const).map((variant) => (
               <List key={variant} variant={variant} size="large">
-                <li>Free delivery to metro postcodes</li>
+                <li>Your delivery day and price, up front</li>
                 <li>We take the old one</li>
               </List>
             ))}

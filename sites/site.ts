@@ -154,7 +154,7 @@ const BASE_WORDING: Omit<SiteWording, 'companyName' | 'homeHeadline' | 'homeIntr
   supportLine: '24/7 Australia Customer Support',
   supportLineShort: '24/7',
   promises: [
-    'Free delivery to metro postcodes',
+    'Your delivery day and price, up front',
     'Free removal and recycling of your old one',
     'Price match on like-for-like',
   ],

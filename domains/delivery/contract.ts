@@ -45,9 +45,9 @@ export const estimate = z
     /** First possible day, null when it cannot be delivered there or the maker delivers it directly. */
     earliest: z.nullable(wireDay),
     price: z.nullable(z.number()),
-    /** "Free delivery Sat 22 Nov", "Delivery Tue 2 Dec, $29", "Delivered by the manufacturer"… */
+    /** "Free delivery Sat 22 Nov", "Free Fri 27 Nov · sooner $29", "Delivery Tue 2 Dec, $29", "Delivered by the manufacturer"… */
     text: z.string(),
-    /** Minutes left to order for that day, null when the cut-off does not decide it. */
+    /** Minutes left to order for the day that the text names first, null when the cut-off does not decide it. */
     orderWithinMinutes: z.nullable(z.number()),
   })
   .register(shapes, { id: 'Estimate' });

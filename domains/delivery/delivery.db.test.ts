@@ -229,8 +229,8 @@ describe('GET /api/delivery/estimate', () => {
           sku: 'A',
           earliest: [2026, 11, 24],
           price: 1,
-          text: 'Delivery tomorrow, $1',
-          orderWithinMinutes: 180,
+          text: 'Free Mon 30 Nov · sooner from $1',
+          orderWithinMinutes: null,
         },
       ],
     });
@@ -250,10 +250,10 @@ describe('GET /api/delivery/estimate', () => {
     const now = new Date(MONDAY_MORNING.getTime() + 60_000);
     const text = async (moment: Date) =>
       ((await ask({ sku: ['A'] }, { now: moment })) as { estimates: { text: string }[] }).estimates[0]!.text;
-    expect(await text(now)).toBe('Delivery tomorrow, $1');
+    expect(await text(now)).toBe('Free Mon 30 Nov · sooner from $1');
     for (let taken = 0; taken < 3; taken += 1)
       await delivery.holdDay(db(), { zone: 'SYD-METRO', day: day('2026-11-24') });
-    expect(await text(new Date(now.getTime() + 10_000))).toBe('Delivery Thu 26 Nov, $3');
+    expect(await text(new Date(now.getTime() + 10_000))).toBe('Free Mon 30 Nov · sooner from $3');
   });
 });
 

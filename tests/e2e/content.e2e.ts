@@ -151,7 +151,7 @@ it('a promise of the strip explains itself in a modal (CONTENT-01, CONTENT-02)',
   const modal = page.getByRole('dialog', { name: 'Price match' });
   await modal.getByText('lower advertised price for a like-for-like product').waitFor();
   await page.keyboard.press('Escape');
-  await page.getByRole('link', { name: 'Free delivery to metro postcodes' }).click();
+  await page.getByRole('link', { name: 'Your delivery day and price, up front' }).click();
   for (const words of ['Fast free delivery', 'Free removal and recycling', '24/7 support'])
     await page.getByRole('heading', { name: words }).waitFor();
   await context.close();

@@ -7,7 +7,7 @@ import { FRIDGES } from './fridges.ts';
 export const COLD: BranchPlan = {
   uri: 'fridges-freezers',
   name: 'Fridges & freezers',
-  intro: 'Fridges from a bar cube to a family of six. Free metro delivery, and we take the old one with us.',
+  intro: 'Fridges from a bar cube to a family of six. Choose your day, and we take the old one with us.',
   description:
     'Measure the cavity, the doorway and the hallway first. Leave the breathing room that the maker asks for, and check which way the door swings.',
   isFurniture: false,

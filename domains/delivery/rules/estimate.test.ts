@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cents } from '#foundation/pure/money.ts';
+import { cents, fromDollars } from '#foundation/pure/money.ts';
 import { day, type Day } from '#foundation/pure/day.ts';
 import { factsOf, MONDAY_AFTERNOON, MONDAY_MORNING, NETWORK, PERTH, SYDNEY } from '../fixtures.ts';
 import { zoneDays } from './days.ts';
@@ -18,7 +18,33 @@ test.each([
   ['2026-11-28', 0, 'Free delivery Sat 28 Nov'],
   ['2026-12-01', 2900, 'Delivery Tue 1 Dec, $29'],
 ])('%s at %i cents reads %j', (when, price, text) => {
-  expect(estimateText(day(when), cents(price), day('2026-11-23'))).toBe(text);
+  const first = { day: day(when), priceCents: cents(price) };
+  const told = { first, free: price === 0 ? first : undefined, sooner: [] };
+  expect(estimateText(told, day('2026-11-23'))).toBe(text);
+});
+
+test.each([
+  [[['2026-11-24', 29]], 'Free Fri 27 Nov · sooner $29'],
+  [[['2026-11-23', 99]], 'Free Fri 27 Nov · today $99'],
+  [
+    [
+      ['2026-11-23', 99],
+      ['2026-11-25', 29],
+    ],
+    'Free Fri 27 Nov · sooner from $29',
+  ],
+] as const)('a free day comes first, then what is sooner: %j reads %j', (days, text) => {
+  const sooner = days.map(([when, dollars]) => ({ day: day(when), priceCents: fromDollars(dollars) }));
+  const free = { day: day('2026-11-27'), priceCents: cents(0) };
+  expect(estimateText({ first: sooner[0]!, free, sooner }, day('2026-11-23'))).toBe(text);
+});
+
+test('where no day is free within two weeks the first one and its price are told', () => {
+  const never = {
+    ...noSameDay,
+    rates: [29, 29, 29, 29, 29, 29, null].map((one) => (one === null ? null : fromDollars(one))),
+  };
+  expect(estimateFor(momentOf(never), factsOf()).text).toBe('Delivery tomorrow, $29');
 });
 
 test('the first day, its price, and the minutes left where the cut-off decides it', () => {
@@ -26,7 +52,7 @@ test('the first day, its price, and the minutes left where the cut-off decides i
     sku: 'HFD640S',
     earliest: [2026, 11, 23],
     price: 49,
-    text: 'Delivery today, $49',
+    text: 'Free tomorrow · today $49',
     orderWithinMinutes: 180,
   });
   expect(estimateFor(momentOf(noSameDay), factsOf())).toMatchObject({

@@ -1,4 +1,4 @@
-import { formatCents, toDollars, type Cents } from '#foundation/pure/money.ts';
+import { cents, formatCents, toDollars } from '#foundation/pure/money.ts';
 import { addDays, dayToParts, formatDayShort, type Day } from '#foundation/pure/day.ts';
 import type { Estimate } from '../contract.ts';
 import { notDeliveredTo } from './availability.ts';
@@ -12,10 +12,42 @@ export const MAX_ESTIMATES = 48;
 export const BY_MANUFACTURER = 'Delivered by the manufacturer';
 export const NO_DELIVERY_DAY = 'No delivery date yet';
 
-/** "Free delivery tomorrow", "Free delivery Sat 22 Nov", "Delivery Tue 2 Dec, $29". */
-export function estimateText(day: Day, priceCents: Cents, today: Day): string {
-  const when = day === today ? 'today' : day === addDays(today, 1) ? 'tomorrow' : formatDayShort(day);
-  return priceCents === 0 ? `Free delivery ${when}` : `Delivery ${when}, ${formatCents(priceCents)}`;
+/** How long after the first day a free one is still what is told first. */
+const FREE_DAY_WITHIN = 14;
+
+/**
+ * "Free delivery tomorrow", "Free delivery Sat 22 Nov", "Delivery Tue 2 Dec, $29"; with a free day after a first one that
+ * costs, "Free Fri 27 Nov · sooner $29" ("sooner from $29" where the days before differ in price, "today $99" where there is no other).
+ */
+export function estimateText({ first, free, sooner }: Told, today: Day): string {
+  if (free === first) return `Free delivery ${dayText(free.day, today)}`;
+  if (!free) return `Delivery ${dayText(first.day, today)}, ${formatCents(first.priceCents)}`;
+  const least = Math.min(...sooner.map(({ priceCents }) => priceCents));
+  const differ = sooner.some(({ priceCents }) => priceCents !== least);
+  const when = sooner.every(({ day }) => day === today) ? 'today' : 'sooner';
+  return `Free ${dayText(free.day, today)} · ${when} ${differ ? 'from ' : ''}${formatCents(cents(least))}`;
+}
+
+function dayText(day: Day, today: Day): string {
+  return day === today ? 'today' : day === addDays(today, 1) ? 'tomorrow' : formatDayShort(day);
+}
+
+/** A day and its price. */
+type Offer = Pick<PricedDay, 'day' | 'priceCents'>;
+
+/** The days that are told: the first one, the first free one soon after it, and what can be had before that. */
+export interface Told {
+  first: Offer;
+  free: Offer | undefined;
+  sooner: readonly Offer[];
+}
+
+function toldOf(first: Offer, open: readonly PricedDay[], from: Day): Told {
+  if (first.priceCents === 0) return { first, free: first, sooner: [] };
+  const last = addDays(first.day, FREE_DAY_WITHIN);
+  const later = open.filter(({ available, day }) => available && day >= from && day <= last);
+  const free = later.find(({ priceCents }) => priceCents === 0);
+  return { first, free, sooner: [first, ...later.filter(({ day }) => free && day < free.day)] };
 }
 
 /** What all estimates of one zone at one moment share. */
@@ -37,29 +69,28 @@ export function estimateFor(moment: ZoneMoment, facts: DeliveryFacts): Estimate 
   const today = open[0];
   if (!line?.readyDay || !today) return { ...nothing, text: NO_DELIVERY_DAY };
   const todayPrice = sameDayPrice(network, zone, now, capacity, line.isLocal);
-  const first =
-    todayPrice === null
-      ? firstOpenDay(open, firstPossibleDay(zone, line.readyDay))
-      : { day: today.day, priceCents: todayPrice };
+  const from = firstPossibleDay(zone, line.readyDay);
+  const first = todayPrice === null ? firstOpenDay(open, from) : { day: today.day, priceCents: todayPrice };
   if (!first) return { ...nothing, text: NO_DELIVERY_DAY };
+  const told = toldOf(first, open, from);
   return {
     sku: facts.sku,
     earliest: dayToParts(first.day),
     price: toDollars(first.priceCents),
-    text: estimateText(first.day, first.priceCents, today.day),
+    text: estimateText(told, today.day),
     orderWithinMinutes: minutesLeft(
       moment,
       line.allocations[0]?.warehouse,
       line.backordered > 0,
-      first.day,
+      (told.free ?? first).day,
       line.readyDay,
     ),
   };
 }
 
-/** Minutes left to order for a day: only where leaving a day later would lose that day. */
+/** Minutes left to order for an open day: only where leaving a day later would lose that day. */
 function minutesLeft(
-  { network, zone, now, open }: ZoneMoment,
+  { network, zone, now }: ZoneMoment,
   warehouseCode: string | undefined,
   isBackordered: boolean,
   day: Day,
@@ -69,8 +100,7 @@ function minutesLeft(
     warehouseCode === undefined || isBackordered ? undefined : network.warehouses.get(warehouseCode);
   const minutes = warehouse ? minutesToCutOff(warehouse, now) : null;
   if (minutes === null) return null;
-  const later = firstOpenDay(open, firstPossibleDay(zone, addDays(readyDay, 1)));
-  return later?.day === day ? null : minutes;
+  return firstPossibleDay(zone, addDays(readyDay, 1)) <= day ? null : minutes;
 }
 
 /** The line of a product in a place that no zone has. */

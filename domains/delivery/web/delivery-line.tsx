@@ -11,7 +11,7 @@ import styles from './delivery-line.module.css';
 const loadDialog = () => import('#domains/geo/web/location-dialog.tsx');
 const LocationDialog = lazy(async () => ({ default: (await loadDialog()).LocationDialog }));
 
-/** "Free delivery Sat 22 Nov" on a card. Its place is kept while `estimate` is undefined. */
+/** "Free delivery Sat 22 Nov" or "Free Fri 27 Nov · sooner $29" on a card. Its place is kept while `estimate` is undefined. */
 export function DeliveryLine({
   estimate,
   className,
