@@ -14,7 +14,7 @@ const SUBJECTS = `
   vouchers
   compare cart
   orders
-  invoices fulfilment checkout projects
+  invoices fulfilment returns checkout projects
   reminders dashboard
 `
   .trim()

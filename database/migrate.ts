@@ -37,6 +37,7 @@ import * as adjustmentNotes from './migrations/0038-adjustment-notes.ts';
 import * as storeStock from './migrations/0039-store-stock.ts';
 import * as paymentPurposes from './migrations/0040-payment-purposes.ts';
 import * as balances from './migrations/0041-balances.ts';
+import * as returns from './migrations/0042-returns.ts';
 import * as sentMails from './migrations/0048-sent-mails.ts';
 import { isConnectionLost } from './import/database-lost.ts';
 import type { Tables } from './tables.ts';
@@ -80,6 +81,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0039-store-stock': storeStock as Migration,
   '0040-payment-purposes': paymentPurposes as Migration,
   '0041-balances': balances as Migration,
+  '0042-returns': returns as Migration,
   '0048-sent-mails': sentMails as Migration,
 };
 

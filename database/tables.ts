@@ -18,6 +18,7 @@ import type { InvoicesTables } from '#domains/invoices/tables.ts';
 import type { NotificationsTables } from '#domains/notifications/tables.ts';
 import type { OrdersTables } from '#domains/orders/tables.ts';
 import type { PromotionsTables } from '#domains/promotions/tables.ts';
+import type { ReturnsTables } from '#domains/returns/tables.ts';
 import type { SavedTables } from '#domains/saved/tables.ts';
 import type { SettingsTables } from '#domains/settings/tables.ts';
 import type { StockTables } from '#domains/stock/tables.ts';
@@ -59,6 +60,7 @@ export interface Tables
     NotificationsTables,
     OrdersTables,
     PromotionsTables,
+    ReturnsTables,
     SavedTables,
     SettingsTables,
     StockTables,

@@ -24,7 +24,10 @@ export interface PayingShop extends TestApp {
 }
 
 /** The whole shop of {@link openTestApp} with a card provider, so that people of tests can pay. */
-export async function openPayingShop({ now }: Pick<TestAppOptions, 'now'> = {}): Promise<PayingShop> {
+export async function openPayingShop({
+  now,
+  identify,
+}: Pick<TestAppOptions, 'now' | 'identify'> = {}): Promise<PayingShop> {
   const dir = mkdtempSync(join(tmpdir(), 'paying-'));
   const keys = testKeys(dir);
   const simulator = await startAdyenSimulator({
@@ -34,6 +37,7 @@ export async function openPayingShop({ now }: Pick<TestAppOptions, 'now'> = {}):
   });
   const shop = await openTestApp({
     ...(now ? { now } : {}),
+    ...(identify ? { identify } : {}),
     methods: [
       connectCards({ ...PROVIDER, baseUrl: simulator.apiUrl, cardKeyPem: keys.publicKeyPem }),
       ...withoutProvider().map((method) => method.connect({})),

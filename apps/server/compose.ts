@@ -38,13 +38,14 @@ import { createGeoService } from '#domains/geo/service.ts';
 import { createVisitorLocation } from '#domains/geo/service/visitor-location.ts';
 import { identityRoutes } from '#domains/identity/routes.ts';
 import { createIdentity } from '#domains/identity/service.ts';
-import { shipmentsOf } from '#domains/fulfilment/service.ts';
+import { returnedOf, shipmentsOf } from '#domains/fulfilment/service.ts';
 import { handOverOf } from '#domains/fulfilment/use-cases/hand-over.ts';
 import { readBacklog } from '#domains/notifications/service/backlog.ts';
 import { notifyPagesChanged, PAGES_CHANNEL } from '#domains/notifications/service/events.ts';
 import { createMailDelivery, smtpSender } from '#domains/notifications/service/mail.ts';
 import { forgetOldNews } from '#domains/notifications/service/retention.ts';
 import { createOutboxRelay } from '#domains/notifications/service/outbox-relay.ts';
+import { DOCUMENT_ROUTE } from '#domains/invoices/contract.ts';
 import { invoiceRoutes } from '#domains/invoices/routes.ts';
 import { createInvoices, type Invoices } from '#domains/invoices/service.ts';
 import { orderRoutes } from '#domains/orders/routes.ts';
@@ -63,12 +64,16 @@ import { tellEarlierDays } from '#domains/orders/use-cases/tell-earlier-days.ts'
 import { tellTomorrow } from '#domains/orders/use-cases/tell-tomorrow.ts';
 import { createAskedChanges } from '#domains/orders/use-cases/asked-changes.ts';
 import { createAskedDays } from '#domains/orders/use-cases/asked-days.ts';
+import { createOrderMoney } from '#domains/orders/use-cases/order-money.ts';
 import { createOwnOrders } from '#domains/orders/use-cases/own-orders.ts';
 import type { ConnectedMethod } from '#domains/payments/methods/method.ts';
 import { paymentRoutes } from '#domains/payments/routes.ts';
 import { createPayments } from '#domains/payments/service.ts';
 import { promotionsRoutes } from '#domains/promotions/routes.ts';
 import { createPromotionsService } from '#domains/promotions/service.ts';
+import { RETURN_PHOTO_ROUTE } from '#domains/returns/contract.ts';
+import { returnRoutes } from '#domains/returns/routes.ts';
+import { createReturns, tellReturns } from '#domains/returns/service.ts';
 import { savedRoutes } from '#domains/saved/routes.ts';
 import { createSavedService } from '#domains/saved/service.ts';
 import { searchRoutes } from '#domains/search/routes.ts';
@@ -101,11 +106,11 @@ import { mountOnePressUnsubscribe } from './one-press-unsubscribe.ts';
 import { mountPaymentCallbacks } from './payment-callbacks.ts';
 import type { ShopState } from './gauges.ts';
 import { mountExternalSignIn } from './external-sign-in.ts';
-import { mountDocuments } from './documents.ts';
 import { mountFeeds } from './feeds.ts';
 import type { CanonicalFilters } from './page-address.ts';
 import { mountPictures, type Drawings } from './pictures.ts';
 import { mountSitePictures } from './site-pictures.ts';
+import { mountSignedFiles } from './signed-files.ts';
 import { mountSignInForm } from './sign-in-form.ts';
 import { PERSONAL_DATA } from './personal-data.ts';
 import { createWorker } from './worker.ts';
@@ -334,6 +339,7 @@ export async function compose({
       'order-balance': [mails.balance],
       'order-day-changed': [mails.dayChanged],
       'payment-trouble': [mails.trouble],
+      'return-moved': [tellReturns({ ...mailNeeds, tellShop })],
       'stock-back': [stockAlerts.tellBack],
     },
     clock: now,
@@ -421,6 +427,14 @@ export async function compose({
     opens: orders.opens,
     idOf: ownOrders.idOf,
   };
+  const returns = createReturns({
+    ...changeNeeds,
+    returnedOf,
+    settingsOf: settings.of,
+    secret,
+    orders,
+    ownOrders,
+  });
   const experiments = await createExperiments({ db });
   const analytics = createAnalytics({
     db,
@@ -453,6 +467,7 @@ export async function compose({
   worker.add('old news', 3_600_000, () => forgetOldNews(db, now()));
   worker.add('wrong codes', 3_600_000, () => vouchers.sweep(now()));
   worker.add('invoices of long ago', 3_600_000, invoices.forget);
+  worker.add('photographs of old returns', 3_600_000, returns.forget);
   worker.add('old sessions', 3_600_000, identity.sweep);
   worker.add('old analytics', 3_600_000, () => analytics.forget(now()));
 
@@ -505,7 +520,9 @@ export async function compose({
         countryOf: (id) => siteInForce(id).country,
         balanceDays: (id) => numberSetting(settings.of(id), 'BalanceDueDays', Infinity),
       }),
+      createOrderMoney({ db }),
     ),
+    ...returnRoutes(returns),
     ...invoiceRoutes(invoices, { orders, ownOrders }),
     ...checkoutRoutes(checkout, createRestPayments(checkoutNeeds)),
     ...enquiriesRoutes(enquiries, { priceMatch, stockAlerts, mailPreferences }),
@@ -574,7 +591,29 @@ export async function compose({
       mountExternalSignIn(app, { identity, contextOf, rateLimits: config.rateLimits });
       await mountSignInForm(app, { identity, contextOf, rateLimits: config.rateLimits });
       await mountOnePressUnsubscribe(app, { mailPreferences, rateLimits: config.rateLimits, now });
-      mountDocuments(app, { invoices, rateLimits: config.rateLimits, now });
+      const files = { rateLimits: config.rateLimits, now };
+      mountSignedFiles(
+        app,
+        {
+          route: DOCUMENT_ROUTE,
+          type: 'application/pdf',
+          opens: invoices.opens,
+          fileOf: invoices.fileOf,
+          gone: 'This link opens nothing any more. Open your order again, and the document from there.',
+        },
+        files,
+      );
+      mountSignedFiles(
+        app,
+        {
+          route: RETURN_PHOTO_ROUTE,
+          type: 'image/webp',
+          opens: returns.opensPhoto,
+          fileOf: returns.photoOf,
+          gone: 'This link opens nothing any more. Open the return again, and the photograph from there.',
+        },
+        files,
+      );
       await mountPaymentCallbacks(app, { checkout, orders, contextOf });
     },
     state: async () => {

@@ -2,6 +2,7 @@ import * as enquiries from '#domains/enquiries/events.ts';
 import * as identity from '#domains/identity/events.ts';
 import * as notifications from '#domains/notifications/events.ts';
 import * as orders from '#domains/orders/events.ts';
+import * as returns from '#domains/returns/events.ts';
 
 /** Every topic of the shop: all that stands in a subject's `events.ts`. The relay does not compile while one has no handler. */
-export const EVENTS = { ...notifications, ...identity, ...enquiries, ...orders };
+export const EVENTS = { ...notifications, ...identity, ...enquiries, ...orders, ...returns };

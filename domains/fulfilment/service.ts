@@ -18,7 +18,7 @@ import {
   type ShipmentLineDraft,
 } from './store.ts';
 
-export { readShipments as shipmentsOf } from './store.ts';
+export { readReturned as returnedOf, readShipments as shipmentsOf } from './store.ts';
 
 type Db = Kysely<Tables>;
 

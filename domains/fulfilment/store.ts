@@ -147,3 +147,14 @@ export async function readCounterGoods(
     where o.id = ${orderId} and o.requests ->> 'cashAndCarry' is not null`.execute(tx);
   return rows;
 }
+
+/** What came back of an order. Units. */
+export async function readReturned(
+  db: Db,
+  orderId: number,
+): Promise<{ productId: number; quantity: number }[]> {
+  const { rows } = await sql<{ productId: number; quantity: number }>`
+    select product_id as "productId", sum(quantity)::int as quantity from goods_return
+    where order_id = ${orderId} group by product_id`.execute(db);
+  return rows;
+}

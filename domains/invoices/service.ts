@@ -4,7 +4,7 @@ import { addDays, dayInZone, dayToParts, type Day } from '#foundation/pure/day.t
 import type { FaultOf } from '#foundation/pure/endpoint.ts';
 import { cents } from '#foundation/pure/money.ts';
 import { failWith } from '#foundation/pure/fault.ts';
-import { isSignature, signatureOf } from '#foundation/server/signature.ts';
+import { signedFiles } from '#foundation/server/signed-file.ts';
 import type { EventHandler } from '#domains/notifications/service/events.ts';
 import { linkExpired, unknownOrder } from '#domains/orders/contract.ts';
 import type { orderAdjusted, orderConfirmed } from '#domains/orders/events.ts';
@@ -142,18 +142,14 @@ export function createInvoices({ db, siteOf, settingsOf, originOf, clock, secret
     };
   }
 
-  function linkTo(id: number, now: Date): string {
-    const until = (Math.floor(now.getTime() / 1000) + LINK_SECONDS).toString(36);
-    const proof = signatureOf(secret, 'document', `${id}.${until}`);
-    return `${DOCUMENT_ROUTE}/${id}?${new URLSearchParams({ until, proof }).toString()}`;
-  }
+  const files = signedFiles({ secret, purpose: 'document', route: DOCUMENT_ROUTE, seconds: LINK_SECONDS });
 
   const listed = (found: Awaited<ReturnType<typeof documentsOfOrder>>, now: Date): SalesDocuments => ({
     documents: found.map(({ id, title, number, issuedOn }) => ({
       title,
       number,
       issuedOn: dayToParts(issuedOn),
-      url: linkTo(id, now),
+      url: files.linkTo(id, now),
     })),
   });
 
@@ -191,13 +187,7 @@ export function createInvoices({ db, siteOf, settingsOf, originOf, clock, secret
     },
 
     /** Whether an address opens a document now. */
-    opens(id: number, { until, proof }: { until?: string; proof?: string }, now: Date): boolean {
-      return (
-        until !== undefined &&
-        isSignature(secret, 'document', `${id}.${until}`, proof) &&
-        parseInt(until, 36) * 1000 >= now.getTime()
-      );
-    },
+    opens: files.opens,
 
     async ofConfirmation(
       { orders }: Pick<Reading, 'orders'>,

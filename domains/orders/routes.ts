@@ -22,10 +22,12 @@ import {
   getOwnDays,
   getPlacedDays,
 } from './contract-day.ts';
+import { getOrderMoney, listRefunds } from './contract-refunds.ts';
 import type { Orders } from './service.ts';
 import type { AskedChanges } from './use-cases/asked-changes.ts';
 import type { AskedDays } from './use-cases/asked-days.ts';
 import type { createAccountOffer } from './use-cases/offer-account.ts';
+import type { createOrderMoney } from './use-cases/order-money.ts';
 import type { OwnOrders } from './use-cases/own-orders.ts';
 
 /** Each makes a mail. */
@@ -39,6 +41,7 @@ export function orderRoutes(
   makeAccount: ReturnType<typeof createAccountOffer>,
   changes: AskedChanges,
   days: AskedDays,
+  money: ReturnType<typeof createOrderMoney>,
 ) {
   return [
     bind(getConfirmation, ({ query }, visitor: RequestContext) => orders.confirmation(visitor, query)),
@@ -89,6 +92,8 @@ export function orderRoutes(
       ({ params, body }, visitor: RequestContext) => days.changeForShopper(visitor, params.id, body),
       OWN,
     ),
+    bind(getOrderMoney, ({ params }, visitor: RequestContext) => money.one(visitor, params.id), OWN),
+    bind(listRefunds, ({ query }, visitor: RequestContext) => money.refunds(visitor, query), OWN),
     bind(getOwnOrder, ({ params }, visitor: RequestContext) => own.one(visitor, params.id), OWN),
   ];
 }

@@ -31,6 +31,8 @@ export interface Endpoint<
   params?: Params;
   query?: Query;
   body?: Body;
+  /** Bytes that its body may be long, where that is more than any other call takes. */
+  mostBytes?: number;
   /** Shape of the 200 answer. Unknown fields are stripped from what the server sends. */
   answer: Answer;
   /** Whose a 404 is: the page's that asks for its data (the usual), or the caller's alone (ERROR-15). */

@@ -2,30 +2,22 @@ import { createHash, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { PhotographRefused, rewritePhotograph } from './rewrite-photograph.ts';
 import { loadSharp } from './sharp.ts';
 import { workQueue } from './work-queue.ts';
 
 /** Sizes that photographs are served in, pixels of the longer side. Others are not made: they would be anyone's to order. */
 export const PHOTOGRAPH_SIZES = [90, 100, 150, 400, 800, 1600] as const;
+export { PhotographRefused } from './rewrite-photograph.ts';
 export type PhotographFormat = 'avif' | 'webp' | 'jpeg';
 
 export const MOST_PHOTOGRAPH_BYTES = 30 * 1024 * 1024;
-const MOST_PIXELS = 50_000_000;
 /** Longer side that a photograph is kept in. */
-const KEPT_SIDE = 3200;
-const ACCEPTED: Record<string, string> = { jpeg: 'JPEG', png: 'PNG', webp: 'WebP', heif: 'AVIF' };
+const KEPT = { side: 3200, quality: 92 };
 /** Part of every name: what is made differently gets another address, so that nobody keeps the old one. */
 const RECIPE = '1';
 /** Pictures made at once: the cores belong to the shoppers. */
 const MAKERS = 2;
-
-/** Why a file is not taken as a photograph; the message is for the person who brought it. */
-export class PhotographRefused extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'PhotographRefused';
-  }
-}
 
 export interface Rendition {
   type: string;
@@ -56,13 +48,13 @@ export function createPhotographStore({ dir }: { dir: string }): PhotographStore
   async function add(file: Buffer): Promise<string> {
     const name = nameOf(file);
     if (existsSync(original(name))) return name;
-    await writeWhole(original(name), await inTurn(() => takeIn(file)));
+    await writeWhole(original(name), await inTurn(() => rewritePhotograph(file, KEPT)));
     return name;
   }
 
   async function check(file: Buffer): Promise<string> {
     const name = nameOf(file);
-    if (!existsSync(original(name))) await inTurn(() => takeIn(file));
+    if (!existsSync(original(name))) await inTurn(() => rewritePhotograph(file, KEPT));
     return name;
   }
 
@@ -111,53 +103,12 @@ export function formatByAccept(accept: string | undefined): PhotographFormat {
   return takes('image/avif') ? 'avif' : takes('image/webp') ? 'webp' : 'jpeg';
 }
 
-/** Checks a file by its content and answers it upright, at most {@link KEPT_SIDE} wide, without anything but pixels. */
-async function takeIn(file: Buffer): Promise<Buffer> {
-  const sharp = await loadSharp();
-  const limits = { limitInputPixels: MOST_PIXELS, failOn: 'warning' as const };
-  const about = await sharp(file, { ...limits, limitInputPixels: false })
-    .metadata()
-    .catch(() => null);
-  const isAvif = about?.format === 'heif' && about.compression === 'av1';
-  if (!about || !ACCEPTED[about.format] || (about.format === 'heif' && !isAvif)) {
-    throw new PhotographRefused(`this is ${kindOf(about?.format)}; JPEG, PNG, WebP and AVIF are taken`);
-  }
-  if ((about.pages ?? 1) > 1) throw new PhotographRefused('animated pictures are not taken');
-  const pixels = about.width * about.height;
-  if (pixels > MOST_PIXELS) {
-    throw new PhotographRefused(`${about.width} × ${about.height} pixels are more than 50 megapixels`);
-  }
-  try {
-    return await sharp(file, limits)
-      .autoOrient()
-      .resize(KEPT_SIDE, KEPT_SIDE, { fit: 'inside', withoutEnlargement: true })
-      .toColourspace('srgb')
-      .webp({ quality: 92, alphaQuality: 100, effort: 4 })
-      .toBuffer();
-  } catch (error) {
-    throw new PhotographRefused(`the ${ACCEPTED[about.format]} file is damaged (${firstLine(error)})`);
-  }
-}
-
 async function derive(source: Buffer, size: number, format: PhotographFormat): Promise<Buffer> {
   const sharp = await loadSharp();
   const image = sharp(source).resize(size, size, { fit: 'inside', withoutEnlargement: true });
   if (format === 'avif') return image.avif({ quality: 55, effort: 4 }).toBuffer();
   if (format === 'webp') return image.webp({ quality: 80 }).toBuffer();
   return image.flatten({ background: '#ffffff' }).jpeg({ quality: 82, mozjpeg: true }).toBuffer();
-}
-
-function kindOf(format: string | undefined): string {
-  if (format === undefined) return 'no picture';
-  return format === 'svg'
-    ? 'a drawing (SVG)'
-    : format === 'heif'
-      ? 'a HEIC file'
-      : `a ${format.toUpperCase()} file`;
-}
-
-function firstLine(error: unknown): string {
-  return (error as Error).message.split('\n')[0]!.trim();
 }
 
 /** A file is there whole or not at all, also after a crash in the middle. */

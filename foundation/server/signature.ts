@@ -9,6 +9,7 @@ export type SignaturePurpose =
   | 'order-link'
   | 'payment-return'
   | 'placed'
+  | 'return-photo'
   | 'unsubscribe';
 
 /** HMAC-SHA256 of a text under the shop's secret, as 43 characters for cookies and addresses. */

@@ -8,6 +8,8 @@ export type AccountSectionId =
   | 'notifications'
   | 'company'
   | 'applications'
+  | 'returns'
+  | 'refunds'
   | 'security'
   | 'privacy';
 
@@ -15,14 +17,18 @@ export interface AccountSection {
   id: AccountSectionId;
   path: string;
   title: string;
-  /** `trade`: on sites for businesses alone. */
-  for: 'everyone' | 'trade' | 'staff';
-  /** Of staff, only whoever has it, and on sites for businesses alone. */
+  /** `trade`, `trade-staff`: on sites for businesses alone. */
+  for: 'everyone' | 'trade' | 'staff' | 'trade-staff';
+  /** Of staff, only whoever has it. */
   permission?: string;
 }
 
 /** Whoever has it says yes or no to businesses that ask for membership. */
 export const DECIDES_MEMBERSHIPS = 'memberships.decide';
+/** Whoever has it decides what shoppers may give back. */
+export const DECIDES_RETURNS = 'returns.decide';
+/** Whoever has it gives money of orders back. */
+export const GIVES_MONEY_BACK = 'orders.refund';
 
 /** In the order in which the account lists them. */
 const ACCOUNT_SECTIONS: readonly AccountSection[] = [
@@ -42,9 +48,17 @@ const ACCOUNT_SECTIONS: readonly AccountSection[] = [
     id: 'applications',
     path: '/account/applications',
     title: 'Applications',
-    for: 'staff',
+    for: 'trade-staff',
     permission: DECIDES_MEMBERSHIPS,
   },
+  {
+    id: 'returns',
+    path: '/account/returns',
+    title: 'Returns',
+    for: 'staff',
+    permission: DECIDES_RETURNS,
+  },
+  { id: 'refunds', path: '/account/refunds', title: 'Refunds', for: 'staff', permission: GIVES_MONEY_BACK },
   { id: 'security', path: '/account/security', title: 'Security', for: 'everyone' },
   { id: 'privacy', path: '/account/privacy', title: 'Privacy', for: 'everyone' },
 ];
@@ -59,12 +73,11 @@ export function sectionsFor({
   isStaff: boolean;
   permissions?: readonly string[];
 }): AccountSection[] {
-  return ACCOUNT_SECTIONS.filter(
-    (section) =>
-      section.for === 'everyone' ||
-      (section.for === 'trade' && isTrade) ||
-      (section.for === 'staff' &&
-        isStaff &&
-        (section.permission === undefined || (isTrade && permissions.includes(section.permission)))),
-  );
+  const has = ({ permission }: AccountSection) =>
+    permission === undefined || permissions.includes(permission);
+  return ACCOUNT_SECTIONS.filter((section) => {
+    if (section.for === 'everyone') return true;
+    if (section.for === 'trade') return isTrade;
+    return isStaff && has(section) && (section.for === 'staff' || isTrade);
+  });
 }

@@ -109,27 +109,36 @@ class CardUsed extends Error {}
 export async function refundOrder(
   needs: OrderChangeNeeds,
   name: OrderName,
-  { by, reason, cents: wanted, key }: Omit<Wish, 'doer'> & { cents: Cents; key: string },
+  wish: RefundWish,
 ): Promise<OrderChanged> {
-  const { db, clock, wakeOutbox } = needs;
-  const changed = await inTransaction(db, async (tx): Promise<OrderChanged> => {
-    const order = await lockOrderToChange(tx, name);
-    if (!order) return { kind: 'unknown-order' };
-    const sourceKey = `refund:${order.id}:${key}`;
-    if (await isChangeKnown(tx, order.number, sourceKey)) return { kind: 'known', number: order.number };
-    if (!mayDo('refund', await lifeOfOrder(tx, needs, order), 'people')) return { kind: 'too-late' };
-    const now = clock();
-    if (!(await giveBack(tx, order, { wanted, reason, key: sourceKey, now }))) {
-      const mostCents = cents(Math.max(0, order.paidCents - order.goingBackCents));
-      return { kind: 'too-much', mostCents };
-    }
-    const change = adjustmentOf(wanted, order);
-    if (change !== 0) await adjust(tx, order, change, { reason, key: sourceKey, now });
-    await noteChange(tx, order, { by, action: 'refund-asked', key: sourceKey, reason, change }, now);
-    return { kind: 'done', number: order.number };
-  });
-  if (changed.kind === 'done') wakeOutbox();
+  const changed = await inTransaction(needs.db, (tx) => refundWithin(tx, needs, name, wish));
+  if (changed.kind === 'done') needs.wakeOutbox();
   return changed;
+}
+
+export type RefundWish = Omit<Wish, 'doer'> & { cents: Cents; key: string };
+
+/** {@link refundOrder} as a part of what its caller does; they wake the outbox once it is done. */
+export async function refundWithin(
+  tx: Tx,
+  needs: Pick<OrderChangeNeeds, 'clock' | 'shipmentsOf'>,
+  name: OrderName,
+  { by, reason, cents: wanted, key }: RefundWish,
+): Promise<OrderChanged> {
+  const order = await lockOrderToChange(tx, name);
+  if (!order) return { kind: 'unknown-order' };
+  const sourceKey = `refund:${order.id}:${key}`;
+  if (await isChangeKnown(tx, order.number, sourceKey)) return { kind: 'known', number: order.number };
+  if (!mayDo('refund', await lifeOfOrder(tx, needs, order), 'people')) return { kind: 'too-late' };
+  const now = needs.clock();
+  if (!(await giveBack(tx, order, { wanted, reason, key: sourceKey, now }))) {
+    const mostCents = cents(Math.max(0, order.paidCents - order.goingBackCents));
+    return { kind: 'too-much', mostCents };
+  }
+  const change = adjustmentOf(wanted, order);
+  if (change !== 0) await adjust(tx, order, change, { reason, key: sourceKey, now });
+  await noteChange(tx, order, { by, action: 'refund-asked', key: sourceKey, reason, change }, now);
+  return { kind: 'done', number: order.number };
 }
 
 /**

@@ -221,6 +221,14 @@ export const SETTINGS = [
     effect:
       'Days before the delivery by which the rest of an order with a deposit is to be paid; its delivery day is released when it is not.',
   },
+  {
+    name: 'ChangeOfMindDays',
+    kind: 'number',
+    fallback: 30,
+    range: [0, 365],
+    effect:
+      'Days after the delivery for which goods are taken back because somebody has changed their mind; 0 for not at all. Faults have no such end.',
+  },
   on('WarehouseStorageCharge', 'Tells what it costs to store an order, and asks to agree.'),
   text('WebexScript', 'Address of the script for web meetings; appointments are booked while it is empty.'),
   text('AreaTenScript', 'Address of the area_ten script.'),

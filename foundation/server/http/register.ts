@@ -32,6 +32,7 @@ export function registerRoutes<Context extends Asked>(
     app.route({
       method: endpoint.method,
       url: endpoint.path,
+      ...(endpoint.mostBytes === undefined ? {} : { bodyLimit: endpoint.mostBytes }),
       config: {
         secretParams: endpoint.secretParams ?? [],
         ...(options.rateLimits && route.limits

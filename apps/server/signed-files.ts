@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import type { FileProof } from '#foundation/server/signed-file.ts';
+
+/** Drawing a document costs a twentieth of a second. */
+const LIMIT = { max: 60, timeWindow: 60_000 };
+
+/** Files that whoever has a link to one opens with it: documents of sales, photographs of returns. */
+export interface SignedFiles {
+  route: string;
+  type: 'application/pdf' | 'image/webp';
+  opens(id: number, proof: FileProof, now: Date): boolean;
+  fileOf(id: number): Promise<{ name: string; bytes: Uint8Array } | null>;
+  /** What is told in place of one that cannot be opened. */
+  gone: string;
+}
+
+/** Mounts the address of files. They are shown as what they are and nothing else: no script of one runs, whatever is in it. */
+export function mountSignedFiles(
+  app: FastifyInstance,
+  { route, type, opens, fileOf, gone }: SignedFiles,
+  { rateLimits, now }: { rateLimits: boolean; now: () => Date },
+): void {
+  app.get<{ Params: { id: string }; Querystring: Record<string, unknown> }>(
+    `${route}/:id`,
+    { config: { secretParams: ['proof'], ...(rateLimits ? { rateLimit: LIMIT } : {}) } },
+    async (request, reply) => {
+      void reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
+      const { until, proof } = request.query;
+      const id = /^[1-9]\d{0,14}$/.test(request.params.id) ? Number(request.params.id) : null;
+      const isOpen =
+        id !== null &&
+        typeof until === 'string' &&
+        typeof proof === 'string' &&
+        opens(id, { until, proof }, now());
+      const file = isOpen ? await fileOf(id) : null;
+      if (!file) return reply.code(404).type('text/plain; charset=utf-8').send(gone);
+      return reply
+        .type(type)
+        .header('content-disposition', `inline; filename="${file.name}"`)
+        .send(Buffer.from(file.bytes));
+    },
+  );
+}

@@ -1,0 +1,46 @@
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import type { Cents } from '#foundation/pure/money.ts';
+import type { Refund } from './refunds.ts';
+
+type Db = Kysely<Tables>;
+
+export interface ListedRefund {
+  orderNumber: string;
+  cents: Cents;
+  state: Refund['state'];
+  reason: string;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+const listed = sql`
+  select o.number as "orderNumber", r.cents, r.state, r.reason, r.created_at as "createdAt", r.updated_at as "updatedAt"
+  from order_refund r join customer_order o on o.id = r.order_id`;
+
+/** Refunds of an order, first one first. */
+export async function refundsOfOrder(db: Db, orderId: number): Promise<ListedRefund[]> {
+  const { rows } = await sql<ListedRefund>`
+    ${listed} where r.order_id = ${orderId} order by r.created_at, r.id`.execute(db);
+  return rows;
+}
+
+/** Refunds of a site, latest first; `state` null: in whatever state. */
+export async function readRefundList(
+  db: Db,
+  {
+    siteId,
+    state,
+    limit,
+    offset,
+  }: { siteId: string; state: Refund['state'] | null; limit: number; offset: number },
+): Promise<{ totalCount: number; rows: ListedRefund[] }> {
+  const fits = sql`o.site_id = ${siteId} and (${state}::text is null or r.state = ${state}::text)`;
+  const { rows: counted } = await sql<{ count: number }>`
+    select count(*)::int as count from order_refund r join customer_order o on o.id = r.order_id where ${fits}`.execute(
+    db,
+  );
+  const { rows } = await sql<ListedRefund>`
+    ${listed} where ${fits} order by r.created_at desc, r.id limit ${limit} offset ${offset}`.execute(db);
+  return { totalCount: counted[0]!.count, rows };
+}

@@ -1,0 +1,207 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#foundation/pure/endpoint.ts';
+import { faultSpec } from '#foundation/pure/fault.ts';
+import { shapes, wholeNumber } from '#foundation/pure/wire.ts';
+import { tooMuchBack } from '#domains/orders/contract-changes.ts';
+import { ownReturn, returnMovedOn, unknownReturn } from './contract.ts';
+import { FAILURES, REMEDIES, RETURN_REASONS, RETURN_STATES, WISHES } from './contract-words.ts';
+
+/** Returns as people of the shop decide them. */
+
+export const RETURNS_A_PAGE = 20;
+
+export const remedyNotTheirs = faultSpec(
+  'remedy-not-theirs',
+  409,
+  'After a major failure the customer chooses between a refund and a replacement. Ask them, and put in what they say.',
+);
+export const judgeFirst = faultSpec(
+  'judge-first',
+  409,
+  'Say first whether the fault is major or minor: it decides who chooses.',
+);
+export const otherRemedy = faultSpec(
+  'other-remedy',
+  409,
+  'Something else was agreed for this return. Agree a refund first.',
+);
+export const notTheirGoods = faultSpec('not-their-goods', 409, 'More came back than was sent.');
+
+/** A line of the list. */
+export const returnSummary = z
+  .object({
+    number: z.string(),
+    orderNumber: z.string(),
+    state: z.enum(RETURN_STATES),
+    reason: z.enum(RETURN_REASONS),
+    name: z.string(),
+    /** ISO instant. */
+    askedAt: z.string(),
+    units: z.number(),
+    title: z.string(),
+    photos: z.number(),
+  })
+  .register(shapes, { id: 'ReturnSummary' });
+export type ReturnSummary = z.infer<typeof returnSummary>;
+
+/** A return with what people need to decide it. Dollars. */
+export const staffReturn = z
+  .extend(z.omit(ownReturn, { mayAddPhotos: true, mayWithdraw: true, lines: true }), {
+    orderNumber: z.string(),
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    failure: z.nullable(z.enum(FAILURES)),
+    decidedAt: z.nullable(z.string()),
+    receivedAt: z.nullable(z.string()),
+    closedAt: z.nullable(z.string()),
+    lines: z.array(
+      z.object({
+        sku: z.string(),
+        title: z.string(),
+        quantity: z.number(),
+        /** What a unit was paid with, its share of discounts taken off. */
+        unitPaid: z.number(),
+      }),
+    ),
+    /** What the delivery of the order cost. */
+    delivery: z.number(),
+    /** What of the order's money can go back. */
+    refundable: z.number(),
+    /** What may be agreed as it stands; empty while a fault is not judged. */
+    remedies: z.array(z.enum(REMEDIES)),
+    may: z.object({
+      approve: z.boolean(),
+      decline: z.boolean(),
+      receive: z.boolean(),
+      /** Whoever looks may give money back, and it is agreed. */
+      refund: z.boolean(),
+      settle: z.boolean(),
+    }),
+    /** Where goods can come to. */
+    warehouses: z.array(z.object({ code: z.string(), name: z.string() })),
+  })
+  .register(shapes, { id: 'StaffReturn' });
+export type StaffReturn = z.infer<typeof staffReturn>;
+
+const staff = { tag: 'returns', access: { permission: 'returns.decide' }, missing: 'caller' } as const;
+const byNumber = z.object({ number: z.string().check(z.maxLength(20)) });
+const words = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, 'Say why: the customer reads it'),
+    z.maxLength(500, 'At most 500 characters'),
+  );
+
+export const listReturns = endpoint({
+  ...staff,
+  method: 'GET',
+  path: '/api/staff/returns',
+  summary: 'Returns of this site, latest first, a page at a time; `open` is what waits for the shop',
+  query: z.object({
+    state: z._default(z.enum(['open', 'all', ...RETURN_STATES]), 'open'),
+    /** A number of a return or an order, or the email address of whoever ordered. */
+    term: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
+    page: z._default(z.pipe(wholeNumber, z.number().check(z.gte(0), z.lte(100_000))), 0),
+  }),
+  answer: z.object({
+    page: z.number(),
+    pageSize: z.number(),
+    totalCount: z.number(),
+    returns: z.array(returnSummary),
+  }),
+});
+export const getReturn = endpoint({
+  ...staff,
+  method: 'GET',
+  path: '/api/staff/returns/:number',
+  summary: 'A return of this site with what is needed to decide it',
+  params: byNumber,
+  errors: [unknownReturn],
+  answer: staffReturn,
+});
+export const approveReturn = endpoint({
+  ...staff,
+  method: 'POST',
+  path: '/api/staff/returns/:number/approve',
+  summary: 'Take goods back, and say what they get for it; the same twice is once',
+  params: byNumber,
+  body: z.object({
+    remedy: z.enum(REMEDIES),
+    /** Of a fault: how bad it is. */
+    failure: z._default(z.nullable(z.enum(FAILURES)), null),
+    /** What they wish, as they have told the shop since. */
+    wish: z.optional(z.enum(WISHES)),
+    decision: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
+  }),
+  errors: [unknownReturn, returnMovedOn, remedyNotTheirs, judgeFirst],
+  answer: staffReturn,
+});
+export const declineReturn = endpoint({
+  ...staff,
+  method: 'POST',
+  path: '/api/staff/returns/:number/decline',
+  summary: 'Do not take goods back, and say why; the same twice is once',
+  params: byNumber,
+  body: z.object({ decision: words }),
+  errors: [unknownReturn, returnMovedOn],
+  answer: staffReturn,
+});
+export const receiveReturnedGoods = endpoint({
+  ...staff,
+  method: 'POST',
+  path: '/api/staff/returns/:number/receive',
+  summary: 'Goods of a return have come: on the shelf of a warehouse, or not to be sold again; twice is once',
+  params: byNumber,
+  body: z.object({
+    warehouse: z.string().check(z.minLength(1), z.maxLength(40)),
+    lines: z
+      .array(
+        z.object({
+          sku: z.string().check(z.maxLength(100)),
+          quantity: z.int().check(z.gte(0), z.lte(1000)),
+          isSellable: z.boolean(),
+        }),
+      )
+      .check(z.maxLength(100)),
+  }),
+  errors: [unknownReturn, returnMovedOn, notTheirGoods],
+  answer: staffReturn,
+});
+export const settleReturn = endpoint({
+  ...staff,
+  method: 'POST',
+  path: '/api/staff/returns/:number/settle',
+  summary: 'The goods were repaired or replaced: nothing more is to come; twice is once',
+  params: byNumber,
+  errors: [unknownReturn, returnMovedOn],
+  answer: staffReturn,
+});
+export const refundReturn = endpoint({
+  ...staff,
+  access: { permission: 'orders.refund' },
+  method: 'POST',
+  path: '/api/staff/returns/:number/refund',
+  summary: 'Give back money for a return, whole or a part; the same key twice is once',
+  params: byNumber,
+  body: z.object({
+    /** Dollars. */
+    amount: z.number().check(z.gte(0.01, 'More than nothing'), z.lte(1_000_000), z.multipleOf(0.01)),
+    /** What it is for, in the words of the adjustment note; units. */
+    lines: z._default(
+      z
+        .array(
+          z.object({
+            sku: z.string().check(z.maxLength(100)),
+            quantity: z.int().check(z.gte(1), z.lte(1000)),
+          }),
+        )
+        .check(z.maxLength(100)),
+      [],
+    ),
+    key: z.string().check(z.minLength(8), z.maxLength(64)),
+  }),
+  errors: [unknownReturn, returnMovedOn, otherRemedy, tooMuchBack],
+  answer: staffReturn,
+});

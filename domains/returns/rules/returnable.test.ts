@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { day } from '#foundation/pure/day.ts';
+import { arrivedOn, goodsAtHome, holdsOn, lastDayToChangeMind, type GoodsFacts } from './returnable.ts';
+
+const FRIDGE = { productId: 1, sku: 'F', title: 'Fridge', quantity: 2 };
+const OVEN = { productId: 2, sku: 'O', title: 'Oven', quantity: 1 };
+const facts = (more: Partial<GoodsFacts> = {}): GoodsFacts => ({
+  lines: [FRIDGE, OVEN],
+  deliveryDay: day('2026-11-25'),
+  shipments: [{ sentOn: day('2026-11-24'), lines: [{ productId: 1, quantity: 2 }] }],
+  returned: [],
+  asked: [],
+  ...more,
+});
+
+it('nothing before it has arrived; then what has left', () => {
+  expect(goodsAtHome(facts(), day('2026-11-24'))).toEqual([]);
+  expect(goodsAtHome(facts(), day('2026-11-25'))).toEqual([{ ...FRIDGE }]);
+  expect(goodsAtHome(facts({ shipments: [] }), day('2026-12-25'))).toEqual([]);
+});
+
+it('less what came back and what is asked for already', () => {
+  const one = [{ productId: 1, quantity: 1 }];
+  expect(goodsAtHome(facts({ returned: one }), day('2026-11-26'))).toEqual([{ ...FRIDGE, quantity: 1 }]);
+  expect(goodsAtHome(facts({ returned: one, asked: one }), day('2026-11-26'))).toEqual([]);
+});
+
+it('the later of the delivery day and the last shipment counts, and the shop’s policy from then', () => {
+  const later = facts({ shipments: [{ sentOn: day('2026-11-30'), lines: [] }] });
+  expect(arrivedOn(facts())).toBe('2026-11-25');
+  expect(arrivedOn(later)).toBe('2026-11-30');
+  expect(arrivedOn(facts({ deliveryDay: null }))).toBe('2026-11-24');
+  expect(arrivedOn(facts({ shipments: [] }))).toBeNull();
+  const last = lastDayToChangeMind(day('2026-11-25'), 30);
+  expect(last).toBe('2026-12-25');
+  expect(holdsOn('changed-mind', day('2026-12-25'), last)).toBe(true);
+  expect(holdsOn('changed-mind', day('2026-12-26'), last)).toBe(false);
+  expect(holdsOn('faulty', day('2029-12-26'), last)).toBe(true);
+  expect(lastDayToChangeMind(day('2026-11-25'), 0)).toBeNull();
+  expect(lastDayToChangeMind(null, 30)).toBeNull();
+  expect(holdsOn('changed-mind', day('2026-11-25'), null)).toBe(false);
+});

@@ -1,0 +1,181 @@
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import { dayInZone } from '#foundation/pure/day.ts';
+import { failWith } from '#foundation/pure/fault.ts';
+import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import { PhotographRefused, rewritePhotograph } from '#foundation/server/rewrite-photograph.ts';
+import { QueueFull, workQueue } from '#foundation/server/work-queue.ts';
+import type { Actor } from '#domains/audit/contract.ts';
+import { unknownOrder } from '#domains/orders/contract.ts';
+import { readOrder } from '#domains/orders/service.ts';
+import { numberSetting } from '#domains/settings/rules/values.ts';
+import type { Site } from '#sites/site.ts';
+import {
+  MOST_PHOTO_BYTES,
+  MOST_PHOTOS,
+  mindTooLate,
+  notReturnable,
+  photoRefused,
+  photosBusy,
+  photosFull,
+  returnMovedOn,
+  tooManyReturns,
+  unknownReturn,
+} from '../contract.ts';
+import { holdsOn } from '../rules/returnable.ts';
+import type { ReturnReason, Wish } from '../contract-words.ts';
+import { afterAction, isClosed } from '../rules/return-life.ts';
+import {
+  countReturns,
+  findReturn,
+  insertReturn,
+  keepPhoto,
+  lockOrder,
+  lockReturn,
+  readReturn,
+  returnsOfOrder,
+  writeReturnChange,
+  type StoredReturn,
+} from '../store.ts';
+import { noteStep, returnableOf, type ReturnsNeeds } from './dependencies.ts';
+
+export interface ReturnWish {
+  key: string;
+  reason: ReturnReason;
+  wish: Wish;
+  words: string;
+  lines: readonly { sku: string; quantity: number }[];
+}
+
+/** Returns of one order, ever. */
+const MOST_OF_ORDER = 10;
+/** Returns of one email address in a day. */
+const MOST_A_DAY = 10;
+const DAY_MS = 24 * 3600 * 1000;
+
+/** How many days after the delivery a site takes a change of mind; 0 for not at all. */
+export function policyDaysOf(needs: Pick<ReturnsNeeds, 'settingsOf'>, siteId: string): number {
+  return numberSetting(needs.settingsOf(siteId), 'ChangeOfMindDays', 0);
+}
+
+/** Asks to give goods of an order back, as whoever ordered. The same key twice is one return. */
+export async function askReturn(
+  needs: ReturnsNeeds,
+  { orderId, site, by }: { orderId: number; site: Site; by: Actor },
+  wanted: ReturnWish,
+) {
+  const done = await inTransaction(needs.db, async (tx) => {
+    await lockOrder(tx, orderId);
+    const order = await readOrder(tx, { id: orderId });
+    if (!order) return failWith(unknownOrder);
+    const known = await findReturn(tx, orderId, wanted.key);
+    if (known !== undefined) return (await readReturn(tx, known))!;
+    const now = needs.clock();
+    const { ofOrder, ofPerson } = await countReturns(tx, orderId, new Date(now.getTime() - DAY_MS));
+    if (ofOrder >= MOST_OF_ORDER || ofPerson >= MOST_A_DAY) return failWith(tooManyReturns);
+    const { day: today } = dayInZone(now, site.timeZone);
+    const policyDays = policyDaysOf(needs, site.id);
+    const returns = await returnsOfOrder(tx, orderId);
+    const { goods, lastDay } = await returnableOf(tx, needs, { order, returns, today, policyDays });
+    const lines = linesOf(wanted.lines, goods);
+    if (lines === null) return failWith(notReturnable);
+    if (!holdsOn(wanted.reason, today, lastDay)) return failWith(mindTooLate);
+    const { key, reason, words } = wanted;
+    const wish = reason === 'changed-mind' ? 'refund' : wanted.wish;
+    const id = await insertReturn(tx, {
+      siteId: order.siteId,
+      orderId,
+      key,
+      reason,
+      wish,
+      words,
+      lines,
+      now,
+    });
+    const made = (await readReturn(tx, id))!;
+    await noteStep(
+      tx,
+      { ...made, state: null },
+      { by, action: 'asked', to: 'requested', more: { reason, wish }, now },
+    );
+    return made;
+  });
+  if (!('fault' in done)) needs.wakeOutbox();
+  return done;
+}
+
+/** The goods that are wished to go back, each once; null where one is not there, or not so many. */
+function linesOf(
+  wanted: ReturnWish['lines'],
+  goods: readonly { productId: number; sku: string; title: string; quantity: number }[],
+) {
+  const bySku = new Map(goods.map((one) => [one.sku, one]));
+  const sums = new Map<string, number>();
+  for (const { sku, quantity } of wanted) sums.set(sku, (sums.get(sku) ?? 0) + quantity);
+  const lines = [...sums].map(([sku, quantity]) => ({ ...bySku.get(sku), quantity }));
+  const fits = lines.every(({ sku, quantity }) => sku !== undefined && quantity <= bySku.get(sku)!.quantity);
+  return fits ? (lines as (typeof goods)[number][]) : null;
+}
+
+/** Whether more photographs may come. */
+export function takesPhotos({ state, photos }: Pick<StoredReturn, 'state' | 'photos'>): boolean {
+  return !isClosed(state) && photos.length < MOST_PHOTOS;
+}
+
+/** Longer side in pixels, and the quality that a scratch is still seen in. */
+const KEPT = { side: 1600, quality: 82 };
+/** Pictures are decoded one after the other: the cores belong to the shoppers. */
+const inTurn = workQueue({ atOnce: 1, waiting: 12 });
+
+/** Keeps a photograph for a return of an order, written anew without what the camera wrote beside it. */
+export async function addPhoto(
+  needs: ReturnsNeeds,
+  { orderId, id }: { orderId: number; id: number | null },
+  photo: string,
+) {
+  const before = id === null ? undefined : await readReturn(needs.db, id);
+  if (!before || before.orderId !== orderId) return failWith(unknownReturn);
+  if (isClosed(before.state)) return failWith(returnMovedOn);
+  const sent = Buffer.from(photo, 'base64');
+  if (sent.length > MOST_PHOTO_BYTES)
+    return failWith(photoRefused, {
+      texts: 'This photograph has more than 8 MB. Please send a smaller one.',
+    });
+  const digest = createHash('sha256').update(sent).digest('hex');
+  let file: Buffer;
+  try {
+    file = await inTurn(() => rewritePhotograph(sent, KEPT));
+  } catch (error) {
+    if (error instanceof PhotographRefused)
+      return failWith(photoRefused, { texts: `We cannot take this photograph: ${error.message}.` });
+    if (error instanceof QueueFull) return failWith(photosBusy, { retryAfterSeconds: 5 });
+    throw error;
+  }
+  return inTransaction(needs.db, async (tx) => {
+    const found = (await lockReturn(tx, before.id, undefined))!;
+    if (isClosed(found.state)) return failWith(returnMovedOn);
+    const isKept = await keepPhoto(tx, found.id, { digest, file, most: MOST_PHOTOS, now: needs.clock() });
+    return isKept ? (await readReturn(tx, found.id))! : failWith(photosFull);
+  });
+}
+
+/** Whoever asked keeps the goods. */
+export async function withdrawReturn(
+  needs: ReturnsNeeds,
+  { orderId, id, by }: { orderId: number; id: number | null; by: Actor },
+) {
+  const done = await inTransaction(needs.db, async (tx: Kysely<Tables>) => {
+    const found = id === null ? undefined : await lockReturn(tx, id, undefined);
+    if (!found || found.orderId !== orderId) return failWith(unknownReturn);
+    if (found.state === 'withdrawn') return found;
+    const to = afterAction(found.state, 'withdraw', 'shopper');
+    if (to === null) return failWith(returnMovedOn);
+    const now = needs.clock();
+    await writeReturnChange(tx, found.id, { state: to, closedAt: now });
+    await noteStep(tx, found, { by, action: 'withdrawn', to, now });
+    return (await readReturn(tx, found.id))!;
+  });
+  if (!('fault' in done)) needs.wakeOutbox();
+  return done;
+}

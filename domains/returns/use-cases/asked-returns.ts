@@ -1,0 +1,129 @@
+import { dayInZone, dayToParts } from '#foundation/pure/day.ts';
+import { failWith, isFault, type Fault } from '#foundation/pure/fault.ts';
+import { toDollars } from '#foundation/pure/money.ts';
+import { signedFiles } from '#foundation/server/signed-file.ts';
+import { actorOf } from '#domains/audit/contract.ts';
+import { linkExpired, unknownOrder } from '#domains/orders/contract.ts';
+import { readOrder, type Orders } from '#domains/orders/service.ts';
+import type { OrderProof } from '#domains/orders/service/order-link.ts';
+import type { OwnOrders } from '#domains/orders/use-cases/own-orders.ts';
+import type { RequestContext } from '#domains/settings/request-context.ts';
+import { RETURN_PHOTO_ROUTE, type OrderReturnsAnswer, type OwnReturn } from '../contract.ts';
+import { holdsOn } from '../rules/returnable.ts';
+import { afterAction } from '../rules/return-life.ts';
+import { returnsOfOrder, type StoredReturn } from '../store.ts';
+import {
+  addPhoto,
+  askReturn,
+  policyDaysOf,
+  takesPhotos,
+  withdrawReturn,
+  type ReturnWish,
+} from './ask-return.ts';
+import { idOfNumber, numberOf, returnableOf, type ReturnsNeeds } from './dependencies.ts';
+
+export type Asking = Pick<RequestContext, 'visitor' | 'site' | 'requestId' | 'now' | 'cookie'>;
+type PlacedKey = { id: string } & OrderProof;
+
+export interface AskedReturnsNeeds extends ReturnsNeeds {
+  orders: Pick<Orders, 'opens'>;
+  ownOrders: Pick<OwnOrders, 'idOf'>;
+}
+
+/** A photograph opens for so long after its return was looked at. */
+const PHOTO_SECONDS = 3600;
+
+/** Links to photographs of returns. */
+export function photoLinks(secret: string) {
+  return signedFiles({ secret, purpose: 'return-photo', route: RETURN_PHOTO_ROUTE, seconds: PHOTO_SECONDS });
+}
+
+/** Returns as whoever ordered asks for them: whose order it is, and what is answered. */
+export function createAskedReturns(needs: AskedReturnsNeeds) {
+  const { linkTo } = photoLinks(needs.secret);
+  const shown = (one: StoredReturn, now: Date): OwnReturn => ({
+    number: numberOf(one.id),
+    state: one.state,
+    reason: one.reason,
+    wish: one.wish,
+    words: one.words,
+    remedy: one.remedy,
+    decision: one.decision,
+    refunded: toDollars(one.refundedCents),
+    askedAt: one.createdAt.toISOString(),
+    lines: one.lines.map(({ sku, title, quantity }) => ({ sku, title, quantity })),
+    photos: one.photos.map((id) => linkTo(id, now)),
+    mayAddPhotos: takesPhotos(one),
+    mayWithdraw: afterAction(one.state, 'withdraw', 'shopper') !== null,
+  });
+  const told = <Code extends string>(done: StoredReturn | Fault<Code>, now: Date): OwnReturn | Fault<Code> =>
+    isFault(done) ? (done as Fault<Code>) : shown(done, now);
+
+  const ownId = async (asking: Asking, number: string) => needs.ownOrders.idOf(asking, number);
+  const placedId = async (asking: Asking, { id, ...proof }: PlacedKey) => {
+    const opens = needs.orders.opens(asking, { id, ...proof });
+    if (opens === 'expired') return failWith(linkExpired);
+    const order = opens === 'good' ? await readOrder(needs.db, { cartId: id }) : undefined;
+    return order?.siteId === asking.site.id ? order.id : failWith(unknownOrder);
+  };
+
+  async function look(asking: Asking, orderId: number): Promise<OrderReturnsAnswer | Fault<'unknown-order'>> {
+    const order = await readOrder(needs.db, { id: orderId });
+    if (!order) return failWith(unknownOrder);
+    const returns = await returnsOfOrder(needs.db, orderId);
+    const { day: today } = dayInZone(asking.now, asking.site.timeZone);
+    const policyDays = policyDaysOf(needs, asking.site.id);
+    const { goods, lastDay } = await returnableOf(needs.db, needs, { order, returns, today, policyDays });
+    return {
+      returns: returns.map((one) => shown(one, asking.now)),
+      goods: goods.map(({ sku, title, quantity }) => ({ sku, title, quantity })),
+      changeOfMindUntil: lastDay && dayToParts(lastDay),
+      mayChangeMind: holdsOn('changed-mind', today, lastDay),
+    };
+  }
+  const ask = async (asking: Asking, orderId: number, wish: ReturnWish) =>
+    told(await askReturn(needs, { orderId, site: asking.site, by: actorOf(asking) }, wish), asking.now);
+  const photo = async (asking: Asking, orderId: number, of: { number: string; photo: string }) =>
+    told(await addPhoto(needs, { orderId, id: idOfNumber(of.number) }, of.photo), asking.now);
+  const withdraw = async (asking: Asking, orderId: number, number: string) =>
+    told(await withdrawReturn(needs, { orderId, id: idOfNumber(number), by: actorOf(asking) }), asking.now);
+  /** No order of theirs has the id -1: what is asked of it is unknown. */
+  const NONE = -1;
+
+  return {
+    async own(asking: Asking, number: string) {
+      return look(asking, (await ownId(asking, number)) ?? NONE);
+    },
+    async askOwn(asking: Asking, number: string, wish: ReturnWish) {
+      return ask(asking, (await ownId(asking, number)) ?? NONE, wish);
+    },
+    async photoOwn(asking: Asking, order: string, of: { number: string; photo: string }) {
+      return photo(asking, (await ownId(asking, order)) ?? NONE, of);
+    },
+    async withdrawOwn(asking: Asking, order: string, number: string) {
+      return withdraw(asking, (await ownId(asking, order)) ?? NONE, number);
+    },
+    async placed(asking: Asking, key: PlacedKey) {
+      const id = await placedId(asking, key);
+      return isFault(id) ? id : look(asking, id);
+    },
+    async askPlaced(asking: Asking, { id: cartId, until, proof, ...wish }: PlacedKey & ReturnWish) {
+      const id = await placedId(asking, { id: cartId, until, proof });
+      return isFault(id) ? id : ask(asking, id, wish);
+    },
+    async photoPlaced(
+      asking: Asking,
+      { id: cartId, until, proof, ...of }: PlacedKey & { number: string; photo: string },
+    ) {
+      const id = await placedId(asking, { id: cartId, until, proof });
+      return isFault(id) ? id : photo(asking, id, of);
+    },
+    async withdrawPlaced(
+      asking: Asking,
+      { id: cartId, until, proof, number }: PlacedKey & { number: string },
+    ) {
+      const id = await placedId(asking, { id: cartId, until, proof });
+      return isFault(id) ? id : withdraw(asking, id, number);
+    },
+  };
+}

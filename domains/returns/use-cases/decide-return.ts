@@ -1,0 +1,226 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import { failWith, isFault, type Fault } from '#foundation/pure/fault.ts';
+import { cents, formatCents, type Cents } from '#foundation/pure/money.ts';
+import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import type { Actor } from '#domains/audit/contract.ts';
+import { receiveReturn } from '#domains/fulfilment/service.ts';
+import { tooMuchBack } from '#domains/orders/contract-changes.ts';
+import { refundWithin } from '#domains/orders/use-cases/change-order.ts';
+import { returnMovedOn, unknownReturn } from '../contract.ts';
+import { judgeFirst, notTheirGoods, otherRemedy, remedyNotTheirs } from '../contract-staff.ts';
+import type { Failure, Remedy, ReturnState, Wish } from '../contract-words.ts';
+import { afterAction, failureOf, remediesFor, type ReturnAction } from '../rules/return-life.ts';
+import { lockReturn, readReturn, writeReturnChange, type ReturnChange, type StoredReturn } from '../store.ts';
+import { noteStep, numberOf, type ReturnsNeeds } from './dependencies.ts';
+
+type Tx = Kysely<Tables>;
+
+/** Which return, of which site, and who decides. */
+export interface Decider {
+  id: number | null;
+  siteId: string;
+  by: Actor;
+}
+
+type Stepped = { change: Omit<ReturnChange, 'state'>; more?: Record<string, unknown>; isTold?: boolean };
+
+type StepFault<Code extends string> = Fault<Code | 'unknown-return' | 'return-moved-on'>;
+
+/**
+ * One step of a return, in one transaction: its order locked, the step allowed by the table of states, what it means done by
+ * `work`, the audit and the news written. `isDone` says that the same was done before.
+ */
+async function step<Code extends string = never>(
+  needs: ReturnsNeeds,
+  { id, siteId, by }: Decider,
+  {
+    action,
+    verb,
+    isDone = () => false,
+    work,
+  }: {
+    action: ReturnAction;
+    verb: string;
+    isDone?: (found: StoredReturn) => boolean;
+    work: (tx: Tx, found: StoredReturn, now: Date) => Promise<Stepped | StepFault<Code> | 'known'>;
+  },
+): Promise<StoredReturn | StepFault<Code>> {
+  const done = await inTransaction(needs.db, async (tx): Promise<StoredReturn | StepFault<Code>> => {
+    const found = id === null ? undefined : await lockReturn(tx, id, siteId);
+    if (!found) return failWith(unknownReturn);
+    if (isDone(found)) return found;
+    const to = afterAction(found.state, action, 'people');
+    if (to === null) return failWith(returnMovedOn);
+    const now = needs.clock();
+    const stepped = await work(tx, found, now);
+    if (stepped === 'known') return found;
+    if (isFault(stepped)) throw new Undone(stepped);
+    const { change, more = {}, isTold = to !== found.state } = stepped;
+    await writeReturnChange(tx, found.id, { ...change, state: to });
+    await noteStep(tx, found, { by, action: verb, to, more, isTold, now });
+    return (await readReturn(tx, found.id))!;
+  }).catch((error: unknown): StepFault<Code> => {
+    if (error instanceof Undone) return error.why as StepFault<Code>;
+    throw error;
+  });
+  if (!isFault(done)) needs.wakeOutbox();
+  return done;
+}
+
+/** Undoes the transaction. */
+class Undone extends Error {
+  readonly why: Fault;
+  constructor(why: Fault) {
+    super('the step was refused');
+    this.why = why;
+  }
+}
+
+/** The shop takes goods back, and says what they get for it: what the law lets it say (rules/return-life.ts). */
+export function approve(
+  needs: ReturnsNeeds,
+  decider: Decider,
+  wanted: { remedy: Remedy; failure: Failure | null; wish?: Wish | undefined; decision: string },
+): Promise<StoredReturn | StepFault<'remedy-not-theirs' | 'judge-first'>> {
+  const { remedy, decision } = wanted;
+  return step(needs, decider, {
+    action: 'approve',
+    verb: 'approved',
+    isDone: (found) =>
+      isTaken(found.state) &&
+      found.remedy === remedy &&
+      found.decision === decision &&
+      found.failure === failureOf(found.reason, wanted.failure),
+    work: async (_tx, found, now) => {
+      const failure = failureOf(found.reason, wanted.failure);
+      const wish = wanted.wish ?? found.wish;
+      const remedies = remediesFor({ reason: found.reason, wish, failure });
+      if (remedies.length === 0) return failWith(judgeFirst);
+      if (!remedies.includes(remedy)) return failWith(remedyNotTheirs);
+      return {
+        change: { failure, remedy, wish, decision, decidedAt: now },
+        more: { remedy, failure, wish },
+        // They hear of another remedy too.
+        isTold: true,
+      };
+    },
+  });
+}
+
+const isTaken = (state: ReturnState) => state === 'approved' || state === 'received';
+
+/** The shop does not take goods back. */
+export function decline(
+  needs: ReturnsNeeds,
+  decider: Decider,
+  decision: string,
+): Promise<StoredReturn | StepFault<never>> {
+  return step(needs, decider, {
+    action: 'decline',
+    verb: 'declined',
+    isDone: (found) => found.state === 'declined',
+    work: async (_tx, _found, now) => ({ change: { decision, decidedAt: now, closedAt: now } }),
+  });
+}
+
+/** Goods of a return have come. Those that can be sold again go on the shelf of the warehouse. */
+export function receive(
+  needs: ReturnsNeeds,
+  decider: Decider,
+  {
+    warehouse,
+    lines,
+  }: { warehouse: string; lines: readonly { sku: string; quantity: number; isSellable: boolean }[] },
+): Promise<StoredReturn | StepFault<'not-their-goods'>> {
+  return step(needs, decider, {
+    action: 'receive',
+    verb: 'received',
+    isDone: (found) => found.state === 'received',
+    work: async (tx, found, now) => {
+      for (const { sku, quantity, isSellable } of lines.filter((line) => line.quantity > 0)) {
+        const asked = found.lines.find((line) => line.sku === sku);
+        if (!asked || quantity > asked.quantity) return failWith(notTheirGoods);
+        const taken = await receiveReturn(
+          tx,
+          {
+            reference: `${numberOf(found.id)}:${sku}`,
+            orderNumber: found.orderNumber,
+            sku,
+            quantity,
+            warehouse,
+            isSellable,
+            reason: `Return ${numberOf(found.id)}`,
+          },
+          now,
+        );
+        if (taken.kind === 'refused') return failWith(notTheirGoods, { texts: `${sku}: ${taken.reason}.` });
+      }
+      return { change: { receivedAt: now }, more: { warehouse, lines } };
+    },
+  });
+}
+
+/** Goods were repaired or replaced. */
+export function settle(needs: ReturnsNeeds, decider: Decider): Promise<StoredReturn | StepFault<never>> {
+  return step(needs, decider, {
+    action: 'settle',
+    verb: 'settled',
+    isDone: (found) => found.state === 'settled',
+    work: async (_tx, found, now) =>
+      found.remedy === 'refund' ? failWith(returnMovedOn) : { change: { closedAt: now } },
+  });
+}
+
+/** Gives money back for a return, by the ledger of its order and in the same transaction. The same key twice is once. */
+export function refund(
+  needs: ReturnsNeeds,
+  decider: Decider,
+  { amount, lines, key }: { amount: Cents; lines: readonly { sku: string; quantity: number }[]; key: string },
+): Promise<StoredReturn | StepFault<'other-remedy' | 'too-much-back'>> {
+  return step(needs, decider, {
+    action: 'refund',
+    verb: 'refund-asked',
+    work: async (tx, found, now) => {
+      if (found.remedy !== 'refund') return failWith(otherRemedy);
+      const number = numberOf(found.id);
+      const refunded = await refundWithin(
+        tx,
+        needs,
+        { number: found.orderNumber, siteId: found.siteId },
+        {
+          by: decider.by,
+          reason: reasonOf(number, found, lines),
+          cents: amount,
+          key: `return:${number}:${key}`,
+        },
+      );
+      if (refunded.kind === 'known') return 'known';
+      if (refunded.kind === 'too-much') {
+        const most = formatCents(refunded.mostCents, { zero: '$0' });
+        return failWith(tooMuchBack, { texts: `At most ${most} can be given back.` });
+      }
+      if (refunded.kind !== 'done') return failWith(returnMovedOn);
+      return {
+        change: { addRefundedCents: amount, closedAt: now },
+        more: { cents: cents(found.refundedCents + amount) },
+      };
+    },
+  });
+}
+
+/** What stands on the note of what the order costs less; at most 200 characters. */
+function reasonOf(
+  number: string,
+  { lines: asked }: Pick<StoredReturn, 'lines'>,
+  lines: readonly { sku: string; quantity: number }[],
+): string {
+  const titled = lines.flatMap(({ sku, quantity }) => {
+    const line = asked.find((one) => one.sku === sku);
+    return line ? [`${quantity} × ${line.title}`] : [];
+  });
+  return [`Return ${number}`, titled.join(', ')]
+    .filter((part) => part !== '')
+    .join(': ')
+    .slice(0, 200);
+}

@@ -1,0 +1,107 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import type { Day } from '#foundation/pure/day.ts';
+import type { Setting } from '#domains/settings/contract.ts';
+import type { StoredOrder } from '#domains/orders/service.ts';
+import type { Shipment } from '#domains/orders/use-cases/own-orders.ts';
+import { appendEvents } from '#domains/notifications/service/events.ts';
+import { writeAudit } from '#domains/audit/service.ts';
+import type { Actor } from '#domains/audit/contract.ts';
+import { returnMoved } from '../events.ts';
+import { arrivedOn, goodsAtHome, lastDayToChangeMind } from '../rules/returnable.ts';
+import type { ReturnState } from '../contract-words.ts';
+import { isClosed } from '../rules/return-life.ts';
+import type { StoredReturn } from '../store.ts';
+
+export interface ReturnsNeeds {
+  db: Kysely<Tables>;
+  /** What has left of orders. */
+  shipmentsOf(db: Kysely<Tables>, orderIds: readonly number[]): Promise<Shipment[]>;
+  /** What came back of an order. */
+  returnedOf(db: Kysely<Tables>, orderId: number): Promise<{ productId: number; quantity: number }[]>;
+  settingsOf(siteId: string): readonly Setting[];
+  clock: () => Date;
+  /** Signs the links of photographs. */
+  secret: string;
+  wakeOutbox(): void;
+}
+
+/** What the number of a return begins with, and from where they count. */
+const FIRST = 100_000;
+
+export function numberOf(id: number): string {
+  return `R${FIRST + id}`;
+}
+
+/** The id of the return that a number names; null for what names none. */
+export function idOfNumber(number: string): number | null {
+  const digits = /^R(\d{6,12})$/i.exec(number.trim())?.[1];
+  return digits !== undefined && Number(digits) > FIRST ? Number(digits) - FIRST : null;
+}
+
+/** What of an order can be given back on a day, and until when a change of mind is taken. */
+export async function returnableOf(
+  db: Kysely<Tables>,
+  needs: Pick<ReturnsNeeds, 'shipmentsOf' | 'returnedOf'>,
+  {
+    order,
+    returns,
+    today,
+    policyDays,
+  }: { order: StoredOrder; returns: readonly StoredReturn[]; today: Day; policyDays: number },
+) {
+  const shipments = await needs.shipmentsOf(db, [order.id]);
+  const asked = returns
+    .filter(({ state }) => !isClosed(state) && state !== 'received')
+    .flatMap(({ lines }) => lines);
+  const facts = {
+    lines: order.lines,
+    deliveryDay: order.deliveryDay,
+    shipments,
+    returned: await needs.returnedOf(db, order.id),
+    asked,
+  };
+  const goods = order.state === 'confirmed' ? goodsAtHome(facts, today) : [];
+  return { goods, lastDay: lastDayToChangeMind(arrivedOn(facts), policyDays) };
+}
+
+/** Tells a step of a return: to the audit, and to who follows it. */
+export async function noteStep(
+  tx: Kysely<Tables>,
+  {
+    id,
+    siteId,
+    orderNumber,
+    state,
+  }: Pick<StoredReturn, 'id' | 'siteId' | 'orderNumber'> & { state: ReturnState | null },
+  {
+    by,
+    action,
+    to,
+    more = {},
+    isTold = true,
+    now,
+  }: {
+    by: Actor;
+    action: string;
+    to: ReturnState;
+    more?: Record<string, unknown>;
+    isTold?: boolean;
+    now: Date;
+  },
+): Promise<void> {
+  await writeAudit(
+    tx,
+    {
+      by,
+      siteId,
+      subject: 'returns',
+      action,
+      key: numberOf(id),
+      ...(state === null ? {} : { before: { state } }),
+      after: { state: to, order: orderNumber, ...more },
+    },
+    now,
+  );
+  if (isTold) await appendEvents(tx, [returnMoved({ returnId: id, state: to, at: now.toISOString() })], now);
+}

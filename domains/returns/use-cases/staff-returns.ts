@@ -1,0 +1,124 @@
+import { isFault, failWith, type Fault } from '#foundation/pure/fault.ts';
+import { cents, fromDollars, toDollars } from '#foundation/pure/money.ts';
+import { actorOf } from '#domains/audit/contract.ts';
+import { GIVES_MONEY_BACK } from '#domains/identity/rules/account-sections.ts';
+import { readOrder } from '#domains/orders/service.ts';
+import { unitPaidCents } from '#domains/orders/rules/refund.ts';
+import { refundableCents } from '#domains/orders/use-cases/order-money.ts';
+import { unknownReturn } from '../contract.ts';
+import { RETURNS_A_PAGE, type ReturnSummary, type StaffReturn } from '../contract-staff.ts';
+import { RETURN_STATES, type Failure, type Remedy, type ReturnState, type Wish } from '../contract-words.ts';
+import { afterAction, isClosed, remediesFor } from '../rules/return-life.ts';
+import { readReturn, type StoredReturn } from '../store.ts';
+import { readReturnList, readWarehouses } from '../store-list.ts';
+import { photoLinks, type Asking } from './asked-returns.ts';
+import { approve, decline, receive, refund, settle } from './decide-return.ts';
+import { idOfNumber, numberOf, type ReturnsNeeds } from './dependencies.ts';
+
+/** Returns as people of the shop ask for them, those of the site where they ask. */
+export function createStaffReturns(needs: ReturnsNeeds) {
+  const { linkTo } = photoLinks(needs.secret);
+
+  async function shown(asking: Asking, one: StoredReturn): Promise<StaffReturn> {
+    const order = (await readOrder(needs.db, { id: one.orderId }))!;
+    const may = (action: Parameters<typeof afterAction>[1]) =>
+      afterAction(one.state, action, 'people') !== null;
+    const { firstName, lastName } = order.deliveryAddress;
+    return {
+      number: numberOf(one.id),
+      orderNumber: one.orderNumber,
+      name: `${firstName} ${lastName}`.trim(),
+      email: order.email,
+      phone: order.phone,
+      state: one.state,
+      reason: one.reason,
+      wish: one.wish,
+      words: one.words,
+      failure: one.failure,
+      remedy: one.remedy,
+      decision: one.decision,
+      refunded: toDollars(one.refundedCents),
+      askedAt: one.createdAt.toISOString(),
+      decidedAt: one.decidedAt?.toISOString() ?? null,
+      receivedAt: one.receivedAt?.toISOString() ?? null,
+      closedAt: one.closedAt?.toISOString() ?? null,
+      lines: one.lines.map(({ productId, sku, title, quantity }) => {
+        const line = order.lines.find((line) => line.productId === productId);
+        return { sku, title, quantity, unitPaid: toDollars(line ? unitPaidCents(line) : cents(0)) };
+      }),
+      delivery: toDollars(order.deliveryCents),
+      photos: one.photos.map((id) => linkTo(id, asking.now)),
+      refundable: toDollars(await refundableCents(needs.db, { number: one.orderNumber })),
+      remedies: [...remediesFor(one)],
+      may: {
+        approve: may('approve'),
+        decline: may('decline'),
+        receive: may('receive'),
+        refund: may('refund') && one.remedy === 'refund' && asking.visitor.permissions.has(GIVES_MONEY_BACK),
+        settle: may('settle') && one.remedy !== 'refund' && one.remedy !== null,
+      },
+      warehouses: await readWarehouses(needs.db, asking.site.country),
+    };
+  }
+  const told = async <Code extends string>(
+    asking: Asking,
+    done: StoredReturn | Fault<Code>,
+  ): Promise<StaffReturn | Fault<Code>> => (isFault(done) ? (done as Fault<Code>) : shown(asking, done));
+  const decider = (asking: Asking, number: string) => ({
+    id: idOfNumber(number),
+    siteId: asking.site.id,
+    by: actorOf(asking),
+  });
+
+  return {
+    async list(
+      asking: Asking,
+      { state, term, page }: { state: ReturnState | 'open' | 'all'; term: string; page: number },
+    ) {
+      const states: readonly ReturnState[] =
+        state === 'all'
+          ? RETURN_STATES
+          : state === 'open'
+            ? RETURN_STATES.filter((one) => !isClosed(one))
+            : [state];
+      const { totalCount, rows } = await readReturnList(needs.db, {
+        siteId: asking.site.id,
+        states,
+        term,
+        returnId: idOfNumber(term),
+        limit: RETURNS_A_PAGE,
+        offset: page * RETURNS_A_PAGE,
+      });
+      const returns = rows.map(({ id, createdAt, ...row }): ReturnSummary => ({
+        ...row,
+        number: numberOf(id),
+        askedAt: createdAt.toISOString(),
+      }));
+      return { page, pageSize: RETURNS_A_PAGE, totalCount, returns };
+    },
+    async one(asking: Asking, number: string) {
+      const id = idOfNumber(number);
+      const found = id === null ? undefined : await readReturn(needs.db, id, asking.site.id);
+      return found ? shown(asking, found) : failWith(unknownReturn);
+    },
+    approve: async (
+      asking: Asking,
+      number: string,
+      wanted: { remedy: Remedy; failure: Failure | null; wish?: Wish | undefined; decision: string },
+    ) => told(asking, await approve(needs, decider(asking, number), wanted)),
+    decline: async (asking: Asking, number: string, decision: string) =>
+      told(asking, await decline(needs, decider(asking, number), decision)),
+    receive: async (asking: Asking, number: string, came: Parameters<typeof receive>[2]) =>
+      told(asking, await receive(needs, decider(asking, number), came)),
+    settle: async (asking: Asking, number: string) =>
+      told(asking, await settle(needs, decider(asking, number))),
+    refund: async (
+      asking: Asking,
+      number: string,
+      {
+        amount,
+        ...more
+      }: { amount: number; lines: readonly { sku: string; quantity: number }[]; key: string },
+    ) => told(asking, await refund(needs, decider(asking, number), { ...more, amount: fromDollars(amount) })),
+  };
+}

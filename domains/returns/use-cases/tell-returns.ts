@@ -1,0 +1,77 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import type { TellShop } from '#domains/enquiries/use-cases/tell-shop.ts';
+import type { EventHandler } from '#domains/notifications/service/events.ts';
+import { queueMail } from '#domains/notifications/service/mail.ts';
+import { readOrder } from '#domains/orders/service.ts';
+import { orderLink } from '#domains/orders/service/order-link.ts';
+import type { Site } from '#sites/site.ts';
+import { REASON_LABEL } from '../contract-words.ts';
+import type { returnMoved } from '../events.ts';
+import { returnMail } from '../service/return-mail.tsx';
+import { readReturn } from '../store.ts';
+import { numberOf } from './dependencies.ts';
+
+export interface ReturnMailNeeds {
+  siteOf(siteId: string): Site;
+  /** `https://shop.example`, for links. */
+  originOf(siteId: string): string;
+  clock: () => Date;
+  /** Signs the links. */
+  secret: string;
+  tellShop: TellShop;
+}
+
+/** Handler of `return-moved`: a mail to whoever asked, and to the shop where it has something to do. */
+export function tellReturns({
+  siteOf,
+  originOf,
+  clock,
+  secret,
+  tellShop,
+}: ReturnMailNeeds): EventHandler<typeof returnMoved> {
+  return async (tx: Kysely<Tables>, { returnId, state, at }) => {
+    const found = await readReturn(tx, returnId);
+    // A later step has its own mail.
+    if (!found || found.state !== state) return;
+    const order = await readOrder(tx, { id: found.orderId });
+    if (!order) return;
+    const site = siteOf(found.siteId);
+    const origin = originOf(found.siteId);
+    const now = clock();
+    const mail = returnMail(found, { site, origin, link: origin + orderLink(secret, order.cartId, now) });
+    // Of a deleted account nobody is left to write to.
+    if (mail !== null && order.email !== '')
+      await queueMail(
+        tx,
+        {
+          ...mail,
+          dedupeKey: `return-${returnId}-${state}-${at}`,
+          siteId: found.siteId,
+          recipient: order.email,
+          attachment: null,
+        },
+        now,
+      );
+    if (state !== 'requested' && state !== 'withdrawn') return;
+    const number = numberOf(returnId);
+    await tellShop(
+      tx,
+      {
+        key: `return:${returnId}:${state}`,
+        subject: state === 'requested' ? `Return ${number} is asked for` : `Return ${number} is taken back`,
+        rows: [
+          ['Order', found.orderNumber],
+          ['Why', REASON_LABEL[found.reason]],
+          ['Goods', found.lines.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ')],
+          [
+            'What to do',
+            state === 'requested' ? 'Approve or decline it.' : 'Nothing: the customer keeps it.',
+          ],
+        ],
+        path: `/account/returns/${number}`,
+      },
+      { site, now, origin },
+    );
+  };
+}

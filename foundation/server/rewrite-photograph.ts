@@ -1,0 +1,59 @@
+import { loadSharp } from './sharp.ts';
+
+const MOST_PIXELS = 50_000_000;
+const ACCEPTED: Record<string, string> = { jpeg: 'JPEG', png: 'PNG', webp: 'WebP', heif: 'AVIF' };
+
+/** Why a file is not taken as a photograph; the message is for the person who brought it. */
+export class PhotographRefused extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'PhotographRefused';
+  }
+}
+
+/**
+ * Checks a file by its content and answers it upright as WebP, its longer side at most `side` pixels, without anything but
+ * pixels: what a camera wrote beside them (where, when, whose) is gone. Throws {@link PhotographRefused}.
+ */
+export async function rewritePhotograph(
+  file: Buffer,
+  { side, quality }: { side: number; quality: number },
+): Promise<Buffer> {
+  const sharp = await loadSharp();
+  const limits = { limitInputPixels: MOST_PIXELS, failOn: 'warning' as const };
+  const about = await sharp(file, { ...limits, limitInputPixels: false })
+    .metadata()
+    .catch(() => null);
+  const isAvif = about?.format === 'heif' && about.compression === 'av1';
+  if (!about || !ACCEPTED[about.format] || (about.format === 'heif' && !isAvif)) {
+    throw new PhotographRefused(`this is ${kindOf(about?.format)}; JPEG, PNG, WebP and AVIF are taken`);
+  }
+  if ((about.pages ?? 1) > 1) throw new PhotographRefused('animated pictures are not taken');
+  const pixels = about.width * about.height;
+  if (pixels > MOST_PIXELS) {
+    throw new PhotographRefused(`${about.width} × ${about.height} pixels are more than 50 megapixels`);
+  }
+  try {
+    return await sharp(file, limits)
+      .autoOrient()
+      .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .webp({ quality, alphaQuality: 100, effort: 4 })
+      .toBuffer();
+  } catch (error) {
+    throw new PhotographRefused(`the ${ACCEPTED[about.format]} file is damaged (${firstLine(error)})`);
+  }
+}
+
+function kindOf(format: string | undefined): string {
+  if (format === undefined) return 'no picture';
+  return format === 'svg'
+    ? 'a drawing (SVG)'
+    : format === 'heif'
+      ? 'a HEIC file'
+      : `a ${format.toUpperCase()} file`;
+}
+
+function firstLine(error: unknown): string {
+  return (error as Error).message.split('\n')[0]!.trim();
+}
