@@ -62,6 +62,10 @@ const applications = () => import('#domains/company/web/pages/applications-page.
 const joinCompany = () => import('#domains/company/web/pages/join-company-page.tsx');
 const ownOrders = () => import('#domains/orders/web/pages/own-orders-page.tsx');
 const ownOrder = () => import('#domains/orders/web/pages/own-order-page.tsx');
+const staffReturns = () => import('#domains/returns/web/pages/returns-page.tsx');
+const staffReturn = () => import('#domains/returns/web/pages/return-page.tsx');
+const staffRefunds = () => import('#domains/orders/web/pages/refunds-page.tsx');
+const orderMoney = () => import('#domains/orders/web/pages/order-money-page.tsx');
 const accountPrivacy = () => import('#domains/identity/web/pages/privacy-page.tsx');
 const mailPreferences = () => import('#domains/enquiries/web/pages/mail-preferences-page.tsx');
 const unsubscribePage = () => import('#domains/enquiries/web/pages/unsubscribe-page.tsx');
@@ -166,6 +170,10 @@ export const routes: RouteObject[] = [
       page('/account/addresses', 'domains/account/web/pages/addresses-page.tsx', addresses, ASIDE),
       page('/account/company', 'domains/company/web/pages/company-page.tsx', company, ASIDE),
       page('/account/applications', 'domains/company/web/pages/applications-page.tsx', applications, ASIDE),
+      page('/account/returns', 'domains/returns/web/pages/returns-page.tsx', staffReturns, ASIDE),
+      page('/account/returns/:number', 'domains/returns/web/pages/return-page.tsx', staffReturn, ASIDE),
+      page('/account/refunds', 'domains/orders/web/pages/refunds-page.tsx', staffRefunds, ASIDE),
+      page('/account/refunds/:number', 'domains/orders/web/pages/order-money-page.tsx', orderMoney, ASIDE),
       page('/account/company/join', 'domains/company/web/pages/join-company-page.tsx', joinCompany, ASIDE),
       page('/account/profile', 'domains/identity/web/pages/profile-page.tsx', accountProfile, ASIDE),
       page('/account/security', 'domains/identity/web/pages/security-page.tsx', accountSecurity, ASIDE),

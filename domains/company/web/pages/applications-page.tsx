@@ -10,8 +10,8 @@ import { LoadState } from '#design/load-state.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
 import { listApplications, type Application } from '#domains/identity/contract.ts';
 import { DECIDES_MEMBERSHIPS } from '#domains/identity/rules/account-sections.ts';
-import { AccountShell } from '#domains/identity/web/account-shell.tsx';
-import { useOwnAccount, useSignedInId } from '#domains/identity/web/own-account.ts';
+import { StaffOnly } from '#domains/identity/web/staff-only.tsx';
+import { useSignedInId } from '#domains/identity/web/own-account.ts';
 import { ApplicationDecision } from '../application-decision.tsx';
 import styles from '../company.module.css';
 
@@ -25,17 +25,18 @@ export const loader = () => null;
 
 /** For staff of a trade site: the businesses that wait for membership, longest first, and the word on each. */
 export function Component() {
-  const { account } = useOwnAccount();
   return (
-    <AccountShell section="applications" title="Applications">
-      {account === null ? null : account.permissions.includes(DECIDES_MEMBERSHIPS) ? (
-        <Waiting />
-      ) : (
-        <EmptyState picture={<Icon name="warning" size="large" />} title="This is not yours to decide">
-          <p>Applications of businesses are decided by finance and administrators.</p>
-        </EmptyState>
-      )}
-    </AccountShell>
+    <StaffOnly
+      section="applications"
+      title="Applications"
+      permission={DECIDES_MEMBERSHIPS}
+      refusal={{
+        title: 'This is not yours to decide',
+        text: 'Applications of businesses are decided by finance and administrators.',
+      }}
+    >
+      <Waiting />
+    </StaffOnly>
   );
 }
 

@@ -27,6 +27,7 @@ import styles from './confirmation-page.module.css';
 import { addressLines, headline, isSameDay, leadText, linesOf, totalsOf } from './confirmation-words.ts';
 import { Before, NextSteps } from './next-steps.tsx';
 import { OfferAccount } from './offer-account.tsx';
+import { ReturnsOfOrder } from './returns-of-order.tsx';
 import { saveCalendarFile } from './save-calendar-file.ts';
 
 export const handle: PageHandle<null> = {
@@ -250,6 +251,7 @@ function Order({
             ) : null}
             {order.wasConfirmed ? <OrderDocuments order={opens} /> : null}
           </section>
+          {order.state === 'confirmed' && !order.mayCancel ? <ReturnsOfOrder order={opens} /> : null}
           <section className="panel">
             <h2 className={classNames('h4', styles.panelHead)}>Delivering to</h2>
             <address className={styles.address}>

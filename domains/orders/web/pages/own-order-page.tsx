@@ -25,6 +25,7 @@ import { OrderStateTag } from '../order-state-tag.tsx';
 import { placedDay } from '../own-order-card.tsx';
 import { TotalsList } from '../totals-list.tsx';
 import { addressLines, linesOf, totalsOf } from './confirmation-words.ts';
+import { ReturnsOfOrder } from './returns-of-order.tsx';
 import { saveCalendarFile } from './save-calendar-file.ts';
 import styles from './own-orders-page.module.css';
 
@@ -158,6 +159,9 @@ function Order({ order, onChanged }: { order: OwnOrder; onChanged: () => void })
             />
             {order.wasConfirmed ? <OrderDocuments order={{ number: order.orderNumber }} /> : null}
           </section>
+          {order.state === 'part-sent' || order.state === 'sent' ? (
+            <ReturnsOfOrder order={{ number: order.orderNumber }} />
+          ) : null}
           {order.payments.length > 0 || order.balance > 0 ? <Payments order={order} /> : null}
           <section className="panel">
             <h2 className={`h4 ${styles.panelHead}`}>Delivering to</h2>

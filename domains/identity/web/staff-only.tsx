@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { EmptyState } from '#design/empty-state.tsx';
+import { Icon } from '#design/icon.tsx';
+import type { AccountSectionId } from '../rules/account-sections.ts';
+import { AccountShell } from './account-shell.tsx';
+import { useOwnAccount } from './own-account.ts';
+
+/** A page of the account that is for staff with a permission alone; everybody else is told whose it is. */
+export function StaffOnly({
+  permission,
+  refusal,
+  children,
+  ...shell
+}: {
+  section: AccountSectionId;
+  title: string;
+  below?: { label: string; to: string };
+  permission: string;
+  refusal: { title: string; text: string };
+  children: ReactNode;
+}) {
+  const { account } = useOwnAccount();
+  return (
+    <AccountShell {...shell}>
+      {account === null ? null : account.permissions.includes(permission) ? (
+        children
+      ) : (
+        <EmptyState picture={<Icon name="warning" size="large" />} title={refusal.title}>
+          <p>{refusal.text}</p>
+        </EmptyState>
+      )}
+    </AccountShell>
+  );
+}

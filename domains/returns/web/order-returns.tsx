@@ -1,0 +1,175 @@
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useAnswer } from '#foundation/browser/use-answer.ts';
+import { isCallError } from '#foundation/pure/fault.ts';
+import { formatPrice } from '#foundation/pure/money.ts';
+import type { OrderKey } from '#domains/invoices/web/order-documents.tsx';
+import { useSite } from '#domains/settings/web/shop-context.tsx';
+import { Button } from '#design/button.tsx';
+import { Notice } from '#design/notice.tsx';
+import type { OwnReturn } from '../contract.ts';
+import { REASON_LABEL, REMEDY_LABEL, rightsText } from '../contract-words.ts';
+import { PhotoButton } from './photo-button.tsx';
+import { returnCalls, type ReturnCalls } from './return-calls.ts';
+import { ReturnStateTag } from './return-state-tag.tsx';
+import styles from './returns.module.css';
+import { sendPhotos } from './send-photos.ts';
+
+/** Whoever returns nothing does not wait for its form. */
+const AskReturnDialog = lazy(async () => ({
+  default: (await import('./ask-return-dialog.tsx')).AskReturnDialog,
+}));
+
+const FAILED = 'We could not do that just now. Please try again, or call us.';
+
+/** Returns of an order that has left: those that were asked for, and the way to ask. Nothing where there is nothing to return. */
+export function OrderReturns({ order }: { order: OrderKey }) {
+  const key = JSON.stringify(order);
+  const calls = useMemo(() => returnCalls(JSON.parse(key) as OrderKey), [key]);
+  const { country } = useSite();
+  const { state, answer, put, retry } = useAnswer(key, (signal) => calls.look(signal));
+  const [isOpen, setOpen] = useState(false);
+  const [failures, setFailures] = useState<readonly string[]>([]);
+  if (state === 'failure')
+    return (
+      <section className={`panel ${styles.part}`}>
+        <h2 className="h4">Returns</h2>
+        <p className="muted">We could not load your returns just now.</p>
+        <Button variant="ghost" size="small" onClick={retry}>
+          Try again
+        </Button>
+      </section>
+    );
+  if (!answer || (answer.goods.length === 0 && answer.returns.length === 0)) return null;
+  const changed = (one: OwnReturn, refused: readonly string[] = []) => {
+    put({ ...answer, returns: answer.returns.map((old) => (old.number === one.number ? one : old)) });
+    setFailures(refused);
+  };
+  return (
+    <section className={`panel ${styles.part}`} aria-labelledby="order-returns">
+      <h2 id="order-returns" className="h4">
+        {answer.returns.length === 0 ? 'Something not right?' : 'Returns'}
+      </h2>
+      {failures.length > 0 ? (
+        <Notice kind="error" live onClose={() => setFailures([])}>
+          {failures.join(' ')}
+        </Notice>
+      ) : null}
+      {answer.returns.length === 0 ? null : (
+        <ul className={styles.rows}>
+          {answer.returns.map((one) => (
+            <OneReturn key={one.number} asked={one} calls={calls} onChanged={changed} />
+          ))}
+        </ul>
+      )}
+      {answer.goods.length > 0 ? (
+        <>
+          <Button variant="ghost" onClick={() => setOpen(true)}>
+            Return something
+          </Button>
+          <p className="muted small">{rightsText(country)}</p>
+        </>
+      ) : null}
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <AskReturnDialog
+            answer={answer}
+            calls={calls}
+            onClose={() => setOpen(false)}
+            onAsked={(refused) => {
+              setOpen(false);
+              setFailures(refused);
+              retry();
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </section>
+  );
+}
+
+function OneReturn({
+  asked,
+  calls,
+  onChanged,
+}: {
+  asked: OwnReturn;
+  calls: ReturnCalls;
+  onChanged: (one: OwnReturn, refused?: readonly string[]) => void;
+}) {
+  const [busy, setBusy] = useState<'nothing' | 'photos' | 'withdraw'>('nothing');
+  const { number, state, reason, remedy, decision, refunded, lines, photos } = asked;
+  const does = async (what: 'photos' | 'withdraw', work: () => Promise<void>) => {
+    setBusy(what);
+    try {
+      await work();
+    } catch (error) {
+      onChanged(asked, [
+        isCallError(error) && error.status < 500 ? (error.body.errors[0] ?? FAILED) : FAILED,
+      ]);
+    } finally {
+      setBusy('nothing');
+    }
+  };
+  return (
+    <li className={styles.row}>
+      <p className={styles.line}>
+        <b>Return {number}</b>
+        <ReturnStateTag state={state} />
+      </p>
+      <p>{lines.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ')}</p>
+      <p className="muted small">
+        {[
+          REASON_LABEL[reason],
+          remedy && REMEDY_LABEL[remedy],
+          refunded > 0 && `${formatPrice(refunded)} given back`,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      {decision === '' ? null : <p className={styles.words}>{decision}</p>}
+      <Photos photos={photos} />
+      {asked.mayAddPhotos || asked.mayWithdraw ? (
+        <div className={styles.actions}>
+          {asked.mayAddPhotos ? (
+            <PhotoButton
+              label={photos.length === 0 ? 'Add photographs' : 'Add more'}
+              loading={busy === 'photos'}
+              onChosen={(files) =>
+                void does('photos', async () => {
+                  const sent = await sendPhotos(calls, asked, files);
+                  onChanged(sent.asked, sent.refused);
+                })
+              }
+            />
+          ) : null}
+          {asked.mayWithdraw ? (
+            <Button
+              variant="ghost"
+              size="small"
+              loading={busy === 'withdraw'}
+              onClick={() => void does('withdraw', async () => onChanged(await calls.withdraw(number)))}
+            >
+              I keep it<span className="visually-hidden">: take back return {number}</span>
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+    </li>
+  );
+}
+
+/** Photographs of a return, each opening whole. */
+export function Photos({ photos }: { photos: readonly string[] }) {
+  if (photos.length === 0) return null;
+  return (
+    <ul className={styles.photos}>
+      {photos.map((path, index) => (
+        <li key={path}>
+          <a href={path} target="_blank" rel="noreferrer">
+            <img src={path} alt={`Photograph ${index + 1}`} width={88} height={88} loading="lazy" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

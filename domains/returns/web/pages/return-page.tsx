@@ -1,0 +1,164 @@
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router';
+import { call } from '#foundation/browser/call.ts';
+import type { PageHandle } from '#foundation/browser/page.ts';
+import { useAnswer } from '#foundation/browser/use-answer.ts';
+import { isCallError } from '#foundation/pure/fault.ts';
+import { formatPrice } from '#foundation/pure/money.ts';
+import { DECIDES_RETURNS } from '#domains/identity/rules/account-sections.ts';
+import { useSignedInId } from '#domains/identity/web/own-account.ts';
+import { dayText } from '#domains/identity/web/security/day-text.ts';
+import { StaffOnly } from '#domains/identity/web/staff-only.tsx';
+import { Button } from '#design/button.tsx';
+import { EmptyState } from '#design/empty-state.tsx';
+import { Icon } from '#design/icon.tsx';
+import { LoadState } from '#design/load-state.tsx';
+import { Skeleton } from '#design/skeleton.tsx';
+import { getReturn, type StaffReturn } from '../../contract-staff.ts';
+import { REASON_LABEL, REMEDY_LABEL, WISH_LABEL } from '../../contract-words.ts';
+import { Photos } from '../order-returns.tsx';
+import { ReturnSteps } from '../return-steps.tsx';
+import { ReturnStateTag } from '../return-state-tag.tsx';
+import styles from '../returns.module.css';
+import { NOT_YOURS } from './returns-page.tsx';
+
+export const handle: PageHandle<null> = {
+  head: () => ({ title: 'Return', noIndex: true }),
+  pageType: 'accounts',
+  personal: true,
+};
+
+export const loader = () => null;
+
+/** For staff: a return with its photographs, and what can be done with it now. */
+export function Component() {
+  const { number = '' } = useParams();
+  return (
+    <StaffOnly
+      section="returns"
+      title={`Return ${number}`}
+      below={{ label: 'Returns', to: '/account/returns' }}
+      permission={DECIDES_RETURNS}
+      refusal={NOT_YOURS}
+    >
+      <Return number={number} />
+    </StaffOnly>
+  );
+}
+
+function Return({ number }: { number: string }) {
+  const who = useSignedInId();
+  const { state, answer, error, put, retry } = useAnswer(who && `${who} ${number}`, (signal) =>
+    call(getReturn, { params: { number } }, { signal }),
+  );
+  const isUnknown = isCallError(error) && (error.status === 404 || error.status === 400);
+  return (
+    <LoadState
+      state={state}
+      loading={<Skeleton height={360} />}
+      failure={
+        isUnknown ? (
+          <EmptyState
+            picture={<Icon name="search" size="large" />}
+            title="There is no such return on this site"
+            actions={<Button to="/account/returns">All returns</Button>}
+          >
+            <p>It may be of another of our shops.</p>
+          </EmptyState>
+        ) : (
+          <EmptyState
+            title="We could not load this return just now"
+            actions={<Button onClick={retry}>Try again</Button>}
+          >
+            <p>Nothing is lost.</p>
+          </EmptyState>
+        )
+      }
+    >
+      {answer ? (
+        <div className={styles.columns}>
+          <Facts found={answer} />
+          <ReturnSteps key={answer.state} found={answer} onDone={put} onMovedOn={retry} />
+        </div>
+      ) : null}
+    </LoadState>
+  );
+}
+
+function Facts({ found }: { found: StaffReturn }) {
+  const { words, photos, lines, failure, remedy, decision, refunded, name, email, phone } = found;
+  const moments = [
+    ['Asked for', found.askedAt],
+    ['Decided', found.decidedAt],
+    ['Received', found.receivedAt],
+    ['Closed', found.closedAt],
+  ] as const;
+  return (
+    <div className={styles.parts}>
+      <section className={`panel ${styles.part}`}>
+        <p className={styles.line}>
+          <b>{REASON_LABEL[found.reason]}</b>
+          <ReturnStateTag state={found.state} />
+        </p>
+        {words === '' ? null : <p className={styles.words}>{words}</p>}
+        <Photos photos={photos} />
+        <ul className={styles.rows}>
+          {lines.map(({ sku, title, quantity, unitPaid }) => (
+            <li key={sku} className={styles.row}>
+              <span className={styles.line}>
+                <span className={styles.what}>
+                  {quantity} × {title}
+                </span>
+                <span className={styles.amount}>{formatPrice(unitPaid, { zero: '$0' })} each</span>
+              </span>
+              <span className="muted small">{sku}</span>
+            </li>
+          ))}
+        </ul>
+        <dl className={styles.facts}>
+          <Fact term="They would like">{WISH_LABEL[found.wish]}</Fact>
+          {failure === null ? null : <Fact term="Failure">{failure === 'major' ? 'Major' : 'Minor'}</Fact>}
+          {remedy === null ? null : <Fact term="Agreed">{REMEDY_LABEL[remedy]}</Fact>}
+          {refunded > 0 ? <Fact term="Given back">{formatPrice(refunded)}</Fact> : null}
+          {decision === '' ? null : <Fact term="What we wrote">{decision}</Fact>}
+        </dl>
+      </section>
+      <section className={`panel ${styles.part}`}>
+        <h2 className="h4">Order {found.orderNumber}</h2>
+        <dl className={styles.facts}>
+          <Fact term="Customer">{name || 'Their account is deleted'}</Fact>
+          {email === '' ? null : (
+            <Fact term="Email">
+              <a className="link" href={`mailto:${email}`}>
+                {email}
+              </a>
+            </Fact>
+          )}
+          {phone === '' ? null : (
+            <Fact term="Phone">
+              <a className="link" href={`tel:${phone.replaceAll(' ', '')}`}>
+                {phone}
+              </a>
+            </Fact>
+          )}
+          {moments.map(([term, at]) =>
+            at === null ? null : (
+              <Fact key={term} term={term}>
+                {dayText(at)}
+              </Fact>
+            ),
+          )}
+        </dl>
+      </section>
+    </div>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

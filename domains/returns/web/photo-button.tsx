@@ -1,0 +1,40 @@
+import { useRef } from 'react';
+import { Button } from '#design/button.tsx';
+
+/** A button that lets somebody choose photographs, from their files or with the camera of a phone. */
+export function PhotoButton({
+  label,
+  loading = false,
+  onChosen,
+}: {
+  label: string;
+  loading?: boolean;
+  onChosen: (files: File[]) => void;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="small"
+        icon="plus"
+        loading={loading}
+        onClick={() => input.current?.click()}
+      >
+        {label}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        accept="image/jpeg,image/png,image/webp"
+        aria-label={label}
+        onChange={(event) => {
+          onChosen([...(event.target.files ?? [])]);
+          event.target.value = '';
+        }}
+      />
+    </>
+  );
+}

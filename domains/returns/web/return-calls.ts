@@ -1,0 +1,45 @@
+import { call } from '#foundation/browser/call.ts';
+import type { CallInput } from '#foundation/pure/endpoint.ts';
+import type { OrderKey } from '#domains/invoices/web/order-documents.tsx';
+import {
+  addOwnPhoto,
+  addPlacedPhoto,
+  askOwnReturn,
+  askPlacedReturn,
+  getOwnReturns,
+  getPlacedReturns,
+  withdrawOwnReturn,
+  withdrawPlacedReturn,
+  type OrderReturnsAnswer,
+  type OwnReturn,
+} from '../contract.ts';
+
+export type ReturnWish = CallInput<typeof askOwnReturn>['body'];
+
+/** What whoever ordered can do about returns. */
+export interface ReturnCalls {
+  look(signal: AbortSignal): Promise<OrderReturnsAnswer>;
+  ask(wish: ReturnWish): Promise<OwnReturn>;
+  /** A photograph in base64. */
+  photo(number: string, photo: string): Promise<OwnReturn>;
+  withdraw(number: string): Promise<OwnReturn>;
+}
+
+/** The calls of an order: by its number where somebody is signed in, else by what opens its page. */
+export function returnCalls(order: OrderKey): ReturnCalls {
+  if ('number' in order) {
+    const { number: id } = order;
+    return {
+      look: (signal) => call(getOwnReturns, { params: { id } }, { signal }),
+      ask: (body) => call(askOwnReturn, { params: { id }, body }),
+      photo: (number, photo) => call(addOwnPhoto, { params: { id, number }, body: { photo } }),
+      withdraw: (number) => call(withdrawOwnReturn, { params: { id, number } }),
+    };
+  }
+  return {
+    look: (signal) => call(getPlacedReturns, { query: order }, { signal }),
+    ask: (wish) => call(askPlacedReturn, { body: { ...order, ...wish } }),
+    photo: (number, photo) => call(addPlacedPhoto, { body: { ...order, number, photo } }),
+    withdraw: (number) => call(withdrawPlacedReturn, { body: { ...order, number } }),
+  };
+}

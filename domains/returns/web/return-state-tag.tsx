@@ -1,0 +1,17 @@
+import { Tag, type TagKind } from '#design/tag.tsx';
+import { STATE_LABEL, type ReturnState } from '../contract-words.ts';
+
+const KIND: Readonly<Record<ReturnState, TagKind>> = {
+  requested: 'info',
+  approved: 'success',
+  declined: 'warning',
+  withdrawn: 'neutral',
+  received: 'info',
+  refunded: 'success',
+  settled: 'success',
+};
+
+/** How a return stands, in a word or two. */
+export function ReturnStateTag({ state }: { state: ReturnState }) {
+  return <Tag kind={KIND[state]}>{STATE_LABEL[state]}</Tag>;
+}

@@ -1,0 +1,24 @@
+import { isCallError } from '#foundation/pure/fault.ts';
+import type { OwnReturn } from '../contract.ts';
+import type { ReturnCalls } from './return-calls.ts';
+
+const FAILED = 'We could not take this photograph just now. Please try again.';
+
+/** Sends photographs one after the other; answers the return with those that were taken, and why others were not. */
+export async function sendPhotos(
+  calls: Pick<ReturnCalls, 'photo'>,
+  asked: OwnReturn,
+  files: readonly File[],
+): Promise<{ asked: OwnReturn; refused: string[] }> {
+  const { shrinkPhoto } = await import('./shrink-photo.ts');
+  let latest = asked;
+  const refused: string[] = [];
+  for (const file of files)
+    try {
+      latest = await calls.photo(asked.number, await shrinkPhoto(file));
+    } catch (error) {
+      const why = isCallError(error) && error.status < 500 ? (error.body.errors[0] ?? FAILED) : FAILED;
+      refused.push(`${file.name}: ${why}`);
+    }
+  return { asked: latest, refused };
+}
