@@ -60,6 +60,7 @@ import {
 import { minimiseOrders } from '#domains/orders/store/personal-data.ts';
 import { createAccountOffer } from '#domains/orders/use-cases/offer-account.ts';
 import { chaseBalances } from '#domains/orders/use-cases/chase-balances.ts';
+import { mendOldRefunds } from '#domains/orders/use-cases/mend-old-refunds.ts';
 import { tellEarlierDays } from '#domains/orders/use-cases/tell-earlier-days.ts';
 import { tellTomorrow } from '#domains/orders/use-cases/tell-tomorrow.ts';
 import { createAskedChanges } from '#domains/orders/use-cases/asked-changes.ts';
@@ -448,6 +449,7 @@ export async function compose({
   if (mail) worker.add('mail', 5_000, mail.runDue);
   worker.add('payment sweep', 3_000, orders.sweep);
   worker.add('refunds', 5_000, orders.sendRefunds);
+  worker.add('refunds of the version before', 600_000, () => mendOldRefunds({ db, clock: now }));
   worker.add('expired holds', 30_000, orders.releaseExpiredHolds);
   worker.add('earlier delivery days', 300_000, () =>
     tellEarlierDays({ db, delivery, purchaseFacts: catalogue.purchaseFacts, ...mailNeeds }),

@@ -1,0 +1,53 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import { cents, formatCents } from '#foundation/pure/money.ts';
+import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import { SYSTEM } from '#domains/audit/contract.ts';
+import { appendEvents } from '#domains/notifications/service/events.ts';
+import { orderAdjusted } from '../events.ts';
+import { auditOrder } from '../service/audit.ts';
+import { lockCartOfAttempt, readAttempt } from '../store/attempts.ts';
+import { writeAdjustment } from '../store/money.ts';
+import { looseRefunds } from '../store/old-refunds.ts';
+import { setRefundState } from '../store/refunds.ts';
+
+/**
+ * A process of the version before writes what a provider gave back into the ledger alone, while it is still running or was the
+ * last to run: the order would be owed for again. What it wrote is accounted for here as {@link noteGone} does it: a refund that
+ * was asked for is done, any other makes the order cost that much less. For the worker; answers how many.
+ */
+export async function mendOldRefunds({
+  db,
+  clock,
+}: {
+  db: Kysely<Tables>;
+  clock: () => Date;
+}): Promise<number> {
+  let mended = 0;
+  for (const attemptId of new Set((await looseRefunds(db)).map((one) => one.attemptId)))
+    mended += await inTransaction(db, async (tx) => {
+      await lockCartOfAttempt(tx, { id: attemptId });
+      const attempt = await readAttempt(tx, { id: attemptId });
+      if (!attempt) return 0;
+      const now = clock();
+      // Looked at again: another process may have done it, and its own news come with the lock.
+      const loose = (await looseRefunds(tx, attempt.orderId)).filter((one) => one.attemptId === attemptId);
+      for (const { sourceKey, cents: amount, askedId } of loose) {
+        if (askedId !== null) {
+          await setRefundState(tx, askedId, { state: 'done', providerReference: null, now });
+        } else {
+          const reason = 'given back at the provider';
+          await writeAdjustment(tx, attempt.orderId, { cents: cents(0 - amount), reason, sourceKey, now });
+          await appendEvents(tx, [orderAdjusted({ orderId: attempt.orderId, sourceKey })], now);
+        }
+        await auditOrder(
+          tx,
+          attempt,
+          { by: SYSTEM, action: 'refunded', reason: `${formatCents(amount)}, told to a version before` },
+          now,
+        );
+      }
+      return loose.length;
+    });
+  return mended;
+}
