@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parseConfig } from '#foundation/server/config.ts';
+import { TEST_TODAY } from '#database/test-database.ts';
 import { addCartProduct } from '#domains/cart/contract.ts';
 import { submitCheckout } from '#domains/checkout/contract.ts';
 import { shipmentsOf } from '#domains/fulfilment/service.ts';
@@ -18,6 +19,8 @@ import { atThePayButton, callAs, openPayingShop, type PayingShop } from './payin
 // Orders that people change after they have paid, over HTTP and at the command line.
 
 const ADA = 'ada@people.example';
+/** When commands are run: on its day an order is on the truck, and people of tests have the first day that there is. */
+const BEFORE = new Date(Date.parse(`${TEST_TODAY}T01:00:00Z`) - 86_400_000);
 let shop: PayingShop;
 let dir: string;
 let productCode: string;
@@ -61,7 +64,7 @@ const refunds = async (number: string) =>
 async function command(...line: string[]) {
   const lines: string[] = [];
   const { database } = shop;
-  const exit = await ordersCommand({ shipmentsOf })(line, {
+  const exit = await ordersCommand({ shipmentsOf, clock: () => BEFORE })(line, {
     standing: dir,
     print: (text) => lines.push(text),
     complain: (text) => lines.push(text),
@@ -153,4 +156,36 @@ it('an operator refunds a part at the command line, once for a key, and cancels'
   expect((await refunds(number)).reduce((sum, { cents }) => sum + cents, 0)).toBe(
     (await refunds(number))[0]!.total,
   );
+});
+
+it('an operator moves an order to another day at the command line, as its page would', async () => {
+  const { number } = await buys(new TestBrowser(shop), 'moves@people.example');
+  const day = async () =>
+    (
+      await shop.database.db
+        .selectFrom('customer_order')
+        .select(sql<string>`delivery_day::text`.as('day'))
+        .where('number', '=', number)
+        .executeTakeFirstOrThrow()
+    ).day;
+  const before = await day();
+  const listed = await command('move-day', number);
+  expect(listed).toMatchObject({ exit: 0, text: expect.stringMatching(/^Order W\d+ comes on /) });
+  const [other] = [...listed.text.matchAll(/^(\d{4}-\d{2}-\d{2}) {2}\S/gm)]
+    .map(([, one]) => one!)
+    .filter((one) => one !== before);
+  for (const _ of [1, 2])
+    expect(await command('move-day', number, '--day', other!, '--free')).toMatchObject({
+      exit: 0,
+      text: expect.stringMatching(/^Order W\d+ comes on \w+ \d+ \w+/),
+    });
+  expect(await day()).toBe(other);
+  for (const [line, text] of [
+    [['move-day', number, '--day', '2026-02-30'], /is no day/],
+    [['move-day', number, '--day', '2020-01-01'], /day/],
+    [['move-day', 'W1'], /^There is no order W1\.$/],
+    [['move-day'], /npm run orders/],
+  ] as const)
+    expect(await command(...line)).toMatchObject({ exit: 1, text: expect.stringMatching(text) });
+  expect(await day()).toBe(other);
 });

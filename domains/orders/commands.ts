@@ -6,6 +6,7 @@ import { readMoney, Refused } from '#database/import/values.ts';
 import { formatCents, type Cents } from '#foundation/pure/money.ts';
 import { operator } from '#domains/audit/service.ts';
 import { createDeliveryService } from '#domains/delivery/service.ts';
+import { moveDay } from './commands/move-day.ts';
 import {
   askRest,
   cancelOrder,
@@ -17,11 +18,14 @@ import {
 const USAGE = `npm run orders -- refund W100001 --amount 50 --reason "dented door" [--key RMA-17]
 npm run orders -- cancel W100001 --reason "customer called"
 npm run orders -- ask W100001
+npm run orders -- move-day W100001 --day 2026-12-03 [--free]
 
   refund   gives back a part of what was paid, to what it was paid with, and makes the order cost that much less;
            the same order and key a second time does nothing
   cancel   the whole order, while nothing of it has left: goods and delivery day are for others again
   ask      mails who ordered what is still to be paid, with a link to pay it; they can pass it on
+  move-day another delivery day, while nothing has left: a dearer one is owed before the delivery, for a cheaper one the
+           difference goes back; --free leaves the price as it is; without --day it lists the days that there are
 
 The shop's worker asks the providers; npm run audit -- list --key W100001 tells how it ended.`;
 
@@ -29,11 +33,16 @@ const OPTIONS = {
   amount: { type: 'string' },
   reason: { type: 'string' },
   key: { type: 'string' },
+  day: { type: 'string' },
+  free: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
 /** `npm run orders`: see USAGE. Exit code 0 or 1. */
-export function ordersCommand({ shipmentsOf }: Pick<OrderChangeNeeds, 'shipmentsOf'>) {
+export function ordersCommand({
+  shipmentsOf,
+  clock = () => new Date(),
+}: Pick<OrderChangeNeeds, 'shipmentsOf'> & Partial<Pick<OrderChangeNeeds, 'clock'>>) {
   return async (args: string[], context: CommandContext): Promise<number> => {
     let parsed;
     try {
@@ -42,15 +51,17 @@ export function ordersCommand({ shipmentsOf }: Pick<OrderChangeNeeds, 'shipments
       return refuse(context, `${(error as Error).message}\n\n${USAGE}`);
     }
     const {
-      values: { amount, reason = '', key, help },
+      values: { amount, reason = '', key, day: onDay, free = false, help },
       positionals: [verb = '', number, ...more],
     } = parsed;
     if (help) {
       context.print(USAGE);
       return 0;
     }
-    if (!['refund', 'cancel', 'ask'].includes(verb) || number === undefined || more.length > 0)
+    if (!['refund', 'cancel', 'ask', 'move-day'].includes(verb) || number === undefined || more.length > 0)
       return refuse(context, USAGE);
+    if (verb === 'move-day')
+      return moveDay(context, number, { day: onDay, isFree: free, shipmentsOf, clock });
     if (verb !== 'ask' && (reason.trim() === '' || reason.length > 200))
       return refuse(context, `Say why, in at most 200 characters: --reason "dented door".\n\n${USAGE}`);
     let wanted: Cents | null = null;
@@ -69,7 +80,7 @@ export function ordersCommand({ shipmentsOf }: Pick<OrderChangeNeeds, 'shipments
         db,
         delivery: await createDeliveryService({ db }),
         shipmentsOf,
-        clock: () => new Date(),
+        clock,
         wakeOutbox: () => undefined,
       };
       const by = operator();

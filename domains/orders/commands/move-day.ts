@@ -1,0 +1,82 @@
+import { refuse, type CommandContext } from '#database/commands/command-context.ts';
+import { withShop } from '#database/commands/with-shop.ts';
+import { day, formatDayLong, type Day } from '#foundation/pure/day.ts';
+import { cents, formatCents, ZERO, type Cents } from '#foundation/pure/money.ts';
+import { operator } from '#domains/audit/service.ts';
+import { purchaseFacts } from '#domains/catalogue/service.ts';
+import { createDeliveryService } from '#domains/delivery/service.ts';
+import { numberSetting, textSetting } from '#domains/settings/rules/values.ts';
+import { createSettingsService } from '#domains/settings/service.ts';
+import { inCountry } from '#sites/in-country.ts';
+import { siteOf } from '#sites/registry.ts';
+import { changeDay, daysOfOrder, type DayChangeNeeds } from '../use-cases/change-day.ts';
+
+/**
+ * `npm run orders -- move-day`: another delivery day for an order, by the rules of its pages; without a day it lists those that
+ * there are. Exit code 0 or 1.
+ */
+export async function moveDay(
+  context: CommandContext,
+  number: string,
+  {
+    day: wanted,
+    isFree,
+    ...given
+  }: { day: string | undefined; isFree: boolean } & Pick<DayChangeNeeds, 'shipmentsOf' | 'clock'>,
+): Promise<number> {
+  const onDay = wanted === undefined ? null : dayOf(wanted);
+  if (onDay === undefined) return refuse(context, `"${wanted}" is no day: write it as 2026-12-03.`);
+  return withShop(context, async ({ database: { db } }) => {
+    const settings = createSettingsService({ db, traitsOf: siteOf });
+    await settings.start();
+    const needs: DayChangeNeeds = {
+      db,
+      delivery: await createDeliveryService({ db }),
+      ...given,
+      purchaseFacts,
+      countryOf: (id) => inCountry(siteOf(id), textSetting(settings.of(id), 'countryCode')).country,
+      balanceDays: (id) => numberSetting(settings.of(id), 'BalanceDueDays', Infinity),
+      wakeOutbox: () => undefined,
+    };
+    const found = await daysOfOrder(needs, { number }, 'people');
+    if ('fault' in found)
+      return refuse(
+        context,
+        found.status === 404 ? `There is no order ${number}.` : found.body.errors.join(' '),
+      );
+    const costs = (priceCents: Cents) =>
+      found.isFree || isFree ? ZERO : cents(priceCents - found.deliveryCents);
+    if (onDay === null) {
+      const open = found.days.filter(({ available }) => available);
+      context.print(
+        `Order ${number} comes ${found.day === null ? 'on no day' : `on ${formatDayLong(found.day)}`}.`,
+      );
+      for (const one of open) context.print(`${one.day}  ${costText(costs(one.priceCents))}`);
+      return 0;
+    }
+    const priced = found.days.find((one) => one.day === onDay);
+    const changed = await changeDay(
+      needs,
+      { number },
+      { by: operator(), doer: 'people', day: onDay, shownCents: costs(priced?.priceCents ?? ZERO), isFree },
+    );
+    if ('fault' in changed) return refuse(context, changed.body.errors.join(' '));
+    const due = changed.dueCents > 0 ? ` ${formatCents(changed.dueCents)} of it is to be paid.` : '';
+    context.print(`Order ${number} comes on ${formatDayLong(onDay)}.${due}`);
+    return 0;
+  });
+}
+
+/** Undefined for a text that is no day. */
+function dayOf(text: string): Day | undefined {
+  try {
+    return day(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function costText(change: Cents): string {
+  if (change === 0) return 'costs the same';
+  return `${formatCents(cents(Math.abs(change)))} ${change > 0 ? 'more' : 'less'}`;
+}
