@@ -1,0 +1,199 @@
+import { useState } from 'react';
+import { Button } from '#design/button.tsx';
+import { Checkbox } from '#design/checkbox.tsx';
+import { SelectField } from '#design/select-field.tsx';
+import { Stepper } from '#design/stepper.tsx';
+import { TextArea } from '#design/text-area.tsx';
+import type { StaffReturn } from '../contract-staff.ts';
+import { REMEDY_LABEL, WISH_LABEL, WISHES, type Failure, type Remedy, type Wish } from '../contract-words.ts';
+import { failureOf, remediesFor } from '../rules/return-life.ts';
+import styles from './returns.module.css';
+
+interface FormProps {
+  busy: boolean;
+  onCancel: () => void;
+}
+
+/** The shop takes goods back: how bad a fault is, and what they get. */
+export function ApproveForm({
+  found: { reason, wish, failure, decision },
+  busy,
+  onCancel,
+  onSend,
+}: FormProps & {
+  found: StaffReturn;
+  onSend: (body: { remedy: Remedy; failure: Failure | null; wish: Wish; decision: string }) => void;
+}) {
+  const [judged, setJudged] = useState<Failure | null>(failure);
+  const [wished, setWished] = useState<Wish>(wish);
+  const [chosen, setChosen] = useState<Remedy | null>(null);
+  const [words, setWords] = useState(decision);
+  const [errors, setErrors] = useState<{ failure?: string }>({});
+  const remedies = remediesFor({ reason, wish: wished, failure: failureOf(reason, judged) });
+  const remedy = chosen !== null && remedies.includes(chosen) ? chosen : (remedies[0] ?? null);
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      aria-label="Approve"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (remedy === null) setErrors({ failure: 'Say how bad the fault is' });
+        else onSend({ remedy, failure: judged, wish: wished, decision: words });
+      }}
+    >
+      {reason === 'faulty' ? (
+        <SelectField
+          label="How bad is the fault?"
+          placeholder="Please select"
+          value={judged ?? ''}
+          error={errors.failure}
+          hint="Major: nobody would have bought it, it is unsafe, unlike what was shown, or cannot soon be put right. Then they choose."
+          options={[
+            { value: 'major', label: 'Major' },
+            { value: 'minor', label: 'Minor' },
+          ]}
+          onChange={(event) => {
+            setJudged(event.target.value === '' ? null : (event.target.value as Failure));
+            setErrors({});
+          }}
+        />
+      ) : null}
+      {reason === 'changed-mind' ? null : (
+        <SelectField
+          label="What they would like"
+          hint="Change it only to what they have told you."
+          value={wished}
+          options={WISHES.map((value) => ({ value, label: WISH_LABEL[value] }))}
+          onChange={(event) => setWished(event.target.value as Wish)}
+        />
+      )}
+      <SelectField
+        label="They get"
+        value={remedy ?? ''}
+        disabled={remedies.length === 0}
+        options={remedies.map((value) => ({ value, label: REMEDY_LABEL[value] }))}
+        onChange={(event) => setChosen(event.target.value as Remedy)}
+      />
+      <TextArea
+        label="A word to them"
+        optional
+        hint="They read it in the mail and on the page of their order."
+        rows={3}
+        maxLength={500}
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+      />
+      <Buttons busy={busy} label="Approve" onCancel={onCancel} />
+    </form>
+  );
+}
+
+/** The shop does not take goods back, and says why. */
+export function DeclineForm({ busy, onCancel, onSend }: FormProps & { onSend: (decision: string) => void }) {
+  const [words, setWords] = useState('');
+  const [error, setError] = useState('');
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      aria-label="Decline"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (words.trim() === '') setError('Say why: the customer reads it');
+        else onSend(words);
+      }}
+    >
+      <TextArea
+        label="Why not?"
+        error={error}
+        hint="They read it. Faults cannot be declined because a warranty of the maker is over."
+        rows={4}
+        maxLength={500}
+        value={words}
+        onChange={(event) => {
+          setWords(event.target.value);
+          setError('');
+        }}
+      />
+      <Buttons busy={busy} label="Decline" onCancel={onCancel} />
+    </form>
+  );
+}
+
+/** What came, where to, and whether it is sold again. */
+export function ReceiveForm({
+  found: { lines, warehouses },
+  busy,
+  onCancel,
+  onSend,
+}: FormProps & {
+  found: StaffReturn;
+  onSend: (body: {
+    warehouse: string;
+    lines: { sku: string; quantity: number; isSellable: boolean }[];
+  }) => void;
+}) {
+  const [warehouse, setWarehouse] = useState(warehouses[0]?.code ?? '');
+  const [came, setCame] = useState(() =>
+    lines.map(({ sku, quantity }) => ({ sku, quantity, isSellable: false })),
+  );
+  const set = (sku: string, more: Partial<(typeof came)[number]>) =>
+    setCame(came.map((one) => (one.sku === sku ? { ...one, ...more } : one)));
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      aria-label="Goods have come"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSend({ warehouse, lines: came });
+      }}
+    >
+      <SelectField
+        label="Where to"
+        value={warehouse}
+        options={warehouses.map(({ code, name }) => ({ value: code, label: name }))}
+        onChange={(event) => setWarehouse(event.target.value)}
+      />
+      {lines.map(({ sku, title, quantity }) => {
+        const one = came.find((line) => line.sku === sku)!;
+        return (
+          <div key={sku} className={styles.goods}>
+            <div className={styles.line}>
+              <span className={styles.what}>{title}</span>
+              <Stepper
+                size="small"
+                label={`How many of ${title}`}
+                value={one.quantity}
+                min={0}
+                max={quantity}
+                onChange={(value) => set(sku, { quantity: value })}
+              />
+            </div>
+            <Checkbox
+              label="Back on the shelf"
+              hint="As new: it is sold again."
+              checked={one.isSellable}
+              onChange={(event) => set(sku, { isSellable: event.target.checked })}
+            />
+          </div>
+        );
+      })}
+      <Buttons busy={busy} label="Book in" onCancel={onCancel} />
+    </form>
+  );
+}
+
+function Buttons({ busy, label, onCancel }: FormProps & { label: string }) {
+  return (
+    <div className={styles.actions}>
+      <Button type="submit" size="small" loading={busy}>
+        {label}
+      </Button>
+      <Button variant="ghost" size="small" onClick={onCancel}>
+        Cancel
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { TestBrowser } from '#domains/identity/fixtures.ts';
+import {
+  addOwnPhoto,
+  addPlacedPhoto,
+  askPlacedReturn,
+  getOwnReturns,
+  getPlacedReturns,
+  withdrawPlacedReturn,
+} from '#domains/returns/contract.ts';
+import { getReturn } from '#domains/returns/contract-staff.ts';
+import { callAs, type PayingShop } from './paying-shop.ts';
+import { answerOf, aPhoto, openReturningShop, Person, wish } from './returning.ts';
+
+// Photographs of returns, over HTTP: what is taken, what is kept of it, and who sees it.
+
+let shop: PayingShop;
+let clock: { at: number };
+let delivered: Awaited<ReturnType<typeof openReturningShop>>['delivered'];
+
+beforeAll(async () => {
+  ({ shop, clock, delivered } = await openReturningShop());
+});
+afterAll(() => shop?.close());
+
+it('nobody else sees a return or its photographs; a photograph has lost what its camera wrote', async () => {
+  const { browser, cartId, sku, id } = await delivered();
+  const { number } = await answerOf(browser, askPlacedReturn, { body: { id: cartId, ...wish(sku) } });
+  const photo = (await aPhoto(100)).toString('base64');
+  const { photos } = await answerOf(browser, addPlacedPhoto, { body: { id: cartId, number, photo } });
+  const stranger = new TestBrowser(shop);
+  for (const asked of [
+    () => callAs(stranger, getPlacedReturns, { query: { id: cartId } }),
+    () => callAs(stranger, askPlacedReturn, { body: { id: cartId, ...wish(sku) } }),
+    () => callAs(stranger, addPlacedPhoto, { body: { id: cartId, number, photo } }),
+    () => callAs(stranger, withdrawPlacedReturn, { body: { id: cartId, number } }),
+    () => callAs(new Person(shop, 'ada'), getOwnReturns, { params: { id: 'W1' } }),
+    () => callAs(new Person(shop, 'ada'), addOwnPhoto, { params: { id: 'W1', number }, body: { photo } }),
+    () => callAs(new Person(shop, 'support', 'wa'), getReturn, { params: { number } }),
+  ])
+    expect(await asked()).toMatchObject({ ok: false, status: 404 });
+  expect(await callAs(stranger, getReturn, { params: { number } })).toMatchObject({ status: 401 });
+  expect(await callAs(new Person(shop, 'ada'), getReturn, { params: { number } })).toMatchObject({
+    status: 403,
+  });
+
+  const opened = await shop.get(photos[0]!);
+  expect([opened.status, opened.headers['content-type'], opened.headers['x-content-type-options']]).toEqual([
+    200,
+    'image/webp',
+    'nosniff',
+  ]);
+  const { rows } = await sql<{ file: Uint8Array }>`
+    select p.file from return_photo p join return_request r on r.id = p.request_id where r.order_id = ${id}`.execute(
+    shop.database.db,
+  );
+  const kept = await sharp(Buffer.from(rows[0]!.file)).metadata();
+  expect([kept.format, kept.width, kept.exif, kept.icc, kept.xmp]).toEqual([
+    'webp',
+    1600,
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  const tampered = photos[0]!.replace(/\/(\d+)\?/, (_all, digits) => `/${Number(digits) + 1}?`);
+  expect((await shop.get(tampered)).status).toBe(404);
+  clock.at += 2 * 3600 * 1000;
+  expect((await shop.get(photos[0]!)).status).toBe(404);
+});
+
+it('what is no photograph is refused in words, and the seventh too', async () => {
+  const { browser, cartId, sku } = await delivered();
+  const { number } = await answerOf(browser, askPlacedReturn, { body: { id: cartId, ...wish(sku) } });
+  const add = (photo: string) => callAs(browser, addPlacedPhoto, { body: { id: cartId, number, photo } });
+  const heic = Buffer.concat([Buffer.from('00000018', 'hex'), Buffer.from('ftypheic\0\0\0\0mif1heic')]);
+  for (const file of [
+    Buffer.from('<html><script>alert(1)</script></html>'),
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'),
+    heic,
+    (await aPhoto()).subarray(0, 400),
+    Buffer.from('%'),
+  ])
+    expect(await add(file.toString('base64'))).toMatchObject({
+      status: 400,
+      fault: { code: 'photo-refused', errors: [expect.stringMatching(/^We cannot take this photograph: /)] },
+    });
+  expect(await add(Buffer.alloc(8 * 1024 * 1024 + 1).toString('base64'))).toMatchObject({
+    status: 400,
+    fault: { errors: ['This photograph has more than 8 MB. Please send a smaller one.'] },
+  });
+  expect(await add('A'.repeat(13 * 1024 * 1024))).toMatchObject({ status: 413 });
+  for (let red = 1; red <= 6; red += 1)
+    expect((await add((await aPhoto(red * 30)).toString('base64'))).ok).toBe(true);
+  expect(await add((await aPhoto(250)).toString('base64'))).toMatchObject({
+    status: 409,
+    fault: { code: 'photos-full' },
+  });
+});

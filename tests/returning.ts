@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import type { CallInput, Endpoint } from '#foundation/pure/endpoint.ts';
+import { GUEST, type Visitor } from '#foundation/pure/visitor.ts';
+import { TEST_TODAY } from '#database/test-database.ts';
+import { addCartProduct } from '#domains/cart/contract.ts';
+import { submitCheckout } from '#domains/checkout/contract.ts';
+import { ship } from '#domains/fulfilment/service.ts';
+import { TestBrowser } from '#domains/identity/fixtures.ts';
+import { atThePayButton, callAs, openPayingShop, type PayingShop } from './paying-shop.ts';
+
+/** For tests of returns: a shop, its people, and orders that have arrived. */
+
+export const ADA = 'b5f3a1de-0000-4000-8000-000000000001';
+const STAFF = 'b5f3a1de-0000-4000-8000-000000000002';
+const PEOPLE: Record<string, Visitor> = {
+  ada: { ...GUEST, kind: 'customer', accountId: ADA },
+  support: { ...GUEST, kind: 'staff', accountId: STAFF, permissions: new Set(['returns.decide']) },
+  finance: {
+    ...GUEST,
+    kind: 'staff',
+    accountId: STAFF,
+    permissions: new Set(['returns.decide', 'orders.refund']),
+  },
+};
+export const DAY_MS = 86_400_000;
+export const OPENING = Date.parse(`${TEST_TODAY}T01:00:00Z`);
+
+/** A shop whose clock the test sets, with somebody's visitor by the name that their requests bring. */
+export async function openReturningShop() {
+  const clock = { at: OPENING };
+  const shop = await openPayingShop({
+    now: () => new Date(clock.at),
+    identify: (request) => PEOPLE[String(request.headers.authorization).replace('Bearer ', '')] ?? GUEST,
+  });
+  const { rows } = await sql<{ product_code: string }>`
+    select p.product_code from product p join product_price c on c.product_id = p.id and c.market = 'AU'
+    where p.can_backorder and not p.is_proforma and p.is_active and p.sites @> '{aol}' order by p.id limit 1`.execute(
+    shop.database.db,
+  );
+  const productCode = rows[0]!.product_code;
+  return {
+    shop,
+    clock,
+    delivered: (browser = new TestBrowser(shop)) => delivered(shop, clock, productCode, browser),
+  };
+}
+
+/** A browser of one of {@link PEOPLE}. */
+export class Person extends TestBrowser {
+  readonly #as: string;
+  constructor(shop: PayingShop, as: string, site = 'aol') {
+    super(shop, site);
+    this.#as = as;
+  }
+  override ask(path: string, options: Parameters<TestBrowser['ask']>[1] = {}) {
+    return super.ask(path, {
+      ...options,
+      headers: { authorization: `Bearer ${this.#as}`, ...options.headers },
+    });
+  }
+}
+
+/** What a call answers; throws what it is refused with. */
+export async function answerOf<E extends Endpoint>(browser: TestBrowser, endpoint: E, input: CallInput<E>) {
+  const answered = await callAs(browser, endpoint, input);
+  if (!answered.ok) throw new Error(JSON.stringify(answered));
+  return answered.answer;
+}
+
+/** Somebody orders two of a thing, and it is with them; the shop's clock stands two weeks after. */
+async function delivered(shop: PayingShop, clock: { at: number }, productCode: string, browser: TestBrowser) {
+  clock.at = OPENING;
+  await callAs(browser, addCartProduct, { body: { productCode, quantity: 2 } });
+  const form = await atThePayButton(browser, `${randomUUID()}@people.example`);
+  await answerOf(browser, submitCheckout, { body: form });
+  await shop.runOutbox();
+  const { db } = shop.database;
+  const order = await db
+    .selectFrom('customer_order')
+    .select(['id', 'number', 'email'])
+    .where('cart_id', '=', form.cartId)
+    .executeTakeFirstOrThrow();
+  const { sku } = await db
+    .selectFrom('order_line')
+    .select('sku')
+    .where('order_id', '=', order.id)
+    .executeTakeFirstOrThrow();
+  await db.transaction().execute((tx) =>
+    ship(
+      tx,
+      [
+        {
+          orderNumber: order.number,
+          sku,
+          quantity: 2,
+          warehouse: null,
+          day: TEST_TODAY,
+          carrier: 'Van',
+          tracking: '',
+          reference: null,
+        },
+      ],
+      new Date(clock.at),
+    ),
+  );
+  clock.at = OPENING + 14 * DAY_MS;
+  return { ...order, browser, cartId: form.cartId, sku };
+}
+/** What somebody with a faulty thing asks. */
+export const wish = (sku: string, more: object = {}) => ({
+  key: randomUUID(),
+  reason: 'faulty' as const,
+  wish: 'refund' as const,
+  words: 'It hums at night.',
+  lines: [{ sku, quantity: 1 }],
+  ...more,
+});
+/** A photograph with what a phone writes beside it. */
+export const aPhoto = (red = 200) =>
+  sharp({ create: { width: 2400, height: 1200, channels: 3, background: { r: red, g: 20, b: 30 } } })
+    .withExif({ IFD0: { Copyright: 'Ada Lovelace' }, IFD3: { GPSLatitude: '33/1 52/1 0/1' } })
+    .jpeg()
+    .toBuffer();
