@@ -72,7 +72,8 @@ function open(
 ) {
   let calls = 0;
   vi.stubGlobal('fetch', async (url: string) => {
-    if (url.includes('/documents')) return new Response(JSON.stringify({ errors: [] }), { status: 500 });
+    if (/\/(documents|returns)/.test(url))
+      return new Response(JSON.stringify({ errors: [] }), { status: 500 });
     const { status = 200, body } = answer((calls += 1), url);
     return new Response(JSON.stringify(body), { status });
   });
