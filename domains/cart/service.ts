@@ -231,14 +231,14 @@ export function createCartService(dependencies: CartDependencies): CartService {
       };
       const changed = await change(visitor, save);
       if (isFault(changed)) return changed;
-      if (changed === 'done') return answer(visitor, await ownCart(visitor));
+      if (changed === 'done') return answer(visitor, await ownCart(visitor), {}, [facts]);
 
       const id = await begin(visitor, save);
       if (isFault(id)) return id;
       // A person's cart is the account's: the device forgets it by signing out.
       if (holderOf(visitor) === null)
         visitor.setCookie(CART_COOKIE, signed(secret, 'cart', id), { maxAgeSeconds: COOKIE_SECONDS });
-      return answer(visitor, await store.readCart(db, id));
+      return answer(visitor, await store.readCart(db, id), {}, [facts]);
     },
 
     async remove(visitor, productCode) {

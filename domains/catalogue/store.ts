@@ -176,10 +176,10 @@ export interface PriceScope {
 
 /** The lower of the list's price and the retail price, the one where the other is missing; none at all for who sees none. */
 function listPrice(market: Market, list: string | null) {
-  if (list === null) return sql<number | null>`null::integer`;
+  if (list === null) return sql`null::integer`;
   return list === RETAIL
-    ? sql<number | null>`pp.price_cents`
-    : sql<number | null>`least((
+    ? sql`pp.price_cents`
+    : sql`least((
         select lp.price_cents from list_price lp
         where lp.list = ${list} and lp.product_id = p.id and lp.market = ${market}), pp.price_cents)`;
 }
@@ -190,68 +190,47 @@ export type PurchaseKeys =
   | { productCodes: readonly string[] }
   | { ids: readonly number[] };
 
-/** Everything that buying needs to know of products, as the transaction sees it. One statement. */
+/**
+ * Everything that buying needs to know of products, as the transaction sees it. One statement, whose text is the same for
+ * any number of them; each product comes as one value, which costs the drivers a fifth of thirty columns.
+ */
 export async function readPurchaseRows(
   tx: Db,
   keys: PurchaseKeys,
   { country: market, priceList }: PriceScope,
 ): Promise<PurchaseRow[]> {
-  const [column, values] =
+  const [wanted, values] =
     'skus' in keys
-      ? (['p.sku', keys.skus] as const)
+      ? ([sql`p.sku = any (${[...keys.skus]}::text[])`, keys.skus] as const)
       : 'productCodes' in keys
-        ? (['p.product_code', keys.productCodes] as const)
-        : (['p.id', keys.ids] as const);
+        ? ([sql`p.product_code = any (${[...keys.productCodes]}::text[])`, keys.productCodes] as const)
+        : ([sql`p.id = any (${[...keys.ids]}::bigint[])`, keys.ids] as const);
   if (values.length === 0) return [];
-  return tx
-    .selectFrom('product as p')
-    .innerJoin('brand as b', 'b.id', 'p.brand_id')
-    .innerJoin('supplier as s', 's.id', 'p.supplier_id')
-    .leftJoin('product_price as pp', (join) =>
-      join.onRef('pp.product_id', '=', 'p.id').on('pp.market', '=', market),
-    )
-    .select([
-      'p.id',
-      'p.sku',
-      'p.product_code as productCode',
-      'p.uri',
-      'p.title',
-      'b.name as brandName',
-      'b.uri as brandUri',
-      'p.category_id as categoryId',
-      's.code as supplierCode',
-      's.name as supplierName',
-      's.lead_days as supplierLeadDays',
-      's.delivers_direct as deliversDirect',
-      listPrice(market, priceList).as('priceCents'),
-      sql<number | null>`case when ${priceList !== null} then pp.rrp_cents end`.as('rrpCents'),
-      'pp.alt_price_message as altPriceMsg',
-      'p.condition',
-      'p.missing_parts as missingParts',
-      'p.ribbon',
-      'p.ribbon_text as ribbonText',
-      'p.is_proforma as isProforma',
-      'p.is_superseded as isSuperseded',
-      'p.can_backorder as canBackorder',
-      'p.is_active as isActive',
-      'p.lead_days as leadDays',
-      'p.sites',
-      sql<string | null>`p.images->0->>'src'`.as('image'),
-      sql<boolean>`p.art is not null`.as('hasArt'),
-      sql<PurchaseRow['stock']>`coalesce((
+  const { rows } = await sql<{ row: PurchaseRow }>`
+    select json_build_object(
+      'id', p.id, 'sku', p.sku, 'productCode', p.product_code, 'uri', p.uri, 'title', p.title,
+      'brandName', b.name, 'brandUri', b.uri, 'categoryId', p.category_id,
+      'supplierCode', s.code, 'supplierName', s.name, 'supplierLeadDays', s.lead_days, 'deliversDirect', s.delivers_direct,
+      'priceCents', ${listPrice(market, priceList)}, 'rrpCents', case when ${priceList !== null}::boolean then pp.rrp_cents end,
+      'altPriceMsg', pp.alt_price_message, 'condition', p.condition, 'missingParts', p.missing_parts, 'ribbon', p.ribbon,
+      'ribbonText', p.ribbon_text, 'isProforma', p.is_proforma, 'isSuperseded', p.is_superseded,
+      'canBackorder', p.can_backorder, 'isActive', p.is_active, 'leadDays', p.lead_days, 'sites', p.sites,
+      'image', p.images->0->>'src', 'hasArt', p.art is not null,
+      'stock', coalesce((
         select json_agg(json_build_object('warehouse', st.warehouse_code, 'available', greatest(0, st.on_hand - st.held - st.allocated)) order by st.warehouse_code)
         from stock st join warehouse w on w.code = st.warehouse_code
-        where st.product_id = p.id and w.country = ${market}), '[]'::json)`.as('stock'),
-      sql<PurchaseRow['categoryPath']>`(
+        where st.product_id = p.id and w.country = ${market}), '[]'::json),
+      'categoryPath', (
         with recursive above as (
           select c.id, c.parent_id, c.uri, c.name, 0 as depth from category c where c.id = p.category_id
           union all
           select c.id, c.parent_id, c.uri, c.name, above.depth + 1 from category c join above on c.id = above.parent_id
         )
-        select json_agg(json_build_object('uri', uri, 'name', name) order by depth desc) from above)`.as(
-        'categoryPath',
-      ),
-    ])
-    .where(column, 'in', [...values])
-    .execute();
+        select json_agg(json_build_object('uri', uri, 'name', name) order by depth desc) from above)) as row
+    from product p
+    join brand b on b.id = p.brand_id
+    join supplier s on s.id = p.supplier_id
+    left join product_price pp on pp.product_id = p.id and pp.market = ${market}
+    where ${wanted}`.execute(tx);
+  return rows.map(({ row }) => row);
 }

@@ -58,7 +58,8 @@ export function weekday(value: Day): number {
 
 /** The calendar day and the minutes since midnight at `instant` in an IANA time zone. */
 export function dayInZone(instant: Date, timeZone: string): DayAndMinutes {
-  const time = instant.getTime();
+  // No zone is off by less than a minute.
+  const time = Math.floor(instant.getTime() / 60_000);
   let latest = latestOfZone.get(timeZone);
   if (latest?.time !== time) {
     latest = { time, value: Object.freeze(readDay(instant, timeZone)) };
@@ -72,7 +73,7 @@ interface DayAndMinutes {
   readonly minutes: number;
 }
 
-/** A page asks for the day of the same moment once a card: the latest of each zone is kept. */
+/** A page asks for the day of the same moment once a card: the latest minute of each zone is kept. */
 const latestOfZone = new Map<string, { time: number; value: DayAndMinutes }>();
 
 function readDay(instant: Date, timeZone: string): DayAndMinutes {

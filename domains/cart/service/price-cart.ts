@@ -111,10 +111,12 @@ export function createCartPricing({
     tx: Kysely<Tables>,
     lines: readonly ChosenLine[],
     site: PriceScope & { id: string },
+    justRead: readonly PurchaseFacts[] = [],
   ): Promise<PricedLine[]> {
     if (lines.length === 0) return [];
-    const facts = await purchaseFacts(tx, { ids: lines.map(({ productId }) => productId) }, site);
-    const byId = new Map(facts.map((one) => [one.id, one]));
+    const byId = new Map(justRead.map((one) => [one.id, one]));
+    const ids = lines.map(({ productId }) => productId).filter((id) => !byId.has(id));
+    if (ids.length > 0) for (const one of await purchaseFacts(tx, { ids }, site)) byId.set(one.id, one);
     const chosen = lines.flatMap((line) => {
       const known = byId.get(line.productId);
       return known ? [{ line, facts: known }] : [];
@@ -138,8 +140,9 @@ export function createCartPricing({
     tx: Kysely<Tables>,
     cart: Pick<store.StoredCart, 'id' | 'lines' | 'couponIds' | 'cardIds'>,
     asker: CodeAsker & { site: PriceScope },
+    justRead?: readonly PurchaseFacts[],
   ): Promise<CartQuote> {
-    const lines = await price(tx, cart.lines, asker.site);
+    const lines = await price(tx, cart.lines, asker.site, justRead);
     const codes = await vouchers.quote(tx, cart, await codeLines(lines, asker.site), asker);
     return {
       codes,
@@ -178,13 +181,15 @@ export function createCartPricing({
     };
   }
 
+  /** `justRead`: facts that this very request has read, of what it shows. */
   async function answer(
     visitor: Visitor,
     cart: store.StoredCart | undefined,
     place: CartPlace = {},
+    justRead?: readonly PurchaseFacts[],
   ): Promise<Cart> {
     if (!cart) return EMPTY;
-    const { lines, codes } = await quote(db, cart, askerOf(visitor));
+    const { lines, codes } = await quote(db, cart, askerOf(visitor), justRead);
     const notThere = unreachable(visitor, lines, place);
     const changed = lines.filter((line) => line.changed !== null);
     if (changed.length > 0) {

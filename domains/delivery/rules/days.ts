@@ -1,4 +1,5 @@
 import { cents, fromDollars, toDollars, type Cents } from '#foundation/pure/money.ts';
+import { LruMap } from '#foundation/pure/lru-map.ts';
 import { addDays, dayInZone, dayToParts, dayFromParts, weekday, type Day } from '#foundation/pure/day.ts';
 import type { DeliveryDate } from '../contract.ts';
 import { capacityOn, isHoliday, minutesToCutOff, type Network, type Zone } from './network.ts';
@@ -20,18 +21,30 @@ export type CapacityLeft = ReadonlyMap<Day, number>;
  * holidays and capacity. Today is not among the open ones; {@link sameDayPrice} decides on it.
  */
 export function zoneDays(network: Network, zone: Zone, now: Date, capacity: CapacityLeft): PricedDay[] {
-  const today = dayInZone(now, zone.timeZone).day;
-  const days: PricedDay[] = [];
-  for (let index = 0; index < HORIZON_DAYS; index += 1) {
-    const day = addDays(today, index);
-    const rate = zone.rates[weekday(day)] ?? null;
-    days.push({
+  return horizonFrom(dayInZone(now, zone.timeZone).day).map(({ day, weekday: of }, index) => {
+    const rate = zone.rates[of] ?? null;
+    return {
       day,
       priceCents: rate ?? cents(0),
       available: index > 0 && rate !== null && goesOn(network, zone, day, capacity),
+    };
+  });
+}
+
+type Horizon = readonly { day: Day; weekday: number }[];
+/** By their first day; there are at most three todays at once. */
+const horizons = new LruMap<Day, Horizon>(4);
+
+function horizonFrom(today: Day): Horizon {
+  let horizon = horizons.get(today);
+  if (!horizon) {
+    horizon = Array.from({ length: HORIZON_DAYS }, (_, index) => {
+      const day = addDays(today, index);
+      return { day, weekday: weekday(day) };
     });
+    horizons.set(today, horizon);
   }
-  return days;
+  return horizon;
 }
 
 function goesOn(network: Network, zone: Zone, day: Day, capacity: CapacityLeft): boolean {

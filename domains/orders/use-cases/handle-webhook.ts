@@ -33,7 +33,11 @@ export async function handleWebhook(
       continue;
     }
     const isOurs =
-      (!news || (await settleAttempt(dependencies, { reference: event.reference }, news, { by }))) &&
+      (!news ||
+        (await settleAttempt(dependencies, { reference: event.reference }, news, {
+          by,
+          maybeKnown: true,
+        }))) &&
       (!isNotice(event.type) || (await noteNotice(dependencies, { ...event, type: event.type }, by)));
     if (!isOurs)
       dependencies.log.warn(

@@ -55,8 +55,10 @@ const LOOKS = 4;
 export async function prepareOrder(dependencies: OrdersDependencies, input: PrepareOrder): Promise<Prepared> {
   for (let looks = 1; ; looks += 1) {
     try {
-      const prepared = await inTransaction(dependencies.db, (tx) => prepareIn(tx, dependencies, input));
-      if (prepared.kind === 'ready') dependencies.wakeOutbox();
+      const { hasNews = false, ...prepared } = await inTransaction(dependencies.db, (tx) =>
+        prepareIn(tx, dependencies, input),
+      );
+      if (hasNews) dependencies.wakeOutbox();
       return prepared;
     } catch (error) {
       if (error instanceof Refused) return { kind: 'refused', fault: error.fault };
@@ -70,7 +72,7 @@ async function prepareIn(
   tx: Transaction<Tables>,
   dependencies: OrdersDependencies,
   input: PrepareOrder,
-): Promise<Prepared> {
+): Promise<Prepared & { hasNews?: boolean }> {
   const { carts, delivery, timing } = dependencies;
   const { site } = input;
   const now = dependencies.clock();
@@ -219,6 +221,7 @@ async function prepareIn(
   await notifyStockChanged(tx, emptied, now);
   return {
     kind: 'ready',
+    hasNews: emptied.length > 0 || underWay !== undefined,
     orderNumber: written.number,
     lines,
     attempt: {

@@ -33,15 +33,24 @@ export type SettleNews = PaymentOutcome | { kind: 'void-done'; gone?: Gone };
  * Step three of completing an order (architecture §4), in one transaction and safe to repeat: takes what the provider
  * itself says of an attempt and acts on it. The submit, the provider's return, its webhook and the sweeper all end here.
  * Answers the attempt as it then stands; undefined when there is none. `by` brought the news;
- * `shopperIsWaiting` for our answer and needs no mail.
+ * `shopperIsWaiting` for our answer and needs no mail; of news that is `maybeKnown` (a webhook after the answer that said
+ * the same) nothing is locked where nothing is new.
  */
 export async function settleAttempt(
   dependencies: OrdersDependencies,
   key: AttemptKey,
   news: SettleNews,
-  { by, shopperIsWaiting = false }: { by: Actor; shopperIsWaiting?: boolean },
+  {
+    by,
+    shopperIsWaiting = false,
+    maybeKnown = false,
+  }: { by: Actor; shopperIsWaiting?: boolean; maybeKnown?: boolean },
 ): Promise<Attempt | undefined> {
   const { db, clock, log } = dependencies;
+  if (maybeKnown && news.kind === 'approved') {
+    const known = await readAttempt(db, key);
+    if (known?.state === 'approved' && checkFigures(known, news) === news) return known;
+  }
   const settled = await inTransaction(db, async (tx) => {
     if (!(await lockCartOfAttempt(tx, key))) return undefined;
     const attempt = await readAttempt(tx, key);

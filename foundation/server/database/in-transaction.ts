@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { STALE_PLAN } from './preparing-client.ts';
 import type { Kysely, Transaction } from 'kysely';
 
-/** PostgreSQL: serialisation failure, deadlock. The database undid the transaction and asks to try it again. */
-const TRY_AGAIN = new Set(['40001', '40P01']);
+/** PostgreSQL: serialisation failure, deadlock, a kept plan of a table that has changed. The database undid the transaction; tried again it succeeds. */
+const TRY_AGAIN = new Set(['40001', '40P01', STALE_PLAN]);
 const TRIES = 6;
 const PAUSE_MS = 5;
 

@@ -2,6 +2,7 @@ import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { startEmbedded, type EmbeddedDatabase } from './embedded.ts';
 import type { Listen } from './follow.ts';
+import { preparing } from './preparing-client.ts';
 import { PostgresListener } from './postgres-listener.ts';
 
 export interface DatabaseOptions {
@@ -91,6 +92,7 @@ export function overEmbedded<Tables>(
 async function openPostgres<Tables>(url: string, options: DatabaseOptions): Promise<Database<Tables>> {
   const pool = new pg.Pool({
     connectionString: url,
+    Client: preparing(),
     max: options.poolSize ?? 20,
     connectionTimeoutMillis: 10_000,
   });
