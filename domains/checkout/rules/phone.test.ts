@@ -12,7 +12,7 @@ import {
   PHONE_TEXT,
 } from './phone.ts';
 
-describe('Australian numbers (PHONE-01 to -03, -10)', () => {
+describe('Australian numbers (PHONE-01 to -03, PHONE-10)', () => {
   test.each([
     ['02 9999 9999', null],
     ['0399999999', null],
@@ -56,7 +56,13 @@ test('either country will do (PHONE-06)', () => {
   expect(checkPhone('12345')).toBe('generic');
 });
 
-test('mobile only (PHONE-07, -08, -09)', () => {
+test('a number is wrong in one of four ways, each with words of its own (PHONE-09)', () => {
+  const ways = ['generic', 'missingAreaCode', 'notAusMobileNumber', 'notNewZealandMobileNumber'];
+  expect(Object.keys(PHONE_TEXT)).toEqual(ways);
+  expect(new Set(Object.values(PHONE_TEXT)).size).toBe(ways.length);
+});
+
+test('mobile only (PHONE-07, -08, PHONE-09)', () => {
   expect(checkAustralianMobile('0412345678')).toBeNull();
   expect(checkAustralianMobile('0299999999')).toBe('notAusMobileNumber');
   expect(checkAustralianMobile('99999999')).toBe('missingAreaCode');
