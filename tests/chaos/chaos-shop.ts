@@ -36,6 +36,8 @@ export interface ChaosShopOptions {
   /** How many processes share the database, behind a balancer when there are several. Only on PostgreSQL. */
   processes?: number;
   env?: Record<string, string>;
+  /** The core that its processes run on; default any. */
+  core?: number | undefined;
 }
 
 /** `freeze`: connections stay open and nothing answers, as when a network breaks. */
@@ -50,6 +52,10 @@ export interface ChaosShop {
   process: ShopProcess;
   processes: readonly ShopProcess[];
   provider: AdyenSimulator;
+  /** Who it says it is to the provider, and with which key its cards are encrypted. */
+  merchant: { apiKey: string; merchantAccount: string; cardKey: string };
+  /** PostgreSQL's address; undefined for the embedded database. */
+  databaseUrl: string | undefined;
   goods: Goods[];
   places: Place[];
   holdSeconds: number;
@@ -110,6 +116,7 @@ export async function openChaosShop(options: ChaosShopOptions): Promise<ChaosSho
       await startShopProcess({
         dataDir: index === 0 ? dataDir : mkdtempSync(join(tmpdir(), 'whitegoods-chaos-')),
         ...(postgres ? { databaseUrl: postgres.url } : {}),
+        core: options.core,
         env: {
           SANDBOX: 'off',
           DEMO: 'off',
@@ -136,6 +143,8 @@ export async function openChaosShop(options: ChaosShopOptions): Promise<ChaosSho
     process: shop,
     processes,
     provider,
+    merchant: { ...PROVIDER, cardKey: keys.publicKeyPem },
+    databaseUrl: postgres?.url,
     ...world,
     holdSeconds,
     async takeDatabaseAway(how) {
