@@ -28,6 +28,8 @@ const RECORDED = 6;
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
 interface Statement {
+  /** Of one that the database keeps prepared. */
+  name?: string;
   text: string;
   values: unknown[];
   rows: Record<string, unknown>[];
@@ -49,16 +51,18 @@ let recording: Statement[] | null = null;
 
 /** Notes what goes over the driver while a recording is open. */
 function listenToDriver(): void {
+  type Sent = Pick<Statement, 'name' | 'text' | 'values'>;
   type Query = (
     this: pg.Client,
-    text: string,
+    sent: string | Sent,
     values?: unknown[],
   ) => Promise<{ rows: Record<string, unknown>[] }>;
   const driver = pg.Client.prototype as unknown as { query: Query };
   const { query } = driver;
-  driver.query = async function (text, values) {
-    const result = await query.call(this, text, values);
-    recording?.push({ text, values: values ?? [], rows: result?.rows ?? [] });
+  driver.query = async function (sent, values) {
+    const result = await query.call(this, sent, values);
+    const statement = typeof sent === 'string' ? { text: sent, values: values ?? [] } : sent;
+    recording?.push({ ...statement, rows: result?.rows ?? [] });
     return result;
   };
 }
@@ -121,6 +125,9 @@ async function submit(checkout: Checkout, { browser, form }: Prepared): Promise<
 
 async function record(shop: SmallShop, checkout: Checkout): Promise<Recording[]> {
   const recordings: Recording[] = [];
+  // Until every statement has its name.
+  for (let which = 0; which < RECORDED; which += 1)
+    await submit(checkout, await prepare(shop, checkout, which));
   for (let which = 0; which < RECORDED; which += 1) {
     const prepared = await prepare(shop, checkout, which);
     recording = [];
@@ -153,8 +160,11 @@ async function replay(pool: pg.Pool, one: Recording, cartId: string): Promise<vo
       .replaceAll(String(one.orderId), String(orderId));
   };
   try {
-    for (const { text, values } of one.statements) {
-      const { rows } = await client.query<Record<string, unknown>>(text, values.map(renewed));
+    for (const { rows: _, values, ...statement } of one.statements) {
+      const { rows } = await client.query<Record<string, unknown>>({
+        ...statement,
+        values: values.map(renewed),
+      });
       const row = rows?.[0];
       if (row && 'orderId' in row) orderId = Number(row['orderId']);
     }

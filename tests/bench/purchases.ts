@@ -1,0 +1,162 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { CARD_KEY_NAME } from '#domains/payments/contract.ts';
+import { openChaosShop, type ChaosShop } from '../chaos/chaos-shop.ts';
+import { buy } from '../chaos/shopper.ts';
+import { compare, type Sample } from './load.ts';
+import { processorSeconds, startBare } from './processes.ts';
+import { count, type Report } from './report.ts';
+import type { Settings } from './settings.ts';
+
+const AT_ONCE = 64;
+const CONNECTIONS = 20;
+/** Mails and invoices of the last orders are made within so many milliseconds. */
+const AFTERWARDS_MS = 3000;
+
+/** Orders a second that the shop must reach where the other core has only the shoppers, their bank and PostgreSQL to carry. */
+const LEAST = { postgres: 120, embedded: 50 } as const;
+/** Of a whole purchase: cart, checkout, days, submit, confirmation, invoice, mail. */
+const MOST_MS = 8;
+
+const NAME = { postgres: 'PostgreSQL', embedded: 'embedded database' } as const;
+
+/**
+ * Whole purchases over HTTP by many shoppers at once, the card provider in a process of its own: on PostgreSQL beside a bare
+ * Fastify that answers the same calls, then on the embedded database.
+ */
+export async function benchPurchases(section: string, settings: Settings, report: Report): Promise<void> {
+  for (const kind of ['postgres', 'embedded'] as const) {
+    const shop = await openChaosShop({
+      kind,
+      stock: [10_000_000],
+      dayCapacity: 10_000_000,
+      holdSeconds: 1800,
+      core: settings.core,
+    });
+    try {
+      const purchases = AT_ONCE * (settings.quick ? 4 : 8);
+      const what = `Whole purchases over HTTP, ${AT_ONCE} shoppers at once, ${NAME[kind]}`;
+      const fromShop = () => purchasesFrom(shop, { url: shop.url, pid: shop.process.pid }, purchases);
+      let sample: Sample;
+      if (kind === 'postgres') {
+        const measured = await besideBare(shop, fromShop, purchases, settings);
+        sample = measured.shop;
+        report.share({
+          section,
+          what: `${what}, with invoice and mail`,
+          measured,
+          least: 0.4,
+          of: 'bare Fastify, the same calls, the fewest statements',
+        });
+        report.atMost({
+          section,
+          what: 'Processor of the server for one of them',
+          value: 1000 / sample.perProcessorSecond,
+          limit: MOST_MS,
+          unit: 'ms',
+          digits: 1,
+        });
+      } else {
+        await fromShop();
+        sample = await fromShop();
+      }
+      report.add({
+        section,
+        what,
+        figure: `${count(sample.rate)} orders/s`,
+        target: `≥ ${LEAST[kind]} orders/s, no failure`,
+        pass: sample.rate >= LEAST[kind],
+      });
+    } finally {
+      await shop.close();
+    }
+  }
+}
+
+async function besideBare(
+  shop: ChaosShop,
+  fromShop: () => Promise<Sample>,
+  purchases: number,
+  settings: Settings,
+) {
+  const [warehouse, zone] = await shop.look(async (db) => [
+    (
+      await db
+        .selectFrom('stock')
+        .select('warehouse_code as code')
+        .where('product_id', '=', shop.goods[0]!.id)
+        .executeTakeFirstOrThrow()
+    ).code,
+    (
+      await db
+        .selectFrom('delivery_zone')
+        .select('code')
+        .where('country', '=', 'AU')
+        .orderBy('code')
+        .executeTakeFirstOrThrow()
+    ).code,
+  ]);
+  const bare = await startBare(
+    'bare-shop.mjs',
+    {
+      url: shop.databaseUrl,
+      connections: CONNECTIONS,
+      provider: { url: shop.provider.apiUrl, ...shop.merchant },
+      keys: { [CARD_KEY_NAME]: shop.merchant.cardKey },
+      warehouse,
+      zone,
+    },
+    settings.core,
+  );
+  const url = `http://127.0.0.1:${bare.port}`;
+  const to = async (address: string, measure: () => Promise<Sample>) => {
+    shop.provider.setWebhookUrl(`${address}/payment/webhook/adyen`);
+    return measure();
+  };
+  try {
+    return await compare(
+      {
+        shop: () => to(shop.url, fromShop),
+        bare: () => to(url, () => purchasesFrom(shop, { url, pid: bare.pid }, purchases)),
+      },
+      settings.rounds,
+    );
+  } finally {
+    await bare.stop();
+  }
+}
+
+/** Buys from the shop, or from what answers like it, and counts its processor time until everything after the purchases is done. */
+async function purchasesFrom(
+  { goods, places }: ChaosShop,
+  { url, pid }: { url: string; pid: number },
+  purchases: number,
+): Promise<Sample> {
+  const before = processorSeconds(pid) ?? Number.NaN;
+  const began = Date.now();
+  const times: number[] = [];
+  let next = 0;
+  const shopper = async () => {
+    for (let index = next++; index < purchases; index = next++) {
+      const { end, ms, messages } = await buy({
+        url,
+        basket: [{ productCode: goods[index % goods.length]!.productCode, quantity: 1 }],
+        place: places[index % places.length]!,
+        card: 'approved',
+        // People want different days.
+        chooseDay: (days) => days[index % days.length],
+      });
+      if (end !== 'confirmed') throw new Error(`A purchase from ${url} ended ${end}: ${messages.join()}`);
+      times.push(ms);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, shopper));
+  const seconds = (Date.now() - began) / 1000;
+  await wait(AFTERWARDS_MS);
+  const used = (processorSeconds(pid) ?? Number.NaN) - before;
+  times.sort((a, b) => a - b);
+  return {
+    rate: purchases / seconds,
+    perProcessorSecond: purchases / used,
+    p99: times[Math.floor(times.length * 0.99)]!,
+  };
+}
