@@ -1,3 +1,5 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { ChosenOption } from '#domains/payments/contract.ts';
 import { createAfterpayAdapter } from '#domains/payments/methods/afterpay/adapter.ts';
 import { afterpayMethod } from '#domains/payments/methods/afterpay/method.ts';
@@ -16,15 +18,42 @@ import { SANDBOX_ZIP, startZipSimulator } from '#domains/payments/methods/zip/si
 /** A way to pay that leads through a provider's page, with its stand-in. */
 export interface Way {
   option: ChosenOption;
-  open(): Promise<{ simulator: SimulatorServer; method: ConnectedMethod }>;
+  open(): Promise<{ simulator: SimulatorServer; method: ConnectedMethod; calls?: Calls }>;
+}
+
+/** What a provider calls the shop about, kept until the test hands it over. */
+export interface Calls {
+  url: string;
+  heard: { rawBody: string; headers: IncomingHttpHeaders }[];
+  close(): Promise<void>;
+}
+
+async function hearCalls(): Promise<Calls> {
+  const heard: Calls['heard'] = [];
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      heard.push({ rawBody: Buffer.concat(chunks).toString(), headers: request.headers });
+      response.end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    heard,
+    close: () => new Promise((resolve) => void server.close(() => resolve())),
+  };
 }
 
 const HERE = { host: '127.0.0.1', port: 0 };
 const patience = { timeoutMs: 300, retryDelayMs: 5 };
 const payPal: Way['open'] = async () => {
   const simulator = await startPayPalSimulator(HERE);
+  const calls = await hearCalls();
+  simulator.setWebhookUrl(calls.url);
   const adapter = createPayPalAdapter({ ...SANDBOX_PAYPAL, baseUrl: simulator.url, ...patience });
-  return { simulator, method: { method: payPalMethod, adapter } };
+  return { simulator, method: { method: payPalMethod, adapter }, calls };
 };
 /** All of them; who opens one closes its stand-in. */
 export const REDIRECTING_WAYS: Way[] = [

@@ -111,15 +111,20 @@ describe('Humm', () => {
     expect(await countsOf(database.db)).toMatchObject({ held: 0 });
   });
 
-  it('a purchase that comes after the shop gave up is given back once Humm tells of it', async () => {
-    const { fields } = await decided('approve');
-    const { reference } = await attempt();
-    await shop.orders.withdraw({ cartId, reference }, SYSTEM);
-    await shop.orders.sweep();
-    expect(simulator.standing(reference)).toBe(PRICES.washer + PRICES.delivery);
-    await callbackOf(fields);
-    await shop.orders.sweep();
-    expect(simulator.standing(reference)).toBe(0);
-    expect(await countsOf(database.db)).toMatchObject({ held: 0, allocated: 0 });
-  });
+  it.each(['withdrawn', 'expired'])(
+    'a purchase that comes after the shop gave up (%s) is given back once Humm tells of it',
+    async (why) => {
+      const { fields } = await decided('approve');
+      const { reference } = await attempt();
+      if (why === 'withdrawn') await shop.orders.withdraw({ cartId, reference }, SYSTEM);
+      else shop.clock.now = new Date(shop.clock.now.getTime() + 3_600_000);
+      await shop.orders.sweep();
+      expect((await attempt()).state).toBe('voided');
+      expect(simulator.standing(reference)).toBe(PRICES.washer + PRICES.delivery);
+      await callbackOf(fields);
+      await shop.orders.sweep();
+      expect(simulator.standing(reference)).toBe(0);
+      expect(await countsOf(database.db)).toMatchObject({ held: 0, allocated: 0 });
+    },
+  );
 });

@@ -1,5 +1,4 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { aBrowser, countsOf, MONDAY } from '#domains/orders/fixtures.ts';
 import { PAYMENT_OPTION } from '#domains/payments/contract.ts';
@@ -8,6 +7,7 @@ import { simulatedToken, type SimulatedWalletPayment } from '#domains/payments/m
 import { encryptCard } from '#domains/payments/web/encrypt-card.ts';
 import type { SubmitAnswer } from './contract.ts';
 import { ADYEN_TOTAL, atTheBank, shopWithAdyen } from './fixtures-adyen.ts';
+import { rowsOfAllTables } from './fixtures-rows.ts';
 
 // What is paid with goes to the provider and nowhere else; keys of the card change under a checkout that is open.
 
@@ -15,23 +15,6 @@ const all = shopWithAdyen();
 
 /** Four digits, as American Express has them: three would be found by chance. */
 const CVC = '8642';
-
-/** Every row of every table as text: columns of any type, JSON too. */
-async function rowsOfAllTables(): Promise<string[]> {
-  const { db } = all.database;
-  const { rows: tables } = await sql<{ name: string }>`
-    select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(db);
-  expect(tables.length).toBeGreaterThan(40);
-  const texts: string[] = [];
-  for (const { name } of tables) {
-    const { rows } = await sql<{ text: string }>`select t::text as text from ${sql.table(name)} t`.execute(
-      db,
-    );
-    texts.push(...rows.map(({ text }) => `${name}: ${text}`));
-  }
-  return texts;
-}
 
 test('no number, code, encrypted card or token of a wallet is in a row, an event, a mail, a log or an answer', async () => {
   const secrets: string[] = [CVC];
@@ -89,7 +72,7 @@ test('no number, code, encrypted card or token of a wallet is in a row, an event
   await all.shop.outbox.runDue();
   await all.shop.outbox.runDue();
 
-  const rows = await rowsOfAllTables();
+  const rows = await rowsOfAllTables(all.database.db);
   const texts = [
     ...rows,
     ...all.shop.logged,
