@@ -38,10 +38,27 @@ export async function benchPeople(world: World, settings: Settings, report: Repo
   }
   const shop = await world.startShop();
   try {
+    await keptPages(shop);
     await pagesWhileSigningIn(shop);
     await sameTime(shop);
   } finally {
     await shop.stop();
+  }
+
+  /** Pages are the guests' for everybody: whose cookies come along is not even looked at. */
+  async function keptPages({ url, pid }: ShopProcess): Promise<void> {
+    const browser = personsBrowser(url);
+    if (!(await signIn(browser, email, OLD_PASSWORD))) throw new Error('not signed in');
+    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const look = (headers: Record<string, string>) => () =>
+      load({ url, pid, paths: ['/'], headers }, settings.secondsOfRound);
+    report.share({
+      section,
+      what: 'Kept home page in a browser that is signed in',
+      measured: await compare({ shop: look({ cookie }), bare: look({}) }, settings.rounds),
+      least: 0.97,
+      of: 'in a guest’s',
+    });
   }
 
   async function pagesWhileSigningIn({ url, pid }: ShopProcess): Promise<void> {

@@ -31,8 +31,8 @@ export interface Browser {
 
 export interface BrowserOptions {
   url: string;
-  /** Wall-clock milliseconds at which patience ends. */
-  deadline: number;
+  /** Wall-clock milliseconds at which patience ends; a function is asked when something begins. */
+  deadline: number | (() => number);
   cookies?: Map<string, string>;
 }
 
@@ -61,6 +61,7 @@ export function openBrowser({ url, deadline, cookies = new Map() }: BrowserOptio
   }
 
   async function patiently<T>(what: string, once: () => Promise<{ status: number; result: T }>): Promise<T> {
+    const until = typeof deadline === 'number' ? deadline : deadline();
     for (let tries = 1; ; tries += 1) {
       let failure: string;
       try {
@@ -72,8 +73,7 @@ export function openBrowser({ url, deadline, cookies = new Map() }: BrowserOptio
         repeats.network += 1;
         failure = String((error as Error).cause ?? error);
       }
-      if (Date.now() > deadline)
-        throw new OutOfPatience(`${what} failed ${tries} times, at last: ${failure}`);
+      if (Date.now() > until) throw new OutOfPatience(`${what} failed ${tries} times, at last: ${failure}`);
       await wait(Math.min(100 * tries, 500));
     }
   }

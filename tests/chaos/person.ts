@@ -70,7 +70,7 @@ export async function renew(browser: Browser): Promise<boolean> {
   return answer.ok;
 }
 
-/** A browser on a site of the shop, with the patience of a person whose shop is being killed. */
+/** A browser on a site of the shop, with the patience of a person whose shop is being killed, anew for each thing they do. */
 export function personsBrowser(url: string): Browser {
-  return openBrowser({ url, deadline: Date.now() + 120_000 });
+  return openBrowser({ url, deadline: () => Date.now() + 120_000 });
 }
