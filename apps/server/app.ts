@@ -135,7 +135,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       ),
   });
   // Before every plugin and route: those that come earlier would keep Fastify's own handler, which tells what went wrong.
-  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+  app.setErrorHandler(async (error: Error & { statusCode?: number }, request, reply) => {
     const status = error.statusCode ?? 500;
     if (status === 429) return reply.code(429).send(error);
     if (status >= 400 && status < 500) {
@@ -146,6 +146,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       request.log.error({ err: error }, 'the database does not answer');
       reply.header('retry-after', '5');
       return sendFault(reply, failWith(unavailable), request.id);
+    }
+    // An account may be deleted while another tab's call is carried out: its rows are gone, and so is who asked.
+    if (hasCredentials(request.raw) && (await options.identify(request.raw, siteOf(request.raw))) === null) {
+      request.log.info({ err: error }, 'who asked is signed out by now');
+      return sendFault(reply, failWith(tokenExpired), request.id);
     }
     request.log.error({ err: error }, 'request failed');
     return sendFault(reply, failWith(unexpected), request.id);

@@ -191,10 +191,7 @@ describe('deleting an account', () => {
     const { db } = shop.database;
     const formerly = `formerly.${email}`;
     await appendEvents(db, [emailChanged({ accountId: userId, formerly })], now());
-    await db
-      .updateTable('outbox')
-      .set({ done_at: new Date(at) })
-      .execute();
+    await sql`update outbox set done_at = ${new Date(at)}`.execute(db);
     await db
       .updateTable('mail')
       .set({ sent_at: new Date(at) })

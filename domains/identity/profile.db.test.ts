@@ -118,4 +118,27 @@ describe('the profile', () => {
       'Please confirm your email address',
     );
   });
+
+  it('of an account that is deleted meanwhile: calls of other tabs are told that they are signed out, none fails', async () => {
+    const email = 'leaves@people.example';
+    await makeAccount(shop, email);
+    const browser = await signedIn(email);
+    const address = { address: '1 Loom Lane', suburb: 'Richmond', state: 'VIC', postcode: '3121' };
+    const names = { firstName: 'A', lastName: 'B', companyName: '', deliveryInstructions: '' };
+    const ask = (path: string, options: object = {}) => browser.json(path, options);
+    const others = Array.from({ length: 6 }, () => [
+      ask('/api/account', { method: 'PATCH', body: { firstName: 'Augusta' } }),
+      ask('/api/account/order/addresses/save', { body: { ...names, ...address } }),
+      ask('/api/account/membership', { body: { company: 'Looms', businessNumber: '51824753556' } }),
+      ask('/api/account'),
+    ]).flat();
+    const [deleted, ...answers] = await Promise.all([
+      ask('/api/account/privacy/delete', { body: { understood: true } }),
+      ...others,
+    ]);
+    expect(deleted.status).toBe(200);
+    for (const { status, body } of answers)
+      expect([200, 401], `${status} ${JSON.stringify(body)}`).toContain(status);
+    expect(answers.some(({ status }) => status === 401)).toBe(true);
+  });
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decodeJwt } from 'jose';
 import { openTestApp, type TestApp } from '#apps/server/fixtures.ts';
+import { readAudit } from '#domains/audit/service.ts';
 import { mailedSecret, makeAccount, PASSWORD, TestBrowser } from './fixtures.ts';
 
 // Over real connections, as browsers do it.
@@ -76,6 +77,10 @@ describe('registration (API-136, -144, -145)', () => {
       await new TestBrowser(shop).json('/api/account/register', { body: { ...form, email: ADA } }),
     ).toEqual({ status: 200, body: { success: true } });
     expect((await mailedSecret(shop, ADA)).subject).toBe('You have an account already');
+    expect((await readAudit(shop.database.db, { subject: 'identity' }, 1))[0]).toMatchObject({
+      action: 'registered-again',
+      by: { kind: 'guest' },
+    });
     // Nothing of it holds: the password is the old one.
     await new TestBrowser(shop).signIn(ADA);
   });

@@ -82,6 +82,20 @@ export async function registerAccount(
     const id = randomUUID();
     const isNew = await insertAccount(tx, { ...given, id, isVerified: false }, now);
     const known = isNew ? undefined : await readAccount(tx, { email: given.email });
+    // From here on as much is written for an address that is known: who measures an answer learns nothing.
+    await writeAudit(
+      tx,
+      {
+        by: isNew
+          ? { kind: 'customer', id, actingFor: null, requestId }
+          : { kind: 'guest', id: null, actingFor: null, requestId },
+        siteId: site.id,
+        subject: 'identity',
+        action: isNew ? 'registered' : 'registered-again',
+        key: known?.id ?? id,
+      },
+      now,
+    );
     if (isNew) {
       await replaceCredential(
         tx,
@@ -99,53 +113,31 @@ export async function registerAccount(
         },
         now,
       );
-      await writeAudit(
-        tx,
-        {
-          by: { kind: 'customer', id, actingFor: null, requestId },
-          siteId: site.id,
-          subject: 'identity',
-          action: 'registered',
-          key: id,
-        },
-        now,
-      );
     }
     // Before it is confirmed anybody may have made it: what this registration says holds with this mail's link alone.
     const isOpen = isNew || known?.email_verified_at === null;
-    if (!mayTell) {
-      // Too many mails for now. That several people registered the address is remembered: a link that is asked for again
-      // must not make good the password of the one who came first.
-      if (isOpen)
-        await giveCode(
-          tx,
-          { kind: 'confirm-email', accountId: known?.id ?? id, siteId: site.id, data: NOBODYS },
-          now,
-        );
-      return;
-    }
-    const letter = isOpen
-      ? LETTERS.confirmEmail(
-          await giveCode(
-            tx,
-            {
-              kind: 'confirm-email',
-              accountId: known?.id ?? id,
-              siteId: site.id,
-              data: {
-                hash,
-                firstName: given.firstName,
-                lastName: given.lastName,
-                phone: given.phone,
-                siteId: site.id,
-                company: given.company,
-                businessNumber: number,
-              } satisfies Registered,
-            },
-            now,
-          ),
-        )
-      : LETTERS.hasAccount();
+    // Too many mails for now: that several people registered the address is remembered, because a link that is asked for
+    // again must not make good the password of the one who came first.
+    const said = mayTell
+      ? ({
+          hash,
+          firstName: given.firstName,
+          lastName: given.lastName,
+          phone: given.phone,
+          siteId: site.id,
+          company: given.company,
+          businessNumber: number,
+        } satisfies Registered)
+      : NOBODYS;
+    const token = await giveCode(
+      tx,
+      isOpen
+        ? { kind: 'confirm-email', accountId: known?.id ?? id, siteId: site.id, data: said }
+        : { kind: 'confirm-email', accountId: null, siteId: site.id, data: NOBODYS },
+      now,
+    );
+    if (!mayTell) return;
+    const letter = isOpen ? LETTERS.confirmEmail(token) : LETTERS.hasAccount();
     await sendLetter(tx, letter, { site, origin, to: given.email, now });
   });
   return { success: true };
