@@ -202,8 +202,8 @@ export type OtherWay = z.infer<typeof otherWay>;
 
 /**
  * API-141. The mail's link leads to `/account/reset-password#token=…`. Ends every session; takes invitations of staff too.
- * `removeRecent`: also takes away passkeys and accounts elsewhere that were added in the last thirty days, for who has had
- * somebody else in their account; the answer says what still signs in.
+ * `removeRecent`: also takes away passkeys and accounts elsewhere that were added in the last thirty days, and a second factor
+ * that was set up in the last seven, for who has had somebody else in their account; the answer says what still signs in.
  */
 export const resetPassword = endpoint({
   ...publicCall,

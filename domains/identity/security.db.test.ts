@@ -262,6 +262,39 @@ describe('passkeys', () => {
     expect((await securityOf(browser)).passkeys).toHaveLength(1);
   });
 
+  it('a second factor that a thief has just set up goes with them where the owner says so, an older one does not', async () => {
+    const { email, browser: thief } = await somebody();
+    await setUpFactor(thief);
+    const reset = async (more: object) => {
+      at += 60_000;
+      await new TestBrowser(shop).json('/api/account/forgotpassword', {
+        body: { clientId: 'aol-client', email },
+      });
+      const { token } = await mailedSecret(shop, email);
+      await new TestBrowser(shop).json('/api/account/resetpassword', {
+        body: { token, password: 'a brand new kettle', ...more },
+      });
+      return (await new TestBrowser(shop).postForm(email, 'a brand new kettle')).get('step');
+    };
+    expect(await reset({})).toBe('second-factor');
+    expect(await reset({ removeRecent: true })).toBe('done');
+    const told = (await latestMail(shop.database.db, 1000)).find(({ recipient }) => recipient === email)!;
+    expect(told.plain).toContain('The second factor that was set up lately was removed with it.');
+    const left = await shop.database.db
+      .selectFrom('credential')
+      .innerJoin('account', 'account.id', 'credential.account_id')
+      .select('kind')
+      .where('email', '=', email)
+      .execute();
+    expect(left).toEqual([{ kind: 'password' }]);
+
+    const owner = new TestBrowser(shop);
+    await owner.signIn(email, 'a brand new kettle');
+    await setUpFactor(owner);
+    at += 8 * 86_400_000;
+    expect(await reset({ removeRecent: true })).toBe('second-factor');
+  });
+
   it('of staff go with a new password by mail, however old: they set up anew behind their second factor', async () => {
     const { browser, email } = await withPasskey();
     const { db } = shop.database;

@@ -5,7 +5,6 @@ import type { SignInProvider } from '#foundation/server/sign-in-providers.ts';
 import { isFault } from '#foundation/pure/fault.ts';
 import { actorOf } from '#domains/audit/contract.ts';
 import { sessionCookieOf } from './rules/session-cookie.ts';
-import { MAIL_LIMITS } from './rules/limits.ts';
 import { createAccessTokens } from './service/access-tokens.ts';
 import { mayMail } from './service/asking.ts';
 import type { Browser, IdentityDependencies } from './service/dependencies.ts';
@@ -212,7 +211,7 @@ export function createIdentity({ secret, clock, listen, onError, providers, ...g
     forget: (accountId: string) => facts.forget(accountId),
     hashPassword: bound(hashPassword),
     /** Whether another mail may go to an address that somebody named. */
-    mayMail: (asked: Parameters<typeof mayMail>[1]) => mayMail(deps, asked, MAIL_LIMITS),
+    mayMail: bound(mayMail),
     /** Forgets what is over. Answers how many rows. */
     async sweep() {
       const now = clock();

@@ -35,6 +35,22 @@ describe('renewal (API-139)', () => {
     expect((await browser.relogin()).status).toBe(200);
   });
 
+  it('the one before says who asks for that minute too, and no longer', async () => {
+    const browser = await signedIn();
+    const first = browser.cookies.get(COOKIE)!;
+    await browser.relogin();
+    const second = browser.cookies.get(COOKIE)!;
+    const asks = async (secret: string) => {
+      browser.cookies.set(COOKIE, secret);
+      return (await browser.json('/api/account/getprofile', { bearer: false })).status;
+    };
+    at += 59_000;
+    expect(await asks(first)).toBe(200);
+    at += 2000;
+    expect(await asks(first)).toBe(401);
+    expect(await asks(second)).toBe(200);
+  });
+
   it('a secret that comes too late was stolen: the session ends for both, and the audit says so', async () => {
     const [owner, thief] = [await signedIn(), new TestBrowser(shop)];
     thief.cookies.set(COOKIE, owner.cookies.get(COOKIE)!);
@@ -154,6 +170,18 @@ describe('passwords', () => {
     const known = await ask('FORGOT@people.example');
     expect(await ask('nobody@people.example')).toEqual(known);
     expect((await mailedSecret(shop, 'nobody@people.example')).token).toBeNull();
+    // As much is written for both: a mail to nobody, which nobody sends.
+    const waiting = await shop.database.db
+      .selectFrom('mail')
+      .select(['recipient', 'subject'])
+      .where('sent_at', 'is', null)
+      .orderBy('id', 'desc')
+      .limit(2)
+      .execute();
+    expect(waiting.map(({ recipient, subject }) => `${recipient}: ${subject}`)).toEqual([
+      ': Set a new password',
+      `${email}: Set a new password`,
+    ]);
     const { token } = await mailedSecret(shop, email);
     const set = (password: string) =>
       new TestBrowser(shop).json('/api/account/resetpassword', { body: { token, password } });

@@ -85,6 +85,23 @@ export async function deleteCredentialsSince(tx: Db, accountId: string, since: D
   return Number(numDeletedRows);
 }
 
+/** Takes away a second factor that began since an instant, with its recovery codes; whether there was one. */
+export async function deleteFactorSince(tx: Db, accountId: string, since: Date): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('credential')
+    .where('account_id', '=', accountId)
+    .where('kind', '=', 'totp')
+    .where('created_at', '>=', since)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) return false;
+  await tx
+    .deleteFrom('credential')
+    .where('account_id', '=', accountId)
+    .where('kind', '=', 'recovery')
+    .execute();
+  return true;
+}
+
 /** False where there is none of the account. */
 export async function deleteCredential(tx: Db, { id, accountId, kind }: OwnKey): Promise<boolean> {
   const row = await tx

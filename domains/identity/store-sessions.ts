@@ -125,6 +125,7 @@ export interface SessionFactsRow {
   siteId: string;
   seed: string;
   turn: number;
+  turnedAt: Date;
   expiresAt: Date;
   isStaff: boolean;
   membership: MembershipState | null;
@@ -136,7 +137,8 @@ export interface SessionFactsRow {
 /** Undefined for a session that has ended, is none, or whose account is closed. */
 export async function readSessionFacts(db: Db, id: string): Promise<SessionFactsRow | undefined> {
   const { rows } = await sql<SessionFactsRow>`
-    select s.account_id as "accountId", s.site_id as "siteId", s.seed, s.turn, s.expires_at as "expiresAt",
+    select s.account_id as "accountId", s.site_id as "siteId", s.seed, s.turn, s.turned_at as "turnedAt",
+      s.expires_at as "expiresAt",
       f.account_id is not null as "isStaff", s.locked_at is not null as "isLocked", 
       case when m.buys_for is null then m.state else c.state end as membership,
       case when m.buys_for is null then m.price_list else c.price_list end as "priceList",

@@ -5,7 +5,7 @@ import { openTestDatabase } from '#database/test-database.ts';
 import { event } from '#foundation/pure/event.ts';
 import * as notificationEvents from './events.ts';
 import { notifyPagesChanged, appendEvents, PAGES_CHANNEL, type EventHandler } from './service/events.ts';
-import { createMailDelivery, latestMail, queueMail, type SendMail } from './service/mail.ts';
+import { createMailDelivery, latestMail, NOBODY, queueMail, type SendMail } from './service/mail.ts';
 import { EVENTS_KEPT_DAYS, forgetOldNews, MAILS_KEPT_DAYS } from './service/retention.ts';
 import { createOutboxRelay, type HandlersOf } from './service/outbox-relay.ts';
 
@@ -274,4 +274,28 @@ test('news that were handled long ago and the text of mails that were sent long 
   await queueMail(db, mail('sent'), now);
   expect(await latestMail(db, 10)).toHaveLength(3);
   expect(await forgetOldNews(db, now)).toBe(0);
+});
+
+test('a mail to nobody waits like any other, is shown to nobody, and is thrown away where others are sent', async () => {
+  await queueMail(database.db, { ...mail('nobody'), recipient: NOBODY }, now);
+  await queueMail(database.db, mail('somebody'), now);
+  expect((await latestMail(database.db, 5)).map(({ dedupeKey }) => dedupeKey)).toEqual(['somebody']);
+  const sent: string[] = [];
+  const delivery = createMailDelivery({
+    db: database.db,
+    send: async ({ recipient }) => void sent.push(recipient),
+    fileOf: async () => null,
+    clock: () => now,
+    onError: (error) => {
+      throw error;
+    },
+  });
+  expect(await delivery.runDue()).toBe(1);
+  expect(sent).toEqual(['ada@example.com']);
+  const left = await database.db.selectFrom('mail').select('dedupe_key').execute();
+  expect(left).toEqual([{ dedupe_key: 'somebody' }]);
+  // Where nothing is ever sent it goes after a day.
+  await queueMail(database.db, { ...mail('nobody'), recipient: NOBODY }, now);
+  expect(await forgetOldNews(database.db, later(86_000))).toBe(0);
+  expect(await forgetOldNews(database.db, later(1000))).toBe(1);
 });

@@ -23,6 +23,17 @@ export async function emptySentMails(db: Kysely<Tables>, before: Date): Promise<
   return Number(numAffectedRows ?? 0);
 }
 
+/** Mails to nobody that no delivery threw away, because there is no mail server, go after an instant. Answers how many. */
+export async function deleteMailsToNobody(db: Kysely<Tables>, before: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('mail')
+    .where('recipient', '=', '')
+    .where('sent_at', 'is', null)
+    .where('created_at', '<', before)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
 /** What was told of somebody's account and is handled, or set aside, goes with the account. */
 export async function deleteEventsOf(tx: Kysely<Tables>, accountId: string): Promise<void> {
   await sql`

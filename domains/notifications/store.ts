@@ -139,7 +139,13 @@ export async function insertMail(
 }
 
 export async function readLatestMail(db: Db, limit: number): Promise<MailRow[]> {
-  return db.selectFrom('mail').select(mailColumns).orderBy('id', 'desc').limit(limit).execute();
+  return db
+    .selectFrom('mail')
+    .select(mailColumns)
+    .where((where) => where.or([where('recipient', '<>', ''), where('sent_at', 'is not', null)]))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
 }
 
 export async function readOneMail(db: Db, id: number): Promise<MailRow | undefined> {
@@ -177,6 +183,10 @@ export async function markMailSent(db: Db, id: number, now: Date): Promise<void>
       recipient = case when is_forgotten then '' else recipient end,
       subject = case when is_forgotten then '' else subject end, list_unsubscribe = null
     where id = ${id}`.execute(db);
+}
+
+export async function deleteMail(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('mail').where('id', '=', id).execute();
 }
 
 export async function rescheduleMail(db: Db, id: number, until: Date): Promise<void> {

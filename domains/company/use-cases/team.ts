@@ -68,7 +68,7 @@ export async function invite(
   const email = plainEmail(given.email);
   const fields = profileErrors({ email });
   if (Object.keys(fields).length > 0) return failWith(invalidForm, { texts: Object.values(fields), fields });
-  if (!(await deps.identity.mayMail({ email, ip, now }))) return failWith(inviteLater);
+  if (!(await deps.identity.mayMail({ purpose: 'invite', email, ip, now }))) return failWith(inviteLater);
   const done = await inTransaction(deps.db, async (tx) => {
     await lockTeam(tx, me.key);
     const buyers = await buyersOf(tx, me.key.ownerId, me.key.siteId);

@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import { renderMail } from '#domains/notifications/service/mail-layout.tsx';
-import { queueMail } from '#domains/notifications/service/mail.ts';
+import { NOBODY, queueMail } from '#domains/notifications/service/mail.ts';
 import type { Site } from '#sites/site.ts';
 
 /** A mail of identity: paragraphs, and one thing to press or a code to type. Nothing that a stranger typed is in it. */
@@ -176,13 +176,12 @@ export async function sendLetter(
     '',
     `Questions? Call ${site.supportPhone}.`,
   ].join('\n');
-  if (to === null) return;
   await queueMail(
     tx,
     {
       dedupeKey: `identity:${randomUUID()}`,
       siteId: site.id,
-      recipient: to,
+      recipient: to ?? NOBODY,
       subject,
       html,
       plain,

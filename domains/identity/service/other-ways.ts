@@ -2,13 +2,18 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import type { OtherWay } from '../contract.ts';
 import { readCredentials, type CredentialRow } from '../store.ts';
-import { deleteCredentialsSince } from '../store-credentials.ts';
+import { deleteCredentialsSince, deleteFactorSince } from '../store-credentials.ts';
 import { isStaffNow } from '../store-staff.ts';
 import type { Providers } from './providers.ts';
 
 const DAY_MS = 86_400_000;
 /** Who has lost an account to somebody notices within so long: ways in that are older are taken for the owner's. */
 export const RECENT_DAYS = 30;
+/**
+ * A second factor that is younger goes by who has the mailbox: a thief who knew the password and set it up keeps the owner, who
+ * was told of it at once, out no longer. An older one is taken for the owner's, and no mailbox gets round it.
+ */
+export const RECENT_FACTOR_DAYS = 7;
 
 /** What signs in to an account besides its password, latest first. */
 export async function readOtherWays(
@@ -29,26 +34,41 @@ export async function readOtherWays(
     .map(({ kind, name, at }) => ({ kind, name, addedAt: at.toISOString() }));
 }
 
+/** How many passkeys and accounts elsewhere were taken away, and whether the second factor was. */
+export interface Removed {
+  ways: number;
+  factor: boolean;
+}
+
 /**
- * Takes away passkeys and accounts elsewhere once a password was set by mail; answers how many. Of staff all: what they may
- * do is not theirs alone, and a passkey asks for no second factor. Of others those added lately, where they want that.
+ * Takes away ways to sign in once a password was set by mail. Of staff all passkeys and accounts elsewhere, and never the
+ * second factor: what they may do is not theirs alone, and a passkey asks for no second factor. Of others what was added
+ * lately, where they want that.
  */
 export async function removeWays(
   tx: Kysely<Tables>,
   { accountId, removeRecent }: { accountId: string; removeRecent: boolean },
   now: Date,
-): Promise<number> {
-  if (await isStaffNow(tx, accountId)) return deleteCredentialsSince(tx, accountId, new Date(0));
-  return removeRecent
-    ? deleteCredentialsSince(tx, accountId, new Date(now.getTime() - RECENT_DAYS * DAY_MS))
-    : 0;
+): Promise<Removed> {
+  if (await isStaffNow(tx, accountId))
+    return { ways: await deleteCredentialsSince(tx, accountId, new Date(0)), factor: false };
+  if (!removeRecent) return { ways: 0, factor: false };
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  return {
+    ways: await deleteCredentialsSince(tx, accountId, daysAgo(RECENT_DAYS)),
+    factor: await deleteFactorSince(tx, accountId, daysAgo(RECENT_FACTOR_DAYS)),
+  };
 }
 
 /** What was taken away, in a sentence of a mail; '' where nothing was. */
-export function removedWaysText(removed: number): string {
-  return removed === 0
+export function removedWaysText({ ways, factor }: Removed): string {
+  const told = [
+    ...(ways === 0 ? [] : [`Passkeys and accounts elsewhere that were removed with it: ${ways}.`]),
+    ...(factor ? ['The second factor that was set up lately was removed with it.'] : []),
+  ];
+  return told.length === 0
     ? ''
-    : `Passkeys and accounts elsewhere that were removed with it: ${removed}. Please set up anew what you need under Security in your account.`;
+    : `${told.join(' ')} Please set up anew what you need under Security in your account.`;
 }
 
 /** The same in a sentence of a mail, by numbers and a day: a name may be whatever a thief typed. '' where there is nothing. */

@@ -49,5 +49,11 @@ export function createPasswords(): Passwords {
   };
 }
 
+/** The hash that a password's credential has; undefined for none. */
+export function hashIn(credential: { data: Record<string, unknown> } | undefined): string | undefined {
+  const stored = credential?.data['hash'];
+  return typeof stored === 'string' ? stored : undefined;
+}
+
 /** The same letters written by another keyboard are the same password. */
 const plain = (password: string) => password.normalize('NFKC');

@@ -11,6 +11,8 @@ export interface SessionFacts {
   siteId: string;
   seed: string;
   turn: number;
+  /** When that turn began. */
+  turnedAt: Date;
   visitor: Visitor & { accountId: string; sessionId: string };
 }
 
@@ -65,6 +67,7 @@ export function createSessionFacts({
           siteId: row.siteId,
           seed: row.seed,
           turn: row.turn,
+          turnedAt: new Date(row.turnedAt),
           visitor: Object.freeze({
             kind: row.isStaff ? ('staff' as const) : ('customer' as const),
             accountId: row.accountId,

@@ -1,5 +1,6 @@
 import { GUEST, type Visitor } from '#foundation/pure/visitor.ts';
 import { clientIdOf } from '../rules/client-id.ts';
+import { worthOf } from '../rules/session-life.ts';
 import type { AccessTokens, TokenClaims } from '../service/access-tokens.ts';
 import type { Secrets } from '../service/secrets.ts';
 import type { SessionFacts, SessionFactsSource } from '../service/session-facts.ts';
@@ -52,7 +53,7 @@ export function identifier({
       one !== null &&
       one.siteId === siteId &&
       isGenuine(secrets, { id: secret.id, seed: one.seed }, secret) &&
-      (secret.turn === one.turn || secret.turn === one.turn - 1);
+      worthOf(secret.turn, { turn: one.turn, turnedAt: one.turnedAt, now }) !== 'stolen';
     let found = await facts.of(secret.id, now);
     // Another process may have renewed the session since.
     if (found && secret.turn > found.turn) found = await facts.fresh(secret.id, now);

@@ -13,19 +13,22 @@ import {
 } from '../contract.ts';
 import { CODE_LIMIT, MAIL_LIMITS } from '../rules/limits.ts';
 import { plainEmail } from '../rules/profile.ts';
-import { deviceCookieOf } from '../rules/session-cookie.ts';
 import { mayMail, siteOfClient } from '../service/asking.ts';
 import { claimAddress } from '../service/claim-address.ts';
 import { CODE_LIFE_MS } from '../service/codes.ts';
 import type { Browser, IdentityDependencies } from '../service/dependencies.ts';
-import { countedBy, mayTry, type Counted } from '../service/limits.ts';
+import { countedBy, countedByDevice, mayTry } from '../service/limits.ts';
 import { LETTERS, sendLetter } from '../service/mails.tsx';
 import { hashOf, isSame } from '../service/secrets.ts';
 import { lockAccount, readAccount } from '../store.ts';
-import { deleteCode, forgive, insertCode, isKnownDevice, tryCode, spendCode } from '../store-codes.ts';
+import { deleteCode, forgive, insertCode, tryCode, spendCode } from '../store-codes.ts';
 import { nextStep } from './sign-in.ts';
 
 const MOST_TRIES = 5;
+/** Mails with a code, by the address that they go to. */
+const ASKED = { name: 'mail-code-asked', limit: MAIL_LIMITS.address };
+/** Tries at the codes of an address, whichever ticket they are for: with many tickets six digits could be guessed. */
+const GUESSED = { name: 'mail-code-address', limit: CODE_LIMIT };
 
 /** Where a mailed code is kept: by who asked and in which browser, so that six digits are enough. */
 const placeOf = (email: string, nonce: string) => hashOf(`mail-code ${email} ${nonce}`);
@@ -34,13 +37,16 @@ const placeOf = (email: string, nonce: string) => hashOf(`mail-code ${email} ${n
 export async function askForMailCode(
   deps: IdentityDependencies,
   form: CallInput<typeof mailSignInCode>['body'],
-  { now, ip }: Browser,
+  browser: Browser,
 ): Promise<{ success: boolean } | FaultOf<typeof mailSignInCode>> {
   const { db, secrets } = deps;
+  const { now, ip } = browser;
   const site = siteOfClient(deps, form.clientId);
   if (!site) return failWith(unknownClient);
   const email = plainEmail(form.email);
-  if (!(await mayMail(deps, { email, ip, now }, MAIL_LIMITS))) return { success: true };
+  const asked = { value: email, account: await readAccount(db, { email }) };
+  const counted = await countedByDevice(deps, ASKED, asked, browser);
+  if (!(await mayMail(deps, { purpose: 'code', email, ip, now, counted }))) return { success: true };
   const digits = String(randomInt(0, 1_000_000)).padStart(6, '0');
   await inTransaction(db, async (tx) => {
     const account = await readAccount(tx, { email });
@@ -80,7 +86,8 @@ export async function signInByMailCode(
   const { now, site } = browser;
   const email = plainEmail(form.email);
   const hash = placeOf(email, form.nonce);
-  const own = await countedForAddress(deps, email, browser);
+  const tried = { value: email, account: await readAccount(db, { email }) };
+  const own = await countedByDevice(deps, GUESSED, tried, browser);
   const ticket = countedBy(secrets, 'mail-code', hash, CODE_LIMIT);
   if (deps.hasLimits && !(await mayTry(db, [ticket, own], now))) return failWith(tryLater);
   return inTransaction(db, async (tx) => {
@@ -104,21 +111,4 @@ export async function signInByMailCode(
       now,
     });
   });
-}
-
-/**
- * What tries at the codes of an address count under, whichever ticket they are for: with many tickets six digits could be
- * guessed. A browser that the owner has signed in with has a count of its own, so that strangers do not keep them out.
- */
-async function countedForAddress(
-  { db, secrets }: IdentityDependencies,
-  email: string,
-  { cookie, origin }: Pick<Browser, 'cookie' | 'origin'>,
-): Promise<Counted> {
-  const device = cookie(deviceCookieOf(origin));
-  const account = device === undefined ? undefined : await readAccount(db, { email });
-  const isKnown = account !== undefined && (await isKnownDevice(db, account.id, hashOf(device!)));
-  return isKnown
-    ? countedBy(secrets, 'mail-code-device', `${email} ${device!}`, CODE_LIMIT)
-    : countedBy(secrets, 'mail-code-address', email, CODE_LIMIT);
 }

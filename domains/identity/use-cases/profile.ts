@@ -22,7 +22,6 @@ import {
 import { emailChanged } from '../events.ts';
 import { deviceName } from '../rules/device-name.ts';
 import { networkText } from '../rules/network-text.ts';
-import { MAIL_LIMITS } from '../rules/limits.ts';
 import { plainEmail, profileErrors } from '../rules/profile.ts';
 import { mayMail } from '../service/asking.ts';
 import { giveCode, takeCode } from '../service/codes.ts';
@@ -110,7 +109,7 @@ export async function changeOwnAccount(
   if (Object.keys(fields).length > 0) return failWith(invalidForm, { texts: Object.values(fields), fields });
   const mayTell =
     given.email === undefined ||
-    (await mayMail(deps, { email: given.email, ip: browser.ip, now }, MAIL_LIMITS));
+    (await mayMail(deps, { purpose: 'change', email: given.email, ip: browser.ip, now }));
   const isStale = await inTransaction(deps.db, async (tx) => {
     const account = (await lockAccount(tx, visitor.accountId!))!;
     const newEmail = given.email !== undefined && given.email !== account.email ? given.email : undefined;

@@ -15,7 +15,6 @@ import {
   type resendConfirmEmail,
 } from '../contract.ts';
 import { businessNumber } from '../rules/business-number.ts';
-import { MAIL_LIMITS } from '../rules/limits.ts';
 import { plainEmail, registrationErrors } from '../rules/profile.ts';
 import { forgetClaims } from '../service/claim-address.ts';
 import { giveCode, takeCode } from '../service/codes.ts';
@@ -76,7 +75,7 @@ export async function registerAccount(
   if (Object.keys(fields).length > 0) return failWith(invalidForm, { texts: Object.values(fields), fields });
   const number = businessNumber(given.businessNumber, site.country) ?? '';
   const hash = await deps.passwords.hash(form.password);
-  const mayTell = await mayMail(deps, { email: given.email, ip, now }, MAIL_LIMITS);
+  const mayTell = await mayMail(deps, { purpose: 'register', email: given.email, ip, now });
   const origin = deps.originOf(site.id);
   await inTransaction(db, async (tx) => {
     const id = randomUUID();
@@ -225,7 +224,7 @@ export async function resendConfirmation(
   const site = siteOfClient(deps, form.clientId);
   if (!site) return failWith(unknownClient);
   const email = plainEmail(form.email);
-  if (!(await mayMail(deps, { email, ip, now }, MAIL_LIMITS))) return { success: true };
+  if (!(await mayMail(deps, { purpose: 'register', email, ip, now }))) return { success: true };
   await inTransaction(deps.db, async (tx) => {
     const account = await readAccount(tx, { email });
     const isWaiting = account !== undefined && account.email_verified_at === null && !account.closed_at;

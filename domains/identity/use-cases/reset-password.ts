@@ -16,7 +16,7 @@ import {
   type forgotPassword,
   type resetPassword,
 } from '../contract.ts';
-import { MAIL_LIMITS, PASSWORD_LIMITS } from '../rules/limits.ts';
+import { PASSWORD_LIMITS } from '../rules/limits.ts';
 import { passwordError } from '../rules/password.ts';
 import { plainEmail } from '../rules/profile.ts';
 import { mayMail, siteOfClient } from '../service/asking.ts';
@@ -25,6 +25,7 @@ import { giveCode, takeCode } from '../service/codes.ts';
 import type { Browser, IdentityDependencies } from '../service/dependencies.ts';
 import { countedBy, mayTry } from '../service/limits.ts';
 import { LETTERS, sendLetter } from '../service/mails.tsx';
+import { hashIn } from '../service/passwords.ts';
 import { otherWaysText, readOtherWays, removedWaysText, removeWays } from '../service/other-ways.ts';
 import { hashOf } from '../service/secrets.ts';
 import {
@@ -36,7 +37,7 @@ import {
   type AccountRow,
 } from '../store.ts';
 import { forgetDevices, forgive, readCode, withdrawCodes } from '../store-codes.ts';
-import { endSessions } from '../store-sessions.ts';
+import { endSessions, lockSession } from '../store-sessions.ts';
 
 type Done = { success: boolean };
 
@@ -49,7 +50,7 @@ export async function askForReset(
   const site = siteOfClient(deps, form.clientId);
   if (!site) return failWith(unknownClient);
   const email = plainEmail(form.email);
-  if (!(await mayMail(deps, { email, ip, now }, MAIL_LIMITS))) return { success: true };
+  if (!(await mayMail(deps, { purpose: 'reset', email, ip, now }))) return { success: true };
   await inTransaction(deps.db, async (tx) => {
     const account = await readAccount(tx, { email });
     const isTheirs = account !== undefined && !account.closed_at;
@@ -96,7 +97,7 @@ export async function setPasswordByToken(
     const by: Actor = { kind: 'customer', id: locked.id, actingFor: null, requestId };
     await putPassword(tx, locked, { hash, by, siteId: code.site_id, now });
     const removed = await removeWays(tx, { accountId: locked.id, removeRecent }, now);
-    if (removed > 0)
+    if (removed.ways > 0 || removed.factor)
       await writeAudit(
         tx,
         {
@@ -105,7 +106,7 @@ export async function setPasswordByToken(
           subject: 'identity',
           action: 'removed-recent-ways',
           key: locked.id,
-          before: { ways: removed },
+          before: { ...removed },
         },
         now,
       );
@@ -135,14 +136,17 @@ export async function changeOwnPassword(
   const counted = countedBy(secrets, 'own-password', account.id, PASSWORD_LIMITS.device);
   if (deps.hasLimits && !(await mayTry(db, [counted], now))) return failWith(tryLater);
   const stored = await readCredential(db, account.id, 'password');
-  if (!(await deps.passwords.verify(current, stored?.data['hash'] as string | undefined)))
-    return failWith(wrongPassword);
+  if (!(await deps.passwords.verify(current, hashIn(stored)))) return failWith(wrongPassword);
   await forgive(db, [counted.key]);
   const fault = passwordError(password, [account.email, account.first_name, account.last_name]);
   if (fault) return failWith(invalidForm, { texts: fault, fields: { password: fault } });
   const hash = await deps.passwords.hash(password);
-  await inTransaction(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     const locked = (await lockAccount(tx, account.id))!;
+    // Both were hashed outside: the owner may have set a password by mail meanwhile, which stays.
+    const held = await readCredential(tx, account.id, 'password');
+    const session = await lockSession(tx, visitor.sessionId!);
+    if (hashIn(held) !== hashIn(stored) || !session || session.ended_at) return failWith(wrongPassword);
     await putPassword(tx, locked, {
       hash,
       by: actorOf(browser),
@@ -157,8 +161,8 @@ export async function changeOwnPassword(
       to: locked.email,
       now,
     });
+    return { success: true };
   });
-  return { success: true };
 }
 
 /** The new password, and the end of everything that the old one opened or that somebody else may have begun. */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import type { CallInput, FaultOf } from '#foundation/pure/endpoint.ts';
-import { failWith, type Fault } from '#foundation/pure/fault.ts';
+import { failWith, isFault, type Fault } from '#foundation/pure/fault.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import { writeAudit } from '#domains/audit/service.ts';
 import {
@@ -17,10 +17,10 @@ import { CODE_LIMIT } from '../rules/limits.ts';
 import { isCodeOfNow, isRecoveryCode, newRecoveryCodes, newSecret } from '../service/authenticator.ts';
 import { giveCode, type SignInData } from '../service/codes.ts';
 import type { Browser, IdentityDependencies } from '../service/dependencies.ts';
-import { countedBy, mayTry } from '../service/limits.ts';
+import { countedByDevice, mayTry } from '../service/limits.ts';
 import { hashOf, isSame } from '../service/secrets.ts';
 import { lockAccount, readCredential, updateCredential, type AccountRow } from '../store.ts';
-import { tryCode, spendCode } from '../store-codes.ts';
+import { forgive, tryCode, spendCode } from '../store-codes.ts';
 
 const MOST_TRIES = 5;
 
@@ -28,9 +28,10 @@ const MOST_TRIES = 5;
 async function withTicket<T>(
   deps: IdentityDependencies,
   { code, nonce }: { code: string; nonce: string },
-  { site, now }: Browser,
+  browser: Browser,
   work: (tx: Kysely<Tables>, account: AccountRow, data: SignInData) => Promise<T>,
 ): Promise<T | Fault<'code-invalid' | 'try-later'>> {
+  const { site, now } = browser;
   return inTransaction(deps.db, async (tx) => {
     const found = await tryCode(tx, hashOf(code), 'second-factor', { most: MOST_TRIES, now });
     const data = found?.data as unknown as SignInData | undefined;
@@ -38,9 +39,17 @@ async function withTicket<T>(
       return failWith(codeInvalid);
     const account = await lockAccount(tx, found.account_id);
     if (!account || account.closed_at) return failWith(codeInvalid);
-    const counted = countedBy(deps.secrets, 'second-factor', account.id, CODE_LIMIT);
+    // Who knows the password and not the factor keeps nobody out of a browser of their own.
+    const counted = await countedByDevice(
+      { db: tx, secrets: deps.secrets },
+      { name: 'second-factor', limit: CODE_LIMIT },
+      { value: account.id, account },
+      browser,
+    );
     if (deps.hasLimits && !(await mayTry(tx, [counted], now))) return failWith(tryLater);
-    return work(tx, account, data);
+    const answer = await work(tx, account, data);
+    if (!isFault(answer)) await forgive(tx, [counted.key]);
+    return answer;
   });
 }
 

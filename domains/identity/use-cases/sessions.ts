@@ -13,8 +13,8 @@ import { takeCode, type SignInData } from '../service/codes.ts';
 import type { Browser, IdentityDependencies } from '../service/dependencies.ts';
 import { hashOf, isSame, randomSecret, type Secrets } from '../service/secrets.ts';
 import { isGenuine, readSessionSecret, sessionSecretOf } from '../service/session-secret.ts';
-import { announceIdentity, insertMembership, readAccount, type AccountRow } from '../store.ts';
-import { rememberDevice } from '../store-codes.ts';
+import { announceIdentity, insertMembership, lockAccount, readAccount, type AccountRow } from '../store.ts';
+import { readCode, rememberDevice } from '../store-codes.ts';
 import { insertNamedCredential } from '../store-credentials.ts';
 import { endSessions, insertSession, lockSession, setLocked, turnSession } from '../store-sessions.ts';
 import { isStaffNow } from '../store-staff.ts';
@@ -39,11 +39,12 @@ export async function beginSession(
   const { now, site, origin, headers, ip, requestId } = browser;
   const device = browser.cookie(deviceCookieOf(origin)) ?? randomSecret();
   const begun = await inTransaction(deps.db, async (tx) => {
+    const found = await readCode(tx, hashOf(given), ['sign-in'], now);
+    // First the account, as everything does that ends its sessions or closes it: either comes after this session, or before.
+    const account = found?.account_id ? await lockAccount(tx, found.account_id) : undefined;
     const code = await takeCode(tx, given, ['sign-in'], now);
     const data = code?.data as unknown as SignInData | undefined;
-    if (!code?.account_id || code.site_id !== site.id || !data || !isSame(data.nonceHash, hashOf(nonce)))
-      return null;
-    const account = await readAccount(tx, { id: code.account_id });
+    if (!code || code.site_id !== site.id || !data || !isSame(data.nonceHash, hashOf(nonce))) return null;
     if (!account || account.closed_at) return null;
     const isStaff = await isStaffNow(tx, account.id);
     // A browser has one session: whoever was signed in here is not any more.

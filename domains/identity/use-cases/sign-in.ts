@@ -6,17 +6,23 @@ import { writeAudit } from '#domains/audit/service.ts';
 import { loginForm, type LoginError, type SignInStep } from '../contract.ts';
 import { PASSWORD_LIMITS } from '../rules/limits.ts';
 import { plainEmail } from '../rules/profile.ts';
-import { deviceCookieOf } from '../rules/session-cookie.ts';
 import { callbackAddress } from '../service/callback-address.ts';
 import { giveCode, type SignInData } from '../service/codes.ts';
 import type { Browser, IdentityDependencies } from '../service/dependencies.ts';
-import { countedBy, mayTry } from '../service/limits.ts';
-import { PasswordsBusy } from '../service/passwords.ts';
+import { countedBy, countedByDevice, mayTry } from '../service/limits.ts';
+import { hashIn, PasswordsBusy } from '../service/passwords.ts';
 import { hashOf } from '../service/secrets.ts';
-import { readAccount, readCredential, type AccountRow } from '../store.ts';
-import { forgive, isKnownDevice, takeBackTry } from '../store-codes.ts';
+import { lockAccount, readAccount, readCredential, type AccountRow } from '../store.ts';
+import { forgive, takeBackTry } from '../store-codes.ts';
 import { readStaff } from '../store-staff.ts';
 import type { SignInMethod } from '../tables.ts';
+
+/** Tries at the password of an address. */
+const TRIED = {
+  name: 'address',
+  limit: PASSWORD_LIMITS.address,
+  ownLimit: PASSWORD_LIMITS.device,
+};
 
 /**
  * The form of the login page (API-137). Answers where the browser is sent: to the callback page with a code, or with the
@@ -45,28 +51,25 @@ async function signInByPassword(
   browser: Browser,
 ): Promise<SignInStep | LoginError> {
   const { db, secrets, passwords } = deps;
-  const { now, ip, origin, site, requestId } = browser;
+  const { now, ip, site, requestId } = browser;
   const email = plainEmail(given.email);
   const account = await readAccount(db, { email });
-  const device = browser.cookie(deviceCookieOf(origin));
-  const isKnown = device !== undefined && (await isKnownDevice(db, account?.id ?? '', hashOf(device)));
   const network = countedBy(secrets, 'network', deps.networkOf(ip), PASSWORD_LIMITS.network);
-  const own = isKnown
-    ? countedBy(secrets, 'device', `${email} ${device}`, PASSWORD_LIMITS.device)
-    : countedBy(secrets, 'address', email, PASSWORD_LIMITS.address);
+  const own = await countedByDevice(deps, TRIED, { value: email, account }, browser);
   if (deps.hasLimits && !(await mayTry(db, [network, own], now))) return 'try-later';
 
-  const stored = account && (await readCredential(db, account.id, 'password'));
+  // As much is read where there is no account: the time tells nothing.
+  const stored = await readCredential(db, account?.id ?? '', 'password');
   let isRight: boolean;
   try {
-    isRight = await passwords.verify(given.password, stored?.data['hash'] as string | undefined);
+    isRight = await passwords.verify(given.password, hashIn(stored));
   } catch (error) {
     if (error instanceof PasswordsBusy) return 'try-later';
     throw error;
   }
-  if (!account || !isRight || account.closed_at) {
+  const refuse = async (to: Kysely<Tables>): Promise<LoginError> => {
     await writeAudit(
-      db,
+      to,
       {
         by: { kind: 'guest', id: null, actingFor: null, requestId },
         siteId: site.id,
@@ -77,21 +80,26 @@ async function signInByPassword(
       now,
     );
     return 'wrong-credentials';
-  }
+  };
+  if (!account || !isRight || account.closed_at) return refuse(db);
   if (deps.hasLimits) {
     await forgive(db, [own.key]);
     await takeBackTry(db, network.key);
   }
   if (!account.email_verified_at) return 'confirm-email';
-  return inTransaction(db, (tx) =>
-    nextStep(tx, account, {
+  return inTransaction(db, async (tx) => {
+    // While this password was looked at another may have been set, which has ended whatever this one opened.
+    const locked = await lockAccount(tx, account.id);
+    const held = await readCredential(tx, account.id, 'password');
+    if (!locked || locked.closed_at || hashIn(held) !== hashIn(stored)) return refuse(tx);
+    return nextStep(tx, account, {
       siteId: site.id,
       nonce: given.nonce,
       returnUrl: given.returnUrl,
       method: 'password',
       now,
-    }),
-  );
+    });
+  });
 }
 
 /**

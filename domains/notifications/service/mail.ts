@@ -2,6 +2,7 @@ import { createTransport } from 'nodemailer';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import {
+  deleteMail,
   insertMail,
   markMailSent,
   rescheduleMail,
@@ -15,6 +16,7 @@ export interface Mail {
   /** The same key is stored once: whoever queues a mail again changes nothing. */
   dedupeKey: string;
   siteId: string;
+  /** An address, or {@link NOBODY}. */
   recipient: string;
   subject: string;
   html: string;
@@ -26,6 +28,12 @@ export interface Mail {
   /** The document that goes with it, by its id. */
   attachment?: number | null;
 }
+
+/**
+ * Whom a mail goes to that is written as if somebody had the address that was named: it is queued like any other, so that no
+ * answer's time tells who has an account, and thrown away where others are sent.
+ */
+export const NOBODY = '';
 
 /** A file that goes with a mail. */
 export interface MailFile {
@@ -40,7 +48,7 @@ export async function queueMail(tx: Kysely<Tables>, mail: Mail, now: Date): Prom
 
 export type StoredMail = Omit<MailRow, 'tries' | 'hasSecret' | 'listUnsubscribe'>;
 
-/** The latest mails, newest first: what the sandbox's mailbox shows. */
+/** The latest mails to somebody, newest first: what the sandbox's mailbox shows. */
 export async function latestMail(db: Kysely<Tables>, limit: number): Promise<StoredMail[]> {
   return readLatestMail(db, limit);
 }
@@ -108,6 +116,10 @@ export function createMailDelivery(options: {
         if (!taken) return sent;
         try {
           const { listUnsubscribe, ...mail } = taken;
+          if (mail.recipient === NOBODY) {
+            await deleteMail(db, mail.id);
+            continue;
+          }
           await send({
             ...mail,
             ...(listUnsubscribe === null ? {} : { listUnsubscribe }),

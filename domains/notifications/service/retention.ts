@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
-import { deleteDoneEvents, emptySentMails } from '../store-retention.ts';
+import { deleteDoneEvents, deleteMailsToNobody, emptySentMails } from '../store-retention.ts';
 
 /** Handled events are kept for so long: enough to see what became of an order. */
 export const EVENTS_KEPT_DAYS = 14;
@@ -14,5 +14,6 @@ export const MAILS_KEPT_DAYS = 90;
 export async function forgetOldNews(db: Kysely<Tables>, now: Date): Promise<number> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
   const events = await deleteDoneEvents(db, daysAgo(EVENTS_KEPT_DAYS));
-  return events + (await emptySentMails(db, daysAgo(MAILS_KEPT_DAYS)));
+  const nobodys = await deleteMailsToNobody(db, daysAgo(1));
+  return events + nobodys + (await emptySentMails(db, daysAgo(MAILS_KEPT_DAYS)));
 }

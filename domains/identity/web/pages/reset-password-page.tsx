@@ -121,7 +121,7 @@ function NewPasswordForm({
         hint={`${PASSWORD_MIN} characters or more. Four unrelated words do well.`}
       />
       <Checkbox
-        label="Somebody else was in my account: also remove passkeys and accounts elsewhere that were added in the last 30 days"
+        label="Somebody else was in my account: also remove passkeys and accounts elsewhere that were added in the last 30 days, and a second factor of the last 7"
         checked={removeRecent}
         onChange={(event) => setRemoveRecent(event.target.checked)}
       />

@@ -1,5 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { clientOf, orNotFound, queryOf, type PageHandle } from '#foundation/browser/page.ts';
+import { isFlagged } from '#foundation/browser/signed-in.ts';
 import { Breadcrumbs } from '#design/breadcrumbs.tsx';
 import { Chip } from '#design/chip.tsx';
 import { Masthead } from '#design/masthead.tsx';
@@ -21,11 +22,15 @@ export async function loader(args: LoaderFunctionArgs): Promise<Data> {
   const page = await orNotFound(
     clientOf(args)(siteSearch, {
       params: { type: 'f', term: args.params['term'] ?? '' },
-      query: queryOf(args.request),
+      query: { ...queryOf(args.request), ...ofSomebody() },
     }),
   );
   return { page, query: new URL(args.request.url).search };
 }
+
+/** What a browser says in which somebody is signed in (SEARCH-28); pages of the server are the guest's. */
+const ofSomebody = (): { wid?: string } =>
+  typeof document !== 'undefined' && isFlagged() ? { wid: 'true' } : {};
 
 /** What a search found: products with their filters, and the categories and brands that fit (SEARCH-30). */
 export function Component() {

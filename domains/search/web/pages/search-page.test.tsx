@@ -1,0 +1,23 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { clearSession, keepSession } from '#foundation/browser/session.ts';
+import { loader } from './search-page.tsx';
+
+afterEach(() => clearSession());
+
+/** What the page asks the engine for. */
+async function asked(): Promise<unknown> {
+  const client = vi.fn(async () => ({}));
+  const args = {
+    request: new Request('http://shop.example/search/oven?brand=smeg'),
+    params: { term: 'oven' },
+    context: { client },
+  };
+  await loader(args as unknown as Parameters<typeof loader>[0]);
+  return client.mock.calls.map(([, input]: unknown[]) => (input as { query: object }).query)[0];
+}
+
+test('the search of somebody signed in says so, a guest’s does not (SEARCH-28)', async () => {
+  expect(await asked()).toEqual({ brand: ['smeg'] });
+  keepSession({ accessToken: 'a.b.c', idToken: 'a.b.c' });
+  expect(await asked()).toEqual({ brand: ['smeg'], wid: 'true' });
+});
