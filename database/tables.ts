@@ -17,6 +17,7 @@ import type { IdentityTables } from '#domains/identity/tables.ts';
 import type { InvoicesTables } from '#domains/invoices/tables.ts';
 import type { NotificationsTables } from '#domains/notifications/tables.ts';
 import type { OrdersTables } from '#domains/orders/tables.ts';
+import type { ProjectsTables } from '#domains/projects/tables.ts';
 import type { PromotionsTables } from '#domains/promotions/tables.ts';
 import type { ReturnsTables } from '#domains/returns/tables.ts';
 import type { SavedTables } from '#domains/saved/tables.ts';
@@ -59,6 +60,7 @@ export interface Tables
     InvoicesTables,
     NotificationsTables,
     OrdersTables,
+    ProjectsTables,
     PromotionsTables,
     ReturnsTables,
     SavedTables,

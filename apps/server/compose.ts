@@ -70,6 +70,8 @@ import { createOwnOrders } from '#domains/orders/use-cases/own-orders.ts';
 import type { ConnectedMethod } from '#domains/payments/methods/method.ts';
 import { paymentRoutes } from '#domains/payments/routes.ts';
 import { createPayments } from '#domains/payments/service.ts';
+import { projectRoutes } from '#domains/projects/routes.ts';
+import { createProjects } from '#domains/projects/service.ts';
 import { promotionsRoutes } from '#domains/promotions/routes.ts';
 import { createPromotionsService } from '#domains/promotions/service.ts';
 import { RETURN_PHOTO_ROUTE } from '#domains/returns/contract.ts';
@@ -293,6 +295,15 @@ export async function compose({
   });
   const { verifiedEmailOf } = identity;
   const mailPreferences = createMailPreferences({ db, secret, sites: SITES, catalogue, verifiedEmailOf });
+
+  const projects = createProjects({
+    db,
+    purchaseFacts: catalogue.purchaseFacts,
+    purchaseOptions: catalogue.purchaseOptions,
+    contactOf: identity.contactOf,
+    salesPeople: identity.salesPeople,
+    storesOf: (siteId) => stores.list(siteId),
+  });
 
   const ownOrders = createOwnOrders({
     db,
@@ -524,6 +535,7 @@ export async function compose({
       }),
       createOrderMoney({ db }),
     ),
+    ...projectRoutes(projects),
     ...returnRoutes(returns),
     ...invoiceRoutes(invoices, { orders, ownOrders }),
     ...checkoutRoutes(checkout, createRestPayments(checkoutNeeds)),

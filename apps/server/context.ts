@@ -96,6 +96,7 @@ export function contextMaker({ hosts, inForce, clientAddress, placeOf, now }: Co
         userAgent: headers['user-agent'] ?? '',
         accept: headers.accept ?? '',
         acceptLanguage: headers['accept-language'] ?? '',
+        ...(headers['if-match'] === undefined ? {} : { ifMatch: headers['if-match'] }),
       },
       cookie,
       setCookie: (name, value, { maxAgeSeconds, readable }) =>

@@ -11,6 +11,7 @@ import { identityPersonalData } from '#domains/identity/store-personal-data.ts';
 import { invoicesPersonalData } from '#domains/invoices/store-personal-data.ts';
 import { mailPersonalData } from '#domains/notifications/store-personal-data.ts';
 import { ordersPersonalData } from '#domains/orders/store/personal-data.ts';
+import { projectsPersonalData } from '#domains/projects/store-personal-data.ts';
 import { returnsPersonalData } from '#domains/returns/store-personal-data.ts';
 import { savedPersonalData } from '#domains/saved/store-personal-data.ts';
 import { vouchersPersonalData } from '#domains/vouchers/store-personal-data.ts';
@@ -23,6 +24,7 @@ export const PERSONAL_DATA: readonly PersonalData<Tables>[] = [
   invoicesPersonalData,
   ordersPersonalData,
   returnsPersonalData,
+  projectsPersonalData,
   cartPersonalData,
   vouchersPersonalData,
   comparePersonalData,

@@ -19,7 +19,7 @@ export interface RequestContext {
   origin: string;
   /** The visitor's network address. */
   ip: string;
-  headers: { userAgent: string; accept: string; acceptLanguage: string };
+  headers: { userAgent: string; accept: string; acceptLanguage: string; ifMatch?: string };
   cookie(name: string): string | undefined;
   /** Sets an HttpOnly, SameSite=Lax cookie for the whole site; `readable` ones may be read by the page's script. */
   setCookie(name: string, value: string, options: { maxAgeSeconds: number; readable?: boolean }): void;

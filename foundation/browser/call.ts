@@ -39,6 +39,7 @@ async function send(
       headers: {
         accept: 'application/json',
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(options?.ifMatch === undefined ? {} : { 'if-match': `"${options.ifMatch}"` }),
         ...(token === null ? {} : { authorization: `Bearer ${token}` }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),

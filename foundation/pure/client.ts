@@ -4,6 +4,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** `caller`: a 404 of this one call is no reason to show that the page is not there (ERROR-16). */
   missing?: Endpoint['missing'];
+  /** The version that is being changed: where others have changed the same meanwhile, the answer is 409. */
+  ifMatch?: number;
 }
 
 /**

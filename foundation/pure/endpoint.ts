@@ -35,6 +35,8 @@ export interface Endpoint<
   mostBytes?: number;
   /** Shape of the 200 answer. Unknown fields are stripped from what the server sends. */
   answer: Answer;
+  /** Null is answered with status 204 and no body. */
+  nullIsEmpty?: true;
   /** Whose a 404 is: the page's that asks for its data (the usual), or the caller's alone (ERROR-15). */
   missing?: 'page' | 'caller';
   /** Answers that are the same for every guest of a site may be kept in memory: the tags that drop them. */

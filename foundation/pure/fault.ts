@@ -50,7 +50,21 @@ export interface FaultBody<Code extends string = string> {
   refusalReason?: string;
   /** Field path to text, for forms. */
   fields?: Record<string, string>;
+  /** What others have changed since the version that a change names with `If-Match`. */
+  differs?: Differing[];
+  /** The version that there is now. */
+  version?: number;
   requestId?: string;
+}
+
+/** A field that two people have changed. */
+export interface Differing {
+  field: string;
+  /** What it says now, as JSON. */
+  theirs: unknown;
+  /** Who wrote that, and when (ISO instant). */
+  user: string;
+  at: string;
 }
 
 export interface Fault<Code extends string = string> {

@@ -14,6 +14,20 @@ const FAULT = {
     errtext: { type: 'string' },
     refusalReason: { type: 'string' },
     fields: { type: 'object', additionalProperties: { type: 'string' } },
+    version: { type: 'integer' },
+    differs: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['field', 'theirs', 'user', 'at'],
+        properties: {
+          field: { type: 'string' },
+          theirs: {},
+          user: { type: 'string' },
+          at: { type: 'string' },
+        },
+      },
+    },
     requestId: { type: 'string' },
   },
 };
@@ -46,6 +60,7 @@ export function openApiOf(
           description: 'The answer',
           content: { 'application/json': { schema: sent(endpoint.answer) } },
         },
+        ...(endpoint.nullIsEmpty ? { 204: { description: 'There is none' } } : {}),
         ...faultsByStatus([...new Set<FaultSpec>([...(endpoint.errors ?? []), ...CALL_ERRORS])]),
       },
     };

@@ -57,6 +57,7 @@ export function registerRoutes<Context extends Asked>(
         if (answered.kind === 'fault') return sendFault(reply, answered.fault, request.id);
         if (answered.cacheAs) options.cache(reply, context, answered.cacheAs);
         else reply.header('cache-control', 'no-store');
+        if (endpoint.nullIsEmpty && answered.value === null) return reply.code(204).send();
         if (route.headersOf) reply.headers(route.headersOf(context));
         return reply.header('content-type', 'application/json; charset=utf-8').send(write(answered.value));
       },

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { wholeNumber } from '#foundation/pure/wire.ts';
+import {
+  alreadyOrdered,
+  flagOff,
+  notYourProject,
+  projectChanged,
+  unknownProject,
+} from './contract-errors.ts';
+
+/** Fields that many calls of projects take. */
+
+const SMALLEST_ID = 1;
+const LARGEST_ID = 999_999_999;
+
+export const idNumber = z.int().check(z.gte(SMALLEST_ID), z.lte(LARGEST_ID));
+/** An id in a path or a query. */
+export const idText = z.pipe(wholeNumber, z.number().check(z.gte(SMALLEST_ID), z.lte(LARGEST_ID)));
+/** Null: in no folder. */
+export const folderId = z.nullable(idNumber);
+export const sku = z.string().check(z.trim(), z.minLength(1), z.maxLength(64));
+export const shortText = (most: number) =>
+  z.string().check(z.trim(), z.maxLength(most, `At most ${most} characters`));
+export const requiredText = (most: number, missing: string) =>
+  z.string().check(z.trim(), z.minLength(1, missing), z.maxLength(most, `At most ${most} characters`));
+/** Dollars and cents. */
+export const amount = z.number().check(z.gte(0), z.lte(1_000_000), z.multipleOf(0.01));
+/** The browser's own name of what is asked for: the same twice is once. */
+export const key = z.optional(z.string().check(z.minLength(8), z.maxLength(64)));
+export const done = z.object({ success: z.boolean() });
+
+/** Calls that owners and staff make alike; whose project it is, the service asks. A 404 is the caller's to show. */
+export const own = { tag: 'projects', access: 'customer', missing: 'caller' } as const;
+/** STAFF-21: 401 without a token, 403 for whoever is not staff. */
+export const staff = {
+  tag: 'projects',
+  access: { permission: 'projects.sell' },
+  missing: 'caller',
+} as const;
+
+export const READ_ERRORS = [unknownProject, notYourProject] as const;
+/** Every change reads the header `If-Match`; without it nothing is compared. */
+export const WRITE_ERRORS = [unknownProject, notYourProject, projectChanged] as const;
+export const LINE_ERRORS = [...WRITE_ERRORS, flagOff, alreadyOrdered] as const;

@@ -1,0 +1,231 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#foundation/pure/endpoint.ts';
+import { beingPaid, cart, cartOption, MAX_QUANTITY } from '#domains/cart/contract.ts';
+import { notSold } from '#domains/catalogue/contract.ts';
+import { membersOnly } from '#domains/pricing/contract.ts';
+import {
+  nothingChosen,
+  nothingForSale,
+  optionNotOffered,
+  projectFull,
+  unknownFolder,
+  unknownLine,
+} from './contract-errors.ts';
+import {
+  amount,
+  folderId,
+  idNumber,
+  idText,
+  key,
+  LINE_ERRORS,
+  own,
+  READ_ERRORS,
+  requiredText,
+  shortText,
+  sku,
+  staff,
+  WRITE_ERRORS,
+} from './contract-fields.ts';
+import { project } from './contract-types.ts';
+import { MOST_FOLDERS, MOST_LINES } from './contract-words.ts';
+
+/** Folders of a project, the products in them, and their way into a cart. */
+
+const TITLE = requiredText(80, 'Please give the folder a name');
+const projectId = { projectId: idNumber };
+
+export const saveFolder = endpoint({
+  ...own,
+  method: 'POST',
+  path: '/api/v2/project/folder',
+  summary: 'Add a folder, name one with its folderId, or take one away with its products’ places kept or not',
+  body: z.object({
+    ...projectId,
+    folderId: z.optional(idNumber),
+    title: z.optional(TITLE),
+    /** `products`: with what is in it; `folder`: its products go to none. */
+    remove: z.optional(z.enum(['folder', 'products'])),
+    key,
+  }),
+  errors: [...LINE_ERRORS, unknownFolder, projectFull],
+  answer: project,
+});
+export const duplicateFolder = endpoint({
+  ...own,
+  method: 'POST',
+  path: '/api/v2/project/duplicate-folder',
+  summary: 'A copy of a folder with its products, behind it; the same key twice is one',
+  body: z.object({ ...projectId, folderId: idNumber, title: z.optional(TITLE), key }),
+  errors: [...WRITE_ERRORS, unknownFolder, projectFull],
+  answer: project,
+});
+export const sortFolders = endpoint({
+  ...own,
+  method: 'POST',
+  path: '/api/v2/project/sort-folders',
+  summary: 'The order of folders: in the list, projectId is a folder’s id (API-106)',
+  body: z.object({
+    ...projectId,
+    projects: z
+      .array(z.object({ projectId: idNumber, sortOrder: z.int().check(z.gte(0), z.lte(100_000)) }))
+      .check(z.minLength(1), z.maxLength(MOST_FOLDERS)),
+  }),
+  errors: [...WRITE_ERRORS, unknownFolder],
+  answer: project,
+});
+export const sortProducts = endpoint({
+  ...own,
+  method: 'POST',
+  path: '/api/projects/sort-products',
+  summary: 'The order of lines, and the folder of those that name one: dragging within a project',
+  body: z.object({
+    ...projectId,
+    products: z
+      .array(
+        z.object({
+          /** Of the line. */
+          id: idNumber,
+          sortOrder: z.int().check(z.gte(0), z.lte(100_000)),
+          folderId: z.optional(folderId),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(MOST_LINES)),
+  }),
+  errors: [...WRITE_ERRORS, unknownLine, unknownFolder],
+  answer: project,
+});
+export const transferProducts = endpoint({
+  ...own,
+  method: 'POST',
+  path: '/api/v2/project/product-transfer',
+  summary:
+    'Move lines to another project, with their notes: both or neither; what is there already adds up. The same key twice is once',
+  body: z.object({
+    /** Where they are. */
+    ...projectId,
+    targetProjectId: idNumber,
+    /** Left out: to the folder of the same title, made where there is none. Null: in no folder. */
+    targetFolderId: z.optional(folderId),
+    /** Ids of lines. */
+    products: z.array(idNumber).check(z.minLength(1), z.maxLength(MOST_LINES)),
+    key,
+  }),
+  errors: [...LINE_ERRORS, unknownFolder, unknownLine, projectFull],
+  answer: z.object({ transferred: z.number(), project }),
+});
+
+/** Options and overrides that are left out stay; null takes one away. */
+export const addProduct = endpoint({
+  ...own,
+  method: 'POST',
+  path: '/api/projects/product',
+  summary: 'Put a product into a project, or change its line with mode set; the same key twice is once',
+  body: z.object({
+    ...projectId,
+    /** A product’s code or its SKU. */
+    productCode: sku,
+    folderId: z.optional(folderId),
+    quantity: z.optional(z.int().check(z.gte(1), z.lte(MAX_QUANTITY))),
+    mode: z._default(z.enum(['add', 'set']), 'add'),
+    installId: z.optional(z.nullable(z.int())),
+    warrantyId: z.optional(z.nullable(z.int())),
+    rrpOverride: z.optional(z.nullable(amount)),
+    priceOverride: z.optional(z.nullable(amount)),
+    /** `https://…`, or empty. */
+    competitorUrl: z.optional(
+      shortText(500).check(z.regex(/^$|^https?:\/\/[^\s/]+\.[^\s]+$/i, 'Please put in a whole web address')),
+    ),
+    key,
+  }),
+  errors: [...LINE_ERRORS, notSold, unknownFolder, unknownLine, optionNotOffered, projectFull],
+  answer: project,
+});
+export const removeProduct = endpoint({
+  ...own,
+  method: 'DELETE',
+  path: '/api/projects/product/:id/:sku',
+  summary:
+    'Take a product out of a project: of one folder where the query names it (0: of none), else of all',
+  params: z.object({ id: idText, sku }),
+  query: z.object({ folderId: z.optional(z.union([z.literal('0'), idText])) }),
+  errors: [...LINE_ERRORS, unknownLine],
+  answer: project,
+});
+
+const productInfo = z.object({
+  sku: z.string(),
+  productCode: z.string(),
+  title: z.string(),
+  url: z.string(),
+  image: z.string(),
+  rrp: z.nullable(z.number()),
+  price: z.nullable(z.number()),
+  /** What can go with it. */
+  installs: z.array(cartOption),
+  warranties: z.array(cartOption),
+  /** Where it is, of the projects of who asks; fifty at most, latest change first. */
+  projects: z.array(
+    z.object({
+      projectId: z.number(),
+      projectRef: z.string(),
+      name: z.string(),
+      customerName: z.string(),
+      folderId: z.nullable(z.number()),
+      folderTitle: z.string(),
+      quantity: z.number(),
+    }),
+  ),
+});
+export const getProductInfo = endpoint({
+  ...own,
+  method: 'GET',
+  path: '/api/projects/product/:sku',
+  summary: 'What projects need to know of a product, and in which it is',
+  params: z.object({ sku }),
+  errors: [notSold],
+  answer: productInfo,
+});
+export const getProductInfoOf = endpoint({
+  ...own,
+  method: 'GET',
+  path: '/api/projects/product/:sku/:x',
+  summary: 'The same, of one project (API-113)',
+  params: z.object({ sku, x: idText }),
+  errors: [...READ_ERRORS, notSold],
+  answer: productInfo,
+});
+
+/** What of it is in a cart now, and what could not go there. */
+const intoCart = z.object({
+  cart,
+  added: z.number(),
+  leftOut: z.array(z.object({ productCode: z.string(), title: z.string(), reason: z.string() })),
+});
+export const fillCart = endpoint({
+  ...own,
+  method: 'POST',
+  path: '/api/projects/cart',
+  summary:
+    'Put chosen products and folders into the cart, instead of what is in it or beside it; the same key twice is once',
+  body: z.object({
+    ...projectId,
+    /** Codes of products; only those of chosen folders where folders are named too. */
+    selectedProductCodes: z._default(z.array(sku).check(z.maxLength(MOST_LINES)), []),
+    /** Ids of folders; 0 is no folder. */
+    selectedFolders: z._default(z.array(z.int().check(z.gte(0))).check(z.maxLength(MOST_FOLDERS)), []),
+    mode: z._default(z.enum(['add', 'replace']), 'add'),
+    key,
+  }),
+  errors: [...READ_ERRORS, nothingChosen, nothingForSale, membersOnly, beingPaid],
+  answer: intoCart,
+});
+export const fillAdminCart = endpoint({
+  ...staff,
+  method: 'POST',
+  path: '/api/projects/admin-cart',
+  summary:
+    'A cart of a whole project, instead of what is in it; its codes are kept unless they are to be cleared',
+  body: z.object({ ...projectId, clearDiscounts: z._default(z.boolean(), false) }),
+  errors: [...READ_ERRORS, nothingForSale, membersOnly, beingPaid],
+  answer: intoCart,
+});

@@ -1,0 +1,127 @@
+import type { Identify } from '#apps/server/context.ts';
+import { openTestApp, type Reply, type TestApp } from '#apps/server/fixtures.ts';
+import { GUEST, type Visitor } from '#foundation/pure/visitor.ts';
+import type { Project } from './contract-types.ts';
+import { LINE_PERMISSION, SELLS } from './contract-words.ts';
+
+/** For tests of projects: people whose bearer token is their name, and calls as they make them. */
+
+export type PersonName = 'lin' | 'tom' | 'ada' | 'sam' | 'kim';
+
+const EVERYTHING = [SELLS, ...Object.values(LINE_PERMISSION), 'orders.read'];
+interface TestPerson {
+  kind: 'staff' | 'customer';
+  firstName: string;
+  lastName: string;
+  permissions: readonly string[];
+  /** Of staff who sell. */
+  code?: string;
+}
+const PEOPLE: Readonly<Record<PersonName, TestPerson>> = {
+  /** Sells, with every flag. */
+  lin: { kind: 'staff', firstName: 'Lin', lastName: 'Tran', permissions: EVERYTHING, code: 'LT' },
+  /** Sells, without a flag. */
+  tom: { kind: 'staff', firstName: 'Tom', lastName: 'Marr', permissions: [SELLS], code: 'TM' },
+  /** Staff who do not sell. */
+  ada: { kind: 'staff', firstName: 'Ada', lastName: 'Boyle', permissions: ['orders.read'] },
+  sam: { kind: 'customer', firstName: 'Sam', lastName: 'Okafor', permissions: [] },
+  kim: { kind: 'customer', firstName: 'Kim', lastName: 'Lund', permissions: [] },
+};
+
+const identify: Identify = ({ headers }) => {
+  const name = /^Bearer (\w+)$/.exec(headers.authorization ?? '')?.[1] as PersonName | undefined;
+  return name === undefined ? GUEST : visitorOf(name);
+};
+
+function visitorOf(name: PersonName): Visitor {
+  const { kind, permissions } = PEOPLE[name];
+  return {
+    ...GUEST,
+    kind,
+    accountId: name,
+    sessionId: `session of ${name}`,
+    membership: 'active',
+    permissions: new Set(permissions),
+  };
+}
+
+/** A shop with these people. `now` is its clock. */
+export async function openProjectShop(now: () => Date): Promise<TestApp> {
+  const shop = await openTestApp({ identify, now });
+  const { db } = shop.database;
+  for (const [id, { kind, firstName, lastName, permissions, code }] of Object.entries(PEOPLE)) {
+    await db
+      .insertInto('account')
+      .values({
+        id,
+        email: `${id}@people.example`,
+        email_verified_at: now(),
+        first_name: firstName,
+        last_name: lastName,
+        created_at: now(),
+      })
+      .execute();
+    if (kind !== 'staff') continue;
+    await db
+      .insertInto('staff')
+      .values({
+        account_id: id,
+        winning_user_id: id,
+        salesperson_code: code ?? '',
+        store_uri: code === undefined ? null : 'redfern',
+        since: now(),
+      })
+      .execute();
+    const role = permissions.includes(SELLS) ? 'sales' : 'support';
+    await db.insertInto('account_role').values({ account_id: id, role }).execute();
+  }
+  return shop;
+}
+
+export interface CallOptions {
+  method?: string;
+  body?: unknown;
+  site?: string;
+  /** The version that `If-Match` names. */
+  version?: number;
+  cookie?: string;
+}
+
+export type Answer<T> = Omit<Reply, 'body'> & {
+  body: T & { code?: string; errors?: string[]; version?: number; differs?: { field: string }[] };
+};
+
+/** Asks a call as somebody, null for a guest; on the site wa unless told otherwise. */
+export async function asPerson<T = Project>(
+  shop: TestApp,
+  who: PersonName | null,
+  path: string,
+  { method, body, site = 'wa', version, cookie }: CallOptions = {},
+): Promise<Answer<T>> {
+  const reply = await shop.ask(path, {
+    site,
+    ...(method === undefined ? {} : { method }),
+    ...(body === undefined ? {} : { body }),
+    headers: {
+      ...(who === null ? {} : { authorization: `Bearer ${who}` }),
+      ...(version === undefined ? {} : { 'if-match': `"${version}"` }),
+      ...(cookie === undefined ? {} : { cookie }),
+    },
+  });
+  return { ...reply, body: (reply.body === '' ? null : JSON.parse(reply.body)) as Answer<T>['body'] };
+}
+
+/** A new project of somebody. */
+export async function aProject(
+  shop: TestApp,
+  who: PersonName,
+  body: object = {},
+  site?: string,
+): Promise<Project> {
+  const answer = await asPerson(shop, who, '/api/v2/project', {
+    body: { name: 'Okafor residence', ...body },
+    ...(site === undefined ? {} : { site }),
+  });
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+  return answer.body;
+}

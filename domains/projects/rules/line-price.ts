@@ -1,0 +1,81 @@
+import { cents, type Cents, timesCents, ZERO } from '#foundation/pure/money.ts';
+
+/** What a line costs. All amounts in cents; null: nobody has said one. */
+export interface LineMoney {
+  quantity: number;
+  /** What the shop asks today; null: it is not for sale online, or whoever asks sees no prices. */
+  shopCents: Cents | null;
+  shopRrpCents: Cents | null;
+  rrpOverrideCents: Cents | null;
+  priceOverrideCents: Cents | null;
+  /** What it cost when the prices were locked. */
+  lockedCents: Cents | null;
+  installCents: Cents | null;
+  warrantyCents: Cents | null;
+}
+
+/**
+ * What a unit costs in a project: what staff have said, else the lower of the shop's price and the locked one while the lock
+ * holds (PROJECT-15): prices that rise are held, prices that fall are given.
+ */
+export function unitCents(line: LineMoney, isLocked: boolean): Cents | null {
+  if (line.priceOverrideCents !== null) return line.priceOverrideCents;
+  if (!isLocked || line.lockedCents === null) return line.shopCents;
+  if (line.shopCents === null) return line.lockedCents;
+  return cents(Math.min(line.lockedCents, line.shopCents));
+}
+
+/** The recommended price that is shown beside it. */
+export function rrpCents({ rrpOverrideCents, shopRrpCents }: LineMoney): Cents | null {
+  return rrpOverrideCents ?? shopRrpCents;
+}
+
+/** Units with an install and a warranty each; null without a price. */
+export function lineCents(line: LineMoney, isLocked: boolean): Cents | null {
+  const unit = unitCents(line, isLocked);
+  return unit === null ? null : timesCents(cents(unit + optionsCents(line)), line.quantity);
+}
+
+function optionsCents({ installCents, warrantyCents }: LineMoney): Cents {
+  return cents((installCents ?? 0) + (warrantyCents ?? 0));
+}
+
+export interface ProjectMoney {
+  productCount: number;
+  goodsCents: Cents;
+  optionsCents: Cents;
+  /** At least what the goods cost. */
+  rrpCents: Cents;
+  totalCents: Cents;
+}
+
+/** What a project comes to. Lines without a price count as pieces alone. */
+export function projectMoney(lines: readonly LineMoney[], isLocked: boolean): ProjectMoney {
+  let goods = 0;
+  let options = 0;
+  let rrp = 0;
+  let productCount = 0;
+  for (const line of lines) {
+    productCount += line.quantity;
+    const unit = unitCents(line, isLocked);
+    if (unit === null) continue;
+    goods += unit * line.quantity;
+    options += optionsCents(line) * line.quantity;
+    rrp += Math.max(rrpCents(line) ?? ZERO, unit) * line.quantity;
+  }
+  return {
+    productCount,
+    goodsCents: cents(goods),
+    optionsCents: cents(options),
+    rrpCents: cents(rrp),
+    totalCents: cents(goods + options),
+  };
+}
+
+/** Whether a lock holds on a day of the site: the last day is one of its days. */
+export function isLockOn(
+  { lockedAt, until }: { lockedAt: Date | null; until: string | null },
+  today: string,
+): boolean {
+  return lockedAt !== null && (until === null || until >= today);
+}

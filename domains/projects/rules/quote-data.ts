@@ -1,0 +1,56 @@
+import type { QuoteData } from '../contract-types.ts';
+import { QUOTE_TEXTS, REFERRER_TEXTS } from '../contract-words.ts';
+import type { Role } from './access.ts';
+
+/** Nothing is known yet. */
+export const NO_QUOTE_DATA: QuoteData = {
+  ...(Object.fromEntries(QUOTE_TEXTS.map((name) => [name, ''])) as Omit<
+    QuoteData,
+    'interests' | 'showCulinaryBookings'
+  >),
+  interests: [],
+  showCulinaryBookings: false,
+};
+
+export type QuoteDataChange = { [K in keyof QuoteData]?: QuoteData[K] | undefined };
+
+const OF_REFERRER: ReadonlySet<string> = new Set(REFERRER_TEXTS);
+
+/** Data of a project with what somebody says: fields that are left out stay, and the referrer's are taken from staff alone. */
+export function quoteDataAfter(before: Partial<QuoteData>, change: QuoteDataChange, role: Role): QuoteData {
+  const said = Object.fromEntries(
+    Object.entries(change).filter(
+      ([name, value]) =>
+        value !== undefined &&
+        Object.hasOwn(NO_QUOTE_DATA, name) &&
+        (role === 'staff' || !OF_REFERRER.has(name)),
+    ),
+  );
+  const known = { ...NO_QUOTE_DATA, ...before };
+  const after: QuoteData = { ...known, ...said };
+  // The name goes with its parts until somebody says another.
+  const wasMade = known.customerName === '' || known.customerName === fullName(known);
+  if (said['customerName'] === undefined && wasMade) after.customerName = fullName(after);
+  return after;
+}
+
+function fullName({ firstName, lastName }: Pick<QuoteData, 'firstName' | 'lastName'>): string {
+  return `${firstName} ${lastName}`.trim();
+}
+
+/** What whoever asks is told of it: only staff know of referrers. */
+export function quoteDataFor(known: Partial<QuoteData>, role: Role): QuoteData {
+  const all = { ...NO_QUOTE_DATA, ...known };
+  return role === 'staff' ? all : { ...all, ...Object.fromEntries(REFERRER_TEXTS.map((name) => [name, ''])) };
+}
+
+/** One line: street, suburb, state and postcode, as far as they are known. */
+export function fullAddress({
+  projectAddress = '',
+  suburb = '',
+  state = '',
+  postCode = '',
+}: Partial<QuoteData>): string {
+  const place = [suburb, state, postCode].filter((part) => part !== '').join(' ');
+  return [projectAddress, place].filter((part) => part !== '').join(', ');
+}

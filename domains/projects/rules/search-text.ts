@@ -1,0 +1,57 @@
+import type { QuoteData } from '../contract-types.ts';
+
+/** Longer than any word that is told from another by its end. */
+const LONGEST_WORD = 100;
+
+/** Words of a text as projects are found by them: small letters and digits, without accents; addresses of mail stay whole too. */
+export function wordsOf(text: string): string[] {
+  const plain = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  const whole = plain.split(/\s+/).filter((one) => one.includes('@'));
+  const parts = plain.split(/[^\p{L}\p{N}]+/u);
+  return [...new Set([...whole, ...parts])]
+    .filter((one) => one !== '')
+    .map((one) => one.slice(0, LONGEST_WORD));
+}
+
+/** Digits of a phone number; empty for what is none. */
+export function digitsOf(phone: string): string {
+  return phone.replaceAll(/\D/g, '');
+}
+
+const FEWEST_DIGITS = 6;
+
+/** What a project is found by, as `project.search_text` keeps it. */
+export function searchTextOf(project: { ref: string; name: string; quoteData: Partial<QuoteData> }): string {
+  const { quoteData: told } = project;
+  const texts = [
+    project.ref,
+    project.name,
+    told.customerName,
+    told.firstName,
+    told.lastName,
+    told.customerEmail,
+    told.customerEmailSecondary,
+    told.suburb,
+    told.referrerCode,
+    told.referrerName,
+    told.referrerBusinessName,
+  ];
+  const phones = [told.contactNumber, told.customerNumberSecondary].map((one) => digitsOf(one ?? ''));
+  const words = [...texts.flatMap((one) => wordsOf(one ?? '')), project.ref.toLowerCase(), ...phones];
+  return [...new Set(words)].filter((one) => one !== '').join(' ');
+}
+
+/**
+ * What somebody searches for as a query of PostgreSQL's text search: every word must begin one of the project's; digits that
+ * are typed with blanks between are a phone number too. Null: nothing that can be searched for.
+ */
+export function searchQueryOf(typed: string): string | null {
+  const digits = digitsOf(typed);
+  const isNumber = digits.length >= FEWEST_DIGITS && /^[\s\d()+-]+$/.test(typed);
+  const words = isNumber ? [digits] : wordsOf(typed);
+  // An address that was typed whole says more than its parts; so does a ref.
+  const ref = /^[a-z]+(?:-[a-z]+)*-\d+$/i.test(typed.trim()) ? [typed.trim().toLowerCase()] : null;
+  const whole = words.filter((one) => one.includes('@'));
+  const asked = ref ?? (whole.length > 0 ? whole : words);
+  return asked.length === 0 ? null : asked.map((one) => `'${one.replaceAll(/['\\]/g, '')}':*`).join(' & ');
+}

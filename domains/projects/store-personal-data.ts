@@ -1,0 +1,65 @@
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import type { Person, PersonalData } from '#foundation/server/personal-data.ts';
+
+type Db = Kysely<Tables>;
+
+/** Projects that are somebody's own, or for them by the address that they have confirmed. */
+const about = ({ accountId, email }: Person) =>
+  sql<boolean>`(p.owner_account_id = ${accountId} or (${email}::text is not null
+    and (p.customer_email = ${email} or p.customer_email_secondary = ${email})))`;
+
+/** Of a project whose customer is forgotten: what is left to find it by. */
+const FOUND_BY = sql`lower(p.ref) || ' ' || replace(lower(p.ref), '-', ' ')`;
+
+/** Takes who it is for out of the projects that an account or an address names; and of their histories. */
+async function forgetCustomer(tx: Db, person: Person): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    update project p set owner_account_id = null, quote_data = '{}', name = p.ref, search_text = ${FOUND_BY},
+      share_id = null, shared_status = 'Private'
+    where ${about(person)} returning p.id`.execute(tx);
+  const ids = rows.map(({ id }) => id);
+  await sql`
+    update project_change_log set subject = '', fields = '[]'
+    where project_id = any(${ids}::bigint[]) and action in ('changed-customer', 'created', 'renamed', 'emailed', 'duplicated')`.execute(
+    tx,
+  );
+}
+
+/** Lists of what people mean to buy, and who they are for. */
+export const projectsPersonalData: PersonalData<Tables> = {
+  subject: 'projects',
+  async collect(db, person) {
+    const { rows: projects } = await sql<object>`
+      select p.site_id as site, p.ref, p.name, p.created_at as at, p.quote_status as status, p.quote_data as details,
+        (select coalesce(json_agg(json_build_object('folder', f.title, 'sku', r.sku, 'quantity', l.quantity)
+            order by f.sort, l.sort), '[]')
+          from project_line l join product r on r.id = l.product_id left join project_folder f on f.id = l.folder_id
+          where l.project_id = p.id) as products
+      from project p where ${about(person)} order by p.id`.execute(db);
+    const { rows: notes } = await sql<object>`
+      select p.ref as project, n.sku, n.notes, n.modified_at as at from project_note n join project p on p.id = n.project_id
+      where n.account_id = ${person.accountId} or ${about(person)} order by n.id`.execute(db);
+    const { rows: comments } = await sql<object>`
+      select p.ref as project, c.message, c.created_at as at from project_comment c join project p on p.id = c.project_id
+      where c.account_id = ${person.accountId} order by c.id`.execute(db);
+    return { projects, notes, comments };
+  },
+  async erase(tx, person) {
+    const { accountId } = person;
+    // A list that nobody else ever looked after goes with its owner; the others are the shop's work too.
+    await sql`
+      delete from project p where p.owner_account_id = ${accountId} and p.staff_account_id is null
+        and not exists (select 1 from project_quote q where q.project_id = p.id)`.execute(tx);
+    await forgetCustomer(tx, person);
+    for (const table of [
+      'project_note',
+      'project_comment',
+      'project_change_log',
+      'project_attachment',
+    ] as const)
+      await tx.updateTable(table).set({ user_name: '' }).where('account_id', '=', accountId).execute();
+    await tx.deleteFrom('project_presence').where('account_id', '=', accountId).execute();
+    await tx.deleteFrom('project_request').where('account_id', '=', accountId).execute();
+  },
+};

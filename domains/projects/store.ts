@@ -1,0 +1,235 @@
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import type { QuoteData } from './contract-types.ts';
+import type { QuoteStatus, SharedStatus } from './contract-words.ts';
+
+type Db = Kysely<Tables>;
+
+/** A project without what is in it. */
+export interface StoredProject {
+  id: number;
+  siteId: string;
+  ref: string;
+  name: string;
+  ownerAccountId: string | null;
+  staffAccountId: string | null;
+  salespersonCode: string;
+  storeUri: string | null;
+  quoteStatus: QuoteStatus;
+  quoteId: number | null;
+  quoteData: Partial<QuoteData>;
+  sharedStatus: SharedStatus;
+  shareId: string | null;
+  emailedAt: Date | null;
+  lockedAt: Date | null;
+  /** `YYYY-MM-DD`. */
+  lockUntil: string | null;
+  version: number;
+  createdAt: Date;
+  modifiedAt: Date;
+  archivedAt: Date | null;
+  deletedAt: Date | null;
+}
+
+const COLUMNS = [
+  'id',
+  'site_id as siteId',
+  'ref',
+  'name',
+  'owner_account_id as ownerAccountId',
+  'staff_account_id as staffAccountId',
+  'salesperson_code as salespersonCode',
+  'store_uri as storeUri',
+  'quote_status as quoteStatus',
+  'quote_id as quoteId',
+  'quote_data as quoteData',
+  'shared_status as sharedStatus',
+  'share_id as shareId',
+  'emailed_at as emailedAt',
+  'price_locked_at as lockedAt',
+  'price_lock_until as lockUntil',
+  'version',
+  'created_at as createdAt',
+  'modified_at as modifiedAt',
+  'archived_at as archivedAt',
+  'deleted_at as deletedAt',
+] as const;
+
+/** A project of a site, deleted or not. */
+export async function readProject(db: Db, siteId: string, id: number): Promise<StoredProject | undefined> {
+  return db
+    .selectFrom('project')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .where('site_id', '=', siteId)
+    .executeTakeFirst();
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockProject(tx: Db, siteId: string, id: number): Promise<StoredProject | undefined> {
+  return tx
+    .selectFrom('project')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .where('site_id', '=', siteId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** A project by the secret of its link. */
+export async function readSharedProject(
+  db: Db,
+  siteId: string,
+  shareId: string,
+): Promise<StoredProject | undefined> {
+  return db
+    .selectFrom('project')
+    .select(COLUMNS)
+    .where('share_id', '=', shareId)
+    .where('site_id', '=', siteId)
+    .where('shared_status', '<>', 'Private')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function insertProject(
+  tx: Db,
+  draft: Pick<
+    StoredProject,
+    'siteId' | 'name' | 'ownerAccountId' | 'staffAccountId' | 'salespersonCode' | 'storeUri'
+  > & {
+    quoteData: QuoteData;
+    now: Date;
+  },
+): Promise<StoredProject> {
+  return tx
+    .insertInto('project')
+    .values({
+      site_id: draft.siteId,
+      name: draft.name,
+      owner_account_id: draft.ownerAccountId,
+      staff_account_id: draft.staffAccountId,
+      salesperson_code: draft.salespersonCode,
+      store_uri: draft.storeUri,
+      quote_id: null,
+      quote_cents: null,
+      quote_data: JSON.stringify(draft.quoteData),
+      share_id: null,
+      price_lock_until: null,
+      created_at: draft.now,
+      modified_at: draft.now,
+    })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+}
+
+/** What a change writes to a project itself; what is left out stays. */
+export type ProjectChange = Partial<
+  Pick<
+    StoredProject,
+    | 'name'
+    | 'staffAccountId'
+    | 'salespersonCode'
+    | 'storeUri'
+    | 'quoteStatus'
+    | 'sharedStatus'
+    | 'shareId'
+    | 'emailedAt'
+    | 'lockedAt'
+    | 'lockUntil'
+    | 'archivedAt'
+    | 'deletedAt'
+  > & { quoteData: QuoteData }
+>;
+
+export async function writeProject(tx: Db, id: number, change: ProjectChange): Promise<void> {
+  const columns = {
+    name: change.name,
+    staff_account_id: change.staffAccountId,
+    salesperson_code: change.salespersonCode,
+    store_uri: change.storeUri,
+    quote_status: change.quoteStatus,
+    shared_status: change.sharedStatus,
+    share_id: change.shareId,
+    emailed_at: change.emailedAt,
+    price_locked_at: change.lockedAt,
+    price_lock_until: change.lockUntil,
+    archived_at: change.archivedAt,
+    deleted_at: change.deletedAt,
+    quote_data: change.quoteData && JSON.stringify(change.quoteData),
+  };
+  const set = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+  if (Object.keys(set).length > 0) await tx.updateTable('project').set(set).where('id', '=', id).execute();
+}
+
+/** Raises a project's version, and says by what it is found now. */
+export async function finishChange(
+  tx: Db,
+  id: number,
+  { version, searchText, now }: { version: number; searchText: string; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('project')
+    .set({ version, search_text: searchText, modified_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Until the transaction ends nobody else asks for the same under the same key. */
+export async function lockRequest(tx: Db, accountId: string, key: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`project request ${accountId} ${key}`}, 0))`.execute(
+    tx,
+  );
+}
+
+/** What a key of somebody has made; undefined while it has made nothing of that kind. */
+export async function readRequest(
+  tx: Db,
+  accountId: string,
+  key: string,
+): Promise<{ kind: string; result: number } | undefined> {
+  return tx
+    .selectFrom('project_request')
+    .select(['kind', 'result'])
+    .where('account_id', '=', accountId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+}
+
+export async function writeRequest(
+  tx: Db,
+  request: { accountId: string; key: string; kind: string; result: number; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('project_request')
+    .values({
+      account_id: request.accountId,
+      key: request.key,
+      kind: request.kind,
+      result: request.result,
+      created_at: request.now,
+    })
+    .execute();
+}
+
+/** Deletes keys of long ago, presence that is over, and projects that were deleted before an instant. Answers how many projects. */
+export async function deleteOld(
+  db: Db,
+  before: { requests: Date; presence: Date; projects: Date },
+): Promise<number> {
+  await db.deleteFrom('project_request').where('created_at', '<', before.requests).execute();
+  await db.deleteFrom('project_presence').where('seen_at', '<', before.presence).execute();
+  const { numDeletedRows } = await db
+    .deleteFrom('project')
+    .where('deleted_at', '<', before.projects)
+    // What was bought and quoted is kept for those who ask what was agreed.
+    .where((where) =>
+      where.not(
+        where.exists(
+          where.selectFrom('project_quote as q').select('q.id').whereRef('q.project_id', '=', 'project.id'),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,184 @@
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import type { Cents } from '#foundation/pure/money.ts';
+
+type Db = Kysely<Tables>;
+
+export interface StoredFolder {
+  id: number;
+  title: string;
+  sort: number;
+}
+
+/** A line with the options that it names, priced for a market. */
+export interface StoredLine {
+  id: number;
+  folderId: number | null;
+  productId: number;
+  sku: string;
+  productCode: string;
+  title: string;
+  quantity: number;
+  sort: number;
+  installId: number | null;
+  warrantyId: number | null;
+  /** Null: none, or it is offered no more. */
+  install: StoredOption | null;
+  warranty: StoredOption | null;
+  rrpOverrideCents: Cents | null;
+  priceOverrideCents: Cents | null;
+  lockedCents: Cents | null;
+  competitorUrl: string;
+  orderNumber: string | null;
+}
+interface StoredOption {
+  id: number;
+  name: string;
+  cents: Cents;
+}
+
+/** Folders of a project in their order. */
+export async function readFolders(db: Db, projectId: number): Promise<StoredFolder[]> {
+  return db
+    .selectFrom('project_folder')
+    .select(['id', 'title', 'sort'])
+    .where('project_id', '=', projectId)
+    .orderBy('sort')
+    .orderBy('id')
+    .execute();
+}
+
+/** Lines of a project in the order of its folders' lists, with options as a market prices them. */
+export async function readLines(db: Db, projectId: number, market: 'AU' | 'NZ'): Promise<StoredLine[]> {
+  const option = (alias: string) => {
+    const price = sql.ref(`${alias}.${market === 'NZ' ? 'price_nzd_cents' : 'price_aud_cents'}`);
+    const of = (column: string) => sql.ref(`${alias}.${column}`);
+    return sql`case when ${of('id')} is null or not ${of('is_offered')} or ${price} is null then null
+      else json_build_object('id', ${of('id')}, 'name', ${of('name')}, 'cents', ${price}) end`;
+  };
+  const { rows } = await sql<StoredLine>`
+    select l.id, l.folder_id as "folderId", l.product_id as "productId", p.sku, p.product_code as "productCode", p.title,
+      l.quantity, l.sort, l.install_id as "installId", l.warranty_id as "warrantyId", ${option('i')} as install,
+      ${option('w')} as warranty, l.rrp_override_cents as "rrpOverrideCents",
+      l.price_override_cents as "priceOverrideCents", l.locked_cents as "lockedCents",
+      l.competitor_url as "competitorUrl", o.number as "orderNumber"
+    from project_line l join product p on p.id = l.product_id
+      left join product_option i on i.id = l.install_id and i.kind = 'install'
+      left join product_option w on w.id = l.warranty_id and w.kind = 'warranty'
+      left join customer_order o on o.id = l.order_id
+    where l.project_id = ${projectId} order by l.sort, l.id`.execute(db);
+  return rows;
+}
+
+/** Adds a folder behind the others. */
+export async function insertFolder(tx: Db, projectId: number, title: string): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into project_folder (project_id, title, sort)
+    select ${projectId}, ${title}, coalesce(max(sort), 0) + 1 from project_folder where project_id = ${projectId}
+    returning id`.execute(tx);
+  return rows[0]!.id;
+}
+
+export async function renameFolder(tx: Db, id: number, title: string): Promise<void> {
+  await tx.updateTable('project_folder').set({ title }).where('id', '=', id).execute();
+}
+
+export async function deleteFolder(tx: Db, id: number): Promise<void> {
+  await tx.deleteFrom('project_folder').where('id', '=', id).execute();
+}
+
+/** Gives folders or lines the places of a list. */
+export async function writeOrder(
+  tx: Db,
+  table: 'project_folder' | 'project_line',
+  ids: readonly number[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`
+    update ${sql.table(table)} t set sort = placed.place
+    from unnest(${[...ids]}::bigint[]) with ordinality as placed (id, place)
+    where t.id = placed.id and t.sort <> placed.place`.execute(tx);
+}
+
+/** What a line is besides its id and place. */
+export interface LineDraft {
+  folderId: number | null;
+  productId: number;
+  quantity: number;
+  installId: number | null;
+  warrantyId: number | null;
+  rrpOverrideCents: Cents | null;
+  priceOverrideCents: Cents | null;
+  lockedCents: Cents | null;
+  competitorUrl: string;
+}
+
+/** Adds lines behind those of their lists; answers their ids in the same order. */
+export async function insertLines(
+  tx: Db,
+  projectId: number,
+  lines: readonly LineDraft[],
+  now: Date,
+): Promise<number[]> {
+  if (lines.length === 0) return [];
+  const { rows } = await sql<{ id: number }>`
+    insert into project_line (project_id, folder_id, product_id, quantity, sort, install_id, warranty_id, rrp_override_cents,
+      price_override_cents, locked_cents, competitor_url, created_at)
+    select ${projectId}, d."folderId", d."productId", d.quantity, d.place + (
+        select coalesce(max(sort), 0) from project_line where project_id = ${projectId}), d."installId", d."warrantyId",
+      d."rrpOverrideCents", d."priceOverrideCents", d."lockedCents", d."competitorUrl", ${now}
+    from jsonb_to_recordset(${JSON.stringify(lines.map((line, index) => ({ ...line, place: index + 1 })))}::jsonb) as d
+      ("folderId" bigint, "productId" bigint, quantity int, place int, "installId" bigint, "warrantyId" bigint,
+      "rrpOverrideCents" int, "priceOverrideCents" int, "lockedCents" int, "competitorUrl" text)
+    order by d.place returning id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** What a change writes to a line; what is left out stays. */
+export async function writeLine(
+  tx: Db,
+  id: number,
+  change: Partial<Omit<LineDraft, 'productId'>>,
+): Promise<void> {
+  const columns = {
+    folder_id: change.folderId,
+    quantity: change.quantity,
+    install_id: change.installId,
+    warranty_id: change.warrantyId,
+    rrp_override_cents: change.rrpOverrideCents,
+    price_override_cents: change.priceOverrideCents,
+    locked_cents: change.lockedCents,
+    competitor_url: change.competitorUrl,
+  };
+  const set = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+  if (Object.keys(set).length > 0)
+    await tx.updateTable('project_line').set(set).where('id', '=', id).execute();
+}
+
+export async function deleteLines(tx: Db, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0)
+    await tx
+      .deleteFrom('project_line')
+      .where('id', 'in', [...ids])
+      .execute();
+}
+
+/** Writes what each line costs now; null forgets it. */
+export async function writeLocks(
+  tx: Db,
+  projectId: number,
+  prices: readonly { id: number; cents: Cents | null }[] | null,
+): Promise<void> {
+  if (prices === null) {
+    await tx
+      .updateTable('project_line')
+      .set({ locked_cents: null })
+      .where('project_id', '=', projectId)
+      .execute();
+    return;
+  }
+  await sql`
+    update project_line l set locked_cents = d.cents
+    from jsonb_to_recordset(${JSON.stringify(prices)}::jsonb) as d (id bigint, cents int)
+    where l.id = d.id and l.project_id = ${projectId}`.execute(tx);
+}

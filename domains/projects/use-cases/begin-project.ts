@@ -1,0 +1,122 @@
+import { failWith, isFault, type Fault } from '#foundation/pure/fault.ts';
+import { actorOf } from '#domains/audit/contract.ts';
+import { writeAudit } from '#domains/audit/service.ts';
+import { notYourProject } from '../contract-errors.ts';
+import type { Project, QuoteData } from '../contract-types.ts';
+import { mayOwn, ownerOfNew, sells } from '../rules/access.ts';
+import { quoteDataAfter, type QuoteDataChange } from '../rules/quote-data.ts';
+import { searchTextOf } from '../rules/search-text.ts';
+import { finishChange, insertProject, readProject, writeRequest, type StoredProject } from '../store.ts';
+import { insertFolder } from '../store/lines.ts';
+import { insertChanges } from '../store/words.ts';
+import { knownRequest, undoing, type Tx } from './change-project.ts';
+import { doerOf, type Asking, type ProjectsNeeds } from './dependencies.ts';
+import { showProject } from './show-project.ts';
+
+const KIND = 'project';
+
+/** What a project begins with. */
+export interface Beginning {
+  name: string;
+  quoteData: QuoteData;
+  folders: readonly string[];
+  /** Written to its history and to the audit. */
+  action: string;
+  /** What it was made of. */
+  subject?: string;
+  /** Fills it, in the same transaction. */
+  fill?: (tx: Tx, project: StoredProject) => Promise<void>;
+}
+
+/** Whether somebody may begin a project on the site at all. */
+export function mayBegin({ site, visitor }: Asking): boolean {
+  return sells(visitor) || mayOwn(site, visitor);
+}
+
+/**
+ * Begins a project of whoever asks: staff's with their code and store, an owner's as their own. The same key twice is one
+ * project. Answers it as it is; the faults that `fill` throws.
+ */
+export async function begin<Code extends string = never>(
+  needs: ProjectsNeeds,
+  asking: Asking,
+  { key, beginning }: { key: string | undefined; beginning: Beginning },
+): Promise<StoredProject | Fault<Code | typeof notYourProject.code>> {
+  if (!mayBegin(asking)) return failWith(notYourProject);
+  const { site, visitor, now } = asking;
+  const isStaff = sells(visitor);
+  const by = await doerOf(needs, asking);
+  const people = isStaff ? await needs.salesPeople() : [];
+  const own = people.find(({ accountId }) => accountId === visitor.accountId);
+  return undoing<never, StoredProject>(needs, async (tx) => {
+    const known = await knownRequest(tx, by.accountId, { key, kind: KIND });
+    const before = known === null ? undefined : await readProject(tx, site.id, known);
+    if (before && before.deletedAt === null) return before;
+    const project = await insertProject(tx, {
+      siteId: site.id,
+      name: beginning.name,
+      ownerAccountId: ownerOfNew(visitor),
+      staffAccountId: isStaff ? by.accountId : null,
+      salespersonCode: own?.code ?? '',
+      storeUri: own?.storeUri ?? null,
+      quoteData: beginning.quoteData,
+      now,
+    });
+    for (const title of beginning.folders) await insertFolder(tx, project.id, title);
+    await beginning.fill?.(tx, project);
+    const change = { action: beginning.action, subject: beginning.subject ?? '' };
+    await insertChanges(tx, project.id, [change], { by, version: project.version, now });
+    const { version } = project;
+    await finishChange(tx, project.id, { version, searchText: searchTextOf(project), now });
+    await writeAudit(
+      tx,
+      {
+        by: actorOf(asking),
+        siteId: site.id,
+        subject: 'projects',
+        action: beginning.action,
+        key: project.ref,
+      },
+      now,
+    );
+    if (key !== undefined && known === null)
+      await writeRequest(tx, { accountId: by.accountId, key, kind: KIND, result: project.id, now });
+    return project;
+  }) as Promise<StoredProject | Fault<Code>>;
+}
+
+/** A new project, with what is known of who it is for; an owner's begins with the owner's name and address. */
+export async function beginProject(
+  needs: ProjectsNeeds,
+  asking: Asking,
+  wanted: {
+    name?: string | undefined;
+    quoteData?: QuoteDataChange | undefined;
+    folders?: readonly string[] | undefined;
+    key?: string | undefined;
+  },
+): Promise<Project | Fault<typeof notYourProject.code>> {
+  const isStaff = sells(asking.visitor);
+  const owner = ownerOfNew(asking.visitor);
+  const contact = owner === null ? null : await needs.contactOf(owner);
+  const known = contact && {
+    firstName: contact.firstName,
+    lastName: contact.lastName,
+    customerEmail: contact.email,
+  };
+  const quoteData = quoteDataAfter(known ?? {}, wanted.quoteData ?? {}, isStaff ? 'staff' : 'owner');
+  const begun = await begin(needs, asking, {
+    key: wanted.key,
+    beginning: {
+      name: wanted.name ?? nameFor(quoteData),
+      quoteData,
+      folders: wanted.folders ?? [],
+      action: 'created',
+    },
+  });
+  return isFault(begun) ? begun : showProject(needs, asking, begun, isStaff ? 'staff' : 'owner');
+}
+
+function nameFor({ customerName }: QuoteData): string {
+  return customerName === '' ? 'New project' : `${customerName}’s project`.slice(0, 120);
+}

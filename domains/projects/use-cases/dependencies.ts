@@ -1,0 +1,78 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import { dayInZone } from '#foundation/pure/day.ts';
+import { failWith, type Fault } from '#foundation/pure/fault.ts';
+import { ownerAccountOf } from '#foundation/pure/visitor.ts';
+import type { CatalogueService } from '#domains/catalogue/service.ts';
+import type { RequestContext } from '#domains/settings/request-context.ts';
+import { notYourProject, unknownProject } from '../contract-errors.ts';
+import { roleIn, sells, type Role } from '../rules/access.ts';
+import { isLockOn } from '../rules/line-price.ts';
+import { readProject, type StoredProject } from '../store.ts';
+import type { Whose } from '../store/lists.ts';
+import type { Doer } from '../store/words.ts';
+
+/** What projects need of other subjects. */
+export interface ProjectsNeeds {
+  db: Kysely<Tables>;
+  purchaseFacts: CatalogueService['purchaseFacts'];
+  purchaseOptions: CatalogueService['purchaseOptions'];
+  /** Name and addresses of an account; null where it is gone. */
+  contactOf(accountId: string): Promise<{ email: string; firstName: string; lastName: string } | null>;
+  /** Everyone who sells. */
+  salesPeople(): Promise<readonly SalesPerson[]>;
+  /** Stores of a site. */
+  storesOf(siteId: string): readonly { storeUri: string; name: string }[];
+}
+
+export interface SalesPerson {
+  accountId: string;
+  code: string;
+  name: string;
+  storeUri: string | null;
+}
+
+/** What of a request projects are told. */
+export type Asking = RequestContext;
+
+export type Refusal = Fault<typeof unknownProject.code | typeof notYourProject.code>;
+
+/** A project that is there, and what whoever asks is to it; a deleted one is none. */
+export async function openProject(
+  needs: Pick<ProjectsNeeds, 'db'>,
+  { site, visitor }: Asking,
+  id: number,
+): Promise<{ project: StoredProject; role: Role } | Refusal> {
+  const project = await readProject(needs.db, site.id, id);
+  if (!project || project.deletedAt !== null) return failWith(unknownProject);
+  const role = roleIn(project, site, visitor);
+  return role === null ? failWith(notYourProject) : { project, role };
+}
+
+/** Whose projects somebody's lists are of: staff's are the site's, or with `own` those that they look after. */
+export function whoseLists({ site, visitor }: Asking, own = false): Whose {
+  if (!sells(visitor)) return { siteId: site.id, owner: ownerAccountOf(visitor) ?? '' };
+  return own ? { siteId: site.id, staff: visitor.accountId! } : { siteId: site.id, all: true };
+}
+
+/** Who does something, as a project's history names them. Read before a transaction: it has a connection of its own. */
+export async function doerOf(
+  needs: Pick<ProjectsNeeds, 'contactOf'>,
+  { visitor }: Asking,
+): Promise<Doer & { accountId: string }> {
+  const accountId = visitor.accountId!;
+  const contact = await needs.contactOf(accountId);
+  const name = contact ? `${contact.firstName} ${contact.lastName}`.trim() : '';
+  return { kind: visitor.kind, accountId, name: name === '' ? 'Somebody' : name };
+}
+
+/** Whether the prices of a project are held on the site's own day. */
+export function isLocked(
+  project: Pick<StoredProject, 'lockedAt' | 'lockUntil'>,
+  { site, now }: Asking,
+): boolean {
+  return isLockOn(
+    { lockedAt: project.lockedAt, until: project.lockUntil },
+    dayInZone(now, site.timeZone).day,
+  );
+}

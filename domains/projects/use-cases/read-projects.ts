@@ -1,0 +1,160 @@
+import { failWith, isFault } from '#foundation/pure/fault.ts';
+import { toDollarsOrNull, toDollars } from '#foundation/pure/money.ts';
+import { notSold } from '#domains/catalogue/contract.ts';
+import type { FaultOf } from '#foundation/pure/endpoint.ts';
+import type { getOutline, getProject } from '../contract.ts';
+import { unknownProject } from '../contract-errors.ts';
+import type { Project, ProjectListItem, ProjectOutline } from '../contract-types.ts';
+import { digitsOf, searchQueryOf, wordsOf } from '../rules/search-text.ts';
+import {
+  listOfProduct,
+  listProjects,
+  listWithFolders,
+  countOfCustomer,
+  type ListedProject,
+} from '../store/lists.ts';
+import { readFolders, readLines } from '../store/lines.ts';
+import { findReferrers } from '../store/referrers.ts';
+import { openProject, whoseLists, type Asking, type ProjectsNeeds } from './dependencies.ts';
+import { showProject } from './show-project.ts';
+
+const IN_NAVBAR = 10;
+const IN_PICKER = 50;
+const MOST_REFERRERS = 10;
+
+/** What somebody is told of projects: one, a list, and in which a product is. */
+export function createProjectReader(needs: ProjectsNeeds) {
+  const { db } = needs;
+
+  async function productInfo(asking: Asking, sku: string, projectId: number | null) {
+    const { site } = asking;
+    const [facts] = [
+      ...(await needs.purchaseFacts(db, { productCodes: [sku] }, site)),
+      ...(await needs.purchaseFacts(db, { skus: [sku] }, site)),
+    ];
+    if (!facts || !facts.sites.includes(site.id)) return failWith(notSold);
+    const options = await needs.purchaseOptions(db, facts.category.path, site.country);
+    const seesPrices = site.priceList !== null;
+    const shown = ({ id, name, priceCents }: (typeof options.installs)[number]) => ({
+      id,
+      name,
+      price: seesPrices ? toDollars(priceCents) : 0,
+    });
+    const found = await listOfProduct(db, whoseLists(asking), {
+      productId: facts.id,
+      projectId,
+      limit: IN_PICKER,
+    });
+    return {
+      sku: facts.sku,
+      productCode: facts.productCode,
+      title: facts.title,
+      url: facts.url,
+      image: facts.image,
+      rrp: seesPrices ? toDollarsOrNull(facts.rrpCents) : null,
+      price: seesPrices ? toDollarsOrNull(facts.priceCents) : null,
+      installs: options.installs.map(shown),
+      warranties: options.warranties.map(shown),
+      projects: found.map(({ id, ref, ...more }) => ({ projectId: id, projectRef: ref, ...more })),
+    };
+  }
+
+  return {
+    /** A project; null where there is none (PROJECT-05). */
+    async one(asking: Asking, id: number): Promise<Project | null | FaultOf<typeof getProject>> {
+      const found = await openProject(needs, asking, id);
+      if (isFault(found)) return found.body.code === unknownProject.code ? null : found;
+      return showProject(needs, asking, found.project, found.role);
+    },
+    async minimal(
+      asking: Asking,
+      { page, items, term, archived }: { page: number; items: number; term: string; archived: boolean },
+    ) {
+      const query = searchQueryOf(term);
+      if (term !== '' && query === null) return { projects: [], totalProjects: 0 };
+      const { rows, total } = await listProjects(db, whoseLists(asking), {
+        query,
+        archived,
+        limit: items,
+        offset: page * items,
+      });
+      return { projects: rows.map(listItem), totalProjects: total };
+    },
+    async navbar(asking: Asking) {
+      const { rows, total } = await listProjects(db, whoseLists(asking, true), {
+        query: null,
+        archived: false,
+        limit: IN_NAVBAR,
+        offset: 0,
+      });
+      return { projects: rows.map(listItem), projectCount: total };
+    },
+    async pickable(asking: Asking) {
+      const rows = await listWithFolders(db, whoseLists(asking, true), IN_PICKER);
+      return rows.map(({ id, ref, name, folders }) => ({ projectId: id, projectRef: ref, name, folders }));
+    },
+    async outline(asking: Asking, id: number): Promise<ProjectOutline | FaultOf<typeof getOutline>> {
+      const found = await openProject(needs, asking, id);
+      if (isFault(found)) return found;
+      const { project } = found;
+      const lines = await readLines(db, project.id, asking.site.country);
+      const codesIn = (folder: number | null) =>
+        lines.filter(({ folderId }) => folderId === folder).map(({ productCode }) => productCode);
+      return {
+        projectId: project.id,
+        projectRef: project.ref,
+        name: project.name,
+        version: project.version,
+        quoteStatus: project.quoteStatus,
+        folders: (await readFolders(db, project.id)).map(({ id: folder, title }) => ({
+          id: folder,
+          title,
+          productCodes: codesIn(folder),
+        })),
+        productCodes: codesIn(null),
+      };
+    },
+    /** What is known of a product, and in which projects it is. */
+    productInfo: (asking: Asking, sku: string) => productInfo(asking, sku, null),
+    /** The same of one project. */
+    async productInfoOf(asking: Asking, sku: string, id: number) {
+      const found = await openProject(needs, asking, id);
+      if (isFault(found)) return found;
+      return productInfo(asking, sku, id);
+    },
+    /** Who sends customers, by the beginnings of words (API-132). */
+    async referrers({ site }: Asking, text: string) {
+      return { referrers: await findReferrers(db, site.id, wordsOf(text), MOST_REFERRERS) };
+    },
+    /** How many projects of the site a customer has, by their addresses and numbers (PROJECT-20). */
+    async countOfCustomer(
+      { site }: Asking,
+      asked: { email: string; secondaryEmail: string; phone: string; secondaryPhone: string },
+    ) {
+      const emails = [asked.email, asked.secondaryEmail].map((one) => one.toLowerCase());
+      const phones = [asked.phone, asked.secondaryPhone].map(digitsOf);
+      const isSaid = (text: string) => text !== '';
+      return {
+        projectCount: await countOfCustomer(db, site.id, {
+          emails: emails.filter(isSaid),
+          phones: phones.filter(isSaid),
+        }),
+      };
+    },
+  };
+}
+
+function listItem(row: ListedProject): ProjectListItem {
+  return {
+    projectId: row.id,
+    projectRef: row.ref,
+    name: row.name,
+    quoteStatus: row.quoteStatus,
+    customerName: row.customerName,
+    salespersonCode: row.salespersonCode,
+    productCount: row.productCount,
+    created: row.createdAt.toISOString(),
+    dateModified: row.modifiedAt.toISOString(),
+    archived: row.archivedAt !== null,
+  };
+}

@@ -1,0 +1,204 @@
+import { failWith, isFault, type Fault } from '#foundation/pure/fault.ts';
+import { noSuchPlace } from '../contract-errors.ts';
+import type { Project } from '../contract-types.ts';
+import type { QuoteStatus } from '../contract-words.ts';
+import { fieldChanges, type Change } from '../rules/changes.ts';
+import { quoteDataAfter, quoteDataFor, type QuoteDataChange } from '../rules/quote-data.ts';
+import { writeProject, type ProjectChange } from '../store.ts';
+import { keepReferrer } from '../store/referrers.ts';
+import {
+  changeAndShow,
+  changeProject,
+  type ChangeFault,
+  type Changing,
+  type Done,
+  type Tx,
+} from './change-project.ts';
+import type { Asking, ProjectsNeeds } from './dependencies.ts';
+
+/** Names a project. */
+export function rename(needs: ProjectsNeeds, asking: Asking, projectId: number, name: string) {
+  return changeAndShow(needs, asking, projectId, async (tx, changing) => renamed(tx, changing, name));
+}
+
+async function renamed(tx: Tx, { project }: Changing, name: string): Promise<Done> {
+  const fields = fieldChanges('', { name: project.name }, { name });
+  if (fields.length === 0) return { changes: [] };
+  await writeProject(tx, project.id, { name });
+  return { changes: [{ action: 'renamed', subject: name, fields }] };
+}
+
+/** Changes name and customer of a project that is there (API-101). */
+export function update(
+  needs: ProjectsNeeds,
+  asking: Asking,
+  {
+    projectId,
+    name,
+    quoteData,
+  }: { projectId: number; name?: string | undefined; quoteData?: QuoteDataChange | undefined },
+): Promise<Project | ChangeFault<never>> {
+  return changeAndShow(needs, asking, projectId, async (tx, changing) => {
+    const named = name === undefined ? { changes: [] } : await renamed(tx, changing, name);
+    const told = quoteData === undefined ? [] : await quoteDataChanged(tx, asking, changing, quoteData);
+    return { changes: [...named.changes, ...told] };
+  });
+}
+
+/** Who a project is for, and who sent them (API-123). */
+export function saveCustomer(
+  needs: ProjectsNeeds,
+  asking: Asking,
+  projectId: number,
+  said: QuoteDataChange,
+): Promise<Project | ChangeFault<never>> {
+  return changeAndShow(needs, asking, projectId, async (tx, changing) => ({
+    changes: await quoteDataChanged(tx, asking, changing, said),
+  }));
+}
+
+async function quoteDataChanged(
+  tx: Tx,
+  { site, now }: Asking,
+  { project, role }: Changing,
+  said: QuoteDataChange,
+): Promise<Change[]> {
+  const before = quoteDataFor(project.quoteData, 'staff');
+  const after = quoteDataAfter(project.quoteData, said, role);
+  const fields = fieldChanges('quoteData.', before, after);
+  if (fields.length === 0) return [];
+  await writeProject(tx, project.id, { quoteData: after });
+  if (role === 'staff' && after.referrerCode !== '') await keepReferrer(tx, site.id, after, now);
+  return [{ action: 'changed-customer', subject: after.customerName, fields }];
+}
+
+/** What the details of a project say; what is left out stays. */
+export interface Details extends Pick<
+  QuoteDataChange,
+  'projectGoal' | 'projectStart' | 'interests' | 'comments' | 'showCulinaryBookings'
+> {
+  quoteStatus?: QuoteStatus | undefined;
+  storeUri?: string | null | undefined;
+  salespersonCode?: string | undefined;
+  archived?: boolean | undefined;
+}
+
+/** Details of a project (API-122). Status, store and salesperson are staff's to say: any status, and it is logged (PROJECT-41). */
+export async function saveDetails(
+  needs: ProjectsNeeds,
+  asking: Asking,
+  projectId: number,
+  { quoteStatus, storeUri, salespersonCode, archived, ...told }: Details,
+): Promise<Project | ChangeFault<typeof noSuchPlace.code>> {
+  const people = salespersonCode ? await needs.salesPeople() : [];
+  const seller = people.find(({ code }) => code === salespersonCode);
+  return changeAndShow<typeof noSuchPlace.code>(needs, asking, projectId, async (tx, changing) => {
+    const { project, role } = changing;
+    const isStaff = role === 'staff';
+    const store = isStaff ? storeUri : undefined;
+    const isPlace =
+      (!isStaff || !salespersonCode || seller !== undefined) &&
+      (!store || needs.storesOf(asking.site.id).some((one) => one.storeUri === store));
+    if (!isPlace) return failWith(noSuchPlace) as Fault<typeof noSuchPlace.code>;
+    const before = {
+      quoteStatus: project.quoteStatus,
+      storeUri: project.storeUri,
+      salespersonCode: project.salespersonCode,
+      archived: project.archivedAt !== null,
+    };
+    const after = {
+      quoteStatus: (isStaff ? quoteStatus : undefined) ?? before.quoteStatus,
+      storeUri: store === undefined ? before.storeUri : store,
+      salespersonCode: (isStaff ? salespersonCode : undefined) ?? before.salespersonCode,
+      archived: archived ?? before.archived,
+    };
+    const fields = fieldChanges('', before, after);
+    if (fields.length > 0) await writeProject(tx, project.id, columnsOf(before, after, asking.now));
+    const changes: Change[] = fields.length > 0 ? [{ action: 'changed-details', fields }] : [];
+    const isMoved = after.quoteStatus !== before.quoteStatus;
+    return {
+      changes: [...changes, ...(await quoteDataChanged(tx, asking, changing, told))],
+      ...(isMoved
+        ? { audited: { action: 'changed-status', before: before.quoteStatus, after: after.quoteStatus } }
+        : {}),
+    };
+  });
+}
+
+interface DetailColumns {
+  quoteStatus: QuoteStatus;
+  storeUri: string | null;
+  salespersonCode: string;
+  archived: boolean;
+}
+
+function columnsOf(before: DetailColumns, after: DetailColumns, now: Date): ProjectChange {
+  const { archived, ...rest } = after;
+  return archived === before.archived ? rest : { ...rest, archivedAt: archived ? now : null };
+}
+
+/** A member of staff looks after a project from now on; it stays its owner's. */
+export async function adopt(
+  needs: ProjectsNeeds,
+  asking: Asking,
+  projectId: number,
+): Promise<Project | ChangeFault<never>> {
+  const people = await needs.salesPeople();
+  const own = people.find(({ accountId }) => accountId === asking.visitor.accountId);
+  return changeAndShow(needs, asking, projectId, async (tx, { project, by }) => {
+    const before = { staff: project.staffAccountId, salespersonCode: project.salespersonCode };
+    const after = { staff: by.accountId, salespersonCode: own?.code ?? '' };
+    const fields = fieldChanges('', before, after);
+    if (fields.length === 0) return { changes: [] };
+    await writeProject(tx, project.id, {
+      staffAccountId: after.staff,
+      salespersonCode: after.salespersonCode,
+      storeUri: project.storeUri ?? own?.storeUri ?? null,
+    });
+    return {
+      changes: [
+        { action: 'adopted', subject: by.name, fields: fields.filter(({ field }) => field !== 'staff') },
+      ],
+      audited: { action: 'adopted', before: before.staff, after: after.staff },
+    };
+  });
+}
+
+/** Deletes a project so that it can be brought back (API-109). Twice is once. */
+export async function removeProject(
+  needs: ProjectsNeeds,
+  asking: Asking,
+  projectId: number,
+): Promise<{ success: boolean } | ChangeFault<never>> {
+  const removed = await changeProject(
+    needs,
+    asking,
+    projectId,
+    async (tx, { project }) => {
+      if (project.deletedAt !== null) return { changes: [] };
+      await writeProject(tx, project.id, { deletedAt: asking.now });
+      return { changes: [{ action: 'deleted' }], audited: { action: 'deleted' } };
+    },
+    { deleted: true },
+  );
+  return isFault(removed) ? removed : { success: true };
+}
+
+/** Brings a deleted project back. */
+export function restoreProject(
+  needs: ProjectsNeeds,
+  asking: Asking,
+  projectId: number,
+): Promise<Project | ChangeFault<never>> {
+  return changeAndShow(
+    needs,
+    asking,
+    projectId,
+    async (tx, { project }) => {
+      if (project.deletedAt === null) return { changes: [] };
+      await writeProject(tx, project.id, { deletedAt: null });
+      return { changes: [{ action: 'restored' }], audited: { action: 'restored' } };
+    },
+    { deleted: true },
+  );
+}

@@ -1,0 +1,237 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import { day, dayToParts } from '#foundation/pure/day.ts';
+import { toDollars, toDollarsOrNull, type Cents } from '#foundation/pure/money.ts';
+import { ownerAccountOf } from '#foundation/pure/visitor.ts';
+import { whyNotForSale } from '#domains/cart/rules/purchase.ts';
+import { effectiveStockStatus } from '#domains/catalogue/rules/stock.ts';
+import type { PurchaseFacts } from '#domains/catalogue/service.ts';
+import type { Project, ProjectLine } from '../contract-types.ts';
+import { flagsOf, type Role } from '../rules/access.ts';
+import { lineCents, projectMoney, rrpCents, unitCents, type LineMoney } from '../rules/line-price.ts';
+import { quoteDataFor } from '../rules/quote-data.ts';
+import type { StoredProject } from '../store.ts';
+import { readFolders, readLines, type StoredFolder, type StoredLine } from '../store/lines.ts';
+import { readWords } from '../store/words.ts';
+import { isLocked, type Asking, type ProjectsNeeds } from './dependencies.ts';
+
+/** A line with what the shop knows of its product now. */
+export interface KnownLine {
+  line: StoredLine;
+  /** Undefined: the catalogue has it no more. */
+  facts: PurchaseFacts | undefined;
+  money: LineMoney;
+}
+
+export interface Contents {
+  folders: StoredFolder[];
+  lines: KnownLine[];
+}
+
+/** What is in a project, with today's facts and the prices of whoever asks. */
+export async function readContents(
+  needs: Pick<ProjectsNeeds, 'purchaseFacts'>,
+  tx: Kysely<Tables>,
+  projectId: number,
+  site: Asking['site'],
+): Promise<Contents> {
+  const folders = await readFolders(tx, projectId);
+  const lines = await readLines(tx, projectId, site.country);
+  const ids = [...new Set(lines.map(({ productId }) => productId))];
+  const facts = new Map(
+    (ids.length === 0 ? [] : await needs.purchaseFacts(tx, { ids }, site)).map((one) => [one.id, one]),
+  );
+  const seesPrices = site.priceList !== null;
+  return {
+    folders,
+    lines: lines.map((line) => {
+      const known = facts.get(line.productId);
+      const seen = (cents: Cents | null | undefined) => (seesPrices ? (cents ?? null) : null);
+      return {
+        line,
+        facts: known,
+        money: {
+          quantity: line.quantity,
+          shopCents: seen(known?.priceCents),
+          shopRrpCents: seen(known?.rrpCents),
+          rrpOverrideCents: seen(line.rrpOverrideCents),
+          priceOverrideCents: seen(line.priceOverrideCents),
+          lockedCents: seen(line.lockedCents),
+          installCents: seen(line.install?.cents),
+          warrantyCents: seen(line.warranty?.cents),
+        },
+      };
+    }),
+  };
+}
+
+/** A line as its people see it. */
+function lineView(
+  { line, facts, money }: KnownLine,
+  { isHeld, site }: { isHeld: boolean; site: Asking['site'] },
+): ProjectLine {
+  const seesPrices = site.priceList !== null;
+  const option = (one: StoredLine['install']) =>
+    one && { id: one.id, name: one.name, price: seesPrices ? toDollars(one.cents) : 0 };
+  return {
+    id: line.id,
+    productCode: line.productCode,
+    sku: line.sku,
+    title: facts?.title ?? line.title,
+    url: facts?.url ?? '',
+    brand: facts?.brand ?? '',
+    image: facts?.image ?? '',
+    quantity: line.quantity,
+    sortOrder: line.sort,
+    rrp: toDollarsOrNull(rrpCents(money)),
+    price: toDollarsOrNull(unitCents(money, isHeld)),
+    shopPrice: toDollarsOrNull(money.shopCents),
+    rrpOverride: toDollarsOrNull(money.rrpOverrideCents),
+    priceOverride: toDollarsOrNull(money.priceOverrideCents),
+    lockedPrice: isHeld ? toDollarsOrNull(money.lockedCents) : null,
+    selectedInstall: option(line.install),
+    selectedWarranty: option(line.warranty),
+    lineTotal: toDollarsOrNull(lineCents(money, isHeld)),
+    stockStatus: facts
+      ? effectiveStockStatus({
+          isAvailable: facts.stock.some(({ available }) => available > 0),
+          isSuperseded: facts.isSuperseded,
+          canBackorder: facts.canBackorder,
+          deliversDirect: facts.supplier.deliversDirect,
+          leadDays: facts.leadDays,
+        })
+      : 'supersededAndNoStock',
+    problem: problemOf({ line, facts }, site),
+    competitorUrl: line.competitorUrl,
+    orderNumber: line.orderNumber,
+  };
+}
+
+/** Why a line cannot be bought as it stands; null when it can, and where nobody is told prices. */
+export function problemOf(
+  { line, facts }: Pick<KnownLine, 'line' | 'facts'>,
+  site: Asking['site'],
+): string | null {
+  if (!facts) return `${line.title} is no longer available.`;
+  const isGone = !facts.isActive || !facts.sites.includes(site.id);
+  if (site.priceList === null && !isGone) return null;
+  const optionGone =
+    (line.installId !== null && line.install === null) ||
+    (line.warrantyId !== null && line.warranty === null);
+  return (
+    whyNotForSale(facts, site.id, line.quantity) ??
+    (optionGone
+      ? `An option that you chose for ${facts.title} is no longer offered. Please choose again.`
+      : null)
+  );
+}
+
+/** What a project comes to, in dollars; no amounts for who sees no prices. */
+export function totalsView(
+  lines: readonly KnownLine[],
+  isHeld: boolean,
+  seesPrices: boolean,
+): Project['totals'] {
+  const money = projectMoney(
+    lines.map((one) => one.money),
+    isHeld,
+  );
+  const told = (cents: Cents) => (seesPrices ? toDollars(cents) : null);
+  return {
+    productCount: money.productCount,
+    goods: told(money.goodsCents),
+    options: told(money.optionsCents),
+    rrp: told(money.rrpCents),
+    total: told(money.totalCents),
+  };
+}
+
+/** A project as those see it whose it is (PROJECT-01): staff everything, owners without what only staff may know. */
+export async function showProject(
+  needs: ProjectsNeeds,
+  asking: Asking,
+  project: StoredProject,
+  role: Role,
+): Promise<Project> {
+  const { site, visitor } = asking;
+  const { folders, lines } = await readContents(needs, needs.db, project.id, site);
+  const words = await readWords(needs.db, project.id);
+  const people = project.salespersonCode === '' ? [] : await needs.salesPeople();
+  const isHeld = isLocked(project, asking);
+  const isStaff = role === 'staff';
+  const shown = (folderId: number | null) =>
+    lines.filter(({ line }) => line.folderId === folderId).map((one) => lineView(one, { isHeld, site }));
+  const files = words.files.map(({ createdAt, ...file }) => ({ ...file, uploaded: createdAt.toISOString() }));
+  const quoteData = quoteDataFor(project.quoteData, role);
+  const store = needs.storesOf(site.id).find(({ storeUri }) => storeUri === project.storeUri);
+  const salesPerson = people.find(({ code }) => code === project.salespersonCode);
+  return {
+    projectId: project.id,
+    projectRef: project.ref,
+    name: project.name,
+    version: project.version,
+    created: project.createdAt.toISOString(),
+    dateModified: project.modifiedAt.toISOString(),
+    archived: project.archivedAt !== null,
+    quoteId: project.quoteId,
+    quoted: project.quoteId !== null,
+    quoteStatus: project.quoteStatus,
+    folders: folders.map(({ id, title, sort }) => ({
+      id,
+      title,
+      sortOrder: sort,
+      products: shown(id),
+      files: files.filter(({ folderId }) => folderId === id),
+    })),
+    cart: { products: shown(null) },
+    files,
+    attachments: files.map(({ id, productCode }) => ({ id, productCode })),
+    productNotes: words.notes.map(({ modifiedAt, ...note }) => ({
+      ...note,
+      modified: modifiedAt.toISOString(),
+    })),
+    productVariations: words.variations.map(({ rrpOverrideCents, ...variation }) => ({
+      ...variation,
+      rrpOverride: site.priceList === null ? null : toDollarsOrNull(rrpOverrideCents),
+    })),
+    brandVariations: byBrand(words.variations),
+    staffComments: isStaff
+      ? words.comments.map(({ user, message, createdAt }) => ({
+          user,
+          message,
+          timestamp: createdAt.toISOString(),
+        }))
+      : [],
+    sharedStatus: project.sharedStatus,
+    shareId: project.sharedStatus === 'Private' ? null : project.shareId,
+    selectedSalesPerson: salesPerson ? { code: salesPerson.code, name: salesPerson.name } : null,
+    selectedStore: store ? { storeUri: store.storeUri, name: store.name } : null,
+    projectEmailed: project.emailedAt !== null,
+    quoteData,
+    customerEmail: quoteData.customerEmail,
+    salespersonCode: project.salespersonCode,
+    winningCmsUrl: isStaff ? `${asking.origin}/project?projectId=${project.id}` : '',
+    winningUserId: isStaff ? (project.staffAccountId ?? '') : '',
+    priceLock: isHeld
+      ? {
+          lockedAt: project.lockedAt!.toISOString(),
+          expiryDate: project.lockUntil === null ? null : dayToParts(day(project.lockUntil)),
+        }
+      : null,
+    owner:
+      project.ownerAccountId === null
+        ? 'staff'
+        : project.ownerAccountId === ownerAccountOf(visitor)
+          ? 'you'
+          : 'customer',
+    permissions: flagsOf(role, visitor),
+    totals: totalsView(lines, isHeld, site.priceList !== null),
+  };
+}
+
+/** How many variations there are of each brand, in the order in which they were added. */
+function byBrand(variations: readonly { brand: string }[]): { brand: string; variations: number }[] {
+  const counts = new Map<string, number>();
+  for (const { brand } of variations) counts.set(brand, (counts.get(brand) ?? 0) + 1);
+  return [...counts].map(([brand, count]) => ({ brand, variations: count }));
+}
