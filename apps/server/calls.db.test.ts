@@ -312,7 +312,17 @@ describe('prices that are for customers with an account (THEME-13, PRICE-17)', (
       ((await ask(`/api/v2/category/fridges-freezers?${query}`, { site: 'aoc' })).body as Page).listing;
     const plain = await list('');
     expect(plain.facets.map(({ key }) => key)).not.toContain('price');
-    expect(plain.sorts.map(({ value }) => value)).toEqual(['popular', 'rating', 'energy', 'newest']);
+    expect(plain.sorts.map(({ value }) => value)).toEqual([
+      'popular',
+      'rating',
+      'energy',
+      'newest',
+      'running-cost',
+      'quietest',
+      'biggest',
+      'smallest',
+      'narrowest',
+    ]);
     for (const query of [
       'price-from=2000',
       'price-to=1000',

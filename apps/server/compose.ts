@@ -241,6 +241,7 @@ export async function compose({
   const catalogue = createCatalogueService({
     db,
     warehouseOfPostcode: (country, postcode) => delivery.warehouseOfPostcode(country, postcode) ?? undefined,
+    arrivalsAt: (country, postcode) => delivery.arrivalsAt(country, postcode, now()),
     settingsOf: settings.of,
     clock: now,
   });
@@ -254,7 +255,15 @@ export async function compose({
     onError: warn('offers and banners could not be read'),
   });
   await promotions.start();
-  const search = createSearchService({ catalogue, onError: warn('the search index could not be built') });
+  const search = createSearchService({
+    catalogue,
+    help: {
+      pagesOf: (siteId) => content.readable({ site: { ...siteOf(siteId), priceList: null }, now: now() }),
+      storesOf: stores.list,
+      placesOf: geo.search,
+    },
+    onError: warn('the search index could not be built'),
+  });
   await search.start();
 
   const payments = createPayments({ methods, readSetting });

@@ -40,7 +40,9 @@ export function canonicalPages(addresses: readonly PageAddress[]) {
     return {
       address: query === '' ? finalPath : `${finalPath}?${query}`,
       isOneOfMany: query !== '' || page?.keepsCase === true,
-      mayCache: true,
+      // What can be at a postcode by some day is another thing after the next cut-off.
+      mayCache:
+        (page?.query !== 'filters' || !/(^|&)postcode=/.test(query)) && page?.isOfTheMoment?.(path) !== true,
       hasSecret,
     };
   };

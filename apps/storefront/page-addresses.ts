@@ -1,3 +1,5 @@
+import { isOfTheMoment } from '#domains/search/rules/terms.ts';
+
 /**
  * What pages read of their addresses: `filters` of a listing, the named parameters, or nothing. Whatever else stands in a
  * query (marks of campaigns, made-up ones) is no part of a page: it is cached once, not once for each of them. A page that
@@ -11,6 +13,9 @@ export interface PageAddress {
   keepsCase?: true;
   /** Parts of path or query that are secrets of their holder: no log shows them, and nothing learns them as a referrer. */
   secretParams?: readonly string[];
+
+  /** Whether the page at a path is another one soon, so that nothing keeps it. */
+  isOfTheMoment?(path: string): boolean;
 }
 
 /** Pages whose address is more than a path. All others are cached by their path alone. */
@@ -20,7 +25,7 @@ export const PAGE_ADDRESSES: readonly PageAddress[] = [
   { path: '/products', query: 'filters' },
   { path: '/sale', query: 'filters' },
   { path: '/search', query: ['term'] },
-  { path: '/search/:term', query: 'filters', keepsCase: true },
+  { path: '/search/:term', query: 'filters', keepsCase: true, isOfTheMoment },
   { path: '/promotions', query: ['brand', 'category'] },
   { path: '/stores', query: ['near', 'state', 'virtualTour', 'appointmentOnly'] },
   { path: '/compare', query: ['sku'] },

@@ -57,7 +57,20 @@ export const chip = z
   })
   .register(shapes, { id: 'Chip' });
 
-export const SORTS = ['popular', 'price-asc', 'price-desc', 'rating', 'energy', 'newest', 'saving'] as const;
+export const SORTS = [
+  'popular',
+  'price-asc',
+  'price-desc',
+  'rating',
+  'energy',
+  'newest',
+  'saving',
+  'running-cost',
+  'quietest',
+  'biggest',
+  'smallest',
+  'narrowest',
+] as const;
 export type Sort = (typeof SORTS)[number];
 export const PAGE_SIZE = 24;
 
@@ -85,7 +98,8 @@ export type Listing = z.infer<typeof listing>;
  * Filters in a query string: facet keys repeat (`brand=halden&brand=vestra`), ranges have two ends
  * (`price-from=500&price-to=3000`), besides `sort` and `page`. `cavityWidth`, `cavityHeight`, `cavityDepth` and
  * `doorway`, in millimetres, leave what fits there with the clearances of its maker. `postcode` with `in-stock=1` asks for what is
- * in stock for that postcode. Unknown keys are ignored.
+ * in stock for that postcode, with `by` (`today`, `tomorrow`, `week`, `next-week`) for what can be there by then. Unknown keys
+ * are ignored.
  */
 export const listingQuery = z.record(z.string(), oneOrMany);
 export type ListingQuery = z.infer<typeof listingQuery>;

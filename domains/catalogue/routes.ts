@@ -31,6 +31,7 @@ import {
   unknownBrand,
   unknownCategory,
 } from './contract-listing.ts';
+import { isForAPlace } from './rules/arrivals.ts';
 import type { CatalogueService } from './service.ts';
 
 /** The catalogue's calls (API-05, -34 to -46, -57, -58). */
@@ -40,21 +41,32 @@ export function catalogueRoutes(catalogue: CatalogueService): BoundRoute<Request
     bindFastPath(
       getCategoryPage,
       ({ params, query }, { site }: RequestContext) =>
-        catalogue.categoryPage(site, params.uri, query) ?? failWith(unknownCategory),
+        soon(
+          catalogue.arrivalsFor(site, query),
+          (arrivals) =>
+            catalogue.categoryPage(site, params.uri, query, arrivals) ?? failWith(unknownCategory),
+        ),
       ({ params, query }, { site }) => catalogue.canonicalQuery(site, 'c', params.uri, query),
+      ({ query }) => isForAPlace(query),
     ),
     bind(getHighlights, (_input, { site }: RequestContext) => catalogue.highlights(site)),
     bindFastPath(
       getProductsPage,
-      ({ query }, { site }: RequestContext) => catalogue.productsPage(site, query),
+      ({ query }, { site }: RequestContext) =>
+        soon(catalogue.arrivalsFor(site, query), (arrivals) => catalogue.productsPage(site, query, arrivals)),
       ({ query }, { site }) => catalogue.canonicalQuery(site, 'products', '', query),
+      ({ query }) => isForAPlace(query),
     ),
     bind(getBrands, (_input, { site }: RequestContext) => catalogue.brands(site)),
     bindFastPath(
       getBrandPage,
       ({ params, query }, { site }: RequestContext) =>
-        catalogue.brandPage(site, params.uri, query) ?? failWith(unknownBrand),
+        soon(
+          catalogue.arrivalsFor(site, query),
+          (arrivals) => catalogue.brandPage(site, params.uri, query, arrivals) ?? failWith(unknownBrand),
+        ),
       ({ params, query }, { site }) => catalogue.canonicalQuery(site, 'brands', params.uri, query),
+      ({ query }) => isForAPlace(query),
     ),
     bind(
       getProductBySlug,
@@ -120,4 +132,9 @@ export function catalogueRoutes(catalogue: CatalogueService): BoundRoute<Request
       catalogue.autocompleteCategories(site, params.text),
     ),
   ];
+}
+
+/** What is made of something that may have to be waited for; at once where it need not. */
+function soon<Value, Made>(value: Promise<Value> | undefined, make: (value: Value | undefined) => Made) {
+  return value ? value.then(make) : make(undefined);
 }

@@ -5,7 +5,7 @@ import type { Setting } from '#domains/settings/contract.ts';
 import { canonicalFilters, canonicalQuery } from './service/canonical-query.ts';
 import type { CatalogueContext, PricedSite } from './service/context.ts';
 import { followCatalogue } from './service/follow.ts';
-import { brandPage, categoryPage, listing, productsPage } from './service/listing-pages.ts';
+import { arrivalsFor, brandPage, categoryPage, listing, productsPage } from './service/listing-pages.ts';
 import { cardAt, cardOf, cards, cardsBySku, categoryView, topCategories } from './service/on-site.ts';
 import {
   autocompleteBrands,
@@ -39,6 +39,8 @@ export { RankedSlots } from './read-model/ranked-slots.ts';
 export { purchaseFacts, purchaseOptions };
 
 export interface CatalogueDependencies extends Pick<CatalogueContext, 'db' | 'warehouseOfPostcode'> {
+  /** For the filter by day; without it there is none. */
+  arrivalsAt?: CatalogueContext['arrivalsAt'];
   /** Settings of a site, for the energy tariff. */
   settingsOf?: (siteId: string) => readonly Setting[];
   clock?: () => Date;
@@ -58,6 +60,7 @@ export function hasProducts(db: Kysely<Tables>): Promise<boolean> {
 export function createCatalogueService({
   db,
   warehouseOfPostcode,
+  arrivalsAt = () => Promise.resolve(null),
   settingsOf = () => [],
   clock = () => new Date(),
 }: CatalogueDependencies) {
@@ -70,6 +73,7 @@ export function createCatalogueService({
     db,
     model: followed.model,
     warehouseOfPostcode,
+    arrivalsAt,
     settingsOf,
     clock,
     details: new LruMap(500),
@@ -87,6 +91,7 @@ export function createCatalogueService({
     /** How many products are in memory, of all sites. */
     size: () => followed.model().table.count,
     listing: of(listing),
+    arrivalsFor: of(arrivalsFor),
     canonicalQuery: of(canonicalQuery),
     canonicalFilters: of(canonicalFilters),
     categoryPage: of(categoryPage),

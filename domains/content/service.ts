@@ -36,6 +36,14 @@ export interface SentForm {
   fields: readonly { label: string; kind: string; value: string }[];
 }
 
+/** A page as it is searched. */
+export interface ReadablePage {
+  slug: string;
+  title: string;
+  description: string;
+  text: string;
+}
+
 export interface ContentDependencies {
   db: Kysely<Tables>;
   /** Hears notifications of the database; without it only `reload()` brings news. */
@@ -74,6 +82,7 @@ export function createContentService({
   onError,
 }: ContentDependencies) {
   let pages = new Map<string, Map<string, PageBody>>();
+  const readables = new Map<string, { of: typeof pages; list: readonly ReadablePage[] }>();
   let statics = new Map<string, Map<string, Omit<StaticContent, 'name'>>>();
   let redirects = new Map<string, Map<string, string>>();
 
@@ -187,12 +196,31 @@ export function createContentService({
     );
   }
 
+  /** What there is to read on the pages of a site, for searching: the same list until content changes. */
+  function readable(visit: Visit): readonly ReadablePage[] {
+    const known = readables.get(visit.site.id);
+    if (known?.of === pages) return known.list;
+    const shown = pagesOf(visit.site.id).filter(([slug, body]) => !PARTS_OF_HOME.has(slug) && !body.noIndex);
+    const list = fillIn(
+      shown.map(([slug, { title, description, blocks }]) => ({
+        slug,
+        title,
+        description,
+        text: readingHtml(blocks).replace(/<[^>]*>/g, ' '),
+      })),
+      wordsOf(visit),
+    );
+    readables.set(visit.site.id, { of: pages, list });
+    return list;
+  }
+
   return {
     start,
     reload,
     page,
     list,
     index,
+    readable,
 
     /** The home page from blocks, on sites that have it; on the others, what the operator claims there. */
     home(visit: Visit): { page: ContentPage | null; claims: Block[] } {

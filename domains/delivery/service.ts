@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import { dayInZone, type Day } from '#foundation/pure/day.ts';
+import type { Arrivals } from '#domains/catalogue/rules/arrivals.ts';
 import type { Availability, Estimate } from './contract.ts';
 import {
   availabilityOf,
@@ -10,6 +11,7 @@ import {
   type AvailabilityResult,
   type DeliveryPlace,
 } from './rules/availability.ts';
+import { arrivalsIn } from './rules/arrivals.ts';
 import { carriedAvailability, type CarryQuestion } from './rules/cash-and-carry.ts';
 import { zoneDays, type CapacityLeft, type PricedDay } from './rules/days.ts';
 import { daysOfKept, firstDayFor, type KeptGoods } from './rules/earlier-day.ts';
@@ -68,6 +70,7 @@ export async function createDeliveryService({ db }: { db: Db }) {
   let network: Network;
   let services: DeliveryService[];
   const moments = new Map<string, { moment: ZoneMoment; until: number }>();
+  const arrivals = new WeakMap<ZoneMoment, Arrivals>();
 
   /** Reads the network again, after an import or a change by the operator. */
   async function reload(): Promise<void> {
@@ -166,6 +169,15 @@ export async function createDeliveryService({ db }: { db: Db }) {
     );
   }
 
+  /** How soon products can be at a postcode of a market, for lists; null where we do not deliver. Up to ten seconds old. */
+  async function arrivalsAt(market: Market, postcode: string, now: Date): Promise<Arrivals | null> {
+    const moment = await momentOf(market, { postcode, country: market }, now);
+    if (!moment) return null;
+    let found = arrivals.get(moment);
+    if (!found) arrivals.set(moment, (found = arrivalsIn(moment)));
+    return found;
+  }
+
   async function momentOf(
     market: Market,
     locality: Pick<DeliveryPlace, 'postcode' | 'country'>,
@@ -198,6 +210,7 @@ export async function createDeliveryService({ db }: { db: Db }) {
     servicesOf,
     serviceBySku,
     estimatesFor,
+    arrivalsAt,
     /** The contract's answer of an availability. */
     toWire: (result: AvailabilityResult, cartId: string): Availability => availabilityToWire(result, cartId),
     /** Takes one place of a zone's day inside `tx`; false when the day is full. */

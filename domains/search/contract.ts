@@ -6,7 +6,7 @@ import { flag, wholeNumber, shapes } from '#foundation/pure/wire.ts';
 /** SEARCH-27: type, text, url, imageUrl, price. */
 export const suggestion = z
   .object({
-    type: z.enum(['term', 'product', 'category', 'brand']),
+    type: z.enum(['term', 'product', 'category', 'brand', 'page']),
     text: z.string(),
     url: z.string(),
     imageUrl: z.nullable(z.string()),
@@ -14,6 +14,17 @@ export const suggestion = z
   })
   .register(shapes, { id: 'SearchSuggestion' });
 export type Suggestion = z.infer<typeof suggestion>;
+
+/** Something of the shop that is no product: an article, a store, what is around a place, a tool or a setting. */
+export const foundPage = z
+  .object({
+    kind: z.enum(['article', 'store', 'place', 'page']),
+    title: z.string(),
+    description: z.string(),
+    url: z.string(),
+  })
+  .register(shapes, { id: 'FoundPage' });
+export type FoundPage = z.infer<typeof foundPage>;
 
 export const searchPage = z
   .object({
@@ -25,6 +36,8 @@ export const searchPage = z
     corrected: z.boolean(),
     categories: z.array(categoryNode),
     brands: z.array(z.object({ uri: z.string(), url: z.string(), name: z.string() })),
+    /** Pages, stores and places that the text asks for, the best first. */
+    pages: z.array(foundPage),
     /** Words that nothing in the list has. */
     leftOut: z.array(z.string()),
     /** A brand, or a kind of goods, that was asked for and that nobody sells here. */
@@ -34,12 +47,14 @@ export const searchPage = z
      * text said none, or when the query says by `read=1` that it holds them.
      */
     readAs: z.string(),
+    /** A day was asked for without a place: what can be there by then is told once a postcode is known. */
+    needsPlace: z.boolean(),
   })
   .register(shapes, { id: 'SearchPage' });
 export type SearchPage = z.infer<typeof searchPage>;
 
 const tags = { tag: 'search', access: 'public' } as const;
-const found = ['product', 'category', 'brand'];
+const found = ['product', 'category', 'brand', 'content', 'store'];
 
 /** The external search engine's suggestion call (API-53, SEARCH-11). */
 export const suggest = endpoint({

@@ -1,4 +1,5 @@
 import { bind, bindFastPath, type BoundRoute } from '#foundation/server/http/bind.ts';
+import { isForAPlace } from '#domains/catalogue/rules/arrivals.ts';
 import { pictureUrl } from '#domains/catalogue/rules/pictures.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import {
@@ -9,6 +10,7 @@ import {
   suggest,
   suggestLegacy,
 } from './contract.ts';
+import { isOfTheMoment } from './rules/terms.ts';
 import type { SearchService } from './service.ts';
 
 /** The search calls (API-50 to -56, -131). */
@@ -42,8 +44,12 @@ export function searchRoutes(search: SearchService): BoundRoute<RequestContext>[
         },
       };
     }),
-    bindFastPath(siteSearch, ({ params, query }, { site }: RequestContext) =>
-      search.searchPage(site, params.term, query, params.type === 'f'),
+    bindFastPath(
+      siteSearch,
+      ({ params, query }, { site }: RequestContext) =>
+        search.searchPage(site, params.term, query, params.type === 'f'),
+      undefined,
+      ({ query, params }) => isForAPlace(query) || isOfTheMoment(params.term),
     ),
     bind(productSearchUrl, ({ query }, { site }: RequestContext) => ({
       url: search.destination(site, query.SearchTerm),

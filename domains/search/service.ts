@@ -4,8 +4,11 @@ import type { Listing, ListingQuery } from '#domains/catalogue/contract-listing.
 import { categoryUrl, searchUrl } from '#domains/catalogue/rules/addresses.ts';
 import { listingQueryString, parseListingQuery } from '#domains/catalogue/rules/listing-query.ts';
 import { pictureUrl } from '#domains/catalogue/rules/pictures.ts';
-import type { CatalogueService, PricedSite, Changes } from '#domains/catalogue/service.ts';
-import type { SearchPage, Suggestion } from './contract.ts';
+import type { CatalogueService, ListingSource, PricedSite, Changes } from '#domains/catalogue/service.ts';
+import type { FoundPage, SearchPage, Suggestion } from './contract.ts';
+import { isOfHelp } from './rules/help/help-words.ts';
+import { plainText } from './rules/reading/quantities.ts';
+import { isSpelledWell } from './rules/reading/spelling.ts';
 import type { Vocabulary } from './rules/reading/vocabulary.ts';
 import { searchOptions } from './rules/search-options.ts';
 import {
@@ -17,6 +20,7 @@ import {
 } from './rules/terms.ts';
 import { wordsOf } from './rules/words.ts';
 import { InvertedIndex, type Hits } from './inverted-index/inverted-index.ts';
+import { createHelp, NO_HELP, type HelpSources } from './service/help.ts';
 import { exactModel, find, NOTHING, type FindNeeds, type Found } from './service/find.ts';
 import { namedCategories, namedSuggestions } from './service/named.ts';
 import { visibleOn, byRelevance, correctedTerm } from './service/relevance.ts';
@@ -29,6 +33,8 @@ const MOST_SUGGESTIONS = 20;
 /** Categories, brands and terms beside a given number of products. */
 const MOST_NAMED = 4;
 const TOOL_RESULTS = 20;
+/** Pages among suggestions. */
+const MOST_PAGES = 3;
 /** The shop's vocabulary is read anew once one of so many products has changed. */
 const VOCABULARY_SHARE = 100;
 /** Products that are put into the index before others get their turn. */
@@ -38,6 +44,8 @@ export type SearchService = ReturnType<typeof createSearchService>;
 
 export interface SearchDependencies {
   catalogue: CatalogueService;
+  /** Pages, stores and places; without them only products are found. */
+  help?: HelpSources;
   onError?: (error: unknown) => void;
 }
 
@@ -45,7 +53,8 @@ export interface SearchDependencies {
  * Search over the catalogue in memory. `start()` builds the index after the catalogue is loaded; from then on it
  * follows the catalogue's changes.
  */
-export function createSearchService({ catalogue, onError }: SearchDependencies) {
+export function createSearchService({ catalogue, help: sources = NO_HELP, onError }: SearchDependencies) {
+  const help = createHelp(sources);
   let index = new InvertedIndex();
   let building = Promise.resolve();
   let found = roomFor(0);
@@ -116,7 +125,38 @@ export function createSearchService({ catalogue, onError }: SearchDependencies) 
     const model = catalogue.model();
     let vocabulary = vocabularies.get(site.id);
     if (!vocabulary) vocabularies.set(site.id, (vocabulary = vocabularyOf(model, site)));
-    return { catalogue, index, vocabulary, isHelpWord: () => false };
+    const { id, country } = site;
+    return {
+      catalogue,
+      index,
+      vocabulary,
+      isHelpWord: (word) => help.isNamed(id, country, word),
+      placeIn: (text) => help.placeIn(country, text, (word) => isOfProducts(site, word)),
+    };
+  }
+
+  /** Whether products have a word, or searches for products are read by it. */
+  function isOfProducts(site: PricedSite, word: string): boolean {
+    const vocabulary = vocabularies.get(site.id);
+    return (
+      index.knows(wordsOf(word)[0] ?? word) || (vocabulary !== undefined && isSpelledWell(word, vocabulary))
+    );
+  }
+
+  /** Pages, stores and places for a text, where it asks for more than products: most searches cost nothing for it. */
+  function pagesFor(site: PricedSite, asked: string, result: Found): FoundPage[] {
+    const { found: hits, leftOut, corrected, understood } = result;
+    // Where and by when goods are to come is a filter of theirs.
+    if (hits.slots.length > 0 && understood.query['by'] !== undefined) return [];
+    const text = corrected ?? asked;
+    const words = plainText(text).split(' ');
+    const asks =
+      hits.slots.length === 0 ||
+      leftOut.length > 0 ||
+      words.some(isOfHelp) ||
+      /^(how|why|when|where|can)$/.test(words[0]!);
+    if (!asks && words.every((word) => isOfProducts(site, word))) return [];
+    return help.find(site.id, site.country, text, (word) => isOfProducts(site, word));
   }
 
   /**
@@ -135,8 +175,12 @@ export function createSearchService({ catalogue, onError }: SearchDependencies) 
     // What the text says stands in the address once a filter has been changed (`read=1`).
     const isSaid = listingQuery['read']?.[0] === '1' || Object.keys(understood.query).length === 0;
     const chosen = isSaid ? listingQuery : { ...understood.query, ...listingQuery, read: ['1'] };
-    const source = { kind: 'slots', found: result.found, specs: understood.specs } as const;
-    const listing = withSortChip(catalogue.listing(site, source, chosen), chosen, understood.query);
+    const arrivals = await catalogue.arrivalsFor(site, chosen);
+    const listing = withSortChip(
+      catalogue.listing(site, listSource(result), chosen, arrivals),
+      chosen,
+      understood.query,
+    );
     return {
       term: sanitiseTerm(asked),
       listing: withFacets ? listing : ({ ...listing, facets: [] } satisfies Listing),
@@ -144,9 +188,11 @@ export function createSearchService({ catalogue, onError }: SearchDependencies) 
       corrected: corrected !== null,
       categories,
       brands,
+      pages: pagesFor(site, asked.slice(0, LONGEST_TERM), result),
       leftOut: [...leftOut],
       notSold,
       readAs: isSaid ? '' : listingQueryString(parseListingQuery(chosen)),
+      needsPlace: chosen['by'] !== undefined && chosen['postcode'] === undefined,
     };
   }
 
@@ -172,10 +218,10 @@ export function createSearchService({ catalogue, onError }: SearchDependencies) 
     );
     const named = products === undefined ? Math.max(1, Math.floor(most / 3)) : MOST_NAMED;
     // Prices are in it: what one list is told is no other's, and none for whoever may see no price.
-    const name = `${site.id} ${site.priceList ?? ''} ${catalogue.model().version} ${most} ${named} ${isCorrecting} ${term.toLowerCase()}`;
+    const name = `${site.id} ${site.priceList ?? ''} ${catalogue.model().version} ${most} ${named} ${isCorrecting} ${asked.slice(0, LONGEST_TERM).toLowerCase()}`;
     let answer = suggested.get(name);
     if (!answer) {
-      answer = suggestNow(site, term, { named, products: products ?? most, most, isCorrecting });
+      answer = suggestNow(site, asked, term, { named, products: products ?? most, most, isCorrecting });
       suggested.set(name, answer);
     }
     return answer;
@@ -183,20 +229,43 @@ export function createSearchService({ catalogue, onError }: SearchDependencies) 
 
   function suggestNow(
     site: PricedSite,
+    asked: string,
     term: string,
     { isCorrecting, ...counts }: { named: number; products: number; most: number; isCorrecting: boolean },
   ): Suggestion[] {
-    const model = catalogue.model();
     const words = wordsOf(term);
-    const isVisible = visibleOn(model, site);
-    const hits = index.find(words, { isVisible, isTyping: !/\s$/.test(term), isCorrecting });
+    const isVisible = visibleOn(catalogue.model(), site);
+    const isTyping = !/\s$/.test(term);
+    const typed = index.find(words, { isVisible, isTyping, isCorrecting: false });
+    const result = search(site, asked, isCorrecting);
+    const pages = pagesFor(site, asked, result);
+    const isRead = Object.keys(result.understood.query).length > 0;
+    // Somebody who is still typing has not misspelled what begins so; nor is what no product is.
+    const isLost = typed.slots.length === 0 && result.found.slots.length === 0;
+    const isGuessed = isLost && isCorrecting && result.notSold === null && pages.length === 0;
+    const hits = isGuessed ? index.find(words, { isVisible, isTyping }) : typed;
     // "dishwaser": the category is offered by the word that it was taken for.
-    const meant = correctedTerm(hits) ?? term;
+    const meant = result.corrected ?? correctedTerm(hits) ?? term;
     const named = namedSuggestions(catalogue, site, wordsOf(meant), meant).slice(0, counts.named);
-    const products = typedProducts(site, term, words, hits)
-      .slice(0, counts.products)
-      .map((slot) => productSuggestion(catalogue.cardAt(site, slot)));
-    return [...named, ...products].slice(0, counts.most);
+    const told = pages
+      .slice(0, counts.products > 0 && !isLost ? MOST_PAGES - 1 : MOST_PAGES)
+      .map(({ title, url }): Suggestion => ({
+        type: 'page',
+        text: title,
+        url,
+        imageUrl: null,
+        price: null,
+      }));
+    const products =
+      isRead || (typed.slots.length === 0 && !isLost)
+        ? catalogue.listing(site, listSource(result), result.understood.query).products
+        : result.notSold !== null
+          ? []
+          : typedProducts(site, term, words, hits).map((slot) => catalogue.cardAt(site, slot));
+    return [...named, ...told, ...products.slice(0, counts.products).map(productSuggestion)].slice(
+      0,
+      counts.most,
+    );
   }
 
   function typedProducts(site: PricedSite, term: string, words: readonly string[], hits: Hits): number[] {
@@ -233,7 +302,11 @@ export function createSearchService({ catalogue, onError }: SearchDependencies) 
     const category = namedCategories(catalogue, site, words, false).find(
       (node) => nameWords(node).length === words.length,
     );
-    return category ? categoryUrl(category.uri) : searchUrl(term);
+    if (category) return categoryUrl(category.uri);
+    const page = help
+      .find(site.id, site.country, asked, (word) => isOfProducts(site, word))
+      .find(({ title }) => title.toLowerCase() === typed);
+    return page?.url ?? searchUrl(term);
   }
 
   /** Products that match a text, the best ones first. */
@@ -246,6 +319,11 @@ export function createSearchService({ catalogue, onError }: SearchDependencies) 
   }
 
   return { start, searchPage, suggestions, destination, products };
+}
+
+/** A search as what a listing is made of. */
+function listSource({ found, understood }: Found): ListingSource {
+  return { kind: 'slots', found, specs: understood.specs };
 }
 
 /** Room for what searches found, by the size of the catalogue: twelve bytes a place, a product found takes one. */

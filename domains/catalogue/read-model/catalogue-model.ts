@@ -2,14 +2,16 @@ import { deepFreeze } from '#foundation/pure/deep-freeze.ts';
 import { RETAIL } from '#foundation/pure/visitor.ts';
 import { LruMap } from '#foundation/pure/lru-map.ts';
 import { CONDITIONS, type ProductCard } from '../contract.ts';
-import { PAGE_SIZE, SORTS, type Listing, type Sort } from '../contract-listing.ts';
+import { PAGE_SIZE, type Listing, type Sort } from '../contract-listing.ts';
 import { priceStepBits } from '../rules/price-steps.ts';
 import { productUrl } from '../rules/addresses.ts';
-import { listingQueryString, type ListingChoice } from '../rules/listing-query.ts';
+import { BY_KEY, type Arrivals } from '../rules/arrivals.ts';
+import { listingQueryString, withValues, type ListingChoice } from '../rules/listing-query.ts';
 import { ribbonsOf } from '../rules/ribbons.ts';
 import { formatSpecForCard } from '../rules/specifications.ts';
 import type { Market } from '../store.ts';
 import type { BrandRow } from '../store/read-model.ts';
+import { arrivalFacet } from './arrival-facet.ts';
 import type { CategoryNode, CategoryTree } from './category-tree.ts';
 import { ColumnSets } from './column-sets.ts';
 import { FacetCounter, type Counted } from './count-facets.ts';
@@ -17,6 +19,7 @@ import { facetsFor, forgetDerived, type FacetDefinition, type FacetScope, type F
 import { chooseFacets, effectiveChoice, type FacetInUse } from './facet-choice.ts';
 import { chipsOf, describeFacet } from './facet-views.ts';
 import { chooseFit, countUnmeasured } from './fit-filter.ts';
+import { offeredSorts, sortViews } from './offered-sorts.ts';
 import type { ProductTable } from './product-table.ts';
 import type { RankedSlots } from './ranked-slots.ts';
 import { SlotSet } from './slot-set.ts';
@@ -42,18 +45,6 @@ export type ListingSource =
 /** What can be listed in any order that is known. */
 export type StandingSource = Exclude<ListingSource, { kind: 'slots' }>;
 
-const SORT_LABELS: Record<Sort | 'relevance', string> = {
-  relevance: 'Best match',
-  popular: 'Most popular',
-  'price-asc': 'Price: low to high',
-  'price-desc': 'Price: high to low',
-  rating: 'Customer rating',
-  energy: 'Energy rating',
-  newest: 'Newest',
-  saving: 'Biggest saving',
-};
-/** The sorts that a listing offers, by the one that it has when none is asked for. */
-const OFFERED_SORTS = { popular: sortsOf(SORTS), relevance: sortsOf(['relevance', ...SORTS]) };
 const MOST_SPECS_ON_A_CARD = 3;
 /** Share of a mixed listing that must lie in a category for its specifications to become filters. */
 const COMMON_CATEGORY_SHARE = 0.9;
@@ -65,10 +56,14 @@ const FEW = 128;
 
 const NOTHING = new Uint32Array(0);
 
+const NO_SPECS: readonly FacetSpec[] = [];
+
 /** The filters of a listing with what was chosen of them, and its order. */
 interface InUse extends Base {
   usual: 'relevance' | 'popular';
   sort: Sort | 'relevance';
+  /** The sorts that there are figures for. */
+  offered: readonly Sort[];
   facets: readonly FacetInUse[];
   fit: readonly FacetInUse[];
   /** Facets and measures together. */
@@ -225,7 +220,9 @@ export class CatalogueModel {
     source: ListingSource,
     choice: ListingChoice,
     warehouse: string | undefined,
+    arrivals?: Arrivals,
   ): Listing {
+    if (arrivals) return this.#list(site, source, choice, warehouse, arrivals);
     if (source.kind === 'slots' || choice.values.size + choice.ranges.size > 0)
       return this.#list(site, source, choice, warehouse);
     const name = `${site.id} ${site.country} ${site.priceList} ${sourceName(source)} ${warehouse ?? ''} ${listingQueryString(choice)}`;
@@ -275,9 +272,10 @@ export class CatalogueModel {
     warehouse: string | undefined,
   ): string {
     const { set, effective } = this.#inUse(site, source, asked, warehouse);
+    const by = warehouse === undefined ? undefined : asked.values.get(BY_KEY);
     const page = Math.min(asked.page, Math.max(1, Math.ceil(set.slots.length / PAGE_SIZE)));
     return listingQueryString({
-      ...effective,
+      ...(by ? withValues(effective, BY_KEY, by) : effective),
       page,
       postcode: warehouse === undefined ? '' : asked.postcode,
       isTextRead: false,
@@ -306,32 +304,39 @@ export class CatalogueModel {
     source: ListingSource,
     asked: ListingChoice,
     warehouse: string | undefined,
+    arrivals?: Arrivals,
   ): InUse {
     const usual = source.kind === 'slots' ? ('relevance' as const) : ('popular' as const);
-    const offered = source.kind === 'slots' ? (['relevance', ...SORTS] as const) : SORTS;
-    const sort = offered.find((one) => one === asked.sort) ?? usual;
     const { set, hasMeasures } = this.#baseOf(site, source);
     const category = source.kind === 'category' ? source.node : this.#commonCategory(set.slots);
+    const also = source.kind === 'slots' ? (source.specs ?? NO_SPECS) : NO_SPECS;
+    const offered = offeredSorts(this.table, category?.specs ?? NO_SPECS, also);
+    const sort = offered.find((one) => one === asked.sort) ?? usual;
+    const definitions = this.#facetsFor({
+      table: this.table,
+      tree: this.tree,
+      brandNames: this.brands,
+      market: site.country,
+      priceList: site.priceList,
+      category,
+      postcode: asked.postcode,
+      warehouse,
+      hasTypes: source.kind !== 'category' || source.node.children.length > 0,
+      hasBrands: source.kind !== 'brand',
+      also,
+    });
+    // After what is on the shelf now comes what can be there soon.
+    const [inStock, ...others] = definitions;
     const facets = chooseFacets(
-      this.#facetsFor({
-        table: this.table,
-        tree: this.tree,
-        brandNames: this.brands,
-        market: site.country,
-        priceList: site.priceList,
-        category,
-        postcode: asked.postcode,
-        warehouse,
-        hasTypes: source.kind !== 'category' || source.node.children.length > 0,
-        hasBrands: source.kind !== 'brand',
-        also: source.kind === 'slots' ? (source.specs ?? []) : [],
-      }),
+      arrivals
+        ? [inStock!, arrivalFacet(this.table, arrivals, asked.postcode, set.slots), ...others]
+        : definitions,
       asked,
     );
     const fit = chooseFit(this.table.fit, asked);
     const inUse = fit.length === 0 ? facets : [...facets, ...fit];
     const effective = { ...effectiveChoice(inUse, asked), sort: sort === usual ? '' : sort, page: 1 };
-    return { set, hasMeasures, usual, sort, facets, fit, inUse, effective };
+    return { set, hasMeasures, usual, sort, offered, facets, fit, inUse, effective };
   }
 
   #list(
@@ -339,9 +344,12 @@ export class CatalogueModel {
     source: ListingSource,
     asked: ListingChoice,
     warehouse: string | undefined,
+    arrivals?: Arrivals,
   ): Listing {
-    const inForce = this.#inUse(site, source, asked, warehouse);
-    const { set, hasMeasures, usual, sort, facets, fit, inUse } = inForce;
+    const inForce = arrivals
+      ? this.#choose(site, source, asked, warehouse, arrivals)
+      : this.#inUse(site, source, asked, warehouse);
+    const { set, hasMeasures, usual, sort, offered, facets, fit, inUse } = inForce;
     // Before the counting, which uses the same room.
     const unmeasured =
       fit.length === 0
@@ -370,7 +378,7 @@ export class CatalogueModel {
       pages,
       pageSize: PAGE_SIZE,
       sort,
-      sorts: OFFERED_SORTS[usual][hasEnergy ? 'all' : 'withoutEnergy'],
+      sorts: sortViews(usual, offered, hasEnergy),
       facets: described,
       chips: chipsOf(inUse, inForce.effective),
       hasMeasures,
@@ -525,11 +533,6 @@ export class CatalogueModel {
     }
     return counts;
   }
-}
-
-function sortsOf(values: readonly (Sort | 'relevance')[]) {
-  const all = values.map((value) => ({ value, label: SORT_LABELS[value] }));
-  return deepFreeze({ all, withoutEnergy: all.filter(({ value }) => value !== 'energy') });
 }
 
 function sourceName(source: StandingSource): string {

@@ -2,14 +2,21 @@
  * Filters a listing and counts its facets. Disjunctive: a facet's own choice does not narrow its own counts, so a
  * product counts for every facet when it passes all, and for one facet alone when it fails only that one.
  */
-import { emptyBitmap, listWord, type Bitmap } from './bitmap.ts';
+import { addTo, emptyBitmap, listWord, type Bitmap } from './bitmap.ts';
 import type { ColumnSets } from './column-sets.ts';
 import type { SlotSet } from './slot-set.ts';
 
 /** A facet over a column, with what was chosen of it. */
 export type CountedFacet =
   | { kind: 'ordinals'; column: Int32Array; size: number; chosen: readonly number[] | null }
-  | { kind: 'atLeast'; column: Float32Array; steps: readonly number[]; least: number | null }
+  | {
+      kind: 'atLeast';
+      column: Float32Array;
+      steps: readonly number[];
+      least: number | null;
+      /** Its column is made for this moment: nothing derived from it is kept. */
+      isFleeting?: boolean;
+    }
   | {
       kind: 'range';
       column: Float32Array | Int32Array;
@@ -121,18 +128,22 @@ export class FacetCounter {
   /** The set of a choice that many visitors make, which is kept; null for the others. */
   #kept(facet: CountedFacet, size: number): Bitmap | null {
     if (facet.kind === 'flag') return this.#columns.equal(facet.column, 1, size);
-    if (facet.kind === 'atLeast') return this.#columns.atLeast(facet.column, facet.least!, size);
+    if (facet.kind === 'atLeast' && !facet.isFleeting)
+      return this.#columns.atLeast(facet.column, facet.least!, size);
     if (facet.kind === 'ordinals' && facet.chosen?.length === 1)
       return this.#columns.equal(facet.column, facet.chosen[0]!, size);
     return null;
   }
 
-  #make(facet: CountedFacet, place: number, { words, tableSize }: SlotSet): Bitmap {
+  #make(facet: CountedFacet, place: number, { slots, words, tableSize }: SlotSet): Bitmap {
     const bits = (this.#made[place] ??= emptyBitmap(tableSize));
     if (facet.kind === 'range') {
       const { column, lowest } = facet;
       const ends = { from: facet.from ?? lowest, to: facet.to ?? Number.MAX_VALUE };
       this.#columns.within({ column, ...ends }, tableSize, words, bits);
+    } else if (facet.kind === 'atLeast') {
+      bits.fill(0);
+      for (const slot of slots) if (facet.column[slot]! >= facet.least!) addTo(bits, slot);
     } else if (facet.kind === 'ordinals') {
       bits.fill(0);
       for (const ordinal of facet.chosen!) {

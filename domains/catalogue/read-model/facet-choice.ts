@@ -27,13 +27,19 @@ export function chooseFacets(definitions: readonly FacetDefinition[], choice: Li
         };
       }
       case 'atLeast': {
-        const known = values.steps.filter((step) => asked.includes(String(step)));
+        const known = values.steps.filter((step) => asked.includes(values.value(step)));
         const least = known.length === 0 ? null : Math.min(...known);
         return {
           definition,
-          chosen: least === null ? [] : [String(least)],
+          chosen: least === null ? [] : [values.value(least)],
           range: null,
-          counted: { kind: 'atLeast', column: values.column, steps: values.steps, least },
+          counted: {
+            kind: 'atLeast',
+            column: values.column,
+            steps: values.steps,
+            least,
+            isFleeting: values.isFleeting,
+          },
         };
       }
       case 'range': {

@@ -34,10 +34,9 @@ export function describeFacet(facet: FacetInUse, counts: FacetCounts, total: num
   if (values.kind === 'atLeast' && counts.kind === 'atLeast') {
     const options = values.steps.flatMap((step, index) => {
       const count = counts.counts[index]!;
-      const selected = facet.chosen.includes(String(step));
-      return count > 0 || selected
-        ? [{ value: String(step), label: values.label(step), count, selected }]
-        : [];
+      const value = values.value(step);
+      const selected = facet.chosen.includes(value);
+      return count > 0 || selected ? [{ value, label: values.label(step), count, selected }] : [];
     });
     return options.length === 0 ? null : { key, label, unit, kind: 'options', options, range: null };
   }
@@ -106,7 +105,7 @@ function valueLabel({ label, values }: FacetDefinition, value: string): string {
       return /^[\d.]+$/.test(own) ? `${label}: ${own}` : own;
     }
     case 'atLeast':
-      return values.label(Number(value));
+      return values.chip(values.steps.find((step) => values.value(step) === value)!);
     case 'flag':
       return values.label;
     case 'range':

@@ -30,7 +30,17 @@ type ValueSource =
       /** Every ordinal in the order in which the options stand. */
       inOrder(): Int32Array;
     }
-  | { kind: 'atLeast'; column: Float32Array; steps: readonly number[]; label(step: number): string }
+  | {
+      kind: 'atLeast';
+      column: Float32Array;
+      /** They fall. */
+      steps: readonly number[];
+      /** How a step stands in an address. */
+      value(step: number): string;
+      label(step: number): string;
+      chip(step: number): string;
+      isFleeting: boolean;
+    }
   /** `scale`: how many of the column's units make one of the query's (100 for prices in cents). */
   | {
       kind: 'range';
@@ -135,7 +145,7 @@ export function facetsFor(scope: FacetScope): FacetDefinition[] {
       key: 'energy-stars',
       label: 'Energy rating',
       unit: 'stars',
-      values: { kind: 'atLeast', column: table.energyStars, steps: STAR_STEPS, label: starLabel },
+      values: starValues(table.energyStars),
     },
     conditionFacet(table),
     {
@@ -146,6 +156,18 @@ export function facetsFor(scope: FacetScope): FacetDefinition[] {
     },
   );
   return facets;
+}
+
+function starValues(column: Float32Array): ValueSource {
+  return {
+    kind: 'atLeast',
+    column,
+    steps: STAR_STEPS,
+    value: String,
+    label: starLabel,
+    chip: starLabel,
+    isFleeting: false,
+  };
 }
 
 function starLabel(step: number): string {
@@ -221,7 +243,7 @@ function specFacet(table: ProductTable, spec: FacetSpec): FacetDefinition | null
   if (spec.kind === 'rating' && spec.facet === 'options') {
     return {
       ...base,
-      values: { kind: 'atLeast', column: column.numbers, steps: STAR_STEPS, label: starLabel },
+      values: starValues(column.numbers),
     };
   }
   if (spec.facet === 'range' && spec.kind !== 'text') {

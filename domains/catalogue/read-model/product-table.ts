@@ -2,6 +2,7 @@ import { slugOf } from '#foundation/pure/text.ts';
 import { cents, type Cents } from '#foundation/pure/money.ts';
 import { discountExists } from '#domains/pricing/rules.ts';
 import { type StockStatus, CONDITIONS } from '../contract.ts';
+import type { Supply } from '../rules/arrivals.ts';
 import { productDrawing } from '../rules/pictures.ts';
 import { plainKey, type SpecValue } from '../rules/specifications.ts';
 import { effectiveStockStatus } from '../rules/stock.ts';
@@ -294,6 +295,22 @@ export class ProductTable {
 
   isProforma(slot: number): boolean {
     return (this.flags[slot]! & FLAG.proforma) !== 0;
+  }
+
+  /** What decides how soon a product can be somewhere. */
+  supply(slot: number): Supply {
+    const flags = this.flags[slot]!;
+    const supplier = this.suppliers.get(this.supplier[slot]!);
+    const own = this.leadDays[slot]!;
+    const warehouses: string[] = [];
+    for (const [code, { available }] of this.warehouses) if (available[slot] === 1) warehouses.push(code);
+    return {
+      warehouses,
+      isDirect: (flags & FLAG.proforma) !== 0 || (supplier?.deliversDirect ?? false),
+      canBackorder: (flags & FLAG.canBackorder) !== 0,
+      isSuperseded: (flags & FLAG.superseded) !== 0,
+      leadDays: own === NO_LEAD_TIME ? (supplier?.leadDays ?? 0) : own,
+    };
   }
 
   stockStatus(slot: number, market: Market): StockStatus {

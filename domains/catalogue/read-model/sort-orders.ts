@@ -1,4 +1,5 @@
 import type { Sort } from '../contract-listing.ts';
+import { FIGURE_SORTS } from '../rules/figure-sorts.ts';
 import type { Market } from '../store.ts';
 import { isIn, type Bitmap } from './bitmap.ts';
 import type { ProductTable } from './product-table.ts';
@@ -91,6 +92,22 @@ export class SortOrders {
         return (slot) => -table.released[slot]!;
       case 'saving':
         return (slot) => (price[slot]! < 0 || rrp[slot]! <= price[slot]! ? 0 : price[slot]! - rrp[slot]!);
+      case 'running-cost':
+        return (slot) => (table.energyKwh[slot]! < 0 ? last : table.energyKwh[slot]!);
+      case 'quietest':
+      case 'biggest':
+      case 'smallest':
+      case 'narrowest': {
+        const { keys, first } = FIGURE_SORTS[sort]!;
+        const columns = keys.flatMap((key) => table.specs.get(key)?.numbers ?? []);
+        return (slot) => {
+          for (const column of columns) {
+            const figure = column[slot]!;
+            if (!Number.isNaN(figure)) return first === 'low' ? figure : -figure;
+          }
+          return last;
+        };
+      }
     }
   }
 }

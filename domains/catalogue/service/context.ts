@@ -6,6 +6,7 @@ import type { LruMap } from '#foundation/pure/lru-map.ts';
 import type { Site } from '#sites/site.ts';
 import type { ServiceOption, UpsellOption } from '../contract-product.ts';
 import type { CategoryPage } from '../contract-listing.ts';
+import type { Arrivals } from '../rules/arrivals.ts';
 import type { CatalogueModel } from '../read-model/catalogue-model.ts';
 import type { DetailRow, Market } from '../store.ts';
 
@@ -18,6 +19,8 @@ export interface CatalogueContext {
   model(): CatalogueModel;
   /** Code of the warehouse that delivers to a postcode, undefined when none does. */
   warehouseOfPostcode(country: Market, postcode: string): string | undefined;
+  /** How soon products can be at a postcode, now; null where nothing is delivered. */
+  arrivalsAt(country: Market, postcode: string): Promise<Arrivals | null>;
   settingsOf(siteId: string): readonly Setting[];
   clock(): Date;
   /** What the model does not hold, kept until it changes: details by product id, heads of category pages, and options and services by market and category. */

@@ -2,11 +2,26 @@ import { deepFreeze } from '#foundation/pure/deep-freeze.ts';
 import type { BrandPage, CategoryPage, Listing, ListingQuery, ProductsPage } from '../contract-listing.ts';
 import type { ListingSource } from '../read-model/catalogue-model.ts';
 import type { CategoryNode } from '../read-model/category-tree.ts';
+import type { Arrivals } from '../rules/arrivals.ts';
 import { brandUrl, categoryUrl } from '../rules/addresses.ts';
 import { listingWithoutPrices } from '../rules/hidden-prices.ts';
 import { choiceOf } from './asked-for.ts';
 import type { CatalogueContext, CatalogueSite, CategoryHead, PricedSite } from './context.ts';
 import { HOME, childrenOf, crumbsOf, topCategories, visibleCategory } from './on-site.ts';
+
+/**
+ * How soon products can be at the postcode of a listing's query; undefined without one, at once. Ask before {@link listing}, which
+ * cannot wait.
+ */
+export function arrivalsFor(
+  catalogue: CatalogueContext,
+  site: PricedSite,
+  query: ListingQuery,
+): Promise<Arrivals | undefined> | undefined {
+  const { postcode } = choiceOf(site, query);
+  if (postcode === '') return undefined;
+  return catalogue.arrivalsAt(site.country, postcode).then((arrivals) => arrivals ?? undefined);
+}
 
 /** A listing on a site: a category, a brand, everything, or given slots. `query` is what the address says. */
 export function listing(
@@ -14,12 +29,13 @@ export function listing(
   site: PricedSite,
   source: ListingSource,
   query: ListingQuery,
+  arrivals?: Arrivals,
 ): Listing {
   const isHidden = site.priceList === null;
   const choice = choiceOf(site, query);
   const warehouse =
     choice.postcode === '' ? undefined : catalogue.warehouseOfPostcode(site.country, choice.postcode);
-  const found = catalogue.model().listing(site, source, choice, warehouse);
+  const found = catalogue.model().listing(site, source, choice, warehouse, arrivals);
   return isHidden ? listingWithoutPrices(found) : found;
 }
 
@@ -29,12 +45,13 @@ export function categoryPage(
   site: PricedSite,
   uri: string,
   query: ListingQuery,
+  arrivals?: Arrivals,
 ): CategoryPage | undefined {
   const node = visibleCategory(catalogue, site, uri);
   if (!node) return undefined;
   return {
     ...headOf(catalogue, site, node),
-    listing: listing(catalogue, site, { kind: 'category', node }, query),
+    listing: listing(catalogue, site, { kind: 'category', node }, query, arrivals),
   };
 }
 
@@ -64,11 +81,12 @@ export function productsPage(
   catalogue: CatalogueContext,
   site: PricedSite,
   query: ListingQuery,
+  arrivals?: Arrivals,
 ): ProductsPage {
   return {
     breadcrumbs: [HOME, { name: 'Products', url: '/products' }],
     categories: topCategories(catalogue, site),
-    listing: listing(catalogue, site, { kind: 'all' }, query),
+    listing: listing(catalogue, site, { kind: 'all' }, query, arrivals),
   };
 }
 
@@ -78,12 +96,13 @@ export function brandPage(
   site: PricedSite,
   uri: string,
   query: ListingQuery,
+  arrivals?: Arrivals,
 ): BrandPage | undefined {
   const brand = catalogue.model().brandByUri.get(uri.toLowerCase());
   if (!brand || !catalogue.model().countsOf(site).ofBrand.has(brand.id)) return undefined;
   return {
     brand: { uri: brand.uri, name: brand.name, description: brand.description },
     breadcrumbs: [HOME, { name: 'Brands', url: '/brands' }, { name: brand.name, url: brandUrl(brand.uri) }],
-    listing: listing(catalogue, site, { kind: 'brand', brandId: brand.id }, query),
+    listing: listing(catalogue, site, { kind: 'brand', brandId: brand.id }, query, arrivals),
   };
 }

@@ -9,7 +9,9 @@ import { Icon } from '#design/icon.tsx';
 import { SiteLink } from '#design/site-link.tsx';
 import type { Facet, Listing } from '../contract-listing.ts';
 import { FILTERS_PART } from '../rules/addresses.ts';
+import { BY_KEY } from '../rules/arrivals.ts';
 import { chosenCount, withoutFilters } from '../rules/listing-query.ts';
+import { ARRIVAL_TITLE, ArrivalFilter, arrivalOptions } from './arrival-filter.tsx';
 import { FitFilter } from './fit-filter.tsx';
 import type { ListingPlace } from './listing-address.ts';
 import { counted } from './listing-head.ts';
@@ -43,17 +45,26 @@ const FIT_TITLE = 'Will it fit?';
 /** The filters one below the other: beside the list, or in the drawer. */
 export function FacetColumn({ facets, place, postcode, hasMeasures }: FacetsProps) {
   const inStock = facets.find((facet) => facet.key === IN_STOCK);
+  const arrivals = facets.find((facet) => facet.key === BY_KEY);
   const features = featureOptions(facets, place);
   return (
     <div className={styles.column}>
       {inStock && <ToggleRow facet={inStock} place={place} postcode={postcode} />}
+      <FacetGroup
+        title={ARRIVAL_TITLE}
+        name={BY_KEY}
+        open={place.choice.values.has(BY_KEY)}
+        options={arrivalOptions(arrivals, place, postcode)}
+      >
+        <ArrivalFilter place={place} postcode={postcode} isKnown={arrivals !== undefined} />
+      </FacetGroup>
       {hasMeasures && (
         <FacetGroup title={FIT_TITLE} name="fit" open={isFitChosen(place)} options={[]}>
           <FitFilter place={place} />
         </FacetGroup>
       )}
       {facets
-        .filter((facet) => facet.kind !== 'toggle')
+        .filter((facet) => facet.kind !== 'toggle' && facet.key !== BY_KEY)
         .map((facet, index) => (
           <FacetGroup
             key={facet.key}
@@ -99,11 +110,12 @@ export function FacetBar({ facets, place, postcode, hasMeasures }: FacetsProps) 
     };
   }, []);
   const inStock = facets.find((facet) => facet.key === IN_STOCK);
+  const arrivals = facets.find((facet) => facet.key === BY_KEY);
   const features = featureOptions(facets, place);
   return (
     <div ref={bar} className={styles.bar}>
       {facets
-        .filter((facet) => facet.kind !== 'toggle')
+        .filter((facet) => facet.kind !== 'toggle' && facet.key !== BY_KEY)
         .slice(0, BAR_GROUPS)
         .map((facet) => (
           <BarGroup
@@ -115,6 +127,13 @@ export function FacetBar({ facets, place, postcode, hasMeasures }: FacetsProps) 
             {facet.range && <RangeFilter facet={facet} range={facet.range} place={place} />}
           </BarGroup>
         ))}
+      <BarGroup
+        title={ARRIVAL_TITLE}
+        isChosen={place.choice.values.has(BY_KEY)}
+        options={arrivalOptions(arrivals, place, postcode)}
+      >
+        <ArrivalFilter place={place} postcode={postcode} isKnown={arrivals !== undefined} />
+      </BarGroup>
       {hasMeasures && (
         <BarGroup title={FIT_TITLE} isChosen={isFitChosen(place)} options={[]}>
           <FitFilter place={place} />
@@ -136,7 +155,7 @@ function BarGroup({
 }: {
   title: string;
   isChosen: boolean;
-  options: ReturnType<typeof optionsOf>;
+  options: readonly (Omit<ReturnType<typeof optionsOf>[number], 'count'> & { count?: number })[];
   children?: ReactNode;
 }) {
   const count = options.filter(({ checked }) => checked).length;

@@ -17,6 +17,11 @@ export function sanitiseTerm(term: string): string {
     .trim();
 }
 
+/** Whether what a text finds may be another thing soon: it may name a day, or a postcode to be there by some day. Nothing keeps it. */
+export function isOfTheMoment(text: string): boolean {
+  return /\d{4}|today|tomorrow|week|fortnight|day\b|urgent|asap|deliver/i.test(text);
+}
+
 /** Whether a sanitised term is long enough to search for. */
 export function isSearchable(term: string): boolean {
   return term.length >= SHORTEST_TERM;

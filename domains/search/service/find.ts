@@ -6,7 +6,9 @@ import {
   RankedSlots,
 } from '#domains/catalogue/service.ts';
 import type { SearchPage } from '../contract.ts';
+import { editDistance } from '../inverted-index/fuzzy-match.ts';
 import type { InvertedIndex } from '../inverted-index/inverted-index.ts';
+import { EVERYDAY_WORDS } from '../rules/reading/everyday-words.ts';
 import { isSpelledWell } from '../rules/reading/spelling.ts';
 import { plainText } from '../rules/reading/quantities.ts';
 import { readQuery, saysMore, type Reading } from '../rules/reading/read-query.ts';
@@ -38,9 +40,11 @@ export interface FindNeeds {
   vocabulary: Vocabulary;
   /** Words of pages, stores and places: they are no misspellings. */
   isHelpWord: (word: string) => boolean;
+  /** The place that a text names, with its words. */
+  placeIn: (text: string) => { place: { postcode: string }; words: readonly string[] } | null;
 }
 
-const UNREAD: Understood = { query: {}, specs: [], near: [] };
+const UNREAD: Understood = { query: {}, specs: [], near: [], missed: [] };
 
 export const NOTHING: Found = {
   found: new RankedSlots(new Uint32Array(0), new Float64Array(0)),
@@ -69,7 +73,7 @@ export function exactModel(
  * before everything; else words become filters as far as the shop knows them, and the others are searched.
  */
 export function find(
-  { catalogue, index, vocabulary, isHelpWord }: FindNeeds,
+  { catalogue, index, vocabulary, isHelpWord, placeIn }: FindNeeds,
   site: PricedSite,
   { text, term, isCorrecting }: { text: string; term: string; isCorrecting: boolean },
 ): Found {
@@ -89,9 +93,20 @@ export function find(
     if (joined.slots.length > 0) return offering(byRelevance(model, site, joined), []);
   }
 
-  const meant = isCorrecting ? correctedText(text) : text;
-  const reading = readQuery(meant, vocabulary, (word) => index.knows(wordsOf(word)[0] ?? word));
-  const { scope, notSold, words } = reading;
+  // "frenchdoor" read as two words, which is no other spelling.
+  let split: string | null = null;
+  const corrected = isCorrecting ? correctedText(text) : null;
+  const meant = corrected ?? split ?? text;
+  const reading = withPlace(readQuery(meant, vocabulary, isSold));
+  const { notSold } = reading;
+  // "whiteware" names everything that is here.
+  const isAll =
+    reading.scope === null &&
+    reading.words.length > 0 &&
+    reading.words.every((word) => EVERYTHING.test(word));
+  const words = isAll ? [] : reading.words;
+  const ofBrand = brandElsewhere(reading);
+  const scope = ofBrand ? null : reading.scope;
   if (notSold !== null && (notSold.kind === 'goods' || (scope === null && words.length === 0)))
     return {
       ...NOTHING,
@@ -102,12 +117,15 @@ export function find(
   let leftOut: string[] = [];
   let ranked: RankedSlots;
   if (words.length === 0) {
-    if (!saysMore(reading)) return NOTHING;
-    ranked = new RankedSlots(standing(model, site, scope), new Float64Array(0));
+    if (!saysMore(reading) && !isAll) return NOTHING;
+    ranked = ofBrand ?? new RankedSlots(standing(model, site, scope), new Float64Array(0));
   } else {
     const hits = index.find(words, { isVisible: isInScope, isCorrecting: false });
     leftOut = words.filter((_, place) => place >= hits.used.length || hits.used[place] === null);
-    if (hits.slots.length > 0) ranked = byRelevance(model, site, hits);
+    // A word or two of a sentence that happen to be known are no answer to it.
+    const isChance = scope === null && !saysMore(reading) && leftOut.length >= words.length / 2;
+    if (hits.slots.length > 0 && !(isChance && leftOut.some(isHelpWord)))
+      ranked = byRelevance(model, site, hits);
     else if (scope !== null) {
       leftOut = [...words];
       ranked = new RankedSlots(standing(model, site, scope), new Float64Array(0));
@@ -119,9 +137,9 @@ export function find(
       inOrder(model, site, ranked, { isPlain: words.length === leftOut.length, near: understood.near }),
       wordsOf(meant),
     ),
-    corrected: inOneRow(meant) === inOneRow(plainText(text)) || ranked.slots.length === 0 ? null : meant,
+    corrected: corrected === null || ranked.slots.length === 0 ? null : corrected,
     understood,
-    leftOut,
+    leftOut: [...leftOut.filter((word) => !isHelpWord(word)), ...understood.missed],
     notSold,
     scope,
   };
@@ -135,25 +153,74 @@ export function find(
     };
   }
 
+  /** Whether the site sells something that has a word. */
+  function isSold(word: string): boolean {
+    const [plain = word] = wordsOf(word);
+    return index.find([plain], { isVisible, isCorrecting: false }).slots.length > 0;
+  }
+
+  /** "Weir & Wells mixer": the brand makes none of the category that is named, but what is called so elsewhere. */
+  function brandElsewhere({ brands, scope: named }: Reading): RankedSlots | null {
+    const [uri] = brands;
+    const brand = uri === undefined ? undefined : model.brandByUri.get(uri.toLowerCase());
+    if (!brand || named === null) return null;
+    const { table } = model;
+    const ordinal = table.brands.find(brand.id);
+    const isOfBrand = (slot: number) => table.brand[slot] === ordinal && isVisible(slot);
+    if (standing(model, site, named).some(isOfBrand)) return null;
+    const said = wordsOf(meant).filter((word) => index.knows(word));
+    const hits = index.find(said, { isVisible: isOfBrand, isCorrecting: false });
+    return hits.slots.length > 0 ? byRelevance(model, site, hits) : null;
+  }
+
+  /** A day and a place ("delivered to Perth this week") go together. */
+  function withPlace(reading: Reading): Reading {
+    if (reading.by === null || reading.postcode !== null) return reading;
+    const told = placeIn(meant);
+    return told
+      ? {
+          ...reading,
+          postcode: told.place.postcode,
+          words: reading.words.filter((word) => !told.words.some((one) => wordsOf(one).includes(word))),
+        }
+      : reading;
+  }
+
   /** Words that nobody here knows become the known words that are nearest to them; known words, numbers and units never change. */
-  function correctedText(asked: string): string {
+  function correctedText(asked: string): string | null {
     const isKnown = (word: string) =>
       isHelpWord(word) || isSpelledWell(word, vocabulary) || wordsOf(word).every((one) => index.knows(one));
     let isChanged = false;
+    let isParted = false;
     const words = plainText(asked)
       .split(' ')
       .map((word) => {
         if (!/^[a-z]{3,24}$/.test(word) || isKnown(word)) return word;
         const parts = partsOf(word, vocabulary);
-        if (parts) return parts;
-        const nearest = index.closest(wordsOf(word)[0] ?? word, isVisible);
+        if (parts) {
+          isParted = true;
+          return parts;
+        }
+        const nearest = nearestEverydayWord(word) ?? index.closest(wordsOf(word)[0] ?? word, isVisible);
         if (nearest === undefined) return word;
         isChanged = true;
         return nearest;
       });
-    return isChanged || words.some((word) => word.includes(' ')) ? words.join(' ') : asked;
+    if (!isChanged && isParted) split = words.join(' ');
+    return isChanged ? words.join(' ') : null;
   }
 }
+
+/** A word that searches are read by, a letter away ("washng machine"); undefined when none is. */
+function nearestEverydayWord(word: string): string | undefined {
+  if (word.length < SHORTEST_EVERYDAY) return undefined;
+  return EVERYDAY_WORDS.find(
+    (one) => Math.abs(one.length - word.length) <= 1 && one[0] === word[0] && editDistance(word, one) <= 1,
+  );
+}
+const SHORTEST_EVERYDAY = 5;
+/** What names everything that is here. */
+const EVERYTHING = /^(appliance|whiteware|furniture|product|everything)$/;
 
 /** "frenchdoor": two words of a category's name without the space between them. */
 function partsOf(word: string, { namers }: Vocabulary): string | undefined {
@@ -161,10 +228,6 @@ function partsOf(word: string, { namers }: Vocabulary): string | undefined {
     if (namers.has(word.slice(0, at)) && namers.has(wordsOf(word.slice(at))[0] ?? ''))
       return `${word.slice(0, at)} ${word.slice(at)}`;
   return undefined;
-}
-
-function inOneRow(text: string): string {
-  return text.toLowerCase().replace(/\s/g, '');
 }
 
 /** A model number with spaces has so many letters and digits at least: "bar 2" is none. */

@@ -1,6 +1,9 @@
 import type { ListingQuery } from '#domains/catalogue/contract-listing.ts';
 import type { CatalogueModel, PricedSite } from '#domains/catalogue/service.ts';
 import type { Reading } from '../rules/reading/read-query.ts';
+import { conditionView } from '#domains/pricing/rules.ts';
+import type { ProductCard } from '#domains/catalogue/contract.ts';
+import { fitChip, type FitFilter } from '#domains/catalogue/rules/fit.ts';
 import { boundsOf, share } from '../rules/reading/bounds.ts';
 import type { VocabularySpec } from '../rules/reading/vocabulary.ts';
 
@@ -12,6 +15,8 @@ export interface Understood {
   specs: readonly VocabularySpec[];
   /** Numbers to be near to, the nearest first: a specification and how much of it. */
   near: readonly { key: string; value: number }[];
+  /** What was asked for that nothing in the list has, in words. */
+  missed: readonly string[];
 }
 
 interface Filter {
@@ -34,10 +39,13 @@ export function understand(
   const near: { key: string; value: number }[] = [];
   const used: VocabularySpec[] = [];
   let left: readonly number[] = [...slots];
-  const add = (filter: Filter | null) => {
-    if (!filter) return;
+  const missed: string[] = [];
+  const add = (filter: Filter, words: string) => {
     const passing = left.filter((slot) => filter.passes(slot));
-    if (passing.length === 0) return;
+    if (passing.length === 0) {
+      missed.push(words);
+      return;
+    }
     left = passing;
     filters.push(filter);
   };
@@ -51,20 +59,28 @@ export function understand(
   const { table } = model;
   if (reading.brands.length > 0) {
     const wanted = new Set(reading.brands);
-    add({
-      query: { brand: [...reading.brands] },
-      passes: (slot) => wanted.has(model.brands.get(table.brands.keys[table.brand[slot]!]!)?.uri ?? ''),
-    });
+    add(
+      {
+        query: { brand: [...reading.brands] },
+        passes: (slot) => wanted.has(model.brands.get(table.brands.keys[table.brand[slot]!]!)?.uri ?? ''),
+      },
+      reading.brands.map((uri) => model.brandByUri.get(uri.toLowerCase())?.name ?? uri).join(', '),
+    );
   }
   for (const { key, values } of reading.values) {
     const column = table.specs.get(key);
     if (!column?.ordinals || !specOf(key)) continue;
     const wanted = new Set(values.map((value) => column.words.find(value)));
-    add({ query: { [key]: [...values] }, passes: (slot) => wanted.has(column.ordinals![slot]!) });
+    const labels = values.map((value) => column.labels[column.words.find(value) ?? -1] ?? value);
+    add(
+      { query: { [key]: [...values] }, passes: (slot) => wanted.has(column.ordinals![slot]!) },
+      labels.join(', '),
+    );
   }
   for (const key of reading.flags) {
-    const column = specOf(key) && table.specs.get(key);
-    if (column) add({ query: { [key]: ['1'] }, passes: (slot) => column.numbers[slot]! > 0 });
+    const spec = specOf(key);
+    const column = spec && table.specs.get(key);
+    if (column) add({ query: { [key]: ['1'] }, passes: (slot) => column.numbers[slot]! > 0 }, spec.label);
   }
   // Where prices are not shown, nothing tells of them.
   const isPriced = site.priceList !== null;
@@ -74,7 +90,10 @@ export function understand(
     const spec = specOf(range.key);
     if (range.key !== 'price' && !spec) continue;
     const bounds = boundsOf(range, spec?.unit ?? '$', left.map(of));
-    if (!bounds) continue;
+    if (!bounds) {
+      missed.push(wordsOfRange(spec, range));
+      continue;
+    }
     const passes = (slot: number) => {
       const value = of(slot);
       return value >= (bounds.from ?? -Infinity) && value <= (bounds.to ?? Infinity);
@@ -82,44 +101,78 @@ export function understand(
     if (range.isAbout && range.from !== null) near.push({ key: range.key, value: range.from });
     const values =
       spec?.facet === 'options' ? [...new Set(left.filter(passes).map((slot) => String(of(slot))))] : null;
-    add({ query: values ? { [range.key]: values } : rangeQuery(range.key, bounds), passes });
+    add(
+      { query: values ? { [range.key]: values } : rangeQuery(range.key, bounds), passes },
+      wordsOfRange(spec, bounds),
+    );
   }
   for (const { key, side } of reading.shares) {
     if (!specOf(key)) continue;
     const of = number(key);
     const bounds = share(left.map(of), side);
     if (!bounds) continue;
-    add({
-      query: rangeQuery(key, bounds),
-      passes: (slot) => of(slot) >= (bounds.from ?? -Infinity) && of(slot) <= (bounds.to ?? Infinity),
-    });
+    add(
+      {
+        query: rangeQuery(key, bounds),
+        passes: (slot) => of(slot) >= (bounds.from ?? -Infinity) && of(slot) <= (bounds.to ?? Infinity),
+      },
+      key,
+    );
   }
   if (reading.stars !== null) {
     const least = reading.stars;
-    add({ query: { 'energy-stars': [String(least)] }, passes: (slot) => table.energyStars[slot]! >= least });
+    add(
+      { query: { 'energy-stars': [String(least)] }, passes: (slot) => table.energyStars[slot]! >= least },
+      `${least} stars`,
+    );
   }
   if (reading.conditions.length > 0) {
     const wanted = new Set(reading.conditions);
-    add({
-      query: { condition: [...wanted] },
-      passes: (slot) => wanted.has(model.card(slot, site).condition),
-    });
+    add(
+      {
+        query: { condition: [...wanted] },
+        passes: (slot) => wanted.has(model.card(slot, site).condition),
+      },
+      reading.conditions.map((one) => conditionView(one as ProductCard['condition'])?.text ?? one).join(', '),
+    );
   }
   if (reading.inStock)
-    add({
-      query: { 'in-stock': ['1'] },
-      passes: (slot) => table.markets[site.country].available[slot] === 1,
-    });
+    add(
+      {
+        query: { 'in-stock': ['1'] },
+        passes: (slot) => table.markets[site.country].available[slot] === 1,
+      },
+      'in stock',
+    );
   if (reading.deals && isPriced) {
     const { deal } = table.pricesOf(site.country, site.priceList);
-    add({ query: { deals: ['1'] }, passes: (slot) => deal[slot] === 1 });
+    add({ query: { deals: ['1'] }, passes: (slot) => deal[slot] === 1 }, 'on sale');
   }
   for (const [key, room] of Object.entries(reading.fit)) {
     const column = table.fit.columns[key as keyof Reading['fit']];
-    add({ query: { [key]: [String(room)] }, passes: (slot) => column[slot]! <= room });
+    add(
+      { query: { [key]: [String(room)] }, passes: (slot) => column[slot]! <= room },
+      fitChip(key as FitFilter, room),
+    );
   }
   const query: ListingQuery = Object.assign({}, ...filters.map((filter) => filter.query));
-  return { query: reading.sort === null ? query : { ...query, sort: [reading.sort] }, specs: used, near };
+  if (reading.by !== null) query['by'] = [reading.by];
+  if (reading.postcode !== null) query['postcode'] = [reading.postcode];
+  // Nothing has so many stars: those with the most come first.
+  const sort = reading.sort ?? (missed.some((words) => words.endsWith(' stars')) ? 'energy' : null);
+  return { query: sort === null ? query : { ...query, sort: [sort] }, specs: used, near, missed };
+}
+
+/** A range in words, for what is said of one that nothing has: "Load 20 kg", "Price up to $50". */
+function wordsOfRange(
+  spec: VocabularySpec | undefined,
+  { from, to }: { from: number | null; to: number | null },
+): string {
+  const label = spec?.label ?? 'Price';
+  const of = (value: number) => (spec ? `${value} ${spec.unit}`.trim() : `$${value}`);
+  if (from !== null && to !== null)
+    return from === to ? `${label} ${of(from)}` : `${label} ${of(from)} to ${of(to)}`;
+  return from === null ? `${label} up to ${of(to!)}` : `${label} from ${of(from)}`;
 }
 
 function rangeQuery(key: string, { from, to }: { from: number | null; to: number | null }): ListingQuery {

@@ -62,6 +62,9 @@ export function vocabularyOf(model: CatalogueModel, site: PricedSite): Vocabular
       for (const one of [word, ...(IS_A[word] ?? [])]) into(namers, one, node.id);
   }
   const all = [...values.values()].map(({ value }) => value);
+  const choices = new Map<string, number>();
+  for (const { key, categories: of } of all)
+    for (const id of of) choices.set(`${id} ${key}`, (choices.get(`${id} ${key}`) ?? 0) + 1);
   return {
     categories,
     heads,
@@ -69,6 +72,7 @@ export function vocabularyOf(model: CatalogueModel, site: PricedSite): Vocabular
     brandsInOneWord: brandNames(model, brands),
     values: byWord(all.filter(({ value }) => value !== '1')),
     flags: byWord(all.filter(({ value }) => value === '1')),
+    isChoice: (category, key) => (choices.get(`${category} ${key}`) ?? 0) > 1,
   };
 }
 
@@ -88,7 +92,12 @@ function brandNames(model: CatalogueModel, ids: ReadonlySet<number>): Map<string
   const brands = new Map<string, VocabularyBrand>();
   for (const id of ids) {
     const brand = model.brands.get(id);
-    if (brand) brands.set(inOneWord(plainText(brand.name).split(' ')), { uri: brand.uri, name: brand.name });
+    if (!brand) continue;
+    const words = plainText(brand.name).split(' ');
+    const named = { uri: brand.uri, name: brand.name };
+    brands.set(inOneWord(words), named);
+    // "weirandwells": "and" is left in at times, too.
+    brands.set(words.join('').replace('&', 'and'), named);
   }
   return brands;
 }

@@ -10,17 +10,20 @@ export interface Suggestions {
   terms: readonly Suggestion[];
   /** Categories and brands. */
   places: readonly Suggestion[];
+  /** Articles, stores and settings of the shop. */
+  pages: readonly Suggestion[];
   products: readonly Suggestion[];
 }
 
 /** Words beside the products; the specification counts products only. */
 const TERMS_SHOWN = 5;
 const PLACES_SHOWN = 4;
+const PAGES_SHOWN = { wide: 3, narrow: 2 };
 
 /**
  * Suggestions for a trimmed text of at least two characters, as many as the site shows at this width (SEARCH-02 to
  * -06). Sites with the search engine ask its call, the others the older one (SEARCH-10, -11, -29). Narrow screens
- * have room for products only.
+ * have room for products and a page or two.
  */
 export async function findSuggestions(
   text: string,
@@ -29,7 +32,7 @@ export async function findSuggestions(
   const { suggestions: counts, usesSearchEngine } = site.capabilities;
   const limit = wide ? counts.wide : counts.narrow;
   // The engine counts everything that it offers, and up to a third of that are categories and brands.
-  const all = limit + Math.ceil(limit / 2);
+  const all = limit + Math.ceil(limit / 2) + PAGES_SHOWN.narrow;
   const found = usesSearchEngine
     ? (
         await call(
@@ -45,6 +48,7 @@ export async function findSuggestions(
     places: wide
       ? found.filter((one) => one.type === 'category' || one.type === 'brand').slice(0, PLACES_SHOWN)
       : [],
+    pages: found.filter((one) => one.type === 'page').slice(0, wide ? PAGES_SHOWN.wide : PAGES_SHOWN.narrow),
     products: found.filter((one) => one.type === 'product').slice(0, limit),
   };
 }
@@ -58,7 +62,7 @@ export function quickLinkSuggestions(setting: Setting['value'] | undefined): Sug
     imageUrl: null,
     price: null,
   }));
-  return places.length > 0 ? { text: '', terms: [], places, products: [] } : null;
+  return places.length > 0 ? { text: '', terms: [], places, pages: [], products: [] } : null;
 }
 
 interface LegacyAnswer {
@@ -68,11 +72,14 @@ interface LegacyAnswer {
   };
 }
 
+/** What is not a list of products is a page. */
+const LIST = /^\/(search|c|brands|products)\b/;
+
 /** SEARCH-29. */
 export function fromLegacy({ Results }: LegacyAnswer): Suggestion[] {
   return [
     ...Results.SearchSuggestions.map(({ Result, Url }): Suggestion => ({
-      type: 'term',
+      type: LIST.test(Url) ? 'term' : 'page',
       text: Result,
       url: Url,
       imageUrl: null,

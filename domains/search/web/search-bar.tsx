@@ -125,7 +125,7 @@ export function SearchBar({ placeholder, look = 'pill', className }: SearchBarPr
     go(await searchDestination(term, site));
   };
 
-  const options = found ? [...found.terms, ...found.places, ...found.products] : [];
+  const options = found ? [...found.terms, ...found.places, ...found.pages, ...found.products] : [];
   const open = found !== null;
   const keys = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Escape') {

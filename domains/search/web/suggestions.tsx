@@ -13,7 +13,7 @@ export interface SuggestionsPanelProps {
   /** Prefix of the ids that the text box names: `{id}list`, `{id}option{n}`. */
   id: string;
   found: Suggestions;
-  /** The option that the arrows have reached, -1 for none: terms first, then categories and brands, then products. */
+  /** The option that the arrows have reached, -1 for none: terms first, then categories and brands, pages, products. */
   active: number;
   onPoint: (index: number) => void;
   onChoose: (url: string) => void;
@@ -24,8 +24,8 @@ export interface SuggestionsPanelProps {
 export function SuggestionsPanel({ id, found, active, onPoint, onChoose, onAll }: SuggestionsPanelProps) {
   const { navigation } = useShop();
   const { showsPrices } = useSiteWithPrices();
-  const { terms, places, products, text } = found;
-  if (terms.length + places.length + products.length === 0) {
+  const { terms, places, pages, products, text } = found;
+  if (terms.length + places.length + pages.length + products.length === 0) {
     return (
       <div ref={fitBelow} className={classNames(styles.panel, styles.nothing)} id={`${id}list`}>
         <p className={styles.sorry}>
@@ -54,7 +54,7 @@ export function SuggestionsPanel({ id, found, active, onPoint, onChoose, onAll }
     onMouseEnter: () => onPoint(index),
     onClick: (event: MouseEvent) => follow(event, one.url, onChoose),
   });
-  const aside = terms.length + places.length > 0;
+  const aside = terms.length + places.length + pages.length > 0;
   return (
     <div
       ref={fitBelow}
@@ -93,6 +93,25 @@ export function SuggestionsPanel({ id, found, active, onPoint, onChoose, onAll }
                 ))}
               </div>
             ) : null}
+            {pages.length > 0 ? (
+              <div role="group" aria-labelledby={`${id}pages`}>
+                <p className="h6" id={`${id}pages`}>
+                  Help and pages
+                </p>
+                {pages.map((page, index) => (
+                  <a
+                    key={page.url}
+                    {...option(page, terms.length + places.length + index)}
+                    className={styles.term}
+                  >
+                    <Icon name="chevron-right" size="small" />
+                    <span>
+                      <Match of={text} in={page.text} />
+                    </span>
+                  </a>
+                ))}
+              </div>
+            ) : null}
           </div>
         ) : null}
         {products.length > 0 ? (
@@ -104,7 +123,7 @@ export function SuggestionsPanel({ id, found, active, onPoint, onChoose, onAll }
               {products.map((product, index) => (
                 <a
                   key={product.url}
-                  {...option(product, terms.length + places.length + index)}
+                  {...option(product, terms.length + places.length + pages.length + index)}
                   className={styles.product}
                 >
                   {product.imageUrl ? <Art src={product.imageUrl} /> : <span className={styles.blank} />}

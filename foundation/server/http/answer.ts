@@ -54,9 +54,10 @@ export function answer<Context extends Asked>(
   if (route.endpoint.cacheTags && cache) {
     const { cacheTags, typedText } = route.endpoint;
     const address = canonicalCall(route, input, context);
-    if (cache.send(address)) return { kind: 'sent' };
+    const isFleeting = route.isFleeting?.(input) === true;
+    if (!isFleeting && cache.send(address)) return { kind: 'sent' };
     const isOneOfMany = typedText === true || address.includes('?');
-    cacheAs = { address, tags: tagsOf(cacheTags), isOneOfMany };
+    cacheAs = isFleeting ? null : { address, tags: tagsOf(cacheTags), isOneOfMany };
     const seconds = isOneOfMany ? cache.waitFor() : 0;
     if (seconds > 0) return { kind: 'wait', seconds };
     told = cache.shared();

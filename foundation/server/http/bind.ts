@@ -23,6 +23,8 @@ export interface BoundRoute<Context> {
   isFastPath?: true;
   /** The query of a cacheable call in its one form: calls that mean the same share an answer. */
   canonicalQuery?(input: { params?: unknown; query?: unknown }, context: Context): string;
+  /** Of a cacheable call: whether this answer is good for the moment only, so that nothing keeps it. */
+  isFleeting?(input: { params?: unknown; query?: unknown }): boolean;
 }
 
 type Handler<E, Context> = (
@@ -47,6 +49,7 @@ export function bindFastPath<E extends Endpoint, Context>(
   endpoint: E,
   handle: Handler<E, Context>,
   canonicalQuery?: (input: HandlerInput<E>, context: Context) => string,
+  isFleeting?: (input: HandlerInput<E>) => boolean,
 ): BoundRoute<Context> {
   if (endpoint.method !== 'GET' || endpoint.access !== 'public' || !endpoint.cacheTags)
     throw new Error(`${endpoint.path} is not the same for everyone of an audience`);
@@ -56,5 +59,6 @@ export function bindFastPath<E extends Endpoint, Context>(
     ...(canonicalQuery
       ? { canonicalQuery: canonicalQuery as BoundRoute<Context>['canonicalQuery'] & object }
       : {}),
+    ...(isFleeting ? { isFleeting: isFleeting as BoundRoute<Context>['isFleeting'] & object } : {}),
   };
 }

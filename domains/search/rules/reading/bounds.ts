@@ -41,7 +41,11 @@ export function boundsOf(
 export function share(figures: readonly number[], side: 'low' | 'high'): Bounds | null {
   const known = figures.filter((one) => !Number.isNaN(one)).toSorted((a, b) => a - b);
   if (known.length === 0 || known[0] === known.at(-1)) return null;
-  const at = known[Math.floor((known.length - 1) * (side === 'low' ? 1 / 3 : 2 / 3))]!;
+  let at = known[Math.floor((known.length - 1) * (side === 'low' ? 1 / 3 : 2 / 3))]!;
+  // What most of them have is neither little nor much.
+  const middle = known[Math.floor((known.length - 1) / 2)]!;
+  if (at === middle)
+    at = (side === 'low' ? known.findLast((one) => one < middle) : known.find((one) => one > middle)) ?? at;
   return side === 'low' ? { from: null, to: at } : { from: at, to: null };
 }
 

@@ -1,3 +1,5 @@
+import type { By } from '#domains/catalogue/rules/arrivals.ts';
+
 /**
  * What shoppers say for what specifications and categories say: left the everyday words, right those of the trade. They are
  * read on a plain text (./quantities.ts) before anything else. Nothing here names a product: whether the shop has what stands
@@ -5,6 +7,7 @@
  */
 const EVERYDAY: readonly (readonly [RegExp, string])[] = [
   // What appliances do.
+  [/\bsmart tvs?\b/g, 'tv'],
   [/\bself[ -]?empty(ing|s)?\b|\bauto[ -]?empty(ing)?\b|\bempties itself\b/g, 'empties itself'],
   [
     /\b(self|auto)[ -]?clean(ing|s|er)?\b|\bpyro(s|lytics?)?\b|\bpyrolytic clean(ing)?\b/g,
@@ -67,7 +70,10 @@ const EVERYDAY: readonly (readonly [RegExp, string])[] = [
   ],
   [/\b(range|upright) (cookers?|ovens?|stoves?)\b|\bstoves?\b/g, 'cooker'],
   [/\b(kitchen )?(extractor|exhaust)( fan| hood)?s?\b|\b(range|cooker|stove) ?hoods?\b/g, 'rangehood'],
-  [/\b(inbuilt|in-built|built[ -]?in|under[ -]?bench|electric|multifunction|single) ovens?\b/g, 'wall oven'],
+  [
+    /\b(inbuilt|in-built|built[ -]?in|built[ -]?under|under[ -]?bench|electric|multifunction|single) ovens?\b/g,
+    'wall oven',
+  ],
   [/\bmicrowave ovens?\b/g, 'microwave'],
   [/\b(bench|counter)[ -]?top microwaves?\b/g, 'benchtop microwave'],
   [/\b(inbuilt|in-built|built[ -]?in) microwaves?\b/g, 'built in microwave'],
@@ -125,7 +131,7 @@ export type Wish =
   | { kind: 'share'; keys: readonly string[]; side: 'low' | 'high' }
   | { kind: 'flag'; key: 'in-stock' | 'deals' }
   | { kind: 'condition'; values: readonly string[] }
-  | { kind: 'by'; within: 'today' | 'tomorrow' | 'week' };
+  | { kind: 'by'; within: By };
 
 const sort = (name: string): Wish => ({ kind: 'sort', sort: name });
 const low = (...keys: string[]): Wish => ({ kind: 'share', keys, side: 'low' });
@@ -184,10 +190,14 @@ const WISHES: readonly (readonly [RegExp, Wish])[] = [
     { kind: 'flag', key: 'deals' },
   ],
   [/\b(in stock|available now|ready to (ship|go)|in store now)\b/g, { kind: 'flag', key: 'in-stock' }],
-  [/\b(delivered )?(by |for )?(today|same[ -]day)( delivery)?\b/g, { kind: 'by', within: 'today' }],
-  [/\b(delivered )?(by |for )?(tomorrow|next[ -]day)( delivery)?\b/g, { kind: 'by', within: 'tomorrow' }],
   [
-    /\b(delivered )?(by |for )?(this week|in a week|within a week|by (the )?weekend|this weekend|fast delivery|quick delivery|urgent(ly)?|asap)\b/g,
+    /\b(deliver(y|ed)?|here|arriv(es?|ing)|reach(es)?)? ?(by |for |in |within )?(the )?(end of )?(next week|two weeks|2 weeks|a fortnight)( delivery)?\b/g,
+    { kind: 'by', within: 'next-week' },
+  ],
+  [/\b(deliver(y|ed) )?(by |for )?(today|same[ -]day)( delivery)?\b/g, { kind: 'by', within: 'today' }],
+  [/\b(deliver(y|ed) )?(by |for )?(tomorrow|next[ -]day)( delivery)?\b/g, { kind: 'by', within: 'tomorrow' }],
+  [
+    /\b(deliver(y|ed) )?(by |for )?(the end of )?(this week|in a week|within a week|by (the )?weekend|this weekend|fast delivery|quick delivery|urgent(ly)?|asap)\b/g,
     { kind: 'by', within: 'week' },
   ],
   [/\b(extra |very )?(slim(line)?|narrow|skinny|thin)\b/g, low('width')],
@@ -206,6 +216,9 @@ function anyOf(list: readonly (readonly [RegExp, unknown])[]): RegExp {
 const SAID = new Set(
   [...EVERYDAY, ...WISHES].flatMap(([{ source }]) => source.replace(/\\b/g, ' ').match(/[a-z]{3,}/g) ?? []),
 );
+
+/** The words that are read here, whole or as the beginning of one: what others may be misspellings of. */
+export const EVERYDAY_WORDS: readonly string[] = [...SAID].filter((word) => word.length > 4);
 
 /** Whether a word is one of those that are read here. */
 export function isEverydayWord(word: string): boolean {
@@ -238,7 +251,7 @@ export function wishesOf(
 
 /** Words of whole sentences that say nothing of a product. */
 export const ASKING = new Set(
-  'i im id need want wanted looking look search show me my our your we us please buy purchase get find some any have has do does you sell is are be it its that this these which what where can could should would like good great nice new one ones something kind model models under over from than as at or only really very brand brands type size sized not too will go goes use used make makes but so if when there here all more most much many'.split(
+  'how why when who whats wheres i im id need want wanted looking look search show me my our your we us please buy purchase get find some any have has do does you sell is are be it its that this these which what where can could should would like good great nice new one ones something kind model models under over from than as at or only really very brand brands type size sized not too will go goes use used make makes but so if when there here all more most much many'.split(
     ' ',
   ),
 );

@@ -20,6 +20,8 @@ const NEAR = 0.05;
 /** From here on a plain number beside "under" is money. */
 const LEAST_PRICE = 15;
 const MOST_STARS = 6;
+/** Up to so many are counted exactly: burners, slices, drawers; of more, bottles, about as many will do. */
+const FEW = 20;
 
 const CAVITY = { width: 'cavityWidth', height: 'cavityHeight', depth: 'cavityDepth' } as const;
 
@@ -53,7 +55,8 @@ export function rangesOf(
       continue;
     }
     const size = sizeOf(quantity, specs);
-    if (size && isSpace) {
+    // "fits 815 to 870 high": between two sizes is no room to stand in.
+    if (size && isSpace && (size.from === null || size.to === null || size.from === size.to)) {
       const key = CAVITY[size.side];
       const room = size.to ?? size.from!;
       fit[key] = Math.min(fit[key] ?? room, Math.round(room));
@@ -159,7 +162,10 @@ function ofNoun(
       one.kind === 'number' && one.facet !== 'none' && one.unit !== 'mm' && wordsOf(one.label).includes(word),
   );
   return spec && (from ?? to)! < 1000
-    ? { said: words.includes(word) ? [word] : [], range: { key: spec.key, from, to, isAbout, slack: 0 } }
+    ? {
+        said: words.includes(word) ? [word] : [],
+        range: { key: spec.key, from, to, isAbout, slack: (from ?? to)! > FEW ? NEAR : 0 },
+      }
     : null;
 }
 

@@ -56,9 +56,13 @@ export function brandsIn(
 export function goodsIn(words: readonly string[], isKnown: (word: string) => boolean): NotSold | null {
   for (let place = 0; place < words.length; place++) {
     const two = words.slice(place, place + 2).join(' ');
-    if (OTHER_GOODS.has(two)) return { kind: 'goods', name: two };
-    const word = words[place]!;
-    if (OTHER_GOODS.has(word) && !isKnown(word)) return { kind: 'goods', name: word };
+    if (place + 1 < words.length && OTHER_GOODS.has(two)) return { kind: 'goods', name: two };
+    const isOther = (word: string | undefined) =>
+      word !== undefined && OTHER_GOODS.has(word) && !isKnown(word);
+    if (!isOther(words[place])) continue;
+    let end = place + 1;
+    while (isOther(words[end])) end++;
+    return { kind: 'goods', name: words.slice(place, end).join(' ') };
   }
   return null;
 }

@@ -19,7 +19,8 @@ towels|curtain|curtains|lawn|mower|mowers|drill|drills|hammer|ladder|paint|tent|
 cable|cables|battery|batteries|magnet|magnets|blender|blenders|juicer|juicers|iron|irons|heater|heaters|fan|fans|dehumidifier|humidifier|
 toilet|toilets|bath|bathtub|shower|basin|vanity|tile|tiles|solar|panels|insurance|flowers|holiday|flights|hotel|nappies|pram|scooter|
 skateboard|umbrella|sunglasses|jewellery|ring|necklace|fish|bird|hamster|plants|seeds|fertiliser|pump sprayer|generator|chainsaw|
-rice cooker|slow cooker|pressure cooker|sandwich press|waffle maker|popcorn|soundbar|speaker|speakers|projector|radio|keyboard|mouse`;
+sofa|sofas|couch|couches|bed|beds|chair|chairs|table|tables|rug|rugs|lamp|lamps|wardrobe|desk|desks|bookshelf|fridge|fridges|freezer|washer|
+washers|dishwasher|dishwashers|dryer|dryers|oven|ovens|cooktop|tv|tvs|vacuum|vacuums|microwave|microwaves|rice cooker|slow cooker|pressure cooker|sandwich press|waffle maker|popcorn|soundbar|speaker|speakers|projector|radio|keyboard|mouse`;
 
 const listed = (text: string) => text.replace(/\s*\n\s*/g, '').split('|');
 
@@ -33,9 +34,11 @@ export function brandName(words: string): string {
   return words
     .split(' ')
     .map((word) =>
-      word.length <= 3 && word !== 'and' && word !== 'de'
-        ? word.toUpperCase()
-        : word[0]!.toUpperCase() + word.slice(1),
+      word === 'and'
+        ? '&'
+        : word.length <= 3 && word !== 'de'
+          ? word.toUpperCase()
+          : word[0]!.toUpperCase() + word.slice(1),
     )
     .join(' ');
 }

@@ -71,7 +71,7 @@ const SAME: readonly (readonly [RegExp, string])[] = [
 const ANY_SAME = new RegExp(SAME.map(([{ source }]) => source).join('|'));
 
 const NUMBER =
-  /^(\$?)(\d+(?:\.\d+)?)(k?)(?:-?(mm|cm|cms|m2|sqm|m|in|inch|inches|"|l|lt|ltr|litre|litres|kg|kgs|db|dba|star|stars|rpm|w|kw|hz|min|mins|yr|yrs|year|years|place|places))?(\+?)$/;
+  /^(\$?)(\d+(?:\.\d+)?)((?:k(?![wg]))?)(?:-?(mm|cm|cms|m2|sqm|m|in|inch|inches|"|l|lt|ltr|litre|litres|kg|kgs|db|dba|star|stars|rpm|w|kw|hz|min|mins|yr|yrs|year|years|place|places))?(\+?)$/;
 const BOTH = /^(\$?)(\d+(?:\.\d+)?)(k?)([a-z"]*)-(\$?\d+(?:\.\d+)?k?[a-z"]*\+?)$/;
 
 /** Whether a word belongs to numbers: a unit, a side, a bound. */

@@ -1,3 +1,4 @@
+import type { By } from '#domains/catalogue/rules/arrivals.ts';
 import { wordsOf } from '../words.ts';
 import { ASKING, inTradeWords, wishesOf } from './everyday-words.ts';
 import { brandsIn, goodsIn, type NotSold } from './named-brands.ts';
@@ -28,7 +29,9 @@ export interface Reading {
   /** A space to stand in, in millimetres. */
   fit: Readonly<Partial<Record<'cavityWidth' | 'cavityHeight' | 'cavityDepth', number>>>;
   sort: string | null;
-  by: 'today' | 'tomorrow' | 'week' | null;
+  by: By | null;
+  /** Four digits that are told to be where it is to come. */
+  postcode: string | null;
   notSold: NotSold | null;
 }
 
@@ -53,7 +56,8 @@ export function saysMore(reading: Reading): boolean {
  * finishes and features. `isKnown` tells of words that products have. Whatever is not understood stays text.
  */
 export function readQuery(text: string, vocabulary: Vocabulary, isKnown: (word: string) => boolean): Reading {
-  const plain = inTradeWords(plainText(text));
+  const { postcode, rest: said } = placeTold(plainText(text));
+  const plain = inTradeWords(said);
 
   const named = brandsIn(plain.split(' '), vocabulary);
   const { quantities, words: rest } = quantitiesOf(named.rest.join(' '), (before, word) =>
@@ -74,11 +78,17 @@ export function readQuery(text: string, vocabulary: Vocabulary, isKnown: (word: 
     /\b(gap|space|cavity|hole|opening|alcove|fits?|nook)\b/.test(plain),
   );
   const features = featuresIn(measured.words, vocabulary, scope);
-  const said = features.words.filter(
-    (word) => !ASKING.has(word) && !/^(gap|space|cavity|hole|opening|alcove|fit|nook)$/.test(word),
+  const unread = features.words.filter(
+    (word) =>
+      !ASKING.has(word) &&
+      !(
+        (wished.by !== null || postcode !== null) &&
+        /^(deliver|delivered|delivery|reach|reache|here)$/.test(word)
+      ) &&
+      !/^(gap|space|cavity|hole|opening|alcove|fit|nook)$/.test(word),
   );
   return {
-    words: [...new Set([...said, ...measured.texts.flatMap(wordsOf)])],
+    words: [...new Set([...unread, ...measured.texts.flatMap(wordsOf)])],
     scope,
     brands: named.brands.map(({ uri }) => uri),
     values: features.values,
@@ -95,8 +105,22 @@ export function readQuery(text: string, vocabulary: Vocabulary, isKnown: (word: 
     fit: measured.fit,
     sort: wished.sort,
     by: wished.by,
+    postcode,
     notSold: named.notSold ?? goods,
   };
+}
+
+/** "delivered to 3000": the postcode that a text names as a place, and the text without it. Of prices ("1000 to 2000") none is one. */
+function placeTold(plain: string): { postcode: string | null; rest: string } {
+  let postcode: string | null = null;
+  const rest = plain.replace(
+    /(?<![\d$] )\b(?:(?:deliver(?:y|ed|s)?|reach(?:es)?|get(?:s)?|here|arriv(?:es?|ing)) )?(?:to|near|postcode|reach(?:es)?|in) (\d{4})\b(?! ?(?:mm|cm|l|w|rpm|watts?|\$|dollars))/,
+    (_, four: string) => {
+      postcode = four;
+      return ' ';
+    },
+  );
+  return { postcode, rest: rest.replace(/ +/g, ' ').trim() };
 }
 
 /** Whether two words stand together in the name of a category: "built under" is no bound of a price. */

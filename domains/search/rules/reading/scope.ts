@@ -7,7 +7,7 @@ import type { Vocabulary } from './vocabulary.ts';
  */
 export function scopeOf(
   words: readonly string[],
-  { heads, namers, categories }: Vocabulary,
+  { heads, namers, categories, values, isChoice }: Vocabulary,
 ): { scope: ReadonlySet<number> | null; left: string[] } {
   /** Split systems stand beside portable air conditioners; what washes and dries is called by what it is besides. */
   const isAlikeOneOf = (id: number, strong: ReadonlySet<number>) => {
@@ -37,8 +37,14 @@ export function scopeOf(
     if (strong.size > 0) scope = new Set([...strong, ...weak]);
   }
   const within = scope;
+  // "queen bed": a category of queens and kings is named, and one of them is meant.
+  const chooses = (word: string) =>
+    values
+      .get(word)
+      ?.some(({ key, categories: of }) => [...within].some((id) => of.has(id) && isChoice(id, key))) === true;
   const left = words.filter((word) => {
     const named = namers.get(word);
+    if (named && !saidHeads.includes(word) && chooses(word)) return true;
     return !named || ![...within].every((id) => named.has(id) || categories.get(id)!.words.includes(word));
   });
   return { scope, left };

@@ -42,4 +42,6 @@ export interface Vocabulary {
   values: ReadonlyMap<string, readonly VocabularyValue[]>;
   /** Yes/no specifications by each word of their label. */
   flags: ReadonlyMap<string, readonly VocabularyValue[]>;
+  /** Whether products of a category differ in a specification that is chosen from. */
+  isChoice(category: number, key: string): boolean;
 }

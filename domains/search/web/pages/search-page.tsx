@@ -6,11 +6,13 @@ import { Chip } from '#design/chip.tsx';
 import { Masthead } from '#design/masthead.tsx';
 import { SiteLink } from '#design/site-link.tsx';
 import { searchUrl } from '#domains/catalogue/rules/addresses.ts';
-import { listingHead, LISTING_TAGS } from '#domains/catalogue/web/listing-head.ts';
+import { counted, listingHead, LISTING_TAGS } from '#domains/catalogue/web/listing-head.ts';
 import { RecentlyViewedPlace } from '#domains/saved/web/pages/recently-viewed-place.tsx';
 import { ListingView } from '#domains/catalogue/web/pages/listing/listing-view.tsx';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
 import { siteSearch, type SearchPage } from '../../contract.ts';
+import { AskPlace } from './ask-place.tsx';
+import { FoundPages } from './found-pages.tsx';
 import styles from './search-page.module.css';
 
 interface Data {
@@ -36,23 +38,26 @@ const ofSomebody = (): { wid?: string } =>
 export function Component() {
   const { page } = useLoaderData<Data>();
   const { navigation } = useShop();
-  const { term, listing, didYouMean, corrected, categories, brands, notSold, readAs } = page;
+  const { term, listing, didYouMean, corrected, categories, brands, notSold, readAs, pages, needsPlace } =
+    page;
   const nothing = listing.total === 0 && listing.chips.length === 0;
   return (
     <>
       <div className="wrap">
         <Masthead
           title={
-            !nothing
+            !nothing || pages.length > 0
               ? `Results for “${corrected && didYouMean ? didYouMean : term}”`
               : notSold
                 ? `We do not sell ${notSold.name}`
                 : `Nothing found for “${term}”`
           }
-          count={nothing ? undefined : `${listing.total} ${listing.total === 1 ? 'product' : 'products'}`}
+          count={nothing ? undefined : counted(listing.total, 'products')}
           intro={introOf(page, nothing)}
           breadcrumbs={<Breadcrumbs items={[{ label: 'Home', to: '/' }, { label: 'Search' }]} />}
         />
+        <FoundPages pages={pages} />
+        {needsPlace && <AskPlace readAs={readAs} />}
         {(categories.length > 0 || brands.length > 0) && (
           <nav aria-label="Categories and brands that fit" className={styles.found}>
             <ul>
@@ -71,24 +76,26 @@ export function Component() {
             </ul>
           </nav>
         )}
-        <ListingView
-          key={term}
-          listing={listing}
-          readAs={readAs}
-          noun="products"
-          related={
-            categories.length > 0
-              ? categories
-              : navigation.map((entry) => ({ name: entry.label, url: entry.url }))
-          }
-          emptyText={
-            <p>
-              Check the spelling, try fewer words, or search for a model number with or without its dashes.
-            </p>
-          }
-        />
+        {(!nothing || pages.length === 0) && (
+          <ListingView
+            key={term}
+            listing={listing}
+            readAs={readAs}
+            noun="products"
+            related={
+              categories.length > 0
+                ? categories
+                : navigation.map((entry) => ({ name: entry.label, url: entry.url }))
+            }
+            emptyText={
+              <p>
+                Check the spelling, try fewer words, or search for a model number with or without its dashes.
+              </p>
+            }
+          />
+        )}
       </div>
-      {nothing && <RecentlyViewedPlace />}
+      {nothing && pages.length === 0 && <RecentlyViewedPlace />}
     </>
   );
 }
@@ -119,7 +126,7 @@ function introOf({ term, didYouMean, corrected, notSold, leftOut, brands }: Sear
         ?
       </>
     );
-  return leftOut.length > 0 ? <>Nothing here has “{leftOut.join(' ')}”, so it was left out.</> : undefined;
+  return leftOut.length > 0 ? <>Nothing here has “{leftOut.join(', ')}”, so it was left out.</> : undefined;
 }
 
 export const handle: PageHandle<Data> = {
@@ -135,5 +142,5 @@ export const handle: PageHandle<Data> = {
       origin,
       noIndex: true,
     }),
-  tags: () => LISTING_TAGS,
+  tags: () => [...LISTING_TAGS, 'content', 'store'],
 };

@@ -1,0 +1,61 @@
+import { deepFreeze } from '#foundation/pure/deep-freeze.ts';
+import { SORTS, type Sort } from '../contract-listing.ts';
+import { ENERGY_SORTS, hasFigures } from '../rules/figure-sorts.ts';
+import type { FacetSpec } from './facets.ts';
+import type { ProductTable } from './product-table.ts';
+
+const LABELS: Record<Sort | 'relevance', string> = {
+  relevance: 'Best match',
+  popular: 'Most popular',
+  'price-asc': 'Price: low to high',
+  'price-desc': 'Price: high to low',
+  rating: 'Customer rating',
+  energy: 'Energy rating',
+  newest: 'Newest',
+  saving: 'Biggest saving',
+  'running-cost': 'Cheapest to run',
+  quietest: 'Quietest',
+  biggest: 'Biggest',
+  smallest: 'Smallest',
+  narrowest: 'Narrowest',
+};
+
+type Specs = readonly Pick<FacetSpec, 'key'>[];
+
+/** By the specifications of a category, which are never changed in place. */
+const ofCategories = new WeakMap<Specs, readonly Sort[]>();
+
+/** The sorts that a list can have by the specifications of its category and those that it has besides. */
+export function offeredSorts(table: ProductTable, specs: Specs, also: Specs): readonly Sort[] {
+  const known = also.length === 0 ? ofCategories.get(specs) : undefined;
+  if (known) return known;
+  const keys = new Set([...specs, ...also].map(({ key }) => key));
+  const offered = SORTS.filter((sort) => hasFigures(sort, (key) => keys.has(key) && table.specs.has(key)));
+  if (also.length === 0) ofCategories.set(specs, offered);
+  return offered;
+}
+
+interface SortView {
+  value: string;
+  label: string;
+}
+
+/** There are as many as ways to have figures. */
+const lists = new Map<string, SortView[]>();
+
+/** Sorts as a listing tells them, the one that it has when none is asked for first. */
+export function sortViews(
+  usual: 'relevance' | 'popular',
+  offered: readonly Sort[],
+  hasEnergy: boolean,
+): SortView[] {
+  const name = `${usual} ${hasEnergy} ${offered.join(' ')}`;
+  let views = lists.get(name);
+  if (!views) {
+    const some = offered.filter((sort) => hasEnergy || !ENERGY_SORTS.has(sort));
+    const values = usual === 'relevance' ? [usual, ...some] : some;
+    views = deepFreeze(values.map((value) => ({ value, label: LABELS[value] })));
+    lists.set(name, views);
+  }
+  return views;
+}

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { byChip, daysOf, isForAPlace } from './arrivals.ts';
+
+it.each([
+  ['Monday', 0, { today: 0, tomorrow: 1, week: 6, 'next-week': 13 }],
+  ['Tuesday', 1, { today: 0, tomorrow: 1, week: 5, 'next-week': 12 }],
+  ['Sunday', 6, { today: 0, tomorrow: 1, week: 0, 'next-week': 7 }],
+])('on a %s weeks end on Sunday', (_, weekday, days) => expect(daysOf(weekday)).toEqual(days));
+
+it('says by when and where', () => {
+  expect(byChip('tomorrow', '3000')).toBe('Here by tomorrow, 3000');
+  expect(byChip('next-week', '3000')).toBe('Here by the end of next week, 3000');
+});
+
+it.each([
+  [{ postcode: ['3000'] }, true],
+  [{ location: ['3000_Melbourne'] }, true],
+  [{ brand: ['halden'] }, false],
+])('%j is for a place: %j', (query, is) => expect(isForAPlace(query)).toBe(is));

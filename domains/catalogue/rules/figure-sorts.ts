@@ -1,0 +1,36 @@
+import type { Sort } from '../contract-listing.ts';
+
+/** What a sort by a figure orders by: the first of the specifications that a product has, and which end comes first. */
+interface FigureSort {
+  keys: readonly string[];
+  first: 'low' | 'high';
+}
+
+/** What tells how much goes in: litres, kilograms, places, inches. A category has one of them. */
+export const SIZES = [
+  'capacity',
+  'loadCapacity',
+  'placeSettings',
+  'screenSize',
+  'ovenCapacity',
+  'roomSize',
+  'cookingArea',
+  'seats',
+] as const;
+
+/** Sorts by what a category measures. They are offered where it does; an energy rating stands for a yearly use. */
+export const FIGURE_SORTS: Readonly<Partial<Record<Sort, FigureSort>>> = {
+  quietest: { keys: ['noise'], first: 'low' },
+  biggest: { keys: SIZES, first: 'high' },
+  smallest: { keys: SIZES, first: 'low' },
+  narrowest: { keys: ['width'], first: 'low' },
+};
+
+/** Sorts that need an energy rating. */
+export const ENERGY_SORTS: ReadonlySet<string> = new Set<Sort>(['energy', 'running-cost']);
+
+/** Whether a list whose products have some specifications can be put into an order by figures. */
+export function hasFigures(sort: Sort, has: (key: string) => boolean): boolean {
+  const figures = FIGURE_SORTS[sort];
+  return figures === undefined || figures.keys.some(has);
+}

@@ -1,0 +1,240 @@
+import type { Market } from '#domains/catalogue/service.ts';
+import type { Locality } from '#domains/geo/contract.ts';
+import { distanceKm, pointOf } from '#domains/stores/rules/finding.ts';
+import type { Store } from '#domains/stores/contract.ts';
+import type { FoundPage } from '../contract.ts';
+import { helpWords, isOfHelp } from '../rules/help/help-words.ts';
+import { OTHER_WORDS, SHOP_PAGES } from '../rules/help/shop-pages.ts';
+import { plainText } from '../rules/reading/quantities.ts';
+
+/** A page of a site's own content, with what there is to read on it. */
+export interface ReadablePage {
+  slug: string;
+  title: string;
+  description: string;
+  text: string;
+}
+
+/** What is searched besides products: handed in, because other subjects have it. */
+export interface HelpSources {
+  /** The same list as long as nothing changes. */
+  pagesOf(siteId: string): readonly ReadablePage[];
+  storesOf(siteId: string): readonly Store[];
+  /** Suburbs and postcodes of a country that begin with a term, the one that is it first. */
+  placesOf(country: string, term: string): readonly Locality[];
+}
+
+export const NO_HELP: HelpSources = { pagesOf: () => [], storesOf: () => [], placesOf: () => [] };
+
+interface Entry {
+  page: FoundPage;
+  title: ReadonlySet<string>;
+  words: ReadonlySet<string>;
+  description: ReadonlySet<string>;
+  text: ReadonlySet<string>;
+}
+
+const WEIGHTS = { words: 11, title: 10, description: 3, text: 1 } as const;
+const MOST_PAGES = 4;
+const MOST_STORES = 3;
+const PRODUCT_WORD = 0.3;
+const NEAR_KM = 60;
+/** A suburb's name has so many words at most. */
+const PLACE_WORDS = 3;
+
+/** Whether a text asks something rather than naming it. */
+function isQuestion(text: string): boolean {
+  return /^\s*(how|why|what|when|where|can|do|does|is)\b/i.test(text);
+}
+
+/** Finds pages, stores and places of sites. */
+export function createHelp(sources: HelpSources) {
+  const kept = new Map<
+    string,
+    { pages: readonly ReadablePage[]; entries: Entry[]; titleWords: Set<string> }
+  >();
+
+  function entriesOf(siteId: string) {
+    const pages = sources.pagesOf(siteId);
+    let known = kept.get(siteId);
+    if (known?.pages !== pages) {
+      const own = new Set(pages.map(({ slug }) => `/${slug}`));
+      const entries = [
+        ...pages.map((page) =>
+          entry(
+            page.title,
+            page.description,
+            `/${page.slug}`,
+            OTHER_WORDS[`/${page.slug}`] ?? '',
+            page.text,
+            'article',
+          ),
+        ),
+        ...SHOP_PAGES.filter(({ url }) => !own.has(url)).map(({ title, description, url, words }) =>
+          entry(title, description, url, words, '', 'page'),
+        ),
+      ];
+      known = { pages, entries, titleWords: new Set(entries.flatMap(({ title }) => [...title])) };
+      kept.set(siteId, known);
+    }
+    return known;
+  }
+
+  /** The place that a text names: after "to", "in" or "near", or in words that mean nothing else. */
+  function placeIn(country: Market, text: string, isKnown: (word: string) => boolean) {
+    const words = plainText(text).split(' ');
+    for (let count = Math.min(PLACE_WORDS, words.length); count > 0; count--) {
+      for (let at = 0; at + count <= words.length; at++) {
+        const some = words.slice(at, at + count);
+        const isTold = /^(to|in|near|at|around)$/.test(words[at - 1] ?? '');
+        if (some.some((word) => word.length < 3) || (!isTold && some.every((word) => isKnown(word))))
+          continue;
+        // Numbers alone are postcodes only where a place is told.
+        if (/^\d+$/.test(some[0]!) && !isTold && words.length > 1) continue;
+        const name = some.join(' ');
+        const place = sources
+          .placesOf(country, name)
+          .find(({ suburb, postcode }) => plainText(suburb) === name || postcode === name);
+        if (place) return { place, words: some };
+      }
+    }
+    return null;
+  }
+
+  /** Whether a word stands in the name of a page, a store or a place, or asks for help. */
+  function isNamed(siteId: string, country: Market, word: string): boolean {
+    return (
+      isOfHelp(word) ||
+      entriesOf(siteId).titleWords.has(word) ||
+      sources
+        .storesOf(siteId)
+        .some((store) => plainText(`${store.name} ${store.suburb}`).split(' ').includes(word)) ||
+      sources.placesOf(country, word).some(({ suburb }) => plainText(suburb).split(' ')[0] === word)
+    );
+  }
+
+  /**
+   * Pages, stores and places that a text asks for, the best first. `isKnown` tells of words that products have: a page is told only
+   * where the text asks for more than products.
+   */
+  function find(
+    siteId: string,
+    country: Market,
+    text: string,
+    isKnown: (word: string) => boolean,
+  ): FoundPage[] {
+    const place = placeIn(country, text, isKnown);
+    const words = helpWords(text).filter((word) => !place?.words.includes(word));
+    const isTelling = (word: string) => isQuestion(text) || isOfHelp(word) || !isKnown(word);
+    const stores = storesIn(siteId, words, place?.place ?? null);
+    return [
+      ...new Map(
+        [...pagesIn(siteId, words, { hasPlace: place !== null, isTelling, isKnown }), ...stores].map(
+          (page) => [page.url, page],
+        ),
+      ).values(),
+    ];
+  }
+
+  function pagesIn(
+    siteId: string,
+    words: readonly string[],
+    {
+      hasPlace,
+      isTelling,
+      isKnown,
+    }: Record<'isTelling' | 'isKnown', (word: string) => boolean> & { hasPlace: boolean },
+  ): FoundPage[] {
+    const isOnlyPlace = words.length === 0 && hasPlace;
+    const asked = isOnlyPlace ? ['delivery'] : words;
+    if (asked.length === 0) return [];
+    const found = entriesOf(siteId).entries.map((one) => {
+      let score = 0;
+      let matched = 0;
+      let named = 0;
+      for (const word of asked) {
+        const place = (['words', 'title', 'description', 'text'] as const).find((part) =>
+          one[part].has(word),
+        );
+        if (place === undefined) continue;
+        // What products have too says little of a page.
+        score += WEIGHTS[place] * (isOfHelp(word) || !isKnown(word) ? 1 : PRODUCT_WORD);
+        matched++;
+        if ((place === 'words' || place === 'title') && isTelling(word)) named++;
+      }
+      // A title that says just that, before one that says more.
+      return { page: one.page, score: score - one.title.size / 10, share: matched / asked.length, named };
+    });
+    const named = found.filter(
+      ({ named: count, share }) => count > 0 && (share > 0.5 || (share === 0.5 && asked.some(isOfHelp))),
+    );
+    // Nothing is called so: what says something of it.
+    const best = named.length > 0 ? named : found.filter(({ share }) => share === 1 && asked.some(isTelling));
+    return best
+      .toSorted((a, b) => b.score - a.score)
+      .slice(0, isOnlyPlace ? 1 : MOST_PAGES)
+      .map(({ page }) => page);
+  }
+
+  function storesIn(siteId: string, words: readonly string[], place: Locality | null): FoundPage[] {
+    const wanted = words.filter((word) => word !== 'store' && word !== 'hour' && word !== 'delivery');
+    const stores = sources.storesOf(siteId);
+    const named =
+      wanted.length === 0
+        ? []
+        : stores.filter((store) => {
+            const own = new Set(helpWords(`${store.name} ${store.suburb} ${store.state}`));
+            return wanted.every((word) => own.has(word));
+          });
+    if (place === null) return named.slice(0, MOST_STORES).map(storePage);
+    const from = pointOf(place);
+    const near =
+      from === null
+        ? []
+        : stores
+            .flatMap((store) => {
+              const point = pointOf(store);
+              return point ? [{ store, km: distanceKm(from, point) }] : [];
+            })
+            .filter(({ km }) => km <= NEAR_KM)
+            .toSorted((a, b) => a.km - b.km)
+            .map(({ store }) => store);
+    return [...new Set([...named, ...near])]
+      .slice(0, MOST_STORES)
+      .map(storePage)
+      .concat({
+        kind: 'place',
+        title: `Stores near ${place.fullAddress}`,
+        description: 'The nearest first, with opening hours.',
+        url: `/stores?near=${encodeURIComponent(place.fullAddress)}`,
+      });
+  }
+
+  return { find, placeIn, isNamed };
+}
+
+function entry(
+  title: string,
+  description: string,
+  url: string,
+  words: string,
+  text: string,
+  kind: FoundPage['kind'],
+): Entry {
+  return {
+    page: { kind, title, description, url },
+    title: new Set(helpWords(title)),
+    words: new Set(helpWords(words)),
+    description: new Set(helpWords(description)),
+    text: new Set(helpWords(text)),
+  };
+}
+
+function storePage({ name, storeUri, address, suburb, state, postcode }: Store): FoundPage {
+  return {
+    kind: 'store',
+    title: name,
+    description: [address, [suburb, state, postcode].filter((part) => part !== '').join(' ')].join(', '),
+    url: `/stores/${storeUri}`,
+  };
+}

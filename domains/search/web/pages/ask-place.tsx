@@ -1,0 +1,53 @@
+import { useEffect, useId, type FormEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { Button } from '#design/button.tsx';
+import { listingQueryString, parseListingQuery } from '#domains/catalogue/rules/listing-query.ts';
+import { queryFields } from '#domains/catalogue/web/listing-address.ts';
+import { useDeliveryLocation } from '#domains/geo/web/location-store.ts';
+import styles from './search-page.module.css';
+
+/**
+ * Somebody searched for what can be there by some day: with their suburb known the list is that one at once, else they are asked for a
+ * postcode. A plain form: without scripts it works the same.
+ */
+export function AskPlace({ readAs }: { readAs: string }) {
+  const id = useId();
+  const { location } = useDeliveryLocation();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const choice = parseListingQuery(new URLSearchParams(readAs === '' ? search : readAs));
+  const addressAt = (postcode: string) =>
+    `${pathname}?${listingQueryString({ ...choice, postcode, isTextRead: true })}`;
+  const known = location === null ? '' : addressAt(location.postcode);
+  useEffect(() => {
+    if (known !== '') void navigate(known, { replace: true, preventScrollReset: true });
+  }, [known, navigate]);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = String(new FormData(event.currentTarget).get('postcode')).trim();
+    if (/^\d{4}$/.test(typed)) void navigate(addressAt(typed));
+  };
+  return (
+    <form method="get" className={styles.ask} onSubmit={submit}>
+      {queryFields({ ...choice, isTextRead: true }, (key) => key === 'postcode').map(
+        ([key, value], index) => (
+          <input key={index} type="hidden" name={key} value={value} />
+        ),
+      )}
+      <label htmlFor={`${id}postcode`}>Where to? With your postcode we show what can be there by then.</label>
+      <input
+        id={`${id}postcode`}
+        name="postcode"
+        inputMode="numeric"
+        autoComplete="postal-code"
+        pattern="\d{4}"
+        maxLength={4}
+        required
+        className={styles.box}
+      />
+      <Button type="submit" variant="ghost">
+        Show
+      </Button>
+    </form>
+  );
+}
