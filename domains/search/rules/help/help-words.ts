@@ -48,7 +48,7 @@ const ALSO_OF_PRODUCTS = new Set(
 /** Words between the others that say nothing here. */
 const STOP = new Set([
   ...ASKING,
-  ...'how why when who do does did a an and the for with of in on to by at your my me policy policies information info page about long cost much'.split(
+  ...'how why when who do does did a an and the for with of in on to by at your my me policy policies information info page about long cost much near nearest nearby closest'.split(
     ' ',
   ),
 ]);
